@@ -1,0 +1,47 @@
+/** The hotel's facts. Everything a guest reads about the house itself stands here once. */
+export const hotel = {
+	name: "PB Resort Belize",
+	/** Overridden by the setting `HOTEL_EMAIL`. */
+	email: "stay@pbresort.example",
+	address: "1 Palapa Walk, Belize City, Belize",
+	phone: "+501 555 0142",
+	fax: "+501 555 0143",
+	marketingUrl: "https://www.pbresort.example",
+	links: {
+		about: "https://www.pbresort.example/about",
+		contact: "https://www.pbresort.example/contact",
+		terms: "https://www.pbresort.example/terms-of-service",
+		privacy: "https://www.pbresort.example/privacy-policy",
+	},
+	copyrightFrom: 2025,
+	/** UTC-6 all year. */
+	timeZone: "America/Belize",
+	checkInTime: "15:00",
+	checkOutTime: "11:00",
+	currency: "USD",
+	/** Belize dollars for one US dollar, fixed by the Central Bank of Belize. */
+	bzdPerUsd: 2,
+	/** While the pictures are renders: a discreet line says so wherever they stand for the place. */
+	artistsImpression: true,
+} as const;
+
+/** Rates in basis points (900 = 9 %), each with the first day it applies to. */
+export const taxes = {
+	/** Hotel and Tourist Accommodation Tax, on the room. */
+	roomTax: [{ from: "2005-01-01", basisPoints: 900 }],
+	/** General Sales Tax, on food, beverage and spa. */
+	gst: [{ from: "2006-07-01", basisPoints: 1250 }],
+	/** Service charge on food, beverage and spa. */
+	serviceCharge: [{ from: "2025-01-01", basisPoints: 2000 }],
+} as const;
+
+/** What may be reserved, and for how long. */
+export const stayLimits = {
+	maxNights: 60,
+	maxDaysAhead: 730,
+	minGuests: 1,
+	maxGuests: 10,
+	defaultGuests: 2,
+	/** Cancelling is free up to and including this many days before arrival. */
+	freeCancellationDays: 7,
+} as const;
