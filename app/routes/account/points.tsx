@@ -1,0 +1,3 @@
+export default function Points() {
+	return <h1>Points</h1>;
+}

@@ -1,0 +1,3 @@
+export default function FindReservation() {
+	return <h1>Find</h1>;
+}

@@ -1,0 +1,3 @@
+export default function ReservePavilion() {
+	return <h1>Reserve pavilion</h1>;
+}

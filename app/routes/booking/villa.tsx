@@ -1,0 +1,3 @@
+export default function BookVilla() {
+	return <h1>Booking</h1>;
+}

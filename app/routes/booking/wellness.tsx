@@ -1,0 +1,3 @@
+export default function ReserveWellness() {
+	return <h1>Reserve wellness</h1>;
+}

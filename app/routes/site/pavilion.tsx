@@ -1,0 +1,3 @@
+export default function Pavilion() {
+	return <h1>Pavilion</h1>;
+}

@@ -1,0 +1,3 @@
+export default function Wellness() {
+	return <h1>Wellness</h1>;
+}
