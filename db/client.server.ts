@@ -3,7 +3,7 @@ import pg from "pg";
 import { startEmbedded } from "./embedded.server.ts";
 import * as schema from "./schema.ts";
 
-export type Db = NodePgDatabase<typeof schema>;
+export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool };
 
 export type Database = {
 	db: Db;
