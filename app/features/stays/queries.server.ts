@@ -2,11 +2,9 @@ import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/client.server.ts";
 import { occupancies, rates, reservations, villas } from "#db/schema.ts";
-import { mergeNights, type Nights, type VillaCalendar } from "./availability.ts";
-import type { QuotedNight, Rate } from "./pricing.ts";
-
-/** What the villa form knows: the villas in service, the nights they are taken, what they cost. */
-export type StayBoard = { villas: VillaCalendar[]; rates: Rate[] };
+import { mergeNights, type Nights } from "./availability.ts";
+import type { StayBoard } from "./look-for-villa.ts";
+import type { QuotedNight } from "./pricing.ts";
 
 /**
  * The villas in service with the nights taken from `from` on, and their rates. What it shows as free is a courtesy;
