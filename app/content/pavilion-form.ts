@@ -3,7 +3,7 @@ export const pavilionForm = {
 	title: "Reserve PB Pavilion",
 	label: "PB Pavilion",
 	intro: "One table, one group, one evening. Choose an experience and a date, and the pavilion answers.",
-	limits: { maxGuests: 20, maxDaysAhead: 730 },
+	limits: { maxDaysAhead: 730 },
 	fields: {
 		experience: "Experience",
 		experienceHint: "Prices are for each guest. Every experience has its own smallest group.",
@@ -22,7 +22,6 @@ export const pavilionForm = {
 		noteHint: "Allergies, a birthday, the hour you have in mind. Up to 2,000 characters.",
 	},
 	submit: "Request this evening",
-	submitting: "Submitting...",
 	messages: {
 		experienceMissing: "Please choose an experience.",
 		dateMissing: "Please choose a date.",
@@ -33,7 +32,6 @@ export const pavilionForm = {
 		guestsOutside: "Please enter a whole number of guests from 1 to 20.",
 		guestsBelow: (minimum: number) => `Minimum of ${minimum} guests required for this experience.`,
 		nameMissing: "Please enter the name of the host.",
-		failed: "Error submitting reservation. Please try again.",
 	},
 	aside: {
 		title: "What to expect",
@@ -64,13 +62,12 @@ export const pavilionForm = {
 			},
 		],
 	},
-	success: {
+	sent: {
 		message: "PB Pavilion reservation submitted!",
-		next: "What happens next",
+		experience: "Experience",
+		date: "Date",
+		guests: "Guests",
 		withEmail: "The pavilion looks at the date and writes to you at",
-		withoutEmail:
-			"You left no e-mail address, so we cannot write to you. Contact us with your reference to agree on the hour:",
-		keep: "No confirmation is sent by e-mail. Keep your reference: print this page or write it down.",
-		change: "To change or cancel, contact us with the reference.",
+		withoutEmail: "You left no e-mail address, so please contact us with your reference to agree on the hour.",
 	},
 } as const;

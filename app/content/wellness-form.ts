@@ -19,13 +19,11 @@ export const wellnessForm = {
 			"Read only by the wellness team: injuries, allergies, pregnancy, pressure you like, days that suit you. Up to 2,000 characters.",
 	},
 	submit: "Request this treatment",
-	submitting: "Submitting...",
 	messages: {
 		nameMissing: "Please enter the guest's name.",
 		ageMissing: "Please enter the guest's age.",
 		ageOutside: "Please enter the age as a whole number from 1 to 120.",
 		wellnessTypeMissing: "Please choose a type of wellness.",
-		failed: "Error submitting reservation. Please try again.",
 	},
 	aside: {
 		title: "What to expect",
@@ -48,13 +46,10 @@ export const wellnessForm = {
 			},
 		],
 	},
-	success: {
+	sent: {
 		message: "Wellness reservation submitted!",
-		next: "What happens next",
+		type: "Type of wellness",
 		withEmail: "The wellness team chooses a time and writes to you at",
-		withoutEmail:
-			"You left no e-mail address, so we cannot write to you. Contact us with your reference to agree on a time:",
-		keep: "No confirmation is sent by e-mail. Keep your reference: print this page or write it down.",
-		change: "To change or cancel, contact us with the reference.",
+		withoutEmail: "You left no e-mail address, so please contact us with your reference to agree on a time.",
 	},
 } as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { experiences } from "#app/content/pavilion.ts";
+import { experiences, maxExperienceGuests } from "#app/content/pavilion.ts";
 import { pavilionForm } from "#app/content/pavilion-form.ts";
 import { isExperienceId, minimumGuests } from "#app/features/dining/group-size.ts";
 import {
@@ -40,7 +40,7 @@ export function diningRequestSchema(today: HotelDate) {
 			date: diningDate(today),
 			guests: wholeNumber({
 				min: Number.NEGATIVE_INFINITY,
-				max: limits.maxGuests,
+				max: maxExperienceGuests,
 				missing: messages.guestsMissing,
 				outside: messages.guestsOutside,
 			}),
