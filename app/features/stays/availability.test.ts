@@ -11,6 +11,7 @@ import {
 	overlaps,
 	readVillaIds,
 	type VillaCalendar,
+	withoutNights,
 } from "./availability.ts";
 
 const villa = (id: string, maxOccupancy: number, ...taken: [string, string][]): VillaCalendar => ({
@@ -125,6 +126,17 @@ test("what is proposed instead is free, as long as wished for, and from today on
 				expect(listNights(near.from, near.until)).toHaveLength(listNights(wish.from, wish.until).length);
 				expect(near.from >= limits.today).toBe(true);
 			}
+		}),
+	);
+});
+
+test("a stay's own nights taken out leave every other night as it was", () => {
+	fc.assert(
+		fc.property(fc.array(range, { maxLength: 8 }), range, (ranges, own) => {
+			const nightsOf = (all: Nights[]) => new Set(all.flatMap(({ from, until }) => listNights(from, until)));
+			const expected = nightsOf(ranges);
+			for (const night of listNights(own.from, own.until)) expected.delete(night);
+			expect(nightsOf(withoutNights(ranges, own))).toEqual(expected);
 		}),
 	);
 });

@@ -1,4 +1,4 @@
-import { addDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 
 /** The half-open range of nights `[from, until)`: one guest's last day may be another's first. */
 export type Nights = { from: HotelDate; until: HotelDate };
@@ -21,6 +21,18 @@ export function mergeNights(ranges: readonly Nights[]): Nights[] {
 		} else merged.push(range);
 	}
 	return merged;
+}
+
+/** Ranges without the nights of another: what a stay's own nights leave of a villa's calendar. */
+export function withoutNights(ranges: readonly Nights[], own: Nights): Nights[] {
+	return ranges.flatMap((range) =>
+		overlaps(range, own)
+			? [
+					{ from: range.from, until: own.from },
+					{ from: own.until, until: range.until },
+				].filter((rest) => rest.from < rest.until)
+			: [range],
+	);
 }
 
 /** The first range that stands in a stay's way, or undefined when all its nights are free. */
@@ -130,15 +142,4 @@ export function dayState(
 	if (freeOn(day)) return "free";
 	const before = addDays(day, -1);
 	return before >= limits.today && freeOn(before) ? "check_out_only" : "taken";
-}
-
-/** How many villas of a list are free for a whole stay. */
-export function countFree(villas: readonly VillaCalendar[], stay: Nights): number {
-	return villas.filter((villa) => !findObstacle(villa.taken, stay)).length;
-}
-
-/** Whether a stay's dates are in order: some nights, not too many. */
-export function isPossibleStay(stay: Nights, maxNights: number): boolean {
-	const nights = nightsBetween(stay.from, stay.until);
-	return nights >= 1 && nights <= maxNights;
 }

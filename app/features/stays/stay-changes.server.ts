@@ -17,24 +17,34 @@ export type StayChanges = {
 };
 
 /**
- * One ear on the database for all the pages that are open. Changes that come in one breath are passed on once:
- * a busy minute shall not make every open form ask for the calendar a hundred times.
+ * One ear on the database for all the pages that are open, opened with the first of them. Changes that come in one
+ * breath are passed on once: a busy minute shall not make every open form ask for the calendar a hundred times.
  */
-export async function listenToStayChanges(
+export function createStayChanges(
 	database: Pick<Database, "listen">,
-	options: { settleMs: number },
-): Promise<StayChanges> {
+	options: { settleMs: number; onError: (error: unknown) => void },
+): StayChanges {
 	const listeners = new Set<() => void>();
+	let listening = false;
 	let timer: NodeJS.Timeout | null = null;
-	await database.listen(channel, () => {
+
+	const passOn = () => {
 		timer ??= setTimeout(() => {
 			timer = null;
 			for (const listener of listeners) listener();
 		}, options.settleMs);
-	});
+	};
+
 	return {
 		subscribe(onChange) {
 			listeners.add(onChange);
+			if (!listening) {
+				listening = true;
+				database.listen(channel, passOn).catch((error) => {
+					listening = false;
+					options.onError(error);
+				});
+			}
 			return () => listeners.delete(onChange);
 		},
 	};

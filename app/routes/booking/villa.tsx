@@ -1,4 +1,5 @@
-import { data, href, Link, redirect } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import {
 	databaseContext,
@@ -13,9 +14,10 @@ import { readWish, stayFields, staySchema } from "#app/features/stays/schema.ts"
 import { announceStayChange } from "#app/features/stays/stay-changes.server.ts";
 import { bookingWindow, readPress } from "#app/features/stays/stay-choice.ts";
 import { useStayChanges } from "#app/features/stays/use-stay-changes.ts";
-import { checkFields, type FieldErrors, readFields, readForm } from "#app/lib/form-fields.ts";
+import { checkFields, type FieldErrors, type FieldValues, readFields, readForm } from "#app/lib/form-fields.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { reservationAccess } from "#app/middleware/reservation-access.server.ts";
+import { answerLostNetwork } from "#app/routes/lost-network.ts";
 import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/villa";
@@ -99,15 +101,24 @@ type Message =
 	| { kind: "price_changed"; totalCents: number }
 	| { kind: "already_used"; reference: string };
 
-/** What is free has changed whenever a reservation was tried, refused or not. */
-export function shouldRevalidate() {
-	return true;
+/** A villa that was just taken shows what is free now; otherwise a refused form needs nothing new. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+/** On a lost network the form stays as it is and says so; its key makes a second try safe. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+	return answerLostNetwork(serverAction, () =>
+		data({ kind: "refused", values: {}, message: { kind: "failed" } } as const, { status: 503 }),
+	);
 }
 
 export default function BookVilla({ loaderData, actionData }: Route.ComponentProps) {
 	useStayChanges(href("/booking/changes"));
+	// Every look at the calendar brings a new key; the form keeps the one it was opened with.
+	const [idempotencyKey] = useState(loaderData.idempotencyKey);
 	const refused = actionData?.kind === "refused" ? actionData : undefined;
-	const values = actionData?.values;
+	const values: FieldValues | undefined = actionData?.values;
 	const choice = {
 		checkIn: values?.checkIn ?? loaderData.choice.checkIn,
 		checkOut: values?.checkOut ?? loaderData.choice.checkOut,
@@ -130,7 +141,7 @@ export default function BookVilla({ loaderData, actionData }: Route.ComponentPro
 					board={loaderData.board}
 					choice={choice}
 					month={actionData?.kind === "looked" ? actionData.month : null}
-					idempotencyKey={refused?.freshKey ?? values?.idempotencyKey ?? loaderData.idempotencyKey}
+					idempotencyKey={refused?.freshKey ?? values?.idempotencyKey ?? idempotencyKey}
 					answer={actionData}
 					message={refused?.message ? <MessageBox message={refused.message} /> : null}
 				/>
@@ -140,8 +151,19 @@ export default function BookVilla({ loaderData, actionData }: Route.ComponentPro
 }
 
 function MessageBox({ message }: { message: Message }) {
+	const box = useRef<HTMLDivElement>(null);
+
+	useEffect(() => {
+		if (message) box.current?.focus();
+	}, [message]);
+
 	return (
-		<div role="alert" className="rounded-card border-coral border-l-4 bg-coral/8 px-6 py-5 text-coral-deep">
+		<div
+			ref={box}
+			role="alert"
+			tabIndex={-1}
+			className="rounded-card border-coral border-l-4 bg-coral/8 px-6 py-5 text-coral-deep"
+		>
 			{message.kind === "failed" ? <p>Error submitting reservation. Please try again.</p> : null}
 			{message.kind === "taken" ? (
 				<p>That villa was just taken for some of these nights. Nothing was booked; here is what is free.</p>
