@@ -68,6 +68,7 @@ export const pavilionForm = {
 		date: "Date",
 		guests: "Guests",
 		withEmail: "The pavilion looks at the date and writes to you at",
-		withoutEmail: "You left no e-mail address, so please contact us with your reference to agree on the hour.",
+		withoutEmail:
+			"You left no e-mail address, so please contact us with your reference to agree on the hour.",
 	},
 } as const;

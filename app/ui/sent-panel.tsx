@@ -64,7 +64,11 @@ export function SentPanel({
 					</section>
 				</div>
 
-				<nav aria-label="Ways on" data-print="hide" className="mt-10 flex flex-wrap gap-3 border-sand border-t pt-8">
+				<nav
+					aria-label="Ways on"
+					data-print="hide"
+					className="mt-10 flex flex-wrap gap-3 border-sand border-t pt-8"
+				>
 					{children}
 				</nav>
 			</article>
@@ -74,8 +78,18 @@ export function SentPanel({
 
 function Tick() {
 	return (
-		<span aria-hidden="true" className="grid size-12 place-items-center rounded-full bg-lagoon text-white print:hidden">
-			<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" className="size-6" aria-hidden="true">
+		<span
+			aria-hidden="true"
+			className="grid size-12 place-items-center rounded-full bg-lagoon text-white print:hidden"
+		>
+			<svg
+				viewBox="0 0 24 24"
+				fill="none"
+				stroke="currentColor"
+				strokeWidth="1.75"
+				className="size-6"
+				aria-hidden="true"
+			>
 				<path d="m6 12.5 4 4 8-9" strokeLinecap="round" strokeLinejoin="round" />
 			</svg>
 		</span>

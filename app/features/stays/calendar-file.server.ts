@@ -14,7 +14,11 @@ export function stayCalendarFile(stay: {
 	url: string;
 	now: Date;
 }): string {
-	const calendar = ical({ name: hotel.name, method: ICalCalendarMethod.PUBLISH, prodId: "//PB Resort Belize//Palapa//EN" });
+	const calendar = ical({
+		name: hotel.name,
+		method: ICalCalendarMethod.PUBLISH,
+		prodId: "//PB Resort Belize//Palapa//EN",
+	});
 	calendar.createEvent({
 		id: `${stay.reference}@palapa`,
 		stamp: stay.now,

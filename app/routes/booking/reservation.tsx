@@ -17,7 +17,11 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/reservation";
 
 /** The reservation, if this browser may open it. */
-async function findForGuest({ request, params, context }: Pick<Route.LoaderArgs, "request" | "params" | "context">) {
+async function findForGuest({
+	request,
+	params,
+	context,
+}: Pick<Route.LoaderArgs, "request" | "params" | "context">) {
 	const reference = normaliseReference(params.reference) ?? "";
 	const mayOpen = await reservationAccess(context.get(settingsContext)).holds(request, reference);
 	return mayOpen ? findReservation(context.get(dbContext), reference) : null;
@@ -28,7 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
 	const key = url.searchParams.get("key");
 	if (key !== null) return openBySecretLink(args, key);
 	const reservation = await findForGuest(args);
-	if (!reservation) return data({ reservation: null, reference: params.reference.slice(0, 40) }, { status: 403 });
+	if (!reservation)
+		return data({ reservation: null, reference: params.reference.slice(0, 40) }, { status: 403 });
 
 	const today = readToday(context);
 	const { id: _, linkToken, ...shown } = reservation;
@@ -49,7 +54,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 async function openBySecretLink({ request, params, context }: Route.LoaderArgs, key: string) {
-	const reservation = await findReservation(context.get(dbContext), normaliseReference(params.reference) ?? "");
+	const reservation = await findReservation(
+		context.get(dbContext),
+		normaliseReference(params.reference) ?? "",
+	);
 	const address = href("/reservations/:reference", { reference: params.reference });
 	if (!reservation || reservation.linkToken !== key) return redirect(address);
 	const access = reservationAccess(context.get(settingsContext));
@@ -103,10 +111,9 @@ export async function action(args: Route.ActionArgs) {
 		freeDays: stayLimits.freeCancellationDays,
 		today,
 	});
-	return data(
-		{ kind: "considered", change, values } as const,
-		{ status: change.possible && form.get("intent") !== "move" ? 200 : 409 },
-	);
+	return data({ kind: "considered", change, values } as const, {
+		status: change.possible && form.get("intent") !== "move" ? 200 : 409,
+	});
 }
 
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {

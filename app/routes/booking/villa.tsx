@@ -1,12 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
-import {
-	databaseContext,
-	dbContext,
-	reportErrorContext,
-	settingsContext,
-} from "#app/context.ts";
+import { databaseContext, dbContext, reportErrorContext, settingsContext } from "#app/context.ts";
 import { reserveStay } from "#app/features/stays/commands.server.ts";
 import { StayForm } from "#app/features/stays/components/stay-form.tsx";
 import { getStayBoard } from "#app/features/stays/queries.server.ts";
@@ -14,7 +9,13 @@ import { readWish, stayFields, staySchema } from "#app/features/stays/schema.ts"
 import { announceStayChange } from "#app/features/stays/stay-changes.server.ts";
 import { bookingWindow, readPress } from "#app/features/stays/stay-choice.ts";
 import { useStayChanges } from "#app/features/stays/use-stay-changes.ts";
-import { checkFields, type FieldErrors, type FieldValues, readFields, readForm } from "#app/lib/form-fields.ts";
+import {
+	checkFields,
+	type FieldErrors,
+	type FieldValues,
+	readFields,
+	readForm,
+} from "#app/lib/form-fields.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { reservationAccess } from "#app/middleware/reservation-access.server.ts";
 import { answerLostNetwork } from "#app/routes/lost-network.ts";
@@ -49,15 +50,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const today = readToday(context);
 	const values = readFields(form, stayFields);
 	const press = readPress(form);
-	if (press)
-		return { kind: "looked", values: { ...values, ...press.choice }, month: press.month } as const;
+	if (press) return { kind: "looked", values: { ...values, ...press.choice }, month: press.month } as const;
 
 	const checked = checkFields(staySchema(today), form);
 	if (!checked.ok) return refuse(400, { errors: checked.errors });
 	try {
 		const outcome = await reserveStay(context.get(dbContext), checked.fields);
 		if (outcome.ok) {
-			if (!outcome.repeated) await announceStayChange(context.get(dbContext)).catch(context.get(reportErrorContext));
+			if (!outcome.repeated)
+				await announceStayChange(context.get(dbContext)).catch(context.get(reportErrorContext));
 			const access = reservationAccess(context.get(settingsContext));
 			const address = href("/reservations/:reference", { reference: outcome.reference });
 			return redirect(`${address}?submitted`, {
@@ -84,14 +85,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 		return refuse(context.get(databaseContext).isAway(error) ? 503 : 500, { message: { kind: "failed" } });
 	}
 
-	function refuse(
-		status: number,
-		answer: { errors?: FieldErrors; message?: Message; freshKey?: string },
-	) {
-		return data(
-			{ kind: "refused", values, ...answer } as const,
-			{ status, ...(status === 503 ? { headers: { "Retry-After": "5" } } : {}) },
-		);
+	function refuse(status: number, answer: { errors?: FieldErrors; message?: Message; freshKey?: string }) {
+		return data({ kind: "refused", values, ...answer } as const, {
+			status,
+			...(status === 503 ? { headers: { "Retry-After": "5" } } : {}),
+		});
 	}
 }
 
@@ -170,8 +168,9 @@ function MessageBox({ message }: { message: Message }) {
 			) : null}
 			{message.kind === "price_changed" ? (
 				<p>
-					The price of this stay has changed to <strong className="figures">{formatUsd(message.totalCents)}</strong>.
-					Nothing was booked; please look at the new price and send the form again.
+					The price of this stay has changed to{" "}
+					<strong className="figures">{formatUsd(message.totalCents)}</strong>. Nothing was booked; please
+					look at the new price and send the form again.
 				</p>
 			) : null}
 			{message.kind === "already_used" ? (

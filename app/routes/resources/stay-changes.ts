@@ -1,8 +1,4 @@
-import {
-	eventStreamOpenedContext,
-	shutdownContext,
-	stayChangesContext,
-} from "#app/context.ts";
+import { eventStreamOpenedContext, shutdownContext, stayChangesContext } from "#app/context.ts";
 import type { Route } from "./+types/stay-changes";
 
 /** A comment line now and then keeps proxies from closing a quiet stream. */

@@ -4,11 +4,20 @@ import { Button } from "#app/ui/button.tsx";
 import type { ReservationAnswer } from "./reservation-page.tsx";
 
 /** Cancelling, with the exact amount before the last press. The amount agreed to is sent along. */
-export function CancelStay({ owedCents, answer }: { owedCents: number; answer: ReservationAnswer | undefined }) {
+export function CancelStay({
+	owedCents,
+	answer,
+}: {
+	owedCents: number;
+	answer: ReservationAnswer | undefined;
+}) {
 	const navigation = useNavigation();
 	const cancelling = navigation.formData?.get("intent") === "cancel";
 	return (
-		<details className="border-sand-deep/40 border-t pt-4" open={answer?.kind === "not_cancelled" || undefined}>
+		<details
+			className="border-sand-deep/40 border-t pt-4"
+			open={answer?.kind === "not_cancelled" || undefined}
+		>
 			<summary className="min-h-11 py-2 font-medium text-coral-deep">Cancel this reservation</summary>
 			<Form method="post" className="grid gap-4 py-4">
 				<p className="prose-width">

@@ -92,7 +92,8 @@ function Considered(props: {
 		<Form method="post" className="grid gap-4 rounded-card bg-sand/60 p-5" role="status">
 			<p>
 				{dates}: <strong className="figures">{formatUsd(change.quote.totalCents)}</strong> with tax,{" "}
-				{describeDifference(change.differenceCents)}. Cancelling is free until {formatHotelDate(change.freeUntil)}.
+				{describeDifference(change.differenceCents)}. Cancelling is free until{" "}
+				{formatHotelDate(change.freeUntil)}.
 			</p>
 			<input type="hidden" name="intent" value="move" />
 			<input type="hidden" name="checkIn" value={values.checkIn} />

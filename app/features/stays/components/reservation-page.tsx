@@ -115,8 +115,7 @@ export function ReservationPage(props: ReservationPageProps) {
 					) : null}
 					{reservation.owedCents === null ? null : (
 						<p className="text-small">
-							Owed after cancelling:{" "}
-							<strong className="figures">{formatUsd(reservation.owedCents)}</strong>
+							Owed after cancelling: <strong className="figures">{formatUsd(reservation.owedCents)}</strong>
 						</p>
 					)}
 				</aside>
@@ -134,7 +133,8 @@ function describeState({ reservation, answer, submitted, today }: ReservationPag
 			: "Cancelled. Nothing is owed.";
 	if (answer?.kind === "not_cancelled")
 		return "Nothing was cancelled: what is owed has changed meanwhile. Please look at the amount below again.";
-	if (submitted && !answer) return `The villa is yours. Keep the reference ${reservation.reference}: with your name it opens this page.`;
+	if (submitted && !answer)
+		return `The villa is yours. Keep the reference ${reservation.reference}: with your name it opens this page.`;
 	return reservation.status === "confirmed" && today <= reservation.checkIn
 		? `We look forward to welcoming you on ${arrival}.`
 		: `Your stay from ${arrival}.`;
