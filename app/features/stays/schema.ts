@@ -9,19 +9,7 @@ import {
 	parseHotelDate,
 } from "#app/lib/hotel-date.ts";
 import { readVillaIds } from "./availability.ts";
-
-/** The names of the villa form's fields, as the specification has them, in the order of the page. */
-export const stayFields = [
-	"checkIn",
-	"checkOut",
-	"guests",
-	"villaId",
-	"name",
-	"email",
-	"note",
-	"agreedTotalCents",
-	"idempotencyKey",
-] as const;
+import type { StayChoice } from "./stay-choice.ts";
 
 const noVilla = "Please select a villa.";
 
@@ -137,10 +125,7 @@ export function moveSchema(today: HotelDate) {
 }
 
 /** Dates and party as an address carries them; whatever cannot be is left out. */
-export function readWish(
-	params: URLSearchParams,
-	today: HotelDate,
-): { checkIn: string; checkOut: string; guests: number; villaId: string } {
+export function readWish(params: URLSearchParams, today: HotelDate): StayChoice {
 	const date = (name: string) => parseHotelDate(params.get(name) ?? "") ?? "";
 	const checkIn = date("checkIn");
 	const checkOut = date("checkOut");
@@ -150,7 +135,7 @@ export function readWish(
 	return {
 		checkIn: checkIn >= today ? checkIn : "",
 		checkOut: checkOut > checkIn ? checkOut : "",
-		guests: possible ? guests : stayLimits.defaultGuests,
+		guests: String(possible ? guests : stayLimits.defaultGuests),
 		villaId: (params.get("villaId") ?? "").slice(0, 120),
 	};
 }

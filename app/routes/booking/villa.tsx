@@ -5,7 +5,7 @@ import { databaseContext, dbContext, reportErrorContext, settingsContext } from 
 import { reserveStay } from "#app/features/stays/commands.server.ts";
 import { StayForm } from "#app/features/stays/components/stay-form.tsx";
 import { getStayBoard } from "#app/features/stays/queries.server.ts";
-import { readWish, stayFields, staySchema } from "#app/features/stays/schema.ts";
+import { readWish, staySchema } from "#app/features/stays/schema.ts";
 import { announceStayChange } from "#app/features/stays/stay-changes.server.ts";
 import { bookingWindow, readPress } from "#app/features/stays/stay-choice.ts";
 import { useStayChanges } from "#app/features/stays/use-stay-changes.ts";
@@ -48,11 +48,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const today = readToday(context);
-	const values = readFields(form, stayFields);
+	const checked = checkFields(staySchema(today), form);
+	const { values } = checked;
 	const press = readPress(form);
 	if (press) return { kind: "looked", values: { ...values, ...press.choice }, month: press.month } as const;
 
-	const checked = checkFields(staySchema(today), form);
 	if (!checked.ok) return refuse(400, { errors: checked.errors });
 	try {
 		const outcome = await reserveStay(context.get(dbContext), checked.fields);
@@ -93,6 +93,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 	}
 }
 
+type Refused = {
+	kind: "refused";
+	values: FieldValues;
+	errors?: FieldErrors;
+	message?: Message;
+	/** For a form whose key is used up. */
+	freshKey?: string;
+};
+
 type Message =
 	| { kind: "taken" }
 	| { kind: "failed" }
@@ -107,7 +116,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 /** On a lost network the form stays as it is and says so; its key makes a second try safe. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	return answerLostNetwork(serverAction, () =>
-		data({ kind: "refused", values: {}, message: { kind: "failed" } } as const, { status: 503 }),
+		data<Refused>({ kind: "refused", values: {}, message: { kind: "failed" } }, { status: 503 }),
 	);
 }
 

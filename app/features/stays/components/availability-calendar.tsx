@@ -40,7 +40,7 @@ type AvailabilityCalendarProps = {
  */
 export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
 	const { window, month, onMonth, subject } = props;
-	const root = useRef<HTMLDivElement>(null);
+	const root = useRef<HTMLElement>(null);
 	const [focused, setFocused] = useState<HotelDate | null>(null);
 	const firstMonth = startOfMonth(window.today);
 	const lastMonth = startOfMonth(window.lastCheckIn);
@@ -51,7 +51,7 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
 		if (focused) root.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
 	}, [focused]);
 
-	const move = (event: KeyboardEvent<HTMLDivElement>) => {
+	const move = (event: KeyboardEvent<HTMLElement>) => {
 		const from = (event.target as HTMLElement).closest<HTMLElement>("[data-day]")?.dataset.day;
 		const target = from && moveByKey(event.key, from);
 		if (!from || !target) return;
@@ -64,11 +64,10 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
 	};
 
 	return (
-		<div
+		<section
 			ref={root}
 			data-calendar
 			className="grid gap-4"
-			role="group"
 			aria-label={`Availability: ${subject}`}
 			onKeyDown={move}
 		>
@@ -104,7 +103,7 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
 				<Legend look="calendar-taken">Taken</Legend>
 				<Legend look="bg-lagoon">Your stay</Legend>
 			</ul>
-		</div>
+		</section>
 	);
 }
 
