@@ -30,7 +30,9 @@ export function ErrorSummary({
 			<h2 className="mb-1 text-body font-semibold text-coral-deep">There is a problem</h2>
 			<ul className="grid">
 				{entries.map(([name, message]) => (
-					<li key={name}>{name === "form" ? <p className="py-1">{message}</p> : <FieldLink {...{ name, message }} />}</li>
+					<li key={name}>
+						{name === "form" ? <p className="py-1">{message}</p> : <FieldLink {...{ name, message }} />}
+					</li>
 				))}
 			</ul>
 			{advice && errors.form ? <div className="mt-2 text-small">{advice}</div> : null}
