@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, type Ref, useImperativeHandle, useRef } from "react";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 
-type FieldProps = {
+export type FieldProps = {
 	/** The name it is sent under; also its id, so that a summary can link to it. */
 	name: string;
 	label: ReactNode;
@@ -11,12 +11,12 @@ type FieldProps = {
 	optional?: boolean;
 };
 
-/** 17 px, so that a phone does not zoom in; the wrong field's line is doubled inwards, so that nothing moves. */
-const box =
+/** How every control of a form looks: 17 px, so that a phone does not zoom in; the wrong field's line is doubled inwards, so that nothing moves. */
+export const fieldBox =
 	"block w-full min-w-0 min-h-12 rounded-xl border border-sand-deep bg-shell px-4 py-2.5 text-body text-ink transition-colors duration-200 ease-calm placeholder:text-ink-soft hover:border-ink-soft aria-invalid:border-coral-deep aria-invalid:inset-ring aria-invalid:inset-ring-coral-deep";
 
 /** The words around a control: label, hint, message. Gives the control what ties them together. */
-function Field({
+export function Field({
 	name,
 	label,
 	hint,
@@ -70,7 +70,7 @@ type ControlProps<Element extends "input" | "select" | "textarea"> = Omit<
 export function TextField({ name, label, hint, optional, ...rest }: FieldProps & ControlProps<"input">) {
 	return (
 		<Field name={name} label={label} hint={hint} optional={optional ?? false}>
-			{(control) => <input type="text" {...control} {...rest} className={box} />}
+			{(control) => <input type="text" {...control} {...rest} className={fieldBox} />}
 		</Field>
 	);
 }
@@ -79,7 +79,7 @@ export function TextField({ name, label, hint, optional, ...rest }: FieldProps &
 export function TextArea({ name, label, hint, optional, ...rest }: FieldProps & ControlProps<"textarea">) {
 	return (
 		<Field name={name} label={label} hint={hint} optional={optional ?? false}>
-			{(control) => <textarea rows={4} {...control} {...rest} className={box} />}
+			{(control) => <textarea rows={4} {...control} {...rest} className={fieldBox} />}
 		</Field>
 	);
 }
@@ -93,7 +93,7 @@ export function SelectField({ name, label, hint, optional, ...rest }: FieldProps
 					<select
 						{...control}
 						{...rest}
-						className={`${box} col-start-1 row-start-1 appearance-none text-ellipsis pr-11 forced-colors:appearance-auto`}
+						className={`${fieldBox} col-start-1 row-start-1 appearance-none text-ellipsis pr-11 forced-colors:appearance-auto`}
 					/>
 					<svg
 						aria-hidden="true"
@@ -148,7 +148,7 @@ export function NumberField({
 						min={min}
 						max={max}
 						ref={input}
-						className={`${box} figures max-w-28 text-center [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none`}
+						className={`${fieldBox} figures max-w-28 text-center [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none`}
 					/>
 					<StepButton name={name} label="One more" sign="+" onClick={step("stepUp")} />
 					<span ref={spoken} role="status" className="sr-only" />
