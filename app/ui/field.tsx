@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, type Ref, useImperativeHandle, useRef } from "react";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 
-type FieldProps = {
+export type FieldProps = {
 	/** The name it is sent under; also its id, so that a summary can link to it. */
 	name: string;
 	label: ReactNode;
@@ -11,11 +11,12 @@ type FieldProps = {
 	optional?: boolean;
 };
 
-const box =
+/** How every control of a form looks. */
+export const fieldBox =
 	"block w-full min-h-12 rounded-xl border border-sand-deep bg-shell px-4 py-2.5 text-body text-ink placeholder:text-ink-soft aria-invalid:border-2 aria-invalid:border-coral-deep";
 
 /** The words around a control: label, hint, message. Gives the control what ties them together. */
-function Field({
+export function Field({
 	name,
 	label,
 	hint,
@@ -69,7 +70,7 @@ type ControlProps<Element extends "input" | "select" | "textarea"> = Omit<
 export function TextField({ name, label, hint, optional, ...rest }: FieldProps & ControlProps<"input">) {
 	return (
 		<Field name={name} label={label} hint={hint} optional={optional ?? false}>
-			{(control) => <input type="text" {...control} {...rest} className={box} />}
+			{(control) => <input type="text" {...control} {...rest} className={fieldBox} />}
 		</Field>
 	);
 }
@@ -78,7 +79,7 @@ export function TextField({ name, label, hint, optional, ...rest }: FieldProps &
 export function TextArea({ name, label, hint, optional, ...rest }: FieldProps & ControlProps<"textarea">) {
 	return (
 		<Field name={name} label={label} hint={hint} optional={optional ?? false}>
-			{(control) => <textarea rows={4} {...control} {...rest} className={box} />}
+			{(control) => <textarea rows={4} {...control} {...rest} className={fieldBox} />}
 		</Field>
 	);
 }
@@ -87,7 +88,7 @@ export function TextArea({ name, label, hint, optional, ...rest }: FieldProps & 
 export function SelectField({ name, label, hint, optional, ...rest }: FieldProps & ControlProps<"select">) {
 	return (
 		<Field name={name} label={label} hint={hint} optional={optional ?? false}>
-			{(control) => <select {...control} {...rest} className={`${box} pr-10`} />}
+			{(control) => <select {...control} {...rest} className={`${fieldBox} pr-10`} />}
 		</Field>
 	);
 }
@@ -127,7 +128,7 @@ export function NumberField({
 						min={min}
 						max={max}
 						ref={input}
-						className={`${box} figures max-w-28 text-center [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none`}
+						className={`${fieldBox} figures max-w-28 text-center [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none`}
 					/>
 					<StepButton label="One more" sign="+" onClick={step("stepUp")} />
 				</div>
