@@ -71,7 +71,7 @@ export function StayForm(props: StayFormProps) {
 					return checked.ok ? {} : checked.errors;
 				};
 			}}
-			className="grid items-start gap-6 pb-28 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pb-0"
+			className="grid items-start gap-4 lg:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
 		>
 			{({ submitting }) => (
 				<>
@@ -127,7 +127,7 @@ export function StayForm(props: StayFormProps) {
 								onMonth={setMonth}
 								onPick={(day) => setChoice((current) => pickDay(current, day))}
 							/>
-							<div className="scripts-hide">
+							<div data-scriptless>
 								<Button type="submit" look="secondary" name="look" value="1" formNoValidate>
 									Show what is free
 								</Button>
@@ -207,7 +207,7 @@ export function StayForm(props: StayFormProps) {
 									{stay ? "Choose a villa to see the price." : "Choose your dates to see the price."}
 								</p>
 							)}
-							<Button type="submit" disabled={submitting} className="w-full">
+							<Button type="submit" disabled={submitting} className="hidden w-full lg:inline-flex">
 								{submitting ? "Submitting..." : "Submit Reservation"}
 							</Button>
 							<p className="text-small text-ink-soft">
@@ -246,7 +246,7 @@ function BottomBar(props: { quote: Quote | null; name: string | null; guests: nu
 	return (
 		<div
 			data-bottom-bar
-			className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 bg-foam px-5 py-3 shadow-soft lg:hidden"
+			className="sheet sticky bottom-2 z-10 flex items-center justify-between gap-4 px-5 py-3 ring-1 ring-sand lg:hidden"
 		>
 			<p className="min-w-0 text-small leading-snug">
 				{props.quote ? (
@@ -261,7 +261,7 @@ function BottomBar(props: { quote: Quote | null; name: string | null; guests: nu
 				)}
 			</p>
 			<Button type="submit" disabled={props.submitting} className="shrink-0">
-				{props.submitting ? "Submitting..." : "Reserve"}
+				{props.submitting ? "Submitting..." : "Submit Reservation"}
 			</Button>
 		</div>
 	);
