@@ -11,6 +11,7 @@ import type { QuotedNight } from "../pricing.ts";
 import { countTravelers } from "../words.ts";
 import { CancelStay } from "./cancel-stay.tsx";
 import { ChangeDates } from "./change-dates.tsx";
+import { VillaPicture } from "./villa-picture.tsx";
 import { CancellationRule, PriceTable, StayDates } from "./stay-summary.tsx";
 
 /** A reservation as this page needs it. */
@@ -73,7 +74,11 @@ export function ReservationPage(props: ReservationPageProps) {
 				<p role="status">{describeState(props)}</p>
 			</PageHeading>
 			<main className="mx-auto grid w-full max-w-6xl items-start gap-6 px-3 pb-20 sm:px-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-				<div className="sheet grid gap-10 p-5 sm:p-8 lg:p-10">
+				<div className="sheet grid gap-10 overflow-hidden p-5 sm:p-8">
+					<VillaPicture
+						ids={reservation.villas.map((villa) => villa.id)}
+						sizes="(width < 64rem) 100vw, 46rem"
+					/>
 					<section className="grid gap-6">
 						<div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
 							<h2 className="heading">{villaName}</h2>

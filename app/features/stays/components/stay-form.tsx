@@ -17,6 +17,7 @@ import { countNights, countTravelers, describeOffer } from "../words.ts";
 import { AvailabilityCalendar } from "./availability-calendar.tsx";
 import { SoldOutPanel } from "./sold-out-panel.tsx";
 import { StayMessage, type StayRefused } from "./stay-message.tsx";
+import { VillaPicture } from "./villa-picture.tsx";
 import { CancellationRule, PriceTable, StayDates } from "./stay-summary.tsx";
 
 /** What the server said of the last attempt, or of a look at other dates where scripts do not run. */
@@ -71,10 +72,9 @@ export function StayForm(props: StayFormProps) {
 					return checked.ok ? {} : checked.errors;
 				};
 			}}
-			className="grid items-start gap-4 lg:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
 		>
 			{({ submitting }) => (
-				<>
+				<div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
 					{/* Enter in any field sends the form, and not the first button of the calendar. */}
 					<button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
 						Submit Reservation
@@ -188,7 +188,8 @@ export function StayForm(props: StayFormProps) {
 					</div>
 
 					<aside aria-label="Your stay" className="grid gap-4 lg:sticky lg:top-[116px]">
-						<div className="sheet grid gap-6 p-5 sm:p-8">
+						<div className="sheet grid gap-6 overflow-hidden p-5 sm:p-8">
+							{chosen ? <VillaPicture ids={chosen.villaIds} sizes="(width < 64rem) 100vw, 22rem" /> : null}
 							<h2 className="heading">{chosen?.name ?? "Your stay"}</h2>
 							{stay ? <StayDates checkIn={stay.from} checkOut={stay.until} /> : null}
 							{quote ? (
@@ -217,7 +218,7 @@ export function StayForm(props: StayFormProps) {
 					</aside>
 
 					<BottomBar quote={quote} name={chosen?.name ?? null} guests={guests} submitting={submitting} />
-				</>
+				</div>
 			)}
 		</CheckedForm>
 	);
