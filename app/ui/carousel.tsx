@@ -122,7 +122,7 @@ export function Carousel({ label, slides, arrowsClassName = "my-auto", words }: 
 			<p role="status" className="sr-only">
 				{said}
 			</p>
-			<fieldset data-needs-script className="mx-auto mt-4 flex max-w-lg justify-center">
+			<fieldset data-needs-script className="mx-auto mt-4 flex max-w-[484px] min-w-0 justify-center">
 				<legend className="sr-only">{words.choose}</legend>
 				{slides.map((slide, position) => (
 					<button
@@ -131,7 +131,7 @@ export function Carousel({ label, slides, arrowsClassName = "my-auto", words }: 
 						aria-label={words.show(slide.name)}
 						aria-current={position === index ? "true" : undefined}
 						onClick={() => go(position)}
-						className="group grid h-11 min-w-6 max-w-11 flex-1 place-items-center"
+						className="group grid h-[44px] min-w-[24px] max-w-[44px] flex-1 place-items-center"
 					>
 						<span className="size-2 rounded-full border border-lagoon transition group-hover:bg-reef group-aria-current:scale-150 group-aria-current:bg-lagoon" />
 					</button>

@@ -25,8 +25,8 @@ export function ExperienceCard({ experience, eager }: { experience: Experience; 
 					{experience.title}
 				</h2>
 				<p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
-					<span className="figures">
-						<span className="text-[1.75rem] font-light tracking-tight">
+					<span>
+						<span className="figures text-[1.75rem] font-light tracking-tight">
 							{formatExperiencePrice(experience)}
 						</span>{" "}
 						<span className="text-small text-ink-soft">{pavilionWords.perPerson}</span>

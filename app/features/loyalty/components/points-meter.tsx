@@ -32,7 +32,9 @@ export function PointsRing({ balancePoints }: Balance) {
 			</svg>
 			<p className="absolute inset-0 grid place-content-center gap-1 text-center">
 				<span className="figures text-6xl font-extralight tracking-tight">{formatPoints(balancePoints)}</span>
-				<span className="figures text-small text-ink-soft">of {formatPoints(pointsGoal)} points</span>
+				<span className="px-10 text-small text-ink-soft tabular-nums">
+					of {formatPoints(pointsGoal)} points
+				</span>
 			</p>
 		</div>
 	);

@@ -33,8 +33,8 @@ export function VillaDetails({ villa, onClose }: { villa: Villa | undefined; onC
 						/>
 						<div className="px-5 pt-3 sm:px-10">
 							<ArtistsImpression className="text-right text-ink-soft" />
-							<div className="mt-2 grid gap-x-12 gap-y-6 md:grid-cols-2">
-								<div className="grid content-start gap-4">
+							<div className="mt-2 grid gap-x-12 gap-y-6 grid-cols-1 md:grid-cols-2">
+								<div className="grid grid-cols-1 content-start gap-4">
 									<div>
 										<h2 id={headingId} className="heading">
 											{villa.name}
@@ -43,7 +43,7 @@ export function VillaDetails({ villa, onClose }: { villa: Villa | undefined; onC
 									</div>
 									<p>{villa.description}</p>
 								</div>
-								<div className="grid content-start gap-5">
+								<div className="grid grid-cols-1 content-start gap-5">
 									<NightlyPrice villa={villa} />
 									<VillaFacts villa={villa} />
 									<AmenityList villa={villa} />

@@ -5,8 +5,10 @@ import { Icon } from "#app/ui/icon.tsx";
 /** The price of a night as the specification writes it. */
 export function NightlyPrice({ villa }: { villa: Pick<Villa, "nightlyCents"> }) {
 	return (
-		<p className="figures">
-			<span className="text-[1.75rem] font-light tracking-tight">{formatWholeUsd(villa.nightlyCents)}</span>{" "}
+		<p>
+			<span className="figures text-[1.75rem] font-light tracking-tight">
+				{formatWholeUsd(villa.nightlyCents)}
+			</span>{" "}
 			<span className="text-small text-ink-soft">{villaWords.perNight}</span>
 		</p>
 	);
