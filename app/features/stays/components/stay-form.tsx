@@ -6,6 +6,7 @@ import { formatUsd } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { NumberField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
+import { FormKey } from "#app/ui/form-key.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { VillaCalendar } from "../availability.ts";
 import { freeCancellationUntil } from "../cancellation.ts";
@@ -15,26 +16,35 @@ import { bookingWindow, pickDay, type StayChoice } from "../stay-choice.ts";
 import { countNights, countTravelers, describeOffer } from "../words.ts";
 import { AvailabilityCalendar } from "./availability-calendar.tsx";
 import { SoldOutPanel } from "./sold-out-panel.tsx";
+import { StayMessage, type StayRefused } from "./stay-message.tsx";
 import { CancellationRule, PriceTable, StayDates } from "./stay-summary.tsx";
 
+/** What the server said of the last attempt, or of a look at other dates where scripts do not run. */
+export type StayAnswer = {
+	values?: FieldValues;
+	errors?: FieldErrors;
+	message?: StayRefused;
+	/** The key to send next: the same one as long as nothing was reserved under it. */
+	formKey?: string;
+	/** The first of the months to show. */
+	month?: HotelDate | null;
+};
+
 type StayFormProps = {
+	title: string;
 	today: HotelDate;
 	/** Null when the villas could not be read: the list stays empty. */
 	board: StayBoard | null;
 	choice: StayChoice;
-	month: HotelDate | null;
-	idempotencyKey: string;
-	/** What the server said of the last attempt. */
-	answer: { errors?: FieldErrors; values?: FieldValues } | undefined;
-	/** A word to the guest above the form: it could not be saved, the price has changed. */
-	message: ReactNode;
+	formKey: string;
+	answer: StayAnswer | undefined;
 };
 
 /** Dates, party, villa and guest on one page, with the price beside them. */
 export function StayForm(props: StayFormProps) {
 	const { today, answer } = props;
-	const [choice, setChoice] = useState(props.choice);
-	const [month, setMonth] = useState(props.month);
+	const [choice, setChoice] = useState<StayChoice>({ ...props.choice, ...readChoice(answer?.values) });
+	const [month, setMonth] = useState(answer?.month ?? null);
 	const hydrated = useHydrated();
 
 	const board = props.board ?? { villas: [], rates: [] };
@@ -49,6 +59,7 @@ export function StayForm(props: StayFormProps) {
 		<CheckedForm
 			action="/booking"
 			answer={answer}
+			title={props.title}
 			values={props.choice}
 			loadCheck={async () => {
 				const [{ staySchema }, { checkFields }] = await Promise.all([
@@ -68,11 +79,11 @@ export function StayForm(props: StayFormProps) {
 					<button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
 						Submit Reservation
 					</button>
-					<input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
+					<FormKey fresh={props.formKey} answered={answer?.formKey} />
 					<input type="hidden" name="agreedTotalCents" value={hydrated && quote ? quote.totalCents : ""} />
 
 					<div className="sheet grid gap-10 p-5 sm:p-8 lg:p-10">
-						{props.message}
+						{answer?.message ? <StayMessage message={answer.message} /> : null}
 						<Part title="When, and for how many">
 							<div className="grid gap-5 sm:grid-cols-2">
 								<TextField
@@ -209,6 +220,14 @@ export function StayForm(props: StayFormProps) {
 				</>
 			)}
 		</CheckedForm>
+	);
+}
+
+/** The part of what was sent that decides what can be had. */
+function readChoice(values: FieldValues = {}): Partial<StayChoice> {
+	const { checkIn, checkOut, guests, villaId } = values;
+	return Object.fromEntries(
+		Object.entries({ checkIn, checkOut, guests, villaId }).filter(([, value]) => value !== undefined),
 	);
 }
 
