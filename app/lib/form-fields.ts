@@ -10,12 +10,15 @@ export type FieldValues = Record<string, string>;
 const controlCharacters = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const controlCharactersButLines = /(?![\n\r\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
+/** What stays when blanks and characters without a shape (zero-width spaces, fillers) are taken away. */
+const shapeless = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
 /** A person's name of at most 100 characters, any script, emoji included. */
 export function personName(missing: string) {
 	return z
 		.string({ error: missing })
 		.trim()
-		.min(1, missing)
+		.refine((name) => name.replace(shapeless, "") !== "", missing)
 		.max(100, "Please shorten the name to 100 characters.")
 		.refine((name) => !controlCharacters.test(name), "Please remove the invisible characters from the name.")
 		.transform((name) => name.normalize("NFC"));
@@ -65,22 +68,61 @@ export function idempotencyKey() {
 	return z.uuid("Please reload this page and send the form again.");
 }
 
-/** Text fields of a submitted form. Files and repeated fields are not part of any form of the house. */
+/** The submitted form; an empty one when the body is no form at all, so that every missing field is answered. */
+export async function readForm(request: Request): Promise<FormData> {
+	try {
+		return await request.formData();
+	} catch {
+		return new FormData();
+	}
+}
+
+/** Text fields of a submitted form, the first of each name. Files are left out, names nobody asked for too. */
 export function readFields(form: FormData, names: readonly string[]): FieldValues {
 	const values: FieldValues = {};
 	for (const name of names) {
-		const value = form.get(name);
-		if (typeof value === "string") values[name] = value;
+		const value = form.getAll(name).find((entry) => typeof entry === "string");
+		if (value !== undefined) values[name] = value;
 	}
 	return values;
 }
 
-/** The first message of each field. */
+/** The first message of each field. What no field can mend stands under `form`, without a link to a field. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
 	const errors: FieldErrors = {};
 	for (const issue of error.issues) {
 		const name = String(issue.path[0] ?? "form");
-		errors[name] ??= issue.message;
+		errors[hiddenFields.has(name) ? "form" : name] ??= issue.message;
 	}
 	return errors;
+}
+
+const hiddenFields = new Set(["idempotencyKey"]);
+
+export type CheckedFields<Fields> =
+	| { ok: true; fields: Fields; values: FieldValues }
+	| { ok: false; errors: FieldErrors; values: FieldValues };
+
+/**
+ * A submitted form against its schema. Messages come in the order of the schema's fields. A field of ours that is
+ * sent as a file, or twice with different words, is refused: guessing which one counts could book the wrong thing.
+ */
+export function checkFields<Shape extends z.ZodRawShape>(
+	schema: z.ZodObject<Shape>,
+	form: FormData,
+): CheckedFields<z.output<z.ZodObject<Shape>>> {
+	const names = Object.keys(schema.shape);
+	const values = readFields(form, names);
+	const checked = schema.safeParse(values);
+	const found = checked.success ? {} : fieldErrors(checked.error);
+	for (const name of names) {
+		if (new Set(form.getAll(name)).size > 1 || form.getAll(name).some((entry) => typeof entry !== "string"))
+			found[hiddenFields.has(name) ? "form" : name] = "Please answer this once, as text.";
+	}
+	const errors: FieldErrors = {};
+	for (const name of ["form", ...names]) {
+		if (found[name] !== undefined) errors[name] = found[name];
+	}
+	if (checked.success && Object.keys(errors).length === 0) return { ok: true, fields: checked.data, values };
+	return { ok: false, errors, values };
 }

@@ -11,9 +11,9 @@ export type FieldProps = {
 	optional?: boolean;
 };
 
-/** How every control of a form looks. */
+/** How every control of a form looks: 17 px, so that a phone does not zoom in; the wrong field's line is doubled inwards, so that nothing moves. */
 export const fieldBox =
-	"block w-full min-h-12 rounded-xl border border-sand-deep bg-shell px-4 py-2.5 text-body text-ink placeholder:text-ink-soft aria-invalid:border-2 aria-invalid:border-coral-deep";
+	"block w-full min-w-0 min-h-12 rounded-xl border border-sand-deep bg-shell px-4 py-2.5 text-body text-ink transition-colors duration-200 ease-calm placeholder:text-ink-soft hover:border-ink-soft aria-invalid:border-coral-deep aria-invalid:inset-ring aria-invalid:inset-ring-coral-deep";
 
 /** The words around a control: label, hint, message. Gives the control what ties them together. */
 export function Field({
@@ -34,8 +34,8 @@ export function Field({
 	const { error, value } = useFieldState(name);
 	const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
 	return (
-		<div data-field className="grid content-start gap-1.5">
-			<label htmlFor={name} className="text-small font-medium">
+		<div data-field className="grid min-w-0 content-start gap-1.5">
+			<label id={`${name}-label`} htmlFor={name} className="justify-self-start text-small font-medium">
 				{label}
 				{optional ? <span className="font-normal text-ink-soft"> (optional)</span> : null}
 			</label>
@@ -88,7 +88,25 @@ export function TextArea({ name, label, hint, optional, ...rest }: FieldProps & 
 export function SelectField({ name, label, hint, optional, ...rest }: FieldProps & ControlProps<"select">) {
 	return (
 		<Field name={name} label={label} hint={hint} optional={optional ?? false}>
-			{(control) => <select {...control} {...rest} className={`${fieldBox} pr-10`} />}
+			{(control) => (
+				<div className="grid">
+					<select
+						{...control}
+						{...rest}
+						className={`${fieldBox} col-start-1 row-start-1 appearance-none text-ellipsis pr-11 forced-colors:appearance-auto`}
+					/>
+					<svg
+						aria-hidden="true"
+						viewBox="0 0 24 24"
+						fill="none"
+						stroke="currentColor"
+						strokeWidth="1.5"
+						className="pointer-events-none col-start-1 row-start-1 mr-3.5 size-5 self-center justify-self-end text-lagoon forced-colors:hidden"
+					>
+						<path d="m6 9.5 6 6 6-6" />
+					</svg>
+				</div>
+			)}
 		</Field>
 	);
 }
@@ -106,12 +124,14 @@ export function NumberField({
 }: FieldProps &
 	Omit<ControlProps<"input">, "type"> & { min: number; max?: number; ref?: Ref<HTMLInputElement> }) {
 	const input = useRef<HTMLInputElement>(null);
+	const spoken = useRef<HTMLSpanElement>(null);
 	useImperativeHandle(ref, () => input.current as HTMLInputElement);
 	const step = (direction: "stepUp" | "stepDown") => () => {
 		const field = input.current;
 		if (!field) return;
 		if (field.value === "") field.value = String(min);
 		else field[direction]();
+		if (spoken.current) spoken.current.textContent = field.value;
 		field.dispatchEvent(new Event("input", { bubbles: true }));
 		field.dispatchEvent(new Event("change", { bubbles: true }));
 	};
@@ -119,7 +139,7 @@ export function NumberField({
 		<Field name={name} label={label} hint={hint} optional={optional ?? false}>
 			{(control) => (
 				<div className="flex items-stretch gap-2">
-					<StepButton label="One fewer" sign="−" onClick={step("stepDown")} />
+					<StepButton name={name} label="One fewer" sign="−" onClick={step("stepDown")} />
 					<input
 						type="number"
 						inputMode="numeric"
@@ -130,22 +150,36 @@ export function NumberField({
 						ref={input}
 						className={`${fieldBox} figures max-w-28 text-center [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none`}
 					/>
-					<StepButton label="One more" sign="+" onClick={step("stepUp")} />
+					<StepButton name={name} label="One more" sign="+" onClick={step("stepUp")} />
+					<span ref={spoken} role="status" className="sr-only" />
 				</div>
 			)}
 		</Field>
 	);
 }
 
-/** Only of use with scripts, so it stays out of sight and reach without them. */
-function StepButton({ label, sign, onClick }: { label: string; sign: string; onClick: () => void }) {
+/** Only of use with scripts, so it stays out of sight and reach without them. Named after the field it changes. */
+function StepButton({
+	name,
+	label,
+	sign,
+	onClick,
+}: {
+	name: string;
+	label: string;
+	sign: string;
+	onClick: () => void;
+}) {
+	const id = `${name}-${label.toLowerCase().replace(" ", "-")}`;
 	return (
 		<button
 			type="button"
+			id={id}
 			aria-label={label}
+			aria-labelledby={`${id} ${name}-label`}
 			onClick={onClick}
 			data-needs-script
-			className="grid size-12 shrink-0 place-items-center rounded-full border border-sand-deep bg-shell text-xl text-lagoon transition hover:bg-sand active:scale-95"
+			className="grid size-12 shrink-0 place-items-center rounded-full border border-sand-deep bg-shell text-xl text-lagoon transition duration-200 ease-calm hover:border-lagoon hover:bg-sand active:scale-95"
 		>
 			<span aria-hidden="true">{sign}</span>
 		</button>

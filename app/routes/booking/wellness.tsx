@@ -1,3 +1,21 @@
-export default function ReserveWellness() {
-	return <h1>Reserve wellness</h1>;
-}
+import { data, href, redirect } from "react-router";
+import { z } from "zod";
+import { hotel } from "#app/content/hotel.ts";
+import { requestWords } from "#app/content/requests.ts";
+import { wellnessTypes } from "#app/content/wellness.ts";
+import { wellnessForm } from "#app/content/wellness-form.ts";
+import { dbContext, reportErrorContext, settingsContext } from "#app/context.ts";
+import { submitTreatmentRequest } from "#app/features/wellness/commands.server.ts";
+import { WellnessFields } from "#app/features/wellness/components/wellness-fields.tsx";
+import { WellnessSent } from "#app/features/wellness/components/wellness-sent.tsx";
+import { findSentTreatmentRequest } from "#app/features/wellness/queries.server.ts";
+import { treatmentRequestSchema } from "#app/features/wellness/schema.ts";
+import { checkFields, readForm } from "#app/lib/form-fields.ts";
+import { sendForm } from "#app/lib/send-form.ts";
+import { AlreadySent } from "#app/ui/already-sent.tsx";
+import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { ContactLines } from "#app/ui/contact-lines.tsx";
+import { FormKey } from "#app/ui/form-key.tsx";
+import { FactList, FormSheet } from "#app/ui/form-sheet.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import type { Route } from "./+types/wellness";

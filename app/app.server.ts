@@ -1,0 +1,233 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import * as build from "virtual:react-router/server-build";
+import { Hono } from "hono";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import type { Database } from "#db/client.server.ts";
+import type { Log } from "../log.ts";
+import type { RunningSettings } from "../settings.ts";
+import {
+	clientAddressContext,
+	databaseContext,
+	dbContext,
+	eventStreamOpenedContext,
+	nonceContext,
+	nowContext,
+	type RequestNotes,
+	reportErrorContext,
+	requestNotesContext,
+	settingsContext,
+	shutdownContext,
+	stayChangesContext,
+} from "./context.ts";
+import { createStayChanges } from "./features/stays/stay-changes.server.ts";
+import { clientAddress } from "./middleware/client-address.ts";
+import { compressed } from "./middleware/compression.server.ts";
+import { isFromAnotherSite } from "./middleware/cross-site.ts";
+import { createMetrics } from "./middleware/metrics.server.ts";
+import { probes } from "./middleware/probes.server.ts";
+import { refusal } from "./middleware/refusal.ts";
+import {
+	isReadablePath,
+	maxBodyBytes,
+	methodsOfPages,
+	withLimitedBody,
+} from "./middleware/request-limits.ts";
+import { loggedPath } from "./middleware/request-log.ts";
+import { securityHeaders } from "./middleware/security-headers.ts";
+import { openStaticFiles } from "./middleware/static-files.server.ts";
+
+export type AppParts = {
+	database: Database;
+	settings: RunningSettings;
+	now: () => Date;
+	log: Log;
+	/** Aborts when the process is asked to stop. */
+	shutdown: AbortSignal;
+	/** The folder of the built client; without one (in development) Vite serves the files. */
+	clientDir?: string | undefined;
+};
+
+export type App = { fetch: (request: Request, connection?: Connection) => Promise<Response> };
+
+/** What only the server knows of a request. In-process callers leave it out. */
+export type Connection = { incoming?: { socket: { remoteAddress?: string | undefined } } };
+
+export type House = {
+	Bindings: Connection;
+	Variables: { notes: RequestNotes; nonce: string };
+};
+
+/** The whole house as a function from request to response, for the server and for tests. */
+export function createApp(parts: AppParts): App {
+	const metrics = createMetrics(parts.database.pool);
+	const staticFile = openStaticFiles(parts.clientDir);
+	const stayChanges = createStayChanges(parts.database, {
+		settleMs: 100,
+		onError: (error) => parts.log.warn({ err: error }, "changes of the calendar are not heard"),
+	});
+	const answerPage = createRequestHandler(build, import.meta.env.MODE);
+	const house = new Hono<House>();
+
+	house.use(async (c, next) => {
+		const started = performance.now();
+		const request = c.req.raw;
+		const notes: RequestNotes = {
+			id: randomUUID(),
+			path: new URL(request.url).pathname,
+			pattern: undefined,
+			databaseAway: false,
+		};
+		const nonce = randomBytes(16).toString("base64");
+		c.set("notes", notes);
+		c.set("nonce", nonce);
+		await next();
+		const { headers, status } = c.res;
+		const protection = securityHeaders({
+			nonce,
+			path: notes.path,
+			isHtml: headers.get("Content-Type")?.startsWith("text/html") ?? false,
+			httpsOnly: parts.settings.appUrl?.startsWith("https:") ?? false,
+			development: import.meta.env.MODE === "development",
+		});
+		for (const [name, value] of Object.entries(protection)) headers.set(name, value);
+		headers.set("X-Request-Id", notes.id);
+		if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "10");
+		if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
+		if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+
+		const milliseconds = performance.now() - started;
+		const bytes = headers.get("Content-Length");
+		parts.log.info(
+			{
+				method: request.method,
+				path: loggedPath(notes.path),
+				status,
+				ms: Math.round(milliseconds * 10) / 10,
+				...(bytes === null ? {} : { bytes: Number(bytes) }),
+				id: notes.id,
+			},
+			"request",
+		);
+		metrics.countRequest({
+			method: request.method,
+			route: notes.pattern ?? "other",
+			status,
+			seconds: milliseconds / 1000,
+		});
+	});
+
+	house.use(async (c, next) => {
+		const request = c.req.raw;
+		if (!isReadablePath(c.var.notes.path))
+			return refusal(request, 400, "This address is damaged. Please check it, or start from the front page.");
+		if (!methodsOfPages.includes(request.method))
+			return refusal(request, 405, "This address can be read or sent a form to, and nothing else.", {
+				Allow: methodsOfPages.join(", "),
+			});
+		if (isFromAnotherSite(request, ownOrigins(request.url, parts.settings.appUrl)))
+			return refusal(request, 403, "This form was sent from another site, so we did not accept it.");
+		return next();
+	});
+
+	house.route("/", probes(parts, metrics));
+
+	house.all("*", async (c) => {
+		const { notes, nonce } = c.var;
+		const file = await staticFile(c.req.raw, notes.path);
+		if (file || notes.path.startsWith("/assets/")) notes.pattern = "static";
+		if (file) return file;
+		if (notes.path.startsWith("/assets/"))
+			return refusal(c.req.raw, 404, "This file does not exist, or belongs to an older version of the site.");
+
+		const request = await withLimitedBody(c.req.raw);
+		if (!request)
+			return refusal(c.req.raw, 413, `This is longer than we can take: ${maxBodyBytes / 1024} KB at most.`);
+
+		const context = new RouterContextProvider();
+		context.set(dbContext, parts.database.db);
+		context.set(databaseContext, parts.database);
+		context.set(nowContext, parts.now);
+		context.set(settingsContext, parts.settings);
+		context.set(nonceContext, nonce);
+		context.set(shutdownContext, parts.shutdown);
+		context.set(requestNotesContext, notes);
+		context.set(reportErrorContext, (error) => reportError(error, notes));
+		context.set(stayChangesContext, stayChanges);
+		context.set(eventStreamOpenedContext, metrics.streamOpened);
+		context.set(
+			clientAddressContext,
+			clientAddress(
+				c.env.incoming?.socket.remoteAddress,
+				request.headers.get("X-Forwarded-For"),
+				parts.settings.trustedProxies,
+			),
+		);
+		const response = await answerPage(forRouter(request, parts.settings.appUrl), context);
+		if (c.req.raw.method !== "HEAD") return compressed(request, response);
+		// An event stream that nobody reads must end as well.
+		await response.body?.cancel();
+		return new Response(null, response);
+	});
+
+	house.onError((error, c) => {
+		if (c.req.raw.signal.aborted) return new Response(null, { status: 400 });
+		reportError(error, c.var.notes);
+		return refusal(
+			c.req.raw,
+			500,
+			"Something broke on our side. We have noted it; please try again in a moment.",
+		);
+	});
+
+	function reportError(error: unknown, notes: RequestNotes) {
+		const about = { id: notes.id, path: loggedPath(notes.path) };
+		if (parts.database.isAway(error)) {
+			notes.databaseAway = true;
+			parts.log.warn(about, "the database is away");
+		} else if (isRefusedByRouter(error)) {
+			parts.log.debug({ ...about, err: error }, "refused by the router");
+		} else {
+			parts.log.error({ ...about, err: error }, "a page broke");
+		}
+	}
+
+	return { fetch: async (request, connection = {}) => house.fetch(request, connection) };
+}
+
+/** The addresses under which our own forms are sent: the one in the address bar, whatever a proxy made of it. */
+function ownOrigins(url: string, appUrl: string | undefined): string[] {
+	const asked = new URL(url).origin;
+	return appUrl ? [appUrl, asked] : [asked];
+}
+
+/**
+ * The request as the pages should see it: with the address that guests type, and a GET where a HEAD came, so that
+ * both get the same headers. React Router compares `Origin` with the address once more; by now it was checked.
+ */
+function forRouter(request: Request, appUrl: string | undefined): Request {
+	const url = new URL(request.url);
+	const origin = request.headers.get("Origin");
+	if (request.method === "HEAD" || (appUrl && url.origin !== appUrl) || (origin && origin !== url.origin)) {
+		const headers = new Headers(request.headers);
+		headers.delete("Origin");
+		return new Request(new URL(url.pathname + url.search, appUrl ?? url.origin), {
+			method: request.method === "HEAD" ? "GET" : request.method,
+			headers,
+			body: request.body,
+			signal: request.signal,
+			...(request.body ? { duplex: "half" } : {}),
+		});
+	}
+	return request;
+}
+
+/** A 404 or 405 that React Router found by itself: its errors carry the status. */
+function isRefusedByRouter(error: unknown): boolean {
+	return (
+		typeof error === "object" &&
+		error !== null &&
+		"status" in error &&
+		typeof error.status === "number" &&
+		error.status < 500
+	);
+}

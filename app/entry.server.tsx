@@ -1,0 +1,86 @@
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+	type EntryContext,
+	type HandleErrorFunction,
+	type RouterContextProvider,
+	type ServerInstrumentation,
+	ServerRouter,
+} from "react-router";
+import { nonceContext, reportErrorContext, requestNotesContext } from "#app/context.ts";
+
+/** How long a page may wait for data it promised; then it is sent with what is there. Milliseconds. */
+export const streamTimeout = 5_000;
+
+/**
+ * Renders a page whole before the first byte leaves, for people and crawlers alike: the books are on this machine or
+ * the next one, so nothing is gained by sending half a page, and its status, its length and its compression are
+ * right. See docs/decisions.
+ */
+export default function handleRequest(
+	request: Request,
+	status: number,
+	headers: Headers,
+	routerContext: EntryContext,
+	loadContext: RouterContextProvider,
+): Promise<Response> | Response {
+	// `answerDatabaseAway` is about to replace this page.
+	const isFirstTry = routerContext.staticHandlerContext.statusCode === 500;
+	if (loadContext.get(requestNotesContext).databaseAway && isFirstTry)
+		return new Response(null, { status: 503 });
+
+	const nonce = loadContext.get(nonceContext);
+	headers.set("Content-Type", "text/html; charset=utf-8");
+	return new Promise((resolve, reject) => {
+		const chunks: Buffer[] = [];
+		const page = new Writable({
+			write(chunk: Buffer, _encoding, done) {
+				chunks.push(chunk);
+				done();
+			},
+			final(done) {
+				clearTimeout(patience);
+				resolve(new Response(Buffer.concat(chunks), { status, headers }));
+				done();
+			},
+		});
+		const { pipe, abort } = renderToPipeableStream(
+			<ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+			{
+				nonce,
+				onAllReady: () => pipe(page),
+				onShellError(error) {
+					clearTimeout(patience);
+					reject(error);
+				},
+				onError(error) {
+					loadContext.get(reportErrorContext)(error);
+				},
+			},
+		);
+		const patience = setTimeout(
+			() => abort(new Error("A page waited too long for its data.")),
+			streamTimeout + 1_000,
+		);
+	});
+}
+
+/** Every error that React Router catches on the server. What a visitor broke off is none. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+	if (!request.signal.aborted) context.get(reportErrorContext)(error);
+};
+
+/** Tells the log and the metrics which of the addresses in `routes.ts` was asked for. */
+export const instrumentations: ServerInstrumentation[] = [
+	{
+		handler({ instrument }) {
+			instrument({
+				async request(handle, { context }) {
+					const { meta } = await handle();
+					const notes = context?.get(requestNotesContext);
+					if (notes && meta?.pattern) notes.pattern = meta.pattern;
+				},
+			});
+		},
+	},
+];

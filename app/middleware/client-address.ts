@@ -1,0 +1,22 @@
+/**
+ * Where a caller is. Behind our own proxies the socket is the last proxy's, and `X-Forwarded-For` holds what each
+ * of them saw, the nearest at the end; everything before that the caller may have made up.
+ */
+export function clientAddress(
+	socketAddress: string | undefined,
+	forwardedFor: string | null,
+	trustedProxies: number,
+): string {
+	const seen = [...(forwardedFor ?? "").split(",").map((part) => part.trim()), socketAddress ?? ""].filter(
+		Boolean,
+	);
+	const address = seen.at(Math.max(-seen.length, -1 - trustedProxies)) ?? "unknown";
+	return address.replace(/^::ffff:(?=\d+\.)/, "");
+}
+
+/** Addresses of this machine and of private networks (RFC 1918, RFC 4193, RFC 3927 and their IPv6 kin). */
+export function isPrivateAddress(address: string): boolean {
+	return /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:)/i.test(
+		address,
+	);
+}

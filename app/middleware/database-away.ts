@@ -1,0 +1,18 @@
+import type { MiddlewareFunction } from "react-router";
+import { requestNotesContext } from "#app/context.ts";
+
+/**
+ * Turns the failure of a page whose database is away into a 503 that says so, for pages, their data and resources
+ * alike. It belongs to the root route: React Router answers a loader's error with 500 and has no other place where
+ * the status can still change.
+ */
+export const answerDatabaseAway: MiddlewareFunction<Response> = async ({ context }, next) => {
+	const response = await next();
+	if (!context.get(requestNotesContext).databaseAway) return response;
+	await response.body?.cancel();
+	throw new Response("Our books cannot be reached right now. Please try again in a minute.", {
+		status: 503,
+		statusText: "Service Unavailable",
+		headers: { "Content-Type": "text/plain; charset=utf-8" },
+	});
+};

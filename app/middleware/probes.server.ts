@@ -1,0 +1,82 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { Hono } from "hono";
+import type { AppParts, House } from "../app.server.ts";
+import { isPrivateAddress } from "./client-address.ts";
+import { type Metrics, vitalsBeacon } from "./metrics.server.ts";
+import { withLimitedBody } from "./request-limits.ts";
+
+/** A database that does not answer a trifle in this time is away. Milliseconds. */
+const readyPatience = 2_000;
+
+/** The addresses that machines ask: is it alive, is it ready, how fast is it. */
+export function probes(parts: AppParts, metrics: Metrics): Hono<House> {
+	const app = new Hono<House>();
+	app.use("*", async (c, next) => {
+		if (["/healthz", "/readyz", "/metrics", "/vitals"].includes(c.var.notes.path)) {
+			c.var.notes.pattern = c.var.notes.path;
+			c.header("Cache-Control", "no-store");
+		}
+		await next();
+	});
+
+	app.get("/healthz", (c) => c.json({ ok: true }));
+
+	app.get("/readyz", async (c) => {
+		if (parts.shutdown.aborted) return c.json({ ok: false, reason: "stopping" }, 503);
+		const isReady = await answersInTime(parts.database.pool);
+		return isReady ? c.json({ ok: true }) : c.json({ ok: false, reason: "database_away" }, 503);
+	});
+
+	app.get("/metrics", async (c) => {
+		if (!maySeeMetrics(c.req.raw, c.env.incoming?.socket.remoteAddress, parts.settings))
+			return c.text("Metrics are shown to this machine's own network, or with METRICS_TOKEN.\n", 403);
+		return c.body(await metrics.show(), 200, { "Content-Type": metrics.contentType });
+	});
+
+	app.post("/vitals", async (c) => {
+		if (!parts.settings.vitals) return c.text("The house keeps no such figures.\n", 404);
+		const request = await withLimitedBody(c.req.raw);
+		const beacon = vitalsBeacon.safeParse(await request?.json().catch(() => null));
+		if (!beacon.success) return c.text("These are not the figures of a visit.\n", 400);
+		metrics.countVitals(beacon.data);
+		return c.body(null, 204);
+	});
+
+	app.all("/healthz", (c) => c.text("This address can only be read.\n", 405));
+	app.all("/readyz", (c) => c.text("This address can only be read.\n", 405));
+	app.all("/metrics", (c) => c.text("This address can only be read.\n", 405));
+	return app;
+}
+
+async function answersInTime(pool: AppParts["database"]["pool"]): Promise<boolean> {
+	let timer: NodeJS.Timeout | undefined;
+	const tooLate = new Promise<boolean>((resolve) => {
+		timer = setTimeout(resolve, readyPatience, false);
+	});
+	const answered = pool.query("select 1").then(
+		() => true,
+		() => false,
+	);
+	return Promise.race([answered, tooLate]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * With `METRICS_TOKEN` whoever brings it, from anywhere. Without one only callers of the private network that no
+ * proxy speaks for, and nobody once the house has a public address: behind a proxy every caller looks near.
+ */
+export function maySeeMetrics(
+	request: { headers: Pick<Headers, "get"> },
+	socketAddress: string | undefined,
+	settings: Pick<AppParts["settings"], "metricsToken" | "isPublic">,
+): boolean {
+	if (settings.metricsToken !== undefined) {
+		const digest = (text: string) => createHash("sha256").update(text).digest();
+		const given = request.headers.get("Authorization") ?? "";
+		return timingSafeEqual(digest(given), digest(`Bearer ${settings.metricsToken}`));
+	}
+	if (settings.isPublic) return false;
+	const proxied = ["X-Forwarded-For", "Forwarded", "Via", "X-Real-IP"].some(
+		(name) => request.headers.get(name) !== null,
+	);
+	return !proxied && isPrivateAddress((socketAddress ?? "127.0.0.1").replace(/^::ffff:/, ""));
+}

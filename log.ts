@@ -1,0 +1,78 @@
+import { type DestinationStream, type Logger, pino } from "pino";
+import type { Settings } from "./settings.ts";
+
+export type Log = Logger;
+
+/**
+ * The house's log: JSON lines on standard output, or readable ones where somebody sits at a terminal.
+ * Nothing personal goes in: no addresses of callers, no names, no query strings, no values of statements.
+ */
+export function createLog(options: {
+	level: Settings["logLevel"];
+	readable: boolean;
+	destination?: DestinationStream;
+}): Log {
+	const destination = options.destination ?? { write: (line: string) => void process.stdout.write(line) };
+	return pino(
+		{
+			level: options.level,
+			base: null,
+			timestamp: pino.stdTimeFunctions.isoTime,
+			formatters: { level: (level) => ({ level }) },
+			serializers: { err: describeError },
+		},
+		options.readable ? { write: (line) => destination.write(readableLine(line)) } : destination,
+	);
+}
+
+export type DescribedError = {
+	type: string;
+	message: string;
+	code?: string;
+	constraint?: string;
+	frames: string[];
+	cause?: DescribedError;
+};
+
+/**
+ * What the log may tell of an error. A failed statement carries the guest's values in its message, its detail and
+ * its parameters: they stay out.
+ */
+export function describeError(error: unknown): DescribedError {
+	if (!(error instanceof Error)) return { type: typeof error, message: "something was thrown", frames: [] };
+	const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
+	const constraint =
+		"constraint" in error && typeof error.constraint === "string" ? error.constraint : undefined;
+	return {
+		type: error.constructor.name,
+		message: withoutValues(error.message, code),
+		...(code ? { code } : {}),
+		...(constraint ? { constraint } : {}),
+		frames: (error.stack ?? "")
+			.split("\n")
+			.filter((line) => /^\s+at /.test(line))
+			.map((line) => line.trim()),
+		...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
+	};
+}
+
+function withoutValues(message: string, code: string | undefined): string {
+	const statementOnly = message.replace(/\nparams: [\s\S]*$/, "");
+	// SQLSTATE class 22 quotes the value it could not take: `invalid input syntax for type date: "…"`.
+	return code?.startsWith("22") ? statementOnly.replace(/"[^"]*"/g, '"…"') : statementOnly;
+}
+
+function readableLine(line: string): string {
+	const { level, time, msg, method, path, status, ms, err, ...rest } = JSON.parse(line);
+	const clock = String(time).slice(11, 19);
+	const words =
+		method === undefined ? [level === "info" ? "" : level, msg] : [method, path, status, `${ms} ms`];
+	const error: DescribedError[] = err ? causes(err) : [];
+	const details = error.map((one) => `\n  ${one.type}: ${one.message}\n    ${one.frames.join("\n    ")}`);
+	const more = method === undefined && Object.keys(rest).length > 0 ? JSON.stringify(rest) : "";
+	return `${[clock, ...words, more].filter(Boolean).join(" ")}${details.join("")}\n`;
+}
+
+function causes(error: DescribedError): DescribedError[] {
+	return error.cause ? [error, ...causes(error.cause)] : [error];
+}

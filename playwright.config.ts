@@ -1,0 +1,47 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "@playwright/test";
+
+const debianChromium = "/usr/bin/chromium";
+
+/** Journeys of guests through the built house, in a real browser, with a database of their own. */
+export default defineConfig({
+	testDir: "test/e2e",
+	forbidOnly: true,
+	retries: 0,
+	workers: "50%",
+	reporter: [["list"]],
+	use: {
+		// The server tells the port it was given; Playwright puts it into the environment.
+		baseURL: `http://localhost:${process.env.PALAPA_PORT ?? 3000}`,
+		locale: "en-US",
+		trace: "retain-on-failure",
+		launchOptions: {
+			...(existsSync(debianChromium) ? { executablePath: debianChromium } : {}),
+			args: [
+				"--no-sandbox",
+				"--disable-gpu",
+				"--disable-quic",
+				"--no-first-run",
+				"--disable-background-networking",
+				"--disable-component-update",
+				"--disable-sync",
+			],
+		},
+	},
+	projects: [
+		{ name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+		{ name: "phone", use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+		// Journeys marked @no-js run a third time, without JavaScript.
+		{
+			name: "no-js",
+			grep: /@no-js/,
+			use: { viewport: { width: 1280, height: 800 }, javaScriptEnabled: false },
+		},
+	],
+	webServer: {
+		command: "node test/e2e/serve.ts",
+		wait: { stdout: /is open at http:\/\/localhost:(?<palapa_port>\d+)/ },
+		timeout: 120_000,
+		gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+	},
+});

@@ -1,0 +1,23 @@
+/**
+ * Packs the built client's texts once, as well as it can be done, so that the server only hands them out.
+ * Pictures, films and fonts are packed already.
+ */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+const folder = join(import.meta.dirname, "../build/client");
+/** Below this many bytes the headers cost more than packing saves. */
+const worthwhileBytes = 1024;
+
+for (const name of readdirSync(folder, { recursive: true })) {
+	if (!/\.(html|js|css|svg|json|txt|webmanifest)$/.test(name)) continue;
+	const file = join(folder, name);
+	const bytes = readFileSync(file);
+	if (bytes.length < worthwhileBytes) continue;
+	const brotli = brotliCompressSync(bytes, {
+		params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+	});
+	writeFileSync(`${file}.br`, brotli);
+	writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+}

@@ -1,0 +1,21 @@
+/**
+ * `npm start` and `npm run dev`: installs and builds what is missing, then runs the server on the pinned Node and
+ * hands every order to stop on to it.
+ */
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { buildIfNeeded, installIfNeeded, pinnedNode, root } from "./prepare.js";
+
+const isDevelopment = process.argv.includes("--dev");
+
+installIfNeeded();
+if (!isDevelopment) buildIfNeeded();
+
+const server = spawn(pinnedNode, ["server.ts", ...process.argv.slice(2)], {
+	cwd: root,
+	env: { ...process.env, NODE_ENV: isDevelopment ? "development" : "production" },
+	// The channel tells the server when this process is gone, however it went.
+	stdio: ["inherit", "inherit", "inherit", "ipc"],
+});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
+server.on("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));

@@ -1,0 +1,104 @@
+import { afterAll } from "vitest";
+import { type Connection, createApp } from "#app/app.server.ts";
+import type { Database } from "#db/client.server.ts";
+import { openTestDatabase } from "#test/db.ts";
+import { createLog } from "../log.ts";
+import { parseSettings } from "../settings.ts";
+
+const origin = "http://localhost:3000";
+
+/** What a form sends: one value a field, or several under one name. */
+type Fields = Record<string, string | string[]>;
+
+type Options = {
+	/** The hotel's clock: it stands still, or is read anew at every request. */
+	now?: Date | (() => Date);
+	env?: Record<string, string>;
+	/** Without one, the database of this test file. */
+	database?: Database;
+	clientDir?: string;
+};
+
+let databaseOfFile: Promise<Database> | undefined;
+const stopping = new AbortController();
+
+afterAll(async () => {
+	stopping.abort();
+	await (await databaseOfFile)?.close();
+});
+
+/** The whole house in this process, as one visitor with cookies sees it: `Request` in, `Response` out, no mocks. */
+export async function startApp(options: Options = {}) {
+	const parsed = parseSettings(options.env ?? {});
+	if (!parsed.ok) throw new Error(parsed.sentences.join(" "));
+	const settings = { ...parsed.settings, sessionSecret: parsed.settings.sessionSecret ?? "s".repeat(32) };
+	if (!options.database) databaseOfFile ??= openTestDatabase();
+	const database = options.database ?? (await databaseOfFile);
+	if (!database) throw new Error("The test has no database.");
+	const ownStop = new AbortController();
+
+	const logLines: string[] = [];
+	const { now = new Date() } = options;
+	const app = createApp({
+		database,
+		settings,
+		now: typeof now === "function" ? now : () => now,
+		log: createLog({
+			level: settings.logLevel,
+			readable: false,
+			destination: { write: (line) => void logLines.push(line) },
+		}),
+		shutdown: AbortSignal.any([stopping.signal, ownStop.signal]),
+		clientDir: options.clientDir,
+	});
+	const cookies = new Map<string, string>();
+
+	async function request(path: string, init: RequestInit = {}, connection?: Connection): Promise<Response> {
+		const headers = new Headers(init.headers);
+		if (cookies.size > 0 && !headers.has("Cookie"))
+			headers.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+		const url = new URL(path, settings.appUrl ?? origin);
+		const response = await app.fetch(new Request(url, { redirect: "manual", ...init, headers }), connection);
+		for (const cookie of response.headers.getSetCookie()) keepCookie(cookies, cookie);
+		return response;
+	}
+
+	return {
+		database,
+		db: database.db,
+		cookies,
+		/** Every line that the log has written, as JSON. */
+		logLines,
+		/** What SIGTERM does: event streams end, `/readyz` says no. */
+		stop: () => ownStop.abort(),
+		request,
+		get: (path: string, headers?: HeadersInit) => request(path, headers ? { headers } : {}),
+		/** Sends a form as a browser does, from a page of the house itself. */
+		post: (path: string, fields: Fields, headers?: HeadersInit) =>
+			request(path, {
+				method: "POST",
+				body: formOf(fields),
+				headers: { Origin: settings.appUrl ?? origin, "Sec-Fetch-Site": "same-origin", ...headers },
+			}),
+	};
+}
+
+function formOf(fields: Fields): URLSearchParams {
+	const form = new URLSearchParams();
+	for (const [name, values] of Object.entries(fields)) {
+		for (const value of [values].flat()) form.append(name, value);
+	}
+	return form;
+}
+
+function keepCookie(cookies: Map<string, string>, setCookie: string) {
+	const [pair = "", ...attributes] = setCookie.split(";").map((part) => part.trim());
+	const [name = "", ...value] = pair.split("=");
+	const expired = attributes.some((attribute) => {
+		const [key = "", text = ""] = attribute.split("=");
+		if (key.toLowerCase() === "max-age") return Number(text) <= 0;
+		return key.toLowerCase() === "expires" && Date.parse(text) <= 0;
+	});
+	if (expired) cookies.delete(name);
+	else cookies.set(name, value.join("="));
+}

@@ -1,0 +1,49 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+export { expect };
+
+type Fixtures = {
+	/** Fails the test when the browser complained: an error in the console, an exception, a file that is missing. */
+	quietBrowser: undefined;
+	/** Checks the page as it stands now with axe, the size of its targets included: nothing may be found. */
+	axe: () => Promise<void>;
+};
+
+export const test = base.extend<Fixtures>({
+	quietBrowser: [
+		async ({ page }, use) => {
+			const complaints: string[] = [];
+			listen(page, complaints);
+			await use(undefined);
+			expect(complaints, "complaints of the browser").toEqual([]);
+		},
+		{ auto: true },
+	],
+	axe: async ({ page }, use) => {
+		await use(async () => {
+			const { violations } = await new AxeBuilder({ page })
+				.options({ rules: { "target-size": { enabled: true } } })
+				.analyze();
+			const found = violations.map(
+				({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.html}`).join("\n")}`,
+			);
+			expect(found, "violations that axe found").toEqual([]);
+		});
+	},
+});
+
+function listen(page: Page, complaints: string[]) {
+	page.on("console", (message) => {
+		if (message.type() !== "error") return;
+		// A page may answer 4xx on purpose and the browser notes it; missing files are caught below.
+		if (/^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())) return;
+		complaints.push(`console: ${message.text()}`);
+	});
+	page.on("pageerror", (error) => complaints.push(`exception: ${error.stack ?? error.message}`));
+	page.on("response", (response) => {
+		const isPage = ["document", "fetch", "xhr"].includes(response.request().resourceType());
+		if (response.status() >= 500 || (response.status() >= 400 && !isPage))
+			complaints.push(`${response.status()} ${response.url()}`);
+	});
+}

@@ -1,0 +1,16 @@
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig } from "vitest/config";
+
+/**
+ * Requests through the whole app in process. A project of its own: React Router's plugin belongs to these tests and
+ * breaks those of components.
+ */
+export default defineConfig({
+	plugins: [reactRouter()],
+	server: { watch: null },
+	test: {
+		name: "request",
+		include: ["app/**/*.route.test.ts"],
+		environment: "node",
+	},
+});
