@@ -35,15 +35,13 @@ export const pavilionForm = {
 	},
 	aside: {
 		title: "What to expect",
-		price: "Price",
 		priceText: (priceText: string) => `${priceText} per guest`,
-		group: "Group",
 		groupText: (minimum: number, maximum: number) => `${minimum} to ${maximum} guests`,
 		estimate: {
 			title: (guests: number) => `An evening for ${guests}`,
 			food: "Food and drink, from",
-			service: "Service charge, 20 %",
-			gst: "GST, 12.5 %",
+			service: "Service charge, 20%",
+			gst: "GST, 12.5%",
 			total: "Total, from",
 			paid: "Paid at the pavilion. Nothing is charged on this page.",
 		},
@@ -54,7 +52,7 @@ export const pavilionForm = {
 			},
 			{
 				term: "Service charge",
-				text: "A mandatory 20 % service charge is added to food and beverages.",
+				text: "A mandatory 20% service charge is added to food and beverages.",
 			},
 			{
 				term: "Your request",

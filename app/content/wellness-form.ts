@@ -42,7 +42,7 @@ export const wellnessForm = {
 			},
 			{
 				term: "Service charge",
-				text: "A mandatory 20 % service charge is added to spa services. Nothing is paid on this page.",
+				text: "A mandatory 20% service charge is added to spa services. Nothing is paid on this page.",
 			},
 		],
 	},

@@ -2,28 +2,25 @@ import { Link } from "react-router";
 
 /** Ways out for a guest who sent one form twice with different words. */
 export function AlreadySent({
-	kept,
+	words,
 	sentHref,
-	sentLabel,
 	emptyHref,
-	emptyLabel,
 }: {
-	kept: string;
+	words: { keyUsedAdvice: string; seeSent: string; emptyForm: string };
 	sentHref: string;
-	sentLabel: string;
 	emptyHref: string;
-	emptyLabel: string;
 }) {
-	const link = "inline-flex min-h-11 items-center text-coral-deep underline underline-offset-4";
+	const link =
+		"inline-flex min-h-11 items-center text-coral-deep underline underline-offset-4 hover:decoration-2";
 	return (
 		<>
-			<p>{kept}</p>
+			<p>{words.keyUsedAdvice}</p>
 			<p className="mt-1 flex flex-wrap gap-x-6">
 				<Link to={sentHref} className={link}>
-					{sentLabel}
+					{words.seeSent}
 				</Link>
 				<Link to={emptyHref} reloadDocument className={link}>
-					{emptyLabel}
+					{words.emptyForm}
 				</Link>
 			</p>
 		</>

@@ -4,17 +4,20 @@ import { PrintButton } from "#app/ui/print-button.tsx";
 /** What a guest keeps of a form that has been sent: message, reference, what was asked for, what happens next. */
 export function SentPanel({
 	message,
-	labels,
+	words,
 	reference,
 	facts,
-	next,
+	answer,
+	contact,
 	children,
 }: {
 	message: string;
-	labels: { reference: string; next: string; print: string };
+	words: { reference: string; next: string; print: string; keep: string; change: string };
 	reference: string;
 	facts: readonly { term: string; text: string }[];
-	next: readonly { id: string; text: ReactNode }[];
+	/** Who gets in touch with whom: the house where it was left an address, the guest where it was not. */
+	answer: { email: string | null; withEmail: string; withoutEmail: string };
+	contact: { phone: string; email: string };
 	/** Ways on. */
 	children: ReactNode;
 }) {
@@ -30,7 +33,7 @@ export function SentPanel({
 
 				<div className="mt-8 border-sand border-y py-6 sm:flex sm:items-end sm:justify-between sm:gap-8">
 					<div>
-						<p className="label text-ink-soft">{labels.reference}</p>
+						<p className="label text-ink-soft">{words.reference}</p>
 						<p
 							data-reference
 							className="figures mt-1 font-light text-[clamp(2rem,1.4rem+3vw,3.25rem)] leading-tight tracking-[0.12em]"
@@ -39,7 +42,7 @@ export function SentPanel({
 						</p>
 					</div>
 					<div className="mt-4 sm:mt-0">
-						<PrintButton>{labels.print}</PrintButton>
+						<PrintButton>{words.print}</PrintButton>
 					</div>
 				</div>
 
@@ -54,12 +57,22 @@ export function SentPanel({
 					</dl>
 					<section aria-labelledby="next-steps">
 						<h2 id="next-steps" className="label text-ink-soft">
-							{labels.next}
+							{words.next}
 						</h2>
 						<ul className="mt-0.5 grid gap-3 text-small">
-							{next.map(({ id, text }) => (
-								<li key={id}>{text}</li>
-							))}
+							<li>
+								{answer.email === null ? (
+									answer.withoutEmail
+								) : (
+									<>
+										{answer.withEmail} <strong className="font-medium">{answer.email}</strong>.
+									</>
+								)}
+							</li>
+							<li>{words.keep}</li>
+							<li>
+								{words.change} <ContactLinks {...contact} />
+							</li>
 						</ul>
 					</section>
 				</div>
@@ -73,6 +86,21 @@ export function SentPanel({
 				</nav>
 			</article>
 		</div>
+	);
+}
+
+function ContactLinks({ phone, email }: { phone: string; email: string }) {
+	const link = "inline-block py-0.5 underline underline-offset-4 print:no-underline";
+	return (
+		<>
+			<a href={`tel:${phone.replaceAll(" ", "")}`} className={`${link} figures`}>
+				{phone}
+			</a>
+			,{" "}
+			<a href={`mailto:${email}`} className={link}>
+				{email}
+			</a>
+		</>
 	);
 }
 
