@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { box, Field, type FieldProps } from "#app/ui/field.tsx";
+import { Field, type FieldProps, fieldBox } from "#app/ui/field.tsx";
 
 /** A password: never filled in by the server, may be pasted, and shown on request. */
 export function PasswordField({
@@ -19,7 +19,7 @@ export function PasswordField({
 						type={shown ? "text" : "password"}
 						autoCapitalize="none"
 						spellCheck={false}
-						className={`${box} pr-20`}
+						className={`${fieldBox} pr-20`}
 					/>
 					<button
 						type="button"

@@ -4,7 +4,7 @@ import { type FaqEntry, faqGroups, faqWords } from "#app/content/faq.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { hasAllWords } from "#app/lib/word-search.ts";
 import { Button } from "#app/ui/button.tsx";
-import { box } from "#app/ui/field.tsx";
+import { fieldBox } from "#app/ui/field.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/faq";
@@ -88,7 +88,7 @@ function Search({
 					aria-describedby="q-hint"
 					autoComplete="off"
 					enterKeyHint="search"
-					className={`${box} min-w-0 flex-[1_1_14rem]`}
+					className={`${fieldBox} min-w-0 flex-[1_1_14rem]`}
 				/>
 				<Button type="submit">{faqWords.searchButton}</Button>
 				{searching ? (
