@@ -1,4 +1,7 @@
+import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/lib/hotel-date.ts";
 import { openDatabase } from "./client.server.ts";
+import { furnishDatabase } from "./furnish.server.ts";
 import { rebuildDatabase } from "./migrate.server.ts";
 
 /**
@@ -27,10 +30,14 @@ async function resetDatabase(): Promise<void> {
 	});
 	try {
 		await rebuildDatabase(database.pool);
+		await furnishDatabase(database, {
+			today: hotelToday(new Date(), hotel.timeZone),
+			demoGuests: !process.argv.includes("--no-demo"),
+		});
 	} finally {
 		await database.close();
 	}
-	process.stdout.write("The database is new and empty.\n");
+	process.stdout.write("The database is new.\n");
 }
 
 function fail(words: string | undefined): void {

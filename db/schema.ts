@@ -101,7 +101,9 @@ export const reservations = pgTable(
 		roomCents: integer("room_cents").notNull(),
 		taxCents: integer("tax_cents").notNull(),
 		totalCents: integer("total_cents").notNull(),
-		quotedNights: jsonb("quoted_nights").notNull(),
+		quotedNights: jsonb("quoted_nights")
+			.$type<{ villaId: string; night: string; rateCents: number; taxCents: number }[]>()
+			.notNull(),
 		/** Last day of free cancellation. Moving the stay later never brings it back once it has passed. */
 		freeCancellationUntil: date("free_cancellation_until", { mode: "string" }).notNull(),
 		/** What a cancelled stay still owes. */

@@ -103,7 +103,7 @@ export function CheckedForm({
 	const submit = (event: SubmitEvent<HTMLFormElement>) => {
 		onSubmit?.(event);
 		if (sending.current || submitting) event.preventDefault();
-		if (event.defaultPrevented || event.submitter?.getAttribute("formmethod") === "get") return;
+		if (event.defaultPrevented || event.submitter?.hasAttribute("formnovalidate")) return;
 		const found = check.current?.(new FormData(event.currentTarget)) ?? {};
 		if (Object.keys(found).length === 0) {
 			sending.current = true;
