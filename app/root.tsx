@@ -1,10 +1,11 @@
 import interUrl from "@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { siteWords } from "#app/content/site.ts";
 import { nowContext, settingsContext } from "#app/context.ts";
 import { hotelToday } from "#app/lib/hotel-date.ts";
+import { answerDatabaseAway } from "#app/middleware/database-away.ts";
 import { ConnectionNote } from "#app/ui/connection-note.tsx";
 import { Film } from "#app/ui/film.tsx";
 import { PageChange, SlowPageLine } from "#app/ui/page-change.tsx";
@@ -12,6 +13,8 @@ import type { Route } from "./+types/root";
 import { FailurePage } from "./routes/site/chrome/failure-page.tsx";
 import { SiteChrome } from "./routes/site/chrome/site-chrome.tsx";
 import "./app.css";
+
+export const middleware: Route.MiddlewareFunction[] = [answerDatabaseAway];
 
 /** What every page needs to know of the house as it runs. */
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -53,14 +56,20 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
 	const { pathname } = useLocation();
-	const address = loaderData.appUrl + pathname;
+	const { vitals, appUrl } = loaderData;
+	const address = appUrl + pathname;
+
+	useEffect(() => {
+		if (vitals) import("#app/lib/report-vitals.ts").then(({ reportVitals }) => reportVitals("/vitals"));
+	}, [vitals]);
+
 	return (
 		<>
 			<link rel="canonical" href={address} />
 			<meta property="og:type" content="website" />
 			<meta property="og:site_name" content={hotel.name} />
 			<meta property="og:url" content={address} />
-			<meta property="og:image" content={`${loaderData.appUrl}/pictures/landing-villas-1600.jpg`} />
+			<meta property="og:image" content={`${appUrl}/pictures/landing-villas-1600.jpg`} />
 			<meta property="og:image:width" content="1600" />
 			<meta property="og:image:height" content="1000" />
 			<Outlet />

@@ -21,6 +21,7 @@ export const accountWords = {
 		otherLink: "Sign in",
 	},
 	googleBusy: "Please wait...",
+	failed: "We could not reach the house. Please check your connection and try again.",
 	or: "or",
 	bookWithout: "Book a villa without an account",
 	/** Until accounts exist. What a form answers when all its fields are right. */

@@ -30,7 +30,7 @@ export function Picture({ name, alt, sizes, className, eager = false }: PictureP
 				fetchPriority={eager ? "high" : "auto"}
 				decoding="async"
 				className={className}
-				style={{ backgroundColor: colour }}
+				data-colour={colour}
 			/>
 		</picture>
 	);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type FieldErrors, fieldErrors, personName, readFields } from "#app/lib/form-fields.ts";
+import { checkFields, type FieldErrors, personName } from "#app/lib/form-fields.ts";
 
 const email = z
 	.string({ error: "Please enter your e-mail address." })
@@ -33,12 +33,12 @@ export const signUpSchema = z.object({
 
 /** What is wrong with a sign-in form; empty when all is right. */
 export function checkSignIn(form: FormData): FieldErrors {
-	const parsed = signInSchema.safeParse(readFields(form, ["email", "password"]));
-	return parsed.success ? {} : fieldErrors(parsed.error);
+	const checked = checkFields(signInSchema, form);
+	return checked.ok ? {} : checked.errors;
 }
 
 /** What is wrong with a sign-up form; empty when all is right. */
 export function checkSignUp(form: FormData): FieldErrors {
-	const parsed = signUpSchema.safeParse(readFields(form, ["fullName", "email", "password"]));
-	return parsed.success ? {} : fieldErrors(parsed.error);
+	const checked = checkFields(signUpSchema, form);
+	return checked.ok ? {} : checked.errors;
 }

@@ -2,14 +2,11 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
 import { accountWords } from "#app/content/accounts.ts";
 import { hotel } from "#app/content/hotel.ts";
-import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
+import type { AccountAnswer } from "#app/features/guests/answer.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CheckedForm, type FormCheck } from "#app/ui/checked-form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { GoogleMark } from "./google-mark.tsx";
-
-/** What the server said of an attempt: fields to mend, or that all is right but accounts are not open yet. */
-export type AccountAnswer = { errors?: FieldErrors; values?: FieldValues; notYet?: true };
 
 type AccountPageProps = {
 	words: typeof accountWords.signIn | typeof accountWords.signUp;
@@ -26,10 +23,8 @@ type AccountPageProps = {
 /** Signing in and signing up: the same page around different fields. */
 export function AccountPage({ words, action, other, answer, loadCheck, children }: AccountPageProps) {
 	const busy = useNavigation().state === "submitting";
-	const failed = Object.keys(answer?.errors ?? {}).length > 0;
 	return (
 		<>
-			<title>{`${failed ? "Error: " : ""}${words.title} · ${hotel.name}`}</title>
 			<meta name="description" content={words.description} />
 			<div className="mx-auto grid max-w-6xl items-start pb-20 lg:grid-cols-[1fr_minmax(0,30rem)] lg:gap-8">
 				<PageHeading title={words.title}>
@@ -38,7 +33,12 @@ export function AccountPage({ words, action, other, answer, loadCheck, children 
 				<div className="px-5 sm:px-8 lg:pt-16">
 					<div className="sheet mx-auto grid max-w-lg gap-6 px-6 py-8 sm:px-10 sm:py-10">
 						{answer?.notYet ? <NotYet /> : null}
-						<CheckedForm action={action} loadCheck={loadCheck} answer={answer}>
+						<CheckedForm
+							action={action}
+							title={`${words.title} · ${hotel.name}`}
+							loadCheck={loadCheck}
+							answer={answer}
+						>
 							{() => (
 								<div className="grid gap-5">
 									{children}
