@@ -12,7 +12,7 @@ export const pavilionForm = {
 		option: (title: string, priceText: string, minGuests: number) =>
 			`${title}: ${priceText} each, from ${minGuests} guests`,
 		date: "Date",
-		dateHint: (last: string) => `From today, Belize time, until ${last}.`,
+		dateHint: (last: string) => `From today until ${last}.`,
 		guests: (minimum: number) => `Guests (minimum ${minimum})`,
 		guestsHint: "At most 20.",
 		name: "Name",
@@ -43,6 +43,9 @@ export const pavilionForm = {
 			service: "Service charge, 20%",
 			gst: "GST, 12.5%",
 			total: "Total, from",
+			/** The same in a line, where the aside stands far below. */
+			line: (guests: number, total: string) =>
+				`From ${total} for ${guests}, with the service charge and GST.`,
 			paid: "Paid at the pavilion. Nothing is charged on this page.",
 		},
 		facts: [

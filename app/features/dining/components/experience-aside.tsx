@@ -6,7 +6,7 @@ import {
 } from "#app/content/pavilion.ts";
 import { pavilionForm } from "#app/content/pavilion-form.ts";
 import type { DiningDraft } from "#app/features/dining/draft.ts";
-import { type DiningEstimate, estimateDining } from "#app/features/dining/estimate.ts";
+import { type DiningEstimate, estimateDraft } from "#app/features/dining/estimate.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { FactList } from "#app/ui/form-sheet.tsx";
@@ -17,6 +17,7 @@ const { aside } = pavilionForm;
 /** Beside the form: the chosen experience and what the evening comes to, and what holds for all of them. */
 export function ExperienceAside({ draft, today }: { draft: DiningDraft; today: HotelDate }) {
 	const chosen: Experience | undefined = experiences.find(({ id }) => id === draft.experience);
+	const estimate = estimateDraft(draft, today);
 	return (
 		<>
 			{chosen ? (
@@ -41,12 +42,7 @@ export function ExperienceAside({ draft, today }: { draft: DiningDraft; today: H
 							<li key={detail}>{detail}</li>
 						))}
 					</ul>
-					{draft.guests ? (
-						<Estimate
-							guests={draft.guests}
-							estimate={estimateDining(chosen.perPersonCents, draft.guests, draft.date || today)}
-						/>
-					) : null}
+					{estimate ? <Estimate estimate={estimate} /> : null}
 				</section>
 			) : null}
 			<h2 className={chosen ? "mb-4 border-sand-deep/25 border-t pt-8 font-medium" : "heading mb-6"}>
@@ -57,7 +53,7 @@ export function ExperienceAside({ draft, today }: { draft: DiningDraft; today: H
 	);
 }
 
-function Estimate({ guests, estimate }: { guests: number; estimate: DiningEstimate }) {
+function Estimate({ estimate }: { estimate: DiningEstimate & { guests: number } }) {
 	const words = aside.estimate;
 	const lines = [
 		[words.food, estimate.foodCents],
@@ -66,7 +62,7 @@ function Estimate({ guests, estimate }: { guests: number; estimate: DiningEstima
 	] as const;
 	return (
 		<div className="mt-6 rounded-xl bg-foam p-4">
-			<h3 className="label mb-3 text-ink-soft">{words.title(guests)}</h3>
+			<h3 className="label mb-3 text-ink-soft">{words.title(estimate.guests)}</h3>
 			<dl className="grid gap-1.5 text-small">
 				{lines.map(([term, cents]) => (
 					<div key={term} className="flex justify-between gap-4">

@@ -53,12 +53,7 @@ export function PavilionForm({
 				{({ submitting }) => (
 					<>
 						<FormKey fresh={formKey} answered={answer?.formKey} />
-						<PavilionFields
-							submitting={submitting}
-							select={select}
-							experience={draft.experience}
-							dates={dates}
-						/>
+						<PavilionFields submitting={submitting} select={select} draft={draft} dates={dates} />
 					</>
 				)}
 			</CheckedForm>
