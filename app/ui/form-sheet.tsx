@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function FormSheet({ aside, children }: { aside: ReactNode; children: ReactNode }) {
 	return (
 		<div className="mx-auto w-full max-w-6xl px-3 pb-24 sm:px-8">
-			<div className="sheet entrance grid overflow-clip lg:grid-cols-[minmax(0,1fr)_23rem]">
+			<div className="sheet entrance grid grid-cols-1 overflow-clip lg:grid-cols-[minmax(0,1fr)_23rem]">
 				<div className="px-5 py-8 sm:px-10 sm:py-12 lg:px-14 lg:py-14">{children}</div>
 				<div className="border-sand border-t bg-sand/35 px-5 py-8 sm:px-10 sm:py-12 lg:border-t-0 lg:border-l lg:px-9 lg:py-14">
 					{aside}
