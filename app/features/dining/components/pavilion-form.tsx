@@ -33,7 +33,7 @@ export function PavilionForm({
 		return (form): FieldErrors => checkDiningForm(form, dates.today);
 	};
 	return (
-		<FormSheet aside={<ExperienceAside draft={draft} today={dates.today} />}>
+		<FormSheet aside={<ExperienceAside draft={draft} today={dates.today} />} foot={<Foot />}>
 			<CheckedForm
 				title={`${pavilionForm.title} · ${hotel.name}`}
 				loadCheck={loadCheck}
@@ -58,5 +58,23 @@ export function PavilionForm({
 				)}
 			</CheckedForm>
 		</FormSheet>
+	);
+}
+
+/** What holds for every evening. */
+function Foot() {
+	const { title, facts } = pavilionForm.foot;
+	return (
+		<>
+			<h2 className="mb-5 font-medium">{title}</h2>
+			<dl className="grid gap-6 sm:grid-cols-3">
+				{facts.map(({ term, text }) => (
+					<div key={term}>
+						<dt className="mb-1 font-medium text-small">{term}</dt>
+						<dd className="text-ink-soft text-small">{text}</dd>
+					</div>
+				))}
+			</dl>
+		</>
 	);
 }
