@@ -86,7 +86,8 @@ async function openHouse(): Promise<Database> {
 			onError: (error) => log.warn({ err: error }, "a connection to the database broke"),
 		});
 		if (opened.notice) process.stdout.write(`${opened.notice}\n`);
-		await furnishDatabase(opened, { today });
+		// A hotel that opens to the public starts with its villas and without invented guests.
+		await furnishDatabase(opened, { today, demoGuests: !given.isPublic });
 		return opened;
 	} catch (error) {
 		log.debug({ err: error }, "the database did not open");

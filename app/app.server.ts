@@ -18,7 +18,9 @@ import {
 	requestNotesContext,
 	settingsContext,
 	shutdownContext,
+	stayChangesContext,
 } from "./context.ts";
+import { createStayChanges } from "./features/stays/stay-changes.server.ts";
 import { clientAddress } from "./middleware/client-address.ts";
 import { compressed } from "./middleware/compression.server.ts";
 import { isFromAnotherSite } from "./middleware/cross-site.ts";
@@ -55,6 +57,10 @@ export type House = {
 export function createApp(parts: AppParts): App {
 	const metrics = createMetrics(parts.database.pool);
 	const staticFile = openStaticFiles(parts.clientDir);
+	const stayChanges = createStayChanges(parts.database, {
+		settleMs: 100,
+		onError: (error) => parts.log.warn({ err: error }, "changes of the calendar are not heard"),
+	});
 	const answerPage = createRequestHandler(build, import.meta.env.MODE);
 	const house = new Hono<House>();
 
@@ -107,6 +113,7 @@ export function createApp(parts: AppParts): App {
 		context.set(shutdownContext, parts.shutdown);
 		context.set(requestNotesContext, notes);
 		context.set(reportErrorContext, (error) => reportError(error, notes));
+		context.set(stayChangesContext, stayChanges);
 		context.set(eventStreamOpenedContext, metrics.streamOpened);
 		context.set(
 			clientAddressContext,

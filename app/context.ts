@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { StayChanges } from "#app/features/stays/stay-changes.server.ts";
 import type { Database, Db } from "#db/client.server.ts";
 import type { RunningSettings } from "../settings.ts";
 
@@ -40,3 +41,6 @@ export const requestNotesContext = createContext<RequestNotes>();
 
 /** Tells the log of an error that a page ran into. */
 export const reportErrorContext = createContext<(error: unknown) => void>();
+
+/** Calls back whenever some villa was taken or given back, in this process or another. */
+export const stayChangesContext = createContext<StayChanges>();

@@ -1,20 +1,31 @@
 import type { Database } from "./client.server.ts";
 import { migrateDatabase } from "./migrate.server.ts";
-import { seedDatabase } from "./seed.ts";
+import { furnishVillas, seedDemoGuests } from "./seed.ts";
 
 /** Any fixed number: processes that start at once on an empty database take turns on it. */
-const seedLock = 7_252_721;
+const furnishLock = 7_252_721;
 
-/** Makes the database ready to open the house: the newest schema, and somebody living in it. */
-export async function furnishDatabase(database: Database, options: { today: string }): Promise<void> {
+/**
+ * Makes the database ready to open the house: the newest schema, the villas of the content and, where nobody has
+ * lived yet and demo guests are wanted, a believable hotel around today.
+ */
+export async function furnishDatabase(
+	database: Pick<Database, "db" | "pool">,
+	options: { today: string; demoGuests: boolean },
+): Promise<void> {
 	await migrateDatabase(database.pool);
 	const turn = await database.pool.connect();
 	try {
-		await turn.query("select pg_advisory_lock($1)", [seedLock]);
-		const { rows } = await turn.query("select exists (select from villas) as inhabited");
-		if (!rows[0].inhabited) await seedDatabase(database.db, options);
+		// The wait for another process's turn may be long; the limit of ordinary statements does not count here.
+		await turn.query("set statement_timeout = 0; set lock_timeout = 0");
+		await turn.query("select pg_advisory_lock($1)", [furnishLock]);
+		const { rows } = await turn.query<{ inhabited: boolean }>(
+			"select exists (select from villas) as inhabited",
+		);
+		await furnishVillas(database.db);
+		if (options.demoGuests && !rows[0]?.inhabited) await seedDemoGuests(database.db, options.today);
 	} finally {
-		await turn.query("select pg_advisory_unlock($1)", [seedLock]).catch(() => {});
-		turn.release();
+		// Ends the connection, and with it the lock and the settings of this session.
+		turn.release(true);
 	}
 }

@@ -71,7 +71,13 @@ export const rates = pgTable(
 	],
 );
 
-export const reservationStatuses = ["confirmed", "checked_in", "checked_out", "cancelled", "no_show"] as const;
+export const reservationStatuses = [
+	"confirmed",
+	"checked_in",
+	"checked_out",
+	"cancelled",
+	"no_show",
+] as const;
 
 /** One party's stay: who, when, at which price as quoted. The villas it holds are its occupancies. */
 export const reservations = pgTable(
@@ -95,7 +101,9 @@ export const reservations = pgTable(
 		roomCents: integer("room_cents").notNull(),
 		taxCents: integer("tax_cents").notNull(),
 		totalCents: integer("total_cents").notNull(),
-		quotedNights: jsonb("quoted_nights").notNull(),
+		quotedNights: jsonb("quoted_nights")
+			.$type<{ villaId: string; night: string; rateCents: number; taxCents: number }[]>()
+			.notNull(),
 		/** Last day of free cancellation. Moving the stay later never brings it back once it has passed. */
 		freeCancellationUntil: date("free_cancellation_until", { mode: "string" }).notNull(),
 		/** What a cancelled stay still owes. */
@@ -105,11 +113,20 @@ export const reservations = pgTable(
 	},
 	(r) => [
 		check("reservations_reference_check", sql`${r.reference} ~ '^[2-9A-HJKMNP-TV-Z]{8}$'`),
-		check("reservations_status_check", sql`${r.status} in ('confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show')`),
+		check(
+			"reservations_status_check",
+			sql`${r.status} in ('confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show')`,
+		),
 		check("reservations_guests_check", sql`${r.guests} between 1 and 10`),
 		check("reservations_dates_check", sql`${r.checkOut} > ${r.checkIn}`),
-		check("reservations_total_check", sql`${r.totalCents} = ${r.roomCents} + ${r.taxCents} and ${r.roomCents} >= 0 and ${r.taxCents} >= 0`),
-		check("reservations_cancelled_check", sql`(${r.status} = 'cancelled') = (${r.cancelledAt} is not null and ${r.owedCents} is not null)`),
+		check(
+			"reservations_total_check",
+			sql`${r.totalCents} = ${r.roomCents} + ${r.taxCents} and ${r.roomCents} >= 0 and ${r.taxCents} >= 0`,
+		),
+		check(
+			"reservations_cancelled_check",
+			sql`(${r.status} = 'cancelled') = (${r.cancelledAt} is not null and ${r.owedCents} is not null)`,
+		),
 	],
 );
 
@@ -139,7 +156,11 @@ export const occupancies = pgTable(
 	},
 	(o) => [
 		index("occupancies_reservation_id_index").on(o.reservationId),
-		check("occupancies_nights_check", sql`not isempty(${o.nights}) and not lower_inf(${o.nights}) and not upper_inf(${o.nights})`),
+		// At least one night, and all of them real ones: '[2027-03-10,infinity)' has an upper bound, in PostgreSQL's eyes.
+		check(
+			"occupancies_nights_check",
+			sql`not isempty(${o.nights}) and ${o.nights} <@ '[2000-01-01,3000-01-01)'::daterange`,
+		),
 		check("occupancies_kind_check", sql`${o.kind} in ('stay', 'block', 'import')`),
 		check("occupancies_stay_check", sql`(${o.kind} = 'stay') = (${o.reservationId} is not null)`),
 	],
@@ -152,7 +173,9 @@ export const treatmentRequests = pgTable(
 		id: uuid().primaryKey(),
 		reference: text().notNull().unique(),
 		idempotencyKey: uuid("idempotency_key").notNull().unique(),
-		status: text({ enum: ["requested", "cancelled"] }).notNull().default("requested"),
+		status: text({ enum: ["requested", "cancelled"] })
+			.notNull()
+			.default("requested"),
 		name: text().notNull(),
 		email: text(),
 		age: smallint().notNull(),
@@ -180,7 +203,9 @@ export const diningRequests = pgTable(
 		id: uuid().primaryKey(),
 		reference: text().notNull().unique(),
 		idempotencyKey: uuid("idempotency_key").notNull().unique(),
-		status: text({ enum: ["requested", "cancelled"] }).notNull().default("requested"),
+		status: text({ enum: ["requested", "cancelled"] })
+			.notNull()
+			.default("requested"),
 		name: text().notNull(),
 		email: text(),
 		date: date({ mode: "string" }).notNull(),

@@ -1,9 +1,14 @@
+const street = "1 Palapa Walk";
+const city = "Belize City";
+
 /** The hotel's facts. Everything a guest reads about the house itself stands here once. */
 export const hotel = {
 	name: "PB Resort Belize",
 	/** Overridden by the setting `HOTEL_EMAIL`. */
 	email: "stay@pbresort.example",
-	address: "1 Palapa Walk, Belize City, Belize",
+	address: `${street}, ${city}, Belize`,
+	street,
+	city,
 	phone: "+501 555 0142",
 	fax: "+501 555 0143",
 	marketingUrl: "https://www.pbresort.example",

@@ -59,35 +59,36 @@ export function isoWeekday(date: HotelDate): number {
 	return (dayNumber(date) % 7) + 1;
 }
 
-/** A date in words. The same on server and browser: the text is cut from UTC noon of the day. */
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+const months = [
+	"January",
+	"February",
+	"March",
+	"April",
+	"May",
+	"June",
+	"July",
+	"August",
+	"September",
+	"October",
+	"November",
+	"December",
+];
+
+/**
+ * A date in words: `12 Dec`, `Sat 12 Dec 2026`, `Saturday 12 December 2026`, `December 2026`.
+ * Written out here because server and browser bring different editions of `Intl`, and the page must not change
+ * its words when it comes alive.
+ */
 export function formatHotelDate(
 	date: HotelDate,
 	style: "short" | "medium" | "long" | "month" = "medium",
 ): string {
 	const { year, month, day } = parseDate(date);
-	const noon = new Date(Date.UTC(year, month - 1, day, 12));
-	return formats[style].format(noon);
+	const monthName = months[month - 1] ?? "";
+	const weekday = weekdays[isoWeekday(date) - 1] ?? "";
+	if (style === "short") return `${day} ${monthName.slice(0, 3)}`;
+	if (style === "medium") return `${weekday.slice(0, 3)} ${day} ${monthName.slice(0, 3)} ${year}`;
+	if (style === "month") return `${monthName} ${year}`;
+	return `${weekday} ${day} ${monthName} ${year}`;
 }
-
-const formats = {
-	/** 12 Dec */
-	short: new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "short" }),
-	/** Sat, 12 Dec 2026 */
-	medium: new Intl.DateTimeFormat("en-GB", {
-		timeZone: "UTC",
-		weekday: "short",
-		day: "numeric",
-		month: "short",
-		year: "numeric",
-	}),
-	/** Saturday 12 December 2026 */
-	long: new Intl.DateTimeFormat("en-GB", {
-		timeZone: "UTC",
-		weekday: "long",
-		day: "numeric",
-		month: "long",
-		year: "numeric",
-	}),
-	/** December 2026 */
-	month: new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "long", year: "numeric" }),
-} as const;

@@ -1,0 +1,31 @@
+/** The signs that words may stand beside, each drawn in `app/ui/icons.svg` under its name. */
+export const iconNames = [
+	"close",
+	"previous",
+	"next",
+	"expand",
+	"size",
+	"guests",
+	"bed",
+	"pool",
+	"ladder",
+	"bath",
+	"shower",
+	"breeze",
+	"cool",
+	"fan",
+	"horizon",
+	"coffee",
+	"hammock",
+	"paddle",
+	"kitchen",
+	"stars",
+	"garden",
+	"book",
+	"parasol",
+	"table",
+	"fire",
+	"bicycle",
+] as const;
+
+export type IconName = (typeof iconNames)[number];

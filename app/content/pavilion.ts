@@ -1,0 +1,222 @@
+import type { PictureName } from "#app/content/pictures.ts";
+import { formatWholeUsd } from "#app/lib/money.ts";
+
+/** An evening for a group at the pavilion. */
+export type Experience = {
+	id: string;
+	title: string;
+	/** US cents a person. What is drunk beside it comes on top: hence the plus sign of the price text. */
+	perPersonCents: number;
+	/** Smallest group it is served for. */
+	minGuests: number;
+	details: readonly string[];
+	picture: PictureName;
+	alt: string;
+};
+
+/** Largest group at one table. */
+export const maxExperienceGuests = 20;
+
+export const experiences = [
+	{
+		id: "legacy-lounge",
+		title: "Legacy Lounge",
+		perPersonCents: 10_000,
+		minGuests: 6,
+		details: [
+			"12 courses at the low tables by the rail, about 60 minutes",
+			"Three aged Belizean rums, poured with their stories",
+			"Conch fritters, smoked snapper, pork belly with sour orange",
+			"Vinyl from the seventies: brukdown, punta, soul",
+		],
+		picture: "experience-legacy-lounge",
+		alt: "Chairs and a set table at the rail of the pavilion, an orange sky over the sea",
+	},
+	{
+		id: "civic-spirit",
+		title: "Civic Spirit",
+		perPersonCents: 11_000,
+		minGuests: 6,
+		details: [
+			"12 courses at one long shared table, about 60 minutes",
+			"Everything bought that morning at the Belize City market",
+			"Rice and beans the old way, stew chicken, fried plantain",
+			"The farmer or the fisher sits with you for a course",
+			"A last round on the house for whoever clears the table",
+		],
+		picture: "experience-civic-spirit",
+		alt: "One long table with many chairs under strings of lights in violet dusk",
+	},
+	{
+		id: "island-revival",
+		title: "Island Revival",
+		perPersonCents: 12_500,
+		minGuests: 6,
+		details: [
+			"12 courses from the cayes, about 60 minutes",
+			"Hudut: coconut fish stew with mashed green plantain",
+			"Lobster in season, lionfish all year",
+			"Cassava bread baked on the griddle in front of you",
+			"Garifuna drummers until the plates are cleared",
+		],
+		picture: "experience-island-revival",
+		alt: "A table set under thatch and small lights, the sea behind it red with sunset",
+	},
+	{
+		id: "prime-roots",
+		title: "Prime Roots (Agape Garden Table)",
+		perPersonCents: 13_500,
+		minGuests: 4,
+		details: [
+			"17 courses in the Agape garden, about 75 minutes",
+			"Vegetables first: callaloo, cho-cho, heart of palm, breadfruit",
+			"Picked with the gardener before you sit down",
+			"Wholly vegan if the table wishes",
+			"Herb infusions with every third course",
+		],
+		picture: "experience-prime-roots",
+		alt: "A wooden table laid with green garlands, candles and white plates, seen from above",
+	},
+	{
+		id: "american-dream",
+		title: "The American Dream",
+		perPersonCents: 15_000,
+		minGuests: 8,
+		details: [
+			"17 courses from two Americas, about 75 minutes",
+			"Dry-aged rib eye, carved at the table",
+			"Crab cakes, corn three ways, skillet biscuits",
+			"Key lime pie with Belizean limes",
+			"Bourbon or grape juice, both old",
+		],
+		picture: "experience-american-dream",
+		alt: "Plates with folded napkins along a dark wooden table at dusk, candles burning",
+	},
+	{
+		id: "liberation-fire",
+		title: "Liberation Fire",
+		perPersonCents: 16_000,
+		minGuests: 10,
+		details: [
+			"17 courses over open wood fire, about 75 minutes",
+			"Whole snapper, pit pork, fire-roasted pineapple",
+			"You light the fire together; we keep it",
+			"Drums, then a toast spoken by someone at the table",
+			"Served standing first, seated later",
+			"Embers and cacao tea to end",
+		],
+		picture: "experience-liberation-fire",
+		alt: "Candles burning in glass along a table set for a group, the sky glowing red behind it",
+	},
+] as const satisfies readonly Experience[];
+
+export type ExperienceId = (typeof experiences)[number]["id"];
+
+/** The price text of an experience: `$100+`. */
+export function formatExperiencePrice(experience: { perPersonCents: number }): string {
+	return `${formatWholeUsd(experience.perPersonCents)}+`;
+}
+
+/** Something from the kitchen or the bar. */
+export type Plate = { id: string; name: string; line: string; picture: PictureName; alt: string };
+
+export const plates = [
+	{
+		id: "hibiscus-rum-punch",
+		name: "Hibiscus Rum Punch",
+		line: "Aged rum, hibiscus steeped overnight, orange, a rock of ice.",
+		picture: "food-hibiscus-rum-punch",
+		alt: "A tall red drink with mint and a slice of orange on a table by the sea",
+	},
+	{
+		id: "seared-scallops",
+		name: "Seared Scallops",
+		line: "Golden on one side, with mango, garden flowers and passion fruit cream.",
+		picture: "food-seared-scallops",
+		alt: "Seared scallops with diced mango, flowers and a sweep of yellow cream on a dark plate",
+	},
+	{
+		id: "passion-fruit-cooler",
+		name: "Passion Fruit Cooler",
+		line: "Passion fruit, soda, a little cane syrup. No alcohol, no hurry.",
+		picture: "food-passion-fruit-cooler",
+		alt: "Golden drinks with a slice of orange, the turquoise sea out of focus behind them",
+	},
+	{
+		id: "lionfish-ceviche",
+		name: "Lionfish Ceviche",
+		line: "Speared on our reef, where there are too many; lime, cucumber, habanero.",
+		picture: "food-lionfish-ceviche",
+		alt: "Small cubes of fish, cucumber and mango with petals on a dark plate",
+	},
+	{
+		id: "coconut-snapper",
+		name: "Coconut Snapper",
+		line: "Caught by hand line, simmered in coconut milk with ginger and thyme.",
+		picture: "food-coconut-snapper",
+		alt: "Pale fish beside a golden coconut sauce and herbs on a dark plate",
+	},
+	{
+		id: "garden-plate",
+		name: "Garden Plate",
+		line: "Whatever the Agape beds gave today, raw, pickled and charred.",
+		picture: "food-garden-plate",
+		alt: "Micro leaves, flowers and diced garden vegetables arranged on a dark plate",
+	},
+	{
+		id: "mango-sorbet",
+		name: "Mango Sorbet",
+		line: "Julie mangoes and nothing else but salt.",
+		picture: "food-mango-sorbet",
+		alt: "A curve of golden mango on a dark plate",
+	},
+	{
+		id: "sorrel-spritz",
+		name: "Sorrel Spritz",
+		line: "Christmas sorrel with clove, sparkling wine and orange peel.",
+		picture: "food-sorrel-spritz",
+		alt: "A deep red drink over ice, slices of orange and lime beside it",
+	},
+	{
+		id: "cacao-tart",
+		name: "Toledo Cacao Tart",
+		line: "Single-estate cacao from the south, coconut crust, smoked salt.",
+		picture: "food-cacao-tart",
+		alt: "A dark dessert with petals and a golden sauce, seen close",
+	},
+	{
+		id: "tamarind-sour",
+		name: "Tamarind Sour",
+		line: "Tamarind, white rum, lime and a head of foam.",
+		picture: "food-tamarind-sour",
+		alt: "An amber drink with mint and a dried slice of orange, seen close",
+	},
+	{
+		id: "pineapple-fizz",
+		name: "Pineapple Fizz",
+		line: "Pressed pineapple, ginger, mint, soda from the siphon.",
+		picture: "food-pineapple-fizz",
+		alt: "A tall golden drink with mint and orange in front of the sea",
+	},
+] as const satisfies readonly Plate[];
+
+/** The words around the pavilion. */
+export const pavilionWords = {
+	title: "PB Pavilion",
+	lead: "A thatched roof without walls, a kitchen with a fire in it and six evenings made for a group.",
+	perPerson: "per person",
+	minimum: (guests: number) => `Minimum ${guests} guests`,
+	reserve: "Reserve Now",
+	enlarge: (title: string) => `Show the picture of ${title} in full`,
+	closePicture: "Close the picture",
+	charges: "Prices before the 20% service charge and tax. The plus stands for what you drink beside it.",
+	plates: {
+		title: "From the kitchen and the bar",
+		text: "Eleven things that are on most nights.",
+		previous: "Previous",
+		next: "Next",
+		choose: "Choose from the kitchen and the bar",
+		show: (name: string) => `Show ${name}`,
+		position: (position: number, count: number, name: string) => `${position} of ${count}: ${name}`,
+	},
+} as const;

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { type DiningDraft, readDraft } from "#app/features/dining/draft.ts";
+import { isExperienceId } from "#app/features/dining/group-size.ts";
+import type { FieldValues } from "#app/lib/form-fields.ts";
+
+/**
+ * Follows the form while it is filled in. Where a link brought an experience along in the navigation's state, it is
+ * chosen once the page runs, unless the address or the guest has chosen already.
+ */
+export function useDiningDraft(initial: FieldValues) {
+	const select = useRef<HTMLSelectElement>(null);
+	const [draft, setDraft] = useState<DiningDraft>(() => readDraft(initial));
+	const brought = experienceIn(useLocation().state);
+
+	const follow = (form: HTMLFormElement) => {
+		const next = readDraft(textsOf(new FormData(form)));
+		setDraft((last) => (sameDraft(last, next) ? last : next));
+	};
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the form is read once, when it has appeared
+	useEffect(() => {
+		const field = select.current;
+		if (!field?.form) return;
+		if (field.value === "" && brought) field.value = brought;
+		follow(field.form);
+	}, [brought]);
+
+	return { select, draft, follow };
+}
+
+function experienceIn(state: unknown): string | null {
+	const experience =
+		typeof state === "object" && state !== null && "experience" in state ? state.experience : null;
+	return isExperienceId(experience) ? experience : null;
+}
+
+function textsOf(form: FormData): FieldValues {
+	return Object.fromEntries(
+		[...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+	);
+}
+
+function sameDraft(one: DiningDraft, other: DiningDraft): boolean {
+	return one.experience === other.experience && one.guests === other.guests && one.date === other.date;
+}

@@ -1,0 +1,26 @@
+import { type ExperienceId, maxExperienceGuests } from "#app/content/pavilion.ts";
+import { isExperienceId, minimumGuests } from "#app/features/dining/group-size.ts";
+import type { FieldValues } from "#app/lib/form-fields.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+
+/** What the page beside the form can already speak of while the form is being filled in. */
+export type DiningDraft = {
+	experience: ExperienceId | null;
+	/** A number of guests that the experience takes, or null. */
+	guests: number | null;
+	/** Empty while none is chosen. */
+	date: HotelDate | "";
+};
+
+/** Reads a draft from the fields as they stand; whatever is not usable yet is left open. */
+export function readDraft(values: FieldValues): DiningDraft {
+	const experience = isExperienceId(values.experience) ? values.experience : null;
+	const typed = values.guests ?? "";
+	const guests = /^\d{1,2}$/.test(typed) ? Number(typed) : 0;
+	const fits = experience !== null && guests >= minimumGuests(experience) && guests <= maxExperienceGuests;
+	return {
+		experience,
+		guests: fits ? guests : null,
+		date: /^\d{4}-\d\d-\d\d$/.test(values.date ?? "") ? (values.date ?? "") : "",
+	};
+}

@@ -1,0 +1,155 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { experiences } from "#app/content/pavilion.ts";
+import { checkDiningForm, diningRequestSchema, lastDiningDate } from "#app/features/dining/schema.ts";
+import { checkFields } from "#app/lib/form-fields.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
+
+const today = "2026-11-21";
+
+const right = {
+	experience: "legacy-lounge",
+	date: "2026-12-12",
+	guests: "8",
+	name: "Ana Pérez",
+	email: "",
+	note: "",
+	idempotencyKey: "0e6c4f0a-5c0e-4f34-9d6a-0d7d3b3a5f10",
+};
+
+function form(changes: Record<string, string | undefined>) {
+	const data = new FormData();
+	for (const [name, value] of Object.entries({ ...right, ...changes })) {
+		if (value !== undefined) data.append(name, value);
+	}
+	return data;
+}
+
+const check = (changes: Record<string, string | undefined>) => checkDiningForm(form(changes), today);
+
+describe("the smallest group of an experience", () => {
+	const minimums = [
+		["legacy-lounge", 6],
+		["civic-spirit", 6],
+		["island-revival", 6],
+		["prime-roots", 4],
+		["american-dream", 8],
+		["liberation-fire", 10],
+	] as const;
+
+	test("is written down for all six", () => {
+		expect(minimums.map(([id]) => id).sort()).toEqual(experiences.map(({ id }) => id).sort());
+	});
+
+	test.each(minimums)("%s is prepared for %i and up to 20", (experience, minimum) => {
+		expect(check({ experience, guests: String(minimum) })).toEqual({});
+		expect(check({ experience, guests: "20" })).toEqual({});
+		for (const guests of [minimum - 1, 1, 0, -3]) {
+			expect(check({ experience, guests: String(guests) })).toEqual({
+				guests: `Minimum of ${minimum} guests required for this experience.`,
+			});
+		}
+	});
+
+	test("is one guest while no experience is chosen", () => {
+		expect(Object.keys(check({ experience: "", guests: "1" }))).toEqual(["experience"]);
+		expect(check({ experience: "", guests: "0" })).toMatchObject({
+			guests: "Please enter a whole number of guests from 1 to 20.",
+		});
+	});
+
+	test("is said beside everything else that is wrong", () => {
+		expect(check({ guests: "5", name: "", date: "", email: "nobody" })).toMatchObject({
+			guests: "Minimum of 6 guests required for this experience.",
+			name: "Please enter the name of the host.",
+		});
+	});
+});
+
+describe("the number of guests", () => {
+	test.each(["21", "1e9", "2.5", "ten"])("is not %s", (guests) => {
+		expect(check({ guests })).toEqual({ guests: "Please enter a whole number of guests from 1 to 20." });
+	});
+
+	test("is asked for when it is empty", () => {
+		expect(check({ guests: "" })).toEqual({ guests: "Please enter the number of guests." });
+	});
+});
+
+describe("the date", () => {
+	test.each([today, addDays(today, 1), "2028-02-29", addDays(today, 730)])("may be %s", (date) => {
+		expect(check({ date })).toEqual({});
+	});
+
+	test.each([
+		["", "Please choose a date."],
+		["2027-02-31", "Please choose a date that exists in the calendar."],
+		["2027-02-29", "Please choose a date that exists in the calendar."],
+		["12/12/2026", "Please choose a date that exists in the calendar."],
+		["2026-12-12T00:00", "Please choose a date that exists in the calendar."],
+		["9999-99-99", "Please choose a date that exists in the calendar."],
+		[addDays(today, -1), "Please choose today or a later date."],
+		["1999-12-31", "Please choose today or a later date."],
+		[addDays(today, 731), "Please choose a date until Monday 20 November 2028."],
+	])("%j is answered: %s", (date, message) => {
+		expect(check({ date })).toEqual({ date: message });
+	});
+
+	test("that was right when the page was opened is checked again on the day it is sent", () => {
+		expect(checkDiningForm(form({ date: today }), today)).toEqual({});
+		expect(checkDiningForm(form({ date: today }), addDays(today, 1))).toEqual({
+			date: "Please choose today or a later date.",
+		});
+	});
+
+	test("is right on every day of the window and on no other", () => {
+		fc.assert(
+			fc.property(fc.integer({ min: -800, max: 1600 }), (days) => {
+				const errors = check({ date: addDays(today, days) });
+				expect(Object.keys(errors)).toEqual(days >= 0 && days <= 730 ? [] : ["date"]);
+			}),
+		);
+		expect(lastDiningDate(today)).toBe(addDays(today, 730));
+	});
+});
+
+describe("the pavilion form", () => {
+	test.each(["", "Legacy Lounge", "legacy-lounge ", "constructor", "7"])("does not know %j", (experience) => {
+		expect(check({ experience })).toEqual({ experience: "Please choose an experience." });
+	});
+
+	test("asks for everything that is required when nothing is filled in, in the order of the form", () => {
+		expect(Object.keys(checkDiningForm(new FormData(), today))).toEqual([
+			"experience",
+			"date",
+			"guests",
+			"name",
+		]);
+	});
+
+	test("says which fields are wrong, no more and no fewer, in any combination", () => {
+		const wrong: Record<string, string[]> = {
+			experience: ["", "feast"],
+			date: ["", "2027-02-31", "2020-01-01"],
+			guests: ["", "0", "21", "1e9", "2.5"],
+			name: ["", "a".repeat(101), "A\u0000"],
+			email: ["nobody", "a@b.example\r\nBcc: c@d.example"],
+			note: ["a".repeat(10_000), "\u0007"],
+		};
+		const choice = Object.fromEntries(
+			Object.entries(wrong).map(([name, values]) => [
+				name,
+				fc.option(fc.constantFrom(...values), { nil: undefined }),
+			]),
+		);
+		fc.assert(
+			fc.property(fc.record(choice), (chosen) => {
+				const changed = Object.entries(chosen).filter(([, value]) => value !== undefined);
+				const checked = checkFields(diningRequestSchema(today), form(Object.fromEntries(changed)));
+				expect(checked.ok ? [] : Object.keys(checked.errors).sort()).toEqual(
+					changed.map(([name]) => name).sort(),
+				);
+			}),
+		);
+	});
+});

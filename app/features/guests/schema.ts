@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { checkFields, type FieldErrors, personName } from "#app/lib/form-fields.ts";
+
+const email = z
+	.string({ error: "Please enter your e-mail address." })
+	.trim()
+	.toLowerCase()
+	.min(1, "Please enter your e-mail address.")
+	.max(254, "Please enter an e-mail address like name@example.com.")
+	.pipe(z.email("Please enter an e-mail address like name@example.com."));
+
+const enteredPassword = z
+	.string({ error: "Please enter your password." })
+	.min(1, "Please enter your password.")
+	.max(128, "A password has at most 128 characters.");
+
+/** 8 to 128 characters and no rule about kinds of characters (OWASP ASVS 5.0, 6.2). */
+const newPassword = z
+	.string({ error: "Please choose a password." })
+	.min(1, "Please choose a password.")
+	.min(8, "Please choose a password of at least 8 characters.")
+	.max(128, "Please choose a password of at most 128 characters.");
+
+/** The sign-in form. The length a password must have is said where one is chosen, not here. */
+export const signInSchema = z.object({ email, password: enteredPassword });
+
+/** The sign-up form. */
+export const signUpSchema = z.object({
+	fullName: personName("Please enter your full name."),
+	email,
+	password: newPassword,
+});
+
+/** What is wrong with a sign-in form; empty when all is right. */
+export function checkSignIn(form: FormData): FieldErrors {
+	const checked = checkFields(signInSchema, form);
+	return checked.ok ? {} : checked.errors;
+}
+
+/** What is wrong with a sign-up form; empty when all is right. */
+export function checkSignUp(form: FormData): FieldErrors {
+	const checked = checkFields(signUpSchema, form);
+	return checked.ok ? {} : checked.errors;
+}

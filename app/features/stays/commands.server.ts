@@ -1,0 +1,273 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { stayLimits, taxes } from "#app/content/hotel.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import { newReference } from "#app/lib/reference.ts";
+import { sqlState } from "#app/lib/sql-state.ts";
+import type { Db } from "#db/client.server.ts";
+import { occupancies, rates, reservations, villas } from "#db/schema.ts";
+import {
+	freeCancellationAfterMove,
+	freeCancellationUntil,
+	isChangeable,
+	owedOnCancellation,
+} from "./cancellation.ts";
+import { type Quote, quoteStay } from "./pricing.ts";
+
+/** A party's wish as the form was sent. */
+export type StayWish = {
+	idempotencyKey: string;
+	villaId: string[];
+	checkIn: HotelDate;
+	checkOut: HotelDate;
+	guests: number;
+	name: string;
+	email: string | null;
+	note: string;
+	/** The total in US cents the guest was shown; null when the form could not show one. */
+	agreedTotalCents: number | null;
+};
+
+type StayRefusal =
+	| { reason: "villa_unknown" }
+	| { reason: "villa_taken" }
+	| { reason: "too_many_guests"; sleeps: number }
+	| { reason: "price_changed"; totalCents: number }
+	/** The form was sent before with other content; the reservation it made then. */
+	| { reason: "form_already_used"; reference: string };
+
+type StayOutcome = Outcome<{ reference: string; linkToken: string; repeated: boolean }, StayRefusal>;
+
+/**
+ * The whole write in one statement: the villas' row locks first, so that guests who want the same nights wait their
+ * turn instead of deadlocking; then the nights, refused by the exclusion constraint without an error; then the
+ * reservation, only if every villa was won. One statement keeps it within sight of what bare PostgreSQL does.
+ */
+const reserveStatement = {
+	name: "reserve-stay",
+	text: `
+		with villa as materialized (
+			select id, name from villas where id = any($1::text[]) and available order by id for no key update
+		), held as (
+			insert into occupancies (id, villa_id, nights, kind, reservation_id, villa_name)
+			select gen_random_uuid(), villa.id, daterange($2::date, $3::date), 'stay', $4::uuid, villa.name
+			from villa
+			where not exists (select from reservations where idempotency_key = $5::uuid)
+			on conflict do nothing
+			returning villa_id
+		)
+		insert into reservations (
+			id, idempotency_key, reference, link_token, name, email, guests, note, check_in, check_out,
+			room_cents, tax_cents, total_cents, quoted_nights, free_cancellation_until
+		)
+		select $4::uuid, $5::uuid, $6, $7, $8, $9, $10, $11, $2::date, $3::date, $12, $13, $14, $15::jsonb, $16::date
+		where (select count(*) from held) = cardinality($1::text[])
+		on conflict (idempotency_key) do nothing
+		returning reference`,
+};
+
+/**
+ * Reserves one villa, or two together, for a party. All of it or nothing.
+ * Refused when a villa does not exist or is out of service, is too small, has a new price, or was just taken;
+ * the same idempotency key with the same wish answers with the reservation it made the first time.
+ */
+export async function reserveStay(db: Db, wish: StayWish): Promise<StayOutcome> {
+	const villaIds = [...wish.villaId].sort();
+	const terms = await getTerms(db, villaIds, wish.checkIn);
+	if (terms.villas.length !== villaIds.length) return refuse("villa_unknown");
+	const sleeps = terms.villas.reduce((sum, villa) => sum + villa.maxOccupancy, 0);
+	if (wish.guests > sleeps) return { ok: false, reason: "too_many_guests", sleeps };
+	const quote = quoteStay({ ...wish, villaIds, rates: terms.rates, roomTax: taxes.roomTax });
+	if (!quote) return refuse("villa_unknown");
+	if (wish.agreedTotalCents !== null && wish.agreedTotalCents !== quote.totalCents)
+		return (
+			(await findEarlierAttempt(db, wish)) ?? {
+				ok: false,
+				reason: "price_changed",
+				totalCents: quote.totalCents,
+			}
+		);
+
+	const linkToken = randomBytes(24).toString("base64url");
+	const written = await write(db, [
+		villaIds,
+		wish.checkIn,
+		wish.checkOut,
+		randomUUID(),
+		wish.idempotencyKey,
+		newReference(),
+		linkToken,
+		wish.name,
+		wish.email,
+		wish.guests,
+		wish.note,
+		quote.roomCents,
+		quote.taxCents,
+		quote.totalCents,
+		JSON.stringify(quote.nights),
+		freeCancellationUntil(wish.checkIn, stayLimits.freeCancellationDays),
+	]);
+	if (written) return { ok: true, reference: written, linkToken, repeated: false };
+	return (await findEarlierAttempt(db, wish)) ?? refuse("villa_taken");
+
+	function refuse(reason: "villa_unknown" | "villa_taken") {
+		return { ok: false, reason } as const;
+	}
+}
+
+/** Null when the nights or the key were taken: when one of two villas is lost, the foreign key undoes the other. */
+async function write(db: Db, values: unknown[]): Promise<string | null> {
+	try {
+		const { rows } = await db.$client.query<{ reference: string }>({ ...reserveStatement, values });
+		return rows[0]?.reference ?? null;
+	} catch (error) {
+		if (sqlState(error) === "23503") return null;
+		throw error;
+	}
+}
+
+/** What this form has made before: the same reservation again, or a refusal when it asked for something else. */
+async function findEarlierAttempt(db: Db, wish: StayWish): Promise<StayOutcome | null> {
+	const rows = await db
+		.select({ reservation: reservations, villaId: occupancies.villaId })
+		.from(reservations)
+		.innerJoin(occupancies, eq(occupancies.reservationId, reservations.id))
+		.where(eq(reservations.idempotencyKey, wish.idempotencyKey));
+	const earlier = rows[0]?.reservation;
+	if (!earlier) return null;
+	const same =
+		earlier.name === wish.name &&
+		earlier.email === wish.email &&
+		earlier.guests === wish.guests &&
+		earlier.note === wish.note &&
+		earlier.checkIn === wish.checkIn &&
+		earlier.checkOut === wish.checkOut &&
+		rows
+			.map((row) => row.villaId)
+			.sort()
+			.join() === [...wish.villaId].sort().join();
+	return same
+		? { ok: true, reference: earlier.reference, linkToken: earlier.linkToken, repeated: true }
+		: { ok: false, reason: "form_already_used", reference: earlier.reference };
+}
+
+async function getTerms(db: Db, villaIds: readonly string[], checkIn: HotelDate) {
+	const rows = await db
+		.select({ villa: villas, rate: rates })
+		.from(villas)
+		.leftJoin(rates, and(eq(rates.villaId, villas.id), sql`coalesce(${rates.untilNight} > ${checkIn}, true)`))
+		.where(and(inArray(villas.id, [...villaIds]), eq(villas.available, true)));
+	return {
+		villas: [...new Map(rows.map(({ villa }) => [villa.id, villa])).values()],
+		rates: rows.flatMap(({ rate }) => (rate ? [rate] : [])),
+	};
+}
+
+type MoveRefusal =
+	| { reason: "not_changeable" }
+	| { reason: "villa_taken" }
+	| { reason: "price_changed"; totalCents: number };
+
+/** Serialises a change with every other write to the same villas, in the order `reserveStay` takes them. */
+async function lockVillasOf(tx: Pick<Db, "execute">, reservationId: string): Promise<void> {
+	await tx.execute(sql`
+		select v.id from ${villas} v
+		where v.id in (select o.villa_id from ${occupancies} o where o.reservation_id = ${reservationId}::uuid)
+		order by v.id for no key update`);
+}
+
+/**
+ * Moves a confirmed stay to other dates in the same villas, at the price of those dates. The price is agreed to first:
+ * when it is no longer the one shown, nothing changes.
+ */
+export async function moveStay(
+	db: Db,
+	move: { reservationId: string; checkIn: HotelDate; checkOut: HotelDate; agreedTotalCents: number | null },
+	today: HotelDate,
+): Promise<Outcome<{ quote: Quote }, MoveRefusal>> {
+	try {
+		return await db.transaction(async (tx) => {
+			await lockVillasOf(tx, move.reservationId);
+			const [stay] = await tx
+				.select()
+				.from(reservations)
+				.where(eq(reservations.id, move.reservationId))
+				.for("update");
+			if (!stay || !isChangeable(stay, today)) return { ok: false, reason: "not_changeable" } as const;
+			const held = await tx
+				.select({ villaId: occupancies.villaId })
+				.from(occupancies)
+				.where(eq(occupancies.reservationId, stay.id));
+			const villaIds = held.map((row) => row.villaId).sort();
+			const rateRows = await tx.select().from(rates).where(inArray(rates.villaId, villaIds));
+			const quote = quoteStay({ ...move, villaIds, rates: rateRows, roomTax: taxes.roomTax });
+			if (!quote) return { ok: false, reason: "villa_taken" } as const;
+			if (move.agreedTotalCents !== quote.totalCents)
+				return { ok: false, reason: "price_changed", totalCents: quote.totalCents } as const;
+			await tx
+				.update(occupancies)
+				.set({ nights: { from: move.checkIn, until: move.checkOut } })
+				.where(eq(occupancies.reservationId, stay.id));
+			await tx
+				.update(reservations)
+				.set({
+					checkIn: move.checkIn,
+					checkOut: move.checkOut,
+					roomCents: quote.roomCents,
+					taxCents: quote.taxCents,
+					totalCents: quote.totalCents,
+					quotedNights: quote.nights,
+					freeCancellationUntil: freeCancellationAfterMove({
+						current: stay.freeCancellationUntil,
+						newCheckIn: move.checkIn,
+						freeDays: stayLimits.freeCancellationDays,
+						today,
+					}),
+				})
+				.where(eq(reservations.id, stay.id));
+			return { ok: true, quote } as const;
+		});
+	} catch (error) {
+		if (sqlState(error) === "23P01") return { ok: false, reason: "villa_taken" };
+		throw error;
+	}
+}
+
+type CancelRefusal = { reason: "not_changeable" } | { reason: "amount_changed"; owedCents: number };
+
+/**
+ * Cancels a confirmed stay and gives its nights back. The guest has seen and agreed to what is owed, in US cents;
+ * when midnight has changed it since, nothing is cancelled. A stay cancelled before stays as it was.
+ */
+export async function cancelStay(
+	db: Db,
+	cancellation: { reservationId: string; agreedOwedCents: number },
+	today: HotelDate,
+): Promise<Outcome<{ owedCents: number }, CancelRefusal>> {
+	return db.transaction(async (tx) => {
+		const [stay] = await tx
+			.select()
+			.from(reservations)
+			.where(eq(reservations.id, cancellation.reservationId))
+			.for("update");
+		if (stay?.status === "cancelled") return { ok: true, owedCents: stay.owedCents ?? 0 } as const;
+		if (!stay || !isChangeable(stay, today)) return { ok: false, reason: "not_changeable" } as const;
+		const owedCents = owedOnCancellation({
+			freeUntil: stay.freeCancellationUntil,
+			nights: stay.quotedNights,
+			today,
+		});
+		if (owedCents !== cancellation.agreedOwedCents)
+			return { ok: false, reason: "amount_changed", owedCents } as const;
+		await tx
+			.update(reservations)
+			.set({ status: "cancelled", cancelledAt: sql`now()`, owedCents })
+			.where(eq(reservations.id, stay.id));
+		await tx
+			.update(occupancies)
+			.set({ releasedAt: sql`now()` })
+			.where(and(eq(occupancies.reservationId, stay.id), isNull(occupancies.releasedAt)));
+		return { ok: true, owedCents } as const;
+	});
+}

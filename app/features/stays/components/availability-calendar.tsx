@@ -1,0 +1,284 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import {
+	addDays,
+	formatHotelDate,
+	type HotelDate,
+	isoWeekday,
+	listNights,
+	startOfMonth,
+} from "#app/lib/hotel-date.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { type DayState, dayState, type VillaCalendar } from "../availability.ts";
+
+const weekdays = [
+	["Mo", "Monday"],
+	["Tu", "Tuesday"],
+	["We", "Wednesday"],
+	["Th", "Thursday"],
+	["Fr", "Friday"],
+	["Sa", "Saturday"],
+	["Su", "Sunday"],
+] as const;
+
+type AvailabilityCalendarProps = {
+	/** The villas it speaks of: one, two together, or all ("any villa"). */
+	villas: readonly VillaCalendar[];
+	/** What they are called in its title. */
+	subject: string;
+	window: { today: HotelDate; lastCheckIn: HotelDate };
+	checkIn: string;
+	checkOut: string;
+	/** The first of the months shown. */
+	month: HotelDate;
+	onMonth: (month: HotelDate) => void;
+	onPick: (day: HotelDate) => void;
+};
+
+/**
+ * Two months (one on a phone) of free and taken nights. Every day is a real button: without scripts it sends the form
+ * to be shown again with that day chosen; with them arrows, Home, End, PageUp and PageDown move about.
+ */
+export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
+	const { window, month, onMonth, subject } = props;
+	const root = useRef<HTMLElement>(null);
+	const [focused, setFocused] = useState<HotelDate | null>(null);
+	const firstMonth = startOfMonth(window.today);
+	const lastMonth = startOfMonth(window.lastCheckIn);
+	const previous = startOfMonth(month, -1);
+	const next = startOfMonth(month, 1);
+
+	useEffect(() => {
+		if (focused) root.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
+	}, [focused]);
+
+	const move = (event: KeyboardEvent<HTMLElement>) => {
+		const from = (event.target as HTMLElement).closest<HTMLElement>("[data-day]")?.dataset.day;
+		const target = from && moveByKey(event.key, from);
+		if (!from || !target) return;
+		event.preventDefault();
+		const day = clamp(target, window.today, window.lastCheckIn);
+		if (startOfMonth(day) < month) onMonth(startOfMonth(day));
+		else if (startOfMonth(day) > next || isHidden(root.current, day))
+			onMonth(startOfMonth(day, isHidden(root.current, day) ? 0 : -1));
+		setFocused(day);
+	};
+
+	return (
+		<section
+			ref={root}
+			data-calendar
+			className="grid gap-4"
+			aria-label={`Availability: ${subject}`}
+			onKeyDown={move}
+		>
+			<input type="hidden" name="shownMonth" value={month} />
+			<div className="flex items-center justify-between gap-2">
+				<MonthButton
+					label="Earlier months"
+					month={previous}
+					disabled={previous < firstMonth}
+					onMonth={onMonth}
+				>
+					‹
+				</MonthButton>
+				<p className="text-center text-small text-ink-soft" aria-live="polite">
+					<span className="sr-only">
+						Showing {formatHotelDate(month, "month")} and {formatHotelDate(next, "month")}.{" "}
+					</span>
+					{subject}
+				</p>
+				<MonthButton label="Later months" month={next} disabled={next > lastMonth} onMonth={onMonth}>
+					›
+				</MonthButton>
+			</div>
+			<div className="grid gap-8 md:grid-cols-2">
+				<Month {...props} month={month} tabDay={tabDay(props, focused)} />
+				<div data-second-month className="hidden md:block">
+					<Month {...props} month={next} tabDay={tabDay(props, focused)} />
+				</div>
+			</div>
+			<ul className="flex flex-wrap gap-x-5 gap-y-1 text-label text-ink-soft" aria-label="Legend">
+				<Legend look="border border-sand-deep bg-shell">Free night</Legend>
+				<Legend look="calendar-check-out border border-sand-deep">Check-out only</Legend>
+				<Legend look="calendar-taken">Taken</Legend>
+				<Legend look="bg-lagoon">Your stay</Legend>
+			</ul>
+		</section>
+	);
+}
+
+/** The one day that Tab reaches: where the focus was, the arrival, or the first day that can be chosen. */
+function tabDay({ month, window, checkIn }: AvailabilityCalendarProps, focused: HotelDate | null): HotelDate {
+	const shown = (day: string) => day >= month && day < startOfMonth(month, 2);
+	if (focused && shown(focused)) return focused;
+	if (checkIn !== "" && shown(checkIn)) return checkIn;
+	return clamp(month, window.today, window.lastCheckIn);
+}
+
+function clamp(day: HotelDate, from: HotelDate, until: HotelDate): HotelDate {
+	return day < from ? from : day > until ? until : day;
+}
+
+/** On a phone the second month is not shown: a day in it needs its month brought to the front. */
+function isHidden(root: HTMLElement | null, day: HotelDate): boolean {
+	const cell = root?.querySelector<HTMLElement>(`[data-day="${day}"]`);
+	return cell !== null && cell !== undefined && cell.offsetParent === null;
+}
+
+function moveByKey(key: string, day: HotelDate): HotelDate | null {
+	switch (key) {
+		case "ArrowLeft":
+			return addDays(day, -1);
+		case "ArrowRight":
+			return addDays(day, 1);
+		case "ArrowUp":
+			return addDays(day, -7);
+		case "ArrowDown":
+			return addDays(day, 7);
+		case "Home":
+			return addDays(day, 1 - isoWeekday(day));
+		case "End":
+			return addDays(day, 7 - isoWeekday(day));
+		case "PageUp":
+			return sameDayOfMonth(day, -1);
+		case "PageDown":
+			return sameDayOfMonth(day, 1);
+		default:
+			return null;
+	}
+}
+
+/** The same day some months away, or the last day of that month. */
+function sameDayOfMonth(day: HotelDate, monthsLater: number): HotelDate {
+	const start = startOfMonth(day, monthsLater);
+	const last = addDays(startOfMonth(start, 1), -1);
+	return clamp(addDays(start, Number(day.slice(8)) - 1), start, last);
+}
+
+function MonthButton(props: {
+	label: string;
+	month: HotelDate;
+	disabled: boolean;
+	onMonth: (month: HotelDate) => void;
+	children: string;
+}) {
+	return (
+		<button
+			type="submit"
+			name="month"
+			value={props.month}
+			formNoValidate
+			disabled={props.disabled}
+			aria-label={props.label}
+			onClick={(event) => {
+				event.preventDefault();
+				props.onMonth(props.month);
+			}}
+			className="grid size-11 place-items-center rounded-full border border-sand-deep text-xl text-lagoon hover:bg-sand disabled:border-sand disabled:text-sand-deep disabled:hover:bg-transparent"
+		>
+			<span aria-hidden="true">{props.children}</span>
+		</button>
+	);
+}
+
+function Legend({ look, children }: { look: string; children: string }) {
+	return (
+		<li className="flex items-center gap-2">
+			<span aria-hidden="true" className={`size-4 rounded ${look}`} />
+			{children}
+		</li>
+	);
+}
+
+function Month({ month, tabDay, ...props }: AvailabilityCalendarProps & { tabDay: HotelDate }) {
+	const name = formatHotelDate(month, "month");
+	const days = listNights(month, startOfMonth(month, 1));
+	const blanks = isoWeekday(month) - 1;
+	const cells = [...Array.from({ length: blanks }, () => null), ...days];
+	const weeks = Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
+		cells.slice(week * 7, week * 7 + 7),
+	);
+	return (
+		<table className="w-full table-fixed border-separate border-spacing-0.5 text-center">
+			<caption className="label pb-3">{name}</caption>
+			<thead>
+				<tr>
+					{weekdays.map(([short, long]) => (
+						<th key={short} scope="col" abbr={long} className="pb-1 text-label font-normal text-ink-soft">
+							{short}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{weeks.map((week) => (
+					<tr key={week.find((day) => day !== null)}>
+						{Array.from({ length: 7 }, (_, index) => week[index] ?? null).map((day, index) => (
+							<td key={day ?? `blank-${index}`} className="p-0">
+								{day ? <Day {...props} day={day} reachable={day === tabDay} /> : null}
+							</td>
+						))}
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+const stateWords: Record<DayState, string> = {
+	past: "past",
+	beyond: "too far ahead to book",
+	free: "free",
+	taken: "taken",
+	check_out_only: "check-out only",
+};
+
+const stateLooks: Record<DayState, string> = {
+	past: "text-sand-deep/70",
+	beyond: "text-sand-deep/70",
+	free: "bg-shell hover:bg-sand",
+	taken: "calendar-taken text-ink-soft",
+	check_out_only: "calendar-check-out text-ink-soft",
+};
+
+function Day({
+	day,
+	villas,
+	window,
+	checkIn,
+	checkOut,
+	onPick,
+	reachable,
+}: Omit<AvailabilityCalendarProps, "month"> & { day: HotelDate; reachable: boolean }) {
+	const hydrated = useHydrated();
+	const state = dayState(villas, day, window);
+	const end = day === checkIn || day === checkOut;
+	const within = checkIn !== "" && checkOut !== "" && day > checkIn && day < checkOut;
+	const endsStay = checkIn !== "" && checkOut === "" && day > checkIn;
+	const pressable = state === "free" || (state === "check_out_only" && endsStay) || end;
+	const role =
+		day === checkIn ? ", your check-in" : day === checkOut ? ", your check-out" : within ? ", your stay" : "";
+	const look = end ? "bg-lagoon text-white font-semibold" : within ? "bg-sand text-ink" : stateLooks[state];
+	return (
+		<button
+			type="submit"
+			name="pick"
+			value={day}
+			formNoValidate
+			data-day={day}
+			data-state={state}
+			aria-label={`${formatHotelDate(day, "long")}, ${stateWords[state]}${role}`}
+			aria-pressed={end || within}
+			aria-disabled={pressable ? undefined : true}
+			aria-current={day === window.today ? "date" : undefined}
+			tabIndex={hydrated && !reachable ? -1 : undefined}
+			onClick={(event) => {
+				event.preventDefault();
+				if (pressable) onPick(day);
+			}}
+			className={`figures h-11 w-full rounded-lg text-small aria-disabled:cursor-default ${look}`}
+		>
+			{Number(day.slice(8))}
+		</button>
+	);
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { formatUsd } from "#app/lib/money.ts";
+import type { NearbyStay, Nights, Offer } from "../availability.ts";
+import { describeNights, describeReason } from "../words.ts";
+
+type SoldOutPanelProps = {
+	/** What was wished for and cannot be had; null when nothing at all is free. */
+	wanted: Offer | null;
+	stay: Nights;
+	nearby: readonly NearbyStay[];
+	/** Other villas free for the same nights, with the total in US cents. */
+	others: readonly { offer: Offer; totalCents: number }[];
+	onDates: (stay: Nights) => void;
+	onVilla: (id: string) => void;
+};
+
+/** Sold out is not an error: the nearest free dates and the other free villas, one press away. */
+export function SoldOutPanel({ wanted, stay, nearby, others, onDates, onVilla }: SoldOutPanelProps) {
+	return (
+		<section
+			aria-labelledby="sold-out-title"
+			data-sold-out
+			className="grid gap-4 rounded-card bg-sand/60 p-5 sm:p-6"
+		>
+			<h3 id="sold-out-title" className="font-medium text-lg leading-snug">
+				{wanted?.notOffered
+					? `${wanted.name} is not free for ${describeNights(stay)}: ${describeReason(wanted.notOffered)}.`
+					: `Every villa is taken for ${describeNights(stay)}.`}
+			</h3>
+			{nearby.length > 0 ? (
+				<div className="grid gap-2">
+					<p className="text-small">{wanted ? "The same villa is free:" : "The nearest free dates:"}</p>
+					<ul className="flex flex-wrap gap-2">
+						{nearby.map((near) => (
+							<li key={near.from}>
+								<Choice
+									name="dates"
+									value={`${near.from}_${near.until}`}
+									onPress={() => onDates({ from: near.from, until: near.until })}
+								>
+									{describeNights(near)}
+									<span className="text-ink-soft"> · {describeDistance(near.days)}</span>
+								</Choice>
+							</li>
+						))}
+					</ul>
+				</div>
+			) : null}
+			{others.length > 0 ? (
+				<div className="grid gap-2">
+					<p className="text-small">Free for your dates:</p>
+					<ul className="flex flex-wrap gap-2">
+						{others.map(({ offer, totalCents }) => (
+							<li key={offer.id}>
+								<Choice name="choose" value={offer.id} onPress={() => onVilla(offer.id)}>
+									{offer.name}
+									<span className="figures text-ink-soft"> · {formatUsd(totalCents)}</span>
+								</Choice>
+							</li>
+						))}
+					</ul>
+				</div>
+			) : null}
+			{nearby.length === 0 && others.length === 0 ? (
+				<p className="text-small">
+					Nothing is free within two months of these dates. Please try others, or write to us.
+				</p>
+			) : null}
+		</section>
+	);
+}
+
+function describeDistance(days: number): string {
+	const count = Math.abs(days);
+	return `${count} ${count === 1 ? "day" : "days"} ${days < 0 ? "earlier" : "later"}`;
+}
+
+function Choice(props: { name: string; value: string; onPress: () => void; children: ReactNode }) {
+	return (
+		<button
+			type="submit"
+			formNoValidate
+			name={props.name}
+			value={props.value}
+			onClick={(event) => {
+				event.preventDefault();
+				props.onPress();
+			}}
+			className="min-h-11 rounded-pill border border-lagoon bg-foam px-4 py-2 text-left text-lagoon text-small hover:bg-white"
+		>
+			{props.children}
+		</button>
+	);
+}

@@ -1,0 +1,84 @@
+import { hotel } from "#app/content/hotel.ts";
+import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { listPriceLines, type Quote } from "../pricing.ts";
+import { countNights } from "../words.ts";
+
+type Priced = Pick<Quote, "roomCents" | "taxCents" | "totalCents" | "nights">;
+
+/** A price as it is made up: nights at their rate, room tax, total to the cent. The same everywhere. */
+export function PriceTable({
+	quote,
+	villaNames,
+}: {
+	quote: Priced;
+	villaNames: ReadonlyMap<string, string>;
+}) {
+	const lines = listPriceLines(quote.nights);
+	const several = new Set(lines.map((line) => line.villaId)).size > 1;
+	return (
+		<dl className="grid gap-2 text-small">
+			{lines.map((line) => (
+				<Row
+					key={`${line.villaId} ${line.rateCents}`}
+					name={`${several ? `${villaNames.get(line.villaId) ?? line.villaId}: ` : ""}${countNights(line.nights)} × ${formatUsd(line.rateCents)}`}
+					cents={line.totalCents}
+				/>
+			))}
+			<Row name="Room tax" cents={quote.taxCents} />
+			<div className="mt-2 flex items-baseline justify-between gap-4 border-t border-sand-deep/40 pt-3">
+				<dt className="font-medium text-body">Total</dt>
+				<dd className="figures font-semibold text-xl" data-total>
+					{formatUsd(quote.totalCents)}
+				</dd>
+			</div>
+			<div className="flex justify-between gap-4 text-ink-soft">
+				<dt>In Belize dollars</dt>
+				<dd className="figures">BZ{formatUsd(quote.totalCents * hotel.bzdPerUsd)}</dd>
+			</div>
+		</dl>
+	);
+}
+
+function Row({ name, cents }: { name: string; cents: number }) {
+	return (
+		<div className="flex justify-between gap-4">
+			<dt>{name}</dt>
+			<dd className="figures">{formatUsd(cents)}</dd>
+		</div>
+	);
+}
+
+/** Arrival and departure with their hours. */
+export function StayDates({ checkIn, checkOut }: { checkIn: HotelDate; checkOut: HotelDate }) {
+	return (
+		<dl className="grid grid-cols-2 gap-4 text-small">
+			<div>
+				<dt className="label text-ink-soft">Check-in</dt>
+				<dd>
+					<span className="block font-medium">{formatHotelDate(checkIn)}</span>
+					<span className="text-ink-soft">from {hotel.checkInTime}</span>
+				</dd>
+			</div>
+			<div>
+				<dt className="label text-ink-soft">Check-out</dt>
+				<dd>
+					<span className="block font-medium">{formatHotelDate(checkOut)}</span>
+					<span className="text-ink-soft">until {hotel.checkOutTime}</span>
+				</dd>
+			</div>
+			<div className="col-span-2 text-ink-soft">{countNights(nightsBetween(checkIn, checkOut))}</div>
+		</dl>
+	);
+}
+
+/** The rule of cancelling, said before anybody reserves. */
+export function CancellationRule({ freeUntil, today }: { freeUntil: HotelDate; today: HotelDate }) {
+	return (
+		<p className="text-small text-ink-soft">
+			{today <= freeUntil
+				? `Cancelling is free until ${formatHotelDate(freeUntil)}. After that the first night is owed.`
+				: "Arrival is less than 7 days away: if you cancel, the first night is owed."}
+		</p>
+	);
+}

@@ -1,0 +1,121 @@
+import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { Db } from "#db/client.server.ts";
+import { occupancies, rates, reservations, villas } from "#db/schema.ts";
+import { mergeNights, type Nights } from "./availability.ts";
+import type { StayBoard } from "./look-for-villa.ts";
+import type { QuotedNight } from "./pricing.ts";
+
+/**
+ * The villas in service with the nights taken from `from` on, and their rates. What it shows as free is a courtesy;
+ * the exclusion constraint is the promise.
+ */
+export async function getStayBoard(
+	db: Db,
+	window: { from: HotelDate; until: HotelDate },
+): Promise<StayBoard> {
+	const [calendars, rateRows] = await Promise.all([
+		// The lateral join asks the constraint's own index villa by villa: past years cost nothing.
+		db.execute<{ id: string; name: string; maxOccupancy: number; taken: [string, string][] | null }>(sql`
+			select v.id, v.name, v.max_occupancy as "maxOccupancy", held.taken
+			from ${villas} v
+			left join lateral (
+				select json_agg(json_build_array(lower(o.nights), upper(o.nights)) order by lower(o.nights)) as taken
+				from ${occupancies} o
+				where o.villa_id = v.id and o.released_at is null
+					and o.nights && daterange(${window.from}::date, ${window.until}::date)
+			) held on true
+			where v.available
+			order by v.position, v.id`),
+		db
+			.select({
+				villaId: rates.villaId,
+				fromNight: rates.fromNight,
+				untilNight: rates.untilNight,
+				weekdays: rates.weekdays,
+				nightlyCents: rates.nightlyCents,
+				priority: rates.priority,
+			})
+			.from(rates)
+			.innerJoin(villas, and(eq(villas.id, rates.villaId), eq(villas.available, true)))
+			.where(or(isNull(rates.untilNight), gt(rates.untilNight, window.from))),
+	]);
+	return {
+		villas: calendars.rows.map(({ id, name, maxOccupancy, taken }) => ({
+			id,
+			name,
+			maxOccupancy,
+			taken: mergeNights((taken ?? []).map(([from, until]) => ({ from, until }))),
+		})),
+		rates: rateRows,
+	};
+}
+
+/** A reservation as its guest sees it. */
+export type GuestReservation = {
+	id: string;
+	reference: string;
+	linkToken: string;
+	status: (typeof reservations.$inferSelect)["status"];
+	name: string;
+	email: string | null;
+	guests: number;
+	note: string;
+	checkIn: HotelDate;
+	checkOut: HotelDate;
+	villas: { id: string; name: string }[];
+	nights: QuotedNight[];
+	roomCents: number;
+	taxCents: number;
+	totalCents: number;
+	freeCancellationUntil: HotelDate;
+	owedCents: number | null;
+};
+
+/** The reservation of a reference, or null. Whoever calls decides first who may see it. */
+export async function findReservation(db: Db, reference: string): Promise<GuestReservation | null> {
+	const rows = await db
+		.select({
+			reservation: reservations,
+			villaId: occupancies.villaId,
+			villaName: occupancies.villaName,
+		})
+		.from(reservations)
+		.innerJoin(occupancies, eq(occupancies.reservationId, reservations.id))
+		.where(eq(reservations.reference, reference))
+		.orderBy(asc(occupancies.villaId));
+	const first = rows[0];
+	if (!first) return null;
+	const { id, linkToken, status, name, email, guests, note, checkIn, checkOut } = first.reservation;
+	const { roomCents, taxCents, totalCents, freeCancellationUntil, owedCents } = first.reservation;
+	return {
+		id,
+		reference,
+		linkToken,
+		status,
+		name,
+		email,
+		guests,
+		note,
+		checkIn,
+		checkOut,
+		villas: rows.map((row) => ({ id: row.villaId, name: row.villaName })),
+		nights: first.reservation.quotedNights,
+		roomCents,
+		taxCents,
+		totalCents,
+		freeCancellationUntil,
+		owedCents,
+	};
+}
+
+/** The nights a villa is free, as the desk or a partner asks: whether one villa is free for a whole stay. */
+export async function isVillaFree(db: Db, villaId: string, nights: Nights): Promise<boolean> {
+	const { rows } = await db.execute<{ free: boolean }>(sql`
+		select not exists (
+			select from ${occupancies} o
+			where o.villa_id = ${villaId} and o.released_at is null
+				and o.nights && daterange(${nights.from}::date, ${nights.until}::date)
+		) as free`);
+	return rows[0]?.free ?? false;
+}

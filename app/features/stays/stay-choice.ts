@@ -1,0 +1,75 @@
+import { stayLimits } from "#app/content/hotel.ts";
+import { addDays, type HotelDate, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
+import type { Nights } from "./availability.ts";
+
+/** What a guest has chosen so far, as the form holds it: empty where nothing is chosen yet. */
+export type StayChoice = { checkIn: string; checkOut: string; guests: string; villaId: string };
+
+/** The stay of a choice, or null while its dates are missing, impossible or out of order. */
+export function readStay(choice: Pick<StayChoice, "checkIn" | "checkOut">, today: HotelDate): Nights | null {
+	const from = parseHotelDate(choice.checkIn);
+	const until = parseHotelDate(choice.checkOut);
+	if (!from || !until || from < today) return null;
+	const nights = nightsBetween(from, until);
+	return nights >= 1 && nights <= stayLimits.maxNights ? { from, until } : null;
+}
+
+/** The party of a choice; the smallest or largest there is where the number is out of bounds or no number. */
+export function readGuests(choice: Pick<StayChoice, "guests">): number {
+	const guests = Number(choice.guests);
+	if (!Number.isInteger(guests) || choice.guests.trim() === "") return stayLimits.defaultGuests;
+	return Math.min(Math.max(guests, stayLimits.minGuests), stayLimits.maxGuests);
+}
+
+/**
+ * The dates after a day of the calendar was pressed: the first press is the arrival, a later day the departure;
+ * any other press starts anew.
+ */
+export function pickDay<Choice extends Pick<StayChoice, "checkIn" | "checkOut">>(
+	choice: Choice,
+	day: HotelDate,
+): Choice {
+	const arriving = parseHotelDate(choice.checkIn) !== null && choice.checkOut === "";
+	return arriving && day > choice.checkIn
+		? { ...choice, checkOut: day }
+		: { ...choice, checkIn: day, checkOut: "" };
+}
+
+/** The days within which a villa may be reserved. */
+export function bookingWindow(today: HotelDate): {
+	today: HotelDate;
+	lastCheckIn: HotelDate;
+	until: HotelDate;
+} {
+	const lastCheckIn = addDays(today, stayLimits.maxDaysAhead);
+	return { today, lastCheckIn, until: addDays(lastCheckIn, stayLimits.maxNights) };
+}
+
+/**
+ * A button of the form that looks further instead of sending it, for browsers without scripts: a day, a month, other
+ * dates, another villa, or just `look`. Null when the form was meant to be sent.
+ */
+export type FormPress = { choice: StayChoice; month: HotelDate | null };
+
+/** What the form holds after such a button was pressed. */
+export function readPress(form: FormData): FormPress | null {
+	const text = (name: string) => {
+		const value = form.get(name);
+		return typeof value === "string" ? value.slice(0, 200) : "";
+	};
+	const choice = {
+		checkIn: text("checkIn"),
+		checkOut: text("checkOut"),
+		guests: text("guests"),
+		villaId: text("villaId"),
+	};
+	const day = parseHotelDate(text("pick"));
+	if (day) return { choice: pickDay(choice, day), month: parseHotelDate(text("shownMonth")) };
+	const month = parseHotelDate(text("month"));
+	if (month) return { choice, month };
+	const [checkIn = "", checkOut = ""] = text("dates").split("_");
+	if (parseHotelDate(checkIn) && parseHotelDate(checkOut))
+		return { choice: { ...choice, checkIn, checkOut }, month: null };
+	if (text("choose") !== "") return { choice: { ...choice, villaId: text("choose") }, month: null };
+	return form.has("look") ? { choice, month: null } : null;
+}

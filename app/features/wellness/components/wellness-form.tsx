@@ -1,0 +1,61 @@
+import { href } from "react-router";
+import { hotel } from "#app/content/hotel.ts";
+import { requestWords } from "#app/content/requests.ts";
+import type { WellnessType } from "#app/content/wellness.ts";
+import { wellnessForm } from "#app/content/wellness-form.ts";
+import { WellnessFields } from "#app/features/wellness/components/wellness-fields.tsx";
+import { AlreadySent } from "#app/ui/already-sent.tsx";
+import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { FormKey } from "#app/ui/form-key.tsx";
+import { FactList, FormSheet } from "#app/ui/form-sheet.tsx";
+import type { RequestAnswer } from "#app/ui/request-answer.ts";
+
+/** The form that asks for a treatment, with what to expect beside it. */
+export function WellnessForm({
+	formKey,
+	wellnessType,
+	answer,
+}: {
+	formKey: string;
+	/** Chosen on another page. */
+	wellnessType: WellnessType | null;
+	answer: RequestAnswer | undefined;
+}) {
+	const { aside } = wellnessForm;
+	return (
+		<FormSheet
+			aside={
+				<>
+					<h2 className="heading mb-6">{aside.title}</h2>
+					<FactList facts={aside.facts} />
+				</>
+			}
+		>
+			<CheckedForm
+				title={`${wellnessForm.title} · ${hotel.name}`}
+				loadCheck={loadCheck}
+				answer={answer}
+				values={wellnessType ? { wellnessType } : {}}
+				advice={
+					answer?.sentHref ? (
+						<AlreadySent
+							words={requestWords}
+							sentHref={answer.sentHref}
+							emptyHref={href("/reserve-wellness")}
+						/>
+					) : null
+				}
+			>
+				{({ submitting }) => (
+					<>
+						<FormKey fresh={formKey} answered={answer?.formKey} />
+						<WellnessFields submitting={submitting} />
+					</>
+				)}
+			</CheckedForm>
+		</FormSheet>
+	);
+}
+
+const loadCheck = () =>
+	import("#app/features/wellness/schema.ts").then((schema) => schema.checkTreatmentForm);

@@ -1,0 +1,236 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import {
+	checkFields,
+	freeText,
+	idempotencyKey,
+	optionalEmail,
+	personName,
+	readForm,
+	wholeNumber,
+} from "#app/lib/form-fields.ts";
+
+const missing = "Please enter a name.";
+
+function messageOf(schema: z.ZodType, value: unknown): string | undefined {
+	return schema.safeParse(value).error?.issues[0]?.message;
+}
+
+describe("a guest's name", () => {
+	const schema = personName(missing);
+
+	test.each([
+		["Ana Pérez", "Ana Pérez"],
+		["  Ana  ", "Ana"],
+		["😀", "😀"],
+		["👩‍👩‍👧", "👩‍👩‍👧"],
+		["José", "José"],
+		["山田 太郎", "山田 太郎"],
+		["O'Neill-Smith, Jr.", "O'Neill-Smith, Jr."],
+		["a".repeat(100), "a".repeat(100)],
+	])("%j is kept as %j", (typed, kept) => {
+		expect(schema.parse(typed)).toBe(kept);
+	});
+
+	test.each(["", "   ", "\u200b", "\u200d\ufeff", "\u3164", "\u00a0\u2060"])(
+		"%j is nothing that could be read out at the desk",
+		(typed) => {
+			expect(messageOf(schema, typed)).toBe(missing);
+		},
+	);
+
+	test.each(["Ana\u0000", "Ana\r\nBcc: x", "Ana\u202egnp", "Ana\u2028Eve", "\u0007"])(
+		"%j carries invisible characters and is refused",
+		(typed) => {
+			expect(schema.safeParse(typed).success).toBe(false);
+		},
+	);
+
+	test("of 101 or 10,000 characters is too long to print", () => {
+		for (const length of [101, 10_000])
+			expect(messageOf(schema, "a".repeat(length))).toBe("Please shorten the name to 100 characters.");
+	});
+
+	test("that is accepted once is accepted again unchanged", () => {
+		fc.assert(
+			fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), (typed) => {
+				const first = schema.safeParse(typed);
+				if (first.success) expect(schema.parse(first.data)).toBe(first.data);
+			}),
+		);
+	});
+});
+
+describe("free words", () => {
+	test("keep their lines, whatever the browser sends for them", () => {
+		expect(freeText().parse("One\r\ntwo\n\tthree ")).toBe("One\ntwo\n\tthree");
+	});
+
+	test("may be left out", () => {
+		expect(freeText().parse(undefined)).toBe("");
+		expect(freeText().parse("  \r\n ")).toBe("");
+	});
+
+	test("end at 2,000 characters, a line break counting as one", () => {
+		expect(freeText().parse("a\r\n".repeat(999))).toHaveLength(1997);
+		expect(messageOf(freeText(), "a".repeat(2001))).toBe("Please shorten this to 2,000 characters.");
+		expect(messageOf(freeText(), "a".repeat(10_000))).toBe("Please shorten this to 2,000 characters.");
+	});
+
+	test("hold nothing that the database or a terminal would stumble over", () => {
+		for (const text of ["a\u0000b", "a\u001b[31mb", "a\u202eb"])
+			expect(messageOf(freeText(), text)).toBe("Please remove the invisible characters.");
+	});
+});
+
+describe("an e-mail address that may be left out", () => {
+	test.each([
+		["", null],
+		["   ", null],
+		["Ana@Example.COM ", "ana@example.com"],
+		["ana@example.com\r\n", "ana@example.com"],
+		["ana+belize@mail.example.co", "ana+belize@mail.example.co"],
+	])("%j is understood as %j", (typed, kept) => {
+		expect(optionalEmail().parse(typed)).toBe(kept);
+	});
+
+	test.each([
+		"ana",
+		"ana@",
+		"ana@example",
+		"ana@example.com\r\nBcc: eve@example.com",
+		"ana@exam\nple.com",
+		"ana@example.com, eve@example.com",
+		"Ana <ana@example.com>",
+		"😀@example.com",
+		`${"a".repeat(250)}@example.com`,
+		"a".repeat(10_000),
+	])("%j is refused", (typed) => {
+		expect(messageOf(optionalEmail(), typed)).toBe("Please enter an e-mail address like name@example.com.");
+	});
+
+	test("never carries a line break on to a mail", () => {
+		fc.assert(
+			fc.property(fc.string(), fc.string(), (before, after) => {
+				const read = optionalEmail().safeParse(`${before}\r\n${after}@example.com`);
+				if (read.success && read.data) expect(read.data).not.toMatch(/[\r\n]/);
+			}),
+		);
+	});
+});
+
+describe("a whole number typed by hand", () => {
+	const guests = wholeNumber({ min: 1, max: 20, missing: "missing", outside: "outside" });
+
+	test.each([
+		["1", 1],
+		["20", 20],
+		[" 7 ", 7],
+		["+7", 7],
+		["007", 7],
+	])("%j is %i", (typed, number) => {
+		expect(guests.parse(typed)).toBe(number);
+	});
+
+	test.each([
+		"0",
+		"-0",
+		"-1",
+		"21",
+		"1e9",
+		"1e1",
+		"2.5",
+		"2,5",
+		"two",
+		"٣",
+		"0x10",
+		"NaN",
+		"Infinity",
+		"9".repeat(30),
+	])("%j is answered and not guessed at", (typed) => {
+		expect(messageOf(guests, typed)).toBe("outside");
+	});
+
+	test.each(["", "  ", undefined])("%j is missing", (typed) => {
+		expect(messageOf(guests, typed)).toBe("missing");
+	});
+});
+
+describe("a submitted form", () => {
+	const schema = z.object({
+		name: personName(missing),
+		guests: wholeNumber({ min: 1, max: 20, missing: "missing", outside: "outside" }),
+		note: freeText(),
+		idempotencyKey: idempotencyKey(),
+	});
+	const right = [
+		["name", "Ana"],
+		["guests", "2"],
+		["note", "Late"],
+		["idempotencyKey", "0e6c4f0a-5c0e-4f34-9d6a-0d7d3b3a5f10"],
+	] as const;
+
+	function form(entries: Iterable<readonly [string, string | File]>) {
+		const data = new FormData();
+		for (const [name, value] of entries) data.append(name, value);
+		return data;
+	}
+
+	test("that is right gives its fields and nothing that nobody asked for", () => {
+		const checked = checkFields(schema, form([...right, ["status", "cancelled"], ["id", "1"]]));
+		expect(checked).toMatchObject({ ok: true, fields: { name: "Ana", guests: 2, note: "Late" } });
+		expect(checked.ok && Object.keys(checked.fields).sort()).toEqual([
+			"guests",
+			"idempotencyKey",
+			"name",
+			"note",
+		]);
+		expect(Object.keys(checked.values)).not.toContain("status");
+	});
+
+	test("answers every wrong field at once, in the order of the form, and keeps what was typed", () => {
+		const checked = checkFields(
+			schema,
+			form([
+				["note", "a".repeat(3000)],
+				["guests", "1e9"],
+				["name", ""],
+			]),
+		);
+		expect(checked.ok).toBe(false);
+		expect(!checked.ok && Object.keys(checked.errors)).toEqual(["form", "name", "guests", "note"]);
+		expect(checked.values).toEqual({ note: "a".repeat(3000), guests: "1e9", name: "" });
+	});
+
+	test("with a field sent twice in different words is refused, with the same words is not", () => {
+		const different = checkFields(schema, form([...right, ["guests", "20"]]));
+		expect(different).toMatchObject({ ok: false, errors: { guests: "Please answer this once, as text." } });
+		expect(different.values.guests).toBe("2");
+		expect(checkFields(schema, form([...right, ["guests", "2"]])).ok).toBe(true);
+	});
+
+	test("with a file instead of text is refused, in a required field and in a free one", () => {
+		const file = new File(["text"], "note.txt");
+		for (const name of ["name", "note"]) {
+			const checked = checkFields(
+				schema,
+				form([...right.filter(([field]) => field !== name), [name, file] as const]),
+			);
+			expect(checked).toMatchObject({ ok: false, errors: { [name]: "Please answer this once, as text." } });
+		}
+	});
+
+	test.each([
+		["text/plain", "name=Ana"],
+		["application/json", '{"name":"Ana"}'],
+		["multipart/form-data; boundary=x", "cut short"],
+	])("that is no form but %s counts as an empty one", async (type, body) => {
+		const request = new Request("http://hotel.test/", {
+			method: "POST",
+			headers: { "content-type": type },
+			body,
+		});
+		expect([...(await readForm(request)).keys()]).toEqual([]);
+	});
+});

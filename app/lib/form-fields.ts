@@ -1,0 +1,128 @@
+import { z } from "zod";
+
+/** Messages by field name; a field without a message is right. */
+export type FieldErrors = Record<string, string>;
+
+/** What the guest typed, by field name, so that nothing is ever lost. */
+export type FieldValues = Record<string, string>;
+
+/** Control characters have no place in a name, and in a header they would start a new one. */
+const controlCharacters = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+const controlCharactersButLines = /(?![\n\r\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+
+/** What stays when blanks and characters without a shape (zero-width spaces, fillers) are taken away. */
+const shapeless = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** A person's name of at most 100 characters, any script, emoji included. */
+export function personName(missing: string) {
+	return z
+		.string({ error: missing })
+		.trim()
+		.refine((name) => name.replace(shapeless, "") !== "", missing)
+		.max(100, "Please shorten the name to 100 characters.")
+		.refine((name) => !controlCharacters.test(name), "Please remove the invisible characters from the name.")
+		.transform((name) => name.normalize("NFC"));
+}
+
+/** Free words of at most 2,000 characters; empty when left out. */
+export function freeText() {
+	return z
+		.string()
+		.optional()
+		.default("")
+		.transform((text) => text.replaceAll("\r\n", "\n").trim())
+		.pipe(
+			z
+				.string()
+				.max(2000, "Please shorten this to 2,000 characters.")
+				.refine((text) => !controlCharactersButLines.test(text), "Please remove the invisible characters."),
+		);
+}
+
+/** An address that may be left out; null when it is. Lower case, at most 254 characters (RFC 5321). */
+export function optionalEmail() {
+	return z
+		.string()
+		.optional()
+		.default("")
+		.transform((text) => text.trim().toLowerCase())
+		.refine((text) => text === "" || (text.length <= 254 && z.email().safeParse(text).success), {
+			error: "Please enter an e-mail address like name@example.com.",
+		})
+		.transform((text) => (text === "" ? null : text));
+}
+
+/** A whole number typed by hand. `1e9`, `2.5` and `two` are answered, not guessed at. */
+export function wholeNumber(limits: { min: number; max: number; missing: string; outside: string }) {
+	return z
+		.string({ error: limits.missing })
+		.trim()
+		.min(1, limits.missing)
+		.regex(/^[+-]?\d{1,9}$/, limits.outside)
+		.transform(Number)
+		.pipe(z.number().min(limits.min, limits.outside).max(limits.max, limits.outside));
+}
+
+/** The key made when the form was rendered: the same key twice is one reservation. */
+export function idempotencyKey() {
+	return z.uuid("Please reload this page and send the form again.");
+}
+
+/** The submitted form; an empty one when the body is no form at all, so that every missing field is answered. */
+export async function readForm(request: Request): Promise<FormData> {
+	try {
+		return await request.formData();
+	} catch {
+		return new FormData();
+	}
+}
+
+/** Text fields of a submitted form, the first of each name. Files are left out, names nobody asked for too. */
+export function readFields(form: FormData, names: readonly string[]): FieldValues {
+	const values: FieldValues = {};
+	for (const name of names) {
+		const value = form.getAll(name).find((entry) => typeof entry === "string");
+		if (value !== undefined) values[name] = value;
+	}
+	return values;
+}
+
+/** The first message of each field. What no field can mend stands under `form`, without a link to a field. */
+export function fieldErrors(error: z.ZodError): FieldErrors {
+	const errors: FieldErrors = {};
+	for (const issue of error.issues) {
+		const name = String(issue.path[0] ?? "form");
+		errors[hiddenFields.has(name) ? "form" : name] ??= issue.message;
+	}
+	return errors;
+}
+
+const hiddenFields = new Set(["idempotencyKey"]);
+
+export type CheckedFields<Fields> =
+	| { ok: true; fields: Fields; values: FieldValues }
+	| { ok: false; errors: FieldErrors; values: FieldValues };
+
+/**
+ * A submitted form against its schema. Messages come in the order of the schema's fields. A field of ours that is
+ * sent as a file, or twice with different words, is refused: guessing which one counts could book the wrong thing.
+ */
+export function checkFields<Shape extends z.ZodRawShape>(
+	schema: z.ZodObject<Shape>,
+	form: FormData,
+): CheckedFields<z.output<z.ZodObject<Shape>>> {
+	const names = Object.keys(schema.shape);
+	const values = readFields(form, names);
+	const checked = schema.safeParse(values);
+	const found = checked.success ? {} : fieldErrors(checked.error);
+	for (const name of names) {
+		if (new Set(form.getAll(name)).size > 1 || form.getAll(name).some((entry) => typeof entry !== "string"))
+			found[hiddenFields.has(name) ? "form" : name] = "Please answer this once, as text.";
+	}
+	const errors: FieldErrors = {};
+	for (const name of ["form", ...names]) {
+		if (found[name] !== undefined) errors[name] = found[name];
+	}
+	if (checked.success && Object.keys(errors).length === 0) return { ok: true, fields: checked.data, values };
+	return { ok: false, errors, values };
+}

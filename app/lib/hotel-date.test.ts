@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+	addDays,
+	formatHotelDate,
+	hotelToday,
+	isoWeekday,
+	listNights,
+	nightsBetween,
+	parseHotelDate,
+	startOfMonth,
+} from "./hotel-date.ts";
+
+test.each([
+	["2026-12-24", "2026-12-24"],
+	["2028-02-29", "2028-02-29"],
+	["2027-02-29", null],
+	["2026-02-31", null],
+	["2026-13-01", null],
+	["2026-00-10", null],
+	["26-12-24", null],
+	["2026-12-24T10:00", null],
+	["24/12/2026", null],
+	["", null],
+])("the date typed as “%s” is read as %s", (typed, expected) => {
+	expect(parseHotelDate(typed)).toBe(expected);
+});
+
+test.each([
+	["2026-11-21T05:59:59Z", "2026-11-20"],
+	["2026-11-21T06:00:00Z", "2026-11-21"],
+	["2027-01-01T05:30:00Z", "2026-12-31"],
+	["2026-07-01T06:00:00Z", "2026-07-01"],
+])("at %s it is %s in Belize, summer and winter", (instant, expected) => {
+	expect(hotelToday(new Date(instant), "America/Belize")).toBe(expected);
+});
+
+test("words and weekdays of a date do not depend on the zone of the machine", () => {
+	const zone = process.env.TZ;
+	try {
+		for (const TZ of ["Pacific/Kiritimati", "Pacific/Pago_Pago", "America/Belize", "UTC"]) {
+			process.env.TZ = TZ;
+			expect(formatHotelDate("2026-12-12", "long")).toBe("Saturday 12 December 2026");
+			expect(formatHotelDate("2026-12-12")).toBe("Sat 12 Dec 2026");
+			expect(formatHotelDate("2026-12-12", "short")).toBe("12 Dec");
+			expect(formatHotelDate("2026-12-12", "month")).toBe("December 2026");
+			expect(isoWeekday("2026-12-12")).toBe(6);
+			expect(hotelToday(new Date("2026-11-21T06:00:00Z"), "America/Belize")).toBe("2026-11-21");
+		}
+	} finally {
+		if (zone === undefined) delete process.env.TZ;
+		else process.env.TZ = zone;
+	}
+});
+
+test("months are counted from their first day", () => {
+	expect(startOfMonth("2026-12-31")).toBe("2026-12-01");
+	expect(startOfMonth("2026-12-31", 2)).toBe("2027-02-01");
+	expect(startOfMonth("2027-01-31", -2)).toBe("2026-11-01");
+});
+
+const date = fc
+	.date({ min: new Date("2020-01-01T00:00:00Z"), max: new Date("2060-01-01T00:00:00Z"), noInvalidDate: true })
+	.map((instant) => hotelToday(instant, "UTC"));
+
+test("as many nights lie between two dates as it takes days to get from one to the other", () => {
+	fc.assert(
+		fc.property(date, fc.integer({ min: 0, max: 900 }), (from, days) => {
+			const until = addDays(from, days);
+			expect(nightsBetween(from, until)).toBe(days);
+			expect(listNights(from, until)).toHaveLength(days);
+			expect(addDays(until, -days)).toBe(from);
+			expect(isoWeekday(addDays(from, 7))).toBe(isoWeekday(from));
+		}),
+	);
+});

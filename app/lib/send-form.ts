@@ -1,0 +1,15 @@
+import { data } from "react-router";
+
+/**
+ * Sends a form and stays on its page whatever comes back: with the network lost, or an answer from something in
+ * front of the house, the router would replace the page and all that was typed. The redirect after a success goes
+ * through. The answer to a failure has status 503, so that nothing else is fetched over the lost network.
+ */
+export async function sendForm<Answer>(serverAction: () => Promise<Answer>, failedMessage: string) {
+	try {
+		return await serverAction();
+	} catch (thrown) {
+		if (thrown instanceof Response) throw thrown;
+		return data({ errors: { form: failedMessage } }, { status: 503 });
+	}
+}

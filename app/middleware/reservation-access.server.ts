@@ -1,0 +1,38 @@
+import { createCookie } from "react-router";
+import { z } from "zod";
+
+const references = z.array(z.string().max(8)).max(20);
+
+const days = 24 * 60 * 60;
+
+/**
+ * Which reservations this browser may open: those it made, those it opened with the guest's name or e-mail, and those
+ * it came to by the secret link. A signed cookie that scripts cannot read; a reference alone opens nothing.
+ */
+export function reservationAccess(settings: { sessionSecret: string; isPublic: boolean }) {
+	const cookie = createCookie(settings.isPublic ? "__Host-reservations" : "reservations", {
+		secrets: [settings.sessionSecret],
+		httpOnly: true,
+		sameSite: "lax",
+		secure: settings.isPublic,
+		path: "/",
+		maxAge: 400 * days,
+	});
+
+	async function read(request: Request): Promise<string[]> {
+		const parsed = references.safeParse(await cookie.parse(request.headers.get("Cookie")).catch(() => null));
+		return parsed.success ? parsed.data : [];
+	}
+
+	return {
+		/** Whether this browser may open the reservation. */
+		async holds(request: Request, reference: string): Promise<boolean> {
+			return (await read(request)).includes(reference);
+		},
+		/** The `Set-Cookie` header that lets this browser open one more reservation; the twenty latest are kept. */
+		async grant(request: Request, reference: string): Promise<string> {
+			const others = (await read(request)).filter((known) => known !== reference);
+			return cookie.serialize([reference, ...others].slice(0, 20));
+		},
+	};
+}

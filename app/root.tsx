@@ -1,0 +1,87 @@
+import interUrl from "@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url";
+import { type ReactNode, useEffect } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
+import { hotel } from "#app/content/hotel.ts";
+import { siteWords } from "#app/content/site.ts";
+import { nowContext, settingsContext } from "#app/context.ts";
+import { hotelToday } from "#app/lib/hotel-date.ts";
+import { answerDatabaseAway } from "#app/middleware/database-away.ts";
+import { ConnectionNote } from "#app/ui/connection-note.tsx";
+import { Film } from "#app/ui/film.tsx";
+import { PageChange, SlowPageLine } from "#app/ui/page-change.tsx";
+import type { Route } from "./+types/root";
+import { FailurePage } from "./routes/site/chrome/failure-page.tsx";
+import { SiteChrome } from "./routes/site/chrome/site-chrome.tsx";
+import "./app.css";
+
+export const middleware: Route.MiddlewareFunction[] = [answerDatabaseAway];
+
+/** What every page needs to know of the house as it runs. */
+export function loader({ context, url }: Route.LoaderArgs) {
+	const settings = context.get(settingsContext);
+	return {
+		vitals: settings.vitals,
+		hotelEmail: settings.hotelEmail,
+		appUrl: settings.appUrl ?? url.origin,
+		today: hotelToday(context.get(nowContext)(), hotel.timeZone),
+	};
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+	return (
+		<html lang="en">
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="theme-color" content="#0b2226" />
+				<link rel="preload" as="font" type="font/woff2" href={interUrl} crossOrigin="anonymous" />
+				<link rel="icon" href="/favicon.ico" sizes="32x32" />
+				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+				<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+				<Meta />
+				<Links />
+			</head>
+			<body>
+				<Film poster="film-reef" webm="/film/reef.webm" mp4="/film/reef.mp4" />
+				<SlowPageLine />
+				<PageChange />
+				{children}
+				<ConnectionNote>{siteWords.offline}</ConnectionNote>
+				<ScrollRestoration />
+				<Scripts />
+			</body>
+		</html>
+	);
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+	const { pathname } = useLocation();
+	const { vitals, appUrl } = loaderData;
+	const address = appUrl + pathname;
+
+	useEffect(() => {
+		if (vitals) import("#app/lib/report-vitals.ts").then(({ reportVitals }) => reportVitals("/vitals"));
+	}, [vitals]);
+
+	return (
+		<>
+			<link rel="canonical" href={address} />
+			<meta property="og:type" content="website" />
+			<meta property="og:site_name" content={hotel.name} />
+			<meta property="og:url" content={address} />
+			<meta property="og:image" content={`${appUrl}/pictures/landing-villas-1600.jpg`} />
+			<meta property="og:image:width" content="1600" />
+			<meta property="og:image:height" content="1000" />
+			<Outlet />
+		</>
+	);
+}
+
+/** Errors are logged by the server when they happen; the page only helps on. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return (
+		<SiteChrome>
+			<FailurePage error={error} />
+		</SiteChrome>
+	);
+}

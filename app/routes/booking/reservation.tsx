@@ -1,0 +1,132 @@
+import { data, href, redirect } from "react-router";
+import { hotel, stayLimits } from "#app/content/hotel.ts";
+import { dbContext, settingsContext } from "#app/context.ts";
+import { isChangeable, owedOnCancellation } from "#app/features/stays/cancellation.ts";
+import { considerDates } from "#app/features/stays/change-of-dates.ts";
+import { cancelStay, moveStay } from "#app/features/stays/commands.server.ts";
+import { OpenReservationForm } from "#app/features/stays/components/open-reservation-form.tsx";
+import { ReservationPage } from "#app/features/stays/components/reservation-page.tsx";
+import { findReservation, getStayBoard } from "#app/features/stays/queries.server.ts";
+import { moveSchema } from "#app/features/stays/schema.ts";
+import { announceStayChange } from "#app/features/stays/stay-changes.server.ts";
+import { checkFields, readForm } from "#app/lib/form-fields.ts";
+import { normaliseReference } from "#app/lib/reference.ts";
+import { reservationAccess } from "#app/middleware/reservation-access.server.ts";
+import { readToday } from "#app/routes/today.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import type { Route } from "./+types/reservation";
+
+/** The reservation, if this browser may open it. */
+async function findForGuest({
+	request,
+	params,
+	context,
+}: Pick<Route.LoaderArgs, "request" | "params" | "context">) {
+	const reference = normaliseReference(params.reference) ?? "";
+	const mayOpen = await reservationAccess(context.get(settingsContext)).holds(request, reference);
+	return mayOpen ? findReservation(context.get(dbContext), reference) : null;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+	const { request, params, context, url } = args;
+	const key = url.searchParams.get("key");
+	if (key !== null) return openBySecretLink(args, key);
+	const reservation = await findForGuest(args);
+	if (!reservation)
+		return data({ reservation: null, reference: params.reference.slice(0, 40) }, { status: 403 });
+
+	const today = readToday(context);
+	const { id: _, linkToken, ...shown } = reservation;
+	const link = new URL(href("/reservations/:reference", { reference: reservation.reference }), request.url);
+	link.searchParams.set("key", linkToken);
+	return {
+		reservation: shown,
+		today,
+		submitted: url.searchParams.has("submitted"),
+		secretLink: link.href,
+		changeable: isChangeable(reservation, today),
+		owedCents: owedOnCancellation({
+			freeUntil: reservation.freeCancellationUntil,
+			nights: reservation.nights,
+			today,
+		}),
+	};
+}
+
+async function openBySecretLink({ request, params, context }: Route.LoaderArgs, key: string) {
+	const reservation = await findReservation(
+		context.get(dbContext),
+		normaliseReference(params.reference) ?? "",
+	);
+	const address = href("/reservations/:reference", { reference: params.reference });
+	if (!reservation || reservation.linkToken !== key) return redirect(address);
+	const access = reservationAccess(context.get(settingsContext));
+	return redirect(address, { headers: { "Set-Cookie": await access.grant(request, reservation.reference) } });
+}
+
+export async function action(args: Route.ActionArgs) {
+	const { context } = args;
+	const reservation = await findForGuest(args);
+	if (!reservation) return data({ kind: "closed" } as const, { status: 403 });
+	const form = await readForm(args.request);
+	const db = context.get(dbContext);
+	const today = readToday(context);
+
+	if (form.get("intent") === "cancel") {
+		const owed = form.get("agreedOwedCents");
+		const agreedOwedCents = typeof owed === "string" && /^\d{1,9}$/.test(owed) ? Number(owed) : -1;
+		const outcome = await cancelStay(db, { reservationId: reservation.id, agreedOwedCents }, today);
+		if (outcome.ok) {
+			await announceStayChange(db);
+			return { kind: "cancelled" } as const;
+		}
+		return data({ kind: "not_cancelled", reason: outcome.reason } as const, { status: 409 });
+	}
+
+	const checked = checkFields(moveSchema(today), form);
+	if (!checked.ok) return data({ kind: "dates_wrong", ...checked } as const, { status: 400 });
+	const { checkIn, checkOut, agreedTotalCents } = checked.fields;
+	const { values } = checked;
+	if (form.get("intent") === "move") {
+		const outcome = await moveStay(
+			db,
+			{ reservationId: reservation.id, checkIn, checkOut, agreedTotalCents },
+			today,
+		);
+		if (outcome.ok) {
+			await announceStayChange(db);
+			return { kind: "moved" } as const;
+		}
+		if (outcome.reason === "not_changeable")
+			return data({ kind: "not_moved", reason: "not_changeable", values } as const, { status: 409 });
+	}
+
+	// Either the guest only wants to see what other dates mean, or they have changed meanwhile: show it anew.
+	const board = await getStayBoard(db, { from: today, until: checkOut });
+	const change = considerDates({
+		reservation,
+		calendars: board.villas,
+		rates: board.rates,
+		stay: { from: checkIn, until: checkOut },
+		freeDays: stayLimits.freeCancellationDays,
+		today,
+	});
+	return data({ kind: "considered", change, values } as const, {
+		status: change.possible && form.get("intent") !== "move" ? 200 : 409,
+	});
+}
+
+export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
+	if (!loaderData.reservation)
+		return (
+			<>
+				<title>{`Your reservation · ${hotel.name}`}</title>
+				<meta name="robots" content="noindex" />
+				<PageHeading title="Your reservation">
+					<p>To open it, please tell us the name or e-mail it was made with.</p>
+				</PageHeading>
+				<OpenReservationForm reference={loaderData.reference} answer={undefined} />
+			</>
+		);
+	return <ReservationPage {...loaderData} answer={actionData?.kind === "closed" ? undefined : actionData} />;
+}

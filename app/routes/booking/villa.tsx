@@ -1,0 +1,104 @@
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { hotel } from "#app/content/hotel.ts";
+import { databaseContext, dbContext, reportErrorContext, settingsContext } from "#app/context.ts";
+import { reserveStay } from "#app/features/stays/commands.server.ts";
+import { type StayAnswer, StayForm } from "#app/features/stays/components/stay-form.tsx";
+import { getStayBoard } from "#app/features/stays/queries.server.ts";
+import { readWish, staySchema } from "#app/features/stays/schema.ts";
+import { announceStayChange } from "#app/features/stays/stay-changes.server.ts";
+import { bookingWindow, readPress } from "#app/features/stays/stay-choice.ts";
+import { useStayChanges } from "#app/features/stays/use-stay-changes.ts";
+import { checkFields, readForm } from "#app/lib/form-fields.ts";
+import { parseFormKey } from "#app/lib/form-key.ts";
+import { sendForm } from "#app/lib/send-form.ts";
+import { reservationAccess } from "#app/middleware/reservation-access.server.ts";
+import { readToday } from "#app/routes/today.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import type { Route } from "./+types/villa";
+
+const title = "Reserve a Suite & Villa";
+const failedMessage = "Error submitting reservation. Please try again.";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const today = readToday(context);
+	const found = { today, choice: readWish(url.searchParams, today), formKey: crypto.randomUUID() };
+	try {
+		const { until } = bookingWindow(today);
+		return { ...found, board: await getStayBoard(context.get(dbContext), { from: today, until }) };
+	} catch (error) {
+		// The specification's answer to a list that cannot be loaded: the page stands, its list is empty.
+		context.get(reportErrorContext)(error);
+		return data({ ...found, board: null }, failure(context.get(databaseContext).isAway(error)));
+	}
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const today = readToday(context);
+	const db = context.get(dbContext);
+	const checked = checkFields(staySchema(today), form);
+	const formKey = parseFormKey(checked.values.idempotencyKey) ?? crypto.randomUUID();
+	const press = readPress(form);
+	if (press) return answer({ values: { ...checked.values, ...press.choice }, month: press.month }, 200);
+	if (!checked.ok) return answer({ errors: checked.errors }, 400);
+
+	try {
+		const outcome = await reserveStay(db, { ...checked.fields, idempotencyKey: formKey });
+		if (outcome.ok) {
+			if (!outcome.repeated) await announceStayChange(db).catch(context.get(reportErrorContext));
+			const { reference } = outcome;
+			const access = await reservationAccess(context.get(settingsContext)).grant(request, reference);
+			return redirect(`${href("/reservations/:reference", { reference })}?submitted`, {
+				headers: { "Set-Cookie": access },
+			});
+		}
+		switch (outcome.reason) {
+			case "villa_unknown":
+				return answer({ errors: { villaId: "Please select a villa." } }, 400);
+			case "too_many_guests":
+				return answer({ errors: { guests: `The chosen villa sleeps ${outcome.sleeps}.` } }, 400);
+			case "villa_taken":
+			case "price_changed":
+				return answer({ message: outcome }, 409);
+			case "form_already_used":
+				return answer({ message: outcome, formKey: crypto.randomUUID() }, 409);
+		}
+	} catch (error) {
+		context.get(reportErrorContext)(error);
+		const { status, headers } = failure(context.get(databaseContext).isAway(error));
+		return answer({ errors: { form: failedMessage } }, status, headers);
+	}
+
+	function answer(part: StayAnswer, status: number, headers: Record<string, string> = {}) {
+		return data<StayAnswer>({ values: checked.values, formKey, ...part }, { status, headers });
+	}
+}
+
+function failure(away: boolean): { status: number; headers: Record<string, string> } {
+	return away ? { status: 503, headers: { "Retry-After": "5" } } : { status: 500, headers: {} };
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+	return sendForm<StayAnswer>(serverAction, failedMessage);
+}
+
+/** A villa that was just taken shows what is free now; another refused form needs nothing new. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export default function BookVilla({ loaderData, actionData }: Route.ComponentProps) {
+	useStayChanges(href("/booking/changes"));
+	return (
+		<>
+			<meta
+				name="description"
+				content="Choose your dates and one of eight villas by the sea in Belize. Booked directly, without commission."
+			/>
+			<PageHeading title={title}>
+				<p>Choose your nights, then a villa that is free for all of them. Nothing is charged now.</p>
+			</PageHeading>
+			<StayForm {...loaderData} title={`${title} · ${hotel.name}`} answer={actionData} />
+		</>
+	);
+}

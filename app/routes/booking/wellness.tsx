@@ -1,0 +1,88 @@
+import { data, href, redirect } from "react-router";
+import { hotel } from "#app/content/hotel.ts";
+import { requestWords } from "#app/content/requests.ts";
+import { wellnessForm } from "#app/content/wellness-form.ts";
+import { dbContext, reportErrorContext, settingsContext } from "#app/context.ts";
+import { submitTreatmentRequest } from "#app/features/wellness/commands.server.ts";
+import { WellnessForm } from "#app/features/wellness/components/wellness-form.tsx";
+import { WellnessSent } from "#app/features/wellness/components/wellness-sent.tsx";
+import { findSentTreatmentRequest } from "#app/features/wellness/queries.server.ts";
+import { treatmentRequestSchema } from "#app/features/wellness/schema.ts";
+import { wellnessTypeNamed } from "#app/features/wellness/wellness-type.ts";
+import { checkFields, readForm } from "#app/lib/form-fields.ts";
+import { parseFormKey } from "#app/lib/form-key.ts";
+import { sendForm } from "#app/lib/send-form.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import type { Route } from "./+types/wellness";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const contactEmail = context.get(settingsContext).hotelEmail;
+	const sentKey = url.searchParams.get("sent");
+	if (sentKey !== null) {
+		const key = parseFormKey(sentKey);
+		const sent = key && (await findSentTreatmentRequest(context.get(dbContext), key));
+		if (!sent) throw data(null, { status: 404 });
+		return { sent, contactEmail };
+	}
+	return {
+		sent: null,
+		formKey: crypto.randomUUID(),
+		wellnessType: wellnessTypeNamed(url.searchParams.get("wellnessType")),
+	};
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const checked = checkFields(treatmentRequestSchema, await readForm(request));
+	const { values } = checked;
+	if (!checked.ok) {
+		const formKey = parseFormKey(values.idempotencyKey) ?? crypto.randomUUID();
+		return data({ errors: checked.errors, values, formKey }, { status: 400 });
+	}
+	const { idempotencyKey: formKey = crypto.randomUUID(), ...wish } = checked.fields;
+	try {
+		const outcome = await submitTreatmentRequest(context.get(dbContext), wish, formKey);
+		if (outcome.ok) return redirect(sentHref(formKey), 303);
+		return data(
+			{
+				errors: { form: requestWords.keyUsed(outcome.reference) },
+				values,
+				formKey: crypto.randomUUID(),
+				sentHref: sentHref(formKey),
+			},
+			{ status: 409 },
+		);
+	} catch (error) {
+		context.get(reportErrorContext)(error);
+		return data({ errors: { form: requestWords.failed }, values, formKey }, { status: 503 });
+	}
+}
+
+function sentHref(formKey: string): string {
+	return `${href("/reserve-wellness")}?sent=${formKey}`;
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+	return sendForm(serverAction, requestWords.failed);
+}
+
+export default function ReserveWellness({ loaderData, actionData }: Route.ComponentProps) {
+	if (loaderData.sent) {
+		return (
+			<>
+				<title>{`${wellnessForm.sent.message} · ${hotel.name}`}</title>
+				<meta name="robots" content="noindex" />
+				<WellnessSent sent={loaderData.sent} contactEmail={loaderData.contactEmail} />
+			</>
+		);
+	}
+	const { formKey, wellnessType } = loaderData;
+	return (
+		<>
+			<meta name="description" content={wellnessForm.intro} />
+			<PageHeading label={wellnessForm.label} title={wellnessForm.title}>
+				<p>{wellnessForm.intro}</p>
+			</PageHeading>
+			<WellnessForm key={wellnessType} formKey={formKey} wellnessType={wellnessType} answer={actionData} />
+		</>
+	);
+}

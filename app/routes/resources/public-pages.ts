@@ -1,0 +1,19 @@
+import { href } from "react-router";
+
+/** The pages that search engines may list, in the order of `routes.ts`; a test holds them against it. */
+export const publicPages = [
+	href("/"),
+	href("/rooms"),
+	href("/wellness"),
+	href("/pbpavilion"),
+	href("/faq"),
+	href("/points"),
+	href("/sign-in"),
+	href("/sign-up"),
+	href("/booking"),
+	href("/reserve-wellness"),
+	href("/reserve-pavilion"),
+] as const;
+
+/** What is for one guest only, or no page at all. */
+export const privatePaths = ["/reservations", "/booking/changes"] as const;

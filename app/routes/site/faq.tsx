@@ -1,0 +1,132 @@
+import { useState } from "react";
+import { Form, href, Link } from "react-router";
+import { type FaqEntry, faqGroups, faqWords } from "#app/content/faq.ts";
+import { hotel } from "#app/content/hotel.ts";
+import { hasAllWords } from "#app/lib/word-search.ts";
+import { Button } from "#app/ui/button.tsx";
+import { fieldBox } from "#app/ui/field.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { StructuredData } from "#app/ui/structured-data.tsx";
+import type { Route } from "./+types/faq";
+import { FaqGroupList } from "./faq-group-list.tsx";
+
+/** A search of more than this is cut: no question is that long. */
+const maxQueryLength = 100;
+
+export function loader({ url }: Route.LoaderArgs) {
+	return { query: (url.searchParams.get("q") ?? "").trim().slice(0, maxQueryLength) };
+}
+
+export default function Faq({ loaderData, matches }: Route.ComponentProps) {
+	const [query, setQuery] = useState(loaderData.query);
+	const [asked, setAsked] = useState(loaderData.query);
+	if (asked !== loaderData.query) {
+		setAsked(loaderData.query);
+		setQuery(loaderData.query);
+	}
+	const groups = faqGroups
+		.map((group) => ({ ...group, entries: group.entries.filter((entry) => answers(entry, query)) }))
+		.filter((group) => group.entries.length > 0);
+	const searching = query.trim() !== "";
+	return (
+		<>
+			<title>{`FAQ · ${hotel.name}`}</title>
+			<meta name="description" content={faqWords.description} />
+			<StructuredData data={questionsAndAnswers} />
+			<PageHeading title={faqWords.title} />
+			<div className="mx-auto max-w-6xl px-5 pb-20 sm:px-8">
+				<div className="sheet px-6 py-8 sm:px-10 sm:py-12">
+					<Search query={query} onQuery={setQuery} searching={searching} />
+					<p role="status" className="mt-3 text-small text-ink-soft">
+						{countWords(groups.flatMap(({ entries }) => entries).length, query.trim())}
+					</p>
+					{groups.map((group) => (
+						<FaqGroupList key={group.id} group={group} open={searching} />
+					))}
+					{groups.length === 0 ? <NothingFound email={matches[0].loaderData.hotelEmail} /> : null}
+				</div>
+			</div>
+		</>
+	);
+}
+
+function answers({ question, answer }: FaqEntry, query: string): boolean {
+	return hasAllWords(`${question} ${answer.join(" ")}`, query);
+}
+
+function countWords(count: number, query: string): string {
+	const found = count === 1 ? "1 answer" : `${count} answers`;
+	return query === "" ? found : `${found} for “${query}”`;
+}
+
+/** Filters while one types; without scripts the server filters after a press. */
+function Search({
+	query,
+	onQuery,
+	searching,
+}: {
+	query: string;
+	onQuery: (query: string) => void;
+	searching: boolean;
+}) {
+	return (
+		<Form method="get" action={href("/faq")} role="search" preventScrollReset>
+			<label htmlFor="q" className="text-small font-medium">
+				{faqWords.searchLabel}
+			</label>
+			<p id="q-hint" className="mb-1.5 text-small text-ink-soft">
+				{faqWords.searchHint}
+			</p>
+			<div className="flex flex-wrap gap-3">
+				<input
+					type="search"
+					id="q"
+					name="q"
+					value={query}
+					maxLength={maxQueryLength}
+					onChange={(event) => onQuery(event.currentTarget.value)}
+					aria-describedby="q-hint"
+					autoComplete="off"
+					enterKeyHint="search"
+					className={`${fieldBox} min-w-0 flex-[1_1_14rem]`}
+				/>
+				<Button type="submit">{faqWords.searchButton}</Button>
+				{searching ? (
+					<Link
+						to={href("/faq")}
+						preventScrollReset
+						onClick={() => onQuery("")}
+						className="inline-flex min-h-11 items-center px-2 text-small font-medium text-lagoon underline underline-offset-4"
+					>
+						{faqWords.clear}
+					</Link>
+				) : null}
+			</div>
+		</Form>
+	);
+}
+
+function NothingFound({ email }: { email: string }) {
+	return (
+		<div className="mt-8 border-t border-sand pt-8">
+			<h2 className="heading mb-2">{faqWords.emptyTitle}</h2>
+			<p>
+				{faqWords.emptyText}{" "}
+				<a href={`mailto:${email}`} className="text-lagoon underline underline-offset-4">
+					{email}
+				</a>
+			</p>
+		</div>
+	);
+}
+
+const questionsAndAnswers = {
+	"@type": "FAQPage",
+	mainEntity: faqGroups
+		.flatMap(({ entries }) => entries)
+		.map(({ question, answer }) => ({
+			"@type": "Question",
+			name: question,
+			acceptedAnswer: { "@type": "Answer", text: answer.join(" ") },
+		})),
+};

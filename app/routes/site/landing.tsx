@@ -1,0 +1,90 @@
+import { href, Link } from "react-router";
+import { hotel } from "#app/content/hotel.ts";
+import { landing, landingCards, landingFacts } from "#app/content/landing.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { StructuredData } from "#app/ui/structured-data.tsx";
+import type { Route } from "./+types/landing";
+
+export default function Landing({ matches }: Route.ComponentProps) {
+	const { appUrl, hotelEmail } = matches[0].loaderData;
+	return (
+		<>
+			<title>{hotel.name}</title>
+			<meta name="description" content={landing.description} />
+			<StructuredData data={describeHotel(appUrl, hotelEmail)} />
+			<div className="landing" data-bright-film>
+				<header className="landing-words">
+					<p className="label mb-3">{hotel.name}</p>
+					<h1 className="display">{landing.title}</h1>
+					<p className="mt-4 text-lg leading-relaxed sm:mt-5">{landing.lead}</p>
+				</header>
+				<div className="landing-cards">
+					{landingCards.map(({ to, title, line, picture }) => (
+						<Link
+							key={to}
+							to={href(to)}
+							viewTransition
+							aria-labelledby={`card-${picture}`}
+							aria-describedby={`card-${picture}-line`}
+							className="landing-card"
+						>
+							<Picture
+								name={picture}
+								alt=""
+								sizes="(max-width: 48rem) 500px, 640px"
+								eager
+								className="landing-photo"
+							/>
+							<span className="landing-card-words">
+								<span id={`card-${picture}`} className="landing-card-title">
+									{title}
+								</span>
+								<span id={`card-${picture}-line`} className="text-small">
+									{line}
+								</span>
+							</span>
+						</Link>
+					))}
+				</div>
+			</div>
+			<section aria-labelledby="facts" className="landing-facts">
+				<h2 id="facts" className="sr-only">
+					{landing.factsTitle}
+				</h2>
+				<ul className="mx-auto grid max-w-[1102px] gap-x-6 px-5 py-6 sm:px-8 lg:grid-cols-3 lg:py-12">
+					{landingFacts.map(({ title, text }) => (
+						<li
+							key={title}
+							className="border-sand py-6 not-first:border-t lg:border-t lg:py-0 lg:pt-6 lg:pr-6"
+						>
+							<h3 className="mb-1.5 text-lg font-medium">{title}</h3>
+							<p className="text-ink-soft">{text}</p>
+						</li>
+					))}
+				</ul>
+			</section>
+		</>
+	);
+}
+
+function describeHotel(appUrl: string, email: string) {
+	return {
+		"@type": "Hotel",
+		name: hotel.name,
+		url: appUrl,
+		description: landing.description,
+		image: `${appUrl}/pictures/landing-villas-1600.jpg`,
+		email,
+		telephone: hotel.phone,
+		faxNumber: hotel.fax,
+		address: {
+			"@type": "PostalAddress",
+			streetAddress: hotel.street,
+			addressLocality: hotel.city,
+			addressCountry: "BZ",
+		},
+		checkinTime: hotel.checkInTime,
+		checkoutTime: hotel.checkOutTime,
+		currenciesAccepted: "USD, BZD",
+	};
+}

@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+
+/** Ways out for a guest who sent one form twice with different words. */
+export function AlreadySent({
+	words,
+	sentHref,
+	emptyHref,
+}: {
+	words: { keyUsedAdvice: string; seeSent: string; emptyForm: string };
+	sentHref: string;
+	emptyHref: string;
+}) {
+	const link =
+		"inline-flex min-h-11 items-center text-coral-deep underline underline-offset-4 hover:decoration-2";
+	return (
+		<>
+			<p>{words.keyUsedAdvice}</p>
+			<p className="mt-1 flex flex-wrap gap-x-6">
+				<Link to={sentHref} className={link}>
+					{words.seeSent}
+				</Link>
+				<Link to={emptyHref} reloadDocument className={link}>
+					{words.emptyForm}
+				</Link>
+			</p>
+		</>
+	);
+}

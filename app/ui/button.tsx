@@ -1,0 +1,38 @@
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+
+const shape =
+	"inline-flex min-h-11 items-center justify-center gap-2 rounded-pill px-6 py-2.5 text-center text-small font-medium leading-tight transition duration-200 ease-calm active:scale-[0.97] disabled:active:scale-100";
+
+const looks = {
+	/** The one thing this place wants done. */
+	primary: "bg-lagoon text-white hover:bg-lagoon-deep disabled:bg-sand disabled:text-ink-soft",
+	/** Beside it. */
+	secondary:
+		"border border-lagoon text-lagoon hover:bg-lagoon hover:text-white disabled:border-sand disabled:text-ink-soft disabled:hover:bg-transparent",
+	/** On film and pictures. */
+	light: "bg-foam text-ink hover:bg-white",
+	/** What takes something away. */
+	danger: "border border-coral-deep text-coral-deep hover:bg-coral-deep hover:text-white",
+} as const;
+
+type Look = { look?: keyof typeof looks };
+
+function classes(look: keyof typeof looks, extra: string | undefined): string {
+	return `${shape} ${looks[look]}${extra ? ` ${extra}` : ""}`;
+}
+
+/** A pill that does something. */
+export function Button({
+	look = "primary",
+	className,
+	type = "button",
+	...rest
+}: ComponentProps<"button"> & Look) {
+	return <button type={type} className={classes(look, className)} {...rest} />;
+}
+
+/** A pill that leads somewhere. */
+export function ButtonLink({ look = "primary", className, ...rest }: ComponentProps<typeof Link> & Look) {
+	return <Link className={classes(look, className)} {...rest} />;
+}

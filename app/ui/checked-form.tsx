@@ -1,0 +1,160 @@
+import {
+	type ComponentProps,
+	createContext,
+	type InputEvent,
+	type ReactNode,
+	type SubmitEvent,
+	useContext,
+	useEffect,
+	useRef,
+	useState,
+} from "react";
+import { Form, useNavigation } from "react-router";
+import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+
+type FormState = { errors: FieldErrors; values: FieldValues };
+
+const FormStateContext = createContext<FormState>({ errors: {}, values: {} });
+
+/** A field's message and what it held when the form appeared, for the field parts of this folder. */
+export function useFieldState(name: string): { error: string | undefined; value: string | undefined } {
+	const { errors, values } = useContext(FormStateContext);
+	return { error: errors[name], value: values[name] };
+}
+
+/** Messages for a form as it stands; empty when all is right. */
+export type FormCheck = (form: FormData) => FieldErrors;
+
+type CheckedFormProps = Omit<ComponentProps<typeof Form>, "children" | "method"> & {
+	/** Loads the same schema that the server uses, once the guest enters the form. */
+	loadCheck: () => Promise<FormCheck>;
+	/** What the server said of the last attempt. */
+	answer: { errors?: FieldErrors; values?: FieldValues } | undefined;
+	/** What the fields hold before the first attempt. */
+	values?: FieldValues;
+	/** The page's title: the form writes it, with `Error: ` before it while something is wrong. */
+	title?: string;
+	/** What to do about a message that belongs to no field. */
+	advice?: ReactNode;
+	children: (state: { submitting: boolean; errors: FieldErrors }) => ReactNode;
+};
+
+/**
+ * A form that works without JavaScript and is better with it: checked by the server always, before sending where
+ * scripts run, with one summary that takes the focus and messages beside the fields; failed fields are checked
+ * again while they are mended. What the guest typed is never touched.
+ */
+export function CheckedForm({
+	loadCheck,
+	answer,
+	values,
+	title,
+	advice,
+	children,
+	onSubmit,
+	onInput,
+	onFocus,
+	...rest
+}: CheckedFormProps) {
+	const form = useRef<HTMLFormElement>(null);
+	const check = useRef<FormCheck | null>(null);
+	const sending = useRef(false);
+	// The page holds what is typed from here on: a later answer must not reach into fields nobody has touched.
+	const [firstValues] = useState<FieldValues>(answer?.values ?? values ?? {});
+	const [errors, setErrors] = useState<FieldErrors>(answer?.errors ?? {});
+	const [seenAnswer, setSeenAnswer] = useState(answer);
+	const [attempts, setAttempts] = useState(answer?.errors ? 1 : 0);
+	const hydrated = useHydrated();
+	const navigation = useNavigation();
+	const submitting = navigation.state !== "idle" && navigation.formMethod === "POST";
+	const failed = Object.keys(errors).length > 0;
+
+	if (answer !== seenAnswer) {
+		setSeenAnswer(answer);
+		setErrors(answer?.errors ?? {});
+		setAttempts(attempts + 1);
+	}
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: an answer ends a sending even where no render saw it under way
+	useEffect(() => {
+		if (!submitting) sending.current = false;
+	}, [submitting, answer]);
+
+	useEffect(() => {
+		if (attempts > 0) form.current?.querySelector<HTMLElement>("[data-error-summary]")?.focus();
+	}, [attempts]);
+
+	useTitleWithError(failed && title === undefined);
+
+	const prepare = () => {
+		if (check.current) return;
+		loadCheck().then(
+			(loaded) => {
+				check.current = loaded;
+			},
+			// Without it the server checks, as it does anyway.
+			() => {},
+		);
+	};
+
+	const submit = (event: SubmitEvent<HTMLFormElement>) => {
+		onSubmit?.(event);
+		if (sending.current || submitting) event.preventDefault();
+		if (event.defaultPrevented || event.submitter?.hasAttribute("formnovalidate")) return;
+		const found = check.current?.(new FormData(event.currentTarget)) ?? {};
+		if (Object.keys(found).length === 0) {
+			sending.current = true;
+			return;
+		}
+		event.preventDefault();
+		setErrors(found);
+		setAttempts(attempts + 1);
+	};
+
+	const recheck = (event: InputEvent<HTMLFormElement>) => {
+		onInput?.(event);
+		prepare();
+		if (!failed || !check.current) return;
+		const found = check.current(new FormData(event.currentTarget));
+		const still = Object.fromEntries(
+			Object.keys(errors).flatMap((name) => (found[name] ? [[name, found[name]]] : [])),
+		);
+		if (JSON.stringify(still) !== JSON.stringify(errors)) setErrors(still);
+	};
+
+	return (
+		<FormStateContext value={{ errors, values: firstValues }}>
+			{title === undefined ? null : <title>{failed ? `Error: ${title}` : title}</title>}
+			<Form
+				{...rest}
+				ref={form}
+				method="post"
+				noValidate={hydrated || undefined}
+				onFocus={(event) => {
+					onFocus?.(event);
+					prepare();
+				}}
+				onSubmit={submit}
+				onInput={recheck}
+			>
+				<ErrorSummary errors={errors} advice={advice} />
+				{children({ submitting, errors })}
+			</Form>
+		</FormStateContext>
+	);
+}
+
+/** For a page that writes its own title. Gives it back as it was, unless another page has put its own there. */
+function useTitleWithError(failed: boolean) {
+	useEffect(() => {
+		if (!failed || document.title.startsWith("Error: ")) return;
+		const plain = document.title;
+		const marked = `Error: ${plain}`;
+		document.title = marked;
+		return () => {
+			if (document.title === marked) document.title = plain;
+		};
+	}, [failed]);
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from "react";
+
+function subscribe(listener: () => void): () => void {
+	addEventListener("online", listener);
+	addEventListener("offline", listener);
+	return () => {
+		removeEventListener("online", listener);
+		removeEventListener("offline", listener);
+	};
+}
+
+/** Says so while the browser has no connection. */
+export function ConnectionNote({ children }: { children: string }) {
+	const online = useSyncExternalStore(
+		subscribe,
+		() => navigator.onLine,
+		() => true,
+	);
+	return (
+		<div
+			role="status"
+			data-print="hide"
+			className="pointer-events-none fixed inset-x-0 bottom-0 z-50 grid p-4"
+		>
+			{online ? null : (
+				<p className="mx-auto rounded-pill bg-ink px-5 py-2.5 text-small text-white shadow-soft">
+					{children}
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,214 @@
+import { type ComponentProps, type ReactNode, type Ref, useImperativeHandle, useRef } from "react";
+import { useFieldState } from "#app/ui/checked-form.tsx";
+
+export type FieldProps = {
+	/** The name it is sent under; also its id, so that a summary can link to it. */
+	name: string;
+	label: ReactNode;
+	/** Limits and formats, said before they are hit. */
+	hint?: ReactNode;
+	/** Shown beside the label; required fields carry no mark. */
+	optional?: boolean;
+};
+
+/** How every control of a form looks: 17 px, so that a phone does not zoom in; the wrong field's line is doubled inwards, so that nothing moves. */
+export const fieldBox =
+	"block w-full min-w-0 min-h-12 rounded-xl border border-sand-deep bg-shell px-4 py-2.5 text-body text-ink transition-colors duration-200 ease-calm placeholder:text-ink-soft hover:border-ink-soft aria-invalid:border-coral-deep aria-invalid:inset-ring aria-invalid:inset-ring-coral-deep";
+
+/** The words around a control: label, hint, message. Gives the control what ties them together. */
+export function Field({
+	name,
+	label,
+	hint,
+	optional,
+	controlled = false,
+	children,
+}: FieldProps & {
+	/** The page holds the value itself and hands it to the control. */
+	controlled?: boolean;
+	children: (control: {
+		id: string;
+		name: string;
+		"aria-describedby": string | undefined;
+		"aria-invalid": true | undefined;
+		defaultValue: string | undefined;
+	}) => ReactNode;
+}) {
+	const { error, value } = useFieldState(name);
+	const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
+	return (
+		<div data-field className="grid min-w-0 content-start gap-1.5">
+			<label id={`${name}-label`} htmlFor={name} className="justify-self-start text-small font-medium">
+				{label}
+				{optional ? <span className="font-normal text-ink-soft"> (optional)</span> : null}
+			</label>
+			{hint ? (
+				<p id={`${name}-hint`} className="text-small text-ink-soft">
+					{hint}
+				</p>
+			) : null}
+			{error ? (
+				<p id={`${name}-error`} className="text-small font-medium text-coral-deep">
+					<span className="sr-only">Error: </span>
+					{error}
+				</p>
+			) : null}
+			{children({
+				id: name,
+				name,
+				"aria-describedby": described || undefined,
+				"aria-invalid": error ? true : undefined,
+				defaultValue: controlled ? undefined : value,
+			})}
+		</div>
+	);
+}
+
+type ControlProps<Element extends "input" | "select" | "textarea"> = Omit<
+	ComponentProps<Element>,
+	"name" | "id" | "defaultValue"
+>;
+
+/** A line of text: names, addresses, dates. */
+export function TextField({ name, label, hint, optional, ...rest }: FieldProps & ControlProps<"input">) {
+	return (
+		<Field
+			name={name}
+			label={label}
+			hint={hint}
+			optional={optional ?? false}
+			controlled={rest.value !== undefined}
+		>
+			{(control) => <input type="text" {...control} {...rest} className={fieldBox} />}
+		</Field>
+	);
+}
+
+/** Several lines of text. */
+export function TextArea({ name, label, hint, optional, ...rest }: FieldProps & ControlProps<"textarea">) {
+	return (
+		<Field
+			name={name}
+			label={label}
+			hint={hint}
+			optional={optional ?? false}
+			controlled={rest.value !== undefined}
+		>
+			{(control) => <textarea rows={4} {...control} {...rest} className={fieldBox} />}
+		</Field>
+	);
+}
+
+/** One of a list, by the browser's own select. */
+export function SelectField({ name, label, hint, optional, ...rest }: FieldProps & ControlProps<"select">) {
+	return (
+		<Field
+			name={name}
+			label={label}
+			hint={hint}
+			optional={optional ?? false}
+			controlled={rest.value !== undefined}
+		>
+			{(control) => (
+				<div className="grid">
+					<select
+						{...control}
+						{...rest}
+						className={`${fieldBox} col-start-1 row-start-1 appearance-none text-ellipsis pr-11 forced-colors:appearance-auto`}
+					/>
+					<svg
+						aria-hidden="true"
+						viewBox="0 0 24 24"
+						fill="none"
+						stroke="currentColor"
+						strokeWidth="1.5"
+						className="pointer-events-none col-start-1 row-start-1 mr-3.5 size-5 self-center justify-self-end text-lagoon forced-colors:hidden"
+					>
+						<path d="m6 9.5 6 6 6-6" />
+					</svg>
+				</div>
+			)}
+		</Field>
+	);
+}
+
+/** A number with a minus and a plus of 44 px beside it. */
+export function NumberField({
+	name,
+	label,
+	hint,
+	optional,
+	min,
+	max,
+	ref,
+	...rest
+}: FieldProps &
+	Omit<ControlProps<"input">, "type"> & { min: number; max?: number; ref?: Ref<HTMLInputElement> }) {
+	const input = useRef<HTMLInputElement>(null);
+	const spoken = useRef<HTMLSpanElement>(null);
+	useImperativeHandle(ref, () => input.current as HTMLInputElement);
+	const step = (direction: "stepUp" | "stepDown") => () => {
+		const field = input.current;
+		if (!field) return;
+		if (field.value === "") field.value = String(min);
+		else field[direction]();
+		if (spoken.current) spoken.current.textContent = field.value;
+		field.dispatchEvent(new Event("input", { bubbles: true }));
+		field.dispatchEvent(new Event("change", { bubbles: true }));
+	};
+	return (
+		<Field
+			name={name}
+			label={label}
+			hint={hint}
+			optional={optional ?? false}
+			controlled={rest.value !== undefined}
+		>
+			{(control) => (
+				<div className="flex items-stretch gap-2">
+					<StepButton name={name} label="One fewer" sign="−" onClick={step("stepDown")} />
+					<input
+						type="number"
+						inputMode="numeric"
+						{...control}
+						{...rest}
+						min={min}
+						max={max}
+						ref={input}
+						className={`${fieldBox} figures max-w-28 text-center [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none`}
+					/>
+					<StepButton name={name} label="One more" sign="+" onClick={step("stepUp")} />
+					<span ref={spoken} role="status" className="sr-only" />
+				</div>
+			)}
+		</Field>
+	);
+}
+
+/** Only of use with scripts, so it stays out of sight and reach without them. Named after the field it changes. */
+function StepButton({
+	name,
+	label,
+	sign,
+	onClick,
+}: {
+	name: string;
+	label: string;
+	sign: string;
+	onClick: () => void;
+}) {
+	const id = `${name}-${label.toLowerCase().replace(" ", "-")}`;
+	return (
+		<button
+			type="button"
+			id={id}
+			aria-label={label}
+			aria-labelledby={`${id} ${name}-label`}
+			onClick={onClick}
+			data-needs-script
+			className="grid size-12 shrink-0 place-items-center rounded-full border border-sand-deep bg-shell text-xl text-lagoon transition duration-200 ease-calm hover:border-lagoon hover:bg-sand active:scale-95"
+		>
+			<span aria-hidden="true">{sign}</span>
+		</button>
+	);
+}

@@ -1,0 +1,24 @@
+import type { IconName } from "#app/content/icons.ts";
+import spriteUrl from "./icons.svg?url";
+
+/**
+ * A sign beside words that say the same, so it is hidden from those who listen. The drawings are one file that the
+ * browser keeps, not script that every page carries: one symbol each, 24 by 24 with a line of 1.5.
+ */
+export function Icon({ name, className = "size-5" }: { name: IconName; className?: string }) {
+	return (
+		<svg
+			aria-hidden="true"
+			focusable="false"
+			viewBox="0 0 24 24"
+			fill="none"
+			stroke="currentColor"
+			strokeWidth="1.5"
+			strokeLinecap="round"
+			strokeLinejoin="round"
+			className={`shrink-0 ${className}`}
+		>
+			<use href={`${spriteUrl}#${name}`} />
+		</svg>
+	);
+}

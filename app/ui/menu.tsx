@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useLocation } from "react-router";
+
+type MenuProps = {
+	label: ReactNode;
+	className?: string;
+	panelClassName: string;
+	children: ReactNode;
+};
+
+/**
+ * A button that discloses a panel of links: the browser's own popover, so it opens without scripts, closes on Esc
+ * with the focus back on the button, and on a press outside. Scripts close it when the focus or the page moves on.
+ */
+export function Menu({ label, className, panelClassName, children }: MenuProps) {
+	const id = useId();
+	const whole = useRef<HTMLDivElement>(null);
+	const panel = useRef<HTMLDivElement>(null);
+	const { key } = useLocation();
+	const [open, setOpen] = useState<boolean>();
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another entry of the history is what closes the panel.
+	useEffect(() => {
+		if (panel.current?.matches(":popover-open")) panel.current.hidePopover();
+	}, [key]);
+
+	useEffect(() => {
+		const box = whole.current;
+		const closeWhenLeft = ({ relatedTarget }: FocusEvent) => {
+			if (relatedTarget instanceof Node && !box?.contains(relatedTarget)) panel.current?.hidePopover();
+		};
+		const closeAfterLink = ({ target }: MouseEvent) => {
+			if (target instanceof Element && target.closest("a")) panel.current?.hidePopover();
+		};
+		box?.addEventListener("focusout", closeWhenLeft);
+		box?.addEventListener("click", closeAfterLink);
+		return () => {
+			box?.removeEventListener("focusout", closeWhenLeft);
+			box?.removeEventListener("click", closeAfterLink);
+		};
+	}, []);
+
+	return (
+		<div ref={whole}>
+			<button type="button" popoverTarget={id} aria-expanded={open} aria-controls={id} className={className}>
+				{label}
+			</button>
+			<div
+				ref={panel}
+				id={id}
+				popover="auto"
+				onToggle={(event) => setOpen(event.newState === "open")}
+				className={panelClassName}
+			>
+				{children}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
+
+/** Tells those who do not see it that the page has changed, and takes the focus to its content. */
+export function PageChange() {
+	const { pathname } = useLocation();
+	const shown = useRef(pathname);
+	const [announced, setAnnounced] = useState("");
+
+	useEffect(() => {
+		if (shown.current === pathname) return;
+		shown.current = pathname;
+		const main = document.getElementById("main");
+		if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
+		setAnnounced(document.title);
+	}, [pathname]);
+
+	return (
+		<p role="status" className="sr-only">
+			{announced}
+		</p>
+	);
+}
+
+/** A line at the top while the next page takes longer than 300 ms; the wait is CSS. */
+export function SlowPageLine() {
+	const { state } = useNavigation();
+	if (state === "idle") return null;
+	return <div role="progressbar" aria-label="Loading the page" className="slow-line" />;
+}

@@ -1,0 +1,37 @@
+import { type PictureName, pictures } from "#app/content/pictures.ts";
+
+type PictureProps = {
+	name: PictureName;
+	/** What is to be seen, for those who do not see it; empty for decoration. */
+	alt: string;
+	/** How wide it stands on the page, as the `sizes` attribute says it. */
+	sizes: string;
+	className?: string;
+	/** Above the fold: fetched at once and first. */
+	eager?: boolean;
+};
+
+/** One of the house's pictures: AVIF, WebP or JPEG in the width the page needs, its colour in place until it comes. */
+export function Picture({ name, alt, sizes, className, eager = false }: PictureProps) {
+	const { width, height, widths } = pictures[name];
+	const sources = (type: string) => widths.map((w) => `/pictures/${name}-${w}.${type} ${w}w`).join(", ");
+	return (
+		<picture>
+			<source type="image/avif" srcSet={sources("avif")} sizes={sizes} />
+			<source type="image/webp" srcSet={sources("webp")} sizes={sizes} />
+			<img
+				src={`/pictures/${name}-${widths[1]}.jpg`}
+				srcSet={sources("jpg")}
+				sizes={sizes}
+				width={width}
+				height={height}
+				alt={alt}
+				loading={eager ? "eager" : "lazy"}
+				fetchPriority={eager ? "high" : "auto"}
+				decoding="async"
+				className={className}
+				data-picture={name}
+			/>
+		</picture>
+	);
+}

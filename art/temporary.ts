@@ -1,0 +1,140 @@
+/**
+ * Temporary artwork: crops and grades of the six finished renders, one for every picture name of the site.
+ * Each recipe goes away when its scene is rendered under the same name.
+ * Run: node art/temporary.ts <folder of the masters> [name ...] && node art/content.ts
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { encodeJpeg, encodePicture, run } from "./encode.ts";
+
+const masters = {
+	sunset: "villa_sunset_1600.png",
+	lagoon: "villa_overwater_1280.png",
+	spa: "spa_stones_1600.png",
+	dining: "dining_1280.png",
+	punch: "cocktail_1280.png",
+	scallops: "scallops_1280.png",
+	reef: "reef_calm-poster.jpg",
+};
+
+/** Tints shadows and highlights by mixing in the picture's own greys, coloured from `dark` to `light`. */
+const tone = (dark: string, light: string, percent: number) => [
+	...["(", "+clone", "-colorspace", "gray", "-colorspace", "sRGB", "+level-colors", `${dark},${light}`, ")"],
+	...["-define", `compose:args=${percent}`, "-compose", "blend", "-composite"],
+];
+const matrix = (rows: string) => ["-color-matrix", rows];
+const lively = (brightness: number, saturation: number) => ["-modulate", `${brightness},${saturation}`];
+const contrast = (amount: number) => ["-sigmoidal-contrast", `${amount}x45%`];
+
+/** Lifts green towards red, which turns a red drink amber or gold and leaves wood, sea and leaves alone. */
+const golden = (share: number) => [
+	...["(", "-clone", "0", "-channel", "R", "-separate", "+channel", ")"],
+	...["(", "-clone", "0", "-channel", "G", "-separate", "+channel", ")"],
+	...["(", "-clone", "0", "-channel", "B", "-separate", "+channel", ")"],
+	...["(", "-clone", "1", "-evaluate", "multiply", `${share}`, "-clone", "2", "-compose", "lighten", "-composite", ")"],
+	...["-delete", "0,2", "-swap", "1,2", "-combine", "-set", "colorspace", "sRGB"],
+];
+
+/** Turns evening into night but keeps what shines: lamps, windows and their reflections. */
+const lampsAtNight = [
+	...["(", "-clone", "0", ...lively(58, 55), ...matrix("0.80 0 0  0 0.96 0.02  0.04 0.06 1.30"), ")"],
+	...["(", "-clone", "0", "-colorspace", "gray", "-level", "62%,88%", "-blur", "0x4", ")"],
+	...["(", "-clone", "1", "-clone", "0", "-clone", "2", "-compose", "over", "-composite", ")", "-delete", "0-2"],
+];
+
+const grades = {
+	asRendered: [],
+	afternoon: [...matrix("1.05 0.04 -0.02  0.02 0.98 0  0 0.04 0.86"), ...lively(100, 86), ...tone("#1b1408", "#fff1d8", 22)],
+	lateSun: [...matrix("1.10 0.05 -0.03  0.03 0.95 -0.01  0 0.05 0.78"), ...lively(95, 82), ...tone("#24150a", "#ffe9c4", 30)],
+	morning: ["-gamma", "1.10", ...lively(102, 76), ...tone("#0d2226", "#fffaf0", 24)],
+	dawn: [...matrix("0.74 0.06 0.04  0 0.86 0.16  0 0.22 1.22"), ...lively(106, 74), ...tone("#0d2b47", "#f3ece4", 48), ...matrix("0.90 0 0  0 0.98 0  0 0 1.09")],
+	blueHour: [...matrix("0.78 0.02 0.02  0 0.86 0.08  0.02 0.14 1.18"), ...lively(84, 70), ...tone("#0a1526", "#dfe3ee", 22), ...contrast(2)],
+	night: lampsAtNight,
+	spaWarm: [...lively(102, 92), ...tone("#120c06", "#fff6e6", 10)],
+	spaPale: ["-gamma", "1.12", ...lively(103, 72), ...tone("#1c1610", "#fffaf0", 22)],
+	candle: [...matrix("1.06 0.03 0  0.01 0.96 0  0 0.02 0.82"), ...lively(94, 96), ...contrast(2)],
+	garden: [...matrix("0.96 0.02 0  0.03 1.02 0  0 0.04 0.90"), ...lively(108, 88)],
+	plum: [...matrix("0.94 0 0.02  0.01 0.90 0.02  0.02 0.03 1.02"), ...lively(92, 84), ...contrast(2)],
+	plate: [...lively(104, 94), ...contrast(1.5)],
+	bright: ["-gamma", "1.14", ...lively(104, 90), ...tone("#101a1c", "#fffaf0", 12)],
+	cacao: [...matrix("0.88 0.04 0  0.02 0.80 0  0 0.04 0.72"), ...lively(88, 84), ...contrast(3)],
+	mango: [...matrix("1.06 0.02 0  0 0.98 0  0 0 0.86"), ...lively(106, 104)],
+	amber: [...golden(0.46), ...lively(88, 92), ...contrast(2)],
+	gold: [...golden(0.7), ...lively(104, 92)],
+	sorrel: [...matrix("0.86 0 0  0.01 0.87 0  0.04 0.02 0.92"), ...lively(94, 84), ...contrast(2)],
+	passion: [...golden(0.6), ...matrix("1.02 0.02 0  0 1 0  0 0 0.96"), ...lively(100, 92)],
+};
+
+/** Crop as ImageMagick writes it (width x height + left + top), in pixels of the master. */
+type Recipe = [master: keyof typeof masters, crop: string, grade: keyof typeof grades, mirrored?: "mirrored"];
+
+const recipes: Record<string, Recipe> = {
+	"landing-villas": ["sunset", "1240x775+0+110", "asRendered"],
+	"landing-wellness": ["spa", "1504x940+60+48", "spaWarm"],
+	"landing-pavilion": ["dining", "1200x750+20+50", "asRendered"],
+
+	"villa-sunset-palms": ["sunset", "1600x1000+0+0", "asRendered"],
+	"villa-caribbean-breeze": ["lagoon", "1280x800+0+0", "asRendered"],
+	"villa-ocean-breeze": ["lagoon", "928x580+330+220", "morning", "mirrored"],
+	"villa-blue-horizon": ["sunset", "960x600+640+330", "dawn"],
+	"villa-tropical-hideaway": ["lagoon", "688x430+0+130", "afternoon"],
+	"villa-vista-del-mar": ["sunset", "720x450+880+290", "asRendered", "mirrored"],
+	"villa-serenity-sands": ["lagoon", "672x420+540+240", "lateSun", "mirrored"],
+	"villa-palm-grove": ["sunset", "1040x650+0+60", "night", "mirrored"],
+
+	"wellness-massages": ["spa", "1120x700+20+190", "spaWarm"],
+	"wellness-head-spa": ["spa", "640x400+20+250", "spaPale", "mirrored"],
+	"wellness-facials": ["spa", "640x400+800+580", "spaPale", "mirrored"],
+	"wellness-body-treatments": ["spa", "960x600+560+230", "spaWarm", "mirrored"],
+	"wellness-scrubs": ["spa", "736x460+40+530", "candle"],
+	"wellness-express-treatments": ["spa", "640x400+900+400", "candle"],
+	"wellness-bath-sauna-rental": ["sunset", "720x450+0+500", "spaWarm"],
+	"wellness-agape-pool": ["sunset", "880x550+720+400", "spaPale", "mirrored"],
+
+	"experience-legacy-lounge": ["dining", "800x500+0+150", "candle"],
+	"experience-civic-spirit": ["dining", "1280x800+0+0", "blueHour", "mirrored"],
+	"experience-island-revival": ["dining", "880x550+240+0", "asRendered"],
+	"experience-prime-roots": ["dining", "640x400+220+390", "garden", "mirrored"],
+	"experience-american-dream": ["dining", "720x450+560+350", "plum"],
+	"experience-liberation-fire": ["dining", "608x380+350+340", "candle"],
+
+	"food-hibiscus-rum-punch": ["punch", "1280x800+0+0", "asRendered"],
+	"food-seared-scallops": ["scallops", "1280x800+0+0", "plate"],
+	"food-passion-fruit-cooler": ["punch", "704x440+576+60", "passion"],
+	"food-lionfish-ceviche": ["scallops", "608x380+360+240", "bright"],
+	"food-coconut-snapper": ["scallops", "736x460+480+30", "bright", "mirrored"],
+	"food-garden-plate": ["scallops", "640x400+130+60", "garden"],
+	"food-mango-sorbet": ["scallops", "608x380+660+180", "mango"],
+	"food-sorrel-spritz": ["punch", "768x480+20+310", "sorrel", "mirrored"],
+	"food-cacao-tart": ["scallops", "608x380+300+10", "cacao", "mirrored"],
+	"food-tamarind-sour": ["punch", "640x400+330+20", "amber"],
+	"food-pineapple-fizz": ["punch", "1040x650+180+10", "gold", "mirrored"],
+
+	"reward-luxury": ["dining", "1040x650+60+150", "asRendered", "mirrored"],
+};
+
+const [folder, ...only] = process.argv.slice(2);
+if (!folder) throw new Error("Say where the masters lie: node art/temporary.ts <folder> [name ...]");
+const pictures = join(import.meta.dirname, "../public/pictures");
+const scratch = mkdtempSync(join(tmpdir(), "temporary-"));
+const wanted = (name: string) => only.length === 0 || only.includes(name);
+
+for (const [name, [master, crop, grade, mirrored]] of Object.entries(recipes)) {
+	if (!wanted(name)) continue;
+	const graded = join(scratch, `${name}.png`);
+	run("convert", join(folder, masters[master]), "-crop", crop, "+repage", ...(mirrored ? ["-flop"] : []), ...grades[grade], graded);
+	if (process.env.PROOFS) run("convert", graded, "-resize", "480x300!", join(process.env.PROOFS, `${name}.png`));
+	else encodePicture(graded, name, pictures);
+	console.log(name);
+}
+
+if (wanted("film-reef") && !process.env.PROOFS) {
+	encodePicture(join(folder, masters.reef), "film-reef", pictures, [480, 960, 1280]);
+}
+if (wanted("social-preview") && !process.env.PROOFS) {
+	const graded = join(scratch, "social-preview.png");
+	run("convert", join(folder, masters.sunset), "-crop", "1600x840+0+60", "+repage", "-resize", "1200x630!", graded);
+	encodeJpeg(graded, join(pictures, "social-preview.jpg"));
+}
+rmSync(scratch, { recursive: true });

@@ -1,0 +1,47 @@
+/** SQLSTATEs of a server that is going, coming back, full or cut off: 57P0x, 53300 and the class 08. */
+const awaySqlState = /^(57P0[1-3]|53300|08\w{3})$/;
+
+/** What the system says when there is nobody at the address. */
+const awaySystemCodes = new Set([
+	"ECONNREFUSED",
+	"ECONNRESET",
+	"ECONNABORTED",
+	"EPIPE",
+	"ETIMEDOUT",
+	"EHOSTUNREACH",
+	"EHOSTDOWN",
+	"ENETUNREACH",
+	"ENETDOWN",
+	"ENOTFOUND",
+	"EAI_AGAIN",
+]);
+
+/** Codes that mean a missing server only while connecting; a missing file has ENOENT too. */
+const awayWhileConnecting = new Set(["ENOENT", "EAGAIN"]);
+
+/** What `pg` says without any code. */
+const awayMessage =
+	/^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
+
+/**
+ * Whether an error means that the database cannot be reached now, so that the same request may succeed later:
+ * the server answers 503 and Retry-After. Looks through wrappers (Drizzle's `cause`, the `errors` of an
+ * AggregateError that Node throws when every address of a host refuses).
+ */
+export function isAway(error: unknown): boolean {
+	for (
+		let current = error, depth = 0;
+		current instanceof Error && depth < 8;
+		current = current.cause, depth++
+	) {
+		if (saysAway(current)) return true;
+		if (current instanceof AggregateError && current.errors.some(isAway)) return true;
+	}
+	return false;
+}
+
+function saysAway(error: Error & { code?: unknown; syscall?: unknown }): boolean {
+	if (typeof error.code !== "string") return awayMessage.test(error.message);
+	if (awaySystemCodes.has(error.code) || awaySqlState.test(error.code)) return true;
+	return error.syscall === "connect" && awayWhileConnecting.has(error.code);
+}
