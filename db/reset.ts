@@ -3,10 +3,11 @@ import { rebuildDatabase } from "./migrate.server.ts";
 
 /**
  * `npm run db:reset`: makes the database anew. What may hold real reservations is only emptied with `--yes`:
- * a database of DATABASE_URL, and the embedded one of a hotel in production.
+ * a database of DATABASE_URL, and the embedded one of a house that is open to the public.
  */
-const { DATABASE_URL, DATA_DIR = "data", NODE_ENV } = process.env;
-const isPrecious = Boolean(DATABASE_URL) || NODE_ENV === "production";
+const { DATABASE_URL, DATA_DIR = "data", NODE_ENV, APP_URL } = process.env;
+const isPrecious =
+	Boolean(DATABASE_URL) || NODE_ENV === "production" || APP_URL?.startsWith("https:") === true;
 
 if (isPrecious && !process.argv.includes("--yes")) {
 	fail(
@@ -27,6 +28,7 @@ async function resetDatabase(): Promise<void> {
 	});
 	try {
 		await rebuildDatabase(database.pool);
+		// The demo hotel of `seed.ts` moves in here, between the empty tables and the closing of the database.
 	} finally {
 		await database.close();
 	}
