@@ -5,7 +5,8 @@ import { rebuildDatabase } from "./migrate.server.ts";
  * `npm run db:reset`: makes the database anew. What may hold real reservations is only emptied with `--yes`:
  * a database of DATABASE_URL, and the embedded one of a house that is open to the public.
  */
-const { DATABASE_URL, DATA_DIR = "data", NODE_ENV, APP_URL } = process.env;
+const { DATABASE_URL, NODE_ENV, APP_URL } = process.env;
+const DATA_DIR = process.env.DATA_DIR || "data";
 const isPrecious =
 	Boolean(DATABASE_URL) || NODE_ENV === "production" || APP_URL?.startsWith("https:") === true;
 
@@ -32,7 +33,7 @@ async function resetDatabase(): Promise<void> {
 	} finally {
 		await database.close();
 	}
-	process.stdout.write("The database is new and empty.\n");
+	process.stdout.write(`${database.notice ? `${database.notice}\n` : ""}The database is new and empty.\n`);
 }
 
 function fail(words: string | undefined): void {
