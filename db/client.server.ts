@@ -78,7 +78,7 @@ export async function openDatabase(options: {
 		await embedded?.stop();
 	};
 	try {
-		await refuseOldServer(pool, kind);
+		refuseOldServer(await readVersion(pool, kind));
 		if (embedded) await standing.open(); // the lookout that starts it again
 	} catch (error) {
 		await close();
@@ -113,35 +113,31 @@ function describeConnection(address: pg.ClientConfig): pg.ClientConfig {
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") =>
 	oid === pg.types.builtins.DATE ? (day: string) => day : pg.types.getTypeParser(oid, format as "text");
 
-/** Waits for a database that is starting beside the app, then makes sure that the house can live in it. */
-async function refuseOldServer(pool: pg.Pool, kind: Database["kind"]): Promise<void> {
-	const version = await readVersion(pool, Date.now() + openPatienceMs).catch(
-		(cause: Error & { code?: string }) => {
-			if (kind === "embedded") throw cause;
-			throw new CannotStart(
-				`The database of DATABASE_URL cannot be used (${cause.message || cause.code}): ` +
-					"check its address, name, user and password, and that it is up.",
-				{ cause },
-			);
-		},
-	);
-	if (version >= oldestServer) return;
+/** @param version as PostgreSQL counts them: 150004 is 15.4 */
+export function refuseOldServer(version: number): void {
+	const major = Math.floor(version / 10_000);
+	if (major >= oldestServer) return;
 	throw new CannotStart(
-		`DATABASE_URL names a PostgreSQL ${version}, and Palapa needs ${oldestServer} or newer: ` +
+		`DATABASE_URL names a PostgreSQL ${major}, and Palapa needs ${oldestServer} or newer: ` +
 			"upgrade it, or leave DATABASE_URL out to use the one that comes with Palapa.",
 	);
 }
 
-async function readVersion(pool: pg.Pool, deadline: number): Promise<number> {
-	for (;;) {
+/** Waits for a database that is starting beside the app. */
+async function readVersion(pool: pg.Pool, kind: Database["kind"]): Promise<number> {
+	for (const deadline = Date.now() + openPatienceMs; ; await pause(openPollMs)) {
 		try {
-			const { rows } = await pool.query<{ version: string }>(
-				"select current_setting('server_version_num') as version",
+			const { rows } = await pool.query("select current_setting('server_version_num')::int as version");
+			return rows[0].version;
+		} catch (cause) {
+			if (isAway(cause) && Date.now() < deadline) continue;
+			if (kind === "embedded") throw cause;
+			const { message, code } = cause as Error & { code?: string };
+			throw new CannotStart(
+				`The database of DATABASE_URL cannot be used (${message || code}): ` +
+					"check its address, name, user and password, and that it is up.",
+				{ cause },
 			);
-			return Math.floor(Number(rows[0]?.version) / 10_000);
-		} catch (error) {
-			if (!isAway(error) || Date.now() > deadline) throw error;
-			await pause(openPollMs);
 		}
 	}
 }

@@ -1,14 +1,16 @@
 import type { Socket } from "node:net";
 import pg from "pg";
 
-/** Longer than any limit of a connection (see `limits`): by then a server that is there has spoken. */
-const silenceMs = 15_000;
-
 /**
  * The connections that requests share. `pg.Pool` with four of its traps closed, each of which a killed PostgreSQL
- * or a refused statement springs; `pool.server.db.test.ts` springs them all.
+ * or a refused statement springs; the tests spring them all.
+ * @param silenceMs after which a server that has said nothing is gone: longer than any limit of the connection
  */
-export function openPool(connection: pg.ClientConfig, onError: (error: Error) => void): pg.Pool {
+export function openPool(
+	connection: pg.ClientConfig,
+	onError: (error: Error) => void,
+	silenceMs = 15_000,
+): pg.Pool {
 	const pool = new pg.Pool({ ...connection, max: 10 });
 	pool.on("error", (error) => {
 		// Heard, because an idle connection that breaks would otherwise end the process. The pool hangs its
@@ -22,9 +24,7 @@ export function openPool(connection: pg.ClientConfig, onError: (error: Error) =>
 		client.on("error", () => {});
 		guardRelease(client);
 		const socket = client.connection.stream as Socket;
-		socket.setTimeout(silenceMs, () =>
-			socket.destroy(new Error("Connection terminated: no answer for 15 s")),
-		);
+		socket.setTimeout(silenceMs, () => socket.destroy(new Error("Connection terminated: no answer")));
 	});
 	return pool;
 }

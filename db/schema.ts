@@ -156,9 +156,10 @@ export const occupancies = pgTable(
 	},
 	(o) => [
 		index("occupancies_reservation_id_index").on(o.reservationId),
+		// At least one night, and all of them real ones: '[2027-03-10,infinity)' has an upper bound, in PostgreSQL's eyes.
 		check(
 			"occupancies_nights_check",
-			sql`not isempty(${o.nights}) and not lower_inf(${o.nights}) and not upper_inf(${o.nights})`,
+			sql`not isempty(${o.nights}) and ${o.nights} <@ '[2000-01-01,3000-01-01)'::daterange`,
 		),
 		check("occupancies_kind_check", sql`${o.kind} in ('stay', 'block', 'import')`),
 		check("occupancies_stay_check", sql`(${o.kind} = 'stay') = (${o.reservationId} is not null)`),

@@ -22,9 +22,6 @@ type Line = { client: pg.Client; say: (statement: string) => Promise<unknown> };
 
 const firstPauseMs = 50;
 const longestPauseMs = 5_000;
-/** A connection where nothing is said looks like one whose other end is gone. So ask, and hear the answer. */
-const heartbeatMs = 20_000;
-const silenceMs = 45_000;
 
 /**
  * One connection beside the pool that stands as long as the app: it carries every LISTEN, and it is the first
@@ -35,6 +32,7 @@ export function keepStandingConnection(options: {
 	connection: pg.ClientConfig;
 	revive?: (() => Promise<void>) | undefined;
 	onError: (error: Error) => void;
+	heartbeatMs?: number;
 }): StandingConnection {
 	const listeners = new Map<string, Set<Listener>>();
 	const closing = new AbortController();
@@ -68,7 +66,7 @@ export function keepStandingConnection(options: {
 			throw error;
 		}
 		client.once("end", comeBack);
-		return holdLine(client);
+		return holdLine(client, options.heartbeatMs ?? 20_000);
 	}
 
 	function comeBack(): void {
@@ -125,8 +123,11 @@ function sentence(command: "listen" | "unlisten", channel: string): string {
 	return `${command} ${pg.escapeIdentifier(channel)}`;
 }
 
-/** Ends the connection when the other end has said nothing for too long, not even to the heartbeat. */
-function holdLine(client: pg.Client): Line {
+/**
+ * A connection where nothing is said looks like one whose other end is gone. So something is said from time to time,
+ * and a server that has not answered it by the time of the next is gone.
+ */
+function holdLine(client: pg.Client, heartbeatMs: number): Line {
 	let last: Promise<unknown> = Promise.resolve();
 	const say = (statement: string) => {
 		const answer = last.then(() => client.query(statement));
@@ -134,9 +135,7 @@ function holdLine(client: pg.Client): Line {
 		return answer;
 	};
 	const socket = client.connection.stream as Socket;
-	socket.setTimeout(silenceMs, () =>
-		socket.destroy(new Error("Connection terminated: PostgreSQL has gone silent")),
-	);
+	socket.setTimeout(heartbeatMs * 2, () => socket.destroy(new Error("Connection terminated: no answer")));
 	const heartbeat = setInterval(() => void say("select").catch(() => {}), heartbeatMs).unref();
 	client.once("end", () => clearInterval(heartbeat));
 	return { client, say };

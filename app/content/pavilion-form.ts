@@ -12,7 +12,7 @@ export const pavilionForm = {
 		option: (title: string, priceText: string, minGuests: number) =>
 			`${title}: ${priceText} each, from ${minGuests} guests`,
 		date: "Date",
-		dateHint: (last: string) => `From today, Belize time, until ${last}.`,
+		dateHint: (last: string) => `From today until ${last}.`,
 		guests: (minimum: number) => `Guests (minimum ${minimum})`,
 		guestsHint: "At most 20.",
 		name: "Name",
@@ -34,7 +34,9 @@ export const pavilionForm = {
 		nameMissing: "Please enter the name of the host.",
 	},
 	aside: {
-		title: "What to expect",
+		/** While nothing is chosen. */
+		all: "Six experiences",
+		allLine: (priceText: string, minimum: number) => `${priceText} per guest, from ${minimum} guests`,
 		priceText: (priceText: string) => `${priceText} per guest`,
 		groupText: (minimum: number, maximum: number) => `${minimum} to ${maximum} guests`,
 		estimate: {
@@ -43,8 +45,14 @@ export const pavilionForm = {
 			service: "Service charge, 20%",
 			gst: "GST, 12.5%",
 			total: "Total, from",
+			/** The same in a line, where the aside stands far below. */
+			line: (guests: number, total: string) =>
+				`From ${total} for ${guests}, with the service charge and GST.`,
 			paid: "Paid at the pavilion. Nothing is charged on this page.",
 		},
+	},
+	foot: {
+		title: "What to expect",
 		facts: [
 			{
 				term: "Duration",

@@ -51,7 +51,12 @@ export const rewardWords = {
 	},
 	list: "What points bring",
 	redeem: "Redeem",
+	question: (name: string) => `Redeem ${name}?`,
+	cost: "It costs",
+	left: "You keep",
+	missing: "Still to go",
 	cancel: "Keep my points",
+	close: "Close",
 	notEnough: "Not enough points to redeem this reward.",
 	unknownReward: "Please choose a reward.",
 	join: {

@@ -59,7 +59,7 @@ export const wellnessServices = [
 	{
 		id: "express-treatments",
 		name: "Express Treatments",
-		subtitle: "Twenty-five minutes, feet or shoulders",
+		subtitle: "Twenty-five minutes, no more",
 		description:
 			"Between breakfast and the boat: feet, hands, neck or shoulders, in the chair on the veranda. No undressing, no oil in your hair, and you are back before the ice melts.",
 		picture: "wellness-express-treatments",

@@ -21,8 +21,11 @@ export function Field({
 	label,
 	hint,
 	optional,
+	controlled = false,
 	children,
 }: FieldProps & {
+	/** The page holds the value itself and hands it to the control. */
+	controlled?: boolean;
 	children: (control: {
 		id: string;
 		name: string;
@@ -55,7 +58,7 @@ export function Field({
 				name,
 				"aria-describedby": described || undefined,
 				"aria-invalid": error ? true : undefined,
-				defaultValue: value,
+				defaultValue: controlled ? undefined : value,
 			})}
 		</div>
 	);
@@ -69,7 +72,13 @@ type ControlProps<Element extends "input" | "select" | "textarea"> = Omit<
 /** A line of text: names, addresses, dates. */
 export function TextField({ name, label, hint, optional, ...rest }: FieldProps & ControlProps<"input">) {
 	return (
-		<Field name={name} label={label} hint={hint} optional={optional ?? false}>
+		<Field
+			name={name}
+			label={label}
+			hint={hint}
+			optional={optional ?? false}
+			controlled={rest.value !== undefined}
+		>
 			{(control) => <input type="text" {...control} {...rest} className={fieldBox} />}
 		</Field>
 	);
@@ -78,16 +87,28 @@ export function TextField({ name, label, hint, optional, ...rest }: FieldProps &
 /** Several lines of text. */
 export function TextArea({ name, label, hint, optional, ...rest }: FieldProps & ControlProps<"textarea">) {
 	return (
-		<Field name={name} label={label} hint={hint} optional={optional ?? false}>
+		<Field
+			name={name}
+			label={label}
+			hint={hint}
+			optional={optional ?? false}
+			controlled={rest.value !== undefined}
+		>
 			{(control) => <textarea rows={4} {...control} {...rest} className={fieldBox} />}
 		</Field>
 	);
 }
 
-/** One of a list, by the browser's own select. Give it `key={value}` to change the choice from outside. */
+/** One of a list, by the browser's own select. */
 export function SelectField({ name, label, hint, optional, ...rest }: FieldProps & ControlProps<"select">) {
 	return (
-		<Field name={name} label={label} hint={hint} optional={optional ?? false}>
+		<Field
+			name={name}
+			label={label}
+			hint={hint}
+			optional={optional ?? false}
+			controlled={rest.value !== undefined}
+		>
 			{(control) => (
 				<div className="grid">
 					<select
@@ -136,7 +157,13 @@ export function NumberField({
 		field.dispatchEvent(new Event("change", { bubbles: true }));
 	};
 	return (
-		<Field name={name} label={label} hint={hint} optional={optional ?? false}>
+		<Field
+			name={name}
+			label={label}
+			hint={hint}
+			optional={optional ?? false}
+			controlled={rest.value !== undefined}
+		>
 			{(control) => (
 				<div className="flex items-stretch gap-2">
 					<StepButton name={name} label="One fewer" sign="−" onClick={step("stepDown")} />

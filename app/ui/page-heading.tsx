@@ -4,14 +4,19 @@ import type { ReactNode } from "react";
 export function PageHeading({
 	label,
 	title,
+	wide = false,
 	children,
 }: {
 	label?: string;
 	title: string;
+	/** Above a wide sheet: starts where its text starts. */
+	wide?: boolean;
 	children?: ReactNode;
 }) {
 	return (
-		<header className="entrance mx-auto w-full max-w-6xl px-5 pt-10 pb-8 text-white sm:px-8 sm:pt-16 sm:pb-12">
+		<header
+			className={`entrance mx-auto w-full px-5 pt-10 pb-8 text-white sm:px-8 sm:pt-16 sm:pb-12 ${wide ? "max-w-[100rem] md:w-[calc(100%-4rem)] lg:px-16" : "max-w-6xl"}`}
+		>
 			{label ? <p className="label mb-4">{label}</p> : null}
 			<h1 className="display max-w-4xl">{title}</h1>
 			{children ? <div className="prose-width mt-5 text-lg leading-relaxed">{children}</div> : null}

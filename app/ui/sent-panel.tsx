@@ -3,6 +3,7 @@ import { PrintButton } from "#app/ui/print-button.tsx";
 
 /** What a guest keeps of a form that has been sent: message, reference, what was asked for, what happens next. */
 export function SentPanel({
+	letterhead,
 	message,
 	words,
 	reference,
@@ -11,6 +12,8 @@ export function SentPanel({
 	contact,
 	children,
 }: {
+	/** Whose paper it is; only printed. */
+	letterhead: string;
 	message: string;
 	words: { reference: string; next: string; print: string; keep: string; change: string };
 	reference: string;
@@ -27,6 +30,7 @@ export function SentPanel({
 		<div className="mx-auto w-full max-w-4xl px-3 pt-6 pb-24 sm:px-8 sm:pt-12 print:p-0">
 			<article className="sheet entrance px-5 py-10 sm:px-12 sm:py-14 lg:px-16">
 				<Tick />
+				<p className="label hidden print:block">{letterhead}</p>
 				<h1 ref={heading} tabIndex={-1} className="heading mt-5 text-[clamp(1.75rem,1.4rem+1.8vw,2.75rem)]">
 					{message}
 				</h1>
@@ -59,7 +63,7 @@ export function SentPanel({
 						<h2 id="next-steps" className="label text-ink-soft">
 							{words.next}
 						</h2>
-						<ul className="mt-0.5 grid gap-3 text-small">
+						<ul className="mt-1.5 grid gap-3 text-small">
 							<li>
 								{answer.email === null ? (
 									answer.withoutEmail

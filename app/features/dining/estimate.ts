@@ -1,4 +1,6 @@
 import { taxes } from "#app/content/hotel.ts";
+import { experiences } from "#app/content/pavilion.ts";
+import type { DiningDraft } from "#app/features/dining/draft.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { shareOfCents } from "#app/lib/money.ts";
 
@@ -25,4 +27,14 @@ export function estimateDining(pricePerPersonCents: number, guests: number, date
 	const serviceCents = shareOfCents(foodCents, rateOn(date, taxes.serviceCharge));
 	const gstCents = shareOfCents(foodCents, rateOn(date, taxes.gst));
 	return { foodCents, serviceCents, gstCents, totalCents: foodCents + serviceCents + gstCents };
+}
+
+/** The estimate of a form that is being filled in, on today's rates while no date is chosen; null before it has a group. */
+export function estimateDraft(
+	{ experience, guests, date }: DiningDraft,
+	today: HotelDate,
+): (DiningEstimate & { guests: number }) | null {
+	const chosen = experiences.find(({ id }) => id === experience);
+	if (!chosen || guests === null) return null;
+	return { guests, ...estimateDining(chosen.perPersonCents, guests, date || today) };
 }

@@ -101,7 +101,7 @@ export function staySchema(today: HotelDate) {
 				.nullable()
 				.catch(null)
 				.default(null),
-			idempotencyKey: idempotencyKey(),
+			idempotencyKey: idempotencyKey().optional(),
 		})
 		.refine(inOrder.check, inOrder.options)
 		.refine(notTooLong.check, notTooLong.options);

@@ -26,11 +26,13 @@ export function createStayChanges(
 ): StayChanges {
 	const listeners = new Set<() => void>();
 	let listening = false;
-	let timer: NodeJS.Timeout | null = null;
+	let settling = false;
 
 	const passOn = () => {
-		timer ??= setTimeout(() => {
-			timer = null;
+		if (settling) return;
+		settling = true;
+		setTimeout(() => {
+			settling = false;
 			for (const listener of listeners) listener();
 		}, options.settleMs);
 	};
@@ -40,7 +42,8 @@ export function createStayChanges(
 			listeners.add(onChange);
 			if (!listening) {
 				listening = true;
-				database.listen(channel, passOn).catch((error) => {
+				// What was said while the connection was lost counts as a change.
+				database.listen(channel, passOn, passOn).catch((error) => {
 					listening = false;
 					options.onError(error);
 				});

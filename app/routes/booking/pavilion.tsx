@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		sent: null,
 		formKey: crypto.randomUUID(),
 		experience: isExperienceId(experience) ? experience : null,
-		dates: { today, last: lastDate, lastText: formatHotelDate(lastDate, "long") },
+		dates: { today, last: lastDate, lastText: formatHotelDate(lastDate, "medium") },
 	};
 }
 

@@ -1,3 +1,38 @@
-export default function Pavilion() {
-	return <h1>Pavilion</h1>;
+import { hotel } from "#app/content/hotel.ts";
+import { experiences, pavilionWords, plates } from "#app/content/pavilion.ts";
+import { ExperienceCard } from "#app/features/dining/components/experience-card.tsx";
+import { Plates } from "#app/features/dining/components/plates.tsx";
+import { describePavilion } from "#app/features/dining/pavilion-structured-data.ts";
+import { ArtistsImpression } from "#app/ui/artists-impression.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Sheet } from "#app/ui/sheet.tsx";
+import { StructuredData } from "#app/ui/structured-data.tsx";
+import type { Route } from "./+types/pavilion";
+
+export default function Pavilion({ matches }: Route.ComponentProps) {
+	const { appUrl, hotelEmail } = matches[0].loaderData;
+	const house = { name: `${pavilionWords.title}, ${hotel.name}`, appUrl, email: hotelEmail };
+	const { title, lead, charges } = pavilionWords;
+	return (
+		<>
+			<title>{`${title} · ${hotel.name}`}</title>
+			<meta name="description" content={lead} />
+			<StructuredData data={describePavilion(house, experiences, plates)} />
+			<PageHeading title={title}>
+				<p>{lead}</p>
+			</PageHeading>
+			<Sheet>
+				<ul className="grid gap-x-10 md:grid-cols-2 xl:grid-cols-3">
+					{experiences.map((experience, index) => (
+						<ExperienceCard key={experience.id} experience={experience} eager={index === 0} />
+					))}
+				</ul>
+				<p className="prose-width text-small text-ink-soft">{charges}</p>
+				<div className="mt-12 border-t border-sand pt-12">
+					<Plates />
+				</div>
+				<ArtistsImpression className="mt-6 text-ink-soft" />
+			</Sheet>
+		</>
+	);
 }

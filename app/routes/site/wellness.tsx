@@ -1,3 +1,30 @@
+import { hotel } from "#app/content/hotel.ts";
+import { wellnessServices, wellnessWords } from "#app/content/wellness.ts";
+import { ServiceCard } from "#app/features/wellness/components/service-card.tsx";
+import { ArtistsImpression } from "#app/ui/artists-impression.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Sheet } from "#app/ui/sheet.tsx";
+
 export default function Wellness() {
-	return <h1>Wellness</h1>;
+	const { title, lead, charges } = wellnessWords;
+	return (
+		<>
+			<title>{`${title} · ${hotel.name}`}</title>
+			<meta name="description" content={lead} />
+			<PageHeading title={title}>
+				<p>{lead}</p>
+			</PageHeading>
+			<Sheet>
+				<ul className="grid gap-x-14 gap-y-14 xl:grid-cols-2">
+					{wellnessServices.map((service, index) => (
+						<ServiceCard key={service.id} service={service} eager={index === 0} />
+					))}
+				</ul>
+				<div className="mt-14 flex flex-wrap justify-between gap-x-8 gap-y-3 border-t border-sand pt-6 text-ink-soft">
+					<p className="prose-width text-small">{charges}</p>
+					<ArtistsImpression />
+				</div>
+			</Sheet>
+		</>
+	);
 }

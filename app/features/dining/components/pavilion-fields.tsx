@@ -1,16 +1,15 @@
-import { type Ref, useEffect, useState } from "react";
-import {
-	type ExperienceId,
-	experiences,
-	formatExperiencePrice,
-	maxExperienceGuests,
-} from "#app/content/pavilion.ts";
+import type { Ref } from "react";
+import { experiences, formatExperiencePrice, maxExperienceGuests } from "#app/content/pavilion.ts";
 import { pavilionForm } from "#app/content/pavilion-form.ts";
 import { requestWords } from "#app/content/requests.ts";
+import type { DiningDraft } from "#app/features/dining/draft.ts";
+import { estimateDraft } from "#app/features/dining/estimate.ts";
 import { minimumGuests } from "#app/features/dining/group-size.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { NumberField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 /** The days an evening may be asked for, as the server counts them. */
 export type DiningDates = { today: HotelDate; last: HotelDate; lastText: string };
@@ -19,18 +18,17 @@ export type DiningDates = { today: HotelDate; last: HotelDate; lastText: string 
 export function PavilionFields({
 	submitting,
 	select,
-	experience,
+	draft,
 	dates,
 }: {
 	submitting: boolean;
 	select: Ref<HTMLSelectElement>;
-	experience: ExperienceId | null;
+	draft: DiningDraft;
 	dates: DiningDates;
 }) {
 	const { fields } = pavilionForm;
-	const minimum = minimumGuests(experience);
-	const [hydrated, setHydrated] = useState(false);
-	useEffect(() => setHydrated(true), []);
+	const minimum = minimumGuests(draft.experience);
+	const hydrated = useHydrated();
 	return (
 		<div className="grid gap-7">
 			<SelectField
@@ -78,9 +76,21 @@ export function PavilionFields({
 				spellCheck={false}
 			/>
 			<TextArea name="note" label={fields.note} hint={fields.noteHint} optional rows={4} />
+			<EstimateLine draft={draft} today={dates.today} />
 			<Button type="submit" disabled={submitting} className="w-full sm:w-auto sm:justify-self-start sm:px-10">
 				{submitting ? requestWords.submitting : pavilionForm.submit}
 			</Button>
 		</div>
+	);
+}
+
+/** What the evening comes to, said before it is sent, where the aside stands below the form. */
+function EstimateLine({ draft, today }: { draft: DiningDraft; today: HotelDate }) {
+	const estimate = estimateDraft(draft, today);
+	if (!estimate) return null;
+	return (
+		<p className="-mb-2 text-small lg:hidden">
+			{pavilionForm.aside.estimate.line(estimate.guests, formatUsd(estimate.totalCents))}
+		</p>
 	);
 }

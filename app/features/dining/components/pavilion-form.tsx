@@ -33,7 +33,7 @@ export function PavilionForm({
 		return (form): FieldErrors => checkDiningForm(form, dates.today);
 	};
 	return (
-		<FormSheet aside={<ExperienceAside draft={draft} today={dates.today} />}>
+		<FormSheet aside={<ExperienceAside draft={draft} today={dates.today} />} foot={<Foot />}>
 			<CheckedForm
 				title={`${pavilionForm.title} · ${hotel.name}`}
 				loadCheck={loadCheck}
@@ -53,15 +53,28 @@ export function PavilionForm({
 				{({ submitting }) => (
 					<>
 						<FormKey fresh={formKey} answered={answer?.formKey} />
-						<PavilionFields
-							submitting={submitting}
-							select={select}
-							experience={draft.experience}
-							dates={dates}
-						/>
+						<PavilionFields submitting={submitting} select={select} draft={draft} dates={dates} />
 					</>
 				)}
 			</CheckedForm>
 		</FormSheet>
+	);
+}
+
+/** What holds for every evening. */
+function Foot() {
+	const { title, facts } = pavilionForm.foot;
+	return (
+		<>
+			<h2 className="mb-5 font-medium">{title}</h2>
+			<dl className="grid gap-6 sm:grid-cols-3">
+				{facts.map(({ term, text }) => (
+					<div key={term}>
+						<dt className="mb-1 font-medium text-small">{term}</dt>
+						<dd className="text-ink-soft text-small">{text}</dd>
+					</div>
+				))}
+			</dl>
+		</>
 	);
 }

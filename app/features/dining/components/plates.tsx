@@ -1,0 +1,40 @@
+import { pavilionWords, plates } from "#app/content/pavilion.ts";
+import { Carousel } from "#app/ui/carousel.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+
+const slides = plates.map((plate) => ({
+	id: plate.id,
+	name: plate.name,
+	content: (
+		<figure>
+			<Picture
+				name={plate.picture}
+				alt={plate.alt}
+				sizes="(min-width: 76rem) 68rem, 92vw"
+				className="aspect-4/3 w-full rounded-card object-cover sm:aspect-16/9 lg:aspect-2/1"
+			/>
+			<figcaption className="mx-auto grid max-w-[44ch] gap-1.5 px-2 pt-6 text-center">
+				<span className="heading">{plate.name}</span>
+				<span className="text-balance text-ink-soft">{plate.line}</span>
+			</figcaption>
+		</figure>
+	),
+}));
+
+/** Half the height of the picture above, less half an arrow. */
+const besidePicture =
+	"mt-[calc(37.5cqw-1.375rem)] sm:mt-[calc(28.125cqw-1.375rem)] lg:mt-[calc(25cqw-1.375rem)]";
+
+/** The eleven things from kitchen and bar. */
+export function Plates() {
+	const { title, text, ...words } = pavilionWords.plates;
+	return (
+		<div>
+			<div className="mb-8">
+				<h2 className="heading">{title}</h2>
+				<p className="mt-1.5 text-ink-soft">{text}</p>
+			</div>
+			<Carousel label={title} slides={slides} arrowsClassName={besidePicture} words={words} />
+		</div>
+	);
+}

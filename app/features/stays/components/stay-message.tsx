@@ -1,0 +1,59 @@
+import { useEffect, useRef } from "react";
+import { href, Link } from "react-router";
+import { formatUsd } from "#app/lib/money.ts";
+
+/** Why a form that was right was not booked, in the command's own reasons. */
+export type StayRefused =
+	| { reason: "villa_taken" }
+	| { reason: "price_changed"; totalCents: number }
+	| { reason: "form_already_used"; reference: string };
+
+/** Says what happened to a form that was sent, takes the focus, and leaves everything typed as it is. */
+export function StayMessage({ message }: { message: StayRefused }) {
+	const box = useRef<HTMLDivElement>(null);
+
+	useEffect(() => {
+		if (message) box.current?.focus();
+	}, [message]);
+
+	return (
+		<div
+			ref={box}
+			role="alert"
+			tabIndex={-1}
+			className="rounded-card border-coral border-l-4 bg-coral/8 px-6 py-5"
+		>
+			<Words message={message} />
+		</div>
+	);
+}
+
+function Words({ message }: { message: StayRefused }) {
+	switch (message.reason) {
+		case "villa_taken":
+			return (
+				<p>The villa was just taken for some of these nights. Nothing was booked; here is what is free.</p>
+			);
+		case "price_changed":
+			return (
+				<p>
+					The price of this stay has changed to{" "}
+					<strong className="figures">{formatUsd(message.totalCents)}</strong>. Nothing was booked; please
+					look at the new price and send the form again.
+				</p>
+			);
+		case "form_already_used":
+			return (
+				<p>
+					This form was sent before and made reservation{" "}
+					<Link
+						to={href("/reservations/:reference", { reference: message.reference })}
+						className="underline underline-offset-4"
+					>
+						{message.reference}
+					</Link>
+					. What you changed since was not saved; send it again to make a second reservation.
+				</p>
+			);
+	}
+}

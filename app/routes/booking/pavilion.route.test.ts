@@ -1,0 +1,181 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { diningRequests } from "#db/schema.ts";
+import { startApp } from "#test/app.ts";
+
+/** 21 November 2026 in Belize, already the 22nd in London. */
+let now = new Date("2026-11-22T02:00:00Z");
+const app = await startApp({ now: () => now });
+
+const right = {
+	experience: "prime-roots",
+	date: "2026-12-24",
+	guests: "6",
+	name: "Ana Pérez",
+	email: "",
+	note: "Nuts",
+};
+
+const newKey = () => crypto.randomUUID();
+
+function requestsWith(key: string) {
+	return app.db.select().from(diningRequests).where(eq(diningRequests.idempotencyKey, key));
+}
+
+async function send(fields: Record<string, string | string[]>) {
+	const response = await app.post("/reserve-pavilion", fields);
+	return { response, html: withoutScripts(await response.text()) };
+}
+
+/** The page as a guest reads it: what its scripts carry along says everything once more. */
+const withoutScripts = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "");
+
+const keyIn = (html: string) => /name="idempotencyKey"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? "";
+const titleIn = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
+
+describe("the pavilion form", () => {
+	test("says price and smallest group of all six in the list, for those without scripts", async () => {
+		const html = await (await app.get("/reserve-pavilion")).text();
+		expect(titleIn(html)).toBe("Reserve PB Pavilion · PB Resort Belize");
+		for (const [id, option] of [
+			["legacy-lounge", "Legacy Lounge: $100+ each, from 6 guests"],
+			["civic-spirit", "Civic Spirit: $110+ each, from 6 guests"],
+			["island-revival", "Island Revival: $125+ each, from 6 guests"],
+			["prime-roots", "Prime Roots (Agape Garden Table): $135+ each, from 4 guests"],
+			["american-dream", "The American Dream: $150+ each, from 8 guests"],
+			["liberation-fire", "Liberation Fire: $160+ each, from 10 guests"],
+		])
+			expect(html).toContain(`<option value="${id}">${option}</option>`);
+		expect(html).toContain("Guests (minimum 1)");
+	});
+
+	test("has the experience chosen that the address names, with its minimum in the label", async () => {
+		const html = await (await app.get("/reserve-pavilion?experience=liberation-fire")).text();
+		expect(html).toContain('<option value="liberation-fire" selected="">');
+		expect(html).toContain("Guests (minimum 10)");
+		const none = await (await app.get("/reserve-pavilion?experience=feast")).text();
+		expect(none).toContain("Guests (minimum 1)");
+	});
+
+	test("does not let the browser hold a guest without scripts to the minimum of the first choice", async () => {
+		const html = await (await app.get("/reserve-pavilion?experience=liberation-fire")).text();
+		expect(/<input[^>]*name="guests"[^>]*>/.exec(html)?.[0]).toMatch(/min="1" max="20"/);
+	});
+
+	test("opens on the hotel's today and ends 730 days later, whatever the day is elsewhere", async () => {
+		const html = await (await app.get("/reserve-pavilion")).text();
+		expect(/<input[^>]*name="date"[^>]*>/.exec(html)?.[0]).toMatch(/min="2026-11-21" max="2028-11-20"/);
+		expect((await send({ ...right, date: "2026-11-21" })).response.status).toBe(303);
+		expect((await send({ ...right, date: "2028-11-20" })).response.status).toBe(303);
+	});
+
+	test("leads to a page of its own with reference, date and group, and to one record", async () => {
+		const key = newKey();
+		const { response } = await send({ ...right, idempotencyKey: key });
+		expect(response.status).toBe(303);
+		const [row] = await requestsWith(key);
+		expect(row).toMatchObject({ experience: "prime-roots", date: "2026-12-24", guests: 6, note: "Nuts" });
+		for (let visit = 0; visit < 2; visit++) {
+			const html = await (await app.get(response.headers.get("Location") ?? "")).text();
+			expect(titleIn(html)).toBe("PB Pavilion reservation submitted! · PB Resort Belize");
+			expect(html).toContain(row?.reference);
+			expect(html).toContain("Thursday 24 December 2026");
+			expect(html).toContain("Prime Roots (Agape Garden Table)");
+		}
+		expect(await requestsWith(key)).toHaveLength(1);
+	});
+
+	test("sent four times at the same moment is one record under one address", async () => {
+		const key = newKey();
+		const sent = await Promise.all([1, 2, 3, 4].map(() => send({ ...right, idempotencyKey: key })));
+		expect(sent.map(({ response }) => response.status)).toEqual([303, 303, 303, 303]);
+		expect(await requestsWith(key)).toHaveLength(1);
+	});
+
+	test("changed after it was sent is refused clearly, with everything typed and a fresh key", async () => {
+		const key = newKey();
+		await send({ ...right, idempotencyKey: key });
+		const { response, html } = await send({ ...right, guests: "7", idempotencyKey: key });
+		const [row] = await requestsWith(key);
+		expect(response.status).toBe(409);
+		expect(row?.guests).toBe(6);
+		expect(html).toContain(`This form was already sent: it is reservation ${row?.reference}.`);
+		expect((await send({ ...right, guests: "7", idempotencyKey: keyIn(html) })).response.status).toBe(303);
+	});
+
+	test.each([
+		["legacy-lounge", "5", 6],
+		["civic-spirit", "5", 6],
+		["island-revival", "5", 6],
+		["prime-roots", "3", 4],
+		["american-dream", "7", 8],
+		["liberation-fire", "9", 10],
+	])("refuses for %s a group of %s", async (experience, guests, minimum) => {
+		const { response, html } = await send({ ...right, experience, guests });
+		expect(response.status).toBe(400);
+		expect(html.split(`Minimum of ${minimum} guests required for this experience.`)).toHaveLength(3);
+		expect(html).toContain(`Guests (minimum ${minimum})`);
+		expect(html).toContain(`value="${guests}"`);
+	});
+
+	test.each([
+		["no experience", { experience: "" }, "Please choose an experience."],
+		["an experience that does not exist", { experience: "feast" }, "Please choose an experience."],
+		["31 February", { date: "2027-02-31" }, "Please choose a date that exists in the calendar."],
+		["yesterday", { date: "2026-11-20" }, "Please choose today or a later date."],
+		["a day too far ahead", { date: "2028-11-21" }, "Please choose a date until Monday 20 November 2028."],
+		["no date", { date: "" }, "Please choose a date."],
+		["no guests", { guests: "" }, "Please enter the number of guests."],
+		["21 guests", { guests: "21" }, "Please enter a whole number of guests from 1 to 20."],
+		["1e9 guests", { guests: "1e9" }, "Please enter a whole number of guests from 1 to 20."],
+		["2.5 guests", { guests: "2.5" }, "Please enter a whole number of guests from 1 to 20."],
+		["no name", { name: " " }, "Please enter the name of the host."],
+		["a wrong e-mail", { email: "nobody" }, "Please enter an e-mail address like name@example.com."],
+		["a note of 10,000 characters", { note: "a".repeat(10_000) }, "Please shorten this to 2,000 characters."],
+		["a date sent twice", { date: ["2026-12-24", "2026-12-25"] }, "Please answer this once, as text."],
+	])(
+		"answers %s with 400, beside the field and in the summary, and loses nothing",
+		async (_, change, message) => {
+			const key = newKey();
+			const { response, html } = await send({ ...right, idempotencyKey: key, ...change });
+			const [field = ""] = Object.keys(change);
+			expect(response.status).toBe(400);
+			expect(titleIn(html)).toBe("Error: Reserve PB Pavilion · PB Resort Belize");
+			expect(html).toContain(`href="#${field}"`);
+			expect(html).toContain(`id="${field}-error"`);
+			expect(html.split(message)).toHaveLength(3);
+			if (field !== "experience") expect(html).toContain('<option value="prime-roots" selected="">');
+			if (field !== "name") expect(html).toContain(`value="${right.name}"`);
+			expect(keyIn(html)).toBe(key);
+			expect(await requestsWith(key)).toEqual([]);
+		},
+	);
+
+	test("left open over midnight is checked against the day it is sent on", async () => {
+		expect((await send({ ...right, date: "2026-11-21" })).response.status).toBe(303);
+		now = new Date("2026-11-22T06:00:00Z");
+		const { response, html } = await send({ ...right, date: "2026-11-21" });
+		expect(response.status).toBe(400);
+		expect(html).toContain("Please choose today or a later date.");
+		now = new Date("2026-11-22T02:00:00Z");
+	});
+
+	test("knows no sent form under a key that nobody sent", async () => {
+		expect((await app.get(`/reserve-pavilion?sent=${newKey()}`)).status).toBe(404);
+	});
+
+	test("says so when the database fails, keeps everything, and is recorded once when it is sent again", async () => {
+		const key = newKey();
+		await app.db.execute(sql`alter table dining_requests rename to gone`);
+		const { response, html } = await send({ ...right, idempotencyKey: key });
+		await app.db.execute(sql`alter table gone rename to dining_requests`);
+		expect(response.status).toBe(503);
+		expect(titleIn(html)).toMatch(/^Error: /);
+		expect(html).toContain("Error submitting reservation. Please try again.");
+		expect(html).toContain(`value="${right.name}"`);
+		expect(html).toContain(`${right.note}</textarea>`);
+		expect(keyIn(html)).toBe(key);
+		expect((await send({ ...right, idempotencyKey: key })).response.status).toBe(303);
+		expect(await requestsWith(key)).toHaveLength(1);
+	});
+});

@@ -1,0 +1,229 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { treatmentNotes, treatmentRequests } from "#db/schema.ts";
+import { startApp } from "#test/app.ts";
+
+const app = await startApp({ now: new Date("2026-11-21T18:00:00Z") });
+
+const right = {
+	name: "Ana Pérez",
+	age: "34",
+	wellnessType: "Head Spa",
+	email: "",
+	note: "Left shoulder",
+};
+
+const newKey = () => crypto.randomUUID();
+
+function requestsWith(key: string) {
+	return app.db.select().from(treatmentRequests).where(eq(treatmentRequests.idempotencyKey, key));
+}
+
+async function send(fields: Record<string, string | string[]>) {
+	const response = await app.post("/reserve-wellness", fields);
+	return { response, html: withoutScripts(await response.text()) };
+}
+
+/** The page as a guest reads it: what its scripts carry along says everything once more. */
+const withoutScripts = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "");
+
+const keyIn = (html: string) => /name="idempotencyKey"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? "";
+const titleIn = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
+
+describe("the wellness form", () => {
+	test("stands with all eight types and a key that is new every time", async () => {
+		const first = await (await app.get("/reserve-wellness")).text();
+		const second = await (await app.get("/reserve-wellness")).text();
+		expect(titleIn(first)).toBe("Reserve Wellness Center · PB Resort Belize");
+		for (const type of [
+			"Massages",
+			"Head Spa",
+			"Facials",
+			"Body Treatments",
+			"Scrubs",
+			"Bath/Sauna Rental",
+			"Other",
+		])
+			expect(first).toContain(`>${type}</option>`);
+		expect(keyIn(first)).toMatch(/^[\da-f-]{36}$/);
+		expect(keyIn(second)).not.toBe(keyIn(first));
+	});
+
+	test("has the type chosen that a link names, and none when it names nonsense", async () => {
+		const chosen = await (await app.get("/reserve-wellness?wellnessType=Bath%2FSauna%20Rental")).text();
+		expect(chosen).toContain('<option selected="">Bath/Sauna Rental</option>');
+		const none = await (await app.get("/reserve-wellness?wellnessType=Nap")).text();
+		expect(none).not.toContain('<option selected="">');
+	});
+
+	test("leads to a page of its own with the reference, as often as it is opened, and to one record", async () => {
+		const key = newKey();
+		const { response } = await send({ ...right, idempotencyKey: key });
+		expect(response.status).toBe(303);
+		const address = response.headers.get("Location") ?? "";
+		const [row] = await requestsWith(key);
+		for (let visit = 0; visit < 2; visit++) {
+			const page = await app.get(address);
+			const html = await page.text();
+			expect(page.status).toBe(200);
+			expect(page.headers.get("Cache-Control")).toMatch(/private|no-store/);
+			expect(titleIn(html)).toBe("Wellness reservation submitted! · PB Resort Belize");
+			expect(html).toContain(row?.reference);
+			expect(html).toContain("please contact us with your reference");
+			expect(html).not.toContain(right.note);
+		}
+		expect(await requestsWith(key)).toHaveLength(1);
+	});
+
+	test("tells a guest who left an e-mail address where the answer will go", async () => {
+		const { response } = await send({ ...right, email: "Ana@Example.com", idempotencyKey: newKey() });
+		const html = await (await app.get(response.headers.get("Location") ?? "")).text();
+		expect(html).toContain("ana@example.com");
+		expect(html).not.toContain("please contact us with your reference");
+	});
+
+	test("sent twice, and twice at the same moment, is one record under one address", async () => {
+		const key = newKey();
+		const sent = await Promise.all([1, 2, 3, 4].map(() => send({ ...right, idempotencyKey: key })));
+		expect(sent.map(({ response }) => response.status)).toEqual([303, 303, 303, 303]);
+		expect(new Set(sent.map(({ response }) => response.headers.get("Location"))).size).toBe(1);
+		expect(await requestsWith(key)).toHaveLength(1);
+	});
+
+	test("in two tabs is two forms and two records", async () => {
+		const keys = await Promise.all(
+			[1, 2].map(async () => keyIn(await (await app.get("/reserve-wellness")).text())),
+		);
+		const answers = await Promise.all(keys.map((key) => send({ ...right, idempotencyKey: key })));
+		expect(new Set(answers.map(({ response }) => response.headers.get("Location"))).size).toBe(2);
+	});
+
+	test("changed after it was sent is refused clearly, with everything typed and a fresh key", async () => {
+		const key = newKey();
+		await send({ ...right, idempotencyKey: key });
+		const { response, html } = await send({ ...right, age: "35", idempotencyKey: key });
+		const [row] = await requestsWith(key);
+		expect(response.status).toBe(409);
+		expect(row?.age).toBe(34);
+		expect(html).toContain(`This form was already sent: it is reservation ${row?.reference}.`);
+		expect(html).toContain(`/reserve-wellness?sent=${key}`);
+		expect(html).toContain('value="35"');
+		const freshKey = keyIn(html);
+		expect(freshKey).not.toBe(key);
+		const again = await send({ ...right, age: "35", idempotencyKey: freshKey });
+		expect(again.response.status).toBe(303);
+	});
+
+	test.each([
+		["a missing name", { name: "" }, "Please enter the guest&#x27;s name."],
+		["an age of 0", { age: "0" }, "Please enter the age as a whole number from 1 to 120."],
+		["an age of 1e9", { age: "1e9" }, "Please enter the age as a whole number from 1 to 120."],
+		["half a year", { age: "2.5" }, "Please enter the age as a whole number from 1 to 120."],
+		["a type that does not exist", { wellnessType: "Nap" }, "Please choose a type of wellness."],
+		[
+			"a line break in the e-mail",
+			{ email: "a@b.example\r\nBcc: c@d.example" },
+			"Please enter an e-mail address",
+		],
+		[
+			"a name of 10,000 characters",
+			{ name: "a".repeat(10_000) },
+			"Please shorten the name to 100 characters.",
+		],
+		["a note of 10,000 characters", { note: "a".repeat(10_000) }, "Please shorten this to 2,000 characters."],
+		["a control character", { name: "Ana\u0000" }, "Please remove the invisible characters from the name."],
+		["a field sent twice", { age: ["34", "3"] }, "Please answer this once, as text."],
+	])(
+		"answers %s with 400, beside the field and in the summary, and loses nothing",
+		async (_, change, message) => {
+			const key = newKey();
+			const { response, html } = await send({ ...right, idempotencyKey: key, ...change });
+			expect(response.status).toBe(400);
+			expect(titleIn(html)).toBe("Error: Reserve Wellness Center · PB Resort Belize");
+			const [field = ""] = Object.keys(change);
+			expect(html).toContain(`href="#${field}"`);
+			expect(html).toContain(`id="${field}-error"`);
+			expect(html.split(message)).toHaveLength(3);
+			if (field !== "note") expect(html).toContain(`${right.note}</textarea>`);
+			if (field !== "name") expect(html).toContain(`value="${right.name}"`);
+			expect(keyIn(html)).toBe(key);
+			expect(await requestsWith(key)).toEqual([]);
+		},
+	);
+
+	test("answers a file instead of text with 400", async () => {
+		const body = new FormData();
+		for (const [name, value] of Object.entries({ ...right, idempotencyKey: newKey() })) body.set(name, value);
+		body.set("note", new File(["text"], "note.txt"));
+		const response = await app.request("/reserve-wellness", {
+			method: "POST",
+			body,
+			headers: { Origin: "http://localhost:3000", "Sec-Fetch-Site": "same-origin" },
+		});
+		expect(response.status).toBe(400);
+		expect(await response.text()).toContain("Please answer this once, as text.");
+	});
+
+	test("answers a body that is no form with 400", async () => {
+		const response = await app.request("/reserve-wellness", {
+			method: "POST",
+			body: JSON.stringify(right),
+			headers: { Origin: "http://localhost:3000", "Content-Type": "application/json" },
+		});
+		expect(response.status).toBe(400);
+	});
+
+	test("takes an emoji for a name, and ignores fields that nobody asked for", async () => {
+		const key = newKey();
+		const { response } = await send({
+			...right,
+			name: "😀",
+			idempotencyKey: key,
+			status: "cancelled",
+			reference: "22222222",
+			id: newKey(),
+		});
+		expect(response.status).toBe(303);
+		const [row] = await requestsWith(key);
+		expect(row).toMatchObject({ name: "😀", status: "requested" });
+		expect(row?.reference).not.toBe("22222222");
+	});
+
+	test("with a spoiled key keeps everything and brings a key that works", async () => {
+		const { response, html } = await send({ ...right, idempotencyKey: "spoiled" });
+		expect(response.status).toBe(400);
+		expect(html).toContain(`value="${right.name}"`);
+		const again = await send({ ...right, idempotencyKey: keyIn(html) });
+		expect(again.response.status).toBe(303);
+	});
+
+	test("without a key is taken: there is nothing to compare it with", async () => {
+		expect((await send(right)).response.status).toBe(303);
+	});
+
+	test("keeps the note out of the log", async () => {
+		await send({ ...right, note: "a very private matter", idempotencyKey: newKey() });
+		expect(app.logLines.join("")).not.toContain("a very private matter");
+		expect(await app.db.$count(treatmentNotes)).toBeGreaterThan(0);
+	});
+
+	test.each(["1", "", newKey(), "' or 1=1"])("knows no sent form under %j", async (key) => {
+		const response = await app.get(`/reserve-wellness?sent=${encodeURIComponent(key)}`);
+		expect(response.status).toBe(404);
+	});
+
+	test("says so when the database fails, keeps everything, and is recorded once when it is sent again", async () => {
+		const key = newKey();
+		await app.db.execute(sql`alter table treatment_requests rename to gone`);
+		const { response, html } = await send({ ...right, idempotencyKey: key });
+		await app.db.execute(sql`alter table gone rename to treatment_requests`);
+		expect(response.status).toBe(503);
+		expect(titleIn(html)).toMatch(/^Error: /);
+		expect(html).toContain("Error submitting reservation. Please try again.");
+		expect(html).toContain(`value="${right.name}"`);
+		expect(html).toContain(`${right.note}</textarea>`);
+		expect(keyIn(html)).toBe(key);
+		expect((await send({ ...right, idempotencyKey: key })).response.status).toBe(303);
+		expect(await requestsWith(key)).toHaveLength(1);
+	});
+});

@@ -1,0 +1,174 @@
+import { type KeyboardEvent, type ReactNode, type TouchEvent, useRef, useState } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+
+type CarouselProps = {
+	/** What is shown, for those who listen. */
+	label: string;
+	slides: readonly { id: string; name: string; content: ReactNode }[];
+	/** Where the arrows stand below the top of a slide, as a class; the middle when left out. */
+	arrowsClassName?: string;
+	words: {
+		previous: string;
+		next: string;
+		choose: string;
+		show: (name: string) => string;
+		position: (position: number, count: number, name: string) => string;
+	};
+};
+
+/** How far a finger goes at the first or last slide before it counts as a wish to go round. */
+const swipePixels = 48;
+
+/**
+ * Slides side by side, moved only by the guest: swipe, arrow keys, dots, or a press on the left or right quarter.
+ * Goes round at both ends. Without scripts it is a row that scrolls.
+ */
+export function Carousel({ label, slides, arrowsClassName = "my-auto", words }: CarouselProps) {
+	const track = useRef<HTMLDivElement>(null);
+	/** Where a move that we started ends; scrolling on the way there says nothing about what is chosen. */
+	const heading = useRef<number | null>(null);
+	const touchStart = useRef<number | null>(null);
+	const [index, setIndex] = useState(0);
+	const [said, setSaid] = useState("");
+
+	const say = (at: number) => {
+		const slide = slides[at];
+		if (slide) setSaid(words.position(at + 1, slides.length, slide.name));
+	};
+
+	const go = (to: number) => {
+		const at = (to + slides.length) % slides.length;
+		const row = track.current;
+		if (!row) return;
+		const neighbours = Math.abs(at - index) === 1;
+		heading.current = at;
+		row.scrollTo({ left: at * row.clientWidth, behavior: neighbours ? "auto" : "instant" });
+		setIndex(at);
+		say(at);
+	};
+
+	const followScroll = () => {
+		const row = track.current;
+		if (!row) return;
+		const at = Math.round(row.scrollLeft / row.clientWidth);
+		if (heading.current === at) heading.current = null;
+		if (heading.current === null && at !== index) {
+			setIndex(at);
+			say(at);
+		}
+	};
+
+	const pressKey = (event: KeyboardEvent) => {
+		if (event.altKey || event.ctrlKey || event.metaKey) return;
+		const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+		if (!step) return;
+		event.preventDefault();
+		go(index + step);
+	};
+
+	const beginTouch = (event: TouchEvent) => {
+		heading.current = null;
+		touchStart.current = event.touches.length === 1 ? (event.touches[0]?.clientX ?? null) : null;
+	};
+
+	const endTouch = (event: TouchEvent) => {
+		const from = touchStart.current;
+		const until = event.changedTouches[0]?.clientX;
+		const row = track.current;
+		if (from === null || until === undefined || !row) return;
+		const end = row.scrollWidth - row.clientWidth;
+		if (until - from > swipePixels && row.scrollLeft <= 1) go(-1);
+		if (from - until > swipePixels && row.scrollLeft >= end - 1) go(slides.length);
+	};
+
+	return (
+		<section aria-roledescription="carousel" aria-label={label} onKeyDown={pressKey} className="@container">
+			<div
+				ref={track}
+				onScroll={followScroll}
+				onTouchStart={beginTouch}
+				onTouchEnd={endTouch}
+				onWheel={() => {
+					heading.current = null;
+				}}
+				className="snap-x snap-mandatory overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth [scrollbar-width:none] noscript:[scrollbar-width:thin]"
+			>
+				<div className="grid w-max">
+					<ul className="col-start-1 row-start-1 flex">
+						{slides.map((slide, position) => (
+							<li
+								key={slide.id}
+								aria-current={position === index ? "true" : undefined}
+								className="w-[100cqw] snap-start snap-always noscript:w-[88cqw] noscript:pr-4"
+							>
+								{slide.content}
+							</li>
+						))}
+					</ul>
+					<EdgeZone
+						side="left"
+						label={words.previous}
+						arrowClassName={arrowsClassName}
+						onPress={() => go(index - 1)}
+					/>
+					<EdgeZone
+						side="right"
+						label={words.next}
+						arrowClassName={arrowsClassName}
+						onPress={() => go(index + 1)}
+					/>
+				</div>
+			</div>
+			<p role="status" className="sr-only">
+				{said}
+			</p>
+			<fieldset data-needs-script className="mx-auto mt-4 flex max-w-[484px] min-w-0 justify-center">
+				<legend className="sr-only">{words.choose}</legend>
+				{slides.map((slide, position) => (
+					<button
+						key={slide.id}
+						type="button"
+						aria-label={words.show(slide.name)}
+						aria-current={position === index ? "true" : undefined}
+						onClick={() => go(position)}
+						className="group grid h-[44px] min-w-[24px] max-w-[44px] flex-1 place-items-center"
+					>
+						<span className="size-2 rounded-full border border-lagoon transition group-hover:bg-reef group-aria-current:scale-150 group-aria-current:bg-lagoon" />
+					</button>
+				))}
+			</fieldset>
+		</section>
+	);
+}
+
+/**
+ * A quarter of the width that goes on at a press. It lies inside the row and sticks to its edge, so that a finger
+ * that starts on it still swipes.
+ */
+function EdgeZone(props: {
+	side: "left" | "right";
+	label: string;
+	arrowClassName: string;
+	onPress: () => void;
+}) {
+	const { side, label, arrowClassName, onPress } = props;
+	const place =
+		side === "left"
+			? "left-0 justify-items-start cursor-w-resize"
+			: "left-[75cqw] justify-items-end cursor-e-resize";
+	return (
+		<button
+			type="button"
+			data-needs-script
+			aria-label={label}
+			onClick={onPress}
+			className={`group sticky z-1 col-start-1 row-start-1 grid w-[25cqw] items-start justify-self-start rounded-card px-3 focus-visible:-outline-offset-4 sm:px-5 ${place}`}
+		>
+			<span
+				className={`grid size-11 place-items-center rounded-full bg-foam/90 text-ink shadow-soft transition group-hover:bg-white group-active:scale-95 ${arrowClassName}`}
+			>
+				<Icon name={side === "left" ? "previous" : "next"} />
+			</span>
+		</button>
+	);
+}

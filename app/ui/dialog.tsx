@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+
+type DialogProps = {
+	/** Decided from outside, mostly by the address: a dialog that the server renders open stands in the page. */
+	open: boolean;
+	/** Called once for every way of closing: button, X, backdrop, Esc, the system's back gesture. */
+	onClose: () => void;
+	/** The id of its heading. */
+	labelledBy: string;
+	/** The id of the control that takes the focus back, also when the dialog was open from the start. */
+	openerId: string | undefined;
+	className?: string;
+	children: ReactNode;
+};
+
+/**
+ * A native modal dialog. Without scripts it stands open in the flow of the page, and its `CloseForm` buttons close it
+ * all the same.
+ */
+export function Dialog({ open, onClose, labelledBy, openerId, className = "", children }: DialogProps) {
+	const element = useRef<HTMLDialogElement>(null);
+	const lastOpenerId = useRef(openerId);
+	const [openAtFirst] = useState(open);
+	const seen = useRef(false);
+	const closedBeforeScripts = useEffectEvent(onClose);
+
+	useEffect(() => {
+		const dialog = element.current;
+		if (!dialog) return;
+		if (!open) {
+			dialog.close();
+			return;
+		}
+		lastOpenerId.current = openerId;
+		if (openAtFirst && !seen.current && !dialog.open) closedBeforeScripts();
+		else if (!dialog.matches(":modal")) {
+			dialog.removeAttribute("open");
+			dialog.showModal();
+		}
+		seen.current = true;
+	}, [open, openAtFirst, openerId]);
+
+	useEffect(() => {
+		const dialog = element.current;
+		if (!dialog || "closedBy" in HTMLDialogElement.prototype) return;
+		return closeFromBackdrop(dialog);
+	}, []);
+
+	const closed = () => {
+		if (lastOpenerId.current) document.getElementById(lastOpenerId.current)?.focus();
+		if (open) onClose();
+	};
+
+	return (
+		<dialog
+			ref={element}
+			open={openAtFirst}
+			closedby="any"
+			aria-labelledby={labelledBy}
+			onClose={closed}
+			className={`fixed inset-0 z-50 m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto overscroll-contain rounded-card bg-foam text-ink shadow-soft backdrop:bg-ink/70 open:animate-[rise_0.35s_var(--ease-calm)] noscript:static noscript:max-h-none ${className}`}
+		>
+			{children}
+		</dialog>
+	);
+}
+
+/** A press beside the dialog, for browsers that do not know `closedby` yet. The dialog itself has no padding. */
+function closeFromBackdrop(dialog: HTMLDialogElement): () => void {
+	const press = (event: MouseEvent) => {
+		if (event.target === dialog) dialog.close();
+	};
+	dialog.addEventListener("click", press);
+	return () => dialog.removeEventListener("click", press);
+}
+
+/** Buttons inside it close the dialog around them, by the browser itself. */
+export function CloseForm({ children, className }: { children: ReactNode; className?: string }) {
+	return (
+		<form method="dialog" className={className}>
+			{children}
+		</form>
+	);
+}
+
+/** The X in the corner of a dialog. First in it, so that the focus arrives there. */
+export function CloseCross({ label }: { label: string }) {
+	return (
+		<CloseForm className="pointer-events-none sticky top-0 z-10 flex h-0 justify-end">
+			<button
+				type="submit"
+				aria-label={label}
+				className="pointer-events-auto m-3 grid size-11 shrink-0 place-items-center rounded-full bg-foam/95 text-ink shadow-soft transition hover:bg-white active:scale-95"
+			>
+				<Icon name="close" />
+			</button>
+		</CloseForm>
+	);
+}

@@ -1,0 +1,81 @@
+import { useRef } from "react";
+import type { PictureName } from "#app/content/pictures.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+
+type FullScreenPictureProps = {
+	id: string;
+	name: PictureName;
+	alt: string;
+	/** How wide the small picture stands on the page. */
+	sizes: string;
+	/** What the button says it does. */
+	label: string;
+	/** What is under the large picture. */
+	caption: string;
+	closeLabel: string;
+	eager?: boolean;
+};
+
+/**
+ * A picture that opens over the whole screen and closes at any press, or with Esc. Browsers that know `commandfor` do
+ * all of it without scripts; the click handler is for the others.
+ */
+export function FullScreenPicture(props: FullScreenPictureProps) {
+	const { id, name, alt, sizes, label, caption, closeLabel, eager = false } = props;
+	const opener = useRef<HTMLButtonElement>(null);
+	const dialog = useRef<HTMLDialogElement>(null);
+	const withoutScripts = { command: "show-modal", commandfor: id };
+	return (
+		<>
+			<button
+				type="button"
+				ref={opener}
+				aria-label={label}
+				aria-haspopup="dialog"
+				className="group relative block w-full cursor-zoom-in overflow-hidden rounded-card"
+				onClick={() => {
+					if (!("commandForElement" in HTMLButtonElement.prototype)) dialog.current?.showModal();
+				}}
+				{...withoutScripts}
+			>
+				<Picture
+					name={name}
+					alt={alt}
+					sizes={sizes}
+					eager={eager}
+					className="aspect-8/5 w-full object-cover transition duration-700 ease-calm group-hover:scale-[1.03]"
+				/>
+				<span className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-black/54 text-white transition group-hover:bg-black/70">
+					<Icon name="expand" />
+				</span>
+			</button>
+			<dialog
+				ref={dialog}
+				id={id}
+				aria-label={caption}
+				onClose={() => opener.current?.focus()}
+				className="fixed inset-0 size-full max-h-none max-w-none overflow-hidden bg-ink text-white open:animate-[rise_0.35s_var(--ease-calm)]"
+			>
+				<form method="dialog" className="size-full">
+					<button
+						type="submit"
+						aria-label={closeLabel}
+						className="group relative grid size-full cursor-zoom-out place-items-center focus-visible:outline-none"
+					>
+						<Picture
+							name={name}
+							alt={alt}
+							sizes="100vw"
+							className="absolute inset-0 m-auto h-auto max-h-full w-auto max-w-full"
+						/>
+						<span className="absolute inset-x-0 bottom-0 bg-black/54 px-5 py-4 text-small">{caption}</span>
+						<span className="absolute top-4 right-4 grid size-11 place-items-center rounded-full bg-foam text-ink group-focus-visible:outline-3 group-focus-visible:outline-offset-3 group-focus-visible:outline-white">
+							<Icon name="close" />
+						</span>
+					</button>
+				</form>
+			</dialog>
+		</>
+	);
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+
+/**
+ * The calm surface that a page's content lies on. From edge to edge on a phone; on a wide screen its text keeps the
+ * margin of the page heading.
+ */
+export function Sheet({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
+	return (
+		<div
+			className={`sheet entrance mx-auto mb-10 w-full px-5 py-8 sm:px-8 sm:py-12 md:w-[calc(100%-4rem)] lg:px-16 lg:py-16 ${wide ? "max-w-[100rem]" : "max-w-[76rem]"}`}
+		>
+			{children}
+		</div>
+	);
+}

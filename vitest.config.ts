@@ -1,0 +1,39 @@
+import { defineConfig } from "vitest/config";
+
+/** What runs on a test database: one cluster for all of them, started by whoever comes first. */
+const onDatabase = {
+	environment: "node",
+	globalSetup: "test/database-cluster.ts",
+	testTimeout: 20_000,
+	hookTimeout: 30_000,
+} as const;
+
+/** The kinds of tests, as CONTRIBUTING names them. A file's ending says which it is. */
+export default defineConfig({
+	test: {
+		projects: [
+			{
+				test: {
+					name: "rules",
+					environment: "node",
+					include: ["*.test.ts", "{app,db,scripts}/**/*.test.ts", "test/*.test.ts"],
+					exclude: ["**/*.{db,route,ui}.test.ts"],
+				},
+			},
+			{ test: { ...onDatabase, name: "database", include: ["{app,db,test}/**/*.db.test.ts"] } },
+			"./vitest.request.config.ts",
+			{
+				test: {
+					name: "crash",
+					environment: "node",
+					include: ["test/crash/**/*.test.ts"],
+					// One at a time and after all the others: they start and kill whole servers.
+					fileParallelism: false,
+					sequence: { groupOrder: 1 },
+					testTimeout: 120_000,
+					hookTimeout: 60_000,
+				},
+			},
+		],
+	},
+});
