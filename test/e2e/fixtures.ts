@@ -38,6 +38,8 @@ function listen(page: Page, complaints: string[]) {
 		if (message.type() !== "error") return;
 		// A page may answer 4xx on purpose and the browser notes it; missing files are caught below.
 		if (/^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())) return;
+		// Only a journey that takes the network away on purpose gets this one.
+		if (/net::ERR_INTERNET_DISCONNECTED/.test(message.text())) return;
 		complaints.push(`console: ${message.text()}`);
 	});
 	page.on("pageerror", (error) => complaints.push(`exception: ${error.stack ?? error.message}`));
