@@ -21,6 +21,7 @@ export default defineConfig({
 				},
 			},
 			{ test: { ...onDatabase, name: "database", include: ["{app,db,test}/**/*.db.test.ts"] } },
+			"./vitest.request.config.ts",
 			{
 				test: {
 					name: "crash",

@@ -12,5 +12,8 @@ export default defineConfig({
 		name: "request",
 		include: ["app/**/*.route.test.ts"],
 		environment: "node",
+		globalSetup: "test/database-cluster.ts",
+		testTimeout: 20_000,
+		hookTimeout: 30_000,
 	},
 });

@@ -16,7 +16,7 @@ export function FormSheet({
 	const room = "px-5 py-8 sm:px-10 sm:py-12";
 	return (
 		<div className="mx-auto w-full max-w-6xl px-3 pb-24 sm:px-8">
-			<div className="sheet entrance grid overflow-clip lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
+			<div className="sheet entrance grid grid-cols-1 overflow-clip lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
 				<div className={`${room} lg:px-14 lg:py-14`}>{children}</div>
 				<div
 					className={`${room} border-sand border-t bg-sand/35 lg:col-start-2 lg:row-span-2 lg:border-t-0 lg:border-l lg:px-9 lg:py-14`}

@@ -13,7 +13,7 @@ type PictureProps = {
 
 /** One of the house's pictures: AVIF, WebP or JPEG in the width the page needs, its colour in place until it comes. */
 export function Picture({ name, alt, sizes, className, eager = false }: PictureProps) {
-	const { width, height, widths, colour } = pictures[name];
+	const { width, height, widths } = pictures[name];
 	const sources = (type: string) => widths.map((w) => `/pictures/${name}-${w}.${type} ${w}w`).join(", ");
 	return (
 		<picture>
@@ -30,7 +30,7 @@ export function Picture({ name, alt, sizes, className, eager = false }: PictureP
 				fetchPriority={eager ? "high" : "auto"}
 				decoding="async"
 				className={className}
-				data-colour={colour}
+				data-picture={name}
 			/>
 		</picture>
 	);

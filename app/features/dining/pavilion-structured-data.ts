@@ -3,7 +3,7 @@ import { type Experience, formatExperiencePrice, type Plate } from "#app/content
 
 /** The pavilion as search engines read it: a restaurant with its evenings and its plates. */
 export function describePavilion(
-	name: string,
+	house: { name: string; appUrl: string; email: string },
 	experiences: readonly Experience[],
 	plates: readonly Plate[],
 ): Record<string, unknown> {
@@ -11,18 +11,19 @@ export function describePavilion(
 	const last = experiences.at(-1);
 	return {
 		"@type": "Restaurant",
-		name,
+		name: house.name,
+		url: `${house.appUrl}/pbpavilion`,
 		address: hotel.address,
 		telephone: hotel.phone,
-		email: hotel.email,
+		email: house.email,
 		servesCuisine: ["Belizean", "Caribbean"],
 		priceRange:
 			first && last ? `${formatExperiencePrice(first)} to ${formatExperiencePrice(last)}` : undefined,
-		acceptsReservations: "/reserve-pavilion",
+		acceptsReservations: `${house.appUrl}/reserve-pavilion`,
 		makesOffer: experiences.map((experience) => ({
 			"@type": "Offer",
 			name: experience.title,
-			url: `/reserve-pavilion?experience=${experience.id}`,
+			url: `${house.appUrl}/reserve-pavilion?experience=${experience.id}`,
 			price: experience.perPersonCents / 100,
 			priceCurrency: hotel.currency,
 			eligibleQuantity: { "@type": "QuantitativeValue", minValue: experience.minGuests },

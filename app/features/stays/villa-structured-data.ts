@@ -1,11 +1,12 @@
 import { hotel } from "#app/content/hotel.ts";
 import type { Villa } from "#app/content/villas.ts";
 
-/** The villas as search engines read them: a room and an offer each, at the nightly price without tax. */
-export function describeVillas(villas: readonly Villa[]): Record<string, unknown> {
+/** The villas as search engines read them: a room and an offer each, at the nightly price in US dollars without tax. */
+export function describeVillas(villas: readonly Villa[], appUrl: string): Record<string, unknown> {
 	return {
 		"@type": "Hotel",
 		name: hotel.name,
+		url: appUrl,
 		address: hotel.address,
 		telephone: hotel.phone,
 		checkinTime: hotel.checkInTime,
@@ -14,7 +15,7 @@ export function describeVillas(villas: readonly Villa[]): Record<string, unknown
 			"@type": "HotelRoom",
 			name: villa.name,
 			description: villa.description,
-			image: `/pictures/${villa.picture}-1600.jpg`,
+			image: `${appUrl}/pictures/${villa.picture}-1600.jpg`,
 			bed: villa.bedConfig,
 			floorSize: { "@type": "QuantitativeValue", value: villa.squareMetres, unitCode: "MTK" },
 			occupancy: { "@type": "QuantitativeValue", minValue: 1, maxValue: villa.maxOccupancy },
@@ -27,7 +28,7 @@ export function describeVillas(villas: readonly Villa[]): Record<string, unknown
 		makesOffer: villas.map((villa) => ({
 			"@type": "Offer",
 			name: villa.name,
-			url: `/booking?villaId=${villa.id}`,
+			url: `${appUrl}/booking?villaId=${villa.id}`,
 			priceCurrency: hotel.currency,
 			price: villa.nightlyCents / 100,
 			priceSpecification: {

@@ -6,6 +6,7 @@ import { PointsBar, PointsRing } from "#app/features/loyalty/components/points-m
 import { RedemptionDialog } from "#app/features/loyalty/components/redemption-dialog.tsx";
 import { RewardCard } from "#app/features/loyalty/components/reward-card.tsx";
 import { decideRedemption } from "#app/features/loyalty/redemption.ts";
+import { readForm } from "#app/lib/form-fields.ts";
 import { ArtistsImpression } from "#app/ui/artists-impression.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -21,8 +22,7 @@ export function loader() {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-	const form = await request.formData().catch(() => null);
-	const wanted = form?.get("reward");
+	const wanted = (await readForm(request)).get("reward");
 	const reward = rewards.find(({ id }) => id === wanted);
 	if (!reward) return data({ message: rewardWords.unknownReward }, { status: 400 });
 	const decision = decideRedemption(balancePoints, reward);

@@ -98,9 +98,7 @@ export default function BookVilla({ loaderData, actionData }: Route.ComponentPro
 			<PageHeading title={title}>
 				<p>Choose your nights, then a villa that is free for all of them. Nothing is charged now.</p>
 			</PageHeading>
-			<main className="mx-auto w-full max-w-6xl px-3 pb-20 sm:px-8">
-				<StayForm {...loaderData} title={`${title} · ${hotel.name}`} answer={actionData} />
-			</main>
+			<StayForm {...loaderData} title={`${title} · ${hotel.name}`} answer={actionData} />
 		</>
 	);
 }

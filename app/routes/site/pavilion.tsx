@@ -7,14 +7,17 @@ import { ArtistsImpression } from "#app/ui/artists-impression.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
+import type { Route } from "./+types/pavilion";
 
-export default function Pavilion() {
+export default function Pavilion({ matches }: Route.ComponentProps) {
+	const { appUrl, hotelEmail } = matches[0].loaderData;
+	const house = { name: `${pavilionWords.title}, ${hotel.name}`, appUrl, email: hotelEmail };
 	const { title, lead, charges } = pavilionWords;
 	return (
 		<>
 			<title>{`${title} · ${hotel.name}`}</title>
 			<meta name="description" content={lead} />
-			<StructuredData data={describePavilion(`${title}, ${hotel.name}`, experiences, plates)} />
+			<StructuredData data={describePavilion(house, experiences, plates)} />
 			<PageHeading title={title}>
 				<p>{lead}</p>
 			</PageHeading>

@@ -9,15 +9,16 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { useSelection } from "#app/ui/selection.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
+import type { Route } from "./+types/rooms";
 
-export default function Rooms() {
+export default function Rooms({ matches }: Route.ComponentProps) {
 	const { selected, clear } = useSelection("villa", villas);
 	const { title, lead } = villaWords;
 	return (
 		<>
 			<title>{`${title} · ${hotel.name}`}</title>
 			<meta name="description" content={lead} />
-			<StructuredData data={describeVillas(villas)} />
+			<StructuredData data={describeVillas(villas, matches[0].loaderData.appUrl)} />
 			<PageHeading title={title} wide>
 				<p>{lead}</p>
 			</PageHeading>

@@ -199,7 +199,7 @@ function Month({ month, tabDay, ...props }: AvailabilityCalendarProps & { tabDay
 		cells.slice(week * 7, week * 7 + 7),
 	);
 	return (
-		<table className="w-full table-fixed border-separate border-spacing-y-0.5 text-center">
+		<table className="w-full table-fixed border-separate border-spacing-0.5 text-center">
 			<caption className="label pb-3">{name}</caption>
 			<thead>
 				<tr>

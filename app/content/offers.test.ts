@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { taxes } from "#app/content/hotel.ts";
+import { iconNames } from "#app/content/icons.ts";
+import { experiences, formatExperiencePrice, pavilionWords, plates } from "#app/content/pavilion.ts";
+import { type PictureName, pictures } from "#app/content/pictures.ts";
+import { pointsGoal, pointsTicks, rewards, rewardWords } from "#app/content/rewards.ts";
+import { formatSize, type Villa, villas } from "#app/content/villas.ts";
+import { wellnessServices, wellnessTypeOf, wellnessTypes, wellnessWords } from "#app/content/wellness.ts";
+import { formatWholeUsd } from "#app/lib/money.ts";
+
+const allVillas: readonly Villa[] = villas;
+
+describe("the villas", () => {
+	test("are the eight of the specification, at its prices", () => {
+		expect(villas.map(({ name, nightlyCents }) => [name, formatWholeUsd(nightlyCents)])).toEqual([
+			["Sunset Palms Villa", "$349"],
+			["Caribbean Breeze Villa", "$289"],
+			["Ocean Breeze Villa", "$319"],
+			["Blue Horizon Villa", "$379"],
+			["Tropical Hideaway Villa", "$249"],
+			["Vista Del Mar Villa", "$399"],
+			["Serenity Sands Villa", "$279"],
+			["Palm Grove Villa", "$499"],
+		]);
+	});
+
+	test.each(allVillas)("$name sleeps as many as its beds hold, between 2 and 6", (villa) => {
+		const places = villa.bedConfig.split(", ").map((bed) => {
+			const [, count, kind] = /^(\d) (king|queen|sofa|single|daybed)/.exec(bed) ?? [];
+			expect(kind, `a bed is not understood: ${bed}`).toBeDefined();
+			return Number(count) * (kind === "single" || kind === "daybed" ? 1 : 2);
+		});
+		expect(places.reduce((sum, one) => sum + one)).toBe(villa.maxOccupancy);
+		expect(villa.maxOccupancy).toBeGreaterThanOrEqual(2);
+		expect(villa.maxOccupancy).toBeLessThanOrEqual(6);
+	});
+
+	test.each(allVillas)("$name has five different amenities and a description of its own", (villa) => {
+		expect(new Set(villa.amenities.map(({ text }) => text)).size).toBe(5);
+		expect(new Set(villa.amenities.map(({ icon }) => icon)).size).toBe(5);
+		expect(villa.description.split(/[.!?](?: |$)/).filter(Boolean).length).toBeGreaterThanOrEqual(2);
+		expect(allVillas.filter(({ subtitle }) => subtitle === villa.subtitle)).toEqual([villa]);
+	});
+
+	test("are as large in square feet as in square metres", () => {
+		expect(formatSize(96)).toBe("96 m² (1,033 sq ft)");
+		expect(formatSize(44)).toBe("44 m² (474 sq ft)");
+	});
+});
+
+describe("the wellness center", () => {
+	test("offers the eight services of the specification", () => {
+		expect(wellnessServices.map(({ name }) => name)).toEqual([
+			"Massages",
+			"Head Spa",
+			"Facials",
+			"Body Treatments",
+			"Scrubs",
+			"Express Treatments",
+			"Bath/Sauna Rental",
+			"Agape Pool Experience",
+		]);
+	});
+
+	test("takes the Agape Pool Experience in its form as Other, and every other service under its name", () => {
+		expect(wellnessServices.map(wellnessTypeOf)).toEqual(wellnessTypes);
+		expect(wellnessTypes.at(-1)).toBe("Other");
+	});
+});
+
+describe("the pavilion", () => {
+	test("offers the six experiences at their prices, plus sign included, from their smallest groups on", () => {
+		expect(experiences.map((one) => [one.title, formatExperiencePrice(one), one.minGuests])).toEqual([
+			["Legacy Lounge", "$100+", 6],
+			["Civic Spirit", "$110+", 6],
+			["Island Revival", "$125+", 6],
+			["Prime Roots (Agape Garden Table)", "$135+", 4],
+			["The American Dream", "$150+", 8],
+			["Liberation Fire", "$160+", 10],
+		]);
+	});
+
+	test.each(experiences)("$title is told in four to six points", ({ details }) => {
+		expect(details.length).toBeGreaterThanOrEqual(4);
+		expect(details.length).toBeLessThanOrEqual(6);
+	});
+
+	test("serves eleven different things", () => {
+		expect(new Set(plates.map(({ name }) => name)).size).toBe(11);
+	});
+});
+
+describe("the rewards", () => {
+	test("cost what the specification says", () => {
+		expect(rewards.map(({ name, costPoints }) => [name, costPoints])).toEqual([
+			["Massages", 150],
+			["Head Spa", 150],
+			["Facials", 150],
+			["Body Treatments", 250],
+			["Scrubs", 250],
+			["Express Treatments", 300],
+			["Bath/Sauna Rental", 400],
+			["Agape Pool Experience", 500],
+		]);
+	});
+
+	test("lead to the free luxury experience at 10,000, with a tick at every quarter", () => {
+		expect(pointsGoal).toBe(10_000);
+		expect(pointsTicks).toEqual([0, 2_500, 5_000, 7_500, 10_000]);
+	});
+});
+
+describe("what stands beside the words", () => {
+	const shown: { picture: PictureName; alt: string }[][] = [
+		[...villas],
+		[...wellnessServices],
+		[...experiences],
+		[...plates],
+		[rewardWords.goal],
+	];
+
+	test("every picture is there in all its widths and formats, and told in words", () => {
+		const files = new Set(readdirSync(new URL("../../public/pictures", import.meta.url)));
+		for (const { picture, alt } of shown.flat()) {
+			expect(alt, picture).not.toBe("");
+			for (const width of pictures[picture].widths)
+				for (const type of ["avif", "webp", "jpg"])
+					expect(files, "public/pictures").toContain(`${picture}-${width}.${type}`);
+		}
+	});
+
+	test("no picture comes twice in one grid", () => {
+		for (const grid of shown) expect(new Set(grid.map(({ picture }) => picture)).size).toBe(grid.length);
+	});
+
+	test("every sign is drawn, and nothing is drawn that has no name", () => {
+		const sprite = readFileSync(new URL("../ui/icons.svg", import.meta.url), "utf8");
+		const drawn = [...sprite.matchAll(/<symbol id="([a-z]+)"/g)].map(([, name]) => name);
+		expect(drawn.sort()).toEqual([...iconNames].sort());
+	});
+
+	test("the service charge is told as it is charged", () => {
+		const percent = `${(taxes.serviceCharge.at(-1)?.basisPoints ?? 0) / 100}%`;
+		expect(wellnessWords.charges).toContain(`${percent} service charge`);
+		expect(pavilionWords.charges).toContain(`${percent} service charge`);
+	});
+});

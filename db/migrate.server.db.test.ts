@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import pg from "pg";
+import { afterAll, afterEach, expect, inject, test } from "vitest";
+import { migrateDatabase, rebuildDatabase } from "#db/migrate.server.ts";
+import { databaseUrl, onServer } from "#test/database-cluster.ts";
+import { openTestDatabase } from "#test/db.ts";
+
+const { pool } = await openTestDatabase();
+const { serverUrl } = inject("cluster");
+const steps: unknown[] = JSON.parse(
+	readFileSync(new URL("./migrations/meta/_journal.json", import.meta.url), "utf8"),
+).entries;
+
+const name = `palapa_test_migrate_${randomUUID().slice(0, 8)}`;
+const clerk = `${name}_clerk`;
+const pools: pg.Pool[] = [];
+const projectFolder = process.cwd();
+
+async function emptyDatabase(): Promise<void> {
+	await onServer(serverUrl, async (client) => {
+		await client.query(`drop database if exists ${name} with (force)`);
+		await client.query(`create database ${name}`);
+	});
+}
+
+/** A process of its own, as far as the database can tell. */
+function openAs(user?: string): pg.Pool {
+	const url = new URL(databaseUrl(serverUrl, name));
+	if (user) url.username = url.password = user;
+	const opened = new pg.Pool({ connectionString: url.href });
+	opened.on("error", () => {}); // its database is dropped under it
+	pools.push(opened);
+	return opened;
+}
+
+async function countSteps(on: pg.Pool): Promise<number> {
+	const { rows } = await on.query("select count(*)::int as steps from drizzle.__drizzle_migrations");
+	return rows[0].steps;
+}
+
+afterEach(() => process.chdir(projectFolder));
+
+afterAll(async () => {
+	await Promise.all(pools.map((opened) => opened.end()));
+	await onServer(serverUrl, async (client) => {
+		await client.query(`drop database if exists ${name} with (force)`);
+		await client.query(`drop role if exists ${clerk}`);
+	});
+});
+
+test("several processes that start at once on an empty database make the schema once", async () => {
+	await emptyDatabase();
+	const processes = Array.from({ length: 5 }, () => openAs());
+	await Promise.all(processes.map((one) => migrateDatabase(one)));
+	expect(await countSteps(openAs())).toBe(steps.length);
+});
+
+test("starting again changes nothing, from whatever folder", async () => {
+	process.chdir(tmpdir());
+	await migrateDatabase(pool);
+	expect(await countSteps(pool)).toBe(steps.length);
+});
+
+test("a migration waits for another process's as long as it takes, longer than any request may wait", async () => {
+	const impatient = new pg.Pool({ ...pool.options, statement_timeout: 1, lock_timeout: 1 });
+	pools.push(impatient);
+	await migrateDatabase(impatient);
+	await expect(impatient.query("select pg_sleep(60)")).rejects.toMatchObject({ code: "57014" });
+});
+
+test("a rebuilt database has every table and nothing in it", async () => {
+	await pool.query("insert into villas values ('palm', 'Palm', true, 4, 1)");
+	await rebuildDatabase(pool);
+	const { rows } = await pool.query("select count(*)::int as villas from villas");
+	expect(rows).toEqual([{ villas: 0 }]);
+	expect(await countSteps(pool)).toBe(steps.length);
+	await migrateDatabase(pool);
+});
+
+test("whoever may not make tables is told which right is missing", async () => {
+	await emptyDatabase();
+	await onServer(serverUrl, (client) => client.query(`create role ${clerk} login password '${clerk}'`));
+	await expect(migrateDatabase(openAs(clerk))).rejects.toThrow(
+		`The user ${clerk} may not create an extension: run \`CREATE EXTENSION btree_gist\` in the database ${name} as an administrator.`,
+	);
+	await openAs().query("create extension btree_gist");
+	await expect(migrateDatabase(openAs(clerk))).rejects.toThrow(
+		`The user ${clerk} may not make tables (permission denied for database ${name}): run \`ALTER DATABASE ${name} OWNER TO ${clerk}\` as an administrator.`,
+	);
+	await openAs().query(`alter database ${name} owner to ${clerk}`);
+	await migrateDatabase(openAs(clerk));
+	expect(await countSteps(openAs(clerk))).toBe(steps.length);
+});

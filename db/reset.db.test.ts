@@ -1,0 +1,34 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { openTestDatabase } from "#test/db.ts";
+
+const { pool, url } = await openTestDatabase();
+
+async function runReset(...options: string[]) {
+	const script = fileURLToPath(new URL("./reset.ts", import.meta.url));
+	const env = { ...process.env, DATABASE_URL: url };
+	return promisify(execFile)(process.execPath, [script, ...options], { env });
+}
+
+async function countVillas(): Promise<number> {
+	const { rows } = await pool.query("select count(*)::int as villas from villas");
+	return rows[0].villas;
+}
+
+test("a database that DATABASE_URL names is not emptied by mistake", async () => {
+	await pool.query("insert into villas values ('palm', 'Palm', true, 4, 1)");
+	await expect(runReset()).rejects.toMatchObject({
+		code: 1,
+		stdout: "",
+		stderr:
+			"This drops every table of the database that DATABASE_URL names. If that is what you want, run `npm run db:reset -- --yes`.\n",
+	});
+	expect(await countVillas()).toBe(1);
+});
+
+test("it is made anew when that is what is wanted", async () => {
+	await runReset("--yes");
+	expect(await countVillas()).toBe(0);
+});
