@@ -27,8 +27,8 @@ export function SentPanel({
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 	return (
-		<div className="mx-auto w-full max-w-4xl px-3 pt-6 pb-24 sm:px-8 sm:pt-12 print:p-0">
-			<article className="sheet entrance px-5 py-10 sm:px-12 sm:py-14 lg:px-16">
+		<div className="mx-auto w-full max-w-4xl px-[12px] pt-6 pb-24 sm:px-8 sm:pt-12 print:p-0">
+			<article className="sheet entrance px-[20px] py-10 sm:px-12 sm:py-14 lg:px-16">
 				<Tick />
 				<p className="label hidden print:block">{letterhead}</p>
 				<h1 ref={heading} tabIndex={-1} className="heading mt-5 text-[clamp(1.75rem,1.4rem+1.8vw,2.75rem)]">

@@ -152,6 +152,29 @@ test("an experience that came in the navigation's state alone is chosen, also af
 	}
 });
 
+test("what is chosen and typed before the scripts arrive is kept and understood", async ({ page }) => {
+	let arrive = () => {};
+	const held = new Promise<void>((resolve) => {
+		arrive = resolve;
+	});
+	await page.route("**/assets/entry.client-*.js", async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.goto("/reserve-pavilion?experience=prime-roots", { waitUntil: "commit" });
+	await experience(page).selectOption("liberation-fire");
+	await guests(page).fill("12");
+	await page.getByLabel("Name").fill("Ana");
+	await expect(guests(page)).toHaveAccessibleName("Guests (minimum 4)");
+	arrive();
+	await expect(page.locator("form[novalidate]")).toHaveCount(1);
+	await expect(guests(page)).toHaveAccessibleName("Guests (minimum 10)");
+	await expect(experience(page)).toHaveValue("liberation-fire");
+	await expect(guests(page)).toHaveValue("12");
+	await expect(page.getByLabel("Name")).toHaveValue("Ana");
+	await expect(page.getByText("An evening for 12")).toBeVisible();
+});
+
 test("a number that is none of the ones we take is answered, whatever the browser lets through", async ({
 	page,
 }) => {

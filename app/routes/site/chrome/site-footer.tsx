@@ -30,7 +30,10 @@ export function SiteFooter({ email, year }: { email: string; year: string }) {
 					</dd>
 					<dt>{siteWords.call}</dt>
 					<dd>
-						<a href={`tel:${hotel.phone.replaceAll(" ", "")}`} className={`${link} figures whitespace-normal`}>
+						<a
+							href={`tel:${hotel.phone.replaceAll(" ", "")}`}
+							className={`${link} figures whitespace-normal`}
+						>
 							{hotel.phone}
 						</a>
 					</dd>
