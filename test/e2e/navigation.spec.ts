@@ -155,8 +155,9 @@ test("the foot of a page says where the house is and how to reach it", async ({ 
 });
 
 test("a lost connection is said, and its return", async ({ page, context }) => {
+	await page.emulateMedia({ reducedMotion: "reduce" });
 	await page.goto("/faq");
-	await expect(page.getByRole("button", { name: /film/ })).toBeVisible();
+	await page.waitForLoadState("networkidle");
 	await context.setOffline(true);
 	await expect(page.getByText("You are offline.")).toBeVisible();
 	await context.setOffline(false);

@@ -30,12 +30,15 @@ export function SiteFooter({ email, year }: { email: string; year: string }) {
 					</dd>
 					<dt>{siteWords.call}</dt>
 					<dd>
-						<a href={`tel:${hotel.phone.replaceAll(" ", "")}`} className={`${link} figures`}>
+						<a
+							href={`tel:${hotel.phone.replaceAll(" ", "")}`}
+							className={`${link} figures whitespace-normal`}
+						>
 							{hotel.phone}
 						</a>
 					</dd>
 					<dt>{siteWords.fax}</dt>
-					<dd className="figures flex min-h-11 items-center">{hotel.fax}</dd>
+					<dd className="figures flex min-h-11 items-center whitespace-normal">{hotel.fax}</dd>
 				</dl>
 				<ul>
 					<li>
