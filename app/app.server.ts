@@ -171,7 +171,6 @@ export function createApp(parts: AppParts): App {
 	function reportError(error: unknown, notes: RequestNotes) {
 		const about = { id: notes.id, path: loggedPath(notes.path) };
 		if (parts.database.isAway(error)) {
-			notes.databaseAway = true;
 			parts.log.warn(about, "the database is away");
 		} else if (isRefusedByRouter(error)) {
 			parts.log.debug({ ...about, err: error }, "refused by the router");

@@ -1,6 +1,6 @@
 /**
  * A process of the house for the crash tests: opens the database of the data folder that it is given, and writes
- * into its book as fast as it can. It says what it does, a line of JSON each: `opened`, `kept` with the number of a
+ * a row into its book every few milliseconds. It says what it does, a line of JSON each: `opened`, `kept` with the number of a
  * row that the database has acknowledged, `away` while it is away, `closed` after SIGTERM, or `refused` with the
  * sentence that somebody who starts the house would read.
  */
@@ -15,6 +15,7 @@ export type ClerkLine =
 	| { said: "refused"; sentence: string };
 
 const [dataDir = "", firstRow = "1"] = process.argv.slice(2);
+const writeEveryMs = 3;
 const retryMs = 20;
 let leaving = false;
 process.once("SIGTERM", () => {
@@ -25,7 +26,10 @@ try {
 	const database = await openDatabase({ dataDir, onError: () => {} });
 	await database.pool.query("create table if not exists book (row bigint primary key)");
 	say({ said: "opened", notice: database.notice });
-	for (let row = Number(firstRow); !leaving; row++) await keep(database, row);
+	for (let row = Number(firstRow); !leaving; row++) {
+		await keep(database, row);
+		await pause(writeEveryMs);
+	}
 	await database.close();
 	say({ said: "closed" });
 } catch (error) {

@@ -4,7 +4,6 @@ import { readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import { eventually } from "../eventually.ts";
 import type { ClerkLine } from "./clerk.ts";
@@ -28,10 +27,13 @@ export const nobody = { uid: 65_534, gid: 65_534 };
 /** Starts a process of the house on a data folder. It is ended with the test. */
 export function startClerk(
 	dataDir: string,
-	options: { firstRow?: number; user?: { uid: number; gid: number }; cwd?: string; script?: string } = {},
+	options: { firstRow?: number; user?: { uid: number; gid: number }; cwd?: string; command?: string[] } = {},
 ): Clerk {
-	const script = options.script ?? fileURLToPath(new URL("./clerk.ts", import.meta.url));
-	const child = spawn(process.execPath, [script, dataDir, String(options.firstRow ?? 1)], {
+	const [program = "", ...script] = options.command ?? [
+		process.execPath,
+		join(import.meta.dirname, "clerk.ts"),
+	];
+	const child = spawn(program, [...script, dataDir, String(options.firstRow ?? 1)], {
 		cwd: options.cwd,
 		env: { PATH: process.env.PATH },
 		stdio: ["ignore", "pipe", "pipe"],

@@ -51,7 +51,7 @@ export function StayForm(props: StayFormProps) {
 
 	const board = props.board ?? { villas: [], rates: [] };
 	const window = bookingWindow(today);
-	const search = lookForVilla(board, choice, today);
+	const search = lookForVilla(board, choice, today, answer?.errors?.form !== undefined);
 	const { stay, guests, offers, free, wanted, chosen, quote, soldOut } = search;
 	const subjectVillas = wanted
 		? board.villas.filter((villa) => wanted.villaIds.includes(villa.id))
