@@ -1,15 +1,10 @@
 import { expect, test } from "vitest";
-import { type Database, openDatabase } from "#db/client.server.ts";
+import type { Database } from "#db/client.server.ts";
 import { startApp } from "#test/app.ts";
+import { openLostDatabase } from "#test/lost-database.ts";
 
-/** A database that nobody answers for. */
-function openNowhere(): Promise<Database> {
-	return openDatabase({
-		databaseUrl: "postgres://nobody@127.0.0.1:9/nowhere",
-		dataDir: "unused",
-		onError: () => {},
-	});
-}
+/** An address that reads the database and has no answer of its own when it is away. */
+const address = `/reserve-wellness?sent=${crypto.randomUUID()}`;
 
 /** A database handle that breaks at the first touch, with something in its message that nobody should read. */
 function broken(database: Database): Database {
@@ -22,9 +17,9 @@ function broken(database: Database): Database {
 }
 
 test("while the database is away a page says so and asks to come again", async () => {
-	const database = await openNowhere();
+	const database = await openLostDatabase();
 	const app = await startApp({ database });
-	const response = await app.get("/booking");
+	const response = await app.get(address);
 	expect(response.status).toBe(503);
 	expect(response.headers.get("Retry-After")).toBe("10");
 	expect(response.headers.get("Content-Type")).toContain("text/html");
@@ -33,31 +28,37 @@ test("while the database is away a page says so and asks to come again", async (
 });
 
 test("while the database is away the data of a page says so too, and so does a form that was sent", async () => {
-	const database = await openNowhere();
+	const database = await openLostDatabase();
 	const app = await startApp({ database });
-	const data = await app.get("/booking.data");
+	const data = await app.get(address.replace("?", ".data?"));
 	expect([data.status, data.headers.get("Retry-After")]).toEqual([503, "10"]);
 	expect(await data.text()).toContain("Our books cannot be reached right now.");
-	const form = await app.post("/booking", {});
-	expect([form.status, form.headers.get("Retry-After")]).toEqual([503, "10"]);
+	const form = await app.post("/reserve-wellness", {
+		name: "Ana Cruz",
+		age: "40",
+		wellnessType: "Massages",
+		note: "Keep this",
+	});
+	expect(form.status).toBe(503);
+	expect(await form.text()).toContain("Keep this");
 	await database.close();
 });
 
 test("what needs no database is there while it is away", async () => {
-	const database = await openNowhere();
+	const database = await openLostDatabase();
 	const app = await startApp({ database });
 	expect((await app.get("/faq")).status).toBe(200);
 	await database.close();
 });
 
 test("that the database is away is one line in the log and no alarm", async () => {
-	const database = await openNowhere();
+	const database = await openLostDatabase();
 	const app = await startApp({ database });
-	await app.get("/booking");
+	await app.get(address);
 	const lines = app.logLines.map((line) => JSON.parse(line));
 	expect(lines.filter((line) => line.level === "error")).toEqual([]);
 	expect(lines.filter((line) => line.level === "warn")).toEqual([
-		expect.objectContaining({ msg: "the database is away", path: "/booking" }),
+		expect.objectContaining({ msg: "the database is away", path: "/reserve-wellness" }),
 	]);
 	await database.close();
 });
@@ -73,7 +74,7 @@ test("a page that breaks tells the guest nothing and the log everything", async 
 	const faults = app.logLines.map((line) => JSON.parse(line)).filter((line) => line.level === "error");
 	expect(faults).toHaveLength(2);
 	expect(faults[0]).toMatchObject({
-		path: "/booking",
+		path: "/reserve-wellness",
 		err: { message: "the cellar key is under the mat", frames: expect.arrayContaining([expect.any(String)]) },
 	});
 });

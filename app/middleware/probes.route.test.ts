@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openDatabase } from "#db/client.server.ts";
 import { startApp } from "#test/app.ts";
+import { openLostDatabase } from "#test/lost-database.ts";
 
 const near = { incoming: { socket: { remoteAddress: "::ffff:127.0.0.1" } } };
 const far = { incoming: { socket: { remoteAddress: "203.0.113.9" } } };
@@ -25,11 +25,7 @@ test("a house that is closing is alive but no longer ready", async () => {
 });
 
 test("a house without its database is alive but not ready", async () => {
-	const database = await openDatabase({
-		databaseUrl: "postgres://nobody@127.0.0.1:9/nowhere",
-		dataDir: "unused",
-		onError: () => {},
-	});
+	const database = await openLostDatabase();
 	const app = await startApp({ database });
 	expect((await app.get("/healthz")).status).toBe(200);
 	const response = await app.get("/readyz");

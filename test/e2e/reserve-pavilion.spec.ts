@@ -115,7 +115,7 @@ test("the price is said before it is sent and follows the group", async ({ page 
 	await openForm(page, "/reserve-pavilion?experience=legacy-lounge");
 	await expect(page.getByText("Total, from")).toHaveCount(0);
 	await guests(page).fill("6");
-	await expect(page.getByText("$795.00").filter({ visible: true })).toHaveCount(1);
+	await expect(page.getByText("$795.00").filter({ visible: true }).first()).toBeVisible();
 	await guests(page).fill("5");
 	await expect(page.getByText("Total, from")).toHaveCount(0);
 });
@@ -194,8 +194,7 @@ test("a number that is none of the ones we take is answered, whatever the browse
 	}
 });
 
-test("the keyboard alone reserves an evening", async ({ page, isMobile }) => {
-	test.skip(isMobile, "a phone has none");
+test("the keyboard alone reserves an evening", async ({ page }) => {
 	await openForm(page);
 	await experience(page).focus();
 	await page.keyboard.type("Prime");
