@@ -11,8 +11,8 @@ import type { QuotedNight } from "../pricing.ts";
 import { countTravelers } from "../words.ts";
 import { CancelStay } from "./cancel-stay.tsx";
 import { ChangeDates } from "./change-dates.tsx";
-import { CancellationRule, PriceTable, StayDates } from "./stay-summary.tsx";
 import { VillaPicture } from "./villa-picture.tsx";
+import { CancellationRule, PriceTable, StayDates } from "./stay-summary.tsx";
 
 /** A reservation as this page needs it. */
 export type ShownReservation = {

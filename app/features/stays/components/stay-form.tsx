@@ -17,8 +17,8 @@ import { countNights, countTravelers, describeOffer } from "../words.ts";
 import { AvailabilityCalendar } from "./availability-calendar.tsx";
 import { SoldOutPanel } from "./sold-out-panel.tsx";
 import { StayMessage, type StayRefused } from "./stay-message.tsx";
-import { CancellationRule, PriceTable, StayDates } from "./stay-summary.tsx";
 import { VillaPicture } from "./villa-picture.tsx";
+import { CancellationRule, PriceTable, StayDates } from "./stay-summary.tsx";
 
 /** What the server said of the last attempt, or of a look at other dates where scripts do not run. */
 export type StayAnswer = {
