@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 
-export type Load = {
+type Load = {
 	answered: number;
 	/** Calls that met a closed door: nobody had taken them. */
 	refused: number;
