@@ -16,6 +16,9 @@ const lastCallMs = 1_000;
 /** What is not finished by then is cut off; together with the database that stays under ten seconds. */
 const patienceMs = 8_000;
 const databasePatienceMs = 1_500;
+/** A caller who was answered and comes again is back by then. */
+const quietMs = 5;
+const doorPatienceMs = 500;
 /** One Ctrl-C arrives up to three times: from the terminal, from npm and from scripts/start.js. */
 const sameOrderMs = 500;
 
@@ -27,9 +30,19 @@ if (!parsed.ok) giveUp(parsed.sentences.join("\n"));
 const given = parsed.settings;
 const log = createLog({ level: given.logLevel, readable: process.stdout.isTTY === true });
 const shutdown = new AbortController();
-const server = createServer();
+const server = createServer({
+	// Whoever sends slower than this holds a connection and no conversation.
+	headersTimeout: 15_000,
+	requestTimeout: 30_000,
+	// Longer than the idle time of the usual proxies (60 s): the one who sends must be the one who hangs up.
+	keepAliveTimeout: 65_000,
+});
 /** Answers that have begun and not ended. */
 const underWay = new Set<ServerResponse>();
+/** When somebody last came in or was answered, and may come again. */
+let lastMovement = 0;
+/** Requests that wait for the moment in which the door closes. */
+let heldAtTheDoor: (() => void)[] | null = null;
 let orderedAt: number | undefined;
 
 const database = await openHouse();
@@ -51,9 +64,13 @@ const answer = getRequestListener(app.fetch, { errorHandler: refuseDamagedReques
 server.on("request", (incoming, outgoing) => {
 	if (shutdown.signal.aborted) outgoing.setHeader("Connection", "close");
 	underWay.add(outgoing);
+	outgoing.on("finish", noteMovement);
 	outgoing.on("close", () => underWay.delete(outgoing));
-	app.before(incoming, outgoing, () => void answer(incoming, outgoing));
+	const begin = () => app.before(incoming, outgoing, () => void answer(incoming, outgoing));
+	if (heldAtTheDoor) heldAtTheDoor.push(begin);
+	else begin();
 });
+server.on("connection", noteMovement);
 server.on("error", (error: NodeJS.ErrnoException) => void closeDatabase(1, whyNotListening(error)));
 server.listen({ port: given.port, host: given.host ?? (isDevelopment ? "127.0.0.1" : undefined) }, () => {
 	process.stdout.write(`${hotel.name} is open at ${addressToOpen()}\n`);
@@ -146,15 +163,39 @@ function orderToStop() {
 async function closeHouse(exitCode: number) {
 	shutdown.abort();
 	for (const outgoing of underWay) if (!outgoing.headersSent) outgoing.setHeader("Connection", "close");
-	const closed = new Promise<void>((resolve) => {
-		// http.Server.close would drop the idle connections at once.
-		if (server.listening) NetServer.prototype.close.call(server, () => resolve());
-		else resolve();
-	});
+	const closed = closeDoor();
 	setInterval(() => server.closeIdleConnections(), lastCallMs).unref();
 	setTimeout(() => server.closeAllConnections(), patienceMs).unref();
 	await closed;
 	await closeDatabase(exitCode);
+}
+
+function noteMovement() {
+	lastMovement = performance.now();
+}
+
+/**
+ * Stops listening at a moment when nobody stands at the door; resolves when the last connection has ended.
+ *
+ * The kernel completes connections ahead of us and resets those it still holds when the socket closes. So requests
+ * wait for some milliseconds: callers who wait send no new ones, and soon nobody comes or goes any more.
+ */
+async function closeDoor(): Promise<void> {
+	if (!server.listening) return;
+	heldAtTheDoor = [];
+	const started = performance.now();
+	lastMovement = started;
+	for (let isQuiet = false; !isQuiet && performance.now() - started < doorPatienceMs; ) {
+		const turnStarted = performance.now();
+		await new Promise((resolve) => setImmediate(resolve));
+		const turnEnded = performance.now();
+		isQuiet = turnEnded - lastMovement > quietMs && turnEnded - turnStarted < 1;
+	}
+	// http.Server.close would drop the idle connections at once.
+	const closed = new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve()));
+	for (const begin of heldAtTheDoor) begin();
+	heldAtTheDoor = null;
+	await closed;
 }
 
 async function closeDatabase(exitCode: number, sentence?: string) {

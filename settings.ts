@@ -33,7 +33,10 @@ export type Settings = {
 export type RunningSettings = Settings & { sessionSecret: string };
 
 const address = (protocols: RegExp, sentence: string) =>
-	z.string().refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), sentence);
+	z.string().refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), {
+		error: sentence,
+		abort: true,
+	});
 
 const appUrl = address(
 	/^https?:$/,

@@ -4,8 +4,8 @@ import { defineConfig } from "vitest/config";
 const onDatabase = {
 	environment: "node",
 	globalSetup: "test/database-cluster.ts",
-	testTimeout: 20_000,
-	hookTimeout: 30_000,
+	testTimeout: 90_000,
+	hookTimeout: 90_000,
 } as const;
 
 /** The kinds of tests, as CONTRIBUTING names them. A file's ending says which it is. */
@@ -21,6 +21,7 @@ export default defineConfig({
 				},
 			},
 			{ test: { ...onDatabase, name: "database", include: ["{app,db,test}/**/*.db.test.ts"] } },
+			"./vitest.request.config.ts",
 			{
 				test: {
 					name: "crash",
@@ -29,8 +30,7 @@ export default defineConfig({
 					// One at a time and after all the others: they start and kill whole servers.
 					fileParallelism: false,
 					sequence: { groupOrder: 1 },
-					testTimeout: 120_000,
-					hookTimeout: 60_000,
+					testTimeout: 300_000,
 				},
 			},
 		],

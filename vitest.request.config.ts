@@ -2,15 +2,31 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vitest/config";
 
 /**
+ * Vitest opens the Vite server of every project to learn its name and, when `--project` leaves a project out, never
+ * closes it: React Router's watchers would then hold up the end of the run for ten seconds.
+ */
+const asked = process.argv.flatMap((word, index, words) =>
+	word === "--project"
+		? [words[index + 1]]
+		: word.startsWith("--project=")
+			? [word.slice("--project=".length)]
+			: [],
+);
+const isAsked = asked.length === 0 || asked.includes("request");
+
+/**
  * Requests through the whole app in process. A project of its own: React Router's plugin belongs to these tests and
  * breaks those of components.
  */
 export default defineConfig({
-	plugins: [reactRouter()],
+	plugins: isAsked ? [reactRouter()] : [],
 	server: { watch: null },
 	test: {
 		name: "request",
 		include: ["app/**/*.route.test.ts"],
 		environment: "node",
+		globalSetup: "test/database-cluster.ts",
+		testTimeout: 20_000,
+		hookTimeout: 30_000,
 	},
 });

@@ -5,6 +5,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { Database } from "#db/client.server.ts";
 import type { Log } from "../log.ts";
 import type { RunningSettings } from "../settings.ts";
+import { refusals } from "./content/refusals.ts";
 import {
 	clientAddressContext,
 	databaseContext,
@@ -26,12 +27,7 @@ import { isFromAnotherSite } from "./middleware/cross-site.ts";
 import { createMetrics } from "./middleware/metrics.server.ts";
 import { probes } from "./middleware/probes.server.ts";
 import { refusal } from "./middleware/refusal.ts";
-import {
-	isReadablePath,
-	maxBodyBytes,
-	methodsOfPages,
-	withLimitedBody,
-} from "./middleware/request-limits.ts";
+import { isReadablePath, methodsOfPages, withReadForm } from "./middleware/request-limits.ts";
 import { loggedPath } from "./middleware/request-log.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { openStaticFiles } from "./middleware/static-files.server.ts";
@@ -70,62 +66,26 @@ export function createApp(parts: AppParts): App {
 
 	house.use(async (c, next) => {
 		const started = performance.now();
-		const request = c.req.raw;
 		const notes: RequestNotes = {
 			id: randomUUID(),
-			path: new URL(request.url).pathname,
+			path: new URL(c.req.raw.url).pathname,
 			pattern: undefined,
 			databaseAway: false,
 		};
-		const nonce = randomBytes(16).toString("base64");
 		c.set("notes", notes);
-		c.set("nonce", nonce);
+		c.set("nonce", randomBytes(16).toString("base64"));
 		await next();
-		const { headers, status } = c.res;
-		const protection = securityHeaders({
-			nonce,
-			path: notes.path,
-			isHtml: headers.get("Content-Type")?.startsWith("text/html") ?? false,
-			httpsOnly: parts.settings.appUrl?.startsWith("https:") ?? false,
-			development: import.meta.env.MODE === "development",
-		});
-		for (const [name, value] of Object.entries(protection)) headers.set(name, value);
-		headers.set("X-Request-Id", notes.id);
-		if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "10");
-		if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
-		if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
-
-		const milliseconds = performance.now() - started;
-		const bytes = headers.get("Content-Length");
-		parts.log.info(
-			{
-				method: request.method,
-				path: loggedPath(notes.path),
-				status,
-				ms: Math.round(milliseconds * 10) / 10,
-				...(bytes === null ? {} : { bytes: Number(bytes) }),
-				id: notes.id,
-			},
-			"request",
-		);
-		metrics.countRequest({
-			method: request.method,
-			route: notes.pattern ?? "other",
-			status,
-			seconds: milliseconds / 1000,
-		});
+		completeHeaders(c.res, c.var);
+		record(c.req.raw.method, c.res, notes, performance.now() - started);
 	});
 
 	house.use(async (c, next) => {
 		const request = c.req.raw;
-		if (!isReadablePath(c.var.notes.path))
-			return refusal(request, 400, "This address is damaged. Please check it, or start from the front page.");
+		if (!isReadablePath(c.var.notes.path)) return refusal(request, 400, refusals.damagedAddress);
 		if (!methodsOfPages.includes(request.method))
-			return refusal(request, 405, "This address can be read or sent a form to, and nothing else.", {
-				Allow: methodsOfPages.join(", "),
-			});
+			return refusal(request, 405, refusals.wrongMethod, { Allow: methodsOfPages.join(", ") });
 		if (isFromAnotherSite(request, ownOrigins(request.url, parts.settings.appUrl)))
-			return refusal(request, 403, "This form was sent from another site, so we did not accept it.");
+			return refusal(request, 403, refusals.anotherSite);
 		return next();
 	});
 
@@ -133,15 +93,16 @@ export function createApp(parts: AppParts): App {
 
 	house.all("*", async (c) => {
 		const { notes, nonce } = c.var;
+		if (notes.path === "/__manifest") notes.pattern = notes.path;
 		const file = await staticFile(c.req.raw, notes.path);
 		if (file || notes.path.startsWith("/assets/")) notes.pattern = "static";
 		if (file) return file;
-		if (notes.path.startsWith("/assets/"))
-			return refusal(c.req.raw, 404, "This file does not exist, or belongs to an older version of the site.");
+		if (notes.path.startsWith("/assets/")) return refusal(c.req.raw, 404, refusals.noSuchFile);
 
-		const request = await withLimitedBody(c.req.raw);
-		if (!request)
-			return refusal(c.req.raw, 413, `This is longer than we can take: ${maxBodyBytes / 1024} KB at most.`);
+		const request = await withReadForm(c.req.raw);
+		if (request === "too_long") return refusal(c.req.raw, 413, refusals.tooLong);
+		if (request === "not_a_form") return refusal(c.req.raw, 415, refusals.notAForm);
+		if (request === "damaged") return refusal(c.req.raw, 400, refusals.damagedForm);
 
 		const context = new RouterContextProvider();
 		context.set(dbContext, parts.database.db);
@@ -172,17 +133,44 @@ export function createApp(parts: AppParts): App {
 	house.onError((error, c) => {
 		if (c.req.raw.signal.aborted) return new Response(null, { status: 400 });
 		reportError(error, c.var.notes);
-		return refusal(
-			c.req.raw,
-			500,
-			"Something broke on our side. We have noted it; please try again in a moment.",
-		);
+		return refusal(c.req.raw, 500, refusals.broken);
 	});
+
+	function completeHeaders({ headers, status }: Response, { nonce, notes }: House["Variables"]) {
+		const protection = securityHeaders({
+			nonce,
+			path: notes.path,
+			isHtml: headers.get("Content-Type")?.startsWith("text/html") ?? false,
+			httpsOnly: parts.settings.appUrl?.startsWith("https:") ?? false,
+			development: import.meta.env.MODE === "development",
+		});
+		for (const [name, value] of Object.entries(protection)) headers.set(name, value);
+		headers.set("X-Request-Id", notes.id);
+		// `private, no-cache` and not `no-store`: the browser may keep the page for its back button.
+		if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+		if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "10");
+		if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
+	}
+
+	function record(method: string, { headers, status }: Response, notes: RequestNotes, milliseconds: number) {
+		const bytes = headers.get("Content-Length");
+		parts.log.info(
+			{
+				method,
+				path: loggedPath(notes.path),
+				status,
+				ms: Math.round(milliseconds * 10) / 10,
+				...(bytes === null ? {} : { bytes: Number(bytes) }),
+				id: notes.id,
+			},
+			"request",
+		);
+		metrics.countRequest({ method, route: notes.pattern ?? "other", status, seconds: milliseconds / 1000 });
+	}
 
 	function reportError(error: unknown, notes: RequestNotes) {
 		const about = { id: notes.id, path: loggedPath(notes.path) };
 		if (parts.database.isAway(error)) {
-			notes.databaseAway = true;
 			parts.log.warn(about, "the database is away");
 		} else if (isRefusedByRouter(error)) {
 			parts.log.debug({ ...about, err: error }, "refused by the router");

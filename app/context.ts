@@ -34,12 +34,13 @@ export type RequestNotes = {
 	path: string;
 	/** The address as `routes.ts` writes it, once it is known. */
 	pattern: string | undefined;
+	/** The database was away and no page had its own answer to that. */
 	databaseAway: boolean;
 };
 
 export const requestNotesContext = createContext<RequestNotes>();
 
-/** Tells the log of an error that a page ran into. */
+/** Tells the log of an error that a page ran into and answers itself. */
 export const reportErrorContext = createContext<(error: unknown) => void>();
 
 /** Calls back whenever some villa was taken or given back, in this process or another. */

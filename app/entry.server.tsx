@@ -7,7 +7,7 @@ import {
 	type ServerInstrumentation,
 	ServerRouter,
 } from "react-router";
-import { nonceContext, reportErrorContext, requestNotesContext } from "#app/context.ts";
+import { databaseContext, nonceContext, reportErrorContext, requestNotesContext } from "#app/context.ts";
 
 /** How long a page may wait for data it promised; then it is sent with what is there. Milliseconds. */
 export const streamTimeout = 5_000;
@@ -65,9 +65,14 @@ export default function handleRequest(
 	});
 }
 
-/** Every error that React Router catches on the server. What a visitor broke off is none. */
+/**
+ * Every error that React Router catches on the server, which no page has answered itself. What a visitor broke off
+ * is none.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-	if (!request.signal.aborted) context.get(reportErrorContext)(error);
+	if (request.signal.aborted) return;
+	if (context.get(databaseContext).isAway(error)) context.get(requestNotesContext).databaseAway = true;
+	context.get(reportErrorContext)(error);
 };
 
 /** Tells the log and the metrics which of the addresses in `routes.ts` was asked for. */
@@ -78,7 +83,7 @@ export const instrumentations: ServerInstrumentation[] = [
 				async request(handle, { context }) {
 					const { meta } = await handle();
 					const notes = context?.get(requestNotesContext);
-					if (notes && meta?.pattern) notes.pattern = meta.pattern;
+					if (notes && meta) notes.pattern = `/${meta.pattern}`;
 				},
 			});
 		},

@@ -143,16 +143,18 @@ test("whoever listens notices a database that has gone silent without a word", a
 	const heard: string[] = [];
 	let gaps = 0;
 	const standing = keepStandingConnection({
-		connection: { connectionString: line.url, connectionTimeoutMillis: 200 },
+		connection: { connectionString: line.url, connectionTimeoutMillis: 500 },
 		onError: () => {},
-		heartbeatMs: 100,
+		heartbeatMs: 250,
 	});
 	await standing.listen("stays", { onMessage: (payload) => heard.push(payload), onGap: () => gaps++ });
 	line.pullOut();
 	line.plugIn();
-	await eventually("the gap is told", () => gaps === 1);
-	await say("stays", "palm");
-	await eventually("it is heard", () => heard.length === 1);
+	await eventually("the gap is told", () => gaps > 0);
+	await eventually("it is heard", async () => {
+		await say("stays", "palm");
+		return heard.length > 0;
+	});
 	await standing.close();
 	await line.close();
 });

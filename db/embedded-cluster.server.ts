@@ -24,8 +24,8 @@ const locale = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--loca
  * @param access how connections prove themselves: `initdb` options such as `--auth=trust`
  */
 export async function makeCluster(place: Place, access: readonly string[]): Promise<void> {
-	if (existsSync(join(place.cluster, "PG_VERSION"))) return;
 	sweepUnfinished(place.cluster);
+	if (existsSync(join(place.cluster, "PG_VERSION"))) return;
 	const unfinished = `${place.cluster}.unfinished-${randomBytes(4).toString("hex")}`;
 	const options = ["-D", unfinished, "-U", owner, "--data-checksums", ...locale, ...access];
 	try {

@@ -27,6 +27,7 @@ export type Embedded = {
 const startPatienceMs = 90_000;
 const stopPatienceMs = 10_000;
 const pollMs = 20;
+const heldPauseMs = 100;
 
 /**
  * Starts the PostgreSQL that npm has brought, on a private socket inside the data folder, or shares the one that
@@ -81,6 +82,7 @@ async function bringUp(place: Place, tether: Tether, connection: pg.ClientConfig
 				throw new CannotStart(explainEngineFailure(launched.log(), place.cluster));
 			}
 			launched = null;
+			await pause(heldPauseMs);
 		}
 		if (!launched && !tether.isWatched()) {
 			clearStaleLocks(place);

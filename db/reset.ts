@@ -6,10 +6,12 @@ import { rebuildDatabase } from "./migrate.server.ts";
 
 /**
  * `npm run db:reset`: makes the database anew. What may hold real reservations is only emptied with `--yes`:
- * a database of DATABASE_URL, and the embedded one of a hotel in production.
+ * a database of DATABASE_URL, and the embedded one of a house that is open to the public.
  */
-const { DATABASE_URL, DATA_DIR = "data", NODE_ENV } = process.env;
-const isPrecious = Boolean(DATABASE_URL) || NODE_ENV === "production";
+const { DATABASE_URL, NODE_ENV, APP_URL } = process.env;
+const DATA_DIR = process.env.DATA_DIR || "data";
+const isPrecious =
+	Boolean(DATABASE_URL) || NODE_ENV === "production" || APP_URL?.startsWith("https:") === true;
 
 if (isPrecious && !process.argv.includes("--yes")) {
 	fail(
@@ -37,7 +39,7 @@ async function resetDatabase(): Promise<void> {
 	} finally {
 		await database.close();
 	}
-	process.stdout.write("The database is new.\n");
+	process.stdout.write(`${database.notice ? `${database.notice}\n` : ""}The database is new.\n`);
 }
 
 function fail(words: string | undefined): void {

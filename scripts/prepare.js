@@ -30,7 +30,7 @@ export function giveUp(sentence, output = "") {
 /** Installs what package-lock.json names when something of it is missing, the development part included. */
 export function installIfNeeded() {
 	if (isInstalled()) return;
-	say("Installing the parts of the house; this happens once and takes a minute or two.");
+	say("Installing the parts of the house; this takes a minute or two.");
 	// npm ci takes node_modules away before it puts it back: neither npm nor its scripts may run on the Node in there.
 	const path = (process.env.PATH ?? "")
 		.split(delimiter)
@@ -57,10 +57,11 @@ function isInstalled() {
 		return false;
 	const wanted = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
 	const installed = JSON.parse(readFileSync(installedList, "utf8")).packages;
-	return Object.entries(wanted).every(
-		([path, { version, optional, peer }]) =>
-			path === "" || installed[path]?.version === version || ((optional || peer) && !installed[path]),
-	);
+	return Object.entries(wanted).every(([path, { version, optional, peer }]) => {
+		if (path === "") return true;
+		if (!installed[path]) return optional || peer;
+		return installed[path].version === version && existsSync(join(root, path));
+	});
 }
 
 /** Builds when the sources are not those of the last build, by content and not by time. */

@@ -14,7 +14,6 @@ type LandingCard = {
 	/** Where the card leads. */
 	to: "/rooms" | "/wellness" | "/pbpavilion";
 	title: string;
-	line: string;
 	picture: PictureName;
 };
 
@@ -23,19 +22,16 @@ export const landingCards: readonly LandingCard[] = [
 	{
 		to: "/rooms",
 		title: "Reserve a Suite & Villa",
-		line: "Eight villas for two to six",
 		picture: "landing-villas",
 	},
 	{
 		to: "/wellness",
 		title: "Reserve Wellness Center",
-		line: "Massages, baths and quiet",
 		picture: "landing-wellness",
 	},
 	{
 		to: "/pbpavilion",
 		title: "Reserve PB Pavilion",
-		line: "Long tables by the water",
 		picture: "landing-pavilion",
 	},
 ];

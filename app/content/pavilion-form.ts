@@ -34,7 +34,9 @@ export const pavilionForm = {
 		nameMissing: "Please enter the name of the host.",
 	},
 	aside: {
-		title: "What to expect",
+		/** While nothing is chosen. */
+		all: "Six experiences",
+		allLine: (priceText: string, minimum: number) => `${priceText} per guest, from ${minimum} guests`,
 		priceText: (priceText: string) => `${priceText} per guest`,
 		groupText: (minimum: number, maximum: number) => `${minimum} to ${maximum} guests`,
 		estimate: {
@@ -48,6 +50,9 @@ export const pavilionForm = {
 				`From ${total} for ${guests}, with the service charge and GST.`,
 			paid: "Paid at the pavilion. Nothing is charged on this page.",
 		},
+	},
+	foot: {
+		title: "What to expect",
 		facts: [
 			{
 				term: "Duration",

@@ -17,18 +17,22 @@ const compress = {
 	gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 4 }),
 };
 
-/** Packs pages and their data for the way. Event streams must leave as they come; pictures are packed already. */
+/**
+ * Packs pages and their data for the way, each as a whole: in one piece costs half of the work that a stream does.
+ * Event streams must leave as they come, and pictures are packed already.
+ */
 export async function compressed(request: Request, response: Response): Promise<Response> {
 	const type = response.headers.get("Content-Type") ?? "";
-	if (!response.body || !/^(text\/(?!event-stream)|application\/(json|xml))/.test(type)) return response;
+	if (!response.body || response.headers.has("Content-Encoding")) return response;
+	if (!/^(text\/(?!event-stream)|application\/(json|xml))/.test(type)) return response;
 	response.headers.append("Vary", "Accept-Encoding");
 	const encoding = chooseEncoding(request.headers.get("Accept-Encoding"));
-	if (!encoding || response.headers.has("Content-Encoding")) return response;
 
 	const bytes = Buffer.from(await response.arrayBuffer());
+	const isWorthwhile = encoding !== null && bytes.length >= worthwhileBytes;
+	const body = isWorthwhile ? await compress[encoding](bytes) : bytes;
 	const headers = new Headers(response.headers);
-	if (bytes.length < worthwhileBytes) return new Response(bytes, { status: response.status, headers });
-	headers.set("Content-Encoding", encoding);
-	headers.delete("Content-Length");
-	return new Response(await compress[encoding](bytes), { status: response.status, headers });
+	if (isWorthwhile) headers.set("Content-Encoding", encoding);
+	headers.set("Content-Length", String(body.length));
+	return new Response(body, { status: response.status, headers });
 }

@@ -1,4 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
+import { refusals } from "#app/content/refusals.ts";
 import { requestNotesContext } from "#app/context.ts";
 
 /**
@@ -10,7 +11,7 @@ export const answerDatabaseAway: MiddlewareFunction<Response> = async ({ context
 	const response = await next();
 	if (!context.get(requestNotesContext).databaseAway) return response;
 	await response.body?.cancel();
-	throw new Response("Our books cannot be reached right now. Please try again in a minute.", {
+	throw new Response(refusals.booksAway, {
 		status: 503,
 		statusText: "Service Unavailable",
 		headers: { "Content-Type": "text/plain; charset=utf-8" },

@@ -1,9 +1,11 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
+import { refusals } from "#app/content/refusals.ts";
 import type { AppParts, House } from "../app.server.ts";
 import { isPrivateAddress } from "./client-address.ts";
 import { type Metrics, vitalsBeacon } from "./metrics.server.ts";
-import { withLimitedBody } from "./request-limits.ts";
+import { refusal } from "./refusal.ts";
+import { readBody } from "./request-limits.ts";
 
 /** A database that does not answer a trifle in this time is away. Milliseconds. */
 const readyPatience = 2_000;
@@ -29,23 +31,31 @@ export function probes(parts: AppParts, metrics: Metrics): Hono<House> {
 
 	app.get("/metrics", async (c) => {
 		if (!maySeeMetrics(c.req.raw, c.env.incoming?.socket.remoteAddress, parts.settings))
-			return c.text("Metrics are shown to this machine's own network, or with METRICS_TOKEN.\n", 403);
+			return refusal(c.req.raw, 403, refusals.privateMetrics);
 		return c.body(await metrics.show(), 200, { "Content-Type": metrics.contentType });
 	});
 
 	app.post("/vitals", async (c) => {
-		if (!parts.settings.vitals) return c.text("The house keeps no such figures.\n", 404);
-		const request = await withLimitedBody(c.req.raw);
-		const beacon = vitalsBeacon.safeParse(await request?.json().catch(() => null));
-		if (!beacon.success) return c.text("These are not the figures of a visit.\n", 400);
+		if (!parts.settings.vitals) return refusal(c.req.raw, 404, refusals.noVitals);
+		const body = await readBody(c.req.raw);
+		if (!body) return refusal(c.req.raw, 413, refusals.tooLong);
+		const beacon = vitalsBeacon.safeParse(parseJson(body));
+		if (!beacon.success) return refusal(c.req.raw, 400, refusals.damagedVitals);
 		metrics.countVitals(beacon.data);
 		return c.body(null, 204);
 	});
 
-	app.all("/healthz", (c) => c.text("This address can only be read.\n", 405));
-	app.all("/readyz", (c) => c.text("This address can only be read.\n", 405));
-	app.all("/metrics", (c) => c.text("This address can only be read.\n", 405));
+	for (const path of ["/healthz", "/readyz", "/metrics"])
+		app.all(path, (c) => refusal(c.req.raw, 405, refusals.readOnly));
 	return app;
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+	try {
+		return JSON.parse(Buffer.from(bytes).toString());
+	} catch {
+		return null;
+	}
 }
 
 async function answersInTime(pool: AppParts["database"]["pool"]): Promise<boolean> {

@@ -12,24 +12,48 @@ export function isReadablePath(path: string): boolean {
 	}
 }
 
+/** What is wrong with a body, found before any page sees it. */
+export type BodyRefusal = "too_long" | "not_a_form" | "damaged";
+
 /**
- * The request with its body read, or null when the body is longer than allowed. A length that the caller states is
- * believed only where it is too long; the bytes are counted.
+ * The request with its form read, or what is wrong with it. A stated length is believed only where it is too long;
+ * the bytes are counted. Pages ask for form fields, and anything that is no form would break them.
  */
-export async function withLimitedBody(request: Request): Promise<Request | null> {
-	if (request.method === "GET" || request.method === "HEAD" || !request.body) return request;
+export async function withReadForm(request: Request): Promise<Request | BodyRefusal> {
+	if (request.method === "GET" || request.method === "HEAD") return request;
+	const body = await readBody(request);
+	if (!body) return "too_long";
+	const headers = new Headers(request.headers);
+	// A request without a word is a form without a field.
+	if (body.length === 0 && !headers.has("Content-Type"))
+		headers.set("Content-Type", "application/x-www-form-urlencoded");
+	const type = headers.get("Content-Type") ?? "";
+	if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type)) return "not_a_form";
+	const { method, signal } = request;
+	const complete = () => new Request(request.url, { method, headers, body, signal });
+	if (/^multipart/i.test(type) && !(await isWellFormed(complete()))) return "damaged";
+	return complete();
+}
+
+/** The whole body, or null when it is longer than allowed. */
+export async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | null> {
 	if (Number(request.headers.get("Content-Length") ?? 0) > maxBodyBytes) return null;
 	const chunks: Uint8Array[] = [];
 	let size = 0;
-	for await (const chunk of request.body) {
+	for await (const chunk of request.body ?? []) {
 		size += chunk.length;
 		if (size > maxBodyBytes) return null;
 		chunks.push(chunk);
 	}
-	return new Request(request.url, {
-		method: request.method,
-		headers: request.headers,
-		body: Buffer.concat(chunks),
-		signal: request.signal,
-	});
+	return Buffer.concat(chunks);
+}
+
+/** Parts can be cut off or lack their boundary; fields in one line always parse to something. */
+async function isWellFormed(request: Request): Promise<boolean> {
+	try {
+		await request.formData();
+		return true;
+	} catch {
+		return false;
+	}
 }

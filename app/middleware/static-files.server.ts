@@ -3,8 +3,10 @@ import { createReadStream, readdirSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { Readable } from "node:stream";
+import { refusals } from "#app/content/refusals.ts";
 import { type ByteRange, parseByteRange } from "./byte-range.ts";
 import { chooseEncoding, type Encoding } from "./encodings.ts";
+import { refusal } from "./refusal.ts";
 
 type Variant = { file: string; size: number; etag?: string; bytes?: Buffer<ArrayBuffer> };
 
@@ -52,7 +54,7 @@ export function openStaticFiles(
 		const file = files.get(path);
 		if (!file) return null;
 		if (request.method !== "GET" && request.method !== "HEAD")
-			return new Response("This file can only be read.", { status: 405, headers: { Allow: "GET, HEAD" } });
+			return refusal(request, 405, refusals.readOnly);
 		return answer(request, file);
 	};
 }

@@ -12,6 +12,7 @@ import {
 import { Form, useNavigation } from "react-router";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type FormState = { errors: FieldErrors; values: FieldValues };
 
@@ -65,7 +66,7 @@ export function CheckedForm({
 	const [errors, setErrors] = useState<FieldErrors>(answer?.errors ?? {});
 	const [seenAnswer, setSeenAnswer] = useState(answer);
 	const [attempts, setAttempts] = useState(answer?.errors ? 1 : 0);
-	const [hydrated, setHydrated] = useState(false);
+	const hydrated = useHydrated();
 	const navigation = useNavigation();
 	const submitting = navigation.state !== "idle" && navigation.formMethod === "POST";
 	const failed = Object.keys(errors).length > 0;
@@ -75,8 +76,6 @@ export function CheckedForm({
 		setErrors(answer?.errors ?? {});
 		setAttempts(attempts + 1);
 	}
-
-	useEffect(() => setHydrated(true), []);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: an answer ends a sending even where no render saw it under way
 	useEffect(() => {

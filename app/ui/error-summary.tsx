@@ -24,6 +24,8 @@ export function ErrorSummary({
 			aria-atomic="false"
 			aria-relevant="additions"
 			tabIndex={-1}
+			// biome-ignore lint/a11y/noAutofocus: without scripts the browser itself has to lead to what went wrong
+			autoFocus
 			data-error-summary
 			className="mb-8 rounded-card border border-coral/40 border-l-4 border-l-coral bg-coral/8 px-5 py-5 sm:px-6"
 		>

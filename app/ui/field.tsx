@@ -37,7 +37,7 @@ export function Field({
 	const { error, value } = useFieldState(name);
 	const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
 	return (
-		<div data-field className="grid min-w-0 content-start gap-1.5">
+		<div data-field className="grid min-w-0 grid-cols-1 content-start gap-1.5">
 			<label id={`${name}-label`} htmlFor={name} className="justify-self-start text-small font-medium">
 				{label}
 				{optional ? <span className="font-normal text-ink-soft"> (optional)</span> : null}
@@ -165,7 +165,7 @@ export function NumberField({
 			controlled={rest.value !== undefined}
 		>
 			{(control) => (
-				<div className="flex items-stretch gap-2">
+				<div className="flex items-center gap-[8px]">
 					<StepButton name={name} label="One fewer" sign="−" onClick={step("stepDown")} />
 					<input
 						type="number"
@@ -175,7 +175,7 @@ export function NumberField({
 						min={min}
 						max={max}
 						ref={input}
-						className={`${fieldBox} figures max-w-28 text-center [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none`}
+						className={`${fieldBox} figures max-w-28 px-2! text-center [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none`}
 					/>
 					<StepButton name={name} label="One more" sign="+" onClick={step("stepUp")} />
 					<span ref={spoken} role="status" className="sr-only" />
@@ -185,7 +185,11 @@ export function NumberField({
 	);
 }
 
-/** Only of use with scripts, so it stays out of sight and reach without them. Named after the field it changes. */
+/**
+ * Measured in pixels, so that both and the number fit a small phone at twice the text size.
+ * Only of use with scripts, so it stays out of sight and reach without them.
+ * Named after the field it changes.
+ */
 function StepButton({
 	name,
 	label,
@@ -206,7 +210,7 @@ function StepButton({
 			aria-labelledby={`${id} ${name}-label`}
 			onClick={onClick}
 			data-needs-script
-			className="grid size-12 shrink-0 place-items-center rounded-full border border-sand-deep bg-shell text-xl text-lagoon transition duration-200 ease-calm hover:border-lagoon hover:bg-sand active:scale-95"
+			className="grid size-[48px] shrink-0 place-items-center rounded-full border border-sand-deep bg-shell text-xl text-lagoon transition duration-200 ease-calm hover:border-lagoon hover:bg-sand active:scale-95"
 		>
 			<span aria-hidden="true">{sign}</span>
 		</button>

@@ -91,13 +91,13 @@ export function Film({ poster, webm, mp4 }: { poster: PictureName; webm: string;
 export function FilmToggle() {
 	const state = useFilmState();
 	return (
-		<span className="grid size-11 shrink-0 place-items-center" data-needs-script>
+		<span className="grid size-[44px] shrink-0 place-items-center" data-needs-script>
 			{state === "still" ? null : (
 				<button
 					type="button"
 					onClick={toggleFilm}
 					aria-label={state === "playing" ? "Pause film" : "Play film"}
-					className="grid size-11 place-items-center rounded-full text-white transition hover:bg-white/15 active:scale-95"
+					className="grid size-[44px] place-items-center rounded-full text-white transition hover:bg-white/15 active:scale-95"
 				>
 					<svg viewBox="0 0 24 24" className="size-5 fill-current" aria-hidden="true">
 						{state === "playing" ? (

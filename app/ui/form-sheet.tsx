@@ -1,14 +1,33 @@
 import type { ReactNode } from "react";
 
-/** A form on a calm sheet over the film with a quiet word beside it; one column where there is no room for two. */
-export function FormSheet({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+/**
+ * A form on a calm sheet over the film with a quiet word beside it and, where there is more to say, one under it.
+ * One column where there is no room for two.
+ */
+export function FormSheet({
+	aside,
+	foot,
+	children,
+}: {
+	aside: ReactNode;
+	foot?: ReactNode;
+	children: ReactNode;
+}) {
+	const room = "px-[20px] py-8 sm:px-10 sm:py-12";
 	return (
-		<div className="mx-auto w-full max-w-6xl px-3 pb-24 sm:px-8">
-			<div className="sheet entrance grid overflow-clip lg:grid-cols-[minmax(0,1fr)_23rem]">
-				<div className="px-5 py-8 sm:px-10 sm:py-12 lg:px-14 lg:py-14">{children}</div>
-				<div className="border-sand border-t bg-sand/35 px-5 py-8 sm:px-10 sm:py-12 lg:border-t-0 lg:border-l lg:px-9 lg:py-14">
+		<div className="mx-auto w-full max-w-6xl px-[12px] pb-24 sm:px-8">
+			<div className="sheet entrance grid grid-cols-1 overflow-clip lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
+				<div className={`${room} lg:px-14 lg:py-14`}>{children}</div>
+				<div
+					className={`${room} border-sand border-t bg-sand/35 lg:col-start-2 lg:row-span-2 lg:border-t-0 lg:border-l lg:px-9 lg:py-14`}
+				>
 					{aside}
 				</div>
+				{foot ? (
+					<div className={`${room} border-sand border-t lg:col-start-1 lg:mx-14 lg:px-0 lg:py-10`}>
+						{foot}
+					</div>
+				) : null}
 			</div>
 		</div>
 	);

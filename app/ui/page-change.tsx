@@ -26,5 +26,5 @@ export function PageChange() {
 export function SlowPageLine() {
 	const { state } = useNavigation();
 	if (state === "idle") return null;
-	return <div role="progressbar" aria-label="Loading the page" className="slow-line" />;
+	return <div role="status" aria-label="Loading the page" className="slow-line" />;
 }

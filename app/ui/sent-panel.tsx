@@ -3,6 +3,7 @@ import { PrintButton } from "#app/ui/print-button.tsx";
 
 /** What a guest keeps of a form that has been sent: message, reference, what was asked for, what happens next. */
 export function SentPanel({
+	letterhead,
 	message,
 	words,
 	reference,
@@ -11,6 +12,8 @@ export function SentPanel({
 	contact,
 	children,
 }: {
+	/** Whose paper it is; only printed. */
+	letterhead: string;
 	message: string;
 	words: { reference: string; next: string; print: string; keep: string; change: string };
 	reference: string;
@@ -24,9 +27,10 @@ export function SentPanel({
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 	return (
-		<div className="mx-auto w-full max-w-4xl px-3 pt-6 pb-24 sm:px-8 sm:pt-12 print:p-0">
-			<article className="sheet entrance px-5 py-10 sm:px-12 sm:py-14 lg:px-16">
+		<div className="mx-auto w-full max-w-4xl px-[12px] pt-6 pb-24 sm:px-8 sm:pt-12 print:p-0">
+			<article className="sheet entrance px-[20px] py-10 sm:px-12 sm:py-14 lg:px-16">
 				<Tick />
+				<p className="label hidden print:block">{letterhead}</p>
 				<h1 ref={heading} tabIndex={-1} className="heading mt-5 text-[clamp(1.75rem,1.4rem+1.8vw,2.75rem)]">
 					{message}
 				</h1>
@@ -36,7 +40,7 @@ export function SentPanel({
 						<p className="label text-ink-soft">{words.reference}</p>
 						<p
 							data-reference
-							className="figures mt-1 font-light text-[clamp(2rem,1.4rem+3vw,3.25rem)] leading-tight tracking-[0.12em]"
+							className="figures mt-1 font-light text-[min(clamp(2rem,1.4rem+3vw,3.25rem),10vw)] leading-tight tracking-[0.12em]"
 						>
 							{reference}
 						</p>
@@ -46,8 +50,8 @@ export function SentPanel({
 					</div>
 				</div>
 
-				<div className="mt-8 grid gap-10 sm:grid-cols-2">
-					<dl className="grid content-start gap-5">
+				<div className="mt-8 grid grid-cols-1 gap-10 sm:grid-cols-2">
+					<dl className="grid grid-cols-1 content-start gap-5">
 						{facts.map(({ term, text }) => (
 							<div key={term} className="min-w-0">
 								<dt className="label text-ink-soft">{term}</dt>
@@ -59,7 +63,7 @@ export function SentPanel({
 						<h2 id="next-steps" className="label text-ink-soft">
 							{words.next}
 						</h2>
-						<ul className="mt-0.5 grid gap-3 text-small">
+						<ul className="mt-1.5 grid grid-cols-1 gap-3 text-small">
 							<li>
 								{answer.email === null ? (
 									answer.withoutEmail
@@ -90,10 +94,10 @@ export function SentPanel({
 }
 
 function ContactLinks({ phone, email }: { phone: string; email: string }) {
-	const link = "inline-block py-0.5 underline underline-offset-4 print:no-underline";
+	const link = "wrap-anywhere inline-block py-0.5 underline underline-offset-4 print:no-underline";
 	return (
 		<>
-			<a href={`tel:${phone.replaceAll(" ", "")}`} className={`${link} figures`}>
+			<a href={`tel:${phone.replaceAll(" ", "")}`} className={`${link} figures whitespace-normal`}>
 				{phone}
 			</a>
 			,{" "}

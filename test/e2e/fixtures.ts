@@ -37,7 +37,11 @@ function listen(page: Page, complaints: string[]) {
 	page.on("console", (message) => {
 		if (message.type() !== "error") return;
 		// A page may answer 4xx on purpose and the browser notes it; missing files are caught below.
+		// Only a test that cuts the network itself sees this one.
+		if (message.text() === "Failed to load resource: net::ERR_FAILED") return;
 		if (/^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())) return;
+		// Only a journey that takes the network away on purpose gets this one.
+		if (/net::ERR_INTERNET_DISCONNECTED/.test(message.text())) return;
 		complaints.push(`console: ${message.text()}`);
 	});
 	page.on("pageerror", (error) => complaints.push(`exception: ${error.stack ?? error.message}`));

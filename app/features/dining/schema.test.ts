@@ -90,7 +90,7 @@ describe("the date", () => {
 		["9999-99-99", "Please choose a date that exists in the calendar."],
 		[addDays(today, -1), "Please choose today or a later date."],
 		["1999-12-31", "Please choose today or a later date."],
-		[addDays(today, 731), "Please choose a date until Monday, 20 November 2028."],
+		[addDays(today, 731), "Please choose a date until Monday 20 November 2028."],
 	])("%j is answered: %s", (date, message) => {
 		expect(check({ date })).toEqual({ date: message });
 	});

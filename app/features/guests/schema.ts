@@ -22,10 +22,10 @@ const newPassword = z
 	.max(128, "Please choose a password of at most 128 characters.");
 
 /** The sign-in form. The length a password must have is said where one is chosen, not here. */
-export const signInSchema = z.object({ email, password: enteredPassword });
+const signInSchema = z.object({ email, password: enteredPassword });
 
 /** The sign-up form. */
-export const signUpSchema = z.object({
+const signUpSchema = z.object({
 	fullName: personName("Please enter your full name."),
 	email,
 	password: newPassword,

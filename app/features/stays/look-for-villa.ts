@@ -37,10 +37,19 @@ export type VillaSearch = {
 	} | null;
 };
 
-const proposals = { dates: 3, villas: 6 };
+const proposals = { dates: 3, villas: 8 };
 
-/** What can be had for a choice of dates, party and villa, at which price, and what instead when it cannot. */
-export function lookForVilla(board: StayBoard, choice: StayChoice, today: HotelDate): VillaSearch {
+/**
+ * What can be had for a choice of dates, party and villa, at which price, and what instead when it cannot.
+ * @param answerLost nobody knows whether the last attempt arrived: if the villa is taken now, perhaps it was by this
+ * very guest, so it stays chosen and can be sent again
+ */
+export function lookForVilla(
+	board: StayBoard,
+	choice: StayChoice,
+	today: HotelDate,
+	answerLost = false,
+): VillaSearch {
 	const stay = readStay(choice, today);
 	const guests = readGuests(choice);
 	const price = (offer: Offer, nights: Nights) =>
@@ -54,6 +63,7 @@ export function lookForVilla(board: StayBoard, choice: StayChoice, today: HotelD
 	const firstNight = stay?.from ?? today;
 	const offers = listOffers(board.villas, { stay, guests }).map((offer) => ({
 		...offer,
+		notOffered: answerLost && offer.id === choice.villaId ? null : offer.notOffered,
 		nightlyCents: price(offer, { from: firstNight, until: addDays(firstNight, 1) })?.roomCents ?? null,
 	}));
 	const free = offers.filter((offer) => !offer.notOffered);

@@ -42,8 +42,8 @@ export function createStayChanges(
 			listeners.add(onChange);
 			if (!listening) {
 				listening = true;
-				// What was said while the connection was lost counts as a change.
-				database.listen(channel, passOn, passOn).catch((error) => {
+				// What was said before we heard, or while the connection was lost, counts as a change.
+				database.listen(channel, passOn, passOn).then(passOn, (error) => {
 					listening = false;
 					options.onError(error);
 				});

@@ -20,7 +20,7 @@ test.each([{}, { reward: "a-yacht" }, { reward: "" }, { reward: ["constructor", 
 	},
 );
 
-test("something that is no form at all is answered with 400", async () => {
+test("something that is no form at all is answered with 415", async () => {
 	const app = await startApp();
 	const answer = await app.request("/points", {
 		method: "POST",
@@ -31,5 +31,5 @@ test("something that is no form at all is answered with 400", async () => {
 			"Sec-Fetch-Site": "same-origin",
 		},
 	});
-	expect(answer.status).toBe(400);
+	expect(answer.status).toBe(415);
 });

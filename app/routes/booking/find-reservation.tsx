@@ -51,9 +51,7 @@ export default function FindReservation({ loaderData, actionData }: Route.Compon
 			<PageHeading title="Your reservation">
 				<p>See it, change its dates or cancel it with the reference you were given.</p>
 			</PageHeading>
-			<main className="mx-auto w-full max-w-6xl px-3 pb-20 sm:px-8">
-				<OpenReservationForm reference={loaderData.reference} answer={actionData} />
-			</main>
+			<OpenReservationForm reference={loaderData.reference} answer={actionData} />
 		</>
 	);
 }

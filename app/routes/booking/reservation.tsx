@@ -125,9 +125,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
 				<PageHeading title="Your reservation">
 					<p>To open it, please tell us the name or e-mail it was made with.</p>
 				</PageHeading>
-				<main className="mx-auto w-full max-w-6xl px-3 pb-20 sm:px-8">
-					<OpenReservationForm reference={loaderData.reference} answer={undefined} />
-				</main>
+				<OpenReservationForm reference={loaderData.reference} answer={undefined} />
 			</>
 		);
 	return <ReservationPage {...loaderData} answer={actionData?.kind === "closed" ? undefined : actionData} />;

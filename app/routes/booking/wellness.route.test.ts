@@ -164,13 +164,20 @@ describe("the wellness form", () => {
 		expect(await response.text()).toContain("Please answer this once, as text.");
 	});
 
-	test("answers a body that is no form with 400", async () => {
-		const response = await app.request("/reserve-wellness", {
-			method: "POST",
-			body: JSON.stringify(right),
-			headers: { Origin: "http://localhost:3000", "Content-Type": "application/json" },
-		});
-		expect(response.status).toBe(400);
+	test.each([
+		[
+			"a form cut short on the way",
+			"multipart/form-data; boundary=x",
+			"--x\r\nContent-Disposition: form-data; name=",
+		],
+		["a body that is no form", "application/json", JSON.stringify(right)],
+	])("refuses %s with a sentence and no record", async (_, type, body) => {
+		const before = await app.db.$count(treatmentRequests);
+		const headers = { Origin: "http://localhost:3000", "Content-Type": type };
+		const response = await app.request("/reserve-wellness", { method: "POST", body, headers });
+		expect([400, 415]).toContain(response.status);
+		expect((await response.text()).trim()).toMatch(/\.$|<\/html>$/);
+		expect(await app.db.$count(treatmentRequests)).toBe(before);
 	});
 
 	test("takes an emoji for a name, and ignores fields that nobody asked for", async () => {
@@ -217,7 +224,7 @@ describe("the wellness form", () => {
 		await app.db.execute(sql`alter table treatment_requests rename to gone`);
 		const { response, html } = await send({ ...right, idempotencyKey: key });
 		await app.db.execute(sql`alter table gone rename to treatment_requests`);
-		expect(response.status).toBe(503);
+		expect(response.status).toBe(500);
 		expect(titleIn(html)).toMatch(/^Error: /);
 		expect(html).toContain("Error submitting reservation. Please try again.");
 		expect(html).toContain(`value="${right.name}"`);

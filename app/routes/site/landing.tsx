@@ -19,15 +19,8 @@ export default function Landing({ matches }: Route.ComponentProps) {
 					<p className="mt-4 text-lg leading-relaxed sm:mt-5">{landing.lead}</p>
 				</header>
 				<div className="landing-cards">
-					{landingCards.map(({ to, title, line, picture }) => (
-						<Link
-							key={to}
-							to={href(to)}
-							viewTransition
-							aria-labelledby={`card-${picture}`}
-							aria-describedby={`card-${picture}-line`}
-							className="landing-card"
-						>
+					{landingCards.map(({ to, title, picture }) => (
+						<Link key={to} to={href(to)} viewTransition className="landing-card">
 							<Picture
 								name={picture}
 								alt=""
@@ -35,14 +28,7 @@ export default function Landing({ matches }: Route.ComponentProps) {
 								eager
 								className="landing-photo"
 							/>
-							<span className="landing-card-words">
-								<span id={`card-${picture}`} className="landing-card-title">
-									{title}
-								</span>
-								<span id={`card-${picture}-line`} className="text-small">
-									{line}
-								</span>
-							</span>
+							<span className="landing-card-title">{title}</span>
 						</Link>
 					))}
 				</div>

@@ -14,42 +14,51 @@ import { Picture } from "#app/ui/picture.tsx";
 
 const { aside } = pavilionForm;
 
-/** Beside the form: the chosen experience and what the evening comes to, and what holds for all of them. */
+/** Beside the form: the chosen experience and what the evening comes to; all six while none is chosen. */
 export function ExperienceAside({ draft, today }: { draft: DiningDraft; today: HotelDate }) {
 	const chosen: Experience | undefined = experiences.find(({ id }) => id === draft.experience);
+	if (!chosen) return <AllExperiences />;
 	const estimate = estimateDraft(draft, today);
 	return (
-		<>
-			{chosen ? (
-				<section aria-labelledby="chosen-experience" className="mb-9">
-					<Picture
-						key={chosen.id}
-						name={chosen.picture}
-						alt={chosen.alt}
-						sizes="(min-width: 64rem) 19rem, 90vw"
-						className="aspect-[3/2] w-full rounded-xl object-cover"
-					/>
-					<h2 id="chosen-experience" className="heading mt-5">
-						{chosen.title}
-					</h2>
-					<p className="mt-1 text-ink-soft text-small">
-						<span className="figures">{aside.priceText(formatExperiencePrice(chosen))}</span>
-						{", "}
-						{aside.groupText(chosen.minGuests, maxExperienceGuests)}
-					</p>
-					<ul className="mt-4 grid list-disc gap-1.5 pl-5 text-small marker:text-sand-deep">
-						{chosen.details.map((detail) => (
-							<li key={detail}>{detail}</li>
-						))}
-					</ul>
-					{estimate ? <Estimate estimate={estimate} /> : null}
-				</section>
-			) : null}
-			<h2 className={chosen ? "mb-4 border-sand-deep/25 border-t pt-8 font-medium" : "heading mb-6"}>
-				{aside.title}
+		<section aria-labelledby="chosen-experience">
+			<Picture
+				key={chosen.id}
+				name={chosen.picture}
+				alt={chosen.alt}
+				sizes="(min-width: 64rem) 19rem, 90vw"
+				className="aspect-[3/2] w-full rounded-xl object-cover"
+			/>
+			<h2 id="chosen-experience" className="heading mt-5">
+				{chosen.title}
 			</h2>
-			<FactList facts={aside.facts} />
-		</>
+			<p className="mt-1 text-ink-soft text-small">
+				<span className="figures">{aside.priceText(formatExperiencePrice(chosen))}</span>
+				{", "}
+				{aside.groupText(chosen.minGuests, maxExperienceGuests)}
+			</p>
+			<ul className="mt-4 grid list-disc gap-1.5 pl-5 text-small marker:text-sand-deep">
+				{chosen.details.map((detail) => (
+					<li key={detail}>{detail}</li>
+				))}
+			</ul>
+			{estimate ? <Estimate estimate={estimate} /> : null}
+		</section>
+	);
+}
+
+function AllExperiences() {
+	return (
+		<section aria-labelledby="all-experiences">
+			<h2 id="all-experiences" className="heading mb-6">
+				{aside.all}
+			</h2>
+			<FactList
+				facts={experiences.map((one) => ({
+					term: one.title,
+					text: aside.allLine(formatExperiencePrice(one), one.minGuests),
+				}))}
+			/>
+		</section>
 	);
 }
 

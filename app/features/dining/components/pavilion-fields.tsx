@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useState } from "react";
+import type { Ref } from "react";
 import { experiences, formatExperiencePrice, maxExperienceGuests } from "#app/content/pavilion.ts";
 import { pavilionForm } from "#app/content/pavilion-form.ts";
 import { requestWords } from "#app/content/requests.ts";
@@ -9,6 +9,7 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { NumberField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 /** The days an evening may be asked for, as the server counts them. */
 export type DiningDates = { today: HotelDate; last: HotelDate; lastText: string };
@@ -27,8 +28,7 @@ export function PavilionFields({
 }) {
 	const { fields } = pavilionForm;
 	const minimum = minimumGuests(draft.experience);
-	const [hydrated, setHydrated] = useState(false);
-	useEffect(() => setHydrated(true), []);
+	const hydrated = useHydrated();
 	return (
 		<div className="grid gap-7">
 			<SelectField

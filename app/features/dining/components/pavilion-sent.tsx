@@ -21,6 +21,7 @@ export function PavilionSent({ sent, contactEmail }: { sent: Sent; contactEmail:
 	const { ways, ...shared } = requestWords.sent;
 	return (
 		<SentPanel
+			letterhead={`${hotel.name}, ${hotel.address}`}
 			message={words.message}
 			words={shared}
 			reference={sent.reference}

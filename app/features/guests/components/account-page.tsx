@@ -26,12 +26,12 @@ export function AccountPage({ words, action, other, answer, loadCheck, children 
 	return (
 		<>
 			<meta name="description" content={words.description} />
-			<div className="mx-auto grid max-w-6xl items-start pb-20 lg:grid-cols-[1fr_minmax(0,30rem)] lg:gap-8">
+			<div className="mx-auto grid max-w-6xl grid-cols-1 items-start pb-20 lg:grid-cols-[1fr_minmax(0,30rem)] lg:gap-8">
 				<PageHeading title={words.title}>
 					<p>{words.lead}</p>
 				</PageHeading>
 				<div className="px-5 sm:px-8 lg:pt-16">
-					<div className="sheet mx-auto grid max-w-lg gap-6 px-6 py-8 sm:px-10 sm:py-10">
+					<div className="sheet mx-auto grid max-w-lg grid-cols-1 gap-6 px-6 py-8 sm:px-10 sm:py-10">
 						{answer?.notYet ? <NotYet /> : null}
 						<CheckedForm
 							action={action}

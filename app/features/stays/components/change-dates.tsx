@@ -89,8 +89,8 @@ function Considered(props: {
 			</p>
 		);
 	return (
-		<Form method="post" className="grid gap-4 rounded-card bg-sand/60 p-5" role="status">
-			<p>
+		<Form method="post" className="grid gap-4 rounded-card bg-sand/60 p-5">
+			<p role="status">
 				{dates}: <strong className="figures">{formatUsd(change.quote.totalCents)}</strong> with tax,{" "}
 				{describeDifference(change.differenceCents)}. Cancelling is free until{" "}
 				{formatHotelDate(change.freeUntil)}.

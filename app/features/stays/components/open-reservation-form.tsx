@@ -10,49 +10,51 @@ export function OpenReservationForm(props: {
 	answer: { errors?: FieldErrors; values?: FieldValues } | undefined;
 }) {
 	return (
-		<CheckedForm
-			action={href("/reservations")}
-			answer={props.answer}
-			values={{ reference: props.reference }}
-			loadCheck={async () => {
-				const [{ findSchema }, { checkFields }] = await Promise.all([
-					import("../schema.ts"),
-					import("#app/lib/form-fields.ts"),
-				]);
-				return (form) => {
-					const checked = checkFields(findSchema, form);
-					return checked.ok ? {} : checked.errors;
-				};
-			}}
-			className="sheet grid max-w-xl gap-6 p-5 sm:p-8 lg:p-10"
-		>
-			{({ submitting }) => (
-				<>
-					<TextField
-						name="reference"
-						label="Reference"
-						hint="Eight letters and figures, like K7MQ 2XHD."
-						required
-						maxLength={40}
-						autoComplete="off"
-						autoCapitalize="characters"
-						spellCheck={false}
-					/>
-					<TextField
-						name="guest"
-						label="Guest name or e-mail"
-						hint="As it was entered in the reservation."
-						required
-						maxLength={254}
-						autoComplete="name"
-					/>
-					<div>
-						<Button type="submit" disabled={submitting}>
-							{submitting ? "Opening..." : "Open reservation"}
-						</Button>
-					</div>
-				</>
-			)}
-		</CheckedForm>
+		<div className="mx-auto w-full max-w-6xl px-3 pb-24 sm:px-8">
+			<CheckedForm
+				action={href("/reservations")}
+				answer={props.answer}
+				values={{ reference: props.reference }}
+				loadCheck={async () => {
+					const [{ findSchema }, { checkFields }] = await Promise.all([
+						import("../schema.ts"),
+						import("#app/lib/form-fields.ts"),
+					]);
+					return (form) => {
+						const checked = checkFields(findSchema, form);
+						return checked.ok ? {} : checked.errors;
+					};
+				}}
+				className="sheet entrance grid max-w-2xl gap-6 px-5 py-8 sm:px-10 sm:py-12 lg:px-14 lg:py-14"
+			>
+				{({ submitting }) => (
+					<>
+						<TextField
+							name="reference"
+							label="Reference"
+							hint="Eight letters and figures, like K7MQ 2XHD."
+							required
+							maxLength={40}
+							autoComplete="off"
+							autoCapitalize="characters"
+							spellCheck={false}
+						/>
+						<TextField
+							name="guest"
+							label="Guest name or e-mail"
+							hint="As it was entered in the reservation."
+							required
+							maxLength={254}
+							autoComplete="name"
+						/>
+						<div>
+							<Button type="submit" disabled={submitting}>
+								{submitting ? "Opening..." : "Open reservation"}
+							</Button>
+						</div>
+					</>
+				)}
+			</CheckedForm>
+		</div>
 	);
 }

@@ -5,14 +5,15 @@ import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { FormSheet } from "#app/ui/form-sheet.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { ChangeOfDates } from "../change-of-dates.ts";
 import type { QuotedNight } from "../pricing.ts";
 import { countTravelers } from "../words.ts";
 import { CancelStay } from "./cancel-stay.tsx";
 import { ChangeDates } from "./change-dates.tsx";
-import { VillaPicture } from "./villa-picture.tsx";
 import { CancellationRule, PriceTable, StayDates } from "./stay-summary.tsx";
+import { VillaPicture } from "./villa-picture.tsx";
 
 /** A reservation as this page needs it. */
 export type ShownReservation = {
@@ -73,8 +74,8 @@ export function ReservationPage(props: ReservationPageProps) {
 			<PageHeading title={fresh ? title : villaName}>
 				<p role="status">{describeState(props)}</p>
 			</PageHeading>
-			<main className="mx-auto grid w-full max-w-6xl items-start gap-6 px-3 pb-20 sm:px-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-				<div className="sheet grid gap-10 overflow-hidden p-5 sm:p-8">
+			<FormSheet aside={<PriceAside {...props} />}>
+				<div className="grid gap-12">
 					<VillaPicture
 						ids={reservation.villas.map((villa) => villa.id)}
 						sizes="(width < 64rem) 100vw, 46rem"
@@ -109,23 +110,28 @@ export function ReservationPage(props: ReservationPageProps) {
 						</section>
 					) : null}
 				</div>
-				<aside aria-label="Price" className="sheet grid gap-6 p-5 sm:p-8">
-					<h2 className="heading">Price</h2>
-					<PriceTable
-						quote={reservation}
-						villaNames={new Map(reservation.villas.map((villa) => [villa.id, villa.name]))}
-					/>
-					{reservation.status === "confirmed" ? (
-						<CancellationRule freeUntil={reservation.freeCancellationUntil} today={props.today} />
-					) : null}
-					{reservation.owedCents === null ? null : (
-						<p className="text-small">
-							Owed after cancelling: <strong className="figures">{formatUsd(reservation.owedCents)}</strong>
-						</p>
-					)}
-				</aside>
-			</main>
+			</FormSheet>
 		</>
+	);
+}
+
+function PriceAside({ reservation, today }: ReservationPageProps) {
+	return (
+		<section aria-label="Price" className="grid gap-6">
+			<h2 className="heading">Price</h2>
+			<PriceTable
+				quote={reservation}
+				villaNames={new Map(reservation.villas.map((villa) => [villa.id, villa.name]))}
+			/>
+			{reservation.status === "confirmed" ? (
+				<CancellationRule freeUntil={reservation.freeCancellationUntil} today={today} />
+			) : null}
+			{reservation.owedCents === null ? null : (
+				<p className="text-small">
+					Owed after cancelling: <strong className="figures">{formatUsd(reservation.owedCents)}</strong>
+				</p>
+			)}
+		</section>
 	);
 }
 

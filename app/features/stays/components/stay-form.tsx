@@ -7,18 +7,17 @@ import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { NumberField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
+import { FormSheet } from "#app/ui/form-sheet.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { VillaCalendar } from "../availability.ts";
-import { freeCancellationUntil } from "../cancellation.ts";
 import { lookForVilla, type PricedOffer, type StayBoard } from "../look-for-villa.ts";
 import type { Quote } from "../pricing.ts";
 import { bookingWindow, pickDay, type StayChoice } from "../stay-choice.ts";
 import { countNights, countTravelers, describeOffer } from "../words.ts";
 import { AvailabilityCalendar } from "./availability-calendar.tsx";
 import { SoldOutPanel } from "./sold-out-panel.tsx";
+import { StayAside } from "./stay-aside.tsx";
 import { StayMessage, type StayRefused } from "./stay-message.tsx";
-import { VillaPicture } from "./villa-picture.tsx";
-import { CancellationRule, PriceTable, StayDates } from "./stay-summary.tsx";
 
 /** What the server said of the last attempt, or of a look at other dates where scripts do not run. */
 export type StayAnswer = {
@@ -41,6 +40,8 @@ type StayFormProps = {
 	answer: StayAnswer | undefined;
 };
 
+const formId = "stay";
+
 /** Dates, party, villa and guest on one page, with the price beside them. */
 export function StayForm(props: StayFormProps) {
 	const { today, answer } = props;
@@ -50,39 +51,41 @@ export function StayForm(props: StayFormProps) {
 
 	const board = props.board ?? { villas: [], rates: [] };
 	const window = bookingWindow(today);
-	const { stay, guests, offers, free, wanted, chosen, quote, soldOut } = lookForVilla(board, choice, today);
+	const search = lookForVilla(board, choice, today, answer?.errors?.form !== undefined);
+	const { stay, guests, offers, free, wanted, chosen, quote, soldOut } = search;
 	const subjectVillas = wanted
 		? board.villas.filter((villa) => wanted.villaIds.includes(villa.id))
 		: board.villas;
 	const change = (part: Partial<StayChoice>) => setChoice((current) => ({ ...current, ...part }));
 
 	return (
-		<CheckedForm
-			action="/booking"
-			answer={answer}
-			title={props.title}
-			values={props.choice}
-			loadCheck={async () => {
-				const [{ staySchema }, { checkFields }] = await Promise.all([
-					import("../schema.ts"),
-					import("#app/lib/form-fields.ts"),
-				]);
-				return (form) => {
-					const checked = checkFields(staySchema(today), form);
-					return checked.ok ? {} : checked.errors;
-				};
-			}}
-		>
-			{({ submitting }) => (
-				<div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
-					{/* Enter in any field sends the form, and not the first button of the calendar. */}
-					<button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
-						Submit Reservation
-					</button>
-					<FormKey fresh={props.formKey} answered={answer?.formKey} />
-					<input type="hidden" name="agreedTotalCents" value={hydrated && quote ? quote.totalCents : ""} />
+		<FormSheet aside={<StayAside id={formId} today={today} search={search} />}>
+			<CheckedForm
+				id={formId}
+				action="/booking"
+				answer={answer}
+				title={props.title}
+				values={props.choice}
+				loadCheck={async () => {
+					const [{ staySchema }, { checkFields }] = await Promise.all([
+						import("../schema.ts"),
+						import("#app/lib/form-fields.ts"),
+					]);
+					return (form) => {
+						const checked = checkFields(staySchema(today), form);
+						return checked.ok ? {} : checked.errors;
+					};
+				}}
+			>
+				{({ submitting }) => (
+					<div className="grid grid-cols-1 gap-12">
+						{/* Enter in any field sends the form, and not the first button of the calendar. */}
+						<button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+							Submit Reservation
+						</button>
+						<FormKey fresh={props.formKey} answered={answer?.formKey} />
+						<input type="hidden" name="agreedTotalCents" value={hydrated && quote ? quote.totalCents : ""} />
 
-					<div className="sheet grid gap-10 p-5 sm:p-8 lg:p-10">
 						{answer?.message ? <StayMessage message={answer.message} /> : null}
 						<Part title="When, and for how many">
 							<div className="grid gap-5 sm:grid-cols-2">
@@ -185,42 +188,12 @@ export function StayForm(props: StayFormProps) {
 								maxLength={2000}
 							/>
 						</Part>
+
+						<BottomBar quote={quote} name={chosen?.name ?? null} submitting={submitting} />
 					</div>
-
-					<aside aria-label="Your stay" className="grid gap-4 lg:sticky lg:top-[116px]">
-						<div className="sheet grid gap-6 overflow-hidden p-5 sm:p-8">
-							{chosen ? <VillaPicture ids={chosen.villaIds} sizes="(width < 64rem) 100vw, 22rem" /> : null}
-							<h2 className="heading">{chosen?.name ?? "Your stay"}</h2>
-							{stay ? <StayDates checkIn={stay.from} checkOut={stay.until} /> : null}
-							{quote ? (
-								<>
-									<PriceTable
-										quote={quote}
-										villaNames={new Map(board.villas.map((villa) => [villa.id, villa.name]))}
-									/>
-									<CancellationRule
-										freeUntil={freeCancellationUntil(stay?.from ?? today, stayLimits.freeCancellationDays)}
-										today={today}
-									/>
-								</>
-							) : (
-								<p className="text-small text-ink-soft">
-									{stay ? "Choose a villa to see the price." : "Choose your dates to see the price."}
-								</p>
-							)}
-							<Button type="submit" disabled={submitting} className="hidden w-full lg:inline-flex">
-								{submitting ? "Submitting..." : "Submit Reservation"}
-							</Button>
-							<p className="text-small text-ink-soft">
-								Nothing is charged now; you pay at the resort. Booked directly, without commission.
-							</p>
-						</div>
-					</aside>
-
-					<BottomBar quote={quote} name={chosen?.name ?? null} guests={guests} submitting={submitting} />
-				</div>
-			)}
-		</CheckedForm>
+				)}
+			</CheckedForm>
+		</FormSheet>
 	);
 }
 
@@ -242,7 +215,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The price in reach of the thumb while the form is filled in on a phone. */
-function BottomBar(props: { quote: Quote | null; name: string | null; guests: number; submitting: boolean }) {
+function BottomBar(props: { quote: Quote | null; name: string | null; submitting: boolean }) {
 	const nights = props.quote ? new Set(props.quote.nights.map((night) => night.night)).size : 0;
 	return (
 		<div
@@ -253,9 +226,7 @@ function BottomBar(props: { quote: Quote | null; name: string | null; guests: nu
 				{props.quote ? (
 					<>
 						<span className="figures block font-semibold">{formatUsd(props.quote.totalCents)}</span>
-						<span className="block truncate text-ink-soft">
-							{countNights(nights)}, {countTravelers(props.guests)}
-						</span>
+						<span className="block truncate text-ink-soft">{countNights(nights)}</span>
 					</>
 				) : (
 					<span className="text-ink-soft">{props.name ? "Choose your dates" : "Dates, then a villa"}</span>

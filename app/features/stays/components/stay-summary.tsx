@@ -52,23 +52,25 @@ function Row({ name, cents }: { name: string; cents: number }) {
 /** Arrival and departure with their hours. */
 export function StayDates({ checkIn, checkOut }: { checkIn: HotelDate; checkOut: HotelDate }) {
 	return (
-		<dl className="grid grid-cols-2 gap-4 text-small">
-			<div>
-				<dt className="label text-ink-soft">Check-in</dt>
-				<dd>
-					<span className="block font-medium">{formatHotelDate(checkIn)}</span>
-					<span className="text-ink-soft">from {hotel.checkInTime}</span>
-				</dd>
-			</div>
-			<div>
-				<dt className="label text-ink-soft">Check-out</dt>
-				<dd>
-					<span className="block font-medium">{formatHotelDate(checkOut)}</span>
-					<span className="text-ink-soft">until {hotel.checkOutTime}</span>
-				</dd>
-			</div>
-			<div className="col-span-2 text-ink-soft">{countNights(nightsBetween(checkIn, checkOut))}</div>
-		</dl>
+		<div className="grid gap-3 text-small">
+			<dl className="grid grid-cols-2 gap-4">
+				<div>
+					<dt className="label text-ink-soft">Check-in</dt>
+					<dd>
+						<span className="block font-medium">{formatHotelDate(checkIn)}</span>
+						<span className="text-ink-soft">from {hotel.checkInTime}</span>
+					</dd>
+				</div>
+				<div>
+					<dt className="label text-ink-soft">Check-out</dt>
+					<dd>
+						<span className="block font-medium">{formatHotelDate(checkOut)}</span>
+						<span className="text-ink-soft">until {hotel.checkOutTime}</span>
+					</dd>
+				</div>
+			</dl>
+			<p className="text-ink-soft">{countNights(nightsBetween(checkIn, checkOut))}</p>
+		</div>
 	);
 }
 

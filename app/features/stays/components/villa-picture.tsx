@@ -1,12 +1,12 @@
 import { villas } from "#app/content/villas.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
-/** The chosen villa, or two side by side, across the top of a sheet whose padding it fills. */
+/** The chosen villa, or two side by side. */
 export function VillaPicture({ ids, sizes }: { ids: readonly string[]; sizes: string }) {
 	const shown = villas.filter((villa) => ids.includes(villa.id));
 	if (shown.length === 0) return null;
 	return (
-		<div data-print="hide" className="-mx-5 -mt-5 grid auto-cols-fr grid-flow-col gap-px sm:-mx-8 sm:-mt-8">
+		<div data-print="hide" className="grid auto-cols-fr grid-flow-col gap-1 overflow-hidden rounded-xl">
 			{shown.map((villa) => (
 				<Picture
 					key={villa.id}

@@ -13,6 +13,7 @@ export function WellnessSent({ sent, contactEmail }: { sent: Sent; contactEmail:
 	const { ways, ...shared } = requestWords.sent;
 	return (
 		<SentPanel
+			letterhead={`${hotel.name}, ${hotel.address}`}
 			message={words.message}
 			words={shared}
 			reference={sent.reference}

@@ -15,7 +15,7 @@ export function SiteChrome({ children }: { children: ReactNode }) {
 				{siteWords.skip}
 			</a>
 			<SiteNav user={null} />
-			<main id="main" tabIndex={-1} className="grow pt-[100px]">
+			<main id="main" tabIndex={-1} className="min-h-svh grow pt-[100px] print:min-h-0 print:pt-0">
 				{children}
 			</main>
 			<SiteFooter

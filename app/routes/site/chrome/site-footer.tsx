@@ -10,7 +10,7 @@ const link = "inline-flex min-h-11 items-center underline-offset-4 hover:underli
 export function SiteFooter({ email, year }: { email: string; year: string }) {
 	return (
 		<footer className="site-footer" data-print="hide">
-			<div className="mx-auto grid max-w-6xl gap-x-16 gap-y-10 px-5 py-14 sm:grid-cols-2 sm:px-8 lg:grid-cols-[1fr_auto_auto]">
+			<div className="mx-auto grid max-w-6xl grid-cols-1 gap-x-16 gap-y-10 px-5 py-14 sm:grid-cols-2 sm:px-8 lg:grid-cols-[1fr_auto_auto]">
 				<div className="grid content-start gap-5">
 					<Link to={href("/")} viewTransition aria-label={siteWords.home} className="w-fit">
 						<Logo className="h-12 w-auto" />
@@ -24,18 +24,21 @@ export function SiteFooter({ email, year }: { email: string; year: string }) {
 				<dl className="site-footer-lines">
 					<dt>{siteWords.write}</dt>
 					<dd>
-						<a href={`mailto:${email}`} className={link}>
+						<a href={`mailto:${email}`} className={`${link} wrap-anywhere`}>
 							{email}
 						</a>
 					</dd>
 					<dt>{siteWords.call}</dt>
 					<dd>
-						<a href={`tel:${hotel.phone.replaceAll(" ", "")}`} className={`${link} figures`}>
+						<a
+							href={`tel:${hotel.phone.replaceAll(" ", "")}`}
+							className={`${link} figures whitespace-normal`}
+						>
 							{hotel.phone}
 						</a>
 					</dd>
 					<dt>{siteWords.fax}</dt>
-					<dd className="figures flex min-h-11 items-center">{hotel.fax}</dd>
+					<dd className="figures flex min-h-11 items-center whitespace-normal">{hotel.fax}</dd>
 				</dl>
 				<ul>
 					<li>

@@ -1,0 +1,16 @@
+/** What the house says when it cannot take a request, before or instead of a page. */
+export const refusals = {
+	damagedAddress: "This address is damaged. Please check it, or start from the front page.",
+	wrongMethod: "This address can be read or sent a form to, and nothing else.",
+	readOnly: "This address can only be read.",
+	anotherSite: "This form was sent from another site, so we did not accept it.",
+	noSuchFile: "This file does not exist, or belongs to an older version of the site.",
+	tooLong: "This is longer than we can take: 64 KB at most.",
+	notAForm: "Please send this as a form.",
+	damagedForm: "This form arrived damaged. Please send it again.",
+	booksAway: "Our books cannot be reached right now. Please try again in a minute.",
+	broken: "Something broke on our side. We have noted it; please try again in a moment.",
+	noVitals: "The house keeps no such figures.",
+	damagedVitals: "These are not the figures of a visit.",
+	privateMetrics: "Metrics are shown to this machine's own network, or with METRICS_TOKEN.",
+} as const;

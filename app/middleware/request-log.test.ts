@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { loggedPath } from "./request-log.ts";
+
+test.each([
+	["/rooms", "/rooms"],
+	["/reservations", "/reservations"],
+	["/reservations.data", "/reservations.data"],
+	["/reservations/AB23CD45", "/reservations/:reference"],
+	["/reservations/AB23CD45.data", "/reservations/:reference.data"],
+	["/reservations/AB23CD45/calendar", "/reservations/:reference/calendar"],
+	["/reservations/Anna%20Meyer/", "/reservations/:reference/"],
+])("%s is logged as %s", (path, logged) => {
+	expect(loggedPath(path)).toBe(logged);
+});
+
+test("an endless path is cut", () => {
+	expect(loggedPath(`/${"a".repeat(9000)}`)).toHaveLength(200);
+});

@@ -1,0 +1,194 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { furnishVillas } from "#db/seed.ts";
+import { startApp } from "#test/app.ts";
+import { makeForm, noon } from "#test/make.ts";
+
+const app = await startApp({ now: noon });
+await furnishVillas(app.db);
+
+beforeEach(async () => {
+	await app.db.execute(sql`truncate reservations, occupancies`);
+	app.cookies.clear();
+});
+
+const countReservations = async () => {
+	const { rows } = await app.db.execute<{ n: number }>(sql`select count(*)::int as n from reservations`);
+	return rows[0]?.n;
+};
+
+test("the page lists the villas in service by id, and the villa of the address is chosen", async () => {
+	const page = await (await app.get("/booking?villaId=palm-grove")).text();
+	expect(page).toContain('<select id="villaId" name="villaId"');
+	expect(page.match(/<option[^>]*value="[a-z-]+"/g)).toHaveLength(8);
+	expect(page).toMatch(/<option[^>]*value="palm-grove"[^>]*selected=""/);
+});
+
+test("a reservation is stored, confirmed at its own address and shown to the browser that made it", async () => {
+	const answer = await app.post("/booking", makeForm({ note: "A cot, please." }));
+	expect(answer.status).toBe(302);
+	const address = answer.headers.get("Location") ?? "";
+	expect(address).toMatch(/^\/reservations\/[2-9A-Z]{8}\?submitted$/);
+	const page = await (await app.get(address)).text();
+	expect(page).toContain("Reservation submitted successfully!");
+	expect(page).toContain("$760.82");
+	expect(page).toContain("A cot, please.");
+});
+
+test("a form with the specification's fields and nothing else is enough", async () => {
+	const { idempotencyKey: _, email: __, note: ___, ...fields } = makeForm();
+	expect((await app.post("/booking", fields)).status).toBe(302);
+});
+
+test("dates that are taken make the villa unselectable, with the reason", async () => {
+	await app.post("/booking", makeForm());
+	const page = await (await app.get("/booking?checkIn=2026-12-13&checkOut=2026-12-15&guests=3")).text();
+	expect(page).toMatch(/<option value="sunset-palms" disabled="">Sunset Palms Villa \(booked 12–14 Dec\)/);
+	expect(page).toMatch(/<option value="serenity-sands" disabled="">Serenity Sands Villa \(sleeps 2\)/);
+	expect(page).toMatch(/<option value="palm-grove">/);
+});
+
+test("a villa that was just taken is refused with 409 and the nearest alternatives, and nothing typed is lost", async () => {
+	await app.post("/booking", makeForm());
+	const answer = await app.post("/booking", makeForm({ name: "Ben Okri", note: "Window seat", guests: "3" }));
+	const page = await answer.text();
+	expect(answer.status).toBe(409);
+	expect(page).toContain("was just taken");
+	expect(page).toContain('value="Ben Okri"');
+	expect(page).toContain("Window seat");
+	expect(page).toMatch(/value="2026-12-14_2026-12-16"[^>]*name="dates"/);
+	expect(page).toMatch(/value="palm-grove"[^>]*name="choose"/);
+	expect(await countReservations()).toBe(1);
+});
+
+test("a new price is said and agreed to before anything is booked", async () => {
+	const answer = await app.post("/booking", makeForm({ agreedTotalCents: "70000" }));
+	expect(answer.status).toBe(409);
+	expect(await answer.text()).toContain("$760.82");
+	expect(await countReservations()).toBe(0);
+});
+
+test("the same form sent twice is one reservation, and used for another wish it says so", async () => {
+	const form = makeForm();
+	const [first, second] = await Promise.all([app.post("/booking", form), app.post("/booking", form)]);
+	expect([first.status, second.status]).toEqual([302, 302]);
+	expect(first.headers.get("Location")).toBe(second.headers.get("Location"));
+	const other = await app.post("/booking", { ...form, guests: "3" });
+	expect(other.status).toBe(409);
+	expect(await other.text()).toContain("This form was sent before");
+	expect(await countReservations()).toBe(1);
+});
+
+test("fifty guests send the form for one night: one is redirected, forty-nine get a clean 409", async () => {
+	const answers = await Promise.all(
+		Array.from({ length: 50 }, (_, guest) => app.post("/booking", makeForm({ name: `Guest ${guest}` }))),
+	);
+	const statuses = answers.map((answer) => answer.status).sort();
+	expect(statuses).toEqual([302, ...Array.from({ length: 49 }, () => 409)]);
+	expect(await countReservations()).toBe(1);
+});
+
+test.each([
+	["no villa", { villaId: "" }, "Please select a villa."],
+	["a villa that does not exist", { villaId: "moon-palace" }, "Please select a villa."],
+	["a pair of one villa", { villaId: "palm-grove_palm-grove", guests: "9" }, "The chosen villa sleeps 6."],
+	[
+		"31 February",
+		{ checkIn: "2027-02-31", checkOut: "2027-03-03" },
+		"Please enter a check-in date that exists",
+	],
+	["yesterday", { checkIn: "2026-11-20" }, "Check-in cannot be before today"],
+	["reversed dates", { checkIn: "2026-12-14", checkOut: "2026-12-12" }, "Check-out must be after check-in."],
+	["the same day twice", { checkOut: "2026-12-12" }, "Check-out must be after check-in."],
+	["61 nights", { checkOut: "2027-02-11" }, "A stay can be 60 nights at most."],
+	["a stay in three years", { checkIn: "2029-12-12", checkOut: "2029-12-14" }, "at the latest"],
+	["11 travelers", { guests: "11" }, "Travelers must be a whole number from 1 to 10."],
+	["no travelers", { guests: "0" }, "Travelers must be a whole number from 1 to 10."],
+	["1e9 travelers", { guests: "1e9" }, "Travelers must be a whole number from 1 to 10."],
+	["too many for the villa", { guests: "5" }, "The chosen villa sleeps 4."],
+	["no name", { name: " " }, "Please enter the guest’s name."],
+	["10,000 characters", { name: "x".repeat(10_000) }, "Please shorten the name to 100 characters."],
+	["a long note", { note: "y".repeat(10_000) }, "Please shorten this to 2,000 characters."],
+	["control characters", { name: "Ana\u0007Cruz" }, "Please remove the invisible characters"],
+	["an address that is none", { email: "ana@" }, "Please enter an e-mail address like name@example.com."],
+	["a damaged key", { idempotencyKey: "1; drop table" }, "Please reload this page and send the form again."],
+])("%s is answered with 400 and a sentence, and nothing is stored", async (_, change, sentence) => {
+	const answer = await app.post("/booking", makeForm({ note: "Keep this", ...change }));
+	const page = await answer.text();
+	expect(answer.status).toBe(400);
+	expect(page).toContain(sentence);
+	expect(page).toContain("There is a problem");
+	expect(page).toContain("<title>Error: ");
+	if (!("note" in change)) expect(page).toContain("Keep this");
+	expect(await countReservations()).toBe(0);
+});
+
+test("a guest may be called by an emoji and travel as a party of ten in two villas", async () => {
+	const answer = await app.post(
+		"/booking",
+		makeForm({ name: "🌴🐢", guests: "10", villaId: "palm-grove_vista-del-mar" }),
+	);
+	expect(answer.status).toBe(302);
+	const page = await (await app.get(answer.headers.get("Location") ?? "")).text();
+	expect(page).toContain("🌴🐢");
+	expect(page).toContain("Vista Del Mar Villa");
+	expect(page).toContain("Palm Grove Villa");
+});
+
+test.each([
+	[
+		"a day of the calendar",
+		{ pick: "2026-12-24", checkIn: "2026-12-22", checkOut: "" },
+		'value="2026-12-24"',
+	],
+	["later months", { month: "2027-02-01" }, "February 2027"],
+	["other dates", { dates: "2026-12-27_2026-12-29" }, 'value="2026-12-27"'],
+	["another villa", { choose: "palm-grove" }, '<option value="palm-grove" selected="">'],
+	["what is free", { look: "1", name: "" }, "villas are free for your dates"],
+])(
+	"without scripts the button for %s shows the form again with all that was typed",
+	async (_, press, shown) => {
+		const answer = await app.post("/booking", { ...makeForm({ note: "Keep this" }), ...press });
+		const page = await answer.text();
+		expect(answer.status).toBe(200);
+		expect(page).toContain(shown);
+		expect(page).toContain("Keep this");
+		expect(page).not.toContain("There is a problem");
+		expect(await countReservations()).toBe(0);
+	},
+);
+
+test("when the villas cannot be read the page stands with an empty list and asks to come back", async () => {
+	const broken = await startApp({ now: noon, database: { ...app.database, db: unreachable() } });
+	const answer = await broken.get("/booking");
+	const page = await answer.text();
+	expect(answer.status).toBe(503);
+	expect(answer.headers.get("Retry-After")).not.toBeNull();
+	expect(page).toContain("No villas available");
+	const sent = await broken.post("/booking", makeForm({ name: "Ana Cruz" }));
+	const again = await sent.text();
+	expect(sent.status).toBe(503);
+	expect(again).toContain("Error submitting reservation. Please try again.");
+	expect(again).toContain('value="Ana Cruz"');
+});
+
+/** A database whose connection is refused. */
+function unreachable() {
+	const refuse = () => {
+		throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+	};
+	return new Proxy(app.db, { get: () => refuse });
+}
+
+test("everybody who has the form open hears of a reservation, and the stream ends when the house closes", async () => {
+	const stream = await app.get("/booking/changes");
+	expect(stream.headers.get("Content-Type")).toBe("text/event-stream");
+	const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+	if (!reader) throw new Error("no stream");
+	expect((await reader.read()).value).toContain("retry:");
+	const heard = reader.read();
+	await app.post("/booking", makeForm());
+	expect((await heard).value).toBe("data:\n\n");
+	app.stop();
+	expect((await reader.read()).done).toBe(true);
+});

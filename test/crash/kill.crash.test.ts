@@ -1,0 +1,56 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { openDatabase } from "#db/client.server.ts";
+import { type Clerk, findPostmaster, newDataDir, seededRandom, startClerk } from "./processes.ts";
+
+const rounds = 30;
+const seed = Number(process.env.CRASH_SEED ?? Math.floor(Math.random() * 1_000_000));
+const random = seededRandom(seed);
+const pick = <Choice>(choices: readonly Choice[]) => choices[Math.floor(random() * choices.length)] as Choice;
+
+const victims = ["the app", "PostgreSQL", "both"] as const;
+const moments = ["while it starts", "while it writes", "while it writes", "while it writes"] as const;
+
+test("nothing the house has acknowledged is lost when its processes are killed at any moment", async () => {
+	const dataDir = newDataDir();
+	const acknowledged = new Set<number>();
+	let firstRow = 1;
+	for (let round = 1; round <= rounds; round++) {
+		const clerk = startClerk(dataDir, { firstRow });
+		const [moment, victim] = [pick(moments), pick(victims)];
+		const story = `CRASH_SEED=${seed}, round ${round}: ${victim} killed ${moment}`;
+		await killAt(moment, victim, clerk, dataDir).catch((cause) => {
+			throw new Error(`${story}: ${cause.message}`, { cause });
+		});
+		for (const row of clerk.kept()) acknowledged.add(row);
+		firstRow += clerk.kept().length + 1; // the one under way may be written or not
+	}
+
+	const database = await openDatabase({ dataDir, onError: () => {} });
+	const { rows } = await database.pool.query<{ row: string }>("select row from book");
+	await database.close();
+	const written = new Set(rows.map(({ row }) => Number(row)));
+	const lost = [...acknowledged].filter((row) => !written.has(row));
+	expect(lost, `CRASH_SEED=${seed}`).toEqual([]);
+	expect(acknowledged.size).toBeGreaterThan(rounds);
+});
+
+async function killAt(
+	moment: (typeof moments)[number],
+	victim: (typeof victims)[number],
+	clerk: Clerk,
+	dataDir: string,
+): Promise<void> {
+	if (moment === "while it starts") {
+		await pause(random() * 400); // any moment will do, and none is waited for
+	} else {
+		await clerk.hasSaid("kept", 1 + Math.floor(random() * 60));
+	}
+	const postmaster = findPostmaster(dataDir);
+	if (victim !== "the app" && postmaster) process.kill(postmaster, "SIGKILL");
+	if (victim === "PostgreSQL") {
+		// The app starts it again by itself and goes on writing.
+		await clerk.hasSaid("kept", clerk.kept().length + 5);
+	}
+	await clerk.end("SIGKILL");
+}

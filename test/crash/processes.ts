@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { onTestFinished } from "vitest";
+import { eventually } from "../eventually.ts";
+import type { ClerkLine } from "./clerk.ts";
+
+export type Clerk = {
+	process: ChildProcess;
+	lines: ClerkLine[];
+	/** The rows that the database has acknowledged to this clerk. */
+	kept: () => number[];
+	/** Waits until it has said something, `times` times over. */
+	hasSaid: (what: ClerkLine["said"], times?: number) => Promise<void>;
+	/** Ends it by a signal and waits until it is gone. */
+	end: (signal: "SIGTERM" | "SIGKILL") => Promise<void>;
+};
+
+export const isRoot = process.getuid?.() === 0;
+
+/** Debian's and everybody's user without any rights, for running as an ordinary one while the tests run as root. */
+export const nobody = { uid: 65_534, gid: 65_534 };
+
+/** Starts a process of the house on a data folder. It is ended with the test. */
+export function startClerk(
+	dataDir: string,
+	options: { firstRow?: number; user?: { uid: number; gid: number }; cwd?: string; command?: string[] } = {},
+): Clerk {
+	const [program = "", ...script] = options.command ?? [
+		process.execPath,
+		join(import.meta.dirname, "clerk.ts"),
+	];
+	const child = spawn(program, [...script, dataDir, String(options.firstRow ?? 1)], {
+		cwd: options.cwd,
+		env: { PATH: process.env.PATH },
+		stdio: ["ignore", "pipe", "pipe"],
+		...options.user,
+	});
+	const lines: ClerkLine[] = [];
+	let complaint = "";
+	createInterface(child.stdout).on("line", (line) => lines.push(JSON.parse(line)));
+	child.stderr.on("data", (text) => {
+		complaint += text;
+	});
+	const gone = once(child, "close");
+	const count = (what: ClerkLine["said"]) => lines.filter(({ said }) => said === what).length;
+	const clerk: Clerk = {
+		process: child,
+		lines,
+		kept: () => lines.flatMap((line) => (line.said === "kept" ? [line.row] : [])),
+		hasSaid: (what, times = 1) =>
+			eventually(`the clerk says "${what}" ${times} times`, () => {
+				const isOver = child.exitCode !== null || child.signalCode !== null;
+				if (isOver && count(what) < times) {
+					throw new Error(`It ended without "${what}": ${JSON.stringify(lines.at(-1))} ${complaint}`);
+				}
+				return count(what) >= times;
+			}),
+		end: async (signal) => {
+			child.kill(signal);
+			await gone;
+		},
+	};
+	onTestFinished(() => clerk.end("SIGKILL"));
+	return clerk;
+}
+
+/** A folder name that nobody has used, below a place where every user may enter. Removed with the test. */
+export function newDataDir(...names: string[]): string {
+	const top = join(tmpdir(), `palapa-crash-${process.pid}-${Math.random().toString(36).slice(2, 8)}`);
+	const dataDir = join(top, ...names);
+	onTestFinished(async () => {
+		await eventually(`PostgreSQL in ${dataDir} has stopped`, () => findPostmaster(dataDir) === null);
+		rmSync(top, { recursive: true, force: true });
+	});
+	return dataDir;
+}
+
+/** The process id of the PostgreSQL that serves a data folder, or null. */
+export function findPostmaster(dataDir: string): number | null {
+	try {
+		const pid = Number.parseInt(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8"), 10);
+		return isAlive(pid) ? pid : null;
+	} catch {
+		return null;
+	}
+}
+
+export function isAlive(pid: number): boolean {
+	try {
+		process.kill(pid, 0);
+		return true;
+	} catch (error) {
+		return (error as NodeJS.ErrnoException).code === "EPERM";
+	}
+}
+
+/** Numbers in [0, 1) that are the same for the same seed (mulberry32). */
+export function seededRandom(seed: number): () => number {
+	let state = seed;
+	return () => {
+		state = (state + 0x6d2b79f5) | 0;
+		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+	};
+}

@@ -1,0 +1,323 @@
+import type { Page, TestInfo } from "@playwright/test";
+import { hotel } from "#app/content/hotel.ts";
+import { addDays, formatHotelDate, hotelToday, startOfMonth } from "#app/lib/hotel-date.ts";
+import { expect, test } from "./fixtures.ts";
+
+const today = hotelToday(new Date(), hotel.timeZone);
+
+/** Dates of its own for every journey and browser: they all live in one hotel. Beyond the demo guests. */
+function ownDates(info: TestInfo, slot: number) {
+	const browser = ["desktop", "phone", "no-js"].indexOf(info.project.name);
+	const checkIn = addDays(today, 100 + browser * 180 + slot * 8);
+	return { checkIn, checkOut: addDays(checkIn, 2) };
+}
+
+async function openForm(page: Page, address = "/booking") {
+	await page.goto(address);
+	// With scripts the form takes over its own checking; before that the browser would.
+	const scripts = await page.evaluate(() => true).catch(() => false);
+	if (scripts && test.info().project.name !== "no-js")
+		await expect(page.locator("form#stay[novalidate]")).toHaveCount(1);
+}
+
+const submit = (page: Page) =>
+	page.getByRole("button", { name: "Submit Reservation" }).filter({ visible: true }).last();
+
+async function fillDates(page: Page, dates: { checkIn: string; checkOut: string }) {
+	await page.getByLabel("Check-in", { exact: true }).fill(dates.checkIn);
+	await page.getByLabel("Check-out", { exact: true }).fill(dates.checkOut);
+}
+
+test("a guest reserves a villa and finds it again with the reference and the name @no-js", async ({
+	page,
+	axe,
+	context,
+	javaScriptEnabled,
+}, info) => {
+	const dates = ownDates(info, 0);
+	await openForm(page, "/booking?villaId=sunset-palms");
+	await expect(page.getByLabel("Villa", { exact: true })).toHaveValue("sunset-palms");
+	await fillDates(page, dates);
+	if (!javaScriptEnabled) await page.getByRole("button", { name: "Show what is free" }).click();
+	await expect(page.locator("[data-summary]").getByText("$760.82")).toBeVisible();
+	await page.getByLabel("Guest name").fill("Ana Pérez 🌴");
+	await page.getByLabel("Special requests").fill("A cot, please.");
+	if (javaScriptEnabled) await axe();
+	await submit(page).click();
+
+	await expect(page).toHaveURL(/\/reservations\/[2-9A-Z]{8}\?submitted$/);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reservation submitted successfully!");
+	await expect(page.getByText("$760.82")).toBeVisible();
+	const reference = (await page.locator("[data-reference]").textContent()) ?? "";
+	if (javaScriptEnabled) await axe();
+
+	const file = await page.request.get(`/reservations/${reference}/calendar`);
+	expect(await file.text()).toContain(`DTSTART;VALUE=DATE:${dates.checkIn.replaceAll("-", "")}`);
+
+	// Another browser knows the reference, and is asked for the name.
+	await context.clearCookies();
+	expect((await page.request.get(`/reservations/${reference}/calendar`)).status()).toBe(404);
+	await page.goto(`/reservations/${reference}`);
+	await expect(page.getByText("A cot, please.")).toHaveCount(0);
+	await page.getByLabel("Guest name or e-mail").fill("somebody else");
+	await page.getByRole("button", { name: "Open reservation" }).click();
+	await expect(page.getByText("We found no reservation").first()).toBeVisible();
+	await page.getByLabel("Guest name or e-mail").fill("ana perez 🌴");
+	await page.getByRole("button", { name: "Open reservation" }).click();
+	await expect(page.getByText("A cot, please.")).toBeVisible();
+	if (javaScriptEnabled) await axe();
+});
+
+test("a guest changes the dates at the price shown and cancels for the amount shown @no-js", async ({
+	page,
+	axe,
+	javaScriptEnabled,
+}, info) => {
+	const dates = ownDates(info, 1);
+	const later = ownDates(info, 2);
+	await openForm(page, "/booking?villaId=palm-grove");
+	await fillDates(page, dates);
+	await page.getByLabel("Guest name").fill("Ben Okri");
+	await submit(page).click();
+	await page.getByText("Change the dates").click();
+	await page.getByLabel("New check-in").fill(later.checkIn);
+	await page.getByLabel("New check-out").fill(addDays(later.checkOut, 1));
+	await page.getByRole("button", { name: "See the new price" }).click();
+	await expect(page.getByText("$1,631.73")).toBeVisible();
+	await expect(page.getByText("$543.91 more than before")).toBeVisible();
+	if (javaScriptEnabled) await axe();
+	await page.getByRole("button", { name: /^Change to/ }).click();
+	await expect(page.getByRole("status").filter({ hasText: "Your dates are changed" })).toBeVisible();
+	await expect(page.getByText(formatHotelDate(later.checkIn)).first()).toBeVisible();
+
+	await page.getByText("Cancel this reservation").click();
+	await expect(page.getByText("Cancelling now is free: nothing is owed.")).toBeVisible();
+	await page.getByRole("button", { name: "Cancel the reservation free of charge" }).click();
+	await expect(page.getByText("Cancelled. Nothing is owed.")).toBeVisible();
+	await expect(page.locator("[data-status]")).toHaveText("Cancelled");
+});
+
+test("every wrong field is said in a summary and beside it, and nothing typed is lost @no-js", async ({
+	page,
+	axe,
+	javaScriptEnabled,
+}, info) => {
+	const dates = ownDates(info, 3);
+	await openForm(page);
+	await fillDates(page, { checkIn: dates.checkOut, checkOut: dates.checkIn });
+	await page.getByLabel("Guest name").fill(javaScriptEnabled ? "" : "  ");
+	await page.getByLabel("E-mail").fill("ana@localhost");
+	await page.getByLabel("Special requests").fill("Keep this");
+	// The browser's own check would stand before the server's.
+	if (!javaScriptEnabled) await page.getByLabel("Villa", { exact: true }).selectOption("palm-grove");
+	await submit(page).click();
+
+	const summary = page.getByRole("alert");
+	await expect(summary).toContainText("There is a problem");
+	await expect(page).toHaveTitle(/^Error: Reserve a Suite & Villa/);
+	await expect(summary.getByRole("link", { name: "Check-out must be after check-in." })).toBeVisible();
+	await expect(summary.getByRole("link", { name: "Please enter the guest’s name." })).toBeVisible();
+	await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(/Please enter an e-mail address/);
+	await expect(page.getByLabel("Special requests")).toHaveValue("Keep this");
+	if (!javaScriptEnabled) return;
+	await expect(summary).toBeFocused();
+	await expect(summary.getByRole("link", { name: "Please select a villa." })).toBeVisible();
+	await axe();
+	await summary.getByRole("link", { name: "Please enter the guest’s name." }).click();
+	await expect(page.getByLabel("Guest name")).toBeFocused();
+	await page.keyboard.type("Ana");
+	await expect(page.getByText("Please enter the guest’s name.")).toHaveCount(0);
+});
+
+test("a villa that is taken is not offered, and other dates and villas are one press away @no-js", async ({
+	page,
+	axe,
+	javaScriptEnabled,
+}, info) => {
+	const dates = ownDates(info, 4);
+	await openForm(page, `/booking?villaId=vista-del-mar&checkIn=${dates.checkIn}&checkOut=${dates.checkOut}`);
+	await page.getByLabel("Guest name").fill("First");
+	await submit(page).click();
+	await expect(page).toHaveURL(/submitted/);
+
+	await openForm(page, `/booking?villaId=vista-del-mar&checkIn=${dates.checkIn}&checkOut=${dates.checkOut}`);
+	const panel = page.locator("[data-sold-out]");
+	await expect(panel).toContainText("Vista Del Mar Villa is not free");
+	await expect(page.getByLabel("Villa", { exact: true })).toHaveValue("");
+	await expect(page.locator("option", { hasText: "Vista Del Mar Villa" })).toBeDisabled();
+	if (javaScriptEnabled) await axe();
+	await panel.getByRole("button", { name: /Palm Grove Villa/ }).click();
+	await expect(page.getByLabel("Villa", { exact: true })).toHaveValue("palm-grove");
+	await expect(page.locator("[data-summary]").getByText("$1,087.82")).toBeVisible();
+});
+
+test("whoever has the form open sees a villa leave the list when somebody takes it", async ({
+	page,
+	browser,
+}, info) => {
+	const dates = ownDates(info, 5);
+	const address = `/booking?villaId=blue-horizon&checkIn=${dates.checkIn}&checkOut=${dates.checkOut}`;
+	await openForm(page, address);
+	await expect(page.getByLabel("Villa", { exact: true })).toHaveValue("blue-horizon");
+	await page.getByLabel("Guest name").fill("Slow guest");
+
+	const other = await browser.newPage();
+	await other.goto(address);
+	await other.getByLabel("Guest name").fill("Quick guest");
+	await submit(other).click();
+	await expect(other).toHaveURL(/submitted/);
+	await other.close();
+
+	await expect(page.locator("[data-sold-out]")).toContainText("Blue Horizon Villa is not free");
+	await expect(page.getByLabel("Villa", { exact: true })).toHaveValue("");
+	await expect(page.getByLabel("Guest name")).toHaveValue("Slow guest");
+});
+
+test("two who press at the same time: one has the villa, the other is told and keeps what was typed", async ({
+	page,
+	browser,
+}, info) => {
+	const dates = ownDates(info, 6);
+	const address = `/booking?villaId=ocean-breeze&checkIn=${dates.checkIn}&checkOut=${dates.checkOut}`;
+	// This guest's page is stale: it never hears of changes.
+	await page.route("**/booking/changes", (route) => route.abort());
+	await page.goto(address);
+	await page.getByLabel("Guest name").fill("Slow guest");
+	const other = await browser.newPage();
+	await other.goto(address);
+	await other.getByLabel("Guest name").fill("Quick guest");
+	await submit(other).click();
+	await expect(other).toHaveURL(/submitted/);
+	await other.close();
+
+	await submit(page).click();
+	await expect(page.getByRole("alert")).toContainText("was just taken");
+	await expect(page.getByLabel("Guest name")).toHaveValue("Slow guest");
+	await expect(page.locator("[data-sold-out]")).toBeVisible();
+});
+
+test("a large party is offered two villas together in one reservation @no-js", async ({
+	page,
+	javaScriptEnabled,
+}, info) => {
+	const dates = ownDates(info, 7);
+	await openForm(page);
+	await fillDates(page, dates);
+	await page.getByRole("spinbutton", { name: "Travelers" }).fill("9");
+	if (!javaScriptEnabled) await page.getByRole("button", { name: "Show what is free" }).click();
+	await page.getByLabel("Villa", { exact: true }).selectOption("sunset-palms_palm-grove");
+	await page.getByLabel("Guest name").fill("The Achebe party");
+	await submit(page).click();
+	await expect(
+		page.getByRole("heading", { level: 2, name: "Sunset Palms Villa and Palm Grove Villa" }),
+	).toBeVisible();
+	await expect(page.getByText("9 travelers")).toBeVisible();
+	await expect(page.locator("[data-total]")).toHaveText("$1,848.64");
+});
+
+test("without scripts the calendar sends the form back with the day chosen @no-js", async ({
+	page,
+	javaScriptEnabled,
+}) => {
+	test.skip(
+		javaScriptEnabled === true,
+		"With scripts the calendar answers by itself; the next journey walks it.",
+	);
+	await page.goto("/booking");
+	await page.getByLabel("Guest name").fill("Ana");
+	await page.getByRole("button", { name: "Later months" }).click();
+	const first = startOfMonth(today, 2);
+	await page
+		.getByRole("button", { name: new RegExp(`^${formatHotelDate(addDays(first, 27), "long")}`) })
+		.click();
+	await expect(page.getByLabel("Check-in", { exact: true })).toHaveValue(addDays(first, 27));
+	await expect(page.getByLabel("Guest name")).toHaveValue("Ana");
+});
+
+test("the calendar is walked and chosen from by keyboard", async ({ page, axe }) => {
+	await openForm(page, "/booking?villaId=tropical-hideaway");
+	const calendar = page.locator("[data-calendar]");
+	const day = (date: string) => calendar.locator(`[data-day="${date}"]`);
+	await day(today).focus();
+	await page.keyboard.press("PageDown");
+	await page.keyboard.press("PageDown");
+	await page.keyboard.press("PageDown");
+	const focused = await page.evaluate(() => (document.activeElement as HTMLElement).dataset.day ?? "");
+	expect(startOfMonth(focused)).toBe(startOfMonth(today, 3));
+	await page.keyboard.press("Home");
+	const monday = await page.evaluate(() => (document.activeElement as HTMLElement).dataset.day ?? "");
+	await page.keyboard.press("Enter");
+	await expect(page.getByLabel("Check-in", { exact: true })).toHaveValue(monday);
+	await page.keyboard.press("ArrowDown");
+	await page.keyboard.press("ArrowRight");
+	await page.keyboard.press("Enter");
+	await expect(page.getByLabel("Check-out", { exact: true })).toHaveValue(addDays(monday, 8));
+	await expect(day(monday)).toHaveAccessibleName(`${formatHotelDate(monday, "long")}, free, your check-in`);
+	await expect(page.locator("[data-summary]").getByText("8 nights ×")).toBeVisible();
+	await axe();
+});
+
+test("keyboard alone completes a reservation, and Enter in a field sends the form", async ({
+	page,
+}, info) => {
+	const dates = ownDates(info, 8);
+	await openForm(page, `/booking?villaId=serenity-sands&checkIn=${dates.checkIn}&checkOut=${dates.checkOut}`);
+	await page.getByLabel("Guest name").focus();
+	await page.keyboard.type("Keyboard guest");
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/submitted/);
+});
+
+test("on a slow network the button says so and a second press books nothing twice", async ({
+	page,
+}, info) => {
+	const dates = ownDates(info, 9);
+	await openForm(
+		page,
+		`/booking?villaId=caribbean-breeze&checkIn=${dates.checkIn}&checkOut=${dates.checkOut}`,
+	);
+	let letGo = () => {};
+	const held = new Promise<void>((resolve) => {
+		letGo = resolve;
+	});
+	let posts = 0;
+	await page.route("**/booking.data*", async (route) => {
+		if (route.request().method() === "POST") {
+			posts += 1;
+			await held;
+		}
+		await route.continue();
+	});
+	await page.getByLabel("Guest name").fill("Patient guest");
+	await submit(page).click();
+	const waiting = page.getByRole("button", { name: "Submitting..." }).filter({ visible: true }).last();
+	await expect(waiting).toBeDisabled();
+	await page.getByLabel("Guest name").press("Enter");
+	letGo();
+	await expect(page).toHaveURL(/submitted/);
+	expect(posts).toBe(1);
+});
+
+test("on a lost network the page stays as it is, and trying again books once", async ({ page }, info) => {
+	const dates = ownDates(info, 10);
+	await openForm(
+		page,
+		`/booking?villaId=caribbean-breeze&checkIn=${dates.checkIn}&checkOut=${dates.checkOut}`,
+	);
+	// The form arrives at the house, its answer does not arrive at the guest.
+	await page.route(
+		"**/booking.data*",
+		async (route) => {
+			await route.fetch({ maxRedirects: 0 });
+			await route.abort();
+		},
+		{ times: 1 },
+	);
+	await page.getByLabel("Guest name").fill("Guest in a tunnel");
+	await submit(page).click();
+	await expect(page.getByRole("alert")).toContainText("Error submitting reservation. Please try again.");
+	await expect(page.getByLabel("Guest name")).toHaveValue("Guest in a tunnel");
+	await submit(page).click();
+	await expect(page).toHaveURL(/submitted/);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reservation submitted successfully!");
+});

@@ -1,0 +1,234 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const submitted = "PB Pavilion reservation submitted!";
+
+async function openForm(page: Page, address = "/reserve-pavilion", scripts = true) {
+	await page.goto(address);
+	if (scripts) await expect(page.locator("form[novalidate]")).toHaveCount(1);
+}
+
+/** The first day that may be chosen, as the form itself says it, and some days of the future. */
+const today = async (page: Page) => (await page.getByLabel("Date").getAttribute("min")) ?? "";
+
+const experience = (page: Page) => page.getByRole("combobox", { name: "Experience" });
+
+const guests = (page: Page) => page.getByRole("spinbutton", { name: /^Guests/ });
+
+const send = (page: Page) => page.getByRole("button", { name: "Request this evening" }).click();
+
+test("a group asks for an evening and keeps the reference, also after a reload @no-js", async ({
+	page,
+	axe,
+	javaScriptEnabled,
+}) => {
+	await openForm(page, "/reserve-pavilion", javaScriptEnabled);
+	if (javaScriptEnabled) await axe();
+	await experience(page).selectOption("prime-roots");
+	await page.getByLabel("Date").fill(await today(page));
+	await guests(page).fill("6");
+	await page.getByLabel("Name").fill("Ana Pérez");
+	if (javaScriptEnabled) await axe();
+	await send(page);
+	await expect(page.getByRole("heading", { name: submitted })).toBeVisible();
+	await expect(page).toHaveTitle(`${submitted} · PB Resort Belize`);
+	const reference = await page.locator("[data-reference]").innerText();
+	await expect(page.getByText("Prime Roots (Agape Garden Table)")).toBeVisible();
+	if (javaScriptEnabled) await axe();
+	await page.reload();
+	await expect(page.locator("[data-reference]")).toHaveText(reference);
+});
+
+test("the label names the smallest group of what is chosen, and a smaller one is refused with it", async ({
+	page,
+	axe,
+}) => {
+	await openForm(page);
+	await expect(guests(page)).toHaveAccessibleName("Guests (minimum 1)");
+	for (const [id, minimum] of [
+		["legacy-lounge", 6],
+		["civic-spirit", 6],
+		["island-revival", 6],
+		["prime-roots", 4],
+		["american-dream", 8],
+		["liberation-fire", 10],
+	] as const) {
+		await experience(page).selectOption(id);
+		await expect(guests(page)).toHaveAccessibleName(`Guests (minimum ${minimum})`);
+	}
+	await page.getByLabel("Date").fill(await today(page));
+	await page.getByLabel("Name").fill("Ana");
+	await guests(page).fill("9");
+	await send(page);
+	const message = "Minimum of 10 guests required for this experience.";
+	await expect(page.getByRole("alert").getByRole("link")).toHaveText([message]);
+	await expect(guests(page)).toHaveAccessibleDescription(new RegExp(message));
+	await axe();
+	// Another experience mends it as well as more guests do.
+	await experience(page).selectOption("american-dream");
+	await expect(page.getByRole("alert")).toHaveCount(0);
+	await send(page);
+	await expect(page.getByRole("heading", { name: submitted })).toBeVisible();
+});
+
+test("without scripts a group too small for a later choice is refused by the server @no-js", async ({
+	page,
+	javaScriptEnabled,
+}) => {
+	await openForm(page, "/reserve-pavilion?experience=prime-roots", javaScriptEnabled);
+	await experience(page).selectOption("liberation-fire");
+	await page.getByLabel("Date").fill(await today(page));
+	await guests(page).fill("5");
+	await page.getByLabel("Name").fill("Ana");
+	await page.getByLabel("Note").fill("Two children");
+	await send(page);
+	await expect(page.getByRole("alert")).toContainText("Minimum of 10 guests required for this experience.");
+	await expect(page).toHaveTitle("Error: Reserve PB Pavilion · PB Resort Belize");
+	await expect(experience(page)).toHaveValue("liberation-fire");
+	await expect(guests(page)).toHaveValue("5");
+	await expect(page.getByLabel("Note")).toHaveValue("Two children");
+	await guests(page).fill("12");
+	await send(page);
+	await expect(page.getByRole("heading", { name: submitted })).toBeVisible();
+});
+
+test("minus and plus start at the smallest group, say their number and stop at the limits", async ({
+	page,
+}) => {
+	await openForm(page, "/reserve-pavilion?experience=american-dream");
+	const more = page.getByRole("button", { name: "One more Guests" });
+	const fewer = page.getByRole("button", { name: "One fewer Guests" });
+	await more.click();
+	await expect(guests(page)).toHaveValue("8");
+	await fewer.click();
+	await expect(guests(page)).toHaveValue("8");
+	await more.click();
+	await expect(guests(page)).toHaveValue("9");
+	await expect(page.getByRole("status").filter({ hasText: "9" })).toHaveCount(1);
+	await expect(page.getByText("An evening for 9")).toBeVisible();
+	await guests(page).fill("20");
+	await more.click();
+	await expect(guests(page)).toHaveValue("20");
+});
+
+test("the price is said before it is sent and follows the group", async ({ page }) => {
+	await openForm(page, "/reserve-pavilion?experience=legacy-lounge");
+	await expect(page.getByText("Total, from")).toHaveCount(0);
+	await guests(page).fill("6");
+	await expect(page.getByText("$795.00").filter({ visible: true }).first()).toBeVisible();
+	await guests(page).fill("5");
+	await expect(page.getByText("Total, from")).toHaveCount(0);
+});
+
+test("Reserve Now on the pavilion page brings its experience along, also after a reload @no-js", async ({
+	page,
+}) => {
+	await page.goto("/pbpavilion");
+	await page
+		.getByRole("link", { name: /Reserve Now/ })
+		.nth(4)
+		.click();
+	await expect(experience(page)).toHaveValue("american-dream");
+	await page.reload();
+	await expect(experience(page)).toHaveValue("american-dream");
+});
+
+test("an experience that came in the navigation's state alone is chosen, also after a reload", async ({
+	page,
+}) => {
+	await openForm(page);
+	await page.evaluate(() =>
+		history.replaceState(
+			{ ...history.state, usr: { experience: "liberation-fire" } },
+			"",
+			"/reserve-pavilion",
+		),
+	);
+	for (let visit = 0; visit < 2; visit++) {
+		await page.reload();
+		await expect(experience(page)).toHaveValue("liberation-fire");
+		await expect(guests(page)).toHaveAccessibleName("Guests (minimum 10)");
+		await expect(page.getByRole("heading", { name: "Liberation Fire" })).toBeVisible();
+	}
+});
+
+test("what is chosen and typed before the scripts arrive is kept and understood", async ({ page }) => {
+	let arrive = () => {};
+	const held = new Promise<void>((resolve) => {
+		arrive = resolve;
+	});
+	await page.route("**/assets/entry.client-*.js", async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.goto("/reserve-pavilion?experience=prime-roots", { waitUntil: "commit" });
+	await experience(page).selectOption("liberation-fire");
+	await guests(page).fill("12");
+	await page.getByLabel("Name").fill("Ana");
+	await expect(guests(page)).toHaveAccessibleName("Guests (minimum 4)");
+	arrive();
+	await expect(page.locator("form[novalidate]")).toHaveCount(1);
+	await expect(guests(page)).toHaveAccessibleName("Guests (minimum 10)");
+	await expect(experience(page)).toHaveValue("liberation-fire");
+	await expect(guests(page)).toHaveValue("12");
+	await expect(page.getByLabel("Name")).toHaveValue("Ana");
+	await expect(page.getByText("An evening for 12")).toBeVisible();
+});
+
+test("a number that is none of the ones we take is answered, whatever the browser lets through", async ({
+	page,
+}) => {
+	await openForm(page, "/reserve-pavilion?experience=legacy-lounge");
+	await page.getByLabel("Date").fill(await today(page));
+	await page.getByLabel("Name").fill("Ana");
+	for (const typed of ["21", "1e9", "7.5", "-3", "0"]) {
+		await guests(page).fill(typed);
+		await send(page);
+		await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+			Number(typed) < 6
+				? "Minimum of 6 guests required for this experience."
+				: "Please enter a whole number of guests from 1 to 20.",
+		]);
+		await guests(page).fill("6");
+		await expect(page.getByRole("alert")).toHaveCount(0);
+	}
+});
+
+test("the keyboard alone reserves an evening", async ({ page }) => {
+	await openForm(page);
+	await experience(page).focus();
+	await page.keyboard.type("Prime");
+	await page.keyboard.press("Tab");
+	const [year, month, day] = (await today(page)).split("-");
+	await page.keyboard.type(`${month}${day}${year}`);
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("Tab");
+	await expect(page.getByRole("button", { name: "One fewer Guests" })).toBeFocused();
+	await page.keyboard.press("Tab");
+	await page.keyboard.type("4");
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("Space");
+	await expect(guests(page)).toHaveValue("5");
+	await page.keyboard.press("Tab");
+	await page.keyboard.type("Ana Pérez");
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { name: submitted })).toBeFocused();
+});
+
+test("the form and its answer stand on a screen of 320 pixels at twice the text size", async ({ page }) => {
+	await page.setViewportSize({ width: 320, height: 568 });
+	await openForm(page, "/reserve-pavilion?experience=prime-roots");
+	await page.evaluate(() => {
+		document.documentElement.style.fontSize = "200%";
+	});
+	await guests(page).fill("5");
+	await send(page);
+	await expect(page.getByRole("alert")).toBeVisible();
+	const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+	expect(await sideways()).toBeLessThanOrEqual(0);
+	await page.getByLabel("Date").fill(await today(page));
+	await page.getByLabel("Name").fill("Ana");
+	await send(page);
+	await expect(page.getByRole("heading", { name: submitted })).toBeVisible();
+	expect(await sideways()).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,39 @@
+import type { StayWish } from "#app/features/stays/commands.server.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
+
+/** The day on which the hotel of the tests lives: a Saturday. */
+export const today = "2026-11-21";
+
+/** Noon of that day at the hotel. */
+export const noon = new Date("2026-11-21T18:00:00Z");
+
+/** A party's wish for two nights at Sunset Palms, three weeks ahead; every call is another form. */
+export function makeWish(change: Partial<StayWish> = {}): StayWish {
+	return {
+		idempotencyKey: crypto.randomUUID(),
+		villaId: ["sunset-palms"],
+		checkIn: addDays(today, 21),
+		checkOut: addDays(today, 23),
+		guests: 2,
+		name: "Ana Cruz",
+		email: null,
+		note: "",
+		agreedTotalCents: null,
+		...change,
+	};
+}
+
+/** The villa form as a browser sends it. */
+export function makeForm(change: Record<string, string> = {}): Record<string, string> {
+	return {
+		checkIn: addDays(today, 21),
+		checkOut: addDays(today, 23),
+		guests: "2",
+		villaId: "sunset-palms",
+		name: "Ana Cruz",
+		note: "",
+		email: "",
+		idempotencyKey: crypto.randomUUID(),
+		...change,
+	};
+}
