@@ -95,6 +95,9 @@ test("on a lost network the page stays as it is, and trying again books once", a
 	await submit(page).click();
 	await expect(page.getByRole("alert")).toContainText("Error submitting reservation. Please try again.");
 	await expect(page.getByLabel("Guest name")).toHaveValue("Guest in a tunnel");
+	// The live calendar already shows the nights as taken; the guest may send the form again all the same.
+	await expect(page.locator(`[data-day="${dates.checkIn}"]`)).not.toHaveAttribute("data-state", "free");
+	await expect(page.getByRole("alert")).toContainText("Error submitting reservation. Please try again.");
 	await submit(page).click();
 	await expect(page).toHaveURL(/submitted/);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reservation submitted successfully!");
