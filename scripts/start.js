@@ -17,5 +17,5 @@ const server = spawn(pinnedNode, ["server.ts", ...process.argv.slice(2)], {
 	// The channel tells the server when this process is gone, however it went.
 	stdio: ["inherit", "inherit", "inherit", "ipc"],
 });
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
 server.on("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));

@@ -74,7 +74,7 @@ async function answersInTime(pool: AppParts["database"]["pool"]): Promise<boolea
  * With `METRICS_TOKEN` whoever brings it, from anywhere. Without one only callers of the private network that no
  * proxy speaks for, and nobody once the house has a public address: behind a proxy every caller looks near.
  */
-export function maySeeMetrics(
+function maySeeMetrics(
 	request: { headers: Pick<Headers, "get"> },
 	socketAddress: string | undefined,
 	settings: Pick<AppParts["settings"], "metricsToken" | "isPublic">,

@@ -1,6 +1,6 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
-import { databaseContext, dbContext, reportErrorContext, settingsContext } from "#app/context.ts";
+import { dbContext, reportErrorContext, settingsContext } from "#app/context.ts";
 import { reserveStay } from "#app/features/stays/commands.server.ts";
 import { type StayAnswer, StayForm } from "#app/features/stays/components/stay-form.tsx";
 import { getStayBoard } from "#app/features/stays/queries.server.ts";
@@ -12,6 +12,7 @@ import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { parseFormKey } from "#app/lib/form-key.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import { reservationAccess } from "#app/middleware/reservation-access.server.ts";
+import { answerFault } from "#app/routes/booking/failure.ts";
 import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/villa";
@@ -27,8 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		return { ...found, board: await getStayBoard(context.get(dbContext), { from: today, until }) };
 	} catch (error) {
 		// The specification's answer to a list that cannot be loaded: the page stands, its list is empty.
-		context.get(reportErrorContext)(error);
-		return data({ ...found, board: null }, failure(context.get(databaseContext).isAway(error)));
+		return data({ ...found, board: null }, answerFault(context, error));
 	}
 }
 
@@ -64,18 +64,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 				return answer({ message: outcome, formKey: crypto.randomUUID() }, 409);
 		}
 	} catch (error) {
-		context.get(reportErrorContext)(error);
-		const { status, headers } = failure(context.get(databaseContext).isAway(error));
+		const { status, headers } = answerFault(context, error);
 		return answer({ errors: { form: failedMessage } }, status, headers);
 	}
 
 	function answer(part: StayAnswer, status: number, headers: Record<string, string> = {}) {
 		return data<StayAnswer>({ values: checked.values, formKey, ...part }, { status, headers });
 	}
-}
-
-function failure(away: boolean): { status: number; headers: Record<string, string> } {
-	return away ? { status: 503, headers: { "Retry-After": "5" } } : { status: 500, headers: {} };
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

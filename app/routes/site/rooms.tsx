@@ -4,7 +4,6 @@ import { DatesFirst } from "#app/features/stays/components/dates-first.tsx";
 import { VillaCard } from "#app/features/stays/components/villa-card.tsx";
 import { VillaDetails } from "#app/features/stays/components/villa-details.tsx";
 import { describeVillas } from "#app/features/stays/villa-structured-data.ts";
-import { ArtistsImpression } from "#app/ui/artists-impression.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { useSelection } from "#app/ui/selection.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
@@ -32,7 +31,6 @@ export default function Rooms({ matches }: Route.ComponentProps) {
 					</ul>
 					<DatesFirst />
 				</div>
-				<ArtistsImpression className="mt-6 text-ink-soft" />
 			</Sheet>
 		</>
 	);
