@@ -1,4 +1,4 @@
-/** Takes the pictures of README.md from a house that is open. Run: node scripts/picture-readme.ts http://localhost:3000 */
+/** Takes the pictures of README.md from a house that is open. Run: node scripts/picture-readme.js http://localhost:3000 */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
@@ -38,7 +38,7 @@ await page.evaluate(() => scrollTo({ top: 285 }));
 await take("booking");
 await browser.close();
 
-async function take(name: string) {
+async function take(name) {
 	await page.waitForLoadState("networkidle");
 	await page.screenshot({ path: join(folder, `${name}.jpg`), type: "jpeg", quality: 80 });
 }
