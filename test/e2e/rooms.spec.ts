@@ -73,6 +73,22 @@ for (const [way, close] of Object.entries(waysOfClosing)) {
 	});
 }
 
+test("the page stays where it is behind the details", async ({ page }) => {
+	await page.goto("/rooms");
+	await page.evaluate(() => document.fonts.ready);
+	await opener(page).focus();
+	const before = await page.evaluate(() => window.scrollY);
+	expect(before).toBeGreaterThan(500);
+	// A browser run without a window draws no scrollbar and still keeps its place free: rows get some pixels lower.
+	const moved = () => page.evaluate((from) => Math.abs(window.scrollY - from), before);
+	await page.keyboard.press("Enter");
+	await expect(details(page)).toBeVisible();
+	expect(await moved()).toBeLessThan(30);
+	await page.keyboard.press("Escape");
+	await expect(opener(page)).toBeFocused();
+	expect(await moved()).toBeLessThan(30);
+});
+
 test("the keyboard stays in the details while they are open", async ({ page }) => {
 	await page.goto("/rooms?villa=palm-grove");
 	await expect(details(page)).toBeVisible();

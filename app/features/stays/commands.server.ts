@@ -13,7 +13,7 @@ import {
 	isChangeable,
 	owedOnCancellation,
 } from "./cancellation.ts";
-import { type Quote, quoteStay } from "./pricing.ts";
+import { type Quote, quoteStay, type Rate } from "./pricing.ts";
 
 /** A party's wish as the form was sent. */
 export type StayWish = {
@@ -152,15 +152,30 @@ async function findEarlierAttempt(db: Db, wish: StayWish): Promise<StayOutcome |
 		: { ok: false, reason: "form_already_used", reference: earlier.reference };
 }
 
+/**
+ * The villas in service with the rates that may count. Named, so that a connection plans it once: building, planning
+ * and unpacking it anew for each booking took the process as long as all the rest of the command.
+ */
+const termsStatement = {
+	name: "stay-terms",
+	text: `
+		select
+			villas.id as "villaId", villas.max_occupancy as "maxOccupancy",
+			rates.from_night as "fromNight", rates.until_night as "untilNight", rates.weekdays,
+			rates.nightly_cents as "nightlyCents", rates.priority
+		from villas
+		left join rates on rates.villa_id = villas.id and coalesce(rates.until_night > $2::date, true)
+		where villas.id = any($1::text[]) and villas.available`,
+};
+
+/** A villa with one of its rates; null where it has none. */
+type TermsRow = { maxOccupancy: number } & (Rate | ({ [Key in keyof Rate]: null } & { villaId: string }));
+
 async function getTerms(db: Db, villaIds: readonly string[], checkIn: HotelDate) {
-	const rows = await db
-		.select({ villa: villas, rate: rates })
-		.from(villas)
-		.leftJoin(rates, and(eq(rates.villaId, villas.id), sql`coalesce(${rates.untilNight} > ${checkIn}, true)`))
-		.where(and(inArray(villas.id, [...villaIds]), eq(villas.available, true)));
+	const { rows } = await db.$client.query<TermsRow>({ ...termsStatement, values: [villaIds, checkIn] });
 	return {
-		villas: [...new Map(rows.map(({ villa }) => [villa.id, villa])).values()],
-		rates: rows.flatMap(({ rate }) => (rate ? [rate] : [])),
+		villas: [...new Map(rows.map((row) => [row.villaId, row])).values()],
+		rates: rows.filter((row): row is TermsRow & Rate => row.fromNight !== null),
 	};
 }
 

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { dbContext, reportErrorContext, settingsContext } from "#app/context.ts";
@@ -84,6 +85,9 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function BookVilla({ loaderData, actionData }: Route.ComponentProps) {
 	useStayChanges(href("/booking/changes"));
+	// Asking for the calendar anew makes the router forget its answer; the guest still has to read it.
+	const [answer, setAnswer] = useState(actionData);
+	if (actionData && actionData !== answer) setAnswer(actionData);
 	return (
 		<>
 			<meta
@@ -93,7 +97,7 @@ export default function BookVilla({ loaderData, actionData }: Route.ComponentPro
 			<PageHeading title={title}>
 				<p>Choose your nights, then a villa that is free for all of them. Nothing is charged now.</p>
 			</PageHeading>
-			<StayForm {...loaderData} title={`${title} · ${hotel.name}`} answer={actionData} />
+			<StayForm {...loaderData} title={`${title} · ${hotel.name}`} answer={answer} />
 		</>
 	);
 }
