@@ -55,6 +55,8 @@ process.on("uncaughtException", breakDown);
 process.on("unhandledRejection", breakDown);
 process.on("SIGTERM", orderToStop);
 process.on("SIGINT", orderToStop);
+// The terminal was closed.
+process.on("SIGHUP", orderToStop);
 // scripts/start.js was killed without a chance to pass the order on.
 process.on("disconnect", orderToStop);
 
