@@ -109,7 +109,7 @@ export async function findReservation(db: Db, reference: string): Promise<GuestR
 	};
 }
 
-/** The nights a villa is free, as the desk or a partner asks: whether one villa is free for a whole stay. */
+/** Whether a villa is free for all the nights, as the desk or a partner asks. */
 export async function isVillaFree(db: Db, villaId: string, nights: Nights): Promise<boolean> {
 	const { rows } = await db.execute<{ free: boolean }>(sql`
 		select not exists (
@@ -117,5 +117,5 @@ export async function isVillaFree(db: Db, villaId: string, nights: Nights): Prom
 			where o.villa_id = ${villaId} and o.released_at is null
 				and o.nights && daterange(${nights.from}::date, ${nights.until}::date)
 		) as free`);
-	return rows[0]?.free ?? false;
+	return rows[0]?.free === true;
 }

@@ -135,7 +135,9 @@ test("dates that are taken, gone up or wrong change nothing and say why", async 
 		true,
 	]);
 	const dearer = await send({ checkIn: "2026-12-25", checkOut: "2026-12-28", agreedTotalCents: "76082" });
-	expect([dearer.status, (await dearer.text()).includes("$1,141.23")]).toEqual([409, true]);
+	const asked = await dearer.text();
+	expect([dearer.status, asked.includes("$1,141.23")]).toEqual([409, true]);
+	expect(asked).toContain("Nothing was changed yet: the price of these dates is a new one.");
 	const reversed = await send({ checkIn: "2026-12-25", checkOut: "2026-12-24" });
 	expect([reversed.status, (await reversed.text()).includes("Check-out must be after check-in.")]).toEqual([
 		400,
@@ -158,6 +160,31 @@ test("cancelling shows the exact amount, and what midnight has changed is shown 
 	const agreed = await app.post(address, { intent: "cancel", agreedOwedCents: "38041" });
 	expect(await agreed.text()).toContain("Cancelled. $380.41 is owed for the first night.");
 	expect((await app.post("/booking", makeForm({ name: "Ben Okri" }))).status).toBe(302);
+});
+
+test("after the day of arrival nothing can be changed or cancelled here, and the page says so", async () => {
+	const reference = await reserve();
+	const address = `/reservations/${reference}`;
+	now = new Date("2026-12-13T18:00:00Z");
+	for (const fields of [
+		{ intent: "cancel", agreedOwedCents: "38041" },
+		{ intent: "move", checkIn: "2026-12-20", checkOut: "2026-12-22", agreedTotalCents: "76082" },
+	]) {
+		const answer = await app.post(address, fields);
+		expect(answer.status).toBe(409);
+		expect(await answer.text()).toContain("can no longer be changed or cancelled here");
+	}
+	expect(await (await app.get(address)).text()).toContain("Sat 12 Dec 2026");
+});
+
+test("a stay moved close to arrival says before the press that cancelling is no longer free", async () => {
+	const reference = await reserve();
+	const answer = await app.post(`/reservations/${reference}`, {
+		intent: "consider",
+		checkIn: "2026-11-24",
+		checkOut: "2026-11-26",
+	});
+	expect(await textOf(answer)).toContain("the same as before. Cancelling is no longer free.");
 });
 
 test("the calendar file holds whole days in every zone", async () => {

@@ -137,11 +137,7 @@ test("a guest may be called by an emoji and travel as a party of ten in two vill
 });
 
 test.each([
-	[
-		"a day of the calendar",
-		{ pick: "2026-12-24", checkIn: "2026-12-22", checkOut: "" },
-		'value="2026-12-24"',
-	],
+	["a day of the calendar", { end: "2026-12-24", checkIn: "2026-12-22", checkOut: "" }, 'value="2026-12-24"'],
 	["later months", { month: "2027-02-01" }, "February 2027"],
 	["other dates", { dates: "2026-12-27_2026-12-29" }, 'value="2026-12-27"'],
 	["another villa", { choose: "palm-grove" }, '<option value="palm-grove" selected="">'],

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
+import { stayForm } from "#app/content/stay-form.ts";
 import { dbContext, reportErrorContext, settingsContext } from "#app/context.ts";
 import { reserveStay } from "#app/features/stays/commands.server.ts";
 import { type StayAnswer, StayForm } from "#app/features/stays/components/stay-form.tsx";
@@ -18,8 +19,7 @@ import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/villa";
 
-const title = "Reserve a Suite & Villa";
-const failedMessage = "Error submitting reservation. Please try again.";
+const { title, description, intro, messages, refused } = stayForm;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const today = readToday(context);
@@ -55,9 +55,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 		}
 		switch (outcome.reason) {
 			case "villa_unknown":
-				return answer({ errors: { villaId: "Please select a villa." } }, 400);
+				return answer({ errors: { villaId: messages.villaMissing } }, 400);
 			case "too_many_guests":
-				return answer({ errors: { guests: `The chosen villa sleeps ${outcome.sleeps}.` } }, 400);
+				return answer({ errors: { guests: messages.tooMany(outcome.sleeps) } }, 400);
 			case "villa_taken":
 			case "price_changed":
 				return answer({ message: outcome }, 409);
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		}
 	} catch (error) {
 		const { status, headers } = answerFault(context, error);
-		return answer({ errors: { form: failedMessage } }, status, headers);
+		return answer({ errors: { form: refused.failed } }, status, headers);
 	}
 
 	function answer(part: StayAnswer, status: number, headers: Record<string, string> = {}) {
@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendForm<StayAnswer>(serverAction, failedMessage);
+	return sendForm<StayAnswer>(serverAction, refused.failed);
 }
 
 /** A villa that was just taken shows what is free now; another refused form needs nothing new. */
@@ -90,12 +90,9 @@ export default function BookVilla({ loaderData, actionData }: Route.ComponentPro
 	if (actionData && actionData !== answer) setAnswer(actionData);
 	return (
 		<>
-			<meta
-				name="description"
-				content="Choose your dates and one of eight villas by the sea in Belize. Booked directly, without commission."
-			/>
+			<meta name="description" content={description} />
 			<PageHeading title={title}>
-				<p>Choose your nights, then a villa that is free for all of them. Nothing is charged now.</p>
+				<p>{intro}</p>
 			</PageHeading>
 			<StayForm {...loaderData} title={`${title} · ${hotel.name}`} answer={answer} />
 		</>
