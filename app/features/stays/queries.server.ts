@@ -103,8 +103,9 @@ export async function findReservation(db: Db, reference: string): Promise<GuestR
 		})
 		.from(reservations)
 		.innerJoin(occupancies, eq(occupancies.reservationId, reservations.id))
+		.innerJoin(villas, eq(villas.id, occupancies.villaId))
 		.where(eq(reservations.reference, reference))
-		.orderBy(asc(occupancies.villaId));
+		.orderBy(asc(villas.position), asc(villas.id));
 	const first = rows[0];
 	if (!first) return null;
 	const { id, linkToken, status, name, email, guests, note, checkIn, checkOut } = first.reservation;

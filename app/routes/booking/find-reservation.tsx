@@ -57,6 +57,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 	return sendForm(serverAction, words.failed);
 }
 
+/** When to come back is said with the page too, not only to scripts. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+	return actionHeaders;
+}
+
 export default function FindReservation({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<>
