@@ -1,6 +1,8 @@
+import { existsSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type AddressInfo, Server as NetServer } from "node:net";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import type { App, AppParts } from "./app/app.server.ts";
 import { hotel } from "./app/content/hotel.ts";
@@ -28,6 +30,9 @@ const isDevelopment = process.argv.includes("--dev");
 const parsed = parseSettings(process.env);
 if (!parsed.ok) giveUp(parsed.sentences.join("\n"));
 const given = parsed.settings;
+const built = join(import.meta.dirname, "build");
+if (!isDevelopment && !existsSync(built))
+	giveUp("The house is not built yet. `npm start` builds and opens it.");
 const log = createLog({ level: given.logLevel, readable: process.stdout.isTTY === true });
 const shutdown = new AbortController();
 const server = createServer({
@@ -50,6 +55,8 @@ process.on("uncaughtException", breakDown);
 process.on("unhandledRejection", breakDown);
 process.on("SIGTERM", orderToStop);
 process.on("SIGINT", orderToStop);
+// The terminal was closed.
+process.on("SIGHUP", orderToStop);
 // scripts/start.js was killed without a chance to pass the order on.
 process.on("disconnect", orderToStop);
 
@@ -90,19 +97,18 @@ async function openHouse(): Promise<Database> {
 		await furnishDatabase(opened, { today, demoGuests: !given.isPublic });
 		return opened;
 	} catch (error) {
-		log.debug({ err: error }, "the database did not open");
-		giveUp(
-			`The database could not be opened: ${error instanceof Error ? error.message : "no reason was given"}`,
-		);
+		// Compared by name: see `CannotStart`.
+		if (error instanceof Error && error.name === "CannotStart") giveUp(error.message);
+		log.fatal({ err: error }, "the database did not open");
+		giveUp("The database could not be opened; the line above says why.");
 	}
 }
 
 /** The built app or, in development, the sources through Vite, read anew whenever they change. */
 async function prepareApp(parts: AppParts) {
 	if (!isDevelopment) {
-		const built = "./build/server/index.js";
-		const { createApp }: AppModule = await import(built);
-		const { fetch } = createApp({ ...parts, clientDir: join(import.meta.dirname, "build/client") });
+		const { createApp }: AppModule = await import(pathToFileURL(join(built, "server/index.js")).href);
+		const { fetch } = createApp({ ...parts, clientDir: join(built, "client") });
 		return { fetch, before: (_in: IncomingMessage, _out: ServerResponse, next: () => void) => next() };
 	}
 	const { createServer: createVite } = await import("vite");

@@ -27,7 +27,7 @@ export default defineConfig({
 					name: "crash",
 					environment: "node",
 					include: ["test/crash/**/*.test.ts"],
-					// One at a time and after all the others: they start and kill whole servers.
+					// One at a time and beside no others: they start and kill whole servers.
 					fileParallelism: false,
 					sequence: { groupOrder: 1 },
 					testTimeout: 300_000,

@@ -95,7 +95,7 @@ export async function openDatabase(options: {
 	};
 }
 
-/** A connection's settings. What `DATABASE_URL` itself sets, such as `?statement_timeout=`, wins. */
+/** A connection's settings. What `DATABASE_URL` itself sets, such as `?lock_timeout=`, wins. */
 function describeConnection(address: pg.ClientConfig): pg.ClientConfig {
 	return {
 		...limits,

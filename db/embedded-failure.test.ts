@@ -8,7 +8,7 @@ test.each([
 	],
 	[
 		"FATAL:  database files are incompatible with server\nDETAIL:  The data directory was initialized by PostgreSQL version 17, which is not compatible with this version 18.4.",
-		"The data in /srv/data was written by PostgreSQL 17 and this release brings 18.4: dump it with the release that wrote it (pg_dump), or set DATA_DIR to a new folder.",
+		"The data in /srv/data was written by PostgreSQL 17 and this release brings 18.4: run the release that wrote it and dump it with pg_dump, or set DATA_DIR to a new folder.",
 	],
 	[
 		"/srv/bin/postgres: error while loading shared libraries: libicuuc.so.60: cannot open shared object file: No such file or directory",

@@ -8,7 +8,7 @@ const knownFailures: { sign: RegExp; words: (folder: string, found: RegExpExecAr
 		sign: /initialized by PostgreSQL version ([\d.]+), which is not compatible with this version ([\d.]*\d)/,
 		words: (folder, [, theirs, ours]) =>
 			`The data in ${folder} was written by PostgreSQL ${theirs} and this release brings ${ours}: ` +
-			"dump it with the release that wrote it (pg_dump), or set DATA_DIR to a new folder.",
+			"run the release that wrote it and dump it with pg_dump, or set DATA_DIR to a new folder.",
 	},
 	{
 		sign: /(?:error while loading shared libraries|Library not loaded): ([^\s:]+)/,

@@ -33,7 +33,7 @@ export async function settlePlace(dataDir: string): Promise<Place> {
 	makeFolder(asked);
 	const own = realpathSync(asked);
 	const elsewhere = join(openGround, nameAfter(own));
-	const { user, created } = chooseEngineUser(join(own, "postgres"));
+	const { user, created } = chooseEngineUser(join(hasCluster(own) ? own : elsewhere, "postgres"));
 	const home = chooseHome(own, elsewhere, user);
 	if (home === elsewhere) makeFolder(home);
 	const engine = bringWithinReach(found, user);
@@ -119,9 +119,9 @@ function chooseSocketFolder(run: string, user: EngineUser | null): string {
 	if (fits || process.platform === "win32") return run;
 	const short = `/tmp/palapa-${shortHash(run)}`;
 	mkdirSync(short, { recursive: true, mode: 0o700 });
-	const { uid, mode } = lstatSync(short);
+	const found = lstatSync(short);
 	const ours = user ? [0, user.uid] : [process.getuid?.()];
-	if (!lstatSync(short).isDirectory() || !ours.includes(uid) || (mode & 0o077) !== 0) {
+	if (!found.isDirectory() || !ours.includes(found.uid) || (found.mode & 0o077) !== 0) {
 		throw new CannotStart(`${short} belongs to somebody else: remove it, or set DATA_DIR to a shorter path.`);
 	}
 	return makePrivateFolder(short, user);

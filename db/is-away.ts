@@ -21,7 +21,7 @@ const awayWhileConnecting = new Set(["ENOENT", "EAGAIN"]);
 
 /** What `pg` says without any code. */
 const awayMessage =
-	/^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
+	/^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after calling end)/;
 
 /**
  * Whether an error means that the database cannot be reached now, so that the same request may succeed later:

@@ -3,11 +3,12 @@ import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import pg from "pg";
 import { afterAll, afterEach, expect, inject, test } from "vitest";
-import { migrateDatabase, rebuildDatabase } from "#db/migrate.server.ts";
+import { migrateDatabase, migrationLock, rebuildDatabase } from "#db/migrate.server.ts";
 import { databaseUrl, onServer } from "#test/database-cluster.ts";
 import { openTestDatabase } from "#test/db.ts";
+import { eventually } from "#test/eventually.ts";
 
-const { pool } = await openTestDatabase();
+const { pool, connect } = await openTestDatabase();
 const { serverUrl } = inject("cluster");
 const steps: unknown[] = JSON.parse(
 	readFileSync(new URL("./migrations/meta/_journal.json", import.meta.url), "utf8"),
@@ -63,11 +64,21 @@ test("starting again changes nothing, from whatever folder", async () => {
 	expect(await countSteps(pool)).toBe(steps.length);
 });
 
-test("a migration waits for another process's as long as it takes, longer than any request may wait", async () => {
-	const impatient = new pg.Pool({ ...pool.options, statement_timeout: 1, lock_timeout: 1 });
+test("a migration waits for another process's for as long as it takes, longer than any request may wait", async () => {
+	const other = await connect();
+	await other.query("select pg_advisory_lock($1)", [migrationLock]);
+	const impatient = new pg.Pool({ ...pool.options, statement_timeout: 20, lock_timeout: 20 });
 	pools.push(impatient);
-	await migrateDatabase(impatient);
+	const migrating = migrateDatabase(impatient);
+	await eventually("the migration waits its turn", async () => {
+		const { rowCount } = await other.query(
+			"select from pg_locks where locktype = 'advisory' and not granted",
+		);
+		return rowCount === 1;
+	});
 	await expect(impatient.query("select pg_sleep(60)")).rejects.toMatchObject({ code: "57014" });
+	await other.query("select pg_advisory_unlock($1)", [migrationLock]);
+	await expect(migrating).resolves.toBeUndefined();
 });
 
 test("a rebuilt database has every table and nothing in it", async () => {

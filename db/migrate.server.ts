@@ -6,7 +6,7 @@ import pg from "pg";
 import { CannotStart } from "./cannot-start.ts";
 
 /** Any fixed number: processes that start at once take turns on it. */
-const migrationLock = 7_252_720;
+export const migrationLock = 7_252_720;
 
 /** Brings the database to the newest schema. Does nothing where it is; safe when several processes start at once. */
 export async function migrateDatabase(pool: pg.Pool, migrationsFolder = findMigrations()): Promise<void> {

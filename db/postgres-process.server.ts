@@ -6,8 +6,9 @@ import { belongTo } from "./embedded-user.server.ts";
 
 /**
  * Starts PostgreSQL and stays beside it. Opening the tether for both ways first keeps the shell from waiting
- * for a writer that may have died meanwhile. The inner loop ends when the last process that holds the tether
- * is gone, even by `kill -9`; PostgreSQL then shuts down cleanly and no orphan is left.
+ * for a writer that may have died meanwhile. Its reading ends when the last process that holds the tether is gone,
+ * even by `kill -9`; PostgreSQL is then told to shut down, and told again while it does not: one that has only just
+ * been forked does not hear yet, and would stay for ever.
  */
 const watchdog = `
 exec 3<>"$1" 4<"$1" 3>&-
@@ -15,7 +16,10 @@ shift
 "$@" </dev/null 4<&- &
 postgres=$!
 trap 'kill -INT $postgres' INT TERM
-(while read -r _; do :; done <&4; kill -INT $postgres) &
+(
+	while read -r _; do :; done <&4
+	while kill -INT $postgres 2>/dev/null; do sleep 1 4<&-; done
+) &
 waiter=$!
 while kill -0 $postgres 2>/dev/null; do wait $postgres; status=$?; done
 kill $waiter 2>/dev/null

@@ -17,6 +17,11 @@ async function countVillas(): Promise<number> {
 	return rows[0].villas;
 }
 
+async function countReservations(): Promise<number> {
+	const { rows } = await pool.query("select count(*)::int as reservations from reservations");
+	return rows[0].reservations;
+}
+
 test("a database that DATABASE_URL names is not emptied by mistake", async () => {
 	await pool.query("insert into villas values ('palm', 'Palm', true, 4, 1)");
 	await expect(runReset()).rejects.toMatchObject({
@@ -28,7 +33,9 @@ test("a database that DATABASE_URL names is not emptied by mistake", async () =>
 	expect(await countVillas()).toBe(1);
 });
 
-test("it is made anew when that is what is wanted", async () => {
+test("it is made anew when that is what is wanted, with the demo guests or without", async () => {
 	await runReset("--yes");
-	expect(await countVillas()).toBe(0);
+	expect([await countVillas(), await countReservations()]).toEqual([8, 41]);
+	await runReset("--yes", "--no-demo");
+	expect([await countVillas(), await countReservations()]).toEqual([8, 0]);
 });

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { isAway } from "./is-away.ts";
 
-export type Listener = {
+type Listener = {
 	onMessage: (payload: string) => void;
 	/** The connection was lost and is back: what was said meanwhile is lost. Look at the data again. */
 	onGap?: (() => void) | undefined;

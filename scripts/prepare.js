@@ -6,8 +6,9 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { delimiter, join, sep } from "node:path";
+import { fileURLToPath } from "node:url";
 
-export const root = join(import.meta.dirname, "..");
+export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]$/, "");
 
 /** Node as pinned in package.json, from npm: the house runs on it whatever Node started npm. */
 export const pinnedNode = join(root, "node_modules/node/bin/node");

@@ -2,7 +2,7 @@ import type { IconName } from "#app/content/icons.ts";
 import type { PictureName } from "#app/content/pictures.ts";
 
 /** Something a villa has, with the sign it goes under. */
-export type Amenity = { icon: IconName; text: string };
+type Amenity = { icon: IconName; text: string };
 
 /** A villa as guests read of it. `db/seed.ts` gives each its row; a new villa is one object here and one picture. */
 export type Villa = {
@@ -183,8 +183,6 @@ export const villas = [
 		alt: "A large thatched house among tall palms at nightfall, its windows glowing beside the water",
 	},
 ] as const satisfies readonly Villa[];
-
-export type VillaId = (typeof villas)[number]["id"];
 
 /** The words around the villas. */
 export const villaWords = {

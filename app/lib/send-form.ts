@@ -5,11 +5,16 @@ import { data } from "react-router";
  * front of the house, the router would replace the page and all that was typed. The redirect after a success goes
  * through. The answer to a failure has status 503, so that nothing else is fetched over the lost network.
  */
-export async function sendForm<Answer>(serverAction: () => Promise<Answer>, failedMessage: string) {
+export function sendForm<Answer>(serverAction: () => Promise<Answer>, failedMessage: string) {
+	return sendOrAnswer(serverAction, { errors: { form: failedMessage } });
+}
+
+/** The same for a page whose answers have another shape. */
+export async function sendOrAnswer<Answer, Failed>(serverAction: () => Promise<Answer>, failed: Failed) {
 	try {
 		return await serverAction();
 	} catch (thrown) {
 		if (thrown instanceof Response) throw thrown;
-		return data({ errors: { form: failedMessage } }, { status: 503 });
+		return data(failed, { status: 503 });
 	}
 }

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, type TouchEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type CarouselProps = {
 	/** What is shown, for those who listen. */
@@ -16,8 +17,11 @@ type CarouselProps = {
 	};
 };
 
-/** How far a finger goes at the first or last slide before it counts as a wish to go round. */
+/** How far a finger goes before it counts as a wish to go on. */
 const swipePixels = 48;
+
+/** How far it goes while it only taps. */
+const tapPixels = 8;
 
 /**
  * Slides side by side, moved only by the guest: swipe, arrow keys, dots, or a press on the left or right quarter.
@@ -27,7 +31,8 @@ export function Carousel({ label, slides, arrowsClassName = "my-auto", words }: 
 	const track = useRef<HTMLDivElement>(null);
 	/** Where a move that we started ends; scrolling on the way there says nothing about what is chosen. */
 	const heading = useRef<number | null>(null);
-	const touchStart = useRef<number | null>(null);
+	const finger = useRef<{ fromX: number; fromLeft: number } | null>(null);
+	const hydrated = useHydrated();
 	const [index, setIndex] = useState(0);
 	const [said, setSaid] = useState("");
 
@@ -36,26 +41,36 @@ export function Carousel({ label, slides, arrowsClassName = "my-auto", words }: 
 		if (slide) setSaid(words.position(at + 1, slides.length, slide.name));
 	};
 
+	const moveTo = (at: number, behavior: ScrollBehavior) => {
+		heading.current = at;
+		track.current?.scrollTo({ left: at * track.current.clientWidth, behavior });
+		arrive();
+	};
+
 	const go = (to: number) => {
 		const at = (to + slides.length) % slides.length;
-		const row = track.current;
-		if (!row) return;
-		const neighbours = Math.abs(at - index) === 1;
-		heading.current = at;
-		row.scrollTo({ left: at * row.clientWidth, behavior: neighbours ? "auto" : "instant" });
+		moveTo(at, Math.abs(at - index) <= 1 ? "auto" : "instant");
 		setIndex(at);
 		say(at);
+	};
+
+	/** Hands the row back to the browser's own snapping once it stands where it was sent. */
+	const arrive = () => {
+		const row = track.current;
+		if (!row || heading.current === null) return;
+		if (Math.abs(row.scrollLeft - heading.current * row.clientWidth) >= 1) return;
+		heading.current = null;
+		row.style.scrollSnapType = "";
 	};
 
 	const followScroll = () => {
 		const row = track.current;
 		if (!row) return;
+		arrive();
 		const at = Math.round(row.scrollLeft / row.clientWidth);
-		if (heading.current === at) heading.current = null;
-		if (heading.current === null && at !== index) {
-			setIndex(at);
-			say(at);
-		}
+		if (heading.current !== null || finger.current || at === index) return;
+		setIndex(at);
+		say(at);
 	};
 
 	const pressKey = (event: KeyboardEvent) => {
@@ -66,19 +81,28 @@ export function Carousel({ label, slides, arrowsClassName = "my-auto", words }: 
 		go(index + step);
 	};
 
-	const beginTouch = (event: TouchEvent) => {
-		heading.current = null;
-		touchStart.current = event.touches.length === 1 ? (event.touches[0]?.clientX ?? null) : null;
+	/* The finger is followed by hand: a browser that scrolls by itself takes a swipe at an end for "back". */
+	const beginSwipe = (event: PointerEvent) => {
+		if (event.pointerType !== "touch" || !event.isPrimary || !track.current) return;
+		finger.current = { fromX: event.clientX, fromLeft: track.current.scrollLeft };
 	};
 
-	const endTouch = (event: TouchEvent) => {
-		const from = touchStart.current;
-		const until = event.changedTouches[0]?.clientX;
+	const followFinger = (event: PointerEvent) => {
 		const row = track.current;
-		if (from === null || until === undefined || !row) return;
-		const end = row.scrollWidth - row.clientWidth;
-		if (until - from > swipePixels && row.scrollLeft <= 1) go(-1);
-		if (from - until > swipePixels && row.scrollLeft >= end - 1) go(slides.length);
+		if (!finger.current || !row || !event.isPrimary) return;
+		const moved = event.clientX - finger.current.fromX;
+		if (Math.abs(moved) < tapPixels) return;
+		heading.current = null;
+		row.style.scrollSnapType = "none";
+		row.scrollTo({ left: finger.current.fromLeft - moved, behavior: "instant" });
+	};
+
+	const endSwipe = (event: PointerEvent) => {
+		if (!finger.current || !event.isPrimary) return;
+		const moved = event.type === "pointercancel" ? 0 : event.clientX - finger.current.fromX;
+		finger.current = null;
+		if (Math.abs(moved) > swipePixels) go(index - Math.sign(moved));
+		else moveTo(index, "auto");
 	};
 
 	return (
@@ -86,12 +110,14 @@ export function Carousel({ label, slides, arrowsClassName = "my-auto", words }: 
 			<div
 				ref={track}
 				onScroll={followScroll}
-				onTouchStart={beginTouch}
-				onTouchEnd={endTouch}
+				onPointerDown={beginSwipe}
+				onPointerMove={followFinger}
+				onPointerUp={endSwipe}
+				onPointerCancel={endSwipe}
 				onWheel={() => {
 					heading.current = null;
 				}}
-				className="snap-x snap-mandatory overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth [scrollbar-width:none] noscript:[scrollbar-width:thin]"
+				className={`snap-x snap-mandatory overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth [scrollbar-width:none] noscript:[scrollbar-width:thin] ${hydrated ? "touch-pan-y" : ""}`}
 			>
 				<div className="grid w-max">
 					<ul className="col-start-1 row-start-1 flex">

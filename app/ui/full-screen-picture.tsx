@@ -57,19 +57,19 @@ export function FullScreenPicture(props: FullScreenPictureProps) {
 				onClose={() => opener.current?.focus()}
 				className="fixed inset-0 size-full max-h-none max-w-none overflow-hidden bg-ink text-white open:animate-[rise_0.35s_var(--ease-calm)]"
 			>
-				<form method="dialog" className="size-full">
+				<Picture
+					name={name}
+					alt={alt}
+					sizes="100vw"
+					className="absolute inset-0 m-auto h-auto max-h-full w-auto max-w-full"
+				/>
+				<p className="absolute inset-x-0 bottom-0 bg-black/54 px-5 py-4 text-center text-small">{caption}</p>
+				<form method="dialog">
 					<button
 						type="submit"
 						aria-label={closeLabel}
-						className="group relative grid size-full cursor-zoom-out place-items-center focus-visible:outline-none"
+						className="group absolute inset-0 cursor-zoom-out focus-visible:outline-none"
 					>
-						<Picture
-							name={name}
-							alt={alt}
-							sizes="100vw"
-							className="absolute inset-0 m-auto h-auto max-h-full w-auto max-w-full"
-						/>
-						<span className="absolute inset-x-0 bottom-0 bg-black/54 px-5 py-4 text-small">{caption}</span>
 						<span className="absolute top-4 right-4 grid size-11 place-items-center rounded-full bg-foam text-ink group-focus-visible:outline-3 group-focus-visible:outline-offset-3 group-focus-visible:outline-white">
 							<Icon name="close" />
 						</span>

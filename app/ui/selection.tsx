@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, useLocation, useNavigate, useSearchParams } from "react-router";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 const quietly = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false } as const;
 
@@ -19,18 +20,25 @@ export function useSelection<Item extends { id: string }>(parameter: string, ite
 	};
 }
 
-/** Around a submit button that carries the parameter as its name: pressing it selects. */
+/**
+ * Around a submit button that carries the parameter as its name: pressing it selects. Without scripts the new page
+ * begins at what it opened; with them a dialog opens over the page, which has to stay where it is.
+ */
 export function SelectionForm({
 	action,
+	opensId,
 	children,
 	className,
 }: {
 	action: string;
+	/** The id of the place where the selected one is shown. */
+	opensId: string;
 	children: ReactNode;
 	className?: string;
 }) {
+	const hydrated = useHydrated();
 	return (
-		<Form method="get" action={action} {...quietly} className={className}>
+		<Form method="get" action={hydrated ? action : `${action}#${opensId}`} {...quietly} className={className}>
 			{children}
 		</Form>
 	);

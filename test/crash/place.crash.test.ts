@@ -227,7 +227,7 @@ test("data of another major version are left alone, with a word on what to do", 
 	await worksAndCloses(startClerk(dataDir));
 	writeFileSync(join(dataDir, "postgres", "PG_VERSION"), "17\n");
 	expect(await refusal(startClerk(dataDir))).toMatch(
-		/^The data in \S+ was written by PostgreSQL 17 and this release brings 18\.\d+: dump it with the release that wrote it \(pg_dump\), or set DATA_DIR to a new folder\.$/,
+		/^The data in \S+ was written by PostgreSQL 17 and this release brings 18\.\d+: run the release that wrote it and dump it with pg_dump, or set DATA_DIR to a new folder\.$/,
 	);
 });
 

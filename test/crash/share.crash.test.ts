@@ -1,6 +1,12 @@
 import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { makeCluster } from "#db/embedded-cluster.server.ts";
+import { settlePlace } from "#db/embedded-place.server.ts";
+import { makeTether } from "#db/embedded-tether.server.ts";
+import { belongTo } from "#db/embedded-user.server.ts";
+import { launchPostgres } from "#db/postgres-process.server.ts";
 import { eventually } from "../eventually.ts";
 import { findPostmaster, newDataDir, startClerk } from "./processes.ts";
 
@@ -51,6 +57,19 @@ test("when the database is killed under several processes, one starts it again a
 		process.kill(Number(killed), "SIGKILL");
 		await eventually("another one runs", () => ![null, killed].includes(findPostmaster(dataDir)));
 		await Promise.all(clerks.map((clerk) => clerk.hasSaid("kept", clerk.kept().length + 5)));
+	}
+});
+
+test("a database whose house is gone before it was ready stops by itself all the same", async () => {
+	const place = await settlePlace(newDataDir());
+	await makeCluster(place, ["--auth=trust"]);
+	const tether = makeTether(join(place.run, "tether"));
+	tether.hold();
+	belongTo(place.user, tether.file);
+	tether.letGo();
+	for (let time = 1; time <= 5; time++) {
+		const postgres = launchPostgres(place, tether.file);
+		await eventually("it has stopped", postgres.hasExited);
 	}
 });
 

@@ -1,32 +1,6 @@
-import type { Page, TestInfo } from "@playwright/test";
-import { hotel } from "#app/content/hotel.ts";
-import { addDays, formatHotelDate, hotelToday, startOfMonth } from "#app/lib/hotel-date.ts";
+import { addDays, formatHotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
+import { fillDates, openForm, ownDates, submit, today } from "./booking-form.ts";
 import { expect, test } from "./fixtures.ts";
-
-const today = hotelToday(new Date(), hotel.timeZone);
-
-/** Dates of its own for every journey and browser: they all live in one hotel. Beyond the demo guests. */
-function ownDates(info: TestInfo, slot: number) {
-	const browser = ["desktop", "phone", "no-js"].indexOf(info.project.name);
-	const checkIn = addDays(today, 100 + browser * 180 + slot * 8);
-	return { checkIn, checkOut: addDays(checkIn, 2) };
-}
-
-async function openForm(page: Page, address = "/booking") {
-	await page.goto(address);
-	// With scripts the form takes over its own checking; before that the browser would.
-	const scripts = await page.evaluate(() => true).catch(() => false);
-	if (scripts && test.info().project.name !== "no-js")
-		await expect(page.locator("form#stay[novalidate]")).toHaveCount(1);
-}
-
-const submit = (page: Page) =>
-	page.getByRole("button", { name: "Submit Reservation" }).filter({ visible: true }).last();
-
-async function fillDates(page: Page, dates: { checkIn: string; checkOut: string }) {
-	await page.getByLabel("Check-in", { exact: true }).fill(dates.checkIn);
-	await page.getByLabel("Check-out", { exact: true }).fill(dates.checkOut);
-}
 
 test("a guest reserves a villa and finds it again with the reference and the name @no-js", async ({
 	page,
@@ -151,51 +125,6 @@ test("a villa that is taken is not offered, and other dates and villas are one p
 	await expect(page.locator("[data-summary]").getByText("$1,087.82")).toBeVisible();
 });
 
-test("whoever has the form open sees a villa leave the list when somebody takes it", async ({
-	page,
-	browser,
-}, info) => {
-	const dates = ownDates(info, 5);
-	const address = `/booking?villaId=blue-horizon&checkIn=${dates.checkIn}&checkOut=${dates.checkOut}`;
-	await openForm(page, address);
-	await expect(page.getByLabel("Villa", { exact: true })).toHaveValue("blue-horizon");
-	await page.getByLabel("Guest name").fill("Slow guest");
-
-	const other = await browser.newPage();
-	await other.goto(address);
-	await other.getByLabel("Guest name").fill("Quick guest");
-	await submit(other).click();
-	await expect(other).toHaveURL(/submitted/);
-	await other.close();
-
-	await expect(page.locator("[data-sold-out]")).toContainText("Blue Horizon Villa is not free");
-	await expect(page.getByLabel("Villa", { exact: true })).toHaveValue("");
-	await expect(page.getByLabel("Guest name")).toHaveValue("Slow guest");
-});
-
-test("two who press at the same time: one has the villa, the other is told and keeps what was typed", async ({
-	page,
-	browser,
-}, info) => {
-	const dates = ownDates(info, 6);
-	const address = `/booking?villaId=ocean-breeze&checkIn=${dates.checkIn}&checkOut=${dates.checkOut}`;
-	// This guest's page is stale: it never hears of changes.
-	await page.route("**/booking/changes", (route) => route.abort());
-	await page.goto(address);
-	await page.getByLabel("Guest name").fill("Slow guest");
-	const other = await browser.newPage();
-	await other.goto(address);
-	await other.getByLabel("Guest name").fill("Quick guest");
-	await submit(other).click();
-	await expect(other).toHaveURL(/submitted/);
-	await other.close();
-
-	await submit(page).click();
-	await expect(page.getByRole("alert")).toContainText("was just taken");
-	await expect(page.getByLabel("Guest name")).toHaveValue("Slow guest");
-	await expect(page.locator("[data-sold-out]")).toBeVisible();
-});
-
 test("a large party is offered two villas together in one reservation @no-js", async ({
 	page,
 	javaScriptEnabled,
@@ -266,58 +195,4 @@ test("keyboard alone completes a reservation, and Enter in a field sends the for
 	await page.keyboard.type("Keyboard guest");
 	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL(/submitted/);
-});
-
-test("on a slow network the button says so and a second press books nothing twice", async ({
-	page,
-}, info) => {
-	const dates = ownDates(info, 9);
-	await openForm(
-		page,
-		`/booking?villaId=caribbean-breeze&checkIn=${dates.checkIn}&checkOut=${dates.checkOut}`,
-	);
-	let letGo = () => {};
-	const held = new Promise<void>((resolve) => {
-		letGo = resolve;
-	});
-	let posts = 0;
-	await page.route("**/booking.data*", async (route) => {
-		if (route.request().method() === "POST") {
-			posts += 1;
-			await held;
-		}
-		await route.continue();
-	});
-	await page.getByLabel("Guest name").fill("Patient guest");
-	await submit(page).click();
-	const waiting = page.getByRole("button", { name: "Submitting..." }).filter({ visible: true }).last();
-	await expect(waiting).toBeDisabled();
-	await page.getByLabel("Guest name").press("Enter");
-	letGo();
-	await expect(page).toHaveURL(/submitted/);
-	expect(posts).toBe(1);
-});
-
-test("on a lost network the page stays as it is, and trying again books once", async ({ page }, info) => {
-	const dates = ownDates(info, 10);
-	await openForm(
-		page,
-		`/booking?villaId=caribbean-breeze&checkIn=${dates.checkIn}&checkOut=${dates.checkOut}`,
-	);
-	// The form arrives at the house, its answer does not arrive at the guest.
-	await page.route(
-		"**/booking.data*",
-		async (route) => {
-			await route.fetch({ maxRedirects: 0 });
-			await route.abort();
-		},
-		{ times: 1 },
-	);
-	await page.getByLabel("Guest name").fill("Guest in a tunnel");
-	await submit(page).click();
-	await expect(page.getByRole("alert")).toContainText("Error submitting reservation. Please try again.");
-	await expect(page.getByLabel("Guest name")).toHaveValue("Guest in a tunnel");
-	await submit(page).click();
-	await expect(page).toHaveURL(/submitted/);
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reservation submitted successfully!");
 });

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
+import { ownDatabase } from "../house-process.ts";
 
 /**
  * Runs the built house for the journeys: on a free port, with a data folder of its own and, where `DATABASE_URL`
@@ -11,24 +11,7 @@ import pg from "pg";
 const dataDir = mkdtempSync(join(tmpdir(), "palapa-journeys-"));
 // As root the embedded PostgreSQL runs as another user, who has to get in.
 chmodSync(dataDir, 0o755);
-
-const given = process.env.DATABASE_URL;
-const database = `palapa_journeys_${process.pid}`;
-
-async function onServer(statement: string) {
-	const client = new pg.Client({ connectionString: given });
-	await client.connect();
-	await client.query(statement).finally(() => client.end());
-}
-
-function ownDatabaseUrl(): Record<string, string> {
-	if (!given) return {};
-	const url = new URL(given);
-	url.pathname = `/${database}`;
-	return { DATABASE_URL: url.href };
-}
-
-if (given) await onServer(`create database ${database}`);
+const database = await ownDatabase(`palapa_journeys_${process.pid}`);
 
 const server = spawn(process.execPath, ["server.ts"], {
 	env: {
@@ -37,13 +20,13 @@ const server = spawn(process.execPath, ["server.ts"], {
 		NODE_ENV: "production",
 		PORT: "0",
 		DATA_DIR: dataDir,
-		...ownDatabaseUrl(),
+		...database.settings,
 	},
 	stdio: ["ignore", "inherit", "inherit", "ipc"],
 });
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => server.kill("SIGTERM"));
 server.on("exit", async (code) => {
-	if (given) await onServer(`drop database ${database} with (force)`);
+	await database.drop();
 	rmSync(dataDir, { recursive: true, force: true });
 	process.exit(code ?? 1);
 });

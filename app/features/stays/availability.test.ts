@@ -4,6 +4,7 @@ import { addDays, listNights } from "#app/lib/hotel-date.ts";
 import {
 	dayState,
 	findObstacle,
+	latestCheckOut,
 	listNearbyStays,
 	listOffers,
 	mergeNights,
@@ -64,7 +65,7 @@ test("a party larger than any villa is offered two together that sleep them all"
 
 test("when the dates are taken the nearest free ones are proposed, never before today", () => {
 	const taken = villa("a", 4, ["2026-11-23", "2026-11-26"]);
-	const near = listNearbyStays([taken], {
+	const near = listNearbyStays(taken.taken, {
 		stay: { from: "2026-11-24", until: "2026-11-26" },
 		...limits,
 		limit: 3,
@@ -89,6 +90,32 @@ test.each([
 
 test("today is never check-out-only: nobody can have started a stay yesterday", () => {
 	expect(dayState([villa("a", 2, ["2026-11-21", "2026-11-23"])], "2026-11-21", limits)).toBe("taken");
+});
+
+test("two villas together are free only where both are", () => {
+	const villas = [villa("a", 6, ["2026-12-10", "2026-12-12"]), villa("b", 4, ["2026-12-12", "2026-12-14"])];
+	const [pair] = listOffers(villas, { stay, guests: 8 });
+	expect(pair?.villas.map(({ name }) => name)).toEqual(["Villa a", "Villa b"]);
+	expect(pair?.notOffered).toEqual({ kind: "booked", nights: { from: "2026-12-10", until: "2026-12-14" } });
+	expect(
+		["2026-12-11", "2026-12-13", "2026-12-14"].map((on) => dayState(pair ? [pair] : [], on, limits)),
+	).toEqual(["taken", "taken", "free"]);
+});
+
+test.each([
+	["the first taken night stands in the way", [["2026-12-15", "2026-12-17"]], "2026-12-15"],
+	["nothing stands in the way for 60 nights", [], "2027-02-10"],
+	["a later booking is beyond the longest stay", [["2027-02-20", "2027-02-22"]], "2027-02-10"],
+	["the arrival itself is taken", [["2026-12-12", "2026-12-13"]], null],
+] as const)("a stay from 12 December ends at the latest when %s", (_, taken, last) => {
+	const one = villa("a", 2, ...taken.map(([from, until]): [string, string] => [from, until]));
+	expect(latestCheckOut([one], "2026-12-12", 60)).toBe(last);
+});
+
+test("with any villa the one that is free longest decides the last check-out", () => {
+	const villas = [villa("a", 2, ["2026-12-14", "2026-12-15"]), villa("b", 2, ["2026-12-18", "2026-12-19"])];
+	expect(latestCheckOut(villas, "2026-12-12", 60)).toBe("2026-12-18");
+	expect(latestCheckOut([], "2026-12-12", 60)).toBeNull();
 });
 
 const day = fc.integer({ min: 0, max: 60 }).map((n) => addDays("2026-12-01", n));
@@ -121,10 +148,27 @@ test("what is proposed instead is free, as long as wished for, and from today on
 	fc.assert(
 		fc.property(fc.array(range, { maxLength: 8 }), range, (taken, wish) => {
 			const calendar = { ...villa("a", 2), taken: mergeNights(taken) };
-			for (const near of listNearbyStays([calendar], { stay: wish, ...limits, limit: 3 })) {
+			for (const near of listNearbyStays(calendar.taken, { stay: wish, ...limits, limit: 3 })) {
 				expect(findObstacle(calendar.taken, near)).toBeUndefined();
 				expect(listNights(near.from, near.until)).toHaveLength(listNights(wish.from, wish.until).length);
 				expect(near.from >= limits.today).toBe(true);
+			}
+		}),
+	);
+});
+
+test("every stay that the calendar lets end is free in one of the villas, and none that could end is missing", () => {
+	fc.assert(
+		fc.property(fc.array(fc.array(range, { maxLength: 5 }), { maxLength: 4 }), day, (calendars, checkIn) => {
+			const villas = calendars.map((taken, index) => ({
+				...villa(`v${index}`, 2),
+				taken: mergeNights(taken),
+			}));
+			const last = latestCheckOut(villas, checkIn, 60);
+			for (let nights = 1; nights <= 60; nights += 1) {
+				const until = addDays(checkIn, nights);
+				const free = villas.some(({ taken }) => !findObstacle(taken, { from: checkIn, until }));
+				expect(last !== null && until <= last).toBe(free);
 			}
 		}),
 	);

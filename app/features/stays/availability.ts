@@ -46,9 +46,11 @@ export type NotOffered = { kind: "booked"; nights: Nights } | { kind: "too_small
 /** A villa, or two together, as the form lists it. */
 export type Offer = {
 	id: string;
-	villaIds: string[];
+	villas: readonly Pick<VillaCalendar, "id" | "name">[];
 	name: string;
 	sleeps: number;
+	/** The nights on which it, or either of the two, is taken; in order and without touching ranges. */
+	taken: readonly Nights[];
 	notOffered: NotOffered | null;
 };
 
@@ -71,34 +73,35 @@ export function listOffers(
 	const largest = Math.max(0, ...villas.map((villa) => villa.maxOccupancy));
 	const candidates = wish.guests > largest ? listPairs(villas) : villas.map((villa) => [villa]);
 	return candidates
-		.map((together) => ({
-			id: together.map((villa) => villa.id).join(pairSeparator),
-			villaIds: together.map((villa) => villa.id),
-			name: together.map((villa) => villa.name).join(" and "),
-			sleeps: together.reduce((sum, villa) => sum + villa.maxOccupancy, 0),
-			notOffered: findReason(together, wish),
-		}))
-		.filter((offer) => offer.villaIds.length === 1 || offer.sleeps >= wish.guests);
+		.map((together) => {
+			const sleeps = together.reduce((sum, villa) => sum + villa.maxOccupancy, 0);
+			const taken = mergeNights(together.flatMap((villa) => villa.taken));
+			return {
+				id: together.map((villa) => villa.id).join(pairSeparator),
+				villas: together.map(({ id, name }) => ({ id, name })),
+				name: together.map((villa) => villa.name).join(" and "),
+				sleeps,
+				taken,
+				notOffered: findReason({ sleeps, taken }, wish),
+			};
+		})
+		.filter((offer) => offer.villas.length === 1 || offer.sleeps >= wish.guests);
 }
 
 function findReason(
-	together: readonly VillaCalendar[],
-	wish: { stay: Nights | null; guests: number },
+	{ sleeps, taken }: Pick<Offer, "sleeps" | "taken">,
+	{ stay, guests }: { stay: Nights | null; guests: number },
 ): NotOffered | null {
-	const sleeps = together.reduce((sum, villa) => sum + villa.maxOccupancy, 0);
-	if (sleeps < wish.guests) return { kind: "too_small", sleeps };
-	for (const villa of together) {
-		const nights = wish.stay && findObstacle(villa.taken, wish.stay);
-		if (nights) return { kind: "booked", nights };
-	}
-	return null;
+	if (sleeps < guests) return { kind: "too_small", sleeps };
+	const nights = stay && findObstacle(taken, stay);
+	return nights ? { kind: "booked", nights } : null;
 }
 
 function listPairs(villas: readonly VillaCalendar[]): VillaCalendar[][] {
 	return villas.flatMap((first, index) => villas.slice(index + 1).map((second) => [first, second]));
 }
 
-/** Another time at which all the villas are free for as many nights, `days` away from the wish. */
+/** Another time that is free for as many nights, `days` away from the wish. */
 export type NearbyStay = Nights & { days: number };
 
 /**
@@ -106,7 +109,7 @@ export type NearbyStay = Nights & { days: number };
  * at most 60 days away and never before today.
  */
 export function listNearbyStays(
-	villas: readonly VillaCalendar[],
+	taken: readonly Nights[],
 	wish: { stay: Nights; today: HotelDate; lastCheckIn: HotelDate; limit: number },
 ): NearbyStay[] {
 	const found: NearbyStay[] = [];
@@ -114,7 +117,7 @@ export function listNearbyStays(
 		for (const days of [-distance, distance]) {
 			const stay = { from: addDays(wish.stay.from, days), until: addDays(wish.stay.until, days) };
 			const allowed = stay.from >= wish.today && stay.from <= wish.lastCheckIn;
-			const free = villas.every((villa) => !findObstacle(villa.taken, stay));
+			const free = !findObstacle(taken, stay);
 			// Two proposals that differ by a day are one idea: keep those that do not overlap the last one kept.
 			if (allowed && free && found.length < wish.limit && !found.some((near) => overlaps(near, stay)))
 				found.push({ ...stay, days });
@@ -126,20 +129,42 @@ export function listNearbyStays(
 /** What a day of the calendar means for somebody who looks for a bed. */
 export type DayState = "past" | "beyond" | "free" | "taken" | "check_out_only";
 
+/** What a calendar of free nights speaks of: a villa, or two of which both have to be free. */
+type Bookable = Pick<Offer, "taken">;
+
 /**
- * The state of a day over one villa or several ("any villa"): free when a villa is free that night; check-out-only
+ * The state of a day over one offer or several ("any villa"): free when one of them is free that night; check-out-only
  * when none is, but a stay that started before may end that morning; taken otherwise.
  */
 export function dayState(
-	villas: readonly VillaCalendar[],
+	offers: readonly Bookable[],
 	day: HotelDate,
 	limits: { today: HotelDate; lastCheckIn: HotelDate },
 ): DayState {
 	if (day < limits.today) return "past";
 	if (day > limits.lastCheckIn) return "beyond";
 	const freeOn = (night: HotelDate) =>
-		villas.some((villa) => !findObstacle(villa.taken, { from: night, until: addDays(night, 1) }));
+		offers.some(({ taken }) => !findObstacle(taken, { from: night, until: addDays(night, 1) }));
 	if (freeOn(day)) return "free";
 	const before = addDays(day, -1);
 	return before >= limits.today && freeOn(before) ? "check_out_only" : "taken";
+}
+
+/**
+ * The last morning on which a stay that starts on a day can end: where the first taken night stands in its way, or the
+ * longest stay is over. Over several offers, that of the one which is free longest; null when none is free that night.
+ */
+export function latestCheckOut(
+	offers: readonly Bookable[],
+	checkIn: HotelDate,
+	maxNights: number,
+): HotelDate | null {
+	const longest = { from: checkIn, until: addDays(checkIn, maxNights) };
+	const ends = offers.map(({ taken }) => findObstacle(taken, longest)?.from ?? longest.until);
+	return (
+		ends
+			.filter((end) => end > checkIn)
+			.sort()
+			.at(-1) ?? null
+	);
 }

@@ -4,9 +4,12 @@ import { findObstacle, type Nights, type VillaCalendar, withoutNights } from "./
 import { freeCancellationAfterMove } from "./cancellation.ts";
 import { type Quote, type QuotedNight, quoteStay, type Rate } from "./pricing.ts";
 
-/** What other dates would mean for a stay: the new price, the difference in US cents, the new cancellation date. */
+/**
+ * What other dates would mean for a stay: the new price, the difference in US cents, the last day on which cancelling
+ * is free and whether it is still to come.
+ */
 export type ChangeOfDates =
-	| { possible: true; quote: Quote; differenceCents: number; freeUntil: HotelDate }
+	| { possible: true; quote: Quote; differenceCents: number; freeUntil: HotelDate; free: boolean }
 	| { possible: false; nights: Nights };
 
 /** Looks at other dates for a reserved stay. Its own nights do not stand in its way. */
@@ -41,15 +44,17 @@ export function considerDates(change: {
 		roomTax: taxes.roomTax,
 	});
 	if (!quote) return { possible: false, nights: stay };
+	const freeUntil = freeCancellationAfterMove({
+		current: reservation.freeCancellationUntil,
+		newCheckIn: stay.from,
+		freeDays: change.freeDays,
+		today: change.today,
+	});
 	return {
 		possible: true,
 		quote,
 		differenceCents: quote.totalCents - reservation.totalCents,
-		freeUntil: freeCancellationAfterMove({
-			current: reservation.freeCancellationUntil,
-			newCheckIn: stay.from,
-			freeDays: change.freeDays,
-			today: change.today,
-		}),
+		freeUntil,
+		free: change.today <= freeUntil,
 	};
 }

@@ -22,6 +22,8 @@ export type VillaSearch = {
 	stay: Nights | null;
 	guests: number;
 	offers: PricedOffer[];
+	/** What the calendar speaks of: the villa asked for, or everything that sleeps the party. */
+	shown: PricedOffer[];
 	free: PricedOffer[];
 	/** The villa asked for, whether it can be had or not. */
 	wanted: PricedOffer | null;
@@ -54,14 +56,14 @@ export function lookForVilla(
 	const guests = readGuests(choice);
 	const price = (offer: Offer, nights: Nights) =>
 		quoteStay({
-			villaIds: offer.villaIds,
+			villaIds: offer.villas.map((villa) => villa.id),
 			checkIn: nights.from,
 			checkOut: nights.until,
 			rates: board.rates,
 			roomTax: taxes.roomTax,
 		});
 	const firstNight = stay?.from ?? today;
-	const offers = listOffers(board.villas, { stay, guests }).map((offer) => ({
+	const offers: PricedOffer[] = listOffers(board.villas, { stay, guests }).map((offer) => ({
 		...offer,
 		notOffered: answerLost && offer.id === choice.villaId ? null : offer.notOffered,
 		nightlyCents: price(offer, { from: firstNight, until: addDays(firstNight, 1) })?.roomCents ?? null,
@@ -75,6 +77,7 @@ export function lookForVilla(
 		stay,
 		guests,
 		offers,
+		shown: wanted ? [wanted] : offers.filter((offer) => offer.sleeps >= guests),
 		free,
 		wanted,
 		chosen,
@@ -82,7 +85,7 @@ export function lookForVilla(
 		soldOut: isSoldOut
 			? {
 					wanted: lost,
-					nearby: listNearby(board, lost ? [lost] : offers, stay, today),
+					nearby: listNearby(lost ? [lost] : offers, stay, today),
 					others: free.slice(0, proposals.villas).flatMap((offer) => {
 						const quote = price(offer, stay);
 						return quote ? [{ offer, totalCents: quote.totalCents }] : [];
@@ -93,22 +96,12 @@ export function lookForVilla(
 }
 
 /** The nearest free dates of one offer, or the nearest of each of several. */
-function listNearby(
-	board: StayBoard,
-	offers: readonly PricedOffer[],
-	stay: Nights,
-	today: HotelDate,
-): NearbyStay[] {
+function listNearby(offers: readonly PricedOffer[], stay: Nights, today: HotelDate): NearbyStay[] {
 	const { lastCheckIn } = bookingWindow(today);
 	const limit = offers.length === 1 ? proposals.dates : 1;
 	const found = offers
 		.filter((offer) => offer.notOffered?.kind === "booked")
-		.flatMap((offer) =>
-			listNearbyStays(
-				board.villas.filter((villa) => offer.villaIds.includes(villa.id)),
-				{ stay, today, lastCheckIn, limit },
-			),
-		);
+		.flatMap((offer) => listNearbyStays(offer.taken, { stay, today, lastCheckIn, limit }));
 	const byArrival = new Map(found.map((near) => [near.from, near]));
 	return [...byArrival.values()]
 		.sort((a, b) => Math.abs(a.days) - Math.abs(b.days))

@@ -67,7 +67,7 @@ test.each([
 		{ email: "ana@example.com\nBcc: b@example.com" },
 		{ email: "Please enter an e-mail address like name@example.com." },
 	],
-	[{ idempotencyKey: "1" }, { idempotencyKey: "Please reload this page and send the form again." }],
+	[{ idempotencyKey: "1" }, { form: "Please reload this page and send the form again." }],
 ])("a field that is wrong is answered in a sentence: %o", (change, errors) => {
 	expect(errorsOf(change)).toEqual(errors);
 });

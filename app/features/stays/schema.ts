@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { stayLimits } from "#app/content/hotel.ts";
+import { reservationWords } from "#app/content/reservation.ts";
+import { stayForm } from "#app/content/stay-form.ts";
 import { freeText, idempotencyKey, optionalEmail, personName, wholeNumber } from "#app/lib/form-fields.ts";
 import {
 	addDays,
@@ -11,37 +13,37 @@ import {
 import { readVillaIds } from "./availability.ts";
 import type { StayChoice } from "./stay-choice.ts";
 
-const noVilla = "Please select a villa.";
+const { messages } = stayForm;
+const { find } = reservationWords;
 
-function civilDate(missing: string, impossible: string) {
+function civilDate(missing: string, unreal: string) {
 	return z
 		.string({ error: missing })
 		.trim()
-		.min(1, missing)
-		.refine((text) => parseHotelDate(text) !== null, impossible);
+		.min(1, { error: missing, abort: true })
+		.refine((text) => parseHotelDate(text) !== null, { error: unreal, abort: true });
 }
 
 /** The rules of a stay's two dates, for the booking form and for a change of dates alike. */
 function stayDates(today: HotelDate) {
 	const lastCheckIn = addDays(today, stayLimits.maxDaysAhead);
 	return {
-		checkIn: civilDate(
-			"Please choose a check-in date.",
-			"Please enter a check-in date that exists, like 2027-01-24.",
-		)
-			.refine(
-				(date) => parseHotelDate(date) === null || date >= today,
-				`Check-in cannot be before today, ${formatHotelDate(today)}.`,
-			)
-			.refine(
-				(date) => parseHotelDate(date) === null || date <= lastCheckIn,
-				`Check-in can be ${formatHotelDate(lastCheckIn)} at the latest.`,
-			),
-		checkOut: civilDate(
-			"Please choose a check-out date.",
-			"Please enter a check-out date that exists, like 2027-01-31.",
-		),
+		checkIn: civilDate(messages.checkInMissing, messages.checkInUnreal)
+			.refine((date) => date >= today, messages.checkInPast(formatHotelDate(today)))
+			.refine((date) => date <= lastCheckIn, messages.checkInFar(formatHotelDate(lastCheckIn))),
+		checkOut: civilDate(messages.checkOutMissing, messages.checkOutUnreal),
 	};
+}
+
+/** The total the guest saw, so that a changed rate is said and not slipped in. Absent without scripts. */
+function agreedTotal() {
+	return z
+		.string()
+		.regex(/^\d{1,9}$/)
+		.transform(Number)
+		.nullable()
+		.catch(null)
+		.default(null);
 }
 
 type DatesInForm = { checkIn?: unknown; checkOut?: unknown };
@@ -60,7 +62,7 @@ function bothDatesExist({ value }: { value: unknown }): boolean {
 const inOrder = {
 	check: ({ checkIn, checkOut }: { checkIn: string; checkOut: string }) =>
 		nightsBetween(checkIn, checkOut) >= 1,
-	options: { path: ["checkOut"], error: "Check-out must be after check-in.", when: bothDatesExist },
+	options: { path: ["checkOut"], error: messages.reversed, when: bothDatesExist },
 };
 
 const notTooLong = {
@@ -68,7 +70,7 @@ const notTooLong = {
 		nightsBetween(checkIn, checkOut) <= stayLimits.maxNights,
 	options: {
 		path: ["checkOut"],
-		error: `A stay can be ${stayLimits.maxNights} nights at most. For a longer one, please write to us.`,
+		error: messages.tooLong,
 		when: bothDatesExist,
 	},
 };
@@ -81,26 +83,19 @@ export function staySchema(today: HotelDate) {
 			guests: wholeNumber({
 				min: stayLimits.minGuests,
 				max: stayLimits.maxGuests,
-				missing: "Please enter the number of travelers.",
-				outside: `Travelers must be a whole number from ${stayLimits.minGuests} to ${stayLimits.maxGuests}.`,
+				missing: messages.guestsMissing,
+				outside: messages.guestsOutside,
 			}),
 			villaId: z
-				.string({ error: noVilla })
+				.string({ error: messages.villaMissing })
 				.trim()
-				.regex(/^[a-z0-9]+(-[a-z0-9]+)*(_[a-z0-9]+(-[a-z0-9]+)*)?$/, noVilla)
-				.max(120, noVilla)
+				.regex(/^[a-z0-9]+(-[a-z0-9]+)*(_[a-z0-9]+(-[a-z0-9]+)*)?$/, messages.villaMissing)
+				.max(120, messages.villaMissing)
 				.transform(readVillaIds),
-			name: personName("Please enter the guest’s name."),
+			name: personName(messages.nameMissing),
 			email: optionalEmail(),
 			note: freeText(),
-			/** The total the guest saw, so that a changed rate is said and not slipped in. Absent without scripts. */
-			agreedTotalCents: z
-				.string()
-				.regex(/^\d{1,9}$/)
-				.transform(Number)
-				.nullable()
-				.catch(null)
-				.default(null),
+			agreedTotalCents: agreedTotal(),
 			idempotencyKey: idempotencyKey().optional(),
 		})
 		.refine(inOrder.check, inOrder.options)
@@ -112,13 +107,7 @@ export function moveSchema(today: HotelDate) {
 	return z
 		.object({
 			...stayDates(today),
-			agreedTotalCents: z
-				.string()
-				.regex(/^\d{1,9}$/)
-				.transform(Number)
-				.nullable()
-				.catch(null)
-				.default(null),
+			agreedTotalCents: agreedTotal(),
 		})
 		.refine(inOrder.check, inOrder.options)
 		.refine(notTooLong.check, notTooLong.options);
@@ -143,13 +132,9 @@ export function readWish(params: URLSearchParams, today: HotelDate): StayChoice 
 /** The form that opens a reservation: its reference, and the name or e-mail it was made with. */
 export const findSchema = z.object({
 	reference: z
-		.string({ error: "Please enter the reference of the reservation." })
+		.string({ error: find.referenceMissing })
 		.trim()
-		.min(1, "Please enter the reference of the reservation.")
-		.max(40, "A reference has 8 letters and figures."),
-	guest: z
-		.string({ error: "Please enter the name or e-mail the reservation was made with." })
-		.trim()
-		.min(1, "Please enter the name or e-mail the reservation was made with.")
-		.max(254, "Please enter the name or e-mail the reservation was made with."),
+		.min(1, find.referenceMissing)
+		.max(40, find.referenceLong),
+	guest: z.string({ error: find.guestMissing }).trim().min(1, find.guestMissing).max(254, find.guestMissing),
 });

@@ -1,17 +1,33 @@
 import { expect, test } from "vitest";
-import { pickDay, readGuests, readPress, readStay } from "./stay-choice.ts";
+import { lacksCheckOut, pickDay, readGuests, readPress, readStay } from "./stay-choice.ts";
 
 const nothing = { checkIn: "", checkOut: "", guests: "2", villaId: "" };
 
-test("the first day pressed is the arrival, a later one the departure, the next starts anew", () => {
-	const first = pickDay(nothing, "2026-12-12");
+test("a day of the calendar ends the stay whose arrival is chosen, or starts a new one", () => {
+	const first = pickDay(nothing, "2026-12-12", "check_in");
 	expect(first).toEqual({ ...nothing, checkIn: "2026-12-12" });
-	const second = pickDay(first, "2026-12-14");
+	const second = pickDay(first, "2026-12-14", "check_out");
 	expect(second).toEqual({ ...nothing, checkIn: "2026-12-12", checkOut: "2026-12-14" });
-	expect(pickDay(second, "2026-12-20")).toEqual({ ...nothing, checkIn: "2026-12-20" });
-	expect(pickDay(first, "2026-12-10")).toEqual({ ...nothing, checkIn: "2026-12-10" });
-	expect(pickDay(first, "2026-12-12")).toEqual(first);
+	expect(pickDay(second, "2026-12-20", "check_in")).toEqual({ ...nothing, checkIn: "2026-12-20" });
 });
+
+test("a departure that is not after the arrival typed meanwhile starts a new stay", () => {
+	const late = { ...nothing, checkIn: "2026-12-12" };
+	expect(pickDay(late, "2026-12-10", "check_out")).toEqual({ ...nothing, checkIn: "2026-12-10" });
+	expect(pickDay(late, "2026-12-12", "check_out")).toEqual(late);
+});
+
+test.each([
+	["", "", false],
+	["2026-12-12", "", true],
+	["2026-12-12", "2026-12-14", false],
+	["2026-02-31", "", false],
+])(
+	"with arrival “%s” and departure “%s” only the departure is missing: %s",
+	(checkIn, checkOut, expected) => {
+		expect(lacksCheckOut({ checkIn, checkOut })).toBe(expected);
+	},
+);
 
 test.each([
 	["2026-12-12", "2026-12-14", { from: "2026-12-12", until: "2026-12-14" }],
@@ -38,7 +54,14 @@ test.each([
 });
 
 /** The buttons' own names are no part of a choice. */
-const cut = { pick: undefined, dates: undefined, choose: undefined, month: undefined, look: undefined };
+const cut = {
+	start: undefined,
+	end: undefined,
+	dates: undefined,
+	choose: undefined,
+	month: undefined,
+	look: undefined,
+};
 
 function form(fields: Record<string, string>) {
 	const data = new FormData();
@@ -47,9 +70,13 @@ function form(fields: Record<string, string>) {
 }
 
 test.each([
-	[{ pick: "2026-12-12" }, { checkIn: "2026-12-12", checkOut: "" }],
+	[{ start: "2026-12-12" }, { checkIn: "2026-12-12", checkOut: "" }],
 	[
-		{ checkIn: "2026-12-12", pick: "2026-12-14" },
+		{ checkIn: "2026-12-12", start: "2026-12-20" },
+		{ checkIn: "2026-12-20", checkOut: "" },
+	],
+	[
+		{ checkIn: "2026-12-12", end: "2026-12-14" },
 		{ checkIn: "2026-12-12", checkOut: "2026-12-14" },
 	],
 	[{ dates: "2026-12-20_2026-12-22" }, { checkIn: "2026-12-20", checkOut: "2026-12-22" }],
@@ -67,5 +94,7 @@ test.each([
 
 test("a form that is meant to be sent is no press, whatever rubbish the buttons' names hold", () => {
 	expect(readPress(form(nothing))).toBeNull();
-	expect(readPress(form({ ...nothing, pick: "2026-02-31", month: "x", dates: "a_b" }))).toBeNull();
+	expect(
+		readPress(form({ ...nothing, start: "2026-02-31", end: "soon", month: "x", dates: "a_b" })),
+	).toBeNull();
 });

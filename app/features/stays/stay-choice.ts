@@ -21,16 +21,21 @@ export function readGuests(choice: Pick<StayChoice, "guests">): number {
 	return Math.min(Math.max(guests, stayLimits.minGuests), stayLimits.maxGuests);
 }
 
+/** Whether only the departure is missing: a later day of the calendar that is pressed may be it. */
+export function lacksCheckOut(choice: Pick<StayChoice, "checkIn" | "checkOut">): boolean {
+	return parseHotelDate(choice.checkIn) !== null && choice.checkOut === "";
+}
+
 /**
- * The dates after a day of the calendar was pressed: the first press is the arrival, a later day the departure;
- * any other press starts anew.
+ * The dates after a day of the calendar was pressed: as the departure of the stay whose arrival is chosen, or as the
+ * arrival of a new one.
  */
 export function pickDay<Choice extends Pick<StayChoice, "checkIn" | "checkOut">>(
 	choice: Choice,
 	day: HotelDate,
+	as: "check_in" | "check_out",
 ): Choice {
-	const arriving = parseHotelDate(choice.checkIn) !== null && choice.checkOut === "";
-	return arriving && day > choice.checkIn
+	return as === "check_out" && day > choice.checkIn
 		? { ...choice, checkOut: day }
 		: { ...choice, checkIn: day, checkOut: "" };
 }
@@ -45,13 +50,13 @@ export function bookingWindow(today: HotelDate): {
 	return { today, lastCheckIn, until: addDays(lastCheckIn, stayLimits.maxNights) };
 }
 
-/**
- * A button of the form that looks further instead of sending it, for browsers without scripts: a day, a month, other
- * dates, another villa, or just `look`. Null when the form was meant to be sent.
- */
+/** What the form holds, and the month it shows, after a button that looks further instead of sending it. */
 export type FormPress = { choice: StayChoice; month: HotelDate | null };
 
-/** What the form holds after such a button was pressed. */
+/**
+ * Such a button of a browser without scripts: a day, a month, other dates, another villa, or just `look`.
+ * Null when the form was meant to be sent.
+ */
 export function readPress(form: FormData): FormPress | null {
 	const text = (name: string) => {
 		const value = form.get(name);
@@ -63,8 +68,14 @@ export function readPress(form: FormData): FormPress | null {
 		guests: text("guests"),
 		villaId: text("villaId"),
 	};
-	const day = parseHotelDate(text("pick"));
-	if (day) return { choice: pickDay(choice, day), month: parseHotelDate(text("shownMonth")) };
+	const shownMonth = parseHotelDate(text("shownMonth"));
+	for (const [name, as] of [
+		["start", "check_in"],
+		["end", "check_out"],
+	] as const) {
+		const day = parseHotelDate(text(name));
+		if (day) return { choice: pickDay(choice, day, as), month: shownMonth };
+	}
 	const month = parseHotelDate(text("month"));
 	if (month) return { choice, month };
 	const [checkIn = "", checkOut = ""] = text("dates").split("_");

@@ -5,7 +5,8 @@ test.each([
 	["2026-12-12", "2026-12-14", "12–14 Dec"],
 	["2026-12-02", "2026-12-03", "2–3 Dec"],
 	["2026-12-30", "2027-01-02", "30 Dec–2 Jan"],
-	["2026-12-12", "2027-12-14", "12 Dec–14 Dec"],
+	["2026-12-12", "2027-12-14", "12 Dec 2026–14 Dec 2027"],
+	["2026-12-12", "2027-12-11", "12 Dec–11 Dec"],
 ])("the nights from %s to %s are said as %s", (from, until, words) => {
 	expect(describeNights({ from, until })).toBe(words);
 });

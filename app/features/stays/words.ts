@@ -1,10 +1,17 @@
+import { stayForm } from "#app/content/stay-form.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
 import type { NotOffered } from "./availability.ts";
 import type { PricedOffer } from "./look-for-villa.ts";
 
-/** The nights of a range as a guest says them: `12–14 Dec`, `30 Dec–2 Jan`. */
+/**
+ * The nights of a range as a guest says them: `12–14 Dec`, `30 Dec–2 Jan`. With the years where the days alone would
+ * be read as a shorter range: `12 Dec 2026–14 Dec 2027`.
+ */
 export function describeNights({ from, until }: { from: HotelDate; until: HotelDate }): string {
+	const years = [from.slice(0, 4), until.slice(0, 4)];
+	if (years[0] !== years[1] && from.slice(5) <= until.slice(5))
+		return `${formatHotelDate(from, "short")} ${years[0]}–${formatHotelDate(until, "short")} ${years[1]}`;
 	const sameMonth = from.slice(0, 7) === until.slice(0, 7);
 	const start = sameMonth ? String(Number(from.slice(8))) : formatHotelDate(from, "short");
 	return `${start}–${formatHotelDate(until, "short")}`;
@@ -12,7 +19,8 @@ export function describeNights({ from, until }: { from: HotelDate; until: HotelD
 
 /** Why a villa cannot be chosen, in the few words that fit a list. */
 export function describeReason(reason: NotOffered): string {
-	return reason.kind === "booked" ? `booked ${describeNights(reason.nights)}` : `sleeps ${reason.sleeps}`;
+	const { booked, sleeps } = stayForm.option;
+	return reason.kind === "booked" ? booked(describeNights(reason.nights)) : sleeps(reason.sleeps);
 }
 
 /** `1 night`, `2 nights`. */
@@ -28,6 +36,7 @@ export function countTravelers(guests: number): string {
 /** A villa in the list: `Sunset Palms Villa · $349 a night · sleeps 4`, or the reason why it cannot be chosen. */
 export function describeOffer(offer: PricedOffer): string {
 	if (offer.notOffered) return `${offer.name} (${describeReason(offer.notOffered)})`;
-	const nightly = offer.nightlyCents === null ? "" : ` · ${formatWholeUsd(offer.nightlyCents)} a night`;
-	return `${offer.name}${nightly} · sleeps ${offer.sleeps}`;
+	const { nightly, sleeps } = stayForm.option;
+	const price = offer.nightlyCents === null ? [] : [nightly(formatWholeUsd(offer.nightlyCents))];
+	return [offer.name, ...price, sleeps(offer.sleeps)].join(" · ");
 }

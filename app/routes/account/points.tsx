@@ -7,7 +7,6 @@ import { RedemptionDialog } from "#app/features/loyalty/components/redemption-di
 import { RewardCard } from "#app/features/loyalty/components/reward-card.tsx";
 import { decideRedemption } from "#app/features/loyalty/redemption.ts";
 import { readForm } from "#app/lib/form-fields.ts";
-import { ArtistsImpression } from "#app/ui/artists-impression.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { useSelection } from "#app/ui/selection.tsx";
@@ -71,7 +70,6 @@ export default function Points({ loaderData, actionData }: Route.ComponentProps)
 					))}
 				</ul>
 				<LuxuryGoal />
-				<ArtistsImpression className="mt-6 text-ink-soft" />
 			</Sheet>
 		</>
 	);

@@ -2,7 +2,7 @@ import { data, href, redirect } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { pavilionForm } from "#app/content/pavilion-form.ts";
 import { requestWords } from "#app/content/requests.ts";
-import { dbContext, nowContext, reportErrorContext, settingsContext } from "#app/context.ts";
+import { dbContext, nowContext, settingsContext } from "#app/context.ts";
 import { submitDiningRequest } from "#app/features/dining/commands.server.ts";
 import { PavilionForm } from "#app/features/dining/components/pavilion-form.tsx";
 import { PavilionSent } from "#app/features/dining/components/pavilion-sent.tsx";
@@ -13,10 +13,12 @@ import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { parseFormKey } from "#app/lib/form-key.ts";
 import { formatHotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import { sendForm } from "#app/lib/send-form.ts";
+import { answerFault } from "#app/routes/booking/failure.ts";
+import { findKnownGuest } from "#app/routes/booking/known-guest.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/pavilion";
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const contactEmail = context.get(settingsContext).hotelEmail;
 	const sentKey = url.searchParams.get("sent");
 	if (sentKey !== null) {
@@ -28,10 +30,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const today = hotelToday(context.get(nowContext)(), hotel.timeZone);
 	const lastDate = lastDiningDate(today);
 	const experience = url.searchParams.get("experience");
+	const guest = await findKnownGuest(context, request, url.searchParams.get("reservation"));
 	return {
 		sent: null,
 		formKey: crypto.randomUUID(),
-		experience: isExperienceId(experience) ? experience : null,
+		values: {
+			...(guest ? { name: guest.name, email: guest.email } : {}),
+			...(guest && guest.checkIn >= today ? { date: guest.checkIn } : {}),
+			...(isExperienceId(experience) ? { experience } : {}),
+		},
 		dates: { today, last: lastDate, lastText: formatHotelDate(lastDate, "medium") },
 	};
 }
@@ -58,8 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 			{ status: 409 },
 		);
 	} catch (error) {
-		context.get(reportErrorContext)(error);
-		return data({ errors: { form: requestWords.failed }, values, formKey }, { status: 503 });
+		return data({ errors: { form: requestWords.failed }, values, formKey }, answerFault(context, error));
 	}
 }
 
@@ -81,7 +87,7 @@ export default function ReservePavilion({ loaderData, actionData }: Route.Compon
 			</>
 		);
 	}
-	const { formKey, experience, dates } = loaderData;
+	const { formKey, values, dates } = loaderData;
 	return (
 		<>
 			<meta name="description" content={pavilionForm.intro} />
@@ -89,9 +95,9 @@ export default function ReservePavilion({ loaderData, actionData }: Route.Compon
 				<p>{pavilionForm.intro}</p>
 			</PageHeading>
 			<PavilionForm
-				key={experience}
+				key={values.experience}
 				formKey={formKey}
-				experience={experience}
+				values={values}
 				dates={dates}
 				answer={actionData}
 			/>

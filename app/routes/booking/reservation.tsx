@@ -1,6 +1,7 @@
-import { data, href, redirect } from "react-router";
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { hotel, stayLimits } from "#app/content/hotel.ts";
-import { dbContext, settingsContext } from "#app/context.ts";
+import { reservationWords } from "#app/content/reservation.ts";
+import { dbContext, reportErrorContext, settingsContext } from "#app/context.ts";
 import { isChangeable, owedOnCancellation } from "#app/features/stays/cancellation.ts";
 import { considerDates } from "#app/features/stays/change-of-dates.ts";
 import { cancelStay, moveStay } from "#app/features/stays/commands.server.ts";
@@ -11,7 +12,10 @@ import { moveSchema } from "#app/features/stays/schema.ts";
 import { announceStayChange } from "#app/features/stays/stay-changes.server.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
+import { isSameSecret } from "#app/lib/same-secret.server.ts";
+import { sendOrAnswer } from "#app/lib/send-form.ts";
 import { reservationAccess } from "#app/middleware/reservation-access.server.ts";
+import { answerFault } from "#app/routes/booking/failure.ts";
 import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/reservation";
@@ -59,25 +63,38 @@ async function openBySecretLink({ request, params, context }: Route.LoaderArgs, 
 		normaliseReference(params.reference) ?? "",
 	);
 	const address = href("/reservations/:reference", { reference: params.reference });
-	if (!reservation || reservation.linkToken !== key) return redirect(address);
+	if (!reservation || !isSameSecret(reservation.linkToken, key)) return redirect(address);
 	const access = reservationAccess(context.get(settingsContext));
 	return redirect(address, { headers: { "Set-Cookie": await access.grant(request, reservation.reference) } });
 }
 
+/** Which part of the page was sent, so that the answer stands there. */
+function readIntent(form: FormData): "cancel" | "dates" {
+	return form.get("intent") === "cancel" ? "cancel" : "dates";
+}
+
 export async function action(args: Route.ActionArgs) {
+	const form = await readForm(args.request);
+	try {
+		return await changeOrCancel(args, form);
+	} catch (error) {
+		return data({ kind: "failed", intent: readIntent(form) } as const, answerFault(args.context, error));
+	}
+}
+
+async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 	const { context } = args;
 	const reservation = await findForGuest(args);
 	if (!reservation) return data({ kind: "closed" } as const, { status: 403 });
-	const form = await readForm(args.request);
 	const db = context.get(dbContext);
 	const today = readToday(context);
 
-	if (form.get("intent") === "cancel") {
+	if (readIntent(form) === "cancel") {
 		const owed = form.get("agreedOwedCents");
 		const agreedOwedCents = typeof owed === "string" && /^\d{1,9}$/.test(owed) ? Number(owed) : -1;
 		const outcome = await cancelStay(db, { reservationId: reservation.id, agreedOwedCents }, today);
 		if (outcome.ok) {
-			await announceStayChange(db);
+			await announceStayChange(db).catch(context.get(reportErrorContext));
 			return { kind: "cancelled" } as const;
 		}
 		return data({ kind: "not_cancelled", reason: outcome.reason } as const, { status: 409 });
@@ -87,14 +104,15 @@ export async function action(args: Route.ActionArgs) {
 	if (!checked.ok) return data({ kind: "dates_wrong", ...checked } as const, { status: 400 });
 	const { checkIn, checkOut, agreedTotalCents } = checked.fields;
 	const { values } = checked;
-	if (form.get("intent") === "move") {
+	const moving = form.get("intent") === "move";
+	if (moving) {
 		const outcome = await moveStay(
 			db,
 			{ reservationId: reservation.id, checkIn, checkOut, agreedTotalCents },
 			today,
 		);
 		if (outcome.ok) {
-			await announceStayChange(db);
+			await announceStayChange(db).catch(context.get(reportErrorContext));
 			return { kind: "moved" } as const;
 		}
 		if (outcome.reason === "not_changeable")
@@ -111,19 +129,30 @@ export async function action(args: Route.ActionArgs) {
 		freeDays: stayLimits.freeCancellationDays,
 		today,
 	});
-	return data({ kind: "considered", change, values } as const, {
-		status: change.possible && form.get("intent") !== "move" ? 200 : 409,
+	return data({ kind: "considered", change, values, repriced: moving } as const, {
+		status: change.possible && !moving ? 200 : 409,
 	});
 }
 
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+	const intent = readIntent(await request.clone().formData());
+	return sendOrAnswer(serverAction, { kind: "failed", intent } as const);
+}
+
+/** A refusal means that something changed meanwhile: the page shows it anew, the amount owed above all. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return actionStatus === 403 || actionStatus === 409 || defaultShouldRevalidate;
+}
+
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
+	const { find } = reservationWords;
 	if (!loaderData.reservation)
 		return (
 			<>
-				<title>{`Your reservation · ${hotel.name}`}</title>
+				<title>{`${find.title} · ${hotel.name}`}</title>
 				<meta name="robots" content="noindex" />
-				<PageHeading title="Your reservation">
-					<p>To open it, please tell us the name or e-mail it was made with.</p>
+				<PageHeading title={find.title}>
+					<p>{find.closed}</p>
 				</PageHeading>
 				<OpenReservationForm reference={loaderData.reference} answer={undefined} />
 			</>

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { furnishVillas } from "#db/seed.ts";
 import { startApp } from "#test/app.ts";
+import { openLostDatabase } from "#test/lost-database.ts";
 import { makeForm, noon } from "#test/make.ts";
 
 const app = await startApp({ now: noon });
@@ -136,11 +137,7 @@ test("a guest may be called by an emoji and travel as a party of ten in two vill
 });
 
 test.each([
-	[
-		"a day of the calendar",
-		{ pick: "2026-12-24", checkIn: "2026-12-22", checkOut: "" },
-		'value="2026-12-24"',
-	],
+	["a day of the calendar", { end: "2026-12-24", checkIn: "2026-12-22", checkOut: "" }, 'value="2026-12-24"'],
 	["later months", { month: "2027-02-01" }, "February 2027"],
 	["other dates", { dates: "2026-12-27_2026-12-29" }, 'value="2026-12-27"'],
 	["another villa", { choose: "palm-grove" }, '<option value="palm-grove" selected="">'],
@@ -159,7 +156,8 @@ test.each([
 );
 
 test("when the villas cannot be read the page stands with an empty list and asks to come back", async () => {
-	const broken = await startApp({ now: noon, database: { ...app.database, db: unreachable() } });
+	const database = await openLostDatabase();
+	const broken = await startApp({ now: noon, database });
 	const answer = await broken.get("/booking");
 	const page = await answer.text();
 	expect(answer.status).toBe(503);
@@ -170,15 +168,8 @@ test("when the villas cannot be read the page stands with an empty list and asks
 	expect(sent.status).toBe(503);
 	expect(again).toContain("Error submitting reservation. Please try again.");
 	expect(again).toContain('value="Ana Cruz"');
+	await database.close();
 });
-
-/** A database whose connection is refused. */
-function unreachable() {
-	const refuse = () => {
-		throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
-	};
-	return new Proxy(app.db, { get: () => refuse });
-}
 
 test("everybody who has the form open hears of a reservation, and the stream ends when the house closes", async () => {
 	const stream = await app.get("/booking/changes");

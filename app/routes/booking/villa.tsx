@@ -1,6 +1,8 @@
+import { useState } from "react";
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
-import { databaseContext, dbContext, reportErrorContext, settingsContext } from "#app/context.ts";
+import { stayForm } from "#app/content/stay-form.ts";
+import { dbContext, reportErrorContext, settingsContext } from "#app/context.ts";
 import { reserveStay } from "#app/features/stays/commands.server.ts";
 import { type StayAnswer, StayForm } from "#app/features/stays/components/stay-form.tsx";
 import { getStayBoard } from "#app/features/stays/queries.server.ts";
@@ -12,12 +14,12 @@ import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { parseFormKey } from "#app/lib/form-key.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import { reservationAccess } from "#app/middleware/reservation-access.server.ts";
+import { answerFault } from "#app/routes/booking/failure.ts";
 import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/villa";
 
-const title = "Reserve a Suite & Villa";
-const failedMessage = "Error submitting reservation. Please try again.";
+const { title, description, intro, messages, refused } = stayForm;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const today = readToday(context);
@@ -27,8 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		return { ...found, board: await getStayBoard(context.get(dbContext), { from: today, until }) };
 	} catch (error) {
 		// The specification's answer to a list that cannot be loaded: the page stands, its list is empty.
-		context.get(reportErrorContext)(error);
-		return data({ ...found, board: null }, failure(context.get(databaseContext).isAway(error)));
+		return data({ ...found, board: null }, answerFault(context, error));
 	}
 }
 
@@ -54,9 +55,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 		}
 		switch (outcome.reason) {
 			case "villa_unknown":
-				return answer({ errors: { villaId: "Please select a villa." } }, 400);
+				return answer({ errors: { villaId: messages.villaMissing } }, 400);
 			case "too_many_guests":
-				return answer({ errors: { guests: `The chosen villa sleeps ${outcome.sleeps}.` } }, 400);
+				return answer({ errors: { guests: messages.tooMany(outcome.sleeps) } }, 400);
 			case "villa_taken":
 			case "price_changed":
 				return answer({ message: outcome }, 409);
@@ -64,9 +65,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 				return answer({ message: outcome, formKey: crypto.randomUUID() }, 409);
 		}
 	} catch (error) {
-		context.get(reportErrorContext)(error);
-		const { status, headers } = failure(context.get(databaseContext).isAway(error));
-		return answer({ errors: { form: failedMessage } }, status, headers);
+		const { status, headers } = answerFault(context, error);
+		return answer({ errors: { form: refused.failed } }, status, headers);
 	}
 
 	function answer(part: StayAnswer, status: number, headers: Record<string, string> = {}) {
@@ -74,12 +74,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	}
 }
 
-function failure(away: boolean): { status: number; headers: Record<string, string> } {
-	return away ? { status: 503, headers: { "Retry-After": "5" } } : { status: 500, headers: {} };
-}
-
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendForm<StayAnswer>(serverAction, failedMessage);
+	return sendForm<StayAnswer>(serverAction, refused.failed);
 }
 
 /** A villa that was just taken shows what is free now; another refused form needs nothing new. */
@@ -89,16 +85,16 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function BookVilla({ loaderData, actionData }: Route.ComponentProps) {
 	useStayChanges(href("/booking/changes"));
+	// Asking for the calendar anew makes the router forget its answer; the guest still has to read it.
+	const [answer, setAnswer] = useState(actionData);
+	if (actionData && actionData !== answer) setAnswer(actionData);
 	return (
 		<>
-			<meta
-				name="description"
-				content="Choose your dates and one of eight villas by the sea in Belize. Booked directly, without commission."
-			/>
+			<meta name="description" content={description} />
 			<PageHeading title={title}>
-				<p>Choose your nights, then a villa that is free for all of them. Nothing is charged now.</p>
+				<p>{intro}</p>
 			</PageHeading>
-			<StayForm {...loaderData} title={`${title} · ${hotel.name}`} answer={actionData} />
+			<StayForm {...loaderData} title={`${title} · ${hotel.name}`} answer={answer} />
 		</>
 	);
 }

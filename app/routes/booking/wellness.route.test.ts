@@ -224,7 +224,7 @@ describe("the wellness form", () => {
 		await app.db.execute(sql`alter table treatment_requests rename to gone`);
 		const { response, html } = await send({ ...right, idempotencyKey: key });
 		await app.db.execute(sql`alter table gone rename to treatment_requests`);
-		expect(response.status).toBe(503);
+		expect(response.status).toBe(500);
 		expect(titleIn(html)).toMatch(/^Error: /);
 		expect(html).toContain("Error submitting reservation. Please try again.");
 		expect(html).toContain(`value="${right.name}"`);

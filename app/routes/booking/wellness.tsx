@@ -2,7 +2,7 @@ import { data, href, redirect } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { requestWords } from "#app/content/requests.ts";
 import { wellnessForm } from "#app/content/wellness-form.ts";
-import { dbContext, reportErrorContext, settingsContext } from "#app/context.ts";
+import { dbContext, settingsContext } from "#app/context.ts";
 import { submitTreatmentRequest } from "#app/features/wellness/commands.server.ts";
 import { WellnessForm } from "#app/features/wellness/components/wellness-form.tsx";
 import { WellnessSent } from "#app/features/wellness/components/wellness-sent.tsx";
@@ -12,10 +12,12 @@ import { wellnessTypeNamed } from "#app/features/wellness/wellness-type.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { parseFormKey } from "#app/lib/form-key.ts";
 import { sendForm } from "#app/lib/send-form.ts";
+import { answerFault } from "#app/routes/booking/failure.ts";
+import { findKnownGuest } from "#app/routes/booking/known-guest.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/wellness";
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const contactEmail = context.get(settingsContext).hotelEmail;
 	const sentKey = url.searchParams.get("sent");
 	if (sentKey !== null) {
@@ -24,10 +26,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		if (!sent) throw data(null, { status: 404 });
 		return { sent, contactEmail };
 	}
+	const guest = await findKnownGuest(context, request, url.searchParams.get("reservation"));
+	const wellnessType = wellnessTypeNamed(url.searchParams.get("wellnessType"));
 	return {
 		sent: null,
 		formKey: crypto.randomUUID(),
-		wellnessType: wellnessTypeNamed(url.searchParams.get("wellnessType")),
+		values: {
+			...(guest ? { name: guest.name, email: guest.email } : {}),
+			...(wellnessType ? { wellnessType } : {}),
+		},
 	};
 }
 
@@ -52,8 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 			{ status: 409 },
 		);
 	} catch (error) {
-		context.get(reportErrorContext)(error);
-		return data({ errors: { form: requestWords.failed }, values, formKey }, { status: 503 });
+		return data({ errors: { form: requestWords.failed }, values, formKey }, answerFault(context, error));
 	}
 }
 
@@ -75,14 +81,14 @@ export default function ReserveWellness({ loaderData, actionData }: Route.Compon
 			</>
 		);
 	}
-	const { formKey, wellnessType } = loaderData;
+	const { formKey, values } = loaderData;
 	return (
 		<>
 			<meta name="description" content={wellnessForm.intro} />
 			<PageHeading label={wellnessForm.label} title={wellnessForm.title}>
 				<p>{wellnessForm.intro}</p>
 			</PageHeading>
-			<WellnessForm key={wellnessType} formKey={formKey} wellnessType={wellnessType} answer={actionData} />
+			<WellnessForm key={values.wellnessType} formKey={formKey} values={values} answer={actionData} />
 		</>
 	);
 }

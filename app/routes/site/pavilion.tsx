@@ -3,7 +3,6 @@ import { experiences, pavilionWords, plates } from "#app/content/pavilion.ts";
 import { ExperienceCard } from "#app/features/dining/components/experience-card.tsx";
 import { Plates } from "#app/features/dining/components/plates.tsx";
 import { describePavilion } from "#app/features/dining/pavilion-structured-data.ts";
-import { ArtistsImpression } from "#app/ui/artists-impression.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
@@ -31,7 +30,6 @@ export default function Pavilion({ matches }: Route.ComponentProps) {
 				<div className="mt-12 border-t border-sand pt-12">
 					<Plates />
 				</div>
-				<ArtistsImpression className="mt-6 text-ink-soft" />
 			</Sheet>
 		</>
 	);

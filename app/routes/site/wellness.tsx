@@ -1,7 +1,6 @@
 import { hotel } from "#app/content/hotel.ts";
 import { wellnessServices, wellnessWords } from "#app/content/wellness.ts";
 import { ServiceCard } from "#app/features/wellness/components/service-card.tsx";
-import { ArtistsImpression } from "#app/ui/artists-impression.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 
@@ -20,10 +19,7 @@ export default function Wellness() {
 						<ServiceCard key={service.id} service={service} eager={index === 0} />
 					))}
 				</ul>
-				<div className="mt-14 flex flex-wrap justify-between gap-x-8 gap-y-3 border-t border-sand pt-6 text-ink-soft">
-					<p className="prose-width text-small">{charges}</p>
-					<ArtistsImpression />
-				</div>
+				<p className="mt-14 border-t border-sand pt-6 text-small text-ink-soft">{charges}</p>
 			</Sheet>
 		</>
 	);

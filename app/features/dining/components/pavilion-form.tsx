@@ -1,12 +1,11 @@
 import { href } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
-import type { ExperienceId } from "#app/content/pavilion.ts";
 import { pavilionForm } from "#app/content/pavilion-form.ts";
 import { requestWords } from "#app/content/requests.ts";
 import { ExperienceAside } from "#app/features/dining/components/experience-aside.tsx";
 import { type DiningDates, PavilionFields } from "#app/features/dining/components/pavilion-fields.tsx";
 import { useDiningDraft } from "#app/features/dining/components/use-dining-draft.ts";
-import type { FieldErrors } from "#app/lib/form-fields.ts";
+import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { AlreadySent } from "#app/ui/already-sent.tsx";
 import { CheckedForm, type FormCheck } from "#app/ui/checked-form.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
@@ -16,17 +15,16 @@ import type { RequestAnswer } from "#app/ui/request-answer.ts";
 /** The form that asks for a group's evening, with the chosen experience beside it. */
 export function PavilionForm({
 	formKey,
-	experience,
+	values,
 	dates,
 	answer,
 }: {
 	formKey: string;
-	/** Chosen by the address. */
-	experience: ExperienceId | null;
+	/** Chosen by the address, or known of the guest. */
+	values: FieldValues;
 	dates: DiningDates;
 	answer: RequestAnswer | undefined;
 }) {
-	const values = experience ? { experience } : {};
 	const { select, draft, follow } = useDiningDraft(answer?.values ?? values);
 	const loadCheck = async (): Promise<FormCheck> => {
 		const { checkDiningForm } = await import("#app/features/dining/schema.ts");

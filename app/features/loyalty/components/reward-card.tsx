@@ -31,7 +31,7 @@ export function RewardCard({ reward }: { reward: Reward }) {
 					<span className="text-ink">{formatPoints(reward.costPoints)}</span> points
 				</p>
 			</div>
-			<SelectionForm action={`${href("/points")}#${redemptionId}`} className="mb-10">
+			<SelectionForm action={href("/points")} opensId={redemptionId} className="mb-10">
 				<Button
 					type="submit"
 					look="secondary"

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { stayLimits } from "#app/content/hotel.ts";
+import { stayForm } from "#app/content/stay-form.ts";
 import {
 	addDays,
 	formatHotelDate,
@@ -8,21 +10,14 @@ import {
 	startOfMonth,
 } from "#app/lib/hotel-date.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { type DayState, dayState, type VillaCalendar } from "../availability.ts";
+import { type DayState, dayState, latestCheckOut, type Offer } from "../availability.ts";
+import { lacksCheckOut } from "../stay-choice.ts";
 
-const weekdays = [
-	["Mo", "Monday"],
-	["Tu", "Tuesday"],
-	["We", "Wednesday"],
-	["Th", "Thursday"],
-	["Fr", "Friday"],
-	["Sa", "Saturday"],
-	["Su", "Sunday"],
-] as const;
+const words = stayForm.calendar;
 
 type AvailabilityCalendarProps = {
-	/** The villas it speaks of: one, two together, or all ("any villa"). */
-	villas: readonly VillaCalendar[];
+	/** What it speaks of: one villa, two together, or everything that sleeps the party ("any villa"). */
+	offers: readonly Offer[];
 	/** What they are called in its title. */
 	subject: string;
 	window: { today: HotelDate; lastCheckIn: HotelDate };
@@ -31,21 +26,27 @@ type AvailabilityCalendarProps = {
 	/** The first of the months shown. */
 	month: HotelDate;
 	onMonth: (month: HotelDate) => void;
-	onPick: (day: HotelDate) => void;
+	/** A day was pressed: the departure of the stay whose arrival is chosen, or the arrival of a new one. */
+	onPick: (day: HotelDate, as: "check_in" | "check_out") => void;
 };
+
+/** The days on which the stay whose arrival is chosen can end; null while there is none. */
+type Departure = { after: HotelDate; last: HotelDate } | null;
 
 /**
  * Two months (one on a phone) of free and taken nights. Every day is a real button: without scripts it sends the form
  * to be shown again with that day chosen; with them arrows, Home, End, PageUp and PageDown move about.
  */
 export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
-	const { window, month, onMonth, subject } = props;
+	const { offers, window, checkIn, month, onMonth, subject } = props;
 	const root = useRef<HTMLElement>(null);
 	const [focused, setFocused] = useState<HotelDate | null>(null);
 	const firstMonth = startOfMonth(window.today);
 	const lastMonth = startOfMonth(window.lastCheckIn);
 	const previous = startOfMonth(month, -1);
 	const next = startOfMonth(month, 1);
+	const last = lacksCheckOut(props) ? latestCheckOut(offers, checkIn, stayLimits.maxNights) : null;
+	const departure = last === null ? null : { after: checkIn, last };
 
 	useEffect(() => {
 		if (focused) root.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
@@ -68,13 +69,13 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
 			ref={root}
 			data-calendar
 			className="grid gap-4"
-			aria-label={`Availability: ${subject}`}
+			aria-label={words.label(subject)}
 			onKeyDown={move}
 		>
 			<input type="hidden" name="shownMonth" value={month} />
 			<div className="flex items-center justify-between gap-2">
 				<MonthButton
-					label="Earlier months"
+					label={words.earlier}
 					month={previous}
 					disabled={previous < firstMonth}
 					onMonth={onMonth}
@@ -83,25 +84,28 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
 				</MonthButton>
 				<p className="text-center text-small text-ink-soft" aria-live="polite">
 					<span className="sr-only">
-						Showing {formatHotelDate(month, "month")} and {formatHotelDate(next, "month")}.{" "}
+						{words.showing(formatHotelDate(month, "month"), formatHotelDate(next, "month"))}{" "}
 					</span>
 					{subject}
+					{last === null ? null : (
+						<span className="block text-ink">{words.chooseCheckOut(formatHotelDate(last))}</span>
+					)}
 				</p>
-				<MonthButton label="Later months" month={next} disabled={next > lastMonth} onMonth={onMonth}>
+				<MonthButton label={words.later} month={next} disabled={next > lastMonth} onMonth={onMonth}>
 					›
 				</MonthButton>
 			</div>
 			<div className="grid gap-8 md:grid-cols-2">
-				<Month {...props} month={month} tabDay={tabDay(props, focused)} />
+				<Month {...props} departure={departure} month={month} tabDay={tabDay(props, focused)} />
 				<div data-second-month className="hidden md:block">
-					<Month {...props} month={next} tabDay={tabDay(props, focused)} />
+					<Month {...props} departure={departure} month={next} tabDay={tabDay(props, focused)} />
 				</div>
 			</div>
-			<ul className="flex flex-wrap gap-x-5 gap-y-1 text-label text-ink-soft" aria-label="Legend">
-				<Legend look="border border-sand-deep bg-shell">Free night</Legend>
-				<Legend look="calendar-check-out border border-sand-deep">Check-out only</Legend>
-				<Legend look="calendar-taken">Taken</Legend>
-				<Legend look="bg-lagoon">Your stay</Legend>
+			<ul className="flex flex-wrap gap-x-5 gap-y-1 text-label text-ink-soft" aria-label={words.legend.label}>
+				<Legend look="border border-sand-deep bg-shell">{words.legend.free}</Legend>
+				<Legend look="calendar-check-out border border-sand-deep">{words.legend.checkOutOnly}</Legend>
+				<Legend look="calendar-taken">{words.legend.taken}</Legend>
+				<Legend look="bg-lagoon">{words.legend.chosen}</Legend>
 			</ul>
 		</section>
 	);
@@ -190,7 +194,11 @@ function Legend({ look, children }: { look: string; children: string }) {
 	);
 }
 
-function Month({ month, tabDay, ...props }: AvailabilityCalendarProps & { tabDay: HotelDate }) {
+function Month({
+	month,
+	tabDay,
+	...props
+}: AvailabilityCalendarProps & { departure: Departure; tabDay: HotelDate }) {
 	const name = formatHotelDate(month, "month");
 	const days = listNights(month, startOfMonth(month, 1));
 	const blanks = isoWeekday(month) - 1;
@@ -203,7 +211,7 @@ function Month({ month, tabDay, ...props }: AvailabilityCalendarProps & { tabDay
 			<caption className="label pb-3">{name}</caption>
 			<thead>
 				<tr>
-					{weekdays.map(([short, long]) => (
+					{words.weekdays.map(([short, long]) => (
 						<th key={short} scope="col" abbr={long} className="pb-1 text-label font-normal text-ink-soft">
 							{short}
 						</th>
@@ -225,14 +233,6 @@ function Month({ month, tabDay, ...props }: AvailabilityCalendarProps & { tabDay
 	);
 }
 
-const stateWords: Record<DayState, string> = {
-	past: "past",
-	beyond: "too far ahead to book",
-	free: "free",
-	taken: "taken",
-	check_out_only: "check-out only",
-};
-
 const stateLooks: Record<DayState, string> = {
 	past: "text-sand-deep/70",
 	beyond: "text-sand-deep/70",
@@ -243,38 +243,43 @@ const stateLooks: Record<DayState, string> = {
 
 function Day({
 	day,
-	villas,
+	offers,
 	window,
 	checkIn,
 	checkOut,
+	departure,
 	onPick,
 	reachable,
-}: Omit<AvailabilityCalendarProps, "month"> & { day: HotelDate; reachable: boolean }) {
+}: Omit<AvailabilityCalendarProps, "month"> & {
+	day: HotelDate;
+	departure: Departure;
+	reachable: boolean;
+}) {
 	const hydrated = useHydrated();
-	const state = dayState(villas, day, window);
+	const state = dayState(offers, day, window);
 	const end = day === checkIn || day === checkOut;
 	const within = checkIn !== "" && checkOut !== "" && day > checkIn && day < checkOut;
-	const endsStay = checkIn !== "" && checkOut === "" && day > checkIn;
-	const pressable = state === "free" || (state === "check_out_only" && endsStay) || end;
+	const endsStay = departure !== null && day > departure.after && day <= departure.last;
+	const pressable = state === "free" || endsStay;
 	const role =
-		day === checkIn ? ", your check-in" : day === checkOut ? ", your check-out" : within ? ", your stay" : "";
+		day === checkIn ? [words.checkIn] : day === checkOut ? [words.checkOut] : within ? [words.within] : [];
 	const look = end ? "bg-lagoon text-white font-semibold" : within ? "bg-sand text-ink" : stateLooks[state];
 	return (
 		<button
 			type="submit"
-			name="pick"
+			name={endsStay ? "end" : "start"}
 			value={day}
 			formNoValidate
 			data-day={day}
 			data-state={state}
-			aria-label={`${formatHotelDate(day, "long")}, ${stateWords[state]}${role}`}
+			aria-label={[formatHotelDate(day, "long"), words.states[state], ...role].join(", ")}
 			aria-pressed={end || within}
 			aria-disabled={pressable ? undefined : true}
 			aria-current={day === window.today ? "date" : undefined}
 			tabIndex={hydrated && !reachable ? -1 : undefined}
 			onClick={(event) => {
 				event.preventDefault();
-				if (pressable) onPick(day);
+				if (pressable) onPick(day, endsStay ? "check_out" : "check_in");
 			}}
 			className={`figures h-11 w-full rounded-lg text-small aria-disabled:cursor-default ${look}`}
 		>

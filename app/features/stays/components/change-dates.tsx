@@ -1,13 +1,16 @@
 import { Form, useNavigation } from "react-router";
+import { reservationWords } from "#app/content/reservation.ts";
+import type { FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import type { ChangeOfDates } from "../change-of-dates.ts";
 import { bookingWindow } from "../stay-choice.ts";
 import { describeNights } from "../words.ts";
 import type { ReservationAnswer, ShownReservation } from "./reservation-page.tsx";
+
+const words = reservationWords.change;
 
 /** Other dates in the same villa: first what they would cost, then one press to take them. */
 export function ChangeDates(props: {
@@ -17,14 +20,15 @@ export function ChangeDates(props: {
 }) {
 	const { reservation, today, answer } = props;
 	const window = bookingWindow(today);
-	const concerned =
-		answer?.kind === "dates_wrong" || answer?.kind === "considered" || answer?.kind === "not_moved";
+	const considering = useNavigation().formData?.get("intent") === "consider";
+	const concerned = answer && "values" in answer ? answer : undefined;
+	const open = concerned !== undefined || (answer?.kind === "failed" && answer.intent === "dates");
 	return (
-		<details className="border-sand-deep/40 border-t pt-4" open={concerned || undefined}>
-			<summary className="min-h-11 py-2 font-medium text-lagoon">Change the dates</summary>
+		<details className="border-sand-deep/40 border-t pt-4" open={open || undefined}>
+			<summary className="min-h-11 py-2 font-medium text-lagoon">{words.title}</summary>
 			<CheckedForm
 				className="grid gap-5 py-4"
-				answer={concerned ? answer : undefined}
+				answer={concerned}
 				values={{ checkIn: reservation.checkIn, checkOut: reservation.checkOut }}
 				loadCheck={async () => {
 					const [{ moveSchema }, { checkFields }] = await Promise.all([
@@ -43,7 +47,7 @@ export function ChangeDates(props: {
 							<TextField
 								type="date"
 								name="checkIn"
-								label="New check-in"
+								label={words.checkIn}
 								required
 								min={today}
 								max={window.lastCheckIn}
@@ -51,7 +55,7 @@ export function ChangeDates(props: {
 							<TextField
 								type="date"
 								name="checkOut"
-								label="New check-out"
+								label={words.checkOut}
 								required
 								min={today}
 								max={window.until}
@@ -59,56 +63,72 @@ export function ChangeDates(props: {
 						</div>
 						<div>
 							<Button type="submit" look="secondary" name="intent" value="consider" disabled={submitting}>
-								{submitting ? "Submitting..." : "See the new price"}
+								{considering ? reservationWords.submitting : words.consider}
 							</Button>
 						</div>
 					</>
 				)}
 			</CheckedForm>
-			{answer?.kind === "considered" ? (
-				<Considered change={answer.change} values={answer.values} reservation={reservation} />
+			{/* Stands there before it says anything: what appears together with its words is not always read out. */}
+			<div role="status">
+				{answer?.kind === "considered" ? <Considered {...answer} reservation={reservation} /> : null}
+			</div>
+			{answer?.kind === "considered" && answer.change.possible ? (
+				<TakeDates values={answer.values} totalCents={answer.change.quote.totalCents} />
 			) : null}
 		</details>
 	);
 }
 
-function Considered(props: {
-	change: ChangeOfDates;
-	values: Record<string, string>;
-	reservation: ShownReservation;
-}) {
-	const { change, values, reservation } = props;
-	const navigation = useNavigation();
-	const moving = navigation.formData?.get("intent") === "move";
-	const dates = describeNights({ from: values.checkIn ?? "", until: values.checkOut ?? "" });
+type Considered = Extract<ReservationAnswer, { kind: "considered" }>;
+
+function Considered({
+	change,
+	values,
+	repriced,
+	reservation,
+}: Considered & { reservation: ShownReservation }) {
+	const dates = datesOf(values);
 	if (!change.possible)
 		return (
-			<p role="status" className="rounded-card bg-sand/60 p-5">
-				{reservation.villas.length > 1 ? "The villas are" : "The villa is"} not free for {dates}: booked{" "}
-				{describeNights(change.nights)}. Your reservation is unchanged; please try other dates.
+			<p className="rounded-card bg-sand/60 p-5">
+				{words.taken(reservation.villas.length, dates, describeNights(change.nights))}
 			</p>
 		);
+	const freeUntil = change.free ? formatHotelDate(change.freeUntil) : null;
 	return (
-		<Form method="post" className="grid gap-4 rounded-card bg-sand/60 p-5">
-			<p role="status">
-				{dates}: <strong className="figures">{formatUsd(change.quote.totalCents)}</strong> with tax,{" "}
-				{describeDifference(change.differenceCents)}. Cancelling is free until{" "}
-				{formatHotelDate(change.freeUntil)}.
+		<div className="grid gap-2 rounded-card bg-sand/60 p-5">
+			{repriced ? <p>{words.repriced}</p> : null}
+			<p>
+				{dates}: <strong className="figures">{formatUsd(change.quote.totalCents)}</strong>{" "}
+				{words.price(describeDifference(change.differenceCents), freeUntil)}
 			</p>
+		</div>
+	);
+}
+
+/** The one press that takes the dates, at the price just shown. */
+function TakeDates({ values, totalCents }: { values: FieldValues; totalCents: number }) {
+	const navigation = useNavigation();
+	const moving = navigation.formData?.get("intent") === "move";
+	return (
+		<Form method="post" className="pt-4 pb-2">
 			<input type="hidden" name="intent" value="move" />
 			<input type="hidden" name="checkIn" value={values.checkIn} />
 			<input type="hidden" name="checkOut" value={values.checkOut} />
-			<input type="hidden" name="agreedTotalCents" value={change.quote.totalCents} />
-			<div>
-				<Button type="submit" disabled={moving}>
-					{moving ? "Submitting..." : `Change to ${dates}`}
-				</Button>
-			</div>
+			<input type="hidden" name="agreedTotalCents" value={totalCents} />
+			<Button type="submit" disabled={moving}>
+				{moving ? reservationWords.submitting : words.submit(datesOf(values))}
+			</Button>
 		</Form>
 	);
 }
 
+function datesOf({ checkIn = "", checkOut = "" }: FieldValues): string {
+	return describeNights({ from: checkIn, until: checkOut });
+}
+
 function describeDifference(cents: number): string {
-	if (cents === 0) return "the same as before";
-	return cents > 0 ? `${formatUsd(cents)} more than before` : `${formatUsd(-cents)} less than before`;
+	if (cents === 0) return words.same;
+	return cents > 0 ? words.more(formatUsd(cents)) : words.less(formatUsd(-cents));
 }

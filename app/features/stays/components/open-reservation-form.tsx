@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { reservationWords } from "#app/content/reservation.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
@@ -9,6 +10,7 @@ export function OpenReservationForm(props: {
 	reference: string;
 	answer: { errors?: FieldErrors; values?: FieldValues } | undefined;
 }) {
+	const { find } = reservationWords;
 	return (
 		<div className="mx-auto w-full max-w-6xl px-3 pb-24 sm:px-8">
 			<CheckedForm
@@ -31,8 +33,8 @@ export function OpenReservationForm(props: {
 					<>
 						<TextField
 							name="reference"
-							label="Reference"
-							hint="Eight letters and figures, like K7MQ 2XHD."
+							label={find.reference}
+							hint={find.referenceHint}
 							required
 							maxLength={40}
 							autoComplete="off"
@@ -41,15 +43,15 @@ export function OpenReservationForm(props: {
 						/>
 						<TextField
 							name="guest"
-							label="Guest name or e-mail"
-							hint="As it was entered in the reservation."
+							label={find.guest}
+							hint={find.guestHint}
 							required
 							maxLength={254}
 							autoComplete="name"
 						/>
 						<div>
 							<Button type="submit" disabled={submitting}>
-								{submitting ? "Opening..." : "Open reservation"}
+								{submitting ? find.submitting : find.submit}
 							</Button>
 						</div>
 					</>

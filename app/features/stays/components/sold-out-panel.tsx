@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
+import { stayForm } from "#app/content/stay-form.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { NearbyStay, Nights, Offer } from "../availability.ts";
-import { describeNights, describeReason } from "../words.ts";
+import { countTravelers, describeNights, describeReason } from "../words.ts";
 
 type SoldOutPanelProps = {
 	/** What was wished for and cannot be had; null when nothing at all is free. */
 	wanted: Offer | null;
 	stay: Nights;
+	guests: number;
 	nearby: readonly NearbyStay[];
 	/** Other villas free for the same nights, with the total in US cents. */
 	others: readonly { offer: Offer; totalCents: number }[];
@@ -15,7 +17,10 @@ type SoldOutPanelProps = {
 };
 
 /** Sold out is not an error: the nearest free dates and the other free villas, one press away. */
-export function SoldOutPanel({ wanted, stay, nearby, others, onDates, onVilla }: SoldOutPanelProps) {
+export function SoldOutPanel(props: SoldOutPanelProps) {
+	const { wanted, stay, guests, nearby, others, onDates, onVilla } = props;
+	const words = stayForm.soldOut;
+	const nights = describeNights(stay);
 	return (
 		<section
 			aria-labelledby="sold-out-title"
@@ -24,12 +29,14 @@ export function SoldOutPanel({ wanted, stay, nearby, others, onDates, onVilla }:
 		>
 			<h3 id="sold-out-title" className="font-medium text-lg leading-snug">
 				{wanted?.notOffered
-					? `${wanted.name} is not free for ${describeNights(stay)}: ${describeReason(wanted.notOffered)}.`
-					: `Every villa is taken for ${describeNights(stay)}.`}
+					? words.wanted(wanted.name, wanted.villas.length, nights, describeReason(wanted.notOffered))
+					: words.all(countTravelers(guests), nights)}
 			</h3>
 			{nearby.length > 0 ? (
 				<div className="grid gap-2">
-					<p className="text-small">{wanted ? "The same villa is free:" : "The nearest free dates:"}</p>
+					<p className="text-small">
+						{words.nearby[!wanted ? "any" : wanted.villas.length > 1 ? "two" : "one"]}
+					</p>
 					<ul className="flex flex-wrap gap-2">
 						{nearby.map((near) => (
 							<li key={near.from}>
@@ -39,7 +46,7 @@ export function SoldOutPanel({ wanted, stay, nearby, others, onDates, onVilla }:
 									onPress={() => onDates({ from: near.from, until: near.until })}
 								>
 									{describeNights(near)}
-									<span className="text-ink-soft"> · {describeDistance(near.days)}</span>
+									<span className="text-ink-soft"> · {words.distance(near.days)}</span>
 								</Choice>
 							</li>
 						))}
@@ -48,7 +55,7 @@ export function SoldOutPanel({ wanted, stay, nearby, others, onDates, onVilla }:
 			) : null}
 			{others.length > 0 ? (
 				<div className="grid gap-2">
-					<p className="text-small">Free for your dates:</p>
+					<p className="text-small">{words.others}</p>
 					<ul className="flex flex-wrap gap-2">
 						{others.map(({ offer, totalCents }) => (
 							<li key={offer.id}>
@@ -61,18 +68,9 @@ export function SoldOutPanel({ wanted, stay, nearby, others, onDates, onVilla }:
 					</ul>
 				</div>
 			) : null}
-			{nearby.length === 0 && others.length === 0 ? (
-				<p className="text-small">
-					Nothing is free within two months of these dates. Please try others, or write to us.
-				</p>
-			) : null}
+			{nearby.length === 0 && others.length === 0 ? <p className="text-small">{words.nothing}</p> : null}
 		</section>
 	);
-}
-
-function describeDistance(days: number): string {
-	const count = Math.abs(days);
-	return `${count} ${count === 1 ? "day" : "days"} ${days < 0 ? "earlier" : "later"}`;
 }
 
 function Choice(props: { name: string; value: string; onPress: () => void; children: ReactNode }) {

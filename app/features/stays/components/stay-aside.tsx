@@ -1,10 +1,12 @@
 import { useNavigation } from "react-router";
 import { stayLimits } from "#app/content/hotel.ts";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { stayForm } from "#app/content/stay-form.ts";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
+import type { Nights } from "../availability.ts";
 import { freeCancellationUntil } from "../cancellation.ts";
 import type { VillaSearch } from "../look-for-villa.ts";
-import { CancellationRule, PriceTable, StayDates } from "./stay-summary.tsx";
+import { PriceTable, StayDates } from "./stay-summary.tsx";
 import { VillaPicture } from "./villa-picture.tsx";
 
 /** The stay as it is chosen so far, with its price to the cent; follows the guest down the form. */
@@ -12,35 +14,32 @@ export function StayAside({ id, today, search }: { id: string; today: HotelDate;
 	const navigation = useNavigation();
 	const submitting = navigation.state !== "idle" && navigation.formMethod === "POST";
 	const { stay, chosen, quote } = search;
+	const words = stayForm.summary;
 	return (
-		<section aria-label="Your stay" data-summary className="grid gap-6 lg:sticky lg:top-[116px]">
-			{chosen ? <VillaPicture ids={chosen.villaIds} sizes="(width < 64rem) 100vw, 19rem" /> : null}
-			<h2 className="heading">{chosen?.name ?? "Your stay"}</h2>
+		<section aria-label={words.title} data-summary className="grid gap-6 lg:sticky lg:top-[116px]">
+			{chosen ? (
+				<VillaPicture ids={chosen.villas.map((villa) => villa.id)} sizes="(width < 64rem) 100vw, 19rem" />
+			) : null}
+			<h2 className="heading">{chosen?.name ?? words.title}</h2>
 			{stay ? <StayDates checkIn={stay.from} checkOut={stay.until} /> : null}
 			{stay && quote && chosen ? (
 				<>
-					<PriceTable quote={quote} villaNames={namesOf(search)} />
-					<CancellationRule
-						freeUntil={freeCancellationUntil(stay.from, stayLimits.freeCancellationDays)}
-						today={today}
-					/>
+					<PriceTable quote={quote} villas={chosen.villas} />
+					<p className="text-ink-soft text-small">
+						{today <= freeUntil(stay) ? words.freeUntil(formatHotelDate(freeUntil(stay))) : words.tooLate}
+					</p>
 				</>
 			) : (
-				<p className="text-ink-soft text-small">
-					{stay ? "Choose a villa to see the price." : "Choose your dates to see the price."}
-				</p>
+				<p className="text-ink-soft text-small">{stay ? words.chooseVilla : words.chooseDates}</p>
 			)}
 			<Button type="submit" form={id} disabled={submitting} className="max-lg:hidden">
-				{submitting ? "Submitting..." : "Submit Reservation"}
+				{submitting ? stayForm.submitting : stayForm.submit}
 			</Button>
-			<p className="text-ink-soft text-small">
-				Nothing is charged now; you pay at the resort. Booked directly, without commission.
-			</p>
+			<p className="text-ink-soft text-small">{words.paid}</p>
 		</section>
 	);
 }
 
-function namesOf({ chosen }: VillaSearch): ReadonlyMap<string, string> {
-	const names = chosen?.name.split(" and ") ?? [];
-	return new Map(chosen?.villaIds.map((id, index) => [id, names[index] ?? id]));
+function freeUntil(stay: Nights): HotelDate {
+	return freeCancellationUntil(stay.from, stayLimits.freeCancellationDays);
 }

@@ -1,22 +1,22 @@
 import { type ReactNode, useState } from "react";
-import { hotel, stayLimits } from "#app/content/hotel.ts";
+import { href } from "react-router";
+import { stayLimits } from "#app/content/hotel.ts";
+import { stayForm } from "#app/content/stay-form.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
-import { type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
-import { formatUsd } from "#app/lib/money.ts";
+import { addDays, type HotelDate, parseHotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { NumberField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { FormSheet } from "#app/ui/form-sheet.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { VillaCalendar } from "../availability.ts";
-import { lookForVilla, type PricedOffer, type StayBoard } from "../look-for-villa.ts";
-import type { Quote } from "../pricing.ts";
+import { lookForVilla, type StayBoard, type VillaSearch } from "../look-for-villa.ts";
 import { bookingWindow, pickDay, type StayChoice } from "../stay-choice.ts";
-import { countNights, countTravelers, describeOffer } from "../words.ts";
+import { countTravelers, describeOffer } from "../words.ts";
 import { AvailabilityCalendar } from "./availability-calendar.tsx";
 import { SoldOutPanel } from "./sold-out-panel.tsx";
 import { StayAside } from "./stay-aside.tsx";
+import { StayBar } from "./stay-bar.tsx";
 import { StayMessage, type StayRefused } from "./stay-message.tsx";
 
 /** What the server said of the last attempt, or of a look at other dates where scripts do not run. */
@@ -41,6 +41,7 @@ type StayFormProps = {
 };
 
 const formId = "stay";
+const words = stayForm.fields;
 
 /** Dates, party, villa and guest on one page, with the price beside them. */
 export function StayForm(props: StayFormProps) {
@@ -52,17 +53,22 @@ export function StayForm(props: StayFormProps) {
 	const board = props.board ?? { villas: [], rates: [] };
 	const window = bookingWindow(today);
 	const search = lookForVilla(board, choice, today, answer?.errors?.form !== undefined);
-	const { stay, guests, offers, free, wanted, chosen, quote, soldOut } = search;
-	const subjectVillas = wanted
-		? board.villas.filter((villa) => wanted.villaIds.includes(villa.id))
-		: board.villas;
+	const { stay, guests, offers, shown, free, wanted, chosen, quote, soldOut } = search;
+	const arrival = parseHotelDate(choice.checkIn);
+	const arrivesInWindow = arrival !== null && arrival >= today && arrival <= window.lastCheckIn;
+	const shownMonth = month ?? startOfMonth(arrivesInWindow ? arrival : today);
+	// A bound that moves with the arrival is of no use where scripts do not move it.
+	const lastDays =
+		hydrated && arrivesInWindow
+			? { min: addDays(arrival, 1), max: addDays(arrival, stayLimits.maxNights) }
+			: { min: today, max: window.until };
 	const change = (part: Partial<StayChoice>) => setChoice((current) => ({ ...current, ...part }));
 
 	return (
 		<FormSheet aside={<StayAside id={formId} today={today} search={search} />}>
 			<CheckedForm
 				id={formId}
-				action="/booking"
+				action={href("/booking")}
 				answer={answer}
 				title={props.title}
 				values={props.choice}
@@ -81,39 +87,41 @@ export function StayForm(props: StayFormProps) {
 					<div className="grid grid-cols-1 gap-12">
 						{/* Enter in any field sends the form, and not the first button of the calendar. */}
 						<button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
-							Submit Reservation
+							{stayForm.submit}
 						</button>
 						<FormKey fresh={props.formKey} answered={answer?.formKey} />
 						<input type="hidden" name="agreedTotalCents" value={hydrated && quote ? quote.totalCents : ""} />
 
 						{answer?.message ? <StayMessage message={answer.message} /> : null}
-						<Part title="When, and for how many">
+						<Part title={stayForm.parts.dates}>
 							<div className="grid gap-5 sm:grid-cols-2">
 								<TextField
 									type="date"
 									name="checkIn"
-									label="Check-in"
+									label={words.checkIn}
 									required
 									min={today}
 									max={window.lastCheckIn}
 									value={choice.checkIn}
-									onChange={(event) => change({ checkIn: event.target.value })}
+									onChange={(event) => {
+										change({ checkIn: event.target.value });
+										setMonth(null);
+									}}
 								/>
 								<TextField
 									type="date"
 									name="checkOut"
-									label="Check-out"
+									label={words.checkOut}
 									required
-									min={today}
-									max={window.until}
+									{...lastDays}
 									value={choice.checkOut}
 									onChange={(event) => change({ checkOut: event.target.value })}
 								/>
 							</div>
 							<NumberField
 								name="guests"
-								label="Travelers"
-								hint={`${stayLimits.minGuests} to ${stayLimits.maxGuests}. From 7 on you are offered two villas together.`}
+								label={words.guests}
+								hint={words.guestsHint}
 								required
 								min={stayLimits.minGuests}
 								max={stayLimits.maxGuests}
@@ -121,30 +129,35 @@ export function StayForm(props: StayFormProps) {
 								onChange={(event) => change({ guests: event.target.value })}
 							/>
 							<AvailabilityCalendar
-								villas={subjectVillas}
-								subject={wanted?.name ?? "Any villa"}
+								offers={shown}
+								subject={wanted?.name ?? describeAny(search)}
 								window={window}
 								checkIn={choice.checkIn}
 								checkOut={choice.checkOut}
-								month={month ?? startOfMonth(stay?.from ?? today)}
+								month={shownMonth}
 								onMonth={setMonth}
-								onPick={(day) => setChoice((current) => pickDay(current, day))}
+								onPick={(day, as) => {
+									setChoice((current) => pickDay(current, day, as));
+									// The days just pressed stay where they are.
+									setMonth(shownMonth);
+								}}
 							/>
 							<div data-scriptless>
 								<Button type="submit" look="secondary" name="look" value="1" formNoValidate>
-									Show what is free
+									{stayForm.look}
 								</Button>
 							</div>
 						</Part>
 
-						<Part title="Your villa">
+						<Part title={stayForm.parts.villa}>
 							<p role="status" className="text-small text-ink-soft">
-								{describeFree({ villas: board.villas, free, stay: stay !== null, guests })}
+								{board.villas.length === 0 ? stayForm.free.unknown : describeFree(search)}
 							</p>
 							{soldOut && stay ? (
 								<SoldOutPanel
 									{...soldOut}
 									stay={stay}
+									guests={guests}
 									onDates={({ from, until }) => {
 										change({ checkIn: from, checkOut: until });
 										setMonth(null);
@@ -154,12 +167,12 @@ export function StayForm(props: StayFormProps) {
 							) : null}
 							<SelectField
 								name="villaId"
-								label="Villa"
+								label={words.villa}
 								required
 								value={chosen?.id ?? ""}
 								onChange={(event) => change({ villaId: event.target.value })}
 							>
-								<option value="">{free.length === 0 ? "No villas available" : "Choose a villa"}</option>
+								<option value="">{free.length === 0 ? words.noneToChoose : words.choose}</option>
 								{offers.map((offer) => (
 									<option key={offer.id} value={offer.id} disabled={offer.notOffered !== null}>
 										{describeOffer(offer)}
@@ -168,28 +181,22 @@ export function StayForm(props: StayFormProps) {
 							</SelectField>
 						</Part>
 
-						<Part title="Who is coming">
-							<TextField name="name" label="Guest name" required maxLength={100} autoComplete="name" />
+						<Part title={stayForm.parts.guest}>
+							<TextField name="name" label={words.name} required maxLength={100} autoComplete="name" />
 							<TextField
 								type="email"
 								name="email"
-								label="E-mail"
+								label={words.email}
 								optional
-								hint="Opens your reservation later, together with its reference."
+								hint={words.emailHint}
 								maxLength={254}
 								autoComplete="email"
 								inputMode="email"
 							/>
-							<TextArea
-								name="note"
-								label="Special requests"
-								optional
-								hint="Arrival by boat, a cot, an allergy: up to 2,000 characters."
-								maxLength={2000}
-							/>
+							<TextArea name="note" label={words.note} optional hint={words.noteHint} maxLength={2000} />
 						</Part>
 
-						<BottomBar quote={quote} name={chosen?.name ?? null} submitting={submitting} />
+						<StayBar search={search} submitting={submitting} />
 					</div>
 				)}
 			</CheckedForm>
@@ -214,42 +221,17 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 	);
 }
 
-/** The price in reach of the thumb while the form is filled in on a phone. */
-function BottomBar(props: { quote: Quote | null; name: string | null; submitting: boolean }) {
-	const nights = props.quote ? new Set(props.quote.nights.map((night) => night.night)).size : 0;
-	return (
-		<div
-			data-bottom-bar
-			className="sheet sticky bottom-2 z-10 flex items-center justify-between gap-4 px-5 py-3 ring-1 ring-sand lg:hidden"
-		>
-			<p className="min-w-0 text-small leading-snug">
-				{props.quote ? (
-					<>
-						<span className="figures block font-semibold">{formatUsd(props.quote.totalCents)}</span>
-						<span className="block truncate text-ink-soft">{countNights(nights)}</span>
-					</>
-				) : (
-					<span className="text-ink-soft">{props.name ? "Choose your dates" : "Dates, then a villa"}</span>
-				)}
-			</p>
-			<Button type="submit" disabled={props.submitting} className="shrink-0">
-				{props.submitting ? "Submitting..." : "Submit Reservation"}
-			</Button>
-		</div>
-	);
+function sleepsInPairs({ shown }: VillaSearch): boolean {
+	return shown[0]?.villas.length === 2;
 }
 
-function describeFree(state: {
-	villas: readonly VillaCalendar[];
-	free: readonly PricedOffer[];
-	stay: boolean;
-	guests: number;
-}): string {
-	if (state.villas.length === 0) return `No villas can be shown just now. Please write to ${hotel.email}.`;
-	const what = state.free[0]?.villaIds.length === 2 ? "pairs of villas" : "villas";
-	if (!state.stay) return `For ${countTravelers(state.guests)}. Choose dates to see which are free.`;
-	if (state.free.length === 0) return "No villas available for these dates.";
-	return state.free.length === 1 && what === "villas"
-		? "One villa is free for your dates."
-		: `${state.free.length} ${what} are free for your dates.`;
+function describeAny(search: VillaSearch): string {
+	return sleepsInPairs(search) ? stayForm.calendar.anyPair : stayForm.calendar.anyVilla;
+}
+
+function describeFree(search: VillaSearch): string {
+	const { stay, guests, free } = search;
+	if (!stay) return stayForm.free.undated(countTravelers(guests));
+	if (free.length === 0) return stayForm.free.none;
+	return (sleepsInPairs(search) ? stayForm.free.pairs : stayForm.free.villas)(free.length);
 }

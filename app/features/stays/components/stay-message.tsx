@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { href, Link } from "react-router";
+import { stayForm } from "#app/content/stay-form.ts";
 import { formatUsd } from "#app/lib/money.ts";
 
 /** Why a form that was right was not booked, in the command's own reasons. */
@@ -29,30 +30,28 @@ export function StayMessage({ message }: { message: StayRefused }) {
 }
 
 function Words({ message }: { message: StayRefused }) {
+	const { refused } = stayForm;
 	switch (message.reason) {
 		case "villa_taken":
-			return (
-				<p>The villa was just taken for some of these nights. Nothing was booked; here is what is free.</p>
-			);
+			return <p>{refused.villaTaken}</p>;
 		case "price_changed":
 			return (
 				<p>
-					The price of this stay has changed to{" "}
-					<strong className="figures">{formatUsd(message.totalCents)}</strong>. Nothing was booked; please
-					look at the new price and send the form again.
+					{refused.priceChanged.before} <strong className="figures">{formatUsd(message.totalCents)}</strong>
+					{refused.priceChanged.after}
 				</p>
 			);
 		case "form_already_used":
 			return (
 				<p>
-					This form was sent before and made reservation{" "}
+					{refused.alreadyUsed.before}{" "}
 					<Link
 						to={href("/reservations/:reference", { reference: message.reference })}
 						className="underline underline-offset-4"
 					>
 						{message.reference}
 					</Link>
-					. What you changed since was not saved; send it again to make a second reservation.
+					{refused.alreadyUsed.after}
 				</p>
 			);
 	}

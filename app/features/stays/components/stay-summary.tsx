@@ -1,39 +1,42 @@
 import { hotel } from "#app/content/hotel.ts";
+import { stayForm } from "#app/content/stay-form.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { listPriceLines, type Quote } from "../pricing.ts";
 import { countNights } from "../words.ts";
+
+const words = stayForm.summary;
 
 type Priced = Pick<Quote, "roomCents" | "taxCents" | "totalCents" | "nights">;
 
 /** A price as it is made up: nights at their rate, room tax, total to the cent. The same everywhere. */
 export function PriceTable({
 	quote,
-	villaNames,
+	villas,
 }: {
 	quote: Priced;
-	villaNames: ReadonlyMap<string, string>;
+	villas: readonly { id: string; name: string }[];
 }) {
 	const lines = listPriceLines(quote.nights);
-	const several = new Set(lines.map((line) => line.villaId)).size > 1;
+	const nameOf = (id: string) => villas.find((villa) => villa.id === id)?.name ?? id;
 	return (
 		<dl className="grid gap-2 text-small">
 			{lines.map((line) => (
 				<Row
 					key={`${line.villaId} ${line.rateCents}`}
-					name={`${several ? `${villaNames.get(line.villaId) ?? line.villaId}: ` : ""}${countNights(line.nights)} × ${formatUsd(line.rateCents)}`}
+					name={`${villas.length > 1 ? `${nameOf(line.villaId)}: ` : ""}${countNights(line.nights)} × ${formatUsd(line.rateCents)}`}
 					cents={line.totalCents}
 				/>
 			))}
-			<Row name="Room tax" cents={quote.taxCents} />
+			<Row name={words.tax} cents={quote.taxCents} />
 			<div className="mt-2 flex items-baseline justify-between gap-4 border-t border-sand-deep/40 pt-3">
-				<dt className="font-medium text-body">Total</dt>
+				<dt className="font-medium text-body">{words.total}</dt>
 				<dd className="figures font-semibold text-xl" data-total>
 					{formatUsd(quote.totalCents)}
 				</dd>
 			</div>
 			<div className="flex justify-between gap-4 text-ink-soft">
-				<dt>In Belize dollars</dt>
+				<dt>{words.belizeDollars}</dt>
 				<dd className="figures">BZ{formatUsd(quote.totalCents * hotel.bzdPerUsd)}</dd>
 			</div>
 		</dl>
@@ -55,32 +58,21 @@ export function StayDates({ checkIn, checkOut }: { checkIn: HotelDate; checkOut:
 		<div className="grid gap-3 text-small">
 			<dl className="grid grid-cols-2 gap-4">
 				<div>
-					<dt className="label text-ink-soft">Check-in</dt>
+					<dt className="label text-ink-soft">{words.checkIn}</dt>
 					<dd>
 						<span className="block font-medium">{formatHotelDate(checkIn)}</span>
-						<span className="text-ink-soft">from {hotel.checkInTime}</span>
+						<span className="text-ink-soft">{words.checkInTime}</span>
 					</dd>
 				</div>
 				<div>
-					<dt className="label text-ink-soft">Check-out</dt>
+					<dt className="label text-ink-soft">{words.checkOut}</dt>
 					<dd>
 						<span className="block font-medium">{formatHotelDate(checkOut)}</span>
-						<span className="text-ink-soft">until {hotel.checkOutTime}</span>
+						<span className="text-ink-soft">{words.checkOutTime}</span>
 					</dd>
 				</div>
 			</dl>
 			<p className="text-ink-soft">{countNights(nightsBetween(checkIn, checkOut))}</p>
 		</div>
-	);
-}
-
-/** The rule of cancelling, said before anybody reserves. */
-export function CancellationRule({ freeUntil, today }: { freeUntil: HotelDate; today: HotelDate }) {
-	return (
-		<p className="text-small text-ink-soft">
-			{today <= freeUntil
-				? `Cancelling is free until ${formatHotelDate(freeUntil)}. After that the first night is owed.`
-				: "Arrival is less than 7 days away: if you cancel, the first night is owed."}
-		</p>
 	);
 }

@@ -43,7 +43,7 @@ export function VillaCard({ villa, eager }: { villa: Villa; eager: boolean }) {
 			</div>
 			<AmenityList villa={villa} />
 			<div className="flex flex-wrap items-end gap-3 pt-1 pb-14">
-				<SelectionForm action={`${href("/rooms")}#${villaDetailsId}`} className="flex grow">
+				<SelectionForm action={href("/rooms")} opensId={villaDetailsId} className="flex grow">
 					<Button
 						type="submit"
 						look="secondary"

@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { requestWords } from "#app/content/requests.ts";
-import type { WellnessType } from "#app/content/wellness.ts";
 import { wellnessForm } from "#app/content/wellness-form.ts";
 import { WellnessFields } from "#app/features/wellness/components/wellness-fields.tsx";
+import type { FieldValues } from "#app/lib/form-fields.ts";
 import { AlreadySent } from "#app/ui/already-sent.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
@@ -13,12 +13,12 @@ import type { RequestAnswer } from "#app/ui/request-answer.ts";
 /** The form that asks for a treatment, with what to expect beside it. */
 export function WellnessForm({
 	formKey,
-	wellnessType,
+	values,
 	answer,
 }: {
 	formKey: string;
-	/** Chosen on another page. */
-	wellnessType: WellnessType | null;
+	/** Chosen on another page, or known of the guest. */
+	values: FieldValues;
 	answer: RequestAnswer | undefined;
 }) {
 	const { aside } = wellnessForm;
@@ -35,7 +35,7 @@ export function WellnessForm({
 				title={`${wellnessForm.title} · ${hotel.name}`}
 				loadCheck={loadCheck}
 				answer={answer}
-				values={wellnessType ? { wellnessType } : {}}
+				values={values}
 				advice={
 					answer?.sentHref ? (
 						<AlreadySent

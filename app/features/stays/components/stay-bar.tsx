@@ -1,0 +1,36 @@
+import { stayForm } from "#app/content/stay-form.ts";
+import { nightsBetween } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { VillaSearch } from "../look-for-villa.ts";
+import { countNights } from "../words.ts";
+
+/** The price in reach of the thumb while the form is filled in on a phone. */
+export function StayBar({ search, submitting }: { search: VillaSearch; submitting: boolean }) {
+	const { stay, quote, chosen } = search;
+	const { bar, summary } = stayForm;
+	return (
+		<div
+			data-bottom-bar
+			className="sheet sticky bottom-2 z-10 flex items-center justify-between gap-4 px-5 py-3 ring-1 ring-sand lg:hidden"
+		>
+			<p className="min-w-0 text-small leading-snug">
+				{stay && quote ? (
+					<>
+						<span className="figures block font-semibold">{formatUsd(quote.totalCents)}</span>
+						<span className="block text-ink-soft">
+							{countNights(nightsBetween(stay.from, stay.until))}, {summary.totalWithTax}
+						</span>
+					</>
+				) : (
+					<span className="text-ink-soft">
+						{stay ? bar.chooseVilla : chosen ? bar.chooseDates : bar.chooseBoth}
+					</span>
+				)}
+			</p>
+			<Button type="submit" disabled={submitting} className="shrink-0">
+				{submitting ? stayForm.submitting : stayForm.submit}
+			</Button>
+		</div>
+	);
+}

@@ -1,0 +1,209 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { furnishVillas } from "#db/seed.ts";
+import { startApp } from "#test/app.ts";
+import { makeForm, noon } from "#test/make.ts";
+
+let now = noon;
+const app = await startApp({ now: () => now });
+await furnishVillas(app.db);
+
+beforeEach(async () => {
+	now = noon;
+	await app.db.execute(sql`truncate reservations, occupancies`);
+	app.cookies.clear();
+});
+
+/** Reserves and gives the reference; the browser may open it from then on. */
+async function reserve(change: Record<string, string> = {}): Promise<string> {
+	const answer = await app.post("/booking", makeForm(change));
+	return /reservations\/(\w{8})/.exec(answer.headers.get("Location") ?? "")?.[1] ?? "";
+}
+
+/** A page as it is read: React parts its words with comments. */
+const textOf = async (answer: Response) => (await answer.text()).replaceAll("<!-- -->", "");
+
+const open = (reference: string, guest: string) => app.post("/reservations", { reference, guest });
+
+test("a reservation is never shown for its reference alone, and one that exists looks like one that does not", async () => {
+	const reference = await reserve({ note: "Secret wish", email: "ana@example.com" });
+	app.cookies.clear();
+	const existing = await app.get(`/reservations/${reference}`);
+	const page = await existing.text();
+	expect(existing.status).toBe(403);
+	for (const secret of ["Ana Cruz", "Secret wish", "ana@example.com", "Sunset Palms", "760.82"])
+		expect(page).not.toContain(secret);
+	expect((await app.get("/reservations/22222222")).status).toBe(403);
+	expect((await app.get(`/reservations/${reference}.data`)).status).toBe(403);
+	expect((await app.get(`/reservations/${reference}/calendar`)).status).toBe(404);
+	expect(
+		(await app.post(`/reservations/${reference}`, { intent: "cancel", agreedOwedCents: "0" })).status,
+	).toBe(403);
+});
+
+test.each(["Ana Cruz", "ana cruz", "ANA@example.com"])(
+	"the guest's name or e-mail opens it: %s",
+	async (guest) => {
+		const reference = await reserve({ email: "ana@example.com" });
+		app.cookies.clear();
+		const typed = `${reference.slice(0, 4).toLowerCase()} ${reference.slice(4)}`;
+		const answer = await open(typed, guest);
+		expect(answer.status).toBe(302);
+		expect(await (await app.get(answer.headers.get("Location") ?? "")).text()).toContain(
+			"Sunset Palms Villa",
+		);
+	},
+);
+
+test("a wrong name, a wrong reference and nonsense get the same words", async () => {
+	const reference = await reserve();
+	app.cookies.clear();
+	const answers = [
+		await open(reference, "Ben Okri"),
+		await open("22222222", "Ana Cruz"),
+		await open("no reference", "Ana Cruz"),
+	];
+	for (const answer of answers) {
+		expect(answer.status).toBe(404);
+		expect(await answer.text()).toContain(
+			"We found no reservation with this reference and this name or e-mail.",
+		);
+	}
+});
+
+test("nobody can try names without end, and the guest is not locked out by it", async () => {
+	const reference = await reserve();
+	app.cookies.clear();
+	const from = (address: string) => ({ incoming: { socket: { remoteAddress: address } } });
+	const attempt = (guest: string, address: string) =>
+		app.request(
+			"/reservations",
+			{
+				method: "POST",
+				body: new URLSearchParams({ reference, guest }),
+				headers: { Origin: "http://localhost:3000" },
+			},
+			from(address),
+		);
+	const statuses: number[] = [];
+	for (let n = 0; n < 12; n += 1) statuses.push((await attempt(`Guess ${n}`, "203.0.113.7")).status);
+	expect(statuses).toEqual([...Array.from({ length: 10 }, () => 404), 429, 429]);
+	expect((await attempt("Ana Cruz", "203.0.113.7")).status).toBe(429);
+	expect((await attempt("Ana Cruz", "198.51.100.2")).status).toBe(302);
+});
+
+test("the private link opens the reservation once and leaves a clean address", async () => {
+	const reference = await reserve();
+	const page = await (await app.get(`/reservations/${reference}`)).text();
+	const link = /href="([^"]*\?key=[^"]+)"/.exec(page)?.[1] ?? "";
+	app.cookies.clear();
+	expect((await app.get(`/reservations/${reference}?key=wrong`)).headers.getSetCookie()).toEqual([]);
+	const answer = await app.get(link);
+	expect([answer.status, answer.headers.get("Location")]).toEqual([302, `/reservations/${reference}`]);
+	expect((await app.get(`/reservations/${reference}`)).status).toBe(200);
+});
+
+test("a cookie that was tampered with opens nothing", async () => {
+	const reference = await reserve();
+	const forged = Buffer.from(JSON.stringify([reference])).toString("base64");
+	const answer = await app.get(`/reservations/${reference}`, { Cookie: `reservations=${forged}.c2lnbmVk` });
+	expect(answer.status).toBe(403);
+});
+
+test("other dates are priced first and taken at that price", async () => {
+	const reference = await reserve();
+	const address = `/reservations/${reference}`;
+	const dates = { checkIn: "2026-12-20", checkOut: "2026-12-23" };
+	const priced = await (await app.post(address, { intent: "consider", ...dates })).text();
+	expect(priced).toContain("$1,141.23");
+	expect(priced).toContain("$380.41 more than before");
+	const changed = await app.post(address, { intent: "move", ...dates, agreedTotalCents: "114123" });
+	expect(changed.status).toBe(200);
+	const page = await (await app.get(address)).text();
+	expect(page).toContain("Sun 20 Dec 2026");
+	expect(page).toContain("Cancelling is free until Sun 13 Dec 2026.");
+});
+
+test("dates that are taken, gone up or wrong change nothing and say why", async () => {
+	await reserve({ checkIn: "2026-12-20", checkOut: "2026-12-22", name: "Ben Okri" });
+	const reference = await reserve();
+	const address = `/reservations/${reference}`;
+	const send = (fields: Record<string, string>) => app.post(address, { intent: "move", ...fields });
+	const taken = await send({ checkIn: "2026-12-21", checkOut: "2026-12-23", agreedTotalCents: "76082" });
+	expect([taken.status, (await textOf(taken)).includes("The villa is not free for 21–23 Dec")]).toEqual([
+		409,
+		true,
+	]);
+	const dearer = await send({ checkIn: "2026-12-25", checkOut: "2026-12-28", agreedTotalCents: "76082" });
+	const asked = await dearer.text();
+	expect([dearer.status, asked.includes("$1,141.23")]).toEqual([409, true]);
+	expect(asked).toContain("Nothing was changed yet: the price of these dates is a new one.");
+	const reversed = await send({ checkIn: "2026-12-25", checkOut: "2026-12-24" });
+	expect([reversed.status, (await reversed.text()).includes("Check-out must be after check-in.")]).toEqual([
+		400,
+		true,
+	]);
+	expect(await (await app.get(address)).text()).toContain("Sat 12 Dec 2026");
+});
+
+test("cancelling shows the exact amount, and what midnight has changed is shown again", async () => {
+	const reference = await reserve();
+	const address = `/reservations/${reference}`;
+	expect(await (await app.get(address)).text()).toContain("Cancelling now is free: nothing is owed.");
+	// The page was opened on the last free day and sent on the next.
+	now = new Date("2026-12-06T18:00:00Z");
+	const late = await app.post(address, { intent: "cancel", agreedOwedCents: "0" });
+	const page = await late.text();
+	expect(late.status).toBe(409);
+	expect(page).toContain("Nothing was cancelled");
+	expect(page).toContain("$380.41 is owed");
+	const agreed = await app.post(address, { intent: "cancel", agreedOwedCents: "38041" });
+	expect(await agreed.text()).toContain("Cancelled. $380.41 is owed for the first night.");
+	expect((await app.post("/booking", makeForm({ name: "Ben Okri" }))).status).toBe(302);
+});
+
+test("after the day of arrival nothing can be changed or cancelled here, and the page says so", async () => {
+	const reference = await reserve();
+	const address = `/reservations/${reference}`;
+	now = new Date("2026-12-13T18:00:00Z");
+	for (const fields of [
+		{ intent: "cancel", agreedOwedCents: "38041" },
+		{ intent: "move", checkIn: "2026-12-20", checkOut: "2026-12-22", agreedTotalCents: "76082" },
+	]) {
+		const answer = await app.post(address, fields);
+		expect(answer.status).toBe(409);
+		expect(await answer.text()).toContain("can no longer be changed or cancelled here");
+	}
+	expect(await (await app.get(address)).text()).toContain("Sat 12 Dec 2026");
+});
+
+test("a stay moved close to arrival says before the press that cancelling is no longer free", async () => {
+	const reference = await reserve();
+	const answer = await app.post(`/reservations/${reference}`, {
+		intent: "consider",
+		checkIn: "2026-11-24",
+		checkOut: "2026-11-26",
+	});
+	expect(await textOf(answer)).toContain("the same as before. Cancelling is no longer free.");
+});
+
+test("the calendar file holds whole days in every zone", async () => {
+	const reference = await reserve();
+	const answer = await app.get(`/reservations/${reference}/calendar`);
+	const file = await answer.text();
+	expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+	expect(file).toContain("DTSTART;VALUE=DATE:20261212");
+	expect(file).toContain("DTEND;VALUE=DATE:20261214");
+	expect(file).toContain(`UID:${reference}@palapa`);
+});
+
+test("the next form is filled in for a guest who goes on from a reservation, and for nobody else", async () => {
+	const reference = await reserve({ email: "ana@example.com" });
+	const wellness = `/reserve-wellness?reservation=${reference}`;
+	const pavilion = await (await app.get(`/reserve-pavilion?reservation=${reference}`)).text();
+	expect(await (await app.get(wellness)).text()).toContain('value="Ana Cruz"');
+	expect(pavilion).toContain('value="ana@example.com"');
+	expect(pavilion).toContain('value="2026-12-12"');
+	app.cookies.clear();
+	expect(await (await app.get(wellness)).text()).not.toContain("Ana Cruz");
+});

@@ -1,0 +1,80 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, expect, test } from "vitest";
+import { hotel } from "#app/content/hotel.ts";
+import { villas } from "#app/content/villas.ts";
+import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+import { ownDatabase, startHouseProcess } from "../house-process.ts";
+import { findPostmaster, newDataDir } from "./processes.ts";
+
+const rounds = 30;
+const guests = 4;
+const today = hotelToday(new Date(), hotel.timeZone);
+const database = await ownDatabase(`palapa_bookings_${randomBytes(4).toString("hex")}`);
+afterAll(() => database.drop());
+
+/** Every villa and two nights of its own for each form that is sent, beyond the demo guests. */
+function formNumber(number: number): URLSearchParams {
+	const villa = villas[number % villas.length];
+	const checkIn = addDays(today, 120 + Math.floor(number / villas.length) * 2);
+	return new URLSearchParams({
+		checkIn,
+		checkOut: addDays(checkIn, 2),
+		guests: "2",
+		villaId: villa?.id ?? "",
+		name: `Guest ${number}`,
+		idempotencyKey: crypto.randomUUID(),
+	});
+}
+
+test("every reservation that a guest was told of is there, whole, however often the house is killed", async () => {
+	const dataDir = newDataDir("bookings");
+	const settings = { LOG_LEVEL: "silent", DATA_DIR: dataDir, ...database.settings };
+	/** References by the name of the guest who was told them. */
+	const told = new Map<string, string>();
+	let sent = 0;
+
+	for (let round = 0; round < rounds; round += 1) {
+		const house = startHouseProcess(settings);
+		const address = await house.address;
+		const enough = sent + 4 + Math.floor(Math.random() * 12);
+		const guest = async () => {
+			for (;;) {
+				const form = formNumber(sent++);
+				const answer = await fetch(`${address}/booking`, {
+					method: "POST",
+					body: form,
+					redirect: "manual",
+					headers: { Origin: address },
+				}).catch(() => null);
+				if (!answer || answer.status === 500 || answer.status === 503) return;
+				expect(answer.status).toBe(302);
+				const reference = /reservations\/(\w{8})/.exec(answer.headers.get("Location") ?? "")?.[1];
+				told.set(form.get("name") ?? "", reference ?? "");
+				if (sent > enough) kill();
+			}
+		};
+		const kill = () => {
+			const postmaster = findPostmaster(dataDir);
+			if (postmaster && round % 2 === 1) process.kill(postmaster, "SIGKILL");
+			house.process.kill("SIGKILL");
+		};
+		await Promise.all(Array.from({ length: guests }, guest));
+		house.process.kill("SIGKILL");
+		await house.ended;
+	}
+
+	const house = startHouseProcess(settings);
+	const address = await house.address;
+	for (const [name, reference] of told) {
+		const opened = await fetch(`${address}/reservations`, {
+			method: "POST",
+			body: new URLSearchParams({ reference, guest: name }),
+			redirect: "manual",
+			headers: { Origin: address },
+		});
+		expect([name, opened.status]).toEqual([name, 302]);
+	}
+	expect(told.size).toBeGreaterThan(rounds);
+	house.process.kill("SIGTERM");
+	expect(await house.ended).toBe(0);
+});

@@ -1,0 +1,101 @@
+import { openForm, ownDates, submit } from "./booking-form.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("whoever has the form open sees a villa leave the list when somebody takes it", async ({
+	page,
+	browser,
+}, info) => {
+	const dates = ownDates(info, 5);
+	const address = `/booking?villaId=blue-horizon&checkIn=${dates.checkIn}&checkOut=${dates.checkOut}`;
+	await openForm(page, address);
+	await expect(page.getByLabel("Villa", { exact: true })).toHaveValue("blue-horizon");
+	await page.getByLabel("Guest name").fill("Slow guest");
+
+	const other = await browser.newPage();
+	await other.goto(address);
+	await other.getByLabel("Guest name").fill("Quick guest");
+	await submit(other).click();
+	await expect(other).toHaveURL(/submitted/);
+	await other.close();
+
+	await expect(page.locator("[data-sold-out]")).toContainText("Blue Horizon Villa is not free");
+	await expect(page.getByLabel("Villa", { exact: true })).toHaveValue("");
+	await expect(page.getByLabel("Guest name")).toHaveValue("Slow guest");
+});
+
+test("two who press at the same time: one has the villa, the other is told and keeps what was typed", async ({
+	page,
+	browser,
+}, info) => {
+	const dates = ownDates(info, 6);
+	const address = `/booking?villaId=ocean-breeze&checkIn=${dates.checkIn}&checkOut=${dates.checkOut}`;
+	// This guest's page is stale: it never hears of changes.
+	await page.route("**/booking/changes", (route) => route.abort());
+	await page.goto(address);
+	await page.getByLabel("Guest name").fill("Slow guest");
+	const other = await browser.newPage();
+	await other.goto(address);
+	await other.getByLabel("Guest name").fill("Quick guest");
+	await submit(other).click();
+	await expect(other).toHaveURL(/submitted/);
+	await other.close();
+
+	await submit(page).click();
+	await expect(page.getByRole("alert")).toContainText("was just taken");
+	await expect(page.getByLabel("Guest name")).toHaveValue("Slow guest");
+	await expect(page.locator("[data-sold-out]")).toBeVisible();
+});
+
+test("on a slow network the button says so and a second press books nothing twice", async ({
+	page,
+}, info) => {
+	const dates = ownDates(info, 9);
+	await openForm(
+		page,
+		`/booking?villaId=caribbean-breeze&checkIn=${dates.checkIn}&checkOut=${dates.checkOut}`,
+	);
+	let letGo = () => {};
+	const held = new Promise<void>((resolve) => {
+		letGo = resolve;
+	});
+	let posts = 0;
+	await page.route("**/booking.data*", async (route) => {
+		if (route.request().method() === "POST") {
+			posts += 1;
+			await held;
+		}
+		await route.continue();
+	});
+	await page.getByLabel("Guest name").fill("Patient guest");
+	await submit(page).click();
+	const waiting = page.getByRole("button", { name: "Submitting..." }).filter({ visible: true }).last();
+	await expect(waiting).toBeDisabled();
+	await page.getByLabel("Guest name").press("Enter");
+	letGo();
+	await expect(page).toHaveURL(/submitted/);
+	expect(posts).toBe(1);
+});
+
+test("on a lost network the page stays as it is, and trying again books once", async ({ page }, info) => {
+	const dates = ownDates(info, 10);
+	await openForm(
+		page,
+		`/booking?villaId=caribbean-breeze&checkIn=${dates.checkIn}&checkOut=${dates.checkOut}`,
+	);
+	// The form arrives at the house, its answer does not arrive at the guest.
+	await page.route(
+		"**/booking.data*",
+		async (route) => {
+			await route.fetch({ maxRedirects: 0 });
+			await route.abort();
+		},
+		{ times: 1 },
+	);
+	await page.getByLabel("Guest name").fill("Guest in a tunnel");
+	await submit(page).click();
+	await expect(page.getByRole("alert")).toContainText("Error submitting reservation. Please try again.");
+	await expect(page.getByLabel("Guest name")).toHaveValue("Guest in a tunnel");
+	await submit(page).click();
+	await expect(page).toHaveURL(/submitted/);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reservation submitted successfully!");
+});
