@@ -33,7 +33,8 @@ export async function furnishCrowd({ pool }: BesideDatabase, today: string, crow
 		);
 		await client.query(
 			`insert into occupancies (id, villa_id, nights, kind, reason, villa_name)
-			select lpad(to_hex(stay * $2::int + villa), 32, '0')::uuid, 'crowd-' || villa, daterange(day, day + 25), 'block', 'bench', 'Crowd ' || villa
+			select lpad(to_hex(stay * $2::int + villa), 32, '0')::uuid, 'crowd-' || villa, daterange(day, day + 25),
+				'block', 'bench', 'Crowd ' || villa
 			from generate_series(0, $1::int * $3::int - 1) stay,
 				generate_series(0, $2::int - 1) villa,
 				lateral (select $4::date + 365 - (stay * 30 + villa % 5) as day) arrival`,
