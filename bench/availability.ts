@@ -7,19 +7,20 @@ import { hotel } from "#app/content/hotel.ts";
 import { reserveStay } from "#app/features/stays/commands.server.ts";
 import { getStayBoard, isVillaFree } from "#app/features/stays/queries.server.ts";
 import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
-import type { Database } from "#db/client.server.ts";
-import { migrateDatabase } from "#db/migrate.server.ts";
 import { recordStatements } from "./bare-statements.ts";
 import { type Crowd, furnishCrowd } from "./crowd.ts";
-import { median, percentile, printTable, say, setting, short } from "./figures.ts";
-import { openScratch } from "./scratch.ts";
+import { median, percentile, printTable, say, setting, short, spread } from "./figures.ts";
+import { type BesideDatabase, openScratch } from "./scratch.ts";
 
 const calls = setting("CALLS", 400);
 const rounds = setting("ROUNDS", 5);
 const crowds: Crowd[] = [8, 100, 10_000].flatMap((villas) => [1, 10].map((years) => ({ villas, years })));
 const today = hotelToday(new Date(), hotel.timeZone);
 
-type Question = { name: string; ask: (database: Database, call: number) => Promise<unknown> };
+/** A database with its crowd, and the milliseconds of each round's calls. */
+type Town = BesideDatabase & { crowd: Crowd; held: string };
+type Timed = Town & { rounds: number[][] };
+type Question = { name: string; ask: (database: BesideDatabase, call: number) => Promise<unknown> };
 
 const questions: Question[] = [
 	{
@@ -58,75 +59,73 @@ const questions: Question[] = [
 const scratch = await openScratch();
 try {
 	const database = await scratch.open();
-	await migrateDatabase(database.pool);
-	const rows: string[][] = [];
-	const smallest = new Map<string, number>();
+	const towns: Town[] = [];
 	for (const crowd of crowds) {
 		const started = performance.now();
-		await furnishCrowd(database, today, crowd);
-		const { rows: counted } = await database.pool.query("select count(*)::int as held from occupancies");
-		const held = Number(counted[0].held).toLocaleString("en-US");
-		say(
-			`${short(crowd.villas)} villas, ${crowd.years} years: ${held} bookings in ${short((performance.now() - started) / 1_000)} s`,
-		);
-		const times = await measure(database);
-		for (const { name, ask } of questions) {
-			const milliseconds = times.get(name) ?? [];
-			const usual = median(milliseconds);
-			if (!smallest.has(name)) smallest.set(name, usual);
-			rows.push([
-				name,
-				short(crowd.villas),
-				String(crowd.years),
-				held,
-				short(usual),
-				short(percentile(milliseconds, 99)),
-				short(usual / (smallest.get(name) ?? Number.NaN)),
-				await explain(database, () => ask(database, 3)),
-			]);
-		}
+		const town = await scratch.openBeside(database, `${crowd.villas}_${crowd.years}`);
+		await furnishCrowd(town, today, crowd);
+		const { rows } = await town.pool.query("select count(*)::int as held from occupancies");
+		const took = short((performance.now() - started) / 1_000);
+		towns.push({ ...town, crowd, held: Number(rows[0].held).toLocaleString("en-US") });
+		say(`${crowd.villas} villas, ${crowd.years} years: loaded in ${took} s`);
 	}
 	say();
-	rows.sort(
-		(a, b) => questions.findIndex((q) => q.name === a[0]) - questions.findIndex((q) => q.name === b[0]),
-	);
+	const rows: string[][] = [];
+	for (const question of questions) {
+		const [smallest, ...others] = await measure(question, towns);
+		for (const town of [smallest, ...others]) if (town) rows.push(await describe(question, town, smallest));
+	}
 	printTable(
-		[
-			"question",
-			"villas",
-			"years",
-			"bookings",
-			"median ms",
-			"p99 ms",
-			"ratio to the first",
-			"tables read whole",
-		],
+		["question", "villas", "years", "bookings", "median ms", "p99 ms", "ratio to the first", "read whole"],
 		rows,
 	);
 } finally {
 	await scratch.close();
 }
 
-/** All questions in turn, round after round, so that a busy moment of the machine hits them alike. */
-async function measure(database: Database): Promise<Map<string, number[]>> {
-	const times = new Map<string, number[]>(questions.map(({ name }) => [name, []]));
-	for (const { ask } of questions) for (let call = 0; call < 50; call++) await ask(database, call);
+/**
+ * The same question to every database in turn, call by call, so that a busy moment of the machine hits all alike.
+ * A round's ratio is that of its medians.
+ */
+async function measure({ ask }: Question, towns: readonly Town[]): Promise<Timed[]> {
+	const timed = towns.map((town) => ({ ...town, rounds: [] as number[][] }));
+	for (const town of timed) for (let call = 0; call < 50; call++) await ask(town, call);
 	for (let round = 0; round < rounds; round++) {
-		for (const { name, ask } of questions) {
-			for (let call = 0; call < calls / rounds; call++) {
+		for (const town of timed) town.rounds.push([]);
+		for (let call = 0; call < calls / rounds; call++) {
+			for (const town of timed) {
 				const begun = performance.now();
-				await ask(database, call);
-				times.get(name)?.push(performance.now() - begun);
+				await ask(town, call);
+				town.rounds[round]?.push(performance.now() - begun);
 			}
 		}
 	}
-	return times;
+	return timed;
+}
+
+async function describe(
+	{ name, ask }: Question,
+	town: Timed,
+	smallest: Timed | undefined,
+): Promise<string[]> {
+	const { crowd, held, rounds: measured } = town;
+	const ratios = measured.map((times, round) => median(times) / median(smallest?.rounds[round] ?? []));
+	return [
+		name,
+		crowd.villas.toLocaleString("en-US"),
+		String(crowd.years),
+		held,
+		short(median(measured.flat())),
+		short(percentile(measured.flat(), 99)),
+		spread(ratios),
+		await explain(town, () => ask(town, 3)),
+	];
 }
 
 type Plan = { "Node Type": string; "Relation Name"?: string; Plans?: Plan[] };
 
 /** The tables that PostgreSQL reads from end to end to answer, as its own EXPLAIN of the recorded words says. */
-async function explain({ pool }: Database, ask: () => Promise<unknown>): Promise<string> {
+async function explain({ pool }: BesideDatabase, ask: () => Promise<unknown>): Promise<string> {
 	const whole = new Set<string>();
 	for (const { text, values } of await recordStatements(ask)) {
 		const { rows } = await pool.query({ text: `explain (format json) ${text}`, values });

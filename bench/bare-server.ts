@@ -61,8 +61,8 @@ function serve(answers: readonly KeptAnswer[]) {
 	);
 	const server = createServer((incoming, outgoing) => {
 		const answer = ready.get(`${incoming.headers["accept-encoding"]} ${incoming.url}`);
-		if (!answer) return outgoing.writeHead(500).end();
-		outgoing.writeHead(answer.status, answer.headers).end(answer.bytes);
+		if (answer) outgoing.writeHead(answer.status, answer.headers).end(answer.bytes);
+		else outgoing.writeHead(500).end();
 	});
 	server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));
 }

@@ -3,7 +3,11 @@ import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } fro
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Database, openDatabase } from "#db/client.server.ts";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { type Database, type Db, openDatabase } from "#db/client.server.ts";
+import { migrateDatabase } from "#db/migrate.server.ts";
+import { openPool } from "#db/pool.server.ts";
+import * as schema from "#db/schema.ts";
 import { databaseUrl, onServer } from "#test/database-cluster.ts";
 
 /** A place for one run: a folder and a database of its own, both gone when it closes. */
@@ -13,8 +17,12 @@ export type Scratch = {
 	folder: string;
 	/** Opens the database the way the house does; several processes may. */
 	open: () => Promise<Database>;
+	/** Makes and opens one more migrated database on the same server. */
+	openBeside: (database: Database, suffix: string) => Promise<BesideDatabase>;
 	close: () => Promise<void>;
 };
+
+export type BesideDatabase = Pick<Database, "db" | "pool">;
 
 /** On the embedded PostgreSQL or, where `DATABASE_URL` names a server, in a database of its own on that. */
 export async function openScratch(): Promise<Scratch> {
@@ -25,7 +33,14 @@ export async function openScratch(): Promise<Scratch> {
 	const name = `palapa_bench_${process.pid}`;
 	const url = given && databaseUrl(given, name);
 	if (given) await onServer(given, (client) => client.query(`create database ${name}`));
+	let closing = false;
+	/** While we leave, connections break as they should. */
+	const fail = (error: Error) => {
+		if (!closing) throw error;
+	};
 	const opened: Database[] = [];
+	const beside: BesideDatabase[] = [];
+	const names = [name];
 	return {
 		folder,
 		env: { DATA_DIR: folder, ...(url && { DATABASE_URL: url }) },
@@ -34,16 +49,26 @@ export async function openScratch(): Promise<Scratch> {
 			opened.push(database);
 			return database;
 		},
+		openBeside: async ({ pool: { options } }, suffix) => {
+			const besideName = `${name}_${suffix}`;
+			await opened[0]?.pool.query(`create database ${besideName}`);
+			names.push(besideName);
+			const place = given ? { connectionString: databaseUrl(given, besideName) } : { database: besideName };
+			const pool = openPool({ ...options, ...place }, fail);
+			await migrateDatabase(pool);
+			const made = { db: drizzle(pool, { schema }) as Db, pool };
+			beside.push(made);
+			return made;
+		},
 		close: async () => {
+			closing = true;
+			await Promise.all(beside.map(({ pool }) => pool.end()));
 			await Promise.all(opened.map((database) => database.close()));
-			if (given) await onServer(given, (client) => client.query(`drop database ${name} with (force)`));
+			for (const made of given ? names.reverse() : [])
+				await onServer(given ?? "", (client) => client.query(`drop database ${made} with (force)`));
 			rmSync(folder, { recursive: true, force: true });
 		},
 	};
-}
-
-function fail(error: Error): never {
-	throw error;
 }
 
 /** The built house as a process of its own, on a free port of this machine only. */
