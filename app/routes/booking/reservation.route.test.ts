@@ -88,7 +88,8 @@ test("nobody can try names without end, and the guest is not locked out by it", 
 	const statuses: number[] = [];
 	for (let n = 0; n < 12; n += 1) statuses.push((await attempt(`Guess ${n}`, "203.0.113.7")).status);
 	expect(statuses).toEqual([...Array.from({ length: 10 }, () => 404), 429, 429]);
-	expect((await attempt("Ana Cruz", "203.0.113.7")).status).toBe(429);
+	const refused = await attempt("Ana Cruz", "203.0.113.7");
+	expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "600"]);
 	expect((await attempt("Ana Cruz", "198.51.100.2")).status).toBe(302);
 });
 
@@ -185,6 +186,19 @@ test("a stay moved close to arrival says before the press that cancelling is no 
 		checkOut: "2026-11-26",
 	});
 	expect(await textOf(answer)).toContain("the same as before. Cancelling is no longer free.");
+});
+
+test("when the books cannot be reached the page that finds a reservation stands, and nothing typed is lost", async () => {
+	const away = () => {
+		throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+	};
+	const db = new Proxy(app.db, { get: () => away });
+	const broken = await startApp({ now: noon, database: { ...app.database, db } });
+	const answer = await broken.post("/reservations", { reference: "K7MQ2XHD", guest: "Ana Cruz" });
+	const page = await answer.text();
+	expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
+	expect(page).toContain("We could not reach our books. Please try again.");
+	expect(page).toContain('value="Ana Cruz"');
 });
 
 test("the calendar file holds whole days in every zone", async () => {

@@ -171,6 +171,15 @@ test("when the villas cannot be read the page stands with an empty list and asks
 	await database.close();
 });
 
+test("an open form can look at the board again: villas, taken nights, rates, and nobody's name", async () => {
+	await app.post("/booking", makeForm());
+	const answer = await app.get("/booking/board");
+	const board = await answer.json();
+	expect(answer.headers.get("Cache-Control")).toBe("no-store");
+	expect(board.villas[0].taken).toEqual([{ from: "2026-12-12", until: "2026-12-14" }]);
+	expect(JSON.stringify(board)).not.toContain("Ana Cruz");
+});
+
 test("everybody who has the form open hears of a reservation, and the stream ends when the house closes", async () => {
 	const stream = await app.get("/booking/changes");
 	expect(stream.headers.get("Content-Type")).toBe("text/event-stream");

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { stayForm } from "#app/content/stay-form.ts";
@@ -9,7 +8,7 @@ import { getStayBoard } from "#app/features/stays/queries.server.ts";
 import { readWish, staySchema } from "#app/features/stays/schema.ts";
 import { announceStayChange } from "#app/features/stays/stay-changes.server.ts";
 import { bookingWindow, readPress } from "#app/features/stays/stay-choice.ts";
-import { useStayChanges } from "#app/features/stays/use-stay-changes.ts";
+import { useLiveBoard } from "#app/features/stays/use-live-board.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { parseFormKey } from "#app/lib/form-key.ts";
 import { sendForm } from "#app/lib/send-form.ts";
@@ -84,17 +83,17 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function BookVilla({ loaderData, actionData }: Route.ComponentProps) {
-	useStayChanges(href("/booking/changes"));
-	// Asking for the calendar anew makes the router forget its answer; the guest still has to read it.
-	const [answer, setAnswer] = useState(actionData);
-	if (actionData && actionData !== answer) setAnswer(actionData);
+	const board = useLiveBoard(loaderData.board, {
+		changes: href("/booking/changes"),
+		board: href("/booking/board"),
+	});
 	return (
 		<>
 			<meta name="description" content={description} />
 			<PageHeading title={title}>
 				<p>{intro}</p>
 			</PageHeading>
-			<StayForm {...loaderData} title={`${title} · ${hotel.name}`} answer={answer} />
+			<StayForm {...loaderData} title={`${title} · ${hotel.name}`} board={board} answer={actionData} />
 		</>
 	);
 }

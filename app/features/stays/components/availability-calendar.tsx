@@ -2,7 +2,6 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { stayLimits } from "#app/content/hotel.ts";
 import { stayForm } from "#app/content/stay-form.ts";
 import {
-	addDays,
 	formatHotelDate,
 	type HotelDate,
 	isoWeekday,
@@ -11,6 +10,7 @@ import {
 } from "#app/lib/hotel-date.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type DayState, dayState, latestCheckOut, type Offer } from "../availability.ts";
+import { clampDay, moveByKey } from "../calendar-moves.ts";
 import { lacksCheckOut } from "../stay-choice.ts";
 
 const words = stayForm.calendar;
@@ -57,7 +57,7 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
 		const target = from && moveByKey(event.key, from);
 		if (!from || !target) return;
 		event.preventDefault();
-		const day = clamp(target, window.today, window.lastCheckIn);
+		const day = clampDay(target, window.today, window.lastCheckIn);
 		if (startOfMonth(day) < month) onMonth(startOfMonth(day));
 		else if (startOfMonth(day) > next || isHidden(root.current, day))
 			onMonth(startOfMonth(day, isHidden(root.current, day) ? 0 : -1));
@@ -73,27 +73,29 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
 			onKeyDown={move}
 		>
 			<input type="hidden" name="shownMonth" value={month} />
-			<div className="flex items-center justify-between gap-2">
-				<MonthButton
-					label={words.earlier}
-					month={previous}
-					disabled={previous < firstMonth}
-					onMonth={onMonth}
-				>
-					‹
-				</MonthButton>
-				<p className="text-center text-small text-ink-soft" aria-live="polite">
-					<span className="sr-only">
-						{words.showing(formatHotelDate(month, "month"), formatHotelDate(next, "month"))}{" "}
-					</span>
-					{subject}
-					{last === null ? null : (
-						<span className="block text-ink">{words.chooseCheckOut(formatHotelDate(last))}</span>
-					)}
-				</p>
-				<MonthButton label={words.later} month={next} disabled={next > lastMonth} onMonth={onMonth}>
-					›
-				</MonthButton>
+			<div aria-live="polite" className="grid gap-2">
+				<div className="flex items-center justify-between gap-2">
+					<MonthButton
+						label={words.earlier}
+						month={previous}
+						disabled={previous < firstMonth}
+						onMonth={onMonth}
+					>
+						‹
+					</MonthButton>
+					<p className="text-center text-small text-ink-soft">
+						<span className="sr-only">
+							{words.showing(formatHotelDate(month, "month"), formatHotelDate(next, "month"))}{" "}
+						</span>
+						{subject}
+					</p>
+					<MonthButton label={words.later} month={next} disabled={next > lastMonth} onMonth={onMonth}>
+						›
+					</MonthButton>
+				</div>
+				{last === null ? null : (
+					<p className="text-center text-small">{words.chooseCheckOut(formatHotelDate(last))}</p>
+				)}
 			</div>
 			<div className="grid gap-8 md:grid-cols-2">
 				<Month {...props} departure={departure} month={month} tabDay={tabDay(props, focused)} />
@@ -116,47 +118,13 @@ function tabDay({ month, window, checkIn }: AvailabilityCalendarProps, focused: 
 	const shown = (day: string) => day >= month && day < startOfMonth(month, 2);
 	if (focused && shown(focused)) return focused;
 	if (checkIn !== "" && shown(checkIn)) return checkIn;
-	return clamp(month, window.today, window.lastCheckIn);
-}
-
-function clamp(day: HotelDate, from: HotelDate, until: HotelDate): HotelDate {
-	return day < from ? from : day > until ? until : day;
+	return clampDay(month, window.today, window.lastCheckIn);
 }
 
 /** On a phone the second month is not shown: a day in it needs its month brought to the front. */
 function isHidden(root: HTMLElement | null, day: HotelDate): boolean {
 	const cell = root?.querySelector<HTMLElement>(`[data-day="${day}"]`);
 	return cell !== null && cell !== undefined && cell.offsetParent === null;
-}
-
-function moveByKey(key: string, day: HotelDate): HotelDate | null {
-	switch (key) {
-		case "ArrowLeft":
-			return addDays(day, -1);
-		case "ArrowRight":
-			return addDays(day, 1);
-		case "ArrowUp":
-			return addDays(day, -7);
-		case "ArrowDown":
-			return addDays(day, 7);
-		case "Home":
-			return addDays(day, 1 - isoWeekday(day));
-		case "End":
-			return addDays(day, 7 - isoWeekday(day));
-		case "PageUp":
-			return sameDayOfMonth(day, -1);
-		case "PageDown":
-			return sameDayOfMonth(day, 1);
-		default:
-			return null;
-	}
-}
-
-/** The same day some months away, or the last day of that month. */
-function sameDayOfMonth(day: HotelDate, monthsLater: number): HotelDate {
-	const start = startOfMonth(day, monthsLater);
-	const last = addDays(startOfMonth(start, 1), -1);
-	return clamp(addDays(start, Number(day.slice(8)) - 1), start, last);
 }
 
 function MonthButton(props: {
@@ -178,7 +146,7 @@ function MonthButton(props: {
 				event.preventDefault();
 				props.onMonth(props.month);
 			}}
-			className="grid size-11 place-items-center rounded-full border border-sand-deep text-xl text-lagoon hover:bg-sand disabled:border-sand disabled:text-sand-deep disabled:hover:bg-transparent"
+			className="grid size-[44px] shrink-0 place-items-center rounded-full border border-sand-deep text-xl text-lagoon hover:bg-sand disabled:border-sand disabled:text-sand-deep disabled:hover:bg-transparent"
 		>
 			<span aria-hidden="true">{props.children}</span>
 		</button>
@@ -212,7 +180,12 @@ function Month({
 			<thead>
 				<tr>
 					{words.weekdays.map(([short, long]) => (
-						<th key={short} scope="col" abbr={long} className="pb-1 text-label font-normal text-ink-soft">
+						<th
+							key={short}
+							scope="col"
+							abbr={long}
+							className="whitespace-nowrap pb-1 font-normal text-[min(var(--text-label),5vw)] text-ink-soft"
+						>
 							{short}
 						</th>
 					))}
@@ -263,7 +236,12 @@ function Day({
 	const pressable = state === "free" || endsStay;
 	const role =
 		day === checkIn ? [words.checkIn] : day === checkOut ? [words.checkOut] : within ? [words.within] : [];
-	const look = end ? "bg-lagoon text-white font-semibold" : within ? "bg-sand text-ink" : stateLooks[state];
+	const lost = (state === "taken" || state === "check_out_only") && day !== checkOut;
+	const look = end
+		? `bg-lagoon text-white font-semibold ${lost ? "line-through" : ""}`
+		: within && !lost
+			? "bg-sand text-ink"
+			: stateLooks[state];
 	return (
 		<button
 			type="submit"
@@ -281,7 +259,7 @@ function Day({
 				event.preventDefault();
 				if (pressable) onPick(day, endsStay ? "check_out" : "check_in");
 			}}
-			className={`figures h-11 w-full rounded-lg text-small aria-disabled:cursor-default ${look}`}
+			className={`figures min-h-[44px] w-full rounded-lg text-[min(var(--text-small),6vw)] aria-disabled:cursor-default ${look}`}
 		>
 			{Number(day.slice(8))}
 		</button>

@@ -62,7 +62,7 @@ export function ReservationPage(props: ReservationPageProps) {
 					/>
 					<section className="grid gap-6">
 						<div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
-							<h2 className="heading">{villaName}</h2>
+							{fresh ? <h2 className="heading">{villaName}</h2> : null}
 							<p className="label text-ink-soft" data-status={reservation.status}>
 								{words.statuses[reservation.status]}
 							</p>

@@ -12,9 +12,9 @@ export function StayBar({ search, submitting }: { search: VillaSearch; submittin
 	return (
 		<div
 			data-bottom-bar
-			className="sheet sticky bottom-2 z-10 flex items-center justify-between gap-4 px-5 py-3 ring-1 ring-sand lg:hidden"
+			className="sheet bottom-2 z-10 -mx-[12px] flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-[12px] py-3 ring-1 ring-sand sm:mx-0 sm:px-5 lg:hidden [@media(min-height:30rem)]:sticky"
 		>
-			<p className="min-w-0 text-small leading-snug">
+			<p className="min-w-0 grow basis-24 text-small leading-snug">
 				{stay && quote ? (
 					<>
 						<span className="figures block font-semibold">{formatUsd(quote.totalCents)}</span>
@@ -28,7 +28,7 @@ export function StayBar({ search, submitting }: { search: VillaSearch; submittin
 					</span>
 				)}
 			</p>
-			<Button type="submit" disabled={submitting} className="shrink-0">
+			<Button type="submit" disabled={submitting} className="grow px-[16px] sm:grow-0">
 				{submitting ? stayForm.submitting : stayForm.submit}
 			</Button>
 		</div>

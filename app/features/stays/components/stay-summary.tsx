@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { hotel } from "#app/content/hotel.ts";
 import { stayForm } from "#app/content/stay-form.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
@@ -18,17 +19,19 @@ export function PriceTable({
 	villas: readonly { id: string; name: string }[];
 }) {
 	const lines = listPriceLines(quote.nights);
-	const nameOf = (id: string) => villas.find((villa) => villa.id === id)?.name ?? id;
 	return (
 		<dl className="grid gap-2 text-small">
-			{lines.map((line) => (
-				<Row
-					key={`${line.villaId} ${line.rateCents}`}
-					name={`${villas.length > 1 ? `${nameOf(line.villaId)}: ` : ""}${countNights(line.nights)} × ${formatUsd(line.rateCents)}`}
-					cents={line.totalCents}
-				/>
-			))}
-			<Row name={words.tax} cents={quote.taxCents} />
+			{villas.flatMap(({ id, name }) =>
+				lines
+					.filter((line) => line.villaId === id)
+					.map((line) => (
+						<Row key={`${id} ${line.rateCents}`} cents={line.totalCents}>
+							{villas.length > 1 ? `${name}: ` : null}
+							<span className="figures">{`${countNights(line.nights)} × ${formatUsd(line.rateCents)}`}</span>
+						</Row>
+					)),
+			)}
+			<Row cents={quote.taxCents}>{words.tax}</Row>
 			<div className="mt-2 flex items-baseline justify-between gap-4 border-t border-sand-deep/40 pt-3">
 				<dt className="font-medium text-body">{words.total}</dt>
 				<dd className="figures font-semibold text-xl" data-total>
@@ -43,10 +46,10 @@ export function PriceTable({
 	);
 }
 
-function Row({ name, cents }: { name: string; cents: number }) {
+function Row({ children, cents }: { children: ReactNode; cents: number }) {
 	return (
 		<div className="flex justify-between gap-4">
-			<dt>{name}</dt>
+			<dt>{children}</dt>
 			<dd className="figures">{formatUsd(cents)}</dd>
 		</div>
 	);
