@@ -48,6 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
 		today,
 		submitted: url.searchParams.has("submitted"),
 		secretLink: link.href,
+		contactEmail: context.get(settingsContext).hotelEmail,
 		changeable: isChangeable(reservation, today),
 		owedCents: owedOnCancellation({
 			freeUntil: reservation.freeCancellationUntil,
