@@ -8,7 +8,10 @@ export default defineConfig({
 	testDir: "test/e2e",
 	forbidOnly: true,
 	retries: 0,
-	workers: "50%",
+	// Two, also where a machine has two cores: much of a journey is waiting.
+	workers: 2,
+	timeout: 60_000,
+	expect: { timeout: 10_000 },
 	reporter: [["list"]],
 	use: {
 		// The server tells the port it was given; Playwright puts it into the environment.

@@ -31,7 +31,7 @@ const parsed = parseSettings(process.env);
 if (!parsed.ok) giveUp(parsed.sentences.join("\n"));
 const given = parsed.settings;
 const built = join(import.meta.dirname, "build");
-if (!isDevelopment && !existsSync(built))
+if (!isDevelopment && !existsSync(join(built, "server/index.js")))
 	giveUp("The house is not built yet. `npm start` builds and opens it.");
 const log = createLog({ level: given.logLevel, readable: process.stdout.isTTY === true });
 const shutdown = new AbortController();
@@ -55,6 +55,8 @@ process.on("uncaughtException", breakDown);
 process.on("unhandledRejection", breakDown);
 process.on("SIGTERM", orderToStop);
 process.on("SIGINT", orderToStop);
+// The terminal was closed.
+process.on("SIGHUP", orderToStop);
 // scripts/start.js was killed without a chance to pass the order on.
 process.on("disconnect", orderToStop);
 

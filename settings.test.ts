@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -108,4 +108,6 @@ test("the secret is made once, kept from other users and found again", () => {
 	expect(keepSessionSecret(folder)).toBe(first);
 	expect(readdirSync(folder)).toEqual(["session-secret"]);
 	expect(statSync(join(folder, "session-secret")).mode & 0o777).toBe(0o600);
+	writeFileSync(join(folder, "session-secret"), "");
+	expect(keepSessionSecret(folder).length).toBeGreaterThanOrEqual(32);
 });

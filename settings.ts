@@ -167,7 +167,9 @@ function isPublicAddress(appUrl: string | undefined): boolean {
 export function keepSessionSecret(dataDir: string): string {
 	const file = join(dataDir, "session-secret");
 	const kept = readIfThere(file);
-	if (kept) return kept;
+	if (kept && kept.length >= 32) return kept;
+	// Cut short by a full disk, say: what it signed cannot be trusted, and nobody can guess a new one.
+	if (kept !== null) rmSync(file);
 	mkdirSync(dataDir, { recursive: true });
 	const draft = `${file}.${process.pid}`;
 	writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });

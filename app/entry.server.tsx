@@ -83,7 +83,7 @@ export const instrumentations: ServerInstrumentation[] = [
 				async request(handle, { context }) {
 					const { meta } = await handle();
 					const notes = context?.get(requestNotesContext);
-					if (notes && meta) notes.pattern = `/${meta.pattern}`;
+					if (notes && meta) notes.pattern = `/${meta.pattern.replace(/^\//, "")}`;
 				},
 			});
 		},

@@ -69,9 +69,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 			<meta property="og:type" content="website" />
 			<meta property="og:site_name" content={hotel.name} />
 			<meta property="og:url" content={address} />
-			<meta property="og:image" content={`${appUrl}/pictures/landing-villas-1600.jpg`} />
-			<meta property="og:image:width" content="1600" />
-			<meta property="og:image:height" content="1000" />
+			<meta property="og:image" content={`${appUrl}/pictures/social-preview.jpg`} />
+			<meta property="og:image:width" content="1200" />
+			<meta property="og:image:height" content="630" />
 			<Outlet />
 		</>
 	);

@@ -44,7 +44,11 @@ export const villas = pgTable(
 		/** Order in lists. */
 		position: smallint().notNull(),
 	},
-	(villa) => [check("villas_max_occupancy_check", sql`${villa.maxOccupancy} between 1 and 20`)],
+	(villa) => [
+		// The board lists the villas in service, however many are not.
+		index("villas_in_service_index").on(villa.position, villa.id).where(sql`${villa.available}`),
+		check("villas_max_occupancy_check", sql`${villa.maxOccupancy} between 1 and 20`),
+	],
 );
 
 /** What a night costs. Where several rates fit a night, the highest priority counts. */

@@ -30,14 +30,17 @@ test("the demo hotel is the same on every day: guests who left, who are in house
 	]);
 });
 
-test("a later start adds a villa that is new and leaves alone what the desk has decided", async () => {
+test("a later start gives a new villa its rate, takes one without words out of service, and leaves alone what the desk has decided", async () => {
 	await db.execute(sql`update villas set available = false where id = 'palm-grove'`);
 	await db.execute(sql`update rates set nightly_cents = 60000 where villa_id = 'palm-grove'`);
 	await db.execute(sql`delete from rates where villa_id = 'ocean-breeze'`);
+	await db.execute(sql`insert into villas values ('sold-off', 'A villa of before', true, 2, 99)`);
 	await furnishDatabase(database, { today, demoGuests: true });
 	const { rows } = await db.execute(sql`
 		select v.available, r.nightly_cents from villas v join rates r on r.villa_id = v.id
 		where v.id in ('palm-grove', 'ocean-breeze') order by v.id`);
+	const { rows: before } = await db.execute(sql`select available from villas where id = 'sold-off'`);
+	expect(before).toEqual([{ available: false }]);
 	const oceanBreeze = villaContent.find((villa) => villa.id === "ocean-breeze")?.nightlyCents;
 	expect(rows).toEqual([
 		{ available: true, nightly_cents: oceanBreeze },

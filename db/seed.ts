@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq, notInArray, sql } from "drizzle-orm";
 import { stayLimits, taxes } from "#app/content/hotel.ts";
 import { villas as villaContent } from "#app/content/villas.ts";
 import { freeCancellationUntil, owedOnCancellation } from "#app/features/stays/cancellation.ts";
@@ -34,6 +34,9 @@ export async function furnishVillas(db: Db): Promise<void> {
 				position: sql`excluded.position`,
 			},
 		});
+	// A villa without words and a picture cannot be shown, so it is not for sale either.
+	const ids = villaContent.map((villa) => villa.id);
+	await db.update(villas).set({ available: false }).where(notInArray(villas.id, ids));
 	for (const { id, nightlyCents } of villaContent) {
 		const known = await db.$count(rates, eq(rates.villaId, id));
 		if (known === 0)

@@ -4,10 +4,12 @@
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { delimiter, join, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { oneAtATime } from "./one-at-a-time.js";
 
-export const root = join(import.meta.dirname, "..");
+export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]$/, "");
 
 /** Node as pinned in package.json, from npm: the house runs on it whatever Node started npm. */
 export const pinnedNode = join(root, "node_modules/node/bin/node");
@@ -30,6 +32,26 @@ export function giveUp(sentence, output = "") {
 /** Installs what package-lock.json names when something of it is missing, the development part included. */
 export function installIfNeeded() {
 	if (isInstalled()) return;
+	takeTurn(() => {
+		if (!isInstalled()) install();
+	});
+}
+
+/** Builds when the sources are not those of the last build, by content and not by time. */
+export function buildIfNeeded() {
+	if (isBuilt()) return;
+	takeTurn(() => {
+		if (!isBuilt()) build();
+	});
+}
+
+/** Two that start at once in a fresh clone must not install and build over each other. */
+function takeTurn(work) {
+	const onWait = () => say("Another process is preparing the house; waiting for it.");
+	oneAtATime(join(root, ".preparing"), { work, onWait });
+}
+
+function install() {
 	say("Installing the parts of the house; this takes a minute or two.");
 	// npm ci takes node_modules away before it puts it back: neither npm nor its scripts may run on the Node in there.
 	const path = (process.env.PATH ?? "")
@@ -64,18 +86,14 @@ function isInstalled() {
 	});
 }
 
-/** Builds when the sources are not those of the last build, by content and not by time. */
-export function buildIfNeeded() {
-	const sources = hashOf([...builtFrom, ...buildConfigs]);
-	if (existsSync(buildStamp) && readFileSync(buildStamp, "utf8") === sources) return;
-	say("Building the house from its sources.");
-	rmSync(join(root, "build"), { recursive: true, force: true });
-	build();
-	mkdirSync(join(root, "build"), { recursive: true });
-	writeFileSync(buildStamp, sources);
+function isBuilt() {
+	return existsSync(buildStamp) && readFileSync(buildStamp, "utf8") === hashOfSources();
 }
 
 function build() {
+	say("Building the house from its sources.");
+	const sources = hashOfSources();
+	rmSync(join(root, "build"), { recursive: true, force: true });
 	for (const args of [["node_modules/@react-router/dev/bin.cjs", "build"], ["scripts/precompress.js"]]) {
 		const { status, stdout, stderr } = spawnSync(pinnedNode, args, {
 			cwd: root,
@@ -84,6 +102,11 @@ function build() {
 		});
 		if (status !== 0) giveUp("The build failed; the lines above say why.", `${stdout}${stderr}`);
 	}
+	writeFileSync(buildStamp, sources);
+}
+
+function hashOfSources() {
+	return hashOf([...builtFrom, ...buildConfigs]);
 }
 
 function hashOf(paths) {

@@ -19,3 +19,13 @@ const server = spawn(pinnedNode, ["server.ts", ...process.argv.slice(2)], {
 });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
 server.on("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+
+// npm puts a shell between itself and us, and the shell keeps a SIGTERM to itself: all we see is that it is gone.
+if (process.env.npm_lifecycle_event) {
+	const shell = process.ppid;
+	const watch = setInterval(() => {
+		if (process.ppid === shell) return;
+		clearInterval(watch);
+		server.kill("SIGTERM");
+	}, 250);
+}

@@ -15,16 +15,18 @@ export type HouseProcess = {
 
 /**
  * Starts the built house as a process of its own, on a port that the machine picks, with the settings given and none
- * of those that the tests themselves run with.
- * @param command what to run with Node, by default the server
+ * of those that the tests themselves run with. It leads a process group, as what somebody types at a terminal does.
+ * @param command by default the server on the Node of the tests
  */
 export function startHouseProcess(
 	settings: Record<string, string>,
-	command: string[] = ["server.ts"],
+	[program, ...words]: [string, ...string[]] = [process.execPath, "server.ts"],
 ): HouseProcess {
-	const child = spawn(process.execPath, command, {
-		env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: "0", ...settings },
+	const { PATH, HOME } = process.env;
+	const child = spawn(program, words, {
+		env: { PATH, HOME, NODE_ENV: "production", PORT: "0", ...settings },
 		stdio: ["ignore", "pipe", "pipe"],
+		detached: true,
 	});
 	const lines: string[] = [];
 	const ended = once(child, "close").then(([code]): number | null => code);

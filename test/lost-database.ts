@@ -2,14 +2,15 @@ import { type Database, openDatabase } from "#db/client.server.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { layLine } from "#test/line-to-database.ts";
 
-/** A database that was there when the house opened, and is cut off now. */
-export async function openLostDatabase(): Promise<Database> {
+/** A database that was there when the house opened, is cut off now, and may come back. */
+export async function openLostDatabase(): Promise<Database & { comeBack: () => void }> {
 	const { url } = await openTestDatabase();
 	const line = await layLine(url);
 	const database = await openDatabase({ databaseUrl: line.url, dataDir: "unused", onError: () => {} });
 	line.cutOff();
 	return {
 		...database,
+		comeBack: line.plugIn,
 		close: async () => {
 			await database.close();
 			await line.close();

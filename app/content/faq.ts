@@ -37,7 +37,7 @@ export const faqGroups: readonly FaqGroup[] = [
 				id: "sign-in",
 				question: "Do I have to sign in to book?",
 				answer: [
-					"No. Villas, treatments and dinners can all be reserved without an account: the reference on your confirmation, together with your name or e-mail address, opens the reservation again.",
+					"No. Villas, treatments and dinners can all be reserved without an account. The reference of a villa, together with your name or e-mail address, opens that reservation again; for a treatment or a dinner, write to us with its reference.",
 					`Signing in, by e-mail and password or with Google, keeps your stays and points in one place. ${accountWords.notYet.faq}`,
 				],
 				link: { to: "/sign-in", words: "Sign in" },

@@ -13,7 +13,8 @@ export const reservationWords = {
 			owed === null ? "Cancelled. Nothing is owed." : `Cancelled. ${owed} is owed for the first night.`,
 		amountChanged:
 			"Nothing was cancelled: what is owed has changed meanwhile. Please look at the amount below again.",
-		notChangeable: `Nothing was changed: this reservation can no longer be changed or cancelled here. Please write to ${hotel.email}.`,
+		notChangeable: (email: string) =>
+			`Nothing was changed: this reservation can no longer be changed or cancelled here. Please write to ${email}.`,
 		failed: "We could not reach our books, so we do not know whether this was done. Please try again.",
 		coming: (arrival: string) => `We look forward to welcoming you on ${arrival}.`,
 		stay: (arrival: string) => `Your stay from ${arrival}.`,

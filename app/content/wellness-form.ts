@@ -8,9 +8,7 @@ export const wellnessForm = {
 	fields: {
 		name: "Name",
 		age: "Age",
-		ageHint: "The guest's age in years. Some treatments are adapted for children and older guests.",
 		wellnessType: "Type of wellness",
-		wellnessTypeHint: "Choose Other if you are not sure, and describe it in the note.",
 		choose: "Choose one",
 		email: "E-mail",
 		emailHint: "So that the team can write to you with a time.",

@@ -8,23 +8,23 @@ export function createAttemptLimit(limit: { attempts: number; windowMs: number; 
 	const maxKeys = limit.maxKeys ?? 10_000;
 
 	return {
-		/** Counts one attempt. False when the key has used up its attempts for now. */
-		allow(key: string, now: Date): boolean {
+		/** Whether the key has attempts left. Looking costs none. */
+		allows(key: string, now: Date): boolean {
+			const known = windows.get(key);
+			return !known || now.getTime() - known.startedAt >= limit.windowMs || known.count < limit.attempts;
+		},
+		/** Counts one attempt that failed. Success neither counts nor gives attempts back: it would buy more guesses. */
+		countFailure(key: string, now: Date): void {
 			const time = now.getTime();
 			const known = windows.get(key);
 			if (known && time - known.startedAt < limit.windowMs) {
 				known.count += 1;
-				return known.count <= limit.attempts;
+				return;
 			}
 			windows.delete(key);
 			windows.set(key, { startedAt: time, count: 1 });
 			const oldest = windows.keys().next().value;
 			if (windows.size > maxKeys && oldest !== undefined) windows.delete(oldest);
-			return true;
-		},
-		/** Forgets a key after success. */
-		clear(key: string): void {
-			windows.delete(key);
 		},
 	};
 }

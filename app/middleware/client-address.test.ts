@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientAddress, isPrivateAddress } from "./client-address.ts";
+import { clientAddress, isPrivateAddress, limitKey } from "./client-address.ts";
 
 test.each([
 	["without a proxy the socket is the caller", "203.0.113.9", null, 0, "203.0.113.9"],
@@ -30,3 +30,14 @@ test.each(["203.0.113.9", "172.15.0.1", "172.32.0.1", "1.10.0.1", "2001:db8::1",
 	"%s is not",
 	(address) => expect(isPrivateAddress(address)).toBe(false),
 );
+
+test.each([
+	["203.0.113.9", "203.0.113.9"],
+	["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+	["2001:0DB8:0001:0002::1", "2001:db8:1:2"],
+	["2001:db8::1", "2001:db8:0:0"],
+	["::1", "0:0:0:0"],
+	["fe80::1%eth0", "fe80:0:0:0"],
+])("%s counts as %s, so that a network of one's own buys no guesses", (address, key) => {
+	expect(limitKey(address)).toBe(key);
+});

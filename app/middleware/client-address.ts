@@ -20,3 +20,19 @@ export function isPrivateAddress(address: string): boolean {
 		address,
 	);
 }
+
+/**
+ * Who counts as one caller for a limit: an IPv4 address, or the /64 of an IPv6 one, because a whole network of that
+ * size belongs to one connection and could try an address for every guess.
+ */
+export function limitKey(address: string): string {
+	if (!address.includes(":")) return address;
+	const [head = "", tail] = address.toLowerCase().split("%")[0]?.split("::") ?? [];
+	const front = head.split(":").filter(Boolean);
+	const back = (tail ?? "").split(":").filter(Boolean);
+	const zeros = tail === undefined ? [] : Array.from({ length: 8 - front.length - back.length }, () => "0");
+	return [...front, ...zeros, ...back]
+		.slice(0, 4)
+		.map((group) => group.replace(/^0+(?=.)/, ""))
+		.join(":");
+}

@@ -1,20 +1,23 @@
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { chooseEncoding } from "./encodings.ts";
 
 /** Below this many bytes compressing costs more than it saves. */
 const worthwhileBytes = 1024;
 
+/**
+ * In this thread: packing a page takes less time than handing it to another thread and back. Brotli's third step
+ * takes half of the fourth's time for a twentieth more bytes.
+ */
 const compress = {
 	br: (bytes: Buffer) =>
-		promisify(brotliCompress)(bytes, {
+		brotliCompressSync(bytes, {
 			params: {
-				[constants.BROTLI_PARAM_QUALITY]: 4,
+				[constants.BROTLI_PARAM_QUALITY]: 3,
 				[constants.BROTLI_PARAM_LGWIN]: 18,
 				[constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
 			},
 		}),
-	gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 4 }),
+	gzip: (bytes: Buffer) => gzipSync(bytes, { level: 4 }),
 };
 
 /**
@@ -30,7 +33,7 @@ export async function compressed(request: Request, response: Response): Promise<
 
 	const bytes = Buffer.from(await response.arrayBuffer());
 	const isWorthwhile = encoding !== null && bytes.length >= worthwhileBytes;
-	const body = isWorthwhile ? await compress[encoding](bytes) : bytes;
+	const body = isWorthwhile ? compress[encoding](bytes) : bytes;
 	const headers = new Headers(response.headers);
 	if (isWorthwhile) headers.set("Content-Encoding", encoding);
 	headers.set("Content-Length", String(body.length));

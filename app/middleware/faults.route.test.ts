@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { startApp } from "#test/app.ts";
+import { eventually } from "#test/eventually.ts";
 import { openLostDatabase } from "#test/lost-database.ts";
 
 /** An address that reads the database and has no answer of its own when it is away. */
@@ -41,6 +42,17 @@ test("while the database is away the data of a page says so too, and so does a f
 	});
 	expect(form.status).toBe(503);
 	expect(await form.text()).toContain("Keep this");
+	await database.close();
+});
+
+test("when the database is back the pages are back, and nobody had to start anything again", async () => {
+	const database = await openLostDatabase();
+	const app = await startApp({ database });
+	expect((await app.get(address)).status).toBe(503);
+	database.comeBack();
+	await eventually("the house is ready again", async () => (await app.get("/readyz")).status === 200);
+	// It reads the books again, and they know of no such request.
+	expect((await app.get(address)).status).toBe(404);
 	await database.close();
 });
 

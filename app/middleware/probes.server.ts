@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import { refusals } from "#app/content/refusals.ts";
+import { isSameSecret } from "#app/lib/same-secret.server.ts";
 import type { AppParts, House } from "../app.server.ts";
 import { isPrivateAddress } from "./client-address.ts";
 import { type Metrics, vitalsBeacon } from "./metrics.server.ts";
@@ -80,9 +80,7 @@ function maySeeMetrics(
 	settings: Pick<AppParts["settings"], "metricsToken" | "isPublic">,
 ): boolean {
 	if (settings.metricsToken !== undefined) {
-		const digest = (text: string) => createHash("sha256").update(text).digest();
-		const given = request.headers.get("Authorization") ?? "";
-		return timingSafeEqual(digest(given), digest(`Bearer ${settings.metricsToken}`));
+		return isSameSecret(`Bearer ${settings.metricsToken}`, request.headers.get("Authorization") ?? "");
 	}
 	if (settings.isPublic) return false;
 	const proxied = ["X-Forwarded-For", "Forwarded", "Via", "X-Real-IP"].some(

@@ -8,6 +8,9 @@ test.each([
 	["/reservations/AB23CD45", "/reservations/:reference"],
 	["/reservations/AB23CD45.data", "/reservations/:reference.data"],
 	["/reservations/AB23CD45/calendar", "/reservations/:reference/calendar"],
+	["/RESERVATIONS/AB23CD45", "/reservations/:reference"],
+	["/%72eservations/AB23CD45", "/reservations/:reference"],
+	["//reservations//AB23CD45", "/reservations/:reference"],
 	["/reservations/Anna%20Meyer/", "/reservations/:reference/"],
 ])("%s is logged as %s", (path, logged) => {
 	expect(loggedPath(path)).toBe(logged);

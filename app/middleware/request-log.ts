@@ -1,7 +1,18 @@
+/** The path as the router reads it: it decodes it, and does not care for capitals or doubled slashes. */
+export function readAsRouter(path: string): string {
+	try {
+		return decodeURI(path).replace(/\/{2,}/g, "/");
+	} catch {
+		return path;
+	}
+}
+
 /**
  * The path as the log and the metrics may show it. A reference opens a reservation together with a name, so it is
  * a secret; so is whatever else stands in its place.
  */
 export function loggedPath(path: string): string {
-	return path.replace(/^\/reservations\/[^/]+?(?=\/|\.data$|$)/, "/reservations/:reference").slice(0, 200);
+	return readAsRouter(path)
+		.replace(/^\/reservations\/[^/]+?(?=\/|\.data$|$)/i, "/reservations/:reference")
+		.slice(0, 200);
 }

@@ -19,6 +19,7 @@ beforeAll(() => {
 		"assets/root-a1b2.js": script,
 		"assets/root-a1b2.js.br": brotliCompressSync(script),
 		"assets/root-a1b2.js.gz": gzipSync(script),
+		"assets/rooms-c3d4.css": "a {}",
 		"film/reef.mp4": film,
 		"film/long.mp4": longFilm,
 		"secret.txt.br": "packed, but of nothing that is public",
@@ -143,6 +144,13 @@ test.each([
 	const app = await open();
 	const response = await app.request(`http://localhost:3000${path}`);
 	expect(response.status).toBe(404);
+});
+
+test("a file that a new build took away under the running house is a plain 404", async () => {
+	const app = await open();
+	rmSync(join(clientDir, "assets/rooms-c3d4.css"));
+	expect((await app.get("/assets/rooms-c3d4.css")).status).toBe(404);
+	expect(app.logLines.join()).not.toContain('"error"');
 });
 
 test("an unknown file gets a plain 404, and no page is rendered for it", async () => {

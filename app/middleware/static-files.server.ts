@@ -55,8 +55,14 @@ export function openStaticFiles(
 		if (!file) return null;
 		if (request.method !== "GET" && request.method !== "HEAD")
 			return refusal(request, 405, refusals.readOnly);
-		return answer(request, file);
+		return answer(request, file).catch(nullIfGone);
 	};
+}
+
+/** A new build took the file away under the running house: it is as if it had never been there. */
+function nullIfGone(error: unknown): null {
+	if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+	throw error;
 }
 
 function listPublicFiles(folder: string): Map<string, PublicFile> {

@@ -89,7 +89,7 @@ export function findPostmaster(dataDir: string): number | null {
 	}
 }
 
-export function isAlive(pid: number): boolean {
+function isAlive(pid: number): boolean {
 	try {
 		process.kill(pid, 0);
 		return true;

@@ -10,7 +10,7 @@ import { findPostmaster, newDataDir } from "./processes.ts";
 const embedded = !process.env.DATABASE_URL;
 
 /** A house that is open, on a database of its own. */
-async function openHouse(settings: Record<string, string> = {}, command?: string[]) {
+async function openHouse(settings: Record<string, string> = {}, command?: [string, ...string[]]) {
 	const dataDir = newDataDir("data");
 	const database = await ownDatabase(`palapa_crash_${randomBytes(4).toString("hex")}`);
 	const house = startHouseProcess(
@@ -18,11 +18,17 @@ async function openHouse(settings: Record<string, string> = {}, command?: string
 		command,
 	);
 	onTestFinished(async () => {
-		house.process.kill("SIGKILL");
+		killGroup(house.process.pid);
 		await house.ended;
 		await database.drop();
 	});
 	return { ...house, address: await house.address, dataDir };
+}
+
+function killGroup(leader: number | undefined) {
+	try {
+		process.kill(-(leader ?? Number.NaN), "SIGKILL");
+	} catch {} // nobody of it is left
 }
 
 /** What somebody sees who starts a house that cannot open. */
@@ -79,7 +85,12 @@ test("whoever asks a second time does not have to wait for those who never finis
 
 test("an error that nobody caught is noted, and the house closes with 1", async () => {
 	const mine = 'process.on("SIGUSR2", () => { throw new Error("the roof leaks") })';
-	const house = await openHouse({}, ["--import", `data:text/javascript,${mine}`, "server.ts"]);
+	const house = await openHouse({}, [
+		process.execPath,
+		"--import",
+		`data:text/javascript,${mine}`,
+		"server.ts",
+	]);
 	house.process.kill("SIGUSR2");
 	expect(await house.ended).toBe(1);
 	expect(house.said()).toContain("the roof leaks");
@@ -103,6 +114,18 @@ test.runIf(embedded)("when its database is killed the house says so, and goes on
 	);
 	house.process.kill("SIGTERM");
 	expect(await house.ended).toBe(0);
+});
+
+test.runIf(process.platform === "linux")("npm start is closed by Ctrl-C, and by killing npm", async () => {
+	for (const signal of ["SIGINT", "SIGTERM"] as const) {
+		const house = await openHouse({}, ["npm", "start"]);
+		const npm = house.process.pid ?? 0;
+		// A terminal sends Ctrl-C to everybody who was started from it; kill sends to one.
+		process.kill(signal === "SIGINT" ? -npm : npm, signal);
+		await house.ended;
+		await eventually("the house is closed", async () => (await statusOf(house.address)) === 0);
+		expect(house.said()).not.toContain('"error"');
+	}
 });
 
 test("a port that is taken is one plain sentence", async () => {

@@ -137,6 +137,7 @@ test("a large party is offered two villas together in one reservation @no-js", a
 	await page.getByLabel("Villa", { exact: true }).selectOption("sunset-palms_palm-grove");
 	await page.getByLabel("Guest name").fill("The Achebe party");
 	await submit(page).click();
+	await expect(page).toHaveURL(/submitted/);
 	await expect(
 		page.getByRole("heading", { level: 2, name: "Sunset Palms Villa and Palm Grove Villa" }),
 	).toBeVisible();

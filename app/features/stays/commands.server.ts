@@ -13,7 +13,7 @@ import {
 	isChangeable,
 	owedOnCancellation,
 } from "./cancellation.ts";
-import { type Quote, quoteStay } from "./pricing.ts";
+import { type Quote, quoteStay, type Rate } from "./pricing.ts";
 
 /** A party's wish as the form was sent. */
 export type StayWish = {
@@ -73,30 +73,30 @@ const reserveStatement = {
  * the same idempotency key with the same wish answers with the reservation it made the first time.
  */
 export async function reserveStay(db: Db, wish: StayWish): Promise<StayOutcome> {
+	const outcome = await tryToReserve(db, wish);
+	// Whatever stands in the way now, perhaps this form was answered before and its answer was lost.
+	return outcome.ok ? outcome : ((await findEarlierAttempt(db, wish)) ?? outcome);
+}
+
+async function tryToReserve(db: Db, wish: StayWish): Promise<StayOutcome> {
 	const villaIds = [...wish.villaId].sort();
 	const terms = await getTerms(db, villaIds, wish.checkIn);
-	if (terms.villas.length !== villaIds.length) return refuse("villa_unknown");
 	const sleeps = terms.villas.reduce((sum, villa) => sum + villa.maxOccupancy, 0);
-	if (wish.guests > sleeps) return { ok: false, reason: "too_many_guests", sleeps };
 	const quote = quoteStay({ ...wish, villaIds, rates: terms.rates, roomTax: taxes.roomTax });
-	if (!quote) return refuse("villa_unknown");
-	if (wish.agreedTotalCents !== null && wish.agreedTotalCents !== quote.totalCents)
-		return (
-			(await findEarlierAttempt(db, wish)) ?? {
-				ok: false,
-				reason: "price_changed",
-				totalCents: quote.totalCents,
-			}
-		);
+	if (terms.villas.length !== villaIds.length || !quote) return { ok: false, reason: "villa_unknown" };
+	if (wish.guests > sleeps) return { ok: false, reason: "too_many_guests", sleeps };
+	const { totalCents } = quote;
+	if (wish.agreedTotalCents !== null && wish.agreedTotalCents !== totalCents)
+		return { ok: false, reason: "price_changed", totalCents };
 
 	const linkToken = randomBytes(24).toString("base64url");
-	const written = await write(db, [
+	const reference = await write(db, (newOne) => [
 		villaIds,
 		wish.checkIn,
 		wish.checkOut,
 		randomUUID(),
 		wish.idempotencyKey,
-		newReference(),
+		newOne,
 		linkToken,
 		wish.name,
 		wish.email,
@@ -104,26 +104,34 @@ export async function reserveStay(db: Db, wish: StayWish): Promise<StayOutcome> 
 		wish.note,
 		quote.roomCents,
 		quote.taxCents,
-		quote.totalCents,
+		totalCents,
 		JSON.stringify(quote.nights),
 		freeCancellationUntil(wish.checkIn, stayLimits.freeCancellationDays),
 	]);
-	if (written) return { ok: true, reference: written, linkToken, repeated: false };
-	return (await findEarlierAttempt(db, wish)) ?? refuse("villa_taken");
-
-	function refuse(reason: "villa_unknown" | "villa_taken") {
-		return { ok: false, reason } as const;
-	}
+	return reference
+		? { ok: true, reference, linkToken, repeated: false }
+		: { ok: false, reason: "villa_taken" };
 }
 
-/** Null when the nights or the key were taken: when one of two villas is lost, the foreign key undoes the other. */
-async function write(db: Db, values: unknown[]): Promise<string | null> {
-	try {
-		const { rows } = await db.$client.query<{ reference: string }>({ ...reserveStatement, values });
-		return rows[0]?.reference ?? null;
-	} catch (error) {
-		if (sqlState(error) === "23503") return null;
-		throw error;
+/** Two references alike are one chance in 10^11; five in a row mean that something else is wrong. */
+const referenceAttempts = 5;
+
+/**
+ * The reference written, or null when the nights or the key were taken: when one of two villas is lost, the foreign
+ * key undoes the other.
+ */
+async function write(db: Db, valuesWith: (reference: string) => unknown[]): Promise<string | null> {
+	for (let attempt = 1; ; attempt += 1) {
+		try {
+			const { rows } = await db.$client.query<{ reference: string }>({
+				...reserveStatement,
+				values: valuesWith(newReference()),
+			});
+			return rows[0]?.reference ?? null;
+		} catch (error) {
+			if (sqlState(error) === "23503") return null;
+			if (sqlState(error) !== "23505" || attempt === referenceAttempts) throw error;
+		}
 	}
 }
 
@@ -152,15 +160,30 @@ async function findEarlierAttempt(db: Db, wish: StayWish): Promise<StayOutcome |
 		: { ok: false, reason: "form_already_used", reference: earlier.reference };
 }
 
+/**
+ * The villas in service with the rates that may count. Named, so that a connection plans it once: building, planning
+ * and unpacking it anew for each booking took the process as long as all the rest of the command.
+ */
+const termsStatement = {
+	name: "stay-terms",
+	text: `
+		select
+			villas.id as "villaId", villas.max_occupancy as "maxOccupancy",
+			rates.from_night as "fromNight", rates.until_night as "untilNight", rates.weekdays,
+			rates.nightly_cents as "nightlyCents", rates.priority
+		from villas
+		left join rates on rates.villa_id = villas.id and coalesce(rates.until_night > $2::date, true)
+		where villas.id = any($1::text[]) and villas.available`,
+};
+
+/** A villa with one of its rates; null where it has none. */
+type TermsRow = { maxOccupancy: number } & (Rate | ({ [Key in keyof Rate]: null } & { villaId: string }));
+
 async function getTerms(db: Db, villaIds: readonly string[], checkIn: HotelDate) {
-	const rows = await db
-		.select({ villa: villas, rate: rates })
-		.from(villas)
-		.leftJoin(rates, and(eq(rates.villaId, villas.id), sql`coalesce(${rates.untilNight} > ${checkIn}, true)`))
-		.where(and(inArray(villas.id, [...villaIds]), eq(villas.available, true)));
+	const { rows } = await db.$client.query<TermsRow>({ ...termsStatement, values: [villaIds, checkIn] });
 	return {
-		villas: [...new Map(rows.map(({ villa }) => [villa.id, villa])).values()],
-		rates: rows.flatMap(({ rate }) => (rate ? [rate] : [])),
+		villas: [...new Map(rows.map((row) => [row.villaId, row])).values()],
+		rates: rows.filter((row): row is TermsRow & Rate => row.fromNight !== null),
 	};
 }
 
@@ -169,12 +192,16 @@ type MoveRefusal =
 	| { reason: "villa_taken" }
 	| { reason: "price_changed"; totalCents: number };
 
-/** Serialises a change with every other write to the same villas, in the order `reserveStay` takes them. */
-async function lockVillasOf(tx: Pick<Db, "execute">, reservationId: string): Promise<void> {
-	await tx.execute(sql`
-		select v.id from ${villas} v
+/**
+ * Serialises a change with every other write to the same villas, in the order `reserveStay` takes them.
+ * @returns the villas' ids, and whether all of them are in service
+ */
+async function lockVillasOf(tx: Pick<Db, "execute">, reservationId: string) {
+	const { rows } = await tx.execute<{ id: string; available: boolean }>(sql`
+		select v.id, v.available from ${villas} v
 		where v.id in (select o.villa_id from ${occupancies} o where o.reservation_id = ${reservationId}::uuid)
 		order by v.id for no key update`);
+	return { villaIds: rows.map((villa) => villa.id), inService: rows.every((villa) => villa.available) };
 }
 
 /**
@@ -188,18 +215,14 @@ export async function moveStay(
 ): Promise<Outcome<{ quote: Quote }, MoveRefusal>> {
 	try {
 		return await db.transaction(async (tx) => {
-			await lockVillasOf(tx, move.reservationId);
+			const { villaIds, inService } = await lockVillasOf(tx, move.reservationId);
 			const [stay] = await tx
 				.select()
 				.from(reservations)
 				.where(eq(reservations.id, move.reservationId))
 				.for("update");
 			if (!stay || !isChangeable(stay, today)) return { ok: false, reason: "not_changeable" } as const;
-			const held = await tx
-				.select({ villaId: occupancies.villaId })
-				.from(occupancies)
-				.where(eq(occupancies.reservationId, stay.id));
-			const villaIds = held.map((row) => row.villaId).sort();
+			if (!inService) return { ok: false, reason: "villa_taken" } as const;
 			const rateRows = await tx.select().from(rates).where(inArray(rates.villaId, villaIds));
 			const quote = quoteStay({ ...move, villaIds, rates: rateRows, roomTax: taxes.roomTax });
 			if (!quote) return { ok: false, reason: "villa_taken" } as const;

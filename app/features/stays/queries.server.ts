@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { and, asc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
+import { taxes } from "#app/content/hotel.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/client.server.ts";
 import { occupancies, rates, reservations, villas } from "#db/schema.ts";
 import { mergeNights, type Nights } from "./availability.ts";
 import type { StayBoard } from "./look-for-villa.ts";
-import type { QuotedNight } from "./pricing.ts";
+import { type QuotedNight, quoteStay } from "./pricing.ts";
 
 /**
  * The villas in service with the nights taken from `from` on, and their rates. What it shows as free is a courtesy;
@@ -49,6 +50,26 @@ export async function getStayBoard(
 		})),
 		rates: rateRows,
 	};
+}
+
+/** What one night costs in every villa in service, in US cents before tax, by villa id: the price on its card. */
+export async function listNightlyCents(db: Db, night: HotelDate): Promise<Record<string, number>> {
+	const rows = await db
+		.select()
+		.from(rates)
+		.where(and(lte(rates.fromNight, night), or(isNull(rates.untilNight), gt(rates.untilNight, night))));
+	const nightly: Record<string, number> = {};
+	for (const villaId of new Set(rows.map((rate) => rate.villaId))) {
+		const quote = quoteStay({
+			villaIds: [villaId],
+			checkIn: night,
+			checkOut: addDays(night, 1),
+			rates: rows,
+			roomTax: taxes.roomTax,
+		});
+		if (quote) nightly[villaId] = quote.roomCents;
+	}
+	return nightly;
 }
 
 /** A reservation as its guest sees it. */

@@ -10,6 +10,7 @@ import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import { createAttemptLimit } from "#app/middleware/attempts.ts";
+import { limitKey } from "#app/middleware/client-address.ts";
 import { reservationAccess } from "#app/middleware/reservation-access.server.ts";
 import { answerFault } from "#app/routes/booking/failure.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -28,8 +29,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const checked = checkFields(findSchema, await readForm(request));
 	const { values } = checked;
 	if (!checked.ok) return data({ errors: checked.errors, values }, { status: 400 });
-	const caller = context.get(clientAddressContext);
-	if (!attempts.allow(caller, context.get(nowContext)()))
+	const caller = limitKey(context.get(clientAddressContext));
+	const now = context.get(nowContext)();
+	if (!attempts.allows(caller, now))
 		return data(
 			{ errors: { form: words.tooOften }, values },
 			{ status: 429, headers: { "Retry-After": "600" } },
@@ -41,9 +43,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 	} catch (error) {
 		return data({ errors: { form: words.failed }, values }, answerFault(context, error));
 	}
-	if (!reservation || !knowsGuest(reservation, checked.fields.guest))
+	if (!reservation || !knowsGuest(reservation, checked.fields.guest)) {
+		attempts.countFailure(caller, now);
 		return data({ errors: { reference: words.notFound }, values }, { status: 404 });
-	attempts.clear(caller);
+	}
 	const access = reservationAccess(context.get(settingsContext));
 	return redirect(href("/reservations/:reference", { reference: reservation.reference }), {
 		headers: { "Set-Cookie": await access.grant(request, reservation.reference) },

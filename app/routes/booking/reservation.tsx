@@ -12,6 +12,7 @@ import { moveSchema } from "#app/features/stays/schema.ts";
 import { announceStayChange } from "#app/features/stays/stay-changes.server.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
+import { isSameSecret } from "#app/lib/same-secret.server.ts";
 import { sendOrAnswer } from "#app/lib/send-form.ts";
 import { reservationAccess } from "#app/middleware/reservation-access.server.ts";
 import { answerFault } from "#app/routes/booking/failure.ts";
@@ -47,6 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
 		today,
 		submitted: url.searchParams.has("submitted"),
 		secretLink: link.href,
+		contactEmail: context.get(settingsContext).hotelEmail,
 		changeable: isChangeable(reservation, today),
 		owedCents: owedOnCancellation({
 			freeUntil: reservation.freeCancellationUntil,
@@ -62,7 +64,7 @@ async function openBySecretLink({ request, params, context }: Route.LoaderArgs, 
 		normaliseReference(params.reference) ?? "",
 	);
 	const address = href("/reservations/:reference", { reference: params.reference });
-	if (!reservation || reservation.linkToken !== key) return redirect(address);
+	if (!reservation || !isSameSecret(reservation.linkToken, key)) return redirect(address);
 	const access = reservationAccess(context.get(settingsContext));
 	return redirect(address, { headers: { "Set-Cookie": await access.grant(request, reservation.reference) } });
 }

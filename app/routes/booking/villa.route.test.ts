@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { furnishVillas } from "#db/seed.ts";
 import { startApp } from "#test/app.ts";
+import { openLostDatabase } from "#test/lost-database.ts";
 import { makeForm, noon } from "#test/make.ts";
 
 const app = await startApp({ now: noon });
@@ -155,7 +156,8 @@ test.each([
 );
 
 test("when the villas cannot be read the page stands with an empty list and asks to come back", async () => {
-	const broken = await startApp({ now: noon, database: { ...app.database, db: unreachable() } });
+	const database = await openLostDatabase();
+	const broken = await startApp({ now: noon, database });
 	const answer = await broken.get("/booking");
 	const page = await answer.text();
 	expect(answer.status).toBe(503);
@@ -166,15 +168,17 @@ test("when the villas cannot be read the page stands with an empty list and asks
 	expect(sent.status).toBe(503);
 	expect(again).toContain("Error submitting reservation. Please try again.");
 	expect(again).toContain('value="Ana Cruz"');
+	await database.close();
 });
 
-/** A database whose connection is refused. */
-function unreachable() {
-	const refuse = () => {
-		throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
-	};
-	return new Proxy(app.db, { get: () => refuse });
-}
+test("an open form can look at the board again: villas, taken nights, rates, and nobody's name", async () => {
+	await app.post("/booking", makeForm());
+	const answer = await app.get("/booking/board");
+	const board = await answer.json();
+	expect(answer.headers.get("Cache-Control")).toBe("no-store");
+	expect(board.villas[0].taken).toEqual([{ from: "2026-12-12", until: "2026-12-14" }]);
+	expect(JSON.stringify(board)).not.toContain("Ana Cruz");
+});
 
 test("everybody who has the form open hears of a reservation, and the stream ends when the house closes", async () => {
 	const stream = await app.get("/booking/changes");

@@ -8,7 +8,7 @@ import { getStayBoard } from "#app/features/stays/queries.server.ts";
 import { readWish, staySchema } from "#app/features/stays/schema.ts";
 import { announceStayChange } from "#app/features/stays/stay-changes.server.ts";
 import { bookingWindow, readPress } from "#app/features/stays/stay-choice.ts";
-import { useStayChanges } from "#app/features/stays/use-stay-changes.ts";
+import { useLiveBoard } from "#app/features/stays/use-live-board.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { parseFormKey } from "#app/lib/form-key.ts";
 import { sendForm } from "#app/lib/send-form.ts";
@@ -83,14 +83,17 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function BookVilla({ loaderData, actionData }: Route.ComponentProps) {
-	useStayChanges(href("/booking/changes"));
+	const board = useLiveBoard(loaderData.board, {
+		changes: href("/booking/changes"),
+		board: href("/booking/board"),
+	});
 	return (
 		<>
 			<meta name="description" content={description} />
 			<PageHeading title={title}>
 				<p>{intro}</p>
 			</PageHeading>
-			<StayForm {...loaderData} title={`${title} · ${hotel.name}`} answer={actionData} />
+			<StayForm {...loaderData} title={`${title} · ${hotel.name}`} board={board} answer={actionData} />
 		</>
 	);
 }

@@ -4,11 +4,21 @@ import type { Route } from "./+types/stay-changes";
 /** A comment line now and then keeps proxies from closing a quiet stream. */
 const heartbeatMs = 25_000;
 
+/** More forms open at once than a house of eight villas will ever see; beyond it the stream is refused, not the page. */
+const maxStreams = 2_000;
+let openStreams = 0;
+
 /** Server-sent events: one empty message whenever some villa was taken or given back. */
 export function loader({ request, context }: Route.LoaderArgs) {
 	const changes = context.get(stayChangesContext);
 	const shutdown = context.get(shutdownContext);
-	const closed = context.get(eventStreamOpenedContext)();
+	if (openStreams >= maxStreams) return new Response(null, { status: 503, headers: { "Retry-After": "60" } });
+	openStreams += 1;
+	const countClosed = context.get(eventStreamOpenedContext)();
+	const closed = () => {
+		openStreams -= 1;
+		countClosed();
+	};
 	const encoder = new TextEncoder();
 	let end = () => {};
 

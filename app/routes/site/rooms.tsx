@@ -1,23 +1,38 @@
 import { hotel } from "#app/content/hotel.ts";
 import { villas, villaWords } from "#app/content/villas.ts";
+import { dbContext, reportErrorContext } from "#app/context.ts";
 import { DatesFirst } from "#app/features/stays/components/dates-first.tsx";
 import { VillaCard } from "#app/features/stays/components/villa-card.tsx";
 import { VillaDetails } from "#app/features/stays/components/villa-details.tsx";
+import { listNightlyCents } from "#app/features/stays/queries.server.ts";
 import { describeVillas } from "#app/features/stays/villa-structured-data.ts";
+import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { useSelection } from "#app/ui/selection.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/rooms";
 
-export default function Rooms({ matches }: Route.ComponentProps) {
-	const { selected, clear } = useSelection("villa", villas);
+export async function loader({ context }: Route.LoaderArgs) {
+	try {
+		return { nightlyCents: await listNightlyCents(context.get(dbContext), readToday(context)) };
+	} catch (error) {
+		// Words and pictures need no database: the page stands with the rates of the content.
+		context.get(reportErrorContext)(error);
+		return { nightlyCents: {} };
+	}
+}
+
+export default function Rooms({ matches, loaderData }: Route.ComponentProps) {
+	const tonight: Record<string, number> = loaderData.nightlyCents;
+	const priced = villas.map((villa) => ({ ...villa, nightlyCents: tonight[villa.id] ?? villa.nightlyCents }));
+	const { selected, clear } = useSelection("villa", priced);
 	const { title, lead } = villaWords;
 	return (
 		<>
 			<title>{`${title} · ${hotel.name}`}</title>
 			<meta name="description" content={lead} />
-			<StructuredData data={describeVillas(villas, matches[0].loaderData.appUrl)} />
+			<StructuredData data={describeVillas(priced, matches[0].loaderData.appUrl)} />
 			<PageHeading title={title} wide>
 				<p>{lead}</p>
 			</PageHeading>
@@ -25,7 +40,7 @@ export default function Rooms({ matches }: Route.ComponentProps) {
 				<VillaDetails villa={selected} onClose={clear} />
 				<div className="grid gap-x-10 gap-y-0 md:grid-cols-2 xl:grid-cols-3 min-[100rem]:grid-cols-4">
 					<ul className="contents">
-						{villas.map((villa, index) => (
+						{priced.map((villa, index) => (
 							<VillaCard key={villa.id} villa={villa} eager={index === 0} />
 						))}
 					</ul>

@@ -35,6 +35,8 @@ type ReservationPageProps = {
 	today: HotelDate;
 	submitted: boolean;
 	secretLink: string;
+	/** Where a guest writes who cannot change something here. */
+	contactEmail: string;
 	changeable: boolean;
 	/** What cancelling today would cost, in US cents. */
 	owedCents: number;
@@ -116,7 +118,13 @@ function PriceAside({ reservation, today }: ReservationPageProps) {
 	);
 }
 
-function describeState({ reservation, answer, submitted, today }: ReservationPageProps): string {
+function describeState({
+	reservation,
+	answer,
+	submitted,
+	today,
+	contactEmail,
+}: ReservationPageProps): string {
 	const { state } = words;
 	const { status, checkIn, owedCents } = reservation;
 	const arrival = formatHotelDate(checkIn, "long");
@@ -124,7 +132,7 @@ function describeState({ reservation, answer, submitted, today }: ReservationPag
 	if (answer?.kind === "moved") return state.moved(arrival);
 	if (status === "cancelled") return state.cancelled(owedCents ? formatUsd(owedCents) : null);
 	if (answer?.kind === "not_cancelled" || answer?.kind === "not_moved")
-		return answer.reason === "amount_changed" ? state.amountChanged : state.notChangeable;
+		return answer.reason === "amount_changed" ? state.amountChanged : state.notChangeable(contactEmail);
 	if (submitted && !answer) return state.fresh(reservation.reference, reservation.villas.length);
 	return status === "confirmed" && today <= checkIn ? state.coming(arrival) : state.stay(arrival);
 }

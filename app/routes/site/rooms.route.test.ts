@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { furnishVillas } from "#db/seed.ts";
+import { startApp } from "#test/app.ts";
+import { openLostDatabase } from "#test/lost-database.ts";
+import { noon } from "#test/make.ts";
+
+const app = await startApp({ now: noon });
+await furnishVillas(app.db);
+
+const priceOf = (page: string, villa: string) =>
+	new RegExp(`>${villa}<.*?(\\$[\\d,]+)`, "s").exec(page.replaceAll("<!-- -->", ""))?.[1];
+
+test("the card of a villa shows what a night costs today, as the form will", async () => {
+	expect(priceOf(await (await app.get("/rooms")).text(), "Sunset Palms Villa")).toBe("$349");
+	await app.db.execute(sql`
+		insert into rates (id, villa_id, from_night, until_night, nightly_cents, priority)
+		values (gen_random_uuid(), 'sunset-palms', '2026-11-20', '2026-11-25', 42000, 2)`);
+	expect(priceOf(await (await app.get("/rooms")).text(), "Sunset Palms Villa")).toBe("$420");
+	await app.db.execute(sql`delete from rates where priority = 2`);
+});
+
+test("without its database the page of the villas stands with the rates of the content", async () => {
+	const database = await openLostDatabase();
+	const answer = await (await startApp({ now: noon, database })).get("/rooms");
+	expect(answer.status).toBe(200);
+	expect(priceOf(await answer.text(), "Palm Grove Villa")).toBe("$499");
+	await database.close();
+});

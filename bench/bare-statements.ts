@@ -1,0 +1,140 @@
+import pg from "pg";
+
+/** One statement as the driver was given it. */
+export type Statement = { text: string; values: unknown[] };
+
+/** What a value of a statement stands for; another booking puts its own in its place. */
+type Role =
+	| { kind: "villa" | "villas" | "checkIn" | "checkOut" | "reference" }
+	| { kind: "uuid"; nth: number }
+	| { kind: "fixed"; value: unknown };
+
+/** A statement of the command with the meaning of each of its values. */
+export type BareStatement = { text: string; roles: Role[] };
+
+/**
+ * Hears what a command says to the database, word for word: a copy of its SQL in here would go stale.
+ * Whatever connection it uses is heard, so call it while nothing else runs.
+ */
+export async function recordStatements(command: () => Promise<unknown>): Promise<Statement[]> {
+	const heard: Statement[] = [];
+	const original = pg.Client.prototype.query;
+	const query = original as (...words: unknown[]) => unknown;
+	pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
+		const [first, second] = words;
+		const config = typeof first === "string" ? { text: first } : (first as Partial<Statement>);
+		heard.push({
+			text: config.text ?? "",
+			values: Array.isArray(second) ? second : (config.values ?? []),
+		});
+		return query.apply(this, words);
+	} as typeof original;
+	try {
+		await command();
+	} finally {
+		pg.Client.prototype.query = original;
+	}
+	return heard;
+}
+
+/** Finds out what each recorded value stands for, by the stay that was booked while recording. */
+export function readRoles(
+	statements: readonly Statement[],
+	stay: { villaId: string; checkIn: string; checkOut: string },
+): BareStatement[] {
+	const uuids: string[] = [];
+	return statements.map(({ text, values }) => ({
+		text,
+		roles: values.map((value): Role => {
+			if (value === stay.villaId) return { kind: "villa" };
+			if (Array.isArray(value) && value.length === 1 && value[0] === stay.villaId) return { kind: "villas" };
+			if (value === stay.checkIn) return { kind: "checkIn" };
+			if (value === stay.checkOut) return { kind: "checkOut" };
+			if (typeof value === "string" && /^[2-9A-HJKMNP-TV-Z]{8}$/.test(value)) return { kind: "reference" };
+			if (typeof value === "string" && /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(value)) {
+				if (!uuids.includes(value)) uuids.push(value);
+				return { kind: "uuid", nth: uuids.indexOf(value) };
+			}
+			return { kind: "fixed", value };
+		}),
+	}));
+}
+
+/** The values of another booking, for the bare driver. */
+export function valuesFor(
+	roles: readonly Role[],
+	stay: { villaId: string; checkIn: string; checkOut: string; reference: string; uuids: string[] },
+): unknown[] {
+	return roles.map((role) => {
+		switch (role.kind) {
+			case "villa":
+				return stay.villaId;
+			case "villas":
+				return [stay.villaId];
+			case "uuid":
+				return stay.uuids[role.nth];
+			case "fixed":
+				return role.value;
+			default:
+				return stay[role.kind];
+		}
+	});
+}
+
+/**
+ * The statements as a script for pgbench. It has numbers only, so texts are put together from them in the statement;
+ * that work is PostgreSQL's and makes the yardstick a little slower than it could be.
+ */
+export function writePgbenchScript(
+	statements: readonly BareStatement[],
+	{ villas, firstNight }: { villas: number; firstNight: string },
+): string {
+	const uuids = Math.max(
+		0,
+		...statements.flatMap(({ roles }) => roles.map((role) => (role.kind === "uuid" ? role.nth + 1 : 0))),
+	);
+	const sets = [
+		"\\set turn :turn + 1",
+		"\\set slot :base + :client_id + :turn * :clients",
+		`\\set villa :slot % ${villas}`,
+		`\\set day :slot / ${villas}`,
+		// An odd factor mixes 32 bits without ever meeting: no two references are the same.
+		"\\set reference (:slot * 2654435761) % 4294967296",
+		...Array.from({ length: uuids }, (_, nth) => `\\set uuid${nth} random(1, 9223372036854775807)`),
+	];
+	const night = `date '${firstNight}' + :day::int`;
+	const written = (role: Role): string => {
+		switch (role.kind) {
+			case "villa":
+				return "('scratch-' || :villa::text)";
+			case "villas":
+				return "(array['scratch-' || :villa::text])";
+			case "checkIn":
+				return `(${night})`;
+			case "checkOut":
+				return `(${night} + 1)`;
+			case "reference":
+				return "translate(lpad(upper(to_hex(:reference::bigint)), 8, '0'), '01', 'GH')";
+			case "uuid":
+				return `(lpad(to_hex(:uuid${role.nth}::bigint), 32, '0')::uuid)`;
+			case "fixed":
+				return literal(role.value);
+		}
+	};
+	const spoken = statements.map(({ text, roles }) =>
+		`${text.trim()};`.replaceAll(/\$(\d+)/g, (_, number) => {
+			const role = roles[Number(number) - 1];
+			if (!role) throw new Error(`No value for $${number} in ${text}`);
+			return written(role);
+		}),
+	);
+	return `${[...sets, ...spoken].join("\n")}\n`;
+}
+
+/** A constant. pgbench would take `:30000` in it for a variable, so a colon is written as its code. */
+function literal(value: unknown): string {
+	if (value === null || value === undefined) return "null";
+	if (typeof value === "number" || typeof value === "boolean") return String(value);
+	const text = String(value).replaceAll("\\", "\\\\").replaceAll("'", "''").replaceAll(":", "\\x3A");
+	return `E'${text}'`;
+}

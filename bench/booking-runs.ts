@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { reserveStay } from "#app/features/stays/commands.server.ts";
+import { newReference } from "#app/lib/reference.ts";
+import type { Database } from "#db/client.server.ts";
+import { type BareStatement, valuesFor } from "./bare-statements.ts";
+import type { Measured } from "./pgbench.ts";
+import { nightOfSlot } from "./scratch-villas.ts";
+
+type Run = { clients: number; seconds: number; base: number; firstNight: string };
+
+/** A party's wish for the night of a slot. */
+export function wishOfSlot(firstNight: string, slot: number) {
+	return {
+		idempotencyKey: randomUUID(),
+		...nightOfSlot(firstNight, slot),
+		guests: 2,
+		name: `Guest ${slot}`,
+		email: null,
+		note: "",
+		agreedTotalCents: null,
+	};
+}
+
+/** The command alone, in this process, on the pool that the house has. */
+export function runCommand({ db }: Database, run: Run): Promise<Measured> {
+	return keepBusy(run, async (slot) => {
+		const wish = wishOfSlot(run.firstNight, slot);
+		const outcome = await reserveStay(db, { ...wish, villaId: [wish.villaId] });
+		if (!outcome.ok) throw new Error(`A free night was refused: ${outcome.reason}`);
+	});
+}
+
+/** The same statements by the bare driver, prepared and sent together, every client on a connection of its own. */
+export async function runBareDriver(
+	connection: pg.ClientConfig,
+	statements: readonly BareStatement[],
+	run: Run,
+): Promise<Measured> {
+	const idle: pg.Client[] = [];
+	for (let n = 0; n < run.clients; n++) {
+		const client = new pg.Client({ ...connection, pipeline: true });
+		await client.connect();
+		idle.push(client);
+	}
+	const clients = [...idle];
+	const measured = await keepBusy(run, async (slot) => {
+		const client = idle.pop();
+		if (!client) throw new Error("More bookings at once than clients");
+		const stay = {
+			...nightOfSlot(run.firstNight, slot),
+			reference: newReference(),
+			uuids: [randomUUID(), randomUUID()],
+		};
+		await Promise.all(
+			statements.map(({ text, roles }, n) =>
+				client.query({ name: `bare-${n}`, text, values: valuesFor(roles, stay) }),
+			),
+		);
+		idle.push(client);
+	});
+	await Promise.all(clients.map((client) => client.end()));
+	return measured;
+}
+
+async function keepBusy(run: Run, book: (slot: number) => Promise<void>): Promise<Measured> {
+	const latencies: number[] = [];
+	let slot = run.base;
+	const cpu = process.cpuUsage();
+	const started = performance.now();
+	const ends = started + run.seconds * 1_000;
+	await Promise.all(
+		Array.from({ length: run.clients }, async () => {
+			while (performance.now() < ends) {
+				const begun = performance.now();
+				await book(slot++);
+				latencies.push(performance.now() - begun);
+			}
+		}),
+	);
+	const milliseconds = performance.now() - started;
+	const { user, system } = process.cpuUsage(cpu);
+	return {
+		perSecond: (latencies.length / milliseconds) * 1_000,
+		latencies,
+		cpuMs: (user + system) / 1_000 / latencies.length,
+	};
+}

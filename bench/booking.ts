@@ -1,0 +1,126 @@
+/**
+ * Bookings per second through HTTP and through the command alone, beside the same statements by bare PostgreSQL.
+ * `npm run bench:booking`; SECONDS (3) and ROUNDS (3) make it longer or shorter.
+ */
+import { setTimeout as pause } from "node:timers/promises";
+import { hotel } from "#app/content/hotel.ts";
+import { reserveStay } from "#app/features/stays/commands.server.ts";
+import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+import type { Database } from "#db/client.server.ts";
+import { type BareStatement, readRoles, recordStatements, writePgbenchScript } from "./bare-statements.ts";
+import { runBareDriver, runCommand, wishOfSlot } from "./booking-runs.ts";
+import { median, percentile, printTable, say, setting, short, spread } from "./figures.ts";
+import { sendLoad } from "./load.ts";
+import { findPgbench, type Measured, runPgbench } from "./pgbench.ts";
+import { openScratch, type RunningHouse, startHouse } from "./scratch.ts";
+import { furnishScratchVillas, scratchVillas } from "./scratch-villas.ts";
+
+const seconds = setting("SECONDS", 3);
+const rounds = setting("ROUNDS", 3);
+const clientCounts = [1, 8, 32];
+/** Nights of the calendar that one run may use up: no two runs meet. */
+const nightsPerRun = 60;
+
+const today = hotelToday(new Date(), hotel.timeZone);
+/** The form takes nights of the next two years; what does not go through it takes later ones. */
+const firstNightOfForms = addDays(today, 40);
+const firstNight = addDays(today, 800);
+
+const scratch = await openScratch();
+const house = await startHouse(scratch);
+const database = await scratch.open();
+try {
+	await measureContention(house);
+	await furnishScratchVillas(database.db);
+	await measureBookings(await recordReserveStay(database));
+} finally {
+	await house.stop();
+	await scratch.close();
+}
+
+/** The statements of the command itself, heard while it books one night. */
+async function recordReserveStay({ db }: Database): Promise<BareStatement[]> {
+	const wish = wishOfSlot(addDays(firstNight, -5), 7);
+	const statements = await recordStatements(() => reserveStay(db, { ...wish, villaId: [wish.villaId] }));
+	return readRoles(statements, wish);
+}
+
+async function measureBookings(statements: BareStatement[]) {
+	const connection = database.pool.options;
+	const script = writePgbenchScript(statements, { villas: scratchVillas, firstNight });
+	const pgbench = findPgbench();
+	say(`The command makes ${statements.length} statements. They are repeated word for word by`);
+	say(`${pgbench ?? "the bare pg driver, because pgbench is not on PATH"}.\n`);
+	let runs = 0;
+	let formRuns = 0;
+	const rows: (string | number)[][] = [];
+	for (const clients of clientCounts) {
+		const next = () => ({ clients, seconds, firstNight, base: runs++ * nightsPerRun * scratchVillas });
+		const kinds: Record<string, () => Promise<Measured>> = {
+			...(pgbench && { pgbench: () => runPgbench(connection, script, next()) }),
+			"bare pg driver": () => runBareDriver(connection, statements, next()),
+			"the command": () => runCommand(database, next()),
+			HTTP: () => bookByForm(clients, formRuns++),
+		};
+		const found: Record<string, Measured[]> = {};
+		for (let round = 0; round < rounds; round++) {
+			for (const [kind, run] of Object.entries(kinds)) {
+				const measured = await run();
+				found[kind] ??= [];
+				found[kind].push(measured);
+				await pause(200);
+			}
+		}
+		const [yardstick = []] = Object.values(found);
+		for (const [kind, measured] of Object.entries(found)) {
+			const latencies = measured.flatMap((one) => one.latencies);
+			rows.push([
+				kind,
+				clients,
+				short(median(measured.map((one) => one.perSecond))),
+				percentile(latencies, 50),
+				percentile(latencies, 99),
+				median(measured.map((one) => one.cpuMs ?? Number.NaN)),
+				spread(measured.map((one, n) => one.perSecond / (yardstick[n]?.perSecond ?? Number.NaN))),
+			]);
+		}
+	}
+	printTable(
+		["who books", "clients", "bookings/s", "p50 ms", "p99 ms", "Node CPU ms", "ratio to the first"],
+		rows,
+	);
+}
+
+async function bookByForm(connections: number, run: number): Promise<Measured> {
+	const cpuBefore = house.cpuSeconds();
+	const { perSecond, latencies, statuses } = await sendLoad({
+		port: house.port,
+		connections,
+		milliseconds: seconds * 1_000,
+		what: { kind: "free_nights", today: firstNightOfForms, firstSlot: run * nightsPerRun * scratchVillas },
+	});
+	if (Object.keys(statuses).join() !== "302")
+		throw new Error(`Free nights were refused: ${JSON.stringify(statuses)}`);
+	const cpuMs = ((house.cpuSeconds() - cpuBefore) * 1_000) / latencies.length;
+	return { perSecond, latencies, cpuMs };
+}
+
+/** Fifty guests for one night, ten times: one wins, the others get a clean refusal with the page on which they are. */
+async function measureContention({ port }: RunningHouse) {
+	const rows: (string | number)[][] = [];
+	for (let turn = 0; turn < 10; turn++) {
+		const checkIn = addDays(today, 500 + turn);
+		const { statuses, latencies } = await sendLoad({
+			port,
+			connections: 50,
+			milliseconds: 10_000,
+			atMost: 50,
+			what: { kind: "one_night", villaId: "sunset-palms", checkIn, checkOut: addDays(checkIn, 1) },
+		});
+		const { 302: won = 0, 409: refused = 0, ...others } = statuses;
+		const strange = Object.values(others).reduce((sum, count) => sum + count, 0);
+		rows.push([`night ${turn + 1}`, won, refused, strange, median(latencies), Math.max(...latencies)]);
+	}
+	say("Fifty guests at once for one night of one villa, through HTTP:\n");
+	printTable(["", "won (302)", "refused (409)", "anything else", "p50 ms", "slowest ms"], rows);
+}

@@ -1,0 +1,85 @@
+import { fork } from "node:child_process";
+import { openConnection } from "./http-connection.ts";
+import { bookingRequest } from "./scratch-villas.ts";
+
+/** What the load process sends: one page again and again, or bookings of distinct free nights. */
+export type LoadOrder = {
+	port: number;
+	connections: number;
+	milliseconds: number;
+	/** Ends the run before its time. */
+	atMost?: number;
+	what:
+		| { kind: "page"; path: string; encoding: string }
+		/** Every connection books the next free night of the scratch villas, from `firstSlot` on. */
+		| { kind: "free_nights"; today: string; firstSlot: number }
+		/** Every connection books the same night. */
+		| { kind: "one_night"; villaId: string; checkIn: string; checkOut: string };
+};
+
+export type LoadResult = {
+	perSecond: number;
+	requests: number;
+	/** Milliseconds of each request. */
+	latencies: number[];
+	/** How often each status came. */
+	statuses: Record<string, number>;
+	bytesPerAnswer: number;
+};
+
+/** Sends from a process of its own, so that neither the server nor the measuring shares its thread. */
+export function sendLoad(order: LoadOrder): Promise<LoadResult> {
+	return new Promise((resolve, reject) => {
+		const sender = fork(import.meta.filename, ["--send"]);
+		sender.on("message", (result) => resolve(result as LoadResult));
+		sender.on("error", reject);
+		sender.on("exit", (code) => code && reject(new Error("The load process broke")));
+		sender.send(order);
+	});
+}
+
+async function runOrder({ port, connections, milliseconds, atMost, what }: LoadOrder): Promise<LoadResult> {
+	const latencies: number[] = [];
+	const statuses: Record<string, number> = {};
+	let bytes = 0;
+	let sent = 0;
+	const limit = atMost ?? Number.POSITIVE_INFINITY;
+	const lines = await Promise.all(Array.from({ length: connections }, () => openConnection(port)));
+	const started = performance.now();
+	const ends = started + milliseconds;
+	await Promise.all(
+		lines.map(async (line) => {
+			while (performance.now() < ends && sent < limit) {
+				const request = makeRequest(port, what, sent++);
+				const begun = performance.now();
+				const answer = await line.send(request);
+				latencies.push(performance.now() - begun);
+				statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+				bytes += answer.bytes;
+			}
+		}),
+	);
+	const seconds = (performance.now() - started) / 1_000;
+	for (const line of lines) line.close();
+	const requests = latencies.length;
+	return { perSecond: requests / seconds, requests, latencies, statuses, bytesPerAnswer: bytes / requests };
+}
+
+let page: Buffer | null = null;
+
+function makeRequest(port: number, what: LoadOrder["what"], number: number): Buffer {
+	if (what.kind === "free_nights") return bookingRequest(port, what.today, what.firstSlot + number);
+	if (what.kind === "one_night") return bookingRequest(port, "", number, what);
+	page ??= Buffer.from(
+		`GET ${what.path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept: text/html\r\n` +
+			`Accept-Encoding: ${what.encoding}\r\nConnection: keep-alive\r\n\r\n`,
+	);
+	return page;
+}
+
+if (process.argv.includes("--send")) {
+	process.once("message", async (order) => {
+		const result = await runOrder(order as LoadOrder);
+		process.send?.(result, () => process.exit(0));
+	});
+}

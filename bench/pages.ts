@@ -1,0 +1,88 @@
+/**
+ * Pages per second of every public page at 32 connections, beside a bare Node server that hands out the same bytes.
+ * `npm run bench:pages`; SECONDS (1) and ROUNDS (3) make it longer or shorter, PAGES=/faq,/points picks some,
+ * and PROFILE=folder writes a CPU profile of the house there.
+ */
+import { setTimeout as pause } from "node:timers/promises";
+import { keepAnswer, startBareServer } from "./bare-server.ts";
+import { median, percentile, printTable, say, setting, short, spread } from "./figures.ts";
+import { sendLoad } from "./load.ts";
+import { publicPages } from "./public-pages.ts";
+import { openScratch, startHouse } from "./scratch.ts";
+
+const milliseconds = setting("SECONDS", 1) * 1_000;
+const rounds = setting("ROUNDS", 3);
+const connections = 32;
+const encodings = ["br", "identity"];
+const pages = process.env.PAGES?.split(",") ?? publicPages;
+const { PROFILE: profile } = process.env;
+
+const scratch = await openScratch();
+const house = await startHouse(scratch, profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`] : []);
+const cases = encodings.flatMap((encoding) => pages.map((path) => ({ encoding, path })));
+const kept = await Promise.all(cases.map(({ path, encoding }) => keepAnswer(house.port, path, encoding)));
+const bare = await startBareServer(kept);
+
+try {
+	for (const path of pages) await measure(house, path, "br"); // compiled, connected, warm
+	say(
+		`${connections} connections, ${rounds} rounds of ${milliseconds / 1_000} s each way, in turn with the bare server.`,
+	);
+	say("A core's worth: pages for one second of CPU time of the house, all its threads counted.\n");
+	const rows: (string | number)[][] = [];
+	for (const { encoding, path } of cases) {
+		const ours: Measured[] = [];
+		const theirs: Measured[] = [];
+		for (let round = 0; round < rounds; round++) {
+			ours.push(await measure(house, path, encoding));
+			theirs.push(await measure(bare, path, encoding));
+		}
+		const latencies = ours.flatMap((one) => one.latencies);
+		rows.push([
+			path,
+			encoding,
+			short(median(ours.map((one) => one.bytes / 1_000))),
+			short(median(ours.map((one) => one.perSecond))),
+			percentile(latencies, 50),
+			percentile(latencies, 99),
+			short(median(ours.map((one) => one.perCpuSecond))),
+			short(median(theirs.map((one) => one.perSecond))),
+			spread(ours.map((one, n) => one.perSecond / (theirs[n]?.perSecond ?? Number.NaN))),
+		]);
+	}
+	printTable(
+		["page", "encoding", "kB", "pages/s", "p50 ms", "p99 ms", "a core's worth", "bare/s", "ratio"],
+		rows,
+	);
+} finally {
+	bare.stop();
+	await house.stop();
+	await scratch.close();
+}
+
+type Measured = { perSecond: number; perCpuSecond: number; latencies: number[]; bytes: number };
+
+async function measure(
+	server: { port: number; cpuSeconds: () => number },
+	path: string,
+	encoding: string,
+): Promise<Measured> {
+	const before = server.cpuSeconds();
+	const result = await sendLoad({
+		port: server.port,
+		connections,
+		milliseconds,
+		what: { kind: "page", path, encoding },
+	});
+	const cpuSeconds = server.cpuSeconds() - before;
+	const expected = kept.find((answer) => answer.path === path && answer.encoding === encoding)?.status;
+	if (Object.keys(result.statuses).join() !== String(expected))
+		throw new Error(`${path} answered ${JSON.stringify(result.statuses)} instead of ${expected}`);
+	await pause(50);
+	return {
+		perSecond: result.perSecond,
+		perCpuSecond: result.requests / cpuSeconds,
+		latencies: result.latencies,
+		bytes: result.bytesPerAnswer,
+	};
+}

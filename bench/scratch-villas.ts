@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { addDays } from "#app/lib/hotel-date.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** So many that guests who come at once do not wait for the same villa's row. */
+export const scratchVillas = 2_000;
+
+/** Villas at one flat rate, and a past in which each was let ten times, so that no index is empty. */
+export async function furnishScratchVillas(db: Db): Promise<void> {
+	const { $client: pool } = db;
+	await pool.query(
+		`insert into villas (id, name, max_occupancy, position)
+		select 'scratch-' || n, 'Scratch ' || n, 4, 100 from generate_series(0, $1::int - 1) n`,
+		[scratchVillas],
+	);
+	await pool.query(
+		`insert into rates (id, villa_id, from_night, nightly_cents)
+		select gen_random_uuid(), id, '2025-01-01', 30000 from villas where id like 'scratch-%'`,
+	);
+	await pool.query(
+		`insert into occupancies (id, villa_id, nights, kind, reason, villa_name)
+		select gen_random_uuid(), v.id, daterange(day, day + 3), 'block', 'bench', v.name
+		from villas v, lateral (select date '2025-01-01' + n * 7 as day from generate_series(0, 9) n) past
+		where v.id like 'scratch-%'`,
+	);
+	await pool.query("analyze");
+}
+
+/** One free night of one villa for each number: first all villas on one night, then all on the next. */
+export function nightOfSlot(firstNight: string, slot: number) {
+	const checkIn = addDays(firstNight, Math.floor(slot / scratchVillas));
+	return { villaId: `scratch-${slot % scratchVillas}`, checkIn, checkOut: addDays(checkIn, 1) };
+}
+
+/** The booking form as a browser without scripts sends it. */
+export function bookingRequest(
+	port: number,
+	firstNight: string,
+	slot: number,
+	stay: { villaId: string; checkIn: string; checkOut: string } = nightOfSlot(firstNight, slot),
+): Buffer {
+	const body = new URLSearchParams({
+		checkIn: stay.checkIn,
+		checkOut: stay.checkOut,
+		guests: "2",
+		villaId: stay.villaId,
+		name: `Guest ${slot}`,
+		email: "",
+		note: "",
+		idempotencyKey: randomUUID(),
+	}).toString();
+	return Buffer.from(
+		`POST /booking HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:${port}\r\n` +
+			"Content-Type: application/x-www-form-urlencoded\r\nAccept: text/html\r\nAccept-Encoding: br\r\n" +
+			`Content-Length: ${Buffer.byteLength(body)}\r\nConnection: keep-alive\r\n\r\n${body}`,
+	);
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "villas_in_service_index" ON "villas" USING btree ("position","id") WHERE "villas"."available";

@@ -1,0 +1,44 @@
+/** Takes the pictures of README.md from a house that is open. Run: node scripts/picture-readme.js http://localhost:3000 */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import { hotel } from "#app/content/hotel.ts";
+import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+
+const [address = "http://localhost:3000"] = process.argv.slice(2);
+const folder = join(import.meta.dirname, "../docs/pictures");
+const debianChromium = "/usr/bin/chromium";
+const browser = await chromium.launch({
+	...(existsSync(debianChromium) ? { executablePath: debianChromium } : {}),
+	args: [
+		"--no-sandbox",
+		"--disable-gpu",
+		"--disable-quic",
+		"--no-first-run",
+		"--disable-background-networking",
+	],
+});
+const page = await browser.newPage({
+	baseURL: address,
+	viewport: { width: 1280, height: 800 },
+	reducedMotion: "reduce", // the film stands still, so that every run gives the same picture
+});
+
+await page.goto("/");
+await take("landing");
+
+await page.goto("/rooms");
+await page.evaluate(() => scrollTo({ top: 310 }));
+await take("rooms");
+
+// Nights that the demo guests leave free.
+const checkIn = addDays(hotelToday(new Date(), hotel.timeZone), 26);
+await page.goto(`/booking?villaId=sunset-palms&checkIn=${checkIn}&checkOut=${addDays(checkIn, 4)}`);
+await page.evaluate(() => scrollTo({ top: 285 }));
+await take("booking");
+await browser.close();
+
+async function take(name) {
+	await page.waitForLoadState("networkidle");
+	await page.screenshot({ path: join(folder, `${name}.jpg`), type: "jpeg", quality: 80 });
+}
