@@ -45,8 +45,7 @@ const words = stayForm.fields;
 
 /** Dates, party, villa and guest on one page, with the price beside them. */
 export function StayForm(props: StayFormProps) {
-	const { today } = props;
-	const answer = useLastAnswer(props.answer);
+	const { today, answer } = props;
 	const [choice, setChoice] = useState<StayChoice>({ ...props.choice, ...readChoice(answer?.values) });
 	const [month, setMonth] = useState(answer?.month ?? null);
 	const hydrated = useHydrated();
@@ -203,16 +202,6 @@ export function StayForm(props: StayFormProps) {
 			</CheckedForm>
 		</FormSheet>
 	);
-}
-
-/**
- * The last answer for as long as the form is open. The router forgets it when the page is read anew because somebody
- * else has booked, and with it would go the message, and the villa of a guest who does not know whether the form arrived.
- */
-function useLastAnswer(answer: StayAnswer | undefined): StayAnswer | undefined {
-	const [last, setLast] = useState(answer);
-	if (answer && answer !== last) setLast(answer);
-	return answer ?? last;
 }
 
 /** The part of what was sent that decides what can be had. */
