@@ -34,7 +34,7 @@ export const stayForm = {
 	submitting: "Submitting...",
 	/** Above the list of villas. */
 	free: {
-		unknown: `No villas can be shown just now. Please write to ${hotel.email}.`,
+		unknown: (email: string) => `No villas can be shown just now. Please write to ${email}.`,
 		undated: (travelers: string) => `For ${travelers}. Choose dates to see which are free.`,
 		none: "No villas available for these dates.",
 		villas: (count: number) =>

@@ -22,7 +22,12 @@ const { title, description, intro, messages, refused } = stayForm;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const today = readToday(context);
-	const found = { today, choice: readWish(url.searchParams, today), formKey: crypto.randomUUID() };
+	const found = {
+		today,
+		choice: readWish(url.searchParams, today),
+		formKey: crypto.randomUUID(),
+		contactEmail: context.get(settingsContext).hotelEmail,
+	};
 	try {
 		const { until } = bookingWindow(today);
 		return { ...found, board: await getStayBoard(context.get(dbContext), { from: today, until }) };

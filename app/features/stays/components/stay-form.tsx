@@ -38,6 +38,8 @@ type StayFormProps = {
 	choice: StayChoice;
 	formKey: string;
 	answer: StayAnswer | undefined;
+	/** Where a guest writes when no villa can be shown. */
+	contactEmail: string;
 };
 
 const formId = "stay";
@@ -151,7 +153,7 @@ export function StayForm(props: StayFormProps) {
 
 						<Part title={stayForm.parts.villa}>
 							<p role="status" className="text-small text-ink-soft">
-								{board.villas.length === 0 ? stayForm.free.unknown : describeFree(search)}
+								{board.villas.length === 0 ? stayForm.free.unknown(props.contactEmail) : describeFree(search)}
 							</p>
 							{soldOut && stay ? (
 								<SoldOutPanel
