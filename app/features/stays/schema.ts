@@ -75,8 +75,18 @@ const notTooLong = {
 	},
 };
 
-/** The villa reservation form (specification, section 5; limits from beyond.md). Needs the hotel's today. */
+let ofToday: { today: HotelDate; schema: ReturnType<typeof makeStaySchema> } | undefined;
+
+/**
+ * The villa reservation form (specification, section 5; limits from beyond.md). Needs the hotel's today, and is kept
+ * for that day: making it takes many times as long as checking a form by it.
+ */
 export function staySchema(today: HotelDate) {
+	if (ofToday?.today !== today) ofToday = { today, schema: makeStaySchema(today) };
+	return ofToday.schema;
+}
+
+function makeStaySchema(today: HotelDate) {
 	return z
 		.object({
 			...stayDates(today),
