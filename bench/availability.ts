@@ -1,6 +1,6 @@
 /**
  * What a question for free nights costs when the tables hold 8, 100 or 10,000 villas and one or ten years of bookings:
- * one villa, the board of the eight villas that the house offers, and the terms of a booking.
+ * one villa, the board of the eight villas that the house offers, and a booking that is refused.
  * `npm run bench:availability`; CALLS (400) and ROUNDS (5) make it longer or shorter.
  */
 import { hotel } from "#app/content/hotel.ts";
@@ -39,8 +39,9 @@ const questions: Question[] = [
 		ask: ({ db }) => getStayBoard(db, { from: today, until: addDays(today, 790) }),
 	},
 	{
-		// Refused for the size of its party before it writes: timed is the question for villas and rates.
-		name: "terms of a booking",
+		// Too large a party is refused before anything is written: by the villas and rates, then by whether this form
+		// was answered before.
+		name: "a refused booking",
 		ask: ({ db }, call) =>
 			reserveStay(db, {
 				idempotencyKey: crypto.randomUUID(),
