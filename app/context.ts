@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { SignedInUser } from "#app/features/guests/signed-in-user.ts";
 import type { StayChanges } from "#app/features/stays/stay-changes.server.ts";
 import type { Database, Db } from "#db/client.server.ts";
 import type { RunningSettings } from "../settings.ts";
@@ -45,3 +46,6 @@ export const reportErrorContext = createContext<(error: unknown) => void>();
 
 /** Calls back whenever some villa was taken or given back, in this process or another. */
 export const stayChangesContext = createContext<StayChanges>();
+
+/** Who is signed in, or nobody. Set for every page before it runs. */
+export const userContext = createContext<SignedInUser | null>(null);

@@ -13,6 +13,7 @@ import {
 	timestamp,
 	uuid,
 } from "drizzle-orm/pg-core";
+import { users } from "./account-schema.ts";
 
 /**
  * The half-open range of nights `[from, until)`: a guest may arrive on the day another leaves.
@@ -29,6 +30,15 @@ const nightRange = customType<{ data: NightRange; driverData: string }>({
 		return { from: match[1], until: match[2] };
 	},
 });
+
+/** Whose account a record belongs to; null for a guest without one. */
+const userId = () => text("user_id").references(() => users.id, { onDelete: "set null" });
+
+/**
+ * First day on which the person may no longer stand in a record, because their account is gone; null while it may.
+ * A guest who is still to come is known at the desk until they have left.
+ */
+const forgetPersonFrom = () => date("forget_person_from", { mode: "string" });
 
 const createdAt = () => timestamp("created_at", { withTimezone: true }).notNull().defaultNow();
 
@@ -94,6 +104,7 @@ export const reservations = pgTable(
 		idempotencyKey: uuid("idempotency_key").notNull().unique(),
 		/** The unguessable half of the secret link. */
 		linkToken: text("link_token").notNull(),
+		userId: userId(),
 		status: text({ enum: reservationStatuses }).notNull().default("confirmed"),
 		name: text().notNull(),
 		email: text(),
@@ -112,10 +123,14 @@ export const reservations = pgTable(
 		freeCancellationUntil: date("free_cancellation_until", { mode: "string" }).notNull(),
 		/** What a cancelled stay still owes. */
 		owedCents: integer("owed_cents"),
+		forgetPersonFrom: forgetPersonFrom(),
 		createdAt: createdAt(),
 		cancelledAt: timestamp("cancelled_at", { withTimezone: true }),
 	},
 	(r) => [
+		index("reservations_user_id_index").on(r.userId),
+		index("reservations_email_index").on(r.email).where(sql`${r.userId} is null`),
+		index("reservations_forget_index").on(r.forgetPersonFrom).where(sql`${r.forgetPersonFrom} is not null`),
 		check("reservations_reference_check", sql`${r.reference} ~ '^[2-9A-HJKMNP-TV-Z]{8}$'`),
 		check(
 			"reservations_status_check",
@@ -180,13 +195,17 @@ export const treatmentRequests = pgTable(
 		status: text({ enum: ["requested", "cancelled"] })
 			.notNull()
 			.default("requested"),
+		userId: userId(),
 		name: text().notNull(),
 		email: text(),
 		age: smallint().notNull(),
 		wellnessType: text("wellness_type").notNull(),
+		forgetPersonFrom: forgetPersonFrom(),
 		createdAt: createdAt(),
 	},
 	(r) => [
+		index("treatment_requests_user_id_index").on(r.userId),
+		index("treatment_requests_email_index").on(r.email).where(sql`${r.userId} is null`),
 		check("treatment_requests_age_check", sql`${r.age} between 1 and 120`),
 		check("treatment_requests_status_check", sql`${r.status} in ('requested', 'cancelled')`),
 	],
@@ -210,15 +229,19 @@ export const diningRequests = pgTable(
 		status: text({ enum: ["requested", "cancelled"] })
 			.notNull()
 			.default("requested"),
+		userId: userId(),
 		name: text().notNull(),
 		email: text(),
 		date: date({ mode: "string" }).notNull(),
 		guests: smallint().notNull(),
 		experience: text().notNull(),
 		note: text().notNull().default(""),
+		forgetPersonFrom: forgetPersonFrom(),
 		createdAt: createdAt(),
 	},
 	(r) => [
+		index("dining_requests_user_id_index").on(r.userId),
+		index("dining_requests_email_index").on(r.email).where(sql`${r.userId} is null`),
 		index("dining_requests_date_index").on(r.date),
 		check("dining_requests_guests_check", sql`${r.guests} between 1 and 20`),
 		check("dining_requests_status_check", sql`${r.status} in ('requested', 'cancelled')`),

@@ -13,7 +13,7 @@ const { db, pool } = await openTestDatabase();
 beforeAll(() => furnishVillas(db));
 
 beforeEach(async () => {
-	await db.execute(sql`truncate reservations, occupancies`);
+	await db.execute(sql`truncate reservations, occupancies cascade`);
 	await db.update(villas).set({ available: true });
 });
 

@@ -10,7 +10,7 @@ await furnishVillas(app.db);
 
 beforeEach(async () => {
 	now = noon;
-	await app.db.execute(sql`truncate reservations, occupancies`);
+	await app.db.execute(sql`truncate reservations, occupancies cascade`);
 	app.cookies.clear();
 });
 

@@ -9,7 +9,7 @@ const app = await startApp({ now: noon });
 await furnishVillas(app.db);
 
 beforeEach(async () => {
-	await app.db.execute(sql`truncate reservations, occupancies`);
+	await app.db.execute(sql`truncate reservations, occupancies cascade`);
 	app.cookies.clear();
 });
 

@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+const roles = ["guest", "desk", "manager"] as const;
+
+/**
+ * A person with an account, in the columns that better-auth asks for and those of our own.
+ *
+ * An address that nobody has verified is a claim, not a name: such a row keeps it in `claimed_email` and carries a
+ * made-up one in `email`. So two people may claim one address, nobody learns whether it is known, and nobody can
+ * take it from its owner; `email` holds verified addresses only, each once.
+ */
+export const users = pgTable(
+	"users",
+	{
+		id: text().primaryKey(),
+		name: text().notNull(),
+		email: text().notNull().unique(),
+		claimedEmail: text("claimed_email"),
+		emailVerified: boolean("email_verified").notNull().default(false),
+		/** Address of the photo: one that Google named, or the guest's own upload. */
+		image: text(),
+		phoneNumber: text("phone_number"),
+		role: text({ enum: roles }).notNull().default("guest"),
+		createdAt: instant("created_at").notNull().defaultNow(),
+		updatedAt: instant("updated_at")
+			.notNull()
+			.defaultNow()
+			.$onUpdate(() => new Date()),
+		lastLoginAt: instant("last_login_at"),
+		/** When staff closed the account to its owner; null while it is open. */
+		disabledAt: instant("disabled_at"),
+	},
+	(user) => [
+		index("users_claimed_email_index").on(user.claimedEmail, user.createdAt),
+		check("users_role_check", sql`${user.role} in ('guest', 'desk', 'manager')`),
+		check("users_claim_check", sql`${user.emailVerified} = (${user.claimedEmail} is null)`),
+	],
+);
+
+/** A browser that is signed in. The token stands in its cookie; deleting the row ends the session at once. */
+export const sessions = pgTable(
+	"sessions",
+	{
+		id: text().primaryKey(),
+		userId: text("user_id")
+			.notNull()
+			.references(() => users.id, { onDelete: "cascade" }),
+		token: text().notNull().unique(),
+		expiresAt: instant("expires_at").notNull(),
+		ipAddress: text("ip_address"),
+		userAgent: text("user_agent"),
+		createdAt: instant("created_at").notNull().defaultNow(),
+		updatedAt: instant("updated_at")
+			.notNull()
+			.defaultNow()
+			.$onUpdate(() => new Date()),
+	},
+	(session) => [index("sessions_user_id_index").on(session.userId)],
+);
+
+/** A way to sign in: a password (`credential`) or Google, whose guest is known by issuer and subject. */
+export const signInMethods = pgTable(
+	"sign_in_methods",
+	{
+		id: text().primaryKey(),
+		userId: text("user_id")
+			.notNull()
+			.references(() => users.id, { onDelete: "cascade" }),
+		providerId: text("provider_id").notNull(),
+		accountId: text("account_id").notNull(),
+		/** Argon2id, with its parameters. */
+		password: text(),
+		accessToken: text("access_token"),
+		refreshToken: text("refresh_token"),
+		idToken: text("id_token"),
+		accessTokenExpiresAt: instant("access_token_expires_at"),
+		refreshTokenExpiresAt: instant("refresh_token_expires_at"),
+		scope: text(),
+		createdAt: instant("created_at").notNull().defaultNow(),
+		updatedAt: instant("updated_at")
+			.notNull()
+			.defaultNow()
+			.$onUpdate(() => new Date()),
+	},
+	(method) => [
+		index("sign_in_methods_user_id_index").on(method.userId),
+		// One person at Google, one account here.
+		uniqueIndex("sign_in_methods_account_once").on(method.providerId, method.accountId),
+	],
+);
+
+/** Secrets that work once: links of mails, and the state of a sign-in that is away at Google. */
+export const verifications = pgTable(
+	"verifications",
+	{
+		id: text().primaryKey(),
+		identifier: text().notNull(),
+		value: text().notNull(),
+		expiresAt: instant("expires_at").notNull(),
+		createdAt: instant("created_at").notNull().defaultNow(),
+		updatedAt: instant("updated_at")
+			.notNull()
+			.defaultNow()
+			.$onUpdate(() => new Date()),
+	},
+	(verification) => [index("verifications_identifier_index").on(verification.identifier)],
+);
