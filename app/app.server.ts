@@ -7,6 +7,7 @@ import type { Log } from "../log.ts";
 import type { RunningSettings } from "../settings.ts";
 import { refusals } from "./content/refusals.ts";
 import {
+	accountsContext,
 	clientAddressContext,
 	databaseContext,
 	dbContext,
@@ -20,6 +21,7 @@ import {
 	shutdownContext,
 	stayChangesContext,
 } from "./context.ts";
+import { createAccounts } from "./features/guests/accounts.server.ts";
 import { createStayChanges } from "./features/stays/stay-changes.server.ts";
 import { clientAddress } from "./middleware/client-address.ts";
 import { compressed } from "./middleware/compression.server.ts";
@@ -60,6 +62,12 @@ export function createApp(parts: AppParts): App {
 	const stayChanges = createStayChanges(parts.database, {
 		settleMs: 100,
 		onError: (error) => parts.log.warn({ err: error }, "changes of the calendar are not heard"),
+	});
+	const accounts = createAccounts({
+		db: parts.database.db,
+		settings: parts.settings,
+		promise: async () => {},
+		onLog: (level, message) => parts.log[level === "error" ? "warn" : "debug"](`accounts: ${message}`),
 	});
 	const answerPage = createRequestHandler(build, import.meta.env.MODE);
 	const house = new Hono<House>();
@@ -114,6 +122,7 @@ export function createApp(parts: AppParts): App {
 		context.set(requestNotesContext, notes);
 		context.set(reportErrorContext, (error) => reportError(error, notes));
 		context.set(stayChangesContext, stayChanges);
+		context.set(accountsContext, accounts);
 		context.set(eventStreamOpenedContext, metrics.streamOpened);
 		context.set(
 			clientAddressContext,

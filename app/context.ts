@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { Accounts } from "#app/features/guests/accounts.server.ts";
 import type { SignedInUser } from "#app/features/guests/signed-in-user.ts";
 import type { StayChanges } from "#app/features/stays/stay-changes.server.ts";
 import type { Database, Db } from "#db/client.server.ts";
@@ -46,6 +47,15 @@ export const reportErrorContext = createContext<(error: unknown) => void>();
 
 /** Calls back whenever some villa was taken or given back, in this process or another. */
 export const stayChangesContext = createContext<StayChanges>();
+
+/** Sessions, and the ways to one. */
+export const accountsContext = createContext<Accounts>();
+
+/** The session of the browser that asks. Unreadable while the books are away: then nobody knows who it is. */
+export const sessionContext = createContext<{ id: string | null; unreadable: boolean }>({
+	id: null,
+	unreadable: false,
+});
 
 /** Who is signed in, or nobody. Set for every page before it runs. */
 export const userContext = createContext<SignedInUser | null>(null);

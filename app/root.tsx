@@ -1,33 +1,54 @@
 import interUrl from "@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url";
 import { type ReactNode, useEffect } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
+import {
+	data,
+	Links,
+	Meta,
+	Outlet,
+	Scripts,
+	ScrollRestoration,
+	useLocation,
+	useRouteLoaderData,
+} from "react-router";
+import { flashes } from "#app/content/flashes.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { siteWords } from "#app/content/site.ts";
-import { nowContext, settingsContext } from "#app/context.ts";
+import { nowContext, settingsContext, userContext } from "#app/context.ts";
+import { useSameAccountInEveryTab } from "#app/features/guests/use-same-account.ts";
 import { hotelToday } from "#app/lib/hotel-date.ts";
 import { answerDatabaseAway } from "#app/middleware/database-away.ts";
+import { readFlash } from "#app/middleware/flash.server.ts";
+import { readSession } from "#app/middleware/session.server.ts";
 import { ConnectionNote } from "#app/ui/connection-note.tsx";
 import { Film } from "#app/ui/film.tsx";
 import { PageChange, SlowPageLine } from "#app/ui/page-change.tsx";
+import { Toasts } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/root";
 import { FailurePage } from "./routes/site/chrome/failure-page.tsx";
 import { SiteChrome } from "./routes/site/chrome/site-chrome.tsx";
 import "./app.css";
 
-export const middleware: Route.MiddlewareFunction[] = [answerDatabaseAway];
+export const middleware: Route.MiddlewareFunction[] = [answerDatabaseAway, readSession];
 
 /** What every page needs to know of the house as it runs. */
-export function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ request, context, url }: Route.LoaderArgs) {
 	const settings = context.get(settingsContext);
-	return {
-		vitals: settings.vitals,
-		hotelEmail: settings.hotelEmail,
-		appUrl: settings.appUrl ?? url.origin,
-		today: hotelToday(context.get(nowContext)(), hotel.timeZone),
-	};
+	const flash = readFlash(request);
+	return data(
+		{
+			vitals: settings.vitals,
+			hotelEmail: settings.hotelEmail,
+			appUrl: settings.appUrl ?? url.origin,
+			today: hotelToday(context.get(nowContext)(), hotel.timeZone),
+			user: context.get(userContext),
+			flash: flash && { id: crypto.randomUUID(), message: flashes[flash.name] },
+		},
+		flash ? { headers: { "Set-Cookie": flash.forget } } : {},
+	);
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+	const house = useRouteLoaderData<typeof loader>("root");
 	return (
 		<html lang="en">
 			<head>
@@ -45,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Film poster="film-reef" webm="/film/reef.webm" mp4="/film/reef.mp4" />
 				<SlowPageLine />
 				<PageChange />
-				{children}
+				<Toasts first={house?.flash ?? null}>{children}</Toasts>
 				<ConnectionNote>{siteWords.offline}</ConnectionNote>
 				<ScrollRestoration />
 				<Scripts />
@@ -56,8 +77,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
 	const { pathname } = useLocation();
-	const { vitals, appUrl } = loaderData;
+	const { vitals, appUrl, user } = loaderData;
 	const address = appUrl + pathname;
+	useSameAccountInEveryTab(user?.uid ?? null);
 
 	useEffect(() => {
 		if (vitals) import("#app/lib/report-vitals.ts").then(({ reportVitals }) => reportVitals("/vitals"));

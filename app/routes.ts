@@ -18,6 +18,7 @@ export default [
 		route("reservations/:reference", "routes/booking/reservation.tsx"),
 		route("*", "routes/not-found.tsx"),
 	]),
+	route("logout", "routes/account/logout.ts"),
 	route("booking/board", "routes/resources/stay-board.ts"),
 	route("booking/changes", "routes/resources/stay-changes.ts"),
 	route("reservations/:reference/calendar", "routes/resources/stay-calendar-file.ts"),

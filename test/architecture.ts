@@ -23,7 +23,7 @@ const maxLines = 300;
 const emptyNames = ["util", "utils", "helper", "helpers", "misc", "common", "manager", "index", "shared"];
 
 /** What runs on the server alone, and would break the browser or fill its bundle. */
-const serverOnly = /^(node:|pg$|pg\/|drizzle-orm|pino|prom-client|hono|@hono\/)/;
+const serverOnly = /^(node:|pg$|pg\/|drizzle-orm|pino|prom-client|hono|@hono\/|better-auth|nodemailer)/;
 
 const mayExportDefault =
 	/^(app\/(routes\/.*|root|routes|entry\.server)\.tsx?|[\w.-]+\.config\.ts|test\/database-cluster\.ts)$/;

@@ -23,11 +23,19 @@ export const accountWords = {
 	googleBusy: "Please wait...",
 	failed: "We could not reach the house. Please check your connection and try again.",
 	or: "or",
-	bookWithout: "Book a villa without an account",
-	/** Until accounts exist. What a form answers when all its fields are right. */
-	notYet: {
-		title: "Sign-in opens soon",
-		text: "Accounts are not open yet, so nothing was saved and you are not signed in. You can book now: no account is needed.",
-		faq: "Accounts are not open yet; they open soon.",
-	},
+	guessablePassword:
+		"This password is one of the first that somebody would try. Please choose another one; a few words in a row make a good one.",
 } as const;
+
+/**
+ * Why somebody is not let in, one sentence for each code of the identity provider that the specification lists, and
+ * for those of our own.
+ */
+export const signInRefusals = {
+	invalid_credential: "The e-mail address or the password is not right.",
+	user_disabled: "This account has been closed. Please write to us if you think that is a mistake.",
+	too_many_requests: "There were too many attempts. Please wait a quarter of an hour and try again.",
+	fault: "That did not work, and the fault is ours. Please try again in a moment.",
+} as const;
+
+export type SignInRefusalName = keyof typeof signInRefusals;

@@ -1,4 +1,3 @@
-import { accountWords } from "#app/content/accounts.ts";
 import { hotel, stayLimits, taxes } from "#app/content/hotel.ts";
 
 type FaqLink = {
@@ -38,7 +37,7 @@ export const faqGroups: readonly FaqGroup[] = [
 				question: "Do I have to sign in to book?",
 				answer: [
 					"No. Villas, treatments and dinners can all be reserved without an account. The reference of a villa, together with your name or e-mail address, opens that reservation again; for a treatment or a dinner, write to us with its reference.",
-					`Signing in, by e-mail and password or with Google, keeps your stays and points in one place. ${accountWords.notYet.faq}`,
+					"Signing in, by e-mail and password or with Google, keeps your stays and points in one place.",
 				],
 				link: { to: "/sign-in", words: "Sign in" },
 			},
@@ -47,7 +46,7 @@ export const faqGroups: readonly FaqGroup[] = [
 				question: "How do I register?",
 				answer: [
 					"On the sign-up page, with your full name, your e-mail address and a password of at least 8 characters, or with your Google account. It costs nothing.",
-					accountWords.notYet.faq,
+					"We then send you a mail with a link. Once you have followed it, the reservations that you made earlier with that address appear in your account.",
 				],
 				link: { to: "/sign-up", words: "Sign up" },
 			},

@@ -34,5 +34,9 @@ export function reservationAccess(settings: { sessionSecret: string; isPublic: b
 			const others = (await read(request)).filter((known) => known !== reference);
 			return cookie.serialize([reference, ...others].slice(0, 20));
 		},
+		/** The `Set-Cookie` header after which this browser opens none. */
+		forget(): Promise<string> {
+			return cookie.serialize([], { maxAge: 0 });
+		},
 	};
 }

@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { checkFields, type FieldErrors, personName } from "#app/lib/form-fields.ts";
 
+/** In characters. */
+export const shortestPassword = 8;
+export const longestPassword = 128;
+
 const email = z
 	.string({ error: "Please enter your e-mail address." })
 	.trim()
@@ -12,20 +16,20 @@ const email = z
 const enteredPassword = z
 	.string({ error: "Please enter your password." })
 	.min(1, "Please enter your password.")
-	.max(128, "A password has at most 128 characters.");
+	.max(longestPassword, "A password has at most 128 characters.");
 
 /** 8 to 128 characters and no rule about kinds of characters (OWASP ASVS 5.0, 6.2). */
 const newPassword = z
 	.string({ error: "Please choose a password." })
 	.min(1, "Please choose a password.")
-	.min(8, "Please choose a password of at least 8 characters.")
-	.max(128, "Please choose a password of at most 128 characters.");
+	.min(shortestPassword, "Please choose a password of at least 8 characters.")
+	.max(longestPassword, "Please choose a password of at most 128 characters.");
 
 /** The sign-in form. The length a password must have is said where one is chosen, not here. */
-const signInSchema = z.object({ email, password: enteredPassword });
+export const signInSchema = z.object({ email, password: enteredPassword });
 
 /** The sign-up form. */
-const signUpSchema = z.object({
+export const signUpSchema = z.object({
 	fullName: personName("Please enter your full name."),
 	email,
 	password: newPassword,

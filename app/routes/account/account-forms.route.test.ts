@@ -1,33 +1,218 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { signInMethods, users } from "#db/account-schema.ts";
 import { startApp } from "#test/app.ts";
+import { newGuest, signUp } from "#test/guest.ts";
 
-let app: Awaited<ReturnType<typeof startApp>>;
-beforeAll(async () => {
-	app = await startApp();
+const app = await startApp({ env: { TRUST_PROXY: "1" } });
+beforeEach(() => {
+	app.cookies.clear();
+	callers += 1;
 });
 
-const right = { fullName: "Ana Pérez", email: "ana@example.com", password: "correct horse" };
+/** Every test comes from an address of its own, so that no limit carries over. */
+let callers = 0;
+const from = () => ({ "X-Forwarded-For": `10.1.${callers >> 8}.${callers & 255}` });
+
+const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+	app.post(path, fields, { ...from(), ...headers });
+
+const signedUp = () => signUp(app, from());
+
+const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
+const isIn = async () => (await (await app.get("/")).text()).includes(">Logout<");
+
+describe("signing up", () => {
+	test("opens an account, signs in and says so on the front page, once", async () => {
+		const guest = newGuest();
+		const response = await send("/sign-up", guest);
+		expect(response.status).toBe(303);
+		expect(response.headers.get("Location")).toBe("/");
+		const front = await (await app.get("/")).text();
+		expect(front).toContain("Account created!");
+		expect(front).toContain(">Logout<");
+		expect(front).not.toContain(">Sign Up<");
+		expect(await (await app.get("/")).text()).not.toContain("Account created!");
+	});
+
+	test("keeps the full name, and the address only as a claim until its owner has confirmed it", async () => {
+		const guest = await signedUp();
+		const [user] = await app.db.select().from(users).where(sql`${users.claimedEmail} = ${guest.email}`);
+		expect(user).toMatchObject({ name: "Ana Pérez", emailVerified: false, role: "guest" });
+		expect(user?.email).toMatch(/@unverified\.invalid$/);
+		expect(user?.lastLoginAt).toBeInstanceOf(Date);
+	});
+
+	test("keeps the password as Argon2id and nowhere else", async () => {
+		const guest = await signedUp();
+		const rows = await app.db.select().from(signInMethods);
+		expect(rows.at(-1)?.password).toMatch(/^\$argon2id\$/);
+		expect(app.logLines.join("")).not.toContain(guest.password);
+	});
+
+	test("answers a known address exactly as an unknown one, and gives nobody's account away", async () => {
+		const guest = await signedUp();
+		await app.db.execute(
+			sql`update users set email = claimed_email, claimed_email = null, email_verified = true where claimed_email = ${guest.email}`,
+		);
+		const answers: unknown[] = [];
+		for (const email of [guest.email, newGuest().email]) {
+			app.cookies.clear();
+			const response = await send("/sign-up", { ...guest, email, password: "another heron at dusk" });
+			const names = response.headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]*/, "=…"));
+			answers.push([response.status, response.headers.get("Location"), names, await isIn()]);
+			await send("/logout", {});
+			const back = await send("/sign-in", { email, password: "another heron at dusk" });
+			answers.push(back.status);
+		}
+		expect(answers.slice(0, 2)).toEqual(answers.slice(2));
+		app.cookies.clear();
+		expect((await send("/sign-in", guest)).status).toBe(303);
+		const owner = await app.db.select().from(users).where(sql`${users.email} = ${guest.email}`);
+		expect(owner).toHaveLength(1);
+	});
+
+	test.each(["password1", "iloveyou", "Ana Pérez 1", "pbresortbelize"])(
+		"refuses %j as a password, beside its field, and keeps the rest",
+		async (password) => {
+			const response = await send("/sign-up", { ...newGuest(), password });
+			const html = await response.text();
+			expect(response.status).toBe(400);
+			expect(html).toContain("one of the first that somebody would try");
+			expect(html).toContain('href="#password"');
+			expect(html).toContain('value="Ana Pérez"');
+			expect(titleOf(html)).toBe("Error: Sign up · PB Resort Belize");
+			expect(html).not.toContain(`value="${password}"`);
+		},
+	);
+
+	test("takes no role, no verified address and no other field that nobody asked for", async () => {
+		const guest = newGuest();
+		await send("/sign-up", { ...guest, role: "manager", emailVerified: "true", id: "mine" });
+		const [user] = await app.db.select().from(users).where(sql`${users.claimedEmail} = ${guest.email}`);
+		expect(user).toMatchObject({ role: "guest", emailVerified: false });
+		expect(user?.id).not.toBe("mine");
+	});
+
+	test("is slowed down when one caller opens many accounts", async () => {
+		for (let count = 0; count < 20; count += 1) {
+			app.cookies.clear();
+			expect((await send("/sign-up", { ...newGuest(), password: "short" })).status).toBe(400);
+		}
+		const statuses = new Set<number>();
+		for (let count = 0; count < 21; count += 1) {
+			app.cookies.clear();
+			statuses.add((await send("/sign-up", { ...newGuest(), password: "password1" })).status);
+		}
+		expect([...statuses]).toEqual([400, 429]);
+	});
+});
+
+describe("signing in", () => {
+	test("works with the address in any case, and says so on the front page", async () => {
+		const guest = await signedUp();
+		app.cookies.clear();
+		const response = await send("/sign-in", { email: guest.email.toUpperCase(), password: guest.password });
+		expect(response.status).toBe(303);
+		expect(await (await app.get("/")).text()).toContain("Logged in!");
+		expect(await isIn()).toBe(true);
+	});
+
+	test("gives the same words whether the address is known or the password is wrong", async () => {
+		const guest = await signedUp();
+		app.cookies.clear();
+		const pages = await Promise.all(
+			[guest.email, "nobody@example.com"].map(async (email) => {
+				const response = await send("/sign-in", { email, password: "not the heron" });
+				return [
+					response.status,
+					(await response.text()).replaceAll(email, "…").replace(/nonce="[^"]*"/g, ""),
+				];
+			}),
+		);
+		expect(pages[0]?.[0]).toBe(401);
+		expect(pages[0]?.[1]).toContain("The e-mail address or the password is not right.");
+		expect(pages[0]?.[1]).not.toContain("not the heron");
+		expect(String(pages[0]?.[1]).replace(/"id":"[^"]*"|[0-9a-f-]{36}/g, "")).toBe(
+			String(pages[1]?.[1]).replace(/"id":"[^"]*"|[0-9a-f-]{36}/g, ""),
+		);
+	});
+
+	test("makes a new token each time, and ends the session that this browser had", async () => {
+		const guest = await signedUp();
+		const before = app.cookies.get("session");
+		await send("/sign-in", guest);
+		const after = app.cookies.get("session");
+		expect(after).not.toBe(before);
+		app.cookies.set("session", before ?? "");
+		expect(await isIn()).toBe(false);
+		app.cookies.set("session", after ?? "");
+		expect(await isIn()).toBe(true);
+	});
+
+	test("does not adopt a session that somebody else has planted", async () => {
+		const guest = await signedUp();
+		app.cookies.clear();
+		app.cookies.set("session", "planted.token");
+		await send("/sign-in", guest);
+		expect(app.cookies.get("session")).not.toContain("planted");
+	});
+
+	test("with a cookie that was tampered with is nobody", async () => {
+		await signedUp();
+		const [token = "", signature = ""] = decodeURIComponent(app.cookies.get("session") ?? "").split(".");
+		app.cookies.set("session", encodeURIComponent(`${token.slice(0, -1)}x.${signature}`));
+		expect(await isIn()).toBe(false);
+	});
+
+	test("is slowed down after ten wrong passwords, for that caller alone", async () => {
+		const guest = await signedUp();
+		app.cookies.clear();
+		for (let count = 0; count < 10; count += 1)
+			expect((await send("/sign-in", { ...guest, password: `wrong heron ${count}` })).status).toBe(401);
+		const refused = await send("/sign-in", guest);
+		expect(refused.status).toBe(429);
+		expect(refused.headers.get("Retry-After")).toBe("900");
+		expect(await refused.text()).toContain("There were too many attempts.");
+		const elsewhere = await send("/sign-in", guest, { "X-Forwarded-For": "10.99.0.1" });
+		expect(elsewhere.status).toBe(303);
+	});
+
+	test("to an account that staff have closed is refused with its sentence, and ends its sessions", async () => {
+		const guest = await signedUp();
+		await app.db.execute(sql`update users set disabled_at = now() where claimed_email = ${guest.email}`);
+		expect(await isIn()).toBe(false);
+		app.cookies.clear();
+		const response = await send("/sign-in", guest);
+		expect(response.status).toBe(403);
+		expect(await response.text()).toContain("This account has been closed.");
+	});
+
+	test("with an address that was made up for a claim opens nothing without its password", async () => {
+		await signedUp();
+		const [user] = await app.db.select().from(users).where(sql`${users.claimedEmail} is not null`);
+		app.cookies.clear();
+		expect((await send("/sign-in", { email: user?.email ?? "", password: "guessed words" })).status).toBe(
+			401,
+		);
+	});
+});
+
+test("the routes of the library are not served", async () => {
+	for (const path of [
+		"/sign-in/get-session",
+		"/sign-in/sign-up/email",
+		"/sign-in/list-sessions",
+		"/api/auth/ok",
+	])
+		expect((await app.get(path)).status).toBe(404);
+	expect((await send("/sign-in/update-user", { role: "manager" })).status).toBe(404);
+});
 
 describe.each(["/sign-in", "/sign-up"])("%s", (path) => {
-	it("answers a right form honestly, and neither signs in nor gives the password back", async () => {
-		const response = await app.post(path, right);
-		const page = await response.text();
-		expect(response.status).toBe(403);
-		expect(response.headers.getSetCookie()).toEqual([]);
-		expect(page).toContain("Accounts are not open yet");
-		expect(page).toContain('value="ana@example.com"');
-		expect(page).not.toContain(right.password);
-	});
-
-	it("answers the Google button with the same sentence", async () => {
-		const response = await app.post(path, { provider: "google" });
-		expect(response.status).toBe(403);
-		expect(await response.text()).toContain("Accounts are not open yet");
-	});
-
-	it("says what is wrong and keeps everything but the password", async () => {
-		const response = await app.post(path, {
-			...right,
+	test("says what is wrong and keeps everything but the password", async () => {
+		const response = await send(path, {
+			...newGuest(),
 			email: "ana <at> example",
 			password: "x".repeat(10_000),
 		});
@@ -39,7 +224,19 @@ describe.each(["/sign-in", "/sign-up"])("%s", (path) => {
 		expect(page).not.toContain("xxxxxxxx");
 	});
 
-	it("answers a body that is no form as a form with nothing in it", async () => {
+	test("says so when the books cannot be written, and loses nothing but the password", async () => {
+		const guest = newGuest();
+		await app.db.execute(sql`alter table users rename to gone`);
+		const response = await send(path, guest);
+		await app.db.execute(sql`alter table gone rename to users`);
+		const page = await response.text();
+		expect(response.status).toBe(500);
+		expect(page).toContain("That did not work, and the fault is ours.");
+		expect(page).toContain(`value="${guest.email}"`);
+		expect(page).not.toContain(guest.password);
+	});
+
+	test("answers a body that is no form as a form with nothing in it", async () => {
 		const response = await app.request(path, {
 			method: "POST",
 			body: "{}",

@@ -1,30 +1,41 @@
 import { data, href } from "react-router";
 import { accountWords } from "#app/content/accounts.ts";
+import { accountsContext } from "#app/context.ts";
 import type { AccountAnswer } from "#app/features/guests/answer.ts";
 import { AccountPage } from "#app/features/guests/components/account-page.tsx";
-import { checkSignUp } from "#app/features/guests/schema.ts";
-import { readFields, readForm } from "#app/lib/form-fields.ts";
-import { sendForm } from "#app/lib/send-form.ts";
+import { signUpSchema } from "#app/features/guests/schema.ts";
+import { checkFields, readForm } from "#app/lib/form-fields.ts";
+import { sendOrAnswer } from "#app/lib/send-form.ts";
+import { callerOf, letIn, mayOpenAccount, refuse, refuseForFault } from "#app/routes/account/entry.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/sign-up";
 
-/**
- * Checks the form as it always will. Accounts come with the next issue; until then a right form is understood and
- * refused with 403 and an honest sentence: not 200, which would be a fake success, and not 501 or 503, because a
- * 5xx here means a real fault and rings at the desk.
- */
-export async function action({ request }: Route.ActionArgs) {
-	const form = await readForm(request);
-	const errors = form.get("provider") === "google" ? {} : checkSignUp(form);
+export async function action({ request, context }: Route.ActionArgs) {
+	const checked = checkFields(signUpSchema, await readForm(request));
 	// The password never comes back.
-	const values = readFields(form, ["fullName", "email"]);
-	if (Object.keys(errors).length > 0) return data<AccountAnswer>({ errors, values }, { status: 400 });
-	return data<AccountAnswer>({ values, notYet: true }, { status: 403 });
+	const { password: _, ...values } = checked.values;
+	if (!checked.ok) return data<AccountAnswer>({ errors: checked.errors, values }, { status: 400 });
+	if (!mayOpenAccount(context)) return refuse("too_many_requests", values);
+	try {
+		const outcome = await context.get(accountsContext).signUp(callerOf(request, context), checked.fields);
+		if (outcome.ok) return letIn(outcome.setCookies, "account_created");
+		return data<AccountAnswer>(
+			{ errors: { password: accountWords.guessablePassword }, values },
+			{ status: 400 },
+		);
+	} catch (error) {
+		return refuseForFault(context, error, values);
+	}
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendForm(serverAction, accountWords.failed);
+	return sendOrAnswer(serverAction, { toast: accountWords.failed } satisfies AccountAnswer);
+}
+
+/** When to come back is said with the page too, not only to scripts. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+	return actionHeaders;
 }
 
 export default function SignUp({ actionData }: Route.ComponentProps) {
@@ -50,7 +61,7 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
 			<PasswordField
 				name="password"
 				label="Password"
-				hint="8 to 128 characters, any you like."
+				hint="8 to 128 characters, any you like. A few words in a row make a good one."
 				autoComplete="new-password"
 				required
 				minLength={8}

@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { Form, href, Link, useNavigation } from "react-router";
+import type { ReactNode } from "react";
+import { Form, Link, useNavigation } from "react-router";
 import { accountWords } from "#app/content/accounts.ts";
 import { hotel } from "#app/content/hotel.ts";
 import type { AccountAnswer } from "#app/features/guests/answer.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { CheckedForm, type FormCheck } from "#app/ui/checked-form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { AnswerToast } from "#app/ui/toast.tsx";
 import { GoogleMark } from "./google-mark.tsx";
 
 type AccountPageProps = {
@@ -32,7 +33,7 @@ export function AccountPage({ words, action, other, answer, loadCheck, children 
 				</PageHeading>
 				<div className="px-5 sm:px-8 lg:pt-16">
 					<div className="sheet mx-auto grid max-w-lg grid-cols-1 gap-6 px-6 py-8 sm:px-10 sm:py-10">
-						{answer?.notYet ? <NotYet /> : null}
+						<AnswerToast answer={answer} />
 						<CheckedForm
 							action={action}
 							title={`${words.title} · ${hotel.name}`}
@@ -70,25 +71,5 @@ export function AccountPage({ words, action, other, answer, loadCheck, children 
 				</div>
 			</div>
 		</>
-	);
-}
-
-/** The honest answer. It takes the focus, so that it is heard and seen on a small screen. */
-function NotYet() {
-	const note = useRef<HTMLDivElement>(null);
-	useEffect(() => note.current?.focus(), []);
-	return (
-		<div
-			ref={note}
-			role="status"
-			tabIndex={-1}
-			className="rounded-card border-l-4 border-sun bg-sun/15 px-6 py-5"
-		>
-			<h2 className="mb-1 font-semibold">{accountWords.notYet.title}</h2>
-			<p className="mb-4 text-small">{accountWords.notYet.text}</p>
-			<ButtonLink look="secondary" to={href("/booking")} viewTransition>
-				{accountWords.bookWithout}
-			</ButtonLink>
-		</div>
 	);
 }

@@ -5,9 +5,6 @@ import { elsewhere, siteWords } from "#app/content/site.ts";
 /** Who is signed in, as far as the bar needs to know. */
 export type NavUser = { displayName: string } | null;
 
-/** Where signing out posts to. */
-const logoutAction = "/logout";
-
 /** A page of the house; React Router marks the current one with `aria-current`. */
 export function PageLink({
 	to,
@@ -78,7 +75,7 @@ export function AccountLinks({ user, className }: { user: NavUser; className: st
 			</PageLink>
 			{user ? (
 				<li>
-					<Form method="post" action={logoutAction}>
+					<Form method="post" action={href("/logout")}>
 						<button type="submit" className={className}>
 							{siteWords.logout}
 						</button>

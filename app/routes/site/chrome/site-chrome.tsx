@@ -14,7 +14,7 @@ export function SiteChrome({ children }: { children: ReactNode }) {
 			<a href="#main" className="skip-link">
 				{siteWords.skip}
 			</a>
-			<SiteNav user={null} />
+			<SiteNav user={house?.user ?? null} />
 			<main id="main" tabIndex={-1} className="min-h-svh grow pt-[100px] print:min-h-0 print:pt-0">
 				{children}
 			</main>

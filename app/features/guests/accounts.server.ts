@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto";
+import { isAPIError } from "better-auth/api";
+import { hotel } from "#app/content/hotel.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import type { Db } from "#db/client.server.ts";
+import type { RunningSettings } from "../../../settings.ts";
+import { type Auth, absoluteSeconds, callerHeader, createAuth } from "./auth.server.ts";
+import { isGuessable } from "./guessable-password.server.ts";
+import { findClaim, listSignInMethods } from "./queries.server.ts";
+import type { SignedInUser, SignInProvider } from "./signed-in-user.ts";
+
+/** What the house has to bring to a guest by mail, later. */
+export type AccountErrand =
+	/** Greet whoever opened an account: ask them to confirm the address, or say that it has an account already. */
+	| { kind: "account_opened"; userId: string }
+	/** Somebody forgot the password of the account with this address, if there is one. */
+	| { kind: "password_forgotten"; email: string }
+	| { kind: "password_changed"; userId: string };
+
+export type AccountsParts = {
+	db: Db;
+	settings: RunningSettings;
+	/** Promises an errand: it is run once the answer is on its way, and tried again until it is done. */
+	promise: (errand: AccountErrand) => Promise<void>;
+	onLog: (level: string, message: string) => void;
+};
+
+/** A request as the house knows it: with the caller's address, and under the address that guests type. */
+export type Caller = { request: Request; address: string };
+
+/** Why somebody was not let in. The words for each stand in `content/accounts.ts`. */
+export type SignInRefusal = { reason: "invalid_credential" | "user_disabled" };
+
+type Entry = { setCookies: string[] };
+
+/** Sessions, and the ways to one by e-mail and password. */
+export function createAccounts(parts: AccountsParts) {
+	const { db, settings, promise, onLog } = parts;
+	const auths = new Map<string, Auth>();
+
+	/** Without `APP_URL` (in development) the house answers under whatever name it was called by. */
+	function authFor(request: Request): Auth {
+		const origin = settings.appUrl ?? new URL(request.url).origin;
+		let auth = auths.get(origin);
+		if (!auth) {
+			if (auths.size >= 10) auths.clear();
+			auth = createAuth({
+				db,
+				origin,
+				secret: settings.sessionSecret,
+				isPublic: settings.isPublic,
+				onLog,
+				sendReset: async () => {},
+			});
+			auths.set(origin, auth);
+		}
+		return auth;
+	}
+
+	/** The library compares what it made with what it kept, on every request that carries a session. */
+	async function readSession(
+		caller: Caller,
+		now: Date,
+	): Promise<(Entry & { user: SignedInUser; sessionId: string }) | null> {
+		if (!caller.request.headers.get("Cookie")?.includes("session=")) return null;
+		const auth = authFor(caller.request);
+		const headers = headersOf(caller);
+		const { headers: answered, response } = await auth.api.getSession({ headers, returnHeaders: true });
+		if (!response) return null;
+		const { session, user } = response;
+		if (user.disabledAt || now.getTime() - session.createdAt.getTime() > absoluteSeconds * 1000) {
+			await auth.api.signOut({ headers });
+			return null;
+		}
+		return {
+			user: describe(user, await listSignInMethods(db, user.id)),
+			sessionId: session.id,
+			setCookies: answered.getSetCookie(),
+		};
+	}
+
+	/**
+	 * Opens an account and signs in. The answer is the same whether the address is known or not: until somebody has
+	 * read a mail there, it is only claimed, and the mail tells its owner what became of it.
+	 */
+	async function signUp(
+		caller: Caller,
+		wish: { fullName: string; email: string; password: string },
+	): Promise<Outcome<Entry, { reason: "guessable_password" }>> {
+		const { fullName, email, password } = wish;
+		if (await isGuessable(password, { email, fullName, hotelName: hotel.name }))
+			return { ok: false, reason: "guessable_password" };
+		const { headers, response } = await authFor(caller.request).api.signUpEmail({
+			body: { name: fullName, email: newAlias(), password, claimedEmail: email },
+			headers: headersOf(caller),
+			returnHeaders: true,
+		});
+		await promise({ kind: "account_opened", userId: response.user.id });
+		return { ok: true, setCookies: headers.getSetCookie() };
+	}
+
+	/**
+	 * Signs in with e-mail and password: as the address's owner, else as the newest account that claims it. Whoever
+	 * fails has waited for two passwords to be compared, whether there was an account or not.
+	 */
+	async function signIn(
+		caller: Caller,
+		{ email, password }: { email: string; password: string },
+	): Promise<Outcome<Entry, SignInRefusal>> {
+		const auth = authFor(caller.request);
+		const claim = await findClaim(db, email);
+		for (const name of [email, claim?.alias ?? newAlias()]) {
+			try {
+				const { headers } = await auth.api.signInEmail({
+					body: { email: name, password },
+					headers: headersOf(caller),
+					returnHeaders: true,
+				});
+				// Whoever was signed in here before is not any more: a new visit has a new token.
+				await auth.api.signOut({ headers: headersOf(caller) });
+				return { ok: true, setCookies: headers.getSetCookie() };
+			} catch (error) {
+				const code = isAPIError(error) ? error.body?.code : undefined;
+				if (code === "USER_DISABLED") return { ok: false, reason: "user_disabled" };
+				if (code !== "INVALID_EMAIL_OR_PASSWORD") throw error;
+			}
+		}
+		return { ok: false, reason: "invalid_credential" };
+	}
+
+	/** Ends the session on the server; what the browser still holds is worth nothing from then on. */
+	async function signOut(caller: Caller): Promise<Entry> {
+		const { headers } = await authFor(caller.request).api.signOut({
+			headers: headersOf(caller),
+			returnHeaders: true,
+		});
+		return { setCookies: headers.getSetCookie() };
+	}
+
+	return { readSession, signUp, signIn, signOut, authFor };
+}
+
+export type Accounts = ReturnType<typeof createAccounts>;
+
+/** A name for an address that nobody has verified. No mail goes there: `.invalid` never exists (RFC 2606). */
+const newAlias = () => `${randomUUID()}@unverified.invalid`;
+
+/** The cookies and the browser of the caller, and nothing else they say about themselves. */
+function headersOf({ request, address }: Caller): Headers {
+	const headers = new Headers();
+	for (const name of ["Cookie", "User-Agent"]) {
+		const value = request.headers.get(name);
+		if (value !== null) headers.set(name, value.slice(0, name === "Cookie" ? 16_384 : 300));
+	}
+	headers.set(callerHeader, address);
+	return headers;
+}
+
+type LibraryUser = Auth["$Infer"]["Session"]["user"];
+
+const providerIds: Record<string, SignInProvider["providerId"]> = {
+	credential: "password",
+	google: "google.com",
+};
+
+/** The user object of the specification. */
+function describe(user: LibraryUser, methods: { providerId: string; accountId: string }[]): SignedInUser {
+	const about = {
+		displayName: user.name,
+		email: user.claimedEmail ?? user.email,
+		phoneNumber: user.phoneNumber ?? null,
+		photoURL: user.image ?? null,
+	};
+	return {
+		...about,
+		uid: user.id,
+		emailVerified: user.emailVerified,
+		isAnonymous: false,
+		tenantId: null,
+		providerData: methods.flatMap(({ providerId, accountId }) => {
+			const known = providerIds[providerId];
+			return known
+				? [{ ...about, providerId: known, uid: known === "password" ? about.email : accountId }]
+				: [];
+		}),
+		creationTime: user.createdAt.toISOString(),
+		lastLoginTime: user.lastLoginAt?.toISOString() ?? null,
+		role: user.role === "desk" || user.role === "manager" ? user.role : "guest",
+	};
+}

@@ -1,0 +1,44 @@
+import { desc, eq } from "drizzle-orm";
+import { sessions, signInMethods, users, verifications } from "#db/account-schema.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** The tables of the accounts, under the names that better-auth knows them by. */
+export const tables = { user: users, session: sessions, account: signInMethods, verification: verifications };
+
+/** The made-up address of the newest account that claims this one without having verified it. */
+export async function findClaim(db: Db, email: string): Promise<{ id: string; alias: string } | null> {
+	const [claim] = await db
+		.select({ id: users.id, alias: users.email })
+		.from(users)
+		.where(eq(users.claimedEmail, email))
+		.orderBy(desc(users.createdAt))
+		.limit(1);
+	return claim ?? null;
+}
+
+/** The account whose verified address this is. */
+export async function findOwnerOf(db: Db, email: string): Promise<{ id: string; name: string } | null> {
+	const [owner] = await db
+		.select({ id: users.id, name: users.name })
+		.from(users)
+		.where(eq(users.email, email));
+	return owner ?? null;
+}
+
+/** Whether staff have closed an account to its owner. */
+export async function isClosed(db: Db, userId: string): Promise<boolean> {
+	const [user] = await db.select({ disabledAt: users.disabledAt }).from(users).where(eq(users.id, userId));
+	return user?.disabledAt != null;
+}
+
+/** The ways in that an account has. */
+export async function listSignInMethods(
+	db: Db,
+	userId: string,
+): Promise<{ providerId: string; accountId: string }[]> {
+	return db
+		.select({ providerId: signInMethods.providerId, accountId: signInMethods.accountId })
+		.from(signInMethods)
+		.where(eq(signInMethods.userId, userId))
+		.orderBy(signInMethods.createdAt);
+}

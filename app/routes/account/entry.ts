@@ -1,0 +1,78 @@
+import { data, href, type RouterContextProvider, redirect } from "react-router";
+import { type SignInRefusalName, signInRefusals } from "#app/content/accounts.ts";
+import type { FlashName } from "#app/content/flashes.ts";
+import { clientAddressContext, nowContext } from "#app/context.ts";
+import type { Caller } from "#app/features/guests/accounts.server.ts";
+import type { AccountAnswer } from "#app/features/guests/answer.ts";
+import type { FieldValues } from "#app/lib/form-fields.ts";
+import { createAttemptLimit } from "#app/middleware/attempts.ts";
+import { limitKey } from "#app/middleware/client-address.ts";
+import { flash } from "#app/middleware/flash.server.ts";
+import { answerFault } from "#app/routes/booking/failure.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const quarterMs = 15 * 60 * 1000;
+
+/**
+ * Failed attempts of one caller at one account, and at all of them. Both carry the caller's address: whoever guesses
+ * from elsewhere cannot lock a guest out.
+ */
+const atOneAccount = createAttemptLimit({ attempts: 10, windowMs: quarterMs });
+const atAllAccounts = createAttemptLimit({ attempts: 50, windowMs: quarterMs });
+
+/** Accounts that one caller opens; every one of them sends a mail. */
+const openedAccounts = createAttemptLimit({ attempts: 20, windowMs: quarterMs });
+
+const statuses = {
+	invalid_credential: 401,
+	user_disabled: 403,
+	too_many_requests: 429,
+} as const;
+
+export function callerOf(request: Request, context: Context): Caller {
+	return { request, address: context.get(clientAddressContext) };
+}
+
+/** Attempts at signing in with this address, counted by caller. */
+export function limitSignIn(context: Context, email: string) {
+	const caller = limitKey(context.get(clientAddressContext));
+	const now = context.get(nowContext)();
+	const account = `${caller} ${email}`;
+	return {
+		isExceeded: () => !atOneAccount.allows(account, now) || !atAllAccounts.allows(caller, now),
+		countFailure: () => {
+			atOneAccount.countFailure(account, now);
+			atAllAccounts.countFailure(caller, now);
+		},
+	};
+}
+
+/** Whether this caller may open one more account; if so, it is counted. */
+export function mayOpenAccount(context: Context): boolean {
+	const caller = limitKey(context.get(clientAddressContext));
+	const now = context.get(nowContext)();
+	if (!openedAccounts.allows(caller, now)) return false;
+	openedAccounts.countFailure(caller, now);
+	return true;
+}
+
+/** Somebody is in: on to the front page, which says so. */
+export function letIn(setCookies: string[], message: FlashName) {
+	const headers = new Headers({ Location: href("/") });
+	for (const cookie of [...setCookies, flash(message)]) headers.append("Set-Cookie", cookie);
+	return redirect(href("/"), { status: 303, headers });
+}
+
+/** Somebody stays outside: a sentence in passing, and what they typed, except the password. */
+export function refuse(reason: Exclude<SignInRefusalName, "fault">, values: FieldValues) {
+	return data<AccountAnswer>(
+		{ values, toast: signInRefusals[reason] },
+		{ status: statuses[reason], headers: reason === "too_many_requests" ? { "Retry-After": "900" } : {} },
+	);
+}
+
+/** Something broke: the log is told, and the form keeps what was typed. */
+export function refuseForFault(context: Context, error: unknown, values: FieldValues) {
+	return data<AccountAnswer>({ values, toast: signInRefusals.fault }, answerFault(context, error));
+}

@@ -1,0 +1,19 @@
+import { href, redirect } from "react-router";
+import { accountsContext, settingsContext } from "#app/context.ts";
+import { reservationAccess } from "#app/middleware/reservation-access.server.ts";
+import { callerOf } from "#app/routes/account/entry.ts";
+import type { Route } from "./+types/logout";
+
+/** Somebody typed the address: there is nothing to see, and a link must not sign anybody out. */
+export function loader() {
+	return redirect(href("/sign-in"));
+}
+
+/** Ends the session, and forgets which reservations this browser may open: the next guest at it is another one. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const { setCookies } = await context.get(accountsContext).signOut(callerOf(request, context));
+	const headers = new Headers();
+	for (const cookie of [...setCookies, await reservationAccess(context.get(settingsContext)).forget()])
+		headers.append("Set-Cookie", cookie);
+	return redirect(href("/sign-in"), { status: 303, headers });
+}

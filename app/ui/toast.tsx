@@ -1,0 +1,102 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+
+type Toast = { id: string; message: string; isError?: boolean };
+
+/** How long a message stays when nobody points at it. Five seconds are the least; a failure is read twice. */
+const staysMs = { done: 6_000, error: 12_000 };
+
+const ShowToast = createContext<(message: string, options?: { isError?: boolean }) => void>(() => {});
+
+/** Says something in passing, heard by screen readers too. */
+export function useToast() {
+	return useContext(ShowToast);
+}
+
+/**
+ * Holds the messages of the page in a live region. The first one comes with the page and is there without scripts.
+ * They wait while somebody points at them or has the focus in them.
+ */
+export function Toasts({ first, children }: { first: Toast | null; children: ReactNode }) {
+	const [toasts, setToasts] = useState<Toast[]>(first ? [first] : []);
+	const [seen, setSeen] = useState(first?.id);
+	if (first && first.id !== seen) {
+		setSeen(first.id);
+		setToasts([...toasts, first]);
+	}
+	const show = useCallback((message: string, { isError = false } = {}) => {
+		setToasts((shown) => [
+			...shown.filter((toast) => toast.message !== message),
+			{ id: crypto.randomUUID(), message, isError },
+		]);
+	}, []);
+	const close = useCallback(
+		(id: string) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
+		[],
+	);
+	return (
+		<ShowToast value={show}>
+			{children}
+			<div className="toasts" data-print="hide">
+				<div role="status">
+					{toasts.map((toast) =>
+						toast.isError ? null : <ToastNote key={toast.id} toast={toast} onClose={close} />,
+					)}
+				</div>
+				<div role="alert">
+					{toasts.map((toast) =>
+						toast.isError ? <ToastNote key={toast.id} toast={toast} onClose={close} /> : null,
+					)}
+				</div>
+			</div>
+		</ShowToast>
+	);
+}
+
+function ToastNote({ toast, onClose }: { toast: Toast; onClose: (id: string) => void }) {
+	const [held, setHeld] = useState(false);
+	const left = useRef<number>(toast.isError ? staysMs.error : staysMs.done);
+	const { id } = toast;
+
+	useEffect(() => {
+		if (held) return;
+		const started = performance.now();
+		const timer = setTimeout(() => onClose(id), left.current);
+		return () => {
+			clearTimeout(timer);
+			left.current = Math.max(1_000, left.current - (performance.now() - started));
+		};
+	}, [held, id, onClose]);
+
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it where it is
+		<div
+			className="toast"
+			data-error={toast.isError || undefined}
+			onPointerEnter={() => setHeld(true)}
+			onPointerLeave={() => setHeld(false)}
+			onFocus={() => setHeld(true)}
+			onBlur={() => setHeld(false)}
+		>
+			<p>{toast.message}</p>
+			<button type="button" data-needs-script aria-label="Close message" onClick={() => onClose(id)}>
+				<Icon name="close" />
+			</button>
+		</div>
+	);
+}
+
+/** The message that came with an answer: in passing where scripts run, and as part of the page where none do. */
+export function AnswerToast({ answer }: { answer: { toast?: string | undefined } | undefined }) {
+	const show = useToast();
+	const hydrated = useHydrated();
+	useEffect(() => {
+		if (answer?.toast) show(answer.toast, { isError: true });
+	}, [answer, show]);
+	return answer?.toast && !hydrated ? (
+		<p role="alert" className="border-l-4 border-coral py-1 pl-4 font-medium text-coral-deep">
+			{answer.toast}
+		</p>
+	) : null;
+}
