@@ -35,6 +35,22 @@ export const rewards: readonly Reward[] = wellnessServices.map(({ id, name, pict
 /** Points for the free luxury experience: where the ring closes. */
 export const pointsGoal = 10_000;
 
+/** What waits there: redeemed as the others are, once the balance reaches it. */
+export const luxuryReward: Reward = {
+	id: "luxury-experience",
+	name: "Free luxury experience",
+	costPoints: pointsGoal,
+	picture: "reward-luxury",
+	alt: "A long table set with candles and white plates on a deck above the sea at sunset",
+};
+
+/** Everything that points can be exchanged for. */
+export const allRewards: readonly Reward[] = [...rewards, luxuryReward];
+
+export function findReward(id: unknown): Reward | undefined {
+	return allRewards.find((reward) => reward.id === id);
+}
+
 /** Where the scale carries a figure. */
 export const pointsTicks = [0, 2_500, 5_000, 7_500, 10_000] as const;
 

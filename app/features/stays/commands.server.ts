@@ -18,6 +18,8 @@ import { type Quote, quoteStay, type Rate } from "./pricing.ts";
 /** A party's wish as the form was sent. */
 export type StayWish = {
 	idempotencyKey: string;
+	/** Whose account the stay belongs to; null for a guest without one. */
+	userId: string | null;
 	villaId: string[];
 	checkIn: HotelDate;
 	checkOut: HotelDate;
@@ -43,6 +45,8 @@ type StayOutcome = Outcome<{ reference: string; linkToken: string; repeated: boo
  * The whole write in one statement: the villas' row locks first, so that guests who want the same nights wait their
  * turn instead of deadlocking; then the nights, refused by the exclusion constraint without an error; then the
  * reservation, only if every villa was won. One statement keeps it within sight of what bare PostgreSQL does.
+ * What the stay promises in points is written in the same statement by a trigger (0021). The account is locked against
+ * being deleted meanwhile; when it is gone already, the guest has the stay without one.
  */
 const reserveStatement = {
 	name: "reserve-stay",
@@ -59,9 +63,10 @@ const reserveStatement = {
 		)
 		insert into reservations (
 			id, idempotency_key, reference, link_token, name, email, guests, note, check_in, check_out,
-			room_cents, tax_cents, total_cents, quoted_nights, free_cancellation_until
+			room_cents, tax_cents, total_cents, quoted_nights, free_cancellation_until, user_id
 		)
-		select $4::uuid, $5::uuid, $6, $7, $8, $9, $10, $11, $2::date, $3::date, $12, $13, $14, $15::jsonb, $16::date
+		select $4::uuid, $5::uuid, $6, $7, $8, $9, $10, $11, $2::date, $3::date, $12, $13, $14, $15::jsonb, $16::date,
+			(select id from users where id = $17 for key share)
 		where (select count(*) from held) = cardinality($1::text[])
 		on conflict (idempotency_key) do nothing
 		returning reference`,
@@ -107,6 +112,7 @@ async function tryToReserve(db: Db, wish: StayWish): Promise<StayOutcome> {
 		totalCents,
 		JSON.stringify(quote.nights),
 		freeCancellationUntil(wish.checkIn, stayLimits.freeCancellationDays),
+		wish.userId,
 	]);
 	return reference
 		? { ok: true, reference, linkToken, repeated: false }
