@@ -11,6 +11,7 @@ export default [
 		route("points", "routes/account/points.tsx"),
 		route("sign-in", "routes/account/sign-in.tsx"),
 		route("sign-up", "routes/account/sign-up.tsx"),
+		route("account/reservations", "routes/account/reservations.tsx"),
 		route("booking", "routes/booking/villa.tsx"),
 		route("reserve-wellness", "routes/booking/wellness.tsx"),
 		route("reserve-pavilion", "routes/booking/pavilion.tsx"),
