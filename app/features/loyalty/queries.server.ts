@@ -19,7 +19,7 @@ export async function getBalance(db: Db, userId: string): Promise<PointsBalance 
 			id: pointsAccounts.id,
 			balancePoints: pointsAccounts.balancePoints,
 			pendingPoints: pointsAccounts.pendingPoints,
-			vouchers: sql<number>`(select count(*) from ${vouchers} v where v.account_id = ${pointsAccounts.id})::int`,
+			vouchers: sql<number>`(select count(*) from vouchers v where v.account_id = points_accounts.id)::int`,
 		})
 		.from(pointsAccounts)
 		.where(eq(pointsAccounts.userId, userId));
