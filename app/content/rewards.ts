@@ -39,7 +39,7 @@ export const pointsGoal = 10_000;
 /** What waits there: redeemed as the others are, once the balance reaches it. */
 export const luxuryReward: Reward = {
 	id: "luxury-experience",
-	name: "Free luxury experience",
+	name: "Free Luxury Experience",
 	costPoints: pointsGoal,
 	picture: "reward-luxury",
 	alt: "A long table set with candles and white plates on a deck above the sea at sunset",

@@ -3,7 +3,7 @@ import { sqlState } from "#app/lib/sql-state.ts";
 import { users } from "#db/account-schema.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { makeUser } from "#test/make.ts";
-import { grantPoints, redeemReward, useVoucher } from "./commands.server.ts";
+import { grantPoints, redeemReward, takeInVoucher } from "./commands.server.ts";
 
 const { db, pool } = await openTestDatabase();
 
@@ -212,12 +212,12 @@ describe("a voucher", () => {
 
 	test("is used once; the second time the desk is told when and by whom", async () => {
 		const code = await voucher();
-		expect(await useVoucher(db, { code, by: "Maria", now: noon })).toMatchObject({
+		expect(await takeInVoucher(db, { code, by: "Maria", now: noon })).toMatchObject({
 			ok: true,
 			rewardName: "Facials",
 		});
 		const later = new Date("2026-11-23T18:00:00Z");
-		expect(await useVoucher(db, { code, by: "Joseph", now: later })).toEqual({
+		expect(await takeInVoucher(db, { code, by: "Joseph", now: later })).toEqual({
 			ok: false,
 			reason: "voucher_used",
 			rewardName: "Facials",
@@ -229,13 +229,13 @@ describe("a voucher", () => {
 	test("taken in at two desks at once is used at one of them", async () => {
 		const code = await voucher();
 		const outcomes = await Promise.all(
-			["Maria", "Joseph", "Ines", "Tom"].map((by) => useVoucher(db, { code, by, now: noon })),
+			["Maria", "Joseph", "Ines", "Tom"].map((by) => takeInVoucher(db, { code, by, now: noon })),
 		);
 		expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
 	});
 
 	test("that was never given is unknown", async () => {
-		expect(await useVoucher(db, { code: "K7MQ2XHD", by: "Maria", now: noon })).toEqual({
+		expect(await takeInVoucher(db, { code: "K7MQ2XHD", by: "Maria", now: noon })).toEqual({
 			ok: false,
 			reason: "voucher_unknown",
 		});

@@ -212,7 +212,7 @@ export async function grantPoints(
 type VoucherUse = { rewardName: string; usedAt: Date; usedBy: string };
 
 /** The desk takes a voucher in. Once: the second time it is refused and says when and by whom it was used. */
-export async function useVoucher(
+export async function takeInVoucher(
 	db: Db,
 	use: { code: string; by: string; now: Date },
 ): Promise<Outcome<VoucherUse, { reason: "voucher_unknown" } | ({ reason: "voucher_used" } & VoucherUse)>> {

@@ -15,10 +15,9 @@ import {
 } from "./cancellation.ts";
 import { type Quote, quoteStay, type Rate } from "./pricing.ts";
 
-/** A party's wish as the form was sent. */
+/** A party's wish as the form was sent, and whose account it is for, if any. */
 export type StayWish = {
 	idempotencyKey: string;
-	/** Whose account the stay belongs to; null for a guest without one. */
 	userId: string | null;
 	villaId: string[];
 	checkIn: HotelDate;
@@ -42,11 +41,10 @@ type StayRefusal =
 type StayOutcome = Outcome<{ reference: string; linkToken: string; repeated: boolean }, StayRefusal>;
 
 /**
- * The whole write in one statement: the villas' row locks first, so that guests who want the same nights wait their
- * turn instead of deadlocking; then the nights, refused by the exclusion constraint without an error; then the
- * reservation, only if every villa was won. One statement keeps it within sight of what bare PostgreSQL does.
- * What the stay promises in points is written in the same statement by a trigger (0021). The account is locked against
- * being deleted meanwhile; when it is gone already, the guest has the stay without one.
+ * The whole write in one statement: the villas' row locks first, so that guests who want the same nights take turns
+ * instead of deadlocking; then the nights, refused by the exclusion constraint without an error; then the reservation,
+ * only if every villa was won. It keeps within sight of what bare PostgreSQL does. A trigger adds what the stay promises
+ * in points (0021); an account that is being deleted meanwhile leaves a stay without one.
  */
 const reserveStatement = {
 	name: "reserve-stay",
@@ -119,7 +117,7 @@ async function tryToReserve(db: Db, wish: StayWish): Promise<StayOutcome> {
 		: { ok: false, reason: "villa_taken" };
 }
 
-/** Two references alike are one chance in 10^11; five in a row mean that something else is wrong. */
+/** Two alike are one chance in 10^11; five in a row mean that something else is wrong. */
 const referenceAttempts = 5;
 
 /**

@@ -10,7 +10,11 @@ export function PendingStays({ stays, pendingPoints }: { stays: PendingStay[]; p
 	return (
 		<section aria-labelledby="pending" className="border-sand border-t pt-6">
 			<h2 id="pending" className="heading flex flex-wrap items-baseline justify-between gap-x-6">
-				{title}
+				<span>
+					{title}
+					{/* The shade that they have in ring and bar. */}
+					<span aria-hidden="true" className="ml-3 inline-block size-3 rounded-full bg-sun/40" />
+				</span>
 				<span className="figures">{rewardWords.points(pendingPoints)}</span>
 			</h2>
 			{stays.length === 0 ? (
@@ -25,7 +29,7 @@ export function PendingStays({ stays, pendingPoints }: { stays: PendingStay[]; p
 					{stays.map(({ reference, villaNames, checkOut, points }) => (
 						<li
 							key={reference}
-							className="flex flex-wrap items-baseline justify-between gap-x-6 border-sand border-t py-3"
+							className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 border-sand border-t py-3"
 						>
 							<div className="min-w-0">
 								<Link

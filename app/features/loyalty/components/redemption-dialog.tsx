@@ -73,21 +73,17 @@ function Question({ reward, balancePoints, isSignedIn, formKey, answer, headingI
 				))}
 			</dl>
 			{decision.ok ? null : (
-				<div className="grid gap-2">
-					<p
-						id={refusalId}
-						role="alert"
-						className="border-l-4 border-coral py-1 pl-4 font-medium text-coral-deep"
-					>
-						{rewardWords.notEnough}
-					</p>
-					{isSignedIn ? null : <SignInBefore />}
-				</div>
+				<p
+					id={refusalId}
+					role="alert"
+					className="border-l-4 border-coral py-1 pl-4 font-medium text-coral-deep"
+				>
+					{rewardWords.notEnough}
+				</p>
 			)}
 			<CheckedForm
 				id={formId}
 				action={`${href("/points")}?reward=${reward.id}`}
-				preventScrollReset
 				// Too few points are said above, once.
 				answer={decision.ok ? answer : undefined}
 				advice={answer?.voucherCode ? <OtherVoucher code={answer.voucherCode} /> : undefined}
@@ -121,6 +117,7 @@ function Question({ reward, balancePoints, isSignedIn, formKey, answer, headingI
 					{submitting ? rewardWords.submitting : rewardWords.redeem}
 				</Button>
 			</div>
+			{isSignedIn ? null : <SignInBefore />}
 		</div>
 	);
 }
@@ -133,7 +130,7 @@ function SignInBefore() {
 			<Link
 				to={href("/sign-in")}
 				viewTransition
-				className="inline-block py-2.5 text-lagoon underline underline-offset-4"
+				className="inline-block py-0.5 text-lagoon underline underline-offset-4"
 			>
 				{link}
 			</Link>

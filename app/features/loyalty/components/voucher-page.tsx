@@ -87,7 +87,7 @@ function QrPicture({ size, path }: QrCode) {
 
 function HowToUse({ rewardId, contactEmail }: { rewardId: string; contactEmail: string }) {
 	const { title, treatment, luxury, once } = words.next;
-	const link = "inline-block py-2.5 text-lagoon underline underline-offset-4";
+	const link = "inline-block py-0.5 text-lagoon underline underline-offset-4";
 	return (
 		<section aria-labelledby="how-to-use">
 			<h2 id="how-to-use" className="label text-ink-soft">
