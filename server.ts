@@ -10,6 +10,8 @@ import { hotelToday } from "./app/lib/hotel-date.ts";
 import { securityHeaders } from "./app/middleware/security-headers.ts";
 import { type Database, openDatabase } from "./db/client.server.ts";
 import { furnishDatabase } from "./db/furnish.server.ts";
+import type { JobWorker } from "./db/job-worker.server.ts";
+import { startHouseJobs } from "./house-jobs.ts";
 import { createLog } from "./log.ts";
 import { keepSessionSecret, parseSettings } from "./settings.ts";
 
@@ -49,6 +51,8 @@ let lastMovement = 0;
 /** Requests that wait for the moment in which the door closes. */
 let heldAtTheDoor: (() => void)[] | null = null;
 let orderedAt: number | undefined;
+/** Keeps the promises of the house once it is open. */
+let jobs: JobWorker | undefined;
 
 const database = await openHouse();
 process.on("uncaughtException", breakDown);
@@ -81,6 +85,7 @@ server.on("connection", noteMovement);
 server.on("error", (error: NodeJS.ErrnoException) => void closeDatabase(1, whyNotListening(error)));
 server.listen({ port: given.port, host: given.host ?? (isDevelopment ? "127.0.0.1" : undefined) }, () => {
 	process.stdout.write(`${hotel.name} is open at ${addressToOpen()}\n`);
+	jobs = startHouseJobs({ database, settings: given, address: addressToOpen(), log });
 });
 
 /** Opens, migrates and, when nobody lives there yet, fills the database. */
@@ -170,9 +175,10 @@ async function closeHouse(exitCode: number) {
 	shutdown.abort();
 	for (const outgoing of underWay) if (!outgoing.headersSent) outgoing.setHeader("Connection", "close");
 	const closed = closeDoor();
+	const jobsDone = jobs?.stop(patienceMs);
 	setInterval(() => server.closeIdleConnections(), lastCallMs).unref();
 	setTimeout(() => server.closeAllConnections(), patienceMs).unref();
-	await closed;
+	await Promise.all([closed, jobsDone]);
 	await closeDatabase(exitCode);
 }
 

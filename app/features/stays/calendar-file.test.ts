@@ -15,6 +15,7 @@ const stay = {
 	checkOut: "2026-12-14",
 	url: "https://stay.example/reservations/K7MQ2XHD",
 	now: new Date("2026-11-21T18:00:00Z"),
+	sequence: 0,
 };
 
 /** The file's properties by name, folded lines made whole (RFC 5545, 3.1). */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { taxes } from "#app/content/hotel.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/client.server.ts";
@@ -91,10 +91,20 @@ export type GuestReservation = {
 	totalCents: number;
 	freeCancellationUntil: HotelDate;
 	owedCents: number | null;
+	createdAt: Date;
 };
 
 /** The reservation of a reference, or null. Whoever calls decides first who may see it. */
 export async function findReservation(db: Db, reference: string): Promise<GuestReservation | null> {
+	return readReservation(db, eq(reservations.reference, reference));
+}
+
+/** The same by the id that jobs carry. */
+export async function findReservationById(db: Db, id: string): Promise<GuestReservation | null> {
+	return readReservation(db, eq(reservations.id, id));
+}
+
+async function readReservation(db: Db, which: SQL): Promise<GuestReservation | null> {
 	const rows = await db
 		.select({
 			reservation: reservations,
@@ -104,11 +114,12 @@ export async function findReservation(db: Db, reference: string): Promise<GuestR
 		.from(reservations)
 		.innerJoin(occupancies, eq(occupancies.reservationId, reservations.id))
 		.innerJoin(villas, eq(villas.id, occupancies.villaId))
-		.where(eq(reservations.reference, reference))
+		.where(which)
 		.orderBy(asc(villas.position), asc(villas.id));
 	const first = rows[0];
 	if (!first) return null;
-	const { id, linkToken, status, name, email, guests, note, checkIn, checkOut } = first.reservation;
+	const { id, reference, createdAt, linkToken, status, name, email, guests, note, checkIn, checkOut } =
+		first.reservation;
 	const { roomCents, taxCents, totalCents, freeCancellationUntil, owedCents } = first.reservation;
 	return {
 		id,
@@ -128,6 +139,7 @@ export async function findReservation(db: Db, reference: string): Promise<GuestR
 		totalCents,
 		freeCancellationUntil,
 		owedCents,
+		createdAt,
 	};
 }
 

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { dbContext, nowContext, settingsContext } from "#app/context.ts";
-import { stayCalendarFile } from "#app/features/stays/calendar-file.server.ts";
+import { calendarSequence, stayCalendarFile } from "#app/features/stays/calendar-file.server.ts";
 import { findReservation } from "#app/features/stays/queries.server.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 import { reservationAccess } from "#app/middleware/reservation-access.server.ts";
@@ -12,11 +12,13 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 	const mayOpen = await reservationAccess(context.get(settingsContext)).holds(request, reference);
 	const reservation = mayOpen ? await findReservation(context.get(dbContext), reference) : null;
 	if (!reservation) throw data(null, { status: 404 });
+	const now = context.get(nowContext)();
 	const file = stayCalendarFile({
 		...reservation,
 		villaNames: reservation.villas.map((villa) => villa.name),
 		url: new URL(href("/reservations/:reference", { reference }), url).href,
-		now: context.get(nowContext)(),
+		now,
+		sequence: calendarSequence(reservation.createdAt, now),
 	});
 	return new Response(file, {
 		headers: {
