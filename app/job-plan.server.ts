@@ -150,7 +150,8 @@ function tellStay(
 		party: countTravelers(stay.guests),
 		villaNames: stay.villas.map((villa) => villa.name),
 		priceLines: lines.map(({ villaId, nights, rateCents, totalCents }) => ({
-			name: `${nameOf(villaId)}${countNights(nights)} × ${formatUsd(rateCents)}`,
+			// A price never breaks.
+			name: nameOf(villaId) + `${countNights(nights)} × ${formatUsd(rateCents)}`.replaceAll(" ", "\u00a0"),
 			cents: totalCents,
 		})),
 		privateLink: link.href,

@@ -12,7 +12,7 @@ body{margin:0;padding:0;width:100%;-webkit-text-size-adjust:100%;-ms-text-size-a
 table{border-collapse:separate;mso-table-lspace:0;mso-table-rspace:0}
 a{text-underline-offset:3px}
 u+#letter a,#MessageViewBody a,a[x-apple-data-detectors]{color:inherit}
-@media (max-width:480px){.room{padding-left:20px!important;padding-right:20px!important}.heading{font-size:26px!important}.figure{font-size:24px!important}.button,.button a{display:block!important;text-align:center!important}}
+@media (max-width:480px){.room{padding-left:20px!important;padding-right:20px!important}.heading{font-size:26px!important}.figure{font-size:24px!important}}
 @media (prefers-color-scheme:dark){${darkRules("")}}
 ${darkRules("[data-ogsc] ")}`;
 
@@ -123,7 +123,7 @@ function writeBlock(block: Block): string {
 				[...block.lines.map((line) => writeAmount(line, false)), writeAmount(block.total, true)].join("\n"),
 			);
 		case "button":
-			return `<table role="presentation" class="button" cellpadding="0" cellspacing="0"><tr class="button"><td class="button action" bgcolor="${light.action}" style="border-radius:999px;background:${light.action}"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:14px 28px;font-size:16px;line-height:20px;font-weight:500;color:${light.onAction};text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>`;
+			return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="action" bgcolor="${light.action}" style="border-radius:999px;background:${light.action}"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:14px 28px;font-size:16px;line-height:20px;font-weight:500;color:${light.onAction};text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>`;
 	}
 }
 

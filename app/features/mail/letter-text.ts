@@ -5,7 +5,7 @@ import type { Block, Letter } from "./letter.ts";
 export function writeText(letter: Letter, hotelEmail: string): string {
 	const foot = [hotel.name, hotel.address, `${hotel.phone} · ${hotelEmail}`].join("\n");
 	const parts = [letter.heading, ...letter.blocks.map(writeBlock), `--\n${foot}`];
-	return `${parts.join("\n\n")}\n`;
+	return `${parts.join("\n\n").replaceAll("\u00a0", " ")}\n`;
 }
 
 function writeBlock(block: Block): string {
