@@ -11,7 +11,6 @@ import { securityHeaders } from "./app/middleware/security-headers.ts";
 import { type Database, openDatabase } from "./db/client.server.ts";
 import { furnishDatabase } from "./db/furnish.server.ts";
 import type { JobWorker } from "./db/job-worker.server.ts";
-import { startHouseJobs } from "./house-jobs.ts";
 import { createLog } from "./log.ts";
 import { keepSessionSecret, parseSettings } from "./settings.ts";
 
@@ -26,7 +25,7 @@ const doorPatienceMs = 500;
 /** One Ctrl-C arrives up to three times: from the terminal, from npm and from scripts/start.js. */
 const sameOrderMs = 500;
 
-type AppModule = { createApp: (parts: AppParts) => App };
+type AppModule = Pick<typeof import("./app/app.server.ts"), "createApp" | "startHouseJobs">;
 
 const isDevelopment = process.argv.includes("--dev");
 const parsed = parseSettings(process.env);
@@ -85,7 +84,7 @@ server.on("connection", noteMovement);
 server.on("error", (error: NodeJS.ErrnoException) => void closeDatabase(1, whyNotListening(error)));
 server.listen({ port: given.port, host: given.host ?? (isDevelopment ? "127.0.0.1" : undefined) }, () => {
 	process.stdout.write(`${hotel.name} is open at ${addressToOpen()}\n`);
-	jobs = startHouseJobs({ database, settings: given, address: addressToOpen(), log });
+	jobs = app.startHouseJobs({ database, settings: given, address: addressToOpen(), log });
 });
 
 /** Opens, migrates and, when nobody lives there yet, fills the database. */
@@ -112,11 +111,18 @@ async function openHouse(): Promise<Database> {
 /** The built app or, in development, the sources through Vite, read anew whenever they change. */
 async function prepareApp(parts: AppParts) {
 	if (!isDevelopment) {
-		const { createApp }: AppModule = await import(pathToFileURL(join(built, "server/index.js")).href);
+		const { createApp, startHouseJobs }: AppModule = await import(
+			pathToFileURL(join(built, "server/index.js")).href
+		);
 		const { fetch } = createApp({ ...parts, clientDir: join(built, "client") });
-		return { fetch, before: (_in: IncomingMessage, _out: ServerResponse, next: () => void) => next() };
+		return {
+			fetch,
+			startHouseJobs,
+			before: (_in: IncomingMessage, _out: ServerResponse, next: () => void) => next(),
+		};
 	}
 	const { createServer: createVite } = await import("vite");
+	const { startHouseJobs } = await import("./app/house-jobs.server.ts");
 	const vite = await createVite({ appType: "custom", server: { middlewareMode: true, hmr: { server } } });
 	shutdown.signal.addEventListener("abort", () => void vite.close());
 	let current: { createApp: AppModule["createApp"]; app: App } | undefined;
@@ -130,7 +136,7 @@ async function prepareApp(parts: AppParts) {
 			return new Response(error instanceof Error ? error.stack : String(error), { status: 500 });
 		}
 	};
-	return { fetch, before: vite.middlewares };
+	return { fetch, startHouseJobs, before: vite.middlewares };
 }
 
 /** What is too damaged to become a request never reaches the app, but its answer is protected all the same. */

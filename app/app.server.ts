@@ -32,6 +32,9 @@ import { loggedPath } from "./middleware/request-log.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { openStaticFiles } from "./middleware/static-files.server.ts";
 
+// biome-ignore lint/performance/noBarrelFile: the entry of the build, from which server.ts takes what it runs
+export { startHouseJobs } from "./house-jobs.server.ts";
+
 export type AppParts = {
 	database: Database;
 	settings: RunningSettings;
