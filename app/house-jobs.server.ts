@@ -1,12 +1,15 @@
-import { openPostOffice } from "./app/features/mail/post-office.server.ts";
-import { createJobPlan } from "./app/job-plan.server.ts";
-import type { Database } from "./db/client.server.ts";
-import { type JobWorker, startJobWorker } from "./db/job-worker.server.ts";
-import { clearBygones } from "./db/jobs.server.ts";
-import type { Log } from "./log.ts";
-import type { Settings } from "./settings.ts";
+import type { Database } from "#db/client.server.ts";
+import { type JobWorker, startJobWorker } from "#db/job-worker.server.ts";
+import { clearBygones } from "#db/jobs.server.ts";
+import type { Log } from "../log.ts";
+import type { Settings } from "../settings.ts";
+import { openPostOffice } from "./features/mail/post-office.server.ts";
+import { createJobPlan } from "./job-plan.server.ts";
 
-/** Puts the house to work on what it has promised, in this process, until it is stopped. */
+/**
+ * Puts the house to work on what it has promised, in this process, until it is stopped. Not a part of `createApp`, so
+ * that tests of pages stay quiet.
+ */
 export function startHouseJobs(parts: {
 	database: Database;
 	settings: Settings;

@@ -142,18 +142,21 @@ function tellStay(
 	const link = new URL(`/reservations/${stay.reference}`, about.origin);
 	link.searchParams.set("key", stay.linkToken);
 	const lines = listPriceLines(stay.nights);
-	const nameOf = (villaId: string) =>
-		stay.villas.length > 1 ? `${stay.villas.find(({ id }) => id === villaId)?.name ?? villaId}: ` : "";
+	const priceLines = stay.villas.flatMap(({ id, name }) =>
+		lines
+			.filter((line) => line.villaId === id)
+			.map(({ nights, rateCents, totalCents }) => {
+				// A price never breaks.
+				const sum = `${countNights(nights)} × ${formatUsd(rateCents)}`.replaceAll(" ", "\u00a0");
+				return { name: stay.villas.length > 1 ? `${name}: ${sum}` : sum, cents: totalCents };
+			}),
+	);
 	return {
 		...stay,
 		email: stay.email ?? "",
 		party: countTravelers(stay.guests),
 		villaNames: stay.villas.map((villa) => villa.name),
-		priceLines: lines.map(({ villaId, nights, rateCents, totalCents }) => ({
-			// A price never breaks.
-			name: nameOf(villaId) + `${countNights(nights)} × ${formatUsd(rateCents)}`.replaceAll(" ", "\u00a0"),
-			cents: totalCents,
-		})),
+		priceLines,
 		privateLink: link.href,
 		bookingUrl: `${about.origin}/booking`,
 		hotelEmail: about.hotelEmail,
