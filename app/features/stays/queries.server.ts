@@ -5,7 +5,7 @@ import type { Db } from "#db/client.server.ts";
 import { occupancies, rates, reservations, villas } from "#db/schema.ts";
 import { mergeNights, type Nights } from "./availability.ts";
 import type { StayBoard } from "./look-for-villa.ts";
-import { type QuotedNight, quoteStay } from "./pricing.ts";
+import { type QuotedNight, quoteStay, type Rate } from "./pricing.ts";
 
 /**
  * The villas in service with the nights taken from `from` on, and their rates. What it shows as free is a courtesy;
@@ -70,6 +70,34 @@ export async function listNightlyCents(db: Db, night: HotelDate): Promise<Record
 		if (quote) nightly[villaId] = quote.roomCents;
 	}
 	return nightly;
+}
+
+/**
+ * The villas in service with the rates that may count. Named, so that a connection plans it once: building, planning
+ * and unpacking it anew for each booking took the process as long as all the rest of the command.
+ */
+const termsStatement = {
+	name: "stay-terms",
+	text: `
+		select
+			villas.id as "villaId", villas.max_occupancy as "maxOccupancy",
+			rates.from_night as "fromNight", rates.until_night as "untilNight", rates.weekdays,
+			rates.nightly_cents as "nightlyCents", rates.priority
+		from villas
+		left join rates on rates.villa_id = villas.id and coalesce(rates.until_night > $2::date, true)
+		where villas.id = any($1::text[]) and villas.available`,
+};
+
+/** A villa with one of its rates; null where it has none. */
+type TermsRow = { maxOccupancy: number } & (Rate | ({ [Key in keyof Rate]: null } & { villaId: string }));
+
+/** What the named villas may be reserved at from a day on: those in service, with their rates. */
+export async function getTerms(db: Db, villaIds: readonly string[], checkIn: HotelDate) {
+	const { rows } = await db.$client.query<TermsRow>({ ...termsStatement, values: [villaIds, checkIn] });
+	return {
+		villas: [...new Map(rows.map((row) => [row.villaId, row])).values()],
+		rates: rows.filter((row): row is TermsRow & Rate => row.fromNight !== null),
+	};
 }
 
 /** A reservation as its guest sees it. */
