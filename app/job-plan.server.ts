@@ -92,7 +92,8 @@ export function createJobPlan(parts: PlanParts): JobPlan {
 			url: facts.privateLink,
 			now: facts.changedAt,
 			sequence: calendarSequence(stay.createdAt, facts.changedAt),
-			invitation: { method, guest, hotelEmail },
+			isCancelled: event === "cancelled",
+			invitation: { guest, hotelEmail },
 		});
 		return { method, file } as const;
 	}

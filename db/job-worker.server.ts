@@ -44,7 +44,7 @@ const longestRetryMs = 6 * 60 * 60_000;
 const maxAttempts = 20;
 /** How many jobs one process works on at once. */
 const handsOfProcess = 5;
-const pollMs = 1_000;
+const pollMs = 500;
 const longestAwayMs = 5_000;
 
 /**

@@ -20,7 +20,7 @@ export type PromisedJob = {
 
 /**
  * Promises a job in the caller's own transaction: when that is undone, nothing was promised. Pass the database itself
- * where there is none. A worker of some process finds it within a second of the commit.
+ * where there is none. A worker of some process finds it within half a second of the commit.
  */
 export async function promiseJob(tx: Pick<Db, "insert">, job: PromisedJob): Promise<void> {
 	await tx

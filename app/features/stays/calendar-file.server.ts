@@ -28,17 +28,16 @@ export function stayCalendarFile(stay: {
 	url: string;
 	now: Date;
 	sequence: number;
-	/** In a mail: what the calendar is asked to do, and for whom (RFC 5546). Nobody is asked for an answer. */
-	invitation?: {
-		method: "REQUEST" | "CANCEL";
-		guest: { name: string; address: string };
-		hotelEmail: string;
-	};
+	/** Where it stands in a calendar already it is taken out. */
+	isCancelled: boolean;
+	/** In a mail: for whom the calendar is asked to take the entry in, or out (RFC 5546). Nobody has to answer. */
+	invitation?: { guest: { name: string; address: string }; hotelEmail: string };
 }): string {
-	const { invitation } = stay;
+	const { invitation, isCancelled } = stay;
+	const asked = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
 	const calendar = ical({
 		name: hotel.name,
-		method: invitation ? ICalCalendarMethod[invitation.method] : ICalCalendarMethod.PUBLISH,
+		method: invitation ? asked : ICalCalendarMethod.PUBLISH,
 		prodId: "//PB Resort Belize//Palapa//EN",
 	});
 	calendar.createEvent({
@@ -49,7 +48,7 @@ export function stayCalendarFile(stay: {
 		end: new Date(`${stay.checkOut}T00:00:00Z`),
 		allDay: true,
 		transparency: ICalEventTransparency.TRANSPARENT,
-		status: invitation?.method === "CANCEL" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+		status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
 		summary: `${stay.villaNames.join(" and ")}, ${hotel.name}`,
 		location: `${hotel.name}, ${hotel.address}`,
 		description: `Check-in from ${hotel.checkInTime}, check-out until ${hotel.checkOutTime}. Reference ${stay.reference}.`,

@@ -18,6 +18,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 		villaNames: reservation.villas.map((villa) => villa.name),
 		url: new URL(href("/reservations/:reference", { reference }), url).href,
 		now,
+		isCancelled: reservation.status === "cancelled",
 		sequence: calendarSequence(reservation.createdAt, now),
 	});
 	return new Response(file, {
