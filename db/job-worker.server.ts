@@ -38,7 +38,7 @@ type WorkerParts = {
 /** How long a handler may take, and the lease that must outlive it: until it ends nobody else takes the job. */
 const handlerMs = 60_000;
 const leaseMs = 90_000;
-/** Half a minute, a minute, two … up to six hours: the last of 20 tries comes after almost three days. */
+/** Half a minute, a minute, two … up to six hours: the last of 20 tries comes after two and a half days. */
 const firstRetryMs = 30_000;
 const longestRetryMs = 6 * 60 * 60_000;
 const maxAttempts = 20;

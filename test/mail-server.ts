@@ -5,7 +5,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 /** A message as the mail server took it. */
-export type TakenMail = {
+type TakenMail = {
 	envelope: { from: string; to: string[] };
 	secure: boolean;
 	/** Every byte of it, as text. */
