@@ -16,4 +16,4 @@ export const publicPages = [
 ] as const;
 
 /** What is for one guest only, or no page at all. */
-export const privatePaths = ["/reservations", "/booking/board", "/booking/changes"] as const;
+export const privatePaths = ["/reservations", "/booking/board", "/booking/changes", "/dev"] as const;
