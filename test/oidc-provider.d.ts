@@ -2,7 +2,7 @@ declare module "oidc-provider" {
 	import type { IncomingMessage, ServerResponse } from "node:http";
 
 	/** As much of the library as `openid-provider.ts` uses: it brings no types of its own. */
-	export default class Provider {
+	export class Provider {
 		constructor(issuer: string, configuration: object);
 		Grant: new (owner: {
 			accountId: string;

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import Provider from "oidc-provider";
+import { Provider } from "oidc-provider";
 
 /** A guest as the provider knows them. */
 export type ProviderGuest = { email: string; email_verified: boolean; name?: string; picture?: string };
@@ -19,7 +19,8 @@ const known: Record<string, ProviderGuest> = {
 
 /**
  * A real OpenID provider (oidc-provider) in Google's place, on a port that the machine picks, with pages of its own
- * to log in and to refuse. Guests are made up as they come.
+ * to log in and to refuse. Guests are made up as they come. A browser with a cookie `cut-the-line` finds its pop-up cut
+ * off from the page that has opened it.
  */
 export async function startOpenidProvider({ port = 0 } = {}) {
 	const guests = new Map<string, ProviderGuest>(Object.entries(known));
@@ -85,7 +86,11 @@ export async function startOpenidProvider({ port = 0 } = {}) {
 
 	const answer = provider.callback();
 	server.on("request", async (request: IncomingMessage, response: ServerResponse) => {
+		if (request.url === "/favicon.ico") return response.writeHead(204).end();
 		if (!request.url?.startsWith("/interaction/")) return answer(request, response);
+		// Some providers keep their windows to themselves.
+		if (request.headers.cookie?.includes("cut-the-line"))
+			response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
 		if (request.method !== "POST") return response.setHeader("Content-Type", "text/html").end(loginPage);
 		const form = new URLSearchParams(await text(request));
 		const result = form.has("refuse")
