@@ -18,7 +18,7 @@ export type GoogleParts = {
 };
 
 /** Where Google sends its guests back to; it stands in Google's console, and nothing else of the library is served. */
-export const googleCallbackPath = "/sign-in/callback/google";
+const googleCallbackPath = "/sign-in/callback/google";
 
 /** How a guest's way to Google and back ended. */
 export type GoogleReturn = {

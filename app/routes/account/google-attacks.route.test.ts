@@ -5,7 +5,7 @@ import { refusals } from "#app/content/refusals.ts";
 import { users } from "#db/account-schema.ts";
 import { startApp } from "#test/app.ts";
 import { type Forgery, startCrookedProvider } from "#test/crooked-provider.ts";
-import { nextCaller } from "#test/guest.ts";
+import { beginGoogle, clickHeaders, comeBackFromGoogle, goToGoogle, popUpNonce } from "#test/google.ts";
 import { startOpenidProvider, visitProvider } from "#test/openid-provider.ts";
 
 const provider = await startOpenidProvider();
@@ -15,22 +15,12 @@ beforeEach(() => app.cookies.clear());
 
 type App = typeof app;
 
-const popUp = "0b0b0b0b-1111-4222-8333-444444444444";
-const fromOurPage = () => ({ "Sec-Fetch-Site": "same-origin", "X-Forwarded-For": nextCaller() });
-const begin = (query = "from=sign-in", house: App = app) =>
-	house.get(`/sign-in/google?${query}`, fromOurPage());
-
-/** To Google and back to the door of the house, not yet through it. */
-async function toTheDoor(guest: string, house: App = app): Promise<URL> {
-	const started = await begin("from=sign-in", house);
-	return visitProvider(started.headers.get("Location") ?? "", guest);
-}
+const begin = (query?: string, house: App = app) => beginGoogle(house, query);
+const toTheDoor = (guest: string, house: App = app) => goToGoogle(house, guest);
 
 /** What a guest reads who comes back with this address; null when they are let in. */
 async function comeBack(address: URL, house: App = app): Promise<string | null> {
-	const returned = await house.get(address.pathname + address.search);
-	expect([returned.status, returned.headers.get("Location")]).toEqual([303, "/sign-in/google/done"]);
-	const done = await house.get("/sign-in/google/done");
+	const done = await comeBackFromGoogle(house, address);
 	const page = await (await house.get(done.headers.get("Location") ?? "")).text();
 	const isIn = page.includes(">Logout<");
 	const read = Object.values(signInRefusals).find((sentence) =>
@@ -161,16 +151,15 @@ describe("the start", () => {
 		expect(address.href).not.toContain("evil");
 		expect(address.searchParams.get("state")).not.toBe("mine");
 		const back = await visitProvider(address.href, "karla");
-		await app.get(back.pathname + back.search);
-		const done = await app.get("/sign-in/google/done");
+		const done = await comeBackFromGoogle(app, back);
 		expect([done.status, done.headers.get("Location")]).toEqual([303, "/"]);
 	});
 
 	test("is slowed down for a caller who begins again and again, and says so in the pop-up too", async () => {
-		const caller = { ...fromOurPage() };
+		const caller = { ...clickHeaders() };
 		for (let count = 0; count < 30; count += 1)
 			expect((await app.get("/sign-in/google", caller)).status).toBe(302);
-		const refused = await app.get(`/sign-in/google?popup=${popUp}`, caller);
+		const refused = await app.get(`/sign-in/google?popup=${popUpNonce}`, caller);
 		expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "900"]);
 		expect(await refused.text()).toContain('"error":"too_many_requests"');
 		expect((await begin()).status).toBe(302);
@@ -183,7 +172,7 @@ describe("the provider", () => {
 		const port = Number(new URL(other.issuer).port);
 		await other.close();
 		const house = await startApp({ env: { TRUST_PROXY: "1", ...other.env }, database: app.database });
-		const asked = await house.get(`/sign-in/google?popup=${popUp}`, fromOurPage());
+		const asked = await house.get(`/sign-in/google?popup=${popUpNonce}`, clickHeaders());
 		expect(await asked.text()).toContain('"error":"network_request_failed"');
 		const ended = await begin("from=sign-up", house);
 		expect([ended.status, ended.headers.get("Location")]).toEqual([303, "/sign-up"]);
@@ -210,10 +199,10 @@ describe("the provider", () => {
 
 	test("without settings is no provider: 404 in a sentence, and the pages say so", async () => {
 		const house = await startApp({ database: app.database });
-		const answer = await house.get("/sign-in/google", { ...fromOurPage(), Accept: "text/html" });
+		const answer = await house.get("/sign-in/google", { ...clickHeaders(), Accept: "text/html" });
 		expect(answer.status).toBe(404);
 		expect(await answer.text()).toContain("Google sign-in is not set up.");
-		expect((await house.get(`/sign-in/google?popup=${popUp}`, fromOurPage())).status).toBe(404);
+		expect((await house.get(`/sign-in/google?popup=${popUpNonce}`, clickHeaders())).status).toBe(404);
 		await house.get("/sign-in/callback/google?code=x&state=y");
 		expect((await house.get("/sign-in/google/done")).headers.get("Location")).toBe("/sign-in");
 		for (const page of ["/sign-in", "/sign-up"]) {

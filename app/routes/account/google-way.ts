@@ -35,7 +35,7 @@ export function keepWay(context: Context, { from, popUp }: GoogleWay, outcome?: 
 	return cookie(context, value, outcome ? 60 : 3_600);
 }
 
-export function forgetWay(context: Context): string {
+function forgetWay(context: Context): string {
 	return cookie(context, "", 0);
 }
 

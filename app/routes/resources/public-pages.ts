@@ -17,9 +17,11 @@ export const publicPages = [
 
 /** What is for one guest only, or no page at all. */
 export const privatePaths = [
-	"/reservations",
+	"/account",
 	"/booking/board",
 	"/booking/changes",
-	"/sign-in/google",
+	"/logout",
+	"/reservations",
 	"/sign-in/callback",
+	"/sign-in/google",
 ] as const;
