@@ -16,4 +16,13 @@ export const publicPages = [
 ] as const;
 
 /** What is for one guest only, or no page at all. */
-export const privatePaths = ["/reservations", "/booking/board", "/booking/changes", "/dev"] as const;
+export const privatePaths = [
+	"/account",
+	"/booking/board",
+	"/booking/changes",
+	"/dev",
+	"/logout",
+	"/reservations",
+	"/sign-in/callback",
+	"/sign-in/google",
+] as const;
