@@ -9,6 +9,7 @@ export default [
 		route("pbpavilion", "routes/site/pavilion.tsx"),
 		route("faq", "routes/site/faq.tsx"),
 		route("points", "routes/account/points.tsx"),
+		route("points/vouchers/:code", "routes/account/voucher.tsx"),
 		route("sign-in", "routes/account/sign-in.tsx"),
 		route("sign-up", "routes/account/sign-up.tsx"),
 		route("account/reservations", "routes/account/reservations.tsx"),

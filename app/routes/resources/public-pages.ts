@@ -22,6 +22,7 @@ export const privatePaths = [
 	"/booking/changes",
 	"/dev",
 	"/logout",
+	"/points/vouchers",
 	"/reservations",
 	"/sign-in/callback",
 	"/sign-in/google",
