@@ -104,11 +104,25 @@ test.describe("a guest with points", () => {
 		const history = page.getByRole("region", { name: "History" });
 		await expect(history.getByRole("listitem")).toContainText(["\u2212150", "From the house: A gift"]);
 		if (javaScriptEnabled) await axe();
+	});
 
+	test("shows a voucher that the desk has taken in as used, and it cannot be used again @no-js", async ({
+		page,
+		axe,
+		javaScriptEnabled,
+	}) => {
+		await signUpWith(page, 150);
+		await page.goto("/points");
+		await redeem(page).click();
+		await confirm(page).click();
+		await expect(page).toHaveURL(voucherAddress);
+		const code = page.url().slice(-8);
 		expect(await atDesk("use-voucher", code)).toContain("is good: Head Spa");
 		expect(await atDesk("use-voucher", code)).toContain("was used before");
+		await page.goto("/points");
+		const vouchers = page.getByRole("region", { name: "Your vouchers" });
+		await expect(vouchers.getByText(/^Used on /)).toBeVisible();
 		await vouchers.getByRole("link", { name: "Head Spa" }).click();
-		await page.reload();
 		await expect(page.getByText(/^This voucher was used on /)).toBeVisible();
 		await expect(page.getByRole("img", { name: "The code as a QR code" })).toHaveCount(0);
 		if (javaScriptEnabled) await axe();

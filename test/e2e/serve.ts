@@ -1,15 +1,18 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { ownDatabase } from "../house-process.ts";
+import { startOpenidProvider } from "../openid-provider.ts";
 import { journeysDatabase, journeysDir } from "./journeys-place.ts";
 
 /**
  * Runs the built house for the journeys: on a free port, with a data folder of its own and, where `DATABASE_URL`
- * names a server, a database of its own on it. Both are gone afterwards.
+ * names a server, a database of its own on it. Both are gone afterwards. A real OpenID provider in this process
+ * stands where Google would.
  */
 const dataDir = journeysDir();
 mkdirSync(dataDir, { recursive: true });
 const database = await ownDatabase(journeysDatabase());
+const google = await startOpenidProvider();
 
 const server = spawn(process.execPath, ["server.ts"], {
 	env: {
@@ -21,6 +24,7 @@ const server = spawn(process.execPath, ["server.ts"], {
 		PORT: "0",
 		DATA_DIR: dataDir,
 		...database.settings,
+		...google.env,
 	},
 	stdio: ["ignore", "inherit", "inherit", "ipc"],
 });

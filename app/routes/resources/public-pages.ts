@@ -17,8 +17,13 @@ export const publicPages = [
 
 /** What is for one guest only, or no page at all. */
 export const privatePaths = [
-	"/reservations",
-	"/points/vouchers",
+	"/account",
 	"/booking/board",
 	"/booking/changes",
+	"/dev",
+	"/logout",
+	"/points/vouchers",
+	"/reservations",
+	"/sign-in/callback",
+	"/sign-in/google",
 ] as const;
