@@ -21,7 +21,7 @@ import {
 	shutdownContext,
 	stayChangesContext,
 } from "./context.ts";
-import { createAccounts } from "./features/guests/accounts.server.ts";
+import { type AccountErrand, createAccounts } from "./features/guests/accounts.server.ts";
 import { createStayChanges } from "./features/stays/stay-changes.server.ts";
 import { clientAddress } from "./middleware/client-address.ts";
 import { compressed } from "./middleware/compression.server.ts";
@@ -43,6 +43,8 @@ export type AppParts = {
 	shutdown: AbortSignal;
 	/** The folder of the built client; without one (in development) Vite serves the files. */
 	clientDir?: string | undefined;
+	/** Hears what is promised to guests. */
+	promise?: ((errand: AccountErrand) => Promise<void>) | undefined;
 };
 
 export type App = { fetch: (request: Request, connection?: Connection) => Promise<Response> };
@@ -66,7 +68,10 @@ export function createApp(parts: AppParts): App {
 	const accounts = createAccounts({
 		db: parts.database.db,
 		settings: parts.settings,
-		promise: async () => {},
+		promise: parts.promise ?? (async () => {}),
+		onVerified: async () => {},
+		linkOrigin: () => parts.settings.appUrl ?? `http://localhost:${parts.settings.port}`,
+		now: parts.now,
 		onLog: (level, message) => parts.log[level === "error" ? "warn" : "debug"](`accounts: ${message}`),
 	});
 	const answerPage = createRequestHandler(build, import.meta.env.MODE);

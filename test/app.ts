@@ -1,5 +1,6 @@
 import { afterAll } from "vitest";
 import { type Connection, createApp } from "#app/app.server.ts";
+import type { AccountErrand } from "#app/features/guests/accounts.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { createLog } from "../log.ts";
@@ -38,6 +39,7 @@ export async function startApp(options: Options = {}) {
 	const ownStop = new AbortController();
 
 	const logLines: string[] = [];
+	const errands: AccountErrand[] = [];
 	const { now = new Date() } = options;
 	const app = createApp({
 		database,
@@ -50,6 +52,7 @@ export async function startApp(options: Options = {}) {
 		}),
 		shutdown: AbortSignal.any([stopping.signal, ownStop.signal]),
 		clientDir: options.clientDir,
+		promise: async (errand) => void errands.push(errand),
 	});
 	const cookies = new Map<string, string>();
 
@@ -69,6 +72,8 @@ export async function startApp(options: Options = {}) {
 		cookies,
 		/** Every line that the log has written, as JSON. */
 		logLines,
+		/** What was promised to guests by mail, the oldest first. */
+		errands,
 		/** What SIGTERM does: event streams end, `/readyz` says no. */
 		stop: () => ownStop.abort(),
 		request,

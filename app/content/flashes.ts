@@ -4,6 +4,9 @@ export const flashes = {
 	logged_in_with_google: "Logged in with Google!",
 	account_created: "Account created!",
 	signed_up_with_google: "Signed up with Google!",
+	email_confirmed: "Your e-mail address is confirmed.",
+	link_sent: "We have sent you the link. It works for a day.",
+	password_reset: "Your new password is saved, and you are logged in.",
 } as const;
 
 export type FlashName = keyof typeof flashes;

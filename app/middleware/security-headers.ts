@@ -11,6 +11,9 @@ export type AnswerKind = {
 	development: boolean;
 };
 
+/** Pages whose address holds a secret, or half of one. */
+const holdsSecret = /^\/(reservations|verify-email|reset-password)(\/|\.data|$)/i;
+
 /** The headers that protect every answer, the 404 and the pictures included (OWASP ASVS 5.0, chapter 3). */
 export function securityHeaders(kind: AnswerKind): Record<string, string> {
 	return {
@@ -19,8 +22,8 @@ export function securityHeaders(kind: AnswerKind): Record<string, string> {
 			: "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 		"X-Content-Type-Options": "nosniff",
 		"X-Frame-Options": "DENY",
-		// Not `no-referrer` on the reservations: with it browsers send `Origin: null`, and our own forms were refused.
-		"Referrer-Policy": /^\/reservations(\/|\.data|$)/i.test(readAsRouter(kind.path))
+		// Not `no-referrer`: with it browsers send `Origin: null`, and our own forms were refused.
+		"Referrer-Policy": holdsSecret.test(readAsRouter(kind.path))
 			? "same-origin"
 			: "strict-origin-when-cross-origin",
 		// Plain `same-origin` would cut the line to the pop-up of Google's sign-in.

@@ -4,6 +4,7 @@ import { hotel } from "#app/content/hotel.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 import type { RunningSettings } from "../../../settings.ts";
+import { createAccountLinks } from "./account-links.server.ts";
 import { type Auth, absoluteSeconds, callerHeader, createAuth } from "./auth.server.ts";
 import { isGuessable } from "./guessable-password.server.ts";
 import { findClaim, listSignInMethods } from "./queries.server.ts";
@@ -22,6 +23,11 @@ export type AccountsParts = {
 	settings: RunningSettings;
 	/** Promises an errand: it is run once the answer is on its way, and tried again until it is done. */
 	promise: (errand: AccountErrand) => Promise<void>;
+	/** Called once an address has been proved to be an account's own. */
+	onVerified: (userId: string, email: string) => Promise<void>;
+	/** Where links in mails lead, without a slash at the end. Never what a request says of itself: that can be forged. */
+	linkOrigin: () => string;
+	now: () => Date;
 	onLog: (level: string, message: string) => void;
 };
 
@@ -50,7 +56,6 @@ export function createAccounts(parts: AccountsParts) {
 				secret: settings.sessionSecret,
 				isPublic: settings.isPublic,
 				onLog,
-				sendReset: async () => {},
 			});
 			auths.set(origin, auth);
 		}
@@ -137,7 +142,7 @@ export function createAccounts(parts: AccountsParts) {
 		return { setCookies: headers.getSetCookie() };
 	}
 
-	return { readSession, signUp, signIn, signOut, authFor };
+	return { readSession, signUp, signIn, signOut, authFor, ...createAccountLinks(parts) };
 }
 
 export type Accounts = ReturnType<typeof createAccounts>;

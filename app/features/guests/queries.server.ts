@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { sessions, signInMethods, users, verifications } from "#db/account-schema.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -41,4 +41,31 @@ export async function listSignInMethods(
 		.from(signInMethods)
 		.where(eq(signInMethods.userId, userId))
 		.orderBy(signInMethods.createdAt);
+}
+
+/** A person with an account, as far as mails need to know them. */
+export type Person = { id: string; name: string; email: string; isVerified: boolean; isClosed: boolean };
+
+/** The account with its address, verified or claimed. */
+export async function findPerson(db: Db, userId: string): Promise<Person | null> {
+	const [user] = await db.select().from(users).where(eq(users.id, userId));
+	return (
+		(user && {
+			id: user.id,
+			name: user.name,
+			email: user.claimedEmail ?? user.email,
+			isVerified: user.emailVerified,
+			isClosed: user.disabledAt !== null,
+		}) ??
+		null
+	);
+}
+
+/** The hash of an account's password, or null when it has none. */
+export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
+	const [method] = await db
+		.select({ password: signInMethods.password })
+		.from(signInMethods)
+		.where(and(eq(signInMethods.userId, userId), eq(signInMethods.providerId, "credential")));
+	return method?.password ?? null;
 }

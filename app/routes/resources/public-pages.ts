@@ -16,4 +16,12 @@ export const publicPages = [
 ] as const;
 
 /** What is for one guest only, or no page at all. */
-export const privatePaths = ["/reservations", "/booking/board", "/booking/changes"] as const;
+export const privatePaths = [
+	"/reservations",
+	"/booking/board",
+	"/booking/changes",
+	"/account",
+	"/forgot-password",
+	"/reset-password",
+	"/verify-email",
+] as const;
