@@ -1,8 +1,93 @@
-import { eq, sql } from "drizzle-orm";
-import { users } from "#db/account-schema.ts";
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { Outcome } from "#app/lib/outcome.ts";
+import { sessions, users } from "#db/account-schema.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** Notes that somebody signed in just now. */
 export async function noteSignIn(db: Db, userId: string): Promise<void> {
 	await db.update(users).set({ lastLoginAt: sql`now()` }).where(eq(users.id, userId));
+}
+
+/** Writes down how somebody wants to be called, by voice too. @param phone in E.164, or null */
+export async function saveProfile(
+	db: Db,
+	userId: string,
+	{ name, phone }: { name: string; phone: string | null },
+): Promise<void> {
+	await db.update(users).set({ name, phoneNumber: phone }).where(eq(users.id, userId));
+}
+
+/** Ends one session of somebody's own; another's is never touched. @returns whether there was one */
+export async function endSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
+	const ended = await db
+		.delete(sessions)
+		.where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+		.returning({ id: sessions.id });
+	return ended.length > 0;
+}
+
+/** Ends every session of somebody but one. @returns how many there were */
+export async function endOtherSessions(db: Db, userId: string, keptId: string): Promise<number> {
+	const ended = await db
+		.delete(sessions)
+		.where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
+		.returning({ id: sessions.id });
+	return ended.length;
+}
+
+export type Role = (typeof users.$inferSelect)["role"];
+
+/**
+ * Gives an account a role. Only a verified address is somebody: one that is merely claimed might be a stranger's, who
+ * waits to be let behind the desk.
+ */
+export async function giveRole(
+	db: Db,
+	email: string,
+	role: Role,
+): Promise<Outcome<{ name: string }, { reason: "unknown" | "unverified" | "closed" }>> {
+	const [user] = await db
+		.update(users)
+		.set({ role })
+		.where(
+			and(
+				eq(users.email, email),
+				users.emailVerified,
+				// A closed account may only be taken away from.
+				role === "guest" ? sql`true` : sql`${users.disabledAt} is null`,
+			),
+		)
+		.returning({ name: users.name });
+	if (user) return { ok: true, name: user.name };
+	const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+	if (owner) return { ok: false, reason: "closed" };
+	const [claim] = await db.select({ id: users.id }).from(users).where(eq(users.claimedEmail, email)).limit(1);
+	return { ok: false, reason: claim ? "unverified" : "unknown" };
+}
+
+/** The accounts that an address means: its owner's or, where nobody has verified it, all that claim it. */
+const accountsOf = (email: string) => sql`(${users.email} = ${email} or (${users.claimedEmail} = ${email}
+	and not exists (select from ${users} owner where owner.email = ${email})))`;
+
+/** Closes the accounts of an address to whoever has them and ends their sessions. @returns how many are closed now */
+export async function closeAccounts(db: Db, email: string, now: Date): Promise<number> {
+	return db.transaction(async (tx) => {
+		const closed = await tx
+			.update(users)
+			.set({ disabledAt: sql`coalesce(${users.disabledAt}, ${now.toISOString()}::timestamptz)` })
+			.where(accountsOf(email))
+			.returning({ id: users.id });
+		for (const { id } of closed) await tx.delete(sessions).where(eq(sessions.userId, id));
+		return closed.length;
+	});
+}
+
+/** Opens them again. @returns how many are open now */
+export async function reopenAccounts(db: Db, email: string): Promise<number> {
+	const opened = await db
+		.update(users)
+		.set({ disabledAt: null })
+		.where(accountsOf(email))
+		.returning({ id: users.id });
+	return opened.length;
 }
