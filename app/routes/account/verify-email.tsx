@@ -48,7 +48,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 			const entry = outcome.byPassword
 				? await accounts.signIn(callerOf(request, context), { ...proof, email: outcome.email })
 				: null;
-			return letIn(entry?.ok ? entry.setCookies : [], "email_confirmed", "/account");
+			return letIn(entry?.ok ? entry.setCookies : [], "email_confirmed", href("/account"));
 		}
 		if (outcome.reason === "link_dead") return data<AccountAnswer>({}, { status: 410 });
 		if (outcome.reason === "address_owned")
@@ -81,7 +81,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 				title={deadLinkWords.title}
 				lead={loaderData.garbled ? deadLinkWords.garbled : deadLinkWords.used}
 				ways={[
-					{ to: "/account", label: deadLinkWords.account },
+					{ to: href("/account"), label: deadLinkWords.account },
 					{ to: href("/"), label: deadLinkWords.front },
 				]}
 			/>

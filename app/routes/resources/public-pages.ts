@@ -24,4 +24,5 @@ export const privatePaths = [
 	"/forgot-password",
 	"/reset-password",
 	"/verify-email",
+	"/logout",
 ] as const;

@@ -1,9 +1,9 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { sessions, signInMethods, users } from "#db/account-schema.ts";
 import type { Db } from "#db/client.server.ts";
-import { userPhotos } from "#db/photos-schema.ts";
 import { pointsAccounts, pointsEntries, vouchers } from "#db/points-schema.ts";
 import { diningRequests, occupancies, reservations, treatmentNotes, treatmentRequests } from "#db/schema.ts";
+import { findPhoto } from "../photo/queries.server.ts";
 import { ownRecords } from "../queries.server.ts";
 
 /**
@@ -88,7 +88,8 @@ export async function collectHeld(db: Db, userId: string) {
 	]);
 	return {
 		account: { ...account, email: claimedEmail ?? account.email },
-		photo,
+		// The picture itself, in an address.
+		photo: photo && `data:${photo.type};base64,${photo.bytes.toString("base64")}`,
 		waysToSignIn,
 		sessions: openSessions,
 		reservations: stays,
@@ -96,12 +97,6 @@ export async function collectHeld(db: Db, userId: string) {
 		dining,
 		...points,
 	};
-}
-
-/** The photo as an address that holds the picture itself. */
-async function findPhoto(db: Db, userId: string): Promise<string | null> {
-	const [photo] = await db.select().from(userPhotos).where(eq(userPhotos.userId, userId));
-	return photo ? `data:${photo.type};base64,${photo.bytes.toString("base64")}` : null;
 }
 
 async function listStays(db: Db, user: typeof users.$inferSelect) {

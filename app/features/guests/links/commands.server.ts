@@ -82,9 +82,16 @@ async function takeLink(
 	return link ? readHolder(link.value) : null;
 }
 
-/** No link that was sent to this account works any more. */
-export async function forgetLinks(tx: Pick<Db, "delete">, userId: string): Promise<void> {
-	await tx.delete(verifications).where(sql`starts_with(${verifications.value}, ${`${userId} `})`);
+/** No link that was sent to this account works any more, or none of a kind. */
+export async function forgetLinks(tx: Pick<Db, "delete">, userId: string, kind?: LinkKind): Promise<void> {
+	await tx
+		.delete(verifications)
+		.where(
+			and(
+				sql`starts_with(${verifications.value}, ${`${userId} `})`,
+				kind && sql`starts_with(${verifications.identifier}, ${`${kind}:`})`,
+			),
+		);
 }
 
 /** Makes a claimed address the account's own. @throws 23505 when another account owns it */

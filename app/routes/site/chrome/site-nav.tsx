@@ -6,7 +6,12 @@ import { Logo } from "./logo.tsx";
 import { AccountLinks, ElsewhereLinks, type NavUser, PageLink, PageLinks } from "./nav-links.tsx";
 
 const bookingPages: readonly string[] = reservations.map(({ to }) => to);
-const accountPages: readonly string[] = [href("/points"), href("/sign-up"), href("/sign-in")];
+const accountPages: readonly string[] = [
+	href("/points"),
+	href("/account"),
+	href("/sign-up"),
+	href("/sign-in"),
+];
 
 /** The bar at the top of every page: in one line where there is room, else behind a menu button. */
 export function SiteNav({ user }: { user: NavUser }) {
