@@ -5,7 +5,7 @@ export const areaWords = {
 	reservations: "My reservations",
 	points: "Points",
 	unverified: {
-		title: "Please confirm your e-mail address",
+		title: "Please confirm your address",
 		/** The address stands between the two. */
 		text: ["We sent a link to", "One press there, and a forgotten password can never lock you out."],
 		again: "Send the link again",

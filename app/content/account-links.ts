@@ -1,6 +1,6 @@
 /** Words of the pages that mails lead to, and of the one that asks for such a mail. */
 export const verifyWords = {
-	title: "Confirm your e-mail address",
+	title: "Confirm your address",
 	lead: "One press, and your stays, your points and the way back to your account are safe with you.",
 	account: "This confirms the address of the account of",
 	address: "E-mail address",

@@ -29,13 +29,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return {
 		email: user.email,
 		hasPassword: user.providerData.some(({ providerId }) => providerId === "password"),
-		sessions: sessions.map(({ id, browser, startedAt, lastUsedAt }) => ({
-			id,
-			isHere: id === here,
-			browser: nameBrowser(browser),
-			startedOn: dayOf(startedAt),
-			lastUsedOn: dayOf(lastUsedAt),
-		})),
+		sessions: [...sessions.filter(({ id }) => id === here), ...sessions.filter(({ id }) => id !== here)].map(
+			({ id, browser, startedAt, lastUsedAt }) => ({
+				id,
+				isHere: id === here,
+				browser: nameBrowser(browser),
+				startedOn: dayOf(startedAt),
+				lastUsedOn: dayOf(lastUsedAt),
+			}),
+		),
 	};
 }
 

@@ -38,7 +38,7 @@ export function AreaFrame({
 					<AreaLinks />
 					<div className="grid min-w-0 grid-cols-1 content-start gap-10">
 						{emailVerified ? null : <UnverifiedNote email={email} />}
-						{children}
+						<div className="grid min-w-0 grid-cols-1 content-start gap-10">{children}</div>
 					</div>
 				</div>
 			</Sheet>

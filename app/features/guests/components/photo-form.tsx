@@ -98,20 +98,20 @@ export function PhotoForm({
 							onChange={(_: ChangeEvent) => setWrong(null)}
 							className="block min-h-12 w-full min-w-0 max-w-lg text-small file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-pill file:border file:border-lagoon file:border-solid file:bg-transparent file:px-5 file:font-medium file:text-lagoon hover:file:bg-sand"
 						/>
-						<div>
+						<div className="mt-1 flex flex-wrap gap-3">
 							<Button type="submit" disabled={busy}>
 								{busy ? profileWords.photoSaving : profileWords.photoSave}
 							</Button>
+							{photoURL ? (
+								<Button type="submit" form="photo-removal" look="danger" disabled={busy}>
+									{profileWords.photoRemove}
+								</Button>
+							) : null}
 						</div>
 					</Form>
-					{photoURL ? (
-						<Form method="post" action={action}>
-							<input type="hidden" name="intent" value="remove" />
-							<Button type="submit" look="danger" disabled={busy}>
-								{profileWords.photoRemove}
-							</Button>
-						</Form>
-					) : null}
+					<Form id="photo-removal" method="post" action={action} hidden>
+						<input type="hidden" name="intent" value="remove" />
+					</Form>
 				</div>
 			</div>
 		</AreaSection>

@@ -47,6 +47,7 @@ export function SiteNav({ user }: { user: NavUser }) {
 
 function LinksInLine({ user }: { user: NavUser }) {
 	const { pathname } = useLocation();
+	const isAccount = accountPages.includes(pathname) || pathname.startsWith(href("/account"));
 	const item = "site-nav-item";
 	return (
 		<ul className="site-nav-line">
@@ -68,7 +69,7 @@ function LinksInLine({ user }: { user: NavUser }) {
 			<ElsewhereLinks className={item} />
 			<li>
 				<Menu
-					label={<DropdownLabel words={siteWords.account} current={accountPages.includes(pathname)} />}
+					label={<DropdownLabel words={siteWords.account} current={isAccount} />}
 					className={item}
 					panelClassName="menu"
 				>
