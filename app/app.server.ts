@@ -40,6 +40,10 @@ import { loggedPath } from "./middleware/request-log.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { openStaticFiles } from "./middleware/static-files.server.ts";
 
+// biome-ignore lint/performance/noBarrelFile: server.ts opens the database with the code of the build, of which this is the entry
+export { openDatabase } from "#db/client.server.ts";
+export { furnishDatabase } from "#db/furnish.server.ts";
+
 export type AppParts = {
 	database: Database;
 	settings: RunningSettings;

@@ -16,6 +16,7 @@ export default [
 		route("verify-email", "routes/account/verify-email.tsx"),
 		layout("routes/account/area.tsx", [
 			route("account", "routes/account/profile.tsx"),
+			route("account/reservations", "routes/account/reservations.tsx"),
 			route("account/security", "routes/account/security.tsx"),
 			route("account/data", "routes/account/my-data.tsx"),
 			route("account/delete", "routes/account/delete-account.tsx"),

@@ -1,8 +1,9 @@
+import { myReservationsWords } from "./my-reservations.ts";
+
 /** Words of the pages about somebody's own account. */
 export const areaWords = {
 	label: "My account",
 	navigation: "My account",
-	reservations: "My reservations",
 	points: "Points",
 	unverified: {
 		title: "Please confirm your address",
@@ -18,6 +19,12 @@ export const areaWords = {
 			link: "Profile",
 			title: "Profile",
 			lead: "How we greet you, and how we reach you.",
+		},
+		reservations: {
+			path: "/account/reservations",
+			link: "My reservations",
+			title: myReservationsWords.title,
+			lead: myReservationsWords.lead,
 		},
 		security: {
 			path: "/account/security",

@@ -19,19 +19,17 @@ export function reservationAccess(settings: { sessionSecret: string; isPublic: b
 		maxAge: 400 * days,
 	});
 
-	async function read(request: Request): Promise<string[]> {
+	/** The references that this browser holds, the latest first. */
+	async function held(request: Request): Promise<string[]> {
 		const parsed = references.safeParse(await cookie.parse(request.headers.get("Cookie")).catch(() => null));
 		return parsed.success ? parsed.data : [];
 	}
 
 	return {
-		/** Whether this browser may open the reservation. */
-		async holds(request: Request, reference: string): Promise<boolean> {
-			return (await read(request)).includes(reference);
-		},
+		held,
 		/** The `Set-Cookie` header that lets this browser open one more reservation; the twenty latest are kept. */
 		async grant(request: Request, reference: string): Promise<string> {
-			const others = (await read(request)).filter((known) => known !== reference);
+			const others = (await held(request)).filter((known) => known !== reference);
 			return cookie.serialize([reference, ...others].slice(0, 20));
 		},
 		/** The `Set-Cookie` header after which this browser opens none. */

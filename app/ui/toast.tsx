@@ -55,7 +55,9 @@ export function Toasts({ first, children }: { first: Toast | null; children: Rea
 }
 
 function ToastNote({ toast, onClose }: { toast: Toast; onClose: (id: string) => void }) {
-	const [held, setHeld] = useState(false);
+	const [pointedAt, setPointedAt] = useState(false);
+	const [focused, setFocused] = useState(false);
+	const held = pointedAt || focused;
 	const left = useRef<number>(toast.isError ? staysMs.error : staysMs.done);
 	const { id } = toast;
 
@@ -74,10 +76,10 @@ function ToastNote({ toast, onClose }: { toast: Toast; onClose: (id: string) => 
 		<div
 			className="toast"
 			data-error={toast.isError || undefined}
-			onPointerEnter={() => setHeld(true)}
-			onPointerLeave={() => setHeld(false)}
-			onFocus={() => setHeld(true)}
-			onBlur={() => setHeld(false)}
+			onPointerEnter={() => setPointedAt(true)}
+			onPointerLeave={() => setPointedAt(false)}
+			onFocus={() => setFocused(true)}
+			onBlur={() => setFocused(false)}
 		>
 			<p>{toast.message}</p>
 			<button type="button" data-needs-script aria-label="Close message" onClick={() => onClose(id)}>

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 
@@ -11,6 +12,12 @@ type Fixtures = {
 };
 
 export const test = base.extend<Fixtures>({
+	extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId, project }) => {
+		const [a = 0, b = 0, c = 0] = createHash("sha256")
+			.update(project.name + testId)
+			.digest();
+		await use({ ...extraHTTPHeaders, "X-Forwarded-For": `10.${a}.${b}.${c}` });
+	},
 	quietBrowser: [
 		async ({ page }, use) => {
 			const complaints: string[] = [];

@@ -8,7 +8,8 @@ import { openTestDatabase } from "#test/db.ts";
 
 const { db } = await openTestDatabase();
 
-const wish: DiningRequest = {
+const wish: DiningRequest & { userId: string | null } = {
+	userId: null,
 	experience: "legacy-lounge",
 	date: "2026-12-24",
 	guests: 8,

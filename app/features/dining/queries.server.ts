@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/client.server.ts";
 import { diningRequests } from "#db/schema.ts";
@@ -30,4 +30,22 @@ export async function findSentDiningRequest(
 		.from(diningRequests)
 		.where(eq(diningRequests.idempotencyKey, idempotencyKey));
 	return request ?? null;
+}
+
+/** The evenings at the pavilion that an account has asked for, the latest first. */
+export async function listDiningRequestsOf(
+	db: Db,
+	userId: string,
+): Promise<{ reference: string; experience: string; date: HotelDate; guests: number; status: string }[]> {
+	return db
+		.select({
+			reference: diningRequests.reference,
+			experience: diningRequests.experience,
+			date: diningRequests.date,
+			guests: diningRequests.guests,
+			status: diningRequests.status,
+		})
+		.from(diningRequests)
+		.where(eq(diningRequests.userId, userId))
+		.orderBy(desc(diningRequests.date));
 }

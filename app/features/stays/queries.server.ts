@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import { taxes } from "#app/content/hotel.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/client.server.ts";
@@ -77,6 +77,8 @@ export type GuestReservation = {
 	id: string;
 	reference: string;
 	linkToken: string;
+	/** Whose account it belongs to; null for a guest without one. */
+	userId: string | null;
 	status: (typeof reservations.$inferSelect)["status"];
 	name: string;
 	email: string | null;
@@ -108,12 +110,13 @@ export async function findReservation(db: Db, reference: string): Promise<GuestR
 		.orderBy(asc(villas.position), asc(villas.id));
 	const first = rows[0];
 	if (!first) return null;
-	const { id, linkToken, status, name, email, guests, note, checkIn, checkOut } = first.reservation;
+	const { id, linkToken, userId, status, name, email, guests, note, checkIn, checkOut } = first.reservation;
 	const { roomCents, taxCents, totalCents, freeCancellationUntil, owedCents } = first.reservation;
 	return {
 		id,
 		reference,
 		linkToken,
+		userId,
 		status,
 		name,
 		email,
@@ -129,6 +132,31 @@ export async function findReservation(db: Db, reference: string): Promise<GuestR
 		freeCancellationUntil,
 		owedCents,
 	};
+}
+
+/** A stay in a list of its guest's own. */
+export type ListedStay = Pick<
+	GuestReservation,
+	"reference" | "status" | "checkIn" | "checkOut" | "guests" | "totalCents"
+> & { villaNames: string[] };
+
+/** The stays of an account, the latest arrival first. */
+export async function listStaysOf(db: Db, userId: string): Promise<ListedStay[]> {
+	return db
+		.select({
+			reference: reservations.reference,
+			status: reservations.status,
+			checkIn: reservations.checkIn,
+			checkOut: reservations.checkOut,
+			guests: reservations.guests,
+			totalCents: reservations.totalCents,
+			villaNames: sql<string[]>`array_agg(${occupancies.villaName} order by ${occupancies.villaId})`,
+		})
+		.from(reservations)
+		.innerJoin(occupancies, eq(occupancies.reservationId, reservations.id))
+		.where(eq(reservations.userId, userId))
+		.groupBy(reservations.id)
+		.orderBy(desc(reservations.checkIn), desc(reservations.createdAt));
 }
 
 /** Whether a villa is free for all the nights, as the desk or a partner asks. */

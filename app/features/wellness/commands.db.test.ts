@@ -8,7 +8,8 @@ import { openTestDatabase } from "#test/db.ts";
 
 const { db } = await openTestDatabase();
 
-const wish: TreatmentRequest = {
+const wish: TreatmentRequest & { userId: string | null } = {
+	userId: null,
 	name: "Ana Pérez 😀",
 	age: 34,
 	wellnessType: "Head Spa",

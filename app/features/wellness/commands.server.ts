@@ -14,7 +14,7 @@ const referenceAttempts = 5;
  */
 export async function submitTreatmentRequest(
 	db: Db,
-	request: TreatmentRequest,
+	request: TreatmentRequest & { userId: string | null },
 	idempotencyKey: string,
 	makeReference: () => string = newReference,
 ): Promise<Outcome<{ reference: string }, { reason: "key_used"; reference: string }>> {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { treatmentRequests } from "#db/schema.ts";
 
@@ -25,4 +25,21 @@ export async function findSentTreatmentRequest(
 		.from(treatmentRequests)
 		.where(eq(treatmentRequests.idempotencyKey, idempotencyKey));
 	return request ?? null;
+}
+
+/** The treatments that an account has asked for, the latest first. Their notes stay with the wellness team. */
+export async function listTreatmentRequestsOf(
+	db: Db,
+	userId: string,
+): Promise<{ reference: string; wellnessType: string; status: string; createdAt: Date }[]> {
+	return db
+		.select({
+			reference: treatmentRequests.reference,
+			wellnessType: treatmentRequests.wellnessType,
+			status: treatmentRequests.status,
+			createdAt: treatmentRequests.createdAt,
+		})
+		.from(treatmentRequests)
+		.where(eq(treatmentRequests.userId, userId))
+		.orderBy(desc(treatmentRequests.createdAt));
 }

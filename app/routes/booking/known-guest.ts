@@ -1,21 +1,19 @@
 import type { RouterContextProvider } from "react-router";
-import { dbContext, settingsContext } from "#app/context.ts";
-import { findReservation } from "#app/features/stays/queries.server.ts";
-import { reservationAccess } from "#app/middleware/reservation-access.server.ts";
+import { userContext } from "#app/context.ts";
+import { findOpenReservation } from "#app/routes/booking/open-reservation.ts";
 
 /**
- * What a reservation that this browser may open fills in for its guest on the next form, named by `?reservation=`.
- * Null when there is none.
+ * What we know of a guest and fill in for them: from a reservation that they may open, named by `?reservation=`, or
+ * from their account. Null when we know nothing.
  */
 export async function findKnownGuest(
 	context: Readonly<RouterContextProvider>,
 	request: Request,
 	reference: string | null,
-): Promise<{ name: string; email: string; checkIn: string } | null> {
-	if (!reference || !(await reservationAccess(context.get(settingsContext)).holds(request, reference)))
-		return null;
-	const reservation = await findReservation(context.get(dbContext), reference);
-	return (
-		reservation && { name: reservation.name, email: reservation.email ?? "", checkIn: reservation.checkIn }
-	);
+): Promise<{ name: string; email: string; checkIn: string | null } | null> {
+	const reservation = reference ? await findOpenReservation(context, request, reference) : null;
+	if (reservation)
+		return { name: reservation.name, email: reservation.email ?? "", checkIn: reservation.checkIn };
+	const user = context.get(userContext);
+	return user && { name: user.displayName, email: user.email, checkIn: null };
 }

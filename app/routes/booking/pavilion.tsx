@@ -2,7 +2,7 @@ import { data, href, redirect } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { pavilionForm } from "#app/content/pavilion-form.ts";
 import { requestWords } from "#app/content/requests.ts";
-import { dbContext, nowContext, settingsContext } from "#app/context.ts";
+import { dbContext, nowContext, settingsContext, userContext } from "#app/context.ts";
 import { submitDiningRequest } from "#app/features/dining/commands.server.ts";
 import { PavilionForm } from "#app/features/dining/components/pavilion-form.tsx";
 import { PavilionSent } from "#app/features/dining/components/pavilion-sent.tsx";
@@ -36,7 +36,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		formKey: crypto.randomUUID(),
 		values: {
 			...(guest ? { name: guest.name, email: guest.email } : {}),
-			...(guest && guest.checkIn >= today ? { date: guest.checkIn } : {}),
+			...(guest?.checkIn && guest.checkIn >= today ? { date: guest.checkIn } : {}),
 			...(isExperienceId(experience) ? { experience } : {}),
 		},
 		dates: { today, last: lastDate, lastText: formatHotelDate(lastDate, "medium") },
@@ -53,7 +53,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 	}
 	const { idempotencyKey: formKey = crypto.randomUUID(), ...wish } = checked.fields;
 	try {
-		const outcome = await submitDiningRequest(context.get(dbContext), wish, formKey);
+		const outcome = await submitDiningRequest(
+			context.get(dbContext),
+			{ ...wish, userId: context.get(userContext)?.uid ?? null },
+			formKey,
+		);
 		if (outcome.ok) return redirect(sentHref(formKey), 303);
 		return data(
 			{

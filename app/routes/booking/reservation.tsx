@@ -16,19 +16,18 @@ import { isSameSecret } from "#app/lib/same-secret.server.ts";
 import { sendOrAnswer } from "#app/lib/send-form.ts";
 import { reservationAccess } from "#app/middleware/reservation-access.server.ts";
 import { answerFault } from "#app/routes/booking/failure.ts";
+import { findOpenReservation } from "#app/routes/booking/open-reservation.ts";
 import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/reservation";
 
-/** The reservation, if this browser may open it. */
-async function findForGuest({
+/** The reservation, if whoever asks may open it. */
+function findForGuest({
 	request,
 	params,
 	context,
 }: Pick<Route.LoaderArgs, "request" | "params" | "context">) {
-	const reference = normaliseReference(params.reference) ?? "";
-	const mayOpen = await reservationAccess(context.get(settingsContext)).holds(request, reference);
-	return mayOpen ? findReservation(context.get(dbContext), reference) : null;
+	return findOpenReservation(context, request, params.reference);
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -40,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 		return data({ reservation: null, reference: params.reference.slice(0, 40) }, { status: 403 });
 
 	const today = readToday(context);
-	const { id: _, linkToken, ...shown } = reservation;
+	const { id: _, userId: __, linkToken, ...shown } = reservation;
 	const link = new URL(href("/reservations/:reference", { reference: reservation.reference }), request.url);
 	link.searchParams.set("key", linkToken);
 	return {

@@ -14,17 +14,20 @@ import { parseFormKey } from "#app/lib/form-key.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import { reservationAccess } from "#app/middleware/reservation-access.server.ts";
 import { answerFault } from "#app/routes/booking/failure.ts";
+import { findKnownGuest } from "#app/routes/booking/known-guest.ts";
 import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/villa";
 
 const { title, description, intro, messages, refused } = stayForm;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const today = readToday(context);
+	const guest = await findKnownGuest(context, request, null);
 	const found = {
 		today,
 		choice: readWish(url.searchParams, today),
+		guest: guest && { name: guest.name, email: guest.email },
 		formKey: crypto.randomUUID(),
 		contactEmail: context.get(settingsContext).hotelEmail,
 	};

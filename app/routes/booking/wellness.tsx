@@ -2,7 +2,7 @@ import { data, href, redirect } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { requestWords } from "#app/content/requests.ts";
 import { wellnessForm } from "#app/content/wellness-form.ts";
-import { dbContext, settingsContext } from "#app/context.ts";
+import { dbContext, settingsContext, userContext } from "#app/context.ts";
 import { submitTreatmentRequest } from "#app/features/wellness/commands.server.ts";
 import { WellnessForm } from "#app/features/wellness/components/wellness-form.tsx";
 import { WellnessSent } from "#app/features/wellness/components/wellness-sent.tsx";
@@ -47,7 +47,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 	}
 	const { idempotencyKey: formKey = crypto.randomUUID(), ...wish } = checked.fields;
 	try {
-		const outcome = await submitTreatmentRequest(context.get(dbContext), wish, formKey);
+		const outcome = await submitTreatmentRequest(
+			context.get(dbContext),
+			{ ...wish, userId: context.get(userContext)?.uid ?? null },
+			formKey,
+		);
 		if (outcome.ok) return redirect(sentHref(formKey), 303);
 		return data(
 			{

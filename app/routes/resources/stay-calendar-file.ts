@@ -1,17 +1,14 @@
 import { data, href } from "react-router";
-import { dbContext, nowContext, settingsContext } from "#app/context.ts";
+import { nowContext } from "#app/context.ts";
 import { stayCalendarFile } from "#app/features/stays/calendar-file.server.ts";
-import { findReservation } from "#app/features/stays/queries.server.ts";
-import { normaliseReference } from "#app/lib/reference.ts";
-import { reservationAccess } from "#app/middleware/reservation-access.server.ts";
+import { findOpenReservation } from "#app/routes/booking/open-reservation.ts";
 import type { Route } from "./+types/stay-calendar-file";
 
 /** The stay for the guest's own calendar, to whoever may open the reservation. */
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
-	const reference = normaliseReference(params.reference) ?? "";
-	const mayOpen = await reservationAccess(context.get(settingsContext)).holds(request, reference);
-	const reservation = mayOpen ? await findReservation(context.get(dbContext), reference) : null;
+	const reservation = await findOpenReservation(context, request, params.reference);
 	if (!reservation) throw data(null, { status: 404 });
+	const { reference } = reservation;
 	const file = stayCalendarFile({
 		...reservation,
 		villaNames: reservation.villas.map((villa) => villa.name),

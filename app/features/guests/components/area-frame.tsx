@@ -5,11 +5,11 @@ import { Button } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 
-const { profile, security, data } = areaWords.pages;
+const { profile, reservations, security, data } = areaWords.pages;
 
 const places = [
 	{ to: profile.path, label: profile.link },
-	{ to: "/account/reservations", label: areaWords.reservations },
+	{ to: reservations.path, label: reservations.link },
 	{ to: href("/points"), label: areaWords.points },
 	{ to: security.path, label: security.link },
 	{ to: data.path, label: data.link },

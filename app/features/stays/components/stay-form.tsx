@@ -36,6 +36,8 @@ type StayFormProps = {
 	/** Null when the villas could not be read: the list stays empty. */
 	board: StayBoard | null;
 	choice: StayChoice;
+	/** What we know of who asks; they may book for somebody else. */
+	guest: { name: string; email: string } | null;
 	formKey: string;
 	answer: StayAnswer | undefined;
 	/** Where a guest writes when no villa can be shown. */
@@ -73,7 +75,7 @@ export function StayForm(props: StayFormProps) {
 				action={href("/booking")}
 				answer={answer}
 				title={props.title}
-				values={props.choice}
+				values={{ ...props.choice, ...props.guest }}
 				loadCheck={async () => {
 					const [{ staySchema }, { checkFields }] = await Promise.all([
 						import("../schema.ts"),

@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import routes from "#app/routes.ts";
+import { furnishVillas } from "#db/seed.ts";
+import { type AccessCaller, accessMatrix, callers } from "#test/access-matrix.ts";
+import { startApp } from "#test/app.ts";
+import { signUp } from "#test/guest.ts";
+import { makeForm, noon } from "#test/make.ts";
+
+type App = Awaited<ReturnType<typeof startApp>>;
+
+const apps = {} as Record<AccessCaller, App>;
+const visitor = await startApp({ now: noon, env: { TRUST_PROXY: "1" } });
+let reference = "";
+
+beforeAll(async () => {
+	await furnishVillas(visitor.db);
+	for (const caller of callers) {
+		apps[caller] =
+			caller === "visitor"
+				? visitor
+				: await startApp({ now: noon, env: { TRUST_PROXY: "1" }, database: visitor.database });
+		if (caller === "visitor" || caller === "holder") continue;
+		const { email } = await signUp(apps[caller]);
+		if (caller === "desk" || caller === "manager")
+			await visitor.db.execute(sql`update users set role = ${caller} where claimed_email = ${email}`);
+		if (caller === "owner") {
+			const response = await apps.owner.post("/booking", makeForm());
+			reference = /\/reservations\/(\w+)/.exec(response.headers.get("Location") ?? "")?.[1] ?? "";
+			// What opens it to the owner is the account, not this browser's cookie, which goes to the holder.
+			await visitor.db.execute(
+				sql`update reservations set user_id = (select id from users where claimed_email = ${email})`,
+			);
+		}
+	}
+	apps.holder.cookies.set("reservations", apps.owner.cookies.get("reservations") ?? "");
+	apps.owner.cookies.delete("reservations");
+});
+
+describe.each(callers)("%s", (caller) => {
+	test.each(
+		accessMatrix.map(({ method, path, query = "", fields = {}, status }) => ({
+			what: `${method} ${path}${query}${JSON.stringify(fields)}`,
+			method,
+			path,
+			query,
+			fields,
+			expected: status[caller],
+		})),
+	)("is answered $expected for $what", async ({ method, path, query, fields, expected }) => {
+		const address = path.replace(":reference", reference).replace("/*", "/no-such-page") + query;
+		const stop = new AbortController();
+		const response =
+			method === "GET"
+				? await apps[caller].request(address, { signal: stop.signal })
+				: await apps[caller].post(address, fields);
+		expect(response.status).toBe(expected);
+		// An event stream would go on for ever.
+		await response.body?.cancel();
+		stop.abort();
+	});
+});
+
+test("every address of the house stands in the matrix", () => {
+	const known = new Set(accessMatrix.map(({ path }) => path));
+	expect(listPaths(routes).filter((path) => !known.has(path))).toEqual([]);
+});
+
+test("nobody else's reservation was changed by all of this", async () => {
+	const { rows } = await visitor.db.execute(sql`select status, check_in from reservations`);
+	expect(rows).toEqual([{ status: "confirmed", check_in: makeForm().checkIn }]);
+});
+
+type Entry = { path?: string | undefined; index?: boolean | undefined; children?: Entry[] | undefined };
+
+/** The addresses of `routes.ts`, those of its layouts' children included. */
+function listPaths(entries: Entry[], above = ""): string[] {
+	return entries.flatMap(({ path, index, children }) => {
+		const here = path === undefined ? above : `${above}/${path}`;
+		return [
+			...(index || (path !== undefined && !children) ? [here || "/"] : []),
+			...listPaths(children ?? [], here),
+		];
+	});
+}

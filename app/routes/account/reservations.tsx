@@ -1,0 +1,161 @@
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import { hotel } from "#app/content/hotel.ts";
+import { myReservationsWords as words } from "#app/content/my-reservations.ts";
+import { experiences } from "#app/content/pavilion.ts";
+import { reservationWords } from "#app/content/reservation.ts";
+import { dbContext } from "#app/context.ts";
+import { listDiningRequestsOf } from "#app/features/dining/queries.server.ts";
+import { listStaysOf } from "#app/features/stays/queries.server.ts";
+import { countTravelers, describeNights } from "#app/features/stays/words.ts";
+import { listTreatmentRequestsOf } from "#app/features/wellness/queries.server.ts";
+import { formatHotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { userOf } from "#app/middleware/require-user.server.ts";
+import { readToday } from "#app/routes/today.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { Route } from "./+types/reservations";
+
+/** Something reserved, as a line of the list. */
+type Line = {
+	kind: keyof typeof words.kinds;
+	reference: string;
+	title: string;
+	when: string;
+	details: string;
+	status: string;
+	/** Sorts the lines, and decides whether they are still to come. */
+	lastDay: string;
+	isOff: boolean;
+};
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const user = userOf(context);
+	const db = context.get(dbContext);
+	const today = readToday(context);
+	const [stays, treatments, dinners] = await Promise.all([
+		listStaysOf(db, user.uid),
+		listTreatmentRequestsOf(db, user.uid),
+		listDiningRequestsOf(db, user.uid),
+	]);
+	const lines: Line[] = [
+		...stays.map((stay) => ({
+			kind: "stay" as const,
+			reference: stay.reference,
+			title: stay.villaNames.join(" and "),
+			when: `${describeNights({ from: stay.checkIn, until: stay.checkOut })} ${stay.checkOut.slice(0, 4)}`,
+			details: `${countTravelers(stay.guests)} · ${formatUsd(stay.totalCents)}`,
+			status: reservationWords.statuses[stay.status],
+			lastDay: stay.checkOut,
+			isOff: stay.status !== "confirmed" && stay.status !== "checked_in",
+		})),
+		...treatments.map(({ reference, wellnessType, status, createdAt }) => ({
+			kind: "treatment" as const,
+			reference,
+			title: wellnessType,
+			when: words.requested(formatHotelDate(hotelToday(createdAt, hotel.timeZone), "medium")),
+			details: "",
+			status: statusWord(status),
+			// Without a time it is still to come, whenever that is.
+			lastDay: "9999-12-31",
+			isOff: status === "cancelled",
+		})),
+		...dinners.map(({ reference, experience, date, guests, status }) => ({
+			kind: "dinner" as const,
+			reference,
+			title: experiences.find(({ id }) => id === experience)?.title ?? experience,
+			when: formatHotelDate(date, "medium"),
+			details: words.group(guests),
+			status: statusWord(status),
+			lastDay: date,
+			isOff: status === "cancelled",
+		})),
+	];
+	const isUpcoming = (line: Line) => !line.isOff && line.lastDay >= today;
+	return {
+		upcoming: lines.filter(isUpcoming).sort((a, b) => a.lastDay.localeCompare(b.lastDay)),
+		past: lines.filter((line) => !isUpcoming(line)).sort((a, b) => b.lastDay.localeCompare(a.lastDay)),
+		emailVerified: user.emailVerified,
+	};
+}
+
+function statusWord(status: string): string {
+	return status === "cancelled" ? words.statuses.cancelled : words.statuses.requested;
+}
+
+export default function MyReservations({ loaderData }: Route.ComponentProps) {
+	const { upcoming, past, emailVerified } = loaderData;
+	return (
+		<>
+			<title>{`${words.title} · ${hotel.name}`}</title>
+			<div className="grid gap-12">
+				<Part title={words.upcoming}>
+					{upcoming.length > 0 ? (
+						<Lines lines={upcoming} />
+					) : (
+						<div className="grid justify-items-start gap-5">
+							<p className="text-ink-soft">{words.none.upcoming}</p>
+							<ButtonLink to={href("/booking")} viewTransition>
+								{words.book}
+							</ButtonLink>
+						</div>
+					)}
+				</Part>
+				<Part title={words.past}>
+					{past.length > 0 ? <Lines lines={past} /> : <p className="text-ink-soft">{words.none.past}</p>}
+				</Part>
+				<p className="text-small text-ink-soft">
+					{emailVerified ? words.earlier.verified : words.earlier.unverified}
+				</p>
+			</div>
+		</>
+	);
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<section>
+			<h2 className="heading mb-4">{title}</h2>
+			{children}
+		</section>
+	);
+}
+
+function Lines({ lines }: { lines: Line[] }) {
+	return (
+		<ul className="border-sand border-b">
+			{lines.map((line) => (
+				<li
+					key={line.reference}
+					className="grid items-center gap-x-8 gap-y-1 border-sand border-t py-5 sm:grid-cols-[7rem_1fr_auto]"
+				>
+					<p className="label text-ink-soft">{words.kinds[line.kind]}</p>
+					<div className="min-w-0">
+						<p className="font-medium text-lg">
+							{line.kind === "stay" ? (
+								<Link
+									to={href("/reservations/:reference", { reference: line.reference })}
+									viewTransition
+									className="inline-block py-1 text-lagoon underline underline-offset-4"
+								>
+									{line.title}
+								</Link>
+							) : (
+								line.title
+							)}
+						</p>
+						<p className="figures text-small">{line.when}</p>
+						{line.details ? <p className="figures text-ink-soft text-small">{line.details}</p> : null}
+					</div>
+					<div className="sm:text-right">
+						<p className="text-small">{line.status}</p>
+						<p className="figures text-ink-soft text-small">
+							<span className="sr-only">{words.reference} </span>
+							{line.reference}
+						</p>
+					</div>
+				</li>
+			))}
+		</ul>
+	);
+}
