@@ -9,7 +9,7 @@ export const forgotSchema = z.object({ email: emailField });
 export const resetSchema = z.object({ password: newPassword });
 
 /** Confirming an address from a browser that is not signed in to its account. */
-export const verifySchema = z.object({ password: enteredPassword });
+const verifySchema = z.object({ password: enteredPassword });
 
 const check =
 	<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) =>

@@ -1,5 +1,5 @@
 /** How a mail addresses somebody whose name it should not repeat. */
-export const plainGuest = "Guest";
+const plainGuest = "Guest";
 
 /**
  * The name a mail may greet somebody by. Whoever claims an address writes into its owner's mail what they call
