@@ -37,7 +37,7 @@ const ownerOnly = (open: number, status: number): Row["status"] => ({
 });
 
 /** Whoever is signed in, each for their own things; others are sent to the sign-in page. */
-const signedIn = (open: number, away = 302): Row["status"] => ({
+const signedIn = (open: number, away = 303): Row["status"] => ({
 	...everybody(open),
 	visitor: away,
 	holder: away,
@@ -94,7 +94,23 @@ export const accessMatrix: Row[] = [
 	},
 	{ path: "/reservations/:reference", method: "GET", query: "?key=guessed", status: everybody(302) },
 	{ path: "/reservations/:reference/calendar", method: "GET", status: ownerOnly(200, 404) },
-	{ path: "/account/reservations", method: "GET", status: signedIn(200) },
-	{ path: "/account/reservations", method: "POST", status: { ...signedIn(405), visitor: 405, holder: 405 } },
+	readable("/forgot-password"),
+	openForm("/forgot-password"),
+	// Without their secret these say that part of the link is missing.
+	...["/reset-password", "/verify-email"].flatMap((path) => [
+		{ path, method: "GET" as const, status: everybody(400) },
+		openForm(path),
+	]),
+	...["/account", "/account/security", "/account/delete"].flatMap((path) => [
+		{ path, method: "GET" as const, status: signedIn(200) },
+		// Sent empty they say what is missing.
+		{ path, method: "POST" as const, status: signedIn(400) },
+	]),
+	...["/account/reservations", "/account/data", "/account/data.json"].flatMap((path) => [
+		{ path, method: "GET" as const, status: signedIn(200) },
+		{ path, method: "POST" as const, status: signedIn(405) },
+	]),
+	{ path: "/account/photo", method: "GET", status: signedIn(404) },
+	{ path: "/account/photo", method: "POST", status: everybody(303) },
 	{ path: "/*", method: "GET", status: everybody(404) },
 ];

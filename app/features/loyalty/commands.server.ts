@@ -104,7 +104,7 @@ async function findEarlierRedemption(
 }
 
 /** A stay whose points have just become its guest's own. */
-export type PostedStay = { userId: string; reference: string; points: number };
+export type PostedStay = { userId: string; reservationId: string; reference: string; points: number };
 
 /**
  * Posts the points of stays whose check-out is over: what was pending becomes balance. It may run twice, or in several
@@ -150,7 +150,7 @@ export async function postPoints(
 					on conflict do nothing
 					returning account_id, reservation_id, balance_points
 				)
-				select a.user_id as "userId", r.reference, posted.balance_points as points
+				select a.user_id as "userId", r.id as "reservationId", r.reference, posted.balance_points as points
 				from posted
 				join points_accounts a on a.id = posted.account_id
 				join reservations r on r.id = posted.reservation_id

@@ -21,9 +21,12 @@ export const privatePaths = [
 	"/booking/board",
 	"/booking/changes",
 	"/dev",
+	"/forgot-password",
 	"/logout",
 	"/points/vouchers",
 	"/reservations",
+	"/reset-password",
 	"/sign-in/callback",
 	"/sign-in/google",
+	"/verify-email",
 ] as const;
