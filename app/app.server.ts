@@ -22,6 +22,7 @@ import {
 	stayChangesContext,
 } from "./context.ts";
 import { type AccountErrand, createAccounts } from "./features/guests/accounts.server.ts";
+import { claimEarlierReservations } from "./features/guests/commands.server.ts";
 import { createStayChanges } from "./features/stays/stay-changes.server.ts";
 import { clientAddress } from "./middleware/client-address.ts";
 import { compressed } from "./middleware/compression.server.ts";
@@ -40,9 +41,10 @@ import { loggedPath } from "./middleware/request-log.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { openStaticFiles } from "./middleware/static-files.server.ts";
 
-// biome-ignore lint/performance/noBarrelFile: server.ts opens the database with the code of the build, of which this is the entry
+// biome-ignore lint/performance/noBarrelFile: the entry of the build, from which server.ts takes what it runs
 export { openDatabase } from "#db/client.server.ts";
 export { furnishDatabase } from "#db/furnish.server.ts";
+export { startHouseJobs } from "./house-jobs.server.ts";
 
 export type AppParts = {
 	database: Database;
@@ -79,7 +81,9 @@ export function createApp(parts: AppParts): App {
 		db: parts.database.db,
 		settings: parts.settings,
 		promise: parts.promise ?? (async () => {}),
-		onVerified: async () => {},
+		onVerified: async (userId, email) => {
+			await claimEarlierReservations(parts.database.db, { userId, email });
+		},
 		linkOrigin: () => parts.settings.appUrl ?? `http://localhost:${parts.settings.port}`,
 		now: parts.now,
 		onLog: (level, message) => parts.log[level === "error" ? "warn" : "debug"](`accounts: ${message}`),

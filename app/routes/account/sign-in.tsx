@@ -8,14 +8,21 @@ import { signInSchema } from "#app/features/guests/schema.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { sendOrAnswer } from "#app/lib/send-form.ts";
 import { readWayBack, withWayBack } from "#app/lib/way-back.ts";
-import { callerOf, letIn, limitSignIn, refuse, refuseForFault } from "#app/routes/account/entry.ts";
+import {
+	callerOf,
+	describeGoogle,
+	letIn,
+	limitSignIn,
+	refuse,
+	refuseForFault,
+} from "#app/routes/account/entry.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/sign-in";
 
 /** Where somebody was going who had to sign in first. */
-export function loader({ url }: Route.LoaderArgs) {
-	return { to: readWayBack(url.searchParams.get("to")) };
+export function loader({ context, url }: Route.LoaderArgs) {
+	return { google: describeGoogle(context), to: readWayBack(url.searchParams.get("to")) };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -48,9 +55,11 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 	return (
 		<AccountPage
 			words={accountWords.signIn}
+			page="sign-in"
 			action={withWayBack(href("/sign-in"), loaderData.to)}
 			other={withWayBack(href("/sign-up"), loaderData.to)}
 			answer={actionData}
+			google={loaderData.google}
 			loadCheck={() => import("#app/features/guests/schema.ts").then((schema) => schema.checkSignIn)}
 		>
 			<TextField

@@ -7,14 +7,21 @@ import { signUpSchema } from "#app/features/guests/schema.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { sendOrAnswer } from "#app/lib/send-form.ts";
 import { readWayBack, withWayBack } from "#app/lib/way-back.ts";
-import { callerOf, letIn, mayOpenAccount, refuse, refuseForFault } from "#app/routes/account/entry.ts";
+import {
+	callerOf,
+	describeGoogle,
+	letIn,
+	mayOpenAccount,
+	refuse,
+	refuseForFault,
+} from "#app/routes/account/entry.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/sign-up";
 
 /** Where somebody was going who had to sign in first. */
-export function loader({ url }: Route.LoaderArgs) {
-	return { to: readWayBack(url.searchParams.get("to")) };
+export function loader({ context, url }: Route.LoaderArgs) {
+	return { google: describeGoogle(context), to: readWayBack(url.searchParams.get("to")) };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -49,9 +56,11 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 	return (
 		<AccountPage
 			words={accountWords.signUp}
+			page="sign-up"
 			action={withWayBack(href("/sign-up"), loaderData.to)}
 			other={withWayBack(href("/sign-in"), loaderData.to)}
 			answer={actionData}
+			google={loaderData.google}
 			loadCheck={() => import("#app/features/guests/schema.ts").then((schema) => schema.checkSignUp)}
 		>
 			<TextField name="fullName" label="Full name" autoComplete="name" required />

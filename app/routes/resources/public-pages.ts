@@ -17,12 +17,16 @@ export const publicPages = [
 
 /** What is for one guest only, or no page at all. */
 export const privatePaths = [
-	"/reservations",
+	"/account",
 	"/booking/board",
 	"/booking/changes",
-	"/account",
+	"/dev",
 	"/forgot-password",
-	"/reset-password",
-	"/verify-email",
 	"/logout",
+	"/points/vouchers",
+	"/reservations",
+	"/reset-password",
+	"/sign-in/callback",
+	"/sign-in/google",
+	"/verify-email",
 ] as const;
