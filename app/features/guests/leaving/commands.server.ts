@@ -96,6 +96,8 @@ async function forgetDue(tx: Tx, today: HotelDate): Promise<number> {
 		.where(
 			and(
 				isNotNull(reservations.forgetPersonFrom),
+				// Who has come back with a new account is somebody again.
+				isNull(reservations.userId),
 				or(
 					// A stay may have been moved, or cancelled, after the account was deleted.
 					and(lte(reservations.forgetPersonFrom, today), lte(reservations.checkOut, today)),
