@@ -115,8 +115,7 @@ export async function makeFullPerson(db: Db) {
 	});
 	const wish = await makeTreatment(db, { userId });
 	const evening = await makeEvening(db, { userId });
-	// The stay may have brought one already.
-	await db.insert(pointsAccounts).values({ id: id(), userId }).onConflictDoNothing();
+	// Made by the stay, with the points that it promises.
 	const [account] = await db.select().from(pointsAccounts).where(eq(pointsAccounts.userId, userId));
 	const accountId = account?.id ?? "";
 	await db.insert(pointsEntries).values({
