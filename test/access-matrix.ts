@@ -112,5 +112,13 @@ export const accessMatrix: Row[] = [
 	]),
 	{ path: "/account/photo", method: "GET", status: signedIn(404) },
 	{ path: "/account/photo", method: "POST", status: everybody(303) },
+	// Only somebody at the machine itself reads mail that was not sent; callers of this test are nowhere.
+	...["/dev/mail", "/dev/mail/:name", "/dev/mail/:name/html", "/dev/mail/:name/attachments/:number"].map(
+		(path) => ({
+			path,
+			method: "GET" as const,
+			status: everybody(404),
+		}),
+	),
 	{ path: "/*", method: "GET", status: everybody(404) },
 ];

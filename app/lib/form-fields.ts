@@ -99,7 +99,7 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /** Text fields of a submitted form, the first of each name. Files are left out, names nobody asked for too. */
-export function readFields(form: FormData, names: readonly string[]): FieldValues {
+function readFields(form: FormData, names: readonly string[]): FieldValues {
 	const values: FieldValues = {};
 	for (const name of names) {
 		const value = form.getAll(name).find((entry) => typeof entry === "string");

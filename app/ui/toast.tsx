@@ -40,15 +40,17 @@ export function Toasts({ first, children }: { first: Toast | null; children: Rea
 			{children}
 			<div className="toasts" data-print="hide">
 				<div role="status">
-					{toasts.map((toast) =>
-						toast.isError ? null : <ToastNote key={toast.id} toast={toast} onClose={close} />,
-					)}
+					{toasts
+						.filter((toast) => !toast.isError)
+						.map((toast) => (
+							<ToastNote key={toast.id} toast={toast} onClose={close} />
+						))}
 				</div>
-				<div role="alert">
-					{toasts.map((toast) =>
-						toast.isError ? <ToastNote key={toast.id} toast={toast} onClose={close} /> : null,
-					)}
-				</div>
+				{toasts
+					.filter((toast) => toast.isError)
+					.map((toast) => (
+						<ToastNote key={toast.id} toast={toast} onClose={close} />
+					))}
 			</div>
 		</ShowToast>
 	);
@@ -75,6 +77,7 @@ function ToastNote({ toast, onClose }: { toast: Toast; onClose: (id: string) => 
 		// biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it where it is
 		<div
 			className="toast"
+			role={toast.isError ? "alert" : undefined}
 			data-error={toast.isError || undefined}
 			onPointerEnter={() => setPointedAt(true)}
 			onPointerLeave={() => setPointedAt(false)}

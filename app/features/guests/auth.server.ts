@@ -9,7 +9,7 @@ import { isClosed, tables } from "./queries.server.ts";
 import { longestPassword, shortestPassword } from "./schema.ts";
 
 /** How long a session lasts: seven days without a visit, thirty in any case (OWASP ASVS 5.0, 7.3). In seconds. */
-export const idleSeconds = 7 * 24 * 60 * 60;
+const idleSeconds = 7 * 24 * 60 * 60;
 export const absoluteSeconds = 30 * 24 * 60 * 60;
 
 export type AuthParts = {
