@@ -60,6 +60,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 			other={withWayBack(href("/sign-up"), loaderData.to)}
 			answer={actionData}
 			google={loaderData.google}
+			landing={loaderData.to ?? href("/")}
 			loadCheck={() => import("#app/features/guests/schema.ts").then((schema) => schema.checkSignIn)}
 		>
 			<TextField

@@ -61,6 +61,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 			other={withWayBack(href("/sign-in"), loaderData.to)}
 			answer={actionData}
 			google={loaderData.google}
+			landing={loaderData.to ?? href("/")}
 			loadCheck={() => import("#app/features/guests/schema.ts").then((schema) => schema.checkSignUp)}
 		>
 			<TextField name="fullName" label="Full name" autoComplete="name" required />

@@ -18,6 +18,8 @@ type AccountPageProps = {
 	/** The other of the two pages. */
 	other: string;
 	answer: AccountAnswer | undefined;
+	/** Where somebody goes who is let in. */
+	landing: string;
 	/** Whether Google is set up, and the one address where it works, if there is one. */
 	google: { isSetUp: boolean; origin: string | null };
 	loadCheck: () => Promise<FormCheck>;
@@ -27,8 +29,8 @@ type AccountPageProps = {
 
 /** Signing in and signing up: the same page around different fields. */
 export function AccountPage(props: AccountPageProps) {
-	const { words, page, action, other, answer, google, loadCheck, children } = props;
-	const popUp = useGooglePopUp(page, google.origin);
+	const { words, page, action, other, answer, google, landing, loadCheck, children } = props;
+	const popUp = useGooglePopUp(page, google.origin, landing);
 	const submitting = useNavigation().state === "submitting";
 	const busy = submitting || popUp.waiting;
 	return (

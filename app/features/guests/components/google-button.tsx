@@ -65,9 +65,10 @@ export function GoogleButton({ label, busy, isSetUp, page, onPress, failures }: 
 
 /**
  * Signing in through the pop-up, and what becomes of it on this page.
+ * @param landing the page that comes after a success
  * @param origin the one address where Google sends guests back to; null where every address will do
  */
-export function useGooglePopUp(page: GooglePage, origin: string | null) {
+export function useGooglePopUp(page: GooglePage, origin: string | null, landing: string) {
 	const navigate = useNavigate();
 	const show = useToast();
 	const [waiting, setWaiting] = useState(false);
@@ -79,7 +80,7 @@ export function useGooglePopUp(page: GooglePage, origin: string | null) {
 	function end(outcome: GoogleOutcome) {
 		if (outcome === "ok") {
 			// Every loader runs anew, so the page that comes knows who is there.
-			void navigate(href("/"));
+			void navigate(landing);
 			return;
 		}
 		setWaiting(false);
