@@ -3,6 +3,9 @@ import { wellnessCenter } from "./wellness-center.ts";
 
 const hours = wellnessCenter.changeableUntilHours;
 
+/** What is held, by the number of therapists. */
+const heldForYou = ["The room is", "A therapist and a room are", "Two therapists and a room are"];
+
 /** The words of a treatment's own page. */
 export const treatmentWords = {
 	submitted: "Wellness reservation submitted!",
@@ -33,8 +36,8 @@ export const treatmentWords = {
 	span: (day: string, from: string, until: string) => `${day}, ${from} to ${until}`,
 	next: {
 		title: "What happens next",
-		held: "Therapist and room are held for you. Nothing is charged before you come.",
-		heldRoom: "The room is held for you. Nothing is charged before you come.",
+		held: (therapists: number) =>
+			`${heldForYou[therapists] ?? heldForYou[0]} held for you. Nothing is charged before you come.`,
 		waits: "No therapist and no room is held yet; that happens once there is a time.",
 		early: "Come fifteen minutes early, for a shower, a robe and a glass of water.",
 		open: {

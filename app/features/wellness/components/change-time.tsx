@@ -2,14 +2,15 @@ import { useState } from "react";
 import { href, useNavigation } from "react-router";
 import { treatmentWords } from "#app/content/treatment.ts";
 import { wellnessForm } from "#app/content/wellness-form.ts";
-import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import type { HotelTime } from "#app/lib/hotel-clock.ts";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { TimesOfDay } from "../free-times.ts";
 import { type Clock, lastTreatmentDay, readTimesWish } from "../times-wish.ts";
 import type { ShownTreatment } from "../treatment-view.ts";
-import { useFreeTimes } from "../use-free-times.ts";
+import { type FreeTimes, useFreeTimes } from "../use-free-times.ts";
 import { TimeChoice } from "./time-choice.tsx";
 import type { TreatmentAnswer } from "./treatment-page.tsx";
 
@@ -34,12 +35,13 @@ export function ChangeTime({
 	const [date, setDate] = useState(concerned?.values.date ?? slot?.date ?? treatment.preferredDate ?? "");
 	const [time, setTime] = useState(concerned?.values.time ?? "");
 	const wish = readTimesWish({ wellnessType, party, date }, clock.today);
-	const free = useFreeTimes(
+	const found = useFreeTimes(
 		concerned ? concerned.times : times,
 		wish,
 		href("/reserve-wellness/times"),
 		reference,
 	);
+	const free = slot ? withoutOwn(found, slot) : found;
 	const moving = useNavigation().formData?.get("intent") === "move";
 	const isFree = time !== "" && free.found?.times.includes(time);
 	const look = (day: string) => {
@@ -119,4 +121,11 @@ export function ChangeTime({
 			</CheckedForm>
 		</details>
 	);
+}
+
+/** The time it has already is no change. */
+function withoutOwn(times: FreeTimes, own: { date: HotelDate; from: HotelTime }): FreeTimes {
+	const { found } = times;
+	if (found?.date !== own.date) return times;
+	return { ...times, found: { ...found, times: found.times.filter((time) => time !== own.from) } };
 }

@@ -36,7 +36,7 @@ export function TimeChoice(props: TimeChoiceProps) {
 	return (
 		<fieldset
 			data-field
-			className="grid min-w-0 grid-cols-1 gap-3"
+			className="grid min-w-0 grid-cols-1 gap-4"
 			aria-describedby={error ? "time-error time-state" : "time-state"}
 		>
 			<legend className="mb-1.5 text-small font-medium">{words.legend}</legend>

@@ -105,7 +105,7 @@ function Facts({ treatment }: { treatment: ShownTreatment }) {
 	return (
 		<dl className="grid grid-cols-1 gap-4 text-small sm:grid-cols-2">
 			<Fact name={wellnessForm.fields.wellnessType}>{treatment.wellnessType}</Fact>
-			<Fact name={facts.when}>{slot ? describeSlot(slot) : noTime}</Fact>
+			{slot ? null : <Fact name={facts.when}>{noTime}</Fact>}
 			<Fact name={facts.guest}>{treatment.name}</Fact>
 			<Fact name={facts.party}>{facts.parties(treatment.party)}</Fact>
 			{treatment.email ? <Fact name={facts.email}>{treatment.email}</Fact> : null}
@@ -132,7 +132,7 @@ function NextSteps({ treatment, secretLink }: TreatmentPageProps) {
 		<section className="grid grid-cols-1 gap-5" data-print="hide">
 			<h2 className="heading">{next.title}</h2>
 			<ol className="prose-width grid list-decimal gap-2 pl-5 marker:text-ink-soft">
-				<li>{slot ? (treatment.hasTherapist ? next.held : next.heldRoom) : next.waits}</li>
+				<li>{slot ? next.held(treatment.hasTherapist ? treatment.party : 0) : next.waits}</li>
 				<li>{next.early}</li>
 				<li>
 					{next.open.before}{" "}
