@@ -7,6 +7,7 @@ export default defineConfig({
 		"./db/account-schema.ts",
 		"./db/points-schema.ts",
 		"./db/jobs-schema.ts",
+		"./db/photos-schema.ts",
 		"./db/wellness-schema.ts",
 	],
 	out: "./db/migrations",

@@ -37,7 +37,7 @@ const ownerOnly = (open: number, status: number): Row["status"] => ({
 });
 
 /** Whoever is signed in, each for their own things; others are sent to the sign-in page. */
-const signedIn = (open: number, away = 302): Row["status"] => ({
+const signedIn = (open: number, away = 303): Row["status"] => ({
 	...everybody(open),
 	visitor: away,
 	holder: away,
@@ -65,6 +65,15 @@ export const accessMatrix: Row[] = [
 	...["/booking/board", "/sitemap.xml", "/robots.txt"].map(readable),
 	{ path: "/booking/changes", method: "GET", status: everybody(200) },
 	{ path: "/logout", method: "GET", status: everybody(302) },
+	// The tests' house knows no Google: there is no way there, and none back.
+	{ path: "/sign-in/google", method: "GET", status: everybody(404) },
+	{ path: "/sign-in/google/done", method: "GET", query: "?from=sign-in", status: everybody(302) },
+	{
+		path: "/sign-in/callback/google",
+		method: "GET",
+		query: "?code=guessed&state=guessed",
+		status: everybody(303),
+	},
 	{ path: "/reservations/:reference", method: "GET", status: ownerOnly(200, 403) },
 	// Sent empty it changes nothing: the owner is told what is missing, all others that it is closed.
 	{ path: "/reservations/:reference", method: "POST", status: ownerOnly(400, 403) },
@@ -93,7 +102,23 @@ export const accessMatrix: Row[] = [
 		query: "?wellnessType=Scrubs&date=2026-12-20",
 		status: everybody(200),
 	},
-	{ path: "/account/reservations", method: "GET", status: signedIn(200) },
-	{ path: "/account/reservations", method: "POST", status: { ...signedIn(405), visitor: 405, holder: 405 } },
+	readable("/forgot-password"),
+	openForm("/forgot-password"),
+	// Without their secret these say that part of the link is missing.
+	...["/reset-password", "/verify-email"].flatMap((path) => [
+		{ path, method: "GET" as const, status: everybody(400) },
+		openForm(path),
+	]),
+	...["/account", "/account/security", "/account/delete"].flatMap((path) => [
+		{ path, method: "GET" as const, status: signedIn(200) },
+		// Sent empty they say what is missing.
+		{ path, method: "POST" as const, status: signedIn(400) },
+	]),
+	...["/account/reservations", "/account/data", "/account/data.json"].flatMap((path) => [
+		{ path, method: "GET" as const, status: signedIn(200) },
+		{ path, method: "POST" as const, status: signedIn(405) },
+	]),
+	{ path: "/account/photo", method: "GET", status: signedIn(404) },
+	{ path: "/account/photo", method: "POST", status: everybody(303) },
 	{ path: "/*", method: "GET", status: everybody(404) },
 ];

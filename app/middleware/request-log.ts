@@ -9,10 +9,11 @@ export function readAsRouter(path: string): string {
 
 /**
  * The path as the log and the metrics may show it. A reference opens a reservation together with a name, so it is
- * a secret; so is whatever else stands in its place.
+ * a secret; so is whatever else stands in its place. A voucher's code is worth what it was redeemed for.
  */
 export function loggedPath(path: string): string {
 	return readAsRouter(path)
 		.replace(/^\/reservations\/[^/]+?(?=\/|\.data$|$)/i, "/reservations/:reference")
+		.replace(/^\/points\/vouchers\/[^/]+?(?=\/|\.data$|$)/i, "/points/vouchers/:code")
 		.slice(0, 200);
 }

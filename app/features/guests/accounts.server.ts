@@ -1,12 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { isAPIError } from "better-auth/api";
+import type { GenericOAuthConfig } from "better-auth/plugins";
 import { hotel } from "#app/content/hotel.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 import type { RunningSettings } from "../../../settings.ts";
+import { createAccountLinks } from "./account-links.server.ts";
 import { type Auth, absoluteSeconds, callerHeader, createAuth } from "./auth.server.ts";
+import { createGoogleSignIn, type GoogleReturn, subjectOf } from "./google.server.ts";
 import { isGuessable } from "./guessable-password.server.ts";
-import { findClaim, listSignInMethods } from "./queries.server.ts";
+import { forgetLinks } from "./links/commands.server.ts";
+import { isPassword } from "./password-hash.server.ts";
+import { findClaim, findPasswordHash, listSignInMethods } from "./queries.server.ts";
 import type { SignedInUser, SignInProvider } from "./signed-in-user.ts";
 
 /** What the house has to bring to a guest by mail, later. */
@@ -22,6 +27,7 @@ export type AccountsParts = {
 	settings: RunningSettings;
 	/** Promises an errand: it is run once the answer is on its way, and tried again until it is done. */
 	promise: (errand: AccountErrand) => Promise<void>;
+	now: () => Date;
 	onLog: (level: string, message: string) => void;
 };
 
@@ -37,21 +43,28 @@ type Entry = { setCookies: string[] };
 export function createAccounts(parts: AccountsParts) {
 	const { db, settings, promise, onLog } = parts;
 	const auths = new Map<string, Auth>();
+	const google = settings.google && createGoogleSignIn({ settings: settings.google, openAuth, onLog });
+
+	function openAuth(origin: string, google?: GenericOAuthConfig): Auth {
+		return createAuth({
+			db,
+			origin,
+			secret: settings.sessionSecret,
+			isPublic: settings.isPublic,
+			google,
+			onLog,
+		});
+	}
 
 	/** Without `APP_URL` (in development) the house answers under whatever name it was called by. */
+	const originOf = (request: Request) => settings.appUrl ?? new URL(request.url).origin;
+
 	function authFor(request: Request): Auth {
-		const origin = settings.appUrl ?? new URL(request.url).origin;
+		const origin = originOf(request);
 		let auth = auths.get(origin);
 		if (!auth) {
 			if (auths.size >= 10) auths.clear();
-			auth = createAuth({
-				db,
-				origin,
-				secret: settings.sessionSecret,
-				isPublic: settings.isPublic,
-				onLog,
-				sendReset: async () => {},
-			});
+			auth = openAuth(origin);
 			auths.set(origin, auth);
 		}
 		return auth;
@@ -137,7 +150,76 @@ export function createAccounts(parts: AccountsParts) {
 		return { setCookies: headers.getSetCookie() };
 	}
 
-	return { readSession, signUp, signIn, signOut, authFor };
+	/**
+	 * Sends a guest to Google.
+	 * @param returnTo where the way back ends, with whatever must be known there
+	 */
+	async function startGoogle(
+		caller: Caller,
+		returnTo: string,
+	): Promise<
+		Outcome<Entry & { address: string }, { reason: "google_not_set_up" | "network_request_failed" }>
+	> {
+		if (!google) return { ok: false, reason: "google_not_set_up" };
+		return google.start(originOf(caller.request), headersOf(caller), returnTo);
+	}
+
+	/** Takes in a guest who comes back from Google; whoever was signed in here before is not any more. */
+	async function finishGoogle(caller: Caller): Promise<GoogleReturn> {
+		if (!google) return { returnTo: null, refusal: "google_not_set_up", setCookies: [] };
+		const { request } = caller;
+		const headers = headersOf(caller);
+		const finished = await google.finish(originOf(request), headers, new URL(request.url).search);
+		if (!finished.refusal) await authFor(request).api.signOut({ headers });
+		return finished;
+	}
+
+	/**
+	 * Changes the password of whoever is signed in: every session ends, and this browser gets a new one. Links to a new
+	 * password that are still on their way do nothing any more.
+	 */
+	async function changePassword(
+		caller: Caller,
+		user: SignedInUser,
+		wish: { currentPassword: string; newPassword: string },
+	): Promise<Outcome<Entry, { reason: "wrong_password" | "no_password" | "guessable_password" }>> {
+		const about = { email: user.email, fullName: user.displayName, hotelName: hotel.name };
+		if (await isGuessable(wish.newPassword, about)) return { ok: false, reason: "guessable_password" };
+		try {
+			const { headers } = await authFor(caller.request).api.changePassword({
+				body: { ...wish, revokeOtherSessions: true },
+				headers: headersOf(caller),
+				returnHeaders: true,
+			});
+			await forgetLinks(db, user.uid, "reset-password");
+			await promise({ kind: "password_changed", userId: user.uid });
+			return { ok: true, setCookies: headers.getSetCookie() };
+		} catch (error) {
+			const code = isAPIError(error) ? error.body?.code : undefined;
+			if (code === "INVALID_PASSWORD") return { ok: false, reason: "wrong_password" };
+			if (code === "CREDENTIAL_ACCOUNT_NOT_FOUND") return { ok: false, reason: "no_password" };
+			throw error;
+		}
+	}
+
+	/** Whether this is the password of an account that has one. */
+	async function knowsPassword(userId: string, password: string): Promise<boolean> {
+		const hash = await findPasswordHash(db, userId);
+		return hash !== null && (await isPassword({ hash, password }));
+	}
+
+	const links = createAccountLinks(parts);
+	return {
+		readSession,
+		signUp,
+		signIn,
+		signOut,
+		startGoogle,
+		finishGoogle,
+		changePassword,
+		knowsPassword,
+		...links,
+	};
 }
 
 export type Accounts = ReturnType<typeof createAccounts>;
@@ -180,7 +262,7 @@ function describe(user: LibraryUser, methods: { providerId: string; accountId: s
 		providerData: methods.flatMap(({ providerId, accountId }) => {
 			const known = providerIds[providerId];
 			return known
-				? [{ ...about, providerId: known, uid: known === "password" ? about.email : accountId }]
+				? [{ ...about, providerId: known, uid: known === "password" ? about.email : subjectOf(accountId) }]
 				: [];
 		}),
 		creationTime: user.createdAt.toISOString(),

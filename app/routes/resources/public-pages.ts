@@ -17,9 +17,18 @@ export const publicPages = [
 
 /** What is for one guest only, or no page at all. */
 export const privatePaths = [
-	"/reservations",
+	"/account",
 	"/booking/board",
 	"/booking/changes",
-	"/treatments",
+	"/dev",
+	"/forgot-password",
+	"/logout",
+	"/points/vouchers",
+	"/reservations",
 	"/reserve-wellness/times",
+	"/reset-password",
+	"/sign-in/callback",
+	"/sign-in/google",
+	"/treatments",
+	"/verify-email",
 ] as const;

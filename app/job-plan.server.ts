@@ -1,0 +1,192 @@
+import { z } from "zod";
+import type { Db } from "#db/client.server.ts";
+import type { Job, JobPlan } from "#db/job-worker.server.ts";
+import { promiseJob } from "#db/jobs.server.ts";
+import { hotel } from "./content/hotel.ts";
+import { prepareAccountMail } from "./features/guests/account-mail.server.ts";
+import type { AccountErrand } from "./features/guests/accounts.server.ts";
+import { forgetPersons } from "./features/guests/leaving/commands.server.ts";
+import { postPoints } from "./features/loyalty/commands.server.ts";
+import { writeAccountLetter } from "./features/mail/account-letters.ts";
+import { readMailAddress } from "./features/mail/address.ts";
+import { promiseReminders } from "./features/mail/commands.server.ts";
+import type { Letter } from "./features/mail/letter.ts";
+import { writeMessage } from "./features/mail/message.ts";
+import { writePointsLetter } from "./features/mail/points-letter.ts";
+import { MailNotTaken, type Parcel, type PostOffice } from "./features/mail/post-office.server.ts";
+import { findPostedPoints } from "./features/mail/queries.server.ts";
+import { type StayEvent, type StayFacts, writeStayLetter } from "./features/mail/stay-letters.ts";
+import { calendarSequence, stayCalendarFile } from "./features/stays/calendar-file.server.ts";
+import { listPriceLines } from "./features/stays/pricing.ts";
+import { findReservationById, type GuestReservation } from "./features/stays/queries.server.ts";
+import { countNights, countTravelers } from "./features/stays/words.ts";
+import { hotelToday } from "./lib/hotel-date.ts";
+import { formatUsd } from "./lib/money.ts";
+
+type PlanParts = {
+	db: Db;
+	post: PostOffice;
+	/** The address that guests type, without a slash at the end. */
+	origin: string;
+	hotelEmail: string;
+	now: () => Date;
+	/** Clears what nobody needs any more. */
+	clearBygones: () => Promise<void>;
+};
+
+const stayMail = z.object({
+	event: z.enum(["confirmed", "changed", "cancelled", "reminder"]),
+	reservationId: z.uuid(),
+});
+
+const pointsMail = z.object({ reservationId: z.uuid() });
+
+const ofUser = z.object({ userId: z.string() });
+const ofAddress = z.object({ email: z.string() });
+
+/**
+ * Everything the house may have promised, by kind of job, and what it does by itself again and again. Here features
+ * come together that may not know each other: the mail's letters are filled with the stays' prices and words.
+ */
+export function createJobPlan(parts: PlanParts): JobPlan {
+	const { db, post, origin, hotelEmail, now } = parts;
+
+	async function sendLetter(
+		job: Job,
+		to: Parcel["to"],
+		letter: Letter,
+		calendar?: Parcel["calendar"],
+	): Promise<void> {
+		await post.send({
+			...writeMessage(letter, hotelEmail),
+			id: job.id,
+			date: job.promisedAt,
+			to,
+			signal: job.signal,
+			...(calendar && { calendar }),
+		});
+	}
+
+	/** The newest truth about a stay; nothing when it has moved on and the news is none any more. */
+	async function sendStayMail(job: Job): Promise<void> {
+		const { event, reservationId } = stayMail.parse(job.payload);
+		const stay = await findReservationById(db, reservationId);
+		if (!stay?.email || (stay.status === "cancelled") !== (event === "cancelled")) return;
+		const today = hotelToday(now(), hotel.timeZone);
+		if (event === "reminder" && (stay.status !== "confirmed" || stay.checkIn < today)) return;
+		const facts = tellStay(stay, { origin, hotelEmail, today, changedAt: job.promisedAt });
+		const to = { name: stay.name, address: facts.email };
+		const calendar = event === "reminder" ? undefined : calendarOf(stay, facts, event, to);
+		await sendLetter(job, to, writeStayLetter(event, facts), calendar);
+	}
+
+	/** The calendar entry of a stay: taken over as it now stands, or out again. */
+	function calendarOf(
+		stay: GuestReservation,
+		facts: StayFacts,
+		event: Exclude<StayEvent, "reminder">,
+		guest: Parcel["to"],
+	) {
+		const method = event === "cancelled" ? "CANCEL" : "REQUEST";
+		const file = stayCalendarFile({
+			...stay,
+			villaNames: facts.villaNames,
+			url: facts.privateLink,
+			now: facts.changedAt,
+			sequence: calendarSequence(stay.createdAt, facts.changedAt),
+			isCancelled: event === "cancelled",
+			invitation: { guest, hotelEmail },
+		});
+		return { method, file } as const;
+	}
+
+	async function sendPointsMail(job: Job): Promise<void> {
+		const { reservationId } = pointsMail.parse(job.payload);
+		const [posted, stay] = [
+			await findPostedPoints(db, reservationId),
+			await findReservationById(db, reservationId),
+		];
+		if (!posted || !stay) return;
+		const villaNames = stay.villas.map((villa) => villa.name);
+		const letter = writePointsLetter({ ...posted, villaNames, pointsUrl: `${origin}/points` });
+		await sendLetter(job, { name: posted.name, address: posted.email }, letter);
+	}
+
+	/** The secret of a link is made when its message is sent, and stands nowhere but in it. */
+	async function sendAccountMail(job: Job, errand: AccountErrand): Promise<void> {
+		const mail = await prepareAccountMail({ db, origin, now }, errand);
+		if (!mail) return;
+		const to = readMailAddress(mail.to);
+		if (!to) throw new MailNotTaken("the address is none", { hopeless: true, detail: "the address is none" });
+		await sendLetter(job, to, writeAccountLetter(mail, hotelEmail));
+	}
+
+	/** Each stay's guest is told in the transaction that posts its points. */
+	async function postDuePoints(): Promise<void> {
+		await postPoints(db, now(), {
+			tell: async (tx, stays) => {
+				for (const { reservationId } of stays)
+					await promiseJob(tx, {
+						kind: "points_mail",
+						payload: { reservationId },
+						dedupeKey: `points_mail:${reservationId}`,
+					});
+			},
+		});
+	}
+
+	return {
+		handlers: {
+			stay_mail: sendStayMail,
+			points_mail: sendPointsMail,
+			account_opened: (job) => sendAccountMail(job, { kind: "account_opened", ...ofUser.parse(job.payload) }),
+			password_forgotten: (job) =>
+				sendAccountMail(job, { kind: "password_forgotten", ...ofAddress.parse(job.payload) }),
+			password_changed: (job) =>
+				sendAccountMail(job, { kind: "password_changed", ...ofUser.parse(job.payload) }),
+		},
+		recurring: {
+			remind_guests: {
+				everyMinutes: 60,
+				run: () => promiseReminders(db, hotelToday(now(), hotel.timeZone)),
+			},
+			post_points: { everyMinutes: 15, run: postDuePoints },
+			forget_persons: {
+				everyMinutes: 6 * 60,
+				run: async () => void (await forgetPersons(db, hotelToday(now(), hotel.timeZone))),
+			},
+			clear_bygones: { everyMinutes: 24 * 60, run: parts.clearBygones },
+		},
+	};
+}
+
+function tellStay(
+	stay: GuestReservation,
+	about: { origin: string; hotelEmail: string; today: string; changedAt: Date },
+): StayFacts {
+	const link = new URL(`/reservations/${stay.reference}`, about.origin);
+	link.searchParams.set("key", stay.linkToken);
+	const lines = listPriceLines(stay.nights);
+	const priceLines = stay.villas.flatMap(({ id, name }) =>
+		lines
+			.filter((line) => line.villaId === id)
+			.map(({ nights, rateCents, totalCents }) => {
+				// A price never breaks.
+				const sum = `${countNights(nights)} × ${formatUsd(rateCents)}`.replaceAll(" ", "\u00a0");
+				return { name: stay.villas.length > 1 ? `${name}: ${sum}` : sum, cents: totalCents };
+			}),
+	);
+	return {
+		...stay,
+		email: stay.email ?? "",
+		party: countTravelers(stay.guests),
+		villaNames: stay.villas.map((villa) => villa.name),
+		priceLines,
+		privateLink: link.href,
+		bookingUrl: `${about.origin}/booking`,
+		hotelEmail: about.hotelEmail,
+		reservedAt: stay.createdAt,
+		changedAt: about.changedAt,
+		today: about.today,
+	};
+}
