@@ -67,7 +67,7 @@ test("what only the server refuses comes back without scripts as well, with ever
 	await expect(page.getByLabel("E-mail")).toHaveValue("ana@localhost");
 	await page.getByLabel("E-mail").fill("ana@example.com");
 	await send(page);
-	await expect(page.getByText("ana@example.com")).toBeVisible();
+	await expect(page.getByText("writes to you at ana@example.com")).toBeVisible();
 	await expect(page.getByRole("heading", { name: submitted })).toBeVisible();
 });
 

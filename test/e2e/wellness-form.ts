@@ -5,7 +5,7 @@ import { expect } from "./fixtures.ts";
 
 export const submitted = "Wellness reservation submitted!";
 
-export const today = hotelToday(new Date(), hotel.timeZone);
+const today = hotelToday(new Date(), hotel.timeZone);
 
 /** A day of its own for every journey and browser: they all share one wellness center. */
 export function ownDay(info: TestInfo, slot: number): string {
