@@ -63,6 +63,15 @@ export const accessMatrix: Row[] = [
 		"/sign-up",
 	].flatMap((path) => [readable(path), openForm(path)]),
 	...["/booking/board", "/sitemap.xml", "/robots.txt"].map(readable),
+	{
+		path: "/points",
+		method: "POST",
+		fields: { reward: "facials", idempotencyKey: "6f1c1f0e-6f5b-4a53-9e0f-2f6d1d9a7c11" },
+		status: signedIn(409, 403),
+	},
+	// A voucher that was never given, and one of somebody else's: `points.route.test.ts` has its guest.
+	{ path: "/points/vouchers/:code", method: "GET", status: everybody(404) },
+	{ path: "/points/vouchers/:code", method: "POST", status: everybody(405) },
 	{ path: "/booking/changes", method: "GET", status: everybody(200) },
 	{ path: "/logout", method: "GET", status: everybody(302) },
 	// The tests' house knows no Google: there is no way there, and none back.

@@ -115,7 +115,9 @@ export async function makeFullPerson(db: Db) {
 	});
 	const wish = await makeTreatment(db, { userId });
 	const evening = await makeEvening(db, { userId });
-	const [account] = await db.insert(pointsAccounts).values({ id: id(), userId }).returning();
+	// The stay may have brought one already.
+	await db.insert(pointsAccounts).values({ id: id(), userId }).onConflictDoNothing();
+	const [account] = await db.select().from(pointsAccounts).where(eq(pointsAccounts.userId, userId));
 	const accountId = account?.id ?? "";
 	await db.insert(pointsEntries).values({
 		id: id(),

@@ -34,13 +34,13 @@ export async function claimEarlierReservations(
 		with guest as materialized (
 			select id, email from users where id = ${userId} and email = ${email} and email_verified for no key update
 		), stays as (
-			update reservations r set user_id = guest.id from guest
+			update reservations r set user_id = guest.id, forget_person_from = null from guest
 			where r.email = guest.email and r.user_id is null returning r.id
 		), treatments as (
-			update treatment_requests t set user_id = guest.id from guest
+			update treatment_requests t set user_id = guest.id, forget_person_from = null from guest
 			where t.email = guest.email and t.user_id is null returning t.id
 		), evenings as (
-			update dining_requests d set user_id = guest.id from guest
+			update dining_requests d set user_id = guest.id, forget_person_from = null from guest
 			where d.email = guest.email and d.user_id is null returning d.id
 		)
 		select

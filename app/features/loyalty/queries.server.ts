@@ -75,7 +75,7 @@ export type HistoryEntry = {
 	reason: string;
 };
 
-export const historyPageSize = 20;
+const historyPageSize = 20;
 
 /** One page of a guest's history, the latest first, and whether there is an older one. */
 export async function listHistory(

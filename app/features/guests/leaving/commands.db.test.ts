@@ -10,6 +10,7 @@ import { furnishVillas } from "#db/seed.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { today } from "#test/make.ts";
 import { findUser, makeEvening, makeFullPerson, makePerson, makeStay, makeTreatment } from "#test/people.ts";
+import { claimEarlierReservations } from "../commands.server.ts";
 import { issueLink } from "../links/commands.server.ts";
 import { deleteAccount, forgetPersons } from "./commands.server.ts";
 import { listExpected } from "./queries.server.ts";
@@ -156,6 +157,16 @@ test("nobody else loses anything", async () => {
 	await forgetPersons(db, "2030-01-01");
 	expect(await stayOf(stranger.id)).toMatchObject({ name: "Ana Pérez", email: "stranger@example.com" });
 	expect(await stayOf(other.stay.id)).toMatchObject({ name: "Ana Pérez", userId: other.person.id });
+});
+
+test("who comes back with a new account before the stay is not forgotten when it is over", async () => {
+	const { id, email } = await makePerson(db);
+	const stay = await makeStay(db, { userId: id, email });
+	await deleteAccount(db, id, today);
+	const back = await makePerson(db, { email });
+	await claimEarlierReservations(db, { userId: back.id, email });
+	await forgetPersons(db, "2027-01-01");
+	expect(await stayOf(stay.id)).toMatchObject({ name: "Ana Pérez", userId: back.id, forgetPersonFrom: null });
 });
 
 test("what is expected of somebody is named before they go", async () => {

@@ -44,7 +44,9 @@ type User = typeof users.$inferSelect;
 /** Says of every stay how long its guest is known; gives the last day on which one is still here. */
 async function dateStays(tx: Tx, user: User, today: HotelDate): Promise<HotelDate | null> {
 	let lastCheckOut: HotelDate | null = null;
-	for (const stay of await tx.select().from(reservations).where(ownRecords(reservations, user))) {
+	// All of them before the first is written: writing one locks the points account, which comes last (0021).
+	const stays = await tx.select().from(reservations).where(ownRecords(reservations, user)).for("update");
+	for (const stay of stays) {
 		const from = forgetStayFrom(stay, today);
 		if (from > today && (lastCheckOut === null || from > lastCheckOut)) lastCheckOut = from;
 		await tx
@@ -96,6 +98,8 @@ async function forgetDue(tx: Tx, today: HotelDate): Promise<number> {
 		.where(
 			and(
 				isNotNull(reservations.forgetPersonFrom),
+				// Who has come back with a new account is somebody again.
+				isNull(reservations.userId),
 				or(
 					// A stay may have been moved, or cancelled, after the account was deleted.
 					and(lte(reservations.forgetPersonFrom, today), lte(reservations.checkOut, today)),
