@@ -48,7 +48,7 @@ export function TimeChoice(props: TimeChoiceProps) {
 			) : null}
 			{/* Stands there before it says anything: what appears together with its words is not always read out. */}
 			<div role="status" id="time-state" className="text-small text-ink-soft">
-				{missing ?? (gone ? `${words.gone(value)} ` : "")}
+				{missing ?? (gone && !error ? `${words.gone(value)} ` : "")}
 				{missing ? null : <State times={times} />}
 			</div>
 			{missing === null && times.found?.times.length === 0 ? <NextDays {...props} /> : null}
