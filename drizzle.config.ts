@@ -8,6 +8,7 @@ export default defineConfig({
 		"./db/points-schema.ts",
 		"./db/jobs-schema.ts",
 		"./db/photos-schema.ts",
+		"./db/wellness-schema.ts",
 	],
 	out: "./db/migrations",
 });

@@ -1,12 +1,12 @@
 import type { Database } from "./client.server.ts";
 import { migrateDatabase } from "./migrate.server.ts";
-import { furnishVillas, seedDemoGuests } from "./seed.ts";
+import { furnishVillas, furnishWellness, seedDemoGuests } from "./seed.ts";
 
 /** Any fixed number: processes that start at once on an empty database take turns on it. */
 const furnishLock = 7_252_721;
 
 /**
- * Makes the database ready to open the house: the newest schema, the villas of the content and, where nobody has
+ * Makes the database ready to open the house: the newest schema, the villas, therapists and rooms of the content and, where nobody has
  * lived yet and demo guests are wanted, a believable hotel around today.
  */
 export async function furnishDatabase(
@@ -23,6 +23,7 @@ export async function furnishDatabase(
 			"select exists (select from villas) as inhabited",
 		);
 		await furnishVillas(database.db);
+		await furnishWellness(database.db);
 		if (options.demoGuests && !rows[0]?.inhabited) await seedDemoGuests(database.db, options.today);
 	} finally {
 		// Ends the connection, and with it the lock and the settings of this session.

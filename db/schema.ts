@@ -185,29 +185,55 @@ export const occupancies = pgTable(
 	],
 );
 
-/** A guest's wish for a treatment. Staff give it a time later. */
+export const treatmentStatuses = ["requested", "confirmed", "cancelled", "done"] as const;
+
+/** A guest's treatment: with a time it is confirmed and holds its slots, without one it waits for staff. */
 export const treatmentRequests = pgTable(
 	"treatment_requests",
 	{
 		id: uuid().primaryKey(),
 		reference: text().notNull().unique(),
 		idempotencyKey: uuid("idempotency_key").notNull().unique(),
-		status: text({ enum: ["requested", "cancelled"] })
+		/** The unguessable half of the secret link. The database draws it, so that every writer leaves one. */
+		linkToken: text("link_token")
 			.notNull()
-			.default("requested"),
+			.default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
+		status: text({ enum: treatmentStatuses }).notNull().default("requested"),
 		userId: userId(),
 		name: text().notNull(),
 		email: text(),
 		age: smallint().notNull(),
 		wellnessType: text("wellness_type").notNull(),
+		/** One guest, or two who are treated side by side. */
+		party: smallint().notNull().default(1),
+		/** The day that would suit a guest who left the time open. */
+		preferredDate: date("preferred_date", { mode: "string" }),
+		startsAt: timestamp("starts_at", { withTimezone: true }),
+		endsAt: timestamp("ends_at", { withTimezone: true }),
+		/** Rises with every change, as the SEQUENCE of a calendar entry has to. */
+		revision: integer().notNull().default(0),
 		forgetPersonFrom: forgetPersonFrom(),
 		createdAt: createdAt(),
+		cancelledAt: timestamp("cancelled_at", { withTimezone: true }),
 	},
 	(r) => [
 		index("treatment_requests_user_id_index").on(r.userId),
 		index("treatment_requests_email_index").on(r.email).where(sql`${r.userId} is null`),
 		check("treatment_requests_age_check", sql`${r.age} between 1 and 120`),
-		check("treatment_requests_status_check", sql`${r.status} in ('requested', 'cancelled')`),
+		check("treatment_requests_party_check", sql`${r.party} in (1, 2)`),
+		check(
+			"treatment_requests_status_check",
+			sql`${r.status} in ('requested', 'confirmed', 'cancelled', 'done')`,
+		),
+		check(
+			"treatment_requests_time_check",
+			sql`(${r.startsAt} is null) = (${r.endsAt} is null) and coalesce(${r.endsAt} > ${r.startsAt}, true)`,
+		),
+		check(
+			"treatment_requests_confirmed_check",
+			sql`${r.status} not in ('confirmed', 'done') or ${r.startsAt} is not null`,
+		),
+		check("treatment_requests_cancelled_check", sql`${r.cancelledAt} is null or ${r.status} = 'cancelled'`),
 	],
 );
 

@@ -2,12 +2,14 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { eq, notInArray, sql } from "drizzle-orm";
 import { stayLimits, taxes } from "#app/content/hotel.ts";
 import { villas as villaContent } from "#app/content/villas.ts";
+import { wellnessResources } from "#app/content/wellness-center.ts";
 import { freeCancellationUntil, owedOnCancellation } from "#app/features/stays/cancellation.ts";
 import { quoteStay } from "#app/features/stays/pricing.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "./client.server.ts";
 import { type DemoStay, demoBlocks, demoStays } from "./demo-data.ts";
 import { occupancies, rates, reservations, villas } from "./schema.ts";
+import { resources } from "./wellness-schema.ts";
 
 /** The first night that the flat rates of the specification apply to. */
 const ratesFrom = "2025-01-01";
@@ -42,6 +44,24 @@ export async function furnishVillas(db: Db): Promise<void> {
 		if (known === 0)
 			await db.insert(rates).values({ id: randomUUID(), villaId: id, fromNight: ratesFrom, nightlyCents });
 	}
+}
+
+/** The same for the therapists and rooms of the wellness center; who is away and what is closed stays so. */
+export async function furnishWellness(db: Db): Promise<void> {
+	await db
+		.insert(resources)
+		.values(wellnessResources.map((resource) => ({ ...resource, serves: [...resource.serves] })))
+		.onConflictDoUpdate({
+			target: resources.id,
+			set: {
+				kind: sql`excluded.kind`,
+				name: sql`excluded.name`,
+				serves: sql`excluded.serves`,
+				places: sql`excluded.places`,
+			},
+		});
+	const ids = wellnessResources.map(({ id }) => id);
+	await db.update(resources).set({ active: false }).where(notInArray(resources.id, ids));
 }
 
 /** Fills an empty hotel with guests around today: those who left, those in house, those to come. */

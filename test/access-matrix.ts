@@ -2,7 +2,7 @@
  * Who may do what: every address of the house, for every kind of caller. The tests of `app/routes/access.route.test.ts`
  * are made from it, and fail when an address of `app/routes.ts` is missing here.
  *
- * The reservation in question belongs to `owner`; `holder` has no account, but a browser that made it. Staff roles
+ * The reservation or treatment in question belongs to `owner`; `holder` has no account, but a browser that made it. Staff roles
  * open nothing yet: their pages come with the front desk.
  */
 export const callers = ["visitor", "owner", "guest", "holder", "desk", "manager"] as const;
@@ -94,6 +94,23 @@ export const accessMatrix: Row[] = [
 	},
 	{ path: "/reservations/:reference", method: "GET", query: "?key=guessed", status: everybody(302) },
 	{ path: "/reservations/:reference/calendar", method: "GET", status: ownerOnly(200, 404) },
+	{ path: "/treatments/:reference", method: "GET", status: ownerOnly(200, 403) },
+	{ path: "/treatments/:reference", method: "POST", status: ownerOnly(400, 403) },
+	{
+		path: "/treatments/:reference",
+		method: "POST",
+		fields: { intent: "move", date: "2026-12-20", time: "10:10" },
+		status: ownerOnly(400, 403),
+	},
+	{ path: "/treatments/:reference", method: "GET", query: "?key=guessed", status: everybody(302) },
+	{ path: "/treatments/:reference/calendar", method: "GET", status: ownerOnly(200, 404) },
+	{ path: "/reserve-wellness/times", method: "GET", status: everybody(400) },
+	{
+		path: "/reserve-wellness/times",
+		method: "GET",
+		query: "?wellnessType=Scrubs&date=2026-12-20",
+		status: everybody(200),
+	},
 	readable("/forgot-password"),
 	openForm("/forgot-password"),
 	// Without their secret these say that part of the link is missing.

@@ -1,4 +1,5 @@
 import type { StayWish } from "#app/features/stays/commands.server.ts";
+import type { TreatmentWish } from "#app/features/wellness/schema.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { users } from "#db/account-schema.ts";
 import type { Db } from "#db/client.server.ts";
@@ -50,6 +51,39 @@ export function makeForm(change: Record<string, string> = {}): Record<string, st
 		name: "Ana Cruz",
 		note: "",
 		email: "",
+		idempotencyKey: crypto.randomUUID(),
+		...change,
+	};
+}
+
+/** A guest's wish for a massage in the morning three weeks ahead. */
+export function makeTreatment(
+	change: Partial<TreatmentWish> = {},
+): TreatmentWish & { userId: string | null } {
+	return {
+		userId: null,
+		name: "Ana Cruz",
+		age: 34,
+		wellnessType: "Massages",
+		party: 1,
+		date: addDays(today, 21),
+		time: "10:00",
+		email: null,
+		note: "",
+		...change,
+	};
+}
+
+/** The wellness form as a browser sends it, with the time left open. */
+export function makeTreatmentForm(change: Record<string, string> = {}): Record<string, string> {
+	return {
+		name: "Ana Pérez",
+		age: "34",
+		wellnessType: "Head Spa",
+		date: "",
+		time: "",
+		email: "",
+		note: "Left shoulder",
 		idempotencyKey: crypto.randomUUID(),
 		...change,
 	};

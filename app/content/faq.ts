@@ -1,4 +1,5 @@
 import { hotel, stayLimits, taxes } from "#app/content/hotel.ts";
+import { wellnessCenter } from "#app/content/wellness-center.ts";
 
 type FaqLink = {
 	to:
@@ -36,7 +37,7 @@ export const faqGroups: readonly FaqGroup[] = [
 				id: "sign-in",
 				question: "Do I have to sign in to book?",
 				answer: [
-					"No. Villas, treatments and dinners can all be reserved without an account. The reference of a villa, together with your name or e-mail address, opens that reservation again; for a treatment or a dinner, write to us with its reference.",
+					"No. Villas, treatments and dinners can all be reserved without an account. The reference of a villa, together with your name or e-mail address, opens that reservation again, and the private link of a treatment opens it; for a dinner, write to us with its reference.",
 					"Signing in, by e-mail and password or with Google, keeps your stays and points in one place.",
 				],
 				link: { to: "/sign-in", words: "Sign in" },
@@ -161,7 +162,7 @@ export const faqGroups: readonly FaqGroup[] = [
 				id: "wellness-changes",
 				question: "Can I move or cancel a treatment?",
 				answer: [
-					`Yes. Write to us or ring ${hotel.phone} with your reference, as early as you can, so that somebody else may have the hour.`,
+					`Yes, free of charge and on its own page, up to ${wellnessCenter.changeableUntilHours} hours before: in the browser you reserved with, in your account, or by its private link. Later, please ring ${hotel.phone} with your reference.`,
 				],
 			},
 		],

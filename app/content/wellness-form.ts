@@ -1,34 +1,81 @@
+import { hotel } from "./hotel.ts";
+import { wellnessCenter } from "./wellness-center.ts";
+
+const { opensAt, closesAt, changeableUntilHours } = wellnessCenter;
+
 /** The words and limits of the form at `/reserve-wellness`. */
 export const wellnessForm = {
 	title: "Reserve Wellness Center",
 	label: "Wellness Center",
 	intro:
-		"Tell us what you would like and who it is for. The wellness team reads every request and answers with a time.",
+		"Tell us what you would like and who it is for. Choose a free time and it is yours at once, or leave it open and the wellness team proposes one.",
 	limits: { minAge: 1, maxAge: 120 },
+	parts: { treatment: "Your treatment", time: "When", guest: "A word with us" },
 	fields: {
 		name: "Name",
 		age: "Age",
 		wellnessType: "Type of wellness",
 		choose: "Choose one",
+		party: "For two (a couple)",
+		partyHint: "Side by side in one room, at the same time.",
+		date: "Preferred date",
+		dateHint: `Open every day, ${opensAt} to ${closesAt}.`,
 		email: "E-mail",
-		emailHint: "So that the team can write to you with a time.",
+		emailHint: "So that the team can write to you.",
 		note: "Note",
 		noteHint:
 			"Read only by the wellness team: injuries, allergies, pregnancy, pressure you like, days that suit you. Up to 2,000 characters.",
 	},
+	look: "Show free times",
+	times: {
+		legend: "Time",
+		morning: "Morning",
+		afternoon: "Afternoon",
+		open: "Leave the time open",
+		chooseDate: "Choose a date to see its free times.",
+		chooseType: "Choose a type of wellness and a date to see the free times.",
+		other: "For other wishes the team finds a time with you.",
+		looking: "Looking for free times...",
+		failed: "The free times cannot be shown just now. You may leave the time open, or try again.",
+		free: (count: number, day: string, minutes: number) =>
+			`${count === 1 ? "One time is" : `${count} times are`} free on ${day}, for ${minutes} minutes.`,
+		full: (day: string) => `Nothing is free any more on ${day}.`,
+		nextDays: "The next days with free times:",
+		nextDay: (day: string, first: string) => `${day}, from ${first}`,
+		nothing:
+			"Nothing is free in the two weeks after it either. Leave the time open and we will find one with you.",
+		gone: (time: string) => `${time} was just taken. Please choose another time.`,
+	},
 	submit: "Request this treatment",
+	submitTime: (day: string, time: string) => `Reserve ${day}, ${time}`,
 	messages: {
 		nameMissing: "Please enter the guest's name.",
 		ageMissing: "Please enter the guest's age.",
 		ageOutside: "Please enter the age as a whole number from 1 to 120.",
 		wellnessTypeMissing: "Please choose a type of wellness.",
+		partyOutside: "A treatment is for one guest or for two.",
+		dateMissing: "Please choose the date as well.",
+		dateUnreal: "Please enter a date that exists, like 2027-01-24.",
+		datePast: (today: string) => `The date cannot be before today, ${today}.`,
+		dateFar: (last: string) => `The date can be ${last} at the latest.`,
+		timeMissing: "Please choose a time.",
+		timeUnreal: "Please choose one of the times shown.",
+		timePast: "This time has passed. Please choose a later one.",
+		timeOfOther: "Other wishes have no fixed length: please leave the time open, and we find one with you.",
+		/** After somebody else was quicker: the nearest free times of the day. */
+		timeTaken: (time: string, nearest: readonly string[]) =>
+			`${time} was just taken, so nothing was reserved. ${nearest.length > 0 ? `Still free close to it: ${nearest.join(", ")}.` : "Nothing else is free on this day."}`,
 	},
 	aside: {
 		title: "What to expect",
 		facts: [
 			{
 				term: "A time that suits you",
-				text: "Your request holds no time yet. The team looks at the day's therapists and rooms and proposes one.",
+				text: "A time you choose is yours as soon as you send the form. Left open, your request holds no time yet: the team looks at the day's therapists and rooms and proposes one.",
+			},
+			{
+				term: "Free to change",
+				text: `Up to ${changeableUntilHours} hours before, you change or cancel it online and owe nothing. Later, please ring ${hotel.phone}.`,
 			},
 			{
 				term: "Arrive a little early",
@@ -43,11 +90,5 @@ export const wellnessForm = {
 				text: "A mandatory 20% service charge is added to spa services. Nothing is paid on this page.",
 			},
 		],
-	},
-	sent: {
-		message: "Wellness reservation submitted!",
-		type: "Type of wellness",
-		withEmail: "The wellness team chooses a time and writes to you at",
-		withoutEmail: "You left no e-mail address, so please contact us with your reference to agree on a time.",
 	},
 } as const;

@@ -8,6 +8,12 @@ export type WellnessService = {
 	description: string;
 	picture: PictureName;
 	alt: string;
+	/** How long it takes, in minutes. Where the words leave a choice, the longest, so that every one can be had. */
+	minutes: number;
+	/** Until its room and therapists can serve somebody else, in minutes: linen, a rinse, a breath. */
+	bufferMinutes: number;
+	/** 0 where the room alone is what is taken. */
+	therapistsPerGuest: 0 | 1;
 };
 
 export const wellnessServices = [
@@ -19,6 +25,9 @@ export const wellnessServices = [
 			"Sixty or ninety minutes under a ceiling fan with the shutters half closed. Say where the flight still sits, and how firm you like it; the oil is cold-pressed coconut from the coast road.",
 		picture: "wellness-massages",
 		alt: "A pile of smooth dark stones topped with a white frangipani flower, beside rolled towels on a wooden deck",
+		minutes: 90,
+		bufferMinutes: 15,
+		therapistsPerGuest: 1,
 	},
 	{
 		id: "head-spa",
@@ -28,6 +37,9 @@ export const wellnessServices = [
 			"Warm water over the hairline, a slow scrub of sea salt and aloe, then pressure points from the crown to the shoulders. Hair is washed and left to dry in the breeze.",
 		picture: "wellness-head-spa",
 		alt: "A white frangipani flower resting on smooth dark stones in front of green water",
+		minutes: 60,
+		bufferMinutes: 15,
+		therapistsPerGuest: 1,
 	},
 	{
 		id: "facials",
@@ -37,6 +49,9 @@ export const wellnessServices = [
 			"A cool cleanse, steam with lemongrass, and a mask of papaya or clay chosen after a look at your skin. Nothing with a strong scent; tell us if something stings and we leave it out.",
 		picture: "wellness-facials",
 		alt: "A white flower on a leaf between a candle and folded white towels",
+		minutes: 60,
+		bufferMinutes: 15,
+		therapistsPerGuest: 1,
 	},
 	{
 		id: "body-treatments",
@@ -46,6 +61,9 @@ export const wellnessServices = [
 			"A wrap of cocoa butter and warm linen, half an hour of quiet, and a rinse under the open shower. Good on the second day, when the sun has been stronger than expected.",
 		picture: "wellness-body-treatments",
 		alt: "A lit candle and two rolled white towels on a wooden deck",
+		minutes: 75,
+		bufferMinutes: 15,
+		therapistsPerGuest: 1,
 	},
 	{
 		id: "scrubs",
@@ -55,6 +73,9 @@ export const wellnessServices = [
 			"Coarse sea salt, raw cane sugar or ground Belizean coffee, worked in circles and washed away. Forty minutes, and skin ready for oil or for the sea, in that order.",
 		picture: "wellness-scrubs",
 		alt: "Wet dark stones and a rolled towel on warm wood, seen close",
+		minutes: 40,
+		bufferMinutes: 20,
+		therapistsPerGuest: 1,
 	},
 	{
 		id: "express-treatments",
@@ -64,6 +85,9 @@ export const wellnessServices = [
 			"Between breakfast and the boat: feet, hands, neck or shoulders, in the chair on the veranda. No undressing, no oil in your hair, and you are back before the ice melts.",
 		picture: "wellness-express-treatments",
 		alt: "A single lit candle in golden light, rolled towels out of focus beside it",
+		minutes: 25,
+		bufferMinutes: 5,
+		therapistsPerGuest: 1,
 	},
 	{
 		id: "bath-sauna-rental",
@@ -73,6 +97,9 @@ export const wellnessServices = [
 			"A cedar sauna, a cold plunge and a stone bath, yours behind a closed door for two hours. Robes, towels and a pitcher of lime water are laid out; we knock only if you ring.",
 		picture: "wellness-bath-sauna-rental",
 		alt: "Still water in front of a lit bath house with wooden loungers at dusk",
+		minutes: 120,
+		bufferMinutes: 30,
+		therapistsPerGuest: 0,
 	},
 	{
 		id: "agape-pool",
@@ -82,6 +109,9 @@ export const wellnessServices = [
 			"The long pool is closed to everyone else and warmed to the temperature of skin. You float, held at neck and knees if you wish, while the light goes; afterwards there is ginger tea on the steps.",
 		picture: "wellness-agape-pool",
 		alt: "A wide calm pool at sundown, the low sun drawing a line of light across the water",
+		minutes: 90,
+		bufferMinutes: 30,
+		therapistsPerGuest: 0,
 	},
 ] as const satisfies readonly WellnessService[];
 

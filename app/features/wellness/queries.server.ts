@@ -1,42 +1,140 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
+import { hotel } from "#app/content/hotel.ts";
+import { instantAt } from "#app/lib/hotel-clock.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/client.server.ts";
-import { treatmentRequests } from "#db/schema.ts";
+import { treatmentNotes, treatmentRequests } from "#db/schema.ts";
+import { resources, treatmentSlots } from "#db/wellness-schema.ts";
+import { lookAheadDays, lookForTimes, type TimesOfDay, type WellnessResource } from "./free-times.ts";
+import type { TimesWish } from "./times-wish.ts";
+import { serviceOf } from "./wellness-type.ts";
 
-/** What a guest may see again of a request. The note is health data and never leaves the wellness team. */
-export type SentTreatmentRequest = {
+/**
+ * The therapists and rooms at work that can serve a service, with what they are taken for within a window. What it
+ * shows as free is a courtesy; the exclusion constraint is the promise.
+ * @param exceptRequestId a treatment that is about to move: its own time does not stand in its way
+ */
+export async function getTreatmentBoard(
+	db: Pick<Db, "execute">,
+	look: { serviceId: string; from: Date; until: Date; exceptRequestId?: string | null },
+): Promise<WellnessResource[]> {
+	const { rows } = await db.execute<
+		Omit<WellnessResource, "taken"> & { taken: [number, number][] | null }
+	>(sql`
+		select r.id, r.kind, r.places, r.serves, held.taken
+		from ${resources} r
+		left join lateral (
+			select json_agg(json_build_array(
+				extract(epoch from lower(s.during)) * 1000, extract(epoch from upper(s.during)) * 1000
+			)) as taken
+			from ${treatmentSlots} s
+			where s.resource_id = r.id and s.released_at is null
+				and s.during && tstzrange(${look.from.toISOString()}, ${look.until.toISOString()})
+				and (s.request_id is null or s.request_id is distinct from ${look.exceptRequestId ?? null}::uuid)
+		) held on true
+		where r.active and ${look.serviceId} = any(r.serves)
+		order by r.id`);
+	return rows.map(({ taken, ...resource }) => ({
+		...resource,
+		taken: (taken ?? []).map(([from, until]) => ({ from, until })),
+	}));
+}
+
+/** The free times of a day or, where it is full, of the days after it; null for what has no times to choose from. */
+export async function findFreeTimes(
+	db: Db,
+	wish: TimesWish | null,
+	by: { now: Date; today: HotelDate },
+	exceptRequestId: string | null = null,
+): Promise<TimesOfDay | null> {
+	const service = wish && serviceOf(wish.wellnessType);
+	if (!service) return null;
+	const dayBegins = (date: HotelDate) => instantAt(date, "00:00", hotel.timeZone);
+	const board = await getTreatmentBoard(db, {
+		serviceId: service.id,
+		from: dayBegins(wish.date),
+		until: dayBegins(addDays(wish.date, lookAheadDays + 1)),
+		exceptRequestId,
+	});
+	return lookForTimes(board, { ...wish, service }, by);
+}
+
+/** A treatment as its guest sees it. The note is health data and never leaves the wellness team. */
+export type GuestTreatment = {
+	id: string;
 	reference: string;
+	linkToken: string;
+	/** Whose account it belongs to; null for a guest without one. */
+	userId: string | null;
+	status: (typeof treatmentRequests.$inferSelect)["status"];
 	name: string;
 	email: string | null;
 	wellnessType: string;
+	party: number;
+	/** The day that would suit, of a guest who left the time open. */
+	preferredDate: HotelDate | null;
+	/** Null while it has no time. */
+	startsAt: Date | null;
+	endsAt: Date | null;
+	/** Rises with every change: the SEQUENCE of its calendar entry. */
+	revision: number;
+	/** Whether the guest left a note. */
+	hasNote: boolean;
 };
 
-/** The request that a form with this key became, or null. The key is known to nobody but the guest. */
-export async function findSentTreatmentRequest(
-	db: Db,
-	idempotencyKey: string,
-): Promise<SentTreatmentRequest | null> {
-	const [request] = await db
-		.select({
-			reference: treatmentRequests.reference,
-			name: treatmentRequests.name,
-			email: treatmentRequests.email,
-			wellnessType: treatmentRequests.wellnessType,
-		})
+const shown = {
+	id: treatmentRequests.id,
+	reference: treatmentRequests.reference,
+	linkToken: treatmentRequests.linkToken,
+	userId: treatmentRequests.userId,
+	status: treatmentRequests.status,
+	name: treatmentRequests.name,
+	email: treatmentRequests.email,
+	wellnessType: treatmentRequests.wellnessType,
+	party: treatmentRequests.party,
+	preferredDate: treatmentRequests.preferredDate,
+	startsAt: treatmentRequests.startsAt,
+	endsAt: treatmentRequests.endsAt,
+	revision: treatmentRequests.revision,
+	hasNote: sql<boolean>`exists (select from ${treatmentNotes} where ${treatmentNotes.requestId} = ${treatmentRequests.id})`,
+};
+
+/** The treatment of a reference, or null. Whoever calls decides first who may see it. */
+export async function findTreatment(db: Db, reference: string): Promise<GuestTreatment | null> {
+	const [treatment] = await db
+		.select(shown)
 		.from(treatmentRequests)
-		.where(eq(treatmentRequests.idempotencyKey, idempotencyKey));
-	return request ?? null;
+		.where(eq(treatmentRequests.reference, reference));
+	return treatment ?? null;
 }
 
-/** The treatments that an account has asked for, the latest first. Their notes stay with the wellness team. */
-export async function listTreatmentRequestsOf(
-	db: Db,
-	userId: string,
-): Promise<{ reference: string; wellnessType: string; status: string; createdAt: Date }[]> {
+/** The reference of what a form with this key became, or null. The key is known to nobody but the guest. */
+export async function findReferenceOfForm(db: Db, idempotencyKey: string): Promise<string | null> {
+	const [request] = await db
+		.select({ reference: treatmentRequests.reference })
+		.from(treatmentRequests)
+		.where(eq(treatmentRequests.idempotencyKey, idempotencyKey));
+	return request?.reference ?? null;
+}
+
+/** A treatment in a list of its guest's own. */
+export type ListedTreatment = Pick<
+	GuestTreatment,
+	"reference" | "wellnessType" | "status" | "party" | "preferredDate" | "startsAt" | "endsAt"
+> & { createdAt: Date };
+
+/** The treatments of an account, the latest asked for first. Their notes stay with the wellness team. */
+export async function listTreatmentsOf(db: Db, userId: string): Promise<ListedTreatment[]> {
+	const { reference, wellnessType, status, party, preferredDate, startsAt, endsAt } = shown;
 	return db
 		.select({
-			reference: treatmentRequests.reference,
-			wellnessType: treatmentRequests.wellnessType,
-			status: treatmentRequests.status,
+			reference,
+			wellnessType,
+			status,
+			party,
+			preferredDate,
+			startsAt,
+			endsAt,
 			createdAt: treatmentRequests.createdAt,
 		})
 		.from(treatmentRequests)

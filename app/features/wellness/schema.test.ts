@@ -1,8 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { wellnessTypes } from "#app/content/wellness.ts";
-import { checkTreatmentForm, treatmentRequestSchema } from "#app/features/wellness/schema.ts";
+import { checkTreatmentForm, treatmentSchema, treatmentTimeSchema } from "#app/features/wellness/schema.ts";
+import { readTimesWish } from "#app/features/wellness/times-wish.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
+import { today } from "#test/make.ts";
+
+/** Noon at the hotel. */
+const clock = { today, time: "12:00" };
+const check = (data: FormData) => checkTreatmentForm(data, clock);
 
 const right = {
 	name: "Ana Pérez",
@@ -23,30 +29,30 @@ function form(changes: Record<string, string | undefined>) {
 
 describe("the wellness form", () => {
 	test.each(wellnessTypes)("offers %s", (wellnessType) => {
-		expect(checkTreatmentForm(form({ wellnessType }))).toEqual({});
+		expect(check(form({ wellnessType }))).toEqual({});
 	});
 
 	test.each(["Agape Pool Experience", "massages", "", "Massages ", "💆", "__proto__"])(
 		"does not know %j",
 		(wellnessType) => {
-			expect(checkTreatmentForm(form({ wellnessType }))).toEqual({
+			expect(check(form({ wellnessType }))).toEqual({
 				wellnessType: "Please choose a type of wellness.",
 			});
 		},
 	);
 
 	test.each(["1", "120"])("takes a guest of %s", (age) => {
-		expect(checkTreatmentForm(form({ age }))).toEqual({});
+		expect(check(form({ age }))).toEqual({});
 	});
 
 	test.each(["0", "-1", "121", "1e9", "2.5", "two"])("asks for another age than %s", (age) => {
-		expect(checkTreatmentForm(form({ age }))).toEqual({
+		expect(check(form({ age }))).toEqual({
 			age: "Please enter the age as a whole number from 1 to 120.",
 		});
 	});
 
 	test("asks for everything that is required when nothing is filled in, in the order of the form", () => {
-		expect(Object.entries(checkTreatmentForm(new FormData()))).toEqual([
+		expect(Object.entries(check(new FormData()))).toEqual([
 			["name", "Please enter the guest's name."],
 			["age", "Please enter the guest's age."],
 			["wellnessType", "Please choose a type of wellness."],
@@ -70,7 +76,7 @@ describe("the wellness form", () => {
 		fc.assert(
 			fc.property(fc.record(choice), (chosen) => {
 				const changed = Object.entries(chosen).filter(([, value]) => value !== undefined);
-				const checked = checkFields(treatmentRequestSchema, form(Object.fromEntries(changed)));
+				const checked = checkFields(treatmentSchema(clock), form(Object.fromEntries(changed)));
 				expect(checked.ok ? [] : Object.keys(checked.errors).sort()).toEqual(
 					changed.map(([name]) => name).sort(),
 				);
@@ -78,7 +84,101 @@ describe("the wellness form", () => {
 		);
 	});
 
-	test("speaks of the form as a whole where its key is spoiled", () => {
-		expect(Object.keys(checkTreatmentForm(form({ idempotencyKey: "1" })))).toEqual(["form"]);
+	test.each([
+		[
+			"a date that does not exist",
+			{ date: "2027-02-31" },
+			{ date: "Please enter a date that exists, like 2027-01-24." },
+		],
+		[
+			"a date before today",
+			{ date: "2026-11-20" },
+			{ date: "The date cannot be before today, Sat 21 Nov 2026." },
+		],
+		[
+			"a date too far ahead",
+			{ date: "2027-11-22" },
+			{ date: "The date can be Sun 21 Nov 2027 at the latest." },
+		],
+		["a time without its date", { time: "10:00" }, { date: "Please choose the date as well." }],
+		[
+			"a time that is none",
+			{ date: "2026-12-12", time: "ten" },
+			{ time: "Please choose one of the times shown." },
+		],
+		[
+			"a time between the hours",
+			{ date: "2026-12-12", time: "10:10" },
+			{ time: "Please choose one of the times shown." },
+		],
+		[
+			"a time too late for its length",
+			{ date: "2026-12-12", time: "18:30" },
+			{ time: "Please choose one of the times shown." },
+		],
+		[
+			"a time that has passed",
+			{ date: today, time: "12:00" },
+			{ time: "This time has passed. Please choose a later one." },
+		],
+		[
+			"a time for something else",
+			{ date: "2026-12-12", time: "10:00", wellnessType: "Other" },
+			{ time: "Other wishes have no fixed length: please leave the time open, and we find one with you." },
+		],
+		["a party of three", { party: "3" }, { party: "A treatment is for one guest or for two." }],
+		[
+			"several of these at once, and a name that is missing",
+			{ name: "", date: today, time: "09:00" },
+			{ name: "Please enter the guest's name.", time: "This time has passed. Please choose a later one." },
+		],
+	])("answers %s beside its field", (_, change, errors) => {
+		expect(check(form(change))).toEqual(errors);
 	});
+
+	test.each([
+		["no time", { date: "2026-12-12", time: "" }],
+		["no date either", { date: undefined, time: undefined, party: undefined }],
+		["the next time of today", { date: today, time: "12:30" }],
+		["the last day there is", { date: "2027-11-21", time: "18:00" }],
+		["a couple", { party: "2" }],
+	])("takes %s", (_, change) => {
+		expect(check(form(change))).toEqual({});
+	});
+
+	test("speaks of the form as a whole where its key is spoiled", () => {
+		expect(Object.keys(check(form({ idempotencyKey: "1" })))).toEqual(["form"]);
+	});
+});
+
+test("a change of time asks for both, in the same words", () => {
+	const errors = (fields: Record<string, string>) => {
+		const checked = checkFields(treatmentTimeSchema(clock, "Massages"), form(fields));
+		return checked.ok ? {} : checked.errors;
+	};
+	expect(errors({})).toEqual({ date: "Please choose the date as well.", time: "Please choose a time." });
+	expect(errors({ date: "2026-12-12", time: "17:30" })).toEqual({});
+	expect(errors({ date: "2026-12-12", time: "18:00" })).toEqual({
+		time: "Please choose one of the times shown.",
+	});
+});
+
+test.each([
+	[
+		{ wellnessType: "Scrubs", date: "2026-12-12" },
+		{ wellnessType: "Scrubs", party: 1, date: "2026-12-12" },
+	],
+	[
+		{ wellnessType: "Scrubs", date: " 2026-12-12 ", party: "2" },
+		{ wellnessType: "Scrubs", party: 2, date: "2026-12-12" },
+	],
+	[{ wellnessType: "Other", date: "2026-12-12" }, null],
+	[{ wellnessType: "Agape Pool Experience", date: "2026-12-12" }, null],
+	[{ wellnessType: "Scrubs", date: "2026-11-20" }, null],
+	[{ wellnessType: "Scrubs", date: "2027-11-22" }, null],
+	[{ wellnessType: "Scrubs", date: "0002-01-01" }, null],
+	[{ wellnessType: "Scrubs" }, null],
+	[{ date: new File([], "x") }, null],
+])("free times are asked for by %j or not at all", (values, wish) => {
+	expect(readTimesWish(values, today)).toEqual(wish);
 });

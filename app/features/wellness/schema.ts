@@ -9,29 +9,122 @@ import {
 	personName,
 	wholeNumber,
 } from "#app/lib/form-fields.ts";
+import { parseHotelTime } from "#app/lib/hotel-clock.ts";
+import { formatHotelDate, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { openingTimes } from "./free-times.ts";
+import { type Clock, lastTreatmentDay } from "./times-wish.ts";
+import { serviceOf } from "./wellness-type.ts";
 
 const { messages, limits } = wellnessForm;
 
-/** A wish for a treatment as its form sends it, in the order of the form. */
-export const treatmentRequestSchema = z.object({
-	name: personName(messages.nameMissing),
-	age: wholeNumber({
-		min: limits.minAge,
-		max: limits.maxAge,
-		missing: messages.ageMissing,
-		outside: messages.ageOutside,
-	}),
-	wellnessType: z.enum(wellnessTypes, { error: messages.wellnessTypeMissing }),
-	email: optionalEmail(),
-	note: freeText(),
-	/** Absent only where the form was not ours; there is then nothing to compare it with. */
-	idempotencyKey: idempotencyKey().optional(),
-});
+const text = () => z.string().optional().default("");
 
-export type TreatmentRequest = Omit<z.output<typeof treatmentRequestSchema>, "idempotencyKey">;
+/** A day in the window that may be reserved; null when it is left out. */
+function treatmentDate(today: HotelDate) {
+	const last = lastTreatmentDay(today);
+	return text()
+		.transform((typed) => typed.trim())
+		.refine((date) => date === "" || parseHotelDate(date) !== null, {
+			error: messages.dateUnreal,
+			abort: true,
+		})
+		.refine((date) => date === "" || date >= today, messages.datePast(formatHotelDate(today)))
+		.refine((date) => date <= last, messages.dateFar(formatHotelDate(last)))
+		.transform((date) => (date === "" ? null : date));
+}
+
+/** A time of day; null when it is left open. */
+function treatmentTime() {
+	return text()
+		.transform((typed) => typed.trim())
+		.refine((time) => time === "" || parseHotelTime(time) !== null, messages.timeUnreal)
+		.transform((time) => (time === "" ? null : time));
+}
+
+type DateAndTime = { date?: unknown; time?: unknown };
+
+const filled = (value: unknown): value is string => typeof value === "string" && value !== "";
+const always = () => true;
+
+/** A time needs its day, and has to be still to come. Checked even while other fields are wrong. */
+const withDate = {
+	check: ({ date, time }: DateAndTime) => !filled(time) || filled(date),
+	options: { path: ["date"], error: messages.dateMissing, when: always },
+};
+
+function stillToCome(clock: Clock) {
+	return {
+		check: ({ date, time }: DateAndTime) =>
+			!filled(time) || date !== clock.today || time > clock.time || parseHotelTime(time) === null,
+		options: { path: ["time"], error: messages.timePast, when: always },
+	};
+}
+
+/** A treatment as its form sends it, in the order of the form. */
+export function treatmentSchema(clock: Clock) {
+	const toCome = stillToCome(clock);
+	return z
+		.object({
+			name: personName(messages.nameMissing),
+			age: wholeNumber({
+				min: limits.minAge,
+				max: limits.maxAge,
+				missing: messages.ageMissing,
+				outside: messages.ageOutside,
+			}),
+			wellnessType: z.enum(wellnessTypes, { error: messages.wellnessTypeMissing }),
+			party: z
+				.enum(["1", "2"], { error: messages.partyOutside })
+				.optional()
+				.default("1")
+				.transform((guests) => (guests === "2" ? 2 : 1)),
+			date: treatmentDate(clock.today),
+			time: treatmentTime(),
+			email: optionalEmail(),
+			note: freeText(),
+			/** Absent only where the form was not ours; there is then nothing to compare it with. */
+			idempotencyKey: idempotencyKey().optional(),
+		})
+		.refine(withDate.check, withDate.options)
+		.refine(toCome.check, toCome.options)
+		.refine(({ wellnessType, time }) => !filled(time) || wellnessType !== "Other", {
+			path: ["time"],
+			error: messages.timeOfOther,
+			when: always,
+		})
+		.refine(({ wellnessType, time }) => fits(wellnessType, time), {
+			path: ["time"],
+			error: messages.timeUnreal,
+			when: always,
+		});
+}
+
+/** Whether a treatment of this type may begin then, taken or not. */
+function fits(wellnessType: unknown, time: unknown): boolean {
+	const service = serviceOf(String(wellnessType));
+	return !service || !filled(time) || openingTimes(service).includes(time);
+}
+
+export type TreatmentWish = Omit<z.output<ReturnType<typeof treatmentSchema>>, "idempotencyKey">;
+
+/** Another time for a treatment of this type. */
+export function treatmentTimeSchema(clock: Clock, wellnessType: string) {
+	const toCome = stillToCome(clock);
+	return z
+		.object({
+			date: treatmentDate(clock.today).refine((date) => date !== null, messages.dateMissing),
+			time: treatmentTime().refine((time) => time !== null, messages.timeMissing),
+		})
+		.refine(toCome.check, toCome.options)
+		.refine(({ time }) => fits(wellnessType, time), {
+			path: ["time"],
+			error: messages.timeUnreal,
+			when: always,
+		});
+}
 
 /** The messages for the form as it stands, by the same schema that the server uses. */
-export function checkTreatmentForm(form: FormData) {
-	const checked = checkFields(treatmentRequestSchema, form);
+export function checkTreatmentForm(form: FormData, clock: Clock) {
+	const checked = checkFields(treatmentSchema(clock), form);
 	return checked.ok ? {} : checked.errors;
 }

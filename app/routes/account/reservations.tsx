@@ -4,11 +4,13 @@ import { hotel } from "#app/content/hotel.ts";
 import { myReservationsWords as words } from "#app/content/my-reservations.ts";
 import { experiences } from "#app/content/pavilion.ts";
 import { reservationWords } from "#app/content/reservation.ts";
+import { treatmentWords } from "#app/content/treatment.ts";
 import { dbContext } from "#app/context.ts";
 import { listDiningRequestsOf } from "#app/features/dining/queries.server.ts";
 import { listStaysOf } from "#app/features/stays/queries.server.ts";
 import { countTravelers, describeNights } from "#app/features/stays/words.ts";
-import { listTreatmentRequestsOf } from "#app/features/wellness/queries.server.ts";
+import { listTreatmentsOf } from "#app/features/wellness/queries.server.ts";
+import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { userOf } from "#app/middleware/require-user.server.ts";
@@ -35,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const today = readToday(context);
 	const [stays, treatments, dinners] = await Promise.all([
 		listStaysOf(db, user.uid),
-		listTreatmentRequestsOf(db, user.uid),
+		listTreatmentsOf(db, user.uid),
 		listDiningRequestsOf(db, user.uid),
 	]);
 	const lines: Line[] = [
@@ -49,17 +51,24 @@ export async function loader({ context }: Route.LoaderArgs) {
 			lastDay: stay.checkOut,
 			isOff: stay.status !== "confirmed" && stay.status !== "checked_in",
 		})),
-		...treatments.map(({ reference, wellnessType, status, createdAt }) => ({
-			kind: "treatment" as const,
-			reference,
-			title: wellnessType,
-			when: words.requested(formatHotelDate(hotelToday(createdAt, hotel.timeZone), "medium")),
-			details: "",
-			status: statusWord(status),
-			// Without a time it is still to come, whenever that is.
-			lastDay: "9999-12-31",
-			isOff: status === "cancelled",
-		})),
+		...treatments.map((treatment) => {
+			const { reference, wellnessType, status, party, startsAt, createdAt } = treatment;
+			const slot = startsAt && hotelClock(startsAt, hotel.timeZone);
+			const asked = hotelToday(createdAt, hotel.timeZone);
+			return {
+				kind: "treatment" as const,
+				reference,
+				title: wellnessType,
+				when: slot
+					? `${formatHotelDate(slot.date, "medium")}, ${slot.time}`
+					: words.requested(formatHotelDate(asked, "medium")),
+				details: party === 2 ? treatmentWords.facts.parties(party) : "",
+				status: treatmentWords.statuses[status],
+				// Without a time it is still to come, whenever that is.
+				lastDay: slot?.date ?? "9999-12-31",
+				isOff: status === "cancelled" || status === "done",
+			};
+		}),
 		...dinners.map(({ reference, experience, date, guests, status }) => ({
 			kind: "dinner" as const,
 			reference,
@@ -132,9 +141,11 @@ function Lines({ lines }: { lines: Line[] }) {
 					<p className="label text-ink-soft">{words.kinds[line.kind]}</p>
 					<div className="min-w-0">
 						<p className="font-medium text-lg">
-							{line.kind === "stay" ? (
+							{line.kind !== "dinner" ? (
 								<Link
-									to={href("/reservations/:reference", { reference: line.reference })}
+									to={href(line.kind === "stay" ? "/reservations/:reference" : "/treatments/:reference", {
+										reference: line.reference,
+									})}
 									viewTransition
 									className="inline-block py-1 text-lagoon underline underline-offset-4"
 								>

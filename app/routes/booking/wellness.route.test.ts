@@ -1,9 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { treatmentNotes, treatmentRequests } from "#db/schema.ts";
+import { furnishWellness } from "#db/seed.ts";
 import { startApp } from "#test/app.ts";
+import { noon } from "#test/make.ts";
 
-const app = await startApp({ now: new Date("2026-11-21T18:00:00Z") });
+const app = await startApp({ now: noon });
+await furnishWellness(app.db);
 
 const right = {
 	name: "Ana Pérez",
@@ -62,6 +65,7 @@ describe("the wellness form", () => {
 		expect(response.status).toBe(303);
 		const address = response.headers.get("Location") ?? "";
 		const [row] = await requestsWith(key);
+		expect(address).toBe(`/treatments/${row?.reference}?submitted`);
 		for (let visit = 0; visit < 2; visit++) {
 			const page = await app.get(address);
 			const html = await page.text();
@@ -73,6 +77,19 @@ describe("the wellness form", () => {
 			expect(html).not.toContain(right.note);
 		}
 		expect(await requestsWith(key)).toHaveLength(1);
+	});
+
+	test("has an old address after sending, which leads to the new one and opens it", async () => {
+		const key = newKey();
+		await send({ ...right, idempotencyKey: key });
+		const [row] = await requestsWith(key);
+		app.cookies.clear();
+		const old = await app.get(`/reserve-wellness?sent=${key}`);
+		expect([old.status, old.headers.get("Location")]).toEqual([
+			303,
+			`/treatments/${row?.reference}?submitted`,
+		]);
+		expect((await app.get(`/treatments/${row?.reference}`)).status).toBe(200);
 	});
 
 	test("tells a guest who left an e-mail address where the answer will go", async () => {

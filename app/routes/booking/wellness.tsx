@@ -1,98 +1,150 @@
 import { data, href, redirect } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
 import { requestWords } from "#app/content/requests.ts";
 import { wellnessForm } from "#app/content/wellness-form.ts";
-import { dbContext, settingsContext, userContext } from "#app/context.ts";
-import { submitTreatmentRequest } from "#app/features/wellness/commands.server.ts";
-import { WellnessForm } from "#app/features/wellness/components/wellness-form.tsx";
-import { WellnessSent } from "#app/features/wellness/components/wellness-sent.tsx";
-import { findSentTreatmentRequest } from "#app/features/wellness/queries.server.ts";
-import { treatmentRequestSchema } from "#app/features/wellness/schema.ts";
+import { dbContext, reportErrorContext, settingsContext, userContext } from "#app/context.ts";
+import { reserveTreatment } from "#app/features/wellness/commands.server.ts";
+import { type WellnessAnswer, WellnessForm } from "#app/features/wellness/components/wellness-form.tsx";
+import { nearestTimes } from "#app/features/wellness/free-times.ts";
+import { findFreeTimes, findReferenceOfForm } from "#app/features/wellness/queries.server.ts";
+import { treatmentSchema } from "#app/features/wellness/schema.ts";
+import { readTimesWish } from "#app/features/wellness/times-wish.ts";
 import { wellnessTypeNamed } from "#app/features/wellness/wellness-type.ts";
-import { checkFields, readForm } from "#app/lib/form-fields.ts";
+import { checkFields, type FieldValues, readForm } from "#app/lib/form-fields.ts";
 import { parseFormKey } from "#app/lib/form-key.ts";
+import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import { sendForm } from "#app/lib/send-form.ts";
+import { reservationAccess } from "#app/middleware/reservation-access.server.ts";
 import { answerFault } from "#app/routes/booking/failure.ts";
 import { findKnownGuest } from "#app/routes/booking/known-guest.ts";
+import { readClock } from "#app/routes/clock.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/wellness";
 
+const { messages } = wellnessForm;
+
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-	const contactEmail = context.get(settingsContext).hotelEmail;
 	const sentKey = url.searchParams.get("sent");
-	if (sentKey !== null) {
-		const key = parseFormKey(sentKey);
-		const sent = key && (await findSentTreatmentRequest(context.get(dbContext), key));
-		if (!sent) throw data(null, { status: 404 });
-		return { sent, contactEmail };
-	}
+	if (sentKey !== null) return openSentForm({ request, context, sentKey });
+	const clock = readClock(context);
 	const guest = await findKnownGuest(context, request, url.searchParams.get("reservation"));
 	const wellnessType = wellnessTypeNamed(url.searchParams.get("wellnessType"));
+	// During a stay its first day is over, and the next one is today.
+	const suits = guest?.checkIn && (guest.checkIn > clock.today ? guest.checkIn : clock.today);
+	const date = parseHotelDate(url.searchParams.get("date") ?? "") ?? suits ?? "";
+	const values: FieldValues = {
+		...(guest ? { name: guest.name, email: guest.email } : {}),
+		...(wellnessType ? { wellnessType } : {}),
+		...(date >= clock.today ? { date } : {}),
+		...(url.searchParams.get("party") === "2" ? { party: "2" } : {}),
+	};
+	const times = findFreeTimes(context.get(dbContext), readTimesWish(values, clock.today), clock);
 	return {
-		sent: null,
 		formKey: crypto.randomUUID(),
-		values: {
-			...(guest ? { name: guest.name, email: guest.email } : {}),
-			...(wellnessType ? { wellnessType } : {}),
-		},
+		values,
+		clock: { today: clock.today, time: clock.time },
+		// The form stands without them, too.
+		times: await times.catch((error) => {
+			context.get(reportErrorContext)(error);
+			return null;
+		}),
 	};
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const checked = checkFields(treatmentRequestSchema, await readForm(request));
-	const { values } = checked;
-	if (!checked.ok) {
-		const formKey = parseFormKey(values.idempotencyKey) ?? crypto.randomUUID();
-		return data({ errors: checked.errors, values, formKey }, { status: 400 });
-	}
-	const { idempotencyKey: formKey = crypto.randomUUID(), ...wish } = checked.fields;
-	try {
-		const outcome = await submitTreatmentRequest(
-			context.get(dbContext),
-			{ ...wish, userId: context.get(userContext)?.uid ?? null },
-			formKey,
-		);
-		if (outcome.ok) return redirect(sentHref(formKey), 303);
-		return data(
-			{
-				errors: { form: requestWords.keyUsed(outcome.reference) },
-				values,
-				formKey: crypto.randomUUID(),
-				sentHref: sentHref(formKey),
-			},
-			{ status: 409 },
-		);
-	} catch (error) {
-		return data({ errors: { form: requestWords.failed }, values, formKey }, answerFault(context, error));
-	}
+/** The address that a sent form had before treatments had pages of their own, still the way out of a form sent twice. */
+async function openSentForm({
+	request,
+	context,
+	sentKey,
+}: Pick<Route.LoaderArgs, "request" | "context"> & { sentKey: string }) {
+	const key = parseFormKey(sentKey);
+	const reference = key && (await findReferenceOfForm(context.get(dbContext), key));
+	if (!reference) throw data(null, { status: 404 });
+	return openTreatment({ request, context, reference });
 }
 
-function sentHref(formKey: string): string {
-	return `${href("/reserve-wellness")}?sent=${formKey}`;
+/** Leads to the treatment's own page, which this browser may open from now on. */
+async function openTreatment({
+	request,
+	context,
+	reference,
+}: Pick<Route.LoaderArgs, "request" | "context"> & { reference: string }) {
+	const access = await reservationAccess(context.get(settingsContext)).grant(request, reference);
+	return redirect(`${href("/treatments/:reference", { reference })}?submitted`, {
+		status: 303,
+		headers: { "Set-Cookie": access },
+	});
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const clock = readClock(context);
+	const db = context.get(dbContext);
+	const checked = checkFields(treatmentSchema(clock), form);
+	const formKey = parseFormKey(checked.values.idempotencyKey) ?? crypto.randomUUID();
+	try {
+		const lookAt = form.get("lookAt");
+		if (form.has("look") || typeof lookAt === "string") {
+			const date = parseHotelDate(String(lookAt ?? "")) ?? checked.values.date ?? "";
+			return answer({ times: await timesOf({ ...checked.values, date }) }, 200, { date });
+		}
+		if (!checked.ok) return answer({ errors: checked.errors, times: await timesOf(checked.values) }, 400);
+		const { idempotencyKey: _, ...wish } = checked.fields;
+		const userId = context.get(userContext)?.uid ?? null;
+		const outcome = await reserveTreatment(db, { ...wish, userId }, formKey, clock.now);
+		if (outcome.ok) return openTreatment({ request, context, reference: outcome.reference });
+		const times = await timesOf(checked.values);
+		switch (outcome.reason) {
+			case "time_taken": {
+				const { time = "" } = checked.values;
+				const nearest = nearestTimes(times?.times ?? [], time);
+				return answer({ errors: { time: messages.timeTaken(time, nearest) }, times }, 409, { time: "" });
+			}
+			case "time_not_offered":
+				return answer({ errors: { time: messages.timeUnreal }, times }, 400);
+			case "key_used":
+				return answer(
+					{
+						errors: { form: requestWords.keyUsed(outcome.reference) },
+						times,
+						formKey: crypto.randomUUID(),
+						sentHref: `${href("/reserve-wellness")}?sent=${formKey}`,
+					},
+					409,
+				);
+		}
+	} catch (error) {
+		const { status, headers } = answerFault(context, error);
+		return answer({ errors: { form: requestWords.failed } }, status, {}, headers);
+	}
+
+	function timesOf(values: FieldValues) {
+		return findFreeTimes(db, readTimesWish(values, clock.today), clock);
+	}
+
+	function answer(
+		part: WellnessAnswer,
+		status: number,
+		changed: FieldValues = {},
+		headers: Record<string, string> = {},
+	) {
+		const values = { ...checked.values, ...changed };
+		return data<WellnessAnswer>({ values, formKey, ...part }, { status, headers });
+	}
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendForm(serverAction, requestWords.failed);
+	return sendForm<WellnessAnswer>(serverAction, requestWords.failed);
 }
 
 export default function ReserveWellness({ loaderData, actionData }: Route.ComponentProps) {
-	if (loaderData.sent) {
-		return (
-			<>
-				<title>{`${wellnessForm.sent.message} · ${hotel.name}`}</title>
-				<meta name="robots" content="noindex" />
-				<WellnessSent sent={loaderData.sent} contactEmail={loaderData.contactEmail} />
-			</>
-		);
-	}
-	const { formKey, values } = loaderData;
+	const { values } = loaderData;
 	return (
 		<>
 			<meta name="description" content={wellnessForm.intro} />
 			<PageHeading label={wellnessForm.label} title={wellnessForm.title}>
 				<p>{wellnessForm.intro}</p>
 			</PageHeading>
-			<WellnessForm key={values.wellnessType} formKey={formKey} values={values} answer={actionData} />
+			<WellnessForm key={values.wellnessType} {...loaderData} answer={actionData} />
 		</>
 	);
 }

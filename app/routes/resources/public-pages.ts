@@ -25,8 +25,10 @@ export const privatePaths = [
 	"/logout",
 	"/points/vouchers",
 	"/reservations",
+	"/reserve-wellness/times",
 	"/reset-password",
 	"/sign-in/callback",
 	"/sign-in/google",
+	"/treatments",
 	"/verify-email",
 ] as const;

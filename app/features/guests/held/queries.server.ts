@@ -19,6 +19,8 @@ export const heldUnder = {
 	occupancies: "reservations",
 	treatment_requests: "wellness",
 	treatment_notes: "wellness",
+	// Which therapist and room: their time stands with the treatment itself.
+	treatment_slots: "wellness",
 	dining_requests: "dining",
 	points_accounts: "points",
 	points_entries: "points",
@@ -62,6 +64,11 @@ export async function collectHeld(db: Db, userId: string) {
 				email: treatmentRequests.email,
 				age: treatmentRequests.age,
 				wellnessType: treatmentRequests.wellnessType,
+				party: treatmentRequests.party,
+				preferredDate: treatmentRequests.preferredDate,
+				startsAt: treatmentRequests.startsAt,
+				endsAt: treatmentRequests.endsAt,
+				cancelledAt: treatmentRequests.cancelledAt,
 				note: treatmentNotes.note,
 				createdAt: treatmentRequests.createdAt,
 			})

@@ -123,6 +123,26 @@ test("health notes go at once, or with the treatment that is still to come", asy
 	expect(await wishOf(wish.id)).toMatchObject(plain);
 });
 
+test("the guest of a treatment with a time is known until it is over, also when it was moved meanwhile", async () => {
+	const { id: userId } = await makePerson(db);
+	const at = (day: string) => ({
+		startsAt: new Date(`${day}T16:00:00Z`),
+		endsAt: new Date(`${day}T17:00:00Z`),
+	});
+	const treatment = await makeTreatment(db, { userId, status: "confirmed", ...at("2027-03-01") });
+	expect((await listExpected(db, userId, today)).treatments).toHaveLength(1);
+	await deleteAccount(db, userId, today);
+	const find = async () =>
+		(await db.select().from(treatmentRequests).where(eq(treatmentRequests.id, treatment.id)))[0];
+	expect(await find()).toMatchObject({ name: treatment.name, forgetPersonFrom: "2027-03-02" });
+	await db.update(treatmentRequests).set(at("2027-03-10")).where(eq(treatmentRequests.id, treatment.id));
+	await forgetPersons(db, "2027-03-10");
+	expect((await find())?.name).toBe(treatment.name);
+	await forgetPersons(db, "2027-03-11");
+	const { note: _, ...plain } = stripped;
+	expect(await find()).toMatchObject(plain);
+});
+
 test("nobody else loses anything", async () => {
 	const other = await makeFullPerson(db);
 	const stranger = await makeStay(db, {

@@ -73,9 +73,11 @@ async function dateTreatments(
 ): Promise<void> {
 	for (const wish of await tx.select().from(treatmentRequests).where(ownRecords(treatmentRequests, user))) {
 		const sentOn = hotelToday(wish.createdAt, hotel.timeZone);
+		const day = wish.startsAt && hotelToday(wish.startsAt, hotel.timeZone);
+		const forgetPersonFrom = forgetTreatmentFrom({ ...wish, sentOn, day }, lastCheckOut, today);
 		await tx
 			.update(treatmentRequests)
-			.set({ userId: null, forgetPersonFrom: forgetTreatmentFrom({ ...wish, sentOn }, lastCheckOut, today) })
+			.set({ userId: null, forgetPersonFrom })
 			.where(eq(treatmentRequests.id, wish.id));
 	}
 }
@@ -113,15 +115,31 @@ async function forgetDue(tx: Tx, today: HotelDate): Promise<number> {
 		.returning({ id: diningRequests.id });
 	const treatments = await tx
 		.update(treatmentRequests)
-		.set(nobody)
-		.where(isDue(treatmentRequests, today))
+		.set({ ...nobody, linkToken: sql`gen_random_uuid()::text || gen_random_uuid()::text` })
+		.where(
+			and(
+				isNull(treatmentRequests.userId),
+				isNotNull(treatmentRequests.forgetPersonFrom),
+				or(
+					// A treatment may have been moved, or cancelled, after the account was deleted.
+					and(
+						lte(treatmentRequests.forgetPersonFrom, today),
+						or(
+							isNull(treatmentRequests.startsAt),
+							sql`(${treatmentRequests.startsAt} at time zone ${hotel.timeZone})::date < ${today}::date`,
+						),
+					),
+					inArray(treatmentRequests.status, ["cancelled", "done"]),
+				),
+			),
+		)
 		.returning({ id: treatmentRequests.id });
 	const ids = treatments.map(({ id }) => id);
 	if (ids.length > 0) await tx.delete(treatmentNotes).where(inArray(treatmentNotes.requestId, ids));
 	return stays.length + evenings.length + treatments.length;
 }
 
-const isDue = (requests: typeof diningRequests | typeof treatmentRequests, today: HotelDate) =>
+const isDue = (requests: typeof diningRequests, today: HotelDate) =>
 	and(
 		isNull(requests.userId),
 		or(

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, gte, inArray } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, or, sql } from "drizzle-orm";
+import { hotel } from "#app/content/hotel.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { users } from "#db/account-schema.ts";
 import type { Db } from "#db/client.server.ts";
@@ -50,7 +51,18 @@ export async function listExpected(db: Db, userId: string, today: HotelDate): Pr
 		db
 			.select({ reference: treatmentRequests.reference, wellnessType: treatmentRequests.wellnessType })
 			.from(treatmentRequests)
-			.where(and(ownRecords(treatmentRequests, user), eq(treatmentRequests.status, "requested")))
+			.where(
+				and(
+					ownRecords(treatmentRequests, user),
+					or(
+						eq(treatmentRequests.status, "requested"),
+						and(
+							eq(treatmentRequests.status, "confirmed"),
+							sql`(${treatmentRequests.startsAt} at time zone ${hotel.timeZone})::date >= ${today}::date`,
+						),
+					),
+				),
+			)
 			.orderBy(asc(treatmentRequests.createdAt)),
 	]);
 	return { stays, evenings, treatments };

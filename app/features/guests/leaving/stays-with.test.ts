@@ -28,3 +28,10 @@ test("a wish for a treatment is kept for the stay it belongs to, or a month for 
 	expect(forgetTreatmentFrom({ ...wish, sentOn: "2026-09-01" }, null, today) <= today).toBe(true);
 	expect(forgetTreatmentFrom({ ...wish, status: "cancelled" }, "2027-01-05", today)).toBe(today);
 });
+
+test("the guest of a treatment with a time is known until it is over", () => {
+	const treatment = { status: "confirmed", sentOn: "2026-11-10", day: "2027-03-01" };
+	expect(forgetTreatmentFrom(treatment, null, today)).toBe("2027-03-02");
+	expect(forgetTreatmentFrom({ ...treatment, status: "cancelled" }, null, today)).toBe(today);
+	expect(forgetTreatmentFrom({ ...treatment, status: "done" }, "2027-04-01", today)).toBe(today);
+});

@@ -14,14 +14,15 @@ export function forgetEveningFrom(evening: { status: string; date: HotelDate }, 
 }
 
 /**
- * The same for a wish for a treatment. It names no day, so it counts as still to come until the guest's last stay is
- * over, and without a stay for as long as staff may still answer it.
+ * The same for a treatment: the day after it. A wish without a time names no day, so it counts as still to come until
+ * the guest's last stay is over, and without a stay for as long as staff may still answer it.
  */
 export function forgetTreatmentFrom(
-	wish: { status: string; sentOn: HotelDate },
+	wish: { status: string; sentOn: HotelDate; day?: HotelDate | null },
 	lastCheckOut: HotelDate | null,
 	today: HotelDate,
 ): HotelDate {
+	if (wish.status === "confirmed" && wish.day) return addDays(wish.day, 1);
 	if (wish.status !== "requested") return today;
 	const answeredBy = addDays(wish.sentOn, answerDays);
 	return lastCheckOut !== null && lastCheckOut > answeredBy ? lastCheckOut : answeredBy;

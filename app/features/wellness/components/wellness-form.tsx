@@ -9,17 +9,27 @@ import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { FactList, FormSheet } from "#app/ui/form-sheet.tsx";
 import type { RequestAnswer } from "#app/ui/request-answer.ts";
+import type { TimesOfDay } from "../free-times.ts";
+import type { Clock } from "../times-wish.ts";
+
+/** What the server said of the last attempt, or of a look at other times where scripts do not run. */
+export type WellnessAnswer = Partial<RequestAnswer> & { times?: TimesOfDay | null };
 
 /** The form that asks for a treatment, with what to expect beside it. */
 export function WellnessForm({
 	formKey,
 	values,
+	times,
+	clock,
 	answer,
 }: {
 	formKey: string;
 	/** Chosen on another page, or known of the guest. */
 	values: FieldValues;
-	answer: RequestAnswer | undefined;
+	/** The free times of the day that the values name. */
+	times: TimesOfDay | null;
+	clock: Clock;
+	answer: WellnessAnswer | undefined;
 }) {
 	const { aside } = wellnessForm;
 	return (
@@ -33,7 +43,10 @@ export function WellnessForm({
 		>
 			<CheckedForm
 				title={`${wellnessForm.title} · ${hotel.name}`}
-				loadCheck={loadCheck}
+				loadCheck={async () => {
+					const { checkTreatmentForm } = await import("#app/features/wellness/schema.ts");
+					return (form) => checkTreatmentForm(form, clock);
+				}}
 				answer={answer}
 				values={values}
 				advice={
@@ -49,13 +62,16 @@ export function WellnessForm({
 				{({ submitting }) => (
 					<>
 						<FormKey fresh={formKey} answered={answer?.formKey} />
-						<WellnessFields submitting={submitting} />
+						<WellnessFields
+							submitting={submitting}
+							clock={clock}
+							values={{ ...values, ...answer?.values }}
+							loadedTimes={answer?.times === undefined ? times : answer.times}
+							keepsChosen={answer?.errors?.form !== undefined}
+						/>
 					</>
 				)}
 			</CheckedForm>
 		</FormSheet>
 	);
 }
-
-const loadCheck = () =>
-	import("#app/features/wellness/schema.ts").then((schema) => schema.checkTreatmentForm);

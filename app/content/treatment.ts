@@ -1,0 +1,90 @@
+import { hotel } from "./hotel.ts";
+import { wellnessCenter } from "./wellness-center.ts";
+
+const hours = wellnessCenter.changeableUntilHours;
+
+/** What is held, by the number of therapists. */
+const heldForYou = ["The room is", "A therapist and a room are", "Two therapists and a room are"];
+
+/** The words of a treatment's own page. */
+export const treatmentWords = {
+	submitted: "Wellness reservation submitted!",
+	/** Under the heading: how the treatment stands, and what has just happened to it. */
+	state: {
+		confirmed: (when: string) => `We look forward to you on ${when}.`,
+		past: (when: string) => `It was on ${when}.`,
+		withEmail: (email: string) => `The wellness team chooses a time and writes to you at ${email}.`,
+		withoutEmail: "You left no e-mail address, so please contact us with your reference to agree on a time.",
+		moved: (when: string) => `Your time is changed. We look forward to you on ${when}.`,
+		cancelled: "Cancelled. Nothing is owed.",
+		notChangeable: `Nothing was changed: less than ${hours} hours before, please ring ${hotel.phone}.`,
+		failed: "We could not reach our books, so we do not know whether this was done. Please try again.",
+	},
+	statuses: { requested: "Requested", confirmed: "Confirmed", cancelled: "Cancelled", done: "Done" },
+	facts: {
+		reference: "Your reference",
+		when: "When",
+		noTime: "No time yet",
+		preferred: (day: string) => `No time yet; ${day} would suit`,
+		guest: "Name",
+		party: "For",
+		parties: (guests: number) => (guests === 1 ? "One guest" : "Two, side by side"),
+		email: "E-mail",
+		note: "Note",
+		noteKept: "With the wellness team, and shown to nobody else.",
+	},
+	span: (day: string, from: string, until: string) => `${day}, ${from} to ${until}`,
+	next: {
+		title: "What happens next",
+		held: (therapists: number) =>
+			`${heldForYou[therapists] ?? heldForYou[0]} held for you. Nothing is charged before you come.`,
+		waits: "No therapist and no room is held yet; that happens once there is a time.",
+		early: "Come fifteen minutes early, for a shower, a robe and a glass of water.",
+		open: {
+			before: "To change or cancel, open this page again: in this browser, or by",
+			link: "your private link",
+			after: ", which opens it for whoever has it.",
+		},
+		calendar: "Add to calendar",
+		print: "Print",
+		goOn: {
+			before: "Go on:",
+			pavilion: "an evening at the pavilion",
+			or: "or",
+			rooms: "a suite or villa",
+			after: ".",
+		},
+	},
+	rule: {
+		title: "Change or cancel",
+		until: (when: string) => `Free of charge until ${when}, ${hours} hours before you begin.`,
+		noTime: "A request holds nothing: you may give it a time or take it back whenever you like.",
+		noTimeOther: "A request holds nothing: you may take it back whenever you like.",
+		over: `It begins in less than ${hours} hours, so it can no longer be changed or cancelled here. Please ring ${hotel.phone}.`,
+	},
+	submitting: "Submitting...",
+	change: {
+		title: "Change the time",
+		first: "Choose a time",
+		date: "Date",
+		late: `A time less than ${hours} hours away can no longer be changed or cancelled here afterwards.`,
+		submit: "Take this time",
+		submitTime: (day: string, time: string) => `Change to ${day}, ${time}`,
+		submitFirst: (day: string, time: string) => `Reserve ${day}, ${time}`,
+		timeTaken: (time: string, nearest: readonly string[]) =>
+			`${time} was just taken, so nothing was changed. ${nearest.length > 0 ? `Still free close to it: ${nearest.join(", ")}.` : "Nothing else is free on this day."}`,
+	},
+	cancel: {
+		title: "Cancel this treatment",
+		consequence: "Cancelling now is free: nothing is owed. The time is given back at once.",
+		consequenceRequest: "Cancelling now is free: nothing is owed. The team stops looking for a time.",
+		submit: "Cancel the treatment free of charge",
+	},
+	aside: "Good to know",
+	closed: {
+		title: "Your treatment",
+		text: "This page is open to the browser that made the reservation, to the account it was made with, and by its private link.",
+		signIn: "Sign in",
+		contact: (phone: string, email: string) => `Or ring ${phone} or write to ${email}, with your reference.`,
+	},
+} as const;

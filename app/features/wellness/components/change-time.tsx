@@ -1,0 +1,131 @@
+import { useState } from "react";
+import { href, useNavigation } from "react-router";
+import { treatmentWords } from "#app/content/treatment.ts";
+import { wellnessForm } from "#app/content/wellness-form.ts";
+import type { HotelTime } from "#app/lib/hotel-clock.ts";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import type { TimesOfDay } from "../free-times.ts";
+import { type Clock, lastTreatmentDay, readTimesWish } from "../times-wish.ts";
+import type { ShownTreatment } from "../treatment-view.ts";
+import { type FreeTimes, useFreeTimes } from "../use-free-times.ts";
+import { TimeChoice } from "./time-choice.tsx";
+import type { TreatmentAnswer } from "./treatment-page.tsx";
+
+const words = treatmentWords.change;
+
+/** Another time for a treatment, or a first one, from what is free now. */
+export function ChangeTime({
+	treatment,
+	clock,
+	times,
+	answer,
+}: {
+	treatment: ShownTreatment;
+	clock: Clock;
+	/** The free times of the day that the fields name at first. */
+	times: TimesOfDay | null;
+	answer: TreatmentAnswer | undefined;
+}) {
+	const { reference, wellnessType, party, slot } = treatment;
+	const concerned = answer?.kind === "choosing" ? answer : undefined;
+	const failed = answer?.kind === "failed" && answer.intent === "move";
+	const [date, setDate] = useState(concerned?.values.date ?? slot?.date ?? treatment.preferredDate ?? "");
+	const [time, setTime] = useState(concerned?.values.time ?? "");
+	const wish = readTimesWish({ wellnessType, party, date }, clock.today);
+	const found = useFreeTimes(
+		concerned ? concerned.times : times,
+		wish,
+		href("/reserve-wellness/times"),
+		reference,
+	);
+	const free = slot ? withoutOwn(found, slot) : found;
+	const moving = useNavigation().formData?.get("intent") === "move";
+	const isFree = time !== "" && free.found?.times.includes(time);
+	const look = (day: string) => {
+		setDate(day);
+		setTime("");
+	};
+	return (
+		<details
+			className="border-sand-deep/40 border-t pt-4"
+			open={concerned !== undefined || failed || slot === null || undefined}
+		>
+			<summary className="min-h-11 py-2 font-medium text-lagoon">{slot ? words.title : words.first}</summary>
+			<CheckedForm
+				className="grid grid-cols-1 gap-5 py-4"
+				answer={concerned}
+				loadCheck={async () => {
+					const [{ treatmentTimeSchema }, { checkFields }] = await Promise.all([
+						import("../schema.ts"),
+						import("#app/lib/form-fields.ts"),
+					]);
+					return (form) => {
+						const checked = checkFields(treatmentTimeSchema(clock, wellnessType), form);
+						return checked.ok ? {} : checked.errors;
+					};
+				}}
+			>
+				{({ submitting }) => (
+					<>
+						{/* Enter in the date sends the form, and not the button that looks for times. */}
+						<button
+							type="submit"
+							name="intent"
+							value="move"
+							tabIndex={-1}
+							aria-hidden="true"
+							className="sr-only"
+						>
+							{words.submit}
+						</button>
+						<TextField
+							type="date"
+							name="date"
+							label={words.date}
+							hint={wellnessForm.fields.dateHint}
+							required
+							min={clock.today}
+							max={lastTreatmentDay(clock.today)}
+							value={date}
+							onChange={(event) => look(event.target.value)}
+						/>
+						<div data-scriptless>
+							<Button type="submit" look="secondary" name="intent" value="look" formNoValidate>
+								{wellnessForm.look}
+							</Button>
+						</div>
+						<TimeChoice
+							times={free}
+							missing={wish ? null : wellnessForm.times.chooseDate}
+							value={time}
+							onChoose={setTime}
+							onDate={look}
+							mayStayOpen={false}
+							keepsChosen={failed}
+						/>
+						<p className="text-ink-soft text-small">{words.late}</p>
+						<div>
+							<Button type="submit" name="intent" value="move" disabled={submitting}>
+								{moving
+									? treatmentWords.submitting
+									: wish && isFree
+										? (slot ? words.submitTime : words.submitFirst)(formatHotelDate(wish.date), time)
+										: words.submit}
+							</Button>
+						</div>
+					</>
+				)}
+			</CheckedForm>
+		</details>
+	);
+}
+
+/** The time it has already is no change. */
+function withoutOwn(times: FreeTimes, own: { date: HotelDate; from: HotelTime }): FreeTimes {
+	const { found } = times;
+	if (found?.date !== own.date) return times;
+	return { ...times, found: { ...found, times: found.times.filter((time) => time !== own.from) } };
+}

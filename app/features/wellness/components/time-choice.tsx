@@ -1,0 +1,165 @@
+import type { ReactNode } from "react";
+import { wellnessForm } from "#app/content/wellness-form.ts";
+import type { HotelTime } from "#app/lib/hotel-clock.ts";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { useFieldState } from "#app/ui/checked-form.tsx";
+import type { FreeTimes } from "../use-free-times.ts";
+
+const words = wellnessForm.times;
+
+type TimeChoiceProps = {
+	times: FreeTimes;
+	/** Why no times can be shown yet; null when they can. */
+	missing: string | null;
+	/** The time chosen, empty while it is open. */
+	value: string;
+	onChoose: (time: HotelTime) => void;
+	onDate: (date: HotelDate) => void;
+	/** Whether the time may be left to the team. */
+	mayStayOpen: boolean;
+	/** The last sending ended nobody knows how: the chosen time may be the guest's own already, so it stays. */
+	keepsChosen?: boolean;
+};
+
+/** The free times of a day as large pills, and what to do where there are none. */
+export function TimeChoice(props: TimeChoiceProps) {
+	const { times, missing, value, onChoose, mayStayOpen } = props;
+	const { error } = useFieldState("time");
+	const shown = shownTimes(props);
+	const gone = times.found !== null && value !== "" && !shown.includes(value);
+	const chosen = gone ? "" : value;
+	const parts = [
+		{ title: words.morning, times: shown.filter((time) => time < "12:00") },
+		{ title: words.afternoon, times: shown.filter((time) => time >= "12:00") },
+	].filter((part) => part.times.length > 0);
+	const firstId = mayStayOpen ? "" : shown[0];
+	return (
+		<fieldset
+			data-field
+			className="grid min-w-0 grid-cols-1 gap-4"
+			aria-describedby={error ? "time-error time-state" : "time-state"}
+		>
+			<legend className="mb-1.5 text-small font-medium">{words.legend}</legend>
+			{error ? (
+				<p id="time-error" className="text-small font-medium text-coral-deep">
+					<span className="sr-only">Error: </span>
+					{error}
+				</p>
+			) : null}
+			{/* Stands there before it says anything: what appears together with its words is not always read out. */}
+			<div role="status" id="time-state" className="text-small text-ink-soft">
+				{missing ?? (gone && !error ? `${words.gone(value)} ` : "")}
+				{missing ? null : <State times={times} />}
+			</div>
+			{missing === null && times.found?.times.length === 0 ? <NextDays {...props} /> : null}
+			{mayStayOpen ? (
+				<div className="grid sm:justify-self-start">
+					<Pill time="" id="time" chosen={chosen} onChoose={onChoose}>
+						{words.open}
+					</Pill>
+				</div>
+			) : null}
+			{missing === null
+				? parts.map((part) => (
+						<fieldset key={part.title} className="min-w-0">
+							<legend className="label mb-2 text-ink-soft">{part.title}</legend>
+							<div className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2">
+								{part.times.map((time) => (
+									<Pill
+										key={time}
+										time={time}
+										id={time === firstId ? "time" : undefined}
+										chosen={chosen}
+										onChoose={onChoose}
+									>
+										{time}
+									</Pill>
+								))}
+							</div>
+						</fieldset>
+					))
+				: null}
+		</fieldset>
+	);
+}
+
+function shownTimes({ times, value, keepsChosen }: TimeChoiceProps): HotelTime[] {
+	const free = times.found?.times ?? [];
+	return keepsChosen && value !== "" && times.found && !free.includes(value)
+		? [...free, value].toSorted()
+		: free;
+}
+
+function State({ times }: { times: FreeTimes }) {
+	const { found, state } = times;
+	if (!found)
+		return state === "failed" ? (
+			words.failed
+		) : (
+			<span className="inline-block animate-[rise_0.2s_0.3s_both]">{words.looking}</span>
+		);
+	const day = formatHotelDate(found.date);
+	if (found.times.length > 0) return words.free(found.times.length, day, found.minutes);
+	return words.full(day);
+}
+
+/** A day that is full is not an error: the next days are one press away. */
+function NextDays({ times, onDate }: TimeChoiceProps) {
+	const days = times.found?.nextDays ?? [];
+	return (
+		<div data-full-day className="grid gap-2 rounded-card bg-sand/60 p-5">
+			<p className="text-small">{days.length > 0 ? words.nextDays : words.nothing}</p>
+			<ul className="flex flex-wrap gap-2">
+				{days.map(({ date, times: [first = ""] }) => (
+					<li key={date}>
+						<button
+							type="submit"
+							formNoValidate
+							name="lookAt"
+							value={date}
+							onClick={(event) => {
+								event.preventDefault();
+								onDate(date);
+							}}
+							className="min-h-11 rounded-pill border border-lagoon bg-foam px-4 py-2 text-left text-lagoon text-small hover:bg-white"
+						>
+							{words.nextDay(formatHotelDate(date), first)}
+						</button>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+/** A radio button as large as its words; the browser's own, so that arrows, labels and forced colours work. */
+function Pill({
+	time,
+	id,
+	chosen,
+	onChoose,
+	children,
+}: {
+	time: HotelTime;
+	id: string | undefined;
+	chosen: string;
+	onChoose: (time: HotelTime) => void;
+	children: ReactNode;
+}) {
+	return (
+		<label className="relative grid min-h-12 cursor-pointer place-items-center px-5">
+			<input
+				type="radio"
+				name="time"
+				value={time}
+				{...(id ? { id } : {})}
+				checked={time === chosen}
+				onChange={() => onChoose(time)}
+				className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-pill border border-sand-deep bg-shell transition-colors duration-200 ease-calm checked:border-lagoon checked:bg-lagoon hover:border-lagoon forced-colors:appearance-auto"
+			/>
+			<span className="figures pointer-events-none relative font-medium text-small peer-checked:text-white forced-colors:pl-8 forced-colors:peer-checked:text-[CanvasText]">
+				{children}
+			</span>
+		</label>
+	);
+}

@@ -1,0 +1,39 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { hotel } from "#app/content/hotel.ts";
+
+/**
+ * A treatment as a calendar file (RFC 5545), in UTC, so that every calendar shows the same instant. The UID stays the
+ * same for as long as the treatment lives and the SEQUENCE rises with every change, so that a calendar mends its entry
+ * instead of adding one. A note never stands in it.
+ * @param treatment.method how the file reaches the guest: taken from the page (the default), or sent by mail
+ */
+export function treatmentCalendarFile(treatment: {
+	reference: string;
+	wellnessType: string;
+	startsAt: Date;
+	endsAt: Date;
+	revision: number;
+	status: string;
+	url: string;
+	now: Date;
+	method?: ICalCalendarMethod;
+}): string {
+	const calendar = ical({
+		name: hotel.name,
+		method: treatment.method ?? ICalCalendarMethod.PUBLISH,
+		prodId: "//PB Resort Belize//Palapa//EN",
+	});
+	calendar.createEvent({
+		id: `${treatment.reference}@palapa`,
+		sequence: treatment.revision,
+		stamp: treatment.now,
+		start: treatment.startsAt,
+		end: treatment.endsAt,
+		status: treatment.status === "cancelled" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+		summary: `${treatment.wellnessType}, ${hotel.name}`,
+		location: `Wellness Center, ${hotel.name}, ${hotel.address}`,
+		description: `Please come fifteen minutes early. Reference ${treatment.reference}.`,
+		url: treatment.url,
+	});
+	return calendar.toString();
+}

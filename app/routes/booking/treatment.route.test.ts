@@ -1,0 +1,219 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { furnishWellness } from "#db/seed.ts";
+import { startApp } from "#test/app.ts";
+import { signUp } from "#test/guest.ts";
+import { makeTreatmentForm, noon } from "#test/make.ts";
+
+let now = noon;
+const app = await startApp({ now: () => now, env: { TRUST_PROXY: "1" } });
+await furnishWellness(app.db);
+const date = "2026-12-12";
+
+beforeEach(async () => {
+	now = noon;
+	await app.db.execute(sql`truncate treatment_requests cascade`);
+	app.cookies.clear();
+});
+
+/** Reserves 10:00 and gives the address of the treatment; the browser may open it from then on. */
+async function reserve(change: Record<string, string> = {}): Promise<string> {
+	const answer = await app.post("/reserve-wellness", makeTreatmentForm({ date, time: "10:00", ...change }));
+	return (answer.headers.get("Location") ?? "").replace("?submitted", "");
+}
+
+/** A page as it is read: React parts its words with comments, and its scripts say everything once more. */
+const textOf = async (answer: Response) =>
+	(await answer.text()).replaceAll("<!-- -->", "").replace(/<script[\s\S]*?<\/script>/g, "");
+
+const read = async (address: string) => textOf(await app.get(address));
+
+test("a treatment is never shown for its reference alone, and one that exists looks like one that does not", async () => {
+	const address = await reserve({ email: "ana@example.com" });
+	app.cookies.clear();
+	const existing = await app.get(address);
+	const page = await existing.text();
+	expect(existing.status).toBe(403);
+	for (const secret of ["Ana Pérez", "Left shoulder", "ana@example.com", "10:00", "Head Spa"])
+		expect(page).not.toContain(secret);
+	for (const path of ["/treatments/22222222", "/treatments/nonsense", `${address}.data`])
+		expect((await app.get(path)).status).toBe(403);
+	expect((await app.get(`${address}/calendar`)).status).toBe(404);
+	expect((await app.post(address, { intent: "cancel" })).status).toBe(403);
+	expect((await app.post(address, { intent: "move", date, time: "15:00" })).status).toBe(403);
+	const { rows } = await app.db.execute(sql`select status, revision from treatment_requests`);
+	expect(rows).toEqual([{ status: "confirmed", revision: 0 }]);
+});
+
+test("the note stands on no page, in no calendar file and in no line of the log", async () => {
+	const address = await reserve({ note: "a very private matter" });
+	await app.post(address, { intent: "move", date, time: "15:00" });
+	for (const path of [address, `${address}?submitted`, `${address}.data`, `${address}/calendar`])
+		expect(await (await app.get(path)).text()).not.toContain("a very private matter");
+	expect(await read(address)).toContain("With the wellness team, and shown to nobody else.");
+	expect(app.logLines.join("")).not.toMatch(/very private matter|Ana Pérez/);
+});
+
+test("the private link opens it once and leaves a clean address", async () => {
+	const address = await reserve();
+	const link = /href="([^"]*\?key=[^"]+)"/.exec(await read(address))?.[1] ?? "";
+	app.cookies.clear();
+	const wrong = await app.get(`${address}?key=wrong`);
+	expect([wrong.status, wrong.headers.getSetCookie()]).toEqual([302, []]);
+	const answer = await app.get(link);
+	expect([answer.status, answer.headers.get("Location")]).toEqual([302, address]);
+	expect((await app.get(address)).status).toBe(200);
+});
+
+test("it opens to the account it was made with, stands in its list, and to no other account", async () => {
+	await signUp(app);
+	const address = await reserve();
+	app.cookies.delete("reservations");
+	expect((await app.get(address)).status).toBe(200);
+	const list = await read("/account/reservations");
+	expect(list).toContain(`href="${address}"`);
+	expect(list).toContain("Sat 12 Dec 2026, 10:00");
+	app.cookies.clear();
+	await signUp(app);
+	expect((await app.get(address)).status).toBe(403);
+});
+
+test("the time is changed to a free one, and the old one is free again", async () => {
+	const address = await reserve();
+	const answer = await app.post(address, { intent: "move", date: "2026-12-13", time: "16:30" });
+	expect(answer.status).toBe(200);
+	expect(await textOf(answer)).toContain(
+		"Your time is changed. We look forward to you on Sunday 13 December 2026, 16:30.",
+	);
+	expect(await read(address)).toContain("Sun 13 Dec 2026, 16:30 to 17:30");
+});
+
+test("the rule stands before the press, and its own time does not stand in the way of a move", async () => {
+	const address = await reserve({ wellnessType: "Bath/Sauna Rental" });
+	const page = await read(address);
+	expect(page).toContain("Free of charge until Fri 11 Dec 2026, 10:00, 24 hours before you begin.");
+	expect(page).toContain("Cancelling now is free: nothing is owed.");
+	expect(page).toContain('value="10:30"');
+	const query = `wellnessType=Bath%2FSauna+Rental&date=${date}&treatment=${address.slice(-8)}`;
+	const times = async () => (await (await app.get(`/reserve-wellness/times?${query}`)).json()).times;
+	expect(await times()).toContain("10:30");
+	// To anybody else it is taken.
+	app.cookies.clear();
+	expect(await times()).not.toContain("10:30");
+});
+
+test("a time that was just taken, is none or is missing changes nothing and says why", async () => {
+	const address = await reserve({ wellnessType: "Bath/Sauna Rental" });
+	await reserve({ wellnessType: "Bath/Sauna Rental", time: "15:00" });
+	const send = async (fields: Record<string, string>) => {
+		const answer = await app.post(address, { intent: "move", ...fields });
+		return [answer.status, await textOf(answer)] as const;
+	};
+	for (const [fields, status, sentence] of [
+		[
+			{ date, time: "14:00" },
+			409,
+			"14:00 was just taken, so nothing was changed. Still free close to it: 11:30, 12:00, 12:30.",
+		],
+		[{ date, time: "10:10" }, 400, "Please choose one of the times shown."],
+		[{ date, time: "" }, 400, "Please choose a time."],
+		[{ date: "2026-11-20", time: "10:00" }, 400, "The date cannot be before today, Sat 21 Nov 2026."],
+		[{}, 400, "Please choose the date as well."],
+	] as const) {
+		const [answered, page] = await send(fields);
+		expect([answered, page.includes(sentence)]).toEqual([status, true]);
+	}
+	expect(await read(address)).toContain("Sat 12 Dec 2026, 10:00 to 12:00");
+});
+
+test("other days are looked at without scripts, too", async () => {
+	const address = await reserve();
+	const look = await textOf(await app.post(address, { intent: "look", date: "2026-12-20", time: "" }));
+	expect(look).toContain("free on Sun 20 Dec 2026");
+	expect(look).not.toContain("There is a problem");
+	expect(await textOf(await app.post(address, { lookAt: "2026-12-21" }))).toContain(
+		"free on Mon 21 Dec 2026",
+	);
+});
+
+test("a request without a time is given one by its guest", async () => {
+	const address = await reserve({ date: "", time: "" });
+	expect(await read(address)).toContain("No time yet");
+	const answer = await app.post(address, { intent: "move", date, time: "09:00" });
+	expect(answer.status).toBe(200);
+	expect(await read(address)).toContain("Sat 12 Dec 2026, 09:00 to 10:00");
+});
+
+test("another wish stays with the team: it has no times, and can be taken back", async () => {
+	const address = await reserve({ wellnessType: "Other", date: "", time: "" });
+	const page = await read(address);
+	expect(page).not.toContain("Choose a time");
+	expect((await app.post(address, { intent: "move", date, time: "09:00" })).status).toBe(400);
+	expect(await textOf(await app.post(address, { intent: "cancel" }))).toContain(
+		"Cancelled. Nothing is owed.",
+	);
+});
+
+test("cancelling is free, gives the time back, and is the same when it is pressed twice", async () => {
+	const address = await reserve();
+	for (let press = 0; press < 2; press++) {
+		const answer = await app.post(address, { intent: "cancel" });
+		expect([answer.status, (await textOf(answer)).includes("Cancelled. Nothing is owed.")]).toEqual([
+			200,
+			true,
+		]);
+	}
+	expect(await read(address)).not.toContain("Cancel this treatment");
+	expect((await app.post(address, { intent: "move", date, time: "15:00" })).status).toBe(409);
+});
+
+test("from 24 hours before nothing can be changed here, and the page says whom to ring", async () => {
+	const address = await reserve();
+	now = new Date("2026-12-11T16:00:01Z");
+	const page = await read(address);
+	expect(page).toContain("it can no longer be changed or cancelled here. Please ring +501 555 0142.");
+	expect(page).not.toContain("Cancel this treatment");
+	// A page that was opened in time and sent too late.
+	for (const fields of [{ intent: "cancel" }, { intent: "move", date: "2026-12-20", time: "10:00" }]) {
+		const answer = await app.post(address, fields);
+		expect(answer.status).toBe(409);
+		expect(await textOf(answer)).toContain("Nothing was changed: less than 24 hours before, please ring");
+	}
+	expect(await read(address)).toContain("Sat 12 Dec 2026, 10:00 to 11:00");
+	now = new Date("2026-12-12T16:30:00Z");
+	expect(await read(address)).toContain("It was on Saturday 12 December 2026, 10:00.");
+});
+
+test("the calendar file holds the instant, the same id for ever and a number that rises", async () => {
+	const address = await reserve();
+	const file = async () => (await (await app.get(`${address}/calendar`)).text()).replaceAll("\r\n ", "");
+	const first = await file();
+	expect(first).toContain("DTSTART:20261212T160000Z");
+	expect(first).toContain("DTEND:20261212T170000Z");
+	expect(first).toContain(`UID:${address.slice(-8)}@palapa`);
+	expect(first).toContain("SEQUENCE:0");
+	await app.post(address, { intent: "move", date, time: "15:00" });
+	const second = await file();
+	expect(second).toContain("DTSTART:20261212T210000Z");
+	expect(second).toContain(`UID:${address.slice(-8)}@palapa`);
+	expect(second).toContain("SEQUENCE:1");
+	await app.post(address, { intent: "cancel" });
+	expect(await file()).toMatch(/SEQUENCE:2[\s\S]*STATUS:CANCELLED|STATUS:CANCELLED[\s\S]*SEQUENCE:2/);
+});
+
+test("without a time there is no calendar file", async () => {
+	const address = await reserve({ date: "", time: "" });
+	expect((await app.get(`${address}/calendar`)).status).toBe(404);
+});
+
+test("when the books cannot be reached the page says that nobody knows whether it was done", async () => {
+	const address = await reserve();
+	await app.db.execute(sql`alter table treatment_slots rename to gone`);
+	const answer = await app.post(address, { intent: "cancel" });
+	await app.db.execute(sql`alter table gone rename to treatment_slots`);
+	expect(answer.status).toBe(500);
+	expect(await textOf(answer)).toContain(
+		"We could not reach our books, so we do not know whether this was done.",
+	);
+	expect(await read(address)).toContain("Sat 12 Dec 2026, 10:00 to 11:00");
+});

@@ -1,0 +1,135 @@
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { treatmentWords } from "#app/content/treatment.ts";
+import { wellnessForm } from "#app/content/wellness-form.ts";
+import { dbContext, reportErrorContext, settingsContext } from "#app/context.ts";
+import { cancelTreatment, moveTreatment } from "#app/features/wellness/commands.server.ts";
+import { ClosedTreatment } from "#app/features/wellness/components/closed-treatment.tsx";
+import { type TreatmentAnswer, TreatmentPage } from "#app/features/wellness/components/treatment-page.tsx";
+import { nearestTimes } from "#app/features/wellness/free-times.ts";
+import { findFreeTimes, findTreatment } from "#app/features/wellness/queries.server.ts";
+import { treatmentTimeSchema } from "#app/features/wellness/schema.ts";
+import { readTimesWish } from "#app/features/wellness/times-wish.ts";
+import { viewTreatment } from "#app/features/wellness/treatment-view.ts";
+import { checkFields, type FieldValues, readForm } from "#app/lib/form-fields.ts";
+import { parseHotelDate } from "#app/lib/hotel-date.ts";
+import { normaliseReference } from "#app/lib/reference.ts";
+import { isSameSecret } from "#app/lib/same-secret.server.ts";
+import { sendOrAnswer } from "#app/lib/send-form.ts";
+import { reservationAccess } from "#app/middleware/reservation-access.server.ts";
+import { answerFault } from "#app/routes/booking/failure.ts";
+import { findOpenTreatment } from "#app/routes/booking/open-treatment.ts";
+import { readClock } from "#app/routes/clock.ts";
+import type { Route } from "./+types/treatment";
+
+export async function loader(args: Route.LoaderArgs) {
+	const { request, params, context, url } = args;
+	const key = url.searchParams.get("key");
+	if (key !== null) return openBySecretLink(args, key);
+	const contactEmail = context.get(settingsContext).hotelEmail;
+	const treatment = await findOpenTreatment(context, request, params.reference);
+	if (!treatment) return data({ treatment: null, contactEmail }, { status: 403 });
+
+	const clock = readClock(context);
+	const { id, reference, linkToken, revision } = treatment;
+	const shown = viewTreatment(treatment, clock.now);
+	const date = shown.slot?.date ?? shown.preferredDate;
+	const wish = shown.canMove ? readTimesWish({ ...shown, date }, clock.today) : null;
+	const link = new URL(href("/treatments/:reference", { reference }), request.url);
+	link.searchParams.set("key", linkToken);
+	return {
+		treatment: shown,
+		revision,
+		clock: { today: clock.today, time: clock.time },
+		// The page stands without them, too.
+		times: await findFreeTimes(context.get(dbContext), wish, clock, id).catch((error) => {
+			context.get(reportErrorContext)(error);
+			return null;
+		}),
+		submitted: url.searchParams.has("submitted"),
+		secretLink: link.href,
+	};
+}
+
+async function openBySecretLink({ request, params, context }: Route.LoaderArgs, key: string) {
+	const treatment = await findTreatment(context.get(dbContext), normaliseReference(params.reference) ?? "");
+	const address = href("/treatments/:reference", { reference: params.reference });
+	if (!treatment || !isSameSecret(treatment.linkToken, key)) return redirect(address);
+	const access = reservationAccess(context.get(settingsContext));
+	return redirect(address, { headers: { "Set-Cookie": await access.grant(request, treatment.reference) } });
+}
+
+/** Which part of the page was sent, so that the answer stands there. */
+function readIntent(form: FormData): "cancel" | "move" {
+	return form.get("intent") === "cancel" ? "cancel" : "move";
+}
+
+export async function action(args: Route.ActionArgs) {
+	const form = await readForm(args.request);
+	try {
+		return await changeOrCancel(args, form);
+	} catch (error) {
+		return answer({ kind: "failed", intent: readIntent(form) }, answerFault(args.context, error));
+	}
+}
+
+async function changeOrCancel({ request, params, context }: Route.ActionArgs, form: FormData) {
+	const treatment = await findOpenTreatment(context, request, params.reference);
+	if (!treatment) return answer(null, { status: 403 });
+	const { id: requestId, wellnessType, party } = treatment;
+	const db = context.get(dbContext);
+	const clock = readClock(context);
+	if (readIntent(form) === "cancel") {
+		const outcome = await cancelTreatment(db, { requestId }, clock.now);
+		return outcome.ok ? answer({ kind: "cancelled" }) : answer({ kind: "not_changeable" }, { status: 409 });
+	}
+
+	const checked = checkFields(treatmentTimeSchema(clock, wellnessType), form);
+	const choosing = async (values: FieldValues, errors?: FieldValues) => {
+		const wish = readTimesWish({ wellnessType, party, date: values.date }, clock.today);
+		const times = await findFreeTimes(db, wish, clock, requestId);
+		return { kind: "choosing", values, times, ...(errors ? { errors } : {}) } as const;
+	};
+	const lookAt = parseHotelDate(String(form.get("lookAt") ?? ""));
+	if (lookAt || form.get("intent") === "look")
+		return answer(await choosing({ date: lookAt ?? checked.values.date ?? "" }));
+	if (!checked.ok) return answer(await choosing(checked.values, checked.errors), { status: 400 });
+	const { date, time } = checked.fields;
+	if (date === null || time === null) throw new Error("The schema asks for a date and a time.");
+
+	const outcome = await moveTreatment(db, { requestId, date, time }, clock.now);
+	if (outcome.ok) return answer({ kind: "moved" });
+	switch (outcome.reason) {
+		case "not_changeable":
+			return answer({ kind: "not_changeable" }, { status: 409 });
+		case "time_not_offered":
+			return answer(await choosing(checked.values, { time: wellnessForm.messages.timeUnreal }), {
+				status: 400,
+			});
+		case "time_taken": {
+			const found = await choosing({ date });
+			const nearest = nearestTimes(found.times?.times ?? [], time);
+			const errors = { time: treatmentWords.change.timeTaken(time, nearest) };
+			return answer({ ...found, errors }, { status: 409 });
+		}
+	}
+}
+
+/** Null to whoever may not open the treatment. */
+function answer(part: TreatmentAnswer | null, init: { status?: number; headers?: HeadersInit } = {}) {
+	return data(part, init);
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+	const intent = readIntent(await request.clone().formData());
+	return sendOrAnswer<TreatmentAnswer | null, TreatmentAnswer>(serverAction, { kind: "failed", intent });
+}
+
+/** A refusal means that something changed meanwhile: the page shows it anew. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return actionStatus === 403 || actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export default function Treatment({ loaderData, actionData }: Route.ComponentProps) {
+	if (!loaderData.treatment) return <ClosedTreatment contactEmail={loaderData.contactEmail} />;
+	return <TreatmentPage {...loaderData} answer={actionData ?? undefined} />;
+}

@@ -1,0 +1,16 @@
+import type { RouterContextProvider } from "react-router";
+import { hotel } from "#app/content/hotel.ts";
+import { nowContext } from "#app/context.ts";
+import { type HotelTime, hotelClock } from "#app/lib/hotel-clock.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+
+/** The instant, and what calendar and clock of the hotel show at it. Decided on the server. */
+export function readClock(context: Readonly<RouterContextProvider>): {
+	now: Date;
+	today: HotelDate;
+	time: HotelTime;
+} {
+	const now = context.get(nowContext)();
+	const { date, time } = hotelClock(now, hotel.timeZone);
+	return { now, today: date, time };
+}
