@@ -1,3 +1,4 @@
+import type { DinnerWish } from "#app/features/dining/commands.server.ts";
 import type { StayWish } from "#app/features/stays/commands.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 
@@ -34,6 +35,23 @@ export function makeForm(change: Record<string, string> = {}): Record<string, st
 		note: "",
 		email: "",
 		idempotencyKey: crypto.randomUUID(),
+		...change,
+	};
+}
+
+/** A group's wish for eight at Legacy Lounge, three weeks ahead; every call is another form. */
+export function makeDinnerWish(change: Partial<DinnerWish> = {}): DinnerWish {
+	return {
+		idempotencyKey: crypto.randomUUID(),
+		experience: "legacy-lounge",
+		date: addDays(today, 21),
+		seating: null,
+		guests: 8,
+		name: "Ana Pérez",
+		email: null,
+		note: "",
+		userId: null,
+		agreedTotalCents: null,
 		...change,
 	};
 }

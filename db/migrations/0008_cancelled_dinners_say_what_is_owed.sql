@@ -1,0 +1,1 @@
+ALTER TABLE "dining_requests" ADD CONSTRAINT "dining_requests_cancelled_check" CHECK (("dining_requests"."status" = 'cancelled') = ("dining_requests"."cancelled_at" is not null and "dining_requests"."owed_cents" is not null));
