@@ -13,6 +13,9 @@ export function readAsRouter(path: string): string {
  */
 export function loggedPath(path: string): string {
 	return readAsRouter(path)
-		.replace(/^\/reservations\/[^/]+?(?=\/|\.data$|$)/i, "/reservations/:reference")
+		.replace(
+			/^\/(reservations|dinners)\/[^/]+?(?=\/|\.data$|$)/i,
+			(_, kind: string) => `/${kind.toLowerCase()}/:reference`,
+		)
 		.slice(0, 200);
 }

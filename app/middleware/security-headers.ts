@@ -20,7 +20,7 @@ export function securityHeaders(kind: AnswerKind): Record<string, string> {
 		"X-Content-Type-Options": "nosniff",
 		"X-Frame-Options": "DENY",
 		// Not `no-referrer` on the reservations: with it browsers send `Origin: null`, and our own forms were refused.
-		"Referrer-Policy": /^\/reservations(\/|\.data|$)/i.test(readAsRouter(kind.path))
+		"Referrer-Policy": /^\/(reservations|dinners)(\/|\.data|$)/i.test(readAsRouter(kind.path))
 			? "same-origin"
 			: "strict-origin-when-cross-origin",
 		// Plain `same-origin` would cut the line to the pop-up of Google's sign-in.

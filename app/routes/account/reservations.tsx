@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { href, Link, redirect } from "react-router";
+import { dinnerWords } from "#app/content/dinner.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { myReservationsWords as words } from "#app/content/my-reservations.ts";
 import { experiences } from "#app/content/pavilion.ts";
 import { reservationWords } from "#app/content/reservation.ts";
 import { dbContext, userContext } from "#app/context.ts";
-import { listDiningRequestsOf } from "#app/features/dining/queries.server.ts";
+import { listDinnersOf } from "#app/features/dining/queries.server.ts";
 import { listStaysOf } from "#app/features/stays/queries.server.ts";
 import { countTravelers, describeNights } from "#app/features/stays/words.ts";
 import { listTreatmentRequestsOf } from "#app/features/wellness/queries.server.ts";
@@ -28,6 +29,8 @@ type Line = {
 	/** Sorts the lines, and decides whether they are still to come. */
 	lastDay: string;
 	isOff: boolean;
+	/** Its own page; what is only asked for may have none. */
+	href?: string;
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -38,12 +41,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const [stays, treatments, dinners] = await Promise.all([
 		listStaysOf(db, user.uid),
 		listTreatmentRequestsOf(db, user.uid),
-		listDiningRequestsOf(db, user.uid),
+		listDinnersOf(db, user.uid),
 	]);
 	const lines: Line[] = [
 		...stays.map((stay) => ({
 			kind: "stay" as const,
 			reference: stay.reference,
+			href: href("/reservations/:reference", { reference: stay.reference }),
 			title: stay.villaNames.join(" and "),
 			when: `${describeNights({ from: stay.checkIn, until: stay.checkOut })} ${stay.checkOut.slice(0, 4)}`,
 			details: `${countTravelers(stay.guests)} · ${formatUsd(stay.totalCents)}`,
@@ -62,15 +66,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 			lastDay: "9999-12-31",
 			isOff: status === "cancelled",
 		})),
-		...dinners.map(({ reference, experience, date, guests, status }) => ({
+		...dinners.map(({ reference, experience, date, seating, guests, totalCents, status }) => ({
 			kind: "dinner" as const,
 			reference,
+			href: href("/dinners/:reference", { reference }),
 			title: experiences.find(({ id }) => id === experience)?.title ?? experience,
-			when: formatHotelDate(date, "medium"),
-			details: words.group(guests),
-			status: statusWord(status),
+			when: dinnerWords.when(formatHotelDate(date, "medium"), seating),
+			details: `${words.group(guests)}${totalCents === null ? "" : ` · ${formatUsd(totalCents)}`}`,
+			status: dinnerWords.statuses[status],
 			lastDay: date,
-			isOff: status === "cancelled",
+			isOff: status === "cancelled" || status === "done",
 		})),
 	];
 	const isUpcoming = (line: Line) => !line.isOff && line.lastDay >= today;
@@ -140,9 +145,9 @@ function Lines({ lines }: { lines: Line[] }) {
 					<p className="label text-ink-soft">{words.kinds[line.kind]}</p>
 					<div className="min-w-0">
 						<p className="font-medium text-lg">
-							{line.kind === "stay" ? (
+							{line.href ? (
 								<Link
-									to={href("/reservations/:reference", { reference: line.reference })}
+									to={line.href}
 									viewTransition
 									className="inline-block py-1 text-lagoon underline underline-offset-4"
 								>

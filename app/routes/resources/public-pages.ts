@@ -16,4 +16,10 @@ export const publicPages = [
 ] as const;
 
 /** What is for one guest only, or no page at all. */
-export const privatePaths = ["/reservations", "/booking/board", "/booking/changes"] as const;
+export const privatePaths = [
+	"/reservations",
+	"/dinners",
+	"/booking/board",
+	"/booking/changes",
+	"/reserve-pavilion/seatings",
+] as const;
