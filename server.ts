@@ -9,16 +9,22 @@ import { hotel } from "./app/content/hotel.ts";
 import { hotelToday } from "./app/lib/hotel-date.ts";
 import { securityHeaders } from "./app/middleware/security-headers.ts";
 import type { Database } from "./db/client.server.ts";
+import type { JobWorker } from "./db/job-worker.server.ts";
 import { createDoor } from "./door.ts";
 import { createLog } from "./log.ts";
 import { keepSessionSecret, parseSettings } from "./settings.ts";
 
+/** How long a mail that is being sent may hold the house open; what is not done by then is tried again. Milliseconds. */
+const jobsPatienceMs = 8_000;
 /** With the door's patience this stays under ten seconds. Milliseconds. */
 const databasePatienceMs = 1_500;
 /** One Ctrl-C arrives up to three times: from the terminal, from npm and from scripts/start.js. */
 const sameOrderMs = 500;
 
-type Sources = Pick<typeof import("./app/app.server.ts"), "createApp" | "openDatabase" | "furnishDatabase">;
+type Sources = Pick<
+	typeof import("./app/app.server.ts"),
+	"createApp" | "openDatabase" | "furnishDatabase" | "startHouseJobs"
+>;
 
 const isDevelopment = process.argv.includes("--dev");
 const parsed = parseSettings(process.env);
@@ -39,6 +45,8 @@ const server = createServer({
 const door = createDoor(server);
 let orderedAt: number | undefined;
 let exitCode = 0;
+/** Keeps the promises of the house once it is open. */
+let jobs: JobWorker | undefined;
 
 const sources = isDevelopment ? await loadSources() : await loadBuild();
 const database = await openHouse(sources);
@@ -69,25 +77,25 @@ server.on("error", (error: NodeJS.ErrnoException) => {
 });
 server.listen({ port: given.port, host: given.host ?? (isDevelopment ? "127.0.0.1" : undefined) }, () => {
 	process.stdout.write(`${hotel.name} is open at ${addressToOpen()}\n`);
+	jobs = sources.startHouseJobs({ database, settings: given, address: addressToOpen(), log });
 });
 
 /** The built house: one file with everything that is ours in it. */
 async function loadBuild() {
-	const { createApp, openDatabase, furnishDatabase }: Sources = await import(
-		pathToFileURL(join(build, "server/index.js")).href
-	);
+	const { createApp, ...others }: Sources = await import(pathToFileURL(join(build, "server/index.js")).href);
 	const before = (_in: IncomingMessage, _out: ServerResponse, next: () => void) => next();
 	const prepare = async (parts: AppParts) => ({
 		...createApp({ ...parts, clientDir: join(build, "client") }),
 		before,
 	});
-	return { openDatabase, furnishDatabase, prepare };
+	return { ...others, prepare };
 }
 
 /** The sources through Vite, read anew whenever they change. The database stays open meanwhile. */
 async function loadSources() {
 	const { openDatabase } = await import("./db/client.server.ts");
 	const { furnishDatabase } = await import("./db/furnish.server.ts");
+	const { startHouseJobs } = await import("./app/house-jobs.server.ts");
 	const { createServer: createVite } = await import("vite");
 	async function prepare(parts: AppParts) {
 		const vite = await createVite({ appType: "custom", server: { middlewareMode: true, hmr: { server } } });
@@ -105,11 +113,14 @@ async function loadSources() {
 		};
 		return { fetch, before: vite.middlewares };
 	}
-	return { openDatabase, furnishDatabase, prepare };
+	return { openDatabase, furnishDatabase, startHouseJobs, prepare };
 }
 
 /** Opens, migrates and, when nobody lives there yet, fills the database. */
-async function openHouse({ openDatabase, furnishDatabase }: Omit<Sources, "createApp">): Promise<Database> {
+async function openHouse({
+	openDatabase,
+	furnishDatabase,
+}: Pick<Sources, "openDatabase" | "furnishDatabase">): Promise<Database> {
 	const today = hotelToday(new Date(), hotel.timeZone);
 	try {
 		const opened = await openDatabase({
@@ -172,7 +183,7 @@ function breakDown(error: unknown) {
 async function closeHouse() {
 	orderedAt = performance.now();
 	shutdown.abort();
-	await door.close();
+	await Promise.all([door.close(), jobs?.stop(jobsPatienceMs)]);
 	await closeDatabase();
 }
 

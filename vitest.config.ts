@@ -16,6 +16,8 @@ export default defineConfig({
 				test: {
 					name: "rules",
 					environment: "node",
+					// Properties take their time on a machine that others use too.
+					testTimeout: 60_000,
 					include: ["*.test.ts", "{app,db,scripts}/**/*.test.ts", "test/*.test.ts"],
 					exclude: ["**/*.{db,route,ui}.test.ts"],
 				},

@@ -34,9 +34,10 @@ import { loggedPath } from "./middleware/request-log.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { openStaticFiles } from "./middleware/static-files.server.ts";
 
-// biome-ignore lint/performance/noBarrelFile: server.ts opens the database with the code of the build, of which this is the entry
+// biome-ignore lint/performance/noBarrelFile: the entry of the build, from which server.ts takes what it runs
 export { openDatabase } from "#db/client.server.ts";
 export { furnishDatabase } from "#db/furnish.server.ts";
+export { startHouseJobs } from "./house-jobs.server.ts";
 
 export type AppParts = {
 	database: Database;

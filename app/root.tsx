@@ -10,7 +10,6 @@ import {
 	useLocation,
 	useRouteLoaderData,
 } from "react-router";
-import { flashes } from "#app/content/flashes.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { siteWords } from "#app/content/site.ts";
 import { nowContext, settingsContext, userContext } from "#app/context.ts";
@@ -41,7 +40,7 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
 			appUrl: settings.appUrl ?? url.origin,
 			today: hotelToday(context.get(nowContext)(), hotel.timeZone),
 			user: context.get(userContext),
-			flash: flash && { id: crypto.randomUUID(), message: flashes[flash.name] },
+			flash: flash && { id: crypto.randomUUID(), message: flash.message, isError: flash.isError },
 		},
 		flash ? { headers: { "Set-Cookie": flash.forget } } : {},
 	);

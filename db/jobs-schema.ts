@@ -14,9 +14,9 @@ export const jobs = pgTable(
 		/** Stands in the Message-ID of a mail, so that a repeated one can be told. */
 		id: uuid().primaryKey(),
 		kind: text().notNull(),
-		/** What the handler needs; emptied when the job is done or dead, because it may hold a secret link. */
+		/** What the handler needs. Emptied when the job is done, and when it is dead and held a `secret`. */
 		payload: jsonb().$type<Record<string, unknown>>().notNull(),
-		/** The same key twice is one job, for ever. */
+		/** The same key twice is one job, for as long as the row is kept: a month after it was done. */
 		dedupeKey: text("dedupe_key").unique(),
 		runAt: instant("run_at").notNull().defaultNow(),
 		attempts: smallint().notNull().default(0),

@@ -23,7 +23,8 @@ const maxLines = 300;
 const emptyNames = ["util", "utils", "helper", "helpers", "misc", "common", "manager", "index", "shared"];
 
 /** What runs on the server alone, and would break the browser or fill its bundle. */
-const serverOnly = /^(node:|pg$|pg\/|drizzle-orm|pino|prom-client|hono|@hono\/|better-auth|nodemailer)/;
+const serverOnly =
+	/^(node:|pg$|pg\/|drizzle-orm|pino|prom-client|hono|@hono\/|better-auth|nodemailer|postal-mime)/;
 
 const mayExportDefault =
 	/^(app\/(routes\/.*|root|routes|entry\.server)\.tsx?|[\w.-]+\.config\.ts|test\/database-cluster\.ts)$/;
@@ -71,8 +72,8 @@ function mayImport(path: string, target: string): boolean {
 		case "routes":
 			return to.startsWith("features/") || ["ui", "lib", "content", "middleware", "shell"].includes(to);
 		case "shell":
-			// The entry of the build hands the database's code to server.ts.
-			if (path === "app/app.server.ts" && to === "db") return true;
+			// Where features, the database and the process come together.
+			if (/^app\/(app|house-jobs)\.server\.ts$/.test(path) && to === "db") return true;
 			return to.startsWith("features/") || ["middleware", "lib", "content"].includes(to);
 		case "middleware":
 			return ["lib", "content"].includes(to) || target === "app/context.ts";

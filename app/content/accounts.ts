@@ -21,6 +21,11 @@ export const accountWords = {
 		otherLink: "Sign in",
 	},
 	googleBusy: "Please wait...",
+	popUp: {
+		signedIn: "You are signed in. You can close this window.",
+		front: "To the front page",
+		back: "Back to the form",
+	},
 	failed: "We could not reach the house. Please check your connection and try again.",
 	or: "or",
 	guessablePassword:
@@ -34,7 +39,21 @@ export const accountWords = {
 export const signInRefusals = {
 	invalid_credential: "The e-mail address or the password is not right.",
 	user_disabled: "This account has been closed. Please write to us if you think that is a mistake.",
+	email_already_in_use:
+		"There is an account with this address already. Please try once more, or sign in with your password.",
 	too_many_requests: "There were too many attempts. Please wait a quarter of an hour and try again.",
+	network_request_failed: "Google cannot be reached right now. Please check your connection and try again.",
+	popup_blocked:
+		"Your browser did not let the window of Google open. Please allow pop-ups for this page and try again.",
+	popup_closed_by_user: "The window of Google was closed before you were signed in.",
+	unauthorized_domain:
+		"Google sign-in does not work under this address. Please open our site under its own address and try again.",
+	google_refused: "Google was not allowed to tell us who you are, so you are not signed in.",
+	google_expired: "This sign-in took too long, or was started in another window. Please try again.",
+	google_email_unverified:
+		"Google has not verified your e-mail address yet. Please verify it there, or sign up with a password here.",
+	google_unreadable: "Google's answer could not be verified, so you are not signed in. Please try again.",
+	google_not_set_up: "Google sign-in is not set up.",
 	fault: "That did not work, and the fault is ours. Please try again in a moment.",
 } as const;
 

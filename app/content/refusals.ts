@@ -4,6 +4,7 @@ export const refusals = {
 	wrongMethod: "This address can be read or sent a form to, and nothing else.",
 	readOnly: "This address can only be read.",
 	anotherSite: "This form was sent from another site, so we did not accept it.",
+	startedElsewhere: "This sign-in was started from another site. Please start it from ours.",
 	noSuchFile: "This file does not exist, or belongs to an older version of the site.",
 	tooLong: "This is longer than we can take: 64 KB at most.",
 	notAForm: "Please send this as a form.",

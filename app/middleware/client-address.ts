@@ -22,6 +22,17 @@ export function isPrivateAddress(address: string): boolean {
 }
 
 /**
+ * Whether a caller stands next to the machine: on it or in its private network, and no proxy speaks for them. Behind
+ * a proxy every caller looks near.
+ */
+export function isNearby(request: { headers: Pick<Headers, "get"> }, address: string): boolean {
+	const proxied = ["X-Forwarded-For", "Forwarded", "Via", "X-Real-IP"].some(
+		(name) => request.headers.get(name) !== null,
+	);
+	return !proxied && isPrivateAddress(address.replace(/^::ffff:/, ""));
+}
+
+/**
  * Who counts as one caller for a limit: an IPv4 address, or the /64 of an IPv6 one, because a whole network of that
  * size belongs to one connection and could try an address for every guess.
  */

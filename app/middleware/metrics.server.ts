@@ -20,7 +20,7 @@ const vital = z.object({
 
 export const vitalsBeacon = z.array(vital).min(1).max(10);
 
-/** The figures that `/metrics` shows: requests, database, event streams, browsers and the process itself. */
+/** The figures that `/metrics` shows: requests, database, jobs, event streams, browsers and the process itself. */
 export function createMetrics(pool: Database["pool"]) {
 	const registers = [new Registry()];
 	const requestSeconds = new Histogram({
@@ -46,6 +46,26 @@ export function createMetrics(pool: Database["pool"]) {
 			this.set({ state: "in_use" }, pool.totalCount - pool.idleCount);
 			this.set({ state: "idle" }, pool.idleCount);
 			this.set({ state: "waiting" }, pool.waitingCount);
+		},
+	});
+	new Gauge({
+		name: "jobs",
+		help: "Promised jobs of the whole house: due now, and dead, waiting for somebody to look at them.",
+		labelNames: ["state"] as const,
+		registers,
+		async collect() {
+			this.reset();
+			const counted = await pool
+				.query<{ due: number; dead: number }>(
+					`select count(*) filter (where dead_at is null and run_at <= now())::int as due,
+						count(dead_at)::int as dead
+					from jobs where done_at is null`,
+				)
+				.catch(() => null); // without its database the house has other figures to show
+			const [count] = counted?.rows ?? [];
+			if (!count) return;
+			this.set({ state: "due" }, count.due);
+			this.set({ state: "dead" }, count.dead);
 		},
 	});
 	const loadSeconds = new Histogram({

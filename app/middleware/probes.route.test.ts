@@ -50,6 +50,31 @@ test("the metrics count requests by address as routes.ts writes it, and by nothi
 	expect(text).not.toMatch(/AB23CD45|Anna|no-such-page/);
 });
 
+test("the metrics tell how many promises are due and how many are dead", async () => {
+	const app = await startApp();
+	await app.database.pool.query(`
+		insert into jobs (id, kind, payload, run_at, dead_at) values
+			(gen_random_uuid(), 'mail', '{}', now(), null),
+			(gen_random_uuid(), 'mail', '{}', now() + interval '1 hour', null),
+			(gen_random_uuid(), 'mail', '{}', now(), now()), (gen_random_uuid(), 'mail', '{}', now(), now())`);
+	const text = await (await app.request("/metrics", {}, near)).text();
+	expect(text).toContain('jobs{state="due"} 1');
+	expect(text).toContain('jobs{state="dead"} 2');
+});
+
+test("without its database the house still shows its other figures", async () => {
+	const database = await openLostDatabase();
+	const app = await startApp({ database });
+	const response = await app.request("/metrics", {}, near);
+	const text = await response.text();
+	expect([response.status, text.includes("jobs{"), text.includes("event_streams_open 0")]).toEqual([
+		200,
+		false,
+		true,
+	]);
+	await database.close();
+});
+
 test("without a token the metrics are for callers nearby, whom no proxy speaks for", async () => {
 	const app = await startApp();
 	expect((await app.request("/metrics", {}, near)).status).toBe(200);

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { refusals } from "#app/content/refusals.ts";
 import { isSameSecret } from "#app/lib/same-secret.server.ts";
 import type { AppParts, House } from "../app.server.ts";
-import { isPrivateAddress } from "./client-address.ts";
+import { isNearby } from "./client-address.ts";
 import { type Metrics, vitalsBeacon } from "./metrics.server.ts";
 import { refusal } from "./refusal.ts";
 import { readBody } from "./request-limits.ts";
@@ -83,8 +83,5 @@ function maySeeMetrics(
 		return isSameSecret(`Bearer ${settings.metricsToken}`, request.headers.get("Authorization") ?? "");
 	}
 	if (settings.isPublic) return false;
-	const proxied = ["X-Forwarded-For", "Forwarded", "Via", "X-Real-IP"].some(
-		(name) => request.headers.get(name) !== null,
-	);
-	return !proxied && isPrivateAddress((socketAddress ?? "127.0.0.1").replace(/^::ffff:/, ""));
+	return isNearby(request, socketAddress ?? "127.0.0.1");
 }

@@ -47,3 +47,15 @@ test.each([
 ])("from %s other sites learn no more than %s allows", (path, policy) => {
 	expect(securityHeaders({ ...page, path })["Referrer-Policy"]).toBe(policy);
 });
+
+test.each([
+	["/sign-in", "same-origin-allow-popups"],
+	["/sign-in.data", "same-origin-allow-popups"],
+	["/sign-in/googlex", "same-origin-allow-popups"],
+	["/sign-in/google", "unsafe-none"],
+	["/sign-in/callback/google", "unsafe-none"],
+	["/sign-in/google/done", "unsafe-none"],
+	["/Sign-In//google/done", "unsafe-none"],
+])("a window with %s keeps %s with the one that has opened it", (path, policy) => {
+	expect(securityHeaders({ ...page, path })["Cross-Origin-Opener-Policy"]).toBe(policy);
+});

@@ -23,8 +23,11 @@ export function securityHeaders(kind: AnswerKind): Record<string, string> {
 		"Referrer-Policy": /^\/(reservations|dinners)(\/|\.data|$)/i.test(readAsRouter(kind.path))
 			? "same-origin"
 			: "strict-origin-when-cross-origin",
-		// Plain `same-origin` would cut the line to the pop-up of Google's sign-in.
-		"Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+		// Plain `same-origin` would cut the line to the pop-up of Google's sign-in. What is answered inside the pop-up,
+		// between two pages of Google and at the end, has to be as open as Google's pages, or the line is cut there.
+		"Cross-Origin-Opener-Policy": /^\/sign-in\/(google|callback)(\/|$)/i.test(readAsRouter(kind.path))
+			? "unsafe-none"
+			: "same-origin-allow-popups",
 		"Cross-Origin-Resource-Policy": "same-origin",
 		"Permissions-Policy":
 			"accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()",

@@ -3,15 +3,18 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ownDatabase } from "../house-process.ts";
+import { startOpenidProvider } from "../openid-provider.ts";
 
 /**
  * Runs the built house for the journeys: on a free port, with a data folder of its own and, where `DATABASE_URL`
- * names a server, a database of its own on it. Both are gone afterwards.
+ * names a server, a database of its own on it. Both are gone afterwards. A real OpenID provider in this process
+ * stands where Google would.
  */
 const dataDir = mkdtempSync(join(tmpdir(), "palapa-journeys-"));
 // As root the embedded PostgreSQL runs as another user, who has to get in.
 chmodSync(dataDir, 0o755);
 const database = await ownDatabase(`palapa_journeys_${process.pid}`);
+const google = await startOpenidProvider();
 
 const server = spawn(process.execPath, ["server.ts"], {
 	env: {
@@ -23,6 +26,7 @@ const server = spawn(process.execPath, ["server.ts"], {
 		PORT: "0",
 		DATA_DIR: dataDir,
 		...database.settings,
+		...google.env,
 	},
 	stdio: ["ignore", "inherit", "inherit", "ipc"],
 });

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { isAPIError } from "better-auth/api";
+import type { GenericOAuthConfig } from "better-auth/plugins";
 import { hotel } from "#app/content/hotel.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 import type { RunningSettings } from "../../../settings.ts";
 import { type Auth, absoluteSeconds, callerHeader, createAuth } from "./auth.server.ts";
+import { createGoogleSignIn, type GoogleReturn, subjectOf } from "./google.server.ts";
 import { isGuessable } from "./guessable-password.server.ts";
 import { findClaim, listSignInMethods } from "./queries.server.ts";
 import type { SignedInUser, SignInProvider } from "./signed-in-user.ts";
@@ -37,21 +39,29 @@ type Entry = { setCookies: string[] };
 export function createAccounts(parts: AccountsParts) {
 	const { db, settings, promise, onLog } = parts;
 	const auths = new Map<string, Auth>();
+	const google = settings.google && createGoogleSignIn({ settings: settings.google, openAuth, onLog });
+
+	function openAuth(origin: string, google?: GenericOAuthConfig): Auth {
+		return createAuth({
+			db,
+			origin,
+			secret: settings.sessionSecret,
+			isPublic: settings.isPublic,
+			google,
+			onLog,
+			sendReset: async () => {},
+		});
+	}
 
 	/** Without `APP_URL` (in development) the house answers under whatever name it was called by. */
+	const originOf = (request: Request) => settings.appUrl ?? new URL(request.url).origin;
+
 	function authFor(request: Request): Auth {
-		const origin = settings.appUrl ?? new URL(request.url).origin;
+		const origin = originOf(request);
 		let auth = auths.get(origin);
 		if (!auth) {
 			if (auths.size >= 10) auths.clear();
-			auth = createAuth({
-				db,
-				origin,
-				secret: settings.sessionSecret,
-				isPublic: settings.isPublic,
-				onLog,
-				sendReset: async () => {},
-			});
+			auth = openAuth(origin);
 			auths.set(origin, auth);
 		}
 		return auth;
@@ -137,7 +147,31 @@ export function createAccounts(parts: AccountsParts) {
 		return { setCookies: headers.getSetCookie() };
 	}
 
-	return { readSession, signUp, signIn, signOut, authFor };
+	/**
+	 * Sends a guest to Google.
+	 * @param returnTo where the way back ends, with whatever must be known there
+	 */
+	async function startGoogle(
+		caller: Caller,
+		returnTo: string,
+	): Promise<
+		Outcome<Entry & { address: string }, { reason: "google_not_set_up" | "network_request_failed" }>
+	> {
+		if (!google) return { ok: false, reason: "google_not_set_up" };
+		return google.start(originOf(caller.request), headersOf(caller), returnTo);
+	}
+
+	/** Takes in a guest who comes back from Google; whoever was signed in here before is not any more. */
+	async function finishGoogle(caller: Caller): Promise<GoogleReturn> {
+		if (!google) return { returnTo: null, refusal: "google_not_set_up", setCookies: [] };
+		const { request } = caller;
+		const headers = headersOf(caller);
+		const finished = await google.finish(originOf(request), headers, new URL(request.url).search);
+		if (!finished.refusal) await authFor(request).api.signOut({ headers });
+		return finished;
+	}
+
+	return { readSession, signUp, signIn, signOut, authFor, startGoogle, finishGoogle };
 }
 
 export type Accounts = ReturnType<typeof createAccounts>;
@@ -180,7 +214,7 @@ function describe(user: LibraryUser, methods: { providerId: string; accountId: s
 		providerData: methods.flatMap(({ providerId, accountId }) => {
 			const known = providerIds[providerId];
 			return known
-				? [{ ...about, providerId: known, uid: known === "password" ? about.email : accountId }]
+				? [{ ...about, providerId: known, uid: known === "password" ? about.email : subjectOf(accountId) }]
 				: [];
 		}),
 		creationTime: user.createdAt.toISOString(),

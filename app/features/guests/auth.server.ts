@@ -54,6 +54,11 @@ export function createAuth(parts: AuthParts) {
 				lastLoginAt: { type: "date", required: false, input: false },
 				disabledAt: { type: "date", required: false, input: false },
 			},
+			// An address that a provider has not verified gets no account and opens none; its guest may still come back.
+			validateUserInfo: ({ user, source }) =>
+				source.method === "oauth" && source.action !== "sign-in" && user.emailVerified !== true
+					? { error: "email_not_verified" }
+					: undefined,
 		},
 		session: { expiresIn: idleSeconds, updateAge: 24 * 60 * 60, cookieCache: { enabled: false } },
 		verification: { storeIdentifier: "hashed" },
@@ -67,8 +72,15 @@ export function createAuth(parts: AuthParts) {
 			revokeSessionsOnPasswordReset: true,
 			sendResetPassword: async ({ user, token }) => sendReset({ user, token }),
 		},
-		account: { accountLinking: { enabled: true, trustedProviders: ["google"] } },
+		// No provider is trusted by its name: an address counts when its provider says that it is verified.
+		account: { accountLinking: { enabled: true, trustedProviders: [] }, updateAccountOnSignIn: false },
+		onAPIError: { errorURL: `${origin}/sign-in/google/done` },
 		databaseHooks: {
+			account: {
+				// Whoever comes from Google is known by then; the house asks Google for nothing more.
+				create: { before: async (method) => ({ data: { ...method, ...noTokens } }) },
+				update: { before: async (method) => ({ data: { ...method, ...noTokens } }) },
+			},
 			session: {
 				create: {
 					before: async (session) => {
@@ -84,13 +96,26 @@ export function createAuth(parts: AuthParts) {
 			cookiePrefix: "palapa",
 			useSecureCookies: false,
 			defaultCookieAttributes: { secure: isPublic },
-			cookies: { session_token: { name: isPublic ? "__Host-session" : "session" } },
+			cookies: {
+				session_token: { name: isPublic ? "__Host-session" : "session" },
+				// As long as what the database keeps of a sign-in that is away at Google.
+				state: { attributes: { maxAge: 600 } },
+			},
 			ipAddress: { ipAddressHeaders: [callerHeader] },
 			database: { generateId: () => crypto.randomUUID() },
 		},
 		plugins: google ? [genericOAuth({ config: [google] })] : [],
 	});
 }
+
+const noTokens = {
+	accessToken: null,
+	refreshToken: null,
+	idToken: null,
+	accessTokenExpiresAt: null,
+	refreshTokenExpiresAt: null,
+	scope: null,
+};
 
 /** Where the house itself writes the caller's address; whatever a caller sends under this name is dropped. */
 export const callerHeader = "x-palapa-caller";

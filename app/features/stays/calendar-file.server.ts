@@ -1,10 +1,24 @@
-import ical, { ICalCalendarMethod, ICalEventTransparency } from "ical-generator";
+import ical, {
+	ICalAttendeeStatus,
+	ICalCalendarMethod,
+	ICalEventStatus,
+	ICalEventTransparency,
+} from "ical-generator";
 import { hotel } from "#app/content/hotel.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 
 /**
+ * The number of an edition of the calendar entry (RFC 5545, SEQUENCE): whole seconds since the reservation was made.
+ * It rises with every change, and needs no counter of its own; a mail tried again carries the one it was promised with.
+ */
+export function calendarSequence(reservedAt: Date, changedAt: Date): number {
+	return Math.max(0, Math.floor((changedAt.getTime() - reservedAt.getTime()) / 1_000));
+}
+
+/**
  * The stay as a calendar file (RFC 5545): whole days from arrival to departure, which no time zone can move.
- * The UID stays the same for as long as the reservation lives.
+ * The UID stays the same for as long as the reservation lives, in the file to download and in mails alike, so that a
+ * calendar moves or takes out the entry it has.
  */
 export function stayCalendarFile(stay: {
 	reference: string;
@@ -13,23 +27,43 @@ export function stayCalendarFile(stay: {
 	checkOut: HotelDate;
 	url: string;
 	now: Date;
+	sequence: number;
+	/** Where it stands in a calendar already it is taken out. */
+	isCancelled: boolean;
+	/** In a mail: for whom the calendar is asked to take the entry in, or out (RFC 5546). Nobody has to answer. */
+	invitation?: { guest: { name: string; address: string }; hotelEmail: string };
 }): string {
+	const { invitation, isCancelled } = stay;
+	const asked = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
 	const calendar = ical({
 		name: hotel.name,
-		method: ICalCalendarMethod.PUBLISH,
+		method: invitation ? asked : ICalCalendarMethod.PUBLISH,
 		prodId: "//PB Resort Belize//Palapa//EN",
 	});
 	calendar.createEvent({
 		id: `${stay.reference}@palapa`,
+		sequence: stay.sequence,
 		stamp: stay.now,
 		start: new Date(`${stay.checkIn}T00:00:00Z`),
 		end: new Date(`${stay.checkOut}T00:00:00Z`),
 		allDay: true,
 		transparency: ICalEventTransparency.TRANSPARENT,
+		status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
 		summary: `${stay.villaNames.join(" and ")}, ${hotel.name}`,
 		location: `${hotel.name}, ${hotel.address}`,
 		description: `Check-in from ${hotel.checkInTime}, check-out until ${hotel.checkOutTime}. Reference ${stay.reference}.`,
 		url: stay.url,
+		...(invitation && {
+			organizer: { name: hotel.name, email: invitation.hotelEmail },
+			attendees: [
+				{
+					name: invitation.guest.name,
+					email: invitation.guest.address,
+					status: ICalAttendeeStatus.ACCEPTED,
+					rsvp: false,
+				},
+			],
+		}),
 	});
 	return calendar.toString();
 }

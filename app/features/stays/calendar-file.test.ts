@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { stayCalendarFile } from "./calendar-file.server.ts";
+import { calendarSequence, stayCalendarFile } from "./calendar-file.server.ts";
 
 const ownZone = process.env.TZ;
 
@@ -15,6 +15,8 @@ const stay = {
 	checkOut: "2026-12-14",
 	url: "https://stay.example/reservations/K7MQ2XHD",
 	now: new Date("2026-11-21T18:00:00Z"),
+	sequence: 0,
+	isCancelled: false,
 };
 
 /** The file's properties by name, folded lines made whole (RFC 5545, 3.1). */
@@ -40,6 +42,25 @@ test.each([
 	expect(event.get("DTSTART;VALUE=DATE")).toBe("20261212");
 	expect(event.get("DTEND;VALUE=DATE")).toBe("20261214");
 	expect(event.get("DTSTAMP")).toBe("20261121T180000Z");
+});
+
+test.each([
+	["2026-11-21T18:00:00.900Z", 0],
+	["2026-11-21T18:00:01.000Z", 1],
+	["2026-11-28T18:00:00.000Z", 604_800],
+	["2028-11-21T18:00:00.000Z", 63_158_400],
+	["2026-11-21T17:59:59.000Z", 0],
+])("what is changed at %s is edition %i of an entry made at 18:00", (changedAt, edition) => {
+	expect(calendarSequence(stay.now, new Date(changedAt))).toBe(edition);
+});
+
+test("a cancelled stay says so, also in the file that is downloaded", () => {
+	const event = read(stayCalendarFile({ ...stay, isCancelled: true, sequence: 7 }));
+	expect([event.get("STATUS"), event.get("METHOD"), event.get("SEQUENCE")]).toEqual([
+		"CANCELLED",
+		"PUBLISH",
+		"7",
+	]);
 });
 
 test("the same reservation has the same id for ever, so that a calendar mends its entry instead of adding one", () => {

@@ -6,6 +6,7 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import { newReference } from "#app/lib/reference.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
 import type { Db } from "#db/client.server.ts";
+import { jobPromise, promiseJob } from "#db/jobs.server.ts";
 import { occupancies, rates, reservations, villas } from "#db/schema.ts";
 import {
 	freeCancellationAfterMove,
@@ -13,7 +14,9 @@ import {
 	isChangeable,
 	owedOnCancellation,
 } from "./cancellation.ts";
-import { type Quote, quoteStay, type Rate } from "./pricing.ts";
+import { type Quote, quoteStay } from "./pricing.ts";
+import { getTerms } from "./queries.server.ts";
+import { confirmationMail, stayMail } from "./stay-mail.ts";
 
 /** A party's wish as the form was sent. */
 export type StayWish = {
@@ -56,15 +59,16 @@ const reserveStatement = {
 			where not exists (select from reservations where idempotency_key = $5::uuid)
 			on conflict do nothing
 			returning villa_id
-		)
-		insert into reservations (
+		), reserved as (insert into reservations (
 			id, idempotency_key, reference, link_token, name, email, guests, note, check_in, check_out,
 			room_cents, tax_cents, total_cents, quoted_nights, free_cancellation_until
 		)
 		select $4::uuid, $5::uuid, $6, $7, $8, $9, $10, $11, $2::date, $3::date, $12, $13, $14, $15::jsonb, $16::date
 		where (select count(*) from held) = cardinality($1::text[])
 		on conflict (idempotency_key) do nothing
-		returning reference`,
+		returning id, reference, email),
+		mail as (${jobPromise({ ...confirmationMail, from: "reserved where email is not null" })})
+		select reference from reserved`,
 };
 
 /**
@@ -160,33 +164,6 @@ async function findEarlierAttempt(db: Db, wish: StayWish): Promise<StayOutcome |
 		: { ok: false, reason: "form_already_used", reference: earlier.reference };
 }
 
-/**
- * The villas in service with the rates that may count. Named, so that a connection plans it once: building, planning
- * and unpacking it anew for each booking took the process as long as all the rest of the command.
- */
-const termsStatement = {
-	name: "stay-terms",
-	text: `
-		select
-			villas.id as "villaId", villas.max_occupancy as "maxOccupancy",
-			rates.from_night as "fromNight", rates.until_night as "untilNight", rates.weekdays,
-			rates.nightly_cents as "nightlyCents", rates.priority
-		from villas
-		left join rates on rates.villa_id = villas.id and coalesce(rates.until_night > $2::date, true)
-		where villas.id = any($1::text[]) and villas.available`,
-};
-
-/** A villa with one of its rates; null where it has none. */
-type TermsRow = { maxOccupancy: number } & (Rate | ({ [Key in keyof Rate]: null } & { villaId: string }));
-
-async function getTerms(db: Db, villaIds: readonly string[], checkIn: HotelDate) {
-	const { rows } = await db.$client.query<TermsRow>({ ...termsStatement, values: [villaIds, checkIn] });
-	return {
-		villas: [...new Map(rows.map((row) => [row.villaId, row])).values()],
-		rates: rows.filter((row): row is TermsRow & Rate => row.fromNight !== null),
-	};
-}
-
 type MoveRefusal =
 	| { reason: "not_changeable" }
 	| { reason: "villa_taken" }
@@ -249,6 +226,7 @@ export async function moveStay(
 					}),
 				})
 				.where(eq(reservations.id, stay.id));
+			if (stay.email) await promiseJob(tx, stayMail("changed", stay.id));
 			return { ok: true, quote } as const;
 		});
 	} catch (error) {
@@ -291,6 +269,7 @@ export async function cancelStay(
 			.update(occupancies)
 			.set({ releasedAt: sql`now()` })
 			.where(and(eq(occupancies.reservationId, stay.id), isNull(occupancies.releasedAt)));
+		if (stay.email) await promiseJob(tx, stayMail("cancelled", stay.id));
 		return { ok: true, owedCents } as const;
 	});
 }

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { taxes } from "#app/content/hotel.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/client.server.ts";
 import { occupancies, rates, reservations, villas } from "#db/schema.ts";
 import { mergeNights, type Nights } from "./availability.ts";
 import type { StayBoard } from "./look-for-villa.ts";
-import { type QuotedNight, quoteStay } from "./pricing.ts";
+import { type QuotedNight, quoteStay, type Rate } from "./pricing.ts";
 
 /**
  * The villas in service with the nights taken from `from` on, and their rates. What it shows as free is a courtesy;
@@ -72,6 +72,34 @@ export async function listNightlyCents(db: Db, night: HotelDate): Promise<Record
 	return nightly;
 }
 
+/**
+ * The villas in service with the rates that may count. Named, so that a connection plans it once: building, planning
+ * and unpacking it anew for each booking took the process as long as all the rest of the command.
+ */
+const termsStatement = {
+	name: "stay-terms",
+	text: `
+		select
+			villas.id as "villaId", villas.max_occupancy as "maxOccupancy",
+			rates.from_night as "fromNight", rates.until_night as "untilNight", rates.weekdays,
+			rates.nightly_cents as "nightlyCents", rates.priority
+		from villas
+		left join rates on rates.villa_id = villas.id and coalesce(rates.until_night > $2::date, true)
+		where villas.id = any($1::text[]) and villas.available`,
+};
+
+/** A villa with one of its rates; null where it has none. */
+type TermsRow = { maxOccupancy: number } & (Rate | ({ [Key in keyof Rate]: null } & { villaId: string }));
+
+/** What the named villas may be reserved at from a day on: those in service, with their rates. */
+export async function getTerms(db: Db, villaIds: readonly string[], checkIn: HotelDate) {
+	const { rows } = await db.$client.query<TermsRow>({ ...termsStatement, values: [villaIds, checkIn] });
+	return {
+		villas: [...new Map(rows.map((row) => [row.villaId, row])).values()],
+		rates: rows.filter((row): row is TermsRow & Rate => row.fromNight !== null),
+	};
+}
+
 /** A reservation as its guest sees it. */
 export type GuestReservation = {
 	id: string;
@@ -93,10 +121,20 @@ export type GuestReservation = {
 	totalCents: number;
 	freeCancellationUntil: HotelDate;
 	owedCents: number | null;
+	createdAt: Date;
 };
 
 /** The reservation of a reference, or null. Whoever calls decides first who may see it. */
 export async function findReservation(db: Db, reference: string): Promise<GuestReservation | null> {
+	return readReservation(db, eq(reservations.reference, reference));
+}
+
+/** The same by the id that jobs carry. */
+export async function findReservationById(db: Db, id: string): Promise<GuestReservation | null> {
+	return readReservation(db, eq(reservations.id, id));
+}
+
+async function readReservation(db: Db, which: SQL): Promise<GuestReservation | null> {
 	const rows = await db
 		.select({
 			reservation: reservations,
@@ -106,11 +144,24 @@ export async function findReservation(db: Db, reference: string): Promise<GuestR
 		.from(reservations)
 		.innerJoin(occupancies, eq(occupancies.reservationId, reservations.id))
 		.innerJoin(villas, eq(villas.id, occupancies.villaId))
-		.where(eq(reservations.reference, reference))
+		.where(which)
 		.orderBy(asc(villas.position), asc(villas.id));
 	const first = rows[0];
 	if (!first) return null;
-	const { id, linkToken, userId, status, name, email, guests, note, checkIn, checkOut } = first.reservation;
+	const {
+		id,
+		reference,
+		createdAt,
+		linkToken,
+		userId,
+		status,
+		name,
+		email,
+		guests,
+		note,
+		checkIn,
+		checkOut,
+	} = first.reservation;
 	const { roomCents, taxCents, totalCents, freeCancellationUntil, owedCents } = first.reservation;
 	return {
 		id,
@@ -131,6 +182,7 @@ export async function findReservation(db: Db, reference: string): Promise<GuestR
 		totalCents,
 		freeCancellationUntil,
 		owedCents,
+		createdAt,
 	};
 }
 

@@ -1,7 +1,7 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
-import { type SignInRefusalName, signInRefusals } from "#app/content/accounts.ts";
+import { signInRefusals } from "#app/content/accounts.ts";
 import type { FlashName } from "#app/content/flashes.ts";
-import { clientAddressContext, nowContext } from "#app/context.ts";
+import { clientAddressContext, nowContext, settingsContext } from "#app/context.ts";
 import type { Caller } from "#app/features/guests/accounts.server.ts";
 import type { AccountAnswer } from "#app/features/guests/answer.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
@@ -23,6 +23,9 @@ const atAllAccounts = createAttemptLimit({ attempts: 50, windowMs: quarterMs });
 
 /** Accounts that one caller opens; every one of them sends a mail. */
 const openedAccounts = createAttemptLimit({ attempts: 20, windowMs: quarterMs });
+
+/** Ways to Google that one caller begins; each is a row in the books for ten minutes. */
+const startedWays = createAttemptLimit({ attempts: 30, windowMs: quarterMs });
 
 const statuses = {
 	invalid_credential: 401,
@@ -57,6 +60,21 @@ export function mayOpenAccount(context: Context): boolean {
 	return true;
 }
 
+/** Whether this caller may go to Google once more; if so, it is counted. */
+export function mayStartGoogle(context: Context): boolean {
+	const caller = limitKey(context.get(clientAddressContext));
+	const now = context.get(nowContext)();
+	if (!startedWays.allows(caller, now)) return false;
+	startedWays.countFailure(caller, now);
+	return true;
+}
+
+/** What the pages must know of Google: whether it is set up, and the one address where it works, if there is one. */
+export function describeGoogle(context: Context) {
+	const { google, appUrl } = context.get(settingsContext);
+	return { isSetUp: google !== undefined, origin: appUrl ?? null };
+}
+
 /** Somebody is in: on to the front page, which says so. */
 export function letIn(setCookies: string[], message: FlashName) {
 	const headers = new Headers({ Location: href("/") });
@@ -65,7 +83,7 @@ export function letIn(setCookies: string[], message: FlashName) {
 }
 
 /** Somebody stays outside: a sentence in passing, and what they typed, except the password. */
-export function refuse(reason: Exclude<SignInRefusalName, "fault">, values: FieldValues) {
+export function refuse(reason: keyof typeof statuses, values: FieldValues) {
 	return data<AccountAnswer>(
 		{ values, toast: signInRefusals[reason] },
 		{ status: statuses[reason], headers: reason === "too_many_requests" ? { "Retry-After": "900" } : {} },

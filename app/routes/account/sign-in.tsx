@@ -6,10 +6,21 @@ import { AccountPage } from "#app/features/guests/components/account-page.tsx";
 import { signInSchema } from "#app/features/guests/schema.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { sendOrAnswer } from "#app/lib/send-form.ts";
-import { callerOf, letIn, limitSignIn, refuse, refuseForFault } from "#app/routes/account/entry.ts";
+import {
+	callerOf,
+	describeGoogle,
+	letIn,
+	limitSignIn,
+	refuse,
+	refuseForFault,
+} from "#app/routes/account/entry.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/sign-in";
+
+export function loader({ context }: Route.LoaderArgs) {
+	return { google: describeGoogle(context) };
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const checked = checkFields(signInSchema, await readForm(request));
@@ -37,13 +48,15 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return actionHeaders;
 }
 
-export default function SignIn({ actionData }: Route.ComponentProps) {
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<AccountPage
 			words={accountWords.signIn}
+			page="sign-in"
 			action={href("/sign-in")}
 			other={href("/sign-up")}
 			answer={actionData}
+			google={loaderData.google}
 			loadCheck={() => import("#app/features/guests/schema.ts").then((schema) => schema.checkSignIn)}
 		>
 			<TextField

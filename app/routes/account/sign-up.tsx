@@ -6,10 +6,21 @@ import { AccountPage } from "#app/features/guests/components/account-page.tsx";
 import { signUpSchema } from "#app/features/guests/schema.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { sendOrAnswer } from "#app/lib/send-form.ts";
-import { callerOf, letIn, mayOpenAccount, refuse, refuseForFault } from "#app/routes/account/entry.ts";
+import {
+	callerOf,
+	describeGoogle,
+	letIn,
+	mayOpenAccount,
+	refuse,
+	refuseForFault,
+} from "#app/routes/account/entry.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/sign-up";
+
+export function loader({ context }: Route.LoaderArgs) {
+	return { google: describeGoogle(context) };
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const checked = checkFields(signUpSchema, await readForm(request));
@@ -38,13 +49,15 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return actionHeaders;
 }
 
-export default function SignUp({ actionData }: Route.ComponentProps) {
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<AccountPage
 			words={accountWords.signUp}
+			page="sign-up"
 			action={href("/sign-up")}
 			other={href("/sign-in")}
 			answer={actionData}
+			google={loaderData.google}
 			loadCheck={() => import("#app/features/guests/schema.ts").then((schema) => schema.checkSignUp)}
 		>
 			<TextField name="fullName" label="Full name" autoComplete="name" required />

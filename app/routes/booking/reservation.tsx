@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 		return data({ reservation: null, reference: params.reference.slice(0, 40) }, { status: 403 });
 
 	const today = readToday(context);
-	const { id: _, userId: __, linkToken, ...shown } = reservation;
+	const { id: _id, userId: _userId, createdAt: _createdAt, linkToken, ...shown } = reservation;
 	const link = new URL(href("/reservations/:reference", { reference: reservation.reference }), request.url);
 	link.searchParams.set("key", linkToken);
 	return {

@@ -17,9 +17,14 @@ export const publicPages = [
 
 /** What is for one guest only, or no page at all. */
 export const privatePaths = [
-	"/reservations",
-	"/dinners",
+	"/account",
 	"/booking/board",
 	"/booking/changes",
+	"/dev",
+	"/dinners",
+	"/logout",
+	"/reservations",
 	"/reserve-pavilion/seatings",
+	"/sign-in/callback",
+	"/sign-in/google",
 ] as const;

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { nowContext } from "#app/context.ts";
-import { stayCalendarFile } from "#app/features/stays/calendar-file.server.ts";
+import { calendarSequence, stayCalendarFile } from "#app/features/stays/calendar-file.server.ts";
 import { findOpenReservation } from "#app/routes/booking/open-reservation.ts";
 import type { Route } from "./+types/stay-calendar-file";
 
@@ -9,11 +9,14 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 	const reservation = await findOpenReservation(context, request, params.reference);
 	if (!reservation) throw data(null, { status: 404 });
 	const { reference } = reservation;
+	const now = context.get(nowContext)();
 	const file = stayCalendarFile({
 		...reservation,
 		villaNames: reservation.villas.map((villa) => villa.name),
 		url: new URL(href("/reservations/:reference", { reference }), url).href,
-		now: context.get(nowContext)(),
+		now,
+		isCancelled: reservation.status === "cancelled",
+		sequence: calendarSequence(reservation.createdAt, now),
 	});
 	return new Response(file, {
 		headers: {

@@ -1,29 +1,36 @@
 import type { ReactNode } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import { accountWords } from "#app/content/accounts.ts";
 import { hotel } from "#app/content/hotel.ts";
 import type { AccountAnswer } from "#app/features/guests/answer.ts";
+import type { GooglePage } from "#app/features/guests/google-message.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm, type FormCheck } from "#app/ui/checked-form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { AnswerToast } from "#app/ui/toast.tsx";
-import { GoogleMark } from "./google-mark.tsx";
+import { GoogleButton, useGooglePopUp } from "./google-button.tsx";
 
 type AccountPageProps = {
 	words: typeof accountWords.signIn | typeof accountWords.signUp;
-	/** Where both forms post to: the page's own address. */
+	page: GooglePage;
+	/** Where the form posts to: the page's own address. */
 	action: string;
 	/** The other of the two pages. */
 	other: string;
 	answer: AccountAnswer | undefined;
+	/** Whether Google is set up, and the one address where it works, if there is one. */
+	google: { isSetUp: boolean; origin: string | null };
 	loadCheck: () => Promise<FormCheck>;
 	/** The fields. */
 	children: ReactNode;
 };
 
 /** Signing in and signing up: the same page around different fields. */
-export function AccountPage({ words, action, other, answer, loadCheck, children }: AccountPageProps) {
-	const busy = useNavigation().state === "submitting";
+export function AccountPage(props: AccountPageProps) {
+	const { words, page, action, other, answer, google, loadCheck, children } = props;
+	const popUp = useGooglePopUp(page, google.origin);
+	const submitting = useNavigation().state === "submitting";
+	const busy = submitting || popUp.waiting;
 	return (
 		<>
 			<meta name="description" content={words.description} />
@@ -50,13 +57,14 @@ export function AccountPage({ words, action, other, answer, loadCheck, children 
 							)}
 						</CheckedForm>
 						<p className="account-or">{accountWords.or}</p>
-						<Form method="post" action={action}>
-							<input type="hidden" name="provider" value="google" />
-							<Button type="submit" look="secondary" disabled={busy} className="w-full">
-								<GoogleMark />
-								{busy ? accountWords.googleBusy : words.google}
-							</Button>
-						</Form>
+						<GoogleButton
+							label={words.google}
+							busy={busy}
+							isSetUp={google.isSetUp}
+							page={page}
+							onPress={popUp.begin}
+							failures={popUp.failures}
+						/>
 						<p className="text-center text-small">
 							{words.otherQuestion}{" "}
 							<Link

@@ -17,7 +17,7 @@ import { PriceTable, StayDates } from "./stay-summary.tsx";
 import { VillaPicture } from "./villa-picture.tsx";
 
 /** A reservation as this page needs it: what opens it for others stays on the server. */
-export type ShownReservation = Omit<GuestReservation, "id" | "linkToken" | "userId">;
+export type ShownReservation = Omit<GuestReservation, "id" | "linkToken" | "userId" | "createdAt">;
 
 export type ReservationAnswer =
 	| { kind: "cancelled" }

@@ -1,0 +1,109 @@
+import { hotel } from "./hotel.ts";
+
+const villasAre = (villas: number) => (villas > 1 ? "villas are" : "villa is");
+
+/** The words of every message that the house sends. */
+export const mailWords = {
+	dear: (name: string) => `Dear ${name},`,
+	hello: "Hello,",
+	stay: {
+		facts: {
+			reference: "Reference",
+			villa: (villas: number) => (villas > 1 ? "Villas" : "Villa"),
+			party: "Party",
+			arrival: "Arrival",
+			departure: "Departure",
+			from: `from ${hotel.checkInTime}`,
+			until: `until ${hotel.checkOutTime}`,
+		},
+		open: "See, change or cancel",
+		openOnly: "See your reservation",
+		keepLink:
+			"This link opens your reservation for whoever has it. Share it only with those you travel with.",
+		freeEnded: "Cancelling is no longer free: if you cancel, the first night is owed.",
+		confirmed: {
+			subject: (dates: string) => `Your stay is confirmed: ${dates}`,
+			preheader: (reference: string, total: string) => `Reference ${reference} · ${total} with tax`,
+			heading: (villas: number) => `Your ${villasAre(villas)} yours.`,
+			text: (villas: number, arrival: string) =>
+				`We look forward to welcoming you on ${arrival}. Your ${villasAre(villas)} held for you; nothing is charged before you arrive.`,
+		},
+		changed: {
+			subject: (dates: string) => `Your dates are changed: ${dates}`,
+			preheader: (reference: string, total: string) => `Reference ${reference} · now ${total} with tax`,
+			heading: "Your dates are changed.",
+			text: (arrival: string) =>
+				`We now look forward to welcoming you on ${arrival}. This is your stay as it stands; an entry in your calendar moves with it.`,
+		},
+		cancelled: {
+			subject: (reference: string) => `Your reservation ${reference} is cancelled`,
+			preheader: (owed: string | null) => (owed === null ? "Nothing is owed." : `${owed} is owed.`),
+			heading: "Your reservation is cancelled.",
+			free: (villas: number) =>
+				`The ${villasAre(villas)} given back and nothing is owed. We hope to welcome you another time.`,
+			owed: (villas: number, amount: string) =>
+				`The ${villasAre(villas)} given back. ${amount} is owed for the first night with its tax; we will write to you about it.`,
+			owedLabel: "Owed",
+			unexpected: (email: string) => `If you did not ask for this, please write to ${email} at once.`,
+			again: "Choose other dates",
+		},
+		reminder: {
+			subject: (inDays: string) => `See you ${inDays}`,
+			inDays: (days: number) => (days <= 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`),
+			preheader: (arrival: string) => `${arrival}, from ${hotel.checkInTime}`,
+			heading: (inDays: string) => `See you ${inDays}.`,
+			text: (villas: number, arrival: string) =>
+				`Your ${villasAre(villas)} ready for you on ${arrival} from ${hotel.checkInTime}. When does your flight or boat arrive? Answer this message, and somebody will be there.`,
+			address: "Address",
+			phone: "Telephone",
+		},
+	},
+	points: {
+		subject: (points: string) => `${points} points for your stay`,
+		preheader: (balance: string) => `Your balance is ${balance} points.`,
+		heading: "Thank you for staying with us.",
+		text: (villas: string, points: string) =>
+			`Your stay in ${villas} has earned you ${points} points, one for every dollar of the room. They are yours from now on.`,
+		earned: "Earned",
+		balance: "Your balance",
+		open: "See your points",
+	},
+	account: {
+		once: (minutes: number) => `The link works once, for ${minutes} minutes.`,
+		verify: {
+			subject: "Please confirm your e-mail address",
+			preheader: "One press, and your account is open.",
+			heading: "Is this your address?",
+			text: "Somebody, most likely you, has opened an account with this address. Please confirm that it is yours.",
+			open: "Confirm the address",
+			ignore:
+				"If it was not you, there is nothing to do: without this link the account cannot use your address.",
+		},
+		reset: {
+			subject: "Choose a new password",
+			preheader: "The link to it is in this message.",
+			heading: "A new password",
+			text: "Somebody, most likely you, has asked for a new password for the account with this address.",
+			open: "Choose a new password",
+			ignore: "If it was not you, there is nothing to do: your password stays as it is.",
+		},
+		exists: {
+			subject: "You have an account already",
+			preheader: "Sign in, or choose a new password.",
+			heading: "You have an account already.",
+			text: "Somebody, most likely you, has tried to open an account with this address. There is one already, so no other was made.",
+			open: "Sign in",
+			forgotten: "Forgotten the password? Choose a new one here:",
+			ignore: "If it was not you, there is nothing to do: nobody has learnt that you have an account.",
+		},
+		changed: {
+			subject: "Your password was changed",
+			preheader: "If it was you, there is nothing to do.",
+			heading: "Your password was changed.",
+			text: "The password of your account was changed, and every other browser was signed out. If it was you, there is nothing to do.",
+			unexpected: (email: string) =>
+				`If it was not you, choose a new password at once and write to ${email}.`,
+			open: "Choose a new password",
+		},
+	},
+} as const;

@@ -1,0 +1,68 @@
+import { and, eq, gt, lte, sql } from "drizzle-orm";
+import { hotel } from "#app/content/hotel.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import type { Db } from "#db/client.server.ts";
+import { promiseJob } from "#db/jobs.server.ts";
+import { reservations } from "#db/schema.ts";
+import type { AccountMail } from "./account-letters.ts";
+import { type MailAddress, readMailAddress } from "./address.ts";
+
+/** A message about an account. What its link opens, and its other data, are forgotten once it is sent or given up. */
+export type PromisedMail = AccountMail & {
+	to: MailAddress;
+	/** The same key twice is one message. */
+	dedupeKey?: string;
+	/** Afterwards the link is worth nothing, and a message that waited so long is not sent. */
+	validUntil?: Date;
+};
+
+/**
+ * Promises a message about an account: inside a transaction it is sent if and when that is committed.
+ * @throws when the address is none
+ */
+export async function promiseMail(db: Pick<Db, "insert">, mail: PromisedMail): Promise<void> {
+	const to = readMailAddress(mail.to);
+	if (!to) throw new Error("Nobody can be reached at what was given as an address.");
+	await promiseJob(db, {
+		kind: "account_mail",
+		payload: {
+			template: mail.template,
+			to,
+			secret: mail.data,
+			validUntil: mail.validUntil?.toISOString() ?? null,
+		},
+		dedupeKey: mail.dedupeKey,
+	});
+}
+
+/** How long before the arrival a guest is reminded. */
+const reminderDays = 3;
+/** Nobody's telephone shall ring at midnight. The hotel is UTC-6 all year. */
+const reminderHour = "09:00";
+
+/**
+ * Promises a reminder to every guest who arrives within three days and reserved before that. Runs as often as it likes: one
+ * stay and arrival is reminded of once, and a house that was closed for a day catches up.
+ */
+export async function promiseReminders(db: Db, today: HotelDate): Promise<void> {
+	const arriving = await db
+		.select({ id: reservations.id, checkIn: reservations.checkIn })
+		.from(reservations)
+		.where(
+			and(
+				eq(reservations.status, "confirmed"),
+				gt(reservations.checkIn, today),
+				lte(reservations.checkIn, addDays(today, reminderDays)),
+				sql`${reservations.email} is not null`,
+				// Whoever reserves in these days has just had the confirmation.
+				sql`(${reservations.createdAt} at time zone ${hotel.timeZone})::date < ${reservations.checkIn} - ${reminderDays}::int`,
+			),
+		);
+	for (const { id, checkIn } of arriving)
+		await promiseJob(db, {
+			kind: "stay_mail",
+			payload: { event: "reminder", reservationId: id },
+			dedupeKey: `stay_reminder:${id}:${checkIn}`,
+			runAt: new Date(`${today}T${reminderHour}-06:00`),
+		});
+}

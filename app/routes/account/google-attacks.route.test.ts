@@ -1,0 +1,269 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { type SignInRefusalName, signInRefusals } from "#app/content/accounts.ts";
+import { refusals } from "#app/content/refusals.ts";
+import { users } from "#db/account-schema.ts";
+import { startApp } from "#test/app.ts";
+import { type Forgery, startCrookedProvider } from "#test/crooked-provider.ts";
+import { beginGoogle, clickHeaders, comeBackFromGoogle, goToGoogle, popUpNonce } from "#test/google.ts";
+import { startOpenidProvider, visitProvider } from "#test/openid-provider.ts";
+
+const provider = await startOpenidProvider();
+afterAll(provider.close);
+const app = await startApp({ env: { TRUST_PROXY: "1", ...provider.env } });
+beforeEach(() => app.cookies.clear());
+
+type App = typeof app;
+
+const begin = (query?: string, house: App = app) => beginGoogle(house, query);
+const toTheDoor = (guest: string, house: App = app) => goToGoogle(house, guest);
+
+/** What a guest reads who comes back with this address; null when they are let in. */
+async function comeBack(address: URL, house: App = app): Promise<string | null> {
+	const done = await comeBackFromGoogle(house, address);
+	const page = await (await house.get(done.headers.get("Location") ?? "")).text();
+	const isIn = page.includes(">Logout<");
+	const read = Object.values(signInRefusals).find((sentence) =>
+		page.replaceAll("&#x27;", "'").includes(sentence),
+	);
+	expect(isIn).toBe(read === undefined);
+	return read ?? null;
+}
+
+const changed = (address: URL, changes: Record<string, string | null>) => {
+	const other = new URL(address);
+	for (const [name, value] of Object.entries(changes))
+		if (value === null) other.searchParams.delete(name);
+		else other.searchParams.set(name, value);
+	return other;
+};
+
+describe("the way back", () => {
+	test("is closed to another state, and to none", async () => {
+		const back = await toTheDoor("amalia");
+		for (const state of ["x".repeat(32), "", null]) {
+			const kept = new Map(app.cookies);
+			expect(await comeBack(changed(back, { state }))).toBe(signInRefusals.google_expired);
+			for (const [name, value] of kept) app.cookies.set(name, value);
+		}
+		expect(await comeBack(back)).toBeNull();
+	});
+
+	test("is closed to a browser that has not begun it, whoever sent it there", async () => {
+		const back = await toTheDoor("attacker");
+		const victim = await startApp({ env: provider.env, database: app.database });
+		expect(await comeBack(back, victim)).toBe(signInRefusals.google_expired);
+		await begin("from=sign-in", victim);
+		expect(await comeBack(back, victim)).toBe(signInRefusals.google_expired);
+	});
+
+	test("is closed when the cookie of the state was tampered with", async () => {
+		const back = await toTheDoor("bruna");
+		const name = [...app.cookies.keys()].find((one) => one.includes("state")) ?? "";
+		app.cookies.set(name, `${app.cookies.get(name)?.slice(0, -8)}AAAAAA%3D`);
+		expect(await comeBack(back)).toBe(signInRefusals.google_expired);
+	});
+
+	test("can be gone once", async () => {
+		const back = await toTheDoor("carlota");
+		const kept = new Map(app.cookies);
+		expect(await comeBack(back)).toBeNull();
+		app.cookies.clear();
+		for (const [name, value] of kept) app.cookies.set(name, value);
+		expect(await comeBack(back)).toBe(signInRefusals.google_expired);
+	});
+
+	test("can be gone once by two who come at the same moment", async () => {
+		const back = await toTheDoor("dolores");
+		const others = await Promise.all(
+			[1, 2, 3].map(() => startApp({ env: provider.env, database: app.database })),
+		);
+		for (const other of others) for (const [name, value] of app.cookies) other.cookies.set(name, value);
+		const read = await Promise.all(others.map((other) => comeBack(back, other)));
+		expect(read.filter((sentence) => sentence === null).length).toBeLessThanOrEqual(1);
+	});
+
+	test("is closed after ten minutes", async () => {
+		const back = await toTheDoor("elisa");
+		await app.db.execute(
+			sql`update verifications set expires_at = now() - interval '1 second',
+				value = jsonb_set(value::jsonb, '{expiresAt}', '1')::text`,
+		);
+		expect(await comeBack(back)).toBe(signInRefusals.google_expired);
+	});
+
+	test("is closed to a code of somebody else's start", async () => {
+		const code = (await toTheDoor("frida")).searchParams.get("code");
+		expect(await comeBack(changed(await toTheDoor("greta"), { code }))).toBe(
+			signInRefusals.google_unreadable,
+		);
+	});
+
+	test("is closed to the answer of another issuer (RFC 9207)", async () => {
+		const back = await toTheDoor("hilda");
+		expect(await comeBack(changed(back, { iss: "https://evil.example" }))).toBe(
+			signInRefusals.google_unreadable,
+		);
+	});
+
+	test.each<[string, SignInRefusalName]>([
+		["access_denied", "google_refused"],
+		["unauthorized_client", "unauthorized_domain"],
+		["temporarily_unavailable", "network_request_failed"],
+		["server_error", "network_request_failed"],
+		["constructor", "google_unreadable"],
+		["<script>alert(1)</script>", "google_unreadable"],
+	])("says in our own words what the provider's error %j means", async (error, name) => {
+		const back = await toTheDoor("isolde");
+		const described = changed(back, { error, code: null, error_description: "Call 555 now!" });
+		expect(await comeBack(described)).toBe(signInRefusals[name]);
+	});
+
+	test("cannot be sent a form", async () => {
+		const back = await toTheDoor("jana");
+		const answer = await app.post(back.pathname + back.search, {});
+		expect(answer.status).toBe(405);
+	});
+});
+
+describe("the start", () => {
+	test.each(["cross-site", "same-site"])("is refused when a page that is %s asks for it", async (site) => {
+		const answer = await app.get("/sign-in/google?from=sign-in", {
+			"Sec-Fetch-Site": site,
+			Accept: "text/html",
+		});
+		expect(answer.status).toBe(403);
+		expect(await answer.text()).toContain(refusals.startedElsewhere);
+		expect(answer.headers.getSetCookie()).toEqual([]);
+	});
+
+	test.each([
+		"from=https://evil.example",
+		"from=//evil.example",
+		"callbackURL=https://evil.example&errorCallbackURL=https://evil.example&redirectTo=//evil.example",
+		"from=sign-in&provider=other&redirect_uri=https://evil.example&state=mine&nonce=mine",
+		`popup=${encodeURIComponent("</script><script>alert(1)")}`,
+		`popup=${"x".repeat(5_000)}`,
+	])("leads nowhere else for %.60s", async (query) => {
+		const started = await begin(query);
+		const address = new URL(started.headers.get("Location") ?? "");
+		expect(address.origin).toBe(provider.issuer);
+		expect(address.href).not.toContain("evil");
+		expect(address.searchParams.get("state")).not.toBe("mine");
+		const back = await visitProvider(address.href, "karla");
+		const done = await comeBackFromGoogle(app, back);
+		expect([done.status, done.headers.get("Location")]).toEqual([303, "/"]);
+	});
+
+	test("is slowed down for a caller who begins again and again, and says so in the pop-up too", async () => {
+		const caller = { ...clickHeaders() };
+		for (let count = 0; count < 30; count += 1)
+			expect((await app.get("/sign-in/google", caller)).status).toBe(302);
+		const refused = await app.get(`/sign-in/google?popup=${popUpNonce}`, caller);
+		expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "900"]);
+		expect(await refused.text()).toContain('"error":"too_many_requests"');
+		expect((await begin()).status).toBe(302);
+	});
+});
+
+describe("the provider", () => {
+	test("may be away: that is said, the rest of the house goes on, and it is asked again", async () => {
+		const other = await startOpenidProvider();
+		const port = Number(new URL(other.issuer).port);
+		await other.close();
+		const house = await startApp({ env: { TRUST_PROXY: "1", ...other.env }, database: app.database });
+		const asked = await house.get(`/sign-in/google?popup=${popUpNonce}`, clickHeaders());
+		expect(await asked.text()).toContain('"error":"network_request_failed"');
+		const ended = await begin("from=sign-up", house);
+		expect([ended.status, ended.headers.get("Location")]).toEqual([303, "/sign-up"]);
+		expect(await (await house.get("/sign-up")).text()).toContain(signInRefusals.network_request_failed);
+
+		const back = await startOpenidProvider({ port });
+		expect(await comeBack(await toTheDoor("lola", house), house)).toBeNull();
+		await back.close();
+	});
+
+	test("may go away while a guest is there: nothing is opened", async () => {
+		const other = await startOpenidProvider();
+		const house = await startApp({ env: { TRUST_PROXY: "1", ...other.env }, database: app.database });
+		const back = await toTheDoor("marta", house);
+		await other.close();
+		expect(await comeBack(back, house)).toBe(signInRefusals.google_unreadable);
+	});
+
+	test("is not believed when it speaks for another issuer", async () => {
+		const env = { ...provider.env, GOOGLE_ISSUER: provider.issuer.replace("127.0.0.1", "localhost") };
+		const house = await startApp({ env: { TRUST_PROXY: "1", ...env }, database: app.database });
+		expect((await begin("from=sign-in", house)).headers.get("Location")).toBe("/sign-in");
+	});
+
+	test("without settings is no provider: 404 in a sentence, and the pages say so", async () => {
+		const house = await startApp({ database: app.database });
+		const answer = await house.get("/sign-in/google", { ...clickHeaders(), Accept: "text/html" });
+		expect(answer.status).toBe(404);
+		expect(await answer.text()).toContain("Google sign-in is not set up.");
+		expect((await house.get(`/sign-in/google?popup=${popUpNonce}`, clickHeaders())).status).toBe(404);
+		await house.get("/sign-in/callback/google?code=x&state=y");
+		expect((await house.get("/sign-in/google/done")).headers.get("Location")).toBe("/sign-in");
+		for (const page of ["/sign-in", "/sign-up"]) {
+			house.cookies.clear();
+			const html = await (await house.get(page)).text();
+			expect(html).toContain("Google sign-in is not set up.");
+			expect(html).toMatch(/<button [^>]*disabled=""[^>]*>\s*<svg/);
+			expect(html).not.toContain('href="/sign-in/google');
+		}
+	});
+
+	test("is not reached while the books are away, and a later start works", async () => {
+		await app.db.execute(sql`alter table verifications rename to gone`);
+		const ended = await begin();
+		await app.db.execute(sql`alter table gone rename to verifications`);
+		expect([ended.status, ended.headers.get("Location")]).toEqual([303, "/sign-in"]);
+		expect(await (await app.get("/sign-in")).text()).toContain(signInRefusals.fault);
+		expect(await comeBack(await toTheDoor("nina"))).toBeNull();
+	});
+});
+
+describe("an ID token", async () => {
+	const crooked = await startCrookedProvider();
+	afterAll(crooked.close);
+	const house = await startApp({ env: { TRUST_PROXY: "1", ...crooked.env }, database: app.database });
+
+	async function bring(forgery: Forgery) {
+		crooked.forge(forgery);
+		house.cookies.clear();
+		const started = await begin("from=sign-in", house);
+		const sent = await fetch(started.headers.get("Location") ?? "", { redirect: "manual" });
+		return comeBack(new URL(sent.headers.get("Location") ?? ""), house);
+	}
+
+	test("that is right lets its guest in", async () => {
+		expect(await bring({})).toBeNull();
+	});
+
+	test.each<[string, Forgery]>([
+		["is signed by a stranger", { signedBy: "a stranger" }],
+		["is not signed", { signedBy: "nobody" }],
+		["is missing", { leaveOut: true }],
+		["has another nonce", { claims: { nonce: "mine" } }],
+		["has no nonce", { claims: { nonce: undefined } }],
+		["is for another house", { claims: { aud: "other" } }],
+		["is from another issuer", { claims: { iss: "https://accounts.google.com" } }],
+		["has expired", { claims: { exp: Math.floor(Date.now() / 1_000) - 600 } }],
+		["names nobody", { claims: { sub: "" } }],
+		["has no address", { claims: { email: undefined } }],
+		["has no real address", { claims: { email: "x\r\nBcc: y@example.com" } }],
+	])("that %s opens nothing", async (_, forgery) => {
+		const before = await app.db.select().from(users);
+		expect(await bring(forgery)).toBe(signInRefusals.google_unreadable);
+		expect(await app.db.select().from(users)).toHaveLength(before.length);
+	});
+
+	test.each([false, "true", 1, undefined, null])(
+		"that calls its address verified with %j opens nothing",
+		async (email_verified) => {
+			const claims = { sub: "new", email: "new@gmail.example", email_verified };
+			expect(await bring({ claims })).toBe(signInRefusals.google_email_unverified);
+		},
+	);
+});

@@ -1,0 +1,27 @@
+import { href, redirect } from "react-router";
+import { accountsContext, reportErrorContext } from "#app/context.ts";
+import type { GoogleReturn } from "#app/features/guests/google.server.ts";
+import { callerOf } from "#app/routes/account/entry.ts";
+import { keepWay, readKeptWay, readWay } from "#app/routes/account/google-way.ts";
+import type { Route } from "./+types/google-callback";
+
+/**
+ * Where Google sends its guests back to, with a code and a state in the address. The answer always leads on, so that
+ * neither stays in the browser's history.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const finished = await context
+		.get(accountsContext)
+		.finishGoogle(callerOf(request, context))
+		.catch((error: unknown): GoogleReturn => {
+			context.get(reportErrorContext)(error);
+			return { returnTo: null, refusal: "fault", setCookies: [] };
+		});
+	// The library knows the way from the state; where the state is gone, this browser may still know it.
+	const known = finished.returnTo?.searchParams.has("from") ? readWay(finished.returnTo.searchParams) : null;
+	const way = known ?? readKeptWay(request) ?? readWay(new URLSearchParams());
+	const headers = new Headers({ "Cache-Control": "no-store" });
+	for (const cookie of [...finished.setCookies, keepWay(context, way, finished.refusal ?? "ok")])
+		headers.append("Set-Cookie", cookie);
+	return redirect(href("/sign-in/google/done"), { status: 303, headers });
+}

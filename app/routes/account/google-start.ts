@@ -1,0 +1,38 @@
+import { redirect } from "react-router";
+import { signInRefusals } from "#app/content/accounts.ts";
+import { refusals } from "#app/content/refusals.ts";
+import { accountsContext, reportErrorContext } from "#app/context.ts";
+import { refusal } from "#app/middleware/refusal.ts";
+import { callerOf, mayStartGoogle } from "#app/routes/account/entry.ts";
+import { endWay, keepWay, readWay, writeWay } from "#app/routes/account/google-way.ts";
+import type { Route } from "./+types/google-start";
+
+/**
+ * Sends a guest to Google, in the pop-up or, without scripts, with the page itself. A link and no form: the content
+ * policy keeps the answer to a form from leading to another site.
+ */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+	// The browser's own word. Another site could otherwise sign its visitors in here unasked.
+	const site = request.headers.get("Sec-Fetch-Site") ?? "none";
+	if (site !== "same-origin" && site !== "none") return refusal(request, 403, refusals.startedElsewhere);
+	const way = readWay(url.searchParams);
+	if (!mayStartGoogle(context))
+		return endWay(context, way, "too_many_requests", { status: 429, headers: { "Retry-After": "900" } });
+	try {
+		const started = await context
+			.get(accountsContext)
+			.startGoogle(callerOf(request, context), url.origin + writeWay(way));
+		if (started.ok) {
+			const headers = new Headers({ "Cache-Control": "no-store" });
+			for (const cookie of [...started.setCookies, keepWay(context, way)])
+				headers.append("Set-Cookie", cookie);
+			return redirect(started.address, { headers });
+		}
+		if (started.reason !== "google_not_set_up") return endWay(context, way, started.reason);
+		if (way.popUp) return endWay(context, way, started.reason, { status: 404 });
+		return refusal(request, 404, signInRefusals.google_not_set_up);
+	} catch (error) {
+		context.get(reportErrorContext)(error);
+		return endWay(context, way, "fault");
+	}
+}

@@ -1,0 +1,18 @@
+import { data } from "react-router";
+import { findMailFile } from "#app/features/mail/mail-folder.server.ts";
+import type { Route } from "./+types/mail-attachment";
+import { getMailFolder } from "./mail-access.ts";
+
+/** A file that came with a message, to keep and not to show: whatever is in it opens nothing here. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+	const mail = await findMailFile(getMailFolder(request, context), params.name);
+	const file = mail?.attachments[Number(params.number)];
+	if (!file) throw data(null, { status: 404 });
+	return new Response(file.content as ArrayBuffer | string, {
+		headers: {
+			"Content-Type": file.mimeType,
+			"Content-Disposition": `attachment; filename="${file.method?.toLowerCase() ?? "stay"}.ics"`,
+			"Cache-Control": "no-store",
+		},
+	});
+}

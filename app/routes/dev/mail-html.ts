@@ -1,0 +1,21 @@
+import { data } from "react-router";
+import { findMailFile } from "#app/features/mail/mail-folder.server.ts";
+import type { Route } from "./+types/mail-html";
+import { getMailFolder } from "./mail-access.ts";
+
+/** A mail may show itself and be left by its links; it runs nothing, sends nothing and fetches nothing. */
+const policy =
+	"default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+/** The message as a mail program would show it. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+	const mail = await findMailFile(getMailFolder(request, context), params.name);
+	if (!mail?.html) throw data(null, { status: 404 });
+	return new Response(mail.html, {
+		headers: {
+			"Content-Type": "text/html; charset=utf-8",
+			"Content-Security-Policy": policy,
+			"Cache-Control": "no-store",
+		},
+	});
+}

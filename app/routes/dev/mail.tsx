@@ -1,0 +1,74 @@
+import { data, href, Link } from "react-router";
+import { findMailFile } from "#app/features/mail/mail-folder.server.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Sheet } from "#app/ui/sheet.tsx";
+import type { Route } from "./+types/mail";
+import { getMailFolder } from "./mail-access.ts";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+	const mail = await findMailFile(getMailFolder(request, context), params.name);
+	if (!mail) throw data(null, { status: 404 });
+	return {
+		name: params.name,
+		subject: mail.subject ?? "",
+		headers: mail.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
+		text: mail.text ?? "",
+		hasHtml: mail.html !== undefined,
+		attachments: mail.attachments.map(({ filename, mimeType }, index) => ({
+			number: String(index),
+			title: filename ?? mimeType,
+		})),
+	};
+}
+
+export function headers() {
+	return { "Cache-Control": "no-store" };
+}
+
+export default function Mail({ loaderData: mail }: Route.ComponentProps) {
+	const linkLook = "underline underline-offset-4";
+	return (
+		<>
+			<title>{mail.subject}</title>
+			<meta name="robots" content="noindex" />
+			<PageHeading label="Mail" title={mail.subject} />
+			<Sheet>
+				<div className="grid gap-8">
+					<p className="flex flex-wrap gap-6">
+						<Link to={href("/dev/mail")} className={linkLook}>
+							All messages
+						</Link>
+						{mail.hasHtml ? (
+							<a href={href("/dev/mail/:name/html", { name: mail.name })} className={linkLook}>
+								As HTML
+							</a>
+						) : null}
+						{mail.attachments.map(({ number, title }) => (
+							<a
+								key={number}
+								href={href("/dev/mail/:name/attachments/:number", {
+									name: mail.name,
+									number,
+								})}
+								className={linkLook}
+							>
+								{title}
+							</a>
+						))}
+					</p>
+					<pre data-mail-text className="whitespace-pre-wrap break-words font-sans">
+						{mail.text}
+					</pre>
+					<dl className="grid gap-2 text-ink-soft text-small">
+						{mail.headers.map(({ name, value }) => (
+							<div key={`${name} ${value}`}>
+								<dt className="inline font-medium">{name}: </dt>
+								<dd className="inline break-words">{value}</dd>
+							</div>
+						))}
+					</dl>
+				</div>
+			</Sheet>
+		</>
+	);
+}

@@ -1,0 +1,86 @@
+import { writeAccountLetter } from "#app/features/mail/account-letters.ts";
+import type { Letter } from "#app/features/mail/letter.ts";
+import { writePointsLetter } from "#app/features/mail/points-letter.ts";
+import { type StayFacts, writeStayLetter } from "#app/features/mail/stay-letters.ts";
+import { today } from "#test/make.ts";
+
+export const hotelEmail = "stay@pbresort.example";
+
+const origin = "https://stay.example";
+
+/** Five nights at Sunset Palms, three weeks ahead. */
+export function makeStayFacts(change: Partial<StayFacts> = {}): StayFacts {
+	return {
+		reference: "K7MQ2XHD",
+		name: "Ana Cruz",
+		email: "ana@example.com",
+		party: "2 travelers",
+		guests: 2,
+		villaNames: ["Sunset Palms Villa"],
+		checkIn: "2026-12-12",
+		checkOut: "2026-12-17",
+		priceLines: [{ name: "5\u00a0nights\u00a0×\u00a0$349.00", cents: 174_500 }],
+		taxCents: 15_705,
+		totalCents: 190_205,
+		freeCancellationUntil: "2026-12-05",
+		owedCents: null,
+		privateLink: `${origin}/reservations/K7MQ2XHD?key=qH6c9vN2mX4tLr8sWz1yBd3fGj5kPa7u`,
+		bookingUrl: `${origin}/booking`,
+		hotelEmail,
+		reservedAt: new Date("2026-11-21T18:00:00Z"),
+		changedAt: new Date("2026-11-21T18:00:00Z"),
+		today,
+		...change,
+	};
+}
+
+const cancelled = { owedCents: 0 };
+const twoVillas = {
+	villaNames: ["Palm Grove Villa", "Vista del Mar Villa"],
+	priceLines: [
+		{ name: "Palm Grove Villa: 5\u00a0nights\u00a0×\u00a0$399.00", cents: 199_500 },
+		{ name: "Vista del Mar Villa: 5\u00a0nights\u00a0×\u00a0$499.00", cents: 249_500 },
+	],
+	party: "9 travelers",
+	guests: 9,
+	taxCents: 40_410,
+	totalCents: 489_410,
+};
+const link = `${origin}/verify-email?token=qH6c9vN2mX4tLr8sWz1yBd3fGj5kPa7u`;
+const forgottenUrl = `${origin}/forgotten-password`;
+
+/** Every letter that the house writes, by what it is about. */
+export function makeLetters(change: Partial<StayFacts> = {}): Record<string, Letter> {
+	const stay = makeStayFacts(change);
+	return {
+		"stay confirmed": writeStayLetter("confirmed", stay),
+		"two villas confirmed": writeStayLetter("confirmed", { ...stay, ...twoVillas }),
+		"stay changed": writeStayLetter("changed", stay),
+		"stay cancelled free of charge": writeStayLetter("cancelled", { ...stay, ...cancelled }),
+		"stay cancelled late": writeStayLetter("cancelled", { ...stay, owedCents: 38_041 }),
+		"arrival in three days": writeStayLetter("reminder", { ...stay, today: "2026-12-09" }),
+		"points posted": writePointsLetter({
+			name: stay.name,
+			villaNames: stay.villaNames,
+			earnedPoints: 1_745,
+			balancePoints: 6_120,
+			pointsUrl: `${origin}/points`,
+		}),
+		"verify e-mail": writeAccountLetter(
+			{ template: "verify_email", data: { link, validMinutes: 60 } },
+			hotelEmail,
+		),
+		"password reset": writeAccountLetter(
+			{ template: "password_reset", data: { link, validMinutes: 10 } },
+			hotelEmail,
+		),
+		"account exists": writeAccountLetter(
+			{ template: "account_exists", data: { signInUrl: `${origin}/sign-in`, forgottenUrl } },
+			hotelEmail,
+		),
+		"password changed": writeAccountLetter(
+			{ template: "password_changed", data: { forgottenUrl } },
+			hotelEmail,
+		),
+	};
+}
