@@ -55,3 +55,18 @@ export function makeDinnerWish(change: Partial<DinnerWish> = {}): DinnerWish {
 		...change,
 	};
 }
+
+/** The pavilion form as a browser without scripts sends it. */
+export function makeDinnerForm(change: Record<string, string> = {}): Record<string, string> {
+	return {
+		experience: "prime-roots",
+		date: "2026-12-24",
+		seating: "",
+		guests: "6",
+		name: "Ana Pérez",
+		email: "",
+		note: "",
+		idempotencyKey: crypto.randomUUID(),
+		...change,
+	};
+}

@@ -5,13 +5,14 @@ import { furnishVillas } from "#db/seed.ts";
 import { type AccessCaller, accessMatrix, callers } from "#test/access-matrix.ts";
 import { startApp } from "#test/app.ts";
 import { signUp } from "#test/guest.ts";
-import { makeForm, noon } from "#test/make.ts";
+import { makeDinnerForm, makeForm, noon } from "#test/make.ts";
 
 type App = Awaited<ReturnType<typeof startApp>>;
 
 const apps = {} as Record<AccessCaller, App>;
 const visitor = await startApp({ now: noon, env: { TRUST_PROXY: "1" } });
-let reference = "";
+/** What the owner has reserved, by where it stands. */
+const references = { reservations: "", dinners: "" };
 
 beforeAll(async () => {
 	await furnishVillas(visitor.db);
@@ -25,8 +26,12 @@ beforeAll(async () => {
 		if (caller === "desk" || caller === "manager")
 			await visitor.db.execute(sql`update users set role = ${caller} where claimed_email = ${email}`);
 		if (caller === "owner") {
-			const response = await apps.owner.post("/booking", makeForm());
-			reference = /\/reservations\/(\w+)/.exec(response.headers.get("Location") ?? "")?.[1] ?? "";
+			const answers = [
+				await apps.owner.post("/booking", makeForm()),
+				await apps.owner.post("/reserve-pavilion", makeDinnerForm()),
+			];
+			for (const [index, kind] of (["reservations", "dinners"] as const).entries())
+				references[kind] = /\/(\w{8})(\?|$)/.exec(answers[index]?.headers.get("Location") ?? "")?.[1] ?? "";
 			// What opens it to the owner is the account, not this browser's cookie, which goes to the holder.
 			await visitor.db.execute(
 				sql`update reservations set user_id = (select id from users where claimed_email = ${email})`,
@@ -48,7 +53,8 @@ describe.each(callers)("%s", (caller) => {
 			expected: status[caller],
 		})),
 	)("is answered $expected for $what", async ({ method, path, query, fields, expected }) => {
-		const address = path.replace(":reference", reference).replace("/*", "/no-such-page") + query;
+		const kind = path.startsWith("/dinners") ? "dinners" : "reservations";
+		const address = path.replace(":reference", references[kind]).replace("/*", "/no-such-page") + query;
 		const stop = new AbortController();
 		const response =
 			method === "GET"
@@ -69,6 +75,8 @@ test("every address of the house stands in the matrix", () => {
 test("nobody else's reservation was changed by all of this", async () => {
 	const { rows } = await visitor.db.execute(sql`select status, check_in from reservations`);
 	expect(rows).toEqual([{ status: "confirmed", check_in: makeForm().checkIn }]);
+	const dinners = await visitor.db.execute(sql`select status, revision from dining_requests`);
+	expect(dinners.rows).toEqual([{ status: "confirmed", revision: 0 }]);
 });
 
 type Entry = { path?: string | undefined; index?: boolean | undefined; children?: Entry[] | undefined };

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { and, eq, ne, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { ExperienceId, Seating } from "#app/content/pavilion.ts";
@@ -40,12 +40,10 @@ type DinnerRefusal =
 
 type DinnerOutcome = Outcome<{ reference: string; linkToken: string; repeated: boolean }, DinnerRefusal>;
 
-type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
-
 /**
  * Gives a group the seating it asks for, or the first free one. The unique index over (experience, date, seating) is
  * the judge: two groups at once end in one dinner and one refusal, without an error and without a deadlock, because
- * an insert that lost holds nothing when it waits for the next.
+ * a statement that lost holds nothing when the next one begins.
  * The same idempotency key with the same wish answers with the dinner it made the first time.
  */
 export async function reserveDinner(
@@ -65,7 +63,7 @@ async function tryToReserve(
 	now: Date,
 	makeReference: () => string,
 ): Promise<DinnerOutcome> {
-	const { agreedTotalCents, seating: wanted, ...rest } = wish;
+	const { agreedTotalCents, seating: wanted } = wish;
 	const quote = quoteExperience(wish);
 	if (agreedTotalCents !== null && agreedTotalCents !== quote.totalCents)
 		return { ok: false, reason: "price_changed", totalCents: quote.totalCents };
@@ -75,35 +73,70 @@ async function tryToReserve(
 	if (inTime.length === 0) return { ok: false, reason: "too_late" };
 
 	const linkToken = randomBytes(24).toString("base64url");
-	return db.transaction(async (tx) => {
-		for (const seating of inTime) {
-			const row = { ...rest, ...quote, seating, linkToken, status: "confirmed" as const };
-			const reference = await write(tx, row, makeReference);
-			// What the house promises with it, a mail above all, is written here, in the same transaction.
-			if (reference !== null) return { ok: true, reference, linkToken, repeated: false };
-		}
-		return { ok: false, reason: "seating_taken" };
-	});
+	for (const seating of inTime) {
+		const reference = await write(db, { ...wish, ...quote, seating, linkToken }, makeReference);
+		if (reference !== null) return { ok: true, reference, linkToken, repeated: false };
+	}
+	return { ok: false, reason: "seating_taken" };
 }
+
+/**
+ * One statement, so that nobody waits for a connection in a transaction while many want one evening. What the house
+ * promises with a dinner, a mail above all, is one more part of it that reads `reserved` (`jobPromise`). An account
+ * that is being deleted meanwhile leaves a dinner without one.
+ */
+const reserveStatement = {
+	name: "reserve-dinner",
+	text: `
+		with reserved as (
+			insert into dining_requests (
+				id, idempotency_key, reference, link_token, status, user_id, name, email, note,
+				experience, date, seating, guests, food_cents, service_cents, gst_cents, total_cents
+			)
+			values (
+				gen_random_uuid(), $1::uuid, $2, $3, 'confirmed', (select id from users where id = $4 for key share),
+				$5, $6, $7, $8, $9::date, $10, $11, $12, $13, $14, $15
+			)
+			on conflict do nothing
+			returning reference
+		)
+		select
+			(select reference from reserved) as reference,
+			exists (select from dining_requests where reference = $2) as "drawnBefore"`,
+};
 
 /** Two references alike are one chance in 10^11; five in a row mean that something else is wrong. */
 const referenceAttempts = 5;
 
 /** The reference written, or null when the seating is taken or the key was used. */
 async function write(
-	tx: Tx,
-	row: Omit<typeof dinners.$inferInsert, "id" | "reference">,
+	db: Db,
+	dinner: DinnerWish & DinnerQuote & { seating: Seating; linkToken: string },
 	makeReference: () => string,
 ): Promise<string | null> {
 	for (let attempt = 0; attempt < referenceAttempts; attempt++) {
-		const reference = makeReference();
-		const written = await tx
-			.insert(dinners)
-			.values({ ...row, id: randomUUID(), reference })
-			.onConflictDoNothing()
-			.returning({ id: dinners.id });
-		if (written.length > 0) return reference;
-		if ((await tx.$count(dinners, eq(dinners.reference, reference))) === 0) return null;
+		const { rows } = await db.$client.query<{ reference: string | null; drawnBefore: boolean }>({
+			...reserveStatement,
+			values: [
+				dinner.idempotencyKey,
+				makeReference(),
+				dinner.linkToken,
+				dinner.userId,
+				dinner.name,
+				dinner.email,
+				dinner.note,
+				dinner.experience,
+				dinner.date,
+				dinner.seating,
+				dinner.guests,
+				dinner.foodCents,
+				dinner.serviceCents,
+				dinner.gstCents,
+				dinner.totalCents,
+			],
+		});
+		if (rows[0]?.reference) return rows[0].reference;
+		if (!rows[0]?.drawnBefore) return null;
 	}
 	throw new Error("No free reference was found for a dinner.");
 }
