@@ -1,49 +1,137 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import {
+	experience,
+	fillEvening,
+	guests,
+	openPavilionForm,
+	ownEvenings,
+	reserveDinner,
+	send,
+	submitted,
+} from "./pavilion-form.ts";
 
-const submitted = "PB Pavilion reservation submitted!";
+const seatings = (page: Page) => page.getByRole("radio");
 
-async function openForm(page: Page, address = "/reserve-pavilion", scripts = true) {
-	await page.goto(address);
-	if (scripts) await expect(page.locator("form[novalidate]")).toHaveCount(1);
-}
+/** Waits until the form knows which seatings are free. */
+const known = (page: Page) => expect(page.getByText(/free on \w{3} \d/).first()).toBeVisible();
 
-/** The first day that may be chosen, as the form itself says it, and some days of the future. */
-const today = async (page: Page) => (await page.getByLabel("Date").getAttribute("min")) ?? "";
-
-const experience = (page: Page) => page.getByRole("combobox", { name: "Experience" });
-
-const guests = (page: Page) => page.getByRole("spinbutton", { name: /^Guests/ });
-
-const send = (page: Page) => page.getByRole("button", { name: "Request this evening" }).click();
-
-test("a group asks for an evening and keeps the reference, also after a reload @no-js", async ({
+test("a group reserves an evening and keeps its page, also after a reload @no-js", async ({
 	page,
 	axe,
 	javaScriptEnabled,
-}) => {
-	await openForm(page, "/reserve-pavilion", javaScriptEnabled);
+}, info) => {
+	const [date = ""] = ownEvenings(info, 0);
+	await openPavilionForm(page);
 	if (javaScriptEnabled) await axe();
-	await experience(page).selectOption("prime-roots");
-	await page.getByLabel("Date").fill(await today(page));
-	await guests(page).fill("6");
-	await page.getByLabel("Name").fill("Ana Pérez");
-	if (javaScriptEnabled) await axe();
+	await fillEvening(page, { date });
+	if (javaScriptEnabled) {
+		await known(page);
+		await axe();
+	}
 	await send(page);
 	await expect(page.getByRole("heading", { name: submitted })).toBeVisible();
 	await expect(page).toHaveTitle(`${submitted} · PB Resort Belize`);
 	const reference = await page.locator("[data-reference]").innerText();
-	await expect(page.getByText("Prime Roots (Agape Garden Table)")).toBeVisible();
+	await expect(page.getByText("Prime Roots (Agape Garden Table)").first()).toBeVisible();
+	await expect(page.locator("[data-seating]")).toHaveText("18:00");
+	await expect(page.locator("[data-total]")).toHaveText("$1,073.25");
 	if (javaScriptEnabled) await axe();
 	await page.reload();
 	await expect(page.locator("[data-reference]")).toHaveText(reference);
 });
 
+test("a seating that another group has cannot be chosen, and says why @no-js", async ({
+	page,
+	axe,
+	javaScriptEnabled,
+}, info) => {
+	const [date = ""] = ownEvenings(info, 1);
+	await openPavilionForm(page);
+	await reserveDinner(page, { date, seating: "18:00" });
+	await openPavilionForm(page, "/reserve-pavilion?experience=prime-roots");
+	await fillEvening(page, { date });
+	if (!javaScriptEnabled) await page.getByRole("button", { name: "Show free seatings" }).click();
+	await expect(page.getByText(/^20:30 is the one that is free on/)).toBeVisible();
+	await expect(seatings(page).nth(1)).toBeDisabled();
+	await expect(seatings(page).nth(1)).toHaveAccessibleName("18:00, taken");
+	await expect(seatings(page).nth(0)).toBeChecked();
+	await expect(page.getByLabel("Name")).toHaveValue("Ana Pérez");
+	if (javaScriptEnabled) await axe();
+	await send(page);
+	await expect(page.locator("[data-seating]")).toHaveText("20:30");
+});
+
+test("a full date names the next free ones, and one press fills one in @no-js", async ({
+	page,
+	axe,
+	javaScriptEnabled,
+}, info) => {
+	const [date = "", next = ""] = ownEvenings(info, 2);
+	for (let group = 0; group < 2; group++) {
+		await openPavilionForm(page);
+		await reserveDinner(page, { date });
+	}
+	await openPavilionForm(page);
+	await fillEvening(page, { date });
+	await page.getByLabel("Note").fill("Two children");
+	if (!javaScriptEnabled) await send(page);
+	const full = page.getByRole("heading", { name: /^Prime Roots .* has no free seating on/ });
+	await expect(full).toBeVisible();
+	if (javaScriptEnabled) await axe();
+	await page.locator("[data-full]").getByRole("button").first().click();
+	await expect(full).toHaveCount(0);
+	await expect(page.getByLabel("Date")).toHaveValue(next);
+	await expect(page.getByText(/^Both seatings are free on/)).toBeVisible();
+	await expect(page.getByLabel("Note")).toHaveValue("Two children");
+	await send(page);
+	await expect(page.getByRole("heading", { name: submitted })).toBeVisible();
+});
+
+test("two tabs want the same seating: the second is told so, loses nothing and takes the other one", async ({
+	page,
+	context,
+	axe,
+}, info) => {
+	const [date = ""] = ownEvenings(info, 3);
+	const second = await context.newPage();
+	for (const tab of [page, second]) {
+		await openPavilionForm(tab);
+		await fillEvening(tab, { date });
+		await known(tab);
+		await tab.getByRole("radio", { name: "18:00, free" }).check();
+	}
+	await send(second);
+	await expect(second.locator("[data-seating]")).toHaveText("18:00");
+	await send(page);
+	const refusal = page.getByRole("alert").filter({ hasText: "was just taken by another group." });
+	await expect(refusal).toBeFocused();
+	await expect(page.getByRole("radio", { name: "18:00, taken" })).toBeDisabled();
+	await expect(page.getByRole("radio", { name: "The first free one" })).toBeChecked();
+	await expect(page.getByLabel("Name")).toHaveValue("Ana Pérez");
+	await axe();
+	await send(page);
+	await expect(page.locator("[data-seating]")).toHaveText("20:30");
+});
+
+test("without a way to ask which seatings are free the form says so, and the server still decides", async ({
+	page,
+}, info) => {
+	const [date = ""] = ownEvenings(info, 4);
+	await page.route("**/reserve-pavilion/seatings*", (route) => route.abort());
+	await openPavilionForm(page);
+	await fillEvening(page, { date });
+	await expect(page.getByText(/^We cannot show which are free just now\./)).toBeVisible();
+	await send(page);
+	await expect(page.locator("[data-seating]")).toHaveText("18:00");
+});
+
 test("the label names the smallest group of what is chosen, and a smaller one is refused with it", async ({
 	page,
 	axe,
-}) => {
-	await openForm(page);
+}, info) => {
+	const [date = ""] = ownEvenings(info, 5);
+	await openPavilionForm(page);
 	await expect(guests(page)).toHaveAccessibleName("Guests (minimum 1)");
 	for (const [id, minimum] of [
 		["legacy-lounge", 6],
@@ -56,7 +144,7 @@ test("the label names the smallest group of what is chosen, and a smaller one is
 		await experience(page).selectOption(id);
 		await expect(guests(page)).toHaveAccessibleName(`Guests (minimum ${minimum})`);
 	}
-	await page.getByLabel("Date").fill(await today(page));
+	await page.getByLabel("Date").fill(date);
 	await page.getByLabel("Name").fill("Ana");
 	await guests(page).fill("9");
 	await send(page);
@@ -73,11 +161,11 @@ test("the label names the smallest group of what is chosen, and a smaller one is
 
 test("without scripts a group too small for a later choice is refused by the server @no-js", async ({
 	page,
-	javaScriptEnabled,
-}) => {
-	await openForm(page, "/reserve-pavilion?experience=prime-roots", javaScriptEnabled);
+}, info) => {
+	const [date = ""] = ownEvenings(info, 6);
+	await openPavilionForm(page, "/reserve-pavilion?experience=prime-roots");
 	await experience(page).selectOption("liberation-fire");
-	await page.getByLabel("Date").fill(await today(page));
+	await page.getByLabel("Date").fill(date);
 	await guests(page).fill("5");
 	await page.getByLabel("Name").fill("Ana");
 	await page.getByLabel("Note").fill("Two children");
@@ -95,7 +183,7 @@ test("without scripts a group too small for a later choice is refused by the ser
 test("minus and plus start at the smallest group, say their number and stop at the limits", async ({
 	page,
 }) => {
-	await openForm(page, "/reserve-pavilion?experience=american-dream");
+	await openPavilionForm(page, "/reserve-pavilion?experience=american-dream");
 	const more = page.getByRole("button", { name: "One more Guests" });
 	const fewer = page.getByRole("button", { name: "One fewer Guests" });
 	await more.click();
@@ -112,7 +200,7 @@ test("minus and plus start at the smallest group, say their number and stop at t
 });
 
 test("the price is said before it is sent and follows the group", async ({ page }) => {
-	await openForm(page, "/reserve-pavilion?experience=legacy-lounge");
+	await openPavilionForm(page, "/reserve-pavilion?experience=legacy-lounge");
 	await expect(page.getByText("Total, from")).toHaveCount(0);
 	await guests(page).fill("6");
 	await expect(page.getByText("$795.00").filter({ visible: true }).first()).toBeVisible();
@@ -136,7 +224,7 @@ test("Reserve Now on the pavilion page brings its experience along, also after a
 test("an experience that came in the navigation's state alone is chosen, also after a reload", async ({
 	page,
 }) => {
-	await openForm(page);
+	await openPavilionForm(page);
 	await page.evaluate(() =>
 		history.replaceState(
 			{ ...history.state, usr: { experience: "liberation-fire" } },
@@ -177,9 +265,10 @@ test("what is chosen and typed before the scripts arrive is kept and understood"
 
 test("a number that is none of the ones we take is answered, whatever the browser lets through", async ({
 	page,
-}) => {
-	await openForm(page, "/reserve-pavilion?experience=legacy-lounge");
-	await page.getByLabel("Date").fill(await today(page));
+}, info) => {
+	const [date = ""] = ownEvenings(info, 7);
+	await openPavilionForm(page, "/reserve-pavilion?experience=legacy-lounge");
+	await page.getByLabel("Date").fill(date);
 	await page.getByLabel("Name").fill("Ana");
 	for (const typed of ["21", "1e9", "7.5", "-3", "0"]) {
 		await guests(page).fill(typed);
@@ -194,12 +283,13 @@ test("a number that is none of the ones we take is answered, whatever the browse
 	}
 });
 
-test("the keyboard alone reserves an evening", async ({ page }) => {
-	await openForm(page);
+test("the keyboard alone reserves an evening", async ({ page }, info) => {
+	const [date = ""] = ownEvenings(info, 8);
+	await openPavilionForm(page);
 	await experience(page).focus();
 	await page.keyboard.type("Prime");
 	await page.keyboard.press("Tab");
-	const [year, month, day] = (await today(page)).split("-");
+	const [year, month, day] = date.split("-");
 	await page.keyboard.type(`${month}${day}${year}`);
 	await page.keyboard.press("Tab");
 	await page.keyboard.press("Tab");
@@ -210,14 +300,24 @@ test("the keyboard alone reserves an evening", async ({ page }) => {
 	await page.keyboard.press("Space");
 	await expect(guests(page)).toHaveValue("5");
 	await page.keyboard.press("Tab");
+	await expect(page.getByRole("radio", { name: "The first free one" })).toBeFocused();
+	await known(page);
+	await page.keyboard.press("ArrowDown");
+	await page.keyboard.press("ArrowDown");
+	await expect(page.getByRole("radio", { name: "20:30, free" })).toBeChecked();
+	await page.keyboard.press("Tab");
 	await page.keyboard.type("Ana Pérez");
 	await page.keyboard.press("Enter");
-	await expect(page.getByRole("heading", { name: submitted })).toBeFocused();
+	await expect(page.locator("[data-seating]")).toHaveText("20:30");
+	await expect(page.locator("#main")).toBeFocused();
 });
 
-test("the form and its answer stand on a screen of 320 pixels at twice the text size", async ({ page }) => {
+test("the form and its answer stand on a screen of 320 pixels at twice the text size", async ({
+	page,
+}, info) => {
+	const [date = ""] = ownEvenings(info, 9);
 	await page.setViewportSize({ width: 320, height: 568 });
-	await openForm(page, "/reserve-pavilion?experience=prime-roots");
+	await openPavilionForm(page, "/reserve-pavilion?experience=prime-roots");
 	await page.evaluate(() => {
 		document.documentElement.style.fontSize = "200%";
 	});
@@ -226,7 +326,7 @@ test("the form and its answer stand on a screen of 320 pixels at twice the text 
 	await expect(page.getByRole("alert")).toBeVisible();
 	const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 	expect(await sideways()).toBeLessThanOrEqual(0);
-	await page.getByLabel("Date").fill(await today(page));
+	await page.getByLabel("Date").fill(date);
 	await page.getByLabel("Name").fill("Ana");
 	await send(page);
 	await expect(page.getByRole("heading", { name: submitted })).toBeVisible();
