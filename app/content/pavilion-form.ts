@@ -49,6 +49,8 @@ export const pavilionForm = {
 	refused: {
 		taken: (date: string) =>
 			`The seating on ${date} was just taken by another group. Nothing was reserved; here is what is free.`,
+		full: (date: string) =>
+			`No seating is left on ${date}. Nothing was reserved; below are the next dates that have one.`,
 		tooLate: `The pavilion needs to know of a group ${noticeHours} hours before it sits down. Nothing was reserved; please choose a later seating or date.`,
 		priceChanged: {
 			before: "The price of this evening has changed to",

@@ -139,6 +139,7 @@ describe("the pavilion form", () => {
 		const key = newKey();
 		const { response, html } = await send({ ...right, idempotencyKey: key });
 		expect(response.status).toBe(409);
+		expect(html).toContain("No seating is left on Thu 24 Dec 2026. Nothing was reserved;");
 		expect(html).toContain("Prime Roots (Agape Garden Table) has no free seating on Thu 24 Dec 2026.");
 		expect(proposedIn(html)).toEqual(["2026-12-26", "2026-12-27", "2026-12-28"]);
 		expect(html).toContain(`value="${right.name}"`);

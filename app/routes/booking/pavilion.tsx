@@ -8,7 +8,7 @@ import { readDraft, readLook, wantedEvening } from "#app/features/dining/draft.t
 import { isExperienceId } from "#app/features/dining/group-size.ts";
 import { getEvening } from "#app/features/dining/queries.server.ts";
 import { dinnerSchema } from "#app/features/dining/schema.ts";
-import { lastDiningDate } from "#app/features/dining/seatings.ts";
+import { isFull, lastDiningDate } from "#app/features/dining/seatings.ts";
 import { checkFields, type FieldValues, readForm } from "#app/lib/form-fields.ts";
 import { parseFormKey } from "#app/lib/form-key.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
@@ -77,11 +77,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 					},
 					409,
 				);
-			case "seating_taken":
-				return await answer(
-					{ refused: { reason: outcome.reason, dateText: formatHotelDate(wish.date) } },
-					409,
-				);
+			case "seating_taken": {
+				const evening = await findEvening(context, values);
+				const isGone = evening !== null && isFull(evening);
+				const dateText = formatHotelDate(wish.date);
+				const refused = { reason: outcome.reason, dateText, isFull: isGone };
+				return data<PavilionAnswer>({ values, formKey, evening, refused }, { status: 409 });
+			}
 			case "too_late":
 			case "price_changed":
 				return await answer({ refused: outcome }, 409);

@@ -4,7 +4,7 @@ import { formatUsd } from "#app/lib/money.ts";
 
 /** Why a form that was right was not accepted, in the command's own reasons. */
 export type DinnerRefused =
-	| { reason: "seating_taken"; dateText: string }
+	| { reason: "seating_taken"; dateText: string; isFull: boolean }
 	| { reason: "too_late" }
 	| { reason: "price_changed"; totalCents: number };
 
@@ -31,8 +31,8 @@ export function DinnerMessage({ refused }: { refused: DinnerRefused }) {
 }
 
 function Words({ refused }: { refused: DinnerRefused }) {
-	const { taken, tooLate, priceChanged } = pavilionForm.refused;
-	if (refused.reason === "seating_taken") return taken(refused.dateText);
+	const { taken, full, tooLate, priceChanged } = pavilionForm.refused;
+	if (refused.reason === "seating_taken") return (refused.isFull ? full : taken)(refused.dateText);
 	if (refused.reason === "too_late") return tooLate;
 	return (
 		<>

@@ -4,7 +4,7 @@ import { pavilionForm } from "#app/content/pavilion-form.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useFieldState } from "#app/ui/checked-form.tsx";
-import { isFull, type SeatingState } from "../seatings.ts";
+import { isFull, isSeating, type SeatingState } from "../seatings.ts";
 import { titleOf } from "../words.ts";
 import type { EveningNews } from "./use-evening.ts";
 
@@ -32,16 +32,16 @@ export function SeatingField(props: {
 	}, [evening]);
 
 	return (
-		<fieldset ref={group} aria-describedby="seating-state" data-field className="grid min-w-0 gap-3">
-			<legend className="float-left mb-1.5 text-small font-medium">{words.label}</legend>
+		<fieldset ref={group} aria-describedby="seating-state" data-field className="min-w-0 space-y-3">
+			<legend className="mb-1.5 text-small font-medium">{words.label}</legend>
 			{error ? (
-				<p id="seating-error" className="clear-both text-small font-medium text-coral-deep">
+				<p id="seating-error" className="text-small font-medium text-coral-deep">
 					<span className="sr-only">Error: </span>
 					{error}
 				</p>
 			) : null}
-			<div className="clear-both grid gap-2 sm:grid-cols-3">
-				<Choice id="seating" value="" checked={!isFree(stateOf(value ?? ""))} />
+			<div className="grid gap-2 sm:grid-cols-[auto_1fr_1fr]">
+				<Choice id="seating" value="" checked={!isSeating(value) || !isFree(stateOf(value))} />
 				{seatings.map((seating) => (
 					<Choice
 						key={seating}
@@ -84,7 +84,7 @@ function Choice(props: { id: string; value: string; checked: boolean; state?: Se
 				disabled={cannotBeHad}
 				className="size-5 shrink-0 accent-lagoon"
 			/>
-			<span className="leading-tight">
+			<span className="text-balance leading-tight">
 				{value === "" ? words.first : <span className="figures">{value}</span>}
 				{state ? <span className="text-ink-soft text-small">, {words.states[state]}</span> : null}
 			</span>
