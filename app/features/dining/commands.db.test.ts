@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { cancelDinner, moveDinner, reserveDinner } from "#app/features/dining/commands.server.ts";
+import { reserveDinner } from "#app/features/dining/commands.server.ts";
 import { findDinner, getEvening, listDinnersOf } from "#app/features/dining/queries.server.ts";
 import { diningRequests } from "#db/schema.ts";
 import { openTestDatabase } from "#test/db.ts";
@@ -23,24 +23,6 @@ async function reserved(change: Parameters<typeof makeDinnerWish>[0] = {}) {
 }
 
 const seatingOf = async (reference: string) => (await findDinner(db, reference))?.seating;
-
-/** Transactions that PostgreSQL has broken off in this database, for a deadlock. */
-async function countDeadlocks(): Promise<number> {
-	await pool.query("select pg_stat_force_next_flush()");
-	const { rows } = await pool.query(
-		"select deadlocks::int as n from pg_stat_database where datname = current_database()",
-	);
-	return rows[0].n;
-}
-
-/** Seatings that two groups have: the promise of the house is that there are none. */
-async function countDoubleSeatings(): Promise<number> {
-	const { rows } = await pool.query(`
-		select count(*)::int as n from dining_requests a join dining_requests b
-		on a.id < b.id and a.experience = b.experience and a.date = b.date and a.seating = b.seating
-			and a.status <> 'cancelled' and b.status <> 'cancelled'`);
-	return rows[0].n;
-}
 
 describe("a dinner", () => {
 	test("is kept as it was agreed, with its price in parts", async () => {
@@ -125,66 +107,6 @@ describe("a dinner", () => {
 	});
 });
 
-describe("under load", () => {
-	const fifty = (change: Parameters<typeof makeDinnerWish>[0]) =>
-		Promise.all(
-			Array.from({ length: 50 }, (_, guest) =>
-				reserveDinner(db, makeDinnerWish({ ...change, name: `Guest ${guest}` }), noon),
-			),
-		);
-
-	test("fifty groups want one seating at once: one gets it, forty-nine are refused and nothing breaks", async () => {
-		const before = await countDeadlocks();
-		const outcomes = await fifty({ seating: "20:30" });
-		expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-		expect(outcomes.filter((one) => !one.ok && one.reason === "seating_taken")).toHaveLength(49);
-		expect(await countDeadlocks()).toBe(before);
-	});
-
-	test("fifty groups want the first free seating of a date at once: two get one, forty-eight are refused", async () => {
-		const before = await countDeadlocks();
-		const outcomes = await fifty({});
-		expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
-		expect(outcomes.filter((one) => !one.ok && one.reason === "seating_taken")).toHaveLength(48);
-		const rows = await db.select({ seating: diningRequests.seating }).from(diningRequests);
-		expect(rows.map(({ seating }) => seating).sort()).toEqual(["18:00", "20:30"]);
-		expect(await countDeadlocks()).toBe(before);
-	});
-
-	test("groups that swap their seatings at once, while others want them, never deadlock and never share one", async () => {
-		const before = await countDeadlocks();
-		for (let round = 0; round < 12; round++) {
-			await db.execute(sql`truncate dining_requests`);
-			const places = [date, "2026-12-13", "2026-12-14"].flatMap((day) => [
-				{ date: day, seating: "18:00" as const },
-				{ date: day, seating: "20:30" as const },
-			]);
-			const dinners = await Promise.all(places.map((place) => reserved(place)));
-			const moves = dinners.flatMap((dinner, index) =>
-				[1, 5].map((step) => {
-					const place = places[(index + step) % places.length] ?? places[0];
-					if (!place) throw new Error("no place");
-					return moveDinner(
-						db,
-						{ dinnerId: dinner.id, ...place, guests: 8, agreedTotalCents: 106_000 },
-						noon,
-					);
-				}),
-			);
-			const cancelled = dinners[round % 6];
-			const outcomes = await Promise.all([
-				...moves,
-				...places.map((place) => reserveDinner(db, makeDinnerWish(place), noon)),
-				cancelDinner(db, { dinnerId: cancelled?.id ?? "", agreedOwedCents: 0 }, noon),
-			]);
-			for (const outcome of outcomes)
-				if (!outcome.ok) expect(["seating_taken", "not_changeable"]).toContain(outcome.reason);
-			expect(await countDoubleSeatings()).toBe(0);
-		}
-		expect(await countDeadlocks()).toBe(before);
-	});
-});
-
 describe("a form", () => {
 	test("sent thirty times at the same moment is one dinner", async () => {
 		const wish = makeDinnerWish();
@@ -231,151 +153,6 @@ describe("a form", () => {
 
 	test("of another guest with the same words is another dinner", async () => {
 		expect((await reserved()).reference).not.toBe((await reserved()).reference);
-	});
-});
-
-describe("a change", () => {
-	const move = (dinnerId: string, change: Partial<Parameters<typeof moveDinner>[1]> = {}) =>
-		moveDinner(
-			db,
-			{ dinnerId, date: "2026-12-20", seating: "20:30", guests: 10, agreedTotalCents: 132_500, ...change },
-			noon,
-		);
-
-	test("takes the new seating at its price, gives the old one back and is counted", async () => {
-		const dinner = await reserved();
-		expect(await move(dinner.id)).toMatchObject({ ok: true, quote: { totalCents: 132_500 } });
-		expect(await findDinner(db, dinner.reference)).toMatchObject({
-			date: "2026-12-20",
-			seating: "20:30",
-			guests: 10,
-			totalCents: 132_500,
-			revision: 1,
-		});
-		expect((await reserved()).seating).toBe("18:00");
-	});
-
-	test("to a seating that another group has changes nothing", async () => {
-		const dinner = await reserved();
-		await reserved({ date: "2026-12-20", seating: "20:30" });
-		expect(await move(dinner.id)).toEqual({ ok: false, reason: "seating_taken" });
-		expect(await findDinner(db, dinner.reference)).toEqual(dinner);
-	});
-
-	test("of the group alone keeps the seating", async () => {
-		const dinner = await reserved();
-		const more = { date, seating: "18:00" as const, guests: 9, agreedTotalCents: 119_250 };
-		expect(await move(dinner.id, more)).toMatchObject({ ok: true });
-		expect(await findDinner(db, dinner.reference)).toMatchObject({
-			seating: "18:00",
-			guests: 9,
-			revision: 1,
-		});
-	});
-
-	test("to what it is already is no change, and calendars are not told of one", async () => {
-		const dinner = await reserved();
-		const same = { date, seating: "18:00" as const, guests: 8, agreedTotalCents: 106_000 };
-		expect(await move(dinner.id, same)).toMatchObject({ ok: true });
-		expect(await findDinner(db, dinner.reference)).toEqual(dinner);
-	});
-
-	test.each([null, 132_499])("at a price of %j, which the guest did not see, is refused", async (agreed) => {
-		const dinner = await reserved();
-		expect(await move(dinner.id, { agreedTotalCents: agreed })).toEqual({
-			ok: false,
-			reason: "price_changed",
-			totalCents: 132_500,
-		});
-		expect(await findDinner(db, dinner.reference)).toEqual(dinner);
-	});
-
-	test("is too late once the last free day has passed, for a cancelled dinner, and for an hour too near", async () => {
-		const dinner = await reserved();
-		const wanted = {
-			dinnerId: dinner.id,
-			date: "2026-12-20",
-			seating: "20:30" as const,
-			guests: 10,
-			agreedTotalCents: 132_500,
-		};
-		const after = await moveDinner(db, wanted, new Date("2026-12-10T06:00:00Z"));
-		expect(after).toEqual({ ok: false, reason: "not_changeable" });
-		expect(await move(dinner.id, { date: "2026-11-20" })).toEqual({ ok: false, reason: "too_late" });
-		await cancelDinner(db, { dinnerId: dinner.id, agreedOwedCents: 0 }, noon);
-		expect(await move(dinner.id)).toEqual({ ok: false, reason: "not_changeable" });
-		expect(await move(crypto.randomUUID())).toEqual({ ok: false, reason: "not_changeable" });
-	});
-});
-
-describe("cancelling", () => {
-	test("in time costs nothing and gives the seating back at once", async () => {
-		const dinner = await reserved();
-		expect(await cancelDinner(db, { dinnerId: dinner.id, agreedOwedCents: 0 }, noon)).toEqual({
-			ok: true,
-			owedCents: 0,
-		});
-		expect(await findDinner(db, dinner.reference)).toMatchObject({
-			status: "cancelled",
-			owedCents: 0,
-			revision: 1,
-		});
-		expect((await reserved()).seating).toBe("18:00");
-	});
-
-	test("later costs half, is not done for another amount than the guest saw, and only once", async () => {
-		const dinner = await reserved();
-		const late = new Date("2026-12-10T06:00:00Z");
-		const cancel = (agreedOwedCents: number) =>
-			cancelDinner(db, { dinnerId: dinner.id, agreedOwedCents }, late);
-		expect(await cancel(0)).toEqual({ ok: false, reason: "amount_changed", owedCents: 53_000 });
-		expect(await cancel(53_000)).toEqual({ ok: true, owedCents: 53_000 });
-		expect(await cancel(0)).toEqual({ ok: true, owedCents: 53_000 });
-		expect(await findDinner(db, dinner.reference)).toMatchObject({ revision: 1, owedCents: 53_000 });
-	});
-
-	test("is over when the group sits down", async () => {
-		const dinner = await reserved();
-		const then = new Date("2026-12-13T00:00:00Z");
-		expect(await cancelDinner(db, { dinnerId: dinner.id, agreedOwedCents: 53_000 }, then)).toEqual({
-			ok: false,
-			reason: "not_changeable",
-		});
-	});
-});
-
-describe("a wish from the time when the form held no seating", () => {
-	/** As the older version of the house writes it, also while this one starts. */
-	async function wished(): Promise<string> {
-		const reference = "AB23CD45";
-		await pool.query(
-			`insert into dining_requests (id, reference, idempotency_key, name, date, guests, experience)
-			values (gen_random_uuid(), $1, gen_random_uuid(), 'Ana Pérez', $2, 8, 'legacy-lounge')`,
-			[reference, date],
-		);
-		return reference;
-	}
-
-	test("stays a wish: it holds no seating, has no price, and its link is a secret of its own", async () => {
-		const wish = await findDinner(db, await wished());
-		expect(wish).toMatchObject({ status: "requested", seating: null, totalCents: null });
-		expect(wish?.linkToken).toMatch(/^[0-9a-f]{64}$/);
-		const evening = await getEvening(db, { experience: "legacy-lounge", date }, noon);
-		expect(evening.seatings.map(({ state }) => state)).toEqual(["free", "free"]);
-	});
-
-	test("becomes a dinner when its guest chooses a seating and agrees to the price", async () => {
-		const wish = await findDinner(db, await wished());
-		const chosen = { dinnerId: wish?.id ?? "", date, seating: "18:00" as const, guests: 8 };
-		expect(await moveDinner(db, { ...chosen, agreedTotalCents: 106_000 }, noon)).toMatchObject({ ok: true });
-		expect(await findDinner(db, "AB23CD45")).toMatchObject({ status: "confirmed", totalCents: 106_000 });
-		expect((await reserved()).seating).toBe("20:30");
-	});
-
-	test("is cancelled free of charge", async () => {
-		const wish = await findDinner(db, await wished());
-		const cancelled = await cancelDinner(db, { dinnerId: wish?.id ?? "", agreedOwedCents: 0 }, noon);
-		expect(cancelled).toEqual({ ok: true, owedCents: 0 });
 	});
 });
 

@@ -21,7 +21,7 @@ import { DinnerPrice } from "./dinner-price.tsx";
 /** A dinner as this page needs it: what opens it for others stays on the server. */
 export type ShownDinner = Omit<GuestDinner, "id" | "linkToken" | "userId" | "revision">;
 
-export type DinnerAnswer =
+type DinnerAnswer =
 	| { kind: "cancelled" }
 	| { kind: "moved" }
 	/** Nobody knows whether it was done: the network or the database was lost on the way. */
