@@ -149,12 +149,12 @@ test("the label names the smallest group of what is chosen, and a smaller one is
 	await guests(page).fill("9");
 	await send(page);
 	const message = "Minimum of 10 guests required for this experience.";
-	await expect(page.getByRole("alert").getByRole("link")).toHaveText([message]);
+	await expect(page.locator("[data-error-summary]").getByRole("link")).toHaveText([message]);
 	await expect(guests(page)).toHaveAccessibleDescription(new RegExp(message));
 	await axe();
 	// Another experience mends it as well as more guests do.
 	await experience(page).selectOption("american-dream");
-	await expect(page.getByRole("alert")).toHaveCount(0);
+	await expect(page.locator("[data-error-summary]")).toHaveCount(0);
 	await send(page);
 	await expect(page.getByRole("heading", { name: submitted })).toBeVisible();
 });
@@ -170,7 +170,9 @@ test("without scripts a group too small for a later choice is refused by the ser
 	await page.getByLabel("Name").fill("Ana");
 	await page.getByLabel("Note").fill("Two children");
 	await send(page);
-	await expect(page.getByRole("alert")).toContainText("Minimum of 10 guests required for this experience.");
+	await expect(page.locator("[data-error-summary]")).toContainText(
+		"Minimum of 10 guests required for this experience.",
+	);
 	await expect(page).toHaveTitle("Error: Reserve PB Pavilion · PB Resort Belize");
 	await expect(experience(page)).toHaveValue("liberation-fire");
 	await expect(guests(page)).toHaveValue("5");
@@ -273,13 +275,13 @@ test("a number that is none of the ones we take is answered, whatever the browse
 	for (const typed of ["21", "1e9", "7.5", "-3", "0"]) {
 		await guests(page).fill(typed);
 		await send(page);
-		await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+		await expect(page.locator("[data-error-summary]").getByRole("link")).toHaveText([
 			Number(typed) < 6
 				? "Minimum of 6 guests required for this experience."
 				: "Please enter a whole number of guests from 1 to 20.",
 		]);
 		await guests(page).fill("6");
-		await expect(page.getByRole("alert")).toHaveCount(0);
+		await expect(page.locator("[data-error-summary]")).toHaveCount(0);
 	}
 });
 
@@ -323,7 +325,7 @@ test("the form and its answer stand on a screen of 320 pixels at twice the text 
 	});
 	await guests(page).fill("5");
 	await send(page);
-	await expect(page.getByRole("alert")).toBeVisible();
+	await expect(page.locator("[data-error-summary]")).toBeVisible();
 	const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 	expect(await sideways()).toBeLessThanOrEqual(0);
 	await page.getByLabel("Date").fill(date);

@@ -114,9 +114,9 @@ function FullEvening({
 	const { title, next, nothing } = pavilionForm.full;
 	return (
 		<section aria-labelledby="full-title" data-full className="grid gap-3 rounded-card bg-sand/60 p-5 sm:p-6">
-			<h3 id="full-title" className="font-medium text-lg leading-snug">
+			<h2 id="full-title" className="font-medium text-lg leading-snug">
 				{title(titleOf(evening.experience), formatHotelDate(evening.date))}
-			</h3>
+			</h2>
 			<p className="text-small">{evening.nextDates.length > 0 ? next : nothing(contactEmail)}</p>
 			<ul className="flex flex-wrap gap-2 empty:hidden">
 				{evening.nextDates.map((date) => (
