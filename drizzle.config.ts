@@ -2,6 +2,12 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
 	dialect: "postgresql",
-	schema: ["./db/schema.ts", "./db/account-schema.ts", "./db/points-schema.ts", "./db/jobs-schema.ts"],
+	schema: [
+		"./db/schema.ts",
+		"./db/account-schema.ts",
+		"./db/points-schema.ts",
+		"./db/jobs-schema.ts",
+		"./db/photos-schema.ts",
+	],
 	out: "./db/migrations",
 });

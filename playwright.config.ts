@@ -1,7 +1,12 @@
 import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 
 const debianChromium = "/usr/bin/chromium";
+
+// Where the house of this run keeps its books: the server is told, and the journeys that play the desk.
+process.env.JOURNEYS_DIR ??= join(tmpdir(), `palapa-journeys-${process.pid}`);
 
 /** Journeys of guests through the built house, in a real browser, with a database of their own. */
 export default defineConfig({

@@ -3,6 +3,7 @@ import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { Database } from "#db/client.server.ts";
+import { promiseJob } from "#db/jobs.server.ts";
 import type { Log } from "../log.ts";
 import type { RunningSettings } from "../settings.ts";
 import { refusals } from "./content/refusals.ts";
@@ -29,7 +30,13 @@ import { isFromAnotherSite } from "./middleware/cross-site.ts";
 import { createMetrics } from "./middleware/metrics.server.ts";
 import { probes } from "./middleware/probes.server.ts";
 import { refusal } from "./middleware/refusal.ts";
-import { isReadablePath, methodsOfPages, withReadForm } from "./middleware/request-limits.ts";
+import {
+	bodyLimitOf,
+	isReadablePath,
+	maxBodyBytes,
+	methodsOfPages,
+	withReadForm,
+} from "./middleware/request-limits.ts";
 import { loggedPath } from "./middleware/request-log.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { openStaticFiles } from "./middleware/static-files.server.ts";
@@ -71,7 +78,8 @@ export function createApp(parts: AppParts): App {
 	const accounts = createAccounts({
 		db: parts.database.db,
 		settings: parts.settings,
-		promise: async () => {},
+		promise: ({ kind, ...payload }) => promiseJob(parts.database.db, { kind, payload }),
+		now: parts.now,
 		onLog: (level, message) => parts.log[level === "error" ? "warn" : "debug"](`accounts: ${message}`),
 	});
 	const answerPage = createRequestHandler(build, import.meta.env.MODE);
@@ -113,7 +121,10 @@ export function createApp(parts: AppParts): App {
 		if (notes.path.startsWith("/assets/")) return refusal(c.req.raw, 404, refusals.noSuchFile);
 
 		const request = await withReadForm(c.req.raw);
-		if (request === "too_long") return refusal(c.req.raw, 413, refusals.tooLong);
+		if (request === "too_long") {
+			const isPhoto = bodyLimitOf(notes.path) > maxBodyBytes;
+			return refusal(c.req.raw, 413, isPhoto ? refusals.photoTooLong : refusals.tooLong);
+		}
 		if (request === "not_a_form") return refusal(c.req.raw, 415, refusals.notAForm);
 		if (request === "damaged") return refusal(c.req.raw, 400, refusals.damagedForm);
 

@@ -6,6 +6,7 @@ import ICAL from "ical.js";
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { cancelStay, moveStay, reserveStay } from "#app/features/stays/commands.server.ts";
+import { users } from "#db/account-schema.ts";
 import { type JobPlan, runDueJobs } from "#db/job-worker.server.ts";
 import { listDeadJobs, promiseJob } from "#db/jobs.server.ts";
 import { jobs } from "#db/jobs-schema.ts";
@@ -13,7 +14,7 @@ import { furnishVillas } from "#db/seed.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { type MailServer, openMailServer } from "#test/mail-server.ts";
 import { makeWish, noon, today } from "#test/make.ts";
-import { promiseMail, promiseReminders } from "./features/mail/commands.server.ts";
+import { promiseReminders } from "./features/mail/commands.server.ts";
 import { openPostOffice, type PostOffice } from "./features/mail/post-office.server.ts";
 import { findReservation } from "./features/stays/queries.server.ts";
 import { createJobPlan } from "./job-plan.server.ts";
@@ -26,11 +27,14 @@ const log = { debug: () => {}, warn: () => {}, error: () => {} };
 const answers: { responseCode: number; message: string }[] = [];
 let server: MailServer;
 let post: PostOffice;
+let planParts: Omit<Parameters<typeof createJobPlan>[0], "now">;
 
 beforeAll(async () => {
 	await furnishVillas(db);
 	server = await openMailServer({ refuseMessage: () => answers.shift() ?? null });
-	post = openPostOffice({ smtpUrl: server.url, dataDir, hotelEmail: "stay@pbresort.example" });
+	const hotelEmail = "stay@pbresort.example";
+	post = openPostOffice({ smtpUrl: server.url, dataDir, hotelEmail });
+	planParts = { db, post, origin: "https://stay.example", hotelEmail, clearBygones: async () => {} };
 });
 afterAll(async () => {
 	post.close();
@@ -44,14 +48,7 @@ beforeEach(async () => {
 });
 
 const planAt = (now: Date): JobPlan => ({
-	...createJobPlan({
-		db,
-		post,
-		origin: "https://stay.example",
-		hotelEmail: "stay@pbresort.example",
-		now: () => now,
-		clearBygones: async () => {},
-	}),
+	...createJobPlan({ ...planParts, now: () => now }),
 	recurring: {},
 });
 
@@ -244,37 +241,59 @@ test("a guest hears of the points that a stay has posted", async () => {
 	expect(mail?.text).toContain("698 points");
 });
 
-const link = "https://stay.example/verify-email?token=qH6c9vN2";
-const to = { name: "Ana\r\nBcc: eve@example.com", address: "ana@example.com" };
+async function openAccount(change: { emailVerified?: boolean; id?: string } = {}) {
+	const { id = "ana", emailVerified = false } = change;
+	const email = emailVerified ? "ana@example.com" : `${id}@unverified.invalid`;
+	const claimedEmail = emailVerified ? null : "ana@example.com";
+	await db
+		.insert(users)
+		.values({ id, name: "Ana\r\nBcc: eve@example.com", email, claimedEmail, emailVerified });
+	return id;
+}
 
-test("a link travels in its message, and is forgotten with it", async () => {
-	const data = { link, validMinutes: 60 };
-	await promiseMail(db, { template: "verify_email", to, data, dedupeKey: "verify:ana" });
-	await promiseMail(db, { template: "verify_email", to, data, dedupeKey: "verify:ana" });
+test("whoever opens an account is asked to confirm the address, by a link that stands nowhere but in the message", async () => {
+	await promiseJob(db, { kind: "account_opened", payload: { userId: await openAccount() } });
+	const [mail] = await deliver();
+	expect(mail?.to).toMatchObject([{ address: "ana@example.com" }]);
+	const secret = /\/verify-email\?token=([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
+	expect(secret).not.toBe("");
+	const kept = await pool.query(
+		"select (select json_agg(jobs) from jobs), (select json_agg(v) from verifications v)",
+	);
+	expect(JSON.stringify(kept.rows)).not.toContain(secret);
+});
+
+test("whoever signs up with an address that has an account tells its owner, and gets no link", async () => {
+	await openAccount({ emailVerified: true, id: "owner" });
+	await promiseJob(db, { kind: "account_opened", payload: { userId: await openAccount({ id: "other" }) } });
+	const [mail] = await deliver();
+	expect(mail?.subject).toBe("You have an account already");
+	expect(mail?.text).not.toContain("token=");
+});
+
+test("a forgotten password is answered where the address has an account, and nowhere else", async () => {
+	await openAccount({ emailVerified: true });
+	for (const email of ["ana@example.com", "nobody@example.com"])
+		await promiseJob(db, { kind: "password_forgotten", payload: { email } });
+	await promiseJob(db, { kind: "password_changed", payload: { userId: "ana" } });
 	const mails = await deliver();
-	expect(mails).toHaveLength(1);
-	expect(mails[0]?.text).toContain(link);
-	const { rows } = await pool.query("select * from jobs");
-	expect(JSON.stringify(rows)).not.toMatch(/token|ana@example/);
+	expect(mails.map(({ subject }) => subject).sort()).toEqual([
+		"Choose a new password",
+		"Your password was changed",
+	]);
+	expect(mails.every(({ to }) => to?.[0]?.address === "ana@example.com")).toBe(true);
+	expect(await listDeadJobs(db)).toEqual([]);
 });
 
-test("a link that has run out is not sent, and is forgotten too", async () => {
-	const data = { link, validMinutes: 10 };
-	await promiseMail(db, { template: "password_reset", to, data, validUntil: noon });
-	expect(await deliver()).toEqual([]);
-	expect(await listDeadJobs(db)).toMatchObject([{ mayRetry: false }]);
-	expect(JSON.stringify((await pool.query("select * from jobs")).rows)).not.toContain("token");
-});
-
-test("the other letters about an account arrive; to what is no address none is promised", async () => {
-	const forgottenUrl = "https://stay.example/forgotten-password";
-	const signInUrl = "https://stay.example/sign-in";
-	await promiseMail(db, { template: "account_exists", to, data: { signInUrl, forgottenUrl } });
-	await promiseMail(db, { template: "password_changed", to, data: { forgottenUrl } });
-	const subjects = (await deliver()).map(({ subject }) => subject);
-	expect(subjects.sort()).toEqual(["You have an account already", "Your password was changed"]);
-	const nobody = { name: "", address: "ana@example.com\r\n" };
-	await expect(
-		promiseMail(db, { template: "password_changed", to: nobody, data: { forgottenUrl } }),
-	).rejects.toThrow("address");
+test("points are posted once after check-out, and their guest is told once", async () => {
+	const userId = await openAccount({ emailVerified: true });
+	const stay = await reserved({ userId });
+	const afterwards = new Date(`${stay.checkOut}T18:00:00Z`);
+	const { recurring } = createJobPlan({ ...planParts, now: () => afterwards });
+	await Promise.all([1, 2, 3].map(() => recurring.post_points?.run()));
+	await recurring.post_points?.run();
+	const mails = await deliver(0, afterwards);
+	expect(mails.filter(({ subject }) => subject?.includes("points for your stay"))).toHaveLength(1);
+	const { rows } = await pool.query("select balance_points, pending_points from points_accounts");
+	expect(rows).toEqual([{ balance_points: 698, pending_points: 0 }]);
 });

@@ -1,8 +1,14 @@
 import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import type { Job, JobPlan } from "#db/job-worker.server.ts";
+import { promiseJob } from "#db/jobs.server.ts";
 import { hotel } from "./content/hotel.ts";
-import { accountMail, writeAccountLetter } from "./features/mail/account-letters.ts";
+import { prepareAccountMail } from "./features/guests/account-mail.server.ts";
+import type { AccountErrand } from "./features/guests/accounts.server.ts";
+import { forgetPersons } from "./features/guests/leaving/commands.server.ts";
+import { postPoints } from "./features/loyalty/commands.server.ts";
+import { writeAccountLetter } from "./features/mail/account-letters.ts";
+import { readMailAddress } from "./features/mail/address.ts";
 import { promiseReminders } from "./features/mail/commands.server.ts";
 import type { Letter } from "./features/mail/letter.ts";
 import { writeMessage } from "./features/mail/message.ts";
@@ -35,12 +41,8 @@ const stayMail = z.object({
 
 const pointsMail = z.object({ reservationId: z.uuid() });
 
-const accountMailJob = z.object({
-	template: z.string(),
-	to: z.object({ name: z.string(), address: z.string() }),
-	secret: z.record(z.string(), z.unknown()),
-	validUntil: z.iso.datetime().nullable(),
-});
+const ofUser = z.object({ userId: z.string() });
+const ofAddress = z.object({ email: z.string() });
 
 /**
  * Everything the house may have promised, by kind of job, and what it does by itself again and again. Here features
@@ -110,26 +112,48 @@ export function createJobPlan(parts: PlanParts): JobPlan {
 		await sendLetter(job, { name: posted.name, address: posted.email }, letter);
 	}
 
-	async function sendAccountMail(job: Job): Promise<void> {
-		const { template, to, secret, validUntil } = accountMailJob.parse(job.payload);
-		if (validUntil && new Date(validUntil) <= now()) {
-			const detail = "its link has run out: whoever asked for it has to ask again";
-			throw new MailNotTaken("the link has run out", { hopeless: true, detail });
-		}
-		const mail = accountMail.parse({ template, data: secret });
+	/** The secret of a link is made when its message is sent, and stands nowhere but in it. */
+	async function sendAccountMail(job: Job, errand: AccountErrand): Promise<void> {
+		const mail = await prepareAccountMail({ db, origin, now }, errand);
+		if (!mail) return;
+		const to = readMailAddress(mail.to);
+		if (!to) throw new MailNotTaken("the address is none", { hopeless: true, detail: "the address is none" });
 		await sendLetter(job, to, writeAccountLetter(mail, hotelEmail));
+	}
+
+	/** Each stay's guest is told in the transaction that posts its points. */
+	async function postDuePoints(): Promise<void> {
+		await postPoints(db, now(), {
+			tell: async (tx, stays) => {
+				for (const { reservationId } of stays)
+					await promiseJob(tx, {
+						kind: "points_mail",
+						payload: { reservationId },
+						dedupeKey: `points_mail:${reservationId}`,
+					});
+			},
+		});
 	}
 
 	return {
 		handlers: {
 			stay_mail: sendStayMail,
 			points_mail: sendPointsMail,
-			account_mail: sendAccountMail,
+			account_opened: (job) => sendAccountMail(job, { kind: "account_opened", ...ofUser.parse(job.payload) }),
+			password_forgotten: (job) =>
+				sendAccountMail(job, { kind: "password_forgotten", ...ofAddress.parse(job.payload) }),
+			password_changed: (job) =>
+				sendAccountMail(job, { kind: "password_changed", ...ofUser.parse(job.payload) }),
 		},
 		recurring: {
 			remind_guests: {
 				everyMinutes: 60,
 				run: () => promiseReminders(db, hotelToday(now(), hotel.timeZone)),
+			},
+			post_points: { everyMinutes: 15, run: postDuePoints },
+			forget_persons: {
+				everyMinutes: 6 * 60,
+				run: async () => void (await forgetPersons(db, hotelToday(now(), hotel.timeZone))),
 			},
 			clear_bygones: { everyMinutes: 24 * 60, run: parts.clearBygones },
 		},

@@ -45,6 +45,7 @@ const questions: Question[] = [
 		ask: ({ db }, call) =>
 			reserveStay(db, {
 				idempotencyKey: crypto.randomUUID(),
+				userId: null,
 				villaId: [`crowd-${call % 8}`],
 				checkIn: addDays(today, 500),
 				checkOut: addDays(today, 504),

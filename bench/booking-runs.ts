@@ -15,6 +15,7 @@ export function wishOfSlot(firstNight: string, slot: number) {
 		idempotencyKey: randomUUID(),
 		...nightOfSlot(firstNight, slot),
 		guests: 2,
+		userId: null,
 		name: `Guest ${slot}`,
 		email: null,
 		note: "",

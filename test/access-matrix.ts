@@ -37,7 +37,7 @@ const ownerOnly = (open: number, status: number): Row["status"] => ({
 });
 
 /** Whoever is signed in, each for their own things; others are sent to the sign-in page. */
-const signedIn = (open: number, away = 302): Row["status"] => ({
+const signedIn = (open: number, away = 303): Row["status"] => ({
 	...everybody(open),
 	visitor: away,
 	holder: away,
@@ -63,6 +63,15 @@ export const accessMatrix: Row[] = [
 		"/sign-up",
 	].flatMap((path) => [readable(path), openForm(path)]),
 	...["/booking/board", "/sitemap.xml", "/robots.txt"].map(readable),
+	{
+		path: "/points",
+		method: "POST",
+		fields: { reward: "facials", idempotencyKey: "6f1c1f0e-6f5b-4a53-9e0f-2f6d1d9a7c11" },
+		status: signedIn(409, 403),
+	},
+	// A voucher that was never given, and one of somebody else's: `points.route.test.ts` has its guest.
+	{ path: "/points/vouchers/:code", method: "GET", status: everybody(404) },
+	{ path: "/points/vouchers/:code", method: "POST", status: everybody(405) },
 	{ path: "/booking/changes", method: "GET", status: everybody(200) },
 	{ path: "/logout", method: "GET", status: everybody(302) },
 	// The tests' house knows no Google: there is no way there, and none back.
@@ -101,7 +110,23 @@ export const accessMatrix: Row[] = [
 		query: "?experience=legacy-lounge&date=2026-12-12",
 		status: everybody(200),
 	},
-	{ path: "/account/reservations", method: "GET", status: signedIn(200) },
-	{ path: "/account/reservations", method: "POST", status: { ...signedIn(405), visitor: 405, holder: 405 } },
+	readable("/forgot-password"),
+	openForm("/forgot-password"),
+	// Without their secret these say that part of the link is missing.
+	...["/reset-password", "/verify-email"].flatMap((path) => [
+		{ path, method: "GET" as const, status: everybody(400) },
+		openForm(path),
+	]),
+	...["/account", "/account/security", "/account/delete"].flatMap((path) => [
+		{ path, method: "GET" as const, status: signedIn(200) },
+		// Sent empty they say what is missing.
+		{ path, method: "POST" as const, status: signedIn(400) },
+	]),
+	...["/account/reservations", "/account/data", "/account/data.json"].flatMap((path) => [
+		{ path, method: "GET" as const, status: signedIn(200) },
+		{ path, method: "POST" as const, status: signedIn(405) },
+	]),
+	{ path: "/account/photo", method: "GET", status: signedIn(404) },
+	{ path: "/account/photo", method: "POST", status: everybody(303) },
 	{ path: "/*", method: "GET", status: everybody(404) },
 ];

@@ -73,7 +73,7 @@ function mayImport(path: string, target: string): boolean {
 			return to.startsWith("features/") || ["ui", "lib", "content", "middleware", "shell"].includes(to);
 		case "shell":
 			// Where features, the database and the process come together.
-			if (/^app\/(app|house-jobs)\.server\.ts$/.test(path) && to === "db") return true;
+			if (/^app\/(app|house-jobs|job-plan)\.server\.ts$/.test(path) && to === "db") return true;
 			return to.startsWith("features/") || ["middleware", "lib", "content"].includes(to);
 		case "middleware":
 			return ["lib", "content"].includes(to) || target === "app/context.ts";

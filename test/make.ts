@@ -1,6 +1,8 @@
 import type { DinnerWish } from "#app/features/dining/commands.server.ts";
 import type { StayWish } from "#app/features/stays/commands.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
+import { users } from "#db/account-schema.ts";
+import type { Db } from "#db/client.server.ts";
 
 /** The day on which the hotel of the tests lives: a Saturday. */
 export const today = "2026-11-21";
@@ -12,6 +14,7 @@ export const noon = new Date("2026-11-21T18:00:00Z");
 export function makeWish(change: Partial<StayWish> = {}): StayWish {
 	return {
 		idempotencyKey: crypto.randomUUID(),
+		userId: null,
 		villaId: ["sunset-palms"],
 		checkIn: addDays(today, 21),
 		checkOut: addDays(today, 23),
@@ -22,6 +25,20 @@ export function makeWish(change: Partial<StayWish> = {}): StayWish {
 		agreedTotalCents: null,
 		...change,
 	};
+}
+
+let people = 0;
+
+/** A guest with an account and, unless told otherwise, an address that is verified; every call is another person. */
+export async function makeUser(
+	db: Db,
+	change: Partial<typeof users.$inferInsert> = {},
+): Promise<{ id: string; name: string; email: string }> {
+	people += 1;
+	const id = crypto.randomUUID();
+	const user = { id, name: "Ana Cruz", email: `guest-${people}@example.com`, emailVerified: true, ...change };
+	await db.insert(users).values(user);
+	return { id, name: user.name, email: user.email };
 }
 
 /** The villa form as a browser sends it. */

@@ -4,7 +4,7 @@ import { taxes } from "#app/content/hotel.ts";
 import { iconNames } from "#app/content/icons.ts";
 import { experiences, formatExperiencePrice, pavilionWords, plates } from "#app/content/pavilion.ts";
 import { type PictureName, pictures } from "#app/content/pictures.ts";
-import { pointsGoal, pointsTicks, rewards, rewardWords } from "#app/content/rewards.ts";
+import { luxuryReward, pointsGoal, pointsTicks, rewards } from "#app/content/rewards.ts";
 import { formatSize, type Villa, villas } from "#app/content/villas.ts";
 import { wellnessServices, wellnessTypeOf, wellnessTypes, wellnessWords } from "#app/content/wellness.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
@@ -117,7 +117,7 @@ describe("what stands beside the words", () => {
 		[...wellnessServices],
 		[...experiences],
 		[...plates],
-		[rewardWords.goal],
+		[luxuryReward],
 	];
 
 	test("every picture is there in all its widths and formats, and told in words", () => {

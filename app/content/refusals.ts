@@ -7,6 +7,8 @@ export const refusals = {
 	startedElsewhere: "This sign-in was started from another site. Please start it from ours.",
 	noSuchFile: "This file does not exist, or belongs to an older version of the site.",
 	tooLong: "This is longer than we can take: 64 KB at most.",
+	photoTooLong:
+		"This photo is larger than we can take: 2 MB at most. Please go back and choose a smaller one.",
 	notAForm: "Please send this as a form.",
 	damagedForm: "This form arrived damaged. Please send it again.",
 	booksAway: "Our books cannot be reached right now. Please try again in a minute.",

@@ -1,5 +1,6 @@
 import type { PictureName } from "#app/content/pictures.ts";
 import { wellnessServices } from "#app/content/wellness.ts";
+import { hotel } from "./hotel.ts";
 
 /** Something that points can be exchanged for. */
 export type Reward = {
@@ -35,22 +36,42 @@ export const rewards: readonly Reward[] = wellnessServices.map(({ id, name, pict
 /** Points for the free luxury experience: where the ring closes. */
 export const pointsGoal = 10_000;
 
+/** What waits there: redeemed as the others are, once the balance reaches it. */
+export const luxuryReward: Reward = {
+	id: "luxury-experience",
+	name: "Free Luxury Experience",
+	costPoints: pointsGoal,
+	picture: "reward-luxury",
+	alt: "A long table set with candles and white plates on a deck above the sea at sunset",
+};
+
+/** Everything that points can be exchanged for. */
+export const allRewards: readonly Reward[] = [...rewards, luxuryReward];
+
+export function findReward(id: unknown): Reward | undefined {
+	return allRewards.find((reward) => reward.id === id);
+}
+
 /** Where the scale carries a figure. */
 export const pointsTicks = [0, 2_500, 5_000, 7_500, 10_000] as const;
 
 /** The words around the points. */
 export const rewardWords = {
 	title: "Rewards",
-	lead: "Every whole US dollar of a villa's price becomes a point once you have checked out.",
+	lead: "Every whole US dollar of your villa's price, before tax, becomes a point once you have checked out.",
 	balance: "Your points",
+	points: (points: number) => `${formatPoints(points)} ${points === 1 ? "point" : "points"}`,
 	goal: {
 		title: "A free luxury experience",
 		text: "At 10,000 points one of our luxury experiences is yours, free of charge. We plan it with you.",
-		picture: "reward-luxury",
-		alt: "A long table set with candles and white plates on a deck above the sea at sunset",
+		toGo: (points: number) => `${rewardWords.points(points)} to go`,
+		reached: "You have reached 10,000 points",
+		reachedText:
+			"One of our luxury experiences is yours, free of charge. Redeem it whenever you like, and we plan it with you.",
 	},
 	list: "What points bring",
 	redeem: "Redeem",
+	submitting: "Submitting...",
 	question: (name: string) => `Redeem ${name}?`,
 	cost: "It costs",
 	left: "You keep",
@@ -59,12 +80,76 @@ export const rewardWords = {
 	close: "Close",
 	notEnough: "Not enough points to redeem this reward.",
 	unknownReward: "Please choose a reward.",
+	oldForm: "Please reload this page and choose the reward again.",
+	signedOut: "Please sign in to redeem a reward: points belong to an account.",
+	/** Under the refusal, for somebody who may have an account. */
+	signInBefore: { before: "Your points wait in your account:", link: "sign in", after: "." },
+	failed:
+		"We could not reach our books, so we do not know whether this was done. Please try again: nothing is redeemed twice.",
+	alreadyRedeemed:
+		"Nothing was redeemed now: you have just redeemed something else, perhaps in another window.",
+	showThatVoucher: "Show that voucher",
+	pressAgain: "To redeem this reward as well, press the button again.",
 	join: {
 		title: "Points need an account",
-		text: "They are kept with your name. Accounts open soon; until then every balance stands at 0.",
+		text: "They are kept with your name. Without one the balance stands at 0 and nothing is collected.",
 		signUp: "Sign Up",
 		signIn: "Sign In",
 	},
+	pending: {
+		title: "On their way",
+		posts: (checkOut: string) => `Yours after check-out on ${checkOut}, ${hotel.checkOutTime}`,
+		none: "With your next stay, points are on their way to you from the moment you reserve it.",
+		book: "Reserve a Suite & Villa",
+	},
+	vouchers: {
+		title: "Your vouchers",
+		redeemed: (day: string) => `Redeemed on ${day}`,
+		used: (day: string) => `Used on ${day}`,
+		show: "Show",
+	},
+	history: {
+		title: "History",
+		none: "What you earn and redeem will stand here.",
+		pending: "pending",
+		kinds: {
+			stay_booked: "Stay reserved",
+			stay_changed: "Stay changed",
+			stay_cancelled: "Stay no longer expected",
+			stay_posted: "Stay completed",
+			redemption: "Redeemed",
+			grant: "From the house",
+		},
+		page: (page: number) => `Page ${page}`,
+		nothingOlder: "There is nothing older.",
+		older: "Older",
+		newer: "Newer",
+	},
+} as const;
+
+/** The words of a voucher's own page. */
+export const voucherWords = {
+	label: "Voucher",
+	title: (code: string) => `Voucher ${code}`,
+	show: "Show this at the desk.",
+	used: (day: string) => `This voucher was used on ${day}.`,
+	code: "Code",
+	qr: "The code as a QR code",
+	facts: { reward: "Reward", guest: "For", cost: "Redeemed for", day: "Redeemed on" },
+	next: {
+		title: "How to use it",
+		treatment: {
+			before: "Reserve your treatment with us and bring this voucher, on paper or on your phone:",
+			link: "reserve a treatment",
+		},
+		luxury: {
+			before: "Tell us when you will be here, and we plan your experience with you:",
+			link: "write to us",
+		},
+		once: "It can be used once. The desk takes it in when you come.",
+	},
+	print: "Print",
+	back: "Back to your points",
 } as const;
 
 const wholeNumber = new Intl.NumberFormat("en-US");
@@ -72,4 +157,9 @@ const wholeNumber = new Intl.NumberFormat("en-US");
 /** Points as the guest reads them: `2,500`. */
 export function formatPoints(points: number): string {
 	return wholeNumber.format(points);
+}
+
+/** A change of points with its sign: `+698`, `−150`. */
+export function formatPointsChange(points: number): string {
+	return `${points < 0 ? "\u2212" : "+"}${formatPoints(Math.abs(points))}`;
 }

@@ -31,6 +31,7 @@ export const siteWords = {
 	points: "Points",
 	signUp: "Sign Up",
 	signIn: "Sign In",
+	myAccount: "My account",
 	logout: "Logout",
 	newTab: "Opens in a new tab",
 	write: "Write",

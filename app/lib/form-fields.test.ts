@@ -6,6 +6,7 @@ import {
 	freeText,
 	idempotencyKey,
 	optionalEmail,
+	optionalPhone,
 	personName,
 	readForm,
 	wholeNumber,
@@ -233,4 +234,27 @@ describe("a submitted form", () => {
 		});
 		expect([...(await readForm(request)).keys()]).toEqual([]);
 	});
+});
+
+test.each([
+	["+501 610 4567", "+5016104567"],
+	["00501 610-4567", "+5016104567"],
+	["+1 (212) 555.01.99", "+12125550199"],
+	["+501\u2011610\u00a04567", "+5016104567"],
+	["", null],
+	["  ", null],
+])("the phone number %j is kept as %j", (typed, kept) => {
+	expect(optionalPhone().parse(typed)).toBe(kept);
+});
+
+test.each([
+	"610 4567",
+	"+0 610 4567",
+	"+501 61",
+	"+1234567890123456",
+	"call me",
+	"+501 610 4567 ext 2",
+	"+501;x=1",
+])("%j is no phone number that one could call from anywhere", (typed) => {
+	expect(optionalPhone().safeParse(typed).success).toBe(false);
 });

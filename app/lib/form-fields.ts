@@ -52,6 +52,27 @@ export function optionalEmail() {
 		.transform((text) => (text === "" ? null : text));
 }
 
+/**
+ * A phone number that may be left out; null when it is. With its country code, however it was parted: spaces, dashes,
+ * dots and brackets do not count, `00` stands for `+`. Kept as E.164 has it: + and 7 to 15 digits.
+ */
+export function optionalPhone() {
+	return z
+		.string()
+		.optional()
+		.default("")
+		.transform((text) =>
+			text
+				.normalize("NFKC")
+				.replace(/[\s\p{Pd}./()\p{Default_Ignorable_Code_Point}]/gu, "")
+				.replace(/^00/, "+"),
+		)
+		.refine((text) => text === "" || /^\+[1-9]\d{6,14}$/.test(text), {
+			error: "Please enter the number with its country code, like +501 610 4567.",
+		})
+		.transform((text) => (text === "" ? null : text));
+}
+
 /** A whole number typed by hand. `1e9`, `2.5` and `two` are answered, not guessed at. */
 export function wholeNumber(limits: { min: number; max: number; missing: string; outside: string }) {
 	return z

@@ -40,6 +40,24 @@ export function hotelToday(now: Date, timeZone: string): HotelDate {
 	return calendarOf(timeZone).format(now);
 }
 
+/** Kept, as the calendars are. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** The time on the hotel's clock at an instant, `HH:MM`; it compares as text. */
+export function hotelTime(now: Date, timeZone: string): string {
+	let clock = clocks.get(timeZone);
+	if (!clock) {
+		clock = new Intl.DateTimeFormat("en-GB", {
+			timeZone,
+			hour: "2-digit",
+			minute: "2-digit",
+			hourCycle: "h23",
+		});
+		clocks.set(timeZone, clock);
+	}
+	return clock.format(now);
+}
+
 /** The day a number of days later, or earlier with a negative number. */
 export function addDays(date: HotelDate, days: number): HotelDate {
 	return parseDate(date).add({ days }).toString();

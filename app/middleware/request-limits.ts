@@ -1,6 +1,15 @@
 /** The longest body that anybody may send, in bytes. The longest form of the house needs a tenth of it. */
 export const maxBodyBytes = 64 * 1024;
 
+/** The one address that takes more: a photo of 2 MiB, and what a form wraps around it. */
+const takesPhotos = /^\/account\/photo(\.data)?$/;
+const maxPhotoBodyBytes = 2 * 1024 * 1024 + maxBodyBytes;
+
+/** The longest body that may be sent to a path, in bytes. */
+export function bodyLimitOf(path: string): number {
+	return takesPhotos.test(path) ? maxPhotoBodyBytes : maxBodyBytes;
+}
+
 export const methodsOfPages = ["GET", "HEAD", "POST"];
 
 /** Whether a path decodes to text without control characters, which no address of ours has and no database takes. */
@@ -21,7 +30,7 @@ export type BodyRefusal = "too_long" | "not_a_form" | "damaged";
  */
 export async function withReadForm(request: Request): Promise<Request | BodyRefusal> {
 	if (request.method === "GET" || request.method === "HEAD") return request;
-	const body = await readBody(request);
+	const body = await readBody(request, bodyLimitOf(new URL(request.url).pathname));
 	if (!body) return "too_long";
 	const headers = new Headers(request.headers);
 	// A request without a word is a form without a field.
@@ -36,13 +45,16 @@ export async function withReadForm(request: Request): Promise<Request | BodyRefu
 }
 
 /** The whole body, or null when it is longer than allowed. */
-export async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | null> {
-	if (Number(request.headers.get("Content-Length") ?? 0) > maxBodyBytes) return null;
+export async function readBody(
+	request: Request,
+	maxBytes = maxBodyBytes,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+	if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) return null;
 	const chunks: Uint8Array[] = [];
 	let size = 0;
 	for await (const chunk of request.body ?? []) {
 		size += chunk.length;
-		if (size > maxBodyBytes) return null;
+		if (size > maxBytes) return null;
 		chunks.push(chunk);
 	}
 	return Buffer.concat(chunks);

@@ -14,6 +14,10 @@ test.each([
 	["/dinners/AB23CD45/calendar", "/dinners/:reference/calendar"],
 	["/%72eservations/AB23CD45", "/reservations/:reference"],
 	["//reservations//AB23CD45", "/reservations/:reference"],
+	["/points/vouchers/AB23CD45", "/points/vouchers/:code"],
+	["/points/vouchers/AB23CD45.data", "/points/vouchers/:code.data"],
+	["/POINTS//vouchers/AB23CD45/", "/points/vouchers/:code/"],
+	["/points", "/points"],
 	["/reservations/Anna%20Meyer/", "/reservations/:reference/"],
 ])("%s is logged as %s", (path, logged) => {
 	expect(loggedPath(path)).toBe(logged);

@@ -9,7 +9,7 @@ export function readAsRouter(path: string): string {
 
 /**
  * The path as the log and the metrics may show it. A reference opens a reservation together with a name, so it is
- * a secret; so is whatever else stands in its place.
+ * a secret; so is whatever else stands in its place. A voucher's code is worth what it was redeemed for.
  */
 export function loggedPath(path: string): string {
 	return readAsRouter(path)
@@ -17,5 +17,6 @@ export function loggedPath(path: string): string {
 			/^\/(reservations|dinners)\/[^/]+?(?=\/|\.data$|$)/i,
 			(_, kind: string) => `/${kind.toLowerCase()}/:reference`,
 		)
+		.replace(/^\/points\/vouchers\/[^/]+?(?=\/|\.data$|$)/i, "/points/vouchers/:code")
 		.slice(0, 200);
 }

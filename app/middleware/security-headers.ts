@@ -11,16 +11,22 @@ export type AnswerKind = {
 	development: boolean;
 };
 
+/** Pages whose address holds a secret, or half of one. */
+const holdsSecret = /^\/(reservations|dinners|verify-email|reset-password)(\/|\.data|$)/i;
+
 /** The headers that protect every answer, the 404 and the pictures included (OWASP ASVS 5.0, chapter 3). */
 export function securityHeaders(kind: AnswerKind): Record<string, string> {
 	return {
 		"Content-Security-Policy": kind.isHtml
 			? pagePolicy(kind)
-			: "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+			: `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'${
+					// What guests have sent us is never more than a picture, whatever else it may be able to pass for.
+					/^\/account\/photo$/i.test(readAsRouter(kind.path)) ? "; sandbox" : ""
+				}`,
 		"X-Content-Type-Options": "nosniff",
 		"X-Frame-Options": "DENY",
-		// Not `no-referrer` on the reservations: with it browsers send `Origin: null`, and our own forms were refused.
-		"Referrer-Policy": /^\/(reservations|dinners)(\/|\.data|$)/i.test(readAsRouter(kind.path))
+		// Not `no-referrer`: with it browsers send `Origin: null`, and our own forms were refused.
+		"Referrer-Policy": holdsSecret.test(readAsRouter(kind.path))
 			? "same-origin"
 			: "strict-origin-when-cross-origin",
 		// Plain `same-origin` would cut the line to the pop-up of Google's sign-in. What is answered inside the pop-up,

@@ -2,11 +2,12 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router";
 
 const shape =
-	"inline-flex min-h-11 items-center justify-center gap-2 rounded-pill px-6 py-2.5 text-center text-small font-medium leading-tight transition duration-200 ease-calm active:scale-[0.97] disabled:active:scale-100";
+	"inline-flex min-h-11 items-center justify-center gap-2 rounded-pill px-6 py-2.5 text-center text-small font-medium leading-tight transition duration-200 ease-calm active:scale-[0.97] disabled:active:scale-100 aria-disabled:cursor-not-allowed aria-disabled:active:scale-100";
 
 const looks = {
 	/** The one thing this place wants done. */
-	primary: "bg-lagoon text-white hover:bg-lagoon-deep disabled:bg-sand disabled:text-ink-soft",
+	primary:
+		"bg-lagoon text-white hover:bg-lagoon-deep disabled:bg-sand disabled:text-ink-soft aria-disabled:bg-sand aria-disabled:text-ink-soft",
 	/** Beside it. */
 	secondary:
 		"border border-lagoon text-lagoon hover:bg-lagoon hover:text-white disabled:border-sand disabled:text-ink-soft disabled:hover:bg-transparent",

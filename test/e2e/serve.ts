@@ -1,19 +1,17 @@
 import { spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { mkdirSync, rmSync } from "node:fs";
 import { ownDatabase } from "../house-process.ts";
 import { startOpenidProvider } from "../openid-provider.ts";
+import { journeysDatabase, journeysDir } from "./journeys-place.ts";
 
 /**
  * Runs the built house for the journeys: on a free port, with a data folder of its own and, where `DATABASE_URL`
  * names a server, a database of its own on it. Both are gone afterwards. A real OpenID provider in this process
  * stands where Google would.
  */
-const dataDir = mkdtempSync(join(tmpdir(), "palapa-journeys-"));
-// As root the embedded PostgreSQL runs as another user, who has to get in.
-chmodSync(dataDir, 0o755);
-const database = await ownDatabase(`palapa_journeys_${process.pid}`);
+const dataDir = journeysDir();
+mkdirSync(dataDir, { recursive: true });
+const database = await ownDatabase(journeysDatabase());
 const google = await startOpenidProvider();
 
 const server = spawn(process.execPath, ["server.ts"], {

@@ -5,10 +5,13 @@ import { hotel } from "#app/content/hotel.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 import type { RunningSettings } from "../../../settings.ts";
+import { createAccountLinks } from "./account-links.server.ts";
 import { type Auth, absoluteSeconds, callerHeader, createAuth } from "./auth.server.ts";
 import { createGoogleSignIn, type GoogleReturn, subjectOf } from "./google.server.ts";
 import { isGuessable } from "./guessable-password.server.ts";
-import { findClaim, listSignInMethods } from "./queries.server.ts";
+import { forgetLinks } from "./links/commands.server.ts";
+import { isPassword } from "./password-hash.server.ts";
+import { findClaim, findPasswordHash, listSignInMethods } from "./queries.server.ts";
 import type { SignedInUser, SignInProvider } from "./signed-in-user.ts";
 
 /** What the house has to bring to a guest by mail, later. */
@@ -24,6 +27,7 @@ export type AccountsParts = {
 	settings: RunningSettings;
 	/** Promises an errand: it is run once the answer is on its way, and tried again until it is done. */
 	promise: (errand: AccountErrand) => Promise<void>;
+	now: () => Date;
 	onLog: (level: string, message: string) => void;
 };
 
@@ -49,7 +53,6 @@ export function createAccounts(parts: AccountsParts) {
 			isPublic: settings.isPublic,
 			google,
 			onLog,
-			sendReset: async () => {},
 		});
 	}
 
@@ -171,7 +174,52 @@ export function createAccounts(parts: AccountsParts) {
 		return finished;
 	}
 
-	return { readSession, signUp, signIn, signOut, authFor, startGoogle, finishGoogle };
+	/**
+	 * Changes the password of whoever is signed in: every session ends, and this browser gets a new one. Links to a new
+	 * password that are still on their way do nothing any more.
+	 */
+	async function changePassword(
+		caller: Caller,
+		user: SignedInUser,
+		wish: { currentPassword: string; newPassword: string },
+	): Promise<Outcome<Entry, { reason: "wrong_password" | "no_password" | "guessable_password" }>> {
+		const about = { email: user.email, fullName: user.displayName, hotelName: hotel.name };
+		if (await isGuessable(wish.newPassword, about)) return { ok: false, reason: "guessable_password" };
+		try {
+			const { headers } = await authFor(caller.request).api.changePassword({
+				body: { ...wish, revokeOtherSessions: true },
+				headers: headersOf(caller),
+				returnHeaders: true,
+			});
+			await forgetLinks(db, user.uid, "reset-password");
+			await promise({ kind: "password_changed", userId: user.uid });
+			return { ok: true, setCookies: headers.getSetCookie() };
+		} catch (error) {
+			const code = isAPIError(error) ? error.body?.code : undefined;
+			if (code === "INVALID_PASSWORD") return { ok: false, reason: "wrong_password" };
+			if (code === "CREDENTIAL_ACCOUNT_NOT_FOUND") return { ok: false, reason: "no_password" };
+			throw error;
+		}
+	}
+
+	/** Whether this is the password of an account that has one. */
+	async function knowsPassword(userId: string, password: string): Promise<boolean> {
+		const hash = await findPasswordHash(db, userId);
+		return hash !== null && (await isPassword({ hash, password }));
+	}
+
+	const links = createAccountLinks(parts);
+	return {
+		readSession,
+		signUp,
+		signIn,
+		signOut,
+		startGoogle,
+		finishGoogle,
+		changePassword,
+		knowsPassword,
+		...links,
+	};
 }
 
 export type Accounts = ReturnType<typeof createAccounts>;

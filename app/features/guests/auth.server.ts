@@ -12,9 +12,6 @@ import { longestPassword, shortestPassword } from "./schema.ts";
 export const idleSeconds = 7 * 24 * 60 * 60;
 export const absoluteSeconds = 30 * 24 * 60 * 60;
 
-/** A link to a new password works this long, once. In seconds. */
-const resetSeconds = 30 * 60;
-
 export type AuthParts = {
 	db: Db;
 	/** The address that guests type, without a path. */
@@ -25,8 +22,6 @@ export type AuthParts = {
 	google?: GenericOAuthConfig | undefined;
 	/** Told of what the library would print. */
 	onLog: (level: string, message: string) => void;
-	/** Brings the link for a new password to whoever reads the address. */
-	sendReset: (reset: { user: { id: string; name: string; email: string }; token: string }) => Promise<void>;
 };
 
 /**
@@ -34,7 +29,7 @@ export type AuthParts = {
  * it, so that there is one form, one limit and one sentence for each thing.
  */
 export function createAuth(parts: AuthParts) {
-	const { db, origin, secret, isPublic, google, onLog, sendReset } = parts;
+	const { db, origin, secret, isPublic, google, onLog } = parts;
 	return betterAuth({
 		appName: "Palapa",
 		baseURL: origin,
@@ -68,9 +63,6 @@ export function createAuth(parts: AuthParts) {
 			minPasswordLength: shortestPassword,
 			maxPasswordLength: longestPassword,
 			password: { hash: hashPassword, verify: isPassword },
-			resetPasswordTokenExpiresIn: resetSeconds,
-			revokeSessionsOnPasswordReset: true,
-			sendResetPassword: async ({ user, token }) => sendReset({ user, token }),
 		},
 		// No provider is trusted by its name: an address counts when its provider says that it is verified.
 		account: { accountLinking: { enabled: true, trustedProviders: [] }, updateAccountOnSignIn: false },

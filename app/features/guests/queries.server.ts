@@ -1,6 +1,7 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, or } from "drizzle-orm";
 import { sessions, signInMethods, users, verifications } from "#db/account-schema.ts";
 import type { Db } from "#db/client.server.ts";
+import type { diningRequests, reservations, treatmentRequests } from "#db/schema.ts";
 
 /** The tables of the accounts, under the names that better-auth knows them by. */
 export const tables = { user: users, session: sessions, account: signInMethods, verification: verifications };
@@ -41,4 +42,61 @@ export async function listSignInMethods(
 		.from(signInMethods)
 		.where(eq(signInMethods.userId, userId))
 		.orderBy(signInMethods.createdAt);
+}
+
+/** A person with an account, as far as mails need to know them. */
+export type Person = { id: string; name: string; email: string; isVerified: boolean; isClosed: boolean };
+
+/** The account with its address, verified or claimed. */
+export async function findPerson(db: Db, userId: string): Promise<Person | null> {
+	const [user] = await db.select().from(users).where(eq(users.id, userId));
+	return (
+		(user && {
+			id: user.id,
+			name: user.name,
+			email: user.claimedEmail ?? user.email,
+			isVerified: user.emailVerified,
+			isClosed: user.disabledAt !== null,
+		}) ??
+		null
+	);
+}
+
+/** The hash of an account's password, or null when it has none. */
+export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
+	const [method] = await db
+		.select({ password: signInMethods.password })
+		.from(signInMethods)
+		.where(and(eq(signInMethods.userId, userId), eq(signInMethods.providerId, "credential")));
+	return method?.password ?? null;
+}
+
+/** The tables whose rows a guest makes, with an account or without. */
+type GuestTable = typeof reservations | typeof treatmentRequests | typeof diningRequests;
+
+/**
+ * Which rows are a person's own: those made while signed in, and those made without an account under an address that
+ * has been proved to be theirs.
+ */
+export function ownRecords(table: GuestTable, user: { id: string; email: string; emailVerified: boolean }) {
+	const made = eq(table.userId, user.id);
+	return user.emailVerified ? or(made, and(isNull(table.userId), eq(table.email, user.email))) : made;
+}
+
+/** A browser that is signed in. */
+export type OpenSession = { id: string; browser: string; startedAt: Date; lastUsedAt: Date };
+
+/** The browsers that an account is signed in with, the latest first. */
+export async function listSessions(db: Db, userId: string, now: Date): Promise<OpenSession[]> {
+	const rows = await db
+		.select()
+		.from(sessions)
+		.where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+		.orderBy(desc(sessions.updatedAt));
+	return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
+		id,
+		browser: userAgent ?? "",
+		startedAt: createdAt,
+		lastUsedAt: updatedAt,
+	}));
 }

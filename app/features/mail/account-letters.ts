@@ -1,29 +1,12 @@
-import { z } from "zod";
 import { mailWords } from "#app/content/mail.ts";
 import type { Letter } from "./letter.ts";
 
-const link = z.url({ protocol: /^https?$/ }).max(2_000);
-const minutes = z.number().int().min(1).max(10_080);
-
 /** Every message about an account, with what it needs. A `link` is a secret: it works once, for whoever has it. */
-export const accountMail = z.discriminatedUnion("template", [
-	z.object({
-		template: z.literal("verify_email"),
-		data: z.object({ link, validMinutes: minutes }),
-	}),
-	z.object({
-		template: z.literal("password_reset"),
-		data: z.object({ link, validMinutes: minutes }),
-	}),
+export type AccountMail =
+	| { template: "verify_email" | "password_reset"; data: { link: string; validMinutes: number } }
 	/** Instead of a verification, when somebody signs up with an address that has an account. */
-	z.object({
-		template: z.literal("account_exists"),
-		data: z.object({ signInUrl: link, forgottenUrl: link }),
-	}),
-	z.object({ template: z.literal("password_changed"), data: z.object({ forgottenUrl: link }) }),
-]);
-
-export type AccountMail = z.infer<typeof accountMail>;
+	| { template: "account_exists"; data: { signInUrl: string; forgottenUrl: string } }
+	| { template: "password_changed"; data: { forgottenUrl: string } };
 
 const words = mailWords.account;
 

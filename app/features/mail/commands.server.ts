@@ -4,36 +4,6 @@ import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/client.server.ts";
 import { promiseJob } from "#db/jobs.server.ts";
 import { reservations } from "#db/schema.ts";
-import type { AccountMail } from "./account-letters.ts";
-import { type MailAddress, readMailAddress } from "./address.ts";
-
-/** A message about an account. What its link opens, and its other data, are forgotten once it is sent or given up. */
-export type PromisedMail = AccountMail & {
-	to: MailAddress;
-	/** The same key twice is one message. */
-	dedupeKey?: string;
-	/** Afterwards the link is worth nothing, and a message that waited so long is not sent. */
-	validUntil?: Date;
-};
-
-/**
- * Promises a message about an account: inside a transaction it is sent if and when that is committed.
- * @throws when the address is none
- */
-export async function promiseMail(db: Pick<Db, "insert">, mail: PromisedMail): Promise<void> {
-	const to = readMailAddress(mail.to);
-	if (!to) throw new Error("Nobody can be reached at what was given as an address.");
-	await promiseJob(db, {
-		kind: "account_mail",
-		payload: {
-			template: mail.template,
-			to,
-			secret: mail.data,
-			validUntil: mail.validUntil?.toISOString() ?? null,
-		},
-		dedupeKey: mail.dedupeKey,
-	});
-}
 
 /** How long before the arrival a guest is reminded. */
 const reminderDays = 3;

@@ -18,9 +18,10 @@ import { type Quote, quoteStay } from "./pricing.ts";
 import { getTerms } from "./queries.server.ts";
 import { confirmationMail, stayMail } from "./stay-mail.ts";
 
-/** A party's wish as the form was sent. */
+/** A party's wish as the form was sent, and whose account it is for, if any. */
 export type StayWish = {
 	idempotencyKey: string;
+	userId: string | null;
 	villaId: string[];
 	checkIn: HotelDate;
 	checkOut: HotelDate;
@@ -43,9 +44,10 @@ type StayRefusal =
 type StayOutcome = Outcome<{ reference: string; linkToken: string; repeated: boolean }, StayRefusal>;
 
 /**
- * The whole write in one statement: the villas' row locks first, so that guests who want the same nights wait their
- * turn instead of deadlocking; then the nights, refused by the exclusion constraint without an error; then the
- * reservation, only if every villa was won. One statement keeps it within sight of what bare PostgreSQL does.
+ * The whole write in one statement: the villas' row locks first, so that guests who want the same nights take turns
+ * instead of deadlocking; then the nights, refused by the exclusion constraint without an error; then the reservation,
+ * only if every villa was won. It keeps within sight of what bare PostgreSQL does. A trigger adds what the stay promises
+ * in points (0021); an account that is being deleted meanwhile leaves a stay without one.
  */
 const reserveStatement = {
 	name: "reserve-stay",
@@ -61,9 +63,10 @@ const reserveStatement = {
 			returning villa_id
 		), reserved as (insert into reservations (
 			id, idempotency_key, reference, link_token, name, email, guests, note, check_in, check_out,
-			room_cents, tax_cents, total_cents, quoted_nights, free_cancellation_until
+			room_cents, tax_cents, total_cents, quoted_nights, free_cancellation_until, user_id
 		)
-		select $4::uuid, $5::uuid, $6, $7, $8, $9, $10, $11, $2::date, $3::date, $12, $13, $14, $15::jsonb, $16::date
+		select $4::uuid, $5::uuid, $6, $7, $8, $9, $10, $11, $2::date, $3::date, $12, $13, $14, $15::jsonb, $16::date,
+			(select id from users where id = $17 for key share)
 		where (select count(*) from held) = cardinality($1::text[])
 		on conflict (idempotency_key) do nothing
 		returning id, reference, email),
@@ -111,13 +114,14 @@ async function tryToReserve(db: Db, wish: StayWish): Promise<StayOutcome> {
 		totalCents,
 		JSON.stringify(quote.nights),
 		freeCancellationUntil(wish.checkIn, stayLimits.freeCancellationDays),
+		wish.userId,
 	]);
 	return reference
 		? { ok: true, reference, linkToken, repeated: false }
 		: { ok: false, reason: "villa_taken" };
 }
 
-/** Two references alike are one chance in 10^11; five in a row mean that something else is wrong. */
+/** Two alike are one chance in 10^11; five in a row mean that something else is wrong. */
 const referenceAttempts = 5;
 
 /**

@@ -18,3 +18,7 @@ test.each([
 test("a reservation without an e-mail is not opened by an empty one", () => {
 	expect(knowsGuest({ name: "Ana", email: null }, "")).toBe(false);
 });
+
+test("the name of a guest who was forgotten opens nothing", () => {
+	expect(knowsGuest({ name: "Former guest", email: null }, "Former guest")).toBe(false);
+});

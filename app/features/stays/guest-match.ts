@@ -1,3 +1,5 @@
+import { formerGuest } from "#app/content/former-guest.ts";
+
 /** Names and addresses as people retype them: case, accents and spaces do not count. */
 function normalise(text: string): string {
 	return text.normalize("NFKD").replace(/\p{M}/gu, "").replace(/\s+/g, " ").trim().toLowerCase();
@@ -9,7 +11,8 @@ export function knowsGuest(
 	nameOrEmail: string,
 ): boolean {
 	const typed = normalise(nameOrEmail);
-	if (typed === "") return false;
+	// Who was forgotten is nobody: a name that everybody knows opens nothing.
+	if (typed === "" || reservation.name === formerGuest) return false;
 	return (
 		typed === normalise(reservation.name) ||
 		(reservation.email !== null && typed === normalise(reservation.email))

@@ -75,11 +75,11 @@ export function describeGoogle(context: Context) {
 	return { isSetUp: google !== undefined, origin: appUrl ?? null };
 }
 
-/** Somebody is in: on to the front page, which says so. */
-export function letIn(setCookies: string[], message: FlashName) {
-	const headers = new Headers({ Location: href("/") });
+/** Somebody is in: on to the front page, or to where they were going, which says so. */
+export function letIn(setCookies: string[], message: FlashName, to: string | null = null) {
+	const headers = new Headers();
 	for (const cookie of [...setCookies, flash(message)]) headers.append("Set-Cookie", cookie);
-	return redirect(href("/"), { status: 303, headers });
+	return redirect(to ?? href("/"), { status: 303, headers });
 }
 
 /** Somebody stays outside: a sentence in passing, and what they typed, except the password. */

@@ -143,8 +143,8 @@ describe("the start", () => {
 		"callbackURL=https://evil.example&errorCallbackURL=https://evil.example&redirectTo=//evil.example",
 		"from=sign-in&provider=other&redirect_uri=https://evil.example&state=mine&nonce=mine",
 		`popup=${encodeURIComponent("</script><script>alert(1)")}`,
-		`popup=${"x".repeat(5_000)}`,
-	])("leads nowhere else for %.60s", async (query) => {
+		`popup=${"x".repeat(500)}`,
+	])("leads nowhere else for %s", async (query) => {
 		const started = await begin(query);
 		const address = new URL(started.headers.get("Location") ?? "");
 		expect(address.origin).toBe(provider.issuer);

@@ -48,6 +48,8 @@ describe("in the pop-up", () => {
 
 	test("what it says is said once, and to nobody who has not been at Google", async () => {
 		await signInWithGoogle(app, "paula", `popup=${popUpNonce}`);
+		const second = await app.get("/sign-in/google/done");
+		expect([second.status, second.headers.get("Location")]).toEqual([302, "/sign-in"]);
 		for (const cookies of ["", "google=sign-in..nonsense", "google=<script>..ok"]) {
 			const again = await app.get(`/sign-in/google/done?popup=${popUpNonce}&from=sign-in`, {
 				Cookie: cookies,

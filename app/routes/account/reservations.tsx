@@ -1,21 +1,20 @@
 import type { ReactNode } from "react";
-import { href, Link, redirect } from "react-router";
+import { href, Link } from "react-router";
 import { dinnerWords } from "#app/content/dinner.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { myReservationsWords as words } from "#app/content/my-reservations.ts";
 import { experiences } from "#app/content/pavilion.ts";
 import { reservationWords } from "#app/content/reservation.ts";
-import { dbContext, userContext } from "#app/context.ts";
+import { dbContext } from "#app/context.ts";
 import { listDinnersOf } from "#app/features/dining/queries.server.ts";
 import { listStaysOf } from "#app/features/stays/queries.server.ts";
 import { countTravelers, describeNights } from "#app/features/stays/words.ts";
 import { listTreatmentRequestsOf } from "#app/features/wellness/queries.server.ts";
 import { formatHotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { userOf } from "#app/middleware/require-user.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Sheet } from "#app/ui/sheet.tsx";
 import type { Route } from "./+types/reservations";
 
 /** Something reserved, as a line of the list. */
@@ -34,8 +33,7 @@ type Line = {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const user = context.get(userContext);
-	if (!user) throw redirect(href("/sign-in"));
+	const user = userOf(context);
 	const db = context.get(dbContext);
 	const today = readToday(context);
 	const [stays, treatments, dinners] = await Promise.all([
@@ -95,32 +93,26 @@ export default function MyReservations({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<title>{`${words.title} · ${hotel.name}`}</title>
-			<meta name="robots" content="noindex" />
-			<PageHeading title={words.title}>
-				<p>{words.lead}</p>
-			</PageHeading>
-			<Sheet>
-				<div className="grid gap-12">
-					<Part title={words.upcoming}>
-						{upcoming.length > 0 ? (
-							<Lines lines={upcoming} />
-						) : (
-							<div className="grid justify-items-start gap-5">
-								<p className="text-ink-soft">{words.none.upcoming}</p>
-								<ButtonLink to={href("/booking")} viewTransition>
-									{words.book}
-								</ButtonLink>
-							</div>
-						)}
-					</Part>
-					<Part title={words.past}>
-						{past.length > 0 ? <Lines lines={past} /> : <p className="text-ink-soft">{words.none.past}</p>}
-					</Part>
-					<p className="text-small text-ink-soft">
-						{emailVerified ? words.earlier.verified : words.earlier.unverified}
-					</p>
-				</div>
-			</Sheet>
+			<div className="grid gap-12">
+				<Part title={words.upcoming}>
+					{upcoming.length > 0 ? (
+						<Lines lines={upcoming} />
+					) : (
+						<div className="grid justify-items-start gap-5">
+							<p className="text-ink-soft">{words.none.upcoming}</p>
+							<ButtonLink to={href("/booking")} viewTransition>
+								{words.book}
+							</ButtonLink>
+						</div>
+					)}
+				</Part>
+				<Part title={words.past}>
+					{past.length > 0 ? <Lines lines={past} /> : <p className="text-ink-soft">{words.none.past}</p>}
+				</Part>
+				<p className="text-small text-ink-soft">
+					{emailVerified ? words.earlier.verified : words.earlier.unverified}
+				</p>
+			</div>
 		</>
 	);
 }

@@ -1,4 +1,5 @@
-import { data, href } from "react-router";
+import { data, href, Link } from "react-router";
+import { forgotWords } from "#app/content/account-links.ts";
 import { accountWords } from "#app/content/accounts.ts";
 import { accountsContext } from "#app/context.ts";
 import type { AccountAnswer } from "#app/features/guests/answer.ts";
@@ -6,6 +7,7 @@ import { AccountPage } from "#app/features/guests/components/account-page.tsx";
 import { signInSchema } from "#app/features/guests/schema.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { sendOrAnswer } from "#app/lib/send-form.ts";
+import { readWayBack, withWayBack } from "#app/lib/way-back.ts";
 import {
 	callerOf,
 	describeGoogle,
@@ -18,11 +20,12 @@ import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/sign-in";
 
-export function loader({ context }: Route.LoaderArgs) {
-	return { google: describeGoogle(context) };
+/** Where somebody was going who had to sign in first. */
+export function loader({ context, url }: Route.LoaderArgs) {
+	return { to: readWayBack(url.searchParams.get("to")), google: describeGoogle(context) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
 	const checked = checkFields(signInSchema, await readForm(request));
 	// The password never comes back.
 	const { password: _, ...values } = checked.values;
@@ -31,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (limit.isExceeded()) return refuse("too_many_requests", values);
 	try {
 		const outcome = await context.get(accountsContext).signIn(callerOf(request, context), checked.fields);
-		if (outcome.ok) return letIn(outcome.setCookies, "logged_in");
+		if (outcome.ok) return letIn(outcome.setCookies, "logged_in", readWayBack(url.searchParams.get("to")));
 		limit.countFailure();
 		return refuse(outcome.reason, values);
 	} catch (error) {
@@ -53,8 +56,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 		<AccountPage
 			words={accountWords.signIn}
 			page="sign-in"
-			action={href("/sign-in")}
-			other={href("/sign-up")}
+			action={withWayBack(href("/sign-in"), loaderData.to)}
+			other={withWayBack(href("/sign-up"), loaderData.to)}
 			answer={actionData}
 			google={loaderData.google}
 			loadCheck={() => import("#app/features/guests/schema.ts").then((schema) => schema.checkSignIn)}
@@ -69,7 +72,16 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 				spellCheck={false}
 				required
 			/>
-			<PasswordField name="password" label="Password" autoComplete="current-password" required />
+			<div className="grid gap-1">
+				<PasswordField name="password" label="Password" autoComplete="current-password" required />
+				<Link
+					to={href("/forgot-password")}
+					viewTransition
+					className="inline-flex min-h-11 items-center justify-self-start text-lagoon text-small underline underline-offset-4"
+				>
+					{forgotWords.link}
+				</Link>
+			</div>
 		</AccountPage>
 	);
 }

@@ -6,6 +6,7 @@ import { AccountPage } from "#app/features/guests/components/account-page.tsx";
 import { signUpSchema } from "#app/features/guests/schema.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { sendOrAnswer } from "#app/lib/send-form.ts";
+import { readWayBack, withWayBack } from "#app/lib/way-back.ts";
 import {
 	callerOf,
 	describeGoogle,
@@ -18,11 +19,12 @@ import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/sign-up";
 
-export function loader({ context }: Route.LoaderArgs) {
-	return { google: describeGoogle(context) };
+/** Where somebody was going who had to sign in first. */
+export function loader({ context, url }: Route.LoaderArgs) {
+	return { to: readWayBack(url.searchParams.get("to")), google: describeGoogle(context) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
 	const checked = checkFields(signUpSchema, await readForm(request));
 	// The password never comes back.
 	const { password: _, ...values } = checked.values;
@@ -30,7 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!mayOpenAccount(context)) return refuse("too_many_requests", values);
 	try {
 		const outcome = await context.get(accountsContext).signUp(callerOf(request, context), checked.fields);
-		if (outcome.ok) return letIn(outcome.setCookies, "account_created");
+		if (outcome.ok)
+			return letIn(outcome.setCookies, "account_created", readWayBack(url.searchParams.get("to")));
 		return data<AccountAnswer>(
 			{ errors: { password: accountWords.guessablePassword }, values },
 			{ status: 400 },
@@ -54,8 +57,8 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 		<AccountPage
 			words={accountWords.signUp}
 			page="sign-up"
-			action={href("/sign-up")}
-			other={href("/sign-in")}
+			action={withWayBack(href("/sign-up"), loaderData.to)}
+			other={withWayBack(href("/sign-in"), loaderData.to)}
 			answer={actionData}
 			google={loaderData.google}
 			loadCheck={() => import("#app/features/guests/schema.ts").then((schema) => schema.checkSignUp)}

@@ -1,7 +1,7 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { stayForm } from "#app/content/stay-form.ts";
-import { dbContext, reportErrorContext, settingsContext } from "#app/context.ts";
+import { dbContext, reportErrorContext, settingsContext, userContext } from "#app/context.ts";
 import { reserveStay } from "#app/features/stays/commands.server.ts";
 import { type StayAnswer, StayForm } from "#app/features/stays/components/stay-form.tsx";
 import { getStayBoard } from "#app/features/stays/queries.server.ts";
@@ -51,7 +51,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!checked.ok) return answer({ errors: checked.errors }, 400);
 
 	try {
-		const outcome = await reserveStay(db, { ...checked.fields, idempotencyKey: formKey });
+		const userId = context.get(userContext)?.uid ?? null;
+		const outcome = await reserveStay(db, { ...checked.fields, userId, idempotencyKey: formKey });
 		if (outcome.ok) {
 			if (!outcome.repeated) await announceStayChange(db).catch(context.get(reportErrorContext));
 			const { reference } = outcome;

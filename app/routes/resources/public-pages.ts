@@ -22,9 +22,13 @@ export const privatePaths = [
 	"/booking/changes",
 	"/dev",
 	"/dinners",
+	"/forgot-password",
 	"/logout",
+	"/points/vouchers",
 	"/reservations",
 	"/reserve-pavilion/seatings",
+	"/reset-password",
 	"/sign-in/callback",
 	"/sign-in/google",
+	"/verify-email",
 ] as const;

@@ -1,27 +1,21 @@
 import { formatPoints, pointsGoal, pointsTicks, rewardWords } from "#app/content/rewards.ts";
 import { percentOfGoal } from "#app/features/loyalty/redemption.ts";
 
-type Balance = { balancePoints: number };
+type Balance = { balancePoints: number; pendingPoints: number };
 
-/** The way to the goal as a ring. Drawn only: the bar says the value to those who listen. */
-export function PointsRing({ balancePoints }: Balance) {
+/**
+ * The way to the goal as a ring, what is pending in a paler shade behind it. Drawn only: the bar says the value to
+ * those who listen, the list beside it what is pending.
+ */
+export function PointsRing({ balancePoints, pendingPoints }: Balance) {
 	const percent = percentOfGoal(balancePoints, pointsGoal);
+	const percentToCome = percentOfGoal(balancePoints + pendingPoints, pointsGoal);
 	return (
 		<div aria-hidden="true" className="relative mx-auto w-full max-w-72">
 			<svg viewBox="0 0 200 200" fill="none" aria-hidden="true" className="-rotate-90">
 				<circle cx="100" cy="100" r="86" strokeWidth="10" className="stroke-sand" />
-				{percent > 0 ? (
-					<circle
-						cx="100"
-						cy="100"
-						r="86"
-						strokeWidth="10"
-						strokeLinecap="round"
-						pathLength="100"
-						strokeDasharray={`${percent} 100`}
-						className="stroke-sun"
-					/>
-				) : null}
+				{percentToCome > percent ? <Arc percent={percentToCome} className="stroke-sun/40" /> : null}
+				{percent > 0 ? <Arc percent={percent} className="stroke-sun" /> : null}
 				{/* Quarters, at the same places as the ticks of the bar. */}
 				<path
 					d="M186 100h9M100 186v9M5 100h9M100 5v9"
@@ -40,6 +34,21 @@ export function PointsRing({ balancePoints }: Balance) {
 	);
 }
 
+function Arc({ percent, className }: { percent: number; className: string }) {
+	return (
+		<circle
+			cx="100"
+			cy="100"
+			r="86"
+			strokeWidth="10"
+			strokeLinecap="round"
+			pathLength="100"
+			strokeDasharray={`${percent} 100`}
+			className={className}
+		/>
+	);
+}
+
 const tickPlaces = [
 	"left-0 justify-items-start",
 	"left-1/4 justify-items-center -translate-x-1/2 @max-[19rem]:top-6",
@@ -49,8 +58,9 @@ const tickPlaces = [
 ] as const;
 
 /** The same way as a bar with its scale: the one place where the value is said. */
-export function PointsBar({ balancePoints }: Balance) {
+export function PointsBar({ balancePoints, pendingPoints }: Balance) {
 	const percent = percentOfGoal(balancePoints, pointsGoal);
+	const percentToCome = percentOfGoal(balancePoints + pendingPoints, pointsGoal);
 	return (
 		<div className="@container relative">
 			<meter
@@ -66,6 +76,7 @@ export function PointsBar({ balancePoints }: Balance) {
 				<span>{rewardWords.goal.title}</span>
 			</div>
 			<svg aria-hidden="true" className="block h-3 w-full overflow-hidden rounded-pill bg-sand">
+				<rect width={`${percentToCome}%`} height="100%" rx="6" className="fill-sun/40" />
 				<rect width={`${percent}%`} height="100%" rx="6" className="fill-sun" />
 			</svg>
 			<ol aria-hidden="true" className="relative mt-1 h-14 text-label text-ink-soft">

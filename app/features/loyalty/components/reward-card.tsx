@@ -1,19 +1,10 @@
-import { href } from "react-router";
-import { formatPoints, type Reward, rewardWords } from "#app/content/rewards.ts";
-import { Button } from "#app/ui/button.tsx";
+import { formatPoints, type Reward } from "#app/content/rewards.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import { SelectionForm } from "#app/ui/selection.tsx";
+import { decideRedemption } from "../redemption.ts";
+import { RedeemButton } from "./redeem-button.tsx";
 
-/** The id of the button that asks for a reward and takes the focus back afterwards. */
-export function redeemButtonId(reward: Pick<Reward, "id">): string {
-	return `redeem-${reward.id}`;
-}
-
-/** Where the question whether to redeem stands in the page while scripts do not run. */
-export const redemptionId = "redemption";
-
-/** One reward with its cost. The button only asks; whether the points suffice is said in the dialog. */
-export function RewardCard({ reward }: { reward: Reward }) {
+/** One reward with its cost. Those that the balance reaches for have the stronger button. */
+export function RewardCard({ reward, balancePoints }: { reward: Reward; balancePoints: number }) {
 	const headingId = `reward-${reward.id}`;
 	return (
 		<li className="row-span-3 grid grid-rows-subgrid gap-y-4">
@@ -31,19 +22,12 @@ export function RewardCard({ reward }: { reward: Reward }) {
 					<span className="text-ink">{formatPoints(reward.costPoints)}</span> points
 				</p>
 			</div>
-			<SelectionForm action={href("/points")} opensId={redemptionId} className="mb-10">
-				<Button
-					type="submit"
-					look="secondary"
-					name="reward"
-					value={reward.id}
-					id={redeemButtonId(reward)}
-					aria-describedby={headingId}
-					aria-haspopup="dialog"
-				>
-					{rewardWords.redeem}
-				</Button>
-			</SelectionForm>
+			<RedeemButton
+				reward={reward}
+				look={decideRedemption(balancePoints, reward).ok ? "primary" : "secondary"}
+				describedBy={headingId}
+				className="mb-10"
+			/>
 		</li>
 	);
 }

@@ -74,6 +74,11 @@ export function AccountLinks({ user, className }: { user: NavUser; className: st
 				{siteWords.points}
 			</PageLink>
 			{user ? (
+				<PageLink to={href("/account")} className={className}>
+					{siteWords.myAccount}
+				</PageLink>
+			) : null}
+			{user ? (
 				<li>
 					<Form method="post" action={href("/logout")}>
 						<button type="submit" className={className}>

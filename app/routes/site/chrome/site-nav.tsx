@@ -6,7 +6,12 @@ import { Logo } from "./logo.tsx";
 import { AccountLinks, ElsewhereLinks, type NavUser, PageLink, PageLinks } from "./nav-links.tsx";
 
 const bookingPages: readonly string[] = reservations.map(({ to }) => to);
-const accountPages: readonly string[] = [href("/points"), href("/sign-up"), href("/sign-in")];
+const accountPages: readonly string[] = [
+	href("/points"),
+	href("/account"),
+	href("/sign-up"),
+	href("/sign-in"),
+];
 
 /** The bar at the top of every page: in one line where there is room, else behind a menu button. */
 export function SiteNav({ user }: { user: NavUser }) {
@@ -42,6 +47,7 @@ export function SiteNav({ user }: { user: NavUser }) {
 
 function LinksInLine({ user }: { user: NavUser }) {
 	const { pathname } = useLocation();
+	const isAccount = accountPages.includes(pathname) || pathname.startsWith(href("/account"));
 	const item = "site-nav-item";
 	return (
 		<ul className="site-nav-line">
@@ -63,7 +69,7 @@ function LinksInLine({ user }: { user: NavUser }) {
 			<ElsewhereLinks className={item} />
 			<li>
 				<Menu
-					label={<DropdownLabel words={siteWords.account} current={accountPages.includes(pathname)} />}
+					label={<DropdownLabel words={siteWords.account} current={isAccount} />}
 					className={item}
 					panelClassName="menu"
 				>

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { forgetEveningFrom, forgetStayFrom, forgetTreatmentFrom } from "./stays-with.ts";
+
+const today = "2026-11-21";
+
+test.each([
+	["confirmed", "2026-12-14", "2026-12-14"],
+	["checked_in", "2026-11-23", "2026-11-23"],
+	["confirmed", "2026-11-21", "2026-11-21"],
+	["cancelled", "2026-12-14", today],
+	["no_show", "2026-11-25", today],
+	["checked_out", "2026-11-25", today],
+])("a guest of a %s stay until %s is forgotten from %s on", (status, checkOut, from) => {
+	expect(forgetStayFrom({ status, checkOut }, today)).toBe(from);
+});
+
+test("a group at the pavilion is known until its evening is over", () => {
+	expect(forgetEveningFrom({ status: "requested", date: "2026-12-24" }, today)).toBe("2026-12-25");
+	expect(forgetEveningFrom({ status: "requested", date: today }, today)).toBe("2026-11-22");
+	expect(forgetEveningFrom({ status: "confirmed", date: "2026-12-24" }, today)).toBe("2026-12-25");
+	expect(forgetEveningFrom({ status: "cancelled", date: "2026-12-24" }, today)).toBe(today);
+});
+
+test("a wish for a treatment is kept for the stay it belongs to, or a month for an answer", () => {
+	const wish = { status: "requested", sentOn: "2026-11-10" };
+	expect(forgetTreatmentFrom(wish, "2027-01-05", today)).toBe("2027-01-05");
+	expect(forgetTreatmentFrom(wish, "2026-11-25", today)).toBe("2026-12-10");
+	expect(forgetTreatmentFrom(wish, null, today)).toBe("2026-12-10");
+	expect(forgetTreatmentFrom({ ...wish, sentOn: "2026-09-01" }, null, today) <= today).toBe(true);
+	expect(forgetTreatmentFrom({ ...wish, status: "cancelled" }, "2027-01-05", today)).toBe(today);
+});

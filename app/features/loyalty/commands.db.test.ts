@@ -1,0 +1,271 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { sqlState } from "#app/lib/sql-state.ts";
+import { users } from "#db/account-schema.ts";
+import { openTestDatabase } from "#test/db.ts";
+import { makeUser } from "#test/make.ts";
+import { grantPoints, redeemReward, takeInVoucher } from "./commands.server.ts";
+
+const { db, pool } = await openTestDatabase();
+
+beforeEach(() => pool.query("truncate reservations, occupancies, points_accounts, users cascade"));
+
+const maria = { reason: "A birthday", by: "Maria" };
+const key = () => crypto.randomUUID();
+
+async function guestWith(points: number) {
+	const guest = await makeUser(db);
+	if (points > 0) await grantPoints(db, { email: guest.email, points, ...maria });
+	return guest;
+}
+
+async function sumsOf(userId: string) {
+	const { rows } = await pool.query<{ balance: number; pending: number; ledger: number }>(
+		`select a.balance_points as balance, a.pending_points as pending,
+			(select coalesce(sum(e.balance_points), 0)::int from points_entries e where e.account_id = a.id) as ledger
+		from points_accounts a where user_id = $1`,
+		[userId],
+	);
+	return rows[0];
+}
+
+const countVouchers = async () => (await pool.query("select count(*)::int as n from vouchers")).rows[0].n;
+
+describe("redeeming", () => {
+	test("takes the points and gives a voucher with a code that can be read aloud", async () => {
+		const guest = await guestWith(400);
+		const outcome = await redeemReward(db, { userId: guest.id, rewardId: "scrubs", idempotencyKey: key() });
+		expect(outcome).toEqual({
+			ok: true,
+			code: expect.stringMatching(/^[2-9A-HJKMNP-TV-Z]{8}$/),
+			repeated: false,
+		});
+		expect(await sumsOf(guest.id)).toEqual({ balance: 150, pending: 0, ledger: 150 });
+	});
+
+	test("is refused to whoever has too few points, or none, or no account, and leaves nothing behind", async () => {
+		const wish = { rewardId: "facials", idempotencyKey: key() };
+		for (const userId of [(await guestWith(149)).id, (await guestWith(0)).id, "nobody"])
+			expect(await redeemReward(db, { userId, ...wish })).toEqual({ ok: false, reason: "not_enough_points" });
+		expect(await countVouchers()).toBe(0);
+	});
+
+	test("is refused for a reward that does not exist", async () => {
+		const { id: userId } = await guestWith(500);
+		for (const rewardId of ["a-yacht", "", "constructor"])
+			expect(await redeemReward(db, { userId, rewardId, idempotencyKey: key() })).toEqual({
+				ok: false,
+				reason: "reward_unknown",
+			});
+	});
+
+	test("gives the free luxury experience for 10,000 points and not for one less", async () => {
+		const wish = { rewardId: "luxury-experience", idempotencyKey: key() };
+		const almost = await guestWith(9_999);
+		expect(await redeemReward(db, { userId: almost.id, ...wish })).toMatchObject({ ok: false });
+		const there = await guestWith(10_000);
+		expect(await redeemReward(db, { userId: there.id, ...wish })).toMatchObject({ ok: true });
+		expect(await sumsOf(there.id)).toMatchObject({ balance: 0 });
+	});
+
+	test("twice with one key is one voucher, also when the balance no longer reaches for another", async () => {
+		const guest = await guestWith(150);
+		const wish = { userId: guest.id, rewardId: "facials", idempotencyKey: key() };
+		const first = await redeemReward(db, wish);
+		const again = await redeemReward(db, wish);
+		expect(first).toMatchObject({ ok: true, repeated: false });
+		expect(again).toEqual({ ...first, repeated: true });
+	});
+
+	test("ten times at once with one key is one voucher", async () => {
+		const guest = await guestWith(5_000);
+		const wish = { userId: guest.id, rewardId: "facials", idempotencyKey: key() };
+		const outcomes = await Promise.all(Array.from({ length: 10 }, () => redeemReward(db, wish)));
+		expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.code)).size).toBe(1);
+		expect(outcomes.filter((outcome) => outcome.ok && !outcome.repeated)).toHaveLength(1);
+		expect(await sumsOf(guest.id)).toMatchObject({ balance: 4_850 });
+	});
+
+	test("with a key that has bought something else is refused and names that voucher to its owner only", async () => {
+		const guest = await guestWith(1_000);
+		const stranger = await guestWith(1_000);
+		const idempotencyKey = key();
+		const first = await redeemReward(db, { userId: guest.id, rewardId: "facials", idempotencyKey });
+		if (!first.ok) throw new Error(first.reason);
+		expect(await redeemReward(db, { userId: guest.id, rewardId: "massages", idempotencyKey })).toEqual({
+			ok: false,
+			reason: "key_used",
+			code: first.code,
+		});
+		expect(await redeemReward(db, { userId: stranger.id, rewardId: "facials", idempotencyKey })).toEqual({
+			ok: false,
+			reason: "key_used",
+			code: null,
+		});
+		expect(await sumsOf(stranger.id)).toMatchObject({ balance: 1_000 });
+	});
+
+	test("twenty times at once for one reward's worth: one voucher, nineteen clean refusals, nothing below zero", async () => {
+		const guest = await guestWith(500);
+		const outcomes = await Promise.all(
+			Array.from({ length: 20 }, () =>
+				redeemReward(db, { userId: guest.id, rewardId: "agape-pool", idempotencyKey: key() }),
+			),
+		);
+		expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+		expect(outcomes.filter((outcome) => !outcome.ok && outcome.reason === "not_enough_points")).toHaveLength(
+			19,
+		);
+		expect(await sumsOf(guest.id)).toEqual({ balance: 0, pending: 0, ledger: 0 });
+		expect(await countVouchers()).toBe(1);
+	});
+
+	test("different rewards at once spends no point twice", async () => {
+		const guest = await guestWith(1_000);
+		const rewards = [
+			"agape-pool",
+			"bath-sauna-rental",
+			"express-treatments",
+			"scrubs",
+			"facials",
+			"massages",
+		];
+		const outcomes = await Promise.all(
+			[...rewards, ...rewards].map((rewardId) =>
+				redeemReward(db, { userId: guest.id, rewardId, idempotencyKey: key() }),
+			),
+		);
+		const { rows } = await pool.query("select coalesce(sum(cost_points), 0)::int as spent from vouchers");
+		expect(await sumsOf(guest.id)).toMatchObject({
+			balance: 1_000 - rows[0].spent,
+			ledger: 1_000 - rows[0].spent,
+		});
+		expect(await countVouchers()).toBe(outcomes.filter((outcome) => outcome.ok).length);
+	});
+
+	test("tries another code when one is given already", async () => {
+		const guest = await guestWith(1_000);
+		const codes = ["K7MQ2XHD", "K7MQ2XHD", "K7MQ2XHE"];
+		const redeem = () =>
+			redeemReward(
+				db,
+				{ userId: guest.id, rewardId: "facials", idempotencyKey: key() },
+				() => codes.shift() ?? "",
+			);
+		expect(await redeem()).toMatchObject({ code: "K7MQ2XHD" });
+		expect(await redeem()).toMatchObject({ code: "K7MQ2XHE" });
+		expect(await sumsOf(guest.id)).toMatchObject({ balance: 700 });
+	});
+});
+
+describe("a grant of staff", () => {
+	test("adds points with its reason and who gave them", async () => {
+		const guest = await makeUser(db, { name: "Ana Cruz" });
+		expect(await grantPoints(db, { email: guest.email, points: 250, ...maria })).toEqual({
+			ok: true,
+			name: "Ana Cruz",
+			balancePoints: 250,
+		});
+		const { rows } = await pool.query("select kind, reason, granted_by from points_entries");
+		expect(rows).toEqual([{ kind: "grant", reason: "A birthday", granted_by: "Maria" }]);
+	});
+
+	test("may take points back, and never below zero", async () => {
+		const guest = await guestWith(250);
+		expect(await grantPoints(db, { email: guest.email, points: -251, ...maria })).toEqual({
+			ok: false,
+			reason: "below_zero",
+			name: guest.name,
+			balancePoints: 250,
+		});
+		expect(await grantPoints(db, { email: guest.email, points: -250, ...maria })).toMatchObject({
+			balancePoints: 0,
+		});
+	});
+
+	test("never goes below zero with a redemption at the same moment", async () => {
+		const guest = await guestWith(150);
+		const outcomes = await Promise.all([
+			redeemReward(db, { userId: guest.id, rewardId: "facials", idempotencyKey: key() }),
+			grantPoints(db, { email: guest.email, points: -150, ...maria }),
+		]);
+		expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+		expect(await sumsOf(guest.id)).toMatchObject({ balance: 0 });
+	});
+
+	test("goes to nobody where the address is unknown, or only claimed", async () => {
+		const grant = { email: "ana@example.com", points: 100, ...maria };
+		expect(await grantPoints(db, grant)).toEqual({ ok: false, reason: "guest_unknown" });
+		await makeUser(db, { email: "x@unverified.invalid", claimedEmail: grant.email, emailVerified: false });
+		expect(await grantPoints(db, grant)).toEqual({ ok: false, reason: "email_unverified" });
+	});
+});
+
+describe("a voucher", () => {
+	const noon = new Date("2026-11-22T18:00:00Z");
+
+	async function voucher() {
+		const guest = await guestWith(150);
+		const outcome = await redeemReward(db, { userId: guest.id, rewardId: "facials", idempotencyKey: key() });
+		if (!outcome.ok) throw new Error(outcome.reason);
+		return outcome.code;
+	}
+
+	test("is used once; the second time the desk is told when and by whom", async () => {
+		const code = await voucher();
+		expect(await takeInVoucher(db, { code, by: "Maria", now: noon })).toMatchObject({
+			ok: true,
+			rewardName: "Facials",
+		});
+		const later = new Date("2026-11-23T18:00:00Z");
+		expect(await takeInVoucher(db, { code, by: "Joseph", now: later })).toEqual({
+			ok: false,
+			reason: "voucher_used",
+			rewardName: "Facials",
+			usedAt: noon,
+			usedBy: "Maria",
+		});
+	});
+
+	test("taken in at two desks at once is used at one of them", async () => {
+		const code = await voucher();
+		const outcomes = await Promise.all(
+			["Maria", "Joseph", "Ines", "Tom"].map((by) => takeInVoucher(db, { code, by, now: noon })),
+		);
+		expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+	});
+
+	test("that was never given is unknown", async () => {
+		expect(await takeInVoucher(db, { code: "K7MQ2XHD", by: "Maria", now: noon })).toEqual({
+			ok: false,
+			reason: "voucher_unknown",
+		});
+	});
+});
+
+describe("the ledger itself", () => {
+	test.each([
+		["an entry changed", "update points_entries set balance_points = 10000", "23001"],
+		["an entry taken out", "delete from points_entries", "23001"],
+		[
+			"a balance below zero",
+			`insert into points_entries (id, account_id, kind, balance_points, reason, granted_by)
+			select gen_random_uuid(), id, 'grant', -101, 'No reason', 'psql' from points_accounts`,
+			"23514",
+		],
+		[
+			"points without a reason",
+			`insert into points_entries (id, account_id, kind, balance_points) select gen_random_uuid(), id, 'grant', 5 from points_accounts`,
+			"23514",
+		],
+	])("refuses %s, whoever writes it", async (_, statement, state) => {
+		await guestWith(100);
+		await expect(pool.query(statement).catch((error) => Promise.reject(sqlState(error)))).rejects.toBe(state);
+	});
+
+	test("outlives the account of its guest", async () => {
+		await guestWith(100);
+		await db.delete(users);
+		const { rows } = await pool.query("select user_id, balance_points from points_accounts");
+		expect(rows).toEqual([{ user_id: null, balance_points: 100 }]);
+	});
+});

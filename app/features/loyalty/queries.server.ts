@@ -1,0 +1,172 @@
+import { createHash, randomUUID } from "node:crypto";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { hotel } from "#app/content/hotel.ts";
+import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import type { Db } from "#db/client.server.ts";
+import { pointsAccounts, pointsEntries, vouchers } from "#db/points-schema.ts";
+import { reservations } from "#db/schema.ts";
+
+/** What a guest has, and what is on its way. */
+export type PointsBalance = { balancePoints: number; pendingPoints: number };
+
+/**
+ * The sums of a guest's account, and the key for their next redemption. The key names the account as it stands: every
+ * tab that shows the same vouchers has the same key, so that two tabs make one voucher and not two.
+ */
+export async function getBalance(db: Db, userId: string): Promise<PointsBalance & { formKey: string }> {
+	const [account] = await db
+		.select({
+			id: pointsAccounts.id,
+			balancePoints: pointsAccounts.balancePoints,
+			pendingPoints: pointsAccounts.pendingPoints,
+			vouchers: sql<number>`(select count(*) from vouchers v where v.account_id = points_accounts.id)::int`,
+		})
+		.from(pointsAccounts)
+		.where(eq(pointsAccounts.userId, userId));
+	if (!account) return { balancePoints: 0, pendingPoints: 0, formKey: randomUUID() };
+	const { balancePoints, pendingPoints } = account;
+	return { balancePoints, pendingPoints, formKey: redemptionKey(account.id, account.vouchers) };
+}
+
+/** A UUID of version 8: made by a rule of our own (RFC 9562, 5.8). */
+function redemptionKey(accountId: string, voucherCount: number): string {
+	const hash = createHash("sha256").update(`redemption ${accountId} ${voucherCount}`).digest("hex");
+	return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}
+
+/** Points that a stay has promised: they are the guest's own after its check-out. */
+export type PendingStay = {
+	reference: string;
+	villaNames: string[];
+	checkIn: HotelDate;
+	checkOut: HotelDate;
+	points: number;
+};
+
+/** The stays of a guest whose points are still pending, the next to be posted first. */
+export async function listPendingStays(db: Db, userId: string): Promise<PendingStay[]> {
+	const { rows } = await db.execute<PendingStay>(sql`
+		select r.reference, r.check_in as "checkIn", r.check_out as "checkOut", sum(e.pending_points)::int as points,
+			array(
+				select o.villa_name from occupancies o where o.reservation_id = r.id order by o.villa_id
+			) as "villaNames"
+		from points_accounts a
+		join points_entries e on e.account_id = a.id
+		join reservations r on r.id = e.reservation_id
+		where a.user_id = ${userId} and a.pending_points > 0
+		group by r.id
+		having sum(e.pending_points) > 0
+		order by r.check_out, r.reference`);
+	return rows;
+}
+
+/** A line of a guest's history. Either side is 0 where an entry does not move it. */
+export type HistoryEntry = {
+	id: string;
+	kind: (typeof pointsEntries.$inferSelect)["kind"];
+	day: HotelDate;
+	balancePoints: number;
+	pendingPoints: number;
+	/** The stay or the voucher it belongs to, as its address names it. */
+	reference: string | null;
+	voucherCode: string | null;
+	rewardName: string | null;
+	/** Why staff gave points; empty for everything else. */
+	reason: string;
+};
+
+const historyPageSize = 20;
+
+/** One page of a guest's history, the latest first, and whether there is an older one. */
+export async function listHistory(
+	db: Db,
+	userId: string,
+	page: number,
+): Promise<{ entries: HistoryEntry[]; hasOlder: boolean }> {
+	const rows = await db
+		.select({
+			id: pointsEntries.id,
+			kind: pointsEntries.kind,
+			createdAt: pointsEntries.createdAt,
+			balancePoints: pointsEntries.balancePoints,
+			pendingPoints: pointsEntries.pendingPoints,
+			reference: reservations.reference,
+			voucherCode: vouchers.code,
+			rewardName: vouchers.rewardName,
+			reason: pointsEntries.reason,
+		})
+		.from(pointsEntries)
+		.innerJoin(pointsAccounts, eq(pointsAccounts.id, pointsEntries.accountId))
+		.leftJoin(reservations, eq(reservations.id, pointsEntries.reservationId))
+		.leftJoin(vouchers, eq(vouchers.id, pointsEntries.voucherId))
+		.where(eq(pointsAccounts.userId, userId))
+		.orderBy(desc(pointsEntries.createdAt), desc(pointsEntries.id))
+		.limit(historyPageSize + 1)
+		.offset((page - 1) * historyPageSize);
+	return {
+		entries: rows
+			.slice(0, historyPageSize)
+			.map(({ createdAt, ...entry }) => ({ ...entry, day: hotelToday(createdAt, hotel.timeZone) })),
+		hasOlder: rows.length > historyPageSize,
+	};
+}
+
+/** A voucher as its guest sees it. */
+export type GuestVoucher = {
+	code: string;
+	rewardId: string;
+	rewardName: string;
+	costPoints: number;
+	redeemedOn: HotelDate;
+	/** Null while it can still be used. */
+	usedOn: HotelDate | null;
+};
+
+const voucherColumns = {
+	code: vouchers.code,
+	rewardId: vouchers.rewardId,
+	rewardName: vouchers.rewardName,
+	costPoints: vouchers.costPoints,
+	createdAt: vouchers.createdAt,
+	usedAt: vouchers.usedAt,
+};
+
+function asGuestVoucher({
+	createdAt,
+	usedAt,
+	...voucher
+}: Pick<typeof vouchers.$inferSelect, keyof typeof voucherColumns>): GuestVoucher {
+	return {
+		...voucher,
+		redeemedOn: hotelToday(createdAt, hotel.timeZone),
+		usedOn: usedAt && hotelToday(usedAt, hotel.timeZone),
+	};
+}
+
+/** More than these nobody looks through; the history has them all. */
+const listedVouchers = 60;
+
+/** A guest's vouchers: those that can still be used first, the latest first among their kind. */
+export async function listVouchers(db: Db, userId: string): Promise<GuestVoucher[]> {
+	const rows = await db
+		.select(voucherColumns)
+		.from(vouchers)
+		.innerJoin(pointsAccounts, eq(pointsAccounts.id, vouchers.accountId))
+		.where(eq(pointsAccounts.userId, userId))
+		.orderBy(sql`${vouchers.usedAt} desc nulls first`, desc(vouchers.createdAt), vouchers.code)
+		.limit(listedVouchers);
+	return rows.map(asGuestVoucher);
+}
+
+/** A voucher of this guest's own, or null: for everybody else it does not exist. */
+export async function findVoucher(
+	db: Db,
+	{ userId, code }: { userId: string; code: string },
+): Promise<GuestVoucher | null> {
+	const [row] = await db
+		.select(voucherColumns)
+		.from(vouchers)
+		.innerJoin(pointsAccounts, eq(pointsAccounts.id, vouchers.accountId))
+		.where(and(eq(vouchers.code, code), eq(pointsAccounts.userId, userId)));
+	return row ? asGuestVoucher(row) : null;
+}

@@ -1,0 +1,268 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { sessions, users } from "#db/account-schema.ts";
+import { startApp } from "#test/app.ts";
+import { nextCaller, signUp } from "#test/guest.ts";
+import { listErrands } from "#test/mails.ts";
+
+const app = await startApp({ env: { TRUST_PROXY: "1" } });
+let caller = nextCaller();
+beforeEach(() => {
+	app.cookies.clear();
+	caller = nextCaller();
+});
+
+const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+	app.post(path, fields, { "X-Forwarded-For": caller, ...headers });
+const signedUp = () => signUp(app, { "X-Forwarded-For": caller });
+const isIn = async () => (await (await app.get("/")).text()).includes(">Logout<");
+const userOf = async (email: string) =>
+	(await app.db.select().from(users).where(eq(users.claimedEmail, email)))[0];
+const sessionsOf = async (email: string) =>
+	app.db
+		.select()
+		.from(sessions)
+		.where(eq(sessions.userId, (await userOf(email))?.id ?? ""))
+		.orderBy(sessions.createdAt);
+
+/** Does something as another browser, and comes back to this one. */
+async function elsewhere<Done>(act: () => Promise<Done>): Promise<Done> {
+	const here = new Map(app.cookies);
+	app.cookies.clear();
+	const done = await act();
+	app.cookies.clear();
+	for (const [name, value] of here) app.cookies.set(name, value);
+	return done;
+}
+
+const pages = ["/account", "/account/security", "/account/data", "/account/delete"];
+const files = ["/account/data.json", "/account/photo"];
+
+describe("the pages of an account", () => {
+	test.each([...pages, ...files])(
+		"%s is closed to whoever is not signed in, who comes back after",
+		async (path) => {
+			const answer = await app.get(path);
+			expect(answer.status).toBe(303);
+			expect(answer.headers.get("Location")).toBe(`/sign-in?to=${encodeURIComponent(path)}`);
+			expect((await send(path, { intent: "end_others", fullName: "X" })).status).toBe(303);
+		},
+	);
+
+	test.each(pages)("%s asks the server when the browser goes there by itself, too", async (path) => {
+		const answer = await app.get(`${path}.data`);
+		expect(answer.status).toBe(202);
+		expect(await answer.text()).toContain("/sign-in?to=");
+	});
+
+	test.each(pages)("%s opens for its guest, privately", async (path) => {
+		const guest = await signedUp();
+		const answer = await app.get(path);
+		expect(answer.status).toBe(200);
+		expect(answer.headers.get("Cache-Control")).toContain("private");
+		const html = await answer.text();
+		expect(html).toContain("noindex");
+		expect(html).toContain(guest.email);
+		expect(html.match(/<h1/g)).toHaveLength(1);
+		expect(html).toContain("Send the link again");
+	});
+
+	test("say 503 while the books are away, and never that one has to sign in", async () => {
+		await signedUp();
+		await app.db.execute(sql`alter table sessions rename to gone`);
+		const answer = await app.get("/account");
+		await app.db.execute(sql`alter table gone rename to sessions`);
+		expect(answer.status).toBe(503);
+		expect(answer.headers.get("Retry-After")).toBeTruthy();
+	});
+
+	test("bring whoever had to sign in back to where they were going", async () => {
+		const guest = await signedUp();
+		await send("/logout", {});
+		const page = await (await app.get("/sign-in?to=%2Faccount%2Fsecurity")).text();
+		expect(page).toContain('action="/sign-in?to=%2Faccount%2Fsecurity"');
+		const answer = await send("/sign-in?to=%2Faccount%2Fsecurity", guest);
+		expect(answer.headers.get("Location")).toBe("/account/security");
+	});
+
+	test.each(["https://evil.example", "//evil.example", "/\\evil.example", "/%09/evil.example", "/logout"])(
+		"lead nobody away to %s",
+		async (to) => {
+			const guest = await signedUp();
+			const address = `/sign-in?to=${encodeURIComponent(to)}`;
+			expect(await (await app.get(address)).text()).not.toContain("evil.example&");
+			const answer = await send(address, guest);
+			const location = new URL(answer.headers.get("Location") ?? "", "http://localhost:3000");
+			expect(location.origin).toBe("http://localhost:3000");
+			expect(location.pathname).not.toBe("/logout");
+			expect(answer.headers.get("Location")).not.toMatch(/^\/[/\\]/);
+		},
+	);
+
+	test.each([...pages, "/account/photo"])("%s takes no form from another site", async (path) => {
+		await signedUp();
+		const answer = await send(path, {}, { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" });
+		expect(answer.status).toBe(403);
+	});
+});
+
+describe("the profile", () => {
+	test("keeps a name and a phone number", async () => {
+		const guest = await signedUp();
+		const answer = await send("/account", { fullName: "Ana  Cruz", phone: "+501 610-4567" });
+		expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/account"]);
+		expect(await userOf(guest.email)).toMatchObject({ name: "Ana  Cruz", phoneNumber: "+5016104567" });
+		const page = await (await app.get("/account")).text();
+		expect(page).toContain("Saved.");
+		expect(page).toContain('value="+5016104567"');
+		await send("/account", { fullName: "Ana Cruz", phone: "" });
+		expect((await userOf(guest.email))?.phoneNumber).toBeNull();
+	});
+
+	test("says what is wrong beside the field and loses nothing", async () => {
+		await signedUp();
+		const answer = await send("/account", { fullName: " ", phone: "call me" });
+		const page = await answer.text();
+		expect(answer.status).toBe(400);
+		expect(page).toContain("Please enter your full name.");
+		expect(page).toContain("Please enter the number with its country code, like +501 610 4567.");
+		expect(page).toContain('value="call me"');
+		expect(page).toContain("<title>Error: Profile");
+	});
+
+	test("takes no role, no address and no other field that nobody asked for", async () => {
+		const guest = await signedUp();
+		await send("/account", {
+			fullName: "Ana",
+			role: "manager",
+			emailVerified: "true",
+			email: "owner@example.com",
+			claimedEmail: "owner@example.com",
+			image: "https://evil.example/x.png",
+			id: "mine",
+		});
+		expect(await userOf(guest.email)).toMatchObject({ role: "guest", emailVerified: false, image: null });
+	});
+
+	test("sends the link again three times in a quarter of an hour", async () => {
+		await signedUp();
+		const before = (await listErrands(app)).length;
+		const statuses: number[] = [];
+		for (let count = 0; count < 4; count += 1) {
+			caller = nextCaller();
+			statuses.push((await send("/account", { intent: "verify" })).status);
+		}
+		expect(statuses).toEqual([303, 303, 303, 429]);
+		expect((await listErrands(app)).slice(before).map(({ kind }) => kind)).toEqual(
+			Array(3).fill("account_opened"),
+		);
+	});
+});
+
+describe("the password", () => {
+	const fresh = "a fresh new heron";
+
+	test("is changed with the current one; every other browser is logged out and a mail says so", async () => {
+		const guest = await signedUp();
+		const old = app.cookies.get("session");
+		await elsewhere(() => send("/sign-in", guest));
+		const answer = await send("/account/security", { currentPassword: guest.password, newPassword: fresh });
+		expect(answer.status).toBe(303);
+		expect(app.cookies.get("session")).not.toBe(old);
+		expect(await isIn()).toBe(true);
+		expect(await sessionsOf(guest.email)).toHaveLength(1);
+		expect((await listErrands(app)).at(-1)?.kind).toBe("password_changed");
+		const statuses = await elsewhere(async () => [
+			(await send("/sign-in", guest)).status,
+			(await send("/sign-in", { ...guest, password: fresh })).status,
+		]);
+		expect(statuses).toEqual([401, 303]);
+	});
+
+	test("is not changed without it, and guessing is slowed down", async () => {
+		const guest = await signedUp();
+		for (let count = 0; count < 10; count += 1) {
+			const answer = await send("/account/security", {
+				currentPassword: `wrong ${count}`,
+				newPassword: fresh,
+			});
+			expect(answer.status).toBe(400);
+			if (count === 0) expect(await answer.text()).toContain("This is not your current password.");
+		}
+		const answer = await send("/account/security", { currentPassword: guest.password, newPassword: fresh });
+		expect(answer.status).toBe(429);
+		expect((await elsewhere(() => send("/sign-in", guest))).status).toBe(429);
+		caller = nextCaller();
+		expect((await elsewhere(() => send("/sign-in", guest))).status).toBe(303);
+	});
+
+	test.each(["short", "password1", "Ana Pérez 1", "x".repeat(129)])(
+		"is not changed to %j",
+		async (newPassword) => {
+			const guest = await signedUp();
+			const answer = await send("/account/security", { currentPassword: guest.password, newPassword });
+			expect(answer.status).toBe(400);
+			const page = await answer.text();
+			expect(page).toContain('href="#newPassword"');
+			expect(page).not.toContain(guest.password);
+		},
+	);
+
+	test("of an account that has none is chosen by a link", async () => {
+		const guest = await signedUp();
+		await app.db.execute(sql`update sign_in_methods set provider_id = 'google' where user_id =
+			(select id from users where claimed_email = ${guest.email})`);
+		expect(await (await app.get("/account/security")).text()).toContain("this account has no password");
+		const answer = await send("/account/security", { currentPassword: "x", newPassword: fresh });
+		expect(answer.status).toBe(409);
+		expect((await send("/account/security", { intent: "send_link" })).status).toBe(303);
+		expect((await listErrands(app)).at(-1)).toEqual({ kind: "password_forgotten", email: guest.email });
+	});
+});
+
+describe("the list of sessions", () => {
+	test("names each browser, marks this one, and ends another at once", async () => {
+		const guest = await signedUp();
+		const other = await elsewhere(async () => {
+			const chrome = "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36";
+			await send("/sign-in", guest, { "User-Agent": chrome });
+			return new Map(app.cookies);
+		});
+		const page = await (await app.get("/account/security")).text();
+		expect(page).toContain("Chrome on Windows");
+		expect(page.match(/this browser</g)).toHaveLength(1);
+		const [, second] = await sessionsOf(guest.email);
+		await send("/account/security", { intent: "end", session: second?.id ?? "" });
+		expect(await isIn()).toBe(true);
+		app.cookies.clear();
+		for (const [name, value] of other) app.cookies.set(name, value);
+		expect(await isIn()).toBe(false);
+	});
+
+	test("ends all others at once", async () => {
+		const guest = await signedUp();
+		await elsewhere(() => send("/sign-in", guest));
+		await elsewhere(() => send("/sign-in", guest));
+		expect(await sessionsOf(guest.email)).toHaveLength(3);
+		await send("/account/security", { intent: "end_others" });
+		expect(await sessionsOf(guest.email)).toHaveLength(1);
+		expect(await isIn()).toBe(true);
+	});
+
+	test("never ends a session of somebody else", async () => {
+		const victim = await elsewhere(signedUp);
+		await signedUp();
+		const [session] = await sessionsOf(victim.email);
+		for (const id of [session?.id ?? "", session?.token ?? "", "", "' or true --"])
+			expect((await send("/account/security", { intent: "end", session: id })).status).toBe(404);
+		await send("/account/security", { intent: "end_others" });
+		expect(await sessionsOf(victim.email)).toHaveLength(1);
+		expect(await (await app.get("/account/security")).text()).not.toContain(session?.id);
+	});
+
+	test("shows no token", async () => {
+		const guest = await signedUp();
+		const [session] = await sessionsOf(guest.email);
+		expect(await (await app.get("/account/security")).text()).not.toContain(session?.token);
+	});
+});

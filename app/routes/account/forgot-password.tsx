@@ -1,0 +1,111 @@
+import { data, href, Link } from "react-router";
+import { forgotWords } from "#app/content/account-links.ts";
+import { accountWords, signInRefusals } from "#app/content/accounts.ts";
+import { hotel } from "#app/content/hotel.ts";
+import { accountsContext } from "#app/context.ts";
+import type { AccountAnswer } from "#app/features/guests/answer.ts";
+import { NarrowPage } from "#app/features/guests/components/narrow-page.tsx";
+import { forgotSchema } from "#app/features/guests/link-schema.ts";
+import { checkFields, readForm } from "#app/lib/form-fields.ts";
+import { sendOrAnswer } from "#app/lib/send-form.ts";
+import { mayMailTo } from "#app/routes/account/mail-limits.ts";
+import { answerFault } from "#app/routes/booking/failure.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { AnswerToast } from "#app/ui/toast.tsx";
+import type { Route } from "./+types/forgot-password";
+
+type Answer = AccountAnswer & { sentTo?: string };
+
+/** Looks nothing up: the answer is the same, and takes as long, whether there is an account or not. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const checked = checkFields(forgotSchema, await readForm(request));
+	const { values } = checked;
+	if (!checked.ok) return data<Answer>({ errors: checked.errors, values }, { status: 400 });
+	const { email } = checked.fields;
+	const may = mayMailTo(context, email);
+	if (may === "refuse")
+		return data<Answer>(
+			{ values, toast: signInRefusals.too_many_requests },
+			{ status: 429, headers: { "Retry-After": "900" } },
+		);
+	try {
+		if (may === "send") await context.get(accountsContext).forgetPassword(email);
+	} catch (error) {
+		return data<Answer>({ values, toast: signInRefusals.fault }, answerFault(context, error));
+	}
+	return data<Answer>({ sentTo: email });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+	return sendOrAnswer<Answer, Answer>(serverAction, { toast: accountWords.failed });
+}
+
+/** When to come back is said with the page too, not only to scripts. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+	return actionHeaders;
+}
+
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+	if (actionData?.sentTo) return <Sent to={actionData.sentTo} />;
+	return (
+		<NarrowPage title={forgotWords.title} lead={forgotWords.lead}>
+			<meta name="description" content={forgotWords.description} />
+			<AnswerToast answer={actionData} />
+			<CheckedForm
+				action={href("/forgot-password")}
+				title={`${forgotWords.title} · ${hotel.name}`}
+				answer={actionData}
+				loadCheck={() => import("#app/features/guests/link-schema.ts").then((schema) => schema.checkForgot)}
+			>
+				{({ submitting }) => (
+					<div className="grid gap-5">
+						<TextField
+							name="email"
+							label="E-mail"
+							type="email"
+							inputMode="email"
+							autoComplete="username"
+							autoCapitalize="none"
+							spellCheck={false}
+							required
+						/>
+						<Button type="submit" disabled={submitting} className="mt-2 w-full">
+							{submitting ? forgotWords.submitting : forgotWords.submit}
+						</Button>
+					</div>
+				)}
+			</CheckedForm>
+			<p className="text-center text-small">
+				<Link
+					to={href("/sign-in")}
+					viewTransition
+					className="inline-flex min-h-11 items-center px-1 font-medium text-lagoon underline underline-offset-4"
+				>
+					{forgotWords.signIn}
+				</Link>
+			</p>
+		</NarrowPage>
+	);
+}
+
+function Sent({ to }: { to: string }) {
+	const [before, after] = forgotWords.sent;
+	return (
+		<NarrowPage title={forgotWords.sentTitle} lead={forgotWords.sentAdvice}>
+			<title>{`${forgotWords.sentTitle} · ${hotel.name}`}</title>
+			<p role="status" className="wrap-anywhere">
+				{before} <strong className="font-medium">{to}</strong>, {after}
+			</p>
+			<div className="grid gap-3">
+				<ButtonLink to={href("/sign-in")} viewTransition>
+					{forgotWords.signIn}
+				</ButtonLink>
+				<ButtonLink to={href("/forgot-password")} look="secondary" viewTransition>
+					{forgotWords.again}
+				</ButtonLink>
+			</div>
+		</NarrowPage>
+	);
+}

@@ -1,0 +1,35 @@
+import type { RouterContextProvider } from "react-router";
+import { clientAddressContext, nowContext } from "#app/context.ts";
+import { createAttemptLimit } from "#app/middleware/attempts.ts";
+import { limitKey } from "#app/middleware/client-address.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const quarterMs = 15 * 60 * 1000;
+
+/** Mails that one caller asks for, and mails that one mailbox gets, by whomever they were asked for. */
+const askedByCaller = createAttemptLimit({ attempts: 20, windowMs: quarterMs });
+const sentToMailbox = createAttemptLimit({ attempts: 3, windowMs: quarterMs });
+const askedByAccount = createAttemptLimit({ attempts: 3, windowMs: quarterMs });
+
+/**
+ * Whether a link may be sent to an address. `refuse` is for whoever asks too often; `stay_silent` spares a mailbox
+ * that has had enough of them, and must look like `send` from outside: it would tell who else has asked.
+ */
+export function mayMailTo(context: Context, email: string): "send" | "stay_silent" | "refuse" {
+	const caller = limitKey(context.get(clientAddressContext));
+	const now = context.get(nowContext)();
+	if (!askedByCaller.allows(caller, now)) return "refuse";
+	askedByCaller.countFailure(caller, now);
+	if (!sentToMailbox.allows(email, now)) return "stay_silent";
+	sentToMailbox.countFailure(email, now);
+	return "send";
+}
+
+/** Whether an account may have its link sent again; if so, it is counted. */
+export function mayMailAgain(context: Context, userId: string): boolean {
+	const now = context.get(nowContext)();
+	if (!askedByAccount.allows(userId, now)) return false;
+	askedByAccount.countFailure(userId, now);
+	return true;
+}

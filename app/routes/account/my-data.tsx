@@ -1,0 +1,30 @@
+import { href } from "react-router";
+import { areaWords, dataWords } from "#app/content/account-area.ts";
+import { hotel } from "#app/content/hotel.ts";
+import { AreaSection } from "#app/features/guests/components/area-frame.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+
+/** So that the browser asks the server before it shows the page. */
+export function loader() {
+	return null;
+}
+
+export default function MyData() {
+	return (
+		<>
+			<title>{`${areaWords.pages.data.title} · ${hotel.name}`}</title>
+			<AreaSection title={dataWords.download}>
+				<p className="prose-width mb-5">{dataWords.downloadText}</p>
+				<ButtonLink to={href("/account/data.json")} reloadDocument>
+					{dataWords.downloadLink}
+				</ButtonLink>
+			</AreaSection>
+			<AreaSection title={dataWords.delete}>
+				<p className="prose-width mb-5">{dataWords.deleteText}</p>
+				<ButtonLink to={href("/account/delete")} look="secondary" viewTransition>
+					{dataWords.deleteLink}
+				</ButtonLink>
+			</AreaSection>
+		</>
+	);
+}

@@ -1,0 +1,218 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { sessions, signInMethods, users, verifications } from "#db/account-schema.ts";
+import { startApp } from "#test/app.ts";
+import { newGuest, nextCaller, signUp } from "#test/guest.ts";
+import { listErrands, pathOf, prepareMail } from "#test/mails.ts";
+
+const start = new Date();
+let now = start;
+const app = await startApp({ env: { TRUST_PROXY: "1" }, now: () => now });
+beforeEach(() => {
+	now = start;
+	app.cookies.clear();
+	caller = nextCaller();
+});
+
+let caller = nextCaller();
+const send = (path: string, fields: Record<string, string> = {}) =>
+	app.post(path, fields, { "X-Forwarded-For": caller });
+
+const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
+const isIn = async () => (await (await app.get("/")).text()).includes(">Logout<");
+const userOf = async (email: string) => {
+	const rows = await app.db
+		.select()
+		.from(users)
+		.where(sql`${email} in (${users.email}, ${users.claimedEmail})`);
+	return rows[0];
+};
+/** A page without what differs every time it is rendered. */
+const plain = (html: string) => html.replace(/nonce="[^"]*"|[0-9a-f-]{36}/g, "");
+
+/** Opens an account and gives the link that the mail about it holds. */
+async function openAccount() {
+	const guest = await signUp(app, { "X-Forwarded-For": caller });
+	const link = pathOf(await prepareMail(app, (await listErrands(app)).at(-1), now));
+	return { guest, link };
+}
+
+async function forgottenLink(email: string): Promise<string> {
+	await send("/forgot-password", { email });
+	return pathOf(await prepareMail(app, (await listErrands(app)).at(-1), now));
+}
+
+describe("a forgotten password", () => {
+	test("gets the same answer whether there is an account or not", async () => {
+		const { guest } = await openAccount();
+		app.cookies.clear();
+		const pages: unknown[] = [];
+		for (const email of [guest.email, "nobody@example.com"]) {
+			const answer = await send("/forgot-password", { email });
+			pages.push([answer.status, plain(await answer.text()).replaceAll(email, "…")]);
+		}
+		expect(pages[0]).toEqual(pages[1]);
+		expect(String(pages[0])).toContain("If there is an account for");
+		expect((await listErrands(app)).slice(-2)).toEqual([
+			{ kind: "password_forgotten", email: guest.email },
+			{ kind: "password_forgotten", email: "nobody@example.com" },
+		]);
+		expect(await prepareMail(app, (await listErrands(app)).at(-1))).toBeNull();
+	});
+
+	test("is chosen anew by the link: signed in here, signed out everywhere else", async () => {
+		const { guest } = await openAccount();
+		const elsewhere = app.cookies.get("session") ?? "";
+		app.cookies.clear();
+		const link = await forgottenLink(guest.email);
+		expect((await app.get(link)).headers.get("Referrer-Policy")).toBe("same-origin");
+		const answer = await send(link, { password: "a fresh new heron" });
+		expect(answer.status).toBe(303);
+		expect(await (await app.get("/")).text()).toContain("Your new password is saved");
+		expect((await listErrands(app)).at(-1)).toMatchObject({ kind: "password_changed" });
+		expect(await prepareMail(app, (await listErrands(app)).at(-1))).toMatchObject({
+			template: "password_changed",
+			to: { address: guest.email },
+		});
+		app.cookies.clear();
+		app.cookies.set("session", elsewhere);
+		expect(await isIn()).toBe(false);
+		app.cookies.clear();
+		expect((await send("/sign-in", guest)).status).toBe(401);
+		expect((await send("/sign-in", { ...guest, password: "a fresh new heron" })).status).toBe(303);
+	});
+
+	test("proves the mailbox, so the claimed address becomes the account's own", async () => {
+		const { guest } = await openAccount();
+		await send(await forgottenLink(guest.email), { password: "a fresh new heron" });
+		expect(await userOf(guest.email)).toMatchObject({ email: guest.email, emailVerified: true });
+	});
+
+	test("of an address that a stranger has claimed takes the stranger's ways in away", async () => {
+		const { guest } = await openAccount();
+		const stranger = await userOf(guest.email);
+		await app.db.insert(signInMethods).values({
+			id: crypto.randomUUID(),
+			userId: stranger?.id ?? "",
+			providerId: "google",
+			accountId: "stranger",
+		});
+		app.cookies.clear();
+		await send(await forgottenLink(guest.email), { password: "the owner's own heron" });
+		const ways = await app.db.select().from(signInMethods).where(sql`user_id = ${stranger?.id}`);
+		expect(ways.map((way) => way.providerId)).toEqual(["credential"]);
+		expect(await app.db.select().from(sessions).where(sql`user_id = ${stranger?.id}`)).toHaveLength(1);
+	});
+
+	test("goes to the owner of the address, not to who claims it", async () => {
+		const { guest, link } = await openAccount();
+		await send(link);
+		const owner = await userOf(guest.email);
+		app.cookies.clear();
+		await send("/sign-up", { ...newGuest(), email: guest.email });
+		expect(await prepareMail(app, (await listErrands(app)).at(-1))).toEqual({
+			template: "account_exists",
+			to: { name: "Ana Pérez", address: guest.email },
+			data: {
+				signInUrl: "https://stay.example.com/sign-in",
+				forgottenUrl: "https://stay.example.com/forgot-password",
+			},
+		});
+		app.cookies.clear();
+		await send(await forgottenLink(guest.email), { password: "a fresh new heron" });
+		expect((await app.db.select().from(users).where(sql`${users.email} = ${guest.email}`))[0]?.id).toBe(
+			owner?.id,
+		);
+		expect((await send("/sign-in", { ...guest, password: "a fresh new heron" })).status).toBe(303);
+	});
+
+	test("works once, and takes every other link of the account with it", async () => {
+		const { guest } = await openAccount();
+		const [first, second] = [await forgottenLink(guest.email), await forgottenLink(guest.email)];
+		expect((await send(first, { password: "a fresh new heron" })).status).toBe(303);
+		expect((await send(first, { password: "another new heron" })).status).toBe(410);
+		expect((await send(second, { password: "another new heron" })).status).toBe(410);
+		expect((await send("/sign-in", { ...guest, password: "a fresh new heron" })).status).toBe(303);
+	});
+
+	test("two browsers with one link set one password", async () => {
+		const { guest } = await openAccount();
+		const link = await forgottenLink(guest.email);
+		const answers = await Promise.all(
+			["first new heron", "second new heron"].map((password) => send(link, { password })),
+		);
+		expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 410]);
+	});
+
+	test("link works for half an hour", async () => {
+		const { guest } = await openAccount();
+		const link = await forgottenLink(guest.email);
+		now = minutes(29);
+		expect((await app.get(link)).status).toBe(200);
+		now = minutes(31);
+		expect((await app.get(link)).status).toBe(410);
+		expect((await send(link, { password: "a fresh new heron" })).status).toBe(410);
+	});
+
+	test.each(["short", "password1", "Ana Pérez 1", "x".repeat(129)])(
+		"refuses %j as a new one, uses nothing up and echoes nothing",
+		async (password) => {
+			const { guest } = await openAccount();
+			const link = await forgottenLink(guest.email);
+			const answer = await send(link, { password });
+			expect(answer.status).toBe(400);
+			expect(await answer.text()).not.toContain(`value="${password}"`);
+			expect((await send(link, { password: "a fresh new heron" })).status).toBe(303);
+		},
+	);
+
+	test("is not sent for a closed account, and its links do nothing", async () => {
+		const { guest } = await openAccount();
+		const link = await forgottenLink(guest.email);
+		await app.db.execute(sql`update users set disabled_at = now() where claimed_email = ${guest.email}`);
+		expect((await send(link, { password: "a fresh new heron" })).status).toBe(410);
+		await send("/forgot-password", { email: guest.email });
+		expect(await prepareMail(app, (await listErrands(app)).at(-1))).toBeNull();
+	});
+
+	test("fills nobody's mailbox: three mails to an address, and the answer stays the same", async () => {
+		const email = newGuest().email;
+		const answers: string[] = [];
+		const before = (await listErrands(app)).length;
+		for (let count = 0; count < 5; count += 1) {
+			caller = nextCaller();
+			const answer = await send("/forgot-password", { email });
+			answers.push(`${answer.status} ${plain(await answer.text())}`);
+		}
+		expect(new Set(answers).size).toBe(1);
+		expect((await listErrands(app)).length - before).toBe(3);
+	});
+
+	test("asks a caller who asks for many addresses to wait", async () => {
+		const statuses: number[] = [];
+		for (let count = 0; count < 21; count += 1)
+			statuses.push((await send("/forgot-password", { email: newGuest().email })).status);
+		expect(statuses.at(19)).toBe(200);
+		expect(statuses.at(20)).toBe(429);
+	});
+});
+
+test("neither the books nor the log hold the secret of a link", async () => {
+	const { guest, link } = await openAccount();
+	const reset = await forgottenLink(guest.email);
+	for (const path of [link, reset]) {
+		const secret = new URL(path, "https://x.example").searchParams.get("token") ?? "";
+		await app.get(path);
+		expect(JSON.stringify(await app.db.select().from(verifications))).not.toContain(secret);
+		expect(app.logLines.join("")).not.toContain(secret);
+	}
+});
+
+test("a stranger's name in a mail cannot carry a link or an advertisement", async () => {
+	const guest = { ...newGuest(), fullName: "Win $500 at evil.example" };
+	await send("/sign-up", guest);
+	expect((await prepareMail(app, (await listErrands(app)).at(-1)))?.to).toEqual({
+		name: "Guest",
+		address: guest.email,
+	});
+});

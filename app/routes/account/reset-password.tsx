@@ -1,0 +1,109 @@
+import { data, href } from "react-router";
+import { deadLinkWords, resetWords } from "#app/content/account-links.ts";
+import { accountWords, signInRefusals } from "#app/content/accounts.ts";
+import { hotel } from "#app/content/hotel.ts";
+import { accountsContext } from "#app/context.ts";
+import type { AccountAnswer } from "#app/features/guests/answer.ts";
+import { AccountFact, DeadLinkPage, NarrowPage } from "#app/features/guests/components/narrow-page.tsx";
+import { resetSchema } from "#app/features/guests/link-schema.ts";
+import { checkFields, readForm } from "#app/lib/form-fields.ts";
+import { sendOrAnswer } from "#app/lib/send-form.ts";
+import { callerOf, letIn } from "#app/routes/account/entry.ts";
+import { readLink } from "#app/routes/account/link.ts";
+import { answerFault } from "#app/routes/booking/failure.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
+import { AnswerToast } from "#app/ui/toast.tsx";
+import type { Route } from "./+types/reset-password";
+
+/** Opening the link uses nothing up: mail scanners open links, too. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const link = await readLink(context, "reset-password", url);
+	if (!link.works) return data({ works: false, garbled: link.garbled } as const, { status: link.status });
+	const { name, email } = link.holder;
+	return { works: true, name, email, action: href("/reset-password") + url.search } as const;
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+	const checked = checkFields(resetSchema, await readForm(request));
+	if (!checked.ok) return data<AccountAnswer>({ errors: checked.errors }, { status: 400 });
+	const { password } = checked.fields;
+	try {
+		const accounts = context.get(accountsContext);
+		const outcome = await accounts.reset(url.searchParams.get("token") ?? "", password);
+		if (!outcome.ok) {
+			if (outcome.reason === "guessable_password")
+				return data<AccountAnswer>({ errors: { password: accountWords.guessablePassword } }, { status: 400 });
+			return data<AccountAnswer>({}, { status: 410 });
+		}
+		const entry = await accounts.signIn(callerOf(request, context), { email: outcome.email, password });
+		return letIn(entry.ok ? entry.setCookies : [], "password_reset");
+	} catch (error) {
+		return data<AccountAnswer>({ toast: signInRefusals.fault }, answerFault(context, error));
+	}
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+	return sendOrAnswer<AccountAnswer, AccountAnswer>(serverAction, { toast: accountWords.failed });
+}
+
+/** A link that was used meanwhile shows as one. */
+export function shouldRevalidate() {
+	return true;
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+	if (!loaderData.works)
+		return (
+			<DeadLinkPage
+				title={deadLinkWords.title}
+				lead={loaderData.garbled ? deadLinkWords.garbled : deadLinkWords.usedReset}
+				ways={[
+					{ to: href("/forgot-password"), label: deadLinkWords.newLink },
+					{ to: href("/"), label: deadLinkWords.front },
+				]}
+			/>
+		);
+	return (
+		<NarrowPage title={resetWords.title} lead={resetWords.lead}>
+			<AnswerToast answer={actionData} />
+			<dl>
+				<AccountFact term={resetWords.account}>
+					{loaderData.name} · {loaderData.email}
+				</AccountFact>
+			</dl>
+			<CheckedForm
+				action={loaderData.action}
+				title={`${resetWords.title} · ${hotel.name}`}
+				answer={actionData}
+				loadCheck={() => import("#app/features/guests/link-schema.ts").then((schema) => schema.checkReset)}
+			>
+				{({ submitting }) => (
+					<div className="grid gap-5">
+						{/* For password managers: which account the new password belongs to. */}
+						<input
+							type="text"
+							name="username"
+							autoComplete="username"
+							value={loaderData.email}
+							readOnly
+							hidden
+						/>
+						<PasswordField
+							name="password"
+							label={resetWords.label}
+							hint={resetWords.hint}
+							autoComplete="new-password"
+							required
+							minLength={8}
+						/>
+						<Button type="submit" disabled={submitting} className="mt-2 w-full">
+							{submitting ? resetWords.submitting : resetWords.submit}
+						</Button>
+					</div>
+				)}
+			</CheckedForm>
+		</NarrowPage>
+	);
+}

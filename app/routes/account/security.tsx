@@ -1,0 +1,114 @@
+import { data, href } from "react-router";
+import { areaWords, securityWords } from "#app/content/account-area.ts";
+import { accountWords, signInRefusals } from "#app/content/accounts.ts";
+import { hotel } from "#app/content/hotel.ts";
+import { accountsContext, dbContext, nowContext, sessionContext } from "#app/context.ts";
+import type { AccountAnswer } from "#app/features/guests/answer.ts";
+import { nameBrowser } from "#app/features/guests/browser-name.ts";
+import { endOtherSessions, endSession } from "#app/features/guests/commands.server.ts";
+import { PasswordForm } from "#app/features/guests/components/password-form.tsx";
+import { SessionList } from "#app/features/guests/components/session-list.tsx";
+import { passwordSchema } from "#app/features/guests/own-account-schema.ts";
+import { listSessions } from "#app/features/guests/queries.server.ts";
+import { checkFields, readForm } from "#app/lib/form-fields.ts";
+import { formatHotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import { sendOrAnswer } from "#app/lib/send-form.ts";
+import { userOf } from "#app/middleware/require-user.server.ts";
+import { callerOf, letIn, limitSignIn, refuse } from "#app/routes/account/entry.ts";
+import { mayMailTo } from "#app/routes/account/mail-limits.ts";
+import { answerFault } from "#app/routes/booking/failure.ts";
+import { AnswerToast } from "#app/ui/toast.tsx";
+import type { Route } from "./+types/security";
+
+const dayOf = (instant: Date) => formatHotelDate(hotelToday(instant, hotel.timeZone));
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const user = userOf(context);
+	const sessions = await listSessions(context.get(dbContext), user.uid, context.get(nowContext)());
+	const here = context.get(sessionContext).id;
+	return {
+		email: user.email,
+		hasPassword: user.providerData.some(({ providerId }) => providerId === "password"),
+		sessions: [...sessions.filter(({ id }) => id === here), ...sessions.filter(({ id }) => id !== here)].map(
+			({ id, browser, startedAt, lastUsedAt }) => ({
+				id,
+				isHere: id === here,
+				browser: nameBrowser(browser),
+				startedOn: dayOf(startedAt),
+				lastUsedOn: dayOf(lastUsedAt),
+			}),
+		),
+	};
+}
+
+export async function action(args: Route.ActionArgs) {
+	const { request, context } = args;
+	const form = await readForm(request);
+	const back = href("/account/security");
+	const { uid, email } = userOf(context);
+	const db = context.get(dbContext);
+	try {
+		switch (form.get("intent")) {
+			case "end": {
+				const ended = await endSession(db, uid, String(form.get("session")).slice(0, 64));
+				if (ended) return letIn([], "session_ended", back);
+				return data<AccountAnswer>({ toast: securityWords.gone }, { status: 404 });
+			}
+			case "end_others":
+				await endOtherSessions(db, uid, context.get(sessionContext).id ?? "");
+				return letIn([], "sessions_ended", back);
+			case "send_link": {
+				const may = mayMailTo(context, email);
+				if (may === "refuse") return refuse("too_many_requests", {});
+				if (may === "send") await context.get(accountsContext).forgetPassword(email);
+				return letIn([], "password_link_sent", back);
+			}
+			default:
+				return await changePassword(args, form);
+		}
+	} catch (error) {
+		return data<AccountAnswer>({ toast: signInRefusals.fault }, answerFault(context, error));
+	}
+}
+
+async function changePassword({ request, context }: Route.ActionArgs, form: FormData) {
+	const user = userOf(context);
+	// Passwords never come back.
+	const checked = checkFields(passwordSchema, form);
+	if (!checked.ok) return data<AccountAnswer>({ errors: checked.errors }, { status: 400 });
+	const limit = limitSignIn(context, user.email);
+	if (limit.isExceeded()) return refuse("too_many_requests", {});
+	const accounts = context.get(accountsContext);
+	const outcome = await accounts.changePassword(callerOf(request, context), user, checked.fields);
+	if (outcome.ok) return letIn(outcome.setCookies, "password_changed", href("/account/security"));
+	if (outcome.reason === "guessable_password")
+		return data<AccountAnswer>({ errors: { newPassword: accountWords.guessablePassword } }, { status: 400 });
+	if (outcome.reason === "no_password")
+		return data<AccountAnswer>({ toast: securityWords.none }, { status: 409 });
+	limit.countFailure();
+	return data<AccountAnswer>({ errors: { currentPassword: securityWords.wrong } }, { status: 400 });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+	return sendOrAnswer<AccountAnswer, AccountAnswer>(serverAction, { toast: accountWords.failed });
+}
+
+/** When to come back is said with the page too, not only to scripts. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+	return actionHeaders;
+}
+
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+	return (
+		<>
+			<AnswerToast answer={actionData} />
+			<PasswordForm
+				title={`${areaWords.pages.security.title} · ${hotel.name}`}
+				email={loaderData.email}
+				hasPassword={loaderData.hasPassword}
+				answer={actionData}
+			/>
+			<SessionList sessions={loaderData.sessions} />
+		</>
+	);
+}

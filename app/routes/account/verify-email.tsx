@@ -1,0 +1,140 @@
+import { data, href } from "react-router";
+import { deadLinkWords, verifyWords } from "#app/content/account-links.ts";
+import { accountWords, signInRefusals } from "#app/content/accounts.ts";
+import { hotel } from "#app/content/hotel.ts";
+import { accountsContext, userContext } from "#app/context.ts";
+import type { AccountAnswer } from "#app/features/guests/answer.ts";
+import { AccountFact, DeadLinkPage, NarrowPage } from "#app/features/guests/components/narrow-page.tsx";
+import { readForm } from "#app/lib/form-fields.ts";
+import { sendOrAnswer } from "#app/lib/send-form.ts";
+import { callerOf, letIn, limitSignIn, refuse } from "#app/routes/account/entry.ts";
+import { readLink } from "#app/routes/account/link.ts";
+import { answerFault } from "#app/routes/booking/failure.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
+import { AnswerToast } from "#app/ui/toast.tsx";
+import type { Route } from "./+types/verify-email";
+
+/** Opening the link uses nothing up: mail scanners open links, too. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const link = await readLink(context, "verify-email", url);
+	if (!link.works) return data({ works: false, garbled: link.garbled } as const, { status: link.status });
+	const { name, email, userId } = link.holder;
+	return {
+		works: true,
+		name,
+		email,
+		isHere: context.get(userContext)?.uid === userId,
+		action: href("/verify-email") + url.search,
+	} as const;
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+	const form = await readForm(request);
+	try {
+		const link = await readLink(context, "verify-email", url);
+		if (!link.works) return data<AccountAnswer>({}, { status: link.status });
+		const limit = limitSignIn(context, link.holder.email);
+		if (limit.isExceeded()) return refuse("too_many_requests", {});
+		const password = form.get("password");
+		const accounts = context.get(accountsContext);
+		const proof = {
+			signedInAs: context.get(userContext)?.uid ?? null,
+			password: typeof password === "string" ? password.slice(0, 128) : "",
+		};
+		const outcome = await accounts.verify(url.searchParams.get("token") ?? "", proof);
+		if (outcome.ok) {
+			const entry = outcome.byPassword
+				? await accounts.signIn(callerOf(request, context), { ...proof, email: outcome.email })
+				: null;
+			return letIn(entry?.ok ? entry.setCookies : [], "email_confirmed", href("/account"));
+		}
+		if (outcome.reason === "link_dead") return data<AccountAnswer>({}, { status: 410 });
+		if (outcome.reason === "address_owned")
+			return data<AccountAnswer>({ errors: { form: verifyWords.owned } }, { status: 409 });
+		limit.countFailure();
+		return data<AccountAnswer>({ errors: { password: verifyWords.wrongPassword } }, { status: 401 });
+	} catch (error) {
+		return data<AccountAnswer>({ toast: signInRefusals.fault }, answerFault(context, error));
+	}
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+	return sendOrAnswer<AccountAnswer, AccountAnswer>(serverAction, { toast: accountWords.failed });
+}
+
+/** When to come back is said with the page too, not only to scripts. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+	return actionHeaders;
+}
+
+/** A link that was used meanwhile shows as one. */
+export function shouldRevalidate() {
+	return true;
+}
+
+export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
+	if (!loaderData.works)
+		return (
+			<DeadLinkPage
+				title={deadLinkWords.title}
+				lead={loaderData.garbled ? deadLinkWords.garbled : deadLinkWords.used}
+				ways={[
+					{ to: href("/account"), label: deadLinkWords.account },
+					{ to: href("/"), label: deadLinkWords.front },
+				]}
+			/>
+		);
+	const { name, email, isHere } = loaderData;
+	return (
+		<NarrowPage title={verifyWords.title} lead={verifyWords.lead}>
+			<AnswerToast answer={actionData} />
+			<dl className="grid gap-4">
+				<AccountFact term={verifyWords.account}>{name}</AccountFact>
+				<AccountFact term={verifyWords.address}>{email}</AccountFact>
+			</dl>
+			<CheckedForm
+				action={loaderData.action}
+				title={`${verifyWords.title} · ${hotel.name}`}
+				answer={actionData}
+				loadCheck={async () => {
+					const { checkVerify } = await import("#app/features/guests/link-schema.ts");
+					return isHere ? () => ({}) : checkVerify;
+				}}
+				advice={
+					<>
+						<p>{verifyWords.ownedAdvice}</p>
+						<p className="mt-3 flex flex-wrap gap-3">
+							<ButtonLink to={href("/sign-in")}>{accountWords.signIn.title}</ButtonLink>
+							<ButtonLink to={href("/forgot-password")} look="secondary">
+								{deadLinkWords.newLink}
+							</ButtonLink>
+						</p>
+					</>
+				}
+			>
+				{({ submitting }) => (
+					<div className="grid gap-5">
+						{isHere ? null : (
+							<PasswordField
+								name="password"
+								label={verifyWords.password}
+								hint={verifyWords.passwordHint}
+								autoComplete="current-password"
+								required
+							/>
+						)}
+						<Button type="submit" disabled={submitting} className="w-full">
+							{submitting ? verifyWords.confirming : verifyWords.confirm}
+						</Button>
+					</div>
+				)}
+			</CheckedForm>
+			<div className="border-sand border-t pt-5 text-small">
+				<h2 className="font-medium">{verifyWords.notYours}</h2>
+				<p className="mt-1 text-ink-soft">{verifyWords.notYoursText}</p>
+			</div>
+		</NarrowPage>
+	);
+}

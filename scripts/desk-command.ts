@@ -1,0 +1,62 @@
+import { parseArgs } from "node:util";
+import { sqlState } from "#app/lib/sql-state.ts";
+import { type Db, openDatabase } from "#db/client.server.ts";
+import { parseSettings } from "../settings.ts";
+
+/** One sentence for whoever typed the command. */
+export type Said = { ok: boolean; sentence: string };
+
+/**
+ * Runs a command that staff type beside the running house: on the same settings and the same database. It says one
+ * sentence, and ends with 1 when nothing was done.
+ */
+export async function runAtDesk(work: (db: Db) => Promise<Said>): Promise<void> {
+	const parsed = parseSettings(process.env);
+	if (!parsed.ok) return say({ ok: false, sentence: parsed.sentences.join("\n") });
+	const { databaseUrl, dataDir } = parsed.settings;
+	try {
+		const database = await openDatabase({
+			databaseUrl,
+			dataDir,
+			onError: (error) => process.stderr.write(`${error.message}\n`),
+		});
+		try {
+			say(await work(database.db));
+		} finally {
+			await database.close();
+		}
+	} catch (error) {
+		if (!(error instanceof Error)) throw error;
+		say({ ok: false, sentence: explain(error) ?? error.stack ?? error.message });
+	}
+}
+
+function explain(error: Error): string | undefined {
+	if (error.name === "CannotStart") return error.message;
+	// A table that is not there: the house has never run on this database, or not since it was updated.
+	if (sqlState(error) === "42P01")
+		return "This database is not ready: start the house once, or check DATABASE_URL and DATA_DIR.";
+	return undefined;
+}
+
+export function say({ ok, sentence }: Said): void {
+	(ok ? process.stdout : process.stderr).write(`${sentence}\n`);
+	if (!ok) process.exitCode = 1;
+}
+
+/**
+ * The words of a command line and who types it (`--by`), or null when they are no such thing. A negative number is a
+ * word here and no option.
+ */
+export function readWords(argv: readonly string[]): { words: string[]; by: string } | null {
+	try {
+		const { values, positionals } = parseArgs({
+			args: argv.map((word) => word.replace(/^-(?=\d)/, "\u2212")),
+			options: { by: { type: "string" } },
+			allowPositionals: true,
+		});
+		return { words: positionals.map((word) => word.trim()), by: (values.by ?? "").trim() };
+	} catch {
+		return null;
+	}
+}

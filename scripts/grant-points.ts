@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { formatPoints } from "#app/content/rewards.ts";
+import { grantPoints } from "#app/features/loyalty/commands.server.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import { readWords, runAtDesk, say } from "./desk-command.ts";
+
+/** More than this in one go is a slip of the finger. */
+const mostPoints = 100_000;
+const longestReason = 200;
+
+const usage = 'Say it like this: npm run points:grant -- ana@example.com 500 "A birthday" --by "Maria"';
+
+type Grant = { email: string; points: number; reason: string; by: string };
+
+/** What was typed, or the sentence that says what is wrong with it. */
+export function readGrant(argv: readonly string[]): Outcome<{ grant: Grant }, { reason: string }> {
+	const typed = readWords(argv);
+	if (typed?.words.length !== 3)
+		return { ok: false, reason: `A grant has an e-mail address, points and a reason. ${usage}` };
+	const [address = "", number = "", reason = ""] = typed.words;
+	const email = address.toLowerCase();
+	if (!z.email().safeParse(email).success)
+		return { ok: false, reason: `${address} is no e-mail address. ${usage}` };
+	const points = /^[+\u2212]?\d{1,9}$/.test(number) ? Number(number.replace("\u2212", "-")) : 0;
+	if (points === 0)
+		return {
+			ok: false,
+			reason: `Points are a whole number, such as 500, or -500 to take some back. ${usage}`,
+		};
+	if (Math.abs(points) > mostPoints)
+		return { ok: false, reason: `At most ${formatPoints(mostPoints)} points can be given or taken at once.` };
+	if (reason === "" || reason.length > longestReason)
+		return {
+			ok: false,
+			reason: `Please give a reason of at most ${longestReason} characters. The guest reads it. ${usage}`,
+		};
+	if (typed.by === "" || typed.by.length > 100)
+		return { ok: false, reason: `Please say who gives the points, with --by. ${usage}` };
+	return { ok: true, grant: { email, points, reason, by: typed.by } };
+}
+
+/** `npm run points:grant`: gives points to a guest, or takes some back. Both stand in their history. */
+async function grantFromCommandLine(argv: readonly string[]): Promise<void> {
+	const read = readGrant(argv);
+	if (!read.ok) return say({ ok: false, sentence: read.reason });
+	const { grant } = read;
+	await runAtDesk(async (db) => {
+		const outcome = await grantPoints(db, grant);
+		if (outcome.ok)
+			return {
+				ok: true,
+				sentence: `Done. ${outcome.name} now has ${formatPoints(outcome.balancePoints)} points.`,
+			};
+		switch (outcome.reason) {
+			case "guest_unknown":
+				return { ok: false, sentence: `Nothing was changed: no guest has an account with ${grant.email}.` };
+			case "email_unverified":
+				return {
+					ok: false,
+					sentence: `Nothing was changed: somebody has signed up with ${grant.email} but not confirmed the address yet. Ask them to open the link in our mail.`,
+				};
+			case "below_zero":
+				return {
+					ok: false,
+					sentence: `Nothing was changed: ${outcome.name} has only ${formatPoints(outcome.balancePoints)} points, and nobody has less than none.`,
+				};
+		}
+	});
+}
+
+if (import.meta.main) await grantFromCommandLine(process.argv.slice(2));

@@ -1,0 +1,49 @@
+import { hotel } from "#app/content/hotel.ts";
+import { takeInVoucher } from "#app/features/loyalty/commands.server.ts";
+import { formatHotelDate, hotelTime, hotelToday } from "#app/lib/hotel-date.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import { normaliseReference } from "#app/lib/reference.ts";
+import { readWords, runAtDesk, say } from "./desk-command.ts";
+
+const usage = 'Say it like this: npm run voucher:use -- K7MQ2XHD --by "Maria"';
+
+/** What was typed, or the sentence that says what is wrong with it. A code may have spaces or dashes in it. */
+export function readVoucherUse(
+	argv: readonly string[],
+): Outcome<{ use: { code: string; by: string } }, { reason: string }> {
+	const typed = readWords(argv);
+	if (!typed || typed.words.length === 0)
+		return { ok: false, reason: `Which voucher? Its code has 8 letters and figures. ${usage}` };
+	const written = typed.words.join(" ");
+	const code = normaliseReference(written);
+	if (!code)
+		return { ok: false, reason: `${written} is no voucher's code: it has 8 letters and figures. ${usage}` };
+	if (typed.by === "" || typed.by.length > 100)
+		return { ok: false, reason: `Please say who takes the voucher in, with --by. ${usage}` };
+	return { ok: true, use: { code, by: typed.by } };
+}
+
+/** `npm run voucher:use`: takes a voucher in at the desk, once. */
+async function takeInFromCommandLine(argv: readonly string[]): Promise<void> {
+	const read = readVoucherUse(argv);
+	if (!read.ok) return say({ ok: false, sentence: read.reason });
+	const { use } = read;
+	await runAtDesk(async (db) => {
+		const outcome = await takeInVoucher(db, { ...use, now: new Date() });
+		if (outcome.ok)
+			return { ok: true, sentence: `Voucher ${use.code} is good: ${outcome.rewardName}. It is used now.` };
+		if (outcome.reason === "voucher_unknown")
+			return {
+				ok: false,
+				sentence: `There is no voucher ${use.code}. Please check the code with the guest.`,
+			};
+		const { rewardName, usedAt, usedBy } = outcome;
+		const day = formatHotelDate(hotelToday(usedAt, hotel.timeZone));
+		return {
+			ok: false,
+			sentence: `Voucher ${use.code} (${rewardName}) was used before, on ${day} at ${hotelTime(usedAt, hotel.timeZone)}, taken in by ${usedBy}.`,
+		};
+	});
+}
+
+if (import.meta.main) await takeInFromCommandLine(process.argv.slice(2));

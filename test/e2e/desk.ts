@@ -1,0 +1,50 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import type { Page } from "@playwright/test";
+import { grantPoints } from "#app/features/loyalty/commands.server.ts";
+import { openDatabase } from "#db/client.server.ts";
+import { databaseUrl } from "../database-cluster.ts";
+import { expect } from "./fixtures.ts";
+import { journeysDatabase, journeysDir } from "./journeys-place.ts";
+
+/** The settings by which a command finds the database of the journeys. */
+function settings() {
+	const server = process.env.DATABASE_URL;
+	return {
+		DATA_DIR: journeysDir(),
+		...(server ? { DATABASE_URL: databaseUrl(server, journeysDatabase()) } : {}),
+	};
+}
+
+/** What somebody at the desk types, and what the house says to it. */
+export async function atDesk(script: "grant-points" | "use-voucher", ...words: string[]): Promise<string> {
+	const { stdout, stderr } = await promisify(execFile)(
+		process.execPath,
+		[`scripts/${script}.ts`, ...words, "--by", "Maria"],
+		{ env: { ...process.env, ...settings() } },
+	).catch((failed: { stdout: string; stderr: string }) => failed);
+	return stdout + stderr;
+}
+
+/** Signs somebody up whose address is confirmed at once, and gives them points. Leaves the browser signed in. */
+export async function signUpWith(page: Page, points: number): Promise<{ email: string }> {
+	const email = `ana-${crypto.randomUUID().slice(0, 8)}@example.com`;
+	await page.goto("/sign-up");
+	await page.getByLabel("Full name").fill("Ana Pérez");
+	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill("blue heron at dawn");
+	await page.getByRole("button", { name: "Create Account" }).click();
+	await expect(page).toHaveURL("/");
+	const { DATA_DIR: dataDir, DATABASE_URL: url } = settings();
+	const database = await openDatabase({ databaseUrl: url, dataDir, onError: () => {} });
+	try {
+		await database.pool.query(
+			"update users set email = claimed_email, claimed_email = null, email_verified = true where claimed_email = $1",
+			[email],
+		);
+		if (points > 0) await grantPoints(database.db, { email, points, reason: "A gift", by: "Maria" });
+	} finally {
+		await database.close();
+	}
+	return { email };
+}

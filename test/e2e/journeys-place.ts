@@ -1,0 +1,13 @@
+import { basename } from "node:path";
+
+/** The data folder of the house that the journeys walk through; `playwright.config.ts` chooses it. */
+export function journeysDir(): string {
+	const dir = process.env.JOURNEYS_DIR;
+	if (!dir) throw new Error("JOURNEYS_DIR is missing: start the journeys with Playwright.");
+	return dir;
+}
+
+/** The name of its database, where `DATABASE_URL` names a server. */
+export function journeysDatabase(): string {
+	return basename(journeysDir()).replaceAll(/\W/g, "_");
+}

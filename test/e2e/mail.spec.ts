@@ -1,0 +1,60 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { writeMessage } from "#app/features/mail/message.ts";
+import { hotelEmail, makeLetters } from "#test/make-letters.ts";
+import { fillDates, openForm, ownDates, submit } from "./booking-form.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("a guest who gives an address opens the reservation from the mail, on another machine @no-js", async ({
+	page,
+	axe,
+	context,
+	javaScriptEnabled,
+}, info) => {
+	await openForm(page, "/booking?villaId=sunset-palms");
+	await fillDates(page, ownDates(info, 19));
+	await page.getByLabel("Guest name").fill("Ana Pérez 🌴");
+	await page.getByLabel("E-mail").fill(`ana.${info.project.name}@example.com`);
+	await submit(page).click();
+	const reference = (await page.locator("[data-reference]").textContent()) ?? "";
+	await context.clearCookies();
+
+	await expect(async () => {
+		await page.goto("/dev/mail");
+		await page
+			.getByRole("listitem")
+			.filter({ hasText: `ana.${info.project.name}@example.com` })
+			.getByRole("link")
+			.click();
+	}).toPass();
+	await expect(page.getByRole("heading", { level: 1 })).toContainText("Your stay is confirmed");
+	await expect(page.locator("[data-mail-text]")).toContainText(reference);
+	await expect(page.locator("[data-mail-text]")).toContainText("$760.82");
+	if (javaScriptEnabled) await axe();
+
+	// As a mail program shows it; the page itself is shut off so well that the test could not look inside.
+	const html = await page.getByRole("link", { name: "As HTML" }).getAttribute("href");
+	await page.goto("about:blank");
+	await page.setContent(await (await page.request.get(html ?? "")).text());
+	await expect(page.getByText(reference, { exact: true })).toBeVisible();
+	await page.getByRole("link", { name: "See, change or cancel" }).click();
+	await expect(page).toHaveURL(new RegExp(`/reservations/${reference}$`));
+	await expect(page.getByText("$760.82")).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+	test(`every letter can be read in a narrow ${colorScheme} mail program`, async ({ page }, info) => {
+		test.slow();
+		test.skip(info.project.name !== "phone", "one narrow program is enough");
+		await page.setViewportSize({ width: 320, height: 640 });
+		await page.emulateMedia({ colorScheme });
+		for (const [name, letter] of Object.entries(makeLetters())) {
+			await page.setContent(writeMessage(letter, hotelEmail).html);
+			await expect(page.getByRole("heading", { level: 1 })).toHaveText(letter.heading);
+			const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+			expect([name, overflow]).toEqual([name, 0]);
+			// Where it is shown, the mail program has the landmarks.
+			const axe = new AxeBuilder({ page }).disableRules(["landmark-one-main", "region"]);
+			const { violations } = await axe.analyze();
+			expect([name, violations.map(({ id, help }) => `${id}: ${help}`)]).toEqual([name, []]);
+		}
+	});
