@@ -38,3 +38,6 @@ export async function reserveDinner(page: Page, evening: { date: string; seating
 	await send(page);
 	await expect(page.getByRole("heading", { name: submitted })).toBeVisible();
 }
+
+/** Waits until the form knows which seatings are free. */
+export const known = (page: Page) => expect(page.getByText(/free on \w{3} \d/).first()).toBeVisible();
