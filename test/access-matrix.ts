@@ -2,7 +2,8 @@
  * Who may do what: every address of the house, for every kind of caller. The tests of `app/routes/access.route.test.ts`
  * are made from it, and fail when an address of `app/routes.ts` is missing here.
  *
- * The reservation or treatment in question belongs to `owner`; `holder` has no account, but a browser that made it. Staff roles
+ * The stay, the treatment and the dinner in question belong to `owner`; `holder` has no account, but a browser that
+ * made them. Staff roles
  * open nothing yet: their pages come with the front desk.
  */
 export const callers = ["visitor", "owner", "guest", "holder", "desk", "manager"] as const;
@@ -109,6 +110,22 @@ export const accessMatrix: Row[] = [
 		path: "/reserve-wellness/times",
 		method: "GET",
 		query: "?wellnessType=Scrubs&date=2026-12-20",
+		status: everybody(200),
+	},
+	{ path: "/dinners/:reference", method: "GET", status: ownerOnly(200, 403) },
+	{ path: "/dinners/:reference", method: "POST", status: ownerOnly(400, 403) },
+	{
+		path: "/dinners/:reference",
+		method: "POST",
+		fields: { intent: "cancel", agreedOwedCents: "1" },
+		status: ownerOnly(409, 403),
+	},
+	{ path: "/dinners/:reference", method: "GET", query: "?key=guessed", status: everybody(302) },
+	{ path: "/dinners/:reference/calendar", method: "GET", status: ownerOnly(200, 404) },
+	{
+		path: "/reserve-pavilion/seatings",
+		method: "GET",
+		query: "?experience=legacy-lounge&date=2026-12-12",
 		status: everybody(200),
 	},
 	readable("/forgot-password"),

@@ -1,3 +1,4 @@
+import type { DinnerWish } from "#app/features/dining/commands.server.ts";
 import type { StayWish } from "#app/features/stays/commands.server.ts";
 import type { TreatmentWish } from "#app/features/wellness/schema.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
@@ -74,6 +75,23 @@ export function makeTreatment(
 	};
 }
 
+/** A group's wish for eight at Legacy Lounge, three weeks ahead; every call is another form. */
+export function makeDinnerWish(change: Partial<DinnerWish> = {}): DinnerWish {
+	return {
+		idempotencyKey: crypto.randomUUID(),
+		experience: "legacy-lounge",
+		date: addDays(today, 21),
+		seating: null,
+		guests: 8,
+		name: "Ana Pérez",
+		email: null,
+		note: "",
+		userId: null,
+		agreedTotalCents: null,
+		...change,
+	};
+}
+
 /** The wellness form as a browser sends it, with the time left open. */
 export function makeTreatmentForm(change: Record<string, string> = {}): Record<string, string> {
 	return {
@@ -84,6 +102,21 @@ export function makeTreatmentForm(change: Record<string, string> = {}): Record<s
 		time: "",
 		email: "",
 		note: "Left shoulder",
+		idempotencyKey: crypto.randomUUID(),
+		...change,
+	};
+}
+
+/** The pavilion form as a browser without scripts sends it. */
+export function makeDinnerForm(change: Record<string, string> = {}): Record<string, string> {
+	return {
+		experience: "prime-roots",
+		date: "2026-12-24",
+		seating: "",
+		guests: "6",
+		name: "Ana Pérez",
+		email: "",
+		note: "",
 		idempotencyKey: crypto.randomUUID(),
 		...change,
 	};

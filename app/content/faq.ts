@@ -217,7 +217,7 @@ export const faqGroups: readonly FaqGroup[] = [
 				id: "pavilion-changes",
 				question: "Can we change the date or our number?",
 				answer: [
-					`Yes, as long as the new date is free and the group stays within its limits. Write to us or ring ${hotel.phone} with your reference.`,
+					"Yes, until three days before, as long as the new seating is free and the group stays within its limits: open your dinner with its reference and your name, and you see the new price first. Cancelling is free until then too; afterwards half of the total is owed.",
 				],
 			},
 		],

@@ -18,6 +18,5 @@ export const myReservationsWords = {
 	kinds: { stay: "Stay", treatment: "Treatment", dinner: "Pavilion" },
 	requested: (day: string) => `Asked for on ${day}; we find a time with you`,
 	group: (guests: number) => `${guests} ${guests === 1 ? "guest" : "guests"}`,
-	statuses: { requested: "Requested", cancelled: "Cancelled" },
 	reference: "Reference",
 } as const;

@@ -9,6 +9,8 @@ export type Experience = {
 	perPersonCents: number;
 	/** Smallest group it is served for. */
 	minGuests: number;
+	/** How long it takes, about (specification, section 9). */
+	minutes: 60 | 75;
 	details: readonly string[];
 	picture: PictureName;
 	alt: string;
@@ -17,12 +19,29 @@ export type Experience = {
 /** Largest group at one table. */
 export const maxExperienceGuests = 20;
 
+/** When an evening begins, on the hotel's clock. Each seating of an experience is for one group (beyond.md). */
+export const seatings = ["18:00", "20:30"] as const;
+
+export type Seating = (typeof seatings)[number];
+
+/** What may be reserved, changed and cancelled, and until when. */
+export const dinnerLimits = {
+	maxDaysAhead: 730,
+	/** The kitchen wants to know of a group this many hours before it sits down. */
+	noticeHours: 2,
+	/** Changing and cancelling are free up to and including this many days before the evening. */
+	freeChangeDays: 3,
+	/** What is owed after that: this share of the total, in basis points. */
+	owedBasisPoints: 5_000,
+} as const;
+
 export const experiences = [
 	{
 		id: "legacy-lounge",
 		title: "Legacy Lounge",
 		perPersonCents: 10_000,
 		minGuests: 6,
+		minutes: 60,
 		details: [
 			"12 courses at the low tables by the rail, about 60 minutes",
 			"Three aged Belizean rums, poured with their stories",
@@ -37,6 +56,7 @@ export const experiences = [
 		title: "Civic Spirit",
 		perPersonCents: 11_000,
 		minGuests: 6,
+		minutes: 60,
 		details: [
 			"12 courses at one long shared table, about 60 minutes",
 			"Everything bought that morning at the Belize City market",
@@ -52,6 +72,7 @@ export const experiences = [
 		title: "Island Revival",
 		perPersonCents: 12_500,
 		minGuests: 6,
+		minutes: 60,
 		details: [
 			"12 courses from the cayes, about 60 minutes",
 			"Hudut: coconut fish stew with mashed green plantain",
@@ -67,6 +88,7 @@ export const experiences = [
 		title: "Prime Roots (Agape Garden Table)",
 		perPersonCents: 13_500,
 		minGuests: 4,
+		minutes: 75,
 		details: [
 			"17 courses in the Agape garden, about 75 minutes",
 			"Vegetables first: callaloo, cho-cho, heart of palm, breadfruit",
@@ -82,6 +104,7 @@ export const experiences = [
 		title: "The American Dream",
 		perPersonCents: 15_000,
 		minGuests: 8,
+		minutes: 75,
 		details: [
 			"17 courses from two Americas, about 75 minutes",
 			"Dry-aged rib eye, carved at the table",
@@ -97,6 +120,7 @@ export const experiences = [
 		title: "Liberation Fire",
 		perPersonCents: 16_000,
 		minGuests: 10,
+		minutes: 75,
 		details: [
 			"17 courses over open wood fire, about 75 minutes",
 			"Whole snapper, pit pork, fire-roasted pineapple",
@@ -209,7 +233,8 @@ export const pavilionWords = {
 	reserve: "Reserve Now",
 	enlarge: (title: string) => `Show the picture of ${title} in full`,
 	closePicture: "Close the picture",
-	charges: "Prices before the 20% service charge and tax. The plus stands for what you drink beside it.",
+	charges:
+		"Prices before the 20% service charge and tax. The plus stands for what you order beside the menu.",
 	plates: {
 		title: "From the kitchen and the bar",
 		text: "Eleven things that are on most nights.",

@@ -84,6 +84,20 @@ export function wholeNumber(limits: { min: number; max: number; missing: string;
 		.pipe(z.number().min(limits.min, limits.outside).max(limits.max, limits.outside));
 }
 
+/**
+ * The amount in US cents that the guest saw and agrees to, so that a changed one is said and not slipped in. Null where
+ * the form could not show one, as without scripts.
+ */
+export function agreedCents() {
+	return z
+		.string()
+		.regex(/^\d{1,9}$/)
+		.transform(Number)
+		.nullable()
+		.catch(null)
+		.default(null);
+}
+
 /** The key made when the form was rendered: the same key twice is one reservation. */
 export function idempotencyKey() {
 	return z.uuid("Please reload this page and send the form again.");
@@ -118,7 +132,7 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
 	return errors;
 }
 
-const hiddenFields = new Set(["idempotencyKey"]);
+const hiddenFields = new Set(["idempotencyKey", "agreedTotalCents"]);
 
 export type CheckedFields<Fields> =
 	| { ok: true; fields: Fields; values: FieldValues }

@@ -13,7 +13,10 @@ export function readAsRouter(path: string): string {
  */
 export function loggedPath(path: string): string {
 	return readAsRouter(path)
-		.replace(/^\/reservations\/[^/]+?(?=\/|\.data$|$)/i, "/reservations/:reference")
+		.replace(
+			/^\/(reservations|dinners)\/[^/]+?(?=\/|\.data$|$)/i,
+			(_, kind: string) => `/${kind.toLowerCase()}/:reference`,
+		)
 		.replace(/^\/points\/vouchers\/[^/]+?(?=\/|\.data$|$)/i, "/points/vouchers/:code")
 		.slice(0, 200);
 }

@@ -42,6 +42,7 @@ test.each([
 	["/reservations", "same-origin"],
 	["/reservations.data", "same-origin"],
 	["/reservations/AB23CD45", "same-origin"],
+	["/dinners/AB23CD45", "same-origin"],
 	["/%72eServations/AB23CD45", "same-origin"],
 ])("from %s other sites learn no more than %s allows", (path, policy) => {
 	expect(securityHeaders({ ...page, path })["Referrer-Policy"]).toBe(policy);

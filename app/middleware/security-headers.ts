@@ -12,7 +12,7 @@ export type AnswerKind = {
 };
 
 /** Pages whose address holds a secret, or half of one. */
-const holdsSecret = /^\/(reservations|verify-email|reset-password)(\/|\.data|$)/i;
+const holdsSecret = /^\/(reservations|dinners|verify-email|reset-password)(\/|\.data|$)/i;
 
 /** The headers that protect every answer, the 404 and the pictures included (OWASP ASVS 5.0, chapter 3). */
 export function securityHeaders(kind: AnswerKind): Record<string, string> {

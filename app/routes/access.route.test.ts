@@ -5,14 +5,14 @@ import { furnishVillas, furnishWellness } from "#db/seed.ts";
 import { type AccessCaller, accessMatrix, callers } from "#test/access-matrix.ts";
 import { startApp } from "#test/app.ts";
 import { signUp } from "#test/guest.ts";
-import { makeForm, makeTreatmentForm, noon } from "#test/make.ts";
+import { makeDinnerForm, makeForm, makeTreatmentForm, noon } from "#test/make.ts";
 
 type App = Awaited<ReturnType<typeof startApp>>;
 
 const apps = {} as Record<AccessCaller, App>;
 const visitor = await startApp({ now: noon, env: { TRUST_PROXY: "1" } });
-let reference = "";
-let treatment = "";
+/** What the owner has reserved, by where it stands. */
+const references = { reservations: "", treatments: "", dinners: "" };
 
 beforeAll(async () => {
 	await furnishVillas(visitor.db);
@@ -27,11 +27,16 @@ beforeAll(async () => {
 		if (caller === "desk" || caller === "manager")
 			await visitor.db.execute(sql`update users set role = ${caller} where claimed_email = ${email}`);
 		if (caller === "owner") {
-			const response = await apps.owner.post("/booking", makeForm());
-			reference = /\/reservations\/(\w+)/.exec(response.headers.get("Location") ?? "")?.[1] ?? "";
-			const form = makeTreatmentForm({ date: "2026-12-12", time: "10:00" });
-			const reserved = await apps.owner.post("/reserve-wellness", form);
-			treatment = /\/treatments\/(\w+)/.exec(reserved.headers.get("Location") ?? "")?.[1] ?? "";
+			const answers = {
+				reservations: await apps.owner.post("/booking", makeForm()),
+				treatments: await apps.owner.post(
+					"/reserve-wellness",
+					makeTreatmentForm({ date: "2026-12-12", time: "10:00" }),
+				),
+				dinners: await apps.owner.post("/reserve-pavilion", makeDinnerForm()),
+			};
+			for (const kind of ["reservations", "treatments", "dinners"] as const)
+				references[kind] = /\/(\w{8})(\?|$)/.exec(answers[kind].headers.get("Location") ?? "")?.[1] ?? "";
 			// What opens it to the owner is the account, not this browser's cookie, which goes to the holder.
 			await visitor.db.execute(
 				sql`update reservations set user_id = (select id from users where claimed_email = ${email})`,
@@ -53,7 +58,8 @@ describe.each(callers)("%s", (caller) => {
 			expected: status[caller],
 		})),
 	)("is answered $expected for $what", async ({ method, path, query, fields, expected }) => {
-		const own = path.startsWith("/treatments") ? treatment : reference;
+		const kind = /^\/(treatments|dinners)/.exec(path)?.[1] as "treatments" | "dinners" | undefined;
+		const own = references[kind ?? "reservations"];
 		const address = path.replace(":reference", own).replace("/*", "/no-such-page") + query;
 		const stop = new AbortController();
 		const response =
@@ -72,11 +78,13 @@ test("every address of the house stands in the matrix", () => {
 	expect(listPaths(routes).filter((path) => !known.has(path))).toEqual([]);
 });
 
-test("nobody else's reservation or treatment was changed by all of this", async () => {
+test("nobody else's stay, treatment or dinner was changed by all of this", async () => {
 	const { rows } = await visitor.db.execute(sql`select status, check_in from reservations`);
 	expect(rows).toEqual([{ status: "confirmed", check_in: makeForm().checkIn }]);
 	const treatments = await visitor.db.execute(sql`select status, revision from treatment_requests`);
 	expect(treatments.rows).toEqual([{ status: "confirmed", revision: 0 }]);
+	const dinners = await visitor.db.execute(sql`select status, revision from dining_requests`);
+	expect(dinners.rows).toEqual([{ status: "confirmed", revision: 0 }]);
 });
 
 type Entry = { path?: string | undefined; index?: boolean | undefined; children?: Entry[] | undefined };

@@ -1,39 +1,35 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import {
+	experience,
+	fillEvening,
+	guests,
+	known,
+	openPavilionForm,
+	ownEvenings,
+	send,
+	submitted,
+} from "./pavilion-form.ts";
 
-const submitted = "PB Pavilion reservation submitted!";
-
-async function openForm(page: Page, address = "/reserve-pavilion", scripts = true) {
-	await page.goto(address);
-	if (scripts) await expect(page.locator("form[novalidate]")).toHaveCount(1);
-}
-
-/** The first day that may be chosen, as the form itself says it, and some days of the future. */
-const today = async (page: Page) => (await page.getByLabel("Date").getAttribute("min")) ?? "";
-
-const experience = (page: Page) => page.getByRole("combobox", { name: "Experience" });
-
-const guests = (page: Page) => page.getByRole("spinbutton", { name: /^Guests/ });
-
-const send = (page: Page) => page.getByRole("button", { name: "Request this evening" }).click();
-
-test("a group asks for an evening and keeps the reference, also after a reload @no-js", async ({
+test("a group reserves an evening and keeps its page, also after a reload @no-js", async ({
 	page,
 	axe,
 	javaScriptEnabled,
-}) => {
-	await openForm(page, "/reserve-pavilion", javaScriptEnabled);
+}, info) => {
+	const [date = ""] = ownEvenings(info, 0);
+	await openPavilionForm(page);
 	if (javaScriptEnabled) await axe();
-	await experience(page).selectOption("prime-roots");
-	await page.getByLabel("Date").fill(await today(page));
-	await guests(page).fill("6");
-	await page.getByLabel("Name").fill("Ana Pérez");
-	if (javaScriptEnabled) await axe();
+	await fillEvening(page, { date });
+	if (javaScriptEnabled) {
+		await known(page);
+		await axe();
+	}
 	await send(page);
 	await expect(page.getByRole("heading", { name: submitted })).toBeVisible();
 	await expect(page).toHaveTitle(`${submitted} · PB Resort Belize`);
 	const reference = await page.locator("[data-reference]").innerText();
-	await expect(page.getByText("Prime Roots (Agape Garden Table)")).toBeVisible();
+	await expect(page.getByText("Prime Roots (Agape Garden Table)").first()).toBeVisible();
+	await expect(page.locator("[data-seating]")).toHaveText("18:00");
+	await expect(page.locator("[data-total]")).toHaveText("$1,073.25");
 	if (javaScriptEnabled) await axe();
 	await page.reload();
 	await expect(page.locator("[data-reference]")).toHaveText(reference);
@@ -42,8 +38,9 @@ test("a group asks for an evening and keeps the reference, also after a reload @
 test("the label names the smallest group of what is chosen, and a smaller one is refused with it", async ({
 	page,
 	axe,
-}) => {
-	await openForm(page);
+}, info) => {
+	const [date = ""] = ownEvenings(info, 5);
+	await openPavilionForm(page);
 	await expect(guests(page)).toHaveAccessibleName("Guests (minimum 1)");
 	for (const [id, minimum] of [
 		["legacy-lounge", 6],
@@ -56,33 +53,35 @@ test("the label names the smallest group of what is chosen, and a smaller one is
 		await experience(page).selectOption(id);
 		await expect(guests(page)).toHaveAccessibleName(`Guests (minimum ${minimum})`);
 	}
-	await page.getByLabel("Date").fill(await today(page));
+	await page.getByLabel("Date").fill(date);
 	await page.getByLabel("Name").fill("Ana");
 	await guests(page).fill("9");
 	await send(page);
 	const message = "Minimum of 10 guests required for this experience.";
-	await expect(page.getByRole("alert").getByRole("link")).toHaveText([message]);
+	await expect(page.locator("[data-error-summary]").getByRole("link")).toHaveText([message]);
 	await expect(guests(page)).toHaveAccessibleDescription(new RegExp(message));
 	await axe();
 	// Another experience mends it as well as more guests do.
 	await experience(page).selectOption("american-dream");
-	await expect(page.getByRole("alert")).toHaveCount(0);
+	await expect(page.locator("[data-error-summary]")).toHaveCount(0);
 	await send(page);
 	await expect(page.getByRole("heading", { name: submitted })).toBeVisible();
 });
 
 test("without scripts a group too small for a later choice is refused by the server @no-js", async ({
 	page,
-	javaScriptEnabled,
-}) => {
-	await openForm(page, "/reserve-pavilion?experience=prime-roots", javaScriptEnabled);
+}, info) => {
+	const [date = ""] = ownEvenings(info, 6);
+	await openPavilionForm(page, "/reserve-pavilion?experience=prime-roots");
 	await experience(page).selectOption("liberation-fire");
-	await page.getByLabel("Date").fill(await today(page));
+	await page.getByLabel("Date").fill(date);
 	await guests(page).fill("5");
 	await page.getByLabel("Name").fill("Ana");
 	await page.getByLabel("Note").fill("Two children");
 	await send(page);
-	await expect(page.getByRole("alert")).toContainText("Minimum of 10 guests required for this experience.");
+	await expect(page.locator("[data-error-summary]")).toContainText(
+		"Minimum of 10 guests required for this experience.",
+	);
 	await expect(page).toHaveTitle("Error: Reserve PB Pavilion · PB Resort Belize");
 	await expect(experience(page)).toHaveValue("liberation-fire");
 	await expect(guests(page)).toHaveValue("5");
@@ -95,7 +94,7 @@ test("without scripts a group too small for a later choice is refused by the ser
 test("minus and plus start at the smallest group, say their number and stop at the limits", async ({
 	page,
 }) => {
-	await openForm(page, "/reserve-pavilion?experience=american-dream");
+	await openPavilionForm(page, "/reserve-pavilion?experience=american-dream");
 	const more = page.getByRole("button", { name: "One more Guests" });
 	const fewer = page.getByRole("button", { name: "One fewer Guests" });
 	await more.click();
@@ -112,7 +111,7 @@ test("minus and plus start at the smallest group, say their number and stop at t
 });
 
 test("the price is said before it is sent and follows the group", async ({ page }) => {
-	await openForm(page, "/reserve-pavilion?experience=legacy-lounge");
+	await openPavilionForm(page, "/reserve-pavilion?experience=legacy-lounge");
 	await expect(page.getByText("Total, from")).toHaveCount(0);
 	await guests(page).fill("6");
 	await expect(page.getByText("$795.00").filter({ visible: true }).first()).toBeVisible();
@@ -136,7 +135,7 @@ test("Reserve Now on the pavilion page brings its experience along, also after a
 test("an experience that came in the navigation's state alone is chosen, also after a reload", async ({
 	page,
 }) => {
-	await openForm(page);
+	await openPavilionForm(page);
 	await page.evaluate(() =>
 		history.replaceState(
 			{ ...history.state, usr: { experience: "liberation-fire" } },
@@ -177,29 +176,31 @@ test("what is chosen and typed before the scripts arrive is kept and understood"
 
 test("a number that is none of the ones we take is answered, whatever the browser lets through", async ({
 	page,
-}) => {
-	await openForm(page, "/reserve-pavilion?experience=legacy-lounge");
-	await page.getByLabel("Date").fill(await today(page));
+}, info) => {
+	const [date = ""] = ownEvenings(info, 7);
+	await openPavilionForm(page, "/reserve-pavilion?experience=legacy-lounge");
+	await page.getByLabel("Date").fill(date);
 	await page.getByLabel("Name").fill("Ana");
 	for (const typed of ["21", "1e9", "7.5", "-3", "0"]) {
 		await guests(page).fill(typed);
 		await send(page);
-		await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+		await expect(page.locator("[data-error-summary]").getByRole("link")).toHaveText([
 			Number(typed) < 6
 				? "Minimum of 6 guests required for this experience."
 				: "Please enter a whole number of guests from 1 to 20.",
 		]);
 		await guests(page).fill("6");
-		await expect(page.getByRole("alert")).toHaveCount(0);
+		await expect(page.locator("[data-error-summary]")).toHaveCount(0);
 	}
 });
 
-test("the keyboard alone reserves an evening", async ({ page }) => {
-	await openForm(page);
+test("the keyboard alone reserves an evening", async ({ page }, info) => {
+	const [date = ""] = ownEvenings(info, 8);
+	await openPavilionForm(page);
 	await experience(page).focus();
 	await page.keyboard.type("Prime");
 	await page.keyboard.press("Tab");
-	const [year, month, day] = (await today(page)).split("-");
+	const [year, month, day] = date.split("-");
 	await page.keyboard.type(`${month}${day}${year}`);
 	await page.keyboard.press("Tab");
 	await page.keyboard.press("Tab");
@@ -210,23 +211,33 @@ test("the keyboard alone reserves an evening", async ({ page }) => {
 	await page.keyboard.press("Space");
 	await expect(guests(page)).toHaveValue("5");
 	await page.keyboard.press("Tab");
+	await expect(page.getByRole("radio", { name: "The first free one" })).toBeFocused();
+	await known(page);
+	await page.keyboard.press("ArrowDown");
+	await page.keyboard.press("ArrowDown");
+	await expect(page.getByRole("radio", { name: "20:30, free" })).toBeChecked();
+	await page.keyboard.press("Tab");
 	await page.keyboard.type("Ana Pérez");
 	await page.keyboard.press("Enter");
-	await expect(page.getByRole("heading", { name: submitted })).toBeFocused();
+	await expect(page.locator("[data-seating]")).toHaveText("20:30");
+	await expect(page.locator("#main")).toBeFocused();
 });
 
-test("the form and its answer stand on a screen of 320 pixels at twice the text size", async ({ page }) => {
+test("the form and its answer stand on a screen of 320 pixels at twice the text size", async ({
+	page,
+}, info) => {
+	const [date = ""] = ownEvenings(info, 9);
 	await page.setViewportSize({ width: 320, height: 568 });
-	await openForm(page, "/reserve-pavilion?experience=prime-roots");
+	await openPavilionForm(page, "/reserve-pavilion?experience=prime-roots");
 	await page.evaluate(() => {
 		document.documentElement.style.fontSize = "200%";
 	});
 	await guests(page).fill("5");
 	await send(page);
-	await expect(page.getByRole("alert")).toBeVisible();
+	await expect(page.locator("[data-error-summary]")).toBeVisible();
 	const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 	expect(await sideways()).toBeLessThanOrEqual(0);
-	await page.getByLabel("Date").fill(await today(page));
+	await page.getByLabel("Date").fill(date);
 	await page.getByLabel("Name").fill("Ana");
 	await send(page);
 	await expect(page.getByRole("heading", { name: submitted })).toBeVisible();

@@ -1,79 +1,199 @@
-import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
-import { submitDiningRequest } from "#app/features/dining/commands.server.ts";
-import { findSentDiningRequest } from "#app/features/dining/queries.server.ts";
-import type { DiningRequest } from "#app/features/dining/schema.ts";
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { reserveDinner } from "#app/features/dining/commands.server.ts";
+import { findDinner, getEvening, listDinnersOf } from "#app/features/dining/queries.server.ts";
 import { diningRequests } from "#db/schema.ts";
 import { openTestDatabase } from "#test/db.ts";
+import { makeDinnerWish, noon } from "#test/make.ts";
 
-const { db } = await openTestDatabase();
+const { db, pool } = await openTestDatabase();
 
-const wish: DiningRequest & { userId: string | null } = {
-	userId: null,
-	experience: "legacy-lounge",
-	date: "2026-12-24",
-	guests: 8,
-	name: "Ana Pérez",
-	email: null,
-	note: "One of us is allergic to nuts.",
-};
+const date = "2026-12-12";
 
-const newKey = () => crypto.randomUUID();
+beforeEach(async () => {
+	await db.execute(sql`truncate dining_requests`);
+});
 
-function requestsWith(key: string) {
-	return db.select().from(diningRequests).where(eq(diningRequests.idempotencyKey, key));
+async function reserved(change: Parameters<typeof makeDinnerWish>[0] = {}) {
+	const outcome = await reserveDinner(db, makeDinnerWish(change), noon);
+	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);
+	const dinner = await findDinner(db, outcome.reference);
+	if (!dinner) throw new Error("The dinner is not there.");
+	return dinner;
 }
 
-describe("a dining request", () => {
-	test("is recorded as it was sent, its date a day of the calendar and nothing else", async () => {
-		const key = newKey();
-		const outcome = await submitDiningRequest(db, wish, key);
-		const [row] = await requestsWith(key);
-		expect(row).toMatchObject({ ...wish, status: "requested" });
-		expect(outcome).toEqual({ ok: true, reference: row?.reference });
+const seatingOf = async (reference: string) => (await findDinner(db, reference))?.seating;
+
+describe("a dinner", () => {
+	test("is kept as it was agreed, with its price in parts", async () => {
+		const dinner = await reserved({ email: "ana@example.com", note: "Nuts.\nTwo of us.", seating: "20:30" });
+		expect(dinner).toMatchObject({
+			status: "confirmed",
+			experience: "legacy-lounge",
+			date,
+			seating: "20:30",
+			guests: 8,
+			name: "Ana Pérez",
+			email: "ana@example.com",
+			note: "Nuts.\nTwo of us.",
+			foodCents: 80_000,
+			serviceCents: 16_000,
+			gstCents: 10_000,
+			totalCents: 106_000,
+			owedCents: null,
+			revision: 0,
+		});
+		expect(dinner.linkToken).toHaveLength(32);
 	});
 
-	test("sent thirty times at the same moment is one request with one reference", async () => {
-		const key = newKey();
-		const outcomes = await Promise.all(Array.from({ length: 30 }, () => submitDiningRequest(db, wish, key)));
-		const [row, ...others] = await requestsWith(key);
+	test("gets the first seating that is free, then the second, then none", async () => {
+		expect((await reserved()).seating).toBe("18:00");
+		expect((await reserved()).seating).toBe("20:30");
+		expect(await reserveDinner(db, makeDinnerWish(), noon)).toEqual({ ok: false, reason: "seating_taken" });
+		expect((await reserved({ experience: "civic-spirit" })).seating).toBe("18:00");
+		expect((await reserved({ date: "2026-12-13" })).seating).toBe("18:00");
+	});
+
+	test("is refused a seating that another group has, and not given the other one instead", async () => {
+		await reserved({ seating: "18:00" });
+		const refused = await reserveDinner(db, makeDinnerWish({ seating: "18:00" }), noon);
+		expect(refused).toEqual({ ok: false, reason: "seating_taken" });
+		expect(await db.$count(diningRequests)).toBe(1);
+	});
+
+	test("is not taken for an hour that is over or too near, and gets the later one on the same day", async () => {
+		const today = { date: "2026-11-21" };
+		const fivePast = new Date("2026-11-21T22:05:00Z");
+		const early = makeDinnerWish({ ...today, seating: "18:00" });
+		expect(await reserveDinner(db, early, fivePast)).toEqual({ ok: false, reason: "too_late" });
+		const any = await reserveDinner(db, makeDinnerWish(today), fivePast);
+		expect(any.ok && (await seatingOf(any.reference))).toBe("20:30");
+		expect(await reserveDinner(db, makeDinnerWish(today), fivePast)).toMatchObject({
+			reason: "seating_taken",
+		});
+		const night = new Date("2026-11-22T05:00:00Z");
+		expect(await reserveDinner(db, makeDinnerWish(today), night)).toMatchObject({ reason: "too_late" });
+	});
+
+	test("is not reserved at another price than the one the guest saw", async () => {
+		const refused = await reserveDinner(db, makeDinnerWish({ agreedTotalCents: 105_999 }), noon);
+		expect(refused).toEqual({ ok: false, reason: "price_changed", totalCents: 106_000 });
+		expect(await db.$count(diningRequests)).toBe(0);
+		expect((await reserved({ agreedTotalCents: 106_000 })).totalCents).toBe(106_000);
+	});
+
+	test("gets another reference when the first one drawn is taken", async () => {
+		const { reference } = await reserved();
+		const drawn = [reference, "98765432"];
+		const outcome = await reserveDinner(db, makeDinnerWish(), noon, () => drawn.shift() ?? "22222222");
+		expect(outcome).toMatchObject({ ok: true, reference: "22222222" });
+		const next = makeDinnerWish({ date: "2026-12-13" });
+		const again = ["22222222", "98765432"];
+		expect(await reserveDinner(db, next, noon, () => again.shift() ?? "")).toMatchObject({
+			reference: "98765432",
+		});
+		expect(await seatingOf("98765432")).toBe("18:00");
+	});
+
+	test("stands in the list of its account, and in nobody else's", async () => {
+		await pool.query(
+			"insert into users (id, name, email, email_verified) values ('ana', 'Ana', 'ana@example.com', true)",
+		);
+		const { reference } = await reserved({ userId: "ana" });
+		expect(await listDinnersOf(db, "ana")).toMatchObject([
+			{ reference, seating: "18:00", totalCents: 106_000 },
+		]);
+		expect(await listDinnersOf(db, "ben")).toEqual([]);
+	});
+});
+
+describe("a form", () => {
+	test("sent thirty times at the same moment is one dinner", async () => {
+		const wish = makeDinnerWish();
+		const outcomes = await Promise.all(Array.from({ length: 30 }, () => reserveDinner(db, wish, noon)));
+		const [row, ...others] = await db.select().from(diningRequests);
 		expect(others).toEqual([]);
-		expect(outcomes).toEqual(outcomes.map(() => ({ ok: true, reference: row?.reference })));
+		for (const outcome of outcomes) expect(outcome).toMatchObject({ ok: true, reference: row?.reference });
+		expect(outcomes.filter((one) => one.ok && !one.repeated)).toHaveLength(1);
+	});
+
+	test("whose answer was lost is answered again, also when its date is full or over by then", async () => {
+		const wish = makeDinnerWish();
+		const first = await reserveDinner(db, wish, noon);
+		await reserved();
+		expect(await reserveDinner(db, wish, noon)).toMatchObject({
+			reference: first.ok && first.reference,
+			repeated: true,
+		});
+		expect(await reserveDinner(db, wish, new Date("2027-01-01T00:00:00Z"))).toMatchObject({ ok: true });
+		expect(await db.$count(diningRequests)).toBe(2);
 	});
 
 	test.each([
 		["experience", { experience: "civic-spirit" as const }],
 		["date", { date: "2026-12-25" }],
+		["seating", { seating: "20:30" as const }],
 		["number of guests", { guests: 9 }],
 		["name", { name: "Eva" }],
 		["e-mail", { email: "ana@example.com" }],
-		["note", { note: "" }],
-	])("with the same key and another %s is refused, and the first one stands", async (_, change) => {
-		const key = newKey();
-		const first = await submitDiningRequest(db, wish, key);
-		const second = await submitDiningRequest(db, { ...wish, ...change }, key);
-		expect(second).toEqual({ ok: false, reason: "key_used", reference: first.reference });
-		expect(await requestsWith(key)).toMatchObject([wish]);
+		["note", { note: "Nuts" }],
+	])("with the same key and another %s is refused, and the first dinner stands", async (_, change) => {
+		const wish = makeDinnerWish();
+		const first = await reserveDinner(db, wish, noon);
+		const second = await reserveDinner(db, { ...wish, ...change }, noon);
+		expect(second).toEqual({
+			ok: false,
+			reason: "form_already_used",
+			reference: first.ok && first.reference,
+		});
+		expect(await db.select().from(diningRequests)).toMatchObject([
+			{ experience: "legacy-lounge", date, seating: "18:00", guests: 8, name: "Ana Pérez", note: "" },
+		]);
 	});
 
-	test("of another form with the same words is another request", async () => {
-		const one = await submitDiningRequest(db, wish, newKey());
-		const other = await submitDiningRequest(db, wish, newKey());
-		expect(one.reference).not.toBe(other.reference);
+	test("of another guest with the same words is another dinner", async () => {
+		expect((await reserved()).reference).not.toBe((await reserved()).reference);
+	});
+});
+
+describe("the evening a form shows", () => {
+	test("knows what is taken and, when it is full, the next dates", async () => {
+		await reserved();
+		await reserved();
+		await reserved({ date: "2026-12-13" });
+		await reserved({ date: "2026-12-13" });
+		await reserved({ experience: "civic-spirit", date: "2026-12-14" });
+		expect(await getEvening(db, { experience: "legacy-lounge", date }, noon)).toEqual({
+			experience: "legacy-lounge",
+			date,
+			seatings: [
+				{ seating: "18:00", state: "taken" },
+				{ seating: "20:30", state: "taken" },
+			],
+			nextDates: ["2026-12-14", "2026-12-15", "2026-12-16"],
+		});
 	});
 
-	test("gets another reference when the first one drawn is taken", async () => {
-		const taken = await submitDiningRequest(db, wish, newKey());
-		const drawn = [taken.reference, "98765432"];
-		const outcome = await submitDiningRequest(db, wish, newKey(), () => drawn.shift() ?? "");
-		expect(outcome).toEqual({ ok: true, reference: "98765432" });
+	test("does not count a dinner's own seating against it", async () => {
+		const dinner = await reserved();
+		const own = { experience: "legacy-lounge", date, exceptId: dinner.id };
+		expect((await getEvening(db, own, noon)).seatings.map(({ state }) => state)).toEqual(["free", "free"]);
 	});
+});
 
-	test("is shown again to whoever holds its key, and to nobody else", async () => {
-		const key = newKey();
-		const { reference } = await submitDiningRequest(db, wish, key);
-		const { note, ...shown } = wish;
-		expect(await findSentDiningRequest(db, key)).toEqual({ reference, ...shown });
-		expect(await findSentDiningRequest(db, newKey())).toBeNull();
+test.each([
+	["a second group at one seating", "seating = '18:00'", "23505"],
+	["a price that does not add up", "total_cents = total_cents + 1", "23514"],
+	["a dinner without a price", "total_cents = null, food_cents = null", "23514"],
+	["a confirmed dinner without a seating", "seating = null", "23514"],
+	["an hour that is none", "seating = '24:00'", "23514"],
+	["a cancellation without an amount", "status = 'cancelled', cancelled_at = now()", "23514"],
+	["21 guests", "guests = 21", "23514"],
+])("the database refuses %s, whoever writes it", async (_, change, code) => {
+	await reserved({ seating: "18:00" });
+	const { id } = await reserved({ seating: "20:30" });
+	await expect(pool.query(`update dining_requests set ${change} where id = $1`, [id])).rejects.toMatchObject({
+		code,
 	});
+	expect(await db.$count(diningRequests, eq(diningRequests.seating, "20:30"))).toBe(1);
 });

@@ -1,50 +1,259 @@
-import { eq } from "drizzle-orm";
-import type { DiningRequest } from "#app/features/dining/schema.ts";
+import { randomBytes } from "node:crypto";
+import { and, eq, ne, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { ExperienceId, Seating } from "#app/content/pavilion.ts";
+import { seatings } from "#app/content/pavilion.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { newReference } from "#app/lib/reference.ts";
+import { sqlState } from "#app/lib/sql-state.ts";
 import type { Db } from "#db/client.server.ts";
-import { diningRequests } from "#db/schema.ts";
+import { diningRequests as dinners } from "#db/schema.ts";
+import { isCancellable, isMovable, owedOnCancellation } from "./cancellation.ts";
+import { type DinnerQuote, quoteExperience } from "./pricing.ts";
+import { isTooLate } from "./seatings.ts";
+
+/** A group's wish as the form was sent. */
+export type DinnerWish = {
+	idempotencyKey: string;
+	experience: ExperienceId;
+	date: HotelDate;
+	/** Null is the first free one. */
+	seating: Seating | null;
+	guests: number;
+	name: string;
+	email: string | null;
+	note: string;
+	userId: string | null;
+	/** The total in US cents the guest was shown; null when the form could not show one. */
+	agreedTotalCents: number | null;
+};
+
+type DinnerRefusal =
+	/** The seating asked for, or every one that is still to come, is another group's. */
+	| { reason: "seating_taken" }
+	/** The seating asked for, or every one, is over or too near. */
+	| { reason: "too_late" }
+	| { reason: "price_changed"; totalCents: number }
+	/** The form was sent before with other content; the dinner it made then. */
+	| { reason: "form_already_used"; reference: string };
+
+type DinnerOutcome = Outcome<{ reference: string; linkToken: string; repeated: boolean }, DinnerRefusal>;
+
+/**
+ * Gives a group the seating it asks for, or the first free one. The unique index over (experience, date, seating) is
+ * the judge: two groups at once end in one dinner and one refusal, without an error and without a deadlock, because
+ * a statement that lost holds nothing when the next one begins.
+ * The same idempotency key with the same wish answers with the dinner it made the first time.
+ */
+export async function reserveDinner(
+	db: Db,
+	wish: DinnerWish,
+	now: Date,
+	makeReference: () => string = newReference,
+): Promise<DinnerOutcome> {
+	const outcome = await tryToReserve(db, wish, now, makeReference);
+	// Whatever stands in the way now, perhaps this form was answered before and its answer was lost.
+	return outcome.ok ? outcome : ((await findEarlierAttempt(db, wish)) ?? outcome);
+}
+
+async function tryToReserve(
+	db: Db,
+	wish: DinnerWish,
+	now: Date,
+	makeReference: () => string,
+): Promise<DinnerOutcome> {
+	const { agreedTotalCents, seating: wanted } = wish;
+	const quote = quoteExperience(wish);
+	if (agreedTotalCents !== null && agreedTotalCents !== quote.totalCents)
+		return { ok: false, reason: "price_changed", totalCents: quote.totalCents };
+	const inTime = seatings.filter(
+		(seating) => (wanted ?? seating) === seating && !isTooLate({ date: wish.date, seating }, now),
+	);
+	if (inTime.length === 0) return { ok: false, reason: "too_late" };
+
+	const linkToken = randomBytes(24).toString("base64url");
+	for (const seating of inTime) {
+		const reference = await write(db, { ...wish, ...quote, seating, linkToken }, makeReference);
+		if (reference !== null) return { ok: true, reference, linkToken, repeated: false };
+	}
+	return { ok: false, reason: "seating_taken" };
+}
+
+/**
+ * One statement, so that nobody waits for a connection in a transaction while many want one evening. What the house
+ * promises with a dinner, a mail above all, is one more part of it that reads `reserved` (`jobPromise`). An account
+ * that is being deleted meanwhile leaves a dinner without one.
+ */
+const reserveStatement = {
+	name: "reserve-dinner",
+	text: `
+		with reserved as (
+			insert into dining_requests (
+				id, idempotency_key, reference, link_token, status, user_id, name, email, note,
+				experience, date, seating, guests, food_cents, service_cents, gst_cents, total_cents
+			)
+			values (
+				gen_random_uuid(), $1::uuid, $2, $3, 'confirmed', (select id from users where id = $4 for key share),
+				$5, $6, $7, $8, $9::date, $10, $11, $12, $13, $14, $15
+			)
+			on conflict do nothing
+			returning reference
+		)
+		select
+			(select reference from reserved) as reference,
+			exists (select from dining_requests where reference = $2) as "drawnBefore"`,
+};
 
 /** Two references alike are one chance in 10^11; five in a row mean that something else is wrong. */
 const referenceAttempts = 5;
 
-/**
- * Records a wish for an evening at the pavilion. The same key with the same content is the same request and has the
- * same reference, however often and however close together it is sent; with other content it is refused.
- */
-export async function submitDiningRequest(
+/** The reference written, or null when the seating is taken or the key was used. */
+async function write(
 	db: Db,
-	request: DiningRequest & { userId: string | null },
-	idempotencyKey: string,
-	makeReference: () => string = newReference,
-): Promise<Outcome<{ reference: string }, { reason: "key_used"; reference: string }>> {
-	return db.transaction(async (tx) => {
-		for (let attempt = 0; attempt < referenceAttempts; attempt++) {
-			const reference = makeReference();
-			const written = await tx
-				.insert(diningRequests)
-				.values({ id: crypto.randomUUID(), reference, idempotencyKey, ...request })
-				.onConflictDoNothing()
-				.returning({ id: diningRequests.id });
-			if (written.length > 0) return { ok: true, reference };
+	dinner: DinnerWish & DinnerQuote & { seating: Seating; linkToken: string },
+	makeReference: () => string,
+): Promise<string | null> {
+	for (let attempt = 0; attempt < referenceAttempts; attempt++) {
+		const { rows } = await db.$client.query<{ reference: string | null; drawnBefore: boolean }>({
+			...reserveStatement,
+			values: [
+				dinner.idempotencyKey,
+				makeReference(),
+				dinner.linkToken,
+				dinner.userId,
+				dinner.name,
+				dinner.email,
+				dinner.note,
+				dinner.experience,
+				dinner.date,
+				dinner.seating,
+				dinner.guests,
+				dinner.foodCents,
+				dinner.serviceCents,
+				dinner.gstCents,
+				dinner.totalCents,
+			],
+		});
+		if (rows[0]?.reference) return rows[0].reference;
+		if (!rows[0]?.drawnBefore) return null;
+	}
+	throw new Error("No free reference was found for a dinner.");
+}
 
-			const [earlier] = await tx
-				.select()
-				.from(diningRequests)
-				.where(eq(diningRequests.idempotencyKey, idempotencyKey));
-			if (earlier) {
-				const same =
-					earlier.experience === request.experience &&
-					earlier.date === request.date &&
-					earlier.guests === request.guests &&
-					earlier.name === request.name &&
-					earlier.email === request.email &&
-					earlier.note === request.note;
-				return same
-					? { ok: true, reference: earlier.reference }
-					: { ok: false, reason: "key_used", reference: earlier.reference };
-			}
-		}
-		throw new Error("No free reference was found for a dining request.");
+/** What this form has made before: the same dinner again, or a refusal when it asked for something else. */
+async function findEarlierAttempt(db: Db, wish: DinnerWish): Promise<DinnerOutcome | null> {
+	const [earlier] = await db.select().from(dinners).where(eq(dinners.idempotencyKey, wish.idempotencyKey));
+	if (!earlier) return null;
+	const { reference, linkToken } = earlier;
+	const same =
+		earlier.experience === wish.experience &&
+		earlier.date === wish.date &&
+		(wish.seating === null || earlier.seating === wish.seating) &&
+		earlier.guests === wish.guests &&
+		earlier.name === wish.name &&
+		earlier.email === wish.email &&
+		earlier.note === wish.note;
+	return same
+		? { ok: true, reference, linkToken, repeated: true }
+		: { ok: false, reason: "form_already_used", reference };
+}
+
+/** What a guest wants of a dinner they have. */
+export type DinnerMove = {
+	dinnerId: string;
+	date: HotelDate;
+	seating: Seating;
+	guests: number;
+	/** The total in US cents the guest was shown. */
+	agreedTotalCents: number | null;
+};
+
+type MoveRefusal =
+	| { reason: "not_changeable" }
+	| { reason: "seating_taken" }
+	| { reason: "too_late" }
+	| { reason: "price_changed"; totalCents: number };
+
+/**
+ * Changes date, seating or group of a dinner, at the price of that evening. The price is agreed to first: when it is
+ * no longer the one shown, nothing changes. A wish that gets a seating this way is a dinner from then on.
+ */
+export async function moveDinner(
+	db: Db,
+	move: DinnerMove,
+	now: Date,
+): Promise<Outcome<{ quote: DinnerQuote }, MoveRefusal>> {
+	const { date, seating, guests } = move;
+	try {
+		return await db.transaction(async (tx) => {
+			const [dinner] = await tx.select().from(dinners).where(eq(dinners.id, move.dinnerId)).for("update");
+			if (!dinner || !isMovable(dinner, now)) return { ok: false, reason: "not_changeable" } as const;
+			if (isTooLate(move, now)) return { ok: false, reason: "too_late" } as const;
+			const quote = quoteExperience({ experience: dinner.experience, date, guests });
+			if (move.agreedTotalCents !== quote.totalCents)
+				return { ok: false, reason: "price_changed", totalCents: quote.totalCents } as const;
+			if (dinner.date === date && dinner.seating === seating && dinner.guests === guests)
+				return { ok: true, quote } as const;
+
+			// The look comes first, in the same statement: two groups that swap at once would otherwise each wait for the
+			// other to leave, and PostgreSQL would break one off.
+			const other = alias(dinners, "other");
+			const isTaken = tx
+				.select({ id: other.id })
+				.from(other)
+				.where(
+					and(
+						eq(other.experience, dinner.experience),
+						eq(other.date, date),
+						eq(other.seating, seating),
+						ne(other.status, "cancelled"),
+						ne(other.id, dinner.id),
+					),
+				);
+			const moved = await tx
+				.update(dinners)
+				.set({ date, seating, guests, ...quote, status: "confirmed", revision: dinner.revision + 1 })
+				.where(and(eq(dinners.id, dinner.id), notExists(isTaken)))
+				.returning({ id: dinners.id });
+			if (moved.length === 0) return { ok: false, reason: "seating_taken" } as const;
+			// What the house promises with it is written here, in the same transaction.
+			return { ok: true, quote } as const;
+		});
+	} catch (error) {
+		// Somebody reserved the seating between the look and the write; an update cannot step aside by itself.
+		if (sqlState(error) === "23505") return { ok: false, reason: "seating_taken" };
+		throw error;
+	}
+}
+
+type CancelRefusal = { reason: "not_changeable" } | { reason: "amount_changed"; owedCents: number };
+
+/**
+ * Cancels a dinner and gives its seating back. The guest has seen and agreed to what is owed, in US cents; when
+ * midnight has changed it since, nothing is cancelled. A dinner cancelled before stays as it was.
+ */
+export async function cancelDinner(
+	db: Db,
+	cancellation: { dinnerId: string; agreedOwedCents: number },
+	now: Date,
+): Promise<Outcome<{ owedCents: number }, CancelRefusal>> {
+	return db.transaction(async (tx) => {
+		const [dinner] = await tx
+			.select()
+			.from(dinners)
+			.where(eq(dinners.id, cancellation.dinnerId))
+			.for("update");
+		if (dinner?.status === "cancelled") return { ok: true, owedCents: dinner.owedCents ?? 0 } as const;
+		if (!dinner || !isCancellable(dinner, now)) return { ok: false, reason: "not_changeable" } as const;
+		const owedCents = owedOnCancellation(dinner, now);
+		if (owedCents !== cancellation.agreedOwedCents)
+			return { ok: false, reason: "amount_changed", owedCents } as const;
+		await tx
+			.update(dinners)
+			.set({ status: "cancelled", cancelledAt: sql`now()`, owedCents, revision: dinner.revision + 1 })
+			.where(eq(dinners.id, dinner.id));
+		// What the house promises with it is written here, in the same transaction.
+		return { ok: true, owedCents } as const;
 	});
 }

@@ -1,7 +1,8 @@
 import { type ExperienceId, maxExperienceGuests } from "#app/content/pavilion.ts";
 import { isExperienceId, minimumGuests } from "#app/features/dining/group-size.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { lastDiningDate } from "./seatings.ts";
 
 /** What the page beside the form can already speak of while the form is being filled in. */
 export type DiningDraft = {
@@ -21,6 +22,22 @@ export function readDraft(values: FieldValues): DiningDraft {
 	return {
 		experience,
 		guests: fits ? guests : null,
-		date: /^\d{4}-\d\d-\d\d$/.test(values.date ?? "") ? (values.date ?? "") : "",
+		date: parseHotelDate(values.date ?? "") ?? "",
 	};
+}
+
+/** Of which evening a form already says enough to ask for its seatings, or null. */
+export function wantedEvening(
+	{ experience, date }: Pick<DiningDraft, "experience" | "date">,
+	today: HotelDate,
+): { experience: ExperienceId; date: HotelDate } | null {
+	const isOpen = experience !== null && date !== "" && date >= today && date <= lastDiningDate(today);
+	return isOpen ? { experience, date } : null;
+}
+
+/** A button that asks for the seatings instead of sending the form: `look`, or another date to look at. */
+export function readLook(form: FormData): { date: HotelDate | null } | null {
+	const date = form.get("onDate");
+	if (typeof date === "string" && parseHotelDate(date)) return { date };
+	return form.has("look") ? { date: null } : null;
 }

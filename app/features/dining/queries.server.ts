@@ -1,51 +1,88 @@
-import { desc, eq } from "drizzle-orm";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { and, desc, eq, gte, isNotNull, lte, ne } from "drizzle-orm";
+import { hotel } from "#app/content/hotel.ts";
+import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/client.server.ts";
-import { diningRequests } from "#db/schema.ts";
+import { diningRequests as dinners } from "#db/schema.ts";
+import { describeEvening, type Evening, lastDiningDate, proposals } from "./seatings.ts";
 
-/** What a guest may see again of a request. */
-export type SentDiningRequest = {
-	reference: string;
-	name: string;
-	email: string | null;
-	experience: string;
-	date: HotelDate;
-	guests: number;
-};
-
-/** The request that a form with this key became, or null. The key is known to nobody but the guest. */
-export async function findSentDiningRequest(
+/**
+ * How the seatings of an experience stand on a date and, where it is full, which dates come next. A courtesy: the
+ * unique index is the promise.
+ * @param wanted.exceptId a dinner whose own seating does not stand in its way
+ */
+export async function getEvening(
 	db: Db,
-	idempotencyKey: string,
-): Promise<SentDiningRequest | null> {
-	const [request] = await db
-		.select({
-			reference: diningRequests.reference,
-			name: diningRequests.name,
-			email: diningRequests.email,
-			experience: diningRequests.experience,
-			date: diningRequests.date,
-			guests: diningRequests.guests,
-		})
-		.from(diningRequests)
-		.where(eq(diningRequests.idempotencyKey, idempotencyKey));
-	return request ?? null;
+	wanted: { experience: string; date: HotelDate; exceptId?: string },
+	now: Date,
+): Promise<Evening> {
+	const { experience, date, exceptId } = wanted;
+	const taken = await db
+		.select({ date: dinners.date, seating: dinners.seating })
+		.from(dinners)
+		.where(
+			and(
+				eq(dinners.experience, experience),
+				gte(dinners.date, date),
+				lte(dinners.date, addDays(date, proposals.days)),
+				isNotNull(dinners.seating),
+				ne(dinners.status, "cancelled"),
+				...(exceptId === undefined ? [] : [ne(dinners.id, exceptId)]),
+			),
+		);
+	return describeEvening({
+		experience,
+		date,
+		taken: taken.map((one) => ({ date: one.date, seating: one.seating ?? "" })),
+		now,
+		last: lastDiningDate(hotelToday(now, hotel.timeZone)),
+	});
 }
 
-/** The evenings at the pavilion that an account has asked for, the latest first. */
-export async function listDiningRequestsOf(
-	db: Db,
-	userId: string,
-): Promise<{ reference: string; experience: string; date: HotelDate; guests: number; status: string }[]> {
+const guestColumns = {
+	id: dinners.id,
+	reference: dinners.reference,
+	/** What opens it for whoever has it. */
+	linkToken: dinners.linkToken,
+	/** Whose account it belongs to; null for a guest without one. */
+	userId: dinners.userId,
+	status: dinners.status,
+	name: dinners.name,
+	email: dinners.email,
+	experience: dinners.experience,
+	date: dinners.date,
+	/** Null, like the price, for a wish from the time when the form held no seating. */
+	seating: dinners.seating,
+	guests: dinners.guests,
+	note: dinners.note,
+	foodCents: dinners.foodCents,
+	serviceCents: dinners.serviceCents,
+	gstCents: dinners.gstCents,
+	totalCents: dinners.totalCents,
+	owedCents: dinners.owedCents,
+	revision: dinners.revision,
+};
+
+/** A dinner as its guest sees it. */
+export type GuestDinner = { [Key in keyof typeof guestColumns]: (typeof dinners.$inferSelect)[Key] };
+
+/** The dinner of a reference, or null. Whoever calls decides first who may see it. */
+export async function findDinner(db: Db, reference: string): Promise<GuestDinner | null> {
+	const [dinner] = await db.select(guestColumns).from(dinners).where(eq(dinners.reference, reference));
+	return dinner ?? null;
+}
+
+/** A dinner in a list of its guest's own. */
+export type ListedDinner = Pick<
+	GuestDinner,
+	"reference" | "status" | "experience" | "date" | "seating" | "guests" | "totalCents"
+>;
+
+/** The dinners of an account, the latest first. */
+export async function listDinnersOf(db: Db, userId: string): Promise<ListedDinner[]> {
+	const { reference, status, experience, date, seating, guests, totalCents } = guestColumns;
 	return db
-		.select({
-			reference: diningRequests.reference,
-			experience: diningRequests.experience,
-			date: diningRequests.date,
-			guests: diningRequests.guests,
-			status: diningRequests.status,
-		})
-		.from(diningRequests)
-		.where(eq(diningRequests.userId, userId))
-		.orderBy(desc(diningRequests.date));
+		.select({ reference, status, experience, date, seating, guests, totalCents })
+		.from(dinners)
+		.where(eq(dinners.userId, userId))
+		.orderBy(desc(dinners.date), desc(dinners.seating));
 }

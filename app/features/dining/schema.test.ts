@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { experiences } from "#app/content/pavilion.ts";
-import { checkDiningForm, diningRequestSchema, lastDiningDate } from "#app/features/dining/schema.ts";
+import { checkDinnerForm, checkMoveForm, dinnerSchema } from "#app/features/dining/schema.ts";
+import { lastDiningDate } from "#app/features/dining/seatings.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 
@@ -25,7 +26,7 @@ function form(changes: Record<string, string | undefined>) {
 	return data;
 }
 
-const check = (changes: Record<string, string | undefined>) => checkDiningForm(form(changes), today);
+const check = (changes: Record<string, string | undefined>) => checkDinnerForm(form(changes), today);
 
 describe("the smallest group of an experience", () => {
 	const minimums = [
@@ -96,8 +97,8 @@ describe("the date", () => {
 	});
 
 	test("that was right when the page was opened is checked again on the day it is sent", () => {
-		expect(checkDiningForm(form({ date: today }), today)).toEqual({});
-		expect(checkDiningForm(form({ date: today }), addDays(today, 1))).toEqual({
+		expect(checkDinnerForm(form({ date: today }), today)).toEqual({});
+		expect(checkDinnerForm(form({ date: today }), addDays(today, 1))).toEqual({
 			date: "Please choose today or a later date.",
 		});
 	});
@@ -119,7 +120,7 @@ describe("the pavilion form", () => {
 	});
 
 	test("asks for everything that is required when nothing is filled in, in the order of the form", () => {
-		expect(Object.keys(checkDiningForm(new FormData(), today))).toEqual([
+		expect(Object.keys(checkDinnerForm(new FormData(), today))).toEqual([
 			"experience",
 			"date",
 			"guests",
@@ -135,6 +136,7 @@ describe("the pavilion form", () => {
 			name: ["", "a".repeat(101), "A\u0000"],
 			email: ["nobody", "a@b.example\r\nBcc: c@d.example"],
 			note: ["a".repeat(10_000), "\u0007"],
+			seating: ["19:00", "18:00 ", "<b>"],
 		};
 		const choice = Object.fromEntries(
 			Object.entries(wrong).map(([name, values]) => [
@@ -145,11 +147,67 @@ describe("the pavilion form", () => {
 		fc.assert(
 			fc.property(fc.record(choice), (chosen) => {
 				const changed = Object.entries(chosen).filter(([, value]) => value !== undefined);
-				const checked = checkFields(diningRequestSchema(today), form(Object.fromEntries(changed)));
+				const checked = checkFields(dinnerSchema(today), form(Object.fromEntries(changed)));
 				expect(checked.ok ? [] : Object.keys(checked.errors).sort()).toEqual(
 					changed.map(([name]) => name).sort(),
 				);
 			}),
 		);
+	});
+});
+
+describe("the seating", () => {
+	const read = (changes: Record<string, string | undefined>) => {
+		const checked = checkFields(dinnerSchema(today), form(changes));
+		return checked.ok ? checked.fields.seating : checked.errors;
+	};
+
+	test("is the first free one unless the guest chooses", () => {
+		expect(read({})).toBeNull();
+		expect(read({ seating: "" })).toBeNull();
+		expect(read({ seating: "18:00" })).toBe("18:00");
+		expect(read({ seating: "20:30" })).toBe("20:30");
+	});
+
+	test.each(["19:00", "8:30 pm", "18:00\n", "__proto__"])("is not %j", (seating) => {
+		expect(read({ seating })).toEqual({ seating: "Please choose one of the seatings." });
+	});
+});
+
+test.each([
+	["79500", 79_500],
+	["", null],
+	["-5", null],
+	["1e5", null],
+	[undefined, null],
+])("an agreed total of %j counts as %j", (agreedTotalCents, read) => {
+	const checked = checkFields(dinnerSchema(today), form({ agreedTotalCents }));
+	expect(checked.ok && checked.fields.agreedTotalCents).toBe(read);
+});
+
+describe("a change of a dinner", () => {
+	const right = { date: "2026-12-12", seating: "20:30", guests: "8" };
+	const checkMove = (changes: Record<string, string>) => {
+		const data = new FormData();
+		for (const [name, value] of Object.entries({ ...right, ...changes })) data.append(name, value);
+		return checkMoveForm(data, today, "american-dream");
+	};
+
+	test("keeps to the limits of its experience", () => {
+		expect(checkMove({})).toEqual({});
+		expect(checkMove({ guests: "7" })).toEqual({
+			guests: "Minimum of 8 guests required for this experience.",
+		});
+		expect(checkMove({ guests: "21" })).toEqual({
+			guests: "Please enter a whole number of guests from 1 to 20.",
+		});
+	});
+
+	test("names an evening and one of its seatings", () => {
+		expect(checkMove({ seating: "", date: "" })).toEqual({
+			date: "Please choose a date.",
+			seating: "Please choose one of the seatings.",
+		});
+		expect(checkMove({ date: "2026-11-20" })).toEqual({ date: "Please choose today or a later date." });
 	});
 });

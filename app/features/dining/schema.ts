@@ -3,6 +3,7 @@ import { experiences, maxExperienceGuests } from "#app/content/pavilion.ts";
 import { pavilionForm } from "#app/content/pavilion-form.ts";
 import { isExperienceId, minimumGuests } from "#app/features/dining/group-size.ts";
 import {
+	agreedCents,
 	checkFields,
 	freeText,
 	idempotencyKey,
@@ -10,15 +11,11 @@ import {
 	personName,
 	wholeNumber,
 } from "#app/lib/form-fields.ts";
-import { addDays, formatHotelDate, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { formatHotelDate, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { isSeating, lastDiningDate } from "./seatings.ts";
 
-const { messages, limits } = pavilionForm;
+const { messages } = pavilionForm;
 const experienceIds = experiences.map(({ id }) => id);
-
-/** The last day an evening may be asked for. */
-export function lastDiningDate(today: HotelDate): HotelDate {
-	return addDays(today, limits.maxDaysAhead);
-}
 
 /** No check here ends the others early: zod would then skip the smallest group, which looks at two fields. */
 function diningDate(today: HotelDate) {
@@ -32,30 +29,13 @@ function diningDate(today: HotelDate) {
 		.refine((date) => date <= last, messages.dateFar(formatHotelDate(last, "long")));
 }
 
-/** A wish for an evening at the pavilion as its form sends it, in the order of the form. */
-export function diningRequestSchema(today: HotelDate) {
-	return z
-		.object({
-			experience: z.enum(experienceIds, { error: messages.experienceMissing }),
-			date: diningDate(today),
-			guests: wholeNumber({
-				min: Number.NEGATIVE_INFINITY,
-				max: maxExperienceGuests,
-				missing: messages.guestsMissing,
-				outside: messages.guestsOutside,
-			}),
-			name: personName(messages.nameMissing),
-			email: optionalEmail(),
-			note: freeText(),
-			/** Absent only where the form was not ours; there is then nothing to compare it with. */
-			idempotencyKey: idempotencyKey().optional(),
-		})
-		.refine(({ experience, guests }) => guests >= minimumGuests(experience), {
-			path: ["guests"],
-			/** Said beside whatever else is wrong, as long as there is a number to speak of. */
-			when: ({ issues }) => !issues.some(({ path }) => path?.[0] === "guests"),
-			error: ({ input }) => belowMinimum((input as { experience: unknown }).experience),
-		});
+function groupSize() {
+	return wholeNumber({
+		min: Number.NEGATIVE_INFINITY,
+		max: maxExperienceGuests,
+		missing: messages.guestsMissing,
+		outside: messages.guestsOutside,
+	});
 }
 
 function belowMinimum(experience: unknown): string {
@@ -64,10 +44,62 @@ function belowMinimum(experience: unknown): string {
 		: messages.guestsOutside;
 }
 
-export type DiningRequest = Omit<z.output<ReturnType<typeof diningRequestSchema>>, "idempotencyKey">;
+/** Said beside whatever else is wrong, as long as there is a number to speak of. */
+const whenCounted = ({ issues }: { issues: readonly { path?: PropertyKey[] | undefined }[] }) =>
+	!issues.some(({ path }) => path?.[0] === "guests");
+
+/** The pavilion form (specification, section 5; seating and e-mail from beyond.md), in the order of the form. */
+export function dinnerSchema(today: HotelDate) {
+	return z
+		.object({
+			experience: z.enum(experienceIds, { error: messages.experienceMissing }),
+			date: diningDate(today),
+			/** Null is the first free one. */
+			seating: z
+				.string()
+				.optional()
+				.default("")
+				.refine((text) => text === "" || isSeating(text), messages.seatingUnknown)
+				.transform((text) => (isSeating(text) ? text : null)),
+			guests: groupSize(),
+			name: personName(messages.nameMissing),
+			email: optionalEmail(),
+			note: freeText(),
+			agreedTotalCents: agreedCents(),
+			/** Absent only where the form was not ours; there is then nothing to compare it with. */
+			idempotencyKey: idempotencyKey().optional(),
+		})
+		.refine(({ experience, guests }) => guests >= minimumGuests(experience), {
+			path: ["guests"],
+			when: whenCounted,
+			error: ({ input }) => belowMinimum((input as { experience: unknown }).experience),
+		});
+}
+
+/** A change of a dinner: date, seating, group and the price agreed to. Its experience stays. */
+export function moveDinnerSchema(today: HotelDate, experience: string) {
+	return z
+		.object({
+			date: diningDate(today),
+			seating: z.string({ error: messages.seatingUnknown }).refine(isSeating, messages.seatingUnknown),
+			guests: groupSize(),
+			agreedTotalCents: agreedCents(),
+		})
+		.refine(({ guests }) => guests >= minimumGuests(experience), {
+			path: ["guests"],
+			when: whenCounted,
+			error: belowMinimum(experience),
+		});
+}
 
 /** The messages for the form as it stands, by the same schema that the server uses. */
-export function checkDiningForm(form: FormData, today: HotelDate) {
-	const checked = checkFields(diningRequestSchema(today), form);
+export function checkDinnerForm(form: FormData, today: HotelDate) {
+	const checked = checkFields(dinnerSchema(today), form);
+	return checked.ok ? {} : checked.errors;
+}
+
+/** The same for the form that changes a dinner. */
+export function checkMoveForm(form: FormData, today: HotelDate, experience: string) {
+	const checked = checkFields(moveDinnerSchema(today, experience), form);
 	return checked.ok ? {} : checked.errors;
 }

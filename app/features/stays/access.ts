@@ -1,5 +1,6 @@
 /**
- * Whether somebody may see, change and cancel a reservation (beyond.md, "Villas and stays"): its owner, or a browser
+ * Whether somebody may see, change and cancel what was reserved under a reference, of whatever kind (beyond.md,
+ * "Villas and stays"): its owner, or a browser
  * that made it, opened it with the guest's name or e-mail, or came by the secret link. Never for its reference alone,
  * and not for a role: staff have the desk.
  */

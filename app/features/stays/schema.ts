@@ -2,7 +2,14 @@ import { z } from "zod";
 import { stayLimits } from "#app/content/hotel.ts";
 import { reservationWords } from "#app/content/reservation.ts";
 import { stayForm } from "#app/content/stay-form.ts";
-import { freeText, idempotencyKey, optionalEmail, personName, wholeNumber } from "#app/lib/form-fields.ts";
+import {
+	agreedCents,
+	freeText,
+	idempotencyKey,
+	optionalEmail,
+	personName,
+	wholeNumber,
+} from "#app/lib/form-fields.ts";
 import {
 	addDays,
 	formatHotelDate,
@@ -33,17 +40,6 @@ function stayDates(today: HotelDate) {
 			.refine((date) => date <= lastCheckIn, messages.checkInFar(formatHotelDate(lastCheckIn))),
 		checkOut: civilDate(messages.checkOutMissing, messages.checkOutUnreal),
 	};
-}
-
-/** The total the guest saw, so that a changed rate is said and not slipped in. Absent without scripts. */
-function agreedTotal() {
-	return z
-		.string()
-		.regex(/^\d{1,9}$/)
-		.transform(Number)
-		.nullable()
-		.catch(null)
-		.default(null);
 }
 
 type DatesInForm = { checkIn?: unknown; checkOut?: unknown };
@@ -105,7 +101,7 @@ function makeStaySchema(today: HotelDate) {
 			name: personName(messages.nameMissing),
 			email: optionalEmail(),
 			note: freeText(),
-			agreedTotalCents: agreedTotal(),
+			agreedTotalCents: agreedCents(),
 			idempotencyKey: idempotencyKey().optional(),
 		})
 		.refine(inOrder.check, inOrder.options)
@@ -117,7 +113,7 @@ export function moveSchema(today: HotelDate) {
 	return z
 		.object({
 			...stayDates(today),
-			agreedTotalCents: agreedTotal(),
+			agreedTotalCents: agreedCents(),
 		})
 		.refine(inOrder.check, inOrder.options)
 		.refine(notTooLong.check, notTooLong.options);

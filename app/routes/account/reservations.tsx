@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import { dinnerWords } from "#app/content/dinner.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { myReservationsWords as words } from "#app/content/my-reservations.ts";
 import { experiences } from "#app/content/pavilion.ts";
 import { reservationWords } from "#app/content/reservation.ts";
 import { treatmentWords } from "#app/content/treatment.ts";
 import { dbContext } from "#app/context.ts";
-import { listDiningRequestsOf } from "#app/features/dining/queries.server.ts";
+import { listDinnersOf } from "#app/features/dining/queries.server.ts";
 import { listStaysOf } from "#app/features/stays/queries.server.ts";
 import { countTravelers, describeNights } from "#app/features/stays/words.ts";
 import { listTreatmentsOf } from "#app/features/wellness/queries.server.ts";
@@ -29,6 +30,8 @@ type Line = {
 	/** Sorts the lines, and decides whether they are still to come. */
 	lastDay: string;
 	isOff: boolean;
+	/** Its own page. */
+	href: string;
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -38,12 +41,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const [stays, treatments, dinners] = await Promise.all([
 		listStaysOf(db, user.uid),
 		listTreatmentsOf(db, user.uid),
-		listDiningRequestsOf(db, user.uid),
+		listDinnersOf(db, user.uid),
 	]);
 	const lines: Line[] = [
 		...stays.map((stay) => ({
 			kind: "stay" as const,
 			reference: stay.reference,
+			href: href("/reservations/:reference", { reference: stay.reference }),
 			title: stay.villaNames.join(" and "),
 			when: `${describeNights({ from: stay.checkIn, until: stay.checkOut })} ${stay.checkOut.slice(0, 4)}`,
 			details: `${countTravelers(stay.guests)} · ${formatUsd(stay.totalCents)}`,
@@ -58,6 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			return {
 				kind: "treatment" as const,
 				reference,
+				href: href("/treatments/:reference", { reference }),
 				title: wellnessType,
 				when: slot
 					? `${formatHotelDate(slot.date, "medium")}, ${slot.time}`
@@ -69,15 +74,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 				isOff: status === "cancelled" || status === "done",
 			};
 		}),
-		...dinners.map(({ reference, experience, date, guests, status }) => ({
+		...dinners.map(({ reference, experience, date, seating, guests, totalCents, status }) => ({
 			kind: "dinner" as const,
 			reference,
+			href: href("/dinners/:reference", { reference }),
 			title: experiences.find(({ id }) => id === experience)?.title ?? experience,
-			when: formatHotelDate(date, "medium"),
-			details: words.group(guests),
-			status: statusWord(status),
+			when: dinnerWords.when(formatHotelDate(date, "medium"), seating),
+			details: `${words.group(guests)}${totalCents === null ? "" : ` · ${formatUsd(totalCents)}`}`,
+			status: dinnerWords.statuses[status],
 			lastDay: date,
-			isOff: status === "cancelled",
+			isOff: status === "cancelled" || status === "done",
 		})),
 	];
 	const isUpcoming = (line: Line) => !line.isOff && line.lastDay >= today;
@@ -86,10 +92,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 		past: lines.filter((line) => !isUpcoming(line)).sort((a, b) => b.lastDay.localeCompare(a.lastDay)),
 		emailVerified: user.emailVerified,
 	};
-}
-
-function statusWord(status: string): string {
-	return status === "cancelled" ? words.statuses.cancelled : words.statuses.requested;
 }
 
 export default function MyReservations({ loaderData }: Route.ComponentProps) {
@@ -141,19 +143,13 @@ function Lines({ lines }: { lines: Line[] }) {
 					<p className="label text-ink-soft">{words.kinds[line.kind]}</p>
 					<div className="min-w-0">
 						<p className="font-medium text-lg">
-							{line.kind !== "dinner" ? (
-								<Link
-									to={href(line.kind === "stay" ? "/reservations/:reference" : "/treatments/:reference", {
-										reference: line.reference,
-									})}
-									viewTransition
-									className="inline-block py-1 text-lagoon underline underline-offset-4"
-								>
-									{line.title}
-								</Link>
-							) : (
-								line.title
-							)}
+							<Link
+								to={line.href}
+								viewTransition
+								className="inline-block py-1 text-lagoon underline underline-offset-4"
+							>
+								{line.title}
+							</Link>
 						</p>
 						<p className="figures text-small">{line.when}</p>
 						{line.details ? <p className="figures text-ink-soft text-small">{line.details}</p> : null}

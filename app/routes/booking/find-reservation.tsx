@@ -2,9 +2,10 @@ import { data, href, redirect } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { reservationWords } from "#app/content/reservation.ts";
 import { clientAddressContext, dbContext, nowContext, settingsContext } from "#app/context.ts";
+import { findDinner } from "#app/features/dining/queries.server.ts";
 import { OpenReservationForm } from "#app/features/stays/components/open-reservation-form.tsx";
 import { knowsGuest } from "#app/features/stays/guest-match.ts";
-import { findReservation, type GuestReservation } from "#app/features/stays/queries.server.ts";
+import { findReservation } from "#app/features/stays/queries.server.ts";
 import { findSchema } from "#app/features/stays/schema.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
@@ -37,20 +38,35 @@ export async function action({ request, context }: Route.ActionArgs) {
 			{ status: 429, headers: { "Retry-After": "600" } },
 		);
 	const reference = normaliseReference(checked.fields.reference);
-	let reservation: GuestReservation | null;
+	let reserved: Reserved | null;
 	try {
-		reservation = reference === null ? null : await findReservation(context.get(dbContext), reference);
+		reserved = reference === null ? null : await findReserved(context, reference);
 	} catch (error) {
 		return data({ errors: { form: words.failed }, values }, answerFault(context, error));
 	}
-	if (!reservation || !knowsGuest(reservation, checked.fields.guest)) {
+	if (!reserved || !knowsGuest(reserved, checked.fields.guest)) {
 		attempts.countFailure(caller, now);
 		return data({ errors: { reference: words.notFound }, values }, { status: 404 });
 	}
 	const access = reservationAccess(context.get(settingsContext));
-	return redirect(href("/reservations/:reference", { reference: reservation.reference }), {
-		headers: { "Set-Cookie": await access.grant(request, reservation.reference) },
+	return redirect(reserved.address, {
+		headers: { "Set-Cookie": await access.grant(request, reserved.reference) },
 	});
+}
+
+/** What opens with a reference and its guest's name or e-mail, and the address where it stands. */
+type Reserved = { reference: string; name: string; email: string | null; address: string };
+
+/** The stay or dinner of a reference. References are drawn from so many that no two of them are alike. */
+async function findReserved(
+	context: Route.ActionArgs["context"],
+	reference: string,
+): Promise<Reserved | null> {
+	const db = context.get(dbContext);
+	const stay = await findReservation(db, reference);
+	if (stay) return { ...stay, address: href("/reservations/:reference", { reference }) };
+	const dinner = await findDinner(db, reference);
+	return dinner && { ...dinner, address: href("/dinners/:reference", { reference }) };
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

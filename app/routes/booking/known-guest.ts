@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { userContext } from "#app/context.ts";
-import { findOpenReservation } from "#app/routes/booking/open-reservation.ts";
+import { findOpenDinner, findOpenReservation } from "#app/routes/booking/open-reservation.ts";
 
 /**
- * What we know of a guest and fill in for them: from a reservation that they may open, named by `?reservation=`, or
+ * What we know of a guest and fill in for them: from a stay or dinner that they may open, named by `?reservation=`, or
  * from their account. Null when we know nothing.
  */
 export async function findKnownGuest(
@@ -14,6 +14,8 @@ export async function findKnownGuest(
 	const reservation = reference ? await findOpenReservation(context, request, reference) : null;
 	if (reservation)
 		return { name: reservation.name, email: reservation.email ?? "", checkIn: reservation.checkIn };
+	const dinner = reference ? await findOpenDinner(context, request, reference) : null;
+	if (dinner) return { name: dinner.name, email: dinner.email ?? "", checkIn: dinner.date };
 	const user = context.get(userContext);
 	return user && { name: user.displayName, email: user.email, checkIn: null };
 }

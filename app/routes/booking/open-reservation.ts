@@ -1,22 +1,46 @@
 import type { RouterContextProvider } from "react-router";
 import { dbContext, settingsContext, userContext } from "#app/context.ts";
+import { findDinner, type GuestDinner } from "#app/features/dining/queries.server.ts";
 import { mayOpenReservation } from "#app/features/stays/access.ts";
 import { findReservation, type GuestReservation } from "#app/features/stays/queries.server.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 import { reservationAccess } from "#app/middleware/reservation-access.server.ts";
 
-/** The reservation of a reference as its guest typed it, if whoever asks may open it; otherwise null. */
-export async function findOpenReservation(
+/** What was reserved under a reference as its guest typed it, if whoever asks may open it; otherwise null. */
+async function findIfOpen<Reserved extends { reference: string; userId: string | null }>(
 	context: Readonly<RouterContextProvider>,
 	request: Request,
 	typedReference: string,
-): Promise<GuestReservation | null> {
+	find: (reference: string) => Promise<Reserved | null>,
+): Promise<Reserved | null> {
 	const reference = normaliseReference(typedReference);
 	if (reference === null) return null;
 	const userId = context.get(userContext)?.uid ?? null;
 	const heldReferences = await reservationAccess(context.get(settingsContext)).held(request);
 	// Whoever has neither an account nor this reference costs no query.
 	if (userId === null && !heldReferences.includes(reference)) return null;
-	const reservation = await findReservation(context.get(dbContext), reference);
-	return reservation && mayOpenReservation(reservation, { userId, heldReferences }) ? reservation : null;
+	const reserved = await find(reference);
+	return reserved && mayOpenReservation(reserved, { userId, heldReferences }) ? reserved : null;
+}
+
+/** The stay of a reference, if whoever asks may open it. */
+export function findOpenReservation(
+	context: Readonly<RouterContextProvider>,
+	request: Request,
+	typedReference: string,
+): Promise<GuestReservation | null> {
+	return findIfOpen(context, request, typedReference, (reference) =>
+		findReservation(context.get(dbContext), reference),
+	);
+}
+
+/** The dinner of a reference, if whoever asks may open it. */
+export function findOpenDinner(
+	context: Readonly<RouterContextProvider>,
+	request: Request,
+	typedReference: string,
+): Promise<GuestDinner | null> {
+	return findIfOpen(context, request, typedReference, (reference) =>
+		findDinner(context.get(dbContext), reference),
+	);
 }

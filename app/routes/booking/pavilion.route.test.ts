@@ -1,20 +1,27 @@
 import { eq, sql } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { diningRequests } from "#db/schema.ts";
 import { startApp } from "#test/app.ts";
 
-/** 21 November 2026 in Belize, already the 22nd in London. */
-let now = new Date("2026-11-22T02:00:00Z");
+/** 20:00 on 21 November 2026 in Belize, already the 22nd in London. */
+const evening = new Date("2026-11-22T02:00:00Z");
+let now = evening;
 const app = await startApp({ now: () => now });
 
 const right = {
 	experience: "prime-roots",
 	date: "2026-12-24",
+	seating: "",
 	guests: "6",
 	name: "Ana Pérez",
 	email: "",
 	note: "Nuts",
 };
+
+beforeEach(async () => {
+	await app.db.execute(sql`truncate dining_requests`);
+	app.cookies.clear();
+});
 
 const newKey = () => crypto.randomUUID();
 
@@ -27,8 +34,9 @@ async function send(fields: Record<string, string | string[]>) {
 	return { response, html: withoutScripts(await response.text()) };
 }
 
-/** The page as a guest reads it: what its scripts carry along says everything once more. */
-const withoutScripts = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "");
+/** The page as a guest reads it: React parts its words with comments, and its scripts say everything once more. */
+const withoutScripts = (html: string) =>
+	html.replace(/<script[\s\S]*?<\/script>/g, "").replaceAll("<!-- -->", "");
 
 const keyIn = (html: string) => /name="idempotencyKey"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? "";
 const titleIn = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
@@ -63,26 +71,47 @@ describe("the pavilion form", () => {
 	});
 
 	test("opens on the hotel's today and ends 730 days later, whatever the day is elsewhere", async () => {
+		now = new Date("2026-11-22T00:30:00Z");
 		const html = await (await app.get("/reserve-pavilion")).text();
 		expect(/<input[^>]*name="date"[^>]*>/.exec(html)?.[0]).toMatch(/min="2026-11-21" max="2028-11-20"/);
 		expect((await send({ ...right, date: "2026-11-21" })).response.status).toBe(303);
 		expect((await send({ ...right, date: "2028-11-20" })).response.status).toBe(303);
+		now = evening;
 	});
 
-	test("leads to a page of its own with reference, date and group, and to one record", async () => {
+	test("leads to a page of the dinner's own with reference, evening, group and price, and to one record", async () => {
 		const key = newKey();
-		const { response } = await send({ ...right, idempotencyKey: key });
+		const { response } = await send({ ...right, seating: "20:30", idempotencyKey: key });
 		expect(response.status).toBe(303);
 		const [row] = await requestsWith(key);
-		expect(row).toMatchObject({ experience: "prime-roots", date: "2026-12-24", guests: 6, note: "Nuts" });
+		expect(row).toMatchObject({
+			experience: "prime-roots",
+			date: "2026-12-24",
+			seating: "20:30",
+			guests: 6,
+			note: "Nuts",
+			status: "confirmed",
+			totalCents: 107_325,
+		});
+		expect(response.headers.get("Location")).toBe(`/dinners/${row?.reference}?submitted`);
 		for (let visit = 0; visit < 2; visit++) {
 			const html = await (await app.get(response.headers.get("Location") ?? "")).text();
 			expect(titleIn(html)).toBe("PB Pavilion reservation submitted! · PB Resort Belize");
-			expect(html).toContain(row?.reference);
-			expect(html).toContain("Thursday 24 December 2026");
-			expect(html).toContain("Prime Roots (Agape Garden Table)");
+			for (const shown of [row?.reference, "Thursday 24 December 2026", "Prime Roots (Agape Garden Table)"])
+				expect(html).toContain(shown);
+			for (const amount of ["$810.00", "$162.00", "$101.25", "$1,073.25", "BZ$2,146.50", "20:30"])
+				expect(withoutScripts(html)).toContain(amount);
 		}
 		expect(await requestsWith(key)).toHaveLength(1);
+	});
+
+	test("does not reserve at another price than the guest saw, and says the new one", async () => {
+		const { response, html } = await send({ ...right, agreedTotalCents: "107324" });
+		expect(response.status).toBe(409);
+		expect(html).toContain("The price of this evening has changed to");
+		expect(html).toContain("$1,073.25</strong>");
+		expect(html).toContain(`value="${right.name}"`);
+		expect((await send({ ...right, agreedTotalCents: "107325" })).response.status).toBe(303);
 	});
 
 	test("sent four times at the same moment is one record under one address", async () => {
@@ -100,6 +129,7 @@ describe("the pavilion form", () => {
 		expect(response.status).toBe(409);
 		expect(row?.guests).toBe(6);
 		expect(html).toContain(`This form was already sent: it is reservation ${row?.reference}.`);
+		expect(html).toContain(`href="/dinners/${row?.reference}"`);
 		expect((await send({ ...right, guests: "7", idempotencyKey: keyIn(html) })).response.status).toBe(303);
 	});
 
@@ -129,6 +159,7 @@ describe("the pavilion form", () => {
 		["21 guests", { guests: "21" }, "Please enter a whole number of guests from 1 to 20."],
 		["1e9 guests", { guests: "1e9" }, "Please enter a whole number of guests from 1 to 20."],
 		["2.5 guests", { guests: "2.5" }, "Please enter a whole number of guests from 1 to 20."],
+		["an hour that is no seating", { seating: "19:00" }, "Please choose one of the seatings."],
 		["no name", { name: " " }, "Please enter the name of the host."],
 		["a wrong e-mail", { email: "nobody" }, "Please enter an e-mail address like name@example.com."],
 		["a note of 10,000 characters", { note: "a".repeat(10_000) }, "Please shorten this to 2,000 characters."],
@@ -152,16 +183,13 @@ describe("the pavilion form", () => {
 	);
 
 	test("left open over midnight is checked against the day it is sent on", async () => {
+		now = new Date("2026-11-21T20:00:00Z");
 		expect((await send({ ...right, date: "2026-11-21" })).response.status).toBe(303);
 		now = new Date("2026-11-22T06:00:00Z");
 		const { response, html } = await send({ ...right, date: "2026-11-21" });
 		expect(response.status).toBe(400);
 		expect(html).toContain("Please choose today or a later date.");
-		now = new Date("2026-11-22T02:00:00Z");
-	});
-
-	test("knows no sent form under a key that nobody sent", async () => {
-		expect((await app.get(`/reserve-pavilion?sent=${newKey()}`)).status).toBe(404);
+		now = evening;
 	});
 
 	test("says so when the database fails, keeps everything, and is recorded once when it is sent again", async () => {

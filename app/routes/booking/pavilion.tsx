@@ -1,110 +1,121 @@
-import { data, href, redirect } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
+import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { pavilionForm } from "#app/content/pavilion-form.ts";
 import { requestWords } from "#app/content/requests.ts";
 import { dbContext, nowContext, settingsContext, userContext } from "#app/context.ts";
-import { submitDiningRequest } from "#app/features/dining/commands.server.ts";
-import { PavilionForm } from "#app/features/dining/components/pavilion-form.tsx";
-import { PavilionSent } from "#app/features/dining/components/pavilion-sent.tsx";
+import { reserveDinner } from "#app/features/dining/commands.server.ts";
+import { type PavilionAnswer, PavilionForm } from "#app/features/dining/components/pavilion-form.tsx";
+import { readDraft, readLook, wantedEvening } from "#app/features/dining/draft.ts";
 import { isExperienceId } from "#app/features/dining/group-size.ts";
-import { findSentDiningRequest } from "#app/features/dining/queries.server.ts";
-import { diningRequestSchema, lastDiningDate } from "#app/features/dining/schema.ts";
-import { checkFields, readForm } from "#app/lib/form-fields.ts";
+import { getEvening } from "#app/features/dining/queries.server.ts";
+import { dinnerSchema } from "#app/features/dining/schema.ts";
+import { isFull, lastDiningDate } from "#app/features/dining/seatings.ts";
+import { checkFields, type FieldValues, readForm } from "#app/lib/form-fields.ts";
 import { parseFormKey } from "#app/lib/form-key.ts";
-import { formatHotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { sendForm } from "#app/lib/send-form.ts";
+import { reservationAccess } from "#app/middleware/reservation-access.server.ts";
 import { answerFault } from "#app/routes/booking/failure.ts";
 import { findKnownGuest } from "#app/routes/booking/known-guest.ts";
+import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/pavilion";
 
+/** The seatings of what a form speaks of, or null while it says too little. */
+function findEvening(context: Readonly<RouterContextProvider>, values: FieldValues) {
+	const wanted = wantedEvening(readDraft(values), readToday(context));
+	return wanted && getEvening(context.get(dbContext), wanted, context.get(nowContext)());
+}
+
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-	const contactEmail = context.get(settingsContext).hotelEmail;
-	const sentKey = url.searchParams.get("sent");
-	if (sentKey !== null) {
-		const key = parseFormKey(sentKey);
-		const sent = key && (await findSentDiningRequest(context.get(dbContext), key));
-		if (!sent) throw data(null, { status: 404 });
-		return { sent: { ...sent, dateText: formatHotelDate(sent.date, "long") }, contactEmail };
-	}
-	const today = hotelToday(context.get(nowContext)(), hotel.timeZone);
+	const today = readToday(context);
 	const lastDate = lastDiningDate(today);
 	const experience = url.searchParams.get("experience");
 	const guest = await findKnownGuest(context, request, url.searchParams.get("reservation"));
+	const values: FieldValues = {
+		...(guest ? { name: guest.name, email: guest.email } : {}),
+		...(guest?.checkIn && guest.checkIn >= today ? { date: guest.checkIn } : {}),
+		...(isExperienceId(experience) ? { experience } : {}),
+	};
 	return {
-		sent: null,
 		formKey: crypto.randomUUID(),
-		values: {
-			...(guest ? { name: guest.name, email: guest.email } : {}),
-			...(guest?.checkIn && guest.checkIn >= today ? { date: guest.checkIn } : {}),
-			...(isExperienceId(experience) ? { experience } : {}),
-		},
+		values,
 		dates: { today, last: lastDate, lastText: formatHotelDate(lastDate, "medium") },
+		evening: await findEvening(context, values),
+		contactEmail: context.get(settingsContext).hotelEmail,
 	};
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const today = hotelToday(context.get(nowContext)(), hotel.timeZone);
-	const checked = checkFields(diningRequestSchema(today), await readForm(request));
-	const { values } = checked;
-	if (!checked.ok) {
-		const formKey = parseFormKey(values.idempotencyKey) ?? crypto.randomUUID();
-		return data({ errors: checked.errors, values, formKey }, { status: 400 });
-	}
-	const { idempotencyKey: formKey = crypto.randomUUID(), ...wish } = checked.fields;
+	const form = await readForm(request);
+	const checked = checkFields(dinnerSchema(readToday(context)), form);
+	const look = readLook(form);
+	const values = look?.date ? { ...checked.values, date: look.date } : checked.values;
+	const formKey = parseFormKey(values.idempotencyKey) ?? crypto.randomUUID();
 	try {
-		const outcome = await submitDiningRequest(
+		if (look) return await answer({}, 200);
+		if (!checked.ok) return await answer({ errors: checked.errors }, 400);
+		const { idempotencyKey: _, ...wish } = checked.fields;
+		const outcome = await reserveDinner(
 			context.get(dbContext),
-			{ ...wish, userId: context.get(userContext)?.uid ?? null },
-			formKey,
+			{ ...wish, idempotencyKey: formKey, userId: context.get(userContext)?.uid ?? null },
+			context.get(nowContext)(),
 		);
-		if (outcome.ok) return redirect(sentHref(formKey), 303);
-		return data(
-			{
-				errors: { form: requestWords.keyUsed(outcome.reference) },
-				values,
-				formKey: crypto.randomUUID(),
-				sentHref: sentHref(formKey),
-			},
-			{ status: 409 },
-		);
+		if (outcome.ok) {
+			const access = reservationAccess(context.get(settingsContext));
+			return redirect(`${dinnerHref(outcome.reference)}?submitted`, {
+				status: 303,
+				headers: { "Set-Cookie": await access.grant(request, outcome.reference) },
+			});
+		}
+		switch (outcome.reason) {
+			case "form_already_used":
+				return await answer(
+					{
+						errors: { form: requestWords.keyUsed(outcome.reference) },
+						formKey: crypto.randomUUID(),
+						sentHref: dinnerHref(outcome.reference),
+					},
+					409,
+				);
+			case "seating_taken": {
+				const evening = await findEvening(context, values);
+				const isGone = evening !== null && isFull(evening);
+				const dateText = formatHotelDate(wish.date);
+				const refused = { reason: outcome.reason, dateText, isFull: isGone };
+				return data<PavilionAnswer>({ values, formKey, evening, refused }, { status: 409 });
+			}
+			case "too_late":
+			case "price_changed":
+				return await answer({ refused: outcome }, 409);
+		}
 	} catch (error) {
-		return data({ errors: { form: requestWords.failed }, values, formKey }, answerFault(context, error));
+		const failed: PavilionAnswer = { errors: { form: requestWords.failed }, values, formKey };
+		return data(failed, answerFault(context, error));
+	}
+
+	/** With the seatings as they are now, whatever is wrong. */
+	async function answer(part: PavilionAnswer, status: number) {
+		const evening = await findEvening(context, values);
+		return data<PavilionAnswer>({ values, formKey, evening, ...part }, { status });
 	}
 }
 
-function sentHref(formKey: string): string {
-	return `${href("/reserve-pavilion")}?sent=${formKey}`;
+function dinnerHref(reference: string): string {
+	return href("/dinners/:reference", { reference });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendForm(serverAction, requestWords.failed);
+	return sendForm<PavilionAnswer>(serverAction, requestWords.failed);
 }
 
 export default function ReservePavilion({ loaderData, actionData }: Route.ComponentProps) {
-	if (loaderData.sent) {
-		return (
-			<>
-				<title>{`${pavilionForm.sent.message} · ${hotel.name}`}</title>
-				<meta name="robots" content="noindex" />
-				<PavilionSent sent={loaderData.sent} contactEmail={loaderData.contactEmail} />
-			</>
-		);
-	}
-	const { formKey, values, dates } = loaderData;
 	return (
 		<>
 			<meta name="description" content={pavilionForm.intro} />
 			<PageHeading label={pavilionForm.label} title={pavilionForm.title}>
 				<p>{pavilionForm.intro}</p>
 			</PageHeading>
-			<PavilionForm
-				key={values.experience}
-				formKey={formKey}
-				values={values}
-				dates={dates}
-				answer={actionData}
-			/>
+			<PavilionForm key={loaderData.values.experience} {...loaderData} answer={actionData} />
 		</>
 	);
 }

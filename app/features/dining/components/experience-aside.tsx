@@ -6,11 +6,12 @@ import {
 } from "#app/content/pavilion.ts";
 import { pavilionForm } from "#app/content/pavilion-form.ts";
 import type { DiningDraft } from "#app/features/dining/draft.ts";
-import { type DiningEstimate, estimateDraft } from "#app/features/dining/estimate.ts";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
-import { formatUsd } from "#app/lib/money.ts";
+import { type DinnerQuote, quoteDraft } from "#app/features/dining/pricing.ts";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { FactList } from "#app/ui/form-sheet.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { freeUntil } from "../cancellation.ts";
+import { DinnerPrice } from "./dinner-price.tsx";
 
 const { aside } = pavilionForm;
 
@@ -18,7 +19,7 @@ const { aside } = pavilionForm;
 export function ExperienceAside({ draft, today }: { draft: DiningDraft; today: HotelDate }) {
 	const chosen: Experience | undefined = experiences.find(({ id }) => id === draft.experience);
 	if (!chosen) return <AllExperiences />;
-	const estimate = estimateDraft(draft, today);
+	const quote = quoteDraft(draft, today);
 	return (
 		<section aria-labelledby="chosen-experience">
 			<Picture
@@ -41,7 +42,7 @@ export function ExperienceAside({ draft, today }: { draft: DiningDraft; today: H
 					<li key={detail}>{detail}</li>
 				))}
 			</ul>
-			{estimate ? <Estimate estimate={estimate} /> : null}
+			{quote ? <Estimate quote={quote} date={draft.date} today={today} /> : null}
 		</section>
 	);
 }
@@ -62,29 +63,27 @@ function AllExperiences() {
 	);
 }
 
-function Estimate({ estimate }: { estimate: DiningEstimate & { guests: number } }) {
+function Estimate({
+	quote,
+	date,
+	today,
+}: {
+	quote: DinnerQuote & { guests: number };
+	date: HotelDate;
+	today: HotelDate;
+}) {
 	const words = aside.estimate;
-	const lines = [
-		[words.food, estimate.foodCents],
-		[words.service, estimate.serviceCents],
-		[words.gst, estimate.gstCents],
-	] as const;
+	const until = date === "" ? null : freeUntil(date);
 	return (
 		<div className="mt-6 rounded-xl bg-foam p-4">
-			<h3 className="label mb-3 text-ink-soft">{words.title(estimate.guests)}</h3>
-			<dl className="grid gap-1.5 text-small">
-				{lines.map(([term, cents]) => (
-					<div key={term} className="flex justify-between gap-4">
-						<dt>{term}</dt>
-						<dd className="figures">{formatUsd(cents)}</dd>
-					</div>
-				))}
-				<div className="mt-1.5 flex justify-between gap-4 border-sand-deep/25 border-t pt-3 font-medium">
-					<dt>{words.total}</dt>
-					<dd className="figures">{formatUsd(estimate.totalCents)}</dd>
-				</div>
-			</dl>
-			<p className="mt-3 text-ink-soft text-small">{words.paid}</p>
+			<h3 className="label mb-3 text-ink-soft">{words.title(quote.guests)}</h3>
+			<DinnerPrice quote={quote} />
+			<p className="mt-2 text-ink-soft text-small">{words.paid}</p>
+			{until ? (
+				<p className="mt-2 text-ink-soft text-small">
+					{until >= today ? aside.freeUntil(formatHotelDate(until)) : aside.tooLate}
+				</p>
+			) : null}
 		</div>
 	);
 }

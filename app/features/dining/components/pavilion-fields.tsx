@@ -3,34 +3,51 @@ import { experiences, formatExperiencePrice, maxExperienceGuests } from "#app/co
 import { pavilionForm } from "#app/content/pavilion-form.ts";
 import { requestWords } from "#app/content/requests.ts";
 import type { DiningDraft } from "#app/features/dining/draft.ts";
-import { estimateDraft } from "#app/features/dining/estimate.ts";
 import { minimumGuests } from "#app/features/dining/group-size.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { NumberField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { DinnerQuote } from "../pricing.ts";
+import { SeatingField } from "./seating-field.tsx";
+import type { EveningNews } from "./use-evening.ts";
 
-/** The days an evening may be asked for, as the server counts them. */
+/** The days an evening may be reserved for, as the server counts them. */
 export type DiningDates = { today: HotelDate; last: HotelDate; lastText: string };
 
-/** The fields of a dining request and the button that sends it. */
+/** The fields of a dinner and the button that sends it. */
 export function PavilionFields({
 	submitting,
 	select,
 	draft,
 	dates,
+	quote,
+	news,
+	contactEmail,
+	onDate,
 }: {
 	submitting: boolean;
 	select: Ref<HTMLSelectElement>;
 	draft: DiningDraft;
 	dates: DiningDates;
+	/** What the evening comes to, as soon as it has an experience and a group. */
+	quote: (DinnerQuote & { guests: number }) | null;
+	news: EveningNews;
+	contactEmail: string;
+	/** Fills in another date. */
+	onDate: (date: HotelDate) => void;
 }) {
 	const { fields } = pavilionForm;
 	const minimum = minimumGuests(draft.experience);
 	const hydrated = useHydrated();
 	return (
 		<div className="grid gap-7">
+			{/* Enter in any field sends the form, and not the button that looks for free seatings. */}
+			<button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+				{pavilionForm.submit}
+			</button>
+			<input type="hidden" name="agreedTotalCents" value={hydrated && quote ? quote.totalCents : ""} />
 			<SelectField
 				name="experience"
 				label={fields.experience}
@@ -65,6 +82,7 @@ export function PavilionFields({
 					required
 				/>
 			</div>
+			<SeatingField news={news} contactEmail={contactEmail} onDate={onDate} />
 			<TextField name="name" label={fields.name} autoComplete="name" required />
 			<TextField
 				name="email"
@@ -76,21 +94,15 @@ export function PavilionFields({
 				spellCheck={false}
 			/>
 			<TextArea name="note" label={fields.note} hint={fields.noteHint} optional rows={4} />
-			<EstimateLine draft={draft} today={dates.today} />
+			{quote ? (
+				// Said before it is sent, where the aside stands below the form.
+				<p className="-mb-2 text-small lg:hidden">
+					{pavilionForm.aside.estimate.line(quote.guests, formatUsd(quote.totalCents))}
+				</p>
+			) : null}
 			<Button type="submit" disabled={submitting} className="w-full sm:w-auto sm:justify-self-start sm:px-10">
 				{submitting ? requestWords.submitting : pavilionForm.submit}
 			</Button>
 		</div>
-	);
-}
-
-/** What the evening comes to, said before it is sent, where the aside stands below the form. */
-function EstimateLine({ draft, today }: { draft: DiningDraft; today: HotelDate }) {
-	const estimate = estimateDraft(draft, today);
-	if (!estimate) return null;
-	return (
-		<p className="-mb-2 text-small lg:hidden">
-			{pavilionForm.aside.estimate.line(estimate.guests, formatUsd(estimate.totalCents))}
-		</p>
 	);
 }

@@ -10,25 +10,49 @@ import { AlreadySent } from "#app/ui/already-sent.tsx";
 import { CheckedForm, type FormCheck } from "#app/ui/checked-form.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { FormSheet } from "#app/ui/form-sheet.tsx";
-import type { RequestAnswer } from "#app/ui/request-answer.ts";
+import { wantedEvening } from "../draft.ts";
+import { quoteDraft } from "../pricing.ts";
+import type { Evening } from "../seatings.ts";
+import { DinnerMessage, type DinnerRefused } from "./dinner-message.tsx";
+import { useEvening } from "./use-evening.ts";
 
-/** The form that asks for a group's evening, with the chosen experience beside it. */
+/** What the server said of the last attempt, or of a look at the seatings where scripts do not run. */
+export type PavilionAnswer = {
+	values?: FieldValues;
+	errors?: FieldErrors;
+	refused?: DinnerRefused;
+	/** The key to send next: the same one as long as nothing was reserved under it. */
+	formKey?: string;
+	/** Where the dinner is that this form has already become. */
+	sentHref?: string;
+	/** The seatings of the evening that was asked for, as they are now. */
+	evening?: Evening | null;
+};
+
+/** The form that reserves a group's evening, with the chosen experience beside it. */
 export function PavilionForm({
 	formKey,
 	values,
 	dates,
+	evening,
+	contactEmail,
 	answer,
 }: {
 	formKey: string;
 	/** Chosen by the address, or known of the guest. */
 	values: FieldValues;
 	dates: DiningDates;
-	answer: RequestAnswer | undefined;
+	/** The seatings of that evening, where experience and date are known already. */
+	evening: Evening | null;
+	contactEmail: string;
+	answer: PavilionAnswer | undefined;
 }) {
-	const { select, draft, follow } = useDiningDraft(answer?.values ?? values);
+	const { select, draft, follow, fillDate } = useDiningDraft(answer?.values ?? values);
+	const news = useEvening(wantedEvening(draft, dates.today), answer?.evening ?? evening);
+	const quote = quoteDraft(draft, dates.today);
 	const loadCheck = async (): Promise<FormCheck> => {
-		const { checkDiningForm } = await import("#app/features/dining/schema.ts");
-		return (form): FieldErrors => checkDiningForm(form, dates.today);
+		const { checkDinnerForm } = await import("#app/features/dining/schema.ts");
+		return (form): FieldErrors => checkDinnerForm(form, dates.today);
 	};
 	return (
 		<FormSheet aside={<ExperienceAside draft={draft} today={dates.today} />} foot={<Foot />}>
@@ -41,7 +65,7 @@ export function PavilionForm({
 				advice={
 					answer?.sentHref ? (
 						<AlreadySent
-							words={requestWords}
+							words={{ ...requestWords, keyUsedAdvice: pavilionForm.refused.alreadySentAdvice }}
 							sentHref={answer.sentHref}
 							emptyHref={href("/reserve-pavilion")}
 						/>
@@ -51,7 +75,17 @@ export function PavilionForm({
 				{({ submitting }) => (
 					<>
 						<FormKey fresh={formKey} answered={answer?.formKey} />
-						<PavilionFields submitting={submitting} select={select} draft={draft} dates={dates} />
+						{answer?.refused ? <DinnerMessage refused={answer.refused} /> : null}
+						<PavilionFields
+							submitting={submitting}
+							select={select}
+							draft={draft}
+							dates={dates}
+							quote={quote}
+							news={news}
+							contactEmail={contactEmail}
+							onDate={fillDate}
+						/>
 					</>
 				)}
 			</CheckedForm>

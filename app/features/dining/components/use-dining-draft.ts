@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { type DiningDraft, readDraft } from "#app/features/dining/draft.ts";
 import { isExperienceId } from "#app/features/dining/group-size.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 
 /**
  * Follows the form while it is filled in. Where a link brought an experience along in the navigation's state, it is
@@ -26,7 +27,16 @@ export function useDiningDraft(initial: FieldValues) {
 		follow(field.form);
 	}, [brought]);
 
-	return { select, draft, follow };
+	/** Writes a date into the form as if the guest had typed it. */
+	const fillDate = (date: HotelDate) => {
+		const field = select.current?.form?.elements.namedItem("date");
+		if (!(field instanceof HTMLInputElement)) return;
+		field.value = date;
+		field.dispatchEvent(new Event("input", { bubbles: true }));
+		field.focus();
+	};
+
+	return { select, draft, follow, fillDate };
 }
 
 function experienceIn(state: unknown): string | null {

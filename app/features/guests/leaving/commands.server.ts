@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { formerGuest } from "#app/content/former-guest.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
@@ -110,8 +110,14 @@ async function forgetDue(tx: Tx, today: HotelDate): Promise<number> {
 		.returning({ id: reservations.id });
 	const evenings = await tx
 		.update(diningRequests)
-		.set({ ...nobody, note: "" })
-		.where(isDue(diningRequests, today))
+		.set({ ...nobody, note: "", linkToken: sql`gen_random_uuid()::text || gen_random_uuid()::text` })
+		// A dinner may have been moved after the account was deleted.
+		.where(
+			and(
+				isDue(diningRequests, today),
+				or(lt(diningRequests.date, today), eq(diningRequests.status, "cancelled")),
+			),
+		)
 		.returning({ id: diningRequests.id });
 	const treatments = await tx
 		.update(treatmentRequests)

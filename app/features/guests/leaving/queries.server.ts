@@ -44,7 +44,7 @@ export async function listExpected(db: Db, userId: string, today: HotelDate): Pr
 				and(
 					ownRecords(diningRequests, user),
 					gte(diningRequests.date, today),
-					eq(diningRequests.status, "requested"),
+					inArray(diningRequests.status, ["requested", "confirmed"]),
 				),
 			)
 			.orderBy(asc(diningRequests.date)),

@@ -17,6 +17,7 @@ test.each([
 test("a group at the pavilion is known until its evening is over", () => {
 	expect(forgetEveningFrom({ status: "requested", date: "2026-12-24" }, today)).toBe("2026-12-25");
 	expect(forgetEveningFrom({ status: "requested", date: today }, today)).toBe("2026-11-22");
+	expect(forgetEveningFrom({ status: "confirmed", date: "2026-12-24" }, today)).toBe("2026-12-25");
 	expect(forgetEveningFrom({ status: "cancelled", date: "2026-12-24" }, today)).toBe(today);
 });
 

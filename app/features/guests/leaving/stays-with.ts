@@ -10,7 +10,8 @@ export function forgetStayFrom(stay: { status: string; checkOut: HotelDate }, to
 
 /** The same for an evening at the pavilion: the day after it, or now when it was cancelled. */
 export function forgetEveningFrom(evening: { status: string; date: HotelDate }, today: HotelDate): HotelDate {
-	return evening.status === "requested" ? addDays(evening.date, 1) : today;
+	const isToCome = evening.status === "requested" || evening.status === "confirmed";
+	return isToCome ? addDays(evening.date, 1) : today;
 }
 
 /**

@@ -1,0 +1,100 @@
+/** The words of a dinner's own page, where it is shown, changed and cancelled. */
+export const dinnerWords = {
+	title: (reference: string) => `Dinner ${reference}`,
+	/** Under the heading: how the dinner stands, and what has just happened to it. */
+	state: {
+		fresh: (reference: string) =>
+			`The table is yours. Keep the reference ${reference}: with your name it opens this page.`,
+		moved: (when: string) => `Your evening is changed. We look forward to ${when}.`,
+		cancelled: (owed: string | null) =>
+			owed === null ? "Cancelled. Nothing is owed." : `Cancelled. ${owed} is owed, half of the total.`,
+		amountChanged:
+			"Nothing was cancelled: what is owed has changed meanwhile. Please look at the amount below again.",
+		notChangeable: (email: string) =>
+			`Nothing was changed: this can no longer be done here. Please write to ${email}.`,
+		failed: "We could not reach our books, so we do not know whether this was done. Please try again.",
+		coming: (when: string) => `We look forward to ${when}.`,
+		past: (when: string) => `Your dinner of ${when}.`,
+		requested: "You asked for this evening before seatings could be reserved here. It holds no table yet.",
+	},
+	statuses: { requested: "Requested", confirmed: "Confirmed", cancelled: "Cancelled", done: "Enjoyed" },
+	facts: {
+		reference: "Reference",
+		date: "Date",
+		seating: "Seating",
+		noSeating: "not chosen yet",
+		group: "Group",
+		host: "Host",
+		email: "E-mail",
+		note: "Note",
+	},
+	group: (guests: number) => `${guests} ${guests === 1 ? "guest" : "guests"}`,
+	/** A date and the hour it begins. */
+	when: (date: string, seating: string | null) => (seating === null ? date : `${date}, ${seating}`),
+	price: {
+		title: "Price",
+		none: "No price was agreed to. Choose a seating below and see it.",
+		freeEnded: "Cancelling is no longer free: if you cancel, half of the total is owed.",
+		owed: "Owed after cancelling:",
+	},
+	next: {
+		title: "What happens next",
+		held: "The table is held for your group; nothing is charged before you dine.",
+		come: (seating: string, minutes: number) =>
+			`Come a little before ${seating}. The evening takes about ${minutes} minutes.`,
+		open: (hasEmail: boolean) => ({
+			before: `To change or cancel, open this page again: with the reference and your name${hasEmail ? " or e-mail" : ""}, or by`,
+			link: "your private link",
+			after: ", which opens it for whoever has it.",
+		}),
+		calendar: "Add to calendar",
+		print: "Print",
+		goOn: {
+			before: "Go on:",
+			wellness: "reserve a treatment",
+			between: "or",
+			villa: "a villa for the night",
+			after: ".",
+		},
+	},
+	changeOrCancel: "Change or cancel",
+	submitting: "Submitting...",
+	change: {
+		title: "Change date, seating or group",
+		choose: "Choose a seating",
+		closed: (date: string, email: string) =>
+			`Changing was possible until ${date}. If your group has grown or shrunk since, please write to ${email}.`,
+		date: "New date",
+		seating: "New seating",
+		guests: (minimum: number) => `New number of guests (minimum ${minimum})`,
+		consider: "See the new price",
+		taken: {
+			other: (seating: string, when: string, free: string) =>
+				`${seating} is not free on ${when}, ${free} is. Your dinner is unchanged.`,
+			full: (when: string) => `No seating is free on ${when}. Your dinner is unchanged.`,
+		},
+		/** On a button that looks at another evening. */
+		instead: (when: string) => `See the price of ${when}`,
+		repriced: "Nothing was changed yet: the price of this evening is a new one.",
+		/** After evening and total. */
+		price: (difference: string | null, freeUntil: string | null) =>
+			`with service charge and GST${difference === null ? "" : `, ${difference}`}. ${
+				freeUntil === null
+					? "Cancelling would cost half of it from then on."
+					: `Changing and cancelling stay free until ${freeUntil}.`
+			}`,
+		same: "the same as before",
+		more: (amount: string) => `${amount} more than before`,
+		less: (amount: string) => `${amount} less than before`,
+		submit: (when: string, guests: string) => `Change to ${when}, ${guests}`,
+		reserve: (when: string, guests: string) => `Reserve ${when}, ${guests}`,
+	},
+	cancel: {
+		title: "Cancel this dinner",
+		free: "Cancelling now is free: nothing is owed. The table is given back at once.",
+		owed: (amount: string) =>
+			`Cancelling now costs half of the total: ${amount} is owed. The table is given back at once.`,
+		submitFree: "Cancel the dinner free of charge",
+		submitOwed: (amount: string) => `Cancel the dinner and owe ${amount}`,
+	},
+} as const;

@@ -1,0 +1,140 @@
+import { Form, useNavigation } from "react-router";
+import { dinnerWords } from "#app/content/dinner.ts";
+import { maxExperienceGuests, seatings } from "#app/content/pavilion.ts";
+import { pavilionForm } from "#app/content/pavilion-form.ts";
+import type { FieldValues } from "#app/lib/form-fields.ts";
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { NumberField, SelectField, TextField } from "#app/ui/field.tsx";
+import { minimumGuests } from "../group-size.ts";
+import { ConsideredChange } from "./considered-change.tsx";
+import type { DinnerPageProps } from "./dinner-page.tsx";
+
+const words = dinnerWords.change;
+
+/** Another date, seating or group: first what it would cost, then one press to take it. */
+export function ChangeDinner(props: DinnerPageProps) {
+	const { dinner, dates, movable, answer, freeUntil, contactEmail } = props;
+	const considering = useNavigation().formData?.get("intent") === "consider";
+	const concerned = answer && "values" in answer ? answer : undefined;
+	const open = concerned !== undefined || (answer?.kind === "failed" && answer.intent === "change");
+	const isWish = dinner.status === "requested";
+	if (!movable)
+		return (
+			<p className="prose-width text-ink-soft text-small">
+				{words.closed(formatHotelDate(freeUntil), contactEmail)}
+			</p>
+		);
+	const values: FieldValues = {
+		date: dinner.date,
+		guests: String(dinner.guests),
+		...(dinner.seating ? { seating: dinner.seating } : {}),
+	};
+	return (
+		<details className="border-sand-deep/40 border-t pt-4" open={open || undefined}>
+			<summary className="min-h-11 py-2 font-medium text-lagoon">
+				{isWish ? words.choose : words.title}
+			</summary>
+			<CheckedForm
+				className="grid gap-5 py-4"
+				answer={concerned}
+				values={values}
+				loadCheck={async () => {
+					const { checkMoveForm } = await import("../schema.ts");
+					return (form) => checkMoveForm(form, dates.today, dinner.experience);
+				}}
+			>
+				{({ submitting }) => (
+					<>
+						<div className="grid gap-5 sm:grid-cols-2">
+							<TextField
+								type="date"
+								name="date"
+								label={words.date}
+								required
+								min={dates.today}
+								max={dates.last}
+							/>
+							<SelectField name="seating" label={words.seating} required>
+								{seatings.map((seating) => (
+									<option key={seating} value={seating}>
+										{seating}
+									</option>
+								))}
+							</SelectField>
+						</div>
+						<NumberField
+							name="guests"
+							label={words.guests(minimumGuests(dinner.experience))}
+							hint={pavilionForm.fields.guestsHint}
+							min={minimumGuests(dinner.experience)}
+							max={maxExperienceGuests}
+							required
+						/>
+						<div>
+							<Button type="submit" look="secondary" name="intent" value="consider" disabled={submitting}>
+								{considering ? dinnerWords.submitting : words.consider}
+							</Button>
+						</div>
+					</>
+				)}
+			</CheckedForm>
+			{/* Stands there before it says anything: what appears together with its words is not always read out. */}
+			<div role="status">{answer?.kind === "considered" ? <ConsideredChange {...answer} /> : null}</div>
+			{answer?.kind === "considered" ? <Take {...answer} isWish={isWish} /> : null}
+		</details>
+	);
+}
+
+/** The press that takes the evening at the price just shown, or looks at one that is free instead. */
+function Take({
+	change,
+	values,
+	isWish,
+}: {
+	isWish: boolean;
+} & Extract<DinnerPageProps["answer"], { kind: "considered" }>) {
+	const navigation = useNavigation();
+	const busy = navigation.formData?.get("intent");
+	const { guests = "" } = values;
+	if (change.possible) {
+		const when = dinnerWords.when(formatHotelDate(values.date ?? ""), values.seating ?? "");
+		const group = dinnerWords.group(Number(guests));
+		return (
+			<Form method="post" className="pt-4 pb-2">
+				<Hidden intent="move" date={values.date ?? ""} seating={values.seating ?? ""} guests={guests} />
+				<input type="hidden" name="agreedTotalCents" value={change.quote.totalCents} />
+				<Button type="submit" disabled={busy === "move"}>
+					{busy === "move" ? dinnerWords.submitting : (isWish ? words.reserve : words.submit)(when, group)}
+				</Button>
+			</Form>
+		);
+	}
+	const { evening } = change;
+	const free = evening.seatings.filter(({ state }) => state === "free");
+	const others = [
+		...free.map(({ seating }) => ({ date: evening.date, seating: String(seating) })),
+		...evening.nextDates.map((date) => ({ date, seating: values.seating ?? "" })),
+	];
+	return (
+		<ul className="flex flex-wrap gap-2 pt-4 pb-2">
+			{others.map(({ date, seating }) => (
+				<li key={`${date} ${seating}`}>
+					<Form method="post">
+						<Hidden intent="consider" date={date} seating={seating} guests={guests} />
+						<Button type="submit" look="secondary">
+							{words.instead(dinnerWords.when(formatHotelDate(date), seating))}
+						</Button>
+					</Form>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Hidden(fields: { intent: "move" | "consider"; date: string; seating: string; guests: string }) {
+	return Object.entries(fields).map(([name, value]) => (
+		<input key={name} type="hidden" name={name} value={value} />
+	));
+}

@@ -1,0 +1,239 @@
+import { sql } from "drizzle-orm";
+import ICAL from "ical.js";
+import { beforeEach, expect, test } from "vitest";
+import { furnishVillas } from "#db/seed.ts";
+import { startApp } from "#test/app.ts";
+import { signUp } from "#test/guest.ts";
+import { makeDinnerForm, makeForm, noon } from "#test/make.ts";
+
+let now = noon;
+const app = await startApp({ now: () => now });
+await furnishVillas(app.db);
+
+beforeEach(async () => {
+	now = noon;
+	await app.db.execute(sql`truncate dining_requests`);
+	app.cookies.clear();
+});
+
+/** Reserves and gives the dinner's address; the browser may open it from then on. */
+async function reserve(change: Record<string, string> = {}): Promise<string> {
+	const answer = await app.post("/reserve-pavilion", makeDinnerForm(change));
+	return (answer.headers.get("Location") ?? "").replace("?submitted", "");
+}
+
+const referenceIn = (address: string) => address.slice(-8);
+
+/** A page as it is read: React parts its words with comments, and its scripts say everything once more. */
+const textOf = async (answer: Response) =>
+	(await answer.text()).replace(/<script[\s\S]*?<\/script>/g, "").replaceAll("<!-- -->", "");
+
+test("a dinner is never shown for its reference alone, and one that exists looks like one that does not", async () => {
+	const address = await reserve({ note: "Secret wish", email: "ana@example.com" });
+	app.cookies.clear();
+	const existing = await app.get(address);
+	const page = await existing.text();
+	expect(existing.status).toBe(403);
+	for (const secret of ["Ana Pérez", "Secret wish", "ana@example.com", "Prime Roots", "1,073.25"])
+		expect(page).not.toContain(secret);
+	expect((await app.get("/dinners/22222222")).status).toBe(403);
+	expect((await app.get(`${address}.data`)).status).toBe(403);
+	expect((await app.get(`${address}/calendar`)).status).toBe(404);
+	const sent = await app.post(address, { intent: "cancel", agreedOwedCents: "0" });
+	expect(sent.status).toBe(403);
+});
+
+test.each(["Ana Pérez", "ana perez", "ANA@example.com"])(
+	"reference and the host's name or e-mail open it: %s",
+	async (guest) => {
+		const address = await reserve({ email: "ana@example.com" });
+		app.cookies.clear();
+		const answer = await app.post("/reservations", { reference: referenceIn(address), guest });
+		expect([answer.status, answer.headers.get("Location")]).toEqual([302, address]);
+		expect(await textOf(await app.get(address))).toContain("Prime Roots (Agape Garden Table)");
+	},
+);
+
+test("the private link opens it once and leaves a clean address; a wrong key opens nothing", async () => {
+	const address = await reserve();
+	const link = /href="([^"]*\?key=[^"]+)"/.exec(await textOf(await app.get(address)))?.[1] ?? "";
+	app.cookies.clear();
+	expect((await app.get(`${address}?key=wrong`)).headers.getSetCookie()).toEqual([]);
+	const answer = await app.get(link);
+	expect([answer.status, answer.headers.get("Location")]).toEqual([302, address]);
+	expect((await app.get(address)).status).toBe(200);
+});
+
+test("a signed-in guest finds the dinner in the account, and opens it from another browser", async () => {
+	await signUp(app);
+	const address = await reserve();
+	app.cookies.delete("reservations");
+	expect((await app.get(address)).status).toBe(200);
+	const list = await textOf(await app.get("/account/reservations"));
+	for (const shown of [`href="${address}"`, "Thu 24 Dec 2026, 18:00", "6 guests · $1,073.25", "Confirmed"])
+		expect(list).toContain(shown);
+});
+
+test("the stay and the dinner of one guest open by the same cookie, and a dinner fills in the next form", async () => {
+	const address = await reserve({ email: "ana@example.com" });
+	const stay = await app.post("/booking", makeForm());
+	expect((await app.get(stay.headers.get("Location") ?? "")).status).toBe(200);
+	expect((await app.get(address)).status).toBe(200);
+	const next = await textOf(await app.get(`/reserve-wellness?reservation=${referenceIn(address)}`));
+	expect(next).toContain('value="Ana Pérez"');
+	expect(next).toContain('value="ana@example.com"');
+});
+
+test("another evening is priced first and taken at that price", async () => {
+	const address = await reserve();
+	const change = { date: "2026-12-26", seating: "20:30", guests: "8" };
+	const priced = await textOf(await app.post(address, { intent: "consider", ...change }));
+	expect(priced).toContain("Sat 26 Dec 2026, 20:30, 8 guests: ");
+	expect(priced).toContain("$1,431.00");
+	expect(priced).toContain("$357.75 more than before");
+	expect(priced).toContain("Changing and cancelling stay free until Wed 23 Dec 2026.");
+	expect(await textOf(await app.get(address))).toContain("Thursday 24 December 2026");
+	const moved = await app.post(address, { intent: "move", ...change, agreedTotalCents: "143100" });
+	expect(moved.status).toBe(200);
+	const page = await textOf(moved);
+	expect(page).toContain("Your evening is changed. We look forward to Saturday 26 December 2026, 20:30.");
+	expect(page).toContain("$1,431.00");
+});
+
+test("a change at a price that nobody agreed to changes nothing and shows the price", async () => {
+	const address = await reserve();
+	const change = { date: "2026-12-26", seating: "20:30", guests: "8" };
+	for (const agreed of [{}, { agreedTotalCents: "1" }]) {
+		const answer = await app.post(address, { intent: "move", ...change, ...agreed });
+		expect(answer.status).toBe(409);
+		expect(await textOf(answer)).toContain(
+			"Nothing was changed yet: the price of this evening is a new one.",
+		);
+	}
+	expect(await textOf(await app.get(address))).toContain("Thursday 24 December 2026");
+});
+
+test("an evening that another group has is refused with what is free instead, one press away", async () => {
+	const address = await reserve();
+	await reserve({ date: "2026-12-26", seating: "20:30" });
+	const change = { date: "2026-12-26", seating: "20:30", guests: "6" };
+	const other = await app.post(address, { intent: "consider", ...change });
+	expect(other.status).toBe(409);
+	const page = await textOf(other);
+	expect(page).toContain("20:30 is not free on Sat 26 Dec 2026, 18:00 is. Your dinner is unchanged.");
+	expect(page).toContain("See the price of Sat 26 Dec 2026, 18:00");
+	await reserve({ date: "2026-12-26", seating: "18:00" });
+	const full = await textOf(
+		await app.post(address, { intent: "move", ...change, agreedTotalCents: "107325" }),
+	);
+	expect(full).toContain("No seating is free on Sat 26 Dec 2026. Your dinner is unchanged.");
+	expect(full).toContain("See the price of Sun 27 Dec 2026, 20:30");
+});
+
+test.each([
+	["no date", { date: "" }, "Please choose a date."],
+	["31 February", { date: "2027-02-31" }, "Please choose a date that exists in the calendar."],
+	["yesterday", { date: "2026-11-20" }, "Please choose today or a later date."],
+	["no seating", { seating: "" }, "Please choose one of the seatings."],
+	["an hour that is none", { seating: "19:00" }, "Please choose one of the seatings."],
+	["too small a group", { guests: "3" }, "Minimum of 4 guests required for this experience."],
+	["21 guests", { guests: "21" }, "Please enter a whole number of guests from 1 to 20."],
+	["1e1 guests", { guests: "1e1" }, "Please enter a whole number of guests from 1 to 20."],
+])("a change with %s is answered with 400 and its sentence, and loses nothing", async (_, wrong, message) => {
+	const address = await reserve();
+	const right = { date: "2026-12-26", seating: "20:30", guests: "8" };
+	const answer = await app.post(address, { intent: "consider", ...right, ...wrong });
+	expect(answer.status).toBe(400);
+	const page = await textOf(answer);
+	expect(page).toContain(message);
+	for (const [field, value] of Object.entries({ ...right, ...wrong }))
+		if (field !== "seating") expect(page).toContain(`value="${value}"`);
+});
+
+test("cancelling says what is owed before it is done, and gives the seating back", async () => {
+	const address = await reserve();
+	expect(await textOf(await app.get(address))).toContain("Cancel the dinner free of charge");
+	now = new Date("2026-12-22T06:00:00Z");
+	const page = await textOf(await app.get(address));
+	expect(page).toContain("Cancelling now costs half of the total: $536.63 is owed.");
+	expect(page).toContain("Changing was possible until Mon 21 Dec 2026.");
+	const stale = await app.post(address, { intent: "cancel", agreedOwedCents: "0" });
+	expect(stale.status).toBe(409);
+	expect(await textOf(stale)).toContain("Nothing was cancelled: what is owed has changed meanwhile.");
+	const cancelled = await app.post(address, { intent: "cancel", agreedOwedCents: "53663" });
+	expect(await textOf(cancelled)).toContain("Cancelled. $536.63 is owed, half of the total.");
+	const again = await reserve();
+	expect(await textOf(await app.get(again))).toContain("18:00");
+});
+
+test("once the group sits down nothing can be changed or cancelled here", async () => {
+	const address = await reserve();
+	now = new Date("2026-12-25T00:00:00Z");
+	const page = await textOf(await app.get(address));
+	expect(page).toContain("Your dinner of Thursday 24 December 2026, 18:00.");
+	expect(page).not.toContain("Cancel the dinner");
+	const cancel = await app.post(address, { intent: "cancel", agreedOwedCents: "53663" });
+	expect(cancel.status).toBe(409);
+	const change = { date: "2026-12-26", seating: "18:00", guests: "6", agreedTotalCents: "107325" };
+	expect((await app.post(address, { intent: "move", ...change })).status).toBe(409);
+});
+
+test("the calendar file keeps its id, rises with each change and tells no note", async () => {
+	const address = await reserve({ note: "Nuts are deadly", email: "ana@example.com" });
+	const read = async () => {
+		const file = await app.get(`${address}/calendar`);
+		expect(file.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+		const text = await file.text();
+		for (const secret of ["Nuts", "Ana", "ana@example.com", "key="]) expect(text).not.toContain(secret);
+		const [event] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent");
+		if (!event) throw new Error("The file has no event.");
+		return new ICAL.Event(event);
+	};
+	const first = await read();
+	expect(first.startDate.toJSDate().toISOString()).toBe("2026-12-25T00:00:00.000Z");
+	expect(first.duration.toSeconds()).toBe(75 * 60);
+	const change = { date: "2026-12-26", seating: "20:30", guests: "6", agreedTotalCents: "107325" };
+	await app.post(address, { intent: "move", ...change });
+	const second = await read();
+	expect([second.uid, first.sequence, second.sequence]).toEqual([first.uid, 0, 1]);
+	await app.post(address, { intent: "cancel", agreedOwedCents: "0" });
+	const third = await read();
+	expect([third.uid, third.sequence]).toEqual([first.uid, 2]);
+	expect(third.component.getFirstPropertyValue("status")).toBe("CANCELLED");
+});
+
+test("a wish from before is shown as what it is, and becomes a dinner by choosing a seating", async () => {
+	const address = await reserve();
+	await app.db.execute(sql`update dining_requests set status = 'requested', seating = null,
+		food_cents = null, service_cents = null, gst_cents = null, total_cents = null`);
+	const page = await textOf(await app.get(address));
+	expect(page).toContain(
+		"You asked for this evening before seatings could be reserved here. It holds no table yet.",
+	);
+	expect(page).toContain("Choose a seating");
+	expect((await app.get(`${address}/calendar`)).status).toBe(404);
+	const chosen = { date: "2026-12-24", seating: "20:30", guests: "6" };
+	expect(await textOf(await app.post(address, { intent: "consider", ...chosen }))).toContain(
+		"Reserve Thu 24 Dec 2026, 20:30, 6 guests",
+	);
+	await app.post(address, { intent: "move", ...chosen, agreedTotalCents: "107325" });
+	expect(await textOf(await app.get(address))).toContain('data-status="confirmed"');
+});
+
+test("when the database fails the page says that nobody knows, and nothing is lost", async () => {
+	const address = await reserve();
+	await app.db.execute(sql`alter table dining_requests rename to gone`);
+	const answer = await app.post(address, { intent: "cancel", agreedOwedCents: "0" });
+	await app.db.execute(sql`alter table gone rename to dining_requests`);
+	expect(answer.status).toBe(500);
+	expect((await app.post(address, { intent: "cancel", agreedOwedCents: "0" })).status).toBe(200);
+});
+
+test("no reference, name or note of a dinner reaches the log", async () => {
+	const address = await reserve({ note: "Nuts are deadly" });
+	await app.get(address);
+	await app.get(`${address}/calendar`);
+	await app.post(address, { intent: "consider", date: "2026-12-26", seating: "20:30", guests: "6" });
+	const log = app.logLines.join("");
+	for (const secret of [referenceIn(address), "Nuts", "Ana P"]) expect(log).not.toContain(secret);
+});

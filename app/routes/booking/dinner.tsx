@@ -1,0 +1,138 @@
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { hotel } from "#app/content/hotel.ts";
+import { reservationWords } from "#app/content/reservation.ts";
+import { dbContext, nowContext, settingsContext } from "#app/context.ts";
+import {
+	freeUntil,
+	isCancellable,
+	isMovable,
+	owedOnCancellation,
+} from "#app/features/dining/cancellation.ts";
+import { considerChange } from "#app/features/dining/change-of-dinner.ts";
+import { cancelDinner, moveDinner } from "#app/features/dining/commands.server.ts";
+import { DinnerPage } from "#app/features/dining/components/dinner-page.tsx";
+import { findDinner, getEvening } from "#app/features/dining/queries.server.ts";
+import { moveDinnerSchema } from "#app/features/dining/schema.ts";
+import { lastDiningDate, startOf } from "#app/features/dining/seatings.ts";
+import { OpenReservationForm } from "#app/features/stays/components/open-reservation-form.tsx";
+import { checkFields, readForm } from "#app/lib/form-fields.ts";
+import { normaliseReference } from "#app/lib/reference.ts";
+import { isSameSecret } from "#app/lib/same-secret.server.ts";
+import { sendOrAnswer } from "#app/lib/send-form.ts";
+import { reservationAccess } from "#app/middleware/reservation-access.server.ts";
+import { answerFault } from "#app/routes/booking/failure.ts";
+import { findOpenDinner } from "#app/routes/booking/open-reservation.ts";
+import { readToday } from "#app/routes/today.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import type { Route } from "./+types/dinner";
+
+export async function loader(args: Route.LoaderArgs) {
+	const { request, params, context, url } = args;
+	const key = url.searchParams.get("key");
+	if (key !== null) return openBySecretLink(args, key);
+	const dinner = await findOpenDinner(context, request, params.reference);
+	if (!dinner) return data({ dinner: null, reference: params.reference.slice(0, 40) }, { status: 403 });
+
+	const now = context.get(nowContext)();
+	const today = readToday(context);
+	const { id: _, userId: __, revision: ___, linkToken, ...shown } = dinner;
+	const link = new URL(href("/dinners/:reference", { reference: dinner.reference }), request.url);
+	link.searchParams.set("key", linkToken);
+	return {
+		dinner: shown,
+		dates: { today, last: lastDiningDate(today) },
+		submitted: url.searchParams.has("submitted"),
+		isOver: dinner.seating !== null && startOf({ date: dinner.date, seating: dinner.seating }) <= now,
+		secretLink: link.href,
+		contactEmail: context.get(settingsContext).hotelEmail,
+		movable: isMovable(dinner, now),
+		cancellable: isCancellable(dinner, now),
+		freeUntil: freeUntil(dinner.date),
+		owedCents: owedOnCancellation(dinner, now),
+	};
+}
+
+async function openBySecretLink({ request, params, context }: Route.LoaderArgs, key: string) {
+	const dinner = await findDinner(context.get(dbContext), normaliseReference(params.reference) ?? "");
+	const address = href("/dinners/:reference", { reference: params.reference });
+	if (!dinner || !isSameSecret(dinner.linkToken, key)) return redirect(address);
+	const access = reservationAccess(context.get(settingsContext));
+	return redirect(address, { headers: { "Set-Cookie": await access.grant(request, dinner.reference) } });
+}
+
+/** Which part of the page was sent, so that the answer stands there. */
+function readIntent(form: FormData): "cancel" | "change" {
+	return form.get("intent") === "cancel" ? "cancel" : "change";
+}
+
+export async function action(args: Route.ActionArgs) {
+	const form = await readForm(args.request);
+	try {
+		return await changeOrCancel(args, form);
+	} catch (error) {
+		return data({ kind: "failed", intent: readIntent(form) } as const, answerFault(args.context, error));
+	}
+}
+
+async function changeOrCancel({ request, params, context }: Route.ActionArgs, form: FormData) {
+	const dinner = await findOpenDinner(context, request, params.reference);
+	if (!dinner) return data({ kind: "closed" } as const, { status: 403 });
+	const db = context.get(dbContext);
+	const now = context.get(nowContext)();
+
+	if (readIntent(form) === "cancel") {
+		const owed = form.get("agreedOwedCents");
+		const agreedOwedCents = typeof owed === "string" && /^\d{1,9}$/.test(owed) ? Number(owed) : -1;
+		const outcome = await cancelDinner(db, { dinnerId: dinner.id, agreedOwedCents }, now);
+		return outcome.ok
+			? ({ kind: "cancelled" } as const)
+			: data({ kind: "not_cancelled", reason: outcome.reason } as const, { status: 409 });
+	}
+
+	const checked = checkFields(moveDinnerSchema(readToday(context), dinner.experience), form);
+	const { values } = checked;
+	if (!checked.ok) return data({ kind: "change_wrong", ...checked } as const, { status: 400 });
+	const { agreedTotalCents, ...wanted } = checked.fields;
+	if (!isMovable(dinner, now)) return data({ kind: "not_moved", values } as const, { status: 409 });
+	const moving = form.get("intent") === "move";
+	if (moving) {
+		const outcome = await moveDinner(db, { dinnerId: dinner.id, ...wanted, agreedTotalCents }, now);
+		if (outcome.ok) return { kind: "moved" } as const;
+		if (outcome.reason === "not_changeable")
+			return data({ kind: "not_moved", values } as const, { status: 409 });
+	}
+
+	// Either the guest only wants to see what another evening means, or it has changed meanwhile: show it anew.
+	const { experience, id: exceptId } = dinner;
+	const evening = await getEvening(db, { experience, date: wanted.date, exceptId }, now);
+	const change = considerChange({ dinner, wanted, evening, now });
+	return data({ kind: "considered", change, values, repriced: moving } as const, {
+		status: change.possible && !moving ? 200 : 409,
+	});
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+	const intent = readIntent(await request.clone().formData());
+	return sendOrAnswer(serverAction, { kind: "failed", intent } as const);
+}
+
+/** A refusal means that something changed meanwhile: the page shows it anew, the amount owed above all. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return actionStatus === 403 || actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export default function Dinner({ loaderData, actionData }: Route.ComponentProps) {
+	const { find } = reservationWords;
+	if (!loaderData.dinner)
+		return (
+			<>
+				<title>{`${find.title} · ${hotel.name}`}</title>
+				<meta name="robots" content="noindex" />
+				<PageHeading title={find.title}>
+					<p>{find.closed}</p>
+				</PageHeading>
+				<OpenReservationForm reference={loaderData.reference} answer={undefined} />
+			</>
+		);
+	return <DinnerPage {...loaderData} answer={actionData?.kind === "closed" ? undefined : actionData} />;
+}

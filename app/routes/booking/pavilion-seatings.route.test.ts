@@ -1,0 +1,132 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { diningRequests } from "#db/schema.ts";
+import { startApp } from "#test/app.ts";
+import { makeDinnerForm } from "#test/make.ts";
+
+/** 20:00 on 21 November 2026 in Belize, already the 22nd in London. */
+const evening = new Date("2026-11-22T02:00:00Z");
+let now = evening;
+const app = await startApp({ now: () => now });
+
+const { idempotencyKey: _, ...right } = makeDinnerForm({ note: "Nuts" });
+
+beforeEach(async () => {
+	now = evening;
+	await app.db.execute(sql`truncate dining_requests`);
+	app.cookies.clear();
+});
+
+const newKey = () => crypto.randomUUID();
+
+function requestsWith(key: string) {
+	return app.db.select().from(diningRequests).where(eq(diningRequests.idempotencyKey, key));
+}
+
+async function send(fields: Record<string, string>) {
+	const response = await app.post("/reserve-pavilion", fields);
+	const html = (await response.text()).replace(/<script[\s\S]*?<\/script>/g, "").replaceAll("<!-- -->", "");
+	return { response, html };
+}
+
+/** The dates that are one press away. */
+const proposedIn = (html: string) =>
+	[
+		...html.matchAll(
+			/<button[^>]*name="onDate"[^>]*value="([^"]+)"|<button[^>]*value="([^"]+)"[^>]*name="onDate"/g,
+		),
+	].map(([, one, other]) => one ?? other);
+
+const keyIn = (html: string) => /name="idempotencyKey"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? "";
+const titleIn = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
+
+test("shows which seatings of a day are free without scripts, and keeps what is typed", async () => {
+	await send({ ...right, seating: "18:00" });
+	const { response, html } = await send({ ...right, name: "", look: "1" });
+	expect(response.status).toBe(200);
+	expect(titleIn(html)).toBe("Reserve PB Pavilion · PB Resort Belize");
+	expect(html).toContain("20:30 is the one that is free on Thu 24 Dec 2026.");
+	expect(/<input[^>]*id="seating-18"[^>]*>/.exec(html)?.[0]).toContain("disabled");
+	expect(/<input[^>]*id="seating-20"[^>]*>/.exec(html)?.[0]).not.toContain("disabled");
+	expect(html).toContain(`${right.note}</textarea>`);
+	expect(html).toContain("$1,073.25");
+	expect(await app.db.$count(diningRequests)).toBe(1);
+});
+
+test("refuses a seating that was just taken, books none instead, and a full date with the next free ones", async () => {
+	await send({ ...right, seating: "18:00" });
+	const taken = await send({ ...right, seating: "18:00" });
+	expect(taken.response.status).toBe(409);
+	expect(taken.html).toContain("The seating on Thu 24 Dec 2026 was just taken by another group.");
+	expect(taken.html).toContain("20:30 is the one that is free");
+	expect(/<input[^>]*id="seating"[^>]*>/.exec(taken.html)?.[0]).toContain("checked");
+	await send({ ...right, seating: "20:30" });
+	await send({ ...right, date: "2026-12-25", seating: "18:00" });
+	await send({ ...right, date: "2026-12-25", seating: "20:30" });
+	const key = newKey();
+	const { response, html } = await send({ ...right, idempotencyKey: key });
+	expect(response.status).toBe(409);
+	expect(html).toContain("No seating is left on Thu 24 Dec 2026. Nothing was reserved;");
+	expect(html).toContain("Prime Roots (Agape Garden Table) has no free seating on Thu 24 Dec 2026.");
+	expect(proposedIn(html)).toEqual(["2026-12-26", "2026-12-27", "2026-12-28"]);
+	expect(html).toContain(`value="${right.name}"`);
+	// One press fills in the date and keeps everything typed; another one reserves it.
+	const pressed = await send({ ...right, idempotencyKey: key, onDate: "2026-12-26" });
+	expect(pressed.response.status).toBe(200);
+	expect(pressed.html).toContain("Both seatings are free on Sat 26 Dec 2026.");
+	expect(/<input[^>]*name="date"[^>]*>/.exec(pressed.html)?.[0]).toContain('value="2026-12-26"');
+	expect(pressed.html).toContain(`${right.note}</textarea>`);
+	expect(keyIn(pressed.html)).toBe(key);
+	const sent = await send({ ...right, idempotencyKey: key, date: "2026-12-26" });
+	expect(sent.response.status).toBe(303);
+});
+
+test("sent by fifty guests at once for one seating is one dinner and 49 clean refusals", async () => {
+	const answers = await Promise.all(
+		Array.from({ length: 50 }, (_, guest) =>
+			app.post("/reserve-pavilion", { ...right, name: `Guest ${guest}`, seating: "18:00" }),
+		),
+	);
+	const statuses = answers.map(({ status }) => status);
+	expect(statuses.sort()).toEqual([303, ...Array.from({ length: 49 }, () => 409)]);
+	expect(await app.db.$count(diningRequests)).toBe(1);
+});
+
+test("does not reserve an hour of today that is over or too near", async () => {
+	const today = { ...right, date: "2026-11-21" };
+	const late = await send(today);
+	expect(late.response.status).toBe(409);
+	expect(late.html).toContain("The pavilion needs to know of a group 2 hours before it sits down.");
+	expect(proposedIn(late.html)).toEqual(["2026-11-22", "2026-11-23", "2026-11-24"]);
+	now = new Date("2026-11-21T23:00:00Z");
+	expect((await send({ ...today, seating: "18:00" })).response.status).toBe(409);
+	const key = newKey();
+	expect((await send({ ...today, idempotencyKey: key })).response.status).toBe(303);
+	expect(await requestsWith(key)).toMatchObject([{ seating: "20:30" }]);
+	now = evening;
+});
+
+test("tells a form that is being filled in which seatings are free, and answers nonsense with 400", async () => {
+	await send({ ...right, seating: "18:00" });
+	const ask = (query: string) => app.get(`/reserve-pavilion/seatings?${query}`);
+	const answer = await ask("experience=prime-roots&date=2026-12-24");
+	expect(answer.headers.get("Cache-Control")).toBe("no-store");
+	expect(await answer.json()).toEqual({
+		experience: "prime-roots",
+		date: "2026-12-24",
+		seatings: [
+			{ seating: "18:00", state: "taken" },
+			{ seating: "20:30", state: "free" },
+		],
+		nextDates: [],
+	});
+	for (const query of [
+		"",
+		"experience=feast&date=2026-12-24",
+		"experience=prime-roots&date=2026-02-31",
+		"experience=prime-roots&date=2026-11-20",
+		"experience=prime-roots&date=2028-11-21",
+		"date=2026-12-24",
+	])
+		expect((await ask(query)).status, query).toBe(400);
+});

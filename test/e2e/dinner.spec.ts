@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { openPavilionForm, ownEvenings, reserveDinner } from "./pavilion-form.ts";
+
+const open = (page: Page, words: string) => page.getByText(words, { exact: true }).click();
+
+test("a host sees the price of another evening, takes it, and cancels free of charge @no-js", async ({
+	page,
+	axe,
+	javaScriptEnabled,
+}, info) => {
+	const [first = "", , third = ""] = ownEvenings(info, 10);
+	await openPavilionForm(page);
+	await reserveDinner(page, { date: first });
+	await expect(page.locator("[data-seating]")).toHaveText("18:00");
+	await open(page, "Change date, seating or group");
+	await page.getByLabel("New date").fill(third);
+	await page.getByLabel("New seating").selectOption("20:30");
+	await page.getByRole("spinbutton", { name: /^New number of guests/ }).fill("8");
+	await page.getByRole("button", { name: "See the new price" }).click();
+	await expect(page.getByText("$357.75 more than before")).toBeVisible();
+	if (javaScriptEnabled) await axe();
+	await expect(page.locator("[data-seating]")).toHaveText("18:00");
+	await page.getByRole("button", { name: /^Change to/ }).click();
+	await expect(page.getByRole("status").filter({ hasText: "Your evening is changed." })).toBeVisible();
+	await expect(page.locator("[data-seating]")).toHaveText("20:30");
+	await expect(page.locator("[data-total]")).toHaveText("$1,431.00");
+
+	await open(page, "Cancel this dinner");
+	await expect(page.getByText("Cancelling now is free: nothing is owed.")).toBeVisible();
+	if (javaScriptEnabled) await axe();
+	await page.getByRole("button", { name: "Cancel the dinner free of charge" }).click();
+	await expect(page.locator("[data-status]")).toHaveText("Cancelled");
+	await expect(page.getByText("Cancelled. Nothing is owed.")).toBeVisible();
+	if (javaScriptEnabled) await axe();
+});
+
+test("an evening that another group has is refused with one that is free, a press away @no-js", async ({
+	page,
+	browser,
+}, info) => {
+	const [first = "", second = ""] = ownEvenings(info, 11);
+	const other = await browser.newPage();
+	await openPavilionForm(other);
+	await reserveDinner(other, { date: second });
+	await other.close();
+	await openPavilionForm(page);
+	await reserveDinner(page, { date: first });
+	await open(page, "Change date, seating or group");
+	await page.getByLabel("New date").fill(second);
+	await page.getByRole("button", { name: "See the new price" }).click();
+	await expect(page.getByText(/^18:00 is not free on .*, 20:30 is\./)).toBeVisible();
+	await page.getByRole("button", { name: /^See the price of .*, 20:30$/ }).click();
+	await expect(page.getByText("the same as before")).toBeVisible();
+	await page.getByRole("button", { name: /^Change to/ }).click();
+	await expect(page.locator("[data-seating]")).toHaveText("20:30");
+});
+
+test("the dinner goes into the guest's own calendar", async ({ page }, info) => {
+	const [first = ""] = ownEvenings(info, 12);
+	await openPavilionForm(page);
+	await reserveDinner(page, { date: first });
+	const waiting = page.waitForEvent("download");
+	await page.getByRole("link", { name: "Add to calendar" }).click();
+	expect((await waiting).suggestedFilename()).toMatch(/^palapa-\w{8}\.ics$/);
+});
+
+test("a browser that did not make it asks for the name first, and then shows it", async ({
+	page,
+	browser,
+	axe,
+}, info) => {
+	const [first = ""] = ownEvenings(info, 13);
+	const other = await browser.newPage();
+	await openPavilionForm(other);
+	await reserveDinner(other, { date: first });
+	const address = new URL(other.url()).pathname;
+	await other.close();
+	await page.goto(address);
+	await expect(page.getByText("To open it, please tell us the name")).toBeVisible();
+	await axe();
+	await page.getByLabel("Guest name or e-mail").fill("ana perez");
+	await page.getByRole("button", { name: "Open reservation" }).click();
+	await expect(page.getByRole("heading", { name: "Prime Roots (Agape Garden Table)" })).toBeVisible();
+});
+
+test("the page of a dinner stands on a screen of 320 pixels at twice the text size", async ({
+	page,
+}, info) => {
+	const [first = ""] = ownEvenings(info, 14);
+	await openPavilionForm(page);
+	await reserveDinner(page, { date: first });
+	await page.setViewportSize({ width: 320, height: 568 });
+	await page.evaluate(() => {
+		document.documentElement.style.fontSize = "200%";
+	});
+	await open(page, "Change date, seating or group");
+	await page.getByRole("button", { name: "See the new price" }).click();
+	await expect(page.getByText("the same as before")).toBeVisible();
+	const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+	expect(sideways).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,43 @@
+import type { Page, TestInfo } from "@playwright/test";
+import { hotel } from "#app/content/hotel.ts";
+import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+import { expect, test } from "./fixtures.ts";
+
+export const submitted = "PB Pavilion reservation submitted!";
+
+/** Four dates of its own for every journey and browser: each evening takes two groups, and no more. */
+export function ownEvenings(info: TestInfo, slot: number): string[] {
+	const browser = ["desktop", "phone", "no-js"].indexOf(info.project.name);
+	const from = addDays(hotelToday(new Date(), hotel.timeZone), 20 + browser * 200 + slot * 8);
+	return [0, 1, 2, 3].map((days) => addDays(from, days));
+}
+
+/** Opens the form and waits until it checks itself, where scripts run. */
+export async function openPavilionForm(page: Page, address = "/reserve-pavilion") {
+	await page.goto(address);
+	if (test.info().project.name !== "no-js") await expect(page.locator("form[novalidate]")).toHaveCount(1);
+}
+
+export const experience = (page: Page) => page.getByRole("combobox", { name: "Experience" });
+
+export const guests = (page: Page) => page.getByRole("spinbutton", { name: /^Guests/ });
+
+export const send = (page: Page) => page.getByRole("button", { name: "Reserve this evening" }).click();
+
+/** Six at Prime Roots, by default in the first free seating. */
+export async function fillEvening(page: Page, evening: { date: string; seating?: string }) {
+	await experience(page).selectOption("prime-roots");
+	await page.getByLabel("Date").fill(evening.date);
+	await guests(page).fill("6");
+	await page.getByLabel("Name").fill("Ana Pérez");
+	if (evening.seating) await page.getByRole("radio", { name: new RegExp(`^${evening.seating}`) }).check();
+}
+
+export async function reserveDinner(page: Page, evening: { date: string; seating?: string }) {
+	await fillEvening(page, evening);
+	await send(page);
+	await expect(page.getByRole("heading", { name: submitted })).toBeVisible();
+}
+
+/** Waits until the form knows which seatings are free. */
+export const known = (page: Page) => expect(page.getByText(/free on \w{3} \d/).first()).toBeVisible();
