@@ -9,6 +9,7 @@ export default defineConfig({
 		"./db/jobs-schema.ts",
 		"./db/photos-schema.ts",
 		"./db/wellness-schema.ts",
+		"./db/dining-schema.ts",
 	],
 	out: "./db/migrations",
 });

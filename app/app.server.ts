@@ -169,7 +169,10 @@ export function createApp(parts: AppParts): App {
 			httpsOnly: parts.settings.appUrl?.startsWith("https:") ?? false,
 			development: import.meta.env.MODE === "development",
 		});
+		// A page that is not ours, such as a mail to look at, brings a stricter policy with it.
+		const ownPolicy = headers.get("Content-Security-Policy");
 		for (const [name, value] of Object.entries(protection)) headers.set(name, value);
+		if (ownPolicy !== null) headers.set("Content-Security-Policy", ownPolicy);
 		headers.set("X-Request-Id", notes.id);
 		// `private, no-cache` and not `no-store`: the browser may keep the page for its back button.
 		if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");

@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { newReference } from "#app/lib/reference.ts";
 import { sessions, signInMethods, users } from "#db/account-schema.ts";
 import type { Db } from "#db/client.server.ts";
+import { diningRequests } from "#db/dining-schema.ts";
 import { userPhotos } from "#db/photos-schema.ts";
 import { pointsAccounts, pointsEntries, vouchers } from "#db/points-schema.ts";
-import { diningRequests, occupancies, reservations, treatmentNotes, treatmentRequests } from "#db/schema.ts";
+import { occupancies, reservations, treatmentNotes, treatmentRequests } from "#db/schema.ts";
 
 let count = 0;
 

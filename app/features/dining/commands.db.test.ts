@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { reserveDinner } from "#app/features/dining/commands.server.ts";
 import { findDinner, getEvening, listDinnersOf } from "#app/features/dining/queries.server.ts";
-import { diningRequests } from "#db/schema.ts";
+import { diningRequests } from "#db/dining-schema.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { makeDinnerWish, noon } from "#test/make.ts";
 

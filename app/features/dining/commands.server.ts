@@ -8,7 +8,7 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import { newReference } from "#app/lib/reference.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
 import type { Db } from "#db/client.server.ts";
-import { diningRequests as dinners } from "#db/schema.ts";
+import { diningRequests as dinners } from "#db/dining-schema.ts";
 import { isCancellable, isMovable, owedOnCancellation } from "./cancellation.ts";
 import { type DinnerQuote, quoteExperience } from "./pricing.ts";
 import { isTooLate } from "./seatings.ts";

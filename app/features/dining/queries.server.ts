@@ -2,7 +2,7 @@ import { and, desc, eq, gte, isNotNull, lte, ne } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
 import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/client.server.ts";
-import { diningRequests as dinners } from "#db/schema.ts";
+import { diningRequests as dinners } from "#db/dining-schema.ts";
 import { describeEvening, type Evening, lastDiningDate, proposals } from "./seatings.ts";
 
 /**

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, isNull, or } from "drizzle-orm";
 import { sessions, signInMethods, users, verifications } from "#db/account-schema.ts";
 import type { Db } from "#db/client.server.ts";
-import type { diningRequests, reservations, treatmentRequests } from "#db/schema.ts";
+import type { diningRequests } from "#db/dining-schema.ts";
+import type { reservations, treatmentRequests } from "#db/schema.ts";
 
 /** The tables of the accounts, under the names that better-auth knows them by. */
 export const tables = { user: users, session: sessions, account: signInMethods, verification: verifications };

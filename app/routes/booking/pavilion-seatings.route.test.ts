@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { diningRequests } from "#db/schema.ts";
+import { diningRequests } from "#db/dining-schema.ts";
 import { startApp } from "#test/app.ts";
 import { makeDinnerForm } from "#test/make.ts";
 

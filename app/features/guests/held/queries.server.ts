@@ -1,8 +1,9 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { sessions, signInMethods, users } from "#db/account-schema.ts";
 import type { Db } from "#db/client.server.ts";
+import { diningRequests } from "#db/dining-schema.ts";
 import { pointsAccounts, pointsEntries, vouchers } from "#db/points-schema.ts";
-import { diningRequests, occupancies, reservations, treatmentNotes, treatmentRequests } from "#db/schema.ts";
+import { occupancies, reservations, treatmentNotes, treatmentRequests } from "#db/schema.ts";
 import { findPhoto } from "../photo/queries.server.ts";
 import { ownRecords } from "../queries.server.ts";
 

@@ -3,7 +3,8 @@ import { hotel } from "#app/content/hotel.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { users } from "#db/account-schema.ts";
 import type { Db } from "#db/client.server.ts";
-import { diningRequests, reservations, treatmentRequests } from "#db/schema.ts";
+import { diningRequests } from "#db/dining-schema.ts";
+import { reservations, treatmentRequests } from "#db/schema.ts";
 import { ownRecords } from "../queries.server.ts";
 
 /** What the hotel still expects of somebody, by the references they need to reach it without their account. */
