@@ -17,7 +17,7 @@ const work = join(here, "work");
 const pictures = join(here, "../public/pictures");
 const manifestPath = join(here, "rendered.json");
 
-const final = { width: 1600, height: 1000, samples: 64 };
+const final = { width: 1600, height: 1000, samples: 44 };
 const preview = { width: 480, height: 300, samples: 32 };
 
 /** The picture that stands for the site where it is linked to, and the window cut out of it. */

@@ -74,7 +74,6 @@ const recipes: Record<string, Recipe> = {
 	"landing-wellness": ["spa", "1504x940+60+48", "spaWarm"],
 	"landing-pavilion": ["dining", "1200x750+20+50", "asRendered"],
 
-	"villa-caribbean-breeze": ["lagoon", "1280x800+0+0", "asRendered"],
 	"villa-ocean-breeze": ["lagoon", "928x580+330+220", "morning", "mirrored"],
 	"villa-blue-horizon": ["sunset", "960x600+640+330", "dawn"],
 	"villa-tropical-hideaway": ["lagoon", "688x430+0+130", "afternoon"],

@@ -328,7 +328,7 @@ def world_sky(elev, rot, strength=.1, sun=True, size=.545, dust=1, ozone=1, air=
     bg = nt.n('Background', 0, None, Color=s.outputs[0], Strength=strength)
     o = nt.t.nodes.new('ShaderNodeOutputWorld'); nt.l.new(bg, o.inputs[0])
 
-def render(outbase, w=1600, h=1000, spp=128, bounces=8, glossy=4, trans=8, transp=24, clamp=8, adaptive=0.015, volume=0, diffuse=4):
+def render(outbase, w=1600, h=1000, spp=128, bounces=8, glossy=4, trans=8, transp=24, clamp=8, adaptive=0.02, volume=0, diffuse=4):
     """renders two half-sample images (different seeds) with denoising features to <outbase>_{0,1}.exr"""
     s = bpy.context.scene; r = s.render; c = s.cycles
     r.resolution_x, r.resolution_y, r.resolution_percentage = w, h, 100

@@ -72,7 +72,7 @@ def royal_palm(loc, h=13, seed=0, fronds=20, scale=1.15):
         ob = bpy.data.objects.new('fr', A['f'][min(5, int(i/fronds*6))]); bpy.context.scene.collection.objects.link(ob)
         ob.matrix_world = Matrix.Translation(Vector(o)) @ Matrix.Rotation(i*2.39996+r.normal()*.15, 4, 'Z') @ Matrix.Rotation(r.normal()*.12, 4, 'Y') @ Matrix.Rotation(r.normal()*.3, 4, 'X') @ Matrix.Diagonal((scale*(.9+.25*r.random()),)*3).to_4x4()
 
-def big_leaf(): return MT._c('bigleaf', lambda: MT.leaf('bigleaf', '#1b4212', '#5d9430', trans=.45, gloss=.22, rough=.3))
+def big_leaf(): return MT._c('bigleaf', lambda: MT.leaf('bigleaf', '#193a12', '#4d7d2a', trans=.34, gloss=.22, rough=.3))
 def heliconia(loc, n=8, L=1.5, seed=0, flowers=3):
     """upright paddle leaves with red lobster-claw flowers between them"""
     r = np.random.default_rng(seed); PL.agave_like((loc[0], loc[1], loc[2]+.25), n, L, L*.24, mat=big_leaf(), seed=seed, droop=.7, up=1.35); fl = []
@@ -109,5 +109,20 @@ def fire(x, y, z, r=.4, power=140, seed=0):
     for i in range(6): add(tube([(x+r*math.cos(i*1.05), y+r*math.sin(i*1.05), z+.06), (x+.3*r*math.cos(i*1.05), y+.3*r*math.sin(i*1.05), z+.22), (x-.1*r*math.cos(i*1.05), y, z+.40)], .05, 8), MT.darkwood())
     for i in range(9):
         a, d, h = g.random()*6.28, r*.5*g.random(), .45+.5*g.random(); t = np.linspace(0, 1, 20); f = lathe(np.stack([.16*h*np.sin(np.pi*t**.55)**.9*(1-.4*t), t*h], 1), 16); f.v[:, 0] += .10*h*np.sin(f.v[:, 2]/h*4+i)*f.v[:, 2]/h
-        o = add(f, MT._c('bigflame', lambda: MT.flame_mat(14)), smooth=True, loc=(x+d*math.cos(a), y+d*math.sin(a), z+.12)); o.visible_shadow = False
+        o = add(f, MT._c('bigflame', lambda: MT.flame_mat(3.5)), smooth=True, loc=(x+d*math.cos(a), y+d*math.sin(a), z+.12)); o.visible_shadow = False
     point((x, y, z+.5), power, (1, .45, .14), .25)
+def hammock(a, b, sag=.55, w=.95, c='#efe4cc'):
+    """cloth between two points, with its ropes"""
+    a, b = np.array(a, float), np.array(b, float); d = (b-a)/np.linalg.norm(b-a); s = np.cross(d, [0, 0, 1.]); s /= np.linalg.norm(s)
+    def f(u, v):
+        t = .14+.72*u; q = v*2-1; k = np.sin(np.pi*np.clip(u, .015, .985))**.55; P_ = a+(b-a)*t[..., None]+s*(q*w*.5*k)[..., None]; z = P_[..., 2]-sag*4*t*(1-t)+.16*k*np.abs(q)**2.2-.05*k*(1-q*q)+.006*np.sin(q*40)*k
+        return P_[..., 0], P_[..., 1], z
+    add(gridf(f, 60, 31), MT._c('hammock', lambda: MT.linen(c, 'hammock', weave=300)), 'hammock', smooth=True)
+    for end, t0 in ((a, .14), (b, .86)):
+        for q in np.linspace(-1, 1, 9):
+            e = a+(b-a)*t0+s*(q*w*.5*.12)-np.array([0, 0, sag*4*t0*(1-t0)]); add(tube([end, (end+e)/2-[0, 0, .01], e], .006, 5), MT._c('rp', lambda: MT.plain('rp', '#d9cba8', .9)))
+def hipped(cx, cy, z, sx, sy, h, mat, seed=0):
+    """small shingled hip roof without overhang of its own: sx, sy are the eaves"""
+    x, y = sx/2, sy/2; k = max(0, sx-sy)/2; e = [(cx-x, cy-y, z), (cx+x, cy-y, z), (cx+x, cy+y, z), (cx-x, cy+y, z)]; T0, T1 = (cx-k-.05, cy, z+h), (cx+k+.05, cy, z+h)
+    for i, (a, b, t0, t1) in enumerate(((e[0], e[1], T0, T1), (e[1], e[2], T1, T1), (e[2], e[3], T1, T0), (e[3], e[0], T0, T0))): V.shingle_face(a, b, t0, t1, mat, row=.19, seed=seed+i, L=.42); V.slab(a, b, t1, t0, .07, MT.darkwood())
+    for a, b in ((e[0], T0), (e[1], T1), (e[2], T1), (e[3], T0), (T0, T1)): add(tube([np.array(a)+[0, 0, .05], (np.array(a)+b)/2+[0, 0, .05], np.array(b)+[0, 0, .05]], .075, 6), mat)

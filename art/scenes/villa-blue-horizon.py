@@ -4,15 +4,15 @@ RENDER = dict(bounces=8, trans=8, clamp=5, transp=18)
 GRADE = '--key 0.10 --power 1.30 --bloom 0.09 --temp=-0.03 --tint 0.0 --sat 1.25'
 Z = 2.2
 def build():
-    cam = (2.0, -12.6, Z+1.75); camera(cam, (.55, 4, Z+1.02), 23)
-    sky.use('blue', 30.0, az=-150, sunmul=0, tint=(.46, .98, 1.12))
-    H.moon(5.6, 12.5, .62, 30)
+    cam = (1.9, -12.9, Z+1.42); camera(cam, (.6, 4, Z+1.12), 23)
+    sky.use('blue', 30.0, az=-150, sunmul=0, tint=(.42, 1.04, 1.04))
+    H.moon(5.6, 12.5, .62, 20)
     sun(math.radians(8), math.radians(12.5), .22, (.75, .85, 1), 1.0)
     V.sea((2, -12, 4), 150, V.sea_mat(None, shallow='#3aa0a8', mid='#1a7d92', deep='#0c4d6e', far='#0a3a5c', d0=0, d1=300, bump=.5, rough=.10, foam=False, reefs=.4), V.Waves(amp=.075, dirdeg=250), az=25, near=3)
     stone_ = MT.paving('#b9b2a3', .6, rough=.42, name='terrace')
     # terrace round the pool; water on the right runs out into the sea
     V.pave(-7.5, -.2, -16, 13, Z, stone_); V.pave(-.2, 7.2, -16, -8.6, Z, stone_); V.pave(-.2, 4.9, 5.6, 13, Z, stone_)
-    V.pool(-.2, 4.6, -8.6, 5.6, Z, 1.35, '#2f8fa6', .25, MT.paving('#c2bbac', .55, rough=.4), 'x1', wave=.035, level=-.02, night=.16)
+    V.pool(-.2, 4.6, -8.6, 5.6, Z, 1.35, '#2a7f96', .25, MT.paving('#c2bbac', .55, rough=.4), 'x1', wave=.035, level=-.02, night=.09)
     add(box(.5, 22, 2.6, (5.2, -1.5, Z-3.4)), MT.coralstone())
     # the long house: glass to the pool, stone cross walls, thin cedar roof
     z, h = Z+.12, 2.85; x1, x0, y0, y1 = -3.0, -9.2, -9.0, 12.0

@@ -1,7 +1,7 @@
 from lib.core import *
 from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, sky
 RENDER = dict(bounces=8, trans=7, clamp=5, transp=16)
-GRADE = '--key 0.22 --power 1.4 --bloom 0.05 --temp=-0.03 --sat 1.12'
+GRADE = '--key 0.205 --power 1.4 --bloom 0.05 --temp 0.01 --sat 1.16'
 Z = 2.4
 def wall_with(x0, x1, z0, z1, y, holes, mat, th=.38, axis='x'):
     """a wall along x (or y) with rectangular holes (a, b, bottom, top)"""
@@ -44,7 +44,7 @@ def build():
     V.curtain(-1.2, 1.0, -.4, 1.0, uz+.1, uz+2.5, 5, .06, gather=.4); V.curtain(1.8, 1.0, 2.4, 1.0, uz+.1, uz+2.5, 5, .06, gather=.4, seed=2); V.lounger(1.2, 3.6, uz+.15, -1.2)
     V.parasol(2.0, 7.4, uz+.1, 2.7, 1.6, '#f3ead6')
     # rooms
-    for x, y, zz, e in ((-6, 4, z+2.2, 90), (-1, 4, z+2.2, 110), (-8, 4, uz+2, 70), (-4.3, 4, uz+2, 70)): point((x, y, zz), e, (1, .66, .38), .25)
+    for x, y, zz, e in ((-6, 4, z+2.2, 330), (-1, 4, z+2.2, 380), (-8, 4, uz+2, 240), (-4.3, 4, uz+2, 240), (1.3, 3, z+2.2, 160)): point((x, y, zz), e, (1, .58, .28), .25)
     add(box(12.5, .1, 2.9, (-3.5, 6, z)), MT.plaster('#e9dcc4', name='in')); add(box(7.2, .1, 2.5, (-6.2, 6, uz)), MT.plaster('#e9dcc4', name='in2'))
     for k, (a, b) in enumerate(((-5.8, -5.2), (-4.1, -3.6), (-2.6, -2.1), (-.9, -.4))): V.curtain(a, .55, b, .55, z+.03, z+2.4, 5, seed=k)
     for k, (a, b) in enumerate(((-8.9, -8.3), (-7.9, -7.3), (-5.3, -4.8), (-4, -3.5))): V.curtain(a, 1.75, b, 1.75, uz+.13, uz+2.15, 5, seed=k+5)
@@ -58,11 +58,13 @@ def build():
         add(lathe(np.array([(0, 0), (.2, 0), (.34, .3), (.3, .55), (.26, .62), (.33, .68), (.30, .7), (.25, .66), (0, .62)])*s, 40), ter, smooth=True, loc=(x, y, Z))
         (PL.agave_like((x, y, Z+.62*s), 24, .9*s, .10, seed=k+5) if k % 2 else PL.shrub((x, y, Z+.7*s), .42*s, 110, .16, .09, seed=k, nfl=26))
     for i in range(9): PL.shrub((-10.6-.3*(i % 2), -1.5+1.2*i, Z-.1), .6, 120, .26, .1, seed=60+i, nfl=22 if i % 3 else 0)
+    for i in range(7): PL.shrub((3.9+.25*(i % 2), .4+1.25*i, Z-.1), .55, 120, .26, .1, seed=200+i, nfl=20 if i % 2 else 0)
+    for i in range(4): H.sea_grape((-13+.9*i, -3.2-.5*i*.4, Z-.2), .8, 210+i)
     # bougainvillea over the corner, palms, the point
     g = np.random.default_rng(8)
     for i in range(13): PL.shrub((-9.6+.9*g.random(), -.15, Z+.5+.42*i*.9), .42+.14*g.random(), 70, .16, .09, seed=100+i, nfl=46)
     for i in range(5): PL.shrub((-9.0+.7*i, -.12, Z+3.4-.12*i), .36, 60, .16, .09, seed=120+i, nfl=40)
-    PL.palm((-12.6, 3.0, Z-.4), 9.6, (-1.3, .8), 2, 30); PL.palm((-11.8, -6.5, Z-.2), 7.6, (-1.3, -.6), 7, 28); PL.palm((6.2, 12.5, Z-.6), 8.6, (1.4, .8), 3, 30); PL.palm((9.2, 11, Z-.8), 6.6, (1.5, -.4), 4, 28); PL.palm((-14, 11, Z-.6), 11.0, (.8, .4), 5, 28)
+    PL.palm((-12.6, 3.0, Z-.4), 9.6, (-1.3, .8), 2, 30); PL.palm((-11.8, -6.5, Z-.2), 7.6, (-1.3, -.6), 7, 28); PL.palm((6.2, 12.5, Z-.6), 8.6, (1.4, .8), 3, 30); PL.palm((9.2, 11, Z-.8), 6.6, (1.5, -.4), 4, 28); PL.palm((-14, 11, Z-.6), 11.0, (.8, .4), 5, 28); PL.palm((-15.5, 1.0, Z-.6), 8.2, (-1.0, -.4), 9, 28); PL.palm((-17.5, 7, Z-.6), 9.4, (1.2, .5), 11, 28)
     for i in range(12): PL.shrub((4.0+.75*i, 10.2+1.2*g.normal()*.4, Z-.5), .8+.3*g.random(), 120, .34, .12, seed=140+i, nfl=16 if i % 3 == 0 else 0)
     def land(x, y): return Z-.25-.02*np.clip(np.hypot((x+2)/1.2, y-2)-13, 0, 40)**1.7+.15*V.n2(x, y, .3, 3, 1)-.4*np.clip(y-18, 0, 30)
     V.terrain(land, -50, 40, 8.8, 50, 220, MT.sand())
