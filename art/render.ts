@@ -1,8 +1,9 @@
 /**
  * Renders every picture whose scene is new or has changed, grades and encodes it, and writes the typed content.
- * Run: npm run art [-- [--preview | --grade | --keep] name ...]
+ * Run: npm run art [-- [--preview | --quick | --grade | --keep] name ...]
  *
  * --preview  480 px and few samples into art/work/preview, nothing is encoded
+ * --quick    1280 px and fewer samples, encoded and delivered; the picture stays due for its full rendering
  * --grade    grades and encodes again what was rendered before
  * --keep     notes the scene as it stands now as the one the delivered picture was rendered from
  */
@@ -17,7 +18,8 @@ const work = join(here, "work");
 const pictures = join(here, "../public/pictures");
 const manifestPath = join(here, "rendered.json");
 
-const final = { width: 1600, height: 1000, samples: 44 };
+const final = { width: 1600, height: 1000, samples: 40 };
+const quick = { width: 1280, height: 800, samples: 36 };
 const preview = { width: 480, height: 300, samples: 32 };
 
 /** The picture that stands for the site where it is linked to, and the window cut out of it. */
@@ -54,6 +56,7 @@ if (has("--preview")) {
 	for (const [position, name] of due.entries()) {
 		console.log(`${position + 1}/${due.length} ${name}`);
 		if (!has("--keep")) await deliver(name);
+		if (has("--quick")) continue;
 		manifest[name] = fingerprint(name);
 		writeFileSync(manifestPath, `${JSON.stringify(sorted(manifest), null, "\t")}\n`);
 	}
@@ -61,7 +64,8 @@ if (has("--preview")) {
 }
 
 async function deliver(name: string) {
-	const base = has("--grade") ? join(work, `${name}-${final.width}`) : await renderScene(name, final);
+	const size = has("--quick") ? quick : final;
+	const base = has("--grade") ? join(work, `${name}-${size.width}`) : await renderScene(name, size);
 	const master = join(work, `${name}.png`);
 	grade(name, base, master);
 	encodePicture(master, name, pictures);

@@ -87,7 +87,7 @@ export const villas = [
 		name: "Blue Horizon Villa",
 		subtitle: "A pool that ends in the sea",
 		description:
-			"A long, low house under a flat cedar roof, every room turned to the water. The pool lies along the seaward side without a visible edge, so that the eye runs on to the reef. In the blue hour the moon comes up over it, and the lamps stay off.",
+			"A long, low house under a flat cedar roof, every room turned to the water. The pool lies along the seaward side without a visible edge, so that the eye runs on to the reef. In the blue hour the moon comes up over it, and the lamps on the deck stay off.",
 		nightlyCents: 37_900,
 		squareMetres: 118,
 		maxOccupancy: 5,
@@ -100,7 +100,7 @@ export const villas = [
 			{ icon: "cool", text: "Air conditioning" },
 		],
 		picture: "villa-blue-horizon",
-		alt: "An infinity pool running out into the sea in blue evening light, the moon low on the horizon",
+		alt: "A long low house with a glass front beside an infinity pool in blue evening light, the moon low over the sea",
 	},
 	{
 		id: "tropical-hideaway",

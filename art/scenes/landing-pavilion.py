@@ -1,10 +1,10 @@
 from lib.core import *
 from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, pavilion as B, sky
 RENDER = dict(bounces=8, trans=8, clamp=4, transp=18)
-GRADE = '--key 0.095 --power 1.30 --bloom 0.10 --temp=-0.04 --tint=-0.01 --sat 1.3'
+GRADE = '--key 0.095 --power 1.30 --bloom 0.10 --temp=-0.04 --tint=-0.01 --sat 1.15'
 def build():
     cam = (9.6, -15.5, 1.1); camera(cam, (-.7, .6, 1.95), 27)
-    sky.use('dusk', 5.2, az=-28, sunmul=0, tint=(.86, .94, 1.0))
+    sky.use('blue', 19.0, az=-24, sunmul=0, tint=(.78, 1.0, 1.02))
     V.sea(cam, 120, V.sea_mat(None, shallow='#5fb8b8', mid='#2a8a9c', deep='#0e4f6c', far='#0b3c5a', d0=-10, d1=260, bump=.42, rough=.07, foam=False, reefs=.3), V.Waves(size=60, wind=3, amp=.045, dirdeg=240), az=-30, near=1.2, level=-1.7, nu=900, nv=900)
     B.shell(4.6, 5.6, 3.3, 4.2, seed=3, dens=.85, ridge=2.0, lights=6)
     H.piles([(x, y) for x in np.linspace(-6.1, 6.1, 6) for y in np.linspace(-5.9, 6.3, 6)], -3.2, -.05, .15); add(join([box(12.6, .14, .26, (0, y, -.34)) for y in np.linspace(-5.9, 6.3, 6)]), MT.deck())

@@ -1,7 +1,7 @@
 from lib.core import *
 from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, pavilion as B, sky
 RENDER = dict(bounces=8, trans=6, clamp=5, transp=16)
-GRADE = '--key 0.30 --power 1.40 --bloom 0.035 --temp 0.01 --sat 1.22'
+GRADE = '--key 0.32 --power 1.40 --bloom 0.035 --temp 0.01 --sat 1.22'
 Z = 1.7
 def hut():
     """thatched house over the water, its deck towards -y"""
@@ -12,30 +12,30 @@ def hut():
     V.lounger(-2.2, -4.75, Z, 1.5, back=.75); V.lounger(-1.2, -4.75, Z, 1.62, back=.75); V.parasol(1.4, -4.8, Z, 2.4, 1.25, '#f5efe2')
     for i in range(6): add(box(1.3, .28, .05, (3.1, -5.75-.27*i, Z-.26-.25*i)), MT.deck())
 def build():
-    cam = (-19, -46, 12.5); camera(cam, (5.5, 8, 1.0), 28)
+    cam = (-17, -48, 11.5); camera(cam, (6.0, 0, 1.2), 28)
     sky.use('noon', .5, az=-122, sunmul=1.05, soft=.6, elev=38)
     V.sea(cam, 120, V.sea_mat(None, shallow='#a3e9da', mid='#34c3bf', deep='#0f86aa', far='#0a4f85', d0=-30, d1=330, bump=.5, rough=.05, foam=False, reefs=.55, caustics=.1, wobble=70., clear=(-14, -34, 34, 120, .9)), V.Waves(size=60, wind=3.2, amp=.055, dirdeg=230, lmin=.25), az=24, near=8, nu=900, nv=900)
     V.lagoon_bed(-110, 130, -60, 130, -1.8, grass=.75, gscale=.055, seed=9)
     before = B.built(); hut()
-    path = lambda t: (-2+52*t+10*t*t, -20+105*t-20*t*t)                 # the pier swings out over the lagoon
+    path = lambda t: (-4+82*t-6*t*t, -24+70*t+14*t*t)                 # the pier swings out over the lagoon
     spots = []
     for k, t in enumerate((.16, .33, .50, .67, .84)):
-        x, y = path(t); dx, dy = 52+20*t, 105-40*t; L = math.hypot(dx, dy); nx, ny = dy/L, -dx/L; a = math.atan2(dy, dx)
+        x, y = path(t); dx, dy = 82-12*t, 70+28*t; L = math.hypot(dx, dy); nx, ny = dy/L, -dx/L; a = math.atan2(dy, dx)
         spots.append((x+nx*9.4, y+ny*9.4, a))
-        if k: spots.append((x-nx*9.4, y-ny*9.4, a+math.pi))
+        if 0 < k < 4: spots.append((x-nx*9.4, y-ny*9.4, a+math.pi))
     B.copies(before, spots)
-    ts = np.linspace(0, 1, 26); before = B.built(); H.pier(-2.45, 2.45, -1.05, 1.05, Z, -1.9, seed=4, step=2.4)
-    B.copies(before, [(*path(t), math.atan2(105-40*t, 52+20*t)) for t in ts])
+    ts = np.linspace(-.12, .9, 28); before = B.built(); H.pier(-2.45, 2.45, -1.05, 1.05, Z, -1.9, seed=4, step=2.4)
+    B.copies(before, [(*path(t), math.atan2(70+28*t, 82-12*t)) for t in ts])
     for t in (.16, .33, .50, .67, .84):
-        x, y = path(t); a = math.atan2(105-40*t, 52+20*t); before = B.built(); H.pier(-5.2, -1.0, -.7, .7, Z-.01, -1.9, step=3); B.copies(before, [(x, y, a+math.pi/2)]+([(x, y, a-math.pi/2)] if t > .2 else []))
+        x, y = path(t); a = math.atan2(70+28*t, 82-12*t); before = B.built(); H.pier(-5.2, -1.0, -.7, .7, Z-.01, -1.9, step=3); B.copies(before, [(x, y, a+math.pi/2)]+([(x, y, a-math.pi/2)] if .2 < t < .8 else []))
     # the beach it starts from, palms, a boat; a long caye on the horizon
     def beach(x, y): d = np.hypot((x+27)/1.25, y+29)-17.5+2.2*V.n2(x, y, .07, 3, 2); return np.clip(-d*.16, -2.2, 1.5)+.08*V.n2(x, y, .3, 3, 4)
     V.terrain(beach, -70, 10, -62, 2, 360, MT.sand(wetz=.06)); g = np.random.default_rng(5)
-    for k, (x, y, h, lx, ly) in enumerate(((-13.5, -35, 8.4, 2.6, 1.2), (-16, -27, 9.5, 2.2, -.8), (-21, -22, 10, 1.4, 1.8), (-26, -30, 10.5, 1.2, 1.), (-30, -22, 11, -1, 1.4), (-23, -36, 9, 1.6, -.6), (-34, -28, 11, 1, .5), (-19, -17.5, 8, 1.6, 1.4), (-12, -24, 7, 2.4, .4))): PL.palm((x, y, 1.0), h, (lx, ly), k+3, 28)
-    for i in range(40): a = g.random()*6.28; r = 10*math.sqrt(g.random()); PL.shrub((-28+1.3*r*math.cos(a), -28+r*math.sin(a), .9), .9+.9*g.random(), 100, .5, .19, seed=i)
-    H.boat(-11.5, -25.0, .25, .9, '#e8e2d2', 4.2); H.boat(-9.8, -22.6, .06, 1.1, '#2f8d92', 4.2)
-    for x, y, a in ((-13.6, -21.5, .7), (-14.6, -20.4, .75)): V.lounger(x, y, .62, a, back=.75)
-    V.parasol(-14.6, -21.6, .6, 2.5, 1.5, '#f5efe2')
+    for k, (x, y, h, lx, ly) in enumerate(((-16, -27, 9.5, 2.2, -.8), (-21, -22, 10, 1.4, 1.8), (-26, -30, 10.5, 1.2, 1.), (-30, -22, 11, -1, 1.4), (-23, -36, 9, 1.6, -.6), (-34, -28, 11, 1, .5), (-21, -15.5, 8, 1.2, 1.4))): PL.palm((x, y, 1.0), h, (lx, ly), k+3, 28)
+    for i in range(60): a = g.random()*6.28; r = 8*math.sqrt(g.random()); PL.shrub((-31+1.2*r*math.cos(a), -27+r*math.sin(a), .9), .7+.6*g.random(), 190, .32, .12, seed=i)
+    H.boat(-14.5, -21.0, .12, 1.3, '#e8e2d2', 4.2); H.boat(-12.6, -18.6, .02, 1.5, '#2f8d92', 4.2)
+    for x, y, a in ((-19.0, -22.6, 1.0), (-20.2, -21.8, 1.05)): V.lounger(x, y, .95, a, back=.75)
+    V.parasol(-19.9, -23.2, .95, 2.5, 1.5, '#f5efe2')
     def caye(x, y): return 1.2-((y-330-.1*x)/26)**2*1.3+.3*V.n2(x, y, .05, 3, 2)
     V.terrain(caye, -320, 420, 270, 400, 200, MT.sand())
     for i in range(46): x = -260+600*g.random(); PL.palm((x, 330+.1*x+12*g.random(), .5), 10+5*g.random(), (2*g.normal(), 1), 60+i, 16, scale=1.5, nuts=False, dead=0)

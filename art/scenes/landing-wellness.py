@@ -1,10 +1,10 @@
 from lib.core import *
 from lib import mats as MT, props as P, plants as PL, villa as V, spa as S, sky
 RENDER = dict(bounces=9, trans=8, clamp=5, transp=20, diffuse=5)
-GRADE = '--key 0.20 --power 1.34 --bloom 0.06 --temp=-0.01 --sat 1.18'
+GRADE = '--key 0.175 --power 1.36 --bloom 0.06 --temp=-0.01 --sat 1.18'
 def build():
     camera((1.95, -4.35, 1.52), (-.30, .6, 1.02), 26, 5.6, (0, -.3, .8))
-    sky.use('golden', .75, az=-62, sunmul=1.3, soft=1.2)
+    sky.use('golden', .75, az=-62, sunmul=1.1, soft=1.2)
     S.treatment_room(); S.treatment_bed(-.25, -.45, 0, 1.95); S.side_table(1.25, -1.0)
     S.garden_beyond(4.9)
     area((2, -5.5, 2.6), (0, 0, .7), 3.0, 50, (1, .93, .84))
