@@ -74,7 +74,6 @@ const recipes: Record<string, Recipe> = {
 	"landing-wellness": ["spa", "1504x940+60+48", "spaWarm"],
 	"landing-pavilion": ["dining", "1200x750+20+50", "asRendered"],
 
-	"villa-ocean-breeze": ["lagoon", "928x580+330+220", "morning", "mirrored"],
 	"villa-tropical-hideaway": ["lagoon", "688x430+0+130", "afternoon"],
 	"villa-vista-del-mar": ["sunset", "720x450+880+290", "asRendered", "mirrored"],
 	"villa-serenity-sands": ["lagoon", "672x420+540+240", "lateSun", "mirrored"],

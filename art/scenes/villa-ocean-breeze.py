@@ -1,7 +1,7 @@
 from lib.core import *
 from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, sky
 RENDER = dict(bounces=8, trans=7, clamp=5, transp=16)
-GRADE = '--key 0.31 --power 1.38 --bloom 0.04 --temp=-0.06'
+GRADE = '--key 0.34 --power 1.48 --bloom 0.04 --temp=-0.17 --tint 0.005 --sat 1.5'
 Z = 1.7
 def build():
     cam = (15.5, -15.5, 2.6); camera(cam, (-1.2, 5.4, 3.55), 27)

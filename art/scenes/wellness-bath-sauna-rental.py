@@ -3,8 +3,8 @@ from lib import mats as MT, props as P, plants as PL, villa as V, spa as S, sky
 RENDER = dict(bounces=10, trans=8, clamp=4, transp=16, diffuse=6)
 GRADE = '--key 0.15 --temp=-0.07 --power 1.36'
 def build():
-    camera((-1.15, -2.9, 1.38), (.32, .6, .92), 25)
-    sky.use('golden', .7, az=20, sunmul=.8, soft=1.0)
+    camera((-.75, -3.1, 1.38), (.18, .6, .95), 25)
+    sky.use('golden', .15, az=20, sunmul=2.2, soft=1.0)
     cedar = MT._c('cedar', lambda: MT.wood('cedar', '#7d4a28', '#c8905c', rough=.55, bump=.18)); bench = MT._c('bench', lambda: MT.wood('bench', '#a5774a', '#dcb685', rough=.5, bump=.12))
     x0, x1, y0, y1, h = -2.0, 2.0, -3.4, 1.9, 2.35
     def panel(a, b, at, axis, z0=0., z1=h, seed=0): V.boards(a, b, z0, z1, at, cedar, axis, w=.11, vertical=False, seed=seed)
@@ -16,6 +16,8 @@ def build():
     n = int((x1-x0)/.112)
     add(join([box(y1-y0, .104, .03, rnd=float(rng.random())).tf(rot=(0, 0, math.pi/2), loc=(x0+.056+.112*i, (y0+y1)/2, h)) for i in range(n)]), cedar)
     add(join([box(y1-y0, .19, .03, rnd=float(rng.random())).tf(rot=(0, 0, math.pi/2), loc=(x0+.1+.2*i, (y0+y1)/2, -.03)) for i in range(20)]), MT._c('sfloor', lambda: MT.wood('sfloor', '#5a3a22', '#8f6640', rough=.6)))
+    # an opaque shell outside, so that no daylight comes in between the boards
+    add(join([box(5, 6.2, .1, (0, -.75, h+.05)), box(5, 6.2, .1, (0, -.75, -.16)), box(.4, .3, h+.2, (x0-.15, y1+.1, -.1)), box(.4, .3, h+.2, (x1+.15, y1+.1, -.1)), box(4.4, .08, .3, (0, y1+.12, h-.12))]), MT.darkwood())
     # benches in two steps round the corner, light beneath their edges
     def slats(xa, xb, ya, yb, z, along='x'):
         gs = []
@@ -30,9 +32,9 @@ def build():
     # heads: sloping back rests
     add(join([box(1.5, .022, .07, (-.95, 1.86-.03*i, 1.05+.085*i), bevel=.005) for i in range(4)]+[box(.05, .04, .4, (x, 1.84, 1.0)) for x in (-1.6, -.95, -.3)]), bench)
     # stove with stones behind a rail
-    add(box(.56, .5, .62, (-1.52, -.35, 0), bevel=.02), MT.plain('stove', '#1d1c1a', .45, 1)); g = np.random.default_rng(3); bas = MT.stone('basalt', '#1b1b1c', '#454340', .8, bump=.4)
-    for i in range(60): s = .055+.03*g.random(); add(P.stone(s*1.2, s, s*.8, i, 3), bas, smooth=True, loc=(-1.52+.42*(g.random()-.5), -.35+.36*(g.random()-.5), .63+.12*g.random()), rot=tuple(g.random(3)*3))
-    add(join([box(.03, .03, .95, (-1.15, y, 0)) for y in (-.75, .05)]+[box(.03, .8, .05, (-1.15, -.35, z)) for z in (.45, .7, .92)]), bench); point((-1.5, -.35, 1.05), 9, (1, .45, .18), .12)
+    add(box(.56, .5, .62, (-1.5, -.12, 0), bevel=.02), MT.plain('stove', '#1d1c1a', .45, 1)); g = np.random.default_rng(3); bas = MT.stone('basalt', '#1b1b1c', '#454340', .8, bump=.4)
+    for i in range(60): s = .055+.03*g.random(); add(P.stone(s*1.2, s, s*.8, i, 3), bas, smooth=True, loc=(-1.5+.42*(g.random()-.5), -.12+.36*(g.random()-.5), .63+.12*g.random()), rot=tuple(g.random(3)*3))
+    add(join([box(.03, .03, .95, (-1.13, y, 0)) for y in (-.52, .28)]+[box(.03, .8, .05, (-1.13, -.12, z)) for z in (.45, .7, .92)]), bench); point((-1.5, -.12, 1.05), 9, (1, .45, .18), .12)
     # bucket and ladle, towels, a jug of lime water, a robe's sash of light through the window
     st = [box(.062, .016, .26, rnd=float(g.random())).tf(loc=(.155*math.cos(a), .155*math.sin(a), 0), rot=(0, 0, a+math.pi/2)) for a in np.arange(0, 6.28, .40)]; add(join(st).tf(loc=(-.55, .84, .46)), bench); add(lathe([(.166, 0), (.170, 0), (.170, .022), (.166, .022)], 48), S.copper(), loc=(-.55, .84, .50)); add(lathe([(.166, 0), (.170, 0), (.170, .022), (.166, .022)], 48), S.copper(), loc=(-.55, .84, .66)); add(tube(spline([(-.71, .84, .68), (-.62, .84, .88), (-.48, .84, .88), (-.39, .84, .68)], 24), .009, 10), bench, smooth=True); S.water_in(-.55, .84, .68, .148)
     add(tube([(-.55, .80, .70), (-.40, .66, .82), (-.22, .50, .97)], .010, 10), bench, smooth=True)
