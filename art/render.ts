@@ -19,7 +19,7 @@ const pictures = join(here, "../public/pictures");
 const manifestPath = join(here, "rendered.json");
 
 const final = { width: 1600, height: 1000, samples: 40 };
-const quick = { width: 1280, height: 800, samples: 36 };
+const quick = { width: 1280, height: 800, samples: 28 };
 const preview = { width: 480, height: 300, samples: 32 };
 
 /** The picture that stands for the site where it is linked to, and the window cut out of it. */
@@ -108,7 +108,8 @@ async function renderScene(name: string, { width, height, samples }: typeof fina
 
 /** The look of the picture's kind, then what its scene says itself; later options win. */
 function grade(name: string, base: string, target: string) {
-	const own = /^GRADE = '(.*)'/m.exec(readFileSync(join(here, `scenes/${name}.py`), "utf8"))?.[1] ?? "";
+	const scene = readFileSync(join(here, `scenes/${name}.py`), "utf8");
+	const own = /^GRADE = \(?\s*"(.*)"/m.exec(scene)?.[1] ?? "";
 	const look = `${looks[name.split("-")[0] ?? ""] ?? ""} ${own}`.trim().split(/\s+/);
 	run("nice", "-n", "19", "/usr/bin/python3", join(here, "tools/grade.py"), base, target, ...look);
 	console.log(`  graded ${target.slice(work.length + 1)}`);
