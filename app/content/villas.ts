@@ -160,7 +160,7 @@ export const villas = [
 			{ icon: "fan", text: "Fan and air conditioning" },
 		],
 		picture: "villa-serenity-sands",
-		alt: "A cream-coloured villa on posts above shallow water in soft light, broad wooden steps leading down",
+		alt: "A cream-washed villa under a silvered roof on posts above clear shallow water, broad wooden steps leading down to it, palms behind",
 	},
 	{
 		id: "palm-grove",

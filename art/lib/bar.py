@@ -14,6 +14,7 @@ def counter(
     elev=33,
     light=1.0,
 ):
+    """Camera, light, planks and the blurred lagoon behind them."""
     camera(cam, look, lens, fstop, focus)
     sky.use("noon", 0.16 * light, az=az, sunmul=1.15, soft=1.2, elev=elev)
     area((-0.8, 0.5, 0.6), (0, 0, 0.08), 0.45, 1.6 * light, (1, 0.95, 0.88))
@@ -30,6 +31,7 @@ def counter(
 
 
 def far_sea():
+    """Bright shallow water that is never in focus."""
     m, nt = material("sea")
     p = nt.pos()
     v = nt.map(p, (1, 0.45, 1))
@@ -113,10 +115,12 @@ def goblet_drink(stops, r=0.052, h=0.20, fill=0.62, cloud=0.18, cubes=4, loc=(0,
 
 
 def straw(p0=(0.004, 0.016, 0.02), p1=(0.022, 0.022, 0.205)):
+    """A brass straw between two points."""
     add(tube([p0, p1], 0.0028, 16), MT._c("straw", lambda: MT.metal("#d6a75c", 0.16, "straw")), smooth=True)
 
 
 def wheel_at(loc, rot, R=0.0285, th=0.0055, kind="orange", n=10, half=False):
+    """A slice of citrus."""
     w = F.wheel(R, th, kind, n, half)
     w.location = loc
     w.rotation_euler = rot
@@ -124,6 +128,7 @@ def wheel_at(loc, rot, R=0.0285, th=0.0055, kind="orange", n=10, half=False):
 
 
 def mint_at(loc, rot=(0.1, -0.35, 0.3), s=0.034, n=12, seed=2):
+    """A sprig of mint."""
     o = F.mint(loc, s, seed, n)
     o.rotation_euler = rot
     return o

@@ -1,4 +1,4 @@
-"""core.py - scene reset, node DSL, mesh helpers, camera, render set-up (Blender 3.4, Cycles CPU)."""
+"""Scene reset, node DSL, geometry in numpy, camera, lamps, render settings (Blender 3.4, Cycles on the CPU)."""
 
 import bpy, math, sys, os, random
 import numpy as np
@@ -16,6 +16,7 @@ def hexc(h):
 
 
 def col(c):
+    """A colour as linear RGBA, from "#rrggbb" or a tuple."""
     if isinstance(c, str):
         return hexc(c)
     c = tuple(c)
@@ -23,6 +24,7 @@ def col(c):
 
 
 def reset(seed=7):
+    """An empty scene with a fixed seed: a scene renders the same every time."""
     global rng
     bpy.ops.wm.read_factory_settings(use_empty=True)
     rng = np.random.default_rng(seed)
@@ -180,6 +182,7 @@ class NT:
 
 
 def material(name):
+    """A new material and its node tree, empty."""
     m = bpy.data.materials.new(name)
     m.use_nodes = True
     m.node_tree.nodes.clear()
@@ -220,6 +223,7 @@ class Geo:
 
 
 def mtx(loc=None, rot=None, scale=None):
+    """A 4x4 matrix from place, Euler angles and scale."""
     M = Matrix.Identity(4)
     if scale is not None:
         sc = (scale,) * 3 if np.isscalar(scale) else scale
@@ -232,6 +236,7 @@ def mtx(loc=None, rot=None, scale=None):
 
 
 def join(geos):
+    """Several Geos as one."""
     geos = [g for g in geos if len(g.v)]
     off = 0
     F = []
@@ -288,6 +293,7 @@ def scatter(variants, mats4, rnds=None, r=None):
 
 
 def add(geo, mat=None, name="o", smooth=False, angle=None, coll=None, loc=None, rot=None, scale=None):
+    """Makes an object of a Geo; angle = smooth shading up to so many degrees."""
     me = bpy.data.meshes.new(name)
     f = geo.f
     if isinstance(f, np.ndarray):
@@ -327,6 +333,7 @@ def add(geo, mat=None, name="o", smooth=False, angle=None, coll=None, loc=None, 
 
 
 def inst(ob, loc=(0, 0, 0), rot=(0, 0, 0), scale=1):
+    """The same mesh at another place."""
     o = bpy.data.objects.new(ob.name + "_i", ob.data)
     bpy.context.scene.collection.objects.link(o)
     o.location = loc
@@ -427,6 +434,7 @@ def frames(pts):
 
 
 def tube(pts, rad, seg=12, caps=True):
+    """A tube along points; rad is one radius or one for each point."""
     p = np.asarray(pts, float)
     n = len(p)
     r = np.full(n, rad) if np.isscalar(rad) else np.asarray(rad)
@@ -474,6 +482,7 @@ def gridf(fn, nu, nv):
 
 
 def ico(rad=1, sub=3):
+    """A sphere of triangles."""
     import bmesh
 
     bm = bmesh.new()
@@ -508,6 +517,7 @@ def vnoise(p, seed=0):
 
 
 def fbm(p, oct=4, seed=0, gain=0.5):
+    """Octaves of vnoise."""
     s = 0
     a = 1
     p = np.asarray(p, float)
@@ -518,6 +528,7 @@ def fbm(p, oct=4, seed=0, gain=0.5):
 
 
 def subsurf(ob, lv=2):
+    """Rounds a coarse mesh."""
     m = ob.modifiers.new("s", "SUBSURF")
     m.levels = lv
     m.render_levels = lv
@@ -525,6 +536,7 @@ def subsurf(ob, lv=2):
 
 
 def camera(loc, target, lens=35, fstop=None, focus=None, shift=(0, 0), roll=0):
+    """Sensor 36 mm; with fstop the focus lies at `focus`, a point or a distance."""
     c = bpy.data.cameras.new("cam")
     o = bpy.data.objects.new("cam", c)
     bpy.context.scene.collection.objects.link(o)
@@ -553,6 +565,7 @@ def camera(loc, target, lens=35, fstop=None, focus=None, shift=(0, 0), roll=0):
 
 
 def area(loc, target, size=1, power=100, color=(1, 1, 1), sizey=None, vis=False, spread=None):
+    """A rectangular lamp that the camera does not see."""
     l = bpy.data.lights.new("area", "AREA")
     o = bpy.data.objects.new("area", l)
     bpy.context.scene.collection.objects.link(o)
@@ -571,6 +584,7 @@ def area(loc, target, size=1, power=100, color=(1, 1, 1), sizey=None, vis=False,
 
 
 def point(loc, power=10, color=(1, 0.7, 0.4), radius=0.02):
+    """A small round lamp, watts."""
     l = bpy.data.lights.new("pt", "POINT")
     o = bpy.data.objects.new("pt", l)
     bpy.context.scene.collection.objects.link(o)
@@ -582,6 +596,7 @@ def point(loc, power=10, color=(1, 0.7, 0.4), radius=0.02):
 
 
 def sun(elev, az, strength=3, color=(1, 0.95, 0.88), angle=0.53):
+    """A sun from elevation and azimuth in radians, azimuth clockwise from +Y; angle is its size in degrees."""
     l = bpy.data.lights.new("sun", "SUN")
     o = bpy.data.objects.new("sun", l)
     bpy.context.scene.collection.objects.link(o)
@@ -594,6 +609,7 @@ def sun(elev, az, strength=3, color=(1, 0.95, 0.88), angle=0.53):
 
 
 def world_env(path, strength=1.0, rot=0.0, tint=None):
+    """Lights the scene with a panorama."""
     nt = NT(bpy.context.scene.world.node_tree)
     nt.t.nodes.clear()
     img = bpy.data.images.load(path)
@@ -621,6 +637,7 @@ def world_grad(stops, strength=1.0):
 
 
 def world_sky(elev, rot, strength=0.1, sun=True, size=0.545, dust=1, ozone=1, air=1, sunint=1):
+    """Cycles' own sky, for tests."""
     nt = NT(bpy.context.scene.world.node_tree)
     nt.t.nodes.clear()
     s = nt.n(
