@@ -52,7 +52,9 @@ if (has("--preview")) {
 	}
 } else {
 	const due = scenes.filter((name) => only.length > 0 || manifest[name] !== fingerprint(name));
-	console.log(due.length === 0 ? "Every picture is up to date." : `${due.length} of ${scenes.length} to render`);
+	console.log(
+		due.length === 0 ? "Every picture is up to date." : `${due.length} of ${scenes.length} to render`,
+	);
 	for (const [position, name] of due.entries()) {
 		console.log(`${position + 1}/${due.length} ${name}`);
 		if (!has("--keep")) await deliver(name);
@@ -106,7 +108,10 @@ async function renderScene(name: string, { width, height, samples }: typeof fina
 	return base;
 }
 
-/** The look of the picture's kind, then what its scene says itself; later options win. */
+/**
+ * The look of the picture's kind, then what its scene says itself; later options win.
+ * By its full path, because OpenImageIO belongs to the system's Python and to no other that may come first.
+ */
 function grade(name: string, base: string, target: string) {
 	const scene = readFileSync(join(here, `scenes/${name}.py`), "utf8");
 	const own = /^GRADE = \(?\s*"(.*)"/m.exec(scene)?.[1] ?? "";

@@ -76,7 +76,6 @@ const recipes: Record<string, Recipe> = {
 
 	"villa-tropical-hideaway": ["lagoon", "688x430+0+130", "afternoon"],
 	"villa-vista-del-mar": ["sunset", "720x450+880+290", "asRendered", "mirrored"],
-	"villa-palm-grove": ["sunset", "1040x650+0+60", "night", "mirrored"],
 
 	"wellness-massages": ["spa", "1120x700+20+190", "spaWarm"],
 	"wellness-head-spa": ["spa", "640x400+20+250", "spaPale", "mirrored"],

@@ -180,7 +180,7 @@ export const villas = [
 			{ icon: "bicycle", text: "Six bicycles" },
 		],
 		picture: "villa-palm-grove",
-		alt: "A large thatched house among tall palms at nightfall, its windows glowing beside the water",
+		alt: "A large thatched house and its two wings around a still pool at nightfall, screens glowing, a fire burning, royal palms above the roofs",
 	},
 ] as const satisfies readonly Villa[];
 
