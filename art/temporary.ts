@@ -75,7 +75,6 @@ const recipes: Record<string, Recipe> = {
 	"landing-pavilion": ["dining", "1200x750+20+50", "asRendered"],
 
 	"villa-tropical-hideaway": ["lagoon", "688x430+0+130", "afternoon"],
-	"villa-vista-del-mar": ["sunset", "720x450+880+290", "asRendered", "mirrored"],
 
 	"wellness-massages": ["spa", "1120x700+20+190", "spaWarm"],
 	"wellness-head-spa": ["spa", "640x400+20+250", "spaPale", "mirrored"],

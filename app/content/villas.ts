@@ -120,7 +120,7 @@ export const villas = [
 			{ icon: "fan", text: "Ceiling fan" },
 		],
 		picture: "villa-tropical-hideaway",
-		alt: "A small white cottage at the water, half seen past palm fronds and leaves",
+		alt: "A small white cottage under a shingled roof at the end of a sandy garden path, broad leaves and red heliconias close around it",
 	},
 	{
 		id: "vista-del-mar",
@@ -140,7 +140,7 @@ export const villas = [
 			{ icon: "cool", text: "Air conditioning" },
 		],
 		picture: "villa-vista-del-mar",
-		alt: "Loungers and a parasol along a broad pool, a golden sky and the sun low over the sea",
+		alt: "A lime-washed house of two floors under a tiled roof, a terrace on top of it, its broad pool and loungers in low evening light",
 	},
 	{
 		id: "serenity-sands",

@@ -2,7 +2,7 @@ from lib.core import *
 from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, sky
 
 RENDER = dict(bounces=8, trans=7, clamp=5, transp=16)
-GRADE = "--key 0.205 --power 1.4 --bloom 0.05 --temp 0.01 --sat 1.16"
+GRADE = "--key 0.25 --power 1.42 --bloom 0.05 --temp 0.035 --sat 1.2"
 Z = 2.4
 
 
