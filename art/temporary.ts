@@ -74,7 +74,6 @@ const recipes: Record<string, Recipe> = {
 	"landing-wellness": ["spa", "1504x940+60+48", "spaWarm"],
 	"landing-pavilion": ["dining", "1200x750+20+50", "asRendered"],
 
-	"villa-tropical-hideaway": ["lagoon", "688x430+0+130", "afternoon"],
 
 	"wellness-massages": ["spa", "1120x700+20+190", "spaWarm"],
 	"wellness-head-spa": ["spa", "640x400+20+250", "spaPale", "mirrored"],
