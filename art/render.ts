@@ -73,7 +73,18 @@ async function deliver(name: string) {
 	encodePicture(master, name, pictures);
 	if (name === socialPreview.picture) {
 		const cut = join(work, "social-preview.png");
-		run("convert", master, "-crop", socialPreview.window, "+repage", "-resize", socialPreview.size, cut);
+		run(
+			"convert",
+			master,
+			"-resize",
+			`${final.width}x`,
+			"-crop",
+			socialPreview.window,
+			"+repage",
+			"-resize",
+			socialPreview.size,
+			cut,
+		);
 		encodeJpeg(cut, join(pictures, "social-preview.jpg"));
 	}
 }

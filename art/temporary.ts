@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { encodeJpeg, encodePicture, run } from "./encode.ts";
+import { encodePicture, run } from "./encode.ts";
 
 const masters = {
 	sunset: "villa_sunset_1600.png",
@@ -70,7 +70,6 @@ const grades = {
 type Recipe = [master: keyof typeof masters, crop: string, grade: keyof typeof grades, mirrored?: "mirrored"];
 
 const recipes: Record<string, Recipe> = {
-	"landing-villas": ["sunset", "1240x775+0+110", "asRendered"],
 	"landing-wellness": ["spa", "1504x940+60+48", "spaWarm"],
 	"landing-pavilion": ["dining", "1200x750+20+50", "asRendered"],
 
@@ -123,10 +122,5 @@ for (const [name, [master, crop, grade, mirrored]] of Object.entries(recipes)) {
 
 if (wanted("film-reef") && !process.env.PROOFS) {
 	encodePicture(join(folder, masters.reef), "film-reef", pictures, [480, 960, 1280]);
-}
-if (wanted("social-preview") && !process.env.PROOFS) {
-	const graded = join(scratch, "social-preview.png");
-	run("convert", join(folder, masters.sunset), "-crop", "1600x840+0+60", "+repage", "-resize", "1200x630!", graded);
-	encodeJpeg(graded, join(pictures, "social-preview.jpg"));
 }
 rmSync(scratch, { recursive: true });
