@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { encodeJpeg, encodePicture, run } from "./encode.ts";
+import { encodePicture, run } from "./encode.ts";
 
 const masters = {
 	sunset: "villa_sunset_1600.png",
@@ -70,18 +70,9 @@ const grades = {
 type Recipe = [master: keyof typeof masters, crop: string, grade: keyof typeof grades, mirrored?: "mirrored"];
 
 const recipes: Record<string, Recipe> = {
-	"landing-villas": ["sunset", "1240x775+0+110", "asRendered"],
 	"landing-wellness": ["spa", "1504x940+60+48", "spaWarm"],
 	"landing-pavilion": ["dining", "1200x750+20+50", "asRendered"],
 
-	"villa-sunset-palms": ["sunset", "1600x1000+0+0", "asRendered"],
-	"villa-caribbean-breeze": ["lagoon", "1280x800+0+0", "asRendered"],
-	"villa-ocean-breeze": ["lagoon", "928x580+330+220", "morning", "mirrored"],
-	"villa-blue-horizon": ["sunset", "960x600+640+330", "dawn"],
-	"villa-tropical-hideaway": ["lagoon", "688x430+0+130", "afternoon"],
-	"villa-vista-del-mar": ["sunset", "720x450+880+290", "asRendered", "mirrored"],
-	"villa-serenity-sands": ["lagoon", "672x420+540+240", "lateSun", "mirrored"],
-	"villa-palm-grove": ["sunset", "1040x650+0+60", "night", "mirrored"],
 
 	"wellness-massages": ["spa", "1120x700+20+190", "spaWarm"],
 	"wellness-head-spa": ["spa", "640x400+20+250", "spaPale", "mirrored"],
@@ -131,10 +122,5 @@ for (const [name, [master, crop, grade, mirrored]] of Object.entries(recipes)) {
 
 if (wanted("film-reef") && !process.env.PROOFS) {
 	encodePicture(join(folder, masters.reef), "film-reef", pictures, [480, 960, 1280]);
-}
-if (wanted("social-preview") && !process.env.PROOFS) {
-	const graded = join(scratch, "social-preview.png");
-	run("convert", join(folder, masters.sunset), "-crop", "1600x840+0+60", "+repage", "-resize", "1200x630!", graded);
-	encodeJpeg(graded, join(pictures, "social-preview.jpg"));
 }
 rmSync(scratch, { recursive: true });

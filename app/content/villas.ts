@@ -80,14 +80,14 @@ export const villas = [
 			{ icon: "coffee", text: "Coffee and tea corner" },
 		],
 		picture: "villa-ocean-breeze",
-		alt: "A white gabled villa on stilts at the end of a pier, its veranda over pale green sea",
+		alt: "A white villa with a high glazed gable on stilts at the end of a pier, first sun on its veranda, pale green sea around it",
 	},
 	{
 		id: "blue-horizon",
 		name: "Blue Horizon Villa",
 		subtitle: "A pool that ends in the sea",
 		description:
-			"A long, low house under a flat cedar roof, every room turned to the water. The pool lies along the seaward side without a visible edge, so that the eye runs on to the reef. In the blue hour the moon comes up over it, and the lamps stay off.",
+			"A long, low house under a flat cedar roof, every room turned to the water. The pool lies along the seaward side without a visible edge, so that the eye runs on to the reef. In the blue hour the moon comes up over it, and the lamps on the deck stay off.",
 		nightlyCents: 37_900,
 		squareMetres: 118,
 		maxOccupancy: 5,
@@ -100,7 +100,7 @@ export const villas = [
 			{ icon: "cool", text: "Air conditioning" },
 		],
 		picture: "villa-blue-horizon",
-		alt: "An infinity pool running out into the sea in blue evening light, the moon low on the horizon",
+		alt: "A long low house with a glass front beside an infinity pool in blue evening light, the moon low over the sea",
 	},
 	{
 		id: "tropical-hideaway",
@@ -120,7 +120,7 @@ export const villas = [
 			{ icon: "fan", text: "Ceiling fan" },
 		],
 		picture: "villa-tropical-hideaway",
-		alt: "A small white cottage at the water, half seen past palm fronds and leaves",
+		alt: "A small white cottage under a shingled roof at the end of a sandy garden path, broad leaves and red heliconias close around it",
 	},
 	{
 		id: "vista-del-mar",
@@ -140,7 +140,7 @@ export const villas = [
 			{ icon: "cool", text: "Air conditioning" },
 		],
 		picture: "villa-vista-del-mar",
-		alt: "Loungers and a parasol along a broad pool, a golden sky and the sun low over the sea",
+		alt: "A lime-washed house of two floors under a tiled roof, a terrace on top of it, its broad pool and loungers in low evening light",
 	},
 	{
 		id: "serenity-sands",
@@ -160,7 +160,7 @@ export const villas = [
 			{ icon: "fan", text: "Fan and air conditioning" },
 		],
 		picture: "villa-serenity-sands",
-		alt: "A cream-coloured villa on posts above shallow water in soft light, broad wooden steps leading down",
+		alt: "A cream-washed villa under a silvered roof on posts above clear shallow water, broad wooden steps leading down to it, palms behind",
 	},
 	{
 		id: "palm-grove",
@@ -180,7 +180,7 @@ export const villas = [
 			{ icon: "bicycle", text: "Six bicycles" },
 		],
 		picture: "villa-palm-grove",
-		alt: "A large thatched house among tall palms at nightfall, its windows glowing beside the water",
+		alt: "A large thatched house and its two wings around a still pool at nightfall, screens glowing, a fire burning, royal palms above the roofs",
 	},
 ] as const satisfies readonly Villa[];
 

@@ -1,0 +1,160 @@
+from lib.core import *
+from lib import mats as MT, props as P, plants as PL, spa as S
+
+RENDER = dict(bounces=8, trans=10, clamp=6)
+GRADE = "--key 0.23"
+
+
+def papaya(x, y, z, L=0.10, turn=0.0, tilt=0.1):
+    """half a papaya, cut side up"""
+
+    def skin(u, v):
+        a = u * np.pi
+        b = np.pi + v * np.pi
+        r = 0.40 * np.sin(a) ** 0.8 * (1 - 0.18 * np.cos(a))
+        return L * np.cos(a), L * r * np.cos(b), L * r * np.sin(b)
+
+    def cut(u, v):
+        a = u * np.pi
+        r = 0.40 * np.sin(a) ** 0.8 * (1 - 0.18 * np.cos(a))
+        s = v * 2 - 1
+        d = np.clip(1 - (s / 0.55) ** 2, 0, 1) * np.clip(1 - ((np.cos(a) - 0.05) / 0.68) ** 2, 0, 1)
+        return L * np.cos(a), L * r * s, -L * 0.24 * d**0.6 * r / 0.4
+
+    o = add(
+        gridf(skin, 60, 40),
+        MT._c("papskin", lambda: MT.plain("papskin", "#c99a2e", 0.45, var=0.3, sss=0.1)),
+        smooth=True,
+        loc=(x, y, z),
+        rot=(tilt, 0, turn),
+    )
+
+    def fl():
+        m, nt = material("papflesh")
+        u, v, _ = nt.sep(nt.lc())
+        s = nt.m("ABSOLUTE", nt.m("SUBTRACT", v, 0.5))
+        c = nt.ramp(s, [(0.2, "#f0662a"), (0.40, "#f28a35"), (0.47, "#f3b04a"), (0.5, "#cdb04a")])
+        nt.out(
+            nt.bsdf(
+                Base_Color=c,
+                Roughness=0.28,
+                Specular=0.45,
+                Subsurface=0.25,
+                Subsurface_Color="#ff8a3a",
+                Subsurface_Radius=(0.006, 0.003, 0.001),
+                Normal=nt.bump(nt.noise(nt.obj(), 130, 3), 0.15, 0.002),
+            )
+        )
+        return m
+
+    add(gridf(cut, 60, 41), MT._c("papflesh", fl), smooth=True, loc=(x, y, z), rot=(tilt, 0, turn))
+    g = np.random.default_rng(3)
+    Ms = []
+    for i in range(70):
+        a = g.normal() * 0.22
+        s = g.normal() * 0.17
+        Ms.append(
+            np.array(
+                Matrix.Translation((x, y, z))
+                @ Euler((tilt, 0, turn)).to_matrix().to_4x4()
+                @ Matrix.Translation(
+                    (
+                        L * (0.05 + 1.2 * a),
+                        L * 0.4 * s,
+                        -L * 0.20 * max(0, 1 - (s / 0.6) ** 2) * max(0, 1 - (a * 1.2 / 0.7) ** 2) + 0.002,
+                    )
+                )
+                @ Matrix.Diagonal((0.0034,) * 3).to_4x4()
+            )
+        )
+    add(
+        scatter([ico(1, 2)], np.array(Ms), r=g),
+        MT._c("papseed", lambda: MT.plain("papseed", "#14110e", 0.15, coat=0.6)),
+        smooth=True,
+    )
+
+
+def build():
+    camera((0.10, -1.08, 0.50), (0.0, 0.03, 0.06), 66, 3.4, (-0.02, -0.08, 0.05))
+    S.bench("marble", fill=1.35, warm=0.8)
+    cer = MT.ceramic("#e9e2d4", "cer", 0.3, 0.12, 0.4)
+    P.bowl(0.088, 0.056, 0.006, cer, loc=(-0.03, -0.04, 0))
+    clay = MT.plain("clay", "#cdb596", 0.55, var=0.06, spec=0.4, bumps=30, bump=0.1)
+
+    def cream(u, v):
+        a = v * 6.2832
+        r = 0.074 * u
+        k = 0.0045 * np.sin(a * 1 + u * 16) * np.sin(np.pi * u) + 0.010 * np.exp(-((u / 0.25) ** 2))
+        return r * np.cos(a), r * np.sin(a), k
+
+    add(gridf(cream, 60, 120), clay, smooth=True, loc=(-0.03, -0.04, 0.042))
+    # the brush rests across the bowl
+    h = MT.palewood()
+    b = tube(
+        [(-0.03, -0.02, 0.062), (0.05, 0.035, 0.072), (0.125, 0.085, 0.083)],
+        np.array([0.0055, 0.0048, 0.006]),
+        14,
+    )
+    add(b, h, smooth=True)
+    add(tube([(-0.043, -0.029, 0.0605), (-0.030, -0.02, 0.062)], 0.008, 14), MT.gold(), smooth=True)
+    hair = P.fuzz(
+        ico(0.007, 2).tf(scale=(1, 1, 0.5), loc=(-0.046, -0.031, 0.060)),
+        5200,
+        0.030,
+        0.0003,
+        0.10,
+        2,
+        0.2,
+        clip=lambda p, n: (n @ np.array([-0.82, -0.57, -0.05])) > 0.2,
+        seed=4,
+    )
+    add(hair, MT.plain("bristle", "#5a4632", 0.6))
+    papaya(0.18, -0.10, 0.040, 0.105, 0.45, 0.28)
+    papaya(0.235, 0.015, 0.042, 0.10, -0.5, 0.05)
+    S.folded(-0.27, 0.13, 0, 0.27, 0.19, 3, 0.15, "#f6f1e7")
+    S.flower(-0.27, 0.11, 0.140, 0.078, (0.15, -0.05, 0.6), 2)
+    S.flower(-0.17, -0.19, 0.012, 0.066, (0.2, 0.2, 1.5), 5)
+    S.leaf(-0.30, -0.20, 0.004, 0.22, 0.08, 0.15)
+    # lemongrass tied with twine, oil, a candle
+    g = np.random.default_rng(8)
+    for i in range(9):
+        y0 = 0.0065 * (i % 3)
+        add(
+            tube(
+                spline(
+                    [
+                        (0.02 + 0.004 * g.normal(), 0.185 + y0 + 0.004 * (i // 3), 0.007 + 0.010 * (i // 3)),
+                        (0.12, 0.192 + y0 + 0.003 * g.normal(), 0.010 + 0.010 * (i // 3)),
+                        (
+                            0.25 + 0.03 * g.random(),
+                            0.20 + 0.02 * g.normal(),
+                            0.014 + 0.012 * (i // 3) + 0.004 * g.normal(),
+                        ),
+                    ],
+                    20,
+                ),
+                np.linspace(0.0055, 0.0014, 20),
+                10,
+            ),
+            MT._c(
+                "lg%d" % (i % 2), lambda i=i: MT.plain("lg", ("#b9c07a", "#8fa04e")[i % 2], 0.45, var=0.15)
+            ),
+            smooth=True,
+        )
+    add(
+        tube(
+            [
+                (0.10, 0.175, 0.001),
+                (0.10, 0.172, 0.03),
+                (0.10, 0.20, 0.042),
+                (0.10, 0.225, 0.02),
+                (0.10, 0.222, 0.001),
+            ],
+            0.0022,
+            8,
+        ),
+        MT.plain("twine", "#8a6a3e", 0.9),
+        smooth=True,
+    )
+    S.bottle(0.345, 0.15, 0, 0.17, 0.03)
+    P.candle(0.075, 0.034, loc=(-0.05, 0.22, 0), c="#f4e7d2", fl=30, glow=0.5)
