@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import ICAL from "ical.js";
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { cancelStay, moveStay, reserveStay } from "#app/features/stays/commands.server.ts";
@@ -11,6 +10,7 @@ import { type JobPlan, runDueJobs } from "#db/job-worker.server.ts";
 import { listDeadJobs, promiseJob } from "#db/jobs.server.ts";
 import { jobs } from "#db/jobs-schema.ts";
 import { furnishVillas } from "#db/seed.ts";
+import { readCalendar } from "#test/calendar-entry.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { type MailServer, openMailServer } from "#test/mail-server.ts";
 import { makeWish, noon, today } from "#test/make.ts";
@@ -66,30 +66,6 @@ async function reserved(change: Parameters<typeof makeWish>[0] = {}) {
 	const stay = await findReservation(db, outcome.reference);
 	if (!stay) throw new Error("The reservation is not there.");
 	return stay;
-}
-
-/** The calendar entry of a message, read by a library that has nothing to do with the one that wrote it. */
-function readCalendar(mail: Email | undefined) {
-	const part = mail?.attachments.find(({ mimeType }) => mimeType === "text/calendar");
-	const calendar = new ICAL.Component(ICAL.parse(new TextDecoder().decode(part?.content as ArrayBuffer)));
-	const events = calendar.getAllSubcomponents("vevent").map((event) => new ICAL.Event(event));
-	const [event] = events;
-	if (!event || events.length !== 1) throw new Error(`The calendar has ${events.length} entries.`);
-	return {
-		method: calendar.getFirstPropertyValue("method"),
-		partMethod: part?.method,
-		uid: event.uid,
-		sequence: event.sequence,
-		from: event.startDate.toString(),
-		until: event.endDate.toString(),
-		isDate: event.startDate.isDate,
-		status: event.component.getFirstPropertyValue("status"),
-		organizer: event.organizer,
-		attendees: event.attendees.map((one) => [
-			String(one.getFirstValue()).toLowerCase(),
-			one.getParameter("partstat"),
-		]),
-	};
 }
 
 /** As if the guest had done the latest thing so much later. */

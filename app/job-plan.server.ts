@@ -3,6 +3,7 @@ import type { Db } from "#db/client.server.ts";
 import type { Job, JobPlan } from "#db/job-worker.server.ts";
 import { promiseJob } from "#db/jobs.server.ts";
 import { hotel } from "./content/hotel.ts";
+import { prepareDinnerMail } from "./dinner-mail.server.ts";
 import { prepareAccountMail } from "./features/guests/account-mail.server.ts";
 import type { AccountErrand } from "./features/guests/accounts.server.ts";
 import { forgetPersons } from "./features/guests/leaving/commands.server.ts";
@@ -13,7 +14,12 @@ import { promiseReminders } from "./features/mail/commands.server.ts";
 import type { Letter } from "./features/mail/letter.ts";
 import { writeMessage } from "./features/mail/message.ts";
 import { writePointsLetter } from "./features/mail/points-letter.ts";
-import { MailNotTaken, type Parcel, type PostOffice } from "./features/mail/post-office.server.ts";
+import {
+	MailNotTaken,
+	type Parcel,
+	type PostOffice,
+	type PreparedMail,
+} from "./features/mail/post-office.server.ts";
 import { findPostedPoints } from "./features/mail/queries.server.ts";
 import { type StayEvent, type StayFacts, writeStayLetter } from "./features/mail/stay-letters.ts";
 import { calendarSequence, stayCalendarFile } from "./features/stays/calendar-file.server.ts";
@@ -22,6 +28,9 @@ import { findReservationById, type GuestReservation } from "./features/stays/que
 import { countNights, countTravelers } from "./features/stays/words.ts";
 import { hotelToday } from "./lib/hotel-date.ts";
 import { formatUsd } from "./lib/money.ts";
+import { prepareTreatmentMail } from "./treatment-mail.server.ts";
+
+type MailAbout = { origin: string; hotelEmail: string; now: Date };
 
 type PlanParts = {
 	db: Db;
@@ -100,6 +109,12 @@ export function createJobPlan(parts: PlanParts): JobPlan {
 		return { method, file } as const;
 	}
 
+	const sendPrepared =
+		(prepare: (db: Db, job: Job, about: MailAbout) => Promise<PreparedMail | null>) => async (job: Job) => {
+			const mail = await prepare(db, job, { origin, hotelEmail, now: now() });
+			if (mail) await sendLetter(job, mail.to, mail.letter, mail.calendar);
+		};
+
 	async function sendPointsMail(job: Job): Promise<void> {
 		const { reservationId } = pointsMail.parse(job.payload);
 		const [posted, stay] = [
@@ -138,6 +153,8 @@ export function createJobPlan(parts: PlanParts): JobPlan {
 	return {
 		handlers: {
 			stay_mail: sendStayMail,
+			treatment_mail: sendPrepared(prepareTreatmentMail),
+			dinner_mail: sendPrepared(prepareDinnerMail),
 			points_mail: sendPointsMail,
 			account_opened: (job) => sendAccountMail(job, { kind: "account_opened", ...ofUser.parse(job.payload) }),
 			password_forgotten: (job) =>

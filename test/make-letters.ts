@@ -1,7 +1,9 @@
 import { writeAccountLetter } from "#app/features/mail/account-letters.ts";
+import { type DinnerFacts, writeDinnerLetter } from "#app/features/mail/dinner-letters.ts";
 import type { Letter } from "#app/features/mail/letter.ts";
 import { writePointsLetter } from "#app/features/mail/points-letter.ts";
 import { type StayFacts, writeStayLetter } from "#app/features/mail/stay-letters.ts";
+import { type TreatmentFacts, writeTreatmentLetter } from "#app/features/mail/treatment-letters.ts";
 import { today } from "#test/make.ts";
 
 export const hotelEmail = "stay@pbresort.example";
@@ -34,6 +36,52 @@ export function makeStayFacts(change: Partial<StayFacts> = {}): StayFacts {
 	};
 }
 
+/** A massage for one, three weeks ahead. */
+export function makeTreatmentFacts(change: Partial<TreatmentFacts> = {}): TreatmentFacts {
+	return {
+		reference: "W4NP8RTA",
+		name: "Ana Cruz",
+		email: "ana@example.com",
+		wellnessType: "Massages",
+		party: 1,
+		slot: { date: "2026-12-12", from: "10:00", until: "11:30" },
+		preferredDate: null,
+		changeableUntil: { date: "2026-12-11", time: "10:00" },
+		canCancel: true,
+		canChooseTime: true,
+		privateLink: `${origin}/treatments/W4NP8RTA?key=qH6c9vN2mX4tLr8sWz1yBd3fGj5kPa7u`,
+		formUrl: `${origin}/reserve-wellness`,
+		hotelEmail,
+		changedAt: new Date("2026-11-21T18:00:00Z"),
+		...change,
+	};
+}
+
+/** Eight at Legacy Lounge, three weeks ahead. */
+export function makeDinnerFacts(change: Partial<DinnerFacts> = {}): DinnerFacts {
+	return {
+		reference: "D9KX3MZQ",
+		name: "Ana Cruz",
+		email: "ana@example.com",
+		experience: "Legacy Lounge",
+		minutes: 60,
+		date: "2026-12-12",
+		seating: "18:00",
+		guests: 8,
+		price: { foodCents: 80_000, serviceCents: 16_000, gstCents: 10_000, totalCents: 106_000 },
+		owedCents: null,
+		freeUntil: "2026-12-09",
+		privateLink: `${origin}/dinners/D9KX3MZQ?key=qH6c9vN2mX4tLr8sWz1yBd3fGj5kPa7u`,
+		formUrl: `${origin}/reserve-pavilion`,
+		hotelEmail,
+		changedAt: new Date("2026-11-21T18:00:00Z"),
+		today,
+		...change,
+	};
+}
+
+/** A wish whose time staff still find. */
+const noTime = { slot: null, changeableUntil: null };
 const cancelled = { owedCents: 0 };
 const twoVillas = {
 	villaNames: ["Palm Grove Villa", "Vista del Mar Villa"],
@@ -49,10 +97,25 @@ const twoVillas = {
 const link = `${origin}/verify-email?token=qH6c9vN2mX4tLr8sWz1yBd3fGj5kPa7u`;
 const forgottenUrl = `${origin}/forgotten-password`;
 
-/** Every letter that the house writes, by what it is about. */
+/** Every letter that the house writes, by what it is about. A guest's words can be changed in all of them at once. */
 export function makeLetters(change: Partial<StayFacts> = {}): Record<string, Letter> {
 	const stay = makeStayFacts(change);
+	const treatment = makeTreatmentFacts({ name: stay.name });
+	const dinner = makeDinnerFacts({ name: stay.name, today: stay.today });
 	return {
+		"treatment wished for": writeTreatmentLetter("requested", {
+			...treatment,
+			...noTime,
+			preferredDate: "2026-12-24",
+		}),
+		"treatment confirmed": writeTreatmentLetter("confirmed", treatment),
+		"treatment changed": writeTreatmentLetter("changed", treatment),
+		"treatment cancelled": writeTreatmentLetter("cancelled", treatment),
+		"wish taken back": writeTreatmentLetter("cancelled", { ...treatment, ...noTime }),
+		"dinner confirmed": writeDinnerLetter("confirmed", dinner),
+		"dinner changed": writeDinnerLetter("changed", dinner),
+		"dinner cancelled free of charge": writeDinnerLetter("cancelled", { ...dinner, ...cancelled }),
+		"dinner cancelled late": writeDinnerLetter("cancelled", { ...dinner, owedCents: 53_000 }),
 		"stay confirmed": writeStayLetter("confirmed", stay),
 		"two villas confirmed": writeStayLetter("confirmed", { ...stay, ...twoVillas }),
 		"stay changed": writeStayLetter("changed", stay),

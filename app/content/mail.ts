@@ -1,4 +1,5 @@
 import { hotel } from "./hotel.ts";
+import { wellnessCenter } from "./wellness-center.ts";
 
 const villasAre = (villas: number) => (villas > 1 ? "villas are" : "villa is");
 
@@ -56,6 +57,73 @@ export const mailWords = {
 				`Your ${villasAre(villas)} ready for you on ${arrival} from ${hotel.checkInTime}. When does your flight or boat arrive? Answer this message, and somebody will be there.`,
 			address: "Address",
 			phone: "Telephone",
+		},
+	},
+	treatment: {
+		facts: { reference: "Reference", treatment: "Treatment", when: "When", party: "For" },
+		open: "See, change or cancel",
+		/** For what has no known length, so that staff choose its time. */
+		openOnly: "See or cancel",
+		keepLink: "This link opens your treatment for whoever has it.",
+		freeUntil: (when: string) =>
+			`Changing and cancelling are free until ${when}, ${wellnessCenter.changeableUntilHours} hours before you begin.`,
+		tooLate: `It begins in less than ${wellnessCenter.changeableUntilHours} hours, so it can no longer be changed or cancelled online. Please ring ${hotel.phone}.`,
+		unexpected: (email: string) => `If you did not ask for this, please write to ${email} at once.`,
+		requested: {
+			subject: (treatment: string) => `We have your wish: ${treatment}`,
+			preheader: (reference: string) => `Reference ${reference} · we find a time and write to you`,
+			heading: "We have your wish.",
+			text: "The wellness team finds a time and writes to you. Until then no therapist and no room is held.",
+		},
+		confirmed: {
+			subject: (treatment: string, start: string) => `Your treatment is confirmed: ${treatment}, ${start}`,
+			heading: "Your time is held.",
+			text: (when: string) => `We look forward to you on ${when}. Nothing is charged before you come.`,
+		},
+		changed: {
+			subject: (treatment: string, start: string) => `Your time is changed: ${treatment}, ${start}`,
+			heading: "Your time is changed.",
+			text: (when: string) =>
+				`We now look forward to you on ${when}. This is your treatment as it stands; an entry in your calendar moves with it.`,
+		},
+		preheader: (reference: string, when: string) => `Reference ${reference} · ${when}`,
+		cancelled: {
+			subject: (reference: string) => `Your treatment ${reference} is cancelled`,
+			preheader: "Nothing is owed.",
+			heading: "Your treatment is cancelled.",
+			text: (hadTime: boolean) =>
+				`${hadTime ? "Your time is given back" : "We no longer look for a time"} and nothing is owed. We hope to see you another day.`,
+			again: "Choose another treatment",
+		},
+	},
+	dinner: {
+		facts: { reference: "Reference", experience: "Experience", when: "When", group: "Group" },
+		open: "See, change or cancel",
+		keepLink: "This link opens your dinner for whoever has it. Share it only with those you dine with.",
+		unexpected: (email: string) => `If you did not ask for this, please write to ${email} at once.`,
+		preheader: (reference: string, total: string) =>
+			`Reference ${reference} · ${total} with service charge and GST`,
+		confirmed: {
+			subject: (experience: string, when: string) => `Your evening is confirmed: ${experience}, ${when}`,
+			heading: "The table is yours.",
+			text: (when: string) =>
+				`We look forward to your group on ${when}. The table is held for you; nothing is charged before you dine.`,
+		},
+		changed: {
+			subject: (experience: string, when: string) => `Your evening is changed: ${experience}, ${when}`,
+			heading: "Your evening is changed.",
+			text: (when: string) =>
+				`We now look forward to your group on ${when}. This is your dinner as it stands; an entry in your calendar moves with it.`,
+		},
+		cancelled: {
+			subject: (reference: string) => `Your dinner ${reference} is cancelled`,
+			preheader: (owed: string | null) => (owed === null ? "Nothing is owed." : `${owed} is owed.`),
+			heading: "Your dinner is cancelled.",
+			free: "The table is given back and nothing is owed. We hope to see your group another evening.",
+			owed: (amount: string) =>
+				`The table is given back. ${amount} is owed, half of the total; we will write to you about it.`,
+			owedLabel: "Owed",
+			again: "Choose another evening",
 		},
 	},
 	points: {

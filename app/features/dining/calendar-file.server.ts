@@ -1,6 +1,7 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import ical, { ICalEventStatus } from "ical-generator";
 import { hotel } from "#app/content/hotel.ts";
 import { experiences } from "#app/content/pavilion.ts";
+import { calendarMethod, type Invitation, listInvited } from "#app/lib/calendar-invitation.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { startOf } from "./seatings.ts";
 
@@ -21,18 +22,20 @@ export function dinnerCalendarFile(dinner: {
 	status: string;
 	url: string;
 	now: Date;
+	invitation?: Invitation;
 }): string {
+	const isCancelled = dinner.status === "cancelled";
 	const experience = experiences.find(({ id }) => id === dinner.experience);
 	const start = startOf(dinner);
 	const calendar = ical({
 		name: hotel.name,
-		method: ICalCalendarMethod.PUBLISH,
+		method: calendarMethod(dinner.invitation, isCancelled),
 		prodId: "//PB Resort Belize//Palapa//EN",
 	});
 	calendar.createEvent({
 		id: `${dinner.reference}@palapa`,
 		sequence: dinner.revision,
-		status: dinner.status === "cancelled" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+		status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
 		stamp: dinner.now,
 		start,
 		end: new Date(start.getTime() + (experience?.minutes ?? 75) * minuteMs),
@@ -40,6 +43,7 @@ export function dinnerCalendarFile(dinner: {
 		location: `PB Pavilion, ${hotel.name}, ${hotel.address}`,
 		description: `Dinner for ${dinner.guests} at ${dinner.seating}. Reference ${dinner.reference}.`,
 		url: dinner.url,
+		...listInvited(dinner.invitation, hotel.name),
 	});
 	return calendar.toString();
 }

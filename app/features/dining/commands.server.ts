@@ -9,7 +9,9 @@ import { newReference } from "#app/lib/reference.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
 import type { Db } from "#db/client.server.ts";
 import { diningRequests as dinners } from "#db/dining-schema.ts";
+import { jobPromise, promiseJob } from "#db/jobs.server.ts";
 import { isCancellable, isMovable, owedOnCancellation } from "./cancellation.ts";
+import { dinnerConfirmation, dinnerMail } from "./dinner-mail.ts";
 import { type DinnerQuote, quoteExperience } from "./pricing.ts";
 import { isTooLate } from "./seatings.ts";
 
@@ -81,9 +83,9 @@ async function tryToReserve(
 }
 
 /**
- * One statement, so that nobody waits for a connection in a transaction while many want one evening. What the house
- * promises with a dinner, a mail above all, is one more part of it that reads `reserved` (`jobPromise`). An account
- * that is being deleted meanwhile leaves a dinner without one.
+ * One statement, so that nobody waits for a connection in a transaction while many want one evening. The mail about a
+ * dinner is promised in it, for the row it has written and no other. An account that is being deleted meanwhile leaves
+ * a dinner without one.
  */
 const reserveStatement = {
 	name: "reserve-dinner",
@@ -98,8 +100,9 @@ const reserveStatement = {
 				$5, $6, $7, $8, $9::date, $10, $11, $12, $13, $14, $15
 			)
 			on conflict do nothing
-			returning reference
-		)
+			returning id, reference, email
+		),
+		mail as (${jobPromise({ ...dinnerConfirmation, from: "reserved where email is not null" })})
 		select
 			(select reference from reserved) as reference,
 			exists (select from dining_requests where reference = $2) as "drawnBefore"`,
@@ -217,7 +220,8 @@ export async function moveDinner(
 				.where(and(eq(dinners.id, dinner.id), notExists(isTaken)))
 				.returning({ id: dinners.id });
 			if (moved.length === 0) return { ok: false, reason: "seating_taken" } as const;
-			// What the house promises with it is written here, in the same transaction.
+			const event = dinner.status === "requested" ? "confirmed" : "changed";
+			if (dinner.email) await promiseJob(tx, dinnerMail(event, dinner.id));
 			return { ok: true, quote } as const;
 		});
 	} catch (error) {
@@ -253,7 +257,7 @@ export async function cancelDinner(
 			.update(dinners)
 			.set({ status: "cancelled", cancelledAt: sql`now()`, owedCents, revision: dinner.revision + 1 })
 			.where(eq(dinners.id, dinner.id));
-		// What the house promises with it is written here, in the same transaction.
+		if (dinner.email) await promiseJob(tx, dinnerMail("cancelled", dinner.id));
 		return { ok: true, owedCents } as const;
 	});
 }

@@ -71,6 +71,12 @@ export async function findDinner(db: Db, reference: string): Promise<GuestDinner
 	return dinner ?? null;
 }
 
+/** The dinner with an id, or null: for the house's own errands. */
+export async function findDinnerById(db: Db, id: string): Promise<GuestDinner | null> {
+	const [dinner] = await db.select(guestColumns).from(dinners).where(eq(dinners.id, id));
+	return dinner ?? null;
+}
+
 /** A dinner in a list of its guest's own. */
 export type ListedDinner = Pick<
 	GuestDinner,

@@ -1,10 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hotelEmail, makeLetters, makeStayFacts } from "#test/make-letters.ts";
+import {
+	hotelEmail,
+	makeDinnerFacts,
+	makeLetters,
+	makeStayFacts,
+	makeTreatmentFacts,
+} from "#test/make-letters.ts";
 import { escapeHtml } from "./letter-html.ts";
 import { writeMessage } from "./message.ts";
 import { palette, wordsOnGrounds } from "./palette.ts";
 import { writeStayLetter } from "./stay-letters.ts";
+import { writeTreatmentLetter } from "./treatment-letters.ts";
 
 const letters = Object.entries(makeLetters());
 const messageOf = (name: string, change: Parameters<typeof makeLetters>[0] = {}) => {
@@ -35,6 +42,15 @@ test.each([
 	["stay cancelled free of charge", "Your reservation K7MQ2XHD is cancelled"],
 	["stay cancelled late", "Your reservation K7MQ2XHD is cancelled"],
 	["arrival in three days", "See you in 3 days"],
+	["treatment wished for", "We have your wish: Massages"],
+	["treatment confirmed", "Your treatment is confirmed: Massages, Sat 12 Dec 2026, 10:00"],
+	["treatment changed", "Your time is changed: Massages, Sat 12 Dec 2026, 10:00"],
+	["treatment cancelled", "Your treatment W4NP8RTA is cancelled"],
+	["wish taken back", "Your treatment W4NP8RTA is cancelled"],
+	["dinner confirmed", "Your evening is confirmed: Legacy Lounge, Sat 12 Dec 2026, 18:00"],
+	["dinner changed", "Your evening is changed: Legacy Lounge, Sat 12 Dec 2026, 18:00"],
+	["dinner cancelled free of charge", "Your dinner D9KX3MZQ is cancelled"],
+	["dinner cancelled late", "Your dinner D9KX3MZQ is cancelled"],
 	["points posted", "1,745 points for your stay"],
 	["verify e-mail", "Please confirm your e-mail address"],
 	["password reset", "Choose a new password"],
@@ -48,6 +64,15 @@ const stayFacts = ["Ana Cruz", "K7MQ2XHD", "Sat 12 Dec 2026, from 15:00", "Thu 1
 const price = ["5 nights × $349.00: $1,745.00", "Room tax: $157.05", "Total: $1,902.05"];
 const freeUntil = "Cancelling is free until Sat 5 Dec 2026.";
 const privateLink = makeStayFacts().privateLink;
+const treatmentFacts = ["Ana Cruz", "W4NP8RTA", "Treatment: Massages", "For: One guest"];
+const massage = [...treatmentFacts, "When: Sat 12 Dec 2026, 10:00 to 11:30", "fifteen minutes early"];
+const freeOfCharge = "Changing and cancelling are free until Fri 11 Dec 2026, 10:00";
+const treatmentLink = makeTreatmentFacts().privateLink;
+const evening = ["Ana Cruz", "D9KX3MZQ", "Legacy Lounge", "When: Sat 12 Dec 2026, 18:00", "Group: 8 guests"];
+const menu = ["Food and drink, from: $800.00", "Service charge, 20%: $160.00", "GST, 12.5%: $100.00"];
+const dinnerRule =
+	"Changing and cancelling are free until Wed 9 Dec 2026. After that half of the total is owed";
+const agreed = [...menu, "Total, from: $1,060.00", dinnerRule, makeDinnerFacts().privateLink];
 
 test.each([
 	["stay confirmed", [...stayFacts, ...price, "2 travelers", freeUntil, privateLink]],
@@ -56,6 +81,27 @@ test.each([
 	["stay cancelled free of charge", [...stayFacts, "nothing is owed"]],
 	["stay cancelled late", [...stayFacts, "$380.41 is owed for the first night", "Owed: $380.41"]],
 	["arrival in three days", [...stayFacts, "1 Palapa Walk, Belize City", "+501 555 0142", privateLink]],
+	[
+		"treatment wished for",
+		[
+			...treatmentFacts,
+			"writes to you",
+			"Thu 24 Dec 2026 would suit",
+			"A request holds nothing",
+			treatmentLink,
+		],
+	],
+	["treatment confirmed", [...massage, "Saturday 12 December 2026", freeOfCharge, treatmentLink]],
+	["treatment changed", [...massage, freeOfCharge, treatmentLink]],
+	["treatment cancelled", [...treatmentFacts, "nothing is owed", "https://stay.example/reserve-wellness"]],
+	["wish taken back", ["We no longer look for a time and nothing is owed"]],
+	["dinner confirmed", [...evening, ...agreed, "about 60 minutes"]],
+	["dinner changed", [...evening, ...agreed]],
+	[
+		"dinner cancelled free of charge",
+		[...evening, "nothing is owed", "https://stay.example/reserve-pavilion"],
+	],
+	["dinner cancelled late", [...evening, "$530.00 is owed, half of the total", "Owed: $530.00"]],
 	["points posted", ["1,745 points", "Your balance: 6,120", "https://stay.example/points"]],
 	["verify e-mail", ["https://stay.example/verify-email?token=", "works once, for 60 minutes"]],
 	["password reset", ["token=", "works once, for 10 minutes"]],
@@ -67,14 +113,32 @@ test.each([
 	expect(text).not.toMatch(/undefined|null|NaN|\[object/);
 });
 
-test("a letter about a cancelled stay opens nothing and says nothing of a price", () => {
-	const { text } = messageOf("stay cancelled free of charge");
-	expect(text).not.toContain("key=");
-	expect(text).not.toContain("Total");
-});
+test.each(["stay cancelled free of charge", "treatment cancelled", "dinner cancelled free of charge"])(
+	"the letter about a %s opens nothing and says nothing of a price",
+	(name) => {
+		const { text } = messageOf(name);
+		expect(text).not.toContain("key=");
+		expect(text).not.toContain("Total");
+	},
+);
 
 test("when cancelling is no longer free the letter says so", () => {
 	expect(messageOf("stay changed", { today: "2026-12-06" }).text).toContain("Cancelling is no longer free");
+	expect(messageOf("dinner changed", { today: "2026-12-10" }).text).toContain("half of the total is owed.");
+	const soon = writeTreatmentLetter("confirmed", makeTreatmentFacts({ canCancel: false }));
+	expect(writeMessage(soon, hotelEmail).text).toContain("Please ring +501 555 0142");
+});
+
+test("what has no length of its own is not offered times to choose from", () => {
+	const facts = makeTreatmentFacts({
+		wellnessType: "Other",
+		slot: null,
+		changeableUntil: null,
+		canChooseTime: false,
+	});
+	const { text } = writeMessage(writeTreatmentLetter("requested", facts), hotelEmail);
+	expect(text).toContain("you may take it back whenever you like");
+	expect(text).toContain("See or cancel:");
 });
 
 test.each([
@@ -149,6 +213,29 @@ test("mail programs read the stay from the letter, and that it is off when it is
 	expect(off).toMatchObject({ reservationStatus: "http://schema.org/ReservationCancelled" });
 	expect(off).not.toHaveProperty("modifyReservationUrl");
 	expect(readData(messageOf("arrival in three days").html)).toBeNull();
+});
+
+test("mail programs read treatments and dinners with a time, and that they are off when they are", () => {
+	expect(readData(messageOf("dinner confirmed").html)).toMatchObject({
+		"@type": "FoodEstablishmentReservation",
+		reservationNumber: "D9KX3MZQ",
+		reservationStatus: "http://schema.org/ReservationConfirmed",
+		underName: { name: "Ana Cruz", email: "ana@example.com" },
+		startTime: "2026-12-12T18:00:00-06:00",
+		partySize: 8,
+		modifyReservationUrl: makeDinnerFacts().privateLink,
+	});
+	expect(readData(messageOf("treatment confirmed").html)).toMatchObject({
+		"@type": "EventReservation",
+		reservationNumber: "W4NP8RTA",
+		reservationFor: { startDate: "2026-12-12T10:00:00-06:00", endDate: "2026-12-12T11:30:00-06:00" },
+	});
+	for (const name of ["dinner cancelled late", "treatment cancelled"]) {
+		const off = readData(messageOf(name).html);
+		expect(off).toMatchObject({ reservationStatus: "http://schema.org/ReservationCancelled" });
+		expect(off).not.toHaveProperty("modifyReservationUrl");
+	}
+	expect(readData(messageOf("treatment wished for").html)).toBeNull();
 });
 
 test("a name that would end the script is read from it whole", () => {

@@ -1,4 +1,5 @@
 import { hotel } from "#app/content/hotel.ts";
+import { postalAddress } from "./postal-address.ts";
 import type { StayEvent, StayFacts } from "./stay-letters.ts";
 
 /**
@@ -19,12 +20,7 @@ export function describeLodging(
 			"@type": "LodgingBusiness",
 			name: hotel.name,
 			telephone: hotel.phone,
-			address: {
-				"@type": "PostalAddress",
-				streetAddress: hotel.street,
-				addressLocality: hotel.city,
-				addressCountry: "BZ",
-			},
+			address: postalAddress,
 		},
 		checkinDate: `${stay.checkIn}T${hotel.checkInTime}:00-06:00`,
 		checkoutDate: `${stay.checkOut}T${hotel.checkOutTime}:00-06:00`,

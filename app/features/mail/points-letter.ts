@@ -1,5 +1,5 @@
 import { mailWords } from "#app/content/mail.ts";
-import { greetingName } from "./address.ts";
+import { greet } from "./greeting.ts";
 import type { Letter } from "./letter.ts";
 
 /** Points as their letter tells of them. */
@@ -18,13 +18,12 @@ const figures = new Intl.NumberFormat("en-US");
 export function writePointsLetter(facts: PointsFacts): Letter {
 	const earned = figures.format(facts.earnedPoints);
 	const balance = figures.format(facts.balancePoints);
-	const name = greetingName(facts.name);
 	return {
 		subject: words.subject(earned),
 		preheader: words.preheader(balance),
 		heading: words.heading,
 		blocks: [
-			{ kind: "words", text: name ? mailWords.dear(name) : mailWords.hello },
+			greet(facts.name),
 			{ kind: "words", text: words.text(facts.villaNames.join(" and "), earned) },
 			{ kind: "figure", name: words.earned, value: earned },
 			{ kind: "figure", name: words.balance, value: balance },

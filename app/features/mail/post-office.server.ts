@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import { hotel } from "#app/content/hotel.ts";
 import { type MailAddress, readMailAddress } from "./address.ts";
-import type { Message } from "./letter.ts";
+import type { Letter, Message } from "./letter.ts";
 import { keepMailFile } from "./mail-folder.server.ts";
 
 /** A message on its way to one person. */
@@ -15,6 +15,9 @@ export type Parcel = Message & {
 	calendar?: { method: "REQUEST" | "CANCEL"; file: string };
 	signal?: AbortSignal;
 };
+
+/** A letter that is about to be a message. */
+export type PreparedMail = Pick<Parcel, "to" | "calendar"> & { letter: Letter };
 
 export type PostOffice = {
 	/** @throws MailNotTaken when nobody has taken the message */

@@ -3,7 +3,7 @@ import { mailWords } from "#app/content/mail.ts";
 import { stayForm } from "#app/content/stay-form.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { greetingName } from "./address.ts";
+import { greet } from "./greeting.ts";
 import type { Block, Letter } from "./letter.ts";
 import { describeLodging } from "./lodging-reservation.ts";
 
@@ -48,7 +48,7 @@ const letters: Record<StayEvent, (stay: StayFacts) => Letter> = {
 		preheader: words.confirmed.preheader(stay.reference, formatUsd(stay.totalCents)),
 		heading: words.confirmed.heading(stay.villaNames.length),
 		blocks: [
-			greet(stay),
+			greet(stay.name),
 			{ kind: "words", text: words.confirmed.text(stay.villaNames.length, arrival(stay)) },
 			...describeStay(stay),
 		],
@@ -57,7 +57,11 @@ const letters: Record<StayEvent, (stay: StayFacts) => Letter> = {
 		subject: words.changed.subject(dates(stay)),
 		preheader: words.changed.preheader(stay.reference, formatUsd(stay.totalCents)),
 		heading: words.changed.heading,
-		blocks: [greet(stay), { kind: "words", text: words.changed.text(arrival(stay)) }, ...describeStay(stay)],
+		blocks: [
+			greet(stay.name),
+			{ kind: "words", text: words.changed.text(arrival(stay)) },
+			...describeStay(stay),
+		],
 	}),
 	cancelled: (stay) => {
 		const owed = stay.owedCents ? formatUsd(stay.owedCents) : null;
@@ -67,7 +71,7 @@ const letters: Record<StayEvent, (stay: StayFacts) => Letter> = {
 			preheader: words.cancelled.preheader(owed),
 			heading: words.cancelled.heading,
 			blocks: [
-				greet(stay),
+				greet(stay.name),
 				{
 					kind: "words",
 					text: owed === null ? words.cancelled.free(villas) : words.cancelled.owed(villas, owed),
@@ -88,7 +92,7 @@ const letters: Record<StayEvent, (stay: StayFacts) => Letter> = {
 			preheader: words.reminder.preheader(arrival(stay)),
 			heading: words.reminder.heading(inDays),
 			blocks: [
-				greet(stay),
+				greet(stay.name),
 				{ kind: "words", text: words.reminder.text(stay.villaNames.length, arrival(stay)) },
 				reference(stay),
 				days(stay),
@@ -121,11 +125,6 @@ function describeStay(stay: StayFacts): Block[] {
 		{ kind: "button", label: words.open, url: stay.privateLink },
 		{ kind: "note", text: words.keepLink },
 	];
-}
-
-function greet(stay: StayFacts): Block {
-	const name = greetingName(stay.name);
-	return { kind: "words", text: name ? mailWords.dear(name) : mailWords.hello };
 }
 
 const reference = (stay: StayFacts): Block => ({

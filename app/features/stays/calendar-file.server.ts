@@ -1,10 +1,6 @@
-import ical, {
-	ICalAttendeeStatus,
-	ICalCalendarMethod,
-	ICalEventStatus,
-	ICalEventTransparency,
-} from "ical-generator";
+import ical, { ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { hotel } from "#app/content/hotel.ts";
+import { calendarMethod, type Invitation, listInvited } from "#app/lib/calendar-invitation.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 
 /**
@@ -30,14 +26,12 @@ export function stayCalendarFile(stay: {
 	sequence: number;
 	/** Where it stands in a calendar already it is taken out. */
 	isCancelled: boolean;
-	/** In a mail: for whom the calendar is asked to take the entry in, or out (RFC 5546). Nobody has to answer. */
-	invitation?: { guest: { name: string; address: string }; hotelEmail: string };
+	invitation?: Invitation;
 }): string {
-	const { invitation, isCancelled } = stay;
-	const asked = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
+	const { isCancelled } = stay;
 	const calendar = ical({
 		name: hotel.name,
-		method: invitation ? asked : ICalCalendarMethod.PUBLISH,
+		method: calendarMethod(stay.invitation, isCancelled),
 		prodId: "//PB Resort Belize//Palapa//EN",
 	});
 	calendar.createEvent({
@@ -53,17 +47,7 @@ export function stayCalendarFile(stay: {
 		location: `${hotel.name}, ${hotel.address}`,
 		description: `Check-in from ${hotel.checkInTime}, check-out until ${hotel.checkOutTime}. Reference ${stay.reference}.`,
 		url: stay.url,
-		...(invitation && {
-			organizer: { name: hotel.name, email: invitation.hotelEmail },
-			attendees: [
-				{
-					name: invitation.guest.name,
-					email: invitation.guest.address,
-					status: ICalAttendeeStatus.ACCEPTED,
-					rsvp: false,
-				},
-			],
-		}),
+		...listInvited(stay.invitation, hotel.name),
 	});
 	return calendar.toString();
 }

@@ -6,11 +6,13 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import { newReference } from "#app/lib/reference.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
 import type { Db } from "#db/client.server.ts";
+import { promiseJob } from "#db/jobs.server.ts";
 import { treatmentNotes, treatmentRequests } from "#db/schema.ts";
 import { resources, treatmentSlots } from "#db/wellness-schema.ts";
 import { chooseResources, type Effort, isOffered, type Span, spanOf } from "./free-times.ts";
 import { getTreatmentBoard } from "./queries.server.ts";
 import type { TreatmentWish } from "./schema.ts";
+import { treatmentMail } from "./treatment-mail.ts";
 import { treatmentRules } from "./treatment-rules.ts";
 import { serviceOf } from "./wellness-type.ts";
 
@@ -90,7 +92,7 @@ async function tryToReserve(
 				const { id, reference, linkToken, startsAt } = written;
 				if (wish.note !== "") await tx.insert(treatmentNotes).values({ requestId: id, note: wish.note });
 				if (time) await holdTime(tx, id, resourceIds, time.held);
-				// A mail that tells of it is promised here, in the same transaction, so that none is lost.
+				if (wish.email) await promiseJob(tx, treatmentMail(time ? "confirmed" : "requested", id));
 				return { ok: true, reference, linkToken, startsAt, repeated: false } as const;
 			}
 			throw new Error("No free reference was found for a treatment.");
@@ -229,6 +231,8 @@ export async function moveTreatment(
 					revision: sql`${treatmentRequests.revision} + 1`,
 				})
 				.where(known);
+			const event = treatment.status === "requested" ? "confirmed" : "changed";
+			if (treatment.email) await promiseJob(tx, treatmentMail(event, treatment.id));
 			return { ok: true, startsAt } as const;
 		}),
 	);
@@ -258,6 +262,7 @@ export async function cancelTreatment(
 			})
 			.where(known);
 		await releaseTime(tx, treatment.id);
+		if (treatment.email) await promiseJob(tx, treatmentMail("cancelled", treatment.id));
 		return { ok: true, repeated: false } as const;
 	});
 }

@@ -108,6 +108,12 @@ export async function findTreatment(db: Db, reference: string): Promise<GuestTre
 	return treatment ?? null;
 }
 
+/** The treatment with an id, or null: for the house's own errands. */
+export async function findTreatmentById(db: Db, id: string): Promise<GuestTreatment | null> {
+	const [treatment] = await db.select(shown).from(treatmentRequests).where(eq(treatmentRequests.id, id));
+	return treatment ?? null;
+}
+
 /** The reference of what a form with this key became, or null. The key is known to nobody but the guest. */
 export async function findReferenceOfForm(db: Db, idempotencyKey: string): Promise<string | null> {
 	const [request] = await db

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import type { Db } from "#db/client.server.ts";
+import type { Job } from "#db/job-worker.server.ts";
+import { hotel } from "./content/hotel.ts";
+import { experiences } from "./content/pavilion.ts";
+import { dinnerCalendarFile } from "./features/dining/calendar-file.server.ts";
+import { freeUntil } from "./features/dining/cancellation.ts";
+import { dinnerEvents } from "./features/dining/dinner-mail.ts";
+import { findDinnerById, type GuestDinner } from "./features/dining/queries.server.ts";
+import { titleOf } from "./features/dining/words.ts";
+import { type DinnerFacts, writeDinnerLetter } from "./features/mail/dinner-letters.ts";
+import type { PreparedMail } from "./features/mail/post-office.server.ts";
+import { hotelToday } from "./lib/hotel-date.ts";
+
+const dinnerMail = z.object({ event: z.enum(dinnerEvents), dinnerId: z.uuid() });
+
+type About = { origin: string; hotelEmail: string; now: Date };
+
+/** The newest truth about a dinner, ready to be sent; null when it has moved on and the news is none any more. */
+export async function prepareDinnerMail(db: Db, job: Job, about: About): Promise<PreparedMail | null> {
+	const { event, dinnerId } = dinnerMail.parse(job.payload);
+	const dinner = await findDinnerById(db, dinnerId);
+	if (!dinner?.email || dinner.status !== (event === "cancelled" ? "cancelled" : "confirmed")) return null;
+	const facts = tellDinner(dinner, dinner.email, { ...about, changedAt: job.promisedAt });
+	const to = { name: dinner.name, address: facts.email };
+	const letter = writeDinnerLetter(event, facts);
+	const { seating } = dinner;
+	// A wish from before seatings never stood in a calendar.
+	if (seating === null) return { to, letter };
+	const file = dinnerCalendarFile({
+		...dinner,
+		seating,
+		url: facts.privateLink,
+		now: facts.changedAt,
+		invitation: { guest: to, hotelEmail: about.hotelEmail },
+	});
+	return { to, letter, calendar: { method: event === "cancelled" ? "CANCEL" : "REQUEST", file } };
+}
+
+function tellDinner(
+	dinner: GuestDinner,
+	email: string,
+	{ origin, hotelEmail, now, changedAt }: About & { changedAt: Date },
+): DinnerFacts {
+	const { reference, name, date, seating, guests, owedCents } = dinner;
+	const link = new URL(`/dinners/${reference}`, origin);
+	link.searchParams.set("key", dinner.linkToken);
+	return {
+		reference,
+		name,
+		email,
+		experience: titleOf(dinner.experience),
+		minutes: experiences.find(({ id }) => id === dinner.experience)?.minutes ?? null,
+		date,
+		seating,
+		guests,
+		price: agreedPrice(dinner),
+		owedCents,
+		freeUntil: freeUntil(date),
+		privateLink: link.href,
+		formUrl: `${origin}/reserve-pavilion`,
+		hotelEmail,
+		changedAt,
+		today: hotelToday(now, hotel.timeZone),
+	};
+}
+
+/** What `quoteExperience` said when the group agreed to it. */
+function agreedPrice({ foodCents, serviceCents, gstCents, totalCents }: GuestDinner): DinnerFacts["price"] {
+	if (foodCents === null || serviceCents === null || gstCents === null || totalCents === null) return null;
+	return { foodCents, serviceCents, gstCents, totalCents };
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import type { Db } from "#db/client.server.ts";
+import type { Job } from "#db/job-worker.server.ts";
+import { hotel } from "./content/hotel.ts";
+import type { PreparedMail } from "./features/mail/post-office.server.ts";
+import { type TreatmentFacts, writeTreatmentLetter } from "./features/mail/treatment-letters.ts";
+import { findTreatmentById, type GuestTreatment } from "./features/wellness/queries.server.ts";
+import { treatmentCalendarFile } from "./features/wellness/treatment-calendar.server.ts";
+import { type TreatmentEvent, treatmentEvents } from "./features/wellness/treatment-mail.ts";
+import { treatmentRules } from "./features/wellness/treatment-rules.ts";
+import { hasTimes } from "./features/wellness/wellness-type.ts";
+import { hotelClock } from "./lib/hotel-clock.ts";
+
+const treatmentMail = z.object({ event: z.enum(treatmentEvents), requestId: z.uuid() });
+
+/** How a treatment has to stand for the news to be news. */
+const statusOf = {
+	requested: "requested",
+	confirmed: "confirmed",
+	changed: "confirmed",
+	cancelled: "cancelled",
+} as const satisfies Record<TreatmentEvent, GuestTreatment["status"]>;
+
+type About = { origin: string; hotelEmail: string; now: Date };
+
+/** The newest truth about a treatment, ready to be sent; null when it has moved on and the news is none any more. */
+export async function prepareTreatmentMail(db: Db, job: Job, about: About): Promise<PreparedMail | null> {
+	const { event, requestId } = treatmentMail.parse(job.payload);
+	const treatment = await findTreatmentById(db, requestId);
+	if (!treatment?.email || treatment.status !== statusOf[event]) return null;
+	const facts = tellTreatment(treatment, treatment.email, { ...about, changedAt: job.promisedAt });
+	const to = { name: treatment.name, address: facts.email };
+	const letter = writeTreatmentLetter(event, facts);
+	const { startsAt, endsAt } = treatment;
+	if (!startsAt || !endsAt) return { to, letter };
+	const file = treatmentCalendarFile({
+		...treatment,
+		startsAt,
+		endsAt,
+		url: facts.privateLink,
+		now: facts.changedAt,
+		invitation: { guest: to, hotelEmail: about.hotelEmail },
+	});
+	return { to, letter, calendar: { method: event === "cancelled" ? "CANCEL" : "REQUEST", file } };
+}
+
+function tellTreatment(
+	treatment: GuestTreatment,
+	email: string,
+	{ origin, hotelEmail, now, changedAt }: About & { changedAt: Date },
+): TreatmentFacts {
+	const { reference, name, wellnessType, party, preferredDate, startsAt, endsAt } = treatment;
+	const link = new URL(`/treatments/${reference}`, origin);
+	link.searchParams.set("key", treatment.linkToken);
+	const clock = (instant: Date) => hotelClock(instant, hotel.timeZone);
+	const { changeableUntil, canCancel } = treatmentRules(treatment, now);
+	return {
+		reference,
+		name,
+		email,
+		wellnessType,
+		party,
+		preferredDate,
+		slot:
+			startsAt && endsAt
+				? { date: clock(startsAt).date, from: clock(startsAt).time, until: clock(endsAt).time }
+				: null,
+		changeableUntil: changeableUntil && clock(changeableUntil),
+		canCancel,
+		canChooseTime: hasTimes(wellnessType),
+		privateLink: link.href,
+		formUrl: `${origin}/reserve-wellness`,
+		hotelEmail,
+		changedAt,
+	};
+}
