@@ -1,10 +1,12 @@
-import ical, {
+import {
 	ICalAttendeeStatus,
 	ICalCalendarMethod,
+	type ICalEventData,
 	ICalEventStatus,
 	ICalEventTransparency,
 } from "ical-generator";
 import { hotel } from "#app/content/hotel.ts";
+import { writeCalendarFile } from "#app/lib/calendar-file.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 
 /**
@@ -15,12 +17,8 @@ export function calendarSequence(reservedAt: Date, changedAt: Date): number {
 	return Math.max(0, Math.floor((changedAt.getTime() - reservedAt.getTime()) / 1_000));
 }
 
-/**
- * The stay as a calendar file (RFC 5545): whole days from arrival to departure, which no time zone can move.
- * The UID stays the same for as long as the reservation lives, in the file to download and in mails alike, so that a
- * calendar moves or takes out the entry it has.
- */
-export function stayCalendarFile(stay: {
+/** A stay as its calendar entry needs it. */
+type StayEntry = {
 	reference: string;
 	villaNames: readonly string[];
 	checkIn: HotelDate;
@@ -32,15 +30,16 @@ export function stayCalendarFile(stay: {
 	isCancelled: boolean;
 	/** In a mail: for whom the calendar is asked to take the entry in, or out (RFC 5546). Nobody has to answer. */
 	invitation?: { guest: { name: string; address: string }; hotelEmail: string };
-}): string {
+};
+
+/**
+ * The stay as an entry of a calendar file (RFC 5545): whole days from arrival to departure, which no time zone can move.
+ * The UID stays the same for as long as the reservation lives, in the file to download and in mails alike, so that a
+ * calendar moves or takes out the entry it has.
+ */
+export function stayCalendarEvent(stay: StayEntry): ICalEventData {
 	const { invitation, isCancelled } = stay;
-	const asked = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
-	const calendar = ical({
-		name: hotel.name,
-		method: invitation ? asked : ICalCalendarMethod.PUBLISH,
-		prodId: "//PB Resort Belize//Palapa//EN",
-	});
-	calendar.createEvent({
+	return {
 		id: `${stay.reference}@palapa`,
 		sequence: stay.sequence,
 		stamp: stay.now,
@@ -64,6 +63,15 @@ export function stayCalendarFile(stay: {
 				},
 			],
 		}),
+	};
+}
+
+/** The stay in a calendar file of its own. */
+export function stayCalendarFile(stay: StayEntry): string {
+	const asked = stay.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
+	return writeCalendarFile({
+		name: hotel.name,
+		method: stay.invitation ? asked : ICalCalendarMethod.PUBLISH,
+		events: [stayCalendarEvent(stay)],
 	});
-	return calendar.toString();
 }

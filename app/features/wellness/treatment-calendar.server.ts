@@ -1,13 +1,9 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from "ical-generator";
 import { hotel } from "#app/content/hotel.ts";
+import { writeCalendarFile } from "#app/lib/calendar-file.server.ts";
 
-/**
- * A treatment as a calendar file (RFC 5545), in UTC, so that every calendar shows the same instant. The UID stays the
- * same for as long as the treatment lives and the SEQUENCE rises with every change, so that a calendar mends its entry
- * instead of adding one. A note never stands in it.
- * @param treatment.method how the file reaches the guest: taken from the page (the default), or sent by mail
- */
-export function treatmentCalendarFile(treatment: {
+/** A treatment with a time as its calendar entry needs it. */
+type TreatmentEntry = {
 	reference: string;
 	wellnessType: string;
 	startsAt: Date;
@@ -16,14 +12,15 @@ export function treatmentCalendarFile(treatment: {
 	status: string;
 	url: string;
 	now: Date;
-	method?: ICalCalendarMethod;
-}): string {
-	const calendar = ical({
-		name: hotel.name,
-		method: treatment.method ?? ICalCalendarMethod.PUBLISH,
-		prodId: "//PB Resort Belize//Palapa//EN",
-	});
-	calendar.createEvent({
+};
+
+/**
+ * A treatment as an entry of a calendar file (RFC 5545), in UTC, so that every calendar shows the same instant. The UID stays the
+ * same for as long as the treatment lives and the SEQUENCE rises with every change, so that a calendar mends its entry
+ * instead of adding one. A note never stands in it.
+ */
+export function treatmentCalendarEvent(treatment: TreatmentEntry): ICalEventData {
+	return {
 		id: `${treatment.reference}@palapa`,
 		sequence: treatment.revision,
 		stamp: treatment.now,
@@ -34,6 +31,17 @@ export function treatmentCalendarFile(treatment: {
 		location: `Wellness Center, ${hotel.name}, ${hotel.address}`,
 		description: `Please come fifteen minutes early. Reference ${treatment.reference}.`,
 		url: treatment.url,
+	};
+}
+
+/**
+ * The treatment in a calendar file of its own.
+ * @param treatment.method how the file reaches the guest: taken from the page (the default), or sent by mail
+ */
+export function treatmentCalendarFile(treatment: TreatmentEntry & { method?: ICalCalendarMethod }): string {
+	return writeCalendarFile({
+		name: hotel.name,
+		method: treatment.method ?? ICalCalendarMethod.PUBLISH,
+		events: [treatmentCalendarEvent(treatment)],
 	});
-	return calendar.toString();
 }
