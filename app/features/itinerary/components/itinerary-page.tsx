@@ -89,7 +89,7 @@ export function ItineraryPage(props: ItineraryPageProps) {
 
 function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
 	return (
-		<section className="grid grid-cols-1 gap-x-10 gap-y-2 border-sand border-t py-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
+		<section className="grid grid-cols-1 gap-x-10 gap-y-2 border-sand border-t py-8 first:border-t-0 first:pt-0 lg:grid-cols-[13rem_minmax(0,1fr)]">
 			<h2 className="break-after-avoid">{title}</h2>
 			{children}
 		</section>
