@@ -128,6 +128,10 @@ export const accessMatrix: Row[] = [
 		query: "?experience=legacy-lounge&date=2026-12-12",
 		status: everybody(200),
 	},
+	// Each sees only their own: `itinerary.route.test.ts` attacks it. With nothing in it there is no calendar.
+	readable("/itinerary"),
+	readOnly("/itinerary"),
+	{ path: "/itinerary/calendar", method: "GET", status: ownerOnly(200, 404) },
 	readable("/forgot-password"),
 	openForm("/forgot-password"),
 	// Without their secret these say that part of the link is missing.

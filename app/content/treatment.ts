@@ -40,11 +40,11 @@ export const treatmentWords = {
 			`${heldForYou[therapists] ?? heldForYou[0]} held for you. Nothing is charged before you come.`,
 		waits: "No therapist and no room is held yet; that happens once there is a time.",
 		early: "Come fifteen minutes early, for a shower, a robe and a glass of water.",
-		open: {
-			before: "To change or cancel, open this page again: in this browser, or by",
+		open: (hasEmail: boolean) => ({
+			before: `To change or cancel, open this page again: with the reference and your name${hasEmail ? " or e-mail" : ""}, or by`,
 			link: "your private link",
 			after: ", which opens it for whoever has it.",
-		},
+		}),
 		calendar: "Add to calendar",
 		print: "Print",
 		goOn: {
@@ -81,10 +81,4 @@ export const treatmentWords = {
 		submit: "Cancel the treatment free of charge",
 	},
 	aside: "Good to know",
-	closed: {
-		title: "Your treatment",
-		text: "This page is open to the browser that made the reservation, to the account it was made with, and by its private link.",
-		signIn: "Sign in",
-		contact: (phone: string, email: string) => `Or ring ${phone} or write to ${email}, with your reference.`,
-	},
 } as const;

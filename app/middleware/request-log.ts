@@ -14,7 +14,7 @@ export function readAsRouter(path: string): string {
 export function loggedPath(path: string): string {
 	return readAsRouter(path)
 		.replace(
-			/^\/(reservations|dinners)\/[^/]+?(?=\/|\.data$|$)/i,
+			/^\/(reservations|treatments|dinners)\/[^/]+?(?=\/|\.data$|$)/i,
 			(_, kind: string) => `/${kind.toLowerCase()}/:reference`,
 		)
 		.replace(/^\/points\/vouchers\/[^/]+?(?=\/|\.data$|$)/i, "/points/vouchers/:code")

@@ -43,6 +43,10 @@ test.each([
 	["/reservations.data", "same-origin"],
 	["/reservations/AB23CD45", "same-origin"],
 	["/dinners/AB23CD45", "same-origin"],
+	["/treatments/AB23CD45", "same-origin"],
+	["/itinerary", "same-origin"],
+	["/itinerary.data", "same-origin"],
+	["/itinerary/calendar", "same-origin"],
 	["/%72eServations/AB23CD45", "same-origin"],
 ])("from %s other sites learn no more than %s allows", (path, policy) => {
 	expect(securityHeaders({ ...page, path })["Referrer-Policy"]).toBe(policy);

@@ -11,8 +11,9 @@ export type AnswerKind = {
 	development: boolean;
 };
 
-/** Pages whose address holds a secret, or half of one. */
-const holdsSecret = /^\/(reservations|dinners|verify-email|reset-password)(\/|\.data|$)/i;
+/** Pages whose address holds a secret, or half of one, and the one that leads to all of a guest's. */
+const holdsSecret =
+	/^\/(reservations|treatments|dinners|itinerary|verify-email|reset-password)(\/|\.data|$)/i;
 
 /** The headers that protect every answer, the 404 and the pictures included (OWASP ASVS 5.0, chapter 3). */
 export function securityHeaders(kind: AnswerKind): Record<string, string> {

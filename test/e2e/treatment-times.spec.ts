@@ -235,6 +235,6 @@ test("the private link opens the treatment elsewhere, and nobody else sees it @n
 
 	await page.context().clearCookies();
 	await page.goto(address);
-	await expect(page.getByRole("heading", { name: "Your treatment" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Your reservation" })).toBeVisible();
 	if (javaScriptEnabled) await axe();
 });

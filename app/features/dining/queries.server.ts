@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, lte, ne } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, lte, ne, or, type SQL } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
 import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/client.server.ts";
@@ -80,15 +80,28 @@ export async function findDinnerById(db: Db, id: string): Promise<GuestDinner | 
 /** A dinner in a list of its guest's own. */
 export type ListedDinner = Pick<
 	GuestDinner,
-	"reference" | "status" | "experience" | "date" | "seating" | "guests" | "totalCents"
+	"reference" | "status" | "experience" | "date" | "seating" | "guests" | "totalCents" | "revision"
 >;
 
 /** The dinners of an account, the latest first. */
 export async function listDinnersOf(db: Db, userId: string): Promise<ListedDinner[]> {
-	const { reference, status, experience, date, seating, guests, totalCents } = guestColumns;
+	return listDinners(db, eq(dinners.userId, userId));
+}
+
+/** The dinners that somebody may open: of their account, or held by their browser. */
+export async function listOpenDinners(
+	db: Db,
+	by: { userId: string | null; heldReferences: readonly string[] },
+): Promise<ListedDinner[]> {
+	const held = inArray(dinners.reference, [...by.heldReferences]);
+	return listDinners(db, by.userId === null ? held : or(eq(dinners.userId, by.userId), held));
+}
+
+async function listDinners(db: Db, which: SQL | undefined): Promise<ListedDinner[]> {
+	const { reference, status, experience, date, seating, guests, totalCents, revision } = guestColumns;
 	return db
-		.select({ reference, status, experience, date, seating, guests, totalCents })
+		.select({ reference, status, experience, date, seating, guests, totalCents, revision })
 		.from(dinners)
-		.where(eq(dinners.userId, userId))
+		.where(which)
 		.orderBy(desc(dinners.date), desc(dinners.seating));
 }

@@ -1,5 +1,5 @@
 import { hotel } from "#app/content/hotel.ts";
-import { dinnerLimits, type Seating, seatings } from "#app/content/pavilion.ts";
+import { dinnerLimits, experiences, type Seating, seatings } from "#app/content/pavilion.ts";
 import { instantAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 
@@ -20,7 +20,9 @@ export type Evening = {
 /** How many other dates are proposed, and how many days ahead they are looked for. */
 export const proposals = { dates: 3, days: 60 };
 
-const hourMs = 60 * 60 * 1000;
+const minuteMs = 60 * 1000;
+
+const hourMs = 60 * minuteMs;
 
 /** The last day that an evening may be reserved for. */
 export function lastDiningDate(today: HotelDate): HotelDate {
@@ -35,6 +37,12 @@ export function isSeating(text: unknown): text is Seating {
 /** The instant at which a group sits down. */
 export function startOf({ date, seating }: { date: HotelDate; seating: string }): Date {
 	return instantAt(date, seating, hotel.timeZone);
+}
+
+/** The instant at which the evening is over. */
+export function endOf(dinner: { experience: string; date: HotelDate; seating: string }): Date {
+	const minutes = experiences.find(({ id }) => id === dinner.experience)?.minutes ?? 75;
+	return new Date(startOf(dinner).getTime() + minutes * minuteMs);
 }
 
 /** Whether a seating is over, or so near that the kitchen can no longer prepare it. */

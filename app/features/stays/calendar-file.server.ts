@@ -1,5 +1,6 @@
-import ical, { ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import { type ICalEventData, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { hotel } from "#app/content/hotel.ts";
+import { writeCalendarFile } from "#app/lib/calendar-file.server.ts";
 import { calendarMethod, type Invitation, listInvited } from "#app/lib/calendar-invitation.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 
@@ -11,12 +12,8 @@ export function calendarSequence(reservedAt: Date, changedAt: Date): number {
 	return Math.max(0, Math.floor((changedAt.getTime() - reservedAt.getTime()) / 1_000));
 }
 
-/**
- * The stay as a calendar file (RFC 5545): whole days from arrival to departure, which no time zone can move.
- * The UID stays the same for as long as the reservation lives, in the file to download and in mails alike, so that a
- * calendar moves or takes out the entry it has.
- */
-export function stayCalendarFile(stay: {
+/** A stay as its calendar entry needs it. */
+type StayEntry = {
 	reference: string;
 	villaNames: readonly string[];
 	checkIn: HotelDate;
@@ -27,14 +24,15 @@ export function stayCalendarFile(stay: {
 	/** Where it stands in a calendar already it is taken out. */
 	isCancelled: boolean;
 	invitation?: Invitation;
-}): string {
-	const { isCancelled } = stay;
-	const calendar = ical({
-		name: hotel.name,
-		method: calendarMethod(stay.invitation, isCancelled),
-		prodId: "//PB Resort Belize//Palapa//EN",
-	});
-	calendar.createEvent({
+};
+
+/**
+ * The stay as an entry of a calendar file (RFC 5545): whole days from arrival to departure, which no time zone can move.
+ * The UID stays the same for as long as the reservation lives, in the file to download and in mails alike, so that a
+ * calendar moves or takes out the entry it has.
+ */
+export function stayCalendarEvent(stay: StayEntry): ICalEventData {
+	return {
 		id: `${stay.reference}@palapa`,
 		sequence: stay.sequence,
 		stamp: stay.now,
@@ -42,12 +40,20 @@ export function stayCalendarFile(stay: {
 		end: new Date(`${stay.checkOut}T00:00:00Z`),
 		allDay: true,
 		transparency: ICalEventTransparency.TRANSPARENT,
-		status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+		status: stay.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
 		summary: `${stay.villaNames.join(" and ")}, ${hotel.name}`,
 		location: `${hotel.name}, ${hotel.address}`,
 		description: `Check-in from ${hotel.checkInTime}, check-out until ${hotel.checkOutTime}. Reference ${stay.reference}.`,
 		url: stay.url,
 		...listInvited(stay.invitation, hotel.name),
+	};
+}
+
+/** The stay in a calendar file of its own. */
+export function stayCalendarFile(stay: StayEntry): string {
+	return writeCalendarFile({
+		name: hotel.name,
+		method: calendarMethod(stay.invitation, stay.isCancelled),
+		events: [stayCalendarEvent(stay)],
 	});
-	return calendar.toString();
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { taxes } from "#app/content/hotel.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/client.server.ts";
@@ -189,11 +189,24 @@ async function readReservation(db: Db, which: SQL): Promise<GuestReservation | n
 /** A stay in a list of its guest's own. */
 export type ListedStay = Pick<
 	GuestReservation,
-	"reference" | "status" | "checkIn" | "checkOut" | "guests" | "totalCents"
+	"reference" | "status" | "checkIn" | "checkOut" | "guests" | "totalCents" | "createdAt"
 > & { villaNames: string[] };
 
 /** The stays of an account, the latest arrival first. */
 export async function listStaysOf(db: Db, userId: string): Promise<ListedStay[]> {
+	return listStays(db, eq(reservations.userId, userId));
+}
+
+/** The stays that somebody may open (`mayOpenReservation`): of their account, or held by their browser. */
+export async function listOpenStays(
+	db: Db,
+	by: { userId: string | null; heldReferences: readonly string[] },
+): Promise<ListedStay[]> {
+	const held = inArray(reservations.reference, [...by.heldReferences]);
+	return listStays(db, by.userId === null ? held : or(eq(reservations.userId, by.userId), held));
+}
+
+async function listStays(db: Db, which: SQL | undefined): Promise<ListedStay[]> {
 	return db
 		.select({
 			reference: reservations.reference,
@@ -202,11 +215,12 @@ export async function listStaysOf(db: Db, userId: string): Promise<ListedStay[]>
 			checkOut: reservations.checkOut,
 			guests: reservations.guests,
 			totalCents: reservations.totalCents,
+			createdAt: reservations.createdAt,
 			villaNames: sql<string[]>`array_agg(${occupancies.villaName} order by ${occupancies.villaId})`,
 		})
 		.from(reservations)
 		.innerJoin(occupancies, eq(occupancies.reservationId, reservations.id))
-		.where(eq(reservations.userId, userId))
+		.where(which)
 		.groupBy(reservations.id)
 		.orderBy(desc(reservations.checkIn), desc(reservations.createdAt));
 }

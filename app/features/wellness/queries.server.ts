@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
 import { instantAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
@@ -126,12 +126,25 @@ export async function findReferenceOfForm(db: Db, idempotencyKey: string): Promi
 /** A treatment in a list of its guest's own. */
 export type ListedTreatment = Pick<
 	GuestTreatment,
-	"reference" | "wellnessType" | "status" | "party" | "preferredDate" | "startsAt" | "endsAt"
+	"reference" | "wellnessType" | "status" | "party" | "preferredDate" | "startsAt" | "endsAt" | "revision"
 > & { createdAt: Date };
 
 /** The treatments of an account, the latest asked for first. Their notes stay with the wellness team. */
 export async function listTreatmentsOf(db: Db, userId: string): Promise<ListedTreatment[]> {
-	const { reference, wellnessType, status, party, preferredDate, startsAt, endsAt } = shown;
+	return listTreatments(db, eq(treatmentRequests.userId, userId));
+}
+
+/** The treatments that somebody may open: of their account, or held by their browser. */
+export async function listOpenTreatments(
+	db: Db,
+	by: { userId: string | null; heldReferences: readonly string[] },
+): Promise<ListedTreatment[]> {
+	const held = inArray(treatmentRequests.reference, [...by.heldReferences]);
+	return listTreatments(db, by.userId === null ? held : or(eq(treatmentRequests.userId, by.userId), held));
+}
+
+async function listTreatments(db: Db, which: SQL | undefined): Promise<ListedTreatment[]> {
+	const { reference, wellnessType, status, party, preferredDate, startsAt, endsAt, revision } = shown;
 	return db
 		.select({
 			reference,
@@ -141,9 +154,10 @@ export async function listTreatmentsOf(db: Db, userId: string): Promise<ListedTr
 			preferredDate,
 			startsAt,
 			endsAt,
+			revision,
 			createdAt: treatmentRequests.createdAt,
 		})
 		.from(treatmentRequests)
-		.where(eq(treatmentRequests.userId, userId))
+		.where(which)
 		.orderBy(desc(treatmentRequests.createdAt));
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { dinnerWords } from "#app/content/dinner.ts";
 import { hotel } from "#app/content/hotel.ts";
+import { itineraryWords } from "#app/content/itinerary.ts";
 import { myReservationsWords as words } from "#app/content/my-reservations.ts";
 import { experiences } from "#app/content/pavilion.ts";
 import { reservationWords } from "#app/content/reservation.ts";
@@ -102,7 +103,14 @@ export default function MyReservations({ loaderData }: Route.ComponentProps) {
 			<div className="grid gap-12">
 				<Part title={words.upcoming}>
 					{upcoming.length > 0 ? (
-						<Lines lines={upcoming} />
+						<div className="grid justify-items-start gap-6">
+							<div className="w-full">
+								<Lines lines={upcoming} />
+							</div>
+							<ButtonLink look="secondary" to={href("/itinerary")} viewTransition>
+								{itineraryWords.whole}
+							</ButtonLink>
+						</div>
 					) : (
 						<div className="grid justify-items-start gap-5">
 							<p className="text-ink-soft">{words.none.upcoming}</p>

@@ -1,6 +1,4 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
-import { reservationWords } from "#app/content/reservation.ts";
 import { dbContext, nowContext, settingsContext } from "#app/context.ts";
 import {
 	freeUntil,
@@ -14,7 +12,7 @@ import { DinnerPage } from "#app/features/dining/components/dinner-page.tsx";
 import { findDinner, getEvening } from "#app/features/dining/queries.server.ts";
 import { moveDinnerSchema } from "#app/features/dining/schema.ts";
 import { lastDiningDate, startOf } from "#app/features/dining/seatings.ts";
-import { OpenReservationForm } from "#app/features/stays/components/open-reservation-form.tsx";
+import { ClosedReservation } from "#app/features/stays/components/closed-reservation.tsx";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 import { isSameSecret } from "#app/lib/same-secret.server.ts";
@@ -23,7 +21,6 @@ import { reservationAccess } from "#app/middleware/reservation-access.server.ts"
 import { answerFault } from "#app/routes/booking/failure.ts";
 import { findOpenDinner } from "#app/routes/booking/open-reservation.ts";
 import { readToday } from "#app/routes/today.ts";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/dinner";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -122,17 +119,6 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function Dinner({ loaderData, actionData }: Route.ComponentProps) {
-	const { find } = reservationWords;
-	if (!loaderData.dinner)
-		return (
-			<>
-				<title>{`${find.title} · ${hotel.name}`}</title>
-				<meta name="robots" content="noindex" />
-				<PageHeading title={find.title}>
-					<p>{find.closed}</p>
-				</PageHeading>
-				<OpenReservationForm reference={loaderData.reference} answer={undefined} />
-			</>
-		);
+	if (!loaderData.dinner) return <ClosedReservation reference={loaderData.reference} />;
 	return <DinnerPage {...loaderData} answer={actionData?.kind === "closed" ? undefined : actionData} />;
 }

@@ -7,6 +7,7 @@ import { OpenReservationForm } from "#app/features/stays/components/open-reserva
 import { knowsGuest } from "#app/features/stays/guest-match.ts";
 import { findReservation } from "#app/features/stays/queries.server.ts";
 import { findSchema } from "#app/features/stays/schema.ts";
+import { findTreatment } from "#app/features/wellness/queries.server.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 import { sendForm } from "#app/lib/send-form.ts";
@@ -57,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** What opens with a reference and its guest's name or e-mail, and the address where it stands. */
 type Reserved = { reference: string; name: string; email: string | null; address: string };
 
-/** The stay or dinner of a reference. References are drawn from so many that no two of them are alike. */
+/** The stay, treatment or dinner of a reference. References are drawn from so many that no two of them are alike. */
 async function findReserved(
 	context: Route.ActionArgs["context"],
 	reference: string,
@@ -65,6 +66,8 @@ async function findReserved(
 	const db = context.get(dbContext);
 	const stay = await findReservation(db, reference);
 	if (stay) return { ...stay, address: href("/reservations/:reference", { reference }) };
+	const treatment = await findTreatment(db, reference);
+	if (treatment) return { ...treatment, address: href("/treatments/:reference", { reference }) };
 	const dinner = await findDinner(db, reference);
 	return dinner && { ...dinner, address: href("/dinners/:reference", { reference }) };
 }

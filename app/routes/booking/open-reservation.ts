@@ -3,8 +3,20 @@ import { dbContext, settingsContext, userContext } from "#app/context.ts";
 import { findDinner, type GuestDinner } from "#app/features/dining/queries.server.ts";
 import { mayOpenReservation } from "#app/features/stays/access.ts";
 import { findReservation, type GuestReservation } from "#app/features/stays/queries.server.ts";
+import { findTreatment, type GuestTreatment } from "#app/features/wellness/queries.server.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 import { reservationAccess } from "#app/middleware/reservation-access.server.ts";
+
+/** By what whoever asks may open reservations: their account, and the references that their browser holds. */
+export async function readAccess(
+	context: Readonly<RouterContextProvider>,
+	request: Request,
+): Promise<{ userId: string | null; heldReferences: string[] }> {
+	return {
+		userId: context.get(userContext)?.uid ?? null,
+		heldReferences: await reservationAccess(context.get(settingsContext)).held(request),
+	};
+}
 
 /** What was reserved under a reference as its guest typed it, if whoever asks may open it; otherwise null. */
 async function findIfOpen<Reserved extends { reference: string; userId: string | null }>(
@@ -15,8 +27,7 @@ async function findIfOpen<Reserved extends { reference: string; userId: string |
 ): Promise<Reserved | null> {
 	const reference = normaliseReference(typedReference);
 	if (reference === null) return null;
-	const userId = context.get(userContext)?.uid ?? null;
-	const heldReferences = await reservationAccess(context.get(settingsContext)).held(request);
+	const { userId, heldReferences } = await readAccess(context, request);
 	// Whoever has neither an account nor this reference costs no query.
 	if (userId === null && !heldReferences.includes(reference)) return null;
 	const reserved = await find(reference);
@@ -31,6 +42,17 @@ export function findOpenReservation(
 ): Promise<GuestReservation | null> {
 	return findIfOpen(context, request, typedReference, (reference) =>
 		findReservation(context.get(dbContext), reference),
+	);
+}
+
+/** The treatment of a reference, if whoever asks may open it. */
+export function findOpenTreatment(
+	context: Readonly<RouterContextProvider>,
+	request: Request,
+	typedReference: string,
+): Promise<GuestTreatment | null> {
+	return findIfOpen(context, request, typedReference, (reference) =>
+		findTreatment(context.get(dbContext), reference),
 	);
 }
 

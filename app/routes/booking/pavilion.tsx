@@ -33,7 +33,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const guest = await findKnownGuest(context, request, url.searchParams.get("reservation"));
 	const values: FieldValues = {
 		...(guest ? { name: guest.name, email: guest.email } : {}),
-		...(guest?.checkIn && guest.checkIn >= today ? { date: guest.checkIn } : {}),
+		...(guest?.days ? { date: guest.days.from } : {}),
 		...(isExperienceId(experience) ? { experience } : {}),
 	};
 	return {

@@ -1,11 +1,10 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { hotel, stayLimits } from "#app/content/hotel.ts";
-import { reservationWords } from "#app/content/reservation.ts";
+import { stayLimits } from "#app/content/hotel.ts";
 import { dbContext, reportErrorContext, settingsContext } from "#app/context.ts";
 import { isChangeable, owedOnCancellation } from "#app/features/stays/cancellation.ts";
 import { considerDates } from "#app/features/stays/change-of-dates.ts";
 import { cancelStay, moveStay } from "#app/features/stays/commands.server.ts";
-import { OpenReservationForm } from "#app/features/stays/components/open-reservation-form.tsx";
+import { ClosedReservation } from "#app/features/stays/components/closed-reservation.tsx";
 import { ReservationPage } from "#app/features/stays/components/reservation-page.tsx";
 import { findReservation, getStayBoard } from "#app/features/stays/queries.server.ts";
 import { moveSchema } from "#app/features/stays/schema.ts";
@@ -18,7 +17,6 @@ import { reservationAccess } from "#app/middleware/reservation-access.server.ts"
 import { answerFault } from "#app/routes/booking/failure.ts";
 import { findOpenReservation } from "#app/routes/booking/open-reservation.ts";
 import { readToday } from "#app/routes/today.ts";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/reservation";
 
 /** The reservation, if whoever asks may open it. */
@@ -145,17 +143,6 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
-	const { find } = reservationWords;
-	if (!loaderData.reservation)
-		return (
-			<>
-				<title>{`${find.title} · ${hotel.name}`}</title>
-				<meta name="robots" content="noindex" />
-				<PageHeading title={find.title}>
-					<p>{find.closed}</p>
-				</PageHeading>
-				<OpenReservationForm reference={loaderData.reference} answer={undefined} />
-			</>
-		);
+	if (!loaderData.reservation) return <ClosedReservation reference={loaderData.reference} />;
 	return <ReservationPage {...loaderData} answer={actionData?.kind === "closed" ? undefined : actionData} />;
 }

@@ -2,8 +2,8 @@ import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-r
 import { treatmentWords } from "#app/content/treatment.ts";
 import { wellnessForm } from "#app/content/wellness-form.ts";
 import { dbContext, reportErrorContext, settingsContext } from "#app/context.ts";
+import { ClosedReservation } from "#app/features/stays/components/closed-reservation.tsx";
 import { cancelTreatment, moveTreatment } from "#app/features/wellness/commands.server.ts";
-import { ClosedTreatment } from "#app/features/wellness/components/closed-treatment.tsx";
 import { type TreatmentAnswer, TreatmentPage } from "#app/features/wellness/components/treatment-page.tsx";
 import { nearestTimes } from "#app/features/wellness/free-times.ts";
 import { findFreeTimes, findTreatment } from "#app/features/wellness/queries.server.ts";
@@ -17,7 +17,7 @@ import { isSameSecret } from "#app/lib/same-secret.server.ts";
 import { sendOrAnswer } from "#app/lib/send-form.ts";
 import { reservationAccess } from "#app/middleware/reservation-access.server.ts";
 import { answerFault } from "#app/routes/booking/failure.ts";
-import { findOpenTreatment } from "#app/routes/booking/open-treatment.ts";
+import { findOpenTreatment } from "#app/routes/booking/open-reservation.ts";
 import { readClock } from "#app/routes/clock.ts";
 import type { Route } from "./+types/treatment";
 
@@ -25,9 +25,8 @@ export async function loader(args: Route.LoaderArgs) {
 	const { request, params, context, url } = args;
 	const key = url.searchParams.get("key");
 	if (key !== null) return openBySecretLink(args, key);
-	const contactEmail = context.get(settingsContext).hotelEmail;
 	const treatment = await findOpenTreatment(context, request, params.reference);
-	if (!treatment) return data({ treatment: null, contactEmail }, { status: 403 });
+	if (!treatment) return data({ treatment: null, reference: params.reference.slice(0, 40) }, { status: 403 });
 
 	const clock = readClock(context);
 	const { id, reference, linkToken, revision } = treatment;
@@ -130,6 +129,6 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function Treatment({ loaderData, actionData }: Route.ComponentProps) {
-	if (!loaderData.treatment) return <ClosedTreatment contactEmail={loaderData.contactEmail} />;
+	if (!loaderData.treatment) return <ClosedReservation reference={loaderData.reference} />;
 	return <TreatmentPage {...loaderData} answer={actionData ?? undefined} />;
 }

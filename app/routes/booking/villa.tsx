@@ -23,10 +23,11 @@ const { title, description, intro, messages, refused } = stayForm;
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const today = readToday(context);
-	const guest = await findKnownGuest(context, request, null);
+	const guest = await findKnownGuest(context, request, url.searchParams.get("reservation"));
 	const found = {
 		today,
-		choice: readWish(url.searchParams, today),
+		// What the address names itself counts before the days of what was reserved earlier.
+		choice: readWish(withDays(url.searchParams, guest?.days ?? null), today),
 		guest: guest && { name: guest.name, email: guest.email },
 		formKey: crypto.randomUUID(),
 		contactEmail: context.get(settingsContext).hotelEmail,
@@ -38,6 +39,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		// The specification's answer to a list that cannot be loaded: the page stands, its list is empty.
 		return data({ ...found, board: null }, answerFault(context, error));
 	}
+}
+
+function withDays(params: URLSearchParams, days: { from: string; until: string } | null): URLSearchParams {
+	if (!days || params.has("checkIn") || params.has("checkOut")) return params;
+	return new URLSearchParams([...params, ["checkIn", days.from], ["checkOut", days.until]]);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

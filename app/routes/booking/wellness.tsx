@@ -28,9 +28,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const clock = readClock(context);
 	const guest = await findKnownGuest(context, request, url.searchParams.get("reservation"));
 	const wellnessType = wellnessTypeNamed(url.searchParams.get("wellnessType"));
-	// During a stay its first day is over, and the next one is today.
-	const suits = guest?.checkIn && (guest.checkIn > clock.today ? guest.checkIn : clock.today);
-	const date = parseHotelDate(url.searchParams.get("date") ?? "") ?? suits ?? "";
+	const date = parseHotelDate(url.searchParams.get("date") ?? "") ?? guest?.days?.from ?? "";
 	const values: FieldValues = {
 		...(guest ? { name: guest.name, email: guest.email } : {}),
 		...(wellnessType ? { wellnessType } : {}),

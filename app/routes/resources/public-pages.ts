@@ -23,6 +23,7 @@ export const privatePaths = [
 	"/dev",
 	"/dinners",
 	"/forgot-password",
+	"/itinerary",
 	"/logout",
 	"/points/vouchers",
 	"/reservations",

@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { nowContext } from "#app/context.ts";
 import { treatmentCalendarFile } from "#app/features/wellness/treatment-calendar.server.ts";
-import { findOpenTreatment } from "#app/routes/booking/open-treatment.ts";
+import { findOpenTreatment } from "#app/routes/booking/open-reservation.ts";
 import type { Route } from "./+types/treatment-calendar-file";
 
 /** A treatment with a time for the guest's own calendar, to whoever may open it. */

@@ -1,7 +1,7 @@
 import { dbContext } from "#app/context.ts";
 import { findFreeTimes } from "#app/features/wellness/queries.server.ts";
 import { readTimesWish } from "#app/features/wellness/times-wish.ts";
-import { findOpenTreatment } from "#app/routes/booking/open-treatment.ts";
+import { findOpenTreatment } from "#app/routes/booking/open-reservation.ts";
 import { readClock } from "#app/routes/clock.ts";
 import type { Route } from "./+types/treatment-times";
 

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { dinnerWords } from "#app/content/dinner.ts";
+import { itineraryWords } from "#app/content/itinerary.ts";
 import { experiences } from "#app/content/pavilion.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
@@ -31,6 +32,9 @@ export function DinnerNextSteps({ dinner, secretLink }: { dinner: ShownDinner; s
 				<ButtonLink look="secondary" reloadDocument to={href("/dinners/:reference/calendar", { reference })}>
 					{words.calendar}
 				</ButtonLink>
+				<ButtonLink look="secondary" to={href("/itinerary")} viewTransition>
+					{itineraryWords.whole}
+				</ButtonLink>
 				<PrintButton>{words.print}</PrintButton>
 			</div>
 			<p>
@@ -39,7 +43,7 @@ export function DinnerNextSteps({ dinner, secretLink }: { dinner: ShownDinner; s
 					{words.goOn.wellness}
 				</Link>{" "}
 				{words.goOn.between}{" "}
-				<Link className={linkLook} to={href("/booking")}>
+				<Link className={linkLook} to={`${href("/booking")}?reservation=${reference}`}>
 					{words.goOn.villa}
 				</Link>
 				{words.goOn.after}

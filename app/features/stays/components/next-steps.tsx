@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { itineraryWords } from "#app/content/itinerary.ts";
 import { reservationWords } from "#app/content/reservation.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -40,6 +41,9 @@ export function NextSteps({
 					to={href("/reservations/:reference/calendar", { reference })}
 				>
 					{words.calendar}
+				</ButtonLink>
+				<ButtonLink look="secondary" to={href("/itinerary")} viewTransition>
+					{itineraryWords.whole}
 				</ButtonLink>
 				<PrintButton>{words.print}</PrintButton>
 			</div>

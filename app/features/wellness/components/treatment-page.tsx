@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
+import { itineraryWords } from "#app/content/itinerary.ts";
 import { treatmentWords as words } from "#app/content/treatment.ts";
 import { wellnessForm } from "#app/content/wellness-form.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
@@ -128,6 +129,7 @@ const linkLook = "underline underline-offset-4";
 function NextSteps({ treatment, secretLink }: TreatmentPageProps) {
 	const { next } = words;
 	const { reference, slot } = treatment;
+	const open = next.open(treatment.email !== null);
 	return (
 		<section className="grid grid-cols-1 gap-5" data-print="hide">
 			<h2 className="heading">{next.title}</h2>
@@ -135,11 +137,11 @@ function NextSteps({ treatment, secretLink }: TreatmentPageProps) {
 				<li>{slot ? next.held(treatment.hasTherapist ? treatment.party : 0) : next.waits}</li>
 				<li>{next.early}</li>
 				<li>
-					{next.open.before}{" "}
+					{open.before}{" "}
 					<a href={secretLink} className={linkLook}>
-						{next.open.link}
+						{open.link}
 					</a>
-					{next.open.after}
+					{open.after}
 				</li>
 			</ol>
 			<div className="flex flex-wrap gap-3">
@@ -152,15 +154,18 @@ function NextSteps({ treatment, secretLink }: TreatmentPageProps) {
 						{next.calendar}
 					</ButtonLink>
 				) : null}
+				<ButtonLink look="secondary" to={href("/itinerary")} viewTransition>
+					{itineraryWords.whole}
+				</ButtonLink>
 				<PrintButton>{next.print}</PrintButton>
 			</div>
 			<p>
 				{next.goOn.before}{" "}
-				<Link className={linkLook} to={href("/reserve-pavilion")}>
+				<Link className={linkLook} to={`${href("/reserve-pavilion")}?reservation=${reference}`}>
 					{next.goOn.pavilion}
 				</Link>{" "}
 				{next.goOn.or}{" "}
-				<Link className={linkLook} to={href("/booking")}>
+				<Link className={linkLook} to={`${href("/booking")}?reservation=${reference}`}>
 					{next.goOn.rooms}
 				</Link>
 				{next.goOn.after}

@@ -1,0 +1,41 @@
+/** Words of the page with everything that a guest has still before them, day by day. */
+export const itineraryWords = {
+	title: "Your itinerary",
+	lead: "Everything you have reserved with us and still have before you, day by day.",
+	none: "Nothing of yours stands here yet. Shall we begin?",
+	/** The link to it from whatever is reserved. */
+	whole: "Your whole itinerary",
+	calendar: "Add all to calendar",
+	print: "Print",
+	today: "Today",
+	kinds: { arrival: "Arrival", departure: "Departure", treatment: "Treatment", dinner: "Pavilion" },
+	from: (time: string) => `from ${time}`,
+	until: (time: string) => `until ${time}`,
+	/** Two facts of an entry on one line. */
+	and: (facts: readonly string[]) => facts.join(" · "),
+	reference: "Reference",
+	toArrange: "To be arranged",
+	noTime: "No time yet",
+	wouldSuit: (day: string) => `${day} would suit`,
+	goOn: {
+		before: "Go on:",
+		wellness: "reserve a treatment",
+		comma: ",",
+		pavilion: "an evening at the pavilion",
+		or: "or",
+		villa: "a suite or villa",
+		after: ".",
+	},
+	begin: {
+		villa: "Reserve a Suite & Villa",
+		wellness: "Reserve Wellness",
+		pavilion: "Reserve the Pavilion",
+	},
+	missing: {
+		before: "Is something missing?",
+		find: "Open it with its reference",
+		after: "once, and it stands here too.",
+		signIn: "Sign in",
+		signInAfter: "to see what belongs to your account.",
+	},
+} as const;

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { arrangeDays, type ItineraryEntry } from "./itinerary-days.ts";
+
+const today = "2026-12-12";
+
+function entry(title: string, date: string | null, time = "10:00"): ItineraryEntry {
+	return {
+		kind: "treatment",
+		reference: "K7MQ2XHD",
+		title,
+		details: "",
+		status: "Confirmed",
+		href: "/treatments/K7MQ2XHD",
+		at: date === null ? null : { date, time, text: time },
+	};
+}
+
+const titles = (entries: readonly ItineraryEntry[]) => entries.map(({ title }) => title);
+
+test("days follow each other over the year's end, and each follows the clock", () => {
+	const { days } = arrangeDays(
+		[
+			entry("departure", "2027-01-02", "11:00"),
+			entry("dinner", "2026-12-30", "18:00"),
+			entry("arrival", "2026-12-30", "15:00"),
+			entry("massage", "2026-12-30", "09:30"),
+		],
+		today,
+	);
+	expect(days.map(({ date, entries }) => [date, titles(entries)])).toEqual([
+		["2026-12-30", ["massage", "arrival", "dinner"]],
+		["2027-01-02", ["departure"]],
+	]);
+});
+
+test("what was on an earlier day is gone, and today is there to its end", () => {
+	const { days } = arrangeDays(
+		[
+			entry("yesterday", "2026-12-11"),
+			entry("this morning", today, "09:00"),
+			entry("tomorrow", "2026-12-13"),
+		],
+		today,
+	);
+	expect(days.map(({ date }) => date)).toEqual([today, "2026-12-13"]);
+});
+
+test("what has no time yet stands apart, and on no day", () => {
+	const arranged = arrangeDays([entry("wish", null), entry("massage", "2026-12-13")], today);
+	expect(titles(arranged.toArrange)).toEqual(["wish"]);
+	expect(arranged.days.flatMap(({ entries }) => titles(entries))).toEqual(["massage"]);
+	expect(arrangeDays([], today)).toEqual({ days: [], toArrange: [] });
+});

@@ -1,0 +1,206 @@
+import { sql } from "drizzle-orm";
+import ICAL from "ical.js";
+import { beforeEach, expect, test } from "vitest";
+import { furnishVillas, furnishWellness } from "#db/seed.ts";
+import { startApp } from "#test/app.ts";
+import { signUp } from "#test/guest.ts";
+import { makeDinnerForm, makeForm, makeTreatmentForm, noon } from "#test/make.ts";
+
+let now = noon;
+const env = { TRUST_PROXY: "1" };
+const app = await startApp({ now: () => now, env });
+await furnishVillas(app.db);
+await furnishWellness(app.db);
+const other = await startApp({ now: () => now, env, database: app.database });
+
+beforeEach(async () => {
+	now = noon;
+	await app.db.execute(sql`truncate reservations, treatment_requests, dining_requests cascade`);
+	app.cookies.clear();
+	other.cookies.clear();
+});
+
+/** A stay from 12 to 14 December with a massage, a dinner and a wish without a time; their references. */
+async function reserveAll() {
+	const answers = [
+		await app.post("/booking", makeForm({ email: "ana@example.com" })),
+		await app.post("/reserve-wellness", makeTreatmentForm({ date: "2026-12-13", time: "10:00" })),
+		await app.post("/reserve-pavilion", makeDinnerForm({ date: "2026-12-12", seating: "18:00" })),
+		await app.post("/reserve-wellness", makeTreatmentForm({ wellnessType: "Scrubs" })),
+	];
+	const references = answers.map(
+		(answer) => /\/(\w{8})\?/.exec(answer.headers.get("Location") ?? "")?.[1] ?? "none",
+	);
+	const [stay = "", treatment = "", dinner = "", wish = ""] = references;
+	return { references, stay, treatment, dinner, wish };
+}
+
+/** A page as it is read: React parts its words with comments, and its scripts say everything once more. */
+const textOf = async (answer: Response) =>
+	(await answer.text()).replace(/<script[\s\S]*?<\/script>/g, "").replaceAll("<!-- -->", "");
+
+const eventsOf = async (answer: Response) =>
+	new ICAL.Component(ICAL.parse(await answer.text()))
+		.getAllSubcomponents("vevent")
+		.map((event) => new ICAL.Event(event));
+
+test("a browser sees what it reserved in the order of days and hours, and wishes after them", async () => {
+	const { stay, treatment, dinner, wish } = await reserveAll();
+	const answer = await app.get("/itinerary");
+	expect(answer.headers.get("Cache-Control")).toBe("private, no-cache");
+	expect(answer.headers.get("Referrer-Policy")).toBe("same-origin");
+	const page = await textOf(answer);
+	expect(page).toContain('name="robots" content="noindex"');
+	const order = [
+		"12 December",
+		"from 15:00",
+		`/reservations/${stay}`,
+		"18:00",
+		`/dinners/${dinner}`,
+		"13 December",
+		"10:00–",
+		`/treatments/${treatment}`,
+		"14 December",
+		"until 11:00",
+		"To be arranged",
+		`/treatments/${wish}`,
+	];
+	let from = 0;
+	for (const words of order) {
+		const found = page.indexOf(words, from);
+		expect(found, words).toBeGreaterThan(-1);
+		from = found;
+	}
+	expect(page).toContain(`/reserve-pavilion?reservation=${stay}`);
+	expect(page).not.toContain("Left shoulder");
+});
+
+test("nobody else sees anything of it: no visitor, no other account, no forged cookie, no name of a reference", async () => {
+	await signUp(app);
+	const { references } = await reserveAll();
+	const held = app.cookies.get("reservations") ?? "";
+	const [value = ""] = decodeURIComponent(held).split(".");
+	const forged = btoa(JSON.stringify(references));
+	const attacks = [
+		{},
+		{ Cookie: `reservations=${encodeURIComponent(forged)}` },
+		{ Cookie: `reservations=${encodeURIComponent(`${forged}.${"A".repeat(43)}=`)}` },
+		{ Cookie: `reservations=${encodeURIComponent(value)}` },
+		{ Cookie: `reservations=${encodeURIComponent(`${forged}.${decodeURIComponent(held).split(".")[1]}`)}` },
+	];
+	const seesNothing = async (headers: Record<string, string>) => {
+		for (const path of ["/itinerary", "/itinerary.data", `/itinerary?reservation=${references[0]}`]) {
+			const answer = await other.get(path, headers);
+			const page = await answer.text();
+			expect(answer.status).toBe(200);
+			for (const secret of [...references, "Sunset Palms", "Head Spa", "Prime Roots"])
+				expect(page).not.toContain(secret);
+		}
+		expect((await other.get("/itinerary/calendar", headers)).status).toBe(404);
+	};
+	for (const headers of attacks) await seesNothing(headers);
+	await signUp(other);
+	await seesNothing({});
+});
+
+test("the account sees it from any browser, and so does a browser that holds the references", async () => {
+	await signUp(app);
+	const { references } = await reserveAll();
+	other.cookies.set("reservations", app.cookies.get("reservations") ?? "");
+	app.cookies.delete("reservations");
+	for (const page of [await textOf(await app.get("/itinerary")), await textOf(await other.get("/itinerary"))])
+		for (const reference of references) expect(page).toContain(reference);
+	expect(await textOf(await app.get("/account/reservations"))).toContain('href="/itinerary"');
+});
+
+test("one calendar file holds the entries of the single files, with their ids and numbers", async () => {
+	const { stay, treatment, dinner } = await reserveAll();
+	now = new Date("2026-11-22T18:00:00Z");
+	const answer = await app.get("/itinerary/calendar");
+	expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+	const single = [
+		...(await eventsOf(await app.get(`/reservations/${stay}/calendar`))),
+		...(await eventsOf(await app.get(`/treatments/${treatment}/calendar`))),
+		...(await eventsOf(await app.get(`/dinners/${dinner}/calendar`))),
+	];
+	const all = await eventsOf(answer);
+	expect(all.map(String)).toEqual(single.map(String));
+	expect(all.map(({ uid }) => uid)).toEqual([stay, treatment, dinner].map((one) => `${one}@palapa`));
+});
+
+test("what was cancelled or is over leaves it, and a departure stays until its day is done", async () => {
+	const { stay, treatment, dinner, wish } = await reserveAll();
+	await app.post(`/treatments/${treatment}`, { intent: "cancel" });
+	now = new Date("2026-12-13T18:00:00Z");
+	const page = await textOf(await app.get("/itinerary"));
+	for (const gone of [treatment, dinner, "from 15:00"]) expect(page).not.toContain(gone);
+	for (const shown of [stay, wish, "until 11:00"]) expect(page).toContain(shown);
+	now = new Date("2026-12-15T18:00:00Z");
+	expect(await textOf(await app.get("/itinerary"))).not.toContain(stay);
+	expect((await app.get("/itinerary/calendar")).status).toBe(404);
+});
+
+test("without anything it says where to begin", async () => {
+	const page = await textOf(await app.get("/itinerary"));
+	for (const way of ["/booking", "/reserve-wellness", "/reserve-pavilion", "/reservations", "/sign-in"])
+		expect(page).toContain(`href="${way}"`);
+	expect(page).not.toContain("/itinerary/calendar");
+});
+
+test("each form opens with the name, e-mail and day of whatever was reserved before", async () => {
+	const { stay, treatment, dinner } = await reserveAll();
+	for (const [reference, day] of [
+		[stay, "2026-12-12"],
+		[treatment, "2026-12-13"],
+		[dinner, "2026-12-12"],
+	])
+		for (const form of ["/reserve-wellness", "/reserve-pavilion", "/booking"]) {
+			const page = await textOf(await app.get(`${form}?reservation=${reference}`));
+			expect(page).toContain(`value="${day}"`);
+			expect(page).toMatch(/value="Ana (Cruz|Pérez)"/);
+			expect(await textOf(await other.get(`${form}?reservation=${reference}`))).not.toMatch(
+				/Ana (Cruz|Pérez)/,
+			);
+		}
+	now = new Date("2026-12-13T18:00:00Z");
+	expect(await textOf(await app.get(`/reserve-pavilion?reservation=${stay}`))).toContain(
+		'value="2026-12-13"',
+	);
+	for (const page of [`/treatments/${treatment}`, `/dinners/${dinner}`, `/reservations/${stay}`]) {
+		now = noon;
+		const own = await textOf(await app.get(page));
+		expect(own).toContain('href="/itinerary"');
+		expect(own).toContain("?reservation=");
+	}
+});
+
+test("reference and name open a treatment, and a wrong one of them gets the same words", async () => {
+	const { treatment } = await reserveAll();
+	const right = await other.post("/reservations", { reference: treatment, guest: "ana perez" });
+	expect([right.status, right.headers.get("Location")]).toEqual([302, `/treatments/${treatment}`]);
+	expect((await other.get(`/treatments/${treatment}`)).status).toBe(200);
+	const wrongName = await other.post("/reservations", { reference: treatment, guest: "Ben" });
+	const wrongReference = await other.post("/reservations", { reference: "22222222", guest: "ana perez" });
+	for (const answer of [wrongName, wrongReference]) {
+		expect(answer.status).toBe(404);
+		expect(await textOf(answer)).toContain(
+			"We found no reservation with this reference and this name or e-mail.",
+		);
+	}
+});
+
+test("no reference of it reaches the log", async () => {
+	const { references } = await reserveAll();
+	const [stay, treatment, dinner] = references;
+	for (const path of [
+		"/itinerary",
+		"/itinerary/calendar",
+		`/treatments/${treatment}`,
+		`/treatments/${treatment}/calendar`,
+		`/booking?reservation=${dinner}`,
+		`/reserve-wellness?reservation=${stay}`,
+	])
+		await app.get(path);
+	const log = app.logLines.join("");
+	for (const reference of references) expect(log).not.toContain(reference);
+});

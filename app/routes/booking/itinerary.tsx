@@ -1,0 +1,95 @@
+import { href } from "react-router";
+import { dinnerWords } from "#app/content/dinner.ts";
+import { hotel } from "#app/content/hotel.ts";
+import { itineraryWords as words } from "#app/content/itinerary.ts";
+import { reservationWords } from "#app/content/reservation.ts";
+import { treatmentWords } from "#app/content/treatment.ts";
+import { userContext } from "#app/context.ts";
+import type { ListedDinner } from "#app/features/dining/queries.server.ts";
+import { titleOf } from "#app/features/dining/words.ts";
+import { ItineraryPage } from "#app/features/itinerary/components/itinerary-page.tsx";
+import { arrangeDays, type ItineraryEntry } from "#app/features/itinerary/itinerary-days.ts";
+import type { ListedStay } from "#app/features/stays/queries.server.ts";
+import { countNights, countTravelers } from "#app/features/stays/words.ts";
+import type { ListedTreatment } from "#app/features/wellness/queries.server.ts";
+import { hotelClock } from "#app/lib/hotel-clock.ts";
+import { formatHotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { listUpcoming } from "#app/routes/booking/upcoming.ts";
+import { readToday } from "#app/routes/today.ts";
+import type { Route } from "./+types/itinerary";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const { stays, treatments, dinners } = await listUpcoming(context, request);
+	const today = readToday(context);
+	const entries = [...stays.flatMap(tellStay), ...treatments.map(tellTreatment), ...dinners.map(tellDinner)];
+	const { days, toArrange } = arrangeDays(entries, today);
+	// A stay tells most of what the next form asks; the nearest one, if there are several.
+	const nearest = days.flatMap((day) => day.entries);
+	const start = nearest.find(({ kind }) => kind === "arrival" || kind === "departure") ?? nearest[0];
+	return {
+		days,
+		toArrange,
+		today,
+		goOnFrom: (start ?? toArrange[0])?.reference ?? null,
+		hasCalendar: days.length > 0,
+		signedIn: context.get(userContext) !== null,
+	};
+}
+
+function tellStay(stay: ListedStay): ItineraryEntry[] {
+	const { reference, checkIn, checkOut } = stay;
+	const entry = {
+		reference,
+		title: stay.villaNames.join(" and "),
+		details: words.and([countNights(nightsBetween(checkIn, checkOut)), countTravelers(stay.guests)]),
+		status: reservationWords.statuses[stay.status],
+		href: href("/reservations/:reference", { reference }),
+	};
+	const { checkInTime, checkOutTime } = hotel;
+	return [
+		{
+			...entry,
+			kind: "arrival",
+			at: { date: checkIn, time: checkInTime, text: words.from(checkInTime) },
+		},
+		{
+			...entry,
+			kind: "departure",
+			details: "",
+			at: { date: checkOut, time: checkOutTime, text: words.until(checkOutTime) },
+		},
+	];
+}
+
+function tellTreatment(treatment: ListedTreatment): ItineraryEntry {
+	const { reference, wellnessType, party, status, preferredDate, startsAt, endsAt } = treatment;
+	const from = startsAt && hotelClock(startsAt, hotel.timeZone);
+	const until = endsAt && hotelClock(endsAt, hotel.timeZone);
+	const suits = preferredDate && !from ? [words.wouldSuit(formatHotelDate(preferredDate))] : [];
+	return {
+		kind: "treatment",
+		reference,
+		title: wellnessType,
+		details: words.and([...suits, treatmentWords.facts.parties(party)]),
+		status: treatmentWords.statuses[status],
+		href: href("/treatments/:reference", { reference }),
+		at: from && until && { ...from, text: `${from.time}–${until.time}` },
+	};
+}
+
+function tellDinner({ reference, experience, date, seating, guests, status }: ListedDinner): ItineraryEntry {
+	const evening = seating === null ? [words.wouldSuit(formatHotelDate(date))] : [];
+	return {
+		kind: "dinner",
+		reference,
+		title: titleOf(experience),
+		details: words.and([...evening, dinnerWords.group(guests)]),
+		status: dinnerWords.statuses[status],
+		href: href("/dinners/:reference", { reference }),
+		at: seating === null ? null : { date, time: seating, text: seating },
+	};
+}
+
+export default function Itinerary({ loaderData }: Route.ComponentProps) {
+	return <ItineraryPage {...loaderData} />;
+}

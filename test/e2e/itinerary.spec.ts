@@ -1,0 +1,36 @@
+import { expect, test } from "./fixtures.ts";
+import { openPavilionForm, ownEvenings, reserveDinner } from "./pavilion-form.ts";
+
+test("an evening goes on to a treatment, and both stand in one itinerary and one calendar @no-js", async ({
+	page,
+	axe,
+	javaScriptEnabled,
+}, info) => {
+	const [date = ""] = ownEvenings(info, 18);
+	await page.goto("/itinerary");
+	await expect(page.getByText("Nothing of yours stands here yet.")).toBeVisible();
+	if (javaScriptEnabled) await axe();
+
+	await openPavilionForm(page);
+	await reserveDinner(page, { date });
+	await page.getByRole("link", { name: "reserve a treatment" }).click();
+	await expect(page.getByLabel("Name")).toHaveValue("Ana Pérez");
+	await page.getByLabel("Age").fill("34");
+	await page.getByLabel("Type of wellness").selectOption("Bath/Sauna Rental");
+	await page.getByLabel("Date", { exact: true }).fill("");
+	await page.getByRole("button", { name: "Request this treatment" }).click();
+	await page.getByRole("link", { name: "Your whole itinerary" }).click();
+
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your itinerary");
+	await expect(page.getByRole("link", { name: /^Prime Roots/ })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "To be arranged" })).toBeVisible();
+	if (javaScriptEnabled) await axe();
+	const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+	expect(wide).toBe(false);
+
+	const waiting = page.waitForEvent("download");
+	await page.getByRole("link", { name: "Add all to calendar" }).click();
+	expect((await waiting).suggestedFilename()).toBe("palapa-itinerary.ics");
+	await page.getByRole("link", { name: "Bath/Sauna Rental" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bath/Sauna Rental");
+});
