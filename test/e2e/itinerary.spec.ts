@@ -17,7 +17,7 @@ test("an evening goes on to a treatment, and both stand in one itinerary and one
 	await expect(page.getByLabel("Name")).toHaveValue("Ana Pérez");
 	await page.getByLabel("Age").fill("34");
 	await page.getByLabel("Type of wellness").selectOption("Bath/Sauna Rental");
-	await page.getByLabel("Date", { exact: true }).fill("");
+	await expect(page.getByLabel("Preferred date")).toHaveValue(date);
 	await page.getByRole("button", { name: "Request this treatment" }).click();
 	await page.getByRole("link", { name: "Your whole itinerary" }).click();
 
