@@ -23,7 +23,11 @@ export default defineConfig({
 		// The server tells the port it was given; Playwright puts it into the environment.
 		baseURL: `http://localhost:${process.env.PALAPA_PORT ?? 3000}`,
 		locale: "en-US",
-		trace: "retain-on-failure",
+		// The film is painted without a graphics card here and took a third of the machine: only the journeys about it and
+		// about movement see it play.
+		contextOptions: { reducedMotion: "reduce" },
+		// Recording every journey costs as much as walking it: `npx playwright test --trace on` shows the one in question.
+		trace: "off",
 		launchOptions: {
 			...(existsSync(debianChromium) ? { executablePath: debianChromium } : {}),
 			args: [

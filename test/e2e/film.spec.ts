@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const fallback = "Your browser does not support the video tag.";
 
 /** What is asked of the film, and whether the page had loaded by then. */

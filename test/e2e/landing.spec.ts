@@ -1,5 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const cards = [
 	{ name: "Reserve a Suite & Villa", href: "/rooms" },
 	{ name: "Reserve Wellness Center", href: "/wellness" },
