@@ -30,7 +30,8 @@ export async function prepareDinnerMail(db: Db, job: Job, about: About): Promise
 	const file = dinnerCalendarFile({
 		...dinner,
 		seating,
-		url: facts.privateLink,
+		// What takes the entry out again opens nothing, like its letter.
+		url: event === "cancelled" ? facts.formUrl : facts.privateLink,
 		now: facts.changedAt,
 		invitation: { guest: to, hotelEmail: about.hotelEmail },
 	});

@@ -10,7 +10,7 @@ import { type JobPlan, runDueJobs } from "#db/job-worker.server.ts";
 import { listDeadJobs, promiseJob } from "#db/jobs.server.ts";
 import { jobs } from "#db/jobs-schema.ts";
 import { furnishVillas } from "#db/seed.ts";
-import { readCalendar } from "#test/calendar-entry.ts";
+import { calendarText, readCalendar } from "#test/calendar-entry.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { type MailServer, openMailServer } from "#test/mail-server.ts";
 import { makeWish, noon, today } from "#test/make.ts";
@@ -133,6 +133,7 @@ test("the calendar entry follows the stay: changed dates move it, a cancellation
 	const mails = await deliver();
 	expect(mails.map(({ subject }) => subject)).toEqual([`Your reservation ${stay.reference} is cancelled`]);
 	expect(mails[0]?.text).toContain("nothing is owed");
+	expect(calendarText(mails[0])).not.toContain("key=");
 	entries.push(readCalendar(mails[0]));
 
 	expect(entries.map(({ method, status, from }) => [method, status, from])).toEqual([

@@ -100,7 +100,8 @@ export function createJobPlan(parts: PlanParts): JobPlan {
 		const file = stayCalendarFile({
 			...stay,
 			villaNames: facts.villaNames,
-			url: facts.privateLink,
+			// What takes the entry out again opens nothing, like its letter.
+			url: event === "cancelled" ? facts.bookingUrl : facts.privateLink,
 			now: facts.changedAt,
 			sequence: calendarSequence(stay.createdAt, facts.changedAt),
 			isCancelled: event === "cancelled",

@@ -75,6 +75,7 @@ test("the calendar entry follows a treatment: another time moves it, a cancellat
 	const cancelled = await house.deliver();
 	expect(cancelled.mails).toHaveLength(1);
 	expect(cancelled.mails[0]?.text).toContain("nothing is owed");
+	expect(calendarText(cancelled.mails[0])).not.toContain("key=");
 	entries.push(readCalendar(cancelled.mails[0]));
 	expect(entries.map(({ method, status, sequence, from }) => [method, status, sequence, from])).toEqual([
 		["REQUEST", "CONFIRMED", 0, "2026-12-12T16:00:00Z"],

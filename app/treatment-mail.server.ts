@@ -37,7 +37,8 @@ export async function prepareTreatmentMail(db: Db, job: Job, about: About): Prom
 		...treatment,
 		startsAt,
 		endsAt,
-		url: facts.privateLink,
+		// What takes the entry out again opens nothing, like its letter.
+		url: event === "cancelled" ? facts.formUrl : facts.privateLink,
 		now: facts.changedAt,
 		invitation: { guest: to, hotelEmail: about.hotelEmail },
 	});

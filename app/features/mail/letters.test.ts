@@ -116,8 +116,8 @@ test.each([
 test.each(["stay cancelled free of charge", "treatment cancelled", "dinner cancelled free of charge"])(
 	"the letter about a %s opens nothing and says nothing of a price",
 	(name) => {
-		const { text } = messageOf(name);
-		expect(text).not.toContain("key=");
+		const { text, html } = messageOf(name);
+		expect(text + html).not.toContain("key=");
 		expect(text).not.toContain("Total");
 	},
 );

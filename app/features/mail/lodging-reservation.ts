@@ -30,9 +30,12 @@ export function describeLodging(
 		totalPrice: (stay.totalCents / 100).toFixed(2),
 		bookingTime: stay.reservedAt.toISOString(),
 		modifiedTime: stay.changedAt.toISOString(),
-		url: stay.privateLink,
 		...(isCancelled
 			? {}
-			: { modifyReservationUrl: stay.privateLink, cancelReservationUrl: stay.privateLink }),
+			: {
+					url: stay.privateLink,
+					modifyReservationUrl: stay.privateLink,
+					cancelReservationUrl: stay.privateLink,
+				}),
 	};
 }
