@@ -87,6 +87,17 @@ test("the calendar entry follows the dinner: a change moves it, a cancellation t
 	expect(changed.everything + cancelled.everything).not.toContain("deadly");
 });
 
+test.each([
+	["2026-12-09", "See, change or cancel", true, true],
+	["2026-12-10", "See or cancel", false, true],
+])("a letter that leaves on %s offers its guest to %s", async (day, label, canChange, canCancel) => {
+	await reserved();
+	const [mail] = (await house.deliver(new Date(`${day}T18:00:00Z`))).mails;
+	expect(mail?.text).toContain(`${label}:`);
+	expect(mail?.html?.includes("modifyReservationUrl")).toBe(canChange);
+	expect(mail?.html?.includes("cancelReservationUrl")).toBe(canCancel);
+});
+
 test("who cancels too late reads what is owed, to the cent", async () => {
 	const { id } = await reserved({ date: "2026-11-23" });
 	await cancelDinner(db, { dinnerId: id, agreedOwedCents: 53_000 }, noon);

@@ -4,7 +4,7 @@ import type { Job } from "#db/job-worker.server.ts";
 import { hotel } from "./content/hotel.ts";
 import { experiences } from "./content/pavilion.ts";
 import { dinnerCalendarFile } from "./features/dining/calendar-file.server.ts";
-import { freeUntil } from "./features/dining/cancellation.ts";
+import { freeUntil, isCancellable, isMovable } from "./features/dining/cancellation.ts";
 import { dinnerEvents } from "./features/dining/dinner-mail.ts";
 import { findDinnerById, type GuestDinner } from "./features/dining/queries.server.ts";
 import { titleOf } from "./features/dining/words.ts";
@@ -58,6 +58,8 @@ function tellDinner(
 		price: agreedPrice(dinner),
 		owedCents,
 		freeUntil: freeUntil(date),
+		canChange: isMovable(dinner, now),
+		canCancel: isCancellable(dinner, now),
 		privateLink: link.href,
 		formUrl: `${origin}/reserve-pavilion`,
 		hotelEmail,

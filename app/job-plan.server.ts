@@ -23,6 +23,7 @@ import {
 import { findPostedPoints } from "./features/mail/queries.server.ts";
 import { type StayEvent, type StayFacts, writeStayLetter } from "./features/mail/stay-letters.ts";
 import { calendarSequence, stayCalendarFile } from "./features/stays/calendar-file.server.ts";
+import { isChangeable } from "./features/stays/cancellation.ts";
 import { listPriceLines } from "./features/stays/pricing.ts";
 import { findReservationById, type GuestReservation } from "./features/stays/queries.server.ts";
 import { countNights, countTravelers } from "./features/stays/words.ts";
@@ -184,6 +185,7 @@ function tellStay(
 ): StayFacts {
 	const link = new URL(`/reservations/${stay.reference}`, about.origin);
 	link.searchParams.set("key", stay.linkToken);
+	const isOpen = isChangeable(stay, about.today);
 	const lines = listPriceLines(stay.nights);
 	const priceLines = stay.villas.flatMap(({ id, name }) =>
 		lines
@@ -206,5 +208,7 @@ function tellStay(
 		reservedAt: stay.createdAt,
 		changedAt: about.changedAt,
 		today: about.today,
+		canChange: isOpen,
+		canCancel: isOpen,
 	};
 }

@@ -106,6 +106,16 @@ test("a wish that is taken back is said to be, without a calendar entry that nev
 	expect(mails[0]?.attachments).toEqual([]);
 });
 
+test.each([
+	["2026-12-11T16:00:00Z", "See, change or cancel", true],
+	["2026-12-11T16:00:01Z", "See your reservation", false],
+])("a letter that leaves at %s offers its guest to %s", async (leaves, label, canChange) => {
+	await reserved();
+	const [mail] = (await house.deliver(new Date(leaves))).mails;
+	expect(mail?.text).toContain(`${label}:`);
+	expect(mail?.html?.includes("modifyReservationUrl")).toBe(canChange);
+});
+
 test("who gave no address gets no mail, whoever is refused neither; who sent the form twice gets one", async () => {
 	const { id } = await reserved({ email: null });
 	await moveTreatment(db, { requestId: id, date: "2026-12-13", time: "14:00" }, noon);

@@ -54,7 +54,7 @@ function tellTreatment(
 	const link = new URL(`/treatments/${reference}`, origin);
 	link.searchParams.set("key", treatment.linkToken);
 	const clock = (instant: Date) => hotelClock(instant, hotel.timeZone);
-	const { changeableUntil, canCancel } = treatmentRules(treatment, now);
+	const { changeableUntil, canMove, canCancel } = treatmentRules(treatment, now, hasTimes(wellnessType));
 	return {
 		reference,
 		name,
@@ -67,8 +67,8 @@ function tellTreatment(
 				? { date: clock(startsAt).date, from: clock(startsAt).time, until: clock(endsAt).time }
 				: null,
 		changeableUntil: changeableUntil && clock(changeableUntil),
+		canChange: canMove,
 		canCancel,
-		canChooseTime: hasTimes(wellnessType),
 		privateLink: link.href,
 		formUrl: `${origin}/reserve-wellness`,
 		hotelEmail,
