@@ -37,6 +37,7 @@ export const reservationWords = {
 		title: "Price",
 		freeEnded: "Cancelling is no longer free: if you cancel, the first night is owed.",
 		owed: "Owed after cancelling:",
+		earns: (points: string) => `This stay earns you ${points}, yours after check-out.`,
 	},
 	next: {
 		title: "What happens next",

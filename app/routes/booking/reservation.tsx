@@ -1,6 +1,8 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { stayLimits } from "#app/content/hotel.ts";
-import { dbContext, reportErrorContext, settingsContext } from "#app/context.ts";
+import { rewardWords } from "#app/content/rewards.ts";
+import { dbContext, reportErrorContext, settingsContext, userContext } from "#app/context.ts";
+import { pointsEarnedBy } from "#app/features/loyalty/points-for-stay.ts";
 import { isChangeable, owedOnCancellation } from "#app/features/stays/cancellation.ts";
 import { considerDates } from "#app/features/stays/change-of-dates.ts";
 import { cancelStay, moveStay } from "#app/features/stays/commands.server.ts";
@@ -40,6 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const { id: _id, userId: _userId, createdAt: _createdAt, linkToken, ...shown } = reservation;
 	const link = new URL(href("/reservations/:reference", { reference: reservation.reference }), request.url);
 	link.searchParams.set("key", linkToken);
+	const points = pointsEarnedBy(context.get(userContext)?.uid ?? null, reservation);
 	return {
 		reservation: shown,
 		today,
@@ -47,6 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
 		secretLink: link.href,
 		contactEmail: context.get(settingsContext).hotelEmail,
 		changeable: isChangeable(reservation, today),
+		earned: points ? rewardWords.points(points) : null,
 		owedCents: owedOnCancellation({
 			freeUntil: reservation.freeCancellationUntil,
 			nights: reservation.nights,

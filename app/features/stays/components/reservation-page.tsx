@@ -40,6 +40,8 @@ type ReservationPageProps = {
 	changeable: boolean;
 	/** What cancelling today would cost, in US cents. */
 	owedCents: number;
+	/** `698 points`, to the guest whose account earns them; null to everybody else. */
+	earned: string | null;
 	answer: ReservationAnswer | undefined;
 };
 
@@ -97,7 +99,7 @@ export function ReservationPage(props: ReservationPageProps) {
 	);
 }
 
-function PriceAside({ reservation, today }: ReservationPageProps) {
+function PriceAside({ reservation, today, earned }: ReservationPageProps) {
 	return (
 		<section aria-label={words.price.title} className="grid gap-6">
 			<h2 className="heading">{words.price.title}</h2>
@@ -109,6 +111,7 @@ function PriceAside({ reservation, today }: ReservationPageProps) {
 						: words.price.freeEnded}
 				</p>
 			) : null}
+			{earned === null ? null : <p className="text-small">{words.price.earns(earned)}</p>}
 			{reservation.owedCents === null ? null : (
 				<p className="text-small">
 					{words.price.owed} <strong className="figures">{formatUsd(reservation.owedCents)}</strong>
