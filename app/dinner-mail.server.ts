@@ -11,6 +11,7 @@ import { titleOf } from "./features/dining/words.ts";
 import { type DinnerFacts, writeDinnerLetter } from "./features/mail/dinner-letters.ts";
 import type { PreparedMail } from "./features/mail/post-office.server.ts";
 import { hotelToday } from "./lib/hotel-date.ts";
+import { privateLink } from "./lib/private-link.ts";
 
 const dinnerMail = z.object({ event: z.enum(dinnerEvents), dinnerId: z.uuid() });
 
@@ -44,8 +45,6 @@ function tellDinner(
 	{ origin, hotelEmail, now, changedAt }: About & { changedAt: Date },
 ): DinnerFacts {
 	const { reference, name, date, seating, guests, owedCents } = dinner;
-	const link = new URL(`/dinners/${reference}`, origin);
-	link.searchParams.set("key", dinner.linkToken);
 	return {
 		reference,
 		name,
@@ -60,7 +59,7 @@ function tellDinner(
 		freeUntil: freeUntil(date),
 		canChange: isMovable(dinner, now),
 		canCancel: isCancellable(dinner, now),
-		privateLink: link.href,
+		privateLink: privateLink(`/dinners/${reference}`, origin, dinner.linkToken),
 		formUrl: `${origin}/reserve-pavilion`,
 		hotelEmail,
 		changedAt,

@@ -29,6 +29,7 @@ import { findReservationById, type GuestReservation } from "./features/stays/que
 import { countNights, countTravelers } from "./features/stays/words.ts";
 import { hotelToday } from "./lib/hotel-date.ts";
 import { formatUsd } from "./lib/money.ts";
+import { privateLink } from "./lib/private-link.ts";
 import { prepareTreatmentMail } from "./treatment-mail.server.ts";
 
 type MailAbout = { origin: string; hotelEmail: string; now: Date };
@@ -183,8 +184,6 @@ function tellStay(
 	stay: GuestReservation,
 	about: { origin: string; hotelEmail: string; today: string; changedAt: Date },
 ): StayFacts {
-	const link = new URL(`/reservations/${stay.reference}`, about.origin);
-	link.searchParams.set("key", stay.linkToken);
 	const isOpen = isChangeable(stay, about.today);
 	const lines = listPriceLines(stay.nights);
 	const priceLines = stay.villas.flatMap(({ id, name }) =>
@@ -202,7 +201,7 @@ function tellStay(
 		party: countTravelers(stay.guests),
 		villaNames: stay.villas.map((villa) => villa.name),
 		priceLines,
-		privateLink: link.href,
+		privateLink: privateLink(`/reservations/${stay.reference}`, about.origin, stay.linkToken),
 		bookingUrl: `${about.origin}/booking`,
 		hotelEmail: about.hotelEmail,
 		reservedAt: stay.createdAt,

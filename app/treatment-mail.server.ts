@@ -10,6 +10,7 @@ import { type TreatmentEvent, treatmentEvents } from "./features/wellness/treatm
 import { treatmentRules } from "./features/wellness/treatment-rules.ts";
 import { hasTimes } from "./features/wellness/wellness-type.ts";
 import { hotelClock } from "./lib/hotel-clock.ts";
+import { privateLink } from "./lib/private-link.ts";
 
 const treatmentMail = z.object({ event: z.enum(treatmentEvents), requestId: z.uuid() });
 
@@ -51,8 +52,6 @@ function tellTreatment(
 	{ origin, hotelEmail, now, changedAt }: About & { changedAt: Date },
 ): TreatmentFacts {
 	const { reference, name, wellnessType, party, preferredDate, startsAt, endsAt } = treatment;
-	const link = new URL(`/treatments/${reference}`, origin);
-	link.searchParams.set("key", treatment.linkToken);
 	const clock = (instant: Date) => hotelClock(instant, hotel.timeZone);
 	const { changeableUntil, canMove, canCancel } = treatmentRules(treatment, now, hasTimes(wellnessType));
 	return {
@@ -69,7 +68,7 @@ function tellTreatment(
 		changeableUntil: changeableUntil && clock(changeableUntil),
 		canChange: canMove,
 		canCancel,
-		privateLink: link.href,
+		privateLink: privateLink(`/treatments/${reference}`, origin, treatment.linkToken),
 		formUrl: `${origin}/reserve-wellness`,
 		hotelEmail,
 		changedAt,
