@@ -5,6 +5,7 @@ import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { newReference } from "#app/lib/reference.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
+import { users } from "#db/account-schema.ts";
 import type { Db } from "#db/client.server.ts";
 import { promiseJob } from "#db/jobs.server.ts";
 import { treatmentNotes, treatmentRequests } from "#db/schema.ts";
@@ -72,7 +73,8 @@ async function tryToReserve(
 						reference: makeReference(),
 						idempotencyKey,
 						status: time ? "confirmed" : "requested",
-						userId: wish.userId,
+						// An account that is being deleted meanwhile leaves a treatment without one.
+						userId: sql`(select ${users.id} from ${users} where ${users.id} = ${wish.userId} for key share)`,
 						name: wish.name,
 						email: wish.email,
 						age: wish.age,
