@@ -48,6 +48,8 @@ type PlanParts = {
 const stayMail = z.object({
 	event: z.enum(["confirmed", "changed", "cancelled", "reminder"]),
 	reservationId: z.uuid(),
+	/** Of a reminder: the arrival it was promised for. One that was promised before there was this has none. */
+	checkIn: z.string().optional(),
 });
 
 const pointsMail = z.object({ reservationId: z.uuid() });
@@ -80,11 +82,13 @@ export function createJobPlan(parts: PlanParts): JobPlan {
 
 	/** The newest truth about a stay; nothing when it has moved on and the news is none any more. */
 	async function sendStayMail(job: Job): Promise<void> {
-		const { event, reservationId } = stayMail.parse(job.payload);
+		const { event, reservationId, checkIn } = stayMail.parse(job.payload);
 		const stay = await findReservationById(db, reservationId);
 		if (!stay?.email || (stay.status === "cancelled") !== (event === "cancelled")) return;
 		const today = hotelToday(now(), hotel.timeZone);
 		if (event === "reminder" && (stay.status !== "confirmed" || stay.checkIn < today)) return;
+		// Who has moved the stay since is reminded of the new arrival, by a job of its own.
+		if (checkIn !== undefined && checkIn !== stay.checkIn) return;
 		const facts = tellStay(stay, { origin, hotelEmail, today, changedAt: job.promisedAt });
 		const to = { name: stay.name, address: facts.email };
 		const calendar = event === "reminder" ? undefined : calendarOf(stay, facts, event, to);
