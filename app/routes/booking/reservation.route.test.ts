@@ -202,6 +202,19 @@ test("when the books cannot be reached the page that finds a reservation stands,
 	expect(page).toContain('value="Ana Cruz"');
 });
 
+test("what cancelling would cost and how to arrive are said as long as they matter, and no longer", async () => {
+	const address = `/reservations/${await reserve()}`;
+	const rule = "Cancelling is no longer free: if you cancel";
+	const on = async (day: string) => {
+		now = new Date(`${day}T18:00:00Z`);
+		return textOf(await app.get(address));
+	};
+	expect(await on("2026-12-12")).toContain(rule);
+	expect(await on("2026-12-13")).not.toContain(rule);
+	expect(await on("2026-12-14")).toContain("What happens next");
+	expect(await on("2026-12-15")).not.toContain("What happens next");
+});
+
 test("a guest with an account reads what the stay earns, as the ledger has it; nobody else does", async () => {
 	await signUp(app);
 	const reference = await reserve();

@@ -127,14 +127,14 @@ function quoteOf({ foodCents, serviceCents, gstCents, totalCents }: ShownDinner)
 	return isQuoted ? { foodCents, serviceCents, gstCents, totalCents } : null;
 }
 
-function PriceAside({ dinner, dates, freeUntil }: DinnerPageProps) {
+function PriceAside({ dinner, dates, freeUntil, cancellable }: DinnerPageProps) {
 	const quote = quoteOf(dinner);
 	const rule =
 		dates.today <= freeUntil
 			? pavilionForm.aside.freeUntil(formatHotelDate(freeUntil))
 			: words.price.freeEnded;
 	return (
-		<KeptPrice rule={dinner.status === "confirmed" ? rule : null} owedCents={dinner.owedCents}>
+		<KeptPrice rule={dinner.status === "confirmed" && cancellable ? rule : null} owedCents={dinner.owedCents}>
 			{quote ? (
 				<div>
 					<DinnerPrice quote={quote} />

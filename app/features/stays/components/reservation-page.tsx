@@ -64,7 +64,9 @@ export function ReservationPage(props: ReservationPageProps) {
 			>
 				<StayDates checkIn={reservation.checkIn} checkOut={reservation.checkOut} />
 			</KeptFacts>
-			{reservation.status === "confirmed" ? <NextSteps {...props} /> : null}
+			{reservation.status === "confirmed" && props.today <= reservation.checkOut ? (
+				<NextSteps {...props} />
+			) : null}
 			{props.changeable ? (
 				<section className="grid gap-4" data-print="hide">
 					<h2 className="heading">{keptWords.changeOrCancel}</h2>
@@ -98,14 +100,14 @@ function NextSteps({ reservation, secretLink }: ReservationPageProps) {
 	);
 }
 
-function PriceAside({ reservation, today, earned }: ReservationPageProps) {
-	const { status, freeCancellationUntil, owedCents } = reservation;
+function PriceAside({ reservation, today, changeable, earned }: ReservationPageProps) {
+	const { freeCancellationUntil, owedCents } = reservation;
 	const rule =
 		today <= freeCancellationUntil
 			? stayForm.summary.freeUntil(formatHotelDate(freeCancellationUntil))
 			: words.price.freeEnded;
 	return (
-		<KeptPrice rule={status === "confirmed" ? rule : null} owedCents={owedCents}>
+		<KeptPrice rule={changeable ? rule : null} owedCents={owedCents}>
 			<PriceTable quote={reservation} villas={reservation.villas} />
 			{earned === null ? null : <p className="text-small">{words.price.earns(earned)}</p>}
 		</KeptPrice>

@@ -39,6 +39,7 @@ type TreatmentPageProps = {
 export function TreatmentPage(props: TreatmentPageProps) {
 	const { treatment, revision, clock, times, submitted, answer } = props;
 	const { status, wellnessType } = treatment;
+	const isOpen = (status === "confirmed" && !treatment.isOver) || status === "requested";
 	const fresh = submitted && !answer && (status === "confirmed" || status === "requested");
 	const service = serviceOf(wellnessType);
 	return (
@@ -59,7 +60,7 @@ export function TreatmentPage(props: TreatmentPageProps) {
 				/>
 			) : null}
 			<Facts treatment={treatment} />
-			{status === "confirmed" || status === "requested" ? <NextSteps {...props} /> : null}
+			{isOpen ? <NextSteps {...props} /> : null}
 			{treatment.canCancel ? (
 				<section className="grid grid-cols-1 gap-4" data-print="hide">
 					<h2 className="heading">{words.rule.title}</h2>
