@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { cancelDinner, moveDinner, reserveDinner } from "#app/features/dining/commands.server.ts";
 import { listDeadJobs } from "#db/jobs.server.ts";
 import { jobs } from "#db/jobs-schema.ts";
-import { readCalendar } from "#test/calendar-entry.ts";
+import { calendarText, readCalendar } from "#test/calendar-entry.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { openMailHouse } from "#test/mail-house.ts";
 import { makeDinnerWish, noon } from "#test/make.ts";
@@ -76,6 +76,7 @@ test("the calendar entry follows the dinner: a change moves it, a cancellation t
 	const cancelled = await house.deliver();
 	expect(cancelled.mails).toHaveLength(1);
 	expect(cancelled.mails[0]?.text).toContain("nothing is owed");
+	expect(calendarText(cancelled.mails[0])).not.toContain("key=");
 	entries.push(readCalendar(cancelled.mails[0]));
 	expect(entries.map(({ method, status, sequence, from }) => [method, status, sequence, from])).toEqual([
 		["REQUEST", "CONFIRMED", 0, "2026-12-13T00:00:00Z"],
@@ -84,6 +85,17 @@ test("the calendar entry follows the dinner: a change moves it, a cancellation t
 	]);
 	expect(new Set(entries.map(({ uid }) => uid)).size).toBe(1);
 	expect(changed.everything + cancelled.everything).not.toContain("deadly");
+});
+
+test.each([
+	["2026-12-09", "See, change or cancel", true, true],
+	["2026-12-10", "See or cancel", false, true],
+])("a letter that leaves on %s offers its guest to %s", async (day, label, canChange, canCancel) => {
+	await reserved();
+	const [mail] = (await house.deliver(new Date(`${day}T18:00:00Z`))).mails;
+	expect(mail?.text).toContain(`${label}:`);
+	expect(mail?.html?.includes("modifyReservationUrl")).toBe(canChange);
+	expect(mail?.html?.includes("cancelReservationUrl")).toBe(canCancel);
 });
 
 test("who cancels too late reads what is owed, to the cent", async () => {

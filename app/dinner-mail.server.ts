@@ -4,13 +4,14 @@ import type { Job } from "#db/job-worker.server.ts";
 import { hotel } from "./content/hotel.ts";
 import { experiences } from "./content/pavilion.ts";
 import { dinnerCalendarFile } from "./features/dining/calendar-file.server.ts";
-import { freeUntil } from "./features/dining/cancellation.ts";
+import { freeUntil, isCancellable, isMovable } from "./features/dining/cancellation.ts";
 import { dinnerEvents } from "./features/dining/dinner-mail.ts";
 import { findDinnerById, type GuestDinner } from "./features/dining/queries.server.ts";
 import { titleOf } from "./features/dining/words.ts";
 import { type DinnerFacts, writeDinnerLetter } from "./features/mail/dinner-letters.ts";
 import type { PreparedMail } from "./features/mail/post-office.server.ts";
 import { hotelToday } from "./lib/hotel-date.ts";
+import { privateLink } from "./lib/private-link.ts";
 
 const dinnerMail = z.object({ event: z.enum(dinnerEvents), dinnerId: z.uuid() });
 
@@ -30,7 +31,8 @@ export async function prepareDinnerMail(db: Db, job: Job, about: About): Promise
 	const file = dinnerCalendarFile({
 		...dinner,
 		seating,
-		url: facts.privateLink,
+		// What takes the entry out again opens nothing, like its letter.
+		url: event === "cancelled" ? facts.formUrl : facts.privateLink,
 		now: facts.changedAt,
 		invitation: { guest: to, hotelEmail: about.hotelEmail },
 	});
@@ -43,8 +45,6 @@ function tellDinner(
 	{ origin, hotelEmail, now, changedAt }: About & { changedAt: Date },
 ): DinnerFacts {
 	const { reference, name, date, seating, guests, owedCents } = dinner;
-	const link = new URL(`/dinners/${reference}`, origin);
-	link.searchParams.set("key", dinner.linkToken);
 	return {
 		reference,
 		name,
@@ -57,7 +57,9 @@ function tellDinner(
 		price: agreedPrice(dinner),
 		owedCents,
 		freeUntil: freeUntil(date),
-		privateLink: link.href,
+		canChange: isMovable(dinner, now),
+		canCancel: isCancellable(dinner, now),
+		privateLink: privateLink(`/dinners/${reference}`, origin, dinner.linkToken),
 		formUrl: `${origin}/reserve-pavilion`,
 		hotelEmail,
 		changedAt,

@@ -5,12 +5,13 @@ import { sql } from "drizzle-orm";
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { cancelStay, moveStay, reserveStay } from "#app/features/stays/commands.server.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { users } from "#db/account-schema.ts";
 import { type JobPlan, runDueJobs } from "#db/job-worker.server.ts";
 import { listDeadJobs, promiseJob } from "#db/jobs.server.ts";
 import { jobs } from "#db/jobs-schema.ts";
 import { furnishVillas } from "#db/seed.ts";
-import { readCalendar } from "#test/calendar-entry.ts";
+import { calendarText, readCalendar } from "#test/calendar-entry.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { type MailServer, openMailServer } from "#test/mail-server.ts";
 import { makeWish, noon, today } from "#test/make.ts";
@@ -133,6 +134,7 @@ test("the calendar entry follows the stay: changed dates move it, a cancellation
 	const mails = await deliver();
 	expect(mails.map(({ subject }) => subject)).toEqual([`Your reservation ${stay.reference} is cancelled`]);
 	expect(mails[0]?.text).toContain("nothing is owed");
+	expect(calendarText(mails[0])).not.toContain("key=");
 	entries.push(readCalendar(mails[0]));
 
 	expect(entries.map(({ method, status, from }) => [method, status, from])).toEqual([
@@ -192,6 +194,28 @@ test("guests are reminded once, in the morning three days before they arrive", a
 	expect(reminder?.subject).toBe("See you in 3 days");
 	expect(reminder?.attachments).toEqual([]);
 });
+
+test.each([
+	["later", "2026-12-19", []],
+	["earlier", "2026-12-10", ["See you tomorrow"]],
+])(
+	"who moves the stay %s before the reminder leaves is reminded of the new arrival alone",
+	async (_, checkIn, subjects) => {
+		const stay = await reserved();
+		await pool.query("update reservations set created_at = '2026-11-21T18:00:00Z'");
+		await deliver();
+		await promiseReminders(db, "2026-12-09");
+		const dates = { checkIn, checkOut: addDays(checkIn, 2), agreedTotalCents: 76_082 };
+		expect(await moveStay(db, { reservationId: stay.id, ...dates }, "2026-12-09")).toMatchObject({
+			ok: true,
+		});
+		await promiseReminders(db, "2026-12-09");
+		await pool.query("update jobs set run_at = now() where done_at is null");
+		const mails = await deliver(0, new Date("2026-12-09T15:00:00Z"));
+		const reminders = mails.map(({ subject }) => subject).filter((subject) => subject?.startsWith("See you"));
+		expect(reminders).toEqual(subjects);
+	},
+);
 
 test("who reserves in the last three days is not reminded of what was just confirmed", async () => {
 	await reserved({ checkIn: "2026-11-23", checkOut: "2026-11-25" });

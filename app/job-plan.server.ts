@@ -23,11 +23,13 @@ import {
 import { findPostedPoints } from "./features/mail/queries.server.ts";
 import { type StayEvent, type StayFacts, writeStayLetter } from "./features/mail/stay-letters.ts";
 import { calendarSequence, stayCalendarFile } from "./features/stays/calendar-file.server.ts";
+import { isChangeable } from "./features/stays/cancellation.ts";
 import { listPriceLines } from "./features/stays/pricing.ts";
 import { findReservationById, type GuestReservation } from "./features/stays/queries.server.ts";
 import { countNights, countTravelers } from "./features/stays/words.ts";
 import { hotelToday } from "./lib/hotel-date.ts";
 import { formatUsd } from "./lib/money.ts";
+import { privateLink } from "./lib/private-link.ts";
 import { prepareTreatmentMail } from "./treatment-mail.server.ts";
 
 type MailAbout = { origin: string; hotelEmail: string; now: Date };
@@ -46,6 +48,8 @@ type PlanParts = {
 const stayMail = z.object({
 	event: z.enum(["confirmed", "changed", "cancelled", "reminder"]),
 	reservationId: z.uuid(),
+	/** Of a reminder: the arrival it was promised for. One that was promised before there was this has none. */
+	checkIn: z.string().optional(),
 });
 
 const pointsMail = z.object({ reservationId: z.uuid() });
@@ -78,11 +82,13 @@ export function createJobPlan(parts: PlanParts): JobPlan {
 
 	/** The newest truth about a stay; nothing when it has moved on and the news is none any more. */
 	async function sendStayMail(job: Job): Promise<void> {
-		const { event, reservationId } = stayMail.parse(job.payload);
+		const { event, reservationId, checkIn } = stayMail.parse(job.payload);
 		const stay = await findReservationById(db, reservationId);
 		if (!stay?.email || (stay.status === "cancelled") !== (event === "cancelled")) return;
 		const today = hotelToday(now(), hotel.timeZone);
 		if (event === "reminder" && (stay.status !== "confirmed" || stay.checkIn < today)) return;
+		// Who has moved the stay since is reminded of the new arrival, by a job of its own.
+		if (checkIn !== undefined && checkIn !== stay.checkIn) return;
 		const facts = tellStay(stay, { origin, hotelEmail, today, changedAt: job.promisedAt });
 		const to = { name: stay.name, address: facts.email };
 		const calendar = event === "reminder" ? undefined : calendarOf(stay, facts, event, to);
@@ -100,7 +106,8 @@ export function createJobPlan(parts: PlanParts): JobPlan {
 		const file = stayCalendarFile({
 			...stay,
 			villaNames: facts.villaNames,
-			url: facts.privateLink,
+			// What takes the entry out again opens nothing, like its letter.
+			url: event === "cancelled" ? facts.bookingUrl : facts.privateLink,
 			now: facts.changedAt,
 			sequence: calendarSequence(stay.createdAt, facts.changedAt),
 			isCancelled: event === "cancelled",
@@ -181,8 +188,7 @@ function tellStay(
 	stay: GuestReservation,
 	about: { origin: string; hotelEmail: string; today: string; changedAt: Date },
 ): StayFacts {
-	const link = new URL(`/reservations/${stay.reference}`, about.origin);
-	link.searchParams.set("key", stay.linkToken);
+	const isOpen = isChangeable(stay, about.today);
 	const lines = listPriceLines(stay.nights);
 	const priceLines = stay.villas.flatMap(({ id, name }) =>
 		lines
@@ -199,11 +205,13 @@ function tellStay(
 		party: countTravelers(stay.guests),
 		villaNames: stay.villas.map((villa) => villa.name),
 		priceLines,
-		privateLink: link.href,
+		privateLink: privateLink(`/reservations/${stay.reference}`, about.origin, stay.linkToken),
 		bookingUrl: `${about.origin}/booking`,
 		hotelEmail: about.hotelEmail,
 		reservedAt: stay.createdAt,
 		changedAt: about.changedAt,
 		today: about.today,
+		canChange: isOpen,
+		canCancel: isOpen,
 	};
 }

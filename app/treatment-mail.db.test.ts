@@ -75,6 +75,7 @@ test("the calendar entry follows a treatment: another time moves it, a cancellat
 	const cancelled = await house.deliver();
 	expect(cancelled.mails).toHaveLength(1);
 	expect(cancelled.mails[0]?.text).toContain("nothing is owed");
+	expect(calendarText(cancelled.mails[0])).not.toContain("key=");
 	entries.push(readCalendar(cancelled.mails[0]));
 	expect(entries.map(({ method, status, sequence, from }) => [method, status, sequence, from])).toEqual([
 		["REQUEST", "CONFIRMED", 0, "2026-12-12T16:00:00Z"],
@@ -103,6 +104,16 @@ test("a wish that is taken back is said to be, without a calendar entry that nev
 	const { mails } = await house.deliver();
 	expect(mails.map(({ text }) => text?.includes("We no longer look for a time"))).toEqual([true]);
 	expect(mails[0]?.attachments).toEqual([]);
+});
+
+test.each([
+	["2026-12-11T16:00:00Z", "See, change or cancel", true],
+	["2026-12-11T16:00:01Z", "See your reservation", false],
+])("a letter that leaves at %s offers its guest to %s", async (leaves, label, canChange) => {
+	await reserved();
+	const [mail] = (await house.deliver(new Date(leaves))).mails;
+	expect(mail?.text).toContain(`${label}:`);
+	expect(mail?.html?.includes("modifyReservationUrl")).toBe(canChange);
 });
 
 test("who gave no address gets no mail, whoever is refused neither; who sent the form twice gets one", async () => {

@@ -10,6 +10,7 @@ import { type TreatmentEvent, treatmentEvents } from "./features/wellness/treatm
 import { treatmentRules } from "./features/wellness/treatment-rules.ts";
 import { hasTimes } from "./features/wellness/wellness-type.ts";
 import { hotelClock } from "./lib/hotel-clock.ts";
+import { privateLink } from "./lib/private-link.ts";
 
 const treatmentMail = z.object({ event: z.enum(treatmentEvents), requestId: z.uuid() });
 
@@ -37,7 +38,8 @@ export async function prepareTreatmentMail(db: Db, job: Job, about: About): Prom
 		...treatment,
 		startsAt,
 		endsAt,
-		url: facts.privateLink,
+		// What takes the entry out again opens nothing, like its letter.
+		url: event === "cancelled" ? facts.formUrl : facts.privateLink,
 		now: facts.changedAt,
 		invitation: { guest: to, hotelEmail: about.hotelEmail },
 	});
@@ -50,10 +52,8 @@ function tellTreatment(
 	{ origin, hotelEmail, now, changedAt }: About & { changedAt: Date },
 ): TreatmentFacts {
 	const { reference, name, wellnessType, party, preferredDate, startsAt, endsAt } = treatment;
-	const link = new URL(`/treatments/${reference}`, origin);
-	link.searchParams.set("key", treatment.linkToken);
 	const clock = (instant: Date) => hotelClock(instant, hotel.timeZone);
-	const { changeableUntil, canCancel } = treatmentRules(treatment, now);
+	const { changeableUntil, canMove, canCancel } = treatmentRules(treatment, now, hasTimes(wellnessType));
 	return {
 		reference,
 		name,
@@ -66,9 +66,9 @@ function tellTreatment(
 				? { date: clock(startsAt).date, from: clock(startsAt).time, until: clock(endsAt).time }
 				: null,
 		changeableUntil: changeableUntil && clock(changeableUntil),
+		canChange: canMove,
 		canCancel,
-		canChooseTime: hasTimes(wellnessType),
-		privateLink: link.href,
+		privateLink: privateLink(`/treatments/${reference}`, origin, treatment.linkToken),
 		formUrl: `${origin}/reserve-wellness`,
 		hotelEmail,
 		changedAt,

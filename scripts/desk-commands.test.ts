@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { readArrangement } from "./arrange-treatment.ts";
+import { readDone } from "./finish-treatment.ts";
 import { readGrant } from "./grant-points.ts";
 import { readVoucherUse } from "./use-voucher.ts";
 
@@ -51,5 +53,52 @@ describe("taking a voucher in at the desk", () => {
 		[["K7MQ2XHD"], "Please say who takes the voucher in"],
 	])("answers %j with a sentence", (argv, sentence) => {
 		expect(readVoucherUse(argv)).toEqual({ ok: false, reason: expect.stringContaining(sentence) });
+	});
+});
+
+describe("arranging a treatment at the desk", () => {
+	test.each([
+		[["K7MQ2XHD", "2026-12-24", "10:00"], null],
+		[["k7mq", "2xhd", "2026-12-24", "10:00"], null],
+		[["2345-6789", "2026-12-24", "10:00"], null],
+		[["K7MQ2XHD", "2026-12-24", "10:00", "agape", "pool", "experience"], "agape-pool"],
+		[["K7MQ2XHD", "2026-12-24", "10:00", "Bath/Sauna Rental"], "bath-sauna-rental"],
+	])("is read as it is typed: %j", (argv, service) => {
+		const read = readArrangement(argv);
+		expect(read).toMatchObject({ ok: true, arrangement: { date: "2026-12-24", time: "10:00" } });
+		expect(read.ok && (read.arrangement.service?.id ?? null)).toBe(service);
+	});
+
+	test("an hour before ten needs no nought before it", () => {
+		expect(readArrangement(["K7MQ2XHD", "2026-12-24", "9:30"])).toMatchObject({
+			arrangement: { reference: "K7MQ2XHD", time: "09:30" },
+		});
+	});
+
+	test.each([
+		[[], "has a reference, a day and a time"],
+		[["2026-12-24", "10:00"], "has a reference, a day and a time"],
+		[["K7MQ2XHD", "2026-12-24"], "has a reference, a day and a time"],
+		[["K7MQ2XHD", "24/12/2026", "10:00"], "has a reference, a day and a time"],
+		[["K7MQ2XH", "2026-12-24", "10:00"], "K7MQ2XH is no reference"],
+		[["K7MQ2XHD", "2026-02-30", "10:00"], "2026-02-30 is no day of the calendar"],
+		[["K7MQ2XHD", "2026-12-24", "10"], "10 is no time of day"],
+		[["K7MQ2XHD", "2026-12-24", "25:00"], "25:00 is no time of day"],
+		[["K7MQ2XHD", "2026-12-24", "10:00", "Other"], "There is no Other. There are Massages, Head Spa"],
+	])("answers %j with a sentence", (argv, sentence) => {
+		expect(readArrangement(argv)).toEqual({ ok: false, reason: expect.stringContaining(sentence) });
+	});
+});
+
+describe("noting at the desk that a treatment was given", () => {
+	test.each([["K7MQ2XHD"], ["k7mq-2xhd"], ["K7MQ", "2XHD"]])(
+		"its reference may be typed as %s %s",
+		(...words) => {
+			expect(readDone(words)).toEqual({ ok: true, reference: "K7MQ2XHD" });
+		},
+	);
+
+	test.each([[[]], [["K7MQ2XH"]], [["K7MQ2XHO"]]])("answers %j with a sentence", (argv) => {
+		expect(readDone(argv)).toEqual({ ok: false, reason: expect.stringContaining("Which treatment?") });
 	});
 });

@@ -1,10 +1,10 @@
 import ICAL from "ical.js";
 import type { Email } from "postal-mime";
 
-/** The text of a message's calendar part. */
+/** The text of a message's calendar part, its folded lines whole again. */
 export function calendarText(mail: Email | undefined): string {
 	const part = mail?.attachments.find(({ mimeType }) => mimeType === "text/calendar");
-	return new TextDecoder().decode(part?.content as ArrayBuffer);
+	return new TextDecoder().decode(part?.content as ArrayBuffer).replace(/\r?\n /g, "");
 }
 
 /** The calendar entry of a message, read by a library that has nothing to do with the one that wrote it. */

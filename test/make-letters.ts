@@ -32,6 +32,8 @@ export function makeStayFacts(change: Partial<StayFacts> = {}): StayFacts {
 		reservedAt: new Date("2026-11-21T18:00:00Z"),
 		changedAt: new Date("2026-11-21T18:00:00Z"),
 		today,
+		canChange: true,
+		canCancel: true,
 		...change,
 	};
 }
@@ -48,7 +50,7 @@ export function makeTreatmentFacts(change: Partial<TreatmentFacts> = {}): Treatm
 		preferredDate: null,
 		changeableUntil: { date: "2026-12-11", time: "10:00" },
 		canCancel: true,
-		canChooseTime: true,
+		canChange: true,
 		privateLink: `${origin}/treatments/W4NP8RTA?key=qH6c9vN2mX4tLr8sWz1yBd3fGj5kPa7u`,
 		formUrl: `${origin}/reserve-wellness`,
 		hotelEmail,
@@ -76,6 +78,8 @@ export function makeDinnerFacts(change: Partial<DinnerFacts> = {}): DinnerFacts 
 		hotelEmail,
 		changedAt: new Date("2026-11-21T18:00:00Z"),
 		today,
+		canChange: true,
+		canCancel: true,
 		...change,
 	};
 }

@@ -8,11 +8,8 @@ export const dinnerWords = {
 		moved: (when: string) => `Your evening is changed. We look forward to ${when}.`,
 		cancelled: (owed: string | null) =>
 			owed === null ? "Cancelled. Nothing is owed." : `Cancelled. ${owed} is owed, half of the total.`,
-		amountChanged:
-			"Nothing was cancelled: what is owed has changed meanwhile. Please look at the amount below again.",
 		notChangeable: (email: string) =>
 			`Nothing was changed: this can no longer be done here. Please write to ${email}.`,
-		failed: "We could not reach our books, so we do not know whether this was done. Please try again.",
 		coming: (when: string) => `We look forward to ${when}.`,
 		past: (when: string) => `Your dinner of ${when}.`,
 		requested: "You asked for this evening before seatings could be reserved here. It holds no table yet.",
@@ -32,33 +29,19 @@ export const dinnerWords = {
 	/** A date and the hour it begins. */
 	when: (date: string, seating: string | null) => (seating === null ? date : `${date}, ${seating}`),
 	price: {
-		title: "Price",
 		none: "No price was agreed to. Choose a seating below and see it.",
 		freeEnded: "Cancelling is no longer free: if you cancel, half of the total is owed.",
-		owed: "Owed after cancelling:",
 	},
 	next: {
-		title: "What happens next",
 		held: "The table is held for your group; nothing is charged before you dine.",
 		come: (seating: string, minutes: number) =>
 			`Come a little before ${seating}. The evening takes about ${minutes} minutes.`,
-		open: (hasEmail: boolean) => ({
-			before: `To change or cancel, open this page again: with the reference and your name${hasEmail ? " or e-mail" : ""}, or by`,
-			link: "your private link",
-			after: ", which opens it for whoever has it.",
-		}),
-		calendar: "Add to calendar",
-		print: "Print",
 		goOn: {
 			before: "Go on:",
 			wellness: "reserve a treatment",
-			between: "or",
 			villa: "a villa for the night",
-			after: ".",
 		},
 	},
-	changeOrCancel: "Change or cancel",
-	submitting: "Submitting...",
 	change: {
 		title: "Change date, seating or group",
 		choose: "Choose a seating",

@@ -7,6 +7,8 @@ const villasAre = (villas: number) => (villas > 1 ? "villas are" : "villa is");
 export const mailWords = {
 	dear: (name: string) => `Dear ${name},`,
 	hello: "Hello,",
+	/** On the button to what is reserved: what may still be done there. */
+	open: { change: "See, change or cancel", cancel: "See or cancel", see: "See your reservation" },
 	stay: {
 		facts: {
 			reference: "Reference",
@@ -17,8 +19,6 @@ export const mailWords = {
 			from: `from ${hotel.checkInTime}`,
 			until: `until ${hotel.checkOutTime}`,
 		},
-		open: "See, change or cancel",
-		openOnly: "See your reservation",
 		keepLink:
 			"This link opens your reservation for whoever has it. Share it only with those you travel with.",
 		freeEnded: "Cancelling is no longer free: if you cancel, the first night is owed.",
@@ -61,9 +61,6 @@ export const mailWords = {
 	},
 	treatment: {
 		facts: { reference: "Reference", treatment: "Treatment", when: "When", party: "For" },
-		open: "See, change or cancel",
-		/** For what has no known length, so that staff choose its time. */
-		openOnly: "See or cancel",
 		keepLink: "This link opens your treatment for whoever has it.",
 		freeUntil: (when: string) =>
 			`Changing and cancelling are free until ${when}, ${wellnessCenter.changeableUntilHours} hours before you begin.`,
@@ -98,7 +95,6 @@ export const mailWords = {
 	},
 	dinner: {
 		facts: { reference: "Reference", experience: "Experience", when: "When", group: "Group" },
-		open: "See, change or cancel",
 		keepLink: "This link opens your dinner for whoever has it. Share it only with those you dine with.",
 		unexpected: (email: string) => `If you did not ask for this, please write to ${email} at once.`,
 		preheader: (reference: string, total: string) =>

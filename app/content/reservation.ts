@@ -11,11 +11,8 @@ export const reservationWords = {
 		moved: (arrival: string) => `Your dates are changed. We look forward to ${arrival}.`,
 		cancelled: (owed: string | null) =>
 			owed === null ? "Cancelled. Nothing is owed." : `Cancelled. ${owed} is owed for the first night.`,
-		amountChanged:
-			"Nothing was cancelled: what is owed has changed meanwhile. Please look at the amount below again.",
 		notChangeable: (email: string) =>
 			`Nothing was changed: this reservation can no longer be changed or cancelled here. Please write to ${email}.`,
-		failed: "We could not reach our books, so we do not know whether this was done. Please try again.",
 		coming: (arrival: string) => `We look forward to welcoming you on ${arrival}.`,
 		stay: (arrival: string) => `Your stay from ${arrival}.`,
 	},
@@ -34,33 +31,20 @@ export const reservationWords = {
 		note: "Special requests",
 	},
 	price: {
-		title: "Price",
 		freeEnded: "Cancelling is no longer free: if you cancel, the first night is owed.",
-		owed: "Owed after cancelling:",
+		earns: (points: string) => `This stay earns you ${points}, yours after check-out.`,
 	},
 	next: {
-		title: "What happens next",
 		held: (villas: number) =>
 			`Your ${villas > 1 ? "villas are" : "villa is"} held for you; nothing is charged before you arrive.`,
 		hours: (villas: number, checkIn: string, checkOut: string) =>
 			`Come from ${hotel.checkInTime} on ${checkIn}; the ${villas > 1 ? "villas are" : "villa is"} yours until ${hotel.checkOutTime} on ${checkOut}.`,
-		open: (hasEmail: boolean) => ({
-			before: `To change or cancel, open this page again: with the reference and your name${hasEmail ? " or e-mail" : ""}, or by`,
-			link: "your private link",
-			after: ", which opens it for whoever has it.",
-		}),
-		calendar: "Add to calendar",
-		print: "Print",
 		goOn: {
 			before: "Go on with your stay:",
 			wellness: "reserve a treatment",
-			between: "or",
 			pavilion: "an evening at the pavilion",
-			after: ".",
 		},
 	},
-	changeOrCancel: "Change or cancel",
-	submitting: "Submitting...",
 	change: {
 		title: "Change the dates",
 		checkIn: "New check-in",

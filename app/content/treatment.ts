@@ -18,7 +18,6 @@ export const treatmentWords = {
 		moved: (when: string) => `Your time is changed. We look forward to you on ${when}.`,
 		cancelled: "Cancelled. Nothing is owed.",
 		notChangeable: `Nothing was changed: less than ${hours} hours before, please ring ${hotel.phone}.`,
-		failed: "We could not reach our books, so we do not know whether this was done. Please try again.",
 	},
 	statuses: { requested: "Requested", confirmed: "Confirmed", cancelled: "Cancelled", done: "Done" },
 	facts: {
@@ -35,24 +34,14 @@ export const treatmentWords = {
 	},
 	span: (day: string, from: string, until: string) => `${day}, ${from} to ${until}`,
 	next: {
-		title: "What happens next",
 		held: (therapists: number) =>
 			`${heldForYou[therapists] ?? heldForYou[0]} held for you. Nothing is charged before you come.`,
 		waits: "No therapist and no room is held yet; that happens once there is a time.",
 		early: "Come fifteen minutes early, for a shower, a robe and a glass of water.",
-		open: (hasEmail: boolean) => ({
-			before: `To change or cancel, open this page again: with the reference and your name${hasEmail ? " or e-mail" : ""}, or by`,
-			link: "your private link",
-			after: ", which opens it for whoever has it.",
-		}),
-		calendar: "Add to calendar",
-		print: "Print",
 		goOn: {
 			before: "Go on:",
 			pavilion: "an evening at the pavilion",
-			or: "or",
 			rooms: "a suite or villa",
-			after: ".",
 		},
 	},
 	rule: {
@@ -62,7 +51,6 @@ export const treatmentWords = {
 		noTimeOther: "A request holds nothing: you may take it back whenever you like.",
 		over: `It begins in less than ${hours} hours, so it can no longer be changed or cancelled here. Please ring ${hotel.phone}.`,
 	},
-	submitting: "Submitting...",
 	change: {
 		title: "Change the time",
 		first: "Choose a time",

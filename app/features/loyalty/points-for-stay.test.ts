@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pointsForStay } from "./points-for-stay.ts";
+import { pointsEarnedBy, pointsForStay } from "./points-for-stay.ts";
 
 test.each([
 	[0, 0],
@@ -19,4 +19,17 @@ test("a guest never earns more points than whole dollars, and never a dollar les
 			return points * 100 <= roomCents && roomCents < (points + 1) * 100;
 		}),
 	);
+});
+
+test.each([
+	["its guest", "ana", {}, 698],
+	["its guest, after check-out", "ana", { status: "checked_out" }, 698],
+	["its guest, once it is cancelled", "ana", { status: "cancelled" }, null],
+	["its guest, who did not come", "ana", { status: "no_show" }, null],
+	["somebody else with an account", "ben", {}, null],
+	["somebody without an account", null, {}, null],
+	["somebody without an account, of a stay without one", null, { userId: null }, null],
+])("to %s a stay tells the points it earns them", (_, userId, change, points) => {
+	const stay = { userId: "ana", status: "confirmed", roomCents: 69_800, ...change };
+	expect(pointsEarnedBy(userId, stay)).toBe(points);
 });

@@ -5,3 +5,16 @@
 export function pointsForStay(roomCents: number): number {
 	return Math.floor(roomCents / 100);
 }
+
+/**
+ * What a stay earns whoever asks, as the ledger has it pending or posted: its points while it stands and belongs to
+ * their account, and otherwise null.
+ */
+export function pointsEarnedBy(
+	userId: string | null,
+	stay: { userId: string | null; status: string; roomCents: number },
+): number | null {
+	const isTheirs = userId !== null && stay.userId === userId;
+	const stands = stay.status !== "cancelled" && stay.status !== "no_show";
+	return isTheirs && stands ? pointsForStay(stay.roomCents) : null;
+}

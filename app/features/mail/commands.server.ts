@@ -31,7 +31,7 @@ export async function promiseReminders(db: Db, today: HotelDate): Promise<void> 
 	for (const { id, checkIn } of arriving)
 		await promiseJob(db, {
 			kind: "stay_mail",
-			payload: { event: "reminder", reservationId: id },
+			payload: { event: "reminder", reservationId: id, checkIn },
 			dedupeKey: `stay_reminder:${id}:${checkIn}`,
 			runAt: new Date(`${today}T${reminderHour}-06:00`),
 		});

@@ -7,9 +7,10 @@ import { formatUsd } from "#app/lib/money.ts";
 import { greet } from "./greeting.ts";
 import type { Block, Letter } from "./letter.ts";
 import { postalAddress } from "./postal-address.ts";
+import { openButton, openUrls, type StillPossible } from "./still-possible.ts";
 
 /** A dinner as its letters tell of it. Money in US cents. What the guest noted (allergies) has no place here. */
-export type DinnerFacts = {
+export type DinnerFacts = StillPossible & {
 	reference: string;
 	name: string;
 	email: string;
@@ -70,7 +71,7 @@ function tellEvening(say: typeof words.confirmed | typeof words.changed, dinner:
 						? pavilionForm.aside.freeUntil(formatHotelDate(dinner.freeUntil))
 						: dinnerWords.price.freeEnded,
 			},
-			{ kind: "button", label: words.open, url: dinner.privateLink },
+			openButton(dinner.privateLink, dinner),
 			{ kind: "note", text: words.keepLink },
 		],
 	};
@@ -147,12 +148,6 @@ function describeDinner(dinner: DinnerFacts, seating: string, event: DinnerLette
 		startTime: `${dinner.date}T${seating}:00-06:00`,
 		partySize: dinner.guests,
 		modifiedTime: dinner.changedAt.toISOString(),
-		...(isCancelled
-			? {}
-			: {
-					url: dinner.privateLink,
-					modifyReservationUrl: dinner.privateLink,
-					cancelReservationUrl: dinner.privateLink,
-				}),
+		...(isCancelled ? {} : openUrls(dinner.privateLink, dinner)),
 	};
 }

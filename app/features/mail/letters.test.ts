@@ -7,6 +7,7 @@ import {
 	makeStayFacts,
 	makeTreatmentFacts,
 } from "#test/make-letters.ts";
+import { writeDinnerLetter } from "./dinner-letters.ts";
 import { escapeHtml } from "./letter-html.ts";
 import { writeMessage } from "./message.ts";
 import { palette, wordsOnGrounds } from "./palette.ts";
@@ -116,8 +117,8 @@ test.each([
 test.each(["stay cancelled free of charge", "treatment cancelled", "dinner cancelled free of charge"])(
 	"the letter about a %s opens nothing and says nothing of a price",
 	(name) => {
-		const { text } = messageOf(name);
-		expect(text).not.toContain("key=");
+		const { text, html } = messageOf(name);
+		expect(text + html).not.toContain("key=");
 		expect(text).not.toContain("Total");
 	},
 );
@@ -125,8 +126,24 @@ test.each(["stay cancelled free of charge", "treatment cancelled", "dinner cance
 test("when cancelling is no longer free the letter says so", () => {
 	expect(messageOf("stay changed", { today: "2026-12-06" }).text).toContain("Cancelling is no longer free");
 	expect(messageOf("dinner changed", { today: "2026-12-10" }).text).toContain("half of the total is owed.");
-	const soon = writeTreatmentLetter("confirmed", makeTreatmentFacts({ canCancel: false }));
+	const soon = writeTreatmentLetter("confirmed", makeTreatmentFacts({ canChange: false, canCancel: false }));
 	expect(writeMessage(soon, hotelEmail).text).toContain("Please ring +501 555 0142");
+});
+
+test.each([
+	[{ canChange: true, canCancel: true }, "See, change or cancel"],
+	[{ canChange: false, canCancel: true }, "See or cancel"],
+	[{ canChange: false, canCancel: false }, "See your reservation"],
+])("the button of a letter names what may still be done, and no more: %j", (possible, label) => {
+	for (const event of ["confirmed", "changed"] as const) {
+		const written = [
+			writeStayLetter(event, makeStayFacts(possible)),
+			writeTreatmentLetter(event, makeTreatmentFacts(possible)),
+			writeDinnerLetter(event, makeDinnerFacts(possible)),
+		];
+		for (const { blocks } of written)
+			expect(blocks.flatMap((block) => (block.kind === "button" ? [block.label] : []))).toEqual([label]);
+	}
 });
 
 test("what has no length of its own is not offered times to choose from", () => {
@@ -134,7 +151,7 @@ test("what has no length of its own is not offered times to choose from", () => 
 		wellnessType: "Other",
 		slot: null,
 		changeableUntil: null,
-		canChooseTime: false,
+		canChange: false,
 	});
 	const { text } = writeMessage(writeTreatmentLetter("requested", facts), hotelEmail);
 	expect(text).toContain("you may take it back whenever you like");

@@ -1,6 +1,7 @@
 import { hotel } from "#app/content/hotel.ts";
 import { postalAddress } from "./postal-address.ts";
 import type { StayEvent, StayFacts } from "./stay-letters.ts";
+import { openUrls } from "./still-possible.ts";
 
 /**
  * The stay as Gmail and others read it from a message, to show it in calendar and search
@@ -30,9 +31,6 @@ export function describeLodging(
 		totalPrice: (stay.totalCents / 100).toFixed(2),
 		bookingTime: stay.reservedAt.toISOString(),
 		modifiedTime: stay.changedAt.toISOString(),
-		url: stay.privateLink,
-		...(isCancelled
-			? {}
-			: { modifyReservationUrl: stay.privateLink, cancelReservationUrl: stay.privateLink }),
+		...(isCancelled ? {} : openUrls(stay.privateLink, stay)),
 	};
 }

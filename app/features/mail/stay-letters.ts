@@ -6,9 +6,10 @@ import { formatUsd } from "#app/lib/money.ts";
 import { greet } from "./greeting.ts";
 import type { Block, Letter } from "./letter.ts";
 import { describeLodging } from "./lodging-reservation.ts";
+import { openButton, type StillPossible } from "./still-possible.ts";
 
 /** A stay as its letters tell of it. Money in US cents. */
-export type StayFacts = {
+export type StayFacts = StillPossible & {
 	reference: string;
 	name: string;
 	email: string;
@@ -100,7 +101,7 @@ const letters: Record<StayEvent, (stay: StayFacts) => Letter> = {
 					{ name: words.reminder.address, value: hotel.address },
 					{ name: words.reminder.phone, value: hotel.phone },
 				]),
-				{ kind: "button", label: words.openOnly, url: stay.privateLink },
+				{ kind: "button", label: mailWords.open.see, url: stay.privateLink },
 				cancellation(stay),
 				{ kind: "note", text: words.keepLink },
 			],
@@ -122,7 +123,7 @@ function describeStay(stay: StayFacts): Block[] {
 			total: { name: stayForm.summary.total, amount: formatUsd(stay.totalCents) },
 		},
 		cancellation(stay),
-		{ kind: "button", label: words.open, url: stay.privateLink },
+		openButton(stay.privateLink, stay),
 		{ kind: "note", text: words.keepLink },
 	];
 }

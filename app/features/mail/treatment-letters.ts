@@ -5,9 +5,10 @@ import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { greet } from "./greeting.ts";
 import type { Block, Letter } from "./letter.ts";
 import { postalAddress } from "./postal-address.ts";
+import { openButton, openUrls, type StillPossible } from "./still-possible.ts";
 
 /** A treatment as its letters tell of it. The guest's note is health data, as is the age: neither has a place here. */
-export type TreatmentFacts = {
+export type TreatmentFacts = StillPossible & {
 	reference: string;
 	name: string;
 	email: string;
@@ -19,10 +20,6 @@ export type TreatmentFacts = {
 	preferredDate: HotelDate | null;
 	/** The last moment to change or cancel it online; null while it has no time. */
 	changeableUntil: { date: HotelDate; time: string } | null;
-	/** Whether that moment is still to come. */
-	canCancel: boolean;
-	/** Whether a guest may choose a time: not for what has no known length. */
-	canChooseTime: boolean;
 	/** Opens the treatment for whoever has it. */
 	privateLink: string;
 	/** Where a treatment is reserved. */
@@ -91,11 +88,7 @@ function describeStanding(treatment: TreatmentFacts): Block[] {
 		facts(treatment),
 		...(treatment.slot ? [{ kind: "note", text: treatmentWords.next.early } as const] : []),
 		{ kind: "note", text: tellRule(treatment) },
-		{
-			kind: "button",
-			label: treatment.canChooseTime ? words.open : words.openOnly,
-			url: treatment.privateLink,
-		},
+		openButton(treatment.privateLink, treatment),
 		{ kind: "note", text: words.keepLink },
 	];
 }
@@ -121,9 +114,9 @@ function when({ slot, preferredDate }: TreatmentFacts, style: "medium" | "long" 
 	return treatmentWords.facts.noTime;
 }
 
-function tellRule({ changeableUntil, canCancel, canChooseTime }: TreatmentFacts): string {
+function tellRule({ changeableUntil, canCancel, canChange }: TreatmentFacts): string {
 	const { rule } = treatmentWords;
-	if (!changeableUntil) return canChooseTime ? rule.noTime : rule.noTimeOther;
+	if (!changeableUntil) return canChange ? rule.noTime : rule.noTimeOther;
 	if (!canCancel) return words.tooLate;
 	return words.freeUntil(`${formatHotelDate(changeableUntil.date)}, ${changeableUntil.time}`);
 }
@@ -152,12 +145,6 @@ function describeTreatment(
 		},
 		numSeats: treatment.party,
 		modifiedTime: treatment.changedAt.toISOString(),
-		...(isCancelled
-			? {}
-			: {
-					url: treatment.privateLink,
-					modifyReservationUrl: treatment.privateLink,
-					cancelReservationUrl: treatment.privateLink,
-				}),
+		...(isCancelled ? {} : openUrls(treatment.privateLink, treatment)),
 	};
 }

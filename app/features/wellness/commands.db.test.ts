@@ -44,6 +44,12 @@ async function referenceOf(outcome: Awaited<ReturnType<typeof reserve>>): Promis
 	return outcome.reference;
 }
 
+test("a guest whose account is deleted in the same moment has the treatment without it", async () => {
+	const outcome = await reserve({ ...wish, userId: "gone" });
+	const treatment = await findTreatment(db, await referenceOf(outcome));
+	expect(treatment).toMatchObject({ userId: null, status: "requested" });
+});
+
 describe("a treatment without a time", () => {
 	test("is recorded as a request that holds nothing, with its note apart from it", async () => {
 		const key = newKey();

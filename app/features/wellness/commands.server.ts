@@ -5,6 +5,7 @@ import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { newReference } from "#app/lib/reference.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
+import { users } from "#db/account-schema.ts";
 import type { Db } from "#db/client.server.ts";
 import { promiseJob } from "#db/jobs.server.ts";
 import { treatmentNotes, treatmentRequests } from "#db/schema.ts";
@@ -72,7 +73,8 @@ async function tryToReserve(
 						reference: makeReference(),
 						idempotencyKey,
 						status: time ? "confirmed" : "requested",
-						userId: wish.userId,
+						// An account that is being deleted meanwhile leaves a treatment without one.
+						userId: sql`(select ${users.id} from ${users} where ${users.id} = ${wish.userId} for key share)`,
 						name: wish.name,
 						email: wish.email,
 						age: wish.age,
@@ -105,8 +107,8 @@ function readTime(
 	wish: { wellnessType: string; date: HotelDate | null },
 	time: HotelTime,
 	now: Date,
+	service: Effort | null = serviceOf(wish.wellnessType),
 ): { service: Effort; startsAt: Date; endsAt: Date; held: Span } | null {
-	const service = serviceOf(wish.wellnessType);
 	if (!service || wish.date === null) return null;
 	const today = hotelToday(now, hotel.timeZone);
 	if (!isOffered({ service, date: wish.date, time }, { now, today })) return null;
@@ -192,21 +194,46 @@ async function findEarlierAttempt(
 		: { ok: false, reason: "key_used", reference };
 }
 
+/** A time for a treatment that is known already. */
+export type TreatmentMove = {
+	requestId: string;
+	date: HotelDate;
+	time: HotelTime;
+	/** What it is measured by, where its type has no length of its own. */
+	service?: Effort;
+};
+
+type MoveOutcome = Outcome<{ startsAt: Date }, TimeRefusal | { reason: "not_changeable" }>;
+
 /**
  * Gives a treatment another time, or a request its first one. Free of charge until 24 hours before; what it held is
  * given back in the same transaction.
  */
 export async function moveTreatment(
 	db: Db,
-	move: { requestId: string; date: HotelDate; time: HotelTime },
+	move: Omit<TreatmentMove, "service">,
 	now: Date,
-): Promise<Outcome<{ startsAt: Date }, TimeRefusal | { reason: "not_changeable" }>> {
+): Promise<MoveOutcome> {
+	return giveTime(db, move, now, (treatment) => treatmentRules(treatment, now).canMove);
+}
+
+/**
+ * The one way to a time for what is in the books already, whoever asks for it. It takes therapists and a room, gives
+ * back what was held, and promises the mail about it, all of it or nothing.
+ * @param mayMove looks at the treatment as it stands behind the locks
+ */
+export async function giveTime(
+	db: Db,
+	move: TreatmentMove,
+	now: Date,
+	mayMove: (treatment: typeof treatmentRequests.$inferSelect) => boolean,
+): Promise<MoveOutcome> {
 	return refusingTaken(async () =>
 		db.transaction(async (tx) => {
 			const known = eq(treatmentRequests.id, move.requestId);
 			// What it is and for how many never changes; its status is read again below, behind the locks.
 			const [wish] = await tx.select().from(treatmentRequests).where(known);
-			const time = wish && readTime({ ...wish, date: move.date }, move.time, now);
+			const time = wish && readTime({ ...wish, date: move.date }, move.time, now, move.service);
 			if (!wish) return { ok: false, reason: "not_changeable" } as const;
 			if (!time) return { ok: false, reason: "time_not_offered" } as const;
 			const resourceIds = await lockAndChoose(tx, {
@@ -215,8 +242,7 @@ export async function moveTreatment(
 				exceptRequestId: move.requestId,
 			});
 			const [treatment] = await tx.select().from(treatmentRequests).where(known).for("update");
-			if (!treatment || !treatmentRules(treatment, now).canMove)
-				return { ok: false, reason: "not_changeable" } as const;
+			if (!treatment || !mayMove(treatment)) return { ok: false, reason: "not_changeable" } as const;
 			const { startsAt, endsAt } = time;
 			if (treatment.startsAt?.getTime() === startsAt.getTime()) return { ok: true, startsAt } as const;
 			if (!resourceIds) return { ok: false, reason: "time_taken" } as const;

@@ -1,5 +1,6 @@
 import { desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
+import type { WellnessService } from "#app/content/wellness.ts";
 import { instantAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/client.server.ts";
@@ -48,7 +49,17 @@ export async function findFreeTimes(
 	exceptRequestId: string | null = null,
 ): Promise<TimesOfDay | null> {
 	const service = wish && serviceOf(wish.wellnessType);
-	if (!service) return null;
+	return service ? listTimesOfDay(db, { ...wish, service }, by, exceptRequestId) : null;
+}
+
+/** The same for a service itself, whatever it was asked for as. */
+export async function listTimesOfDay(
+	db: Db,
+	wish: { service: WellnessService; party: number; date: HotelDate },
+	by: { now: Date; today: HotelDate },
+	exceptRequestId: string | null = null,
+): Promise<TimesOfDay> {
+	const { service } = wish;
 	const dayBegins = (date: HotelDate) => instantAt(date, "00:00", hotel.timeZone);
 	const board = await getTreatmentBoard(db, {
 		serviceId: service.id,
@@ -56,7 +67,7 @@ export async function findFreeTimes(
 		until: dayBegins(addDays(wish.date, lookAheadDays + 1)),
 		exceptRequestId,
 	});
-	return lookForTimes(board, { ...wish, service }, by);
+	return lookForTimes(board, wish, by);
 }
 
 /** A treatment as its guest sees it. The note is health data and never leaves the wellness team. */

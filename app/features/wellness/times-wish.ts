@@ -11,6 +11,11 @@ export function lastTreatmentDay(today: HotelDate): HotelDate {
 	return addDays(today, wellnessCenter.maxDaysAhead);
 }
 
+/** Whether a treatment can be reserved for a day, as far as the calendar goes. */
+export function isTreatmentDay(date: HotelDate, today: HotelDate): boolean {
+	return date >= today && date <= lastTreatmentDay(today);
+}
+
 /** Whose free times are asked for: a type that has times, a party, a day. */
 export type TimesWish = { wellnessType: string; party: number; date: HotelDate };
 
@@ -22,6 +27,6 @@ export function readTimesWish(
 	const { wellnessType, party, date: typed } = values;
 	const date = typeof typed === "string" ? parseHotelDate(typed.trim()) : null;
 	if (typeof wellnessType !== "string" || !hasTimes(wellnessType)) return null;
-	if (date === null || date < today || date > lastTreatmentDay(today)) return null;
+	if (date === null || !isTreatmentDay(date, today)) return null;
 	return { wellnessType, party: party === "2" || party === 2 ? 2 : 1, date };
 }

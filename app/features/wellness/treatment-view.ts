@@ -14,7 +14,7 @@ export type ShownTreatment = Omit<
 	slot: { date: HotelDate; from: HotelTime; until: HotelTime } | null;
 	/** Whether it has begun. */
 	isOver: boolean;
-	/** Whether it takes a therapist, and not only a room. */
+	/** Whether it surely takes a therapist, and not only a room: nobody knows it of what staff have arranged. */
 	hasTherapist: boolean;
 	canMove: boolean;
 	canCancel: boolean;
@@ -34,7 +34,7 @@ export function viewTreatment(treatment: GuestTreatment, now: Date): ShownTreatm
 				? { date: clock(startsAt).date, from: clock(startsAt).time, until: clock(endsAt).time }
 				: null,
 		isOver: startsAt !== null && startsAt <= now,
-		hasTherapist: serviceOf(treatment.wellnessType)?.therapistsPerGuest !== 0,
+		hasTherapist: serviceOf(treatment.wellnessType)?.therapistsPerGuest === 1,
 		canMove: rules.canMove,
 		canCancel: rules.canCancel,
 		changeableUntil: rules.changeableUntil && clock(rules.changeableUntil),

@@ -1,45 +1,19 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sessions, signInMethods, users, verifications } from "#db/account-schema.ts";
-import { startApp } from "#test/app.ts";
-import { newGuest, nextCaller, signUp } from "#test/guest.ts";
-import { listErrands, pathOf, prepareMail } from "#test/mails.ts";
+import { openAccountHouse } from "#test/account-house.ts";
+import { newGuest } from "#test/guest.ts";
+import { listErrands, prepareMail } from "#test/mails.ts";
 
-const start = new Date();
-let now = start;
-const app = await startApp({ env: { TRUST_PROXY: "1" }, now: () => now });
-beforeEach(() => {
-	now = start;
-	app.cookies.clear();
-	caller = nextCaller();
-});
+const { app, send, changeCaller, waitMinutes, isIn, userOf, openAccount, lastLink } =
+	await openAccountHouse();
 
-let caller = nextCaller();
-const send = (path: string, fields: Record<string, string> = {}) =>
-	app.post(path, fields, { "X-Forwarded-For": caller });
-
-const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
-const isIn = async () => (await (await app.get("/")).text()).includes(">Logout<");
-const userOf = async (email: string) => {
-	const rows = await app.db
-		.select()
-		.from(users)
-		.where(sql`${email} in (${users.email}, ${users.claimedEmail})`);
-	return rows[0];
-};
 /** A page without what differs every time it is rendered. */
 const plain = (html: string) => html.replace(/nonce="[^"]*"|[0-9a-f-]{36}/g, "");
 
-/** Opens an account and gives the link that the mail about it holds. */
-async function openAccount() {
-	const guest = await signUp(app, { "X-Forwarded-For": caller });
-	const link = pathOf(await prepareMail(app, (await listErrands(app)).at(-1), now));
-	return { guest, link };
-}
-
 async function forgottenLink(email: string): Promise<string> {
 	await send("/forgot-password", { email });
-	return pathOf(await prepareMail(app, (await listErrands(app)).at(-1), now));
+	return lastLink();
 }
 
 describe("a forgotten password", () => {
@@ -147,9 +121,9 @@ describe("a forgotten password", () => {
 	test("link works for half an hour", async () => {
 		const { guest } = await openAccount();
 		const link = await forgottenLink(guest.email);
-		now = minutes(29);
+		waitMinutes(29);
 		expect((await app.get(link)).status).toBe(200);
-		now = minutes(31);
+		waitMinutes(31);
 		expect((await app.get(link)).status).toBe(410);
 		expect((await send(link, { password: "a fresh new heron" })).status).toBe(410);
 	});
@@ -180,7 +154,7 @@ describe("a forgotten password", () => {
 		const answers: string[] = [];
 		const before = (await listErrands(app)).length;
 		for (let count = 0; count < 5; count += 1) {
-			caller = nextCaller();
+			changeCaller();
 			const answer = await send("/forgot-password", { email });
 			answers.push(`${answer.status} ${plain(await answer.text())}`);
 		}

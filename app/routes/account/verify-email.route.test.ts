@@ -1,38 +1,8 @@
-import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { users } from "#db/account-schema.ts";
-import { startApp } from "#test/app.ts";
-import { nextCaller, signUp } from "#test/guest.ts";
-import { listErrands, pathOf, prepareMail } from "#test/mails.ts";
+import { openAccountHouse } from "#test/account-house.ts";
 
-const start = new Date();
-let now = start;
-const app = await startApp({ env: { TRUST_PROXY: "1" }, now: () => now });
-beforeEach(() => {
-	now = start;
-	app.cookies.clear();
-	caller = nextCaller();
-});
-
-let caller = nextCaller();
-const send = (path: string, fields: Record<string, string> = {}) =>
-	app.post(path, fields, { "X-Forwarded-For": caller });
-
-const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
-const isIn = async () => (await (await app.get("/")).text()).includes(">Logout<");
-const userOf = async (email: string) => {
-	const rows = await app.db
-		.select()
-		.from(users)
-		.where(sql`${email} in (${users.email}, ${users.claimedEmail})`);
-	return rows[0];
-};
-/** Opens an account and gives the link that the mail about it holds. */
-async function openAccount() {
-	const guest = await signUp(app, { "X-Forwarded-For": caller });
-	const link = pathOf(await prepareMail(app, (await listErrands(app)).at(-1), now));
-	return { guest, link };
-}
+const { app, send, waitMinutes, isIn, userOf, openAccount } = await openAccountHouse();
 
 describe("confirming an address", () => {
 	test("takes one press in the browser that opened the account, and makes the address its own", async () => {
@@ -78,9 +48,9 @@ describe("confirming an address", () => {
 
 	test("works for a day and no longer", async () => {
 		const { guest, link } = await openAccount();
-		now = minutes(24 * 60 - 1);
+		waitMinutes(24 * 60 - 1);
 		expect((await app.get(link)).status).toBe(200);
-		now = minutes(24 * 60 + 1);
+		waitMinutes(24 * 60 + 1);
 		expect((await app.get(link)).status).toBe(410);
 		expect((await send(link)).status).toBe(410);
 		expect((await userOf(guest.email))?.emailVerified).toBe(false);

@@ -178,6 +178,15 @@ test("once the group sits down nothing can be changed or cancelled here", async 
 	expect((await app.post(address, { intent: "move", ...change })).status).toBe(409);
 });
 
+test("what cancelling would cost is said as long as it can be cancelled, and no longer", async () => {
+	const address = await reserve();
+	const rule = "Cancelling is no longer free: if you cancel";
+	now = new Date("2026-12-24T23:59:00Z");
+	expect(await textOf(await app.get(address))).toContain(rule);
+	now = new Date("2026-12-25T00:00:00Z");
+	expect(await textOf(await app.get(address))).not.toContain(rule);
+});
+
 test("the calendar file keeps its id, rises with each change and tells no note", async () => {
 	const address = await reserve({ note: "Nuts are deadly", email: "ana@example.com" });
 	const read = async () => {

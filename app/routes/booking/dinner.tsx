@@ -1,4 +1,4 @@
-import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href } from "react-router";
 import { dbContext, nowContext, settingsContext } from "#app/context.ts";
 import {
 	freeUntil,
@@ -13,34 +13,37 @@ import { findDinner, getEvening } from "#app/features/dining/queries.server.ts";
 import { moveDinnerSchema } from "#app/features/dining/schema.ts";
 import { lastDiningDate, startOf } from "#app/features/dining/seatings.ts";
 import { ClosedReservation } from "#app/features/stays/components/closed-reservation.tsx";
-import { checkFields, readForm } from "#app/lib/form-fields.ts";
-import { normaliseReference } from "#app/lib/reference.ts";
-import { isSameSecret } from "#app/lib/same-secret.server.ts";
-import { sendOrAnswer } from "#app/lib/send-form.ts";
-import { reservationAccess } from "#app/middleware/reservation-access.server.ts";
-import { answerFault } from "#app/routes/booking/failure.ts";
+import { checkFields } from "#app/lib/form-fields.ts";
+import { privateLink } from "#app/lib/private-link.ts";
+import {
+	answerChange,
+	openBySecretLink,
+	readAgreedOwed,
+} from "#app/routes/booking/change-or-cancel.server.ts";
+import { readIntent, revalidateRefused, sendChange } from "#app/routes/booking/change-or-cancel.ts";
 import { findOpenDinner } from "#app/routes/booking/open-reservation.ts";
 import { readToday } from "#app/routes/today.ts";
 import type { Route } from "./+types/dinner";
 
+const addressOf = (reference: string) => href("/dinners/:reference", { reference });
+
 export async function loader(args: Route.LoaderArgs) {
 	const { request, params, context, url } = args;
 	const key = url.searchParams.get("key");
-	if (key !== null) return openBySecretLink(args, key);
+	if (key !== null)
+		return openBySecretLink(args, key, { address: addressOf(params.reference), find: findDinner });
 	const dinner = await findOpenDinner(context, request, params.reference);
 	if (!dinner) return data({ dinner: null, reference: params.reference.slice(0, 40) }, { status: 403 });
 
 	const now = context.get(nowContext)();
 	const today = readToday(context);
 	const { id: _, userId: __, revision: ___, linkToken, ...shown } = dinner;
-	const link = new URL(href("/dinners/:reference", { reference: dinner.reference }), request.url);
-	link.searchParams.set("key", linkToken);
 	return {
 		dinner: shown,
 		dates: { today, last: lastDiningDate(today) },
 		submitted: url.searchParams.has("submitted"),
 		isOver: dinner.seating !== null && startOf({ date: dinner.date, seating: dinner.seating }) <= now,
-		secretLink: link.href,
+		secretLink: privateLink(addressOf(dinner.reference), request.url, linkToken),
 		contactEmail: context.get(settingsContext).hotelEmail,
 		movable: isMovable(dinner, now),
 		cancellable: isCancellable(dinner, now),
@@ -49,26 +52,8 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-async function openBySecretLink({ request, params, context }: Route.LoaderArgs, key: string) {
-	const dinner = await findDinner(context.get(dbContext), normaliseReference(params.reference) ?? "");
-	const address = href("/dinners/:reference", { reference: params.reference });
-	if (!dinner || !isSameSecret(dinner.linkToken, key)) return redirect(address);
-	const access = reservationAccess(context.get(settingsContext));
-	return redirect(address, { headers: { "Set-Cookie": await access.grant(request, dinner.reference) } });
-}
-
-/** Which part of the page was sent, so that the answer stands there. */
-function readIntent(form: FormData): "cancel" | "change" {
-	return form.get("intent") === "cancel" ? "cancel" : "change";
-}
-
 export async function action(args: Route.ActionArgs) {
-	const form = await readForm(args.request);
-	try {
-		return await changeOrCancel(args, form);
-	} catch (error) {
-		return data({ kind: "failed", intent: readIntent(form) } as const, answerFault(args.context, error));
-	}
+	return answerChange(args, changeOrCancel);
 }
 
 async function changeOrCancel({ request, params, context }: Route.ActionArgs, form: FormData) {
@@ -78,8 +63,7 @@ async function changeOrCancel({ request, params, context }: Route.ActionArgs, fo
 	const now = context.get(nowContext)();
 
 	if (readIntent(form) === "cancel") {
-		const owed = form.get("agreedOwedCents");
-		const agreedOwedCents = typeof owed === "string" && /^\d{1,9}$/.test(owed) ? Number(owed) : -1;
+		const agreedOwedCents = readAgreedOwed(form);
 		const outcome = await cancelDinner(db, { dinnerId: dinner.id, agreedOwedCents }, now);
 		return outcome.ok
 			? ({ kind: "cancelled" } as const)
@@ -108,15 +92,9 @@ async function changeOrCancel({ request, params, context }: Route.ActionArgs, fo
 	});
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-	const intent = readIntent(await request.clone().formData());
-	return sendOrAnswer(serverAction, { kind: "failed", intent } as const);
-}
+export const clientAction = (args: Route.ClientActionArgs) => sendChange(args);
 
-/** A refusal means that something changed meanwhile: the page shows it anew, the amount owed above all. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return actionStatus === 403 || actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidateRefused;
 
 export default function Dinner({ loaderData, actionData }: Route.ComponentProps) {
 	if (!loaderData.dinner) return <ClosedReservation reference={loaderData.reference} />;

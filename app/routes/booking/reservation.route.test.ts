@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { furnishVillas } from "#db/seed.ts";
 import { startApp } from "#test/app.ts";
+import { signUp } from "#test/guest.ts";
 import { makeForm, noon } from "#test/make.ts";
 
 let now = noon;
@@ -199,6 +200,33 @@ test("when the books cannot be reached the page that finds a reservation stands,
 	expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
 	expect(page).toContain("We could not reach our books. Please try again.");
 	expect(page).toContain('value="Ana Cruz"');
+});
+
+test("what cancelling would cost and how to arrive are said as long as they matter, and no longer", async () => {
+	const address = `/reservations/${await reserve()}`;
+	const rule = "Cancelling is no longer free: if you cancel";
+	const on = async (day: string) => {
+		now = new Date(`${day}T18:00:00Z`);
+		return textOf(await app.get(address));
+	};
+	expect(await on("2026-12-12")).toContain(rule);
+	expect(await on("2026-12-13")).not.toContain(rule);
+	expect(await on("2026-12-14")).toContain("What happens next");
+	expect(await on("2026-12-15")).not.toContain("What happens next");
+});
+
+test("a guest with an account reads what the stay earns, as the ledger has it; nobody else does", async () => {
+	await signUp(app);
+	const reference = await reserve();
+	const { rows } = await app.database.pool.query("select pending_points from points_accounts");
+	expect(rows).toEqual([{ pending_points: 698 }]);
+	const words = "This stay earns you 698 points, yours after check-out.";
+	expect(await textOf(await app.get(`/reservations/${reference}`))).toContain(words);
+	app.cookies.clear();
+	await open(reference, "Ana Cruz");
+	const shared = await textOf(await app.get(`/reservations/${reference}`));
+	expect(shared).toContain("Sunset Palms Villa");
+	expect(shared).not.toContain("points, yours");
 });
 
 test("the calendar file holds whole days in every zone", async () => {

@@ -184,6 +184,16 @@ test("from 24 hours before nothing can be changed here, and the page says whom t
 	expect(await read(address)).toContain("It was on Saturday 12 December 2026, 10:00.");
 });
 
+test("once it has begun the page no longer says what to do before it", async () => {
+	const address = await reserve();
+	now = new Date("2026-12-12T15:59:00Z");
+	expect(await read(address)).toContain("Come fifteen minutes early");
+	now = new Date("2026-12-12T16:00:00Z");
+	const page = await read(address);
+	expect(page).toContain("It was on Saturday 12 December 2026, 10:00.");
+	expect(page).not.toMatch(/What happens next|held for you/);
+});
+
 test("the calendar file holds the instant, the same id for ever and a number that rises", async () => {
 	const address = await reserve();
 	const file = async () => (await (await app.get(`${address}/calendar`)).text()).replaceAll("\r\n ", "");

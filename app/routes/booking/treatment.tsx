@@ -1,7 +1,7 @@
-import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href } from "react-router";
 import { treatmentWords } from "#app/content/treatment.ts";
 import { wellnessForm } from "#app/content/wellness-form.ts";
-import { dbContext, reportErrorContext, settingsContext } from "#app/context.ts";
+import { dbContext, reportErrorContext } from "#app/context.ts";
 import { ClosedReservation } from "#app/features/stays/components/closed-reservation.tsx";
 import { cancelTreatment, moveTreatment } from "#app/features/wellness/commands.server.ts";
 import { type TreatmentAnswer, TreatmentPage } from "#app/features/wellness/components/treatment-page.tsx";
@@ -10,31 +10,30 @@ import { findFreeTimes, findTreatment } from "#app/features/wellness/queries.ser
 import { treatmentTimeSchema } from "#app/features/wellness/schema.ts";
 import { readTimesWish } from "#app/features/wellness/times-wish.ts";
 import { viewTreatment } from "#app/features/wellness/treatment-view.ts";
-import { checkFields, type FieldValues, readForm } from "#app/lib/form-fields.ts";
+import { checkFields, type FieldValues } from "#app/lib/form-fields.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
-import { normaliseReference } from "#app/lib/reference.ts";
-import { isSameSecret } from "#app/lib/same-secret.server.ts";
-import { sendOrAnswer } from "#app/lib/send-form.ts";
-import { reservationAccess } from "#app/middleware/reservation-access.server.ts";
-import { answerFault } from "#app/routes/booking/failure.ts";
+import { privateLink } from "#app/lib/private-link.ts";
+import { answerChange, openBySecretLink } from "#app/routes/booking/change-or-cancel.server.ts";
+import { readIntent, revalidateRefused, sendChange } from "#app/routes/booking/change-or-cancel.ts";
 import { findOpenTreatment } from "#app/routes/booking/open-reservation.ts";
 import { readClock } from "#app/routes/clock.ts";
 import type { Route } from "./+types/treatment";
 
+const addressOf = (reference: string) => href("/treatments/:reference", { reference });
+
 export async function loader(args: Route.LoaderArgs) {
 	const { request, params, context, url } = args;
 	const key = url.searchParams.get("key");
-	if (key !== null) return openBySecretLink(args, key);
+	if (key !== null)
+		return openBySecretLink(args, key, { address: addressOf(params.reference), find: findTreatment });
 	const treatment = await findOpenTreatment(context, request, params.reference);
 	if (!treatment) return data({ treatment: null, reference: params.reference.slice(0, 40) }, { status: 403 });
 
 	const clock = readClock(context);
-	const { id, reference, linkToken, revision } = treatment;
+	const { id, linkToken, revision } = treatment;
 	const shown = viewTreatment(treatment, clock.now);
 	const date = shown.slot?.date ?? shown.preferredDate;
 	const wish = shown.canMove ? readTimesWish({ ...shown, date }, clock.today) : null;
-	const link = new URL(href("/treatments/:reference", { reference }), request.url);
-	link.searchParams.set("key", linkToken);
 	return {
 		treatment: shown,
 		revision,
@@ -45,30 +44,12 @@ export async function loader(args: Route.LoaderArgs) {
 			return null;
 		}),
 		submitted: url.searchParams.has("submitted"),
-		secretLink: link.href,
+		secretLink: privateLink(addressOf(treatment.reference), request.url, linkToken),
 	};
 }
 
-async function openBySecretLink({ request, params, context }: Route.LoaderArgs, key: string) {
-	const treatment = await findTreatment(context.get(dbContext), normaliseReference(params.reference) ?? "");
-	const address = href("/treatments/:reference", { reference: params.reference });
-	if (!treatment || !isSameSecret(treatment.linkToken, key)) return redirect(address);
-	const access = reservationAccess(context.get(settingsContext));
-	return redirect(address, { headers: { "Set-Cookie": await access.grant(request, treatment.reference) } });
-}
-
-/** Which part of the page was sent, so that the answer stands there. */
-function readIntent(form: FormData): "cancel" | "move" {
-	return form.get("intent") === "cancel" ? "cancel" : "move";
-}
-
 export async function action(args: Route.ActionArgs) {
-	const form = await readForm(args.request);
-	try {
-		return await changeOrCancel(args, form);
-	} catch (error) {
-		return answer({ kind: "failed", intent: readIntent(form) }, answerFault(args.context, error));
-	}
+	return answerChange(args, changeOrCancel);
 }
 
 async function changeOrCancel({ request, params, context }: Route.ActionArgs, form: FormData) {
@@ -118,15 +99,9 @@ function answer(part: TreatmentAnswer | null, init: { status?: number; headers?:
 	return data(part, init);
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-	const intent = readIntent(await request.clone().formData());
-	return sendOrAnswer<TreatmentAnswer | null, TreatmentAnswer>(serverAction, { kind: "failed", intent });
-}
+export const clientAction = (args: Route.ClientActionArgs) => sendChange(args);
 
-/** A refusal means that something changed meanwhile: the page shows it anew. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return actionStatus === 403 || actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidateRefused;
 
 export default function Treatment({ loaderData, actionData }: Route.ComponentProps) {
 	if (!loaderData.treatment) return <ClosedReservation reference={loaderData.reference} />;

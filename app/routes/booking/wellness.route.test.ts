@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { treatmentNotes, treatmentRequests } from "#db/schema.ts";
 import { furnishWellness } from "#db/seed.ts";
 import { startApp } from "#test/app.ts";
-import { noon } from "#test/make.ts";
+import { makeDinnerForm, noon } from "#test/make.ts";
 
 const app = await startApp({ now: noon });
 await furnishWellness(app.db);
@@ -57,6 +57,18 @@ describe("the wellness form", () => {
 		expect(chosen).toContain('<option selected="">Bath/Sauna Rental</option>');
 		const none = await (await app.get("/reserve-wellness?wellnessType=Nap")).text();
 		expect(none).not.toContain('<option selected="">');
+	});
+
+	test("is filled in with the day of a dinner that it may be reserved for, and with no day beyond", async () => {
+		const dayAfter = async (date: string) => {
+			const answer = await app.post("/reserve-pavilion", makeDinnerForm({ date }));
+			const reference = /dinners\/(\w{8})/.exec(answer.headers.get("Location") ?? "")?.[1];
+			const page = await (await app.get(`/reserve-wellness?reservation=${reference}`)).text();
+			expect(page).toContain('value="Ana Pérez"');
+			return /<input[^>]*name="date"[^>]*>/.exec(page)?.[0];
+		};
+		expect(await dayAfter("2027-11-21")).toContain('value="2027-11-21"');
+		expect(await dayAfter("2027-11-22")).not.toContain('value="2027');
 	});
 
 	test("leads to a page of its own with the reference, as often as it is opened, and to one record", async () => {
@@ -123,6 +135,7 @@ describe("the wellness form", () => {
 		expect(response.status).toBe(409);
 		expect(row?.age).toBe(34);
 		expect(html).toContain(`This form was already sent: it is reservation ${row?.reference}.`);
+		expect(html).toContain("To change that reservation, open it.");
 		expect(html).toContain(`/reserve-wellness?sent=${key}`);
 		expect(html).toContain('value="35"');
 		const freshKey = keyIn(html);

@@ -7,7 +7,7 @@ import { type WellnessAnswer, WellnessForm } from "#app/features/wellness/compon
 import { nearestTimes } from "#app/features/wellness/free-times.ts";
 import { findFreeTimes, findReferenceOfForm } from "#app/features/wellness/queries.server.ts";
 import { treatmentSchema } from "#app/features/wellness/schema.ts";
-import { readTimesWish } from "#app/features/wellness/times-wish.ts";
+import { isTreatmentDay, readTimesWish } from "#app/features/wellness/times-wish.ts";
 import { wellnessTypeNamed } from "#app/features/wellness/wellness-type.ts";
 import { checkFields, type FieldValues, readForm } from "#app/lib/form-fields.ts";
 import { parseFormKey } from "#app/lib/form-key.ts";
@@ -32,7 +32,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const values: FieldValues = {
 		...(guest ? { name: guest.name, email: guest.email } : {}),
 		...(wellnessType ? { wellnessType } : {}),
-		...(date >= clock.today ? { date } : {}),
+		...(isTreatmentDay(date, clock.today) ? { date } : {}),
 		...(url.searchParams.get("party") === "2" ? { party: "2" } : {}),
 	};
 	const times = findFreeTimes(context.get(dbContext), readTimesWish(values, clock.today), clock);

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { dinnerWords } from "#app/content/dinner.ts";
+import { keptWords } from "#app/content/kept.ts";
 import { maxExperienceGuests, seatings } from "#app/content/pavilion.ts";
 import { pavilionForm } from "#app/content/pavilion-form.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
@@ -74,7 +75,7 @@ export function ChangeDinner(props: DinnerPageProps) {
 						/>
 						<div>
 							<Button type="submit" look="secondary" name="intent" value="consider" disabled={submitting}>
-								{considering ? dinnerWords.submitting : words.consider}
+								{considering ? keptWords.submitting : words.consider}
 							</Button>
 						</div>
 					</>
@@ -106,7 +107,7 @@ function Take({
 				<Hidden intent="move" date={values.date ?? ""} seating={values.seating ?? ""} guests={guests} />
 				<input type="hidden" name="agreedTotalCents" value={change.quote.totalCents} />
 				<Button type="submit" disabled={busy === "move"}>
-					{busy === "move" ? dinnerWords.submitting : (isWish ? words.reserve : words.submit)(when, group)}
+					{busy === "move" ? keptWords.submitting : (isWish ? words.reserve : words.submit)(when, group)}
 				</Button>
 			</Form>
 		);

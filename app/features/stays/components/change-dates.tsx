@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { keptWords } from "#app/content/kept.ts";
 import { reservationWords } from "#app/content/reservation.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
@@ -22,7 +23,7 @@ export function ChangeDates(props: {
 	const window = bookingWindow(today);
 	const considering = useNavigation().formData?.get("intent") === "consider";
 	const concerned = answer && "values" in answer ? answer : undefined;
-	const open = concerned !== undefined || (answer?.kind === "failed" && answer.intent === "dates");
+	const open = concerned !== undefined || (answer?.kind === "failed" && answer.intent === "change");
 	return (
 		<details className="border-sand-deep/40 border-t pt-4" open={open || undefined}>
 			<summary className="min-h-11 py-2 font-medium text-lagoon">{words.title}</summary>
@@ -63,7 +64,7 @@ export function ChangeDates(props: {
 						</div>
 						<div>
 							<Button type="submit" look="secondary" name="intent" value="consider" disabled={submitting}>
-								{considering ? reservationWords.submitting : words.consider}
+								{considering ? keptWords.submitting : words.consider}
 							</Button>
 						</div>
 					</>
@@ -118,7 +119,7 @@ function TakeDates({ values, totalCents }: { values: FieldValues; totalCents: nu
 			<input type="hidden" name="checkOut" value={values.checkOut} />
 			<input type="hidden" name="agreedTotalCents" value={totalCents} />
 			<Button type="submit" disabled={moving}>
-				{moving ? reservationWords.submitting : words.submit(datesOf(values))}
+				{moving ? keptWords.submitting : words.submit(datesOf(values))}
 			</Button>
 		</Form>
 	);

@@ -1,34 +1,24 @@
-import type { ReactNode } from "react";
-import { hotel } from "#app/content/hotel.ts";
+import { href } from "react-router";
+import { keptWords } from "#app/content/kept.ts";
 import { reservationWords as words } from "#app/content/reservation.ts";
 import { stayForm } from "#app/content/stay-form.ts";
-import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
-import { formatUsd } from "#app/lib/money.ts";
-import { FormSheet } from "#app/ui/form-sheet.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
+import { type ChangeAnswer, describeAnswer } from "#app/ui/change-answer.ts";
+import { KeptNextSteps } from "#app/ui/kept-next-steps.tsx";
+import { KeptFacts, KeptPage } from "#app/ui/kept-page.tsx";
+import { KeptPrice } from "#app/ui/kept-price.tsx";
 import type { ChangeOfDates } from "../change-of-dates.ts";
 import type { GuestReservation } from "../queries.server.ts";
 import { countTravelers } from "../words.ts";
 import { CancelStay } from "./cancel-stay.tsx";
 import { ChangeDates } from "./change-dates.tsx";
-import { NextSteps } from "./next-steps.tsx";
 import { PriceTable, StayDates } from "./stay-summary.tsx";
 import { VillaPicture } from "./villa-picture.tsx";
 
 /** A reservation as this page needs it: what opens it for others stays on the server. */
 export type ShownReservation = Omit<GuestReservation, "id" | "linkToken" | "userId" | "createdAt">;
 
-export type ReservationAnswer =
-	| { kind: "cancelled" }
-	| { kind: "moved" }
-	/** Nobody knows whether it was done: the network or the database was lost on the way. */
-	| { kind: "failed"; intent: "cancel" | "dates" }
-	| { kind: "not_cancelled"; reason: "not_changeable" | "amount_changed" }
-	| { kind: "not_moved"; reason: "not_changeable"; values: FieldValues }
-	| { kind: "dates_wrong"; errors: FieldErrors; values: FieldValues }
-	/** What other dates mean; `repriced` when a change to them was asked for and nothing was changed. */
-	| { kind: "considered"; change: ChangeOfDates; values: FieldValues; repriced: boolean };
+export type ReservationAnswer = ChangeAnswer<ChangeOfDates>;
 
 type ReservationPageProps = {
 	reservation: ShownReservation;
@@ -40,6 +30,8 @@ type ReservationPageProps = {
 	changeable: boolean;
 	/** What cancelling today would cost, in US cents. */
 	owedCents: number;
+	/** `698 points`, to the guest whose account earns them; null to everybody else. */
+	earned: string | null;
 	answer: ReservationAnswer | undefined;
 };
 
@@ -50,98 +42,89 @@ export function ReservationPage(props: ReservationPageProps) {
 	const fresh = submitted && !answer && reservation.status === "confirmed";
 	const title = fresh ? words.submitted : words.title(reservation.reference);
 	return (
-		<>
-			<title>{`${title} · ${hotel.name}`}</title>
-			<meta name="robots" content="noindex" />
-			<PageHeading title={fresh ? title : villaName}>
-				<p role="status">{describeState(props)}</p>
-			</PageHeading>
-			<FormSheet aside={<PriceAside {...props} />}>
-				<div className="grid gap-12">
-					<VillaPicture
-						ids={reservation.villas.map((villa) => villa.id)}
-						sizes="(width < 64rem) 100vw, 46rem"
-					/>
-					<section className="grid gap-6">
-						<div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
-							{fresh ? <h2 className="heading">{villaName}</h2> : null}
-							<p className="label text-ink-soft" data-status={reservation.status}>
-								{words.statuses[reservation.status]}
-							</p>
-						</div>
-						<div>
-							<p className="label text-ink-soft">{words.facts.reference}</p>
-							<p className="figures text-2xl tracking-[0.12em]" data-reference>
-								{reservation.reference}
-							</p>
-						</div>
-						<StayDates checkIn={reservation.checkIn} checkOut={reservation.checkOut} />
-						<dl className="grid gap-4 text-small sm:grid-cols-2">
-							<Fact name={words.facts.guest}>{reservation.name}</Fact>
-							<Fact name={words.facts.party}>{countTravelers(reservation.guests)}</Fact>
-							{reservation.email ? <Fact name={words.facts.email}>{reservation.email}</Fact> : null}
-							{reservation.note ? <Fact name={words.facts.note}>{reservation.note}</Fact> : null}
-						</dl>
-					</section>
-					{reservation.status === "confirmed" ? <NextSteps {...props} /> : null}
-					{props.changeable ? (
-						<section className="grid gap-4" data-print="hide">
-							<h2 className="heading">{words.changeOrCancel}</h2>
-							<ChangeDates {...props} />
-							<CancelStay {...props} />
-						</section>
-					) : null}
-				</div>
-			</FormSheet>
-		</>
-	);
-}
-
-function PriceAside({ reservation, today }: ReservationPageProps) {
-	return (
-		<section aria-label={words.price.title} className="grid gap-6">
-			<h2 className="heading">{words.price.title}</h2>
-			<PriceTable quote={reservation} villas={reservation.villas} />
-			{reservation.status === "confirmed" ? (
-				<p className="text-ink-soft text-small">
-					{today <= reservation.freeCancellationUntil
-						? stayForm.summary.freeUntil(formatHotelDate(reservation.freeCancellationUntil))
-						: words.price.freeEnded}
-				</p>
+		<KeptPage
+			title={title}
+			heading={fresh ? title : villaName}
+			state={describeState(props)}
+			aside={<PriceAside {...props} />}
+		>
+			<VillaPicture ids={reservation.villas.map((villa) => villa.id)} sizes="(width < 64rem) 100vw, 46rem" />
+			<KeptFacts
+				heading={fresh ? villaName : null}
+				status={reservation.status}
+				statusWords={words.statuses[reservation.status]}
+				reference={reservation.reference}
+				referenceLabel={words.facts.reference}
+				facts={[
+					{ name: words.facts.guest, value: reservation.name },
+					{ name: words.facts.party, value: countTravelers(reservation.guests) },
+					{ name: words.facts.email, value: reservation.email },
+					{ name: words.facts.note, value: reservation.note },
+				]}
+			>
+				<StayDates checkIn={reservation.checkIn} checkOut={reservation.checkOut} />
+			</KeptFacts>
+			{reservation.status === "confirmed" && props.today <= reservation.checkOut ? (
+				<NextSteps {...props} />
 			) : null}
-			{reservation.owedCents === null ? null : (
-				<p className="text-small">
-					{words.price.owed} <strong className="figures">{formatUsd(reservation.owedCents)}</strong>
-				</p>
-			)}
-		</section>
+			{props.changeable ? (
+				<section className="grid gap-4" data-print="hide">
+					<h2 className="heading">{keptWords.changeOrCancel}</h2>
+					<ChangeDates {...props} />
+					<CancelStay {...props} />
+				</section>
+			) : null}
+		</KeptPage>
 	);
 }
 
-function describeState({
-	reservation,
-	answer,
-	submitted,
-	today,
-	contactEmail,
-}: ReservationPageProps): string {
+/** What a guest does between reserving and arriving, and where else the stay leads. */
+function NextSteps({ reservation, secretLink }: ReservationPageProps) {
+	const { next } = words;
+	const { reference, checkIn, checkOut } = reservation;
+	const villas = reservation.villas.length;
+	return (
+		<KeptNextSteps
+			kept={reservation}
+			steps={[next.held(villas), next.hours(villas, formatHotelDate(checkIn), formatHotelDate(checkOut))]}
+			secretLink={secretLink}
+			calendarHref={href("/reservations/:reference/calendar", { reference })}
+			goOn={{
+				before: next.goOn.before,
+				ways: [
+					{ path: href("/reserve-wellness"), words: next.goOn.wellness },
+					{ path: href("/reserve-pavilion"), words: next.goOn.pavilion },
+				],
+			}}
+		/>
+	);
+}
+
+function PriceAside({ reservation, today, changeable, earned }: ReservationPageProps) {
+	const { freeCancellationUntil, owedCents } = reservation;
+	const rule =
+		today <= freeCancellationUntil
+			? stayForm.summary.freeUntil(formatHotelDate(freeCancellationUntil))
+			: words.price.freeEnded;
+	return (
+		<KeptPrice rule={changeable ? rule : null} owedCents={owedCents}>
+			<PriceTable quote={reservation} villas={reservation.villas} />
+			{earned === null ? null : <p className="text-small">{words.price.earns(earned)}</p>}
+		</KeptPrice>
+	);
+}
+
+function describeState(props: ReservationPageProps): string {
+	const { reservation, answer, submitted, today, contactEmail } = props;
 	const { state } = words;
-	const { status, checkIn, owedCents } = reservation;
+	const { status, checkIn } = reservation;
 	const arrival = formatHotelDate(checkIn, "long");
-	if (answer?.kind === "failed") return state.failed;
-	if (answer?.kind === "moved") return state.moved(arrival);
-	if (status === "cancelled") return state.cancelled(owedCents ? formatUsd(owedCents) : null);
-	if (answer?.kind === "not_cancelled" || answer?.kind === "not_moved")
-		return answer.reason === "amount_changed" ? state.amountChanged : state.notChangeable(contactEmail);
+	const answered = describeAnswer(answer, reservation, {
+		moved: state.moved(arrival),
+		cancelled: state.cancelled,
+		notChangeable: state.notChangeable(contactEmail),
+	});
+	if (answered) return answered;
 	if (submitted && !answer) return state.fresh(reservation.reference, reservation.villas.length);
 	return status === "confirmed" && today <= checkIn ? state.coming(arrival) : state.stay(arrival);
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-	return (
-		<div>
-			<dt className="label text-ink-soft">{name}</dt>
-			<dd className="whitespace-pre-line break-words">{children}</dd>
-		</div>
-	);
 }

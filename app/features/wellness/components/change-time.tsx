@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { href, useNavigation } from "react-router";
+import { keptWords } from "#app/content/kept.ts";
 import { treatmentWords } from "#app/content/treatment.ts";
 import { wellnessForm } from "#app/content/wellness-form.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
@@ -31,7 +32,7 @@ export function ChangeTime({
 }) {
 	const { reference, wellnessType, party, slot } = treatment;
 	const concerned = answer?.kind === "choosing" ? answer : undefined;
-	const failed = answer?.kind === "failed" && answer.intent === "move";
+	const failed = answer?.kind === "failed" && answer.intent === "change";
 	const [date, setDate] = useState(concerned?.values.date ?? slot?.date ?? treatment.preferredDate ?? "");
 	const [time, setTime] = useState(concerned?.values.time ?? "");
 	const wish = readTimesWish({ wellnessType, party, date }, clock.today);
@@ -110,7 +111,7 @@ export function ChangeTime({
 						<div>
 							<Button type="submit" name="intent" value="move" disabled={submitting}>
 								{moving
-									? treatmentWords.submitting
+									? keptWords.submitting
 									: wish && isFree
 										? (slot ? words.submitTime : words.submitFirst)(formatHotelDate(wish.date), time)
 										: words.submit}

@@ -1,16 +1,14 @@
-import type { ReactNode } from "react";
-import { href, Link } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
-import { itineraryWords } from "#app/content/itinerary.ts";
+import { href } from "react-router";
+import { keptWords } from "#app/content/kept.ts";
 import { treatmentWords as words } from "#app/content/treatment.ts";
 import { wellnessForm } from "#app/content/wellness-form.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { FactList, FormSheet } from "#app/ui/form-sheet.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
+import type { ChangeFailed } from "#app/ui/change-answer.ts";
+import { FactList } from "#app/ui/form-sheet.tsx";
+import { KeptNextSteps } from "#app/ui/kept-next-steps.tsx";
+import { KeptFacts, KeptPage } from "#app/ui/kept-page.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { PrintButton } from "#app/ui/print-button.tsx";
 import type { TimesOfDay } from "../free-times.ts";
 import type { Clock } from "../times-wish.ts";
 import type { ShownTreatment } from "../treatment-view.ts";
@@ -22,8 +20,7 @@ export type TreatmentAnswer =
 	| { kind: "cancelled" }
 	| { kind: "moved" }
 	| { kind: "not_changeable" }
-	/** Nobody knows whether it was done: the network or the database was lost on the way. */
-	| { kind: "failed"; intent: "cancel" | "move" }
+	| ChangeFailed
 	/** A time that cannot be had, or a look at another day where scripts do not run. */
 	| { kind: "choosing"; errors?: FieldErrors; values: FieldValues; times: TimesOfDay | null };
 
@@ -41,61 +38,43 @@ type TreatmentPageProps = {
 /** A treatment to its guest: what, when, how it stands, how to change or cancel and until when. */
 export function TreatmentPage(props: TreatmentPageProps) {
 	const { treatment, revision, clock, times, submitted, answer } = props;
-	const { status, wellnessType, slot } = treatment;
+	const { status, wellnessType } = treatment;
+	const isOpen = (status === "confirmed" && !treatment.isOver) || status === "requested";
 	const fresh = submitted && !answer && (status === "confirmed" || status === "requested");
 	const service = serviceOf(wellnessType);
 	return (
-		<>
-			<title>{`${fresh ? words.submitted : `${wellnessType} ${treatment.reference}`} · ${hotel.name}`}</title>
-			<meta name="robots" content="noindex" />
-			<PageHeading title={fresh ? words.submitted : wellnessType} takesFocus={fresh}>
-				<p role="status">{describeState(treatment, answer)}</p>
-			</PageHeading>
-			<FormSheet aside={<Aside treatment={treatment} />}>
-				<div className="grid grid-cols-1 gap-12">
-					{service ? (
-						<Picture
-							name={service.picture}
-							alt={service.alt}
-							sizes="(width < 64rem) 100vw, 46rem"
-							className="aspect-8/3 w-full rounded-card object-cover print:hidden"
-							eager
-						/>
-					) : null}
-					<section className="grid grid-cols-1 gap-6">
-						<div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
-							<h2 className="heading">{slot ? describeSlot(slot) : wellnessType}</h2>
-							<p className="label text-ink-soft" data-status={status}>
-								{words.statuses[status]}
-							</p>
-						</div>
-						<div>
-							<p className="label text-ink-soft">{words.facts.reference}</p>
-							<p className="figures text-2xl tracking-[0.12em]" data-reference>
-								{treatment.reference}
-							</p>
-						</div>
-						<Facts treatment={treatment} />
-					</section>
-					{status === "confirmed" || status === "requested" ? <NextSteps {...props} /> : null}
-					{treatment.canCancel ? (
-						<section className="grid grid-cols-1 gap-4" data-print="hide">
-							<h2 className="heading">{words.rule.title}</h2>
-							<p className="prose-width">{describeRule(treatment)}</p>
-							{treatment.canMove ? (
-								<ChangeTime key={revision} {...{ treatment, clock, times, answer }} />
-							) : null}
-							<CancelTreatment treatment={treatment} answer={answer} />
-						</section>
-					) : status === "confirmed" && !treatment.isOver ? (
-						<section className="grid gap-4">
-							<h2 className="heading">{words.rule.title}</h2>
-							<p className="prose-width">{words.rule.over}</p>
-						</section>
-					) : null}
-				</div>
-			</FormSheet>
-		</>
+		<KeptPage
+			title={fresh ? words.submitted : `${wellnessType} ${treatment.reference}`}
+			heading={fresh ? words.submitted : wellnessType}
+			takesFocus={fresh}
+			state={describeState(treatment, answer)}
+			aside={<Aside treatment={treatment} />}
+		>
+			{service ? (
+				<Picture
+					name={service.picture}
+					alt={service.alt}
+					sizes="(width < 64rem) 100vw, 46rem"
+					className="aspect-8/3 w-full rounded-card object-cover print:hidden"
+					eager
+				/>
+			) : null}
+			<Facts treatment={treatment} />
+			{isOpen ? <NextSteps {...props} /> : null}
+			{treatment.canCancel ? (
+				<section className="grid grid-cols-1 gap-4" data-print="hide">
+					<h2 className="heading">{words.rule.title}</h2>
+					<p className="prose-width">{describeRule(treatment)}</p>
+					{treatment.canMove ? <ChangeTime key={revision} {...{ treatment, clock, times, answer }} /> : null}
+					<CancelTreatment treatment={treatment} answer={answer} />
+				</section>
+			) : status === "confirmed" && !treatment.isOver ? (
+				<section className="grid gap-4">
+					<h2 className="heading">{words.rule.title}</h2>
+					<p className="prose-width">{words.rule.over}</p>
+				</section>
+			) : null}
+		</KeptPage>
 	);
 }
 
@@ -104,73 +83,42 @@ function Facts({ treatment }: { treatment: ShownTreatment }) {
 	const { slot, preferredDate } = treatment;
 	const noTime = preferredDate ? facts.preferred(formatHotelDate(preferredDate)) : facts.noTime;
 	return (
-		<dl className="grid grid-cols-1 gap-4 text-small sm:grid-cols-2">
-			<Fact name={wellnessForm.fields.wellnessType}>{treatment.wellnessType}</Fact>
-			{slot ? null : <Fact name={facts.when}>{noTime}</Fact>}
-			<Fact name={facts.guest}>{treatment.name}</Fact>
-			<Fact name={facts.party}>{facts.parties(treatment.party)}</Fact>
-			{treatment.email ? <Fact name={facts.email}>{treatment.email}</Fact> : null}
-			{treatment.hasNote ? <Fact name={facts.note}>{facts.noteKept}</Fact> : null}
-		</dl>
+		<KeptFacts
+			heading={slot ? describeSlot(slot) : treatment.wellnessType}
+			status={treatment.status}
+			statusWords={words.statuses[treatment.status]}
+			reference={treatment.reference}
+			referenceLabel={facts.reference}
+			facts={[
+				{ name: wellnessForm.fields.wellnessType, value: treatment.wellnessType },
+				{ name: facts.when, value: slot ? null : noTime },
+				{ name: facts.guest, value: treatment.name },
+				{ name: facts.party, value: facts.parties(treatment.party) },
+				{ name: facts.email, value: treatment.email },
+				{ name: facts.note, value: treatment.hasNote ? facts.noteKept : null },
+			]}
+		/>
 	);
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-	return (
-		<div className="min-w-0">
-			<dt className="label text-ink-soft">{name}</dt>
-			<dd className="break-words">{children}</dd>
-		</div>
-	);
-}
-
-const linkLook = "underline underline-offset-4";
-
+/** What a guest does between reserving and coming, and where else the treatment leads. */
 function NextSteps({ treatment, secretLink }: TreatmentPageProps) {
 	const { next } = words;
 	const { reference, slot } = treatment;
-	const open = next.open(treatment.email !== null);
 	return (
-		<section className="grid grid-cols-1 gap-5" data-print="hide">
-			<h2 className="heading">{next.title}</h2>
-			<ol className="prose-width grid list-decimal gap-2 pl-5 marker:text-ink-soft">
-				<li>{slot ? next.held(treatment.hasTherapist ? treatment.party : 0) : next.waits}</li>
-				<li>{next.early}</li>
-				<li>
-					{open.before}{" "}
-					<a href={secretLink} className={linkLook}>
-						{open.link}
-					</a>
-					{open.after}
-				</li>
-			</ol>
-			<div className="flex flex-wrap gap-3">
-				{slot ? (
-					<ButtonLink
-						look="secondary"
-						reloadDocument
-						to={href("/treatments/:reference/calendar", { reference })}
-					>
-						{next.calendar}
-					</ButtonLink>
-				) : null}
-				<ButtonLink look="secondary" to={href("/itinerary")} viewTransition>
-					{itineraryWords.whole}
-				</ButtonLink>
-				<PrintButton>{next.print}</PrintButton>
-			</div>
-			<p>
-				{next.goOn.before}{" "}
-				<Link className={linkLook} to={`${href("/reserve-pavilion")}?reservation=${reference}`}>
-					{next.goOn.pavilion}
-				</Link>{" "}
-				{next.goOn.or}{" "}
-				<Link className={linkLook} to={`${href("/booking")}?reservation=${reference}`}>
-					{next.goOn.rooms}
-				</Link>
-				{next.goOn.after}
-			</p>
-		</section>
+		<KeptNextSteps
+			kept={treatment}
+			steps={[slot ? next.held(treatment.hasTherapist ? treatment.party : 0) : next.waits, next.early]}
+			secretLink={secretLink}
+			calendarHref={slot ? href("/treatments/:reference/calendar", { reference }) : null}
+			goOn={{
+				before: next.goOn.before,
+				ways: [
+					{ path: href("/reserve-pavilion"), words: next.goOn.pavilion },
+					{ path: href("/booking"), words: next.goOn.rooms },
+				],
+			}}
+		/>
 	);
 }
 
@@ -203,7 +151,7 @@ function describeRule({ changeableUntil, canMove }: ShownTreatment): string {
 function describeState(treatment: ShownTreatment, answer: TreatmentAnswer | undefined): string {
 	const { state } = words;
 	const { status, slot, email } = treatment;
-	if (answer?.kind === "failed") return state.failed;
+	if (answer?.kind === "failed") return keptWords.state.failed;
 	if (status === "cancelled") return state.cancelled;
 	if (answer?.kind === "not_changeable") return state.notChangeable;
 	if (!slot) return email ? state.withEmail(email) : state.withoutEmail;

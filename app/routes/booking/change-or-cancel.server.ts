@@ -1,0 +1,46 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { dbContext, settingsContext } from "#app/context.ts";
+import { agreedCents, readForm } from "#app/lib/form-fields.ts";
+import { normaliseReference } from "#app/lib/reference.ts";
+import { isSameSecret } from "#app/lib/same-secret.server.ts";
+import { reservationAccess } from "#app/middleware/reservation-access.server.ts";
+import type { ChangeFailed } from "#app/ui/change-answer.ts";
+import type { Db } from "#db/client.server.ts";
+import { readIntent } from "./change-or-cancel.ts";
+import { answerFault } from "./failure.ts";
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** Takes the secret out of the address and lets this browser open what it belongs to; a wrong one opens nothing. */
+export async function openBySecretLink(
+	{ request, context, params }: Asked & { params: { reference: string } },
+	key: string,
+	kept: {
+		address: string;
+		find: (db: Db, reference: string) => Promise<{ reference: string; linkToken: string } | null>;
+	},
+) {
+	const found = await kept.find(context.get(dbContext), normaliseReference(params.reference) ?? "");
+	if (!found || !isSameSecret(found.linkToken, key)) return redirect(kept.address);
+	const access = reservationAccess(context.get(settingsContext));
+	return redirect(kept.address, { headers: { "Set-Cookie": await access.grant(request, found.reference) } });
+}
+
+/** Reads the form and has it answered. Where the books are away, nobody knows whether it was done. */
+export async function answerChange<Args extends Asked, Answer>(
+	args: Args,
+	answer: (args: Args, form: FormData) => Promise<Answer>,
+) {
+	const form = await readForm(args.request);
+	try {
+		return await answer(args, form);
+	} catch (error) {
+		const failed: ChangeFailed = { kind: "failed", intent: readIntent(form) };
+		return data(failed, answerFault(args.context, error));
+	}
+}
+
+/** What the guest has agreed to owe, in US cents; -1, which nobody owes, where the form does not say it. */
+export function readAgreedOwed(form: FormData): number {
+	return agreedCents().parse(form.get("agreedOwedCents")) ?? -1;
+}

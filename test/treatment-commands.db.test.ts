@@ -1,0 +1,190 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { sql } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { cancelTreatment, moveTreatment, reserveTreatment } from "#app/features/wellness/commands.server.ts";
+import { arrangeTreatment } from "#app/features/wellness/desk/commands.server.ts";
+import { findTreatment } from "#app/features/wellness/queries.server.ts";
+import { jobs } from "#db/jobs-schema.ts";
+import { treatmentRequests } from "#db/schema.ts";
+import { furnishWellness } from "#db/seed.ts";
+import { treatmentSlots } from "#db/wellness-schema.ts";
+import { openTestDatabase } from "#test/db.ts";
+import { makeTreatment, noon } from "#test/make.ts";
+import { arrangeAtDesk, readArrangement } from "../scripts/arrange-treatment.ts";
+import { finishAtDesk } from "../scripts/finish-treatment.ts";
+
+const { db, url } = await openTestDatabase();
+
+beforeAll(() => furnishWellness(db));
+beforeEach(async () => {
+	await db.execute(sql`truncate treatment_requests, treatment_slots, jobs cascade`);
+});
+
+/** A wish that waits, unless it is given a time. */
+async function reserved(change: Parameters<typeof makeTreatment>[0] = {}) {
+	const wish = makeTreatment({ wellnessType: "Head Spa", date: null, time: null, ...change });
+	const outcome = await reserveTreatment(db, wish, crypto.randomUUID(), noon);
+	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);
+	const treatment = await findTreatment(db, outcome.reference);
+	if (!treatment) throw new Error("The treatment is not there.");
+	return treatment;
+}
+
+/** What the desk is told who types this at noon of the test's today. */
+function arrange(...words: string[]) {
+	const read = readArrangement(words);
+	if (!read.ok) throw new Error(read.reason);
+	return arrangeAtDesk(db, read.arrangement, noon);
+}
+
+const day = "2026-12-12";
+
+describe("npm run treatment:arrange", () => {
+	test("gives a wish its time, its therapist and its room, and promises its guest the mail", async () => {
+		const { id, reference } = await reserved({ email: "ana@example.com" });
+		expect(await arrange(reference, day, "10:00")).toEqual({
+			ok: true,
+			sentence:
+				"Done. Ana Cruz has Head Spa on Sat 12 Dec 2026, 10:00, with Elena, Shell Room. The confirmation goes to them by mail.",
+		});
+		expect(await db.select().from(treatmentRequests)).toMatchObject([
+			{ status: "confirmed", startsAt: new Date("2026-12-12T16:00:00Z"), revision: 1 },
+		]);
+		expect((await db.select().from(treatmentSlots)).map(({ resourceId }) => resourceId).sort()).toEqual([
+			"elena",
+			"shell-room",
+		]);
+		const promised = await db.select({ kind: jobs.kind, payload: jobs.payload }).from(jobs);
+		expect(promised).toContainEqual({
+			kind: "treatment_mail",
+			payload: { event: "confirmed", requestId: id },
+		});
+	});
+
+	test("takes two therapists for a couple, and says so where there is nobody to write to", async () => {
+		const { reference } = await reserved({ party: 2 });
+		const { sentence } = await arrange(reference, day, "10:00");
+		expect(sentence).toContain("with Elena, Ixchel, Garden Room. They left no e-mail address: please tell");
+		expect(await db.$count(jobs)).toBe(0);
+	});
+
+	test("refuses a time that is taken, changes nothing, and says what is free close to it", async () => {
+		const { reference } = await reserved({ wellnessType: "Bath/Sauna Rental", email: "ana@example.com" });
+		await reserved({ wellnessType: "Bath/Sauna Rental", date: day, time: "12:00" });
+		expect(await arrange(reference, day, "12:30")).toEqual({
+			ok: false,
+			sentence:
+				"Nothing was changed: not everybody who is needed for Bath/Sauna Rental is free on Sat 12 Dec 2026, 12:30. Free on Sat 12 Dec 2026: 09:00, 09:30, 14:30, 15:00, 15:30.",
+		});
+		expect(await findTreatment(db, reference)).toMatchObject({ status: "requested", startsAt: null });
+		expect(await db.$count(jobs)).toBe(1);
+	});
+
+	test("says on which days something is free when the day is full", async () => {
+		const { reference } = await reserved();
+		await db.execute(sql`
+			insert into treatment_slots (id, resource_id, during)
+			select gen_random_uuid(), id, '[2026-12-12 06:00+00, 2026-12-13 18:00+00)' from resources`);
+		expect((await arrange(reference, day, "10:00")).sentence).toContain(
+			"Nothing is free on Sat 12 Dec 2026. The next days with free times: Sun 13 Dec 2026 from 12:00; Mon",
+		);
+	});
+
+	test.each([
+		[day, "18:30", "Head Spa cannot begin on Sat 12 Dec 2026, 18:30. It begins every 30 minutes from 09:00"],
+		[day, "10:10", "Free on Sat 12 Dec 2026: 09:00, 09:30, 10:00, 10:30, 11:00."],
+		["2026-11-20", "10:00", "Free on Sat 21 Nov 2026: 12:30"],
+		["2027-11-22", "10:00", "from now until Sun 21 Nov 2027. Nothing is free on Mon 22 Nov 2027"],
+	])("refuses %s at %s, which no guest could choose either", async (date, time, words) => {
+		const { reference } = await reserved();
+		const { ok, sentence } = await arrange(reference, date, time);
+		expect([ok, sentence]).toEqual([false, expect.stringContaining(words)]);
+		expect(await db.$count(treatmentSlots)).toBe(0);
+	});
+
+	test("a wish for something else is measured by what it turned out to be", async () => {
+		const { reference } = await reserved({ wellnessType: "Other" });
+		expect((await arrange(reference, day, "10:00")).sentence).toContain(
+			"Say behind the time what it is: Massages",
+		);
+		expect((await arrange(reference, day, "10:00", "Agape Pool Experience")).sentence).toContain(
+			"Ana Cruz has Agape Pool Experience on Sat 12 Dec 2026, 10:00, with Agape Pool.",
+		);
+		expect(await findTreatment(db, reference)).toMatchObject({ wellnessType: "Other", status: "confirmed" });
+		const other = await reserved();
+		expect((await arrange(other.reference, day, "10:00", "Massages")).sentence).toContain(
+			"is a wish for Head Spa, and not for Massages",
+		);
+	});
+
+	test("leaves alone what has a time already, what is cancelled and what there is not", async () => {
+		const { id, reference } = await reserved({ date: day, time: "10:00" });
+		expect((await arrange(reference, day, "12:00")).sentence).toBe(
+			`Nothing was changed: ${reference} has a time already: Sat 12 Dec 2026, 10:00.`,
+		);
+		await cancelTreatment(db, { requestId: id }, noon);
+		expect((await arrange(reference, day, "12:00")).sentence).toContain(`${reference} is cancelled.`);
+		expect((await arrange("22222222", day, "12:00")).sentence).toContain("there is no treatment 22222222");
+	});
+
+	test("does not take back what the guest chooses in the same moment", async () => {
+		for (let round = 0; round < 10; round += 1) {
+			const { id: requestId, reference } = await reserved();
+			const [guests, staffs] = await Promise.all([
+				moveTreatment(db, { requestId, date: day, time: "10:00" }, noon),
+				arrangeTreatment(db, { requestId, date: day, time: "14:00" }, noon),
+			]);
+			expect(guests.ok).toBe(true);
+			// Whoever came first: the guest's choice is the last word.
+			expect((await findTreatment(db, reference))?.startsAt).toEqual(new Date("2026-12-12T16:00:00Z"));
+			if (!staffs.ok) expect(staffs.reason).toBe("not_changeable");
+			await cancelTreatment(db, { requestId }, noon);
+		}
+	});
+});
+
+describe("npm run treatment:done", () => {
+	const begins = new Date("2026-12-12T16:00:00Z");
+
+	test("notes that a treatment was given, from its beginning on, and again without harm", async () => {
+		const { reference } = await reserved({ date: day, time: "10:00" });
+		const early = new Date(begins.getTime() - 1);
+		expect(await finishAtDesk(db, reference, early)).toMatchObject({
+			ok: false,
+			sentence: `Nothing was changed: ${reference} has not begun yet.`,
+		});
+		for (const now of [begins, begins])
+			expect(await finishAtDesk(db, reference, now)).toEqual({
+				ok: true,
+				sentence: `Head Spa for Ana Cruz (${reference}) is done.`,
+			});
+		expect(await findTreatment(db, reference)).toMatchObject({ status: "done", revision: 0 });
+	});
+
+	test("leaves alone what has no time, what is cancelled and what there is not", async () => {
+		const wish = await reserved();
+		const off = await reserved({ date: day, time: "10:00" });
+		await cancelTreatment(db, { requestId: off.id }, noon);
+		for (const { reference } of [wish, off])
+			expect((await finishAtDesk(db, reference, begins)).sentence).toContain("was not confirmed");
+		expect((await finishAtDesk(db, "22222222", begins)).sentence).toContain("no treatment 22222222");
+	});
+});
+
+test.each([
+	["arrange-treatment.ts", ["22222222", "2026-12-12", "10:00"]],
+	["finish-treatment.ts", ["22222222"]],
+])("%s runs beside the house and ends with 1 when nothing was done", async (script, words) => {
+	const path = join(import.meta.dirname, "../scripts", script);
+	const env = { PATH: process.env.PATH, DATABASE_URL: url };
+	await expect(promisify(execFile)(process.execPath, [path, ...words], { env })).rejects.toMatchObject({
+		code: 1,
+		stderr: expect.stringContaining("here is no treatment 22222222"),
+	});
+	await expect(promisify(execFile)(process.execPath, [path], { env })).rejects.toMatchObject({
+		code: 1,
+		stderr: expect.stringContaining("Say it like this: npm run treatment:"),
+	});
+});
