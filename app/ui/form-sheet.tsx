@@ -13,9 +13,9 @@ export function FormSheet({
 	foot?: ReactNode;
 	children: ReactNode;
 }) {
-	const room = "px-[20px] py-8 sm:px-10 sm:py-12";
+	const room = "px-[20px] py-8 sm:px-10 sm:py-12 print:px-0 print:py-5";
 	return (
-		<div className="mx-auto w-full max-w-6xl px-[12px] pb-24 sm:px-8">
+		<div className="mx-auto w-full max-w-6xl px-[12px] pb-24 sm:px-8 print:p-0">
 			<div className="sheet entrance grid grid-cols-1 overflow-clip lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
 				<div className={`${room} lg:px-14 lg:py-14`}>{children}</div>
 				<div

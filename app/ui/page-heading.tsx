@@ -22,7 +22,7 @@ export function PageHeading({
 	}, [takesFocus]);
 	return (
 		<header
-			className={`entrance mx-auto w-full px-5 pt-10 pb-8 text-white sm:px-8 sm:pt-16 sm:pb-12 ${wide ? "max-w-[100rem] md:w-[calc(100%-4rem)] lg:px-16" : "max-w-6xl"}`}
+			className={`entrance mx-auto w-full px-5 pt-10 pb-8 text-white sm:px-8 sm:pt-16 sm:pb-12 print:px-0 print:pt-8 print:pb-2 print:text-black ${wide ? "max-w-[100rem] md:w-[calc(100%-4rem)] lg:px-16" : "max-w-6xl"}`}
 		>
 			{label ? <p className="label mb-4">{label}</p> : null}
 			<h1 ref={heading} tabIndex={takesFocus ? -1 : undefined} className="display max-w-4xl">

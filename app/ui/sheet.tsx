@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 export function Sheet({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
 	return (
 		<div
-			className={`sheet entrance mx-auto mb-10 w-full px-5 py-8 sm:px-8 sm:py-12 md:w-[calc(100%-4rem)] lg:px-16 lg:py-16 ${wide ? "max-w-[100rem]" : "max-w-[76rem]"}`}
+			className={`sheet entrance mx-auto mb-10 w-full px-5 py-8 sm:px-8 sm:py-12 md:w-[calc(100%-4rem)] lg:px-16 lg:py-16 print:m-0 print:w-full print:px-0 print:py-5 ${wide ? "max-w-[100rem]" : "max-w-[76rem]"}`}
 		>
 			{children}
 		</div>

@@ -28,6 +28,15 @@ test("an evening goes on to a treatment, and both stand in one itinerary and one
 	const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 	expect(wide).toBe(false);
 
+	await page.emulateMedia({ media: "print" });
+	await expect(page.getByText("1 Palapa Walk, Belize City, Belize").filter({ visible: true })).toHaveCount(1);
+	await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+	// White is for the film, and an entrance would begin anew on paper, where nothing moves.
+	await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(0, 0, 0)");
+	for (const part of await page.locator(".entrance").all())
+		await expect(part).toHaveCSS("animation-name", "none");
+	await page.emulateMedia({ media: "screen" });
+
 	const waiting = page.waitForEvent("download");
 	await page.getByRole("link", { name: "Add all to calendar" }).click();
 	expect((await waiting).suggestedFilename()).toBe("palapa-itinerary.ics");

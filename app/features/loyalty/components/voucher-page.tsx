@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { href, Link } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
 import { luxuryReward, rewardWords, voucherWords as words } from "#app/content/rewards.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -24,7 +23,6 @@ export function VoucherPage({ voucher, qr, guestName, contactEmail }: VoucherPag
 	return (
 		<div className="mx-auto w-full max-w-4xl px-[12px] pt-6 pb-24 sm:px-8 sm:pt-12 print:p-0">
 			<article className="sheet entrance px-[20px] py-10 sm:px-12 sm:py-14 lg:px-16">
-				<p className="label hidden print:block">{hotel.name}</p>
 				<p className="label text-ink-soft">{words.label}</p>
 				<h1 ref={heading} tabIndex={-1} className="heading mt-2 text-[clamp(1.75rem,1.4rem+1.8vw,2.75rem)]">
 					{rewardName}

@@ -157,7 +157,9 @@ function Pill({
 				onChange={() => onChoose(time)}
 				className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-pill border border-sand-deep bg-shell transition-colors duration-200 ease-calm checked:border-lagoon checked:bg-lagoon hover:border-lagoon forced-colors:appearance-auto"
 			/>
-			<span className="figures pointer-events-none relative font-medium text-small peer-checked:text-white forced-colors:pl-8 forced-colors:peer-checked:text-[CanvasText]">
+			<span
+				className={`${time === "" ? "py-2 text-center" : "figures"} pointer-events-none relative font-medium text-small peer-checked:text-white forced-colors:pl-8 forced-colors:peer-checked:text-[CanvasText]`}
+			>
 				{children}
 			</span>
 		</label>
