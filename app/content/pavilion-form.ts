@@ -56,8 +56,6 @@ export const pavilionForm = {
 			before: "The price of this evening has changed to",
 			after: ". Nothing was reserved; please look at the new price and send the form again.",
 		},
-		alreadySentAdvice:
-			"To change that reservation, open it. To make another one, check what stands below and send it: the form is fresh now.",
 	},
 	messages: {
 		experienceMissing: "Please choose an experience.",

@@ -1,15 +1,8 @@
 import { Link } from "react-router";
+import { requestWords as words } from "#app/content/requests.ts";
 
 /** Ways out for a guest who sent one form twice with different words. */
-export function AlreadySent({
-	words,
-	sentHref,
-	emptyHref,
-}: {
-	words: { keyUsedAdvice: string; seeSent: string; emptyForm: string };
-	sentHref: string;
-	emptyHref: string;
-}) {
+export function AlreadySent({ sentHref, emptyHref }: { sentHref: string; emptyHref: string }) {
 	const link =
 		"inline-flex min-h-11 items-center text-coral-deep underline underline-offset-4 hover:decoration-2";
 	return (

@@ -110,7 +110,7 @@ function compose(parcel: Parcel, from: MailAddress) {
 		// No out-of-office answers (RFC 3834).
 		headers: { "Auto-Submitted": "auto-generated" },
 		...(calendar && {
-			icalEvent: { method: calendar.method, filename: "stay.ics", content: calendar.file },
+			icalEvent: { method: calendar.method, filename: "reservation.ics", content: calendar.file },
 		}),
 		...(signal && { signal }),
 	};

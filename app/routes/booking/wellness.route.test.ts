@@ -135,6 +135,7 @@ describe("the wellness form", () => {
 		expect(response.status).toBe(409);
 		expect(row?.age).toBe(34);
 		expect(html).toContain(`This form was already sent: it is reservation ${row?.reference}.`);
+		expect(html).toContain("To change that reservation, open it.");
 		expect(html).toContain(`/reserve-wellness?sent=${key}`);
 		expect(html).toContain('value="35"');
 		const freshKey = keyIn(html);

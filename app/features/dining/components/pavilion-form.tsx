@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { pavilionForm } from "#app/content/pavilion-form.ts";
-import { requestWords } from "#app/content/requests.ts";
 import { ExperienceAside } from "#app/features/dining/components/experience-aside.tsx";
 import { type DiningDates, PavilionFields } from "#app/features/dining/components/pavilion-fields.tsx";
 import { useDiningDraft } from "#app/features/dining/components/use-dining-draft.ts";
@@ -64,11 +63,7 @@ export function PavilionForm({
 				onInput={(event) => follow(event.currentTarget)}
 				advice={
 					answer?.sentHref ? (
-						<AlreadySent
-							words={{ ...requestWords, keyUsedAdvice: pavilionForm.refused.alreadySentAdvice }}
-							sentHref={answer.sentHref}
-							emptyHref={href("/reserve-pavilion")}
-						/>
+						<AlreadySent sentHref={answer.sentHref} emptyHref={href("/reserve-pavilion")} />
 					) : null
 				}
 			>

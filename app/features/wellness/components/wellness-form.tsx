@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
-import { requestWords } from "#app/content/requests.ts";
 import { wellnessForm } from "#app/content/wellness-form.ts";
 import { WellnessFields } from "#app/features/wellness/components/wellness-fields.tsx";
 import type { FieldValues } from "#app/lib/form-fields.ts";
@@ -51,11 +50,7 @@ export function WellnessForm({
 				values={values}
 				advice={
 					answer?.sentHref ? (
-						<AlreadySent
-							words={requestWords}
-							sentHref={answer.sentHref}
-							emptyHref={href("/reserve-wellness")}
-						/>
+						<AlreadySent sentHref={answer.sentHref} emptyHref={href("/reserve-wellness")} />
 					) : null
 				}
 			>
