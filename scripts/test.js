@@ -26,15 +26,17 @@ const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : "";
 say(`${totals.passed} passed, ${totals.failed} failed${skipped}`);
 process.exit(totals.failed === 0 ? 0 : 1);
 
-/** Debian's chromium where it stands or may be installed, Playwright's own everywhere else. */
+/** Debian's chromium, with a window or without, where one stands or may be installed; Playwright's own everywhere else. */
 function installBrowserIfNeeded() {
-	if (existsSync("/usr/bin/chromium")) return;
+	const debianBrowsers = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+	if (debianBrowsers.some((path) => existsSync(path))) return;
 	if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
 		say("Installing chromium for the browser tests.");
 		const options = { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
 		spawnSync("apt-get", ["update", "-q"], options);
-		spawnSync("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium"], options);
-		if (existsSync("/usr/bin/chromium")) return;
+		const install = ["install", "-y", "-q", "--no-install-recommends", "chromium-headless-shell"];
+		spawnSync("apt-get", install, options);
+		if (debianBrowsers.some((path) => existsSync(path))) return;
 	}
 	const { status } = runPinned(["node_modules/playwright/cli.js", "install", "chromium"]);
 	if (status !== 0) giveUp("There is no browser for the tests: install chromium and try again.");

@@ -1,3 +1,4 @@
+import { stayLimits } from "#app/content/hotel.ts";
 import type { wellnessServices } from "#app/content/wellness.ts";
 
 type ServiceId = (typeof wellnessServices)[number]["id"];
@@ -9,7 +10,8 @@ export const wellnessCenter = {
 	closesAt: "19:00",
 	/** Treatments begin on the hour and half past. */
 	startEveryMinutes: 30,
-	maxDaysAhead: 365,
+	/** As far as a stay, so that whoever has one can add a treatment to it. */
+	maxDaysAhead: stayLimits.maxDaysAhead,
 	/** Up to here before its beginning a treatment can be changed or cancelled online, free of charge. */
 	changeableUntilHours: 24,
 } as const;

@@ -126,7 +126,7 @@ describe("capacity", () => {
 		["a time too late to be out by closing", { time: "18:30" }],
 		["a time that has passed", { date: today, time: "11:30" }],
 		["a day that is over", { date: "2026-11-20", time: "10:00" }],
-		["a day more than a year ahead", { date: "2027-11-22", time: "10:00" }],
+		["a day beyond the last that a stay can begin", { date: "2028-11-21", time: "10:00" }],
 		["a time without a day", { date: null, time: "10:00" }],
 		["something whose length nobody knows", { wellnessType: "Other", time: "10:00" }],
 	] as const)("%s is not offered, whatever a form says", async (_, change) => {

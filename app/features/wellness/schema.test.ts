@@ -97,8 +97,8 @@ describe("the wellness form", () => {
 		],
 		[
 			"a date too far ahead",
-			{ date: "2027-11-22" },
-			{ date: "The date can be Sun 21 Nov 2027 at the latest." },
+			{ date: "2028-11-21" },
+			{ date: "The date can be Mon 20 Nov 2028 at the latest." },
 		],
 		["a time without its date", { time: "10:00" }, { date: "Please choose the date as well." }],
 		[
@@ -140,7 +140,7 @@ describe("the wellness form", () => {
 		["no time", { date: "2026-12-12", time: "" }],
 		["no date either", { date: undefined, time: undefined, party: undefined }],
 		["the next time of today", { date: today, time: "12:30" }],
-		["the last day there is", { date: "2027-11-21", time: "18:00" }],
+		["the last day there is", { date: "2028-11-20", time: "18:00" }],
 		["a couple", { party: "2" }],
 	])("takes %s", (_, change) => {
 		expect(check(form(change))).toEqual({});
@@ -175,7 +175,7 @@ test.each([
 	[{ wellnessType: "Other", date: "2026-12-12" }, null],
 	[{ wellnessType: "Agape Pool Experience", date: "2026-12-12" }, null],
 	[{ wellnessType: "Scrubs", date: "2026-11-20" }, null],
-	[{ wellnessType: "Scrubs", date: "2027-11-22" }, null],
+	[{ wellnessType: "Scrubs", date: "2028-11-21" }, null],
 	[{ wellnessType: "Scrubs", date: "0002-01-01" }, null],
 	[{ wellnessType: "Scrubs" }, null],
 	[{ date: new File([], "x") }, null],

@@ -104,7 +104,7 @@ describe("a time", () => {
 			"date",
 			"The date cannot be before today, Sat 21 Nov 2026.",
 		],
-		["a day too far ahead", { date: "2028-01-01" }, "date", "The date can be Sun 21 Nov 2027 at the latest."],
+		["a day too far ahead", { date: "2028-11-21" }, "date", "The date can be Mon 20 Nov 2028 at the latest."],
 		["a time without a day", { date: "" }, "date", "Please choose the date as well."],
 		["a time between the hours", { time: "10:10" }, "time", "Please choose one of the times shown."],
 		[
