@@ -3,6 +3,7 @@ import { readArrangement } from "./arrange-treatment.ts";
 import { readDone } from "./finish-treatment.ts";
 import { readGrant } from "./grant-points.ts";
 import { readVoucherUse } from "./use-voucher.ts";
+import { readWaiting } from "./waiting-treatments.ts";
 
 describe("giving points at the desk", () => {
 	test.each([
@@ -101,4 +102,13 @@ describe("noting at the desk that a treatment was given", () => {
 	test.each([[[]], [["K7MQ2XH"]], [["K7MQ2XHO"]]])("answers %j with a sentence", (argv) => {
 		expect(readDone(argv)).toEqual({ ok: false, reason: expect.stringContaining("Which treatment?") });
 	});
+});
+
+test.each([
+	[[], { withNotes: false }],
+	[["notes"], { withNotes: true }],
+	[["note"], null],
+	[["--notes"], null],
+])("what waits at the desk is asked for in these words and no others: %j", (argv, read) => {
+	expect(readWaiting(argv)).toEqual(read);
 });

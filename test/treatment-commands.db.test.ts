@@ -14,6 +14,7 @@ import { openTestDatabase } from "#test/db.ts";
 import { makeTreatment, noon } from "#test/make.ts";
 import { arrangeAtDesk, readArrangement } from "../scripts/arrange-treatment.ts";
 import { finishAtDesk } from "../scripts/finish-treatment.ts";
+import { tellWaiting } from "../scripts/waiting-treatments.ts";
 
 const { db, url } = await openTestDatabase();
 
@@ -40,6 +41,27 @@ function arrange(...words: string[]) {
 }
 
 const day = "2026-12-12";
+
+describe("npm run treatment:waiting", () => {
+	test("lists what waits for a time, the nearest day first, and shows notes only when they are asked for", async () => {
+		expect((await tellWaiting(db, { withNotes: false })).sentence).toBe("Nobody waits for a time.");
+		const open = await reserved({ wellnessType: "Other", note: "Left shoulder,\nin the morning" });
+		const later = await reserved({ date: "2026-12-24", party: 2, email: "ana@example.com" });
+		const sooner = await reserved({ date: "2026-12-20" });
+		await reserved({ date: day, time: "10:00" });
+		const off = await reserved();
+		await cancelTreatment(db, { requestId: off.id }, noon);
+		await db.execute(sql`update treatment_requests set created_at = ${noon.toISOString()}`);
+		const lines = [
+			`${sooner.reference}  Head Spa, Ana Cruz, One guest. No time yet; Sun 20 Dec 2026 would suit. Asked for on Sat 21 Nov 2026, no e-mail address.`,
+			`${later.reference}  Head Spa, Ana Cruz, Two, side by side. No time yet; Thu 24 Dec 2026 would suit. Asked for on Sat 21 Nov 2026, ana@example.com.`,
+			`${open.reference}  Other, Ana Cruz, One guest. No time yet. Asked for on Sat 21 Nov 2026, no e-mail address, with a note.`,
+		];
+		expect((await tellWaiting(db, { withNotes: false })).sentence.split("\n")).toEqual(lines);
+		const notes = ["          Left shoulder,", "          in the morning"];
+		expect((await tellWaiting(db, { withNotes: true })).sentence.split("\n")).toEqual([...lines, ...notes]);
+	});
+});
 
 describe("npm run treatment:arrange", () => {
 	test("gives a wish its time, its therapist and its room, and promises its guest the mail", async () => {

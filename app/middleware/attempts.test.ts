@@ -27,3 +27,25 @@ test("the memory of failures stays small: the oldest are forgotten first", () =>
 	expect(limit.allows("a", at(1))).toBe(true);
 	expect(limit.allows("c", at(1))).toBe(false);
 });
+
+test("attempts under way count, those that succeed or break give their count back", async () => {
+	const limit = createAttemptLimit({ attempts: 2, windowMs: 60_000 });
+	const attempt = (result: boolean) =>
+		limit.attempt(
+			"a",
+			at(0),
+			async () => result,
+			(isRight) => !isRight,
+		);
+	expect(await Promise.all([attempt(true), attempt(true), attempt(true)])).toEqual([
+		{ result: true },
+		{ result: true },
+		null,
+	]);
+	const broken = limit.attempt("a", at(0), () => Promise.reject(new Error("no books")), Boolean);
+	await expect(broken).rejects.toThrow("no books");
+	expect(await attempt(false)).toEqual({ result: false });
+	expect(await attempt(true)).toEqual({ result: true });
+	expect(await attempt(false)).toEqual({ result: false });
+	expect(await attempt(true)).toBeNull();
+});

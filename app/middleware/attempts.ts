@@ -7,7 +7,29 @@ export function createAttemptLimit(limit: { attempts: number; windowMs: number; 
 	const windows = new Map<string, { startedAt: number; count: number }>();
 	const maxKeys = limit.maxKeys ?? 10_000;
 
-	return {
+	const limiter = {
+		/**
+		 * Makes an attempt that takes its time; null when none is left. It counts while it is under way, or many at once
+		 * would all pass, and afterwards only if it failed. What breaks on the way was no attempt.
+		 */
+		async attempt<Result>(
+			key: string,
+			now: Date,
+			work: () => Promise<Result>,
+			hasFailed: (result: Result) => boolean,
+		): Promise<{ result: Result } | null> {
+			if (!limiter.allows(key, now)) return null;
+			limiter.countFailure(key, now);
+			const counted = windows.get(key);
+			let isFailure = false;
+			try {
+				const result = await work();
+				isFailure = hasFailed(result);
+				return { result };
+			} finally {
+				if (!isFailure && counted) counted.count -= 1;
+			}
+		},
 		/** Whether the key has attempts left. Looking costs none. */
 		allows(key: string, now: Date): boolean {
 			const known = windows.get(key);
@@ -27,4 +49,5 @@ export function createAttemptLimit(limit: { attempts: number; windowMs: number; 
 			if (windows.size > maxKeys && oldest !== undefined) windows.delete(oldest);
 		},
 	};
+	return limiter;
 }

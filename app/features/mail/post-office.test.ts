@@ -69,7 +69,7 @@ test("a calendar entry comes as a part that programs act on, and as a file for t
 	await post.send(parcel({ calendar: { method: "CANCEL", file: calendar } }));
 	const source = server.taken[0]?.source ?? "";
 	expect(source).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=CANCEL/);
-	expect(source).toMatch(/Content-Type: application\/ics; name=stay\.ics/);
+	expect(source).toMatch(/Content-Type: application\/ics; name=reservation\.ics/);
 	const file = server.taken[0]?.mail.attachments.find(({ disposition }) => disposition === "attachment");
 	expect(file?.filename).toBe("reservation.ics");
 	expect(source).toContain(Buffer.from(calendar).toString("base64"));

@@ -33,22 +33,25 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!checked.ok) return data({ errors: checked.errors, values }, { status: 400 });
 	const caller = limitKey(context.get(clientAddressContext));
 	const now = context.get(nowContext)();
-	if (!attempts.allows(caller, now))
+	const reference = normaliseReference(checked.fields.reference);
+	let looked: { result: Reserved | null } | null;
+	try {
+		looked = await attempts.attempt(
+			caller,
+			now,
+			() => findKnown(context, reference, checked.fields.guest),
+			(found) => found === null,
+		);
+	} catch (error) {
+		return data({ errors: { form: words.failed }, values }, answerFault(context, error));
+	}
+	if (!looked)
 		return data(
 			{ errors: { form: words.tooOften }, values },
 			{ status: 429, headers: { "Retry-After": "600" } },
 		);
-	const reference = normaliseReference(checked.fields.reference);
-	let reserved: Reserved | null;
-	try {
-		reserved = reference === null ? null : await findReserved(context, reference);
-	} catch (error) {
-		return data({ errors: { form: words.failed }, values }, answerFault(context, error));
-	}
-	if (!reserved || !knowsGuest(reserved, checked.fields.guest)) {
-		attempts.countFailure(caller, now);
-		return data({ errors: { reference: words.notFound }, values }, { status: 404 });
-	}
+	const reserved = looked.result;
+	if (!reserved) return data({ errors: { reference: words.notFound }, values }, { status: 404 });
 	const access = reservationAccess(context.get(settingsContext));
 	return redirect(reserved.address, {
 		headers: { "Set-Cookie": await access.grant(request, reserved.reference) },
@@ -57,6 +60,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** What opens with a reference and its guest's name or e-mail, and the address where it stands. */
 type Reserved = { reference: string; name: string; email: string | null; address: string };
+
+/** What stands under a reference, if its guest was named rightly. */
+async function findKnown(context: Route.ActionArgs["context"], reference: string | null, guest: string) {
+	const reserved = reference === null ? null : await findReserved(context, reference);
+	return reserved && knowsGuest(reserved, guest) ? reserved : null;
+}
 
 /** The stay, treatment or dinner of a reference. References are drawn from so many that no two of them are alike. */
 async function findReserved(

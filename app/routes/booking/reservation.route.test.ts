@@ -94,6 +94,27 @@ test("nobody can try names without end, and the guest is not locked out by it", 
 	expect((await attempt("Ana Cruz", "198.51.100.2")).status).toBe(302);
 });
 
+test("nobody can try more names by trying them all at once", async () => {
+	const reference = await reserve();
+	app.cookies.clear();
+	const from = { incoming: { socket: { remoteAddress: "203.0.113.8" } } };
+	const attempt = (guest: string) =>
+		app.request(
+			"/reservations",
+			{
+				method: "POST",
+				body: new URLSearchParams({ reference, guest }),
+				headers: { Origin: "http://localhost:3000" },
+			},
+			from,
+		);
+	// Whoever knows the name does not use up attempts by it.
+	for (let n = 0; n < 12; n += 1) expect((await attempt("Ana Cruz")).status).toBe(302);
+	const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => attempt(`Guess ${n}`)));
+	expect(answers.filter(({ status }) => status === 404)).toHaveLength(10);
+	expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+});
+
 test("the private link opens the reservation once and leaves a clean address", async () => {
 	const reference = await reserve();
 	const page = await (await app.get(`/reservations/${reference}`)).text();

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { wellnessServices } from "#app/content/wellness.ts";
+import { arrangeTreatment } from "#app/features/wellness/desk/commands.server.ts";
 import { furnishWellness } from "#db/seed.ts";
 import { startApp } from "#test/app.ts";
 import { signUp } from "#test/guest.ts";
@@ -152,6 +154,19 @@ test("another wish stays with the team: it has no times, and can be taken back",
 	expect(await textOf(await app.post(address, { intent: "cancel" }))).toContain(
 		"Cancelled. Nothing is owed.",
 	);
+});
+
+test("another wish that staff have arranged has its time, and no therapist that nobody promised", async () => {
+	const address = await reserve({ wellnessType: "Other", date: "", time: "" });
+	const { rows } = await app.db.execute<{ id: string }>(sql`select id from treatment_requests`);
+	const service = wellnessServices.find(({ id }) => id === "agape-pool");
+	const arranged = { requestId: rows[0]?.id ?? "", date, time: "10:00", ...(service ? { service } : {}) };
+	expect(await arrangeTreatment(app.db, arranged, now)).toMatchObject({ ok: true });
+	const page = await read(address);
+	expect(page).toContain("Sat 12 Dec 2026, 10:00 to");
+	expect(page).toContain("The room is held for you.");
+	expect(page).toContain("Cancel this treatment");
+	expect(page).not.toContain("Change the time");
 });
 
 test("cancelling is free, gives the time back, and is the same when it is pressed twice", async () => {

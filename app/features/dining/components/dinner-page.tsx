@@ -18,7 +18,7 @@ import { ChangeDinner } from "./change-dinner.tsx";
 import { DinnerPrice } from "./dinner-price.tsx";
 
 /** A dinner as this page needs it: what opens it for others stays on the server. */
-export type ShownDinner = Omit<GuestDinner, "id" | "linkToken" | "userId" | "revision">;
+type ShownDinner = Omit<GuestDinner, "id" | "linkToken" | "userId" | "revision">;
 
 export type DinnerPageProps = {
 	dinner: ShownDinner;

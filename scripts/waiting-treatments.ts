@@ -1,0 +1,40 @@
+import { hotel } from "#app/content/hotel.ts";
+import { treatmentWords } from "#app/content/treatment.ts";
+import { listWaiting, type WaitingTreatment } from "#app/features/wellness/desk/queries.server.ts";
+import { formatHotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import type { Db } from "#db/client.server.ts";
+import { readWords, runAtDesk, type Said, say } from "./desk-command.ts";
+
+const usage = "Say it like this: npm run treatment:waiting, or npm run treatment:waiting -- notes";
+
+/** Whether the notes were asked for, or null where something else was typed. */
+export function readWaiting(argv: readonly string[]): { withNotes: boolean } | null {
+	const words = readWords(argv)?.words.join(" ");
+	if (words === "") return { withNotes: false };
+	return words === "notes" ? { withNotes: true } : null;
+}
+
+/** What waits for a time, a line each. Notes are health data: they come only when the wellness team asks for them. */
+export async function tellWaiting(db: Db, { withNotes }: { withNotes: boolean }): Promise<Said> {
+	const waiting = await listWaiting(db);
+	const lines = waiting.flatMap((one) => [
+		describe(one),
+		...(withNotes && one.note ? one.note.split("\n").map((line) => `          ${line}`) : []),
+	]);
+	return { ok: true, sentence: lines.length > 0 ? lines.join("\n") : "Nobody waits for a time." };
+}
+
+function describe({ reference, wellnessType, name, party, preferredDate, ...one }: WaitingTreatment): string {
+	const { facts } = treatmentWords;
+	const asked = formatHotelDate(hotelToday(one.createdAt, hotel.timeZone));
+	const when = preferredDate ? facts.preferred(formatHotelDate(preferredDate)) : facts.noTime;
+	const contact = one.email ?? "no e-mail address";
+	const note = one.note ? ", with a note" : "";
+	return `${reference}  ${wellnessType}, ${name}, ${facts.parties(party)}. ${when}. Asked for on ${asked}, ${contact}${note}.`;
+}
+
+if (import.meta.main) {
+	const read = readWaiting(process.argv.slice(2));
+	if (read) await runAtDesk((db) => tellWaiting(db, read));
+	else say({ ok: false, sentence: usage });
+}
