@@ -31,6 +31,8 @@ export default function handleRequest(
 
 	const nonce = loadContext.get(nonceContext);
 	headers.set("Content-Type", "text/html; charset=utf-8");
+	for (const file of routerContext.manifest.routes.root?.css ?? [])
+		headers.append("Link", `<${file}>; rel=preload; as=style`);
 	return new Promise((resolve, reject) => {
 		const chunks: Buffer[] = [];
 		const page = new Writable({
