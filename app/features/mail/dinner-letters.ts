@@ -64,13 +64,7 @@ function tellEvening(say: typeof words.confirmed | typeof words.changed, dinner:
 			reference(dinner),
 			facts(dinner),
 			...(price ? tellPrice(price) : []),
-			{
-				kind: "note",
-				text:
-					dinner.today <= dinner.freeUntil
-						? pavilionForm.aside.freeUntil(formatHotelDate(dinner.freeUntil))
-						: dinnerWords.price.freeEnded,
-			},
+			...(dinner.canCancel ? [cancellation(dinner)] : []),
 			openButton(dinner.privateLink, dinner),
 			{ kind: "note", text: words.keepLink },
 		],
@@ -123,6 +117,14 @@ const facts = (dinner: DinnerFacts): Block => ({
 		{ name: words.facts.when, value: when(dinner) },
 		{ name: words.facts.group, value: dinnerWords.group(dinner.guests) },
 	],
+});
+
+const cancellation = (dinner: DinnerFacts): Block => ({
+	kind: "note",
+	text:
+		dinner.today <= dinner.freeUntil
+			? pavilionForm.aside.freeUntil(formatHotelDate(dinner.freeUntil))
+			: dinnerWords.price.freeEnded,
 });
 
 const when = ({ date, seating }: DinnerFacts, style: "medium" | "long" = "medium") =>

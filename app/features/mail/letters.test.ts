@@ -146,6 +146,15 @@ test.each([
 	}
 });
 
+test("what can no longer be cancelled names no price of cancelling", () => {
+	const over = { canChange: false, canCancel: false, today: "2026-12-13" };
+	for (const letter of [
+		writeStayLetter("changed", makeStayFacts(over)),
+		writeDinnerLetter("changed", makeDinnerFacts(over)),
+	])
+		expect(writeMessage(letter, hotelEmail).text).not.toMatch(/[Cc]ancel/);
+});
+
 test("what has no length of its own is not offered times to choose from", () => {
 	const facts = makeTreatmentFacts({
 		wellnessType: "Other",

@@ -122,7 +122,7 @@ function describeStay(stay: StayFacts): Block[] {
 			),
 			total: { name: stayForm.summary.total, amount: formatUsd(stay.totalCents) },
 		},
-		cancellation(stay),
+		...(stay.canCancel ? [cancellation(stay)] : []),
 		openButton(stay.privateLink, stay),
 		{ kind: "note", text: words.keepLink },
 	];

@@ -165,6 +165,20 @@ describe("signing in", () => {
 		expect(await isIn()).toBe(false);
 	});
 
+	test("is slowed down after ten wrong passwords that are tried at once, too", async () => {
+		const guest = await signedUp();
+		app.cookies.clear();
+		for (let count = 0; count < 12; count += 1) expect((await send("/sign-in", guest)).status).toBe(303);
+		app.cookies.clear();
+		const answers = await Promise.all(
+			Array.from({ length: 20 }, (_, count) =>
+				send("/sign-in", { ...guest, password: `wrong heron ${count}` }),
+			),
+		);
+		expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+		expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+	});
+
 	test("is slowed down after ten wrong passwords, for that caller alone", async () => {
 		const guest = await signedUp();
 		app.cookies.clear();

@@ -15,7 +15,7 @@ import { sendOrAnswer } from "#app/lib/send-form.ts";
 import { flash } from "#app/middleware/flash.server.ts";
 import { userOf } from "#app/middleware/require-user.server.ts";
 import { reservationAccess } from "#app/middleware/reservation-access.server.ts";
-import { callerOf, limitSignIn, refuse } from "#app/routes/account/entry.ts";
+import { attemptPassword, callerOf, refuse } from "#app/routes/account/entry.ts";
 import { answerFault } from "#app/routes/booking/failure.ts";
 import { readToday } from "#app/routes/today.ts";
 import { AnswerToast } from "#app/ui/toast.tsx";
@@ -80,10 +80,15 @@ async function refuseWithoutProof(context: Context, form: FormData) {
 	}
 	const checked = checkFields(deleteByPasswordSchema, form);
 	if (!checked.ok) return data<AccountAnswer>({ errors: checked.errors }, { status: 400 });
-	const limit = limitSignIn(context, email);
-	if (limit.isExceeded()) return refuse("too_many_requests", {});
-	if (await context.get(accountsContext).knowsPassword(uid, checked.fields.password)) return null;
-	limit.countFailure();
+	const accounts = context.get(accountsContext);
+	const attempt = await attemptPassword(
+		context,
+		email,
+		() => accounts.knowsPassword(uid, checked.fields.password),
+		(isKnown) => !isKnown,
+	);
+	if (!attempt) return refuse("too_many_requests", {});
+	if (attempt.result) return null;
 	return data<AccountAnswer>({ errors: { password: deleteWords.wrongPassword } }, { status: 400 });
 }
 

@@ -37,18 +37,25 @@ export function callerOf(request: Request, context: Context): Caller {
 	return { request, address: context.get(clientAddressContext) };
 }
 
-/** Attempts at signing in with this address, counted by caller. */
-export function limitSignIn(context: Context, email: string) {
+/**
+ * Makes an attempt at the password of an address; null when this caller has none left. It counts while it is under way,
+ * so that many at once do not all pass.
+ */
+export async function attemptPassword<Result>(
+	context: Context,
+	email: string,
+	work: () => Promise<Result>,
+	isWrong: (result: Result) => boolean,
+): Promise<{ result: Result } | null> {
 	const caller = limitKey(context.get(clientAddressContext));
 	const now = context.get(nowContext)();
-	const account = `${caller} ${email}`;
-	return {
-		isExceeded: () => !atOneAccount.allows(account, now) || !atAllAccounts.allows(caller, now),
-		countFailure: () => {
-			atOneAccount.countFailure(account, now);
-			atAllAccounts.countFailure(caller, now);
-		},
-	};
+	const made = await atAllAccounts.attempt(
+		caller,
+		now,
+		() => atOneAccount.attempt(`${caller} ${email}`, now, work, isWrong),
+		(atOne) => atOne !== null && isWrong(atOne.result),
+	);
+	return made?.result ?? null;
 }
 
 /** Whether this caller may open one more account; if so, it is counted. */

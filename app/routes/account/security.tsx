@@ -14,7 +14,7 @@ import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { formatHotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import { sendOrAnswer } from "#app/lib/send-form.ts";
 import { userOf } from "#app/middleware/require-user.server.ts";
-import { callerOf, letIn, limitSignIn, refuse } from "#app/routes/account/entry.ts";
+import { attemptPassword, callerOf, letIn, refuse } from "#app/routes/account/entry.ts";
 import { mayMailTo } from "#app/routes/account/mail-limits.ts";
 import { answerFault } from "#app/routes/booking/failure.ts";
 import { AnswerToast } from "#app/ui/toast.tsx";
@@ -76,16 +76,20 @@ async function changePassword({ request, context }: Route.ActionArgs, form: Form
 	// Passwords never come back.
 	const checked = checkFields(passwordSchema, form);
 	if (!checked.ok) return data<AccountAnswer>({ errors: checked.errors }, { status: 400 });
-	const limit = limitSignIn(context, user.email);
-	if (limit.isExceeded()) return refuse("too_many_requests", {});
 	const accounts = context.get(accountsContext);
-	const outcome = await accounts.changePassword(callerOf(request, context), user, checked.fields);
+	const attempt = await attemptPassword(
+		context,
+		user.email,
+		() => accounts.changePassword(callerOf(request, context), user, checked.fields),
+		(outcome) => !outcome.ok && outcome.reason === "wrong_password",
+	);
+	if (!attempt) return refuse("too_many_requests", {});
+	const outcome = attempt.result;
 	if (outcome.ok) return letIn(outcome.setCookies, "password_changed", href("/account/security"));
 	if (outcome.reason === "guessable_password")
 		return data<AccountAnswer>({ errors: { newPassword: accountWords.guessablePassword } }, { status: 400 });
 	if (outcome.reason === "no_password")
 		return data<AccountAnswer>({ toast: securityWords.none }, { status: 409 });
-	limit.countFailure();
 	return data<AccountAnswer>({ errors: { currentPassword: securityWords.wrong } }, { status: 400 });
 }
 

@@ -9,10 +9,10 @@ import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { sendOrAnswer } from "#app/lib/send-form.ts";
 import { readWayBack, withWayBack } from "#app/lib/way-back.ts";
 import {
+	attemptPassword,
 	callerOf,
 	describeGoogle,
 	letIn,
-	limitSignIn,
 	refuse,
 	refuseForFault,
 } from "#app/routes/account/entry.ts";
@@ -30,12 +30,17 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	// The password never comes back.
 	const { password: _, ...values } = checked.values;
 	if (!checked.ok) return data<AccountAnswer>({ errors: checked.errors, values }, { status: 400 });
-	const limit = limitSignIn(context, checked.fields.email);
-	if (limit.isExceeded()) return refuse("too_many_requests", values);
+	const accounts = context.get(accountsContext);
 	try {
-		const outcome = await context.get(accountsContext).signIn(callerOf(request, context), checked.fields);
+		const attempt = await attemptPassword(
+			context,
+			checked.fields.email,
+			() => accounts.signIn(callerOf(request, context), checked.fields),
+			({ ok }) => !ok,
+		);
+		if (!attempt) return refuse("too_many_requests", values);
+		const outcome = attempt.result;
 		if (outcome.ok) return letIn(outcome.setCookies, "logged_in", readWayBack(url.searchParams.get("to")));
-		limit.countFailure();
 		return refuse(outcome.reason, values);
 	} catch (error) {
 		return refuseForFault(context, error, values);

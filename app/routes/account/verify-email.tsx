@@ -7,7 +7,7 @@ import type { AccountAnswer } from "#app/features/guests/answer.ts";
 import { AccountFact, DeadLinkPage, NarrowPage } from "#app/features/guests/components/narrow-page.tsx";
 import { readForm } from "#app/lib/form-fields.ts";
 import { sendOrAnswer } from "#app/lib/send-form.ts";
-import { callerOf, letIn, limitSignIn, refuse } from "#app/routes/account/entry.ts";
+import { attemptPassword, callerOf, letIn, refuse } from "#app/routes/account/entry.ts";
 import { readLink } from "#app/routes/account/link.ts";
 import { answerFault } from "#app/routes/booking/failure.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -35,15 +35,20 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	try {
 		const link = await readLink(context, "verify-email", url);
 		if (!link.works) return data<AccountAnswer>({}, { status: link.status });
-		const limit = limitSignIn(context, link.holder.email);
-		if (limit.isExceeded()) return refuse("too_many_requests", {});
 		const password = form.get("password");
 		const accounts = context.get(accountsContext);
 		const proof = {
 			signedInAs: context.get(userContext)?.uid ?? null,
 			password: typeof password === "string" ? password.slice(0, 128) : "",
 		};
-		const outcome = await accounts.verify(url.searchParams.get("token") ?? "", proof);
+		const attempt = await attemptPassword(
+			context,
+			link.holder.email,
+			() => accounts.verify(url.searchParams.get("token") ?? "", proof),
+			(outcome) => !outcome.ok && outcome.reason === "wrong_password",
+		);
+		if (!attempt) return refuse("too_many_requests", {});
+		const outcome = attempt.result;
 		if (outcome.ok) {
 			const entry = outcome.byPassword
 				? await accounts.signIn(callerOf(request, context), { ...proof, email: outcome.email })
@@ -53,7 +58,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 		if (outcome.reason === "link_dead") return data<AccountAnswer>({}, { status: 410 });
 		if (outcome.reason === "address_owned")
 			return data<AccountAnswer>({ errors: { form: verifyWords.owned } }, { status: 409 });
-		limit.countFailure();
 		return data<AccountAnswer>({ errors: { password: verifyWords.wrongPassword } }, { status: 401 });
 	} catch (error) {
 		return data<AccountAnswer>({ toast: signInRefusals.fault }, answerFault(context, error));
