@@ -59,3 +59,14 @@ test("the first page is in order, leads on and asks nobody to sign in @no-js", a
 	await page.getByRole("main").getByRole("link", { name: "Reserve PB Pavilion", exact: true }).click();
 	await expect(page).toHaveURL("/pbpavilion");
 });
+
+test("on a slow line the look comes first and scripts come last", async ({ request }, info) => {
+	test.skip(info.project.name !== "desktop", "the answer is the same at every width");
+	const answer = await request.get("/");
+	const page = await answer.text();
+	const styleSheet = /<link [^>]*rel="stylesheet" href="([^"]+)"/.exec(page)?.[1];
+	expect(answer.headers().link).toBe(`<${styleSheet}>; rel=preload; as=style`);
+	const modules = page.match(/<link [^>]*rel="modulepreload"[^>]*>/g) ?? [];
+	expect(modules.length).toBeGreaterThan(5);
+	for (const link of modules) expect(link).toContain('fetchpriority="low"');
+});

@@ -19,13 +19,13 @@ export default function Landing({ matches }: Route.ComponentProps) {
 					<p className="mt-4 text-lg leading-relaxed sm:mt-5">{landing.lead}</p>
 				</header>
 				<div className="landing-cards">
-					{landingCards.map(({ to, title, picture }) => (
+					{landingCards.map(({ to, title, picture }, index) => (
 						<Link key={to} to={href(to)} viewTransition className="landing-card">
 							<Picture
 								name={picture}
 								alt=""
-								sizes="(max-width: 48rem) 500px, 640px"
-								eager
+								sizes="(max-width: 48rem) 480px, 640px"
+								eager={index === 0}
 								className="landing-photo"
 							/>
 							<span className="landing-card-title">{title}</span>
