@@ -118,7 +118,7 @@ describe("npm run treatment:arrange", () => {
 		[day, "18:30", "Head Spa cannot begin on Sat 12 Dec 2026, 18:30. It begins every 30 minutes from 09:00"],
 		[day, "10:10", "Free on Sat 12 Dec 2026: 09:00, 09:30, 10:00, 10:30, 11:00."],
 		["2026-11-20", "10:00", "Free on Sat 21 Nov 2026: 12:30"],
-		["2027-11-22", "10:00", "from now until Sun 21 Nov 2027. Nothing is free on Mon 22 Nov 2027"],
+		["2028-11-21", "10:00", "from now until Mon 20 Nov 2028. Nothing is free on Tue 21 Nov 2028"],
 	])("refuses %s at %s, which no guest could choose either", async (date, time, words) => {
 		const { reference } = await reserved();
 		const { ok, sentence } = await arrange(reference, date, time);

@@ -1,12 +1,12 @@
 import { expect, test } from "./fixtures.ts";
-import { openPavilionForm, ownEveningOfYear, reserveDinner } from "./pavilion-form.ts";
+import { openPavilionForm, ownEvenings, reserveDinner } from "./pavilion-form.ts";
 
 test("an evening goes on to a treatment, and both stand in one itinerary and one calendar @no-js", async ({
 	page,
 	axe,
 	javaScriptEnabled,
 }, info) => {
-	const date = ownEveningOfYear(info);
+	const [date = ""] = ownEvenings(info, 18);
 	await page.goto("/itinerary");
 	await expect(page.getByText("Nothing of yours stands here yet.")).toBeVisible();
 	if (javaScriptEnabled) await axe();

@@ -7,16 +7,10 @@ export const submitted = "PB Pavilion reservation submitted!";
 
 /** Four dates of its own for every journey and browser: each evening takes two groups, and no more. */
 export function ownEvenings(info: TestInfo, slot: number): string[] {
-	const from = daysAhead(20 + browserOf(info) * 200 + slot * 8);
+	const browser = ["desktop", "phone", "no-js"].indexOf(info.project.name);
+	const from = addDays(hotelToday(new Date(), hotel.timeZone), 20 + browser * 200 + slot * 8);
 	return [0, 1, 2, 3].map((days) => addDays(from, days));
 }
-
-/** One for every browser within the year for which treatments can be reserved, too. */
-export const ownEveningOfYear = (info: TestInfo) => daysAhead(150 + browserOf(info) * 10);
-
-const browserOf = (info: TestInfo) => ["desktop", "phone", "no-js"].indexOf(info.project.name);
-
-const daysAhead = (days: number) => addDays(hotelToday(new Date(), hotel.timeZone), days);
 
 /** Opens the form and waits until it checks itself, where scripts run. */
 export async function openPavilionForm(page: Page, address = "/reserve-pavilion") {
