@@ -70,8 +70,6 @@ const grades = {
 type Recipe = [master: keyof typeof masters, crop: string, grade: keyof typeof grades, mirrored?: "mirrored"];
 
 const recipes: Record<string, Recipe> = {
-	"landing-wellness": ["spa", "1504x940+60+48", "spaWarm"],
-	"landing-pavilion": ["dining", "1200x750+20+50", "asRendered"],
 
 
 	"wellness-massages": ["spa", "1120x700+20+190", "spaWarm"],
