@@ -97,7 +97,6 @@ const recipes: Record<string, Recipe> = {
 	"food-coconut-snapper": ["scallops", "736x460+480+30", "bright", "mirrored"],
 	"food-garden-plate": ["scallops", "640x400+130+60", "garden"],
 	"food-mango-sorbet": ["scallops", "608x380+660+180", "mango"],
-	"food-sorrel-spritz": ["punch", "768x480+20+310", "sorrel", "mirrored"],
 	"food-pineapple-fizz": ["punch", "1040x650+180+10", "gold", "mirrored"],
 
 	"reward-luxury": ["dining", "1040x650+60+150", "asRendered", "mirrored"],
