@@ -93,7 +93,6 @@ const recipes: Record<string, Recipe> = {
 	"food-hibiscus-rum-punch": ["punch", "1280x800+0+0", "asRendered"],
 	"food-seared-scallops": ["scallops", "1280x800+0+0", "plate"],
 	"food-passion-fruit-cooler": ["punch", "704x440+576+60", "passion"],
-	"food-lionfish-ceviche": ["scallops", "608x380+360+240", "bright"],
 	"food-coconut-snapper": ["scallops", "736x460+480+30", "bright", "mirrored"],
 	"food-garden-plate": ["scallops", "640x400+130+60", "garden"],
 	"food-mango-sorbet": ["scallops", "608x380+660+180", "mango"],
