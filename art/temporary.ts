@@ -90,7 +90,6 @@ const recipes: Record<string, Recipe> = {
 	"experience-american-dream": ["dining", "720x450+560+350", "plum"],
 	"experience-liberation-fire": ["dining", "608x380+350+340", "candle"],
 
-	"food-hibiscus-rum-punch": ["punch", "1280x800+0+0", "asRendered"],
 	"food-seared-scallops": ["scallops", "1280x800+0+0", "plate"],
 	"food-passion-fruit-cooler": ["punch", "704x440+576+60", "passion"],
 	"food-coconut-snapper": ["scallops", "736x460+480+30", "bright", "mirrored"],
