@@ -92,7 +92,6 @@ const recipes: Record<string, Recipe> = {
 
 	"food-seared-scallops": ["scallops", "1280x800+0+0", "plate"],
 	"food-passion-fruit-cooler": ["punch", "704x440+576+60", "passion"],
-	"food-garden-plate": ["scallops", "640x400+130+60", "garden"],
 	"food-mango-sorbet": ["scallops", "608x380+660+180", "mango"],
 	"food-pineapple-fizz": ["punch", "1040x650+180+10", "gold", "mirrored"],
 
