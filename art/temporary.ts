@@ -88,16 +88,9 @@ const recipes: Record<string, Recipe> = {
 	"experience-american-dream": ["dining", "720x450+560+350", "plum"],
 	"experience-liberation-fire": ["dining", "608x380+350+340", "candle"],
 
-	"food-hibiscus-rum-punch": ["punch", "1280x800+0+0", "asRendered"],
 	"food-seared-scallops": ["scallops", "1280x800+0+0", "plate"],
 	"food-passion-fruit-cooler": ["punch", "704x440+576+60", "passion"],
-	"food-lionfish-ceviche": ["scallops", "608x380+360+240", "bright"],
-	"food-coconut-snapper": ["scallops", "736x460+480+30", "bright", "mirrored"],
-	"food-garden-plate": ["scallops", "640x400+130+60", "garden"],
 	"food-mango-sorbet": ["scallops", "608x380+660+180", "mango"],
-	"food-sorrel-spritz": ["punch", "768x480+20+310", "sorrel", "mirrored"],
-	"food-cacao-tart": ["scallops", "608x380+300+10", "cacao", "mirrored"],
-	"food-tamarind-sour": ["punch", "640x400+330+20", "amber"],
 	"food-pineapple-fizz": ["punch", "1040x650+180+10", "gold", "mirrored"],
 
 	"reward-luxury": ["dining", "1040x650+60+150", "asRendered", "mirrored"],

@@ -1,49 +1,7 @@
-"""The bar by the sea: a planked top before a bright lagoon out of focus, glasses and what is in them."""
+"""Drinks: glasses, what is in them, ice, garnish, the fruit beside them."""
 
 from .core import *
-from . import mats as MT, props as P, plants as PL, food as F, sky
-
-
-def counter(
-    cam=(0.02, -0.78, 0.155),
-    look=(0.012, 0, 0.092),
-    lens=78,
-    fstop=3.0,
-    focus=(0, -0.035, 0.1),
-    az=-48,
-    elev=33,
-    light=1.0,
-):
-    """Camera, light, planks and the blurred lagoon behind them."""
-    camera(cam, look, lens, fstop, focus)
-    sky.use("noon", 0.16 * light, az=az, sunmul=1.15, soft=1.2, elev=elev)
-    area((-0.8, 0.5, 0.6), (0, 0, 0.08), 0.45, 1.6 * light, (1, 0.95, 0.88))
-    area((0.8, -0.5, 0.8), (0, 0, 0.08), 0.7, 0.8 * light, (1, 0.93, 0.85))
-    area((-0.42, 0.12, 0.16), (0, 0, 0.08), 0.05, 1.1 * light, (1, 0.97, 0.93), sizey=0.5)
-    area((0.40, 0.20, 0.16), (0, 0, 0.08), 0.05, 0.9 * light, (1, 0.95, 0.9), sizey=0.5)
-    add(
-        join([box(3, 0.19, 0.05, (0, -0.5 + i * 0.1925, -0.05), bevel=0.003) for i in range(6)]),
-        MT._c("bar", lambda: MT.wood("bar", "#5a3a20", "#c08a55", rough=0.25, coat=0.6, bump=0.12)),
-        angle=30,
-    )
-    add(gridf(lambda u, v: ((u - 0.5) * 3000, 20 + v * 4000, -6 + 0 * u), 2, 2), far_sea())
-    PL.palm((-3.4, 9, -4.4), 6.4, (1.0, 0), 3)
-
-
-def far_sea():
-    """Bright shallow water that is never in focus."""
-    m, nt = material("sea")
-    p = nt.pos()
-    v = nt.map(p, (1, 0.45, 1))
-    y = nt.sep(p)[1]
-    h = nt.m("ADD", nt.noise(v, 0.35, 5, 0.6), nt.m("MULTIPLY", nt.noise(v, 1.6, 4), 0.35))
-    k = nt.m("ADD", y, nt.m("MULTIPLY", nt.noise(nt.map(p, (0.02, 0.035, 1)), 1.0, 4), 60.0))
-    c = nt.ramp(
-        nt.m("POWER", nt.remap(k, 30, 900), 0.5),
-        [(0, "#7fe6d2"), (0.16, "#3ed0c6"), (0.36, "#12a6b8"), (0.62, "#0a74a4"), (1, "#0a4f88")],
-    )
-    nt.out(nt.bsdf(Base_Color=c, Roughness=0.25, Specular=0.35, Normal=nt.bump(h, 0.35, 0.5)))
-    return m
+from . import mats as MT, props as P, plants as PL, food as F
 
 
 def tumbler_drink(
@@ -92,28 +50,6 @@ def tumbler_drink(
         F.droplets(r, 0.012, level - 0.004, dew, 3, taper=lambda z: r * (taper + (1 - taper) * z / h))
 
 
-def goblet_drink(stops, r=0.052, h=0.20, fill=0.62, cloud=0.18, cubes=4, loc=(0, 0, 0), seed=0):
-    """a large stemmed glass with ice"""
-    P.wineglass(
-        loc,
-        h,
-        r,
-        fill=fill,
-        fillmat=F.liquid_mat(stops, loc[2] + h * 0.47, loc[2] + h * 0.85, cloud, "gob"),
-        bowlz=0.45,
-    )
-    g = np.random.default_rng(seed)
-    for i in range(cubes):
-        o = F.ice(0.024, i + seed)
-        a = i * 2.2 + 0.5
-        o.location = (
-            loc[0] + 0.016 * math.cos(a),
-            loc[1] + 0.016 * math.sin(a),
-            loc[2] + h * (0.72 + 0.025 * i),
-        )
-        o.rotation_euler = tuple(g.random(3) * 1.4)
-
-
 def straw(p0=(0.004, 0.016, 0.02), p1=(0.022, 0.022, 0.205)):
     """A brass straw between two points."""
     add(tube([p0, p1], 0.0028, 16), MT._c("straw", lambda: MT.metal("#d6a75c", 0.16, "straw")), smooth=True)
@@ -125,88 +61,6 @@ def wheel_at(loc, rot, R=0.0285, th=0.0055, kind="orange", n=10, half=False):
     w.location = loc
     w.rotation_euler = rot
     return w
-
-
-def mint_at(loc, rot=(0.1, -0.35, 0.3), s=0.034, n=12, seed=2):
-    """A sprig of mint."""
-    o = F.mint(loc, s, seed, n)
-    o.rotation_euler = rot
-    return o
-
-
-def passion_half(loc, R=0.026, turn=0.0, tilt=(0.5, 0), seed=1):
-    """half a passion fruit: wrinkled purple shell, white pith, yellow pulp with seeds"""
-    e = bpy.data.objects.new("passion", None)
-    bpy.context.scene.collection.objects.link(e)
-    g = ico(R, 4)
-    g.v[:, 2] = np.minimum(g.v[:, 2], R * 0.12)
-    g.v += (fbm(g.v * 160, 3, seed) * 0.0006)[:, None] * (g.v[:, 2] < R * 0.1)[:, None]
-    obs = [
-        add(
-            g,
-            MT._c("pfs", lambda: MT.plain("pfs", "#3b1430", 0.4, var=0.35, bumps=240, bump=0.35)),
-            smooth=True,
-            angle=50,
-        )
-    ]
-    obs.append(
-        add(
-            lathe([(R * 0.78, R * 0.125), (R * 0.985, R * 0.128), (R * 0.985, R * 0.1), (R * 0.78, 0)], 64),
-            MT._c("pfp", lambda: MT.plain("pfp", "#f3e3d6", 0.6)),
-            smooth=True,
-            angle=40,
-        )
-    )
-    r = np.random.default_rng(seed)
-
-    def pulp():
-        return MT.plain("pulp", "#f0a51a", 0.10, sss=0.35, ssscol="#ffc23a", bumps=140, bump=0.5, coat=0.4)
-
-    q = gridf(
-        lambda u, v: (
-            R * 0.80 * u * np.cos(v * 6.2832),
-            R * 0.80 * u * np.sin(v * 6.2832),
-            R * 0.02 + 0.0018 * np.sin(u * 14 + v * 31) * (1 - u),
-        ),
-        24,
-        72,
-    )
-    obs.append(add(q, MT._c("pulp", pulp), smooth=True))
-    Ms, Mg = [], []
-    for i in range(34):
-        a, d = r.random() * 6.3, R * 0.70 * math.sqrt(r.random())
-        M = (
-            Matrix.Translation((d * math.cos(a), d * math.sin(a), R * 0.045))
-            @ Euler((r.normal() * 0.4, r.normal() * 0.4, r.random() * 6)).to_matrix().to_4x4()
-        )
-        Ms.append(np.array(M @ Matrix.Diagonal((0.0027, 0.0019, 0.0012, 1))))
-        Mg.append(np.array(M @ Matrix.Diagonal((0.0042, 0.0034, 0.0026, 1))))
-    obs.append(
-        add(
-            scatter([ico(1, 2)], np.array(Ms), r=r),
-            MT._c("pseed", lambda: MT.plain("pseed", "#12100d", 0.2, coat=0.5)),
-            smooth=True,
-        )
-    )
-
-    def gel():
-        m, nt = material("gel")
-        g_ = nt.n("BsdfGlass", 0, None, Color="#ffc24a", IOR=1.34)
-        nt.out(
-            nt.mixs(
-                nt.m("MAXIMUM", nt.lightpath("Is Shadow Ray"), nt.lightpath("Is Diffuse Ray")),
-                g_,
-                nt.n("BsdfTransparent", 0, None, Color="#ffd070"),
-            )
-        )
-        return m
-
-    obs.append(add(scatter([ico(1, 2)], np.array(Mg), r=r), MT._c("gel", gel), smooth=True))
-    for o in obs:
-        o.parent = e
-    e.location = loc
-    e.rotation_euler = (tilt[0], tilt[1], turn)
-    return e
 
 
 def seeds_in(r, z0, z1, n=36, seed=0):
@@ -230,93 +84,222 @@ def seeds_in(r, z0, z1, n=36, seed=0):
     )
 
 
-def pineapple_wedge(loc, rot, R=0.036):
-    """a quarter slice with its rind, and two leaves"""
-    e = bpy.data.objects.new("pine", None)
-    bpy.context.scene.collection.objects.link(e)
-    h = 0.0045
+def cold_drink(
+    stops, r=0.0365, h=0.135, level=0.114, cloud=0.10, taper=0.93, dew=900, seed=0, cube=0.0235, rows=3
+):
+    """a tumbler at the origin, its ice stacked to the top and standing out of what it is filled with"""
+    P.tumbler(r, h, 0.0022, 0.014, taper=taper)
+    wall = lambda z: r * (taper + (1 - taper) * z / h)
+    rin = lambda z: wall(z) - 0.0022 + 0.00025
+    pr = [(0, 0.0143)] + [(rin(z), z) for z in np.linspace(0.0145, level, 24)]
+    pr += [(rin(level) - 0.0012, level - 0.0011), (0, level - 0.0014)]
+    add(lathe(pr, 96), F.liquid_mat(stops, 0.012, level, cloud), "drink", smooth=True, angle=50)
+    ice_stack(rin(level) - 0.0005, level + 0.004, cube, rows, seed)
+    if dew:
+        F.droplets(r, 0.010, level - 0.002, dew, 3 + seed, wall, 0.0003, 0.0016)
 
-    def fl():
-        m, nt = material("pinef")
-        u, v, _ = nt.sep(nt.lc())
-        f = nt.wave(nt.comb(nt.m("MULTIPLY", v, 1.0), 0, 0), 9, 2.5, 3)
-        c = nt.ramp(
-            nt.m("ADD", nt.m("MULTIPLY", u, 0.7), nt.m("MULTIPLY", f, 0.25)),
-            [(0.1, "#fbe9a0"), (0.4, "#f6cf4a"), (0.85, "#eeb52a")],
+
+def ice_stack(r, top, cube, rows, seed=0):
+    """rows of three cubes in a glass of inner radius r, the topmost centred near `top`"""
+    g = np.random.default_rng(seed)
+    for k in range(rows):
+        for i in range(3):
+            a = i * 2.094 + k * 1.05 + g.normal() * 0.2
+            d = min(r - cube * 0.62, cube * 0.66)
+            o = F.ice(cube * g.uniform(0.88, 1.0), seed * 31 + k * 3 + i)
+            o.location = (d * math.cos(a), d * math.sin(a), top - k * cube * 0.95 + g.normal() * 0.003)
+            o.rotation_euler = tuple(g.normal(size=3) * (0.35, 0.35, 1.5))
+
+
+def mint_bunch(loc, s=0.028, seed=0, n=3, lean=0.55):
+    """sprigs of mint that lean apart"""
+    g = np.random.default_rng(seed)
+    for k in range(n):
+        a = k * 6.283 / n + seed
+        o = F.mint(
+            (loc[0] + 0.003 * math.cos(a), loc[1] + 0.003 * math.sin(a), loc[2]),
+            s * g.uniform(0.85, 1.1),
+            seed * 7 + k,
+            7,
         )
-        b = nt.bsdf(
-            Base_Color=c,
-            Roughness=0.2,
-            Specular=0.5,
-            Subsurface=0.3,
-            Subsurface_Color="#ffe07a",
-            Subsurface_Radius=(0.004, 0.003, 0.001),
-            Normal=nt.bump(f, 0.3, 0.001),
+        o.rotation_euler = Euler((0, lean * g.uniform(0.5, 1.0), a)).to_matrix().to_euler()
+
+
+def thin_glass():
+    """Glass so thin that its shadow is hardly there."""
+    return MT._c("thin", lambda: MT.glass("thin", shadow=0.96))
+
+
+def coupe(r=0.049, h=0.135, bowl=0.050, loc=(0, 0, 0), mat=None):
+    """A stemmed glass with a wide low bowl; answers the height and the radius of its inside, from below to the rim."""
+    t = np.linspace(0, 1, 30)
+    z0 = h - bowl
+    br, bz = r * np.sin(t * np.pi / 2) ** 0.62, z0 + bowl * t**1.25
+    th = 0.0012
+    out = [
+        (0, 0.0005),
+        (r * 0.70, 0.0005),
+        (r * 0.72, 0.0014),
+        (r * 0.62, 0.0026),
+        (r * 0.2, 0.0055),
+        (0.0042, 0.012),
+    ]
+    out += [(0.0034, z0 * 0.5), (0.0040, z0 * 0.88), (0.0075, z0 - 0.0008)]
+    keep = br > 0.009
+    out += list(zip(br[keep], bz[keep]))
+    inn = [(max(a - th, 0), b + 0.0011) for a, b in zip(br[keep], bz[keep])][::-1]
+    prof = out + [(r - th * 0.5, h + 0.0006)] + inn[1:] + [(0, z0 + 0.0016)]
+    add(lathe(prof, 96), mat or thin_glass(), "coupe", smooth=True, loc=loc)
+    return bz + 0.0011, np.maximum(br - th, 0)
+
+
+def coupe_fill(inside, z0, z1, mat, loc=(0, 0, 0), dome=0.0):
+    """What stands in a coupe between two heights; dome raises its middle."""
+    zz = np.linspace(z0, z1, 24)
+    rr = np.interp(zz, *inside) + 0.0002
+    pr = [(0, zz[0])] + list(zip(rr, zz))
+    u = np.linspace(0.97, 0, 14)
+    pr += [(rr[-1] * k, zz[-1] - 0.0008 + dome * (1 - k**3)) for k in u]
+    return add(lathe(pr, 96), mat, "fill", smooth=True, angle=60, loc=loc)
+
+
+def foam_mat(c="#f3e3c6"):
+    """The head of a sour: fine bubbles, larger ones here and there."""
+    m, nt = material("head")
+    v = nt.pos()
+    fine = nt.noise(v, 900, 3, 0.7)
+    holes = nt.smooth(nt.vor(v, 420), 0.05, 0.28, -1, 0)
+    stain = nt.smooth(nt.noise(v, 70, 4), 0.45, 0.75, 0, 0.30)
+    nt.out(
+        nt.bsdf(
+            Base_Color=nt.mix(stain, c, "#dfc092"),
+            Roughness=0.42,
+            Subsurface=0.5,
+            Subsurface_Color="#fff0d2",
+            Subsurface_Radius=(0.004, 0.003, 0.002),
+            Specular=0.35,
+            Normal=nt.bump(nt.m("ADD", fine, nt.m("MULTIPLY", holes, 0.7)), 0.35, 0.0009),
         )
-        nt.out(nt.mixs(0.35, b, nt.n("BsdfTranslucent", 0, None, Color="#ffdf6a")))
+    )
+    return m
+
+
+def passion_cut(loc, R=0.026, turn=0.0, tilt=(0.5, 0), seed=1):
+    """half a passion fruit: thin purple shell, pale pith, a heap of golden gel with dark seeds"""
+    r = np.random.default_rng(seed)
+    e = bpy.data.objects.new("passion", None)
+    bpy.context.scene.collection.objects.link(e)
+    a = np.linspace(-np.pi / 2, 0, 30)
+    shell = lathe(
+        [(max(0, R * math.cos(t)), R * math.sin(t)) for t in a]
+        + [(R * 0.985, R * 0.02), (R * 0.955, R * 0.02)],
+        96,
+    )
+    shell.v += (fbm(shell.v * 190, 3, seed) * 0.0005)[:, None] * shell.v / R
+    cup = lathe(
+        [
+            (R * 0.957, R * 0.021),
+            (R * 0.93, R * 0.028),
+            (R * 0.86, R * 0.0),
+            (R * 0.80, -R * 0.3),
+            (0, -R * 0.5),
+        ],
+        96,
+    )
+    base = lathe([(R * 0.84, -R * 0.1), (R * 0.6, -R * 0.06), (0, -R * 0.03)], 64)
+    gel_at, seed_at = [], []
+    for i in range(46):
+        k = r.random() * 6.283
+        d = R * 0.74 * math.sqrt((i + 0.5) / 46)
+        M = Matrix.Translation((d * math.cos(k), d * math.sin(k), R * 0.03 * r.random()))
+        M = M @ Euler((r.normal() * 0.5, r.normal() * 0.5, k)).to_matrix().to_4x4()
+        gel_at.append(np.array(M @ Matrix.Diagonal((0.0046, 0.0036, 0.0034, 1))))
+        seed_at.append(
+            np.array(M @ Matrix.Translation((0, 0, 0.0006)) @ Matrix.Diagonal((0.0027, 0.0018, 0.0013, 1)))
+        )
+
+    def gel():
+        m, nt = material("gel")
+        g = nt.n("BsdfGlass", 0, None, Color="#ffe9a8", IOR=1.34, Roughness=0.03)
+        t = nt.n("BsdfTranslucent", 0, None, Color="#ffd45a")
+        clear = nt.n("BsdfTransparent", 0, None, Color="#fff0c8")
+        nt.out(
+            nt.mixs(
+                nt.m("MAXIMUM", nt.lightpath("Is Shadow Ray"), nt.lightpath("Is Diffuse Ray")),
+                nt.mixs(0.25, g, t),
+                clear,
+            )
+        )
         return m
 
-    fm = MT._c("pinef", fl)
-    a0, a1 = 0.5, 2.64
-    obs = []
-    for s in (-1, 1):
-        obs.append(
-            add(
-                gridf(
-                    lambda u, v: (
-                        R * u * np.cos(a0 + (a1 - a0) * v),
-                        R * u * np.sin(a0 + (a1 - a0) * v),
-                        s * h + 0 * u,
-                    ),
-                    20,
-                    40,
-                ),
-                fm,
-                smooth=True,
-            )
-        )
-    obs.append(
+    ball = ico(1, 3)
+    obs = [
         add(
-            join(
-                [
-                    gridf(
-                        lambda u, v, a=a: (R * u * math.cos(a), R * u * math.sin(a), h * (2 * v - 1)), 12, 4
-                    )
-                    for a in (a0, a1)
-                ]
+            shell,
+            MT._c(
+                "pshell", lambda: MT.plain("pshell", "#4a1a35", 0.38, var=0.4, bumps=260, bump=0.3, coat=0.15)
             ),
-            fm,
             smooth=True,
-        )
-    )
-    obs.append(
+        ),
         add(
-            gridf(
-                lambda u, v: (
-                    R * (1.0 + 0.05 * np.abs(np.sin(u * 26))) * np.cos(a0 + (a1 - a0) * u),
-                    R * (1.0 + 0.05 * np.abs(np.sin(u * 26))) * np.sin(a0 + (a1 - a0) * u),
-                    h * 1.15 * (2 * v - 1),
-                ),
-                120,
-                7,
-            ),
-            MT._c("rindp", lambda: MT.plain("rindp", "#8a6a22", 0.6, var=0.4, bumps=160, bump=0.6)),
+            cup,
+            MT._c("ppith", lambda: MT.plain("ppith", "#f6dfd2", 0.5, sss=0.3, ssscol="#ffd9d0")),
             smooth=True,
-        )
-    )
-    lf = MT._c("pinel", lambda: MT.leaf("pinel", "#2f5a2a", "#7fa860", trans=0.3, gloss=0.2))
-    for k, (a, L) in enumerate(((0.35, 0.075), (-0.05, 0.09), (-0.4, 0.07))):
-        obs.append(
-            add(
-                PL.broadleaf_geo(L, 0.013, 0.8, 0.35, 20, 7, up=1.35),
-                lf,
-                smooth=True,
-                loc=(-0.004 + 0.006 * k, R * 0.5, 0.004 * k),
-                rot=(0, a * 0.4, 1.2 + a),
-            )
-        )
+        ),
+        add(
+            base,
+            MT._c("pbase", lambda: MT.plain("pbase", "#f6b92c", 0.2, sss=0.4, ssscol="#ffd050")),
+            smooth=True,
+        ),
+        add(
+            scatter([ball], np.array(seed_at), r=r),
+            MT._c("pseed", lambda: MT.plain("pseed", "#17120d", 0.2, coat=0.5)),
+            smooth=True,
+        ),
+        add(scatter([ball], np.array(gel_at), r=r), MT._c("pgel", gel), smooth=True),
+    ]
     for o in obs:
         o.parent = e
     e.location = loc
-    e.rotation_euler = rot
+    e.rotation_euler = (tilt[0], tilt[1], turn)
     return e
+
+
+def pineapple(loc, r=0.055, h=0.15, seed=0, turn=0.0):
+    """A whole pineapple to stand out of focus behind a glass."""
+    g = gridf(
+        lambda u, v: (
+            r * np.sin(np.pi * (0.06 + 0.88 * u)) ** 0.55 * np.cos(v * 6.2832),
+            r * np.sin(np.pi * (0.06 + 0.88 * u)) ** 0.55 * np.sin(v * 6.2832),
+            h * u,
+        ),
+        160,
+        240,
+    )
+    u, v = g.lc[:, 0], g.lc[:, 1]
+    a, b = (u * 9 + v * 9) % 1.0 - 0.5, (u * 9 - v * 9) % 1.0 - 0.5
+    eye = (1 - (np.abs(a) * 2) ** 3) * (1 - (np.abs(b) * 2) ** 3)
+    g.v[:, :2] *= (1 + 0.07 * eye)[:, None]
+    g.setrnd(0)
+    g.rnd = eye
+
+    def rind():
+        m, nt = material("rind")
+        ripe = nt.ramp(nt.rnd(), [(0.1, "#3d3514"), (0.5, "#94691f"), (0.9, "#c08c34"), (1.0, "#7d5a2a")])
+        c = nt.mix(nt.smooth(nt.noise(nt.obj(), 40, 3), 0.4, 0.7, 0, 0.6), ripe, "#6f7430")
+        nt.out(nt.bsdf(Base_Color=c, Roughness=0.5, Normal=nt.bump(nt.noise(nt.obj(), 300, 3), 0.3, 0.001)))
+        return m
+
+    add(g, MT._c("pinerind", rind), smooth=True, loc=loc, rot=(0, 0, turn))
+    q = np.random.default_rng(seed)
+    lf = MT._c("pinel", lambda: MT.leaf("pinel", "#2c5533", "#7fa46a", trans=0.3, gloss=0.25))
+    leaves = []
+    for k in range(44):
+        up = 0.35 + 1.15 * k / 44
+        L = 0.07 + 0.07 * (k / 44) * q.uniform(0.8, 1.1)
+        leaves.append(
+            PL.broadleaf_geo(L, 0.013, 0.7, 0.35, 18, 5, up=up)
+            .tf(rot=(0, 0, k * 2.4), loc=(0, 0, h * 0.97 + 0.025 * k / 44))
+            .setrnd(q.random())
+        )
+    add(join(leaves), lf, smooth=True, loc=loc, rot=(0, 0, turn))

@@ -1,34 +1,31 @@
 from lib.core import *
-from lib import mats as MT, props as P, food as F, bar as B, spa as S
+from lib import props as P, food as F, bar as B, table as T
 
-RENDER = dict(bounces=16, trans=16, glossy=6, clamp=10, transp=16)
-GRADE = "--key 0.38"
+RENDER = dict(bounces=14, trans=14, glossy=6, clamp=8, transp=16)
+GRADE = "--key 0.15"
 
 
 def build():
-    B.counter((0.03, -0.86, 0.20), (0.004, 0, 0.112), 76, 3.0, (0, -0.04, 0.13), az=-40, elev=22)
-    B.goblet_drink([(0, "#7a0a18"), (0.5, "#a80f1e"), (1, "#d0303a")], 0.054, 0.205, 0.66, 0.12, 5, seed=3)
-    B.wheel_at((0.012, -0.030, 0.150), (math.radians(78), math.radians(6), 0.15), 0.026, 0.005)
-    B.mint_at((-0.022, 0.006, 0.192), (0.1, -0.4, 0.2), 0.03, 8, 3)
-    w = B.wheel_at((-0.105, -0.05, 0.003), (0, 0, 0.4), 0.028, 0.006)
-    w = B.wheel_at((-0.138, -0.015, 0.0085), (0.17, 0.1, 1.2), 0.028, 0.006)
-    B.wheel_at((0.098, -0.085, 0.003), (0, 0, 1.0), 0.021, 0.005, "lime", 9)
-    # dried sorrel calyces and cloves on the wood
-    g = np.random.default_rng(4)
-    petal = P.petal_geo(0.020, 0.009, cup=0.7, tip=0.1)
-    Ms = []
-    for k in range(7):
-        x, y = 0.085 + 0.05 * g.random(), -0.03 + 0.05 * g.random()
-        for i in range(6):
-            Ms.append(
-                np.array(
-                    Matrix.Translation((x, y, 0.005))
-                    @ Matrix.Rotation(i * 1.05 + k, 4, "Z")
-                    @ Matrix.Rotation(-0.5, 4, "Y")
-                )
-            )
-    add(
-        scatter([petal], np.array(Ms), r=g),
-        MT.leaf("sorrel", "#4a0612", "#8c1020", trans=0.3, gloss=0.1),
-        smooth=True,
+    camera((0.03, -0.88, 0.185), (0.012, 0, 0.106), 78, 4.0, (0, -0.045, 0.15))
+    T.light(-64, 17, 5.0, (1, 0.66, 0.38), 2.5, ("#3d3a40", "#6d7082", "#5d7391"), 0.55, 0.8)
+    area((0.6, -0.7, 0.6), (0, 0, 0.1), 0.7, 4.5, (1, 0.85, 0.68))
+    T.backdrop("dusk", strength=0.8, seed=5, horizon=0.175)
+    T.planks("#2a180d", "#6a4326", rough=0.32, coat=0.3)
+    goblet((0, 0, 0.0005), 3)
+    B.wheel_at((0.016, 0.012, 0.176), (math.radians(76), math.radians(10), -0.15), 0.027, 0.005)
+    B.mint_bunch((-0.024, 0.008, 0.178), 0.026, 3, 2)
+    B.wheel_at((-0.108, -0.045, 0.0035), (0, 0, 0.4), 0.028, 0.006)
+    B.wheel_at((-0.080, -0.010, 0.0085), (0.17, 0.1, 1.2), 0.028, 0.006)
+    goblet((0.155, 0.20, 0.0005), 8)
+
+
+def goblet(at, seed):
+    h, r = 0.205, 0.054
+    wine = F.liquid_mat(
+        [(0, "#b01c30"), (0.5, "#cf2a3a"), (1, "#ea5a50")], h * 0.47, h * 0.82, 0.05, "sorrel"
     )
+    P.wineglass(at, h, r, B.thin_glass(), fill=0.66, fillmat=wine, bowlz=0.45)
+    before = set(bpy.data.objects)
+    B.ice_stack(0.046, 0.168, 0.026, 2, seed)
+    for o in set(bpy.data.objects) - before:
+        o.location = tuple(a + b for a, b in zip(o.location, at))
