@@ -97,7 +97,7 @@ export const experiences = [
 			"Herb infusions with every third course",
 		],
 		picture: "experience-prime-roots",
-		alt: "A wooden table laid with green garlands, candles and white plates, seen from above",
+		alt: "A pale wooden table with a garland of leaves, bowls of fruit and white plates, seen from above",
 	},
 	{
 		id: "american-dream",
