@@ -85,7 +85,6 @@ const recipes: Record<string, Recipe> = {
 
 	"experience-legacy-lounge": ["dining", "800x500+0+150", "candle"],
 	"experience-civic-spirit": ["dining", "1280x800+0+0", "blueHour", "mirrored"],
-	"experience-island-revival": ["dining", "880x550+240+0", "asRendered"],
 	"experience-american-dream": ["dining", "720x450+560+350", "plum"],
 	"experience-liberation-fire": ["dining", "608x380+350+340", "candle"],
 

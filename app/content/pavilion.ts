@@ -81,7 +81,7 @@ export const experiences = [
 			"Garifuna drummers until the plates are cleared",
 		],
 		picture: "experience-island-revival",
-		alt: "A table set under thatch and small lights, the sea behind it red with sunset",
+		alt: "A table laid with banana leaves on the beach, drums beside it, palms on a caye across the water",
 	},
 	{
 		id: "prime-roots",
