@@ -130,7 +130,7 @@ export const experiences = [
 			"Embers and cacao tea to end",
 		],
 		picture: "experience-liberation-fire",
-		alt: "Candles burning in glass along a table set for a group, the sky glowing red behind it",
+		alt: "A bonfire on the beach beside a long table with candles, torches and palms against the evening sky",
 	},
 ] as const satisfies readonly Experience[];
 
