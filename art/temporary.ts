@@ -83,17 +83,13 @@ const recipes: Record<string, Recipe> = {
 
 	"experience-legacy-lounge": ["dining", "800x500+0+150", "candle"],
 	"experience-civic-spirit": ["dining", "1280x800+0+0", "blueHour", "mirrored"],
-	"experience-island-revival": ["dining", "880x550+240+0", "asRendered"],
-	"experience-prime-roots": ["dining", "640x400+220+390", "garden", "mirrored"],
 	"experience-american-dream": ["dining", "720x450+560+350", "plum"],
-	"experience-liberation-fire": ["dining", "608x380+350+340", "candle"],
 
 	"food-seared-scallops": ["scallops", "1280x800+0+0", "plate"],
 	"food-passion-fruit-cooler": ["punch", "704x440+576+60", "passion"],
 	"food-mango-sorbet": ["scallops", "608x380+660+180", "mango"],
 	"food-pineapple-fizz": ["punch", "1040x650+180+10", "gold", "mirrored"],
 
-	"reward-luxury": ["dining", "1040x650+60+150", "asRendered", "mirrored"],
 };
 
 const [folder, ...only] = process.argv.slice(2);

@@ -81,7 +81,7 @@ export const experiences = [
 			"Garifuna drummers until the plates are cleared",
 		],
 		picture: "experience-island-revival",
-		alt: "A table set under thatch and small lights, the sea behind it red with sunset",
+		alt: "A table laid with banana leaves on the beach, drums beside it, palms on a caye across the water",
 	},
 	{
 		id: "prime-roots",
@@ -97,7 +97,7 @@ export const experiences = [
 			"Herb infusions with every third course",
 		],
 		picture: "experience-prime-roots",
-		alt: "A wooden table laid with green garlands, candles and white plates, seen from above",
+		alt: "A pale wooden table with a garland of leaves, bowls of fruit and white plates, seen from above",
 	},
 	{
 		id: "american-dream",
@@ -130,7 +130,7 @@ export const experiences = [
 			"Embers and cacao tea to end",
 		],
 		picture: "experience-liberation-fire",
-		alt: "Candles burning in glass along a table set for a group, the sky glowing red behind it",
+		alt: "A bonfire on the beach beside a long table with candles, torches and palms against the evening sky",
 	},
 ] as const satisfies readonly Experience[];
 

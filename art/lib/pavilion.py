@@ -243,11 +243,11 @@ def chair(x, y, s, turn=0.0, wood=None, seat="#e8e0d0"):
     )
 
 
-def dusk_sea(level=-2.6, waves=0.045, **kw):
-    """The sea below the deck in the evening."""
+def dusk_sea(level=-2.6, waves=0.045, at=(0, 0, 4), fov=110, **kw):
+    """The sea below the deck in the evening; at = where its fan of `fov` degrees begins."""
     V.sea(
-        (0, 0, 4),
-        110,
+        at,
+        fov,
         V.sea_mat(
             None,
             **{**dict(deep="#0b3d55", far="#0a3048", d0=5, d1=300, foam=False, reefs=0, rough=0.12), **kw}
@@ -256,3 +256,235 @@ def dusk_sea(level=-2.6, waves=0.045, **kw):
         near=9,
         level=level,
     )
+
+
+def drum(x, y, s=1.0):
+    """A Garifuna drum with a skin and two ropes; s = 1 stands 0.64 m high."""
+    add(
+        lathe(np.array([(0, 0), (0.17, 0), (0.21, 0.25), (0.19, 0.62), (0.185, 0.63)]) * s, 40),
+        MT._c("drum", lambda: MT.wood("drum", "#5a2c16", "#a5643a", axis="Z", rough=0.4, coat=0.2)),
+        smooth=True,
+        angle=40,
+        loc=(x, y, 0),
+    )
+    add(
+        lathe(np.array([(0, 0.635), (0.18, 0.63), (0.2, 0.615), (0.2, 0.6)]) * s, 40),
+        MT._c("skin", lambda: MT.plain("skin", "#d8c39a", 0.6, var=0.1)),
+        smooth=True,
+        loc=(x, y, 0),
+    )
+    add(
+        join(
+            [
+                lathe(np.array([(0.197, z), (0.204, z + 0.008), (0.197, z + 0.016)]) * s, 40)
+                for z in (0.56, 0.30)
+            ]
+        ),
+        MT._c("drumrope", lambda: MT.plain("drumrope", "#d9cba8", 0.9)),
+        loc=(x, y, 0),
+    )
+
+
+def woven_lamp(x, y, z, r=0.2, wire=0.8, power=20, seed=0, hoops=26, glow=9):
+    """A globe of cane with a warm lamp inside, hanging from a wire."""
+    g = np.random.default_rng(abs(seed))
+    a = np.linspace(0, 2 * np.pi, 40)
+    cane = []
+    for _ in range(hoops):
+        n = g.normal(size=3)
+        u = np.cross(n, (0.3, 0.5, 1.0))
+        u /= np.linalg.norm(u)
+        v = np.cross(n, u)
+        v /= np.linalg.norm(v)
+        ring = r * (0.97 + 0.03 * g.random()) * (np.cos(a)[:, None] * u + np.sin(a)[:, None] * v)
+        cane.append(tube(ring, 0.0042, 5, caps=False))
+    add(
+        join(cane),
+        MT._c("cane", lambda: MT.plain("cane", "#b98a52", 0.7, var=0.2)),
+        smooth=True,
+        loc=(x, y, z),
+    )
+    add(
+        ico(r * 0.30, 3),
+        MT._c("canelamp%s" % glow, lambda: MT.emit("#ffb45e", glow)),
+        smooth=True,
+        loc=(x, y, z),
+    ).visible_shadow = False
+    add(tube([(x, y, z + r), (x, y, z + r + wire / 2), (x, y, z + r + wire)], 0.004, 6), MT.blackmetal())
+    point((x, y, z), power, (1, 0.6, 0.28), r * 0.3)
+
+
+def charger(x, y, z, r=0.18, c="#b08a55"):
+    """A woven mat of cane below a plate."""
+    t = np.linspace(0, 1, 90)
+    rim = [(r * q, 0.004 + 0.0016 * abs(math.sin(q * 45 * math.pi / 2))) for q in t]
+    add(
+        lathe([*rim, (r, 0), (0, 0)], 90),
+        MT._c("mat" + c, lambda: MT.plain("mat", c, 0.85, var=0.3, bumps=240, bump=0.5)),
+        smooth=True,
+        loc=(x, y, z),
+    )
+
+
+def bench(L=1.8, W=0.36, h=0.45, wood=None, seat=None):
+    """A plank bench along y at the origin, with a long cushion in the colour `seat`."""
+    add(
+        join(
+            [box(W / 3 - 0.01, L, 0.045, (W / 3 * i, 0, h - 0.045), bevel=0.006) for i in (-1, 0, 1)]
+            + [
+                box(0.06, 0.06, h - 0.045, (sx * (W / 2 - 0.06), sy * (L / 2 - 0.16), 0))
+                for sx in (-1, 1)
+                for sy in (-1, 1)
+            ]
+        ),
+        wood or MT.teak(),
+        angle=30,
+    )
+    if seat:
+        P.cushion(
+            W * 0.96,
+            L * 0.98,
+            0.07,
+            MT._c("seat" + seat, lambda: MT.linen(seat, "seat", weave=900)),
+            (0, 0, h + 0.03),
+            (0, 0, 0),
+            0.2,
+            1,
+        )
+
+
+def banana_leaf(L=1.3, W=0.36, flat=0.02):
+    """A whole leaf lying along x with its rib and the pleats of its veins."""
+
+    def f(u, v):
+        s = v * 2 - 1
+        w = W * 0.5 * np.sin(np.pi * np.clip(u, 0.004, 0.996) ** 0.75) ** 0.6
+        z = flat * np.abs(s) + 0.0018 * np.sin((u * L + 0.25 * np.abs(s) * w) * 260)
+        return L * (u - 0.5), s * w, z + 0.008 * np.sin(u * 7 + s)
+
+    rib = tube([(-L * 0.56, 0, 0.004), (0, 0, 0.006), (L * 0.48, 0, 0.006)], 0.006, 6)
+    return join([gridf(f, 240, 21), rib])
+
+
+def half_coconut(x, y, z, turn=0.0, r=0.062, flower=True):
+    """Half a shell with its white flesh, water and a blossom in it."""
+    from . import spa as S
+
+    shell_ = MT._c("coco", lambda: MT.plain("coco", "#4a2f1c", 0.85, var=0.3, bumps=160, bump=0.8))
+    flesh = MT._c("cocow", lambda: MT.plain("cocow", "#f6f1e6", 0.4, sss=0.2, ssscol="#fff6e6"))
+    a = np.linspace(0, np.pi / 2, 24)
+    add(lathe(np.stack([r * np.sin(a), r * (1 - np.cos(a))], 1), 48), shell_, smooth=True, loc=(x, y, z))
+    b = a[::-1]
+    inner = np.stack([0.86 * r * np.sin(b), r - 0.86 * r * np.cos(b)], 1)
+    add(lathe([(r, r), (0.96 * r, r + 0.001), *inner], 48), flesh, smooth=True, angle=40, loc=(x, y, z))
+    S.water_in(x, y, z + r * 0.72, r * 0.80)
+    if flower:
+        S.flower(x, y, z + r * 0.78, r * 1.15, (0.15, 0.1, turn), int(turn * 7) % 9)
+
+
+def flame_ribbons(strength=3.6):
+    """Burning gas: yellow at the foot, red at the tips, clear at its edges and in streaks."""
+    m, nt = material("ribbons")
+    x, y, z = nt.sep(nt.lc())
+    c = nt.ramp(z, [(0, "#ffb23e"), (0.25, "#ff9a2c"), (0.6, "#ff6a14"), (1, "#e0300a")])
+    s = nt.ramp(z, [(0, 0.75), (0.2, 1.0), (0.6, 0.7), (1, 0.28)])
+    streak = nt.smooth(nt.noise(nt.map(nt.pos(), (9, 9, 2.6)), 1.0, 3), 0.32, 0.56)
+    facing = nt.smooth(nt.n("LayerWeight", "Facing", None, Blend=0.5), 0.25, 0.95, 1, 0)
+    seen = nt.m("MULTIPLY", nt.m("MULTIPLY", facing, nt.smooth(z, 0.55, 1.0, 1, 0.15)), streak)
+    glow = nt.n("Emission", 0, None, Color=c, Strength=nt.m("MULTIPLY", s, strength))
+    nt.out(nt.mixs(seen, nt.n("BsdfTransparent", 0, None), glow))
+    return m
+
+
+def bonfire(x, y, z=0.0, r=0.45, h=1.25, power=220, seed=0, tongues=34, strength=3.6):
+    """Leaning logs with embers below them, tongues of flame and sparks inside a ring of stones."""
+    g = np.random.default_rng(seed)
+    for i in range(13):
+        a = i * 2 * np.pi / 13
+        V.rock(
+            x + r * 1.75 * math.cos(a),
+            y + r * 1.75 * math.sin(a),
+            z + 0.05,
+            0.14 + 0.05 * g.random(),
+            seed=i,
+            mat=MT._c("hearth", lambda: MT.stone("hearth", "#3c3832", "#7d766a", 0.9, bump=0.8, scale=0.1)),
+        )
+
+    def burning():
+        m, nt = material("burning")
+        v = nt.obj()
+        zz = nt.sep(v)[2]
+        bark = nt.mix(nt.noise(v, 9, 5), "#0c0806", "#3a2415")
+        crack = nt.m("MULTIPLY", nt.smooth(nt.noise(v, 16, 4), 0.50, 0.60), nt.smooth(zz, 0.10, 0.42, 1, 0))
+        nt.out(
+            nt.bsdf(
+                Base_Color=bark,
+                Roughness=0.9,
+                Emission="#ff4a10",
+                Emission_Strength=nt.m("MULTIPLY", crack, 3.0),
+                Normal=nt.bump(nt.noise(v, 30, 4), 0.6, 0.02),
+            )
+        )
+        return m
+
+    logs = []
+    for i in range(8):
+        a = i * 2 * np.pi / 8 + 0.25 * g.normal()
+        t = np.linspace(0, 1, 8)[:, None]
+        foot = np.array([r * math.cos(a), r * math.sin(a), 0.05])
+        top = np.array([-0.12 * foot[0], -0.12 * foot[1], 0.52 * h + 0.1 * g.random()])
+        logs.append(tube(foot + (top - foot) * t, 0.045 + 0.02 * g.random(), 12))
+    add(join(logs), MT._c("burning", burning), smooth=True, angle=50, loc=(x, y, z))
+    tongue = []
+    for i in range(tongues):
+        a, d = g.random() * 6.283, r * 0.75 * math.sqrt(g.random())
+        k = (1 - 0.7 * d / r) * (0.7 + 0.7 * g.random())
+        u = np.linspace(0, 1, 26)
+        hh = h * k
+        w = 0.17 * r * (0.7 + 0.6 * g.random()) * np.sin(np.pi * u**0.6) ** 0.8 * (1 - 0.45 * u)
+        f = lathe(np.stack([w + 1e-4, u * hh], 1), 12)
+        zz = f.v[:, 2] / hh
+        for axis in (0, 1):
+            p1, p2 = 6.28 * g.random(2)
+            f.v[:, axis] += 0.16 * r * zz * np.sin(zz * 5 + p1) + 0.05 * r * zz * np.sin(zz * 13 + p2)
+        f.v[:, 0] += d * math.cos(a) * (1 - 0.75 * zz)
+        f.v[:, 1] += d * math.sin(a) * (1 - 0.75 * zz)
+        f.v[:, 2] += 0.08
+        f.lc[:] = np.stack([0 * zz, 0 * zz, zz], 1)
+        tongue.append(f)
+    o = add(join(tongue), flame_ribbons(strength), smooth=True, loc=(x, y, z))
+    o.visible_shadow = False
+    o.visible_diffuse = False
+    Ms = []
+    for i in range(70):
+        t = g.random() ** 0.7
+        s = 0.0035 + 0.004 * g.random()
+        wide = 0.08 + 0.32 * t
+        Ms.append(
+            np.array(
+                Matrix.Translation((wide * g.normal(), wide * g.normal(), h * (0.5 + 1.6 * t)))
+                @ Matrix.Diagonal((s, s, s * 2.2, 1))
+            )
+        )
+    spark = MT._c("spark", lambda: MT.emit("#ff8a2a", 4))
+    o = add(scatter([ico(1, 1)], np.array(Ms), r=g), spark, loc=(x, y, z))
+    o.visible_shadow = False
+    for q, share in ((0.3, 0.6), (0.75, 0.4)):
+        point((x, y, z + h * q), power * share, (1, 0.46, 0.15), 0.2)
+
+
+def torch(x, y, h=1.75, power=26):
+    """A pole with an iron cup and a flame, as it stands in the sand."""
+    add(tube([(x, y, 0), (x, y, h / 2), (x, y, h)], 0.03, 10), MT._c("pole", MT.pole), smooth=True)
+    add(
+        lathe([(0, 0), (0.04, 0), (0.075, 0.16), (0.07, 0.17), (0, 0.15)], 20),
+        MT.blackmetal(),
+        loc=(x, y, h - 0.03),
+    )
+    t = np.linspace(0, 1, 24)
+    f = lathe(np.stack([0.05 * np.sin(np.pi * t**0.55) ** 0.9 * (1 - 0.35 * t), t * 0.30], 1), 16)
+    f.v[:, 0] += 0.05 * np.sin(f.v[:, 2] * 14 + x * 5) * f.v[:, 2] * 2.4
+    f.v[:, 1] += 0.04 * np.sin(f.v[:, 2] * 17 + y * 5) * f.v[:, 2] * 2.4
+    o = add(f, MT._c("torchfire", lambda: MT.flame_mat(5)), smooth=True, loc=(x, y, h + 0.10))
+    o.visible_shadow = False
+    point((x, y, h + 0.25), power, (1, 0.48, 0.18), 0.08)
