@@ -2,7 +2,7 @@ from lib.core import *
 from lib import mats as MT, props as P, plants as PL, villa as V, spa as S, sky
 
 RENDER = dict(bounces=9, trans=9, clamp=4, transp=16, diffuse=5)
-GRADE = "--key 0.13 --temp=-0.16 --power 1.30 --sat 1.08 --bloom 0.06"
+GRADE = "--key 0.17 --temp=-0.14 --power 1.30 --sat 1.08 --bloom 0.06"
 
 
 def slats(x0, x1, y0, y1, z, mat):
@@ -47,8 +47,8 @@ def bucket(x, y, z, mat):
 
 
 def build():
-    camera((-0.18, -0.95, 1.24), (0.16, 1.5, 1.12), 46, 2.8, (-0.10, 1.32, 1.05))
-    sky.use("blue", 15.0, az=14, sunmul=0, tint=(0.62, 0.98, 1.06))
+    camera((-0.24, -0.85, 1.38), (0.15, 1.5, 1.12), 48, 3.0, (-0.10, 1.32, 1.05))
+    sky.use("blue", 15.0, az=14, sunmul=0, tint=(0.52, 1.0, 1.08))
     cedar = MT._c("cedar", lambda: MT.wood("cedar", "#6b4529", "#b98a60", rough=0.55, bump=0.18))
     bench = MT._c("bench", lambda: MT.wood("bench", "#a98058", "#e0c096", rough=0.5, bump=0.12))
     dark = MT.darkwood()
@@ -57,7 +57,7 @@ def build():
         ((-2.0, 0.12, 0, 2.4), (1.72, 2.2, 0, 2.4), (0.12, 1.72, 0, 1.20), (0.12, 1.72, 1.86, 2.4))
     ):
         V.boards(a, b, z0, z1, y1, cedar, w=0.115, vertical=False, seed=k + 1)
-    frame = [box(1.74, 0.16, 0.05, (0.92, y1, z)) for z in (1.17, 1.85)]
+    frame = [box(1.74, 0.19, 0.05, (0.92, y1, z)) for z in (1.17, 1.85)]
     frame += [box(0.05, 0.16, 0.70, (x, y1, 1.18)) for x in (0.11, 1.73)]
     add(join(frame), bench)
     # the rest of the room, which one does not see: side walls, ceiling, floor, the wall behind the camera
@@ -77,7 +77,7 @@ def build():
     add(box(4.0, 0.025, 0.16, (0, 1.80, 1.03), bevel=0.006), bench, angle=30)
     bucket(-0.32, 1.50, 0.90, bench)
     S.folded(0.42, 1.52, 0.90, 0.40, 0.28, 3, 0.06, "#f4efe5", 0.026)
-    S.flower(0.40, 1.45, 1.075, 0.09, (0.35, 0.0, 0.5), 3)
+    S.flower(0.40, 1.44, 1.085, 0.105, (0.5, 0.0, 0.5), 3)
     S.rolled(0.80, 1.46, 0.90, 1.35, 2, 0.30, fuzz=90000)
     S.rolled(0.96, 1.50, 0.90, 1.4, 5, 0.30, fuzz=90000)
     P.candle(0.10, 0.036, loc=(0.075, 1.34, 0.90), c="#f4e7d2", fl=40, glow=0.6, power=2)
