@@ -24,7 +24,7 @@ export const wellnessServices = [
 		description:
 			"Sixty or ninety minutes under a ceiling fan with the shutters half closed. Say where the flight still sits, and how firm you like it; the oil is cold-pressed coconut from the coast road.",
 		picture: "wellness-massages",
-		alt: "A pile of smooth dark stones topped with a white frangipani flower, beside rolled towels on a wooden deck",
+		alt: "Smooth dark stones piled up under a white frangipani flower, rolled towels, a bottle of oil and two candles on wood",
 		minutes: 90,
 		bufferMinutes: 15,
 		therapistsPerGuest: 1,
@@ -84,7 +84,7 @@ export const wellnessServices = [
 		description:
 			"Between breakfast and the boat: feet, hands, neck or shoulders, in the chair on the veranda. No undressing, no oil in your hair, and you are back before the ice melts.",
 		picture: "wellness-express-treatments",
-		alt: "A single lit candle in golden light, rolled towels out of focus beside it",
+		alt: "A cushioned teak chair on a white veranda above turquoise water, a basin with floating flowers at its feet",
 		minutes: 25,
 		bufferMinutes: 5,
 		therapistsPerGuest: 1,
@@ -96,7 +96,7 @@ export const wellnessServices = [
 		description:
 			"A cedar sauna, a cold plunge and a stone bath, yours behind a closed door for two hours. Robes, towels and a pitcher of lime water are laid out; we knock only if you ring.",
 		picture: "wellness-bath-sauna-rental",
-		alt: "Still water in front of a lit bath house with wooden loungers at dusk",
+		alt: "A wooden bucket with its ladle and folded white towels on a sauna bench, dusk over the sea in the window",
 		minutes: 120,
 		bufferMinutes: 30,
 		therapistsPerGuest: 0,
@@ -108,7 +108,7 @@ export const wellnessServices = [
 		description:
 			"The long pool is closed to everyone else and warmed to the temperature of skin. You float, held at neck and knees if you wish, while the light goes; afterwards there is ginger tea on the steps.",
 		picture: "wellness-agape-pool",
-		alt: "A wide calm pool at sundown, the low sun drawing a line of light across the water",
+		alt: "A long calm pool after sunset, candles afloat on it, lamplit stone pillars on both sides and the sea beyond",
 		minutes: 90,
 		bufferMinutes: 30,
 		therapistsPerGuest: 0,

@@ -2,13 +2,13 @@ from lib.core import *
 from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, spa as S, sky
 
 RENDER = dict(bounces=8, trans=8, clamp=4, transp=18)
-GRADE = "--key 0.10 --temp=-0.05 --power 1.30 --bloom 0.09 --sat 1.25"
+GRADE = "--key 0.135 --temp=-0.05 --power 1.30 --bloom 0.09 --sat 1.25"
 Z = 1.8
 
 
 def build():
     camera((0.55, -13.6, Z + 1.5), (-0.1, 4, Z + 1.05), 25)
-    sky.use("blue", 20.0, az=-8, sunmul=0, tint=(0.72, 1.0, 1.04))
+    sky.use("blue", 20.0, az=-8, sunmul=0, tint=(0.56, 0.97, 1.08))
     V.sea(
         (0, -13, 4),
         130,
@@ -41,13 +41,13 @@ def build():
         9.3,
         Z,
         1.3,
-        "#2f9aa2",
+        "#23808c",
         0.3,
         MT.coralstone("rimstone", "#cfc0a0", "#e8dcc2", 1.1, 0.6),
         "y1",
         wave=0.022,
         level=-0.03,
-        night=0.28,
+        night=0.15,
     )
     add(box(13.2, 0.4, 2.2, (0, 9.75, Z - 2.35)), cs)
     # broad steps into the water, a tray with ginger tea on the rim
@@ -109,13 +109,8 @@ def build():
             loc=(x, y, Z - 0.035),
         )
         P.candle(0.045, 0.026, loc=(x, y, Z - 0.02), fl=60, glow=1.2, power=2.2)
-    S.petals(
-        [(-2.3 + 4.6 * g.random(), -10.6 + 7 * g.random() ** 1.5, Z - 0.026) for i in range(120)],
-        P.frangipani_mat("#fff6ea", "#f2b200"),
-        0.055,
-        3,
-    )
-    add(box(0.52, 0.34, 0.02, (2.95, -10.4, Z), bevel=0.008), MT.darkwood())
+    add(box(0.52, 0.34, 0.02, (3.05, -8.9, Z), bevel=0.008), MT.darkwood())
+    V.lantern(3.42, -8.75, Z, 0.36, 24, 8)
     cup = MT.ceramic("#5c6b66", "cup", 0.3, 0.2, 0.4)
     add(
         lathe(
@@ -138,17 +133,17 @@ def build():
         ),
         cup,
         smooth=True,
-        loc=(2.9, -10.32, Z + 0.02),
+        loc=(3.0, -8.82, Z + 0.02),
     )
     add(
         tube(
-            spline([(2.98, -10.32, Z + 0.07), (3.02, -10.34, Z + 0.10), (3.045, -10.35, Z + 0.145)], 12),
+            spline([(3.08, -8.82, Z + 0.07), (3.12, -8.84, Z + 0.10), (3.145, -8.85, Z + 0.145)], 12),
             np.linspace(0.014, 0.008, 12),
             10,
         ),
         cup,
         smooth=True,
     )
-    [P.bowl(0.04, 0.045, 0.004, cup, 0.5, (2.86 + 0.2 * k, -10.50, Z + 0.02)) for k in range(2)]
-    S.rolled(2.95, -9.75, Z, 1.2, 3, 0.34, fuzz=60000)
-    S.rolled(3.15, -9.72, Z, 1.25, 5, 0.34, fuzz=60000)
+    [P.bowl(0.04, 0.045, 0.004, cup, 0.5, (2.96 + 0.2 * k, -9.0, Z + 0.02)) for k in range(2)]
+    S.rolled(3.05, -8.25, Z, 1.2, 3, 0.34, fuzz=60000)
+    S.rolled(3.25, -8.22, Z, 1.25, 5, 0.34, fuzz=60000)

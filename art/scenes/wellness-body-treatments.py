@@ -2,12 +2,12 @@ from lib.core import *
 from lib import mats as MT, props as P, plants as PL, villa as V, spa as S, sky
 
 RENDER = dict(bounces=9, trans=8, clamp=5, transp=20, diffuse=5)
-GRADE = "--key 0.21 --temp=-0.04 --power 1.36"
+GRADE = "--key 0.24 --temp=-0.05 --power 1.36"
 
 
 def build():
     camera((-1.75, -2.75, 1.28), (0.28, 0.15, 0.82), 38, 4.0, (-0.05, -0.55, 0.78))
-    sky.use("golden", 0.75, az=38, sunmul=1.0, soft=1.2)
+    sky.use("golden", 0.75, az=-74, sunmul=1.35, soft=1.2)
     S.treatment_room()
     S.treatment_bed(0.15, -0.15, 0, -0.32, throw="#c9a27c")
     S.side_table(-0.95, -0.85)

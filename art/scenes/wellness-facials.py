@@ -2,7 +2,7 @@ from lib.core import *
 from lib import mats as MT, props as P, plants as PL, spa as S
 
 RENDER = dict(bounces=8, trans=10, clamp=6)
-GRADE = "--key 0.23"
+GRADE = "--key 0.45 --temp=-0.17 --power 1.45 --slope 1.15 --sat 1.1"
 
 
 def papaya(x, y, z, L=0.10, turn=0.0, tilt=0.1):
@@ -23,7 +23,7 @@ def papaya(x, y, z, L=0.10, turn=0.0, tilt=0.1):
 
     o = add(
         gridf(skin, 60, 40),
-        MT._c("papskin", lambda: MT.plain("papskin", "#c99a2e", 0.45, var=0.3, sss=0.1)),
+        MT._c("papskin", lambda: MT.plain("papskin", "#b39c46", 0.45, var=0.3, sss=0.1)),
         smooth=True,
         loc=(x, y, z),
         rot=(tilt, 0, turn),
@@ -33,14 +33,14 @@ def papaya(x, y, z, L=0.10, turn=0.0, tilt=0.1):
         m, nt = material("papflesh")
         u, v, _ = nt.sep(nt.lc())
         s = nt.m("ABSOLUTE", nt.m("SUBTRACT", v, 0.5))
-        c = nt.ramp(s, [(0.2, "#f0662a"), (0.40, "#f28a35"), (0.47, "#f3b04a"), (0.5, "#cdb04a")])
+        c = nt.ramp(s, [(0.2, "#dd7440"), (0.40, "#e59252"), (0.47, "#ebb468"), (0.5, "#c3ad5c")])
         nt.out(
             nt.bsdf(
                 Base_Color=c,
                 Roughness=0.28,
                 Specular=0.45,
                 Subsurface=0.25,
-                Subsurface_Color="#ff8a3a",
+                Subsurface_Color="#f2a05c",
                 Subsurface_Radius=(0.006, 0.003, 0.001),
                 Normal=nt.bump(nt.noise(nt.obj(), 130, 3), 0.15, 0.002),
             )
@@ -77,6 +77,11 @@ def papaya(x, y, z, L=0.10, turn=0.0, tilt=0.1):
 def build():
     camera((0.10, -1.08, 0.50), (0.0, 0.03, 0.06), 66, 3.4, (-0.02, -0.08, 0.05))
     S.bench("marble", fill=1.35, warm=0.8)
+    # a limed wall behind, late morning sun through leaves that one does not see
+    add(box(6, 0.1, 1.4, (0, 0.52, -0.1)), MT.plaster("#efe8da"))
+    sun(0.58, -1.85, 3.4, (1, 0.90, 0.76), 1.6)
+    PL.agave_like((-0.98, 0.10, 0.72), 16, 0.42, 0.05, seed=6)
+    PL.agave_like((-0.70, -0.05, 0.62), 12, 0.30, 0.04, seed=9)
     cer = MT.ceramic("#e9e2d4", "cer", 0.3, 0.12, 0.4)
     P.bowl(0.088, 0.056, 0.006, cer, loc=(-0.03, -0.04, 0))
     clay = MT.plain("clay", "#cdb596", 0.55, var=0.06, spec=0.4, bumps=30, bump=0.1)
@@ -97,18 +102,24 @@ def build():
     )
     add(b, h, smooth=True)
     add(tube([(-0.043, -0.029, 0.0605), (-0.030, -0.02, 0.062)], 0.008, 14), MT.gold(), smooth=True)
-    hair = P.fuzz(
-        ico(0.007, 2).tf(scale=(1, 1, 0.5), loc=(-0.046, -0.031, 0.060)),
-        5200,
-        0.030,
-        0.0003,
-        0.10,
-        2,
-        0.2,
-        clip=lambda p, n: (n @ np.array([-0.82, -0.57, -0.05])) > 0.2,
-        seed=4,
+    # a flat tuft of goat hair: the strands leave a small disc, so that they lie together
+    away = np.array([-0.82, -0.55, -0.16])
+    side = np.cross(away, [0, 0, 1])
+    up = np.cross(side, away)
+    disc = gridf(
+        lambda u, v: tuple(
+            (-0.043, -0.029, 0.0605)[k]
+            + 0.0085 * u * np.cos(v * 6.2832) * side[k]
+            + 0.0045 * u * np.sin(v * 6.2832) * up[k]
+            for k in range(3)
+        ),
+        6,
+        24,
     )
-    add(hair, MT.plain("bristle", "#5a4632", 0.6))
+    if np.cross(disc.v[30] - disc.v[24], disc.v[25] - disc.v[24]) @ away < 0:
+        disc.f = disc.f[:, ::-1]
+    hair = P.fuzz(disc, 4200, 0.026, 0.0003, 0.07, 3, 0.12, seed=4)
+    add(hair, MT.plain("bristle", "#b79c78", 0.6))
     papaya(0.18, -0.10, 0.040, 0.105, 0.45, 0.28)
     papaya(0.235, 0.015, 0.042, 0.10, -0.5, 0.05)
     S.folded(-0.27, 0.13, 0, 0.27, 0.19, 3, 0.15, "#f6f1e7")

@@ -2,7 +2,7 @@ from lib.core import *
 from lib import mats as MT, props as P, plants as PL, spa as S
 
 RENDER = dict(bounces=9, trans=12, clamp=6)
-GRADE = ""
+GRADE = "--temp=-0.15 --sat 1.05 --power 1.36"
 
 
 def aloe(x, y, z, L, turn, seed=0):
@@ -20,10 +20,10 @@ def aloe(x, y, z, L, turn, seed=0):
 
     m = MT._c(
         "aloe",
-        lambda: MT.plain("aloe", "#6f9a63", 0.38, var=0.2, sss=0.15, ssscol="#a5cf8a", bumps=60, bump=0.08),
+        lambda: MT.plain("aloe", "#54805c", 0.30, var=0.2, sss=0.15, ssscol="#8fbf86", bumps=60, bump=0.08),
     )
     add(gridf(f, 60, 32), m, smooth=True, loc=(x, y, z), rot=(0, 0, turn))
-    tooth = lathe([(0, 0), (0.0022, 0.0), (0, 0.0055)], 6)
+    tooth = lathe([(0, 0), (0.0013, 0.0), (0, 0.0036)], 6)
     Ms = []
     for s in (-1, 1):
         for i in range(17):
@@ -40,7 +40,7 @@ def aloe(x, y, z, L, turn, seed=0):
                     @ Matrix.Rotation(0.5, 4, "Y")
                 )
             )
-    add(scatter([tooth], np.array(Ms)), MT._c("tooth", lambda: MT.plain("tooth", "#d8c79a", 0.5)))
+    add(scatter([tooth], np.array(Ms)), MT._c("tooth", lambda: MT.plain("tooth", "#b9b98a", 0.5)))
 
 
 def build():

@@ -2,7 +2,7 @@ from lib.core import *
 from lib import mats as MT, props as P, plants as PL, spa as S
 
 RENDER = dict(bounces=8, trans=10, clamp=6)
-GRADE = ""
+GRADE = "--key 0.105 --power 1.18 --slope 1.06 --temp=-0.135 --sat 1.16"
 
 
 def build():
@@ -32,6 +32,7 @@ def build():
         (0.055, 0.178, 0.093, 3, 0.13),
     ):
         S.rolled(tx, ty, tz, rz + 1.1, sd, fuzz=130000)
+    S.bottle(0.158, 0.185, 0, 0.175, 0.030, "#f3cd7e")
     S.flower(0.155, -0.165, 0.013, 0.082, (0.22, 0.1, 0.3), 3)
     S.flower(0.215, -0.085, 0.013, 0.07, (-0.3, 0.35, 1.4), 5)
     S.leaf(0.075, -0.19, 0.006)
