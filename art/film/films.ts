@@ -3,8 +3,10 @@ type Film = {
 	settings: Record<string, number | string>;
 	/** Average of the H.264 file, in thousands of bits a second. */
 	kbps: number;
-	/** Quality of the AV1 file; higher is smaller. */
-	crf: number;
+	/** Coarseness of the AV1 file, 0 to 63. */
+	quantiser: number;
+	/** Radius in pixels of a last softening: a film that always lies under its scrim spends no bits on what is not seen. */
+	soften: number;
 };
 
 /** Every film of the house by its name in public/film; its poster is the picture `film-<name>`. */
@@ -13,7 +15,8 @@ export const films: Record<string, Film> = {
 	reef: {
 		settings: { SUN_AZ: 50, GLIT: 0.5 },
 		kbps: 1120,
-		crf: 46,
+		quantiser: 30,
+		soften: 0.5,
 	},
 	/** A bright lagoon over sand at noon, a net of light on its floor, coral at the edges. */
 	villas: {
@@ -23,8 +26,9 @@ export const films: Record<string, Film> = {
 			...{ DEPTH: 0.8, SHELF: 70, REEF: -0.04, HEADS: 0.9, ABSORB: "0.45,0.04,0.02" },
 			...{ RIPPLE: 0.4, SWELL: 0.8, TEMPO: 0.8, CAUSTIC: 0.9, WEB: 0.45, WEB_M: 16, WEB_DEPTH: 10 },
 		},
-		kbps: 1120,
-		crf: 46,
+		kbps: 1160,
+		quantiser: 28,
+		soften: 1.3,
 	},
 	/** Still, shallow and green in the first soft light. */
 	wellness: {
@@ -35,21 +39,21 @@ export const films: Record<string, Film> = {
 			...{ DEPTH: 1, SHELF: 45, REEF: -1, HEADS: 0, WATER: "0.01,0.12,0.14", ABSORB: "0.42,0.05,0.06" },
 			...{ RIPPLE: 0.25, SWELL: 0.5, TEMPO: 0.6, CAUSTIC: 0.5, WEB: 0.36, WEB_M: 20, WEB_DEPTH: 13 },
 		},
-		kbps: 1000,
-		crf: 46,
+		kbps: 1120,
+		quantiser: 20,
+		soften: 0.7,
 	},
 	/** The open sea minutes after sunset, the sky still warm. */
 	pavilion: {
 		settings: {
 			...{ CAM_H: 5, PITCH: -8, LOWEST: 0.002, HAZE_M: 1500 },
-			...{ SUN_AZ: -4, SUN_EL: 1.5, SUN: "0.1,0.08,0.06", AMBIENT: "0.2,0.25,0.35" },
-			...{ HORIZON: "0.15,0.17,0.25", ZENITH: "0.01,0.045,0.15", DUSK: "1,0.33,0.08", DUSK_HEIGHT: 0.085 },
+			...{ SUN_AZ: -4, SUN_EL: 1.5, HORIZON: "0.15,0.17,0.25", ZENITH: "0.01,0.045,0.15", DUSK: "1,0.33,0.08", DUSK_HEIGHT: 0.085 },
 			...{ GLOW: "0.7,0.25,0.06", GLOW_POWER: 110, CLOUDS: 0.42, GLINT: "1,0.45,0.16", GLIT: 0.012, GLIT_SOFT: 12 },
-			...{ DEPTH: 8, REEF: -1, HEADS: 0, WATER: "0.004,0.02,0.035" },
-			...{ RIPPLE: 0.6, SWELL: 0.7, TEMPO: 0.8, ROUGH: 0.6, SATURATION: 1.4 },
+			...{ BED: 0, WATER: "0.004,0.038,0.057", RIPPLE: 0.6, SWELL: 0.7, TEMPO: 0.8, ROUGH: 0.6, SATURATION: 1.4 },
 		},
-		kbps: 1120,
-		crf: 48,
+		kbps: 1160,
+		quantiser: 30,
+		soften: 0.8,
 	},
 	/** Deep and quiet, blue-green, with the last pink of the evening far out. */
 	account: {
@@ -61,7 +65,8 @@ export const films: Record<string, Film> = {
 			...{ DEPTH: 1.5, SHELF: 60, REEF: -1, HEADS: 0, WATER: "0.002,0.055,0.08", ABSORB: "0.35,0.07,0.045" },
 			...{ RIPPLE: 0.4, SWELL: 0.6, TEMPO: 0.7, ROUGH: 0.4 },
 		},
-		kbps: 1000,
-		crf: 46,
+		kbps: 1120,
+		quantiser: 22,
+		soften: 0.7,
 	},
 };
