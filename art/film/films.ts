@@ -66,7 +66,7 @@ export const films: Record<string, Film> = {
 			...{ RIPPLE: 0.4, SWELL: 0.6, TEMPO: 0.7, ROUGH: 0.4 },
 		},
 		kbps: 1120,
-		quantiser: 22,
+		quantiser: 16,
 		soften: 0.7,
 	},
 };

@@ -35,7 +35,11 @@ const filmsOf = (asked: readonly { url: string }[]) => [
 const postersBehind = (page: Page) =>
 	page.locator(".film img").evaluateAll((posters) => posters.map((poster) => poster.dataset.picture));
 
-const isPlaying = (page: Page) => page.locator("video").evaluate((film: HTMLVideoElement) => !film.paused);
+/** Whether it runs and has something to show, so that what it asked for has been seen. */
+const isPlaying = (page: Page) =>
+	page
+		.locator("video")
+		.evaluate((film: HTMLVideoElement) => !film.paused && film.readyState >= film.HAVE_CURRENT_DATA);
 
 test("the film starts after the page has loaded, silent and looping", async ({ page }) => {
 	const asked = followFilm(page);
