@@ -31,7 +31,7 @@ const frames = 240;
 const mostBytes = 1_500_000;
 
 /** The poster is the first picture of every page and lies under a scrim: it may be coarser than others. */
-const poster = { widths: [480, 960, 1280], mostBytesAt960: 26 * 1024 };
+const poster = { widths: [480, 960, 1280], mostBytesAt960: 24 * 1024 };
 
 /** What each delivered film was rendered from. */
 const manifest: Record<string, string> = existsSync(manifestPath)

@@ -15,7 +15,7 @@ export const films: Record<string, Film> = {
 	reef: {
 		settings: { SUN_AZ: 50, GLIT: 0.5 },
 		kbps: 1120,
-		quantiser: 30,
+		quantiser: 25,
 		soften: 0.5,
 	},
 	/** A bright lagoon over sand at noon, a net of light on its floor, coral at the edges. */
