@@ -8,8 +8,10 @@ import {
 	Scripts,
 	ScrollRestoration,
 	useLocation,
+	useMatches,
 	useRouteLoaderData,
 } from "react-router";
+import { filmOf } from "#app/content/films.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { siteWords } from "#app/content/site.ts";
 import { nowContext, settingsContext, userContext } from "#app/context.ts";
@@ -48,6 +50,7 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
 	const house = useRouteLoaderData<typeof loader>("root");
+	const matches = useMatches();
 	return (
 		<html lang="en">
 			<head>
@@ -62,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Links />
 			</head>
 			<body>
-				<Film poster="film-reef" webm="/film/reef.webm" mp4="/film/reef.mp4" />
+				<Film name={filmOf(matches.map(({ id }) => id))} />
 				<SlowPageLine />
 				<PageChange />
 				<Toasts first={house?.flash ?? null}>{children}</Toasts>

@@ -15,9 +15,15 @@ export function run(command: string, ...args: string[]) {
 
 /**
  * Writes `<name>-<width>.avif`, `.webp` and `.jpg` for every width into `folder`.
- * Shrinks with Lanczos and enlarges with Mitchell, which does not ring around bright lamps.
+ * `mostBytes` is the allowance of the 960 px AVIF. Shrinks with Lanczos and enlarges with Mitchell, which does not ring around bright lamps.
  */
-export function encodePicture(master: string, name: string, folder: string, at: readonly number[] = widths) {
+export function encodePicture(
+	master: string,
+	name: string,
+	folder: string,
+	at: readonly number[] = widths,
+	mostBytes = mostBytesAt960,
+) {
 	const scratch = mkdtempSync(join(tmpdir(), "picture-"));
 	try {
 		for (const width of at) {
@@ -25,7 +31,7 @@ export function encodePicture(master: string, name: string, folder: string, at: 
 			const filter = width > widthOf(master) ? "Mitchell" : "Lanczos";
 			run("convert", master, "-filter", filter, "-resize", `${width}x`, "-colorspace", "sRGB", "-strip", `PNG24:${sized}`);
 			const stem = join(folder, `${name}-${width}`);
-			encodeAvif(sized, `${stem}.avif`, width);
+			encodeAvif(sized, `${stem}.avif`, width, mostBytes);
 			run("cwebp", "-quiet", "-q", "80", "-m", "6", "-sharp_yuv", "-metadata", "none", sized, "-o", `${stem}.webp`);
 			encodeJpeg(sized, `${stem}.jpg`);
 		}
@@ -39,7 +45,7 @@ export function encodeJpeg(source: string, target: string) {
 }
 
 /** Raises the quantiser step by step until the 960 px file fits its allowance. */
-function encodeAvif(source: string, target: string, width: number) {
+function encodeAvif(source: string, target: string, width: number, mostBytes: number) {
 	let level = width === 480 ? 22 : width === 960 ? 24 : 27;
 	do {
 		run(
@@ -48,7 +54,7 @@ function encodeAvif(source: string, target: string, width: number) {
 			...["-s", "6", "-y", "420", "--jobs", "2", "--ignore-exif", "--ignore-xmp", source, target],
 		);
 		level += 2;
-	} while (width === 960 && statSync(target).size > mostBytesAt960);
+	} while (width === 960 && statSync(target).size > mostBytes);
 }
 
 function widthOf(picture: string) {

@@ -15,7 +15,6 @@ const masters = {
 	dining: "dining_1280.png",
 	punch: "cocktail_1280.png",
 	scallops: "scallops_1280.png",
-	reef: "reef_calm-poster.jpg",
 };
 
 /** Tints shadows and highlights by mixing in the picture's own greys, coloured from `dark` to `light`. */
@@ -105,9 +104,5 @@ for (const [name, [master, crop, grade, mirrored]] of Object.entries(recipes)) {
 	if (process.env.PROOFS) run("convert", graded, "-resize", "480x300!", join(process.env.PROOFS, `${name}.png`));
 	else encodePicture(graded, name, pictures);
 	console.log(name);
-}
-
-if (wanted("film-reef") && !process.env.PROOFS) {
-	encodePicture(join(folder, masters.reef), "film-reef", pictures, [480, 960, 1280]);
 }
 rmSync(scratch, { recursive: true });

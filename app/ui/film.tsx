@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { PictureName } from "#app/content/pictures.ts";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { FilmName } from "#app/content/films.ts";
 import {
 	getFilmState,
 	rememberedFilmState,
@@ -15,13 +15,13 @@ function useFilmState() {
 
 /**
  * The moving picture behind every page. Its first frame is a real image and complete by itself; the film's bytes are
- * asked for after the page has loaded, and never under reduced motion, Save-Data or without scripts.
+ * asked for after the page has loaded, and never under reduced motion, Save-Data or without scripts. When the page
+ * brings another film, its poster fades in over the one before, which is then let go.
  */
-export function Film({ poster, webm, mp4 }: { poster: PictureName; webm: string; mp4: string }) {
-	const video = useRef<HTMLVideoElement>(null);
-	const [wanted, setWanted] = useState(false);
-	const [seen, setSeen] = useState(false);
-	const state = useFilmState();
+export function Film({ name }: { name: FilmName }) {
+	const [reels, setReels] = useState([{ id: 0, name }]);
+	const last = reels.at(-1);
+	if (last && last.name !== name) setReels([...reels, { id: last.id + 1, name }]);
 
 	useEffect(() => {
 		const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
@@ -37,9 +37,55 @@ export function Film({ poster, webm, mp4 }: { poster: PictureName; webm: string;
 		};
 	}, []);
 
+	const letGoBefore = useCallback((id: number) => setReels((all) => all.filter((reel) => reel.id >= id)), []);
+
+	return (
+		<div className="film" data-film={name} aria-hidden="true" data-print="hide">
+			{reels.map(({ id, name }) => (
+				<Reel key={id} id={id} name={name} onCovers={letGoBefore} />
+			))}
+			<div className="film-scrim" />
+		</div>
+	);
+}
+
+/** One film and its poster. The first stands there from the start; a later one tells when it covers what was before. */
+function Reel({ id, name, onCovers }: { id: number; name: FilmName; onCovers: (id: number) => void }) {
+	const reel = useRef<HTMLDivElement>(null);
+	const video = useRef<HTMLVideoElement>(null);
+	const [posterIsThere, setPosterIsThere] = useState(false);
+	const [wanted, setWanted] = useState(false);
+	const [seen, setSeen] = useState(false);
+	const state = useFilmState();
+	const isLater = id > 0;
+
+	useEffect(() => {
+		let gone = false;
+		const settle = () => {
+			if (!gone) setPosterIsThere(true);
+		};
+		// A poster that does not come holds up neither the film nor the change.
+		reel.current?.querySelector("img")?.decode().then(settle, settle);
+		return () => {
+			gone = true;
+		};
+	}, []);
+
+	useEffect(() => {
+		if (!isLater || !posterIsThere || !reel.current) return;
+		let gone = false;
+		const covers = () => {
+			if (!gone) onCovers(id);
+		};
+		Promise.all(reel.current.getAnimations().map(({ finished }) => finished)).then(covers, covers);
+		return () => {
+			gone = true;
+		};
+	}, [isLater, posterIsThere, id, onCovers]);
+
 	useEffect(() => {
 		const film = video.current;
-		if (!film) return;
+		if (!film || !posterIsThere) return;
 		if (state !== "playing") {
 			film.pause();
 			return;
@@ -57,11 +103,30 @@ export function Film({ poster, webm, mp4 }: { poster: PictureName; webm: string;
 		follow();
 		document.addEventListener("visibilitychange", follow);
 		return () => document.removeEventListener("visibilitychange", follow);
-	}, [state, wanted]);
+	}, [state, posterIsThere, wanted]);
+
+	useEffect(() => {
+		const film = video.current;
+		// Breaks off the download and frees the decoder at once instead of when memory is tidied.
+		return () => {
+			film?.pause();
+			film?.load();
+		};
+	}, []);
 
 	return (
-		<div className="film" aria-hidden="true" data-print="hide">
-			<Picture name={poster} alt="" sizes="(max-width: 40rem) 480px, 100vw" className="film-frame" eager />
+		<div
+			ref={reel}
+			className="film-reel"
+			data-arrival={isLater ? (posterIsThere ? "here" : "waiting") : undefined}
+		>
+			<Picture
+				name={`film-${name}`}
+				alt=""
+				sizes="(max-width: 40rem) 480px, 100vw"
+				className="film-frame"
+				eager
+			/>
 			<video
 				ref={video}
 				muted
@@ -76,13 +141,12 @@ export function Film({ poster, webm, mp4 }: { poster: PictureName; webm: string;
 			>
 				{wanted ? (
 					<>
-						<source src={webm} type='video/webm; codecs="av01.0.05M.08"' />
-						<source src={mp4} type="video/mp4" />
+						<source src={`/film/${name}.webm`} type='video/webm; codecs="av01.0.05M.08"' />
+						<source src={`/film/${name}.mp4`} type="video/mp4" />
 					</>
 				) : null}
 				Your browser does not support the video tag.
 			</video>
-			<div className="film-scrim" />
 		</div>
 	);
 }

@@ -18,7 +18,28 @@ function followFilm(page: Page) {
 	return asked;
 }
 
-const isPlaying = (page: Page) => page.locator("video").evaluate((film: HTMLVideoElement) => !film.paused);
+/** Whose posters are asked for, each once. */
+function followPosters(page: Page) {
+	const names = new Set<string>();
+	page.on("request", (request) => {
+		const name = /\/pictures\/film-(\w+)-\d+\./.exec(request.url())?.[1];
+		if (name) names.add(name);
+	});
+	return names;
+}
+
+const filmsOf = (asked: readonly { url: string }[]) => [
+	...new Set(asked.map(({ url }) => /\/film\/(\w+)\./.exec(url)?.[1])),
+];
+
+const postersBehind = (page: Page) =>
+	page.locator(".film img").evaluateAll((posters) => posters.map((poster) => poster.dataset.picture));
+
+/** Whether it runs and has something to show, so that what it asked for has been seen. */
+const isPlaying = (page: Page) =>
+	page
+		.locator("video")
+		.evaluate((film: HTMLVideoElement) => !film.paused && film.readyState >= film.HAVE_CURRENT_DATA);
 
 test("the film starts after the page has loaded, silent and looping", async ({ page }) => {
 	const asked = followFilm(page);
@@ -71,6 +92,80 @@ test("a guest who saves data gets the still picture alone", async ({ page }) => 
 	expect(asked).toEqual([]);
 });
 
+const areas = [
+	{ path: "/", film: "reef" },
+	{ path: "/faq", film: "reef" },
+	{ path: "/rooms", film: "villas" },
+	{ path: "/wellness", film: "wellness" },
+	{ path: "/pbpavilion", film: "pavilion" },
+	{ path: "/sign-in", film: "account" },
+];
+
+for (const { path, film } of areas)
+	test(`behind ${path} lies the film of its area and no other: ${film}`, async ({ page }) => {
+		const asked = followFilm(page);
+		const posters = followPosters(page);
+		await page.goto(path);
+		await expect.poll(() => postersBehind(page)).toEqual([`film-${film}`]);
+		await expect.poll(() => isPlaying(page)).toBe(true);
+		expect(filmsOf(asked)).toEqual([film]);
+		expect([...posters]).toEqual([film]);
+	});
+
+test("the film changes with the area, and the one before is let go", async ({ page }) => {
+	await page.goto("/");
+	await expect.poll(() => isPlaying(page)).toBe(true);
+	const asked = followFilm(page);
+	const posters = followPosters(page);
+	await page.getByRole("main").getByRole("link", { name: "Reserve Wellness Center", exact: true }).click();
+	await expect(page).toHaveURL("/wellness");
+	await expect.poll(() => postersBehind(page)).toEqual(["film-wellness"]);
+	await expect(page.locator("video")).toHaveCount(1);
+	await expect.poll(() => isPlaying(page)).toBe(true);
+	await expect(page.locator(".film-reel")).toHaveCSS("opacity", "1");
+	expect(filmsOf(asked)).toEqual(["wellness"]);
+	expect([...posters]).toEqual(["wellness"]);
+	await page.goBack();
+	await expect.poll(() => postersBehind(page)).toEqual(["film-reef"]);
+	await expect(page.locator("video")).toHaveCount(1);
+	await expect.poll(() => isPlaying(page)).toBe(true);
+});
+
+test("within one area the film plays on", async ({ page }) => {
+	await page.goto("/sign-in");
+	await expect.poll(() => isPlaying(page)).toBe(true);
+	const film = await page.locator("video").elementHandle();
+	await page.getByRole("main").getByRole("link", { name: "Sign up" }).first().click();
+	await expect(page).toHaveURL(/\/sign-up/);
+	expect(await film?.evaluate((before) => before === document.querySelector("video"))).toBe(true);
+	await expect.poll(() => isPlaying(page)).toBe(true);
+});
+
+test("a film that a guest has paused stays paused in the next area", async ({ page }) => {
+	await page.goto("/");
+	await page.getByRole("button", { name: "Pause film" }).click();
+	await expect.poll(() => isPlaying(page)).toBe(false);
+	const asked = followFilm(page);
+	await page.getByRole("main").getByRole("link", { name: "Reserve PB Pavilion", exact: true }).click();
+	await expect.poll(() => postersBehind(page)).toEqual(["film-pavilion"]);
+	await expect(page.getByRole("button", { name: "Play film" })).toBeVisible();
+	expect(asked).toEqual([]);
+	await page.getByRole("button", { name: "Play film" }).click();
+	await expect.poll(() => isPlaying(page)).toBe(true);
+	expect(filmsOf(asked)).toEqual(["pavilion"]);
+});
+
+test("a guest who wants less motion gets the still picture of every area", async ({ page }) => {
+	await page.emulateMedia({ reducedMotion: "reduce" });
+	const asked = followFilm(page);
+	await page.goto("/");
+	await page.getByRole("main").getByRole("link", { name: "Reserve PB Pavilion", exact: true }).click();
+	await expect.poll(() => postersBehind(page)).toEqual(["film-pavilion"]);
+	await expect(page.locator(".film img")).toHaveJSProperty("complete", true);
+	await page.waitForLoadState("networkidle");
+	expect(asked).toEqual([]);
+});
+
 test("without scripts there is the still picture and no control that does nothing @no-js", async ({
 	page,
 	javaScriptEnabled,
@@ -82,5 +177,8 @@ test("without scripts there is the still picture and no control that does nothin
 	await expect(page.locator("video")).toContainText(fallback);
 	await expect(page.locator(".film img")).toBeVisible();
 	await expect(page.getByRole("button", { name: /film/ })).toHaveCount(0);
+	await page.goto("/pbpavilion");
+	await expect.poll(() => postersBehind(page)).toEqual(["film-pavilion"]);
+	await expect(page.locator(".film img")).toHaveJSProperty("complete", true);
 	expect(asked).toEqual([]);
 });

@@ -9,7 +9,7 @@ export function DatesFirst() {
 	return (
 		<div className="relative col-span-full grid content-end overflow-hidden rounded-card text-white xl:col-span-1 xl:row-span-5 xl:mb-14 min-[100rem]:col-span-full min-[100rem]:mb-0">
 			<Picture
-				name="film-reef"
+				name="film-villas"
 				alt=""
 				sizes="(min-width: 80rem) 27vw, 90vw"
 				className="absolute inset-0 size-full object-cover"
