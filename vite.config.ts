@@ -5,6 +5,22 @@ import { defineConfig } from "vite";
 export default defineConfig(({ command }) => ({
 	plugins: [tailwindcss(), reactRouter()],
 	environments: {
+		// A file of its own costs some 700 bytes of head and a place in the queue: what nearly every page needs comes in
+		// two, one of them unchanged from one release to the next.
+		client: {
+			build: {
+				rolldownOptions: {
+					output: {
+						codeSplitting: {
+							groups: [
+								{ name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+								{ name: "house", test: /\/app\/(ui|lib|routes\/site\/chrome)\//, minShareCount: 8 },
+							],
+						},
+					},
+				},
+			},
+		},
 		ssr: { build: { rolldownOptions: { input: "./app/app.server.ts" } } },
 	},
 	// Node copies drizzle's package.json, 180 KB of it, for each of its 450 modules, and better-auth brings it in as well.
