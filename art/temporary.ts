@@ -91,7 +91,6 @@ const recipes: Record<string, Recipe> = {
 	"experience-liberation-fire": ["dining", "608x380+350+340", "candle"],
 
 	"food-seared-scallops": ["scallops", "1280x800+0+0", "plate"],
-	"food-passion-fruit-cooler": ["punch", "704x440+576+60", "passion"],
 	"food-mango-sorbet": ["scallops", "608x380+660+180", "mango"],
 	"food-pineapple-fizz": ["punch", "1040x650+180+10", "gold", "mirrored"],
 
