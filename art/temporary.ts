@@ -90,7 +90,6 @@ const recipes: Record<string, Recipe> = {
 	"experience-american-dream": ["dining", "720x450+560+350", "plum"],
 	"experience-liberation-fire": ["dining", "608x380+350+340", "candle"],
 
-	"food-mango-sorbet": ["scallops", "608x380+660+180", "mango"],
 	"food-pineapple-fizz": ["punch", "1040x650+180+10", "gold", "mirrored"],
 
 	"reward-luxury": ["dining", "1040x650+60+150", "asRendered", "mirrored"],
