@@ -2,7 +2,7 @@ from lib.core import *
 from lib import mats as MT, food as F, dishes as D, bar as B, table as T
 
 RENDER = dict(bounces=12, trans=12, glossy=5, clamp=6, transp=16)
-GRADE = "--key 0.40"
+GRADE = "--key 0.52 --power 1.42"
 
 
 def build():
