@@ -84,9 +84,6 @@ const recipes: Record<string, Recipe> = {
 	"experience-civic-spirit": ["dining", "1280x800+0+0", "blueHour", "mirrored"],
 	"experience-american-dream": ["dining", "720x450+560+350", "plum"],
 
-	"food-seared-scallops": ["scallops", "1280x800+0+0", "plate"],
-	"food-passion-fruit-cooler": ["punch", "704x440+576+60", "passion"],
-	"food-mango-sorbet": ["scallops", "608x380+660+180", "mango"],
 	"food-pineapple-fizz": ["punch", "1040x650+180+10", "gold", "mirrored"],
 
 };

@@ -215,7 +215,7 @@ def passion_cut(loc, R=0.026, turn=0.0, tilt=(0.5, 0), seed=1):
         M = M @ Euler((r.normal() * 0.5, r.normal() * 0.5, k)).to_matrix().to_4x4()
         gel_at.append(np.array(M @ Matrix.Diagonal((0.0046, 0.0036, 0.0034, 1))))
         seed_at.append(
-            np.array(M @ Matrix.Translation((0, 0, 0.0006)) @ Matrix.Diagonal((0.0027, 0.0018, 0.0013, 1)))
+            np.array(M @ Matrix.Translation((0, 0, 0.0021)) @ Matrix.Diagonal((0.0027, 0.0018, 0.0013, 1)))
         )
 
     def gel():
