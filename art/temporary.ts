@@ -85,7 +85,6 @@ const recipes: Record<string, Recipe> = {
 
 	"experience-legacy-lounge": ["dining", "800x500+0+150", "candle"],
 	"experience-civic-spirit": ["dining", "1280x800+0+0", "blueHour", "mirrored"],
-	"experience-american-dream": ["dining", "720x450+560+350", "plum"],
 
 	"food-hibiscus-rum-punch": ["punch", "1280x800+0+0", "asRendered"],
 	"food-seared-scallops": ["scallops", "1280x800+0+0", "plate"],

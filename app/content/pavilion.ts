@@ -113,7 +113,7 @@ export const experiences = [
 			"Bourbon or grape juice, both old",
 		],
 		picture: "experience-american-dream",
-		alt: "Plates with folded napkins along a dark wooden table at dusk, candles burning",
+		alt: "A round table in white linen with tall candles, glasses and navy napkins, the moon over a dark sea",
 	},
 	{
 		id: "liberation-fire",
