@@ -84,7 +84,6 @@ const recipes: Record<string, Recipe> = {
 	"wellness-agape-pool": ["sunset", "880x550+720+400", "spaPale", "mirrored"],
 
 	"experience-legacy-lounge": ["dining", "800x500+0+150", "candle"],
-	"experience-civic-spirit": ["dining", "1280x800+0+0", "blueHour", "mirrored"],
 
 	"food-hibiscus-rum-punch": ["punch", "1280x800+0+0", "asRendered"],
 	"food-seared-scallops": ["scallops", "1280x800+0+0", "plate"],

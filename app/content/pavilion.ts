@@ -65,7 +65,7 @@ export const experiences = [
 			"A last round on the house for whoever clears the table",
 		],
 		picture: "experience-civic-spirit",
-		alt: "One long table with many chairs under strings of lights in violet dusk",
+		alt: "One long table with bright plates and many chairs under strings of lights, dusk over the sea",
 	},
 	{
 		id: "island-revival",
