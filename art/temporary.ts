@@ -83,7 +83,6 @@ const recipes: Record<string, Recipe> = {
 	"wellness-bath-sauna-rental": ["sunset", "720x450+0+500", "spaWarm"],
 	"wellness-agape-pool": ["sunset", "880x550+720+400", "spaPale", "mirrored"],
 
-	"experience-legacy-lounge": ["dining", "800x500+0+150", "candle"],
 
 	"food-hibiscus-rum-punch": ["punch", "1280x800+0+0", "asRendered"],
 	"food-seared-scallops": ["scallops", "1280x800+0+0", "plate"],

@@ -49,7 +49,7 @@ export const experiences = [
 			"Vinyl from the seventies: brukdown, punta, soul",
 		],
 		picture: "experience-legacy-lounge",
-		alt: "Chairs and a set table at the rail of the pavilion, an orange sky over the sea",
+		alt: "A low round table with glasses of rum, a decanter and candles, armchairs and the setting sun behind it",
 	},
 	{
 		id: "civic-spirit",
