@@ -80,9 +80,6 @@ const recipes: Record<string, Recipe> = {
 	"wellness-bath-sauna-rental": ["sunset", "720x450+0+500", "spaWarm"],
 	"wellness-agape-pool": ["sunset", "880x550+720+400", "spaPale", "mirrored"],
 
-	"experience-legacy-lounge": ["dining", "800x500+0+150", "candle"],
-	"experience-civic-spirit": ["dining", "1280x800+0+0", "blueHour", "mirrored"],
-	"experience-american-dream": ["dining", "720x450+560+350", "plum"],
 
 	"food-pineapple-fizz": ["punch", "1040x650+180+10", "gold", "mirrored"],
 

@@ -49,7 +49,7 @@ export const experiences = [
 			"Vinyl from the seventies: brukdown, punta, soul",
 		],
 		picture: "experience-legacy-lounge",
-		alt: "Chairs and a set table at the rail of the pavilion, an orange sky over the sea",
+		alt: "A low round table with glasses of rum, a decanter and candles, armchairs and the setting sun behind it",
 	},
 	{
 		id: "civic-spirit",
@@ -65,7 +65,7 @@ export const experiences = [
 			"A last round on the house for whoever clears the table",
 		],
 		picture: "experience-civic-spirit",
-		alt: "One long table with many chairs under strings of lights in violet dusk",
+		alt: "One long table with bright plates and many chairs under strings of lights, dusk over the sea",
 	},
 	{
 		id: "island-revival",
@@ -113,7 +113,7 @@ export const experiences = [
 			"Bourbon or grape juice, both old",
 		],
 		picture: "experience-american-dream",
-		alt: "Plates with folded napkins along a dark wooden table at dusk, candles burning",
+		alt: "A round table in white linen with tall candles, glasses and navy napkins, the moon over a dark sea",
 	},
 	{
 		id: "liberation-fire",

@@ -2,13 +2,13 @@ from lib.core import *
 from lib import mats as MT, props as P, plants as PL, villa as V, pavilion as B, sky
 
 RENDER = dict(bounces=9, trans=9, clamp=4, transp=20, glossy=4)
-GRADE = ""
+GRADE = "--key 0.105"
 
 
 def build():
-    camera((1.55, -4.75, 1.62), (-0.25, 0.6, 1.02), 29, 3.2, (0.0, -1.6, 0.8))
-    sky.use("blue", 19.0, az=-35, sunmul=0, tint=(0.82, 1.0, 1.06))
-    B.dusk_sea()
+    camera((0.62, -5.15, 1.72), (-0.12, 0.4, 1.04), 29, 4.0, (0.0, -1.9, 0.8))
+    sky.use("blue", 6.5, az=-35, sunmul=0, tint=(0.50, 0.86, 1.15))
+    B.dusk_sea(at=(0, -5, 4), fov=130)
     B.shell(3.4, 5.4, 3.1, 3.6, lights=7, ridge=1.5)
     fill = B.wine("#8a1f2a", "#c0606a")
     B.table(7.2, 1.16, c=("#5a3b22", "#a8794c"))
@@ -25,7 +25,7 @@ def build():
                 fill=fill,
                 filled=(k + s) % 3 != 0,
             )
-            B.chair(s * 0.90, y, s, 0.04 * math.sin(k * 3 + s), seat=("#e8e0d0", "#3f7f86")[k % 2])
+            B.chair(s * 0.90, y, s, 0.04 * math.sin(k * 3 + s), seat=("#e8e0d0", "#4a7a7c")[k % 2])
     B.garland(6.6, 700, flowers=16, c=("#2f5a22", "#7fa04a"), fc="#ffe3a8", throat="#f08a1a")
     B.candles([((-1) ** k * 0.05, y, 0.08 + 0.02 * (k % 3)) for k, y in enumerate(np.linspace(-2.9, 2.9, 9))])
     # bowls of market fruit: limes, oranges, mangoes
@@ -47,5 +47,4 @@ def build():
     area((0, -4.2, 2.8), (0, 0, 0.8), 2.4, 14, (1, 0.74, 0.48))
     V.curtain(-3.6, 5.5, -2.7, 5.5, 0.05, 2.9, 6, 0.06, gather=0.45)
     V.curtain(2.7, 5.5, 3.6, 5.5, 0.05, 2.9, 6, 0.06, gather=0.45)
-    PL.palm((-7.4, 10, -2.4), 8.5, (1.2, 0.5), 2, 28)
     PL.palm((7.8, 12, -2.4), 9.5, (-1.6, 0.5), 3, 28)

@@ -2,7 +2,7 @@ from lib.core import *
 from lib import mats as MT, props as P, plants as PL, villa as V, pavilion as B, spa as S, sky
 
 RENDER = dict(bounces=10, trans=12, clamp=4, transp=20, glossy=5)
-GRADE = "--key 0.125"
+GRADE = "--key 0.13 --temp=-0.06 --sat 1.15"
 
 
 def lounge_chair(x, y, turn):
@@ -41,9 +41,9 @@ def lounge_chair(x, y, turn):
 
 
 def build():
-    camera((0.55, -2.45, 1.08), (-0.12, 0.75, 0.62), 33, 2.6, (0.0, -0.45, 0.5))
-    sky.use("sundown", 0.85, az=-12, sunmul=0.5, soft=1.0, disc=6)
-    B.dusk_sea()
+    camera((0.26, -1.42, 0.77), (-0.05, 0.6, 0.575), 37, 3.2, (0.02, -0.30, 0.45))
+    sky.use("sundown", 0.85, az=-17, sunmul=0.5, soft=1.0, disc=14)
+    B.dusk_sea(at=(0, -1, 4), waves=0.07, rough=0.2)
     B.shell(3.2, 3.6, 3.0, 3.2, lights=4)
     V.rope_rail([(-4.6, 3.3), (4.6, 3.3)], 0, 0.9, MT.teak())
     # a round low table: three rums, a decanter, candles
@@ -68,9 +68,9 @@ def build():
     )
     h = 0.401
     rum = [
-        MT._c("rum%d" % i, lambda c=c: S._liquid(c)) for i, c in enumerate(("#c77a1e", "#9c4a12", "#6a2a0c"))
+        MT._c("rum%d" % i, lambda c=c: S._liquid(c)) for i, c in enumerate(("#f3c476", "#e49c48", "#c9752c"))
     ]
-    for k, (x, y) in enumerate(((-0.20, -0.24), (0.02, -0.33), (0.24, -0.22))):
+    for k, (x, y) in enumerate(((-0.20, -0.24), (0.04, -0.33), (0.26, -0.22))):
         P.tumbler(0.039, 0.088, 0.003, 0.014, None, (x, y, h), 0.94)
         r = 0.0335
         add(
@@ -97,21 +97,21 @@ def build():
         (0, 0.010),
     ]
     gl = MT._c("glass", MT.glass)
-    add(lathe(spline(np.array(t), 90), 64), gl, smooth=True, loc=(-0.02, 0.06, h))
+    add(lathe(spline(np.array(t), 90), 64), gl, smooth=True, loc=(-0.13, 0.07, h))
     add(
         lathe([(0, 0.0105), (0.0602, 0.013), (0.0602, 0.085), (0, 0.085)], 48),
         rum[1],
         smooth=True,
         angle=40,
-        loc=(-0.02, 0.06, h),
+        loc=(-0.13, 0.07, h),
     )
-    add(ico(0.022, 3), gl, smooth=True, loc=(-0.02, 0.06, h + 0.252))
-    B.candles([(0.24, 0.14, 0.07), (-0.27, 0.12, 0.09)], h, 4)
-    S.flower(0.16, -0.02, h + 0.012, 0.075, (0.2, 0.1, 0.4), 3)
-    P.bowl(0.07, 0.04, 0.005, MT.ceramic("#4d5a57", "nuts", 0.35, 0.2, 0.3), loc=(-0.08, -0.12, h))
+    add(ico(0.022, 3), gl, smooth=True, loc=(-0.13, 0.07, h + 0.252))
+    B.candles([(0.30, 0.14, 0.07), (-0.34, 0.12, 0.09)], h, 4)
+    S.flower(-0.07, -0.36, h + 0.012, 0.07, (0.2, 0.1, 0.4), 3)
+    P.bowl(0.07, 0.04, 0.005, MT.ceramic("#4d5a57", "nuts", 0.35, 0.2, 0.3), loc=(0.11, -0.03, h))
     S.heap(
-        -0.08,
-        -0.12,
+        0.11,
+        -0.03,
         h + 0.024,
         0.058,
         0.014,
@@ -125,19 +125,18 @@ def build():
     lounge_chair(1.10, 0.45, 1.2)
     lounge_chair(0.05, 1.45, math.pi)
     lounge_chair(-2.5, 1.7, -0.7)
-    # records and their player on a chest by the post
+    # records and their player on a chest by the rail
     add(
-        box(1.1, 0.42, 0.55, (2.35, 2.55, 0), bevel=0.01),
+        box(0.95, 0.42, 0.50, (0.95, 2.75, 0), bevel=0.01),
         MT._c("chest", lambda: MT.wood("chest", "#3a2415", "#7c5433", rough=0.4)),
     )
-    add(box(0.46, 0.36, 0.10, (2.25, 2.52, 0.55), bevel=0.01), MT.darkwood())
-    add(
-        lathe([(0, 0.66), (0.15, 0.66), (0.15, 0.664), (0, 0.664)], 60),
-        MT.plain("vinyl", "#0e0e0e", 0.25, coat=0.5),
-        smooth=True,
-        angle=30,
-        loc=(2.22, 2.52, 0),
-    )
+    add(box(0.46, 0.36, 0.10, (0.80, 2.75, 0.50), bevel=0.01), MT.darkwood())
+    vinyl = MT.plain("vinyl", "#0e0e0e", 0.25, coat=0.5)
+    label = MT.plain("label", "#c8642a", 0.6)
+    for r, d, m in ((0.155, 0.004, vinyl), (0.05, 0.006, label)):
+        disc = lathe([(0, -d), (r, -d), (r, d), (0, d)], 60)
+        add(disc, m, smooth=True, angle=30, loc=(0.80, 2.75, 0.61))
+        add(disc, m, smooth=True, angle=30, loc=(1.22, 2.72, 0.655), rot=(math.radians(78), 0, 0))
     for x, y, s in ((-2.9, 3.0, 0.5), (2.9, 3.0, 0.42), (-1.6, -0.9, 0.42), (1.75, -0.35, 0.36)):
         V.lantern(x, y, 0, s, 26, 8)
     area((0, -2.4, 2.6), (0, 0, 0.5), 2.2, 14, (1, 0.76, 0.5))
