@@ -79,7 +79,6 @@ const recipes: Record<string, Recipe> = {
 	"wellness-facials": ["spa", "640x400+800+580", "spaPale", "mirrored"],
 	"wellness-body-treatments": ["spa", "960x600+560+230", "spaWarm", "mirrored"],
 	"wellness-scrubs": ["spa", "736x460+40+530", "candle"],
-	"wellness-express-treatments": ["spa", "640x400+900+400", "candle"],
 
 	"experience-legacy-lounge": ["dining", "800x500+0+150", "candle"],
 	"experience-civic-spirit": ["dining", "1280x800+0+0", "blueHour", "mirrored"],
