@@ -76,9 +76,6 @@ const recipes: Record<string, Recipe> = {
 	"wellness-facials": ["spa", "640x400+800+580", "spaPale", "mirrored"],
 	"wellness-body-treatments": ["spa", "960x600+560+230", "spaWarm", "mirrored"],
 	"wellness-scrubs": ["spa", "736x460+40+530", "candle"],
-	"wellness-express-treatments": ["spa", "640x400+900+400", "candle"],
-	"wellness-bath-sauna-rental": ["sunset", "720x450+0+500", "spaWarm"],
-	"wellness-agape-pool": ["sunset", "880x550+720+400", "spaPale", "mirrored"],
 
 
 	"food-pineapple-fizz": ["punch", "1040x650+180+10", "gold", "mirrored"],

@@ -2,7 +2,7 @@ from lib.core import *
 from lib import mats as MT, props as P, plants as PL, villa as V, spa as S, sky
 
 RENDER = dict(bounces=9, trans=9, clamp=4, transp=16, diffuse=5)
-GRADE = "--key 0.17 --temp=-0.14 --power 1.30 --sat 1.08 --bloom 0.06"
+GRADE = "--key 0.17 --temp=-0.13 --power 1.30 --sat 0.98 --bloom 0.06"
 
 
 def slats(x0, x1, y0, y1, z, mat):
