@@ -125,7 +125,7 @@ function Reel({ id, name, onCovers }: { id: number; name: FilmName; onCovers: (i
 				alt=""
 				sizes="(max-width: 40rem) 480px, 100vw"
 				className="film-frame"
-				eager
+				background
 			/>
 			<video
 				ref={video}

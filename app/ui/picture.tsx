@@ -9,10 +9,12 @@ type PictureProps = {
 	className?: string;
 	/** Above the fold: fetched at once and first. */
 	eager?: boolean;
+	/** Lies behind everything else: fetched at once as well, but after what lies on it. */
+	background?: boolean;
 };
 
 /** One of the house's pictures: AVIF, WebP or JPEG in the width the page needs, its colour in place until it comes. */
-export function Picture({ name, alt, sizes, className, eager = false }: PictureProps) {
+export function Picture({ name, alt, sizes, className, eager = false, background = false }: PictureProps) {
 	const { width, height, widths } = pictures[name];
 	const sources = (type: string) => widths.map((w) => `/pictures/${name}-${w}.${type} ${w}w`).join(", ");
 	return (
@@ -26,7 +28,7 @@ export function Picture({ name, alt, sizes, className, eager = false }: PictureP
 				width={width}
 				height={height}
 				alt={alt}
-				loading={eager ? "eager" : "lazy"}
+				loading={eager || background ? "eager" : "lazy"}
 				fetchPriority={eager ? "high" : "auto"}
 				decoding="async"
 				className={className}
