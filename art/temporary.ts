@@ -1,5 +1,5 @@
 /**
- * Temporary artwork: crops and grades of the six finished renders, one for every picture name of the site.
+ * Temporary artwork: crops and grades of finished renders, one for every picture name of the site.
  * Each recipe goes away when its scene is rendered under the same name.
  * Run: node art/temporary.ts <folder of the masters> [name ...] && node art/content.ts
  */
@@ -13,8 +13,6 @@ const masters = {
 	lagoon: "villa_overwater_1280.png",
 	spa: "spa_stones_1600.png",
 	dining: "dining_1280.png",
-	punch: "cocktail_1280.png",
-	scallops: "scallops_1280.png",
 	reef: "reef_calm-poster.jpg",
 };
 
@@ -26,15 +24,6 @@ const tone = (dark: string, light: string, percent: number) => [
 const matrix = (rows: string) => ["-color-matrix", rows];
 const lively = (brightness: number, saturation: number) => ["-modulate", `${brightness},${saturation}`];
 const contrast = (amount: number) => ["-sigmoidal-contrast", `${amount}x45%`];
-
-/** Lifts green towards red, which turns a red drink amber or gold and leaves wood, sea and leaves alone. */
-const golden = (share: number) => [
-	...["(", "-clone", "0", "-channel", "R", "-separate", "+channel", ")"],
-	...["(", "-clone", "0", "-channel", "G", "-separate", "+channel", ")"],
-	...["(", "-clone", "0", "-channel", "B", "-separate", "+channel", ")"],
-	...["(", "-clone", "1", "-evaluate", "multiply", `${share}`, "-clone", "2", "-compose", "lighten", "-composite", ")"],
-	...["-delete", "0,2", "-swap", "1,2", "-combine", "-set", "colorspace", "sRGB"],
-];
 
 /** Turns evening into night but keeps what shines: lamps, windows and their reflections. */
 const lampsAtNight = [
@@ -56,14 +45,6 @@ const grades = {
 	candle: [...matrix("1.06 0.03 0  0.01 0.96 0  0 0.02 0.82"), ...lively(94, 96), ...contrast(2)],
 	garden: [...matrix("0.96 0.02 0  0.03 1.02 0  0 0.04 0.90"), ...lively(108, 88)],
 	plum: [...matrix("0.94 0 0.02  0.01 0.90 0.02  0.02 0.03 1.02"), ...lively(92, 84), ...contrast(2)],
-	plate: [...lively(104, 94), ...contrast(1.5)],
-	bright: ["-gamma", "1.14", ...lively(104, 90), ...tone("#101a1c", "#fffaf0", 12)],
-	cacao: [...matrix("0.88 0.04 0  0.02 0.80 0  0 0.04 0.72"), ...lively(88, 84), ...contrast(3)],
-	mango: [...matrix("1.06 0.02 0  0 0.98 0  0 0 0.86"), ...lively(106, 104)],
-	amber: [...golden(0.46), ...lively(88, 92), ...contrast(2)],
-	gold: [...golden(0.7), ...lively(104, 92)],
-	sorrel: [...matrix("0.86 0 0  0.01 0.87 0  0.04 0.02 0.92"), ...lively(94, 84), ...contrast(2)],
-	passion: [...golden(0.6), ...matrix("1.02 0.02 0  0 1 0  0 0 0.96"), ...lively(100, 92)],
 };
 
 /** Crop as ImageMagick writes it (width x height + left + top), in pixels of the master. */
@@ -72,7 +53,6 @@ type Recipe = [master: keyof typeof masters, crop: string, grade: keyof typeof g
 const recipes: Record<string, Recipe> = {
 	"landing-wellness": ["spa", "1504x940+60+48", "spaWarm"],
 	"landing-pavilion": ["dining", "1200x750+20+50", "asRendered"],
-
 
 	"wellness-massages": ["spa", "1120x700+20+190", "spaWarm"],
 	"wellness-head-spa": ["spa", "640x400+20+250", "spaPale", "mirrored"],
@@ -89,8 +69,6 @@ const recipes: Record<string, Recipe> = {
 	"experience-prime-roots": ["dining", "640x400+220+390", "garden", "mirrored"],
 	"experience-american-dream": ["dining", "720x450+560+350", "plum"],
 	"experience-liberation-fire": ["dining", "608x380+350+340", "candle"],
-
-	"food-pineapple-fizz": ["punch", "1040x650+180+10", "gold", "mirrored"],
 
 	"reward-luxury": ["dining", "1040x650+60+150", "asRendered", "mirrored"],
 };
