@@ -1,5 +1,5 @@
 /**
- * Temporary artwork: crops and grades of the six finished renders, one for every picture name of the site.
+ * Temporary artwork: crops and grades of finished renders, one for every picture name of the site.
  * Each recipe goes away when its scene is rendered under the same name.
  * Run: node art/temporary.ts <folder of the masters> [name ...] && node art/content.ts
  */
@@ -13,8 +13,6 @@ const masters = {
 	lagoon: "villa_overwater_1280.png",
 	spa: "spa_stones_1600.png",
 	dining: "dining_1280.png",
-	punch: "cocktail_1280.png",
-	scallops: "scallops_1280.png",
 };
 
 /** Tints shadows and highlights by mixing in the picture's own greys, coloured from `dark` to `light`. */
@@ -25,15 +23,6 @@ const tone = (dark: string, light: string, percent: number) => [
 const matrix = (rows: string) => ["-color-matrix", rows];
 const lively = (brightness: number, saturation: number) => ["-modulate", `${brightness},${saturation}`];
 const contrast = (amount: number) => ["-sigmoidal-contrast", `${amount}x45%`];
-
-/** Lifts green towards red, which turns a red drink amber or gold and leaves wood, sea and leaves alone. */
-const golden = (share: number) => [
-	...["(", "-clone", "0", "-channel", "R", "-separate", "+channel", ")"],
-	...["(", "-clone", "0", "-channel", "G", "-separate", "+channel", ")"],
-	...["(", "-clone", "0", "-channel", "B", "-separate", "+channel", ")"],
-	...["(", "-clone", "1", "-evaluate", "multiply", `${share}`, "-clone", "2", "-compose", "lighten", "-composite", ")"],
-	...["-delete", "0,2", "-swap", "1,2", "-combine", "-set", "colorspace", "sRGB"],
-];
 
 /** Turns evening into night but keeps what shines: lamps, windows and their reflections. */
 const lampsAtNight = [
@@ -55,14 +44,6 @@ const grades = {
 	candle: [...matrix("1.06 0.03 0  0.01 0.96 0  0 0.02 0.82"), ...lively(94, 96), ...contrast(2)],
 	garden: [...matrix("0.96 0.02 0  0.03 1.02 0  0 0.04 0.90"), ...lively(108, 88)],
 	plum: [...matrix("0.94 0 0.02  0.01 0.90 0.02  0.02 0.03 1.02"), ...lively(92, 84), ...contrast(2)],
-	plate: [...lively(104, 94), ...contrast(1.5)],
-	bright: ["-gamma", "1.14", ...lively(104, 90), ...tone("#101a1c", "#fffaf0", 12)],
-	cacao: [...matrix("0.88 0.04 0  0.02 0.80 0  0 0.04 0.72"), ...lively(88, 84), ...contrast(3)],
-	mango: [...matrix("1.06 0.02 0  0 0.98 0  0 0 0.86"), ...lively(106, 104)],
-	amber: [...golden(0.46), ...lively(88, 92), ...contrast(2)],
-	gold: [...golden(0.7), ...lively(104, 92)],
-	sorrel: [...matrix("0.86 0 0  0.01 0.87 0  0.04 0.02 0.92"), ...lively(94, 84), ...contrast(2)],
-	passion: [...golden(0.6), ...matrix("1.02 0.02 0  0 1 0  0 0 0.96"), ...lively(100, 92)],
 };
 
 /** Crop as ImageMagick writes it (width x height + left + top), in pixels of the master. */
@@ -70,15 +51,11 @@ type Recipe = [master: keyof typeof masters, crop: string, grade: keyof typeof g
 
 const recipes: Record<string, Recipe> = {
 
-
 	"wellness-massages": ["spa", "1120x700+20+190", "spaWarm"],
 	"wellness-head-spa": ["spa", "640x400+20+250", "spaPale", "mirrored"],
 	"wellness-facials": ["spa", "640x400+800+580", "spaPale", "mirrored"],
 	"wellness-body-treatments": ["spa", "960x600+560+230", "spaWarm", "mirrored"],
 	"wellness-scrubs": ["spa", "736x460+40+530", "candle"],
-
-
-	"food-pineapple-fizz": ["punch", "1040x650+180+10", "gold", "mirrored"],
 
 };
 

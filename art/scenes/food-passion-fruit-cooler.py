@@ -2,7 +2,7 @@ from lib.core import *
 from lib import bar as B, table as T
 
 RENDER = dict(bounces=14, trans=14, glossy=6, clamp=8, transp=16)
-GRADE = "--key 0.36"
+GRADE = "--key 0.40"
 
 
 def build():

@@ -1,31 +1,38 @@
 from lib.core import *
-from lib import mats as MT, props as P, food as F, bar as B
+from lib import mats as MT, plants as PL, food as F, bar as B, table as T
 
-RENDER = dict(bounces=14, trans=14, glossy=6, clamp=10, transp=16)
-GRADE = "--key 0.46"
+RENDER = dict(bounces=14, trans=14, glossy=6, clamp=8, transp=16)
+GRADE = "--key 0.25"
 
 
 def build():
-    B.counter((0.03, -0.80, 0.165), (0.0, 0, 0.098), 76, 3.0, (0, -0.035, 0.1), az=-50, elev=38)
-    B.tumbler_drink(
-        [(0, "#efb62a"), (0.4, "#f8d24a"), (0.8, "#fce48a"), (1, "#fdf0b8")],
-        0.0345,
-        0.145,
-        0.126,
-        0.30,
-        6,
+    camera((0.05, -0.74, 0.150), (-0.016, 0, 0.088), 76, 4.0, (0, -0.034, 0.1))
+    T.light(-55, 34, 11, (1, 0.90, 0.74))
+    area((0.7, -0.8, 0.7), (0, 0, 0.08), 0.9, 8, (1, 0.97, 0.9))
+    T.backdrop("garden", strength=1.2, seed=4, horizon=0.15)
+    T.planks("#3a2a1c", "#8a6a4a", rough=0.5, coat=0.05, turn=0.12, seed=9)
+    r, h, level = 0.0335, 0.150, 0.130
+    B.cold_drink(
+        [(0, "#fddb4c"), (0.4, "#fee36a"), (0.8, "#feec94"), (1, "#fff2b4")],
+        r,
+        h,
+        level,
+        0.20,
         0.95,
-        700,
+        900,
         6,
+        0.022,
+        4,
     )
-    B.pineapple_wedge((0.030, -0.012, 0.138), (math.radians(84), math.radians(-14), math.radians(16)))
-    B.straw((-0.004, 0.014, 0.02), (-0.020, 0.020, 0.215))
-    B.mint_at((-0.010, 0.002, 0.150), (0.1, -0.2, 0.4), 0.032, 10, 6)
-    g = F.droplets(
-        0.0325, 0.018, 0.122, 420, 9, smin=0.0002, smax=0.0007
-    )  # bubbles of the soda along the glass
-    B.pineapple_wedge((-0.10, -0.05, 0.005), (0, 0, 0.7), 0.042)
-    B.pineapple_wedge((-0.135, -0.01, 0.013), (0.15, 0.1, -0.6), 0.042)
-    f = P.frangipani(0.064, 1.0, 6, throat="#f2a800")
-    f.location = (0.115, -0.055, 0.022)
-    f.rotation_euler = (0.9, 0.1, 0.4)
+    F.droplets(
+        r - 0.0026, 0.018, level - 0.004, 420, 9, smin=0.0002, smax=0.0007
+    )  # the soda's bubbles on the wall
+    lf = MT._c("pinel", lambda: MT.leaf("pinel", "#2f5a2a", "#8fb56a", trans=0.35, gloss=0.25))
+    for k, (a, L, up) in enumerate(((2.4, 0.105, 1.25), (3.1, 0.125, 1.38), (3.9, 0.095, 1.18))):
+        leaf = PL.broadleaf_geo(L, 0.015, 0.8, 0.25, 24, 7, up=up).setrnd(0.3 * k)
+        add(leaf, lf, smooth=True, loc=(-0.014 + 0.005 * k, 0.010, 0.120), rot=(0, 0, a))
+    B.mint_bunch((0.012, 0.002, 0.146), 0.026, 6, 2)
+    B.straw((0.004, 0.014, 0.02), (0.022, 0.022, 0.212))
+    B.wheel_at((0.082, -0.035, 0.0035), (0, 0, 1.0), 0.022, 0.005, "lime", 9)
+    B.wheel_at((0.104, -0.004, 0.0075), (0.17, 0.1, 0.3), 0.022, 0.005, "lime", 9)
+    B.pineapple((-0.170, 0.145, 0), 0.047, 0.13, turn=0.4)
