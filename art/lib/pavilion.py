@@ -415,13 +415,13 @@ def bonfire(x, y, z=0.0, r=0.45, h=1.25, power=220, seed=0, tongues=34, strength
         v = nt.obj()
         zz = nt.sep(v)[2]
         bark = nt.mix(nt.noise(v, 9, 5), "#0c0806", "#3a2415")
-        crack = nt.m("MULTIPLY", nt.smooth(nt.noise(v, 16, 4), 0.50, 0.60), nt.smooth(zz, 0.10, 0.42, 1, 0))
+        crack = nt.m("MULTIPLY", nt.smooth(nt.noise(v, 26, 4), 0.52, 0.64), nt.smooth(zz, 0.10, 0.42, 1, 0))
         nt.out(
             nt.bsdf(
                 Base_Color=bark,
                 Roughness=0.9,
                 Emission="#ff4a10",
-                Emission_Strength=nt.m("MULTIPLY", crack, 3.0),
+                Emission_Strength=nt.m("MULTIPLY", crack, 1.6),
                 Normal=nt.bump(nt.noise(v, 30, 4), 0.6, 0.02),
             )
         )

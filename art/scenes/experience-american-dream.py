@@ -58,7 +58,7 @@ def round_table(seats=8, pulled=()):
     white = MT._c("plw", lambda: MT.ceramic("#f4f0e8", "plw", 0.2, 0.05, 0.7))
     navy = MT._c("navy", lambda: MT.linen("#1c2c4d", "navy", weave=1800))
     wine = B.wine("#7a1420", "#b85060")
-    bourbon = MT._c("bourbon", lambda: S._liquid("#b0661a"))
+    bourbon = MT._c("bourbon", lambda: S._liquid("#eeb565"))
     gl = MT._c("glass", MT.glass)
     before = B.built()
     x = 0.70
@@ -138,8 +138,8 @@ def round_table(seats=8, pulled=()):
 def build():
     camera((0.36, -2.25, 1.36), (-0.08, 0.30, 0.90), 34, 2.8, (0.0, -0.55, 0.80))
     sky.use("blue", 4.2, az=-150, sunmul=0, tint=(0.50, 0.78, 1.0))
-    H.moon(7.5, -13, 0.55, 1.6)
-    sun(math.radians(7.5), math.radians(-13), 0.05, (0.75, 0.85, 1.0), 1.0)
+    H.moon(7.2, -13, 0.45, 0.7)
+    sun(math.radians(7.2), math.radians(-13), 0.05, (0.75, 0.85, 1.0), 1.0)
     B.dusk_sea(at=(0, -3, 4), fov=130, deep="#0b3048", far="#0a2740", rough=0.1)
     B.shell(3.6, 4.2, 3.1, 3.4, lights=0)
     V.rope_rail([(-5.3, 4.9), (5.3, 4.9)], 0, 0.9, MT.teak())

@@ -31,7 +31,7 @@ def build():
     # bowls of market fruit: limes, oranges, mangoes
     g = np.random.default_rng(3)
     wood = MT._c("wb", lambda: MT.wood("wb", "#4a2c16", "#a06c3c", rough=0.42, coords="obj", scale=3))
-    for y, c, r in ((-2.15, "#7fa436", 0.030), (-0.35, "#ee8a1c", 0.042), (1.45, "#e0a032", 0.05)):
+    for y, c, r in ((-1.81, "#7fa436", 0.030), (-0.36, "#ee8a1c", 0.042), (1.09, "#e0a032", 0.05)):
         P.bowl(0.15, 0.08, 0.008, wood, loc=(0, y, 0.766))
         for i in range(14):
             a, d = g.random() * 6.3, 0.085 * math.sqrt(g.random())
