@@ -74,7 +74,6 @@ const recipes: Record<string, Recipe> = {
 	"landing-pavilion": ["dining", "1200x750+20+50", "asRendered"],
 
 
-	"wellness-massages": ["spa", "1120x700+20+190", "spaWarm"],
 	"wellness-head-spa": ["spa", "640x400+20+250", "spaPale", "mirrored"],
 	"wellness-facials": ["spa", "640x400+800+580", "spaPale", "mirrored"],
 	"wellness-body-treatments": ["spa", "960x600+560+230", "spaWarm", "mirrored"],
