@@ -51,7 +51,6 @@ type Recipe = [master: keyof typeof masters, crop: string, grade: keyof typeof g
 
 const recipes: Record<string, Recipe> = {
 
-	"wellness-massages": ["spa", "1120x700+20+190", "spaWarm"],
 	"wellness-head-spa": ["spa", "640x400+20+250", "spaPale", "mirrored"],
 	"wellness-facials": ["spa", "640x400+800+580", "spaPale", "mirrored"],
 	"wellness-body-treatments": ["spa", "960x600+560+230", "spaWarm", "mirrored"],
