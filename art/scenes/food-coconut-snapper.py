@@ -15,7 +15,7 @@ def build():
     glaze = MT.ceramic("#1f4a52", "lagoonglaze", 0.16, 0.15, 0.9)
     P.bowl(0.088, 0.056, 0.005, glaze, 0.45, (0, 0, 0.004))
     z = 0.046
-    R = 0.0775
+    R = 0.0805
     add(
         gridf(
             lambda u, v: (R * u * np.cos(v * 6.2832), R * u * np.sin(v * 6.2832), z + 0.0009 * u**24),
@@ -31,7 +31,7 @@ def build():
     for k in range(90):
         a = 2.2 + g.normal() * 0.75
         d = R * (0.62 + 0.20 * g.normal())
-        if 0.012 < d < R * 0.95:
+        if 0.012 < d < R * 0.92:
             dots.append((d * math.cos(a), d * math.sin(a), z + 0.0001, 0.0007 + 0.0042 * g.random() ** 4))
     D.drops(dots[::2] + dots[1::4], D.oil("herboil", (0.50, 0.72, 0.10)), 0.30, "herboil")
     D.drops(dots[3::4], D.oil("annatto", (0.98, 0.48, 0.10)), 0.30, "annatto")
