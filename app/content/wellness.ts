@@ -60,7 +60,7 @@ export const wellnessServices = [
 		description:
 			"A wrap of cocoa butter and warm linen, half an hour of quiet, and a rinse under the open shower. Good on the second day, when the sun has been stronger than expected.",
 		picture: "wellness-body-treatments",
-		alt: "A lit candle and two rolled white towels on a wooden deck",
+		alt: "A treatment bed under white linen in an open room, low sun across it and the sea behind",
 		minutes: 75,
 		bufferMinutes: 15,
 		therapistsPerGuest: 1,
