@@ -75,7 +75,6 @@ const recipes: Record<string, Recipe> = {
 
 
 	"wellness-head-spa": ["spa", "640x400+20+250", "spaPale", "mirrored"],
-	"wellness-facials": ["spa", "640x400+800+580", "spaPale", "mirrored"],
 	"wellness-scrubs": ["spa", "736x460+40+530", "candle"],
 
 	"experience-legacy-lounge": ["dining", "800x500+0+150", "candle"],
