@@ -48,7 +48,7 @@ export const wellnessServices = [
 		description:
 			"A cool cleanse, steam with lemongrass, and a mask of papaya or clay chosen after a look at your skin. Nothing with a strong scent; tell us if something stings and we leave it out.",
 		picture: "wellness-facials",
-		alt: "A bowl of clay mask with its brush, halved papaya, lemongrass and folded towels on pale marble",
+		alt: "A bowl of clay mask, halved papaya, lemongrass and folded towels on pale marble",
 		minutes: 60,
 		bufferMinutes: 15,
 		therapistsPerGuest: 1,
