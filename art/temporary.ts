@@ -74,7 +74,6 @@ const recipes: Record<string, Recipe> = {
 	"landing-pavilion": ["dining", "1200x750+20+50", "asRendered"],
 
 
-	"wellness-head-spa": ["spa", "640x400+20+250", "spaPale", "mirrored"],
 	"wellness-scrubs": ["spa", "736x460+40+530", "candle"],
 
 	"experience-legacy-lounge": ["dining", "800x500+0+150", "candle"],

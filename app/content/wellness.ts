@@ -36,7 +36,7 @@ export const wellnessServices = [
 		description:
 			"Warm water over the hairline, a slow scrub of sea salt and aloe, then pressure points from the crown to the shoulders. Hair is washed and left to dry in the breeze.",
 		picture: "wellness-head-spa",
-		alt: "A white frangipani flower resting on smooth dark stones in front of green water",
+		alt: "White flowers afloat in a copper bowl of water, aloe leaves, salt, oils and rolled towels on stone",
 		minutes: 60,
 		bufferMinutes: 15,
 		therapistsPerGuest: 1,
