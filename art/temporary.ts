@@ -51,9 +51,6 @@ type Recipe = [master: keyof typeof masters, crop: string, grade: keyof typeof g
 
 const recipes: Record<string, Recipe> = {
 
-	"wellness-head-spa": ["spa", "640x400+20+250", "spaPale", "mirrored"],
-	"wellness-facials": ["spa", "640x400+800+580", "spaPale", "mirrored"],
-	"wellness-body-treatments": ["spa", "960x600+560+230", "spaWarm", "mirrored"],
 	"wellness-scrubs": ["spa", "736x460+40+530", "candle"],
 
 };

@@ -36,7 +36,7 @@ export const wellnessServices = [
 		description:
 			"Warm water over the hairline, a slow scrub of sea salt and aloe, then pressure points from the crown to the shoulders. Hair is washed and left to dry in the breeze.",
 		picture: "wellness-head-spa",
-		alt: "A white frangipani flower resting on smooth dark stones in front of green water",
+		alt: "White flowers afloat in a copper bowl of water, aloe leaves, salt, oils and rolled towels on stone",
 		minutes: 60,
 		bufferMinutes: 15,
 		therapistsPerGuest: 1,
@@ -48,7 +48,7 @@ export const wellnessServices = [
 		description:
 			"A cool cleanse, steam with lemongrass, and a mask of papaya or clay chosen after a look at your skin. Nothing with a strong scent; tell us if something stings and we leave it out.",
 		picture: "wellness-facials",
-		alt: "A white flower on a leaf between a candle and folded white towels",
+		alt: "A bowl of clay mask, halved papaya, lemongrass and folded towels on pale marble",
 		minutes: 60,
 		bufferMinutes: 15,
 		therapistsPerGuest: 1,
@@ -60,7 +60,7 @@ export const wellnessServices = [
 		description:
 			"A wrap of cocoa butter and warm linen, half an hour of quiet, and a rinse under the open shower. Good on the second day, when the sun has been stronger than expected.",
 		picture: "wellness-body-treatments",
-		alt: "A lit candle and two rolled white towels on a wooden deck",
+		alt: "A treatment bed under white linen in an open room, low sun across it and the sea behind",
 		minutes: 75,
 		bufferMinutes: 15,
 		therapistsPerGuest: 1,

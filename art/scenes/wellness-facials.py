@@ -116,7 +116,8 @@ def build():
         6,
         24,
     )
-    if np.cross(disc.v[30] - disc.v[24], disc.v[25] - disc.v[24]) @ away < 0:
+    p, q, r = disc.v[disc.f[30][:3]]
+    if np.cross(q - p, r - p) @ away < 0:
         disc.f = disc.f[:, ::-1]
     hair = P.fuzz(disc, 4200, 0.026, 0.0003, 0.07, 3, 0.12, seed=4)
     add(hair, MT.plain("bristle", "#b79c78", 0.6))
