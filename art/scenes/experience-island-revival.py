@@ -2,7 +2,7 @@ from lib.core import *
 from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, pavilion as B, sky
 
 RENDER = dict(bounces=8, trans=10, clamp=4, transp=20, glossy=4)
-GRADE = "--key 0.19 --temp=-0.02"
+GRADE = "--key 0.23 --temp=-0.01"
 TOP = 0.76
 
 
