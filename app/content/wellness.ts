@@ -72,7 +72,7 @@ export const wellnessServices = [
 		description:
 			"Coarse sea salt, raw cane sugar or ground Belizean coffee, worked in circles and washed away. Forty minutes, and skin ready for oil or for the sea, in that order.",
 		picture: "wellness-scrubs",
-		alt: "Wet dark stones and a rolled towel on warm wood, seen close",
+		alt: "Bowls of sea salt, cane sugar and ground coffee beside rolled towels and a candle",
 		minutes: 40,
 		bufferMinutes: 20,
 		therapistsPerGuest: 1,

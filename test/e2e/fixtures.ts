@@ -29,6 +29,8 @@ export const test = base.extend<Fixtures>({
 	],
 	axe: async ({ page }, use) => {
 		await use(async () => {
+			// What is still coming in has not its colours yet.
+			await expect.poll(() => page.evaluate(isStill)).toBe(true);
 			const { violations } = await new AxeBuilder({ page })
 				.options({ rules: { "target-size": { enabled: true } } })
 				.analyze();
@@ -39,6 +41,14 @@ export const test = base.extend<Fixtures>({
 		});
 	},
 });
+
+/** Runs in the page: whether everything that moves by the clock and not by scrolling has come to its end. */
+function isStill(): boolean {
+	const moving = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+	return moving.every(
+		({ playState, effect }) => playState !== "running" || effect?.getComputedTiming().endTime === Infinity,
+	);
+}
 
 function listen(page: Page, complaints: string[]) {
 	page.on("console", (message) => {
