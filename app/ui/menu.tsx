@@ -19,9 +19,14 @@ export function Menu({ label, className, panelClassName, children }: MenuProps) 
 	const { key } = useLocation();
 	const [open, setOpen] = useState<boolean>();
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another entry of the history is what closes the panel.
+	const shownAt = useRef(key);
 	useEffect(() => {
-		if (panel.current?.matches(":popover-open")) panel.current.hidePopover();
+		const hasMoved = shownAt.current !== key;
+		shownAt.current = key;
+		if (!panel.current?.matches(":popover-open")) return;
+		// Another entry of the history closes it; whoever opened it before the scripts came keeps it open.
+		if (hasMoved) panel.current.hidePopover();
+		else setOpen(true);
 	}, [key]);
 
 	useEffect(() => {

@@ -12,6 +12,17 @@ type Fixtures = {
 };
 
 export const test = base.extend<Fixtures>({
+	/** A page that is gone to has its scripts before the journey goes on: they come last, and what they do is asked for. */
+	page: async ({ page, javaScriptEnabled }, use) => {
+		const goto = page.goto.bind(page);
+		page.goto = async (...where) => {
+			const answer = await goto(...where);
+			// A page that leads on at once is gone by now.
+			if (javaScriptEnabled !== false) await page.evaluate(waitForScripts).catch(() => {});
+			return answer;
+		};
+		await use(page);
+	},
 	extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId, project }) => {
 		const [a = 0, b = 0, c = 0] = createHash("sha256")
 			.update(project.name + testId)
@@ -41,6 +52,19 @@ export const test = base.extend<Fixtures>({
 		});
 	},
 });
+
+/** Runs in the page: waits until React has taken it over; not for ever, because a journey may have kept its scripts away. */
+function waitForScripts(): Promise<void> {
+	return new Promise((resolve) => {
+		const main = document.querySelector("main");
+		const look = () => {
+			if (!main || Object.keys(main).some((key) => key.startsWith("__reactFiber"))) resolve();
+			else requestAnimationFrame(look);
+		};
+		setTimeout(resolve, 5_000);
+		look();
+	});
+}
 
 /** Runs in the page: whether everything that moves by the clock and not by scrolling has come to its end. */
 function isStill(): boolean {

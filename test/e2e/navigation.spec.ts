@@ -78,6 +78,29 @@ test("a menu opens, closes on Escape and gives the focus back, by keyboard alone
 	await expect(button).toHaveAttribute("aria-expanded", "false");
 });
 
+test("a menu that was opened before the scripts came stays open", async ({ page }) => {
+	let letScriptsCome = () => {};
+	const mayCome = new Promise<void>((resolve) => {
+		letScriptsCome = resolve;
+	});
+	await page.route("**/assets/*.js", async (route) => {
+		await mayCome;
+		await route.continue();
+	});
+	await page.goto("/", { waitUntil: "commit" });
+	const button = bar(page).getByRole("button", { name: isPhone(page) ? "Menu" : "Booking" });
+	const link = bar(page).getByRole("link", {
+		name: isPhone(page) ? "Suites & Villas" : "Reserve a Suite & Villa",
+		exact: true,
+	});
+	await button.focus();
+	await page.keyboard.press("Enter");
+	await expect(link).toBeVisible();
+	letScriptsCome();
+	await expect(button).toHaveAttribute("aria-expanded", "true");
+	await expect(link).toBeVisible();
+});
+
 test("a menu closes when one presses beside it, tabs out of it or follows a link", async ({ page }) => {
 	test.skip(isPhone(page), "The sheet of a phone leaves nothing beside it.");
 	await page.goto("/faq");
