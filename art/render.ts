@@ -18,7 +18,7 @@ const work = join(here, "work");
 const pictures = join(here, "../public/pictures");
 const manifestPath = join(here, "rendered.json");
 
-const final = { width: 1600, height: 1000, samples: 40 };
+const final = { width: 1600, height: 1000, samples: 24 };
 const quick = { width: 1280, height: 800, samples: 30 };
 const preview = { width: 480, height: 300, samples: 32 };
 
