@@ -87,11 +87,18 @@ def pool(
     """water basin; infinity = side ('y1' ...) whose rim is hidden just below the water"""
     m, nt = material("tile")
     p = nt.pos()
+    # the pattern is flat: a wall across x is laid out in y and z, one across y in x and z, the floor in x and y
+    px, py, pz = nt.sep(p)
+    nx, ny, _ = [nt.m("ROUND", nt.m("ABSOLUTE", q)) for q in nt.sep(nt.n("NewGeometry", "Normal"))]
     br = nt.n(
         "TexBrick",
         None,
         {"offset": 0.0},
-        Vector=nt.vm("ADD", p, nt.comb(0, nt.sep(p)[2], 0)),
+        Vector=nt.comb(
+            nt.n("Mix", 0, None, Factor=nx, i2=px, i3=py),
+            nt.n("Mix", 0, None, Factor=nt.m("MAXIMUM", nx, ny), i2=py, i3=pz),
+            0,
+        ),
         Color1=tile,
         Color2=nt_l(tile, "#1d7f93", 0.35),
         Mortar="#cfe9e6",

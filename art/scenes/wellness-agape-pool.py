@@ -6,6 +6,27 @@ GRADE = "--key 0.135 --temp=-0.05 --power 1.30 --bloom 0.09 --sat 1.25"
 Z = 1.8
 
 
+def tea_tray(x, y, z):
+    """a pot of ginger tea with a cane handle and two pale cups, apart from each other as the camera sees them"""
+    add(box(0.62, 0.36, 0.02, (x, y, z), bevel=0.008), MT.darkwood())
+    glaze = MT.ceramic("#86a79a", "glaze", 0.3, 0.2, 0.4)
+    pale = MT.ceramic("#efe6d6", "pale", 0.3, 0.1, 0.4)
+    profile = [(0, 0), (0.055, 0), (0.085, 0.03), (0.088, 0.07), (0.05, 0.11), (0.022, 0.118), (0.02, 0.128), (0, 0.130)]
+    px, py, pz = x - 0.17, y + 0.06, z + 0.02
+    add(lathe(spline(np.array(profile), 50), 48), glaze, smooth=True, loc=(px, py, pz))
+    spout = [(px - 0.07, py - 0.03, pz + 0.05), (px - 0.11, py - 0.05, pz + 0.08), (px - 0.135, py - 0.06, pz + 0.125)]
+    add(tube(spline(spout, 12), np.linspace(0.014, 0.008, 12), 10), glaze, smooth=True)
+    arch = [(-0.062, -0.028, 0.095), (-0.055, -0.025, 0.165), (0, 0, 0.205), (0.055, 0.025, 0.165), (0.062, 0.028, 0.095)]
+    add(
+        tube(spline(arch, 24), 0.006, 10),
+        MT.plain("cane", "#b98a52", 0.7, var=0.2),
+        smooth=True,
+        loc=(px, py, pz),
+    )
+    for dx, dy in ((0.05, -0.10), (0.18, -0.03)):
+        P.bowl(0.038, 0.05, 0.004, pale, 0.6, (x + dx, y + dy, pz))
+
+
 def build():
     camera((0.55, -13.6, Z + 1.5), (-0.1, 4, Z + 1.05), 25)
     sky.use("blue", 20.0, az=-8, sunmul=0, tint=(0.56, 0.97, 1.08))
@@ -109,41 +130,7 @@ def build():
             loc=(x, y, Z - 0.035),
         )
         P.candle(0.045, 0.026, loc=(x, y, Z - 0.02), fl=60, glow=1.2, power=2.2)
-    add(box(0.52, 0.34, 0.02, (3.05, -8.9, Z), bevel=0.008), MT.darkwood())
-    V.lantern(3.42, -8.75, Z, 0.36, 24, 8)
-    cup = MT.ceramic("#5c6b66", "cup", 0.3, 0.2, 0.4)
-    add(
-        lathe(
-            spline(
-                np.array(
-                    [
-                        (0, 0),
-                        (0.055, 0),
-                        (0.085, 0.03),
-                        (0.088, 0.07),
-                        (0.05, 0.11),
-                        (0.022, 0.118),
-                        (0.02, 0.128),
-                        (0, 0.130),
-                    ]
-                ),
-                50,
-            ),
-            48,
-        ),
-        cup,
-        smooth=True,
-        loc=(3.0, -8.82, Z + 0.02),
-    )
-    add(
-        tube(
-            spline([(3.08, -8.82, Z + 0.07), (3.12, -8.84, Z + 0.10), (3.145, -8.85, Z + 0.145)], 12),
-            np.linspace(0.014, 0.008, 12),
-            10,
-        ),
-        cup,
-        smooth=True,
-    )
-    [P.bowl(0.04, 0.045, 0.004, cup, 0.5, (2.96 + 0.2 * k, -9.0, Z + 0.02)) for k in range(2)]
+    tea_tray(3.24, -8.90, Z)
+    V.lantern(3.72, -8.70, Z, 0.36, 24, 8)
     S.rolled(3.05, -8.25, Z, 1.2, 3, 0.34, fuzz=60000)
     S.rolled(3.25, -8.22, Z, 1.25, 5, 0.34, fuzz=60000)

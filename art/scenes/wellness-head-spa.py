@@ -5,29 +5,69 @@ RENDER = dict(bounces=9, trans=12, clamp=6)
 GRADE = "--temp=-0.15 --sat 1.05 --power 1.36"
 
 
-def aloe(x, y, z, L, turn, seed=0):
-    """one thick aloe leaf with toothed edges"""
-
-    def f(u, v):
-        a = v * 2 * np.pi
-        w = 0.021 * (1 - u**2.4) * (0.75 + 0.25 * np.exp(-u * 4))
-        t = 0.010 * (1 - u**1.8) + 0.001
-        return (
-            L * u,
-            w * np.cos(a),
-            t * (1 + np.sin(a) * np.where(np.sin(a) > 0, 0.35, 1.0)) + 0.035 * L / 0.25 * u**2,
+def aloe_skin():
+    """blue-green with pale flecks, fading towards the white foot of the leaf"""
+    m, nt = material("aloe")
+    v, u = nt.obj(), nt.sep(nt.lc())[0]
+    c = nt.mix(nt.noise(v, 6, 4, 0.6), "#44704f", "#648f66")
+    fleck = nt.smooth(nt.noise(nt.map(v, (60, 210, 210)), 1.0, 2), 0.64, 0.72, 0, 0.45)
+    c = nt.mix(fleck, c, "#a9c39a")
+    c = nt.mix(nt.smooth(nt.m("ADD", u, nt.m("MULTIPLY", nt.noise(v, 30, 3), 0.08)), 0.02, 0.20, 0.6, 0), c, "#a9b884")
+    nt.out(
+        nt.bsdf(
+            Base_Color=c,
+            Roughness=0.32,
+            Subsurface=0.15,
+            Subsurface_Color="#8fbf86",
+            Subsurface_Radius=(0.012, 0.006, 0.003),
+            Normal=nt.bump(nt.noise(v, 60, 4), 0.08, 0.005),
         )
-
-    m = MT._c(
-        "aloe",
-        lambda: MT.plain("aloe", "#54805c", 0.30, var=0.2, sss=0.15, ssscol="#8fbf86", bumps=60, bump=0.08),
     )
-    add(gridf(f, 60, 32), m, smooth=True, loc=(x, y, z), rot=(0, 0, turn))
+    return m
+
+
+def aloe_gel():
+    """the cut face: wet clear gel, a green rind round it"""
+    m, nt = material("gel")
+    u = nt.sep(nt.lc())[0]
+    c = nt.ramp(u, [(0, "#b3c294"), (0.62, "#a3b67e"), (0.80, "#7f9c58"), (0.88, "#4a6f42"), (1, "#416647")])
+    nt.out(
+        nt.bsdf(
+            Base_Color=c,
+            Roughness=0.12,
+            Subsurface=0.3,
+            Subsurface_Color="#b9cf92",
+            Subsurface_Radius=(0.008, 0.008, 0.004),
+            Normal=nt.bump(nt.noise(nt.obj(), 160, 3), 0.15, 0.002),
+        )
+    )
+    return m
+
+
+def aloe(x, y, z, L, turn, seed=0):
+    """one thick aloe leaf with toothed edges, cut off at a slant that shows the gel"""
+
+    def f(u, v, fill=1.0):
+        a = v * 2 * np.pi
+        w = 0.021 * (1 - u**2.4) * (0.75 + 0.25 * np.exp(-u * 4)) * (1 - 0.16 * np.exp(-u * 16))
+        t = 0.010 * (1 - u**1.8) + 0.001
+        across = fill * w * np.cos(a)
+        height = t * (1 + fill * np.sin(a) * np.where(np.sin(a) > 0, 0.35, 1.0))
+        slant = np.exp(-u * 9) * (0.9 * height - 0.75 * across)
+        return L * u + slant, across, height + 0.035 * L / 0.25 * u**2
+
+    add(gridf(f, 60, 32), MT._c("aloe", aloe_skin), smooth=True, loc=(x, y, z), rot=(0, 0, turn))
+
+    def face(u, v):
+        c = f(0 * u, v, u)
+        return c[0] + 0.0012 * (u**6 - 1) * (u < 1), c[1], c[2]
+
+    add(gridf(face, 16, 48), MT._c("gel", aloe_gel), smooth=True, loc=(x, y, z), rot=(0, 0, turn))
     tooth = lathe([(0, 0), (0.0013, 0.0), (0, 0.0036)], 6)
     Ms = []
     for s in (-1, 1):
         for i in range(17):
-            u = 0.04 + 0.9 * i / 17
+            u = 0.14 + 0.8 * i / 17
             w = 0.021 * (1 - u**2.4) * (0.75 + 0.25 * math.exp(-u * 4))
             Ms.append(
                 np.array(
@@ -82,4 +122,3 @@ def build():
     S.bottle(-0.335, 0.16, 0, 0.19, 0.033)
     S.bottle(-0.275, 0.215, 0, 0.15, 0.029, "#c9b04a")
     P.candle(0.07, 0.034, loc=(-0.36, 0.02, 0), c="#f4e7d2", fl=30, glow=0.5)
-    S.leaf(0.235, -0.22, 0.004, 0.19, 0.07, -0.5)
