@@ -1,4 +1,3 @@
-import interUrl from "@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url";
 import { type ReactNode, useEffect } from "react";
 import {
 	data,
@@ -27,6 +26,7 @@ import { Toasts } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/root";
 import { FailurePage } from "./routes/site/chrome/failure-page.tsx";
 import { SiteChrome } from "./routes/site/chrome/site-chrome.tsx";
+import interUrl from "./ui/inter-latin.woff2?url";
 import "./app.css";
 
 export const middleware: Route.MiddlewareFunction[] = [answerDatabaseAway, readSession];

@@ -3,11 +3,20 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Widths that every picture is delivered in; `sizes` in the pages is written against these. */
-export const widths = [480, 960, 1600] as const;
+type Sizes = {
+	/** Widths that AVIF, WebP and JPEG are delivered in. */
+	widths: readonly number[];
+	/** Widths that AVIF is delivered in besides. */
+	avifWidths: readonly number[];
+	/** The allowance of the 960 px AVIF. */
+	mostBytesAt960: number;
+};
 
-/** A 960 px AVIF is what a phone with a poor signal loads; see "Fast" in the quality lines. */
-const mostBytesAt960 = 60 * 1024;
+/**
+ * What every picture of the house is delivered in; `sizes` in the pages is written against these. The AVIF of 720 px is
+ * what most phones take for a picture as wide as their screen, so that a poor signal carries a third less.
+ */
+const pictureSizes: Sizes = { widths: [480, 960, 1600], avifWidths: [720], mostBytesAt960: 60 * 1024 };
 
 export function run(command: string, ...args: string[]) {
 	return execFileSync(command, args, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
@@ -15,23 +24,19 @@ export function run(command: string, ...args: string[]) {
 
 /**
  * Writes `<name>-<width>.avif`, `.webp` and `.jpg` for every width into `folder`.
- * `mostBytes` is the allowance of the 960 px AVIF. Shrinks with Lanczos and enlarges with Mitchell, which does not ring around bright lamps.
+ * Shrinks with Lanczos and enlarges with Mitchell, which does not ring around bright lamps.
  */
-export function encodePicture(
-	master: string,
-	name: string,
-	folder: string,
-	at: readonly number[] = widths,
-	mostBytes = mostBytesAt960,
-) {
+export function encodePicture(master: string, name: string, folder: string, sizes = pictureSizes) {
+	const { widths, avifWidths, mostBytesAt960 } = sizes;
 	const scratch = mkdtempSync(join(tmpdir(), "picture-"));
 	try {
-		for (const width of at) {
+		for (const width of [...widths, ...avifWidths]) {
 			const sized = join(scratch, `${width}.png`);
 			const filter = width > widthOf(master) ? "Mitchell" : "Lanczos";
 			run("convert", master, "-filter", filter, "-resize", `${width}x`, "-colorspace", "sRGB", "-strip", `PNG24:${sized}`);
 			const stem = join(folder, `${name}-${width}`);
-			encodeAvif(sized, `${stem}.avif`, width, mostBytes);
+			encodeAvif(sized, `${stem}.avif`, width, mostBytesAt960);
+			if (avifWidths.includes(width)) continue;
 			run("cwebp", "-quiet", "-q", "80", "-m", "6", "-sharp_yuv", "-metadata", "none", sized, "-o", `${stem}.webp`);
 			encodeJpeg(sized, `${stem}.jpg`);
 		}
@@ -44,9 +49,10 @@ export function encodeJpeg(source: string, target: string) {
 	run("convert", source, "-sampling-factor", "4:2:0", "-quality", "78", "-interlace", "Plane", "-strip", target);
 }
 
-/** Raises the quantiser step by step until the 960 px file fits its allowance. */
-function encodeAvif(source: string, target: string, width: number, mostBytes: number) {
-	let level = width === 480 ? 22 : width === 960 ? 24 : 27;
+/** Raises the quantiser step by step until the file fits the allowance of its share of 960 px. */
+function encodeAvif(source: string, target: string, width: number, mostBytesAt960: number) {
+	const mostBytes = width > 960 ? Number.POSITIVE_INFINITY : (mostBytesAt960 * width) / 960;
+	let level = width === 480 ? 22 : width <= 960 ? 24 : 27;
 	do {
 		run(
 			"avifenc",
@@ -54,7 +60,7 @@ function encodeAvif(source: string, target: string, width: number, mostBytes: nu
 			...["-s", "6", "-y", "420", "--jobs", "2", "--ignore-exif", "--ignore-xmp", source, target],
 		);
 		level += 2;
-	} while (width === 960 && statSync(target).size > mostBytes);
+	} while (statSync(target).size > mostBytes);
 }
 
 function widthOf(picture: string) {

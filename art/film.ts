@@ -31,7 +31,7 @@ const frames = 240;
 const mostBytes = 1_500_000;
 
 /** The poster is the first picture of every page and lies under a scrim: it may be coarser than others. */
-const poster = { widths: [480, 960, 1280], mostBytesAt960: 24 * 1024 };
+const poster = { widths: [480, 960, 1280], avifWidths: [], mostBytesAt960: 24 * 1024 };
 
 /** What each delivered film was rendered from. */
 const manifest: Record<string, string> = existsSync(manifestPath)
@@ -75,7 +75,7 @@ async function deliver(name: string) {
 	encode(name, master);
 	const still = join(work, `${name}.png`);
 	ffmpeg("-i", master, "-frames:v", "1", still);
-	encodePicture(still, `film-${name}`, pictures, poster.widths, poster.mostBytesAt960);
+	encodePicture(still, `film-${name}`, pictures, poster);
 }
 
 /** Renders the first frames of a film, one sample a pixel, under the lowest priority. */

@@ -1,9 +1,11 @@
 /**
- * `npm test`: installs and builds what is missing, runs every test there is and ends with one line that sums them up.
+ * `npm test`: installs and builds what is missing, runs every test there is and ends with the tests that failed and one line that sums
+ * them all up, which also stand in test-results/closing.txt.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { buildIfNeeded, giveUp, installIfNeeded, pinnedNode, root, say } from "./prepare.js";
 
 const results = join(root, "test-results");
@@ -14,17 +16,16 @@ buildIfNeeded();
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-const totals = [runVitest(), runPlaywright()].reduce(
-	(sum, run) => ({
-		passed: sum.passed + run.passed,
-		failed: sum.failed + run.failed,
-		skipped: sum.skipped + run.skipped,
-	}),
-	{ passed: 0, failed: 0, skipped: 0 },
-);
-const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : "";
-say(`${totals.passed} passed, ${totals.failed} failed${skipped}`);
-process.exit(totals.failed === 0 ? 0 : 1);
+const runs = [runVitest(), runPlaywright()];
+const total = (kind) => runs.reduce((sum, run) => sum + run[kind], 0);
+const skipped = total("skipped") > 0 ? `, ${total("skipped")} skipped` : "";
+const closing = [
+	...runs.flatMap((run) => run.failures),
+	`${total("passed")} passed, ${total("failed")} failed${skipped}`,
+].join("\n");
+writeFileSync(join(results, "closing.txt"), `${closing}\n`);
+say(closing);
+process.exit(total("failed") === 0 ? 0 : 1);
 
 /** Debian's chromium, with a window or without, where one stands or may be installed; Playwright's own everywhere else. */
 function installBrowserIfNeeded() {
@@ -52,15 +53,24 @@ function runVitest() {
 		`--outputFile.json=${file}`,
 	]);
 	const report = readReport(file);
-	if (!report) return { passed: 0, failed: 1, skipped: 0 };
+	if (!report) return nothingRan("Vitest");
 	// A file that does not even load has no tests to fail.
 	const brokenFiles = report.testResults.filter(
 		(one) => one.status === "failed" && one.assertionResults.every((test) => test.status !== "failed"),
-	).length;
+	);
+	const failedTests = report.testResults.flatMap((file) =>
+		file.assertionResults
+			.filter((test) => test.status === "failed")
+			.map((test) => failure(file.name, test.fullName, test.failureMessages[0])),
+	);
 	return settled(status, {
 		passed: report.numPassedTests,
-		failed: report.numFailedTests + brokenFiles,
+		failed: report.numFailedTests + brokenFiles.length,
 		skipped: report.numPendingTests + report.numTodoTests,
+		failures: [
+			...failedTests,
+			...brokenFiles.map((file) => failure(file.name, "the whole file", file.message)),
+		],
 	});
 }
 
@@ -70,14 +80,46 @@ function runPlaywright() {
 		PLAYWRIGHT_JSON_OUTPUT_FILE: file,
 	});
 	const report = readReport(file);
-	if (!report) return { passed: 0, failed: 1, skipped: 0 };
+	if (!report) return nothingRan("Playwright");
 	const { expected, unexpected, flaky, skipped } = report.stats;
-	return settled(status, { passed: expected, failed: unexpected + flaky + report.errors.length, skipped });
+	const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
+	const failures = report.suites
+		.flatMap(specs)
+		.filter((spec) => !spec.ok)
+		.flatMap((spec) =>
+			spec.tests
+				.filter((test) => test.status === "unexpected" || test.status === "flaky")
+				.map((test) => {
+					const broken = test.results.find((result) => result.error);
+					return failure(spec.file, `[${test.projectName}] ${spec.title}`, broken?.error?.message);
+				}),
+		);
+	return settled(status, {
+		passed: expected,
+		failed: unexpected + flaky + report.errors.length,
+		skipped,
+		failures: [...failures, ...report.errors.map((error) => failure("Playwright", "the run", error.message))],
+	});
+}
+
+/** One failed test: where it stands, and the first lines of what it said. */
+function failure(file, title, message) {
+	const lines = stripVTControlCharacters(message ?? "").split("\n");
+	const said = lines.filter((line) => line.trim()).slice(0, 8);
+	return [`FAILED ${relative(root, resolve(root, file))} › ${title}`, ...said].join("\n       ");
+}
+
+function nothingRan(runner) {
+	return { passed: 0, failed: 1, skipped: 0, failures: [failure(runner, "the run", "It left no report.")] };
 }
 
 /** A runner that failed for a reason of its own, an unhandled rejection for one, has failed all the same. */
 function settled(status, counts) {
-	return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+	if (status === 0 || counts.failed > 0) return counts;
+	const failures = [
+		failure("The runner", "the run", "It failed, though no test did; the reason stands above."),
+	];
+	return { ...counts, failed: 1, failures };
 }
 
 function runPinned(args, env = {}) {

@@ -124,8 +124,10 @@ describe("what stands beside the words", () => {
 		const files = new Set(readdirSync(new URL("../../public/pictures", import.meta.url)));
 		for (const { picture, alt } of shown.flat()) {
 			expect(alt, picture).not.toBe("");
-			for (const width of pictures[picture].widths)
-				for (const type of ["avif", "webp", "jpg"])
+			const { widths, avifWidths } = pictures[picture];
+			for (const width of avifWidths) expect(files, "public/pictures").toContain(`${picture}-${width}.avif`);
+			for (const width of widths)
+				for (const type of ["webp", "jpg"])
 					expect(files, "public/pictures").toContain(`${picture}-${width}.${type}`);
 		}
 	});

@@ -15,11 +15,12 @@ type PictureProps = {
 
 /** One of the house's pictures: AVIF, WebP or JPEG in the width the page needs, its colour in place until it comes. */
 export function Picture({ name, alt, sizes, className, eager = false, background = false }: PictureProps) {
-	const { width, height, widths } = pictures[name];
-	const sources = (type: string) => widths.map((w) => `/pictures/${name}-${w}.${type} ${w}w`).join(", ");
+	const { width, height, widths, avifWidths } = pictures[name];
+	const sources = (type: string, at = widths) =>
+		at.map((w) => `/pictures/${name}-${w}.${type} ${w}w`).join(", ");
 	return (
 		<picture>
-			<source type="image/avif" srcSet={sources("avif")} sizes={sizes} />
+			<source type="image/avif" srcSet={sources("avif", avifWidths)} sizes={sizes} />
 			<source type="image/webp" srcSet={sources("webp")} sizes={sizes} />
 			<img
 				src={`/pictures/${name}-${widths[1]}.jpg`}

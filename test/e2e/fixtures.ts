@@ -66,8 +66,13 @@ function waitForScripts(): Promise<void> {
 	});
 }
 
-/** Runs in the page: whether everything that moves by the clock and not by scrolling has come to its end. */
+/**
+ * Runs in the page: whether the page of this address stands there, which comes a moment after the address, and
+ * everything on it that moves by the clock and not by scrolling has come to its end.
+ */
 function isStill(): boolean {
+	const standsThere = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
+	if (standsThere && new URL(standsThere.href).pathname !== location.pathname) return false;
 	const moving = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
 	return moving.every(
 		({ playState, effect }) => playState !== "running" || effect?.getComputedTiming().endTime === Infinity,

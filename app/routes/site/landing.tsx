@@ -24,7 +24,7 @@ export default function Landing({ matches }: Route.ComponentProps) {
 							<Picture
 								name={picture}
 								alt=""
-								sizes="(max-width: 48rem) 480px, 640px"
+								sizes="(max-width: 48rem) 92vw, 640px"
 								eager={index === 0}
 								className="landing-photo"
 							/>
