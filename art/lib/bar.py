@@ -214,7 +214,7 @@ def stemware(bowl, foot=0.036, stem=0.0034, th=0.0012, loc=(0, 0, 0), mat=None):
     the inside."""
     bowl = np.array(bowl)
     z0 = bowl[0, 1]
-    up = lambda x: 0.0016 + 0.0042 * (1 - x) ** 1.4
+    up = lambda x: 0.0021 + 0.0040 * (1 - x) ** 1.4
     x = np.linspace(1, 0.26, 14)
     flare = spline(
         [
@@ -229,8 +229,8 @@ def stemware(bowl, foot=0.036, stem=0.0034, th=0.0012, loc=(0, 0, 0), mat=None):
         ],
         60,
     )
-    below = [(foot * k, max(0.0003, up(k) - 0.0014)) for k in np.linspace(0, 0.965, 16)]
-    out = below + [(foot, 0.0003, 0.0005), (foot, 0.0015, 0.0005)] + [(foot * k, up(k)) for k in x[1:]]
+    below = [(foot * k, max(0.0003, up(k) - 0.0017)) for k in np.linspace(0, 0.965, 16)]
+    out = below + [(foot, 0.0003, 0.0008), (foot, 0.0020, 0.0008)] + [(foot * k, up(k)) for k in x[1:]]
     out += list(flare[1:]) + list(bowl[1:-1]) + [(*bowl[-1], th * 0.42)]
     slope = np.gradient(bowl, axis=0)
     normal = np.stack([-slope[:, 1], slope[:, 0]], 1) / np.linalg.norm(slope, axis=1)[:, None]
