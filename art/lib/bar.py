@@ -1,39 +1,111 @@
 """Drinks: glasses, what is in them, ice, garnish, the fruit beside them."""
 
 from .core import *
-from . import mats as MT, props as P, plants as PL, food as F
+from . import mats as MT, plants as PL, food as F
+
+
+def turned(corners, step=0.0030, seg=128):
+    """A profile of (radius, height, rounding) turned round z, so finely that its smoothed normals are its true ones:
+    glass shows every other as a bent, dark or metallic patch. Runs longer than step count as straight."""
+    p = np.array([c[:2] for c in corners], float)
+    rounding = [c[2] if len(c) > 2 else 0 for c in corners]
+    path = []
+    for k, q in enumerate(p):
+        if rounding[k] == 0:
+            path.append(q)
+            continue
+        a, b = p[k - 1] - q, p[k + 1] - q
+        la, lb = np.linalg.norm(a), np.linalg.norm(b)
+        half = math.acos(np.clip(a @ b / (la * lb), -1, 1)) / 2
+        cut = min(rounding[k] / math.tan(half), la * 0.49, lb * 0.49)
+        s, e = q + a / la * cut, q + b / lb * cut
+        t = np.linspace(0, 1, 9)[:, None]
+        path += list((1 - t) ** 2 * s + 2 * t * (1 - t) * q + t**2 * e)
+    out = [path[0]]
+    for q in path[1:]:
+        d = np.linalg.norm(q - out[-1])
+        if d < 1e-7:
+            continue
+        if d > step:
+            t = np.linspace(0.00012, d - 0.00012, int(d / step) + 1)[:, None] / d
+            out += list(out[-1] + t * (q - out[-1]))
+        out.append(q)
+    return lathe(np.array(out), seg)
+
+
+def tumbler(r, h, th=0.0022, base=0.014, taper=0.93, lift=0.0003):
+    """A straight glass with a thick base, hollow below; answers its inner radius at a height and its outer one."""
+    outer = lambda z: r * (taper + (1 - taper) * z / h)
+    inner = lambda z: outer(z) - th
+    foot = outer(0)
+    add(
+        turned(
+            [
+                (0, lift + 0.0012),
+                (foot * 0.55, lift + 0.0011),
+                (foot * 0.86, lift, 0.001),
+                (foot, lift, 0.0022),
+                (r, h, th * 0.42),
+                (r - th, h, th * 0.42),
+                (inner(base), base, 0.004),
+                (0, base),
+            ]
+        ),
+        MT._c("glass", MT.glass),
+        "tumbler",
+        smooth=True,
+    )
+    return inner, outer
+
+
+def fill(inner, z0, level, mat, cubes=()):
+    """What stands in a tumbler from z0 to level, creeping up its wall; its surface stops where a cube stands in it."""
+    rin = lambda z: inner(z) + 0.0002
+    top = rin(level)
+    rim = [(top - x, level - 0.0016 * (1 - math.exp(-x / 0.0011))) for x in np.linspace(0, 0.006, 14)]
+    wall = [(0, z0), (rin(z0), z0, 0.004)] + [(rin(z), z) for z in np.linspace(z0 + 0.006, level, 12)]
+    g = turned(wall + rim[1:] + [(0, rim[-1][1])], 0.0008)
+    drowned(g, rim[-1][1] - 0.0001, cubes)
+    return add(g, mat, "drink", smooth=True)
+
+
+def drowned(g, level, cubes):
+    """Marks in `rnd` the vertices of a liquid's surface that lie inside ice: there the liquid is not."""
+    up = np.flatnonzero(g.v[:, 2] >= level)
+    g.setrnd(0)
+    for o, s in cubes:
+        q = g.v[up] - np.array(o.location)
+        q = np.abs(q @ np.array(o.rotation_euler.to_matrix())) / (s * 0.5)
+        g.rnd[up[(q**6).sum(1) < 1]] = 1
 
 
 def tumbler_drink(
     stops, r=0.0365, h=0.135, level=0.116, cloud=0.30, cubes=6, taper=0.93, dew=650, seed=0, foam=None
 ):
     """a glass at the origin with layered liquid and ice; foam = (thickness, colour)"""
-    P.tumbler(r, h, 0.0022, 0.014, taper=taper)
-    rin = lambda z: r * (taper + (1 - taper) * z / h) - 0.0022 + 0.00025
-    zz = np.linspace(0.0145, level, 24)
-    pr = (
-        [(0, 0.0143)]
-        + [(rin(z), z) for z in zz]
-        + [(rin(level) - 0.0012, level - 0.0011), (0, level - 0.0014)]
-    )
-    add(lathe(pr, 96), F.liquid_mat(stops, 0.012, level, cloud), smooth=True, angle=50)
+    inner, outer = tumbler(r, h, taper=taper)
     g = np.random.default_rng(seed)
+    ice = []
     for i in range(cubes):
-        o = F.ice(min(0.0235, r * 0.64), i + seed)
+        s = min(0.0235, r * 0.64)
+        o = F.ice(s, i + seed, wet_ice(level))
         a = i * 2.4
         o.location = (r * 0.38 * math.cos(a), r * 0.38 * math.sin(a), level * (0.96 - 0.13 * i) + 0.004)
         o.rotation_euler = tuple(g.random(3) * 1.2)
+        ice.append((o, s))
+    fill(inner, 0.0143, level, F.liquid_mat(stops, 0.012, level, cloud, holes=True), ice)
     if foam:
         t, c = foam
         m = MT._c("foam", lambda: MT.plain("foam", c, 0.6, sss=0.4, ssscol="#fff6e4", bumps=520, bump=0.35))
         z = level - 0.0012
+        rin = lambda z: inner(z) + 0.00015
         add(
             lathe(
                 spline(
                     np.array(
                         [
-                            (rin(z) - 0.0001, z),
-                            (rin(z + t) - 0.0001, z + t * 0.85),
+                            (rin(z), z),
+                            (rin(z + t), z + t * 0.85),
                             (rin(z + t) - 0.004, z + t * 1.02),
                             (0.012, z + t * 1.06),
                             (0, z + t * 1.05),
@@ -47,7 +119,7 @@ def tumbler_drink(
             smooth=True,
         )
     if dew:
-        F.droplets(r, 0.012, level - 0.004, dew, 3, taper=lambda z: r * (taper + (1 - taper) * z / h))
+        F.droplets(r, 0.012, level - 0.004, dew, 3, outer)
 
 
 def straw(p0=(0.004, 0.016, 0.02), p1=(0.022, 0.022, 0.205)):
@@ -88,27 +160,32 @@ def cold_drink(
     stops, r=0.0365, h=0.135, level=0.114, cloud=0.10, taper=0.93, dew=900, seed=0, cube=0.0235, rows=3
 ):
     """a tumbler at the origin, its ice stacked to the top and standing out of what it is filled with"""
-    P.tumbler(r, h, 0.0022, 0.014, taper=taper)
-    wall = lambda z: r * (taper + (1 - taper) * z / h)
-    rin = lambda z: wall(z) - 0.0022 + 0.00025
-    pr = [(0, 0.0143)] + [(rin(z), z) for z in np.linspace(0.0145, level, 24)]
-    pr += [(rin(level) - 0.0012, level - 0.0011), (0, level - 0.0014)]
-    add(lathe(pr, 96), F.liquid_mat(stops, 0.012, level, cloud), "drink", smooth=True, angle=50)
-    ice_stack(rin(level) - 0.0005, level + 0.004, cube, rows, seed)
+    inner, outer = tumbler(r, h, taper=taper)
+    ice = ice_stack(inner(level) - 0.0005, level + 0.004, cube, rows, seed, level)
+    fill(inner, 0.0143, level, F.liquid_mat(stops, 0.012, level, cloud, holes=True), ice)
     if dew:
-        F.droplets(r, 0.010, level - 0.002, dew, 3 + seed, wall, 0.0003, 0.0016)
+        F.droplets(r, 0.010, level - 0.002, dew, 3 + seed, outer, 0.0003, 0.0016)
 
 
-def ice_stack(r, top, cube, rows, seed=0):
-    """rows of three cubes in a glass of inner radius r, the topmost centred near `top`"""
+def wet_ice(level):
+    """Ice that hardly bends the light below the level of a drink."""
+    return MT._c(f"ice{level:.4f}", lambda: F.ice_mat(level))
+
+
+def ice_stack(r, top, cube, rows, seed=0, level=None):
+    """rows of three cubes in a glass of inner radius r, the topmost centred near `top`; answers cubes and sizes"""
     g = np.random.default_rng(seed)
+    out = []
     for k in range(rows):
         for i in range(3):
             a = i * 2.094 + k * 1.05 + g.normal() * 0.2
             d = min(r - cube * 0.62, cube * 0.66)
-            o = F.ice(cube * g.uniform(0.88, 1.0), seed * 31 + k * 3 + i)
+            s = cube * g.uniform(0.88, 1.0)
+            o = F.ice(s, seed * 31 + k * 3 + i, wet_ice(level) if level else None)
             o.location = (d * math.cos(a), d * math.sin(a), top - k * cube * 0.95 + g.normal() * 0.003)
             o.rotation_euler = tuple(g.normal(size=3) * (0.35, 0.35, 1.5))
+            out.append((o, s))
+    return out
 
 
 def mint_bunch(loc, s=0.028, seed=0, n=3, lean=0.55):
@@ -121,6 +198,7 @@ def mint_bunch(loc, s=0.028, seed=0, n=3, lean=0.55):
             s * g.uniform(0.85, 1.1),
             seed * 7 + k,
             7,
+            0.7,
         )
         o.rotation_euler = Euler((0, lean * g.uniform(0.5, 1.0), a)).to_matrix().to_euler()
 
@@ -130,37 +208,67 @@ def thin_glass():
     return MT._c("thin", lambda: MT.glass("thin", shadow=0.96))
 
 
+def stemware(bowl, foot=0.036, stem=0.0034, th=0.0012, loc=(0, 0, 0), mat=None):
+    """A stemmed glass; bowl: the outside of its bowl from below to the rim, (radius, height). Its foot is a thin
+    shallow cone that stands on its edge: a solid one would mirror the light like metal. Answers heights and radii of
+    the inside."""
+    bowl = np.array(bowl)
+    z0 = bowl[0, 1]
+    up = lambda x: 0.0021 + 0.0040 * (1 - x) ** 1.4
+    x = np.linspace(1, 0.26, 14)
+    flare = spline(
+        [
+            (foot * 0.26, up(0.26)),
+            (foot * 0.15, up(0.15) + 0.0012),
+            (stem * 1.18, 0.0125),
+            (stem, 0.024),
+            (stem * 0.94, z0 * 0.60),
+            (stem * 1.12, z0 - 0.010),
+            (stem * 1.55, z0 - 0.003),
+            tuple(bowl[0]),
+        ],
+        60,
+    )
+    below = [(foot * k, max(0.0003, up(k) - 0.0017)) for k in np.linspace(0, 0.965, 16)]
+    out = below + [(foot, 0.0003, 0.0008), (foot, 0.0020, 0.0008)] + [(foot * k, up(k)) for k in x[1:]]
+    out += list(flare[1:]) + list(bowl[1:-1]) + [(*bowl[-1], th * 0.42)]
+    slope = np.gradient(bowl, axis=0)
+    normal = np.stack([-slope[:, 1], slope[:, 0]], 1) / np.linalg.norm(slope, axis=1)[:, None]
+    inside = bowl + normal * th
+    inside = inside[inside[:, 0] > 0.002]
+    inside[-1, 1] = bowl[-1, 1]
+    prof = out + [(*inside[-1], th * 0.42)] + list(inside[-2::-1]) + [(0, inside[0, 1] - 0.0001)]
+    add(turned(prof), mat or thin_glass(), "stemware", smooth=True, loc=loc)
+    return inside[:, 1], inside[:, 0]
+
+
 def coupe(r=0.049, h=0.135, bowl=0.050, loc=(0, 0, 0), mat=None):
     """A stemmed glass with a wide low bowl; answers the height and the radius of its inside, from below to the rim."""
-    t = np.linspace(0, 1, 30)
-    z0 = h - bowl
-    br, bz = r * np.sin(t * np.pi / 2) ** 0.62, z0 + bowl * t**1.25
-    th = 0.0012
-    out = [
-        (0, 0.0005),
-        (r * 0.70, 0.0005),
-        (r * 0.72, 0.0014),
-        (r * 0.62, 0.0026),
-        (r * 0.2, 0.0055),
-        (0.0042, 0.012),
-    ]
-    out += [(0.0034, z0 * 0.5), (0.0040, z0 * 0.88), (0.0075, z0 - 0.0008)]
-    keep = br > 0.009
-    out += list(zip(br[keep], bz[keep]))
-    inn = [(max(a - th, 0), b + 0.0011) for a, b in zip(br[keep], bz[keep])][::-1]
-    prof = out + [(r - th * 0.5, h + 0.0006)] + inn[1:] + [(0, z0 + 0.0016)]
-    add(lathe(prof, 96), mat or thin_glass(), "coupe", smooth=True, loc=loc)
-    return bz + 0.0011, np.maximum(br - th, 0)
+    t = np.linspace(0, 1, 90) ** 1.5
+    br, bz = r * np.sin(t * np.pi / 2) ** 0.62, h - bowl + bowl * t**1.25
+    keep = br > 0.0075
+    return stemware(np.stack([br[keep], bz[keep]], 1), r * 0.72, loc=loc, mat=mat)
 
 
-def coupe_fill(inside, z0, z1, mat, loc=(0, 0, 0), dome=0.0):
-    """What stands in a coupe between two heights; dome raises its middle."""
-    zz = np.linspace(z0, z1, 24)
+def goblet(r=0.054, h=0.205, stem=0.092, loc=(0, 0, 0), mat=None):
+    """A stemmed glass with a full bowl that closes towards its rim; answers as coupe does."""
+    t = np.linspace(0, 1, 70)
+    br, bz = r * np.sin(np.pi * (0.02 + 0.72 * t) ** 0.8) ** 0.85, stem + (h - stem) * t
+    keep = br > 0.0075
+    return stemware(np.stack([br[keep], bz[keep]], 1), r * 0.72, loc=loc, mat=mat)
+
+
+def stem_fill(inside, z0, z1, mat, loc=(0, 0, 0), dome=0.0, cubes=()):
+    """What stands in a stemmed glass between two heights; dome raises its middle."""
+    zz = np.linspace(max(z0, inside[0][0]), z1, 40)
     rr = np.interp(zz, *inside) + 0.0002
-    pr = [(0, zz[0])] + list(zip(rr, zz))
-    u = np.linspace(0.97, 0, 14)
-    pr += [(rr[-1] * k, zz[-1] - 0.0008 + dome * (1 - k**3)) for k in u]
-    return add(lathe(pr, 96), mat, "fill", smooth=True, angle=60, loc=loc)
+    x = np.linspace(0, 0.006, 14)[1:]
+    edge = lambda d: z1 - 0.0012 * (1 - math.exp(-d / 0.0011)) + dome * (1 - (1 - d / rr[-1]) ** 3)
+    pr = [(0, zz[0])] + list(zip(rr, zz)) + [(rr[-1] - d, edge(d)) for d in x]
+    pr += [(rr[-1] * k, edge(rr[-1] * (1 - k))) for k in np.linspace(0.85, 0, 50)]
+    g = turned(pr)
+    drowned(g, edge(0.006) - 0.0001, cubes)
+    return add(g, mat, "fill", smooth=True, loc=loc)
 
 
 def foam_mat(c="#f3e3c6"):

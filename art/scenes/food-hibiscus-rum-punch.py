@@ -1,7 +1,7 @@
 from lib.core import *
 from lib import props as P, bar as B, table as T
 
-RENDER = dict(bounces=14, trans=14, glossy=6, clamp=10, transp=16)
+RENDER = dict(bounces=24, trans=24, glossy=8, clamp=10, transp=32)
 GRADE = "--key 0.36"
 
 

@@ -1,7 +1,7 @@
 from lib.core import *
 from lib import mats as MT, plants as PL, food as F, bar as B, table as T
 
-RENDER = dict(bounces=14, trans=14, glossy=6, clamp=8, transp=16)
+RENDER = dict(bounces=24, trans=24, glossy=8, clamp=8, transp=32)
 GRADE = "--key 0.25"
 
 
@@ -24,14 +24,13 @@ def build():
         0.022,
         4,
     )
-    F.droplets(
-        r - 0.0026, 0.018, level - 0.004, 420, 9, smin=0.0002, smax=0.0007
-    )  # the soda's bubbles on the wall
+    wall = lambda z: r * (0.95 + 0.05 * z / h) - 0.0026
+    F.droplets(r, 0.018, level - 0.004, 420, 9, wall, 0.0002, 0.0007)  # the soda's bubbles on the wall
     lf = MT._c("pinel", lambda: MT.leaf("pinel", "#2f5a2a", "#8fb56a", trans=0.35, gloss=0.25))
     for k, (a, L, up) in enumerate(((2.4, 0.105, 1.25), (3.1, 0.125, 1.38), (3.9, 0.095, 1.18))):
         leaf = PL.broadleaf_geo(L, 0.015, 0.8, 0.25, 24, 7, up=up).setrnd(0.3 * k)
         add(leaf, lf, smooth=True, loc=(-0.014 + 0.005 * k, 0.010, 0.120), rot=(0, 0, a))
-    B.mint_bunch((0.012, 0.002, 0.146), 0.026, 6, 2)
+    B.mint_bunch((0.010, 0.002, 0.151), 0.026, 6, 2)
     B.straw((0.004, 0.014, 0.02), (0.022, 0.022, 0.212))
     B.wheel_at((0.082, -0.035, 0.0035), (0, 0, 1.0), 0.022, 0.005, "lime", 9)
     B.wheel_at((0.104, -0.004, 0.0075), (0.17, 0.1, 0.3), 0.022, 0.005, "lime", 9)
