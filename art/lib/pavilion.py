@@ -382,22 +382,64 @@ def half_coconut(x, y, z, turn=0.0, r=0.062, flower=True):
         S.flower(x, y, z + r * 0.78, r * 1.15, (0.15, 0.1, turn), int(turn * 7) % 9)
 
 
-def flame_ribbons(strength=3.6):
-    """Burning gas: yellow at the foot, red at the tips, clear at its edges and in streaks."""
-    m, nt = material("ribbons")
-    x, y, z = nt.sep(nt.lc())
-    c = nt.ramp(z, [(0, "#ffb23e"), (0.25, "#ff9a2c"), (0.6, "#ff6a14"), (1, "#e0300a")])
-    s = nt.ramp(z, [(0, 0.75), (0.2, 1.0), (0.6, 0.7), (1, 0.28)])
-    streak = nt.smooth(nt.noise(nt.map(nt.pos(), (9, 9, 2.6)), 1.0, 3), 0.32, 0.56)
-    facing = nt.smooth(nt.n("LayerWeight", "Facing", None, Blend=0.5), 0.25, 0.95, 1, 0)
-    seen = nt.m("MULTIPLY", nt.m("MULTIPLY", facing, nt.smooth(z, 0.55, 1.0, 1, 0.15)), streak)
-    glow = nt.n("Emission", 0, None, Color=c, Strength=nt.m("MULTIPLY", s, strength))
-    nt.out(nt.mixs(seen, nt.n("BsdfTransparent", 0, None), glow))
+def fire_light(seed, w=320, h=512, lean=0.10):
+    """the light of flames as an image: x from -1 to 1, 1.6 high, row 0 at the foot; linear RGBA
+
+    Columns of different reach, torn by noise, in a plane that is bent more and more on the way up.
+    """
+    x, z = np.meshgrid(np.linspace(-1, 1, w), np.linspace(0, 1.6, h))
+
+    def step(a, b, v):
+        t = np.clip((v - a) / (b - a), 0, 1)
+        return t * t * (3 - 2 * t)
+
+    def noise(at, a, b, octaves, k, depth):
+        q = np.stack([at.ravel() * a, z.ravel() * b, np.full(x.size, seed * depth)], 1)
+        return fbm(q, octaves, seed + k).reshape(x.shape)
+
+    bend = 0.30 * z**0.8 * noise(x, 1.5, 1.5, 2, 1, 3.7) + 0.13 * z**0.5 * noise(x, 3.6, 2.6, 2, 2, 3.7)
+    q = x - lean * z**1.5 + bend + 0.035 * np.minimum(1, 3 * z) * noise(x, 9, 6, 2, 3, 3.7)
+    side = np.clip(1 - np.abs(q / 0.62) ** 2.2, 0, 1)
+    top = side * (1.05 + 0.75 * noise(q, 2.9, 0.35, 2, 4, 1.3))
+    body = step(-0.05, 0.85, (top - z) / (0.25 + 0.5 * z))
+    torn = step(0, 0.55, noise(q, 4.2, 1.5, 3, 5, 1.3) + 0.30 - 0.75 * z)
+    strand = 0.45 + 0.85 * np.clip(1 - np.abs(noise(q, 7.5, 1.15, 2, 6, 1.3)), 0, 1) ** 2.5
+    heat = body * (0.25 + 0.75 * torn) * strand * step(-0.01, 0.10, z)
+    glow = {0: (0, 0, 0), 0.12: (0.10, 0.010, 0), 0.3: (0.62, 0.09, 0.004)}
+    glow |= {0.55: (1.5, 0.34, 0.018), 0.85: (2.4, 0.80, 0.08), 1.3: (3.0, 1.35, 0.28)}
+    rgb = [np.interp(heat, list(glow), [c[k] for c in glow.values()]) for k in range(3)]
+    return np.stack([*rgb, np.ones_like(heat)], -1)
+
+
+def flames(seed, strength=1.0):
+    """A sheet of burning gas that only adds light; its picture lies in lc."""
+    light = fire_light(seed)
+    image = bpy.data.images.new("flames%d" % seed, light.shape[1], light.shape[0], float_buffer=True)
+    image.colorspace_settings.name = "Linear"
+    image.pixels.foreach_set(light.astype(np.float32).ravel())
+    image.pack()
+    m, nt = material("flames")
+    c = nt.n("TexImage", 0, {"image": image, "extension": "CLIP"}, Vector=nt.lc())
+    nt.out(nt.adds(nt.n("Emission", 0, None, Color=c, Strength=strength), nt.n("BsdfTransparent", 0, None)))
     return m
 
 
-def bonfire(x, y, z=0.0, r=0.45, h=1.25, power=220, seed=0, tongues=34, strength=3.6):
-    """Leaning logs with embers below them, tongues of flame and sparks inside a ring of stones."""
+def bonfire(
+    x,
+    y,
+    z=0.0,
+    r=0.45,
+    h=1.25,
+    power=220,
+    seed=0,
+    sheets=((-0.8, 0.25, 1), (-0.3, -0.3, 7), (0.5, 0.1, 5)),
+    strength=0.75,
+):
+    """Leaning logs on embers, flames and sparks inside a ring of stones.
+
+    sheets: (depth, shift to the right, seed) of the flames, lengths in radii; they face the camera, which must
+    stand already.
+    """
     g = np.random.default_rng(seed)
     for i in range(13):
         a = i * 2 * np.pi / 13
@@ -415,7 +457,8 @@ def bonfire(x, y, z=0.0, r=0.45, h=1.25, power=220, seed=0, tongues=34, strength
         v = nt.obj()
         zz = nt.sep(v)[2]
         bark = nt.mix(nt.noise(v, 9, 5), "#0c0806", "#3a2415")
-        crack = nt.m("MULTIPLY", nt.smooth(nt.noise(v, 26, 4), 0.52, 0.64), nt.smooth(zz, 0.10, 0.42, 1, 0))
+        split = nt.m("ABSOLUTE", nt.m("SUBTRACT", nt.noise(v, 17, 5, 0.6), 0.5))
+        crack = nt.m("MULTIPLY", nt.smooth(split, 0.0, 0.045, 1, 0), nt.smooth(zz, 0.06, 0.38, 1, 0))
         nt.out(
             nt.bsdf(
                 Base_Color=bark,
@@ -427,34 +470,42 @@ def bonfire(x, y, z=0.0, r=0.45, h=1.25, power=220, seed=0, tongues=34, strength
         )
         return m
 
+    def embers():
+        m, nt = material("embers")
+        v = nt.obj()
+        heat = nt.m("ADD", nt.smooth(nt.noise(v, 38, 4, 0.6), 0.38, 0.68), nt.m("MULTIPLY", nt.rnd(), 0.3))
+        c = nt.ramp(heat, [(0, "#160a06"), (0.35, "#7a1404"), (0.75, "#ff5a14"), (1, "#ffb050")])
+        ash = nt.mix(nt.noise(v, 60, 3), "#16120f", "#6d645a")
+        nt.out(nt.bsdf(Base_Color=ash, Roughness=0.95, Emission=c, Emission_Strength=nt.m("MULTIPLY", heat, 1.1)))
+        return m
+
     logs = []
     for i in range(8):
         a = i * 2 * np.pi / 8 + 0.25 * g.normal()
         t = np.linspace(0, 1, 8)[:, None]
         foot = np.array([r * math.cos(a), r * math.sin(a), 0.05])
-        top = np.array([-0.12 * foot[0], -0.12 * foot[1], 0.52 * h + 0.1 * g.random()])
+        top = np.array([-0.12 * foot[0], -0.12 * foot[1], 0.36 * h + 0.12 * g.random()])
         logs.append(tube(foot + (top - foot) * t, 0.045 + 0.02 * g.random(), 12))
     add(join(logs), MT._c("burning", burning), smooth=True, angle=50, loc=(x, y, z))
-    tongue = []
-    for i in range(tongues):
-        a, d = g.random() * 6.283, r * 0.75 * math.sqrt(g.random())
-        k = (1 - 0.7 * d / r) * (0.7 + 0.7 * g.random())
-        u = np.linspace(0, 1, 26)
-        hh = h * k
-        w = 0.17 * r * (0.7 + 0.6 * g.random()) * np.sin(np.pi * u**0.6) ** 0.8 * (1 - 0.45 * u)
-        f = lathe(np.stack([w + 1e-4, u * hh], 1), 12)
-        zz = f.v[:, 2] / hh
-        for axis in (0, 1):
-            p1, p2 = 6.28 * g.random(2)
-            f.v[:, axis] += 0.16 * r * zz * np.sin(zz * 5 + p1) + 0.05 * r * zz * np.sin(zz * 13 + p2)
-        f.v[:, 0] += d * math.cos(a) * (1 - 0.75 * zz)
-        f.v[:, 1] += d * math.sin(a) * (1 - 0.75 * zz)
-        f.v[:, 2] += 0.08
-        f.lc[:] = np.stack([0 * zz, 0 * zz, zz], 1)
-        tongue.append(f)
-    o = add(join(tongue), flame_ribbons(strength), smooth=True, loc=(x, y, z))
-    o.visible_shadow = False
-    o.visible_diffuse = False
+    coals = [P.stone(1, 0.8, 0.6, k, 2) for k in range(3)]
+    Ms = []
+    for i in range(220):
+        a, d, k = g.random() * 6.283, r * 0.9 * math.sqrt(g.random()), 0.020 + 0.022 * g.random()
+        place = Matrix.Translation((d * math.cos(a), d * math.sin(a), 0.02 + 0.07 * (1 - d / r)))
+        Ms.append(np.array(place @ Euler(g.random(3) * 6).to_matrix().to_4x4() @ Matrix.Scale(k, 4)))
+    add(scatter(coals, np.array(Ms), r=g), MT._c("embers", embers), smooth=True, loc=(x, y, z))
+    eye = bpy.context.scene.camera.location
+    turn = math.atan2(y - eye.y, x - eye.x) - math.pi / 2
+    for depth, aside, k in sheets:
+        sheet = gridf(lambda u, v: (1.7 * r * (2 * u - 1) + aside * r, 0 * u, 0.04 + 1.5 * h * v), 2, 2)
+        o = add(
+            sheet,
+            flames(k, strength),
+            loc=(x - depth * r * math.sin(turn), y + depth * r * math.cos(turn), z),
+            rot=(0, 0, turn),
+        )
+        o.visible_shadow = False
+        o.visible_diffuse = False
     Ms = []
     for i in range(70):
         t = g.random() ** 0.7

@@ -44,6 +44,31 @@ def heap(x, y, h, c, r, n, R, seed, stretch=1.1):
         )
 
 
+def gravel(x0, x1, y0, y1):
+    """pebbles side by side: a square metre of them on a shaken grid, laid out again and again, turned each time"""
+    g = np.random.default_rng(12)
+    kinds = [P.stone(1, 0.8, 0.62, k, 2) for k in range(4)]
+    step = 0.0165
+    n = round(1 / step)
+    Ms = []
+    for i in range(n):
+        for j in range(n):
+            s = step * (0.42 + 0.22 * g.random())
+            dx, dy, dz = g.random(3)
+            place = ((i + 0.8 * dx) / n - 0.5, (j + 0.8 * dy) / n - 0.5, 0.3 * s + 0.004 * dz)
+            turn = Euler((0.4 * g.normal(), 0.4 * g.normal(), 6.28 * g.random())).to_matrix().to_4x4()
+            Ms.append(np.array(Matrix.Translation(place) @ turn @ Matrix.Scale(s, 4)))
+    m, nt = material("pebble")
+    r = nt.rnd()
+    c = nt.ramp(r, [(0, "#7f725c"), (0.3, "#a5977c"), (0.6, "#bdaf93"), (0.85, "#d3c7ae"), (1, "#978f84")])
+    nt.out(nt.bsdf(Base_Color=c, Roughness=0.85, Specular=0.25))
+    tile = add(scatter(kinds, np.array(Ms), r=g), m, "pebbles", smooth=True)
+    for i, x in enumerate(np.arange(x0 + 0.5, x1)):
+        for j, y in enumerate(np.arange(y0 + 0.5, y1)):
+            inst(tile, (x, y, 0), (0, 0, math.pi / 2 * ((i * 3 + j * 5 + i * j) % 4)))
+    bpy.data.objects.remove(tile)
+
+
 def build():
     camera((-0.15, -1.35, 3.45), (0.02, 0.06, 0.70), 31, 4.0, (0.0, -0.05, H))
     sky.use("afternoon", 1.0, az=-62, soft=0.9)
@@ -77,29 +102,13 @@ def build():
     g = np.random.default_rng(2)
     add(
         gridf(lambda u, v: (-5 + 10 * u, -5 + 10 * v, 0 * u), 2, 2),
-        MT.sand("gravel", "#a8977a", "#cbbb9d"),
+        MT.sand("gravel", "#8d7e64", "#a99a7e"),
     )
-    pebbles = [P.stone(1, 0.8, 0.6, k, 2) for k in range(3)]
-    Ms = []
-    for _ in range(26000):
-        s = 0.006 + 0.008 * g.random()
-        Ms.append(
-            np.array(
-                Matrix.Translation((-2.6 + 5.2 * g.random(), -2.2 + 4.6 * g.random(), 0.002))
-                @ Matrix.Rotation(6.28 * g.random(), 4, "Z")
-                @ Matrix.Diagonal((s, s, s, 1))
-            )
-        )
-    add(
-        scatter(pebbles, np.array(Ms), r=g),
-        MT._c("pebble", lambda: MT.plain("pebble", "#b5a88e", 0.85, var=0.3)),
-        "pebbles",
-        smooth=True,
-    )
+    gravel(-3, 3, -2.4, 2.6)
     for i in range(26):
         s = -1 if i % 2 else 1
         PL.shrub(
-            (s * (1.75 + 0.9 * g.random()) , s * -1.35 + 0.9 * g.normal(), 0.0),
+            (s * ((2.05 if s > 0 else 1.75) + 0.9 * g.random()), s * -1.35 + 0.9 * g.normal(), 0.0),
             0.34 + 0.2 * g.random(),
             110,
             0.2 + 0.1 * g.random(),

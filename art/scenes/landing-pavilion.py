@@ -5,6 +5,46 @@ RENDER = dict(bounces=8, trans=8, clamp=4, transp=18)
 GRADE = "--key 0.095 --power 1.30 --bloom 0.10 --temp=-0.04 --tint=-0.01 --sat 1.15"
 
 
+def weave():
+    """a lattice of cane strips with light between them, brightest where one looks at the lamp behind it"""
+    m, nt = material("weave")
+    x, y, z = nt.sep(nt.obj())
+    turn = nt.m("MULTIPLY", nt.m("ARCTAN2", y, x), 6.5)
+    rise = nt.m("MULTIPLY", z, 13)
+    cross = [nt.m("ABSOLUTE", nt.m("SINE", nt.m(way, turn, rise))) for way in ("ADD", "SUBTRACT")]
+    gap = nt.smooth(nt.m("MINIMUM", *cross), 0.30, 0.62)
+    near = nt.smooth(nt.n("LayerWeight", "Facing", None, Blend=0.5), 0.15, 0.95, 1.0, 0.22)
+    c = nt.mix(gap, "#b0581c", "#ffb662")
+    nt.out(
+        nt.bsdf(
+            Base_Color="#8a5f36",
+            Roughness=0.8,
+            Emission=c,
+            Emission_Strength=nt.m("MULTIPLY", near, nt.remap(gap, 0, 1, 0.16, 1.0)),
+        )
+    )
+    return m
+
+
+def shade(x, y, z, r=0.37):
+    """a flat globe of cane on its wire, a cap above and a ring round the opening below"""
+    t = np.linspace(0.16, 0.93, 40) * math.pi
+    add(
+        lathe(np.stack([r * np.sin(t), 0.74 * r * np.cos(t)], 1), 64),
+        MT._c("weave", weave),
+        smooth=True,
+        loc=(x, y, z),
+    )
+    rim = r * np.array([math.sin(t[-1]), math.sin(t[0])])
+    low, high = 0.74 * r * np.cos(t[[-1, 0]])
+    cane = MT._c("caneband", lambda: MT.plain("caneband", "#7a5230", 0.7, var=0.2))
+    cap = [(0, high + 0.05), (0.05, high + 0.05), (rim[1] + 0.012, high + 0.012), (rim[1] + 0.012, high - 0.012)]
+    ring = [(rim[0] - 0.006, low - 0.016), (rim[0] + 0.02, low - 0.016), (rim[0] + 0.02, low + 0.012)]
+    add(join([lathe(cap, 40), lathe(ring, 40)]), cane, smooth=True, angle=40, loc=(x, y, z))
+    add(ico(0.09, 3), MT._c("lamp", lambda: MT.emit("#ffb45e", 3)), smooth=True, loc=(x, y, z)).visible_shadow = False
+    add(tube([(x, y, z + high), (x, y, 4), (x, y, 5.2)], 0.008, 6), MT.blackmetal())
+
+
 def build():
     cam = (9.6, -15.5, 1.1)
     camera(cam, (-0.7, 0.6, 1.95), 27)
@@ -63,11 +103,9 @@ def build():
     for x, y in ((-1.5, 2.6), (2.0, -2.6), (-3.0, -1.4), (3.2, 2.4)):
         V.lantern(x * 1.9, y * 2.1, 0, 0.5, 26, 10)
     # woven lamps under the ridge
-    lamp = MT._c("lamp", lambda: MT.emit("#ffb45e", 5))
     for x, y in ((-2.4, -2.8), (0, 0), (2.4, 2.8), (-2.4, 2.8), (2.4, -2.8)):
-        add(ico(0.30, 3).tf(scale=(1, 1, 0.72)), lamp, smooth=True, loc=(x, y, 2.65))
-        add(tube([(x, y, 2.8), (x, y, 4), (x, y, 5.2)], 0.008, 6), MT.blackmetal())
-        point((x, y, 2.25), 120, (1, 0.55, 0.24), 0.3)
+        shade(x, y, 2.65)
+        point((x, y, 2.2), 120, (1, 0.55, 0.24), 0.3)
     for sx, sy in ((-1, -1), (-1, 1), (1, 1)):
         V.curtain(
             sx * 4.7 - 0.45,

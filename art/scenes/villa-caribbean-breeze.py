@@ -36,7 +36,8 @@ def hut(ox, oy, detail=True, seed=0):
     V.boards(x0, x0 + 1.1, z, z + h, y0, white, seed=1)
     V.boards(x1 - 1.1, x1, z, z + h, y0, white, seed=2)
     V.boards(x0 + 1.1, x1 - 1.1, z + 2.35, z + h, y0, white, vertical=False)
-    V.boards(y0, y1, z, z + h, x0, white, "y", seed=3)
+    # its thickness lies outside, where the roof is lower already
+    V.boards(y0, y1, z, z + h - 0.12, x0, white, "y", seed=3)
     V.boards(y0, y1, z, z + h, x1, white, "y", seed=4)
     V.glassdoor(
         x0 + 1.1, x1 - 1.1, z, z + 2.35, y0, 4, mat=MT._c("frame", lambda: MT.plain("frame", "#f3efe6", 0.4))
@@ -50,7 +51,7 @@ def hut(ox, oy, detail=True, seed=0):
     V.posts(
         [(x0 + 0.05, y0 - 1.8), (x1 - 0.05, y0 - 1.8), (x0 + 2.35, y0 - 1.8), (x1 - 2.35, y0 - 1.8)],
         z,
-        z + h + 0.05,
+        z + h - 0.13,
         0.085,
         MT._c("wpost", lambda: MT.plain("wpost", "#f3efe6", 0.5)),
     )

@@ -118,7 +118,8 @@ def build():
     add(box(10, 0.1, 2.5, (0, 4.6, z)), MT.plaster("#eadfc8", name="in"))
     add(box(2.0, 2.1, 0.5, (2.4, 3.2, z), bevel=0.06), bed)
     for x in (-2.4, 2.4):
-        point((x, 2.2, z + 2.1), 120, (1, 0.78, 0.52), 0.3)
+        # lights the room only: mirrored in the waves, the lamps would glitter before the camera
+        point((x, 2.2, z + 2.1), 120, (1, 0.78, 0.52), 0.3).visible_glossy = False
     for k, (a, b) in enumerate(((-3.45, -2.9), (-1.6, -1.05), (1.05, 1.6), (2.9, 3.45))):
         V.curtain(a, y0 + 0.2, b, y0 + 0.2, z + 0.03, z + 2.3, 5, seed=k)
     V.lounger(-4.0, -1.0, z, 0.12, back=0.75)

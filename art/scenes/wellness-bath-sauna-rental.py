@@ -17,7 +17,7 @@ def slats(x0, x1, y0, y1, z, mat):
 
 
 def bucket(x, y, z, mat):
-    """staves, two copper hoops, a bent handle, water and a ladle"""
+    """staves, two copper hoops, a bent handle and water"""
     g = np.random.default_rng(3)
     staves = [
         box(0.062, 0.016, 0.26, rnd=float(g.random()), bevel=0.003).tf(
@@ -35,20 +35,33 @@ def bucket(x, y, z, mat):
     handle = [(-0.165, 0, 0.22), (-0.13, 0, 0.36), (0, 0, 0.415), (0.13, 0, 0.36), (0.165, 0, 0.22)]
     add(tube(spline(handle, 40), 0.009, 12), mat, smooth=True, loc=(x, y, z), rot=(0, 0, 0.5))
     S.water_in(x, y, z + 0.205, 0.148)
-    add(
-        tube(
-            spline([(x + 0.02, y - 0.02, z + 0.21), (x + 0.14, y - 0.05, z + 0.30), (x + 0.34, y - 0.10, z + 0.42)], 24),
-            np.linspace(0.010, 0.012, 24),
-            14,
-        ),
-        mat,
-        smooth=True,
-    )
+
+
+def ladle(x, y, z, turn, mat):
+    """a copper cup on a wooden handle, lying: the weight of the handle tips the cup"""
+    M = Matrix.Translation((x, y, z)) @ Matrix.Rotation(turn, 4, "Z")
+    cup = P.bowl(0.047, 0.052, 0.003, S.copper(), 0.55)
+    cup.matrix_world = M @ Matrix.Translation((0, 0, 0.006)) @ Matrix.Rotation(-0.2, 4, "Y")
+    grip = spline([(-0.050, 0, 0.047), (-0.16, 0, 0.034), (-0.38, 0, 0.013)], 24)
+    o = add(tube(grip, np.linspace(0.0075, 0.0115, 24), 14), mat, smooth=True)
+    o.matrix_world = M
+
+
+def haze(colour, height):
+    """takes the red out of the rim of the sky: up to `height` (sine of the elevation) it turns to `colour`, as bright as before"""
+    tree = bpy.context.scene.world.node_tree
+    nt = NT(tree)
+    sky_ = next(n for n in tree.nodes if n.type == "BACKGROUND").inputs["Color"]
+    c = sky_.links[0].from_socket
+    pale = nt.mix(1.0, nt.n("RGBToBW", 0, None, Color=c), colour, "MULTIPLY")
+    up = nt.sep(nt.n("TexCoord", "Generated"))[2]
+    nt.set(sky_, nt.mix(nt.smooth(up, 0, height, 0.88, 0), c, pale))
 
 
 def build():
     camera((-0.24, -0.85, 1.38), (0.15, 1.5, 1.12), 48, 3.0, (-0.10, 1.32, 1.05))
     sky.use("blue", 15.0, az=14, sunmul=0, tint=(0.52, 1.0, 1.08))
+    haze((1.50, 0.90, 0.50), 0.08)
     cedar = MT._c("cedar", lambda: MT.wood("cedar", "#6b4529", "#b98a60", rough=0.55, bump=0.18))
     bench = MT._c("bench", lambda: MT.wood("bench", "#a98058", "#e0c096", rough=0.5, bump=0.12))
     dark = MT.darkwood()
@@ -76,6 +89,7 @@ def build():
     area((0, 1.27, 0.80), (0, 1.35, 0), 4.0, 15, (1, 0.66, 0.38), 0.04)
     add(box(4.0, 0.025, 0.16, (0, 1.80, 1.03), bevel=0.006), bench, angle=30)
     bucket(-0.32, 1.50, 0.90, bench)
+    ladle(-0.10, 1.275, 0.90, 0.07, bench)
     S.folded(0.42, 1.52, 0.90, 0.40, 0.28, 3, 0.06, "#f4efe5", 0.026)
     S.flower(0.40, 1.44, 1.085, 0.105, (0.5, 0.0, 0.5), 3)
     S.rolled(0.80, 1.46, 0.90, 1.35, 2, 0.30, fuzz=90000)
