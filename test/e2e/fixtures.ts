@@ -12,13 +12,17 @@ type Fixtures = {
 };
 
 export const test = base.extend<Fixtures>({
-	/** A page that is gone to has its scripts before the journey goes on: they come last, and what they do is asked for. */
+	/**
+	 * A page that is gone to has its scripts before the journey goes on, unless it waits for the answer alone: they come
+	 * last, and what they do is asked for.
+	 */
 	page: async ({ page, javaScriptEnabled }, use) => {
 		const goto = page.goto.bind(page);
 		page.goto = async (...where) => {
 			const answer = await goto(...where);
+			const [, { waitUntil } = {}] = where;
 			// A page that leads on at once is gone by now.
-			if (javaScriptEnabled !== false) await page.evaluate(waitForScripts).catch(() => {});
+			if (javaScriptEnabled !== false && waitUntil !== "commit") await page.evaluate(waitForScripts).catch(() => {});
 			return answer;
 		};
 		await use(page);

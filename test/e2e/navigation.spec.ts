@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { holdScripts } from "./late-scripts.ts";
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
@@ -79,14 +80,7 @@ test("a menu opens, closes on Escape and gives the focus back, by keyboard alone
 });
 
 test("a menu that was opened before the scripts came stays open", async ({ page }) => {
-	let letScriptsCome = () => {};
-	const mayCome = new Promise<void>((resolve) => {
-		letScriptsCome = resolve;
-	});
-	await page.route("**/assets/*.js", async (route) => {
-		await mayCome;
-		await route.continue();
-	});
+	const letScriptsCome = await holdScripts(page);
 	await page.goto("/", { waitUntil: "commit" });
 	const button = bar(page).getByRole("button", { name: isPhone(page) ? "Menu" : "Booking" });
 	const link = bar(page).getByRole("link", {

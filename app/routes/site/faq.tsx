@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Form, href, Link } from "react-router";
 import { type FaqEntry, faqGroups, faqWords } from "#app/content/faq.ts";
 import { hotel } from "#app/content/hotel.ts";
@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { fieldBox } from "#app/ui/field.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
+import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import type { Route } from "./+types/faq";
 import { FaqGroupList } from "./faq-group-list.tsx";
 
@@ -69,6 +70,8 @@ function Search({
 	onQuery: (query: string) => void;
 	searching: boolean;
 }) {
+	const input = useRef<HTMLInputElement>(null);
+	useTypedBefore(input, ({ q = query }) => onQuery(q));
 	return (
 		<Form method="get" action={href("/faq")} role="search" preventScrollReset>
 			<label htmlFor="q" className="text-small font-medium">
@@ -79,6 +82,7 @@ function Search({
 			</p>
 			<div className="flex flex-wrap gap-3">
 				<input
+					ref={input}
 					type="search"
 					id="q"
 					name="q"

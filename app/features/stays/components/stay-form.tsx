@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { href } from "react-router";
 import { stayLimits } from "#app/content/hotel.ts";
 import { stayForm } from "#app/content/stay-form.ts";
@@ -10,6 +10,7 @@ import { NumberField, SelectField, TextArea, TextField } from "#app/ui/field.tsx
 import { FormKey } from "#app/ui/form-key.tsx";
 import { FormSheet } from "#app/ui/form-sheet.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import { lookForVilla, type StayBoard, type VillaSearch } from "../look-for-villa.ts";
 import { bookingWindow, pickDay, type StayChoice } from "../stay-choice.ts";
 import { countTravelers, describeOffer } from "../words.ts";
@@ -67,6 +68,8 @@ export function StayForm(props: StayFormProps) {
 			? { min: addDays(arrival, 1), max: addDays(arrival, stayLimits.maxNights) }
 			: { min: today, max: window.until };
 	const change = (part: Partial<StayChoice>) => setChoice((current) => ({ ...current, ...part }));
+	const fields = useRef<HTMLDivElement>(null);
+	useTypedBefore(fields, (typed) => change(readChoice(typed)));
 
 	return (
 		<FormSheet aside={<StayAside id={formId} today={today} search={search} />}>
@@ -88,7 +91,7 @@ export function StayForm(props: StayFormProps) {
 				}}
 			>
 				{({ submitting }) => (
-					<div className="grid grid-cols-1 gap-12">
+					<div ref={fields} className="grid grid-cols-1 gap-12">
 						{/* Enter in any field sends the form, and not the first button of the calendar. */}
 						<button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
 							{stayForm.submit}
@@ -208,7 +211,7 @@ export function StayForm(props: StayFormProps) {
 	);
 }
 
-/** The part of what was sent that decides what can be had. */
+/** The part of what was sent or typed that decides what can be had. */
 function readChoice(values: FieldValues = {}): Partial<StayChoice> {
 	const { checkIn, checkOut, guests, villaId } = values;
 	return Object.fromEntries(

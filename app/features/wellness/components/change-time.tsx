@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { href, useNavigation } from "react-router";
 import { keptWords } from "#app/content/kept.ts";
 import { treatmentWords } from "#app/content/treatment.ts";
@@ -8,6 +8,7 @@ import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import type { TimesOfDay } from "../free-times.ts";
 import { type Clock, lastTreatmentDay, readTimesWish } from "../times-wish.ts";
 import type { ShownTreatment } from "../treatment-view.ts";
@@ -49,6 +50,11 @@ export function ChangeTime({
 		setDate(day);
 		setTime("");
 	};
+	const inside = useRef<HTMLButtonElement>(null);
+	useTypedBefore(inside, (typed) => {
+		setDate(typed.date ?? date);
+		setTime(typed.time ?? time);
+	});
 	return (
 		<details
 			className="border-sand-deep/40 border-t pt-4"
@@ -73,6 +79,7 @@ export function ChangeTime({
 					<>
 						{/* Enter in the date sends the form, and not the button that looks for times. */}
 						<button
+							ref={inside}
 							type="submit"
 							name="intent"
 							value="move"

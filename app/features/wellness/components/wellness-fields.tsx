@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { href } from "react-router";
 import { requestWords } from "#app/content/requests.ts";
 import { wellnessTypes } from "#app/content/wellness.ts";
@@ -8,6 +8,7 @@ import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/field.tsx";
+import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import type { TimesOfDay } from "../free-times.ts";
 import { type Clock, lastTreatmentDay, readTimesWish } from "../times-wish.ts";
 import { useFreeTimes } from "../use-free-times.ts";
@@ -36,12 +37,9 @@ export function WellnessFields({
 	/** The last sending ended nobody knows how. */
 	keepsChosen: boolean;
 }) {
-	const [choice, setChoice] = useState<TreatmentChoice>({
-		wellnessType: values.wellnessType ?? "",
-		party: values.party ?? "1",
-		date: values.date ?? "",
-		time: values.time ?? "",
-	});
+	const [choice, setChoice] = useState<TreatmentChoice>(readChoice(values));
+	const all = useRef<HTMLDivElement>(null);
+	useTypedBefore(all, (typed) => setChoice((current) => readChoice({ ...current, ...typed })));
 	const wish = readTimesWish(choice, clock.today);
 	const times = useFreeTimes(loadedTimes, wish, href("/reserve-wellness/times"));
 	// Other times than before are free then, so none of them is chosen yet.
@@ -49,7 +47,7 @@ export function WellnessFields({
 		setChoice((current) => ({ ...current, time: "", ...part }));
 	const isFree = choice.time !== "" && (keepsChosen || times.found?.times.includes(choice.time));
 	return (
-		<div className="grid grid-cols-1 gap-12">
+		<div ref={all} className="grid grid-cols-1 gap-12">
 			{/* Enter in any field sends the form, and not the button that looks for times. */}
 			<button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
 				{wellnessForm.submit}
@@ -129,6 +127,10 @@ export function WellnessFields({
 			</Button>
 		</div>
 	);
+}
+
+function readChoice({ wellnessType = "", party, date = "", time = "" }: FieldValues): TreatmentChoice {
+	return { wellnessType, party: party || "1", date, time };
 }
 
 function describeMissing({ wellnessType }: TreatmentChoice): string {
