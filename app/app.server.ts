@@ -6,6 +6,7 @@ import type { Database } from "#db/client.server.ts";
 import { promiseJob } from "#db/jobs.server.ts";
 import type { Log } from "../log.ts";
 import type { RunningSettings } from "../settings.ts";
+import { hotel } from "./content/hotel.ts";
 import { refusals } from "./content/refusals.ts";
 import {
 	accountsContext,
@@ -24,9 +25,11 @@ import {
 } from "./context.ts";
 import { createAccounts } from "./features/guests/accounts.server.ts";
 import { createStayChanges } from "./features/stays/stay-changes.server.ts";
+import { hotelToday } from "./lib/hotel-date.ts";
 import { clientAddress } from "./middleware/client-address.ts";
 import { compressed } from "./middleware/compression.server.ts";
 import { isFromAnotherSite } from "./middleware/cross-site.ts";
+import { createKeptPages } from "./middleware/kept-pages.ts";
 import { createMetrics } from "./middleware/metrics.server.ts";
 import { probes } from "./middleware/probes.server.ts";
 import { refusal } from "./middleware/refusal.ts";
@@ -83,6 +86,7 @@ export function createApp(parts: AppParts): App {
 		onLog: (level, message) => parts.log[level === "error" ? "warn" : "debug"](`accounts: ${message}`),
 	});
 	const answerPage = createRequestHandler(build, import.meta.env.MODE);
+	const keptPages = createKeptPages(() => hotelToday(parts.now(), hotel.timeZone));
 	const house = new Hono<House>();
 
 	house.use(async (c, next) => {
@@ -91,6 +95,7 @@ export function createApp(parts: AppParts): App {
 			id: randomUUID(),
 			path: new URL(c.req.raw.url).pathname,
 			pattern: undefined,
+			isSameForAll: false,
 			databaseAway: false,
 		};
 		c.set("notes", notes);
@@ -148,7 +153,8 @@ export function createApp(parts: AppParts): App {
 				parts.settings.trustedProxies,
 			),
 		);
-		const response = await answerPage(forRouter(request, parts.settings.appUrl), context);
+		const asked = forRouter(request, parts.settings.appUrl);
+		const response = await keptPages.answer(asked, c.var, () => answerPage(asked, context));
 		if (c.req.raw.method !== "HEAD") return compressed(request, response);
 		// An event stream that nobody reads must end as well.
 		await response.body?.cancel();

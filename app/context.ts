@@ -36,6 +36,8 @@ export type RequestNotes = {
 	path: string;
 	/** The address as `routes.ts` writes it, once it is known. */
 	pattern: string | undefined;
+	/** The page says the same to everyone who brings no cookie, all day long: see `saysTheSame`. */
+	isSameForAll: boolean;
 	/** The database was away and no page had its own answer to that. */
 	databaseAway: boolean;
 };

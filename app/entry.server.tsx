@@ -8,6 +8,7 @@ import {
 	ServerRouter,
 } from "react-router";
 import { databaseContext, nonceContext, reportErrorContext, requestNotesContext } from "#app/context.ts";
+import { saysTheSame } from "#app/lib/says-the-same.ts";
 
 /** How long a page may wait for data it promised; then it is sent with what is there. Milliseconds. */
 export const streamTimeout = 5_000;
@@ -28,6 +29,10 @@ export default function handleRequest(
 	const isFirstTry = routerContext.staticHandlerContext.statusCode === 500;
 	if (loadContext.get(requestNotesContext).databaseAway && isFirstTry)
 		return new Response(null, { status: 503 });
+
+	loadContext.get(requestNotesContext).isSameForAll =
+		!import.meta.env.DEV &&
+		routerContext.staticHandlerContext.matches.some(({ route }) => route.handle === saysTheSame);
 
 	const nonce = loadContext.get(nonceContext);
 	headers.set("Content-Type", "text/html; charset=utf-8");

@@ -14,9 +14,9 @@ const formats = new Map<string, string>();
 const lines = names.map((name) => {
 	const largest = join(folder, `${name}-${widthsIn("jpg", name).at(-1)}.jpg`);
 	const [width, height] = run("identify", "-format", "%w %h", largest).split(" ");
-	const lists = `avifWidths: [${widthsIn("avif", name).join(", ")}], widths: [${widthsIn("jpg", name).join(", ")}]`;
+	const lists = `avifWidths: [${widthsIn("avif", name).join(", ")}],\n\twidths: [${widthsIn("jpg", name).join(", ")}],`;
 	const format = `${name.startsWith("film-") ? "poster" : "photo"}${width}`;
-	const sizes = `{ width: ${width}, height: ${height}, ${lists} }`;
+	const sizes = `{\n\twidth: ${width},\n\theight: ${height},\n\t${lists}\n}`;
 	if ((formats.get(format) ?? sizes) !== sizes) throw new Error(`${name} is not delivered like its neighbours: ${sizes}`);
 	formats.set(format, sizes);
 	return `\t"${name}": ${format},`;

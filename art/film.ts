@@ -1,8 +1,9 @@
 /**
  * Renders every film whose settings or renderer have changed, encodes it twice, delivers its poster.
- * Run: npm run art:film [-- [--preview | --encode | --keep | --measure] name ...]
+ * Run: npm run art:film [-- [--preview | --large | --encode | --keep | --measure] name ...]
  *
  * --preview  the first frame alone, into art/work/preview
+ * --large    the large file alone, where a film has one
  * --encode   encodes again what was rendered before
  * --keep     notes the settings as they stand now as those the delivered film was rendered from
  * --measure  prints size, seam and contrast of what is delivered, renders nothing
@@ -24,11 +25,16 @@ const renderer = join(work, "reef");
 const source = join(here, "film/reef.c");
 const manifestPath = join(here, "film/rendered.json");
 
-const width = 1280;
-const height = 720;
+type Size = { width: number; height: number };
+const usual: Size = { width: 1280, height: 720 };
+const large: Size = { width: 1920, height: 1080 };
 const fps = 24;
 const frames = 240;
 const mostBytes = 1_500_000;
+const mostBytesLarge = 3_000_000;
+const unspoilt = ["-c:v", "libx264rgb", "-preset", "ultrafast", "-qp", "0"];
+/** Untagged, the two kinds of file show different colours. */
+const tags = ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv"];
 
 /** The poster is the first picture of every page and lies under a scrim: it may be coarser than others. */
 const poster = { widths: [480, 960, 1280], avifWidths: [], mostBytesAt960: 24 * 1024 };
@@ -52,14 +58,14 @@ if (has("--measure")) {
 	await measureFilms(chosen, delivered);
 } else if (has("--preview")) {
 	buildRenderer();
-	for (const name of chosen) await render(name, 1, join(preview, `film-${name}.png`), ["-frames:v", "1"]);
+	for (const name of chosen) await render(name, usual, 1, join(preview, `film-${name}.png`), ["-frames:v", "1"]);
 } else {
 	const due = chosen.filter((name) => named.length > 0 || manifest[name] !== fingerprint(name));
 	console.log(due.length === 0 ? "Every film is up to date." : `${due.length} to render: ${due.join(", ")}`);
 	if (due.length > 0) buildRenderer();
 	for (const name of due) {
 		if (!has("--keep")) await deliver(name);
-		if (has("--encode")) continue;
+		if (has("--encode") || has("--large")) continue;
 		manifest[name] = fingerprint(name);
 		writeFileSync(manifestPath, `${JSON.stringify(manifest, null, "\t")}\n`);
 	}
@@ -67,11 +73,14 @@ if (has("--measure")) {
 }
 
 async function deliver(name: string) {
-	const master = join(work, `${name}.mkv`);
-	if (!has("--encode")) {
-		const lossless = ["-c:v", "libx264rgb", "-preset", "ultrafast", "-qp", "0"];
-		await render(name, frames, master, lossless);
+	if (films[name]?.largeQuantiser !== undefined) {
+		const master = join(work, `${name}-large.mkv`);
+		if (!has("--encode")) await render(name, large, frames, master, unspoilt);
+		encodeLarge(name, master);
 	}
+	if (has("--large")) return;
+	const master = join(work, `${name}.mkv`);
+	if (!has("--encode")) await render(name, usual, frames, master, unspoilt);
 	encode(name, master);
 	const still = join(work, `${name}.png`);
 	ffmpeg("-i", master, "-frames:v", "1", still);
@@ -79,7 +88,7 @@ async function deliver(name: string) {
 }
 
 /** Renders the first frames of a film, one sample a pixel, under the lowest priority. */
-async function render(name: string, count: number, target: string, codec: string[]) {
+async function render(name: string, { width, height }: Size, count: number, target: string, codec: string[]) {
 	const began = Date.now();
 	const size = [width, height, frames, fps, 0, count, 1].map(String);
 	const settings = Object.entries(films[name]?.settings ?? {}).map(([key, value]) => [key, String(value)]);
@@ -112,38 +121,55 @@ async function render(name: string, count: number, target: string, codec: string
 function encode(name: string, master: string) {
 	const film = films[name];
 	if (!film) throw new Error(`No film called ${name}`);
-	const { kbps, quantiser, soften } = film;
-	const tags = ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv"];
-	const smooth = join(work, `${name}-smooth.mkv`);
-	const filters = [
-		"scale=in_range=pc:out_range=tv:out_color_matrix=bt709",
-		`format=yuv420p,hqdn3d=1.2:1.0:3:2,gblur=sigma=${soften}:steps=2`,
-		`trim=start_frame=${frames},setpts=PTS-STARTPTS`,
-	].join(",");
-	const lossless = ["-c:v", "libx264", "-preset", "ultrafast", "-qp", "0"];
-	ffmpeg("-stream_loop", "1", "-i", master, "-vf", filters, "-r", String(fps), ...lossless, ...tags, smooth);
+	const { kbps, quantiser } = film;
+	const smooth = smoothed(name, master);
 	const log = join(work, `${name}.pass`);
 	const even = `mbtree=0:ipratio=1:pbratio=1.1:zones=${frames - fps},${frames - 1},b=2`;
 	const h264 = [
 		...["-c:v", "libx264", "-preset", "slow", "-b:v", `${kbps}k`, "-profile:v", "high", "-g", String(frames)],
 		...["-x264-params", even],
 	];
-	const flat = "tune=0:rc=0:use-fixed-qindex-offsets=1:key-frame-qindex-offset=0:qindex-offsets=[0,0,0,0,0,0]:enable-tf=0";
-	const av1 = [
-		...["-c:v", "libsvtav1", "-preset", "5", "-qp", String(quantiser), "-g", String(frames)],
-		...["-svtav1-params", flat],
-	];
 	const mp4 = join(delivered, `${name}.mp4`);
 	const webm = join(delivered, `${name}.webm`);
 	ffmpeg("-i", smooth, ...h264, "-pass", "1", "-passlogfile", log, "-f", "mp4", "/dev/null");
 	ffmpeg("-i", smooth, ...h264, "-pass", "2", "-passlogfile", log, ...tags, "-movflags", "+faststart", mp4);
-	ffmpeg("-i", smooth, ...av1, ...tags, webm);
+	ffmpeg("-i", smooth, ...av1(quantiser), ...tags, webm);
 	for (const leftover of [`${log}-0.log`, `${log}-0.log.mbtree`]) rmSync(leftover, { force: true });
-	for (const file of [mp4, webm]) {
-		const { size } = statSync(file);
-		if (size > mostBytes) throw new Error(`${file} has ${size} bytes, ${mostBytes} are allowed: lower kbps or raise quantiser.`);
-		console.log(`  ${file.slice(delivered.length + 1)}: ${(size / 1_000_000).toFixed(2)} MB`);
-	}
+	for (const file of [mp4, webm]) weigh(file, mostBytes);
+}
+
+/** A large screen has a decoder for AV1, and H.264 of this size would be too heavy. */
+function encodeLarge(name: string, master: string) {
+	const webm = join(delivered, `${name}-large.webm`);
+	ffmpeg("-i", smoothed(`${name}-large`, master), ...av1(films[name]?.largeQuantiser ?? 0), ...tags, webm);
+	weigh(webm, mostBytesLarge);
+}
+
+/** The second round of the loop, smoothed in space and time, without loss. */
+function smoothed(name: string, master: string): string {
+	const soften = films[name.replace(/-large$/, "")]?.soften ?? 0;
+	const target = join(work, `${name}-smooth.mkv`);
+	const filters = [
+		"scale=in_range=pc:out_range=tv:out_color_matrix=bt709",
+		`format=yuv420p,hqdn3d=1.2:1.0:3:2,gblur=sigma=${soften}:steps=2`,
+		`trim=start_frame=${frames},setpts=PTS-STARTPTS`,
+	].join(",");
+	const lossless = ["-c:v", "libx264", "-preset", "ultrafast", "-qp", "0"];
+	ffmpeg("-stream_loop", "1", "-i", master, "-vf", filters, "-r", String(fps), ...lossless, ...tags, target);
+	return target;
+}
+
+function av1(quantiser: number): string[] {
+	const flat = "tune=0:rc=0:use-fixed-qindex-offsets=1:key-frame-qindex-offset=0:qindex-offsets=[0,0,0,0,0,0]:enable-tf=0";
+	const quality = ["-preset", "5", "-qp", String(quantiser), "-g", String(frames)];
+	return ["-c:v", "libsvtav1", ...quality, "-svtav1-params", flat];
+}
+
+function weigh(file: string, allowed: number) {
+	const { size } = statSync(file);
+	const short = file.slice(delivered.length + 1);
+	if (size > allowed) throw new Error(`${short} has ${size} bytes, ${allowed} are allowed: lower kbps or raise quantiser.`);
+	console.log(`  ${short}: ${(size / 1_000_000).toFixed(2)} MB`);
 }
 
 function ffmpeg(...args: string[]) {
@@ -156,7 +182,7 @@ function ended(child: ReturnType<typeof spawn>) {
 
 function fingerprint(name: string) {
 	const hash = createHash("sha256").update(readFileSync(source));
-	return hash.update(JSON.stringify([films[name], width, height, frames])).digest("hex").slice(0, 16);
+	return hash.update(JSON.stringify([films[name], usual, large, frames])).digest("hex").slice(0, 16);
 }
 
 /** Built for the machine it runs on, again when its source has changed. */

@@ -3,8 +3,18 @@
 /** One picture: its largest delivered size and the widths it is delivered in, as AVIF and as WebP and JPEG. */
 type Picture = { width: number; height: number; avifWidths: readonly number[]; widths: readonly number[] };
 
-const photo1600: Picture = { width: 1600, height: 1000, avifWidths: [480, 720, 960, 1600], widths: [480, 960, 1600] };
-const poster1280: Picture = { width: 1280, height: 720, avifWidths: [480, 960, 1280], widths: [480, 960, 1280] };
+const photo1600: Picture = {
+	width: 1600,
+	height: 1000,
+	avifWidths: [480, 720, 960, 1600],
+	widths: [480, 960, 1600],
+};
+const poster1280: Picture = {
+	width: 1280,
+	height: 720,
+	avifWidths: [480, 960, 1280],
+	widths: [480, 960, 1280],
+};
 
 export const pictures = {
 	"experience-american-dream": photo1600,

@@ -12,6 +12,7 @@ export const refusals = {
 	notAForm: "Please send this as a form.",
 	damagedForm: "This form arrived damaged. Please send it again.",
 	booksAway: "Our books cannot be reached right now. Please try again in a minute.",
+	toTheFront: "To the front page",
 	broken: "Something broke on our side. We have noted it; please try again in a moment.",
 	noVitals: "The house keeps no such figures.",
 	damagedVitals: "These are not the figures of a visit.",

@@ -1,4 +1,7 @@
-import { hotel } from "#app/content/hotel.ts";
+import { refusals } from "#app/content/refusals.ts";
+import { smallPage } from "#app/lib/small-page.ts";
+
+const wayOn = { to: "/", label: refusals.toTheFront };
 
 /**
  * An answer in one sentence, given before any page is rendered: as a small page to whoever reads HTML, as plain
@@ -11,7 +14,7 @@ export function refusal(
 	headers: Record<string, string> = {},
 ): Response {
 	const readsHtml = request.headers.get("Accept")?.includes("text/html");
-	return new Response(readsHtml ? smallPage(sentence) : `${sentence}\n`, {
+	return new Response(readsHtml ? smallPage({ sentence, link: wayOn }) : `${sentence}\n`, {
 		status,
 		headers: {
 			"Content-Type": readsHtml ? "text/html; charset=utf-8" : "text/plain; charset=utf-8",
@@ -19,23 +22,4 @@ export function refusal(
 			...headers,
 		},
 	});
-}
-
-function smallPage(sentence: string): string {
-	return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${hotel.name}</title>
-</head>
-<body>
-<main>
-<h1>${hotel.name}</h1>
-<p>${sentence}</p>
-<p><a href="/">To the front page</a></p>
-</main>
-</body>
-</html>
-`;
 }

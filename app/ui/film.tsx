@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { FilmName } from "#app/content/films.ts";
+import { type FilmName, largeFilms } from "#app/content/films.ts";
 import {
 	getFilmState,
 	rememberedFilmState,
@@ -141,6 +141,13 @@ function Reel({ id, name, onCovers }: { id: number; name: FilmName; onCovers: (i
 			>
 				{wanted ? (
 					<>
+						{largeFilms.has(name) ? (
+							<source
+								media="(min-width: 90rem)"
+								src={`/film/${name}-large.webm`}
+								type='video/webm; codecs="av01.0.08M.08"'
+							/>
+						) : null}
 						<source src={`/film/${name}.webm`} type='video/webm; codecs="av01.0.05M.08"' />
 						<source src={`/film/${name}.mp4`} type="video/mp4" />
 					</>

@@ -17,9 +17,9 @@ export function FormSheet({
 	return (
 		<div className="mx-auto w-full max-w-6xl px-[12px] pb-24 sm:px-8 print:p-0">
 			<div className="sheet entrance grid grid-cols-1 overflow-clip lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
-				<div className={`${room} lg:px-14 lg:py-14`}>{children}</div>
+				<div className={`${room} lg:px-14 lg:py-14 lg:print:pr-8`}>{children}</div>
 				<div
-					className={`${room} border-sand border-t bg-sand/35 lg:col-start-2 lg:row-span-2 lg:border-t-0 lg:border-l lg:px-9 lg:py-14`}
+					className={`${room} border-sand border-t bg-sand/35 lg:col-start-2 lg:row-span-2 lg:border-t-0 lg:border-l lg:px-9 lg:py-14 lg:print:px-8`}
 				>
 					{aside}
 				</div>

@@ -5,6 +5,8 @@ type Film = {
 	kbps: number;
 	/** Coarseness of the AV1 file, 0 to 63. */
 	quantiser: number;
+	/** Coarseness of a second AV1 file of 1920 × 1080 for large screens, for a film that has one. */
+	largeQuantiser?: number;
 	/** Radius in pixels of a last softening: a film that always lies under its scrim spends no bits on what is not seen. */
 	soften: number;
 };
@@ -16,6 +18,7 @@ export const films: Record<string, Film> = {
 		settings: { SUN_AZ: 50, GLIT: 0.5 },
 		kbps: 1120,
 		quantiser: 25,
+		largeQuantiser: 28,
 		soften: 0.5,
 	},
 	/** A bright lagoon over sand at noon, a net of light on its floor, coral at the edges. */

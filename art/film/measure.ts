@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /** The scrims of shell.css and the least that design allows: a colour in sRGB and how much of it lies over the film. */
@@ -14,18 +14,18 @@ const blocks = { width: 160, height: 90 };
 
 /**
  * Prints for every film and format its bytes, how far its seam differs from its usual step from frame to frame, and
- * the contrast of white text over the brightest block of any frame. Names without a file are refused by ffmpeg.
+ * the contrast of white text over the brightest block of any frame.
  */
 export async function measureFilms(names: readonly string[], folder: string) {
 	const rows: string[][] = [];
 	for (const name of names)
-		for (const format of ["webm", "mp4"]) {
-			const file = join(folder, `${name}.${format}`);
+		for (const short of readdirSync(folder).filter((file) => file.split(/-large|\./)[0] === name)) {
+			const file = join(folder, short);
 			const { steps, seam } = await measureSteps(file);
 			const usual = median(steps);
 			const brightest = await findBrightest(file);
 			rows.push([
-				`${name}.${format}`,
+				short,
 				(statSync(file).size / 1_000_000).toFixed(2),
 				String(steps.length + 1),
 				usual.toFixed(2),
@@ -47,7 +47,7 @@ async function measureSteps(file: string) {
 	const steps: number[] = [];
 	let first: Buffer | undefined;
 	let before: Buffer | undefined;
-	for await (const frame of decode(file, "gray", 1280 * 720, [])) {
+	for await (const frame of decode(file, "gray", 1280 * 720, ["-vf", "scale=1280:720"])) {
 		first ??= frame;
 		if (before) steps.push(difference(before, frame));
 		before = frame;

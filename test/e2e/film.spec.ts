@@ -57,6 +57,19 @@ test("the film starts after the page has loaded, silent and looping", async ({ p
 	expect({ muted, loop }).toEqual({ muted: true, loop: true });
 });
 
+for (const [width, file] of [
+	[1440, "reef-large.webm"],
+	[1439, "reef.webm"],
+] as const)
+	test(`a screen of ${width} pixels plays ${file}`, async ({ page }, info) => {
+		test.skip(info.project.name !== "desktop", "a phone is no large screen");
+		await page.setViewportSize({ width, height: 900 });
+		const asked = followFilm(page);
+		await page.goto("/");
+		await expect.poll(() => isPlaying(page)).toBe(true);
+		expect([...new Set(asked.map(({ url }) => url.split("/").at(-1)))]).toEqual([file]);
+	});
+
 test("a guest pauses the film, and it stays paused on every page and the next day", async ({ page }) => {
 	await page.goto("/");
 	await page.getByRole("button", { name: "Pause film" }).click();

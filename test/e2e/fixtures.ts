@@ -22,7 +22,8 @@ export const test = base.extend<Fixtures>({
 			const answer = await goto(...where);
 			const [, { waitUntil } = {}] = where;
 			// A page that leads on at once is gone by now.
-			if (javaScriptEnabled !== false && waitUntil !== "commit") await page.evaluate(waitForScripts).catch(() => {});
+			if (javaScriptEnabled !== false && waitUntil !== "commit")
+				await page.evaluate(waitForScripts).catch(() => {});
 			return answer;
 		};
 		await use(page);

@@ -1,5 +1,5 @@
 import { accountWords, signInRefusals } from "#app/content/accounts.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { smallPage } from "#app/lib/small-page.ts";
 import { type GoogleOutcome, type GooglePage, googleChannel, googleMessage } from "./google-message.ts";
 
 type PopUpPage = {
@@ -18,27 +18,15 @@ type PopUpPage = {
 export function googlePopUpPage({ from, popUp, outcome, scriptNonce }: PopUpPage): string {
 	const words = accountWords.popUp;
 	const sentence = outcome === "ok" ? words.signedIn : signInRefusals[outcome];
-	const [to, label] = outcome === "ok" ? ["/", words.front] : [`/${from}`, words.back];
-	return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${hotel.name}</title>
-</head>
-<body>
-<main>
-<h1>${hotel.name}</h1>
-<p>${sentence}</p>
-<p><a href="${to}">${label}</a></p>
-</main>
-<script nonce="${scriptNonce}">
-const message = ${JSON.stringify(googleMessage(popUp, outcome))};
+	return smallPage({
+		sentence,
+		link: outcome === "ok" ? { to: "/", label: words.front } : { to: `/${from}`, label: words.back },
+		script: {
+			nonce: scriptNonce,
+			text: `const message = ${JSON.stringify(googleMessage(popUp, outcome))};
 if (opener) opener.postMessage(message, location.origin);
 else new BroadcastChannel(${JSON.stringify(googleChannel)}).postMessage(message);
-close();
-</script>
-</body>
-</html>
-`;
+close();`,
+		},
+	});
 }

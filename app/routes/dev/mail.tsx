@@ -33,7 +33,7 @@ export default function Mail({ loaderData: mail }: Route.ComponentProps) {
 			<meta name="robots" content="noindex" />
 			<PageHeading label="Mail" title={mail.subject} />
 			<Sheet>
-				<div className="grid gap-8">
+				<div className="grid grid-cols-1 gap-8">
 					<p className="flex flex-wrap gap-6">
 						<Link to={href("/dev/mail")} className={linkLook}>
 							All messages
@@ -56,14 +56,14 @@ export default function Mail({ loaderData: mail }: Route.ComponentProps) {
 							</a>
 						))}
 					</p>
-					<pre data-mail-text className="whitespace-pre-wrap break-words font-sans">
+					<pre data-mail-text className="whitespace-pre-wrap [overflow-wrap:anywhere] font-sans">
 						{mail.text}
 					</pre>
 					<dl className="grid gap-2 text-ink-soft text-small">
 						{mail.headers.map(({ name, value }) => (
 							<div key={`${name} ${value}`}>
 								<dt className="inline font-medium">{name}: </dt>
-								<dd className="inline break-words">{value}</dd>
+								<dd className="inline [overflow-wrap:anywhere]">{value}</dd>
 							</div>
 						))}
 					</dl>

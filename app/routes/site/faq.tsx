@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { Form, href, Link } from "react-router";
 import { type FaqEntry, faqGroups, faqWords } from "#app/content/faq.ts";
 import { hotel } from "#app/content/hotel.ts";
+import { saysTheSame } from "#app/lib/says-the-same.ts";
 import { hasAllWords } from "#app/lib/word-search.ts";
 import { Button } from "#app/ui/button.tsx";
 import { fieldBox } from "#app/ui/field.tsx";
@@ -10,6 +11,8 @@ import { StructuredData } from "#app/ui/structured-data.tsx";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import type { Route } from "./+types/faq";
 import { FaqGroupList } from "./faq-group-list.tsx";
+
+export const handle = saysTheSame;
 
 /** A search of more than this is cut: no question is that long. */
 const maxQueryLength = 100;

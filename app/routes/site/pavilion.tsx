@@ -3,10 +3,13 @@ import { experiences, pavilionWords, plates } from "#app/content/pavilion.ts";
 import { ExperienceCard } from "#app/features/dining/components/experience-card.tsx";
 import { Plates } from "#app/features/dining/components/plates.tsx";
 import { describePavilion } from "#app/features/dining/pavilion-structured-data.ts";
+import { saysTheSame } from "#app/lib/says-the-same.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/pavilion";
+
+export const handle = saysTheSame;
 
 export default function Pavilion({ matches }: Route.ComponentProps) {
 	const { appUrl, hotelEmail } = matches[0].loaderData;

@@ -1,8 +1,11 @@
 import { hotel } from "#app/content/hotel.ts";
 import { wellnessServices, wellnessWords } from "#app/content/wellness.ts";
 import { ServiceCard } from "#app/features/wellness/components/service-card.tsx";
+import { saysTheSame } from "#app/lib/says-the-same.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
+
+export const handle = saysTheSame;
 
 export default function Wellness() {
 	const { title, lead, charges } = wellnessWords;
