@@ -6,20 +6,22 @@ GRADE = "--key 0.06 --temp=-0.05 --sat 1.1"
 TOP = 0.76
 
 
-def cloth(R=0.98, drop=0.70, folds=11, c="#f3ede0"):
-    """a round cloth that falls from the table in soft folds"""
+def cloth(R=0.98, drop=0.70, folds=30, c="#f3ede0"):
+    """a round cloth that hangs from the edge of the table in folds: close to it in the valleys, out from it between them"""
 
     def f(u, v):
         a = v * 2 * np.pi
-        flat = np.clip(u / 0.55, 0, 1)
-        t = np.clip((u - 0.55) / 0.45, 0, 1)
-        ease = 1 - np.exp(-t * 14)
-        amp = 0.075 * t**0.8
-        r = R * flat + 0.022 * ease + amp * (np.sin(a * folds + 0.6 * np.sin(a * 3)) * 0.8 + 0.4)
-        z = TOP + 0.003 - drop * np.maximum(0, t - 0.02) - 0.02 * ease
+        flat = np.clip(u / 0.4, 0, 1)
+        t = np.clip((u - 0.4) / 0.6, 0, 1)
+        ease = 1 - np.exp(-t * 22)
+        wave = np.sqrt(0.015 + np.sin(a * folds / 2 + 0.5 * np.sin(a * 3 + 1) + 0.4 * np.sin(a * 7)) ** 2)
+        deep = 0.62 + 0.25 * np.sin(a * 5 + 2) + 0.13 * np.sin(a * 11)
+        out = 0.09 * deep * (1 - np.exp(-t * 12)) * wave
+        r = R * flat + 0.020 * ease + out
+        z = TOP + 0.003 - drop * np.maximum(0, t - 0.012) - 0.016 * ease
         return r * np.cos(a), r * np.sin(a), z + 0 * a
 
-    add(gridf(f, 90, 360), MT._c("cloth" + c, lambda: MT.linen(c, "cloth", weave=1100)), smooth=True)
+    add(gridf(f, 110, 720), MT._c("cloth" + c, lambda: MT.linen(c, "cloth", weave=1100)), smooth=True)
 
 
 def bloom(x, y, z, r, c, seed, tilt=(0, 0)):
@@ -152,5 +154,7 @@ def build():
         V.lantern(x, y, 0, s, 30, 9)
     V.curtain(-3.8, 4.3, -3.0, 4.3, 0.05, 2.9, 6, 0.06, gather=0.45)
     V.curtain(3.0, 4.3, 3.8, 4.3, 0.05, 2.9, 6, 0.06, gather=0.45)
-    area((0, -2.4, 2.7), (0, 0, 0.8), 2.0, 3, (1, 0.74, 0.48))
+    area((0, -2.4, 2.7), (0, 0, 0.8), 2.0, 2.4, (1, 0.74, 0.48))
+    # a lamp low on the left strokes the cloth, so that one sees its folds
+    area((-2.7, -1.75, 0.80), (0, -1.0, 0.6), 0.3, 13, (1, 0.70, 0.42))
     PL.palm((-6.4, 9.5, -2.4), 8.5, (1.2, 0.5), 2, 28)
