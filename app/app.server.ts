@@ -96,6 +96,7 @@ export function createApp(parts: AppParts): App {
 			path: new URL(c.req.raw.url).pathname,
 			pattern: undefined,
 			isSameForAll: false,
+			isKept: false,
 			databaseAway: false,
 		};
 		c.set("notes", notes);
@@ -195,6 +196,7 @@ export function createApp(parts: AppParts): App {
 				status,
 				ms: Math.round(milliseconds * 10) / 10,
 				...(bytes === null ? {} : { bytes: Number(bytes) }),
+				...(notes.isKept ? { kept: true } : {}),
 				id: notes.id,
 			},
 			"request",

@@ -38,6 +38,8 @@ export type RequestNotes = {
 	pattern: string | undefined;
 	/** The page says the same to everyone who brings no cookie, all day long: see `saysTheSame`. */
 	isSameForAll: boolean;
+	/** The page was not written for this request. */
+	isKept: boolean;
 	/** The database was away and no page had its own answer to that. */
 	databaseAway: boolean;
 };

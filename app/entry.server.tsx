@@ -31,7 +31,7 @@ export default function handleRequest(
 		return new Response(null, { status: 503 });
 
 	loadContext.get(requestNotesContext).isSameForAll =
-		!import.meta.env.DEV &&
+		import.meta.env.MODE !== "development" &&
 		routerContext.staticHandlerContext.matches.some(({ route }) => route.handle === saysTheSame);
 
 	const nonce = loadContext.get(nonceContext);
@@ -61,6 +61,7 @@ export default function handleRequest(
 					reject(error);
 				},
 				onError(error) {
+					loadContext.get(requestNotesContext).isSameForAll = false;
 					loadContext.get(reportErrorContext)(error);
 				},
 			},

@@ -8,13 +8,13 @@ type Sizes = {
 	widths: readonly number[];
 	/** Widths that AVIF is delivered in besides. */
 	avifWidths: readonly number[];
-	/** The allowance of the 960 px AVIF. */
+	/** The allowance of the 960 px AVIF; narrower ones have their share of it. */
 	mostBytesAt960: number;
 };
 
 /**
  * What every picture of the house is delivered in; `sizes` in the pages is written against these. The AVIF of 720 px is
- * what most phones take for a picture as wide as their screen, so that a poor signal carries a third less.
+ * what phones of twice the density take for a picture as wide as their screen: three tenths less for a poor signal.
  */
 const pictureSizes: Sizes = { widths: [480, 960, 1600], avifWidths: [720], mostBytesAt960: 60 * 1024 };
 
@@ -23,7 +23,7 @@ export function run(command: string, ...args: string[]) {
 }
 
 /**
- * Writes `<name>-<width>.avif`, `.webp` and `.jpg` for every width into `folder`.
+ * Writes `<name>-<width>.avif`, `.webp` and `.jpg` for every width into `folder`, and the widths of AVIF alone.
  * Shrinks with Lanczos and enlarges with Mitchell, which does not ring around bright lamps.
  */
 export function encodePicture(master: string, name: string, folder: string, sizes = pictureSizes) {

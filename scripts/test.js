@@ -83,17 +83,16 @@ function runPlaywright() {
 	if (!report) return nothingRan("Playwright");
 	const { expected, unexpected, flaky, skipped } = report.stats;
 	const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
-	const failures = report.suites
-		.flatMap(specs)
-		.filter((spec) => !spec.ok)
-		.flatMap((spec) =>
-			spec.tests
-				.filter((test) => test.status === "unexpected" || test.status === "flaky")
-				.map((test) => {
-					const broken = test.results.find((result) => result.error);
-					return failure(spec.file, `[${test.projectName}] ${spec.title}`, broken?.error?.message);
-				}),
-		);
+	const where = (spec) => `${resolve(report.config.rootDir, spec.file)}:${spec.line}`;
+	// By each test's own verdict: that of a spec is its first project's.
+	const failures = report.suites.flatMap(specs).flatMap((spec) =>
+		spec.tests
+			.filter((test) => test.status === "unexpected" || test.status === "flaky")
+			.map((test) => {
+				const broken = test.results.find((result) => result.error);
+				return failure(where(spec), `[${test.projectName}] ${spec.title}`, broken?.error?.message);
+			}),
+	);
 	return settled(status, {
 		passed: expected,
 		failed: unexpected + flaky + report.errors.length,

@@ -1,7 +1,7 @@
 import { hotel } from "#app/content/hotel.ts";
 
 /**
- * A page of one sentence that needs nothing of the site but a style sheet, for what is answered before or beside it.
+ * A page of one sentence that needs nothing of the site but a style sheet and the mark, for what is answered before or beside it.
  * None of its parts is escaped: they are the house's own words.
  * @param script runs under the nonce of the answer's content policy
  */

@@ -2,6 +2,10 @@ import { expect, test } from "vitest";
 import { startApp } from "#test/app.ts";
 import { signUp } from "#test/guest.ts";
 
+/** How many of the requests so far were answered with a page that was kept. */
+const countKept = ({ logLines }: { logLines: string[] }) =>
+	logLines.filter((line) => JSON.parse(line).kept === true).length;
+
 test.each(["/", "/wellness", "/pbpavilion", "/faq"])(
 	"%s is the same for two visitors, and each answer has a nonce that is its own",
 	async (path) => {
@@ -18,6 +22,7 @@ test.each(["/", "/wellness", "/pbpavilion", "/faq"])(
 			nonces.add(nonce);
 			pages.add(html.replaceAll(nonce, ""));
 		}
+		expect(countKept(app)).toBe(2);
 		expect(nonces.size).toBe(3);
 		expect(pages.size).toBe(1);
 	},
@@ -37,7 +42,9 @@ test("a guest's own page is nobody else's, whoever asks first", async () => {
 	const welcome = await (await app.get("/")).text();
 	expect(welcome).toContain("Account created!");
 	expect(welcome).toContain(">Logout<");
+	expect(countKept(app)).toBe(0);
 	const after = await visitor();
+	expect(countKept(app)).toBe(1);
 	expect(after).not.toContain(">Logout<");
 	expect(after).not.toContain("Account created!");
 	expect(await (await app.get("/")).text()).toContain(">Logout<");

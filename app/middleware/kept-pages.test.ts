@@ -15,7 +15,7 @@ function openHouse({ sameForAll = true, status = 200, headers = {} as Record<str
 		async get(url: string, init: RequestInit = {}) {
 			nonces += 1;
 			const nonce = `nonce${nonces}`;
-			const notes = { pattern: undefined as string | undefined, isSameForAll: false };
+			const notes = { pattern: undefined as string | undefined, isSameForAll: false, isKept: false };
 			const response = await pages.answer(new Request(url, init), { nonce, notes }, async () => {
 				write(url);
 				Object.assign(notes, { pattern: "/faq", isSameForAll: sameForAll });
@@ -79,6 +79,7 @@ test.each([
 	["the answer to a form", {}, { method: "POST", body: "a=b" }, faq],
 	["a page that says other things to others", { sameForAll: false }, {}, faq],
 	["a page that is not there", { status: 404 }, {}, faq],
+	["another spelling of the address", {}, {}, "http://localhost:3000/FAQ"],
 	["an answer that sets a cookie", { headers: { "Set-Cookie": "a=b" } }, {}, faq],
 ])("%s is never kept", async (_, kind, init, url) => {
 	const house = openHouse(kind);

@@ -9,16 +9,16 @@ type KeptPage = {
 type Writing = {
 	nonce: string;
 	/** The address as `routes.ts` writes it. */
-	notes: { pattern: string | undefined; isSameForAll: boolean };
+	notes: { pattern: string | undefined; isSameForAll: boolean; isKept: boolean };
 };
 
-/** How many pages are kept: more than there are, because addresses may be written in several ways. */
+/** How many pages are kept: more than there are, because the house may have several names. */
 const mostPages = 64;
 
 /**
  * Pages that say the same to everyone who brings no cookie are written once a day and kept; every answer gets a nonce of
- * its own. Nothing is kept of what was asked with a cookie or a question, of other answers than 200, or where a cookie is
- * set. The addresses that visitors can make up push each other out.
+ * its own. Nothing is kept of what was asked with a cookie or a question, under another spelling, of other answers than
+ * 200, of a page that broke, or where a cookie is set. Names of the house that visitors make up push each other out.
  * @param today the hotel's day, which every page carries
  */
 export function createKeptPages(today: () => string) {
@@ -38,17 +38,22 @@ export function createKeptPages(today: () => string) {
 			const address = addressOf(request);
 			const kept = address === null ? undefined : pages.get(address);
 			if (kept) {
-				notes.pattern = kept.pattern;
+				Object.assign(notes, { pattern: kept.pattern, isKept: true });
 				return new Response(kept.pieces.join(nonce), { headers: [...kept.headers] });
 			}
 			const writtenOn = day;
 			const response = await write();
-			const mayBeKept = notes.isSameForAll && response.status === 200 && !response.headers.has("Set-Cookie");
-			// Midnight may have come while it was written.
-			if (address === null || !mayBeKept || writtenOn !== today()) return response;
+			const mayBeKept =
+				notes.isSameForAll &&
+				response.status === 200 &&
+				!response.headers.has("Set-Cookie") &&
+				// Under its plain address alone, and not if midnight came while it was written.
+				notes.pattern === new URL(request.url).pathname &&
+				writtenOn === today();
+			if (address === null || !mayBeKept) return response;
 			const page = await response.text();
 			const oldest = pages.keys().next().value;
-			if (oldest !== undefined && pages.size >= mostPages) pages.delete(oldest);
+			if (oldest !== undefined && pages.size >= mostPages && !pages.has(address)) pages.delete(oldest);
 			pages.set(address, {
 				pieces: page.split(nonce),
 				headers: [...response.headers],

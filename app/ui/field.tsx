@@ -1,5 +1,14 @@
-import { type ComponentProps, type ReactNode, type Ref, useImperativeHandle, useRef } from "react";
+import {
+	type ComponentProps,
+	type ReactNode,
+	type Ref,
+	useImperativeHandle,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from "react";
 import { useFieldState } from "#app/ui/checked-form.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 export type FieldProps = {
 	/** The name it is sent under; also its id, so that a summary can link to it. */
@@ -86,6 +95,19 @@ export function TextField({ name, label, hint, optional, ...rest }: FieldProps &
 
 /** Several lines of text. */
 export function TextArea({ name, label, hint, optional, ...rest }: FieldProps & ControlProps<"textarea">) {
+	const area = useRef<HTMLTextAreaElement>(null);
+	const hydrated = useHydrated();
+	// What was typed before the scripts came: taking over a text area that came with words in it, React puts those back.
+	const [typed] = useState(() => {
+		if (hydrated || typeof document === "undefined") return null;
+		const before = document.getElementById(name);
+		return before instanceof HTMLTextAreaElement && before.value !== before.defaultValue
+			? before.value
+			: null;
+	});
+	useLayoutEffect(() => {
+		if (typed !== null && area.current) area.current.value = typed;
+	}, [typed]);
 	return (
 		<Field
 			name={name}
@@ -94,7 +116,7 @@ export function TextArea({ name, label, hint, optional, ...rest }: FieldProps & 
 			optional={optional ?? false}
 			controlled={rest.value !== undefined}
 		>
-			{(control) => <textarea rows={4} {...control} {...rest} className={fieldBox} />}
+			{(control) => <textarea ref={area} rows={4} {...control} {...rest} className={fieldBox} />}
 		</Field>
 	);
 }

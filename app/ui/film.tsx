@@ -143,7 +143,7 @@ function Reel({ id, name, onCovers }: { id: number; name: FilmName; onCovers: (i
 					<>
 						{largeFilms.has(name) ? (
 							<source
-								media="(min-width: 90rem)"
+								media="(min-width: 1440px)"
 								src={`/film/${name}-large.webm`}
 								type='video/webm; codecs="av01.0.08M.08"'
 							/>

@@ -109,6 +109,9 @@ function listen(page: Page, complaints: string[]) {
 
 /** Runs in the page: texts that stand beyond the right or the left edge, unless they can be scrolled to. */
 function findSpilledText(): string[] {
+	// It scrolls, or is one point large for those who listen.
+	const mayHoldMore = (element: Element) =>
+		/auto|scroll/.test(getComputedStyle(element).overflowX) || element.getBoundingClientRect().width <= 1;
 	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 	const spilled: string[] = [];
 	while (texts.nextNode()) {
@@ -116,12 +119,7 @@ function findSpilledText(): string[] {
 		const element = text.parentElement;
 		if (!text.textContent?.trim() || !element?.checkVisibility({ visibilityProperty: true })) continue;
 		let around: Element | null = element;
-		while (
-			around &&
-			around !== document.body &&
-			!/auto|scroll|hidden/.test(getComputedStyle(around).overflowX)
-		)
-			around = around.parentElement;
+		while (around && around !== document.body && !mayHoldMore(around)) around = around.parentElement;
 		if (around !== document.body) continue;
 		const range = document.createRange();
 		range.selectNodeContents(text);

@@ -2,7 +2,6 @@ import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { fillDates, ownDates } from "./booking-form.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdScripts } from "./late-scripts.ts";
-import { experience, guests, known, ownEvenings } from "./pavilion-form.ts";
 import { ownDay } from "./wellness-form.ts";
 
 test("a villa and dates chosen before the scripts came have their price, and stay with the next change", async ({
@@ -38,16 +37,24 @@ test("a treatment for two chosen before the scripts came has its times", async (
 	await expect(page.getByRole("checkbox")).toBeChecked();
 });
 
-test("an evening chosen before the scripts came has its seatings and its price", async ({ page }, info) => {
-	const [date = ""] = ownEvenings(info, 22);
+test("a note that came back with a mistake and is changed before the scripts came is the one that counts", async ({
+	page,
+}) => {
 	const letScriptsCome = await holdScripts(page);
-	await page.goto("/reserve-pavilion", { waitUntil: "commit" });
-	await experience(page).selectOption("prime-roots");
-	await page.getByLabel("Date").fill(date);
-	await guests(page).fill("6");
+	await page.goto("/reserve-wellness", { waitUntil: "commit" });
+	await page.getByLabel("Name").fill("Ana Pérez");
+	await page.getByLabel("Age").fill("34");
+	await page.getByLabel("Type of wellness").selectOption("Head Spa");
+	await page.getByLabel("E-mail").fill("ana@localhost");
+	await page.getByLabel("Note").fill("The first words");
+	// A press would wait for the page to have loaded, scripts and all.
+	await page.locator("main form").evaluate((form: HTMLFormElement) => form.requestSubmit());
+	await expect(page.locator("[data-error-summary]")).toBeVisible();
+	await expect(page.getByLabel("Note")).toHaveValue("The first words");
+	await page.getByLabel("Note").fill("The second words");
 	letScriptsCome();
-	await known(page);
-	await expect(page.getByText("$1,073.25").filter({ visible: true }).first()).toBeVisible();
+	await expect(page.locator("form[novalidate]")).toHaveCount(1);
+	await expect(page.getByLabel("Note")).toHaveValue("The second words");
 });
 
 test("a question typed before the scripts came is searched for", async ({ page }) => {

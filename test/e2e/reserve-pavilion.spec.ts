@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { holdScripts } from "./late-scripts.ts";
 import {
 	experience,
 	fillEvening,
@@ -152,14 +153,7 @@ test("an experience that came in the navigation's state alone is chosen, also af
 });
 
 test("what is chosen and typed before the scripts arrive is kept and understood", async ({ page }) => {
-	let arrive = () => {};
-	const held = new Promise<void>((resolve) => {
-		arrive = resolve;
-	});
-	await page.route("**/assets/entry.client-*.js", async (route) => {
-		await held;
-		await route.continue();
-	});
+	const arrive = await holdScripts(page);
 	await page.goto("/reserve-pavilion?experience=prime-roots", { waitUntil: "commit" });
 	await experience(page).selectOption("liberation-fire");
 	await guests(page).fill("12");

@@ -69,7 +69,10 @@ export function StayForm(props: StayFormProps) {
 			: { min: today, max: window.until };
 	const change = (part: Partial<StayChoice>) => setChoice((current) => ({ ...current, ...part }));
 	const fields = useRef<HTMLDivElement>(null);
-	useTypedBefore(fields, (typed) => change(readChoice(typed)));
+	useTypedBefore(fields, (typed) => {
+		change(readChoice(typed));
+		if (typed.checkIn !== undefined) setMonth(null);
+	});
 
 	return (
 		<FormSheet aside={<StayAside id={formId} today={today} search={search} />}>

@@ -52,8 +52,8 @@ export function ChangeTime({
 	};
 	const inside = useRef<HTMLButtonElement>(null);
 	useTypedBefore(inside, (typed) => {
-		setDate(typed.date ?? date);
-		setTime(typed.time ?? time);
+		if (typed.date !== undefined) look(typed.date);
+		if (typed.time !== undefined) setTime(typed.time);
 	});
 	return (
 		<details

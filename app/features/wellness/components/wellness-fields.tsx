@@ -39,7 +39,11 @@ export function WellnessFields({
 }) {
 	const [choice, setChoice] = useState<TreatmentChoice>(readChoice(values));
 	const all = useRef<HTMLDivElement>(null);
-	useTypedBefore(all, (typed) => setChoice((current) => readChoice({ ...current, ...typed })));
+	useTypedBefore(all, (typed) => {
+		const { wellnessType, party, date, time } = readChoice({ ...choice, ...typed });
+		const isOther = wellnessType !== choice.wellnessType || party !== choice.party || date !== choice.date;
+		setChoice({ wellnessType, party, date, time: isOther ? (typed.time ?? "") : time });
+	});
 	const wish = readTimesWish(choice, clock.today);
 	const times = useFreeTimes(loadedTimes, wish, href("/reserve-wellness/times"));
 	// Other times than before are free then, so none of them is chosen yet.
