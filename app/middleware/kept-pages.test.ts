@@ -49,6 +49,14 @@ describe("a page that says the same to everyone", () => {
 		expect(house.write).toHaveBeenCalledTimes(2);
 	});
 
+	test("is not kept when midnight comes while it is written", async () => {
+		const house = openHouse();
+		house.write.mockImplementationOnce(house.atMidnight);
+		await house.get(faq);
+		await house.get(faq);
+		expect(house.write).toHaveBeenCalledTimes(2);
+	});
+
 	test("is kept apart for each name of the house", async () => {
 		const house = openHouse();
 		await house.get(faq);

@@ -41,9 +41,11 @@ export function createKeptPages(today: () => string) {
 				notes.pattern = kept.pattern;
 				return new Response(kept.pieces.join(nonce), { headers: [...kept.headers] });
 			}
+			const writtenOn = day;
 			const response = await write();
 			const mayBeKept = notes.isSameForAll && response.status === 200 && !response.headers.has("Set-Cookie");
-			if (address === null || !mayBeKept) return response;
+			// Midnight may have come while it was written.
+			if (address === null || !mayBeKept || writtenOn !== today()) return response;
 			const page = await response.text();
 			const oldest = pages.keys().next().value;
 			if (oldest !== undefined && pages.size >= mostPages) pages.delete(oldest);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { fillIn, openForm as openTreatmentForm, send, submitted } from "./wellness-form.ts";
 
 const password = "blue heron at dawn";
 const newEmail = () => `ana-${crypto.randomUUID().slice(0, 8)}@example.com`;
@@ -123,6 +124,15 @@ test("a signed-in guest finds the forms filled in, the stay in their reservation
 	await page.goto("/account/reservations");
 	await expect(page.getByText("Nothing is reserved yet.")).toBeVisible();
 	await axe();
+	await openTreatmentForm(page);
+	await fillIn(page);
+	await send(page);
+	await expect(page.getByRole("heading", { name: submitted })).toBeVisible();
+	await page.goto("/account/reservations");
+	await expect(page.getByText("we find a time with you")).toBeVisible();
+	await axe();
+	await page.getByRole("link", { name: "Head Spa" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Head Spa");
 });
 
 test("a sign-in form left empty says what is missing, beside the fields and above them @no-js", async ({

@@ -7,7 +7,10 @@ export { expect };
 type Fixtures = {
 	/** Fails the test when the browser complained: an error in the console, an exception, a file that is missing. */
 	quietBrowser: undefined;
-	/** Checks the page as it stands now with axe, the size of its targets included: nothing may be found. */
+	/**
+	 * Checks the page as it stands now with axe, the size of its targets included: nothing may be found, and no text
+	 * may run out of the screen sideways.
+	 */
 	axe: () => Promise<void>;
 };
 
@@ -54,6 +57,7 @@ export const test = base.extend<Fixtures>({
 				({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.html}`).join("\n")}`,
 			);
 			expect(found, "violations that axe found").toEqual([]);
+			expect(await page.evaluate(findSpilledText), "text beyond the edge of the screen").toEqual([]);
 		});
 	},
 });
@@ -101,4 +105,31 @@ function listen(page: Page, complaints: string[]) {
 		if (response.status() >= 500 || (response.status() >= 400 && !isPage))
 			complaints.push(`${response.status()} ${response.url()}`);
 	});
+}
+
+/** Runs in the page: texts that stand beyond the right or the left edge, unless they can be scrolled to. */
+function findSpilledText(): string[] {
+	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	const spilled: string[] = [];
+	while (texts.nextNode()) {
+		const text = texts.currentNode;
+		const element = text.parentElement;
+		if (!text.textContent?.trim() || !element?.checkVisibility({ visibilityProperty: true })) continue;
+		let around: Element | null = element;
+		while (
+			around &&
+			around !== document.body &&
+			!/auto|scroll|hidden/.test(getComputedStyle(around).overflowX)
+		)
+			around = around.parentElement;
+		if (around !== document.body) continue;
+		const range = document.createRange();
+		range.selectNodeContents(text);
+		const isOut = [...range.getClientRects()].some(
+			({ left, right, width }) =>
+				width > 1 && (right > document.documentElement.clientWidth + 1 || left < -1),
+		);
+		if (isOut) spilled.push(text.textContent);
+	}
+	return spilled;
 }

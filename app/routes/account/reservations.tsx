@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { dinnerWords } from "#app/content/dinner.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { itineraryWords } from "#app/content/itinerary.ts";
@@ -18,6 +18,7 @@ import { formatUsd } from "#app/lib/money.ts";
 import { userOf } from "#app/middleware/require-user.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { KeptLine } from "#app/ui/kept-line.tsx";
 import type { Route } from "./+types/reservations";
 
 /** Something reserved, as a line of the list. */
@@ -142,34 +143,20 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Lines({ lines }: { lines: Line[] }) {
 	return (
-		<ul className="border-sand border-b">
-			{lines.map((line) => (
-				<li
-					key={line.reference}
-					className="grid items-center gap-x-8 gap-y-1 border-sand border-t py-5 sm:grid-cols-[7rem_1fr_auto]"
+		<ul className="divide-y divide-sand border-sand border-y">
+			{lines.map(({ kind, reference, title, href: to, when, details, status }) => (
+				<KeptLine
+					key={reference}
+					kind={words.kinds[kind]}
+					title={title}
+					to={to}
+					status={status}
+					reference={reference}
+					referenceLabel={words.reference}
 				>
-					<p className="label text-ink-soft">{words.kinds[line.kind]}</p>
-					<div className="min-w-0">
-						<p className="font-medium text-lg">
-							<Link
-								to={line.href}
-								viewTransition
-								className="inline-block py-1 text-lagoon underline underline-offset-4"
-							>
-								{line.title}
-							</Link>
-						</p>
-						<p className="figures text-small">{line.when}</p>
-						{line.details ? <p className="figures text-ink-soft text-small">{line.details}</p> : null}
-					</div>
-					<div className="sm:text-right">
-						<p className="text-small">{line.status}</p>
-						<p className="figures text-ink-soft text-small">
-							<span className="sr-only">{words.reference} </span>
-							{line.reference}
-						</p>
-					</div>
-				</li>
+					<p className="text-small tabular-nums">{when}</p>
+					{details ? <p className="text-ink-soft text-small tabular-nums">{details}</p> : null}
+				</KeptLine>
 			))}
 		</ul>
 	);

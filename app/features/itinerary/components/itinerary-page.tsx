@@ -4,6 +4,7 @@ import { hotel } from "#app/content/hotel.ts";
 import { itineraryWords as words } from "#app/content/itinerary.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { KeptLine } from "#app/ui/kept-line.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
@@ -110,36 +111,20 @@ function DayTitle({ date, isToday }: { date: HotelDate; isToday: boolean }) {
 
 function Entries({ entries }: { entries: ItineraryEntry[] }) {
 	return (
-		<ul className="divide-y divide-sand">
-			{entries.map((entry) => (
-				<li
-					key={`${entry.kind} ${entry.reference}`}
-					className="grid break-inside-avoid grid-cols-1 gap-x-8 gap-y-1 py-4 last:pb-0 sm:grid-cols-[8rem_minmax(0,1fr)_auto] lg:first:pt-0"
+		<ul className="divide-y divide-sand *:last:pb-0 lg:*:first:pt-0">
+			{entries.map(({ kind, reference, at, title, href: to, details, status }) => (
+				<KeptLine
+					key={`${kind} ${reference}`}
+					kind={words.kinds[kind]}
+					at={at?.text ?? words.noTime}
+					title={title}
+					to={to}
+					status={status}
+					reference={reference}
+					referenceLabel={words.reference}
 				>
-					<div className="flex flex-wrap items-baseline justify-between gap-x-4 sm:grid sm:content-start sm:gap-1">
-						<p className="label text-ink-soft">{words.kinds[entry.kind]}</p>
-						<p className="figures whitespace-nowrap">{entry.at?.text ?? words.noTime}</p>
-					</div>
-					<div className="min-w-0">
-						<p className="font-medium text-lg">
-							<Link
-								to={entry.href}
-								viewTransition
-								className="inline-block break-words py-1 text-lagoon underline underline-offset-4"
-							>
-								{entry.title}
-							</Link>
-						</p>
-						{entry.details ? <p className="figures text-ink-soft text-small">{entry.details}</p> : null}
-					</div>
-					<div className="flex flex-wrap items-baseline justify-between gap-x-4 sm:grid sm:content-start sm:gap-1 sm:text-right">
-						<p className="text-small">{entry.status}</p>
-						<p className="figures text-ink-soft text-small">
-							<span className="sr-only">{words.reference} </span>
-							{entry.reference}
-						</p>
-					</div>
-				</li>
+					{details ? <p className="text-ink-soft text-small tabular-nums">{details}</p> : null}
+				</KeptLine>
 			))}
 		</ul>
 	);
