@@ -1,15 +1,16 @@
-import { hotel } from "#app/content/hotel.ts";
-
 /**
  * A page of one sentence that needs nothing of the site but a style sheet and the mark, for what is answered before or beside it.
  * None of its parts is escaped: they are the house's own words.
  * @param script runs under the nonce of the answer's content policy
  */
 export function smallPage({
+	title,
 	sentence,
 	link,
 	script,
 }: {
+	/** The name of the house. */
+	title: string;
 	sentence: string;
 	link: { to: string; label: string };
 	script?: { nonce: string; text: string };
@@ -20,13 +21,13 @@ export function smallPage({
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${hotel.name}</title>
+<title>${title}</title>
 <link rel="stylesheet" href="/small-page.css">
 </head>
 <body>
 <main>
 <img src="/logo.svg" alt="" width="98" height="60">
-<h1>${hotel.name}</h1>
+<h1>${title}</h1>
 <p>${sentence}</p>
 <p><a href="${link.to}">${link.label}</a></p>
 </main>

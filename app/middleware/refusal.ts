@@ -1,3 +1,4 @@
+import { hotel } from "#app/content/hotel.ts";
 import { refusals } from "#app/content/refusals.ts";
 import { smallPage } from "#app/lib/small-page.ts";
 
@@ -14,7 +15,7 @@ export function refusal(
 	headers: Record<string, string> = {},
 ): Response {
 	const readsHtml = request.headers.get("Accept")?.includes("text/html");
-	return new Response(readsHtml ? smallPage({ sentence, link: wayOn }) : `${sentence}\n`, {
+	return new Response(readsHtml ? smallPage({ title: hotel.name, sentence, link: wayOn }) : `${sentence}\n`, {
 		status,
 		headers: {
 			"Content-Type": readsHtml ? "text/html; charset=utf-8" : "text/plain; charset=utf-8",

@@ -1,4 +1,5 @@
 import { accountWords, signInRefusals } from "#app/content/accounts.ts";
+import { hotel } from "#app/content/hotel.ts";
 import { smallPage } from "#app/lib/small-page.ts";
 import { type GoogleOutcome, type GooglePage, googleChannel, googleMessage } from "./google-message.ts";
 
@@ -19,6 +20,7 @@ export function googlePopUpPage({ from, popUp, outcome, scriptNonce }: PopUpPage
 	const words = accountWords.popUp;
 	const sentence = outcome === "ok" ? words.signedIn : signInRefusals[outcome];
 	return smallPage({
+		title: hotel.name,
 		sentence,
 		link: outcome === "ok" ? { to: "/", label: words.front } : { to: `/${from}`, label: words.back },
 		script: {
