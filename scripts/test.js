@@ -23,6 +23,7 @@ const closing = [
 	...runs.flatMap((run) => run.failures),
 	`${total("passed")} passed, ${total("failed")} failed${skipped}`,
 ].join("\n");
+mkdirSync(results, { recursive: true });
 writeFileSync(join(results, "closing.txt"), `${closing}\n`);
 say(closing);
 process.exit(total("failed") === 0 ? 0 : 1);
