@@ -2,7 +2,7 @@
  * Renders every film whose settings or renderer have changed, encodes it twice, delivers its poster.
  * Run: npm run art:film [-- [--preview | --large | --encode | --keep | --measure] name ...]
  *
- * --preview  the first frame alone, into art/work/preview
+ * --preview  the first frame alone, into art/out/preview
  * --large    the large file alone, where a film has one
  * --encode   encodes again what was rendered before
  * --keep     notes the settings as they stand now as those the delivered film was rendered from
@@ -17,8 +17,8 @@ import { films } from "./film/films.ts";
 import { measureFilms } from "./film/measure.ts";
 
 const here = import.meta.dirname;
-const work = join(here, "work/film");
-const preview = join(here, "work/preview");
+const work = join(here, "out/film");
+const preview = join(here, "out/preview");
 const delivered = join(here, "../public/film");
 const pictures = join(here, "../public/pictures");
 const renderer = join(work, "reef");

@@ -2,7 +2,7 @@
  * Renders every picture whose scene is new or has changed, grades and encodes it, and writes the typed content.
  * Run: npm run art [-- [--preview | --quick | --grade | --keep] name ...]
  *
- * --preview  480 px and few samples into art/work/preview, nothing is encoded
+ * --preview  480 px and few samples into art/out/preview, nothing is encoded
  * --quick    1280 px and fewer samples, encoded and delivered; the picture stays due for its full rendering
  * --grade    grades and encodes again what was rendered before
  * --keep     notes the scene as it stands now as the one the delivered picture was rendered from
@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { encodeJpeg, encodePicture, run } from "./encode.ts";
 
 const here = import.meta.dirname;
-const work = join(here, "work");
+const work = join(here, "out");
 const pictures = join(here, "../public/pictures");
 const manifestPath = join(here, "rendered.json");
 

@@ -1,7 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
 import { hotel } from "#app/content/hotel.ts";
+import type { PictureName } from "#app/content/pictures.ts";
 import { FormSheet } from "#app/ui/form-sheet.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 
 type Heading = Pick<ComponentProps<typeof PageHeading>, "label" | "takesFocus">;
 
@@ -33,6 +35,19 @@ export function KeptPage({
 				<div className="grid grid-cols-1 gap-12">{children}</div>
 			</FormSheet>
 		</>
+	);
+}
+
+/** What was reserved, as a picture; on paper it would only cost ink. */
+export function KeptPicture({ name, alt }: { name: PictureName; alt: string }) {
+	return (
+		<Picture
+			name={name}
+			alt={alt}
+			sizes="(width < 64rem) 100vw, 46rem"
+			className="aspect-[2/1] w-full rounded-xl object-cover print:hidden"
+			eager
+		/>
 	);
 }
 

@@ -15,7 +15,7 @@ SKIES = {
     "dusk": (4096, -3.0, 0, 52, 0.6, 1.3, 1200, 0),
     "blue": (3072, -5.2, 0, 52, 0.25, 0.8, 1200, 0),
 }
-FOLDER = f"{ROOT}/work/sky"
+FOLDER = f"{ROOT}/out/sky"
 
 
 def panorama(name):

@@ -2,7 +2,7 @@ import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { fillDates, ownDates } from "./booking-form.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdScripts } from "./late-scripts.ts";
-import { ownDay } from "./wellness-form.ts";
+import { fillIn, openForm, ownDay, send, submitted } from "./wellness-form.ts";
 
 test("a villa and dates chosen before the scripts came have their price, and stay with the next change", async ({
 	page,
@@ -35,6 +35,20 @@ test("a treatment for two chosen before the scripts came has its times", async (
 	await expect(page.getByLabel("Type of wellness")).toHaveValue("Head Spa");
 	await expect(page.getByLabel("Preferred date")).toHaveValue(date);
 	await expect(page.getByRole("checkbox")).toBeChecked();
+});
+
+test("another day for a treatment chosen before the scripts came has its times", async ({ page }, info) => {
+	const date = ownDay(info, 26);
+	await openForm(page);
+	await fillIn(page);
+	await send(page);
+	await expect(page.getByRole("heading", { name: submitted })).toBeVisible();
+	const letScriptsCome = await holdScripts(page);
+	await page.goto(page.url(), { waitUntil: "commit" });
+	await page.locator("#date").fill(date);
+	letScriptsCome();
+	await expect(page.getByText(`times are free on ${formatHotelDate(date)}`)).toBeVisible();
+	await expect(page.locator("#date")).toHaveValue(date);
 });
 
 test("a note that came back with a mistake and is changed before the scripts came is the one that counts", async ({

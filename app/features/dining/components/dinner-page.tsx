@@ -6,9 +6,8 @@ import { pavilionForm } from "#app/content/pavilion-form.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { type ChangeAnswer, describeAnswer } from "#app/ui/change-answer.ts";
 import { KeptNextSteps } from "#app/ui/kept-next-steps.tsx";
-import { KeptFacts, KeptPage } from "#app/ui/kept-page.tsx";
+import { KeptFacts, KeptPage, KeptPicture } from "#app/ui/kept-page.tsx";
 import { KeptPrice } from "#app/ui/kept-price.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import type { ChangeOfDinner } from "../change-of-dinner.ts";
 import type { DinnerQuote } from "../pricing.ts";
 import type { GuestDinner } from "../queries.server.ts";
@@ -52,14 +51,7 @@ export function DinnerPage(props: DinnerPageProps) {
 			state={describeState(props)}
 			aside={<PriceAside {...props} />}
 		>
-			{experience ? (
-				<Picture
-					name={experience.picture}
-					alt={experience.alt}
-					sizes="(width < 64rem) 100vw, 46rem"
-					className="aspect-[3/2] w-full rounded-xl object-cover print:hidden"
-				/>
-			) : null}
+			{experience ? <KeptPicture name={experience.picture} alt={experience.alt} /> : null}
 			<Facts dinner={dinner} fresh={fresh} />
 			{dinner.status === "confirmed" && !props.isOver ? <NextSteps {...props} /> : null}
 			{props.movable || props.cancellable ? (

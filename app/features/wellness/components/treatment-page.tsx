@@ -7,8 +7,7 @@ import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import type { ChangeFailed } from "#app/ui/change-answer.ts";
 import { FactList } from "#app/ui/form-sheet.tsx";
 import { KeptNextSteps } from "#app/ui/kept-next-steps.tsx";
-import { KeptFacts, KeptPage } from "#app/ui/kept-page.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { KeptFacts, KeptPage, KeptPicture } from "#app/ui/kept-page.tsx";
 import type { TimesOfDay } from "../free-times.ts";
 import type { Clock } from "../times-wish.ts";
 import type { ShownTreatment } from "../treatment-view.ts";
@@ -50,15 +49,7 @@ export function TreatmentPage(props: TreatmentPageProps) {
 			state={describeState(treatment, answer)}
 			aside={<Aside treatment={treatment} />}
 		>
-			{service ? (
-				<Picture
-					name={service.picture}
-					alt={service.alt}
-					sizes="(width < 64rem) 100vw, 46rem"
-					className="aspect-8/3 w-full rounded-card object-cover print:hidden"
-					eager
-				/>
-			) : null}
+			{service ? <KeptPicture name={service.picture} alt={service.alt} /> : null}
 			<Facts treatment={treatment} />
 			{isOpen ? <NextSteps {...props} /> : null}
 			{treatment.canCancel ? (
