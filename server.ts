@@ -4,15 +4,15 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
-import type { App, AppParts } from "./app/app.server.ts";
+import type { App, AppParts } from "#server/app.ts";
 import { hotel } from "./app/content/hotel.ts";
 import { hotelToday } from "./app/lib/hotel-date.ts";
-import { securityHeaders } from "./app/middleware/security-headers.ts";
-import type { Database } from "./db/client.server.ts";
-import type { JobWorker } from "./db/job-worker.server.ts";
-import { createDoor } from "./door.ts";
-import { createLog } from "./log.ts";
-import { keepSessionSecret, parseSettings } from "./settings.ts";
+import { securityHeaders } from "#server/security-headers.ts";
+import type { Database } from "#db/connection/database.ts";
+import type { JobWorker } from "#jobs/queue/worker.ts";
+import { createConnectionDrain } from "#server/connection-drain.ts";
+import { createLog } from "#server/log.ts";
+import { ensureSessionSecret, parseSettings } from "#server/settings.ts";
 
 /** How long a mail that is being sent may hold the house open; what is not done by then is tried again. Milliseconds. */
 const jobsPatienceMs = 8_000;
@@ -22,8 +22,8 @@ const databasePatienceMs = 1_500;
 const sameOrderMs = 500;
 
 type Sources = Pick<
-	typeof import("./app/app.server.ts"),
-	"createApp" | "openDatabase" | "furnishDatabase" | "startHouseJobs"
+	typeof import("#server/app.ts"),
+	"createApp" | "openDatabase" | "prepareDatabase" | "startJobs"
 >;
 
 const isDevelopment = process.argv.includes("--dev");
@@ -42,14 +42,14 @@ const server = createServer({
 	// Longer than the idle time of the usual proxies (60 s): the one who sends must be the one who hangs up.
 	keepAliveTimeout: 65_000,
 });
-const door = createDoor(server);
+const drain = createConnectionDrain(server);
 let orderedAt: number | undefined;
 let exitCode = 0;
 /** Keeps the promises of the house once it is open. */
 let jobs: JobWorker | undefined;
 
 const sources = isDevelopment ? await loadSources() : await loadBuild();
-const database = await openHouse(sources);
+const database = await openPreparedDatabase(sources);
 process.on("uncaughtException", breakDown);
 process.on("unhandledRejection", breakDown);
 process.on("SIGTERM", orderToStop);
@@ -61,14 +61,14 @@ process.on("disconnect", orderToStop);
 
 const app = await sources.prepare({
 	database,
-	settings: { ...given, sessionSecret: given.sessionSecret ?? keepSessionSecret(given.dataDir) },
+	settings: { ...given, sessionSecret: given.sessionSecret ?? ensureSessionSecret(given.dataDir) },
 	now: () => new Date(),
 	log,
 	shutdown: shutdown.signal,
 });
 const answer = getRequestListener(app.fetch, { errorHandler: refuseDamagedRequest });
 server.on("request", (incoming, outgoing) => {
-	door.admit(outgoing, () => app.before(incoming, outgoing, () => void answer(incoming, outgoing)));
+	drain.admit(outgoing, () => app.before(incoming, outgoing, () => void answer(incoming, outgoing)));
 });
 server.on("error", (error: NodeJS.ErrnoException) => {
 	process.stderr.write(`${whyNotListening(error)}\n`);
@@ -77,7 +77,7 @@ server.on("error", (error: NodeJS.ErrnoException) => {
 });
 server.listen({ port: given.port, host: given.host ?? (isDevelopment ? "127.0.0.1" : undefined) }, () => {
 	process.stdout.write(`${hotel.name} is open at ${addressToOpen()}\n`);
-	jobs = sources.startHouseJobs({ database, settings: given, address: addressToOpen(), log });
+	jobs = sources.startJobs({ database, settings: given, address: addressToOpen(), log });
 });
 
 /** The built house: one file with everything that is ours in it. */
@@ -93,9 +93,9 @@ async function loadBuild() {
 
 /** The sources through Vite, read anew whenever they change. The database stays open meanwhile. */
 async function loadSources() {
-	const { openDatabase } = await import("./db/client.server.ts");
-	const { furnishDatabase } = await import("./db/furnish.server.ts");
-	const { startHouseJobs } = await import("./app/house-jobs.server.ts");
+	const { openDatabase } = await import("#db/connection/database.ts");
+	const { prepareDatabase } = await import("#db/catalog/prepare-database.ts");
+	const { startJobs } = await import("#jobs/start-jobs.ts");
 	const { createServer: createVite } = await import("vite");
 	async function prepare(parts: AppParts) {
 		const vite = await createVite({ appType: "custom", server: { middlewareMode: true, hmr: { server } } });
@@ -103,7 +103,7 @@ async function loadSources() {
 		let current: { createApp: Sources["createApp"]; app: App } | undefined;
 		const fetch: App["fetch"] = async (request, connection) => {
 			try {
-				const { createApp } = (await vite.ssrLoadModule("./app/app.server.ts")) as Sources;
+				const { createApp } = (await vite.ssrLoadModule("#server/app.ts")) as Sources;
 				if (current?.createApp !== createApp) current = { createApp, app: createApp(parts) };
 				return await current.app.fetch(request, connection);
 			} catch (error) {
@@ -113,14 +113,14 @@ async function loadSources() {
 		};
 		return { fetch, before: vite.middlewares };
 	}
-	return { openDatabase, furnishDatabase, startHouseJobs, prepare };
+	return { openDatabase, prepareDatabase, startJobs, prepare };
 }
 
 /** Opens, migrates and, when nobody lives there yet, fills the database. */
-async function openHouse({
+async function openPreparedDatabase({
 	openDatabase,
-	furnishDatabase,
-}: Pick<Sources, "openDatabase" | "furnishDatabase">): Promise<Database> {
+	prepareDatabase,
+}: Pick<Sources, "openDatabase" | "prepareDatabase">): Promise<Database> {
 	const today = hotelToday(new Date(), hotel.timeZone);
 	try {
 		const opened = await openDatabase({
@@ -130,7 +130,7 @@ async function openHouse({
 		});
 		if (opened.notice) process.stdout.write(`${opened.notice}\n`);
 		// A hotel that opens to the public starts with its villas and without invented guests.
-		await furnishDatabase(opened, { today, demoGuests: !given.isPublic });
+		await prepareDatabase(opened, { today, demoGuests: !given.isPublic });
 		return opened;
 	} catch (error) {
 		// Compared by name: see `CannotStart`.
@@ -168,7 +168,7 @@ function whyNotListening(error: NodeJS.ErrnoException): string {
 }
 
 function orderToStop() {
-	if (orderedAt === undefined) void closeHouse();
+	if (orderedAt === undefined) void shutDown();
 	else if (performance.now() - orderedAt > sameOrderMs) process.exit(1);
 }
 
@@ -176,14 +176,14 @@ function orderToStop() {
 function breakDown(error: unknown) {
 	log.fatal({ err: error }, "an error that nobody caught");
 	exitCode = 1;
-	if (orderedAt === undefined) void closeHouse();
+	if (orderedAt === undefined) void shutDown();
 }
 
 /** Ends event streams, finishes what is under way, closes the database and ends the process. */
-async function closeHouse() {
+async function shutDown() {
 	orderedAt = performance.now();
 	shutdown.abort();
-	await Promise.all([door.close(), jobs?.stop(jobsPatienceMs)]);
+	await Promise.all([drain.close(), jobs?.stop(jobsPatienceMs)]);
 	await closeDatabase();
 }
 

@@ -14,14 +14,14 @@ export default defineConfig(({ command }) => ({
 						codeSplitting: {
 							groups: [
 								{ name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-								{ name: "house", test: /\/app\/(ui|lib|routes\/site\/chrome)\//, minShareCount: 8 },
+								{ name: "house", test: /\/app\/(ui|lib|routes\/site\/frame)\//, minShareCount: 8 },
 							],
 						},
 					},
 				},
 			},
 		},
-		ssr: { build: { rolldownOptions: { input: "./app/app.server.ts" } } },
+		ssr: { build: { rolldownOptions: { input: "./server/app.ts" } } },
 	},
 	// Node copies drizzle's package.json, 180 KB of it, for each of its 450 modules, and better-auth brings it in as well.
 	// In one file the house starts with 145 MB instead of 260, and two thirds of the CPU time.

@@ -18,11 +18,11 @@ export default defineConfig({
 					environment: "node",
 					// Properties take their time on a machine that others use too.
 					testTimeout: 60_000,
-					include: ["*.test.ts", "{app,db,scripts}/**/*.test.ts", "test/*.test.ts"],
+					include: ["{app,db,jobs,scripts,server}/**/*.test.ts", "test/*.test.ts"],
 					exclude: ["**/*.{db,route,ui}.test.ts"],
 				},
 			},
-			{ test: { ...onDatabase, name: "database", include: ["{app,db,test}/**/*.db.test.ts"] } },
+			{ test: { ...onDatabase, name: "database", include: ["{app,db,jobs,test}/**/*.db.test.ts"] } },
 			"./vitest.request.config.ts",
 			{
 				test: {

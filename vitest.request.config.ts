@@ -23,7 +23,7 @@ export default defineConfig({
 	server: { watch: null },
 	test: {
 		name: "request",
-		include: ["app/**/*.route.test.ts"],
+		include: ["{app,server}/**/*.route.test.ts"],
 		environment: "node",
 		globalSetup: "test/database-cluster.ts",
 		testTimeout: 20_000,

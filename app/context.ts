@@ -1,9 +1,9 @@
 import { createContext } from "react-router";
-import type { Accounts } from "#app/features/guests/accounts.server.ts";
-import type { SignedInUser } from "#app/features/guests/signed-in-user.ts";
+import type { Accounts } from "#app/features/accounts/accounts.server.ts";
+import type { SignedInUser } from "#app/features/accounts/signed-in-user.ts";
 import type { StayChanges } from "#app/features/stays/stay-changes.server.ts";
-import type { Database, Db } from "#db/client.server.ts";
-import type { RunningSettings } from "../settings.ts";
+import type { Database, Db } from "#db/connection/database.ts";
+import type { RunningSettings } from "#server/settings.ts";
 
 /** The database, for loaders and actions to hand to queries and commands. */
 export const dbContext = createContext<Db>();
@@ -39,9 +39,9 @@ export type RequestNotes = {
 	/** The page says the same to everyone who brings no cookie, all day long: see `saysTheSame`. */
 	isSameForAll: boolean;
 	/** The page was not written for this request. */
-	isKept: boolean;
+	isCached: boolean;
 	/** The database was away and no page had its own answer to that. */
-	databaseAway: boolean;
+	databaseUnavailable: boolean;
 };
 
 export const requestNotesContext = createContext<RequestNotes>();

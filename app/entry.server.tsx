@@ -8,7 +8,7 @@ import {
 	ServerRouter,
 } from "react-router";
 import { databaseContext, nonceContext, reportErrorContext, requestNotesContext } from "#app/context.ts";
-import { saysTheSame } from "#app/lib/says-the-same.ts";
+import { saysTheSame } from "#app/lib/cacheable-page.ts";
 
 /** How long a page may wait for data it promised; then it is sent with what is there. Milliseconds. */
 export const streamTimeout = 5_000;
@@ -25,9 +25,9 @@ export default function handleRequest(
 	routerContext: EntryContext,
 	loadContext: RouterContextProvider,
 ): Promise<Response> | Response {
-	// `answerDatabaseAway` is about to replace this page.
+	// `respondUnavailable` is about to replace this page.
 	const isFirstTry = routerContext.staticHandlerContext.statusCode === 500;
-	if (loadContext.get(requestNotesContext).databaseAway && isFirstTry)
+	if (loadContext.get(requestNotesContext).databaseUnavailable && isFirstTry)
 		return new Response(null, { status: 503 });
 
 	loadContext.get(requestNotesContext).isSameForAll =
@@ -87,7 +87,7 @@ function givePicturesPrecedence(page: string): string {
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
 	if (request.signal.aborted) return;
-	if (context.get(databaseContext).isAway(error)) context.get(requestNotesContext).databaseAway = true;
+	if (context.get(databaseContext).isUnavailable(error)) context.get(requestNotesContext).databaseUnavailable = true;
 	context.get(reportErrorContext)(error);
 };
 

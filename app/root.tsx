@@ -12,24 +12,24 @@ import {
 } from "react-router";
 import { filmOf } from "#app/content/films.ts";
 import { hotel } from "#app/content/hotel.ts";
-import { siteWords } from "#app/content/site.ts";
+import { siteWords } from "#app/content/site-words.ts";
 import { nowContext, settingsContext, userContext } from "#app/context.ts";
-import { useSameAccountInEveryTab } from "#app/features/guests/use-same-account.ts";
+import { useSameAccountInEveryTab } from "#app/features/accounts/use-same-account.ts";
 import { hotelToday } from "#app/lib/hotel-date.ts";
-import { answerDatabaseAway } from "#app/middleware/database-away.ts";
-import { readFlash } from "#app/middleware/flash.server.ts";
-import { readSession } from "#app/middleware/session.server.ts";
+import { respondUnavailable } from "#app/routes/middleware/database-unavailable.ts";
+import { readFlash } from "#app/routes/flash.server.ts";
+import { readSession } from "#app/routes/middleware/read-session.server.ts";
 import { ConnectionNote } from "#app/ui/connection-note.tsx";
 import { Film } from "#app/ui/film.tsx";
 import { PageChange, SlowPageLine } from "#app/ui/page-change.tsx";
 import { Toasts } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/root";
-import { FailurePage } from "./routes/site/chrome/failure-page.tsx";
-import { SiteChrome } from "./routes/site/chrome/site-chrome.tsx";
+import { FailurePage } from "#app/routes/site/frame/failure-page.tsx";
+import { SiteChrome } from "#app/routes/site/frame/site-chrome.tsx";
 import interUrl from "./ui/inter-latin.woff2?url";
 import "./app.css";
 
-export const middleware: Route.MiddlewareFunction[] = [answerDatabaseAway, readSession];
+export const middleware: Route.MiddlewareFunction[] = [respondUnavailable, readSession];
 
 /** What every page needs to know of the house as it runs. */
 export function loader({ request, context, url }: Route.LoaderArgs) {
@@ -49,7 +49,7 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-	const house = useRouteLoaderData<typeof loader>("root");
+	const app = useRouteLoaderData<typeof loader>("root");
 	const matches = useMatches();
 	return (
 		<html lang="en">
@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Film name={filmOf(matches.map(({ id }) => id))} />
 				<SlowPageLine />
 				<PageChange />
-				<Toasts first={house?.flash ?? null}>{children}</Toasts>
+				<Toasts first={app?.flash ?? null}>{children}</Toasts>
 				<ConnectionNote>{siteWords.offline}</ConnectionNote>
 				<ScrollRestoration />
 				<Scripts />

@@ -5,10 +5,10 @@
  */
 import { hotel } from "#app/content/hotel.ts";
 import { reserveStay } from "#app/features/stays/commands.server.ts";
-import { getStayBoard, isVillaFree } from "#app/features/stays/queries.server.ts";
+import { getStayAvailability, isVillaFree } from "#app/features/stays/queries.server.ts";
 import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
 import { recordStatements } from "./bare-statements.ts";
-import { type Crowd, furnishCrowd } from "./crowd.ts";
+import { type Crowd, addCrowd } from "./crowd.ts";
 import { median, percentile, printTable, say, setting, short, spread } from "./figures.ts";
 import { type BesideDatabase, openScratch } from "./scratch.ts";
 
@@ -32,11 +32,11 @@ const questions: Question[] = [
 	},
 	{
 		name: "board of 8, two months",
-		ask: ({ db }) => getStayBoard(db, { from: today, until: addDays(today, 62) }),
+		ask: ({ db }) => getStayAvailability(db, { from: today, until: addDays(today, 62) }),
 	},
 	{
 		name: "board of 8, all the window",
-		ask: ({ db }) => getStayBoard(db, { from: today, until: addDays(today, 790) }),
+		ask: ({ db }) => getStayAvailability(db, { from: today, until: addDays(today, 790) }),
 	},
 	{
 		// Too large a party is refused before anything is written: by the villas and rates, then by whether this form
@@ -65,7 +65,7 @@ try {
 	for (const crowd of crowds) {
 		const started = performance.now();
 		const town = await scratch.openBeside(database, `${crowd.villas}_${crowd.years}`);
-		await furnishCrowd(town, today, crowd);
+		await addCrowd(town, today, crowd);
 		const { rows } = await town.pool.query("select count(*)::int as held from occupancies");
 		const took = short((performance.now() - started) / 1_000);
 		towns.push({ ...town, crowd, held: Number(rows[0].held).toLocaleString("en-US") });

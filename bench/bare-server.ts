@@ -4,13 +4,13 @@ import type { AddressInfo } from "node:net";
 import { cpuSecondsOf } from "./scratch.ts";
 
 /** An answer of the house as it went over the wire, still packed. */
-export type KeptAnswer = { path: string; encoding: string; status: number; headers: string[]; body: string };
+export type ReservationChangeResult = { path: string; encoding: string; status: number; headers: string[]; body: string };
 
 /** The least that Node can do for the same bytes: `node:http` handing out what is ready in memory. */
 export type BareServer = { port: number; cpuSeconds: () => number; stop: () => void };
 
 /** Asks the house once for the answer that the bare server repeats. */
-export function keepAnswer(port: number, path: string, encoding: string): Promise<KeptAnswer> {
+export function keepAnswer(port: number, path: string, encoding: string): Promise<ReservationChangeResult> {
 	return new Promise((resolve, reject) => {
 		const headers = { Accept: "text/html", "Accept-Encoding": encoding };
 		request({ port, path, host: "127.0.0.1", headers }, (answer) => {
@@ -37,7 +37,7 @@ function withoutHopByHop(raw: string[]): string[] {
 }
 
 /** Starts it as a process of its own. */
-export function startBareServer(answers: readonly KeptAnswer[]): Promise<BareServer> {
+export function startBareServer(answers: readonly ReservationChangeResult[]): Promise<BareServer> {
 	return new Promise((resolve, reject) => {
 		const server = fork(import.meta.filename, ["--serve"]);
 		server.on("error", reject);
@@ -52,7 +52,7 @@ export function startBareServer(answers: readonly KeptAnswer[]): Promise<BareSer
 	});
 }
 
-function serve(answers: readonly KeptAnswer[]) {
+function serve(answers: readonly ReservationChangeResult[]) {
 	const ready = new Map(
 		answers.map((answer) => [
 			`${answer.encoding} ${answer.path}`,
@@ -68,6 +68,6 @@ function serve(answers: readonly KeptAnswer[]) {
 }
 
 if (process.argv.includes("--serve")) {
-	process.once("message", (answers) => serve(answers as KeptAnswer[]));
+	process.once("message", (answers) => serve(answers as ReservationChangeResult[]));
 	process.once("disconnect", () => process.exit());
 }

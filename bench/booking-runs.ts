@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { reserveStay } from "#app/features/stays/commands.server.ts";
 import { newReference } from "#app/lib/reference.ts";
-import type { Database } from "#db/client.server.ts";
+import type { Database } from "#db/connection/database.ts";
 import { type BareStatement, valuesFor } from "./bare-statements.ts";
 import type { Measured } from "./pgbench.ts";
 import { nightOfSlot } from "./scratch-villas.ts";
@@ -10,7 +10,7 @@ import { nightOfSlot } from "./scratch-villas.ts";
 type Run = { clients: number; seconds: number; base: number; firstNight: string };
 
 /** A party's wish for the night of a slot. */
-export function wishOfSlot(firstNight: string, slot: number) {
+export function inputOfSlot(firstNight: string, slot: number) {
 	return {
 		idempotencyKey: randomUUID(),
 		...nightOfSlot(firstNight, slot),
@@ -26,8 +26,8 @@ export function wishOfSlot(firstNight: string, slot: number) {
 /** The command alone, in this process, on the pool that the house has. */
 export function runCommand({ db }: Database, run: Run): Promise<Measured> {
 	return keepBusy(run, async (slot) => {
-		const wish = wishOfSlot(run.firstNight, slot);
-		const outcome = await reserveStay(db, { ...wish, villaId: [wish.villaId] });
+		const input = inputOfSlot(run.firstNight, slot);
+		const outcome = await reserveStay(db, { ...input, villaId: [input.villaId] });
 		if (!outcome.ok) throw new Error(`A free night was refused: ${outcome.reason}`);
 	});
 }

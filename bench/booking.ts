@@ -6,14 +6,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { hotel } from "#app/content/hotel.ts";
 import { reserveStay } from "#app/features/stays/commands.server.ts";
 import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
-import type { Database } from "#db/client.server.ts";
+import type { Database } from "#db/connection/database.ts";
 import { type BareStatement, readRoles, recordStatements, writePgbenchScript } from "./bare-statements.ts";
-import { runBareDriver, runCommand, wishOfSlot } from "./booking-runs.ts";
+import { runBareDriver, runCommand, inputOfSlot } from "./booking-runs.ts";
 import { median, percentile, printTable, say, setting, short, spread } from "./figures.ts";
 import { sendLoad } from "./load.ts";
 import { findPgbench, type Measured, runPgbench } from "./pgbench.ts";
-import { openScratch, type RunningHouse, startHouse } from "./scratch.ts";
-import { furnishScratchVillas, scratchVillas } from "./scratch-villas.ts";
+import { openScratch, type RunningApp, startTestServer } from "./scratch.ts";
+import { addScratchVillas, scratchVillas } from "./scratch-villas.ts";
 
 const seconds = setting("SECONDS", 3);
 const rounds = setting("ROUNDS", 3);
@@ -27,22 +27,22 @@ const firstNightOfForms = addDays(today, 40);
 const firstNight = addDays(today, 800);
 
 const scratch = await openScratch();
-const house = await startHouse(scratch);
+const app = await startTestServer(scratch);
 const database = await scratch.open();
 try {
-	await measureContention(house);
-	await furnishScratchVillas(database.db);
+	await measureContention(app);
+	await addScratchVillas(database.db);
 	await measureBookings(await recordReserveStay(database));
 } finally {
-	await house.stop();
+	await app.stop();
 	await scratch.close();
 }
 
 /** The statements of the command itself, heard while it books one night. */
 async function recordReserveStay({ db }: Database): Promise<BareStatement[]> {
-	const wish = wishOfSlot(addDays(firstNight, -5), 7);
-	const statements = await recordStatements(() => reserveStay(db, { ...wish, villaId: [wish.villaId] }));
-	return readRoles(statements, wish);
+	const input = inputOfSlot(addDays(firstNight, -5), 7);
+	const statements = await recordStatements(() => reserveStay(db, { ...input, villaId: [input.villaId] }));
+	return readRoles(statements, input);
 }
 
 async function measureBookings(statements: BareStatement[]) {
@@ -92,21 +92,21 @@ async function measureBookings(statements: BareStatement[]) {
 }
 
 async function bookByForm(connections: number, run: number): Promise<Measured> {
-	const cpuBefore = house.cpuSeconds();
+	const cpuBefore = app.cpuSeconds();
 	const { perSecond, latencies, statuses } = await sendLoad({
-		port: house.port,
+		port: app.port,
 		connections,
 		milliseconds: seconds * 1_000,
 		what: { kind: "free_nights", today: firstNightOfForms, firstSlot: run * nightsPerRun * scratchVillas },
 	});
 	if (Object.keys(statuses).join() !== "302")
 		throw new Error(`Free nights were refused: ${JSON.stringify(statuses)}`);
-	const cpuMs = ((house.cpuSeconds() - cpuBefore) * 1_000) / latencies.length;
+	const cpuMs = ((app.cpuSeconds() - cpuBefore) * 1_000) / latencies.length;
 	return { perSecond, latencies, cpuMs };
 }
 
 /** Fifty guests for one night, ten times: one wins, the others get a clean refusal with the page on which they are. */
-async function measureContention({ port }: RunningHouse) {
+async function measureContention({ port }: RunningApp) {
 	const rows: (string | number)[][] = [];
 	for (let turn = 0; turn < 10; turn++) {
 		const checkIn = addDays(today, 500 + turn);

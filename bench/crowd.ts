@@ -12,7 +12,7 @@ const staysPerYear = 12;
  * house offers are among them; the others are out of service, because the board asks for those in service.
  * Stays of all villas are written in the order of their days, as life writes them: a villa's rows lie far apart.
  */
-export async function furnishCrowd({ pool }: BesideDatabase, today: string, crowd: Crowd): Promise<void> {
+export async function addCrowd({ pool }: BesideDatabase, today: string, crowd: Crowd): Promise<void> {
 	// The pool's connections give up after seconds, as requests must.
 	const client = new pg.Client({ ...pool.options, statement_timeout: false });
 	await client.connect();

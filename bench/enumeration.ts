@@ -3,14 +3,14 @@
  * forgotten password, each for a known and an unknown address in turn. `npm run bench:enumeration`; ATTEMPTS (40).
  */
 import { median, percentile, printTable, setting, short } from "./figures.ts";
-import { openScratch, startHouse } from "./scratch.ts";
+import { openScratch, startTestServer } from "./scratch.ts";
 
 const attempts = setting("ATTEMPTS", 40);
 const known = "known@example.com";
 const password = "blue heron at dawn";
 
 const scratch = await openScratch();
-const house = await startHouse({ ...scratch, env: { ...scratch.env, TRUST_PROXY: "1", LOG_LEVEL: "warn" } });
+const app = await startTestServer({ ...scratch, env: { ...scratch.env, TRUST_PROXY: "1", LOG_LEVEL: "warn" } });
 const database = await scratch.open();
 let callers = 0;
 
@@ -30,7 +30,7 @@ try {
 		rows,
 	);
 } finally {
-	await house.stop();
+	await app.stop();
 	await scratch.close();
 }
 
@@ -60,11 +60,11 @@ async function compare(form: string, path: string, fields: Record<string, string
 /** A form as a browser sends it, each from an address of its own, so that no limit is met. */
 async function send(path: string, fields: Record<string, string>): Promise<number> {
 	callers += 1;
-	const response = await fetch(house.origin + path, {
+	const response = await fetch(app.origin + path, {
 		method: "POST",
 		body: new URLSearchParams(fields),
 		redirect: "manual",
-		headers: { Origin: house.origin, "X-Forwarded-For": `10.3.${callers >> 8}.${callers & 255}` },
+		headers: { Origin: app.origin, "X-Forwarded-For": `10.3.${callers >> 8}.${callers & 255}` },
 	});
 	await response.arrayBuffer();
 	return response.status;

@@ -8,7 +8,7 @@ import { keepAnswer, startBareServer } from "./bare-server.ts";
 import { median, percentile, printTable, say, setting, short, spread } from "./figures.ts";
 import { sendLoad } from "./load.ts";
 import { publicPages } from "./public-pages.ts";
-import { openScratch, startHouse } from "./scratch.ts";
+import { openScratch, startTestServer } from "./scratch.ts";
 
 const milliseconds = setting("SECONDS", 1) * 1_000;
 const rounds = setting("ROUNDS", 3);
@@ -18,13 +18,13 @@ const pages = process.env.PAGES?.split(",") ?? publicPages;
 const { PROFILE: profile } = process.env;
 
 const scratch = await openScratch();
-const house = await startHouse(scratch, profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`] : []);
+const app = await startTestServer(scratch, profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`] : []);
 const cases = encodings.flatMap((encoding) => pages.map((path) => ({ encoding, path })));
-const kept = await Promise.all(cases.map(({ path, encoding }) => keepAnswer(house.port, path, encoding)));
+const kept = await Promise.all(cases.map(({ path, encoding }) => keepAnswer(app.port, path, encoding)));
 const bare = await startBareServer(kept);
 
 try {
-	for (const path of pages) await measure(house, path, "br"); // compiled, connected, warm
+	for (const path of pages) await measure(app, path, "br"); // compiled, connected, warm
 	say(
 		`${connections} connections, ${rounds} rounds of ${milliseconds / 1_000} s each way, in turn with the bare server.`,
 	);
@@ -34,7 +34,7 @@ try {
 		const ours: Measured[] = [];
 		const theirs: Measured[] = [];
 		for (let round = 0; round < rounds; round++) {
-			ours.push(await measure(house, path, encoding));
+			ours.push(await measure(app, path, encoding));
 			theirs.push(await measure(bare, path, encoding));
 		}
 		const latencies = ours.flatMap((one) => one.latencies);
@@ -56,7 +56,7 @@ try {
 	);
 } finally {
 	bare.stop();
-	await house.stop();
+	await app.stop();
 	await scratch.close();
 }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { addDays } from "#app/lib/hotel-date.ts";
-import type { Db } from "#db/client.server.ts";
+import type { Db } from "#db/connection/database.ts";
 
 /** So many that guests who come at once do not wait for the same villa's row. */
 export const scratchVillas = 2_000;
 
 /** Villas at one flat rate, and a past in which each was let ten times, so that no index is empty. */
-export async function furnishScratchVillas(db: Db): Promise<void> {
+export async function addScratchVillas(db: Db): Promise<void> {
 	const { $client: pool } = db;
 	await pool.query(
 		`insert into villas (id, name, max_occupancy, position)

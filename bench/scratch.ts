@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { type Database, type Db, openDatabase } from "#db/client.server.ts";
-import { migrateDatabase } from "#db/migrate.server.ts";
-import { openPool } from "#db/pool.server.ts";
-import * as schema from "#db/schema.ts";
+import { type Database, type Db, openDatabase } from "#db/connection/database.ts";
+import { migrateDatabase } from "#db/connection/migrate.ts";
+import { openPool } from "#db/connection/pool.ts";
+import * as schema from "#db/schema/core.ts";
 import { databaseUrl, onServer } from "#test/database-cluster.ts";
 
 /** A place for one run: a folder and a database of its own, both gone when it closes. */
@@ -53,8 +53,8 @@ export async function openScratch(): Promise<Scratch> {
 			const besideName = `${name}_${suffix}`;
 			await opened[0]?.pool.query(`create database ${besideName}`);
 			names.push(besideName);
-			const place = given ? { connectionString: databaseUrl(given, besideName) } : { database: besideName };
-			const pool = openPool({ ...options, ...place }, fail);
+			const location = given ? { connectionString: databaseUrl(given, besideName) } : { database: besideName };
+			const pool = openPool({ ...options, ...location }, fail);
 			await migrateDatabase(pool);
 			const made = { db: drizzle(pool, { schema }) as Db, pool };
 			beside.push(made);
@@ -72,7 +72,7 @@ export async function openScratch(): Promise<Scratch> {
 }
 
 /** The built house as a process of its own, on a free port of this machine only. */
-export type RunningHouse = {
+export type RunningApp = {
 	origin: string;
 	port: number;
 	/** CPU seconds it has used until now, or NaN where the system does not tell. */
@@ -81,28 +81,28 @@ export type RunningHouse = {
 };
 
 /** Builds what is not built and starts it in production settings: every request is logged, into a file. */
-export async function startHouse(
+export async function startTestServer(
 	scratch: Scratch,
 	nodeOptions: readonly string[] = [],
-): Promise<RunningHouse> {
+): Promise<RunningApp> {
 	const prepare = "../scripts/prepare.js";
 	(await import(prepare)).buildIfNeeded();
 	const logFile = join(scratch.folder, "house.log");
 	const log = openSync(logFile, "w");
-	const house = spawn(process.execPath, [...nodeOptions, "server.ts"], {
+	const app = spawn(process.execPath, [...nodeOptions, "server.ts"], {
 		cwd: join(import.meta.dirname, ".."),
 		env: { ...process.env, NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1", ...scratch.env },
 		stdio: ["ignore", log, "inherit"],
 	});
 	closeSync(log);
-	const gone = new Promise<void>((resolve) => house.once("exit", () => resolve()));
-	const origin = await readAddress(logFile, () => house.exitCode !== null);
+	const gone = new Promise<void>((resolve) => app.once("exit", () => resolve()));
+	const origin = await readAddress(logFile, () => app.exitCode !== null);
 	return {
 		origin: origin.replace("localhost", "127.0.0.1"),
 		port: Number(new URL(origin).port),
-		cpuSeconds: () => cpuSecondsOf(house.pid ?? 0),
+		cpuSeconds: () => cpuSecondsOf(app.pid ?? 0),
 		stop: async () => {
-			house.kill("SIGTERM");
+			app.kill("SIGTERM");
 			await gone;
 		},
 	};

@@ -9,7 +9,7 @@ import { median, printTable, say, setting, short } from "./figures.ts";
 import { feelPage, slowLines } from "./page-feel.ts";
 import { kinds, type Weight, weighPage } from "./page-weight.ts";
 import { publicPages } from "./public-pages.ts";
-import { openScratch, startHouse } from "./scratch.ts";
+import { openScratch, startTestServer } from "./scratch.ts";
 
 const runs = setting("RUNS", 3);
 const pages = process.env.PAGES?.split(",") ?? publicPages;
@@ -24,7 +24,7 @@ const screens = [
 ];
 
 const scratch = await openScratch();
-const house = await startHouse(scratch);
+const app = await startTestServer(scratch);
 const browser = await chromium.launch({
 	...(existsSync(debianChromium) && { executablePath: debianChromium }),
 	args: [
@@ -42,7 +42,7 @@ try {
 	await feelPages(browser);
 } finally {
 	await browser.close();
-	await house.stop();
+	await app.stop();
 	await scratch.close();
 }
 
@@ -52,7 +52,7 @@ async function weighPages(browser: Browser) {
 	let film: Weight["film"] = null;
 	for (const { name, ...screen } of screens) {
 		for (const path of pages) {
-			const weight = await weighPage(browser, screen, house.origin + path);
+			const weight = await weighPage(browser, screen, app.origin + path);
 			const kB = (bytes: number) => bytes / 1_000;
 			const before = kinds.reduce((sum, kind) => sum + weight.before[kind], 0);
 			rows.push([
@@ -87,7 +87,7 @@ async function feelPages(browser: Browser) {
 		const rows: (string | number)[][] = [];
 		for (const path of pages) {
 			const felt = [];
-			for (let run = 0; run < runs; run++) felt.push(await feelPage(browser, house.origin + path, line));
+			for (let run = 0; run < runs; run++) felt.push(await feelPage(browser, app.origin + path, line));
 			rows.push([
 				path,
 				median(felt.map(({ fcp }) => fcp)),

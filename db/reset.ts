@@ -1,9 +1,9 @@
 import { hotel } from "#app/content/hotel.ts";
 import { hotelToday } from "#app/lib/hotel-date.ts";
-import { parseSettings, type Settings } from "../settings.ts";
-import { openDatabase } from "./client.server.ts";
-import { furnishDatabase } from "./furnish.server.ts";
-import { rebuildDatabase } from "./migrate.server.ts";
+import { parseSettings, type Settings } from "#server/settings.ts";
+import { openDatabase } from "./connection/database.ts";
+import { prepareDatabase } from "./catalog/prepare-database.ts";
+import { rebuildDatabase } from "./connection/migrate.ts";
 
 /**
  * `npm run db:reset`: makes the database anew. What may hold real reservations is only emptied with `--yes`:
@@ -29,7 +29,7 @@ async function reset({ databaseUrl, dataDir, isPublic }: Settings): Promise<void
 		});
 		try {
 			await rebuildDatabase(database.pool);
-			await furnishDatabase(database, {
+			await prepareDatabase(database, {
 				today: hotelToday(new Date(), hotel.timeZone),
 				demoGuests: !isPublic && !process.argv.includes("--no-demo"),
 			});

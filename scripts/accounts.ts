@@ -3,10 +3,10 @@ import {
 	giveRole,
 	type Role,
 	reopenAccounts,
-} from "../app/features/guests/commands.server.ts";
+} from "#app/features/accounts/commands.server.ts";
 import { sqlState } from "../app/lib/sql-state.ts";
-import { type Db, openDatabase } from "../db/client.server.ts";
-import { parseSettings } from "../settings.ts";
+import { type Db, openDatabase } from "#db/connection/database.ts";
+import { parseSettings } from "#server/settings.ts";
 
 /**
  * What an operator does to accounts, from the command line:

@@ -1,17 +1,17 @@
 import { hotel } from "#app/content/hotel.ts";
-import { type WellnessService, wellnessServices } from "#app/content/wellness.ts";
+import { type WellnessService, wellnessServices } from "#app/content/wellness-services.ts";
 import { wellnessCenter } from "#app/content/wellness-center.ts";
 import { arrangeTreatment } from "#app/features/wellness/desk/commands.server.ts";
 import { listHeldNames } from "#app/features/wellness/desk/queries.server.ts";
-import { nearestTimes, openingTimes } from "#app/features/wellness/free-times.ts";
+import { nearestTimes, openingTimes } from "#app/features/wellness/availability.ts";
 import { findTreatment, type GuestTreatment, listTimesOfDay } from "#app/features/wellness/queries.server.ts";
-import { lastTreatmentDay } from "#app/features/wellness/times-wish.ts";
+import { lastTreatmentDay } from "#app/features/wellness/times-query.ts";
 import { serviceOf } from "#app/features/wellness/wellness-type.ts";
 import { type HotelTime, hotelClock, parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate, hotelToday, parseHotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
-import type { Db } from "#db/client.server.ts";
+import type { Db } from "#db/connection/database.ts";
 import { readWords, runAtDesk, type Said, say } from "./desk-command.ts";
 
 const usage = "Say it like this: npm run treatment:arrange -- K7MQ2XHD 2026-12-24 10:00";
@@ -53,7 +53,7 @@ export async function arrangeAtDesk(db: Db, arrangement: Arrangement, now: Date)
 	const no = (sentence: string): Said => ({ ok: false, sentence: `Nothing was changed: ${sentence}` });
 	const treatment = await findTreatment(db, reference);
 	if (!treatment) return no(`there is no treatment ${reference}. Please check the reference.`);
-	if (treatment.status !== "requested") return no(tellStanding(treatment));
+	if (treatment.status !== "requested") return no(describeStanding(treatment));
 	const own = serviceOf(treatment.wellnessType);
 	if (own && arrangement.service && own.id !== arrangement.service.id)
 		return no(`${reference} is a wish for ${own.name}, and not for ${arrangement.service.name}.`);
@@ -81,39 +81,39 @@ export async function arrangeAtDesk(db: Db, arrangement: Arrangement, now: Date)
 			return no(`${reference} was given a time or cancelled in this moment.`);
 		case "time_not_offered":
 			return no(
-				`${service.name} cannot begin on ${when}. ${tellHours(service, now)} ${await tellNear(db, { service, party, date, time }, requestId, now)}`,
+				`${service.name} cannot begin on ${when}. ${describeHours(service, now)} ${await describeNear(db, { service, party, date, time }, requestId, now)}`,
 			);
 		case "time_taken":
 			return no(
-				`not everybody who is needed for ${service.name} is free on ${when}. ${await tellNear(db, { service, party, date, time }, requestId, now)}`,
+				`not everybody who is needed for ${service.name} is free on ${when}. ${await describeNear(db, { service, party, date, time }, requestId, now)}`,
 			);
 	}
 }
 
-function tellStanding({ reference, status, startsAt }: GuestTreatment): string {
+function describeStanding({ reference, status, startsAt }: GuestTreatment): string {
 	if (status === "cancelled" || !startsAt) return `${reference} is cancelled.`;
 	const { date, time } = hotelClock(startsAt, hotel.timeZone);
 	return `${reference} has a time already: ${formatHotelDate(date)}, ${time}.`;
 }
 
-function tellHours(service: WellnessService, now: Date): string {
+function describeHours(service: WellnessService, now: Date): string {
 	const times = openingTimes(service);
 	const last = formatHotelDate(lastTreatmentDay(hotelToday(now, hotel.timeZone)));
 	return `It begins every ${wellnessCenter.startEveryMinutes} minutes from ${times[0]} to ${times.at(-1)}, from now until ${last}.`;
 }
 
 /** What is free close to a time or, where its day is full, on the next days. */
-async function tellNear(
+async function describeNear(
 	db: Db,
-	wish: { service: WellnessService; party: number; date: HotelDate; time: HotelTime },
+	input: { service: WellnessService; party: number; date: HotelDate; time: HotelTime },
 	requestId: string,
 	now: Date,
 ): Promise<string> {
 	const today = hotelToday(now, hotel.timeZone);
-	const date = wish.date < today ? today : wish.date;
-	const { times, nextDays } = await listTimesOfDay(db, { ...wish, date }, { now, today }, requestId);
+	const date = input.date < today ? today : input.date;
+	const { times, nextDays } = await listTimesOfDay(db, { ...input, date }, { now, today }, requestId);
 	const day = formatHotelDate(date);
-	if (times.length > 0) return `Free on ${day}: ${nearestTimes(times, wish.time, 5).join(", ")}.`;
+	if (times.length > 0) return `Free on ${day}: ${nearestTimes(times, input.time, 5).join(", ")}.`;
 	if (nextDays.length === 0) return `Nothing is free on ${day}, nor in the two weeks after it.`;
 	const next = nextDays.map((one) => `${formatHotelDate(one.date)} from ${one.times[0]}`);
 	return `Nothing is free on ${day}. The next days with free times: ${next.join("; ")}.`;

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { sqlState } from "#app/lib/sql-state.ts";
-import { type Db, openDatabase } from "#db/client.server.ts";
-import { parseSettings } from "../settings.ts";
+import { type Db, openDatabase } from "#db/connection/database.ts";
+import { parseSettings } from "#server/settings.ts";
 
 /** One sentence for whoever typed the command. */
 export type Said = { ok: boolean; sentence: string };

@@ -2,7 +2,7 @@ import { finishTreatment } from "#app/features/wellness/desk/commands.server.ts"
 import { findTreatment } from "#app/features/wellness/queries.server.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
-import type { Db } from "#db/client.server.ts";
+import type { Db } from "#db/connection/database.ts";
 import { readWords, runAtDesk, type Said, say } from "./desk-command.ts";
 
 const usage = "Say it like this: npm run treatment:done -- K7MQ2XHD";

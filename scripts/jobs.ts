@@ -1,6 +1,6 @@
-import { openDatabase } from "../db/client.server.ts";
-import { listDeadJobs, retryDeadJob } from "../db/jobs.server.ts";
-import { parseSettings, type Settings } from "../settings.ts";
+import { openDatabase } from "#db/connection/database.ts";
+import { listDeadJobs, retryDeadJob } from "#jobs/queue/enqueue.ts";
+import { parseSettings, type Settings } from "#server/settings.ts";
 
 /**
  * `npm run jobs -- list` shows what the house has promised and could not keep; `npm run jobs -- retry <id>` has it

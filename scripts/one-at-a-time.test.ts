@@ -30,26 +30,26 @@ const turnsIn = ({ diary }: ReturnType<typeof newFolder>) =>
 const stayAWhile = "for (let turns = 0; turns < 1e7; turns++)";
 
 test("of several that come at once each has its turn, and no two at a time", async () => {
-	const place = newFolder();
-	await Promise.all(Array.from({ length: 5 }, () => visit(place, stayAWhile)));
-	expect(turnsIn(place)).toBe("()".repeat(5));
-	expect(existsSync(place.turn)).toBe(false);
+	const location = newFolder();
+	await Promise.all(Array.from({ length: 5 }, () => visit(location, stayAWhile)));
+	expect(turnsIn(location)).toBe("()".repeat(5));
+	expect(existsSync(location.turn)).toBe(false);
 });
 
 test("whoever gives up, or dies, in its turn holds up nobody", async () => {
-	const place = newFolder();
-	await visit(place, "process.exit(1)");
-	await visit(place, 'process.kill(process.pid, "SIGKILL")');
-	await visit(place);
-	expect(turnsIn(place)).toBe("((()");
+	const location = newFolder();
+	await visit(location, "process.exit(1)");
+	await visit(location, 'process.kill(process.pid, "SIGKILL")');
+	await visit(location);
+	expect(turnsIn(location)).toBe("((()");
 });
 
 test("a turn whose owner has not said its name yet is respected", async () => {
-	const place = newFolder();
-	writeFileSync(place.turn, "");
-	const visitor = visit(place);
-	await eventually("the visitor waits", () => existsSync(place.diary));
-	rmSync(place.turn);
+	const location = newFolder();
+	writeFileSync(location.turn, "");
+	const visitor = visit(location);
+	await eventually("the visitor waits", () => existsSync(location.diary));
+	rmSync(location.turn);
 	await visitor;
-	expect(readFileSync(place.diary, "utf8")).toBe("waits()");
+	expect(readFileSync(location.diary, "utf8")).toBe("waits()");
 });

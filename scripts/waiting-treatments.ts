@@ -1,8 +1,8 @@
 import { hotel } from "#app/content/hotel.ts";
-import { treatmentWords } from "#app/content/treatment.ts";
+import { treatmentWords } from "#app/content/treatment-words.ts";
 import { listWaiting, type WaitingTreatment } from "#app/features/wellness/desk/queries.server.ts";
 import { formatHotelDate, hotelToday } from "#app/lib/hotel-date.ts";
-import type { Db } from "#db/client.server.ts";
+import type { Db } from "#db/connection/database.ts";
 import { readWords, runAtDesk, type Said, say } from "./desk-command.ts";
 
 const usage = "Say it like this: npm run treatment:waiting, or npm run treatment:waiting -- notes";
@@ -15,7 +15,7 @@ export function readWaiting(argv: readonly string[]): { withNotes: boolean } | n
 }
 
 /** What waits for a time, a line each. Notes are health data: they come only when the wellness team asks for them. */
-export async function tellWaiting(db: Db, { withNotes }: { withNotes: boolean }): Promise<Said> {
+export async function describeWaiting(db: Db, { withNotes }: { withNotes: boolean }): Promise<Said> {
 	const waiting = await listWaiting(db);
 	const lines = waiting.flatMap((one) => [
 		describe(one),
@@ -35,6 +35,6 @@ function describe({ reference, wellnessType, name, party, preferredDate, ...one 
 
 if (import.meta.main) {
 	const read = readWaiting(process.argv.slice(2));
-	if (read) await runAtDesk((db) => tellWaiting(db, read));
+	if (read) await runAtDesk((db) => describeWaiting(db, read));
 	else say({ ok: false, sentence: usage });
 }

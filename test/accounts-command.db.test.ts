@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#test/db.ts";
-import { findUser, makePerson } from "#test/people.ts";
+import { findUser, makePerson } from "./factories/people.ts";
 
 const { db, url } = await openTestDatabase();
 const script = fileURLToPath(new URL("../scripts/accounts.ts", import.meta.url));

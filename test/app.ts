@@ -1,9 +1,9 @@
 import { afterAll } from "vitest";
-import { type Connection, createApp } from "#app/app.server.ts";
-import type { Database } from "#db/client.server.ts";
+import { type Connection, createApp } from "#server/app.ts";
+import type { Database } from "#db/connection/database.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { createLog } from "../log.ts";
-import { parseSettings } from "../settings.ts";
+import { createLog } from "#server/log.ts";
+import { parseSettings } from "#server/settings.ts";
 
 const origin = "http://localhost:3000";
 

@@ -18,7 +18,7 @@ test("the house keeps its rules", () => {
 });
 
 /** Each breaks one rule. The checker must see it, or it would see nothing in the house either. */
-const planted: [broken: string, path: string, source: string, complaint: string][] = [
+const ensured: [broken: string, path: string, source: string, complaint: string][] = [
 	[
 		"a feature knows another",
 		"app/features/stays/a.ts",
@@ -58,23 +58,23 @@ const planted: [broken: string, path: string, source: string, complaint: string]
 	],
 	["the server knows a route", "server.ts", 'import "./app/routes/site/rooms.tsx";', "may not know"],
 	["the schema knows a feature", "db/schema.ts", 'import "#app/features/stays/pricing.ts";', "may not know"],
-	["the schema reads the settings", "db/schema.ts", 'import "../settings.ts";', "may not know"],
+	["the schema reads the settings", "db/schema.ts", 'import "#server/settings.ts";', "may not know"],
 	[
 		"a route reaches the database",
 		"app/routes/site/a.tsx",
-		'import { villas } from "#db/schema.ts";',
+		'import { villas } from "#db/schema/core.ts";',
 		"reach #db",
 	],
 	[
 		"a rule reaches the database",
 		"app/features/stays/a.ts",
-		'import type { Db } from "#db/client.server.ts";',
+		'import type { Db } from "#db/connection/database.ts";',
 		"reach #db",
 	],
 	[
 		"a server file holds statements",
 		"app/features/stays/a.server.ts",
-		'import { villas } from "#db/schema.ts";',
+		'import { villas } from "#db/schema/core.ts";',
 		"reach #db",
 	],
 	["the browser gets Node", "app/features/stays/a.ts", 'import { join } from "node:path";', "*.server.ts"],
@@ -104,7 +104,7 @@ const planted: [broken: string, path: string, source: string, complaint: string]
 	["what is no program at all", "app/lib/a.ts", "const = ;", "does not parse"],
 ];
 
-test.each(planted)("the checker sees it when %s", (_broken, path, source, complaint) => {
+test.each(ensured)("the checker sees it when %s", (_broken, path, source, complaint) => {
 	const violations = findViolations([{ path, source }]);
 	expect(violations).toHaveLength(1);
 	expect(violations[0]).toContain(path);
@@ -125,17 +125,17 @@ test("the checker sees files that import each other in a circle, and lets types 
 test("what the house does every day is no violation", () => {
 	const sound = {
 		"app/features/stays/commands.server.ts":
-			'import { villas } from "#db/schema.ts"; import { eq } from "drizzle-orm"; import "./pricing.ts";',
+			'import { villas } from "#db/schema/core.ts"; import { eq } from "drizzle-orm"; import "./pricing.ts";',
 		"app/features/stays/components/stay-form.tsx":
-			'import { Field } from "#app/ui/field.tsx"; import { villas } from "#app/content/villas.ts";',
-		"app/features/stays/stay-changes.server.ts": 'import type { Db } from "#db/client.server.ts";',
+			'import { Field } from "#app/ui/field.tsx"; import { villas } from "#app/content/villa-descriptions.ts";',
+		"app/features/stays/stay-changes.server.ts": 'import type { Db } from "#db/connection/database.ts";',
 		"app/routes/booking/villa.tsx":
 			'import "#app/features/stays/commands.server.ts"; import "#app/context.ts"; export default function Villa() {}',
-		"app/context.ts": 'import type { Db } from "#db/client.server.ts"; // a company is not any TODOS',
+		"app/context.ts": 'import type { Db } from "#db/connection/database.ts"; // a company is not any TODOS',
 		"app/lib/a.ts": 'const any = "TODO enum any"; import "./b.ts"; import "zod";',
-		"app/features/stays/a.test.ts": 'import "#db/client.server.ts"; import "node:fs";',
+		"app/features/stays/a.test.ts": 'import "#db/connection/database.ts"; import "node:fs";',
 		"db/seed.ts": 'import "#app/features/stays/pricing.ts";',
-		"db/reset.ts": 'import { parseSettings } from "../settings.ts";',
+		"db/reset.ts": 'import { parseSettings } from "#server/settings.ts";',
 	};
 	const files = Object.entries(sound).map(([path, source]) => ({ path, source }));
 	expect(findViolations(files)).toEqual([]);

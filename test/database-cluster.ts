@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { openDatabase } from "#db/client.server.ts";
-import { type Embedded, startEmbedded } from "#db/embedded.server.ts";
-import { migrateDatabase } from "#db/migrate.server.ts";
+import { openDatabase } from "#db/connection/database.ts";
+import { type Embedded, startEmbedded } from "#db/embedded/embedded.ts";
+import { migrateDatabase } from "#db/connection/migrate.ts";
 
 declare module "vitest" {
 	export interface ProvidedContext {

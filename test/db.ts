@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
-import { type Database, openDatabase } from "#db/client.server.ts";
+import { type Database, openDatabase } from "#db/connection/database.ts";
 import { databaseUrl, onServer } from "./database-cluster.ts";
 
 export type TestDatabase = Database & {

@@ -1,19 +1,19 @@
 import { asc, inArray } from "drizzle-orm";
-import { type AccountMail, prepareAccountMail } from "#app/features/guests/account-mail.server.ts";
-import type { AccountErrand } from "#app/features/guests/accounts.server.ts";
-import { jobs } from "#db/jobs-schema.ts";
+import { type AccountMail, prepareAccountMail } from "#app/features/accounts/account-mail.server.ts";
+import type { AccountErrand } from "#app/features/accounts/accounts.server.ts";
+import { jobs } from "#db/schema/jobs.ts";
 import type { startApp } from "#test/app.ts";
 
 type App = Awaited<ReturnType<typeof startApp>>;
 
 /** What was promised to guests about their accounts, the oldest first. */
 export async function listErrands(app: App): Promise<AccountErrand[]> {
-	const promised = await app.db
+	const enqueued = await app.db
 		.select({ kind: jobs.kind, payload: jobs.payload })
 		.from(jobs)
 		.where(inArray(jobs.kind, ["account_opened", "password_forgotten", "password_changed"]))
 		.orderBy(asc(jobs.createdAt));
-	return promised.map(({ kind, payload }) => ({ kind, ...payload }) as AccountErrand);
+	return enqueued.map(({ kind, payload }) => ({ kind, ...payload }) as AccountErrand);
 }
 
 /** What the post office of the house would send on an errand, with its secret made at `now`. */

@@ -49,7 +49,7 @@ export async function startOpenidProvider({ port = 0 } = {}) {
 				token_endpoint_auth_method: "client_secret_post",
 			},
 		],
-		adapter: keptInMemory(),
+		adapter: cachedInMemory(),
 		jwks: { keys: [{ ...newKey(), use: "sig", alg: "RS256" }] },
 		cookies: { keys: ["only for tests"] },
 		claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "picture"] },
@@ -163,7 +163,7 @@ function newKey() {
 }
 
 /** The library's store, without its warning that everything is gone afterwards: it is meant to be. */
-function keptInMemory() {
+function cachedInMemory() {
 	const kept = new Map<string, Record<string, unknown>>();
 	return class {
 		readonly kind: string;

@@ -6,27 +6,27 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cancelTreatment, moveTreatment, reserveTreatment } from "#app/features/wellness/commands.server.ts";
 import { arrangeTreatment } from "#app/features/wellness/desk/commands.server.ts";
 import { findTreatment } from "#app/features/wellness/queries.server.ts";
-import { jobs } from "#db/jobs-schema.ts";
-import { treatmentRequests } from "#db/schema.ts";
-import { furnishWellness } from "#db/seed.ts";
-import { treatmentSlots } from "#db/wellness-schema.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { treatmentRequests } from "#db/schema/core.ts";
+import { syncWellness } from "#db/catalog/sync-catalog.ts";
+import { treatmentSlots } from "#db/schema/resources.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { makeTreatment, noon } from "#test/make.ts";
+import { makeTreatmentInput, noon } from "./factories/forms.ts";
 import { arrangeAtDesk, readArrangement } from "../scripts/arrange-treatment.ts";
 import { finishAtDesk } from "../scripts/finish-treatment.ts";
-import { tellWaiting } from "../scripts/waiting-treatments.ts";
+import { describeWaiting } from "../scripts/waiting-treatments.ts";
 
 const { db, url } = await openTestDatabase();
 
-beforeAll(() => furnishWellness(db));
+beforeAll(() => syncWellness(db));
 beforeEach(async () => {
 	await db.execute(sql`truncate treatment_requests, treatment_slots, jobs cascade`);
 });
 
 /** A wish that waits, unless it is given a time. */
-async function reserved(change: Parameters<typeof makeTreatment>[0] = {}) {
-	const wish = makeTreatment({ wellnessType: "Head Spa", date: null, time: null, ...change });
-	const outcome = await reserveTreatment(db, wish, crypto.randomUUID(), noon);
+async function reserved(change: Parameters<typeof makeTreatmentInput>[0] = {}) {
+	const input = makeTreatmentInput({ wellnessType: "Head Spa", date: null, time: null, ...change });
+	const outcome = await reserveTreatment(db, input, crypto.randomUUID(), noon);
 	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);
 	const treatment = await findTreatment(db, outcome.reference);
 	if (!treatment) throw new Error("The treatment is not there.");
@@ -44,7 +44,7 @@ const day = "2026-12-12";
 
 describe("npm run treatment:waiting", () => {
 	test("lists what waits for a time, the nearest day first, and shows notes only when they are asked for", async () => {
-		expect((await tellWaiting(db, { withNotes: false })).sentence).toBe("Nobody waits for a time.");
+		expect((await describeWaiting(db, { withNotes: false })).sentence).toBe("Nobody waits for a time.");
 		const open = await reserved({ wellnessType: "Other", note: "Left shoulder,\nin the morning" });
 		const later = await reserved({ date: "2026-12-24", party: 2, email: "ana@example.com" });
 		const sooner = await reserved({ date: "2026-12-20" });
@@ -57,9 +57,9 @@ describe("npm run treatment:waiting", () => {
 			`${later.reference}  Head Spa, Ana Cruz, Two, side by side. No time yet; Thu 24 Dec 2026 would suit. Asked for on Sat 21 Nov 2026, ana@example.com.`,
 			`${open.reference}  Other, Ana Cruz, One guest. No time yet. Asked for on Sat 21 Nov 2026, no e-mail address, with a note.`,
 		];
-		expect((await tellWaiting(db, { withNotes: false })).sentence.split("\n")).toEqual(lines);
+		expect((await describeWaiting(db, { withNotes: false })).sentence.split("\n")).toEqual(lines);
 		const notes = ["          Left shoulder,", "          in the morning"];
-		expect((await tellWaiting(db, { withNotes: true })).sentence.split("\n")).toEqual([...lines, ...notes]);
+		expect((await describeWaiting(db, { withNotes: true })).sentence.split("\n")).toEqual([...lines, ...notes]);
 	});
 });
 
@@ -78,8 +78,8 @@ describe("npm run treatment:arrange", () => {
 			"elena",
 			"shell-room",
 		]);
-		const promised = await db.select({ kind: jobs.kind, payload: jobs.payload }).from(jobs);
-		expect(promised).toContainEqual({
+		const enqueued = await db.select({ kind: jobs.kind, payload: jobs.payload }).from(jobs);
+		expect(enqueued).toContainEqual({
 			kind: "treatment_mail",
 			payload: { event: "confirmed", requestId: id },
 		});
@@ -186,10 +186,10 @@ describe("npm run treatment:done", () => {
 	});
 
 	test("leaves alone what has no time, what is cancelled and what there is not", async () => {
-		const wish = await reserved();
+		const input = await reserved();
 		const off = await reserved({ date: day, time: "10:00" });
 		await cancelTreatment(db, { requestId: off.id }, noon);
-		for (const { reference } of [wish, off])
+		for (const { reference } of [input, off])
 			expect((await finishAtDesk(db, reference, begins)).sentence).toContain("was not confirmed");
 		expect((await finishAtDesk(db, "22222222", begins)).sentence).toContain("no treatment 22222222");
 	});

@@ -1,4 +1,4 @@
-import { myReservationsWords } from "./my-reservations.ts";
+import { myReservationsWords } from "./my-reservations-words.ts";
 
 /** Words of the pages about somebody's own account. */
 export const areaWords = {

@@ -11,7 +11,7 @@ export const refusals = {
 		"This photo is larger than we can take: 2 MB at most. Please go back and choose a smaller one.",
 	notAForm: "Please send this as a form.",
 	damagedForm: "This form arrived damaged. Please send it again.",
-	booksAway: "Our books cannot be reached right now. Please try again in a minute.",
+	databaseUnavailable: "Our books cannot be reached right now. Please try again in a minute.",
 	toTheFront: "To the front page",
 	broken: "Something broke on our side. We have noted it; please try again in a moment.",
 	noVitals: "The house keeps no such figures.",

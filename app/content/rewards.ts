@@ -1,5 +1,5 @@
 import type { PictureName } from "#app/content/pictures.ts";
-import { wellnessServices } from "#app/content/wellness.ts";
+import { wellnessServices } from "./wellness-services.ts";
 import { hotel } from "./hotel.ts";
 
 /** Something that points can be exchanged for. */

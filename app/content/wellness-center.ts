@@ -1,5 +1,5 @@
 import { stayLimits } from "#app/content/hotel.ts";
-import type { wellnessServices } from "#app/content/wellness.ts";
+import type { wellnessServices } from "./wellness-services.ts";
 
 type ServiceId = (typeof wellnessServices)[number]["id"];
 

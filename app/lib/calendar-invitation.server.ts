@@ -10,11 +10,11 @@ export function calendarMethod(invitation: Invitation | undefined, isCancelled: 
 }
 
 /** Who invites and who is invited; nobody in a file that is taken from a page. */
-export function listInvited(invitation: Invitation | undefined, house: string) {
+export function listInvited(invitation: Invitation | undefined, app: string) {
 	if (!invitation) return {};
 	const { guest, hotelEmail } = invitation;
 	return {
-		organizer: { name: house, email: hotelEmail },
+		organizer: { name: app, email: hotelEmail },
 		attendees: [{ name: guest.name, email: guest.address, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
 	};
 }

@@ -6,11 +6,11 @@ import { data } from "react-router";
  * through. The answer to a failure has status 503, so that nothing else is fetched over the lost network.
  */
 export function sendForm<Answer>(serverAction: () => Promise<Answer>, failedMessage: string) {
-	return sendOrAnswer(serverAction, { errors: { form: failedMessage } });
+	return sendWithFallback(serverAction, { errors: { form: failedMessage } });
 }
 
 /** The same for a page whose answers have another shape. */
-export async function sendOrAnswer<Answer, Failed>(serverAction: () => Promise<Answer>, failed: Failed) {
+export async function sendWithFallback<Answer, Failed>(serverAction: () => Promise<Answer>, failed: Failed) {
 	try {
 		return await serverAction();
 	} catch (thrown) {

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import routes from "#app/routes.ts";
-import { furnishVillas, furnishWellness } from "#db/seed.ts";
+import { syncVillas, syncWellness } from "#db/catalog/sync-catalog.ts";
 import { type AccessCaller, accessMatrix, callers } from "#test/access-matrix.ts";
 import { startApp } from "#test/app.ts";
 import { signUp } from "#test/guest.ts";
-import { makeDinnerForm, makeForm, makeTreatmentForm, noon } from "#test/make.ts";
+import { makeDinnerForm, makeForm, makeTreatmentForm, noon } from "#test/factories/forms.ts";
 
 type App = Awaited<ReturnType<typeof startApp>>;
 
@@ -15,8 +15,8 @@ const visitor = await startApp({ now: noon, env: { TRUST_PROXY: "1" } });
 const references = { reservations: "", treatments: "", dinners: "" };
 
 beforeAll(async () => {
-	await furnishVillas(visitor.db);
-	await furnishWellness(visitor.db);
+	await syncVillas(visitor.db);
+	await syncWellness(visitor.db);
 	for (const caller of callers) {
 		apps[caller] =
 			caller === "visitor"

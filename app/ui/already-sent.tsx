@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { requestWords as words } from "#app/content/requests.ts";
+import { requestWords as words } from "#app/content/form-outcome-words.ts";
 
 /** Ways out for a guest who sent one form twice with different words. */
 export function AlreadySent({ sentHref, emptyHref }: { sentHref: string; emptyHref: string }) {

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { keptWords } from "#app/content/kept.ts";
+import { reservationPageWords } from "#app/content/saved-page-words.ts";
 import { Button } from "#app/ui/button.tsx";
 
 /** Cancelling, with what it means before the last press. The amount agreed to is sent along, where there is one. */
@@ -29,7 +29,7 @@ export function CancelForm({
 				)}
 				<div>
 					<Button type="submit" look="danger" disabled={cancelling}>
-						{cancelling ? keptWords.submitting : submit}
+						{cancelling ? reservationPageWords.submitting : submit}
 					</Button>
 				</div>
 			</Form>

@@ -178,7 +178,7 @@ function EdgeZone(props: {
 	onPress: () => void;
 }) {
 	const { side, label, arrowClassName, onPress } = props;
-	const place =
+	const location =
 		side === "left"
 			? "left-0 justify-items-start cursor-w-resize"
 			: "left-[75cqw] justify-items-end cursor-e-resize";
@@ -188,7 +188,7 @@ function EdgeZone(props: {
 			data-needs-script
 			aria-label={label}
 			onClick={onPress}
-			className={`group sticky z-1 col-start-1 row-start-1 grid w-[25cqw] items-start justify-self-start rounded-card px-3 focus-visible:-outline-offset-4 sm:px-5 ${place}`}
+			className={`group sticky z-1 col-start-1 row-start-1 grid w-[25cqw] items-start justify-self-start rounded-card px-3 focus-visible:-outline-offset-4 sm:px-5 ${location}`}
 		>
 			<span
 				className={`grid size-11 place-items-center rounded-full bg-foam/90 text-ink shadow-soft transition group-hover:bg-white group-active:scale-95 ${arrowClassName}`}

@@ -93,7 +93,7 @@ function ToastNote({ toast, onClose }: { toast: Toast; onClose: (id: string) => 
 }
 
 /** The message that came with an answer: in passing where scripts run, and as part of the page where none do. */
-export function AnswerToast({ answer }: { answer: { toast?: string | undefined } | undefined }) {
+export function ResultToast({ answer }: { answer: { toast?: string | undefined } | undefined }) {
 	const show = useToast();
 	const hydrated = useHydrated();
 	useEffect(() => {

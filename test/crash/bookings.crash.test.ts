@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { hotel } from "#app/content/hotel.ts";
-import { villas } from "#app/content/villas.ts";
+import { villas } from "#app/content/villa-descriptions.ts";
 import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
-import { ownDatabase, startHouseProcess } from "../house-process.ts";
+import { ownDatabase, startAppProcess } from "../app-process.ts";
 import { findPostmaster, newDataDir } from "./processes.ts";
 
 const rounds = 30;
@@ -34,8 +34,8 @@ test("every reservation that a guest was told of is there, whole, however often 
 	let sent = 0;
 
 	for (let round = 0; round < rounds; round += 1) {
-		const house = startHouseProcess(settings);
-		const address = await house.address;
+		const app = startAppProcess(settings);
+		const address = await app.address;
 		const enough = sent + 4 + Math.floor(Math.random() * 12);
 		const guest = async () => {
 			for (;;) {
@@ -60,15 +60,15 @@ test("every reservation that a guest was told of is there, whole, however often 
 			isKilled = true;
 			const postmaster = findPostmaster(dataDir);
 			if (postmaster && round % 2 === 1) process.kill(postmaster, "SIGKILL");
-			house.process.kill("SIGKILL");
+			app.process.kill("SIGKILL");
 		};
 		await Promise.all(Array.from({ length: guests }, guest));
-		house.process.kill("SIGKILL");
-		await house.ended;
+		app.process.kill("SIGKILL");
+		await app.ended;
 	}
 
-	const house = startHouseProcess(settings);
-	const address = await house.address;
+	const app = startAppProcess(settings);
+	const address = await app.address;
 	for (const [name, reference] of told) {
 		const opened = await fetch(`${address}/reservations`, {
 			method: "POST",
@@ -79,6 +79,6 @@ test("every reservation that a guest was told of is there, whole, however often 
 		expect([name, opened.status]).toEqual([name, 302]);
 	}
 	expect(told.size).toBeGreaterThan(rounds);
-	house.process.kill("SIGTERM");
-	expect(await house.ended).toBe(0);
+	app.process.kill("SIGTERM");
+	expect(await app.ended).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { openDatabase } from "#db/client.server.ts";
-import { type Clerk, findPostmaster, newDataDir, seededRandom, startClerk } from "./processes.ts";
+import { openDatabase } from "#db/connection/database.ts";
+import { type Writer, findPostmaster, newDataDir, seededRandom, startWriter } from "./processes.ts";
 
 const rounds = 30;
 const seed = Number(process.env.CRASH_SEED ?? Math.floor(Math.random() * 1_000_000));
@@ -16,14 +16,14 @@ test("nothing the house has acknowledged is lost when its processes are killed a
 	const acknowledged = new Set<number>();
 	let firstRow = 1;
 	for (let round = 1; round <= rounds; round++) {
-		const clerk = startClerk(dataDir, { firstRow });
+		const writer = startWriter(dataDir, { firstRow });
 		const [moment, victim] = [pick(moments), pick(victims)];
 		const story = `CRASH_SEED=${seed}, round ${round}: ${victim} killed ${moment}`;
-		await killAt(moment, victim, clerk, dataDir).catch((cause) => {
+		await killAt(moment, victim, writer, dataDir).catch((cause) => {
 			throw new Error(`${story}: ${cause.message}`, { cause });
 		});
-		for (const row of clerk.kept()) acknowledged.add(row);
-		firstRow += clerk.kept().length + 1; // the one under way may be written or not
+		for (const row of writer.kept()) acknowledged.add(row);
+		firstRow += writer.kept().length + 1; // the one under way may be written or not
 	}
 
 	const database = await openDatabase({ dataDir, onError: () => {} });
@@ -38,19 +38,19 @@ test("nothing the house has acknowledged is lost when its processes are killed a
 async function killAt(
 	moment: (typeof moments)[number],
 	victim: (typeof victims)[number],
-	clerk: Clerk,
+	writer: Writer,
 	dataDir: string,
 ): Promise<void> {
 	if (moment === "while it starts") {
 		await pause(random() * 400); // any moment will do, and none is waited for
 	} else {
-		await clerk.hasSaid("kept", 1 + Math.floor(random() * 60));
+		await writer.hasSaid("kept", 1 + Math.floor(random() * 60));
 	}
 	const postmaster = findPostmaster(dataDir);
 	if (victim !== "the app" && postmaster) process.kill(postmaster, "SIGKILL");
 	if (victim === "PostgreSQL") {
 		// The app starts it again by itself and goes on writing.
-		await clerk.hasSaid("kept", clerk.kept().length + 5);
+		await writer.hasSaid("kept", writer.kept().length + 5);
 	}
-	await clerk.end("SIGKILL");
+	await writer.end("SIGKILL");
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { canReach } from "#db/embedded-user.server.ts";
+import { canReach } from "#db/embedded/engine-user.ts";
 import { isRoot, newDataDir, nobody } from "./processes.ts";
 
 test("on Windows the house keeps its database behind a password on a port that only this machine reaches", ({

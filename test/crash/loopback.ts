@@ -3,17 +3,17 @@
  * a password on a loopback port, shares it, leaves it one after the other. Prints what it found as JSON.
  */
 import pg from "pg";
-import { openOnLoopback } from "#db/embedded-loopback.server.ts";
-import { settlePlace } from "#db/embedded-place.server.ts";
+import { openOnLoopback } from "#db/embedded/loopback.ts";
+import { resolveLocation } from "#db/embedded/location.ts";
 
-const place = await settlePlace(process.argv[2] ?? "");
-const first = await openOnLoopback(place);
+const location = await resolveLocation(process.argv[2] ?? "");
+const first = await openOnLoopback(location);
 await first.revive();
 const guest = new pg.Client(first.connection);
 await guest.connect();
 const found = await guest.query("select current_database() as database, inet_server_addr() as address");
 
-const second = await openOnLoopback(place);
+const second = await openOnLoopback(location);
 await second.revive();
 await second.stop(); // the guest is still there
 const stillThere = await guest.query("select 1 as answer");

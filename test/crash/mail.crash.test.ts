@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { hotel } from "#app/content/hotel.ts";
-import { villas } from "#app/content/villas.ts";
+import { villas } from "#app/content/villa-descriptions.ts";
 import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
-import { openDatabase } from "#db/client.server.ts";
+import { openDatabase } from "#db/connection/database.ts";
 import { eventually } from "../eventually.ts";
-import { ownDatabase, startHouseProcess } from "../house-process.ts";
+import { ownDatabase, startAppProcess } from "../app-process.ts";
 import { openMailServer } from "../mail-server.ts";
 import { newDataDir, seededRandom } from "./processes.ts";
 
@@ -49,23 +49,23 @@ test("every mail that was promised arrives, however often the house is killed wh
 	/** What else would take a minute and a half: the dead process's leases run out. */
 	const endLeases = () =>
 		database.pool.query("update jobs set leased_until = now() where leased_until is not null");
-	const promised = new Set<string>();
+	const enqueued = new Set<string>();
 	let guest = 0;
 
 	for (let round = 0; round < rounds; round += 1) {
 		if (round > 0) await endLeases();
-		const house = startHouseProcess(settings);
+		const app = startAppProcess(settings);
 		const moment = random() < 0.5 ? "before" : "after";
 		let left = 1 + Math.floor(random() * 5);
 		onMessage = (now) => {
 			if (now !== moment) return;
 			left -= 1;
-			if (left === 0) house.process.kill("SIGKILL");
+			if (left === 0) app.process.kill("SIGKILL");
 		};
-		const address = await house.address.catch(() => null);
+		const address = await app.address.catch(() => null);
 		const forms = Array.from({ length: guestsOfRound }, () => formOf(guest++));
 		await Promise.all(forms.map((form) => book(address, form)));
-		await house.ended;
+		await app.ended;
 	}
 
 	async function book(address: string | null, form: URLSearchParams) {
@@ -75,25 +75,25 @@ test("every mail that was promised arrives, however often the house is killed wh
 			redirect: "manual",
 			headers: { Origin: String(address) },
 		}).catch(() => null); // killed before it could answer
-		if (answer?.status === 302) promised.add(form.get("email") ?? "");
+		if (answer?.status === 302) enqueued.add(form.get("email") ?? "");
 	}
 
 	onMessage = () => {};
 	await endLeases();
-	const house = startHouseProcess(settings);
-	await house.address;
+	const app = startAppProcess(settings);
+	await app.address;
 	const isOpen = "select count(*)::int as open from jobs where kind = 'stay_mail' and done_at is null";
 	await eventually(
 		"nothing is left to be sent",
 		async () => (await database.pool.query(isOpen)).rows[0].open === 0,
 	);
-	house.process.kill("SIGTERM");
-	expect(await house.ended).toBe(0);
+	app.process.kill("SIGTERM");
+	expect(await app.ended).toBe(0);
 
 	const messagesOf = Map.groupBy(post.taken, ({ envelope }) => envelope.to.join());
-	const lost = [...promised].filter((address) => !messagesOf.has(address));
+	const lost = [...enqueued].filter((address) => !messagesOf.has(address));
 	expect(lost, `CRASH_SEED=${seed}`).toEqual([]);
-	expect(promised.size).toBeGreaterThan(rounds);
+	expect(enqueued.size).toBeGreaterThan(rounds);
 	for (const [address, messages] of messagesOf)
 		expect([address, new Set(messages.map(({ mail }) => mail.messageId)).size]).toEqual([address, 1]);
 	const { rows } = await database.pool.query<{ email: string }>(
@@ -111,13 +111,13 @@ test("a house that is asked to close sends the message it has begun, and notes t
 		refuseMessage: () => new Promise((resolve) => void held.push(() => resolve(null))),
 	});
 	const own = await ownDatabase(`palapa_mail_${randomBytes(4).toString("hex")}`);
-	const house = startHouseProcess({
+	const app = startAppProcess({
 		LOG_LEVEL: "warn",
 		DATA_DIR: dataDir,
 		SMTP_URL: post.url,
 		...own.settings,
 	});
-	const address = await house.address;
+	const address = await app.address;
 	await fetch(`${address}/booking`, {
 		method: "POST",
 		body: formOf(0),
@@ -125,7 +125,7 @@ test("a house that is asked to close sends the message it has begun, and notes t
 		headers: { Origin: address },
 	});
 	await eventually("the mail server has read the message", () => held.length === 1);
-	house.process.kill("SIGTERM");
+	app.process.kill("SIGTERM");
 	await eventually("the house takes nobody in any more", () =>
 		fetch(address).then(
 			() => false,
@@ -133,8 +133,8 @@ test("a house that is asked to close sends the message it has begun, and notes t
 		),
 	);
 	for (const answer of held) answer();
-	expect(await house.ended).toBe(0);
-	expect(house.said()).not.toContain("promise");
+	expect(await app.ended).toBe(0);
+	expect(app.said()).not.toContain("promise");
 	const database = await openDatabase({ ...databaseOf(own.settings), dataDir, onError: () => {} });
 	const { rows } = await database.pool.query(
 		"select done_at is not null as done from jobs where kind = 'stay_mail'",

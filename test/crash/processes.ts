@@ -6,15 +6,15 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
 import { eventually } from "../eventually.ts";
-import type { ClerkLine } from "./clerk.ts";
+import type { WriterLine } from "./booking-writer.ts";
 
-export type Clerk = {
+export type Writer = {
 	process: ChildProcess;
-	lines: ClerkLine[];
+	lines: WriterLine[];
 	/** The rows that the database has acknowledged to this clerk. */
 	kept: () => number[];
 	/** Waits until it has said something, `times` times over. */
-	hasSaid: (what: ClerkLine["said"], times?: number) => Promise<void>;
+	hasSaid: (what: WriterLine["said"], times?: number) => Promise<void>;
 	/** Ends it by a signal and waits until it is gone. */
 	end: (signal: "SIGTERM" | "SIGKILL") => Promise<void>;
 };
@@ -25,10 +25,10 @@ export const isRoot = process.getuid?.() === 0;
 export const nobody = { uid: 65_534, gid: 65_534 };
 
 /** Starts a process of the house on a data folder. It is ended with the test. */
-export function startClerk(
+export function startWriter(
 	dataDir: string,
 	options: { firstRow?: number; user?: { uid: number; gid: number }; cwd?: string; command?: string[] } = {},
-): Clerk {
+): Writer {
 	const [program = "", ...script] = options.command ?? [
 		process.execPath,
 		join(import.meta.dirname, "clerk.ts"),
@@ -39,15 +39,15 @@ export function startClerk(
 		stdio: ["ignore", "pipe", "pipe"],
 		...options.user,
 	});
-	const lines: ClerkLine[] = [];
+	const lines: WriterLine[] = [];
 	let complaint = "";
 	createInterface(child.stdout).on("line", (line) => lines.push(JSON.parse(line)));
 	child.stderr.on("data", (text) => {
 		complaint += text;
 	});
 	const gone = once(child, "close");
-	const count = (what: ClerkLine["said"]) => lines.filter(({ said }) => said === what).length;
-	const clerk: Clerk = {
+	const count = (what: WriterLine["said"]) => lines.filter(({ said }) => said === what).length;
+	const writer: Writer = {
 		process: child,
 		lines,
 		kept: () => lines.flatMap((line) => (line.said === "kept" ? [line.row] : [])),
@@ -64,8 +64,8 @@ export function startClerk(
 			await gone;
 		},
 	};
-	onTestFinished(() => clerk.end("SIGKILL"));
-	return clerk;
+	onTestFinished(() => writer.end("SIGKILL"));
+	return writer;
 }
 
 /** A folder name that nobody has used, below a place where every user may enter. Removed with the test. */

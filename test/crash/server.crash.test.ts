@@ -3,26 +3,26 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { eventually } from "../eventually.ts";
-import { ownDatabase, startHouseProcess } from "../house-process.ts";
+import { ownDatabase, startAppProcess } from "../app-process.ts";
 import { sendLoad } from "./load.ts";
 import { findPostmaster, newDataDir } from "./processes.ts";
 
 const embedded = !process.env.DATABASE_URL;
 
 /** A house that is open, on a database of its own. */
-async function openHouse(settings: Record<string, string> = {}, command?: [string, ...string[]]) {
+async function openPreparedDatabase(settings: Record<string, string> = {}, command?: [string, ...string[]]) {
 	const dataDir = newDataDir("data");
 	const database = await ownDatabase(`palapa_crash_${randomBytes(4).toString("hex")}`);
-	const house = startHouseProcess(
+	const app = startAppProcess(
 		{ LOG_LEVEL: "warn", DATA_DIR: dataDir, ...database.settings, ...settings },
 		command,
 	);
 	onTestFinished(async () => {
-		killGroup(house.process.pid);
-		await house.ended;
+		killGroup(app.process.pid);
+		await app.ended;
 		await database.drop();
 	});
-	return { ...house, address: await house.address, dataDir };
+	return { ...app, address: await app.address, dataDir };
 }
 
 function killGroup(leader: number | undefined) {
@@ -33,8 +33,8 @@ function killGroup(leader: number | undefined) {
 
 /** What somebody sees who starts a house that cannot open. */
 async function failToOpen(settings: Record<string, string>) {
-	const house = startHouseProcess({ DATA_DIR: newDataDir("data"), ...settings });
-	return { code: await house.ended, said: house.said() };
+	const app = startAppProcess({ DATA_DIR: newDataDir("data"), ...settings });
+	return { code: await app.ended, said: app.said() };
 }
 
 const statusOf = (address: string) =>
@@ -46,85 +46,85 @@ const statusOf = (address: string) =>
 test.each([true, false])(
 	"a house that is asked to close finishes every request it has taken (connections kept: %s)",
 	async (keepAlive) => {
-		const house = await openHouse();
-		const { load, gone } = sendLoad(house.address, { guests: 32, keepAlive });
+		const app = await openPreparedDatabase();
+		const { load, gone } = sendLoad(app.address, { guests: 32, keepAlive });
 		await eventually("the guests are at it", () => load.answered > 200);
-		house.process.kill("SIGTERM");
+		app.process.kill("SIGTERM");
 		await gone;
 		expect(load.failed).toEqual([]);
-		expect(await house.ended).toBe(0);
-		expect(house.said()).not.toContain('"error"');
+		expect(await app.ended).toBe(0);
+		expect(app.said()).not.toContain('"error"');
 	},
 );
 
 test("an open event stream ends when the house closes, and does not hold it open", async () => {
-	const house = await openHouse();
-	const response = await fetch(`${house.address}/booking/changes`);
+	const app = await openPreparedDatabase();
+	const response = await fetch(`${app.address}/booking/changes`);
 	expect(response.headers.get("Content-Type")).toBe("text/event-stream");
-	house.process.kill("SIGINT");
+	app.process.kill("SIGINT");
 	await response.text();
-	expect(await house.ended).toBe(0);
+	expect(await app.ended).toBe(0);
 });
 
 test("whoever asks a second time does not have to wait for those who never finish", async () => {
-	const house = await openHouse();
-	const { port } = new URL(house.address);
+	const app = await openPreparedDatabase();
+	const { port } = new URL(app.address);
 	const slow = connect(Number(port), "localhost");
 	slow.on("error", () => {});
 	slow.write("POST /booking HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nname=");
 	await eventually(
 		"the slow guest is inside",
-		async () => (await statusOf(`${house.address}/readyz`)) === 200,
+		async () => (await statusOf(`${app.address}/readyz`)) === 200,
 	);
 	await eventually("the house is gone", () => {
-		house.process.kill("SIGTERM");
-		return house.process.exitCode !== null;
+		app.process.kill("SIGTERM");
+		return app.process.exitCode !== null;
 	});
-	expect(await house.ended).toBe(1);
+	expect(await app.ended).toBe(1);
 });
 
 test("an error that nobody caught is noted, and the house closes with 1", async () => {
 	const mine = 'process.on("SIGUSR2", () => { throw new Error("the roof leaks") })';
-	const house = await openHouse({}, [
+	const app = await openPreparedDatabase({}, [
 		process.execPath,
 		"--import",
 		`data:text/javascript,${mine}`,
 		"server.ts",
 	]);
-	house.process.kill("SIGUSR2");
-	expect(await house.ended).toBe(1);
-	expect(house.said()).toContain("the roof leaks");
-	expect(house.said()).toContain("an error that nobody caught");
+	app.process.kill("SIGUSR2");
+	expect(await app.ended).toBe(1);
+	expect(app.said()).toContain("the roof leaks");
+	expect(app.said()).toContain("an error that nobody caught");
 });
 
 test.runIf(embedded)("when its database is killed the house says so, and goes on by itself", async () => {
-	const house = await openHouse();
-	expect(await statusOf(`${house.address}/readyz`)).toBe(200);
-	const postmaster = findPostmaster(house.dataDir);
+	const app = await openPreparedDatabase();
+	expect(await statusOf(`${app.address}/readyz`)).toBe(200);
+	const postmaster = findPostmaster(app.dataDir);
 	if (!postmaster) throw new Error("no database is running");
 	process.kill(postmaster, "SIGKILL");
 	await eventually("the house misses its database", async () => {
-		const ready = await statusOf(`${house.address}/readyz`);
-		return ready === 503 || findPostmaster(house.dataDir) !== postmaster;
+		const ready = await statusOf(`${app.address}/readyz`);
+		return ready === 503 || findPostmaster(app.dataDir) !== postmaster;
 	});
-	expect(await statusOf(`${house.address}/healthz`)).toBe(200);
+	expect(await statusOf(`${app.address}/healthz`)).toBe(200);
 	await eventually(
 		"the books are open again",
-		async () => (await statusOf(`${house.address}/booking`)) === 200,
+		async () => (await statusOf(`${app.address}/booking`)) === 200,
 	);
-	house.process.kill("SIGTERM");
-	expect(await house.ended).toBe(0);
+	app.process.kill("SIGTERM");
+	expect(await app.ended).toBe(0);
 });
 
 test.runIf(process.platform === "linux")("npm start is closed by Ctrl-C, and by killing npm", async () => {
 	for (const signal of ["SIGINT", "SIGTERM"] as const) {
-		const house = await openHouse({}, ["npm", "start"]);
-		const npm = house.process.pid ?? 0;
+		const app = await openPreparedDatabase({}, ["npm", "start"]);
+		const npm = app.process.pid ?? 0;
 		// A terminal sends Ctrl-C to everybody who was started from it; kill sends to one.
 		process.kill(signal === "SIGINT" ? -npm : npm, signal);
-		await house.ended;
-		await eventually("the house is closed", async () => (await statusOf(house.address)) === 0);
-		expect(house.said()).not.toContain('"error"');
+		await app.ended;
+		await eventually("the house is closed", async () => (await statusOf(app.address)) === 0);
+		expect(app.said()).not.toContain('"error"');
 	}
 });
 

@@ -2,30 +2,30 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { makeCluster } from "#db/embedded-cluster.server.ts";
-import { settlePlace } from "#db/embedded-place.server.ts";
-import { makeTether } from "#db/embedded-tether.server.ts";
-import { belongTo } from "#db/embedded-user.server.ts";
-import { launchPostgres } from "#db/postgres-process.server.ts";
+import { makeCluster } from "#db/embedded/cluster.ts";
+import { resolveLocation } from "#db/embedded/location.ts";
+import { createLifetimeLock } from "#db/embedded/lifetime-lock.ts";
+import { belongTo } from "#db/embedded/engine-user.ts";
+import { launchPostgres } from "#db/embedded/postgres-process.ts";
 import { eventually } from "../eventually.ts";
-import { findPostmaster, newDataDir, startClerk } from "./processes.ts";
+import { findPostmaster, newDataDir, startWriter } from "./processes.ts";
 
 test("processes that start at once on a new folder make one database and share it", async () => {
 	const dataDir = newDataDir("deep", "inside");
-	const clerks = [1, 1_000_001, 2_000_001].map((firstRow) => startClerk(dataDir, { firstRow }));
-	await Promise.all(clerks.map((clerk) => clerk.hasSaid("kept", 5)));
+	const writers = [1, 1_000_001, 2_000_001].map((firstRow) => startWriter(dataDir, { firstRow }));
+	await Promise.all(writers.map((writer) => writer.hasSaid("kept", 5)));
 	expect(readdirSync(dataDir).sort()).toEqual(["postgres", "run"]);
-	await Promise.all(clerks.map((clerk) => clerk.end("SIGTERM")));
-	expect(clerks.map(({ lines }) => lines.at(-1))).toEqual(Array(3).fill({ said: "closed" }));
+	await Promise.all(writers.map((writer) => writer.end("SIGTERM")));
+	expect(writers.map(({ lines }) => lines.at(-1))).toEqual(Array(3).fill({ said: "closed" }));
 });
 
 test.each(["SIGTERM", "SIGKILL"] as const)(
 	"when the process that started the database leaves by %s, the others do not notice",
 	async (signal) => {
 		const dataDir = newDataDir();
-		const first = startClerk(dataDir);
+		const first = startWriter(dataDir);
 		await first.hasSaid("kept");
-		const second = startClerk(dataDir, { firstRow: 1_000_001 });
+		const second = startWriter(dataDir, { firstRow: 1_000_001 });
 		await second.hasSaid("kept");
 		const postmaster = findPostmaster(dataDir);
 
@@ -40,9 +40,9 @@ test.each(["SIGTERM", "SIGKILL"] as const)(
 	"when the last process leaves by %s, the database stops and leaves no orphan",
 	async (signal) => {
 		const dataDir = newDataDir();
-		const clerks = [startClerk(dataDir), startClerk(dataDir, { firstRow: 1_000_001 })];
-		await Promise.all(clerks.map((clerk) => clerk.hasSaid("kept")));
-		await Promise.all(clerks.map((clerk) => clerk.end(signal)));
+		const writers = [startWriter(dataDir), startWriter(dataDir, { firstRow: 1_000_001 })];
+		await Promise.all(writers.map((writer) => writer.hasSaid("kept")));
+		await Promise.all(writers.map((writer) => writer.end(signal)));
 		await eventually("the database has stopped", () => findPostmaster(dataDir) === null);
 		expect(readdirSync(`${dataDir}/postgres`)).not.toContain("postmaster.pid");
 	},
@@ -50,25 +50,25 @@ test.each(["SIGTERM", "SIGKILL"] as const)(
 
 test("when the database is killed under several processes, one starts it again and all go on", async () => {
 	const dataDir = newDataDir();
-	const clerks = [1, 1_000_001, 2_000_001].map((firstRow) => startClerk(dataDir, { firstRow }));
-	await Promise.all(clerks.map((clerk) => clerk.hasSaid("kept")));
+	const writers = [1, 1_000_001, 2_000_001].map((firstRow) => startWriter(dataDir, { firstRow }));
+	await Promise.all(writers.map((writer) => writer.hasSaid("kept")));
 	for (let time = 1; time <= 3; time++) {
 		const killed = findPostmaster(dataDir);
 		process.kill(Number(killed), "SIGKILL");
 		await eventually("another one runs", () => ![null, killed].includes(findPostmaster(dataDir)));
-		await Promise.all(clerks.map((clerk) => clerk.hasSaid("kept", clerk.kept().length + 5)));
+		await Promise.all(writers.map((writer) => writer.hasSaid("kept", writer.kept().length + 5)));
 	}
 });
 
 test("a database whose house is gone before it was ready stops by itself all the same", async () => {
-	const place = await settlePlace(newDataDir());
-	await makeCluster(place, ["--auth=trust"]);
-	const tether = makeTether(join(place.run, "tether"));
-	tether.hold();
-	belongTo(place.user, tether.file);
-	tether.letGo();
+	const location = await resolveLocation(newDataDir());
+	await makeCluster(location, ["--auth=trust"]);
+	const lifetimeLock = createLifetimeLock(join(location.run, "tether"));
+	lifetimeLock.hold();
+	belongTo(location.user, lifetimeLock.file);
+	lifetimeLock.letGo();
 	for (let time = 1; time <= 5; time++) {
-		const postgres = launchPostgres(place, tether.file);
+		const postgres = launchPostgres(location, lifetimeLock.file);
 		await eventually("it has stopped", postgres.hasExited);
 	}
 });
@@ -76,12 +76,12 @@ test("a database whose house is gone before it was ready stops by itself all the
 test("a first start that is killed halfway is done again by the next", async () => {
 	const dataDir = newDataDir();
 	for (const afterMs of [150, 300, 450]) {
-		const clerk = startClerk(dataDir);
+		const writer = startWriter(dataDir);
 		await pause(afterMs); // three moments of making the database, none of them waited for
-		await clerk.end("SIGKILL");
+		await writer.end("SIGKILL");
 	}
-	const clerk = startClerk(dataDir);
-	await clerk.hasSaid("kept", 5);
-	await clerk.end("SIGTERM");
-	expect(clerk.lines.at(-1)).toEqual({ said: "closed" });
+	const writer = startWriter(dataDir);
+	await writer.hasSaid("kept", 5);
+	await writer.end("SIGTERM");
+	expect(writer.lines.at(-1)).toEqual({ said: "closed" });
 });

@@ -2,10 +2,10 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { grantPoints } from "#app/features/loyalty/commands.server.ts";
-import { openDatabase } from "#db/client.server.ts";
+import { openDatabase } from "#db/connection/database.ts";
 import { databaseUrl } from "../database-cluster.ts";
 import { expect } from "./fixtures.ts";
-import { journeysDatabase, journeysDir } from "./journeys-place.ts";
+import { journeysDatabase, journeysDir } from "./journeys-folder.ts";
 
 /** The settings by which a command finds the database of the journeys. */
 function settings() {

@@ -2,22 +2,22 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { ownDatabase, startHouseProcess } from "../house-process.ts";
+import { ownDatabase, startAppProcess } from "../app-process.ts";
 import { expect, test } from "./fixtures.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 /** Another house, as long as the test needs it. */
-async function withHouse(settings: Record<string, string>, visit: (address: string) => Promise<void>) {
+async function withApp(settings: Record<string, string>, visit: (address: string) => Promise<void>) {
 	const dataDir = mkdtempSync(join(tmpdir(), "palapa-google-"));
 	chmodSync(dataDir, 0o755);
 	const database = await ownDatabase(`palapa_google_${crypto.randomUUID().slice(0, 8)}`);
-	const house = startHouseProcess({ DATA_DIR: dataDir, ...database.settings, ...settings });
+	const app = startAppProcess({ DATA_DIR: dataDir, ...database.settings, ...settings });
 	try {
-		await visit(await house.address);
+		await visit(await app.address);
 	} finally {
-		house.process.kill("SIGTERM");
-		await house.ended;
+		app.process.kill("SIGTERM");
+		await app.ended;
 		await database.drop();
 		rmSync(dataDir, { recursive: true, force: true });
 	}
@@ -25,7 +25,7 @@ async function withHouse(settings: Record<string, string>, visit: (address: stri
 
 test("where Google is not set up the button says so, and all else works", async ({ page, axe, isMobile }) => {
 	test.skip(isMobile, "a house of its own takes long to open, and once is enough");
-	await withHouse({}, async (address) => {
+	await withApp({}, async (address) => {
 		await page.goto(`${address}/sign-in`);
 		await expect(page.locator("form[novalidate]")).toHaveCount(1);
 		await expect(button(page, "Sign in with Google")).toBeDisabled();
@@ -45,7 +45,7 @@ test("under another address than its own the house says that Google works there 
 }) => {
 	test.skip(isMobile, "a house of its own takes long to open, and once is enough");
 	const google = { GOOGLE_CLIENT_ID: "palapa", GOOGLE_CLIENT_SECRET: "secret" };
-	await withHouse({ ...google, APP_URL: "http://resort.localhost" }, async (address) => {
+	await withApp({ ...google, APP_URL: "http://resort.localhost" }, async (address) => {
 		await page.goto(`${address}/sign-in`);
 		await button(page, "Sign in with Google").click();
 		await expect(page.getByText("Google sign-in does not work under this address.")).toBeVisible();

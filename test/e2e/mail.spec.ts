@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { writeMessage } from "#app/features/mail/message.ts";
-import { hotelEmail, makeLetters } from "#test/make-letters.ts";
+import { writeMessage } from "#app/features/email/message.ts";
+import { hotelEmail, makeLetters } from "../factories/emails.ts";
 import { fillDates, openForm, ownDates, submit } from "./booking-form.ts";
 import { expect, test } from "./fixtures.ts";
 

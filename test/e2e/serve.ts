@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
-import { ownDatabase } from "../house-process.ts";
+import { ownDatabase } from "../app-process.ts";
 import { startOpenidProvider } from "../openid-provider.ts";
-import { journeysDatabase, journeysDir } from "./journeys-place.ts";
+import { journeysDatabase, journeysDir } from "./journeys-folder.ts";
 
 /**
  * Runs the built house for the journeys: on a free port, with a data folder of its own and, where `DATABASE_URL`

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { cancelDinner, moveDinner, reserveDinner } from "#app/features/dining/commands.server.ts";
 import { findDinner, getEvening } from "#app/features/dining/queries.server.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { makeDinnerWish, noon } from "#test/make.ts";
+import { makeDinnerInput, noon } from "#test/factories/forms.ts";
 
 const { db, pool } = await openTestDatabase();
 
@@ -13,8 +13,8 @@ beforeEach(async () => {
 	await db.execute(sql`truncate dining_requests`);
 });
 
-async function reserved(change: Parameters<typeof makeDinnerWish>[0] = {}) {
-	const outcome = await reserveDinner(db, makeDinnerWish(change), noon);
+async function reserved(change: Parameters<typeof makeDinnerInput>[0] = {}) {
+	const outcome = await reserveDinner(db, makeDinnerInput(change), noon);
 	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);
 	const dinner = await findDinner(db, outcome.reference);
 	if (!dinner) throw new Error("The dinner is not there.");
@@ -144,24 +144,24 @@ describe("a wish from the time when the form held no seating", () => {
 	}
 
 	test("stays a wish: it holds no seating, has no price, and its link is a secret of its own", async () => {
-		const wish = await findDinner(db, await wished());
-		expect(wish).toMatchObject({ status: "requested", seating: null, totalCents: null });
-		expect(wish?.linkToken).toMatch(/^[0-9a-f]{64}$/);
+		const input = await findDinner(db, await wished());
+		expect(input).toMatchObject({ status: "requested", seating: null, totalCents: null });
+		expect(input?.linkToken).toMatch(/^[0-9a-f]{64}$/);
 		const evening = await getEvening(db, { experience: "legacy-lounge", date }, noon);
 		expect(evening.seatings.map(({ state }) => state)).toEqual(["free", "free"]);
 	});
 
 	test("becomes a dinner when its guest chooses a seating and agrees to the price", async () => {
-		const wish = await findDinner(db, await wished());
-		const chosen = { dinnerId: wish?.id ?? "", date, seating: "18:00" as const, guests: 8 };
+		const input = await findDinner(db, await wished());
+		const chosen = { dinnerId: input?.id ?? "", date, seating: "18:00" as const, guests: 8 };
 		expect(await moveDinner(db, { ...chosen, agreedTotalCents: 106_000 }, noon)).toMatchObject({ ok: true });
 		expect(await findDinner(db, "AB23CD45")).toMatchObject({ status: "confirmed", totalCents: 106_000 });
 		expect((await reserved()).seating).toBe("20:30");
 	});
 
 	test("is cancelled free of charge", async () => {
-		const wish = await findDinner(db, await wished());
-		const cancelled = await cancelDinner(db, { dinnerId: wish?.id ?? "", agreedOwedCents: 0 }, noon);
+		const input = await findDinner(db, await wished());
+		const cancelled = await cancelDinner(db, { dinnerId: input?.id ?? "", agreedOwedCents: 0 }, noon);
 		expect(cancelled).toEqual({ ok: true, owedCents: 0 });
 	});
 });

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { seatings } from "#app/content/pavilion.ts";
+import { seatings } from "#app/content/experiences.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { makeDinnerWish, noon, today } from "#test/make.ts";
+import { makeDinnerInput, noon, today } from "#test/factories/forms.ts";
 import { cancelDinner, moveDinner, reserveDinner } from "./commands.server.ts";
 import { findDinner } from "./queries.server.ts";
 
@@ -31,13 +31,13 @@ test("whatever is reserved, changed and cancelled in whatever order, the databas
 			await pool.query("truncate dining_requests");
 			const book = new Map<string, Line>();
 			const made: { id: string; reference: string }[] = [];
-			const isTaken = (place: Omit<Line, "guests" | "revision">, except = "") =>
+			const isTaken = (location: Omit<Line, "guests" | "revision">, except = "") =>
 				[...book].some(
 					([reference, line]) =>
 						reference !== except &&
-						line.experience === place.experience &&
-						line.date === place.date &&
-						line.seating === place.seating,
+						line.experience === location.experience &&
+						line.date === location.date &&
+						line.seating === location.seating,
 				);
 
 			for (const { kind, day, guests, which, ...chosen } of steps) {
@@ -47,11 +47,11 @@ test("whatever is reserved, changed and cancelled in whatever order, the databas
 				const known = made[which % Math.max(1, made.length)];
 				const line = known && book.get(known.reference);
 				if (kind === "reserve" || kind === "reserve_first") {
-					const wish = { experience, date, guests, seating: kind === "reserve" ? seating : null };
-					const expected = (wish.seating ? [seating] : seatings).find(
+					const input = { experience, date, guests, seating: kind === "reserve" ? seating : null };
+					const expected = (input.seating ? [seating] : seatings).find(
 						(one) => !isTaken({ experience, date, seating: one }),
 					);
-					const outcome = await reserveDinner(db, makeDinnerWish(wish), noon);
+					const outcome = await reserveDinner(db, makeDinnerInput(input), noon);
 					expect(outcome.ok).toBe(expected !== undefined);
 					if (!outcome.ok || !expected) continue;
 					const dinner = await findDinner(db, outcome.reference);
@@ -70,11 +70,11 @@ test("whatever is reserved, changed and cancelled in whatever order, the databas
 					}
 					if (asked.ok || asked.reason !== "price_changed") throw new Error("The price was not asked back.");
 					const outcome = await moveDinner(db, { ...move, agreedTotalCents: asked.totalCents }, noon);
-					const place = { experience: line.experience, date, seating };
-					expect(outcome.ok).toBe(!isTaken(place, known.reference));
+					const location = { experience: line.experience, date, seating };
+					expect(outcome.ok).toBe(!isTaken(location, known.reference));
 					if (!outcome.ok) continue;
 					const same = line.date === date && line.seating === seating && line.guests === guests;
-					book.set(known.reference, { ...place, guests, revision: line.revision + (same ? 0 : 1) });
+					book.set(known.reference, { ...location, guests, revision: line.revision + (same ? 0 : 1) });
 				}
 			}
 

@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { reserveDinner } from "#app/features/dining/commands.server.ts";
 import { findDinner, getEvening, listDinnersOf } from "#app/features/dining/queries.server.ts";
-import { diningRequests } from "#db/dining-schema.ts";
+import { diningRequests } from "#db/schema/dinners.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { makeDinnerWish, noon } from "#test/make.ts";
+import { makeDinnerInput, noon } from "#test/factories/forms.ts";
 
 const { db, pool } = await openTestDatabase();
 
@@ -14,8 +14,8 @@ beforeEach(async () => {
 	await db.execute(sql`truncate dining_requests`);
 });
 
-async function reserved(change: Parameters<typeof makeDinnerWish>[0] = {}) {
-	const outcome = await reserveDinner(db, makeDinnerWish(change), noon);
+async function reserved(change: Parameters<typeof makeDinnerInput>[0] = {}) {
+	const outcome = await reserveDinner(db, makeDinnerInput(change), noon);
 	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);
 	const dinner = await findDinner(db, outcome.reference);
 	if (!dinner) throw new Error("The dinner is not there.");
@@ -49,14 +49,14 @@ describe("a dinner", () => {
 	test("gets the first seating that is free, then the second, then none", async () => {
 		expect((await reserved()).seating).toBe("18:00");
 		expect((await reserved()).seating).toBe("20:30");
-		expect(await reserveDinner(db, makeDinnerWish(), noon)).toEqual({ ok: false, reason: "seating_taken" });
+		expect(await reserveDinner(db, makeDinnerInput(), noon)).toEqual({ ok: false, reason: "seating_taken" });
 		expect((await reserved({ experience: "civic-spirit" })).seating).toBe("18:00");
 		expect((await reserved({ date: "2026-12-13" })).seating).toBe("18:00");
 	});
 
 	test("is refused a seating that another group has, and not given the other one instead", async () => {
 		await reserved({ seating: "18:00" });
-		const refused = await reserveDinner(db, makeDinnerWish({ seating: "18:00" }), noon);
+		const refused = await reserveDinner(db, makeDinnerInput({ seating: "18:00" }), noon);
 		expect(refused).toEqual({ ok: false, reason: "seating_taken" });
 		expect(await db.$count(diningRequests)).toBe(1);
 	});
@@ -64,19 +64,19 @@ describe("a dinner", () => {
 	test("is not taken for an hour that is over or too near, and gets the later one on the same day", async () => {
 		const today = { date: "2026-11-21" };
 		const fivePast = new Date("2026-11-21T22:05:00Z");
-		const early = makeDinnerWish({ ...today, seating: "18:00" });
+		const early = makeDinnerInput({ ...today, seating: "18:00" });
 		expect(await reserveDinner(db, early, fivePast)).toEqual({ ok: false, reason: "too_late" });
-		const any = await reserveDinner(db, makeDinnerWish(today), fivePast);
+		const any = await reserveDinner(db, makeDinnerInput(today), fivePast);
 		expect(any.ok && (await seatingOf(any.reference))).toBe("20:30");
-		expect(await reserveDinner(db, makeDinnerWish(today), fivePast)).toMatchObject({
+		expect(await reserveDinner(db, makeDinnerInput(today), fivePast)).toMatchObject({
 			reason: "seating_taken",
 		});
 		const night = new Date("2026-11-22T05:00:00Z");
-		expect(await reserveDinner(db, makeDinnerWish(today), night)).toMatchObject({ reason: "too_late" });
+		expect(await reserveDinner(db, makeDinnerInput(today), night)).toMatchObject({ reason: "too_late" });
 	});
 
 	test("is not reserved at another price than the one the guest saw", async () => {
-		const refused = await reserveDinner(db, makeDinnerWish({ agreedTotalCents: 105_999 }), noon);
+		const refused = await reserveDinner(db, makeDinnerInput({ agreedTotalCents: 105_999 }), noon);
 		expect(refused).toEqual({ ok: false, reason: "price_changed", totalCents: 106_000 });
 		expect(await db.$count(diningRequests)).toBe(0);
 		expect((await reserved({ agreedTotalCents: 106_000 })).totalCents).toBe(106_000);
@@ -85,9 +85,9 @@ describe("a dinner", () => {
 	test("gets another reference when the first one drawn is taken", async () => {
 		const { reference } = await reserved();
 		const drawn = [reference, "98765432"];
-		const outcome = await reserveDinner(db, makeDinnerWish(), noon, () => drawn.shift() ?? "22222222");
+		const outcome = await reserveDinner(db, makeDinnerInput(), noon, () => drawn.shift() ?? "22222222");
 		expect(outcome).toMatchObject({ ok: true, reference: "22222222" });
-		const next = makeDinnerWish({ date: "2026-12-13" });
+		const next = makeDinnerInput({ date: "2026-12-13" });
 		const again = ["22222222", "98765432"];
 		expect(await reserveDinner(db, next, noon, () => again.shift() ?? "")).toMatchObject({
 			reference: "98765432",
@@ -109,8 +109,8 @@ describe("a dinner", () => {
 
 describe("a form", () => {
 	test("sent thirty times at the same moment is one dinner", async () => {
-		const wish = makeDinnerWish();
-		const outcomes = await Promise.all(Array.from({ length: 30 }, () => reserveDinner(db, wish, noon)));
+		const input = makeDinnerInput();
+		const outcomes = await Promise.all(Array.from({ length: 30 }, () => reserveDinner(db, input, noon)));
 		const [row, ...others] = await db.select().from(diningRequests);
 		expect(others).toEqual([]);
 		for (const outcome of outcomes) expect(outcome).toMatchObject({ ok: true, reference: row?.reference });
@@ -118,14 +118,14 @@ describe("a form", () => {
 	});
 
 	test("whose answer was lost is answered again, also when its date is full or over by then", async () => {
-		const wish = makeDinnerWish();
-		const first = await reserveDinner(db, wish, noon);
+		const input = makeDinnerInput();
+		const first = await reserveDinner(db, input, noon);
 		await reserved();
-		expect(await reserveDinner(db, wish, noon)).toMatchObject({
+		expect(await reserveDinner(db, input, noon)).toMatchObject({
 			reference: first.ok && first.reference,
 			repeated: true,
 		});
-		expect(await reserveDinner(db, wish, new Date("2027-01-01T00:00:00Z"))).toMatchObject({ ok: true });
+		expect(await reserveDinner(db, input, new Date("2027-01-01T00:00:00Z"))).toMatchObject({ ok: true });
 		expect(await db.$count(diningRequests)).toBe(2);
 	});
 
@@ -138,9 +138,9 @@ describe("a form", () => {
 		["e-mail", { email: "ana@example.com" }],
 		["note", { note: "Nuts" }],
 	])("with the same key and another %s is refused, and the first dinner stands", async (_, change) => {
-		const wish = makeDinnerWish();
-		const first = await reserveDinner(db, wish, noon);
-		const second = await reserveDinner(db, { ...wish, ...change }, noon);
+		const input = makeDinnerInput();
+		const first = await reserveDinner(db, input, noon);
+		const second = await reserveDinner(db, { ...input, ...change }, noon);
 		expect(second).toEqual({
 			ok: false,
 			reason: "form_already_used",

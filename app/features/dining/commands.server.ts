@@ -1,22 +1,22 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, ne, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { ExperienceId, Seating } from "#app/content/pavilion.ts";
-import { seatings } from "#app/content/pavilion.ts";
+import type { ExperienceId, Seating } from "#app/content/experiences.ts";
+import { seatings } from "#app/content/experiences.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { newReference } from "#app/lib/reference.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
-import type { Db } from "#db/client.server.ts";
-import { diningRequests as dinners } from "#db/dining-schema.ts";
-import { jobPromise, promiseJob } from "#db/jobs.server.ts";
-import { isCancellable, isMovable, owedOnCancellation } from "./cancellation.ts";
+import type { Db } from "#db/connection/database.ts";
+import { diningRequests as dinners } from "#db/schema/dinners.ts";
+import { enqueueJobSql, enqueueJob } from "#jobs/queue/enqueue.ts";
+import { isCancellable, isMovable, owedOnCancellation } from "./policy.ts";
 import { dinnerConfirmation, dinnerMail } from "./dinner-mail.ts";
 import { type DinnerQuote, quoteExperience } from "./pricing.ts";
-import { isTooLate } from "./seatings.ts";
+import { isTooLate } from "./availability.ts";
 
 /** A group's wish as the form was sent. */
-export type DinnerWish = {
+export type DinnerInput = {
 	idempotencyKey: string;
 	experience: ExperienceId;
 	date: HotelDate;
@@ -50,33 +50,33 @@ type DinnerOutcome = Outcome<{ reference: string; linkToken: string; repeated: b
  */
 export async function reserveDinner(
 	db: Db,
-	wish: DinnerWish,
+	input: DinnerInput,
 	now: Date,
 	makeReference: () => string = newReference,
 ): Promise<DinnerOutcome> {
-	const outcome = await tryToReserve(db, wish, now, makeReference);
+	const outcome = await tryToReserve(db, input, now, makeReference);
 	// Whatever stands in the way now, perhaps this form was answered before and its answer was lost.
-	return outcome.ok ? outcome : ((await findEarlierAttempt(db, wish)) ?? outcome);
+	return outcome.ok ? outcome : ((await findEarlierAttempt(db, input)) ?? outcome);
 }
 
 async function tryToReserve(
 	db: Db,
-	wish: DinnerWish,
+	input: DinnerInput,
 	now: Date,
 	makeReference: () => string,
 ): Promise<DinnerOutcome> {
-	const { agreedTotalCents, seating: wanted } = wish;
-	const quote = quoteExperience(wish);
+	const { agreedTotalCents, seating: wanted } = input;
+	const quote = quoteExperience(input);
 	if (agreedTotalCents !== null && agreedTotalCents !== quote.totalCents)
 		return { ok: false, reason: "price_changed", totalCents: quote.totalCents };
 	const inTime = seatings.filter(
-		(seating) => (wanted ?? seating) === seating && !isTooLate({ date: wish.date, seating }, now),
+		(seating) => (wanted ?? seating) === seating && !isTooLate({ date: input.date, seating }, now),
 	);
 	if (inTime.length === 0) return { ok: false, reason: "too_late" };
 
 	const linkToken = randomBytes(24).toString("base64url");
 	for (const seating of inTime) {
-		const reference = await write(db, { ...wish, ...quote, seating, linkToken }, makeReference);
+		const reference = await write(db, { ...input, ...quote, seating, linkToken }, makeReference);
 		if (reference !== null) return { ok: true, reference, linkToken, repeated: false };
 	}
 	return { ok: false, reason: "seating_taken" };
@@ -102,7 +102,7 @@ const reserveStatement = {
 			on conflict do nothing
 			returning id, reference, email
 		),
-		mail as (${jobPromise({ ...dinnerConfirmation, from: "reserved where email is not null" })})
+		mail as (${enqueueJobSql({ ...dinnerConfirmation, from: "reserved where email is not null" })})
 		select
 			(select reference from reserved) as reference,
 			exists (select from dining_requests where reference = $2) as "drawnBefore"`,
@@ -114,7 +114,7 @@ const referenceAttempts = 5;
 /** The reference written, or null when the seating is taken or the key was used. */
 async function write(
 	db: Db,
-	dinner: DinnerWish & DinnerQuote & { seating: Seating; linkToken: string },
+	dinner: DinnerInput & DinnerQuote & { seating: Seating; linkToken: string },
 	makeReference: () => string,
 ): Promise<string | null> {
 	for (let attempt = 0; attempt < referenceAttempts; attempt++) {
@@ -145,18 +145,18 @@ async function write(
 }
 
 /** What this form has made before: the same dinner again, or a refusal when it asked for something else. */
-async function findEarlierAttempt(db: Db, wish: DinnerWish): Promise<DinnerOutcome | null> {
-	const [earlier] = await db.select().from(dinners).where(eq(dinners.idempotencyKey, wish.idempotencyKey));
+async function findEarlierAttempt(db: Db, input: DinnerInput): Promise<DinnerOutcome | null> {
+	const [earlier] = await db.select().from(dinners).where(eq(dinners.idempotencyKey, input.idempotencyKey));
 	if (!earlier) return null;
 	const { reference, linkToken } = earlier;
 	const same =
-		earlier.experience === wish.experience &&
-		earlier.date === wish.date &&
-		(wish.seating === null || earlier.seating === wish.seating) &&
-		earlier.guests === wish.guests &&
-		earlier.name === wish.name &&
-		earlier.email === wish.email &&
-		earlier.note === wish.note;
+		earlier.experience === input.experience &&
+		earlier.date === input.date &&
+		(input.seating === null || earlier.seating === input.seating) &&
+		earlier.guests === input.guests &&
+		earlier.name === input.name &&
+		earlier.email === input.email &&
+		earlier.note === input.note;
 	return same
 		? { ok: true, reference, linkToken, repeated: true }
 		: { ok: false, reason: "form_already_used", reference };
@@ -221,7 +221,7 @@ export async function moveDinner(
 				.returning({ id: dinners.id });
 			if (moved.length === 0) return { ok: false, reason: "seating_taken" } as const;
 			const event = dinner.status === "requested" ? "confirmed" : "changed";
-			if (dinner.email) await promiseJob(tx, dinnerMail(event, dinner.id));
+			if (dinner.email) await enqueueJob(tx, dinnerMail(event, dinner.id));
 			return { ok: true, quote } as const;
 		});
 	} catch (error) {
@@ -257,7 +257,7 @@ export async function cancelDinner(
 			.update(dinners)
 			.set({ status: "cancelled", cancelledAt: sql`now()`, owedCents, revision: dinner.revision + 1 })
 			.where(eq(dinners.id, dinner.id));
-		if (dinner.email) await promiseJob(tx, dinnerMail("cancelled", dinner.id));
+		if (dinner.email) await enqueueJob(tx, dinnerMail("cancelled", dinner.id));
 		return { ok: true, owedCents } as const;
 	});
 }

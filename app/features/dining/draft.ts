@@ -1,8 +1,8 @@
-import { type ExperienceId, maxExperienceGuests } from "#app/content/pavilion.ts";
+import { type ExperienceId, maxExperienceGuests } from "#app/content/experiences.ts";
 import { isExperienceId, minimumGuests } from "#app/features/dining/group-size.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
-import { lastDiningDate } from "./seatings.ts";
+import { lastDiningDate } from "./availability.ts";
 
 /** What the page beside the form can already speak of while the form is being filled in. */
 export type DiningDraft = {

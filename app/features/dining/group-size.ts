@@ -1,4 +1,4 @@
-import { type ExperienceId, experiences } from "#app/content/pavilion.ts";
+import { type ExperienceId, experiences } from "#app/content/experiences.ts";
 
 /** Whether the text names an experience of the pavilion. */
 export function isExperienceId(text: unknown): text is ExperienceId {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { experiences, maxExperienceGuests } from "#app/content/pavilion.ts";
+import { experiences, maxExperienceGuests } from "#app/content/experiences.ts";
 import { quoteDinner, quoteDraft, quoteExperience } from "#app/features/dining/pricing.ts";
 
 const date = "2026-12-12";

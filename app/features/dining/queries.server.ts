@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, inArray, isNotNull, lte, ne, or, type SQL } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
 import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
-import type { Db } from "#db/client.server.ts";
-import { diningRequests as dinners } from "#db/dining-schema.ts";
-import { describeEvening, type Evening, lastDiningDate, proposals } from "./seatings.ts";
+import type { Db } from "#db/connection/database.ts";
+import { diningRequests as dinners } from "#db/schema/dinners.ts";
+import { describeEvening, type Evening, lastDiningDate, proposals } from "./availability.ts";
 
 /**
  * How the seatings of an experience stand on a date and, where it is full, which dates come next. A courtesy: the
@@ -91,9 +91,9 @@ export async function listDinnersOf(db: Db, userId: string): Promise<ListedDinne
 /** The dinners that somebody may open: of their account, or held by their browser. */
 export async function listOpenDinners(
 	db: Db,
-	by: { userId: string | null; heldReferences: readonly string[] },
+	by: { userId: string | null; knownReferences: readonly string[] },
 ): Promise<ListedDinner[]> {
-	const held = inArray(dinners.reference, [...by.heldReferences]);
+	const held = inArray(dinners.reference, [...by.knownReferences]);
 	return listDinners(db, by.userId === null ? held : or(eq(dinners.userId, by.userId), held));
 }
 

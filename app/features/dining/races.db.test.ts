@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { cancelDinner, moveDinner, reserveDinner } from "#app/features/dining/commands.server.ts";
 import { findDinner } from "#app/features/dining/queries.server.ts";
-import { diningRequests } from "#db/dining-schema.ts";
+import { diningRequests } from "#db/schema/dinners.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { makeDinnerWish, noon } from "#test/make.ts";
+import { makeDinnerInput, noon } from "#test/factories/forms.ts";
 
 const { db, pool } = await openTestDatabase();
 
@@ -14,8 +14,8 @@ beforeEach(async () => {
 	await db.execute(sql`truncate dining_requests`);
 });
 
-async function reserved(change: Parameters<typeof makeDinnerWish>[0] = {}) {
-	const outcome = await reserveDinner(db, makeDinnerWish(change), noon);
+async function reserved(change: Parameters<typeof makeDinnerInput>[0] = {}) {
+	const outcome = await reserveDinner(db, makeDinnerInput(change), noon);
 	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);
 	const dinner = await findDinner(db, outcome.reference);
 	if (!dinner) throw new Error("The dinner is not there.");
@@ -41,10 +41,10 @@ async function countDoubleSeatings(): Promise<number> {
 }
 
 describe("under load", () => {
-	const fifty = (change: Parameters<typeof makeDinnerWish>[0]) =>
+	const fifty = (change: Parameters<typeof makeDinnerInput>[0]) =>
 		Promise.all(
 			Array.from({ length: 50 }, (_, guest) =>
-				reserveDinner(db, makeDinnerWish({ ...change, name: `Guest ${guest}` }), noon),
+				reserveDinner(db, makeDinnerInput({ ...change, name: `Guest ${guest}` }), noon),
 			),
 		);
 
@@ -74,14 +74,14 @@ describe("under load", () => {
 				{ date: day, seating: "18:00" as const },
 				{ date: day, seating: "20:30" as const },
 			]);
-			const dinners = await Promise.all(places.map((place) => reserved(place)));
+			const dinners = await Promise.all(places.map((location) => reserved(location)));
 			const moves = dinners.flatMap((dinner, index) =>
 				[1, 5].map((step) => {
-					const place = places[(index + step) % places.length] ?? places[0];
-					if (!place) throw new Error("no place");
+					const location = places[(index + step) % places.length] ?? places[0];
+					if (!location) throw new Error("no place");
 					return moveDinner(
 						db,
-						{ dinnerId: dinner.id, ...place, guests: 8, agreedTotalCents: 106_000 },
+						{ dinnerId: dinner.id, ...location, guests: 8, agreedTotalCents: 106_000 },
 						noon,
 					);
 				}),
@@ -89,7 +89,7 @@ describe("under load", () => {
 			const cancelled = dinners[round % 6];
 			const outcomes = await Promise.all([
 				...moves,
-				...places.map((place) => reserveDinner(db, makeDinnerWish(place), noon)),
+				...places.map((location) => reserveDinner(db, makeDinnerInput(location), noon)),
 				cancelDinner(db, { dinnerId: cancelled?.id ?? "", agreedOwedCents: 0 }, noon),
 			]);
 			for (const outcome of outcomes)

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { experiences, maxExperienceGuests } from "#app/content/pavilion.ts";
-import { pavilionForm } from "#app/content/pavilion-form.ts";
+import { experiences, maxExperienceGuests } from "#app/content/experiences.ts";
+import { pavilionForm } from "#app/content/pavilion-form-words.ts";
 import { isExperienceId, minimumGuests } from "#app/features/dining/group-size.ts";
 import {
 	agreedCents,
@@ -12,7 +12,7 @@ import {
 	wholeNumber,
 } from "#app/lib/form-fields.ts";
 import { formatHotelDate, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
-import { isSeating, lastDiningDate } from "./seatings.ts";
+import { isSeating, lastDiningDate } from "./availability.ts";
 
 const { messages } = pavilionForm;
 const experienceIds = experiences.map(({ id }) => id);

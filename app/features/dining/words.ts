@@ -1,5 +1,5 @@
-import { dinnerWords } from "#app/content/dinner.ts";
-import { experiences } from "#app/content/pavilion.ts";
+import { dinnerWords } from "#app/content/dinner-words.ts";
+import { experiences } from "#app/content/experiences.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 
 /** The title of an experience, or its id where the pavilion has it no longer. */

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { sqlState } from "#app/lib/sql-state.ts";
-import { users } from "#db/account-schema.ts";
+import { users } from "#db/schema/accounts.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { makeUser } from "#test/make.ts";
+import { makeUser } from "#test/factories/forms.ts";
 import { grantPoints, redeemReward, takeInVoucher } from "./commands.server.ts";
 
 const { db, pool } = await openTestDatabase();
@@ -43,9 +43,9 @@ describe("redeeming", () => {
 	});
 
 	test("is refused to whoever has too few points, or none, or no account, and leaves nothing behind", async () => {
-		const wish = { rewardId: "facials", idempotencyKey: key() };
+		const input = { rewardId: "facials", idempotencyKey: key() };
 		for (const userId of [(await guestWith(149)).id, (await guestWith(0)).id, "nobody"])
-			expect(await redeemReward(db, { userId, ...wish })).toEqual({ ok: false, reason: "not_enough_points" });
+			expect(await redeemReward(db, { userId, ...input })).toEqual({ ok: false, reason: "not_enough_points" });
 		expect(await countVouchers()).toBe(0);
 	});
 
@@ -59,27 +59,27 @@ describe("redeeming", () => {
 	});
 
 	test("gives the free luxury experience for 10,000 points and not for one less", async () => {
-		const wish = { rewardId: "luxury-experience", idempotencyKey: key() };
+		const input = { rewardId: "luxury-experience", idempotencyKey: key() };
 		const almost = await guestWith(9_999);
-		expect(await redeemReward(db, { userId: almost.id, ...wish })).toMatchObject({ ok: false });
+		expect(await redeemReward(db, { userId: almost.id, ...input })).toMatchObject({ ok: false });
 		const there = await guestWith(10_000);
-		expect(await redeemReward(db, { userId: there.id, ...wish })).toMatchObject({ ok: true });
+		expect(await redeemReward(db, { userId: there.id, ...input })).toMatchObject({ ok: true });
 		expect(await sumsOf(there.id)).toMatchObject({ balance: 0 });
 	});
 
 	test("twice with one key is one voucher, also when the balance no longer reaches for another", async () => {
 		const guest = await guestWith(150);
-		const wish = { userId: guest.id, rewardId: "facials", idempotencyKey: key() };
-		const first = await redeemReward(db, wish);
-		const again = await redeemReward(db, wish);
+		const input = { userId: guest.id, rewardId: "facials", idempotencyKey: key() };
+		const first = await redeemReward(db, input);
+		const again = await redeemReward(db, input);
 		expect(first).toMatchObject({ ok: true, repeated: false });
 		expect(again).toEqual({ ...first, repeated: true });
 	});
 
 	test("ten times at once with one key is one voucher", async () => {
 		const guest = await guestWith(5_000);
-		const wish = { userId: guest.id, rewardId: "facials", idempotencyKey: key() };
-		const outcomes = await Promise.all(Array.from({ length: 10 }, () => redeemReward(db, wish)));
+		const input = { userId: guest.id, rewardId: "facials", idempotencyKey: key() };
+		const outcomes = await Promise.all(Array.from({ length: 10 }, () => redeemReward(db, input)));
 		expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.code)).size).toBe(1);
 		expect(outcomes.filter((outcome) => outcome.ok && !outcome.repeated)).toHaveLength(1);
 		expect(await sumsOf(guest.id)).toMatchObject({ balance: 4_850 });

@@ -4,9 +4,9 @@ import { findReward } from "#app/content/rewards.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { newReference } from "#app/lib/reference.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
-import { users } from "#db/account-schema.ts";
-import type { Db } from "#db/client.server.ts";
-import { pointsAccounts, pointsEntries, vouchers } from "#db/points-schema.ts";
+import { users } from "#db/schema/accounts.ts";
+import type { Db } from "#db/connection/database.ts";
+import { pointsAccounts, pointsEntries, vouchers } from "#db/schema/points.ts";
 import { lastDayCheckedOut } from "./posting.ts";
 
 type Transaction = Parameters<Parameters<Db["transaction"]>[0]>[0];

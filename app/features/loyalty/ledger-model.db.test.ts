@@ -5,9 +5,9 @@ import { overlaps } from "#app/features/stays/availability.ts";
 import { cancelStay, moveStay, reserveStay } from "#app/features/stays/commands.server.ts";
 import { findReservation } from "#app/features/stays/queries.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
-import { furnishVillas } from "#db/seed.ts";
+import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { makeUser, makeWish, today } from "#test/make.ts";
+import { makeUser, makeStayInput, today } from "#test/factories/forms.ts";
 import { grantPoints, postPoints, redeemReward } from "./commands.server.ts";
 import { pointsForStay } from "./points-for-stay.ts";
 
@@ -16,7 +16,7 @@ const sequences = Number(process.env.SEQUENCES ?? 60);
 
 const { db, pool } = await openTestDatabase();
 
-beforeAll(() => furnishVillas(db));
+beforeAll(() => syncVillas(db));
 
 const villaIds = ["sunset-palms", "palm-grove"];
 const dates = { start: fc.integer({ min: 8, max: 20 }), nights: fc.integer({ min: 1, max: 12 }) };
@@ -75,8 +75,8 @@ test("whatever guests book, change, cancel and redeem in whatever order, the led
 					const until = addDays(from, one.nights);
 					if ("villa" in one) {
 						const villaId = villaIds[one.villa] ?? "";
-						const wish = { userId: guest.id, villaId: [villaId], checkIn: from, checkOut: until };
-						const outcome = await reserveStay(db, makeWish(wish));
+						const input = { userId: guest.id, villaId: [villaId], checkIn: from, checkOut: until };
+						const outcome = await reserveStay(db, makeStayInput(input));
 						expect(outcome.ok).toBe(!isTaken({ villaId, from, until }));
 						if (!outcome.ok) continue;
 						const made = await findReservation(db, outcome.reference);

@@ -1,21 +1,21 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { claimEarlierReservations } from "#app/features/guests/commands.server.ts";
+import { claimEarlierReservations } from "#app/features/accounts/commands.server.ts";
 import { cancelStay, moveStay, reserveStay } from "#app/features/stays/commands.server.ts";
 import { findReservation } from "#app/features/stays/queries.server.ts";
-import { users } from "#db/account-schema.ts";
-import { furnishVillas } from "#db/seed.ts";
+import { users } from "#db/schema/accounts.ts";
+import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { makeUser, makeWish, today } from "#test/make.ts";
+import { makeUser, makeStayInput, today } from "#test/factories/forms.ts";
 import { pointsForStay } from "./points-for-stay.ts";
 
 const { db, pool } = await openTestDatabase();
 
-beforeAll(() => furnishVillas(db));
+beforeAll(() => syncVillas(db));
 beforeEach(() => pool.query("truncate reservations, occupancies, points_accounts cascade"));
 
-async function book(change: Parameters<typeof makeWish>[0]) {
-	const outcome = await reserveStay(db, makeWish(change));
+async function book(change: Parameters<typeof makeStayInput>[0]) {
+	const outcome = await reserveStay(db, makeStayInput(change));
 	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);
 	const stay = await findReservation(db, outcome.reference);
 	if (!stay) throw new Error("The reservation is not there.");
@@ -73,8 +73,8 @@ describe("what a stay promises", () => {
 
 	test("is promised once, however often the form arrives", async () => {
 		const guest = await makeUser(db);
-		const wish = makeWish({ userId: guest.id });
-		const outcomes = await Promise.all(Array.from({ length: 8 }, () => reserveStay(db, wish)));
+		const input = makeStayInput({ userId: guest.id });
+		const outcomes = await Promise.all(Array.from({ length: 8 }, () => reserveStay(db, input)));
 		expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
 		expect(await ledgerOf(guest.id)).toMatchObject({ pending: 698, entries: [["stay_booked", 698, 0]] });
 	});
@@ -92,9 +92,9 @@ describe("what a stay promises", () => {
 	test("leaves no trace when the villa was just taken", async () => {
 		const guest = await makeUser(db);
 		await book({});
-		expect(await reserveStay(db, makeWish({ userId: guest.id }))).toMatchObject({ reason: "villa_taken" });
+		expect(await reserveStay(db, makeStayInput({ userId: guest.id }))).toMatchObject({ reason: "villa_taken" });
 		expect(
-			await reserveStay(db, makeWish({ userId: guest.id, villaId: ["palm-grove", "sunset-palms"] })),
+			await reserveStay(db, makeStayInput({ userId: guest.id, villaId: ["palm-grove", "sunset-palms"] })),
 		).toMatchObject({
 			reason: "villa_taken",
 		});
@@ -162,7 +162,7 @@ describe("what a stay promises", () => {
 	});
 
 	test("is no reason to lose a booking when the account is deleted while it is sent", async () => {
-		const outcome = await reserveStay(db, makeWish({ userId: "deleted-meanwhile" }));
+		const outcome = await reserveStay(db, makeStayInput({ userId: "deleted-meanwhile" }));
 		expect(outcome).toMatchObject({ ok: true });
 		expect(await db.execute(sql`select user_id from reservations`)).toMatchObject({
 			rows: [{ user_id: null }],

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cancelStay, reserveStay } from "#app/features/stays/commands.server.ts";
-import { furnishVillas } from "#db/seed.ts";
+import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { makeUser, makeWish, today } from "#test/make.ts";
+import { makeUser, makeStayInput, today } from "#test/factories/forms.ts";
 import { grantPoints, postPoints } from "./commands.server.ts";
 
 const { db, pool } = await openTestDatabase();
 
-beforeAll(() => furnishVillas(db));
+beforeAll(() => syncVillas(db));
 beforeEach(() => pool.query("truncate reservations, occupancies, points_accounts, users cascade"));
 
 async function sumsOf(userId: string) {
@@ -22,8 +22,8 @@ describe("posting", () => {
 	const afterCheckOut = new Date("2026-12-14T17:00:00Z");
 	const minuteBefore = new Date("2026-12-14T16:59:00Z");
 
-	async function book(userId: string, change: Parameters<typeof makeWish>[0] = {}) {
-		const outcome = await reserveStay(db, makeWish({ userId, ...change }));
+	async function book(userId: string, change: Parameters<typeof makeStayInput>[0] = {}) {
+		const outcome = await reserveStay(db, makeStayInput({ userId, ...change }));
 		if (!outcome.ok) throw new Error(outcome.reason);
 		return outcome.reference;
 	}
@@ -42,7 +42,7 @@ describe("posting", () => {
 		const guest = await makeUser(db);
 		await book(guest.id, { villaId: ["palm-grove"] });
 		await book(guest.id);
-		await reserveStay(db, makeWish({ villaId: ["vista-del-mar"] }));
+		await reserveStay(db, makeStayInput({ villaId: ["vista-del-mar"] }));
 		const { rows } = await pool.query("select id from reservations where room_cents = 69800");
 		await cancelStay(db, { reservationId: rows[0].id, agreedOwedCents: 0 }, today);
 		await pool.query("update reservations set status = 'no_show' where room_cents = 99800");

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from "node:crypto";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
 import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
-import type { Db } from "#db/client.server.ts";
-import { pointsAccounts, pointsEntries, vouchers } from "#db/points-schema.ts";
-import { reservations } from "#db/schema.ts";
+import type { Db } from "#db/connection/database.ts";
+import { pointsAccounts, pointsEntries, vouchers } from "#db/schema/points.ts";
+import { reservations } from "#db/schema/core.ts";
 
 /** What a guest has, and what is on its way. */
 export type PointsBalance = { balancePoints: number; pendingPoints: number };

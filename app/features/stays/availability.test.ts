@@ -146,11 +146,11 @@ test("merging ranges keeps every night and leaves gaps between them", () => {
 
 test("what is proposed instead is free, as long as wished for, and from today on", () => {
 	fc.assert(
-		fc.property(fc.array(range, { maxLength: 8 }), range, (taken, wish) => {
+		fc.property(fc.array(range, { maxLength: 8 }), range, (taken, input) => {
 			const calendar = { ...villa("a", 2), taken: mergeNights(taken) };
-			for (const near of listNearbyStays(calendar.taken, { stay: wish, ...limits, limit: 3 })) {
+			for (const near of listNearbyStays(calendar.taken, { stay: input, ...limits, limit: 3 })) {
 				expect(findObstacle(calendar.taken, near)).toBeUndefined();
-				expect(listNights(near.from, near.until)).toHaveLength(listNights(wish.from, wish.until).length);
+				expect(listNights(near.from, near.until)).toHaveLength(listNights(input.from, input.until).length);
 				expect(near.from >= limits.today).toBe(true);
 			}
 		}),

@@ -68,10 +68,10 @@ export function readVillaIds(value: string): string[] {
  */
 export function listOffers(
 	villas: readonly VillaCalendar[],
-	wish: { stay: Nights | null; guests: number },
+	input: { stay: Nights | null; guests: number },
 ): Offer[] {
 	const largest = Math.max(0, ...villas.map((villa) => villa.maxOccupancy));
-	const candidates = wish.guests > largest ? listPairs(villas) : villas.map((villa) => [villa]);
+	const candidates = input.guests > largest ? listPairs(villas) : villas.map((villa) => [villa]);
 	return candidates
 		.map((together) => {
 			const sleeps = together.reduce((sum, villa) => sum + villa.maxOccupancy, 0);
@@ -82,10 +82,10 @@ export function listOffers(
 				name: together.map((villa) => villa.name).join(" and "),
 				sleeps,
 				taken,
-				notOffered: findReason({ sleeps, taken }, wish),
+				notOffered: findReason({ sleeps, taken }, input),
 			};
 		})
-		.filter((offer) => offer.villas.length === 1 || offer.sleeps >= wish.guests);
+		.filter((offer) => offer.villas.length === 1 || offer.sleeps >= input.guests);
 }
 
 function findReason(
@@ -110,16 +110,16 @@ export type NearbyStay = Nights & { days: number };
  */
 export function listNearbyStays(
 	taken: readonly Nights[],
-	wish: { stay: Nights; today: HotelDate; lastCheckIn: HotelDate; limit: number },
+	input: { stay: Nights; today: HotelDate; lastCheckIn: HotelDate; limit: number },
 ): NearbyStay[] {
 	const found: NearbyStay[] = [];
-	for (let distance = 1; distance <= 60 && found.length < wish.limit; distance += 1) {
+	for (let distance = 1; distance <= 60 && found.length < input.limit; distance += 1) {
 		for (const days of [-distance, distance]) {
-			const stay = { from: addDays(wish.stay.from, days), until: addDays(wish.stay.until, days) };
-			const allowed = stay.from >= wish.today && stay.from <= wish.lastCheckIn;
+			const stay = { from: addDays(input.stay.from, days), until: addDays(input.stay.until, days) };
+			const allowed = stay.from >= input.today && stay.from <= input.lastCheckIn;
 			const free = !findObstacle(taken, stay);
 			// Two proposals that differ by a day are one idea: keep those that do not overlap the last one kept.
-			if (allowed && free && found.length < wish.limit && !found.some((near) => overlaps(near, stay)))
+			if (allowed && free && found.length < input.limit && !found.some((near) => overlaps(near, stay)))
 				found.push({ ...stay, days });
 		}
 	}

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
-import { occupancies } from "#db/schema.ts";
-import { furnishVillas } from "#db/seed.ts";
+import { villaAllocations } from "#db/schema/core.ts";
+import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { makeWish, today } from "#test/make.ts";
+import { makeStayInput, today } from "#test/factories/forms.ts";
 import { overlaps } from "./availability.ts";
 import { cancelStay, moveStay, reserveStay } from "./commands.server.ts";
 import { findReservation } from "./queries.server.ts";
@@ -15,7 +15,7 @@ const sequences = Number(process.env.SEQUENCES ?? 60);
 
 const { db, pool } = await openTestDatabase();
 
-beforeAll(() => furnishVillas(db));
+beforeAll(() => syncVillas(db));
 
 const villaIds = ["sunset-palms", "ocean-breeze", "palm-grove"];
 const step = fc.record({
@@ -53,7 +53,7 @@ test("whatever is booked, cancelled, moved and blocked in whatever order, the da
 				if (kind === "book" || kind === "book_pair") {
 					const ids = kind === "book" ? [villaId] : [villaId, villaIds[(villa + 1) % 3] ?? ""];
 					const rows = ids.map((id) => ({ villaId: id, from, until, stay: null }));
-					const outcome = await reserveStay(db, makeWish({ villaId: ids, checkIn: from, checkOut: until }));
+					const outcome = await reserveStay(db, makeStayInput({ villaId: ids, checkIn: from, checkOut: until }));
 					expect(outcome.ok).toBe(!clashes(rows));
 					if (!outcome.ok) continue;
 					const made = await findReservation(db, outcome.reference);
@@ -62,7 +62,7 @@ test("whatever is booked, cancelled, moved and blocked in whatever order, the da
 				} else if (kind === "block") {
 					const row = { villaId, from, until, stay: null };
 					const written = await db
-						.insert(occupancies)
+						.insert(villaAllocations)
 						.values({
 							id: crypto.randomUUID(),
 							villaId,

@@ -1,24 +1,24 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays } from "#app/lib/hotel-date.ts";
-import { occupancies, rates, villas } from "#db/schema.ts";
-import { furnishVillas } from "#db/seed.ts";
+import { villaAllocations, rates, villas } from "#db/schema/core.ts";
+import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { makeWish, today } from "#test/make.ts";
+import { makeStayInput, today } from "#test/factories/forms.ts";
 import { cancelStay, moveStay, reserveStay } from "./commands.server.ts";
-import { findReservation, getStayBoard } from "./queries.server.ts";
+import { findReservation, getStayAvailability } from "./queries.server.ts";
 
 const { db, pool } = await openTestDatabase();
 
-beforeAll(() => furnishVillas(db));
+beforeAll(() => syncVillas(db));
 
 beforeEach(async () => {
 	await db.execute(sql`truncate reservations, occupancies cascade`);
 	await db.update(villas).set({ available: true });
 });
 
-async function reserved(change: Parameters<typeof makeWish>[0] = {}) {
-	const outcome = await reserveStay(db, makeWish(change));
+async function reserved(change: Parameters<typeof makeStayInput>[0] = {}) {
+	const outcome = await reserveStay(db, makeStayInput(change));
 	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);
 	const reservation = await findReservation(db, outcome.reference);
 	if (!reservation) throw new Error("The reservation is not there.");
@@ -74,21 +74,21 @@ test("the booking record of the specification can be read as it names its fields
 
 test("the nights of one guest are refused to the next, the nights around them are not", async () => {
 	await reserved();
-	expect(await reserveStay(db, makeWish({ name: "Ben" }))).toEqual({ ok: false, reason: "villa_taken" });
-	expect(await reserveStay(db, makeWish({ checkIn: "2026-12-13", checkOut: "2026-12-20" }))).toMatchObject({
+	expect(await reserveStay(db, makeStayInput({ name: "Ben" }))).toEqual({ ok: false, reason: "villa_taken" });
+	expect(await reserveStay(db, makeStayInput({ checkIn: "2026-12-13", checkOut: "2026-12-20" }))).toMatchObject({
 		reason: "villa_taken",
 	});
-	expect(await reserveStay(db, makeWish({ checkIn: "2026-12-14", checkOut: "2026-12-16" }))).toMatchObject({
+	expect(await reserveStay(db, makeStayInput({ checkIn: "2026-12-14", checkOut: "2026-12-16" }))).toMatchObject({
 		ok: true,
 	});
-	expect(await reserveStay(db, makeWish({ checkIn: "2026-12-10", checkOut: "2026-12-12" }))).toMatchObject({
+	expect(await reserveStay(db, makeStayInput({ checkIn: "2026-12-10", checkOut: "2026-12-12" }))).toMatchObject({
 		ok: true,
 	});
 });
 
 test("fifty guests want one free night at once: one gets it, forty-nine are refused and nothing breaks", async () => {
 	const outcomes = await Promise.all(
-		Array.from({ length: 50 }, (_, guest) => reserveStay(db, makeWish({ name: `Guest ${guest}` }))),
+		Array.from({ length: 50 }, (_, guest) => reserveStay(db, makeStayInput({ name: `Guest ${guest}` }))),
 	);
 	expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
 	expect(outcomes.filter((outcome) => !outcome.ok && outcome.reason === "villa_taken")).toHaveLength(49);
@@ -99,20 +99,20 @@ test("parties that want overlapping pairs of villas at once never share one and 
 	const ids = ["sunset-palms", "palm-grove", "vista-del-mar", "blue-horizon"];
 	const pairs = ids.flatMap((a) => ids.filter((b) => b !== a).map((b) => [a, b]));
 	const outcomes = await Promise.all(
-		[...pairs, ...pairs].map((villaId) => reserveStay(db, makeWish({ villaId, guests: 8 }))),
+		[...pairs, ...pairs].map((villaId) => reserveStay(db, makeStayInput({ villaId, guests: 8 }))),
 	);
 	const won = outcomes.filter((outcome) => outcome.ok);
 	expect(won.length).toBeGreaterThanOrEqual(1);
 	expect(won.length).toBeLessThanOrEqual(2);
 	expect(await countDoubleBookings()).toBe(0);
-	expect(await db.$count(occupancies)).toBe(won.length * 2);
+	expect(await db.$count(villaAllocations)).toBe(won.length * 2);
 });
 
 test("two villas together are all or nothing", async () => {
 	await reserved({ villaId: ["palm-grove"] });
-	const both = await reserveStay(db, makeWish({ villaId: ["sunset-palms", "palm-grove"], guests: 9 }));
+	const both = await reserveStay(db, makeStayInput({ villaId: ["sunset-palms", "palm-grove"], guests: 9 }));
 	expect(both).toEqual({ ok: false, reason: "villa_taken" });
-	expect(await reserveStay(db, makeWish())).toMatchObject({ ok: true });
+	expect(await reserveStay(db, makeStayInput())).toMatchObject({ ok: true });
 	expect(
 		await reserved({
 			villaId: ["palm-grove", "vista-del-mar"],
@@ -124,23 +124,23 @@ test("two villas together are all or nothing", async () => {
 });
 
 test("the same form sent twice is one reservation, sent twice at once too", async () => {
-	const wish = makeWish();
-	const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => reserveStay(db, wish)));
+	const input = makeStayInput();
+	const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => reserveStay(db, input)));
 	if (!first?.ok) throw new Error("not reserved");
 	for (const outcome of others) expect(outcome).toMatchObject({ ok: true, reference: first.reference });
-	expect(await reserveStay(db, wish)).toMatchObject({ repeated: true, reference: first.reference });
-	expect(await db.$count(occupancies)).toBe(1);
+	expect(await reserveStay(db, input)).toMatchObject({ repeated: true, reference: first.reference });
+	expect(await db.$count(villaAllocations)).toBe(1);
 });
 
 test("a form that was used is not used again for something else, in another villa either", async () => {
-	const wish = makeWish();
-	const first = await reserveStay(db, wish);
+	const input = makeStayInput();
+	const first = await reserveStay(db, input);
 	if (!first.ok) throw new Error("not reserved");
 	const used = { ok: false, reason: "form_already_used", reference: first.reference };
-	expect(await reserveStay(db, { ...wish, villaId: ["palm-grove"] })).toEqual(used);
-	expect(await reserveStay(db, { ...wish, checkOut: "2026-12-15" })).toEqual(used);
-	expect(await reserveStay(db, { ...wish, name: "Somebody else" })).toEqual(used);
-	expect(await db.$count(occupancies)).toBe(1);
+	expect(await reserveStay(db, { ...input, villaId: ["palm-grove"] })).toEqual(used);
+	expect(await reserveStay(db, { ...input, checkOut: "2026-12-15" })).toEqual(used);
+	expect(await reserveStay(db, { ...input, name: "Somebody else" })).toEqual(used);
+	expect(await db.$count(villaAllocations)).toBe(1);
 });
 
 test.each([
@@ -152,21 +152,21 @@ test.each([
 		{ reason: "price_changed", totalCents: 76_082 },
 	],
 ])("%s is refused and nothing is stored", async (_, change, refusal) => {
-	expect(await reserveStay(db, makeWish(change))).toEqual({ ok: false, ...refusal });
-	expect(await db.$count(occupancies)).toBe(0);
+	expect(await reserveStay(db, makeStayInput(change))).toEqual({ ok: false, ...refusal });
+	expect(await db.$count(villaAllocations)).toBe(0);
 });
 
 test("a villa out of service is neither listed nor reserved, and comes back when it is repaired", async () => {
 	await pool.query("update villas set available = false where id = 'sunset-palms'");
 	const window = { from: today, until: addDays(today, 790) };
-	expect((await getStayBoard(db, window)).villas.map((villa) => villa.id)).not.toContain("sunset-palms");
-	expect(await reserveStay(db, makeWish())).toEqual({ ok: false, reason: "villa_unknown" });
+	expect((await getStayAvailability(db, window)).villas.map((villa) => villa.id)).not.toContain("sunset-palms");
+	expect(await reserveStay(db, makeStayInput())).toEqual({ ok: false, reason: "villa_unknown" });
 	await pool.query("update villas set available = true where id = 'sunset-palms'");
-	expect(await reserveStay(db, makeWish())).toMatchObject({ ok: true });
+	expect(await reserveStay(db, makeStayInput())).toMatchObject({ ok: true });
 });
 
 test("a block by staff stands in a guest's way like a booking", async () => {
-	await db.insert(occupancies).values({
+	await db.insert(villaAllocations).values({
 		id: crypto.randomUUID(),
 		villaId: "sunset-palms",
 		villaName: "Sunset Palms Villa",
@@ -174,13 +174,13 @@ test("a block by staff stands in a guest's way like a booking", async () => {
 		kind: "block",
 		reason: "Deck boards are oiled",
 	});
-	expect(await reserveStay(db, makeWish())).toEqual({ ok: false, reason: "villa_taken" });
+	expect(await reserveStay(db, makeStayInput())).toEqual({ ok: false, reason: "villa_taken" });
 });
 
 test("the board shows the nights taken in the window, touching ones as one", async () => {
 	await reserved();
 	await reserved({ checkIn: "2026-12-14", checkOut: "2026-12-16" });
-	const { villas: calendars, rates: flat } = await getStayBoard(db, { from: today, until: "2027-02-01" });
+	const { villas: calendars, rates: flat } = await getStayAvailability(db, { from: today, until: "2027-02-01" });
 	expect(calendars).toHaveLength(8);
 	expect(calendars[0]).toEqual({
 		id: "sunset-palms",
@@ -189,7 +189,7 @@ test("the board shows the nights taken in the window, touching ones as one", asy
 		taken: [{ from: "2026-12-12", until: "2026-12-16" }],
 	});
 	expect(flat).toHaveLength(8);
-	expect((await getStayBoard(db, { from: "2026-12-16", until: "2027-02-01" })).villas[0]?.taken).toEqual([]);
+	expect((await getStayAvailability(db, { from: "2026-12-16", until: "2027-02-01" })).villas[0]?.taken).toEqual([]);
 });
 
 test("cancelling in time owes nothing and gives the nights back at once", async () => {
@@ -199,7 +199,7 @@ test("cancelling in time owes nothing and gives the nights back at once", async 
 		owedCents: 0,
 	});
 	expect(await findReservation(db, reference)).toMatchObject({ status: "cancelled", owedCents: 0 });
-	expect(await reserveStay(db, makeWish({ name: "Ben" }))).toMatchObject({ ok: true });
+	expect(await reserveStay(db, makeStayInput({ name: "Ben" }))).toMatchObject({ ok: true });
 });
 
 test("a guest cannot cancel free of charge after the cut-off, whatever the form says", async () => {
@@ -244,7 +244,7 @@ test("a stay moves to free nights, its own included, at the price agreed to", as
 		totalCents: 114_123,
 		freeCancellationUntil: "2026-12-06",
 	});
-	expect(await reserveStay(db, makeWish({ checkIn: "2026-12-12", checkOut: "2026-12-13" }))).toMatchObject({
+	expect(await reserveStay(db, makeStayInput({ checkIn: "2026-12-12", checkOut: "2026-12-13" }))).toMatchObject({
 		ok: true,
 	});
 });
@@ -280,7 +280,7 @@ test("guests who swap, move, cancel and book the same villa at once end without 
 		...Array.from({ length: 12 }, (_, day) =>
 			reserveStay(
 				db,
-				makeWish({ checkIn: addDays("2026-12-12", day), checkOut: addDays("2026-12-12", day + 2) }),
+				makeStayInput({ checkIn: addDays("2026-12-12", day), checkOut: addDays("2026-12-12", day + 2) }),
 			),
 		),
 	]);

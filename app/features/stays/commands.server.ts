@@ -5,21 +5,21 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { newReference } from "#app/lib/reference.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
-import type { Db } from "#db/client.server.ts";
-import { jobPromise, promiseJob } from "#db/jobs.server.ts";
-import { occupancies, rates, reservations, villas } from "#db/schema.ts";
+import type { Db } from "#db/connection/database.ts";
+import { enqueueJobSql, enqueueJob } from "#jobs/queue/enqueue.ts";
+import { villaAllocations, rates, reservations, villas } from "#db/schema/core.ts";
 import {
 	freeCancellationAfterMove,
 	freeCancellationUntil,
 	isChangeable,
 	owedOnCancellation,
-} from "./cancellation.ts";
+} from "./policy.ts";
 import { type Quote, quoteStay } from "./pricing.ts";
 import { getTerms } from "./queries.server.ts";
 import { confirmationMail, stayMail } from "./stay-mail.ts";
 
 /** A party's wish as the form was sent, and whose account it is for, if any. */
-export type StayWish = {
+export type StayInput = {
 	idempotencyKey: string;
 	userId: string | null;
 	villaId: string[];
@@ -70,7 +70,7 @@ const reserveStatement = {
 		where (select count(*) from held) = cardinality($1::text[])
 		on conflict (idempotency_key) do nothing
 		returning id, reference, email),
-		mail as (${jobPromise({ ...confirmationMail, from: "reserved where email is not null" })})
+		mail as (${enqueueJobSql({ ...confirmationMail, from: "reserved where email is not null" })})
 		select reference from reserved`,
 };
 
@@ -79,42 +79,42 @@ const reserveStatement = {
  * Refused when a villa does not exist or is out of service, is too small, has a new price, or was just taken;
  * the same idempotency key with the same wish answers with the reservation it made the first time.
  */
-export async function reserveStay(db: Db, wish: StayWish): Promise<StayOutcome> {
-	const outcome = await tryToReserve(db, wish);
+export async function reserveStay(db: Db, input: StayInput): Promise<StayOutcome> {
+	const outcome = await tryToReserve(db, input);
 	// Whatever stands in the way now, perhaps this form was answered before and its answer was lost.
-	return outcome.ok ? outcome : ((await findEarlierAttempt(db, wish)) ?? outcome);
+	return outcome.ok ? outcome : ((await findEarlierAttempt(db, input)) ?? outcome);
 }
 
-async function tryToReserve(db: Db, wish: StayWish): Promise<StayOutcome> {
-	const villaIds = [...wish.villaId].sort();
-	const terms = await getTerms(db, villaIds, wish.checkIn);
+async function tryToReserve(db: Db, input: StayInput): Promise<StayOutcome> {
+	const villaIds = [...input.villaId].sort();
+	const terms = await getTerms(db, villaIds, input.checkIn);
 	const sleeps = terms.villas.reduce((sum, villa) => sum + villa.maxOccupancy, 0);
-	const quote = quoteStay({ ...wish, villaIds, rates: terms.rates, roomTax: taxes.roomTax });
+	const quote = quoteStay({ ...input, villaIds, rates: terms.rates, roomTax: taxes.roomTax });
 	if (terms.villas.length !== villaIds.length || !quote) return { ok: false, reason: "villa_unknown" };
-	if (wish.guests > sleeps) return { ok: false, reason: "too_many_guests", sleeps };
+	if (input.guests > sleeps) return { ok: false, reason: "too_many_guests", sleeps };
 	const { totalCents } = quote;
-	if (wish.agreedTotalCents !== null && wish.agreedTotalCents !== totalCents)
+	if (input.agreedTotalCents !== null && input.agreedTotalCents !== totalCents)
 		return { ok: false, reason: "price_changed", totalCents };
 
 	const linkToken = randomBytes(24).toString("base64url");
 	const reference = await write(db, (newOne) => [
 		villaIds,
-		wish.checkIn,
-		wish.checkOut,
+		input.checkIn,
+		input.checkOut,
 		randomUUID(),
-		wish.idempotencyKey,
+		input.idempotencyKey,
 		newOne,
 		linkToken,
-		wish.name,
-		wish.email,
-		wish.guests,
-		wish.note,
+		input.name,
+		input.email,
+		input.guests,
+		input.note,
 		quote.roomCents,
 		quote.taxCents,
 		totalCents,
 		JSON.stringify(quote.nights),
-		freeCancellationUntil(wish.checkIn, stayLimits.freeCancellationDays),
-		wish.userId,
+		freeCancellationUntil(input.checkIn, stayLimits.freeCancellationDays),
+		input.userId,
 	]);
 	return reference
 		? { ok: true, reference, linkToken, repeated: false }
@@ -144,25 +144,25 @@ async function write(db: Db, valuesWith: (reference: string) => unknown[]): Prom
 }
 
 /** What this form has made before: the same reservation again, or a refusal when it asked for something else. */
-async function findEarlierAttempt(db: Db, wish: StayWish): Promise<StayOutcome | null> {
+async function findEarlierAttempt(db: Db, input: StayInput): Promise<StayOutcome | null> {
 	const rows = await db
-		.select({ reservation: reservations, villaId: occupancies.villaId })
+		.select({ reservation: reservations, villaId: villaAllocations.villaId })
 		.from(reservations)
-		.innerJoin(occupancies, eq(occupancies.reservationId, reservations.id))
-		.where(eq(reservations.idempotencyKey, wish.idempotencyKey));
+		.innerJoin(villaAllocations, eq(villaAllocations.reservationId, reservations.id))
+		.where(eq(reservations.idempotencyKey, input.idempotencyKey));
 	const earlier = rows[0]?.reservation;
 	if (!earlier) return null;
 	const same =
-		earlier.name === wish.name &&
-		earlier.email === wish.email &&
-		earlier.guests === wish.guests &&
-		earlier.note === wish.note &&
-		earlier.checkIn === wish.checkIn &&
-		earlier.checkOut === wish.checkOut &&
+		earlier.name === input.name &&
+		earlier.email === input.email &&
+		earlier.guests === input.guests &&
+		earlier.note === input.note &&
+		earlier.checkIn === input.checkIn &&
+		earlier.checkOut === input.checkOut &&
 		rows
 			.map((row) => row.villaId)
 			.sort()
-			.join() === [...wish.villaId].sort().join();
+			.join() === [...input.villaId].sort().join();
 	return same
 		? { ok: true, reference: earlier.reference, linkToken: earlier.linkToken, repeated: true }
 		: { ok: false, reason: "form_already_used", reference: earlier.reference };
@@ -180,7 +180,7 @@ type MoveRefusal =
 async function lockVillasOf(tx: Pick<Db, "execute">, reservationId: string) {
 	const { rows } = await tx.execute<{ id: string; available: boolean }>(sql`
 		select v.id, v.available from ${villas} v
-		where v.id in (select o.villa_id from ${occupancies} o where o.reservation_id = ${reservationId}::uuid)
+		where v.id in (select o.villa_id from ${villaAllocations} o where o.reservation_id = ${reservationId}::uuid)
 		order by v.id for no key update`);
 	return { villaIds: rows.map((villa) => villa.id), inService: rows.every((villa) => villa.available) };
 }
@@ -210,9 +210,9 @@ export async function moveStay(
 			if (move.agreedTotalCents !== quote.totalCents)
 				return { ok: false, reason: "price_changed", totalCents: quote.totalCents } as const;
 			await tx
-				.update(occupancies)
+				.update(villaAllocations)
 				.set({ nights: { from: move.checkIn, until: move.checkOut } })
-				.where(eq(occupancies.reservationId, stay.id));
+				.where(eq(villaAllocations.reservationId, stay.id));
 			await tx
 				.update(reservations)
 				.set({
@@ -230,7 +230,7 @@ export async function moveStay(
 					}),
 				})
 				.where(eq(reservations.id, stay.id));
-			if (stay.email) await promiseJob(tx, stayMail("changed", stay.id));
+			if (stay.email) await enqueueJob(tx, stayMail("changed", stay.id));
 			return { ok: true, quote } as const;
 		});
 	} catch (error) {
@@ -270,10 +270,10 @@ export async function cancelStay(
 			.set({ status: "cancelled", cancelledAt: sql`now()`, owedCents })
 			.where(eq(reservations.id, stay.id));
 		await tx
-			.update(occupancies)
+			.update(villaAllocations)
 			.set({ releasedAt: sql`now()` })
-			.where(and(eq(occupancies.reservationId, stay.id), isNull(occupancies.releasedAt)));
-		if (stay.email) await promiseJob(tx, stayMail("cancelled", stay.id));
+			.where(and(eq(villaAllocations.reservationId, stay.id), isNull(villaAllocations.releasedAt)));
+		if (stay.email) await enqueueJob(tx, stayMail("cancelled", stay.id));
 		return { ok: true, owedCents } as const;
 	});
 }

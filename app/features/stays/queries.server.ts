@@ -1,20 +1,20 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { taxes } from "#app/content/hotel.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
-import type { Db } from "#db/client.server.ts";
-import { occupancies, rates, reservations, villas } from "#db/schema.ts";
+import type { Db } from "#db/connection/database.ts";
+import { villaAllocations, rates, reservations, villas } from "#db/schema/core.ts";
 import { mergeNights, type Nights } from "./availability.ts";
-import type { StayBoard } from "./look-for-villa.ts";
+import type { StayAvailability } from "./villa-search.ts";
 import { type QuotedNight, quoteStay, type Rate } from "./pricing.ts";
 
 /**
  * The villas in service with the nights taken from `from` on, and their rates. What it shows as free is a courtesy;
  * the exclusion constraint is the promise.
  */
-export async function getStayBoard(
+export async function getStayAvailability(
 	db: Db,
 	window: { from: HotelDate; until: HotelDate },
-): Promise<StayBoard> {
+): Promise<StayAvailability> {
 	const [calendars, rateRows] = await Promise.all([
 		// The lateral join asks the constraint's own index villa by villa: past years cost nothing.
 		db.execute<{ id: string; name: string; maxOccupancy: number; taken: [string, string][] | null }>(sql`
@@ -22,7 +22,7 @@ export async function getStayBoard(
 			from ${villas} v
 			left join lateral (
 				select json_agg(json_build_array(lower(o.nights), upper(o.nights)) order by lower(o.nights)) as taken
-				from ${occupancies} o
+				from ${villaAllocations} o
 				where o.villa_id = v.id and o.released_at is null
 					and o.nights && daterange(${window.from}::date, ${window.until}::date)
 			) held on true
@@ -138,12 +138,12 @@ async function readReservation(db: Db, which: SQL): Promise<GuestReservation | n
 	const rows = await db
 		.select({
 			reservation: reservations,
-			villaId: occupancies.villaId,
-			villaName: occupancies.villaName,
+			villaId: villaAllocations.villaId,
+			villaName: villaAllocations.villaName,
 		})
 		.from(reservations)
-		.innerJoin(occupancies, eq(occupancies.reservationId, reservations.id))
-		.innerJoin(villas, eq(villas.id, occupancies.villaId))
+		.innerJoin(villaAllocations, eq(villaAllocations.reservationId, reservations.id))
+		.innerJoin(villas, eq(villas.id, villaAllocations.villaId))
 		.where(which)
 		.orderBy(asc(villas.position), asc(villas.id));
 	const first = rows[0];
@@ -200,9 +200,9 @@ export async function listStaysOf(db: Db, userId: string): Promise<ListedStay[]>
 /** The stays that somebody may open (`mayOpenReservation`): of their account, or held by their browser. */
 export async function listOpenStays(
 	db: Db,
-	by: { userId: string | null; heldReferences: readonly string[] },
+	by: { userId: string | null; knownReferences: readonly string[] },
 ): Promise<ListedStay[]> {
-	const held = inArray(reservations.reference, [...by.heldReferences]);
+	const held = inArray(reservations.reference, [...by.knownReferences]);
 	return listStays(db, by.userId === null ? held : or(eq(reservations.userId, by.userId), held));
 }
 
@@ -216,10 +216,10 @@ async function listStays(db: Db, which: SQL | undefined): Promise<ListedStay[]> 
 			guests: reservations.guests,
 			totalCents: reservations.totalCents,
 			createdAt: reservations.createdAt,
-			villaNames: sql<string[]>`array_agg(${occupancies.villaName} order by ${occupancies.villaId})`,
+			villaNames: sql<string[]>`array_agg(${villaAllocations.villaName} order by ${villaAllocations.villaId})`,
 		})
 		.from(reservations)
-		.innerJoin(occupancies, eq(occupancies.reservationId, reservations.id))
+		.innerJoin(villaAllocations, eq(villaAllocations.reservationId, reservations.id))
 		.where(which)
 		.groupBy(reservations.id)
 		.orderBy(desc(reservations.checkIn), desc(reservations.createdAt));
@@ -229,7 +229,7 @@ async function listStays(db: Db, which: SQL | undefined): Promise<ListedStay[]> 
 export async function isVillaFree(db: Db, villaId: string, nights: Nights): Promise<boolean> {
 	const { rows } = await db.execute<{ free: boolean }>(sql`
 		select not exists (
-			select from ${occupancies} o
+			select from ${villaAllocations} o
 			where o.villa_id = ${villaId} and o.released_at is null
 				and o.nights && daterange(${nights.from}::date, ${nights.until}::date)
 		) as free`);

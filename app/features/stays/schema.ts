@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { stayLimits } from "#app/content/hotel.ts";
-import { reservationWords } from "#app/content/reservation.ts";
-import { stayForm } from "#app/content/stay-form.ts";
+import { reservationWords } from "#app/content/reservation-words.ts";
+import { stayForm } from "#app/content/stay-form-words.ts";
 import {
 	agreedCents,
 	freeText,
@@ -120,7 +120,7 @@ export function moveSchema(today: HotelDate) {
 }
 
 /** Dates and party as an address carries them; whatever cannot be is left out. */
-export function readWish(params: URLSearchParams, today: HotelDate): StayChoice {
+export function readStayQuery(params: URLSearchParams, today: HotelDate): StayChoice {
 	const date = (name: string) => parseHotelDate(params.get(name) ?? "") ?? "";
 	const checkIn = date("checkIn");
 	const checkOut = date("checkOut");

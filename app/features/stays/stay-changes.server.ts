@@ -1,4 +1,4 @@
-import type { Database, Db } from "#db/client.server.ts";
+import type { Database, Db } from "#db/connection/database.ts";
 
 const channel = "stay_changes";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lacksCheckOut, pickDay, readGuests, readPress, readStay } from "./stay-choice.ts";
+import { lacksCheckOut, pickDay, readGuests, readFormIntent, readStay } from "./stay-choice.ts";
 
 const nothing = { checkIn: "", checkOut: "", guests: "2", villaId: "" };
 
@@ -84,7 +84,7 @@ test.each([
 	[{ month: "2027-01-01" }, {}],
 	[{ look: "" }, {}],
 ])("without scripts the button %o changes the form and sends nothing", (fields, expected) => {
-	expect(readPress(form({ ...nothing, ...fields }))?.choice).toEqual({
+	expect(readFormIntent(form({ ...nothing, ...fields }))?.choice).toEqual({
 		...nothing,
 		...fields,
 		...expected,
@@ -93,8 +93,8 @@ test.each([
 });
 
 test("a form that is meant to be sent is no press, whatever rubbish the buttons' names hold", () => {
-	expect(readPress(form(nothing))).toBeNull();
+	expect(readFormIntent(form(nothing))).toBeNull();
 	expect(
-		readPress(form({ ...nothing, start: "2026-02-31", end: "soon", month: "x", dates: "a_b" })),
+		readFormIntent(form({ ...nothing, start: "2026-02-31", end: "soon", month: "x", dates: "a_b" })),
 	).toBeNull();
 });

@@ -51,13 +51,13 @@ export function bookingWindow(today: HotelDate): {
 }
 
 /** What the form holds, and the month it shows, after a button that looks further instead of sending it. */
-export type FormPress = { choice: StayChoice; month: HotelDate | null };
+export type FormIntent = { choice: StayChoice; month: HotelDate | null };
 
 /**
  * Such a button of a browser without scripts: a day, a month, other dates, another villa, or just `look`.
  * Null when the form was meant to be sent.
  */
-export function readPress(form: FormData): FormPress | null {
+export function readFormIntent(form: FormData): FormIntent | null {
 	const text = (name: string) => {
 		const value = form.get(name);
 		return typeof value === "string" ? value.slice(0, 200) : "";

@@ -1,8 +1,8 @@
-import { stayForm } from "#app/content/stay-form.ts";
+import { stayForm } from "#app/content/stay-form-words.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
 import type { NotOffered } from "./availability.ts";
-import type { PricedOffer } from "./look-for-villa.ts";
+import type { PricedOffer } from "./villa-search.ts";
 
 /**
  * The nights of a range as a guest says them: `12–14 Dec`, `30 Dec–2 Jan`. With the years where the days alone would

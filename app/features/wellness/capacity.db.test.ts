@@ -1,24 +1,24 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sqlState } from "#app/lib/sql-state.ts";
-import { treatmentRequests } from "#db/schema.ts";
-import { furnishWellness } from "#db/seed.ts";
-import { resources, treatmentSlots } from "#db/wellness-schema.ts";
+import { treatmentRequests } from "#db/schema/core.ts";
+import { syncWellness } from "#db/catalog/sync-catalog.ts";
+import { resources, treatmentSlots } from "#db/schema/resources.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { makeTreatment, noon, today } from "#test/make.ts";
+import { makeTreatmentInput, noon, today } from "#test/factories/forms.ts";
 import { cancelTreatment, moveTreatment, reserveTreatment } from "./commands.server.ts";
 import { findFreeTimes, findTreatment } from "./queries.server.ts";
 
 const { db, pool } = await openTestDatabase();
 const date = "2026-12-12";
 
-beforeAll(() => furnishWellness(db));
+beforeAll(() => syncWellness(db));
 beforeEach(async () => {
 	await pool.query("truncate treatment_requests cascade; update resources set active = true");
 });
 
-const reserve = (change: Parameters<typeof makeTreatment>[0] = {}, now = noon) =>
-	reserveTreatment(db, makeTreatment({ date, ...change }), crypto.randomUUID(), now);
+const reserve = (change: Parameters<typeof makeTreatmentInput>[0] = {}, now = noon) =>
+	reserveTreatment(db, makeTreatmentInput({ date, ...change }), crypto.randomUUID(), now);
 
 async function idOf(outcome: Awaited<ReturnType<typeof reserve>>): Promise<string> {
 	if (!outcome.ok) throw new Error(`It was refused: ${outcome.reason}`);

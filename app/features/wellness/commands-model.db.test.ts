@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { wellnessResources } from "#app/content/wellness-center.ts";
-import { furnishWellness } from "#db/seed.ts";
+import { syncWellness } from "#db/catalog/sync-catalog.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { makeTreatment, noon } from "#test/make.ts";
+import { makeTreatmentInput, noon } from "#test/factories/forms.ts";
 import { cancelTreatment, moveTreatment, reserveTreatment } from "./commands.server.ts";
-import { chooseResources, type Span, spanOf, type WellnessResource } from "./free-times.ts";
+import { chooseResources, type Span, spanOf, type WellnessResource } from "./availability.ts";
 import { findTreatment } from "./queries.server.ts";
 import { serviceOf } from "./wellness-type.ts";
 
@@ -15,7 +15,7 @@ const sequences = Number(process.env.SEQUENCES ?? 40);
 const { db, pool } = await openTestDatabase();
 const date = "2026-12-12";
 
-beforeAll(() => furnishWellness(db));
+beforeAll(() => syncWellness(db));
 
 const step = fc.record({
 	kind: fc.constantFrom("reserve", "reserve", "reserve", "request", "cancel", "move", "block", "away"),
@@ -38,7 +38,7 @@ test("whatever is reserved, moved, cancelled and kept by staff in whatever order
 			let book: Held[] = [];
 			const away = new Set<string>();
 			const treatments: { id: string; wellnessType: string; party: number; cancelled: boolean }[] = [];
-			const board = (except: string | null): WellnessResource[] =>
+			const availability = (except: string | null): WellnessResource[] =>
 				wellnessResources
 					.filter(({ id }) => !away.has(id))
 					.map((resource) => ({
@@ -50,11 +50,11 @@ test("whatever is reserved, moved, cancelled and kept by staff in whatever order
 							.map(({ span }) => span),
 					}));
 			/** What the book says about a wish: who serves, or that nobody can. */
-			const choose = (wish: { wellnessType: string; party: number; time: string }, except: string | null) => {
-				const service = serviceOf(wish.wellnessType);
+			const choose = (input: { wellnessType: string; party: number; time: string }, except: string | null) => {
+				const service = serviceOf(input.wellnessType);
 				if (!service) throw new Error("A step names a service that is none.");
-				const { held } = spanOf(service, date, wish.time);
-				const chosen = chooseResources(board(except), { service, party: wish.party }, held);
+				const { held } = spanOf(service, date, input.time);
+				const chosen = chooseResources(availability(except), { service, party: input.party }, held);
 				return chosen?.map((resourceId) => ({ resourceId, span: held })) ?? null;
 			};
 
@@ -62,9 +62,9 @@ test("whatever is reserved, moved, cancelled and kept by staff in whatever order
 				const one = treatments[which % Math.max(1, treatments.length)];
 				if (kind === "reserve" || kind === "request") {
 					const asked = kind === "reserve" ? { date, time } : { date: null, time: null };
-					const wish = makeTreatment({ wellnessType: wellnessType as "Massages", party, ...asked });
+					const input = makeTreatmentInput({ wellnessType: wellnessType as "Massages", party, ...asked });
 					const expected = kind === "reserve" ? choose({ wellnessType, party, time }, null) : [];
-					const outcome = await reserveTreatment(db, wish, crypto.randomUUID(), noon);
+					const outcome = await reserveTreatment(db, input, crypto.randomUUID(), noon);
 					expect(outcome.ok).toBe(expected !== null);
 					if (!outcome.ok || !expected) continue;
 					const id = (await findTreatment(db, outcome.reference))?.id ?? "";

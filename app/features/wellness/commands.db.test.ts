@@ -6,19 +6,19 @@ import {
 	findTreatment,
 	listTreatmentsOf,
 } from "#app/features/wellness/queries.server.ts";
-import type { TreatmentWish } from "#app/features/wellness/schema.ts";
-import { treatmentNotes, treatmentRequests } from "#db/schema.ts";
-import { furnishWellness } from "#db/seed.ts";
-import { treatmentSlots } from "#db/wellness-schema.ts";
+import type { TreatmentInput } from "#app/features/wellness/schema.ts";
+import { treatmentNotes, treatmentRequests } from "#db/schema/core.ts";
+import { syncWellness } from "#db/catalog/sync-catalog.ts";
+import { treatmentSlots } from "#db/schema/resources.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { noon } from "#test/make.ts";
+import { noon } from "#test/factories/forms.ts";
 
 const { db } = await openTestDatabase();
 
-beforeAll(() => furnishWellness(db));
+beforeAll(() => syncWellness(db));
 
 /** A wish that leaves the time open. */
-const wish: TreatmentWish & { userId: string | null } = {
+const input: TreatmentInput & { userId: string | null } = {
 	userId: null,
 	name: "Ana Pérez 😀",
 	age: 34,
@@ -32,7 +32,7 @@ const wish: TreatmentWish & { userId: string | null } = {
 
 const newKey = () => crypto.randomUUID();
 
-const reserve = (one: typeof wish, key = newKey(), makeReference?: () => string) =>
+const reserve = (one: typeof input, key = newKey(), makeReference?: () => string) =>
 	reserveTreatment(db, one, key, noon, makeReference);
 
 function requestsWith(key: string) {
@@ -45,7 +45,7 @@ async function referenceOf(outcome: Awaited<ReturnType<typeof reserve>>): Promis
 }
 
 test("a guest whose account is deleted in the same moment has the treatment without it", async () => {
-	const outcome = await reserve({ ...wish, userId: "gone" });
+	const outcome = await reserve({ ...input, userId: "gone" });
 	const treatment = await findTreatment(db, await referenceOf(outcome));
 	expect(treatment).toMatchObject({ userId: null, status: "requested" });
 });
@@ -54,8 +54,8 @@ describe("a treatment without a time", () => {
 	test("is recorded as a request that holds nothing, with its note apart from it", async () => {
 		const key = newKey();
 		const before = await db.$count(treatmentSlots);
-		const outcome = await reserve(wish, key);
-		const { note, date, time: _, ...told } = wish;
+		const outcome = await reserve(input, key);
+		const { note, date, time: _, ...told } = input;
 		const [row] = await requestsWith(key);
 		expect(row).toMatchObject({ ...told, status: "requested", preferredDate: date, startsAt: null });
 		expect(Object.values(row ?? {})).not.toContain(note);
@@ -70,12 +70,12 @@ describe("a treatment without a time", () => {
 
 	test("and without a note leaves nothing among the notes", async () => {
 		const before = await db.$count(treatmentNotes);
-		await reserve({ ...wish, note: "", email: null });
+		await reserve({ ...input, note: "", email: null });
 		expect(await db.$count(treatmentNotes)).toBe(before);
 	});
 
 	test("remembers the day that would suit", async () => {
-		const reference = await referenceOf(await reserve({ ...wish, date: "2026-12-24" }));
+		const reference = await referenceOf(await reserve({ ...input, date: "2026-12-24" }));
 		expect(await findTreatment(db, reference)).toMatchObject({
 			status: "requested",
 			preferredDate: "2026-12-24",
@@ -97,7 +97,7 @@ describe.each([
 	let days = 0;
 	const fresh = () => {
 		days += 1;
-		return { ...wish, time, date: time && `2027-01-${String(days).padStart(2, "0")}` };
+		return { ...input, time, date: time && `2027-01-${String(days).padStart(2, "0")}` };
 	};
 
 	test("sent again with the same key is the same treatment", async () => {
@@ -133,7 +133,7 @@ describe.each([
 		const [key, one] = [newKey(), fresh()];
 		const reference = await referenceOf(await reserve(one, key));
 		expect(await reserve({ ...one, ...change }, key)).toEqual({ ok: false, reason: "key_used", reference });
-		expect(await requestsWith(key)).toMatchObject([{ name: wish.name, age: 34, wellnessType: "Head Spa" }]);
+		expect(await requestsWith(key)).toMatchObject([{ name: input.name, age: 34, wellnessType: "Head Spa" }]);
 	});
 
 	test("that differs from another under one key at the same moment: one is taken and one refused", async () => {
@@ -162,9 +162,9 @@ describe.each([
 
 test("a treatment is read back without age and note, and found again by the key of its form", async () => {
 	const key = newKey();
-	const reference = await referenceOf(await reserve(wish, key));
+	const reference = await referenceOf(await reserve(input, key));
 	const found = await findTreatment(db, reference);
-	expect(found).toMatchObject({ reference, name: wish.name, email: wish.email, hasNote: true, revision: 0 });
+	expect(found).toMatchObject({ reference, name: input.name, email: input.email, hasNote: true, revision: 0 });
 	expect(JSON.stringify(found)).not.toContain("shoulder");
 	expect(found).not.toHaveProperty("age");
 	expect(await findReferenceOfForm(db, key)).toBe(reference);

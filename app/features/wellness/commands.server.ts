@@ -5,16 +5,16 @@ import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { newReference } from "#app/lib/reference.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
-import { users } from "#db/account-schema.ts";
-import type { Db } from "#db/client.server.ts";
-import { promiseJob } from "#db/jobs.server.ts";
-import { treatmentNotes, treatmentRequests } from "#db/schema.ts";
-import { resources, treatmentSlots } from "#db/wellness-schema.ts";
-import { chooseResources, type Effort, isOffered, type Span, spanOf } from "./free-times.ts";
-import { getTreatmentBoard } from "./queries.server.ts";
-import type { TreatmentWish } from "./schema.ts";
+import { users } from "#db/schema/accounts.ts";
+import type { Db } from "#db/connection/database.ts";
+import { enqueueJob } from "#jobs/queue/enqueue.ts";
+import { treatmentNotes, treatmentRequests } from "#db/schema/core.ts";
+import { resources, treatmentSlots } from "#db/schema/resources.ts";
+import { chooseResources, type Effort, isOffered, type Span, spanOf } from "./availability.ts";
+import { getTreatmentAvailability } from "./queries.server.ts";
+import type { TreatmentInput } from "./schema.ts";
 import { treatmentMail } from "./treatment-mail.ts";
-import { treatmentRules } from "./treatment-rules.ts";
+import { treatmentRules } from "./policy.ts";
 import { serviceOf } from "./wellness-type.ts";
 
 type Transaction = Parameters<Parameters<Db["transaction"]>[0]>[0];
@@ -29,7 +29,7 @@ type TimeRefusal =
 /** The form was sent before with other content; the reservation it made then. */
 type KeyUsed = { reason: "key_used"; reference: string };
 
-type NewTreatment = TreatmentWish & { userId: string | null };
+type NewTreatment = TreatmentInput & { userId: string | null };
 
 /**
  * Reserves a treatment. With a time it is confirmed and takes therapists and a room, all of it or nothing; without one
@@ -39,14 +39,14 @@ type NewTreatment = TreatmentWish & { userId: string | null };
  */
 export async function reserveTreatment(
 	db: Db,
-	wish: NewTreatment,
+	input: NewTreatment,
 	idempotencyKey: string,
 	now: Date,
 	makeReference: () => string = newReference,
 ): Promise<Outcome<Reserved, TimeRefusal | KeyUsed>> {
-	const outcome = await tryToReserve(db, wish, idempotencyKey, now, makeReference);
+	const outcome = await tryToReserve(db, input, idempotencyKey, now, makeReference);
 	// Whatever stands in the way now, perhaps this form was answered before and its answer was lost.
-	return outcome.ok ? outcome : ((await findEarlierAttempt(db, wish, idempotencyKey)) ?? outcome);
+	return outcome.ok ? outcome : ((await findEarlierAttempt(db, input, idempotencyKey)) ?? outcome);
 }
 
 /** Two references alike are one chance in 10^11; five in a row mean that something else is wrong. */
@@ -54,16 +54,16 @@ const referenceAttempts = 5;
 
 async function tryToReserve(
 	db: Db,
-	wish: NewTreatment,
+	input: NewTreatment,
 	idempotencyKey: string,
 	now: Date,
 	makeReference: () => string,
 ): Promise<Outcome<Reserved, TimeRefusal | KeyUsed>> {
-	const time = wish.time === null ? null : readTime(wish, wish.time, now);
-	if (wish.time !== null && !time) return { ok: false, reason: "time_not_offered" };
+	const time = input.time === null ? null : readTime(input, input.time, now);
+	if (input.time !== null && !time) return { ok: false, reason: "time_not_offered" };
 	return refusingTaken(async () =>
 		db.transaction(async (tx) => {
-			const resourceIds = time ? await lockAndChoose(tx, { ...time, party: wish.party }) : [];
+			const resourceIds = time ? await lockAndChoose(tx, { ...time, party: input.party }) : [];
 			if (!resourceIds) return { ok: false, reason: "time_taken" } as const;
 			for (let attempt = 0; attempt < referenceAttempts; attempt += 1) {
 				const [written] = await tx
@@ -74,27 +74,27 @@ async function tryToReserve(
 						idempotencyKey,
 						status: time ? "confirmed" : "requested",
 						// An account that is being deleted meanwhile leaves a treatment without one.
-						userId: sql`(select ${users.id} from ${users} where ${users.id} = ${wish.userId} for key share)`,
-						name: wish.name,
-						email: wish.email,
-						age: wish.age,
-						wellnessType: wish.wellnessType,
-						party: wish.party,
-						preferredDate: wish.date,
+						userId: sql`(select ${users.id} from ${users} where ${users.id} = ${input.userId} for key share)`,
+						name: input.name,
+						email: input.email,
+						age: input.age,
+						wellnessType: input.wellnessType,
+						party: input.party,
+						preferredDate: input.date,
 						startsAt: time?.startsAt ?? null,
 						endsAt: time?.endsAt ?? null,
 					})
 					.onConflictDoNothing()
 					.returning();
 				if (!written) {
-					const earlier = await findEarlierAttempt(tx, wish, idempotencyKey);
+					const earlier = await findEarlierAttempt(tx, input, idempotencyKey);
 					if (earlier) return earlier;
 					continue;
 				}
 				const { id, reference, linkToken, startsAt } = written;
-				if (wish.note !== "") await tx.insert(treatmentNotes).values({ requestId: id, note: wish.note });
+				if (input.note !== "") await tx.insert(treatmentNotes).values({ requestId: id, note: input.note });
 				if (time) await holdTime(tx, id, resourceIds, time.held);
-				if (wish.email) await promiseJob(tx, treatmentMail(time ? "confirmed" : "requested", id));
+				if (input.email) await enqueueJob(tx, treatmentMail(time ? "confirmed" : "requested", id));
 				return { ok: true, reference, linkToken, startsAt, repeated: false } as const;
 			}
 			throw new Error("No free reference was found for a treatment.");
@@ -104,15 +104,15 @@ async function tryToReserve(
 
 /** The service and the time of a wish, or null where it cannot be had whoever else is there. */
 function readTime(
-	wish: { wellnessType: string; date: HotelDate | null },
+	input: { wellnessType: string; date: HotelDate | null },
 	time: HotelTime,
 	now: Date,
-	service: Effort | null = serviceOf(wish.wellnessType),
+	service: Effort | null = serviceOf(input.wellnessType),
 ): { service: Effort; startsAt: Date; endsAt: Date; held: Span } | null {
-	if (!service || wish.date === null) return null;
+	if (!service || input.date === null) return null;
 	const today = hotelToday(now, hotel.timeZone);
-	if (!isOffered({ service, date: wish.date, time }, { now, today })) return null;
-	return { service, ...spanOf(service, wish.date, time) };
+	if (!isOffered({ service, date: input.date, time }, { now, today })) return null;
+	return { service, ...spanOf(service, input.date, time) };
 }
 
 /**
@@ -121,18 +121,18 @@ function readTime(
  */
 async function lockAndChoose(
 	tx: Transaction,
-	wish: { service: Effort; party: number; held: Span; exceptRequestId?: string },
+	input: { service: Effort; party: number; held: Span; exceptRequestId?: string },
 ): Promise<string[] | null> {
-	const { service, held, exceptRequestId } = wish;
+	const { service, held, exceptRequestId } = input;
 	await tx.execute(sql`
 		select from ${resources} where ${service.id} = any(serves) order by id for no key update`);
-	const board = await getTreatmentBoard(tx, {
+	const availability = await getTreatmentAvailability(tx, {
 		serviceId: service.id,
 		from: new Date(held.from),
 		until: new Date(held.until),
 		exceptRequestId: exceptRequestId ?? null,
 	});
-	return chooseResources(board, wish, held);
+	return chooseResources(availability, input, held);
 }
 
 async function holdTime(tx: Transaction, requestId: string, resourceIds: readonly string[], held: Span) {
@@ -164,7 +164,7 @@ async function refusingTaken<Result>(
 /** What this form has made before: the same treatment again, or a refusal when it asked for something else. */
 async function findEarlierAttempt(
 	db: Pick<Db, "select">,
-	wish: NewTreatment,
+	input: NewTreatment,
 	idempotencyKey: string,
 ): Promise<Outcome<Reserved, KeyUsed> | null> {
 	const [found] = await db
@@ -174,20 +174,20 @@ async function findEarlierAttempt(
 		.where(eq(treatmentRequests.idempotencyKey, idempotencyKey));
 	if (!found) return null;
 	const { earlier, note } = found;
-	const service = serviceOf(wish.wellnessType);
+	const service = serviceOf(input.wellnessType);
 	const startsAt =
-		service && wish.date !== null && wish.time !== null
-			? spanOf(service, wish.date, wish.time).startsAt
+		service && input.date !== null && input.time !== null
+			? spanOf(service, input.date, input.time).startsAt
 			: null;
 	const same =
-		earlier.name === wish.name &&
-		earlier.age === wish.age &&
-		earlier.wellnessType === wish.wellnessType &&
-		earlier.party === wish.party &&
-		earlier.email === wish.email &&
-		earlier.preferredDate === wish.date &&
+		earlier.name === input.name &&
+		earlier.age === input.age &&
+		earlier.wellnessType === input.wellnessType &&
+		earlier.party === input.party &&
+		earlier.email === input.email &&
+		earlier.preferredDate === input.date &&
 		earlier.startsAt?.getTime() === startsAt?.getTime() &&
-		(note ?? "") === wish.note;
+		(note ?? "") === input.note;
 	const { reference, linkToken } = earlier;
 	return same
 		? { ok: true, reference, linkToken, startsAt: earlier.startsAt, repeated: true }
@@ -232,13 +232,13 @@ export async function giveTime(
 		db.transaction(async (tx) => {
 			const known = eq(treatmentRequests.id, move.requestId);
 			// What it is and for how many never changes; its status is read again below, behind the locks.
-			const [wish] = await tx.select().from(treatmentRequests).where(known);
-			const time = wish && readTime({ ...wish, date: move.date }, move.time, now, move.service);
-			if (!wish) return { ok: false, reason: "not_changeable" } as const;
+			const [input] = await tx.select().from(treatmentRequests).where(known);
+			const time = input && readTime({ ...input, date: move.date }, move.time, now, move.service);
+			if (!input) return { ok: false, reason: "not_changeable" } as const;
 			if (!time) return { ok: false, reason: "time_not_offered" } as const;
 			const resourceIds = await lockAndChoose(tx, {
 				...time,
-				party: wish.party,
+				party: input.party,
 				exceptRequestId: move.requestId,
 			});
 			const [treatment] = await tx.select().from(treatmentRequests).where(known).for("update");
@@ -258,7 +258,7 @@ export async function giveTime(
 				})
 				.where(known);
 			const event = treatment.status === "requested" ? "confirmed" : "changed";
-			if (treatment.email) await promiseJob(tx, treatmentMail(event, treatment.id));
+			if (treatment.email) await enqueueJob(tx, treatmentMail(event, treatment.id));
 			return { ok: true, startsAt } as const;
 		}),
 	);
@@ -288,7 +288,7 @@ export async function cancelTreatment(
 			})
 			.where(known);
 		await releaseTime(tx, treatment.id);
-		if (treatment.email) await promiseJob(tx, treatmentMail("cancelled", treatment.id));
+		if (treatment.email) await enqueueJob(tx, treatmentMail("cancelled", treatment.id));
 		return { ok: true, repeated: false } as const;
 	});
 }

@@ -1,13 +1,13 @@
 import { desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
-import type { WellnessService } from "#app/content/wellness.ts";
+import type { WellnessService } from "#app/content/wellness-services.ts";
 import { instantAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
-import type { Db } from "#db/client.server.ts";
-import { treatmentNotes, treatmentRequests } from "#db/schema.ts";
-import { resources, treatmentSlots } from "#db/wellness-schema.ts";
-import { lookAheadDays, lookForTimes, type TimesOfDay, type WellnessResource } from "./free-times.ts";
-import type { TimesWish } from "./times-wish.ts";
+import type { Db } from "#db/connection/database.ts";
+import { treatmentNotes, treatmentRequests } from "#db/schema/core.ts";
+import { resources, treatmentSlots } from "#db/schema/resources.ts";
+import { lookAheadDays, lookForTimes, type TimesOfDay, type WellnessResource } from "./availability.ts";
+import type { TimesQuery } from "./times-query.ts";
 import { serviceOf } from "./wellness-type.ts";
 
 /**
@@ -15,7 +15,7 @@ import { serviceOf } from "./wellness-type.ts";
  * shows as free is a courtesy; the exclusion constraint is the promise.
  * @param exceptRequestId a treatment that is about to move: its own time does not stand in its way
  */
-export async function getTreatmentBoard(
+export async function getTreatmentAvailability(
 	db: Pick<Db, "execute">,
 	look: { serviceId: string; from: Date; until: Date; exceptRequestId?: string | null },
 ): Promise<WellnessResource[]> {
@@ -44,30 +44,30 @@ export async function getTreatmentBoard(
 /** The free times of a day or, where it is full, of the days after it; null for what has no times to choose from. */
 export async function findFreeTimes(
 	db: Db,
-	wish: TimesWish | null,
+	input: TimesQuery | null,
 	by: { now: Date; today: HotelDate },
 	exceptRequestId: string | null = null,
 ): Promise<TimesOfDay | null> {
-	const service = wish && serviceOf(wish.wellnessType);
-	return service ? listTimesOfDay(db, { ...wish, service }, by, exceptRequestId) : null;
+	const service = input && serviceOf(input.wellnessType);
+	return service ? listTimesOfDay(db, { ...input, service }, by, exceptRequestId) : null;
 }
 
 /** The same for a service itself, whatever it was asked for as. */
 export async function listTimesOfDay(
 	db: Db,
-	wish: { service: WellnessService; party: number; date: HotelDate },
+	input: { service: WellnessService; party: number; date: HotelDate },
 	by: { now: Date; today: HotelDate },
 	exceptRequestId: string | null = null,
 ): Promise<TimesOfDay> {
-	const { service } = wish;
+	const { service } = input;
 	const dayBegins = (date: HotelDate) => instantAt(date, "00:00", hotel.timeZone);
-	const board = await getTreatmentBoard(db, {
+	const availability = await getTreatmentAvailability(db, {
 		serviceId: service.id,
-		from: dayBegins(wish.date),
-		until: dayBegins(addDays(wish.date, lookAheadDays + 1)),
+		from: dayBegins(input.date),
+		until: dayBegins(addDays(input.date, lookAheadDays + 1)),
 		exceptRequestId,
 	});
-	return lookForTimes(board, wish, by);
+	return lookForTimes(availability, input, by);
 }
 
 /** A treatment as its guest sees it. The note is health data and never leaves the wellness team. */
@@ -148,9 +148,9 @@ export async function listTreatmentsOf(db: Db, userId: string): Promise<ListedTr
 /** The treatments that somebody may open: of their account, or held by their browser. */
 export async function listOpenTreatments(
 	db: Db,
-	by: { userId: string | null; heldReferences: readonly string[] },
+	by: { userId: string | null; knownReferences: readonly string[] },
 ): Promise<ListedTreatment[]> {
-	const held = inArray(treatmentRequests.reference, [...by.heldReferences]);
+	const held = inArray(treatmentRequests.reference, [...by.knownReferences]);
 	return listTreatments(db, by.userId === null ? held : or(eq(treatmentRequests.userId, by.userId), held));
 }
 

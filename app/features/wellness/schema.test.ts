@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { wellnessTypes } from "#app/content/wellness.ts";
+import { wellnessTypes } from "#app/content/wellness-services.ts";
 import { checkTreatmentForm, treatmentSchema, treatmentTimeSchema } from "#app/features/wellness/schema.ts";
-import { readTimesWish } from "#app/features/wellness/times-wish.ts";
+import { readTimesQuery } from "./times-query.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
-import { today } from "#test/make.ts";
+import { today } from "#test/factories/forms.ts";
 
 /** Noon at the hotel. */
 const clock = { today, time: "12:00" };
@@ -179,6 +179,6 @@ test.each([
 	[{ wellnessType: "Scrubs", date: "0002-01-01" }, null],
 	[{ wellnessType: "Scrubs" }, null],
 	[{ date: new File([], "x") }, null],
-])("free times are asked for by %j or not at all", (values, wish) => {
-	expect(readTimesWish(values, today)).toEqual(wish);
+])("free times are asked for by %j or not at all", (values, input) => {
+	expect(readTimesQuery(values, today)).toEqual(input);
 });

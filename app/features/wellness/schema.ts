@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { wellnessTypes } from "#app/content/wellness.ts";
-import { wellnessForm } from "#app/content/wellness-form.ts";
+import { wellnessTypes } from "#app/content/wellness-services.ts";
+import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import {
 	checkFields,
 	freeText,
@@ -11,8 +11,8 @@ import {
 } from "#app/lib/form-fields.ts";
 import { parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
-import { openingTimes } from "./free-times.ts";
-import { type Clock, lastTreatmentDay } from "./times-wish.ts";
+import { openingTimes } from "./availability.ts";
+import { type Clock, lastTreatmentDay } from "./times-query.ts";
 import { serviceOf } from "./wellness-type.ts";
 
 const { messages, limits } = wellnessForm;
@@ -105,7 +105,7 @@ function fits(wellnessType: unknown, time: unknown): boolean {
 	return !service || !filled(time) || openingTimes(service).includes(time);
 }
 
-export type TreatmentWish = Omit<z.output<ReturnType<typeof treatmentSchema>>, "idempotencyKey">;
+export type TreatmentInput = Omit<z.output<ReturnType<typeof treatmentSchema>>, "idempotencyKey">;
 
 /** Another time for a treatment of this type. */
 export function treatmentTimeSchema(clock: Clock, wellnessType: string) {

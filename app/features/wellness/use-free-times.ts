@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import type { TimesOfDay } from "./free-times.ts";
-import type { TimesWish } from "./times-wish.ts";
+import type { TimesOfDay } from "./availability.ts";
+import type { TimesQuery } from "./times-query.ts";
 
 /** How often a page that is looked at asks again, in milliseconds: somebody else may have taken a time. */
 const askAgainMs = 20_000;
 
-const keyOf = ({ wellnessType, party, date }: TimesWish) => `${wellnessType}|${party}|${date}`;
+const keyOf = ({ wellnessType, party, date }: TimesQuery) => `${wellnessType}|${party}|${date}`;
 
 export type FreeTimes = { found: TimesOfDay | null; state: "found" | "looking" | "failed" };
 
@@ -17,7 +17,7 @@ export type FreeTimes = { found: TimesOfDay | null; state: "found" | "looking" |
  */
 export function useFreeTimes(
 	loaded: TimesOfDay | null,
-	wish: TimesWish | null,
+	input: TimesQuery | null,
 	address: string,
 	/** A treatment that is about to move, whose own time does not stand in its way. */
 	treatment?: string,
@@ -25,7 +25,7 @@ export function useFreeTimes(
 	const [found, setFound] = useState(loaded);
 	const [seen, setSeen] = useState(loaded);
 	const [failedKey, setFailedKey] = useState<string | null>(null);
-	const key = wish && keyOf(wish);
+	const key = input && keyOf(input);
 	const loadedKey = loaded && keyOf(loaded);
 
 	if (loaded !== seen) {

@@ -4,7 +4,7 @@ import {
 	wellnessServices,
 	wellnessTypeOf,
 	wellnessTypes,
-} from "#app/content/wellness.ts";
+} from "#app/content/wellness-services.ts";
 
 /** The choice of the form that a link names, or null when it names none. */
 export function wellnessTypeNamed(text: string | null): WellnessType | null {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { signInMethods, users } from "#db/account-schema.ts";
+import { signInMethods, users } from "#db/schema/accounts.ts";
 import { startApp } from "#test/app.ts";
 import { newGuest, signUp } from "#test/guest.ts";
 

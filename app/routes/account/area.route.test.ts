@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { sessions, users } from "#db/account-schema.ts";
+import { sessions, users } from "#db/schema/accounts.ts";
 import { startApp } from "#test/app.ts";
 import { nextCaller, signUp } from "#test/guest.ts";
 import { listErrands } from "#test/mails.ts";

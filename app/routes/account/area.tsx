@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from "react-router";
 import { areaWords } from "#app/content/account-area.ts";
-import { AreaFrame } from "#app/features/guests/components/area-frame.tsx";
-import { requireUser, userOf } from "#app/middleware/require-user.server.ts";
+import { AreaFrame } from "#app/features/accounts/components/area-frame.tsx";
+import { requireUser, userOf } from "#app/routes/middleware/require-user.server.ts";
 import type { Route } from "./+types/area";
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser];

@@ -1,24 +1,24 @@
 import { data, href, redirect } from "react-router";
 import { areaWords, deleteWords } from "#app/content/account-area.ts";
-import { accountWords, signInRefusals } from "#app/content/accounts.ts";
+import { accountWords, signInRefusals } from "#app/content/account-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { accountsContext, dbContext, nowContext, sessionContext, settingsContext } from "#app/context.ts";
-import type { AccountAnswer } from "#app/features/guests/answer.ts";
-import { DeleteAccountForm } from "#app/features/guests/components/delete-account-form.tsx";
-import { deleteAccount } from "#app/features/guests/leaving/commands.server.ts";
-import { listExpected } from "#app/features/guests/leaving/queries.server.ts";
-import { hasJustSignedIn } from "#app/features/guests/leaving/recent.ts";
-import { deleteByEmailSchema, deleteByPasswordSchema } from "#app/features/guests/own-account-schema.ts";
-import { listSessions } from "#app/features/guests/queries.server.ts";
+import type { AccountResult } from "#app/features/accounts/answer.ts";
+import { DeleteAccountForm } from "#app/features/accounts/components/delete-account-form.tsx";
+import { deleteAccount } from "#app/features/accounts/deletion/commands.server.ts";
+import { listExpected } from "#app/features/accounts/deletion/queries.server.ts";
+import { hasJustSignedIn } from "#app/features/accounts/deletion/recent.ts";
+import { deleteByEmailSchema, deleteByPasswordSchema } from "#app/features/accounts/own-account-schema.ts";
+import { listSessions } from "#app/features/accounts/queries.server.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
-import { sendOrAnswer } from "#app/lib/send-form.ts";
-import { flash } from "#app/middleware/flash.server.ts";
-import { userOf } from "#app/middleware/require-user.server.ts";
-import { reservationAccess } from "#app/middleware/reservation-access.server.ts";
-import { attemptPassword, callerOf, refuse } from "#app/routes/account/entry.ts";
-import { answerFault } from "#app/routes/booking/failure.ts";
+import { sendWithFallback } from "#app/lib/send-form.ts";
+import { flash } from "#app/routes/flash.server.ts";
+import { userOf } from "#app/routes/middleware/require-user.server.ts";
+import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
+import { attemptPassword, callerOf, refuse } from "./sign-in-form.server.ts";
+import { faultResponse } from "#app/routes/booking/failure.ts";
 import { readToday } from "#app/routes/today.ts";
-import { AnswerToast } from "#app/ui/toast.tsx";
+import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/delete-account";
 
 type Context = Route.LoaderArgs["context"];
@@ -58,9 +58,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 			headers.append("Set-Cookie", cookie);
 		return redirect(href("/"), { status: 303, headers });
 	} catch (error) {
-		return data<AccountAnswer>(
+		return data<AccountResult>(
 			{ values: hasPassword(context) ? {} : { email }, toast: signInRefusals.fault },
-			answerFault(context, error),
+			faultResponse(context, error),
 		);
 	}
 }
@@ -69,17 +69,17 @@ async function refuseWithoutProof(context: Context, form: FormData) {
 	const { uid, email } = userOf(context);
 	if (!hasPassword(context)) {
 		const checked = checkFields(deleteByEmailSchema, form);
-		if (!checked.ok) return data<AccountAnswer>(checked, { status: 400 });
+		if (!checked.ok) return data<AccountResult>(checked, { status: 400 });
 		if (checked.fields.email !== email)
-			return data<AccountAnswer>(
+			return data<AccountResult>(
 				{ errors: { email: deleteWords.wrongEmail }, values: checked.values },
 				{ status: 400 },
 			);
 		if (await isFresh(context)) return null;
-		return data<AccountAnswer>({ toast: deleteWords.signInAgain }, { status: 403 });
+		return data<AccountResult>({ toast: deleteWords.signInAgain }, { status: 403 });
 	}
 	const checked = checkFields(deleteByPasswordSchema, form);
-	if (!checked.ok) return data<AccountAnswer>({ errors: checked.errors }, { status: 400 });
+	if (!checked.ok) return data<AccountResult>({ errors: checked.errors }, { status: 400 });
 	const accounts = context.get(accountsContext);
 	const attempt = await attemptPassword(
 		context,
@@ -89,11 +89,11 @@ async function refuseWithoutProof(context: Context, form: FormData) {
 	);
 	if (!attempt) return refuse("too_many_requests", {});
 	if (attempt.result) return null;
-	return data<AccountAnswer>({ errors: { password: deleteWords.wrongPassword } }, { status: 400 });
+	return data<AccountResult>({ errors: { password: deleteWords.wrongPassword } }, { status: 400 });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendOrAnswer<AccountAnswer, AccountAnswer>(serverAction, { toast: accountWords.failed });
+	return sendWithFallback<AccountResult, AccountResult>(serverAction, { toast: accountWords.failed });
 }
 
 /** When to come back is said with the page too, not only to scripts. */
@@ -104,7 +104,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<>
-			<AnswerToast answer={actionData} />
+			<ResultToast answer={actionData} />
 			<DeleteAccountForm
 				{...loaderData}
 				title={`${areaWords.pages.delete.title} · ${hotel.name}`}

@@ -1,22 +1,22 @@
 import { data, href, Link } from "react-router";
 import { forgotWords } from "#app/content/account-links.ts";
-import { accountWords, signInRefusals } from "#app/content/accounts.ts";
+import { accountWords, signInRefusals } from "#app/content/account-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { accountsContext } from "#app/context.ts";
-import type { AccountAnswer } from "#app/features/guests/answer.ts";
-import { NarrowPage } from "#app/features/guests/components/narrow-page.tsx";
-import { forgotSchema } from "#app/features/guests/link-schema.ts";
+import type { AccountResult } from "#app/features/accounts/answer.ts";
+import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
+import { forgotSchema } from "#app/features/accounts/link-schema.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
-import { sendOrAnswer } from "#app/lib/send-form.ts";
+import { sendWithFallback } from "#app/lib/send-form.ts";
 import { mayMailTo } from "#app/routes/account/mail-limits.ts";
-import { answerFault } from "#app/routes/booking/failure.ts";
+import { faultResponse } from "#app/routes/booking/failure.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { AnswerToast } from "#app/ui/toast.tsx";
+import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/forgot-password";
 
-type Answer = AccountAnswer & { sentTo?: string };
+type Answer = AccountResult & { sentTo?: string };
 
 /** Looks nothing up: the answer is the same, and takes as long, whether there is an account or not. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,13 +33,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 	try {
 		if (may === "send") await context.get(accountsContext).forgetPassword(email);
 	} catch (error) {
-		return data<Answer>({ values, toast: signInRefusals.fault }, answerFault(context, error));
+		return data<Answer>({ values, toast: signInRefusals.fault }, faultResponse(context, error));
 	}
 	return data<Answer>({ sentTo: email });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendOrAnswer<Answer, Answer>(serverAction, { toast: accountWords.failed });
+	return sendWithFallback<Answer, Answer>(serverAction, { toast: accountWords.failed });
 }
 
 /** When to come back is said with the page too, not only to scripts. */
@@ -52,12 +52,12 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
 	return (
 		<NarrowPage title={forgotWords.title} lead={forgotWords.lead}>
 			<meta name="description" content={forgotWords.description} />
-			<AnswerToast answer={actionData} />
+			<ResultToast answer={actionData} />
 			<CheckedForm
 				action={href("/forgot-password")}
 				title={`${forgotWords.title} · ${hotel.name}`}
 				answer={actionData}
-				loadCheck={() => import("#app/features/guests/link-schema.ts").then((schema) => schema.checkForgot)}
+				loadCheck={() => import("#app/features/accounts/link-schema.ts").then((schema) => schema.checkForgot)}
 			>
 				{({ submitting }) => (
 					<div className="grid gap-5">

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { type SignInRefusalName, signInRefusals } from "#app/content/accounts.ts";
+import { type SignInRefusalName, signInRefusals } from "#app/content/account-words.ts";
 import { refusals } from "#app/content/refusals.ts";
-import { users } from "#db/account-schema.ts";
+import { users } from "#db/schema/accounts.ts";
 import { startApp } from "#test/app.ts";
-import { type Forgery, startCrookedProvider } from "#test/crooked-provider.ts";
+import { type Forgery, startHostileProvider } from "#test/hostile-provider.ts";
 import { beginGoogle, clickHeaders, comeBackFromGoogle, goToGoogle, popUpNonce } from "#test/google.ts";
 import { startOpenidProvider, visitProvider } from "#test/openid-provider.ts";
 
@@ -15,13 +15,13 @@ beforeEach(() => app.cookies.clear());
 
 type App = typeof app;
 
-const begin = (query?: string, house: App = app) => beginGoogle(house, query);
-const toTheDoor = (guest: string, house: App = app) => goToGoogle(house, guest);
+const begin = (query?: string, otherApp: App = app) => beginGoogle(otherApp, query);
+const toProvider = (guest: string, otherApp: App = app) => goToGoogle(otherApp, guest);
 
 /** What a guest reads who comes back with this address; null when they are let in. */
-async function comeBack(address: URL, house: App = app): Promise<string | null> {
-	const done = await comeBackFromGoogle(house, address);
-	const page = await (await house.get(done.headers.get("Location") ?? "")).text();
+async function comeBack(address: URL, otherApp: App = app): Promise<string | null> {
+	const done = await comeBackFromGoogle(otherApp, address);
+	const page = await (await otherApp.get(done.headers.get("Location") ?? "")).text();
 	const isIn = page.includes(">Logout<");
 	const read = Object.values(signInRefusals).find((sentence) =>
 		page.replaceAll("&#x27;", "'").includes(sentence),
@@ -40,7 +40,7 @@ const changed = (address: URL, changes: Record<string, string | null>) => {
 
 describe("the way back", () => {
 	test("is closed to another state, and to none", async () => {
-		const back = await toTheDoor("amalia");
+		const back = await toProvider("amalia");
 		for (const state of ["x".repeat(32), "", null]) {
 			const kept = new Map(app.cookies);
 			expect(await comeBack(changed(back, { state }))).toBe(signInRefusals.google_expired);
@@ -50,7 +50,7 @@ describe("the way back", () => {
 	});
 
 	test("is closed to a browser that has not begun it, whoever sent it there", async () => {
-		const back = await toTheDoor("attacker");
+		const back = await toProvider("attacker");
 		const victim = await startApp({ env: provider.env, database: app.database });
 		expect(await comeBack(back, victim)).toBe(signInRefusals.google_expired);
 		await begin("from=sign-in", victim);
@@ -58,14 +58,14 @@ describe("the way back", () => {
 	});
 
 	test("is closed when the cookie of the state was tampered with", async () => {
-		const back = await toTheDoor("bruna");
+		const back = await toProvider("bruna");
 		const name = [...app.cookies.keys()].find((one) => one.includes("state")) ?? "";
 		app.cookies.set(name, `${app.cookies.get(name)?.slice(0, -8)}AAAAAA%3D`);
 		expect(await comeBack(back)).toBe(signInRefusals.google_expired);
 	});
 
 	test("can be gone once", async () => {
-		const back = await toTheDoor("carlota");
+		const back = await toProvider("carlota");
 		const kept = new Map(app.cookies);
 		expect(await comeBack(back)).toBeNull();
 		app.cookies.clear();
@@ -74,7 +74,7 @@ describe("the way back", () => {
 	});
 
 	test("can be gone once by two who come at the same moment", async () => {
-		const back = await toTheDoor("dolores");
+		const back = await toProvider("dolores");
 		const others = await Promise.all(
 			[1, 2, 3].map(() => startApp({ env: provider.env, database: app.database })),
 		);
@@ -84,7 +84,7 @@ describe("the way back", () => {
 	});
 
 	test("is closed after ten minutes", async () => {
-		const back = await toTheDoor("elisa");
+		const back = await toProvider("elisa");
 		await app.db.execute(
 			sql`update verifications set expires_at = now() - interval '1 second',
 				value = jsonb_set(value::jsonb, '{expiresAt}', '1')::text`,
@@ -93,14 +93,14 @@ describe("the way back", () => {
 	});
 
 	test("is closed to a code of somebody else's start", async () => {
-		const code = (await toTheDoor("frida")).searchParams.get("code");
-		expect(await comeBack(changed(await toTheDoor("greta"), { code }))).toBe(
+		const code = (await toProvider("frida")).searchParams.get("code");
+		expect(await comeBack(changed(await toProvider("greta"), { code }))).toBe(
 			signInRefusals.google_unreadable,
 		);
 	});
 
 	test("is closed to the answer of another issuer (RFC 9207)", async () => {
-		const back = await toTheDoor("hilda");
+		const back = await toProvider("hilda");
 		expect(await comeBack(changed(back, { iss: "https://evil.example" }))).toBe(
 			signInRefusals.google_unreadable,
 		);
@@ -114,13 +114,13 @@ describe("the way back", () => {
 		["constructor", "google_unreadable"],
 		["<script>alert(1)</script>", "google_unreadable"],
 	])("says in our own words what the provider's error %j means", async (error, name) => {
-		const back = await toTheDoor("isolde");
+		const back = await toProvider("isolde");
 		const described = changed(back, { error, code: null, error_description: "Call 555 now!" });
 		expect(await comeBack(described)).toBe(signInRefusals[name]);
 	});
 
 	test("cannot be sent a form", async () => {
-		const back = await toTheDoor("jana");
+		const back = await toProvider("jana");
 		const answer = await app.post(back.pathname + back.search, {});
 		expect(answer.status).toBe(405);
 	});
@@ -171,43 +171,43 @@ describe("the provider", () => {
 		const other = await startOpenidProvider();
 		const port = Number(new URL(other.issuer).port);
 		await other.close();
-		const house = await startApp({ env: { TRUST_PROXY: "1", ...other.env }, database: app.database });
-		const asked = await house.get(`/sign-in/google?popup=${popUpNonce}`, clickHeaders());
+		const otherApp = await startApp({ env: { TRUST_PROXY: "1", ...other.env }, database: app.database });
+		const asked = await otherApp.get(`/sign-in/google?popup=${popUpNonce}`, clickHeaders());
 		expect(await asked.text()).toContain('"error":"network_request_failed"');
-		const ended = await begin("from=sign-up", house);
+		const ended = await begin("from=sign-up", otherApp);
 		expect([ended.status, ended.headers.get("Location")]).toEqual([303, "/sign-up"]);
-		expect(await (await house.get("/sign-up")).text()).toContain(signInRefusals.network_request_failed);
+		expect(await (await otherApp.get("/sign-up")).text()).toContain(signInRefusals.network_request_failed);
 
 		const back = await startOpenidProvider({ port });
-		expect(await comeBack(await toTheDoor("lola", house), house)).toBeNull();
+		expect(await comeBack(await toProvider("lola", otherApp), otherApp)).toBeNull();
 		await back.close();
 	});
 
 	test("may go away while a guest is there: nothing is opened", async () => {
 		const other = await startOpenidProvider();
-		const house = await startApp({ env: { TRUST_PROXY: "1", ...other.env }, database: app.database });
-		const back = await toTheDoor("marta", house);
+		const otherApp = await startApp({ env: { TRUST_PROXY: "1", ...other.env }, database: app.database });
+		const back = await toProvider("marta", otherApp);
 		await other.close();
-		expect(await comeBack(back, house)).toBe(signInRefusals.google_unreadable);
+		expect(await comeBack(back, otherApp)).toBe(signInRefusals.google_unreadable);
 	});
 
 	test("is not believed when it speaks for another issuer", async () => {
 		const env = { ...provider.env, GOOGLE_ISSUER: provider.issuer.replace("127.0.0.1", "localhost") };
-		const house = await startApp({ env: { TRUST_PROXY: "1", ...env }, database: app.database });
-		expect((await begin("from=sign-in", house)).headers.get("Location")).toBe("/sign-in");
+		const otherApp = await startApp({ env: { TRUST_PROXY: "1", ...env }, database: app.database });
+		expect((await begin("from=sign-in", otherApp)).headers.get("Location")).toBe("/sign-in");
 	});
 
 	test("without settings is no provider: 404 in a sentence, and the pages say so", async () => {
-		const house = await startApp({ database: app.database });
-		const answer = await house.get("/sign-in/google", { ...clickHeaders(), Accept: "text/html" });
+		const otherApp = await startApp({ database: app.database });
+		const answer = await otherApp.get("/sign-in/google", { ...clickHeaders(), Accept: "text/html" });
 		expect(answer.status).toBe(404);
 		expect(await answer.text()).toContain("Google sign-in is not set up.");
-		expect((await house.get(`/sign-in/google?popup=${popUpNonce}`, clickHeaders())).status).toBe(404);
-		await house.get("/sign-in/callback/google?code=x&state=y");
-		expect((await house.get("/sign-in/google/done")).headers.get("Location")).toBe("/sign-in");
+		expect((await otherApp.get(`/sign-in/google?popup=${popUpNonce}`, clickHeaders())).status).toBe(404);
+		await otherApp.get("/sign-in/callback/google?code=x&state=y");
+		expect((await otherApp.get("/sign-in/google/done")).headers.get("Location")).toBe("/sign-in");
 		for (const page of ["/sign-in", "/sign-up"]) {
-			house.cookies.clear();
-			const html = await (await house.get(page)).text();
+			otherApp.cookies.clear();
+			const html = await (await otherApp.get(page)).text();
 			expect(html).toContain("Google sign-in is not set up.");
 			expect(html).toMatch(/<button [^>]*disabled=""[^>]*>\s*<svg/);
 			expect(html).not.toContain('href="/sign-in/google');
@@ -220,21 +220,21 @@ describe("the provider", () => {
 		await app.db.execute(sql`alter table gone rename to verifications`);
 		expect([ended.status, ended.headers.get("Location")]).toEqual([303, "/sign-in"]);
 		expect(await (await app.get("/sign-in")).text()).toContain(signInRefusals.fault);
-		expect(await comeBack(await toTheDoor("nina"))).toBeNull();
+		expect(await comeBack(await toProvider("nina"))).toBeNull();
 	});
 });
 
 describe("an ID token", async () => {
-	const crooked = await startCrookedProvider();
-	afterAll(crooked.close);
-	const house = await startApp({ env: { TRUST_PROXY: "1", ...crooked.env }, database: app.database });
+	const hostile = await startHostileProvider();
+	afterAll(hostile.close);
+	const otherApp = await startApp({ env: { TRUST_PROXY: "1", ...hostile.env }, database: app.database });
 
 	async function bring(forgery: Forgery) {
-		crooked.forge(forgery);
-		house.cookies.clear();
-		const started = await begin("from=sign-in", house);
+		hostile.forge(forgery);
+		otherApp.cookies.clear();
+		const started = await begin("from=sign-in", otherApp);
 		const sent = await fetch(started.headers.get("Location") ?? "", { redirect: "manual" });
-		return comeBack(new URL(sent.headers.get("Location") ?? ""), house);
+		return comeBack(new URL(sent.headers.get("Location") ?? ""), otherApp);
 	}
 
 	test("that is right lets its guest in", async () => {

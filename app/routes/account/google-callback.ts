@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
 import { accountsContext, reportErrorContext } from "#app/context.ts";
-import type { GoogleReturn } from "#app/features/guests/google.server.ts";
-import { callerOf } from "#app/routes/account/entry.ts";
-import { keepWay, readKeptWay, readWay } from "#app/routes/account/google-way.ts";
+import type { GoogleReturn } from "#app/features/accounts/google.server.ts";
+import { callerOf } from "./sign-in-form.server.ts";
+import { keepWay, readSavedRedirect, readWay } from "./google-redirect.ts";
 import type { Route } from "./+types/google-callback";
 
 /**
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		});
 	// The library knows the way from the state; where the state is gone, this browser may still know it.
 	const known = finished.returnTo?.searchParams.has("from") ? readWay(finished.returnTo.searchParams) : null;
-	const way = known ?? readKeptWay(request) ?? readWay(new URLSearchParams());
+	const way = known ?? readSavedRedirect(request) ?? readWay(new URLSearchParams());
 	const headers = new Headers({ "Cache-Control": "no-store" });
 	for (const cookie of [...finished.setCookies, keepWay(context, way, finished.refusal ?? "ok")])
 		headers.append("Set-Cookie", cookie);

@@ -1,9 +1,9 @@
 import { href, redirect } from "react-router";
-import { endWay, readKeptWay } from "#app/routes/account/google-way.ts";
+import { endWay, readSavedRedirect } from "./google-redirect.ts";
 import type { Route } from "./+types/google-done";
 
 /** Says how it went, once; whoever comes by without having been at Google is at the wrong door. */
 export function loader({ request, context }: Route.LoaderArgs) {
-	const way = readKeptWay(request);
+	const way = readSavedRedirect(request);
 	return way?.outcome ? endWay(context, way, way.outcome) : redirect(href("/sign-in"));
 }

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { signInRefusals } from "#app/content/accounts.ts";
+import { signInRefusals } from "#app/content/account-words.ts";
 import { refusals } from "#app/content/refusals.ts";
 import { accountsContext, reportErrorContext } from "#app/context.ts";
-import { refusal } from "#app/middleware/refusal.ts";
-import { callerOf, mayStartGoogle } from "#app/routes/account/entry.ts";
-import { endWay, keepWay, readWay, writeWay } from "#app/routes/account/google-way.ts";
+import { refusal } from "#server/refusal-page.ts";
+import { callerOf, mayStartGoogle } from "./sign-in-form.server.ts";
+import { endWay, keepWay, readWay, writeWay } from "./google-redirect.ts";
 import type { Route } from "./+types/google-start";
 
 /**

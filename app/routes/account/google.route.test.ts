@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { signInRefusals } from "#app/content/accounts.ts";
-import { sessions, signInMethods, users, verifications } from "#db/account-schema.ts";
+import { signInRefusals } from "#app/content/account-words.ts";
+import { sessions, signInMethods, users, verifications } from "#db/schema/accounts.ts";
 import { startApp } from "#test/app.ts";
 import { beginGoogle, comeBackFromGoogle, goToGoogle, popUpNonce, signInWithGoogle } from "#test/google.ts";
 import { nextCaller, signUp } from "#test/guest.ts";
@@ -12,9 +12,9 @@ afterAll(provider.close);
 const app = await startApp({ env: { TRUST_PROXY: "1", ...provider.env } });
 beforeEach(() => app.cookies.clear());
 
-const signInAs = (guest: string | null, query?: string, house = app) => signInWithGoogle(house, guest, query);
+const signInAs = (guest: string | null, query?: string, otherApp = app) => signInWithGoogle(otherApp, guest, query);
 
-const isIn = async (house = app) => (await (await house.get("/")).text()).includes(">Logout<");
+const isIn = async (otherApp = app) => (await (await otherApp.get("/")).text()).includes(">Logout<");
 const userNamed = async (name: string) =>
 	(await app.db.select().from(users).where(sql`${users.name} = ${name}`))[0];
 
@@ -136,23 +136,23 @@ describe("a guest of Google", () => {
 				startApp({ env: { TRUST_PROXY: "1", ...provider.env }, database: app.database }),
 			),
 		);
-		const backs = await Promise.all(browsers.map((house) => goToGoogle(house, "hedwig")));
-		await Promise.all(browsers.map((house, index) => comeBackFromGoogle(house, backs[index] as URL)));
+		const backs = await Promise.all(browsers.map((otherApp) => goToGoogle(otherApp, "hedwig")));
+		await Promise.all(browsers.map((otherApp, index) => comeBackFromGoogle(otherApp, backs[index] as URL)));
 		const found = await app.db.select().from(users).where(sql`${users.name} = 'hedwig Google'`);
 		expect(found).toHaveLength(1);
-		for (const house of browsers) {
-			if (await isIn(house)) continue;
-			await signInAs("hedwig", "", house);
-			expect(await isIn(house)).toBe(true);
+		for (const otherApp of browsers) {
+			if (await isIn(otherApp)) continue;
+			await signInAs("hedwig", "", otherApp);
+			expect(await isIn(otherApp)).toBe(true);
 		}
 	});
 
 	test("of another issuer is another person, also under the same subject", async () => {
 		const other = await startOpenidProvider();
 		other.guests.set("ines", { email: "ines@other.example", email_verified: true, name: "Other Ines" });
-		const house = await startApp({ env: { TRUST_PROXY: "1", ...other.env }, database: app.database });
+		const otherApp = await startApp({ env: { TRUST_PROXY: "1", ...other.env }, database: app.database });
 		await signInAs("ines");
-		await signInAs("ines", "", house);
+		await signInAs("ines", "", otherApp);
 		await other.close();
 		expect((await userNamed("ines Google"))?.id).not.toBe((await userNamed("Other Ines"))?.id);
 	});

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { accountsContext, settingsContext } from "#app/context.ts";
-import { reservationAccess } from "#app/middleware/reservation-access.server.ts";
-import { callerOf } from "#app/routes/account/entry.ts";
+import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
+import { callerOf } from "./sign-in-form.server.ts";
 import type { Route } from "./+types/logout";
 
 /** Somebody typed the address: there is nothing to see, and a link must not sign anybody out. */

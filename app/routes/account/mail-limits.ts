@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { clientAddressContext, nowContext } from "#app/context.ts";
-import { createAttemptLimit } from "#app/middleware/attempts.ts";
-import { limitKey } from "#app/middleware/client-address.ts";
+import { createAttemptLimit } from "#app/lib/attempt-limit.ts";
+import { limitKey } from "#app/lib/client-address.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

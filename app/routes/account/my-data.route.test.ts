@@ -1,17 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { forgetPersons } from "#app/features/guests/leaving/commands.server.ts";
-import { users } from "#db/account-schema.ts";
-import { reservations } from "#db/schema.ts";
-import { furnishVillas } from "#db/seed.ts";
+import { forgetPersons } from "#app/features/accounts/deletion/commands.server.ts";
+import { users } from "#db/schema/accounts.ts";
+import { reservations } from "#db/schema/core.ts";
+import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
 import { nextCaller, signUp } from "#test/guest.ts";
-import { makeForm, noon } from "#test/make.ts";
-import { makeStay, makeTreatment } from "#test/people.ts";
+import { makeForm, noon } from "#test/factories/forms.ts";
+import { makeStay, makeTreatmentInput } from "#test/factories/people.ts";
 
 let now = noon;
 const app = await startApp({ env: { TRUST_PROXY: "1" }, now: () => now });
-await furnishVillas(app.db);
+await syncVillas(app.db);
 let caller = nextCaller();
 beforeEach(() => {
 	now = noon;
@@ -35,7 +35,7 @@ const useGoogle = (id: string) =>
 describe("what the house holds about somebody", () => {
 	test("is downloaded as a file, with health notes, without secrets", async () => {
 		const guest = await signedUp();
-		await makeTreatment(app.db, { userId: guest.id });
+		await makeTreatmentInput(app.db, { userId: guest.id });
 		const answer = await app.get("/account/data.json");
 		expect(answer.status).toBe(200);
 		expect(answer.headers.get("Content-Type")).toBe("application/json; charset=utf-8");

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { areaWords, dataWords } from "#app/content/account-area.ts";
 import { hotel } from "#app/content/hotel.ts";
-import { AreaSection } from "#app/features/guests/components/area-frame.tsx";
+import { AreaSection } from "#app/features/accounts/components/area-frame.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 /** So that the browser asks the server before it shows the page. */

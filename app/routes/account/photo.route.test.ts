@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { users } from "#db/account-schema.ts";
-import { userPhotos } from "#db/photos-schema.ts";
+import { users } from "#db/schema/accounts.ts";
+import { userPhotos } from "#db/schema/photos.ts";
 import { startApp } from "#test/app.ts";
 import { nextCaller, signUp } from "#test/guest.ts";
 import { bitOfJpeg, bitOfPng, bitOfWebp } from "#test/pictures.ts";

@@ -1,10 +1,10 @@
 import { href, redirect } from "react-router";
 import { dbContext } from "#app/context.ts";
-import { removePhoto, savePhoto } from "#app/features/guests/photo/commands.server.ts";
-import { findPhoto } from "#app/features/guests/photo/queries.server.ts";
+import { removePhoto, savePhoto } from "#app/features/accounts/photo/commands.server.ts";
+import { findPhoto } from "#app/features/accounts/photo/queries.server.ts";
 import { readForm } from "#app/lib/form-fields.ts";
-import { userOf } from "#app/middleware/require-user.server.ts";
-import { letIn } from "#app/routes/account/entry.ts";
+import { userOf } from "#app/routes/middleware/require-user.server.ts";
+import { letIn } from "./sign-in-form.server.ts";
 import type { Route } from "./+types/photo";
 
 /** The photo of whoever asks, and of nobody else: the address names no person. */

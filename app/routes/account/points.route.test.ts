@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { grantPoints } from "#app/features/loyalty/commands.server.ts";
-import { furnishVillas } from "#db/seed.ts";
+import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
 import { signUp } from "#test/guest.ts";
-import { makeForm, noon } from "#test/make.ts";
+import { makeForm, noon } from "#test/factories/forms.ts";
 
 const notEnough = "Not enough points to redeem this reward.";
 const env = { TRUST_PROXY: "1" };
 
 const visitor = await startApp({ now: noon, env });
-beforeAll(() => furnishVillas(visitor.db));
+beforeAll(() => syncVillas(visitor.db));
 
 /** A guest who has just signed up, has confirmed their address and has been given points. */
 async function guestWith(points: number) {

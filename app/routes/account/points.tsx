@@ -9,7 +9,7 @@ import { PendingStays } from "#app/features/loyalty/components/pending-stays.tsx
 import { PointsHistory } from "#app/features/loyalty/components/points-history.tsx";
 import { PointsBar, PointsRing } from "#app/features/loyalty/components/points-meter.tsx";
 import {
-	type RedemptionAnswer,
+	type RedemptionResult,
 	RedemptionDialog,
 } from "#app/features/loyalty/components/redemption-dialog.tsx";
 import { RewardCard } from "#app/features/loyalty/components/reward-card.tsx";
@@ -24,7 +24,7 @@ import { decideRedemption } from "#app/features/loyalty/redemption.ts";
 import { readForm } from "#app/lib/form-fields.ts";
 import { parseFormKey } from "#app/lib/form-key.ts";
 import { sendForm } from "#app/lib/send-form.ts";
-import { answerFault } from "#app/routes/booking/failure.ts";
+import { faultResponse } from "#app/routes/booking/failure.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { useSelection } from "#app/ui/selection.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
@@ -67,19 +67,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 		if (outcome.reason !== "key_used") return refuse(rewardWords.notEnough, 409);
 		const { formKey } = await getBalance(db, user.uid);
 		const answer = { errors: { form: rewardWords.alreadyRedeemed }, voucherCode: outcome.code, formKey };
-		return data<RedemptionAnswer>(answer, { status: 409 });
+		return data<RedemptionResult>(answer, { status: 409 });
 	} catch (error) {
-		const { status, headers } = answerFault(context, error);
+		const { status, headers } = faultResponse(context, error);
 		return refuse(rewardWords.failed, status, headers);
 	}
 }
 
 function refuse(message: string, status: number, headers: Record<string, string> = {}) {
-	return data<RedemptionAnswer>({ errors: { form: message } }, { status, headers });
+	return data<RedemptionResult>({ errors: { form: message } }, { status, headers });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendForm<RedemptionAnswer>(serverAction, rewardWords.failed);
+	return sendForm<RedemptionResult>(serverAction, rewardWords.failed);
 }
 
 /** A refusal means that something changed meanwhile, here or in another window: the page shows the balance anew. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { dinnerWords } from "#app/content/dinner.ts";
+import { dinnerWords } from "#app/content/dinner-words.ts";
 import { hotel } from "#app/content/hotel.ts";
-import { itineraryWords } from "#app/content/itinerary.ts";
-import { myReservationsWords as words } from "#app/content/my-reservations.ts";
-import { experiences } from "#app/content/pavilion.ts";
-import { reservationWords } from "#app/content/reservation.ts";
-import { treatmentWords } from "#app/content/treatment.ts";
+import { itineraryWords } from "#app/content/itinerary-words.ts";
+import { myReservationsWords as words } from "#app/content/my-reservations-words.ts";
+import { experiences } from "#app/content/experiences.ts";
+import { reservationWords } from "#app/content/reservation-words.ts";
+import { treatmentWords } from "#app/content/treatment-words.ts";
 import { dbContext } from "#app/context.ts";
 import { listDinnersOf } from "#app/features/dining/queries.server.ts";
 import { listStaysOf } from "#app/features/stays/queries.server.ts";
@@ -15,10 +15,10 @@ import { listTreatmentsOf } from "#app/features/wellness/queries.server.ts";
 import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { userOf } from "#app/middleware/require-user.server.ts";
+import { userOf } from "#app/routes/middleware/require-user.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { KeptLine } from "#app/ui/kept-line.tsx";
+import { ReservationLine } from "#app/ui/saved-line.tsx";
 import type { Route } from "./+types/reservations";
 
 /** Something reserved, as a line of the list. */
@@ -145,7 +145,7 @@ function Lines({ lines }: { lines: Line[] }) {
 	return (
 		<ul className="divide-y divide-sand border-sand border-y">
 			{lines.map(({ kind, reference, title, href: to, when, details, status }) => (
-				<KeptLine
+				<ReservationLine
 					key={reference}
 					kind={words.kinds[kind]}
 					title={title}
@@ -156,7 +156,7 @@ function Lines({ lines }: { lines: Line[] }) {
 				>
 					<p className="text-small tabular-nums">{when}</p>
 					{details ? <p className="text-ink-soft text-small tabular-nums">{details}</p> : null}
-				</KeptLine>
+				</ReservationLine>
 			))}
 		</ul>
 	);

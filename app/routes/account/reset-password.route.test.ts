@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { sessions, signInMethods, users, verifications } from "#db/account-schema.ts";
-import { openAccountHouse } from "#test/account-house.ts";
+import { sessions, signInMethods, users, verifications } from "#db/schema/accounts.ts";
+import { openAccountApp } from "#test/account-app.ts";
 import { newGuest } from "#test/guest.ts";
 import { listErrands, prepareMail } from "#test/mails.ts";
 
 const { app, send, changeCaller, waitMinutes, isIn, userOf, openAccount, lastLink } =
-	await openAccountHouse();
+	await openAccountApp();
 
 /** A page without what differs every time it is rendered. */
 const plain = (html: string) => html.replace(/nonce="[^"]*"|[0-9a-f-]{36}/g, "");

@@ -1,20 +1,20 @@
 import { data, href } from "react-router";
 import { deadLinkWords, resetWords } from "#app/content/account-links.ts";
-import { accountWords, signInRefusals } from "#app/content/accounts.ts";
+import { accountWords, signInRefusals } from "#app/content/account-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { accountsContext } from "#app/context.ts";
-import type { AccountAnswer } from "#app/features/guests/answer.ts";
-import { AccountFact, DeadLinkPage, NarrowPage } from "#app/features/guests/components/narrow-page.tsx";
-import { resetSchema } from "#app/features/guests/link-schema.ts";
+import type { AccountResult } from "#app/features/accounts/answer.ts";
+import { AccountFact, DeadLinkPage, NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
+import { resetSchema } from "#app/features/accounts/link-schema.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
-import { sendOrAnswer } from "#app/lib/send-form.ts";
-import { callerOf, letIn } from "#app/routes/account/entry.ts";
+import { sendWithFallback } from "#app/lib/send-form.ts";
+import { callerOf, letIn } from "./sign-in-form.server.ts";
 import { readLink } from "#app/routes/account/link.ts";
-import { answerFault } from "#app/routes/booking/failure.ts";
+import { faultResponse } from "#app/routes/booking/failure.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
-import { AnswerToast } from "#app/ui/toast.tsx";
+import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/reset-password";
 
 /** Opening the link uses nothing up: mail scanners open links, too. */
@@ -27,25 +27,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
 	const checked = checkFields(resetSchema, await readForm(request));
-	if (!checked.ok) return data<AccountAnswer>({ errors: checked.errors }, { status: 400 });
+	if (!checked.ok) return data<AccountResult>({ errors: checked.errors }, { status: 400 });
 	const { password } = checked.fields;
 	try {
 		const accounts = context.get(accountsContext);
 		const outcome = await accounts.reset(url.searchParams.get("token") ?? "", password);
 		if (!outcome.ok) {
 			if (outcome.reason === "guessable_password")
-				return data<AccountAnswer>({ errors: { password: accountWords.guessablePassword } }, { status: 400 });
-			return data<AccountAnswer>({}, { status: 410 });
+				return data<AccountResult>({ errors: { password: accountWords.guessablePassword } }, { status: 400 });
+			return data<AccountResult>({}, { status: 410 });
 		}
 		const entry = await accounts.signIn(callerOf(request, context), { email: outcome.email, password });
 		return letIn(entry.ok ? entry.setCookies : [], "password_reset");
 	} catch (error) {
-		return data<AccountAnswer>({ toast: signInRefusals.fault }, answerFault(context, error));
+		return data<AccountResult>({ toast: signInRefusals.fault }, faultResponse(context, error));
 	}
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendOrAnswer<AccountAnswer, AccountAnswer>(serverAction, { toast: accountWords.failed });
+	return sendWithFallback<AccountResult, AccountResult>(serverAction, { toast: accountWords.failed });
 }
 
 /** A link that was used meanwhile shows as one. */
@@ -67,7 +67,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 		);
 	return (
 		<NarrowPage title={resetWords.title} lead={resetWords.lead}>
-			<AnswerToast answer={actionData} />
+			<ResultToast answer={actionData} />
 			<dl>
 				<AccountFact term={resetWords.account}>
 					{loaderData.name} · {loaderData.email}
@@ -77,7 +77,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 				action={loaderData.action}
 				title={`${resetWords.title} · ${hotel.name}`}
 				answer={actionData}
-				loadCheck={() => import("#app/features/guests/link-schema.ts").then((schema) => schema.checkReset)}
+				loadCheck={() => import("#app/features/accounts/link-schema.ts").then((schema) => schema.checkReset)}
 			>
 				{({ submitting }) => (
 					<div className="grid gap-5">

@@ -1,23 +1,23 @@
 import { data, href } from "react-router";
 import { areaWords, securityWords } from "#app/content/account-area.ts";
-import { accountWords, signInRefusals } from "#app/content/accounts.ts";
+import { accountWords, signInRefusals } from "#app/content/account-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { accountsContext, dbContext, nowContext, sessionContext } from "#app/context.ts";
-import type { AccountAnswer } from "#app/features/guests/answer.ts";
-import { nameBrowser } from "#app/features/guests/browser-name.ts";
-import { endOtherSessions, endSession } from "#app/features/guests/commands.server.ts";
-import { PasswordForm } from "#app/features/guests/components/password-form.tsx";
-import { SessionList } from "#app/features/guests/components/session-list.tsx";
-import { passwordSchema } from "#app/features/guests/own-account-schema.ts";
-import { listSessions } from "#app/features/guests/queries.server.ts";
+import type { AccountResult } from "#app/features/accounts/answer.ts";
+import { nameBrowser } from "#app/features/accounts/browser-name.ts";
+import { endOtherSessions, endSession } from "#app/features/accounts/commands.server.ts";
+import { PasswordForm } from "#app/features/accounts/components/password-form.tsx";
+import { SessionList } from "#app/features/accounts/components/session-list.tsx";
+import { passwordSchema } from "#app/features/accounts/own-account-schema.ts";
+import { listSessions } from "#app/features/accounts/queries.server.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { formatHotelDate, hotelToday } from "#app/lib/hotel-date.ts";
-import { sendOrAnswer } from "#app/lib/send-form.ts";
-import { userOf } from "#app/middleware/require-user.server.ts";
-import { attemptPassword, callerOf, letIn, refuse } from "#app/routes/account/entry.ts";
+import { sendWithFallback } from "#app/lib/send-form.ts";
+import { userOf } from "#app/routes/middleware/require-user.server.ts";
+import { attemptPassword, callerOf, letIn, refuse } from "./sign-in-form.server.ts";
 import { mayMailTo } from "#app/routes/account/mail-limits.ts";
-import { answerFault } from "#app/routes/booking/failure.ts";
-import { AnswerToast } from "#app/ui/toast.tsx";
+import { faultResponse } from "#app/routes/booking/failure.ts";
+import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/security";
 
 const dayOf = (instant: Date) => formatHotelDate(hotelToday(instant, hotel.timeZone));
@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
 			case "end": {
 				const ended = await endSession(db, uid, String(form.get("session")).slice(0, 64));
 				if (ended) return letIn([], "session_ended", back);
-				return data<AccountAnswer>({ toast: securityWords.gone }, { status: 404 });
+				return data<AccountResult>({ toast: securityWords.gone }, { status: 404 });
 			}
 			case "end_others":
 				await endOtherSessions(db, uid, context.get(sessionContext).id ?? "");
@@ -67,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
 				return await changePassword(args, form);
 		}
 	} catch (error) {
-		return data<AccountAnswer>({ toast: signInRefusals.fault }, answerFault(context, error));
+		return data<AccountResult>({ toast: signInRefusals.fault }, faultResponse(context, error));
 	}
 }
 
@@ -75,7 +75,7 @@ async function changePassword({ request, context }: Route.ActionArgs, form: Form
 	const user = userOf(context);
 	// Passwords never come back.
 	const checked = checkFields(passwordSchema, form);
-	if (!checked.ok) return data<AccountAnswer>({ errors: checked.errors }, { status: 400 });
+	if (!checked.ok) return data<AccountResult>({ errors: checked.errors }, { status: 400 });
 	const accounts = context.get(accountsContext);
 	const attempt = await attemptPassword(
 		context,
@@ -87,14 +87,14 @@ async function changePassword({ request, context }: Route.ActionArgs, form: Form
 	const outcome = attempt.result;
 	if (outcome.ok) return letIn(outcome.setCookies, "password_changed", href("/account/security"));
 	if (outcome.reason === "guessable_password")
-		return data<AccountAnswer>({ errors: { newPassword: accountWords.guessablePassword } }, { status: 400 });
+		return data<AccountResult>({ errors: { newPassword: accountWords.guessablePassword } }, { status: 400 });
 	if (outcome.reason === "no_password")
-		return data<AccountAnswer>({ toast: securityWords.none }, { status: 409 });
-	return data<AccountAnswer>({ errors: { currentPassword: securityWords.wrong } }, { status: 400 });
+		return data<AccountResult>({ toast: securityWords.none }, { status: 409 });
+	return data<AccountResult>({ errors: { currentPassword: securityWords.wrong } }, { status: 400 });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendOrAnswer<AccountAnswer, AccountAnswer>(serverAction, { toast: accountWords.failed });
+	return sendWithFallback<AccountResult, AccountResult>(serverAction, { toast: accountWords.failed });
 }
 
 /** When to come back is said with the page too, not only to scripts. */
@@ -105,7 +105,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<>
-			<AnswerToast answer={actionData} />
+			<ResultToast answer={actionData} />
 			<PasswordForm
 				title={`${areaWords.pages.security.title} · ${hotel.name}`}
 				email={loaderData.email}

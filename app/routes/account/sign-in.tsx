@@ -1,13 +1,13 @@
 import { data, href, Link } from "react-router";
 import { forgotWords } from "#app/content/account-links.ts";
-import { accountWords } from "#app/content/accounts.ts";
+import { accountWords } from "#app/content/account-words.ts";
 import { accountsContext } from "#app/context.ts";
-import type { AccountAnswer } from "#app/features/guests/answer.ts";
-import { AccountPage } from "#app/features/guests/components/account-page.tsx";
-import { signInSchema } from "#app/features/guests/schema.ts";
+import type { AccountResult } from "#app/features/accounts/answer.ts";
+import { AccountPage } from "#app/features/accounts/components/account-page.tsx";
+import { signInSchema } from "#app/features/accounts/schema.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
-import { sendOrAnswer } from "#app/lib/send-form.ts";
-import { readWayBack, withWayBack } from "#app/lib/way-back.ts";
+import { sendWithFallback } from "#app/lib/send-form.ts";
+import { readWayBack, withWayBack } from "#app/lib/return-path.ts";
 import {
 	attemptPassword,
 	callerOf,
@@ -15,7 +15,7 @@ import {
 	letIn,
 	refuse,
 	refuseForFault,
-} from "#app/routes/account/entry.ts";
+} from "./sign-in-form.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/sign-in";
@@ -29,7 +29,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	const checked = checkFields(signInSchema, await readForm(request));
 	// The password never comes back.
 	const { password: _, ...values } = checked.values;
-	if (!checked.ok) return data<AccountAnswer>({ errors: checked.errors, values }, { status: 400 });
+	if (!checked.ok) return data<AccountResult>({ errors: checked.errors, values }, { status: 400 });
 	const accounts = context.get(accountsContext);
 	try {
 		const attempt = await attemptPassword(
@@ -48,7 +48,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendOrAnswer(serverAction, { toast: accountWords.failed } satisfies AccountAnswer);
+	return sendWithFallback(serverAction, { toast: accountWords.failed } satisfies AccountResult);
 }
 
 /** When to come back is said with the page too, not only to scripts. */
@@ -66,7 +66,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 			answer={actionData}
 			google={loaderData.google}
 			landing={loaderData.to ?? href("/")}
-			loadCheck={() => import("#app/features/guests/schema.ts").then((schema) => schema.checkSignIn)}
+			loadCheck={() => import("#app/features/accounts/schema.ts").then((schema) => schema.checkSignIn)}
 		>
 			<TextField
 				name="email"

@@ -1,12 +1,12 @@
 import { data, href } from "react-router";
-import { accountWords } from "#app/content/accounts.ts";
+import { accountWords } from "#app/content/account-words.ts";
 import { accountsContext } from "#app/context.ts";
-import type { AccountAnswer } from "#app/features/guests/answer.ts";
-import { AccountPage } from "#app/features/guests/components/account-page.tsx";
-import { signUpSchema } from "#app/features/guests/schema.ts";
+import type { AccountResult } from "#app/features/accounts/answer.ts";
+import { AccountPage } from "#app/features/accounts/components/account-page.tsx";
+import { signUpSchema } from "#app/features/accounts/schema.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
-import { sendOrAnswer } from "#app/lib/send-form.ts";
-import { readWayBack, withWayBack } from "#app/lib/way-back.ts";
+import { sendWithFallback } from "#app/lib/send-form.ts";
+import { readWayBack, withWayBack } from "#app/lib/return-path.ts";
 import {
 	callerOf,
 	describeGoogle,
@@ -14,7 +14,7 @@ import {
 	mayOpenAccount,
 	refuse,
 	refuseForFault,
-} from "#app/routes/account/entry.ts";
+} from "./sign-in-form.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/sign-up";
@@ -28,13 +28,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	const checked = checkFields(signUpSchema, await readForm(request));
 	// The password never comes back.
 	const { password: _, ...values } = checked.values;
-	if (!checked.ok) return data<AccountAnswer>({ errors: checked.errors, values }, { status: 400 });
+	if (!checked.ok) return data<AccountResult>({ errors: checked.errors, values }, { status: 400 });
 	if (!mayOpenAccount(context)) return refuse("too_many_requests", values);
 	try {
 		const outcome = await context.get(accountsContext).signUp(callerOf(request, context), checked.fields);
 		if (outcome.ok)
 			return letIn(outcome.setCookies, "account_created", readWayBack(url.searchParams.get("to")));
-		return data<AccountAnswer>(
+		return data<AccountResult>(
 			{ errors: { password: accountWords.guessablePassword }, values },
 			{ status: 400 },
 		);
@@ -44,7 +44,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendOrAnswer(serverAction, { toast: accountWords.failed } satisfies AccountAnswer);
+	return sendWithFallback(serverAction, { toast: accountWords.failed } satisfies AccountResult);
 }
 
 /** When to come back is said with the page too, not only to scripts. */
@@ -62,7 +62,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 			answer={actionData}
 			google={loaderData.google}
 			landing={loaderData.to ?? href("/")}
-			loadCheck={() => import("#app/features/guests/schema.ts").then((schema) => schema.checkSignUp)}
+			loadCheck={() => import("#app/features/accounts/schema.ts").then((schema) => schema.checkSignUp)}
 		>
 			<TextField name="fullName" label="Full name" autoComplete="name" required />
 			<TextField

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { users } from "#db/account-schema.ts";
-import { openAccountHouse } from "#test/account-house.ts";
+import { users } from "#db/schema/accounts.ts";
+import { openAccountApp } from "#test/account-app.ts";
 
-const { app, send, waitMinutes, isIn, userOf, openAccount } = await openAccountHouse();
+const { app, send, waitMinutes, isIn, userOf, openAccount } = await openAccountApp();
 
 describe("confirming an address", () => {
 	test("takes one press in the browser that opened the account, and makes the address its own", async () => {

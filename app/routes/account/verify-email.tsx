@@ -1,19 +1,19 @@
 import { data, href } from "react-router";
 import { deadLinkWords, verifyWords } from "#app/content/account-links.ts";
-import { accountWords, signInRefusals } from "#app/content/accounts.ts";
+import { accountWords, signInRefusals } from "#app/content/account-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { accountsContext, userContext } from "#app/context.ts";
-import type { AccountAnswer } from "#app/features/guests/answer.ts";
-import { AccountFact, DeadLinkPage, NarrowPage } from "#app/features/guests/components/narrow-page.tsx";
+import type { AccountResult } from "#app/features/accounts/answer.ts";
+import { AccountFact, DeadLinkPage, NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
 import { readForm } from "#app/lib/form-fields.ts";
-import { sendOrAnswer } from "#app/lib/send-form.ts";
-import { attemptPassword, callerOf, letIn, refuse } from "#app/routes/account/entry.ts";
+import { sendWithFallback } from "#app/lib/send-form.ts";
+import { attemptPassword, callerOf, letIn, refuse } from "./sign-in-form.server.ts";
 import { readLink } from "#app/routes/account/link.ts";
-import { answerFault } from "#app/routes/booking/failure.ts";
+import { faultResponse } from "#app/routes/booking/failure.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
-import { AnswerToast } from "#app/ui/toast.tsx";
+import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/verify-email";
 
 /** Opening the link uses nothing up: mail scanners open links, too. */
@@ -34,7 +34,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	const form = await readForm(request);
 	try {
 		const link = await readLink(context, "verify-email", url);
-		if (!link.works) return data<AccountAnswer>({}, { status: link.status });
+		if (!link.works) return data<AccountResult>({}, { status: link.status });
 		const password = form.get("password");
 		const accounts = context.get(accountsContext);
 		const proof = {
@@ -55,17 +55,17 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 				: null;
 			return letIn(entry?.ok ? entry.setCookies : [], "email_confirmed", href("/account"));
 		}
-		if (outcome.reason === "link_dead") return data<AccountAnswer>({}, { status: 410 });
+		if (outcome.reason === "link_dead") return data<AccountResult>({}, { status: 410 });
 		if (outcome.reason === "address_owned")
-			return data<AccountAnswer>({ errors: { form: verifyWords.owned } }, { status: 409 });
-		return data<AccountAnswer>({ errors: { password: verifyWords.wrongPassword } }, { status: 401 });
+			return data<AccountResult>({ errors: { form: verifyWords.owned } }, { status: 409 });
+		return data<AccountResult>({ errors: { password: verifyWords.wrongPassword } }, { status: 401 });
 	} catch (error) {
-		return data<AccountAnswer>({ toast: signInRefusals.fault }, answerFault(context, error));
+		return data<AccountResult>({ toast: signInRefusals.fault }, faultResponse(context, error));
 	}
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendOrAnswer<AccountAnswer, AccountAnswer>(serverAction, { toast: accountWords.failed });
+	return sendWithFallback<AccountResult, AccountResult>(serverAction, { toast: accountWords.failed });
 }
 
 /** When to come back is said with the page too, not only to scripts. */
@@ -93,7 +93,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 	const { name, email, isHere } = loaderData;
 	return (
 		<NarrowPage title={verifyWords.title} lead={verifyWords.lead}>
-			<AnswerToast answer={actionData} />
+			<ResultToast answer={actionData} />
 			<dl className="grid gap-4">
 				<AccountFact term={verifyWords.account}>{name}</AccountFact>
 				<AccountFact term={verifyWords.address}>{email}</AccountFact>
@@ -103,7 +103,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 				title={`${verifyWords.title} · ${hotel.name}`}
 				answer={actionData}
 				loadCheck={async () => {
-					const { checkVerify } = await import("#app/features/guests/link-schema.ts");
+					const { checkVerify } = await import("#app/features/accounts/link-schema.ts");
 					return isHere ? () => ({}) : checkVerify;
 				}}
 				advice={

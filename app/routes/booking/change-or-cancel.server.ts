@@ -3,11 +3,11 @@ import { dbContext, settingsContext } from "#app/context.ts";
 import { agreedCents, readForm } from "#app/lib/form-fields.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 import { isSameSecret } from "#app/lib/same-secret.server.ts";
-import { reservationAccess } from "#app/middleware/reservation-access.server.ts";
-import type { ChangeFailed } from "#app/ui/change-answer.ts";
-import type { Db } from "#db/client.server.ts";
+import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
+import type { ChangeFailed } from "#app/ui/change-result.ts";
+import type { Db } from "#db/connection/database.ts";
 import { readIntent } from "./change-or-cancel.ts";
-import { answerFault } from "./failure.ts";
+import { faultResponse } from "./failure.ts";
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -27,7 +27,7 @@ export async function openBySecretLink(
 }
 
 /** Reads the form and has it answered. Where the books are away, nobody knows whether it was done. */
-export async function answerChange<Args extends Asked, Answer>(
+export async function handleChange<Args extends Asked, Answer>(
 	args: Args,
 	answer: (args: Args, form: FormData) => Promise<Answer>,
 ) {
@@ -36,7 +36,7 @@ export async function answerChange<Args extends Asked, Answer>(
 		return await answer(args, form);
 	} catch (error) {
 		const failed: ChangeFailed = { kind: "failed", intent: readIntent(form) };
-		return data(failed, answerFault(args.context, error));
+		return data(failed, faultResponse(args.context, error));
 	}
 }
 

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { sendOrAnswer } from "#app/lib/send-form.ts";
-import type { ChangeFailed } from "#app/ui/change-answer.ts";
+import { sendWithFallback } from "#app/lib/send-form.ts";
+import type { ChangeFailed } from "#app/ui/change-result.ts";
 
 /** Which part of the page was sent, so that the answer stands there. */
 export function readIntent(form: FormData): ChangeFailed["intent"] {
@@ -10,7 +10,7 @@ export function readIntent(form: FormData): ChangeFailed["intent"] {
 /** Sends a change or a cancellation from the browser. With the network lost the page stays and says so. */
 export async function sendChange<Answer>(sent: { request: Request; serverAction: () => Promise<Answer> }) {
 	const intent = readIntent(await sent.request.clone().formData());
-	return sendOrAnswer<Answer, ChangeFailed>(sent.serverAction, { kind: "failed", intent });
+	return sendWithFallback<Answer, ChangeFailed>(sent.serverAction, { kind: "failed", intent });
 }
 
 /** A refusal means that something changed meanwhile: the page shows it anew, the amount owed above all. */

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import ICAL from "ical.js";
 import { beforeEach, expect, test } from "vitest";
-import { furnishVillas } from "#db/seed.ts";
+import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
 import { signUp } from "#test/guest.ts";
-import { makeDinnerForm, makeForm, noon } from "#test/make.ts";
+import { makeDinnerForm, makeForm, noon } from "#test/factories/forms.ts";
 
 let now = noon;
 const app = await startApp({ now: () => now });
-await furnishVillas(app.db);
+await syncVillas(app.db);
 
 beforeEach(async () => {
 	now = noon;

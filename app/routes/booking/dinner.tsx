@@ -5,23 +5,23 @@ import {
 	isCancellable,
 	isMovable,
 	owedOnCancellation,
-} from "#app/features/dining/cancellation.ts";
-import { considerChange } from "#app/features/dining/change-of-dinner.ts";
+} from "#app/features/dining/policy.ts";
+import { considerChange } from "#app/features/dining/dinner-change.ts";
 import { cancelDinner, moveDinner } from "#app/features/dining/commands.server.ts";
 import { DinnerPage } from "#app/features/dining/components/dinner-page.tsx";
 import { findDinner, getEvening } from "#app/features/dining/queries.server.ts";
 import { moveDinnerSchema } from "#app/features/dining/schema.ts";
-import { lastDiningDate, startOf } from "#app/features/dining/seatings.ts";
-import { ClosedReservation } from "#app/features/stays/components/closed-reservation.tsx";
+import { lastDiningDate, startOf } from "#app/features/dining/availability.ts";
+import { ClosedReservation } from "#app/features/reservations/components/closed-reservation.tsx";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { privateLink } from "#app/lib/private-link.ts";
 import {
-	answerChange,
+	handleChange,
 	openBySecretLink,
 	readAgreedOwed,
 } from "#app/routes/booking/change-or-cancel.server.ts";
 import { readIntent, revalidateRefused, sendChange } from "#app/routes/booking/change-or-cancel.ts";
-import { findOpenDinner } from "#app/routes/booking/open-reservation.ts";
+import { findOpenDinner } from "./open-reservation.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import type { Route } from "./+types/dinner";
 
@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-	return answerChange(args, changeOrCancel);
+	return handleChange(args, changeOrCancel);
 }
 
 async function changeOrCancel({ request, params, context }: Route.ActionArgs, form: FormData) {

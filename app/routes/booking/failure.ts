@@ -5,12 +5,12 @@ import { databaseContext, reportErrorContext } from "#app/context.ts";
  * For a form or a list that answers a fault itself, so that nothing typed is lost: tells the log, and gives the status
  * of the answer. 503 with the time to come back when the database is away, 500 for any other fault.
  */
-export function answerFault(
+export function faultResponse(
 	context: Readonly<RouterContextProvider>,
 	error: unknown,
 ): { status: number; headers: Record<string, string> } {
 	context.get(reportErrorContext)(error);
-	return context.get(databaseContext).isAway(error)
+	return context.get(databaseContext).isUnavailable(error)
 		? { status: 503, headers: { "Retry-After": "5" } }
 		: { status: 500, headers: {} };
 }

@@ -1,20 +1,20 @@
 import { data, href, redirect } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
-import { reservationWords } from "#app/content/reservation.ts";
+import { reservationWords } from "#app/content/reservation-words.ts";
 import { clientAddressContext, dbContext, nowContext, settingsContext } from "#app/context.ts";
 import { findDinner } from "#app/features/dining/queries.server.ts";
-import { OpenReservationForm } from "#app/features/stays/components/open-reservation-form.tsx";
-import { knowsGuest } from "#app/features/stays/guest-match.ts";
+import { OpenReservationForm } from "#app/features/reservations/components/open-reservation-form.tsx";
+import { knowsGuest } from "#app/features/reservations/guest-match.ts";
 import { findReservation } from "#app/features/stays/queries.server.ts";
 import { findSchema } from "#app/features/stays/schema.ts";
 import { findTreatment } from "#app/features/wellness/queries.server.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 import { sendForm } from "#app/lib/send-form.ts";
-import { createAttemptLimit } from "#app/middleware/attempts.ts";
-import { limitKey } from "#app/middleware/client-address.ts";
-import { reservationAccess } from "#app/middleware/reservation-access.server.ts";
-import { answerFault } from "#app/routes/booking/failure.ts";
+import { createAttemptLimit } from "#app/lib/attempt-limit.ts";
+import { limitKey } from "#app/lib/client-address.ts";
+import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
+import { faultResponse } from "#app/routes/booking/failure.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/find-reservation";
 
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 			(found) => found === null,
 		);
 	} catch (error) {
-		return data({ errors: { form: words.failed }, values }, answerFault(context, error));
+		return data({ errors: { form: words.failed }, values }, faultResponse(context, error));
 	}
 	if (!looked)
 		return data(

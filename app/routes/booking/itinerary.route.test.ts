@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import ICAL from "ical.js";
 import { beforeEach, expect, test } from "vitest";
-import { furnishVillas, furnishWellness } from "#db/seed.ts";
+import { syncVillas, syncWellness } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
 import { signUp } from "#test/guest.ts";
-import { makeDinnerForm, makeForm, makeTreatmentForm, noon } from "#test/make.ts";
+import { makeDinnerForm, makeForm, makeTreatmentForm, noon } from "#test/factories/forms.ts";
 
 let now = noon;
 const env = { TRUST_PROXY: "1" };
 const app = await startApp({ now: () => now, env });
-await furnishVillas(app.db);
-await furnishWellness(app.db);
+await syncVillas(app.db);
+await syncWellness(app.db);
 const other = await startApp({ now: () => now, env, database: app.database });
 
 beforeEach(async () => {
@@ -31,8 +31,8 @@ async function reserveAll() {
 	const references = answers.map(
 		(answer) => /\/(\w{8})\?/.exec(answer.headers.get("Location") ?? "")?.[1] ?? "none",
 	);
-	const [stay = "", treatment = "", dinner = "", wish = ""] = references;
-	return { references, stay, treatment, dinner, wish };
+	const [stay = "", treatment = "", dinner = "", input = ""] = references;
+	return { references, stay, treatment, dinner, input };
 }
 
 /** A page as it is read: React parts its words with comments, and its scripts say everything once more. */
@@ -45,7 +45,7 @@ const eventsOf = async (answer: Response) =>
 		.map((event) => new ICAL.Event(event));
 
 test("a browser sees what it reserved in the order of days and hours, and wishes after them", async () => {
-	const { stay, treatment, dinner, wish } = await reserveAll();
+	const { stay, treatment, dinner, input } = await reserveAll();
 	const answer = await app.get("/itinerary");
 	expect(answer.headers.get("Cache-Control")).toBe("private, no-cache");
 	expect(answer.headers.get("Referrer-Policy")).toBe("same-origin");
@@ -63,7 +63,7 @@ test("a browser sees what it reserved in the order of days and hours, and wishes
 		"14 December",
 		"until 11:00",
 		"To be arranged",
-		`/treatments/${wish}`,
+		`/treatments/${input}`,
 	];
 	let from = 0;
 	for (const words of order) {
@@ -129,12 +129,12 @@ test("one calendar file holds the entries of the single files, with their ids an
 });
 
 test("what was cancelled or is over leaves it, and a departure stays until its day is done", async () => {
-	const { stay, treatment, dinner, wish } = await reserveAll();
+	const { stay, treatment, dinner, input } = await reserveAll();
 	await app.post(`/treatments/${treatment}`, { intent: "cancel" });
 	now = new Date("2026-12-13T18:00:00Z");
 	const page = await textOf(await app.get("/itinerary"));
 	for (const gone of [treatment, dinner, "from 15:00"]) expect(page).not.toContain(gone);
-	for (const shown of [stay, wish, "until 11:00"]) expect(page).toContain(shown);
+	for (const shown of [stay, input, "until 11:00"]) expect(page).toContain(shown);
 	now = new Date("2026-12-15T18:00:00Z");
 	expect(await textOf(await app.get("/itinerary"))).not.toContain(stay);
 	expect((await app.get("/itinerary/calendar")).status).toBe(404);

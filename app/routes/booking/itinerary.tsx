@@ -1,27 +1,27 @@
 import { href } from "react-router";
-import { dinnerWords } from "#app/content/dinner.ts";
+import { dinnerWords } from "#app/content/dinner-words.ts";
 import { hotel } from "#app/content/hotel.ts";
-import { itineraryWords as words } from "#app/content/itinerary.ts";
-import { reservationWords } from "#app/content/reservation.ts";
-import { treatmentWords } from "#app/content/treatment.ts";
+import { itineraryWords as words } from "#app/content/itinerary-words.ts";
+import { reservationWords } from "#app/content/reservation-words.ts";
+import { treatmentWords } from "#app/content/treatment-words.ts";
 import { userContext } from "#app/context.ts";
 import type { ListedDinner } from "#app/features/dining/queries.server.ts";
 import { titleOf } from "#app/features/dining/words.ts";
-import { ItineraryPage } from "#app/features/itinerary/components/itinerary-page.tsx";
-import { arrangeDays, type ItineraryEntry } from "#app/features/itinerary/itinerary-days.ts";
+import { ItineraryPage } from "#app/features/reservations/components/itinerary-page.tsx";
+import { arrangeDays, type ItineraryEntry } from "#app/features/reservations/itinerary-days.ts";
 import type { ListedStay } from "#app/features/stays/queries.server.ts";
 import { countNights, countTravelers } from "#app/features/stays/words.ts";
 import type { ListedTreatment } from "#app/features/wellness/queries.server.ts";
 import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
-import { listUpcoming } from "#app/routes/booking/upcoming.ts";
+import { listUpcoming } from "./upcoming.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import type { Route } from "./+types/itinerary";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { stays, treatments, dinners } = await listUpcoming(context, request);
 	const today = readToday(context);
-	const entries = [...stays.flatMap(tellStay), ...treatments.map(tellTreatment), ...dinners.map(tellDinner)];
+	const entries = [...stays.flatMap(describeStay), ...treatments.map(describeTreatment), ...dinners.map(describeDinner)];
 	const { days, toArrange } = arrangeDays(entries, today);
 	// A stay tells most of what the next form asks; the nearest one, if there are several.
 	const nearest = days.flatMap((day) => day.entries);
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	};
 }
 
-function tellStay(stay: ListedStay): ItineraryEntry[] {
+function describeStay(stay: ListedStay): ItineraryEntry[] {
 	const { reference, checkIn, checkOut } = stay;
 	const entry = {
 		reference,
@@ -61,7 +61,7 @@ function tellStay(stay: ListedStay): ItineraryEntry[] {
 	];
 }
 
-function tellTreatment(treatment: ListedTreatment): ItineraryEntry {
+function describeTreatment(treatment: ListedTreatment): ItineraryEntry {
 	const { reference, wellnessType, party, status, preferredDate, startsAt, endsAt } = treatment;
 	const from = startsAt && hotelClock(startsAt, hotel.timeZone);
 	const until = endsAt && hotelClock(endsAt, hotel.timeZone);
@@ -77,7 +77,7 @@ function tellTreatment(treatment: ListedTreatment): ItineraryEntry {
 	};
 }
 
-function tellDinner({ reference, experience, date, seating, guests, status }: ListedDinner): ItineraryEntry {
+function describeDinner({ reference, experience, date, seating, guests, status }: ListedDinner): ItineraryEntry {
 	const evening = seating === null ? [words.wouldSuit(formatHotelDate(date))] : [];
 	return {
 		kind: "dinner",

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { diningRequests } from "#db/dining-schema.ts";
+import { diningRequests } from "#db/schema/dinners.ts";
 import { startApp } from "#test/app.ts";
-import { makeDinnerForm } from "#test/make.ts";
+import { makeDinnerForm } from "#test/factories/forms.ts";
 
 /** 20:00 on 21 November 2026 in Belize, already the 22nd in London. */
 const evening = new Date("2026-11-22T02:00:00Z");

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { diningRequests } from "#db/dining-schema.ts";
+import { diningRequests } from "#db/schema/dinners.ts";
 import { startApp } from "#test/app.ts";
 
 /** 20:00 on 21 November 2026 in Belize, already the 22nd in London. */

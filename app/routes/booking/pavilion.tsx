@@ -1,21 +1,21 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
-import { pavilionForm } from "#app/content/pavilion-form.ts";
-import { requestWords } from "#app/content/requests.ts";
+import { pavilionForm } from "#app/content/pavilion-form-words.ts";
+import { requestWords } from "#app/content/form-outcome-words.ts";
 import { dbContext, nowContext, settingsContext, userContext } from "#app/context.ts";
 import { reserveDinner } from "#app/features/dining/commands.server.ts";
-import { type PavilionAnswer, PavilionForm } from "#app/features/dining/components/pavilion-form.tsx";
+import { type PavilionResult, PavilionForm } from "#app/features/dining/components/pavilion-form.tsx";
 import { readDraft, readLook, wantedEvening } from "#app/features/dining/draft.ts";
 import { isExperienceId } from "#app/features/dining/group-size.ts";
 import { getEvening } from "#app/features/dining/queries.server.ts";
 import { dinnerSchema } from "#app/features/dining/schema.ts";
-import { isFull, lastDiningDate } from "#app/features/dining/seatings.ts";
+import { isFull, lastDiningDate } from "#app/features/dining/availability.ts";
 import { checkFields, type FieldValues, readForm } from "#app/lib/form-fields.ts";
 import { parseFormKey } from "#app/lib/form-key.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { sendForm } from "#app/lib/send-form.ts";
-import { reservationAccess } from "#app/middleware/reservation-access.server.ts";
-import { answerFault } from "#app/routes/booking/failure.ts";
-import { findKnownGuest } from "#app/routes/booking/known-guest.ts";
+import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
+import { faultResponse } from "#app/routes/booking/failure.ts";
+import { findKnownGuest } from "./known-guest.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/pavilion";
@@ -54,10 +54,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 	try {
 		if (look) return await answer({}, 200);
 		if (!checked.ok) return await answer({ errors: checked.errors }, 400);
-		const { idempotencyKey: _, ...wish } = checked.fields;
+		const { idempotencyKey: _, ...input } = checked.fields;
 		const outcome = await reserveDinner(
 			context.get(dbContext),
-			{ ...wish, idempotencyKey: formKey, userId: context.get(userContext)?.uid ?? null },
+			{ ...input, idempotencyKey: formKey, userId: context.get(userContext)?.uid ?? null },
 			context.get(nowContext)(),
 		);
 		if (outcome.ok) {
@@ -80,23 +80,23 @@ export async function action({ request, context }: Route.ActionArgs) {
 			case "seating_taken": {
 				const evening = await findEvening(context, values);
 				const isGone = evening !== null && isFull(evening);
-				const dateText = formatHotelDate(wish.date);
+				const dateText = formatHotelDate(input.date);
 				const refused = { reason: outcome.reason, dateText, isFull: isGone };
-				return data<PavilionAnswer>({ values, formKey, evening, refused }, { status: 409 });
+				return data<PavilionResult>({ values, formKey, evening, refused }, { status: 409 });
 			}
 			case "too_late":
 			case "price_changed":
 				return await answer({ refused: outcome }, 409);
 		}
 	} catch (error) {
-		const failed: PavilionAnswer = { errors: { form: requestWords.failed }, values, formKey };
-		return data(failed, answerFault(context, error));
+		const failed: PavilionResult = { errors: { form: requestWords.failed }, values, formKey };
+		return data(failed, faultResponse(context, error));
 	}
 
 	/** With the seatings as they are now, whatever is wrong. */
-	async function answer(part: PavilionAnswer, status: number) {
+	async function answer(part: PavilionResult, status: number) {
 		const evening = await findEvening(context, values);
-		return data<PavilionAnswer>({ values, formKey, evening, ...part }, { status });
+		return data<PavilionResult>({ values, formKey, evening, ...part }, { status });
 	}
 }
 
@@ -105,7 +105,7 @@ function dinnerHref(reference: string): string {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendForm<PavilionAnswer>(serverAction, requestWords.failed);
+	return sendForm<PavilionResult>(serverAction, requestWords.failed);
 }
 
 export default function ReservePavilion({ loaderData, actionData }: Route.ComponentProps) {

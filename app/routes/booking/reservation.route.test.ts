@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { furnishVillas } from "#db/seed.ts";
+import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
 import { signUp } from "#test/guest.ts";
-import { makeForm, noon } from "#test/make.ts";
+import { makeForm, noon } from "#test/factories/forms.ts";
 
 let now = noon;
 const app = await startApp({ now: () => now });
-await furnishVillas(app.db);
+await syncVillas(app.db);
 
 beforeEach(async () => {
 	now = noon;

@@ -3,23 +3,23 @@ import { stayLimits } from "#app/content/hotel.ts";
 import { rewardWords } from "#app/content/rewards.ts";
 import { dbContext, reportErrorContext, settingsContext, userContext } from "#app/context.ts";
 import { pointsEarnedBy } from "#app/features/loyalty/points-for-stay.ts";
-import { isChangeable, owedOnCancellation } from "#app/features/stays/cancellation.ts";
-import { considerDates } from "#app/features/stays/change-of-dates.ts";
+import { isChangeable, owedOnCancellation } from "#app/features/stays/policy.ts";
+import { considerDates } from "#app/features/stays/date-change.ts";
 import { cancelStay, moveStay } from "#app/features/stays/commands.server.ts";
-import { ClosedReservation } from "#app/features/stays/components/closed-reservation.tsx";
-import { ReservationPage } from "#app/features/stays/components/reservation-page.tsx";
-import { findReservation, getStayBoard } from "#app/features/stays/queries.server.ts";
+import { ClosedReservation } from "#app/features/reservations/components/closed-reservation.tsx";
+import { StayPage } from "#app/features/stays/components/reservation-page.tsx";
+import { findReservation, getStayAvailability } from "#app/features/stays/queries.server.ts";
 import { moveSchema } from "#app/features/stays/schema.ts";
 import { announceStayChange } from "#app/features/stays/stay-changes.server.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { privateLink } from "#app/lib/private-link.ts";
 import {
-	answerChange,
+	handleChange,
 	openBySecretLink,
 	readAgreedOwed,
 } from "#app/routes/booking/change-or-cancel.server.ts";
 import { readIntent, revalidateRefused, sendChange } from "#app/routes/booking/change-or-cancel.ts";
-import { findOpenReservation } from "#app/routes/booking/open-reservation.ts";
+import { findOpenReservation } from "./open-reservation.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import type { Route } from "./+types/reservation";
 
@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-	return answerChange(args, changeOrCancel);
+	return handleChange(args, changeOrCancel);
 }
 
 async function changeOrCancel({ request, params, context }: Route.ActionArgs, form: FormData) {
@@ -93,11 +93,11 @@ async function changeOrCancel({ request, params, context }: Route.ActionArgs, fo
 	}
 
 	// Either the guest only wants to see what other dates mean, or they have changed meanwhile: show it anew.
-	const board = await getStayBoard(db, { from: today, until: checkOut });
+	const availability = await getStayAvailability(db, { from: today, until: checkOut });
 	const change = considerDates({
 		reservation,
-		calendars: board.villas,
-		rates: board.rates,
+		calendars: availability.villas,
+		rates: availability.rates,
 		stay: { from: checkIn, until: checkOut },
 		freeDays: stayLimits.freeCancellationDays,
 		today,
@@ -113,5 +113,5 @@ export const shouldRevalidate = revalidateRefused;
 
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
 	if (!loaderData.reservation) return <ClosedReservation reference={loaderData.reference} />;
-	return <ReservationPage {...loaderData} answer={actionData?.kind === "closed" ? undefined : actionData} />;
+	return <StayPage {...loaderData} answer={actionData?.kind === "closed" ? undefined : actionData} />;
 }

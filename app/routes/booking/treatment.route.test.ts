@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { wellnessServices } from "#app/content/wellness.ts";
+import { wellnessServices } from "#app/content/wellness-services.ts";
 import { arrangeTreatment } from "#app/features/wellness/desk/commands.server.ts";
-import { furnishWellness } from "#db/seed.ts";
+import { syncWellness } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
 import { signUp } from "#test/guest.ts";
-import { makeTreatmentForm, noon } from "#test/make.ts";
+import { makeTreatmentForm, noon } from "#test/factories/forms.ts";
 
 let now = noon;
 const app = await startApp({ now: () => now, env: { TRUST_PROXY: "1" } });
-await furnishWellness(app.db);
+await syncWellness(app.db);
 const date = "2026-12-12";
 
 beforeEach(async () => {

@@ -1,21 +1,21 @@
 import { data, href } from "react-router";
-import { treatmentWords } from "#app/content/treatment.ts";
-import { wellnessForm } from "#app/content/wellness-form.ts";
+import { treatmentWords } from "#app/content/treatment-words.ts";
+import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import { dbContext, reportErrorContext } from "#app/context.ts";
-import { ClosedReservation } from "#app/features/stays/components/closed-reservation.tsx";
+import { ClosedReservation } from "#app/features/reservations/components/closed-reservation.tsx";
 import { cancelTreatment, moveTreatment } from "#app/features/wellness/commands.server.ts";
-import { type TreatmentAnswer, TreatmentPage } from "#app/features/wellness/components/treatment-page.tsx";
-import { nearestTimes } from "#app/features/wellness/free-times.ts";
+import { type TreatmentResult, TreatmentPage } from "#app/features/wellness/components/treatment-page.tsx";
+import { nearestTimes } from "#app/features/wellness/availability.ts";
 import { findFreeTimes, findTreatment } from "#app/features/wellness/queries.server.ts";
 import { treatmentTimeSchema } from "#app/features/wellness/schema.ts";
-import { readTimesWish } from "#app/features/wellness/times-wish.ts";
+import { readTimesQuery } from "#app/features/wellness/times-query.ts";
 import { viewTreatment } from "#app/features/wellness/treatment-view.ts";
 import { checkFields, type FieldValues } from "#app/lib/form-fields.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import { privateLink } from "#app/lib/private-link.ts";
-import { answerChange, openBySecretLink } from "#app/routes/booking/change-or-cancel.server.ts";
+import { handleChange, openBySecretLink } from "#app/routes/booking/change-or-cancel.server.ts";
 import { readIntent, revalidateRefused, sendChange } from "#app/routes/booking/change-or-cancel.ts";
-import { findOpenTreatment } from "#app/routes/booking/open-reservation.ts";
+import { findOpenTreatment } from "./open-reservation.server.ts";
 import { readClock } from "#app/routes/clock.ts";
 import type { Route } from "./+types/treatment";
 
@@ -33,13 +33,13 @@ export async function loader(args: Route.LoaderArgs) {
 	const { id, linkToken, revision } = treatment;
 	const shown = viewTreatment(treatment, clock.now);
 	const date = shown.slot?.date ?? shown.preferredDate;
-	const wish = shown.canMove ? readTimesWish({ ...shown, date }, clock.today) : null;
+	const input = shown.canMove ? readTimesQuery({ ...shown, date }, clock.today) : null;
 	return {
 		treatment: shown,
 		revision,
 		clock: { today: clock.today, time: clock.time },
 		// The page stands without them, too.
-		times: await findFreeTimes(context.get(dbContext), wish, clock, id).catch((error) => {
+		times: await findFreeTimes(context.get(dbContext), input, clock, id).catch((error) => {
 			context.get(reportErrorContext)(error);
 			return null;
 		}),
@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-	return answerChange(args, changeOrCancel);
+	return handleChange(args, changeOrCancel);
 }
 
 async function changeOrCancel({ request, params, context }: Route.ActionArgs, form: FormData) {
@@ -65,8 +65,8 @@ async function changeOrCancel({ request, params, context }: Route.ActionArgs, fo
 
 	const checked = checkFields(treatmentTimeSchema(clock, wellnessType), form);
 	const choosing = async (values: FieldValues, errors?: FieldValues) => {
-		const wish = readTimesWish({ wellnessType, party, date: values.date }, clock.today);
-		const times = await findFreeTimes(db, wish, clock, requestId);
+		const input = readTimesQuery({ wellnessType, party, date: values.date }, clock.today);
+		const times = await findFreeTimes(db, input, clock, requestId);
 		return { kind: "choosing", values, times, ...(errors ? { errors } : {}) } as const;
 	};
 	const lookAt = parseHotelDate(String(form.get("lookAt") ?? ""));
@@ -95,7 +95,7 @@ async function changeOrCancel({ request, params, context }: Route.ActionArgs, fo
 }
 
 /** Null to whoever may not open the treatment. */
-function answer(part: TreatmentAnswer | null, init: { status?: number; headers?: HeadersInit } = {}) {
+function answer(part: TreatmentResult | null, init: { status?: number; headers?: HeadersInit } = {}) {
 	return data(part, init);
 }
 

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { furnishVillas } from "#db/seed.ts";
+import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
-import { openLostDatabase } from "#test/lost-database.ts";
-import { makeForm, noon } from "#test/make.ts";
+import { openLostDatabase } from "#test/unavailable-database.ts";
+import { makeForm, noon } from "#test/factories/forms.ts";
 
 const app = await startApp({ now: noon });
-await furnishVillas(app.db);
+await syncVillas(app.db);
 
 beforeEach(async () => {
 	await app.db.execute(sql`truncate reservations, occupancies cascade`);
@@ -174,10 +174,10 @@ test("when the villas cannot be read the page stands with an empty list and asks
 test("an open form can look at the board again: villas, taken nights, rates, and nobody's name", async () => {
 	await app.post("/booking", makeForm());
 	const answer = await app.get("/booking/board");
-	const board = await answer.json();
+	const availability = await answer.json();
 	expect(answer.headers.get("Cache-Control")).toBe("no-store");
-	expect(board.villas[0].taken).toEqual([{ from: "2026-12-12", until: "2026-12-14" }]);
-	expect(JSON.stringify(board)).not.toContain("Ana Cruz");
+	expect(availability.villas[0].taken).toEqual([{ from: "2026-12-12", until: "2026-12-14" }]);
+	expect(JSON.stringify(availability)).not.toContain("Ana Cruz");
 });
 
 test("everybody who has the form open hears of a reservation, and the stream ends when the house closes", async () => {

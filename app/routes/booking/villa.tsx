@@ -1,20 +1,20 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
-import { stayForm } from "#app/content/stay-form.ts";
+import { stayForm } from "#app/content/stay-form-words.ts";
 import { dbContext, reportErrorContext, settingsContext, userContext } from "#app/context.ts";
 import { reserveStay } from "#app/features/stays/commands.server.ts";
-import { type StayAnswer, StayForm } from "#app/features/stays/components/stay-form.tsx";
-import { getStayBoard } from "#app/features/stays/queries.server.ts";
-import { readWish, staySchema } from "#app/features/stays/schema.ts";
+import { type StayResult, StayForm } from "#app/features/stays/components/stay-form.tsx";
+import { getStayAvailability } from "#app/features/stays/queries.server.ts";
+import { readStayQuery, staySchema } from "#app/features/stays/schema.ts";
 import { announceStayChange } from "#app/features/stays/stay-changes.server.ts";
-import { bookingWindow, readPress } from "#app/features/stays/stay-choice.ts";
-import { useLiveBoard } from "#app/features/stays/use-live-board.ts";
+import { bookingWindow, readFormIntent } from "#app/features/stays/stay-choice.ts";
+import { useLiveAvailability } from "#app/features/stays/use-live-availability.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { parseFormKey } from "#app/lib/form-key.ts";
 import { sendForm } from "#app/lib/send-form.ts";
-import { reservationAccess } from "#app/middleware/reservation-access.server.ts";
-import { answerFault } from "#app/routes/booking/failure.ts";
-import { findKnownGuest } from "#app/routes/booking/known-guest.ts";
+import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
+import { faultResponse } from "#app/routes/booking/failure.ts";
+import { findKnownGuest } from "./known-guest.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/villa";
@@ -27,17 +27,17 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const found = {
 		today,
 		// What the address names itself counts before the days of what was reserved earlier.
-		choice: readWish(withDays(url.searchParams, guest?.days ?? null), today),
+		choice: readStayQuery(withDays(url.searchParams, guest?.days ?? null), today),
 		guest: guest && { name: guest.name, email: guest.email },
 		formKey: crypto.randomUUID(),
 		contactEmail: context.get(settingsContext).hotelEmail,
 	};
 	try {
 		const { until } = bookingWindow(today);
-		return { ...found, board: await getStayBoard(context.get(dbContext), { from: today, until }) };
+		return { ...found, availability: await getStayAvailability(context.get(dbContext), { from: today, until }) };
 	} catch (error) {
 		// The specification's answer to a list that cannot be loaded: the page stands, its list is empty.
-		return data({ ...found, board: null }, answerFault(context, error));
+		return data({ ...found, availability: null }, faultResponse(context, error));
 	}
 }
 
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const db = context.get(dbContext);
 	const checked = checkFields(staySchema(today), form);
 	const formKey = parseFormKey(checked.values.idempotencyKey) ?? crypto.randomUUID();
-	const press = readPress(form);
+	const press = readFormIntent(form);
 	if (press) return answer({ values: { ...checked.values, ...press.choice }, month: press.month }, 200);
 	if (!checked.ok) return answer({ errors: checked.errors }, 400);
 
@@ -79,17 +79,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 				return answer({ message: outcome, formKey: crypto.randomUUID() }, 409);
 		}
 	} catch (error) {
-		const { status, headers } = answerFault(context, error);
+		const { status, headers } = faultResponse(context, error);
 		return answer({ errors: { form: refused.failed } }, status, headers);
 	}
 
-	function answer(part: StayAnswer, status: number, headers: Record<string, string> = {}) {
-		return data<StayAnswer>({ values: checked.values, formKey, ...part }, { status, headers });
+	function answer(part: StayResult, status: number, headers: Record<string, string> = {}) {
+		return data<StayResult>({ values: checked.values, formKey, ...part }, { status, headers });
 	}
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendForm<StayAnswer>(serverAction, refused.failed);
+	return sendForm<StayResult>(serverAction, refused.failed);
 }
 
 /** A villa that was just taken shows what is free now; another refused form needs nothing new. */
@@ -98,9 +98,9 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function BookVilla({ loaderData, actionData }: Route.ComponentProps) {
-	const board = useLiveBoard(loaderData.board, {
+	const availability = useLiveAvailability(loaderData.availability, {
 		changes: href("/booking/changes"),
-		board: href("/booking/board"),
+		availability: href("/booking/board"),
 	});
 	return (
 		<>
@@ -108,7 +108,7 @@ export default function BookVilla({ loaderData, actionData }: Route.ComponentPro
 			<PageHeading title={title}>
 				<p>{intro}</p>
 			</PageHeading>
-			<StayForm {...loaderData} title={`${title} · ${hotel.name}`} board={board} answer={actionData} />
+			<StayForm {...loaderData} title={`${title} · ${hotel.name}`} availability={availability} answer={actionData} />
 		</>
 	);
 }

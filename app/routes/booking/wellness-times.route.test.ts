@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { treatmentRequests } from "#db/schema.ts";
-import { furnishWellness } from "#db/seed.ts";
+import { treatmentRequests } from "#db/schema/core.ts";
+import { syncWellness } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
-import { makeTreatmentForm, noon } from "#test/make.ts";
+import { makeTreatmentForm, noon } from "#test/factories/forms.ts";
 
 let now = noon;
 const app = await startApp({ now: () => now });
-await furnishWellness(app.db);
+await syncWellness(app.db);
 
 const { idempotencyKey: _, ...right } = makeTreatmentForm();
 const newKey = () => crypto.randomUUID();

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { treatmentNotes, treatmentRequests } from "#db/schema.ts";
-import { furnishWellness } from "#db/seed.ts";
+import { treatmentNotes, treatmentRequests } from "#db/schema/core.ts";
+import { syncWellness } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
-import { makeDinnerForm, noon } from "#test/make.ts";
+import { makeDinnerForm, noon } from "#test/factories/forms.ts";
 
 const app = await startApp({ now: noon });
-await furnishWellness(app.db);
+await syncWellness(app.db);
 
 const right = {
 	name: "Ana Pérez",

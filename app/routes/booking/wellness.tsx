@@ -1,21 +1,21 @@
 import { data, href, redirect } from "react-router";
-import { requestWords } from "#app/content/requests.ts";
-import { wellnessForm } from "#app/content/wellness-form.ts";
+import { requestWords } from "#app/content/form-outcome-words.ts";
+import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import { dbContext, reportErrorContext, settingsContext, userContext } from "#app/context.ts";
 import { reserveTreatment } from "#app/features/wellness/commands.server.ts";
-import { type WellnessAnswer, WellnessForm } from "#app/features/wellness/components/wellness-form.tsx";
-import { nearestTimes } from "#app/features/wellness/free-times.ts";
+import { type WellnessResult, WellnessForm } from "#app/features/wellness/components/wellness-form.tsx";
+import { nearestTimes } from "#app/features/wellness/availability.ts";
 import { findFreeTimes, findReferenceOfForm } from "#app/features/wellness/queries.server.ts";
 import { treatmentSchema } from "#app/features/wellness/schema.ts";
-import { isTreatmentDay, readTimesWish } from "#app/features/wellness/times-wish.ts";
+import { isTreatmentDay, readTimesQuery } from "#app/features/wellness/times-query.ts";
 import { wellnessTypeNamed } from "#app/features/wellness/wellness-type.ts";
 import { checkFields, type FieldValues, readForm } from "#app/lib/form-fields.ts";
 import { parseFormKey } from "#app/lib/form-key.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import { sendForm } from "#app/lib/send-form.ts";
-import { reservationAccess } from "#app/middleware/reservation-access.server.ts";
-import { answerFault } from "#app/routes/booking/failure.ts";
-import { findKnownGuest } from "#app/routes/booking/known-guest.ts";
+import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
+import { faultResponse } from "#app/routes/booking/failure.ts";
+import { findKnownGuest } from "./known-guest.server.ts";
 import { readClock } from "#app/routes/clock.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/wellness";
@@ -35,7 +35,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		...(isTreatmentDay(date, clock.today) ? { date } : {}),
 		...(url.searchParams.get("party") === "2" ? { party: "2" } : {}),
 	};
-	const times = findFreeTimes(context.get(dbContext), readTimesWish(values, clock.today), clock);
+	const times = findFreeTimes(context.get(dbContext), readTimesQuery(values, clock.today), clock);
 	return {
 		formKey: crypto.randomUUID(),
 		values,
@@ -86,9 +86,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 			return answer({ times: await timesOf({ ...checked.values, date }) }, 200, { date });
 		}
 		if (!checked.ok) return answer({ errors: checked.errors, times: await timesOf(checked.values) }, 400);
-		const { idempotencyKey: _, ...wish } = checked.fields;
+		const { idempotencyKey: _, ...input } = checked.fields;
 		const userId = context.get(userContext)?.uid ?? null;
-		const outcome = await reserveTreatment(db, { ...wish, userId }, formKey, clock.now);
+		const outcome = await reserveTreatment(db, { ...input, userId }, formKey, clock.now);
 		if (outcome.ok) return openTreatment({ request, context, reference: outcome.reference });
 		const times = await timesOf(checked.values);
 		switch (outcome.reason) {
@@ -111,27 +111,27 @@ export async function action({ request, context }: Route.ActionArgs) {
 				);
 		}
 	} catch (error) {
-		const { status, headers } = answerFault(context, error);
+		const { status, headers } = faultResponse(context, error);
 		return answer({ errors: { form: requestWords.failed } }, status, {}, headers);
 	}
 
 	function timesOf(values: FieldValues) {
-		return findFreeTimes(db, readTimesWish(values, clock.today), clock);
+		return findFreeTimes(db, readTimesQuery(values, clock.today), clock);
 	}
 
 	function answer(
-		part: WellnessAnswer,
+		part: WellnessResult,
 		status: number,
 		changed: FieldValues = {},
 		headers: Record<string, string> = {},
 	) {
 		const values = { ...checked.values, ...changed };
-		return data<WellnessAnswer>({ values, formKey, ...part }, { status, headers });
+		return data<WellnessResult>({ values, formKey, ...part }, { status, headers });
 	}
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendForm<WellnessAnswer>(serverAction, requestWords.failed);
+	return sendForm<WellnessResult>(serverAction, requestWords.failed);
 }
 
 export default function ReserveWellness({ loaderData, actionData }: Route.ComponentProps) {

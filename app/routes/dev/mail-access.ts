@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { clientAddressContext, settingsContext } from "#app/context.ts";
-import { isNearby } from "#app/middleware/client-address.ts";
+import { isNearby } from "#app/lib/client-address.ts";
 
 /**
  * Whose house keeps its mail in a folder, and who may read it there. The messages hold links that open reservations

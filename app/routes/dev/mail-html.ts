@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { findMailFile } from "#app/features/mail/mail-folder.server.ts";
+import { findMailFile } from "#app/features/email/mail-folder.server.ts";
 import type { Route } from "./+types/mail-html";
 import { getMailFolder } from "./mail-access.ts";
 

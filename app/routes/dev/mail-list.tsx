@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { listMailFiles } from "#app/features/mail/mail-folder.server.ts";
+import { listMailFiles } from "#app/features/email/mail-folder.server.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import type { Route } from "./+types/mail-list";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPostOffice } from "#app/features/mail/post-office.server.ts";
+import { openMailer } from "#app/features/email/mailer.server.ts";
 import { startApp } from "#test/app.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "palapa-dev-mail-"));
@@ -17,7 +17,7 @@ const paths = [
 ];
 
 beforeAll(async () => {
-	const post = openPostOffice({ smtpUrl: undefined, dataDir, hotelEmail: "stay@pbresort.example" });
+	const post = openMailer({ smtpUrl: undefined, dataDir, hotelEmail: "stay@pbresort.example" });
 	await post.send({
 		id: "6f1c0f52-6d3c-4c1e-9d3a-3b1f7d0a2b11",
 		to: { name: "Ana Cruz", address: "ana@example.com" },

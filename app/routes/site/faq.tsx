@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { Form, href, Link } from "react-router";
-import { type FaqEntry, faqGroups, faqWords } from "#app/content/faq.ts";
+import { type FaqEntry, faqGroups, faqWords } from "#app/content/faq-entries.ts";
 import { hotel } from "#app/content/hotel.ts";
-import { saysTheSame } from "#app/lib/says-the-same.ts";
+import { saysTheSame } from "#app/lib/cacheable-page.ts";
 import { hasAllWords } from "#app/lib/word-search.ts";
 import { Button } from "#app/ui/button.tsx";
 import { fieldBox } from "#app/ui/field.tsx";
@@ -134,6 +134,6 @@ const questionsAndAnswers = {
 		.map(({ question, answer }) => ({
 			"@type": "Question",
 			name: question,
-			acceptedAnswer: { "@type": "Answer", text: answer.join(" ") },
+			acceptedResult: { "@type": "Answer", text: answer.join(" ") },
 		})),
 };

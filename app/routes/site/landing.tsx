@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
-import { landing, landingCards, landingFacts } from "#app/content/landing.ts";
-import { saysTheSame } from "#app/lib/says-the-same.ts";
+import { landing, landingCards, landingFacts } from "#app/content/landing-words.ts";
+import { saysTheSame } from "#app/lib/cacheable-page.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/landing";

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { SiteChrome } from "./chrome/site-chrome.tsx";
+import { SiteChrome } from "#app/routes/site/frame/site-chrome.tsx";
 
 export default function SiteLayout() {
 	return (

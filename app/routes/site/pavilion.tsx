@@ -1,9 +1,9 @@
 import { hotel } from "#app/content/hotel.ts";
-import { experiences, pavilionWords, plates } from "#app/content/pavilion.ts";
+import { experiences, pavilionWords, plates } from "#app/content/experiences.ts";
 import { ExperienceCard } from "#app/features/dining/components/experience-card.tsx";
 import { Plates } from "#app/features/dining/components/plates.tsx";
-import { describePavilion } from "#app/features/dining/pavilion-structured-data.ts";
-import { saysTheSame } from "#app/lib/says-the-same.ts";
+import { describePavilion } from "#app/features/dining/structured-data.ts";
+import { saysTheSame } from "#app/lib/cacheable-page.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
@@ -13,13 +13,13 @@ export const handle = saysTheSame;
 
 export default function Pavilion({ matches }: Route.ComponentProps) {
 	const { appUrl, hotelEmail } = matches[0].loaderData;
-	const house = { name: `${pavilionWords.title}, ${hotel.name}`, appUrl, email: hotelEmail };
+	const app = { name: `${pavilionWords.title}, ${hotel.name}`, appUrl, email: hotelEmail };
 	const { title, lead, charges } = pavilionWords;
 	return (
 		<>
 			<title>{`${title} · ${hotel.name}`}</title>
 			<meta name="description" content={lead} />
-			<StructuredData data={describePavilion(house, experiences, plates)} />
+			<StructuredData data={describePavilion(app, experiences, plates)} />
 			<PageHeading title={title}>
 				<p>{lead}</p>
 			</PageHeading>

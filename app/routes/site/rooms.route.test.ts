@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { furnishVillas } from "#db/seed.ts";
+import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
-import { openLostDatabase } from "#test/lost-database.ts";
-import { noon } from "#test/make.ts";
+import { openLostDatabase } from "#test/unavailable-database.ts";
+import { noon } from "#test/factories/forms.ts";
 
 const app = await startApp({ now: noon });
-await furnishVillas(app.db);
+await syncVillas(app.db);
 
 const priceOf = (page: string, villa: string) =>
 	new RegExp(`>${villa}<.*?(\\$[\\d,]+)`, "s").exec(page.replaceAll("<!-- -->", ""))?.[1];

@@ -1,11 +1,11 @@
 import { hotel } from "#app/content/hotel.ts";
-import { villas, villaWords } from "#app/content/villas.ts";
+import { villas, villaWords } from "#app/content/villa-descriptions.ts";
 import { dbContext, reportErrorContext } from "#app/context.ts";
 import { DatesFirst } from "#app/features/stays/components/dates-first.tsx";
 import { VillaCard } from "#app/features/stays/components/villa-card.tsx";
 import { VillaDetails } from "#app/features/stays/components/villa-details.tsx";
 import { listNightlyCents } from "#app/features/stays/queries.server.ts";
-import { describeVillas } from "#app/features/stays/villa-structured-data.ts";
+import { describeVillas } from "#app/features/stays/structured-data.ts";
 import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { useSelection } from "#app/ui/selection.tsx";

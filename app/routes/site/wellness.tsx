@@ -1,7 +1,7 @@
 import { hotel } from "#app/content/hotel.ts";
-import { wellnessServices, wellnessWords } from "#app/content/wellness.ts";
+import { wellnessServices, wellnessWords } from "#app/content/wellness-services.ts";
 import { ServiceCard } from "#app/features/wellness/components/service-card.tsx";
-import { saysTheSame } from "#app/lib/says-the-same.ts";
+import { saysTheSame } from "#app/lib/cacheable-page.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 

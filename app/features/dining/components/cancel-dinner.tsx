@@ -1,7 +1,7 @@
-import { dinnerWords } from "#app/content/dinner.ts";
+import { dinnerWords } from "#app/content/dinner-words.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { CancelForm } from "#app/ui/cancel-form.tsx";
-import { concernsCancelling } from "#app/ui/change-answer.ts";
+import { concernsCancelling } from "#app/ui/change-result.ts";
 import type { DinnerPageProps } from "./dinner-page.tsx";
 
 const words = dinnerWords.cancel;

@@ -1,15 +1,15 @@
 import { Form, useNavigation } from "react-router";
-import { dinnerWords } from "#app/content/dinner.ts";
-import { keptWords } from "#app/content/kept.ts";
-import { maxExperienceGuests, seatings } from "#app/content/pavilion.ts";
-import { pavilionForm } from "#app/content/pavilion-form.ts";
+import { dinnerWords } from "#app/content/dinner-words.ts";
+import { reservationPageWords } from "#app/content/saved-page-words.ts";
+import { maxExperienceGuests, seatings } from "#app/content/experiences.ts";
+import { pavilionForm } from "#app/content/pavilion-form-words.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { NumberField, SelectField, TextField } from "#app/ui/field.tsx";
 import { minimumGuests } from "../group-size.ts";
-import { ConsideredChange } from "./considered-change.tsx";
+import { ConsideredChange } from "./change-preview.tsx";
 import type { DinnerPageProps } from "./dinner-page.tsx";
 
 const words = dinnerWords.change;
@@ -75,7 +75,7 @@ export function ChangeDinner(props: DinnerPageProps) {
 						/>
 						<div>
 							<Button type="submit" look="secondary" name="intent" value="consider" disabled={submitting}>
-								{considering ? keptWords.submitting : words.consider}
+								{considering ? reservationPageWords.submitting : words.consider}
 							</Button>
 						</div>
 					</>
@@ -107,7 +107,7 @@ function Take({
 				<Hidden intent="move" date={values.date ?? ""} seating={values.seating ?? ""} guests={guests} />
 				<input type="hidden" name="agreedTotalCents" value={change.quote.totalCents} />
 				<Button type="submit" disabled={busy === "move"}>
-					{busy === "move" ? keptWords.submitting : (isWish ? words.reserve : words.submit)(when, group)}
+					{busy === "move" ? reservationPageWords.submitting : (isWish ? words.reserve : words.submit)(when, group)}
 				</Button>
 			</Form>
 		);

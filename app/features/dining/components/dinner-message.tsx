@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { pavilionForm } from "#app/content/pavilion-form.ts";
+import { pavilionForm } from "#app/content/pavilion-form-words.ts";
 import { formatUsd } from "#app/lib/money.ts";
 
 /** Why a form that was right was not accepted, in the command's own reasons. */

@@ -1,14 +1,14 @@
 import { href } from "react-router";
-import { dinnerWords as words } from "#app/content/dinner.ts";
-import { keptWords } from "#app/content/kept.ts";
-import { experiences } from "#app/content/pavilion.ts";
-import { pavilionForm } from "#app/content/pavilion-form.ts";
+import { dinnerWords as words } from "#app/content/dinner-words.ts";
+import { reservationPageWords } from "#app/content/saved-page-words.ts";
+import { experiences } from "#app/content/experiences.ts";
+import { pavilionForm } from "#app/content/pavilion-form-words.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
-import { type ChangeAnswer, describeAnswer } from "#app/ui/change-answer.ts";
-import { KeptNextSteps } from "#app/ui/kept-next-steps.tsx";
-import { KeptFacts, KeptPage, KeptPicture } from "#app/ui/kept-page.tsx";
-import { KeptPrice } from "#app/ui/kept-price.tsx";
-import type { ChangeOfDinner } from "../change-of-dinner.ts";
+import { type ChangeResult, describeResult } from "#app/ui/change-result.ts";
+import { ReservationNextSteps } from "#app/ui/saved-next-steps.tsx";
+import { ReservationFacts, ReservationFrame, ReservationPicture } from "#app/ui/saved-page.tsx";
+import { ReservationPrice } from "#app/ui/saved-price.tsx";
+import type { ChangeOfDinner } from "../dinner-change.ts";
 import type { DinnerQuote } from "../pricing.ts";
 import type { GuestDinner } from "../queries.server.ts";
 import { describeWhen, titleOf } from "../words.ts";
@@ -34,7 +34,7 @@ export type DinnerPageProps = {
 	freeUntil: HotelDate;
 	/** What cancelling now would cost, in US cents. */
 	owedCents: number;
-	answer: ChangeAnswer<ChangeOfDinner> | undefined;
+	answer: ChangeResult<ChangeOfDinner> | undefined;
 };
 
 /** A dinner to its guest: what is reserved, what happens next, how to change or cancel and until when. */
@@ -44,24 +44,24 @@ export function DinnerPage(props: DinnerPageProps) {
 	const fresh = submitted && !answer && dinner.status === "confirmed";
 	const title = fresh ? pavilionForm.submitted : words.title(dinner.reference);
 	return (
-		<KeptPage
+		<ReservationFrame
 			title={title}
 			label={pavilionForm.label}
 			heading={fresh ? title : titleOf(dinner.experience)}
 			state={describeState(props)}
 			aside={<PriceAside {...props} />}
 		>
-			{experience ? <KeptPicture name={experience.picture} alt={experience.alt} /> : null}
+			{experience ? <ReservationPicture name={experience.picture} alt={experience.alt} /> : null}
 			<Facts dinner={dinner} fresh={fresh} />
 			{dinner.status === "confirmed" && !props.isOver ? <NextSteps {...props} /> : null}
 			{props.movable || props.cancellable ? (
 				<section className="grid gap-4" data-print="hide">
-					<h2 className="heading">{keptWords.changeOrCancel}</h2>
+					<h2 className="heading">{reservationPageWords.changeOrCancel}</h2>
 					<ChangeDinner {...props} />
 					<CancelDinner {...props} />
 				</section>
 			) : null}
-		</KeptPage>
+		</ReservationFrame>
 	);
 }
 
@@ -73,7 +73,7 @@ function Facts({ dinner, fresh }: { dinner: ShownDinner; fresh: boolean }) {
 		</span>
 	);
 	return (
-		<KeptFacts
+		<ReservationFacts
 			heading={fresh ? titleOf(dinner.experience) : null}
 			status={dinner.status}
 			statusWords={words.statuses[dinner.status]}
@@ -97,7 +97,7 @@ function NextSteps({ dinner, secretLink }: DinnerPageProps) {
 	const { reference, seating } = dinner;
 	const minutes = experiences.find(({ id }) => id === dinner.experience)?.minutes;
 	return (
-		<KeptNextSteps
+		<ReservationNextSteps
 			kept={dinner}
 			steps={[next.held, ...(seating && minutes ? [next.come(seating, minutes)] : [])]}
 			secretLink={secretLink}
@@ -126,7 +126,7 @@ function PriceAside({ dinner, dates, freeUntil, cancellable }: DinnerPageProps) 
 			? pavilionForm.aside.freeUntil(formatHotelDate(freeUntil))
 			: words.price.freeEnded;
 	return (
-		<KeptPrice rule={dinner.status === "confirmed" && cancellable ? rule : null} owedCents={dinner.owedCents}>
+		<ReservationPrice rule={dinner.status === "confirmed" && cancellable ? rule : null} owedCents={dinner.owedCents}>
 			{quote ? (
 				<div>
 					<DinnerPrice quote={quote} />
@@ -134,14 +134,14 @@ function PriceAside({ dinner, dates, freeUntil, cancellable }: DinnerPageProps) 
 			) : (
 				<p className="text-small">{words.price.none}</p>
 			)}
-		</KeptPrice>
+		</ReservationPrice>
 	);
 }
 
 function describeState({ dinner, answer, submitted, isOver, contactEmail }: DinnerPageProps): string {
 	const { state } = words;
 	const when = describeWhen(dinner, "long");
-	const answered = describeAnswer(answer, dinner, {
+	const answered = describeResult(answer, dinner, {
 		moved: state.moved(when),
 		cancelled: state.cancelled,
 		notChangeable: state.notChangeable(contactEmail),

@@ -1,5 +1,5 @@
 import { hotel } from "#app/content/hotel.ts";
-import { pavilionForm } from "#app/content/pavilion-form.ts";
+import { pavilionForm } from "#app/content/pavilion-form-words.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { DinnerQuote } from "../pricing.ts";
 

@@ -3,14 +3,14 @@ import {
 	experiences,
 	formatExperiencePrice,
 	maxExperienceGuests,
-} from "#app/content/pavilion.ts";
-import { pavilionForm } from "#app/content/pavilion-form.ts";
+} from "#app/content/experiences.ts";
+import { pavilionForm } from "#app/content/pavilion-form-words.ts";
 import type { DiningDraft } from "#app/features/dining/draft.ts";
 import { type DinnerQuote, quoteDraft } from "#app/features/dining/pricing.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { FactList } from "#app/ui/form-sheet.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { freeUntil } from "../cancellation.ts";
+import { freeUntil } from "../policy.ts";
 import { DinnerPrice } from "./dinner-price.tsx";
 
 const { aside } = pavilionForm;

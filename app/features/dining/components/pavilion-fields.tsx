@@ -1,7 +1,7 @@
 import type { Ref } from "react";
-import { experiences, formatExperiencePrice, maxExperienceGuests } from "#app/content/pavilion.ts";
-import { pavilionForm } from "#app/content/pavilion-form.ts";
-import { requestWords } from "#app/content/requests.ts";
+import { experiences, formatExperiencePrice, maxExperienceGuests } from "#app/content/experiences.ts";
+import { pavilionForm } from "#app/content/pavilion-form-words.ts";
+import { requestWords } from "#app/content/form-outcome-words.ts";
 import type { DiningDraft } from "#app/features/dining/draft.ts";
 import { minimumGuests } from "#app/features/dining/group-size.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
@@ -11,7 +11,7 @@ import { NumberField, SelectField, TextArea, TextField } from "#app/ui/field.tsx
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { DinnerQuote } from "../pricing.ts";
 import { SeatingField } from "./seating-field.tsx";
-import type { EveningNews } from "./use-evening.ts";
+import type { SeatingsState } from "./use-evening.ts";
 
 /** The days an evening may be reserved for, as the server counts them. */
 export type DiningDates = { today: HotelDate; last: HotelDate; lastText: string };
@@ -23,7 +23,7 @@ export function PavilionFields({
 	draft,
 	dates,
 	quote,
-	news,
+	seatingsState,
 	contactEmail,
 	onDate,
 }: {
@@ -33,7 +33,7 @@ export function PavilionFields({
 	dates: DiningDates;
 	/** What the evening comes to, as soon as it has an experience and a group. */
 	quote: (DinnerQuote & { guests: number }) | null;
-	news: EveningNews;
+	seatingsState: SeatingsState;
 	contactEmail: string;
 	/** Fills in another date. */
 	onDate: (date: HotelDate) => void;
@@ -82,7 +82,7 @@ export function PavilionFields({
 					required
 				/>
 			</div>
-			<SeatingField news={news} contactEmail={contactEmail} onDate={onDate} />
+			<SeatingField seatingsState={seatingsState} contactEmail={contactEmail} onDate={onDate} />
 			<TextField name="name" label={fields.name} autoComplete="name" required />
 			<TextField
 				name="email"

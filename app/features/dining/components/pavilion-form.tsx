@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
-import { pavilionForm } from "#app/content/pavilion-form.ts";
+import { pavilionForm } from "#app/content/pavilion-form-words.ts";
 import { ExperienceAside } from "#app/features/dining/components/experience-aside.tsx";
 import { type DiningDates, PavilionFields } from "#app/features/dining/components/pavilion-fields.tsx";
 import { useDiningDraft } from "#app/features/dining/components/use-dining-draft.ts";
@@ -11,12 +11,12 @@ import { FormKey } from "#app/ui/form-key.tsx";
 import { FormSheet } from "#app/ui/form-sheet.tsx";
 import { wantedEvening } from "../draft.ts";
 import { quoteDraft } from "../pricing.ts";
-import type { Evening } from "../seatings.ts";
+import type { Evening } from "../availability.ts";
 import { DinnerMessage, type DinnerRefused } from "./dinner-message.tsx";
 import { useEvening } from "./use-evening.ts";
 
 /** What the server said of the last attempt, or of a look at the seatings where scripts do not run. */
-export type PavilionAnswer = {
+export type PavilionResult = {
 	values?: FieldValues;
 	errors?: FieldErrors;
 	refused?: DinnerRefused;
@@ -44,10 +44,10 @@ export function PavilionForm({
 	/** The seatings of that evening, where experience and date are known already. */
 	evening: Evening | null;
 	contactEmail: string;
-	answer: PavilionAnswer | undefined;
+	answer: PavilionResult | undefined;
 }) {
 	const { select, draft, follow, fillDate } = useDiningDraft(answer?.values ?? values);
-	const news = useEvening(wantedEvening(draft, dates.today), answer?.evening ?? evening);
+	const seatingsState = useEvening(wantedEvening(draft, dates.today), answer?.evening ?? evening);
 	const quote = quoteDraft(draft, dates.today);
 	const loadCheck = async (): Promise<FormCheck> => {
 		const { checkDinnerForm } = await import("#app/features/dining/schema.ts");
@@ -77,7 +77,7 @@ export function PavilionForm({
 							draft={draft}
 							dates={dates}
 							quote={quote}
-							news={news}
+							seatingsState={seatingsState}
 							contactEmail={contactEmail}
 							onDate={fillDate}
 						/>

@@ -1,26 +1,26 @@
 import { useEffect, useRef } from "react";
-import { seatings } from "#app/content/pavilion.ts";
-import { pavilionForm } from "#app/content/pavilion-form.ts";
+import { seatings } from "#app/content/experiences.ts";
+import { pavilionForm } from "#app/content/pavilion-form-words.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useFieldState } from "#app/ui/checked-form.tsx";
-import { isFull, isSeating, type SeatingState } from "../seatings.ts";
+import { isFull, isSeating, type SeatingState } from "../availability.ts";
 import { titleOf } from "../words.ts";
-import type { EveningNews } from "./use-evening.ts";
+import type { SeatingsState } from "./use-evening.ts";
 
 const words = pavilionForm.seating;
 
 /** The hours of an evening, those that are free to choose; and where to go when none is. */
 export function SeatingField(props: {
-	news: EveningNews;
+	seatingsState: SeatingsState;
 	/** Where a guest writes when nothing is free for weeks. */
 	contactEmail: string;
 	onDate: (date: HotelDate) => void;
 }) {
-	const { news } = props;
+	const { seatingsState } = props;
 	const group = useRef<HTMLFieldSetElement>(null);
 	const { error, value } = useFieldState("seating");
-	const evening = news.kind === "known" ? news.evening : null;
+	const evening = seatingsState.kind === "known" ? seatingsState.evening : null;
 	const stateOf = (seating: string) => evening?.seatings.find((one) => one.seating === seating)?.state;
 
 	// A choice that cannot be had any more would be sent as none at all: say so by choosing the first free one.
@@ -53,7 +53,7 @@ export function SeatingField(props: {
 				))}
 			</div>
 			<p id="seating-state" role="status" className="text-small text-ink-soft">
-				{describe(news)}
+				{describe(seatingsState)}
 			</p>
 			<div data-scriptless>
 				<Button type="submit" look="secondary" name="look" value="1" formNoValidate>
@@ -92,11 +92,11 @@ function Choice(props: { id: string; value: string; checked: boolean; state?: Se
 	);
 }
 
-function describe(news: EveningNews): string {
-	if (news.kind === "unasked") return words.unknown;
-	if (news.kind !== "known") return words[news.kind];
-	const date = formatHotelDate(news.evening.date);
-	const free = news.evening.seatings.filter(({ state }) => state === "free");
+function describe(seatingsState: SeatingsState): string {
+	if (seatingsState.kind === "unasked") return words.unknown;
+	if (seatingsState.kind !== "known") return words[seatingsState.kind];
+	const date = formatHotelDate(seatingsState.evening.date);
+	const free = seatingsState.evening.seatings.filter(({ state }) => state === "free");
 	if (free.length > 1) return words.allFree(date);
 	return free[0] ? words.oneFree(free[0].seating, date) : words.noneFree(date);
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { href } from "react-router";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import type { Evening } from "../seatings.ts";
+import type { Evening } from "../availability.ts";
 
 /** What the form knows of the seatings of the evening that it speaks of. */
-export type EveningNews =
+export type SeatingsState =
 	/** Nobody has asked yet: experience or date is missing. */
 	{ kind: "unasked" } | { kind: "looking" } | { kind: "unreachable" } | { kind: "known"; evening: Evening };
 
@@ -21,7 +21,7 @@ const nameOf = (one: { experience: string; date: HotelDate }) => `${one.experien
 export function useEvening(
 	wanted: { experience: string; date: HotelDate } | null,
 	given: Evening | null,
-): EveningNews {
+): SeatingsState {
 	const [known, setKnown] = useState(given);
 	const [seen, setSeen] = useState(given);
 	const [unreachable, setUnreachable] = useState<string | null>(null);

@@ -9,7 +9,7 @@ import { FormKey } from "#app/ui/form-key.tsx";
 import { redeemButtonId, redemptionId } from "./redeem-button.tsx";
 
 /** What the server says of a redemption that did not come to a voucher. */
-export type RedemptionAnswer = {
+export type RedemptionResult = {
 	errors: FieldErrors;
 	/** Of the voucher that this form's key has made before. */
 	voucherCode?: string | null;
@@ -22,7 +22,7 @@ type RedemptionDialogProps = {
 	balancePoints: number;
 	isSignedIn: boolean;
 	formKey: string;
-	answer: RedemptionAnswer | undefined;
+	answer: RedemptionResult | undefined;
 	onClose: () => void;
 };
 

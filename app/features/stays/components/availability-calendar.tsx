@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { stayLimits } from "#app/content/hotel.ts";
-import { stayForm } from "#app/content/stay-form.ts";
+import { stayForm } from "#app/content/stay-form-words.ts";
 import {
 	formatHotelDate,
 	type HotelDate,
@@ -10,7 +10,7 @@ import {
 } from "#app/lib/hotel-date.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type DayState, dayState, latestCheckOut, type Offer } from "../availability.ts";
-import { clampDay, moveByKey } from "../calendar-moves.ts";
+import { clampDay, moveByKey } from "../calendar-keys.ts";
 import { lacksCheckOut } from "../stay-choice.ts";
 
 const words = stayForm.calendar;

@@ -1,8 +1,8 @@
-import { reservationWords } from "#app/content/reservation.ts";
+import { reservationWords } from "#app/content/reservation-words.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { CancelForm } from "#app/ui/cancel-form.tsx";
-import { concernsCancelling } from "#app/ui/change-answer.ts";
-import type { ReservationAnswer, ShownReservation } from "./reservation-page.tsx";
+import { concernsCancelling } from "#app/ui/change-result.ts";
+import type { ReservationResult, ShownReservation } from "./reservation-page.tsx";
 
 const words = reservationWords.cancel;
 
@@ -14,7 +14,7 @@ export function CancelStay({
 }: {
 	reservation: ShownReservation;
 	owedCents: number;
-	answer: ReservationAnswer | undefined;
+	answer: ReservationResult | undefined;
 }) {
 	const villas = reservation.villas.length;
 	const owed = owedCents === 0 ? null : formatUsd(owedCents);

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
-import { keptWords } from "#app/content/kept.ts";
-import { reservationWords } from "#app/content/reservation.ts";
+import { reservationPageWords } from "#app/content/saved-page-words.ts";
+import { reservationWords } from "#app/content/reservation-words.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
@@ -9,7 +9,7 @@ import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { bookingWindow } from "../stay-choice.ts";
 import { describeNights } from "../words.ts";
-import type { ReservationAnswer, ShownReservation } from "./reservation-page.tsx";
+import type { ReservationResult, ShownReservation } from "./reservation-page.tsx";
 
 const words = reservationWords.change;
 
@@ -17,7 +17,7 @@ const words = reservationWords.change;
 export function ChangeDates(props: {
 	reservation: ShownReservation;
 	today: HotelDate;
-	answer: ReservationAnswer | undefined;
+	answer: ReservationResult | undefined;
 }) {
 	const { reservation, today, answer } = props;
 	const window = bookingWindow(today);
@@ -64,7 +64,7 @@ export function ChangeDates(props: {
 						</div>
 						<div>
 							<Button type="submit" look="secondary" name="intent" value="consider" disabled={submitting}>
-								{considering ? keptWords.submitting : words.consider}
+								{considering ? reservationPageWords.submitting : words.consider}
 							</Button>
 						</div>
 					</>
@@ -81,7 +81,7 @@ export function ChangeDates(props: {
 	);
 }
 
-type Considered = Extract<ReservationAnswer, { kind: "considered" }>;
+type Considered = Extract<ReservationResult, { kind: "considered" }>;
 
 function Considered({
 	change,
@@ -119,7 +119,7 @@ function TakeDates({ values, totalCents }: { values: FieldValues; totalCents: nu
 			<input type="hidden" name="checkOut" value={values.checkOut} />
 			<input type="hidden" name="agreedTotalCents" value={totalCents} />
 			<Button type="submit" disabled={moving}>
-				{moving ? keptWords.submitting : words.submit(datesOf(values))}
+				{moving ? reservationPageWords.submitting : words.submit(datesOf(values))}
 			</Button>
 		</Form>
 	);

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { villaWords } from "#app/content/villas.ts";
+import { villaWords } from "#app/content/villa-descriptions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 

@@ -1,13 +1,13 @@
 import { href } from "react-router";
-import { keptWords } from "#app/content/kept.ts";
-import { reservationWords as words } from "#app/content/reservation.ts";
-import { stayForm } from "#app/content/stay-form.ts";
+import { reservationPageWords } from "#app/content/saved-page-words.ts";
+import { reservationWords as words } from "#app/content/reservation-words.ts";
+import { stayForm } from "#app/content/stay-form-words.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
-import { type ChangeAnswer, describeAnswer } from "#app/ui/change-answer.ts";
-import { KeptNextSteps } from "#app/ui/kept-next-steps.tsx";
-import { KeptFacts, KeptPage } from "#app/ui/kept-page.tsx";
-import { KeptPrice } from "#app/ui/kept-price.tsx";
-import type { ChangeOfDates } from "../change-of-dates.ts";
+import { type ChangeResult, describeResult } from "#app/ui/change-result.ts";
+import { ReservationNextSteps } from "#app/ui/saved-next-steps.tsx";
+import { ReservationFacts, ReservationFrame } from "#app/ui/saved-page.tsx";
+import { ReservationPrice } from "#app/ui/saved-price.tsx";
+import type { ChangeOfDates } from "../date-change.ts";
 import type { GuestReservation } from "../queries.server.ts";
 import { countTravelers } from "../words.ts";
 import { CancelStay } from "./cancel-stay.tsx";
@@ -18,7 +18,7 @@ import { VillaPicture } from "./villa-picture.tsx";
 /** A reservation as this page needs it: what opens it for others stays on the server. */
 export type ShownReservation = Omit<GuestReservation, "id" | "linkToken" | "userId" | "createdAt">;
 
-export type ReservationAnswer = ChangeAnswer<ChangeOfDates>;
+export type ReservationResult = ChangeResult<ChangeOfDates>;
 
 type ReservationPageProps = {
 	reservation: ShownReservation;
@@ -32,24 +32,24 @@ type ReservationPageProps = {
 	owedCents: number;
 	/** `698 points`, to the guest whose account earns them; null to everybody else. */
 	earned: string | null;
-	answer: ReservationAnswer | undefined;
+	answer: ReservationResult | undefined;
 };
 
 /** A reservation to its guest: what is booked, what happens next, how to change or cancel and until when. */
-export function ReservationPage(props: ReservationPageProps) {
+export function StayPage(props: ReservationPageProps) {
 	const { reservation, submitted, answer } = props;
 	const villaName = reservation.villas.map((villa) => villa.name).join(" and ");
 	const fresh = submitted && !answer && reservation.status === "confirmed";
 	const title = fresh ? words.submitted : words.title(reservation.reference);
 	return (
-		<KeptPage
+		<ReservationFrame
 			title={title}
 			heading={fresh ? title : villaName}
 			state={describeState(props)}
 			aside={<PriceAside {...props} />}
 		>
 			<VillaPicture ids={reservation.villas.map((villa) => villa.id)} sizes="(width < 64rem) 100vw, 46rem" />
-			<KeptFacts
+			<ReservationFacts
 				heading={fresh ? villaName : null}
 				status={reservation.status}
 				statusWords={words.statuses[reservation.status]}
@@ -63,18 +63,18 @@ export function ReservationPage(props: ReservationPageProps) {
 				]}
 			>
 				<StayDates checkIn={reservation.checkIn} checkOut={reservation.checkOut} />
-			</KeptFacts>
+			</ReservationFacts>
 			{reservation.status === "confirmed" && props.today <= reservation.checkOut ? (
 				<NextSteps {...props} />
 			) : null}
 			{props.changeable ? (
 				<section className="grid gap-4" data-print="hide">
-					<h2 className="heading">{keptWords.changeOrCancel}</h2>
+					<h2 className="heading">{reservationPageWords.changeOrCancel}</h2>
 					<ChangeDates {...props} />
 					<CancelStay {...props} />
 				</section>
 			) : null}
-		</KeptPage>
+		</ReservationFrame>
 	);
 }
 
@@ -84,7 +84,7 @@ function NextSteps({ reservation, secretLink }: ReservationPageProps) {
 	const { reference, checkIn, checkOut } = reservation;
 	const villas = reservation.villas.length;
 	return (
-		<KeptNextSteps
+		<ReservationNextSteps
 			kept={reservation}
 			steps={[next.held(villas), next.hours(villas, formatHotelDate(checkIn), formatHotelDate(checkOut))]}
 			secretLink={secretLink}
@@ -107,10 +107,10 @@ function PriceAside({ reservation, today, changeable, earned }: ReservationPageP
 			? stayForm.summary.freeUntil(formatHotelDate(freeCancellationUntil))
 			: words.price.freeEnded;
 	return (
-		<KeptPrice rule={changeable ? rule : null} owedCents={owedCents}>
+		<ReservationPrice rule={changeable ? rule : null} owedCents={owedCents}>
 			<PriceTable quote={reservation} villas={reservation.villas} />
 			{earned === null ? null : <p className="text-small">{words.price.earns(earned)}</p>}
-		</KeptPrice>
+		</ReservationPrice>
 	);
 }
 
@@ -119,7 +119,7 @@ function describeState(props: ReservationPageProps): string {
 	const { state } = words;
 	const { status, checkIn } = reservation;
 	const arrival = formatHotelDate(checkIn, "long");
-	const answered = describeAnswer(answer, reservation, {
+	const answered = describeResult(answer, reservation, {
 		moved: state.moved(arrival),
 		cancelled: state.cancelled,
 		notChangeable: state.notChangeable(contactEmail),

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { stayForm } from "#app/content/stay-form.ts";
+import { stayForm } from "#app/content/stay-form-words.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { NearbyStay, Nights, Offer } from "../availability.ts";
 import { countTravelers, describeNights, describeReason } from "../words.ts";

@@ -1,11 +1,11 @@
 import { useNavigation } from "react-router";
 import { stayLimits } from "#app/content/hotel.ts";
-import { stayForm } from "#app/content/stay-form.ts";
+import { stayForm } from "#app/content/stay-form-words.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Nights } from "../availability.ts";
-import { freeCancellationUntil } from "../cancellation.ts";
-import type { VillaSearch } from "../look-for-villa.ts";
+import { freeCancellationUntil } from "../policy.ts";
+import type { VillaSearch } from "../villa-search.ts";
 import { PriceTable, StayDates } from "./stay-summary.tsx";
 import { VillaPicture } from "./villa-picture.tsx";
 

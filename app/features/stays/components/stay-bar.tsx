@@ -1,8 +1,8 @@
-import { stayForm } from "#app/content/stay-form.ts";
+import { stayForm } from "#app/content/stay-form-words.ts";
 import { nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { VillaSearch } from "../look-for-villa.ts";
+import type { VillaSearch } from "../villa-search.ts";
 import { countNights } from "../words.ts";
 
 /** The price in reach of the thumb while the form is filled in on a phone. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { href } from "react-router";
 import { stayLimits } from "#app/content/hotel.ts";
-import { stayForm } from "#app/content/stay-form.ts";
+import { stayForm } from "#app/content/stay-form-words.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { addDays, type HotelDate, parseHotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -11,7 +11,7 @@ import { FormKey } from "#app/ui/form-key.tsx";
 import { FormSheet } from "#app/ui/form-sheet.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
-import { lookForVilla, type StayBoard, type VillaSearch } from "../look-for-villa.ts";
+import { lookForVilla, type StayAvailability, type VillaSearch } from "../villa-search.ts";
 import { bookingWindow, pickDay, type StayChoice } from "../stay-choice.ts";
 import { countTravelers, describeOffer } from "../words.ts";
 import { AvailabilityCalendar } from "./availability-calendar.tsx";
@@ -21,7 +21,7 @@ import { StayBar } from "./stay-bar.tsx";
 import { StayMessage, type StayRefused } from "./stay-message.tsx";
 
 /** What the server said of the last attempt, or of a look at other dates where scripts do not run. */
-export type StayAnswer = {
+export type StayResult = {
 	values?: FieldValues;
 	errors?: FieldErrors;
 	message?: StayRefused;
@@ -35,12 +35,12 @@ type StayFormProps = {
 	title: string;
 	today: HotelDate;
 	/** Null when the villas could not be read: the list stays empty. */
-	board: StayBoard | null;
+	availability: StayAvailability | null;
 	choice: StayChoice;
 	/** What we know of who asks; they may book for somebody else. */
 	guest: { name: string; email: string } | null;
 	formKey: string;
-	answer: StayAnswer | undefined;
+	answer: StayResult | undefined;
 	/** Where a guest writes when no villa can be shown. */
 	contactEmail: string;
 };
@@ -55,9 +55,9 @@ export function StayForm(props: StayFormProps) {
 	const [month, setMonth] = useState(answer?.month ?? null);
 	const hydrated = useHydrated();
 
-	const board = props.board ?? { villas: [], rates: [] };
+	const availability = props.availability ?? { villas: [], rates: [] };
 	const window = bookingWindow(today);
-	const search = lookForVilla(board, choice, today, answer?.errors?.form !== undefined);
+	const search = lookForVilla(availability, choice, today, answer?.errors?.form !== undefined);
 	const { stay, guests, offers, shown, free, wanted, chosen, quote, soldOut } = search;
 	const arrival = parseHotelDate(choice.checkIn);
 	const arrivesInWindow = arrival !== null && arrival >= today && arrival <= window.lastCheckIn;
@@ -161,7 +161,7 @@ export function StayForm(props: StayFormProps) {
 
 						<Part title={stayForm.parts.villa}>
 							<p role="status" className="text-small text-ink-soft">
-								{board.villas.length === 0 ? stayForm.free.unknown(props.contactEmail) : describeFree(search)}
+								{availability.villas.length === 0 ? stayForm.free.unknown(props.contactEmail) : describeFree(search)}
 							</p>
 							{soldOut && stay ? (
 								<SoldOutPanel

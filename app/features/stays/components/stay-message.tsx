@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { href, Link } from "react-router";
-import { stayForm } from "#app/content/stay-form.ts";
+import { stayForm } from "#app/content/stay-form-words.ts";
 import { formatUsd } from "#app/lib/money.ts";
 
 /** Why a form that was right was not booked, in the command's own reasons. */

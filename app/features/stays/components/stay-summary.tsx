@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { hotel } from "#app/content/hotel.ts";
-import { stayForm } from "#app/content/stay-form.ts";
+import { stayForm } from "#app/content/stay-form-words.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { listPriceLines, type Quote } from "../pricing.ts";

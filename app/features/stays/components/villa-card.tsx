@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { type Villa, villaWords } from "#app/content/villas.ts";
+import { type Villa, villaWords } from "#app/content/villa-descriptions.ts";
 import { AmenityList, NightlyPrice, VillaFacts } from "#app/features/stays/components/villa-facts.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";

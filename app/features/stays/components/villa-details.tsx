@@ -1,4 +1,4 @@
-import { type Villa, villaWords } from "#app/content/villas.ts";
+import { type Villa, villaWords } from "#app/content/villa-descriptions.ts";
 import {
 	bookingAddress,
 	detailsButtonId,

@@ -1,4 +1,4 @@
-import { formatOccupancy, formatSize, type Villa, villaWords } from "#app/content/villas.ts";
+import { formatOccupancy, formatSize, type Villa, villaWords } from "#app/content/villa-descriptions.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
 import { Icon } from "#app/ui/icon.tsx";
 

@@ -1,4 +1,4 @@
-import { villas } from "#app/content/villas.ts";
+import { villas } from "#app/content/villa-descriptions.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 /** The chosen villa, or two side by side. */

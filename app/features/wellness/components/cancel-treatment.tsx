@@ -1,7 +1,7 @@
-import { treatmentWords } from "#app/content/treatment.ts";
+import { treatmentWords } from "#app/content/treatment-words.ts";
 import { CancelForm } from "#app/ui/cancel-form.tsx";
 import type { ShownTreatment } from "../treatment-view.ts";
-import type { TreatmentAnswer } from "./treatment-page.tsx";
+import type { TreatmentResult } from "./treatment-page.tsx";
 
 const words = treatmentWords.cancel;
 
@@ -11,7 +11,7 @@ export function CancelTreatment({
 	answer,
 }: {
 	treatment: ShownTreatment;
-	answer: TreatmentAnswer | undefined;
+	answer: TreatmentResult | undefined;
 }) {
 	return (
 		<CancelForm

@@ -1,20 +1,20 @@
 import { useRef, useState } from "react";
 import { href, useNavigation } from "react-router";
-import { keptWords } from "#app/content/kept.ts";
-import { treatmentWords } from "#app/content/treatment.ts";
-import { wellnessForm } from "#app/content/wellness-form.ts";
+import { reservationPageWords } from "#app/content/saved-page-words.ts";
+import { treatmentWords } from "#app/content/treatment-words.ts";
+import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
-import type { TimesOfDay } from "../free-times.ts";
-import { type Clock, lastTreatmentDay, readTimesWish } from "../times-wish.ts";
+import type { TimesOfDay } from "../availability.ts";
+import { type Clock, lastTreatmentDay, readTimesQuery } from "../times-query.ts";
 import type { ShownTreatment } from "../treatment-view.ts";
 import { type FreeTimes, useFreeTimes } from "../use-free-times.ts";
 import { TimeChoice } from "./time-choice.tsx";
-import type { TreatmentAnswer } from "./treatment-page.tsx";
+import type { TreatmentResult } from "./treatment-page.tsx";
 
 const words = treatmentWords.change;
 
@@ -29,17 +29,17 @@ export function ChangeTime({
 	clock: Clock;
 	/** The free times of the day that the fields name at first. */
 	times: TimesOfDay | null;
-	answer: TreatmentAnswer | undefined;
+	answer: TreatmentResult | undefined;
 }) {
 	const { reference, wellnessType, party, slot } = treatment;
 	const concerned = answer?.kind === "choosing" ? answer : undefined;
 	const failed = answer?.kind === "failed" && answer.intent === "change";
 	const [date, setDate] = useState(concerned?.values.date ?? slot?.date ?? treatment.preferredDate ?? "");
 	const [time, setTime] = useState(concerned?.values.time ?? "");
-	const wish = readTimesWish({ wellnessType, party, date }, clock.today);
+	const input = readTimesQuery({ wellnessType, party, date }, clock.today);
 	const found = useFreeTimes(
 		concerned ? concerned.times : times,
-		wish,
+		input,
 		href("/reserve-wellness/times"),
 		reference,
 	);
@@ -107,7 +107,7 @@ export function ChangeTime({
 						</div>
 						<TimeChoice
 							times={free}
-							missing={wish ? null : wellnessForm.times.chooseDate}
+							missing={input ? null : wellnessForm.times.chooseDate}
 							value={time}
 							onChoose={setTime}
 							onDate={look}
@@ -118,9 +118,9 @@ export function ChangeTime({
 						<div>
 							<Button type="submit" name="intent" value="move" disabled={submitting}>
 								{moving
-									? keptWords.submitting
-									: wish && isFree
-										? (slot ? words.submitTime : words.submitFirst)(formatHotelDate(wish.date), time)
+									? reservationPageWords.submitting
+									: input && isFree
+										? (slot ? words.submitTime : words.submitFirst)(formatHotelDate(input.date), time)
 										: words.submit}
 							</Button>
 						</div>

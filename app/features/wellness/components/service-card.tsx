@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { type WellnessService, wellnessTypeOf, wellnessWords } from "#app/content/wellness.ts";
+import { type WellnessService, wellnessTypeOf, wellnessWords } from "#app/content/wellness-services.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 

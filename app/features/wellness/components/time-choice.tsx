@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { wellnessForm } from "#app/content/wellness-form.ts";
+import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";

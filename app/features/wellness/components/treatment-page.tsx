@@ -1,21 +1,21 @@
 import { href } from "react-router";
-import { keptWords } from "#app/content/kept.ts";
-import { treatmentWords as words } from "#app/content/treatment.ts";
-import { wellnessForm } from "#app/content/wellness-form.ts";
+import { reservationPageWords } from "#app/content/saved-page-words.ts";
+import { treatmentWords as words } from "#app/content/treatment-words.ts";
+import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
-import type { ChangeFailed } from "#app/ui/change-answer.ts";
+import type { ChangeFailed } from "#app/ui/change-result.ts";
 import { FactList } from "#app/ui/form-sheet.tsx";
-import { KeptNextSteps } from "#app/ui/kept-next-steps.tsx";
-import { KeptFacts, KeptPage, KeptPicture } from "#app/ui/kept-page.tsx";
-import type { TimesOfDay } from "../free-times.ts";
-import type { Clock } from "../times-wish.ts";
+import { ReservationNextSteps } from "#app/ui/saved-next-steps.tsx";
+import { ReservationFacts, ReservationFrame, ReservationPicture } from "#app/ui/saved-page.tsx";
+import type { TimesOfDay } from "../availability.ts";
+import type { Clock } from "../times-query.ts";
 import type { ShownTreatment } from "../treatment-view.ts";
 import { serviceOf } from "../wellness-type.ts";
 import { CancelTreatment } from "./cancel-treatment.tsx";
 import { ChangeTime } from "./change-time.tsx";
 
-export type TreatmentAnswer =
+export type TreatmentResult =
 	| { kind: "cancelled" }
 	| { kind: "moved" }
 	| { kind: "not_changeable" }
@@ -31,7 +31,7 @@ type TreatmentPageProps = {
 	times: TimesOfDay | null;
 	submitted: boolean;
 	secretLink: string;
-	answer: TreatmentAnswer | undefined;
+	answer: TreatmentResult | undefined;
 };
 
 /** A treatment to its guest: what, when, how it stands, how to change or cancel and until when. */
@@ -42,14 +42,14 @@ export function TreatmentPage(props: TreatmentPageProps) {
 	const fresh = submitted && !answer && (status === "confirmed" || status === "requested");
 	const service = serviceOf(wellnessType);
 	return (
-		<KeptPage
+		<ReservationFrame
 			title={fresh ? words.submitted : `${wellnessType} ${treatment.reference}`}
 			heading={fresh ? words.submitted : wellnessType}
 			takesFocus={fresh}
 			state={describeState(treatment, answer)}
 			aside={<Aside treatment={treatment} />}
 		>
-			{service ? <KeptPicture name={service.picture} alt={service.alt} /> : null}
+			{service ? <ReservationPicture name={service.picture} alt={service.alt} /> : null}
 			<Facts treatment={treatment} />
 			{isOpen ? <NextSteps {...props} /> : null}
 			{treatment.canCancel ? (
@@ -65,7 +65,7 @@ export function TreatmentPage(props: TreatmentPageProps) {
 					<p className="prose-width">{words.rule.over}</p>
 				</section>
 			) : null}
-		</KeptPage>
+		</ReservationFrame>
 	);
 }
 
@@ -74,7 +74,7 @@ function Facts({ treatment }: { treatment: ShownTreatment }) {
 	const { slot, preferredDate } = treatment;
 	const noTime = preferredDate ? facts.preferred(formatHotelDate(preferredDate)) : facts.noTime;
 	return (
-		<KeptFacts
+		<ReservationFacts
 			heading={slot ? describeSlot(slot) : treatment.wellnessType}
 			status={treatment.status}
 			statusWords={words.statuses[treatment.status]}
@@ -97,7 +97,7 @@ function NextSteps({ treatment, secretLink }: TreatmentPageProps) {
 	const { next } = words;
 	const { reference, slot } = treatment;
 	return (
-		<KeptNextSteps
+		<ReservationNextSteps
 			kept={treatment}
 			steps={[slot ? next.held(treatment.hasTherapist ? treatment.party : 0) : next.waits, next.early]}
 			secretLink={secretLink}
@@ -139,10 +139,10 @@ function describeRule({ changeableUntil, canMove }: ShownTreatment): string {
 	return words.rule.until(`${formatHotelDate(changeableUntil.date)}, ${changeableUntil.time}`);
 }
 
-function describeState(treatment: ShownTreatment, answer: TreatmentAnswer | undefined): string {
+function describeState(treatment: ShownTreatment, answer: TreatmentResult | undefined): string {
 	const { state } = words;
 	const { status, slot, email } = treatment;
-	if (answer?.kind === "failed") return keptWords.state.failed;
+	if (answer?.kind === "failed") return reservationPageWords.state.failed;
 	if (status === "cancelled") return state.cancelled;
 	if (answer?.kind === "not_changeable") return state.notChangeable;
 	if (!slot) return email ? state.withEmail(email) : state.withoutEmail;

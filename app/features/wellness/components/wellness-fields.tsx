@@ -1,16 +1,16 @@
 import { type ReactNode, useRef, useState } from "react";
 import { href } from "react-router";
-import { requestWords } from "#app/content/requests.ts";
-import { wellnessTypes } from "#app/content/wellness.ts";
-import { wellnessForm } from "#app/content/wellness-form.ts";
+import { requestWords } from "#app/content/form-outcome-words.ts";
+import { wellnessTypes } from "#app/content/wellness-services.ts";
+import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/field.tsx";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
-import type { TimesOfDay } from "../free-times.ts";
-import { type Clock, lastTreatmentDay, readTimesWish } from "../times-wish.ts";
+import type { TimesOfDay } from "../availability.ts";
+import { type Clock, lastTreatmentDay, readTimesQuery } from "../times-query.ts";
 import { useFreeTimes } from "../use-free-times.ts";
 import { hasTimes } from "../wellness-type.ts";
 import { TimeChoice } from "./time-choice.tsx";
@@ -44,8 +44,8 @@ export function WellnessFields({
 		const isOther = wellnessType !== choice.wellnessType || party !== choice.party || date !== choice.date;
 		setChoice({ wellnessType, party, date, time: isOther ? (typed.time ?? "") : time });
 	});
-	const wish = readTimesWish(choice, clock.today);
-	const times = useFreeTimes(loadedTimes, wish, href("/reserve-wellness/times"));
+	const input = readTimesQuery(choice, clock.today);
+	const times = useFreeTimes(loadedTimes, input, href("/reserve-wellness/times"));
 	// Other times than before are free then, so none of them is chosen yet.
 	const look = (part: Partial<TreatmentChoice>) =>
 		setChoice((current) => ({ ...current, time: "", ...part }));
@@ -102,7 +102,7 @@ export function WellnessFields({
 				</div>
 				<TimeChoice
 					times={times}
-					missing={wish ? null : describeMissing(choice)}
+					missing={input ? null : describeMissing(choice)}
 					value={choice.time}
 					onChoose={(time) => setChoice((current) => ({ ...current, time }))}
 					onDate={(date) => look({ date })}
@@ -125,8 +125,8 @@ export function WellnessFields({
 			<Button type="submit" disabled={submitting} className="w-full sm:w-auto sm:justify-self-start sm:px-10">
 				{submitting
 					? requestWords.submitting
-					: wish && isFree
-						? wellnessForm.submitTime(formatHotelDate(wish.date), choice.time)
+					: input && isFree
+						? wellnessForm.submitTime(formatHotelDate(input.date), choice.time)
 						: wellnessForm.submit}
 			</Button>
 		</div>

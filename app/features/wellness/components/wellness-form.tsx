@@ -1,18 +1,18 @@
 import { href } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
-import { wellnessForm } from "#app/content/wellness-form.ts";
+import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import { WellnessFields } from "#app/features/wellness/components/wellness-fields.tsx";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { AlreadySent } from "#app/ui/already-sent.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { FactList, FormSheet } from "#app/ui/form-sheet.tsx";
-import type { RequestAnswer } from "#app/ui/request-answer.ts";
-import type { TimesOfDay } from "../free-times.ts";
-import type { Clock } from "../times-wish.ts";
+import type { FormResult } from "#app/ui/form-result.ts";
+import type { TimesOfDay } from "../availability.ts";
+import type { Clock } from "../times-query.ts";
 
 /** What the server said of the last attempt, or of a look at other times where scripts do not run. */
-export type WellnessAnswer = Partial<RequestAnswer> & { times?: TimesOfDay | null };
+export type WellnessResult = Partial<FormResult> & { times?: TimesOfDay | null };
 
 /** The form that asks for a treatment, with what to expect beside it. */
 export function WellnessForm({
@@ -28,7 +28,7 @@ export function WellnessForm({
 	/** The free times of the day that the values name. */
 	times: TimesOfDay | null;
 	clock: Clock;
-	answer: WellnessAnswer | undefined;
+	answer: WellnessResult | undefined;
 }) {
 	const { aside } = wellnessForm;
 	return (

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import type { Db } from "#db/client.server.ts";
-import { treatmentNotes, treatmentRequests } from "#db/schema.ts";
-import { resources, treatmentSlots } from "#db/wellness-schema.ts";
+import type { Db } from "#db/connection/database.ts";
+import { treatmentNotes, treatmentRequests } from "#db/schema/core.ts";
+import { resources, treatmentSlots } from "#db/schema/resources.ts";
 
 /** Who and what a treatment holds: the names of its therapists, then of its room. */
 export async function listHeldNames(db: Db, requestId: string): Promise<string[]> {

@@ -1,0 +1,25 @@
+/** Words that the pages of a stay, a treatment and a dinner have in common. */
+export const reservationPageWords = {
+	submitting: "Submitting...",
+	next: {
+		title: "What happens next",
+		open: (hasEmail: boolean) => ({
+			before: `To change or cancel, open this page again: with the reference and your name${hasEmail ? " or e-mail" : ""}, or by`,
+			link: "your private link",
+			after: ", which opens it for whoever has it.",
+		}),
+		calendar: "Add to calendar",
+		print: "Print",
+		/** Between two ways on, and after them. */
+		or: "or",
+		end: ".",
+	},
+	price: { title: "Price", owed: "Owed after cancelling:" },
+	changeOrCancel: "Change or cancel",
+	/** How a change or a cancellation went, where all say the same. */
+	state: {
+		amountChanged:
+			"Nothing was cancelled: what is owed has changed meanwhile. Please look at the amount below again.",
+		failed: "We could not reach our books, so we do not know whether this was done. Please try again.",
+	},
+} as const;

@@ -1,0 +1,76 @@
+import { hotel } from "./hotel.ts";
+
+/** The pages in the bar; labels and ways are the specification's. */
+export const places = [
+	{ to: "/rooms", label: "Suites & Villas" },
+	{ to: "/wellness", label: "Wellness Center" },
+	{ to: "/pbpavilion", label: "PB Pavilion" },
+] as const;
+
+export const reservations = [
+	{ to: "/booking", label: "Reserve a Suite & Villa" },
+	{ to: "/reserve-wellness", label: "Reserve Wellness Center" },
+	{ to: "/reserve-pavilion", label: "Reserve PB Pavilion" },
+] as const;
+
+/** On the hotel's marketing site, in a new tab. */
+export const elsewhere = [
+	{ to: hotel.links.about, label: "About Us" },
+	{ to: hotel.links.contact, label: "Contact" },
+] as const;
+
+/** Words around every page. */
+export const siteWords = {
+	skip: "Skip to content",
+	home: `${hotel.name}, home`,
+	mainNavigation: "Main",
+	menu: "Menu",
+	booking: "Booking",
+	account: "Account",
+	faq: "FAQ",
+	points: "Points",
+	signUp: "Sign Up",
+	signIn: "Sign In",
+	myAccount: "My account",
+	logout: "Logout",
+	newTab: "Opens in a new tab",
+	write: "Write",
+	call: "Call",
+	fax: "Fax",
+	terms: "Terms of Service",
+	privacy: "Privacy Policy",
+	artistsImpression: "Artist's impression: the pictures are drawn, not photographed.",
+	offline: "You are offline. What you have typed stays here.",
+} as const;
+
+/** Words of the pages that stand in when something failed. */
+export const failureWords = {
+	notFound: {
+		title: "Unexpected Application Error!",
+		lead: "There is nothing at this address (404). The page may have moved, or the link has a slip in it.",
+	},
+	away: {
+		title: "Back in a moment",
+		lead: "We cannot reach our books right now (503). Nothing was lost. Please try again in a minute.",
+	},
+	refused: {
+		title: "That did not work",
+		lead: "The page could not take what was sent to it. Please go back and try again.",
+	},
+	broken: {
+		title: "Something went wrong",
+		lead: "The fault is ours, and it has been noted. Please try again; if it stays, we are glad to help in person.",
+	},
+	retry: "Try again",
+	waysOn: "Where would you like to go?",
+	orAsk: "Or ask us:",
+	/** Where one can go next, with a few words each. */
+	ways: [
+		{ to: "/rooms", label: "Suites & Villas", line: "Eight villas and what comes with them" },
+		{ to: "/wellness", label: "Wellness Center", line: "Eight ways to be looked after" },
+		{ to: "/pbpavilion", label: "PB Pavilion", line: "Six experiences, food and drink" },
+		{ to: "/booking", label: "Reserve a Suite & Villa", line: "Choose your dates" },
+		{ to: "/faq", label: "FAQ", line: "Questions, answered" },
+		{ to: "/", label: "Front page", line: "Where it all begins" },
+	],
+} as const;

@@ -1,0 +1,218 @@
+import type { IconName } from "./icons.ts";
+import type { PictureName } from "./pictures.ts";
+
+/** Something a villa has, with the sign it goes under. */
+type Amenity = { icon: IconName; text: string };
+
+/** A villa as guests read of it. `db/seed.ts` gives each its row; a new villa is one object here and one picture. */
+export type Villa = {
+	id: string;
+	name: string;
+	subtitle: string;
+	/** Roof, water, light: what the picture shows too. */
+	description: string;
+	/** US cents a night, as the specification sets them; what a stay costs is decided by the rates in the database. */
+	nightlyCents: number;
+	squareMetres: number;
+	maxOccupancy: number;
+	bedConfig: string;
+	amenities: readonly [Amenity, Amenity, Amenity, Amenity, Amenity];
+	picture: PictureName;
+	alt: string;
+};
+
+export const villas = [
+	{
+		id: "sunset-palms",
+		name: "Sunset Palms Villa",
+		subtitle: "The last light, from your own pool",
+		description:
+			"A bay-leaf thatch over white walls and dark timber, on the western point where the lagoon opens. The pool runs the length of the deck and ends level with the water beyond it. Five coconut palms stand between you and the sun as it goes down.",
+		nightlyCents: 34_900,
+		squareMetres: 96,
+		maxOccupancy: 4,
+		bedConfig: "1 king bed, 2 single beds",
+		amenities: [
+			{ icon: "pool", text: "Private 9 m pool" },
+			{ icon: "horizon", text: "Deck facing west" },
+			{ icon: "shower", text: "Outdoor shower" },
+			{ icon: "cool", text: "Air conditioning" },
+			{ icon: "coffee", text: "Espresso machine" },
+		],
+		picture: "villa-sunset-palms",
+		alt: "A thatched villa lit from within beside a long pool, palms dark against an orange sunset over the water",
+	},
+	{
+		id: "caribbean-breeze",
+		name: "Caribbean Breeze Villa",
+		subtitle: "On stilts, with the wind through it",
+		description:
+			"A pale shingle roof and turquoise boards, forty steps out along the pier. Louvres on two sides let the trade wind pass over the bed, and on most nights nobody asks for the cooling. The water under the floor is waist deep and clear to the sand.",
+		nightlyCents: 28_900,
+		squareMetres: 62,
+		maxOccupancy: 3,
+		bedConfig: "1 king bed, 1 daybed",
+		amenities: [
+			{ icon: "breeze", text: "Louvres on two sides" },
+			{ icon: "ladder", text: "Steps into the lagoon" },
+			{ icon: "hammock", text: "Hammock on the porch" },
+			{ icon: "fan", text: "Fan and air conditioning" },
+			{ icon: "paddle", text: "Two paddleboards" },
+		],
+		picture: "villa-caribbean-breeze",
+		alt: "A turquoise villa with a shingle roof on stilts over a clear shallow lagoon, a palm island behind it",
+	},
+	{
+		id: "ocean-breeze",
+		name: "Ocean Breeze Villa",
+		subtitle: "End of the pier, first of the sun",
+		description:
+			"The last house on the pier, under a high white gable that stands open to the east. The veranda goes all the way round, so there is always a side in the shade and a side in the wind. At six the sun comes up straight out of the reef.",
+		nightlyCents: 31_900,
+		squareMetres: 78,
+		maxOccupancy: 4,
+		bedConfig: "1 king bed, 1 sofa bed",
+		amenities: [
+			{ icon: "horizon", text: "Veranda facing east" },
+			{ icon: "ladder", text: "Swim ladder off the deck" },
+			{ icon: "paddle", text: "Kayak and snorkel sets" },
+			{ icon: "parasol", text: "Sun deck with parasol" },
+			{ icon: "coffee", text: "Coffee and tea corner" },
+		],
+		picture: "villa-ocean-breeze",
+		alt: "A white villa with a high glazed gable on stilts at the end of a pier, first sun on its veranda, pale green sea around it",
+	},
+	{
+		id: "blue-horizon",
+		name: "Blue Horizon Villa",
+		subtitle: "A pool that ends in the sea",
+		description:
+			"A long, low house under a flat cedar roof, every room turned to the water. The pool lies along the seaward side without a visible edge, so that the eye runs on to the reef. In the blue hour the moon comes up over it, and the lamps on the deck stay off.",
+		nightlyCents: 37_900,
+		squareMetres: 118,
+		maxOccupancy: 5,
+		bedConfig: "2 queen beds, 1 single bed",
+		amenities: [
+			{ icon: "pool", text: "14 m infinity pool" },
+			{ icon: "stars", text: "Night deck without lamps" },
+			{ icon: "bath", text: "Soaking tub by the window" },
+			{ icon: "kitchen", text: "Full kitchen" },
+			{ icon: "cool", text: "Air conditioning" },
+		],
+		picture: "villa-blue-horizon",
+		alt: "A long low house with a glass front beside an infinity pool in blue evening light, the moon low over the sea",
+	},
+	{
+		id: "tropical-hideaway",
+		name: "Tropical Hideaway Villa",
+		subtitle: "A cottage the garden keeps",
+		description:
+			"A small white cottage with a palm-shingle roof, reached by a sandy path that bends twice. Sea grape and heliconia close around it, and the shower is a walled garden with the sky for a ceiling. Morning light comes green through the leaves.",
+		nightlyCents: 24_900,
+		squareMetres: 44,
+		maxOccupancy: 2,
+		bedConfig: "1 queen bed",
+		amenities: [
+			{ icon: "garden", text: "Private garden" },
+			{ icon: "shower", text: "Open-air garden shower" },
+			{ icon: "hammock", text: "Hammock between palms" },
+			{ icon: "book", text: "Reading porch" },
+			{ icon: "fan", text: "Ceiling fan" },
+		],
+		picture: "villa-tropical-hideaway",
+		alt: "A small white cottage under a shingled roof at the end of a sandy garden path, broad leaves and red heliconias close around it",
+	},
+	{
+		id: "vista-del-mar",
+		name: "Vista Del Mar Villa",
+		subtitle: "Two floors, and the sea on two sides",
+		description:
+			"The tallest house on the point: lime-washed walls, a red-brown tiled roof and a terrace on top of it. Downstairs, loungers stand along a broad stone pool; upstairs you see the lagoon to the west and the line of the reef to the east. Late in the day everything turns gold.",
+		nightlyCents: 39_900,
+		squareMetres: 164,
+		maxOccupancy: 6,
+		bedConfig: "1 king bed, 2 queen beds",
+		amenities: [
+			{ icon: "parasol", text: "Roof terrace" },
+			{ icon: "pool", text: "Stone pool with loungers" },
+			{ icon: "table", text: "Dining table for eight" },
+			{ icon: "kitchen", text: "Full kitchen" },
+			{ icon: "cool", text: "Air conditioning" },
+		],
+		picture: "villa-vista-del-mar",
+		alt: "A lime-washed house of two floors under a tiled roof, a terrace on top of it, its broad pool and loungers in low evening light",
+	},
+	{
+		id: "serenity-sands",
+		name: "Serenity Sands Villa",
+		subtitle: "Six steps down to the shallows",
+		description:
+			"A cream-washed house on short posts over the quiet end of the beach, under a roof of silvered cedar. Six broad steps lead from the porch into water that stays knee deep for a long way. The afternoon light is soft here, and there is no path past the door.",
+		nightlyCents: 27_900,
+		squareMetres: 48,
+		maxOccupancy: 2,
+		bedConfig: "1 king bed",
+		amenities: [
+			{ icon: "ladder", text: "Steps into the shallows" },
+			{ icon: "bath", text: "Stone bathtub" },
+			{ icon: "paddle", text: "Two-seat kayak" },
+			{ icon: "book", text: "Shelf of books" },
+			{ icon: "fan", text: "Fan and air conditioning" },
+		],
+		picture: "villa-serenity-sands",
+		alt: "A cream-washed villa under a silvered roof on posts above clear shallow water, broad wooden steps leading down to it, palms behind",
+	},
+	{
+		id: "palm-grove",
+		name: "Palm Grove Villa",
+		subtitle: "The big house among the palms",
+		description:
+			"Three bedrooms under one great thatch, set back from the shore in a grove of royal palms. The rooms open on a courtyard pool, and after dark the house glows through its screens like a lantern. There is a fire pit at the edge of the trees and a table for everyone.",
+		nightlyCents: 49_900,
+		squareMetres: 212,
+		maxOccupancy: 6,
+		bedConfig: "2 king beds, 2 single beds",
+		amenities: [
+			{ icon: "pool", text: "Courtyard pool" },
+			{ icon: "fire", text: "Fire pit in the grove" },
+			{ icon: "table", text: "Garden table for ten" },
+			{ icon: "kitchen", text: "Kitchen with pantry" },
+			{ icon: "bicycle", text: "Six bicycles" },
+		],
+		picture: "villa-palm-grove",
+		alt: "A large thatched house and its two wings around a still pool at nightfall, screens glowing, a fire burning, royal palms above the roofs",
+	},
+] as const satisfies readonly Villa[];
+
+/** The words around the villas. */
+export const villaWords = {
+	title: "Suites & Villas",
+	lead: "Eight houses between the lagoon and the reef. Each has its own water, its own side of the wind and its own hour of light.",
+	perNight: "per night",
+	details: "View Details",
+	book: "Book suite",
+	bookNow: "Book Now",
+	close: "Close",
+	size: "Size",
+	maxOccupancy: "Max occupancy",
+	beds: "Beds",
+	amenities: "Amenities",
+	undecided: {
+		title: "Dates first?",
+		text: "Choose your nights and see at once which villas are free for all of them.",
+		action: "Reserve a Suite & Villa",
+	},
+} as const;
+
+const squareFeetPerSquareMetre = 10.7639;
+const wholeNumber = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+
+/** A floor area both ways: `96 m² (1,033 sq ft)`. */
+export function formatSize(squareMetres: number): string {
+	return `${squareMetres} m² (${wholeNumber.format(squareMetres * squareFeetPerSquareMetre)} sq ft)`;
+}
+
+/** How many may sleep there: `Up to 4 guests`. */
+export function formatOccupancy(maxOccupancy: number): string {
+	return `Up to ${maxOccupancy} guests`;
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { Link, useNavigation } from "react-router";
+import { accountWords } from "#app/content/account-words.ts";
+import { hotel } from "#app/content/hotel.ts";
+import type { AccountResult } from "../answer.ts";
+import type { GooglePage } from "../google-message.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CheckedForm, type FormCheck } from "#app/ui/checked-form.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { ResultToast } from "#app/ui/toast.tsx";
+import { GoogleButton, useGooglePopUp } from "./google-button.tsx";
+
+type AccountPageProps = {
+	words: typeof accountWords.signIn | typeof accountWords.signUp;
+	page: GooglePage;
+	/** Where the form posts to: the page's own address. */
+	action: string;
+	/** The other of the two pages. */
+	other: string;
+	answer: AccountResult | undefined;
+	/** Where somebody goes who is let in. */
+	landing: string;
+	/** Whether Google is set up, and the one address where it works, if there is one. */
+	google: { isSetUp: boolean; origin: string | null };
+	loadCheck: () => Promise<FormCheck>;
+	/** The fields. */
+	children: ReactNode;
+};
+
+/** Signing in and signing up: the same page around different fields. */
+export function AccountPage(props: AccountPageProps) {
+	const { words, page, action, other, answer, google, landing, loadCheck, children } = props;
+	const popUp = useGooglePopUp(page, google.origin, landing);
+	const submitting = useNavigation().state === "submitting";
+	const busy = submitting || popUp.waiting;
+	return (
+		<>
+			<meta name="description" content={words.description} />
+			<div className="mx-auto grid max-w-6xl grid-cols-1 items-start pb-20 lg:grid-cols-[1fr_minmax(0,30rem)] lg:gap-8">
+				<PageHeading title={words.title}>
+					<p>{words.lead}</p>
+				</PageHeading>
+				<div className="px-5 sm:px-8 lg:pt-16">
+					<div className="sheet mx-auto grid max-w-lg grid-cols-1 gap-6 px-6 py-8 sm:px-10 sm:py-10">
+						<ResultToast answer={answer} />
+						<CheckedForm
+							action={action}
+							title={`${words.title} · ${hotel.name}`}
+							loadCheck={loadCheck}
+							answer={answer}
+						>
+							{() => (
+								<div className="grid gap-5">
+									{children}
+									<Button type="submit" disabled={busy} className="mt-2 w-full">
+										{busy ? words.submitting : words.submit}
+									</Button>
+								</div>
+							)}
+						</CheckedForm>
+						<p className="account-or">{accountWords.or}</p>
+						<GoogleButton
+							label={words.google}
+							busy={busy}
+							isSetUp={google.isSetUp}
+							page={page}
+							onPress={popUp.begin}
+							failures={popUp.failures}
+						/>
+						<p className="text-center text-small">
+							{words.otherQuestion}{" "}
+							<Link
+								to={other}
+								viewTransition
+								className="inline-flex min-h-11 items-center px-1 font-medium text-lagoon underline underline-offset-4"
+							>
+								{words.otherLink}
+							</Link>
+						</p>
+					</div>
+				</div>
+			</div>
+		</>
+	);
+}

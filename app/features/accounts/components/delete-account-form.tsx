@@ -1,0 +1,150 @@
+import { href } from "react-router";
+import { deleteWords } from "#app/content/account-area.ts";
+import type { AccountResult } from "../answer.ts";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
+import { AreaSection } from "./area-frame.tsx";
+
+type Expected = {
+	stays: { reference: string; checkIn: HotelDate; checkOut: HotelDate }[];
+	evenings: { reference: string; date: HotelDate; experience: string }[];
+	treatments: { reference: string; wellnessType: string }[];
+};
+
+/** What deleting means, in full and before anything is asked; then the question. */
+export function DeleteAccountForm(props: {
+	title: string;
+	email: string;
+	expected: Expected;
+	proof: "password" | "email" | "sign_in";
+	answer: AccountResult | undefined;
+}) {
+	return (
+		<>
+			<AreaSection title={deleteWords.at}>
+				<ul className="prose-width grid list-disc gap-2 pl-5 marker:text-lagoon">
+					{deleteWords.atOnce.map((line) => (
+						<li key={line}>{line}</li>
+					))}
+				</ul>
+			</AreaSection>
+			<AreaSection title={deleteWords.later}>
+				<ExpectedList {...props.expected} />
+			</AreaSection>
+			<AreaSection title={deleteWords.confirm}>
+				{props.proof === "sign_in" ? (
+					<SignInAgain title={props.title} />
+				) : (
+					<Question {...props} proof={props.proof} />
+				)}
+			</AreaSection>
+		</>
+	);
+}
+
+function ExpectedList({ stays, evenings, treatments }: Expected) {
+	const entries = [
+		...stays.map(({ reference, checkIn, checkOut }) => ({
+			reference,
+			what: `${deleteWords.stay}, ${formatHotelDate(checkIn)} – ${formatHotelDate(checkOut)}`,
+		})),
+		...evenings.map(({ reference, date, experience }) => ({
+			reference,
+			what: `${deleteWords.evening}, ${experience}, ${formatHotelDate(date)}`,
+		})),
+		...treatments.map(({ reference, wellnessType }) => ({
+			reference,
+			what: `${deleteWords.treatment}, ${wellnessType}`,
+		})),
+	];
+	if (entries.length === 0) return <p>{deleteWords.nothingLater}</p>;
+	return (
+		<>
+			<p className="prose-width">{deleteWords.laterText}</p>
+			<ul className="mt-4 divide-y divide-sand border-sand border-y">
+				{entries.map(({ reference, what }) => (
+					<li key={reference} className="flex flex-wrap justify-between gap-x-6 py-3">
+						<span>{what}</span>
+						<span className="figures font-medium tracking-[0.08em]">{reference}</span>
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}
+
+function SignInAgain({ title }: { title: string }) {
+	return (
+		<>
+			<title>{title}</title>
+			<p className="prose-width mb-5">{deleteWords.signInAgain}</p>
+			<ButtonLink to={`${href("/sign-in")}?to=${encodeURIComponent(href("/account/delete"))}`}>
+				{deleteWords.signInAgainLink}
+			</ButtonLink>
+		</>
+	);
+}
+
+function Question({
+	title,
+	email,
+	proof,
+	answer,
+}: {
+	title: string;
+	email: string;
+	proof: "password" | "email";
+	answer: AccountResult | undefined;
+}) {
+	return (
+		<CheckedForm
+			action={href("/account/delete")}
+			title={title}
+			answer={answer}
+			loadCheck={async () => {
+				const schema = await import("../own-account-schema.ts");
+				return proof === "password" ? schema.checkDeleteByPassword : schema.checkDeleteByEmail;
+			}}
+			className="max-w-lg"
+		>
+			{({ submitting }) => (
+				<div className="grid grid-cols-1 gap-5">
+					{proof === "password" ? (
+						<>
+							<input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+							<PasswordField
+								name="password"
+								label={deleteWords.password}
+								autoComplete="current-password"
+								required
+							/>
+						</>
+					) : (
+						<TextField
+							name="email"
+							label={deleteWords.typeEmail}
+							hint={deleteWords.typeEmailHint}
+							type="email"
+							inputMode="email"
+							autoComplete="off"
+							autoCapitalize="none"
+							spellCheck={false}
+							required
+						/>
+					)}
+					<div className="flex flex-wrap gap-3">
+						<Button type="submit" look="danger" disabled={submitting}>
+							{submitting ? deleteWords.submitting : deleteWords.submit}
+						</Button>
+						<ButtonLink to={href("/account")} look="secondary" viewTransition>
+							{deleteWords.keep}
+						</ButtonLink>
+					</div>
+				</div>
+			)}
+		</CheckedForm>
+	);
+}

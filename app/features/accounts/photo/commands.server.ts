@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Outcome } from "#app/lib/outcome.ts";
+import { users } from "#db/schema/accounts.ts";
+import type { Db } from "#db/connection/database.ts";
+import { userPhotos } from "#db/schema/photos.ts";
+import { maxPhotoBytes, readPicture } from "./picture.ts";
+
+/**
+ * Keeps a photo in place of the last one. It is kept as it came, and only ever shown to its guest, as the type that
+ * its bytes say. Its address carries a mark of the bytes, so that a new photo is seen at once.
+ * @param address where the photo is shown
+ */
+export async function savePhoto(
+	db: Db,
+	userId: string,
+	bytes: Buffer,
+	address: string,
+): Promise<Outcome<object, { reason: "no_picture" | "too_large" }>> {
+	if (bytes.length > maxPhotoBytes) return { ok: false, reason: "too_large" };
+	const picture = readPicture(bytes);
+	if (!picture) return { ok: false, reason: "no_picture" };
+	const mark = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
+	await db.transaction(async (tx) => {
+		const photo = { type: picture.type, bytes, createdAt: new Date() };
+		await tx
+			.insert(userPhotos)
+			.values({ userId, ...photo })
+			.onConflictDoUpdate({ target: userPhotos.userId, set: photo });
+		await tx
+			.update(users)
+			.set({ image: `${address}?v=${mark}` })
+			.where(eq(users.id, userId));
+	});
+	return { ok: true };
+}
+
+/** Takes the photo away. */
+export async function removePhoto(db: Db, userId: string): Promise<void> {
+	await db.transaction(async (tx) => {
+		await tx.delete(userPhotos).where(eq(userPhotos.userId, userId));
+		await tx.update(users).set({ image: null }).where(eq(users.id, userId));
+	});
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { considerChange } from "./dinner-change.ts";
+import type { Evening } from "./availability.ts";
+
+const now = new Date("2026-11-21T18:00:00Z");
+const evening: Evening = {
+	experience: "legacy-lounge",
+	date: "2026-12-12",
+	seatings: [
+		{ seating: "18:00", state: "taken" },
+		{ seating: "20:30", state: "free" },
+	],
+	nextDates: [],
+};
+const dinner = { experience: "legacy-lounge", totalCents: 79_500 };
+const wanted = { date: "2026-12-12", seating: "20:30", guests: 8 } as const;
+
+test("a larger group sees its new total, the difference and until when it may change its mind", () => {
+	expect(considerChange({ dinner, wanted, evening, now })).toEqual({
+		possible: true,
+		quote: { foodCents: 80_000, serviceCents: 16_000, gstCents: 10_000, totalCents: 106_000 },
+		differenceCents: 26_500,
+		freeUntil: "2026-12-09",
+		free: true,
+	});
+});
+
+test("an evening less than three days away is no longer free to cancel from then on", () => {
+	const soon = { ...wanted, date: "2026-11-23" };
+	expect(considerChange({ dinner, wanted: soon, evening, now })).toMatchObject({ free: false });
+});
+
+test("a seating that another group has is not to be had", () => {
+	const taken = { ...wanted, seating: "18:00" } as const;
+	expect(considerChange({ dinner, wanted: taken, evening, now })).toEqual({ possible: false, evening });
+});
+
+test("a wish has no price to compare with", () => {
+	const input = { ...dinner, totalCents: null };
+	expect(considerChange({ dinner: input, wanted, evening, now })).toMatchObject({ differenceCents: null });
+});

@@ -1,0 +1,148 @@
+import { hotel } from "#app/content/hotel.ts";
+import type { Block, Letter } from "./email.ts";
+import { palette } from "./palette.ts";
+
+const { light, dark } = palette;
+const font = "Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** Base styles stand in the elements, because some programs drop `<style>`; this is what only some understand. */
+const styleSheet = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+body{margin:0;padding:0;width:100%;-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%}
+table{border-collapse:separate;mso-table-lspace:0;mso-table-rspace:0}
+a{text-underline-offset:3px}
+u+#letter a,#MessageViewBody a,a[x-apple-data-detectors]{color:inherit}
+@media (max-width:480px){.room{padding-left:20px!important;padding-right:20px!important}.heading{font-size:26px!important}.figure{font-size:24px!important}}
+@media (prefers-color-scheme:dark){${darkRules("")}}
+${darkRules("[data-ogsc] ")}`;
+
+/** The dark colours, once for programs that tell the scheme and once for Outlook, which marks the body instead. */
+function darkRules(start: string): string {
+	return Object.entries({
+		".page": `background:${dark.page}!important`,
+		".sheet": `background:${dark.sheet}!important;border-color:${dark.line}!important`,
+		".ink": `color:${dark.ink}!important`,
+		".soft": `color:${dark.soft}!important`,
+		".line": `border-color:${dark.line}!important`,
+		".band": `background:${dark.band}!important`,
+		".action": `background:${dark.action}!important`,
+		".action a": `color:${dark.onAction}!important`,
+		".link": `color:${dark.link}!important`,
+	})
+		.map(([selector, rule]) => `${start}${selector}{${rule}}`)
+		.join("");
+}
+
+const escapes: Record<string, string> = {
+	"&": "&amp;",
+	"<": "&lt;",
+	">": "&gt;",
+	'"': "&quot;",
+	"'": "&#39;",
+};
+
+/** Text as it may stand in an element or in a quoted attribute, whatever a guest has typed. */
+export function escapeHtml(text: string): string {
+	return text.replace(/[&<>"']/g, (character) => escapes[character] ?? "");
+}
+
+const label = `font-size:13px;line-height:20px;font-weight:500;letter-spacing:1px;text-transform:uppercase;color:${light.soft}`;
+const gap = "padding:0 0 24px";
+
+/**
+ * A letter as HTML that mail programs understand: tables 600 px wide at most, styles in the elements, no picture and
+ * no file from elsewhere, so that nothing is blocked and nobody learns when it is read.
+ */
+export function writeHtml(letter: Letter, hotelEmail: string): string {
+	const { subject, preheader, heading, blocks, data } = letter;
+	return `<!doctype html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
+<meta name="x-apple-disable-message-reformatting">
+<title>${escapeHtml(subject)}</title>
+<style>${styleSheet}</style>${data ? writeData(data) : ""}
+</head>
+<body id="letter" class="page" style="margin:0;padding:0;background:${light.page}">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all" aria-hidden="true">${escapeHtml(preheader)}${"&#847;&zwnj;&nbsp;".repeat(60)}</div>
+<div role="article" aria-roledescription="email" aria-label="${escapeHtml(subject)}" lang="en">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${light.page};font-family:${font}"><tr><td align="center" style="padding:24px 12px">
+<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
+<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:${light.sheet};border:1px solid ${light.line};border-radius:16px;overflow:hidden">
+<tr><td class="room band" bgcolor="${light.band}" style="padding:32px 40px 36px;background:${light.band};border-radius:15px 15px 0 0">
+<p style="margin:0 0 28px;font-size:13px;line-height:20px;font-weight:500;letter-spacing:2px;text-transform:uppercase;color:${light.onBand}">${hotel.name}</p>
+<h1 class="heading" style="margin:0;font-size:32px;line-height:1.2;font-weight:300;letter-spacing:-0.5px;color:${light.onBand}">${escapeHtml(heading)}</h1>
+</td></tr>
+<tr><td class="room" style="padding:32px 40px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+${blocks.map((block) => `<tr><td style="${gap}">${writeBlock(block)}</td></tr>`).join("\n")}
+</table>
+</td></tr>
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td class="room soft" style="padding:24px 40px;font-size:13px;line-height:21px;color:${light.soft}">
+${hotel.name}<br>${hotel.address}<br>${hotel.phone} · ${link(`mailto:${hotelEmail}`, hotelEmail)}
+</td></tr></table>
+</td></tr></table>
+</div>
+</body>
+</html>
+`;
+}
+
+/** `<` would end the script where a guest's name holds `</script>`. */
+function writeData(data: Record<string, unknown>): string {
+	const json = JSON.stringify({ "@context": "http://schema.org", ...data }).replaceAll("<", "\\u003c");
+	return `\n<script type="application/ld+json">${json}</script>`;
+}
+
+function link(url: string, words: string): string {
+	return `<a class="link" href="${escapeHtml(url)}" style="color:${light.link}">${escapeHtml(words)}</a>`;
+}
+
+function writeBlock(block: Block): string {
+	switch (block.kind) {
+		case "words":
+			return `<p class="ink" style="margin:0;font-size:17px;line-height:27px;color:${light.ink}">${escapeHtml(block.text)}</p>`;
+		case "note":
+			return `<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:${light.soft}">${escapeHtml(block.text)}</p>`;
+		case "figure":
+			return `<p class="soft" style="margin:0 0 4px;${label}">${escapeHtml(block.name)}</p><p class="ink figure" style="margin:0;font-size:28px;line-height:36px;font-weight:300;letter-spacing:2px;color:${light.ink}">${escapeHtml(block.value)}</p>`;
+		case "link":
+			return `<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:${light.soft};word-break:break-word">${escapeHtml(block.text)} ${link(block.url, block.url)}</p>`;
+		case "days":
+			return table(`<tr>${block.days.map(writeDay).join("")}</tr>`);
+		case "facts":
+			return table(block.facts.map(writeFact).join("\n"));
+		case "amounts":
+			return table(
+				[...block.lines.map((line) => writeAmount(line, false)), writeAmount(block.total, true)].join("\n"),
+			);
+		case "button":
+			return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="action" bgcolor="${light.action}" style="border-radius:999px;background:${light.action}"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:14px 28px;font-size:16px;line-height:20px;font-weight:500;color:${light.onAction};text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>`;
+	}
+}
+
+function table(rows: string): string {
+	return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">\n${rows}\n</table>`;
+}
+
+function writeDay({ name, day, hour }: { name: string; day: string; hour: string }): string {
+	return `<td class="line" width="50%" valign="top" style="padding:16px 12px 16px 0;border-top:1px solid ${light.line};border-bottom:1px solid ${light.line}"><p class="soft" style="margin:0 0 4px;${label}">${escapeHtml(name)}</p><p class="ink" style="margin:0;font-size:17px;line-height:24px;font-weight:500;color:${light.ink}">${escapeHtml(day)}</p><p class="soft" style="margin:0;font-size:14px;line-height:22px;color:${light.soft}">${escapeHtml(hour)}</p></td>`;
+}
+
+function writeFact({ name, value }: { name: string; value: string }): string {
+	return `<tr><td style="padding:0 0 12px"><p class="soft" style="margin:0;${label}">${escapeHtml(name)}</p><p class="ink" style="margin:0;font-size:17px;line-height:26px;color:${light.ink};word-break:break-word">${escapeHtml(value)}</p></td></tr>`;
+}
+
+function writeAmount({ name, amount }: { name: string; amount: string }, isTotal: boolean): string {
+	const size = isTotal ? "font-size:19px;font-weight:600" : "font-size:15px";
+	const edge = isTotal ? `padding:12px 0 0;border-top:1px solid ${light.line}` : "padding:0 0 8px";
+	const look = `${edge};${size};line-height:24px;color:${isTotal ? light.ink : light.soft}`;
+	const names = isTotal ? "ink line" : "soft";
+	return `<tr><td class="${names}" valign="top" style="${look}">${escapeHtml(name)}</td><td class="${names}" valign="top" align="right" style="${look};padding-left:16px;white-space:nowrap;font-variant-numeric:tabular-nums">${escapeHtml(amount)}</td></tr>`;
+}

@@ -1,0 +1,62 @@
+import { href } from "react-router";
+import { reservationWords } from "#app/content/reservation-words.ts";
+import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { TextField } from "#app/ui/field.tsx";
+
+/** Reference and the guest's name or e-mail: what opens a reservation on a browser that did not make it. */
+export function OpenReservationForm(props: {
+	reference: string;
+	answer: { errors?: FieldErrors; values?: FieldValues } | undefined;
+}) {
+	const { find } = reservationWords;
+	return (
+		<div className="mx-auto w-full max-w-6xl px-3 pb-24 sm:px-8">
+			<CheckedForm
+				action={href("/reservations")}
+				answer={props.answer}
+				values={{ reference: props.reference }}
+				loadCheck={async () => {
+					const [{ findSchema }, { checkFields }] = await Promise.all([
+						import("#app/features/stays/schema.ts"),
+						import("#app/lib/form-fields.ts"),
+					]);
+					return (form) => {
+						const checked = checkFields(findSchema, form);
+						return checked.ok ? {} : checked.errors;
+					};
+				}}
+				className="sheet entrance grid max-w-2xl gap-6 px-5 py-8 sm:px-10 sm:py-12 lg:px-14 lg:py-14"
+			>
+				{({ submitting }) => (
+					<>
+						<TextField
+							name="reference"
+							label={find.reference}
+							hint={find.referenceHint}
+							required
+							maxLength={40}
+							autoComplete="off"
+							autoCapitalize="characters"
+							spellCheck={false}
+						/>
+						<TextField
+							name="guest"
+							label={find.guest}
+							hint={find.guestHint}
+							required
+							maxLength={254}
+							autoComplete="name"
+						/>
+						<div>
+							<Button type="submit" disabled={submitting}>
+								{submitting ? find.submitting : find.submit}
+							</Button>
+						</div>
+					</>
+				)}
+			</CheckedForm>
+		</div>
+	);
+}

@@ -1,0 +1,212 @@
+import fc from "fast-check";
+import { afterEach, describe, expect, test } from "vitest";
+import { type WellnessService, wellnessServices } from "#app/content/wellness-services.ts";
+import { wellnessResources } from "#app/content/wellness-center.ts";
+import { instantAt, minutesOf } from "#app/lib/hotel-clock.ts";
+import { noon, today } from "#test/factories/forms.ts";
+import {
+	chooseResources,
+	freeTimes,
+	lookForTimes,
+	nearestTimes,
+	openingTimes,
+	type Span,
+	spanOf,
+	type WellnessResource,
+} from "./availability.ts";
+
+const by = { now: noon, today };
+const day = "2026-12-12";
+const at = (time: string, date = day) => instantAt(date, time, "America/Belize").getTime();
+const span = (from: string, until: string): Span => ({ from: at(from), until: at(until) });
+
+const center = (taken: Record<string, Span[]> = {}): WellnessResource[] =>
+	wellnessResources.map((resource) => ({ ...resource, taken: taken[resource.id] ?? [] }));
+
+function service(id: string): WellnessService {
+	const found = wellnessServices.find((one) => one.id === id);
+	if (!found) throw new Error(`No service is called ${id}`);
+	return found;
+}
+
+const timesFor = (id: string, taken: Record<string, Span[]> = {}, party = 1, date = day) =>
+	freeTimes(center(taken), { service: service(id), party, date }, by);
+
+describe("the opening hours", () => {
+	test.each([
+		["express-treatments", "18:30"],
+		["scrubs", "18:00"],
+		["head-spa", "18:00"],
+		["body-treatments", "17:30"],
+		["massages", "17:30"],
+		["bath-sauna-rental", "17:00"],
+	])("%s begin at 09:00 at the earliest and at %s at the latest", (id, last) => {
+		const times = openingTimes(service(id));
+		expect([times[0], times.at(-1)]).toEqual(["09:00", last]);
+	});
+
+	test("the guest is out by closing time, whatever is left to tidy up", () => {
+		for (const one of wellnessServices)
+			for (const time of openingTimes(one))
+				expect(minutesOf(time) + one.minutes).toBeLessThanOrEqual(19 * 60);
+	});
+});
+
+describe("free times", () => {
+	test("of an empty day are all there are", () => {
+		for (const { id } of wellnessServices) expect(timesFor(id)).toEqual(openingTimes(service(id)));
+	});
+
+	test("leave out what cannot be over before the next guest, buffer included", () => {
+		// The bath house is somebody else's from 12:00; two hours and half an hour of cleaning have to fit before.
+		const times = timesFor("bath-sauna-rental", { "bath-house": [span("12:00", "14:30")] });
+		expect(times).toEqual(["09:00", "09:30", "14:30", "15:00", "15:30", "16:00", "16:30", "17:00"]);
+	});
+
+	test("of today are those still to come", () => {
+		expect(timesFor("express-treatments", {}, 1, today)[0]).toBe("12:30");
+		const evening = { now: new Date("2026-11-22T00:29:59Z"), today };
+		const input = { service: service("express-treatments"), party: 1, date: today };
+		expect(freeTimes(center(), input, evening)).toEqual(["18:30"]);
+		expect(freeTimes(center(), input, { ...evening, now: new Date("2026-11-22T00:30:00Z") })).toEqual([]);
+	});
+
+	test("reach as far ahead as a stay and no further", () => {
+		expect(timesFor("massages", {}, 1, "2028-11-20")).not.toEqual([]);
+		expect(timesFor("massages", {}, 1, "2028-11-21")).toEqual([]);
+		expect(timesFor("massages", {}, 1, "2026-11-20")).toEqual([]);
+	});
+
+	test("of a couple need two therapists and the one room for two", () => {
+		expect(timesFor("massages", { "garden-room": [span("09:00", "19:00")] }, 2)).toEqual([]);
+		expect(timesFor("massages", { "garden-room": [span("09:00", "19:00")] }, 1)).not.toEqual([]);
+		const twoAway = { marisol: [span("09:00", "19:00")], keon: [span("09:00", "19:00")] };
+		expect(timesFor("massages", twoAway, 2)).toEqual([]);
+		expect(timesFor("massages", twoAway, 1)).not.toEqual([]);
+	});
+
+	test("of a bath need no therapist, for one guest or for two", () => {
+		const everybodyAway = Object.fromEntries(
+			wellnessResources
+				.filter(({ kind }) => kind === "therapist")
+				.map(({ id }) => [id, [span("09:00", "19:00")]]),
+		);
+		expect(timesFor("bath-sauna-rental", everybodyAway, 2)).toEqual(
+			openingTimes(service("bath-sauna-rental")),
+		);
+	});
+
+	test.each(["Pacific/Kiritimati", "Pacific/Pago_Pago", "Europe/Berlin", "UTC"])(
+		"are the same while the server stands in %s",
+		(zone) => {
+			process.env.TZ = zone;
+			const taken = {
+				"bath-house": [{ from: Date.UTC(2026, 11, 12, 18), until: Date.UTC(2026, 11, 12, 20, 30) }],
+			};
+			expect(timesFor("bath-sauna-rental", taken).slice(0, 3)).toEqual(["09:00", "09:30", "14:30"]);
+		},
+	);
+	const ownZone = process.env.TZ;
+	afterEach(() => {
+		if (ownZone === undefined) delete process.env.TZ;
+		else process.env.TZ = ownZone;
+	});
+
+	const spans = fc
+		.record({ start: fc.integer({ min: -60, max: 700 }), minutes: fc.integer({ min: 1, max: 400 }) })
+		.map(({ start, minutes }) => ({
+			from: at("09:00") + start * 60_000,
+			until: at("09:00") + (start + minutes) * 60_000,
+		}));
+	const taken = fc.dictionary(
+		fc.constantFrom(...wellnessResources.map(({ id }) => id)),
+		fc.array(spans, { maxLength: 4 }),
+	);
+	const anyService = fc.constantFrom<WellnessService>(...wellnessServices);
+	const anyParty = fc.constantFrom(1, 2);
+
+	test("whatever is taken, those who serve a free time are free, able and enough, and nobody serves any other time", () => {
+		fc.assert(
+			fc.property(taken, anyService, anyParty, (held, wanted, party) => {
+				const resources = center(held);
+				const free = freeTimes(resources, { service: wanted, party, date: day }, by);
+				for (const time of openingTimes(wanted)) {
+					const input = spanOf(wanted, day, time).held;
+					const chosen = chooseResources(resources, { service: wanted, party }, input);
+					expect(chosen !== null).toBe(free.includes(time));
+					const serving = resources.filter(({ id }) => chosen?.includes(id));
+					if (!chosen) continue;
+					expect(serving.filter(({ kind }) => kind === "room")).toHaveLength(1);
+					expect(serving.filter(({ kind }) => kind === "therapist")).toHaveLength(
+						party * wanted.therapistsPerGuest,
+					);
+					for (const one of serving) {
+						expect(one.serves).toContain(wanted.id);
+						expect(one.taken.every(({ from, until }) => until <= input.from || from >= input.until)).toBe(true);
+						if (one.kind === "room") expect(one.places).toBeGreaterThanOrEqual(party);
+					}
+				}
+			}),
+		);
+	});
+
+	test("one more guest somewhere never makes a time free", () => {
+		fc.assert(
+			fc.property(
+				taken,
+				fc.constantFrom(...wellnessResources),
+				spans,
+				anyService,
+				anyParty,
+				(held, who, more, wanted, party) => {
+					const input = { service: wanted, party, date: day };
+					const before = freeTimes(center(held), input, by);
+					const after = freeTimes(center({ ...held, [who.id]: [...(held[who.id] ?? []), more] }), input, by);
+					expect(before).toEqual(expect.arrayContaining(after));
+				},
+			),
+		);
+	});
+});
+
+describe("who serves", () => {
+	test("is whoever can do least, in the smallest room, so that the others stay free", () => {
+		const input = { service: service("head-spa"), party: 1 };
+		expect(chooseResources(center(), input, span("09:00", "10:15"))).toEqual(["elena", "shell-room"]);
+		expect(chooseResources(center(), { ...input, party: 2 }, span("09:00", "10:15"))).toEqual([
+			"elena",
+			"ixchel",
+			"garden-room",
+		]);
+	});
+
+	test("may begin in the moment the one before ends", () => {
+		const held = { "bath-house": [span("09:00", "11:30")] };
+		const input = { service: service("bath-sauna-rental"), party: 2 };
+		expect(chooseResources(center(held), input, span("11:30", "14:00"))).toEqual(["bath-house"]);
+		expect(chooseResources(center(held), input, span("11:29", "14:00"))).toBeNull();
+	});
+});
+
+test("a full day proposes the next days that have free times", () => {
+	const held = {
+		"bath-house": [
+			{ from: at("09:00"), until: at("19:00") },
+			{ from: at("09:00", "2026-12-13"), until: at("15:00", "2026-12-13") },
+		],
+	};
+	const input = { service: service("bath-sauna-rental"), party: 1, date: day };
+	const found = lookForTimes(center(held), input, by);
+	expect(found.times).toEqual([]);
+	expect(found.nextDays.map(({ date, times }) => [date, times[0]])).toEqual([
+		["2026-12-13", "15:00"],
+		["2026-12-14", "09:00"],
+		["2026-12-15", "09:00"],
+	]);
+});
+
+test("the nearest times to one that was taken come in the order of the day", () => {
+	const times = ["09:00", "09:30", "11:00", "11:30", "16:00"];
+	expect(nearestTimes(times, "10:00")).toEqual(["09:00", "09:30", "11:00"]);
+	expect(nearestTimes([], "10:00")).toEqual([]);
+});

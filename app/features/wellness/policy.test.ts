@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { treatmentRules } from "./policy.ts";
+
+const startsAt = new Date("2026-12-12T16:00:00Z");
+const before = (ms: number) => new Date(startsAt.getTime() - ms);
+const day = 24 * 60 * 60 * 1000;
+
+test.each([
+	["two days before", "confirmed", before(2 * day), true],
+	["to the second 24 hours before", "confirmed", before(day), true],
+	["a moment later", "confirmed", before(day - 1), false],
+	["after it has begun", "confirmed", new Date(startsAt.getTime() + 1), false],
+	["when it was cancelled", "cancelled", before(2 * day), false],
+	["when it is done", "done", before(2 * day), false],
+])("%s a guest can change and cancel it or not: %s", (_, status, now, open) => {
+	const rules = treatmentRules({ status, startsAt }, now);
+	expect([rules.canMove, rules.canCancel]).toEqual([open, open]);
+	expect(rules.changeableUntil).toEqual(before(day));
+});
+
+test("a request without a time can always be given one or taken back", () => {
+	const rules = treatmentRules({ status: "requested", startsAt: null }, new Date());
+	expect(rules).toEqual({ changeableUntil: null, canMove: true, canCancel: true });
+});
+
+test("what has no length of its own can be taken back, but staff find its time", () => {
+	const rules = treatmentRules({ status: "requested", startsAt: null }, new Date(), false);
+	expect([rules.canMove, rules.canCancel]).toEqual([false, true]);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { readWayBack, withWayBack } from "./return-path.ts";
+
+test.each(["/account", "/account/security", "/booking?villa=palm-grove&guests=2", "/"])(
+	"a page of the house is a way back: %s",
+	(path) => expect(readWayBack(path)).toBe(path),
+);
+
+test.each([
+	null,
+	"",
+	"account",
+	"https://evil.example/account",
+	"//evil.example",
+	"///evil.example",
+	"/\\evil.example",
+	"/\t/evil.example",
+	"/\n/evil.example",
+	"\\\\evil.example",
+	"/..//evil.example",
+	"/./\\evil.example",
+	"javascript:alert(1)",
+	"/logout",
+	"/sign-in?to=/sign-in",
+	"/Sign-In",
+	`/${"a".repeat(600)}`,
+])("nothing else is: %j", (text) => expect(readWayBack(text)).toBeNull());
+
+test("the way back is written so that it stays one value", () => {
+	expect(withWayBack("/sign-in", "/booking?a=1&b=2")).toBe("/sign-in?to=%2Fbooking%3Fa%3D1%26b%3D2");
+	expect(withWayBack("/sign-in", null)).toBe("/sign-in");
+});

@@ -1,0 +1,51 @@
+import { ICalCalendarMethod } from "ical-generator";
+import { data, href } from "react-router";
+import { hotel } from "#app/content/hotel.ts";
+import { nowContext } from "#app/context.ts";
+import { dinnerCalendarEvent } from "#app/features/dining/calendar.server.ts";
+import { calendarSequence, stayCalendarEvent } from "#app/features/stays/calendar.server.ts";
+import { treatmentCalendarEvent } from "#app/features/wellness/calendar.server.ts";
+import { writeCalendarFile } from "#app/lib/calendar-file.server.ts";
+import { listUpcoming } from "#app/routes/booking/upcoming.server.ts";
+import type { Route } from "./+types/itinerary-calendar-file";
+
+/**
+ * Everything with a day that whoever asks has still before them, in one calendar file. Each entry is the one of its own
+ * file, so that a calendar that has it already mends it. Where there is nothing, there is no file.
+ */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+	const { stays, treatments, dinners } = await listUpcoming(context, request);
+	const now = context.get(nowContext)();
+	const at = (path: string) => new URL(path, url).href;
+	const events = [
+		...stays.map((stay) =>
+			stayCalendarEvent({
+				...stay,
+				url: at(href("/reservations/:reference", { reference: stay.reference })),
+				now,
+				sequence: calendarSequence(stay.createdAt, now),
+				isCancelled: false,
+			}),
+		),
+		...treatments.flatMap((treatment) => {
+			const { reference, startsAt, endsAt } = treatment;
+			if (!startsAt || !endsAt) return [];
+			const address = at(href("/treatments/:reference", { reference }));
+			return [treatmentCalendarEvent({ ...treatment, startsAt, endsAt, url: address, now })];
+		}),
+		...dinners.flatMap((dinner) => {
+			const { reference, seating } = dinner;
+			if (!seating) return [];
+			const address = at(href("/dinners/:reference", { reference }));
+			return [dinnerCalendarEvent({ ...dinner, seating, url: address, now })];
+		}),
+	];
+	if (events.length === 0) throw data(null, { status: 404 });
+	const file = writeCalendarFile({ name: hotel.name, method: ICalCalendarMethod.PUBLISH, events });
+	return new Response(file, {
+		headers: {
+			"Content-Type": "text/calendar; charset=utf-8",
+			"Content-Disposition": 'attachment; filename="palapa-itinerary.ics"',
+		},
+	});
+}

@@ -1,0 +1,27 @@
+import { data, href } from "react-router";
+import { nowContext } from "#app/context.ts";
+import { calendarSequence, stayCalendarFile } from "#app/features/stays/calendar.server.ts";
+import { findOpenReservation } from "#app/routes/booking/open-reservation.server.ts";
+import type { Route } from "./+types/stay-calendar-file";
+
+/** The stay for the guest's own calendar, to whoever may open the reservation. */
+export async function loader({ request, params, context, url }: Route.LoaderArgs) {
+	const reservation = await findOpenReservation(context, request, params.reference);
+	if (!reservation) throw data(null, { status: 404 });
+	const { reference } = reservation;
+	const now = context.get(nowContext)();
+	const file = stayCalendarFile({
+		...reservation,
+		villaNames: reservation.villas.map((villa) => villa.name),
+		url: new URL(href("/reservations/:reference", { reference }), url).href,
+		now,
+		isCancelled: reservation.status === "cancelled",
+		sequence: calendarSequence(reservation.createdAt, now),
+	});
+	return new Response(file, {
+		headers: {
+			"Content-Type": "text/calendar; charset=utf-8",
+			"Content-Disposition": `attachment; filename="palapa-${reference}.ics"`,
+		},
+	});
+}

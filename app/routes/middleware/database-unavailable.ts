@@ -1,0 +1,19 @@
+import type { MiddlewareFunction } from "react-router";
+import { refusals } from "#app/content/refusals.ts";
+import { requestNotesContext } from "#app/context.ts";
+
+/**
+ * Turns the failure of a page whose database is away into a 503 that says so, for pages, their data and resources
+ * alike. It belongs to the root route: React Router answers a loader's error with 500 and has no other place where
+ * the status can still change.
+ */
+export const respondUnavailable: MiddlewareFunction<Response> = async ({ context }, next) => {
+	const response = await next();
+	if (!context.get(requestNotesContext).databaseUnavailable) return response;
+	await response.body?.cancel();
+	throw new Response(refusals.databaseUnavailable, {
+		status: 503,
+		statusText: "Service Unavailable",
+		headers: { "Content-Type": "text/plain; charset=utf-8" },
+	});
+};

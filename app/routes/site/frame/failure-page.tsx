@@ -1,0 +1,60 @@
+import { href, isRouteErrorResponse, Link, useLocation, useRouteLoaderData } from "react-router";
+import { hotel } from "#app/content/hotel.ts";
+import { failureWords } from "#app/content/site-words.ts";
+import type { loader } from "#app/root.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+
+/** The words for a failure. What went wrong in detail stands in the server's log and nowhere else. */
+function explain(error: unknown) {
+	const status = isRouteErrorResponse(error) ? error.status : 500;
+	if (status === 404) return { ...failureWords.notFound, canRetry: false };
+	if (status === 503) return { ...failureWords.away, canRetry: true };
+	if (status < 500) return { ...failureWords.refused, canRetry: false };
+	return { ...failureWords.broken, canRetry: true };
+}
+
+/** Stands in for a page that is not there or has failed, and helps on. */
+export function FailurePage({ error }: { error: unknown }) {
+	const { title, lead, canRetry } = explain(error);
+	const { pathname, search } = useLocation();
+	const email = useRouteLoaderData<typeof loader>("root")?.hotelEmail ?? hotel.email;
+	return (
+		<>
+			<title>{title}</title>
+			<meta name="robots" content="noindex" />
+			<PageHeading title={title}>
+				<p>{lead}</p>
+				{canRetry ? (
+					<ButtonLink look="light" to={pathname + search} reloadDocument className="mt-6">
+						{failureWords.retry}
+					</ButtonLink>
+				) : null}
+			</PageHeading>
+			<div className="mx-auto max-w-6xl px-5 pb-20 sm:px-8">
+				<section className="sheet px-6 py-8 sm:px-10 sm:py-10">
+					<h2 className="heading mb-4">{failureWords.waysOn}</h2>
+					<ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+						{failureWords.ways.map(({ to, label, line }) => (
+							<li key={to} className="border-t border-sand">
+								<Link to={href(to)} viewTransition className="group grid min-h-11 gap-0.5 py-4">
+									<span className="font-medium text-lagoon underline-offset-4 group-hover:underline">
+										{label}
+									</span>
+									<span className="text-small text-ink-soft">{line}</span>
+								</Link>
+							</li>
+						))}
+					</ul>
+					<p className="mt-6 text-small">
+						{failureWords.orAsk}{" "}
+						<a href={`mailto:${email}`} className="text-lagoon underline underline-offset-4">
+							{email}
+						</a>{" "}
+						· <span className="figures">{hotel.phone}</span>
+					</p>
+				</section>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,21 @@
+import { hotel } from "#app/content/hotel.ts";
+import { Logo } from "./logo.tsx";
+
+/** On paper, whose house it is and how to reach it: bar and footer are not printed. */
+export function PrintHeader({ email }: { email: string }) {
+	return (
+		<div
+			aria-hidden="true"
+			className="hidden items-end justify-between gap-8 border-sand-deep border-b pb-4 text-small print:flex"
+		>
+			<Logo className="h-12 w-auto" />
+			<p className="text-right">
+				<strong className="font-medium">{hotel.name}</strong>
+				<br />
+				{hotel.address}
+				<br />
+				{email} · {hotel.phone}
+			</p>
+		</div>
+	);
+}

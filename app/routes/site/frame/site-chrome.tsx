@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { useRouteLoaderData } from "react-router";
+import { hotel } from "#app/content/hotel.ts";
+import { siteWords } from "#app/content/site-words.ts";
+import type { loader } from "#app/root.tsx";
+import { PrintHeader } from "./print-header.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteNav } from "./site-nav.tsx";
+
+/** What stands around every page of the site, and around the pages that stand in when one has failed. */
+export function SiteChrome({ children }: { children: ReactNode }) {
+	const app = useRouteLoaderData<typeof loader>("root");
+	const email = app?.hotelEmail ?? hotel.email;
+	return (
+		<>
+			<a href="#main" className="skip-link" data-print="hide">
+				{siteWords.skip}
+			</a>
+			<SiteNav user={app?.user ?? null} />
+			<main id="main" tabIndex={-1} className="min-h-svh grow pt-[100px] print:min-h-0 print:pt-0">
+				<PrintHeader email={email} />
+				{children}
+			</main>
+			<SiteFooter email={email} year={app?.today.slice(0, 4) ?? String(hotel.copyrightFrom)} />
+		</>
+	);
+}

@@ -1,0 +1,36 @@
+import { reservationPageWords } from "#app/content/saved-page-words.ts";
+import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
+import { formatUsd } from "#app/lib/money.ts";
+
+/** Nobody knows whether it was done: the network or the database was lost on the way. */
+export type ChangeFailed = { kind: "failed"; intent: "cancel" | "change" };
+
+/** What became of a change or a cancellation, for what has a price. */
+export type ChangeResult<Change> =
+	| { kind: "cancelled" }
+	| { kind: "moved" }
+	| ChangeFailed
+	| { kind: "not_cancelled"; reason: "not_changeable" | "amount_changed" }
+	| { kind: "not_moved"; values: FieldValues }
+	| { kind: "change_wrong"; errors: FieldErrors; values: FieldValues }
+	/** What the change would mean; `repriced` when it was asked for and nothing was changed. */
+	| { kind: "considered"; change: Change; values: FieldValues; repriced: boolean };
+
+/** Whether an answer is about cancelling, so that its part of the page stays open. */
+export function concernsCancelling(answer: ChangeResult<unknown> | undefined): boolean {
+	return answer?.kind === "not_cancelled" || (answer?.kind === "failed" && answer.intent === "cancel");
+}
+
+/** How what a guest keeps stands after an answer; null where the answer says nothing of it. */
+export function describeResult(
+	answer: ChangeResult<unknown> | undefined,
+	kept: { status: string; owedCents: number | null },
+	words: { moved: string; cancelled: (owed: string | null) => string; notChangeable: string },
+): string | null {
+	if (answer?.kind === "failed") return reservationPageWords.state.failed;
+	if (answer?.kind === "moved") return words.moved;
+	if (kept.status === "cancelled") return words.cancelled(kept.owedCents ? formatUsd(kept.owedCents) : null);
+	if (answer?.kind === "not_moved") return words.notChangeable;
+	if (answer?.kind !== "not_cancelled") return null;
+	return answer.reason === "amount_changed" ? reservationPageWords.state.amountChanged : words.notChangeable;
+}

@@ -1,0 +1,68 @@
+import { DrizzleQueryError } from "drizzle-orm/errors";
+import { describe, expect, test } from "vitest";
+import { isUnavailable } from "./is-unavailable.ts";
+
+function failure(message: string, details: object = {}): Error {
+	return Object.assign(new Error(message), details);
+}
+
+const away: [string, Error][] = [
+	["nobody listens", failure("connect ECONNREFUSED", { code: "ECONNREFUSED", syscall: "connect" })],
+	["the socket is gone", failure("connect ENOENT /run/.s", { code: "ENOENT", syscall: "connect" })],
+	["the socket's queue is full", failure("connect EAGAIN /run/.s", { code: "EAGAIN", syscall: "connect" })],
+	["the connection was reset", failure("read ECONNRESET", { code: "ECONNRESET", syscall: "read" })],
+	["the pipe is broken", failure("write EPIPE", { code: "EPIPE", syscall: "write" })],
+	["the network gave up", failure("read ETIMEDOUT", { code: "ETIMEDOUT" })],
+	["there is no way to the host", failure("connect EHOSTUNREACH", { code: "EHOSTUNREACH" })],
+	["the name is not known now", failure("getaddrinfo EAI_AGAIN db", { code: "EAI_AGAIN" })],
+	["an administrator stops it", failure("terminating connection", { code: "57P01" })],
+	["it crashed", failure("terminating connection", { code: "57P02" })],
+	["it is starting or stopping", failure("the database system is starting up", { code: "57P03" })],
+	["it is full", failure("sorry, too many clients already", { code: "53300" })],
+	["a connection exception", failure("connection failure", { code: "08006" })],
+	["the connection ended", failure("Connection terminated unexpectedly")],
+	["the connection ended while waiting", failure("Connection terminated due to connection timeout")],
+	["no connection was free in time", failure("timeout exceeded when trying to connect")],
+	["connecting took too long", failure("timeout expired")],
+	["the connection broke earlier", failure("Client has encountered a connection error and is not queryable")],
+	["the house is closing", failure("Cannot use a pool after calling end on the pool")],
+];
+
+const here: [string, unknown][] = [
+	["a villa that is taken", failure("conflicting key value", { code: "23P01" })],
+	["a deadlock", failure("deadlock detected", { code: "40P01" })],
+	[
+		"a statement that took too long",
+		failure("canceling statement due to statement timeout", { code: "57014" }),
+	],
+	["a lock that took too long", failure("canceling statement due to lock timeout", { code: "55P03" })],
+	["a wrong password", failure("password authentication failed", { code: "28P01" })],
+	["a database that does not exist", failure("database does not exist", { code: "3D000" })],
+	["a missing file", failure("ENOENT: no such file", { code: "ENOENT", syscall: "open" })],
+	["a mistake of ours", new TypeError("Cannot read properties of undefined")],
+	["words that only resemble it", failure("The guest's Connection terminated")],
+	["a refusal that is no error", { code: "57P01" }],
+	["nothing", undefined],
+];
+
+describe("the database is away when", () => {
+	test.each(away)("%s", (_when, error) => expect(isUnavailable(error)).toBe(true));
+	test.each(away)("%s, told by the query builder", (_when, error) => {
+		expect(isUnavailable(new DrizzleQueryError("select 1", [], error))).toBe(true);
+	});
+	test("all the addresses of its host refuse", () => {
+		expect(isUnavailable(new AggregateError([failure("", { code: "ECONNREFUSED" })], ""))).toBe(true);
+	});
+});
+
+describe("the database is there in spite of", () => {
+	test.each(here)("%s", (_what, error) => expect(isUnavailable(error)).toBe(false));
+	test.each(here)("%s, told by the query builder", (_what, error) => {
+		expect(isUnavailable(new DrizzleQueryError("select 1", [], error as Error))).toBe(false);
+	});
+	test("an error that is its own cause", () => {
+		const error = failure("round and round");
+		error.cause = error;
+		expect(isUnavailable(error)).toBe(false);
+	});
+});

@@ -1,0 +1,120 @@
+import { execFileSync, spawn } from "node:child_process";
+import { closeSync, openSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { type EmbeddedLocation, socketName } from "./location.ts";
+import { belongTo } from "./engine-user.ts";
+
+/**
+ * Starts PostgreSQL and stays beside it. Opening the tether for both ways first keeps the shell from waiting
+ * for a writer that may have died meanwhile. Its reading ends when the last process that holds the tether is gone,
+ * even by `kill -9`; PostgreSQL is then told to shut down, and told again while it does not: one that has only just
+ * been forked does not hear yet, and would stay for ever.
+ */
+const watchdog = `
+exec 3<>"$1" 4<"$1" 3>&-
+shift
+"$@" </dev/null 4<&- &
+postgres=$!
+trap 'kill -INT $postgres' INT TERM
+(
+	while read -r _; do :; done <&4
+	while kill -INT $postgres 2>/dev/null; do sleep 1 4<&-; done
+) &
+waiter=$!
+while kill -0 $postgres 2>/dev/null; do wait $postgres; status=$?; done
+kill $waiter 2>/dev/null
+wait $waiter 2>/dev/null
+exit $status
+`;
+
+/** Only what ends the server is logged: a refused statement would bring guests' names into the file. */
+const settings = {
+	listen_addresses: "",
+	unix_socket_permissions: "0700",
+	max_connections: "100",
+	shared_buffers: "64MB",
+	log_min_messages: "fatal",
+	log_min_error_statement: "panic",
+	timezone: "UTC",
+	log_timezone: "UTC",
+};
+
+export type PostgresProcess = { hasExited: () => boolean; log: () => string };
+
+/** Starts PostgreSQL with its watchdog and returns at once; ask it until it answers or has exited. */
+export function launchPostgres(location: EmbeddedLocation, lifetimeLockFile: string): PostgresProcess {
+	const logFile = join(location.run, "postgres.log");
+	const log = openSync(logFile, "w", 0o600);
+	belongTo(location.user, logFile);
+	const child = spawn(
+		"/bin/sh",
+		["-c", watchdog, "sh", lifetimeLockFile, location.engine.postgres, ...argumentsFor(location)],
+		{
+			cwd: location.run,
+			detached: true, // Ctrl-C in the terminal is for the app; PostgreSQL stops after it
+			env: engineEnvironment(),
+			stdio: ["ignore", log, log],
+			...location.user,
+		},
+	);
+	closeSync(log);
+	let exited = false;
+	const onGone = () => {
+		exited = true;
+	};
+	child.once("exit", onGone).once("error", onGone).unref();
+	return { hasExited: () => exited, log: () => readFileSync(logFile, "utf8").slice(-4_000) };
+}
+
+/**
+ * Nothing of the caller's locale or PG* settings reaches the engine; its messages stay English for us to read.
+ * Windows cannot start a program without its own variables, so there the rest is passed on.
+ */
+export function engineEnvironment(): NodeJS.ProcessEnv {
+	if (process.platform !== "win32") return { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C" };
+	const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/i.test(name));
+	return { ...Object.fromEntries(kept), LC_ALL: "C" };
+}
+
+function argumentsFor(location: EmbeddedLocation): string[] {
+	// The setting is a list with commas: quotes keep a folder with a comma or a space in its name whole.
+	const folder = `"${location.socketFolder.replaceAll('"', '""')}"`;
+	const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+	return ["-D", location.cluster, "-k", folder, "-p", "5432", ...flags];
+}
+
+/**
+ * Removes the lock files of a PostgreSQL that is no more, whose process id now belongs to nobody, to a process
+ * that its parent has not reaped, or to another program (usual after a container restarts).
+ * PostgreSQL would wait for that process for ever. Call it only with the start lock held and nobody watching.
+ */
+export function clearStaleLocks(location: EmbeddedLocation): void {
+	for (const file of [
+		join(location.cluster, "postmaster.pid"),
+		join(location.socketFolder, `${socketName}.lock`),
+	]) {
+		const pid = readPid(file);
+		if (pid !== null && !servesCluster(pid, location.cluster)) rmSync(file, { force: true });
+	}
+}
+
+function readPid(file: string): number | null {
+	try {
+		return Number.parseInt(readFileSync(file, "utf8"), 10) || null;
+	} catch {
+		return null;
+	}
+}
+
+/** A dead process has no command line, and neither has a killed one that is still listed (a zombie). */
+function servesCluster(pid: number, cluster: string): boolean {
+	try {
+		const command =
+			process.platform === "linux"
+				? readFileSync(`/proc/${pid}/cmdline`, "utf8")
+				: execFileSync("ps", ["-ww", "-o", "command=", "-p", String(pid)], { encoding: "utf8" });
+		return command.includes(cluster);
+	} catch {
+		return false;
+	}
+}

@@ -1,0 +1,128 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { reservations } from "./core.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * Whose points they are. Both sums are kept by the trigger of the ledger and by nobody else; the checks are the
+ * promise that no balance is ever below zero. The account outlives its guest: the hotel's books stay whole.
+ */
+export const pointsAccounts = pgTable(
+	"points_accounts",
+	{
+		id: uuid().primaryKey(),
+		userId: text("user_id")
+			.unique()
+			.references(() => users.id, { onDelete: "set null" }),
+		balancePoints: integer("balance_points").notNull().default(0),
+		pendingPoints: integer("pending_points").notNull().default(0),
+		createdAt: instant("created_at").notNull().defaultNow(),
+	},
+	(account) => [
+		check("points_accounts_balance_check", sql`${account.balancePoints} >= 0`),
+		check("points_accounts_pending_check", sql`${account.pendingPoints} >= 0`),
+	],
+);
+
+/** What points were exchanged for. The desk marks it used; until then the guest shows its code. */
+export const vouchers = pgTable(
+	"vouchers",
+	{
+		id: uuid().primaryKey(),
+		accountId: uuid("account_id")
+			.notNull()
+			.references(() => pointsAccounts.id),
+		/** 8 characters without look-alikes, as a reservation's reference. */
+		code: text().notNull().unique(),
+		/** Made when the question is rendered: the same key twice is one voucher. */
+		idempotencyKey: uuid("idempotency_key").notNull().unique(),
+		rewardId: text("reward_id").notNull(),
+		/** Name and cost as they were. */
+		rewardName: text("reward_name").notNull(),
+		costPoints: integer("cost_points").notNull(),
+		createdAt: instant("created_at").notNull().defaultNow(),
+		usedAt: instant("used_at"),
+		/** Who of the staff marked it used. */
+		usedBy: text("used_by"),
+	},
+	(voucher) => [
+		index("vouchers_account_id_index").on(voucher.accountId, voucher.createdAt),
+		check("vouchers_code_check", sql`${voucher.code} ~ '^[2-9A-HJKMNP-TV-Z]{8}$'`),
+		check("vouchers_cost_check", sql`${voucher.costPoints} > 0`),
+		check("vouchers_used_check", sql`(${voucher.usedAt} is null) = (${voucher.usedBy} is null)`),
+	],
+);
+
+const pointsEntryKinds = [
+	"stay_booked",
+	"stay_changed",
+	"stay_cancelled",
+	"stay_posted",
+	"redemption",
+	"grant",
+] as const;
+
+/**
+ * The ledger of the points. An entry never changes (a trigger refuses it); a mistake is put right by another entry.
+ * Each moves the pending sum, the balance, or both: posting a stay takes from the one what it gives to the other.
+ */
+export const pointsEntries = pgTable(
+	"points_entries",
+	{
+		id: uuid().primaryKey(),
+		accountId: uuid("account_id")
+			.notNull()
+			.references(() => pointsAccounts.id),
+		kind: text({ enum: pointsEntryKinds }).notNull(),
+		pendingPoints: integer("pending_points").notNull().default(0),
+		balancePoints: integer("balance_points").notNull().default(0),
+		reservationId: uuid("reservation_id").references(() => reservations.id),
+		voucherId: uuid("voucher_id").references(() => vouchers.id),
+		/** Why staff gave them, and who; empty for everything that a rule decided. */
+		reason: text().notNull().default(""),
+		grantedBy: text("granted_by"),
+		createdAt: instant("created_at").notNull().defaultNow(),
+	},
+	(entry) => [
+		index("points_entries_account_id_index").on(entry.accountId, entry.createdAt),
+		index("points_entries_reservation_id_index").on(entry.reservationId),
+		// A job that runs twice, or in two processes, posts once.
+		uniqueIndex("points_entries_posted_once")
+			.on(entry.reservationId)
+			.where(sql`${entry.kind} = 'stay_posted'`),
+		uniqueIndex("points_entries_booked_once")
+			.on(entry.reservationId)
+			.where(sql`${entry.kind} = 'stay_booked'`),
+		uniqueIndex("points_entries_redeemed_once").on(entry.voucherId).where(sql`${entry.kind} = 'redemption'`),
+		check(
+			"points_entries_kind_check",
+			sql`${entry.kind} in ('stay_booked', 'stay_changed', 'stay_cancelled', 'stay_posted', 'redemption', 'grant')`,
+		),
+		check(
+			"points_entries_stay_check",
+			sql`(${entry.kind} like 'stay%') = (${entry.reservationId} is not null)`,
+		),
+		check(
+			"points_entries_voucher_check",
+			sql`(${entry.kind} = 'redemption') = (${entry.voucherId} is not null)`,
+		),
+		check(
+			"points_entries_grant_check",
+			sql`(${entry.kind} = 'grant') = (${entry.reason} <> '' and ${entry.grantedBy} is not null)`,
+		),
+		// What each kind moves, and in which direction.
+		check(
+			"points_entries_direction_check",
+			sql`case ${entry.kind}
+				when 'stay_booked' then ${entry.pendingPoints} >= 0 and ${entry.balancePoints} = 0
+				when 'stay_changed' then ${entry.pendingPoints} <> 0 and ${entry.balancePoints} = 0
+				when 'stay_cancelled' then ${entry.pendingPoints} <= 0 and ${entry.balancePoints} = 0
+				when 'stay_posted' then ${entry.balancePoints} >= 0 and ${entry.pendingPoints} = -${entry.balancePoints}
+				when 'redemption' then ${entry.balancePoints} < 0 and ${entry.pendingPoints} = 0
+				when 'grant' then ${entry.balancePoints} <> 0 and ${entry.pendingPoints} = 0
+			end`,
+		),
+	],
+);

@@ -1,0 +1,163 @@
+import { createHash } from "node:crypto";
+import { createReadStream, readdirSync, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { Readable } from "node:stream";
+import { refusals } from "#app/content/refusals.ts";
+import { type ByteRange, parseByteRange } from "./byte-range.ts";
+import { chooseEncoding, type Encoding } from "../encodings.ts";
+import { refusal } from "../refusal-page.ts";
+
+type Variant = { file: string; size: number; etag?: string; bytes?: Buffer<ArrayBuffer> };
+
+type PublicFile = {
+	type: string;
+	cacheControl: string;
+	modified: Date;
+	plain: Variant;
+	encoded: Partial<Record<Encoding, Variant>>;
+};
+
+const types: Record<string, string> = {
+	".avif": "image/avif",
+	".css": "text/css; charset=utf-8",
+	".html": "text/html; charset=utf-8",
+	".ico": "image/x-icon",
+	".jpg": "image/jpeg",
+	".js": "text/javascript; charset=utf-8",
+	".json": "application/json",
+	".map": "application/json",
+	".mp4": "video/mp4",
+	".png": "image/png",
+	".svg": "image/svg+xml",
+	".txt": "text/plain; charset=utf-8",
+	".webm": "video/webm",
+	".webmanifest": "application/manifest+json",
+	".webp": "image/webp",
+	".woff2": "font/woff2",
+};
+
+const endings: Record<Encoding, string> = { br: ".br", gzip: ".gz" };
+
+/** Up to this size a file stays in memory once it was asked for: scripts, styles, fonts and small pictures. */
+const maxCachedBytes = 256 * 1024;
+
+/**
+ * Answers from the files that the build left, or null when none has that path. Only what lay in the folder at the
+ * start can be asked for, by its exact path: no request ever becomes a path on disk.
+ */
+export function openStaticFiles(
+	folder: string | undefined,
+): (request: Request, path: string) => Promise<Response | null> {
+	const files = folder ? listPublicFiles(folder) : new Map<string, PublicFile>();
+	return async (request, path) => {
+		const file = files.get(path);
+		if (!file) return null;
+		if (request.method !== "GET" && request.method !== "HEAD")
+			return refusal(request, 405, refusals.readOnly);
+		return answer(request, file).catch(nullIfGone);
+	};
+}
+
+/** A new build took the file away under the running house: it is as if it had never been there. */
+function nullIfGone(error: unknown): null {
+	if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+	throw error;
+}
+
+function listPublicFiles(folder: string): Map<string, PublicFile> {
+	const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+		entry.isFile(),
+	);
+	const sizes = new Map(
+		entries.map((entry) => {
+			const file = join(entry.parentPath, entry.name);
+			return [file, statSync(file)] as const;
+		}),
+	);
+	const files = new Map<string, PublicFile>();
+	for (const [file, { size, mtime }] of sizes) {
+		const isVariantOf = Object.values(endings).find((ending) => file.endsWith(ending));
+		if (isVariantOf && sizes.has(file.slice(0, -isVariantOf.length))) continue;
+		const path = `/${file.slice(folder.length).replaceAll("\\", "/").replace(/^\//, "")}`;
+		const encoded: PublicFile["encoded"] = {};
+		for (const [encoding, ending] of Object.entries(endings) as [Encoding, string][]) {
+			const stats = sizes.get(file + ending);
+			if (stats) encoded[encoding] = { file: file + ending, size: stats.size };
+		}
+		files.set(encodeURI(path), {
+			type: types[extname(file).toLowerCase()] ?? "application/octet-stream",
+			// The build puts a hash of the content into the name of everything under /assets.
+			cacheControl: path.startsWith("/assets/")
+				? "public, max-age=31536000, immutable"
+				: "public, max-age=86400, stale-while-revalidate=604800",
+			modified: new Date(Math.floor(mtime.getTime() / 1000) * 1000),
+			plain: { file, size },
+			encoded,
+		});
+	}
+	return files;
+}
+
+async function answer(request: Request, file: PublicFile): Promise<Response> {
+	const wantsRange = request.method === "GET" && request.headers.has("Range");
+	const encoding = wantsRange ? null : chooseEncoding(request.headers.get("Accept-Encoding"));
+	const variant = (encoding && file.encoded[encoding]) || file.plain;
+	const etag = await tagOf(variant);
+	const headers = new Headers({
+		"Cache-Control": file.cacheControl,
+		ETag: etag,
+		"Last-Modified": file.modified.toUTCString(),
+	});
+	if (Object.keys(file.encoded).length > 0) headers.set("Vary", "Accept-Encoding");
+	if (isUnchanged(request.headers, etag, file.modified)) return new Response(null, { status: 304, headers });
+
+	headers.set("Content-Type", file.type);
+	if (variant === file.plain) headers.set("Accept-Ranges", "bytes");
+	else if (encoding) headers.set("Content-Encoding", encoding);
+
+	const range =
+		wantsRange && rangeStillHolds(request.headers.get("If-Range"), etag, file.modified)
+			? parseByteRange(request.headers.get("Range"), variant.size)
+			: null;
+	if (range === "unsatisfiable") {
+		headers.set("Content-Range", `bytes */${variant.size}`);
+		headers.delete("Content-Type");
+		return new Response(null, { status: 416, headers });
+	}
+	if (range) {
+		headers.set("Content-Range", `bytes ${range.start}-${range.end}/${variant.size}`);
+		headers.set("Content-Length", String(range.end - range.start + 1));
+		const part = variant.bytes?.subarray(range.start, range.end + 1) ?? streamOf(variant, range);
+		return new Response(part, { status: 206, headers });
+	}
+	headers.set("Content-Length", String(variant.size));
+	if (request.method === "HEAD") return new Response(null, { headers });
+	return new Response(variant.bytes ?? streamOf(variant), { headers });
+}
+
+/** A strong tag from the content, so that a new build of the same picture costs nobody a download. */
+async function tagOf(variant: Variant): Promise<string> {
+	if (variant.etag) return variant.etag;
+	const bytes = await readFile(variant.file);
+	variant.etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+	if (bytes.length <= maxCachedBytes) variant.bytes = bytes;
+	return variant.etag;
+}
+
+function streamOf(variant: Variant, range?: ByteRange) {
+	return Readable.toWeb(createReadStream(variant.file, range)) as ReadableStream<Uint8Array<ArrayBuffer>>;
+}
+
+function isUnchanged(headers: Headers, etag: string, modified: Date): boolean {
+	const known = headers.get("If-None-Match");
+	if (known !== null)
+		return known.trim() === "*" || known.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+	const since = headers.get("If-Modified-Since");
+	return since !== null && modified.getTime() <= Date.parse(since);
+}
+
+/** `If-Range` (RFC 9110, 13.1.5): a part is only of use when it belongs to the file that the caller began. */
+function rangeStillHolds(ifRange: string | null, etag: string, modified: Date): boolean {
+	return ifRange === null || ifRange === etag || ifRange === modified.toUTCString();
+}

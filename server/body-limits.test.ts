@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { isReadablePath, maxBodyBytes, readBody, withReadForm } from "./body-limits.ts";
+
+const formType = "application/x-www-form-urlencoded";
+
+function post(body: BodyInit | null, headers: Record<string, string> = {}) {
+	return new Request("http://localhost/booking", {
+		method: "POST",
+		body,
+		headers,
+		duplex: "half",
+	} as RequestInit);
+}
+
+/** A body in pieces whose length nobody states. */
+function pieces(count: number, bytes: number) {
+	let sent = 0;
+	return new ReadableStream({
+		pull(controller) {
+			if (sent++ < count) controller.enqueue(new Uint8Array(bytes).fill(97));
+			else controller.close();
+		},
+	});
+}
+
+test.each([
+	["/rooms", true],
+	["/caf%C3%A9", true],
+	["/%F0%9F%8C%B4", true],
+	["/%E0%A4%A", false],
+	["/%", false],
+	["/a%00b", false],
+	["/a%0D%0Ab", false],
+	["/a%C2%85b", false],
+])("the path %s is readable: %s", (path, readable) => {
+	expect(isReadablePath(path)).toBe(readable);
+});
+
+test("a form arrives with every field", async () => {
+	const read = await withReadForm(post("name=Anna&note=%F0%9F%8C%B4", { "Content-Type": formType }));
+	if (!(read instanceof Request)) throw new Error(read);
+	expect(Object.fromEntries(await read.formData())).toEqual({ name: "Anna", note: "🌴" });
+});
+
+test("a request that only reads is left alone", async () => {
+	const request = new Request("http://localhost/booking");
+	expect(await withReadForm(request)).toBe(request);
+});
+
+test("a request without a word is a form without a field", async () => {
+	const read = await withReadForm(post(null));
+	if (!(read instanceof Request)) throw new Error(read);
+	expect([...(await read.formData())]).toEqual([]);
+});
+
+test("64 KB are taken, and one byte more is too long", async () => {
+	const headers = { "Content-Type": formType };
+	expect(await withReadForm(post(new Uint8Array(maxBodyBytes), headers))).toBeInstanceOf(Request);
+	expect(await withReadForm(post(new Uint8Array(maxBodyBytes + 1), headers))).toBe("too_long");
+});
+
+test("an endless body of unknown length is not read to its end", async () => {
+	const body = pieces(Number.POSITIVE_INFINITY, 1024);
+	expect(await readBody(post(body))).toBeNull();
+});
+
+test("a stated length that is too long is believed at once", async () => {
+	expect(await readBody(post(pieces(1, 1), { "Content-Length": "70000" }))).toBeNull();
+});
+
+test.each(["application/json", "text/plain", "application/x-www-form-urlencodedx"])(
+	"%s is no form",
+	async (type) => {
+		expect(await withReadForm(post("{}", { "Content-Type": type }))).toBe("not_a_form");
+	},
+);
+
+test("a form in parts that was cut off is damaged", async () => {
+	const whole = '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nAnna\r\n--x--\r\n';
+	const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+	expect(await withReadForm(post(whole, headers))).toBeInstanceOf(Request);
+	expect(await withReadForm(post(whole.slice(0, 40), headers))).toBe("damaged");
+	expect(await withReadForm(post(whole, { "Content-Type": "multipart/form-data" }))).toBe("damaged");
+});

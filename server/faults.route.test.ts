@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import type { Database } from "#db/connection/database.ts";
+import { startApp } from "#test/app.ts";
+import { eventually } from "#test/eventually.ts";
+import { openLostDatabase } from "#test/unavailable-database.ts";
+
+/** An address that reads the database and has no answer of its own when it is away. */
+const address = `/reserve-wellness?sent=${crypto.randomUUID()}`;
+
+/** A database handle that breaks at the first touch, with something in its message that nobody should read. */
+function broken(database: Database): Database {
+	const db = new Proxy(database.db, {
+		get() {
+			throw new Error("the cellar key is under the mat");
+		},
+	});
+	return { ...database, db };
+}
+
+test("while the database is away a page says so and asks to come again", async () => {
+	const database = await openLostDatabase();
+	const app = await startApp({ database });
+	const response = await app.get(address);
+	expect(response.status).toBe(503);
+	expect(response.headers.get("Retry-After")).toBe("10");
+	expect(response.headers.get("Content-Type")).toContain("text/html");
+	expect(await response.text()).toContain("Our books cannot be reached right now.");
+	await database.close();
+});
+
+test("while the database is away the data of a page says so too, and so does a form that was sent", async () => {
+	const database = await openLostDatabase();
+	const app = await startApp({ database });
+	const data = await app.get(address.replace("?", ".data?"));
+	expect([data.status, data.headers.get("Retry-After")]).toEqual([503, "10"]);
+	expect(await data.text()).toContain("Our books cannot be reached right now.");
+	const form = await app.post("/reserve-wellness", {
+		name: "Ana Cruz",
+		age: "40",
+		wellnessType: "Massages",
+		note: "Keep this",
+	});
+	expect(form.status).toBe(503);
+	expect(await form.text()).toContain("Keep this");
+	await database.close();
+});
+
+test("when the database is back the pages are back, and nobody had to start anything again", async () => {
+	const database = await openLostDatabase();
+	const app = await startApp({ database });
+	expect((await app.get(address)).status).toBe(503);
+	database.comeBack();
+	await eventually("the house is ready again", async () => (await app.get("/readyz")).status === 200);
+	// It reads the books again, and they know of no such request.
+	expect((await app.get(address)).status).toBe(404);
+	await database.close();
+});
+
+test("what needs no database is there while it is away", async () => {
+	const database = await openLostDatabase();
+	const app = await startApp({ database });
+	expect((await app.get("/faq")).status).toBe(200);
+	await database.close();
+});
+
+test("that the database is away is one line in the log and no alarm", async () => {
+	const database = await openLostDatabase();
+	const app = await startApp({ database });
+	await app.get(address);
+	const lines = app.logLines.map((line) => JSON.parse(line));
+	expect(lines.filter((line) => line.level === "error")).toEqual([]);
+	expect(lines.filter((line) => line.level === "warn")).toEqual([
+		expect.objectContaining({ msg: "the database is away", path: "/reserve-wellness" }),
+	]);
+	await database.close();
+});
+
+test("a page that breaks tells the guest nothing and the log everything", async () => {
+	const { database } = await startApp();
+	const app = await startApp({ database: broken(database) });
+	for (const path of [address, address.replace("?", ".data?")]) {
+		const response = await app.get(path);
+		expect([path, response.status]).toEqual([path, 500]);
+		expect(await response.text()).not.toContain("cellar");
+	}
+	const faults = app.logLines.map((line) => JSON.parse(line)).filter((line) => line.level === "error");
+	expect(faults).toHaveLength(2);
+	expect(faults[0]).toMatchObject({
+		path: "/reserve-wellness",
+		err: { message: "the cellar key is under the mat", frames: expect.arrayContaining([expect.any(String)]) },
+	});
+});
+
+test("the log has one line a request, without its query, its reference or its sender", async () => {
+	const app = await startApp();
+	const headers = { "X-Forwarded-For": "203.0.113.9", "User-Agent": "Anna's phone" };
+	const response = await app.request("/reservations/AB23CD45?name=Anna", { headers });
+	expect(app.logLines).toHaveLength(1);
+	expect(JSON.parse(app.logLines[0] ?? "")).toMatchObject({
+		level: "info",
+		method: "GET",
+		path: "/reservations/:reference",
+		status: response.status,
+		ms: expect.any(Number),
+		id: response.headers.get("X-Request-Id"),
+	});
+	expect(app.logLines.join()).not.toMatch(/Anna|AB23CD45|203\.0\.113\.9/);
+});
+
+test("an address that does not exist is a 404 and no fault", async () => {
+	const app = await startApp();
+	expect((await app.get("/no-such-page")).status).toBe(404);
+	expect((await app.get("/no-such-page.data")).status).toBe(404);
+	expect(app.logLines.filter((line) => line.includes('"error"'))).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import {
+	Counter,
+	collectDefaultMetrics,
+	Gauge,
+	Histogram,
+	register as processRegistry,
+	Registry,
+} from "prom-client";
+import { z } from "zod";
+import type { Database } from "#db/connection/database.ts";
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** One figure of one visit, as the `web-vitals` library names it. */
+const vital = z.object({
+	name: z.enum(["LCP", "INP", "CLS", "TTFB", "FCP"]),
+	/** Milliseconds; CLS has no unit. */
+	value: z.number().min(0).max(600_000),
+});
+
+export const vitalsBeacon = z.array(vital).min(1).max(10);
+
+/** The figures that `/metrics` shows: requests, database, jobs, event streams, browsers and the process itself. */
+export function createMetrics(pool: Database["pool"]) {
+	const registers = [new Registry()];
+	const requestSeconds = new Histogram({
+		name: "http_request_duration_seconds",
+		help: "Time to answer, by address as routes.ts writes it.",
+		labelNames: ["method", "route", "status"] as const,
+		buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+		registers,
+	});
+	const requests = new Counter({
+		name: "http_requests_total",
+		help: "Requests answered, by address as routes.ts writes it and class of status.",
+		labelNames: ["method", "route", "status"] as const,
+		registers,
+	});
+	const openStreams = new Gauge({ name: "event_streams_open", help: "Event streams held open.", registers });
+	new Gauge({
+		name: "database_connections",
+		help: "Connections of the pool: in use, idle, and callers waiting for one.",
+		labelNames: ["state"] as const,
+		registers,
+		collect() {
+			this.set({ state: "in_use" }, pool.totalCount - pool.idleCount);
+			this.set({ state: "idle" }, pool.idleCount);
+			this.set({ state: "waiting" }, pool.waitingCount);
+		},
+	});
+	new Gauge({
+		name: "jobs",
+		help: "Promised jobs of the whole house: due now, and dead, waiting for somebody to look at them.",
+		labelNames: ["state"] as const,
+		registers,
+		async collect() {
+			this.reset();
+			const counted = await pool
+				.query<{ due: number; dead: number }>(
+					`select count(*) filter (where dead_at is null and run_at <= now())::int as due,
+						count(dead_at)::int as dead
+					from jobs where done_at is null`,
+				)
+				.catch(() => null); // without its database the house has other figures to show
+			const [count] = counted?.rows ?? [];
+			if (!count) return;
+			this.set({ state: "due" }, count.due);
+			this.set({ state: "dead" }, count.dead);
+		},
+	});
+	const loadSeconds = new Histogram({
+		name: "web_vitals_seconds",
+		help: "LCP, INP, TTFB and FCP as visitors' browsers measured them.",
+		labelNames: ["name"] as const,
+		buckets: [0.05, 0.1, 0.2, 0.4, 0.8, 1.2, 1.8, 2.5, 4, 8],
+		registers,
+	});
+	const layoutShift = new Histogram({
+		name: "web_vitals_layout_shift",
+		help: "CLS as visitors' browsers measured it.",
+		buckets: [0.01, 0.02, 0.05, 0.1, 0.25, 0.5],
+		registers,
+	});
+	collectProcessMetricsOnce();
+
+	return {
+		contentType: processRegistry.contentType,
+		show: () => Registry.merge([processRegistry, ...registers]).metrics(),
+		/** Counts an answer. `route` must be a pattern: a raw path would make a new series for every reservation. */
+		countRequest(request: { method: string; route: string; status: number; seconds: number }) {
+			const labels = {
+				method: request.method,
+				route: request.route,
+				status: `${Math.floor(request.status / 100)}xx`,
+			};
+			requests.inc(labels);
+			requestSeconds.observe(labels, request.seconds);
+		},
+		streamOpened() {
+			openStreams.inc();
+			let isOpen = true;
+			return () => {
+				if (isOpen) openStreams.dec();
+				isOpen = false;
+			};
+		},
+		countVitals(beacon: z.infer<typeof vitalsBeacon>) {
+			for (const { name, value } of beacon) {
+				if (name === "CLS") layoutShift.observe(value);
+				else loadSeconds.observe({ name }, value / 1000);
+			}
+		},
+	};
+}
+
+/** The process has one memory and one event loop, however many apps a test makes in it. */
+function collectProcessMetricsOnce() {
+	if (!processRegistry.getSingleMetric("process_start_time_seconds")) collectDefaultMetrics();
+}

@@ -1,0 +1,87 @@
+import { Hono } from "hono";
+import { refusals } from "#app/content/refusals.ts";
+import { isSameSecret } from "#app/lib/same-secret.server.ts";
+import type { AppParts, AppEnvironment } from "./app.ts";
+import { isNearby } from "#app/lib/client-address.ts";
+import { type Metrics, vitalsBeacon } from "./metrics.ts";
+import { refusal } from "./refusal-page.ts";
+import { readBody } from "./body-limits.ts";
+
+/** A database that does not answer a trifle in this time is away. Milliseconds. */
+const readyPatience = 2_000;
+
+/** The addresses that machines ask: is it alive, is it ready, how fast is it. */
+export function probes(parts: AppParts, metrics: Metrics): Hono<AppEnvironment> {
+	const app = new Hono<AppEnvironment>();
+	app.use("*", async (c, next) => {
+		if (["/healthz", "/readyz", "/metrics", "/vitals"].includes(c.var.notes.path)) {
+			c.var.notes.pattern = c.var.notes.path;
+			c.header("Cache-Control", "no-store");
+		}
+		await next();
+	});
+
+	app.get("/healthz", (c) => c.json({ ok: true }));
+
+	app.get("/readyz", async (c) => {
+		if (parts.shutdown.aborted) return c.json({ ok: false, reason: "stopping" }, 503);
+		const isReady = await answersInTime(parts.database.pool);
+		return isReady ? c.json({ ok: true }) : c.json({ ok: false, reason: "database_unavailable" }, 503);
+	});
+
+	app.get("/metrics", async (c) => {
+		if (!maySeeMetrics(c.req.raw, c.env.incoming?.socket.remoteAddress, parts.settings))
+			return refusal(c.req.raw, 403, refusals.privateMetrics);
+		return c.body(await metrics.show(), 200, { "Content-Type": metrics.contentType });
+	});
+
+	app.post("/vitals", async (c) => {
+		if (!parts.settings.vitals) return refusal(c.req.raw, 404, refusals.noVitals);
+		const body = await readBody(c.req.raw);
+		if (!body) return refusal(c.req.raw, 413, refusals.tooLong);
+		const beacon = vitalsBeacon.safeParse(parseJson(body));
+		if (!beacon.success) return refusal(c.req.raw, 400, refusals.damagedVitals);
+		metrics.countVitals(beacon.data);
+		return c.body(null, 204);
+	});
+
+	for (const path of ["/healthz", "/readyz", "/metrics"])
+		app.all(path, (c) => refusal(c.req.raw, 405, refusals.readOnly));
+	return app;
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+	try {
+		return JSON.parse(Buffer.from(bytes).toString());
+	} catch {
+		return null;
+	}
+}
+
+async function answersInTime(pool: AppParts["database"]["pool"]): Promise<boolean> {
+	let timer: NodeJS.Timeout | undefined;
+	const tooLate = new Promise<boolean>((resolve) => {
+		timer = setTimeout(resolve, readyPatience, false);
+	});
+	const answered = pool.query("select 1").then(
+		() => true,
+		() => false,
+	);
+	return Promise.race([answered, tooLate]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * With `METRICS_TOKEN` whoever brings it, from anywhere. Without one only callers of the private network that no
+ * proxy speaks for, and nobody once the house has a public address: behind a proxy every caller looks near.
+ */
+function maySeeMetrics(
+	request: { headers: Pick<Headers, "get"> },
+	socketAddress: string | undefined,
+	settings: Pick<AppParts["settings"], "metricsToken" | "isPublic">,
+): boolean {
+	if (settings.metricsToken !== undefined) {
+		return isSameSecret(`Bearer ${settings.metricsToken}`, request.headers.get("Authorization") ?? "");
+	}
+	if (settings.isPublic) return false;
+	return isNearby(request, socketAddress ?? "127.0.0.1");
+}

@@ -1,0 +1,113 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { ensureSessionSecret, parseSettings } from "./settings.ts";
+
+const secret = "0123456789abcdef0123456789abcdef";
+
+function settingsOf(env: Record<string, string>) {
+	const parsed = parseSettings(env);
+	if (!parsed.ok) throw new Error(parsed.sentences.join(" "));
+	return parsed.settings;
+}
+
+test("the house opens without a single setting", () => {
+	expect(settingsOf({})).toMatchObject({
+		port: 3000,
+		host: undefined,
+		dataDir: "./data",
+		databaseUrl: undefined,
+		isPublic: false,
+		google: undefined,
+		vitals: false,
+		trustedProxies: 0,
+		logLevel: "info",
+	});
+});
+
+test("a setting that is left empty counts as not set", () => {
+	expect(settingsOf({ PORT: "", APP_URL: "", SMTP_URL: "", HOTEL_EMAIL: "" })).toEqual(settingsOf({}));
+});
+
+test.each([
+	["PORT", "80a", "PORT must be a whole number from 0 to 65535."],
+	["PORT", "-1", "PORT must be a whole number from 0 to 65535."],
+	["PORT", "65536", "PORT must be a whole number from 0 to 65535."],
+	["HOST", "not a host", "HOST must be the name or address to listen on"],
+	["DATABASE_URL", "mysql://localhost/x", "DATABASE_URL must be the address of a PostgreSQL database"],
+	["DATABASE_URL", "localhost", "DATABASE_URL must be the address of a PostgreSQL database"],
+	["APP_URL", "www.example.com", "APP_URL must be the address that guests type"],
+	["APP_URL", "ftp://example.com", "APP_URL must be the address that guests type"],
+	["APP_URL", "http://example.com/hotel", "APP_URL must end after the host name"],
+	["APP_URL", "http://me:secret@example.com", "APP_URL must end after the host name"],
+	["SMTP_URL", "mail.example.com", "SMTP_URL must be the address of a mail server"],
+	["SESSION_SECRET", "short", "SESSION_SECRET must have at least 32 characters"],
+	["GOOGLE_CLIENT_ID", "id-alone", "GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together"],
+	["GOOGLE_CLIENT_SECRET", "alone", "GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together"],
+	["GOOGLE_ISSUER", "google", "GOOGLE_ISSUER must be the address of an OpenID Connect provider"],
+	["HOTEL_EMAIL", "a@b, c@d", "HOTEL_EMAIL must be one e-mail address"],
+	["VITALS", "yes", "VITALS must be 1"],
+	["TRUST_PROXY", "true", "TRUST_PROXY must be the number of proxies"],
+	["METRICS_TOKEN", "short", "METRICS_TOKEN must have at least 16 characters"],
+	["LOG_LEVEL", "loud", "LOG_LEVEL must be fatal"],
+])("a wrong %s (%s) is refused with one sentence that says what to set", (name, value, sentence) => {
+	const parsed = parseSettings({ [name]: value });
+	expect(parsed).toMatchObject({ ok: false, sentences: [expect.stringContaining(sentence)] });
+});
+
+test("every wrong value gets its sentence, and none of them repeats a secret", () => {
+	const parsed = parseSettings({ PORT: "x", SESSION_SECRET: "hunter2", SMTP_URL: "hunter2" });
+	expect(parsed).toMatchObject({ ok: false });
+	const sentences = parsed.ok ? [] : parsed.sentences;
+	expect(sentences).toHaveLength(3);
+	expect(sentences.join()).not.toContain("hunter2");
+});
+
+test("with a public https address a missing SESSION_SECRET stops the house", () => {
+	const sentences = [expect.stringContaining("SESSION_SECRET is missing")];
+	expect(parseSettings({ APP_URL: "https://www.example.com" })).toMatchObject({ ok: false, sentences });
+	expect(settingsOf({ APP_URL: "https://www.example.com/", SESSION_SECRET: secret })).toMatchObject({
+		appUrl: "https://www.example.com",
+		isPublic: true,
+	});
+});
+
+test.each([
+	"https://localhost:3000",
+	"https://palapa.localhost",
+	"https://127.0.0.1",
+	"https://[::1]:3000",
+	"http://www.example.com",
+])("%s is no public https address, so no secret is asked for", (appUrl) => {
+	expect(settingsOf({ APP_URL: appUrl })).toMatchObject({
+		appUrl,
+		isPublic: false,
+		sessionSecret: undefined,
+	});
+});
+
+test("sign-in with Google asks Google, unless another provider stands in", () => {
+	const both = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
+	expect(settingsOf(both).google?.issuer).toBe("https://accounts.google.com");
+	expect(settingsOf({ ...both, GOOGLE_ISSUER: "http://localhost:9000" }).google).toEqual({
+		clientId: "id",
+		clientSecret: "secret",
+		issuer: "http://localhost:9000",
+	});
+});
+
+test("the secret is made once, kept from other users and found again", () => {
+	const dataDir = mkdtempSync(join(tmpdir(), "palapa-settings-"));
+	onTestFinished(() => rmSync(dataDir, { recursive: true }));
+	const folder = join(dataDir, "not/there/yet");
+
+	const first = ensureSessionSecret(folder);
+
+	expect(first.length).toBeGreaterThanOrEqual(32);
+	expect(ensureSessionSecret(folder)).toBe(first);
+	expect(readdirSync(folder)).toEqual(["session-secret"]);
+	expect(statSync(join(folder, "session-secret")).mode & 0o777).toBe(0o600);
+	writeFileSync(join(folder, "session-secret"), "");
+	expect(ensureSessionSecret(folder).length).toBeGreaterThanOrEqual(32);
+});

@@ -1,0 +1,198 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { hotel } from "#app/content/hotel.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+
+/** Everything the environment may decide. Read once, when the process starts. */
+export type Settings = {
+	/** 0 lets the machine pick a free one. */
+	port: number;
+	/** The address to listen on. Without one: all of them, and only this machine in development. */
+	host: string | undefined;
+	dataDir: string;
+	databaseUrl: string | undefined;
+	/** The origin that guests type, without a slash at the end. */
+	appUrl: string | undefined;
+	/** A public https address stands in `APP_URL`: what we call production. */
+	isPublic: boolean;
+	smtpUrl: string | undefined;
+	/** At least 32 characters; undefined until `ensureSessionSecret` has made one. */
+	sessionSecret: string | undefined;
+	google: { clientId: string; clientSecret: string; issuer: string } | undefined;
+	hotelEmail: string;
+	vitals: boolean;
+	/** How many proxies of ours stand in front and write `X-Forwarded-For`. */
+	trustedProxies: number;
+	metricsToken: string | undefined;
+	logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+};
+
+/** The settings with nothing left to decide: what the running house works with. */
+export type RunningSettings = Settings & { sessionSecret: string };
+
+const address = (protocols: RegExp, sentence: string) =>
+	z.string().refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), {
+		error: sentence,
+		abort: true,
+	});
+
+const appUrl = address(
+	/^https?:$/,
+	"APP_URL must be the address that guests type, such as https://www.example.com.",
+).refine((text) => {
+	const url = new URL(text);
+	return url.pathname === "/" && !url.search && !url.hash && !url.username;
+}, "APP_URL must end after the host name: the house lives at the root of its address, such as https://www.example.com.");
+
+const environment = z
+	.object({
+		PORT: z
+			.string()
+			.regex(/^\d{1,5}$/, "PORT must be a whole number from 0 to 65535.")
+			.transform(Number)
+			.refine((port) => port <= 65_535, "PORT must be a whole number from 0 to 65535.")
+			.default(3000),
+		HOST: z
+			.string()
+			.regex(/^[\w.:-]+$/, "HOST must be the name or address to listen on, such as 127.0.0.1 or ::.")
+			.optional(),
+		DATA_DIR: z.string().default("./data"),
+		DATABASE_URL: address(
+			/^postgres(ql)?:$/,
+			"DATABASE_URL must be the address of a PostgreSQL database, such as postgres://name:password@host:5432/palapa.",
+		).optional(),
+		APP_URL: appUrl.transform((text) => new URL(text).origin).optional(),
+		SMTP_URL: address(
+			/^smtps?:$/,
+			"SMTP_URL must be the address of a mail server, such as smtps://name:password@mail.example.com.",
+		).optional(),
+		SESSION_SECRET: z
+			.string()
+			.min(32, "SESSION_SECRET must have at least 32 characters; `openssl rand -base64 32` makes a good one.")
+			.optional(),
+		GOOGLE_CLIENT_ID: z.string().optional(),
+		GOOGLE_CLIENT_SECRET: z.string().optional(),
+		GOOGLE_ISSUER: address(
+			/^https?:$/,
+			"GOOGLE_ISSUER must be the address of an OpenID Connect provider, such as https://accounts.google.com.",
+		).default("https://accounts.google.com"),
+		HOTEL_EMAIL: z
+			.email("HOTEL_EMAIL must be one e-mail address, such as stay@example.com.")
+			.default(hotel.email),
+		VITALS: z
+			.enum(["0", "1"], "VITALS must be 1 to collect performance figures from browsers, or 0.")
+			.default("0"),
+		TRUST_PROXY: z
+			.string()
+			.regex(/^\d$/, "TRUST_PROXY must be the number of proxies in front of the house, from 0 to 9.")
+			.transform(Number)
+			.default(0),
+		METRICS_TOKEN: z
+			.string()
+			.min(16, "METRICS_TOKEN must have at least 16 characters; `openssl rand -base64 32` makes a good one.")
+			.optional(),
+		LOG_LEVEL: z
+			.enum(
+				["fatal", "error", "warn", "info", "debug", "trace", "silent"],
+				"LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.",
+			)
+			.default("info"),
+	})
+	.refine((env) => Boolean(env.GOOGLE_CLIENT_ID) === Boolean(env.GOOGLE_CLIENT_SECRET), {
+		error:
+			"GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both for sign-in with Google, or neither.",
+		when: () => true,
+	})
+	.refine((env) => !isPublicAddress(env.APP_URL) || env.SESSION_SECRET !== undefined, {
+		error:
+			"SESSION_SECRET is missing: with a public APP_URL, set it to at least 32 random characters; `openssl rand -base64 32` makes a good one.",
+		when: () => true,
+	});
+
+/**
+ * Reads the environment, or refuses with one sentence for each wrong value. An empty value counts as not set,
+ * because that is how compose files and shells leave one out.
+ */
+export function parseSettings(
+	env: Record<string, string | undefined>,
+): Outcome<{ settings: Settings }, { reason: "wrong_settings"; sentences: string[] }> {
+	const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+	const parsed = environment.safeParse(given);
+	if (!parsed.success) {
+		const sentences = [...new Set(parsed.error.issues.map((issue) => issue.message))];
+		return { ok: false, reason: "wrong_settings", sentences };
+	}
+	const values = parsed.data;
+	return {
+		ok: true,
+		settings: {
+			port: values.PORT,
+			host: values.HOST,
+			dataDir: values.DATA_DIR,
+			databaseUrl: values.DATABASE_URL,
+			appUrl: values.APP_URL,
+			isPublic: isPublicAddress(values.APP_URL),
+			smtpUrl: values.SMTP_URL,
+			sessionSecret: values.SESSION_SECRET,
+			google:
+				values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
+					? {
+							clientId: values.GOOGLE_CLIENT_ID,
+							clientSecret: values.GOOGLE_CLIENT_SECRET,
+							issuer: values.GOOGLE_ISSUER,
+						}
+					: undefined,
+			hotelEmail: values.HOTEL_EMAIL,
+			vitals: values.VITALS === "1",
+			trustedProxies: values.TRUST_PROXY,
+			metricsToken: values.METRICS_TOKEN,
+			logLevel: values.LOG_LEVEL,
+		},
+	};
+}
+
+/** https under a name that others can reach. */
+function isPublicAddress(appUrl: string | undefined): boolean {
+	if (!appUrl || !URL.canParse(appUrl)) return false;
+	const { protocol, hostname } = new URL(appUrl);
+	return protocol === "https:" && !/^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
+/**
+ * The secret that this data folder keeps, made the first time. Two processes that start at once agree on one:
+ * the file appears whole under its name, or not at all.
+ */
+export function ensureSessionSecret(dataDir: string): string {
+	const file = join(dataDir, "session-secret");
+	const kept = readIfThere(file);
+	if (kept && kept.length >= 32) return kept;
+	// Cut short by a full disk, say: what it signed cannot be trusted, and nobody can guess a new one.
+	if (kept !== null) rmSync(file);
+	mkdirSync(dataDir, { recursive: true });
+	const draft = `${file}.${process.pid}`;
+	writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
+	chmodSync(draft, 0o600);
+	try {
+		linkSync(draft, file);
+	} catch (error) {
+		if (!isErrorWithCode(error, "EEXIST")) throw error;
+	} finally {
+		rmSync(draft, { force: true });
+	}
+	return readFileSync(file, "utf8");
+}
+
+function readIfThere(file: string): string | null {
+	try {
+		return readFileSync(file, "utf8");
+	} catch (error) {
+		if (isErrorWithCode(error, "ENOENT")) return null;
+		throw error;
+	}
+}
+
+function isErrorWithCode(error: unknown, code: string): boolean {
+	return error instanceof Error && "code" in error && error.code === code;
+}

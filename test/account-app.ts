@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { beforeEach } from "vitest";
+import { users } from "#db/schema/accounts.ts";
+import { startApp } from "./app.ts";
+import { nextCaller, signUp } from "./guest.ts";
+import { listErrands, pathOf, prepareMail } from "./mails.ts";
+
+/**
+ * A house for tests of what accounts are mailed: its clock can be put forward, and each test comes without cookies from
+ * an address of its own.
+ */
+export async function openAccountApp() {
+	const start = new Date();
+	let now = start;
+	let caller = nextCaller();
+	const app = await startApp({ env: { TRUST_PROXY: "1" }, now: () => now });
+	beforeEach(() => {
+		now = start;
+		app.cookies.clear();
+		caller = nextCaller();
+	});
+
+	/** The path of the link in the mail that was promised last. */
+	const lastLink = async () => pathOf(await prepareMail(app, (await listErrands(app)).at(-1), now));
+
+	return {
+		app,
+		send: (path: string, fields: Record<string, string> = {}) =>
+			app.post(path, fields, { "X-Forwarded-For": caller }),
+		/** From here on somebody else calls. */
+		changeCaller: () => {
+			caller = nextCaller();
+		},
+		/** Puts the clock to so many minutes after the beginning of the test. */
+		waitMinutes: (count: number) => {
+			now = new Date(start.getTime() + count * 60_000);
+		},
+		isIn: async () => (await (await app.get("/")).text()).includes(">Logout<"),
+		userOf: async (email: string) => {
+			const rows = await app.db
+				.select()
+				.from(users)
+				.where(sql`${email} in (${users.email}, ${users.claimedEmail})`);
+			return rows[0];
+		},
+		lastLink,
+		/** Opens an account and gives the link that the mail about it holds. */
+		openAccount: async () => {
+			const guest = await signUp(app, { "X-Forwarded-For": caller });
+			return { guest, link: await lastLink() };
+		},
+	};
+}

