@@ -4,15 +4,15 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
-import type { App, AppParts } from "#server/app.ts";
-import { hotel } from "./app/content/hotel.ts";
-import { hotelToday } from "./app/lib/hotel-date.ts";
-import { securityHeaders } from "#server/security-headers.ts";
 import type { Database } from "#db/connection/database.ts";
 import type { JobWorker } from "#jobs/queue/worker.ts";
+import type { App, AppParts } from "#server/app.ts";
 import { createConnectionDrain } from "#server/connection-drain.ts";
 import { createLog } from "#server/log.ts";
+import { securityHeaders } from "#server/security-headers.ts";
 import { ensureSessionSecret, parseSettings } from "#server/settings.ts";
+import { hotel } from "./app/content/hotel.ts";
+import { hotelToday } from "./app/lib/hotel-date.ts";
 
 /** How long a mail that is being sent may hold the house open; what is not done by then is tried again. Milliseconds. */
 const jobsPatienceMs = 8_000;

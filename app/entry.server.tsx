@@ -87,7 +87,8 @@ function givePicturesPrecedence(page: string): string {
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
 	if (request.signal.aborted) return;
-	if (context.get(databaseContext).isUnavailable(error)) context.get(requestNotesContext).databaseUnavailable = true;
+	if (context.get(databaseContext).isUnavailable(error))
+		context.get(requestNotesContext).databaseUnavailable = true;
 	context.get(reportErrorContext)(error);
 };
 

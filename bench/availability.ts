@@ -8,7 +8,7 @@ import { reserveStay } from "#app/features/stays/commands.server.ts";
 import { getStayAvailability, isVillaFree } from "#app/features/stays/queries.server.ts";
 import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
 import { recordStatements } from "./bare-statements.ts";
-import { type Crowd, addCrowd } from "./crowd.ts";
+import { addCrowd, type Crowd } from "./crowd.ts";
 import { median, percentile, printTable, say, setting, short, spread } from "./figures.ts";
 import { type BesideDatabase, openScratch } from "./scratch.ts";
 

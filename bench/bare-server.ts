@@ -4,7 +4,13 @@ import type { AddressInfo } from "node:net";
 import { cpuSecondsOf } from "./scratch.ts";
 
 /** An answer of the house as it went over the wire, still packed. */
-export type ReservationChangeResult = { path: string; encoding: string; status: number; headers: string[]; body: string };
+export type ReservationChangeResult = {
+	path: string;
+	encoding: string;
+	status: number;
+	headers: string[];
+	body: string;
+};
 
 /** The least that Node can do for the same bytes: `node:http` handing out what is ready in memory. */
 export type BareServer = { port: number; cpuSeconds: () => number; stop: () => void };

@@ -8,7 +8,7 @@ import { reserveStay } from "#app/features/stays/commands.server.ts";
 import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
 import type { Database } from "#db/connection/database.ts";
 import { type BareStatement, readRoles, recordStatements, writePgbenchScript } from "./bare-statements.ts";
-import { runBareDriver, runCommand, inputOfSlot } from "./booking-runs.ts";
+import { inputOfSlot, runBareDriver, runCommand } from "./booking-runs.ts";
 import { median, percentile, printTable, say, setting, short, spread } from "./figures.ts";
 import { sendLoad } from "./load.ts";
 import { findPgbench, type Measured, runPgbench } from "./pgbench.ts";

@@ -10,7 +10,10 @@ const known = "known@example.com";
 const password = "blue heron at dawn";
 
 const scratch = await openScratch();
-const app = await startTestServer({ ...scratch, env: { ...scratch.env, TRUST_PROXY: "1", LOG_LEVEL: "warn" } });
+const app = await startTestServer({
+	...scratch,
+	env: { ...scratch.env, TRUST_PROXY: "1", LOG_LEVEL: "warn" },
+});
 const database = await scratch.open();
 let callers = 0;
 

@@ -7,7 +7,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { type Database, type Db, openDatabase } from "#db/connection/database.ts";
 import { migrateDatabase } from "#db/connection/migrate.ts";
 import { openPool } from "#db/connection/pool.ts";
-import * as schema from "#db/schema/core.ts";
+import * as schema from "#db/schema/reservations.ts";
 import { databaseUrl, onServer } from "#test/database-cluster.ts";
 
 /** A place for one run: a folder and a database of its own, both gone when it closes. */
@@ -53,7 +53,9 @@ export async function openScratch(): Promise<Scratch> {
 			const besideName = `${name}_${suffix}`;
 			await opened[0]?.pool.query(`create database ${besideName}`);
 			names.push(besideName);
-			const location = given ? { connectionString: databaseUrl(given, besideName) } : { database: besideName };
+			const location = given
+				? { connectionString: databaseUrl(given, besideName) }
+				: { database: besideName };
 			const pool = openPool({ ...options, ...location }, fail);
 			await migrateDatabase(pool);
 			const made = { db: drizzle(pool, { schema }) as Db, pool };

@@ -1,8 +1,8 @@
 import { hotel } from "#app/content/hotel.ts";
 import { hotelToday } from "#app/lib/hotel-date.ts";
 import { parseSettings, type Settings } from "#server/settings.ts";
-import { openDatabase } from "./connection/database.ts";
 import { prepareDatabase } from "./catalog/prepare-database.ts";
+import { openDatabase } from "./connection/database.ts";
 import { rebuildDatabase } from "./connection/migrate.ts";
 
 /**

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { cancelDinner, moveDinner, reserveDinner } from "#app/features/dining/commands.server.ts";
-import { listDeadJobs } from "./queue/enqueue.ts";
+import { findDinner } from "#app/features/dining/queries.server.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { calendarText, readCalendar } from "#test/calendar-entry.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { openMailApp } from "#test/mail-app.ts";
 import { makeDinnerInput, noon } from "#test/factories/forms.ts";
-import { findDinner } from "#app/features/dining/queries.server.ts";
+import { openMailApp } from "#test/mail-app.ts";
+import { listDeadJobs } from "./queue/enqueue.ts";
 
 const database = await openTestDatabase();
 const { db, pool } = database;

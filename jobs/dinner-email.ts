@@ -1,17 +1,17 @@
 import { z } from "zod";
-import type { Db } from "#db/connection/database.ts";
-import type { Job } from "./queue/worker.ts";
-import { hotel } from "#app/content/hotel.ts";
 import { experiences } from "#app/content/experiences.ts";
+import { hotel } from "#app/content/hotel.ts";
 import { dinnerCalendarFile } from "#app/features/dining/calendar.server.ts";
-import { freeUntil, isCancellable, isMovable } from "#app/features/dining/policy.ts";
 import { dinnerEvents } from "#app/features/dining/dinner-mail.ts";
+import { freeUntil, isCancellable, isMovable } from "#app/features/dining/policy.ts";
 import { findDinnerById, type GuestDinner } from "#app/features/dining/queries.server.ts";
 import { titleOf } from "#app/features/dining/words.ts";
 import { type DinnerFacts, writeDinnerLetter } from "#app/features/email/dinner-emails.ts";
 import type { PreparedMail } from "#app/features/email/mailer.server.ts";
 import { hotelToday } from "#app/lib/hotel-date.ts";
 import { privateLink } from "#app/lib/private-link.ts";
+import type { Db } from "#db/connection/database.ts";
+import type { Job } from "./queue/worker.ts";
 
 const dinnerMail = z.object({ event: z.enum(dinnerEvents), dinnerId: z.uuid() });
 

@@ -4,21 +4,21 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { promiseReminders } from "#app/features/email/commands.server.ts";
+import { type Mailer, openMailer } from "#app/features/email/mailer.server.ts";
 import { cancelStay, moveStay, reserveStay } from "#app/features/stays/commands.server.ts";
+import { findReservation } from "#app/features/stays/queries.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
-import { users } from "#db/schema/accounts.ts";
-import { type JobPlan, runDueJobs } from "./queue/worker.ts";
-import { listDeadJobs, enqueueJob } from "./queue/enqueue.ts";
-import { jobs } from "#db/schema/jobs.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
+import { users } from "#db/schema/accounts.ts";
+import { jobs } from "#db/schema/jobs.ts";
 import { calendarText, readCalendar } from "#test/calendar-entry.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { type MailServer, openMailServer } from "#test/mail-server.ts";
 import { makeStayInput, noon, today } from "#test/factories/forms.ts";
-import { promiseReminders } from "#app/features/email/commands.server.ts";
-import { openMailer, type Mailer } from "#app/features/email/mailer.server.ts";
-import { findReservation } from "#app/features/stays/queries.server.ts";
+import { type MailServer, openMailServer } from "#test/mail-server.ts";
 import { createJobPlan } from "./job-plan.ts";
+import { enqueueJob, listDeadJobs } from "./queue/enqueue.ts";
+import { type JobPlan, runDueJobs } from "./queue/worker.ts";
 
 const database = await openTestDatabase();
 const { db, pool } = database;
@@ -107,7 +107,11 @@ test("who gave no address, or got no villa, gets no mail; who sent the form twic
 	await reserved({ email: null });
 	await reserveStay(db, makeStayInput({ email: "ben@example.com" }));
 	expect(await db.$count(jobs)).toBe(0);
-	const input = makeStayInput({ email: "ana@example.com", villaId: ["palm-grove", "vista-del-mar"], guests: 9 });
+	const input = makeStayInput({
+		email: "ana@example.com",
+		villaId: ["palm-grove", "vista-del-mar"],
+		guests: 9,
+	});
 	await Promise.all([reserveStay(db, input), reserveStay(db, input), reserveStay(db, input)]);
 	const mails = await deliver();
 	expect(mails).toHaveLength(1);

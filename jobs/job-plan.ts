@@ -1,27 +1,23 @@
 import { z } from "zod";
-import type { Db } from "#db/connection/database.ts";
-import type { Job, JobPlan } from "./queue/worker.ts";
-import { enqueueJob } from "./queue/enqueue.ts";
 import { hotel } from "#app/content/hotel.ts";
-import { prepareDinnerMail } from "./dinner-email.ts";
 import { prepareAccountMail } from "#app/features/accounts/account-mail.server.ts";
 import type { AccountErrand } from "#app/features/accounts/accounts.server.ts";
 import { forgetPersons } from "#app/features/accounts/deletion/commands.server.ts";
-import { postPoints } from "#app/features/loyalty/commands.server.ts";
 import { writeAccountLetter } from "#app/features/email/account-emails.ts";
 import { readMailAddress } from "#app/features/email/address.ts";
 import { promiseReminders } from "#app/features/email/commands.server.ts";
 import type { Letter } from "#app/features/email/email.ts";
-import { writeMessage } from "#app/features/email/message.ts";
-import { writePointsLetter } from "#app/features/email/points-email.ts";
 import {
+	type Mailer,
 	MailNotTaken,
 	type OutgoingEmail,
-	type Mailer,
 	type PreparedMail,
 } from "#app/features/email/mailer.server.ts";
+import { writeMessage } from "#app/features/email/message.ts";
+import { writePointsLetter } from "#app/features/email/points-email.ts";
 import { findPostedPoints } from "#app/features/email/queries.server.ts";
 import { type StayEvent, type StayFacts, writeStayLetter } from "#app/features/email/stay-emails.ts";
+import { postPoints } from "#app/features/loyalty/commands.server.ts";
 import { calendarSequence, stayCalendarFile } from "#app/features/stays/calendar.server.ts";
 import { isChangeable } from "#app/features/stays/policy.ts";
 import { listPriceLines } from "#app/features/stays/pricing.ts";
@@ -30,6 +26,10 @@ import { countNights, countTravelers } from "#app/features/stays/words.ts";
 import { hotelToday } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { privateLink } from "#app/lib/private-link.ts";
+import type { Db } from "#db/connection/database.ts";
+import { prepareDinnerMail } from "./dinner-email.ts";
+import { enqueueJob } from "./queue/enqueue.ts";
+import type { Job, JobPlan } from "./queue/worker.ts";
 import { prepareTreatmentMail } from "./treatment-email.ts";
 
 type MailAbout = { origin: string; hotelEmail: string; now: Date };

@@ -1,10 +1,10 @@
+import { openMailer } from "#app/features/email/mailer.server.ts";
 import type { Database } from "#db/connection/database.ts";
-import { type JobWorker, startJobWorker } from "./queue/worker.ts";
-import { purgeExpired } from "./queue/enqueue.ts";
 import type { Log } from "#server/log.ts";
 import type { Settings } from "#server/settings.ts";
-import { openMailer } from "#app/features/email/mailer.server.ts";
 import { createJobPlan } from "./job-plan.ts";
+import { purgeExpired } from "./queue/enqueue.ts";
+import { type JobWorker, startJobWorker } from "./queue/worker.ts";
 
 /**
  * Puts the house to work on what it has promised, in this process, until it is stopped. Not a part of `createApp`, so

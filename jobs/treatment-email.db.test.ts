@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { cancelTreatment, moveTreatment, reserveTreatment } from "#app/features/wellness/commands.server.ts";
-import { listDeadJobs } from "./queue/enqueue.ts";
-import { jobs } from "#db/schema/jobs.ts";
+import { findTreatment } from "#app/features/wellness/queries.server.ts";
 import { syncWellness } from "#db/catalog/sync-catalog.ts";
+import { jobs } from "#db/schema/jobs.ts";
 import { calendarText, readCalendar } from "#test/calendar-entry.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { openMailApp } from "#test/mail-app.ts";
 import { makeTreatmentInput, noon } from "#test/factories/forms.ts";
-import { findTreatment } from "#app/features/wellness/queries.server.ts";
+import { openMailApp } from "#test/mail-app.ts";
+import { listDeadJobs } from "./queue/enqueue.ts";
 
 const database = await openTestDatabase();
 const { db } = database;
@@ -22,7 +22,10 @@ beforeEach(async () => {
 
 const secret = "Left shoulder, after a fall";
 
-async function reserved(change: Parameters<typeof makeTreatmentInput>[0] = {}, key: string = crypto.randomUUID()) {
+async function reserved(
+	change: Parameters<typeof makeTreatmentInput>[0] = {},
+	key: string = crypto.randomUUID(),
+) {
 	const input = makeTreatmentInput({ email: "ana@example.com", age: 97, note: secret, ...change });
 	const outcome = await reserveTreatment(db, input, key, noon);
 	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import type { Db } from "#db/connection/database.ts";
-import type { Job } from "./queue/worker.ts";
 import { hotel } from "#app/content/hotel.ts";
 import type { PreparedMail } from "#app/features/email/mailer.server.ts";
 import { type TreatmentFacts, writeTreatmentLetter } from "#app/features/email/treatment-emails.ts";
-import { findTreatmentById, type GuestTreatment } from "#app/features/wellness/queries.server.ts";
 import { treatmentCalendarFile } from "#app/features/wellness/calendar.server.ts";
-import { type TreatmentEvent, treatmentEvents } from "#app/features/wellness/treatment-mail.ts";
 import { treatmentRules } from "#app/features/wellness/policy.ts";
+import { findTreatmentById, type GuestTreatment } from "#app/features/wellness/queries.server.ts";
+import { type TreatmentEvent, treatmentEvents } from "#app/features/wellness/treatment-mail.ts";
 import { hasTimes } from "#app/features/wellness/wellness-type.ts";
 import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { privateLink } from "#app/lib/private-link.ts";
+import type { Db } from "#db/connection/database.ts";
+import type { Job } from "./queue/worker.ts";
 
 const treatmentMail = z.object({ event: z.enum(treatmentEvents), requestId: z.uuid() });
 

@@ -4,9 +4,9 @@ import {
 	type Role,
 	reopenAccounts,
 } from "#app/features/accounts/commands.server.ts";
-import { sqlState } from "../app/lib/sql-state.ts";
 import { type Db, openDatabase } from "#db/connection/database.ts";
 import { parseSettings } from "#server/settings.ts";
+import { sqlState } from "../app/lib/sql-state.ts";
 
 /**
  * What an operator does to accounts, from the command line:

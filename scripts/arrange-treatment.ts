@@ -1,9 +1,9 @@
 import { hotel } from "#app/content/hotel.ts";
-import { type WellnessService, wellnessServices } from "#app/content/wellness-services.ts";
 import { wellnessCenter } from "#app/content/wellness-center.ts";
+import { type WellnessService, wellnessServices } from "#app/content/wellness-services.ts";
+import { nearestTimes, openingTimes } from "#app/features/wellness/availability.ts";
 import { arrangeTreatment } from "#app/features/wellness/desk/commands.server.ts";
 import { listHeldNames } from "#app/features/wellness/desk/queries.server.ts";
-import { nearestTimes, openingTimes } from "#app/features/wellness/availability.ts";
 import { findTreatment, type GuestTreatment, listTimesOfDay } from "#app/features/wellness/queries.server.ts";
 import { lastTreatmentDay } from "#app/features/wellness/times-query.ts";
 import { serviceOf } from "#app/features/wellness/wellness-type.ts";

@@ -2,10 +2,6 @@ import { randomBytes, randomUUID } from "node:crypto";
 import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import type { Database } from "#db/connection/database.ts";
-import { enqueueJob } from "#jobs/queue/enqueue.ts";
-import type { Log } from "./log.ts";
-import type { RunningSettings } from "./settings.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { refusals } from "#app/content/refusals.ts";
 import {
@@ -25,28 +21,26 @@ import {
 } from "#app/context.ts";
 import { createAccounts } from "#app/features/accounts/accounts.server.ts";
 import { createStayChanges } from "#app/features/stays/stay-changes.server.ts";
-import { hotelToday } from "#app/lib/hotel-date.ts";
 import { clientAddress } from "#app/lib/client-address.ts";
+import { hotelToday } from "#app/lib/hotel-date.ts";
+import type { Database } from "#db/connection/database.ts";
+import { enqueueJob } from "#jobs/queue/enqueue.ts";
+import { openStaticFiles } from "./assets/static-files.ts";
+import { bodyLimitOf, isReadablePath, maxBodyBytes, methodsOfPages, withReadForm } from "./body-limits.ts";
 import { compressed } from "./compression.ts";
 import { isFromAnotherSite } from "./cross-site.ts";
-import { createPageCache } from "./page-cache.ts";
+import type { Log } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
+import { createPageCache } from "./page-cache.ts";
 import { probes } from "./probes.ts";
 import { refusal } from "./refusal-page.ts";
-import {
-	bodyLimitOf,
-	isReadablePath,
-	maxBodyBytes,
-	methodsOfPages,
-	withReadForm,
-} from "./body-limits.ts";
 import { loggedPath } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { openStaticFiles } from "./assets/static-files.ts";
+import type { RunningSettings } from "./settings.ts";
 
+export { prepareDatabase } from "#db/catalog/prepare-database.ts";
 // biome-ignore lint/performance/noBarrelFile: the entry of the build, from which server.ts takes what it runs
 export { openDatabase } from "#db/connection/database.ts";
-export { prepareDatabase } from "#db/catalog/prepare-database.ts";
 export { startJobs } from "#jobs/start-jobs.ts";
 
 export type AppParts = {

@@ -2,7 +2,11 @@ import { describe, expect, test, vi } from "vitest";
 import { createPageCache } from "./page-cache.ts";
 
 /** A house that counts how often it writes a page. */
-function openPreparedDatabase({ sameForAll = true, status = 200, headers = {} as Record<string, string> } = {}) {
+function openPreparedDatabase({
+	sameForAll = true,
+	status = 200,
+	headers = {} as Record<string, string>,
+} = {}) {
 	let day = "2026-11-21";
 	let nonces = 0;
 	const pages = createPageCache(() => day);

@@ -29,7 +29,10 @@ test("a house without its database is alive but not ready", async () => {
 	const app = await startApp({ database });
 	expect((await app.get("/healthz")).status).toBe(200);
 	const response = await app.get("/readyz");
-	expect([response.status, await response.json()]).toEqual([503, { ok: false, reason: "database_unavailable" }]);
+	expect([response.status, await response.json()]).toEqual([
+		503,
+		{ ok: false, reason: "database_unavailable" },
+	]);
 	await database.close();
 });
 

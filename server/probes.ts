@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { refusals } from "#app/content/refusals.ts";
-import { isSameSecret } from "#app/lib/same-secret.server.ts";
-import type { AppParts, AppEnvironment } from "./app.ts";
 import { isNearby } from "#app/lib/client-address.ts";
+import { isSameSecret } from "#app/lib/same-secret.server.ts";
+import type { AppEnvironment, AppParts } from "./app.ts";
+import { readBody } from "./body-limits.ts";
 import { type Metrics, vitalsBeacon } from "./metrics.ts";
 import { refusal } from "./refusal-page.ts";
-import { readBody } from "./body-limits.ts";
 
 /** A database that does not answer a trifle in this time is away. Milliseconds. */
 const readyPatience = 2_000;

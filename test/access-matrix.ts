@@ -63,7 +63,7 @@ export const accessMatrix: Row[] = [
 		"/sign-in",
 		"/sign-up",
 	].flatMap((path) => [readable(path), openForm(path)]),
-	...["/booking/board", "/sitemap.xml", "/robots.txt"].map(readable),
+	...["/booking/availability", "/sitemap.xml", "/robots.txt"].map(readable),
 	{
 		path: "/points",
 		method: "POST",

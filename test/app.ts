@@ -1,9 +1,9 @@
 import { afterAll } from "vitest";
-import { type Connection, createApp } from "#server/app.ts";
 import type { Database } from "#db/connection/database.ts";
-import { openTestDatabase } from "#test/db.ts";
+import { type Connection, createApp } from "#server/app.ts";
 import { createLog } from "#server/log.ts";
 import { parseSettings } from "#server/settings.ts";
+import { openTestDatabase } from "#test/db.ts";
 
 const origin = "http://localhost:3000";
 

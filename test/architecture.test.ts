@@ -62,7 +62,7 @@ const ensured: [broken: string, path: string, source: string, complaint: string]
 	[
 		"a route reaches the database",
 		"app/routes/site/a.tsx",
-		'import { villas } from "#db/schema/core.ts";',
+		'import { villas } from "#db/schema/reservations.ts";',
 		"reach #db",
 	],
 	[
@@ -74,7 +74,7 @@ const ensured: [broken: string, path: string, source: string, complaint: string]
 	[
 		"a server file holds statements",
 		"app/features/stays/a.server.ts",
-		'import { villas } from "#db/schema/core.ts";',
+		'import { villas } from "#db/schema/reservations.ts";',
 		"reach #db",
 	],
 	["the browser gets Node", "app/features/stays/a.ts", 'import { join } from "node:path";', "*.server.ts"],
@@ -125,7 +125,7 @@ test("the checker sees files that import each other in a circle, and lets types 
 test("what the house does every day is no violation", () => {
 	const sound = {
 		"app/features/stays/commands.server.ts":
-			'import { villas } from "#db/schema/core.ts"; import { eq } from "drizzle-orm"; import "./pricing.ts";',
+			'import { villas } from "#db/schema/reservations.ts"; import { eq } from "drizzle-orm"; import "./pricing.ts";',
 		"app/features/stays/components/stay-form.tsx":
 			'import { Field } from "#app/ui/field.tsx"; import { villas } from "#app/content/villa-descriptions.ts";',
 		"app/features/stays/stay-changes.server.ts": 'import type { Db } from "#db/connection/database.ts";',

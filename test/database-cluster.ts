@@ -5,8 +5,8 @@ import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "#db/connection/database.ts";
-import { type Embedded, startEmbedded } from "#db/embedded/embedded.ts";
 import { migrateDatabase } from "#db/connection/migrate.ts";
+import { type Embedded, startEmbedded } from "#db/embedded/embedded.ts";
 
 declare module "vitest" {
 	export interface ProvidedContext {

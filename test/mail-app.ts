@@ -6,8 +6,8 @@ import { openMailer } from "#app/features/email/mailer.server.ts";
 import { createJobPlan } from "#jobs/job-plan.ts";
 import { runDueJobs } from "#jobs/queue/worker.ts";
 import type { openTestDatabase } from "./db.ts";
-import { openMailServer } from "./mail-server.ts";
 import { noon } from "./factories/forms.ts";
+import { openMailServer } from "./mail-server.ts";
 
 type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
 

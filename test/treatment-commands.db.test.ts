@@ -6,15 +6,15 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cancelTreatment, moveTreatment, reserveTreatment } from "#app/features/wellness/commands.server.ts";
 import { arrangeTreatment } from "#app/features/wellness/desk/commands.server.ts";
 import { findTreatment } from "#app/features/wellness/queries.server.ts";
-import { jobs } from "#db/schema/jobs.ts";
-import { treatmentRequests } from "#db/schema/core.ts";
 import { syncWellness } from "#db/catalog/sync-catalog.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { treatmentRequests } from "#db/schema/reservations.ts";
 import { treatmentSlots } from "#db/schema/resources.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { makeTreatmentInput, noon } from "./factories/forms.ts";
 import { arrangeAtDesk, readArrangement } from "../scripts/arrange-treatment.ts";
 import { finishAtDesk } from "../scripts/finish-treatment.ts";
 import { describeWaiting } from "../scripts/waiting-treatments.ts";
+import { makeTreatmentInput, noon } from "./factories/forms.ts";
 
 const { db, url } = await openTestDatabase();
 
@@ -59,7 +59,10 @@ describe("npm run treatment:waiting", () => {
 		];
 		expect((await describeWaiting(db, { withNotes: false })).sentence.split("\n")).toEqual(lines);
 		const notes = ["          Left shoulder,", "          in the morning"];
-		expect((await describeWaiting(db, { withNotes: true })).sentence.split("\n")).toEqual([...lines, ...notes]);
+		expect((await describeWaiting(db, { withNotes: true })).sentence.split("\n")).toEqual([
+			...lines,
+			...notes,
+		]);
 	});
 });
 

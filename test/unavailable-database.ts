@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from "#db/connection/database.ts";
-import { openTestDatabase } from "./db.ts";
 import { layLine } from "./database-proxy.ts";
+import { openTestDatabase } from "./db.ts";
 
 /** A database that was there when the house opened, is cut off now, and may come back. */
 export async function openLostDatabase(): Promise<Database & { comeBack: () => void }> {

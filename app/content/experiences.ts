@@ -1,5 +1,5 @@
-import type { PictureName } from "./pictures.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
+import type { PictureName } from "./pictures.ts";
 
 /** An evening for a group at the pavilion. */
 export type Experience = {

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { taxes } from "#app/content/hotel.ts";
 import { iconNames } from "#app/content/icons.ts";
-import { experiences, formatExperiencePrice, pavilionWords, plates } from "./experiences.ts";
 import { type PictureName, pictures } from "#app/content/pictures.ts";
 import { luxuryReward, pointsGoal, pointsTicks, rewards } from "#app/content/rewards.ts";
+import { formatWholeUsd } from "#app/lib/money.ts";
+import { experiences, formatExperiencePrice, pavilionWords, plates } from "./experiences.ts";
 import { formatSize, type Villa, villas } from "./villa-descriptions.ts";
 import { wellnessServices, wellnessTypeOf, wellnessTypes, wellnessWords } from "./wellness-services.ts";
-import { formatWholeUsd } from "#app/lib/money.ts";
 
 const allVillas: readonly Villa[] = villas;
 

@@ -1,6 +1,6 @@
 import type { PictureName } from "#app/content/pictures.ts";
-import { wellnessServices } from "./wellness-services.ts";
 import { hotel } from "./hotel.ts";
+import { wellnessServices } from "./wellness-services.ts";
 
 /** Something that points can be exchanged for. */
 export type Reward = {

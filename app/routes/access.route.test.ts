@@ -4,8 +4,8 @@ import routes from "#app/routes.ts";
 import { syncVillas, syncWellness } from "#db/catalog/sync-catalog.ts";
 import { type AccessCaller, accessMatrix, callers } from "#test/access-matrix.ts";
 import { startApp } from "#test/app.ts";
-import { signUp } from "#test/guest.ts";
 import { makeDinnerForm, makeForm, makeTreatmentForm, noon } from "#test/factories/forms.ts";
+import { signUp } from "#test/guest.ts";
 
 type App = Awaited<ReturnType<typeof startApp>>;
 

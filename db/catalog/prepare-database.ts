@@ -1,6 +1,6 @@
 import type { Database } from "../connection/database.ts";
 import { migrateDatabase } from "../connection/migrate.ts";
-import { syncVillas, syncWellness, seedDemoGuests } from "./sync-catalog.ts";
+import { seedDemoGuests, syncVillas, syncWellness } from "./sync-catalog.ts";
 
 /** Any fixed number: processes that start at once on an empty database take turns on it. */
 const prepareLock = 7_252_721;

@@ -7,9 +7,9 @@ import { freeCancellationUntil, owedOnCancellation } from "#app/features/stays/p
 import { quoteStay } from "#app/features/stays/pricing.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "../connection/database.ts";
-import { type DemoStay, demoBlocks, demoStays } from "./demo-data.ts";
-import { villaAllocations, rates, reservations, villas } from "../schema/core.ts";
+import { rates, reservations, villaAllocations, villas } from "../schema/reservations.ts";
 import { resources } from "../schema/resources.ts";
+import { type DemoStay, demoBlocks, demoStays } from "./demo-data.ts";
 
 /** The first night that the flat rates of the specification apply to. */
 const ratesFrom = "2025-01-01";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { openDatabase, refuseOldServer } from "./database.ts";
-import { keepStandingConnection } from "./listen-connection.ts";
+import { layLine } from "#test/database-proxy.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { eventually } from "#test/eventually.ts";
-import { layLine } from "#test/database-proxy.ts";
+import { openDatabase, refuseOldServer } from "./database.ts";
+import { keepStandingConnection } from "./listen-connection.ts";
 
 const { pool, listen, url, connect } = await openTestDatabase();
 

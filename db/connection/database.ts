@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { CannotStart } from "./cannot-start.ts";
 import { startEmbedded } from "../embedded/embedded.ts";
+import * as schema from "../schema/reservations.ts";
+import { CannotStart } from "./cannot-start.ts";
 import { isUnavailable } from "./is-unavailable.ts";
-import { openPool } from "./pool.ts";
-import * as schema from "../schema/core.ts";
 import { keepStandingConnection } from "./listen-connection.ts";
+import { openPool } from "./pool.ts";
 
 export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool };
 

@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import pg from "pg";
 import { afterAll, afterEach, expect, inject, test } from "vitest";
-import { migrateDatabase, migrationLock, rebuildDatabase } from "./migrate.ts";
 import { databaseUrl, onServer } from "#test/database-cluster.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { eventually } from "#test/eventually.ts";
+import { migrateDatabase, migrationLock, rebuildDatabase } from "./migrate.ts";
 
 const { pool, connect } = await openTestDatabase();
 const { serverUrl } = inject("cluster");

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { expect, test } from "vitest";
-import { isUnavailable } from "./is-unavailable.ts";
-import { openPool } from "./pool.ts";
+import { layLine } from "#test/database-proxy.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { eventually } from "#test/eventually.ts";
-import { layLine } from "#test/database-proxy.ts";
+import { isUnavailable } from "./is-unavailable.ts";
+import { openPool } from "./pool.ts";
 
 const lost: Error[] = [];
 const { db, pool, url, connect } = await openTestDatabase((error) => lost.push(error));

@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs"
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { CannotStart } from "../connection/cannot-start.ts";
+import { belongTo } from "./engine-user.ts";
 import { explainEngineFailure } from "./failure.ts";
 import type { EmbeddedLocation } from "./location.ts";
-import { belongTo } from "./engine-user.ts";
 import { engineEnvironment } from "./postgres-process.ts";
 
 /** Whom the embedded PostgreSQL knows, and the database that is theirs. */

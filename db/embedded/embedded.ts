@@ -3,13 +3,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { CannotStart } from "../connection/cannot-start.ts";
 import { makeCluster, owner } from "./cluster.ts";
-import { answers } from "./probe.ts";
-import { explainEngineFailure, isUsedByAnother } from "./failure.ts";
-import { openOnLoopback } from "./loopback.ts";
-import { type EmbeddedLocation, resolveLocation } from "./location.ts";
-import { createLifetimeLock, type LifetimeLock } from "./lifetime-lock.ts";
 import { belongTo } from "./engine-user.ts";
+import { explainEngineFailure, isUsedByAnother } from "./failure.ts";
+import { createLifetimeLock, type LifetimeLock } from "./lifetime-lock.ts";
+import { type EmbeddedLocation, resolveLocation } from "./location.ts";
+import { openOnLoopback } from "./loopback.ts";
 import { clearStaleLocks, launchPostgres, type PostgresProcess } from "./postgres-process.ts";
+import { answers } from "./probe.ts";
 import { withStartLock } from "./start-lock.ts";
 
 export type Embedded = {
@@ -63,7 +63,10 @@ function openOnSocket(location: EmbeddedLocation): Embedded {
 		stop: async () => {
 			lifetimeLock.letGo();
 			if (lifetimeLock.isHeld()) return;
-			for (const deadline = Date.now() + stopPatienceMs; lifetimeLock.isWatched() && Date.now() < deadline; ) {
+			for (
+				const deadline = Date.now() + stopPatienceMs;
+				lifetimeLock.isWatched() && Date.now() < deadline;
+			) {
 				await pause(pollMs);
 			}
 		},
@@ -71,7 +74,11 @@ function openOnSocket(location: EmbeddedLocation): Embedded {
 }
 
 /** Asks until PostgreSQL answers, and launches it when nobody watches over one. */
-async function bringUp(location: EmbeddedLocation, lifetimeLock: LifetimeLock, connection: pg.ClientConfig): Promise<void> {
+async function bringUp(
+	location: EmbeddedLocation,
+	lifetimeLock: LifetimeLock,
+	connection: pg.ClientConfig,
+): Promise<void> {
 	let launched: PostgresProcess | null = null;
 	for (const deadline = Date.now() + startPatienceMs; Date.now() < deadline; await pause(pollMs)) {
 		if (await answers(connection)) return;

@@ -5,12 +5,12 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { CannotStart } from "../connection/cannot-start.ts";
-import type { Embedded } from "./embedded.ts";
 import { makeCluster, owner } from "./cluster.ts";
-import { answers, isInUse } from "./probe.ts";
+import type { Embedded } from "./embedded.ts";
 import { explainEngineFailure } from "./failure.ts";
 import type { EmbeddedLocation } from "./location.ts";
 import { engineEnvironment } from "./postgres-process.ts";
+import { answers, isInUse } from "./probe.ts";
 import { withStartLock } from "./start-lock.ts";
 
 type Access = { port: number; password: string };

@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from "node:child_process";
 import { closeSync, openSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { type EmbeddedLocation, socketName } from "./location.ts";
 import { belongTo } from "./engine-user.ts";
+import { type EmbeddedLocation, socketName } from "./location.ts";
 
 /**
  * Starts PostgreSQL and stays beside it. Opening the tether for both ways first keeps the shell from waiting

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { CannotStart } from "../connection/cannot-start.ts";
-import { owner } from "./cluster.ts";
 import { isUnavailable } from "../connection/is-unavailable.ts";
+import { owner } from "./cluster.ts";
 
 /**
  * Whether PostgreSQL answers, with the hotel's database in it: the first to ask makes it.

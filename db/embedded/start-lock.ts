@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { CannotStart } from "../connection/cannot-start.ts";
-import type { EmbeddedLocation } from "./location.ts";
 import { belongTo } from "./engine-user.ts";
+import type { EmbeddedLocation } from "./location.ts";
 
 /** Longer than the recovery of a hotel's database after a crash. */
 const patienceMs = 120_000;
@@ -18,7 +18,10 @@ const sqliteBusy = 5;
  * The SQLite inside Node takes a lock of the kernel's on all three systems, and the kernel frees it
  * whatever happens to the process. Nothing is ever written to the file.
  */
-export async function withStartLock<Result>(location: EmbeddedLocation, start: () => Promise<Result>): Promise<Result> {
+export async function withStartLock<Result>(
+	location: EmbeddedLocation,
+	start: () => Promise<Result>,
+): Promise<Result> {
 	const file = join(location.run, "start.lock");
 	const lock = new DatabaseSync(file, { timeout: 0 });
 	try {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-import { reservations } from "./core.ts";
+import { reservations } from "./reservations.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

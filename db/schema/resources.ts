@@ -10,7 +10,7 @@ import {
 	timestamp,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { treatmentRequests } from "./core.ts";
+import { treatmentRequests } from "./reservations.ts";
 
 /** The half-open range of instants `[from, until)`. Nothing reads it back as a range: queries take its bounds. */
 const timeRange = customType<{ data: { from: Date; until: Date }; driverData: string }>({

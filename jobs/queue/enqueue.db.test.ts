@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { openTestDatabase } from "#test/db.ts";
-import { purgeExpired, enqueueJobSql, enqueueJob } from "./enqueue.ts";
 import { jobs } from "#db/schema/jobs.ts";
+import { openTestDatabase } from "#test/db.ts";
+import { enqueueJob, enqueueJobSql, purgeExpired } from "./enqueue.ts";
 
 const { db, pool } = await openTestDatabase();
 

@@ -34,7 +34,15 @@ export async function enqueueJob(tx: Pick<Db, "insert">, job: NewJob): Promise<v
  * `with …, promised as (${enqueueJobSql({ … })}) …` promises a job for every row of `from`.
  * @param payload SQL that makes a jsonb of such a row; no words of a guest belong into it or into the kind
  */
-export function enqueueJobSql({ kind, payload, from }: { kind: string; payload: string; from: string }): string {
+export function enqueueJobSql({
+	kind,
+	payload,
+	from,
+}: {
+	kind: string;
+	payload: string;
+	from: string;
+}): string {
 	return `insert into jobs (id, kind, payload) select gen_random_uuid(), '${kind}', ${payload} from ${from}`;
 }
 

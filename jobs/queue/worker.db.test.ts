@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { openDatabase } from "#db/connection/database.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { layLine } from "#test/database-proxy.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { eventually } from "#test/eventually.ts";
-import { layLine } from "#test/database-proxy.ts";
-import { openDatabase } from "#db/connection/database.ts";
+import { enqueueJob, listDeadJobs, retryDeadJob } from "./enqueue.ts";
 import { type Job, type JobPlan, pauseBeforeRetry, runDueJobs, startJobWorker } from "./worker.ts";
-import { listDeadJobs, enqueueJob, retryDeadJob } from "./enqueue.ts";
-import { jobs } from "#db/schema/jobs.ts";
 
 const database = await openTestDatabase();
 const { db, pool } = database;

@@ -2,11 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "#db/connection/database.ts";
 import {
 	type At,
+	ensureRecurringJobs,
 	failJob,
 	finishJob,
 	type LeasedJob,
 	leaseDueJobs,
-	ensureRecurringJobs,
 	restJob,
 } from "./leases.ts";
 

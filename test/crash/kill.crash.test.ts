@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { openDatabase } from "#db/connection/database.ts";
-import { type Writer, findPostmaster, newDataDir, seededRandom, startWriter } from "./processes.ts";
+import { findPostmaster, newDataDir, seededRandom, startWriter, type Writer } from "./processes.ts";
 
 const rounds = 30;
 const seed = Number(process.env.CRASH_SEED ?? Math.floor(Math.random() * 1_000_000));

@@ -20,7 +20,7 @@ import { expect, onTestFinished, type TestContext, test } from "vitest";
 import { openGround } from "#db/embedded/engine.ts";
 import { canReach } from "#db/embedded/engine-user.ts";
 import { eventually } from "../eventually.ts";
-import { type Writer, findPostmaster, isRoot, newDataDir, nobody, startWriter } from "./processes.ts";
+import { findPostmaster, isRoot, newDataDir, nobody, startWriter, type Writer } from "./processes.ts";
 
 const project = resolve(import.meta.dirname, "../..");
 

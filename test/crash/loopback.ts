@@ -3,8 +3,8 @@
  * a password on a loopback port, shares it, leaves it one after the other. Prints what it found as JSON.
  */
 import pg from "pg";
-import { openOnLoopback } from "#db/embedded/loopback.ts";
 import { resolveLocation } from "#db/embedded/location.ts";
+import { openOnLoopback } from "#db/embedded/loopback.ts";
 
 const location = await resolveLocation(process.argv[2] ?? "");
 const first = await openOnLoopback(location);

@@ -4,8 +4,8 @@ import { hotel } from "#app/content/hotel.ts";
 import { villas } from "#app/content/villa-descriptions.ts";
 import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
 import { openDatabase } from "#db/connection/database.ts";
-import { eventually } from "../eventually.ts";
 import { ownDatabase, startAppProcess } from "../app-process.ts";
+import { eventually } from "../eventually.ts";
 import { openMailServer } from "../mail-server.ts";
 import { newDataDir, seededRandom } from "./processes.ts";
 

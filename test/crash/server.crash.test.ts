@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { eventually } from "../eventually.ts";
 import { ownDatabase, startAppProcess } from "../app-process.ts";
+import { eventually } from "../eventually.ts";
 import { sendLoad } from "./load.ts";
 import { findPostmaster, newDataDir } from "./processes.ts";
 
@@ -72,10 +72,7 @@ test("whoever asks a second time does not have to wait for those who never finis
 	const slow = connect(Number(port), "localhost");
 	slow.on("error", () => {});
 	slow.write("POST /booking HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nname=");
-	await eventually(
-		"the slow guest is inside",
-		async () => (await statusOf(`${app.address}/readyz`)) === 200,
-	);
+	await eventually("the slow guest is inside", async () => (await statusOf(`${app.address}/readyz`)) === 200);
 	await eventually("the house is gone", () => {
 		app.process.kill("SIGTERM");
 		return app.process.exitCode !== null;

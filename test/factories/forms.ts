@@ -2,8 +2,8 @@ import type { DinnerInput } from "#app/features/dining/commands.server.ts";
 import type { StayInput } from "#app/features/stays/commands.server.ts";
 import type { TreatmentInput } from "#app/features/wellness/schema.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
-import { users } from "#db/schema/accounts.ts";
 import type { Db } from "#db/connection/database.ts";
+import { users } from "#db/schema/accounts.ts";
 
 /** The day on which the hotel of the tests lives: a Saturday. */
 export const today = "2026-11-21";

@@ -1,11 +1,16 @@
 import { eq } from "drizzle-orm";
 import { newReference } from "#app/lib/reference.ts";
-import { sessions, signInMethods, users } from "#db/schema/accounts.ts";
 import type { Db } from "#db/connection/database.ts";
+import { sessions, signInMethods, users } from "#db/schema/accounts.ts";
 import { diningRequests } from "#db/schema/dinners.ts";
 import { userPhotos } from "#db/schema/photos.ts";
 import { pointsAccounts, pointsEntries, vouchers } from "#db/schema/points.ts";
-import { villaAllocations, reservations, treatmentNotes, treatmentRequests } from "#db/schema/core.ts";
+import {
+	reservations,
+	treatmentNotes,
+	treatmentRequests,
+	villaAllocations,
+} from "#db/schema/reservations.ts";
 
 let count = 0;
 
@@ -67,7 +72,10 @@ export async function makeEvening(db: Db, change: Partial<typeof diningRequests.
 }
 
 /** A wish for a treatment, with its note. */
-export async function makeTreatmentInput(db: Db, change: Partial<typeof treatmentRequests.$inferInsert> = {}) {
+export async function makeTreatmentInput(
+	db: Db,
+	change: Partial<typeof treatmentRequests.$inferInsert> = {},
+) {
 	const input = {
 		id: crypto.randomUUID(),
 		reference: newReference(),

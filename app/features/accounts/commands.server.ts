@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Outcome } from "#app/lib/outcome.ts";
-import { sessions, users } from "#db/schema/accounts.ts";
 import type { Db } from "#db/connection/database.ts";
+import { sessions, users } from "#db/schema/accounts.ts";
 
 /**
  * Notes that somebody signed in just now. What was reserved with their verified address before they had an account, or

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, or } from "drizzle-orm";
-import { sessions, signInMethods, users, verifications } from "#db/schema/accounts.ts";
 import type { Db } from "#db/connection/database.ts";
+import { sessions, signInMethods, users, verifications } from "#db/schema/accounts.ts";
 import type { diningRequests } from "#db/schema/dinners.ts";
-import type { reservations, treatmentRequests } from "#db/schema/core.ts";
+import type { reservations, treatmentRequests } from "#db/schema/reservations.ts";
 
 /** The tables of the accounts, under the names that better-auth knows them by. */
 export const tables = { user: users, session: sessions, account: signInMethods, verification: verifications };

@@ -1,5 +1,5 @@
-import { hotel } from "#app/content/hotel.ts";
 import { dinnerLimits, experiences, type Seating, seatings } from "#app/content/experiences.ts";
+import { hotel } from "#app/content/hotel.ts";
 import { instantAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 

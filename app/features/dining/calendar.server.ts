@@ -1,6 +1,6 @@
 import { type ICalEventData, ICalEventStatus } from "ical-generator";
-import { hotel } from "#app/content/hotel.ts";
 import { experiences } from "#app/content/experiences.ts";
+import { hotel } from "#app/content/hotel.ts";
 import { writeCalendarFile } from "#app/lib/calendar-file.server.ts";
 import { calendarMethod, type Invitation, listInvited } from "#app/lib/calendar-invitation.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";

@@ -9,11 +9,11 @@ import { newReference } from "#app/lib/reference.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
 import type { Db } from "#db/connection/database.ts";
 import { diningRequests as dinners } from "#db/schema/dinners.ts";
-import { enqueueJobSql, enqueueJob } from "#jobs/queue/enqueue.ts";
-import { isCancellable, isMovable, owedOnCancellation } from "./policy.ts";
-import { dinnerConfirmation, dinnerMail } from "./dinner-mail.ts";
-import { type DinnerQuote, quoteExperience } from "./pricing.ts";
+import { enqueueJob, enqueueJobSql } from "#jobs/queue/enqueue.ts";
 import { isTooLate } from "./availability.ts";
+import { dinnerConfirmation, dinnerMail } from "./dinner-mail.ts";
+import { isCancellable, isMovable, owedOnCancellation } from "./policy.ts";
+import { type DinnerQuote, quoteExperience } from "./pricing.ts";
 
 /** A group's wish as the form was sent. */
 export type DinnerInput = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { considerChange } from "./dinner-change.ts";
 import type { Evening } from "./availability.ts";
+import { considerChange } from "./dinner-change.ts";
 
 const now = new Date("2026-11-21T18:00:00Z");
 const evening: Evening = {

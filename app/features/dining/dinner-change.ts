@@ -1,9 +1,9 @@
-import { hotel } from "#app/content/hotel.ts";
 import type { Seating } from "#app/content/experiences.ts";
+import { hotel } from "#app/content/hotel.ts";
 import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import type { Evening } from "./availability.ts";
 import { freeUntil } from "./policy.ts";
 import { type DinnerQuote, quoteExperience } from "./pricing.ts";
-import type { Evening } from "./availability.ts";
 
 /**
  * What another date, seating or group would mean for a dinner: the new price, the difference in US cents where there

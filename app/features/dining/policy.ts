@@ -1,5 +1,5 @@
-import { hotel } from "#app/content/hotel.ts";
 import { dinnerLimits } from "#app/content/experiences.ts";
+import { hotel } from "#app/content/hotel.ts";
 import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import { shareOfCents } from "#app/lib/money.ts";
 import { startOf } from "./availability.ts";

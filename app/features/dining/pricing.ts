@@ -1,5 +1,5 @@
-import { taxes } from "#app/content/hotel.ts";
 import { experiences } from "#app/content/experiences.ts";
+import { taxes } from "#app/content/hotel.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { shareOfCents } from "#app/lib/money.ts";
 import type { DiningDraft } from "./draft.ts";

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { experiences } from "#app/content/experiences.ts";
 import { checkDinnerForm, checkMoveForm, dinnerSchema } from "#app/features/dining/schema.ts";
-import { lastDiningDate } from "./availability.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
+import { lastDiningDate } from "./availability.ts";
 
 const today = "2026-11-21";
 

@@ -2,8 +2,8 @@ import { and, eq, gt, lte, sql } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
+import { reservations } from "#db/schema/reservations.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
-import { reservations } from "#db/schema/core.ts";
 
 /** How long before the arrival a guest is reminded. */
 const reminderDays = 3;

@@ -1,11 +1,11 @@
 import { dinnerWords } from "#app/content/dinner-words.ts";
-import { hotel } from "#app/content/hotel.ts";
 import { mailWords } from "#app/content/email-words.ts";
+import { hotel } from "#app/content/hotel.ts";
 import { pavilionForm } from "#app/content/pavilion-form-words.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { greet } from "./greeting.ts";
 import type { Block, Letter } from "./email.ts";
+import { greet } from "./greeting.ts";
 import { postalAddress } from "./postal-address.ts";
 import { openButton, openUrls, type StillPossible } from "./still-possible.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { type MailServerManners, openMailServer } from "#test/mail-server.ts";
 import { findMailFile, listMailFiles } from "./mail-folder.server.ts";
-import { MailNotTaken, openMailer, type OutgoingEmail } from "./mailer.server.ts";
+import { MailNotTaken, type OutgoingEmail, openMailer } from "./mailer.server.ts";
 
 const hotelEmail = "stay@pbresort.example";
 let dataDir = "";

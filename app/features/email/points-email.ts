@@ -1,6 +1,6 @@
 import { mailWords } from "#app/content/email-words.ts";
-import { greet } from "./greeting.ts";
 import type { Letter } from "./email.ts";
+import { greet } from "./greeting.ts";
 
 /** Points as their letter tells of them. */
 export type PointsFacts = {

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { users } from "#db/schema/accounts.ts";
 import type { Db } from "#db/connection/database.ts";
+import { users } from "#db/schema/accounts.ts";
 import { pointsAccounts, pointsEntries } from "#db/schema/points.ts";
 
 /** Points that a stay has earned, with who is to hear of them. */

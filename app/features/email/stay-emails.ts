@@ -1,10 +1,10 @@
-import { hotel } from "#app/content/hotel.ts";
 import { mailWords } from "#app/content/email-words.ts";
+import { hotel } from "#app/content/hotel.ts";
 import { stayForm } from "#app/content/stay-form-words.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { greet } from "./greeting.ts";
 import type { Block, Letter } from "./email.ts";
+import { greet } from "./greeting.ts";
 import { describeLodging } from "./lodging-reservation.ts";
 import { openButton, type StillPossible } from "./still-possible.ts";
 

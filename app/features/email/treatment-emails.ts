@@ -1,9 +1,9 @@
-import { hotel } from "#app/content/hotel.ts";
 import { mailWords } from "#app/content/email-words.ts";
+import { hotel } from "#app/content/hotel.ts";
 import { treatmentWords } from "#app/content/treatment-words.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
-import { greet } from "./greeting.ts";
 import type { Block, Letter } from "./email.ts";
+import { greet } from "./greeting.ts";
 import { postalAddress } from "./postal-address.ts";
 import { openButton, openUrls, type StillPossible } from "./still-possible.ts";
 

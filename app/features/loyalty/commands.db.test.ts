@@ -45,7 +45,10 @@ describe("redeeming", () => {
 	test("is refused to whoever has too few points, or none, or no account, and leaves nothing behind", async () => {
 		const input = { rewardId: "facials", idempotencyKey: key() };
 		for (const userId of [(await guestWith(149)).id, (await guestWith(0)).id, "nobody"])
-			expect(await redeemReward(db, { userId, ...input })).toEqual({ ok: false, reason: "not_enough_points" });
+			expect(await redeemReward(db, { userId, ...input })).toEqual({
+				ok: false,
+				reason: "not_enough_points",
+			});
 		expect(await countVouchers()).toBe(0);
 	});
 

@@ -4,8 +4,8 @@ import { findReward } from "#app/content/rewards.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { newReference } from "#app/lib/reference.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
-import { users } from "#db/schema/accounts.ts";
 import type { Db } from "#db/connection/database.ts";
+import { users } from "#db/schema/accounts.ts";
 import { pointsAccounts, pointsEntries, vouchers } from "#db/schema/points.ts";
 import { lastDayCheckedOut } from "./posting.ts";
 

@@ -7,7 +7,7 @@ import { findReservation } from "#app/features/stays/queries.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { makeUser, makeStayInput, today } from "#test/factories/forms.ts";
+import { makeStayInput, makeUser, today } from "#test/factories/forms.ts";
 import { grantPoints, postPoints, redeemReward } from "./commands.server.ts";
 import { pointsForStay } from "./points-for-stay.ts";
 

@@ -3,10 +3,10 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { claimEarlierReservations } from "#app/features/accounts/commands.server.ts";
 import { cancelStay, moveStay, reserveStay } from "#app/features/stays/commands.server.ts";
 import { findReservation } from "#app/features/stays/queries.server.ts";
-import { users } from "#db/schema/accounts.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
+import { users } from "#db/schema/accounts.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { makeUser, makeStayInput, today } from "#test/factories/forms.ts";
+import { makeStayInput, makeUser, today } from "#test/factories/forms.ts";
 import { pointsForStay } from "./points-for-stay.ts";
 
 const { db, pool } = await openTestDatabase();
@@ -92,7 +92,9 @@ describe("what a stay promises", () => {
 	test("leaves no trace when the villa was just taken", async () => {
 		const guest = await makeUser(db);
 		await book({});
-		expect(await reserveStay(db, makeStayInput({ userId: guest.id }))).toMatchObject({ reason: "villa_taken" });
+		expect(await reserveStay(db, makeStayInput({ userId: guest.id }))).toMatchObject({
+			reason: "villa_taken",
+		});
 		expect(
 			await reserveStay(db, makeStayInput({ userId: guest.id, villaId: ["palm-grove", "sunset-palms"] })),
 		).toMatchObject({

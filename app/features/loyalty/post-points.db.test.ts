@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cancelStay, reserveStay } from "#app/features/stays/commands.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { makeUser, makeStayInput, today } from "#test/factories/forms.ts";
+import { makeStayInput, makeUser, today } from "#test/factories/forms.ts";
 import { grantPoints, postPoints } from "./commands.server.ts";
 
 const { db, pool } = await openTestDatabase();

@@ -4,7 +4,7 @@ import { hotel } from "#app/content/hotel.ts";
 import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { pointsAccounts, pointsEntries, vouchers } from "#db/schema/points.ts";
-import { reservations } from "#db/schema/core.ts";
+import { reservations } from "#db/schema/reservations.ts";
 
 /** What a guest has, and what is on its way. */
 export type PointsBalance = { balancePoints: number; pendingPoints: number };

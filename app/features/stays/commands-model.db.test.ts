@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
-import { villaAllocations } from "#db/schema/core.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
+import { villaAllocations } from "#db/schema/reservations.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { makeStayInput, today } from "#test/factories/forms.ts";
 import { overlaps } from "./availability.ts";
@@ -53,7 +53,10 @@ test("whatever is booked, cancelled, moved and blocked in whatever order, the da
 				if (kind === "book" || kind === "book_pair") {
 					const ids = kind === "book" ? [villaId] : [villaId, villaIds[(villa + 1) % 3] ?? ""];
 					const rows = ids.map((id) => ({ villaId: id, from, until, stay: null }));
-					const outcome = await reserveStay(db, makeStayInput({ villaId: ids, checkIn: from, checkOut: until }));
+					const outcome = await reserveStay(
+						db,
+						makeStayInput({ villaId: ids, checkIn: from, checkOut: until }),
+					);
 					expect(outcome.ok).toBe(!clashes(rows));
 					if (!outcome.ok) continue;
 					const made = await findReservation(db, outcome.reference);

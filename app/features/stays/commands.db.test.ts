@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays } from "#app/lib/hotel-date.ts";
-import { villaAllocations, rates, villas } from "#db/schema/core.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
+import { rates, villaAllocations, villas } from "#db/schema/reservations.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { makeStayInput, today } from "#test/factories/forms.ts";
 import { cancelStay, moveStay, reserveStay } from "./commands.server.ts";
@@ -75,13 +75,19 @@ test("the booking record of the specification can be read as it names its fields
 test("the nights of one guest are refused to the next, the nights around them are not", async () => {
 	await reserved();
 	expect(await reserveStay(db, makeStayInput({ name: "Ben" }))).toEqual({ ok: false, reason: "villa_taken" });
-	expect(await reserveStay(db, makeStayInput({ checkIn: "2026-12-13", checkOut: "2026-12-20" }))).toMatchObject({
+	expect(
+		await reserveStay(db, makeStayInput({ checkIn: "2026-12-13", checkOut: "2026-12-20" })),
+	).toMatchObject({
 		reason: "villa_taken",
 	});
-	expect(await reserveStay(db, makeStayInput({ checkIn: "2026-12-14", checkOut: "2026-12-16" }))).toMatchObject({
+	expect(
+		await reserveStay(db, makeStayInput({ checkIn: "2026-12-14", checkOut: "2026-12-16" })),
+	).toMatchObject({
 		ok: true,
 	});
-	expect(await reserveStay(db, makeStayInput({ checkIn: "2026-12-10", checkOut: "2026-12-12" }))).toMatchObject({
+	expect(
+		await reserveStay(db, makeStayInput({ checkIn: "2026-12-10", checkOut: "2026-12-12" })),
+	).toMatchObject({
 		ok: true,
 	});
 });
@@ -159,7 +165,9 @@ test.each([
 test("a villa out of service is neither listed nor reserved, and comes back when it is repaired", async () => {
 	await pool.query("update villas set available = false where id = 'sunset-palms'");
 	const window = { from: today, until: addDays(today, 790) };
-	expect((await getStayAvailability(db, window)).villas.map((villa) => villa.id)).not.toContain("sunset-palms");
+	expect((await getStayAvailability(db, window)).villas.map((villa) => villa.id)).not.toContain(
+		"sunset-palms",
+	);
 	expect(await reserveStay(db, makeStayInput())).toEqual({ ok: false, reason: "villa_unknown" });
 	await pool.query("update villas set available = true where id = 'sunset-palms'");
 	expect(await reserveStay(db, makeStayInput())).toMatchObject({ ok: true });
@@ -180,7 +188,10 @@ test("a block by staff stands in a guest's way like a booking", async () => {
 test("the board shows the nights taken in the window, touching ones as one", async () => {
 	await reserved();
 	await reserved({ checkIn: "2026-12-14", checkOut: "2026-12-16" });
-	const { villas: calendars, rates: flat } = await getStayAvailability(db, { from: today, until: "2027-02-01" });
+	const { villas: calendars, rates: flat } = await getStayAvailability(db, {
+		from: today,
+		until: "2027-02-01",
+	});
 	expect(calendars).toHaveLength(8);
 	expect(calendars[0]).toEqual({
 		id: "sunset-palms",
@@ -189,7 +200,9 @@ test("the board shows the nights taken in the window, touching ones as one", asy
 		taken: [{ from: "2026-12-12", until: "2026-12-16" }],
 	});
 	expect(flat).toHaveLength(8);
-	expect((await getStayAvailability(db, { from: "2026-12-16", until: "2027-02-01" })).villas[0]?.taken).toEqual([]);
+	expect(
+		(await getStayAvailability(db, { from: "2026-12-16", until: "2027-02-01" })).villas[0]?.taken,
+	).toEqual([]);
 });
 
 test("cancelling in time owes nothing and gives the nights back at once", async () => {
@@ -244,7 +257,9 @@ test("a stay moves to free nights, its own included, at the price agreed to", as
 		totalCents: 114_123,
 		freeCancellationUntil: "2026-12-06",
 	});
-	expect(await reserveStay(db, makeStayInput({ checkIn: "2026-12-12", checkOut: "2026-12-13" }))).toMatchObject({
+	expect(
+		await reserveStay(db, makeStayInput({ checkIn: "2026-12-12", checkOut: "2026-12-13" })),
+	).toMatchObject({
 		ok: true,
 	});
 });

@@ -6,8 +6,8 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import { newReference } from "#app/lib/reference.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
 import type { Db } from "#db/connection/database.ts";
-import { enqueueJobSql, enqueueJob } from "#jobs/queue/enqueue.ts";
-import { villaAllocations, rates, reservations, villas } from "#db/schema/core.ts";
+import { rates, reservations, villaAllocations, villas } from "#db/schema/reservations.ts";
+import { enqueueJob, enqueueJobSql } from "#jobs/queue/enqueue.ts";
 import {
 	freeCancellationAfterMove,
 	freeCancellationUntil,

@@ -2,10 +2,10 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 
 import { taxes } from "#app/content/hotel.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
-import { villaAllocations, rates, reservations, villas } from "#db/schema/core.ts";
+import { rates, reservations, villaAllocations, villas } from "#db/schema/reservations.ts";
 import { mergeNights, type Nights } from "./availability.ts";
-import type { StayAvailability } from "./villa-search.ts";
 import { type QuotedNight, quoteStay, type Rate } from "./pricing.ts";
+import type { StayAvailability } from "./villa-search.ts";
 
 /**
  * The villas in service with the nights taken from `from` on, and their rates. What it shows as free is a courtesy;
@@ -216,7 +216,9 @@ async function listStays(db: Db, which: SQL | undefined): Promise<ListedStay[]> 
 			guests: reservations.guests,
 			totalCents: reservations.totalCents,
 			createdAt: reservations.createdAt,
-			villaNames: sql<string[]>`array_agg(${villaAllocations.villaName} order by ${villaAllocations.villaId})`,
+			villaNames: sql<
+				string[]
+			>`array_agg(${villaAllocations.villaName} order by ${villaAllocations.villaId})`,
 		})
 		.from(reservations)
 		.innerJoin(villaAllocations, eq(villaAllocations.reservationId, reservations.id))

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lacksCheckOut, pickDay, readGuests, readFormIntent, readStay } from "./stay-choice.ts";
+import { lacksCheckOut, pickDay, readFormIntent, readGuests, readStay } from "./stay-choice.ts";
 
 const nothing = { checkIn: "", checkOut: "", guests: "2", villaId: "" };
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { type WellnessService, wellnessServices } from "#app/content/wellness-services.ts";
 import { wellnessResources } from "#app/content/wellness-center.ts";
+import { type WellnessService, wellnessServices } from "#app/content/wellness-services.ts";
 import { instantAt, minutesOf } from "#app/lib/hotel-clock.ts";
 import { noon, today } from "#test/factories/forms.ts";
 import {
@@ -142,7 +142,9 @@ describe("free times", () => {
 					);
 					for (const one of serving) {
 						expect(one.serves).toContain(wanted.id);
-						expect(one.taken.every(({ from, until }) => until <= input.from || from >= input.until)).toBe(true);
+						expect(one.taken.every(({ from, until }) => until <= input.from || from >= input.until)).toBe(
+							true,
+						);
 						if (one.kind === "room") expect(one.places).toBeGreaterThanOrEqual(party);
 					}
 				}

@@ -1,6 +1,6 @@
 import { hotel } from "#app/content/hotel.ts";
-import type { WellnessService } from "#app/content/wellness-services.ts";
 import { wellnessCenter } from "#app/content/wellness-center.ts";
+import type { WellnessService } from "#app/content/wellness-services.ts";
 import { type HotelTime, instantAt, minutesOf, timeAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { TimesQuery } from "./times-query.ts";

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sqlState } from "#app/lib/sql-state.ts";
-import { treatmentRequests } from "#db/schema/core.ts";
 import { syncWellness } from "#db/catalog/sync-catalog.ts";
+import { treatmentRequests } from "#db/schema/reservations.ts";
 import { resources, treatmentSlots } from "#db/schema/resources.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { makeTreatmentInput, noon, today } from "#test/factories/forms.ts";

@@ -4,8 +4,8 @@ import { wellnessResources } from "#app/content/wellness-center.ts";
 import { syncWellness } from "#db/catalog/sync-catalog.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { makeTreatmentInput, noon } from "#test/factories/forms.ts";
-import { cancelTreatment, moveTreatment, reserveTreatment } from "./commands.server.ts";
 import { chooseResources, type Span, spanOf, type WellnessResource } from "./availability.ts";
+import { cancelTreatment, moveTreatment, reserveTreatment } from "./commands.server.ts";
 import { findTreatment } from "./queries.server.ts";
 import { serviceOf } from "./wellness-type.ts";
 
@@ -50,7 +50,10 @@ test("whatever is reserved, moved, cancelled and kept by staff in whatever order
 							.map(({ span }) => span),
 					}));
 			/** What the book says about a wish: who serves, or that nobody can. */
-			const choose = (input: { wellnessType: string; party: number; time: string }, except: string | null) => {
+			const choose = (
+				input: { wellnessType: string; party: number; time: string },
+				except: string | null,
+			) => {
 				const service = serviceOf(input.wellnessType);
 				if (!service) throw new Error("A step names a service that is none.");
 				const { held } = spanOf(service, date, input.time);

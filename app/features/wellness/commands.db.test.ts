@@ -7,8 +7,8 @@ import {
 	listTreatmentsOf,
 } from "#app/features/wellness/queries.server.ts";
 import type { TreatmentInput } from "#app/features/wellness/schema.ts";
-import { treatmentNotes, treatmentRequests } from "#db/schema/core.ts";
 import { syncWellness } from "#db/catalog/sync-catalog.ts";
+import { treatmentNotes, treatmentRequests } from "#db/schema/reservations.ts";
 import { treatmentSlots } from "#db/schema/resources.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { noon } from "#test/factories/forms.ts";
@@ -164,7 +164,13 @@ test("a treatment is read back without age and note, and found again by the key 
 	const key = newKey();
 	const reference = await referenceOf(await reserve(input, key));
 	const found = await findTreatment(db, reference);
-	expect(found).toMatchObject({ reference, name: input.name, email: input.email, hasNote: true, revision: 0 });
+	expect(found).toMatchObject({
+		reference,
+		name: input.name,
+		email: input.email,
+		hasNote: true,
+		revision: 0,
+	});
 	expect(JSON.stringify(found)).not.toContain("shoulder");
 	expect(found).not.toHaveProperty("age");
 	expect(await findReferenceOfForm(db, key)).toBe(reference);

@@ -4,7 +4,7 @@ import type { WellnessService } from "#app/content/wellness-services.ts";
 import { instantAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
-import { treatmentNotes, treatmentRequests } from "#db/schema/core.ts";
+import { treatmentNotes, treatmentRequests } from "#db/schema/reservations.ts";
 import { resources, treatmentSlots } from "#db/schema/resources.ts";
 import { lookAheadDays, lookForTimes, type TimesOfDay, type WellnessResource } from "./availability.ts";
 import type { TimesQuery } from "./times-query.ts";

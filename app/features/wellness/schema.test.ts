@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { wellnessTypes } from "#app/content/wellness-services.ts";
 import { checkTreatmentForm, treatmentSchema, treatmentTimeSchema } from "#app/features/wellness/schema.ts";
-import { readTimesQuery } from "./times-query.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { today } from "#test/factories/forms.ts";
+import { readTimesQuery } from "./times-query.ts";
 
 /** Noon at the hotel. */
 const clock = { today, time: "12:00" };

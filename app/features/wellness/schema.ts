@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { wellnessTypes } from "#app/content/wellness-services.ts";
 import { wellnessForm } from "#app/content/wellness-form-words.ts";
+import { wellnessTypes } from "#app/content/wellness-services.ts";
 import {
 	checkFields,
 	freeText,

@@ -1,8 +1,8 @@
 import { hotel } from "#app/content/hotel.ts";
 import { type HotelTime, hotelClock } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import type { GuestTreatment } from "./queries.server.ts";
 import { treatmentRules } from "./policy.ts";
+import type { GuestTreatment } from "./queries.server.ts";
 import { hasTimes, serviceOf } from "./wellness-type.ts";
 
 /** A treatment as its page needs it, told by the hotel's clock: what opens it for others stays on the server. */

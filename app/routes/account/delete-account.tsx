@@ -10,16 +10,16 @@ import { listExpected } from "#app/features/accounts/deletion/queries.server.ts"
 import { hasJustSignedIn } from "#app/features/accounts/deletion/recent.ts";
 import { deleteByEmailSchema, deleteByPasswordSchema } from "#app/features/accounts/own-account-schema.ts";
 import { listSessions } from "#app/features/accounts/queries.server.ts";
+import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
+import { faultResponse } from "#app/routes/booking/failure.ts";
 import { flash } from "#app/routes/flash.server.ts";
 import { userOf } from "#app/routes/middleware/require-user.server.ts";
-import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
-import { attemptPassword, callerOf, refuse } from "./sign-in-form.server.ts";
-import { faultResponse } from "#app/routes/booking/failure.ts";
 import { readToday } from "#app/routes/today.ts";
 import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/delete-account";
+import { attemptPassword, callerOf, refuse } from "./sign-in-form.server.ts";
 
 type Context = Route.LoaderArgs["context"];
 

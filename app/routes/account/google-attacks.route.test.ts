@@ -4,8 +4,8 @@ import { type SignInRefusalName, signInRefusals } from "#app/content/account-wor
 import { refusals } from "#app/content/refusals.ts";
 import { users } from "#db/schema/accounts.ts";
 import { startApp } from "#test/app.ts";
-import { type Forgery, startHostileProvider } from "#test/hostile-provider.ts";
 import { beginGoogle, clickHeaders, comeBackFromGoogle, goToGoogle, popUpNonce } from "#test/google.ts";
+import { type Forgery, startHostileProvider } from "#test/hostile-provider.ts";
 import { startOpenidProvider, visitProvider } from "#test/openid-provider.ts";
 
 const provider = await startOpenidProvider();

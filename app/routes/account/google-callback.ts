@@ -1,9 +1,9 @@
 import { href, redirect } from "react-router";
 import { accountsContext, reportErrorContext } from "#app/context.ts";
 import type { GoogleReturn } from "#app/features/accounts/google.server.ts";
-import { callerOf } from "./sign-in-form.server.ts";
-import { keepWay, readSavedRedirect, readWay } from "./google-redirect.ts";
 import type { Route } from "./+types/google-callback";
+import { keepWay, readSavedRedirect, readWay } from "./google-redirect.ts";
+import { callerOf } from "./sign-in-form.server.ts";
 
 /**
  * Where Google sends its guests back to, with a code and a state in the address. The answer always leads on, so that

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
-import { endWay, readSavedRedirect } from "./google-redirect.ts";
 import type { Route } from "./+types/google-done";
+import { endWay, readSavedRedirect } from "./google-redirect.ts";
 
 /** Says how it went, once; whoever comes by without having been at Google is at the wrong door. */
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -3,9 +3,9 @@ import { signInRefusals } from "#app/content/account-words.ts";
 import { refusals } from "#app/content/refusals.ts";
 import { accountsContext, reportErrorContext } from "#app/context.ts";
 import { refusal } from "#server/refusal-page.ts";
-import { callerOf, mayStartGoogle } from "./sign-in-form.server.ts";
-import { endWay, keepWay, readWay, writeWay } from "./google-redirect.ts";
 import type { Route } from "./+types/google-start";
+import { endWay, keepWay, readWay, writeWay } from "./google-redirect.ts";
+import { callerOf, mayStartGoogle } from "./sign-in-form.server.ts";
 
 /**
  * Sends a guest to Google, in the pop-up or, without scripts, with the page itself. A link and no form: the content

@@ -12,7 +12,8 @@ afterAll(provider.close);
 const app = await startApp({ env: { TRUST_PROXY: "1", ...provider.env } });
 beforeEach(() => app.cookies.clear());
 
-const signInAs = (guest: string | null, query?: string, otherApp = app) => signInWithGoogle(otherApp, guest, query);
+const signInAs = (guest: string | null, query?: string, otherApp = app) =>
+	signInWithGoogle(otherApp, guest, query);
 
 const isIn = async (otherApp = app) => (await (await otherApp.get("/")).text()).includes(">Logout<");
 const userNamed = async (name: string) =>

@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
 import { accountsContext, settingsContext } from "#app/context.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
-import { callerOf } from "./sign-in-form.server.ts";
 import type { Route } from "./+types/logout";
+import { callerOf } from "./sign-in-form.server.ts";
 
 /** Somebody typed the address: there is nothing to see, and a link must not sign anybody out. */
 export function loader() {

@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { forgetPersons } from "#app/features/accounts/deletion/commands.server.ts";
-import { users } from "#db/schema/accounts.ts";
-import { reservations } from "#db/schema/core.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
+import { users } from "#db/schema/accounts.ts";
+import { reservations } from "#db/schema/reservations.ts";
 import { startApp } from "#test/app.ts";
-import { nextCaller, signUp } from "#test/guest.ts";
 import { makeForm, noon } from "#test/factories/forms.ts";
 import { makeStay, makeTreatmentInput } from "#test/factories/people.ts";
+import { nextCaller, signUp } from "#test/guest.ts";
 
 let now = noon;
 const app = await startApp({ env: { TRUST_PROXY: "1" }, now: () => now });

@@ -4,8 +4,8 @@ import { removePhoto, savePhoto } from "#app/features/accounts/photo/commands.se
 import { findPhoto } from "#app/features/accounts/photo/queries.server.ts";
 import { readForm } from "#app/lib/form-fields.ts";
 import { userOf } from "#app/routes/middleware/require-user.server.ts";
-import { letIn } from "./sign-in-form.server.ts";
 import type { Route } from "./+types/photo";
+import { letIn } from "./sign-in-form.server.ts";
 
 /** The photo of whoever asks, and of nobody else: the address names no person. */
 export async function loader({ context }: Route.LoaderArgs) {

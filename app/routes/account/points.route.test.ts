@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { grantPoints } from "#app/features/loyalty/commands.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
-import { signUp } from "#test/guest.ts";
 import { makeForm, noon } from "#test/factories/forms.ts";
+import { signUp } from "#test/guest.ts";
 
 const notEnough = "Not enough points to redeem this reward.";
 const env = { TRUST_PROXY: "1" };

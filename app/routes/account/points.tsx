@@ -9,8 +9,8 @@ import { PendingStays } from "#app/features/loyalty/components/pending-stays.tsx
 import { PointsHistory } from "#app/features/loyalty/components/points-history.tsx";
 import { PointsBar, PointsRing } from "#app/features/loyalty/components/points-meter.tsx";
 import {
-	type RedemptionResult,
 	RedemptionDialog,
+	type RedemptionResult,
 } from "#app/features/loyalty/components/redemption-dialog.tsx";
 import { RewardCard } from "#app/features/loyalty/components/reward-card.tsx";
 import { VoucherList } from "#app/features/loyalty/components/voucher-list.tsx";

@@ -10,12 +10,12 @@ import { ProfileForm } from "#app/features/accounts/components/profile-form.tsx"
 import { profileSchema } from "#app/features/accounts/own-account-schema.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
-import { userOf } from "#app/routes/middleware/require-user.server.ts";
-import { letIn } from "./sign-in-form.server.ts";
 import { mayMailAgain } from "#app/routes/account/mail-limits.ts";
 import { faultResponse } from "#app/routes/booking/failure.ts";
+import { userOf } from "#app/routes/middleware/require-user.server.ts";
 import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/profile";
+import { letIn } from "./sign-in-form.server.ts";
 
 const problems: Record<string, string> = profileWords.photoProblems;
 

@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { dinnerWords } from "#app/content/dinner-words.ts";
+import { experiences } from "#app/content/experiences.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { itineraryWords } from "#app/content/itinerary-words.ts";
 import { myReservationsWords as words } from "#app/content/my-reservations-words.ts";
-import { experiences } from "#app/content/experiences.ts";
 import { reservationWords } from "#app/content/reservation-words.ts";
 import { treatmentWords } from "#app/content/treatment-words.ts";
 import { dbContext } from "#app/context.ts";
 import { listDinnersOf } from "#app/features/dining/queries.server.ts";
+import { ReservationLine } from "#app/features/reservations/components/reservation-line.tsx";
 import { listStaysOf } from "#app/features/stays/queries.server.ts";
 import { countTravelers, describeNights } from "#app/features/stays/words.ts";
 import { listTreatmentsOf } from "#app/features/wellness/queries.server.ts";
@@ -18,7 +19,6 @@ import { formatUsd } from "#app/lib/money.ts";
 import { userOf } from "#app/routes/middleware/require-user.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { ReservationLine } from "#app/ui/saved-line.tsx";
 import type { Route } from "./+types/reservations";
 
 /** Something reserved, as a line of the list. */

@@ -5,8 +5,7 @@ import { openAccountApp } from "#test/account-app.ts";
 import { newGuest } from "#test/guest.ts";
 import { listErrands, prepareMail } from "#test/mails.ts";
 
-const { app, send, changeCaller, waitMinutes, isIn, userOf, openAccount, lastLink } =
-	await openAccountApp();
+const { app, send, changeCaller, waitMinutes, isIn, userOf, openAccount, lastLink } = await openAccountApp();
 
 /** A page without what differs every time it is rendered. */
 const plain = (html: string) => html.replace(/nonce="[^"]*"|[0-9a-f-]{36}/g, "");

@@ -13,12 +13,12 @@ import { listSessions } from "#app/features/accounts/queries.server.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { formatHotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
-import { userOf } from "#app/routes/middleware/require-user.server.ts";
-import { attemptPassword, callerOf, letIn, refuse } from "./sign-in-form.server.ts";
 import { mayMailTo } from "#app/routes/account/mail-limits.ts";
 import { faultResponse } from "#app/routes/booking/failure.ts";
+import { userOf } from "#app/routes/middleware/require-user.server.ts";
 import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/security";
+import { attemptPassword, callerOf, letIn, refuse } from "./sign-in-form.server.ts";
 
 const dayOf = (instant: Date) => formatHotelDate(hotelToday(instant, hotel.timeZone));
 

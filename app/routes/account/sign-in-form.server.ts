@@ -4,11 +4,11 @@ import type { FlashName } from "#app/content/flashes.ts";
 import { clientAddressContext, nowContext, settingsContext } from "#app/context.ts";
 import type { Caller } from "#app/features/accounts/accounts.server.ts";
 import type { AccountResult } from "#app/features/accounts/answer.ts";
-import type { FieldValues } from "#app/lib/form-fields.ts";
 import { createAttemptLimit } from "#app/lib/attempt-limit.ts";
 import { limitKey } from "#app/lib/client-address.ts";
-import { flash } from "#app/routes/flash.server.ts";
+import type { FieldValues } from "#app/lib/form-fields.ts";
 import { faultResponse } from "#app/routes/booking/failure.ts";
+import { flash } from "#app/routes/flash.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -6,8 +6,11 @@ import type { AccountResult } from "#app/features/accounts/answer.ts";
 import { AccountPage } from "#app/features/accounts/components/account-page.tsx";
 import { signInSchema } from "#app/features/accounts/schema.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
-import { sendWithFallback } from "#app/lib/send-form.ts";
 import { readWayBack, withWayBack } from "#app/lib/return-path.ts";
+import { sendWithFallback } from "#app/lib/send-form.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
+import type { Route } from "./+types/sign-in";
 import {
 	attemptPassword,
 	callerOf,
@@ -16,9 +19,6 @@ import {
 	refuse,
 	refuseForFault,
 } from "./sign-in-form.server.ts";
-import { TextField } from "#app/ui/field.tsx";
-import { PasswordField } from "#app/ui/password-field.tsx";
-import type { Route } from "./+types/sign-in";
 
 /** Where somebody was going who had to sign in first. */
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { dbContext, settingsContext } from "#app/context.ts";
+import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
+import type { ChangeFailed } from "#app/features/reservations/change-result.ts";
 import { agreedCents, readForm } from "#app/lib/form-fields.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 import { isSameSecret } from "#app/lib/same-secret.server.ts";
-import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
-import type { ChangeFailed } from "#app/ui/change-result.ts";
 import type { Db } from "#db/connection/database.ts";
 import { readIntent } from "./change-or-cancel.ts";
 import { faultResponse } from "./failure.ts";

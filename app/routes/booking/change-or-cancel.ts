@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import type { ChangeFailed } from "#app/features/reservations/change-result.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
-import type { ChangeFailed } from "#app/ui/change-result.ts";
 
 /** Which part of the page was sent, so that the answer stands there. */
 export function readIntent(form: FormData): ChangeFailed["intent"] {

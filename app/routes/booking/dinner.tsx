@@ -1,17 +1,12 @@
 import { data, href } from "react-router";
 import { dbContext, nowContext, settingsContext } from "#app/context.ts";
-import {
-	freeUntil,
-	isCancellable,
-	isMovable,
-	owedOnCancellation,
-} from "#app/features/dining/policy.ts";
-import { considerChange } from "#app/features/dining/dinner-change.ts";
+import { lastDiningDate, startOf } from "#app/features/dining/availability.ts";
 import { cancelDinner, moveDinner } from "#app/features/dining/commands.server.ts";
 import { DinnerPage } from "#app/features/dining/components/dinner-page.tsx";
+import { considerChange } from "#app/features/dining/dinner-change.ts";
+import { freeUntil, isCancellable, isMovable, owedOnCancellation } from "#app/features/dining/policy.ts";
 import { findDinner, getEvening } from "#app/features/dining/queries.server.ts";
 import { moveDinnerSchema } from "#app/features/dining/schema.ts";
-import { lastDiningDate, startOf } from "#app/features/dining/availability.ts";
 import { ClosedReservation } from "#app/features/reservations/components/closed-reservation.tsx";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { privateLink } from "#app/lib/private-link.ts";
@@ -21,9 +16,9 @@ import {
 	readAgreedOwed,
 } from "#app/routes/booking/change-or-cancel.server.ts";
 import { readIntent, revalidateRefused, sendChange } from "#app/routes/booking/change-or-cancel.ts";
-import { findOpenDinner } from "./open-reservation.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import type { Route } from "./+types/dinner";
+import { findOpenDinner } from "./open-reservation.server.ts";
 
 const addressOf = (reference: string) => href("/dinners/:reference", { reference });
 

@@ -3,8 +3,8 @@ import ICAL from "ical.js";
 import { beforeEach, expect, test } from "vitest";
 import { syncVillas, syncWellness } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
-import { signUp } from "#test/guest.ts";
 import { makeDinnerForm, makeForm, makeTreatmentForm, noon } from "#test/factories/forms.ts";
+import { signUp } from "#test/guest.ts";
 
 let now = noon;
 const env = { TRUST_PROXY: "1" };

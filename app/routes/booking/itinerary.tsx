@@ -14,14 +14,18 @@ import { countNights, countTravelers } from "#app/features/stays/words.ts";
 import type { ListedTreatment } from "#app/features/wellness/queries.server.ts";
 import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
-import { listUpcoming } from "./upcoming.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import type { Route } from "./+types/itinerary";
+import { listUpcoming } from "./upcoming.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { stays, treatments, dinners } = await listUpcoming(context, request);
 	const today = readToday(context);
-	const entries = [...stays.flatMap(describeStay), ...treatments.map(describeTreatment), ...dinners.map(describeDinner)];
+	const entries = [
+		...stays.flatMap(describeStay),
+		...treatments.map(describeTreatment),
+		...dinners.map(describeDinner),
+	];
 	const { days, toArrange } = arrangeDays(entries, today);
 	// A stay tells most of what the next form asks; the nearest one, if there are several.
 	const nearest = days.flatMap((day) => day.entries);
@@ -77,7 +81,14 @@ function describeTreatment(treatment: ListedTreatment): ItineraryEntry {
 	};
 }
 
-function describeDinner({ reference, experience, date, seating, guests, status }: ListedDinner): ItineraryEntry {
+function describeDinner({
+	reference,
+	experience,
+	date,
+	seating,
+	guests,
+	status,
+}: ListedDinner): ItineraryEntry {
 	const evening = seating === null ? [words.wouldSuit(formatHotelDate(date))] : [];
 	return {
 		kind: "dinner",

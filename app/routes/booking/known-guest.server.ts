@@ -2,12 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { userContext } from "#app/context.ts";
 import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
-import {
-	findOpenDinner,
-	findOpenReservation,
-	findOpenTreatment,
-} from "./open-reservation.server.ts";
 import { readToday } from "#app/routes/today.ts";
+import { findOpenDinner, findOpenReservation, findOpenTreatment } from "./open-reservation.server.ts";
 
 type KnownGuest = {
 	name: string;

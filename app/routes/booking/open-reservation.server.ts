@@ -2,10 +2,10 @@ import type { RouterContextProvider } from "react-router";
 import { dbContext, settingsContext, userContext } from "#app/context.ts";
 import { findDinner, type GuestDinner } from "#app/features/dining/queries.server.ts";
 import { mayOpenReservation } from "#app/features/reservations/access.ts";
+import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
 import { findReservation, type GuestReservation } from "#app/features/stays/queries.server.ts";
 import { findTreatment, type GuestTreatment } from "#app/features/wellness/queries.server.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
-import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
 
 /** By what whoever asks may open reservations: their account, and the references that their browser holds. */
 export async function readAccess(

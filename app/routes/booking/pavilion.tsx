@@ -1,24 +1,24 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
-import { pavilionForm } from "#app/content/pavilion-form-words.ts";
 import { requestWords } from "#app/content/form-outcome-words.ts";
+import { pavilionForm } from "#app/content/pavilion-form-words.ts";
 import { dbContext, nowContext, settingsContext, userContext } from "#app/context.ts";
+import { isFull, lastDiningDate } from "#app/features/dining/availability.ts";
 import { reserveDinner } from "#app/features/dining/commands.server.ts";
-import { type PavilionResult, PavilionForm } from "#app/features/dining/components/pavilion-form.tsx";
+import { PavilionForm, type PavilionResult } from "#app/features/dining/components/pavilion-form.tsx";
 import { readDraft, readLook, wantedEvening } from "#app/features/dining/draft.ts";
 import { isExperienceId } from "#app/features/dining/group-size.ts";
 import { getEvening } from "#app/features/dining/queries.server.ts";
 import { dinnerSchema } from "#app/features/dining/schema.ts";
-import { isFull, lastDiningDate } from "#app/features/dining/availability.ts";
+import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
 import { checkFields, type FieldValues, readForm } from "#app/lib/form-fields.ts";
 import { parseFormKey } from "#app/lib/form-key.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { sendForm } from "#app/lib/send-form.ts";
-import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
 import { faultResponse } from "#app/routes/booking/failure.ts";
-import { findKnownGuest } from "./known-guest.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/pavilion";
+import { findKnownGuest } from "./known-guest.server.ts";
 
 /** The seatings of what a form speaks of, or null while it says too little. */
 function findEvening(context: Readonly<RouterContextProvider>, values: FieldValues) {

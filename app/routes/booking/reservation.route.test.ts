@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
-import { signUp } from "#test/guest.ts";
 import { makeForm, noon } from "#test/factories/forms.ts";
+import { signUp } from "#test/guest.ts";
 
 let now = noon;
 const app = await startApp({ now: () => now });

@@ -3,11 +3,11 @@ import { stayLimits } from "#app/content/hotel.ts";
 import { rewardWords } from "#app/content/rewards.ts";
 import { dbContext, reportErrorContext, settingsContext, userContext } from "#app/context.ts";
 import { pointsEarnedBy } from "#app/features/loyalty/points-for-stay.ts";
-import { isChangeable, owedOnCancellation } from "#app/features/stays/policy.ts";
-import { considerDates } from "#app/features/stays/date-change.ts";
-import { cancelStay, moveStay } from "#app/features/stays/commands.server.ts";
 import { ClosedReservation } from "#app/features/reservations/components/closed-reservation.tsx";
-import { StayPage } from "#app/features/stays/components/reservation-page.tsx";
+import { cancelStay, moveStay } from "#app/features/stays/commands.server.ts";
+import { StayPage } from "#app/features/stays/components/stay-page.tsx";
+import { considerDates } from "#app/features/stays/date-change.ts";
+import { isChangeable, owedOnCancellation } from "#app/features/stays/policy.ts";
 import { findReservation, getStayAvailability } from "#app/features/stays/queries.server.ts";
 import { moveSchema } from "#app/features/stays/schema.ts";
 import { announceStayChange } from "#app/features/stays/stay-changes.server.ts";
@@ -19,9 +19,9 @@ import {
 	readAgreedOwed,
 } from "#app/routes/booking/change-or-cancel.server.ts";
 import { readIntent, revalidateRefused, sendChange } from "#app/routes/booking/change-or-cancel.ts";
-import { findOpenReservation } from "./open-reservation.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import type { Route } from "./+types/reservation";
+import { findOpenReservation } from "./open-reservation.server.ts";
 
 const addressOf = (reference: string) => href("/reservations/:reference", { reference });
 

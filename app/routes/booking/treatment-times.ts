@@ -1,9 +1,9 @@
 import { dbContext } from "#app/context.ts";
 import { findFreeTimes } from "#app/features/wellness/queries.server.ts";
 import { readTimesQuery } from "#app/features/wellness/times-query.ts";
-import { findOpenTreatment } from "./open-reservation.server.ts";
 import { readClock } from "#app/routes/clock.ts";
 import type { Route } from "./+types/treatment-times";
+import { findOpenTreatment } from "./open-reservation.server.ts";
 
 /**
  * The free times of a service on a day as JSON, for a form that is open while somebody chooses. `?treatment=` names

@@ -4,8 +4,8 @@ import { wellnessServices } from "#app/content/wellness-services.ts";
 import { arrangeTreatment } from "#app/features/wellness/desk/commands.server.ts";
 import { syncWellness } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
-import { signUp } from "#test/guest.ts";
 import { makeTreatmentForm, noon } from "#test/factories/forms.ts";
+import { signUp } from "#test/guest.ts";
 
 let now = noon;
 const app = await startApp({ now: () => now, env: { TRUST_PROXY: "1" } });

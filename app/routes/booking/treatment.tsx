@@ -3,9 +3,9 @@ import { treatmentWords } from "#app/content/treatment-words.ts";
 import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import { dbContext, reportErrorContext } from "#app/context.ts";
 import { ClosedReservation } from "#app/features/reservations/components/closed-reservation.tsx";
-import { cancelTreatment, moveTreatment } from "#app/features/wellness/commands.server.ts";
-import { type TreatmentResult, TreatmentPage } from "#app/features/wellness/components/treatment-page.tsx";
 import { nearestTimes } from "#app/features/wellness/availability.ts";
+import { cancelTreatment, moveTreatment } from "#app/features/wellness/commands.server.ts";
+import { TreatmentPage, type TreatmentResult } from "#app/features/wellness/components/treatment-page.tsx";
 import { findFreeTimes, findTreatment } from "#app/features/wellness/queries.server.ts";
 import { treatmentTimeSchema } from "#app/features/wellness/schema.ts";
 import { readTimesQuery } from "#app/features/wellness/times-query.ts";
@@ -15,9 +15,9 @@ import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import { privateLink } from "#app/lib/private-link.ts";
 import { handleChange, openBySecretLink } from "#app/routes/booking/change-or-cancel.server.ts";
 import { readIntent, revalidateRefused, sendChange } from "#app/routes/booking/change-or-cancel.ts";
-import { findOpenTreatment } from "./open-reservation.server.ts";
 import { readClock } from "#app/routes/clock.ts";
 import type { Route } from "./+types/treatment";
+import { findOpenTreatment } from "./open-reservation.server.ts";
 
 const addressOf = (reference: string) => href("/treatments/:reference", { reference });
 

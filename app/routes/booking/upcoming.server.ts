@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { dbContext } from "#app/context.ts";
-import { listOpenDinners } from "#app/features/dining/queries.server.ts";
 import { endOf } from "#app/features/dining/availability.ts";
+import { listOpenDinners } from "#app/features/dining/queries.server.ts";
 import { listOpenStays } from "#app/features/stays/queries.server.ts";
 import { listOpenTreatments } from "#app/features/wellness/queries.server.ts";
-import { readAccess } from "./open-reservation.server.ts";
 import { readClock } from "#app/routes/clock.ts";
+import { readAccess } from "./open-reservation.server.ts";
 
 /**
  * Whatever whoever asks may open and has still before them, wishes without a time among it: by their account, or
@@ -14,7 +14,8 @@ import { readClock } from "#app/routes/clock.ts";
 export async function listUpcoming(context: Readonly<RouterContextProvider>, request: Request) {
 	const by = await readAccess(context, request);
 	// Whoever has neither an account nor a reference costs no query.
-	if (by.userId === null && by.knownReferences.length === 0) return { stays: [], treatments: [], dinners: [] };
+	if (by.userId === null && by.knownReferences.length === 0)
+		return { stays: [], treatments: [], dinners: [] };
 	const db = context.get(dbContext);
 	const { now, today } = readClock(context);
 	const [stays, treatments, dinners] = await Promise.all([

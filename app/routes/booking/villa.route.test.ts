@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
-import { openLostDatabase } from "#test/unavailable-database.ts";
 import { makeForm, noon } from "#test/factories/forms.ts";
+import { openLostDatabase } from "#test/unavailable-database.ts";
 
 const app = await startApp({ now: noon });
 await syncVillas(app.db);
@@ -173,7 +173,7 @@ test("when the villas cannot be read the page stands with an empty list and asks
 
 test("an open form can look at the board again: villas, taken nights, rates, and nobody's name", async () => {
 	await app.post("/booking", makeForm());
-	const answer = await app.get("/booking/board");
+	const answer = await app.get("/booking/availability");
 	const availability = await answer.json();
 	expect(answer.headers.get("Cache-Control")).toBe("no-store");
 	expect(availability.villas[0].taken).toEqual([{ from: "2026-12-12", until: "2026-12-14" }]);

@@ -2,8 +2,9 @@ import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-r
 import { hotel } from "#app/content/hotel.ts";
 import { stayForm } from "#app/content/stay-form-words.ts";
 import { dbContext, reportErrorContext, settingsContext, userContext } from "#app/context.ts";
+import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
 import { reserveStay } from "#app/features/stays/commands.server.ts";
-import { type StayResult, StayForm } from "#app/features/stays/components/stay-form.tsx";
+import { StayForm, type StayResult } from "#app/features/stays/components/stay-form.tsx";
 import { getStayAvailability } from "#app/features/stays/queries.server.ts";
 import { readStayQuery, staySchema } from "#app/features/stays/schema.ts";
 import { announceStayChange } from "#app/features/stays/stay-changes.server.ts";
@@ -12,12 +13,11 @@ import { useLiveAvailability } from "#app/features/stays/use-live-availability.t
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { parseFormKey } from "#app/lib/form-key.ts";
 import { sendForm } from "#app/lib/send-form.ts";
-import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
 import { faultResponse } from "#app/routes/booking/failure.ts";
-import { findKnownGuest } from "./known-guest.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/villa";
+import { findKnownGuest } from "./known-guest.server.ts";
 
 const { title, description, intro, messages, refused } = stayForm;
 
@@ -34,7 +34,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	};
 	try {
 		const { until } = bookingWindow(today);
-		return { ...found, availability: await getStayAvailability(context.get(dbContext), { from: today, until }) };
+		return {
+			...found,
+			availability: await getStayAvailability(context.get(dbContext), { from: today, until }),
+		};
 	} catch (error) {
 		// The specification's answer to a list that cannot be loaded: the page stands, its list is empty.
 		return data({ ...found, availability: null }, faultResponse(context, error));
@@ -100,7 +103,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 export default function BookVilla({ loaderData, actionData }: Route.ComponentProps) {
 	const availability = useLiveAvailability(loaderData.availability, {
 		changes: href("/booking/changes"),
-		availability: href("/booking/board"),
+		availability: href("/booking/availability"),
 	});
 	return (
 		<>
@@ -108,7 +111,12 @@ export default function BookVilla({ loaderData, actionData }: Route.ComponentPro
 			<PageHeading title={title}>
 				<p>{intro}</p>
 			</PageHeading>
-			<StayForm {...loaderData} title={`${title} · ${hotel.name}`} availability={availability} answer={actionData} />
+			<StayForm
+				{...loaderData}
+				title={`${title} · ${hotel.name}`}
+				availability={availability}
+				answer={actionData}
+			/>
 		</>
 	);
 }

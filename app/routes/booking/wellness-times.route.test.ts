@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { treatmentRequests } from "#db/schema/core.ts";
 import { syncWellness } from "#db/catalog/sync-catalog.ts";
+import { treatmentRequests } from "#db/schema/reservations.ts";
 import { startApp } from "#test/app.ts";
 import { makeTreatmentForm, noon } from "#test/factories/forms.ts";
 

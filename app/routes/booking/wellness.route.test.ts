@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { treatmentNotes, treatmentRequests } from "#db/schema/core.ts";
 import { syncWellness } from "#db/catalog/sync-catalog.ts";
+import { treatmentNotes, treatmentRequests } from "#db/schema/reservations.ts";
 import { startApp } from "#test/app.ts";
 import { makeDinnerForm, noon } from "#test/factories/forms.ts";
 

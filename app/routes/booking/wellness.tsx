@@ -2,9 +2,10 @@ import { data, href, redirect } from "react-router";
 import { requestWords } from "#app/content/form-outcome-words.ts";
 import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import { dbContext, reportErrorContext, settingsContext, userContext } from "#app/context.ts";
-import { reserveTreatment } from "#app/features/wellness/commands.server.ts";
-import { type WellnessResult, WellnessForm } from "#app/features/wellness/components/wellness-form.tsx";
+import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
 import { nearestTimes } from "#app/features/wellness/availability.ts";
+import { reserveTreatment } from "#app/features/wellness/commands.server.ts";
+import { WellnessForm, type WellnessResult } from "#app/features/wellness/components/wellness-form.tsx";
 import { findFreeTimes, findReferenceOfForm } from "#app/features/wellness/queries.server.ts";
 import { treatmentSchema } from "#app/features/wellness/schema.ts";
 import { isTreatmentDay, readTimesQuery } from "#app/features/wellness/times-query.ts";
@@ -13,12 +14,11 @@ import { checkFields, type FieldValues, readForm } from "#app/lib/form-fields.ts
 import { parseFormKey } from "#app/lib/form-key.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import { sendForm } from "#app/lib/send-form.ts";
-import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
 import { faultResponse } from "#app/routes/booking/failure.ts";
-import { findKnownGuest } from "./known-guest.server.ts";
 import { readClock } from "#app/routes/clock.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/wellness";
+import { findKnownGuest } from "./known-guest.server.ts";
 
 const { messages } = wellnessForm;
 

@@ -18,7 +18,7 @@ export const publicPages = [
 /** What is for one guest only, or no page at all. */
 export const privatePaths = [
 	"/account",
-	"/booking/board",
+	"/booking/availability",
 	"/booking/changes",
 	"/dev",
 	"/dinners",

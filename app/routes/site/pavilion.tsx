@@ -1,5 +1,5 @@
-import { hotel } from "#app/content/hotel.ts";
 import { experiences, pavilionWords, plates } from "#app/content/experiences.ts";
+import { hotel } from "#app/content/hotel.ts";
 import { ExperienceCard } from "#app/features/dining/components/experience-card.tsx";
 import { Plates } from "#app/features/dining/components/plates.tsx";
 import { describePavilion } from "#app/features/dining/structured-data.ts";

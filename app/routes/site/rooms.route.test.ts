@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
-import { openLostDatabase } from "#test/unavailable-database.ts";
 import { noon } from "#test/factories/forms.ts";
+import { openLostDatabase } from "#test/unavailable-database.ts";
 
 const app = await startApp({ now: noon });
 await syncVillas(app.db);

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { Link, useNavigation } from "react-router";
 import { accountWords } from "#app/content/account-words.ts";
 import { hotel } from "#app/content/hotel.ts";
-import type { AccountResult } from "../answer.ts";
-import type { GooglePage } from "../google-message.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm, type FormCheck } from "#app/ui/checked-form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { ResultToast } from "#app/ui/toast.tsx";
+import type { AccountResult } from "../answer.ts";
+import type { GooglePage } from "../google-message.ts";
 import { GoogleButton, useGooglePopUp } from "./google-button.tsx";
 
 type AccountPageProps = {

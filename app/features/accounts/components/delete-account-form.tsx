@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import { deleteWords } from "#app/content/account-area.ts";
-import type { AccountResult } from "../answer.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
+import type { AccountResult } from "../answer.ts";
 import { AreaSection } from "./area-frame.tsx";
 
 type Expected = {

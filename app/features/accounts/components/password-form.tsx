@@ -1,9 +1,9 @@
 import { Form, href } from "react-router";
 import { securityWords } from "#app/content/account-area.ts";
-import type { AccountResult } from "../answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
+import type { AccountResult } from "../answer.ts";
 import { AreaSection } from "./area-frame.tsx";
 
 /** Changing the password; where there is none, a way to one. */
@@ -35,9 +35,7 @@ export function PasswordForm(props: {
 				action={action}
 				title={props.title}
 				answer={props.answer}
-				loadCheck={() =>
-					import("../own-account-schema.ts").then((schema) => schema.checkPassword)
-				}
+				loadCheck={() => import("../own-account-schema.ts").then((schema) => schema.checkPassword)}
 				className="max-w-lg"
 			>
 				{({ submitting }) => (

@@ -1,9 +1,9 @@
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { profileWords } from "#app/content/account-area.ts";
+import { Button } from "#app/ui/button.tsx";
 import { maxPhotoBytes } from "../photo/picture.ts";
 import { shrinkPhoto } from "../photo/shrink-photo.ts";
-import { Button } from "#app/ui/button.tsx";
 import { AreaSection } from "./area-frame.tsx";
 
 /**

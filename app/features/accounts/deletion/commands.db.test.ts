@@ -2,15 +2,22 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { formerGuest } from "#app/content/former-guest.ts";
 import { knowsGuest } from "#app/features/reservations/guest-match.ts";
+import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { sessions, signInMethods, verifications } from "#db/schema/accounts.ts";
 import { diningRequests } from "#db/schema/dinners.ts";
 import { userPhotos } from "#db/schema/photos.ts";
 import { pointsAccounts, vouchers } from "#db/schema/points.ts";
-import { reservations, treatmentNotes, treatmentRequests } from "#db/schema/core.ts";
-import { syncVillas } from "#db/catalog/sync-catalog.ts";
+import { reservations, treatmentNotes, treatmentRequests } from "#db/schema/reservations.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { today } from "#test/factories/forms.ts";
-import { findUser, makeEvening, makeFullPerson, makePerson, makeStay, makeTreatmentInput } from "#test/factories/people.ts";
+import {
+	findUser,
+	makeEvening,
+	makeFullPerson,
+	makePerson,
+	makeStay,
+	makeTreatmentInput,
+} from "#test/factories/people.ts";
 import { claimEarlierReservations } from "../commands.server.ts";
 import { issueLink } from "../links/commands.server.ts";
 import { deleteAccount, forgetPersons } from "./commands.server.ts";

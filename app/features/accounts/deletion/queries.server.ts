@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, gte, inArray, or, sql } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import { users } from "#db/schema/accounts.ts";
 import type { Db } from "#db/connection/database.ts";
+import { users } from "#db/schema/accounts.ts";
 import { diningRequests } from "#db/schema/dinners.ts";
-import { reservations, treatmentRequests } from "#db/schema/core.ts";
+import { reservations, treatmentRequests } from "#db/schema/reservations.ts";
 import { ownRecords } from "../queries.server.ts";
 
 /** What the hotel still expects of somebody, by the references they need to reach it without their account. */

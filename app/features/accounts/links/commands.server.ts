@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
-import { sessions, signInMethods, users, verifications } from "#db/schema/accounts.ts";
 import type { Db } from "#db/connection/database.ts";
+import { sessions, signInMethods, users, verifications } from "#db/schema/accounts.ts";
 import { hashSecret, looksLikeSecret, newSecret } from "./secret.server.ts";
 
 /** What following a link does. */

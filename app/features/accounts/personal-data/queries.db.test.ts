@@ -46,7 +46,9 @@ test("what was booked without an account belongs to whoever has proved the addre
 		claimedEmail: person.email,
 	});
 	const stay = await makeStay(db, { email: person.email });
-	expect((await collectPersonalData(db, person.id))?.reservations).toMatchObject([{ reference: stay.reference }]);
+	expect((await collectPersonalData(db, person.id))?.reservations).toMatchObject([
+		{ reference: stay.reference },
+	]);
 	const claimed = await collectPersonalData(db, claimant.id);
 	expect(claimed?.reservations).toEqual([]);
 	expect(claimed?.account.email).toBe(person.email);

@@ -1,9 +1,14 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { sessions, signInMethods, users } from "#db/schema/accounts.ts";
 import type { Db } from "#db/connection/database.ts";
+import { sessions, signInMethods, users } from "#db/schema/accounts.ts";
 import { diningRequests } from "#db/schema/dinners.ts";
 import { pointsAccounts, pointsEntries, vouchers } from "#db/schema/points.ts";
-import { villaAllocations, reservations, treatmentNotes, treatmentRequests } from "#db/schema/core.ts";
+import {
+	reservations,
+	treatmentNotes,
+	treatmentRequests,
+	villaAllocations,
+} from "#db/schema/reservations.ts";
 import { findPhoto } from "../photo/queries.server.ts";
 import { ownRecords } from "../queries.server.ts";
 

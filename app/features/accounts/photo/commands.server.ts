@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Outcome } from "#app/lib/outcome.ts";
-import { users } from "#db/schema/accounts.ts";
 import type { Db } from "#db/connection/database.ts";
+import { users } from "#db/schema/accounts.ts";
 import { userPhotos } from "#db/schema/photos.ts";
 import { maxPhotoBytes, readPicture } from "./picture.ts";
 

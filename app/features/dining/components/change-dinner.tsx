@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import { dinnerWords } from "#app/content/dinner-words.ts";
-import { reservationPageWords } from "#app/content/saved-page-words.ts";
 import { maxExperienceGuests, seatings } from "#app/content/experiences.ts";
 import { pavilionForm } from "#app/content/pavilion-form-words.ts";
+import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -107,7 +107,9 @@ function Take({
 				<Hidden intent="move" date={values.date ?? ""} seating={values.seating ?? ""} guests={guests} />
 				<input type="hidden" name="agreedTotalCents" value={change.quote.totalCents} />
 				<Button type="submit" disabled={busy === "move"}>
-					{busy === "move" ? reservationPageWords.submitting : (isWish ? words.reserve : words.submit)(when, group)}
+					{busy === "move"
+						? reservationPageWords.submitting
+						: (isWish ? words.reserve : words.submit)(when, group)}
 				</Button>
 			</Form>
 		);

@@ -1,13 +1,17 @@
 import { href } from "react-router";
 import { dinnerWords as words } from "#app/content/dinner-words.ts";
-import { reservationPageWords } from "#app/content/saved-page-words.ts";
 import { experiences } from "#app/content/experiences.ts";
 import { pavilionForm } from "#app/content/pavilion-form-words.ts";
+import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
+import { type ChangeResult, describeResult } from "#app/features/reservations/change-result.ts";
+import { ReservationNextSteps } from "#app/features/reservations/components/next-steps.tsx";
+import {
+	ReservationFacts,
+	ReservationFrame,
+	ReservationPicture,
+} from "#app/features/reservations/components/reservation-frame.tsx";
+import { ReservationPrice } from "#app/features/reservations/components/reservation-price.tsx";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
-import { type ChangeResult, describeResult } from "#app/ui/change-result.ts";
-import { ReservationNextSteps } from "#app/ui/saved-next-steps.tsx";
-import { ReservationFacts, ReservationFrame, ReservationPicture } from "#app/ui/saved-page.tsx";
-import { ReservationPrice } from "#app/ui/saved-price.tsx";
 import type { ChangeOfDinner } from "../dinner-change.ts";
 import type { DinnerQuote } from "../pricing.ts";
 import type { GuestDinner } from "../queries.server.ts";
@@ -126,7 +130,10 @@ function PriceAside({ dinner, dates, freeUntil, cancellable }: DinnerPageProps) 
 			? pavilionForm.aside.freeUntil(formatHotelDate(freeUntil))
 			: words.price.freeEnded;
 	return (
-		<ReservationPrice rule={dinner.status === "confirmed" && cancellable ? rule : null} owedCents={dinner.owedCents}>
+		<ReservationPrice
+			rule={dinner.status === "confirmed" && cancellable ? rule : null}
+			owedCents={dinner.owedCents}
+		>
 			{quote ? (
 				<div>
 					<DinnerPrice quote={quote} />

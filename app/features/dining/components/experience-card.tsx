@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
 import { type Experience, formatExperiencePrice, pavilionWords } from "#app/content/experiences.ts";
+import { hotel } from "#app/content/hotel.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FullScreenPicture } from "#app/ui/full-screen-picture.tsx";
 

@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { experiences, formatExperiencePrice, maxExperienceGuests } from "#app/content/experiences.ts";
-import { pavilionForm } from "#app/content/pavilion-form-words.ts";
 import { requestWords } from "#app/content/form-outcome-words.ts";
+import { pavilionForm } from "#app/content/pavilion-form-words.ts";
 import type { DiningDraft } from "#app/features/dining/draft.ts";
 import { minimumGuests } from "#app/features/dining/group-size.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";

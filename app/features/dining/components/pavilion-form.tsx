@@ -9,9 +9,9 @@ import { AlreadySent } from "#app/ui/already-sent.tsx";
 import { CheckedForm, type FormCheck } from "#app/ui/checked-form.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { FormSheet } from "#app/ui/form-sheet.tsx";
+import type { Evening } from "../availability.ts";
 import { wantedEvening } from "../draft.ts";
 import { quoteDraft } from "../pricing.ts";
-import type { Evening } from "../availability.ts";
 import { DinnerMessage, type DinnerRefused } from "./dinner-message.tsx";
 import { useEvening } from "./use-evening.ts";
 

@@ -1,8 +1,8 @@
 import { reservationWords } from "#app/content/reservation-words.ts";
+import { concernsCancelling } from "#app/features/reservations/change-result.ts";
+import { CancelForm } from "#app/features/reservations/components/cancel-form.tsx";
 import { formatUsd } from "#app/lib/money.ts";
-import { CancelForm } from "#app/ui/cancel-form.tsx";
-import { concernsCancelling } from "#app/ui/change-result.ts";
-import type { ReservationResult, ShownReservation } from "./reservation-page.tsx";
+import type { ReservationResult, ShownReservation } from "./stay-page.tsx";
 
 const words = reservationWords.cancel;
 

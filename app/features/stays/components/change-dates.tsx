@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { reservationPageWords } from "#app/content/saved-page-words.ts";
+import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
 import { reservationWords } from "#app/content/reservation-words.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
@@ -9,7 +9,7 @@ import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { bookingWindow } from "../stay-choice.ts";
 import { describeNights } from "../words.ts";
-import type { ReservationResult, ShownReservation } from "./reservation-page.tsx";
+import type { ReservationResult, ShownReservation } from "./stay-page.tsx";
 
 const words = reservationWords.change;
 

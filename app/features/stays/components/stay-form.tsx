@@ -11,8 +11,8 @@ import { FormKey } from "#app/ui/form-key.tsx";
 import { FormSheet } from "#app/ui/form-sheet.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
-import { lookForVilla, type StayAvailability, type VillaSearch } from "../villa-search.ts";
 import { bookingWindow, pickDay, type StayChoice } from "../stay-choice.ts";
+import { lookForVilla, type StayAvailability, type VillaSearch } from "../villa-search.ts";
 import { countTravelers, describeOffer } from "../words.ts";
 import { AvailabilityCalendar } from "./availability-calendar.tsx";
 import { SoldOutPanel } from "./sold-out-panel.tsx";
@@ -161,7 +161,9 @@ export function StayForm(props: StayFormProps) {
 
 						<Part title={stayForm.parts.villa}>
 							<p role="status" className="text-small text-ink-soft">
-								{availability.villas.length === 0 ? stayForm.free.unknown(props.contactEmail) : describeFree(search)}
+								{availability.villas.length === 0
+									? stayForm.free.unknown(props.contactEmail)
+									: describeFree(search)}
 							</p>
 							{soldOut && stay ? (
 								<SoldOutPanel

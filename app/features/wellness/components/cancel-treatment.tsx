@@ -1,5 +1,5 @@
 import { treatmentWords } from "#app/content/treatment-words.ts";
-import { CancelForm } from "#app/ui/cancel-form.tsx";
+import { CancelForm } from "#app/features/reservations/components/cancel-form.tsx";
 import type { ShownTreatment } from "../treatment-view.ts";
 import type { TreatmentResult } from "./treatment-page.tsx";
 

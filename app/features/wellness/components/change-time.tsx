@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { href, useNavigation } from "react-router";
-import { reservationPageWords } from "#app/content/saved-page-words.ts";
+import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
 import { treatmentWords } from "#app/content/treatment-words.ts";
 import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";

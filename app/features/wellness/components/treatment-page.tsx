@@ -1,13 +1,17 @@
 import { href } from "react-router";
-import { reservationPageWords } from "#app/content/saved-page-words.ts";
+import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
 import { treatmentWords as words } from "#app/content/treatment-words.ts";
 import { wellnessForm } from "#app/content/wellness-form-words.ts";
+import type { ChangeFailed } from "#app/features/reservations/change-result.ts";
+import { ReservationNextSteps } from "#app/features/reservations/components/next-steps.tsx";
+import {
+	ReservationFacts,
+	ReservationFrame,
+	ReservationPicture,
+} from "#app/features/reservations/components/reservation-frame.tsx";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
-import type { ChangeFailed } from "#app/ui/change-result.ts";
 import { FactList } from "#app/ui/form-sheet.tsx";
-import { ReservationNextSteps } from "#app/ui/saved-next-steps.tsx";
-import { ReservationFacts, ReservationFrame, ReservationPicture } from "#app/ui/saved-page.tsx";
 import type { TimesOfDay } from "../availability.ts";
 import type { Clock } from "../times-query.ts";
 import type { ShownTreatment } from "../treatment-view.ts";

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from "react";
 import { href } from "react-router";
 import { requestWords } from "#app/content/form-outcome-words.ts";
-import { wellnessTypes } from "#app/content/wellness-services.ts";
 import { wellnessForm } from "#app/content/wellness-form-words.ts";
+import { wellnessTypes } from "#app/content/wellness-services.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -6,8 +6,8 @@ import type { FieldValues } from "#app/lib/form-fields.ts";
 import { AlreadySent } from "#app/ui/already-sent.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
-import { FactList, FormSheet } from "#app/ui/form-sheet.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
+import { FactList, FormSheet } from "#app/ui/form-sheet.tsx";
 import type { TimesOfDay } from "../availability.ts";
 import type { Clock } from "../times-query.ts";
 

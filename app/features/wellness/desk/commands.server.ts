@@ -1,7 +1,7 @@
 import { and, eq, lte } from "drizzle-orm";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
-import { treatmentRequests } from "#db/schema/core.ts";
+import { treatmentRequests } from "#db/schema/reservations.ts";
 import { giveTime, type TreatmentMove } from "../commands.server.ts";
 
 /**

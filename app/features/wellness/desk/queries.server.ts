@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
-import { treatmentNotes, treatmentRequests } from "#db/schema/core.ts";
+import { treatmentNotes, treatmentRequests } from "#db/schema/reservations.ts";
 import { resources, treatmentSlots } from "#db/schema/resources.ts";
 
 /** Who and what a treatment holds: the names of its therapists, then of its room. */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { villaAllocations, rates, villas } from "./core.ts";
 import { openTestDatabase } from "#test/db.ts";
+import { rates, villaAllocations, villas } from "./reservations.ts";
 
 const { db, pool, connect } = await openTestDatabase();
 const processZone = process.env.TZ;
@@ -127,7 +127,9 @@ test.each([
 		await tx.execute(sql.raw(`set local timezone = '${sessionZone}'`));
 		await tx.execute(sql.raw("set local datestyle = 'ISO, DMY'"));
 		const nights = { from: "2027-03-13", until: "2027-03-15" };
-		await tx.insert(villaAllocations).values({ id, villaId: "palm", nights, kind: "block", villaName: "Palm" });
+		await tx
+			.insert(villaAllocations)
+			.values({ id, villaId: "palm", nights, kind: "block", villaName: "Palm" });
 		await tx.insert(rates).values({
 			id,
 			villaId: "palm",

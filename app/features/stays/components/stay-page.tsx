@@ -1,12 +1,15 @@
 import { href } from "react-router";
-import { reservationPageWords } from "#app/content/saved-page-words.ts";
+import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
 import { reservationWords as words } from "#app/content/reservation-words.ts";
 import { stayForm } from "#app/content/stay-form-words.ts";
+import { type ChangeResult, describeResult } from "#app/features/reservations/change-result.ts";
+import { ReservationNextSteps } from "#app/features/reservations/components/next-steps.tsx";
+import {
+	ReservationFacts,
+	ReservationFrame,
+} from "#app/features/reservations/components/reservation-frame.tsx";
+import { ReservationPrice } from "#app/features/reservations/components/reservation-price.tsx";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
-import { type ChangeResult, describeResult } from "#app/ui/change-result.ts";
-import { ReservationNextSteps } from "#app/ui/saved-next-steps.tsx";
-import { ReservationFacts, ReservationFrame } from "#app/ui/saved-page.tsx";
-import { ReservationPrice } from "#app/ui/saved-price.tsx";
 import type { ChangeOfDates } from "../date-change.ts";
 import type { GuestReservation } from "../queries.server.ts";
 import { countTravelers } from "../words.ts";

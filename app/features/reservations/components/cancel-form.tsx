@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { reservationPageWords } from "#app/content/saved-page-words.ts";
+import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
 import { Button } from "#app/ui/button.tsx";
 
 /** Cancelling, with what it means before the last press. The amount agreed to is sent along, where there is one. */

@@ -1,4 +1,4 @@
-import { reservationPageWords } from "#app/content/saved-page-words.ts";
+import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { formatUsd } from "#app/lib/money.ts";
 

@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 import { href, Link } from "react-router";
 import { itineraryWords } from "#app/content/itinerary-words.ts";
-import { reservationPageWords } from "#app/content/saved-page-words.ts";
-import { ButtonLink } from "./button.tsx";
-import { PrintButton } from "./print-button.tsx";
+import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PrintButton } from "#app/ui/print-button.tsx";
 
 const words = reservationPageWords.next;
 const linkLook = "underline underline-offset-4";

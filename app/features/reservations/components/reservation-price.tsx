@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { reservationPageWords } from "#app/content/saved-page-words.ts";
+import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
 import { formatUsd } from "#app/lib/money.ts";
 
 const words = reservationPageWords.price;

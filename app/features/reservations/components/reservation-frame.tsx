@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
 import { hotel } from "#app/content/hotel.ts";
 import type { PictureName } from "#app/content/pictures.ts";
-import { FormSheet } from "./form-sheet.tsx";
-import { PageHeading } from "./page-heading.tsx";
-import { Picture } from "./picture.tsx";
+import { FormSheet } from "#app/ui/form-sheet.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 
 type Heading = Pick<ComponentProps<typeof PageHeading>, "label" | "takesFocus">;
 
