@@ -40,7 +40,7 @@ export default [
 	route("sign-in/google", "routes/account/google-start.ts"),
 	route("sign-in/callback/google", "routes/account/google-callback.ts"),
 	route("sign-in/google/done", "routes/account/google-done.ts"),
-	route("booking/board", "routes/booking/villa-availability.ts"),
+	route("booking/availability", "routes/booking/villa-availability.ts"),
 	route("booking/changes", "routes/booking/availability-changes.ts"),
 	route("reserve-wellness/times", "routes/booking/treatment-times.ts"),
 	route("treatments/:reference/calendar", "routes/feeds/treatment-calendar-file.ts"),

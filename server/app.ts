@@ -38,8 +38,8 @@ import { loggedPath } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { RunningSettings } from "./settings.ts";
 
-export { prepareDatabase } from "#db/catalog/prepare-database.ts";
 // biome-ignore lint/performance/noBarrelFile: the entry of the build, from which server.ts takes what it runs
+export { prepareDatabase } from "#db/catalog/prepare-database.ts";
 export { openDatabase } from "#db/connection/database.ts";
 export { startJobs } from "#jobs/start-jobs.ts";
 
