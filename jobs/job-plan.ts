@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { hotel } from "#app/content/hotel.ts";
-import { prepareAccountMail } from "#app/features/accounts/account-mail.server.ts";
-import type { AccountErrand } from "#app/features/accounts/accounts.server.ts";
-import { forgetPersons } from "#app/features/accounts/deletion/commands.server.ts";
+import { type AccountEmailRequest, prepareAccountMail } from "#app/features/accounts/account-mail.server.ts";
+import { removeStaleAccounts } from "#app/features/accounts/operations/remove-stale-accounts.server.ts";
 import { writeAccountLetter } from "#app/features/email/account-emails.ts";
 import { readMailAddress } from "#app/features/email/address.ts";
 import { promiseReminders } from "#app/features/email/commands.server.ts";
@@ -18,6 +17,7 @@ import { writePointsLetter } from "#app/features/email/points-email.ts";
 import { findPostedPoints } from "#app/features/email/queries.server.ts";
 import { type StayEvent, type StayFacts, writeStayLetter } from "#app/features/email/stay-emails.ts";
 import { postPoints } from "#app/features/loyalty/commands.server.ts";
+import { forgetPersons } from "#app/features/reservations/personal-data.server.ts";
 import { calendarSequence, stayCalendarFile } from "#app/features/stays/calendar.server.ts";
 import { isChangeable } from "#app/features/stays/policy.ts";
 import { listPriceLines } from "#app/features/stays/pricing.ts";
@@ -27,6 +27,7 @@ import { hotelToday } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { privateLink } from "#app/lib/private-link.ts";
 import type { Db } from "#db/connection/database.ts";
+import { accountHooks } from "#server/account-hooks.ts";
 import { prepareDinnerMail } from "./dinner-email.ts";
 import { enqueueJob } from "./queue/enqueue.ts";
 import type { Job, JobPlan } from "./queue/worker.ts";
@@ -135,8 +136,8 @@ export function createJobPlan(parts: PlanParts): JobPlan {
 	}
 
 	/** The secret of a link is made when its message is sent, and stands nowhere but in it. */
-	async function sendAccountMail(job: Job, errand: AccountErrand): Promise<void> {
-		const mail = await prepareAccountMail({ db, origin, now }, errand);
+	async function sendAccountMail(job: Job, request: AccountEmailRequest): Promise<void> {
+		const mail = await prepareAccountMail({ db, origin, now }, request);
 		if (!mail) return;
 		const to = readMailAddress(mail.to);
 		if (!to) throw new MailNotTaken("the address is none", { hopeless: true, detail: "the address is none" });
@@ -178,6 +179,14 @@ export function createJobPlan(parts: PlanParts): JobPlan {
 			forget_persons: {
 				everyMinutes: 6 * 60,
 				run: async () => void (await forgetPersons(db, hotelToday(now(), hotel.timeZone))),
+			},
+			remove_stale_accounts: {
+				everyMinutes: 24 * 60,
+				run: async () =>
+					void (await removeStaleAccounts(
+						{ db, personalData: accountHooks.personalData },
+						{ by: { kind: "system", task: "remove_stale_accounts" }, now: now() },
+					)),
 			},
 			purge_expired: { everyMinutes: 24 * 60, run: parts.purgeExpired },
 		},

@@ -25,6 +25,7 @@ import { clientAddress } from "#app/lib/client-address.ts";
 import { hotelToday } from "#app/lib/hotel-date.ts";
 import type { Database } from "#db/connection/database.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
+import { accountHooks } from "./account-hooks.ts";
 import { openStaticFiles } from "./assets/static-files.ts";
 import { bodyLimitOf, isReadablePath, maxBodyBytes, methodsOfPages, withReadForm } from "./body-limits.ts";
 import { compressed } from "./compression.ts";
@@ -75,8 +76,8 @@ export function createApp(parts: AppParts): App {
 	const accounts = createAccounts({
 		db: parts.database.db,
 		settings: parts.settings,
-		promise: ({ kind, ...payload }) => enqueueJob(parts.database.db, { kind, payload }),
-		now: parts.now,
+		enqueue: (tx, { kind, ...payload }) => enqueueJob(tx, { kind, payload }),
+		...accountHooks,
 		onLog: (level, message) => parts.log[level === "error" ? "warn" : "debug"](`accounts: ${message}`),
 	});
 	const answerPage = createRequestHandler(build, import.meta.env.MODE);

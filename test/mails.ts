@@ -1,29 +1,32 @@
 import { asc, inArray } from "drizzle-orm";
-import { type AccountMail, prepareAccountMail } from "#app/features/accounts/account-mail.server.ts";
-import type { AccountErrand } from "#app/features/accounts/accounts.server.ts";
+import {
+	type AccountEmailRequest,
+	type AccountMail,
+	prepareAccountMail,
+} from "#app/features/accounts/account-mail.server.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import type { startApp } from "#test/app.ts";
 
 type App = Awaited<ReturnType<typeof startApp>>;
 
-/** What was promised to guests about their accounts, the oldest first. */
-export async function listErrands(app: App): Promise<AccountErrand[]> {
+/** The e-mails about accounts that were enqueued, the oldest first. */
+export async function listEmailRequests(app: App): Promise<AccountEmailRequest[]> {
 	const enqueued = await app.db
 		.select({ kind: jobs.kind, payload: jobs.payload })
 		.from(jobs)
 		.where(inArray(jobs.kind, ["account_opened", "password_forgotten", "password_changed"]))
 		.orderBy(asc(jobs.createdAt));
-	return enqueued.map(({ kind, payload }) => ({ kind, ...payload }) as AccountErrand);
+	return enqueued.map(({ kind, payload }) => ({ kind, ...payload }) as AccountEmailRequest);
 }
 
-/** What the post office of the house would send on an errand, with its secret made at `now`. */
+/** The e-mail that a request becomes, with its secret made at `now`. */
 export async function prepareMail(
 	app: App,
-	errand: AccountErrand | undefined,
+	request: AccountEmailRequest | undefined,
 	now: Date = new Date(),
 ): Promise<AccountMail | null> {
-	if (!errand) throw new Error("Nothing was promised.");
-	return prepareAccountMail({ db: app.db, origin: "https://stay.example.com", now: () => now }, errand);
+	if (!request) throw new Error("No e-mail was enqueued.");
+	return prepareAccountMail({ db: app.db, origin: "https://stay.example.com", now: () => now }, request);
 }
 
 /** The page a mail leads to, as a path. */

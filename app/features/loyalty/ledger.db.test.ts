@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { claimEarlierReservations } from "#app/features/accounts/commands.server.ts";
+import { claimReservations } from "#app/features/reservations/operations/claim-reservations.server.ts";
 import { cancelStay, moveStay, reserveStay } from "#app/features/stays/commands.server.ts";
 import { findReservation } from "#app/features/stays/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
@@ -192,7 +192,7 @@ describe("reservations made before the account", () => {
 		);
 		const guest = await makeUser(db, ana);
 		const claim = { userId: guest.id, email: guest.email };
-		const claims = await Promise.all([1, 2, 3].map(() => claimEarlierReservations(db, claim)));
+		const claims = await Promise.all([1, 2, 3].map(() => claimReservations(db, claim)));
 		expect(claims.map(({ stays }) => stays).sort()).toEqual([0, 0, 2]);
 		expect(claims.find(({ stays }) => stays > 0)).toEqual({ stays: 2, treatments: 1, evenings: 1 });
 		expect(await ledgerOf(guest.id)).toEqual({
@@ -202,21 +202,17 @@ describe("reservations made before the account", () => {
 		});
 	});
 
-	test("stay nobody's while the address is only claimed, and are never taken from another account", async () => {
+	test("stay nobody's until the address is verified, and are never taken from another account", async () => {
 		await pool.query("delete from users");
 		const owner = await makeUser(db);
 		await book({ ...ana, userId: owner.id });
 		await book({ ...ana, villaId: ["palm-grove"] });
-		const claimant = await makeUser(db, {
-			email: "alias@unverified.invalid",
-			claimedEmail: ana.email,
-			emailVerified: false,
-		});
+		const guest = await makeUser(db, { ...ana, emailVerified: false });
 		const nothing = { stays: 0, treatments: 0, evenings: 0 };
-		for (const { id } of [claimant, owner])
-			expect(await claimEarlierReservations(db, { userId: id, ...ana })).toEqual(nothing);
-		const guest = await makeUser(db, ana);
-		expect(await claimEarlierReservations(db, { userId: guest.id, ...ana })).toMatchObject({ stays: 1 });
+		for (const { id } of [guest, owner])
+			expect(await claimReservations(db, { userId: id, ...ana })).toEqual(nothing);
+		await pool.query("update users set email_verified = true where id = $1", [guest.id]);
+		expect(await claimReservations(db, { userId: guest.id, ...ana })).toMatchObject({ stays: 1 });
 		expect(await ledgerOf(owner.id)).toMatchObject({ pending: 698 });
 		expect(await ledgerOf(guest.id)).toMatchObject({ pending: 998 });
 	});
@@ -226,7 +222,7 @@ describe("reservations made before the account", () => {
 		const stay = await book({ email: "once@example.com", userId: first.id });
 		await db.delete(users).where(sql`id = ${first.id}`);
 		const again = await makeUser(db, { email: "once@example.com" });
-		await claimEarlierReservations(db, { userId: again.id, email: again.email });
+		await claimReservations(db, { userId: again.id, email: again.email });
 		expect(await ledgerOf(again.id)).toMatchObject({ pending: pointsForStay(stay.roomCents) });
 	});
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { sessions, users } from "#db/schema/accounts.ts";
 import { startApp } from "#test/app.ts";
 import { nextCaller, signUp } from "#test/guest.ts";
-import { listErrands } from "#test/mails.ts";
+import { listEmailRequests } from "#test/mails.ts";
 
 const app = await startApp({ env: { TRUST_PROXY: "1" } });
 let caller = nextCaller();
@@ -16,8 +16,7 @@ const send = (path: string, fields: Record<string, string>, headers: Record<stri
 	app.post(path, fields, { "X-Forwarded-For": caller, ...headers });
 const signedUp = () => signUp(app, { "X-Forwarded-For": caller });
 const isIn = async () => (await (await app.get("/")).text()).includes(">Logout<");
-const userOf = async (email: string) =>
-	(await app.db.select().from(users).where(eq(users.claimedEmail, email)))[0];
+const userOf = async (email: string) => (await app.db.select().from(users).where(eq(users.email, email)))[0];
 const sessionsOf = async (email: string) =>
 	app.db
 		.select()
@@ -137,7 +136,6 @@ describe("the profile", () => {
 			role: "manager",
 			emailVerified: "true",
 			email: "owner@example.com",
-			claimedEmail: "owner@example.com",
 			image: "https://evil.example/x.png",
 			id: "mine",
 		});
@@ -146,14 +144,14 @@ describe("the profile", () => {
 
 	test("sends the link again three times in a quarter of an hour", async () => {
 		await signedUp();
-		const before = (await listErrands(app)).length;
+		const before = (await listEmailRequests(app)).length;
 		const statuses: number[] = [];
 		for (let count = 0; count < 4; count += 1) {
 			caller = nextCaller();
 			statuses.push((await send("/account", { intent: "verify" })).status);
 		}
 		expect(statuses).toEqual([303, 303, 303, 429]);
-		expect((await listErrands(app)).slice(before).map(({ kind }) => kind)).toEqual(
+		expect((await listEmailRequests(app)).slice(before).map(({ kind }) => kind)).toEqual(
 			Array(3).fill("account_opened"),
 		);
 	});
@@ -171,7 +169,7 @@ describe("the password", () => {
 		expect(app.cookies.get("session")).not.toBe(old);
 		expect(await isIn()).toBe(true);
 		expect(await sessionsOf(guest.email)).toHaveLength(1);
-		expect((await listErrands(app)).at(-1)?.kind).toBe("password_changed");
+		expect((await listEmailRequests(app)).at(-1)?.kind).toBe("password_changed");
 		const statuses = await elsewhere(async () => [
 			(await send("/sign-in", guest)).status,
 			(await send("/sign-in", { ...guest, password: fresh })).status,
@@ -211,12 +209,12 @@ describe("the password", () => {
 	test("of an account that has none is chosen by a link", async () => {
 		const guest = await signedUp();
 		await app.db.execute(sql`update sign_in_methods set provider_id = 'google' where user_id =
-			(select id from users where claimed_email = ${guest.email})`);
+			(select id from users where email = ${guest.email})`);
 		expect(await (await app.get("/account/security")).text()).toContain("this account has no password");
 		const answer = await send("/account/security", { currentPassword: "x", newPassword: fresh });
 		expect(answer.status).toBe(409);
 		expect((await send("/account/security", { intent: "send_link" })).status).toBe(303);
-		expect((await listErrands(app)).at(-1)).toEqual({ kind: "password_forgotten", email: guest.email });
+		expect((await listEmailRequests(app)).at(-1)).toEqual({ kind: "password_forgotten", email: guest.email });
 	});
 });
 

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { forgetPersons } from "#app/features/accounts/deletion/commands.server.ts";
+import { forgetPersons } from "#app/features/reservations/personal-data.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { users } from "#db/schema/accounts.ts";
 import { reservations } from "#db/schema/reservations.ts";
@@ -24,7 +24,7 @@ const send = (path: string, fields: Record<string, string>) =>
 
 async function signedUp() {
 	const guest = await signUp(app, { "X-Forwarded-For": caller });
-	const [user] = await app.db.select().from(users).where(eq(users.claimedEmail, guest.email));
+	const [user] = await app.db.select().from(users).where(eq(users.email, guest.email));
 	return { ...guest, id: user?.id ?? "" };
 }
 const isThere = async (id: string) =>
@@ -32,7 +32,7 @@ const isThere = async (id: string) =>
 const useGoogle = (id: string) =>
 	app.db.execute(sql`update sign_in_methods set provider_id = 'google' where user_id = ${id}`);
 
-describe("what the house holds about somebody", () => {
+describe("what is stored about somebody", () => {
 	test("is downloaded as a file, with health notes, without secrets", async () => {
 		const guest = await signedUp();
 		await makeTreatmentInput(app.db, { userId: guest.id });

@@ -1,11 +1,12 @@
 import { href, redirect } from "react-router";
 import { dbContext } from "#app/context.ts";
-import { removePhoto, savePhoto } from "#app/features/accounts/photo/commands.server.ts";
-import { findPhoto } from "#app/features/accounts/photo/queries.server.ts";
+import { removePhoto, savePhoto } from "#app/features/accounts/operations/save-photo.server.ts";
+import { findPhoto } from "#app/features/accounts/queries.server.ts";
 import { readForm } from "#app/lib/form-fields.ts";
+import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { userOf } from "#app/routes/middleware/require-user.server.ts";
 import type { Route } from "./+types/photo";
-import { letIn } from "./sign-in-form.server.ts";
+import { guestOf } from "./sign-in-form.server.ts";
 
 /** The photo of whoever asks, and of nobody else: the address names no person. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -21,21 +22,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 	});
 }
 
-/** Keeps a photo, or takes it away. What was wrong is said on the page with the form. */
+/** Saves a photo, or removes it. The page with the form says what was wrong. */
 export async function action({ request, context }: Route.ActionArgs) {
-	const { uid } = userOf(context);
+	const { uid: userId } = userOf(context);
 	const db = context.get(dbContext);
 	const form = await readForm(request);
 	const back = href("/account");
 	if (form.get("intent") === "remove") {
-		await removePhoto(db, uid);
-		return letIn([], "photo_removed", back);
+		await removePhoto(db, { userId }, guestOf(context));
+		return redirectWithFlash(back, "photo_removed");
 	}
 	const file = form.get("photo");
 	if (!(file instanceof File) || file.size === 0) return refuse("missing");
 	const bytes = Buffer.from(await file.arrayBuffer());
-	const outcome = await savePhoto(db, uid, bytes, href("/account/photo"));
-	return outcome.ok ? letIn([], "photo_saved", back) : refuse(outcome.reason);
+	const photo = { userId, bytes, address: href("/account/photo") };
+	const outcome = await savePhoto(db, photo, guestOf(context));
+	return outcome.ok ? redirectWithFlash(back, "photo_saved") : refuse(outcome.reason);
 }
 
 function refuse(reason: "missing" | "no_picture" | "too_large") {

@@ -8,6 +8,8 @@ import {
 	userContext,
 } from "#app/context.ts";
 
+import { resumeSession } from "#app/features/accounts/operations/resume-session.server.ts";
+
 /**
  * Learns who asks before any page runs. When the books are away, a page that needs none of them still opens: it is
  * then nobody who asks, and pages that must know who it is say 503 (`requireUser`).
@@ -15,7 +17,7 @@ import {
 export const readSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
 	const accounts = context.get(accountsContext);
 	const caller = { request, address: context.get(clientAddressContext) };
-	const session = await accounts.readSession(caller, context.get(nowContext)()).catch((error: unknown) => {
+	const session = await resumeSession(accounts, caller, context.get(nowContext)()).catch((error: unknown) => {
 		context.get(reportErrorContext)(error);
 		return "unreadable" as const;
 	});
