@@ -141,10 +141,6 @@ export function makeLetters(change: Partial<StayFacts> = {}): Record<string, Let
 			{ template: "password_reset", data: { link, validMinutes: 10 } },
 			hotelEmail,
 		),
-		"account exists": writeAccountLetter(
-			{ template: "account_exists", data: { signInUrl: `${origin}/sign-in`, forgottenUrl } },
-			hotelEmail,
-		),
 		"password changed": writeAccountLetter(
 			{ template: "password_changed", data: { forgottenUrl } },
 			hotelEmail,

@@ -4,8 +4,6 @@ import type { Letter } from "./email.ts";
 /** Every message about an account, with what it needs. A `link` is a secret: it works once, for whoever has it. */
 export type AccountMail =
 	| { template: "verify_email" | "password_reset"; data: { link: string; validMinutes: number } }
-	/** Instead of a verification, when somebody signs up with an address that has an account. */
-	| { template: "account_exists"; data: { signInUrl: string; forgottenUrl: string } }
 	| { template: "password_changed"; data: { forgottenUrl: string } };
 
 const words = mailWords.account;
@@ -20,21 +18,6 @@ export function writeAccountLetter(mail: AccountMail, hotelEmail: string): Lette
 			return withLink(words.verify, mail.data);
 		case "password_reset":
 			return withLink(words.reset, mail.data);
-		case "account_exists": {
-			const { subject, preheader, heading, text, open, forgotten, ignore } = words.exists;
-			return {
-				subject,
-				preheader,
-				heading,
-				blocks: [
-					{ kind: "words", text: mailWords.hello },
-					{ kind: "words", text },
-					{ kind: "button", label: open, url: mail.data.signInUrl },
-					{ kind: "link", text: forgotten, url: mail.data.forgottenUrl },
-					{ kind: "note", text: ignore },
-				],
-			};
-		}
 		case "password_changed": {
 			const { subject, preheader, heading, text, unexpected, open } = words.changed;
 			return {

@@ -55,7 +55,6 @@ test.each([
 	["points posted", "1,745 points for your stay"],
 	["verify e-mail", "Please confirm your e-mail address"],
 	["password reset", "Choose a new password"],
-	["account exists", "You have an account already"],
 	["password changed", "Your password was changed"],
 ])("the letter about %s has its subject", (name, subject) => {
 	expect(messageOf(name).subject).toBe(subject);

@@ -174,11 +174,11 @@ test("earlier reservations appear when the address is verified, and not before",
 	await send("/sign-up", guest);
 	const link = await lastLink();
 	expect(await ownerOf(stay.id)).toBeNull();
-	expect(await (await app.get("/account/reservations")).text()).not.toContain(stay.reference);
+	expect(await (await app.get("/account/data.json")).text()).not.toContain(stay.reference);
 	await send("/logout");
 	await send("/sign-in", guest);
 	expect(await ownerOf(stay.id)).toBeNull();
 	await send(link);
 	expect(await ownerOf(stay.id)).toBe((await userOf(guest.email))?.id);
-	expect(await (await app.get("/account/reservations")).text()).toContain(stay.reference);
+	expect(await (await app.get("/account/data.json")).text()).toContain(stay.reference);
 });
