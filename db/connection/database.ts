@@ -10,6 +10,9 @@ import { openPool } from "./pool.ts";
 
 export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool };
 
+/** A transaction of it. */
+export type Transaction = Parameters<Parameters<Db["transaction"]>[0]>[0];
+
 export type Database = {
 	db: Db;
 	pool: pg.Pool;

@@ -1,5 +1,5 @@
 /** The job of telling a guest by mail what has become of a stay. What the mail says is read when it is sent. */
-export function stayMail(event: "changed" | "cancelled", reservationId: string) {
+export function stayMail(event: "confirmed" | "changed" | "cancelled", reservationId: string) {
 	return { kind: "stay_mail", payload: { event, reservationId } };
 }
 
