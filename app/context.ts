@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { Accounts } from "#app/features/accounts/accounts.server.ts";
 import type { SignedInUser } from "#app/features/accounts/signed-in-user.ts";
-import type { StayChanges } from "#app/features/stays/stay-changes.server.ts";
+import type { AvailabilityChanges } from "#app/features/stays/availability-changes.server.ts";
 import type { Database, Db } from "#db/connection/database.ts";
 import type { RunningSettings } from "#server/settings.ts";
 
@@ -50,7 +50,7 @@ export const requestNotesContext = createContext<RequestNotes>();
 export const reportErrorContext = createContext<(error: unknown) => void>();
 
 /** Calls back whenever some villa was taken or given back, in this process or another. */
-export const stayChangesContext = createContext<StayChanges>();
+export const availabilityChangesContext = createContext<AvailabilityChanges>();
 
 /** Sessions, and the ways to one. */
 export const accountsContext = createContext<Accounts>();

@@ -68,7 +68,7 @@ function describeDinner(
 }
 
 /** What `quoteExperience` said when the group agreed to it. */
-function agreedPrice({ foodCents, serviceCents, gstCents, totalCents }: GuestDinner): DinnerFacts["price"] {
-	if (foodCents === null || serviceCents === null || gstCents === null || totalCents === null) return null;
-	return { foodCents, serviceCents, gstCents, totalCents };
+function agreedPrice({ baseCents, serviceChargeCents, taxCents, totalCents }: GuestDinner): DinnerFacts["price"] {
+	if (baseCents === null || serviceChargeCents === null || taxCents === null || totalCents === null) return null;
+	return { baseCents, serviceChargeCents, taxCents, totalCents };
 }

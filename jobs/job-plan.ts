@@ -20,8 +20,8 @@ import { type StayEvent, type StayFacts, writeStayLetter } from "#app/features/e
 import { postPoints } from "#app/features/loyalty/commands.server.ts";
 import { calendarSequence, stayCalendarFile } from "#app/features/stays/calendar.server.ts";
 import { isChangeable } from "#app/features/stays/policy.ts";
-import { listPriceLines } from "#app/features/stays/pricing.ts";
-import { findReservationById, type GuestReservation } from "#app/features/stays/queries.server.ts";
+import { listNightsAtRate } from "#app/features/stays/pricing.ts";
+import { findStayById, type GuestStay } from "#app/features/stays/queries.server.ts";
 import { countNights, countTravelers } from "#app/features/stays/words.ts";
 import { hotelToday } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
@@ -83,7 +83,7 @@ export function createJobPlan(parts: PlanParts): JobPlan {
 	/** The newest truth about a stay; nothing when it has moved on and the news is none any more. */
 	async function sendStayMail(job: Job): Promise<void> {
 		const { event, reservationId, checkIn } = stayMail.parse(job.payload);
-		const stay = await findReservationById(db, reservationId);
+		const stay = await findStayById(db, reservationId);
 		if (!stay?.email || (stay.status === "cancelled") !== (event === "cancelled")) return;
 		const today = hotelToday(now(), hotel.timeZone);
 		if (event === "reminder" && (stay.status !== "confirmed" || stay.checkIn < today)) return;
@@ -97,7 +97,7 @@ export function createJobPlan(parts: PlanParts): JobPlan {
 
 	/** The calendar entry of a stay: taken over as it now stands, or out again. */
 	function calendarOf(
-		stay: GuestReservation,
+		stay: GuestStay,
 		facts: StayFacts,
 		event: Exclude<StayEvent, "reminder">,
 		guest: OutgoingEmail["to"],
@@ -126,7 +126,7 @@ export function createJobPlan(parts: PlanParts): JobPlan {
 		const { reservationId } = pointsMail.parse(job.payload);
 		const [posted, stay] = [
 			await findPostedPoints(db, reservationId),
-			await findReservationById(db, reservationId),
+			await findStayById(db, reservationId),
 		];
 		if (!posted || !stay) return;
 		const villaNames = stay.villas.map((villa) => villa.name);
@@ -185,11 +185,11 @@ export function createJobPlan(parts: PlanParts): JobPlan {
 }
 
 function describeStay(
-	stay: GuestReservation,
+	stay: GuestStay,
 	about: { origin: string; hotelEmail: string; today: string; changedAt: Date },
 ): StayFacts {
 	const isOpen = isChangeable(stay, about.today);
-	const lines = listPriceLines(stay.nights);
+	const lines = listNightsAtRate(stay.nights);
 	const priceLines = stay.villas.flatMap(({ id, name }) =>
 		lines
 			.filter((line) => line.villaId === id)

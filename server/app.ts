@@ -17,10 +17,10 @@ import {
 	requestNotesContext,
 	settingsContext,
 	shutdownContext,
-	stayChangesContext,
+	availabilityChangesContext,
 } from "#app/context.ts";
 import { createAccounts } from "#app/features/accounts/accounts.server.ts";
-import { createStayChanges } from "#app/features/stays/stay-changes.server.ts";
+import { createAvailabilityChanges } from "#app/features/stays/availability-changes.server.ts";
 import { clientAddress } from "#app/lib/client-address.ts";
 import { hotelToday } from "#app/lib/hotel-date.ts";
 import type { Database } from "#db/connection/database.ts";
@@ -68,7 +68,7 @@ export type AppEnvironment = {
 export function createApp(parts: AppParts): App {
 	const metrics = createMetrics(parts.database.pool);
 	const staticFile = openStaticFiles(parts.clientDir);
-	const stayChanges = createStayChanges(parts.database, {
+	const availabilityChanges = createAvailabilityChanges(parts.database, {
 		settleMs: 100,
 		onError: (error) => parts.log.warn({ err: error }, "changes of the calendar are not heard"),
 	});
@@ -137,7 +137,7 @@ export function createApp(parts: AppParts): App {
 		context.set(shutdownContext, parts.shutdown);
 		context.set(requestNotesContext, notes);
 		context.set(reportErrorContext, (error) => reportError(error, notes));
-		context.set(stayChangesContext, stayChanges);
+		context.set(availabilityChangesContext, availabilityChanges);
 		context.set(accountsContext, accounts);
 		context.set(eventStreamOpenedContext, metrics.streamOpened);
 		context.set(

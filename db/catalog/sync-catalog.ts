@@ -89,7 +89,7 @@ export async function seedDemoGuests(db: Db, today: HotelDate): Promise<void> {
 				note: stay.note,
 				checkIn,
 				checkOut,
-				roomCents: quote.roomCents,
+				baseCents: quote.baseCents,
 				taxCents: quote.taxCents,
 				totalCents: quote.totalCents,
 				quotedNights: quote.nights,

@@ -70,7 +70,7 @@ export function makeDinnerFacts(change: Partial<DinnerFacts> = {}): DinnerFacts 
 		date: "2026-12-12",
 		seating: "18:00",
 		guests: 8,
-		price: { foodCents: 80_000, serviceCents: 16_000, gstCents: 10_000, totalCents: 106_000 },
+		price: { baseCents: 80_000, serviceChargeCents: 16_000, taxCents: 10_000, totalCents: 106_000 },
 		owedCents: null,
 		freeUntil: "2026-12-09",
 		privateLink: `${origin}/dinners/D9KX3MZQ?key=qH6c9vN2mX4tLr8sWz1yBd3fGj5kPa7u`,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { newReference } from "#app/lib/reference.ts";
 import type { Db } from "#db/connection/database.ts";
 import { sessions, signInMethods, users } from "#db/schema/accounts.ts";
-import { diningRequests } from "#db/schema/dinners.ts";
+import { dinners } from "#db/schema/dinners.ts";
 import { userPhotos } from "#db/schema/photos.ts";
 import { pointsAccounts, pointsEntries, vouchers } from "#db/schema/points.ts";
 import {
@@ -41,7 +41,7 @@ export async function makeStay(db: Db, change: Partial<typeof reservations.$infe
 		note: "Late arrival",
 		checkIn: "2026-12-12",
 		checkOut: "2026-12-14",
-		roomCents: 69_800,
+		baseCents: 69_800,
 		taxCents: 6_282,
 		totalCents: 76_082,
 		quotedNights: [],
@@ -54,7 +54,7 @@ export async function makeStay(db: Db, change: Partial<typeof reservations.$infe
 }
 
 /** A group's evening at the pavilion. */
-export async function makeEvening(db: Db, change: Partial<typeof diningRequests.$inferInsert> = {}) {
+export async function makeEvening(db: Db, change: Partial<typeof dinners.$inferInsert> = {}) {
 	const evening = {
 		id: crypto.randomUUID(),
 		reference: newReference(),
@@ -67,7 +67,7 @@ export async function makeEvening(db: Db, change: Partial<typeof diningRequests.
 		note: "Window",
 		...change,
 	};
-	await db.insert(diningRequests).values(evening);
+	await db.insert(dinners).values(evening);
 	return evening;
 }
 

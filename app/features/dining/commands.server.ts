@@ -8,12 +8,12 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import { newReference } from "#app/lib/reference.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
 import type { Db } from "#db/connection/database.ts";
-import { diningRequests as dinners } from "#db/schema/dinners.ts";
+import { dinners as dinners } from "#db/schema/dinners.ts";
 import { enqueueJob, enqueueJobSql } from "#jobs/queue/enqueue.ts";
 import { isTooLate } from "./availability.ts";
 import { dinnerConfirmation, dinnerMail } from "./dinner-mail.ts";
 import { isCancellable, isMovable, owedOnCancellation } from "./policy.ts";
-import { type DinnerQuote, quoteExperience } from "./pricing.ts";
+import { type Quote, quoteExperience } from "./pricing.ts";
 
 /** A group's wish as the form was sent. */
 export type DinnerInput = {
@@ -114,7 +114,7 @@ const referenceAttempts = 5;
 /** The reference written, or null when the seating is taken or the key was used. */
 async function write(
 	db: Db,
-	dinner: DinnerInput & DinnerQuote & { seating: Seating; linkToken: string },
+	dinner: DinnerInput & Quote & { seating: Seating; linkToken: string },
 	makeReference: () => string,
 ): Promise<string | null> {
 	for (let attempt = 0; attempt < referenceAttempts; attempt++) {
@@ -132,9 +132,9 @@ async function write(
 				dinner.date,
 				dinner.seating,
 				dinner.guests,
-				dinner.foodCents,
-				dinner.serviceCents,
-				dinner.gstCents,
+				dinner.baseCents,
+				dinner.serviceChargeCents,
+				dinner.taxCents,
 				dinner.totalCents,
 			],
 		});
@@ -186,7 +186,7 @@ export async function moveDinner(
 	db: Db,
 	move: DinnerMove,
 	now: Date,
-): Promise<Outcome<{ quote: DinnerQuote }, MoveRefusal>> {
+): Promise<Outcome<{ quote: Quote }, MoveRefusal>> {
 	const { date, seating, guests } = move;
 	try {
 		return await db.transaction(async (tx) => {

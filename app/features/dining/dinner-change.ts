@@ -3,7 +3,7 @@ import { hotel } from "#app/content/hotel.ts";
 import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import type { Evening } from "./availability.ts";
 import { freeUntil } from "./policy.ts";
-import { type DinnerQuote, quoteExperience } from "./pricing.ts";
+import { type Quote, quoteExperience } from "./pricing.ts";
 
 /**
  * What another date, seating or group would mean for a dinner: the new price, the difference in US cents where there
@@ -12,7 +12,7 @@ import { type DinnerQuote, quoteExperience } from "./pricing.ts";
 export type ChangeOfDinner =
 	| {
 			possible: true;
-			quote: DinnerQuote;
+			quote: Quote;
 			differenceCents: number | null;
 			freeUntil: HotelDate;
 			free: boolean;

@@ -5,10 +5,10 @@ import { shareOfCents } from "#app/lib/money.ts";
 import type { DiningDraft } from "./draft.ts";
 
 /** What an evening costs, in whole US cents; the first three add up to the last. */
-export type DinnerQuote = {
-	foodCents: number;
-	serviceCents: number;
-	gstCents: number;
+export type Quote = {
+	baseCents: number;
+	serviceChargeCents: number;
+	taxCents: number;
 	totalCents: number;
 };
 
@@ -38,12 +38,12 @@ function getRate(name: string, rates: readonly Rate[], date: HotelDate): number 
 export function quoteDinner(
 	dinner: { perPersonCents: number; guests: number; date: HotelDate },
 	charges: { gst: readonly Rate[]; serviceCharge: readonly Rate[] } = taxes,
-): DinnerQuote {
+): Quote {
 	const { date } = dinner;
-	const foodCents = dinner.perPersonCents * dinner.guests;
-	const serviceCents = shareOfCents(foodCents, getRate("service charge", charges.serviceCharge, date));
-	const gstCents = shareOfCents(foodCents, getRate("GST", charges.gst, date));
-	return { foodCents, serviceCents, gstCents, totalCents: foodCents + serviceCents + gstCents };
+	const baseCents = dinner.perPersonCents * dinner.guests;
+	const serviceChargeCents = shareOfCents(baseCents, getRate("service charge", charges.serviceCharge, date));
+	const taxCents = shareOfCents(baseCents, getRate("GST", charges.gst, date));
+	return { baseCents, serviceChargeCents, taxCents, totalCents: baseCents + serviceChargeCents + taxCents };
 }
 
 /** The price of an experience that the pavilion has. */
@@ -51,7 +51,7 @@ export function quoteExperience(dinner: {
 	experience: string;
 	guests: number;
 	date: HotelDate;
-}): DinnerQuote {
+}): Quote {
 	const experience = experiences.find(({ id }) => id === dinner.experience);
 	if (!experience) throw new Error(`The pavilion has no experience ${dinner.experience}.`);
 	return quoteDinner({ ...dinner, perPersonCents: experience.perPersonCents });
@@ -61,7 +61,7 @@ export function quoteExperience(dinner: {
 export function quoteDraft(
 	{ experience, guests, date }: DiningDraft,
 	today: HotelDate,
-): (DinnerQuote & { guests: number }) | null {
+): (Quote & { guests: number }) | null {
 	if (!experience || guests === null) return null;
 	// A date that is typed halfway, in the year 0002, has no rates yet.
 	return { guests, ...quoteExperience({ experience, guests, date: date >= today ? date : today }) };

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, isNotNull, lte, ne, or, type SQL } from "d
 import { hotel } from "#app/content/hotel.ts";
 import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
-import { diningRequests as dinners } from "#db/schema/dinners.ts";
+import { dinners as dinners } from "#db/schema/dinners.ts";
 import { describeEvening, type Evening, lastDiningDate, proposals } from "./availability.ts";
 
 /**
@@ -54,9 +54,9 @@ const guestColumns = {
 	seating: dinners.seating,
 	guests: dinners.guests,
 	note: dinners.note,
-	foodCents: dinners.foodCents,
-	serviceCents: dinners.serviceCents,
-	gstCents: dinners.gstCents,
+	baseCents: dinners.baseCents,
+	serviceChargeCents: dinners.serviceChargeCents,
+	taxCents: dinners.taxCents,
 	totalCents: dinners.totalCents,
 	owedCents: dinners.owedCents,
 	revision: dinners.revision,

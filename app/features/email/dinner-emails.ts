@@ -23,7 +23,7 @@ export type DinnerFacts = StillPossible & {
 	seating: string | null;
 	guests: number;
 	/** As agreed; null only for such a wish. */
-	price: { foodCents: number; serviceCents: number; gstCents: number; totalCents: number } | null;
+	price: { baseCents: number; serviceChargeCents: number; taxCents: number; totalCents: number } | null;
 	owedCents: number | null;
 	/** The last day on which changing and cancelling are free. */
 	freeUntil: HotelDate;
@@ -94,9 +94,9 @@ function describePrice(price: NonNullable<DinnerFacts["price"]>): Block[] {
 		{
 			kind: "amounts",
 			lines: [
-				{ name: priceWords.food, amount: formatUsd(price.foodCents) },
-				{ name: priceWords.service, amount: formatUsd(price.serviceCents) },
-				{ name: priceWords.gst, amount: formatUsd(price.gstCents) },
+				{ name: priceWords.food, amount: formatUsd(price.baseCents) },
+				{ name: priceWords.service, amount: formatUsd(price.serviceChargeCents) },
+				{ name: priceWords.gst, amount: formatUsd(price.taxCents) },
 			],
 			total: { name: priceWords.total, amount: formatUsd(price.totalCents) },
 		},

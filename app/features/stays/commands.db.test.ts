@@ -45,7 +45,7 @@ test("a reservation is stored with its guest, its villa and its price as quoted"
 		checkIn: "2026-12-12",
 		checkOut: "2026-12-14",
 		villas: [{ id: "sunset-palms", name: "Sunset Palms Villa" }],
-		roomCents: 69_800,
+		baseCents: 69_800,
 		taxCents: 6_282,
 		totalCents: 76_082,
 		freeCancellationUntil: "2026-12-05",
@@ -126,7 +126,7 @@ test("two villas together are all or nothing", async () => {
 			checkIn: "2026-12-20",
 			checkOut: "2026-12-21",
 		}),
-	).toMatchObject({ roomCents: 89_800, guests: 10 });
+	).toMatchObject({ baseCents: 89_800, guests: 10 });
 });
 
 test("the same form sent twice is one reservation, sent twice at once too", async () => {

@@ -3,7 +3,7 @@ import { dbContext, settingsContext, userContext } from "#app/context.ts";
 import { findDinner, type GuestDinner } from "#app/features/dining/queries.server.ts";
 import { mayOpenReservation } from "#app/features/reservations/access.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
-import { findReservation, type GuestReservation } from "#app/features/stays/queries.server.ts";
+import { findReservation, type GuestStay } from "#app/features/stays/queries.server.ts";
 import { findTreatment, type GuestTreatment } from "#app/features/wellness/queries.server.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 
@@ -39,7 +39,7 @@ export function findOpenReservation(
 	context: Readonly<RouterContextProvider>,
 	request: Request,
 	typedReference: string,
-): Promise<GuestReservation | null> {
+): Promise<GuestStay | null> {
 	return findIfOpen(context, request, typedReference, (reference) =>
 		findReservation(context.get(dbContext), reference),
 	);

@@ -10,7 +10,7 @@ import { considerDates } from "#app/features/stays/date-change.ts";
 import { isChangeable, owedOnCancellation } from "#app/features/stays/policy.ts";
 import { findReservation, getStayAvailability } from "#app/features/stays/queries.server.ts";
 import { moveSchema } from "#app/features/stays/schema.ts";
-import { announceStayChange } from "#app/features/stays/stay-changes.server.ts";
+import { announceAvailabilityChange } from "#app/features/stays/availability-changes.server.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { privateLink } from "#app/lib/private-link.ts";
 import {
@@ -67,7 +67,7 @@ async function changeOrCancel({ request, params, context }: Route.ActionArgs, fo
 		const agreedOwedCents = readAgreedOwed(form);
 		const outcome = await cancelStay(db, { reservationId: reservation.id, agreedOwedCents }, today);
 		if (outcome.ok) {
-			await announceStayChange(db).catch(context.get(reportErrorContext));
+			await announceAvailabilityChange(db).catch(context.get(reportErrorContext));
 			return { kind: "cancelled" } as const;
 		}
 		return data({ kind: "not_cancelled", reason: outcome.reason } as const, { status: 409 });
@@ -85,7 +85,7 @@ async function changeOrCancel({ request, params, context }: Route.ActionArgs, fo
 			today,
 		);
 		if (outcome.ok) {
-			await announceStayChange(db).catch(context.get(reportErrorContext));
+			await announceAvailabilityChange(db).catch(context.get(reportErrorContext));
 			return { kind: "moved" } as const;
 		}
 		if (outcome.reason === "not_changeable")

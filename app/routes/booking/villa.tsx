@@ -7,7 +7,7 @@ import { reserveStay } from "#app/features/stays/commands.server.ts";
 import { StayForm, type StayResult } from "#app/features/stays/components/stay-form.tsx";
 import { getStayAvailability } from "#app/features/stays/queries.server.ts";
 import { readStayQuery, staySchema } from "#app/features/stays/schema.ts";
-import { announceStayChange } from "#app/features/stays/stay-changes.server.ts";
+import { announceAvailabilityChange } from "#app/features/stays/availability-changes.server.ts";
 import { bookingWindow, readFormIntent } from "#app/features/stays/stay-choice.ts";
 import { useLiveAvailability } from "#app/features/stays/use-live-availability.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const userId = context.get(userContext)?.uid ?? null;
 		const outcome = await reserveStay(db, { ...checked.fields, userId, idempotencyKey: formKey });
 		if (outcome.ok) {
-			if (!outcome.repeated) await announceStayChange(db).catch(context.get(reportErrorContext));
+			if (!outcome.repeated) await announceAvailabilityChange(db).catch(context.get(reportErrorContext));
 			const { reference } = outcome;
 			const access = await reservationAccess(context.get(settingsContext)).grant(request, reference);
 			return redirect(`${href("/reservations/:reference", { reference })}?submitted`, {

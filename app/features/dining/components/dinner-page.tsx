@@ -13,7 +13,7 @@ import {
 import { ReservationPrice } from "#app/features/reservations/components/reservation-price.tsx";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { ChangeOfDinner } from "../dinner-change.ts";
-import type { DinnerQuote } from "../pricing.ts";
+import type { Quote } from "../pricing.ts";
 import type { GuestDinner } from "../queries.server.ts";
 import { describeWhen, titleOf } from "../words.ts";
 import { CancelDinner } from "./cancel-dinner.tsx";
@@ -118,9 +118,9 @@ function NextSteps({ dinner, secretLink }: DinnerPageProps) {
 }
 
 /** The price as it was quoted, or null for a wish. */
-function quoteOf({ foodCents, serviceCents, gstCents, totalCents }: ShownDinner): DinnerQuote | null {
-	const isQuoted = foodCents !== null && serviceCents !== null && gstCents !== null && totalCents !== null;
-	return isQuoted ? { foodCents, serviceCents, gstCents, totalCents } : null;
+function quoteOf({ baseCents, serviceChargeCents, taxCents, totalCents }: ShownDinner): Quote | null {
+	const isQuoted = baseCents !== null && serviceChargeCents !== null && taxCents !== null && totalCents !== null;
+	return isQuoted ? { baseCents, serviceChargeCents, taxCents, totalCents } : null;
 }
 
 function PriceAside({ dinner, dates, freeUntil, cancellable }: DinnerPageProps) {

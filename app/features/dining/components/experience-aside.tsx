@@ -6,7 +6,7 @@ import {
 } from "#app/content/experiences.ts";
 import { pavilionForm } from "#app/content/pavilion-form-words.ts";
 import type { DiningDraft } from "#app/features/dining/draft.ts";
-import { type DinnerQuote, quoteDraft } from "#app/features/dining/pricing.ts";
+import { type Quote, quoteDraft } from "#app/features/dining/pricing.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { FactList } from "#app/ui/form-sheet.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -68,7 +68,7 @@ function Estimate({
 	date,
 	today,
 }: {
-	quote: DinnerQuote & { guests: number };
+	quote: Quote & { guests: number };
 	date: HotelDate;
 	today: HotelDate;
 }) {

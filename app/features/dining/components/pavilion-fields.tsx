@@ -9,7 +9,7 @@ import { formatUsd } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { NumberField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { DinnerQuote } from "../pricing.ts";
+import type { Quote } from "../pricing.ts";
 import { SeatingField } from "./seating-field.tsx";
 import type { SeatingsState } from "./use-evening.ts";
 
@@ -32,7 +32,7 @@ export function PavilionFields({
 	draft: DiningDraft;
 	dates: DiningDates;
 	/** What the evening comes to, as soon as it has an experience and a group. */
-	quote: (DinnerQuote & { guests: number }) | null;
+	quote: (Quote & { guests: number }) | null;
 	seatingsState: SeatingsState;
 	contactEmail: string;
 	/** Fills in another date. */

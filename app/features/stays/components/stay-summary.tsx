@@ -3,12 +3,12 @@ import { hotel } from "#app/content/hotel.ts";
 import { stayForm } from "#app/content/stay-form-words.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { listPriceLines, type Quote } from "../pricing.ts";
+import { listNightsAtRate, type Quote } from "../pricing.ts";
 import { countNights } from "../words.ts";
 
 const words = stayForm.summary;
 
-type Priced = Pick<Quote, "roomCents" | "taxCents" | "totalCents" | "nights">;
+type Priced = Pick<Quote, "baseCents" | "taxCents" | "totalCents" | "nights">;
 
 /** A price as it is made up: nights at their rate, room tax, total to the cent. The same everywhere. */
 export function PriceTable({
@@ -18,7 +18,7 @@ export function PriceTable({
 	quote: Priced;
 	villas: readonly { id: string; name: string }[];
 }) {
-	const lines = listPriceLines(quote.nights);
+	const lines = listNightsAtRate(quote.nights);
 	return (
 		<dl className="grid gap-2 text-small">
 			{villas.flatMap(({ id, name }) =>
