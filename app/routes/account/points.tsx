@@ -1,7 +1,7 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { allRewards, findReward, luxuryReward, rewards, rewardWords } from "#app/content/rewards.ts";
-import { dbContext, sessionContext, userContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import { redeemReward } from "#app/features/loyalty/commands.server.ts";
 import { JoinPoints } from "#app/features/loyalty/components/join-points.tsx";
 import { LuxuryGoal } from "#app/features/loyalty/components/luxury-goal.tsx";
@@ -31,11 +31,10 @@ import { Sheet } from "#app/ui/sheet.tsx";
 import type { Route } from "./+types/points";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	if (context.get(sessionContext).unreadable)
-		throw data(null, { status: 503, headers: { "Retry-After": "5" } });
-	const user = context.get(userContext);
+	const { user, session } = context.get(requestContext);
+	if (session.unreadable) throw data(null, { status: 503, headers: { "Retry-After": "5" } });
 	if (!user) return { balancePoints: 0, pendingPoints: 0, formKey: crypto.randomUUID(), own: null };
-	const db = context.get(dbContext);
+	const { db } = context.get(appContext);
 	const page = readPage(url.searchParams.get("page"));
 	const [balance, stays, vouchers, history] = await Promise.all([
 		getBalance(db, user.uid),
@@ -51,16 +50,16 @@ function readPage(text: string | null): number {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+	const { user, session } = context.get(requestContext);
 	const form = await readForm(request);
 	const reward = findReward(form.get("reward"));
 	if (!reward) return refuse(rewardWords.unknownReward, 400);
-	if (context.get(sessionContext).unreadable) return refuse(rewardWords.failed, 503, { "Retry-After": "5" });
-	const user = context.get(userContext);
+	if (session.unreadable) return refuse(rewardWords.failed, 503, { "Retry-After": "5" });
 	if (!user) return refuse(rewardWords.signedOut, 403);
 	const key = form.get("idempotencyKey");
 	const idempotencyKey = parseFormKey(typeof key === "string" ? key : null);
 	if (!idempotencyKey) return refuse(rewardWords.oldForm, 400);
-	const db = context.get(dbContext);
+	const { db } = context.get(appContext);
 	try {
 		const outcome = await redeemReward(db, { userId: user.uid, rewardId: reward.id, idempotencyKey });
 		if (outcome.ok) return redirect(href("/points/vouchers/:code", { code: outcome.code }), 303);

@@ -7,7 +7,7 @@ import { itineraryWords } from "#app/content/itinerary-words.ts";
 import { myReservationsWords as words } from "#app/content/my-reservations-words.ts";
 import { reservationWords } from "#app/content/reservation-words.ts";
 import { treatmentWords } from "#app/content/treatment-words.ts";
-import { dbContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { listDinnersOf } from "#app/features/dining/queries.server.ts";
 import { ReservationLine } from "#app/features/reservations/components/reservation-line.tsx";
 import { listStaysOf } from "#app/features/stays/queries.server.ts";
@@ -38,7 +38,7 @@ type Line = {
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = userOf(context);
-	const db = context.get(dbContext);
+	const { db } = context.get(appContext);
 	const today = readToday(context);
 	const [stays, treatments, dinners] = await Promise.all([
 		listStaysOf(db, user.uid),

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { dbContext, settingsContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
 import type { ChangeFailed } from "#app/features/reservations/change-result.ts";
 import { agreedCents, readForm } from "#app/lib/form-fields.ts";
@@ -20,9 +20,10 @@ export async function openBySecretLink(
 		find: (db: Db, reference: string) => Promise<{ reference: string; linkToken: string } | null>;
 	},
 ) {
-	const found = await kept.find(context.get(dbContext), normaliseReference(params.reference) ?? "");
+	const { db, settings } = context.get(appContext);
+	const found = await kept.find(db, normaliseReference(params.reference) ?? "");
 	if (!found || !isSameSecret(found.linkToken, key)) return redirect(kept.address);
-	const access = reservationAccess(context.get(settingsContext));
+	const access = reservationAccess(settings);
 	return redirect(kept.address, { headers: { "Set-Cookie": await access.grant(request, found.reference) } });
 }
 

@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { dbContext, nowContext, settingsContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { lastDiningDate, startOf } from "#app/features/dining/availability.ts";
 import { cancelDinner, moveDinner } from "#app/features/dining/commands.server.ts";
 import { DinnerPage } from "#app/features/dining/components/dinner-page.tsx";
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const dinner = await findOpenDinner(context, request, params.reference);
 	if (!dinner) return data({ dinner: null, reference: params.reference.slice(0, 40) }, { status: 403 });
 
-	const now = context.get(nowContext)();
+	const now = context.get(appContext).now();
 	const today = readToday(context);
 	const { id: _, userId: __, revision: ___, linkToken, ...shown } = dinner;
 	return {
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 		submitted: url.searchParams.has("submitted"),
 		isOver: dinner.seating !== null && startOf({ date: dinner.date, seating: dinner.seating }) <= now,
 		secretLink: privateLink(addressOf(dinner.reference), request.url, linkToken),
-		contactEmail: context.get(settingsContext).hotelEmail,
+		contactEmail: context.get(appContext).settings.hotelEmail,
 		movable: isMovable(dinner, now),
 		cancellable: isCancellable(dinner, now),
 		freeUntil: freeUntil(dinner.date),
@@ -54,8 +54,8 @@ export async function action(args: Route.ActionArgs) {
 async function changeOrCancel({ request, params, context }: Route.ActionArgs, form: FormData) {
 	const dinner = await findOpenDinner(context, request, params.reference);
 	if (!dinner) return data({ kind: "closed" } as const, { status: 403 });
-	const db = context.get(dbContext);
-	const now = context.get(nowContext)();
+	const { db } = context.get(appContext);
+	const now = context.get(appContext).now();
 
 	if (readIntent(form) === "cancel") {
 		const agreedOwedCents = readAgreedOwed(form);

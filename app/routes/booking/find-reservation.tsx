@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { reservationWords } from "#app/content/reservation-words.ts";
-import { clientAddressContext, dbContext, nowContext, settingsContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import { findDinner } from "#app/features/dining/queries.server.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
 import { OpenReservationForm } from "#app/features/reservations/components/open-reservation-form.tsx";
@@ -31,8 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const checked = checkFields(findSchema, await readForm(request));
 	const { values } = checked;
 	if (!checked.ok) return data({ errors: checked.errors, values }, { status: 400 });
-	const caller = limitKey(context.get(clientAddressContext));
-	const now = context.get(nowContext)();
+	const caller = limitKey(context.get(requestContext).clientAddress);
+	const now = context.get(appContext).now();
 	const reference = normaliseReference(checked.fields.reference);
 	let looked: { result: Reserved | null } | null;
 	try {
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		);
 	const reserved = looked.result;
 	if (!reserved) return data({ errors: { reference: words.notFound }, values }, { status: 404 });
-	const access = reservationAccess(context.get(settingsContext));
+	const access = reservationAccess(context.get(appContext).settings);
 	return redirect(reserved.address, {
 		headers: { "Set-Cookie": await access.grant(request, reserved.reference) },
 	});
@@ -72,7 +72,7 @@ async function findReserved(
 	context: Route.ActionArgs["context"],
 	reference: string,
 ): Promise<Reserved | null> {
-	const db = context.get(dbContext);
+	const { db } = context.get(appContext);
 	const stay = await findReservation(db, reference);
 	if (stay) return { ...stay, address: href("/reservations/:reference", { reference }) };
 	const treatment = await findTreatment(db, reference);

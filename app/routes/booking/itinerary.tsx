@@ -4,7 +4,7 @@ import { hotel } from "#app/content/hotel.ts";
 import { itineraryWords as words } from "#app/content/itinerary-words.ts";
 import { reservationWords } from "#app/content/reservation-words.ts";
 import { treatmentWords } from "#app/content/treatment-words.ts";
-import { userContext } from "#app/context.ts";
+import { requestContext } from "#app/context.ts";
 import type { ListedDinner } from "#app/features/dining/queries.server.ts";
 import { titleOf } from "#app/features/dining/words.ts";
 import { ItineraryPage } from "#app/features/reservations/components/itinerary-page.tsx";
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		today,
 		goOnFrom: (start ?? toArrange[0])?.reference ?? null,
 		hasCalendar: days.length > 0,
-		signedIn: context.get(userContext) !== null,
+		signedIn: context.get(requestContext).user !== null,
 	};
 }
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
-import { userContext } from "#app/context.ts";
+import { requestContext } from "#app/context.ts";
 import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import { readToday } from "#app/routes/today.ts";
 import { findOpenDinner, findOpenReservation, findOpenTreatment } from "./open-reservation.server.ts";
@@ -26,7 +26,7 @@ export async function findKnownGuest(
 		const { name, email } = reserved;
 		return { name, email: email ?? "", days: stillToCome(reserved, readToday(context)) };
 	}
-	const user = context.get(userContext);
+	const { user } = context.get(requestContext);
 	return user && { name: user.displayName, email: user.email, days: null };
 }
 

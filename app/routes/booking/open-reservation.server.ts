@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { dbContext, settingsContext, userContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import { findDinner, type GuestDinner } from "#app/features/dining/queries.server.ts";
 import { mayOpenReservation } from "#app/features/reservations/access.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
@@ -13,8 +13,8 @@ export async function readAccess(
 	request: Request,
 ): Promise<{ userId: string | null; knownReferences: string[] }> {
 	return {
-		userId: context.get(userContext)?.uid ?? null,
-		knownReferences: await reservationAccess(context.get(settingsContext)).held(request),
+		userId: context.get(requestContext).user?.uid ?? null,
+		knownReferences: await reservationAccess(context.get(appContext).settings).held(request),
 	};
 }
 
@@ -41,7 +41,7 @@ export function findOpenReservation(
 	typedReference: string,
 ): Promise<GuestStay | null> {
 	return findIfOpen(context, request, typedReference, (reference) =>
-		findReservation(context.get(dbContext), reference),
+		findReservation(context.get(appContext).db, reference),
 	);
 }
 
@@ -52,7 +52,7 @@ export function findOpenTreatment(
 	typedReference: string,
 ): Promise<GuestTreatment | null> {
 	return findIfOpen(context, request, typedReference, (reference) =>
-		findTreatment(context.get(dbContext), reference),
+		findTreatment(context.get(appContext).db, reference),
 	);
 }
 
@@ -63,6 +63,6 @@ export function findOpenDinner(
 	typedReference: string,
 ): Promise<GuestDinner | null> {
 	return findIfOpen(context, request, typedReference, (reference) =>
-		findDinner(context.get(dbContext), reference),
+		findDinner(context.get(appContext).db, reference),
 	);
 }

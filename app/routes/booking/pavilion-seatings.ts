@@ -1,4 +1,4 @@
-import { dbContext, nowContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { readDraft, wantedEvening } from "#app/features/dining/draft.ts";
 import { getEvening } from "#app/features/dining/queries.server.ts";
 import { readToday } from "#app/routes/today.ts";
@@ -6,9 +6,10 @@ import type { Route } from "./+types/pavilion-seatings";
 
 /** The seatings of `?experience=` on `?date=` as JSON, for a form that is being filled in. */
 export async function loader({ context, url }: Route.LoaderArgs) {
+	const { db, now } = context.get(appContext);
 	const draft = readDraft(Object.fromEntries(url.searchParams));
 	const wanted = wantedEvening(draft, readToday(context));
 	if (!wanted) return Response.json(null, { status: 400, headers: { "Cache-Control": "no-store" } });
-	const evening = await getEvening(context.get(dbContext), wanted, context.get(nowContext)());
+	const evening = await getEvening(db, wanted, now());
 	return Response.json(evening, { headers: { "Cache-Control": "no-store" } });
 }

@@ -1,7 +1,7 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { requestWords } from "#app/content/form-outcome-words.ts";
 import { pavilionForm } from "#app/content/pavilion-form-words.ts";
-import { dbContext, nowContext, settingsContext, userContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import { isFull, lastDiningDate } from "#app/features/dining/availability.ts";
 import { reserveDinner } from "#app/features/dining/commands.server.ts";
 import { PavilionForm, type PavilionResult } from "#app/features/dining/components/pavilion-form.tsx";
@@ -22,8 +22,9 @@ import { findKnownGuest } from "./known-guest.server.ts";
 
 /** The seatings of what a form speaks of, or null while it says too little. */
 function findEvening(context: Readonly<RouterContextProvider>, values: FieldValues) {
+	const { db, now } = context.get(appContext);
 	const wanted = wantedEvening(readDraft(values), readToday(context));
-	return wanted && getEvening(context.get(dbContext), wanted, context.get(nowContext)());
+	return wanted && getEvening(db, wanted, now());
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -41,11 +42,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		values,
 		dates: { today, last: lastDate, lastText: formatHotelDate(lastDate, "medium") },
 		evening: await findEvening(context, values),
-		contactEmail: context.get(settingsContext).hotelEmail,
+		contactEmail: context.get(appContext).settings.hotelEmail,
 	};
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+	const { db, now, settings } = context.get(appContext);
 	const form = await readForm(request);
 	const checked = checkFields(dinnerSchema(readToday(context)), form);
 	const look = readLook(form);
@@ -56,12 +58,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 		if (!checked.ok) return await answer({ errors: checked.errors }, 400);
 		const { idempotencyKey: _, ...input } = checked.fields;
 		const outcome = await reserveDinner(
-			context.get(dbContext),
-			{ ...input, idempotencyKey: formKey, userId: context.get(userContext)?.uid ?? null },
-			context.get(nowContext)(),
+			db,
+			{ ...input, idempotencyKey: formKey, userId: context.get(requestContext).user?.uid ?? null },
+			now(),
 		);
 		if (outcome.ok) {
-			const access = reservationAccess(context.get(settingsContext));
+			const access = reservationAccess(settings);
 			return redirect(`${dinnerHref(outcome.reference)}?submitted`, {
 				status: 303,
 				headers: { "Set-Cookie": await access.grant(request, outcome.reference) },

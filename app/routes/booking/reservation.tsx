@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { stayLimits } from "#app/content/hotel.ts";
 import { rewardWords } from "#app/content/rewards.ts";
-import { dbContext, reportErrorContext, settingsContext, userContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import { pointsEarnedBy } from "#app/features/loyalty/points-for-stay.ts";
 import { ClosedReservation } from "#app/features/reservations/components/closed-reservation.tsx";
 import { cancelStay, moveStay } from "#app/features/stays/commands.server.ts";
@@ -36,13 +36,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 	const today = readToday(context);
 	const { id: _id, userId: _userId, createdAt: _createdAt, linkToken, ...shown } = reservation;
-	const points = pointsEarnedBy(context.get(userContext)?.uid ?? null, reservation);
+	const points = pointsEarnedBy(context.get(requestContext).user?.uid ?? null, reservation);
 	return {
 		reservation: shown,
 		today,
 		submitted: url.searchParams.has("submitted"),
 		secretLink: privateLink(addressOf(reservation.reference), request.url, linkToken),
-		contactEmail: context.get(settingsContext).hotelEmail,
+		contactEmail: context.get(appContext).settings.hotelEmail,
 		changeable: isChangeable(reservation, today),
 		earned: points ? rewardWords.points(points) : null,
 		owedCents: owedOnCancellation({
@@ -58,16 +58,17 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function changeOrCancel({ request, params, context }: Route.ActionArgs, form: FormData) {
+	const { reportError } = context.get(requestContext);
 	const reservation = await findOpenReservation(context, request, params.reference);
 	if (!reservation) return data({ kind: "closed" } as const, { status: 403 });
-	const db = context.get(dbContext);
+	const { db } = context.get(appContext);
 	const today = readToday(context);
 
 	if (readIntent(form) === "cancel") {
 		const agreedOwedCents = readAgreedOwed(form);
 		const outcome = await cancelStay(db, { reservationId: reservation.id, agreedOwedCents }, today);
 		if (outcome.ok) {
-			await announceAvailabilityChange(db).catch(context.get(reportErrorContext));
+			await announceAvailabilityChange(db).catch(reportError);
 			return { kind: "cancelled" } as const;
 		}
 		return data({ kind: "not_cancelled", reason: outcome.reason } as const, { status: 409 });
@@ -85,7 +86,7 @@ async function changeOrCancel({ request, params, context }: Route.ActionArgs, fo
 			today,
 		);
 		if (outcome.ok) {
-			await announceAvailabilityChange(db).catch(context.get(reportErrorContext));
+			await announceAvailabilityChange(db).catch(reportError);
 			return { kind: "moved" } as const;
 		}
 		if (outcome.reason === "not_changeable")

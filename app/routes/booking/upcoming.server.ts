@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { dbContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { endOf } from "#app/features/dining/availability.ts";
 import { listOpenDinners } from "#app/features/dining/queries.server.ts";
 import { listOpenStays } from "#app/features/stays/queries.server.ts";
@@ -16,7 +16,7 @@ export async function listUpcoming(context: Readonly<RouterContextProvider>, req
 	// Whoever has neither an account nor a reference costs no query.
 	if (by.userId === null && by.knownReferences.length === 0)
 		return { stays: [], treatments: [], dinners: [] };
-	const db = context.get(dbContext);
+	const { db } = context.get(appContext);
 	const { now, today } = readClock(context);
 	const [stays, treatments, dinners] = await Promise.all([
 		listOpenStays(db, by),

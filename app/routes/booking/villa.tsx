@@ -1,7 +1,7 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { stayForm } from "#app/content/stay-form-words.ts";
-import { dbContext, reportErrorContext, settingsContext, userContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
 import { reserveStay } from "#app/features/stays/commands.server.ts";
 import { StayForm, type StayResult } from "#app/features/stays/components/stay-form.tsx";
@@ -22,6 +22,7 @@ import { findKnownGuest } from "./known-guest.server.ts";
 const { title, description, intro, messages, refused } = stayForm;
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
+	const { settings, db } = context.get(appContext);
 	const today = readToday(context);
 	const guest = await findKnownGuest(context, request, url.searchParams.get("reservation"));
 	const found = {
@@ -30,13 +31,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		choice: readStayQuery(withDays(url.searchParams, guest?.days ?? null), today),
 		guest: guest && { name: guest.name, email: guest.email },
 		formKey: crypto.randomUUID(),
-		contactEmail: context.get(settingsContext).hotelEmail,
+		contactEmail: settings.hotelEmail,
 	};
 	try {
 		const { until } = bookingWindow(today);
 		return {
 			...found,
-			availability: await getStayAvailability(context.get(dbContext), { from: today, until }),
+			availability: await getStayAvailability(db, { from: today, until }),
 		};
 	} catch (error) {
 		// The specification's answer to a list that cannot be loaded: the page stands, its list is empty.
@@ -50,9 +51,10 @@ function withDays(params: URLSearchParams, days: { from: string; until: string }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+	const { user, reportError } = context.get(requestContext);
+	const { db, settings } = context.get(appContext);
 	const form = await readForm(request);
 	const today = readToday(context);
-	const db = context.get(dbContext);
 	const checked = checkFields(staySchema(today), form);
 	const formKey = parseFormKey(checked.values.idempotencyKey) ?? crypto.randomUUID();
 	const press = readFormIntent(form);
@@ -60,12 +62,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!checked.ok) return answer({ errors: checked.errors }, 400);
 
 	try {
-		const userId = context.get(userContext)?.uid ?? null;
+		const userId = user?.uid ?? null;
 		const outcome = await reserveStay(db, { ...checked.fields, userId, idempotencyKey: formKey });
 		if (outcome.ok) {
-			if (!outcome.repeated) await announceAvailabilityChange(db).catch(context.get(reportErrorContext));
+			if (!outcome.repeated) await announceAvailabilityChange(db).catch(reportError);
 			const { reference } = outcome;
-			const access = await reservationAccess(context.get(settingsContext)).grant(request, reference);
+			const access = await reservationAccess(settings).grant(request, reference);
 			return redirect(`${href("/reservations/:reference", { reference })}?submitted`, {
 				headers: { "Set-Cookie": access },
 			});

@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { nowContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { dinnerCalendarFile } from "#app/features/dining/calendar.server.ts";
 import { findOpenDinner } from "#app/routes/booking/open-reservation.server.ts";
 import type { Route } from "./+types/dinner-calendar-file";
@@ -13,7 +13,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 		...dinner,
 		seating,
 		url: new URL(href("/dinners/:reference", { reference }), url).href,
-		now: context.get(nowContext)(),
+		now: context.get(appContext).now(),
 	});
 	return new Response(file, {
 		headers: {

@@ -1,7 +1,7 @@
 import { ICalCalendarMethod } from "ical-generator";
 import { data, href } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
-import { nowContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { dinnerCalendarEvent } from "#app/features/dining/calendar.server.ts";
 import { calendarSequence, stayCalendarEvent } from "#app/features/stays/calendar.server.ts";
 import { treatmentCalendarEvent } from "#app/features/wellness/calendar.server.ts";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/itinerary-calendar-file";
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { stays, treatments, dinners } = await listUpcoming(context, request);
-	const now = context.get(nowContext)();
+	const now = context.get(appContext).now();
 	const at = (path: string) => new URL(path, url).href;
 	const events = [
 		...stays.map((stay) =>

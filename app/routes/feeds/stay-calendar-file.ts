@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { nowContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { calendarSequence, stayCalendarFile } from "#app/features/stays/calendar.server.ts";
 import { findOpenReservation } from "#app/routes/booking/open-reservation.server.ts";
 import type { Route } from "./+types/stay-calendar-file";
@@ -9,7 +9,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 	const reservation = await findOpenReservation(context, request, params.reference);
 	if (!reservation) throw data(null, { status: 404 });
 	const { reference } = reservation;
-	const now = context.get(nowContext)();
+	const now = context.get(appContext).now();
 	const file = stayCalendarFile({
 		...reservation,
 		villaNames: reservation.villas.map((villa) => villa.name),

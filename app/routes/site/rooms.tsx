@@ -1,6 +1,6 @@
 import { hotel } from "#app/content/hotel.ts";
 import { villas, villaWords } from "#app/content/villa-descriptions.ts";
-import { dbContext, reportErrorContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import { DatesFirst } from "#app/features/stays/components/dates-first.tsx";
 import { VillaCard } from "#app/features/stays/components/villa-card.tsx";
 import { VillaDetails } from "#app/features/stays/components/villa-details.tsx";
@@ -15,10 +15,10 @@ import type { Route } from "./+types/rooms";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	try {
-		return { nightlyCents: await listNightlyCents(context.get(dbContext), readToday(context)) };
+		return { nightlyCents: await listNightlyCents(context.get(appContext).db, readToday(context)) };
 	} catch (error) {
 		// Words and pictures need no database: the page stands with the rates of the content.
-		context.get(reportErrorContext)(error);
+		context.get(requestContext).reportError(error);
 		return { nightlyCents: {} };
 	}
 }
