@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { hotel } from "#app/content/hotel.ts";
 import type { Rate } from "#app/features/rates/nightly-rate.ts";
 import { listRatesInService, listRatesOfNight } from "#app/features/rates/queries.server.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
@@ -234,4 +235,25 @@ export async function isVillaFree(db: Db, villaId: string, nights: Nights): Prom
 				and a.nights && daterange(${nights.from}::date, ${nights.until}::date)
 		) as free`);
 	return rows[0]?.free === true;
+}
+
+/** A stay whose guest is reminded of the arrival. */
+export type StayToRemind = { reservationId: string; checkIn: HotelDate };
+
+/**
+ * The stays that arrive after today and by the last day, have an e-mail address, and were reserved more than
+ * `reminderDays` before their arrival: whoever reserves later has just had the confirmation.
+ */
+export async function listStaysToRemind(
+	db: Db,
+	{ today, last, reminderDays }: { today: HotelDate; last: HotelDate; reminderDays: number },
+): Promise<StayToRemind[]> {
+	const { rows } = await db.execute<StayToRemind>(sql`
+		select r.id as "reservationId", min(s.check_in) as "checkIn"
+		from ${stays} s join ${reservations} r on r.id = s.reservation_id
+		where s.status = 'confirmed' and s.check_in > ${today}::date and s.check_in <= ${last}::date
+			and r.email is not null
+			and (r.created_at at time zone ${hotel.timeZone})::date < s.check_in - ${reminderDays}::int
+		group by r.id`);
+	return rows;
 }
