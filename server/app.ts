@@ -20,6 +20,7 @@ import {
 	stayChangesContext,
 } from "#app/context.ts";
 import { createAccounts } from "#app/features/accounts/accounts.server.ts";
+import { accountEmailJob } from "#app/features/accounts/email-jobs.server.ts";
 import { createStayChanges } from "#app/features/stays/stay-changes.server.ts";
 import { clientAddress } from "#app/lib/client-address.ts";
 import { hotelToday } from "#app/lib/hotel-date.ts";
@@ -75,7 +76,7 @@ export function createApp(parts: AppParts): App {
 	const accounts = createAccounts({
 		db: parts.database.db,
 		settings: parts.settings,
-		promise: ({ kind, ...payload }) => enqueueJob(parts.database.db, { kind, payload }),
+		enqueueEmail: (request) => enqueueJob(parts.database.db, accountEmailJob, request),
 		now: parts.now,
 		onLog: (level, message) => parts.log[level === "error" ? "warn" : "debug"](`accounts: ${message}`),
 	});

@@ -11,7 +11,7 @@ import type { Db } from "#db/connection/database.ts";
 import { diningRequests as dinners } from "#db/schema/dinners.ts";
 import { enqueueJob, enqueueJobSql } from "#jobs/queue/enqueue.ts";
 import { isTooLate } from "./availability.ts";
-import { dinnerConfirmation, dinnerMail } from "./dinner-mail.ts";
+import { dinnerEmailJob } from "./email-jobs.server.ts";
 import { isCancellable, isMovable, owedOnCancellation } from "./policy.ts";
 import { type DinnerQuote, quoteExperience } from "./pricing.ts";
 
@@ -102,7 +102,10 @@ const reserveStatement = {
 			on conflict do nothing
 			returning id, reference, email
 		),
-		mail as (${enqueueJobSql({ ...dinnerConfirmation, from: "reserved where email is not null" })})
+		email_job as (${enqueueJobSql(dinnerEmailJob, {
+			payload: { event: "'confirmed'", dinnerId: "id" },
+			from: "reserved where email is not null",
+		})})
 		select
 			(select reference from reserved) as reference,
 			exists (select from dining_requests where reference = $2) as "drawnBefore"`,
@@ -221,7 +224,7 @@ export async function moveDinner(
 				.returning({ id: dinners.id });
 			if (moved.length === 0) return { ok: false, reason: "seating_taken" } as const;
 			const event = dinner.status === "requested" ? "confirmed" : "changed";
-			if (dinner.email) await enqueueJob(tx, dinnerMail(event, dinner.id));
+			if (dinner.email) await enqueueJob(tx, dinnerEmailJob, { event, dinnerId: dinner.id });
 			return { ok: true, quote } as const;
 		});
 	} catch (error) {
@@ -257,7 +260,7 @@ export async function cancelDinner(
 			.update(dinners)
 			.set({ status: "cancelled", cancelledAt: sql`now()`, owedCents, revision: dinner.revision + 1 })
 			.where(eq(dinners.id, dinner.id));
-		if (dinner.email) await enqueueJob(tx, dinnerMail("cancelled", dinner.id));
+		if (dinner.email) await enqueueJob(tx, dinnerEmailJob, { event: "cancelled", dinnerId: dinner.id });
 		return { ok: true, owedCents } as const;
 	});
 }

@@ -8,6 +8,7 @@ import { sqlState } from "#app/lib/sql-state.ts";
 import type { Db } from "#db/connection/database.ts";
 import { rates, reservations, villaAllocations, villas } from "#db/schema/reservations.ts";
 import { enqueueJob, enqueueJobSql } from "#jobs/queue/enqueue.ts";
+import { stayEmailJob } from "./email-jobs.server.ts";
 import {
 	freeCancellationAfterMove,
 	freeCancellationUntil,
@@ -16,7 +17,6 @@ import {
 } from "./policy.ts";
 import { type Quote, quoteStay } from "./pricing.ts";
 import { getTerms } from "./queries.server.ts";
-import { confirmationMail, stayMail } from "./stay-mail.ts";
 
 /** A party's wish as the form was sent, and whose account it is for, if any. */
 export type StayInput = {
@@ -70,7 +70,10 @@ const reserveStatement = {
 		where (select count(*) from held) = cardinality($1::text[])
 		on conflict (idempotency_key) do nothing
 		returning id, reference, email),
-		mail as (${enqueueJobSql({ ...confirmationMail, from: "reserved where email is not null" })})
+		email_job as (${enqueueJobSql(stayEmailJob, {
+			payload: { event: "'confirmed'", reservationId: "id" },
+			from: "reserved where email is not null",
+		})})
 		select reference from reserved`,
 };
 
@@ -230,7 +233,7 @@ export async function moveStay(
 					}),
 				})
 				.where(eq(reservations.id, stay.id));
-			if (stay.email) await enqueueJob(tx, stayMail("changed", stay.id));
+			if (stay.email) await enqueueJob(tx, stayEmailJob, { event: "changed", reservationId: stay.id });
 			return { ok: true, quote } as const;
 		});
 	} catch (error) {
@@ -273,7 +276,7 @@ export async function cancelStay(
 			.update(villaAllocations)
 			.set({ releasedAt: sql`now()` })
 			.where(and(eq(villaAllocations.reservationId, stay.id), isNull(villaAllocations.releasedAt)));
-		if (stay.email) await enqueueJob(tx, stayMail("cancelled", stay.id));
+		if (stay.email) await enqueueJob(tx, stayEmailJob, { event: "cancelled", reservationId: stay.id });
 		return { ok: true, owedCents } as const;
 	});
 }

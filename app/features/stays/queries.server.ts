@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import { taxes } from "#app/content/hotel.ts";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { hotel, taxes } from "#app/content/hotel.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { rates, reservations, villaAllocations, villas } from "#db/schema/reservations.ts";
@@ -236,4 +236,27 @@ export async function isVillaFree(db: Db, villaId: string, nights: Nights): Prom
 				and o.nights && daterange(${nights.from}::date, ${nights.until}::date)
 		) as free`);
 	return rows[0]?.free === true;
+}
+
+/**
+ * The confirmed stays that begin after today, within so many days, and that were reserved before these days began:
+ * whoever reserves later has just had the confirmation. Only those whose guest left an e-mail address.
+ */
+export async function listStaysToRemind(
+	db: Db,
+	today: HotelDate,
+	daysBefore: number,
+): Promise<{ id: string; checkIn: HotelDate }[]> {
+	return db
+		.select({ id: reservations.id, checkIn: reservations.checkIn })
+		.from(reservations)
+		.where(
+			and(
+				eq(reservations.status, "confirmed"),
+				gt(reservations.checkIn, today),
+				lte(reservations.checkIn, addDays(today, daysBefore)),
+				isNotNull(reservations.email),
+				sql`(${reservations.createdAt} at time zone ${hotel.timeZone})::date < ${reservations.checkIn} - ${daysBefore}::int`,
+			),
+		);
 }
