@@ -13,9 +13,9 @@ import { defineEmailJob, type EmailContext } from "./queue/define-job.ts";
 /** The e-mail about a dinner, with its calendar entry. */
 export const sendDinnerEmail = defineEmailJob({
 	...dinnerEmailJob,
-	write: async ({ event, dinnerId }, context) => {
+	write: async ({ event, reservationId }, context) => {
 		const isCancelled = event === "cancelled";
-		const dinner = await findDinnerById(context.db, dinnerId);
+		const dinner = await findDinnerById(context.db, reservationId);
 		if (!dinner?.email || dinner.status !== (isCancelled ? "cancelled" : "confirmed")) return null;
 		const facts = toFacts(dinner, dinner.email, context);
 		const to = { name: dinner.name, address: dinner.email };

@@ -24,8 +24,8 @@ const statusOf = {
 /** The e-mail about a treatment, with its calendar entry once it has a time. */
 export const sendTreatmentEmail = defineEmailJob({
 	...treatmentEmailJob,
-	write: async ({ event, treatmentId }, context) => {
-		const treatment = await findTreatmentById(context.db, treatmentId);
+	write: async ({ event, reservationId }, context) => {
+		const treatment = await findTreatmentById(context.db, reservationId);
 		if (!treatment?.email || treatment.status !== statusOf[event]) return null;
 		const facts = toFacts(treatment, treatment.email, context);
 		const to = { name: treatment.name, address: treatment.email };

@@ -84,7 +84,7 @@ describe("npm run treatment:arrange", () => {
 		const enqueued = await db.select({ kind: jobs.kind, payload: jobs.payload }).from(jobs);
 		expect(enqueued).toContainEqual({
 			kind: "send-treatment-email",
-			payload: { event: "confirmed", treatmentId: id },
+			payload: { event: "confirmed", reservationId: id },
 		});
 	});
 

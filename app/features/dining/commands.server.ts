@@ -103,7 +103,7 @@ const reserveStatement = {
 			returning id, reference, email
 		),
 		email_job as (${enqueueJobSql(dinnerEmailJob, {
-			payload: { event: "'confirmed'", dinnerId: "id" },
+			payload: { event: "'confirmed'", reservationId: "id" },
 			from: "reserved where email is not null",
 		})})
 		select
@@ -224,7 +224,7 @@ export async function moveDinner(
 				.returning({ id: dinners.id });
 			if (moved.length === 0) return { ok: false, reason: "seating_taken" } as const;
 			const event = dinner.status === "requested" ? "confirmed" : "changed";
-			if (dinner.email) await enqueueJob(tx, dinnerEmailJob, { event, dinnerId: dinner.id });
+			if (dinner.email) await enqueueJob(tx, dinnerEmailJob, { event, reservationId: dinner.id });
 			return { ok: true, quote } as const;
 		});
 	} catch (error) {
@@ -260,7 +260,7 @@ export async function cancelDinner(
 			.update(dinners)
 			.set({ status: "cancelled", cancelledAt: sql`now()`, owedCents, revision: dinner.revision + 1 })
 			.where(eq(dinners.id, dinner.id));
-		if (dinner.email) await enqueueJob(tx, dinnerEmailJob, { event: "cancelled", dinnerId: dinner.id });
+		if (dinner.email) await enqueueJob(tx, dinnerEmailJob, { event: "cancelled", reservationId: dinner.id });
 		return { ok: true, owedCents } as const;
 	});
 }

@@ -5,5 +5,5 @@ import { dinnerChanges } from "./email.ts";
 /** Sends the e-mail about a dinner. It says what is true when it is sent, so the job carries only the id. */
 export const dinnerEmailJob = declareJob({
 	kind: "send-dinner-email",
-	payload: z.object({ event: z.enum(dinnerChanges), dinnerId: z.uuid() }),
+	payload: z.object({ event: z.enum(dinnerChanges), reservationId: z.uuid() }),
 });

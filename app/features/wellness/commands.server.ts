@@ -95,7 +95,7 @@ async function tryToReserve(
 				if (input.note !== "") await tx.insert(treatmentNotes).values({ requestId: id, note: input.note });
 				if (time) await holdTime(tx, id, resourceIds, time.held);
 				const event = time ? "confirmed" : "requested";
-				if (input.email) await enqueueJob(tx, treatmentEmailJob, { event, treatmentId: id });
+				if (input.email) await enqueueJob(tx, treatmentEmailJob, { event, reservationId: id });
 				return { ok: true, reference, linkToken, startsAt, repeated: false } as const;
 			}
 			throw new Error("No free reference was found for a treatment.");
@@ -259,7 +259,7 @@ export async function giveTime(
 				})
 				.where(known);
 			const event = treatment.status === "requested" ? "confirmed" : "changed";
-			if (treatment.email) await enqueueJob(tx, treatmentEmailJob, { event, treatmentId: treatment.id });
+			if (treatment.email) await enqueueJob(tx, treatmentEmailJob, { event, reservationId: treatment.id });
 			return { ok: true, startsAt } as const;
 		}),
 	);
@@ -290,7 +290,7 @@ export async function cancelTreatment(
 			.where(known);
 		await releaseTime(tx, treatment.id);
 		if (treatment.email)
-			await enqueueJob(tx, treatmentEmailJob, { event: "cancelled", treatmentId: treatment.id });
+			await enqueueJob(tx, treatmentEmailJob, { event: "cancelled", reservationId: treatment.id });
 		return { ok: true, repeated: false } as const;
 	});
 }

@@ -5,5 +5,5 @@ import { treatmentChanges } from "./email.ts";
 /** Sends the e-mail about a treatment. It says what is true when it is sent, so the job carries only the id. */
 export const treatmentEmailJob = declareJob({
 	kind: "send-treatment-email",
-	payload: z.object({ event: z.enum(treatmentChanges), treatmentId: z.uuid() }),
+	payload: z.object({ event: z.enum(treatmentChanges), reservationId: z.uuid() }),
 });
