@@ -8,6 +8,7 @@ import { sendPointsEmail } from "./send-points-email.ts";
 import { sendStayEmail } from "./send-stay-email.ts";
 import { sendStayReminders } from "./send-stay-reminders.ts";
 import { sendTreatmentEmail } from "./send-treatment-email.ts";
+import { sendTreatmentReminders } from "./send-treatment-reminders.ts";
 
 /** Everything that the workers do. A job's file is named like its kind. */
 export const allJobs: readonly JobDefinition[] = [
@@ -17,6 +18,7 @@ export const allJobs: readonly JobDefinition[] = [
 	sendPointsEmail,
 	sendAccountEmail,
 	sendStayReminders,
+	sendTreatmentReminders,
 	postDuePoints,
 	forgetDuePersons,
 	purgeExpired,

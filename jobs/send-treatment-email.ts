@@ -4,6 +4,7 @@ import {
 	type TreatmentChange,
 	type TreatmentFacts,
 	writeTreatmentEmail,
+	writeTreatmentReminder,
 } from "#app/features/wellness/email.ts";
 import { treatmentEmailJob } from "#app/features/wellness/email-jobs.server.ts";
 import { treatmentRules } from "#app/features/wellness/policy.ts";
@@ -19,18 +20,25 @@ const statusOf = {
 	confirmed: "confirmed",
 	changed: "confirmed",
 	cancelled: "cancelled",
-} as const satisfies Record<TreatmentChange, GuestTreatment["status"]>;
+	reminder: "confirmed",
+} as const satisfies Record<TreatmentChange | "reminder", GuestTreatment["status"]>;
 
 /** The e-mail about a treatment, with its calendar entry once it has a time. */
 export const sendTreatmentEmail = defineEmailJob({
 	...treatmentEmailJob,
-	write: async ({ event, reservationId }, context) => {
-		const treatment = await findTreatmentById(context.db, reservationId);
+	write: async (about, context) => {
+		const { event } = about;
+		const treatment = await findTreatmentById(context.db, about.reservationId);
 		if (!treatment?.email || treatment.status !== statusOf[event]) return null;
 		const facts = toFacts(treatment, treatment.email, context);
 		const to = { name: treatment.name, address: treatment.email };
-		const content = writeTreatmentEmail(event, facts);
 		const { startsAt, endsAt } = treatment;
+		if (event === "reminder") {
+			const { slot } = facts;
+			const isTrue = slot && startsAt && startsAt > context.now && startsAt.toISOString() === about.startsAt;
+			return isTrue ? { to, content: writeTreatmentReminder({ ...facts, slot }) } : null;
+		}
+		const content = writeTreatmentEmail(event, facts);
 		if (!startsAt || !endsAt) return { to, content };
 		const isCancelled = event === "cancelled";
 		const file = treatmentCalendarFile({
@@ -72,5 +80,6 @@ function toFacts(
 		formUrl: `${origin}/reserve-wellness`,
 		hotelEmail,
 		changedAt,
+		today: clock(now).date,
 	};
 }

@@ -83,6 +83,17 @@ export const emailWords = {
 				`We now look forward to you on ${when}. This is your treatment as it stands; an entry in your calendar moves with it.`,
 		},
 		preheader: (reference: string, when: string) => `Reference ${reference} · ${when}`,
+		reminder: {
+			subject: (treatment: string, inDays: string, time: string) =>
+				`See you ${inDays} at ${time}: ${treatment}`,
+			heading: (inDays: string) => `See you ${inDays}.`,
+			text: (when: string) => `We look forward to you on ${when}. There is nothing you need to bring.`,
+			place: "Where",
+			address: `Wellness Center, ${hotel.name}, ${hotel.address}`,
+			phone: "Telephone",
+			changeable: (until: string) =>
+				`You can change or cancel it online, free of charge, until ${until}. After that, please ring ${hotel.phone}.`,
+		},
 		cancelled: {
 			subject: (reference: string) => `Your treatment ${reference} is cancelled`,
 			preheader: "Nothing is owed.",

@@ -3,7 +3,11 @@ import { type DinnerFacts, writeDinnerEmail } from "#app/features/dining/email.t
 import type { EmailContent } from "#app/features/email/email-content.ts";
 import { writePointsEmail } from "#app/features/loyalty/email.ts";
 import { type StayFacts, writeStayEmail } from "#app/features/stays/email.ts";
-import { type TreatmentFacts, writeTreatmentEmail } from "#app/features/wellness/email.ts";
+import {
+	type TreatmentFacts,
+	writeTreatmentEmail,
+	writeTreatmentReminder,
+} from "#app/features/wellness/email.ts";
 import { today } from "./forms.ts";
 
 export const hotelEmail = "stay@pbresort.example";
@@ -38,6 +42,8 @@ export function makeStayFacts(change: Partial<StayFacts> = {}): StayFacts {
 	};
 }
 
+const treatmentSlot = { date: "2026-12-12", from: "10:00", until: "11:30" };
+
 /** A massage for one, three weeks ahead. */
 export function makeTreatmentFacts(change: Partial<TreatmentFacts> = {}): TreatmentFacts {
 	return {
@@ -46,7 +52,7 @@ export function makeTreatmentFacts(change: Partial<TreatmentFacts> = {}): Treatm
 		email: "ana@example.com",
 		wellnessType: "Massages",
 		party: 1,
-		slot: { date: "2026-12-12", from: "10:00", until: "11:30" },
+		slot: treatmentSlot,
 		preferredDate: null,
 		changeableUntil: { date: "2026-12-11", time: "10:00" },
 		canCancel: true,
@@ -55,6 +61,7 @@ export function makeTreatmentFacts(change: Partial<TreatmentFacts> = {}): Treatm
 		formUrl: `${origin}/reserve-wellness`,
 		hotelEmail,
 		changedAt: new Date("2026-11-21T18:00:00Z"),
+		today,
 		...change,
 	};
 }
@@ -114,6 +121,7 @@ export function makeEmails(change: Partial<StayFacts> = {}): Record<string, Emai
 		}),
 		"treatment confirmed": writeTreatmentEmail("confirmed", treatment),
 		"treatment changed": writeTreatmentEmail("changed", treatment),
+		"treatment tomorrow": writeTreatmentReminder({ ...treatment, slot: treatmentSlot, today: "2026-12-11" }),
 		"treatment cancelled": writeTreatmentEmail("cancelled", treatment),
 		"treatment request cancelled": writeTreatmentEmail("cancelled", { ...treatment, ...noTime }),
 		"dinner confirmed": writeDinnerEmail("confirmed", dinner),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { writeDinnerEmail } from "#app/features/dining/email.ts";
 import { writeStayEmail } from "#app/features/stays/email.ts";
-import { writeTreatmentEmail } from "#app/features/wellness/email.ts";
+import { writeTreatmentEmail, writeTreatmentReminder } from "#app/features/wellness/email.ts";
 import {
 	hotelEmail,
 	makeDinnerFacts,
@@ -45,6 +45,7 @@ test.each([
 	["treatment requested", "We have your wish: Massages"],
 	["treatment confirmed", "Your treatment is confirmed: Massages, Sat 12 Dec 2026, 10:00"],
 	["treatment changed", "Your time is changed: Massages, Sat 12 Dec 2026, 10:00"],
+	["treatment tomorrow", "See you tomorrow at 10:00: Massages"],
 	["treatment cancelled", "Your treatment W4NP8RTA is cancelled"],
 	["treatment request cancelled", "Your treatment W4NP8RTA is cancelled"],
 	["dinner confirmed", "Your evening is confirmed: Legacy Lounge, Sat 12 Dec 2026, 18:00"],
@@ -93,6 +94,16 @@ test.each([
 	],
 	["treatment confirmed", [...massage, "Saturday 12 December 2026", freeOfCharge, treatmentLink]],
 	["treatment changed", [...massage, freeOfCharge, treatmentLink]],
+	[
+		"treatment tomorrow",
+		[
+			...massage,
+			"Saturday 12 December 2026, 10:00 to 11:30",
+			"Where: Wellness Center, PB Resort Belize, 1 Palapa Walk, Belize City",
+			"change or cancel it online, free of charge, until Fri 11 Dec 2026, 10:00. After that, please ring +501 555 0142",
+			treatmentLink,
+		],
+	],
 	["treatment cancelled", [...treatmentFacts, "nothing is owed", "https://stay.example/reserve-wellness"]],
 	["treatment request cancelled", ["We no longer look for a time and nothing is owed"]],
 	["dinner confirmed", [...evening, ...agreed, "about 60 minutes"]],
@@ -164,6 +175,21 @@ test("what has no length of its own is not offered times to choose from", () => 
 	const { text } = toMessage(writeTreatmentEmail("requested", facts), hotelEmail);
 	expect(text).toContain("you may take it back whenever you like");
 	expect(text).toContain("See or cancel:");
+});
+
+test.each([
+	[{}, "See, change or cancel:", "until Fri 11 Dec 2026, 10:00. After that, please ring +501 555 0142"],
+	[
+		{ canChange: false, canCancel: false },
+		"See your reservation:",
+		"can no longer be changed or cancelled online. Please ring +501 555 0142",
+	],
+])("the reminder of a treatment says how to change it, or whom to call: %j", (possible, button, rule) => {
+	const slot = { date: "2026-12-12", from: "10:00", until: "11:30" };
+	const facts = { ...makeTreatmentFacts(possible), slot, today: "2026-12-11" };
+	const { text } = toMessage(writeTreatmentReminder(facts), hotelEmail);
+	expect(text).toContain(button);
+	expect(text).toContain(rule);
 });
 
 test.each([
@@ -260,7 +286,8 @@ test("mail programs read treatments and dinners with a time, and that they are c
 		expect(cancelled).toMatchObject({ reservationStatus: "http://schema.org/ReservationCancelled" });
 		expect(cancelled).not.toHaveProperty("modifyReservationUrl");
 	}
-	expect(readData(messageOf("treatment requested").html)).toBeNull();
+	for (const name of ["treatment requested", "treatment tomorrow"])
+		expect(readData(messageOf(name).html)).toBeNull();
 });
 
 test("a name that would end the script is read from it whole", () => {

@@ -10,7 +10,7 @@ import {
 	writeCancellationEmail,
 	writeReservationEmail,
 } from "#app/features/reservations/email.ts";
-import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 
 /** What the e-mails about a treatment need to know. Note and age are health data and left out on purpose. */
 export type TreatmentFacts = ReservationFacts & {
@@ -22,6 +22,7 @@ export type TreatmentFacts = ReservationFacts & {
 	preferredDate: HotelDate | null;
 	/** The last moment to change or cancel it online; null while it has no time. */
 	changeableUntil: { date: HotelDate; time: string } | null;
+	today: HotelDate;
 };
 
 /** What has happened to a treatment. A request waits for a time; with its first one it is confirmed. */
@@ -30,6 +31,38 @@ export const treatmentChanges = ["requested", "confirmed", "changed", "cancelled
 export type TreatmentChange = (typeof treatmentChanges)[number];
 
 const words = emailWords.treatment;
+
+/** The reminder before a treatment; it has a time. */
+export function writeTreatmentReminder(
+	treatment: TreatmentFacts & { slot: NonNullable<TreatmentFacts["slot"]> },
+): EmailContent {
+	const { subject, heading, text, place, address, phone, changeable } = words.reminder;
+	const { slot, wellnessType, changeableUntil, canCancel } = treatment;
+	const inDays = emailWords.inDays(nightsBetween(treatment.today, slot.date));
+	return writeReservationEmail(
+		{
+			subject: subject(wellnessType, inDays, slot.from),
+			preheader: words.preheader(treatment.reference, when(treatment)),
+			heading: heading(inDays),
+		},
+		treatment,
+		{
+			paragraphs: [text(when(treatment, "long")), treatmentWords.next.early],
+			more: [
+				facts(treatment, [
+					{ name: place, value: address },
+					{ name: phone, value: hotel.phone },
+				]),
+				{
+					kind: "note",
+					text: canCancel && changeableUntil ? changeable(clock(changeableUntil)) : words.tooLate,
+				},
+				openButton(treatment),
+				{ kind: "note", text: words.keepLink },
+			],
+		},
+	);
+}
 
 /** The e-mail about what has happened to a treatment. */
 export function writeTreatmentEmail(event: TreatmentChange, treatment: TreatmentFacts): EmailContent {
@@ -64,7 +97,7 @@ function writeConfirmed(
 	treatment: TreatmentFacts,
 ): EmailContent {
 	const { slot } = treatment;
-	const start = slot ? `${formatHotelDate(slot.date)}, ${slot.from}` : treatmentWords.facts.noTime;
+	const start = slot ? clock({ date: slot.date, time: slot.from }) : treatmentWords.facts.noTime;
 	return writeReservationEmail(
 		{
 			subject: text.subject(treatment.wellnessType, start),
@@ -87,12 +120,13 @@ function detailsOf(treatment: TreatmentFacts): Block[] {
 	];
 }
 
-const facts = (treatment: TreatmentFacts): Block => ({
+const facts = (treatment: TreatmentFacts, more: readonly { name: string; value: string }[] = []): Block => ({
 	kind: "facts",
 	facts: [
 		{ name: words.facts.treatment, value: treatment.wellnessType },
 		{ name: words.facts.when, value: when(treatment) },
 		{ name: words.facts.party, value: treatmentWords.facts.parties(treatment.party) },
+		...more,
 	],
 });
 
@@ -106,8 +140,10 @@ function changeRule({ changeableUntil, canCancel, canChange }: TreatmentFacts): 
 	const { rule } = treatmentWords;
 	if (!changeableUntil) return canChange ? rule.noTime : rule.noTimeOther;
 	if (!canCancel) return words.tooLate;
-	return words.freeUntil(`${formatHotelDate(changeableUntil.date)}, ${changeableUntil.time}`);
+	return words.freeUntil(clock(changeableUntil));
 }
+
+const clock = ({ date, time }: { date: HotelDate; time: string }) => `${formatHotelDate(date)}, ${time}`;
 
 /**
  * The treatment for mail programs (developers.google.com/workspace/gmail/markup/reference/event-reservation). The hotel
