@@ -10,7 +10,7 @@ import { quoteDinner } from "./pricing.ts";
  * What another date, seating or group would mean for a dinner: the new price, the difference in US cents, the last day
  * on which changing is free and whether it is still to come.
  */
-export type DinnerChange =
+export type EveningPreview =
 	| {
 			possible: true;
 			quote: Quote;
@@ -27,7 +27,7 @@ export function considerChange(change: {
 	wanted: { date: HotelDate; seating: string; guests: number };
 	evening: Evening;
 	now: Date;
-}): DinnerChange {
+}): EveningPreview {
 	const { dinner, experience, wanted, evening, now } = change;
 	const seating = evening.seatings.find((one) => one.seating === wanted.seating);
 	if (seating?.state !== "free") return { possible: false, evening };

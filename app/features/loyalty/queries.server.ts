@@ -176,3 +176,20 @@ export async function findVoucher(
 		.where(and(eq(vouchers.code, code), eq(pointsAccounts.userId, userId)));
 	return row ? asGuestVoucher(row) : null;
 }
+
+/** What a stay has posted to an account. Null when nothing was posted, or the account was deleted. */
+export async function findPostedPoints(
+	db: Db,
+	reservationId: string,
+): Promise<{ userId: string; earnedPoints: number; balancePoints: number } | null> {
+	const [posted] = await db
+		.select({
+			userId: pointsAccounts.userId,
+			earnedPoints: pointsEntries.balancePoints,
+			balancePoints: pointsAccounts.balancePoints,
+		})
+		.from(pointsEntries)
+		.innerJoin(pointsAccounts, eq(pointsAccounts.id, pointsEntries.accountId))
+		.where(and(eq(pointsEntries.reservationId, reservationId), eq(pointsEntries.kind, "stay_posted")));
+	return posted?.userId ? { ...posted, userId: posted.userId } : null;
+}

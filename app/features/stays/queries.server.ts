@@ -237,23 +237,22 @@ export async function isVillaFree(db: Db, villaId: string, nights: Nights): Prom
 	return rows[0]?.free === true;
 }
 
-/** A stay whose guest is reminded of the arrival. */
-export type StayToRemind = { reservationId: string; checkIn: HotelDate };
-
 /**
- * The stays that arrive after today and by the last day, have an e-mail address, and were reserved more than
- * `reminderDays` before their arrival: whoever reserves later has just had the confirmation.
+ * The confirmed stays that begin after today, within so many days, and that were reserved before these days began:
+ * whoever reserves later has just had the confirmation. Only those whose guest left an e-mail address.
+ * @returns the reservation's id, and the first arrival of the party
  */
 export async function listStaysToRemind(
 	db: Db,
-	{ today, last, reminderDays }: { today: HotelDate; last: HotelDate; reminderDays: number },
-): Promise<StayToRemind[]> {
-	const { rows } = await db.execute<StayToRemind>(sql`
-		select r.id as "reservationId", min(s.check_in) as "checkIn"
+	today: HotelDate,
+	daysBefore: number,
+): Promise<{ id: string; checkIn: HotelDate }[]> {
+	const { rows } = await db.execute<{ id: string; checkIn: HotelDate }>(sql`
+		select r.id, min(s.check_in) as "checkIn"
 		from ${stays} s join ${reservations} r on r.id = s.reservation_id
-		where s.status = 'confirmed' and s.check_in > ${today}::date and s.check_in <= ${last}::date
-			and r.email is not null
-			and (r.created_at at time zone ${hotel.timeZone})::date < s.check_in - ${reminderDays}::int
+		where s.status = 'confirmed' and s.check_in > ${today}::date
+			and s.check_in <= ${addDays(today, daysBefore)}::date and r.email is not null
+			and (r.created_at at time zone ${hotel.timeZone})::date < s.check_in - ${daysBefore}::int
 		group by r.id`);
 	return rows;
 }

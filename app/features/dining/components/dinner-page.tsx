@@ -12,7 +12,7 @@ import {
 } from "#app/features/reservations/components/reservation-frame.tsx";
 import { ReservationPrice } from "#app/features/reservations/components/reservation-price.tsx";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
-import type { DinnerChange } from "../dinner-change.ts";
+import type { EveningPreview } from "../dinner-change.ts";
 import type { GuestDinner } from "../queries.server.ts";
 import { describeWhen, titleOf } from "../words.ts";
 import { CancelDinner } from "./cancel-dinner.tsx";
@@ -44,7 +44,7 @@ export type DinnerPageProps = {
 	freeUntil: HotelDate;
 	/** What cancelling now would cost, in US cents. */
 	owedCents: number;
-	answer: ChangeResult<DinnerChange> | undefined;
+	answer: ChangeResult<EveningPreview> | undefined;
 };
 
 /** A dinner to its guest: what is reserved, what happens next, how to change or cancel and until when. */

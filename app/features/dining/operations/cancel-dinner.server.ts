@@ -9,7 +9,7 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { dinners } from "#db/schema/dinners.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
-import { dinnerMail } from "../dinner-mail.ts";
+import { dinnerEmailJob } from "../email-jobs.server.ts";
 import { mayCancelDinner, owedOnCancellation } from "../policy.ts";
 
 type CancelRefusal = { reason: "not_changeable" } | { reason: "amount_changed"; owedCents: number };
@@ -36,7 +36,7 @@ export async function cancelDinner(
 			return { ok: false, reason: "amount_changed", owedCents: owedByRule };
 		await tx.update(dinners).set({ status: "cancelled" }).where(eq(dinners.reservationId, reservationId));
 		await closeReservation(tx, { id: reservationId, owedCents: agreedOwedCents }, now);
-		if (header.email) await enqueueJob(tx, dinnerMail("cancelled", reservationId));
+		if (header.email) await enqueueJob(tx, dinnerEmailJob, { event: "cancelled", reservationId });
 		await recordAudit(
 			tx,
 			{

@@ -16,7 +16,7 @@ import type { Db } from "#db/connection/database.ts";
 import { dinners } from "#db/schema/dinners.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { isTooLate } from "../availability.ts";
-import { dinnerMail } from "../dinner-mail.ts";
+import { dinnerEmailJob } from "../email-jobs.server.ts";
 import { minimumGuests } from "../group-size.ts";
 import { mayChangeDinner } from "../policy.ts";
 import { quoteDinner } from "../pricing.ts";
@@ -90,7 +90,7 @@ export async function changeDinner(
 					.returning({ id: dinners.reservationId });
 				if (changed.length === 0) throw refuse({ reason: "seating_taken" });
 				await reviseReservation(tx, reservationId, { guests });
-				if (header.email) await enqueueJob(tx, dinnerMail("changed", reservationId));
+				if (header.email) await enqueueJob(tx, dinnerEmailJob, { event: "changed", reservationId });
 				await recordAudit(
 					tx,
 					{

@@ -16,7 +16,7 @@ import { sqlState } from "#app/lib/sql-state.ts";
 import type { Db } from "#db/connection/database.ts";
 import { enqueueJobSql } from "#jobs/queue/enqueue.ts";
 import { isTooLate } from "../availability.ts";
-import { dinnerConfirmation } from "../dinner-mail.ts";
+import { dinnerEmailJob } from "../email-jobs.server.ts";
 import { findExperience, minimumGuests } from "../group-size.ts";
 import { quoteDinner } from "../pricing.ts";
 import { findDinnerById } from "../queries.server.ts";
@@ -154,7 +154,10 @@ const reserveStatement = {
 				created_at: p.now,
 			},
 			"exists (select from seated)",
-		)}), mail as (${enqueueJobSql({ ...dinnerConfirmation, from: "reserved where email is not null" })}),
+		)}), job as (${enqueueJobSql(dinnerEmailJob, {
+			payload: { event: "'confirmed'", reservationId: "id" },
+			from: "reserved where email is not null",
+		})}),
 		audit as (${auditSql({
 			act: "reserve_dinner",
 			subjectKind: "reservation",

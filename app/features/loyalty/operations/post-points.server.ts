@@ -3,7 +3,7 @@ import { recordAudit } from "#app/features/audit/record-audit.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Db } from "#db/connection/database.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
-import { pointsMail } from "../points-mail.ts";
+import { pointsEmailJob } from "../email-jobs.server.ts";
 import { lastDayCheckedOut } from "../posting.ts";
 
 /** A stay whose points have just become its guest's own. */
@@ -62,7 +62,8 @@ export async function postPoints(
 				join reservations r on r.id = posted.reservation_id
 				order by r.reference`);
 			for (const { reservationId, points } of stays) {
-				await enqueueJob(tx, pointsMail(reservationId));
+				const dedupeKey = `points_email:${reservationId}`;
+				await enqueueJob(tx, pointsEmailJob, { reservationId }, { dedupeKey });
 				await recordAudit(
 					tx,
 					{

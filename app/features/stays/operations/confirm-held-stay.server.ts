@@ -11,8 +11,8 @@ import type { Db } from "#db/connection/database.ts";
 import { stays } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
+import { stayEmailJob } from "../email-jobs.server.ts";
 import { listUnits } from "../queries.server.ts";
-import { stayMail } from "../stay-mail.ts";
 import { allocateVillas, lockVillasOf, releaseAllocations } from "./allocations.server.ts";
 
 type HoldRefusal = { reason: "not_held" | "villa_taken" };
@@ -42,7 +42,7 @@ export async function confirmHeldStay(
 				throw new Refused<HoldRefusal>({ reason: "villa_taken" });
 			await tx.update(stays).set({ status: "confirmed" }).where(eq(stays.reservationId, reservationId));
 			await reviseReservation(tx, reservationId);
-			if (header.email) await enqueueJob(tx, stayMail("confirmed", reservationId));
+			if (header.email) await enqueueJob(tx, stayEmailJob, { event: "confirmed", reservationId });
 			await recordAudit(
 				tx,
 				{ act: "confirm_held_stay", subject: { kind: "reservation", id: reservationId } },

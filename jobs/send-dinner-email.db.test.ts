@@ -7,7 +7,7 @@ import { calendarText, readCalendar } from "#test/calendar-entry.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { makeDinnerInput, noon } from "#test/factories/forms.ts";
 import { openMailApp } from "#test/mail-app.ts";
-import { listDeadJobs } from "./queue/enqueue.ts";
+import { listDeadJobs } from "./queue/dead-jobs.ts";
 
 const database = await openTestDatabase();
 const { db, pool } = database;
@@ -30,7 +30,7 @@ async function reserved(change: Parameters<typeof makeDinnerInput>[0] = {}) {
 	return dinner;
 }
 
-test("a group's guest with an address hears of the dinner: facts, price, rule, link and calendar entry, not the note", async () => {
+test("a guest with an address gets an e-mail about the dinner: facts, price, rule, link and calendar entry, not the note", async () => {
 	const dinner = await reserved();
 	const { mails, everything } = await app.deliver();
 	expect(mails).toHaveLength(1);
@@ -58,12 +58,12 @@ test("a group's guest with an address hears of the dinner: facts, price, rule, l
 	expect(everything).not.toContain("deadly");
 });
 
-test("the calendar entry follows the dinner: a change moves it, a cancellation takes it out", async () => {
+test("the calendar entry follows the dinner: a change moves it, a cancellation removes it", async () => {
 	const { id } = await reserved();
 	const entries = [readCalendar((await app.deliver()).mails[0])];
 	const move = { dinnerId: id, date: "2026-12-14", seating: "20:30", guests: 6 } as const;
 	expect(await moveDinner(db, { ...move, agreedTotalCents: 79_500 }, noon)).toMatchObject({ ok: true });
-	// The same evening again is no news.
+	// The same evening again sends nothing.
 	await moveDinner(db, { ...move, agreedTotalCents: 79_500 }, noon);
 	const changed = await app.deliver();
 	expect(changed.mails.map(({ subject }) => subject)).toEqual([
@@ -90,7 +90,7 @@ test("the calendar entry follows the dinner: a change moves it, a cancellation t
 test.each([
 	["2026-12-09", "See, change or cancel", true, true],
 	["2026-12-10", "See or cancel", false, true],
-])("a letter that leaves on %s offers its guest to %s", async (day, label, canChange, canCancel) => {
+])("an e-mail sent on %s offers its guest to %s", async (day, label, canChange, canCancel) => {
 	await reserved();
 	const [mail] = (await app.deliver(new Date(`${day}T18:00:00Z`))).mails;
 	expect(mail?.text).toContain(`${label}:`);
@@ -98,7 +98,7 @@ test.each([
 	expect(mail?.html?.includes("cancelReservationUrl")).toBe(canCancel);
 });
 
-test("who cancels too late reads what is owed, to the cent", async () => {
+test("who cancels too late is told what is owed, to the cent", async () => {
 	const { id } = await reserved({ date: "2026-11-23" });
 	await cancelDinner(db, { dinnerId: id, agreedOwedCents: 53_000 }, noon);
 	const { mails } = await app.deliver();
@@ -119,7 +119,7 @@ test("who gave no address, or got no seating, gets no mail; who sent the form tw
 	expect((await app.deliver()).mails).toHaveLength(1);
 });
 
-test("of many groups that want one evening at once, only those who got a seating hear of it", async () => {
+test("of many groups that want one evening at once, only those who got a seating get an e-mail", async () => {
 	const inputs = Array.from({ length: 12 }, (_, group) =>
 		makeDinnerInput({ email: `group-${group}@example.com` }),
 	);
@@ -130,7 +130,7 @@ test("of many groups that want one evening at once, only those who got a seating
 	expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual(lucky.sort());
 });
 
-test("news that is none any more is not sent: a dinner cancelled before its confirmation left", async () => {
+test("what is no longer true is not sent: a dinner cancelled before its confirmation left", async () => {
 	const { id, reference } = await reserved();
 	await cancelDinner(db, { dinnerId: id, agreedOwedCents: 0 }, noon);
 	const { mails } = await app.deliver();
@@ -138,7 +138,7 @@ test("news that is none any more is not sent: a dinner cancelled before its conf
 	expect(await listDeadJobs(db)).toEqual([]);
 });
 
-test("a wish from before seatings is confirmed with its first one, or let go without a calendar entry", async () => {
+test("a request from before seatings is confirmed with its first one, or cancelled without a calendar entry", async () => {
 	const inputs = ["11111111", "22222222"].map((reference) =>
 		pool.query(
 			`insert into dining_requests (id, reference, idempotency_key, name, email, date, guests, experience)

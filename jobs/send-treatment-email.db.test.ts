@@ -8,7 +8,7 @@ import { calendarText, readCalendar } from "#test/calendar-entry.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { makeTreatmentInput, noon } from "#test/factories/forms.ts";
 import { openMailApp } from "#test/mail-app.ts";
-import { listDeadJobs } from "./queue/enqueue.ts";
+import { listDeadJobs } from "./queue/dead-jobs.ts";
 
 const database = await openTestDatabase();
 const { db } = database;
@@ -34,7 +34,7 @@ async function reserved(
 	return treatment;
 }
 
-test("a guest with an address hears of a treatment: facts, rule, link and calendar entry, and nothing of health or age", async () => {
+test("a guest with an address gets an e-mail about a treatment: facts, rule, link and calendar entry, and nothing of health or age", async () => {
 	const treatment = await reserved();
 	const { mails, everything } = await app.deliver();
 	expect(mails).toHaveLength(1);
@@ -61,12 +61,12 @@ test("a guest with an address hears of a treatment: facts, rule, link and calend
 	expect([mails[0]?.subject, mails[0]?.text, calendarText(mails[0])].join()).not.toMatch(/\bage\b|\b97\b/i);
 });
 
-test("the calendar entry follows a treatment: another time moves it, a cancellation takes it out", async () => {
+test("the calendar entry follows a treatment: another time moves it, a cancellation removes it", async () => {
 	const { id } = await reserved();
 	const entries = [readCalendar((await app.deliver()).mails[0])];
 	const move = { requestId: id, date: "2026-12-13", time: "14:00" };
 	await moveTreatment(db, move, noon);
-	// The same time again is no news.
+	// The same time again sends nothing.
 	await moveTreatment(db, move, noon);
 	const changed = await app.deliver();
 	expect(changed.mails.map(({ subject }) => subject)).toEqual([
@@ -89,7 +89,7 @@ test("the calendar entry follows a treatment: another time moves it, a cancellat
 	expect(changed.everything + cancelled.everything).not.toContain("shoulder");
 });
 
-test("a wish without a time is answered, confirmed when it gets one, and has no calendar entry before", async () => {
+test("a request without a time is acknowledged, confirmed when it gets one, and has no calendar entry before", async () => {
 	const { id } = await reserved({ date: null, time: null });
 	const { mails, everything } = await app.deliver();
 	expect(mails.map(({ subject }) => subject)).toEqual(["We have your wish: Massages"]);
@@ -101,7 +101,7 @@ test("a wish without a time is answered, confirmed when it gets one, and has no 
 	expect(readCalendar(confirmed)).toMatchObject({ method: "REQUEST", sequence: 1 });
 });
 
-test("a wish that is taken back is said to be, without a calendar entry that never was", async () => {
+test("a cancelled request without a time has an e-mail that says so, and no calendar entry", async () => {
 	const { id } = await reserved({ date: null, time: null });
 	await cancelTreatment(db, { requestId: id }, noon);
 	const { mails } = await app.deliver();
@@ -112,7 +112,7 @@ test("a wish that is taken back is said to be, without a calendar entry that nev
 test.each([
 	["2026-12-11T16:00:00Z", "See, change or cancel", true],
 	["2026-12-11T16:00:01Z", "See your reservation", false],
-])("a letter that leaves at %s offers its guest to %s", async (leaves, label, canChange) => {
+])("an e-mail sent at %s offers its guest to %s", async (leaves, label, canChange) => {
 	await reserved();
 	const [mail] = (await app.deliver(new Date(leaves))).mails;
 	expect(mail?.text).toContain(`${label}:`);
@@ -131,7 +131,7 @@ test("who gave no address gets no mail, whoever is refused neither; who sent the
 	expect((await app.deliver()).mails).toHaveLength(1);
 });
 
-test("of many guests who want one time at once, only those who got it hear of it", async () => {
+test("of many guests who want one time at once, only those who got it get an e-mail", async () => {
 	const inputs = Array.from({ length: 10 }, (_, guest) =>
 		makeTreatmentInput({ email: `guest-${guest}@example.com` }),
 	);
@@ -145,7 +145,7 @@ test("of many guests who want one time at once, only those who got it hear of it
 	expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual(lucky.sort());
 });
 
-test("news that is none any more is not sent: a treatment cancelled before its confirmation left", async () => {
+test("what is no longer true is not sent: a treatment cancelled before its confirmation left", async () => {
 	const { id, reference } = await reserved();
 	await moveTreatment(db, { requestId: id, date: "2026-12-13", time: "14:00" }, noon);
 	await cancelTreatment(db, { requestId: id }, noon);

@@ -1,8 +1,8 @@
-import { mailWords } from "#app/content/email-words.ts";
-import type { Letter } from "./email.ts";
-import { greet } from "./greeting.ts";
+import { emailWords } from "#app/content/email-words.ts";
+import type { EmailContent } from "#app/features/email/email-content.ts";
+import { greet } from "#app/features/email/greeting.ts";
 
-/** Points as their letter tells of them. */
+/** What the e-mail about posted points needs to know. */
 export type PointsFacts = {
 	name: string;
 	villaNames: readonly string[];
@@ -11,11 +11,11 @@ export type PointsFacts = {
 	pointsUrl: string;
 };
 
-const words = mailWords.points;
+const words = emailWords.points;
 const figures = new Intl.NumberFormat("en-US");
 
-/** The letter about points that a stay has earned, once they are in the balance. */
-export function writePointsLetter(facts: PointsFacts): Letter {
+/** The e-mail about points that a stay has earned, once they are in the balance. */
+export function writePointsEmail(facts: PointsFacts): EmailContent {
 	const earned = figures.format(facts.earnedPoints);
 	const balance = figures.format(facts.balancePoints);
 	return {

@@ -1,9 +1,9 @@
-/** A part of a letter. HTML and text are both made of these, so that they say the same. */
+/** A part of an e-mail. HTML and text are both made of these, so that they say the same. */
 export type Block =
 	| { kind: "words"; text: string }
 	/** Quieter words: conditions, advice. */
 	| { kind: "note"; text: string }
-	/** The one figure or code that the letter is about. */
+	/** The one figure or code that the e-mail is about. */
 	| { kind: "figure"; name: string; value: string }
 	/** Two days side by side, each with its hour. */
 	| { kind: "days"; days: readonly { name: string; day: string; hour: string }[] }
@@ -15,10 +15,11 @@ export type Block =
 			total: { name: string; amount: string };
 	  }
 	| { kind: "button"; label: string; url: string }
-	/** An address that is read as well as pressed. */
+	/** A link whose address can be read. */
 	| { kind: "link"; text: string; url: string };
 
-export type Letter = {
+/** What an e-mail says, before it is written as HTML and as text. */
+export type EmailContent = {
 	subject: string;
 	/** What a list of messages shows beside the subject. */
 	preheader: string;
@@ -27,6 +28,3 @@ export type Letter = {
 	/** Facts for mail programs, as schema.org JSON-LD. */
 	data?: Record<string, unknown>;
 };
-
-/** A message as it is sent. */
-export type Message = { subject: string; text: string; html: string };
