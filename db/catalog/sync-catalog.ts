@@ -67,6 +67,7 @@ export async function syncRewards(db: Db): Promise<void> {
 
 function nameOf(villaId: string): string {
 	const villa = villaDescriptions.find(({ id }) => id === villaId);
-	if (!villa) throw new Error(`The villa ${villaId} has no description in app/content/villa-descriptions.ts.`);
+	if (!villa)
+		throw new Error(`The villa ${villaId} has no description in app/content/villa-descriptions.ts.`);
 	return villa.name;
 }
