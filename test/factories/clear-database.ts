@@ -5,25 +5,19 @@ import { appendOnlyTables } from "#db/schema/append-only.ts";
 const catalog = ["services", "experiences", "seatings", "rewards"];
 
 /**
- * Empties every table but those catalog rows. Append-only tables refuse that, so their triggers rest meanwhile.
- * @param pool connections of the tables' owner
+ * Empties every table but those catalog rows, in one transaction. Append-only tables refuse that, so their triggers are
+ * off meanwhile. The test database runs it as the owner of the tables.
  */
 export async function clearDatabase(pool: pg.Pool): Promise<void> {
 	const { rows } = await pool.query<{ name: string }>(
 		"select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1)",
 		[[...catalog, "schema_info"]],
 	);
-	const client = await pool.connect();
-	try {
-		await client.query("begin");
-		for (const table of appendOnlyTables) await client.query(`alter table ${table} disable trigger user`);
-		await client.query(`truncate ${rows.map(({ name }) => `"${name}"`).join(", ")}`);
-		for (const table of appendOnlyTables) await client.query(`alter table ${table} enable trigger user`);
-		await client.query("commit");
-	} catch (error) {
-		await client.query("rollback");
-		throw error;
-	} finally {
-		client.release();
-	}
+	await pool.query(
+		[
+			...appendOnlyTables.map((table) => `alter table ${table} disable trigger user`),
+			`truncate ${rows.map(({ name }) => `"${name}"`).join(", ")}`,
+			...appendOnlyTables.map((table) => `alter table ${table} enable trigger user`),
+		].join("; "),
+	);
 }
