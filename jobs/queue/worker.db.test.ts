@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#db/connection/database.ts";
 import { jobs } from "#db/schema/jobs.ts";
-import { layLine } from "#test/database-proxy.ts";
+import { startDatabaseProxy } from "#test/database-proxy.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { eventually } from "#test/eventually.ts";
 import { enqueueJob, listDeadJobs, retryDeadJob } from "./enqueue.ts";
@@ -76,7 +76,7 @@ test("several processes at once keep two hundred promises, each once", async () 
 	);
 	const others = await Promise.all(
 		Array.from({ length: 3 }, () =>
-			openDatabase({ databaseUrl: database.url, dataDir: "", onError: () => {} }),
+			openDatabase({ databaseUrl: database.url, databaseAppUrl: database.appUrl, dataDir: "", onError: () => {} }),
 		),
 	);
 	const { seen, plan } = greeting();
@@ -225,15 +225,20 @@ test("what recurs is done once in its time, however many processes there are, an
 });
 
 test("a worker waits for a database that goes away, and notes what it did meanwhile", async () => {
-	const line = await layLine(database.url);
-	const far = await openDatabase({ databaseUrl: line.url, dataDir: "", onError: () => {} });
+	const proxy = await startDatabaseProxy(database);
+	const far = await openDatabase({
+		databaseUrl: proxy.url,
+		databaseAppUrl: proxy.appUrl,
+		dataDir: "",
+		onError: () => {},
+	});
 	const { seen, plan } = greeting(() => {
-		if (seen.length === 1) line.cutOff();
+		if (seen.length === 1) proxy.cut();
 	});
 	await promiseGreeting({ n: 1 });
 	const worker = startJobWorker({ database: far, plan, log });
 	await eventually("the worker misses its database", () => said.some(({ words }) => words.includes("wait")));
-	line.plugIn();
+	proxy.restore();
 	await eventually("the note is made", async () => (await readJob()).doneAt !== null);
 	await promiseGreeting({ n: 2 });
 	await eventually(
@@ -243,7 +248,7 @@ test("a worker waits for a database that goes away, and notes what it did meanwh
 	expect(seen.map((job) => job.payload.n)).toEqual([1, 2]);
 	await worker.stop(5_000);
 	await far.close();
-	await line.close();
+	await proxy.close();
 });
 
 test("a worker that is asked to stop finishes what it has begun, and begins nothing more", async () => {
