@@ -18,12 +18,12 @@ export type TestDatabase = Database & {
 };
 
 /** What tests do between their requests and the role that serves these may not do: empty tables, take tables away. */
-const needsOwner = /^\s*(truncate|alter table|create function)\b/i;
+const needsOwner = /^\s*(truncate|alter table|create function|drop trigger)\b/i;
 
 /**
  * A migrated, empty database of its own for a test file, on the server of the run. `db` and `pool` have the rights of
  * the role that serves requests, so that every test proves that these suffice; a statement for which only the owner
- * has the right (`truncate`, `alter table`, `create function`) runs as the owner.
+ * has the right (`truncate`, `alter table`, `create function`, `drop trigger`) runs as the owner.
  * At the top of a file: `const { db, pool, connect } = await openTestDatabase();`. It is dropped when the file ends.
  * @param onError by default a connection that breaks fails the run; tests that break them pass their own
  */
