@@ -31,7 +31,7 @@ const app = await startTestServer(scratch);
 const database = await scratch.open();
 try {
 	await measureContention(app);
-	await addScratchVillas(database.db);
+	await addScratchVillas(database);
 	await measureBookings(await recordReserveStay(database));
 } finally {
 	await app.stop();
