@@ -79,7 +79,12 @@ test("several processes at once run two hundred jobs, each once", async () => {
 	);
 	const others = await Promise.all(
 		Array.from({ length: 3 }, () =>
-			openDatabase({ databaseUrl: database.url, databaseAppUrl: database.appUrl, dataDir: "", onError: () => {} }),
+			openDatabase({
+				databaseUrl: database.url,
+				databaseAppUrl: database.appUrl,
+				dataDir: "",
+				onError: () => {},
+			}),
 		),
 	);
 	const { seen, jobs } = greeting();

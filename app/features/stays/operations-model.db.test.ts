@@ -241,11 +241,7 @@ async function rearrange(
 	if (outcome.ok) model.replace(references, rows);
 }
 
-async function swapOf(
-	model: Model,
-	a: Model["reservations"][number],
-	b: Model["reservations"][number],
-) {
+async function swapOf(model: Model, a: Model["reservations"][number], b: Model["reservations"][number]) {
 	const [[one, ...more], [other, ...others]] = [await listUnits(db, a.id), await listUnits(db, b.id)];
 	const isSingle = (rows: readonly unknown[]) => rows.length === 1;
 	if (!one || !other || more.length > 0 || others.length > 0) return null;

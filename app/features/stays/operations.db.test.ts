@@ -80,7 +80,10 @@ test("the booking record of the specification can be read as it names its fields
 
 test("the nights of one guest are refused to the next, the nights around them are not", async () => {
 	await reserved();
-	expect(await reserveStay(db, makeStayInput({ name: "Ben" }), asGuest())).toEqual({ ok: false, reason: "villa_taken" });
+	expect(await reserveStay(db, makeStayInput({ name: "Ben" }), asGuest())).toEqual({
+		ok: false,
+		reason: "villa_taken",
+	});
 	expect(
 		await reserveStay(db, makeStayInput({ checkIn: "2026-12-13", checkOut: "2026-12-20" }), asGuest()),
 	).toMatchObject({
@@ -100,7 +103,9 @@ test("the nights of one guest are refused to the next, the nights around them ar
 
 test("fifty guests want one free night at once: one gets it, forty-nine are refused and nothing breaks", async () => {
 	const outcomes = await Promise.all(
-		Array.from({ length: 50 }, (_, guest) => reserveStay(db, makeStayInput({ name: `Guest ${guest}` }), asGuest())),
+		Array.from({ length: 50 }, (_, guest) =>
+			reserveStay(db, makeStayInput({ name: `Guest ${guest}` }), asGuest()),
+		),
 	);
 	expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
 	expect(outcomes.filter((outcome) => !outcome.ok && outcome.reason === "villa_taken")).toHaveLength(49);
@@ -111,7 +116,9 @@ test("parties that want overlapping pairs of villas at once never share one and 
 	const ids = ["sunset-palms", "palm-grove", "vista-del-mar", "blue-horizon"];
 	const pairs = ids.flatMap((a) => ids.filter((b) => b !== a).map((b) => [a, b]));
 	const outcomes = await Promise.all(
-		[...pairs, ...pairs].map((villaIds) => reserveStay(db, makeStayInput({ villaIds, guests: 8 }), asGuest())),
+		[...pairs, ...pairs].map((villaIds) =>
+			reserveStay(db, makeStayInput({ villaIds, guests: 8 }), asGuest()),
+		),
 	);
 	const won = outcomes.filter((outcome) => outcome.ok);
 	expect(won.length).toBeGreaterThanOrEqual(1);
@@ -122,7 +129,11 @@ test("parties that want overlapping pairs of villas at once never share one and 
 
 test("two villas together are all or nothing", async () => {
 	await reserved({ villaIds: ["palm-grove"] });
-	const both = await reserveStay(db, makeStayInput({ villaIds: ["sunset-palms", "palm-grove"], guests: 9 }), asGuest());
+	const both = await reserveStay(
+		db,
+		makeStayInput({ villaIds: ["sunset-palms", "palm-grove"], guests: 9 }),
+		asGuest(),
+	);
 	expect(both).toEqual({ ok: false, reason: "villa_taken" });
 	expect(await reserveStay(db, makeStayInput(), asGuest())).toMatchObject({ ok: true });
 	expect(
@@ -137,10 +148,15 @@ test("two villas together are all or nothing", async () => {
 
 test("the same form sent twice is one reservation, sent twice at once too", async () => {
 	const input = makeStayInput();
-	const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => reserveStay(db, input, asGuest())));
+	const [first, ...others] = await Promise.all(
+		Array.from({ length: 8 }, () => reserveStay(db, input, asGuest())),
+	);
 	if (!first?.ok) throw new Error("not reserved");
 	for (const outcome of others) expect(outcome).toMatchObject({ ok: true, reference: first.reference });
-	expect(await reserveStay(db, input, asGuest())).toMatchObject({ repeated: true, reference: first.reference });
+	expect(await reserveStay(db, input, asGuest())).toMatchObject({
+		repeated: true,
+		reference: first.reference,
+	});
 	expect(await db.$count(villaAllocations)).toBe(1);
 });
 
@@ -180,7 +196,12 @@ test("a villa out of service is neither listed nor reserved, and comes back when
 });
 
 test("a block by staff is in a guest's way like a booking", async () => {
-	const block = { villaId: "sunset-palms", from: "2026-12-13", until: "2026-12-14", reason: "Deck boards are oiled" };
+	const block = {
+		villaId: "sunset-palms",
+		from: "2026-12-13",
+		until: "2026-12-14",
+		reason: "Deck boards are oiled",
+	};
 	expect(await blockVilla(db, block, asStaff())).toEqual({ ok: true });
 	expect(await reserveStay(db, makeStayInput(), asGuest())).toEqual({ ok: false, reason: "villa_taken" });
 });
@@ -250,7 +271,9 @@ test("a stay moves to free nights, its own included, at the price agreed to", as
 		reason: "price_changed",
 		totalCents: 114_123,
 	});
-	expect(await changeStayDates(db, { ...move, agreedTotalCents: 114_123 }, asGuest())).toMatchObject({ ok: true });
+	expect(await changeStayDates(db, { ...move, agreedTotalCents: 114_123 }, asGuest())).toMatchObject({
+		ok: true,
+	});
 	expect(await findStay(db, reference)).toMatchObject({
 		checkIn: "2026-12-13",
 		checkOut: "2026-12-16",
@@ -296,6 +319,7 @@ test("guests who swap, move, cancel and book the same villa at once end without 
 			reserveStay(
 				db,
 				makeStayInput({ checkIn: addDays("2026-12-12", day), checkOut: addDays("2026-12-12", day + 2) }),
+				asGuest(),
 			),
 		),
 	]);
