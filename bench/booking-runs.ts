@@ -58,7 +58,7 @@ export async function runBareDriver(
 		const stay = {
 			...nightOfSlot(run.firstNight, slot),
 			reference: newReference(),
-			uuids: [randomUUID(), randomUUID()],
+			uuids: [randomUUID(), randomUUID(), randomUUID()],
 		};
 		await Promise.all(
 			statements.map(({ text, roles }, n) =>
