@@ -1,7 +1,7 @@
 import { closeAccount } from "#app/features/accounts/operations/close-account.server.ts";
 import { giveRole, type Role } from "#app/features/accounts/operations/give-role.server.ts";
 import { reopenAccount } from "#app/features/accounts/operations/reopen-account.server.ts";
-import type { StaffActor } from "#app/features/accounts/policy.ts";
+import type { OfficeActing } from "#app/features/accounts/policy.ts";
 import type { Db } from "#db/connection/database.ts";
 import { runAtDesk, type Said, say } from "./desk-command.ts";
 
@@ -12,11 +12,7 @@ import { runAtDesk, type Said, say } from "./desk-command.ts";
  */
 type Command = {
 	usage: string;
-	run: (
-		db: Db,
-		typed: { email: string; word: string },
-		context: { by: StaffActor; now: Date },
-	) => Promise<Said>;
+	run: (db: Db, typed: { email: string; word: string }, acting: OfficeActing) => Promise<Said>;
 };
 
 const done = (sentence: string): Said => ({ ok: true, sentence });
@@ -31,10 +27,10 @@ const roles: Record<string, { role: Role; sentence: (name: string) => string }> 
 const commands: Record<string, Command> = {
 	"staff:add": {
 		usage: "npm run staff:add -- ana@example.com desk (or manager, or guest to take it back)",
-		run: async (db, { email, word }, context) => {
+		run: async (db, { email, word }, acting) => {
 			const wanted = Object.hasOwn(roles, word) ? roles[word] : undefined;
 			if (!wanted) return refused(`Say what ${email} shall be: desk, manager, or guest to take it back.`);
-			const outcome = await giveRole(db, { email, role: wanted.role }, context);
+			const outcome = await giveRole(db, { email, role: wanted.role }, acting);
 			if (outcome.ok) return done(wanted.sentence(outcome.name));
 			const sentences = {
 				unknown: `Nobody has an account with ${email}. They sign up first, and confirm the address by the mail they get.`,
@@ -46,15 +42,15 @@ const commands: Record<string, Command> = {
 	},
 	"account:close": {
 		usage: "npm run account:close -- ana@example.com",
-		run: async (db, { email }, context) =>
-			(await closeAccount(db, { email }, context)).ok
+		run: async (db, { email }, acting) =>
+			(await closeAccount(db, { email }, acting)).ok
 				? done(`The account with ${email} is closed, and logged out everywhere.`)
 				: refused(`There is no account with ${email}.`),
 	},
 	"account:open": {
 		usage: "npm run account:open -- ana@example.com",
-		run: async (db, { email }, context) =>
-			(await reopenAccount(db, { email }, context)).ok
+		run: async (db, { email }, acting) =>
+			(await reopenAccount(db, { email }, acting)).ok
 				? done(`The account with ${email} is open.`)
 				: refused(`There is no account with ${email}.`),
 	},

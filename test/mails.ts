@@ -1,9 +1,6 @@
-import { asc, inArray } from "drizzle-orm";
-import {
-	type AccountEmailRequest,
-	type AccountMail,
-	prepareAccountMail,
-} from "#app/features/accounts/account-mail.server.ts";
+import { asc, eq } from "drizzle-orm";
+import { type AccountMail, prepareAccountMail } from "#app/features/accounts/account-mail.server.ts";
+import { type AccountEmailRequest, accountEmailJob } from "#app/features/accounts/email-jobs.server.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import type { startApp } from "#test/app.ts";
 
@@ -12,14 +9,14 @@ type App = Awaited<ReturnType<typeof startApp>>;
 /** The e-mails about accounts that were enqueued, the oldest first. */
 export async function listEmailRequests(app: App): Promise<AccountEmailRequest[]> {
 	const enqueued = await app.db
-		.select({ kind: jobs.kind, payload: jobs.payload })
+		.select({ payload: jobs.payload })
 		.from(jobs)
-		.where(inArray(jobs.kind, ["account_opened", "password_forgotten", "password_changed"]))
+		.where(eq(jobs.kind, accountEmailJob.kind))
 		.orderBy(asc(jobs.createdAt));
-	return enqueued.map(({ kind, payload }) => ({ kind, ...payload }) as AccountEmailRequest);
+	return enqueued.map(({ payload }) => accountEmailJob.payload.parse(payload));
 }
 
-/** The e-mail that a request becomes, with its secret made at `now`. */
+/** The e-mail that would be sent, with its secret made at `now`. */
 export async function prepareMail(
 	app: App,
 	request: AccountEmailRequest | undefined,
@@ -29,9 +26,9 @@ export async function prepareMail(
 	return prepareAccountMail({ db: app.db, origin: "https://stay.example.com", now: () => now }, request);
 }
 
-/** The page a mail leads to, as a path. */
+/** The page that an e-mail's link opens, as a path. */
 export function pathOf(mail: AccountMail | null): string {
-	if (!mail || !("link" in mail.data)) throw new Error("The mail has no link.");
+	if (!mail || !("link" in mail.data)) throw new Error("The e-mail has no link.");
 	const { pathname, search } = new URL(mail.data.link);
 	return pathname + search;
 }

@@ -16,7 +16,7 @@ import { finishAtDesk } from "../scripts/finish-treatment.ts";
 import { describeWaiting } from "../scripts/waiting-treatments.ts";
 import { makeTreatmentInput, noon } from "./factories/forms.ts";
 
-const { db, url } = await openTestDatabase();
+const { db, settings } = await openTestDatabase();
 
 beforeAll(() => syncWellness(db));
 beforeEach(async () => {
@@ -83,8 +83,8 @@ describe("npm run treatment:arrange", () => {
 		]);
 		const enqueued = await db.select({ kind: jobs.kind, payload: jobs.payload }).from(jobs);
 		expect(enqueued).toContainEqual({
-			kind: "treatment_mail",
-			payload: { event: "confirmed", requestId: id },
+			kind: "send-treatment-email",
+			payload: { event: "confirmed", reservationId: id },
 		});
 	});
 
@@ -203,7 +203,7 @@ test.each([
 	["finish-treatment.ts", ["22222222"]],
 ])("%s runs beside the house and ends with 1 when nothing was done", async (script, words) => {
 	const path = join(import.meta.dirname, "../scripts", script);
-	const env = { PATH: process.env.PATH, DATABASE_URL: url };
+	const env = { PATH: process.env.PATH, ...settings };
 	await expect(promisify(execFile)(process.execPath, [path, ...words], { env })).rejects.toMatchObject({
 		code: 1,
 		stderr: expect.stringContaining("here is no treatment 22222222"),

@@ -1,26 +1,17 @@
 import { href } from "react-router";
 import type { Db } from "#db/connection/database.ts";
+import type { AccountEmail } from "./email.ts";
+import type { AccountEmailRequest } from "./email-jobs.server.ts";
 import { issueLink, type LinkHolder, type LinkKind } from "./links.server.ts";
-import { findPerson } from "./queries.server.ts";
-
-/** An e-mail about an account that was enqueued. What it says is decided when it is sent. */
-export type AccountEmailRequest =
-	/** An account was opened: its owner verifies the address. */
-	| { kind: "account_opened"; userId: string }
-	/** Somebody forgot the password of the account with this address, if there is one. */
-	| { kind: "password_forgotten"; email: string }
-	| { kind: "password_changed"; userId: string };
+import { findPerson, findPersonByEmail } from "./queries.server.ts";
 
 /** How long a link works. In minutes. */
 const lastsMinutes = { "verify-email": 24 * 60, "reset-password": 30 } as const;
 
 const pages = { "verify-email": href("/verify-email"), "reset-password": href("/reset-password") } as const;
 
-/** What an e-mail about an account needs. A `link` is a secret that works once. */
-export type AccountMail = { to: { name: string; address: string } } & (
-	| { template: "verify_email" | "password_reset"; data: { link: string; validMinutes: number } }
-	| { template: "password_changed"; data: { forgottenUrl: string } }
-);
+/** An e-mail about an account, with the person it goes to. */
+export type AccountMail = { to: { name: string; address: string } } & AccountEmail;
 
 type MailParts = {
 	db: Db;
@@ -40,7 +31,7 @@ export async function prepareAccountMail(
 	const { db, origin } = parts;
 	switch (request.kind) {
 		case "account_opened": {
-			const person = await findPerson(db, { userId: request.userId });
+			const person = await findPerson(db, request.userId);
 			if (!person || person.isVerified || person.isClosed) return null;
 			return {
 				template: "verify_email",
@@ -49,7 +40,7 @@ export async function prepareAccountMail(
 			};
 		}
 		case "password_forgotten": {
-			const person = await findPerson(db, { email: request.email });
+			const person = await findPersonByEmail(db, request.email);
 			if (!person || person.isClosed) return null;
 			return {
 				template: "password_reset",
@@ -58,7 +49,7 @@ export async function prepareAccountMail(
 			};
 		}
 		case "password_changed": {
-			const person = await findPerson(db, { userId: request.userId });
+			const person = await findPerson(db, request.userId);
 			// An unverified address may be a stranger's: it gets no e-mail about every change.
 			if (!person?.isVerified) return null;
 			return {

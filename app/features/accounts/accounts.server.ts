@@ -1,19 +1,17 @@
 import type { GenericOAuthConfig } from "better-auth/plugins";
-import type { Db } from "#db/connection/database.ts";
+import { recordAudit } from "#app/features/audit/record-audit.server.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
 import type { RunningSettings } from "#server/settings.ts";
-import type { AccountEmailRequest } from "./account-mail.server.ts";
 import { type Auth, type Caller, createAuth } from "./auth.server.ts";
 import { createGoogleSignIn, type GoogleSignIn } from "./google.server.ts";
 import { recordSignIn } from "./operations/record-sign-in.server.ts";
 import { verifyByProvider } from "./operations/verify-by-provider.server.ts";
-import type { PersonalDataSource, Transaction } from "./personal-data.server.ts";
+import type { PersonalDataSource } from "./personal-data.server.ts";
 
 /** What the process gives to the accounts: rules of other features come in here, accounts import none of them. */
 type AccountsParts = {
 	db: Db;
 	settings: RunningSettings;
-	/** Enqueues an e-mail about an account, in the transaction that it is given. */
-	enqueue: (tx: Pick<Db, "insert">, email: AccountEmailRequest) => Promise<void>;
 	/**
 	 * What else happens when an address is verified, in the same transaction, and again whenever its owner signs in.
 	 * It must do no harm when it runs twice.
@@ -21,11 +19,12 @@ type AccountsParts = {
 	onVerified: (tx: Transaction, user: { userId: string; email: string }) => Promise<void>;
 	/** The features that store something about a person besides the accounts themselves. */
 	personalData: readonly PersonalDataSource[];
+	now: () => Date;
 	onLog: (level: string, message: string) => void;
 };
 
 /** What the operations of accounts work with. */
-export type Accounts = Pick<AccountsParts, "db" | "enqueue" | "onVerified" | "personalData"> & {
+export type Accounts = Pick<AccountsParts, "db" | "onVerified" | "personalData"> & {
 	/** better-auth under the address that the caller typed. */
 	libraryFor: (caller: Caller) => Auth;
 	/** The address that guests type, without a path. Without `APP_URL` (in development) the one of the request. */
@@ -36,7 +35,7 @@ export type Accounts = Pick<AccountsParts, "db" | "enqueue" | "onVerified" | "pe
 
 /** Opens the accounts of this process. */
 export function createAccounts(parts: AccountsParts): Accounts {
-	const { db, settings, enqueue, onVerified, personalData, onLog } = parts;
+	const { db, settings, onVerified, personalData, now, onLog } = parts;
 	const libraries = new Map<string, Auth>();
 
 	function openLibrary(origin: string, google?: GenericOAuthConfig): Auth {
@@ -47,7 +46,19 @@ export function createAccounts(parts: AccountsParts): Accounts {
 			isPublic: settings.isPublic,
 			google,
 			onSignedIn: (userId) => recordSignIn({ db, onVerified }, { userId }),
-			onProviderProof: async (user) => (await verifyByProvider({ db, onVerified }, user)).ok,
+			onMethodAdded: (userId, provider) =>
+				recordAudit(
+					db,
+					{ act: "add_sign_in_method", subject: { kind: "account", id: userId }, changes: { provider } },
+					{ by: { kind: "guest", userId }, now: now() },
+				),
+			onProviderProof: async (user) =>
+				(
+					await verifyByProvider({ db, onVerified }, user, {
+						by: { kind: "guest", userId: user.id },
+						now: now(),
+					})
+				).ok,
 			onLog,
 		});
 	}
@@ -69,5 +80,5 @@ export function createAccounts(parts: AccountsParts): Accounts {
 	const google = settings.google
 		? createGoogleSignIn({ settings: settings.google, openAuth: openLibrary, onLog })
 		: null;
-	return { db, enqueue, onVerified, personalData, libraryFor, originOf, google };
+	return { db, onVerified, personalData, libraryFor, originOf, google };
 }

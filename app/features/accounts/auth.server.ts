@@ -25,6 +25,8 @@ type AuthParts = {
 	google?: GenericOAuthConfig | undefined;
 	/** Called after each sign-in. */
 	onSignedIn: (userId: string) => Promise<void>;
+	/** Called after a way to sign in was added to an account: `credential` is a password. */
+	onMethodAdded: (userId: string, provider: string) => Promise<void>;
 	/** Called before a provider's sign-in is added to an account. False when the account is closed. */
 	onProviderProof: (user: ProviderUser) => Promise<boolean>;
 	/** Receives what the library would print. */
@@ -36,7 +38,7 @@ type AuthParts = {
  * that there is one form, one limit and one sentence for each thing.
  */
 export function createAuth(parts: AuthParts) {
-	const { db, origin, secret, isPublic, google, onSignedIn, onProviderProof, onLog } = parts;
+	const { db, origin, secret, isPublic, google, onSignedIn, onMethodAdded, onProviderProof, onLog } = parts;
 	return betterAuth({
 		appName: "Palapa",
 		baseURL: origin,
@@ -88,7 +90,10 @@ export function createAuth(parts: AuthParts) {
 		databaseHooks: {
 			account: {
 				// Google's tokens are not stored: we ask Google for nothing after the sign-in.
-				create: { before: async (method) => ({ data: { ...method, ...noTokens } }) },
+				create: {
+					before: async (method) => ({ data: { ...method, ...noTokens } }),
+					after: async ({ userId, providerId }) => onMethodAdded(userId, providerId),
+				},
 				update: { before: async (method) => ({ data: { ...method, ...noTokens } }) },
 			},
 			session: {

@@ -96,3 +96,8 @@ export async function deleteLinks(tx: Pick<Db, "delete">, userId: string, kind?:
 			),
 		);
 }
+
+/** Deletes the links that expired more than a day ago. */
+export async function purgeExpiredLinks(db: Pick<Db, "delete">): Promise<void> {
+	await db.delete(verifications).where(lt(verifications.expiresAt, sql`now() - interval '1 day'`));
+}

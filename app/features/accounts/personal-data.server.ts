@@ -1,11 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import type { Db } from "#db/connection/database.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
 import { sessions, signInMethods, users } from "#db/schema/accounts.ts";
 import type { Accounts } from "./accounts.server.ts";
 import { findPhoto } from "./queries.server.ts";
-
-export type Transaction = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
 /** A person with an account. Only a verified address proves that records under it are theirs. */
 export type AccountOwner = { id: string; email: string; emailVerified: boolean };
@@ -13,18 +11,18 @@ export type AccountOwner = { id: string; email: string; emailVerified: boolean }
 /** Something that the hotel still expects of a person, with the reference that opens it without an account. */
 export type ExpectedVisit = { reference: string; description: string };
 
-/** A feature that stores something about a person. Each one answers for its own tables. */
+/** A feature that stores something about a person. Each one takes care of its own tables, and leaves out what it need not do. */
 export type PersonalDataSource = {
 	/** Its tables that refer to a person, each with the part of the export in which it stands. */
 	tables: Readonly<Record<string, string>>;
 	/** What it has stored about the person, without secrets, by the parts of `tables`. */
-	export: (db: Db, user: AccountOwner) => Promise<Record<string, unknown>>;
+	export?: (db: Db, user: AccountOwner) => Promise<Record<string, unknown>>;
 	/** Takes the person out of its records: at once where they are over, else as soon as they are. */
-	erase: (tx: Transaction, user: AccountOwner, today: HotelDate) => Promise<void>;
+	erase?: (tx: Transaction, user: AccountOwner, today: HotelDate) => Promise<void>;
 	/** What is still to come. */
-	expected: (db: Db, user: AccountOwner, today: HotelDate) => Promise<ExpectedVisit[]>;
+	expected?: (db: Db, user: AccountOwner, today: HotelDate) => Promise<ExpectedVisit[]>;
 	/** Whether it has any record that belongs to the account. */
-	hasRecords: (tx: Transaction, user: AccountOwner) => Promise<boolean>;
+	hasRecords?: (tx: Transaction, user: AccountOwner) => Promise<boolean>;
 };
 
 type WithSources = Pick<Accounts, "db" | "personalData">;
@@ -64,7 +62,7 @@ export async function exportPersonalData({ db, personalData }: WithSources, user
 			})
 			.from(sessions)
 			.where(eq(sessions.userId, userId)),
-		...personalData.map((source) => source.export(db, account)),
+		...personalData.map((source) => source.export?.(db, account)),
 	]);
 	return {
 		account,
@@ -84,5 +82,5 @@ export async function listExpectedVisits(
 ): Promise<ExpectedVisit[]> {
 	const [user] = await db.select().from(users).where(eq(users.id, userId));
 	if (!user) return [];
-	return (await Promise.all(personalData.map((source) => source.expected(db, user, today)))).flat();
+	return (await Promise.all(personalData.map((source) => source.expected?.(db, user, today) ?? []))).flat();
 }

@@ -1,4 +1,4 @@
-import type { Actor } from "#app/lib/actor.ts";
+import type { Acting, Actor } from "#app/lib/actor.ts";
 
 const freshMinutes = 15;
 
@@ -10,8 +10,8 @@ export function hasJustSignedIn(signedInAt: Date, now: Date): boolean {
 /** For how many days nobody signed in to an unverified account before it may be removed. */
 export const staleAccountDays = 30;
 
-/** Who gives roles and closes accounts. */
-export type StaffActor = Exclude<Actor, { kind: "guest" }>;
+/** Giving roles and closing accounts is for staff and the command line. */
+export type OfficeActing = Acting & { by: Exclude<Actor, { kind: "guest" }> };
 
 /** @throws when a guest acts on an account that is not theirs */
 export function requireOwnAccount(by: Actor, userId: string): void {

@@ -10,14 +10,19 @@ export const tables = { user: users, session: sessions, account: signInMethods, 
 /** A person with an account, as far as e-mails need to know them. */
 export type Person = { id: string; name: string; email: string; isVerified: boolean; isClosed: boolean };
 
-/** The person of an account, by its id or by its address in lower case. */
-export async function findPerson(db: Db, by: { userId: string } | { email: string }): Promise<Person | null> {
-	const [user] = await db
-		.select()
-		.from(users)
-		.where("userId" in by ? eq(users.id, by.userId) : eq(users.email, by.email));
-	if (!user) return null;
-	const { id, name, email, emailVerified, disabledAt } = user;
+/** The person of an account. */
+export async function findPerson(db: Db, userId: string): Promise<Person | null> {
+	const [user] = await db.select().from(users).where(eq(users.id, userId));
+	return user ? toPerson(user) : null;
+}
+
+/** The person whose account has this address, in lower case, verified or not. */
+export async function findPersonByEmail(db: Db, email: string): Promise<Person | null> {
+	const [user] = await db.select().from(users).where(eq(users.email, email));
+	return user ? toPerson(user) : null;
+}
+
+function toPerson({ id, name, email, emailVerified, disabledAt }: typeof users.$inferSelect): Person {
 	return { id, name, email, isVerified: emailVerified, isClosed: disabledAt !== null };
 }
 

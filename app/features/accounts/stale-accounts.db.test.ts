@@ -1,14 +1,15 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { syncVillas } from "#db/catalog/sync-catalog.ts";
+import { syncCatalog } from "#db/catalog/sync-catalog.ts";
 import { pointsAccounts, vouchers } from "#db/schema/points.ts";
 import { accountHooks } from "#server/account-hooks.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { findUser, makeEvening, makePerson, makeStay, makeTreatmentInput } from "#test/factories/people.ts";
+import { findUser, makePerson } from "#test/factories/people.ts";
+import { makeDinner, makeStay, makeTreatment } from "#test/factories/reservations.ts";
 import { removeStaleAccounts } from "./operations/remove-stale-accounts.server.ts";
 
 const { db, connect } = await openTestDatabase();
-await syncVillas(db);
+await syncCatalog(db);
 
 const now = new Date("2026-11-21T18:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
@@ -42,8 +43,8 @@ test("an account stays as long as anything belongs to it", async () => {
 	if (!stay || !cancelled || !treatment || !dinner || !points || !voucher) throw new Error("unreachable");
 	await makeStay(db, { userId: stay.id });
 	await makeStay(db, { userId: cancelled.id, status: "cancelled" });
-	await makeTreatmentInput(db, { userId: treatment.id });
-	await makeEvening(db, { userId: dinner.id });
+	await makeTreatment(db, { userId: treatment.id });
+	await makeDinner(db, { userId: dinner.id });
 	const pointsId = crypto.randomUUID();
 	await db.insert(pointsAccounts).values({ id: pointsId, userId: points.id });
 	await db.execute(sql`insert into points_entries (id, account_id, kind, balance_points, reason, granted_by)
@@ -83,9 +84,8 @@ test("an account in which somebody books at this moment stays", async () => {
 	while ((await db.execute(waiting)).rowCount === 0);
 	const id = crypto.randomUUID();
 	await booking.query(
-		`insert into reservations (id, reference, idempotency_key, link_token, user_id, name, guests, check_in, check_out,
-			room_cents, tax_cents, total_cents, quoted_nights, free_cancellation_until)
-		 values ($1, '2345BCDG', $1, 'x', $2, 'Ana Pérez', 2, '2026-12-01', '2026-12-03', 1, 0, 1, '[]', '2026-11-24')`,
+		`insert into reservations (id, kind, reference, idempotency_key, link_token, user_id, name, guests, created_by)
+		 values ($1, 'stay', '2345BCDG', $1, 'x', $2, 'Ana Pérez', 2, 'guest')`,
 		[id, userId],
 	);
 	await booking.query("commit");

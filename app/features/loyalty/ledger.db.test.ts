@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { claimReservations } from "#app/features/reservations/operations/claim-reservations.server.ts";
+import { claimEarlierReservations } from "#app/features/accounts/commands.server.ts";
 import { cancelStay, moveStay, reserveStay } from "#app/features/stays/commands.server.ts";
 import { findReservation } from "#app/features/stays/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
@@ -52,7 +52,7 @@ describe("what a stay promises", () => {
 	test("is a point for every whole dollar of its room price, pending from the moment it is booked", async () => {
 		const guest = await makeUser(db);
 		const stay = await book({ userId: guest.id });
-		expect(stay.roomCents).toBe(69_800);
+		expect(stay.baseCents).toBe(69_800);
 		expect(await ledgerOf(guest.id)).toEqual({
 			entries: [["stay_booked", 698, 0]],
 			pending: 698,
@@ -147,12 +147,12 @@ describe("what a stay promises", () => {
 	test("is whole dollars whatever the price: the database counts as the rule does", async () => {
 		const guest = await makeUser(db);
 		const stay = await book({ userId: guest.id });
-		for (const roomCents of [0, 99, 100, 101, 34_999, 35_000, 12_345_678]) {
+		for (const baseCents of [0, 99, 100, 101, 34_999, 35_000, 12_345_678]) {
 			await pool.query(
 				"update reservations set room_cents = $2, total_cents = $2 + tax_cents where id = $1",
-				[stay.id, roomCents],
+				[stay.id, baseCents],
 			);
-			expect((await ledgerOf(guest.id)).pending).toBe(pointsForStay(roomCents));
+			expect((await ledgerOf(guest.id)).pending).toBe(pointsForStay(baseCents));
 		}
 	});
 
@@ -192,7 +192,7 @@ describe("reservations made before the account", () => {
 		);
 		const guest = await makeUser(db, ana);
 		const claim = { userId: guest.id, email: guest.email };
-		const claims = await Promise.all([1, 2, 3].map(() => claimReservations(db, claim)));
+		const claims = await Promise.all([1, 2, 3].map(() => claimEarlierReservations(db, claim)));
 		expect(claims.map(({ stays }) => stays).sort()).toEqual([0, 0, 2]);
 		expect(claims.find(({ stays }) => stays > 0)).toEqual({ stays: 2, treatments: 1, evenings: 1 });
 		expect(await ledgerOf(guest.id)).toEqual({
@@ -202,17 +202,21 @@ describe("reservations made before the account", () => {
 		});
 	});
 
-	test("stay nobody's until the address is verified, and are never taken from another account", async () => {
+	test("stay nobody's while the address is only claimed, and are never taken from another account", async () => {
 		await pool.query("delete from users");
 		const owner = await makeUser(db);
 		await book({ ...ana, userId: owner.id });
 		await book({ ...ana, villaId: ["palm-grove"] });
-		const guest = await makeUser(db, { ...ana, emailVerified: false });
+		const claimant = await makeUser(db, {
+			email: "alias@unverified.invalid",
+			claimedEmail: ana.email,
+			emailVerified: false,
+		});
 		const nothing = { stays: 0, treatments: 0, evenings: 0 };
-		for (const { id } of [guest, owner])
-			expect(await claimReservations(db, { userId: id, ...ana })).toEqual(nothing);
-		await pool.query("update users set email_verified = true where id = $1", [guest.id]);
-		expect(await claimReservations(db, { userId: guest.id, ...ana })).toMatchObject({ stays: 1 });
+		for (const { id } of [claimant, owner])
+			expect(await claimEarlierReservations(db, { userId: id, ...ana })).toEqual(nothing);
+		const guest = await makeUser(db, ana);
+		expect(await claimEarlierReservations(db, { userId: guest.id, ...ana })).toMatchObject({ stays: 1 });
 		expect(await ledgerOf(owner.id)).toMatchObject({ pending: 698 });
 		expect(await ledgerOf(guest.id)).toMatchObject({ pending: 998 });
 	});
@@ -222,7 +226,7 @@ describe("reservations made before the account", () => {
 		const stay = await book({ email: "once@example.com", userId: first.id });
 		await db.delete(users).where(sql`id = ${first.id}`);
 		const again = await makeUser(db, { email: "once@example.com" });
-		await claimReservations(db, { userId: again.id, email: again.email });
-		expect(await ledgerOf(again.id)).toMatchObject({ pending: pointsForStay(stay.roomCents) });
+		await claimEarlierReservations(db, { userId: again.id, email: again.email });
+		expect(await ledgerOf(again.id)).toMatchObject({ pending: pointsForStay(stay.baseCents) });
 	});
 });

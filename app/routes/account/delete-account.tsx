@@ -2,7 +2,7 @@ import { data, href } from "react-router";
 import { areaWords, deleteWords } from "#app/content/account-area.ts";
 import { accountWords, signInRefusals } from "#app/content/account-words.ts";
 import { hotel } from "#app/content/hotel.ts";
-import { accountsContext, dbContext, nowContext, sessionContext, settingsContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import { DeleteAccountForm } from "#app/features/accounts/components/delete-account-form.tsx";
 import { deleteAccount } from "#app/features/accounts/operations/delete-account.server.ts";
 import { signOut } from "#app/features/accounts/operations/sign-out.server.ts";
@@ -17,13 +17,14 @@ import {
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
+import { readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/booking/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { userOf } from "#app/routes/middleware/require-user.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/delete-account";
-import { attemptPassword, callerOf, cookieHeaders, guestOf, refuse } from "./sign-in-form.server.ts";
+import { attemptPassword, callerOf, cookieHeaders, refuse } from "./sign-in-form.server.ts";
 
 type Context = Route.LoaderArgs["context"];
 
@@ -32,9 +33,9 @@ const hasPassword = (context: Context) =>
 
 /** Who signs in with Google alone has no password to type: a sign-in of just now stands in for it. */
 async function isFresh(context: Context): Promise<boolean> {
-	const now = context.get(nowContext)();
-	const sessions = await listSessions(context.get(dbContext), userOf(context).uid, now);
-	const here = sessions.find(({ id }) => id === context.get(sessionContext).id);
+	const now = context.get(appContext).now();
+	const sessions = await listSessions(context.get(appContext).db, userOf(context).uid, now);
+	const here = sessions.find(({ id }) => id === context.get(requestContext).session.id);
 	return here !== undefined && hasJustSignedIn(here.startedAt, now);
 }
 
@@ -43,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const byPassword = hasPassword(context);
 	return {
 		email,
-		expected: await listExpectedVisits(context.get(accountsContext), uid, readToday(context)),
+		expected: await listExpectedVisits(context.get(appContext).accounts, uid, readToday(context)),
 		proof: byPassword ? "password" : (await isFresh(context)) ? "email" : "sign_in",
 	} as const;
 }
@@ -54,11 +55,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 	try {
 		const refused = await refuseWithoutProof(context, form);
 		if (refused) return refused;
-		const accounts = context.get(accountsContext);
+		const accounts = context.get(appContext).accounts;
 		// Already gone, because two tabs sent it at once: the same end.
-		await deleteAccount(accounts, { userId }, guestOf(context));
-		const { setCookies } = await signOut(accounts, { caller: callerOf(request, context) }, guestOf(context));
-		const forget = await reservationAccess(context.get(settingsContext)).forget();
+		await deleteAccount(accounts, { userId }, readActing(context));
+		const { setCookies } = await signOut(
+			accounts,
+			{ caller: callerOf(request, context) },
+			readActing(context),
+		);
+		const forget = await reservationAccess(context.get(appContext).settings).forget();
 		return redirectWithFlash(href("/"), "account_deleted", cookieHeaders([...setCookies, forget]));
 	} catch (error) {
 		return data<AccountResult>(
@@ -86,7 +91,7 @@ async function refuseWithoutProof(context: Context, form: FormData) {
 	const attempt = await attemptPassword(
 		context,
 		email,
-		() => isPasswordOf(context.get(dbContext), uid, checked.fields.password),
+		() => isPasswordOf(context.get(appContext).db, uid, checked.fields.password),
 		(isRight) => !isRight,
 	);
 	if (!attempt) return refuse("too_many_requests", {});

@@ -2,7 +2,7 @@ import { data, href, Link } from "react-router";
 import { forgotWords } from "#app/content/account-links.ts";
 import { accountWords, signInRefusals } from "#app/content/account-words.ts";
 import { hotel } from "#app/content/hotel.ts";
-import { accountsContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
 import { requestLink } from "#app/features/accounts/operations/request-link.server.ts";
 import { type AccountResult, forgotSchema, readCarriedEmail } from "#app/features/accounts/schema.ts";
@@ -10,13 +10,13 @@ import { checkForm } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import { mayMailTo } from "#app/routes/account/mail-limits.ts";
+import { readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/booking/failure.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/forgot-password";
-import { guestOf } from "./sign-in-form.server.ts";
 
 type ForgotResult = AccountResult & { sentTo?: string };
 
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		);
 	try {
 		const link = { kind: "password_forgotten", email } as const;
-		if (may === "send") await requestLink(context.get(accountsContext), link, guestOf(context));
+		if (may === "send") await requestLink(context.get(appContext).db, link, readActing(context));
 	} catch (error) {
 		return data<ForgotResult>({ values, toast: signInRefusals.fault }, faultResponse(context, error));
 	}

@@ -1,10 +1,11 @@
 import { href } from "react-router";
-import { accountsContext, reportErrorContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import type { GoogleReturn } from "#app/features/accounts/google.server.ts";
 import { finishGoogleSignIn } from "#app/features/accounts/operations/sign-in-with-google.server.ts";
+import { readActing } from "#app/routes/acting.ts";
 import type { Route } from "./+types/google-callback";
 import { readOrigin, readSavedOrigin, redirectWithCookies, saveOrigin } from "./google-redirect.ts";
-import { callerOf, guestOf } from "./sign-in-form.server.ts";
+import { callerOf } from "./sign-in-form.server.ts";
 
 /**
  * Where Google sends guests back to, with a code and a state in the address. The response always leads on, so that
@@ -12,11 +13,11 @@ import { callerOf, guestOf } from "./sign-in-form.server.ts";
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const finished = await finishGoogleSignIn(
-		context.get(accountsContext),
+		context.get(appContext).accounts,
 		{ caller: callerOf(request, context) },
-		guestOf(context),
+		readActing(context),
 	).catch((error: unknown): GoogleReturn => {
-		context.get(reportErrorContext)(error);
+		context.get(requestContext).reportError(error);
 		return { returnTo: null, refusal: "fault", setCookies: [] };
 	});
 	// The library knows the origin from the state; where the state is gone, this browser may still know it.

@@ -1,6 +1,6 @@
 import { createCookie, href, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { nonceContext, settingsContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import { type GoogleOutcome, type GooglePage, isRefusal } from "#app/features/accounts/google-message.ts";
 import { googlePopUpPage } from "#app/features/accounts/google-pop-up-page.ts";
 import { flash, redirectWithFlash } from "#app/routes/flash.server.ts";
@@ -40,7 +40,7 @@ const cookieOf = (context: Context) =>
 		path: "/sign-in",
 		httpOnly: true,
 		sameSite: "lax",
-		secure: context.get(settingsContext).isPublic,
+		secure: context.get(appContext).settings.isPublic,
 	});
 
 /** The `Set-Cookie` header that remembers an origin: for an hour, or for a minute once it has ended. */
@@ -83,7 +83,7 @@ export async function endGoogleSignIn(
 			: redirectWithFlash(href(`/${from}`), outcome, headers);
 	if (outcome === "ok") headers.append("Set-Cookie", await flash(message));
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	const scriptNonce = context.get(nonceContext);
+	const scriptNonce = context.get(requestContext).nonce;
 	return new Response(googlePopUpPage({ from, popUp, outcome, scriptNonce }), {
 		status: status ?? 200,
 		headers,

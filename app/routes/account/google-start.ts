@@ -1,7 +1,8 @@
 import { signInRefusals } from "#app/content/account-words.ts";
 import { refusals } from "#app/content/refusals.ts";
-import { accountsContext, reportErrorContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import { startGoogleSignIn } from "#app/features/accounts/operations/sign-in-with-google.server.ts";
+import { readActing } from "#app/routes/acting.ts";
 import { refusal } from "#server/refusal-page.ts";
 import type { Route } from "./+types/google-start";
 import {
@@ -11,7 +12,7 @@ import {
 	redirectWithCookies,
 	saveOrigin,
 } from "./google-redirect.ts";
-import { callerOf, guestOf, mayStartGoogle } from "./sign-in-form.server.ts";
+import { callerOf, mayStartGoogle } from "./sign-in-form.server.ts";
 
 /**
  * Sends a guest to Google, in the pop-up or, without scripts, with the page itself. A link and no form: the content
@@ -29,9 +30,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		});
 	try {
 		const started = await startGoogleSignIn(
-			context.get(accountsContext),
+			context.get(appContext).accounts,
 			{ caller: callerOf(request, context), returnTo: url.origin + endAddress(origin) },
-			guestOf(context),
+			readActing(context),
 		);
 		if (started.ok) {
 			const saved = await saveOrigin(context, origin);
@@ -41,7 +42,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		if (origin.popUp) return endGoogleSignIn(context, origin, started.reason, { status: 404 });
 		return refusal(request, 404, signInRefusals.google_not_set_up);
 	} catch (error) {
-		context.get(reportErrorContext)(error);
+		context.get(requestContext).reportError(error);
 		return endGoogleSignIn(context, origin, "fault");
 	}
 }

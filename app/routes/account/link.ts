@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { accountsContext, nowContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { findLinkHolder, looksLikeSecret } from "#app/features/accounts/links.server.ts";
 
 /** The link of an e-mail, as its page was called: whom it was sent to, or why it does not work. */
@@ -10,8 +10,8 @@ export async function readLink(
 ) {
 	const token = url.searchParams.get("token") ?? "";
 	if (!looksLikeSecret(token)) return { works: false, garbled: true, status: 400 } as const;
-	const { db } = context.get(accountsContext);
-	const holder = await findLinkHolder(db, kind, token, context.get(nowContext)());
+	const { db } = context.get(appContext).accounts;
+	const holder = await findLinkHolder(db, kind, token, context.get(appContext).now());
 	if (!holder) return { works: false, garbled: false, status: 410 } as const;
 	return { works: true, holder } as const;
 }

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { clientAddressContext, nowContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import { createAttemptLimit } from "#app/lib/attempt-limit.ts";
 import { limitKey } from "#app/lib/client-address.ts";
 
@@ -17,12 +17,12 @@ const askedByAccount = createAttemptLimit({ attempts: 3, windowMs: quarterMs });
  * that has had enough of them, and must look like `send` from outside: it would tell who else has asked.
  */
 export function mayMailTo(context: Context, email: string): "send" | "stay_silent" | "refuse" {
-	const now = context.get(nowContext)();
-	if (!askedByCaller.take(limitKey(context.get(clientAddressContext)), now)) return "refuse";
+	const now = context.get(appContext).now();
+	if (!askedByCaller.take(limitKey(context.get(requestContext).clientAddress), now)) return "refuse";
 	return sentToMailbox.take(email, now) ? "send" : "stay_silent";
 }
 
 /** Whether an account may have its link sent again; if so, it is counted. */
 export function mayMailAgain(context: Context, userId: string): boolean {
-	return askedByAccount.take(userId, context.get(nowContext)());
+	return askedByAccount.take(userId, context.get(appContext).now());
 }

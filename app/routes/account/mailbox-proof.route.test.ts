@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { syncVillas } from "#db/catalog/sync-catalog.ts";
+import { syncCatalog } from "#db/catalog/sync-catalog.ts";
 import { sessions, signInMethods, users } from "#db/schema/accounts.ts";
 import { userPhotos } from "#db/schema/photos.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { openAccountApp } from "#test/account-app.ts";
 import { startApp } from "#test/app.ts";
-import { makeStay } from "#test/factories/people.ts";
+import { makeStay } from "#test/factories/reservations.ts";
 import { comeBackFromGoogle, goToGoogle, signInWithGoogle } from "#test/google.ts";
 import { newGuest, nextCaller } from "#test/guest.ts";
 import { startOpenidProvider } from "#test/openid-provider.ts";
@@ -15,7 +15,7 @@ import { bitOfPng } from "#test/pictures.ts";
 const provider = await startOpenidProvider();
 afterAll(provider.close);
 const { app, send, isIn, userOf, lastLink } = await openAccountApp();
-await syncVillas(app.db);
+await syncCatalog(app.db);
 const withGoogle = await startApp({ env: { TRUST_PROXY: "1", ...provider.env }, database: app.database });
 
 const fresh = "the owner's own heron";

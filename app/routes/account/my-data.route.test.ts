@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { forgetPersons } from "#app/features/reservations/personal-data.server.ts";
+import { forgetPersons } from "#app/features/reservations/operations/forget-persons.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { users } from "#db/schema/accounts.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { startApp } from "#test/app.ts";
 import { makeForm, noon } from "#test/factories/forms.ts";
-import { makeStay, makeTreatmentInput } from "#test/factories/people.ts";
+import { makeStay, makeTreatment } from "#test/factories/reservations.ts";
 import { nextCaller, signUp } from "#test/guest.ts";
 
 let now = noon;
@@ -35,7 +35,7 @@ const useGoogle = (id: string) =>
 describe("what is stored about somebody", () => {
 	test("is downloaded as a file, with health notes, without secrets", async () => {
 		const guest = await signedUp();
-		await makeTreatmentInput(app.db, { userId: guest.id });
+		await makeTreatment(app.db, { userId: guest.id });
 		const answer = await app.get("/account/data.json");
 		expect(answer.status).toBe(200);
 		expect(answer.headers.get("Content-Type")).toBe("application/json; charset=utf-8");

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { accountsContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { exportPersonalData } from "#app/features/accounts/personal-data.server.ts";
 import { userOf } from "#app/routes/middleware/require-user.server.ts";
 import type { Route } from "./+types/personal-data";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/personal-data";
 /** Everything that is stored about whoever asks, as a file. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = userOf(context);
-	const personalData = await exportPersonalData(context.get(accountsContext), user.uid);
+	const personalData = await exportPersonalData(context.get(appContext).accounts, user.uid);
 	if (!personalData) throw data(null, { status: 404 });
 	return new Response(`${JSON.stringify({ user, ...personalData }, null, "\t")}\n`, {
 		headers: {

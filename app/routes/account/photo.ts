@@ -1,16 +1,16 @@
 import { href, redirect } from "react-router";
-import { dbContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { removePhoto, savePhoto } from "#app/features/accounts/operations/save-photo.server.ts";
 import { findPhoto } from "#app/features/accounts/queries.server.ts";
 import { readForm } from "#app/lib/form-fields.ts";
+import { readActing } from "#app/routes/acting.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { userOf } from "#app/routes/middleware/require-user.server.ts";
 import type { Route } from "./+types/photo";
-import { guestOf } from "./sign-in-form.server.ts";
 
 /** The photo of whoever asks, and of nobody else: the address names no person. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const photo = await findPhoto(context.get(dbContext), userOf(context).uid);
+	const photo = await findPhoto(context.get(appContext).db, userOf(context).uid);
 	if (!photo) return new Response(null, { status: 404 });
 	return new Response(new Uint8Array(photo.bytes), {
 		headers: {
@@ -25,18 +25,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Saves a photo, or removes it. The page with the form says what was wrong. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { uid: userId } = userOf(context);
-	const db = context.get(dbContext);
+	const db = context.get(appContext).db;
 	const form = await readForm(request);
 	const back = href("/account");
 	if (form.get("intent") === "remove") {
-		await removePhoto(db, { userId }, guestOf(context));
+		await removePhoto(db, { userId }, readActing(context));
 		return redirectWithFlash(back, "photo_removed");
 	}
 	const file = form.get("photo");
 	if (!(file instanceof File) || file.size === 0) return refuse("missing");
 	const bytes = Buffer.from(await file.arrayBuffer());
 	const photo = { userId, bytes, address: href("/account/photo") };
-	const outcome = await savePhoto(db, photo, guestOf(context));
+	const outcome = await savePhoto(db, photo, readActing(context));
 	return outcome.ok ? redirectWithFlash(back, "photo_saved") : refuse(outcome.reason);
 }
 

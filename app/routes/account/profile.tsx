@@ -2,7 +2,7 @@ import { data, href, redirect } from "react-router";
 import { areaWords, profileWords } from "#app/content/account-area.ts";
 import { accountWords, signInRefusals } from "#app/content/account-words.ts";
 import { hotel } from "#app/content/hotel.ts";
-import { accountsContext, dbContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { PhotoForm } from "#app/features/accounts/components/photo-form.tsx";
 import { ProfileForm } from "#app/features/accounts/components/profile-form.tsx";
 import { requestLink } from "#app/features/accounts/operations/request-link.server.ts";
@@ -11,12 +11,12 @@ import { type AccountResult, profileSchema } from "#app/features/accounts/schema
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import { mayMailAgain } from "#app/routes/account/mail-limits.ts";
+import { readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/booking/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { userOf } from "#app/routes/middleware/require-user.server.ts";
 import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/profile";
-import { guestOf } from "./sign-in-form.server.ts";
 
 const problems: Record<string, string> = profileWords.photoProblems;
 
@@ -46,14 +46,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 					{ status: 429, headers: { "Retry-After": "900" } },
 				);
 			const link = { kind: "account_opened", userId: user.uid } as const;
-			await requestLink(context.get(accountsContext), link, guestOf(context));
+			await requestLink(context.get(appContext).db, link, readActing(context));
 			return redirectWithFlash(href("/account"), "link_sent");
 		}
 		const checked = checkFields(profileSchema, form);
 		if (!checked.ok) return data<AccountResult>(checked, { status: 400 });
 		const { fullName, phone } = checked.fields;
 		const profile = { userId: user.uid, name: fullName, phone };
-		const saved = await saveProfile(context.get(dbContext), profile, guestOf(context));
+		const saved = await saveProfile(context.get(appContext).db, profile, readActing(context));
 		return saved.ok ? redirectWithFlash(href("/account"), "profile_saved") : redirect(href("/sign-in"));
 	} catch (error) {
 		const { values } = checkFields(profileSchema, form);

@@ -2,7 +2,7 @@ import { data, href } from "react-router";
 import { deadLinkWords, resetWords } from "#app/content/account-links.ts";
 import { accountWords, signInRefusals } from "#app/content/account-words.ts";
 import { hotel } from "#app/content/hotel.ts";
-import { accountsContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { AccountFact, DeadLinkPage, NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
 import { resetPassword } from "#app/features/accounts/operations/reset-password.server.ts";
 import { signIn } from "#app/features/accounts/operations/sign-in.server.ts";
@@ -11,6 +11,7 @@ import { checkForm } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import { readLink } from "#app/routes/account/link.ts";
+import { readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/booking/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -18,7 +19,7 @@ import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/reset-password";
-import { callerOf, cookieHeaders, guestOf } from "./sign-in-form.server.ts";
+import { callerOf, cookieHeaders } from "./sign-in-form.server.ts";
 
 /** Opening the link does not use it up: mail scanners open links too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -33,16 +34,16 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	if (!checked.ok) return data<AccountResult>({ errors: checked.errors }, { status: 400 });
 	const { password } = checked.fields;
 	try {
-		const accounts = context.get(accountsContext);
+		const accounts = context.get(appContext).accounts;
 		const secret = url.searchParams.get("token") ?? "";
-		const outcome = await resetPassword(accounts, { secret, password }, guestOf(context));
+		const outcome = await resetPassword(accounts, { secret, password }, readActing(context));
 		if (!outcome.ok) {
 			if (outcome.reason === "guessable_password")
 				return data<AccountResult>({ errors: { password: accountWords.guessablePassword } }, { status: 400 });
 			return data<AccountResult>({}, { status: 410 });
 		}
 		const credentials = { caller: callerOf(request, context), email: outcome.email, password };
-		const signedIn = await signIn(accounts, credentials, guestOf(context));
+		const signedIn = await signIn(accounts, credentials, readActing(context));
 		const headers = cookieHeaders(signedIn.ok ? signedIn.setCookies : []);
 		return redirectWithFlash(href("/"), "password_reset", headers);
 	} catch (error) {

@@ -2,7 +2,7 @@ import { data, href } from "react-router";
 import { areaWords, securityWords } from "#app/content/account-area.ts";
 import { accountWords, signInRefusals } from "#app/content/account-words.ts";
 import { hotel } from "#app/content/hotel.ts";
-import { accountsContext, dbContext, nowContext, sessionContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import { nameBrowser } from "#app/features/accounts/browser-name.ts";
 import { PasswordForm } from "#app/features/accounts/components/password-form.tsx";
 import { SessionList } from "#app/features/accounts/components/session-list.tsx";
@@ -15,19 +15,20 @@ import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { formatHotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import { mayMailTo } from "#app/routes/account/mail-limits.ts";
+import { readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/booking/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { userOf } from "#app/routes/middleware/require-user.server.ts";
 import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/security";
-import { attemptPassword, callerOf, cookieHeaders, guestOf, refuse } from "./sign-in-form.server.ts";
+import { attemptPassword, callerOf, cookieHeaders, refuse } from "./sign-in-form.server.ts";
 
 const dayOf = (instant: Date) => formatHotelDate(hotelToday(instant, hotel.timeZone));
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = userOf(context);
-	const sessions = await listSessions(context.get(dbContext), user.uid, context.get(nowContext)());
-	const here = context.get(sessionContext).id;
+	const sessions = await listSessions(context.get(appContext).db, user.uid, context.get(appContext).now());
+	const here = context.get(requestContext).session.id;
 	return {
 		email: user.email,
 		hasPassword: user.providerData.some(({ providerId }) => providerId === "password"),
@@ -48,25 +49,25 @@ export async function action(args: Route.ActionArgs) {
 	const form = await readForm(request);
 	const back = href("/account/security");
 	const { uid: userId, email } = userOf(context);
-	const db = context.get(dbContext);
+	const db = context.get(appContext).db;
 	try {
 		switch (form.get("intent")) {
 			case "end": {
 				const sessionId = String(form.get("session")).slice(0, 64);
-				const outcome = await endSession(db, { userId, sessionId }, guestOf(context));
+				const outcome = await endSession(db, { userId, sessionId }, readActing(context));
 				if (outcome.ok) return redirectWithFlash(back, "session_ended");
 				return data<AccountResult>({ toast: securityWords.gone }, { status: 404 });
 			}
 			case "end_others": {
-				const currentId = context.get(sessionContext).id ?? "";
-				await endOtherSessions(db, { userId, currentId }, guestOf(context));
+				const currentId = context.get(requestContext).session.id ?? "";
+				await endOtherSessions(db, { userId, currentId }, readActing(context));
 				return redirectWithFlash(back, "sessions_ended");
 			}
 			case "send_link": {
 				const may = mayMailTo(context, email);
 				if (may === "refuse") return refuse("too_many_requests", {});
 				const link = { kind: "password_forgotten", email } as const;
-				if (may === "send") await requestLink(context.get(accountsContext), link, guestOf(context));
+				if (may === "send") await requestLink(context.get(appContext).db, link, readActing(context));
 				return redirectWithFlash(back, "password_link_sent");
 			}
 			default:
@@ -87,9 +88,9 @@ async function savePassword({ request, context }: Route.ActionArgs, form: FormDa
 		user.email,
 		() =>
 			changePassword(
-				context.get(accountsContext),
+				context.get(appContext).accounts,
 				{ caller: callerOf(request, context), user, ...checked.fields },
-				guestOf(context),
+				readActing(context),
 			),
 		(outcome) => !outcome.ok && outcome.reason === "wrong_password",
 	);

@@ -1,9 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { signInRefusals } from "#app/content/account-words.ts";
-import { clientAddressContext, nowContext, settingsContext, userContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import type { Caller } from "#app/features/accounts/auth.server.ts";
 import type { AccountResult } from "#app/features/accounts/schema.ts";
-import type { Actor } from "#app/lib/actor.ts";
 import { createAttemptLimit } from "#app/lib/attempt-limit.ts";
 import { limitKey } from "#app/lib/client-address.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
@@ -36,15 +35,7 @@ const statuses = {
 } as const;
 
 export function callerOf(request: Request, context: Context): Caller {
-	return { request, address: context.get(clientAddressContext) };
-}
-
-/** Who acts and when: the guest who is signed in, or a guest without an account. */
-export function guestOf(context: Context): { by: Extract<Actor, { kind: "guest" }>; now: Date } {
-	return {
-		by: { kind: "guest", userId: context.get(userContext)?.uid ?? null },
-		now: context.get(nowContext)(),
-	};
+	return { request, address: context.get(requestContext).clientAddress };
 }
 
 /**
@@ -57,8 +48,8 @@ export async function attemptPassword<Result>(
 	work: () => Promise<Result>,
 	isWrong: (result: Result) => boolean,
 ): Promise<{ result: Result } | null> {
-	const caller = limitKey(context.get(clientAddressContext));
-	const { now } = guestOf(context);
+	const caller = limitKey(context.get(requestContext).clientAddress);
+	const now = context.get(appContext).now();
 	const made = await atAllAddresses.attempt(
 		caller,
 		now,
@@ -75,20 +66,23 @@ export async function attemptSignUp<Result>(
 	work: () => Promise<Result>,
 	isInUse: (result: Result) => boolean,
 ): Promise<{ result: Result } | null> {
-	const caller = limitKey(context.get(clientAddressContext));
-	const { now } = guestOf(context);
+	const caller = limitKey(context.get(requestContext).clientAddress);
+	const now = context.get(appContext).now();
 	if (!signUps.take(caller, now)) return null;
 	return signUpsAtOneAddress.attempt(`${caller} ${email}`, now, work, isInUse);
 }
 
 /** Whether this caller may begin one more sign-in at Google; if so, it is counted. */
 export function mayStartGoogle(context: Context): boolean {
-	return googleStarts.take(limitKey(context.get(clientAddressContext)), guestOf(context).now);
+	return googleStarts.take(
+		limitKey(context.get(requestContext).clientAddress),
+		context.get(appContext).now(),
+	);
 }
 
 /** What the pages must know of Google: whether it is set up, and the one address where it works, if there is one. */
 export function googleFacts(context: Context) {
-	const { google, appUrl } = context.get(settingsContext);
+	const { google, appUrl } = context.get(appContext).settings;
 	return { isSetUp: google !== undefined, origin: appUrl ?? null };
 }
 

@@ -1,7 +1,7 @@
 import { data, href, Link } from "react-router";
 import { forgotWords } from "#app/content/account-links.ts";
 import { accountWords } from "#app/content/account-words.ts";
-import { accountsContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { AccountPage } from "#app/features/accounts/components/account-page.tsx";
 import { signIn } from "#app/features/accounts/operations/sign-in.server.ts";
 import { type AccountResult, readCarriedEmail, signInSchema } from "#app/features/accounts/schema.ts";
@@ -9,6 +9,7 @@ import { checkForm } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { readWayBack, withWayBack } from "#app/lib/return-path.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
+import { readActing } from "#app/routes/acting.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
@@ -18,7 +19,6 @@ import {
 	callerOf,
 	cookieHeaders,
 	googleFacts,
-	guestOf,
 	refuse,
 	refuseForFault,
 } from "./sign-in-form.server.ts";
@@ -43,9 +43,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 			checked.fields.email,
 			() =>
 				signIn(
-					context.get(accountsContext),
+					context.get(appContext).accounts,
 					{ caller: callerOf(request, context), ...checked.fields },
-					guestOf(context),
+					readActing(context),
 				),
 			({ ok }) => !ok,
 		);

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { accountWords, signInRefusals } from "#app/content/account-words.ts";
-import { accountsContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { AccountPage } from "#app/features/accounts/components/account-page.tsx";
 import { signUp } from "#app/features/accounts/operations/sign-up.server.ts";
 import { type AccountResult, signUpSchema } from "#app/features/accounts/schema.ts";
@@ -8,6 +8,7 @@ import { checkForm } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { readWayBack, withQuery, withWayBack } from "#app/lib/return-path.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
+import { readActing } from "#app/routes/acting.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -18,7 +19,6 @@ import {
 	callerOf,
 	cookieHeaders,
 	googleFacts,
-	guestOf,
 	refuse,
 	refuseForFault,
 } from "./sign-in-form.server.ts";
@@ -40,9 +40,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 			email,
 			() =>
 				signUp(
-					context.get(accountsContext),
+					context.get(appContext).accounts,
 					{ caller: callerOf(request, context), ...checked.fields },
-					guestOf(context),
+					readActing(context),
 				),
 			(result) => !result.ok && result.reason === "email_already_in_use",
 		);

@@ -2,7 +2,7 @@ import { data, href, Link } from "react-router";
 import { deadLinkWords, verifyWords } from "#app/content/account-links.ts";
 import { accountWords, signInRefusals } from "#app/content/account-words.ts";
 import { hotel } from "#app/content/hotel.ts";
-import { accountsContext, userContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import { AccountFact, DeadLinkPage, NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
 import { signIn } from "#app/features/accounts/operations/sign-in.server.ts";
 import { verifyEmail } from "#app/features/accounts/operations/verify-email.server.ts";
@@ -12,6 +12,7 @@ import { loadCheck } from "#app/lib/load-check.ts";
 import { withQuery } from "#app/lib/return-path.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import { readLink } from "#app/routes/account/link.ts";
+import { readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/booking/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -19,7 +20,7 @@ import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/verify-email";
-import { attemptPassword, callerOf, cookieHeaders, guestOf, refuse } from "./sign-in-form.server.ts";
+import { attemptPassword, callerOf, cookieHeaders, refuse } from "./sign-in-form.server.ts";
 
 /** Opening the link does not use it up: mail scanners open links too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -30,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		works: true,
 		name,
 		email,
-		isHere: context.get(userContext)?.uid === userId,
+		isHere: context.get(requestContext).user?.uid === userId,
 		action: href("/verify-email") + url.search,
 	} as const;
 }
@@ -43,18 +44,18 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 		const typed = form.get("password");
 		const password = typeof typed === "string" ? typed.slice(0, 128) : "";
 		const secret = url.searchParams.get("token") ?? "";
-		const accounts = context.get(accountsContext);
+		const accounts = context.get(appContext).accounts;
 		const attempt = await attemptPassword(
 			context,
 			link.holder.email,
-			() => verifyEmail(accounts, { secret, password }, guestOf(context)),
+			() => verifyEmail(accounts, { secret, password }, readActing(context)),
 			(outcome) => !outcome.ok && outcome.reason === "wrong_password",
 		);
 		if (!attempt) return refuse("too_many_requests", {});
 		const outcome = attempt.result;
 		if (outcome.ok) {
 			const credentials = { caller: callerOf(request, context), email: outcome.email, password };
-			const signedIn = outcome.byPassword ? await signIn(accounts, credentials, guestOf(context)) : null;
+			const signedIn = outcome.byPassword ? await signIn(accounts, credentials, readActing(context)) : null;
 			const headers = cookieHeaders(signedIn?.ok ? signedIn.setCookies : []);
 			return redirectWithFlash(href("/account"), "email_confirmed", headers);
 		}

@@ -1,8 +1,11 @@
 import { hotel } from "#app/content/hotel.ts";
-import type { Actor } from "#app/lib/actor.ts";
+import { recordAudit } from "#app/features/audit/record-audit.server.ts";
+import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
+import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import type { Accounts } from "../accounts.server.ts";
 import { type Caller, headersOf, refusalCode } from "../auth.server.ts";
+import { accountEmailJob } from "../email-jobs.server.ts";
 import { isGuessable } from "../guessable-password.server.ts";
 import { deleteLinks } from "../links.server.ts";
 import type { SignedInUser } from "../signed-in-user.ts";
@@ -12,9 +15,9 @@ import type { SignedInUser } from "../signed-in-user.ts";
  * password that are still on their way stop working.
  */
 export async function changePassword(
-	{ db, libraryFor, enqueue }: Accounts,
+	{ db, libraryFor }: Accounts,
 	input: { caller: Caller; user: SignedInUser; currentPassword: string; newPassword: string },
-	_context: { by: Actor; now: Date },
+	acting: Acting,
 ): Promise<
 	Outcome<{ setCookies: string[] }, { reason: "wrong_password" | "no_password" | "guessable_password" }>
 > {
@@ -29,7 +32,8 @@ export async function changePassword(
 		});
 		await db.transaction(async (tx) => {
 			await deleteLinks(tx, user.uid, "reset-password");
-			await enqueue(tx, { kind: "password_changed", userId: user.uid });
+			await enqueueJob(tx, accountEmailJob, { kind: "password_changed", userId: user.uid });
+			await recordAudit(tx, { act: "change_password", subject: { kind: "account", id: user.uid } }, acting);
 		});
 		return { ok: true, setCookies: headers.getSetCookie() };
 	} catch (error) {

@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { Actor } from "#app/lib/actor.ts";
+import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { sessions } from "#db/schema/accounts.ts";
@@ -9,7 +9,7 @@ import { requireOwnAccount } from "../policy.ts";
 export async function endSession(
 	db: Db,
 	{ userId, sessionId }: { userId: string; sessionId: string },
-	{ by }: { by: Actor; now: Date },
+	{ by }: Acting,
 ): Promise<Outcome<object, { reason: "gone" }>> {
 	requireOwnAccount(by, userId);
 	const ended = await db
@@ -23,7 +23,7 @@ export async function endSession(
 export async function endOtherSessions(
 	db: Db,
 	{ userId, currentId }: { userId: string; currentId: string },
-	{ by }: { by: Actor; now: Date },
+	{ by }: Acting,
 ): Promise<{ ended: number }> {
 	requireOwnAccount(by, userId);
 	const ended = await db

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
+import { recordAudit } from "#app/features/audit/record-audit.server.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { users } from "#db/schema/accounts.ts";
-import type { StaffActor } from "../policy.ts";
+import type { OfficeActing } from "../policy.ts";
 
 export type Role = (typeof users.$inferSelect)["role"];
 
@@ -14,7 +15,7 @@ export type Role = (typeof users.$inferSelect)["role"];
 export async function giveRole(
 	db: Db,
 	{ email, role }: { email: string; role: Role },
-	_context: { by: StaffActor; now: Date },
+	acting: OfficeActing,
 ): Promise<Outcome<{ name: string }, { reason: "unknown" | "unverified" | "closed" }>> {
 	return db.transaction(async (tx) => {
 		const [user] = await tx.select().from(users).where(eq(users.email, email)).for("no key update");
@@ -22,6 +23,12 @@ export async function giveRole(
 		if (!user.emailVerified) return { ok: false, reason: "unverified" } as const;
 		if (user.disabledAt && role !== "guest") return { ok: false, reason: "closed" } as const;
 		await tx.update(users).set({ role }).where(eq(users.id, user.id));
+		const change = {
+			act: "give_role",
+			subject: { kind: "account", id: user.id },
+			changes: { role: [user.role, role] },
+		} as const;
+		await recordAudit(tx, change, acting);
 		return { ok: true, name: user.name } as const;
 	});
 }

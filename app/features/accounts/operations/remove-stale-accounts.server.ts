@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
-import type { Actor } from "#app/lib/actor.ts";
+import { recordAudit } from "#app/features/audit/record-audit.server.ts";
+import type { Acting } from "#app/lib/actor.ts";
 import { hotelToday } from "#app/lib/hotel-date.ts";
 import { users } from "#db/schema/accounts.ts";
 import type { Accounts } from "../accounts.server.ts";
@@ -13,8 +14,9 @@ import { staleAccountDays } from "../policy.ts";
  */
 export async function removeStaleAccounts(
 	{ db, personalData }: Pick<Accounts, "db" | "personalData">,
-	{ now }: { by: Actor; now: Date },
+	acting: Acting,
 ): Promise<{ removed: number }> {
+	const { now } = acting;
 	const today = hotelToday(now, hotel.timeZone);
 	const before = new Date(now.getTime() - staleAccountDays * 24 * 60 * 60 * 1000);
 	const isStale = and(
@@ -33,10 +35,11 @@ export async function removeStaleAccounts(
 				.where(and(eq(users.id, id), isStale))
 				.for("update");
 			if (!user) return;
-			for (const source of personalData) if (await source.hasRecords(tx, user)) return;
-			for (const source of personalData) await source.erase(tx, user, today);
+			for (const source of personalData) if (await source.hasRecords?.(tx, user)) return;
+			for (const source of personalData) await source.erase?.(tx, user, today);
 			await deleteLinks(tx, id);
 			await tx.delete(users).where(eq(users.id, id));
+			await recordAudit(tx, { act: "remove_stale_account", subject: { kind: "account", id } }, acting);
 			removed += 1;
 		});
 	}

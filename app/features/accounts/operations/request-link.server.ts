@@ -1,20 +1,16 @@
-import type { Actor } from "#app/lib/actor.ts";
-import type { Accounts } from "../accounts.server.ts";
-
-type LinkRequest =
-	/** To whoever reads this address, if it has an account. */
-	| { kind: "password_forgotten"; email: string }
-	/** To the owner of an account whose address is not verified yet. */
-	| { kind: "account_opened"; userId: string };
+import type { Acting } from "#app/lib/actor.ts";
+import type { Db } from "#db/connection/database.ts";
+import { enqueueJob } from "#jobs/queue/enqueue.ts";
+import { type AccountEmailRequest, accountEmailJob } from "../email-jobs.server.ts";
 
 /**
- * Enqueues an e-mail with a link. Looks nothing up: a job does it later, so that neither the response nor its time
- * says whether there is an account.
+ * Enqueues an e-mail with a link: to a new password, or to verify an address. Looks nothing up: a job does it later, so
+ * that neither the response nor its time says whether there is an account.
  */
 export async function requestLink(
-	{ db, enqueue }: Pick<Accounts, "db" | "enqueue">,
-	request: LinkRequest,
-	_context: { by: Actor; now: Date },
+	db: Pick<Db, "insert">,
+	request: Extract<AccountEmailRequest, { kind: "password_forgotten" | "account_opened" }>,
+	_acting: Acting,
 ): Promise<void> {
-	await enqueue(db, request);
+	await enqueueJob(db, accountEmailJob, request);
 }

@@ -1,9 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
-import type { Actor } from "#app/lib/actor.ts";
+import { recordAudit } from "#app/features/audit/record-audit.server.ts";
+import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { sessions, signInMethods, users } from "#db/schema/accounts.ts";
+import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import type { Accounts } from "../accounts.server.ts";
+import { accountEmailJob } from "../email-jobs.server.ts";
 import { isGuessable } from "../guessable-password.server.ts";
 import { deleteLinks, findLinkHolder, ofHolder, takeLink } from "../links.server.ts";
 import { acceptMailboxProof } from "../mailbox-proof.server.ts";
@@ -17,10 +20,11 @@ type ResetRefusal = { reason: "link_dead" | "guessable_password" };
  * to the account before (`acceptMailboxProof`).
  */
 export async function resetPassword(
-	{ db, enqueue, onVerified }: Pick<Accounts, "db" | "enqueue" | "onVerified">,
+	{ db, onVerified }: Pick<Accounts, "db" | "onVerified">,
 	{ secret, password }: { secret: string; password: string },
-	{ now }: { by: Actor; now: Date },
+	acting: Acting,
 ): Promise<Outcome<{ email: string }, ResetRefusal>> {
+	const { now } = acting;
 	const holder = await findLinkHolder(db, "reset-password", secret, now);
 	if (!holder) return { ok: false, reason: "link_dead" };
 	const about = { email: holder.email, fullName: holder.name, hotelName: hotel.name };
@@ -38,7 +42,11 @@ export async function resetPassword(
 		if (!user) return { ok: false, reason: "link_dead" } as const;
 		const userId = user.id;
 		if (!user.emailVerified)
-			await acceptMailboxProof(tx, { userId, email: user.email }, { name: null, image: null }, onVerified);
+			await acceptMailboxProof(
+				{ tx, onVerified },
+				{ userId, email: user.email, proof: "reset", profile: { name: null, image: null } },
+				acting,
+			);
 		await tx
 			.delete(signInMethods)
 			.where(and(eq(signInMethods.userId, userId), eq(signInMethods.providerId, "credential")));
@@ -51,7 +59,8 @@ export async function resetPassword(
 		});
 		await tx.delete(sessions).where(eq(sessions.userId, userId));
 		await deleteLinks(tx, userId);
-		await enqueue(tx, { kind: "password_changed", userId });
+		await enqueueJob(tx, accountEmailJob, { kind: "password_changed", userId });
+		await recordAudit(tx, { act: "reset_password", subject: { kind: "account", id: userId } }, acting);
 		return { ok: true, email: user.email } as const;
 	});
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Actor } from "#app/lib/actor.ts";
+import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { users } from "#db/schema/accounts.ts";
@@ -16,7 +16,7 @@ import { requireOwnAccount } from "../policy.ts";
 export async function savePhoto(
 	db: Db,
 	{ userId, bytes, address }: { userId: string; bytes: Buffer; address: string },
-	{ by, now }: { by: Actor; now: Date },
+	{ by, now }: Acting,
 ): Promise<Outcome<object, { reason: "no_picture" | "too_large" }>> {
 	requireOwnAccount(by, userId);
 	if (bytes.length > maxPhotoBytes) return { ok: false, reason: "too_large" };
@@ -38,11 +38,7 @@ export async function savePhoto(
 }
 
 /** Removes the photo of an account. */
-export async function removePhoto(
-	db: Db,
-	{ userId }: { userId: string },
-	{ by }: { by: Actor; now: Date },
-): Promise<void> {
+export async function removePhoto(db: Db, { userId }: { userId: string }, { by }: Acting): Promise<void> {
 	requireOwnAccount(by, userId);
 	await db.transaction(async (tx) => {
 		await tx.delete(userPhotos).where(eq(userPhotos.userId, userId));

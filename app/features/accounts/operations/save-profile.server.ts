@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Actor } from "#app/lib/actor.ts";
+import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { users } from "#db/schema/accounts.ts";
@@ -9,7 +9,7 @@ import { requireOwnAccount } from "../policy.ts";
 export async function saveProfile(
 	db: Db,
 	{ userId, name, phone }: { userId: string; name: string; phone: string | null },
-	{ by }: { by: Actor; now: Date },
+	{ by }: Acting,
 ): Promise<Outcome<object, { reason: "gone" }>> {
 	requireOwnAccount(by, userId);
 	const saved = await db

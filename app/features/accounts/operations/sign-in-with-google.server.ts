@@ -1,4 +1,4 @@
-import type { Actor } from "#app/lib/actor.ts";
+import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Accounts } from "../accounts.server.ts";
 import { type Caller, headersOf } from "../auth.server.ts";
@@ -12,7 +12,7 @@ import type { GoogleReturn } from "../google.server.ts";
 export async function startGoogleSignIn(
 	{ google, originOf }: Accounts,
 	{ caller, returnTo }: { caller: Caller; returnTo: string },
-	_context: { by: Actor; now: Date },
+	_context: Acting,
 ): Promise<
 	Outcome<
 		{ address: string; setCookies: string[] },
@@ -30,7 +30,7 @@ export async function startGoogleSignIn(
 export async function finishGoogleSignIn(
 	{ google, originOf, libraryFor }: Accounts,
 	{ caller }: { caller: Caller },
-	_context: { by: Actor; now: Date },
+	_context: Acting,
 ): Promise<GoogleReturn> {
 	if (!google) return { returnTo: null, refusal: "google_not_set_up", setCookies: [] };
 	const headers = headersOf(caller);

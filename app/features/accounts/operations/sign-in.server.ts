@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Actor } from "#app/lib/actor.ts";
+import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { sessions } from "#db/schema/accounts.ts";
 import type { Accounts } from "../accounts.server.ts";
@@ -14,7 +14,7 @@ import { findPasswordHashByEmail } from "../queries.server.ts";
 export async function signIn(
 	{ db, libraryFor }: Accounts,
 	{ caller, email, password }: { caller: Caller; email: string; password: string },
-	_context: { by: Actor; now: Date },
+	_context: Acting,
 ): Promise<Outcome<{ setCookies: string[] }, { reason: "invalid_credential" | "user_disabled" }>> {
 	const library = libraryFor(caller);
 	const headers = headersOf(caller);

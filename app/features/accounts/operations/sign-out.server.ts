@@ -1,4 +1,4 @@
-import type { Actor } from "#app/lib/actor.ts";
+import type { Acting } from "#app/lib/actor.ts";
 import type { Accounts } from "../accounts.server.ts";
 import { type Caller, headersOf } from "../auth.server.ts";
 
@@ -6,7 +6,7 @@ import { type Caller, headersOf } from "../auth.server.ts";
 export async function signOut(
 	{ libraryFor }: Pick<Accounts, "libraryFor">,
 	{ caller }: { caller: Caller },
-	_context: { by: Actor; now: Date },
+	_context: Acting,
 ): Promise<{ setCookies: string[] }> {
 	const { headers } = await libraryFor(caller).api.signOut({
 		headers: headersOf(caller),

@@ -1,8 +1,10 @@
 import { hotel } from "#app/content/hotel.ts";
-import type { Actor } from "#app/lib/actor.ts";
+import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
+import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import type { Accounts } from "../accounts.server.ts";
 import { type Caller, headersOf, refusalCode } from "../auth.server.ts";
+import { accountEmailJob } from "../email-jobs.server.ts";
 import { isGuessable } from "../guessable-password.server.ts";
 import { hasAccount } from "../queries.server.ts";
 
@@ -14,7 +16,7 @@ import { hasAccount } from "../queries.server.ts";
 export async function signUp(
 	accounts: Accounts,
 	input: { caller: Caller; fullName: string; email: string; password: string },
-	_context: { by: Actor; now: Date },
+	_context: Acting,
 ): Promise<Outcome<{ setCookies: string[] }, { reason: "guessable_password" | "email_already_in_use" }>> {
 	const { caller, fullName, email, password } = input;
 	if (await isGuessable(password, { email, fullName, hotelName: hotel.name }))
@@ -25,7 +27,8 @@ export async function signUp(
 			headers: headersOf(caller),
 			returnHeaders: true,
 		});
-		await accounts.enqueue(accounts.db, { kind: "account_opened", userId: response.user.id });
+		const userId = response.user.id;
+		await enqueueJob(accounts.db, accountEmailJob, { kind: "account_opened", userId });
 		return { ok: true, setCookies: headers.getSetCookie() };
 	} catch (error) {
 		const code = refusalCode(error);

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { users } from "#db/schema/accounts.ts";
 import type { Accounts } from "../accounts.server.ts";
@@ -13,12 +14,17 @@ import { acceptMailboxProof } from "../mailbox-proof.server.ts";
 export async function verifyByProvider(
 	{ db, onVerified }: Pick<Accounts, "db" | "onVerified">,
 	{ id, name, image }: ProviderUser,
+	acting: Acting,
 ): Promise<Outcome<object, { reason: "user_disabled" }>> {
 	return db.transaction(async (tx) => {
 		const [user] = await tx.select().from(users).where(eq(users.id, id)).for("update");
 		if (!user || user.disabledAt) return { ok: false, reason: "user_disabled" } as const;
 		if (!user.emailVerified)
-			await acceptMailboxProof(tx, { userId: user.id, email: user.email }, { name, image }, onVerified);
+			await acceptMailboxProof(
+				{ tx, onVerified },
+				{ userId: user.id, email: user.email, proof: "provider", profile: { name, image } },
+				acting,
+			);
 		return { ok: true } as const;
 	});
 }

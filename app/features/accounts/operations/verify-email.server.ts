@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Actor } from "#app/lib/actor.ts";
+import { recordAudit } from "#app/features/audit/record-audit.server.ts";
+import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { users } from "#db/schema/accounts.ts";
 import type { Accounts } from "../accounts.server.ts";
@@ -14,8 +15,9 @@ import { isPasswordOf } from "../queries.server.ts";
 export async function verifyEmail(
 	{ db, onVerified }: Pick<Accounts, "db" | "onVerified">,
 	{ secret, password }: { secret: string; password: string },
-	{ by, now }: { by: Actor; now: Date },
+	acting: Acting,
 ): Promise<Outcome<{ email: string; byPassword: boolean }, { reason: "link_dead" | "wrong_password" }>> {
+	const { by, now } = acting;
 	const holder = await findLinkHolder(db, "verify-email", secret, now);
 	if (!holder) return { ok: false, reason: "link_dead" };
 	const byPassword = by.kind !== "guest" || by.userId !== holder.userId;
@@ -32,6 +34,8 @@ export async function verifyEmail(
 		if (!verified) return { ok: false, reason: "link_dead" } as const;
 		await deleteLinks(tx, verified.userId);
 		await onVerified(tx, verified);
+		const subject = { kind: "account", id: verified.userId } as const;
+		await recordAudit(tx, { act: "verify_email", subject, changes: { proof: "link" } }, acting);
 		return { ok: true, email: verified.email, byPassword } as const;
 	});
 }
