@@ -10,8 +10,6 @@ export function bodyLimitOf(path: string): number {
 	return takesPhotos.test(path) ? maxPhotoBodyBytes : maxBodyBytes;
 }
 
-export const methodsOfPages = ["GET", "HEAD", "POST"];
-
 /** Whether a path decodes to text without control characters, which no address of ours has and no database takes. */
 export function isReadablePath(path: string): boolean {
 	try {

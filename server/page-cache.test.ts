@@ -25,7 +25,7 @@ function openPreparedDatabase({
 				isSameForAll: false,
 				isCached: false,
 			};
-			const response = await pages.answer(new Request(url, init), current, async () => {
+			const response = await pages.respond(new Request(url, init), current, async () => {
 				write(url);
 				Object.assign(current, { pattern: "/faq", isSameForAll: sameForAll });
 				return new Response(`<a nonce="${nonce}"><b nonce="${nonce}">`, { status, headers });

@@ -24,7 +24,7 @@ export function createPageCache(today: () => string) {
 	let day = today();
 
 	return {
-		async answer(request: Request, current: Rendering, write: () => Promise<Response>): Promise<Response> {
+		async respond(request: Request, current: Rendering, write: () => Promise<Response>): Promise<Response> {
 			if (day !== today()) {
 				day = today();
 				pages.clear();

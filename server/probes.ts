@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { refusals } from "#app/content/refusals.ts";
 import { isNearby } from "#app/lib/client-address.ts";
 import { isSameSecret } from "#app/lib/same-secret.server.ts";
-import type { AppEnvironment, AppParts } from "./app.ts";
+import type { AppEnvironment, AppParts } from "./app-environment.ts";
 import { readBody } from "./body-limits.ts";
 import { type Metrics, vitalsBeacon } from "./metrics.ts";
 import { refusal } from "./refusal-page.ts";

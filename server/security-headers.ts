@@ -61,3 +61,15 @@ function pagePolicy({ nonce, httpsOnly, development }: ResponseKind): string {
 		...(httpsOnly ? ["upgrade-insecure-requests"] : []),
 	].join("; ");
 }
+
+/** The response to a request that is too damaged to reach the app. It is protected like all others. */
+export function refuseDamagedRequest(given: { appUrl: string | undefined; development: boolean }): Response {
+	const headers = securityHeaders({
+		nonce: "",
+		path: "/",
+		isHtml: false,
+		httpsOnly: given.appUrl?.startsWith("https:") ?? false,
+		development: given.development,
+	});
+	return new Response("This request is damaged.\n", { status: 400, headers });
+}
