@@ -1,8 +1,10 @@
+import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import { refusals } from "#app/content/refusals.ts";
 import type { AppContext } from "#app/context.ts";
 import { createAccounts } from "#app/features/accounts/accounts.server.ts";
 import { createStayChanges } from "#app/features/stays/stay-changes.server.ts";
+import type { RouteTable } from "#app/route-facts.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import type { AppEnvironment, AppParts, Connection } from "./app-environment.ts";
 import { assets } from "./assets/assets.ts";
@@ -14,6 +16,7 @@ import { probes } from "./probes.ts";
 import { refusal } from "./refusal-page.ts";
 import { openRequestContext } from "./request-context.ts";
 import { logRequests } from "./request-log.ts";
+import { createRouteTable } from "./route-table.ts";
 
 // biome-ignore lint/performance/noBarrelFile: the entry of the build, from which server.ts takes what it runs
 export { prepareDatabase } from "#db/catalog/prepare-database.ts";
@@ -25,9 +28,10 @@ export type App = { fetch: (request: Request, connection?: Connection) => Promis
 /** The whole app as a function from request to response, for the server and for tests: its steps in their order. */
 export function createApp(parts: AppParts): App {
 	const metrics = createMetrics(parts.database.pool);
+	const routes = createRouteTable(build.routes);
 	const app = new Hono<AppEnvironment>();
 
-	app.use(openRequestContext(parts));
+	app.use(openRequestContext(parts, routes));
 	app.use(logRequests(parts, metrics));
 	app.use(completeHeaders(parts));
 	app.use(refuseUnreadableAddresses());
@@ -38,7 +42,7 @@ export function createApp(parts: AppParts): App {
 	app.route("/", probes(parts, metrics));
 	app.route("/", assets(parts));
 	app.use(readForms());
-	app.route("/", pages(createAppContext(parts, metrics)));
+	app.route("/", pages(build, createAppContext(parts, routes, metrics)));
 
 	app.onError((error, c) => {
 		if (c.req.raw.signal.aborted) return new Response(null, { status: 400 });
@@ -52,6 +56,7 @@ export function createApp(parts: AppParts): App {
 /** What every page shares. */
 function createAppContext(
 	{ database, settings, now, log, shutdown }: AppParts,
+	routes: RouteTable,
 	metrics: Metrics,
 ): AppContext {
 	const { db } = database;
@@ -72,6 +77,7 @@ function createAppContext(
 			settleMs: 100,
 			onError: (error) => log.warn({ err: error }, "notifications of availability changes failed"),
 		}),
+		routes,
 		streamOpened: metrics.streamOpened,
 	};
 }

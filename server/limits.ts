@@ -1,13 +1,14 @@
 import type { MiddlewareHandler } from "hono";
 import { refusals } from "#app/content/refusals.ts";
 import type { AppEnvironment, AppParts } from "./app-environment.ts";
-import { bodyLimitOf, isReadablePath, maxBodyBytes, withReadForm } from "./body-limits.ts";
+import { isReadablePath, maxBodyBytes, withReadForm } from "./body-limits.ts";
 import { isFromAnotherSite } from "./cross-site.ts";
 import { refusal } from "./refusal-page.ts";
 
 type Step = MiddlewareHandler<AppEnvironment>;
 
 const methodsOfPages = ["GET", "HEAD", "POST"];
+const usualBodyLimit = { bytes: maxBodyBytes, sentence: refusals.tooLong };
 
 /** Refuses an address that decodes to no text. It applies to everything. */
 export function refuseUnreadableAddresses(): Step {
@@ -30,11 +31,9 @@ export function refuseForeignRequests({ settings }: AppParts): Step {
 /** Reads the form of a request within its limit, and refuses a body that is no form, before any page sees it. */
 export function readForms(): Step {
 	return async (c, next) => {
-		const request = await withReadForm(c.req.raw);
-		if (request === "too_long") {
-			const isPhoto = bodyLimitOf(c.var.current.path) > maxBodyBytes;
-			return refusal(c.req.raw, 413, isPhoto ? refusals.photoTooLong : refusals.tooLong);
-		}
+		const { bytes, sentence } = c.var.current.facts.bodyLimit ?? usualBodyLimit;
+		const request = await withReadForm(c.req.raw, bytes);
+		if (request === "too_long") return refusal(c.req.raw, 413, sentence);
 		if (request === "not_a_form") return refusal(c.req.raw, 415, refusals.notAForm);
 		if (request === "damaged") return refusal(c.req.raw, 400, refusals.damagedForm);
 		c.req.raw = request;

@@ -1,6 +1,5 @@
-import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { type AppContext, appContext, requestContext } from "#app/context.ts";
 import { hotelToday } from "#app/lib/hotel-date.ts";
@@ -9,20 +8,22 @@ import { compressed } from "./compression.ts";
 import { createPageCache } from "./page-cache.ts";
 
 /** The pages, their data and the resource routes: React Router, behind the page cache. */
-export function pages(everyRequest: AppContext): Hono<AppEnvironment> {
+export function pages(build: ServerBuild, everyRequest: AppContext): Hono<AppEnvironment> {
 	const { settings, now } = everyRequest;
 	const respond = createRequestHandler(build, import.meta.env.MODE);
 	const pageCache = createPageCache(() => hotelToday(now(), hotel.timeZone));
+	const isDevelopment = import.meta.env.MODE === "development";
 	const app = new Hono<AppEnvironment>();
 	app.all("*", async (c) => {
 		const { current } = c.var;
-		if (current.path === "/__manifest") current.pattern = current.path;
+		if (current.path === "/__manifest") current.pattern = current.loggedPath = current.path;
 		const context = new RouterContextProvider();
 		context.set(appContext, everyRequest);
 		context.set(requestContext, current);
 		const request = forRouter(c.req.raw, settings.appUrl);
-		const response = await pageCache.respond(request, current, () => respond(request, context));
-		if (c.req.raw.method !== "HEAD") return compressed(request, response);
+		const render = () => respond(request, context);
+		const response = await (isDevelopment ? render() : pageCache.respond(request, current, render));
+		if (c.req.raw.method !== "HEAD") return current.facts.streams ? response : compressed(request, response);
 		// An event stream that nobody reads must end as well.
 		await response.body?.cancel();
 		return new Response(null, response);

@@ -15,7 +15,7 @@ export function probes(parts: AppParts, metrics: Metrics): Hono<AppEnvironment> 
 	const app = new Hono<AppEnvironment>();
 	app.use("*", async (c, next) => {
 		if (["/healthz", "/readyz", "/metrics", "/vitals"].includes(c.var.current.path)) {
-			c.var.current.pattern = c.var.current.path;
+			c.var.current.pattern = c.var.current.loggedPath = c.var.current.path;
 			c.header("Cache-Control", "no-store");
 		}
 		await next();

@@ -2,16 +2,19 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { RequestContext } from "#app/context.ts";
 import { clientAddress } from "#app/lib/client-address.ts";
+import type { RouteTable } from "#app/route-facts.ts";
 import type { AppEnvironment, AppParts } from "./app-environment.ts";
-import { createErrorReport } from "./request-log.ts";
+import { createErrorReport, loggedPath } from "./request-log.ts";
 
 /** First step: what the steps after it, and the page, know about the request. */
-export function openRequestContext(parts: AppParts): MiddlewareHandler<AppEnvironment> {
+export function openRequestContext(parts: AppParts, routes: RouteTable): MiddlewareHandler<AppEnvironment> {
 	const reportError = createErrorReport(parts);
 	return async (c, next) => {
+		const path = new URL(c.req.raw.url).pathname;
+		const route = routes.find(path);
 		const current: RequestContext = {
 			id: randomUUID(),
-			path: new URL(c.req.raw.url).pathname,
+			path,
 			nonce: randomBytes(16).toString("base64"),
 			clientAddress: clientAddress(
 				c.env.incoming?.socket.remoteAddress,
@@ -19,10 +22,12 @@ export function openRequestContext(parts: AppParts): MiddlewareHandler<AppEnviro
 				parts.settings.trustedProxies,
 			),
 			reportError: (error) => reportError(error, current),
-			pattern: undefined,
+			facts: route?.facts ?? {},
+			pattern: route?.pattern,
+			loggedPath: loggedPath(path, route),
 			user: null,
 			session: { id: null, unreadable: false },
-			isSameForAll: false,
+			renderFailed: false,
 			isCached: false,
 			databaseUnavailable: false,
 		};

@@ -16,7 +16,7 @@ export function logRequests({ log }: AppParts, metrics: Metrics): MiddlewareHand
 		log.info(
 			{
 				method,
-				path: loggedPath(current.path),
+				path: current.loggedPath,
 				status,
 				ms: Math.round(milliseconds * 10) / 10,
 				...(bytes === null ? {} : { bytes: Number(bytes) }),
@@ -36,8 +36,8 @@ export function logRequests({ log }: AppParts, metrics: Metrics): MiddlewareHand
 
 /** Logs errors by kind: an unavailable database is a warning, and what the router refuses is no fault of ours. */
 export function createErrorReport({ database, log }: AppParts) {
-	return (error: unknown, { id, path }: Pick<RequestContext, "id" | "path">): void => {
-		const about = { id, path: loggedPath(path) };
+	return (error: unknown, current: Pick<RequestContext, "id" | "loggedPath">): void => {
+		const about = { id: current.id, path: current.loggedPath };
 		if (database.isUnavailable(error)) log.warn(about, "database unavailable");
 		else if (isRefusedByRouter(error)) log.debug({ ...about, err: error }, "refused by the router");
 		else log.error({ ...about, err: error }, "request failed");
@@ -55,25 +55,13 @@ function isRefusedByRouter(error: unknown): boolean {
 	);
 }
 
-/** The path as the router reads it: it decodes it, and ignores capitals and doubled slashes. */
-export function readAsRouter(path: string): string {
-	try {
-		return decodeURI(path).replace(/\/{2,}/g, "/");
-	} catch {
-		return path;
-	}
-}
-
 /**
- * The path as the log and the metrics may show it. A reference opens a reservation together with a name, so it is
- * a secret; so is whatever else stands in its place. A voucher's code is worth what it was redeemed for.
+ * What the log may show of a path: the pattern of its route. A reference opens a reservation together with a name, and
+ * a voucher's code is worth what it was redeemed for, so no dynamic part of a path is ever written. Of an address
+ * without a route only a first segment of plain small letters is.
  */
-export function loggedPath(path: string): string {
-	return readAsRouter(path)
-		.replace(
-			/^\/(reservations|treatments|dinners)\/[^/]+?(?=\/|\.data$|$)/i,
-			(_, kind: string) => `/${kind.toLowerCase()}/:reference`,
-		)
-		.replace(/^\/points\/vouchers\/[^/]+?(?=\/|\.data$|$)/i, "/points/vouchers/:code")
-		.slice(0, 200);
+export function loggedPath(path: string, route: { pattern: string; isData: boolean } | null): string {
+	if (route) return route.pattern + (route.isData ? ".data" : "");
+	const [first] = /^\/[a-z-]{1,40}(?=\/|\.data$|$)/.exec(path) ?? [];
+	return first ? `other ${first}` : "other";
 }

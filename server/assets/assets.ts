@@ -13,6 +13,8 @@ export function assets({ clientDir }: AppParts): Hono<AppEnvironment> {
 		const file = await staticFile(c.req.raw, current.path);
 		if (!file && !current.path.startsWith("/assets/")) return next();
 		current.pattern = "static";
+		// The names of existing files are public.
+		if (file) current.loggedPath = current.path;
 		return file ?? refusal(c.req.raw, 404, refusals.noSuchFile);
 	});
 	return app;

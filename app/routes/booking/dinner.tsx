@@ -10,6 +10,7 @@ import { moveDinnerSchema } from "#app/features/dining/schema.ts";
 import { ClosedReservation } from "#app/features/reservations/components/closed-reservation.tsx";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { privateLink } from "#app/lib/private-link.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import {
 	handleChange,
 	openBySecretLink,
@@ -19,6 +20,8 @@ import { readIntent, revalidateRefused, sendChange } from "#app/routes/booking/c
 import { readToday } from "#app/routes/today.ts";
 import type { Route } from "./+types/dinner";
 import { findOpenDinner } from "./open-reservation.server.ts";
+
+export const handle: RouteFacts = { film: "pavilion" };
 
 const addressOf = (reference: string) => href("/dinners/:reference", { reference });
 

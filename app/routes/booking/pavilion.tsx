@@ -14,11 +14,14 @@ import { checkFields, type FieldValues, readForm } from "#app/lib/form-fields.ts
 import { parseFormKey } from "#app/lib/form-key.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { sendForm } from "#app/lib/send-form.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import { faultResponse } from "#app/routes/booking/failure.ts";
 import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/pavilion";
 import { findKnownGuest } from "./known-guest.server.ts";
+
+export const handle: RouteFacts = { film: "pavilion", indexed: true };
 
 /** The seatings of what a form speaks of, or null while it says too little. */
 function findEvening(context: Readonly<RouterContextProvider>, values: FieldValues) {

@@ -13,6 +13,7 @@ import { moveSchema } from "#app/features/stays/schema.ts";
 import { announceStayChange } from "#app/features/stays/stay-changes.server.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { privateLink } from "#app/lib/private-link.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import {
 	handleChange,
 	openBySecretLink,
@@ -22,6 +23,8 @@ import { readIntent, revalidateRefused, sendChange } from "#app/routes/booking/c
 import { readToday } from "#app/routes/today.ts";
 import type { Route } from "./+types/reservation";
 import { findOpenReservation } from "./open-reservation.server.ts";
+
+export const handle: RouteFacts = { film: "villas" };
 
 const addressOf = (reference: string) => href("/reservations/:reference", { reference });
 

@@ -3,13 +3,13 @@ import { hotel } from "#app/content/hotel.ts";
 import { ExperienceCard } from "#app/features/dining/components/experience-card.tsx";
 import { Plates } from "#app/features/dining/components/plates.tsx";
 import { describePavilion } from "#app/features/dining/structured-data.ts";
-import { saysTheSame } from "#app/lib/cacheable-page.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/pavilion";
 
-export const handle = saysTheSame;
+export const handle: RouteFacts = { film: "pavilion", indexed: true, cacheable: true };
 
 export default function Pavilion({ matches }: Route.ComponentProps) {
 	const { appUrl, hotelEmail } = matches[0].loaderData;
