@@ -9,6 +9,7 @@ import { type AccountResult, forgotSchema, readCarriedEmail } from "#app/feature
 import { checkForm } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import { mayMailTo } from "#app/routes/account/mail-limits.ts";
 import { readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/booking/failure.ts";
@@ -17,6 +18,8 @@ import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/forgot-password";
+
+export const handle: RouteFacts = { film: "account" };
 
 type ForgotResult = AccountResult & { sentTo?: string };
 

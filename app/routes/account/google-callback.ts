@@ -2,10 +2,13 @@ import { href } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
 import type { GoogleReturn } from "#app/features/accounts/google.server.ts";
 import { finishGoogleSignIn } from "#app/features/accounts/operations/sign-in-with-google.server.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import { readActing } from "#app/routes/acting.ts";
 import type { Route } from "./+types/google-callback";
 import { readOrigin, readSavedOrigin, redirectWithCookies, saveOrigin } from "./google-redirect.ts";
 import { callerOf } from "./sign-in-form.server.ts";
+
+export const handle: RouteFacts = { inPopUp: true };
 
 /**
  * Where Google sends guests back to, with a code and a state in the address. The response always leads on, so that

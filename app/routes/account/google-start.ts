@@ -2,6 +2,7 @@ import { signInRefusals } from "#app/content/account-words.ts";
 import { refusals } from "#app/content/refusals.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { startGoogleSignIn } from "#app/features/accounts/operations/sign-in-with-google.server.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import { readActing } from "#app/routes/acting.ts";
 import { refusal } from "#server/refusal-page.ts";
 import type { Route } from "./+types/google-start";
@@ -13,6 +14,8 @@ import {
 	saveOrigin,
 } from "./google-redirect.ts";
 import { callerOf, mayStartGoogle } from "./sign-in-form.server.ts";
+
+export const handle: RouteFacts = { inPopUp: true };
 
 /**
  * Sends a guest to Google, in the pop-up or, without scripts, with the page itself. A link and no form: the content

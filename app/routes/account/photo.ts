@@ -1,12 +1,21 @@
 import { href, redirect } from "react-router";
+import { refusals } from "#app/content/refusals.ts";
 import { appContext } from "#app/context.ts";
 import { removePhoto, savePhoto } from "#app/features/accounts/operations/save-photo.server.ts";
+import { maxPhotoBytes } from "#app/features/accounts/picture.ts";
 import { findPhoto } from "#app/features/accounts/queries.server.ts";
 import { readForm } from "#app/lib/form-fields.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import { readActing } from "#app/routes/acting.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { userOf } from "#app/routes/middleware/require-user.server.ts";
 import type { Route } from "./+types/photo";
+
+export const handle: RouteFacts = {
+	// A photo, and what a form wraps around it.
+	bodyLimit: { bytes: maxPhotoBytes + 64 * 1024, sentence: refusals.photoTooLong },
+	sandboxed: true,
+};
 
 /** The photo of whoever asks, and of nobody else: the address names no person. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -10,6 +10,7 @@ import { type AccountResult, resetSchema } from "#app/features/accounts/schema.t
 import { checkForm } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import { readLink } from "#app/routes/account/link.ts";
 import { readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/booking/failure.ts";
@@ -20,6 +21,8 @@ import { PasswordField } from "#app/ui/password-field.tsx";
 import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/reset-password";
 import { callerOf, cookieHeaders } from "./sign-in-form.server.ts";
+
+export const handle: RouteFacts = { film: "account", secretPath: true };
 
 /** Opening the link does not use it up: mail scanners open links too. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -9,6 +9,7 @@ import { checkForm } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { readWayBack, withWayBack } from "#app/lib/return-path.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import { readActing } from "#app/routes/acting.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -22,6 +23,8 @@ import {
 	refuse,
 	refuseForFault,
 } from "./sign-in-form.server.ts";
+
+export const handle: RouteFacts = { film: "account", indexed: true };
 
 /** Where somebody was going who had to sign in first, and the address that the sign-up page carries along. */
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -11,6 +11,7 @@ import { readForm } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { withQuery } from "#app/lib/return-path.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import { readLink } from "#app/routes/account/link.ts";
 import { readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/booking/failure.ts";
@@ -21,6 +22,8 @@ import { PasswordField } from "#app/ui/password-field.tsx";
 import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/verify-email";
 import { attemptPassword, callerOf, cookieHeaders, refuse } from "./sign-in-form.server.ts";
+
+export const handle: RouteFacts = { film: "account", secretPath: true };
 
 /** Opening the link does not use it up: mail scanners open links too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
