@@ -2,14 +2,15 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { eq, notInArray, sql } from "drizzle-orm";
 import { stayLimits, taxes } from "#app/content/hotel.ts";
 import { villas as villaContent } from "#app/content/villa-descriptions.ts";
-import { wellnessResources } from "#app/content/wellness-center.ts";
+import { wellnessServices } from "#app/content/wellness-services.ts";
 import { freeCancellationUntil, owedOnCancellation } from "#app/features/stays/policy.ts";
 import { quoteStay } from "#app/features/stays/pricing.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "../connection/database.ts";
 import { rates, reservations, villaAllocations, villas } from "../schema/reservations.ts";
-import { resources } from "../schema/resources.ts";
+import { resources, services } from "../schema/catalog.ts";
 import { type DemoStay, demoBlocks, demoStays } from "./demo-data.ts";
+import { defaultResources, defaultServices } from "./wellness-defaults.ts";
 
 /** The first night that the flat rates of the specification apply to. */
 const ratesFrom = "2025-01-01";
@@ -46,22 +47,22 @@ export async function syncVillas(db: Db): Promise<void> {
 	}
 }
 
-/** The same for the therapists and rooms of the wellness center; who is away and what is closed stays so. */
+/**
+ * Gives every service, therapist and room that has no row yet its row. What staff have changed since stays as it is.
+ */
 export async function syncWellness(db: Db): Promise<void> {
 	await db
+		.insert(services)
+		.values(
+			wellnessServices.flatMap(({ id, name }, position) =>
+				defaultServices.filter((terms) => terms.id === id).map((terms) => ({ ...terms, name, position })),
+			),
+		)
+		.onConflictDoNothing();
+	await db
 		.insert(resources)
-		.values(wellnessResources.map((resource) => ({ ...resource, serves: [...resource.serves] })))
-		.onConflictDoUpdate({
-			target: resources.id,
-			set: {
-				kind: sql`excluded.kind`,
-				name: sql`excluded.name`,
-				serves: sql`excluded.serves`,
-				places: sql`excluded.places`,
-			},
-		});
-	const ids = wellnessResources.map(({ id }) => id);
-	await db.update(resources).set({ active: false }).where(notInArray(resources.id, ids));
+		.values(defaultResources.map((resource) => ({ ...resource, serves: [...resource.serves] })))
+		.onConflictDoNothing();
 }
 
 /** Fills an empty hotel with guests around today: those who left, those in house, those to come. */

@@ -1,31 +1,30 @@
 import { useEffect, useState } from "react";
-import type { TimesOfDay } from "./availability.ts";
-import type { TimesQuery } from "./times-query.ts";
+import type { TimesOfDay, TimesQuery } from "./availability.ts";
 
-/** How often a page that is looked at asks again, in milliseconds: somebody else may have taken a time. */
-const askAgainMs = 20_000;
+/** How often a visible page asks again, in milliseconds: somebody else may have taken a time. */
+const refreshMs = 20_000;
 
-const keyOf = ({ wellnessType, party, date }: TimesQuery) => `${wellnessType}|${party}|${date}`;
+const keyOf = ({ wellnessType, guests, date }: TimesQuery) => `${wellnessType}|${guests}|${date}`;
 
-export type FreeTimes = { found: TimesOfDay | null; state: "found" | "looking" | "failed" };
+export type FreeTimes = { found: TimesOfDay | null; state: "found" | "loading" | "failed" };
 
 /**
  * The free times of what a guest has chosen so far: asked for with every change, again when the page comes back into
- * view, and now and then while it is looked at. Asked beside the router, because a look that fails on a lost network
- * must leave the page and its answers alone.
- * @param loaded what the server sent with the page or with its last answer
+ * view, and now and then while it is visible. It does not use the router, because a request that fails on a lost network
+ * must leave the page and its messages alone.
+ * @param loaded what the server sent with the page or with its last response
+ * @param treatment the reference of one that is about to get another time: its own time does not count as taken
  */
 export function useFreeTimes(
 	loaded: TimesOfDay | null,
-	input: TimesQuery | null,
+	query: TimesQuery | null,
 	address: string,
-	/** A treatment that is about to move, whose own time does not stand in its way. */
 	treatment?: string,
 ): FreeTimes {
 	const [found, setFound] = useState(loaded);
 	const [seen, setSeen] = useState(loaded);
 	const [failedKey, setFailedKey] = useState<string | null>(null);
-	const key = input && keyOf(input);
+	const key = query && keyOf(query);
 	const loadedKey = loaded && keyOf(loaded);
 
 	if (loaded !== seen) {
@@ -35,38 +34,38 @@ export function useFreeTimes(
 
 	useEffect(() => {
 		if (key === null) return;
-		const [wellnessType = "", party = "", date = ""] = key.split("|");
-		const query = new URLSearchParams({
+		const [wellnessType = "", guests = "", date = ""] = key.split("|");
+		const search = new URLSearchParams({
 			wellnessType,
-			party,
+			guests,
 			date,
 			...(treatment ? { treatment } : {}),
 		});
 		const leaving = new AbortController();
-		const ask = async () => {
+		const refresh = async () => {
 			if (document.visibilityState === "hidden") return;
 			try {
-				const answer = await fetch(`${address}?${query}`, { signal: leaving.signal });
-				if (!answer.ok) throw new Error(`The free times were answered with ${answer.status}.`);
-				setFound(await answer.json());
+				const response = await fetch(`${address}?${search}`, { signal: leaving.signal });
+				if (!response.ok) throw new Error(`The free times came with status ${response.status}.`);
+				setFound(await response.json());
 				setFailedKey(null);
 			} catch {
 				// What is shown stays as long as it belongs to the choice.
 				if (!leaving.signal.aborted) setFailedKey(key);
 			}
 		};
-		if (key !== loadedKey) ask();
-		const asking = setInterval(ask, askAgainMs);
-		document.addEventListener("visibilitychange", ask);
-		window.addEventListener("focus", ask);
+		if (key !== loadedKey) refresh();
+		const timer = setInterval(refresh, refreshMs);
+		document.addEventListener("visibilitychange", refresh);
+		window.addEventListener("focus", refresh);
 		return () => {
 			leaving.abort();
-			clearInterval(asking);
-			document.removeEventListener("visibilitychange", ask);
-			window.removeEventListener("focus", ask);
+			clearInterval(timer);
+			document.removeEventListener("visibilitychange", refresh);
+			window.removeEventListener("focus", refresh);
 		};
 	}, [key, loadedKey, address, treatment]);
 
 	if (found && key !== null && keyOf(found) === key) return { found, state: "found" };
-	return { found: null, state: key !== null && failedKey === key ? "failed" : "looking" };
+	return { found: null, state: key !== null && failedKey === key ? "failed" : "loading" };
 }

@@ -1,6 +1,6 @@
 import { appContext } from "#app/context.ts";
+import { readTimesQuery } from "#app/features/wellness/availability.ts";
 import { findFreeTimes } from "#app/features/wellness/queries.server.ts";
-import { readTimesQuery } from "#app/features/wellness/times-query.ts";
 import { readClock } from "#app/routes/clock.ts";
 import type { Route } from "./+types/treatment-times";
 import { findOpenTreatment } from "./open-reservation.server.ts";

@@ -1,12 +1,23 @@
 import { href } from "react-router";
-import { type WellnessService, wellnessTypeOf, wellnessWords } from "#app/content/wellness-services.ts";
+import { type ServiceWords, wellnessWords } from "#app/content/wellness-services.ts";
+import type { ServiceTerms } from "#app/features/catalog/services.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { formatShortUsd } from "../words.ts";
 
-/** One service: picture beside words, a hairline above. */
-export function ServiceCard({ service, eager }: { service: WellnessService; eager: boolean }) {
+/**
+ * One service: picture beside words and price.
+ * @param service without its terms while the database is unavailable: words and picture stand without a price
+ */
+export function ServiceCard({
+	service,
+	eager,
+}: {
+	service: ServiceWords & Partial<ServiceTerms>;
+	eager: boolean;
+}) {
 	const headingId = `service-${service.id}`;
-	const choice = new URLSearchParams({ wellnessType: wellnessTypeOf(service) });
+	const choice = new URLSearchParams({ wellnessType: service.formChoice ?? service.name });
 	return (
 		<li className="grid content-start gap-5 sm:grid-cols-[2fr_3fr] sm:gap-8">
 			<div className="overflow-hidden rounded-card">
@@ -26,13 +37,25 @@ export function ServiceCard({ service, eager }: { service: WellnessService; eage
 					<p className="mt-1.5 text-ink-soft">{service.subtitle}</p>
 				</div>
 				<p className="border-t border-sand pt-4 text-small">{service.description}</p>
-				<ButtonLink
-					to={`${href("/reserve-wellness")}?${choice}`}
-					aria-describedby={headingId}
-					className="mt-1 tracking-wide"
-				>
-					{wellnessWords.book}
-				</ButtonLink>
+				{service.priceCents === undefined || service.minutes === undefined ? null : (
+					<p className="figures text-small">
+						<strong className="font-semibold text-body">
+							{wellnessWords.price(formatShortUsd(service.priceCents))}
+						</strong>
+						<span className="text-ink-soft"> · {wellnessWords.minutes(service.minutes)}</span>
+					</p>
+				)}
+				{service.inService === false ? (
+					<p className="font-medium text-small">{wellnessWords.outOfService}</p>
+				) : (
+					<ButtonLink
+						to={`${href("/reserve-wellness")}?${choice}`}
+						aria-describedby={headingId}
+						className="mt-1 tracking-wide"
+					>
+						{wellnessWords.book}
+					</ButtonLink>
+				)}
 			</div>
 		</li>
 	);
