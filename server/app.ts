@@ -6,6 +6,7 @@ import { hotel } from "#app/content/hotel.ts";
 import { refusals } from "#app/content/refusals.ts";
 import { type AppContext, appContext, type RequestContext, requestContext } from "#app/context.ts";
 import { createAccounts } from "#app/features/accounts/accounts.server.ts";
+import { accountEmailJob } from "#app/features/accounts/email-jobs.server.ts";
 import { createAvailabilityChanges } from "#app/features/stays/availability-changes.server.ts";
 import { clientAddress } from "#app/lib/client-address.ts";
 import { hotelToday } from "#app/lib/hotel-date.ts";
@@ -61,7 +62,7 @@ export function createApp(parts: AppParts): App {
 	const accounts = createAccounts({
 		db: parts.database.db,
 		settings: parts.settings,
-		promise: ({ kind, ...payload }) => enqueueJob(parts.database.db, { kind, payload }),
+		enqueueEmail: (request) => enqueueJob(parts.database.db, accountEmailJob, request),
 		now: parts.now,
 		onLog: (level, message) => parts.log[level === "error" ? "warn" : "debug"](`accounts: ${message}`),
 	});

@@ -13,3 +13,8 @@ export const taxRates = {
 	/** Service charge on food, beverage and spa. */
 	serviceCharge: [{ from: "2025-01-01", basisPoints: 2000 }],
 } as const;
+
+/** The newest of some rates as a guest reads it: `12.5%`. */
+export function percentOf(rates: readonly { basisPoints: number }[]): string {
+	return `${(rates.at(-1)?.basisPoints ?? 0) / 100}%`;
+}

@@ -4,7 +4,7 @@ import type { PictureName } from "./pictures.ts";
  * A service of the wellness center in words and a picture. What staff can change (price, length, whether it is offered)
  * stands in its row of `services`.
  */
-export type ServiceWords = {
+export type ServiceDescription = {
 	id: string;
 	/** The name that its row begins with; staff may change it there. */
 	name: string;
@@ -14,7 +14,7 @@ export type ServiceWords = {
 	alt: string;
 };
 
-export const wellnessServices = [
+export const serviceDescriptions = [
 	{
 		id: "massages",
 		name: "Massages",
@@ -87,9 +87,9 @@ export const wellnessServices = [
 		picture: "wellness-agape-pool",
 		alt: "A long calm pool after sunset, candles afloat on it, lamplit stone pillars on both sides and the sea beyond",
 	},
-] as const satisfies readonly ServiceWords[];
+] as const satisfies readonly ServiceDescription[];
 
-export type ServiceId = (typeof wellnessServices)[number]["id"];
+export type ServiceId = (typeof serviceDescriptions)[number]["id"];
 
 /** What the wellness form lets a guest choose. The pool has no choice of its own there: it is asked for under Other. */
 export const wellnessTypes = [

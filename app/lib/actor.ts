@@ -7,6 +7,9 @@ export type Actor =
 /** Who acts and at which moment: the last argument of every operation. Today at the hotel follows from `now`. */
 export type Acting = { by: Actor; now: Date };
 
+/** The same where only staff may act. */
+export type StaffActing = Acting & { by: Extract<Actor, { kind: "staff" }> };
+
 /** Whether the rules for guests (free cancellation, limits, agreed amounts) apply. */
 export function isGuest(by: Actor): boolean {
 	return by.kind === "guest";

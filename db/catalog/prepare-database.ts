@@ -1,6 +1,7 @@
 import type { Database } from "../connection/database.ts";
 import { migrateDatabase } from "../connection/migrate.ts";
-import { seedDemoGuests, syncVillas, syncWellness } from "./sync-catalog.ts";
+import { addDemoGuests } from "./demo-guests.ts";
+import { syncCatalog } from "./sync-catalog.ts";
 
 /** Any fixed number: processes that start at once on an empty database take turns on it. */
 const prepareLock = 7_252_721;
@@ -22,9 +23,8 @@ export async function prepareDatabase(
 		const { rows } = await turn.query<{ inhabited: boolean }>(
 			"select exists (select from villas) as inhabited",
 		);
-		await syncVillas(database.db);
-		await syncWellness(database.db);
-		if (options.demoGuests && !rows[0]?.inhabited) await seedDemoGuests(database.db, options.today);
+		await syncCatalog(database.db);
+		if (options.demoGuests && !rows[0]?.inhabited) await addDemoGuests(database.db, options.today);
 	} finally {
 		// Ends the connection, and with it the lock and the settings of this session.
 		turn.release(true);

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { hotel } from "#app/content/hotel.ts";
 import type { Rate } from "#app/features/rates/nightly-rate.ts";
 import { listRatesInService, listRatesOfNight } from "#app/features/rates/queries.server.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
@@ -234,4 +235,24 @@ export async function isVillaFree(db: Db, villaId: string, nights: Nights): Prom
 				and a.nights && daterange(${nights.from}::date, ${nights.until}::date)
 		) as free`);
 	return rows[0]?.free === true;
+}
+
+/**
+ * The confirmed stays that begin after today, within so many days, and that were reserved before these days began:
+ * whoever reserves later has just had the confirmation. Only those whose guest left an e-mail address.
+ * @returns the reservation's id, and the first arrival of the party
+ */
+export async function listStaysToRemind(
+	db: Db,
+	today: HotelDate,
+	daysBefore: number,
+): Promise<{ id: string; checkIn: HotelDate }[]> {
+	const { rows } = await db.execute<{ id: string; checkIn: HotelDate }>(sql`
+		select r.id, min(s.check_in) as "checkIn"
+		from ${stays} s join ${reservations} r on r.id = s.reservation_id
+		where s.status = 'confirmed' and s.check_in > ${today}::date
+			and s.check_in <= ${addDays(today, daysBefore)}::date and r.email is not null
+			and (r.created_at at time zone ${hotel.timeZone})::date < s.check_in - ${daysBefore}::int
+		group by r.id`);
+	return rows;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { wellnessResources } from "#app/content/wellness-center.ts";
-import { type WellnessService, wellnessServices } from "#app/content/wellness-services.ts";
+import { type WellnessService, serviceDescriptions } from "#app/content/wellness-services.ts";
 import { instantAt, minutesOf } from "#app/lib/hotel-clock.ts";
 import { noon, today } from "#test/factories/forms.ts";
 import {
@@ -24,7 +24,7 @@ const center = (taken: Record<string, Span[]> = {}): WellnessResource[] =>
 	wellnessResources.map((resource) => ({ ...resource, taken: taken[resource.id] ?? [] }));
 
 function service(id: string): WellnessService {
-	const found = wellnessServices.find((one) => one.id === id);
+	const found = serviceDescriptions.find((one) => one.id === id);
 	if (!found) throw new Error(`No service is called ${id}`);
 	return found;
 }
@@ -46,7 +46,7 @@ describe("the opening hours", () => {
 	});
 
 	test("the guest is out by closing time, whatever is left to tidy up", () => {
-		for (const one of wellnessServices)
+		for (const one of serviceDescriptions)
 			for (const time of openingTimes(one))
 				expect(minutesOf(time) + one.minutes).toBeLessThanOrEqual(19 * 60);
 	});
@@ -54,7 +54,7 @@ describe("the opening hours", () => {
 
 describe("free times", () => {
 	test("of an empty day are all there are", () => {
-		for (const { id } of wellnessServices) expect(timesFor(id)).toEqual(openingTimes(service(id)));
+		for (const { id } of serviceDescriptions) expect(timesFor(id)).toEqual(openingTimes(service(id)));
 	});
 
 	test("leave out what cannot be over before the next guest, buffer included", () => {
@@ -122,7 +122,7 @@ describe("free times", () => {
 		fc.constantFrom(...wellnessResources.map(({ id }) => id)),
 		fc.array(spans, { maxLength: 4 }),
 	);
-	const anyService = fc.constantFrom<WellnessService>(...wellnessServices);
+	const anyService = fc.constantFrom<WellnessService>(...serviceDescriptions);
 	const anyParty = fc.constantFrom(1, 2);
 
 	test("whatever is taken, those who serve a free time are free, able and enough, and nobody serves any other time", () => {

@@ -1,7 +1,7 @@
 import { hotel } from "#app/content/hotel.ts";
 import { wellnessCenter } from "#app/content/wellness-center.ts";
 import { wellnessTypes } from "#app/content/wellness-services.ts";
-import type { ServiceTerms } from "#app/features/catalog/services.server.ts";
+import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import { type HotelTime, instantAt, minutesOf, timeAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 

@@ -1,5 +1,5 @@
 import { taxRates } from "#app/content/tax-rates.ts";
-import type { ServiceTerms } from "#app/features/catalog/services.server.ts";
+import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import { type TaxRate, taxOn } from "#app/features/rates/taxes.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { priceLine, type Quote, sumLines } from "#app/lib/priced-line.ts";

@@ -1,6 +1,20 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import {
+	and,
+	asc,
+	desc,
+	eq,
+	gte,
+	inArray,
+	isNotNull,
+	isNull,
+	lt,
+	notExists,
+	type SQL,
+	sql,
+} from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
-import { listServiceTerms, type ServiceTerms } from "#app/features/catalog/services.server.ts";
+import { listServiceTerms } from "#app/features/catalog/queries.server.ts";
+import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import { instantAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
@@ -49,7 +63,10 @@ export async function getTreatmentAvailability(
 	}));
 }
 
-/** The free times of a day or, where it is full, of the days after it; null for what has no times to choose from. */
+/**
+ * The free times of a day or, where it is full, of the days after it; null for what has no times to choose from. Guests
+ * find none for a service that is out of service.
+ */
 export async function findFreeTimes(
 	db: Db,
 	query: TimesQuery | null,
@@ -58,10 +75,11 @@ export async function findFreeTimes(
 ): Promise<TimesOfDay | null> {
 	if (!query) return null;
 	const service = serviceOf(await listServiceTerms(db), query.wellnessType);
-	return service && getTimesOfDay(db, { ...query, service }, clock, exceptReservationId);
+	if (!service?.inService) return service && findTimesOfDay([], { ...query, service }, clock);
+	return getTimesOfDay(db, { ...query, service }, clock, exceptReservationId);
 }
 
-/** The same for a service itself, whatever it was asked for as. One that is out of service has no times. */
+/** The same for a service itself, in service or not, under whatever choice it was asked for. */
 export async function getTimesOfDay(
 	db: Db,
 	query: { service: ServiceTerms; guests: number; date: HotelDate },
@@ -69,8 +87,6 @@ export async function getTimesOfDay(
 	exceptReservationId: string | null = null,
 ): Promise<TimesOfDay> {
 	const { service } = query;
-	if (!service.inService) return findTimesOfDay([], query, clock);
-	const dayBegins = (date: HotelDate) => instantAt(date, "00:00", hotel.timeZone);
 	const availability = await getTreatmentAvailability(db, {
 		serviceId: service.id,
 		from: dayBegins(query.date),
@@ -79,6 +95,8 @@ export async function getTimesOfDay(
 	});
 	return findTimesOfDay(availability, query, clock);
 }
+
+const dayBegins = (day: HotelDate) => instantAt(day, "00:00", hotel.timeZone);
 
 type TreatmentRow = typeof treatments.$inferSelect;
 
@@ -241,4 +259,39 @@ export async function listWaitingTreatments(db: Db): Promise<WaitingTreatment[]>
 		.leftJoin(treatmentNotes, eq(treatmentNotes.reservationId, treatments.reservationId))
 		.where(eq(treatments.status, "requested"))
 		.orderBy(asc(treatments.preferredDate), asc(reservations.createdAt));
+}
+
+/**
+ * The confirmed treatments of a day that have had their time since before a moment: whoever reserved or moved later has
+ * just had an e-mail about it. Only those whose guest left an e-mail address.
+ */
+export async function listTreatmentsToRemind(
+	db: Db,
+	date: HotelDate,
+	confirmedBefore: Date,
+): Promise<{ id: string; startsAt: Date }[]> {
+	const takenSince = db
+		.select({ id: resourceAllocations.id })
+		.from(resourceAllocations)
+		.where(
+			and(
+				eq(resourceAllocations.reservationId, treatments.reservationId),
+				isNull(resourceAllocations.releasedAt),
+				gte(resourceAllocations.createdAt, confirmedBefore),
+			),
+		);
+	const found = await db
+		.select({ id: treatments.reservationId, startsAt: treatments.startsAt })
+		.from(treatments)
+		.innerJoin(reservations, eq(reservations.id, treatments.reservationId))
+		.where(
+			and(
+				eq(treatments.status, "confirmed"),
+				isNotNull(reservations.email),
+				gte(treatments.startsAt, dayBegins(date)),
+				lt(treatments.startsAt, dayBegins(addDays(date, 1))),
+				notExists(takenSince),
+			),
+		);
+	return found.flatMap(({ id, startsAt }) => (startsAt ? [{ id, startsAt }] : []));
 }

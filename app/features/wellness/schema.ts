@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import { wellnessTypes } from "#app/content/wellness-services.ts";
-import type { ServiceTerms } from "#app/features/catalog/services.server.ts";
+import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import {
 	agreedCents,
 	checkFields,

@@ -2,7 +2,7 @@ import { data, href, redirect } from "react-router";
 import { requestWords } from "#app/content/form-outcome-words.ts";
 import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import { listServiceTerms } from "#app/features/catalog/services.server.ts";
+import { listServiceTerms } from "#app/features/catalog/queries.server.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
 import { isTreatmentDay, nearestTimes, readTimesQuery, serviceOf } from "#app/features/wellness/availability.ts";
 import { WellnessForm, type WellnessResult } from "#app/features/wellness/components/wellness-form.tsx";

@@ -1,8 +1,8 @@
 import { hotel } from "#app/content/hotel.ts";
 import { taxRates } from "#app/content/tax-rates.ts";
-import { wellnessServices, wellnessWords } from "#app/content/wellness-services.ts";
+import { serviceDescriptions, wellnessWords } from "#app/content/wellness-services.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import { listServices } from "#app/features/catalog/services.server.ts";
+import { listServices } from "#app/features/catalog/queries.server.ts";
 import { taxOn } from "#app/features/rates/taxes.ts";
 import { ServiceCard } from "#app/features/wellness/components/service-card.tsx";
 import { readToday } from "#app/routes/today.ts";
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	} catch (error) {
 		// Words and pictures need no database: the page stands without prices.
 		context.get(requestContext).reportError(error);
-		return { charges, services: null };
+		return { charges, services: serviceDescriptions.map((words) => ({ ...words, terms: null })) };
 	}
 }
 
@@ -37,7 +37,7 @@ export default function Wellness({ loaderData }: Route.ComponentProps) {
 			</PageHeading>
 			<Sheet>
 				<ul className="grid gap-x-14 gap-y-14 xl:grid-cols-2">
-					{(loaderData.services ?? wellnessServices).map((service, index) => (
+					{loaderData.services.map((service, index) => (
 						<ServiceCard key={service.id} service={service} eager={index === 0} />
 					))}
 				</ul>

@@ -1,12 +1,12 @@
 import { hotel } from "#app/content/hotel.ts";
 import { pavilionForm } from "#app/content/pavilion-form-words.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import type { Quote } from "../pricing.ts";
+import type { Quote } from "#app/lib/priced-line.ts";
 
 const words = pavilionForm.aside.estimate;
 
 /** A price as it is made up: menu, service charge, GST, total to the cent. The same everywhere. */
-export function DinnerPrice({ quote }: { quote: Quote }) {
+export function DinnerPrice({ quote }: { quote: Omit<Quote, "lines"> }) {
 	const lines = [
 		[words.food, quote.baseCents],
 		[words.service, quote.serviceChargeCents],

@@ -79,11 +79,15 @@ export function insertReservationSql(values: Record<string, string>, condition: 
 		on conflict (idempotency_key) do nothing returning id, reference, email`;
 }
 
-/** Counts a change of what was reserved, as calendars and e-mails number their editions. */
-export async function reviseReservation(tx: Pick<Db, "update">, id: string): Promise<void> {
+/** Counts a change of what was reserved, as calendars and e-mails number their editions, and what it changed in the header. */
+export async function reviseReservation(
+	tx: Pick<Db, "update">,
+	id: string,
+	changes: { guests?: number } = {},
+): Promise<void> {
 	await tx
 		.update(reservations)
-		.set({ revision: sql`${reservations.revision} + 1` })
+		.set({ ...changes, revision: sql`${reservations.revision} + 1` })
 		.where(eq(reservations.id, id));
 }
 

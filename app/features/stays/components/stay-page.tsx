@@ -19,7 +19,7 @@ import { PriceTable, StayDates } from "./stay-summary.tsx";
 import { VillaPicture } from "./villa-picture.tsx";
 
 /** A reservation as this page needs it: what opens it for others stays on the server. */
-export type ShownReservation = Omit<GuestStay, "id" | "linkToken" | "userId" | "createdAt">;
+export type ShownReservation = Omit<GuestStay, "id" | "linkToken" | "userId" | "createdAt" | "revision">;
 
 export type ReservationResult = ChangeResult<ChangeOfDates>;
 

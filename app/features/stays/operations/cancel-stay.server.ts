@@ -12,9 +12,9 @@ import type { Db } from "#db/connection/database.ts";
 import { stays } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
+import { stayEmailJob } from "../email-jobs.server.ts";
 import { mayChangeStay, owedOnCancellation } from "../policy.ts";
 import { listUnits } from "../queries.server.ts";
-import { stayMail } from "../stay-mail.ts";
 import { lockVillasOf, releaseAllocations } from "./allocations.server.ts";
 
 type CancelRefusal = { reason: "not_changeable" } | { reason: "amount_changed"; owedCents: number };
@@ -55,7 +55,7 @@ export async function cancelStay(
 			now,
 		);
 		await closeReservation(tx, { id: reservationId, owedCents: agreedOwedCents }, now);
-		if (header.email) await enqueueJob(tx, stayMail("cancelled", reservationId));
+		if (header.email) await enqueueJob(tx, stayEmailJob, { event: "cancelled", reservationId });
 		await recordAudit(
 			tx,
 			{

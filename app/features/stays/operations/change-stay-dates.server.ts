@@ -15,10 +15,10 @@ import type { Db } from "#db/connection/database.ts";
 import { stays } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
+import { stayEmailJob } from "../email-jobs.server.ts";
 import { freeCancellationAfterMove, mayChangeStay } from "../policy.ts";
 import { quoteOfVilla, quoteStay } from "../pricing.ts";
 import { listUnits } from "../queries.server.ts";
-import { stayMail } from "../stay-mail.ts";
 import { allocateVillas, lockVillasOf, releaseAllocations } from "./allocations.server.ts";
 import { releaseEndedHolds } from "./release-ended-holds.server.ts";
 
@@ -117,7 +117,7 @@ async function tryToChange(
 					.where(eq(stays.id, unit.id));
 			}
 			await reviseReservation(tx, reservationId);
-			if (header.email) await enqueueJob(tx, stayMail("changed", reservationId));
+			if (header.email) await enqueueJob(tx, stayEmailJob, { event: "changed", reservationId });
 			const before = { checkIn: units[0]?.checkIn, checkOut: units[0]?.checkOut };
 			await recordAudit(
 				tx,

@@ -16,10 +16,10 @@ import { sqlState } from "#app/lib/sql-state.ts";
 import type { Db } from "#db/connection/database.ts";
 import { enqueueJobSql } from "#jobs/queue/enqueue.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
+import { stayEmailJob } from "../email-jobs.server.ts";
 import { freeCancellationUntil } from "../policy.ts";
 import { quoteOfVilla, quoteStay } from "../pricing.ts";
 import { getTerms, listUnits } from "../queries.server.ts";
-import { confirmationMail } from "../stay-mail.ts";
 import { releaseEndedHolds } from "./release-ended-holds.server.ts";
 
 /** A party's input as the form was sent, and whose account it is for, if any. */
@@ -121,8 +121,8 @@ const reserveStatement = {
 			select unit.id, reserved.id, unit.position, case when ${p.holdUntil} is null then 'confirmed' else 'held' end,
 				${p.checkIn}, ${p.checkOut}, unit.lines, unit."baseCents", unit."taxCents", unit."totalCents", ${p.freeUntil}
 			from reserved, unit
-		), mail as (${enqueueJobSql({
-			...confirmationMail,
+		), job as (${enqueueJobSql(stayEmailJob, {
+			payload: { event: "'confirmed'", reservationId: "id" },
 			from: `reserved where email is not null and ${p.holdUntil} is null`,
 		})}), audit as (${auditSql({
 			act: "reserve_stay",

@@ -1,5 +1,5 @@
 import { wellnessForm } from "#app/content/wellness-form-words.ts";
-import type { ServiceTerms } from "#app/features/catalog/services.server.ts";
+import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import { formatShortUsd } from "../words.ts";
 import { TreatmentPrice } from "./treatment-price.tsx";

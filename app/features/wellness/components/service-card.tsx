@@ -1,23 +1,15 @@
 import { href } from "react-router";
-import { type ServiceWords, wellnessWords } from "#app/content/wellness-services.ts";
-import type { ServiceTerms } from "#app/features/catalog/services.server.ts";
+import { wellnessWords } from "#app/content/wellness-services.ts";
+import type { Service } from "#app/features/catalog/service.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatShortUsd } from "../words.ts";
 
-/**
- * One service: picture beside words and price.
- * @param service without its terms while the database is unavailable: words and picture stand without a price
- */
-export function ServiceCard({
-	service,
-	eager,
-}: {
-	service: ServiceWords & Partial<ServiceTerms>;
-	eager: boolean;
-}) {
+/** One service: picture beside words and price. */
+export function ServiceCard({ service, eager }: { service: Service; eager: boolean }) {
+	const { terms } = service;
 	const headingId = `service-${service.id}`;
-	const choice = new URLSearchParams({ wellnessType: service.formChoice ?? service.name });
+	const choice = new URLSearchParams({ wellnessType: terms?.formChoice ?? service.name });
 	return (
 		<li className="grid content-start gap-5 sm:grid-cols-[2fr_3fr] sm:gap-8">
 			<div className="overflow-hidden rounded-card">
@@ -37,15 +29,15 @@ export function ServiceCard({
 					<p className="mt-1.5 text-ink-soft">{service.subtitle}</p>
 				</div>
 				<p className="border-t border-sand pt-4 text-small">{service.description}</p>
-				{service.priceCents === undefined || service.minutes === undefined ? null : (
+				{terms ? (
 					<p className="figures text-small">
 						<strong className="font-semibold text-body">
-							{wellnessWords.price(formatShortUsd(service.priceCents))}
+							{wellnessWords.price(formatShortUsd(terms.priceCents))}
 						</strong>
-						<span className="text-ink-soft"> · {wellnessWords.minutes(service.minutes)}</span>
+						<span className="text-ink-soft"> · {wellnessWords.minutes(terms.minutes)}</span>
 					</p>
-				)}
-				{service.inService === false ? (
+				) : null}
+				{terms?.inService === false ? (
 					<p className="font-medium text-small">{wellnessWords.outOfService}</p>
 				) : (
 					<ButtonLink

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
 import { treatmentWords as words } from "#app/content/treatment-words.ts";
 import { wellnessForm } from "#app/content/wellness-form-words.ts";
-import { wellnessServices } from "#app/content/wellness-services.ts";
+import { serviceDescriptions } from "#app/content/wellness-services.ts";
 import type { ChangeFailed } from "#app/features/reservations/change-result.ts";
 import { ReservationNextSteps } from "#app/features/reservations/components/next-steps.tsx";
 import {
@@ -45,7 +45,7 @@ export function TreatmentPage(props: TreatmentPageProps) {
 	const { status, wellnessType } = treatment;
 	const isOpen = (status === "confirmed" && !treatment.isOver) || status === "requested";
 	const fresh = submitted && !result && (status === "confirmed" || status === "requested");
-	const picture = wellnessServices.find(({ id }) => id === treatment.serviceId);
+	const picture = serviceDescriptions.find(({ id }) => id === treatment.serviceId);
 	return (
 		<ReservationFrame
 			title={fresh ? words.submitted : `${wellnessType} ${treatment.reference}`}

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { requestWords } from "#app/content/form-outcome-words.ts";
 import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import { wellnessTypes } from "#app/content/wellness-services.ts";
-import type { ServiceTerms } from "#app/features/catalog/services.server.ts";
+import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";

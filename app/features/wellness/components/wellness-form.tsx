@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { wellnessForm } from "#app/content/wellness-form-words.ts";
-import type { ServiceTerms } from "#app/features/catalog/services.server.ts";
+import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import { WellnessFields } from "#app/features/wellness/components/wellness-fields.tsx";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { AlreadySent } from "#app/ui/already-sent.tsx";

@@ -9,8 +9,8 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { treatments } from "#db/schema/treatments.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
+import { treatmentEmailJob } from "../email-jobs.server.ts";
 import { mayChangeTreatment } from "../policy.ts";
-import { treatmentMail } from "../treatment-mail.ts";
 import { releaseResources } from "./allocations.server.ts";
 
 /**
@@ -33,7 +33,7 @@ export async function cancelTreatment(
 		await tx.update(treatments).set({ status: "cancelled" }).where(itsLine);
 		await releaseResources(tx, reservationId, now);
 		await closeReservation(tx, { id: reservationId, owedCents: 0 }, now);
-		if (header.email) await enqueueJob(tx, treatmentMail("cancelled", reservationId));
+		if (header.email) await enqueueJob(tx, treatmentEmailJob, { event: "cancelled", reservationId });
 		await recordAudit(
 			tx,
 			{

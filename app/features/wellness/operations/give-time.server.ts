@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/record-audit.server.ts";
-import { findServiceTerms, type ServiceTerms } from "#app/features/catalog/services.server.ts";
+import { findServiceTerms } from "#app/features/catalog/queries.server.ts";
+import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import {
 	lockReservation,
 	reviseReservation,
@@ -15,8 +16,8 @@ import { reservations } from "#db/schema/reservations.ts";
 import { treatments } from "#db/schema/treatments.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { hasTimes } from "../availability.ts";
+import { treatmentEmailJob } from "../email-jobs.server.ts";
 import { quoteTreatment } from "../pricing.ts";
-import { treatmentMail } from "../treatment-mail.ts";
 import {
 	allocateResources,
 	lockAndChoose,
@@ -90,7 +91,7 @@ export async function giveTime(
 					.where(eq(treatments.reservationId, reservationId));
 				await reviseReservation(tx, reservationId);
 				const event = treatment.status === "requested" ? "confirmed" : "changed";
-				if (header.email) await enqueueJob(tx, treatmentMail(event, reservationId));
+				if (header.email) await enqueueJob(tx, treatmentEmailJob, { event, reservationId });
 				await recordAudit(
 					tx,
 					{

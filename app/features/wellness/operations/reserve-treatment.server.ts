@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
 import { recordAudit } from "#app/features/audit/record-audit.server.ts";
-import { listServiceTerms, type ServiceTerms } from "#app/features/catalog/services.server.ts";
+import { listServiceTerms } from "#app/features/catalog/queries.server.ts";
+import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import { insertReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
 import { findReservationOfForm } from "#app/features/reservations/queries.server.ts";
 import { type Acting, isGuest } from "#app/lib/actor.ts";
@@ -14,9 +15,9 @@ import type { Db } from "#db/connection/database.ts";
 import { treatmentNotes, treatments } from "#db/schema/treatments.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { serviceOf, spanOf } from "../availability.ts";
+import { treatmentEmailJob } from "../email-jobs.server.ts";
 import { quoteChoice } from "../pricing.ts";
 import type { TreatmentFields } from "../schema.ts";
-import { treatmentMail } from "../treatment-mail.ts";
 import { allocateResources, lockAndChoose, readTime, type TreatmentTime, toTimeTaken } from "./allocations.server.ts";
 
 /** A treatment as the form was sent, and whose account it is for, if any. */
@@ -106,7 +107,8 @@ async function tryToReserve(
 				if (input.note !== "") await tx.insert(treatmentNotes).values({ reservationId: id, note: input.note });
 				if (time)
 					await allocateResources(tx, { reservationId: id, resourceIds, taken: time.taken }, acting.now);
-				if (email) await enqueueJob(tx, treatmentMail(time ? "confirmed" : "requested", id));
+				const event = time ? "confirmed" : "requested";
+				if (email) await enqueueJob(tx, treatmentEmailJob, { event, reservationId: id });
 				await recordAudit(
 					tx,
 					{
