@@ -10,7 +10,7 @@ import {
 	getTimesOfDay,
 	listAllocatedNames,
 } from "#app/features/wellness/queries.server.ts";
-import type { Acting, Actor } from "#app/lib/actor.ts";
+import type { StaffActing } from "#app/lib/actor.ts";
 import { type HotelTime, hotelClock, parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate, hotelToday, parseHotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
@@ -26,11 +26,11 @@ type Arrangement = {
 	time: HotelTime;
 	/** The name of the service that a request for Other turned out to be; empty where nothing was typed. */
 	serviceName: string;
-	by: Actor;
+	by: StaffActing["by"];
 };
 
 /** Whoever types a command for treatments: the name of `--by`, or the wellness team. */
-export function toWellnessTeam(name: string | undefined): Actor {
+export function toWellnessTeam(name: string | undefined): StaffActing["by"] {
 	return { kind: "staff", name: name || "Wellness team" };
 }
 
@@ -56,7 +56,7 @@ export function readArrangement(
 /** Gives a request that waits the time that staff have found. */
 export async function arrangeAtDesk(db: Db, arrangement: Arrangement, now: Date): Promise<Said> {
 	const { reference, date, time, serviceName, by } = arrangement;
-	const acting: Acting = { by, now };
+	const acting = { by, now };
 	const no = (sentence: string): Said => ({ ok: false, sentence: `Nothing was changed: ${sentence}` });
 	const services = await listServiceTerms(db);
 	const names = services.map(({ name }) => name).join(", ");
@@ -94,13 +94,9 @@ export async function arrangeAtDesk(db: Db, arrangement: Arrangement, now: Date)
 		case "service_unavailable":
 			return no(`${service.name} is out of service.`);
 		case "time_not_offered":
-			return no(
-				`${service.name} cannot begin on ${when}. ${describeHours(service, now)} ${await near()}`,
-			);
+			return no(`${service.name} cannot begin on ${when}. ${describeHours(service, now)} ${await near()}`);
 		case "time_taken":
-			return no(
-				`not everybody who is needed for ${service.name} is free on ${when}. ${await near()}`,
-			);
+			return no(`not everybody who is needed for ${service.name} is free on ${when}. ${await near()}`);
 	}
 }
 

@@ -1,6 +1,6 @@
 import { finishTreatment } from "#app/features/wellness/operations/finish-treatment.server.ts";
 import { findTreatment } from "#app/features/wellness/queries.server.ts";
-import type { Acting, Actor } from "#app/lib/actor.ts";
+import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -12,7 +12,7 @@ const usage = "Say it like this: npm run treatment:done -- K7MQ2XHD";
 /** The reference that was typed and who typed it, or the sentence that says what is wrong with it. */
 export function readDone(
 	argv: readonly string[],
-): Outcome<{ reference: string; by: Actor }, { reason: string }> {
+): Outcome<{ reference: string; by: StaffActing["by"] }, { reason: string }> {
 	const read = readWords(argv);
 	const reference = normaliseReference(read?.words.join(" ") ?? "");
 	if (reference) return { ok: true, reference, by: toWellnessTeam(read?.by) };
@@ -23,7 +23,7 @@ export function readDone(
 }
 
 /** Notes that a treatment was given. */
-export async function finishAtDesk(db: Db, reference: string, acting: Acting): Promise<Said> {
+export async function finishAtDesk(db: Db, reference: string, acting: StaffActing): Promise<Said> {
 	const treatment = await findTreatment(db, reference);
 	if (!treatment)
 		return { ok: false, sentence: `There is no treatment ${reference}. Please check the reference.` };

@@ -24,7 +24,14 @@ export async function describeWaiting(db: Db, { withNotes }: { withNotes: boolea
 	return { ok: true, sentence: lines.length > 0 ? lines.join("\n") : "Nobody waits for a time." };
 }
 
-function describe({ reference, wellnessType, name, guests, preferredDate, ...one }: WaitingTreatment): string {
+function describe({
+	reference,
+	wellnessType,
+	name,
+	guests,
+	preferredDate,
+	...one
+}: WaitingTreatment): string {
 	const { facts } = treatmentWords;
 	const asked = formatHotelDate(hotelToday(one.createdAt, hotel.timeZone));
 	const when = preferredDate ? facts.preferred(formatHotelDate(preferredDate)) : facts.noTime;

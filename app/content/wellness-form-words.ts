@@ -59,8 +59,7 @@ export const wellnessForm = {
 		belizeDollars: "In Belize dollars",
 		/** Other, and what is asked for under it. */
 		onRequest: "Priced on request: the team names the price together with the time.",
-		underOther: (name: string, price: string) =>
-			`${name}: ${price} a guest, before service charge and GST.`,
+		underOther: (name: string, price: string) => `${name}: ${price} a guest, before service charge and GST.`,
 		paid: "Paid at the Wellness Center. Nothing is charged on this page.",
 		changed: (total: string) =>
 			`The price of this treatment has changed to ${total}. Nothing was reserved; please look at the new price and send the form again.`,

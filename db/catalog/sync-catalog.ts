@@ -42,7 +42,9 @@ export async function syncVillas(db: Db): Promise<void> {
 export async function syncWellness(db: Db): Promise<void> {
 	await db
 		.insert(services)
-		.values(initialServices.map((service, position) => ({ ...service, name: serviceName(service.id), position })))
+		.values(
+			initialServices.map((service, position) => ({ ...service, name: serviceName(service.id), position })),
+		)
 		.onConflictDoNothing();
 	await db
 		.insert(resources)
@@ -72,7 +74,8 @@ export async function syncRewards(db: Db): Promise<void> {
 
 function nameOf(villaId: string): string {
 	const villa = villaDescriptions.find(({ id }) => id === villaId);
-	if (!villa) throw new Error(`The villa ${villaId} has no description in app/content/villa-descriptions.ts.`);
+	if (!villa)
+		throw new Error(`The villa ${villaId} has no description in app/content/villa-descriptions.ts.`);
 	return villa.name;
 }
 

@@ -137,9 +137,7 @@ const facts = (treatment: TreatmentFacts, more: readonly { name: string; value: 
 });
 
 const priceOf = ({ price }: TreatmentFacts): Block =>
-	price
-		? { kind: "amounts", ...describePrice(price) }
-		: { kind: "note", text: wellnessForm.price.onRequest };
+	price ? { kind: "amounts", ...describePrice(price) } : { kind: "note", text: wellnessForm.price.onRequest };
 
 function when({ slot, preferredDate }: TreatmentFacts, style: "medium" | "long" = "medium"): string {
 	if (slot) return treatmentWords.span(formatHotelDate(slot.date, style), slot.from, slot.until);

@@ -53,7 +53,7 @@ export async function getTreatmentAvailability(
 			from ${resourceAllocations} a
 			where a.resource_id = r.id and a.released_at is null
 				and a.during && tstzrange(${window.from.toISOString()}, ${window.until.toISOString()})
-				and a.reservation_id is distinct from ${window.exceptReservationId ?? null}::uuid
+				and (a.reservation_id is null or a.reservation_id is distinct from ${window.exceptReservationId ?? null}::uuid)
 		) allocated on true
 		where r.active and ${window.serviceId} = any(r.serves)
 		order by r.id`);
@@ -150,9 +150,7 @@ export async function findTreatmentById(db: Db, id: string): Promise<GuestTreatm
 
 /** The treatments of several reservations, the latest made first. */
 export async function listTreatments(db: Db, reservationIds: readonly string[]): Promise<GuestTreatment[]> {
-	return reservationIds.length === 0
-		? []
-		: readTreatments(db, inArray(reservations.id, [...reservationIds]));
+	return reservationIds.length === 0 ? [] : readTreatments(db, inArray(reservations.id, [...reservationIds]));
 }
 
 const columns = {
@@ -183,7 +181,7 @@ async function readTreatments(db: Db, which: SQL): Promise<GuestTreatment[]> {
 			email,
 			wellnessType: service?.formChoice ?? "Other",
 			serviceId,
-			offersTimes: service !== null && service.inService && hasTimes(service.formChoice),
+			offersTimes: (service?.inService ?? false) && hasTimes(service?.formChoice ?? "Other"),
 			minutes: service?.minutes ?? null,
 			therapists: (service?.therapistsPerGuest ?? 0) * guests,
 			guests,
@@ -206,7 +204,10 @@ function toQuote({
 	serviceChargeCents,
 	taxCents,
 	totalCents,
-}: Pick<TreatmentRow, "lines" | "baseCents" | "serviceChargeCents" | "taxCents" | "totalCents">): Quote | null {
+}: Pick<
+	TreatmentRow,
+	"lines" | "baseCents" | "serviceChargeCents" | "taxCents" | "totalCents"
+>): Quote | null {
 	if (lines === null || baseCents === null || serviceChargeCents === null) return null;
 	if (taxCents === null || totalCents === null) return null;
 	return { lines, baseCents, serviceChargeCents, taxCents, totalCents };
@@ -218,9 +219,7 @@ export async function listAllocatedNames(db: Db, reservationId: string): Promise
 		.select({ name: resources.name, kind: resources.kind })
 		.from(resourceAllocations)
 		.innerJoin(resources, eq(resources.id, resourceAllocations.resourceId))
-		.where(
-			and(eq(resourceAllocations.reservationId, reservationId), isNull(resourceAllocations.releasedAt)),
-		)
+		.where(and(eq(resourceAllocations.reservationId, reservationId), isNull(resourceAllocations.releasedAt)))
 		.orderBy(asc(resources.name));
 	const names = (wanted: string) => allocated.flatMap(({ name, kind }) => (kind === wanted ? [name] : []));
 	return [...names("therapist"), ...names("room")];

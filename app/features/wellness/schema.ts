@@ -97,11 +97,14 @@ export function treatmentSchema(clock: Clock, services: readonly ServiceTerms[])
 			error: messages.timeOfOther,
 			when: always,
 		})
-		.refine(({ wellnessType, time }) => fits(serviceOf(services, String(wellnessType))?.minutes ?? null, time), {
-			path: ["time"],
-			error: messages.timeUnreal,
-			when: always,
-		})
+		.refine(
+			({ wellnessType, time }) => fits(serviceOf(services, String(wellnessType))?.minutes ?? null, time),
+			{
+				path: ["time"],
+				error: messages.timeUnreal,
+				when: always,
+			},
+		)
 		.refine(({ wellnessType }) => serviceOf(services, String(wellnessType))?.inService !== false, {
 			path: ["wellnessType"],
 			error: messages.outOfService,

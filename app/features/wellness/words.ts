@@ -69,7 +69,10 @@ export function describePrice({ lines, baseCents, serviceChargeCents, taxCents, 
 	return {
 		lines: [
 			{ name: base, amount: formatUsd(baseCents) },
-			{ name: words.service(percentOf(serviceChargeCents, baseCents)), amount: formatUsd(serviceChargeCents) },
+			{
+				name: words.service(percentOf(serviceChargeCents, baseCents)),
+				amount: formatUsd(serviceChargeCents),
+			},
 			{ name: words.gst(percentOf(taxCents, baseCents)), amount: formatUsd(taxCents) },
 		],
 		total: { name: words.total, amount: formatUsd(totalCents) },

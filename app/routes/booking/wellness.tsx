@@ -4,7 +4,12 @@ import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { listServiceTerms } from "#app/features/catalog/queries.server.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
-import { isTreatmentDay, nearestTimes, readTimesQuery, serviceOf } from "#app/features/wellness/availability.ts";
+import {
+	isTreatmentDay,
+	nearestTimes,
+	readTimesQuery,
+	serviceOf,
+} from "#app/features/wellness/availability.ts";
 import { WellnessForm, type WellnessResult } from "#app/features/wellness/components/wellness-form.tsx";
 import { reserveTreatment } from "#app/features/wellness/operations/reserve-treatment.server.ts";
 import { findFreeTimes } from "#app/features/wellness/queries.server.ts";

@@ -9,12 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
-import {
-	type Clock,
-	lastTreatmentDay,
-	readTimesQuery,
-	type TimesOfDay,
-} from "../availability.ts";
+import { type Clock, lastTreatmentDay, readTimesQuery, type TimesOfDay } from "../availability.ts";
 import { type FreeTimes, useFreeTimes } from "../use-free-times.ts";
 import type { ShownTreatment } from "../words.ts";
 import { TimeChoice } from "./time-choice.tsx";

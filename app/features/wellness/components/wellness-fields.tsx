@@ -9,8 +9,8 @@ import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/field.tsx";
-import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import {
 	type Clock,
 	hasTimes,
@@ -101,7 +101,10 @@ export function WellnessFields({
 						)}
 					</SelectField>
 				</div>
-				<Couple checked={choice.guests === "2"} onChange={(forTwo) => change({ guests: forTwo ? "2" : "1" })} />
+				<Couple
+					checked={choice.guests === "2"}
+					onChange={(forTwo) => change({ guests: forTwo ? "2" : "1" })}
+				/>
 			</Part>
 			<Part title={parts.time}>
 				<TextField

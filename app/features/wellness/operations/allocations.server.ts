@@ -55,17 +55,15 @@ export async function allocateResources(
 ): Promise<void> {
 	const { reservationId, resourceIds, taken } = treatment;
 	const during = { from: new Date(taken.from), until: new Date(taken.until) };
-	await tx
-		.insert(resourceAllocations)
-		.values(
-			resourceIds.map((resourceId) => ({
-				id: randomUUID(),
-				resourceId,
-				during,
-				reservationId,
-				createdAt: now,
-			})),
-		);
+	await tx.insert(resourceAllocations).values(
+		resourceIds.map((resourceId) => ({
+			id: randomUUID(),
+			resourceId,
+			during,
+			reservationId,
+			createdAt: now,
+		})),
+	);
 }
 
 /** Makes the time of a treatment free again. */
@@ -73,9 +71,7 @@ export async function releaseResources(tx: Transaction, reservationId: string, n
 	await tx
 		.update(resourceAllocations)
 		.set({ releasedAt: now })
-		.where(
-			and(eq(resourceAllocations.reservationId, reservationId), isNull(resourceAllocations.releasedAt)),
-		);
+		.where(and(eq(resourceAllocations.reservationId, reservationId), isNull(resourceAllocations.releasedAt)));
 }
 
 /** The refusal that a constraint's error means: somebody took the time without our locks. */

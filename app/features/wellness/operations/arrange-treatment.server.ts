@@ -1,4 +1,4 @@
-import { type Acting, isGuest } from "#app/lib/actor.ts";
+import type { StaffActing } from "#app/lib/actor.ts";
 import type { Db } from "#db/connection/database.ts";
 import { giveTime, type TimeInput, type TimeOutcome } from "./give-time.server.ts";
 
@@ -6,9 +6,9 @@ import { giveTime, type TimeInput, type TimeOutcome } from "./give-time.server.t
  * Staff give a request that waits its time. It is confirmed, takes therapists and a room, and its guest gets the
  * e-mail. One that has a time by now, perhaps from its guest in the same moment, stays as it is.
  */
-export async function arrangeTreatment(db: Db, input: TimeInput, acting: Acting): Promise<TimeOutcome> {
+export async function arrangeTreatment(db: Db, input: TimeInput, acting: StaffActing): Promise<TimeOutcome> {
 	return giveTime(db, input, acting, {
 		act: "arrange_treatment",
-		may: ({ status }) => !isGuest(acting.by) && status === "requested",
+		may: ({ status }) => status === "requested",
 	});
 }

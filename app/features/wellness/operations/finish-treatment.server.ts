@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/record-audit.server.ts";
 import { lockReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
-import { type Acting, isGuest } from "#app/lib/actor.ts";
+import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { treatments } from "#db/schema/treatments.ts";
@@ -9,23 +9,22 @@ import { treatments } from "#db/schema/treatments.ts";
 type FinishRefusal = { reason: "not_begun" | "not_confirmed" };
 
 /**
- * Notes that a treatment was given. Refused before it begins, for what was never confirmed or was cancelled, and to
- * guests. One that is done stays as it was.
+ * Notes that a treatment was given. Refused before it begins, and for what was never confirmed or was cancelled. One that
+ * is done stays as it was.
  */
 export async function finishTreatment(
 	db: Db,
 	{ reservationId }: { reservationId: string },
-	acting: Acting,
+	acting: StaffActing,
 ): Promise<Outcome<{ repeated: boolean }, FinishRefusal>> {
-	const { by, now } = acting;
 	return db.transaction(async (tx) => {
 		const header = await lockReservation(tx, reservationId);
 		const itsLine = eq(treatments.reservationId, reservationId);
 		const [treatment] = await tx.select().from(treatments).where(itsLine);
 		if (treatment?.status === "done") return { ok: true, repeated: true } as const;
-		if (!header || treatment?.status !== "confirmed" || !treatment.startsAt || isGuest(by))
+		if (!header || treatment?.status !== "confirmed" || !treatment.startsAt)
 			return { ok: false, reason: "not_confirmed" } as const;
-		if (treatment.startsAt > now) return { ok: false, reason: "not_begun" } as const;
+		if (treatment.startsAt > acting.now) return { ok: false, reason: "not_begun" } as const;
 		await tx.update(treatments).set({ status: "done" }).where(itsLine);
 		await recordAudit(
 			tx,

@@ -84,7 +84,7 @@ export async function giveTime(
 				const named =
 					treatment.serviceId === null && service
 						? { serviceId: service.id, ...quoteTreatment(service, guests, input.date) }
-						: {};
+						: null;
 				await tx
 					.update(treatments)
 					.set({ status: "confirmed", startsAt, endsAt, ...named })
@@ -101,7 +101,7 @@ export async function giveTime(
 							before: { startsAt: treatment.startsAt?.toISOString() ?? null },
 							after: {
 								startsAt: startsAt.toISOString(),
-								...("totalCents" in named ? { serviceId: named.serviceId, totalCents: named.totalCents } : {}),
+								...(named ? { serviceId: named.serviceId, totalCents: named.totalCents } : {}),
 							},
 						},
 					},

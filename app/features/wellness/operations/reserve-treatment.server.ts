@@ -18,7 +18,13 @@ import { serviceOf, spanOf } from "../availability.ts";
 import { treatmentEmailJob } from "../email-jobs.server.ts";
 import { quoteChoice } from "../pricing.ts";
 import type { TreatmentFields } from "../schema.ts";
-import { allocateResources, lockAndChoose, readTime, type TreatmentTime, toTimeTaken } from "./allocations.server.ts";
+import {
+	allocateResources,
+	lockAndChoose,
+	readTime,
+	type TreatmentTime,
+	toTimeTaken,
+} from "./allocations.server.ts";
 
 /** A treatment as the form was sent, and whose account it is for, if any. */
 export type TreatmentInput = TreatmentFields & { idempotencyKey: string; userId: string | null };
@@ -71,7 +77,8 @@ async function tryToReserve(
 ): Promise<ReserveOutcome> {
 	const refusal = findRefusal(input, terms, acting);
 	if (refusal) return { ok: false, ...refusal };
-	const time = input.time === null ? null : readTime(terms.service, { ...input, time: input.time }, acting.now);
+	const time =
+		input.time === null ? null : readTime(terms.service, { ...input, time: input.time }, acting.now);
 	if (input.time !== null && !time) return { ok: false, reason: "time_not_offered" };
 	return asOutcome<{ ok: true } & Reserved, ReserveRefusal>(
 		async () =>
@@ -104,7 +111,8 @@ async function tryToReserve(
 					endsAt: time?.endsAt ?? null,
 					...terms.quote,
 				});
-				if (input.note !== "") await tx.insert(treatmentNotes).values({ reservationId: id, note: input.note });
+				if (input.note !== "")
+					await tx.insert(treatmentNotes).values({ reservationId: id, note: input.note });
 				if (time)
 					await allocateResources(tx, { reservationId: id, resourceIds, taken: time.taken }, acting.now);
 				const event = time ? "confirmed" : "requested";
@@ -125,7 +133,11 @@ async function tryToReserve(
 }
 
 /** Why a treatment cannot be reserved whatever its time. Staff may reserve what guests are not offered. */
-function findRefusal(input: TreatmentInput, { service, quote }: Terms, { by }: Acting): ReserveRefusal | null {
+function findRefusal(
+	input: TreatmentInput,
+	{ service, quote }: Terms,
+	{ by }: Acting,
+): ReserveRefusal | null {
 	if (input.wellnessType !== "Other" && !service) return { reason: "service_unavailable" };
 	if (!isGuest(by)) return null;
 	if (service && !service.inService) return { reason: "service_unavailable" };
