@@ -125,6 +125,7 @@ async function openPreparedDatabase({
 	try {
 		const opened = await openDatabase({
 			databaseUrl: given.databaseUrl,
+			databaseAppUrl: given.databaseAppUrl,
 			dataDir: given.dataDir,
 			onError: (error) => log.warn({ err: error }, "a connection to the database broke"),
 		});

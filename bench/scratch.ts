@@ -7,6 +7,8 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { type Database, type Db, openDatabase } from "#db/connection/database.ts";
 import { migrateDatabase } from "#db/connection/migrate.ts";
 import { openPool } from "#db/connection/pool.ts";
+import { withPrepareLock } from "#db/connection/prepare-lock.ts";
+import { administrator } from "#db/embedded/hotel-database.ts";
 import * as schema from "#db/schema/reservations.ts";
 import { databaseUrl, onServer } from "#test/database-cluster.ts";
 
@@ -22,6 +24,7 @@ export type Scratch = {
 	close: () => Promise<void>;
 };
 
+/** Its connections are the owner's. */
 export type BesideDatabase = Pick<Database, "db" | "pool">;
 
 /** On the embedded PostgreSQL or, where `DATABASE_URL` names a server, in a database of its own on that. */
@@ -49,15 +52,20 @@ export async function openScratch(): Promise<Scratch> {
 			opened.push(database);
 			return database;
 		},
-		openBeside: async ({ pool: { options } }, suffix) => {
+		openBeside: async ({ ownerConnection, kind }, suffix) => {
 			const besideName = `${name}_${suffix}`;
-			await opened[0]?.pool.query(`create database ${besideName}`);
+			const administration = given
+				? ownerConnection
+				: { ...ownerConnection, user: administrator, database: administrator };
+			await withPrepareLock(administration, (client) =>
+				client.query(`create database ${besideName} owner ${ownerConnection.user ?? "current_user"}`),
+			);
 			names.push(besideName);
-			const location = given
-				? { connectionString: databaseUrl(given, besideName) }
-				: { database: besideName };
-			const pool = openPool({ ...options, ...location }, fail);
-			await migrateDatabase(pool);
+			const connection = given
+				? { ...ownerConnection, connectionString: databaseUrl(given, besideName) }
+				: { ...ownerConnection, database: besideName };
+			await withPrepareLock(connection, (owner) => migrateDatabase(owner, { kind, appRole: null }));
+			const pool = openPool(connection, fail);
 			const made = { db: drizzle(pool, { schema }) as Db, pool };
 			beside.push(made);
 			return made;

@@ -2,7 +2,7 @@ import { findPerson } from "#app/features/accounts/queries.server.ts";
 import { writePointsEmail } from "#app/features/loyalty/email.ts";
 import { pointsEmailJob } from "#app/features/loyalty/email-jobs.server.ts";
 import { findPostedPoints } from "#app/features/loyalty/queries.server.ts";
-import { findReservationById } from "#app/features/stays/queries.server.ts";
+import { findStayById } from "#app/features/stays/queries.server.ts";
 import { defineEmailJob } from "./queue/define-job.ts";
 
 /** The e-mail about the points that a stay has posted. An account without a verified address gets none. */
@@ -11,7 +11,7 @@ export const sendPointsEmail = defineEmailJob({
 	write: async ({ reservationId }, { db, origin }) => {
 		const posted = await findPostedPoints(db, reservationId);
 		const person = posted && (await findPerson(db, posted.userId));
-		const stay = await findReservationById(db, reservationId);
+		const stay = await findStayById(db, reservationId);
 		if (!posted || !person?.isVerified || !stay) return null;
 		return {
 			to: { name: person.name, address: person.email },

@@ -8,9 +8,8 @@ import { services } from "#db/schema/catalog.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { calendarText, readCalendar } from "#test/calendar-entry.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { asGuest } from "#test/factories/actors.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
-import { makeTreatmentInput } from "#test/factories/forms.ts";
+import { asGuest, makeTreatmentInput } from "#test/factories/forms.ts";
 import { openMailApp } from "#test/mail-app.ts";
 import { listDeadJobs } from "./queue/dead-jobs.ts";
 
@@ -21,6 +20,7 @@ const app = await openMailApp(database);
 afterAll(() => app.close());
 beforeEach(async () => {
 	await clearDatabase(database.pool);
+	await database.pool.query("delete from services");
 	await syncWellness(db);
 });
 

@@ -5,9 +5,8 @@ import { reserveTreatment } from "#app/features/wellness/operations/reserve-trea
 import { findTreatment } from "#app/features/wellness/queries.server.ts";
 import { syncWellness } from "#db/catalog/sync-catalog.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { asGuest } from "#test/factories/actors.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
-import { makeTreatmentInput, noon } from "#test/factories/forms.ts";
+import { asGuest, makeTreatmentInput, noon } from "#test/factories/forms.ts";
 import { openMailApp } from "#test/mail-app.ts";
 import { enqueueTreatmentReminders } from "./send-treatment-reminders.ts";
 
@@ -97,7 +96,9 @@ test("a treatment that was moved is reminded of its new time, once, and not of t
 	await timesTaken(noon);
 	await enqueueTreatmentReminders(db, at("2026-12-11", "00:30"));
 	const move = { reservationId: id, date: "2026-12-15", time: "14:00" };
-	expect(await changeTreatmentTime(db, move, asGuest(at("2026-12-11", "08:00")))).toMatchObject({ ok: true });
+	expect(await changeTreatmentTime(db, move, asGuest(null, at("2026-12-11", "08:00")))).toMatchObject({
+		ok: true,
+	});
 	await timesTaken(at("2026-12-11", "08:00"));
 	expect(await sendReminders(fridayMorning)).toEqual([]);
 	for (const hour of ["00:30", "01:30", "09:30"]) await enqueueTreatmentReminders(db, at("2026-12-14", hour));
@@ -109,7 +110,7 @@ test("a treatment that is cancelled before its reminder is sent has none", async
 	const { id } = await reserved();
 	await timesTaken(noon);
 	await enqueueTreatmentReminders(db, at("2026-12-11", "00:30"));
-	await cancelTreatment(db, { reservationId: id }, asGuest(at("2026-12-11", "08:00")));
+	await cancelTreatment(db, { reservationId: id }, asGuest(null, at("2026-12-11", "08:00")));
 	expect(await sendReminders(fridayMorning)).toEqual([]);
 });
 

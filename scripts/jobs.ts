@@ -14,10 +14,11 @@ if (!parsed.ok) fail(parsed.sentences.join("\n"));
 else if (command === "list" || (command === "retry" && isId)) await work(parsed.settings);
 else fail(usage);
 
-async function work({ databaseUrl, dataDir }: Settings): Promise<void> {
+async function work({ databaseUrl, databaseAppUrl, dataDir }: Settings): Promise<void> {
 	try {
 		const database = await openDatabase({
 			databaseUrl,
+			databaseAppUrl,
 			dataDir,
 			onError: (error) => process.stderr.write(`${error.message}\n`),
 		});

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Database } from "#db/connection/database.ts";
 import { startApp } from "#test/app.ts";
 import { eventually } from "#test/eventually.ts";
-import { openLostDatabase } from "#test/unavailable-database.ts";
+import { openUnavailableDatabase } from "#test/unavailable-database.ts";
 
 /** An address that reads the database and has no answer of its own when it is away. */
 const address = `/reserve-wellness?sent=${crypto.randomUUID()}`;
@@ -18,7 +18,7 @@ function broken(database: Database): Database {
 }
 
 test("while the database is away a page says so and asks to come again", async () => {
-	const database = await openLostDatabase();
+	const database = await openUnavailableDatabase();
 	const app = await startApp({ database });
 	const response = await app.get(address);
 	expect(response.status).toBe(503);
@@ -29,7 +29,7 @@ test("while the database is away a page says so and asks to come again", async (
 });
 
 test("while the database is away the data of a page says so too, and so does a form that was sent", async () => {
-	const database = await openLostDatabase();
+	const database = await openUnavailableDatabase();
 	const app = await startApp({ database });
 	const data = await app.get(address.replace("?", ".data?"));
 	expect([data.status, data.headers.get("Retry-After")]).toEqual([503, "10"]);
@@ -46,10 +46,10 @@ test("while the database is away the data of a page says so too, and so does a f
 });
 
 test("when the database is back the pages are back, and nobody had to start anything again", async () => {
-	const database = await openLostDatabase();
+	const database = await openUnavailableDatabase();
 	const app = await startApp({ database });
 	expect((await app.get(address)).status).toBe(503);
-	database.comeBack();
+	database.restore();
 	await eventually("the house is ready again", async () => (await app.get("/readyz")).status === 200);
 	// It reads the books again, and they know of no such request.
 	expect((await app.get(address)).status).toBe(404);
@@ -57,14 +57,14 @@ test("when the database is back the pages are back, and nobody had to start anyt
 });
 
 test("what needs no database is there while it is away", async () => {
-	const database = await openLostDatabase();
+	const database = await openUnavailableDatabase();
 	const app = await startApp({ database });
 	expect((await app.get("/faq")).status).toBe(200);
 	await database.close();
 });
 
 test("that the database is away is one line in the log and no alarm", async () => {
-	const database = await openLostDatabase();
+	const database = await openUnavailableDatabase();
 	const app = await startApp({ database });
 	await app.get(address);
 	const lines = app.logLines.map((line) => JSON.parse(line));

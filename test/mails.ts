@@ -7,7 +7,7 @@ import type { startApp } from "#test/app.ts";
 type App = Awaited<ReturnType<typeof startApp>>;
 
 /** The e-mails about accounts that were enqueued, the oldest first. */
-export async function listAccountEmails(app: App): Promise<AccountEmailRequest[]> {
+export async function listEmailRequests(app: App): Promise<AccountEmailRequest[]> {
 	const enqueued = await app.db
 		.select({ payload: jobs.payload })
 		.from(jobs)

@@ -17,14 +17,14 @@ import { openTestDatabase } from "#test/db.ts";
 import { arrangeAtDesk, readArrangement } from "../scripts/arrange-treatment.ts";
 import { finishAtDesk } from "../scripts/finish-treatment.ts";
 import { describeWaiting } from "../scripts/waiting-treatments.ts";
-import { asGuest, asStaff } from "./factories/actors.ts";
 import { clearDatabase } from "./factories/clear-database.ts";
-import { makeTreatmentInput, noon } from "./factories/forms.ts";
+import { asGuest, asStaff, makeTreatmentInput, noon } from "./factories/forms.ts";
 
-const { db, pool, url } = await openTestDatabase();
+const { db, pool, settings } = await openTestDatabase();
 
 beforeEach(async () => {
 	await clearDatabase(pool);
+	await pool.query("delete from services");
 	await syncWellness(db);
 });
 
@@ -195,7 +195,10 @@ test("every command that changes something writes who did it", async () => {
 	const read = readArrangement([reference, day, "10:00", "--by", "Maria"]);
 	if (!read.ok) throw new Error(read.reason);
 	await arrangeAtDesk(db, read.arrangement, noon);
-	await finishAtDesk(db, reference, asStaff(new Date("2026-12-12T16:00:00Z"), "Elena"));
+	await finishAtDesk(db, reference, {
+		by: { kind: "staff", name: "Elena" },
+		now: new Date("2026-12-12T16:00:00Z"),
+	});
 	const events = await db.select().from(auditEvents).orderBy(auditEvents.at);
 	expect(events.filter(({ subjectId }) => subjectId === id)).toMatchObject([
 		{ act: "reserve_treatment", actorKind: "guest" },
@@ -237,7 +240,7 @@ test.each([
 	["finish-treatment.ts", ["22222222"]],
 ])("%s runs beside the app and ends with 1 when nothing was done", async (script, words) => {
 	const path = join(import.meta.dirname, "../scripts", script);
-	const env = { PATH: process.env.PATH, DATABASE_URL: url };
+	const env = { PATH: process.env.PATH, ...settings };
 	await expect(promisify(execFile)(process.execPath, [path, ...words], { env })).rejects.toMatchObject({
 		code: 1,
 		stderr: expect.stringContaining("here is no treatment 22222222"),

@@ -16,6 +16,7 @@ export const emailWords = {
 	stay: {
 		facts: {
 			villa: (villas: number) => (villas > 1 ? "Villas" : "Villa"),
+			phone: "Phone",
 			party: "Party",
 			arrival: "Arrival",
 			departure: "Departure",

@@ -197,8 +197,7 @@ export const pavilionWords = {
 	reserve: "Reserve Now",
 	enlarge: (title: string) => `Show the picture of ${title} in full`,
 	closePicture: "Close the picture",
-	charges:
-		`Prices before the ${percentOf(taxRates.serviceCharge)} service charge and tax. The plus stands for what you order beside the menu.`,
+	charges: `Prices before the ${percentOf(taxRates.serviceCharge)} service charge and tax. The plus stands for what you order beside the menu.`,
 	plates: {
 		title: "From the kitchen and the bar",
 		text: "Eleven things that are on most nights.",

@@ -30,6 +30,7 @@ export const reservationWords = {
 		guest: "Guest",
 		party: "Party",
 		email: "E-mail",
+		phone: "Phone",
 		note: "Special requests",
 	},
 	price: {

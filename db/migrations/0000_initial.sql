@@ -614,3 +614,22 @@ CREATE VIEW "dining_requests" AS
 		r."note",
 		r."created_at" AS "timestamp"
 	FROM "reservations" r JOIN "dinners" d ON d."reservation_id" = r."id";
+--> statement-breakpoint
+-- What every kind of reservation has in common in time: whether it is still to come or under way, and its first and last
+-- day (null for a request without a time). It says for how long a person is known.
+CREATE VIEW "reservation_days" AS
+	SELECT
+		s."reservation_id",
+		bool_or(s."status" IN ('held', 'confirmed', 'checked_in')) AS "is_live",
+		min(s."check_in") AS "first_day",
+		max(s."check_out") AS "last_day"
+	FROM "stays" s GROUP BY s."reservation_id"
+	UNION ALL
+	SELECT d."reservation_id", d."status" = 'confirmed', d."date", d."date" FROM "dinners" d
+	UNION ALL
+	SELECT
+		t."reservation_id",
+		t."status" IN ('requested', 'confirmed'),
+		(t."starts_at" AT TIME ZONE 'America/Belize')::date,
+		(t."starts_at" AT TIME ZONE 'America/Belize')::date
+	FROM "treatments" t;

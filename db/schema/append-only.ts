@@ -1,5 +1,15 @@
+import { getTableName } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { auditEvents } from "./audit.ts";
+import { pointsEntries } from "./points.ts";
+
+const tables: readonly PgTable[] = [auditEvents, pointsEntries];
+
 /**
- * Tables whose rows are only ever added. Triggers refuse UPDATE, DELETE and TRUNCATE for everybody, and the role that
- * serves requests has no right to them. No foreign key in them cascades or sets null.
+ * The tables whose rows never change: ledgers and logs. The role that serves requests may only read them and add
+ * rows, and triggers refuse UPDATE, DELETE and TRUNCATE from everybody. A test compares this list with the catalog.
+ *
+ * Without the right to UPDATE, `FOR UPDATE`, `FOR SHARE` and `FOR KEY SHARE` fail on these tables too: lock the
+ * row that the entries belong to instead. Rows are corrected by adding another one.
  */
-export const appendOnlyTables = ["audit_events", "points_entries"] as const;
+export const appendOnlyTables: readonly string[] = tables.map(getTableName);

@@ -90,7 +90,9 @@ export const villaAllocations = pgTable(
 	},
 	(a) => [
 		index("villa_allocations_stay_id_index").on(a.stayId),
-		index("villa_allocations_holds_index").on(a.endsAt).where(sql`${a.kind} = 'hold' and ${a.releasedAt} is null`),
+		index("villa_allocations_holds_index")
+			.on(a.endsAt)
+			.where(sql`${a.kind} = 'hold' and ${a.releasedAt} is null`),
 		// At least one night, and all of them real ones: '[2027-03-10,infinity)' has an upper bound, in PostgreSQL's eyes.
 		check(
 			"villa_allocations_nights_check",

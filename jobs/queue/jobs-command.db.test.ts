@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#test/db.ts";
 
-const { pool, url } = await openTestDatabase();
+const { pool, settings } = await openTestDatabase();
 
 /** What `npm run jobs -- …` prints. */
 function type(...words: string[]): Promise<{ code: number; printed: string }> {
@@ -11,7 +11,7 @@ function type(...words: string[]): Promise<{ code: number; printed: string }> {
 		execFile(
 			process.execPath,
 			["scripts/jobs.ts", ...words],
-			{ cwd: join(import.meta.dirname, "../.."), env: { PATH: process.env.PATH, DATABASE_URL: url } },
+			{ cwd: join(import.meta.dirname, "../.."), env: { PATH: process.env.PATH, ...settings } },
 			(error, stdout, stderr) =>
 				resolve({ code: typeof error?.code === "number" ? error.code : 0, printed: stdout + stderr }),
 		);

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { openDatabase } from "#db/connection/database.ts";
 import { jobs as jobTable } from "#db/schema/jobs.ts";
-import { layLine } from "#test/database-proxy.ts";
+import { startDatabaseProxy } from "#test/database-proxy.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { eventually } from "#test/eventually.ts";
 import { listDeadJobs, retryDeadJob } from "./dead-jobs.ts";
@@ -79,7 +79,12 @@ test("several processes at once run two hundred jobs, each once", async () => {
 	);
 	const others = await Promise.all(
 		Array.from({ length: 3 }, () =>
-			openDatabase({ databaseUrl: database.url, dataDir: "", onError: () => {} }),
+			openDatabase({
+				databaseUrl: database.url,
+				databaseAppUrl: database.appUrl,
+				dataDir: "",
+				onError: () => {},
+			}),
 		),
 	);
 	const { seen, jobs } = greeting();
@@ -229,17 +234,22 @@ test("a recurring job runs once in its time, however many processes there are, a
 });
 
 test("a worker waits for a database that is unavailable, and records what it did meanwhile", async () => {
-	const line = await layLine(database.url);
-	const far = await openDatabase({ databaseUrl: line.url, dataDir: "", onError: () => {} });
+	const proxy = await startDatabaseProxy(database);
+	const far = await openDatabase({
+		databaseUrl: proxy.url,
+		databaseAppUrl: proxy.appUrl,
+		dataDir: "",
+		onError: () => {},
+	});
 	const { seen, jobs } = greeting(() => {
-		if (seen.length === 1) line.cutOff();
+		if (seen.length === 1) proxy.cut();
 	});
 	await enqueueGreeting({ n: 1 });
 	const worker = startJobWorker({ database: far, jobs, log });
 	await eventually("the worker notices that its database is unavailable", () =>
 		logged.some(({ message }) => message.includes("wait")),
 	);
-	line.plugIn();
+	proxy.restore();
 	await eventually("the result is recorded", async () => (await readJob()).doneAt !== null);
 	await enqueueGreeting({ n: 2 });
 	await eventually(
@@ -249,7 +259,7 @@ test("a worker waits for a database that is unavailable, and records what it did
 	expect(seen.map((job) => job.payload.n)).toEqual([1, 2]);
 	await worker.stop(5_000);
 	await far.close();
-	await line.close();
+	await proxy.close();
 });
 
 test("a worker that is asked to stop finishes the running jobs, and begins no more", async () => {

@@ -7,9 +7,10 @@ import { openDatabase } from "#db/connection/database.ts";
 import { ownDatabase, startAppProcess } from "../app-process.ts";
 import { eventually } from "../eventually.ts";
 import { openMailServer } from "../mail-server.ts";
+import { roundsOf } from "../rounds.ts";
 import { newDataDir, seededRandom } from "./processes.ts";
 
-const rounds = 30;
+const rounds = roundsOf({ short: 6, long: 60 });
 const guestsOfRound = 4;
 const seed = Number(process.env.CRASH_SEED ?? Math.floor(Math.random() * 1_000_000));
 const random = seededRandom(seed);
@@ -17,7 +18,10 @@ const today = hotelToday(new Date(), hotel.timeZone);
 const ownOne = await ownDatabase(`palapa_mail_${randomBytes(4).toString("hex")}`);
 afterAll(() => ownOne.drop());
 
-const databaseOf = (settings: { DATABASE_URL?: string }) => ({ databaseUrl: settings.DATABASE_URL });
+const addressesOf = (settings: { DATABASE_URL?: string; DATABASE_APP_URL?: string }) => ({
+	databaseUrl: settings.DATABASE_URL,
+	databaseAppUrl: settings.DATABASE_APP_URL,
+});
 
 /** The form of a guest: two nights that nobody else reserves, after those of the demo guests. */
 function formOf(guest: number): URLSearchParams {
@@ -45,7 +49,7 @@ test("every e-mail that was enqueued arrives, however often the server is killed
 		},
 	});
 	const settings = { LOG_LEVEL: "warn", DATA_DIR: dataDir, SMTP_URL: mailServer.url, ...ownOne.settings };
-	const database = await openDatabase({ ...databaseOf(ownOne.settings), dataDir, onError: () => {} });
+	const database = await openDatabase({ ...addressesOf(ownOne.settings), dataDir, onError: () => {} });
 	/** Ends the leases of the killed process, which otherwise takes a minute and a half. */
 	const endLeases = () =>
 		database.pool.query("update jobs set leased_until = now() where leased_until is not null");
@@ -135,7 +139,7 @@ test("a server that is asked to stop sends the message it has begun, and records
 	for (const accept of waiting) accept();
 	expect(await app.ended).toBe(0);
 	expect(app.said()).not.toContain("job");
-	const database = await openDatabase({ ...databaseOf(own.settings), dataDir, onError: () => {} });
+	const database = await openDatabase({ ...addressesOf(own.settings), dataDir, onError: () => {} });
 	const { rows } = await database.pool.query(
 		"select done_at is not null as done from jobs where kind = 'send-stay-email'",
 	);

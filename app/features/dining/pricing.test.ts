@@ -20,8 +20,14 @@ test.each([
 
 test("half a cent of a charge is rounded up", () => {
 	// 20 % of 3 cents is 0.6, 12.5 % of 4 cents is 0.5.
-	expect(quoteDinner({ perPersonCents: 3, guests: 1, date })).toMatchObject({ serviceChargeCents: 1, taxCents: 0 });
-	expect(quoteDinner({ perPersonCents: 4, guests: 1, date })).toMatchObject({ serviceChargeCents: 1, taxCents: 1 });
+	expect(quoteDinner({ perPersonCents: 3, guests: 1, date })).toMatchObject({
+		serviceChargeCents: 1,
+		taxCents: 0,
+	});
+	expect(quoteDinner({ perPersonCents: 4, guests: 1, date })).toMatchObject({
+		serviceChargeCents: 1,
+		taxCents: 1,
+	});
 });
 
 test("whatever the price and the group, the parts are whole cents and add up to the total", () => {

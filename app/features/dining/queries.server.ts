@@ -60,10 +60,7 @@ const guestColumns = {
 };
 
 type DinnerRow = Pick<typeof dinners.$inferSelect, "status" | "date" | "seating" | "lines"> &
-	Pick<
-		typeof dinners.$inferSelect,
-		"baseCents" | "serviceChargeCents" | "taxCents" | "totalCents"
-	> &
+	Pick<typeof dinners.$inferSelect, "baseCents" | "serviceChargeCents" | "taxCents" | "totalCents"> &
 	Pick<
 		typeof reservations.$inferSelect,
 		| "id"

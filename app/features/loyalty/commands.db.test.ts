@@ -5,7 +5,7 @@ import { openTestDatabase } from "#test/db.ts";
 import { makeUser } from "#test/factories/forms.ts";
 import { grantPoints, redeemReward, takeInVoucher } from "./commands.server.ts";
 
-const { db, pool } = await openTestDatabase();
+const { db, pool, connectAsOwner } = await openTestDatabase();
 
 beforeEach(() => pool.query("truncate reservations, occupancies, points_accounts, users cascade"));
 
@@ -262,7 +262,10 @@ describe("the ledger itself", () => {
 		],
 	])("refuses %s, whoever writes it", async (_, statement, state) => {
 		await guestWith(100);
-		await expect(pool.query(statement).catch((error) => Promise.reject(sqlState(error)))).rejects.toBe(state);
+		const owner = await connectAsOwner();
+		await expect(owner.query(statement).catch((error) => Promise.reject(sqlState(error)))).rejects.toBe(
+			state,
+		);
 	});
 
 	test("outlives the account of its guest", async () => {

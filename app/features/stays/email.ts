@@ -17,6 +17,7 @@ import { formatUsd } from "#app/lib/money.ts";
 export type StayFacts = ReservationFacts & {
 	/** `2 travelers`. */
 	party: string;
+	phone: string | null;
 	guests: number;
 	villaNames: readonly string[];
 	checkIn: HotelDate;
@@ -133,6 +134,7 @@ const facts = (stay: StayFacts, more: readonly { name: string; value: string }[]
 	facts: [
 		{ name: words.facts.villa(stay.villaNames.length), value: stay.villaNames.join(" and ") },
 		{ name: words.facts.party, value: stay.party },
+		...(stay.phone === null ? [] : [{ name: words.facts.phone, value: stay.phone }]),
 		...more,
 	],
 });

@@ -50,7 +50,5 @@ export function mayChangeStay(
 	stay: { status: string; checkIn: HotelDate },
 	today: HotelDate,
 ): boolean {
-	return isGuest(by)
-		? isChangeable(stay, today)
-		: ["held", "confirmed", "checked_in"].includes(stay.status);
+	return isGuest(by) ? isChangeable(stay, today) : ["held", "confirmed", "checked_in"].includes(stay.status);
 }

@@ -123,7 +123,13 @@ async function readUnits(db: Pick<Db, "select">, which: SQL | undefined): Promis
 	const units = new Map<string, StayUnit>();
 	for (const { stay, allocation } of rows) {
 		const { nights, ...facts } = stay;
-		const unit = units.get(stay.id) ?? { ...facts, lines: nights, villas: [], allocations: [], holdEndsAt: null };
+		const unit = units.get(stay.id) ?? {
+			...facts,
+			lines: nights,
+			villas: [],
+			allocations: [],
+			holdEndsAt: null,
+		};
 		units.set(stay.id, unit);
 		if (!allocation) continue;
 		const { villaId, villaName } = allocation;
@@ -195,7 +201,15 @@ async function readStays(db: Db, which: SQL): Promise<GuestStay[]> {
 }
 
 /** The further on, the more it says about the party. */
-const statusOrder = ["checked_in", "confirmed", "held", "checked_out", "no_show", "expired", "cancelled"] as const;
+const statusOrder = [
+	"checked_in",
+	"confirmed",
+	"held",
+	"checked_out",
+	"no_show",
+	"expired",
+	"cancelled",
+] as const;
 
 function toGuestStay(header: typeof reservations.$inferSelect, units: StayUnit[]): GuestStay {
 	const { id, reference, linkToken, userId, name, email, phone, guests, note } = header;
@@ -213,7 +227,11 @@ function toGuestStay(header: typeof reservations.$inferSelect, units: StayUnit[]
 		guests,
 		note,
 		checkIn: units.map((unit) => unit.checkIn).sort()[0] ?? "",
-		checkOut: units.map((unit) => unit.checkOut).sort().at(-1) ?? "",
+		checkOut:
+			units
+				.map((unit) => unit.checkOut)
+				.sort()
+				.at(-1) ?? "",
 		villas: villas.filter((villa, index) => villas.findIndex((one) => one.id === villa.id) === index),
 		lines: units.flatMap((unit) => unit.lines),
 		baseCents: sum((unit) => unit.baseCents),

@@ -6,6 +6,7 @@ import {
 	freeText,
 	idempotencyKey,
 	optionalEmail,
+	optionalPhone,
 	personName,
 	wholeNumber,
 } from "#app/lib/form-fields.ts";
@@ -98,6 +99,7 @@ function makeStaySchema(today: HotelDate) {
 				.transform(readVillaIds),
 			name: personName(messages.nameMissing),
 			email: optionalEmail(),
+			phone: optionalPhone(),
 			note: freeText(),
 			agreedTotalCents: agreedCents(),
 			idempotencyKey: idempotencyKey().optional(),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asGuest, asStaff } from "#test/factories/actors.ts";
+import { asGuest, asStaff } from "#test/factories/forms.ts";
 import { mayChangeTreatment, treatmentRules } from "./policy.ts";
 
 const startsAt = new Date("2026-12-12T16:00:00Z");

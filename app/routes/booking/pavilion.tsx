@@ -2,6 +2,8 @@ import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { requestWords } from "#app/content/form-outcome-words.ts";
 import { pavilionForm } from "#app/content/pavilion-form-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
+import type { DiningCatalog } from "#app/features/catalog/experience.ts";
+import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
 import { isFull, lastDiningDate } from "#app/features/dining/availability.ts";
 import { PavilionForm, type PavilionResult } from "#app/features/dining/components/pavilion-form.tsx";
 import { readDraft, readLook, wantedEvening } from "#app/features/dining/draft.ts";
@@ -9,15 +11,13 @@ import { findExperience } from "#app/features/dining/group-size.ts";
 import { reserveDinner } from "#app/features/dining/operations/reserve-dinner.server.ts";
 import { getEvening } from "#app/features/dining/queries.server.ts";
 import { dinnerSchema } from "#app/features/dining/schema.ts";
-import type { DiningCatalog } from "#app/features/catalog/experience.ts";
-import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
 import { checkFields, type FieldValues, readForm, readValues } from "#app/lib/form-fields.ts";
 import { parseFormKey } from "#app/lib/form-key.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { sendForm } from "#app/lib/send-form.ts";
-import { faultResponse } from "#app/routes/booking/failure.ts";
 import { readActing } from "#app/routes/acting.ts";
+import { faultResponse } from "#app/routes/booking/failure.ts";
 import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/pavilion";
@@ -104,10 +104,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 			case "experience_unknown":
 				return await respond({ errors: { experience: pavilionForm.messages.experienceMissing } }, 409);
 			case "group_too_small":
-				return await respond(
-					{ errors: { guests: pavilionForm.messages.guestsBelow(outcome.minimum) } },
-					409,
-				);
+				return await respond({ errors: { guests: pavilionForm.messages.guestsBelow(outcome.minimum) } }, 409);
 		}
 
 		/** With the seatings as they are now, whatever is wrong. */

@@ -22,7 +22,11 @@ import { findOpen } from "./open-reservation.server.ts";
 
 const pathOf = (reference: string) => href("/reservations/:reference", { reference });
 
-function findOpenStay({ context, request, params }: Pick<Route.LoaderArgs, "context" | "request" | "params">) {
+function findOpenStay({
+	context,
+	request,
+	params,
+}: Pick<Route.LoaderArgs, "context" | "request" | "params">) {
 	const { db } = context.get(appContext);
 	return findOpen(context, request, params.reference, { kind: "stay", find: (id) => findStayById(db, id) });
 }

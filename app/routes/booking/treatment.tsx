@@ -7,26 +7,38 @@ import { nearestTimes, readTimesQuery } from "#app/features/wellness/availabilit
 import { TreatmentPage, type TreatmentResult } from "#app/features/wellness/components/treatment-page.tsx";
 import { cancelTreatment } from "#app/features/wellness/operations/cancel-treatment.server.ts";
 import { changeTreatmentTime } from "#app/features/wellness/operations/change-treatment-time.server.ts";
-import { findFreeTimes, findTreatment } from "#app/features/wellness/queries.server.ts";
+import { findFreeTimes, findTreatmentById } from "#app/features/wellness/queries.server.ts";
 import { treatmentTimeSchema } from "#app/features/wellness/schema.ts";
 import { toShownTreatment } from "#app/features/wellness/words.ts";
 import { checkFields, type FieldValues } from "#app/lib/form-fields.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import { privateLink } from "#app/lib/private-link.ts";
-import { handleChange, openBySecretLink } from "#app/routes/booking/change-or-cancel.server.ts";
-import { readIntent, revalidateRefused, sendChange } from "#app/routes/booking/change-or-cancel.ts";
-import { readClock } from "#app/routes/clock.ts";
+import { readActing } from "../acting.ts";
+import { readClock } from "../clock.ts";
 import type { Route } from "./+types/treatment";
-import { findOpenTreatment } from "./open-reservation.server.ts";
+import { handleChange, openByPrivateLink } from "./change-or-cancel.server.ts";
+import { readIntent, revalidateRefused, sendChange } from "./change-or-cancel.ts";
+import { findOpen } from "./open-reservation.server.ts";
 
-const addressOf = (reference: string) => href("/treatments/:reference", { reference });
+const pathOf = (reference: string) => href("/treatments/:reference", { reference });
+
+function findOpenTreatment({
+	context,
+	request,
+	params,
+}: Pick<Route.LoaderArgs, "context" | "request" | "params">) {
+	const { db } = context.get(appContext);
+	return findOpen(context, request, params.reference, {
+		kind: "treatment",
+		find: (id) => findTreatmentById(db, id),
+	});
+}
 
 export async function loader(args: Route.LoaderArgs) {
 	const { request, params, context, url } = args;
 	const key = url.searchParams.get("key");
-	if (key !== null)
-		return openBySecretLink(args, key, { address: addressOf(params.reference), find: findTreatment });
-	const treatment = await findOpenTreatment(context, request, params.reference);
+	if (key !== null) return openByPrivateLink(args, { key, path: pathOf(params.reference) });
+	const treatment = await findOpenTreatment(args);
 	if (!treatment) return data({ treatment: null, reference: params.reference.slice(0, 40) }, { status: 403 });
 
 	const clock = readClock(context);
@@ -44,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
 			return null;
 		}),
 		submitted: url.searchParams.has("submitted"),
-		secretLink: privateLink(addressOf(treatment.reference), request.url, linkToken),
+		secretLink: privateLink(pathOf(treatment.reference), request.url, linkToken),
 	};
 }
 
@@ -52,14 +64,14 @@ export async function action(args: Route.ActionArgs) {
 	return handleChange(args, changeOrCancel);
 }
 
-async function changeOrCancel({ request, params, context }: Route.ActionArgs, form: FormData) {
-	const treatment = await findOpenTreatment(context, request, params.reference);
+async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
+	const { context } = args;
+	const treatment = await findOpenTreatment(args);
 	if (!treatment) return respond(null, { status: 403 });
 	const { id: reservationId, wellnessType, guests, minutes } = treatment;
 	const { db } = context.get(appContext);
 	const clock = readClock(context);
-	const userId = context.get(requestContext).user?.uid ?? null;
-	const acting = { by: { kind: "guest", userId }, now: clock.now } as const;
+	const acting = readActing(context);
 	if (readIntent(form) === "cancel") {
 		const outcome = await cancelTreatment(db, { reservationId }, acting);
 		return outcome.ok ? respond({ kind: "cancelled" }) : respond({ kind: "not_changeable" }, { status: 409 });

@@ -12,8 +12,8 @@ import { useLiveAvailability } from "#app/features/stays/use-live-availability.t
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { parseFormKey } from "#app/lib/form-key.ts";
 import { sendForm } from "#app/lib/send-form.ts";
-import { faultResponse } from "#app/routes/booking/failure.ts";
 import { readActing } from "#app/routes/acting.ts";
+import { faultResponse } from "#app/routes/booking/failure.ts";
 import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/villa";

@@ -20,10 +20,11 @@ import { parseFormKey } from "#app/lib/form-key.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { sendForm } from "#app/lib/send-form.ts";
-import { faultResponse } from "#app/routes/booking/failure.ts";
-import { readClock } from "#app/routes/clock.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { readActing } from "../acting.ts";
+import { readClock } from "../clock.ts";
 import type { Route } from "./+types/wellness";
+import { faultResponse } from "./failure.ts";
 import { findKnownGuest } from "./known-guest.server.ts";
 
 const { messages, price } = wellnessForm;
@@ -75,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		if (!checked.ok) return respond({ errors: checked.errors, times: await timesOf(checked.values) }, 400);
 		const userId = context.get(requestContext).user?.uid ?? null;
 		const input = { ...checked.fields, idempotencyKey: formKey, userId };
-		const outcome = await reserveTreatment(db, input, { by: { kind: "guest", userId }, now: clock.now });
+		const outcome = await reserveTreatment(db, input, readActing(context));
 		if (outcome.ok) {
 			const access = await reservationAccess(settings).grant(request, outcome.reference);
 			return redirect(`${addressOf(outcome.reference)}?submitted`, {

@@ -86,10 +86,7 @@ export function ChangeDinner(props: DinnerPageProps) {
 }
 
 /** The press that takes the evening at the price just shown, or looks at one that is free instead. */
-function Take({
-	change,
-	values,
-}: Extract<DinnerPageProps["answer"], { kind: "considered" }>) {
+function Take({ change, values }: Extract<DinnerPageProps["answer"], { kind: "considered" }>) {
 	const navigation = useNavigation();
 	const busy = navigation.formData?.get("intent");
 	const { guests = "" } = values;
@@ -101,9 +98,7 @@ function Take({
 				<Hidden intent="move" date={values.date ?? ""} seating={values.seating ?? ""} guests={guests} />
 				<input type="hidden" name="agreedTotalCents" value={change.quote.totalCents} />
 				<Button type="submit" disabled={busy === "move"}>
-					{busy === "move"
-						? reservationPageWords.submitting
-						: words.submit(when, group)}
+					{busy === "move" ? reservationPageWords.submitting : words.submit(when, group)}
 				</Button>
 			</Form>
 		);

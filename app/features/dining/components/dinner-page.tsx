@@ -20,10 +20,7 @@ import { ChangeDinner } from "./change-dinner.tsx";
 import { DinnerPrice } from "./dinner-price.tsx";
 
 /** A dinner as this page needs it: what opens it for others stays on the server. */
-type ShownDinner = Omit<
-	GuestDinner,
-	"id" | "linkToken" | "userId" | "revision" | "createdAt" | "lines"
->;
+type ShownDinner = Omit<GuestDinner, "id" | "linkToken" | "userId" | "revision" | "createdAt" | "lines">;
 
 export type DinnerPageProps = {
 	dinner: ShownDinner;

@@ -87,7 +87,12 @@ export function PavilionFields({
 					required
 				/>
 			</div>
-			<SeatingField seatings={catalog.seatings} seatingsState={seatingsState} contactEmail={contactEmail} onDate={onDate} />
+			<SeatingField
+				seatings={catalog.seatings}
+				seatingsState={seatingsState}
+				contactEmail={contactEmail}
+				onDate={onDate}
+			/>
 			<TextField name="name" label={fields.name} autoComplete="name" required />
 			<TextField
 				name="email"

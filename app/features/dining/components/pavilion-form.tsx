@@ -57,7 +57,10 @@ export function PavilionForm({
 		return (form): FieldErrors => checkDinnerForm(form, dates.today, catalog);
 	};
 	return (
-		<FormSheet aside={<ExperienceAside experiences={catalog.experiences} draft={draft} today={dates.today} />} foot={<Foot />}>
+		<FormSheet
+			aside={<ExperienceAside experiences={catalog.experiences} draft={draft} today={dates.today} />}
+			foot={<Foot />}
+		>
 			<CheckedForm
 				title={`${pavilionForm.title} · ${hotel.name}`}
 				loadCheck={loadCheck}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { type DiningDraft, readDraft } from "#app/features/dining/draft.ts";
 import type { Experience } from "#app/features/catalog/experience.ts";
+import { type DiningDraft, readDraft } from "#app/features/dining/draft.ts";
 import { findExperience } from "#app/features/dining/group-size.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
@@ -53,5 +53,7 @@ function textsOf(form: FormData): FieldValues {
 }
 
 function sameDraft(one: DiningDraft, other: DiningDraft): boolean {
-	return one.experience?.id === other.experience?.id && one.guests === other.guests && one.date === other.date;
+	return (
+		one.experience?.id === other.experience?.id && one.guests === other.guests && one.date === other.date
+	);
 }

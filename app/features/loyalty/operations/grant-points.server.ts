@@ -24,13 +24,11 @@ export async function grantPoints(
 ): Promise<Outcome<{ name: string; balancePoints: number }, GrantRefusal>> {
 	return db.transaction(async (tx) => {
 		const [guest] = await tx
-			.select({ id: users.id, name: users.name })
+			.select({ id: users.id, name: users.name, isVerified: users.emailVerified })
 			.from(users)
 			.where(eq(users.email, grant.email));
-		if (!guest) {
-			const claims = await tx.$count(users, eq(users.claimedEmail, grant.email));
-			return { ok: false, reason: claims > 0 ? "email_unverified" : "guest_unknown" } as const;
-		}
+		if (!guest) return { ok: false, reason: "guest_unknown" } as const;
+		if (!guest.isVerified) return { ok: false, reason: "email_unverified" } as const;
 		await tx.insert(pointsAccounts).values({ id: randomUUID(), userId: guest.id }).onConflictDoNothing();
 		const [account] = await tx
 			.select({ id: pointsAccounts.id, balancePoints: pointsAccounts.balancePoints })

@@ -20,7 +20,8 @@ export async function useVoucher(
 			.set({ usedAt: now, usedBy: by.name })
 			.where(and(eq(vouchers.code, code), isNull(vouchers.usedAt)))
 			.returning({ id: vouchers.id, rewardName: vouchers.rewardName });
-		if (voucher) await recordAudit(tx, { act: "use_voucher", subject: { kind: "voucher", id: voucher.id } }, acting);
+		if (voucher)
+			await recordAudit(tx, { act: "use_voucher", subject: { kind: "voucher", id: voucher.id } }, acting);
 		return voucher;
 	});
 	if (used) return { ok: true, rewardName: used.rewardName, usedAt: now, usedBy: by.name };

@@ -62,6 +62,7 @@ export function StayPage(props: ReservationPageProps) {
 					{ name: words.facts.guest, value: reservation.name },
 					{ name: words.facts.party, value: countTravelers(reservation.guests) },
 					{ name: words.facts.email, value: reservation.email },
+					{ name: words.facts.phone, value: reservation.phone },
 					{ name: words.facts.note, value: reservation.note },
 				]}
 			>

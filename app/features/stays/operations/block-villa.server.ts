@@ -32,11 +32,7 @@ export async function blockVilla(
 	return outcome;
 }
 
-async function tryToBlock(
-	db: Db,
-	input: BlockInput,
-	acting: Acting,
-): Promise<Outcome<object, BlockRefusal>> {
+async function tryToBlock(db: Db, input: BlockInput, acting: Acting): Promise<Outcome<object, BlockRefusal>> {
 	const { villaId, from, until, reason, holdUntil } = input;
 	return asOutcome<{ ok: true }, BlockRefusal>(async () =>
 		db.transaction(async (tx) => {

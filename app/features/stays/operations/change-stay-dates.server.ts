@@ -48,7 +48,8 @@ export async function changeStayDates(
 	if (!outcome.ok && outcome.reason === "villa_taken") {
 		const units = await listUnits(db, input.reservationId);
 		const villaIds = units.flatMap(({ villas }) => villas.map(({ id }) => id));
-		if ((await releaseEndedHolds(db, { villaIds }, acting)) > 0) outcome = await tryToChange(db, input, acting);
+		if ((await releaseEndedHolds(db, { villaIds }, acting)) > 0)
+			outcome = await tryToChange(db, input, acting);
 	}
 	if (outcome.ok) await announceAvailabilityChange(db);
 	return outcome;
@@ -79,7 +80,8 @@ async function tryToChange(
 			const quote = quoteStay({ villaIds, checkIn, checkOut, rates });
 			if (!quote) throw refuse({ reason: "villa_taken" });
 			const isAgreed =
-				input.agreedTotalCents === quote.totalCents || (by.kind !== "guest" && input.agreedTotalCents === null);
+				input.agreedTotalCents === quote.totalCents ||
+				(by.kind !== "guest" && input.agreedTotalCents === null);
 			if (!isAgreed) throw refuse({ reason: "price_changed", totalCents: quote.totalCents });
 
 			await releaseAllocations(

@@ -37,7 +37,9 @@ export async function confirmHeldStay(
 				"changed",
 				now,
 			);
-			const wanted = units.flatMap(({ id, allocations }) => allocations.map((one) => ({ ...one, stayId: id })));
+			const wanted = units.flatMap(({ id, allocations }) =>
+				allocations.map((one) => ({ ...one, stayId: id })),
+			);
 			if (!(await allocateVillas(tx, wanted, { kind: "stay" }, now)))
 				throw new Refused<HoldRefusal>({ reason: "villa_taken" });
 			await tx.update(stays).set({ status: "confirmed" }).where(eq(stays.reservationId, reservationId));

@@ -35,7 +35,8 @@ export async function releaseEndedHolds(
 			.where(ended)
 			.returning({ stayId: villaAllocations.stayId, villaId: villaAllocations.villaId });
 		const stayIds = [...new Set(rows.flatMap(({ stayId }) => (stayId === null ? [] : [stayId])))];
-		if (stayIds.length > 0) await tx.update(stays).set({ status: "expired" }).where(inArray(stays.id, stayIds));
+		if (stayIds.length > 0)
+			await tx.update(stays).set({ status: "expired" }).where(inArray(stays.id, stayIds));
 		for (const { stayId, villaId } of rows)
 			await recordAudit(
 				tx,

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { href, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
 import { treatmentWords } from "#app/content/treatment-words.ts";
 import { wellnessForm } from "#app/content/wellness-form-words.ts";
@@ -36,12 +36,7 @@ export function ChangeTime({
 	const [date, setDate] = useState(concerned?.values.date ?? slot?.date ?? treatment.preferredDate ?? "");
 	const [time, setTime] = useState(concerned?.values.time ?? "");
 	const query = readTimesQuery({ wellnessType, guests, date }, clock.today);
-	const found = useFreeTimes(
-		concerned ? concerned.times : times,
-		query,
-		href("/reserve-wellness/times"),
-		reference,
-	);
+	const found = useFreeTimes(concerned ? concerned.times : times, query, reference);
 	const free = slot ? withoutOwn(found, slot) : found;
 	const moving = useNavigation().formData?.get("intent") === "move";
 	const isFree = time !== "" && free.found?.times.includes(time);

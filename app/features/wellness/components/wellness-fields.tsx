@@ -1,5 +1,4 @@
 import { type ReactNode, useRef, useState } from "react";
-import { href } from "react-router";
 import { requestWords } from "#app/content/form-outcome-words.ts";
 import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import { wellnessTypes } from "#app/content/wellness-services.ts";
@@ -57,7 +56,7 @@ export function WellnessFields({
 	});
 	const isOutOfService = serviceOf(services, choice.wellnessType)?.inService === false;
 	const query = isOutOfService ? null : readTimesQuery(choice, clock.today);
-	const times = useFreeTimes(loadedTimes, query, href("/reserve-wellness/times"));
+	const times = useFreeTimes(loadedTimes, query);
 	const quote = quoteChoice(services, { ...choice, guests: Number(choice.guests) }, clock.today);
 	const hydrated = useHydrated();
 	// Other times than before are free then, so none of them is chosen yet.

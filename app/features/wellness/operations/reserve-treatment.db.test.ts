@@ -7,7 +7,7 @@ import { services } from "#db/schema/catalog.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { resourceAllocations, treatmentNotes, treatments } from "#db/schema/treatments.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { asGuest, asStaff } from "#test/factories/actors.ts";
+import { asGuest, asStaff } from "#test/factories/forms.ts";
 import { reserveTreatment, type TreatmentInput } from "./reserve-treatment.server.ts";
 
 const { db } = await openTestDatabase();

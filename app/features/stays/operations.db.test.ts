@@ -1,34 +1,40 @@
-import { sql } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
-import { rates, villaAllocations, villas } from "#db/schema/reservations.ts";
+import { villas } from "#db/schema/catalog.ts";
+import { rates } from "#db/schema/rates.ts";
+import { villaAllocations } from "#db/schema/stays.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { makeStayInput, today } from "#test/factories/forms.ts";
-import { cancelStay, moveStay, reserveStay } from "./commands.server.ts";
-import { findReservation, getStayAvailability } from "./queries.server.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
+import { asGuest, asStaff, makeStayInput, today } from "#test/factories/forms.ts";
+import { blockVilla } from "./operations/block-villa.server.ts";
+import { cancelStay } from "./operations/cancel-stay.server.ts";
+import { changeStayDates } from "./operations/change-stay-dates.server.ts";
+import { reserveStay } from "./operations/reserve-stay.server.ts";
+import { findStay, getStayAvailability } from "./queries.server.ts";
 
 const { db, pool } = await openTestDatabase();
 
-beforeAll(() => syncVillas(db));
-
 beforeEach(async () => {
-	await db.execute(sql`truncate reservations, occupancies cascade`);
-	await db.update(villas).set({ available: true });
+	await clearDatabase(pool);
+	await syncVillas(db);
 });
 
+/** Noon at the hotel on a day. */
+const on = (day: string) => asGuest(null, new Date(`${day}T18:00:00Z`));
+
 async function reserved(change: Parameters<typeof makeStayInput>[0] = {}) {
-	const outcome = await reserveStay(db, makeStayInput(change));
+	const outcome = await reserveStay(db, makeStayInput(change), asGuest());
 	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);
-	const reservation = await findReservation(db, outcome.reference);
+	const reservation = await findStay(db, outcome.reference);
 	if (!reservation) throw new Error("The reservation is not there.");
 	return reservation;
 }
 
-/** Rows that hold one villa for one night twice: the promise of the house is that there are none. */
+/** Rows that take one villa for one night twice: there must never be any. */
 async function countDoubleBookings() {
 	const { rows } = await pool.query(`
-		select count(*)::int as n from occupancies a join occupancies b
+		select count(*)::int as n from villa_allocations a join villa_allocations b
 		on a.id < b.id and a.villa_id = b.villa_id and a.nights && b.nights
 			and a.released_at is null and b.released_at is null`);
 	return rows[0].n;
@@ -74,19 +80,22 @@ test("the booking record of the specification can be read as it names its fields
 
 test("the nights of one guest are refused to the next, the nights around them are not", async () => {
 	await reserved();
-	expect(await reserveStay(db, makeStayInput({ name: "Ben" }))).toEqual({ ok: false, reason: "villa_taken" });
+	expect(await reserveStay(db, makeStayInput({ name: "Ben" }), asGuest())).toEqual({
+		ok: false,
+		reason: "villa_taken",
+	});
 	expect(
-		await reserveStay(db, makeStayInput({ checkIn: "2026-12-13", checkOut: "2026-12-20" })),
+		await reserveStay(db, makeStayInput({ checkIn: "2026-12-13", checkOut: "2026-12-20" }), asGuest()),
 	).toMatchObject({
 		reason: "villa_taken",
 	});
 	expect(
-		await reserveStay(db, makeStayInput({ checkIn: "2026-12-14", checkOut: "2026-12-16" })),
+		await reserveStay(db, makeStayInput({ checkIn: "2026-12-14", checkOut: "2026-12-16" }), asGuest()),
 	).toMatchObject({
 		ok: true,
 	});
 	expect(
-		await reserveStay(db, makeStayInput({ checkIn: "2026-12-10", checkOut: "2026-12-12" })),
+		await reserveStay(db, makeStayInput({ checkIn: "2026-12-10", checkOut: "2026-12-12" }), asGuest()),
 	).toMatchObject({
 		ok: true,
 	});
@@ -94,7 +103,9 @@ test("the nights of one guest are refused to the next, the nights around them ar
 
 test("fifty guests want one free night at once: one gets it, forty-nine are refused and nothing breaks", async () => {
 	const outcomes = await Promise.all(
-		Array.from({ length: 50 }, (_, guest) => reserveStay(db, makeStayInput({ name: `Guest ${guest}` }))),
+		Array.from({ length: 50 }, (_, guest) =>
+			reserveStay(db, makeStayInput({ name: `Guest ${guest}` }), asGuest()),
+		),
 	);
 	expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
 	expect(outcomes.filter((outcome) => !outcome.ok && outcome.reason === "villa_taken")).toHaveLength(49);
@@ -105,7 +116,9 @@ test("parties that want overlapping pairs of villas at once never share one and 
 	const ids = ["sunset-palms", "palm-grove", "vista-del-mar", "blue-horizon"];
 	const pairs = ids.flatMap((a) => ids.filter((b) => b !== a).map((b) => [a, b]));
 	const outcomes = await Promise.all(
-		[...pairs, ...pairs].map((villaId) => reserveStay(db, makeStayInput({ villaId, guests: 8 }))),
+		[...pairs, ...pairs].map((villaIds) =>
+			reserveStay(db, makeStayInput({ villaIds, guests: 8 }), asGuest()),
+		),
 	);
 	const won = outcomes.filter((outcome) => outcome.ok);
 	expect(won.length).toBeGreaterThanOrEqual(1);
@@ -115,13 +128,17 @@ test("parties that want overlapping pairs of villas at once never share one and 
 });
 
 test("two villas together are all or nothing", async () => {
-	await reserved({ villaId: ["palm-grove"] });
-	const both = await reserveStay(db, makeStayInput({ villaId: ["sunset-palms", "palm-grove"], guests: 9 }));
+	await reserved({ villaIds: ["palm-grove"] });
+	const both = await reserveStay(
+		db,
+		makeStayInput({ villaIds: ["sunset-palms", "palm-grove"], guests: 9 }),
+		asGuest(),
+	);
 	expect(both).toEqual({ ok: false, reason: "villa_taken" });
-	expect(await reserveStay(db, makeStayInput())).toMatchObject({ ok: true });
+	expect(await reserveStay(db, makeStayInput(), asGuest())).toMatchObject({ ok: true });
 	expect(
 		await reserved({
-			villaId: ["palm-grove", "vista-del-mar"],
+			villaIds: ["palm-grove", "vista-del-mar"],
 			guests: 10,
 			checkIn: "2026-12-20",
 			checkOut: "2026-12-21",
@@ -131,26 +148,31 @@ test("two villas together are all or nothing", async () => {
 
 test("the same form sent twice is one reservation, sent twice at once too", async () => {
 	const input = makeStayInput();
-	const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => reserveStay(db, input)));
+	const [first, ...others] = await Promise.all(
+		Array.from({ length: 8 }, () => reserveStay(db, input, asGuest())),
+	);
 	if (!first?.ok) throw new Error("not reserved");
 	for (const outcome of others) expect(outcome).toMatchObject({ ok: true, reference: first.reference });
-	expect(await reserveStay(db, input)).toMatchObject({ repeated: true, reference: first.reference });
+	expect(await reserveStay(db, input, asGuest())).toMatchObject({
+		repeated: true,
+		reference: first.reference,
+	});
 	expect(await db.$count(villaAllocations)).toBe(1);
 });
 
 test("a form that was used is not used again for something else, in another villa either", async () => {
 	const input = makeStayInput();
-	const first = await reserveStay(db, input);
+	const first = await reserveStay(db, input, asGuest());
 	if (!first.ok) throw new Error("not reserved");
 	const used = { ok: false, reason: "form_already_used", reference: first.reference };
-	expect(await reserveStay(db, { ...input, villaId: ["palm-grove"] })).toEqual(used);
-	expect(await reserveStay(db, { ...input, checkOut: "2026-12-15" })).toEqual(used);
-	expect(await reserveStay(db, { ...input, name: "Somebody else" })).toEqual(used);
+	expect(await reserveStay(db, { ...input, villaIds: ["palm-grove"] }, asGuest())).toEqual(used);
+	expect(await reserveStay(db, { ...input, checkOut: "2026-12-15" }, asGuest())).toEqual(used);
+	expect(await reserveStay(db, { ...input, name: "Somebody else" }, asGuest())).toEqual(used);
 	expect(await db.$count(villaAllocations)).toBe(1);
 });
 
 test.each([
-	["a villa that does not exist", { villaId: ["moon-palace"] }, { reason: "villa_unknown" }],
+	["a villa that does not exist", { villaIds: ["moon-palace"] }, { reason: "villa_unknown" }],
 	["a villa too small for the party", { guests: 5 }, { reason: "too_many_guests", sleeps: 4 }],
 	[
 		"a price that is no longer the one shown",
@@ -158,7 +180,7 @@ test.each([
 		{ reason: "price_changed", totalCents: 76_082 },
 	],
 ])("%s is refused and nothing is stored", async (_, change, refusal) => {
-	expect(await reserveStay(db, makeStayInput(change))).toEqual({ ok: false, ...refusal });
+	expect(await reserveStay(db, makeStayInput(change), asGuest())).toEqual({ ok: false, ...refusal });
 	expect(await db.$count(villaAllocations)).toBe(0);
 });
 
@@ -168,24 +190,23 @@ test("a villa out of service is neither listed nor reserved, and comes back when
 	expect((await getStayAvailability(db, window)).villas.map((villa) => villa.id)).not.toContain(
 		"sunset-palms",
 	);
-	expect(await reserveStay(db, makeStayInput())).toEqual({ ok: false, reason: "villa_unknown" });
+	expect(await reserveStay(db, makeStayInput(), asGuest())).toEqual({ ok: false, reason: "villa_unknown" });
 	await pool.query("update villas set available = true where id = 'sunset-palms'");
-	expect(await reserveStay(db, makeStayInput())).toMatchObject({ ok: true });
+	expect(await reserveStay(db, makeStayInput(), asGuest())).toMatchObject({ ok: true });
 });
 
-test("a block by staff stands in a guest's way like a booking", async () => {
-	await db.insert(villaAllocations).values({
-		id: crypto.randomUUID(),
+test("a block by staff is in a guest's way like a booking", async () => {
+	const block = {
 		villaId: "sunset-palms",
-		villaName: "Sunset Palms Villa",
-		nights: { from: "2026-12-13", until: "2026-12-14" },
-		kind: "block",
+		from: "2026-12-13",
+		until: "2026-12-14",
 		reason: "Deck boards are oiled",
-	});
-	expect(await reserveStay(db, makeStayInput())).toEqual({ ok: false, reason: "villa_taken" });
+	};
+	expect(await blockVilla(db, block, asStaff())).toEqual({ ok: true });
+	expect(await reserveStay(db, makeStayInput(), asGuest())).toEqual({ ok: false, reason: "villa_taken" });
 });
 
-test("the board shows the nights taken in the window, touching ones as one", async () => {
+test("the availability shows the nights taken in the window, touching ones as one", async () => {
 	await reserved();
 	await reserved({ checkIn: "2026-12-14", checkOut: "2026-12-16" });
 	const { villas: calendars, rates: flat } = await getStayAvailability(db, {
@@ -205,29 +226,29 @@ test("the board shows the nights taken in the window, touching ones as one", asy
 	).toEqual([]);
 });
 
-test("cancelling in time owes nothing and gives the nights back at once", async () => {
+test("cancelling in time owes nothing and makes the nights free at once", async () => {
 	const { id: reservationId, reference } = await reserved();
-	expect(await cancelStay(db, { reservationId, agreedOwedCents: 0 }, "2026-12-05")).toEqual({
+	expect(await cancelStay(db, { reservationId, agreedOwedCents: 0 }, on("2026-12-05"))).toEqual({
 		ok: true,
 		owedCents: 0,
 	});
-	expect(await findReservation(db, reference)).toMatchObject({ status: "cancelled", owedCents: 0 });
-	expect(await reserveStay(db, makeStayInput({ name: "Ben" }))).toMatchObject({ ok: true });
+	expect(await findStay(db, reference)).toMatchObject({ status: "cancelled", owedCents: 0 });
+	expect(await reserveStay(db, makeStayInput({ name: "Ben" }), asGuest())).toMatchObject({ ok: true });
 });
 
 test("a guest cannot cancel free of charge after the cut-off, whatever the form says", async () => {
 	const { id: reservationId } = await reserved();
-	expect(await cancelStay(db, { reservationId, agreedOwedCents: 0 }, "2026-12-06")).toEqual({
+	expect(await cancelStay(db, { reservationId, agreedOwedCents: 0 }, on("2026-12-06"))).toEqual({
 		ok: false,
 		reason: "amount_changed",
 		owedCents: 38_041,
 	});
-	expect(await cancelStay(db, { reservationId, agreedOwedCents: 38_041 }, "2026-12-06")).toEqual({
+	expect(await cancelStay(db, { reservationId, agreedOwedCents: 38_041 }, on("2026-12-06"))).toEqual({
 		ok: true,
 		owedCents: 38_041,
 	});
-	// A second press changes nothing, not even at another price.
-	expect(await cancelStay(db, { reservationId, agreedOwedCents: 0 }, "2026-12-07")).toEqual({
+	// A second cancellation changes nothing, not even at another price.
+	expect(await cancelStay(db, { reservationId, agreedOwedCents: 0 }, on("2026-12-07"))).toEqual({
 		ok: true,
 		owedCents: 38_041,
 	});
@@ -236,29 +257,31 @@ test("a guest cannot cancel free of charge after the cut-off, whatever the form 
 test("a stay that has begun is neither moved nor cancelled by its guest", async () => {
 	const { id: reservationId } = await reserved();
 	const after = "2026-12-13";
-	expect(await cancelStay(db, { reservationId, agreedOwedCents: 0 }, after)).toMatchObject({
+	expect(await cancelStay(db, { reservationId, agreedOwedCents: 0 }, on(after))).toMatchObject({
 		reason: "not_changeable",
 	});
 	const move = { reservationId, checkIn: "2026-12-20", checkOut: "2026-12-22", agreedTotalCents: 76_082 };
-	expect(await moveStay(db, move, after)).toMatchObject({ reason: "not_changeable" });
+	expect(await changeStayDates(db, move, on(after))).toMatchObject({ reason: "not_changeable" });
 });
 
 test("a stay moves to free nights, its own included, at the price agreed to", async () => {
 	const { id: reservationId, reference } = await reserved();
 	const move = { reservationId, checkIn: "2026-12-13", checkOut: "2026-12-16" };
-	expect(await moveStay(db, { ...move, agreedTotalCents: 76_082 }, today)).toMatchObject({
+	expect(await changeStayDates(db, { ...move, agreedTotalCents: 76_082 }, asGuest())).toMatchObject({
 		reason: "price_changed",
 		totalCents: 114_123,
 	});
-	expect(await moveStay(db, { ...move, agreedTotalCents: 114_123 }, today)).toMatchObject({ ok: true });
-	expect(await findReservation(db, reference)).toMatchObject({
+	expect(await changeStayDates(db, { ...move, agreedTotalCents: 114_123 }, asGuest())).toMatchObject({
+		ok: true,
+	});
+	expect(await findStay(db, reference)).toMatchObject({
 		checkIn: "2026-12-13",
 		checkOut: "2026-12-16",
 		totalCents: 114_123,
 		freeCancellationUntil: "2026-12-06",
 	});
 	expect(
-		await reserveStay(db, makeStayInput({ checkIn: "2026-12-12", checkOut: "2026-12-13" })),
+		await reserveStay(db, makeStayInput({ checkIn: "2026-12-12", checkOut: "2026-12-13" }), asGuest()),
 	).toMatchObject({
 		ok: true,
 	});
@@ -268,8 +291,8 @@ test("a stay cannot move onto another guest's nights and stays where it was", as
 	const { id: reservationId, reference } = await reserved();
 	await reserved({ checkIn: "2026-12-20", checkOut: "2026-12-22" });
 	const move = { reservationId, checkIn: "2026-12-21", checkOut: "2026-12-23", agreedTotalCents: 76_082 };
-	expect(await moveStay(db, move, today)).toEqual({ ok: false, reason: "villa_taken" });
-	expect(await findReservation(db, reference)).toMatchObject({ checkIn: "2026-12-12", totalCents: 76_082 });
+	expect(await changeStayDates(db, move, asGuest())).toEqual({ ok: false, reason: "villa_taken" });
+	expect(await findStay(db, reference)).toMatchObject({ checkIn: "2026-12-12", totalCents: 76_082 });
 });
 
 test("guests who swap, move, cancel and book the same villa at once end without a double booking", async () => {
@@ -280,7 +303,7 @@ test("guests who swap, move, cancel and book the same villa at once end without 
 	);
 	await Promise.all([
 		...stays.flatMap(({ id: reservationId }, index) => [
-			moveStay(
+			changeStayDates(
 				db,
 				{
 					reservationId,
@@ -288,14 +311,15 @@ test("guests who swap, move, cancel and book the same villa at once end without 
 					checkOut: addDays("2026-12-12", ((index + 1) % 4) * 3 + 2),
 					agreedTotalCents: 76_082,
 				},
-				today,
+				asGuest(),
 			),
-			cancelStay(db, { reservationId, agreedOwedCents: 0 }, today),
+			cancelStay(db, { reservationId, agreedOwedCents: 0 }, asGuest()),
 		]),
 		...Array.from({ length: 12 }, (_, day) =>
 			reserveStay(
 				db,
 				makeStayInput({ checkIn: addDays("2026-12-12", day), checkOut: addDays("2026-12-12", day + 2) }),
+				asGuest(),
 			),
 		),
 	]);
