@@ -5,9 +5,10 @@ import { iconNames } from "#app/content/icons.ts";
 import { type PictureName, pictures } from "#app/content/pictures.ts";
 import { luxuryReward, pointsGoal, pointsTicks, rewards } from "#app/content/rewards.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
+import { initialServices } from "#db/catalog/initial-wellness.ts";
 import { experiences, formatExperiencePrice, pavilionWords, plates } from "./experiences.ts";
 import { formatSize, type Villa, villas } from "./villa-descriptions.ts";
-import { wellnessServices, wellnessTypeOf, wellnessTypes, wellnessWords } from "./wellness-services.ts";
+import { serviceDescriptions, wellnessTypes, wellnessWords } from "./wellness-services.ts";
 
 const allVillas: readonly Villa[] = villas;
 
@@ -51,7 +52,7 @@ describe("the villas", () => {
 
 describe("the wellness center", () => {
 	test("offers the eight services of the specification", () => {
-		expect(wellnessServices.map(({ name }) => name)).toEqual([
+		expect(serviceDescriptions.map(({ name }) => name)).toEqual([
 			"Massages",
 			"Head Spa",
 			"Facials",
@@ -64,7 +65,7 @@ describe("the wellness center", () => {
 	});
 
 	test("takes the Agape Pool Experience in its form as Other, and every other service under its name", () => {
-		expect(wellnessServices.map(wellnessTypeOf)).toEqual(wellnessTypes);
+		expect(initialServices.map(({ formChoice }) => formChoice)).toEqual(wellnessTypes);
 		expect(wellnessTypes.at(-1)).toBe("Other");
 	});
 });
@@ -114,7 +115,7 @@ describe("the rewards", () => {
 describe("what stands beside the words", () => {
 	const shown: { picture: PictureName; alt: string }[][] = [
 		[...villas],
-		[...wellnessServices],
+		[...serviceDescriptions],
 		[...experiences],
 		[...plates],
 		[luxuryReward],
@@ -144,7 +145,7 @@ describe("what stands beside the words", () => {
 
 	test("the service charge is told as it is charged", () => {
 		const percent = `${(taxes.serviceCharge.at(-1)?.basisPoints ?? 0) / 100}%`;
-		expect(wellnessWords.charges).toContain(`${percent} service charge`);
+		expect(wellnessWords.charges(percent, "12.5%")).toContain(`${percent} service charge and 12.5% GST`);
 		expect(pavilionWords.charges).toContain(`${percent} service charge`);
 	});
 });
