@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { addDays } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 
-/** So many that guests who come at once do not wait for the same villa's row. */
+/** So many that simultaneous bookings do not wait for a lock on the same villa. */
 export const scratchVillas = 2_000;
 
-/** Villas at one flat rate, and a past in which each was let ten times, so that no index is empty. */
+/** Adds villas with one rate and ten earlier bookings each, so that no index is empty. */
 export async function addScratchVillas(db: Db): Promise<void> {
 	const { $client: pool } = db;
 	await pool.query(
@@ -26,13 +26,13 @@ export async function addScratchVillas(db: Db): Promise<void> {
 	await pool.query("analyze");
 }
 
-/** One free night of one villa for each number: first all villas on one night, then all on the next. */
+/** A free night for each slot number: first one night of every villa, then the next night of every villa. */
 export function nightOfSlot(firstNight: string, slot: number) {
 	const checkIn = addDays(firstNight, Math.floor(slot / scratchVillas));
 	return { villaId: `scratch-${slot % scratchVillas}`, checkIn, checkOut: addDays(checkIn, 1) };
 }
 
-/** The booking form as a browser without scripts sends it. */
+/** The request of the booking form, as a browser without scripts sends it. */
 export function bookingRequest(
 	port: number,
 	firstNight: string,
