@@ -14,17 +14,17 @@ import { normaliseReference } from "#app/lib/reference.ts";
 import type { Db } from "#db/connection/database.ts";
 import { readWords, runAtDesk, type Said, say } from "./desk-command.ts";
 
-const usage = "Say it like this: npm run treatment:arrange -- K7MQ2XHD 2026-12-24 10:00";
+const usage = "Usage: npm run treatment:arrange -- K7MQ2XHD 2026-12-24 10:00";
 
 type Arrangement = {
 	reference: string;
 	date: HotelDate;
 	time: HotelTime;
-	/** What a wish for something else turned out to be; null where nothing was said. */
+	/** The service that staff chose for a request for something else; null when none was typed. */
 	service: WellnessService | null;
 };
 
-/** What was typed, or the sentence that says what is wrong with it. A reference may have spaces or dashes in it. */
+/** Reads the command line. Refused with a sentence that says what is wrong. A reference may contain spaces and dashes. */
 export function readArrangement(
 	argv: readonly string[],
 ): Outcome<{ arrangement: Arrangement }, { reason: string }> {
@@ -47,63 +47,63 @@ export function readArrangement(
 
 const listServices = () => wellnessServices.map(({ name }) => name).join(", ");
 
-/** Gives a request that waits the time that staff have found, and says what came of it. */
+/** Gives a request without a time the time that staff typed. The result is a sentence for them. */
 export async function arrangeAtDesk(db: Db, arrangement: Arrangement, now: Date): Promise<Said> {
 	const { reference, date, time } = arrangement;
 	const no = (sentence: string): Said => ({ ok: false, sentence: `Nothing was changed: ${sentence}` });
 	const treatment = await findTreatment(db, reference);
 	if (!treatment) return no(`there is no treatment ${reference}. Please check the reference.`);
-	if (treatment.status !== "requested") return no(describeStanding(treatment));
+	if (treatment.status !== "requested") return no(explainStatus(treatment));
 	const own = serviceOf(treatment.wellnessType);
 	if (own && arrangement.service && own.id !== arrangement.service.id)
-		return no(`${reference} is a wish for ${own.name}, and not for ${arrangement.service.name}.`);
+		return no(`${reference} is a request for ${own.name}, and not for ${arrangement.service.name}.`);
 	const service = own ?? arrangement.service;
 	if (!service)
 		return no(
-			`${reference} is a wish for something else, whose length nobody knows. Say behind the time what it is: ${listServices()}.`,
+			`${reference} is a request for something else, which has no fixed length. Add the service after the time: ${listServices()}.`,
 		);
 
 	const outcome = await arrangeTreatment(db, { requestId: treatment.id, date, time, service }, now);
 	const when = `${formatHotelDate(date)}, ${time}`;
 	if (outcome.ok) {
-		const held = await listHeldNames(db, treatment.id);
-		const told = treatment.email
-			? "The confirmation goes to them by mail."
-			: "They left no e-mail address: please tell them.";
+		const reserved = await listHeldNames(db, treatment.id);
+		const next = treatment.email
+			? "We send the confirmation by e-mail."
+			: "There is no e-mail address: please inform the guest.";
 		return {
 			ok: true,
-			sentence: `Done. ${treatment.name} has ${service.name} on ${when}, with ${held.join(", ")}. ${told}`,
+			sentence: `Done. ${treatment.name} has ${service.name} on ${when}, with ${reserved.join(", ")}. ${next}`,
 		};
 	}
 	const { id: requestId, party } = treatment;
 	switch (outcome.reason) {
 		case "not_changeable":
-			return no(`${reference} was given a time or cancelled in this moment.`);
+			return no(`${reference} has just been given a time or been cancelled.`);
 		case "time_not_offered":
 			return no(
-				`${service.name} cannot begin on ${when}. ${describeHours(service, now)} ${await describeNear(db, { service, party, date, time }, requestId, now)}`,
+				`${service.name} cannot begin on ${when}. ${explainHours(service, now)} ${await listNearTimes(db, { service, party, date, time }, requestId, now)}`,
 			);
 		case "time_taken":
 			return no(
-				`not everybody who is needed for ${service.name} is free on ${when}. ${await describeNear(db, { service, party, date, time }, requestId, now)}`,
+				`not every therapist or room that ${service.name} needs is free on ${when}. ${await listNearTimes(db, { service, party, date, time }, requestId, now)}`,
 			);
 	}
 }
 
-function describeStanding({ reference, status, startsAt }: GuestTreatment): string {
+function explainStatus({ reference, status, startsAt }: GuestTreatment): string {
 	if (status === "cancelled" || !startsAt) return `${reference} is cancelled.`;
 	const { date, time } = hotelClock(startsAt, hotel.timeZone);
 	return `${reference} has a time already: ${formatHotelDate(date)}, ${time}.`;
 }
 
-function describeHours(service: WellnessService, now: Date): string {
+function explainHours(service: WellnessService, now: Date): string {
 	const times = openingTimes(service);
 	const last = formatHotelDate(lastTreatmentDay(hotelToday(now, hotel.timeZone)));
 	return `It begins every ${wellnessCenter.startEveryMinutes} minutes from ${times[0]} to ${times.at(-1)}, from now until ${last}.`;
 }
 
-/** What is free close to a time or, where its day is full, on the next days. */
-async function describeNear(
+/** A sentence with free times near a time or, when that day is full, on the next days. */
+async function listNearTimes(
 	db: Db,
 	input: { service: WellnessService; party: number; date: HotelDate; time: HotelTime },
 	requestId: string,

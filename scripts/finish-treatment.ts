@@ -5,9 +5,9 @@ import { normaliseReference } from "#app/lib/reference.ts";
 import type { Db } from "#db/connection/database.ts";
 import { readWords, runAtDesk, type Said, say } from "./desk-command.ts";
 
-const usage = "Say it like this: npm run treatment:done -- K7MQ2XHD";
+const usage = "Usage: npm run treatment:done -- K7MQ2XHD";
 
-/** The reference that was typed, or the sentence that says what is wrong with it. */
+/** Reads the reference of the command line. Refused with a sentence that says what is wrong. */
 export function readDone(argv: readonly string[]): Outcome<{ reference: string }, { reason: string }> {
 	const written = readWords(argv)?.words.join(" ") ?? "";
 	const reference = normaliseReference(written);
@@ -18,7 +18,7 @@ export function readDone(argv: readonly string[]): Outcome<{ reference: string }
 	};
 }
 
-/** Notes that a treatment was given, and says what came of it. */
+/** Marks a treatment as done. The result is a sentence for staff. */
 export async function finishAtDesk(db: Db, reference: string, now: Date): Promise<Said> {
 	const treatment = await findTreatment(db, reference);
 	if (!treatment)

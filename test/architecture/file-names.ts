@@ -32,19 +32,23 @@ export function findStaleAdditions(files: SourceFile[]): string[] {
 		.map((addition) => `test/architecture.ts adds ${addition}, which does not exist`);
 }
 
-/** An operation's file exports the function it is named for: `reserve-stay.server.ts` exports `reserveStay`. */
+/**
+ * An operation's file exports the function it is named for: `reserve-stay.server.ts` exports `reserveStay`. A file named
+ * `write-…` holds the parts of statements that several operations share.
+ */
 export function judgeOperation({ path, source }: Parsed): string[] {
 	const name = /^app\/features\/[\w-]+\/operations\/(.+)\.server\.ts$/.exec(path)?.[1];
-	if (!name) return [];
+	if (!name || name.startsWith("write-")) return [];
 	const verb = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 	const isThere = new RegExp(`^export (async )?(function\\*? |const )${verb}\\b`, "m").test(source);
 	return isThere ? [] : [`${path} exports no function ${verb}`];
 }
 
 /**
- * Names that lead to two files. A file of `content/` shares its name with no other; parts, features and modules share
- * none among each other, except for the names in the list of a feature's files. Routes mirror addresses and
- * `db/schema` mirrors the hotel's nouns, so they may repeat a name.
+ * Names that two files share. A file of `content/` shares its name with no other file. Files of `ui`, `lib`, the features,
+ * the server, the jobs and the database share none with each other, except for the names in the list of a feature's
+ * files; operations are compared with operations. Routes are named for addresses and files of `db/schema` for the hotel's
+ * nouns, so they may repeat a name.
  */
 export function findSharedNames(files: SourceFile[]): string[] {
 	const byName = Map.groupBy(
@@ -53,11 +57,17 @@ export function findSharedNames(files: SourceFile[]): string[] {
 	);
 	return [...byName].flatMap(([name, paths]) => {
 		const content = paths.filter((path) => path.startsWith("app/content/"));
-		const unique = paths.filter(needsUniqueName);
-		const clashing = content.length > 0 && paths.length > 1 ? paths : unique;
-		return clashing.length > 1 ? [`${[...clashing].sort().join(" and ")} are both called "${name}"`] : [];
+		const groups =
+			content.length > 0
+				? [paths]
+				: [paths.filter(isOperation), paths.filter((path) => needsUniqueName(path) && !isOperation(path))];
+		return groups
+			.filter((group) => group.length > 1)
+			.map((group) => `${[...group].sort().join(" and ")} are both called "${name}"`);
 	});
 }
+
+const isOperation = (path: string) => path.includes("/operations/");
 
 function needsUniqueName(path: string): boolean {
 	const inFeature = /^app\/features\/[\w-]+\/(.+)$/.exec(path)?.[1];

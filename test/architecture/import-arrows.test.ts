@@ -207,7 +207,8 @@ test("what follows the arrows is no violation", () => {
 			'import { stays } from "#db/schema/stays.ts"; import { eq } from "drizzle-orm"; import "../pricing.ts"; import "#jobs/queue/enqueue.ts";\nexport async function reserveStay() {}',
 		"app/features/stays/components/stay-form.tsx":
 			'import { Field } from "#app/ui/field.tsx"; import { villas } from "#app/content/villa-descriptions.ts";',
-		"app/features/stays/stay-changes.server.ts": 'import type { Db } from "#db/connection/database.ts";',
+		"app/features/stays/availability-changes.server.ts":
+			'import type { Db } from "#db/connection/database.ts";',
 		"app/features/loyalty/queries.server.ts":
 			'import "#app/features/stays/queries.server.ts"; import "#app/features/accounts/queries.server.ts";',
 		"app/routes/booking/villa.tsx":
