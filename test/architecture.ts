@@ -41,10 +41,13 @@ const featureArrows: Record<Area, Area[]> = {
 };
 
 const features = Object.keys(featureArrows);
-const routes: Area[] = [...features, ...pages, "app/context.ts", "app/routes", "app/routes/middleware"];
+const routeParts: Area[] = [...pages, "app/context.ts", "app/route-facts.ts"];
+const routes: Area[] = [...features, ...routeParts, "app/routes", "app/routes/middleware"];
 const settings: Area[] = ["server/settings.ts", "server/log.ts"];
 const queue: Area[] = ["jobs", "jobs/queue", "jobs/queue/enqueue.ts"];
-const anyDatabase: Area[] = ["db/connection", "db/connection/cannot-start.ts", "db/embedded", "db/catalog"];
+/** Which errors of the database have a meaning of their own. */
+const databaseErrors: Area[] = ["db/connection/cannot-start.ts", "db/connection/is-unavailable.ts"];
+const anyDatabase: Area[] = ["db/connection", ...databaseErrors, "db/embedded", "db/catalog"];
 
 /** Each area with the areas that it may import. A file that fits no area is a violation. */
 export const arrows: Record<Area, Area[]> = {
@@ -60,28 +63,39 @@ export const arrows: Record<Area, Area[]> = {
 	"app/routes/feeds": routes,
 	"app/routes/dev": routes,
 	// What routes of several folders share: the clock, the flash message, the page for an unknown address.
-	"app/routes": [...pages, "app/context.ts"],
-	"app/routes/middleware": [...words, "app/context.ts"],
-	"app/root.tsx": [...pages, ...feature("accounts"), "app/context.ts", "app/routes", "app/routes/middleware"],
+	"app/routes": [...features, ...routeParts],
+	// Middleware needs to know who is signed in, and no rule of the hotel.
+	"app/routes/middleware": [...words, ...feature("accounts"), "app/context.ts"],
+	"app/root.tsx": [...routeParts, ...feature("accounts"), "app/routes", "app/routes/middleware"],
 	"app/entry.server.tsx": [...words, "app/context.ts"],
 	"app/entry.client.tsx": words,
 	"app/routes.ts": [],
 	"app/context.ts": [],
+	"app/route-facts.ts": words,
 	"app/env.d.ts": [],
 
 	"server.ts": [...words, "server", ...settings, ...queue, ...anyDatabase],
-	server: [...words, ...features, "app/context.ts", ...settings, ...queue, ...anyDatabase],
+	server: [
+		...words,
+		...features,
+		"app/context.ts",
+		"app/route-facts.ts",
+		...settings,
+		...queue,
+		...anyDatabase,
+	],
 	"server/log.ts": ["server/settings.ts"],
 	"server/settings.ts": words,
 
 	jobs: [...words, ...features, "jobs/queue", "jobs/queue/enqueue.ts", "db/connection", ...settings],
-	"jobs/queue": ["app/lib", ...database, "jobs/queue/enqueue.ts"],
+	"jobs/queue": ["app/lib", ...database, ...databaseErrors, "jobs/queue/enqueue.ts"],
 	"jobs/queue/enqueue.ts": ["app/lib", ...database],
 
 	"db/schema": ["app/lib"],
 	"db/connection/cannot-start.ts": [],
-	"db/embedded": ["app/lib", "db/connection/cannot-start.ts"],
-	"db/connection": ["app/lib", "db/schema", "db/embedded", "db/connection/cannot-start.ts"],
+	"db/connection/is-unavailable.ts": ["app/lib", "db/connection/cannot-start.ts"],
+	"db/embedded": ["app/lib", ...databaseErrors],
+	"db/connection": ["app/lib", "db/schema", "db/embedded", ...databaseErrors],
 	// Fills the database with people who follow the hotel's rules, so it needs the rules.
 	"db/catalog": [...words, ...features, ...database],
 	"db/reset.ts": [...words, ...anyDatabase, ...settings],
@@ -94,7 +108,7 @@ export const arrows: Record<Area, Area[]> = {
 
 /** What an area may know as a type and never call: such an import is gone when the program runs. */
 export const typeArrows: Record<Area, Area[]> = {
-	"app/context.ts": [...features, "app/lib", "db/connection", "server/settings.ts"],
+	"app/context.ts": [...features, "app/lib", "app/route-facts.ts", "db/connection", "server/settings.ts"],
 };
 
 /** Tables by their name in `db/schema`, with the one area that writes them. Others call the owner's operations. */
@@ -136,17 +150,27 @@ export const mayWriteEveryTable: Area[] = ["db/catalog", "test", "bench"];
 /** What a feature's files are called, so that siblings mirror each other. Tests stand beside what they test. */
 export const featureFiles: RegExp[] = [
 	/^(availability|pricing|policy|schema|email|words|structured-data)\.ts$/,
-	/^(queries|calendar)\.server\.ts$/,
+	/^(queries|calendar|email-jobs|personal-data)\.server\.ts$/,
 	/^operations\/[a-z]+(-[a-z0-9]+)+\.server\.ts$/,
 	/^components\/[a-z0-9-]+\.tsx$/,
 	/^(components\/)?use-[a-z0-9-]+\.ts$/,
 ];
 
+/** Files of a feature that may hold statements. */
+export const statementFiles = /^(operations\/.+|queries|personal-data)\.server\.ts$/;
+
+/** Files of a feature that may write its tables: its operations, and the erasure of a person. */
+export const writingFiles = /^(operations\/.+|personal-data)\.server\.ts$/;
+
+/** Server files of a feature that other areas may import. */
+export const openFiles = /^(operations\/.+|queries|calendar|email-jobs|personal-data)\.server\.ts$/;
+
 /**
- * More files of a feature, each with its reason. `isOpen` lets other areas import a `.server.ts` file that is neither
- * an operation nor a query; `hasStatements` lets it import the tables.
+ * More files of a feature, each with its reason. `isOpen` lets other areas import a server file; `hasStatements` lets it
+ * import the tables.
  */
 export const featureAdditions: Record<string, { reason: string; isOpen?: true; hasStatements?: true }> = {
+	"accounts/accounts.server.ts": { reason: "opens sign-in and sessions for a process", isOpen: true },
 	"accounts/auth.server.ts": { reason: "sets up better-auth", isOpen: true, hasStatements: true },
 	"accounts/browser-name.ts": { reason: "names a session's browser for the guest" },
 	"accounts/google.server.ts": { reason: "checks what Google says about a person", isOpen: true },
@@ -156,10 +180,12 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	"accounts/guessable-password.server.ts": { reason: "the word lists are too large for the browser" },
 	"accounts/password-hash.server.ts": { reason: "Argon2id, which runs on the server alone" },
 	"accounts/permissions.ts": { reason: "the table of who may do what" },
+	"accounts/shrink-photo.ts": { reason: "makes a photo smaller in the browser, before it is sent" },
 	"accounts/signed-in-user.ts": { reason: "what a page may know of who is signed in" },
 	"dining/dinner-change.ts": { reason: "what a change of a dinner costs" },
 	"dining/draft.ts": { reason: "a form that is still being filled in" },
 	"email/address.ts": { reason: "which texts are e-mail addresses" },
+	"email/email-content.ts": { reason: "the parts of an e-mail, before it is written as text and HTML" },
 	"email/email-html.ts": { reason: "writes an e-mail as HTML" },
 	"email/email-text.ts": { reason: "writes an e-mail as plain text" },
 	"email/mail-folder.server.ts": { reason: "e-mails as files, where there is no mail server", isOpen: true },
@@ -176,6 +202,7 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	"reservations/change-result.ts": { reason: "the result of a change or cancellation in words" },
 	"reservations/guest-match.ts": { reason: "whether a name fits a reservation" },
 	"reservations/itinerary-days.ts": { reason: "sorts what a guest has reserved into days" },
+	"reservations/retention.ts": { reason: "how long a person stays in a reservation" },
 	"stays/availability-changes.server.ts": {
 		reason: "passes changes of availability to open pages",
 		isOpen: true,

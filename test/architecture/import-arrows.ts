@@ -1,4 +1,4 @@
-import { arrows, featureAdditions, typeArrows } from "../architecture.ts";
+import { arrows, featureAdditions, openFiles, statementFiles, typeArrows } from "../architecture.ts";
 import { type Import, isTest, type Parsed } from "./source.ts";
 
 /** What runs on the server alone, and would break the browser or fill its bundle. */
@@ -50,19 +50,14 @@ function mayHoldStatements(path: string): boolean {
 	if (!/^(app|scripts|jobs|server)\b/.test(path) || path.startsWith("jobs/queue/")) return true;
 	const inFeature = /^app\/features\/([\w-]+\/(.+))$/.exec(path);
 	if (!inFeature?.[1] || !inFeature[2]) return false;
-	return (
-		/^(operations\/.*|queries)\.server\.ts$/.test(inFeature[2]) ||
-		featureAdditions[inFeature[1]]?.hasStatements === true
-	);
+	return statementFiles.test(inFeature[2]) || featureAdditions[inFeature[1]]?.hasStatements === true;
 }
 
 /** Whether a file of a feature is for that feature alone: what runs on the server and is no operation or query. */
 function isClosed(target: string): boolean {
 	const file = /^app\/features\/([\w-]+\/(.+\.server\.tsx?))$/.exec(target);
 	if (!file?.[1] || !file[2]) return false;
-	return (
-		!/^(operations\/.*|queries|calendar)\.server\.ts$/.test(file[2]) && !featureAdditions[file[1]]?.isOpen
-	);
+	return !openFiles.test(file[2]) && !featureAdditions[file[1]]?.isOpen;
 }
 
 /** Files that import each other in a circle at run time: whichever loads first sees the other half made. */

@@ -54,6 +54,7 @@ test("owners write, listed readers read, and tests and the catalog write everyth
 		[operation]: `import { stays } from "#db/schema/stays.ts"; ${header}db.insert(stays); db.select().from(reservations);${exported}`,
 		"app/features/dining/queries.server.ts": `import type { villas } from "#db/schema/catalog.ts"; const text = "select 1 from dinners for update of dinners"; const set = new Set(); set.delete(villas);`,
 		"app/features/dining/races.db.test.ts": `${header}db.insert(reservations);`,
+		"app/features/reservations/personal-data.server.ts": `${header}tx.update(reservations).set({});`,
 		"jobs/queue/worker.ts": 'import { jobs } from "#db/schema/jobs.ts"; db.update(jobs);',
 		"jobs/queue/enqueue.ts": 'export const text = "insert into jobs (id) values ($1)";',
 		"db/catalog/sync-catalog.ts": 'import { villas } from "#db/schema/catalog.ts"; db.insert(villas);',

@@ -1,4 +1,4 @@
-import { arrows, mayWriteEveryTable, tableOwners, tableReaders } from "../architecture.ts";
+import { arrows, mayWriteEveryTable, tableOwners, tableReaders, writingFiles } from "../architecture.ts";
 import { areaOf } from "./import-arrows.ts";
 import { isNode, isTest, nameOf, nodesOf, type Parsed, type SyntaxNode } from "./source.ts";
 
@@ -27,7 +27,7 @@ export function judgeTables(file: Parsed): string[] {
 		const owner = tableOwners[table];
 		if (!path.startsWith(`${owner}/`))
 			complaints.push(`writes ${table}, which belongs to ${owner}: call its operation`);
-		else if (area.startsWith("app/features/") && !path.startsWith(`${area}/operations/`))
+		else if (area.startsWith("app/features/") && !writingFiles.test(path.slice(area.length + 1)))
 			complaints.push(`writes ${table} outside of operations/`);
 	}
 	// Who may not import the tables at all has been reported for that.
