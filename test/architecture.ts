@@ -44,7 +44,7 @@ const features = Object.keys(featureArrows);
 const routeParts: Area[] = [...pages, "app/context.ts", "app/route-facts.ts"];
 const routes: Area[] = [...features, ...routeParts, "app/routes", "app/routes/middleware"];
 const settings: Area[] = ["server/settings.ts", "server/log.ts"];
-const queue: Area[] = ["jobs", "jobs/queue", "jobs/queue/enqueue.ts"];
+const queue: Area[] = ["jobs/queue", "jobs/queue/define-job.ts", "jobs/queue/enqueue.ts"];
 /** Which errors of the database have a meaning of their own. */
 const databaseErrors: Area[] = ["db/connection/cannot-start.ts", "db/connection/is-unavailable.ts"];
 const anyDatabase: Area[] = ["db/connection", ...databaseErrors, "db/embedded", "db/catalog"];
@@ -74,20 +74,23 @@ export const arrows: Record<Area, Area[]> = {
 	"app/route-facts.ts": words,
 	"app/env.d.ts": [],
 
-	"server.ts": [...words, "server", ...settings, ...queue, ...anyDatabase],
+	"server.ts": [...words, "server", ...settings, "jobs", ...queue, ...anyDatabase],
 	server: [
 		...words,
 		...features,
 		"app/context.ts",
 		"app/route-facts.ts",
 		...settings,
+		"jobs",
 		...queue,
 		...anyDatabase,
 	],
 	"server/log.ts": ["server/settings.ts"],
 	"server/settings.ts": words,
 
-	jobs: [...words, ...features, "jobs/queue", "jobs/queue/enqueue.ts", "db/connection", ...settings],
+	jobs: [...words, ...features, ...queue, "db/connection", ...settings],
+	// What jobs are made with; most of them send an e-mail.
+	"jobs/queue/define-job.ts": ["app/lib", ...feature("email"), "db/connection", "jobs/queue"],
 	"jobs/queue": ["app/lib", ...database, ...databaseErrors, "jobs/queue/enqueue.ts"],
 	"jobs/queue/enqueue.ts": ["app/lib", ...database],
 
@@ -100,8 +103,18 @@ export const arrows: Record<Area, Area[]> = {
 	"db/catalog": [...words, ...features, ...database],
 	"db/reset.ts": [...words, ...anyDatabase, ...settings],
 
-	scripts: [...words, ...features, ...queue, ...anyDatabase, ...settings],
-	bench: [...words, ...features, ...queue, ...anyDatabase, ...settings, "db/schema", "server", "test"],
+	scripts: [...words, ...features, "jobs", ...queue, ...anyDatabase, ...settings],
+	bench: [
+		...words,
+		...features,
+		"jobs",
+		...queue,
+		...anyDatabase,
+		...settings,
+		"db/schema",
+		"server",
+		"test",
+	],
 	art: words,
 	test: ["*"],
 };
@@ -179,7 +192,6 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	"accounts/open-google-pop-up.ts": { reason: "opens the pop-up window in the browser" },
 	"accounts/guessable-password.server.ts": { reason: "the word lists are too large for the browser" },
 	"accounts/password-hash.server.ts": { reason: "Argon2id, which runs on the server alone" },
-	"accounts/permissions.ts": { reason: "the table of who may do what" },
 	"accounts/shrink-photo.ts": { reason: "makes a photo smaller in the browser, before it is sent" },
 	"accounts/signed-in-user.ts": { reason: "what a page may know of who is signed in" },
 	"dining/dinner-change.ts": { reason: "what a change of a dinner costs" },
