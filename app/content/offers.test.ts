@@ -12,9 +12,10 @@ import {
 	initialSeatings,
 	initialVillas,
 } from "#db/catalog/initial-catalog.ts";
+import { initialServices } from "#db/catalog/initial-wellness.ts";
 import { experienceDescriptions, pavilionWords, plates } from "./experiences.ts";
 import { formatSize, type VillaDescription, villaDescriptions } from "./villa-descriptions.ts";
-import { wellnessServices, wellnessTypeOf, wellnessTypes, wellnessWords } from "./wellness-services.ts";
+import { serviceDescriptions, wellnessTypes, wellnessWords } from "./wellness-services.ts";
 
 const villas: readonly VillaDescription[] = villaDescriptions;
 
@@ -81,7 +82,7 @@ describe("the villas", () => {
 
 describe("the wellness center", () => {
 	test("offers the eight services of the specification", () => {
-		expect(wellnessServices.map(({ name }) => name)).toEqual([
+		expect(serviceDescriptions.map(({ name }) => name)).toEqual([
 			"Massages",
 			"Head Spa",
 			"Facials",
@@ -94,7 +95,7 @@ describe("the wellness center", () => {
 	});
 
 	test("takes the Agape Pool Experience in its form as Other, and every other service under its name", () => {
-		expect(wellnessServices.map(wellnessTypeOf)).toEqual(wellnessTypes);
+		expect(initialServices.map(({ formChoice }) => formChoice)).toEqual(wellnessTypes);
 		expect(wellnessTypes.at(-1)).toBe("Other");
 	});
 });
@@ -153,7 +154,7 @@ describe("the rewards", () => {
 
 	test("are the services of the wellness center under their names, and the luxury experience last", () => {
 		expect(initialRewards.slice(0, -1).map(({ id, name }) => [id, name])).toEqual(
-			wellnessServices.map(({ id, name }) => [id, name]),
+			serviceDescriptions.map(({ id, name }) => [id, name]),
 		);
 		expect(initialRewards.at(-1)?.id).toBe(luxuryRewardId);
 	});
@@ -168,7 +169,7 @@ describe("the rewards", () => {
 describe("what stands beside the words", () => {
 	const shown: { picture: PictureName; alt: string }[][] = [
 		[...villaDescriptions],
-		[...wellnessServices],
+		[...serviceDescriptions],
 		[...experienceDescriptions],
 		[...plates],
 		[...rewardDescriptions],
@@ -196,9 +197,9 @@ describe("what stands beside the words", () => {
 		expect(drawn.sort()).toEqual([...iconNames].sort());
 	});
 
-	test("the service charge in the words is the one that is charged", () => {
+	test("the service charge is told as it is charged", () => {
 		const percent = `${(taxRates.serviceCharge.at(-1)?.basisPoints ?? 0) / 100}%`;
-		expect(wellnessWords.charges).toContain(`${percent} service charge`);
+		expect(wellnessWords.charges(percent, "12.5%")).toContain(`${percent} service charge and 12.5% GST`);
 		expect(pavilionWords.charges).toContain(`${percent} service charge`);
 	});
 });
