@@ -1,5 +1,5 @@
 /**
- * Whether the time of a response tells if an e-mail address has an account: sign-in and forgotten password, each for a
+ * Whether the response time shows if an e-mail address has an account: sign-in and forgotten password, each for a
  * verified, an unverified and an unknown address in turn. (Sign-up says so in words.) `npm run bench:enumeration`;
  * ATTEMPTS (40).
  */
@@ -46,7 +46,7 @@ try {
 	await scratch.close();
 }
 
-/** In turn, so that whatever else runs on the machine slows all alike. */
+/** In turn, so that other work on the machine slows all of them. */
 async function compare(form: string, path: string, fields: Record<string, string>) {
 	const times: Record<(typeof kinds)[number], number[]> = { verified: [], unverified: [], unknown: [] };
 	const statuses = new Set<number>();
@@ -57,7 +57,7 @@ async function compare(form: string, path: string, fields: Record<string, string
 			times[kind].push(performance.now() - started);
 		}
 	}
-	if (statuses.size > 1) throw new Error(`${form}: the status tells, ${[...statuses].join(" and ")}.`);
+	if (statuses.size > 1) throw new Error(`${form}: the statuses differ, ${[...statuses].join(" and ")}.`);
 	const medians = kinds.map((kind) => median(times[kind]));
 	return [
 		form,
@@ -66,7 +66,7 @@ async function compare(form: string, path: string, fields: Record<string, string
 	];
 }
 
-/** A form as a browser sends it, each from an address of its own, so that no limit is met. */
+/** Sends a form as a browser does, each from another address, so that no limit is reached. */
 async function send(path: string, fields: Record<string, string>): Promise<number> {
 	callers += 1;
 	const response = await fetch(app.origin + path, {
