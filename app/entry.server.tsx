@@ -30,8 +30,7 @@ export default function handleRequest(
 
 	const { nonce } = current;
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	for (const file of routerContext.manifest.routes.root?.css ?? [])
-		headers.append("Link", `<${file}>; rel=preload; as=style`);
+	for (const file of styleSheetsOf(routerContext)) headers.append("Link", `<${file}>; rel=preload; as=style`);
 	return new Promise((resolve, reject) => {
 		const chunks: Buffer[] = [];
 		const page = new Writable({
@@ -65,6 +64,16 @@ export default function handleRequest(
 			streamTimeout + 1_000,
 		);
 	});
+}
+
+/** The style sheets of the matched routes: those that the build found, and those of their `links`. */
+function styleSheetsOf({ manifest, routeModules, staticHandlerContext }: EntryContext): string[] {
+	return staticHandlerContext.matches.flatMap(({ route: { id } }) => [
+		...(manifest.routes[id]?.css ?? []),
+		...(routeModules[id]?.links?.() ?? []).flatMap((link) =>
+			"rel" in link && link.rel === "stylesheet" && link.href ? [link.href] : [],
+		),
+	]);
 }
 
 /**

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useEffect } from "react";
 import { href, Link, useLocation } from "react-router";
 import type { FaqEntry, FaqGroup } from "#app/content/faq-entries.ts";
 
-/** One group of questions. Answers stand open where scripts do not run (app.css) and while a search is on. */
+/** One group of questions. Answers stand open where scripts do not run (faq.css) and while a search is on. */
 export function FaqGroupList({ group, open }: { group: FaqGroup; open: boolean }) {
 	return (
 		<section

@@ -10,6 +10,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import type { Route } from "./+types/faq";
+import "./faq.css";
 import { FaqGroupList } from "./faq-group-list.tsx";
 
 export const handle: RouteFacts = { indexed: true, cacheable: true };
@@ -134,6 +135,6 @@ const questionsAndAnswers = {
 		.map(({ question, answer }) => ({
 			"@type": "Question",
 			name: question,
-			acceptedResult: { "@type": "Answer", text: answer.join(" ") },
+			acceptedAnswer: { "@type": "Answer", text: answer.join(" ") },
 		})),
 };

@@ -1,7 +1,7 @@
 import { href, Link, useLocation } from "react-router";
 import { places, reservations, siteWords } from "#app/content/site-words.ts";
-import { FilmToggle } from "#app/ui/film.tsx";
 import { Menu } from "#app/ui/menu.tsx";
+import { FilmToggle } from "./film.tsx";
 import { Logo } from "./logo.tsx";
 import { AccountLinks, ElsewhereLinks, type NavUser, PageLink, PageLinks } from "./nav-links.tsx";
 

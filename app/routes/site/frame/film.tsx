@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type FilmName, largeFilms } from "#app/content/films.ts";
+import { Picture } from "#app/ui/picture.tsx";
 import {
 	getFilmState,
 	rememberedFilmState,
 	setFilmState,
 	subscribeToFilm,
 	toggleFilm,
-} from "#app/ui/film-state.ts";
-import { Picture } from "#app/ui/picture.tsx";
+} from "./film-state.ts";
 
 function useFilmState() {
 	return useSyncExternalStore(subscribeToFilm, getFilmState, () => "still" as const);
