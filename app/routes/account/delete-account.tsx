@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const { setCookies } = await accounts.signOut(callerOf(request, context));
 		const forget = await reservationAccess(settings).forget();
 		const headers = new Headers();
-		for (const cookie of [...setCookies, forget, flash("account_deleted")])
+		for (const cookie of [...setCookies, forget, await flash("account_deleted")])
 			headers.append("Set-Cookie", cookie);
 		return redirect(href("/"), { status: 303, headers });
 	} catch (error) {

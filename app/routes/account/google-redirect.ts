@@ -1,8 +1,8 @@
-import { href, type RouterContextProvider, redirect } from "react-router";
+import { href, type RouterContextProvider } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
 import { type GoogleOutcome, type GooglePage, isRefusal } from "#app/features/accounts/google-message.ts";
 import { googlePopUpPage } from "#app/features/accounts/google-pop-up-page.ts";
-import { flash } from "#app/routes/flash.server.ts";
+import { flash, redirectWithFlash } from "#app/routes/flash.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -61,18 +61,18 @@ export function readSavedRedirect(request: Request): (GoogleWay & { outcome: Goo
  * The end of a way: in a pop-up the page that tells the one behind it, else the front page or the form once more. The
  * page that comes next says so in passing.
  */
-export function endWay(
+export async function endWay(
 	context: Context,
 	{ from, popUp }: GoogleWay,
 	outcome: GoogleOutcome,
 	{ status, headers: more }: { status?: number; headers?: Record<string, string> } = {},
-): Response {
+): Promise<Response> {
 	const headers = new Headers(more);
 	headers.set("Cache-Control", "no-store");
 	headers.append("Set-Cookie", forgetWay(context));
 	const message = from === "sign-up" ? "signed_up_with_google" : "logged_in_with_google";
 	if (popUp) {
-		if (outcome === "ok") headers.append("Set-Cookie", flash(message));
+		if (outcome === "ok") headers.append("Set-Cookie", await flash(message));
 		headers.set("Content-Type", "text/html; charset=utf-8");
 		const { nonce: scriptNonce } = context.get(requestContext);
 		return new Response(googlePopUpPage({ from, popUp, outcome, scriptNonce }), {
@@ -80,6 +80,7 @@ export function endWay(
 			headers,
 		});
 	}
-	headers.append("Set-Cookie", flash(outcome === "ok" ? message : outcome));
-	return redirect(outcome === "ok" ? href("/") : href(`/${from}`), { status: 303, headers });
+	return outcome === "ok"
+		? redirectWithFlash(href("/"), message, headers)
+		: redirectWithFlash(href(`/${from}`), outcome, headers);
 }

@@ -1,4 +1,4 @@
-import { data, href, type RouterContextProvider, redirect } from "react-router";
+import { data, href, type RouterContextProvider } from "react-router";
 import { signInRefusals } from "#app/content/account-words.ts";
 import type { FlashName } from "#app/content/flashes.ts";
 import { appContext, requestContext } from "#app/context.ts";
@@ -8,7 +8,7 @@ import { createAttemptLimit } from "#app/lib/attempt-limit.ts";
 import { limitKey } from "#app/lib/client-address.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { faultResponse } from "#app/routes/booking/failure.ts";
-import { flash } from "#app/routes/flash.server.ts";
+import { redirectWithFlash } from "#app/routes/flash.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -83,10 +83,10 @@ export function describeGoogle(context: Context) {
 }
 
 /** Somebody is in: on to the front page, or to where they were going, which says so. */
-export function letIn(setCookies: string[], message: FlashName, to: string | null = null) {
+export async function letIn(setCookies: string[], message: FlashName, to: string | null = null) {
 	const headers = new Headers();
-	for (const cookie of [...setCookies, flash(message)]) headers.append("Set-Cookie", cookie);
-	return redirect(to ?? href("/"), { status: 303, headers });
+	for (const cookie of setCookies) headers.append("Set-Cookie", cookie);
+	return redirectWithFlash(to ?? href("/"), message, headers);
 }
 
 /** Somebody stays outside: a sentence in passing, and what they typed, except the password. */
