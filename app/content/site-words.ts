@@ -51,7 +51,7 @@ export const failureWords = {
 	},
 	away: {
 		title: "Back in a moment",
-		lead: "We cannot reach our books right now (503). Nothing was lost. Please try again in a minute.",
+		lead: "We cannot reach our reservation system right now (503). Nothing was lost. Please try again in a minute.",
 	},
 	refused: {
 		title: "That did not work",
