@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
 	};
 }
 
-/** Says so while the browser has no connection. */
+/** A note while the browser has no connection. */
 export function ConnectionNote({ children }: { children: string }) {
 	const online = useSyncExternalStore(
 		subscribe,

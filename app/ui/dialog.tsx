@@ -66,13 +66,13 @@ export function Dialog({ open, onClose, labelledBy, openerId, className = "", ch
 	);
 }
 
-/** A press beside the dialog, for browsers that do not know `closedby` yet. The dialog itself has no padding. */
+/** Closes with a click beside the dialog, for browsers without `closedby`. The dialog itself has no padding. */
 function closeFromBackdrop(dialog: HTMLDialogElement): () => void {
-	const press = (event: MouseEvent) => {
+	const click = (event: MouseEvent) => {
 		if (event.target === dialog) dialog.close();
 	};
-	dialog.addEventListener("click", press);
-	return () => dialog.removeEventListener("click", press);
+	dialog.addEventListener("click", click);
+	return () => dialog.removeEventListener("click", click);
 }
 
 /** Buttons inside it close the dialog around them, by the browser itself. */

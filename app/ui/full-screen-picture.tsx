@@ -18,7 +18,7 @@ type FullScreenPictureProps = {
 };
 
 /**
- * A picture that opens over the whole screen and closes at any press, or with Esc. Browsers that know `commandfor` do
+ * A picture that opens over the whole screen and closes with any click, or with Esc. Browsers that know `commandfor` do
  * all of it without scripts; the click handler is for the others.
  */
 export function FullScreenPicture(props: FullScreenPictureProps) {

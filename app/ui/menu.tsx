@@ -9,8 +9,8 @@ type MenuProps = {
 };
 
 /**
- * A button that discloses a panel of links: the browser's own popover, so it opens without scripts, closes on Esc
- * with the focus back on the button, and on a press outside. Scripts close it when the focus or the page moves on.
+ * A button with a panel of links: the browser's own popover, so it opens without scripts, and closes with Esc or a click
+ * outside. Scripts close it when the focus or the page moves on.
  */
 export function Menu({ label, className, panelClassName, children }: MenuProps) {
 	const id = useId();
@@ -24,7 +24,7 @@ export function Menu({ label, className, panelClassName, children }: MenuProps) 
 		const hasMoved = shownAt.current !== key;
 		shownAt.current = key;
 		if (!panel.current?.matches(":popover-open")) return;
-		// Another entry of the history closes it; whoever opened it before the scripts came keeps it open.
+		// A new page closes it. A panel that was opened before the scripts came stays open.
 		if (hasMoved) panel.current.hidePopover();
 		else setOpen(true);
 	}, [key]);

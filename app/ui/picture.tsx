@@ -13,7 +13,7 @@ type PictureProps = {
 	background?: boolean;
 };
 
-/** One of the house's pictures: AVIF, WebP or JPEG in the width the page needs, its colour in place until it comes. */
+/** One of the hotel's pictures: AVIF, WebP or JPEG in the width the page needs; its main colour until it has loaded. */
 export function Picture({ name, alt, sizes, className, eager = false, background = false }: PictureProps) {
 	const { width, height, widths, avifWidths } = pictures[name];
 	const sources = (type: string, at = widths) =>

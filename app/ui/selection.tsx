@@ -5,8 +5,8 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 const quietly = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false } as const;
 
 /**
- * Which one of a list is looked at, kept in the address so that it can be sent to somebody and works without scripts.
- * It asks the server nothing and leaves no trace in the history.
+ * Which one of a list is selected. It stands in the address, so that it can be shared and works without scripts. A
+ * selection sends no request and adds nothing to the history.
  */
 export function useSelection<Item extends { id: string }>(parameter: string, items: readonly Item[]) {
 	const [search] = useSearchParams();

@@ -4,19 +4,19 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type Toast = { id: string; message: string; isError?: boolean };
 
-/** How long a message stays when nobody points at it. Five seconds are the least; a failure is read twice. */
+/** How long a message stays while nobody points at it: five seconds at least, and longer for a failure. Milliseconds. */
 const staysMs = { done: 6_000, error: 12_000 };
 
 const ShowToast = createContext<(message: string, options?: { isError?: boolean }) => void>(() => {});
 
-/** Says something in passing, heard by screen readers too. */
+/** Shows a message for a while; screen readers announce it. */
 export function useToast() {
 	return useContext(ShowToast);
 }
 
 /**
- * Holds the messages of the page in a live region. The first one comes with the page and is there without scripts.
- * They wait while somebody points at them or has the focus in them.
+ * Shows the messages of the page in a live region. The first one comes with the page and needs no scripts. Messages stay
+ * while somebody points at them or has the focus in them. Their looks belong to the layout (`.toasts`, `.toast`).
  */
 export function Toasts({ first, children }: { first: Toast | null; children: ReactNode }) {
 	const [toasts, setToasts] = useState<Toast[]>(first ? [first] : []);
@@ -59,22 +59,22 @@ export function Toasts({ first, children }: { first: Toast | null; children: Rea
 function ToastNote({ toast, onClose }: { toast: Toast; onClose: (id: string) => void }) {
 	const [pointedAt, setPointedAt] = useState(false);
 	const [focused, setFocused] = useState(false);
-	const held = pointedAt || focused;
+	const stays = pointedAt || focused;
 	const left = useRef<number>(toast.isError ? staysMs.error : staysMs.done);
 	const { id } = toast;
 
 	useEffect(() => {
-		if (held) return;
+		if (stays) return;
 		const started = performance.now();
 		const timer = setTimeout(() => onClose(id), left.current);
 		return () => {
 			clearTimeout(timer);
 			left.current = Math.max(1_000, left.current - (performance.now() - started));
 		};
-	}, [held, id, onClose]);
+	}, [stays, id, onClose]);
 
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it where it is
+		// biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only makes it stay
 		<div
 			className="toast"
 			role={toast.isError ? "alert" : undefined}
@@ -92,7 +92,7 @@ function ToastNote({ toast, onClose }: { toast: Toast; onClose: (id: string) => 
 	);
 }
 
-/** The message that came with an answer: in passing where scripts run, and as part of the page where none do. */
+/** The message of a form's result: for a while where scripts run, and as part of the page where they do not. */
 export function ResultToast({ answer }: { answer: { toast?: string | undefined } | undefined }) {
 	const show = useToast();
 	const hydrated = useHydrated();

@@ -4,7 +4,7 @@ import { dinnerCalendarFile } from "#app/features/dining/calendar.server.ts";
 import { findOpenDinner } from "#app/routes/booking/open-reservation.server.ts";
 import type { Route } from "./+types/dinner-calendar-file";
 
-/** The dinner for the guest's own calendar, to whoever may open it. A wish has no hour yet, so it has no file. */
+/** The dinner for the guest's own calendar, for everyone who may open it; only with a seating there is a time. */
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
 	const dinner = await findOpenDinner(context, request, params.reference);
 	if (!dinner?.seating) throw data(null, { status: 404 });

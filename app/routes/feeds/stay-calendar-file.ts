@@ -4,7 +4,7 @@ import { calendarSequence, stayCalendarFile } from "#app/features/stays/calendar
 import { findOpenReservation } from "#app/routes/booking/open-reservation.server.ts";
 import type { Route } from "./+types/stay-calendar-file";
 
-/** The stay for the guest's own calendar, to whoever may open the reservation. */
+/** The stay for the guest's own calendar, for everyone who may open the reservation. */
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
 	const reservation = await findOpenReservation(context, request, params.reference);
 	if (!reservation) throw data(null, { status: 404 });

@@ -4,7 +4,7 @@ import { treatmentCalendarFile } from "#app/features/wellness/calendar.server.ts
 import { findOpenTreatment } from "#app/routes/booking/open-reservation.server.ts";
 import type { Route } from "./+types/treatment-calendar-file";
 
-/** A treatment with a time for the guest's own calendar, to whoever may open it. */
+/** A treatment with a time for the guest's own calendar, for everyone who may open it. */
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
 	const treatment = await findOpenTreatment(context, request, params.reference);
 	if (!treatment?.startsAt || !treatment.endsAt) throw data(null, { status: 404 });

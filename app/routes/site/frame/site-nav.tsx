@@ -93,7 +93,7 @@ function DropdownLabel({ words, current }: { words: string; current: boolean }) 
 	);
 }
 
-/** Everything at once: on a phone a second level would only be one more press. */
+/** Everything at once: on a phone a second level would only be one more tap. */
 function LinksInSheet({ user }: { user: NavUser }) {
 	const item = "site-sheet-item";
 	return (
