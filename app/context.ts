@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { Accounts } from "#app/features/accounts/accounts.server.ts";
 import type { SignedInUser } from "#app/features/accounts/signed-in-user.ts";
-import type { StayChanges } from "#app/features/stays/stay-changes.server.ts";
+import type { AvailabilityChanges } from "#app/features/stays/availability-changes.server.ts";
 import type { RouteFacts, RouteTable } from "#app/route-facts.ts";
 import type { Database, Db } from "#db/connection/database.ts";
 import type { RunningSettings } from "#server/settings.ts";
@@ -21,7 +21,7 @@ export type AppContext = {
 	/** Sessions, and the ways to one. */
 	readonly accounts: Accounts;
 	/** Calls back whenever a villa was taken or released, in this process or another. */
-	readonly availabilityChanges: StayChanges;
+	readonly availabilityChanges: AvailabilityChanges;
 	/** Every address with the facts that its route states. */
 	readonly routes: RouteTable;
 	/** Counts an open event stream. Call it when the stream opens, and call its result when the stream has ended. */

@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { addDays } from "#app/lib/hotel-date.ts";
-import type { Db } from "#db/connection/database.ts";
+import type { Database } from "#db/connection/database.ts";
+import { withPrepareLock } from "#db/connection/prepare-lock.ts";
 
-/** So many that guests who come at once do not wait for the same villa's row. */
+/** So many that simultaneous bookings do not wait for a lock on the same villa. */
 export const scratchVillas = 2_000;
 
-/** Villas at one flat rate, and a past in which each was let ten times, so that no index is empty. */
-export async function addScratchVillas(db: Db): Promise<void> {
-	const { $client: pool } = db;
+/** Adds villas with one rate and ten earlier bookings each, so that no index is empty. */
+export async function addScratchVillas({
+	pool,
+	ownerConnection,
+}: Pick<Database, "pool" | "ownerConnection">): Promise<void> {
 	await pool.query(
 		`insert into villas (id, name, max_occupancy, position)
 		select 'scratch-' || n, 'Scratch ' || n, 4, 100 from generate_series(0, $1::int - 1) n`,
@@ -18,21 +21,21 @@ export async function addScratchVillas(db: Db): Promise<void> {
 		select gen_random_uuid(), id, '2025-01-01', 30000 from villas where id like 'scratch-%'`,
 	);
 	await pool.query(
-		`insert into occupancies (id, villa_id, nights, kind, reason, villa_name)
+		`insert into villa_allocations (id, villa_id, nights, kind, reason, villa_name)
 		select gen_random_uuid(), v.id, daterange(day, day + 3), 'block', 'bench', v.name
 		from villas v, lateral (select date '2025-01-01' + n * 7 as day from generate_series(0, 9) n) past
 		where v.id like 'scratch-%'`,
 	);
-	await pool.query("analyze");
+	await withPrepareLock(ownerConnection, (owner) => owner.query("analyze"));
 }
 
-/** One free night of one villa for each number: first all villas on one night, then all on the next. */
+/** A free night for each slot number: first one night of every villa, then the next night of every villa. */
 export function nightOfSlot(firstNight: string, slot: number) {
 	const checkIn = addDays(firstNight, Math.floor(slot / scratchVillas));
 	return { villaId: `scratch-${slot % scratchVillas}`, checkIn, checkOut: addDays(checkIn, 1) };
 }
 
-/** The booking form as a browser without scripts sends it. */
+/** The request of the booking form, as a browser without scripts sends it. */
 export function bookingRequest(
 	port: number,
 	firstNight: string,

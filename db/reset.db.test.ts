@@ -4,11 +4,11 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#test/db.ts";
 
-const { pool, url } = await openTestDatabase();
+const { pool, settings, connectAsOwner } = await openTestDatabase();
 
 async function runReset(...options: string[]) {
 	const script = fileURLToPath(new URL("./reset.ts", import.meta.url));
-	const env = { ...process.env, DATABASE_URL: url };
+	const env = { ...process.env, ...settings };
 	return promisify(execFile)(process.execPath, [script, ...options], { env });
 }
 
@@ -33,9 +33,20 @@ test("a database that DATABASE_URL names is not emptied by mistake", async () =>
 	expect(await countVillas()).toBe(1);
 });
 
-test("it is made anew when that is what is wanted, with the demo guests or without", async () => {
+test("it is made anew when that is wanted, with the demo guests or without", async () => {
 	await runReset("--yes");
 	expect([await countVillas(), await countReservations()]).toEqual([8, 41]);
 	await runReset("--yes", "--no-demo");
 	expect([await countVillas(), await countReservations()]).toEqual([8, 0]);
+});
+
+test("a database of another product is not emptied, even when that is asked for", async () => {
+	const owner = await connectAsOwner();
+	const { rows } = await owner.query("select current_database() as name");
+	await owner.query("update schema_info set product = 'another-product'");
+	await expect(runReset("--yes")).rejects.toMatchObject({
+		code: 1,
+		stderr: `The database ${rows[0].name} belongs to another-product: set DATABASE_URL to an empty database.\n`,
+	});
+	expect(await countVillas()).toBe(8);
 });

@@ -3,18 +3,19 @@ import { hotelToday } from "#app/lib/hotel-date.ts";
 import { parseSettings, type Settings } from "#server/settings.ts";
 import { prepareDatabase } from "./catalog/prepare-database.ts";
 import { openDatabase } from "./connection/database.ts";
-import { rebuildDatabase } from "./connection/migrate.ts";
+import { replaceEmbeddedOfPreRelease } from "./embedded/embedded.ts";
 
 /**
- * `npm run db:reset`: makes the database anew. What may hold real reservations is only emptied with `--yes`:
- * a database of DATABASE_URL, and the embedded one of a house that is open to the public.
+ * `npm run db:reset`: makes the database anew. What may contain real reservations is only emptied with `--yes`:
+ * a database of DATABASE_URL, and the embedded one of an app that is open to the public. An embedded database of a
+ * pre-release, which this release cannot open, is renamed and not deleted.
  */
 const parsed = parseSettings(process.env);
 if (!parsed.ok) {
 	fail(parsed.sentences.join("\n"));
 } else await reset(parsed.settings);
 
-async function reset({ databaseUrl, dataDir, isPublic }: Settings): Promise<void> {
+async function reset({ databaseUrl, databaseAppUrl, dataDir, isPublic }: Settings): Promise<void> {
 	const isPrecious = databaseUrl !== undefined || isPublic || process.env.NODE_ENV === "production";
 	if (isPrecious && !process.argv.includes("--yes"))
 		return fail(
@@ -22,28 +23,36 @@ async function reset({ databaseUrl, dataDir, isPublic }: Settings): Promise<void
 				"If that is what you want, run `npm run db:reset -- --yes`.",
 		);
 	try {
+		const aside = databaseUrl ? null : await replaceEmbeddedOfPreRelease(dataDir, new Date());
+		if (aside) say(`The database of a pre-release was renamed to ${aside}.`);
 		const database = await openDatabase({
 			databaseUrl,
+			databaseAppUrl,
 			dataDir,
 			onError: (error) => process.stderr.write(`${error.message}\n`),
 		});
 		try {
-			await rebuildDatabase(database.pool);
 			await prepareDatabase(database, {
 				today: hotelToday(new Date(), hotel.timeZone),
 				demoGuests: !isPublic && !process.argv.includes("--no-demo"),
+				empty: true,
 			});
 		} finally {
 			await database.close();
 		}
-		process.stdout.write(`${database.notice ? `${database.notice}\n` : ""}The database is new.\n`);
+		if (database.notice) say(database.notice);
+		say("The database is new.");
 	} catch (error) {
 		if (!(error instanceof Error)) throw error;
 		fail(error.name === "CannotStart" ? error.message : error.stack);
 	}
 }
 
-function fail(words: string | undefined): void {
-	process.stderr.write(`${words}\n`);
+function say(sentence: string): void {
+	process.stdout.write(`${sentence}\n`);
+}
+
+function fail(sentence: string | undefined): void {
+	process.stderr.write(`${sentence}\n`);
 	process.exitCode = 1;
 }

@@ -75,10 +75,11 @@ async function carryOut(command: Command | undefined): Promise<Answer> {
 		return no(`Say whom you mean by their e-mail address: ${command.usage}`);
 	const parsed = parseSettings(process.env);
 	if (!parsed.ok) return no(parsed.sentences.join("\n"));
-	const { databaseUrl, dataDir } = parsed.settings;
+	const { databaseUrl, databaseAppUrl, dataDir } = parsed.settings;
 	try {
 		const database = await openDatabase({
 			databaseUrl,
+			databaseAppUrl,
 			dataDir,
 			onError: (error) => process.stderr.write(`${error.message}\n`),
 		});

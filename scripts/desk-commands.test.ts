@@ -5,7 +5,7 @@ import { readGrant } from "./grant-points.ts";
 import { readVoucherUse } from "./use-voucher.ts";
 import { readWaiting } from "./waiting-treatments.ts";
 
-describe("giving points at the desk", () => {
+describe("a grant of points at the desk", () => {
 	test.each([
 		[["ana@example.com", "500", "A birthday", "--by", "Maria"], 500],
 		[["--by", "Maria", "Ana@Example.com", "+500", " A birthday "], 500],
@@ -34,12 +34,12 @@ describe("giving points at the desk", () => {
 		[["ana@example.com", "500", " ", "--by", "Maria"], "Please give a reason"],
 		[["ana@example.com", "500", "A birthday"], "Please say who gives the points"],
 		[["ana@example.com", "500", "A birthday", "--by", " "], "Please say who gives the points"],
-	])("answers %j with a sentence", (argv, sentence) => {
+	])("is refused with a sentence: %j", (argv, sentence) => {
 		expect(readGrant(argv)).toEqual({ ok: false, reason: expect.stringContaining(sentence) });
 	});
 });
 
-describe("taking a voucher in at the desk", () => {
+describe("use of a voucher at the desk", () => {
 	test.each([["K7MQ2XHD"], ["k7mq-2xhd"], ["K7MQ", "2XHD"]])("its code may be typed as %s %s", (...words) => {
 		expect(readVoucherUse([...words, "--by", "Maria"])).toEqual({
 			ok: true,
@@ -52,25 +52,33 @@ describe("taking a voucher in at the desk", () => {
 		[["K7MQ2XH", "--by", "Maria"], "K7MQ2XH is no voucher's code"],
 		[["K7MQ2XHO", "--by", "Maria"], "K7MQ2XHO is no voucher's code"],
 		[["K7MQ2XHD"], "Please say who takes the voucher in"],
-	])("answers %j with a sentence", (argv, sentence) => {
+	])("is refused with a sentence: %j", (argv, sentence) => {
 		expect(readVoucherUse(argv)).toEqual({ ok: false, reason: expect.stringContaining(sentence) });
 	});
 });
 
-describe("arranging a treatment at the desk", () => {
+describe("arrangement of a treatment at the desk", () => {
 	test.each([
-		[["K7MQ2XHD", "2026-12-24", "10:00"], null],
-		[["k7mq", "2xhd", "2026-12-24", "10:00"], null],
-		[["2345-6789", "2026-12-24", "10:00"], null],
-		[["K7MQ2XHD", "2026-12-24", "10:00", "agape", "pool", "experience"], "agape-pool"],
-		[["K7MQ2XHD", "2026-12-24", "10:00", "Bath/Sauna Rental"], "bath-sauna-rental"],
-	])("is read as it is typed: %j", (argv, service) => {
-		const read = readArrangement(argv);
-		expect(read).toMatchObject({ ok: true, arrangement: { date: "2026-12-24", time: "10:00" } });
-		expect(read.ok && (read.arrangement.service?.id ?? null)).toBe(service);
+		[["K7MQ2XHD", "2026-12-24", "10:00"], ""],
+		[["k7mq", "2xhd", "2026-12-24", "10:00"], ""],
+		[["2345-6789", "2026-12-24", "10:00"], ""],
+		[["K7MQ2XHD", "2026-12-24", "10:00", "agape", "pool", "experience"], "agape pool experience"],
+		[["K7MQ2XHD", "2026-12-24", "10:00", "Bath/Sauna Rental"], "Bath/Sauna Rental"],
+	])("is read as it is typed: %j", (argv, serviceName) => {
+		expect(readArrangement(argv)).toMatchObject({
+			ok: true,
+			arrangement: { date: "2026-12-24", time: "10:00", serviceName },
+		});
 	});
 
-	test("an hour before ten needs no nought before it", () => {
+	test.each([
+		[["K7MQ2XHD", "2026-12-24", "10:00", "--by", "Maria"], "Maria"],
+		[["K7MQ2XHD", "2026-12-24", "10:00"], "Wellness team"],
+	])("is done in the name of whoever types it: %j", (argv, name) => {
+		expect(readArrangement(argv)).toMatchObject({ arrangement: { by: { kind: "staff", name } } });
+	});
+
+	test("an hour before ten may be typed with one digit", () => {
 		expect(readArrangement(["K7MQ2XHD", "2026-12-24", "9:30"])).toMatchObject({
 			arrangement: { reference: "K7MQ2XHD", time: "09:30" },
 		});
@@ -85,21 +93,20 @@ describe("arranging a treatment at the desk", () => {
 		[["K7MQ2XHD", "2026-02-30", "10:00"], "2026-02-30 is no day of the calendar"],
 		[["K7MQ2XHD", "2026-12-24", "10"], "10 is no time of day"],
 		[["K7MQ2XHD", "2026-12-24", "25:00"], "25:00 is no time of day"],
-		[["K7MQ2XHD", "2026-12-24", "10:00", "Other"], "There is no Other. There are Massages, Head Spa"],
 	])("answers %j with a sentence", (argv, sentence) => {
 		expect(readArrangement(argv)).toEqual({ ok: false, reason: expect.stringContaining(sentence) });
 	});
 });
 
-describe("noting at the desk that a treatment was given", () => {
+describe("completion of a treatment at the desk", () => {
 	test.each([["K7MQ2XHD"], ["k7mq-2xhd"], ["K7MQ", "2XHD"]])(
 		"its reference may be typed as %s %s",
 		(...words) => {
-			expect(readDone(words)).toEqual({ ok: true, reference: "K7MQ2XHD" });
+			expect(readDone(words)).toMatchObject({ ok: true, reference: "K7MQ2XHD" });
 		},
 	);
 
-	test.each([[[]], [["K7MQ2XH"]], [["K7MQ2XHO"]]])("answers %j with a sentence", (argv) => {
+	test.each([[[]], [["K7MQ2XH"]], [["K7MQ2XHO"]]])("is refused with a sentence: %j", (argv) => {
 		expect(readDone(argv)).toEqual({ ok: false, reason: expect.stringContaining("Which treatment?") });
 	});
 });
@@ -109,6 +116,6 @@ test.each([
 	[["notes"], { withNotes: true }],
 	[["note"], null],
 	[["--notes"], null],
-])("what waits at the desk is asked for in these words and no others: %j", (argv, read) => {
+])("the list of waiting treatments takes the word notes and no other: %j", (argv, read) => {
 	expect(readWaiting(argv)).toEqual(read);
 });

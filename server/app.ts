@@ -3,7 +3,8 @@ import { Hono } from "hono";
 import { refusals } from "#app/content/refusals.ts";
 import type { AppContext } from "#app/context.ts";
 import { createAccounts } from "#app/features/accounts/accounts.server.ts";
-import { createStayChanges } from "#app/features/stays/stay-changes.server.ts";
+import { accountEmailJob } from "#app/features/accounts/email-jobs.server.ts";
+import { createAvailabilityChanges } from "#app/features/stays/availability-changes.server.ts";
 import type { RouteTable } from "#app/route-facts.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import type { AppEnvironment, AppParts, Connection } from "./app-environment.ts";
@@ -69,11 +70,11 @@ function createAppContext(
 		accounts: createAccounts({
 			db,
 			settings,
-			promise: ({ kind, ...payload }) => enqueueJob(db, { kind, payload }),
+			enqueueEmail: (request) => enqueueJob(db, accountEmailJob, request),
 			now,
 			onLog: (level, message) => log[level === "error" ? "warn" : "debug"](`accounts: ${message}`),
 		}),
-		availabilityChanges: createStayChanges(database, {
+		availabilityChanges: createAvailabilityChanges(database, {
 			settleMs: 100,
 			onError: (error) => log.warn({ err: error }, "notifications of availability changes failed"),
 		}),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Database } from "#db/connection/database.ts";
 import { startApp } from "#test/app.ts";
 import { eventually } from "#test/eventually.ts";
-import { openLostDatabase } from "#test/unavailable-database.ts";
+import { openUnavailableDatabase } from "#test/unavailable-database.ts";
 
 /** An address that reads the database and has no response of its own when it is unavailable. */
 const address = `/reserve-wellness?sent=${crypto.randomUUID()}`;
@@ -18,7 +18,7 @@ function broken(database: Database): Database {
 }
 
 test("while the database is unavailable a page says so and asks to try again", async () => {
-	const database = await openLostDatabase();
+	const database = await openUnavailableDatabase();
 	const app = await startApp({ database });
 	const response = await app.get(address);
 	expect(response.status).toBe(503);
@@ -29,7 +29,7 @@ test("while the database is unavailable a page says so and asks to try again", a
 });
 
 test("while the database is unavailable the data of a page says so too, and a form that was sent comes back filled in", async () => {
-	const database = await openLostDatabase();
+	const database = await openUnavailableDatabase();
 	const app = await startApp({ database });
 	const data = await app.get(address.replace("?", ".data?"));
 	expect([data.status, data.headers.get("Retry-After")]).toEqual([503, "10"]);
@@ -46,10 +46,10 @@ test("while the database is unavailable the data of a page says so too, and a fo
 });
 
 test("when the database is available again the pages are too, without a restart", async () => {
-	const database = await openLostDatabase();
+	const database = await openUnavailableDatabase();
 	const app = await startApp({ database });
 	expect((await app.get(address)).status).toBe(503);
-	database.comeBack();
+	database.restore();
 	await eventually("the app is ready again", async () => (await app.get("/readyz")).status === 200);
 	// It reads the database again, which has no such request.
 	expect((await app.get(address)).status).toBe(404);
@@ -57,14 +57,14 @@ test("when the database is available again the pages are too, without a restart"
 });
 
 test("a page that needs no database opens while it is unavailable", async () => {
-	const database = await openLostDatabase();
+	const database = await openUnavailableDatabase();
 	const app = await startApp({ database });
 	expect((await app.get("/faq")).status).toBe(200);
 	await database.close();
 });
 
 test("an unavailable database is one warning in the log and no error", async () => {
-	const database = await openLostDatabase();
+	const database = await openUnavailableDatabase();
 	const app = await startApp({ database });
 	await app.get(address);
 	const lines = app.logLines.map((line) => JSON.parse(line));

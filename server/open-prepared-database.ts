@@ -8,13 +8,14 @@ import type { Settings } from "./settings.ts";
 /** Opens and migrates the database and fills an empty one, or says in a sentence why that is not possible. */
 export async function openPreparedDatabase(
 	{ openDatabase, prepareDatabase }: LoadedApp,
-	{ databaseUrl, dataDir, isPublic }: Settings,
+	{ databaseUrl, databaseAppUrl, dataDir, isPublic }: Settings,
 	log: Log,
 ): Promise<{ ok: true; database: Database } | { ok: false; sentence: string }> {
 	const today = hotelToday(new Date(), hotel.timeZone);
 	try {
 		const database = await openDatabase({
 			databaseUrl,
+			databaseAppUrl,
 			dataDir,
 			onError: (error) => log.warn({ err: error }, "a connection to the database broke"),
 		});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startApp } from "#test/app.ts";
-import { openLostDatabase } from "#test/unavailable-database.ts";
+import { openUnavailableDatabase } from "#test/unavailable-database.ts";
 
 const near = { incoming: { socket: { remoteAddress: "::ffff:127.0.0.1" } } };
 const far = { incoming: { socket: { remoteAddress: "203.0.113.9" } } };
@@ -25,7 +25,7 @@ test("an app that is stopping is alive but no longer ready", async () => {
 });
 
 test("an app without its database is alive but not ready", async () => {
-	const database = await openLostDatabase();
+	const database = await openUnavailableDatabase();
 	const app = await startApp({ database });
 	expect((await app.get("/healthz")).status).toBe(200);
 	const response = await app.get("/readyz");
@@ -66,7 +66,7 @@ test("the metrics count the jobs that are due and those that are dead", async ()
 });
 
 test("without its database the app still shows its other figures", async () => {
-	const database = await openLostDatabase();
+	const database = await openUnavailableDatabase();
 	const app = await startApp({ database });
 	const response = await app.request("/metrics", {}, near);
 	const text = await response.text();

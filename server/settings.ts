@@ -12,7 +12,10 @@ export type Settings = {
 	/** The address to listen on. Without one: all of them, and only this machine in development. */
 	host: string | undefined;
 	dataDir: string;
+	/** The address of the database as the owner of its tables. Without one, the embedded database is used. */
 	databaseUrl: string | undefined;
+	/** The address of the same database as the role that serves requests. */
+	databaseAppUrl: string | undefined;
 	/** The origin that guests type, without a slash at the end. */
 	appUrl: string | undefined;
 	/** `APP_URL` is a public https address: production. */
@@ -63,6 +66,10 @@ const environment = z
 			/^postgres(ql)?:$/,
 			"DATABASE_URL must be the address of a PostgreSQL database, such as postgres://name:password@host:5432/palapa.",
 		).optional(),
+		DATABASE_APP_URL: address(
+			/^postgres(ql)?:$/,
+			"DATABASE_APP_URL must be the address of the same PostgreSQL database with another user, such as postgres://palapa_app:password@host:5432/palapa.",
+		).optional(),
 		APP_URL: appUrl.transform((text) => new URL(text).origin).optional(),
 		SMTP_URL: address(
 			/^smtps?:$/,
@@ -105,6 +112,11 @@ const environment = z
 			"GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both for sign-in with Google, or neither.",
 		when: () => true,
 	})
+	.refine((env) => env.DATABASE_APP_URL === undefined || env.DATABASE_URL !== undefined, {
+		error:
+			"DATABASE_APP_URL is set without DATABASE_URL: set both, or neither to use the database that comes with Palapa.",
+		when: () => true,
+	})
 	.refine((env) => !isPublicAddress(env.APP_URL) || env.SESSION_SECRET !== undefined, {
 		error:
 			"SESSION_SECRET is missing: with a public APP_URL, set it to at least 32 random characters; `openssl rand -base64 32` makes a good one.",
@@ -132,6 +144,7 @@ export function parseSettings(
 			host: values.HOST,
 			dataDir: values.DATA_DIR,
 			databaseUrl: values.DATABASE_URL,
+			databaseAppUrl: values.DATABASE_APP_URL,
 			appUrl: values.APP_URL,
 			isPublic: isPublicAddress(values.APP_URL),
 			smtpUrl: values.SMTP_URL,

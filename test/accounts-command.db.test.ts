@@ -5,12 +5,12 @@ import { expect, test } from "vitest";
 import { openTestDatabase } from "#test/db.ts";
 import { findUser, makePerson } from "./factories/people.ts";
 
-const { db, url } = await openTestDatabase();
+const { db, settings } = await openTestDatabase();
 const script = fileURLToPath(new URL("../scripts/accounts.ts", import.meta.url));
 
 /** What the command says, where a shell would show it. */
 async function run(...words: string[]): Promise<{ said?: string; refused?: string }> {
-	const env = { ...process.env, DATABASE_URL: url };
+	const env = { ...process.env, ...settings };
 	try {
 		const { stdout } = await promisify(execFile)(process.execPath, [script, ...words], { env });
 		return { said: stdout.trim() };

@@ -5,17 +5,17 @@ import { databaseUrl, onServer } from "./database-cluster.ts";
 
 export type AppProcess = {
 	process: ChildProcess;
-	/** Where it is open. Rejects, with what it said, when it ends before it opens. */
+	/** The address it listens on. Rejects, with its output, when it ends before it listens. */
 	address: Promise<string>;
-	/** Everything it has said on standard output and standard error. */
+	/** Everything it has written to standard output and standard error. */
 	said: () => string;
-	/** How it ended: its exit code, or null after a signal that it could not answer. */
+	/** How it ended: its exit code, or null after a signal that it could not handle. */
 	ended: Promise<number | null>;
 };
 
 /**
- * Starts the built house as a process of its own, on a port that the machine picks, with the settings given and none
- * of those that the tests themselves run with. It leads a process group, as what somebody types at a terminal does.
+ * Starts the built app as a process of its own, on a port that the machine picks, with the settings given and none
+ * of those that the tests themselves run with. It leads a process group, as a command typed at a terminal does.
  * @param command by default the server on the Node of the tests
  */
 export function startAppProcess(
@@ -37,24 +37,33 @@ export function startAppProcess(
 				const open = / is open at (http:\S+)$/.exec(line);
 				if (open?.[1]) resolve(open[1]);
 			});
-		ended.then((code) => reject(new Error(`The house ended with ${code}: ${lines.join("\n")}`)));
+		ended.then((code) => reject(new Error(`The app ended with ${code}: ${lines.join("\n")}`)));
 	});
-	address.catch(() => {}); // whoever waits for the address gets it; others wait for the end
+	address.catch(() => {}); // a test that does not need the address waits for the end instead
 	return { process: child, address, said: () => lines.join("\n"), ended };
 }
 
 /**
- * A database of its own on the server that `DATABASE_URL` names, as a setting, with what takes it away again; no
- * setting where none is named, because a data folder is a database of its own.
+ * The settings of a process for a database on the server that `DATABASE_URL` names, with both roles where
+ * `DATABASE_APP_URL` names a second one; none where no server is named, because a data folder has its own database.
  */
+export function databaseSettings(name: string): { DATABASE_URL?: string; DATABASE_APP_URL?: string } {
+	const { DATABASE_URL: url, DATABASE_APP_URL: appUrl } = process.env;
+	return {
+		...(url && { DATABASE_URL: databaseUrl(url, name) }),
+		...(url && appUrl && { DATABASE_APP_URL: databaseUrl(appUrl, name) }),
+	};
+}
+
+/** Makes a database of its own on the server that `DATABASE_URL` names, if it names one. */
 export async function ownDatabase(name: string) {
 	const serverUrl = process.env.DATABASE_URL;
-	if (!serverUrl) return { settings: {}, drop: async () => {} };
-	await onServer(serverUrl, (client) => client.query(`create database ${name}`));
+	if (serverUrl) await onServer(serverUrl, (client) => client.query(`create database ${name}`));
 	return {
-		settings: { DATABASE_URL: databaseUrl(serverUrl, name) },
+		settings: databaseSettings(name),
 		drop: async () => {
-			await onServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
+			if (serverUrl)
+				await onServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
 		},
 	};
 }

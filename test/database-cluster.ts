@@ -4,14 +4,26 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { syncDining, syncRewards, syncWellness } from "#db/catalog/sync-catalog.ts";
 import { openDatabase } from "#db/connection/database.ts";
 import { migrateDatabase } from "#db/connection/migrate.ts";
-import { type Embedded, startEmbedded } from "#db/embedded/embedded.ts";
+import { withPrepareLock } from "#db/connection/prepare-lock.ts";
+import { startEmbedded } from "#db/embedded/embedded.ts";
+
+type Cluster = {
+	/** The server as whoever makes databases and roles on it. */
+	serverUrl: string;
+	/** The server as the owner of the tests' databases. */
+	ownerUrl: string;
+	/** The server as the role that serves requests; null where no such role may be made. */
+	appUrl: string | null;
+	/** The name of the migrated database that each test file gets a copy of. */
+	template: string;
+};
 
 declare module "vitest" {
 	export interface ProvidedContext {
-		/** The server of this run's databases, and the migrated one that each test file gets a copy of. */
-		cluster: { serverUrl: string; template: string };
+		cluster: Cluster;
 	}
 }
 
@@ -20,51 +32,102 @@ const templateLock = 7_252_722;
 
 /**
  * One PostgreSQL for the run: the server of DATABASE_URL, or an embedded one in a temporary folder.
- * Each project that needs it calls this; the first makes it, the last to leave takes it away.
+ * Each project that needs it calls this; the first makes it, the last to finish removes it.
  */
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
 	process.env.PALAPA_TEST_RUN ??= randomBytes(4).toString("hex");
 	const run = `palapa_test_${process.env.PALAPA_TEST_RUN}`;
+	const { DATABASE_URL } = process.env;
+	if (DATABASE_URL) {
+		const cluster = await serverOfSettings(DATABASE_URL, run);
+		project.provide("cluster", cluster);
+		return () => dropAll(cluster.serverUrl, run);
+	}
 	const folder = join(tmpdir(), run);
-	const embedded = process.env.DATABASE_URL ? null : await startEmbedded(folder);
-	const serverUrl = embedded ? urlOf(embedded) : String(process.env.DATABASE_URL);
-	const template = `${run}_template`;
-	await makeTemplate(serverUrl, template);
-	project.provide("cluster", { serverUrl, template });
+	const { connections, stop } = await startEmbedded(folder);
+	const cluster = {
+		serverUrl: toUrl(connections.administrator),
+		ownerUrl: toUrl(connections.owner),
+		appUrl: toUrl(connections.app),
+		template: `${run}_template`,
+	};
+	await makeTemplate(cluster);
+	project.provide("cluster", cluster);
 	return async () => {
-		if (!embedded) return dropAll(serverUrl, run);
-		await embedded.stop();
+		await stop();
 		const isRunning = existsSync(join(folder, "postgres", "postmaster.pid"));
 		if (!isRunning) rmSync(folder, { recursive: true, force: true });
 	};
 }
 
-function urlOf({ connection }: Embedded): string {
+/**
+ * The server of DATABASE_URL, whose user owns the databases. Requests use the role of DATABASE_APP_URL or, without
+ * it, one that is made for this run and dropped with its databases.
+ */
+async function serverOfSettings(serverUrl: string, run: string): Promise<Cluster> {
+	const appUrl = process.env.DATABASE_APP_URL || (await makeAppRole(serverUrl, `${run}_app`));
+	const cluster = { serverUrl, ownerUrl: serverUrl, appUrl, template: `${run}_template` };
+	await makeTemplate(cluster);
+	return cluster;
+}
+
+async function makeAppRole(serverUrl: string, name: string): Promise<string | null> {
+	process.env.PALAPA_TEST_PASSWORD ??= randomBytes(16).toString("hex");
+	const password = process.env.PALAPA_TEST_PASSWORD;
+	return onServer(serverUrl, async (client) => {
+		await client.query("select pg_advisory_lock($1)", [templateLock]);
+		const { rowCount } = await client.query("select from pg_roles where rolname = $1", [name]);
+		try {
+			// The grant lets the owner end the role's connections when a database is dropped.
+			if (!rowCount) {
+				await client.query(`create role ${name} login password '${password}'; grant ${name} to current_user`);
+			}
+		} catch (error) {
+			if ((error as { code?: string }).code !== "42501") throw error;
+			process.stdout.write(
+				"The user of DATABASE_URL may not create roles, so the tests run without a role of less rights: " +
+					"name one with DATABASE_APP_URL to test with both.\n",
+			);
+			return null;
+		}
+		const url = new URL(serverUrl);
+		url.username = name;
+		url.password = password;
+		return url.href;
+	});
+}
+
+function toUrl(connection: pg.ClientConfig): string {
 	const url = new URL(`postgres://${connection.user}@localhost/${connection.database}`);
-	url.password = typeof connection.password === "string" ? connection.password : "";
 	url.searchParams.set("host", connection.host ?? "");
 	url.searchParams.set("port", String(connection.port));
 	return url.href;
 }
 
-async function makeTemplate(serverUrl: string, template: string): Promise<void> {
+async function makeTemplate({ serverUrl, ownerUrl, appUrl, template }: Cluster): Promise<void> {
+	const owner = new URL(ownerUrl).username;
 	await onServer(serverUrl, async (client) => {
 		await client.query("select pg_advisory_lock($1)", [templateLock]);
 		const { rowCount } = await client.query("select from pg_database where datname = $1", [template]);
 		if (rowCount) return;
-		await client.query(`create database ${template}`);
-		const database = await openDatabase({
-			databaseUrl: databaseUrl(serverUrl, template),
-			dataDir: "",
-			onError: (error) => {
-				throw error;
-			},
-		});
-		await migrateDatabase(database.pool);
-		await database.close();
+		await client.query(`create database ${template} ${owner ? `owner ${pg.escapeIdentifier(owner)}` : ""}`);
+		const appRole = appUrl ? decodeURIComponent(new URL(appUrl).username) : null;
+		await withPrepareLock({ connectionString: databaseUrl(ownerUrl, template) }, (connected) =>
+			migrateDatabase(connected, { kind: "external", appRole }),
+		);
+		await addOffers(databaseUrl(ownerUrl, template));
 		// Nobody may be connected to a database while it is copied.
 		await client.query(`alter database ${template} with is_template true allow_connections false`);
 	});
+}
+
+/** What reservations refer to by id, so that a test need not bring it: experiences, seatings, rewards, services. */
+async function addOffers(databaseUrl: string): Promise<void> {
+	const database = await openDatabase({ databaseUrl, dataDir: "", onError: () => {} });
+	await syncDining(database.db);
+	await syncRewards(database.db);
+	await syncWellness(database.db);
+	await database.close();
 }
 
 async function dropAll(serverUrl: string, run: string): Promise<void> {
@@ -76,6 +139,7 @@ async function dropAll(serverUrl: string, run: string): Promise<void> {
 			await client.query(`alter database ${datname} with is_template false`);
 			await client.query(`drop database ${datname} with (force)`);
 		}
+		await client.query(`drop role if exists ${run}_app`);
 	});
 }
 

@@ -3,30 +3,35 @@ import type { AddressInfo } from "node:net";
 import { connect, createServer, type Socket } from "node:net";
 import pg from "pg";
 
-export type Line = {
-	/** The address of the database through this line. */
+export type DatabaseProxy = {
+	/** The address of the database through this proxy, for the owner. */
 	url: string;
-	/** Nothing passes any more, and nobody is told: a cable pulled out. */
-	pullOut: () => void;
+	/** The same for the role that serves requests. */
+	appUrl: string | undefined;
+	/** Nothing passes any more, and neither end learns of it, as when a cable is pulled out. */
+	silence: () => void;
 	/** New connections pass again; those of before stay dead. */
-	plugIn: () => void;
-	/** Every connection ends at once, and new ones are refused until it is plugged in. */
-	cutOff: () => void;
+	restore: () => void;
+	/** Every connection ends at once, and new ones are refused until `restore`. */
+	cut: () => void;
 	close: () => Promise<void>;
 };
 
-/** A line to the database that a test can cut, as no test may do with the database of all the others. */
-export async function layLine(databaseUrl: string): Promise<Line> {
-	const { host, port } = new pg.Client({ connectionString: databaseUrl });
+/** A proxy in front of the database, so that a test can cut its own connections and no others. */
+export async function startDatabaseProxy(database: {
+	url: string;
+	appUrl?: string | undefined;
+}): Promise<DatabaseProxy> {
+	const { host, port } = new pg.Client({ connectionString: database.url });
 	const ends = new Set<Socket>();
 	const pairs = new Set<[Socket, Socket]>();
-	let state: "plugged in" | "pulled out" | "cut off" = "plugged in";
+	let state: "open" | "silent" | "cut" = "open";
 
 	const server = createServer((near) => {
 		near.on("error", () => {});
 		ends.add(near);
-		if (state === "cut off") near.destroy();
-		if (state !== "plugged in") return;
+		if (state === "cut") near.destroy();
+		if (state !== "open") return;
 		const far = host.startsWith("/") ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
 		far.on("error", () => near.destroy());
 		far.on("close", () => near.destroy());
@@ -37,23 +42,27 @@ export async function layLine(databaseUrl: string): Promise<Line> {
 	server.listen(0, "127.0.0.1");
 	await once(server, "listening");
 
-	const url = new URL(databaseUrl);
-	url.search = "";
-	url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+	const throughProxy = (address: string) => {
+		const url = new URL(address);
+		url.search = "";
+		url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+		return url.href;
+	};
 	return {
-		url: url.href,
-		pullOut: () => {
-			state = "pulled out";
+		url: throughProxy(database.url),
+		appUrl: database.appUrl && throughProxy(database.appUrl),
+		silence: () => {
+			state = "silent";
 			for (const [near, far] of pairs) {
 				near.unpipe(far);
 				far.unpipe(near);
 			}
 		},
-		plugIn: () => {
-			state = "plugged in";
+		restore: () => {
+			state = "open";
 		},
-		cutOff: () => {
-			state = "cut off";
+		cut: () => {
+			state = "cut";
 			for (const near of ends) near.destroy();
 		},
 		close: async () => {

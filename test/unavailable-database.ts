@@ -1,19 +1,23 @@
 import { type Database, openDatabase } from "#db/connection/database.ts";
-import { layLine } from "./database-proxy.ts";
+import { startDatabaseProxy } from "./database-proxy.ts";
 import { openTestDatabase } from "./db.ts";
 
-/** A database that was there when the house opened, is cut off now, and may come back. */
-export async function openLostDatabase(): Promise<Database & { comeBack: () => void }> {
-	const { url } = await openTestDatabase();
-	const line = await layLine(url);
-	const database = await openDatabase({ databaseUrl: line.url, dataDir: "unused", onError: () => {} });
-	line.cutOff();
+/** A database that was available when it was opened, is not now, and is again after `restore`. */
+export async function openUnavailableDatabase(): Promise<Database & { restore: () => void }> {
+	const proxy = await startDatabaseProxy(await openTestDatabase());
+	const database = await openDatabase({
+		databaseUrl: proxy.url,
+		databaseAppUrl: proxy.appUrl,
+		dataDir: "unused",
+		onError: () => {},
+	});
+	proxy.cut();
 	return {
 		...database,
-		comeBack: line.plugIn,
+		restore: proxy.restore,
 		close: async () => {
 			await database.close();
-			await line.close();
+			await proxy.close();
 		},
 	};
 }

@@ -22,7 +22,7 @@ export function PageChange() {
 	);
 }
 
-/** A line at the top while the next page takes longer than 300 ms; the delay is CSS. */
+/** A line at the top while the next page takes longer than 300 ms; CSS delays it. */
 export function SlowPageLine() {
 	const { state } = useNavigation();
 	if (state === "idle") return null;

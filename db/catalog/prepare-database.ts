@@ -1,32 +1,28 @@
 import type { Database } from "../connection/database.ts";
-import { migrateDatabase } from "../connection/migrate.ts";
-import { seedDemoGuests, syncVillas, syncWellness } from "./sync-catalog.ts";
-
-/** Any fixed number: processes that start at once on an empty database take turns on it. */
-const prepareLock = 7_252_721;
+import { emptyDatabase, migrateDatabase } from "../connection/migrate.ts";
+import { withPrepareLock } from "../connection/prepare-lock.ts";
+import { addDemoGuests } from "./demo-guests.ts";
+import { syncCatalog } from "./sync-catalog.ts";
 
 /**
- * Makes the database ready to open the house: the newest schema, the villas, therapists and rooms of the content and, where nobody has
- * lived yet and demo guests are wanted, a believable hotel around today.
+ * Makes the database ready for requests: the newest schema, the rights of the role that serves them, the villas,
+ * therapists and rooms of the content and, in a hotel without villas where demo guests are wanted, reservations around
+ * today. Processes that start at once take turns.
+ * @param today the hotel's day
+ * @param empty first drops every table with everything in it
+ * @throws CannotStart when the database belongs to another release or another product, or a right is missing
  */
 export async function prepareDatabase(
-	database: Pick<Database, "db" | "pool">,
-	options: { today: string; demoGuests: boolean },
+	database: Pick<Database, "db" | "ownerConnection" | "appRole" | "kind">,
+	{ today, demoGuests, empty = false }: { today: string; demoGuests: boolean; empty?: boolean },
 ): Promise<void> {
-	await migrateDatabase(database.pool);
-	const turn = await database.pool.connect();
-	try {
-		// The wait for another process's turn may be long; the limit of ordinary statements does not count here.
-		await turn.query("set statement_timeout = 0; set lock_timeout = 0");
-		await turn.query("select pg_advisory_lock($1)", [prepareLock]);
-		const { rows } = await turn.query<{ inhabited: boolean }>(
-			"select exists (select from villas) as inhabited",
+	await withPrepareLock(database.ownerConnection, async (owner) => {
+		if (empty) await emptyDatabase(owner, database.kind);
+		await migrateDatabase(owner, database);
+		const { rows } = await owner.query<{ hasVillas: boolean }>(
+			'select exists (select from villas) as "hasVillas"',
 		);
-		await syncVillas(database.db);
-		await syncWellness(database.db);
-		if (options.demoGuests && !rows[0]?.inhabited) await seedDemoGuests(database.db, options.today);
-	} finally {
-		// Ends the connection, and with it the lock and the settings of this session.
-		turn.release(true);
-	}
+		await syncCatalog(database.db);
+		if (demoGuests && !rows[0]?.hasVillas) await addDemoGuests(database.db, today);
+	});
 }

@@ -1,6 +1,6 @@
 /**
- * The database cannot be opened, and somebody has to do something about it.
- * The message is one plain sentence that says what: print it as it is, without a stack.
+ * The database cannot be opened until somebody does something about it.
+ * The message is one plain sentence that says what to do: print it as it is, without a stack.
  * Compare by `name`: the built app and the scripts that Node runs natively each have their own copy of the class.
  */
 export class CannotStart extends Error {

@@ -1,41 +1,52 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { startEmbedded } from "../embedded/embedded.ts";
+import { type Embedded, startEmbedded } from "../embedded/embedded.ts";
 import * as schema from "../schema/reservations.ts";
+import { explainSingleRole, refuseWrongAppRole } from "./app-role.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { isUnavailable } from "./is-unavailable.ts";
 import { keepStandingConnection } from "./listen-connection.ts";
 import { openPool } from "./pool.ts";
+import type { DatabaseKind } from "./schema-info.ts";
 
 export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool };
 
+/** A transaction of it. */
+export type Transaction = Parameters<Parameters<Db["transaction"]>[0]>[0];
+
 export type Database = {
+	/** As the role that serves requests: it reads and writes rows, and adds to append-only tables. */
 	db: Db;
+	/** The connections of `db`. */
 	pool: pg.Pool;
-	kind: "embedded" | "external";
+	/** How to connect as the owner of the tables, for migrations. Requests and jobs never do. */
+	ownerConnection: pg.ClientConfig;
+	/** The role of `db`; null where that is the owner, because `DATABASE_APP_URL` is not set. */
+	appRole: string | null;
+	kind: DatabaseKind;
 	/**
-	 * Hears what `pg_notify` says on a channel, from any process. Comes back by itself when the connection is
-	 * lost; `onGap` is then called, because what was said meanwhile is lost. Resolves when it hears, with what
-	 * ends the hearing.
+	 * Receives what `pg_notify` sends on a channel, from any process. Reconnects by itself when the connection is
+	 * lost; `onGap` is then called, because what was sent meanwhile is lost. Resolves when it listens, with what
+	 * stops the listening.
 	 */
 	listen: (
 		channel: string,
 		onMessage: (payload: string) => void,
 		onGap?: () => void,
 	) => Promise<() => Promise<void>>;
-	/** Whether an error means that the database cannot be reached now: answer 503 and Retry-After. */
+	/** Whether an error means that the database cannot be reached now: respond with 503 and Retry-After. */
 	isUnavailable: (error: unknown) => boolean;
-	/** Waits for what is under way, then lets go of the database. */
+	/** Waits for the statements under way, then closes all connections. */
 	close: () => Promise<void>;
 	/** What somebody who starts the app should read. */
 	notice?: string;
 };
 
 /**
- * No request hangs for ever: a statement ends after 10 s, a wait for a lock after 5, a transaction that does
- * nothing after 10, and a server that has said nothing for 15 is gone, because by then each of these has spoken.
- * Work that takes longer has a connection of its own, as the migrations have.
+ * No request waits without end: a statement ends after 10 s, a wait for a lock after 5, a transaction that does
+ * nothing after 10, and a server that has sent nothing for 15 counts as gone, because by then each of these limits
+ * has made it send something. Migrations, which take longer, use a connection of their own (`withPrepareLock`).
  */
 const limits = {
 	connectionTimeoutMillis: 5_000,
@@ -47,30 +58,39 @@ const limits = {
 /** The oldest PostgreSQL that the tests run on. */
 const oldestServer = 15;
 
-/** How long a database that is just starting beside the app may take to answer. */
-const openPatienceMs = 15_000;
+/** How long a database that is just starting beside the app may take until it accepts connections. */
+const openTimeoutMs = 15_000;
 const openPollMs = 250;
+
+/** The connections of both roles, and what else a kind of database brings. */
+type Access = Pick<Database, "appRole" | "kind" | "ownerConnection"> & {
+	appConnection: pg.ClientConfig;
+	notice?: string | undefined;
+	embedded?: Embedded;
+};
 
 /**
  * Opens the database that `DATABASE_URL` names or, without one, the embedded PostgreSQL inside the data folder.
- * @param onError told of connections lost and regained; the requests concerned get the error themselves
+ * @param onError receives the errors of lost connections; the requests concerned get theirs themselves
  * @throws CannotStart with a sentence that says what to do
  */
 export async function openDatabase(options: {
 	databaseUrl?: string | undefined;
+	/** The address for the role that serves requests. Without one the owner does. */
+	databaseAppUrl?: string | undefined;
 	dataDir: string;
 	onError: (error: Error) => void;
 }): Promise<Database> {
-	const embedded = options.databaseUrl ? null : await startEmbedded(options.dataDir);
-	const connection = describeConnection(embedded?.connection ?? { connectionString: options.databaseUrl });
-	const kind = embedded ? "embedded" : "external";
+	const { databaseUrl, databaseAppUrl, dataDir } = options;
+	const access = databaseUrl ? await checkExternal(databaseUrl, databaseAppUrl) : await openEmbedded(dataDir);
+	const { appRole, kind, ownerConnection, notice, embedded } = access;
 	let closing = false;
-	/** While we leave, connections break as they should. */
+	/** While the database is being closed, connections end as they should. */
 	const onError = (error: Error) => {
 		if (!closing) options.onError(error);
 	};
-	const pool = openPool(connection, onError);
-	const standing = keepStandingConnection({ connection, revive: embedded?.revive, onError });
+	const pool = openPool(access.appConnection, onError);
+	const standing = keepStandingConnection({ connection: ownerConnection, revive: embedded?.revive, onError });
 	const close = async () => {
 		closing = true;
 		await standing.close();
@@ -78,8 +98,7 @@ export async function openDatabase(options: {
 		await embedded?.stop();
 	};
 	try {
-		refuseOldServer(await readVersion(pool, kind));
-		if (embedded) await standing.open(); // the lookout that starts it again
+		if (embedded) await standing.open(); // it notices a PostgreSQL that is gone, and revives it
 	} catch (error) {
 		await close();
 		throw error;
@@ -87,16 +106,62 @@ export async function openDatabase(options: {
 	return {
 		db: drizzle(pool, { schema }),
 		pool,
+		ownerConnection,
+		appRole,
 		kind,
 		listen: (channel, onMessage, onGap) => standing.listen(channel, { onMessage, onGap }),
 		isUnavailable,
 		close,
-		...(embedded?.notice && { notice: embedded.notice }),
+		...(notice && { notice }),
 	};
 }
 
-/** A connection's settings. What `DATABASE_URL` itself sets, such as `?lock_timeout=`, wins. */
-function describeConnection(address: pg.ClientConfig): pg.ClientConfig {
+async function openEmbedded(dataDir: string): Promise<Access> {
+	const embedded = await startEmbedded(dataDir);
+	const { owner, app } = embedded.connections;
+	return {
+		kind: "embedded",
+		ownerConnection: completeConnection(owner),
+		appConnection: completeConnection(app),
+		appRole: app.user ?? null,
+		notice: embedded.notice,
+		embedded,
+	};
+}
+
+/** Waits for a database that is starting beside the app, and refuses it when it does not suit. */
+async function checkExternal(databaseUrl: string, databaseAppUrl: string | undefined): Promise<Access> {
+	const ownerConnection = completeConnection({ connectionString: databaseUrl });
+	const kind = "external";
+	const owner = await connectPatiently(ownerConnection, "DATABASE_URL");
+	try {
+		const { rows } = await owner.query("select current_setting('server_version_num')::int as version");
+		refuseOldServer(rows[0].version);
+		if (!databaseAppUrl) {
+			return {
+				kind,
+				ownerConnection,
+				appConnection: ownerConnection,
+				appRole: null,
+				notice: explainSingleRole(owner),
+			};
+		}
+		const appConnection = completeConnection({ connectionString: databaseAppUrl });
+		const app = await connectPatiently(appConnection, "DATABASE_APP_URL");
+		try {
+			await refuseWrongAppRole(owner, app);
+			const { rows: users } = await app.query<{ name: string }>("select current_user as name");
+			return { kind, ownerConnection, appConnection, appRole: users[0]?.name ?? null };
+		} finally {
+			await app.end();
+		}
+	} finally {
+		await owner.end();
+	}
+}
+
+/** A connection with all its settings. What an address itself sets, such as `?lock_timeout=`, wins. */
+function completeConnection(address: pg.ClientConfig): pg.ClientConfig {
 	return {
 		...limits,
 		keepAlive: true,
@@ -123,18 +188,20 @@ export function refuseOldServer(version: number): void {
 	);
 }
 
-/** Waits for a database that is starting beside the app. */
-async function readVersion(pool: pg.Pool, kind: Database["kind"]): Promise<number> {
-	for (const deadline = Date.now() + openPatienceMs; ; await pause(openPollMs)) {
+/** @param setting the setting that the address comes from, for the refusal */
+async function connectPatiently(connection: pg.ClientConfig, setting: string): Promise<pg.Client> {
+	for (const deadline = Date.now() + openTimeoutMs; ; await pause(openPollMs)) {
+		const client = new pg.Client(connection);
+		client.on("error", () => {}); // the statement under way gets it too
 		try {
-			const { rows } = await pool.query("select current_setting('server_version_num')::int as version");
-			return rows[0].version;
+			await client.connect();
+			return client;
 		} catch (cause) {
+			await client.end().catch(() => {});
 			if (isUnavailable(cause) && Date.now() < deadline) continue;
-			if (kind === "embedded") throw cause;
 			const { message, code } = cause as Error & { code?: string };
 			throw new CannotStart(
-				`The database of DATABASE_URL cannot be used (${message || code}): ` +
+				`The database of ${setting} cannot be used (${message || code}): ` +
 					"check its address, name, user and password, and that it is up.",
 				{ cause },
 			);

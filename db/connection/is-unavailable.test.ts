@@ -6,7 +6,7 @@ function failure(message: string, details: object = {}): Error {
 	return Object.assign(new Error(message), details);
 }
 
-const away: [string, Error][] = [
+const unavailable: [string, Error][] = [
 	["nobody listens", failure("connect ECONNREFUSED", { code: "ECONNREFUSED", syscall: "connect" })],
 	["the socket is gone", failure("connect ENOENT /run/.s", { code: "ENOENT", syscall: "connect" })],
 	["the socket's queue is full", failure("connect EAGAIN /run/.s", { code: "EAGAIN", syscall: "connect" })],
@@ -25,10 +25,10 @@ const away: [string, Error][] = [
 	["no connection was free in time", failure("timeout exceeded when trying to connect")],
 	["connecting took too long", failure("timeout expired")],
 	["the connection broke earlier", failure("Client has encountered a connection error and is not queryable")],
-	["the house is closing", failure("Cannot use a pool after calling end on the pool")],
+	["the app is closing", failure("Cannot use a pool after calling end on the pool")],
 ];
 
-const here: [string, unknown][] = [
+const available: [string, unknown][] = [
 	["a villa that is taken", failure("conflicting key value", { code: "23P01" })],
 	["a deadlock", failure("deadlock detected", { code: "40P01" })],
 	[
@@ -39,15 +39,15 @@ const here: [string, unknown][] = [
 	["a wrong password", failure("password authentication failed", { code: "28P01" })],
 	["a database that does not exist", failure("database does not exist", { code: "3D000" })],
 	["a missing file", failure("ENOENT: no such file", { code: "ENOENT", syscall: "open" })],
-	["a mistake of ours", new TypeError("Cannot read properties of undefined")],
-	["words that only resemble it", failure("The guest's Connection terminated")],
+	["a defect of the app", new TypeError("Cannot read properties of undefined")],
+	["a message that only resembles it", failure("The guest's Connection terminated")],
 	["a refusal that is no error", { code: "57P01" }],
 	["nothing", undefined],
 ];
 
-describe("the database is away when", () => {
-	test.each(away)("%s", (_when, error) => expect(isUnavailable(error)).toBe(true));
-	test.each(away)("%s, told by the query builder", (_when, error) => {
+describe("the database is unavailable when", () => {
+	test.each(unavailable)("%s", (_when, error) => expect(isUnavailable(error)).toBe(true));
+	test.each(unavailable)("%s, wrapped by the query builder", (_when, error) => {
 		expect(isUnavailable(new DrizzleQueryError("select 1", [], error))).toBe(true);
 	});
 	test("all the addresses of its host refuse", () => {
@@ -55,9 +55,9 @@ describe("the database is away when", () => {
 	});
 });
 
-describe("the database is there in spite of", () => {
-	test.each(here)("%s", (_what, error) => expect(isUnavailable(error)).toBe(false));
-	test.each(here)("%s, told by the query builder", (_what, error) => {
+describe("the database is available in spite of", () => {
+	test.each(available)("%s", (_what, error) => expect(isUnavailable(error)).toBe(false));
+	test.each(available)("%s, wrapped by the query builder", (_what, error) => {
 		expect(isUnavailable(new DrizzleQueryError("select 1", [], error as Error))).toBe(false);
 	});
 	test("an error that is its own cause", () => {

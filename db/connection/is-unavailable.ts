@@ -1,7 +1,7 @@
-/** SQLSTATEs of a server that is going, coming back, full or cut off: 57P0x, 53300 and the class 08. */
+/** SQLSTATEs of a server that is stopping, starting, full or cut off: 57P0x, 53300 and the class 08. */
 const unavailableSqlState = /^(57P0[1-3]|53300|08\w{3})$/;
 
-/** What the system says when there is nobody at the address. */
+/** Codes of the system when nothing listens at the address or the network fails. */
 const unavailableSystemCodes = new Set([
 	"ECONNREFUSED",
 	"ECONNRESET",
@@ -19,13 +19,13 @@ const unavailableSystemCodes = new Set([
 /** Codes that mean a missing server only while connecting; a missing file has ENOENT too. */
 const unavailableWhileConnecting = new Set(["ENOENT", "EAGAIN"]);
 
-/** What `pg` says without any code. */
+/** Messages of `pg` that come without a code. */
 const unavailableMessage =
 	/^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after calling end)/;
 
 /**
  * Whether an error means that the database cannot be reached now, so that the same request may succeed later:
- * the server answers 503 and Retry-After. Looks through wrappers (Drizzle's `cause`, the `errors` of an
+ * the server responds with 503 and Retry-After. Looks through wrappers (Drizzle's `cause`, the `errors` of an
  * AggregateError that Node throws when every address of a host refuses).
  */
 export function isUnavailable(error: unknown): boolean {

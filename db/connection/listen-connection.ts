@@ -5,28 +5,28 @@ import { isUnavailable } from "./is-unavailable.ts";
 
 type Listener = {
 	onMessage: (payload: string) => void;
-	/** The connection was lost and is back: what was said meanwhile is lost. Look at the data again. */
+	/** The connection was lost and is back. Messages sent meanwhile are lost, so the data have to be read again. */
 	onGap?: (() => void) | undefined;
 };
 
 export type StandingConnection = {
-	/** Opens it, and keeps it open from now on. */
+	/** Connects, and reconnects from now on. */
 	open: () => Promise<void>;
-	/** Hears a channel, also after the connection was lost. Resolves when it hears, with what ends the hearing. */
+	/** Listens on a channel, also after the connection was lost. Resolves when it listens, with what stops it. */
 	listen: (channel: string, listener: Listener) => Promise<() => Promise<void>>;
 	close: () => Promise<void>;
 };
 
-/** A connection and its one statement after another: `pg` gives up queueing them itself. */
-type Line = { client: pg.Client; say: (statement: string) => Promise<unknown> };
+/** A connection whose statements are run one after the other; `pg` will stop queueing them itself. */
+type Connected = { client: pg.Client; run: (statement: string) => Promise<unknown> };
 
 const firstPauseMs = 50;
 const longestPauseMs = 5_000;
 
 /**
- * One connection beside the pool that stands as long as the app: it carries every LISTEN, and it is the first
- * to notice when PostgreSQL goes away. Whatever happens to it, it comes back by itself, waiting longer each time.
- * @param revive called before each try, to start PostgreSQL again where that is ours to do
+ * One connection of the owner beside the pool, open as long as the app runs. It carries every LISTEN and is the first
+ * to notice when PostgreSQL becomes unavailable. When it is lost it reconnects by itself, waiting longer each time.
+ * @param revive called before each attempt, to start an embedded PostgreSQL again
  */
 export function keepStandingConnection(options: {
 	connection: pg.ClientConfig;
@@ -36,10 +36,10 @@ export function keepStandingConnection(options: {
 }): StandingConnection {
 	const listeners = new Map<string, Set<Listener>>();
 	const closing = new AbortController();
-	let current: Promise<Line> | null = null;
+	let current: Promise<Connected> | null = null;
 
-	/** Tries until it stands. Fails only when it is closed meanwhile. */
-	async function connect(): Promise<Line> {
+	/** Tries until it is connected. Fails only when it is closed meanwhile. */
+	async function connect(): Promise<Connected> {
 		for (let wait = firstPauseMs; ; wait = Math.min(wait * 2, longestPauseMs)) {
 			closing.signal.throwIfAborted();
 			try {
@@ -52,36 +52,37 @@ export function keepStandingConnection(options: {
 		}
 	}
 
-	async function connectOnce(): Promise<Line> {
+	async function connectOnce(): Promise<Connected> {
 		const client = new pg.Client(options.connection);
 		client.on("error", options.onError);
 		client.on("notification", ({ channel, payload }) => {
-			for (const { onMessage } of listeners.get(channel) ?? []) tell(() => onMessage(payload ?? ""));
+			for (const { onMessage } of listeners.get(channel) ?? []) callListener(() => onMessage(payload ?? ""));
 		});
 		try {
 			await client.connect();
-			for (const channel of listeners.keys()) await client.query(sentence("listen", channel));
+			for (const channel of listeners.keys()) await client.query(toStatement("listen", channel));
 		} catch (error) {
 			await client.end().catch(() => {});
 			throw error;
 		}
-		client.once("end", comeBack);
-		return holdLine(client, options.heartbeatMs ?? 20_000);
+		client.once("end", reconnect);
+		return watchConnection(client, options.heartbeatMs ?? 20_000);
 	}
 
-	function comeBack(): void {
+	function reconnect(): void {
 		if (closing.signal.aborted) return;
 		current = connect();
 		current.then(
 			() => {
-				for (const { onGap } of [...listeners.values()].flatMap((set) => [...set])) tell(() => onGap?.());
+				for (const { onGap } of [...listeners.values()].flatMap((set) => [...set]))
+					callListener(() => onGap?.());
 			},
-			() => {}, // closed while away
+			() => {}, // closed while unavailable
 		);
 	}
 
-	/** What a listener does wrong must not break the connection that all the others hear by. */
-	function tell(listener: () => void): void {
+	/** The error of one listener must not break the connection that the others depend on. */
+	function callListener(listener: () => void): void {
 		try {
 			listener();
 		} catch (error) {
@@ -89,54 +90,54 @@ export function keepStandingConnection(options: {
 		}
 	}
 
-	/** Where the connection is away, the next one says it again by itself. */
-	async function say(statement: string): Promise<void> {
+	/** A connection that is lost meanwhile needs no second try: the next one listens on every channel by itself. */
+	async function run(statement: string): Promise<void> {
 		current ??= connect();
-		const line = await current;
-		await line.say(statement).catch((error: unknown) => {
+		const connected = await current;
+		await connected.run(statement).catch((error: unknown) => {
 			if (!isUnavailable(error)) throw error;
 		});
 	}
 
 	return {
-		open: () => say("select"),
+		open: () => run("select"),
 		listen: async (channel, listener) => {
-			const together = listeners.get(channel) ?? new Set();
-			listeners.set(channel, together.add(listener));
-			await say(sentence("listen", channel));
+			const ofChannel = listeners.get(channel) ?? new Set();
+			listeners.set(channel, ofChannel.add(listener));
+			await run(toStatement("listen", channel));
 			return async () => {
-				together.delete(listener);
-				if (together.size > 0 || listeners.get(channel) !== together) return;
+				ofChannel.delete(listener);
+				if (ofChannel.size > 0 || listeners.get(channel) !== ofChannel) return;
 				listeners.delete(channel);
-				if (!closing.signal.aborted) await say(sentence("unlisten", channel));
+				if (!closing.signal.aborted) await run(toStatement("unlisten", channel));
 			};
 		},
 		close: async () => {
 			closing.abort();
-			const line = await current?.catch(() => null);
-			await line?.client.end().catch(() => {});
+			const connected = await current?.catch(() => null);
+			await connected?.client.end().catch(() => {});
 		},
 	};
 }
 
-function sentence(command: "listen" | "unlisten", channel: string): string {
+function toStatement(command: "listen" | "unlisten", channel: string): string {
 	return `${command} ${pg.escapeIdentifier(channel)}`;
 }
 
 /**
- * A connection where nothing is said looks like one whose other end is gone. So something is said from time to time,
- * and a server that has not answered it by the time of the next is gone.
+ * An idle connection looks the same as one whose other end is gone. So an empty statement is sent from time to time,
+ * and a server that has not responded to it by the time of the next is taken as gone.
  */
-function holdLine(client: pg.Client, heartbeatMs: number): Line {
+function watchConnection(client: pg.Client, heartbeatMs: number): Connected {
 	let last: Promise<unknown> = Promise.resolve();
-	const say = (statement: string) => {
-		const answer = last.then(() => client.query(statement));
-		last = answer.catch(() => {});
-		return answer;
+	const run = (statement: string) => {
+		const result = last.then(() => client.query(statement));
+		last = result.catch(() => {});
+		return result;
 	};
 	const socket = client.connection.stream as Socket;
-	socket.setTimeout(heartbeatMs * 2, () => socket.destroy(new Error("Connection terminated: no answer")));
-	const heartbeat = setInterval(() => void say("select").catch(() => {}), heartbeatMs).unref();
+	socket.setTimeout(heartbeatMs * 2, () => socket.destroy(new Error("Connection terminated: no response")));
+	const heartbeat = setInterval(() => void run("select").catch(() => {}), heartbeatMs).unref();
 	client.once("end", () => clearInterval(heartbeat));
-	return { client, say };
+	return { client, run };
 }

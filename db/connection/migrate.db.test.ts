@@ -1,106 +1,208 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
-import { afterAll, afterEach, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, inject, test } from "vitest";
 import { databaseUrl, onServer } from "#test/database-cluster.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { eventually } from "#test/eventually.ts";
-import { migrateDatabase, migrationLock, rebuildDatabase } from "./migrate.ts";
+import { emptyDatabase, migrateDatabase } from "./migrate.ts";
+import { prepareLock, withPrepareLock } from "./prepare-lock.ts";
 
-const { pool, connect } = await openTestDatabase();
+const { pool, ownerConnection, appRole, connectAsOwner } = await openTestDatabase();
 const { serverUrl } = inject("cluster");
-const steps: unknown[] = JSON.parse(
-	readFileSync(new URL("../migrations/meta/_journal.json", import.meta.url), "utf8"),
-).entries;
+const migrations = readMigrationFiles({ migrationsFolder: join(import.meta.dirname, "../migrations") });
 
 const name = `palapa_test_migrate_${randomUUID().slice(0, 8)}`;
-const writer = `${name}_clerk`;
+const otherUser = `${name}_writer`;
 const pools: pg.Pool[] = [];
 const projectFolder = process.cwd();
 
-async function emptyDatabase(): Promise<void> {
+/** The address of this file's empty database for a user, by default the one who made it. */
+function addressFor(user?: string): string {
+	const url = new URL(databaseUrl(serverUrl, name));
+	if (user) url.username = url.password = user;
+	return url.href;
+}
+
+/** Migrates as a process of its own would. */
+function migrate(connection: pg.ClientConfig, role: string | null = null): Promise<void> {
+	return withPrepareLock(connection, (owner) => migrateDatabase(owner, { kind: "external", appRole: role }));
+}
+
+function query(text: string): Promise<pg.QueryResult> {
+	const opened = pools[0] ?? new pg.Pool({ connectionString: addressFor() });
+	opened.on("error", () => {}); // its database is dropped under it
+	if (pools.length === 0) pools.push(opened);
+	return opened.query(text);
+}
+
+async function countSteps(): Promise<number> {
+	const { rows } = await query("select count(*)::int as steps from drizzle.__drizzle_migrations");
+	return rows[0].steps;
+}
+
+/** What a refused start must not have changed: every relation, and what the migrations have noted. */
+async function readContents(): Promise<unknown> {
+	const { rows } = await query(
+		`select relnamespace::regnamespace::text as schema, relname as name, xmin::text as changed
+		from pg_class where relnamespace::regnamespace::text !~ '^(pg_|information_schema)'
+		order by 1, 2`,
+	);
+	return rows;
+}
+
+beforeEach(async () => {
 	await onServer(serverUrl, async (client) => {
 		await client.query(`drop database if exists ${name} with (force)`);
 		await client.query(`create database ${name}`);
 	});
-}
+});
 
-/** A process of its own, as far as the database can tell. */
-function openAs(user?: string): pg.Pool {
-	const url = new URL(databaseUrl(serverUrl, name));
-	if (user) url.username = url.password = user;
-	const opened = new pg.Pool({ connectionString: url.href });
-	opened.on("error", () => {}); // its database is dropped under it
-	pools.push(opened);
-	return opened;
-}
-
-async function countSteps(on: pg.Pool): Promise<number> {
-	const { rows } = await on.query("select count(*)::int as steps from drizzle.__drizzle_migrations");
-	return rows[0].steps;
-}
-
-afterEach(() => process.chdir(projectFolder));
+afterEach(async () => {
+	process.chdir(projectFolder);
+	await Promise.all(pools.splice(0).map((opened) => opened.end()));
+});
 
 afterAll(async () => {
-	await Promise.all(pools.map((opened) => opened.end()));
 	await onServer(serverUrl, async (client) => {
 		await client.query(`drop database if exists ${name} with (force)`);
-		await client.query(`drop role if exists ${writer}`);
+		await client.query(`drop role if exists ${otherUser}`);
 	});
 });
 
 test("several processes that start at once on an empty database make the schema once", async () => {
-	await emptyDatabase();
-	const processes = Array.from({ length: 5 }, () => openAs());
-	await Promise.all(processes.map((one) => migrateDatabase(one)));
-	expect(await countSteps(openAs())).toBe(steps.length);
+	const address = { connectionString: addressFor() };
+	await Promise.all(Array.from({ length: 5 }, () => migrate(address)));
+	expect(await countSteps()).toBe(migrations.length);
 });
 
 test("starting again changes nothing, from whatever folder", async () => {
+	await migrate({ connectionString: addressFor() }, appRole);
+	const before = await readContents();
 	process.chdir(tmpdir());
-	await migrateDatabase(pool);
-	expect(await countSteps(pool)).toBe(steps.length);
+	await migrate({ connectionString: addressFor() }, appRole);
+	expect(await readContents()).toEqual(before);
+	expect(await countSteps()).toBe(migrations.length);
 });
 
 test("a migration waits for another process's for as long as it takes, longer than any request may wait", async () => {
-	const other = await connect();
-	await other.query("select pg_advisory_lock($1)", [migrationLock]);
-	const impatient = new pg.Pool({ ...pool.options, statement_timeout: 20, lock_timeout: 20 });
-	pools.push(impatient);
-	const migrating = migrateDatabase(impatient);
-	await eventually("the migration waits its turn", async () => {
+	const other = await connectAsOwner();
+	await other.query("select pg_advisory_lock($1)", [prepareLock]);
+	const limited = { ...ownerConnection, statement_timeout: 20, lock_timeout: 20 };
+	const migrating = migrate(limited, appRole);
+	await eventually("the migration waits for its turn", async () => {
 		const { rowCount } = await other.query(
 			"select from pg_locks where locktype = 'advisory' and not granted",
 		);
 		return rowCount === 1;
 	});
+	const impatient = new pg.Pool(limited);
+	pools.push(impatient);
 	await expect(impatient.query("select pg_sleep(60)")).rejects.toMatchObject({ code: "57014" });
-	await other.query("select pg_advisory_unlock($1)", [migrationLock]);
+	await other.query("select pg_advisory_unlock($1)", [prepareLock]);
 	await expect(migrating).resolves.toBeUndefined();
 });
 
-test("a rebuilt database has every table and nothing in it", async () => {
+test("a database that is made anew has every table and nothing in it", async () => {
 	await pool.query("insert into villas values ('palm', 'Palm', true, 4, 1)");
-	await rebuildDatabase(pool);
+	await withPrepareLock(ownerConnection, async (owner) => {
+		await emptyDatabase(owner, "external");
+		await migrateDatabase(owner, { kind: "external", appRole });
+	});
 	const { rows } = await pool.query("select count(*)::int as villas from villas");
 	expect(rows).toEqual([{ villas: 0 }]);
-	expect(await countSteps(pool)).toBe(steps.length);
-	await migrateDatabase(pool);
 });
 
-test("whoever may not make tables is told which right is missing", async () => {
-	await emptyDatabase();
-	await onServer(serverUrl, (client) => client.query(`create role ${writer} login password '${writer}'`));
-	await expect(migrateDatabase(openAs(writer))).rejects.toThrow(
-		`The user ${writer} may not create an extension: run \`CREATE EXTENSION btree_gist\` in the database ${name} as an administrator.`,
+test("a missing right is named, with the statement that gives it", async () => {
+	await onServer(serverUrl, (client) =>
+		client.query(
+			`create role ${otherUser} login password '${otherUser}'; grant ${otherUser} to current_user`,
+		),
 	);
-	await openAs().query("create extension btree_gist");
-	await expect(migrateDatabase(openAs(writer))).rejects.toThrow(
-		`The user ${writer} may not make tables (permission denied for database ${name}): run \`ALTER DATABASE ${name} OWNER TO ${writer}\` as an administrator.`,
+	const address = { connectionString: addressFor(otherUser) };
+	for (const extension of ["btree_gist", "pg_trgm"]) {
+		await expect(migrate(address)).rejects.toThrow(
+			`The user ${otherUser} may not create an extension: run \`CREATE EXTENSION ${extension}\` in the database ${name} as an administrator.`,
+		);
+		await query(`create extension ${extension}`);
+	}
+	await expect(migrate(address)).rejects.toThrow(
+		`The user ${otherUser} may not make tables (permission denied for database ${name}): run \`ALTER DATABASE ${name} OWNER TO ${otherUser}\` as an administrator.`,
 	);
-	await openAs().query(`alter database ${name} owner to ${writer}`);
-	await migrateDatabase(openAs(writer));
-	expect(await countSteps(openAs(writer))).toBe(steps.length);
+	await onServer(serverUrl, (client) => client.query(`alter database ${name} owner to ${otherUser}`));
+	await migrate(address);
+	expect(await countSteps()).toBe(migrations.length);
+});
+
+test("a migrated database says whose it is and which version it has", async () => {
+	await migrate({ connectionString: addressFor() });
+	const { rows } = await query("select product, version from schema_info");
+	expect(rows).toEqual([{ product: "palapa", version: migrations.length }]);
+});
+
+const preRelease = "update drizzle.__drizzle_migrations set hash = 'another text' where id = 1";
+
+test.each([
+	{
+		what: "a database of a newer release",
+		make: "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer release', 9e12)",
+		sentence: `The database ${name} has schema version ${migrations.length + 1}, and this release of Palapa knows versions up to ${migrations.length}: start the release that last used it, or a newer one.`,
+	},
+	{
+		what: "a database of a pre-release",
+		make: `drop table schema_info; ${preRelease}`,
+		sentence: `The database ${name} belongs to a pre-release of Palapa and cannot be updated: set DATABASE_URL to another, empty database.`,
+	},
+	{
+		what: "a database whose migrations are not those of this release",
+		make: preRelease,
+		sentence: `The database ${name} belongs to a pre-release of Palapa and cannot be updated: set DATABASE_URL to another, empty database.`,
+	},
+	{
+		what: "a database that says it belongs to another product",
+		make: "update schema_info set product = 'another-product'",
+		sentence: `The database ${name} belongs to another-product: set DATABASE_URL to an empty database.`,
+	},
+])("$what is refused and not changed", async ({ make, sentence }) => {
+	await migrate({ connectionString: addressFor() });
+	await query(make);
+	const before = await readContents();
+	await expect(migrate({ connectionString: addressFor() })).rejects.toThrow(sentence);
+	expect(await readContents()).toEqual(before);
+});
+
+test.each([
+	{ make: "create table orders (id int)", fault: "has a table orders that is not Palapa's" },
+	{ make: "create table schema_info (version text)", fault: "has a table schema_info that is not Palapa's" },
+	{
+		make: "create schema drizzle; create table drizzle.__drizzle_migrations (id int, hash text, created_at bigint); insert into drizzle.__drizzle_migrations values (1, 'theirs', 1)",
+		fault: "has migrations that are not Palapa's",
+	},
+])(
+	"a database of another product ($make) is refused, not changed and not emptied",
+	async ({ make, fault }) => {
+		await query(make);
+		const before = await readContents();
+		const sentence = `The database ${name} ${fault}: set DATABASE_URL to an empty database.`;
+		await expect(migrate({ connectionString: addressFor() })).rejects.toThrow(sentence);
+		await expect(
+			withPrepareLock({ connectionString: addressFor() }, (owner) => emptyDatabase(owner, "external")),
+		).rejects.toThrow(sentence);
+		expect(await readContents()).toEqual(before);
+	},
+);
+
+test("an embedded database of a pre-release is refused with the command that makes a new one", async () => {
+	await migrate({ connectionString: addressFor() });
+	await query(`drop table schema_info; ${preRelease}`);
+	const before = await readContents();
+	const starting = withPrepareLock({ connectionString: addressFor() }, (owner) =>
+		migrateDatabase(owner, { kind: "embedded", appRole: null }),
+	);
+	await expect(starting).rejects.toThrow(
+		"The database of DATA_DIR was made by a pre-release of Palapa and cannot be updated: run `npm run db:reset -- --yes`, which deletes everything in it, or set DATA_DIR to another folder.",
+	);
+	expect(await readContents()).toEqual(before);
 });

@@ -1,78 +1,75 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
-import pg from "pg";
+import type pg from "pg";
 import { CannotStart } from "./cannot-start.ts";
+import { grantAppRole } from "./grant-app-role.ts";
+import {
+	type DatabaseKind,
+	refuseForeignDatabase,
+	refuseOtherDatabase,
+	writeSchemaInfo,
+} from "./schema-info.ts";
 
-/** Any fixed number: processes that start at once take turns on it. */
-export const migrationLock = 7_252_720;
+/** The extensions that constraints and searches need. Both are trusted: the owner of a database may create them. */
+const extensions = ["btree_gist", "pg_trgm"];
 
-/** Brings the database to the newest schema. Does nothing where it is; safe when several processes start at once. */
-export async function migrateDatabase(pool: pg.Pool, migrationsFolder = findMigrations()): Promise<void> {
-	await takeTurn(pool, (client) => applyMigrations(client, migrationsFolder));
-}
+type Target = {
+	kind: DatabaseKind;
+	/** The role that serves requests; null where the owner does. */
+	appRole: string | null;
+};
 
-/** Drops every table with everything in it and makes the schema anew. */
-export async function rebuildDatabase(pool: pg.Pool, migrationsFolder = findMigrations()): Promise<void> {
-	await takeTurn(pool, async (client) => {
-		await client.query(
-			"drop schema if exists drizzle cascade; drop schema public cascade; create schema public",
-		);
-		await applyMigrations(client, migrationsFolder);
-	});
-}
-
-async function applyMigrations(client: pg.Client, migrationsFolder: string): Promise<void> {
+/**
+ * Brings the database to the newest schema, notes the schema version and gives the role that serves requests its
+ * rights. Changes nothing where all that is done. Call it within `withPrepareLock`, with the connection it hands out.
+ * @throws CannotStart for a database that is not of this release's line, and where a right is missing
+ */
+export async function migrateDatabase(owner: pg.Client, { kind, appRole }: Target): Promise<void> {
+	const migrationsFolder = findMigrations();
+	const migrations = readMigrationFiles({ migrationsFolder });
 	try {
-		await client.query("create extension if not exists btree_gist");
-		await migrate(drizzle(client), { migrationsFolder });
+		await refuseOtherDatabase(owner, migrations, kind);
+		for (const extension of extensions) await owner.query(`create extension if not exists ${extension}`);
+		await migrate(drizzle(owner), { migrationsFolder });
+		await writeSchemaInfo(owner, migrations.length);
 	} catch (error) {
-		throw explainMissingRight(error, client) ?? error;
+		throw explainMissingRight(error, owner) ?? error;
 	}
+	if (appRole) await grantAppRole(owner, appRole);
 }
 
 /**
- * Runs work on a connection of its own, without the limits that requests have: a migration may take long, and so
- * may the wait for another process's. The end of the connection gives the lock back, also after a crash.
+ * Drops every table of ours with everything in it; `migrateDatabase` then makes them anew.
+ * @throws CannotStart for a database with tables of another product
  */
-async function takeTurn(pool: pg.Pool, work: (client: pg.Client) => Promise<void>): Promise<void> {
-	const { password } = pool.options; // hidden from the spread
-	const client = new pg.Client({
-		...pool.options,
-		password,
-		statement_timeout: false,
-		lock_timeout: 0,
-		idle_in_transaction_session_timeout: 0,
-	});
-	client.on("error", () => {}); // the statement under way gets it too
-	try {
-		await client.connect();
-		await client.query("select pg_advisory_lock($1)", [migrationLock]);
-		await work(client);
-	} finally {
-		await client.end().catch(() => {});
-	}
+export async function emptyDatabase(owner: pg.Client, kind: DatabaseKind): Promise<void> {
+	await refuseForeignDatabase(owner, kind);
+	await owner.query(
+		"drop schema if exists drizzle cascade; drop schema public cascade; create schema public",
+	);
 }
 
 /**
- * What an administrator of the server has to do, where its owner may not do it themselves: the constraint that
- * keeps villas from being held twice needs the extension btree_gist (in the package postgresql-contrib).
+ * What an administrator of the server has to do where the owner may not do it. The constraint that no villa has two
+ * guests in one night needs the extension btree_gist; both extensions are in the package postgresql-contrib.
  */
-function explainMissingRight(error: unknown, client: pg.Client): CannotStart | null {
+function explainMissingRight(error: unknown, { database, user }: pg.Client): CannotStart | null {
 	const failure = error instanceof Error && error.cause instanceof Error ? error.cause : error;
 	const { code, message } = failure as { code?: string; message: string };
-	if (code === "0A000" && message.includes("btree_gist")) {
+	const extension = extensions.find((name) => message.includes(`extension "${name}"`));
+	if (code === "0A000" && extension) {
 		return new CannotStart(
-			"The PostgreSQL of DATABASE_URL lacks the extension btree_gist: install its package (postgresql-contrib).",
+			`The PostgreSQL of DATABASE_URL lacks the extension ${extension}: install its package (postgresql-contrib).`,
 			{ cause: error },
 		);
 	}
 	if (code !== "42501") return null;
-	const { database, user } = client;
 	return new CannotStart(
-		message.includes("extension")
-			? `The user ${user} may not create an extension: run \`CREATE EXTENSION btree_gist\` in the database ${database} as an administrator.`
+		extension
+			? `The user ${user} may not create an extension: run \`CREATE EXTENSION ${extension}\` in the database ${database} as an administrator.`
 			: `The user ${user} may not make tables (${message}): run \`ALTER DATABASE ${database} OWNER TO ${user}\` as an administrator.`,
 		{ cause: error },
 	);

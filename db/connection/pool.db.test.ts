@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { expect, test } from "vitest";
-import { layLine } from "#test/database-proxy.ts";
+import { startDatabaseProxy } from "#test/database-proxy.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { eventually } from "#test/eventually.ts";
 import { isUnavailable } from "./is-unavailable.ts";
@@ -11,7 +11,7 @@ import { openPool } from "./pool.ts";
 const lost: Error[] = [];
 const { db, pool, url, connect } = await openTestDatabase((error) => lost.push(error));
 
-/** More often than the pool has connections: a single one that is not given back each time would close it. */
+/** More often than the pool has connections: were one not released each time, none would be left. */
 const often = Array.from({ length: 12 }, (_, index) => index);
 
 async function processIdOf(on: Pick<pg.Pool, "query">): Promise<number> {
@@ -19,12 +19,12 @@ async function processIdOf(on: Pick<pg.Pool, "query">): Promise<number> {
 	return rows[0].id;
 }
 
-test("a request that loses its connection in the middle of a transaction fails alone, and often if need be", async () => {
-	const administrator = await connect();
+test("a request that loses its connection in the middle of a transaction fails alone, however often that happens", async () => {
+	const other = await connect();
 	for (const _ of often) {
 		const transaction = db.transaction(async (tx) => {
 			const { rows } = await tx.execute<{ id: number }>(sql`select pg_backend_pid() as id`);
-			await administrator.query("select pg_terminate_backend($1)", [rows[0]?.id]);
+			await other.query("select pg_terminate_backend($1)", [rows[0]?.id]);
 			await tx.execute(sql`select 1`);
 		});
 		await expect(transaction).rejects.toSatisfy(isUnavailable);
@@ -33,35 +33,35 @@ test("a request that loses its connection in the middle of a transaction fails a
 });
 
 test("a request that loses its connection between two statements, while it waits for something else, fails alone", async () => {
-	const administrator = await connect();
+	const other = await connect();
 	const client = await pool.connect();
 	const ended = new Promise((resolve) => client.once("end", resolve));
-	await administrator.query("select pg_terminate_backend($1)", [await processIdOf(client)]);
+	await other.query("select pg_terminate_backend($1)", [await processIdOf(client)]);
 	await ended;
 	await expect(client.query("select 1")).rejects.toSatisfy(isUnavailable);
 	client.release();
 	expect(await processIdOf(pool)).toBeGreaterThan(0);
 });
 
-test("a connection that dies before its transaction begins is not lost to the house", async () => {
+test("a connection that dies before its transaction begins is not lost to the pool", async () => {
 	for (const _ of often) {
 		pool.once("acquire", (client) => client.connection.stream.destroy());
 		await expect(db.transaction(async () => {})).rejects.toSatisfy(isUnavailable);
 	}
-	await eventually("every dead connection is off the books", () => pool.totalCount === 0);
+	await eventually("the pool has removed every dead connection", () => pool.totalCount === 0);
 	expect(await processIdOf(pool)).toBeGreaterThan(0);
 });
 
-test("an idle connection that breaks is reported without what the pool knows about it", async () => {
-	const administrator = await connect();
+test("an idle connection that breaks is reported without the client of the pool", async () => {
+	const other = await connect();
 	lost.length = 0;
-	await administrator.query("select pg_terminate_backend($1)", [await processIdOf(pool)]);
+	await other.query("select pg_terminate_backend($1)", [await processIdOf(pool)]);
 	await eventually("the loss is reported", () => lost.length > 0);
 	expect(lost[0]).toMatchObject({ code: "57P01" });
 	expect(lost[0]).not.toHaveProperty("client");
 });
 
-test("a villa that is refused costs no connection", async () => {
+test("a refused statement costs no connection", async () => {
 	const before = await processIdOf(pool);
 	for (const _ of often) await expect(pool.query("select 1 / 0")).rejects.toMatchObject({ code: "22012" });
 	expect(await processIdOf(pool)).toBe(before);
@@ -73,23 +73,23 @@ test("a transaction that was refused leaves nothing behind for the next request"
 	expect(rows).toEqual([{ transaction: null }]);
 });
 
-test("no request waits for ever on a database that has gone silent", async () => {
-	const line = await layLine(url);
-	const silent = openPool({ connectionString: line.url, connectionTimeoutMillis: 500 }, () => {}, 500);
-	const isThere = () =>
+test("no request waits without end for a database that has become silent", async () => {
+	const proxy = await startDatabaseProxy({ url });
+	const silent = openPool({ connectionString: proxy.url, connectionTimeoutMillis: 500 }, () => {}, 500);
+	const isAvailable = () =>
 		silent.query("select 1").then(
 			() => true,
 			() => false,
 		);
 	try {
-		await eventually("it answers", isThere);
-		line.pullOut();
+		await eventually("it responds", isAvailable);
+		proxy.silence();
 		await expect(silent.query("select 1")).rejects.toSatisfy(isUnavailable);
 		await expect(drizzle(silent).transaction(async () => {})).rejects.toSatisfy(isUnavailable);
-		line.plugIn();
-		await eventually("it answers again", isThere);
+		proxy.restore();
+		await eventually("it responds again", isAvailable);
 	} finally {
 		await silent.end();
-		await line.close();
+		await proxy.close();
 	}
 });

@@ -2,30 +2,29 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { CannotStart } from "../connection/cannot-start.ts";
-import { makeCluster, owner } from "./cluster.ts";
+import { makeCluster, refusePreReleaseCluster, replacePreReleaseCluster } from "./cluster.ts";
 import { belongTo } from "./engine-user.ts";
 import { explainEngineFailure, isUsedByAnother } from "./failure.ts";
+import { administrator, appRole, databaseName, isHotelDatabaseReady, owner } from "./hotel-database.ts";
 import { createLifetimeLock, type LifetimeLock } from "./lifetime-lock.ts";
 import { type EmbeddedLocation, resolveLocation } from "./location.ts";
-import { openOnLoopback } from "./loopback.ts";
 import { clearStaleLocks, launchPostgres, type PostgresProcess } from "./postgres-process.ts";
-import { answers } from "./probe.ts";
 import { withStartLock } from "./start-lock.ts";
 
 export type Embedded = {
-	/** How to reach it. Stays the same when PostgreSQL is started again. */
-	connection: pg.ClientConfig;
+	/** How to reach it, by role. Stays the same when PostgreSQL is started again. */
+	connections: Record<"administrator" | "owner" | "app", pg.ClientConfig>;
 	/** Starts PostgreSQL again if it is gone, whoever had started it; otherwise does nothing. */
 	revive: () => Promise<void>;
-	/** Lets go of it. The last process to let go stops it, and waits until it has stopped. */
+	/** Stops using it. The last process to stop using it ends it, and waits until it has ended. */
 	stop: () => Promise<void>;
 	/** What somebody who starts the app should read. */
 	notice?: string;
 };
 
 /** Longer than the recovery after a crash, which replays at most a gigabyte. */
-const startPatienceMs = 90_000;
-const stopPatienceMs = 10_000;
+const startTimeoutMs = 90_000;
+const stopTimeoutMs = 10_000;
 const pollMs = 20;
 const usedPauseMs = 100;
 
@@ -38,7 +37,8 @@ const usedPauseMs = 100;
  */
 export async function startEmbedded(dataDir: string): Promise<Embedded> {
 	const location = await resolveLocation(dataDir);
-	const embedded = process.platform === "win32" ? await openOnLoopback(location) : openOnSocket(location);
+	refusePreReleaseCluster(location);
+	const embedded = openOnSocket(location);
 	try {
 		await embedded.revive();
 	} catch (error) {
@@ -48,40 +48,51 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
 	return { ...embedded, ...(location.notice && { notice: location.notice }) };
 }
 
+/**
+ * Puts a new, empty cluster in the place of one that a pre-release has made, and keeps that one under another name.
+ * @returns the old one's new path, or null when the data folder has no cluster of a pre-release
+ * @throws CannotStart while the old one is in use
+ */
+export async function replaceEmbeddedOfPreRelease(dataDir: string, now: Date): Promise<string | null> {
+	return replacePreReleaseCluster(await resolveLocation(dataDir), now);
+}
+
 function openOnSocket(location: EmbeddedLocation): Embedded {
-	const lifetimeLock = createLifetimeLock(join(location.run, "tether"));
-	const connection = { host: location.socketFolder, port: 5432, user: owner, database: owner, ssl: false };
+	const lifetimeLock = createLifetimeLock(join(location.run, "lifetime.lock"));
+	const socket = { host: location.socketFolder, port: 5432, ssl: false };
+	const connections = {
+		administrator: { ...socket, user: administrator, database: "postgres" },
+		owner: { ...socket, user: owner, database: databaseName },
+		app: { ...socket, user: appRole, database: databaseName },
+	};
 	return {
-		connection,
+		connections,
 		revive: () =>
 			withStartLock(location, async () => {
-				await makeCluster(location, ["--auth=trust"]);
-				lifetimeLock.hold();
+				await makeCluster(location);
+				lifetimeLock.acquire();
 				belongTo(location.user, lifetimeLock.file);
-				await bringUp(location, lifetimeLock, connection);
+				await bringUp(location, lifetimeLock, connections.administrator);
 			}),
 		stop: async () => {
-			lifetimeLock.letGo();
-			if (lifetimeLock.isHeld()) return;
-			for (
-				const deadline = Date.now() + stopPatienceMs;
-				lifetimeLock.isWatched() && Date.now() < deadline;
-			) {
+			lifetimeLock.release();
+			if (lifetimeLock.isInUse()) return;
+			for (const deadline = Date.now() + stopTimeoutMs; lifetimeLock.isWatched() && Date.now() < deadline; ) {
 				await pause(pollMs);
 			}
 		},
 	};
 }
 
-/** Asks until PostgreSQL answers, and launches it when nobody watches over one. */
+/** Asks until PostgreSQL is ready, and launches it when no watchdog is beside a running one. */
 async function bringUp(
 	location: EmbeddedLocation,
 	lifetimeLock: LifetimeLock,
-	connection: pg.ClientConfig,
+	asAdministrator: pg.ClientConfig,
 ): Promise<void> {
 	let launched: PostgresProcess | null = null;
-	for (const deadline = Date.now() + startPatienceMs; Date.now() < deadline; await pause(pollMs)) {
-		if (await answers(connection)) return;
+	for (const deadline = Date.now() + startTimeoutMs; Date.now() < deadline; await pause(pollMs)) {
+		if (await isHotelDatabaseReady(asAdministrator)) return;
 		if (launched?.hasExited()) {
 			// A postmaster that was killed and that the system has not cleared away yet still counts as running,
 			// and so do its last children: without another try, 26 of 30 starts after `kill -9` failed.
@@ -97,7 +108,7 @@ async function bringUp(
 		}
 	}
 	throw new CannotStart(
-		`PostgreSQL in ${location.cluster} has not answered for ${startPatienceMs / 1_000} s: ` +
-			"end the process that holds it, or set DATA_DIR to another folder.",
+		`PostgreSQL in ${location.cluster} has not become ready within ${startTimeoutMs / 1_000} s: ` +
+			"end the process that uses it, or set DATA_DIR to another folder.",
 	);
 }

@@ -35,7 +35,7 @@ test.each([
 		"PostgreSQL did not start in /srv/data: LOG:  two LOG:  three PANIC:  could not locate a valid checkpoint record",
 	],
 	["", "PostgreSQL did not start in /srv/data: it gave no reason"],
-])("whoever starts the house is told what to do about %j", (log, sentence) => {
+])("the sentence after %j says what to do", (log, sentence) => {
 	expect(explainEngineFailure(log, "/srv/data")).toBe(sentence);
 });
 

@@ -33,10 +33,10 @@ const knownFailures: { sign: RegExp; words: (folder: string, found: RegExpExecAr
 	},
 ];
 
-/** PostgreSQL found another on the same data, or one that was killed and that the system has not cleared away yet. */
+/** PostgreSQL found another one on the same data, or one that was killed and that the system has not removed yet. */
 const usedByAnother = /lock file ".*" already exists|pre-existing shared memory block|Address already in use/;
 
-/** One sentence for what PostgreSQL wrote before it gave up; its own last words where the cause is none we know. */
+/** One sentence about why PostgreSQL did not start; the last lines of its log where the cause is not a known one. */
 export function explainEngineFailure(log: string, folder: string): string {
 	for (const { sign, words } of knownFailures) {
 		const found = sign.exec(log);
@@ -46,7 +46,7 @@ export function explainEngineFailure(log: string, folder: string): string {
 	return `PostgreSQL did not start in ${folder}: ${lastWords || "it gave no reason"}`;
 }
 
-/** Whether PostgreSQL gave up only because another one has, or just had, the data: trying again will do. */
+/** Whether PostgreSQL stopped only because another one uses, or has just used, the data: another try may succeed. */
 export function isUsedByAnother(log: string): boolean {
 	return usedByAnother.test(log);
 }

@@ -4,39 +4,40 @@ import { closeSync, constants, existsSync, openSync, readSync } from "node:fs";
 const { O_NONBLOCK, O_RDONLY, O_WRONLY } = constants;
 
 /**
- * What ties PostgreSQL to the processes that use it: a named pipe. Every process holds its writing end, the
- * watchdog beside PostgreSQL waits at the reading end, and the kernel counts. When the last process is gone,
- * by whatever way, the watchdog reads the end of the pipe and stops PostgreSQL; while one is left, it stays.
- * Nothing is ever written into it, so there is nothing to go stale.
+ * Decides how long PostgreSQL runs: as long as any process uses it. It is a named pipe. Every process that uses
+ * PostgreSQL has the pipe open for writing, and the watchdog beside PostgreSQL reads from it. Nothing is ever
+ * written; the kernel counts the writers. When the last of them is gone, also by `kill -9`, the watchdog reads the
+ * end of the pipe and stops PostgreSQL. No content means that nothing can go stale.
  */
 export type LifetimeLock = {
 	file: string;
-	hold: () => void;
-	letGo: () => void;
+	/** Counts this process among the users. */
+	acquire: () => void;
+	release: () => void;
 	/** Whether a watchdog is there, which is as long as its PostgreSQL runs. */
 	isWatched: () => boolean;
-	/** Whether any process, this one included, holds on. */
-	isHeld: () => boolean;
+	/** Whether any process, this one included, has acquired it. */
+	isInUse: () => boolean;
 };
 
 export function createLifetimeLock(file: string): LifetimeLock {
-	let held: number | null = null;
+	let writer: number | null = null;
 	return {
 		file,
-		hold: () => {
-			if (held !== null) return;
+		acquire: () => {
+			if (writer !== null) return;
 			if (!existsSync(file)) execFileSync("mkfifo", ["-m", "600", file]);
-			// The writing end only opens while somebody reads, and the watchdog may not be there yet.
+			// A pipe only opens for writing while somebody reads, and the watchdog may not be there yet.
 			const reader = openSync(file, O_RDONLY | O_NONBLOCK);
 			try {
-				held = openSync(file, O_WRONLY | O_NONBLOCK);
+				writer = openSync(file, O_WRONLY | O_NONBLOCK);
 			} finally {
 				closeSync(reader);
 			}
 		},
-		letGo: () => {
-			if (held !== null) closeSync(held);
-			held = null;
+		release: () => {
+			if (writer !== null) closeSync(writer);
+			writer = null;
 		},
 		isWatched: () => {
 			try {
@@ -47,7 +48,7 @@ export function createLifetimeLock(file: string): LifetimeLock {
 				throw error;
 			}
 		},
-		isHeld: () => {
+		isInUse: () => {
 			const reader = openSync(file, O_RDONLY | O_NONBLOCK);
 			try {
 				readSync(reader, Buffer.alloc(1));

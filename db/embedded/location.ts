@@ -2,17 +2,17 @@ import { createHash } from "node:crypto";
 import { accessSync, chmodSync, constants, existsSync, lstatSync, mkdirSync, realpathSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { CannotStart } from "../connection/cannot-start.ts";
-import { bringWithinReach, type Engine, findEngine, openGround } from "./engine.ts";
+import { type Engine, findEngine, makeReachable, sharedFolder } from "./engine.ts";
 import { belongTo, canReach, chooseEngineUser, type EngineUser } from "./engine-user.ts";
 
-/** Where an embedded PostgreSQL lives and who runs it. The same for every process with the same data folder. */
+/** Where an embedded PostgreSQL has its files and who runs it. The same for every process with the same data folder. */
 export type EmbeddedLocation = {
 	engine: Engine;
 	/** The user who runs it; null for the one who runs Node. */
 	user: EngineUser | null;
 	/** The folder of PostgreSQL's own files. */
 	cluster: string;
-	/** The folder of the tether, the start lock and the log, closed to everybody else. */
+	/** The folder of the lifetime lock, the start lock and the log, closed to everybody else. */
 	run: string;
 	/** The folder of the socket: `run`, or a short one where that is too long. */
 	socketFolder: string;
@@ -26,17 +26,20 @@ export const socketName = ".s.PGSQL.5432";
 /** A socket's address has 104 bytes on macOS and 108 on Linux, one of them the closing zero. */
 const longestSocketPath = 103;
 
-/** Decides on the place for a data folder, makes its folders, and refuses where it cannot be. */
+/**
+ * Decides where the database of a data folder lies and makes its folders.
+ * @throws CannotStart where that is impossible, with a sentence that says what to do
+ */
 export async function resolveLocation(dataDir: string): Promise<EmbeddedLocation> {
 	const asked = resolve(dataDir);
 	const found = await findEngine();
 	makeFolder(asked);
 	const own = realpathSync(asked);
-	const elsewhere = join(openGround, nameAfter(own));
+	const elsewhere = join(sharedFolder, nameAfter(own));
 	const { user, created } = chooseEngineUser(join(hasCluster(own) ? own : elsewhere, "postgres"));
 	const home = chooseHome(own, elsewhere, user);
 	if (home === elsewhere) makeFolder(home);
-	const engine = bringWithinReach(found, user);
+	const engine = makeReachable(found, user);
 	const run = makePrivateFolder(join(home, "run"), user);
 	const notices = [
 		created && `Created the system user ${created}, because PostgreSQL refuses to run as root.`,
@@ -54,7 +57,7 @@ export async function resolveLocation(dataDir: string): Promise<EmbeddedLocation
 	};
 }
 
-/** Data that are there already stay where they are: an empty hotel in another place would look like a loss. */
+/** Data that are there already stay where they are: an empty hotel in another folder would look like a loss. */
 function chooseHome(own: string, elsewhere: string, user: EngineUser | null): string {
 	if (!user) return own;
 	if (!hasCluster(own)) return hasCluster(elsewhere) || !canReach(user, own) ? elsewhere : own;
@@ -69,7 +72,7 @@ function hasCluster(home: string): boolean {
 	return existsSync(join(home, "postgres"));
 }
 
-/** `/root/palapa/data` becomes `palapa-data-1a2b3c4d`: told apart by the hash, recognised by the words. */
+/** `/root/palapa/data` becomes `palapa-data-1a2b3c4d`: the hash makes it unique, the words make it easy to recognise. */
 function nameAfter(folder: string): string {
 	const words = `${basename(dirname(folder))}-${basename(folder)}`.replaceAll(/[^A-Za-z0-9]+/g, "-");
 	return `${words.slice(-30)}-${shortHash(folder)}`;
@@ -79,7 +82,10 @@ function shortHash(text: string): string {
 	return createHash("sha256").update(text).digest("hex").slice(0, 12);
 }
 
-/** Makes a folder; root's may be passed through (not read) by others, whatever the umask. One that exists stays as it is. */
+/**
+ * Makes a folder. One that root makes can be entered (not read) by others, whatever the umask. One that exists stays
+ * as it is.
+ */
 function makeFolder(folder: string): void {
 	try {
 		const first = mkdirSync(folder, { recursive: true });
@@ -112,11 +118,11 @@ function makePrivateFolder(folder: string, user: EngineUser | null): string {
 
 /**
  * The folder of the socket. The short one is in `/tmp` and not in TMPDIR, which differs from one process to the
- * next: all that share the data have to meet there. Others can make folders in `/tmp` too, so it is checked.
+ * next, although all that share the data must use the same one. Others can make folders in `/tmp` too, so its owner
+ * and its mode are checked.
  */
 function chooseSocketFolder(run: string, user: EngineUser | null): string {
-	const fits = Buffer.byteLength(join(run, socketName)) <= longestSocketPath;
-	if (fits || process.platform === "win32") return run;
+	if (Buffer.byteLength(join(run, socketName)) <= longestSocketPath) return run;
 	const short = `/tmp/palapa-${shortHash(run)}`;
 	mkdirSync(short, { recursive: true, mode: 0o700 });
 	const found = lstatSync(short);

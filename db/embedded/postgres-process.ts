@@ -5,10 +5,10 @@ import { belongTo } from "./engine-user.ts";
 import { type EmbeddedLocation, socketName } from "./location.ts";
 
 /**
- * Starts PostgreSQL and stays beside it. Opening the tether for both ways first keeps the shell from waiting
- * for a writer that may have died meanwhile. Its reading ends when the last process that holds the tether is gone,
- * even by `kill -9`; PostgreSQL is then told to shut down, and told again while it does not: one that has only just
- * been forked does not hear yet, and would stay for ever.
+ * Starts PostgreSQL and runs beside it as its watchdog. The lifetime lock ($1) is first opened for both directions,
+ * because opening it for reading alone would wait for a writer, who may have died meanwhile. Reading from it ends
+ * when the last process that uses the database is gone, even by `kill -9`. PostgreSQL then gets SIGINT every second
+ * until it has ended: one that was forked a moment ago does not handle the first and would run for ever.
  */
 const watchdog = `
 exec 3<>"$1" 4<"$1" 3>&-
@@ -41,7 +41,7 @@ const settings = {
 
 export type PostgresProcess = { hasExited: () => boolean; log: () => string };
 
-/** Starts PostgreSQL with its watchdog and returns at once; ask it until it answers or has exited. */
+/** Starts PostgreSQL with its watchdog and returns at once, before it is ready. */
 export function launchPostgres(location: EmbeddedLocation, lifetimeLockFile: string): PostgresProcess {
 	const logFile = join(location.run, "postgres.log");
 	const log = openSync(logFile, "w", 0o600);
@@ -59,21 +59,16 @@ export function launchPostgres(location: EmbeddedLocation, lifetimeLockFile: str
 	);
 	closeSync(log);
 	let exited = false;
-	const onGone = () => {
+	const onEnd = () => {
 		exited = true;
 	};
-	child.once("exit", onGone).once("error", onGone).unref();
+	child.once("exit", onEnd).once("error", onEnd).unref();
 	return { hasExited: () => exited, log: () => readFileSync(logFile, "utf8").slice(-4_000) };
 }
 
-/**
- * Nothing of the caller's locale or PG* settings reaches the engine; its messages stay English for us to read.
- * Windows cannot start a program without its own variables, so there the rest is passed on.
- */
+/** Nothing of the caller's locale or PG* settings reaches the engine; its messages stay English for `failure.ts`. */
 export function engineEnvironment(): NodeJS.ProcessEnv {
-	if (process.platform !== "win32") return { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C" };
-	const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/i.test(name));
-	return { ...Object.fromEntries(kept), LC_ALL: "C" };
+	return { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C" };
 }
 
 function argumentsFor(location: EmbeddedLocation): string[] {
@@ -84,18 +79,25 @@ function argumentsFor(location: EmbeddedLocation): string[] {
 }
 
 /**
- * Removes the lock files of a PostgreSQL that is no more, whose process id now belongs to nobody, to a process
+ * Removes the lock files of a PostgreSQL that has ended, whose process id now belongs to nobody, to a process
  * that its parent has not reaped, or to another program (usual after a container restarts).
- * PostgreSQL would wait for that process for ever. Call it only with the start lock held and nobody watching.
+ * PostgreSQL would wait for that process for ever. Call it only with the start lock held and without a watchdog.
  */
 export function clearStaleLocks(location: EmbeddedLocation): void {
-	for (const file of [
-		join(location.cluster, "postmaster.pid"),
-		join(location.socketFolder, `${socketName}.lock`),
-	]) {
+	for (const file of [pidFile(location.cluster), join(location.socketFolder, `${socketName}.lock`)]) {
 		const pid = readPid(file);
 		if (pid !== null && !servesCluster(pid, location.cluster)) rmSync(file, { force: true });
 	}
+}
+
+/** Whether a PostgreSQL runs on a cluster, whoever has started it. */
+export function isServed(cluster: string): boolean {
+	const pid = readPid(pidFile(cluster));
+	return pid !== null && servesCluster(pid, cluster);
+}
+
+function pidFile(cluster: string): string {
+	return join(cluster, "postmaster.pid");
 }
 
 function readPid(file: string): number | null {

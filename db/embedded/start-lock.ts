@@ -6,17 +6,18 @@ import { belongTo } from "./engine-user.ts";
 import type { EmbeddedLocation } from "./location.ts";
 
 /** Longer than the recovery of a hotel's database after a crash. */
-const patienceMs = 120_000;
+const waitMs = 120_000;
 const pollMs = 25;
 const sqliteBusy = 5;
 
 /**
- * One process at a time settles how to reach PostgreSQL, makes its cluster and starts it; the others wait here
- * and then find it running.
+ * One process at a time makes the cluster of a data folder and starts its PostgreSQL; the others wait here and then
+ * find it running. It cannot be an advisory lock of the database, because there is none yet. What happens inside the
+ * database (migrations, catalog) has its own lock, `withPrepareLock`, which also holds across machines.
  *
  * Node offers no `flock`, and a lock made of a file with a process id in it goes stale after `kill -9`.
- * The SQLite inside Node takes a lock of the kernel's on all three systems, and the kernel frees it
- * whatever happens to the process. Nothing is ever written to the file.
+ * The SQLite inside Node takes a lock of the kernel, and the kernel frees it whatever happens to the process.
+ * Nothing is ever written to the file.
  */
 export async function withStartLock<Result>(
 	location: EmbeddedLocation,
@@ -34,7 +35,7 @@ export async function withStartLock<Result>(
 }
 
 async function takeTurn(lock: DatabaseSync, file: string): Promise<void> {
-	for (const deadline = Date.now() + patienceMs; ; await pause(pollMs)) {
+	for (const deadline = Date.now() + waitMs; ; await pause(pollMs)) {
 		try {
 			lock.exec("begin exclusive");
 			return;

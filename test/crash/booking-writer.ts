@@ -1,33 +1,39 @@
 /**
- * A process of the house for the crash tests: opens the database of the data folder that it is given, and writes
- * a row into its book every few milliseconds. It says what it does, a line of JSON each: `opened`, `kept` with the number of a
- * row that the database has acknowledged, `away` while it is away, `closed` after SIGTERM, or `refused` with the
- * sentence that somebody who starts the house would read.
+ * A process for the crash tests: opens the database of the data folder that it is given, and writes a row into a
+ * table every few milliseconds. It reports what happens in lines of JSON: `opened`, `written` with the number of a
+ * row that the database has acknowledged, `unavailable` while it cannot be reached, `closed` after SIGTERM, or
+ * `refused` with the sentence that somebody who starts the app would read.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { type Database, openDatabase } from "#db/connection/database.ts";
+import { withPrepareLock } from "#db/connection/prepare-lock.ts";
 
 export type WriterLine =
 	| { said: "opened"; notice?: string | undefined }
-	| { said: "kept"; row: number }
-	| { said: "away" }
+	| { said: "written"; row: number }
+	| { said: "unavailable" }
 	| { said: "closed" }
 	| { said: "refused"; sentence: string };
 
 const [dataDir = "", firstRow = "1"] = process.argv.slice(2);
 const writeEveryMs = 3;
 const retryMs = 20;
-let leaving = false;
+let closing = false;
 process.once("SIGTERM", () => {
-	leaving = true;
+	closing = true;
 });
 
 try {
 	const database = await openDatabase({ dataDir, onError: () => {} });
-	await database.pool.query("create table if not exists book (row bigint primary key)");
+	await withPrepareLock(database.ownerConnection, (owner) =>
+		owner.query(
+			`create table if not exists written_rows (row bigint primary key);
+			grant select, insert on written_rows to ${database.appRole}`,
+		),
+	);
 	say({ said: "opened", notice: database.notice });
-	for (let row = Number(firstRow); !leaving; row++) {
-		await keep(database, row);
+	for (let row = Number(firstRow); !closing; row++) {
+		await write(database, row);
 		await pause(writeEveryMs);
 	}
 	await database.close();
@@ -38,14 +44,14 @@ try {
 }
 
 /** Writes one row, and again when it is unknown whether it was written, as a form that is sent again does. */
-async function keep(database: Database, row: number): Promise<void> {
+async function write(database: Database, row: number): Promise<void> {
 	for (;;) {
 		try {
-			await database.pool.query("insert into book values ($1) on conflict do nothing", [row]);
-			return say({ said: "kept", row });
+			await database.pool.query("insert into written_rows values ($1) on conflict do nothing", [row]);
+			return say({ said: "written", row });
 		} catch (error) {
-			if (!database.isUnavailable(error) || leaving) throw error;
-			say({ said: "away" });
+			if (!database.isUnavailable(error) || closing) throw error;
+			say({ said: "unavailable" });
 			await pause(retryMs);
 		}
 	}

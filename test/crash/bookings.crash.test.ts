@@ -4,9 +4,10 @@ import { hotel } from "#app/content/hotel.ts";
 import { villas } from "#app/content/villa-descriptions.ts";
 import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
 import { ownDatabase, startAppProcess } from "../app-process.ts";
+import { roundsOf } from "../rounds.ts";
 import { findPostmaster, newDataDir } from "./processes.ts";
 
-const rounds = 30;
+const rounds = roundsOf({ short: 6, long: 60 });
 const guests = 4;
 const today = hotelToday(new Date(), hotel.timeZone);
 const database = await ownDatabase(`palapa_bookings_${randomBytes(4).toString("hex")}`);
@@ -26,11 +27,11 @@ function formNumber(number: number): URLSearchParams {
 	});
 }
 
-test("every reservation that a guest was told of is there, whole, however often the house is killed", async () => {
+test("every reservation that was confirmed to a guest is stored and complete, however often the app is killed", async () => {
 	const dataDir = newDataDir("bookings");
 	const settings = { LOG_LEVEL: "silent", DATA_DIR: dataDir, ...database.settings };
-	/** References by the name of the guest who was told them. */
-	const told = new Map<string, string>();
+	/** The confirmed references, by the name of the guest. */
+	const confirmed = new Map<string, string>();
 	let sent = 0;
 
 	for (let round = 0; round < rounds; round += 1) {
@@ -40,22 +41,22 @@ test("every reservation that a guest was told of is there, whole, however often 
 		const guest = async () => {
 			for (;;) {
 				const form = formNumber(sent++);
-				const answer = await fetch(`${address}/booking`, {
+				const response = await fetch(`${address}/booking`, {
 					method: "POST",
 					body: form,
 					redirect: "manual",
 					headers: { Origin: address },
 				}).catch(() => null);
-				if (!answer || answer.status === 500 || answer.status === 503) return;
-				expect(answer.status).toBe(302);
-				const reference = /reservations\/(\w{8})/.exec(answer.headers.get("Location") ?? "")?.[1];
-				told.set(form.get("name") ?? "", reference ?? "");
+				if (!response || response.status === 500 || response.status === 503) return;
+				expect(response.status).toBe(302);
+				const reference = /reservations\/(\w{8})/.exec(response.headers.get("Location") ?? "")?.[1];
+				confirmed.set(form.get("name") ?? "", reference ?? "");
 				if (sent > enough) kill();
 			}
 		};
 		let isKilled = false;
 		const kill = () => {
-			// Several guests are answered in the same moment; what the first has killed is no process for the next.
+			// Several guests may get their response in the same moment; only the first may kill.
 			if (isKilled) return;
 			isKilled = true;
 			const postmaster = findPostmaster(dataDir);
@@ -69,7 +70,7 @@ test("every reservation that a guest was told of is there, whole, however often 
 
 	const app = startAppProcess(settings);
 	const address = await app.address;
-	for (const [name, reference] of told) {
+	for (const [name, reference] of confirmed) {
 		const opened = await fetch(`${address}/reservations`, {
 			method: "POST",
 			body: new URLSearchParams({ reference, guest: name }),
@@ -78,7 +79,7 @@ test("every reservation that a guest was told of is there, whole, however often 
 		});
 		expect([name, opened.status]).toEqual([name, 302]);
 	}
-	expect(told.size).toBeGreaterThan(rounds);
+	expect(confirmed.size).toBeGreaterThan(rounds);
 	app.process.kill("SIGTERM");
 	expect(await app.ended).toBe(0);
 });

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { openDatabase } from "#db/connection/database.ts";
+import { roundsOf } from "../rounds.ts";
 import { findPostmaster, newDataDir, seededRandom, startWriter, type Writer } from "./processes.ts";
 
-const rounds = 30;
+const rounds = roundsOf({ short: 8, long: 100 });
 const seed = Number(process.env.CRASH_SEED ?? Math.floor(Math.random() * 1_000_000));
 const random = seededRandom(seed);
 const pick = <Choice>(choices: readonly Choice[]) => choices[Math.floor(random() * choices.length)] as Choice;
@@ -11,7 +12,7 @@ const pick = <Choice>(choices: readonly Choice[]) => choices[Math.floor(random()
 const victims = ["the app", "PostgreSQL", "both"] as const;
 const moments = ["while it starts", "while it writes", "while it writes", "while it writes"] as const;
 
-test("nothing the house has acknowledged is lost when its processes are killed at any moment", async () => {
+test("no row that the database has acknowledged is lost when processes are killed at any moment", async () => {
 	const dataDir = newDataDir();
 	const acknowledged = new Set<number>();
 	let firstRow = 1;
@@ -22,12 +23,12 @@ test("nothing the house has acknowledged is lost when its processes are killed a
 		await killAt(moment, victim, writer, dataDir).catch((cause) => {
 			throw new Error(`${story}: ${cause.message}`, { cause });
 		});
-		for (const row of writer.kept()) acknowledged.add(row);
-		firstRow += writer.kept().length + 1; // the one under way may be written or not
+		for (const row of writer.written()) acknowledged.add(row);
+		firstRow += writer.written().length + 1; // the one under way may be written or not
 	}
 
 	const database = await openDatabase({ dataDir, onError: () => {} });
-	const { rows } = await database.pool.query<{ row: string }>("select row from book");
+	const { rows } = await database.pool.query<{ row: string }>("select row from written_rows");
 	await database.close();
 	const written = new Set(rows.map(({ row }) => Number(row)));
 	const lost = [...acknowledged].filter((row) => !written.has(row));
@@ -44,13 +45,13 @@ async function killAt(
 	if (moment === "while it starts") {
 		await pause(random() * 400); // any moment will do, and none is waited for
 	} else {
-		await writer.hasSaid("kept", 1 + Math.floor(random() * 60));
+		await writer.hasSaid("written", 1 + Math.floor(random() * 60));
 	}
 	const postmaster = findPostmaster(dataDir);
 	if (victim !== "the app" && postmaster) process.kill(postmaster, "SIGKILL");
 	if (victim === "PostgreSQL") {
-		// The app starts it again by itself and goes on writing.
-		await writer.hasSaid("kept", writer.kept().length + 5);
+		// The app starts it again by itself and continues to write.
+		await writer.hasSaid("written", writer.written().length + 5);
 	}
 	await writer.end("SIGKILL");
 }

@@ -1,24 +1,26 @@
 import { Agent, request } from "node:http";
 
 type Load = {
-	answered: number;
-	/** Calls that met a closed door: nobody had taken them. */
+	/** Requests with a complete response below 500. */
+	completed: number;
+	/** Requests whose connection was refused. */
 	refused: number;
-	/** Calls that were taken and not answered, or answered with a fault. */
+	/** Requests that were accepted and got no complete response, or one of 500 or above. */
 	failed: string[];
 };
 
 /**
- * Guests who read and send forms without a pause, each one call after the other, until the door is closed.
- * @param keepAlive whether they keep their connections, as browsers do, or open one for each call
- * @returns what became of their calls, as it stands; it grows until every guest has gone
+ * Guests who read pages and send forms without a pause, each one request after the other, until the server refuses
+ * connections.
+ * @param keepAlive whether they reuse their connections, as browsers do, or open one for each request
+ * @returns the counts so far, which grow until `ended`
  */
 export function sendLoad(address: string, options: { guests: number; keepAlive: boolean }) {
 	const agent = new Agent({ keepAlive: options.keepAlive, maxSockets: Number.POSITIVE_INFINITY });
-	const load: Load = { answered: 0, refused: 0, failed: [] };
+	const load: Load = { completed: 0, refused: 0, failed: [] };
 	const paths = ["/faq", "/booking", "/healthz", "/rooms"];
 
-	function call(number: number): Promise<void> {
+	function send(number: number): Promise<void> {
 		const isForm = number % 4 === 3;
 		const path = isForm ? "/booking" : (paths[number % paths.length] ?? "/");
 		const headers = isForm ? { "Content-Type": "application/x-www-form-urlencoded" } : {};
@@ -26,12 +28,12 @@ export function sendLoad(address: string, options: { guests: number; keepAlive: 
 			const sent = request(
 				new URL(path, address),
 				{ agent, headers, method: isForm ? "POST" : "GET" },
-				(answer) => {
-					answer.resume();
-					answer.on("close", () => {
-						const isFault = !answer.complete || (answer.statusCode ?? 500) >= 500;
-						if (isFault) load.failed.push(`${path}: ${answer.statusCode}, complete: ${answer.complete}`);
-						else load.answered += 1;
+				(response) => {
+					response.resume();
+					response.on("close", () => {
+						const isFault = !response.complete || (response.statusCode ?? 500) >= 500;
+						if (isFault) load.failed.push(`${path}: ${response.statusCode}, complete: ${response.complete}`);
+						else load.completed += 1;
 						resolve();
 					});
 				},
@@ -46,11 +48,11 @@ export function sendLoad(address: string, options: { guests: number; keepAlive: 
 	}
 
 	async function guest(first: number) {
-		for (let number = first; load.refused === 0; number += 1) await call(number);
+		for (let number = first; load.refused === 0; number += 1) await send(number);
 	}
 
-	const gone = Promise.all(Array.from({ length: options.guests }, (_, index) => guest(index))).then(() => {
+	const ended = Promise.all(Array.from({ length: options.guests }, (_, index) => guest(index))).then(() => {
 		agent.destroy();
 	});
-	return { load, gone };
+	return { load, ended };
 }

@@ -17,7 +17,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished, type TestContext, test } from "vitest";
-import { openGround } from "#db/embedded/engine.ts";
+import { sharedFolder } from "#db/embedded/engine.ts";
 import { canReach } from "#db/embedded/engine-user.ts";
 import { eventually } from "../eventually.ts";
 import { findPostmaster, isRoot, newDataDir, nobody, startWriter, type Writer } from "./processes.ts";
@@ -38,7 +38,7 @@ function needsRoot({ skip }: TestContext, why: string): void {
 }
 
 async function worksAndCloses(writer: Writer): Promise<void> {
-	await writer.hasSaid("kept", 3);
+	await writer.hasSaid("written", 3);
 	await writer.end("SIGTERM");
 	expect(writer.lines.at(-1)).toEqual({ said: "closed" });
 }
@@ -48,28 +48,28 @@ async function refusal(writer: Writer): Promise<string | undefined> {
 	return writer.lines.flatMap((line) => (line.said === "refused" ? [line.sentence] : []))[0];
 }
 
-test("the data folder may be relative to where the house is started", async () => {
+test("the data folder may be relative to the folder in which the app is started", async () => {
 	const cwd = newDataDir();
 	mkdirSync(cwd);
 	await worksAndCloses(startWriter("data", { cwd }));
 	expect(existsSync(join(cwd, "data", "postgres", "PG_VERSION"))).toBe(true);
 });
 
-test("the data folder may have any name: spaces, commas, quotes, signs and letters from elsewhere", async () => {
+test("the data folder may have any name: spaces, commas, quotes, signs and letters of any script", async () => {
 	await worksAndCloses(startWriter(newDataDir(`The owner's "own", ξενοδοχείο $HOME %2F`)));
 });
 
-test("the data folder may be deeper than the address of a socket may be long, and is shared all the same", async () => {
+test("the path of the data folder may be longer than the address of a socket, and processes share it", async () => {
 	const dataDir = newDataDir("a".repeat(60), "b".repeat(60));
 	const first = startWriter(dataDir);
-	await first.hasSaid("kept");
+	await first.hasSaid("written");
 	await worksAndCloses(startWriter(dataDir, { firstRow: 1_000_001 }));
 	await worksAndCloses(first);
 
 	const short = shortFolderOf(dataDir);
 	expect(statSync(short).mode & 0o777).toBe(0o700);
 	if (isRoot) {
-		// Somebody else made it first, to read along.
+		// Another user has made it first, to read the connections.
 		rmSync(short, { recursive: true });
 		execFileSync("mkdir", [short], { ...nobody, cwd: "/" });
 		expect(await refusal(startWriter(dataDir))).toBe(
@@ -79,15 +79,15 @@ test("the data folder may be deeper than the address of a socket may be long, an
 	rmSync(short, { recursive: true });
 });
 
-/** The one that PostgreSQL was told to put its socket into, as it has noted itself. */
+/** The folder that PostgreSQL has put its socket into, as it has noted itself. */
 function shortFolderOf(dataDir: string): string {
 	const options = readFileSync(join(dataDir, "postgres", "postmaster.opts"), "utf8");
 	return /"(\/tmp\/palapa-[0-9a-f]{12})/.exec(options.replaceAll('""', '"'))?.[1] ?? "";
 }
 
-test("root starts the house on a system that has no user for the database yet", async (context) => {
+test("root starts the app on a system that has no user for the database yet", async (context) => {
 	needsRoot(context, "make system users");
-	// The system's user list is a copy for this one command, so that the real one is left alone.
+	// This one command sees a copy of the system's user list, so that the real one does not change.
 	const copy = newDataDir("etc");
 	const withOwnUsers = `
 		set -e
@@ -98,12 +98,12 @@ test("root starts the house on a system that has no user for the database yet", 
 		shift
 		exec "$@"`;
 	const tryOut = spawnSync("unshare", ["-m", "sh", "-c", withOwnUsers, "sh", copy, "true"]);
-	if (tryOut.status !== 0) context.skip("this system lets nobody look at another list of users");
-	const script = join(import.meta.dirname, "clerk.ts");
+	if (tryOut.status !== 0) context.skip("this system does not let a command see another list of users");
+	const script = join(import.meta.dirname, "booking-writer.ts");
 	const writer = startWriter(newDataDir(), {
 		command: ["unshare", "-m", "sh", "-c", withOwnUsers, "sh", `${copy}-2`, process.execPath, script],
 	});
-	await writer.hasSaid("kept", 3);
+	await writer.hasSaid("written", 3);
 	expect(writer.lines[0]).toEqual({
 		said: "opened",
 		notice: "Created the system user postgres, because PostgreSQL refuses to run as root.",
@@ -111,14 +111,14 @@ test("root starts the house on a system that has no user for the database yet", 
 	await writer.end("SIGTERM");
 });
 
-test("an ordinary user starts the house", async (context) => {
+test("an ordinary user starts the app", async (context) => {
 	const user = ordinaryUser(context);
 	const dataDir = newDataDir();
 	await worksAndCloses(startWriter(dataDir, { ...(user && { user }) }));
 	expect(statSync(join(dataDir, "postgres")).uid).toBe(user?.uid ?? process.getuid?.());
 });
 
-test("what an ordinary user has made stays theirs when root starts the house once", async (context) => {
+test("what an ordinary user has made stays theirs when root starts the app once", async (context) => {
 	needsRoot(context, "be root");
 	const user = ordinaryUser(context);
 	const dataDir = newDataDir();
@@ -130,7 +130,7 @@ test("what an ordinary user has made stays theirs when root starts the house onc
 	}
 });
 
-test("an ordinary user is told what to do about data that belong to somebody else", async (context) => {
+test("data of another user are refused with what to do", async (context) => {
 	needsRoot(context, "make data that are not the user's");
 	const user = ordinaryUser(context);
 	const dataDir = newDataDir();
@@ -140,7 +140,7 @@ test("an ordinary user is told what to do about data that belong to somebody els
 	);
 });
 
-test("an ordinary user is told what to do about a folder that cannot be made", async (context) => {
+test("a folder that cannot be made is refused with what to do", async (context) => {
 	needsRoot(context, "make a folder that is closed to the user");
 	const user = ordinaryUser(context);
 	const closed = newDataDir();
@@ -150,39 +150,39 @@ test("an ordinary user is told what to do about a folder that cannot be made", a
 	);
 });
 
-test("root starts the house in a folder that is closed to everybody else, and finds the data again", async (context) => {
+test("root starts the app in a folder that is closed to everybody else, and finds the data again", async (context) => {
 	needsRoot(context, "close a folder to the user who runs PostgreSQL");
 	const closed = copyProject();
 	const dataDir = join(closed, "data");
-	const command = [process.execPath, join(closed, "test/crash/clerk.ts")];
+	const command = [process.execPath, join(closed, "test/crash/booking-writer.ts")];
 
 	const first = startWriter(dataDir, { command });
-	await first.hasSaid("kept", 3);
+	await first.hasSaid("written", 3);
 	const notice = first.lines.flatMap((line) => (line.said === "opened" ? [line.notice] : []))[0];
 	const home = /The data are in (\S+),/.exec(notice ?? "")?.[1] ?? "";
 	onTestFinished(async () => {
 		await eventually("PostgreSQL has stopped", () => findPostmaster(home) === null);
 		rmSync(home, { recursive: true });
 	});
-	expect(notice).toContain(`PostgreSQL runs from a copy in ${openGround}/engine-`);
-	expect(home).toContain(`${openGround}/`);
+	expect(notice).toContain(`PostgreSQL runs from a copy in ${sharedFolder}/engine-`);
+	expect(home).toContain(`${sharedFolder}/`);
 	await first.end("SIGKILL");
 
 	const second = startWriter(dataDir, { command, firstRow: 1_000_001 });
-	await second.hasSaid("kept", 3);
+	await second.hasSaid("written", 3);
 	expect(readFileSync(join(home, "postgres", "PG_VERSION"), "utf8")).toBe("18\n");
 	await second.end("SIGTERM");
 });
 
-/** The parts of this project that a clerk needs, in a folder that only root may enter. */
+/** The parts of this project that the writer needs, in a folder that only root may enter. */
 function copyProject(): string {
 	const closed = mkdtempSync(join(tmpdir(), "palapa-closed-"));
 	chmodSync(closed, 0o700);
-	const engines = existsSync(openGround) ? readdirSync(openGround) : [];
+	const engines = existsSync(sharedFolder) ? readdirSync(sharedFolder) : [];
 	onTestFinished(() => {
 		rmSync(closed, { recursive: true });
-		for (const name of readdirSync(openGround).filter((one) => one.startsWith("engine-"))) {
-			if (!engines.includes(name)) rmSync(join(openGround, name), { recursive: true });
+		for (const name of readdirSync(sharedFolder).filter((one) => one.startsWith("engine-"))) {
+			if (!engines.includes(name)) rmSync(join(sharedFolder, name), { recursive: true });
 		}
 	});
 	for (const part of ["package.json", "db", "test"]) {
@@ -204,25 +204,28 @@ function copyProject(): string {
 
 test.each([
 	["another program", "echo $$; exec sleep 600"],
-	["a process that nobody has cleared away", "sleep 0 & echo $!; exec sleep 600"],
-])("the house starts although the number of its killed database now belongs to %s", async (_whom, script) => {
-	const dataDir = newDataDir();
-	await worksAndCloses(startWriter(dataDir));
-	const { uid, gid } = statSync(join(dataDir, "postgres"));
-	const owner = isRoot ? { uid, gid } : {};
-	const other = spawn("/bin/sh", ["-c", script], {
-		...owner,
-		cwd: "/",
-		stdio: ["ignore", "pipe", "inherit"],
-	});
-	onTestFinished(() => void other.kill("SIGKILL"));
-	const [pid] = await once(createInterface(other.stdout), "line");
-	writeFileSync(join(dataDir, "postgres", "postmaster.pid"), `${pid}\n${dataDir}/postgres\n1\n5432\n`);
-	writeFileSync(join(dataDir, "run", ".s.PGSQL.5432.lock"), `${pid}\n`);
-	await worksAndCloses(startWriter(dataDir));
-});
+	["a process that its parent has not reaped", "sleep 0 & echo $!; exec sleep 600"],
+])(
+	"the app starts although the process id of its killed database now belongs to %s",
+	async (_whom, script) => {
+		const dataDir = newDataDir();
+		await worksAndCloses(startWriter(dataDir));
+		const { uid, gid } = statSync(join(dataDir, "postgres"));
+		const owner = isRoot ? { uid, gid } : {};
+		const other = spawn("/bin/sh", ["-c", script], {
+			...owner,
+			cwd: "/",
+			stdio: ["ignore", "pipe", "inherit"],
+		});
+		onTestFinished(() => void other.kill("SIGKILL"));
+		const [pid] = await once(createInterface(other.stdout), "line");
+		writeFileSync(join(dataDir, "postgres", "postmaster.pid"), `${pid}\n${dataDir}/postgres\n1\n5432\n`);
+		writeFileSync(join(dataDir, "run", ".s.PGSQL.5432.lock"), `${pid}\n`);
+		await worksAndCloses(startWriter(dataDir));
+	},
+);
 
-test("data of another major version are left alone, with a word on what to do", async () => {
+test("data of another major version are not changed, and refused with what to do", async () => {
 	const dataDir = newDataDir();
 	await worksAndCloses(startWriter(dataDir));
 	writeFileSync(join(dataDir, "postgres", "PG_VERSION"), "17\n");
@@ -231,12 +234,12 @@ test("data of another major version are left alone, with a word on what to do", 
 	);
 });
 
-test("a full disk is named as what it is", async (context) => {
+test("a full disk is named as the cause", async (context) => {
 	needsRoot(context, "make a small disk");
 	const disk = newDataDir();
 	mkdirSync(disk);
 	const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", "size=16m,mode=755", "palapa", disk]);
-	if (status !== 0) context.skip("this system lets nobody make a small disk");
+	if (status !== 0) context.skip("this system does not let root make a small disk");
 	try {
 		expect(await refusal(startWriter(join(disk, "data")))).toBe(
 			`The disk that holds ${disk}/data is full: free some space and start again.`,

@@ -7,9 +7,10 @@ import { openDatabase } from "#db/connection/database.ts";
 import { ownDatabase, startAppProcess } from "../app-process.ts";
 import { eventually } from "../eventually.ts";
 import { openMailServer } from "../mail-server.ts";
+import { roundsOf } from "../rounds.ts";
 import { newDataDir, seededRandom } from "./processes.ts";
 
-const rounds = 30;
+const rounds = roundsOf({ short: 6, long: 60 });
 const guestsOfRound = 4;
 const seed = Number(process.env.CRASH_SEED ?? Math.floor(Math.random() * 1_000_000));
 const random = seededRandom(seed);
@@ -17,9 +18,12 @@ const today = hotelToday(new Date(), hotel.timeZone);
 const ownOne = await ownDatabase(`palapa_mail_${randomBytes(4).toString("hex")}`);
 afterAll(() => ownOne.drop());
 
-const databaseOf = (settings: { DATABASE_URL?: string }) => ({ databaseUrl: settings.DATABASE_URL });
+const addressesOf = (settings: { DATABASE_URL?: string; DATABASE_APP_URL?: string }) => ({
+	databaseUrl: settings.DATABASE_URL,
+	databaseAppUrl: settings.DATABASE_APP_URL,
+});
 
-/** Two nights of its own for each guest, beyond the demo guests. */
+/** The form of a guest: two nights that nobody else reserves, after those of the demo guests. */
 function formOf(guest: number): URLSearchParams {
 	const checkIn = addDays(today, 120 + Math.floor(guest / villas.length) * 2);
 	return new URLSearchParams({
@@ -33,20 +37,20 @@ function formOf(guest: number): URLSearchParams {
 	});
 }
 
-test("every mail that was promised arrives, however often the house is killed while it sends", async () => {
+test("every e-mail that was enqueued arrives, however often the server is killed while it sends", async () => {
 	const dataDir = newDataDir("mail");
-	/** Called with every message that the mail server has read whole: before it answers, and right after. */
+	/** Called with every message that the mail server has read: before it replies, and right after. */
 	let onMessage: (moment: "before" | "after") => void = () => {};
-	const post = await openMailServer({
+	const mailServer = await openMailServer({
 		refuseMessage: async () => {
 			onMessage("before");
 			setImmediate(() => onMessage("after"));
 			return null;
 		},
 	});
-	const settings = { LOG_LEVEL: "warn", DATA_DIR: dataDir, SMTP_URL: post.url, ...ownOne.settings };
-	const database = await openDatabase({ ...databaseOf(ownOne.settings), dataDir, onError: () => {} });
-	/** What else would take a minute and a half: the dead process's leases run out. */
+	const settings = { LOG_LEVEL: "warn", DATA_DIR: dataDir, SMTP_URL: mailServer.url, ...ownOne.settings };
+	const database = await openDatabase({ ...addressesOf(ownOne.settings), dataDir, onError: () => {} });
+	/** Ends the leases of the killed process, which otherwise takes a minute and a half. */
 	const endLeases = () =>
 		database.pool.query("update jobs set leased_until = now() where leased_until is not null");
 	const enqueued = new Set<string>();
@@ -69,20 +73,20 @@ test("every mail that was promised arrives, however often the house is killed wh
 	}
 
 	async function book(address: string | null, form: URLSearchParams) {
-		const answer = await fetch(`${address}/booking`, {
+		const response = await fetch(`${address}/booking`, {
 			method: "POST",
 			body: form,
 			redirect: "manual",
 			headers: { Origin: String(address) },
-		}).catch(() => null); // killed before it could answer
-		if (answer?.status === 302) enqueued.add(form.get("email") ?? "");
+		}).catch(() => null); // killed before it responded
+		if (response?.status === 302) enqueued.add(form.get("email") ?? "");
 	}
 
 	onMessage = () => {};
 	await endLeases();
 	const app = startAppProcess(settings);
 	await app.address;
-	const isOpen = "select count(*)::int as open from jobs where kind = 'stay_mail' and done_at is null";
+	const isOpen = "select count(*)::int as open from jobs where kind = 'send-stay-email' and done_at is null";
 	await eventually(
 		"nothing is left to be sent",
 		async () => (await database.pool.query(isOpen)).rows[0].open === 0,
@@ -90,7 +94,7 @@ test("every mail that was promised arrives, however often the house is killed wh
 	app.process.kill("SIGTERM");
 	expect(await app.ended).toBe(0);
 
-	const messagesOf = Map.groupBy(post.taken, ({ envelope }) => envelope.to.join());
+	const messagesOf = Map.groupBy(mailServer.accepted, ({ envelope }) => envelope.to.join());
 	const lost = [...enqueued].filter((address) => !messagesOf.has(address));
 	expect(lost, `CRASH_SEED=${seed}`).toEqual([]);
 	expect(enqueued.size).toBeGreaterThan(rounds);
@@ -101,20 +105,20 @@ test("every mail that was promised arrives, however often the house is killed wh
 	);
 	expect([...messagesOf.keys()].sort()).toEqual(rows.map(({ email }) => email).sort());
 	await database.close();
-	await post.close();
+	await mailServer.close();
 });
 
-test("a house that is asked to close sends the message it has begun, and notes that it has", async () => {
+test("a server that is asked to stop sends the message it has begun, and records that", async () => {
 	const dataDir = newDataDir("mail");
-	const held: (() => void)[] = [];
-	const post = await openMailServer({
-		refuseMessage: () => new Promise((resolve) => void held.push(() => resolve(null))),
+	const waiting: (() => void)[] = [];
+	const mailServer = await openMailServer({
+		refuseMessage: () => new Promise((resolve) => void waiting.push(() => resolve(null))),
 	});
 	const own = await ownDatabase(`palapa_mail_${randomBytes(4).toString("hex")}`);
 	const app = startAppProcess({
 		LOG_LEVEL: "warn",
 		DATA_DIR: dataDir,
-		SMTP_URL: post.url,
+		SMTP_URL: mailServer.url,
 		...own.settings,
 	});
 	const address = await app.address;
@@ -124,23 +128,23 @@ test("a house that is asked to close sends the message it has begun, and notes t
 		redirect: "manual",
 		headers: { Origin: address },
 	});
-	await eventually("the mail server has read the message", () => held.length === 1);
+	await eventually("the mail server has read the message", () => waiting.length === 1);
 	app.process.kill("SIGTERM");
-	await eventually("the house takes nobody in any more", () =>
+	await eventually("the server accepts no more connections", () =>
 		fetch(address).then(
 			() => false,
 			() => true,
 		),
 	);
-	for (const answer of held) answer();
+	for (const accept of waiting) accept();
 	expect(await app.ended).toBe(0);
-	expect(app.said()).not.toContain("promise");
-	const database = await openDatabase({ ...databaseOf(own.settings), dataDir, onError: () => {} });
+	expect(app.said()).not.toContain("job");
+	const database = await openDatabase({ ...addressesOf(own.settings), dataDir, onError: () => {} });
 	const { rows } = await database.pool.query(
-		"select done_at is not null as done from jobs where kind = 'stay_mail'",
+		"select done_at is not null as done from jobs where kind = 'send-stay-email'",
 	);
 	expect(rows).toEqual([{ done: true }]);
 	await database.close();
-	await post.close();
+	await mailServer.close();
 	await own.drop();
 });

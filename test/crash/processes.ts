@@ -11,9 +11,9 @@ import type { WriterLine } from "./booking-writer.ts";
 export type Writer = {
 	process: ChildProcess;
 	lines: WriterLine[];
-	/** The rows that the database has acknowledged to this clerk. */
-	kept: () => number[];
-	/** Waits until it has said something, `times` times over. */
+	/** The rows that the database has acknowledged to this process. */
+	written: () => number[];
+	/** Waits until it has reported something `times` times. */
 	hasSaid: (what: WriterLine["said"], times?: number) => Promise<void>;
 	/** Ends it by a signal and waits until it is gone. */
 	end: (signal: "SIGTERM" | "SIGKILL") => Promise<void>;
@@ -21,17 +21,17 @@ export type Writer = {
 
 export const isRoot = process.getuid?.() === 0;
 
-/** Debian's and everybody's user without any rights, for running as an ordinary one while the tests run as root. */
+/** The system's user without any rights, for running as an ordinary one while the tests run as root. */
 export const nobody = { uid: 65_534, gid: 65_534 };
 
-/** Starts a process of the house on a data folder. It is ended with the test. */
+/** Starts a process that opens the database of a data folder and writes into it. It is ended with the test. */
 export function startWriter(
 	dataDir: string,
 	options: { firstRow?: number; user?: { uid: number; gid: number }; cwd?: string; command?: string[] } = {},
 ): Writer {
 	const [program = "", ...script] = options.command ?? [
 		process.execPath,
-		join(import.meta.dirname, "clerk.ts"),
+		join(import.meta.dirname, "booking-writer.ts"),
 	];
 	const child = spawn(program, [...script, dataDir, String(options.firstRow ?? 1)], {
 		cwd: options.cwd,
@@ -40,35 +40,35 @@ export function startWriter(
 		...options.user,
 	});
 	const lines: WriterLine[] = [];
-	let complaint = "";
+	let errors = "";
 	createInterface(child.stdout).on("line", (line) => lines.push(JSON.parse(line)));
 	child.stderr.on("data", (text) => {
-		complaint += text;
+		errors += text;
 	});
-	const gone = once(child, "close");
+	const ended = once(child, "close");
 	const count = (what: WriterLine["said"]) => lines.filter(({ said }) => said === what).length;
 	const writer: Writer = {
 		process: child,
 		lines,
-		kept: () => lines.flatMap((line) => (line.said === "kept" ? [line.row] : [])),
+		written: () => lines.flatMap((line) => (line.said === "written" ? [line.row] : [])),
 		hasSaid: (what, times = 1) =>
-			eventually(`the clerk says "${what}" ${times} times`, () => {
+			eventually(`the writer reports "${what}" ${times} times`, () => {
 				const isOver = child.exitCode !== null || child.signalCode !== null;
 				if (isOver && count(what) < times) {
-					throw new Error(`It ended without "${what}": ${JSON.stringify(lines.at(-1))} ${complaint}`);
+					throw new Error(`It ended without "${what}": ${JSON.stringify(lines.at(-1))} ${errors}`);
 				}
 				return count(what) >= times;
 			}),
 		end: async (signal) => {
 			child.kill(signal);
-			await gone;
+			await ended;
 		},
 	};
 	onTestFinished(() => writer.end("SIGKILL"));
 	return writer;
 }
 
-/** A folder name that nobody has used, below a place where every user may enter. Removed with the test. */
+/** A new folder name, below a folder that every user may enter. Removed with the test. */
 export function newDataDir(...names: string[]): string {
 	const top = join(tmpdir(), `palapa-crash-${process.pid}-${Math.random().toString(36).slice(2, 8)}`);
 	const dataDir = join(top, ...names);

@@ -9,8 +9,8 @@ import { findPostmaster, newDataDir } from "./processes.ts";
 
 const embedded = !process.env.DATABASE_URL;
 
-/** A house that is open, on a database of its own. */
-async function openPreparedDatabase(settings: Record<string, string> = {}, command?: [string, ...string[]]) {
+/** The app as a process that listens, on a database of its own. */
+async function startOnOwnDatabase(settings: Record<string, string> = {}, command?: [string, ...string[]]) {
 	const dataDir = newDataDir("data");
 	const database = await ownDatabase(`palapa_crash_${randomBytes(4).toString("hex")}`);
 	const app = startAppProcess(
@@ -28,11 +28,11 @@ async function openPreparedDatabase(settings: Record<string, string> = {}, comma
 function killGroup(leader: number | undefined) {
 	try {
 		process.kill(-(leader ?? Number.NaN), "SIGKILL");
-	} catch {} // nobody of it is left
+	} catch {} // all of them have ended
 }
 
-/** What somebody sees who starts a house that cannot open. */
-async function failToOpen(settings: Record<string, string>) {
+/** What somebody sees who starts an app that cannot start. */
+async function failToStart(settings: Record<string, string>) {
 	const app = startAppProcess({ DATA_DIR: newDataDir("data"), ...settings });
 	return { code: await app.ended, said: app.said() };
 }
@@ -44,21 +44,21 @@ const statusOf = (address: string) =>
 	);
 
 test.each([true, false])(
-	"a house that is asked to close finishes every request it has taken (connections kept: %s)",
+	"an app that is asked to stop finishes every request it has accepted (connections reused: %s)",
 	async (keepAlive) => {
-		const app = await openPreparedDatabase();
-		const { load, gone } = sendLoad(app.address, { guests: 32, keepAlive });
-		await eventually("the guests are at it", () => load.answered > 200);
+		const app = await startOnOwnDatabase();
+		const { load, ended } = sendLoad(app.address, { guests: 32, keepAlive });
+		await eventually("the requests are under way", () => load.completed > 200);
 		app.process.kill("SIGTERM");
-		await gone;
+		await ended;
 		expect(load.failed).toEqual([]);
 		expect(await app.ended).toBe(0);
 		expect(app.said()).not.toContain('"error"');
 	},
 );
 
-test("an open event stream ends when the house closes, and does not hold it open", async () => {
-	const app = await openPreparedDatabase();
+test("an open event stream ends when the app stops, and does not delay it", async () => {
+	const app = await startOnOwnDatabase();
 	const response = await fetch(`${app.address}/booking/changes`);
 	expect(response.headers.get("Content-Type")).toBe("text/event-stream");
 	app.process.kill("SIGINT");
@@ -66,23 +66,26 @@ test("an open event stream ends when the house closes, and does not hold it open
 	expect(await app.ended).toBe(0);
 });
 
-test("whoever asks a second time does not have to wait for those who never finish", async () => {
-	const app = await openPreparedDatabase();
+test("a second signal does not wait for requests that never finish", async () => {
+	const app = await startOnOwnDatabase();
 	const { port } = new URL(app.address);
 	const slow = connect(Number(port), "localhost");
 	slow.on("error", () => {});
 	slow.write("POST /booking HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nname=");
-	await eventually("the slow guest is inside", async () => (await statusOf(`${app.address}/readyz`)) === 200);
-	await eventually("the house is gone", () => {
+	await eventually(
+		"the slow request is accepted",
+		async () => (await statusOf(`${app.address}/readyz`)) === 200,
+	);
+	await eventually("the app has ended", () => {
 		app.process.kill("SIGTERM");
 		return app.process.exitCode !== null;
 	});
 	expect(await app.ended).toBe(1);
 });
 
-test("an uncaught error is logged, and the server ends with 1", async () => {
-	const mine = 'process.on("SIGUSR2", () => { throw new Error("the roof leaks") })';
-	const app = await openPreparedDatabase({}, [
+test("an error that nobody caught is logged, and the app ends with 1", async () => {
+	const mine = 'process.on("SIGUSR2", () => { throw new Error("a fault of the test") })';
+	const app = await startOnOwnDatabase({}, [
 		process.execPath,
 		"--import",
 		`data:text/javascript,${mine}`,
@@ -90,37 +93,37 @@ test("an uncaught error is logged, and the server ends with 1", async () => {
 	]);
 	app.process.kill("SIGUSR2");
 	expect(await app.ended).toBe(1);
-	expect(app.said()).toContain("the roof leaks");
+	expect(app.said()).toContain("a fault of the test");
 	expect(app.said()).toContain("uncaught error");
 });
 
-test.runIf(embedded)("when its database is killed the house says so, and goes on by itself", async () => {
-	const app = await openPreparedDatabase();
+test.runIf(embedded)("when its database is killed the app reports it, and recovers by itself", async () => {
+	const app = await startOnOwnDatabase();
 	expect(await statusOf(`${app.address}/readyz`)).toBe(200);
 	const postmaster = findPostmaster(app.dataDir);
 	if (!postmaster) throw new Error("no database is running");
 	process.kill(postmaster, "SIGKILL");
-	await eventually("the house misses its database", async () => {
+	await eventually("the app notices", async () => {
 		const ready = await statusOf(`${app.address}/readyz`);
 		return ready === 503 || findPostmaster(app.dataDir) !== postmaster;
 	});
 	expect(await statusOf(`${app.address}/healthz`)).toBe(200);
 	await eventually(
-		"the books are open again",
+		"the booking page is available again",
 		async () => (await statusOf(`${app.address}/booking`)) === 200,
 	);
 	app.process.kill("SIGTERM");
 	expect(await app.ended).toBe(0);
 });
 
-test.runIf(process.platform === "linux")("npm start is closed by Ctrl-C, and by killing npm", async () => {
+test.runIf(process.platform === "linux")("npm start is stopped by Ctrl-C, and by killing npm", async () => {
 	for (const signal of ["SIGINT", "SIGTERM"] as const) {
-		const app = await openPreparedDatabase({}, ["npm", "start"]);
+		const app = await startOnOwnDatabase({}, ["npm", "start"]);
 		const npm = app.process.pid ?? 0;
 		// A terminal sends Ctrl-C to everybody who was started from it; kill sends to one.
 		process.kill(signal === "SIGINT" ? -npm : npm, signal);
 		await app.ended;
-		await eventually("the house is closed", async () => (await statusOf(app.address)) === 0);
+		await eventually("the app has stopped", async () => (await statusOf(app.address)) === 0);
 		expect(app.said()).not.toContain('"error"');
 	}
 });
@@ -132,7 +135,7 @@ test("a port that is taken is one plain sentence", async () => {
 	const { port } = other.address() as AddressInfo;
 	const database = await ownDatabase(`palapa_crash_${randomBytes(4).toString("hex")}`);
 	onTestFinished(database.drop);
-	const { code, said } = await failToOpen({ PORT: String(port), ...database.settings });
+	const { code, said } = await failToStart({ PORT: String(port), ...database.settings });
 	expect(code).toBe(1);
 	expect(said).toBe(
 		`Port ${port} is taken by another program. Stop it, or choose another port with PORT=${port + 1}.`,
@@ -143,8 +146,8 @@ test.each([
 	[{ PORT: "eighty" }, "PORT must be a whole number from 0 to 65535."],
 	[{ APP_URL: "https://www.example.com" }, "SESSION_SECRET is missing: with a public APP_URL, set it to"],
 	[{ DATABASE_URL: "mysql://localhost" }, "DATABASE_URL must be the address of a PostgreSQL database"],
-])("with %j the house stops with one sentence that says what to set", async (settings, sentence) => {
-	const { code, said } = await failToOpen(settings);
+])("with %j the app ends with one sentence that says what to set", async (settings, sentence) => {
+	const { code, said } = await failToStart(settings);
 	expect(code).toBe(1);
 	expect(said).toContain(sentence);
 	expect(said.split("\n")).toHaveLength(1);

@@ -1,19 +1,15 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
-import { grantPoints } from "#app/features/loyalty/commands.server.ts";
+import { grantPoints } from "#app/features/loyalty/operations/grant-points.server.ts";
 import { openDatabase } from "#db/connection/database.ts";
-import { databaseUrl } from "../database-cluster.ts";
+import { databaseSettings } from "../app-process.ts";
 import { expect } from "./fixtures.ts";
 import { journeysDatabase, journeysDir } from "./journeys-folder.ts";
 
 /** The settings by which a command finds the database of the journeys. */
 function settings() {
-	const server = process.env.DATABASE_URL;
-	return {
-		DATA_DIR: journeysDir(),
-		...(server ? { DATABASE_URL: databaseUrl(server, journeysDatabase()) } : {}),
-	};
+	return { DATA_DIR: journeysDir(), ...databaseSettings(journeysDatabase()) };
 }
 
 /** What somebody at the desk types, and what the house says to it. */
@@ -35,14 +31,16 @@ export async function signUpWith(page: Page, points: number): Promise<{ email: s
 	await page.getByLabel("Password", { exact: true }).fill("blue heron at dawn");
 	await page.getByRole("button", { name: "Create Account" }).click();
 	await expect(page).toHaveURL("/");
-	const { DATA_DIR: dataDir, DATABASE_URL: url } = settings();
-	const database = await openDatabase({ databaseUrl: url, dataDir, onError: () => {} });
+	const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATABASE_APP_URL: databaseAppUrl } = settings();
+	const database = await openDatabase({ databaseUrl, databaseAppUrl, dataDir, onError: () => {} });
 	try {
-		await database.pool.query(
-			"update users set email = claimed_email, claimed_email = null, email_verified = true where claimed_email = $1",
-			[email],
-		);
-		if (points > 0) await grantPoints(database.db, { email, points, reason: "A gift", by: "Maria" });
+		await database.pool.query("update users set email_verified = true where email = $1", [email]);
+		if (points > 0)
+			await grantPoints(
+				database.db,
+				{ email, points, reason: "A gift" },
+				{ by: { kind: "staff", name: "Maria" }, now: new Date() },
+			);
 	} finally {
 		await database.close();
 	}

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
 import { makeForm, noon } from "#test/factories/forms.ts";
-import { openLostDatabase } from "#test/unavailable-database.ts";
+import { openUnavailableDatabase } from "#test/unavailable-database.ts";
 
 const app = await startApp({ now: noon });
 await syncVillas(app.db);
@@ -156,7 +156,7 @@ test.each([
 );
 
 test("when the villas cannot be read the page stands with an empty list and asks to come back", async () => {
-	const database = await openLostDatabase();
+	const database = await openUnavailableDatabase();
 	const broken = await startApp({ now: noon, database });
 	const answer = await broken.get("/booking");
 	const page = await answer.text();

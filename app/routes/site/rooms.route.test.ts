@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
 import { noon } from "#test/factories/forms.ts";
-import { openLostDatabase } from "#test/unavailable-database.ts";
+import { openUnavailableDatabase } from "#test/unavailable-database.ts";
 
 const app = await startApp({ now: noon });
 await syncVillas(app.db);
@@ -21,7 +21,7 @@ test("the card of a villa shows what a night costs today, as the form will", asy
 });
 
 test("without its database the page of the villas stands with the rates of the content", async () => {
-	const database = await openLostDatabase();
+	const database = await openUnavailableDatabase();
 	const answer = await (await startApp({ now: noon, database })).get("/rooms");
 	expect(answer.status).toBe(200);
 	expect(priceOf(await answer.text(), "Palm Grove Villa")).toBe("$499");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { startApp } from "#test/app.ts";
-import { openLostDatabase } from "#test/unavailable-database.ts";
+import { openUnavailableDatabase } from "#test/unavailable-database.ts";
 
 /** Bar, film and style sheet of the site. */
 const frame = [/<nav [^>]*class="site-nav"/, /class="film"/, /<link [^>]*href="[^"]*site[^"]*\.css"/];
@@ -19,7 +19,7 @@ it("an address that does not exist is a 404 with the title of the specification,
 });
 
 it("a failure that no page and no layout can show has the frame all the same", async () => {
-	const database = await openLostDatabase();
+	const database = await openUnavailableDatabase();
 	const app = await startApp({ database });
 	const response = await app.get(`/reserve-wellness?sent=${crypto.randomUUID()}`);
 	expect(response.status).toBe(503);

@@ -1,0 +1,15 @@
+import { getTableName } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { auditEvents } from "./audit.ts";
+import { pointsEntries } from "./points.ts";
+
+const tables: readonly PgTable[] = [auditEvents, pointsEntries];
+
+/**
+ * The tables whose rows never change: ledgers and logs. The role that serves requests may only read them and add
+ * rows, and triggers refuse UPDATE, DELETE and TRUNCATE from everybody. A test compares this list with the catalog.
+ *
+ * Without the right to UPDATE, `FOR UPDATE`, `FOR SHARE` and `FOR KEY SHARE` fail on these tables too: lock the
+ * row that the entries belong to instead. Rows are corrected by adding another one.
+ */
+export const appendOnlyTables: readonly string[] = tables.map(getTableName);

@@ -1,0 +1,19 @@
+/** Pictures of 8 by 6 pixels, one of each accepted type. */
+const picture = (text: string) => Uint8Array.from(Buffer.from(text, "base64"));
+
+export const bitOfJpeg = picture(
+	"/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVk" +
+		"VGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8" +
+		"fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAAGAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xA" +
+		"AUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAAAwT/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oA" +
+		"DAMBAAIRAxEAPwCQAZA//9k=",
+);
+
+export const bitOfPng = picture(
+	"iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGAQMAAADEy024AAAAA1BMVEUOXmNdZ1DoAAAAC0lEQVQI12NgQAAAAAwAAe" +
+		"Q06mYAAAAASUVORK5CYII=",
+);
+
+export const bitOfWebp = picture(
+	"UklGRjQAAABXRUJQVlA4ICgAAACQAQCdASoIAAYAAgA0JaACdLoAA5gA/vGVjkUixlb/4tDwV8lNpQAA",
+);
