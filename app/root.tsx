@@ -8,6 +8,7 @@ import { hotelToday } from "#app/lib/hotel-date.ts";
 import { readFlash } from "#app/routes/flash.server.ts";
 import { respondUnavailable } from "#app/routes/middleware/database-unavailable.ts";
 import { readSession } from "#app/routes/middleware/read-session.server.ts";
+import type { RootData } from "#app/routes/root-data.ts";
 import { SiteFailure } from "#app/routes/site/frame/site-failure.tsx";
 import { ConnectionNote } from "#app/ui/connection-note.tsx";
 import { PageChange, SlowPageLine } from "#app/ui/page-change.tsx";
@@ -18,11 +19,10 @@ import "./app.css";
 
 export const middleware: Route.MiddlewareFunction[] = [respondUnavailable, readSession];
 
-/** What every page needs to know about the app and its user. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { settings, now } = context.get(appContext);
 	const flash = await readFlash(request);
-	return data(
+	return data<RootData>(
 		{
 			vitals: settings.vitals,
 			hotelEmail: settings.hotelEmail,

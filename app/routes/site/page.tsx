@@ -1,13 +1,13 @@
-import { Outlet, useLocation, useRouteLoaderData } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
-import type { loader } from "#app/root.tsx";
+import { useRootData } from "#app/routes/root-data.ts";
 import type { Route } from "./+types/page";
 import { FailurePage } from "./frame/failure-page.tsx";
 
 /** What every page of the site says of itself to search engines and to those who share its address. */
 export default function SitePage() {
 	const { pathname } = useLocation();
-	const appUrl = useRouteLoaderData<typeof loader>("root")?.appUrl ?? "";
+	const appUrl = useRootData()?.appUrl ?? "";
 	const address = appUrl + pathname;
 	return (
 		<>

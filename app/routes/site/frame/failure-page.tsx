@@ -1,7 +1,7 @@
-import { href, isRouteErrorResponse, Link, useLocation, useRouteLoaderData } from "react-router";
+import { href, isRouteErrorResponse, Link, useLocation } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { failureWords } from "#app/content/site-words.ts";
-import type { loader } from "#app/root.tsx";
+import { useRootData } from "#app/routes/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
@@ -18,7 +18,7 @@ function wordsFor(error: unknown) {
 export function FailurePage({ error }: { error: unknown }) {
 	const { title, lead, canRetry } = wordsFor(error);
 	const { pathname, search } = useLocation();
-	const email = useRouteLoaderData<typeof loader>("root")?.hotelEmail ?? hotel.email;
+	const email = useRootData()?.hotelEmail ?? hotel.email;
 	return (
 		<>
 			<title>{title}</title>

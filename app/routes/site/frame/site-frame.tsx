@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { useMatches, useRouteLoaderData } from "react-router";
+import { useMatches } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { siteWords } from "#app/content/site-words.ts";
-import type { loader } from "#app/root.tsx";
 import { filmOf } from "#app/route-facts.ts";
+import { useRootData } from "#app/routes/root-data.ts";
 import { Toasts } from "#app/ui/toast.tsx";
 import { Film } from "./film.tsx";
 import { PrintHeader } from "./print-header.tsx";
@@ -12,7 +12,7 @@ import { SiteNav } from "./site-nav.tsx";
 
 /** What stands around every page of the site: film, bar, footer and messages. Its looks are in `site.css`. */
 export function SiteFrame({ children }: { children: ReactNode }) {
-	const app = useRouteLoaderData<typeof loader>("root");
+	const app = useRootData();
 	const email = app?.hotelEmail ?? hotel.email;
 	const film = filmOf(useMatches().map(({ handle }) => handle));
 	return (
