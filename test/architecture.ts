@@ -66,7 +66,14 @@ export const arrows: Record<Area, Area[]> = {
 	"app/routes": [...features, ...routeParts],
 	// Middleware needs to know who is signed in, and no rule of the hotel.
 	"app/routes/middleware": [...words, ...feature("accounts"), "app/context.ts"],
-	"app/root.tsx": [...routeParts, ...feature("accounts"), "app/routes", "app/routes/middleware"],
+	// The site's frame for a failure outside every layout.
+	"app/root.tsx": [
+		...routeParts,
+		...feature("accounts"),
+		"app/routes",
+		"app/routes/middleware",
+		"app/routes/site",
+	],
 	"app/entry.server.tsx": [...words, "app/context.ts"],
 	"app/entry.client.tsx": words,
 	"app/routes.ts": [],

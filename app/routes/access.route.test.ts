@@ -73,7 +73,7 @@ describe.each(callers)("%s", (caller) => {
 	});
 });
 
-test("every address of the house stands in the matrix", () => {
+test("every address of the app stands in the matrix", () => {
 	const known = new Set(accessMatrix.map(({ path }) => path));
 	expect(listPaths(routes).filter((path) => !known.has(path))).toEqual([]);
 });
