@@ -21,6 +21,7 @@ export function makeStayFacts(change: Partial<StayFacts> = {}): StayFacts {
 		reference: "K7MQ2XHD",
 		name: "Ana Cruz",
 		email: "ana@example.com",
+		phone: null,
 		party: "2 travelers",
 		guests: 2,
 		villaNames: ["Sunset Palms Villa"],

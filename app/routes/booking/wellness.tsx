@@ -20,12 +20,15 @@ import { parseFormKey } from "#app/lib/form-key.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { sendForm } from "#app/lib/send-form.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { readActing } from "../acting.ts";
 import { readClock } from "../clock.ts";
 import type { Route } from "./+types/wellness";
 import { faultResponse } from "./failure.ts";
 import { findKnownGuest } from "./known-guest.server.ts";
+
+export const handle: RouteFacts = { film: "wellness", indexed: true };
 
 const { messages, price } = wellnessForm;
 

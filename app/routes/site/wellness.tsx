@@ -5,11 +5,13 @@ import { appContext, requestContext } from "#app/context.ts";
 import { listServices } from "#app/features/catalog/queries.server.ts";
 import { taxOn } from "#app/features/rates/taxes.ts";
 import { ServiceCard } from "#app/features/wellness/components/service-card.tsx";
+import type { RouteFacts } from "#app/route-facts.ts";
 import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import type { Route } from "./+types/wellness";
 
+export const handle: RouteFacts = { film: "wellness", indexed: true };
 export async function loader({ context }: Route.LoaderArgs) {
 	const today = readToday(context);
 	const percent = (name: string, rates: Parameters<typeof taxOn>[2]) => `${taxOn(name, today, rates) / 100}%`;
