@@ -22,9 +22,7 @@ export function ChoicePrice({
 	const underOther = services.filter(({ formChoice, inService }) => formChoice === "Other" && inService);
 	return (
 		<section className="rounded-card bg-sand/60 p-5 sm:max-w-md">
-			<h2 className="label mb-3 text-ink-soft">
-				{words.title(choice.wellnessType, Number(choice.guests))}
-			</h2>
+			<h2 className="label mb-3 text-ink-soft">{words.title(choice.wellnessType, Number(choice.guests))}</h2>
 			{quote ? (
 				<>
 					<TreatmentPrice quote={quote} />
