@@ -230,8 +230,6 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	"stays/date-change.ts": { reason: "what a change of dates costs" },
 	"stays/stay-choice.ts": { reason: "the dates, villas and guests of a form that is being filled in" },
 	"stays/villa-search.ts": { reason: "which villas, or pairs of them, suit a search" },
-	"wellness/times-query.ts": { reason: "the address of the free times, for form and route" },
-	"wellness/wellness-type.ts": { reason: "the form's words for a service" },
 };
 
 /** Names that say nothing: whatever stands in such a file has a better one. */
