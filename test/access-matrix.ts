@@ -1,10 +1,9 @@
 /**
- * Who may do what: every address of the house, for every kind of caller. The tests of `app/routes/access.route.test.ts`
+ * Who may do what: every address of the app, for every kind of caller. The tests of `app/routes/access.route.test.ts`
  * are made from it, and fail when an address of `app/routes.ts` is missing here.
  *
- * The stay, the treatment and the dinner in question belong to `owner`; `holder` has no account, but a browser that
- * made them. Staff roles
- * open nothing yet: their pages come with the front desk.
+ * The stay, the treatment and the dinner in question belong to the account of `owner`. `holder` has no account but the
+ * cookie of the browser that made them. Staff roles open nothing yet: their pages come with the front desk.
  */
 export const callers = ["visitor", "owner", "guest", "holder", "desk", "manager"] as const;
 
@@ -17,7 +16,7 @@ type Row = {
 	/** What is asked for or sent, besides the path. */
 	query?: string;
 	fields?: Record<string, string>;
-	/** The status of the answer. */
+	/** The status of the response. */
 	status: Record<AccessCaller, number>;
 };
 
@@ -70,12 +69,12 @@ export const accessMatrix: Row[] = [
 		fields: { reward: "facials", idempotencyKey: "6f1c1f0e-6f5b-4a53-9e0f-2f6d1d9a7c11" },
 		status: signedIn(409, 403),
 	},
-	// A voucher that was never given, and one of somebody else's: `points.route.test.ts` has its guest.
+	// No voucher has this code. `points.route.test.ts` asks for one that belongs to somebody else.
 	{ path: "/points/vouchers/:code", method: "GET", status: everybody(404) },
 	{ path: "/points/vouchers/:code", method: "POST", status: everybody(405) },
 	{ path: "/booking/changes", method: "GET", status: everybody(200) },
 	{ path: "/logout", method: "GET", status: everybody(302) },
-	// The tests' house knows no Google: there is no way there, and none back.
+	// The app of the tests has no Google sign-in: there is no way there, and none back.
 	{ path: "/sign-in/google", method: "GET", status: everybody(404) },
 	{ path: "/sign-in/google/done", method: "GET", query: "?from=sign-in", status: everybody(302) },
 	{
@@ -85,7 +84,7 @@ export const accessMatrix: Row[] = [
 		status: everybody(303),
 	},
 	{ path: "/reservations/:reference", method: "GET", status: ownerOnly(200, 403) },
-	// Sent empty it changes nothing: the owner is told what is missing, all others that it is closed.
+	// Sent empty it changes nothing: the owner reads what is missing, all others that they may not open it.
 	{ path: "/reservations/:reference", method: "POST", status: ownerOnly(400, 403) },
 	{
 		path: "/reservations/:reference",
@@ -150,7 +149,7 @@ export const accessMatrix: Row[] = [
 	]),
 	{ path: "/account/photo", method: "GET", status: signedIn(404) },
 	{ path: "/account/photo", method: "POST", status: everybody(303) },
-	// Only somebody at the machine itself reads mail that was not sent; callers of this test are nowhere.
+	// E-mail that was not sent is shown only to a browser on the same machine; the callers here have no address.
 	...["/dev/mail", "/dev/mail/:name", "/dev/mail/:name/html", "/dev/mail/:name/attachments/:number"].map(
 		(path) => ({
 			path,

@@ -11,7 +11,7 @@ type App = Awaited<ReturnType<typeof startApp>>;
 
 const apps = {} as Record<AccessCaller, App>;
 const visitor = await startApp({ now: noon, env: { TRUST_PROXY: "1" } });
-/** What the owner has reserved, by where it stands. */
+/** The references of what the owner has reserved, by the first part of its address. */
 const references = { reservations: "", treatments: "", dinners: "" };
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 		if (caller === "desk" || caller === "manager")
 			await visitor.db.execute(sql`update users set role = ${caller} where claimed_email = ${email}`);
 		if (caller === "owner") {
-			const answers = {
+			const responses = {
 				reservations: await apps.owner.post("/booking", makeForm()),
 				treatments: await apps.owner.post(
 					"/reserve-wellness",
@@ -36,8 +36,8 @@ beforeAll(async () => {
 				dinners: await apps.owner.post("/reserve-pavilion", makeDinnerForm()),
 			};
 			for (const kind of ["reservations", "treatments", "dinners"] as const)
-				references[kind] = /\/(\w{8})(\?|$)/.exec(answers[kind].headers.get("Location") ?? "")?.[1] ?? "";
-			// What opens it to the owner is the account, not this browser's cookie, which goes to the holder.
+				references[kind] = /\/(\w{8})(\?|$)/.exec(responses[kind].headers.get("Location") ?? "")?.[1] ?? "";
+			// The account opens them to the owner. The cookie of this browser goes to the holder.
 			await visitor.db.execute(
 				sql`update reservations set user_id = (select id from users where claimed_email = ${email})`,
 			);
@@ -67,7 +67,7 @@ describe.each(callers)("%s", (caller) => {
 				? await apps[caller].request(address, { signal: stop.signal })
 				: await apps[caller].post(address, fields);
 		expect(response.status).toBe(expected);
-		// An event stream would go on for ever.
+		// An event stream does not end by itself.
 		await response.body?.cancel();
 		stop.abort();
 	});

@@ -34,6 +34,18 @@ test("a reservation is stored, confirmed at its own address and shown to the bro
 	expect(page).toContain("A cot, please.");
 });
 
+test("a telephone number is stored without its spaces and shown on the confirmation, and none is asked for", async () => {
+	expect(await (await app.get("/booking")).text()).toMatch(/<input[^>]*type="tel"[^>]*name="phone"/);
+	const answer = await app.post("/booking", makeForm({ phone: "+501 610-4567" }));
+	const page = await (await app.get(answer.headers.get("Location") ?? "")).text();
+	expect(page).toMatch(/Phone<\/dt>\s*<dd[^>]*>\+5016104567</);
+	expect(await app.db.select({ phone: reservations.phone }).from(reservations)).toEqual([
+		{ phone: "+5016104567" },
+	]);
+	const without = await app.post("/booking", makeForm({ villaId: "palm-grove" }));
+	expect(await (await app.get(without.headers.get("Location") ?? "")).text()).not.toContain("Phone</dt>");
+});
+
 test("a form with the specification's fields and nothing else is enough", async () => {
 	const { idempotencyKey: _, email: __, note: ___, ...fields } = makeForm();
 	expect((await app.post("/booking", fields)).status).toBe(302);
@@ -110,6 +122,11 @@ test.each([
 	["a long note", { note: "y".repeat(10_000) }, "Please shorten this to 2,000 characters."],
 	["control characters", { name: "Ana\u0007Cruz" }, "Please remove the invisible characters"],
 	["an address that is none", { email: "ana@" }, "Please enter an e-mail address like name@example.com."],
+	[
+		"a telephone number without its country code",
+		{ phone: "610-4567" },
+		"Please enter the number with its country code, like +501 610 4567.",
+	],
 	["a damaged key", { idempotencyKey: "1; drop table" }, "Please reload this page and send the form again."],
 ])("%s is answered with 400 and a sentence, and nothing is stored", async (_, change, sentence) => {
 	const answer = await app.post("/booking", makeForm({ note: "A cot, please", ...change }));
