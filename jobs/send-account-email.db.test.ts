@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { accountEmailJob } from "#app/features/accounts/email-jobs.server.ts";
 import { users } from "#db/schema/accounts.ts";
 import { openTestDatabase } from "#test/db.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
 import { openMailApp } from "#test/mail-app.ts";
 import { listDeadJobs } from "./queue/dead-jobs.ts";
 import { enqueueJob } from "./queue/enqueue.ts";
@@ -12,9 +12,7 @@ const { db, pool } = database;
 const app = await openMailApp(database);
 
 afterAll(() => app.close());
-beforeEach(async () => {
-	await db.execute(sql`truncate jobs, users cascade`);
-});
+beforeEach(() => clearDatabase(pool));
 
 async function openAccount(change: { emailVerified?: boolean; id?: string } = {}) {
 	const { id = "ana", emailVerified = false } = change;
@@ -47,7 +45,7 @@ test("a sign-up with an address that has an account sends its owner an e-mail, w
 	expect(mail?.text).not.toContain("token=");
 });
 
-test("a forgotten password is answered where the address has an account, and nowhere else", async () => {
+test("for a forgotten password an e-mail goes where the address has an account, and nowhere else", async () => {
 	await openAccount({ emailVerified: true });
 	for (const email of ["ana@example.com", "nobody@example.com"])
 		await enqueueJob(db, accountEmailJob, { kind: "password_forgotten", email });

@@ -1,11 +1,13 @@
-import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { cancelDinner, moveDinner, reserveDinner } from "#app/features/dining/commands.server.ts";
+import { cancelDinner } from "#app/features/dining/operations/cancel-dinner.server.ts";
+import { changeDinner } from "#app/features/dining/operations/change-dinner.server.ts";
+import { reserveDinner } from "#app/features/dining/operations/reserve-dinner.server.ts";
 import { findDinner } from "#app/features/dining/queries.server.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { calendarText, readCalendar } from "#test/calendar-entry.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { makeDinnerInput, noon } from "#test/factories/forms.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
+import { asGuest, makeDinnerInput } from "#test/factories/forms.ts";
 import { openMailApp } from "#test/mail-app.ts";
 import { listDeadJobs } from "./queue/dead-jobs.ts";
 
@@ -14,19 +16,17 @@ const { db, pool } = database;
 const app = await openMailApp(database);
 
 afterAll(() => app.close());
-beforeEach(async () => {
-	await db.execute(sql`truncate dining_requests, jobs`);
-});
+beforeEach(() => clearDatabase(pool));
 
 /** What eight at Legacy Lounge have agreed to. */
 const agreed = { agreedTotalCents: 106_000 };
 
 async function reserved(change: Parameters<typeof makeDinnerInput>[0] = {}) {
 	const input = makeDinnerInput({ email: "ana@example.com", note: "Nuts are deadly", ...change });
-	const outcome = await reserveDinner(db, input, noon);
+	const outcome = await reserveDinner(db, input, asGuest());
 	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);
 	const dinner = await findDinner(db, outcome.reference);
-	if (!dinner) throw new Error("The dinner is not there.");
+	if (!dinner) throw new Error("The dinner was not found.");
 	return dinner;
 }
 
@@ -61,18 +61,20 @@ test("a guest with an address gets an e-mail about the dinner: facts, price, rul
 test("the calendar entry follows the dinner: a change moves it, a cancellation removes it", async () => {
 	const { id } = await reserved();
 	const entries = [readCalendar((await app.deliver()).mails[0])];
-	const move = { dinnerId: id, date: "2026-12-14", seating: "20:30", guests: 6 } as const;
-	expect(await moveDinner(db, { ...move, agreedTotalCents: 79_500 }, noon)).toMatchObject({ ok: true });
+	const change = { reservationId: id, date: "2026-12-14", seating: "20:30", guests: 6 } as const;
+	expect(await changeDinner(db, { ...change, agreedTotalCents: 79_500 }, asGuest())).toMatchObject({
+		ok: true,
+	});
 	// The same evening again sends nothing.
-	await moveDinner(db, { ...move, agreedTotalCents: 79_500 }, noon);
+	await changeDinner(db, { ...change, agreedTotalCents: 79_500 }, asGuest());
 	const changed = await app.deliver();
 	expect(changed.mails.map(({ subject }) => subject)).toEqual([
 		"Your evening is changed: Legacy Lounge, Mon 14 Dec 2026, 20:30",
 	]);
 	expect(changed.mails[0]?.text).toMatch(/6 guests[\s\S]*\$795\.00/);
 	entries.push(readCalendar(changed.mails[0]));
-	await cancelDinner(db, { dinnerId: id, agreedOwedCents: 0 }, noon);
-	await cancelDinner(db, { dinnerId: id, agreedOwedCents: 0 }, noon);
+	await cancelDinner(db, { reservationId: id, agreedOwedCents: 0 }, asGuest());
+	await cancelDinner(db, { reservationId: id, agreedOwedCents: 0 }, asGuest());
 	const cancelled = await app.deliver();
 	expect(cancelled.mails).toHaveLength(1);
 	expect(cancelled.mails[0]?.text).toContain("nothing is owed");
@@ -98,9 +100,9 @@ test.each([
 	expect(mail?.html?.includes("cancelReservationUrl")).toBe(canCancel);
 });
 
-test("who cancels too late is told what is owed, to the cent", async () => {
+test("who cancels too late reads what is owed, to the cent", async () => {
 	const { id } = await reserved({ date: "2026-11-23" });
-	await cancelDinner(db, { dinnerId: id, agreedOwedCents: 53_000 }, noon);
+	await cancelDinner(db, { reservationId: id, agreedOwedCents: 53_000 }, asGuest());
 	const { mails } = await app.deliver();
 	expect(mails.map(({ text }) => text?.includes("$530.00 is owed, half of the total"))).toEqual([true]);
 });
@@ -108,14 +110,16 @@ test("who cancels too late is told what is owed, to the cent", async () => {
 test("who gave no address, or got no seating, gets no mail; who sent the form twice gets one", async () => {
 	const { id } = await reserved({ email: null, seating: "18:00" });
 	expect(
-		await reserveDinner(db, makeDinnerInput({ email: "ben@example.com", seating: "18:00" }), noon),
+		await reserveDinner(db, makeDinnerInput({ email: "ben@example.com", seating: "18:00" }), asGuest()),
 	).toMatchObject({ ok: false, reason: "seating_taken" });
-	const move = { dinnerId: id, date: "2026-12-14", seating: "20:30", guests: 8, ...agreed } as const;
-	expect(await moveDinner(db, move, noon)).toMatchObject({ ok: true });
-	expect(await cancelDinner(db, { dinnerId: id, agreedOwedCents: 0 }, noon)).toMatchObject({ ok: true });
+	const change = { reservationId: id, date: "2026-12-14", seating: "20:30", guests: 8, ...agreed } as const;
+	expect(await changeDinner(db, change, asGuest())).toMatchObject({ ok: true });
+	expect(await cancelDinner(db, { reservationId: id, agreedOwedCents: 0 }, asGuest())).toMatchObject({
+		ok: true,
+	});
 	expect(await db.$count(jobs)).toBe(0);
 	const input = makeDinnerInput({ email: "ana@example.com" });
-	await Promise.all([1, 2, 3].map(() => reserveDinner(db, input, noon)));
+	await Promise.all([1, 2, 3].map(() => reserveDinner(db, input, asGuest())));
 	expect((await app.deliver()).mails).toHaveLength(1);
 });
 
@@ -123,39 +127,17 @@ test("of many groups that want one evening at once, only those who got a seating
 	const inputs = Array.from({ length: 12 }, (_, group) =>
 		makeDinnerInput({ email: `group-${group}@example.com` }),
 	);
-	const outcomes = await Promise.all(inputs.map((input) => reserveDinner(db, input, noon)));
-	const lucky = inputs.filter((_, group) => outcomes[group]?.ok).map(({ email }) => email);
-	expect(lucky).toHaveLength(2);
+	const outcomes = await Promise.all(inputs.map((input) => reserveDinner(db, input, asGuest())));
+	const seated = inputs.filter((_, group) => outcomes[group]?.ok).map(({ email }) => email);
+	expect(seated).toHaveLength(2);
 	const { mails } = await app.deliver();
-	expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual(lucky.sort());
+	expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual(seated.sort());
 });
 
 test("what is no longer true is not sent: a dinner cancelled before its confirmation left", async () => {
 	const { id, reference } = await reserved();
-	await cancelDinner(db, { dinnerId: id, agreedOwedCents: 0 }, noon);
+	await cancelDinner(db, { reservationId: id, agreedOwedCents: 0 }, asGuest());
 	const { mails } = await app.deliver();
 	expect(mails.map(({ subject }) => subject)).toEqual([`Your dinner ${reference} is cancelled`]);
 	expect(await listDeadJobs(db)).toEqual([]);
-});
-
-test("a request from before seatings is confirmed with its first one, or cancelled without a calendar entry", async () => {
-	const inputs = ["11111111", "22222222"].map((reference) =>
-		pool.query(
-			`insert into dining_requests (id, reference, idempotency_key, name, email, date, guests, experience)
-			values (gen_random_uuid(), $1, gen_random_uuid(), 'Ana', 'ana@example.com', '2026-12-12', 8, 'legacy-lounge')`,
-			[reference],
-		),
-	);
-	await Promise.all(inputs);
-	const [first, second] = [await findDinner(db, "11111111"), await findDinner(db, "22222222")];
-	const seat = { date: "2026-12-12", seating: "18:00", guests: 8, ...agreed } as const;
-	await moveDinner(db, { dinnerId: first?.id ?? "", ...seat }, noon);
-	const confirmed = await app.deliver();
-	expect(confirmed.mails.map(({ subject }) => subject)).toEqual([
-		"Your evening is confirmed: Legacy Lounge, Sat 12 Dec 2026, 18:00",
-	]);
-	await cancelDinner(db, { dinnerId: second?.id ?? "", agreedOwedCents: 0 }, noon);
-	const { mails } = await app.deliver();
-	expect(mails.map(({ subject }) => subject)).toEqual(["Your dinner 22222222 is cancelled"]);
-	expect(mails[0]?.attachments).toEqual([]);
 });

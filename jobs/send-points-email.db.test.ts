@@ -1,11 +1,11 @@
-import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { pointsEmailJob } from "#app/features/loyalty/email-jobs.server.ts";
-import { reserveStay } from "#app/features/stays/commands.server.ts";
-import { findReservation } from "#app/features/stays/queries.server.ts";
+import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
+import { findStay } from "#app/features/stays/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { makeStayInput, makeUser } from "#test/factories/forms.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
+import { asGuest, makeStayInput, makeUser } from "#test/factories/forms.ts";
 import { openMailApp } from "#test/mail-app.ts";
 import { postDuePoints } from "./post-points.ts";
 import { withTools } from "./queue/define-job.ts";
@@ -16,17 +16,17 @@ const database = await openTestDatabase();
 const { db, pool } = database;
 const app = await openMailApp(database);
 
-beforeAll(() => syncVillas(db));
 afterAll(() => app.close());
 beforeEach(async () => {
-	await db.execute(sql`truncate reservations, occupancies, jobs, users cascade`);
+	await clearDatabase(pool);
+	await syncVillas(db);
 });
 
 async function reserved(change: Parameters<typeof makeStayInput>[0] = {}) {
-	const outcome = await reserveStay(db, makeStayInput({ email: "ana@example.com", ...change }));
+	const outcome = await reserveStay(db, makeStayInput({ email: "ana@example.com", ...change }), asGuest());
 	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);
-	const stay = await findReservation(db, outcome.reference);
-	if (!stay) throw new Error("The reservation is not there.");
+	const stay = await findStay(db, outcome.reference);
+	if (!stay) throw new Error("The reservation was not found.");
 	return stay;
 }
 

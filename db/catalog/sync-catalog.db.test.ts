@@ -1,50 +1,155 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { villas as villaContent } from "#app/content/villa-descriptions.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { villaDescriptions } from "#app/content/villa-descriptions.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { today } from "#test/factories/forms.ts";
+import { initialExperiences, initialRewards, initialSeatings, initialVillas } from "./initial-catalog.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 
 const database = await openTestDatabase();
 const { db } = database;
+const start = () => prepareDatabase(database, { today, demoGuests: true });
 
 const count = async (table: string) => {
 	const { rows } = await db.execute<{ n: number }>(sql.raw(`select count(*)::int as n from ${table}`));
 	return rows[0]?.n;
 };
 
-test("two processes that open an empty house at once furnish it once", async () => {
-	await Promise.all([1, 2].map(() => prepareDatabase(database, { today, demoGuests: true })));
-	expect([await count("villas"), await count("rates"), await count("reservations")]).toEqual([8, 8, 41]);
+const rowsOf = async (query: string) => (await db.execute(sql.raw(query))).rows;
+
+/** What a hotel's own catalog consists of, every row in full. */
+const readCatalog = async () => {
+	const tables = ["villas", "rates", "resources", "services", "experiences", "seatings", "rewards"];
+	return Promise.all(tables.map((table) => rowsOf(`select * from ${table} t order by t::text`)));
+};
+
+beforeAll(async () => {
+	const owner = await database.connectAsOwner();
+	await owner.query(
+		"delete from services; delete from experiences; delete from seatings; delete from rewards",
+	);
 });
 
-test("the demo hotel is the same on every day: guests who left, who are in house and who will come", async () => {
-	const { rows } = await db.execute(sql`
-		select status, count(*)::int as n from reservations group by status order by status`);
-	expect(rows).toEqual([
-		{ status: "cancelled", n: 2 },
-		{ status: "checked_in", n: 4 },
-		{ status: "checked_out", n: 9 },
-		{ status: "confirmed", n: 25 },
-		{ status: "no_show", n: 1 },
-	]);
+describe("in an empty database", () => {
+	test("two processes that start at once write the catalog and the demo guests once", async () => {
+		await Promise.all([1, 2].map(start));
+		expect([await count("villas"), await count("rates"), await count("reservations")]).toEqual([8, 8, 41]);
+		expect([await count("experiences"), await count("seatings"), await count("rewards")]).toEqual([6, 2, 9]);
+	});
+
+	test("the demo hotel is the same on every day: guests who left, who are in house and who will come", async () => {
+		expect(
+			await rowsOf(
+				"select status, count(distinct reservation_id)::int as n from stays group by status order by status",
+			),
+		).toEqual([
+			{ status: "cancelled", n: 2 },
+			{ status: "checked_in", n: 4 },
+			{ status: "checked_out", n: 9 },
+			{ status: "confirmed", n: 25 },
+			{ status: "no_show", n: 1 },
+		]);
+	});
+
+	test("every row is the one of the initial catalog, in its order and in service", async () => {
+		expect(
+			await rowsOf(`select v.id, v.name, max_occupancy, nightly_cents, available
+				from villas v join rates r on r.villa_id = v.id order by position`),
+		).toEqual(
+			initialVillas.map(({ id, maxOccupancy, nightlyCents }) => ({
+				id,
+				name: villaDescriptions.find((villa) => villa.id === id)?.name,
+				max_occupancy: maxOccupancy,
+				nightly_cents: nightlyCents,
+				available: true,
+			})),
+		);
+		expect(
+			await rowsOf(
+				"select id, per_person_cents, min_guests, minutes, in_service from experiences order by position",
+			),
+		).toEqual(
+			initialExperiences.map(({ id, perPersonCents, minGuests, minutes }) => ({
+				id,
+				per_person_cents: perPersonCents,
+				min_guests: minGuests,
+				minutes,
+				in_service: true,
+			})),
+		);
+		expect(await rowsOf("select time, in_service from seatings order by time")).toEqual(
+			initialSeatings.map((time) => ({ time, in_service: true })),
+		);
+		expect(await rowsOf("select id, name, cost_points, in_service from rewards order by position")).toEqual(
+			initialRewards.map(({ id, name, costPoints }) => ({
+				id,
+				name,
+				cost_points: costPoints,
+				in_service: true,
+			})),
+		);
+	});
 });
 
-test("a later start gives a new villa its rate, takes one without words out of service, and leaves alone what the desk has decided", async () => {
-	await db.execute(sql`update villas set available = false where id = 'palm-grove'`);
-	await db.execute(sql`update rates set nightly_cents = 60000 where villa_id = 'palm-grove'`);
-	await db.execute(sql`delete from rates where villa_id = 'ocean-breeze'`);
-	await db.execute(sql`insert into villas values ('sold-off', 'A villa of before', true, 2, 99)`);
-	await prepareDatabase(database, { today, demoGuests: true });
-	const { rows } = await db.execute(sql`
-		select v.available, r.nightly_cents from villas v join rates r on r.villa_id = v.id
-		where v.id in ('palm-grove', 'ocean-breeze') order by v.id`);
-	const { rows: before } = await db.execute(sql`select available from villas where id = 'sold-off'`);
-	expect(before).toEqual([{ available: false }]);
-	const oceanBreeze = villaContent.find((villa) => villa.id === "ocean-breeze")?.nightlyCents;
-	expect(rows).toEqual([
-		{ available: true, nightly_cents: oceanBreeze },
-		{ available: false, nightly_cents: 60_000 },
-	]);
-	expect(await count("reservations")).toBe(41);
+describe("a later start", () => {
+	test("changes nothing where nothing is missing", async () => {
+		const before = await readCatalog();
+		await start();
+		expect(await readCatalog()).toEqual(before);
+		expect(await count("reservations")).toBe(41);
+	});
+
+	test("leaves every row as staff have changed it, and rows of their own", async () => {
+		for (const change of [
+			"update villas set available = false, name = 'Grove', max_occupancy = 5, position = 9 where id = 'palm-grove'",
+			"update rates set nightly_cents = 60000 where villa_id = 'palm-grove'",
+			`insert into rates (id, villa_id, from_night, until_night, nightly_cents, priority)
+			values (gen_random_uuid(), 'palm-grove', '2026-12-20', '2027-01-05', 90000, 2)`,
+			"update resources set active = false, name = 'Marisol T.' where id = 'marisol'",
+			"update experiences set per_person_cents = 12000, min_guests = 7, minutes = 70, in_service = false where id = 'legacy-lounge'",
+			"update seatings set in_service = false where time = '18:00'",
+			"insert into seatings (time) values ('19:15')",
+			"update rewards set cost_points = 175, name = 'A massage', in_service = false where id = 'massages'",
+			"insert into villas (id, name, max_occupancy, position) values ('garden-villa', 'Garden Villa', 2, 99)",
+		])
+			await db.execute(sql.raw(change));
+		const changed = await readCatalog();
+		await start();
+		expect(await readCatalog()).toEqual(changed);
+		expect(await count("reservations")).toBe(41);
+	});
+
+	test("writes what is missing again, as the initial catalog has it", async () => {
+		const owner = await database.connectAsOwner();
+		await owner.query(`
+			delete from rates where villa_id = 'ocean-breeze';
+			delete from experiences where id = 'civic-spirit';
+			delete from seatings where time = '20:30';
+			delete from rewards where id = 'scrubs';
+			delete from resources where id = 'elena'`);
+		await start();
+		const oceanBreeze = initialVillas.find(({ id }) => id === "ocean-breeze");
+		expect(await rowsOf("select nightly_cents, priority from rates where villa_id = 'ocean-breeze'")).toEqual(
+			[{ nightly_cents: oceanBreeze?.nightlyCents, priority: 0 }],
+		);
+		expect(
+			await rowsOf("select per_person_cents, min_guests from experiences where id = 'civic-spirit'"),
+		).toEqual([{ per_person_cents: 11_000, min_guests: 6 }]);
+		expect(await rowsOf("select in_service from seatings where time = '20:30'")).toEqual([
+			{ in_service: true },
+		]);
+		expect(await rowsOf("select name, cost_points from rewards where id = 'scrubs'")).toEqual([
+			{ name: "Scrubs", cost_points: 250 },
+		]);
+		expect(await count("resources where id = 'elena'")).toBe(1);
+	});
+
+	test("gives no second rate to a villa that has any, whoever set it", async () => {
+		await db.execute(sql`
+			update rates set from_night = '2027-01-01', nightly_cents = 30000 where villa_id = 'blue-horizon'`);
+		await start();
+		expect(await rowsOf("select nightly_cents from rates where villa_id = 'blue-horizon'")).toEqual([
+			{ nightly_cents: 30_000 },
+		]);
+	});
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { and, eq, isNull, or } from "drizzle-orm";
 import { quoteStay } from "#app/features/stays/pricing.ts";
 import { newReference } from "#app/lib/reference.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -88,6 +89,46 @@ export async function makeStay(
 			...(isReleased ? { releasedAt: new Date(), releasedBecause: status } : {}),
 		});
 		return { ...header, stayId, villaId, status, checkIn, checkOut, baseCents: quote.baseCents };
+	});
+}
+
+/**
+ * Gives the stays of a reservation, or the one in a villa, another status as staff would: a guest who has not come
+ * leaves the nights, one who is live again takes the same nights of the same villa.
+ */
+export async function setStayStatus(
+	db: Db,
+	reservationId: string,
+	status: NonNullable<(typeof stays.$inferInsert)["status"]>,
+	villaId?: string,
+) {
+	await db.transaction(async (tx) => {
+		const allocations = await tx
+			.select({ allocation: villaAllocations })
+			.from(villaAllocations)
+			.innerJoin(stays, eq(stays.id, villaAllocations.stayId))
+			.where(
+				and(
+					eq(stays.reservationId, reservationId),
+					villaId === undefined ? undefined : eq(villaAllocations.villaId, villaId),
+					or(isNull(villaAllocations.releasedAt), eq(villaAllocations.releasedBecause, "no_show")),
+				),
+			);
+		const isLive = ["confirmed", "checked_in", "checked_out"].includes(status);
+		for (const { allocation } of allocations) {
+			const { releasedAt: _, releasedBecause: __, createdAt: ___, ...again } = allocation;
+			if (isLive && allocation.releasedAt !== null)
+				await tx.insert(villaAllocations).values({ ...again, id: randomUUID() });
+			if (!isLive && allocation.releasedAt === null)
+				await tx
+					.update(villaAllocations)
+					.set({ releasedAt: new Date(), releasedBecause: "no_show" })
+					.where(eq(villaAllocations.id, allocation.id));
+			await tx
+				.update(stays)
+				.set({ status })
+				.where(eq(stays.id, allocation.stayId ?? ""));
+		}
 	});
 }
 

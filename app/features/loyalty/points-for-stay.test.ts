@@ -23,13 +23,15 @@ test("a guest never earns more points than whole dollars, and never a dollar les
 
 test.each([
 	["its guest", "ana", {}, 698],
-	["its guest, after check-out", "ana", { status: "checked_out" }, 698],
-	["its guest, once it is cancelled", "ana", { status: "cancelled" }, null],
-	["its guest, who did not come", "ana", { status: "no_show" }, null],
+	["its guest after check-out", "ana", { status: "checked_out" }, 698],
+	["its guest once it is cancelled", "ana", { status: "cancelled" }, null],
+	["its guest who did not come", "ana", { status: "no_show" }, null],
+	["its guest while it is only held", "ana", { status: "held" }, null],
+	["its guest once its hold has ended", "ana", { status: "expired" }, null],
 	["somebody else with an account", "ben", {}, null],
 	["somebody without an account", null, {}, null],
-	["somebody without an account, of a stay without one", null, { userId: null }, null],
-])("to %s a stay tells the points it earns them", (_, userId, change, points) => {
+	["somebody without an account of a stay without one", null, { userId: null }, null],
+])("%s sees the points that a stay earns them", (_, userId, change, points) => {
 	const stay = { userId: "ana", status: "confirmed", baseCents: 69_800, ...change };
 	expect(pointsEarnedBy(userId, stay)).toBe(points);
 });

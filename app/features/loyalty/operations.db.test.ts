@@ -1,20 +1,23 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sqlState } from "#app/lib/sql-state.ts";
 import { users } from "#db/schema/accounts.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { makeUser } from "#test/factories/forms.ts";
-import { grantPoints, redeemReward, takeInVoucher } from "./commands.server.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
+import { asGuest, asStaff, makeUser } from "#test/factories/forms.ts";
+import { grantPoints } from "./operations/grant-points.server.ts";
+import { redeemReward } from "./operations/redeem-reward.server.ts";
+import { useVoucher } from "./operations/use-voucher.server.ts";
 
 const { db, pool, connectAsOwner } = await openTestDatabase();
 
-beforeEach(() => pool.query("truncate reservations, occupancies, points_accounts, users cascade"));
+beforeEach(() => clearDatabase(pool));
 
-const maria = { reason: "A birthday", by: "Maria" };
+const reason = "A birthday";
 const key = () => crypto.randomUUID();
 
 async function guestWith(points: number) {
 	const guest = await makeUser(db);
-	if (points > 0) await grantPoints(db, { email: guest.email, points, ...maria });
+	if (points > 0) await grantPoints(db, { email: guest.email, points, reason }, asStaff());
 	return guest;
 }
 
@@ -28,12 +31,15 @@ async function sumsOf(userId: string) {
 	return rows[0];
 }
 
+const redeem = (redemption: Parameters<typeof redeemReward>[1]) =>
+	redeemReward(db, redemption, asGuest(redemption.userId));
+
 const countVouchers = async () => (await pool.query("select count(*)::int as n from vouchers")).rows[0].n;
 
 describe("redeeming", () => {
 	test("takes the points and gives a voucher with a code that can be read aloud", async () => {
 		const guest = await guestWith(400);
-		const outcome = await redeemReward(db, { userId: guest.id, rewardId: "scrubs", idempotencyKey: key() });
+		const outcome = await redeem({ userId: guest.id, rewardId: "scrubs", idempotencyKey: key() });
 		expect(outcome).toEqual({
 			ok: true,
 			code: expect.stringMatching(/^[2-9A-HJKMNP-TV-Z]{8}$/),
@@ -45,7 +51,7 @@ describe("redeeming", () => {
 	test("is refused to whoever has too few points, or none, or no account, and leaves nothing behind", async () => {
 		const input = { rewardId: "facials", idempotencyKey: key() };
 		for (const userId of [(await guestWith(149)).id, (await guestWith(0)).id, "nobody"])
-			expect(await redeemReward(db, { userId, ...input })).toEqual({
+			expect(await redeem({ userId, ...input })).toEqual({
 				ok: false,
 				reason: "not_enough_points",
 			});
@@ -55,7 +61,7 @@ describe("redeeming", () => {
 	test("is refused for a reward that does not exist", async () => {
 		const { id: userId } = await guestWith(500);
 		for (const rewardId of ["a-yacht", "", "constructor"])
-			expect(await redeemReward(db, { userId, rewardId, idempotencyKey: key() })).toEqual({
+			expect(await redeem({ userId, rewardId, idempotencyKey: key() })).toEqual({
 				ok: false,
 				reason: "reward_unknown",
 			});
@@ -64,17 +70,17 @@ describe("redeeming", () => {
 	test("gives the free luxury experience for 10,000 points and not for one less", async () => {
 		const input = { rewardId: "luxury-experience", idempotencyKey: key() };
 		const almost = await guestWith(9_999);
-		expect(await redeemReward(db, { userId: almost.id, ...input })).toMatchObject({ ok: false });
+		expect(await redeem({ userId: almost.id, ...input })).toMatchObject({ ok: false });
 		const there = await guestWith(10_000);
-		expect(await redeemReward(db, { userId: there.id, ...input })).toMatchObject({ ok: true });
+		expect(await redeem({ userId: there.id, ...input })).toMatchObject({ ok: true });
 		expect(await sumsOf(there.id)).toMatchObject({ balance: 0 });
 	});
 
 	test("twice with one key is one voucher, also when the balance no longer reaches for another", async () => {
 		const guest = await guestWith(150);
 		const input = { userId: guest.id, rewardId: "facials", idempotencyKey: key() };
-		const first = await redeemReward(db, input);
-		const again = await redeemReward(db, input);
+		const first = await redeem(input);
+		const again = await redeem(input);
 		expect(first).toMatchObject({ ok: true, repeated: false });
 		expect(again).toEqual({ ...first, repeated: true });
 	});
@@ -82,7 +88,7 @@ describe("redeeming", () => {
 	test("ten times at once with one key is one voucher", async () => {
 		const guest = await guestWith(5_000);
 		const input = { userId: guest.id, rewardId: "facials", idempotencyKey: key() };
-		const outcomes = await Promise.all(Array.from({ length: 10 }, () => redeemReward(db, input)));
+		const outcomes = await Promise.all(Array.from({ length: 10 }, () => redeem(input)));
 		expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.code)).size).toBe(1);
 		expect(outcomes.filter((outcome) => outcome.ok && !outcome.repeated)).toHaveLength(1);
 		expect(await sumsOf(guest.id)).toMatchObject({ balance: 4_850 });
@@ -92,16 +98,16 @@ describe("redeeming", () => {
 		const guest = await guestWith(1_000);
 		const stranger = await guestWith(1_000);
 		const idempotencyKey = key();
-		const first = await redeemReward(db, { userId: guest.id, rewardId: "facials", idempotencyKey });
+		const first = await redeem({ userId: guest.id, rewardId: "facials", idempotencyKey });
 		if (!first.ok) throw new Error(first.reason);
-		expect(await redeemReward(db, { userId: guest.id, rewardId: "massages", idempotencyKey })).toEqual({
+		expect(await redeem({ userId: guest.id, rewardId: "massages", idempotencyKey })).toEqual({
 			ok: false,
-			reason: "key_used",
+			reason: "form_already_used",
 			code: first.code,
 		});
-		expect(await redeemReward(db, { userId: stranger.id, rewardId: "facials", idempotencyKey })).toEqual({
+		expect(await redeem({ userId: stranger.id, rewardId: "facials", idempotencyKey })).toEqual({
 			ok: false,
-			reason: "key_used",
+			reason: "form_already_used",
 			code: null,
 		});
 		expect(await sumsOf(stranger.id)).toMatchObject({ balance: 1_000 });
@@ -111,7 +117,7 @@ describe("redeeming", () => {
 		const guest = await guestWith(500);
 		const outcomes = await Promise.all(
 			Array.from({ length: 20 }, () =>
-				redeemReward(db, { userId: guest.id, rewardId: "agape-pool", idempotencyKey: key() }),
+				redeem({ userId: guest.id, rewardId: "agape-pool", idempotencyKey: key() }),
 			),
 		);
 		expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
@@ -134,7 +140,7 @@ describe("redeeming", () => {
 		];
 		const outcomes = await Promise.all(
 			[...rewards, ...rewards].map((rewardId) =>
-				redeemReward(db, { userId: guest.id, rewardId, idempotencyKey: key() }),
+				redeem({ userId: guest.id, rewardId, idempotencyKey: key() }),
 			),
 		);
 		const { rows } = await pool.query("select coalesce(sum(cost_points), 0)::int as spent from vouchers");
@@ -148,22 +154,73 @@ describe("redeeming", () => {
 	test("tries another code when one is given already", async () => {
 		const guest = await guestWith(1_000);
 		const codes = ["K7MQ2XHD", "K7MQ2XHD", "K7MQ2XHE"];
-		const redeem = () =>
+		const redeemWithCodes = () =>
 			redeemReward(
 				db,
 				{ userId: guest.id, rewardId: "facials", idempotencyKey: key() },
+				asGuest(guest.id),
 				() => codes.shift() ?? "",
 			);
-		expect(await redeem()).toMatchObject({ code: "K7MQ2XHD" });
-		expect(await redeem()).toMatchObject({ code: "K7MQ2XHE" });
+		expect(await redeemWithCodes()).toMatchObject({ code: "K7MQ2XHD" });
+		expect(await redeemWithCodes()).toMatchObject({ code: "K7MQ2XHE" });
 		expect(await sumsOf(guest.id)).toMatchObject({ balance: 700 });
 	});
+});
+
+describe("what the hotel can change", () => {
+	afterEach(() =>
+		pool.query(
+			"update rewards set in_service = true, cost_points = 150, name = 'Facials' where id = 'facials'",
+		),
+	);
+
+	test("decides what the next redemption costs; a voucher stays as it was given", async () => {
+		const guest = await guestWith(400);
+		const before = await redeem({ userId: guest.id, rewardId: "facials", idempotencyKey: key() });
+		await pool.query("update rewards set cost_points = 200, name = 'Facial' where id = 'facials'");
+		await redeem({ userId: guest.id, rewardId: "facials", idempotencyKey: key() });
+		expect(await sumsOf(guest.id)).toMatchObject({ balance: 50 });
+		const { rows } = await pool.query(
+			"select reward_name, cost_points from vouchers order by (code = $1) desc",
+			[before.ok && before.code],
+		);
+		expect(rows).toEqual([
+			{ reward_name: "Facials", cost_points: 150 },
+			{ reward_name: "Facial", cost_points: 200 },
+		]);
+	});
+
+	test("takes a reward out of service", async () => {
+		const { id: userId } = await guestWith(400);
+		await pool.query("update rewards set in_service = false where id = 'facials'");
+		expect(await redeem({ userId, rewardId: "facials", idempotencyKey: key() })).toEqual({
+			ok: false,
+			reason: "reward_unknown",
+		});
+	});
+});
+
+test("who redeemed, gave and used stands in the audit", async () => {
+	const guest = await guestWith(150);
+	const outcome = await redeem({ userId: guest.id, rewardId: "facials", idempotencyKey: key() });
+	await useVoucher(db, { code: outcome.ok ? outcome.code : "" }, asStaff());
+	const { rows } = await pool.query("select act, actor_kind, actor, changes from audit_events order by act");
+	expect(rows).toEqual([
+		{ act: "grant_points", actor_kind: "staff", actor: "Maria", changes: { points: 150 } },
+		{
+			act: "redeem_reward",
+			actor_kind: "guest",
+			actor: guest.id,
+			changes: { reward: "facials", costPoints: 150 },
+		},
+		{ act: "use_voucher", actor_kind: "staff", actor: "Maria", changes: {} },
+	]);
 });
 
 describe("a grant of staff", () => {
 	test("adds points with its reason and who gave them", async () => {
 		const guest = await makeUser(db, { name: "Ana Cruz" });
-		expect(await grantPoints(db, { email: guest.email, points: 250, ...maria })).toEqual({
+		expect(await grantPoints(db, { email: guest.email, points: 250, reason }, asStaff())).toEqual({
 			ok: true,
 			name: "Ana Cruz",
 			balancePoints: 250,
@@ -174,13 +231,13 @@ describe("a grant of staff", () => {
 
 	test("may take points back, and never below zero", async () => {
 		const guest = await guestWith(250);
-		expect(await grantPoints(db, { email: guest.email, points: -251, ...maria })).toEqual({
+		expect(await grantPoints(db, { email: guest.email, points: -251, reason }, asStaff())).toEqual({
 			ok: false,
 			reason: "below_zero",
 			name: guest.name,
 			balancePoints: 250,
 		});
-		expect(await grantPoints(db, { email: guest.email, points: -250, ...maria })).toMatchObject({
+		expect(await grantPoints(db, { email: guest.email, points: -250, reason }, asStaff())).toMatchObject({
 			balancePoints: 0,
 		});
 	});
@@ -188,18 +245,18 @@ describe("a grant of staff", () => {
 	test("never goes below zero with a redemption at the same moment", async () => {
 		const guest = await guestWith(150);
 		const outcomes = await Promise.all([
-			redeemReward(db, { userId: guest.id, rewardId: "facials", idempotencyKey: key() }),
-			grantPoints(db, { email: guest.email, points: -150, ...maria }),
+			redeem({ userId: guest.id, rewardId: "facials", idempotencyKey: key() }),
+			grantPoints(db, { email: guest.email, points: -150, reason }, asStaff()),
 		]);
 		expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
 		expect(await sumsOf(guest.id)).toMatchObject({ balance: 0 });
 	});
 
-	test("goes to nobody where the address is unknown, or only claimed", async () => {
-		const grant = { email: "ana@example.com", points: 100, ...maria };
-		expect(await grantPoints(db, grant)).toEqual({ ok: false, reason: "guest_unknown" });
-		await makeUser(db, { email: "x@unverified.invalid", claimedEmail: grant.email, emailVerified: false });
-		expect(await grantPoints(db, grant)).toEqual({ ok: false, reason: "email_unverified" });
+	test("goes to nobody where the address is unknown or not verified", async () => {
+		const grant = { email: "ana@example.com", points: 100, reason };
+		expect(await grantPoints(db, grant, asStaff())).toEqual({ ok: false, reason: "guest_unknown" });
+		await makeUser(db, { email: grant.email, emailVerified: false });
+		expect(await grantPoints(db, grant, asStaff())).toEqual({ ok: false, reason: "email_unverified" });
 	});
 });
 
@@ -208,19 +265,19 @@ describe("a voucher", () => {
 
 	async function voucher() {
 		const guest = await guestWith(150);
-		const outcome = await redeemReward(db, { userId: guest.id, rewardId: "facials", idempotencyKey: key() });
+		const outcome = await redeem({ userId: guest.id, rewardId: "facials", idempotencyKey: key() });
 		if (!outcome.ok) throw new Error(outcome.reason);
 		return outcome.code;
 	}
 
-	test("is used once; the second time the desk is told when and by whom", async () => {
+	test("is used once; the second time staff see when and by whom", async () => {
 		const code = await voucher();
-		expect(await takeInVoucher(db, { code, by: "Maria", now: noon })).toMatchObject({
+		expect(await useVoucher(db, { code }, asStaff(noon))).toMatchObject({
 			ok: true,
 			rewardName: "Facials",
 		});
 		const later = new Date("2026-11-23T18:00:00Z");
-		expect(await takeInVoucher(db, { code, by: "Joseph", now: later })).toEqual({
+		expect(await useVoucher(db, { code }, { by: { kind: "staff", name: "Joseph" }, now: later })).toEqual({
 			ok: false,
 			reason: "voucher_used",
 			rewardName: "Facials",
@@ -229,16 +286,18 @@ describe("a voucher", () => {
 		});
 	});
 
-	test("taken in at two desks at once is used at one of them", async () => {
+	test("shown at several desks at once is used at one of them", async () => {
 		const code = await voucher();
 		const outcomes = await Promise.all(
-			["Maria", "Joseph", "Ines", "Tom"].map((by) => takeInVoucher(db, { code, by, now: noon })),
+			["Maria", "Joseph", "Ines", "Tom"].map((name) =>
+				useVoucher(db, { code }, { by: { kind: "staff", name }, now: noon }),
+			),
 		);
 		expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
 	});
 
 	test("that was never given is unknown", async () => {
-		expect(await takeInVoucher(db, { code: "K7MQ2XHD", by: "Maria", now: noon })).toEqual({
+		expect(await useVoucher(db, { code: "K7MQ2XHD" }, asStaff(noon))).toEqual({
 			ok: false,
 			reason: "voucher_unknown",
 		});
