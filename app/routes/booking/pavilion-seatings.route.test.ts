@@ -52,6 +52,7 @@ test("shows which seatings of a day are free without scripts, and loses nothing 
 	expect(response.status).toBe(200);
 	expect(titleIn(html)).toBe("Reserve PB Pavilion · PB Resort Belize");
 	expect(html).toContain("20:30 is the one that is free on Thu 24 Dec 2026.");
+	expect(/<input[^>]*id="seating"[^>]*>/.exec(html)?.[0]).toContain("checked");
 	expect(/<input[^>]*id="seating-18"[^>]*>/.exec(html)?.[0]).toContain("disabled");
 	expect(/<input[^>]*id="seating-20"[^>]*>/.exec(html)?.[0]).not.toContain("disabled");
 	expect(html).toContain(`${right.note}</textarea>`);
