@@ -26,7 +26,7 @@ export default defineConfig({
 		include: ["{app,server}/**/*.route.test.ts"],
 		environment: "node",
 		globalSetup: "test/database-cluster.ts",
-		testTimeout: 20_000,
-		hookTimeout: 30_000,
+		testTimeout: 90_000,
+		hookTimeout: 90_000,
 	},
 });
