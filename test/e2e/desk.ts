@@ -12,7 +12,7 @@ function settings() {
 	return { DATA_DIR: journeysDir(), ...databaseSettings(journeysDatabase()) };
 }
 
-/** What somebody at the desk types, and what the house says to it. */
+/** Runs a command as staff at the desk would; returns what it prints. */
 export async function atDesk(script: "grant-points" | "use-voucher", ...words: string[]): Promise<string> {
 	const { stdout, stderr } = await promisify(execFile)(
 		process.execPath,
