@@ -56,6 +56,7 @@ const cases: Case[] = [
 					guests: 9,
 					name: "Guest",
 					email: null,
+					phone: null,
 					note: "",
 					agreedTotalCents: null,
 				},
