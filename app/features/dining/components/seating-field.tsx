@@ -103,7 +103,7 @@ function describe(seatingsState: SeatingsState): string {
 	return free[0] ? words.oneFree(free[0].seating, date) : words.noneFree(date);
 }
 
-/** A full date is no error: the next dates are one press away, also where scripts do not run. */
+/** A full date is no error: buttons choose one of the next free dates, also where scripts do not run. */
 function FullEvening({
 	evening,
 	contactEmail,
