@@ -25,7 +25,7 @@ beforeAll(async () => {
 		if (caller === "visitor" || caller === "holder") continue;
 		const { email } = await signUp(apps[caller]);
 		if (caller === "desk" || caller === "manager")
-			await visitor.db.execute(sql`update users set role = ${caller} where claimed_email = ${email}`);
+			await visitor.db.execute(sql`update users set role = ${caller} where email = ${email}`);
 		if (caller === "owner") {
 			const responses = {
 				reservations: await apps.owner.post("/booking", makeForm()),
@@ -39,7 +39,7 @@ beforeAll(async () => {
 				references[kind] = /\/(\w{8})(\?|$)/.exec(responses[kind].headers.get("Location") ?? "")?.[1] ?? "";
 			// The account opens them to the owner. The cookie of this browser goes to the holder.
 			await visitor.db.execute(
-				sql`update reservations set user_id = (select id from users where claimed_email = ${email})`,
+				sql`update reservations set user_id = (select id from users where email = ${email})`,
 			);
 		}
 	}
