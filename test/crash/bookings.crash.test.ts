@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { hotel } from "#app/content/hotel.ts";
-import { villas } from "#app/content/villa-descriptions.ts";
+import { villaDescriptions as villas } from "#app/content/villa-descriptions.ts";
 import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
 import { ownDatabase, startAppProcess } from "../app-process.ts";
 import { roundsOf } from "../rounds.ts";
