@@ -1,65 +1,55 @@
 import { createContext } from "react-router";
 import type { Accounts } from "#app/features/accounts/accounts.server.ts";
 import type { SignedInUser } from "#app/features/accounts/signed-in-user.ts";
-import type { StayChanges } from "#app/features/stays/stay-changes.server.ts";
+import type { AvailabilityChanges } from "#app/features/stays/availability-changes.server.ts";
 import type { Database, Db } from "#db/connection/database.ts";
 import type { RunningSettings } from "#server/settings.ts";
 
-/** The database, for loaders and actions to hand to queries and commands. */
-export const dbContext = createContext<Db>();
+/** What the process has, the same for every request. */
+export type AppContext = {
+	/** The database, for loaders and actions to pass to queries and operations. */
+	readonly db: Db;
+	/** The open database itself: for listening to its notifications, and for asking whether an error means that it is unavailable. */
+	readonly database: Database;
+	/** What the environment decided when the process started. */
+	readonly settings: RunningSettings;
+	/** The clock. Rules never read it themselves: they are given `now` or `today`. */
+	readonly now: () => Date;
+	/** Aborts when the process is asked to stop. Whoever keeps a stream open ends it then. */
+	readonly shutdown: AbortSignal;
+	/** Sessions, and the ways to one. */
+	readonly accounts: Accounts;
+	/** Calls back whenever a villa was taken or released, in this process or another. */
+	readonly availabilityChanges: AvailabilityChanges;
+	/** Counts an open event stream. Call it when the stream opens, and call its result when the stream has ended. */
+	readonly streamOpened: () => () => void;
+};
 
-/** The open database itself, for those who listen to its notifications. */
-export const databaseContext = createContext<Database>();
+export const appContext = createContext<AppContext>();
 
-/** The clock. Rules never look at it themselves: they are given `now` or `today`. */
-export const nowContext = createContext<() => Date>();
-
-/** What the environment decided when the process started. */
-export const settingsContext = createContext<RunningSettings>();
-
-/** The number used once that this answer's scripts carry. `<Scripts>` and its like find it by themselves. */
-export const nonceContext = createContext<string>();
-
-/** Aborts when the house closes: whoever holds a stream open ends it then. */
-export const shutdownContext = createContext<AbortSignal>();
-
-/** Where the caller is, as far as the proxies that we trust can tell. For limits, never for logs. */
-export const clientAddressContext = createContext<string>();
-
-/** Call it when an event stream opens; call what it returns when the stream has ended. */
-export const eventStreamOpenedContext = createContext<() => () => void>();
-
-/** What the server learns about a request while it answers it. */
-export type RequestNotes = {
-	/** Stands in the log lines and in the `X-Request-Id` of the answer. */
-	id: string;
-	path: string;
+/** What belongs to one request. The server, the middleware and the renderer complete it on the way. */
+export type RequestContext = {
+	/** Stands in the log lines and in the `X-Request-Id` of the response. */
+	readonly id: string;
+	readonly path: string;
+	/** The number used once that the scripts of this response carry. `<Scripts>` and its like find it by themselves. */
+	readonly nonce: string;
+	/** The client's address, as far as the trusted proxies can tell. For limits, never for logs. */
+	readonly clientAddress: string;
+	/** Logs an error that a page ran into and handles itself. */
+	readonly reportError: (error: unknown) => void;
 	/** The address as `routes.ts` writes it, once it is known. */
 	pattern: string | undefined;
-	/** The page says the same to everyone who brings no cookie, all day long: see `saysTheSame`. */
+	/** Who is signed in, or null. Set for every page before it runs. */
+	user: SignedInUser | null;
+	/** The session of this browser. Unreadable while the database is unavailable: then nobody knows who it is. */
+	session: { id: string | null; unreadable: boolean };
+	/** The page is the same all day for everyone who brings no cookie: see `saysTheSame`. */
 	isSameForAll: boolean;
-	/** The page was not written for this request. */
+	/** The page came from the page cache. */
 	isCached: boolean;
-	/** The database was away and no page had its own answer to that. */
+	/** The database was unavailable, and the page had no response of its own for that. */
 	databaseUnavailable: boolean;
 };
 
-export const requestNotesContext = createContext<RequestNotes>();
-
-/** Tells the log of an error that a page ran into and answers itself. */
-export const reportErrorContext = createContext<(error: unknown) => void>();
-
-/** Calls back whenever some villa was taken or given back, in this process or another. */
-export const stayChangesContext = createContext<StayChanges>();
-
-/** Sessions, and the ways to one. */
-export const accountsContext = createContext<Accounts>();
-
-/** The session of the browser that asks. Unreadable while the books are away: then nobody knows who it is. */
-export const sessionContext = createContext<{ id: string | null; unreadable: boolean }>({
-	id: null,
-	unreadable: false,
-});
-
-/** Who is signed in, or nobody. Set for every page before it runs. */
-export const userContext = createContext<SignedInUser | null>(null);
+export const requestContext = createContext<RequestContext>();

@@ -7,7 +7,7 @@ import {
 	type ServerInstrumentation,
 	ServerRouter,
 } from "react-router";
-import { databaseContext, nonceContext, reportErrorContext, requestNotesContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import { saysTheSame } from "#app/lib/cacheable-page.ts";
 
 /** How long a page may wait for data it promised; then it is sent with what is there. Milliseconds. */
@@ -27,14 +27,14 @@ export default function handleRequest(
 ): Promise<Response> | Response {
 	// `respondUnavailable` is about to replace this page.
 	const isFirstTry = routerContext.staticHandlerContext.statusCode === 500;
-	if (loadContext.get(requestNotesContext).databaseUnavailable && isFirstTry)
-		return new Response(null, { status: 503 });
+	const current = loadContext.get(requestContext);
+	if (current.databaseUnavailable && isFirstTry) return new Response(null, { status: 503 });
 
-	loadContext.get(requestNotesContext).isSameForAll =
+	current.isSameForAll =
 		import.meta.env.MODE !== "development" &&
 		routerContext.staticHandlerContext.matches.some(({ route }) => route.handle === saysTheSame);
 
-	const nonce = loadContext.get(nonceContext);
+	const { nonce } = current;
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	for (const file of routerContext.manifest.routes.root?.css ?? [])
 		headers.append("Link", `<${file}>; rel=preload; as=style`);
@@ -61,8 +61,8 @@ export default function handleRequest(
 					reject(error);
 				},
 				onError(error) {
-					loadContext.get(requestNotesContext).isSameForAll = false;
-					loadContext.get(reportErrorContext)(error);
+					current.isSameForAll = false;
+					current.reportError(error);
 				},
 			},
 		);
@@ -87,9 +87,9 @@ function givePicturesPrecedence(page: string): string {
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
 	if (request.signal.aborted) return;
-	if (context.get(databaseContext).isUnavailable(error))
-		context.get(requestNotesContext).databaseUnavailable = true;
-	context.get(reportErrorContext)(error);
+	const current = context.get(requestContext);
+	if (context.get(appContext).database.isUnavailable(error)) current.databaseUnavailable = true;
+	current.reportError(error);
 };
 
 /** Tells the log and the metrics which of the addresses in `routes.ts` was asked for. */
@@ -99,8 +99,8 @@ export const instrumentations: ServerInstrumentation[] = [
 			instrument({
 				async request(handle, { context }) {
 					const { meta } = await handle();
-					const notes = context?.get(requestNotesContext);
-					if (notes && meta) notes.pattern = `/${meta.pattern.replace(/^\//, "")}`;
+					const current = context?.get(requestContext);
+					if (current && meta) current.pattern = `/${meta.pattern.replace(/^\//, "")}`;
 				},
 			});
 		},

@@ -13,7 +13,7 @@ import {
 import { filmOf } from "#app/content/films.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { siteWords } from "#app/content/site-words.ts";
-import { nowContext, settingsContext, userContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import { useSameAccountInEveryTab } from "#app/features/accounts/use-same-account.ts";
 import { hotelToday } from "#app/lib/hotel-date.ts";
 import { readFlash } from "#app/routes/flash.server.ts";
@@ -33,15 +33,15 @@ export const middleware: Route.MiddlewareFunction[] = [respondUnavailable, readS
 
 /** What every page needs to know of the house as it runs. */
 export function loader({ request, context, url }: Route.LoaderArgs) {
-	const settings = context.get(settingsContext);
+	const { settings, now } = context.get(appContext);
 	const flash = readFlash(request);
 	return data(
 		{
 			vitals: settings.vitals,
 			hotelEmail: settings.hotelEmail,
 			appUrl: settings.appUrl ?? url.origin,
-			today: hotelToday(context.get(nowContext)(), hotel.timeZone),
-			user: context.get(userContext),
+			today: hotelToday(now(), hotel.timeZone),
+			user: context.get(requestContext).user,
 			flash: flash && { id: crypto.randomUUID(), message: flash.message, isError: flash.isError },
 		},
 		flash ? { headers: { "Set-Cookie": flash.forget } } : {},

@@ -4,7 +4,7 @@
  * `npm run bench:availability`; CALLS (400) and ROUNDS (5) make it longer or shorter.
  */
 import { hotel } from "#app/content/hotel.ts";
-import { reserveStay } from "#app/features/stays/commands.server.ts";
+import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { getStayAvailability, isVillaFree } from "#app/features/stays/queries.server.ts";
 import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
 import { recordStatements } from "./bare-statements.ts";

@@ -7,6 +7,8 @@ export type Statement = { text: string; values: unknown[] };
 type Role =
 	| { kind: "villa" | "villas" | "checkIn" | "checkOut" | "reference" }
 	| { kind: "uuid"; nth: number }
+	/** The stays of a party as JSON, with placeholders for the id of the one stay and for its villa. */
+	| { kind: "units"; json: string; nth: number }
 	| { kind: "fixed"; value: unknown };
 
 /** A statement of the command with the meaning of each of its values. */
@@ -37,6 +39,9 @@ export async function recordStatements(command: () => Promise<unknown>): Promise
 	return heard;
 }
 
+const unitMark = "@unit@";
+const villaMark = "@villa@";
+
 /** Finds out what each recorded value stands for, by the stay that was booked while recording. */
 export function readRoles(
 	statements: readonly Statement[],
@@ -51,6 +56,13 @@ export function readRoles(
 			if (value === stay.checkIn) return { kind: "checkIn" };
 			if (value === stay.checkOut) return { kind: "checkOut" };
 			if (typeof value === "string" && /^[2-9A-HJKMNP-TV-Z]{8}$/.test(value)) return { kind: "reference" };
+			if (typeof value === "string" && value.startsWith('[{"id":"')) {
+				const id = value.slice(8, 44);
+				uuids.push(id);
+				const json = value.replaceAll(id, unitMark).replaceAll(stay.villaId, villaMark);
+				return { kind: "units", json, nth: uuids.length - 1 };
+			}
+			if (value instanceof Date) return { kind: "fixed", value: value.toISOString() };
 			if (typeof value === "string" && /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(value)) {
 				if (!uuids.includes(value)) uuids.push(value);
 				return { kind: "uuid", nth: uuids.indexOf(value) };
@@ -73,6 +85,10 @@ export function valuesFor(
 				return [stay.villaId];
 			case "uuid":
 				return stay.uuids[role.nth];
+			case "units":
+				return role.json
+					.replaceAll(unitMark, stay.uuids[role.nth] ?? "")
+					.replaceAll(villaMark, stay.villaId);
 			case "fixed":
 				return role.value;
 			default:
@@ -91,7 +107,7 @@ export function writePgbenchScript(
 ): string {
 	const uuids = Math.max(
 		0,
-		...statements.flatMap(({ roles }) => roles.map((role) => (role.kind === "uuid" ? role.nth + 1 : 0))),
+		...statements.flatMap(({ roles }) => roles.map((role) => ("nth" in role ? role.nth + 1 : 0))),
 	);
 	const sets = [
 		"\\set turn :turn + 1",
@@ -103,10 +119,12 @@ export function writePgbenchScript(
 		...Array.from({ length: uuids }, (_, nth) => `\\set uuid${nth} random(1, 9223372036854775807)`),
 	];
 	const night = `date '${firstNight}' + :day::int`;
+	const uuid = (nth: number) => `(lpad(to_hex(:uuid${nth}::bigint), 32, '0')::uuid)`;
+	const villa = "('scratch-' || :villa::text)";
 	const written = (role: Role): string => {
 		switch (role.kind) {
 			case "villa":
-				return "('scratch-' || :villa::text)";
+				return villa;
 			case "villas":
 				return "(array['scratch-' || :villa::text])";
 			case "checkIn":
@@ -116,7 +134,9 @@ export function writePgbenchScript(
 			case "reference":
 				return "translate(lpad(upper(to_hex(:reference::bigint)), 8, '0'), '01', 'GH')";
 			case "uuid":
-				return `(lpad(to_hex(:uuid${role.nth}::bigint), 32, '0')::uuid)`;
+				return uuid(role.nth);
+			case "units":
+				return `(replace(replace(${literal(role.json)}, '${unitMark}', ${uuid(role.nth)}::text), '${villaMark}', ${villa}))`;
 			case "fixed":
 				return literal(role.value);
 		}

@@ -4,11 +4,11 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { hotel } from "#app/content/hotel.ts";
-import { reserveStay } from "#app/features/stays/commands.server.ts";
+import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
 import type { Database } from "#db/connection/database.ts";
 import { type BareStatement, readRoles, recordStatements, writePgbenchScript } from "./bare-statements.ts";
-import { inputOfSlot, runBareDriver, runCommand } from "./booking-runs.ts";
+import { asVisitor, inputOfSlot, runBareDriver, runCommand } from "./booking-runs.ts";
 import { median, percentile, printTable, say, setting, short, spread } from "./figures.ts";
 import { sendLoad } from "./load.ts";
 import { findPgbench, type Measured, runPgbench } from "./pgbench.ts";
@@ -41,7 +41,7 @@ try {
 /** The statements of the command itself, heard while it books one night. */
 async function recordReserveStay({ db }: Database): Promise<BareStatement[]> {
 	const input = inputOfSlot(addDays(firstNight, -5), 7);
-	const statements = await recordStatements(() => reserveStay(db, { ...input, villaId: [input.villaId] }));
+	const statements = await recordStatements(() => reserveStay(db, { ...input, villaIds: [input.villaId] }, asVisitor()));
 	return readRoles(statements, input);
 }
 

@@ -21,7 +21,7 @@ export async function addScratchVillas({
 		select gen_random_uuid(), id, '2025-01-01', 30000 from villas where id like 'scratch-%'`,
 	);
 	await pool.query(
-		`insert into occupancies (id, villa_id, nights, kind, reason, villa_name)
+		`insert into villa_allocations (id, villa_id, nights, kind, reason, villa_name)
 		select gen_random_uuid(), v.id, daterange(day, day + 3), 'block', 'bench', v.name
 		from villas v, lateral (select date '2025-01-01' + n * 7 as day from generate_series(0, 9) n) past
 		where v.id like 'scratch-%'`,

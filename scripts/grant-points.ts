@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { formatPoints } from "#app/content/rewards.ts";
-import { grantPoints } from "#app/features/loyalty/commands.server.ts";
+import { grantPoints } from "#app/features/loyalty/operations/grant-points.server.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { readWords, runAtDesk, say } from "./desk-command.ts";
 
@@ -45,7 +45,9 @@ async function grantFromCommandLine(argv: readonly string[]): Promise<void> {
 	if (!read.ok) return say({ ok: false, sentence: read.reason });
 	const { grant } = read;
 	await runAtDesk(async (db) => {
-		const outcome = await grantPoints(db, grant);
+		const { by, ...input } = grant;
+		const acting = { by: { kind: "staff", name: by }, now: new Date() } as const;
+		const outcome = await grantPoints(db, input, acting);
 		if (outcome.ok)
 			return {
 				ok: true,

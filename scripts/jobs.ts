@@ -1,10 +1,10 @@
 import { openDatabase } from "#db/connection/database.ts";
-import { listDeadJobs, retryDeadJob } from "#jobs/queue/enqueue.ts";
+import { listDeadJobs, retryDeadJob } from "#jobs/queue/dead-jobs.ts";
 import { parseSettings, type Settings } from "#server/settings.ts";
 
 /**
- * `npm run jobs -- list` shows what the house has promised and could not keep; `npm run jobs -- retry <id>` has it
- * tried again by whichever process is open, or by the next that opens.
+ * `npm run jobs -- list` shows the dead jobs; `npm run jobs -- retry <id>` has one retried by a running server, or by the
+ * next that starts.
  */
 const usage = "npm run jobs -- list\nnpm run jobs -- retry <id>";
 const [command, id = ""] = process.argv.slice(2);
@@ -36,19 +36,19 @@ async function work({ databaseUrl, databaseAppUrl, dataDir }: Settings): Promise
 
 async function list({ db }: Awaited<ReturnType<typeof openDatabase>>): Promise<void> {
 	const dead = await listDeadJobs(db);
-	const lines = dead.map(({ id, kind, attempts, deadAt, lastError, mayRetry }) => {
-		const end = mayRetry ? "" : " (not to be tried again: what it needed was secret and is gone)";
-		return `${id}  ${deadAt?.toISOString() ?? ""}  ${kind}, tried ${attempts} times: ${lastError ?? ""}${end}`;
+	const lines = dead.map(({ id, kind, attempts, deadAt, lastError, canRetry }) => {
+		const end = canRetry ? "" : " (cannot be retried: the secret it needed was deleted)";
+		return `${id}  ${deadAt?.toISOString() ?? ""}  ${kind}, failed ${attempts} times: ${lastError ?? ""}${end}`;
 	});
-	process.stdout.write(lines.length > 0 ? `${lines.join("\n")}\n` : "No promise was broken.\n");
+	process.stdout.write(lines.length > 0 ? `${lines.join("\n")}\n` : "There are no dead jobs.\n");
 }
 
 async function retry({ db }: Awaited<ReturnType<typeof openDatabase>>): Promise<void> {
-	if (await retryDeadJob(db, id)) process.stdout.write("It is tried again.\n");
-	else fail("There is no dead job with this id that can be tried again.");
+	if (await retryDeadJob(db, id)) process.stdout.write("The job will be retried.\n");
+	else fail("There is no dead job with this id that can be retried.");
 }
 
-function fail(words: string): void {
-	process.stderr.write(`${words}\n`);
+function fail(message: string): void {
+	process.stderr.write(`${message}\n`);
 	process.exitCode = 1;
 }

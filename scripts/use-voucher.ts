@@ -1,5 +1,5 @@
 import { hotel } from "#app/content/hotel.ts";
-import { takeInVoucher } from "#app/features/loyalty/commands.server.ts";
+import { useVoucher } from "#app/features/loyalty/operations/use-voucher.server.ts";
 import { formatHotelDate, hotelTime, hotelToday } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
@@ -23,13 +23,17 @@ export function readVoucherUse(
 	return { ok: true, use: { code, by: typed.by } };
 }
 
-/** `npm run voucher:use`: takes a voucher in at the desk, once. */
-async function takeInFromCommandLine(argv: readonly string[]): Promise<void> {
+/** `npm run voucher:use`: marks a voucher as used, once. */
+async function useFromCommandLine(argv: readonly string[]): Promise<void> {
 	const read = readVoucherUse(argv);
 	if (!read.ok) return say({ ok: false, sentence: read.reason });
 	const { use } = read;
 	await runAtDesk(async (db) => {
-		const outcome = await takeInVoucher(db, { ...use, now: new Date() });
+		const outcome = await useVoucher(
+			db,
+			{ code: use.code },
+			{ by: { kind: "staff", name: use.by }, now: new Date() },
+		);
 		if (outcome.ok)
 			return { ok: true, sentence: `Voucher ${use.code} is good: ${outcome.rewardName}. It is used now.` };
 		if (outcome.reason === "voucher_unknown")
@@ -46,4 +50,4 @@ async function takeInFromCommandLine(argv: readonly string[]): Promise<void> {
 	});
 }
 
-if (import.meta.main) await takeInFromCommandLine(process.argv.slice(2));
+if (import.meta.main) await useFromCommandLine(process.argv.slice(2));

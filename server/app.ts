@@ -4,23 +4,10 @@ import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { refusals } from "#app/content/refusals.ts";
-import {
-	accountsContext,
-	clientAddressContext,
-	databaseContext,
-	dbContext,
-	eventStreamOpenedContext,
-	nonceContext,
-	nowContext,
-	type RequestNotes,
-	reportErrorContext,
-	requestNotesContext,
-	settingsContext,
-	shutdownContext,
-	stayChangesContext,
-} from "#app/context.ts";
+import { type AppContext, appContext, type RequestContext, requestContext } from "#app/context.ts";
 import { createAccounts } from "#app/features/accounts/accounts.server.ts";
-import { createStayChanges } from "#app/features/stays/stay-changes.server.ts";
+import { accountEmailJob } from "#app/features/accounts/email-jobs.server.ts";
+import { createAvailabilityChanges } from "#app/features/stays/availability-changes.server.ts";
 import { clientAddress } from "#app/lib/client-address.ts";
 import { hotelToday } from "#app/lib/hotel-date.ts";
 import type { Database } from "#db/connection/database.ts";
@@ -61,48 +48,66 @@ export type Connection = { incoming?: { socket: { remoteAddress?: string | undef
 
 export type AppEnvironment = {
 	Bindings: Connection;
-	Variables: { notes: RequestNotes; nonce: string };
+	Variables: { current: RequestContext };
 };
 
 /** The whole house as a function from request to response, for the server and for tests. */
 export function createApp(parts: AppParts): App {
 	const metrics = createMetrics(parts.database.pool);
 	const staticFile = openStaticFiles(parts.clientDir);
-	const stayChanges = createStayChanges(parts.database, {
+	const availabilityChanges = createAvailabilityChanges(parts.database, {
 		settleMs: 100,
 		onError: (error) => parts.log.warn({ err: error }, "changes of the calendar are not heard"),
 	});
 	const accounts = createAccounts({
 		db: parts.database.db,
 		settings: parts.settings,
-		promise: ({ kind, ...payload }) => enqueueJob(parts.database.db, { kind, payload }),
+		enqueueEmail: (request) => enqueueJob(parts.database.db, accountEmailJob, request),
 		now: parts.now,
 		onLog: (level, message) => parts.log[level === "error" ? "warn" : "debug"](`accounts: ${message}`),
 	});
+	const everyRequest: AppContext = {
+		db: parts.database.db,
+		database: parts.database,
+		settings: parts.settings,
+		now: parts.now,
+		shutdown: parts.shutdown,
+		accounts,
+		availabilityChanges: availabilityChanges,
+		streamOpened: metrics.streamOpened,
+	};
 	const answerPage = createRequestHandler(build, import.meta.env.MODE);
 	const pageCache = createPageCache(() => hotelToday(parts.now(), hotel.timeZone));
 	const app = new Hono<AppEnvironment>();
 
 	app.use(async (c, next) => {
 		const started = performance.now();
-		const notes: RequestNotes = {
+		const current: RequestContext = {
 			id: randomUUID(),
 			path: new URL(c.req.raw.url).pathname,
+			nonce: randomBytes(16).toString("base64"),
+			clientAddress: clientAddress(
+				c.env.incoming?.socket.remoteAddress,
+				c.req.raw.headers.get("X-Forwarded-For"),
+				parts.settings.trustedProxies,
+			),
+			reportError: (error) => reportError(error, current),
 			pattern: undefined,
+			user: null,
+			session: { id: null, unreadable: false },
 			isSameForAll: false,
 			isCached: false,
 			databaseUnavailable: false,
 		};
-		c.set("notes", notes);
-		c.set("nonce", randomBytes(16).toString("base64"));
+		c.set("current", current);
 		await next();
-		completeHeaders(c.res, c.var);
-		record(c.req.raw.method, c.res, notes, performance.now() - started);
+		completeHeaders(c.res, current);
+		record(c.req.raw.method, c.res, current, performance.now() - started);
 	});
 
 	app.use(async (c, next) => {
 		const request = c.req.raw;
-		if (!isReadablePath(c.var.notes.path)) return refusal(request, 400, refusals.damagedAddress);
+		if (!isReadablePath(c.var.current.path)) return refusal(request, 400, refusals.damagedAddress);
 		if (!methodsOfPages.includes(request.method))
 			return refusal(request, 405, refusals.wrongMethod, { Allow: methodsOfPages.join(", ") });
 		if (isFromAnotherSite(request, ownOrigins(request.url, parts.settings.appUrl)))
@@ -113,43 +118,26 @@ export function createApp(parts: AppParts): App {
 	app.route("/", probes(parts, metrics));
 
 	app.all("*", async (c) => {
-		const { notes, nonce } = c.var;
-		if (notes.path === "/__manifest") notes.pattern = notes.path;
-		const file = await staticFile(c.req.raw, notes.path);
-		if (file || notes.path.startsWith("/assets/")) notes.pattern = "static";
+		const { current } = c.var;
+		if (current.path === "/__manifest") current.pattern = current.path;
+		const file = await staticFile(c.req.raw, current.path);
+		if (file || current.path.startsWith("/assets/")) current.pattern = "static";
 		if (file) return file;
-		if (notes.path.startsWith("/assets/")) return refusal(c.req.raw, 404, refusals.noSuchFile);
+		if (current.path.startsWith("/assets/")) return refusal(c.req.raw, 404, refusals.noSuchFile);
 
 		const request = await withReadForm(c.req.raw);
 		if (request === "too_long") {
-			const isPhoto = bodyLimitOf(notes.path) > maxBodyBytes;
+			const isPhoto = bodyLimitOf(current.path) > maxBodyBytes;
 			return refusal(c.req.raw, 413, isPhoto ? refusals.photoTooLong : refusals.tooLong);
 		}
 		if (request === "not_a_form") return refusal(c.req.raw, 415, refusals.notAForm);
 		if (request === "damaged") return refusal(c.req.raw, 400, refusals.damagedForm);
 
 		const context = new RouterContextProvider();
-		context.set(dbContext, parts.database.db);
-		context.set(databaseContext, parts.database);
-		context.set(nowContext, parts.now);
-		context.set(settingsContext, parts.settings);
-		context.set(nonceContext, nonce);
-		context.set(shutdownContext, parts.shutdown);
-		context.set(requestNotesContext, notes);
-		context.set(reportErrorContext, (error) => reportError(error, notes));
-		context.set(stayChangesContext, stayChanges);
-		context.set(accountsContext, accounts);
-		context.set(eventStreamOpenedContext, metrics.streamOpened);
-		context.set(
-			clientAddressContext,
-			clientAddress(
-				c.env.incoming?.socket.remoteAddress,
-				request.headers.get("X-Forwarded-For"),
-				parts.settings.trustedProxies,
-			),
-		);
+		context.set(appContext, everyRequest);
+		context.set(requestContext, current);
 		const asked = forRouter(request, parts.settings.appUrl);
-		const response = await pageCache.answer(asked, c.var, () => answerPage(asked, context));
+		const response = await pageCache.answer(asked, current, () => answerPage(asked, context));
 		if (c.req.raw.method !== "HEAD") return compressed(request, response);
 		// An event stream that nobody reads must end as well.
 		await response.body?.cancel();
@@ -158,14 +146,14 @@ export function createApp(parts: AppParts): App {
 
 	app.onError((error, c) => {
 		if (c.req.raw.signal.aborted) return new Response(null, { status: 400 });
-		reportError(error, c.var.notes);
+		c.var.current.reportError(error);
 		return refusal(c.req.raw, 500, refusals.broken);
 	});
 
-	function completeHeaders({ headers, status }: Response, { nonce, notes }: AppEnvironment["Variables"]) {
+	function completeHeaders({ headers, status }: Response, { nonce, path, id }: RequestContext) {
 		const protection = securityHeaders({
 			nonce,
-			path: notes.path,
+			path,
 			isHtml: headers.get("Content-Type")?.startsWith("text/html") ?? false,
 			httpsOnly: parts.settings.appUrl?.startsWith("https:") ?? false,
 			development: import.meta.env.MODE === "development",
@@ -174,32 +162,37 @@ export function createApp(parts: AppParts): App {
 		const ownPolicy = headers.get("Content-Security-Policy");
 		for (const [name, value] of Object.entries(protection)) headers.set(name, value);
 		if (ownPolicy !== null) headers.set("Content-Security-Policy", ownPolicy);
-		headers.set("X-Request-Id", notes.id);
+		headers.set("X-Request-Id", id);
 		// `private, no-cache` and not `no-store`: the browser may keep the page for its back button.
 		if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
 		if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "10");
 		if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
 	}
 
-	function record(method: string, { headers, status }: Response, notes: RequestNotes, milliseconds: number) {
+	function record(
+		method: string,
+		{ headers, status }: Response,
+		current: RequestContext,
+		milliseconds: number,
+	) {
 		const bytes = headers.get("Content-Length");
 		parts.log.info(
 			{
 				method,
-				path: loggedPath(notes.path),
+				path: loggedPath(current.path),
 				status,
 				ms: Math.round(milliseconds * 10) / 10,
 				...(bytes === null ? {} : { bytes: Number(bytes) }),
-				...(notes.isCached ? { kept: true } : {}),
-				id: notes.id,
+				...(current.isCached ? { kept: true } : {}),
+				id: current.id,
 			},
 			"request",
 		);
-		metrics.countRequest({ method, route: notes.pattern ?? "other", status, seconds: milliseconds / 1000 });
+		metrics.countRequest({ method, route: current.pattern ?? "other", status, seconds: milliseconds / 1000 });
 	}
 
-	function reportError(error: unknown, notes: RequestNotes) {
-		const about = { id: notes.id, path: loggedPath(notes.path) };
+	function reportError(error: unknown, current: RequestContext) {
+		const about = { id: current.id, path: loggedPath(current.path) };
 		if (parts.database.isUnavailable(error)) {
 			parts.log.warn(about, "the database is away");
 		} else if (isRefusedByRouter(error)) {

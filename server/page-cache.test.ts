@@ -19,13 +19,18 @@ function openPreparedDatabase({
 		async get(url: string, init: RequestInit = {}) {
 			nonces += 1;
 			const nonce = `nonce${nonces}`;
-			const notes = { pattern: undefined as string | undefined, isSameForAll: false, isCached: false };
-			const response = await pages.answer(new Request(url, init), { nonce, notes }, async () => {
+			const current = {
+				nonce,
+				pattern: undefined as string | undefined,
+				isSameForAll: false,
+				isCached: false,
+			};
+			const response = await pages.answer(new Request(url, init), current, async () => {
 				write(url);
-				Object.assign(notes, { pattern: "/faq", isSameForAll: sameForAll });
+				Object.assign(current, { pattern: "/faq", isSameForAll: sameForAll });
 				return new Response(`<a nonce="${nonce}"><b nonce="${nonce}">`, { status, headers });
 			});
-			return { response, notes, html: await response.text() };
+			return { response, current, html: await response.text() };
 		},
 	};
 }
@@ -36,10 +41,10 @@ describe("a page that says the same to everyone", () => {
 	test("is written once, and every answer has its own nonce, its headers and its pattern", async () => {
 		const app = openPreparedDatabase({ headers: { Link: "</a.css>; rel=preload" } });
 		for (const count of [1, 2, 3]) {
-			const { response, html, notes } = await app.get(faq);
+			const { response, html, current } = await app.get(faq);
 			expect(html).toBe(`<a nonce="nonce${count}"><b nonce="nonce${count}">`);
 			expect(response.headers.get("Link")).toBe("</a.css>; rel=preload");
-			expect(notes.pattern).toBe("/faq");
+			expect(current.pattern).toBe("/faq");
 		}
 		expect(app.write).toHaveBeenCalledTimes(1);
 	});

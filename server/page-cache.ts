@@ -1,3 +1,5 @@
+import type { RequestContext } from "#app/context.ts";
+
 /** A page as it was written once, cut where each answer puts its own nonce. */
 type ReservationFrame = {
 	pieces: readonly string[];
@@ -5,12 +7,8 @@ type ReservationFrame = {
 	pattern: string | undefined;
 };
 
-/** What the writing of a page needs of the request, and what is learned of the page. */
-type Writing = {
-	nonce: string;
-	/** The address as `routes.ts` writes it. */
-	notes: { pattern: string | undefined; isSameForAll: boolean; isCached: boolean };
-};
+/** What rendering needs of the request, and what is known of the page afterwards. */
+type Rendering = Pick<RequestContext, "nonce" | "pattern" | "isSameForAll" | "isCached">;
 
 /** How many pages are kept: more than there are, because the house may have several names. */
 const mostPages = 64;
@@ -26,11 +24,7 @@ export function createPageCache(today: () => string) {
 	let day = today();
 
 	return {
-		async answer(
-			request: Request,
-			{ nonce, notes }: Writing,
-			write: () => Promise<Response>,
-		): Promise<Response> {
+		async answer(request: Request, current: Rendering, write: () => Promise<Response>): Promise<Response> {
 			if (day !== today()) {
 				day = today();
 				pages.clear();
@@ -38,26 +32,26 @@ export function createPageCache(today: () => string) {
 			const address = addressOf(request);
 			const kept = address === null ? undefined : pages.get(address);
 			if (kept) {
-				Object.assign(notes, { pattern: kept.pattern, isCached: true });
-				return new Response(kept.pieces.join(nonce), { headers: [...kept.headers] });
+				Object.assign(current, { pattern: kept.pattern, isCached: true });
+				return new Response(kept.pieces.join(current.nonce), { headers: [...kept.headers] });
 			}
 			const writtenOn = day;
 			const response = await write();
 			const isCacheable =
-				notes.isSameForAll &&
+				current.isSameForAll &&
 				response.status === 200 &&
 				!response.headers.has("Set-Cookie") &&
 				// Under its plain address alone, and not if midnight came while it was written.
-				notes.pattern === new URL(request.url).pathname &&
+				current.pattern === new URL(request.url).pathname &&
 				writtenOn === today();
 			if (address === null || !isCacheable) return response;
 			const page = await response.text();
 			const oldest = pages.keys().next().value;
 			if (oldest !== undefined && pages.size >= mostPages && !pages.has(address)) pages.delete(oldest);
 			pages.set(address, {
-				pieces: page.split(nonce),
+				pieces: page.split(current.nonce),
 				headers: [...response.headers],
-				pattern: notes.pattern,
+				pattern: current.pattern,
 			});
 			return new Response(page, { headers: response.headers });
 		},

@@ -14,8 +14,8 @@ const readyPatience = 2_000;
 export function probes(parts: AppParts, metrics: Metrics): Hono<AppEnvironment> {
 	const app = new Hono<AppEnvironment>();
 	app.use("*", async (c, next) => {
-		if (["/healthz", "/readyz", "/metrics", "/vitals"].includes(c.var.notes.path)) {
-			c.var.notes.pattern = c.var.notes.path;
+		if (["/healthz", "/readyz", "/metrics", "/vitals"].includes(c.var.current.path)) {
+			c.var.current.pattern = c.var.current.path;
 			c.header("Cache-Control", "no-store");
 		}
 		await next();

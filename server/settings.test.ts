@@ -39,7 +39,11 @@ test.each([
 	["DATABASE_URL", "mysql://localhost/x", "DATABASE_URL must be the address of a PostgreSQL database"],
 	["DATABASE_URL", "localhost", "DATABASE_URL must be the address of a PostgreSQL database"],
 	["DATABASE_APP_URL", "localhost", "DATABASE_APP_URL must be the address of the same PostgreSQL database"],
-	["DATABASE_APP_URL", "postgres://palapa_app@localhost/palapa", "DATABASE_APP_URL is set without DATABASE_URL"],
+	[
+		"DATABASE_APP_URL",
+		"postgres://palapa_app@localhost/palapa",
+		"DATABASE_APP_URL is set without DATABASE_URL",
+	],
 	["APP_URL", "www.example.com", "APP_URL must be the address that guests type"],
 	["APP_URL", "ftp://example.com", "APP_URL must be the address that guests type"],
 	["APP_URL", "http://example.com/hotel", "APP_URL must end after the host name"],

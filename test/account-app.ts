@@ -3,7 +3,7 @@ import { beforeEach } from "vitest";
 import { users } from "#db/schema/accounts.ts";
 import { startApp } from "./app.ts";
 import { nextCaller, signUp } from "./guest.ts";
-import { listErrands, pathOf, prepareMail } from "./mails.ts";
+import { listEmailRequests, pathOf, prepareMail } from "./mails.ts";
 
 /**
  * A house for tests of what accounts are mailed: its clock can be put forward, and each test comes without cookies from
@@ -21,7 +21,7 @@ export async function openAccountApp() {
 	});
 
 	/** The path of the link in the mail that was promised last. */
-	const lastLink = async () => pathOf(await prepareMail(app, (await listErrands(app)).at(-1), now));
+	const lastLink = async () => pathOf(await prepareMail(app, (await listEmailRequests(app)).at(-1), now));
 
 	return {
 		app,

@@ -128,7 +128,8 @@ test("what the house does every day is no violation", () => {
 			'import { villas } from "#db/schema/reservations.ts"; import { eq } from "drizzle-orm"; import "./pricing.ts";',
 		"app/features/stays/components/stay-form.tsx":
 			'import { Field } from "#app/ui/field.tsx"; import { villas } from "#app/content/villa-descriptions.ts";',
-		"app/features/stays/stay-changes.server.ts": 'import type { Db } from "#db/connection/database.ts";',
+		"app/features/stays/availability-changes.server.ts":
+			'import type { Db } from "#db/connection/database.ts";',
 		"app/routes/booking/villa.tsx":
 			'import "#app/features/stays/commands.server.ts"; import "#app/context.ts"; export default function Villa() {}',
 		"app/context.ts": 'import type { Db } from "#db/connection/database.ts"; // a company is not any TODOS',

@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { syncDining, syncRewards } from "#db/catalog/sync-catalog.ts";
+import { openDatabase } from "#db/connection/database.ts";
 import { migrateDatabase } from "#db/connection/migrate.ts";
 import { withPrepareLock } from "#db/connection/prepare-lock.ts";
 import { startEmbedded } from "#db/embedded/embedded.ts";
@@ -113,9 +115,18 @@ async function makeTemplate({ serverUrl, ownerUrl, appUrl, template }: Cluster):
 		await withPrepareLock({ connectionString: databaseUrl(ownerUrl, template) }, (connected) =>
 			migrateDatabase(connected, { kind: "external", appRole }),
 		);
+		await addOffers(databaseUrl(ownerUrl, template));
 		// Nobody may be connected to a database while it is copied.
 		await client.query(`alter database ${template} with is_template true allow_connections false`);
 	});
+}
+
+/** What reservations refer to by id, so that a test need not bring it: experiences, seatings, rewards, services. */
+async function addOffers(databaseUrl: string): Promise<void> {
+	const database = await openDatabase({ databaseUrl, dataDir: "", onError: () => {} });
+	await syncDining(database.db);
+	await syncRewards(database.db);
+	await database.close();
 }
 
 async function dropAll(serverUrl: string, run: string): Promise<void> {

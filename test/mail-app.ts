@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Email } from "postal-mime";
 import { openMailer } from "#app/features/email/mailer.server.ts";
-import { createJobPlan } from "#jobs/job-plan.ts";
+import { allJobs } from "#jobs/all-jobs.ts";
+import { type JobTools, withTools } from "#jobs/queue/define-job.ts";
 import { runDueJobs } from "#jobs/queue/worker.ts";
 import type { openTestDatabase } from "./db.ts";
 import { noon } from "./factories/forms.ts";
@@ -11,33 +12,53 @@ import { openMailServer } from "./mail-server.ts";
 
 type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
 
-/** What a delivery brought: the messages as read, and every byte that was sent, with the words as they are read. */
+/** What a delivery brought: the messages as parsed, and every byte that was sent, with the words as they are read. */
 type Delivery = { mails: Email[]; everything: string };
 
-/** A house whose promises are kept when a test says so, with a real SMTP server that takes its mail. */
+type Refusal = { responseCode: number; message: string };
+
+/** Runs jobs when a test says so, with a real SMTP server that accepts the e-mails. */
 export async function openMailApp(database: TestDatabase) {
-	const dataDir = mkdtempSync(join(tmpdir(), "palapa-mail-house-"));
-	const server = await openMailServer();
+	const dataDir = mkdtempSync(join(tmpdir(), "palapa-mail-app-"));
+	/** How the mail server refuses the next messages. */
+	const refusals: Refusal[] = [];
+	const server = await openMailServer({ refuseMessage: () => refusals.shift() ?? null });
 	const hotelEmail = "stay@pbresort.example";
-	const post = openMailer({ smtpUrl: server.url, dataDir, hotelEmail });
+	const mailer = openMailer({ smtpUrl: server.url, dataDir, hotelEmail });
 	const logged: unknown[] = [];
 	const note = (...words: unknown[]) => void logged.push(words);
 	const log = { debug: note, warn: note, error: note };
-	const parts = { db: database.db, post, origin: "https://stay.example", hotelEmail };
+
+	/** The tools that jobs are given, at a moment of the hotel's clock. */
+	const toolsAt = (now: Date): JobTools => ({
+		db: database.db,
+		mailer,
+		origin: "https://stay.example",
+		hotelEmail,
+		now: () => now,
+	});
+
 	return {
-		/** Does what is due, at a moment of the hotel's clock. */
-		deliver: async (now: Date = noon): Promise<Delivery> => {
-			const before = server.taken.length;
-			const plan = createJobPlan({ ...parts, now: () => now, purgeExpired: async () => {} });
-			await runDueJobs({ database, plan: { ...plan, recurring: {} }, log }, null);
-			const taken = server.taken.slice(before);
-			const files = taken.flatMap(({ mail }) => mail.attachments.map(({ content }) => readBytes(content)));
-			const read = taken.flatMap(({ mail }) => [mail.subject, mail.text, mail.html]);
-			const everything = [...taken.map(({ source }) => source), ...read, ...files, JSON.stringify(logged)];
-			return { mails: taken.map(({ mail }) => mail), everything: everything.join("\n") };
+		refusals,
+		toolsAt,
+		/**
+		 * Runs the enqueued jobs that are due, without the recurring ones.
+		 * @param now of the hotel's clock
+		 * @param minutesLater of the database's clock, which decides what is due
+		 */
+		deliver: async (now: Date = noon, minutesLater = 0): Promise<Delivery> => {
+			const before = server.accepted.length;
+			const jobs = withTools(allJobs, toolsAt(now)).filter(({ everyMinutes }) => everyMinutes === undefined);
+			const at = minutesLater === 0 ? null : new Date(Date.now() + minutesLater * 60_000);
+			await runDueJobs({ database, jobs, log }, at);
+			const accepted = server.accepted.slice(before);
+			const files = accepted.flatMap(({ mail }) => mail.attachments.map(({ content }) => readBytes(content)));
+			const read = accepted.flatMap(({ mail }) => [mail.subject, mail.text, mail.html]);
+			const everything = [...accepted.map(({ source }) => source), ...read, ...files, JSON.stringify(logged)];
+			return { mails: accepted.map(({ mail }) => mail), everything: everything.join("\n") };
 		},
 		close: async () => {
-			post.close();
+			mailer.close();
 			await server.close();
 			rmSync(dataDir, { recursive: true });
 		},

@@ -4,8 +4,8 @@ import { text } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-/** A message as the mail server took it. */
-type TakenMail = {
+/** A message that the mail server has accepted. */
+type AcceptedMail = {
 	envelope: { from: string; to: string[] };
 	secure: boolean;
 	/** Every byte of it, as text. */
@@ -13,29 +13,29 @@ type TakenMail = {
 	mail: Email;
 };
 
-type Answer = { responseCode: number; message: string };
+type Reply = { responseCode: number; message: string };
 
-/** What a server does to its guests: by default it takes everything. */
-export type MailServerManners = {
-	/** Asked for each recipient; an answer refuses. */
-	refuseRecipient?: (address: string) => Answer | null;
-	/** Asked for each message it has read; an answer refuses it, a promise keeps the sender waiting. */
-	refuseMessage?: (source: string) => Answer | null | Promise<Answer | null>;
+/** What the server does with messages: by default it accepts everything. */
+export type MailServerBehaviour = {
+	/** Called for each recipient; a reply refuses it. */
+	refuseRecipient?: (address: string) => Reply | null;
+	/** Called for each message it has read; a reply refuses it. The sender waits for what it returns. */
+	refuseMessage?: (source: string) => Reply | null | Promise<Reply | null>;
 	options?: SMTPServerOptions;
 };
 
-export type MailServer = { port: number; url: string; taken: TakenMail[]; close: () => Promise<void> };
+export type MailServer = { port: number; url: string; accepted: AcceptedMail[]; close: () => Promise<void> };
 
-/** A real SMTP server on this machine. It has taken a message when it has answered 250, and not before. */
-export async function openMailServer(manners: MailServerManners = {}): Promise<MailServer> {
-	const taken: TakenMail[] = [];
+/** A real SMTP server on this machine. It has accepted a message when it has replied 250, and not before. */
+export async function openMailServer(behaviour: MailServerBehaviour = {}): Promise<MailServer> {
+	const accepted: AcceptedMail[] = [];
 	const server = new SMTPServer({
 		authOptional: true,
 		disabledCommands: ["STARTTLS"],
 		disableReverseLookup: true,
 		logger: false,
-		onRcptTo: ({ address }, _session, answer) => answer(errorOf(manners.refuseRecipient?.(address) ?? null)),
-		onData: (stream, session, answer) => {
+		onRcptTo: ({ address }, _session, reply) => reply(errorOf(behaviour.refuseRecipient?.(address) ?? null)),
+		onData: (stream, session, reply) => {
 			const { mailFrom, rcptTo } = session.envelope;
 			const envelope = {
 				from: mailFrom === false ? "" : mailFrom.address,
@@ -43,13 +43,13 @@ export async function openMailServer(manners: MailServerManners = {}): Promise<M
 			};
 			(async () => {
 				const source = await text(stream);
-				const refused = (await manners.refuseMessage?.(source)) ?? null;
+				const refused = (await behaviour.refuseMessage?.(source)) ?? null;
 				if (!refused)
-					taken.push({ envelope, secure: session.secure, source, mail: await PostalMime.parse(source) });
-				answer(errorOf(refused));
+					accepted.push({ envelope, secure: session.secure, source, mail: await PostalMime.parse(source) });
+				reply(errorOf(refused));
 			})().catch(() => {}); // the sender was killed
 		},
-		...manners.options,
+		...behaviour.options,
 	});
 	server.on("error", () => {}); // senders that are killed break their connections
 	server.listen(0, "127.0.0.1");
@@ -58,11 +58,11 @@ export async function openMailServer(manners: MailServerManners = {}): Promise<M
 	return {
 		port,
 		url: `smtp://127.0.0.1:${port}`,
-		taken,
+		accepted,
 		close: () => new Promise((resolve) => server.close(() => resolve())),
 	};
 }
 
-function errorOf(answer: Answer | null): Error | null {
-	return answer && Object.assign(new Error(answer.message), { responseCode: answer.responseCode });
+function errorOf(reply: Reply | null): Error | null {
+	return reply && Object.assign(new Error(reply.message), { responseCode: reply.responseCode });
 }

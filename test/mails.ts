@@ -1,34 +1,34 @@
-import { asc, inArray } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { type AccountMail, prepareAccountMail } from "#app/features/accounts/account-mail.server.ts";
-import type { AccountErrand } from "#app/features/accounts/accounts.server.ts";
+import { type AccountEmailRequest, accountEmailJob } from "#app/features/accounts/email-jobs.server.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import type { startApp } from "#test/app.ts";
 
 type App = Awaited<ReturnType<typeof startApp>>;
 
-/** What was promised to guests about their accounts, the oldest first. */
-export async function listErrands(app: App): Promise<AccountErrand[]> {
+/** The e-mails about accounts that were enqueued, the oldest first. */
+export async function listEmailRequests(app: App): Promise<AccountEmailRequest[]> {
 	const enqueued = await app.db
-		.select({ kind: jobs.kind, payload: jobs.payload })
+		.select({ payload: jobs.payload })
 		.from(jobs)
-		.where(inArray(jobs.kind, ["account_opened", "password_forgotten", "password_changed"]))
+		.where(eq(jobs.kind, accountEmailJob.kind))
 		.orderBy(asc(jobs.createdAt));
-	return enqueued.map(({ kind, payload }) => ({ kind, ...payload }) as AccountErrand);
+	return enqueued.map(({ payload }) => accountEmailJob.payload.parse(payload));
 }
 
-/** What the post office of the house would send on an errand, with its secret made at `now`. */
+/** The e-mail that would be sent, with its secret made at `now`. */
 export async function prepareMail(
 	app: App,
-	errand: AccountErrand | undefined,
+	request: AccountEmailRequest | undefined,
 	now: Date = new Date(),
 ): Promise<AccountMail | null> {
-	if (!errand) throw new Error("Nothing was promised.");
-	return prepareAccountMail({ db: app.db, origin: "https://stay.example.com", now: () => now }, errand);
+	if (!request) throw new Error("No e-mail was enqueued.");
+	return prepareAccountMail({ db: app.db, origin: "https://stay.example.com", now: () => now }, request);
 }
 
-/** The page a mail leads to, as a path. */
+/** The page that an e-mail's link opens, as a path. */
 export function pathOf(mail: AccountMail | null): string {
-	if (!mail || !("link" in mail.data)) throw new Error("The mail has no link.");
+	if (!mail || !("link" in mail.data)) throw new Error("The e-mail has no link.");
 	const { pathname, search } = new URL(mail.data.link);
 	return pathname + search;
 }

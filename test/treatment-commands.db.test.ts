@@ -83,8 +83,8 @@ describe("npm run treatment:arrange", () => {
 		]);
 		const enqueued = await db.select({ kind: jobs.kind, payload: jobs.payload }).from(jobs);
 		expect(enqueued).toContainEqual({
-			kind: "treatment_mail",
-			payload: { event: "confirmed", requestId: id },
+			kind: "send-treatment-email",
+			payload: { event: "confirmed", reservationId: id },
 		});
 	});
 

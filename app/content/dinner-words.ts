@@ -12,14 +12,12 @@ export const dinnerWords = {
 			`Nothing was changed: this can no longer be done here. Please write to ${email}.`,
 		coming: (when: string) => `We look forward to ${when}.`,
 		past: (when: string) => `Your dinner of ${when}.`,
-		requested: "You asked for this evening before seatings could be reserved here. It holds no table yet.",
 	},
-	statuses: { requested: "Requested", confirmed: "Confirmed", cancelled: "Cancelled", done: "Enjoyed" },
+	statuses: { confirmed: "Confirmed", cancelled: "Cancelled", done: "Enjoyed", no_show: "Not attended" },
 	facts: {
 		reference: "Reference",
 		date: "Date",
 		seating: "Seating",
-		noSeating: "not chosen yet",
 		group: "Group",
 		host: "Host",
 		email: "E-mail",
@@ -27,9 +25,8 @@ export const dinnerWords = {
 	},
 	group: (guests: number) => `${guests} ${guests === 1 ? "guest" : "guests"}`,
 	/** A date and the hour it begins. */
-	when: (date: string, seating: string | null) => (seating === null ? date : `${date}, ${seating}`),
+	when: (date: string, seating: string) => `${date}, ${seating}`,
 	price: {
-		none: "No price was agreed to. Choose a seating below and see it.",
 		freeEnded: "Cancelling is no longer free: if you cancel, half of the total is owed.",
 	},
 	next: {
@@ -44,7 +41,6 @@ export const dinnerWords = {
 	},
 	change: {
 		title: "Change date, seating or group",
-		choose: "Choose a seating",
 		closed: (date: string, email: string) =>
 			`Changing was possible until ${date}. If your group has grown or shrunk since, please write to ${email}.`,
 		date: "New date",
@@ -60,8 +56,8 @@ export const dinnerWords = {
 		instead: (when: string) => `See the price of ${when}`,
 		repriced: "Nothing was changed yet: the price of this evening is a new one.",
 		/** After evening and total. */
-		price: (difference: string | null, freeUntil: string | null) =>
-			`with service charge and GST${difference === null ? "" : `, ${difference}`}. ${
+		price: (difference: string, freeUntil: string | null) =>
+			`with service charge and GST, ${difference}. ${
 				freeUntil === null
 					? "Cancelling would cost half of it from then on."
 					: `Changing and cancelling stay free until ${freeUntil}.`
@@ -70,7 +66,6 @@ export const dinnerWords = {
 		more: (amount: string) => `${amount} more than before`,
 		less: (amount: string) => `${amount} less than before`,
 		submit: (when: string, guests: string) => `Change to ${when}, ${guests}`,
-		reserve: (when: string, guests: string) => `Reserve ${when}, ${guests}`,
 	},
 	cancel: {
 		title: "Cancel this dinner",

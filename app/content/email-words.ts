@@ -3,16 +3,20 @@ import { wellnessCenter } from "./wellness-center.ts";
 
 const villasAre = (villas: number) => (villas > 1 ? "villas are" : "villa is");
 
-/** The words of every message that the house sends. */
-export const mailWords = {
+/** The words of every e-mail. */
+export const emailWords = {
 	dear: (name: string) => `Dear ${name},`,
 	hello: "Hello,",
-	/** On the button to what is reserved: what may still be done there. */
+	inDays: (days: number) => (days <= 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`),
+	reference: "Reference",
+	owed: "Owed",
+	unexpected: (email: string) => `If you did not ask for this, please write to ${email} at once.`,
+	/** On the button to the reservation: what can still be done there. */
 	open: { change: "See, change or cancel", cancel: "See or cancel", see: "See your reservation" },
 	stay: {
 		facts: {
-			reference: "Reference",
 			villa: (villas: number) => (villas > 1 ? "Villas" : "Villa"),
+			phone: "Phone",
 			party: "Party",
 			arrival: "Arrival",
 			departure: "Departure",
@@ -44,13 +48,10 @@ export const mailWords = {
 				`The ${villasAre(villas)} given back and nothing is owed. We hope to welcome you another time.`,
 			owed: (villas: number, amount: string) =>
 				`The ${villasAre(villas)} given back. ${amount} is owed for the first night with its tax; we will write to you about it.`,
-			owedLabel: "Owed",
-			unexpected: (email: string) => `If you did not ask for this, please write to ${email} at once.`,
 			again: "Choose other dates",
 		},
 		reminder: {
 			subject: (inDays: string) => `See you ${inDays}`,
-			inDays: (days: number) => (days <= 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`),
 			preheader: (arrival: string) => `${arrival}, from ${hotel.checkInTime}`,
 			heading: (inDays: string) => `See you ${inDays}.`,
 			text: (villas: number, arrival: string) =>
@@ -60,12 +61,11 @@ export const mailWords = {
 		},
 	},
 	treatment: {
-		facts: { reference: "Reference", treatment: "Treatment", when: "When", party: "For" },
+		facts: { treatment: "Treatment", when: "When", party: "For" },
 		keepLink: "This link opens your treatment for whoever has it.",
 		freeUntil: (when: string) =>
 			`Changing and cancelling are free until ${when}, ${wellnessCenter.changeableUntilHours} hours before you begin.`,
 		tooLate: `It begins in less than ${wellnessCenter.changeableUntilHours} hours, so it can no longer be changed or cancelled online. Please ring ${hotel.phone}.`,
-		unexpected: (email: string) => `If you did not ask for this, please write to ${email} at once.`,
 		requested: {
 			subject: (treatment: string) => `We have your wish: ${treatment}`,
 			preheader: (reference: string) => `Reference ${reference} · we find a time and write to you`,
@@ -84,6 +84,17 @@ export const mailWords = {
 				`We now look forward to you on ${when}. This is your treatment as it stands; an entry in your calendar moves with it.`,
 		},
 		preheader: (reference: string, when: string) => `Reference ${reference} · ${when}`,
+		reminder: {
+			subject: (treatment: string, inDays: string, time: string) =>
+				`See you ${inDays} at ${time}: ${treatment}`,
+			heading: (inDays: string) => `See you ${inDays}.`,
+			text: (when: string) => `We look forward to you on ${when}. There is nothing you need to bring.`,
+			place: "Where",
+			address: `Wellness Center, ${hotel.name}, ${hotel.address}`,
+			phone: "Telephone",
+			changeable: (until: string) =>
+				`You can change or cancel it online, free of charge, until ${until}. After that, please ring ${hotel.phone}.`,
+		},
 		cancelled: {
 			subject: (reference: string) => `Your treatment ${reference} is cancelled`,
 			preheader: "Nothing is owed.",
@@ -94,9 +105,8 @@ export const mailWords = {
 		},
 	},
 	dinner: {
-		facts: { reference: "Reference", experience: "Experience", when: "When", group: "Group" },
+		facts: { experience: "Experience", when: "When", group: "Group" },
 		keepLink: "This link opens your dinner for whoever has it. Share it only with those you dine with.",
-		unexpected: (email: string) => `If you did not ask for this, please write to ${email} at once.`,
 		preheader: (reference: string, total: string) =>
 			`Reference ${reference} · ${total} with service charge and GST`,
 		confirmed: {
@@ -118,7 +128,6 @@ export const mailWords = {
 			free: "The table is given back and nothing is owed. We hope to see your group another evening.",
 			owed: (amount: string) =>
 				`The table is given back. ${amount} is owed, half of the total; we will write to you about it.`,
-			owedLabel: "Owed",
 			again: "Choose another evening",
 		},
 	},

@@ -1,16 +1,10 @@
-import { formatWholeUsd } from "#app/lib/money.ts";
 import type { PictureName } from "./pictures.ts";
+import { percentOf, taxRates } from "./tax-rates.ts";
 
-/** An evening for a group at the pavilion. */
-export type Experience = {
+/** The words and the picture of a dining experience. Its price, smallest group and length are catalog rows. */
+export type ExperienceDescription = {
 	id: string;
 	title: string;
-	/** US cents a person. What is drunk beside it comes on top: hence the plus sign of the price text. */
-	perPersonCents: number;
-	/** Smallest group it is served for. */
-	minGuests: number;
-	/** How long it takes, about (specification, section 9). */
-	minutes: 60 | 75;
 	details: readonly string[];
 	picture: PictureName;
 	alt: string;
@@ -18,11 +12,6 @@ export type Experience = {
 
 /** Largest group at one table. */
 export const maxExperienceGuests = 20;
-
-/** When an evening begins, on the hotel's clock. Each seating of an experience is for one group (beyond.md). */
-export const seatings = ["18:00", "20:30"] as const;
-
-export type Seating = (typeof seatings)[number];
 
 /** What may be reserved, changed and cancelled, and until when. */
 export const dinnerLimits = {
@@ -35,13 +24,10 @@ export const dinnerLimits = {
 	owedBasisPoints: 5_000,
 } as const;
 
-export const experiences = [
+export const experienceDescriptions = [
 	{
 		id: "legacy-lounge",
 		title: "Legacy Lounge",
-		perPersonCents: 10_000,
-		minGuests: 6,
-		minutes: 60,
 		details: [
 			"12 courses at the low tables by the rail, about 60 minutes",
 			"Three aged Belizean rums, poured with their stories",
@@ -54,9 +40,6 @@ export const experiences = [
 	{
 		id: "civic-spirit",
 		title: "Civic Spirit",
-		perPersonCents: 11_000,
-		minGuests: 6,
-		minutes: 60,
 		details: [
 			"12 courses at one long shared table, about 60 minutes",
 			"Everything bought that morning at the Belize City market",
@@ -70,9 +53,6 @@ export const experiences = [
 	{
 		id: "island-revival",
 		title: "Island Revival",
-		perPersonCents: 12_500,
-		minGuests: 6,
-		minutes: 60,
 		details: [
 			"12 courses from the cayes, about 60 minutes",
 			"Hudut: coconut fish stew with mashed green plantain",
@@ -86,9 +66,6 @@ export const experiences = [
 	{
 		id: "prime-roots",
 		title: "Prime Roots (Agape Garden Table)",
-		perPersonCents: 13_500,
-		minGuests: 4,
-		minutes: 75,
 		details: [
 			"17 courses in the Agape garden, about 75 minutes",
 			"Vegetables first: callaloo, cho-cho, heart of palm, breadfruit",
@@ -102,9 +79,6 @@ export const experiences = [
 	{
 		id: "american-dream",
 		title: "The American Dream",
-		perPersonCents: 15_000,
-		minGuests: 8,
-		minutes: 75,
 		details: [
 			"17 courses from two Americas, about 75 minutes",
 			"Dry-aged rib eye, carved at the table",
@@ -118,9 +92,6 @@ export const experiences = [
 	{
 		id: "liberation-fire",
 		title: "Liberation Fire",
-		perPersonCents: 16_000,
-		minGuests: 10,
-		minutes: 75,
 		details: [
 			"17 courses over open wood fire, about 75 minutes",
 			"Whole snapper, pit pork, fire-roasted pineapple",
@@ -132,14 +103,7 @@ export const experiences = [
 		picture: "experience-liberation-fire",
 		alt: "A bonfire on the beach beside a long table with candles, torches and palms against the evening sky",
 	},
-] as const satisfies readonly Experience[];
-
-export type ExperienceId = (typeof experiences)[number]["id"];
-
-/** The price text of an experience: `$100+`. */
-export function formatExperiencePrice(experience: { perPersonCents: number }): string {
-	return `${formatWholeUsd(experience.perPersonCents)}+`;
-}
+] as const satisfies readonly ExperienceDescription[];
 
 /** Something from the kitchen or the bar. */
 export type Plate = { id: string; name: string; line: string; picture: PictureName; alt: string };
@@ -233,8 +197,7 @@ export const pavilionWords = {
 	reserve: "Reserve Now",
 	enlarge: (title: string) => `Show the picture of ${title} in full`,
 	closePicture: "Close the picture",
-	charges:
-		"Prices before the 20% service charge and tax. The plus stands for what you order beside the menu.",
+	charges: `Prices before the ${percentOf(taxRates.serviceCharge)} service charge and tax. The plus stands for what you order beside the menu.`,
 	plates: {
 		title: "From the kitchen and the bar",
 		text: "Eleven things that are on most nights.",

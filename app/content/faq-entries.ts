@@ -1,4 +1,5 @@
-import { hotel, stayLimits, taxes } from "./hotel.ts";
+import { hotel, stayLimits } from "./hotel.ts";
+import { percentOf, taxRates } from "./tax-rates.ts";
 import { wellnessCenter } from "./wellness-center.ts";
 
 type FaqLink = {
@@ -22,10 +23,9 @@ export type FaqEntry = { id: string; question: string; answer: readonly string[]
 /** One of the three parts of the page. */
 export type FaqGroup = { id: string; title: string; entries: readonly FaqEntry[] };
 
-const percent = (rate: { basisPoints: number }) => `${rate.basisPoints / 100}%`;
-const roomTax = percent(taxes.roomTax[0]);
-const gst = percent(taxes.gst[0]);
-const serviceCharge = percent(taxes.serviceCharge[0]);
+const roomTax = percentOf(taxRates.roomTax);
+const gst = percentOf(taxRates.gst);
+const serviceCharge = percentOf(taxRates.serviceCharge);
 
 /** What guests ask, in three groups. */
 export const faqGroups: readonly FaqGroup[] = [

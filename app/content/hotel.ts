@@ -30,16 +30,6 @@ export const hotel = {
 	artistsImpression: true,
 } as const;
 
-/** Rates in basis points (900 = 9 %), each with the first day it applies to. */
-export const taxes = {
-	/** Hotel and Tourist Accommodation Tax, on the room. */
-	roomTax: [{ from: "2005-01-01", basisPoints: 900 }],
-	/** General Sales Tax, on food, beverage and spa. */
-	gst: [{ from: "2006-07-01", basisPoints: 1250 }],
-	/** Service charge on food, beverage and spa. */
-	serviceCharge: [{ from: "2025-01-01", basisPoints: 2000 }],
-} as const;
-
 /** What may be reserved, and for how long. */
 export const stayLimits = {
 	maxNights: 60,

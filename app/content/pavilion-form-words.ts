@@ -1,4 +1,5 @@
 import { dinnerLimits } from "./experiences.ts";
+import { percentOf, taxRates } from "./tax-rates.ts";
 
 const { freeChangeDays, noticeHours } = dinnerLimits;
 
@@ -13,6 +14,7 @@ export const pavilionForm = {
 		experienceHint: "Prices are for each guest. Every experience has its own smallest group.",
 		choose: "Choose an experience",
 		/** After title and price in the list: what counts where scripts do not run. */
+		notOffered: (title: string) => `${title}: not offered at the moment`,
 		option: (title: string, priceText: string, minGuests: number) =>
 			`${title}: ${priceText} each, from ${minGuests} guests`,
 		date: "Date",
@@ -78,8 +80,8 @@ export const pavilionForm = {
 		estimate: {
 			title: (guests: number) => `An evening for ${guests}`,
 			food: "Food and drink, from",
-			service: "Service charge, 20%",
-			gst: "GST, 12.5%",
+			service: `Service charge, ${percentOf(taxRates.serviceCharge)}`,
+			gst: `GST, ${percentOf(taxRates.gst)}`,
 			total: "Total, from",
 			belizeDollars: "In Belize dollars",
 			/** What the plus sign of a price means. */
@@ -102,7 +104,7 @@ export const pavilionForm = {
 			},
 			{
 				term: "Service charge",
-				text: "A mandatory 20% service charge is added to food and beverages.",
+				text: `A mandatory ${percentOf(taxRates.serviceCharge)} service charge is added to food and beverages.`,
 			},
 			{
 				term: "Your table",

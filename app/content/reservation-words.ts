@@ -17,17 +17,20 @@ export const reservationWords = {
 		stay: (arrival: string) => `Your stay from ${arrival}.`,
 	},
 	statuses: {
+		held: "Held",
 		confirmed: "Confirmed",
 		checked_in: "Checked in",
 		checked_out: "Checked out",
 		cancelled: "Cancelled",
 		no_show: "Not arrived",
+		expired: "Expired",
 	},
 	facts: {
 		reference: "Reference",
 		guest: "Guest",
 		party: "Party",
 		email: "E-mail",
+		phone: "Phone",
 		note: "Special requests",
 	},
 	price: {

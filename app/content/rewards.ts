@@ -2,55 +2,23 @@ import type { PictureName } from "#app/content/pictures.ts";
 import { hotel } from "./hotel.ts";
 import { wellnessServices } from "./wellness-services.ts";
 
-/** Something that points can be exchanged for. */
-export type Reward = {
-	id: string;
-	name: string;
-	costPoints: number;
-	picture: PictureName;
-	alt: string;
-};
-
-type ServiceId = (typeof wellnessServices)[number]["id"];
-
-/** What each service of the wellness center costs in points. */
-const costPoints: Record<ServiceId, number> = {
-	massages: 150,
-	"head-spa": 150,
-	facials: 150,
-	"body-treatments": 250,
-	scrubs: 250,
-	"express-treatments": 300,
-	"bath-sauna-rental": 400,
-	"agape-pool": 500,
-};
-
-export const rewards: readonly Reward[] = wellnessServices.map(({ id, name, picture, alt }) => ({
-	id,
-	name,
-	costPoints: costPoints[id],
-	picture,
-	alt,
-}));
+/** The picture of something that points can be exchanged for. Its name and cost are catalog rows. */
+export type RewardDescription = { id: string; picture: PictureName; alt: string };
 
 /** Points for the free luxury experience: where the ring closes. */
 export const pointsGoal = 10_000;
 
-/** What waits there: redeemed as the others are, once the balance reaches it. */
-export const luxuryReward: Reward = {
-	id: "luxury-experience",
-	name: "Free Luxury Experience",
-	costPoints: pointsGoal,
-	picture: "reward-luxury",
-	alt: "A long table set with candles and white plates on a deck above the sea at sunset",
-};
+/** The reward at the goal: redeemed as the others are, once the balance reaches it. */
+export const luxuryRewardId = "luxury-experience";
 
-/** Everything that points can be exchanged for. */
-export const allRewards: readonly Reward[] = [...rewards, luxuryReward];
-
-export function findReward(id: unknown): Reward | undefined {
-	return allRewards.find((reward) => reward.id === id);
-}
+export const rewardDescriptions: readonly RewardDescription[] = [
+	...wellnessServices.map(({ id, picture, alt }) => ({ id, picture, alt })),
+	{
+		id: luxuryRewardId,
+		picture: "reward-luxury",
+		alt: "A long table set with candles and white plates on a deck above the sea at sunset",
+	},
+];
 
 /** Where the scale carries a figure. */
 export const pointsTicks = [0, 2_500, 5_000, 7_500, 10_000] as const;

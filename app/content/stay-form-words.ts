@@ -20,6 +20,8 @@ export const stayForm = {
 		name: "Guest name",
 		email: "E-mail",
 		emailHint: "Opens your reservation later, together with its reference.",
+		phone: "Phone",
+		phoneHint: "With country code, like +501 610 4567. For WhatsApp or a call about your arrival.",
 		note: "Special requests",
 		noteHint: "Arrival by boat, a cot, an allergy: up to 2,000 characters.",
 	},

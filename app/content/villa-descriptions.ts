@@ -4,33 +4,28 @@ import type { PictureName } from "./pictures.ts";
 /** Something a villa has, with the sign it goes under. */
 type Amenity = { icon: IconName; text: string };
 
-/** A villa as guests read of it. `db/seed.ts` gives each its row; a new villa is one object here and one picture. */
-export type Villa = {
+/** A villa as guests read of it. Price and occupancy are rows: `db/catalog/initial-catalog.ts` has their first values. */
+export type VillaDescription = {
 	id: string;
 	name: string;
 	subtitle: string;
 	/** Roof, water, light: what the picture shows too. */
 	description: string;
-	/** US cents a night, as the specification sets them; what a stay costs is decided by the rates in the database. */
-	nightlyCents: number;
 	squareMetres: number;
-	maxOccupancy: number;
 	bedConfig: string;
 	amenities: readonly [Amenity, Amenity, Amenity, Amenity, Amenity];
 	picture: PictureName;
 	alt: string;
 };
 
-export const villas = [
+export const villaDescriptions = [
 	{
 		id: "sunset-palms",
 		name: "Sunset Palms Villa",
 		subtitle: "The last light, from your own pool",
 		description:
 			"A bay-leaf thatch over white walls and dark timber, on the western point where the lagoon opens. The pool runs the length of the deck and ends level with the water beyond it. Five coconut palms stand between you and the sun as it goes down.",
-		nightlyCents: 34_900,
 		squareMetres: 96,
-		maxOccupancy: 4,
 		bedConfig: "1 king bed, 2 single beds",
 		amenities: [
 			{ icon: "pool", text: "Private 9 m pool" },
@@ -48,9 +43,7 @@ export const villas = [
 		subtitle: "On stilts, with the wind through it",
 		description:
 			"A pale shingle roof and turquoise boards, forty steps out along the pier. Louvres on two sides let the trade wind pass over the bed, and on most nights nobody asks for the cooling. The water under the floor is waist deep and clear to the sand.",
-		nightlyCents: 28_900,
 		squareMetres: 62,
-		maxOccupancy: 3,
 		bedConfig: "1 king bed, 1 daybed",
 		amenities: [
 			{ icon: "breeze", text: "Louvres on two sides" },
@@ -68,9 +61,7 @@ export const villas = [
 		subtitle: "End of the pier, first of the sun",
 		description:
 			"The last house on the pier, under a high white gable that stands open to the east. The veranda goes all the way round, so there is always a side in the shade and a side in the wind. At six the sun comes up straight out of the reef.",
-		nightlyCents: 31_900,
 		squareMetres: 78,
-		maxOccupancy: 4,
 		bedConfig: "1 king bed, 1 sofa bed",
 		amenities: [
 			{ icon: "horizon", text: "Veranda facing east" },
@@ -88,9 +79,7 @@ export const villas = [
 		subtitle: "A pool that ends in the sea",
 		description:
 			"A long, low house under a flat cedar roof, every room turned to the water. The pool lies along the seaward side without a visible edge, so that the eye runs on to the reef. In the blue hour the moon comes up over it, and the lamps on the deck stay off.",
-		nightlyCents: 37_900,
 		squareMetres: 118,
-		maxOccupancy: 5,
 		bedConfig: "2 queen beds, 1 single bed",
 		amenities: [
 			{ icon: "pool", text: "14 m infinity pool" },
@@ -108,9 +97,7 @@ export const villas = [
 		subtitle: "A cottage the garden keeps",
 		description:
 			"A small white cottage with a palm-shingle roof, reached by a sandy path that bends twice. Sea grape and heliconia close around it, and the shower is a walled garden with the sky for a ceiling. Morning light comes green through the leaves.",
-		nightlyCents: 24_900,
 		squareMetres: 44,
-		maxOccupancy: 2,
 		bedConfig: "1 queen bed",
 		amenities: [
 			{ icon: "garden", text: "Private garden" },
@@ -128,9 +115,7 @@ export const villas = [
 		subtitle: "Two floors, and the sea on two sides",
 		description:
 			"The tallest house on the point: lime-washed walls, a red-brown tiled roof and a terrace on top of it. Downstairs, loungers stand along a broad stone pool; upstairs you see the lagoon to the west and the line of the reef to the east. Late in the day everything turns gold.",
-		nightlyCents: 39_900,
 		squareMetres: 164,
-		maxOccupancy: 6,
 		bedConfig: "1 king bed, 2 queen beds",
 		amenities: [
 			{ icon: "parasol", text: "Roof terrace" },
@@ -148,9 +133,7 @@ export const villas = [
 		subtitle: "Six steps down to the shallows",
 		description:
 			"A cream-washed house on short posts over the quiet end of the beach, under a roof of silvered cedar. Six broad steps lead from the porch into water that stays knee deep for a long way. The afternoon light is soft here, and there is no path past the door.",
-		nightlyCents: 27_900,
 		squareMetres: 48,
-		maxOccupancy: 2,
 		bedConfig: "1 king bed",
 		amenities: [
 			{ icon: "ladder", text: "Steps into the shallows" },
@@ -168,9 +151,7 @@ export const villas = [
 		subtitle: "The big house among the palms",
 		description:
 			"Three bedrooms under one great thatch, set back from the shore in a grove of royal palms. The rooms open on a courtyard pool, and after dark the house glows through its screens like a lantern. There is a fire pit at the edge of the trees and a table for everyone.",
-		nightlyCents: 49_900,
 		squareMetres: 212,
-		maxOccupancy: 6,
 		bedConfig: "2 king beds, 2 single beds",
 		amenities: [
 			{ icon: "pool", text: "Courtyard pool" },
@@ -182,7 +163,7 @@ export const villas = [
 		picture: "villa-palm-grove",
 		alt: "A large thatched house and its two wings around a still pool at nightfall, screens glowing, a fire burning, royal palms above the roofs",
 	},
-] as const satisfies readonly Villa[];
+] as const satisfies readonly VillaDescription[];
 
 /** The words around the villas. */
 export const villaWords = {

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
-import { nowContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { type HotelTime, hotelClock } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 
@@ -10,7 +10,7 @@ export function readClock(context: Readonly<RouterContextProvider>): {
 	today: HotelDate;
 	time: HotelTime;
 } {
-	const now = context.get(nowContext)();
+	const now = context.get(appContext).now();
 	const { date, time } = hotelClock(now, hotel.timeZone);
 	return { now, today: date, time };
 }

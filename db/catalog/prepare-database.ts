@@ -1,7 +1,8 @@
 import type { Database } from "../connection/database.ts";
 import { emptyDatabase, migrateDatabase } from "../connection/migrate.ts";
 import { withPrepareLock } from "../connection/prepare-lock.ts";
-import { seedDemoGuests, syncVillas, syncWellness } from "./sync-catalog.ts";
+import { addDemoGuests } from "./demo-guests.ts";
+import { syncCatalog } from "./sync-catalog.ts";
 
 /**
  * Makes the database ready for requests: the newest schema, the rights of the role that serves them, the villas,
@@ -21,8 +22,7 @@ export async function prepareDatabase(
 		const { rows } = await owner.query<{ hasVillas: boolean }>(
 			'select exists (select from villas) as "hasVillas"',
 		);
-		await syncVillas(database.db);
-		await syncWellness(database.db);
-		if (demoGuests && !rows[0]?.hasVillas) await seedDemoGuests(database.db, today);
+		await syncCatalog(database.db);
+		if (demoGuests && !rows[0]?.hasVillas) await addDemoGuests(database.db, today);
 	});
 }

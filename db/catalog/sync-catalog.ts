@@ -1,135 +1,73 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import { eq, notInArray, sql } from "drizzle-orm";
-import { stayLimits, taxes } from "#app/content/hotel.ts";
-import { villas as villaContent } from "#app/content/villa-descriptions.ts";
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { villaDescriptions } from "#app/content/villa-descriptions.ts";
 import { wellnessResources } from "#app/content/wellness-center.ts";
-import { freeCancellationUntil, owedOnCancellation } from "#app/features/stays/policy.ts";
-import { quoteStay } from "#app/features/stays/pricing.ts";
-import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "../connection/database.ts";
-import { rates, reservations, villaAllocations, villas } from "../schema/reservations.ts";
-import { resources } from "../schema/resources.ts";
-import { type DemoStay, demoBlocks, demoStays } from "./demo-data.ts";
+import { experiences, resources, rewards, seatings, villas } from "../schema/catalog.ts";
+import { rates } from "../schema/rates.ts";
+import { initialExperiences, initialRewards, initialSeatings, initialVillas } from "./initial-catalog.ts";
 
 /** The first night that the flat rates of the specification apply to. */
 const ratesFrom = "2025-01-01";
 
 /**
- * Gives every villa of the content its row and, where it has none, its flat rate. Runs at every start, so that a new
- * villa is one object and one picture; what the desk decides (out of service, other rates) stays as it is.
+ * Writes every catalog row that is missing. Runs at every start, so that a new villa or experience is one object in the
+ * content and one in `initial-catalog.ts`. A row that exists is never overwritten: what staff decided stays.
  */
+export async function syncCatalog(db: Db): Promise<void> {
+	await syncVillas(db);
+	await syncWellness(db);
+	await syncDining(db);
+	await syncRewards(db);
+}
+
+/** The villas, and a flat rate for each that has no rate at all. */
 export async function syncVillas(db: Db): Promise<void> {
-	const rows = villaContent.map(({ id, name, maxOccupancy }, position) => ({
+	const rows = initialVillas.map(({ id, maxOccupancy }, position) => ({
 		id,
-		name,
+		name: nameOf(id),
 		maxOccupancy,
 		position,
 	}));
-	await db
-		.insert(villas)
-		.values(rows)
-		.onConflictDoUpdate({
-			target: villas.id,
-			set: {
-				name: sql`excluded.name`,
-				maxOccupancy: sql`excluded.max_occupancy`,
-				position: sql`excluded.position`,
-			},
-		});
-	// A villa without words and a picture cannot be shown, so it is not for sale either.
-	const ids = villaContent.map((villa) => villa.id);
-	await db.update(villas).set({ available: false }).where(notInArray(villas.id, ids));
-	for (const { id, nightlyCents } of villaContent) {
+	await db.insert(villas).values(rows).onConflictDoNothing();
+	for (const { id, nightlyCents } of initialVillas) {
 		const known = await db.$count(rates, eq(rates.villaId, id));
 		if (known === 0)
 			await db.insert(rates).values({ id: randomUUID(), villaId: id, fromNight: ratesFrom, nightlyCents });
 	}
 }
 
-/** The same for the therapists and rooms of the wellness center; who is away and what is closed stays so. */
+/** The therapists and rooms of the wellness center. */
 export async function syncWellness(db: Db): Promise<void> {
 	await db
 		.insert(resources)
 		.values(wellnessResources.map((resource) => ({ ...resource, serves: [...resource.serves] })))
-		.onConflictDoUpdate({
-			target: resources.id,
-			set: {
-				kind: sql`excluded.kind`,
-				name: sql`excluded.name`,
-				serves: sql`excluded.serves`,
-				places: sql`excluded.places`,
-			},
-		});
-	const ids = wellnessResources.map(({ id }) => id);
-	await db.update(resources).set({ active: false }).where(notInArray(resources.id, ids));
+		.onConflictDoNothing();
 }
 
-/** Fills an empty hotel with guests around today: those who left, those in house, those to come. */
-export async function seedDemoGuests(db: Db, today: HotelDate): Promise<void> {
-	const allRates = await db.select().from(rates);
-	await db.transaction(async (tx) => {
-		for (const stay of demoStays) {
-			const id = randomUUID();
-			const checkIn = addDays(today, stay.arrives);
-			const checkOut = addDays(checkIn, stay.nights);
-			const quote = quoteStay({ ...stay, checkIn, checkOut, rates: allRates, roomTax: taxes.roomTax });
-			if (!quote) throw new Error(`No rate for the demo stay ${stay.reference}`);
-			const freeUntil = freeCancellationUntil(checkIn, stayLimits.freeCancellationDays);
-			const cancelled = stay.ended === "cancelled";
-			const owedCents = cancelled ? owedOnCancellation({ freeUntil, nights: quote.nights, today }) : null;
-			await tx.insert(reservations).values({
-				id,
-				reference: stay.reference,
-				idempotencyKey: randomUUID(),
-				linkToken: randomBytes(24).toString("base64url"),
-				status: statusOf(stay),
-				name: stay.name,
-				email: stay.email,
-				guests: stay.guests,
-				note: stay.note,
-				checkIn,
-				checkOut,
-				roomCents: quote.roomCents,
-				taxCents: quote.taxCents,
-				totalCents: quote.totalCents,
-				quotedNights: quote.nights,
-				freeCancellationUntil: freeUntil,
-				owedCents,
-				cancelledAt: cancelled ? sql`now()` : null,
-			});
-			await tx.insert(villaAllocations).values(
-				stay.villaIds.map((villaId) => ({
-					id: randomUUID(),
-					villaId,
-					nights: { from: checkIn, until: checkOut },
-					kind: "stay" as const,
-					reservationId: id,
-					villaName: nameOf(villaId),
-					releasedAt: cancelled ? sql`now()` : null,
-				})),
-			);
-		}
-		await tx.insert(villaAllocations).values(
-			demoBlocks.map(({ villaId, starts, nights, reason }) => ({
-				id: randomUUID(),
-				villaId,
-				nights: { from: addDays(today, starts), until: addDays(today, starts + nights) },
-				kind: "block" as const,
-				reason,
-				villaName: nameOf(villaId),
-			})),
-		);
-	});
+/** The experiences and seatings of the pavilion. */
+export async function syncDining(db: Db): Promise<void> {
+	await db
+		.insert(experiences)
+		.values(initialExperiences.map((experience, position) => ({ ...experience, position })))
+		.onConflictDoNothing();
+	await db
+		.insert(seatings)
+		.values(initialSeatings.map((time) => ({ time })))
+		.onConflictDoNothing();
 }
 
-function statusOf(stay: DemoStay) {
-	if (stay.ended) return stay.ended;
-	if (stay.arrives + stay.nights <= 0) return "checked_out";
-	return stay.arrives < 0 ? "checked_in" : "confirmed";
+/** What points can be exchanged for. */
+export async function syncRewards(db: Db): Promise<void> {
+	await db
+		.insert(rewards)
+		.values(initialRewards.map((reward, position) => ({ ...reward, position })))
+		.onConflictDoNothing();
 }
 
 function nameOf(villaId: string): string {
-	const villa = villaContent.find((known) => known.id === villaId);
-	if (!villa) throw new Error(`No villa is called ${villaId}`);
+	const villa = villaDescriptions.find(({ id }) => id === villaId);
+	if (!villa)
+		throw new Error(`The villa ${villaId} has no description in app/content/villa-descriptions.ts.`);
 	return villa.name;
 }

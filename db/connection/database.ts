@@ -12,6 +12,9 @@ import type { DatabaseKind } from "./schema-info.ts";
 
 export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool };
 
+/** A transaction of it. */
+export type Transaction = Parameters<Parameters<Db["transaction"]>[0]>[0];
+
 export type Database = {
 	/** As the role that serves requests: it reads and writes rows, and adds to append-only tables. */
 	db: Db;

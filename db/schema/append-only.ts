@@ -1,8 +1,9 @@
 import { getTableName } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { auditEvents } from "./audit.ts";
 import { pointsEntries } from "./points.ts";
 
-const tables: readonly PgTable[] = [pointsEntries];
+const tables: readonly PgTable[] = [auditEvents, pointsEntries];
 
 /**
  * The tables whose rows never change: ledgers and logs. The role that serves requests may only read them and add

@@ -1,13 +1,31 @@
-import { date, text, timestamp } from "drizzle-orm/pg-core";
-import { users } from "./accounts.ts";
+import { customType, jsonb, timestamp } from "drizzle-orm/pg-core";
+import type { PricedLine } from "#app/lib/priced-line.ts";
 
-/** Whose account a record belongs to; null for a guest without one. */
-export const userId = () => text("user_id").references(() => users.id, { onDelete: "set null" });
+/** A moment, always with its zone. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const createdAt = () => instant("created_at").notNull().defaultNow();
+
+export const pricedLines = (name: string) => jsonb(name).$type<PricedLine[]>();
 
 /**
- * First day on which the person may no longer stand in a record, because their account is gone; null while it may.
- * A guest who is still to come is known at the desk until they have left.
+ * The half-open range of nights `[from, until)`: a guest may arrive on the day another leaves.
+ * Days are civil dates (`YYYY-MM-DD`) in the hotel's zone and stay strings all the way.
  */
-export const forgetPersonFrom = () => date("forget_person_from", { mode: "string" });
+export type NightRange = { from: string; until: string };
 
-export const createdAt = () => timestamp("created_at", { withTimezone: true }).notNull().defaultNow();
+export const nightRange = customType<{ data: NightRange; driverData: string }>({
+	dataType: () => "daterange",
+	toDriver: ({ from, until }) => `[${from},${until})`,
+	fromDriver: (text) => {
+		const match = /^\[(\d{4}-\d\d-\d\d),(\d{4}-\d\d-\d\d)\)$/.exec(text);
+		if (!match?.[1] || !match[2]) throw new Error(`Not a range of nights: ${text}`);
+		return { from: match[1], until: match[2] };
+	},
+});
+
+/** The half-open range of instants `[from, until)`. It is only written: queries read its bounds. */
+export const timeRange = customType<{ data: { from: Date; until: Date }; driverData: string }>({
+	dataType: () => "tstzrange",
+	toDriver: ({ from, until }) => `[${from.toISOString()},${until.toISOString()})`,
+});

@@ -4,26 +4,26 @@ import { check, index, jsonb, pgTable, smallint, text, timestamp, uuid } from "d
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * What the house has promised to do later: mails to send, points to post. A row is written in the transaction of
- * what it tells of, leased by one process at a time (`SKIP LOCKED`), tried again with growing pauses, and kept as
- * dead when every try has failed, for somebody to look at.
+ * The queue: e-mails to send, points to post. A job is inserted in the transaction of the change it belongs to, leased by
+ * one process at a time (`SKIP LOCKED`), retried with growing pauses, and dead when every attempt has failed: then an
+ * operator has to look at it.
  */
 export const jobs = pgTable(
 	"jobs",
 	{
-		/** Stands in the Message-ID of a mail, so that a repeated one can be told. */
+		/** Also the Message-ID of an e-mail, so that mail programs show one when it was sent twice. */
 		id: uuid().primaryKey(),
 		kind: text().notNull(),
-		/** What the handler needs. Emptied when the job is done, and when it is dead and held a `secret`. */
+		/** What the handler needs. Emptied when the job is done, and when it is dead and contained a `secret`. */
 		payload: jsonb().$type<Record<string, unknown>>().notNull(),
-		/** The same key twice is one job, for as long as the row is kept: a month after it was done. */
+		/** The same key twice is one job, as long as its row exists: until a month after it was done. */
 		dedupeKey: text("dedupe_key").unique(),
 		runAt: instant("run_at").notNull().defaultNow(),
 		attempts: smallint().notNull().default(0),
-		/** Until when one process has it to itself. */
+		/** Until when only one process may run it. */
 		leasedUntil: instant("leased_until"),
 		doneAt: instant("done_at"),
-		/** When the last try failed for good. */
+		/** When the last attempt failed. */
 		deadAt: instant("dead_at"),
 		lastError: text("last_error"),
 		createdAt: instant("created_at").notNull().defaultNow(),

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
+import { rewards } from "./catalog.ts";
+import { createdAt, instant } from "./columns.ts";
 import { reservations } from "./reservations.ts";
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-
 /**
- * Whose points they are. Both sums are kept by the trigger of the ledger and by nobody else; the checks are the
- * promise that no balance is ever below zero. The account outlives its guest: the hotel's books stay whole.
+ * Whose points they are. Only the trigger of the ledger writes the two sums; the checks refuse a balance below zero.
+ * The row outlives the guest's account, so that the ledger stays complete.
  */
 export const pointsAccounts = pgTable(
 	"points_accounts",
@@ -18,7 +18,7 @@ export const pointsAccounts = pgTable(
 			.references(() => users.id, { onDelete: "set null" }),
 		balancePoints: integer("balance_points").notNull().default(0),
 		pendingPoints: integer("pending_points").notNull().default(0),
-		createdAt: instant("created_at").notNull().defaultNow(),
+		createdAt: createdAt(),
 	},
 	(account) => [
 		check("points_accounts_balance_check", sql`${account.balancePoints} >= 0`),
@@ -26,7 +26,7 @@ export const pointsAccounts = pgTable(
 	],
 );
 
-/** What points were exchanged for. The desk marks it used; until then the guest shows its code. */
+/** What points were exchanged for. Staff mark it used; until then the guest can show its code. */
 export const vouchers = pgTable(
 	"vouchers",
 	{
@@ -36,13 +36,15 @@ export const vouchers = pgTable(
 			.references(() => pointsAccounts.id),
 		/** 8 characters without look-alikes, as a reservation's reference. */
 		code: text().notNull().unique(),
-		/** Made when the question is rendered: the same key twice is one voucher. */
+		/** Made when the dialog is rendered: the same key twice is one voucher. */
 		idempotencyKey: uuid("idempotency_key").notNull().unique(),
-		rewardId: text("reward_id").notNull(),
+		rewardId: text("reward_id")
+			.notNull()
+			.references(() => rewards.id),
 		/** Name and cost as they were. */
 		rewardName: text("reward_name").notNull(),
 		costPoints: integer("cost_points").notNull(),
-		createdAt: instant("created_at").notNull().defaultNow(),
+		createdAt: createdAt(),
 		usedAt: instant("used_at"),
 		/** Who of the staff marked it used. */
 		usedBy: text("used_by"),
@@ -65,8 +67,8 @@ const pointsEntryKinds = [
 ] as const;
 
 /**
- * The ledger of the points. An entry never changes (a trigger refuses it); a mistake is put right by another entry.
- * Each moves the pending sum, the balance, or both: posting a stay takes from the one what it gives to the other.
+ * The ledger of the points, append-only: a mistake is corrected by another entry. Each entry moves the pending sum, the
+ * balance, or both: posting a stay subtracts from the first what it adds to the second.
  */
 export const pointsEntries = pgTable(
 	"points_entries",
@@ -83,7 +85,7 @@ export const pointsEntries = pgTable(
 		/** Why staff gave them, and who; empty for everything that a rule decided. */
 		reason: text().notNull().default(""),
 		grantedBy: text("granted_by"),
-		createdAt: instant("created_at").notNull().defaultNow(),
+		createdAt: createdAt(),
 	},
 	(entry) => [
 		index("points_entries_account_id_index").on(entry.accountId, entry.createdAt),

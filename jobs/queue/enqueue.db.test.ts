@@ -1,8 +1,13 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { purgeExpiredLinks } from "#app/features/accounts/links/commands.server.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { enqueueJob, enqueueJobSql, purgeExpired } from "./enqueue.ts";
+import { purgeOldJobs } from "./dead-jobs.ts";
+import { declareJob, enqueueJob, enqueueJobSql } from "./enqueue.ts";
+
+const greetJob = declareJob({ kind: "greet", payload: z.object({ name: z.string() }) });
 
 const { db, pool } = await openTestDatabase();
 
@@ -10,36 +15,48 @@ beforeEach(async () => {
 	await db.execute(sql`truncate jobs`);
 });
 
-test("a transaction that is undone has promised nothing", async () => {
-	const undone = db.transaction(async (tx) => {
-		await enqueueJob(tx, { kind: "greet", payload: {} });
+test("a transaction that is rolled back has enqueued nothing", async () => {
+	const rolledBack = db.transaction(async (tx) => {
+		await enqueueJob(tx, greetJob, { name: "Ana" });
 		throw new Error("no room");
 	});
-	await expect(undone).rejects.toThrow("no room");
+	await expect(rolledBack).rejects.toThrow("no room");
 	expect(await db.$count(jobs)).toBe(0);
 });
 
-test("one statement can write a thing and the promise that goes with it", async () => {
+test("what a job carries is checked when the code is compiled", async () => {
+	const wrong = async () => {
+		// @ts-expect-error: the field has another name
+		await enqueueJob(db, greetJob, { guest: "Ana" });
+		// @ts-expect-error: a field is missing
+		await enqueueJob(db, greetJob, {});
+		// @ts-expect-error: the statement would write a field that the job does not know
+		enqueueJobSql(greetJob, { payload: { name: "guest.name", age: "guest.age" }, from: "guest" });
+	};
+	expect(wrong).toBeTypeOf("function");
+});
+
+test("one statement can write a row and the job that belongs to it", async () => {
 	await pool.query(`
 		with guest as (select 'Ana' as name union all select 'Ben'),
-		promised as (${enqueueJobSql({ kind: "greet", payload: "jsonb_build_object('name', guest.name)", from: "guest" })})
+		job as (${enqueueJobSql(greetJob, { payload: { name: "guest.name" }, from: "guest" })})
 		select name from guest`);
 	const enqueued = await db.select().from(jobs);
 	expect(enqueued).toMatchObject([{ kind: "greet" }, { kind: "greet" }]);
 	expect(enqueued.map((job) => job.payload.name).sort()).toEqual(["Ana", "Ben"]);
 });
 
-test("the same key promised twice, or by ten at once, is one promise, also after it was kept", async () => {
-	const promiseFor = (dedupeKey: string) => enqueueJob(db, { kind: "greet", payload: {}, dedupeKey });
-	await Promise.all(Array.from({ length: 10 }, () => promiseFor("ana")));
-	await promiseFor("ben");
+test("the same key enqueued twice, or by ten at once, is one job, also after it was done", async () => {
+	const enqueueFor = (dedupeKey: string) => enqueueJob(db, greetJob, { name: dedupeKey }, { dedupeKey });
+	await Promise.all(Array.from({ length: 10 }, () => enqueueFor("ana")));
+	await enqueueFor("ben");
 	expect(await db.$count(jobs)).toBe(2);
 	await db.update(jobs).set({ doneAt: new Date() });
-	await promiseFor("ana");
+	await enqueueFor("ana");
 	expect(await db.$count(jobs)).toBe(2);
 });
 
-test("what was done a month ago is cleared, what is due or newly dead is kept", async () => {
+test("jobs done a month ago and expired links are deleted, jobs that are due or newly dead stay", async () => {
 	await pool.query(`
 		insert into jobs (id, kind, payload, done_at, dead_at) values
 			(gen_random_uuid(), 'done long ago', '{}', now() - interval '31 days', null),
@@ -49,7 +66,8 @@ test("what was done a month ago is cleared, what is due or newly dead is kept", 
 			(gen_random_uuid(), 'due', '{}', null, null);
 		insert into verifications (id, identifier, value, expires_at) values
 			('old', 'a', 'b', now() - interval '2 days'), ('new', 'a', 'b', now() + interval '1 hour')`);
-	await purgeExpired(db);
+	await purgeOldJobs(db);
+	await purgeExpiredLinks(db);
 	const left = await db.select({ kind: jobs.kind }).from(jobs);
 	expect(left.map(({ kind }) => kind).sort()).toEqual(["dead", "done", "due"]);
 	expect((await pool.query("select id from verifications")).rows).toEqual([{ id: "new" }]);

@@ -1,22 +1,22 @@
 import type pg from "pg";
 
-/** A job that one process has to itself for a while. */
+/** A job that only this process may run until its lease ends. */
 export type LeasedJob = {
 	id: string;
 	kind: string;
 	payload: Record<string, unknown>;
-	/** Which try this is, from 1. */
+	/** From 1. */
 	attempt: number;
 	enqueuedAt: Date;
 };
 
-/** The moment to work at; null for the clock of the database, which all processes share. */
+/** The moment that counts as now; null for the clock of the database, which all processes share. */
 export type At = Date | null;
 
 /**
- * Takes up to `limit` jobs that are due and that nobody else has, the longest due first. `SKIP LOCKED` lets processes
- * that look at once take different ones. A job of an unknown kind is left for the process that knows it: during an
- * update the old one would only fail it.
+ * Leases up to `limit` jobs that are due and not leased, the longest due first. With `SKIP LOCKED` processes that ask at
+ * the same time get different ones. Jobs of an unknown kind are left to a process that knows them: during an update the
+ * old version would only fail them.
  */
 export async function leaseDueJobs(
 	pool: pg.Pool,
@@ -39,7 +39,7 @@ export async function leaseDueJobs(
 	return rows;
 }
 
-/** Notes that a job is done, and forgets what it needed. A recurring one is due again later. */
+/** Records that a job is done, and empties its payload. */
 export async function finishJob(pool: pg.Pool, { id }: LeasedJob, at: At): Promise<void> {
 	await pool.query({
 		name: "finish-job",
@@ -50,15 +50,15 @@ export async function finishJob(pool: pg.Pool, { id }: LeasedJob, at: At): Promi
 	});
 }
 
-/** Lets a recurring job rest until its next time. Whoever lost the lease meanwhile changes nothing. */
-export async function restJob(
+/** Makes a recurring job due again after `everyMs`. Changes nothing when the lease was lost meanwhile. */
+export async function rescheduleJob(
 	pool: pg.Pool,
 	{ id, attempt }: LeasedJob,
 	everyMs: number,
 	at: At,
 ): Promise<void> {
 	await pool.query({
-		name: "rest-job",
+		name: "reschedule-job",
 		text: `
 			update jobs set run_at = coalesce($4::timestamptz, now()) + $3 * interval '1 ms', attempts = 0,
 				leased_until = null, last_error = null
@@ -67,7 +67,10 @@ export async function restJob(
 	});
 }
 
-/** Notes why a try failed, and when the next one is due; null buries the job, and its secret with it. */
+/**
+ * Records why an attempt failed and when the next one is due. Without a next one the job is dead, and a payload with a
+ * secret is emptied.
+ */
 export async function failJob(
 	pool: pg.Pool,
 	{ id, attempt }: LeasedJob,
@@ -82,12 +85,12 @@ export async function failJob(
 				payload = case when $4::float8 is null and payload ? 'secret' then '{}'::jsonb else payload end
 			from (select coalesce($5::timestamptz, now()) as at) as moment
 			where id = $1 and attempts = $2 and done_at is null and dead_at is null`,
-		// A zero byte is the one character that a text of PostgreSQL cannot hold.
+		// PostgreSQL stores every character in a text but the zero byte.
 		values: [id, attempt, failure.reason.replaceAll("\0", "").slice(0, 500), failure.retryInMs, failure.at],
 	});
 }
 
-/** Gives every recurring job its one row, where it has none yet. */
+/** Inserts the one row of each recurring job where it is missing. */
 export async function ensureRecurringJobs(pool: pg.Pool, kinds: readonly string[]): Promise<void> {
 	await pool.query(
 		`insert into jobs (id, kind, payload, dedupe_key)

@@ -1,116 +1,124 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { z } from "zod";
 import { openDatabase } from "#db/connection/database.ts";
-import { jobs } from "#db/schema/jobs.ts";
+import { jobs as jobTable } from "#db/schema/jobs.ts";
 import { startDatabaseProxy } from "#test/database-proxy.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { eventually } from "#test/eventually.ts";
-import { enqueueJob, listDeadJobs, retryDeadJob } from "./enqueue.ts";
-import { type Job, type JobPlan, pauseBeforeRetry, runDueJobs, startJobWorker } from "./worker.ts";
+import { listDeadJobs, retryDeadJob } from "./dead-jobs.ts";
+import { declareJob, enqueueJob } from "./enqueue.ts";
+import { type Job, pauseBeforeRetry, runDueJobs, startJobWorker } from "./worker.ts";
 
 const database = await openTestDatabase();
 const { db, pool } = database;
 
-const said: { level: string; about: unknown; words: string }[] = [];
-const say = (level: string) => (about: object, words: string) => void said.push({ level, about, words });
-const log = { debug: say("debug"), warn: say("warn"), error: say("error") };
+const logged: { level: string; about: unknown; message: string }[] = [];
+const note = (level: string) => (about: object, message: string) =>
+	void logged.push({ level, about, message });
+const log = { debug: note("debug"), warn: note("warn"), error: note("error") };
 
 beforeEach(async () => {
-	said.length = 0;
+	logged.length = 0;
 	await db.execute(sql`truncate jobs`);
 });
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
-const planOf = (handlers: JobPlan["handlers"], recurring: JobPlan["recurring"] = {}): JobPlan => ({
-	handlers,
-	recurring,
-});
+const greetJob = declareJob({ kind: "greet", payload: z.record(z.string(), z.unknown()) });
 
-/** A plan with one kind, whose handler notes what it was given and does what the test says. */
+/** Jobs of one kind, whose handler records what it was given and does what the test says. */
 function greeting(act: (job: Job) => Promise<void> | void = () => {}) {
 	const seen: Job[] = [];
-	const plan = planOf({
-		greet: async (job) => {
-			seen.push(job);
-			await act(job);
+	const jobs = [
+		{
+			kind: greetJob.kind,
+			run: async (job: Job) => {
+				seen.push(job);
+				await act(job);
+			},
 		},
-	});
-	return { seen, plan };
+	];
+	return { seen, jobs };
 }
 
-const promiseGreeting = (payload: Record<string, unknown> = {}, more = {}) =>
-	enqueueJob(db, { kind: "greet", payload, ...more });
+const enqueueGreeting = (payload: Record<string, unknown> = {}, when = {}) =>
+	enqueueJob(db, greetJob, payload, when);
 
 async function readJob() {
-	const [job, ...others] = await db.select().from(jobs);
+	const [job, ...others] = await db.select().from(jobTable);
 	if (!job || others.length > 0) throw new Error(`There are ${others.length + 1} jobs.`);
 	return job;
 }
 
-test("a promise is kept once, and what it needed is forgotten", async () => {
-	const { seen, plan } = greeting();
-	await promiseGreeting({ name: "Ana", secret: { link: "https://example.com/?token=1" } });
-	expect(await runDueJobs({ database, plan, log })).toEqual({ kept: 1, failed: 0 });
-	expect(await runDueJobs({ database, plan, log })).toEqual({ kept: 0, failed: 0 });
+test("a job is done once, and its payload is emptied", async () => {
+	const { seen, jobs } = greeting();
+	await enqueueGreeting({ name: "Ana", secret: { link: "https://example.com/?token=1" } });
+	expect(await runDueJobs({ database, jobs, log })).toEqual({ done: 1, failed: 0 });
+	expect(await runDueJobs({ database, jobs, log })).toEqual({ done: 0, failed: 0 });
 	expect(seen).toHaveLength(1);
 	expect(seen[0]).toMatchObject({ kind: "greet", attempt: 1, payload: { name: "Ana" } });
 	expect(await readJob()).toMatchObject({ payload: {}, deadAt: null, leasedUntil: null, lastError: null });
 	expect((await readJob()).doneAt).not.toBeNull();
 });
 
-test("a promise for later is not kept before its time", async () => {
-	await promiseGreeting({}, { runAt: minutes(10) });
-	const { seen, plan } = greeting();
-	await runDueJobs({ database, plan, log });
-	await runDueJobs({ database, plan, log }, minutes(9));
+test("a job for later is not run before its time", async () => {
+	await enqueueGreeting({}, { runAt: minutes(10) });
+	const { seen, jobs } = greeting();
+	await runDueJobs({ database, jobs, log });
+	await runDueJobs({ database, jobs, log }, minutes(9));
 	expect(seen).toHaveLength(0);
-	await runDueJobs({ database, plan, log }, minutes(11));
+	await runDueJobs({ database, jobs, log }, minutes(11));
 	expect(seen).toHaveLength(1);
 });
 
-test("several processes at once keep two hundred promises, each once", async () => {
+test("several processes at once run two hundred jobs, each once", async () => {
 	await pool.query(
 		`insert into jobs (id, kind, payload)
 		select gen_random_uuid(), 'greet', jsonb_build_object('n', n) from generate_series(1, 200) n`,
 	);
 	const others = await Promise.all(
 		Array.from({ length: 3 }, () =>
-			openDatabase({ databaseUrl: database.url, databaseAppUrl: database.appUrl, dataDir: "", onError: () => {} }),
+			openDatabase({
+				databaseUrl: database.url,
+				databaseAppUrl: database.appUrl,
+				dataDir: "",
+				onError: () => {},
+			}),
 		),
 	);
-	const { seen, plan } = greeting();
-	const workers = [database, ...others].map((one) => startJobWorker({ database: one, plan, log }));
+	const { seen, jobs } = greeting();
+	const workers = [database, ...others].map((one) => startJobWorker({ database: one, jobs, log }));
 	await eventually(
-		"all promises are kept",
-		async () => (await db.$count(jobs, sql`done_at is not null`)) === 200,
+		"all jobs are done",
+		async () => (await db.$count(jobTable, sql`done_at is not null`)) === 200,
 	);
 	await Promise.all(workers.map((worker) => worker.stop(5_000)));
 	await Promise.all(others.map((one) => one.close()));
 	expect(new Set(seen.map((job) => job.payload.n)).size).toBe(200);
 	expect(seen).toHaveLength(200);
-	expect(said.filter(({ level }) => level !== "debug")).toEqual([]);
+	expect(logged.filter(({ level }) => level !== "debug")).toEqual([]);
 });
 
-test("what fails is tried again after a pause, and the reason is kept until it succeeds", async () => {
+test("a failed job is retried after a pause, and the reason is recorded until it succeeds", async () => {
 	let isClosed = true;
-	const { seen, plan } = greeting(() => {
+	const { seen, jobs } = greeting(() => {
 		if (isClosed) throw new Error("nobody opened\0");
 	});
-	await promiseGreeting({ name: "Ana" });
-	expect(await runDueJobs({ database, plan, log })).toEqual({ kept: 0, failed: 1 });
+	await enqueueGreeting({ name: "Ana" });
+	expect(await runDueJobs({ database, jobs, log })).toEqual({ done: 0, failed: 1 });
 	expect(await readJob()).toMatchObject({
 		attempts: 1,
 		lastError: "nobody opened",
 		leasedUntil: null,
 		payload: { name: "Ana" },
 	});
-	expect(await runDueJobs({ database, plan, log })).toEqual({ kept: 0, failed: 0 });
+	expect(await runDueJobs({ database, jobs, log })).toEqual({ done: 0, failed: 0 });
 	isClosed = false;
-	expect(await runDueJobs({ database, plan, log }, minutes(1))).toEqual({ kept: 1, failed: 0 });
+	expect(await runDueJobs({ database, jobs, log }, minutes(1))).toEqual({ done: 1, failed: 0 });
 	expect(seen.map((job) => job.attempt)).toEqual([1, 2]);
 	expect(await readJob()).toMatchObject({ attempts: 2, lastError: null });
-	expect(said.filter(({ level }) => level === "warn")).toHaveLength(1);
+	expect(logged.filter(({ level }) => level === "warn")).toHaveLength(1);
 });
 
 test("the pauses double from half a minute to six hours, give or take a fifth", () => {
@@ -121,110 +129,111 @@ test("the pauses double from half a minute to six hours, give or take a fifth", 
 	expect(pauseBeforeRetry(1, 1)).toBeCloseTo(36_000);
 });
 
-test("after twenty tries a promise is dead, and an operator can have it tried again", async () => {
+test("after twenty attempts a job is dead, and an operator can have it retried", async () => {
 	let isClosed = true;
-	const { seen, plan } = greeting(() => {
+	const { seen, jobs } = greeting(() => {
 		if (isClosed) throw new Error("nobody opened");
 	});
-	await promiseGreeting({ name: "Ana" });
-	for (let day = 0; day < 30; day++) await runDueJobs({ database, plan, log }, minutes(day * 24 * 60));
+	await enqueueGreeting({ name: "Ana" });
+	for (let day = 0; day < 30; day++) await runDueJobs({ database, jobs, log }, minutes(day * 24 * 60));
 	expect(seen).toHaveLength(20);
 	const [dead] = await listDeadJobs(db);
-	expect(dead).toMatchObject({ kind: "greet", attempts: 20, lastError: "nobody opened", mayRetry: true });
-	expect(said.filter(({ level }) => level === "error")).toHaveLength(1);
+	expect(dead).toMatchObject({ kind: "greet", attempts: 20, lastError: "nobody opened", canRetry: true });
+	expect(logged.filter(({ level }) => level === "error")).toHaveLength(1);
 
 	isClosed = false;
 	expect(await retryDeadJob(db, dead?.id ?? "")).toBe(true);
 	expect(await retryDeadJob(db, dead?.id ?? "")).toBe(false);
-	await runDueJobs({ database, plan, log });
+	await runDueJobs({ database, jobs, log });
 	expect(seen.at(-1)).toMatchObject({ attempt: 1, payload: { name: "Ana" } });
 	expect(await listDeadJobs(db)).toEqual([]);
 });
 
-test("what is hopeless is dead at once, and a secret dies with it", async () => {
-	const { plan } = greeting(() => {
-		throw Object.assign(new Error("refused"), { hopeless: true, detail: "550 no ana@example.com here" });
+test("a job that fails permanently is dead at once, and its secret is deleted", async () => {
+	const { jobs } = greeting(() => {
+		throw Object.assign(new Error("refused"), { isPermanent: true, detail: "550 no ana@example.com here" });
 	});
-	await promiseGreeting({ to: "ana@example.com", secret: { link: "https://example.com/?token=1" } });
-	await runDueJobs({ database, plan, log });
+	await enqueueGreeting({ to: "ana@example.com", secret: { link: "https://example.com/?token=1" } });
+	await runDueJobs({ database, jobs, log });
 	const [dead] = await listDeadJobs(db);
-	expect(dead).toMatchObject({ attempts: 1, lastError: "550 no ana@example.com here", mayRetry: false });
+	expect(dead).toMatchObject({ attempts: 1, lastError: "550 no ana@example.com here", canRetry: false });
 	expect(await readJob()).toMatchObject({ payload: {} });
 	expect(await retryDeadJob(db, dead?.id ?? "")).toBe(false);
 });
 
-test("nothing that a job carries is told to the log", async () => {
-	const { plan } = greeting(() => {
-		throw Object.assign(new Error("refused"), { hopeless: true, detail: "550 no ana@example.com here" });
+test("the log contains nothing of a job's payload", async () => {
+	const { jobs } = greeting(() => {
+		throw Object.assign(new Error("refused"), { isPermanent: true, detail: "550 no ana@example.com here" });
 	});
-	await promiseGreeting({ to: "ana@example.com", secret: { link: "token" } });
-	await runDueJobs({ database, plan, log });
-	expect(JSON.stringify(said)).not.toMatch(/payload|token/);
-	expect(said.map(({ words }) => words)).toEqual(["a promise could not be kept"]);
+	await enqueueGreeting({ to: "ana@example.com", secret: { link: "token" } });
+	await runDueJobs({ database, jobs, log });
+	expect(JSON.stringify(logged)).not.toMatch(/payload|token/);
+	expect(logged.map(({ message }) => message)).toEqual(["job failed, will not be retried"]);
 });
 
-test("a job that a dead process had is taken over when its lease has run out, and not before", async () => {
-	await promiseGreeting();
+test("a job of a process that died is taken over when its lease has ended, and not before", async () => {
+	await enqueueGreeting();
 	await pool.query("update jobs set attempts = 1, leased_until = now() + interval '90 s'");
-	const { seen, plan } = greeting();
-	await runDueJobs({ database, plan, log }, minutes(1));
+	const { seen, jobs } = greeting();
+	await runDueJobs({ database, jobs, log }, minutes(1));
 	expect(seen).toHaveLength(0);
-	await runDueJobs({ database, plan, log }, minutes(2));
+	await runDueJobs({ database, jobs, log }, minutes(2));
 	expect(seen.map((job) => job.attempt)).toEqual([2]);
 });
 
-test("a job that ends every process which tries it is dead in the end", async () => {
-	await promiseGreeting();
+test("a job that ends every process which runs it is dead in the end", async () => {
+	await enqueueGreeting();
 	await pool.query("update jobs set attempts = 20");
-	const { seen, plan } = greeting();
-	await runDueJobs({ database, plan, log });
+	const { seen, jobs } = greeting();
+	await runDueJobs({ database, jobs, log });
 	expect(seen).toHaveLength(0);
-	expect(await listDeadJobs(db)).toMatchObject([{ lastError: "every process that tried it ended" }]);
+	expect(await listDeadJobs(db)).toMatchObject([{ lastError: "every process that ran it ended" }]);
 });
 
-test("whoever has lost the lease to another does not spoil its note", async () => {
-	await promiseGreeting();
-	const { plan } = greeting(async () => {
+test("a process that has lost the lease to another does not overwrite its record", async () => {
+	await enqueueGreeting();
+	const { jobs } = greeting(async () => {
 		await pool.query("update jobs set attempts = 2, leased_until = now() + interval '90 s'");
 		throw new Error("too late");
 	});
-	await runDueJobs({ database, plan, log });
+	await runDueJobs({ database, jobs, log });
 	expect(await readJob()).toMatchObject({ attempts: 2, lastError: null });
 	expect((await readJob()).leasedUntil).not.toBeNull();
 });
 
 test("a kind that this process does not know is left for one that does", async () => {
-	await enqueueJob(db, { kind: "news_of_tomorrow", payload: {} });
-	const { plan } = greeting();
-	await runDueJobs({ database, plan, log });
+	await enqueueJob(db, declareJob({ kind: "of-a-newer-version", payload: z.object({}) }), {});
+	const { jobs } = greeting();
+	await runDueJobs({ database, jobs, log });
 	expect(await readJob()).toMatchObject({ attempts: 0, deadAt: null, doneAt: null });
 });
 
-test("what recurs is done once in its time, however many processes there are, and goes on after a failure", async () => {
+test("a recurring job runs once in its time, however many processes there are, and goes on after a failure", async () => {
 	let runs = 0;
 	let isBroken = false;
 	const sweep = {
+		kind: "sweep",
 		everyMinutes: 10,
 		run: async () => {
 			runs += 1;
 			if (isBroken) throw new Error("no broom");
 		},
 	};
-	const plan = planOf({}, { sweep });
-	await Promise.all([1, 2, 3].map(() => runDueJobs({ database, plan, log })));
+	const jobs = [sweep];
+	await Promise.all([1, 2, 3].map(() => runDueJobs({ database, jobs, log })));
 	expect(runs).toBe(1);
-	await runDueJobs({ database, plan, log }, minutes(9));
+	await runDueJobs({ database, jobs, log }, minutes(9));
 	expect(runs).toBe(1);
 	isBroken = true;
-	for (let day = 1; day <= 25; day++) await runDueJobs({ database, plan, log }, minutes(day * 24 * 60));
+	for (let day = 1; day <= 25; day++) await runDueJobs({ database, jobs, log }, minutes(day * 24 * 60));
 	expect(runs).toBe(26);
 	isBroken = false;
-	await runDueJobs({ database, plan, log }, minutes(25 * 24 * 60 + 15));
+	await runDueJobs({ database, jobs, log }, minutes(25 * 24 * 60 + 15));
 	expect(runs).toBe(27);
 	expect(await readJob()).toMatchObject({ attempts: 0, lastError: null, deadAt: null, doneAt: null });
 });
 
-test("a worker waits for a database that goes away, and notes what it did meanwhile", async () => {
+test("a worker waits for a database that is unavailable, and records what it did meanwhile", async () => {
 	const proxy = await startDatabaseProxy(database);
 	const far = await openDatabase({
 		databaseUrl: proxy.url,
@@ -232,18 +241,20 @@ test("a worker waits for a database that goes away, and notes what it did meanwh
 		dataDir: "",
 		onError: () => {},
 	});
-	const { seen, plan } = greeting(() => {
+	const { seen, jobs } = greeting(() => {
 		if (seen.length === 1) proxy.cut();
 	});
-	await promiseGreeting({ n: 1 });
-	const worker = startJobWorker({ database: far, plan, log });
-	await eventually("the worker misses its database", () => said.some(({ words }) => words.includes("wait")));
+	await enqueueGreeting({ n: 1 });
+	const worker = startJobWorker({ database: far, jobs, log });
+	await eventually("the worker notices that its database is unavailable", () =>
+		logged.some(({ message }) => message.includes("wait")),
+	);
 	proxy.restore();
-	await eventually("the note is made", async () => (await readJob()).doneAt !== null);
-	await promiseGreeting({ n: 2 });
+	await eventually("the result is recorded", async () => (await readJob()).doneAt !== null);
+	await enqueueGreeting({ n: 2 });
 	await eventually(
-		"the next is kept too",
-		async () => (await db.$count(jobs, sql`done_at is not null`)) === 2,
+		"the next is done too",
+		async () => (await db.$count(jobTable, sql`done_at is not null`)) === 2,
 	);
 	expect(seen.map((job) => job.payload.n)).toEqual([1, 2]);
 	await worker.stop(5_000);
@@ -251,21 +262,21 @@ test("a worker waits for a database that goes away, and notes what it did meanwh
 	await proxy.close();
 });
 
-test("a worker that is asked to stop finishes what it has begun, and begins nothing more", async () => {
+test("a worker that is asked to stop finishes the running jobs, and begins no more", async () => {
 	let finish = () => {};
-	const { seen, plan } = greeting(
+	const { seen, jobs } = greeting(
 		() =>
 			new Promise((resolve) => {
 				finish = resolve;
 			}),
 	);
-	await promiseGreeting();
-	const worker = startJobWorker({ database, plan, log });
-	await eventually("it is at work", () => seen.length === 1);
+	await enqueueGreeting();
+	const worker = startJobWorker({ database, jobs, log });
+	await eventually("it runs", () => seen.length === 1);
 	const stopped = worker.stop(60_000);
-	await promiseGreeting();
+	await enqueueGreeting();
 	finish();
 	await stopped;
-	expect(await db.$count(jobs, sql`done_at is not null`)).toBe(1);
+	expect(await db.$count(jobTable, sql`done_at is not null`)).toBe(1);
 	expect(seen).toHaveLength(1);
 });

@@ -7,112 +7,111 @@ import {
 	finishJob,
 	type LeasedJob,
 	leaseDueJobs,
-	restJob,
+	rescheduleJob,
 } from "./leases.ts";
 
-/** A job as its handler is given it. */
+/** A leased job while it runs. */
 export type Job = LeasedJob & {
-	/** Aborts when the handler's time is over. */
+	/** Aborts when the job's time is over. */
 	signal: AbortSignal;
 };
 
-/**
- * What the house does about its promises, by kind of job. A handler may run twice for one job (a process can die
- * between the deed and its note), so it is written to do no harm the second time.
- */
-export type JobPlan = {
-	handlers: Readonly<Record<string, (job: Job) => Promise<void>>>;
-	/** What is done again and again, at most once in that many minutes by all processes together. */
-	recurring: Readonly<Record<string, { everyMinutes: number; run: () => Promise<void> }>>;
+/** A kind of job that a worker can run. */
+export type WorkerJob = {
+	kind: string;
+	/** Of a job that recurs: at most once in that many minutes by all processes together. */
+	everyMinutes?: number;
+	/** May run twice for one job: a process can die between the work and the record of it. */
+	run: (job: Job) => Promise<void>;
 };
 
-/** An error that says more than the log may hear, or that no other try will mend. */
-type TellingError = { hopeless?: boolean; detail?: string };
+/** What an error of a job can say beside its message: that no retry would help, and what the log must not contain. */
+type JobError = { isPermanent?: boolean; detail?: string };
 
 type WorkerParts = {
 	database: Pick<Database, "pool" | "isUnavailable">;
-	plan: JobPlan;
-	log: Record<"debug" | "warn" | "error", (about: object, words: string) => void>;
+	jobs: readonly WorkerJob[];
+	log: Record<"debug" | "warn" | "error", (about: object, message: string) => void>;
 };
 
-/** How long a handler may take, and the lease that must outlive it: until it ends nobody else takes the job. */
-const handlerMs = 60_000;
+/** How long a job may run, and the lease, which must be longer: until it ends no other process takes the job. */
+const runMs = 60_000;
 const leaseMs = 90_000;
-/** Half a minute, a minute, two … up to six hours: the last of 20 tries comes after two and a half days. */
+/** Half a minute, a minute, two … up to six hours: the last of 20 attempts comes after two and a half days. */
 const firstRetryMs = 30_000;
 const longestRetryMs = 6 * 60 * 60_000;
 const maxAttempts = 20;
-/** How many jobs one process works on at once. */
+/** How many jobs one process runs at once. */
 const concurrency = 5;
 const pollMs = 500;
 const longestPauseMs = 5_000;
 
 /**
- * How long to wait after a failed try: twice as long each time, give or take a fifth, so that what failed together
- * does not come back together. Milliseconds.
+ * How long to wait after a failed attempt: twice as long each time, give or take a fifth, so that jobs that failed
+ * together are not retried together. Milliseconds.
  * @param random in [0, 1)
  */
 export function pauseBeforeRetry(attempt: number, random = Math.random()): number {
 	return Math.min(firstRetryMs * 2 ** (attempt - 1), longestRetryMs) * (0.8 + random * 0.4);
 }
 
-/** Does one job and notes how it went. Throws only when the note cannot be made. */
-async function perform(parts: WorkerParts, job: LeasedJob, at: At, mayWait: () => boolean): Promise<boolean> {
+/** Runs one job and records the result. Throws only when the result cannot be recorded. */
+async function runJob(parts: WorkerParts, job: LeasedJob, at: At, mayWait: () => boolean): Promise<boolean> {
 	const { pool } = parts.database;
-	const recurring = parts.plan.recurring[job.kind];
-	const failure = await tryJob(parts.plan, job).then(
+	const definition = parts.jobs.find(({ kind }) => kind === job.kind);
+	const everyMs = definition?.everyMinutes === undefined ? null : definition.everyMinutes * 60_000;
+	const failure = await attemptJob(definition, job).then(
 		() => null,
 		(error: unknown) => ({ error }),
 	);
-	const everyMs = (recurring?.everyMinutes ?? 0) * 60_000;
 	if (!failure) {
-		await untilNoted(parts, mayWait, () =>
-			recurring ? restJob(pool, job, everyMs, at) : finishJob(pool, job, at),
+		await retryWhileUnavailable(parts, mayWait, () =>
+			everyMs === null ? finishJob(pool, job, at) : rescheduleJob(pool, job, everyMs, at),
 		);
-		parts.log.debug({ job: job.id, kind: job.kind }, "a promise was kept");
+		parts.log.debug({ job: job.id, kind: job.kind }, "job done");
 		return true;
 	}
 	const { error } = failure;
-	const { hopeless, detail } = (error ?? {}) as TellingError;
-	const isDead = !recurring && (hopeless === true || job.attempt >= maxAttempts);
+	const { isPermanent, detail } = (error ?? {}) as JobError;
+	const isDead = everyMs === null && (isPermanent === true || job.attempt >= maxAttempts);
 	const reason = detail ?? (error instanceof Error ? error.message : "something was thrown");
 	const wait = pauseBeforeRetry(job.attempt);
-	const retryInMs = isDead ? null : recurring ? Math.min(wait, everyMs) : wait;
-	await untilNoted(parts, mayWait, () => failJob(pool, job, { reason, retryInMs, at }));
+	const retryInMs = isDead ? null : Math.min(wait, everyMs ?? wait);
+	await retryWhileUnavailable(parts, mayWait, () => failJob(pool, job, { reason, retryInMs, at }));
 	const about = { job: job.id, kind: job.kind, attempt: job.attempt };
-	if (parts.database.isUnavailable(error)) parts.log.warn(about, "a promise waits for the database");
-	else if (isDead) parts.log.error({ ...about, err: error }, "a promise could not be kept");
-	else parts.log.warn({ ...about, err: error }, "a promise is tried again later");
+	if (parts.database.isUnavailable(error)) parts.log.warn(about, "job waits: the database is unavailable");
+	else if (isDead) parts.log.error({ ...about, err: error }, "job failed, will not be retried");
+	else parts.log.warn({ ...about, err: error }, "job failed, will be retried");
 	return false;
 }
 
-async function tryJob({ handlers, recurring }: JobPlan, job: LeasedJob): Promise<void> {
-	// Whoever took it the last time died of it, or with it: that counts as a try.
-	if (job.attempt > maxAttempts && !recurring[job.kind]) throw new Error("every process that tried it ended");
-	const handle = recurring[job.kind]?.run ?? handlers[job.kind];
-	if (!handle) throw new Error(`nobody does ${job.kind}`);
+async function attemptJob(definition: WorkerJob | undefined, job: LeasedJob): Promise<void> {
+	// The process that took it for the last attempt died: that counts as an attempt.
+	if (job.attempt > maxAttempts && definition?.everyMinutes === undefined)
+		throw new Error("every process that ran it ended");
+	if (!definition) throw new Error(`no job is defined for ${job.kind}`);
 	const timeIsUp = new AbortController();
 	let timer: NodeJS.Timeout | undefined;
 	const tooLate = new Promise<never>((_, reject) => {
 		timer = setTimeout(() => {
 			timeIsUp.abort();
-			reject(new Error(`it took longer than ${handlerMs / 1000} s`));
-		}, handlerMs);
+			reject(new Error(`it took longer than ${runMs / 1000} s`));
+		}, runMs);
 	});
-	await Promise.race([handle({ ...job, signal: timeIsUp.signal }), tooLate]).finally(() =>
+	await Promise.race([definition.run({ ...job, signal: timeIsUp.signal }), tooLate]).finally(() =>
 		clearTimeout(timer),
 	);
 }
 
-/** What was done must be noted, or it is done again: so a database that is away is waited for. */
-async function untilNoted(
+/** An unrecorded result means that the job runs again, so an unavailable database is waited for. */
+async function retryWhileUnavailable(
 	{ database }: WorkerParts,
 	mayWait: () => boolean,
-	note: () => Promise<void>,
+	record: () => Promise<void>,
 ): Promise<void> {
 	for (;;) {
 		try {
-			return await note();
+			return await record();
 		} catch (error) {
 			if (!database.isUnavailable(error) || !mayWait()) throw error;
 			await pause(pollMs, undefined, { ref: false });
@@ -121,63 +120,67 @@ async function untilNoted(
 }
 
 /**
- * Does everything that is due at a moment, and what becomes due by that, then returns: for tests, and for whoever
- * wants no worker. Jobs that fail are left for a later moment.
+ * Runs everything that is due at a moment, and what becomes due by that, then returns: for tests, and for processes
+ * without a worker. Jobs that fail are left for a later moment.
  */
 export async function runDueJobs(
 	parts: WorkerParts,
 	at: At = null,
-): Promise<{ kept: number; failed: number }> {
-	const tally = { kept: 0, failed: 0 };
-	await ensureRecurringJobs(parts.database.pool, Object.keys(parts.plan.recurring));
+): Promise<{ done: number; failed: number }> {
+	const tally = { done: 0, failed: 0 };
+	await ensureRecurring(parts);
 	for (;;) {
 		const leased = await lease(parts, concurrency, at);
 		if (leased.length === 0) return tally;
-		const results = await Promise.all(leased.map((job) => perform(parts, job, at, () => false)));
-		for (const isCached of results) tally[isCached ? "kept" : "failed"] += 1;
+		const results = await Promise.all(leased.map((job) => runJob(parts, job, at, () => false)));
+		for (const isDone of results) tally[isDone ? "done" : "failed"] += 1;
 	}
 }
 
-function lease({ database, plan }: WorkerParts, limit: number, at: At) {
-	const kinds = [...Object.keys(plan.handlers), ...Object.keys(plan.recurring)];
-	return leaseDueJobs(database.pool, { kinds, limit, leaseMs, at });
+function lease({ database, jobs }: WorkerParts, limit: number, at: At) {
+	return leaseDueJobs(database.pool, { kinds: jobs.map(({ kind }) => kind), limit, leaseMs, at });
+}
+
+function ensureRecurring({ database, jobs }: WorkerParts) {
+	const recurring = jobs.filter(({ everyMinutes }) => everyMinutes !== undefined);
+	return ensureRecurringJobs(
+		database.pool,
+		recurring.map(({ kind }) => kind),
+	);
 }
 
 export type JobWorker = {
 	/**
-	 * Takes no more jobs and waits for those under way. One that is not done by then keeps its lease: another process
-	 * tries it when that has run out.
+	 * Takes no more jobs and waits for the running ones. One that is not done by then keeps its lease: another process
+	 * runs it when the lease has ended.
 	 */
 	stop: (patienceMs: number) => Promise<void>;
 };
 
-/**
- * Keeps the promises of the house from now on, beside as many other processes as there are. A database that goes away
- * is waited for.
- */
+/** Runs jobs from now on, beside any number of other processes. An unavailable database is waited for. */
 export function startJobWorker(parts: WorkerParts): JobWorker {
 	const stopping = new AbortController();
-	const underWay = new Set<Promise<unknown>>();
+	const running = new Set<Promise<unknown>>();
 	const mayWait = () => !stopping.signal.aborted;
 
 	function begin(job: LeasedJob) {
-		const work = perform(parts, job, null, mayWait)
+		const run = runJob(parts, job, null, mayWait)
 			.catch((error) => {
-				parts.log.warn({ job: job.id, kind: job.kind, err: error }, "how a promise went was not noted");
+				parts.log.warn({ job: job.id, kind: job.kind, err: error }, "result of a job not recorded");
 			})
-			.finally(() => underWay.delete(work));
-		underWay.add(work);
+			.finally(() => running.delete(run));
+		running.add(run);
 	}
 
-	/** Takes as many jobs as there are hands free. Whether there may be more. */
+	/** Takes as many jobs as may run beside those that do. @returns whether there may be more */
 	async function takeJobs(): Promise<boolean> {
-		const free = concurrency - underWay.size;
+		const free = concurrency - running.size;
 		if (free > 0) {
 			const leased = await lease(parts, free, null);
 			leased.forEach(begin);
 			if (leased.length < free) return false;
 		}
-		await Promise.race(underWay);
+		await Promise.race(running);
 		return true;
 	}
 
@@ -185,14 +188,14 @@ export function startJobWorker(parts: WorkerParts): JobWorker {
 		let isEnsured = false;
 		for (let wait = pollMs; mayWait(); ) {
 			try {
-				if (!isEnsured) await ensureRecurringJobs(parts.database.pool, Object.keys(parts.plan.recurring));
+				if (!isEnsured) await ensureRecurring(parts);
 				isEnsured = true;
 				const mayBeMore = await takeJobs();
 				wait = pollMs;
 				if (mayBeMore) continue;
 			} catch (error) {
 				if (!mayWait()) return;
-				if (wait === pollMs) parts.log.warn({ err: error }, "promises wait: the database does not answer");
+				if (wait === pollMs) parts.log.warn({ err: error }, "jobs wait: the database is unavailable");
 				wait = Math.min(wait * 2, longestPauseMs);
 			}
 			await pause(wait, undefined, { signal: stopping.signal }).catch(() => {});
@@ -203,7 +206,7 @@ export function startJobWorker(parts: WorkerParts): JobWorker {
 	return {
 		stop: async (patienceMs) => {
 			stopping.abort();
-			const done = worked.then(() => Promise.all(underWay));
+			const done = worked.then(() => Promise.all(running));
 			await Promise.race([done, pause(patienceMs, undefined, { ref: false })]);
 		},
 	};

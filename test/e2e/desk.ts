@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
-import { grantPoints } from "#app/features/loyalty/commands.server.ts";
+import { grantPoints } from "#app/features/loyalty/operations/grant-points.server.ts";
 import { openDatabase } from "#db/connection/database.ts";
 import { databaseSettings } from "../app-process.ts";
 import { expect } from "./fixtures.ts";
@@ -34,11 +34,13 @@ export async function signUpWith(page: Page, points: number): Promise<{ email: s
 	const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATABASE_APP_URL: databaseAppUrl } = settings();
 	const database = await openDatabase({ databaseUrl, databaseAppUrl, dataDir, onError: () => {} });
 	try {
-		await database.pool.query(
-			"update users set email = claimed_email, claimed_email = null, email_verified = true where claimed_email = $1",
-			[email],
-		);
-		if (points > 0) await grantPoints(database.db, { email, points, reason: "A gift", by: "Maria" });
+		await database.pool.query("update users set email_verified = true where email = $1", [email]);
+		if (points > 0)
+			await grantPoints(
+				database.db,
+				{ email, points, reason: "A gift" },
+				{ by: { kind: "staff", name: "Maria" }, now: new Date() },
+			);
 	} finally {
 		await database.close();
 	}

@@ -1,10 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { writeMessage } from "#app/features/email/message.ts";
-import { hotelEmail, makeLetters } from "../factories/emails.ts";
+import { toMessage } from "#app/features/email/message.ts";
+import { hotelEmail, makeEmails } from "../factories/emails.ts";
 import { fillDates, openForm, ownDates, submit } from "./booking-form.ts";
 import { expect, test } from "./fixtures.ts";
 
-// Mail that was not sent is shown to nobody for whom a proxy speaks.
+// E-mails that were not sent are not shown to callers behind a proxy.
 test.use({ extraHTTPHeaders: {} });
 
 test("a guest who gives an address opens the reservation from the mail, on another machine @no-js", async ({
@@ -21,21 +21,21 @@ test("a guest who gives an address opens the reservation from the mail, on anoth
 	const reference = (await page.locator("[data-reference]").textContent()) ?? "";
 	await context.clearCookies();
 
-	const letter = page
+	const email = page
 		.getByRole("listitem")
 		.filter({ hasText: `ana.${info.project.name}@example.com` })
 		.getByRole("link");
 	await expect(async () => {
 		await page.goto("/dev/mail");
-		expect(await letter.count()).toBe(1);
+		expect(await email.count()).toBe(1);
 	}).toPass();
-	await letter.click();
+	await email.click();
 	await expect(page.getByRole("heading", { level: 1 })).toContainText("Your stay is confirmed");
 	await expect(page.locator("[data-mail-text]")).toContainText(reference);
 	await expect(page.locator("[data-mail-text]")).toContainText("$760.82");
 	if (javaScriptEnabled) await axe();
 
-	// As a mail program shows it; the page itself is shut off so well that the test could not look inside.
+	// As a mail program shows it. The policy of the page that shows it would keep the test from reading it.
 	const html = await page.getByRole("link", { name: "As HTML" }).getAttribute("href");
 	await page.goto("about:blank");
 	await page.setContent(await (await page.request.get(html ?? "")).text());
@@ -46,17 +46,17 @@ test("a guest who gives an address opens the reservation from the mail, on anoth
 });
 
 for (const colorScheme of ["light", "dark"] as const)
-	test(`every letter can be read in a narrow ${colorScheme} mail program`, async ({ page }, info) => {
+	test(`every e-mail can be read in a narrow ${colorScheme} mail program`, async ({ page }, info) => {
 		test.slow();
 		test.skip(info.project.name !== "phone", "one narrow program is enough");
 		await page.setViewportSize({ width: 320, height: 640 });
 		await page.emulateMedia({ colorScheme });
-		for (const [name, letter] of Object.entries(makeLetters())) {
-			await page.setContent(writeMessage(letter, hotelEmail).html);
-			await expect(page.getByRole("heading", { level: 1 })).toHaveText(letter.heading);
+		for (const [name, content] of Object.entries(makeEmails())) {
+			await page.setContent(toMessage(content, hotelEmail).html);
+			await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.heading);
 			const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 			expect([name, overflow]).toEqual([name, 0]);
-			// Where it is shown, the mail program has the landmarks.
+			// The landmarks are those of the mail program.
 			const axe = new AxeBuilder({ page }).disableRules(["landmark-one-main", "region"]);
 			const { violations } = await axe.analyze();
 			expect([name, violations.map(({ id, help }) => `${id}: ${help}`)]).toEqual([name, []]);

@@ -1,9 +1,13 @@
-import { writeAccountLetter } from "#app/features/email/account-emails.ts";
-import { type DinnerFacts, writeDinnerLetter } from "#app/features/email/dinner-emails.ts";
-import type { Letter } from "#app/features/email/email.ts";
-import { writePointsLetter } from "#app/features/email/points-email.ts";
-import { type StayFacts, writeStayLetter } from "#app/features/email/stay-emails.ts";
-import { type TreatmentFacts, writeTreatmentLetter } from "#app/features/email/treatment-emails.ts";
+import { writeAccountEmail } from "#app/features/accounts/email.ts";
+import { type DinnerFacts, writeDinnerEmail } from "#app/features/dining/email.ts";
+import type { EmailContent } from "#app/features/email/email-content.ts";
+import { writePointsEmail } from "#app/features/loyalty/email.ts";
+import { type StayFacts, writeStayEmail } from "#app/features/stays/email.ts";
+import {
+	type TreatmentFacts,
+	writeTreatmentEmail,
+	writeTreatmentReminder,
+} from "#app/features/wellness/email.ts";
 import { today } from "./forms.ts";
 
 export const hotelEmail = "stay@pbresort.example";
@@ -27,7 +31,7 @@ export function makeStayFacts(change: Partial<StayFacts> = {}): StayFacts {
 		freeCancellationUntil: "2026-12-05",
 		owedCents: null,
 		privateLink: `${origin}/reservations/K7MQ2XHD?key=qH6c9vN2mX4tLr8sWz1yBd3fGj5kPa7u`,
-		bookingUrl: `${origin}/booking`,
+		formUrl: `${origin}/booking`,
 		hotelEmail,
 		reservedAt: new Date("2026-11-21T18:00:00Z"),
 		changedAt: new Date("2026-11-21T18:00:00Z"),
@@ -38,6 +42,8 @@ export function makeStayFacts(change: Partial<StayFacts> = {}): StayFacts {
 	};
 }
 
+const treatmentSlot = { date: "2026-12-12", from: "10:00", until: "11:30" };
+
 /** A massage for one, three weeks ahead. */
 export function makeTreatmentFacts(change: Partial<TreatmentFacts> = {}): TreatmentFacts {
 	return {
@@ -46,7 +52,7 @@ export function makeTreatmentFacts(change: Partial<TreatmentFacts> = {}): Treatm
 		email: "ana@example.com",
 		wellnessType: "Massages",
 		party: 1,
-		slot: { date: "2026-12-12", from: "10:00", until: "11:30" },
+		slot: treatmentSlot,
 		preferredDate: null,
 		changeableUntil: { date: "2026-12-11", time: "10:00" },
 		canCancel: true,
@@ -55,6 +61,7 @@ export function makeTreatmentFacts(change: Partial<TreatmentFacts> = {}): Treatm
 		formUrl: `${origin}/reserve-wellness`,
 		hotelEmail,
 		changedAt: new Date("2026-11-21T18:00:00Z"),
+		today,
 		...change,
 	};
 }
@@ -70,7 +77,7 @@ export function makeDinnerFacts(change: Partial<DinnerFacts> = {}): DinnerFacts 
 		date: "2026-12-12",
 		seating: "18:00",
 		guests: 8,
-		price: { foodCents: 80_000, serviceCents: 16_000, gstCents: 10_000, totalCents: 106_000 },
+		price: { baseCents: 80_000, serviceChargeCents: 16_000, taxCents: 10_000, totalCents: 106_000 },
 		owedCents: null,
 		freeUntil: "2026-12-09",
 		privateLink: `${origin}/dinners/D9KX3MZQ?key=qH6c9vN2mX4tLr8sWz1yBd3fGj5kPa7u`,
@@ -84,7 +91,7 @@ export function makeDinnerFacts(change: Partial<DinnerFacts> = {}): DinnerFacts 
 	};
 }
 
-/** A wish whose time staff still find. */
+/** A request for which staff still have to find a time. */
 const noTime = { slot: null, changeableUntil: null };
 const cancelled = { owedCents: 0 };
 const twoVillas = {
@@ -101,51 +108,52 @@ const twoVillas = {
 const link = `${origin}/verify-email?token=qH6c9vN2mX4tLr8sWz1yBd3fGj5kPa7u`;
 const forgottenUrl = `${origin}/forgotten-password`;
 
-/** Every letter that the house writes, by what it is about. A guest's words can be changed in all of them at once. */
-export function makeLetters(change: Partial<StayFacts> = {}): Record<string, Letter> {
+/** Every e-mail, by what it is about. What the guest typed can be changed in all of them at once. */
+export function makeEmails(change: Partial<StayFacts> = {}): Record<string, EmailContent> {
 	const stay = makeStayFacts(change);
 	const treatment = makeTreatmentFacts({ name: stay.name });
 	const dinner = makeDinnerFacts({ name: stay.name, today: stay.today });
 	return {
-		"treatment wished for": writeTreatmentLetter("requested", {
+		"treatment requested": writeTreatmentEmail("requested", {
 			...treatment,
 			...noTime,
 			preferredDate: "2026-12-24",
 		}),
-		"treatment confirmed": writeTreatmentLetter("confirmed", treatment),
-		"treatment changed": writeTreatmentLetter("changed", treatment),
-		"treatment cancelled": writeTreatmentLetter("cancelled", treatment),
-		"wish taken back": writeTreatmentLetter("cancelled", { ...treatment, ...noTime }),
-		"dinner confirmed": writeDinnerLetter("confirmed", dinner),
-		"dinner changed": writeDinnerLetter("changed", dinner),
-		"dinner cancelled free of charge": writeDinnerLetter("cancelled", { ...dinner, ...cancelled }),
-		"dinner cancelled late": writeDinnerLetter("cancelled", { ...dinner, owedCents: 53_000 }),
-		"stay confirmed": writeStayLetter("confirmed", stay),
-		"two villas confirmed": writeStayLetter("confirmed", { ...stay, ...twoVillas }),
-		"stay changed": writeStayLetter("changed", stay),
-		"stay cancelled free of charge": writeStayLetter("cancelled", { ...stay, ...cancelled }),
-		"stay cancelled late": writeStayLetter("cancelled", { ...stay, owedCents: 38_041 }),
-		"arrival in three days": writeStayLetter("reminder", { ...stay, today: "2026-12-09" }),
-		"points posted": writePointsLetter({
+		"treatment confirmed": writeTreatmentEmail("confirmed", treatment),
+		"treatment changed": writeTreatmentEmail("changed", treatment),
+		"treatment tomorrow": writeTreatmentReminder({ ...treatment, slot: treatmentSlot, today: "2026-12-11" }),
+		"treatment cancelled": writeTreatmentEmail("cancelled", treatment),
+		"treatment request cancelled": writeTreatmentEmail("cancelled", { ...treatment, ...noTime }),
+		"dinner confirmed": writeDinnerEmail("confirmed", dinner),
+		"dinner changed": writeDinnerEmail("changed", dinner),
+		"dinner cancelled free of charge": writeDinnerEmail("cancelled", { ...dinner, ...cancelled }),
+		"dinner cancelled late": writeDinnerEmail("cancelled", { ...dinner, owedCents: 53_000 }),
+		"stay confirmed": writeStayEmail("confirmed", stay),
+		"two villas confirmed": writeStayEmail("confirmed", { ...stay, ...twoVillas }),
+		"stay changed": writeStayEmail("changed", stay),
+		"stay cancelled free of charge": writeStayEmail("cancelled", { ...stay, ...cancelled }),
+		"stay cancelled late": writeStayEmail("cancelled", { ...stay, owedCents: 38_041 }),
+		"arrival in three days": writeStayEmail("reminder", { ...stay, today: "2026-12-09" }),
+		"points posted": writePointsEmail({
 			name: stay.name,
 			villaNames: stay.villaNames,
 			earnedPoints: 1_745,
 			balancePoints: 6_120,
 			pointsUrl: `${origin}/points`,
 		}),
-		"verify e-mail": writeAccountLetter(
+		"verify e-mail": writeAccountEmail(
 			{ template: "verify_email", data: { link, validMinutes: 60 } },
 			hotelEmail,
 		),
-		"password reset": writeAccountLetter(
+		"password reset": writeAccountEmail(
 			{ template: "password_reset", data: { link, validMinutes: 10 } },
 			hotelEmail,
 		),
-		"account exists": writeAccountLetter(
+		"account exists": writeAccountEmail(
 			{ template: "account_exists", data: { signInUrl: `${origin}/sign-in`, forgottenUrl } },
 			hotelEmail,
 		),
-		"password changed": writeAccountLetter(
+		"password changed": writeAccountEmail(
 			{ template: "password_changed", data: { forgottenUrl } },
 			hotelEmail,
 		),

@@ -1,6 +1,7 @@
-import type { DinnerInput } from "#app/features/dining/commands.server.ts";
-import type { StayInput } from "#app/features/stays/commands.server.ts";
+import type { DinnerInput } from "#app/features/dining/operations/reserve-dinner.server.ts";
+import type { StayInput } from "#app/features/stays/operations/reserve-stay.server.ts";
 import type { TreatmentInput } from "#app/features/wellness/schema.ts";
+import type { Acting } from "#app/lib/actor.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { users } from "#db/schema/accounts.ts";
@@ -11,17 +12,28 @@ export const today = "2026-11-21";
 /** Noon of that day at the hotel. */
 export const noon = new Date("2026-11-21T18:00:00Z");
 
+/** A guest without an account, or with the one named, at noon of that day unless told otherwise. */
+export function asGuest(userId: string | null = null, now = noon): Acting {
+	return { by: { kind: "guest", userId }, now };
+}
+
+/** Maria at the front desk. */
+export function asStaff(now = noon) {
+	return { by: { kind: "staff", name: "Maria" }, now } as const;
+}
+
 /** A party's wish for two nights at Sunset Palms, three weeks ahead; every call is another form. */
 export function makeStayInput(change: Partial<StayInput> = {}): StayInput {
 	return {
 		idempotencyKey: crypto.randomUUID(),
 		userId: null,
-		villaId: ["sunset-palms"],
+		villaIds: ["sunset-palms"],
 		checkIn: addDays(today, 21),
 		checkOut: addDays(today, 23),
 		guests: 2,
 		name: "Ana Cruz",
 		email: null,
+		phone: null,
 		note: "",
 		agreedTotalCents: null,
 		...change,

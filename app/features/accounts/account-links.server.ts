@@ -7,8 +7,12 @@ import { confirmEmail, findLinkHolder, type LinkKind, resetPassword } from "./li
 import { hashPassword, isPassword } from "./password-hash.server.ts";
 import { findPasswordHash } from "./queries.server.ts";
 
-/** What following a link that came by mail does, and the promises of such mails. */
-export function createAccountLinks({ db, now, promise }: Pick<AccountsParts, "db" | "now" | "promise">) {
+/** What following a link that came by e-mail does, and the jobs that send such e-mails. */
+export function createAccountLinks({
+	db,
+	now,
+	enqueueEmail,
+}: Pick<AccountsParts, "db" | "now" | "enqueueEmail">) {
 	/** Whom a link was sent to, as long as it works. */
 	const findHolder = (kind: LinkKind, secret: string) => findLinkHolder(db, kind, secret, now());
 
@@ -51,15 +55,15 @@ export function createAccountLinks({ db, now, promise }: Pick<AccountsParts, "db
 		const outcome = await resetPassword(db, { secret, passwordHash: await hashPassword(password) }, now());
 		if (!outcome.ok) return outcome;
 		if (outcome.becameVerified) await claimEarlierReservations(db, outcome);
-		await promise({ kind: "password_changed", userId: outcome.userId });
+		await enqueueEmail({ kind: "password_changed", userId: outcome.userId });
 		return { ok: true, email: outcome.email };
 	}
 
-	/** Promises a link to a new password to whoever reads the address, if it has an account. */
-	const forgetPassword = (email: string) => promise({ kind: "password_forgotten", email });
+	/** Sends a link to a new password to the address, if it has an account. */
+	const forgetPassword = (email: string) => enqueueEmail({ kind: "password_forgotten", email });
 
-	/** Promises the link that confirms an address once more. */
-	const greetAgain = (userId: string) => promise({ kind: "account_opened", userId });
+	/** Sends the link that confirms an address once more. */
+	const greetAgain = (userId: string) => enqueueEmail({ kind: "account_opened", userId });
 
 	return { findHolder, verify, reset, forgetPassword, greetAgain };
 }

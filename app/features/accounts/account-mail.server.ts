@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { Db } from "#db/connection/database.ts";
-import type { AccountErrand } from "./accounts.server.ts";
+import type { AccountEmail } from "./email.ts";
+import type { AccountEmailRequest } from "./email-jobs.server.ts";
 import { issueLink, type LinkKind } from "./links/commands.server.ts";
 import { mailName } from "./mail-name.ts";
 import { findClaim, findOwnerOf, findPerson } from "./queries.server.ts";
@@ -10,12 +11,8 @@ const lastsMinutes = { "verify-email": 24 * 60, "reset-password": 30 } as const;
 
 const pages = { "verify-email": href("/verify-email"), "reset-password": href("/reset-password") } as const;
 
-/** A message about an account, as the house's mail writes it. A `link` is a secret that works once. */
-export type AccountMail = { to: { name: string; address: string } } & (
-	| { template: "verify_email" | "password_reset"; data: { link: string; validMinutes: number } }
-	| { template: "account_exists"; data: { signInUrl: string; forgottenUrl: string } }
-	| { template: "password_changed"; data: { forgottenUrl: string } }
-);
+/** An e-mail about an account, with whom it goes to. */
+export type AccountMail = { to: { name: string; address: string } } & AccountEmail;
 
 type MailParts = {
 	db: Db;
@@ -25,20 +22,20 @@ type MailParts = {
 };
 
 /**
- * What an errand sends, with its secret made just now; null when there is nothing to send any more. Run twice it makes
- * two links: each works until one of them was followed.
+ * The e-mail that was asked for, with its secret made just now; null when it is no longer true. Run twice it makes two
+ * links: each works until one of them was followed.
  */
 export async function prepareAccountMail(
 	parts: MailParts,
-	errand: AccountErrand,
+	request: AccountEmailRequest,
 ): Promise<AccountMail | null> {
-	switch (errand.kind) {
+	switch (request.kind) {
 		case "account_opened":
-			return greet(parts, errand.userId);
+			return greet(parts, request.userId);
 		case "password_forgotten":
-			return remind(parts, errand.email);
+			return remind(parts, request.email);
 		case "password_changed":
-			return describeChange(parts, errand.userId);
+			return describeChange(parts, request.userId);
 	}
 }
 

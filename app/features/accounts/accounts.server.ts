@@ -7,6 +7,7 @@ import type { Db } from "#db/connection/database.ts";
 import type { RunningSettings } from "#server/settings.ts";
 import { createAccountLinks } from "./account-links.server.ts";
 import { type Auth, absoluteSeconds, callerHeader, createAuth } from "./auth.server.ts";
+import type { AccountEmailRequest } from "./email-jobs.server.ts";
 import { createGoogleSignIn, type GoogleReturn, subjectOf } from "./google.server.ts";
 import { isGuessable } from "./guessable-password.server.ts";
 import { forgetLinks } from "./links/commands.server.ts";
@@ -14,19 +15,11 @@ import { isPassword } from "./password-hash.server.ts";
 import { findClaim, findPasswordHash, listSignInMethods } from "./queries.server.ts";
 import type { SignedInUser, SignInProvider } from "./signed-in-user.ts";
 
-/** What the house has to bring to a guest by mail, later. */
-export type AccountErrand =
-	/** Greet whoever opened an account: ask them to confirm the address, or say that it has an account already. */
-	| { kind: "account_opened"; userId: string }
-	/** Somebody forgot the password of the account with this address, if there is one. */
-	| { kind: "password_forgotten"; email: string }
-	| { kind: "password_changed"; userId: string };
-
 export type AccountsParts = {
 	db: Db;
 	settings: RunningSettings;
-	/** Promises an errand: it is run once the answer is on its way, and tried again until it is done. */
-	promise: (errand: AccountErrand) => Promise<void>;
+	/** Enqueues an e-mail about an account. */
+	enqueueEmail: (request: AccountEmailRequest) => Promise<void>;
 	now: () => Date;
 	onLog: (level: string, message: string) => void;
 };
@@ -41,7 +34,7 @@ type Entry = { setCookies: string[] };
 
 /** Sessions, and the ways to one by e-mail and password. */
 export function createAccounts(parts: AccountsParts) {
-	const { db, settings, promise, onLog } = parts;
+	const { db, settings, enqueueEmail, onLog } = parts;
 	const auths = new Map<string, Auth>();
 	const google = settings.google && createGoogleSignIn({ settings: settings.google, openAuth, onLog });
 
@@ -108,7 +101,7 @@ export function createAccounts(parts: AccountsParts) {
 			headers: headersOf(caller),
 			returnHeaders: true,
 		});
-		await promise({ kind: "account_opened", userId: response.user.id });
+		await enqueueEmail({ kind: "account_opened", userId: response.user.id });
 		return { ok: true, setCookies: headers.getSetCookie() };
 	}
 
@@ -192,7 +185,7 @@ export function createAccounts(parts: AccountsParts) {
 				returnHeaders: true,
 			});
 			await forgetLinks(db, user.uid, "reset-password");
-			await promise({ kind: "password_changed", userId: user.uid });
+			await enqueueEmail({ kind: "password_changed", userId: user.uid });
 			return { ok: true, setCookies: headers.getSetCookie() };
 		} catch (error) {
 			const code = isAPIError(error) ? error.body?.code : undefined;

@@ -1,10 +1,10 @@
 import { type ICalEventData, ICalEventStatus } from "ical-generator";
-import { experiences } from "#app/content/experiences.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { writeCalendarFile } from "#app/lib/calendar-file.server.ts";
 import { calendarMethod, type Invitation, listInvited } from "#app/lib/calendar-invitation.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { endOf, startOf } from "./availability.ts";
+import { titleOf } from "./words.ts";
 
 /** A dinner with its seating as its calendar entry needs it. */
 type DinnerEntry = {
@@ -12,6 +12,7 @@ type DinnerEntry = {
 	experience: string;
 	date: HotelDate;
 	seating: string;
+	minutes: number;
 	guests: number;
 	revision: number;
 	status: string;
@@ -26,7 +27,6 @@ type DinnerEntry = {
  * mends its entry instead of adding one. What the guest noted stays out of it.
  */
 export function dinnerCalendarEvent(dinner: DinnerEntry): ICalEventData {
-	const experience = experiences.find(({ id }) => id === dinner.experience);
 	return {
 		id: `${dinner.reference}@palapa`,
 		sequence: dinner.revision,
@@ -34,7 +34,7 @@ export function dinnerCalendarEvent(dinner: DinnerEntry): ICalEventData {
 		stamp: dinner.now,
 		start: startOf(dinner),
 		end: endOf(dinner),
-		summary: `${experience?.title ?? dinner.experience}, PB Pavilion`,
+		summary: `${titleOf(dinner.experience)}, PB Pavilion`,
 		location: `PB Pavilion, ${hotel.name}, ${hotel.address}`,
 		description: `Dinner for ${dinner.guests} at ${dinner.seating}. Reference ${dinner.reference}.`,
 		url: dinner.url,

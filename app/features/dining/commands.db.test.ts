@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { reserveDinner } from "#app/features/dining/commands.server.ts";
 import { findDinner, getEvening, listDinnersOf } from "#app/features/dining/queries.server.ts";
-import { diningRequests } from "#db/schema/dinners.ts";
+import { dinners } from "#db/schema/dinners.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { makeDinnerInput, noon } from "#test/factories/forms.ts";
 
@@ -36,9 +36,9 @@ describe("a dinner", () => {
 			name: "Ana Pérez",
 			email: "ana@example.com",
 			note: "Nuts.\nTwo of us.",
-			foodCents: 80_000,
-			serviceCents: 16_000,
-			gstCents: 10_000,
+			baseCents: 80_000,
+			serviceChargeCents: 16_000,
+			taxCents: 10_000,
 			totalCents: 106_000,
 			owedCents: null,
 			revision: 0,
@@ -58,7 +58,7 @@ describe("a dinner", () => {
 		await reserved({ seating: "18:00" });
 		const refused = await reserveDinner(db, makeDinnerInput({ seating: "18:00" }), noon);
 		expect(refused).toEqual({ ok: false, reason: "seating_taken" });
-		expect(await db.$count(diningRequests)).toBe(1);
+		expect(await db.$count(dinners)).toBe(1);
 	});
 
 	test("is not taken for an hour that is over or too near, and gets the later one on the same day", async () => {
@@ -78,7 +78,7 @@ describe("a dinner", () => {
 	test("is not reserved at another price than the one the guest saw", async () => {
 		const refused = await reserveDinner(db, makeDinnerInput({ agreedTotalCents: 105_999 }), noon);
 		expect(refused).toEqual({ ok: false, reason: "price_changed", totalCents: 106_000 });
-		expect(await db.$count(diningRequests)).toBe(0);
+		expect(await db.$count(dinners)).toBe(0);
 		expect((await reserved({ agreedTotalCents: 106_000 })).totalCents).toBe(106_000);
 	});
 
@@ -111,7 +111,7 @@ describe("a form", () => {
 	test("sent thirty times at the same moment is one dinner", async () => {
 		const input = makeDinnerInput();
 		const outcomes = await Promise.all(Array.from({ length: 30 }, () => reserveDinner(db, input, noon)));
-		const [row, ...others] = await db.select().from(diningRequests);
+		const [row, ...others] = await db.select().from(dinners);
 		expect(others).toEqual([]);
 		for (const outcome of outcomes) expect(outcome).toMatchObject({ ok: true, reference: row?.reference });
 		expect(outcomes.filter((one) => one.ok && !one.repeated)).toHaveLength(1);
@@ -126,7 +126,7 @@ describe("a form", () => {
 			repeated: true,
 		});
 		expect(await reserveDinner(db, input, new Date("2027-01-01T00:00:00Z"))).toMatchObject({ ok: true });
-		expect(await db.$count(diningRequests)).toBe(2);
+		expect(await db.$count(dinners)).toBe(2);
 	});
 
 	test.each([
@@ -146,7 +146,7 @@ describe("a form", () => {
 			reason: "form_already_used",
 			reference: first.ok && first.reference,
 		});
-		expect(await db.select().from(diningRequests)).toMatchObject([
+		expect(await db.select().from(dinners)).toMatchObject([
 			{ experience: "legacy-lounge", date, seating: "18:00", guests: 8, name: "Ana Pérez", note: "" },
 		]);
 	});
@@ -195,5 +195,5 @@ test.each([
 	await expect(pool.query(`update dining_requests set ${change} where id = $1`, [id])).rejects.toMatchObject({
 		code,
 	});
-	expect(await db.$count(diningRequests, eq(diningRequests.seating, "20:30"))).toBe(1);
+	expect(await db.$count(dinners, eq(dinners.seating, "20:30"))).toBe(1);
 });

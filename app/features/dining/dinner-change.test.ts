@@ -18,7 +18,7 @@ const wanted = { date: "2026-12-12", seating: "20:30", guests: 8 } as const;
 test("a larger group sees its new total, the difference and until when it may change its mind", () => {
 	expect(considerChange({ dinner, wanted, evening, now })).toEqual({
 		possible: true,
-		quote: { foodCents: 80_000, serviceCents: 16_000, gstCents: 10_000, totalCents: 106_000 },
+		quote: { baseCents: 80_000, serviceChargeCents: 16_000, taxCents: 10_000, totalCents: 106_000 },
 		differenceCents: 26_500,
 		freeUntil: "2026-12-09",
 		free: true,

@@ -1,40 +1,42 @@
-import type { Seating } from "#app/content/experiences.ts";
 import { hotel } from "#app/content/hotel.ts";
+import type { Experience } from "#app/features/catalog/experience.ts";
 import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import type { Quote } from "#app/lib/priced-line.ts";
 import type { Evening } from "./availability.ts";
 import { freeUntil } from "./policy.ts";
-import { type DinnerQuote, quoteExperience } from "./pricing.ts";
+import { quoteDinner } from "./pricing.ts";
 
 /**
- * What another date, seating or group would mean for a dinner: the new price, the difference in US cents where there
- * was a price, the last day on which changing is free and whether it is still to come.
+ * What another date, seating or group would mean for a dinner: the new price, the difference in US cents, the last day
+ * on which changing is free and whether it is still to come.
  */
-export type ChangeOfDinner =
+export type EveningPreview =
 	| {
 			possible: true;
-			quote: DinnerQuote;
-			differenceCents: number | null;
+			quote: Quote;
+			differenceCents: number;
 			freeUntil: HotelDate;
 			free: boolean;
 	  }
 	| { possible: false; evening: Evening };
 
-/** Looks at another evening for a dinner; the seating it has itself counts as free there. */
+/** What another evening would mean for a dinner; the seating it has itself counts as free there. */
 export function considerChange(change: {
-	dinner: { experience: string; totalCents: number | null };
-	wanted: { date: HotelDate; seating: Seating; guests: number };
+	dinner: { totalCents: number };
+	experience: Pick<Experience, "id" | "perPersonCents">;
+	wanted: { date: HotelDate; seating: string; guests: number };
 	evening: Evening;
 	now: Date;
-}): ChangeOfDinner {
-	const { dinner, wanted, evening, now } = change;
+}): EveningPreview {
+	const { dinner, experience, wanted, evening, now } = change;
 	const seating = evening.seatings.find((one) => one.seating === wanted.seating);
 	if (seating?.state !== "free") return { possible: false, evening };
-	const quote = quoteExperience({ ...wanted, experience: dinner.experience });
+	const quote = quoteDinner({ ...wanted, experience });
 	const until = freeUntil(wanted.date);
 	return {
 		possible: true,
 		quote,
-		differenceCents: dinner.totalCents === null ? null : quote.totalCents - dinner.totalCents,
+		differenceCents: quote.totalCents - dinner.totalCents,
 		freeUntil: until,
 		free: hotelToday(now, hotel.timeZone) <= until,
 	};

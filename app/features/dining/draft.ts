@@ -1,12 +1,13 @@
-import { type ExperienceId, maxExperienceGuests } from "#app/content/experiences.ts";
-import { isExperienceId, minimumGuests } from "#app/features/dining/group-size.ts";
+import { maxExperienceGuests } from "#app/content/experiences.ts";
+import type { Experience } from "#app/features/catalog/experience.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { lastDiningDate } from "./availability.ts";
+import { findExperience, minimumGuests } from "./group-size.ts";
 
-/** What the page beside the form can already speak of while the form is being filled in. */
+/** What the page beside the form can already show while the form is being filled in. */
 export type DiningDraft = {
-	experience: ExperienceId | null;
+	experience: Experience | null;
 	/** A number of guests that the experience takes, or null. */
 	guests: number | null;
 	/** Empty while none is chosen. */
@@ -14,8 +15,8 @@ export type DiningDraft = {
 };
 
 /** Reads a draft from the fields as they stand; whatever is not usable yet is left open. */
-export function readDraft(values: FieldValues): DiningDraft {
-	const experience = isExperienceId(values.experience) ? values.experience : null;
+export function readDraft(values: FieldValues, experiences: readonly Experience[]): DiningDraft {
+	const experience = findExperience(experiences, values.experience);
 	const typed = values.guests ?? "";
 	const guests = /^\d{1,2}$/.test(typed) ? Number(typed) : 0;
 	const fits = experience !== null && guests >= minimumGuests(experience) && guests <= maxExperienceGuests;
@@ -26,16 +27,16 @@ export function readDraft(values: FieldValues): DiningDraft {
 	};
 }
 
-/** Of which evening a form already says enough to ask for its seatings, or null. */
+/** The evening of which a form already says enough to ask for its seatings, or null. */
 export function wantedEvening(
 	{ experience, date }: Pick<DiningDraft, "experience" | "date">,
 	today: HotelDate,
-): { experience: ExperienceId; date: HotelDate } | null {
+): { experience: string; date: HotelDate } | null {
 	const isOpen = experience !== null && date !== "" && date >= today && date <= lastDiningDate(today);
-	return isOpen ? { experience, date } : null;
+	return isOpen ? { experience: experience.id, date } : null;
 }
 
-/** A button that asks for the seatings instead of sending the form: `look`, or another date to look at. */
+/** A button that asks for the seatings instead of sending the form: `look`, or another date to show. */
 export function readLook(form: FormData): { date: HotelDate | null } | null {
 	const date = form.get("onDate");
 	if (typeof date === "string" && parseHotelDate(date)) return { date };

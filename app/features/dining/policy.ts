@@ -1,17 +1,12 @@
 import { dinnerLimits } from "#app/content/experiences.ts";
 import { hotel } from "#app/content/hotel.ts";
+import { type Acting, isGuest } from "#app/lib/actor.ts";
 import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import { shareOfCents } from "#app/lib/money.ts";
 import { startOf } from "./availability.ts";
 
 /** What decides whether a dinner may still be changed and what cancelling it costs. */
-type Dinner = {
-	status: string;
-	date: HotelDate;
-	/** Null for a wish, which holds no seating. */
-	seating: string | null;
-	totalCents: number | null;
-};
+type Dinner = { status: string; date: HotelDate; seating: string; totalCents: number };
 
 /** The last day on which a dinner can be changed, and cancelled free of charge. */
 export function freeUntil(date: HotelDate): HotelDate {
@@ -19,31 +14,33 @@ export function freeUntil(date: HotelDate): HotelDate {
 }
 
 /**
- * Whether a guest may still change date, seating and group: a dinner until its last free day, for after that the
- * kitchen buys for it; a wish as long as its day has not passed.
+ * Whether a guest may still change date, seating and group: until the last free day, because after that the kitchen
+ * buys for it.
  */
 export function isMovable(dinner: Dinner, now: Date): boolean {
-	const today = hotelToday(now, hotel.timeZone);
-	if (dinner.status === "requested") return today <= dinner.date;
-	return dinner.status === "confirmed" && today <= freeUntil(dinner.date);
+	return dinner.status === "confirmed" && hotelToday(now, hotel.timeZone) <= freeUntil(dinner.date);
 }
 
 /** Whether a guest may still cancel: until the group sits down. */
 export function isCancellable(dinner: Dinner, now: Date): boolean {
-	if (dinner.status === "requested") return hotelToday(now, hotel.timeZone) <= dinner.date;
-	return (
-		dinner.status === "confirmed" &&
-		dinner.seating !== null &&
-		now < startOf({ date: dinner.date, seating: dinner.seating })
-	);
+	return dinner.status === "confirmed" && now < startOf(dinner);
+}
+
+/** Whether an actor may change a dinner. Guests follow `isMovable`; staff may while it is confirmed. */
+export function mayChangeDinner(by: Acting["by"], dinner: Dinner, now: Date): boolean {
+	return isGuest(by) ? isMovable(dinner, now) : dinner.status === "confirmed";
+}
+
+/** Whether an actor may cancel a dinner. Guests follow `isCancellable`; staff may while it is confirmed. */
+export function mayCancelDinner(by: Acting["by"], dinner: Dinner, now: Date): boolean {
+	return isGuest(by) ? isCancellable(dinner, now) : dinner.status === "confirmed";
 }
 
 /**
  * What cancelling now costs in US cents: nothing up to and including the last free day, then half of the total, half a
- * cent rounded up. A wish owes nothing: nobody has agreed to a price for it.
+ * cent rounded up.
  */
 export function owedOnCancellation(dinner: Dinner, now: Date): number {
-	if (dinner.status === "requested" || dinner.totalCents === null) return 0;
 	if (hotelToday(now, hotel.timeZone) <= freeUntil(dinner.date)) return 0;
 	return shareOfCents(dinner.totalCents, dinnerLimits.owedBasisPoints);
 }

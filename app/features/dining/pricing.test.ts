@@ -13,15 +13,21 @@ test.each([
 	["american-dream", 8, 120_000, 24_000, 15_000, 159_000],
 	["liberation-fire", 10, 160_000, 32_000, 20_000, 212_000],
 ])("%s for %i comes to its menu, 20 % service and 12.5 % GST on it", (experience, guests, ...cents) => {
-	const [foodCents, serviceCents, gstCents, totalCents] = cents;
+	const [baseCents, serviceChargeCents, taxCents, totalCents] = cents;
 	const quote = quoteExperience({ experience, guests, date });
-	expect(quote).toEqual({ foodCents, serviceCents, gstCents, totalCents });
+	expect(quote).toEqual({ baseCents, serviceChargeCents, taxCents, totalCents });
 });
 
 test("half a cent of a charge is rounded up", () => {
 	// 20 % of 3 cents is 0.6, 12.5 % of 4 cents is 0.5.
-	expect(quoteDinner({ perPersonCents: 3, guests: 1, date })).toMatchObject({ serviceCents: 1, gstCents: 0 });
-	expect(quoteDinner({ perPersonCents: 4, guests: 1, date })).toMatchObject({ serviceCents: 1, gstCents: 1 });
+	expect(quoteDinner({ perPersonCents: 3, guests: 1, date })).toMatchObject({
+		serviceChargeCents: 1,
+		taxCents: 0,
+	});
+	expect(quoteDinner({ perPersonCents: 4, guests: 1, date })).toMatchObject({
+		serviceChargeCents: 1,
+		taxCents: 1,
+	});
 });
 
 test("whatever the price and the group, the parts are whole cents and add up to the total", () => {
@@ -31,7 +37,7 @@ test("whatever the price and the group, the parts are whole cents and add up to 
 			fc.integer({ min: 1, max: 20 }),
 			(perPersonCents, guests) => {
 				const quote = quoteDinner({ perPersonCents, guests, date });
-				expect(quote.totalCents).toBe(quote.foodCents + quote.serviceCents + quote.gstCents);
+				expect(quote.totalCents).toBe(quote.baseCents + quote.serviceChargeCents + quote.taxCents);
 				for (const cents of Object.values(quote)) expect(Number.isInteger(cents)).toBe(true);
 			},
 		),
@@ -56,7 +62,7 @@ test("a rate counts from its first day, in whatever order they are written down"
 		serviceCharge: [{ from: "2025-01-01", basisPoints: 2_000 }],
 	};
 	const gst = (day: string) =>
-		quoteDinner({ perPersonCents: 10_000, guests: 1, date: day }, charges).gstCents;
+		quoteDinner({ perPersonCents: 10_000, guests: 1, date: day }, charges).taxCents;
 	expect([gst("2026-12-31"), gst("2027-01-01")]).toEqual([1_250, 1_500]);
 });
 

@@ -1,107 +1,113 @@
-import { and, desc, eq, gte, inArray, isNotNull, lte, ne, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lte, ne, type SQL } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
+import { listExperiences } from "#app/features/catalog/queries.server.ts";
 import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
-import { diningRequests as dinners } from "#db/schema/dinners.ts";
+import { dinners } from "#db/schema/dinners.ts";
+import { reservations } from "#db/schema/reservations.ts";
 import { describeEvening, type Evening, lastDiningDate, proposals } from "./availability.ts";
 
 /**
- * How the seatings of an experience stand on a date and, where it is full, which dates come next. A courtesy: the
- * unique index is the promise.
+ * The state of the seatings of an experience on a date and, where it is full, the next dates. What it shows as free may
+ * be taken a moment later; the unique index decides.
  * @param wanted.exceptId a dinner whose own seating does not stand in its way
  */
 export async function getEvening(
 	db: Db,
-	wanted: { experience: string; date: HotelDate; exceptId?: string },
+	wanted: { experience: string; date: HotelDate; seatings: readonly string[]; exceptId?: string },
 	now: Date,
 ): Promise<Evening> {
-	const { experience, date, exceptId } = wanted;
+	const { experience, date, seatings, exceptId } = wanted;
 	const taken = await db
 		.select({ date: dinners.date, seating: dinners.seating })
 		.from(dinners)
 		.where(
 			and(
-				eq(dinners.experience, experience),
+				eq(dinners.experienceId, experience),
 				gte(dinners.date, date),
 				lte(dinners.date, addDays(date, proposals.days)),
-				isNotNull(dinners.seating),
 				ne(dinners.status, "cancelled"),
-				...(exceptId === undefined ? [] : [ne(dinners.id, exceptId)]),
+				...(exceptId === undefined ? [] : [ne(dinners.reservationId, exceptId)]),
 			),
 		);
-	return describeEvening({
-		experience,
-		date,
-		taken: taken.map((one) => ({ date: one.date, seating: one.seating ?? "" })),
-		now,
-		last: lastDiningDate(hotelToday(now, hotel.timeZone)),
-	});
+	const last = lastDiningDate(hotelToday(now, hotel.timeZone));
+	return describeEvening({ experience, date, seatings, taken, now, last });
 }
 
 const guestColumns = {
-	id: dinners.id,
-	reference: dinners.reference,
+	id: reservations.id,
+	reference: reservations.reference,
 	/** What opens it for whoever has it. */
-	linkToken: dinners.linkToken,
+	linkToken: reservations.linkToken,
 	/** Whose account it belongs to; null for a guest without one. */
-	userId: dinners.userId,
+	userId: reservations.userId,
 	status: dinners.status,
-	name: dinners.name,
-	email: dinners.email,
-	experience: dinners.experience,
+	name: reservations.name,
+	email: reservations.email,
+	experience: dinners.experienceId,
 	date: dinners.date,
-	/** Null, like the price, for a wish from the time when the form held no seating. */
 	seating: dinners.seating,
-	guests: dinners.guests,
-	note: dinners.note,
-	foodCents: dinners.foodCents,
-	serviceCents: dinners.serviceCents,
-	gstCents: dinners.gstCents,
+	guests: reservations.guests,
+	note: reservations.note,
+	lines: dinners.lines,
+	baseCents: dinners.baseCents,
+	serviceChargeCents: dinners.serviceChargeCents,
+	taxCents: dinners.taxCents,
 	totalCents: dinners.totalCents,
-	owedCents: dinners.owedCents,
-	revision: dinners.revision,
+	owedCents: reservations.owedCents,
+	revision: reservations.revision,
+	createdAt: reservations.createdAt,
 };
 
+type DinnerRow = Pick<typeof dinners.$inferSelect, "status" | "date" | "seating" | "lines"> &
+	Pick<typeof dinners.$inferSelect, "baseCents" | "serviceChargeCents" | "taxCents" | "totalCents"> &
+	Pick<
+		typeof reservations.$inferSelect,
+		| "id"
+		| "reference"
+		| "linkToken"
+		| "userId"
+		| "name"
+		| "email"
+		| "guests"
+		| "note"
+		| "owedCents"
+		| "revision"
+		| "createdAt"
+	> & { experience: string };
+
 /** A dinner as its guest sees it. */
-export type GuestDinner = { [Key in keyof typeof guestColumns]: (typeof dinners.$inferSelect)[Key] };
+export type GuestDinner = DinnerRow & {
+	/** How long the experience takes, about. */
+	minutes: number;
+};
 
 /** The dinner of a reference, or null. Whoever calls decides first who may see it. */
 export async function findDinner(db: Db, reference: string): Promise<GuestDinner | null> {
-	const [dinner] = await db.select(guestColumns).from(dinners).where(eq(dinners.reference, reference));
-	return dinner ?? null;
+	return (await readDinners(db, eq(reservations.reference, reference)))[0] ?? null;
 }
 
-/** The dinner with an id, or null: for the house's own errands. */
+/** The dinner of a reservation's id, as jobs carry it, or null. */
 export async function findDinnerById(db: Db, id: string): Promise<GuestDinner | null> {
-	const [dinner] = await db.select(guestColumns).from(dinners).where(eq(dinners.id, id));
-	return dinner ?? null;
+	return (await readDinners(db, eq(reservations.id, id)))[0] ?? null;
 }
 
-/** A dinner in a list of its guest's own. */
-export type ListedDinner = Pick<
-	GuestDinner,
-	"reference" | "status" | "experience" | "date" | "seating" | "guests" | "totalCents" | "revision"
->;
-
-/** The dinners of an account, the latest first. */
-export async function listDinnersOf(db: Db, userId: string): Promise<ListedDinner[]> {
-	return listDinners(db, eq(dinners.userId, userId));
+/** The dinners of several reservations, the latest first. */
+export async function listDinners(db: Db, reservationIds: readonly string[]): Promise<GuestDinner[]> {
+	return reservationIds.length === 0 ? [] : readDinners(db, inArray(reservations.id, [...reservationIds]));
 }
 
-/** The dinners that somebody may open: of their account, or held by their browser. */
-export async function listOpenDinners(
-	db: Db,
-	by: { userId: string | null; knownReferences: readonly string[] },
-): Promise<ListedDinner[]> {
-	const held = inArray(dinners.reference, [...by.knownReferences]);
-	return listDinners(db, by.userId === null ? held : or(eq(dinners.userId, by.userId), held));
-}
-
-async function listDinners(db: Db, which: SQL | undefined): Promise<ListedDinner[]> {
-	const { reference, status, experience, date, seating, guests, totalCents, revision } = guestColumns;
-	return db
-		.select({ reference, status, experience, date, seating, guests, totalCents, revision })
+async function readDinners(db: Db, which: SQL): Promise<GuestDinner[]> {
+	const rows = await db
+		.select(guestColumns)
 		.from(dinners)
+		.innerJoin(reservations, eq(reservations.id, dinners.reservationId))
 		.where(which)
 		.orderBy(desc(dinners.date), desc(dinners.seating));
+	if (rows.length === 0) return [];
+	const experiences = await listExperiences(db);
+	return rows.map((row) => ({
+		...row,
+		minutes: experiences.find(({ id }) => id === row.experience)?.minutes ?? 0,
+	}));
 }

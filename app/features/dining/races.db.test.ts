@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { cancelDinner, moveDinner, reserveDinner } from "#app/features/dining/commands.server.ts";
 import { findDinner } from "#app/features/dining/queries.server.ts";
-import { diningRequests } from "#db/schema/dinners.ts";
+import { dinners } from "#db/schema/dinners.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { makeDinnerInput, noon } from "#test/factories/forms.ts";
 
@@ -61,7 +61,7 @@ describe("under load", () => {
 		const outcomes = await fifty({});
 		expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
 		expect(outcomes.filter((one) => !one.ok && one.reason === "seating_taken")).toHaveLength(48);
-		const rows = await db.select({ seating: diningRequests.seating }).from(diningRequests);
+		const rows = await db.select({ seating: dinners.seating }).from(dinners);
 		expect(rows.map(({ seating }) => seating).sort()).toEqual(["18:00", "20:30"]);
 		expect(await countDeadlocks()).toBe(before);
 	});

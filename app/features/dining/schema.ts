@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { experiences, maxExperienceGuests } from "#app/content/experiences.ts";
+import { maxExperienceGuests } from "#app/content/experiences.ts";
 import { pavilionForm } from "#app/content/pavilion-form-words.ts";
-import { isExperienceId, minimumGuests } from "#app/features/dining/group-size.ts";
+import type { DiningCatalog, Experience } from "#app/features/catalog/experience.ts";
 import {
 	agreedCents,
 	checkFields,
@@ -12,10 +12,10 @@ import {
 	wholeNumber,
 } from "#app/lib/form-fields.ts";
 import { formatHotelDate, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
-import { isSeating, lastDiningDate } from "./availability.ts";
+import { lastDiningDate } from "./availability.ts";
+import { findExperience, minimumGuests } from "./group-size.ts";
 
 const { messages } = pavilionForm;
-const experienceIds = experiences.map(({ id }) => id);
 
 /** No check here ends the others early: zod would then skip the smallest group, which looks at two fields. */
 function diningDate(today: HotelDate) {
@@ -38,10 +38,8 @@ function groupSize() {
 	});
 }
 
-function belowMinimum(experience: unknown): string {
-	return isExperienceId(experience)
-		? messages.guestsBelow(minimumGuests(experience))
-		: messages.guestsOutside;
+function belowMinimum(experience: Experience | null): string {
+	return experience ? messages.guestsBelow(minimumGuests(experience)) : messages.guestsOutside;
 }
 
 /** Said beside whatever else is wrong, as long as there is a number to speak of. */
@@ -49,18 +47,21 @@ const whenCounted = ({ issues }: { issues: readonly { path?: PropertyKey[] | und
 	!issues.some(({ path }) => path?.[0] === "guests");
 
 /** The pavilion form (specification, section 5; seating and e-mail from beyond.md), in the order of the form. */
-export function dinnerSchema(today: HotelDate) {
+export function dinnerSchema(today: HotelDate, { experiences, seatings }: DiningCatalog) {
+	const named = (id: unknown) => findExperience(experiences, id);
 	return z
 		.object({
-			experience: z.enum(experienceIds, { error: messages.experienceMissing }),
+			experience: z
+				.string({ error: messages.experienceMissing })
+				.refine((id) => named(id) !== null, messages.experienceMissing),
 			date: diningDate(today),
 			/** Null is the first free one. */
 			seating: z
 				.string()
 				.optional()
 				.default("")
-				.refine((text) => text === "" || isSeating(text), messages.seatingUnknown)
-				.transform((text) => (isSeating(text) ? text : null)),
+				.refine((text) => text === "" || seatings.includes(text), messages.seatingUnknown)
+				.transform((text) => (text === "" ? null : text)),
 			guests: groupSize(),
 			name: personName(messages.nameMissing),
 			email: optionalEmail(),
@@ -69,19 +70,21 @@ export function dinnerSchema(today: HotelDate) {
 			/** Absent only where the form was not ours; there is then nothing to compare it with. */
 			idempotencyKey: idempotencyKey().optional(),
 		})
-		.refine(({ experience, guests }) => guests >= minimumGuests(experience), {
+		.refine(({ experience, guests }) => guests >= minimumGuests(named(experience)), {
 			path: ["guests"],
 			when: whenCounted,
-			error: ({ input }) => belowMinimum((input as { experience: unknown }).experience),
+			error: ({ input }) => belowMinimum(named((input as { experience: unknown }).experience)),
 		});
 }
 
 /** A change of a dinner: date, seating, group and the price agreed to. Its experience stays. */
-export function moveDinnerSchema(today: HotelDate, experience: string) {
+export function changeDinnerSchema(today: HotelDate, experience: Experience, seatings: readonly string[]) {
 	return z
 		.object({
 			date: diningDate(today),
-			seating: z.string({ error: messages.seatingUnknown }).refine(isSeating, messages.seatingUnknown),
+			seating: z
+				.string({ error: messages.seatingUnknown })
+				.refine((text) => seatings.includes(text), messages.seatingUnknown),
 			guests: groupSize(),
 			agreedTotalCents: agreedCents(),
 		})
@@ -93,13 +96,17 @@ export function moveDinnerSchema(today: HotelDate, experience: string) {
 }
 
 /** The messages for the form as it stands, by the same schema that the server uses. */
-export function checkDinnerForm(form: FormData, today: HotelDate) {
-	const checked = checkFields(dinnerSchema(today), form);
+export function checkDinnerForm(form: FormData, today: HotelDate, catalog: DiningCatalog) {
+	const checked = checkFields(dinnerSchema(today, catalog), form);
 	return checked.ok ? {} : checked.errors;
 }
 
 /** The same for the form that changes a dinner. */
-export function checkMoveForm(form: FormData, today: HotelDate, experience: string) {
-	const checked = checkFields(moveDinnerSchema(today, experience), form);
+export function checkChangeForm(
+	form: FormData,
+	today: HotelDate,
+	{ experience, seatings }: { experience: Experience; seatings: readonly string[] },
+) {
+	const checked = checkFields(changeDinnerSchema(today, experience, seatings), form);
 	return checked.ok ? {} : checked.errors;
 }

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { greetingName, readMailAddress } from "./address.ts";
+import { parseMailAddress } from "./address.ts";
 
 const longest = `${"a".repeat(64)}@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(57)}.com`;
 
 test.each(["ana@example.com", "ana.cruz+villa@mail.example.co.bz", "o'hara@example.com", longest])(
 	"%s is an address",
 	(address) => {
-		expect(readMailAddress({ name: "Ana", address })).toEqual({ name: "Ana", address });
+		expect(parseMailAddress({ name: "Ana", address })).toEqual({ name: "Ana", address });
 	},
 );
 
@@ -33,8 +33,8 @@ test.each([
 	"ana@exämple.com",
 	"ana\u200b@example.com",
 	longest.replace(".com", "x.com"),
-])("%j is none", (address) => {
-	expect(readMailAddress({ name: "Ana", address })).toBeNull();
+])("%j is not an address", (address) => {
+	expect(parseMailAddress({ name: "Ana", address })).toBeNull();
 });
 
 test("whatever stands in a name, no line of it begins a header", () => {
@@ -44,42 +44,19 @@ test("whatever stands in a name, no line of it begins a header", () => {
 		.map((s) => s.join(""));
 	fc.assert(
 		fc.property(name, (given) => {
-			const read = readMailAddress({ name: given, address: "ana@example.com" });
+			const read = parseMailAddress({ name: given, address: "ana@example.com" });
 			expect(read?.name).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
 			expect([...(read?.name ?? "")].length).toBeLessThanOrEqual(100);
 		}),
 	);
 });
 
-test("whatever is taken for an address is one mailbox", () => {
+test("whatever is accepted as an address is one mailbox", () => {
 	fc.assert(
 		fc.property(fc.oneof(fc.emailAddress(), fc.string({ unit: "binary" })), (address) => {
-			const read = readMailAddress({ name: "", address });
+			const read = parseMailAddress({ name: "", address });
 			if (read) expect(read.address).toMatch(/^[\x21-\x7e]{1,254}$/);
 			if (read) expect(read.address).not.toMatch(/[,;<>()\\"\s]|@.*@/);
 		}),
 	);
-});
-
-test.each([
-	["Ana Cruz", "Ana Cruz"],
-	["The Whitcombe family", "The Whitcombe family"],
-	["Dr. José Ñandú-O’Hara, Jr.", "Dr. José Ñandú-O’Hara, Jr."],
-	["李小龍", "李小龍"],
-	["  Ana \r\n Cruz ", "Ana Cruz"],
-])("%j is greeted as %j", (name, greeting) => {
-	expect(greetingName(name)).toBe(greeting);
-});
-
-test.each([
-	"",
-	" \u200b ",
-	"Claim your prize at https://evil.example",
-	"www.evil.example",
-	"evil.example",
-	"write to eve@evil.example",
-	"A".repeat(61),
-	"<b>Ana</b>",
-])("%j is greeted by no name", (name) => {
-	expect(greetingName(name)).toBeNull();
 });

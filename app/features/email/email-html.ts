@@ -1,22 +1,22 @@
 import { hotel } from "#app/content/hotel.ts";
-import type { Block, Letter } from "./email.ts";
+import type { Block, EmailContent } from "./email-content.ts";
 import { palette } from "./palette.ts";
 
 const { light, dark } = palette;
 const font = "Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Base styles stand in the elements, because some programs drop `<style>`; this is what only some understand. */
+/** The basic styles stand in the elements, because some programs drop `<style>`. These are extras for the others. */
 const styleSheet = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;width:100%;-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%}
 table{border-collapse:separate;mso-table-lspace:0;mso-table-rspace:0}
 a{text-underline-offset:3px}
-u+#letter a,#MessageViewBody a,a[x-apple-data-detectors]{color:inherit}
+u+#email a,#MessageViewBody a,a[x-apple-data-detectors]{color:inherit}
 @media (max-width:480px){.room{padding-left:20px!important;padding-right:20px!important}.heading{font-size:26px!important}.figure{font-size:24px!important}}
 @media (prefers-color-scheme:dark){${darkRules("")}}
 ${darkRules("[data-ogsc] ")}`;
 
-/** The dark colours, once for programs that tell the scheme and once for Outlook, which marks the body instead. */
+/** The dark colours, once for programs that know the media query and once for Outlook, which marks the body instead. */
 function darkRules(start: string): string {
 	return Object.entries({
 		".page": `background:${dark.page}!important`,
@@ -50,11 +50,11 @@ const label = `font-size:13px;line-height:20px;font-weight:500;letter-spacing:1p
 const gap = "padding:0 0 24px";
 
 /**
- * A letter as HTML that mail programs understand: tables 600 px wide at most, styles in the elements, no picture and
+ * An e-mail as HTML that mail programs understand: tables 600 px wide at most, styles in the elements, no picture and
  * no file from elsewhere, so that nothing is blocked and nobody learns when it is read.
  */
-export function writeHtml(letter: Letter, hotelEmail: string): string {
-	const { subject, preheader, heading, blocks, data } = letter;
+export function toHtml(content: EmailContent, hotelEmail: string): string {
+	const { subject, preheader, heading, blocks, data } = content;
 	return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -65,9 +65,9 @@ export function writeHtml(letter: Letter, hotelEmail: string): string {
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
 <meta name="x-apple-disable-message-reformatting">
 <title>${escapeHtml(subject)}</title>
-<style>${styleSheet}</style>${data ? writeData(data) : ""}
+<style>${styleSheet}</style>${data ? toJsonLd(data) : ""}
 </head>
-<body id="letter" class="page" style="margin:0;padding:0;background:${light.page}">
+<body id="email" class="page" style="margin:0;padding:0;background:${light.page}">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all" aria-hidden="true">${escapeHtml(preheader)}${"&#847;&zwnj;&nbsp;".repeat(60)}</div>
 <div role="article" aria-roledescription="email" aria-label="${escapeHtml(subject)}" lang="en">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${light.page};font-family:${font}"><tr><td align="center" style="padding:24px 12px">
@@ -79,7 +79,7 @@ export function writeHtml(letter: Letter, hotelEmail: string): string {
 </td></tr>
 <tr><td class="room" style="padding:32px 40px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
-${blocks.map((block) => `<tr><td style="${gap}">${writeBlock(block)}</td></tr>`).join("\n")}
+${blocks.map((block) => `<tr><td style="${gap}">${blockHtml(block)}</td></tr>`).join("\n")}
 </table>
 </td></tr>
 </table>
@@ -94,17 +94,17 @@ ${hotel.name}<br>${hotel.address}<br>${hotel.phone} · ${link(`mailto:${hotelEma
 `;
 }
 
-/** `<` would end the script where a guest's name holds `</script>`. */
-function writeData(data: Record<string, unknown>): string {
+/** `<` is escaped, because a guest's name can contain `</script>`. */
+function toJsonLd(data: Record<string, unknown>): string {
 	const json = JSON.stringify({ "@context": "http://schema.org", ...data }).replaceAll("<", "\\u003c");
 	return `\n<script type="application/ld+json">${json}</script>`;
 }
 
-function link(url: string, words: string): string {
-	return `<a class="link" href="${escapeHtml(url)}" style="color:${light.link}">${escapeHtml(words)}</a>`;
+function link(url: string, text: string): string {
+	return `<a class="link" href="${escapeHtml(url)}" style="color:${light.link}">${escapeHtml(text)}</a>`;
 }
 
-function writeBlock(block: Block): string {
+function blockHtml(block: Block): string {
 	switch (block.kind) {
 		case "words":
 			return `<p class="ink" style="margin:0;font-size:17px;line-height:27px;color:${light.ink}">${escapeHtml(block.text)}</p>`;
@@ -115,12 +115,12 @@ function writeBlock(block: Block): string {
 		case "link":
 			return `<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:${light.soft};word-break:break-word">${escapeHtml(block.text)} ${link(block.url, block.url)}</p>`;
 		case "days":
-			return table(`<tr>${block.days.map(writeDay).join("")}</tr>`);
+			return table(`<tr>${block.days.map(dayHtml).join("")}</tr>`);
 		case "facts":
-			return table(block.facts.map(writeFact).join("\n"));
+			return table(block.facts.map(factHtml).join("\n"));
 		case "amounts":
 			return table(
-				[...block.lines.map((line) => writeAmount(line, false)), writeAmount(block.total, true)].join("\n"),
+				[...block.lines.map((line) => amountHtml(line, false)), amountHtml(block.total, true)].join("\n"),
 			);
 		case "button":
 			return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="action" bgcolor="${light.action}" style="border-radius:999px;background:${light.action}"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:14px 28px;font-size:16px;line-height:20px;font-weight:500;color:${light.onAction};text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>`;
@@ -131,18 +131,18 @@ function table(rows: string): string {
 	return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">\n${rows}\n</table>`;
 }
 
-function writeDay({ name, day, hour }: { name: string; day: string; hour: string }): string {
+function dayHtml({ name, day, hour }: { name: string; day: string; hour: string }): string {
 	return `<td class="line" width="50%" valign="top" style="padding:16px 12px 16px 0;border-top:1px solid ${light.line};border-bottom:1px solid ${light.line}"><p class="soft" style="margin:0 0 4px;${label}">${escapeHtml(name)}</p><p class="ink" style="margin:0;font-size:17px;line-height:24px;font-weight:500;color:${light.ink}">${escapeHtml(day)}</p><p class="soft" style="margin:0;font-size:14px;line-height:22px;color:${light.soft}">${escapeHtml(hour)}</p></td>`;
 }
 
-function writeFact({ name, value }: { name: string; value: string }): string {
+function factHtml({ name, value }: { name: string; value: string }): string {
 	return `<tr><td style="padding:0 0 12px"><p class="soft" style="margin:0;${label}">${escapeHtml(name)}</p><p class="ink" style="margin:0;font-size:17px;line-height:26px;color:${light.ink};word-break:break-word">${escapeHtml(value)}</p></td></tr>`;
 }
 
-function writeAmount({ name, amount }: { name: string; amount: string }, isTotal: boolean): string {
+function amountHtml({ name, amount }: { name: string; amount: string }, isTotal: boolean): string {
 	const size = isTotal ? "font-size:19px;font-weight:600" : "font-size:15px";
 	const edge = isTotal ? `padding:12px 0 0;border-top:1px solid ${light.line}` : "padding:0 0 8px";
-	const look = `${edge};${size};line-height:24px;color:${isTotal ? light.ink : light.soft}`;
+	const style = `${edge};${size};line-height:24px;color:${isTotal ? light.ink : light.soft}`;
 	const names = isTotal ? "ink line" : "soft";
-	return `<tr><td class="${names}" valign="top" style="${look}">${escapeHtml(name)}</td><td class="${names}" valign="top" align="right" style="${look};padding-left:16px;white-space:nowrap;font-variant-numeric:tabular-nums">${escapeHtml(amount)}</td></tr>`;
+	return `<tr><td class="${names}" valign="top" style="${style}">${escapeHtml(name)}</td><td class="${names}" valign="top" align="right" style="${style};padding-left:16px;white-space:nowrap;font-variant-numeric:tabular-nums">${escapeHtml(amount)}</td></tr>`;
 }

@@ -1,14 +1,14 @@
 import { hotel } from "#app/content/hotel.ts";
-import type { Block, Letter } from "./email.ts";
+import type { Block, EmailContent } from "./email-content.ts";
 
-/** A letter as plain text: for those who read mail as text, and for the filters that distrust mail without it. */
-export function writeText(letter: Letter, hotelEmail: string): string {
-	const foot = [hotel.name, hotel.address, `${hotel.phone} · ${hotelEmail}`].join("\n");
-	const parts = [letter.heading, ...letter.blocks.map(writeBlock), `--\n${foot}`];
+/** An e-mail as plain text: for those who read mail as text, and for filters that distrust mail without it. */
+export function toText(content: EmailContent, hotelEmail: string): string {
+	const footer = [hotel.name, hotel.address, `${hotel.phone} · ${hotelEmail}`].join("\n");
+	const parts = [content.heading, ...content.blocks.map(toLines), `--\n${footer}`];
 	return `${parts.join("\n\n").replaceAll("\u00a0", " ")}\n`;
 }
 
-function writeBlock(block: Block): string {
+function toLines(block: Block): string {
 	switch (block.kind) {
 		case "words":
 		case "note":

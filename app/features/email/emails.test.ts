@@ -1,27 +1,26 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { writeDinnerEmail } from "#app/features/dining/email.ts";
+import { writeStayEmail } from "#app/features/stays/email.ts";
+import { writeTreatmentEmail, writeTreatmentReminder } from "#app/features/wellness/email.ts";
 import {
 	hotelEmail,
 	makeDinnerFacts,
-	makeLetters,
+	makeEmails,
 	makeStayFacts,
 	makeTreatmentFacts,
 } from "#test/factories/emails.ts";
-import { writeDinnerLetter } from "./dinner-emails.ts";
 import { escapeHtml } from "./email-html.ts";
-import { writeMessage } from "./message.ts";
-import { palette, wordsOnGrounds } from "./palette.ts";
-import { writeStayLetter } from "./stay-emails.ts";
-import { writeTreatmentLetter } from "./treatment-emails.ts";
+import { toMessage } from "./message.ts";
 
-const letters = Object.entries(makeLetters());
-const messageOf = (name: string, change: Parameters<typeof makeLetters>[0] = {}) => {
-	const letter = makeLetters(change)[name];
-	if (!letter) throw new Error(`There is no letter called ${name}`);
-	return writeMessage(letter, hotelEmail);
+const emails = Object.entries(makeEmails());
+const messageOf = (name: string, change: Parameters<typeof makeEmails>[0] = {}) => {
+	const content = makeEmails(change)[name];
+	if (!content) throw new Error(`There is no e-mail called ${name}`);
+	return toMessage(content, hotelEmail);
 };
 
-/** What stands between the tags, as it is read. */
+/** The text between the tags, as somebody reads it. */
 function readHtml(html: string): string {
 	const body = html.slice(html.indexOf("<body"));
 	const bare = body.replace(/<!--[\s\S]*?-->|<[^>]*>/g, " ");
@@ -43,11 +42,12 @@ test.each([
 	["stay cancelled free of charge", "Your reservation K7MQ2XHD is cancelled"],
 	["stay cancelled late", "Your reservation K7MQ2XHD is cancelled"],
 	["arrival in three days", "See you in 3 days"],
-	["treatment wished for", "We have your wish: Massages"],
+	["treatment requested", "We have your wish: Massages"],
 	["treatment confirmed", "Your treatment is confirmed: Massages, Sat 12 Dec 2026, 10:00"],
 	["treatment changed", "Your time is changed: Massages, Sat 12 Dec 2026, 10:00"],
+	["treatment tomorrow", "See you tomorrow at 10:00: Massages"],
 	["treatment cancelled", "Your treatment W4NP8RTA is cancelled"],
-	["wish taken back", "Your treatment W4NP8RTA is cancelled"],
+	["treatment request cancelled", "Your treatment W4NP8RTA is cancelled"],
 	["dinner confirmed", "Your evening is confirmed: Legacy Lounge, Sat 12 Dec 2026, 18:00"],
 	["dinner changed", "Your evening is changed: Legacy Lounge, Sat 12 Dec 2026, 18:00"],
 	["dinner cancelled free of charge", "Your dinner D9KX3MZQ is cancelled"],
@@ -57,7 +57,7 @@ test.each([
 	["password reset", "Choose a new password"],
 	["account exists", "You have an account already"],
 	["password changed", "Your password was changed"],
-])("the letter about %s has its subject", (name, subject) => {
+])("the e-mail about %s has its subject", (name, subject) => {
 	expect(messageOf(name).subject).toBe(subject);
 });
 
@@ -83,7 +83,7 @@ test.each([
 	["stay cancelled late", [...stayFacts, "$380.41 is owed for the first night", "Owed: $380.41"]],
 	["arrival in three days", [...stayFacts, "1 Palapa Walk, Belize City", "+501 555 0142", privateLink]],
 	[
-		"treatment wished for",
+		"treatment requested",
 		[
 			...treatmentFacts,
 			"writes to you",
@@ -94,8 +94,18 @@ test.each([
 	],
 	["treatment confirmed", [...massage, "Saturday 12 December 2026", freeOfCharge, treatmentLink]],
 	["treatment changed", [...massage, freeOfCharge, treatmentLink]],
+	[
+		"treatment tomorrow",
+		[
+			...massage,
+			"Saturday 12 December 2026, 10:00 to 11:30",
+			"Where: Wellness Center, PB Resort Belize, 1 Palapa Walk, Belize City",
+			"change or cancel it online, free of charge, until Fri 11 Dec 2026, 10:00. After that, please ring +501 555 0142",
+			treatmentLink,
+		],
+	],
 	["treatment cancelled", [...treatmentFacts, "nothing is owed", "https://stay.example/reserve-wellness"]],
-	["wish taken back", ["We no longer look for a time and nothing is owed"]],
+	["treatment request cancelled", ["We no longer look for a time and nothing is owed"]],
 	["dinner confirmed", [...evening, ...agreed, "about 60 minutes"]],
 	["dinner changed", [...evening, ...agreed]],
 	[
@@ -108,14 +118,14 @@ test.each([
 	["password reset", ["token=", "works once, for 10 minutes"]],
 	["account exists", ["https://stay.example/sign-in", "https://stay.example/forgotten-password"]],
 	["password changed", [hotelEmail, "https://stay.example/forgotten-password"]],
-])("the letter about %s tells its facts as text", (name, facts) => {
+])("the e-mail about %s states its facts as text", (name, facts) => {
 	const { text } = messageOf(name);
 	for (const fact of facts) expect(text).toContain(fact);
 	expect(text).not.toMatch(/undefined|null|NaN|\[object/);
 });
 
 test.each(["stay cancelled free of charge", "treatment cancelled", "dinner cancelled free of charge"])(
-	"the letter about a %s opens nothing and says nothing of a price",
+	"the e-mail about a %s opens nothing and says nothing of a price",
 	(name) => {
 		const { text, html } = messageOf(name);
 		expect(text + html).not.toContain("key=");
@@ -123,23 +133,23 @@ test.each(["stay cancelled free of charge", "treatment cancelled", "dinner cance
 	},
 );
 
-test("when cancelling is no longer free the letter says so", () => {
+test("when cancelling is no longer free the e-mail says so", () => {
 	expect(messageOf("stay changed", { today: "2026-12-06" }).text).toContain("Cancelling is no longer free");
 	expect(messageOf("dinner changed", { today: "2026-12-10" }).text).toContain("half of the total is owed.");
-	const soon = writeTreatmentLetter("confirmed", makeTreatmentFacts({ canChange: false, canCancel: false }));
-	expect(writeMessage(soon, hotelEmail).text).toContain("Please ring +501 555 0142");
+	const soon = writeTreatmentEmail("confirmed", makeTreatmentFacts({ canChange: false, canCancel: false }));
+	expect(toMessage(soon, hotelEmail).text).toContain("Please ring +501 555 0142");
 });
 
 test.each([
 	[{ canChange: true, canCancel: true }, "See, change or cancel"],
 	[{ canChange: false, canCancel: true }, "See or cancel"],
 	[{ canChange: false, canCancel: false }, "See your reservation"],
-])("the button of a letter names what may still be done, and no more: %j", (possible, label) => {
+])("the button of an e-mail names what can still be done, and no more: %j", (possible, label) => {
 	for (const event of ["confirmed", "changed"] as const) {
 		const written = [
-			writeStayLetter(event, makeStayFacts(possible)),
-			writeTreatmentLetter(event, makeTreatmentFacts(possible)),
-			writeDinnerLetter(event, makeDinnerFacts(possible)),
+			writeStayEmail(event, makeStayFacts(possible)),
+			writeTreatmentEmail(event, makeTreatmentFacts(possible)),
+			writeDinnerEmail(event, makeDinnerFacts(possible)),
 		];
 		for (const { blocks } of written)
 			expect(blocks.flatMap((block) => (block.kind === "button" ? [block.label] : []))).toEqual([label]);
@@ -148,11 +158,11 @@ test.each([
 
 test("what can no longer be cancelled names no price of cancelling", () => {
 	const over = { canChange: false, canCancel: false, today: "2026-12-13" };
-	for (const letter of [
-		writeStayLetter("changed", makeStayFacts(over)),
-		writeDinnerLetter("changed", makeDinnerFacts(over)),
+	for (const content of [
+		writeStayEmail("changed", makeStayFacts(over)),
+		writeDinnerEmail("changed", makeDinnerFacts(over)),
 	])
-		expect(writeMessage(letter, hotelEmail).text).not.toMatch(/[Cc]ancel/);
+		expect(toMessage(content, hotelEmail).text).not.toMatch(/[Cc]ancel/);
 });
 
 test("what has no length of its own is not offered times to choose from", () => {
@@ -162,9 +172,24 @@ test("what has no length of its own is not offered times to choose from", () => 
 		changeableUntil: null,
 		canChange: false,
 	});
-	const { text } = writeMessage(writeTreatmentLetter("requested", facts), hotelEmail);
+	const { text } = toMessage(writeTreatmentEmail("requested", facts), hotelEmail);
 	expect(text).toContain("you may take it back whenever you like");
 	expect(text).toContain("See or cancel:");
+});
+
+test.each([
+	[{}, "See, change or cancel:", "until Fri 11 Dec 2026, 10:00. After that, please ring +501 555 0142"],
+	[
+		{ canChange: false, canCancel: false },
+		"See your reservation:",
+		"can no longer be changed or cancelled online. Please ring +501 555 0142",
+	],
+])("the reminder of a treatment says how to change it, or whom to call: %j", (possible, button, rule) => {
+	const slot = { date: "2026-12-12", from: "10:00", until: "11:30" };
+	const facts = { ...makeTreatmentFacts(possible), slot, today: "2026-12-11" };
+	const { text } = toMessage(writeTreatmentReminder(facts), hotelEmail);
+	expect(text).toContain(button);
+	expect(text).toContain(rule);
 });
 
 test.each([
@@ -173,21 +198,21 @@ test.each([
 	["2026-12-11", "See you tomorrow"],
 	["2026-12-12", "See you today"],
 ])("a reminder that leaves on %s says: %s", (today, subject) => {
-	expect(writeStayLetter("reminder", makeStayFacts({ today })).subject).toBe(subject);
+	expect(writeStayEmail("reminder", makeStayFacts({ today })).subject).toBe(subject);
 });
 
-test.each(letters)("the letter about %s says the same as text and as HTML", (_name, letter) => {
-	const { html } = writeMessage(letter, hotelEmail);
+test.each(emails)("the e-mail about %s says the same as text and as HTML", (_name, content) => {
+	const { html } = toMessage(content, hotelEmail);
 	const read = readHtml(html);
-	for (const block of letter.blocks)
+	for (const block of content.blocks)
 		if (block.kind === "words" || block.kind === "note") expect(read).toContain(block.text);
-	for (const block of letter.blocks)
+	for (const block of content.blocks)
 		if (block.kind === "button") expect(html).toContain(`href="${escapeHtml(block.url)}"`);
-	expect(read).toContain(letter.heading);
+	expect(read).toContain(content.heading);
 });
 
-test.each(letters)("the letter about %s fetches nothing and runs nothing", (_name, letter) => {
-	const { html } = writeMessage(letter, hotelEmail);
+test.each(emails)("the e-mail about %s fetches nothing and runs nothing", (_name, content) => {
+	const { html } = toMessage(content, hotelEmail);
 	expect(html).not.toMatch(/<(img|link|iframe|object|form|svg|video)\b|src=|url\(|@import|javascript:/i);
 	const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
 	for (const tag of scripts) expect(tag).toBe('<script type="application/ld+json">');
@@ -197,10 +222,10 @@ test.each(letters)("the letter about %s fetches nothing and runs nothing", (_nam
 	expect(html.length).toBeLessThan(30_000);
 });
 
-const nasty = `<script>alert(1)</script>"' onload="x" & </title></style>`;
+const hostile = `<script>alert(1)</script>"' onload="x" & </title></style>`;
 
-test.each(letters.map(([name]) => name))("in the letter about %s a guest's words stay words", (name) => {
-	const { html, subject } = messageOf(name, { name: nasty, villaNames: [nasty], party: nasty });
+test.each(emails.map(([name]) => name))("in the e-mail about %s what a guest typed stays text", (name) => {
+	const { html, subject } = messageOf(name, { name: hostile, villaNames: [hostile], party: hostile });
 	expect(html).not.toContain("<script>");
 	expect(html).not.toContain("</script>\"'");
 	expect(html).not.toMatch(/onload="x"/);
@@ -222,7 +247,7 @@ function readData(html: string): Record<string, unknown> | null {
 	return json ? JSON.parse(json) : null;
 }
 
-test("mail programs read the stay from the letter, and that it is off when it is", () => {
+test("mail programs read the stay from the e-mail, and that it is cancelled when it is", () => {
 	expect(readData(messageOf("stay confirmed").html)).toMatchObject({
 		"@type": "LodgingReservation",
 		reservationNumber: "K7MQ2XHD",
@@ -235,13 +260,13 @@ test("mail programs read the stay from the letter, and that it is off when it is
 		priceCurrency: "USD",
 		modifyReservationUrl: privateLink,
 	});
-	const off = readData(messageOf("stay cancelled late").html);
-	expect(off).toMatchObject({ reservationStatus: "http://schema.org/ReservationCancelled" });
-	expect(off).not.toHaveProperty("modifyReservationUrl");
+	const cancelled = readData(messageOf("stay cancelled late").html);
+	expect(cancelled).toMatchObject({ reservationStatus: "http://schema.org/ReservationCancelled" });
+	expect(cancelled).not.toHaveProperty("modifyReservationUrl");
 	expect(readData(messageOf("arrival in three days").html)).toBeNull();
 });
 
-test("mail programs read treatments and dinners with a time, and that they are off when they are", () => {
+test("mail programs read treatments and dinners with a time, and that they are cancelled when they are", () => {
 	expect(readData(messageOf("dinner confirmed").html)).toMatchObject({
 		"@type": "FoodEstablishmentReservation",
 		reservationNumber: "D9KX3MZQ",
@@ -257,34 +282,16 @@ test("mail programs read treatments and dinners with a time, and that they are o
 		reservationFor: { startDate: "2026-12-12T10:00:00-06:00", endDate: "2026-12-12T11:30:00-06:00" },
 	});
 	for (const name of ["dinner cancelled late", "treatment cancelled"]) {
-		const off = readData(messageOf(name).html);
-		expect(off).toMatchObject({ reservationStatus: "http://schema.org/ReservationCancelled" });
-		expect(off).not.toHaveProperty("modifyReservationUrl");
+		const cancelled = readData(messageOf(name).html);
+		expect(cancelled).toMatchObject({ reservationStatus: "http://schema.org/ReservationCancelled" });
+		expect(cancelled).not.toHaveProperty("modifyReservationUrl");
 	}
-	expect(readData(messageOf("treatment wished for").html)).toBeNull();
+	for (const name of ["treatment requested", "treatment tomorrow"])
+		expect(readData(messageOf(name).html)).toBeNull();
 });
 
 test("a name that would end the script is read from it whole", () => {
-	expect(readData(messageOf("stay confirmed", { name: nasty }).html)).toMatchObject({
-		underName: { name: nasty },
+	expect(readData(messageOf("stay confirmed", { name: hostile }).html)).toMatchObject({
+		underName: { name: hostile },
 	});
-});
-
-/** Relative luminance and contrast as WCAG 2.2 defines them. */
-function contrast(one: string, other: string): number {
-	const luminance = (colour: string) => {
-		const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-			.map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255)
-			.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-		return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-	};
-	const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-	return (light + 0.05) / (dark + 0.05);
-}
-
-test.each(["light", "dark"] as const)("all words of a %s letter can be read", (scheme) => {
-	for (const [words, ground] of wordsOnGrounds) {
-		const ratio = contrast(palette[scheme][words], palette[scheme][ground]);
-		expect([words, ground, ratio >= 4.5]).toEqual([words, ground, true]);
-	}
 });

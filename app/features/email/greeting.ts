@@ -1,9 +1,19 @@
-import { mailWords } from "#app/content/email-words.ts";
-import { greetingName } from "./address.ts";
-import type { Block } from "./email.ts";
+import { emailWords } from "#app/content/email-words.ts";
+import { plainName } from "./address.ts";
+import type { Block } from "./email-content.ts";
 
-/** How a letter begins: by name, where the name looks like one. */
+/** How an e-mail begins: by name, where the name looks like one. */
 export function greet(typedName: string): Block {
 	const name = greetingName(typedName);
-	return { kind: "words", text: name ? mailWords.dear(name) : mailWords.hello };
+	return { kind: "words", text: name ? emailWords.dear(name) : emailWords.hello };
+}
+
+/**
+ * The name to greet with; null when it does not look like a name. Anybody can type a stranger's address into a form, and
+ * what they type as a name must not become an advertisement under the hotel's letterhead.
+ */
+export function greetingName(typedName: string): string | null {
+	const name = plainName(typedName);
+	const isName = name !== "" && name.length <= 60 && !/[@/\\<>{}[\]]|:|www\.|\.\p{L}{2,}/iu.test(name);
+	return isName ? name : null;
 }

@@ -2,19 +2,19 @@ import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 
-/** A message in the folder as its list shows it. */
+/** A message of the folder in a list. */
 export type SavedEmail = { name: string; date: string; to: string; subject: string };
 
 const folderOf = (dataDir: string) => join(dataDir, "mail");
 
-/** When it was promised, so that names sort by time, and which job did it, so that a message sent again is one file. */
+/** When its job was enqueued, so that names sort by time, and the job's id, so that a message sent again is one file. */
 const nameOf = ({ id, date }: { id: string; date: Date }) =>
 	`${date.toISOString().replace(/[-:]|\.\d+/g, "")}-${id}.eml`;
 
 const fileName = /^\d{8}T\d{6}Z-[0-9a-f-]{36}\.eml$/;
 
 /** Writes a message into the data folder: whole under its name, or not at all. */
-export async function keepMailFile(
+export async function saveMailFile(
 	dataDir: string,
 	outgoingEmail: { id: string; date: Date },
 	message: Uint8Array,
@@ -28,7 +28,7 @@ export async function keepMailFile(
 
 /** The messages in the folder, the newest first. */
 export async function listMailFiles(dataDir: string, limit: number): Promise<SavedEmail[]> {
-	const names = (await readdir(folderOf(dataDir)).catch(nobodyWrote)).filter((name) => fileName.test(name));
+	const names = (await readdir(folderOf(dataDir)).catch(noneYet)).filter((name) => fileName.test(name));
 	const newest = names.sort().reverse().slice(0, limit);
 	return Promise.all(
 		newest.map(async (name) => {
@@ -38,15 +38,15 @@ export async function listMailFiles(dataDir: string, limit: number): Promise<Sav
 	);
 }
 
-/** A message of the folder taken apart, or null when there is none of that name. */
+/** A message of the folder parsed, or null when there is none of that name. */
 export async function findMailFile(dataDir: string, name: string): Promise<Email | null> {
 	if (!fileName.test(name)) return null;
-	const message = await readFile(join(folderOf(dataDir), name)).catch(nobodyWrote);
+	const message = await readFile(join(folderOf(dataDir), name)).catch(noneYet);
 	return message.length > 0 && !Array.isArray(message) ? PostalMime.parse(message) : null;
 }
 
-/** The folder is made with its first message. */
-function nobodyWrote(error: unknown): [] {
+/** The folder is created with its first message. */
+function noneYet(error: unknown): [] {
 	if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
 	throw error;
 }

@@ -1,46 +1,43 @@
 import { createTransport } from "nodemailer";
 import { hotel } from "#app/content/hotel.ts";
-import { type MailAddress, readMailAddress } from "./address.ts";
-import type { Letter, Message } from "./email.ts";
-import { keepMailFile } from "./mail-folder.server.ts";
+import { type MailAddress, parseMailAddress } from "./address.ts";
+import { saveMailFile } from "./mail-folder.server.ts";
+import type { Message } from "./message.ts";
 
-/** A message on its way to one person. */
+/** A message to one person. */
 export type OutgoingEmail = Message & {
-	/** The job that promised it: a message sent again carries the same Message-ID, so that it can be told. */
+	/** The id of its job: a message sent again has the same Message-ID, so that mail programs show one. */
 	id: string;
 	to: MailAddress;
-	/** When it was promised; stays the same however often it is tried. */
+	/** When the job was enqueued; stays the same however often it is tried. */
 	date: Date;
-	/** A calendar entry that mail programs offer to keep, move or take out. */
+	/** A calendar entry that mail programs offer to add, move or remove. */
 	calendar?: { method: "REQUEST" | "CANCEL"; file: string };
 	signal?: AbortSignal;
 };
 
-/** A letter that is about to be a message. */
-export type PreparedMail = Pick<OutgoingEmail, "to" | "calendar"> & { letter: Letter };
-
 export type Mailer = {
-	/** @throws MailNotTaken when nobody has taken the message */
+	/** @throws EmailNotSent when the mail server has not accepted the message */
 	send: (outgoingEmail: OutgoingEmail) => Promise<void>;
-	/** Hangs up. Messages under way are lost to this process, not to the house. */
+	/** Closes the connections. Messages under way are sent again by their jobs. */
 	close: () => void;
 };
 
-/** Nobody has taken a message. Its own words go into the log, so they name no guest; `detail` does. */
-export class MailNotTaken extends Error {
-	override name = "MailNotTaken";
-	/** No other try will help: the mail server has refused this mailbox or this message for good. */
-	readonly hopeless: boolean;
+/** The mail server has not accepted a message. `message` is safe to log; `detail` can contain the guest's address. */
+export class EmailNotSent extends Error {
+	override name = "EmailNotSent";
+	/** A retry would not help: the mail server refused this mailbox or this message for good. */
+	readonly isPermanent: boolean;
 	readonly detail: string;
 
-	constructor(reason: string, { hopeless, detail }: { hopeless: boolean; detail: string }) {
+	constructor(reason: string, { isPermanent, detail }: { isPermanent: boolean; detail: string }) {
 		super(reason);
-		this.hopeless = hopeless;
+		this.isPermanent = isPermanent;
 		this.detail = detail;
 	}
 }
 
-/** A server that says nothing for so long is given up; together they end before the job's own time does. */
+/** Milliseconds. Together they are shorter than the time a job has (60 s). */
 const timeouts = {
 	dnsTimeout: 10_000,
 	connectionTimeout: 10_000,
@@ -48,12 +45,12 @@ const timeouts = {
 	socketTimeout: 20_000,
 };
 
-/** Nothing in a message may name a file of ours or an address to fetch. */
-const closed = { disableFileAccess: true, disableUrlAccess: true };
+/** Forbids the library to read files or fetch addresses that a message names. */
+const noOutsideContent = { disableFileAccess: true, disableUrlAccess: true };
 
 /**
  * Sends by the server of `SMTP_URL` or, without one, writes each message as a file into the data folder.
- * `smtps:` is TLS from the first byte; `smtp:` takes up TLS when the server offers it, and with `?requireTLS=true`
+ * `smtps:` is TLS from the first byte; `smtp:` uses TLS when the server offers it, and with `?requireTLS=true`
  * sends nothing without.
  */
 export function openMailer(settings: {
@@ -64,39 +61,46 @@ export function openMailer(settings: {
 	const { smtpUrl, dataDir, hotelEmail } = settings;
 	const from = { name: hotel.name, address: hotelEmail };
 	if (smtpUrl === undefined) {
-		const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...closed });
+		const composer = createTransport({
+			streamTransport: true,
+			buffer: true,
+			newline: "windows",
+			...noOutsideContent,
+		});
 		return {
 			async send(outgoingEmail) {
 				const { message } = await composer.sendMail(compose(outgoingEmail, from));
-				await keepMailFile(dataDir, outgoingEmail, message as Buffer);
+				await saveMailFile(dataDir, outgoingEmail, message as Buffer);
 			},
 			close: () => {},
 		};
 	}
-	// A message whose connection broke is tried again by its job; the pool must not do so behind its back.
+	// A message whose connection broke is retried by its job, so the pool must not send it again as well.
 	const server = createTransport({
 		url: smtpUrl,
 		pool: true,
 		maxConnections: 5,
 		maxRequeues: 0,
 		...timeouts,
-		...closed,
+		...noOutsideContent,
 	});
 	return {
 		async send(outgoingEmail) {
 			try {
 				await server.sendMail(compose(outgoingEmail, from));
 			} catch (error) {
-				throw error instanceof MailNotTaken ? error : describeFailure(error);
+				throw error instanceof EmailNotSent ? error : toEmailNotSent(error);
 			}
 		},
 		close: () => server.close(),
 	};
 }
 
+const notAnAddress = "it has no valid e-mail address";
+
 function compose(outgoingEmail: OutgoingEmail, from: MailAddress) {
-	const to = readMailAddress(outgoingEmail.to);
-	if (!to) throw new MailNotTaken("the address is none", { hopeless: true, detail: "the address is none" });
+	const to = parseMailAddress(outgoingEmail.to);
+	if (!to) throw new EmailNotSent(notAnAddress, { isPermanent: true, detail: notAnAddress });
 	const { calendar, signal } = outgoingEmail;
 	return {
 		from,
@@ -119,16 +123,16 @@ function compose(outgoingEmail: OutgoingEmail, from: MailAddress) {
 type SmtpError = { code?: unknown; responseCode?: unknown; command?: unknown; message?: unknown };
 
 /**
- * Only a mailbox or a message that is refused for good is given up. A server that refuses us (wrong password, unknown
- * sender, no connection) will take the same message once somebody has put that right.
+ * Only a mailbox or a message that is refused for good is not retried. A server that refuses the hotel (wrong password,
+ * unknown sender, no connection) accepts the same message once somebody has corrected the settings.
  */
-function describeFailure(error: unknown): MailNotTaken {
+function toEmailNotSent(error: unknown): EmailNotSent {
 	const { code, responseCode, command, message } = (error ?? {}) as SmtpError;
 	const refusesGuest = command === "RCPT TO" || command === "DATA";
-	const hopeless = refusesGuest && typeof responseCode === "number" && responseCode >= 500;
-	const said = [code, command, responseCode].filter((word) => word !== undefined).join(" ");
-	return new MailNotTaken(`the mail server did not take it (${said || "no answer"})`, {
-		hopeless,
-		detail: typeof message === "string" ? message : said,
+	const isPermanent = refusesGuest && typeof responseCode === "number" && responseCode >= 500;
+	const reply = [code, command, responseCode].filter((word) => word !== undefined).join(" ");
+	return new EmailNotSent(`the mail server did not accept it (${reply || "no reply"})`, {
+		isPermanent,
+		detail: typeof message === "string" ? message : reply,
 	});
 }

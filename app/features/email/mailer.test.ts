@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
-import { type MailServerManners, openMailServer } from "#test/mail-server.ts";
+import { type MailServerBehaviour, openMailServer } from "#test/mail-server.ts";
 import { findMailFile, listMailFiles } from "./mail-folder.server.ts";
-import { MailNotTaken, type OutgoingEmail, openMailer } from "./mailer.server.ts";
+import { EmailNotSent, type OutgoingEmail, openMailer } from "./mailer.server.ts";
 
 const hotelEmail = "stay@pbresort.example";
 let dataDir = "";
@@ -28,27 +28,27 @@ function outgoingEmail(change: Partial<OutgoingEmail> = {}): OutgoingEmail {
 	};
 }
 
-async function openOffice(manners: MailServerManners = {}, addition = "") {
-	const server = await openMailServer(manners);
-	const post = openMailer({ smtpUrl: server.url + addition, dataDir, hotelEmail });
+async function openServerAndMailer(behaviour: MailServerBehaviour = {}, addition = "") {
+	const server = await openMailServer(behaviour);
+	const mailer = openMailer({ smtpUrl: server.url + addition, dataDir, hotelEmail });
 	onTestFinished(async () => {
-		post.close();
+		mailer.close();
 		await server.close();
 	});
-	return { server, post };
+	return { server, mailer };
 }
 
-async function failureOf(sending: Promise<void>): Promise<MailNotTaken> {
+async function failureOf(sending: Promise<void>): Promise<EmailNotSent> {
 	const error = await sending.then(() => null).catch((reason: unknown) => reason);
-	if (!(error instanceof MailNotTaken)) throw new Error(`It ended with ${error}`);
+	if (!(error instanceof EmailNotSent)) throw new Error(`It ended with ${error}`);
 	return error;
 }
 
 test("a message reaches the mail server with every header that it needs, and once", async () => {
-	const { server, post } = await openOffice();
-	await post.send(outgoingEmail({ calendar: { method: "REQUEST", file: calendar } }));
-	expect(server.taken).toHaveLength(1);
-	const { envelope, mail } = server.taken[0] ?? {};
+	const { server, mailer } = await openServerAndMailer();
+	await mailer.send(outgoingEmail({ calendar: { method: "REQUEST", file: calendar } }));
+	expect(server.accepted).toHaveLength(1);
+	const { envelope, mail } = server.accepted[0] ?? {};
 	expect(envelope).toEqual({ from: hotelEmail, to: ["ana@example.com"] });
 	expect(mail).toMatchObject({
 		from: { name: "PB Resort Belize", address: hotelEmail },
@@ -65,12 +65,12 @@ test("a message reaches the mail server with every header that it needs, and onc
 });
 
 test("a calendar entry comes as a part that programs act on, and as a file for the others", async () => {
-	const { server, post } = await openOffice();
-	await post.send(outgoingEmail({ calendar: { method: "CANCEL", file: calendar } }));
-	const source = server.taken[0]?.source ?? "";
+	const { server, mailer } = await openServerAndMailer();
+	await mailer.send(outgoingEmail({ calendar: { method: "CANCEL", file: calendar } }));
+	const source = server.accepted[0]?.source ?? "";
 	expect(source).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=CANCEL/);
 	expect(source).toMatch(/Content-Type: application\/ics; name=reservation\.ics/);
-	const file = server.taken[0]?.mail.attachments.find(({ disposition }) => disposition === "attachment");
+	const file = server.accepted[0]?.mail.attachments.find(({ disposition }) => disposition === "attachment");
 	expect(file?.filename).toBe("reservation.ics");
 	expect(source).toContain(Buffer.from(calendar).toString("base64"));
 });
@@ -83,108 +83,110 @@ test.each([
 	["a,b;c:d", "a,b;c:d"],
 	["", ""],
 ])("the name %j neither adds a header nor a recipient", async (name, shown) => {
-	const { server, post } = await openOffice();
-	await post.send(outgoingEmail({ to: { name, address: "ana@example.com" } }));
-	const { envelope, mail, source } = server.taken[0] ?? {};
+	const { server, mailer } = await openServerAndMailer();
+	await mailer.send(outgoingEmail({ to: { name, address: "ana@example.com" } }));
+	const { envelope, mail, source } = server.accepted[0] ?? {};
 	expect(envelope?.to).toEqual(["ana@example.com"]);
 	expect(mail?.to).toEqual([{ name: shown, address: "ana@example.com" }]);
 	expect(source).not.toMatch(/^Bcc/im);
 });
 
 test("what is no address is never sent", async () => {
-	const { server, post } = await openOffice();
+	const { server, mailer } = await openServerAndMailer();
 	for (const address of ["ana@example.com\r\nDATA", "ana@example.com,eve@example.com", "ana", ""])
-		expect((await failureOf(post.send(outgoingEmail({ to: { name: "", address } })))).hopeless).toBe(true);
-	expect(server.taken).toHaveLength(0);
+		expect((await failureOf(mailer.send(outgoingEmail({ to: { name: "", address } })))).isPermanent).toBe(
+			true,
+		);
+	expect(server.accepted).toHaveLength(0);
 });
 
-test("a server that is busy is worth another try", async () => {
-	const answers = [{ responseCode: 451, message: "Come back later" }, null];
-	const { server, post } = await openOffice({ refuseMessage: () => answers.shift() ?? null });
-	const failure = await failureOf(post.send(outgoingEmail()));
-	expect(failure.hopeless).toBe(false);
-	expect(failure.message).toBe("the mail server did not take it (EMESSAGE DATA 451)");
-	await post.send(outgoingEmail());
-	expect(server.taken).toHaveLength(1);
+test("a server that is busy is worth a retry", async () => {
+	const replies = [{ responseCode: 451, message: "Come back later" }, null];
+	const { server, mailer } = await openServerAndMailer({ refuseMessage: () => replies.shift() ?? null });
+	const failure = await failureOf(mailer.send(outgoingEmail()));
+	expect(failure.isPermanent).toBe(false);
+	expect(failure.message).toBe("the mail server did not accept it (EMESSAGE DATA 451)");
+	await mailer.send(outgoingEmail());
+	expect(server.accepted).toHaveLength(1);
 });
 
-test("a mailbox that does not exist is hopeless, and only its detail names it", async () => {
-	const { post } = await openOffice({
+test("a mailbox that does not exist is a permanent failure, and only its detail contains the address", async () => {
+	const { mailer } = await openServerAndMailer({
 		refuseRecipient: (address) => ({ responseCode: 550, message: `No ${address} here` }),
 	});
-	const failure = await failureOf(post.send(outgoingEmail()));
-	expect(failure.hopeless).toBe(true);
+	const failure = await failureOf(mailer.send(outgoingEmail()));
+	expect(failure.isPermanent).toBe(true);
 	expect(failure.message).not.toContain("ana@example.com");
 	expect(failure.detail).toContain("550 No ana@example.com here");
 });
 
-test("a wrong password is the hotel's fault, so the message waits for it to be put right", async () => {
-	const { server } = await openOffice({
+test("a wrong password is the hotel's fault, so the message is retried", async () => {
+	const { server } = await openServerAndMailer({
 		options: {
 			authOptional: false,
 			allowInsecureAuth: true,
-			onAuth: (_auth, _session, answer) => answer(new Error("Wrong password")),
+			onAuth: (_auth, _session, reply) => reply(new Error("Wrong password")),
 		},
 	});
-	const post = openMailer({
+	const mailer = openMailer({
 		smtpUrl: `smtp://hotel:wrong@127.0.0.1:${server.port}`,
 		dataDir,
 		hotelEmail,
 	});
-	const failure = await failureOf(post.send(outgoingEmail()));
-	post.close();
-	expect([failure.hopeless, failure.message]).toEqual([
+	const failure = await failureOf(mailer.send(outgoingEmail()));
+	mailer.close();
+	expect([failure.isPermanent, failure.message]).toEqual([
 		false,
-		"the mail server did not take it (EAUTH AUTH PLAIN 535)",
+		"the mail server did not accept it (EAUTH AUTH PLAIN 535)",
 	]);
 });
 
-test("a server that is not there is worth another try", async () => {
-	const { server, post } = await openOffice();
+test("a server that cannot be reached is worth a retry", async () => {
+	const { server, mailer } = await openServerAndMailer();
 	await server.close();
-	const failure = await failureOf(post.send(outgoingEmail()));
-	expect([failure.hopeless, failure.message]).toEqual([
+	const failure = await failureOf(mailer.send(outgoingEmail()));
+	expect([failure.isPermanent, failure.message]).toEqual([
 		false,
-		"the mail server did not take it (ESOCKET CONN)",
+		"the mail server did not accept it (ESOCKET CONN)",
 	]);
 });
 
-test("a message whose time is over is given up", async () => {
-	let letGo = () => {};
-	const { server, post } = await openOffice({
+test("a message whose time is over is not sent", async () => {
+	let accept = () => {};
+	const { server, mailer } = await openServerAndMailer({
 		refuseMessage: () =>
 			new Promise((resolve) => {
-				letGo = () => resolve(null);
+				accept = () => resolve(null);
 				timeIsUp.abort();
 			}),
 	});
 	const timeIsUp = new AbortController();
-	const failure = await failureOf(post.send(outgoingEmail({ signal: timeIsUp.signal })));
-	expect(failure.hopeless).toBe(false);
-	letGo();
-	expect(server.taken.length).toBeLessThanOrEqual(1);
+	const failure = await failureOf(mailer.send(outgoingEmail({ signal: timeIsUp.signal })));
+	expect(failure.isPermanent).toBe(false);
+	accept();
+	expect(server.accepted.length).toBeLessThanOrEqual(1);
 });
 
-test("what the server offers in encryption is taken up", async () => {
-	const { server, post } = await openOffice(
+test("encryption is used when the server offers it", async () => {
+	const { server, mailer } = await openServerAndMailer(
 		{ options: { disabledCommands: [] } },
 		"?tls.rejectUnauthorized=false",
 	);
-	await post.send(outgoingEmail());
-	expect(server.taken[0]?.secure).toBe(true);
+	await mailer.send(outgoingEmail());
+	expect(server.accepted[0]?.secure).toBe(true);
 });
 
 test("a server without encryption gets nothing when it is required", async () => {
-	const { server, post } = await openOffice({}, "?requireTLS=true");
-	expect((await failureOf(post.send(outgoingEmail()))).hopeless).toBe(false);
-	expect(server.taken).toHaveLength(0);
+	const { server, mailer } = await openServerAndMailer({}, "?requireTLS=true");
+	expect((await failureOf(mailer.send(outgoingEmail()))).isPermanent).toBe(false);
+	expect(server.accepted).toHaveLength(0);
 });
 
 test("without a mail server the message is a file in the data folder, which no other user may read", async () => {
-	const post = openMailer({ smtpUrl: undefined, dataDir, hotelEmail });
-	await post.send(outgoingEmail());
-	await post.send(outgoingEmail());
-	await post.send(
+	const mailer = openMailer({ smtpUrl: undefined, dataDir, hotelEmail });
+	await mailer.send(outgoingEmail());
+	await mailer.send(outgoingEmail());
+	await mailer.send(
 		outgoingEmail({ id: "0b9d8a6e-3a39-4a8f-8c55-1f0e3a4f6c22", date: new Date("2026-11-21T19:00:00Z") }),
 	);
 	const files = readdirSync(join(dataDir, "mail"));

@@ -1,12 +1,15 @@
-import type { Letter, Message } from "./email.ts";
-import { writeHtml } from "./email-html.ts";
-import { writeText } from "./email-text.ts";
+import type { EmailContent } from "./email-content.ts";
+import { toHtml } from "./email-html.ts";
+import { toText } from "./email-text.ts";
 
-/** A letter as it is sent: the same words as text and as HTML. */
-export function writeMessage(letter: Letter, hotelEmail: string): Message {
+/** An e-mail as it is sent, without its address. */
+export type Message = { subject: string; text: string; html: string };
+
+/** The same words as text and as HTML. */
+export function toMessage(content: EmailContent, hotelEmail: string): Message {
 	return {
-		subject: letter.subject,
-		text: writeText(letter, hotelEmail),
-		html: writeHtml(letter, hotelEmail),
+		subject: content.subject,
+		text: toText(content, hotelEmail),
+		html: toHtml(content, hotelEmail),
 	};
 }

@@ -3,7 +3,10 @@ type Colours = Record<
 	string
 >;
 
-/** The tokens of `app/app.css` where the letter is light, and what stands for them in a dark mail program. */
+/**
+ * The colours of e-mails. The light ones are the design tokens (`palette.test.ts` compares them), the dark ones stand for
+ * them in a dark mail program. Mail programs know no custom properties, so the values are repeated here.
+ */
 export const palette: { light: Colours; dark: Colours } = {
 	light: {
 		page: "#f8f5ef",
@@ -31,8 +34,8 @@ export const palette: { light: Colours; dark: Colours } = {
 	},
 };
 
-/** Words on their grounds: each pair must keep 4.5:1. */
-export const wordsOnGrounds = [
+/** Text colours with the backgrounds they stand on: each pair must have a contrast of at least 4.5:1. */
+export const textOnBackgrounds = [
 	["ink", "sheet"],
 	["soft", "sheet"],
 	["soft", "page"],

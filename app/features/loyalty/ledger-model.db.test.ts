@@ -81,7 +81,7 @@ test("whatever guests book, change, cancel and redeem in whatever order, the led
 						if (!outcome.ok) continue;
 						const made = await findReservation(db, outcome.reference);
 						if (!made) throw new Error("The reservation is not there.");
-						const points = pointsForStay(made.roomCents);
+						const points = pointsForStay(made.baseCents);
 						stays.push({
 							id: made.id,
 							guest: one.guest,
@@ -99,7 +99,7 @@ test("whatever guests book, change, cancel and redeem in whatever order, the led
 						const outcome = await moveStay(db, { ...move, agreedTotalCents: asked.totalCents }, today);
 						expect(outcome.ok).toBe(!isTaken({ ...stay, from, until }));
 						if (!outcome.ok) continue;
-						if (stay.state === "coming") stay.points = pointsForStay(outcome.quote.roomCents);
+						if (stay.state === "coming") stay.points = pointsForStay(outcome.quote.baseCents);
 						Object.assign(stay, { from, until });
 					}
 				} else if ("day" in one) {

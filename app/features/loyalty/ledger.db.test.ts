@@ -52,7 +52,7 @@ describe("what a stay promises", () => {
 	test("is a point for every whole dollar of its room price, pending from the moment it is booked", async () => {
 		const guest = await makeUser(db);
 		const stay = await book({ userId: guest.id });
-		expect(stay.roomCents).toBe(69_800);
+		expect(stay.baseCents).toBe(69_800);
 		expect(await ledgerOf(guest.id)).toEqual({
 			entries: [["stay_booked", 698, 0]],
 			pending: 698,
@@ -147,12 +147,12 @@ describe("what a stay promises", () => {
 	test("is whole dollars whatever the price: the database counts as the rule does", async () => {
 		const guest = await makeUser(db);
 		const stay = await book({ userId: guest.id });
-		for (const roomCents of [0, 99, 100, 101, 34_999, 35_000, 12_345_678]) {
+		for (const baseCents of [0, 99, 100, 101, 34_999, 35_000, 12_345_678]) {
 			await pool.query(
 				"update reservations set room_cents = $2, total_cents = $2 + tax_cents where id = $1",
-				[stay.id, roomCents],
+				[stay.id, baseCents],
 			);
-			expect((await ledgerOf(guest.id)).pending).toBe(pointsForStay(roomCents));
+			expect((await ledgerOf(guest.id)).pending).toBe(pointsForStay(baseCents));
 		}
 	});
 
@@ -227,6 +227,6 @@ describe("reservations made before the account", () => {
 		await db.delete(users).where(sql`id = ${first.id}`);
 		const again = await makeUser(db, { email: "once@example.com" });
 		await claimEarlierReservations(db, { userId: again.id, email: again.email });
-		expect(await ledgerOf(again.id)).toMatchObject({ pending: pointsForStay(stay.roomCents) });
+		expect(await ledgerOf(again.id)).toMatchObject({ pending: pointsForStay(stay.baseCents) });
 	});
 });

@@ -8,15 +8,15 @@ test.each([
 	[100, 1],
 	[34_999, 349],
 	[69_800, 698],
-])("a room price of %i cents earns %i points", (roomCents, points) => {
-	expect(pointsForStay(roomCents)).toBe(points);
+])("a room price of %i cents earns %i points", (baseCents, points) => {
+	expect(pointsForStay(baseCents)).toBe(points);
 });
 
 test("a guest never earns more points than whole dollars, and never a dollar less", () => {
 	fc.assert(
-		fc.property(fc.nat(100_000_000), (roomCents) => {
-			const points = pointsForStay(roomCents);
-			return points * 100 <= roomCents && roomCents < (points + 1) * 100;
+		fc.property(fc.nat(100_000_000), (baseCents) => {
+			const points = pointsForStay(baseCents);
+			return points * 100 <= baseCents && baseCents < (points + 1) * 100;
 		}),
 	);
 });
@@ -30,6 +30,6 @@ test.each([
 	["somebody without an account", null, {}, null],
 	["somebody without an account, of a stay without one", null, { userId: null }, null],
 ])("to %s a stay tells the points it earns them", (_, userId, change, points) => {
-	const stay = { userId: "ana", status: "confirmed", roomCents: 69_800, ...change };
+	const stay = { userId: "ana", status: "confirmed", baseCents: 69_800, ...change };
 	expect(pointsEarnedBy(userId, stay)).toBe(points);
 });

@@ -2,8 +2,8 @@
  * Points that a stay earns: one for every whole US dollar of its room price, before tax, in US cents. The trigger
  * `follow_stay_with_points` does the same in the database; a test holds the two together.
  */
-export function pointsForStay(roomCents: number): number {
-	return Math.floor(roomCents / 100);
+export function pointsForStay(baseCents: number): number {
+	return Math.floor(baseCents / 100);
 }
 
 /**
@@ -12,9 +12,9 @@ export function pointsForStay(roomCents: number): number {
  */
 export function pointsEarnedBy(
 	userId: string | null,
-	stay: { userId: string | null; status: string; roomCents: number },
+	stay: { userId: string | null; status: string; baseCents: number },
 ): number | null {
 	const isTheirs = userId !== null && stay.userId === userId;
 	const stands = stay.status !== "cancelled" && stay.status !== "no_show";
-	return isTheirs && stands ? pointsForStay(stay.roomCents) : null;
+	return isTheirs && stands ? pointsForStay(stay.baseCents) : null;
 }

@@ -34,7 +34,7 @@ function redemptionKey(accountId: string, voucherCount: number): string {
 	return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
-/** Points that a stay has promised: they are the guest's own after its check-out. */
+/** The pending points of a stay: they are the guest's own after its check-out. */
 export type PendingStay = {
 	reference: string;
 	villaNames: string[];
@@ -46,17 +46,23 @@ export type PendingStay = {
 /** The stays of a guest whose points are still pending, the next to be posted first. */
 export async function listPendingStays(db: Db, userId: string): Promise<PendingStay[]> {
 	const { rows } = await db.execute<PendingStay>(sql`
-		select r.reference, r.check_in as "checkIn", r.check_out as "checkOut", sum(e.pending_points)::int as points,
+		select r.reference, stay."checkIn", stay."checkOut", pending.points,
 			array(
-				select o.villa_name from occupancies o where o.reservation_id = r.id order by o.villa_id
+				select distinct v.villa_name from villa_allocations v join stays s on s.id = v.stay_id
+				where s.reservation_id = r.id and v.released_at is null order by v.villa_name
 			) as "villaNames"
 		from points_accounts a
-		join points_entries e on e.account_id = a.id
-		join reservations r on r.id = e.reservation_id
+		join lateral (
+			select e.reservation_id, sum(e.pending_points)::int as points
+			from points_entries e where e.account_id = a.id and e.reservation_id is not null
+			group by e.reservation_id having sum(e.pending_points) > 0
+		) pending on true
+		join reservations r on r.id = pending.reservation_id
+		join lateral (
+			select min(s.check_in) as "checkIn", max(s.check_out) as "checkOut" from stays s where s.reservation_id = r.id
+		) stay on true
 		where a.user_id = ${userId} and a.pending_points > 0
-		group by r.id
-		having sum(e.pending_points) > 0
-		order by r.check_out, r.reference`);
+		order by stay."checkOut", r.reference`);
 	return rows;
 }
 
@@ -169,4 +175,21 @@ export async function findVoucher(
 		.innerJoin(pointsAccounts, eq(pointsAccounts.id, vouchers.accountId))
 		.where(and(eq(vouchers.code, code), eq(pointsAccounts.userId, userId)));
 	return row ? asGuestVoucher(row) : null;
+}
+
+/** What a stay has posted to an account. Null when nothing was posted, or the account was deleted. */
+export async function findPostedPoints(
+	db: Db,
+	reservationId: string,
+): Promise<{ userId: string; earnedPoints: number; balancePoints: number } | null> {
+	const [posted] = await db
+		.select({
+			userId: pointsAccounts.userId,
+			earnedPoints: pointsEntries.balancePoints,
+			balancePoints: pointsAccounts.balancePoints,
+		})
+		.from(pointsEntries)
+		.innerJoin(pointsAccounts, eq(pointsAccounts.id, pointsEntries.accountId))
+		.where(and(eq(pointsEntries.reservationId, reservationId), eq(pointsEntries.kind, "stay_posted")));
+	return posted?.userId ? { ...posted, userId: posted.userId } : null;
 }

@@ -7,7 +7,7 @@ const days = 24 * 60 * 60;
 
 /**
  * Which reservations this browser may open: those it made, those it opened with the guest's name or e-mail, and those
- * it came to by the secret link. A signed cookie that scripts cannot read; a reference alone opens nothing.
+ * it came to by the private link. A signed cookie that scripts cannot read; a reference alone opens nothing.
  */
 export function reservationAccess(settings: { sessionSecret: string; isPublic: boolean }) {
 	const cookie = createCookie(settings.isPublic ? "__Host-reservations" : "reservations", {
@@ -19,17 +19,17 @@ export function reservationAccess(settings: { sessionSecret: string; isPublic: b
 		maxAge: 400 * days,
 	});
 
-	/** The references that this browser holds, the latest first. */
-	async function held(request: Request): Promise<string[]> {
+	/** The references that this browser knows, the latest first. */
+	async function listKnown(request: Request): Promise<string[]> {
 		const parsed = references.safeParse(await cookie.parse(request.headers.get("Cookie")).catch(() => null));
 		return parsed.success ? parsed.data : [];
 	}
 
 	return {
-		held,
-		/** The `Set-Cookie` header that lets this browser open one more reservation; the twenty latest are kept. */
+		listKnown,
+		/** The `Set-Cookie` header that lets this browser open one more reservation; it knows the twenty latest. */
 		async grant(request: Request, reference: string): Promise<string> {
-			const others = (await held(request)).filter((known) => known !== reference);
+			const others = (await listKnown(request)).filter((known) => known !== reference);
 			return cookie.serialize([reference, ...others].slice(0, 20));
 		},
 		/** The `Set-Cookie` header after which this browser opens none. */

@@ -4,14 +4,6 @@ import { writeCalendarFile } from "#app/lib/calendar-file.server.ts";
 import { calendarMethod, type Invitation, listInvited } from "#app/lib/calendar-invitation.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 
-/**
- * The number of an edition of the calendar entry (RFC 5545, SEQUENCE): whole seconds since the reservation was made.
- * It rises with every change, and needs no counter of its own; a mail tried again carries the one it was promised with.
- */
-export function calendarSequence(reservedAt: Date, changedAt: Date): number {
-	return Math.max(0, Math.floor((changedAt.getTime() - reservedAt.getTime()) / 1_000));
-}
-
 /** A stay as its calendar entry needs it. */
 type StayEntry = {
 	reference: string;
@@ -20,6 +12,7 @@ type StayEntry = {
 	checkOut: HotelDate;
 	url: string;
 	now: Date;
+	/** Rises with every change (RFC 5545, SEQUENCE): the revision of the reservation. */
 	sequence: number;
 	/** Where it stands in a calendar already it is taken out. */
 	isCancelled: boolean;

@@ -1,8 +1,9 @@
-import { taxes } from "#app/content/hotel.ts";
+import type { Rate } from "#app/features/rates/nightly-rate.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { Quote } from "#app/lib/priced-line.ts";
 import { findObstacle, type Nights, type VillaCalendar, withoutNights } from "./availability.ts";
 import { freeCancellationAfterMove } from "./policy.ts";
-import { type Quote, type QuotedNight, quoteStay, type Rate } from "./pricing.ts";
+import { quoteStay } from "./pricing.ts";
 
 /**
  * What other dates would mean for a stay: the new price, the difference in US cents, the last day on which cancelling
@@ -17,7 +18,6 @@ export function considerDates(change: {
 	reservation: {
 		checkIn: HotelDate;
 		checkOut: HotelDate;
-		nights: readonly QuotedNight[];
 		totalCents: number;
 		freeCancellationUntil: HotelDate;
 		villas: readonly { id: string }[];
@@ -41,7 +41,6 @@ export function considerDates(change: {
 		checkIn: stay.from,
 		checkOut: stay.until,
 		rates: change.rates,
-		roomTax: taxes.roomTax,
 	});
 	if (!quote) return { possible: false, nights: stay };
 	const freeUntil = freeCancellationAfterMove({

@@ -1,5 +1,6 @@
+import { type Acting, isGuest } from "#app/lib/actor.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
-import type { QuotedNight } from "./pricing.ts";
+import type { PricedLine } from "#app/lib/priced-line.ts";
 
 /** The last day on which a stay can be cancelled free of charge. */
 export function freeCancellationUntil(checkIn: HotelDate, freeDays: number): HotelDate {
@@ -25,20 +26,29 @@ export function freeCancellationAfterMove(move: {
  */
 export function owedOnCancellation(stay: {
 	freeUntil: HotelDate;
-	nights: readonly QuotedNight[];
+	lines: readonly PricedLine[];
 	today: HotelDate;
 }): number {
 	if (stay.today <= stay.freeUntil) return 0;
-	const first = stay.nights.reduce<HotelDate | null>(
-		(earliest, { night }) => (earliest === null || night < earliest ? night : earliest),
-		null,
-	);
-	return stay.nights
+	const first = stay.lines
+		.map(({ night }) => night ?? "")
+		.sort()
+		.at(0);
+	return stay.lines
 		.filter(({ night }) => night === first)
-		.reduce((sum, { rateCents, taxCents }) => sum + rateCents + taxCents, 0);
+		.reduce((sum, { totalCents }) => sum + totalCents, 0);
 }
 
 /** Whether a guest may still change or cancel: until the day of arrival, while the stay is confirmed. */
 export function isChangeable(stay: { status: string; checkIn: HotelDate }, today: HotelDate): boolean {
 	return stay.status === "confirmed" && today <= stay.checkIn;
+}
+
+/** Whether an actor may change or cancel a stay. Guests follow `isChangeable`; staff may as long as the stay is live. */
+export function mayChangeStay(
+	by: Acting["by"],
+	stay: { status: string; checkIn: HotelDate },
+	today: HotelDate,
+): boolean {
+	return isGuest(by) ? isChangeable(stay, today) : ["held", "confirmed", "checked_in"].includes(stay.status);
 }

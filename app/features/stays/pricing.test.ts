@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "#app/lib/hotel-date.ts";
-import { listPriceLines, quoteStay, type Rate } from "./pricing.ts";
+import { listNightsAtRate, quoteStay, type Rate } from "./pricing.ts";
 
 const flat = (villaId: string, nightlyCents: number): Rate => ({
 	villaId,
@@ -22,8 +22,8 @@ test("two nights at Sunset Palms cost twice the rate and 9 % room tax", () => {
 		rates,
 		roomTax,
 	});
-	expect(quote).toMatchObject({ roomCents: 69_800, taxCents: 6_282, totalCents: 76_082 });
-	expect(listPriceLines(quote?.nights ?? [])).toEqual([
+	expect(quote).toMatchObject({ baseCents: 69_800, taxCents: 6_282, totalCents: 76_082 });
+	expect(listNightsAtRate(quote?.nights ?? [])).toEqual([
 		{ villaId: "sunset-palms", rateCents: 34_900, nights: 2, totalCents: 69_800 },
 	]);
 });
@@ -51,7 +51,7 @@ test("a weekend rate counts on its nights only, and a season above it", () => {
 		roomTax,
 	});
 	expect(quote?.nights.map((night) => night.rateCents)).toEqual([40_000, 40_000, 60_000, 60_000, 34_900]);
-	expect(listPriceLines(quote?.nights ?? []).map((line) => [line.nights, line.rateCents])).toEqual([
+	expect(listNightsAtRate(quote?.nights ?? []).map((line) => [line.nights, line.rateCents])).toEqual([
 		[2, 40_000],
 		[2, 60_000],
 		[1, 34_900],
@@ -93,9 +93,9 @@ test("whatever the rate, tax and length, every part is whole cents and adds up t
 				const sum = quote.nights.reduce((total, night) => total + night.rateCents + night.taxCents, 0);
 				expect(quote.nights).toHaveLength(nights);
 				expect(quote.totalCents).toBe(sum);
-				expect(quote.totalCents).toBe(quote.roomCents + quote.taxCents);
+				expect(quote.totalCents).toBe(quote.baseCents + quote.taxCents);
 				expect(Number.isInteger(sum)).toBe(true);
-				expect(Math.abs(quote.taxCents - (quote.roomCents * basisPoints) / 10_000)).toBeLessThanOrEqual(
+				expect(Math.abs(quote.taxCents - (quote.baseCents * basisPoints) / 10_000)).toBeLessThanOrEqual(
 					nights / 2,
 				);
 			},

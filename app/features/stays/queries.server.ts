@@ -1,45 +1,38 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import { taxes } from "#app/content/hotel.ts";
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { hotel } from "#app/content/hotel.ts";
+import type { Rate } from "#app/features/rates/nightly-rate.ts";
+import { listRatesInService, listRatesOfNight } from "#app/features/rates/queries.server.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import type { PricedLine } from "#app/lib/priced-line.ts";
 import type { Db } from "#db/connection/database.ts";
-import { rates, reservations, villaAllocations, villas } from "#db/schema/reservations.ts";
+import { reservations } from "#db/schema/reservations.ts";
+import { stays, villaAllocations } from "#db/schema/stays.ts";
 import { mergeNights, type Nights } from "./availability.ts";
-import { type QuotedNight, quoteStay, type Rate } from "./pricing.ts";
+import { quoteStay } from "./pricing.ts";
 import type { StayAvailability } from "./villa-search.ts";
 
 /**
- * The villas in service with the nights taken from `from` on, and their rates. What it shows as free is a courtesy;
- * the exclusion constraint is the promise.
+ * The villas in service with the nights taken from `from` on, and their rates. What it shows as free may be taken a
+ * moment later; the exclusion constraint decides.
  */
 export async function getStayAvailability(
 	db: Db,
 	window: { from: HotelDate; until: HotelDate },
 ): Promise<StayAvailability> {
-	const [calendars, rateRows] = await Promise.all([
+	const [calendars, rates] = await Promise.all([
 		// The lateral join asks the constraint's own index villa by villa: past years cost nothing.
 		db.execute<{ id: string; name: string; maxOccupancy: number; taken: [string, string][] | null }>(sql`
-			select v.id, v.name, v.max_occupancy as "maxOccupancy", held.taken
-			from ${villas} v
+			select v.id, v.name, v.max_occupancy as "maxOccupancy", allocated.taken
+			from villas v
 			left join lateral (
-				select json_agg(json_build_array(lower(o.nights), upper(o.nights)) order by lower(o.nights)) as taken
-				from ${villaAllocations} o
-				where o.villa_id = v.id and o.released_at is null
-					and o.nights && daterange(${window.from}::date, ${window.until}::date)
-			) held on true
+				select json_agg(json_build_array(lower(a.nights), upper(a.nights)) order by lower(a.nights)) as taken
+				from ${villaAllocations} a
+				where a.villa_id = v.id and a.released_at is null
+					and a.nights && daterange(${window.from}::date, ${window.until}::date)
+			) allocated on true
 			where v.available
 			order by v.position, v.id`),
-		db
-			.select({
-				villaId: rates.villaId,
-				fromNight: rates.fromNight,
-				untilNight: rates.untilNight,
-				weekdays: rates.weekdays,
-				nightlyCents: rates.nightlyCents,
-				priority: rates.priority,
-			})
-			.from(rates)
-			.innerJoin(villas, and(eq(villas.id, rates.villaId), eq(villas.available, true)))
-			.where(or(isNull(rates.untilNight), gt(rates.untilNight, window.from))),
+		listRatesInService(db, window.from),
 	]);
 	return {
 		villas: calendars.rows.map(({ id, name, maxOccupancy, taken }) => ({
@@ -48,33 +41,24 @@ export async function getStayAvailability(
 			maxOccupancy,
 			taken: mergeNights((taken ?? []).map(([from, until]) => ({ from, until }))),
 		})),
-		rates: rateRows,
+		rates,
 	};
 }
 
-/** What one night costs in every villa in service, in US cents before tax, by villa id: the price on its card. */
+/** What one night costs in every villa, in US cents before tax, by villa id: the price on its card. */
 export async function listNightlyCents(db: Db, night: HotelDate): Promise<Record<string, number>> {
-	const rows = await db
-		.select()
-		.from(rates)
-		.where(and(lte(rates.fromNight, night), or(isNull(rates.untilNight), gt(rates.untilNight, night))));
+	const rates = await listRatesOfNight(db, night);
 	const nightly: Record<string, number> = {};
-	for (const villaId of new Set(rows.map((rate) => rate.villaId))) {
-		const quote = quoteStay({
-			villaIds: [villaId],
-			checkIn: night,
-			checkOut: addDays(night, 1),
-			rates: rows,
-			roomTax: taxes.roomTax,
-		});
-		if (quote) nightly[villaId] = quote.roomCents;
+	for (const villaId of new Set(rates.map((rate) => rate.villaId))) {
+		const quote = quoteStay({ villaIds: [villaId], checkIn: night, checkOut: addDays(night, 1), rates });
+		if (quote) nightly[villaId] = quote.baseCents;
 	}
 	return nightly;
 }
 
 /**
  * The villas in service with the rates that may count. Named, so that a connection plans it once: building, planning
- * and unpacking it anew for each booking took the process as long as all the rest of the command.
+ * and unpacking it anew for each booking took the process as long as all the rest of the operation.
  */
 const termsStatement = {
 	name: "stay-terms",
@@ -85,13 +69,14 @@ const termsStatement = {
 			rates.nightly_cents as "nightlyCents", rates.priority
 		from villas
 		left join rates on rates.villa_id = villas.id and coalesce(rates.until_night > $2::date, true)
-		where villas.id = any($1::text[]) and villas.available`,
+		where villas.id = any($1::text[]) and villas.available
+		order by villas.position, villas.id`,
 };
 
 /** A villa with one of its rates; null where it has none. */
 type TermsRow = { maxOccupancy: number } & (Rate | ({ [Key in keyof Rate]: null } & { villaId: string }));
 
-/** What the named villas may be reserved at from a day on: those in service, with their rates. */
+/** What the named villas may be reserved at from a day on: those in service in the hotel's order, with their rates. */
 export async function getTerms(db: Db, villaIds: readonly string[], checkIn: HotelDate) {
 	const { rows } = await db.$client.query<TermsRow>({ ...termsStatement, values: [villaIds, checkIn] });
 	return {
@@ -100,140 +85,192 @@ export async function getTerms(db: Db, villaIds: readonly string[], checkIn: Hot
 	};
 }
 
-/** A reservation as its guest sees it. */
-export type GuestReservation = {
+type StayRow = typeof stays.$inferSelect;
+
+/** One stay of a party, with the villas it has on its nights, or had when it was cancelled. */
+export type StayUnit = Omit<StayRow, "nights"> & {
+	lines: PricedLine[];
+	/** The villas in the order of the nights, each once. */
+	villas: { id: string; name: string }[];
+	allocations: { villaId: string; villaName: string; from: HotelDate; until: HotelDate }[];
+	/** When its hold ends; null unless it is held. */
+	holdEndsAt: Date | null;
+};
+
+/** The stays of a reservation, in the order of the party. */
+export async function listUnits(db: Pick<Db, "select">, reservationId: string): Promise<StayUnit[]> {
+	return readUnits(db, eq(stays.reservationId, reservationId));
+}
+
+/** Stays by their own ids. */
+export async function listUnitsByIds(db: Pick<Db, "select">, ids: readonly string[]): Promise<StayUnit[]> {
+	return ids.length === 0 ? [] : readUnits(db, inArray(stays.id, [...ids]));
+}
+
+/** The allocations that say where a stay is: those in force, or those it had when it ended for good. */
+const lastInForce = or(
+	isNull(villaAllocations.releasedAt),
+	inArray(villaAllocations.releasedBecause, ["cancelled", "no_show", "expired"]),
+);
+
+async function readUnits(db: Pick<Db, "select">, which: SQL | undefined): Promise<StayUnit[]> {
+	const rows = await db
+		.select({ stay: stays, allocation: villaAllocations })
+		.from(stays)
+		.leftJoin(villaAllocations, and(eq(villaAllocations.stayId, stays.id), lastInForce))
+		.where(which)
+		.orderBy(asc(stays.reservationId), asc(stays.unit), sql`lower(${villaAllocations.nights})`);
+	const units = new Map<string, StayUnit>();
+	for (const { stay, allocation } of rows) {
+		const { nights, ...facts } = stay;
+		const unit = units.get(stay.id) ?? {
+			...facts,
+			lines: nights,
+			villas: [],
+			allocations: [],
+			holdEndsAt: null,
+		};
+		units.set(stay.id, unit);
+		if (!allocation) continue;
+		const { villaId, villaName } = allocation;
+		unit.allocations.push({ villaId, villaName, ...allocation.nights });
+		unit.holdEndsAt = allocation.endsAt;
+		if (!unit.villas.some(({ id }) => id === villaId)) unit.villas.push({ id: villaId, name: villaName });
+	}
+	return [...units.values()];
+}
+
+/** A reservation of stays as its guest sees it: the party's stays together. */
+export type GuestStay = {
 	id: string;
 	reference: string;
 	linkToken: string;
 	/** Whose account it belongs to; null for a guest without one. */
 	userId: string | null;
-	status: (typeof reservations.$inferSelect)["status"];
+	/** That of the party: of its stays the one that is furthest on and not cancelled. */
+	status: StayRow["status"];
 	name: string;
 	email: string | null;
+	phone: string | null;
 	guests: number;
 	note: string;
 	checkIn: HotelDate;
 	checkOut: HotelDate;
 	villas: { id: string; name: string }[];
-	nights: QuotedNight[];
-	roomCents: number;
+	lines: PricedLine[];
+	baseCents: number;
 	taxCents: number;
 	totalCents: number;
 	freeCancellationUntil: HotelDate;
 	owedCents: number | null;
+	revision: number;
 	createdAt: Date;
 };
 
-/** The reservation of a reference, or null. Whoever calls decides first who may see it. */
-export async function findReservation(db: Db, reference: string): Promise<GuestReservation | null> {
-	return readReservation(db, eq(reservations.reference, reference));
+/** The stays of a reference, or null. Whoever calls decides first who may see them. */
+export async function findStay(db: Db, reference: string): Promise<GuestStay | null> {
+	return (await readStays(db, eq(reservations.reference, reference)))[0] ?? null;
 }
 
 /** The same by the id that jobs carry. */
-export async function findReservationById(db: Db, id: string): Promise<GuestReservation | null> {
-	return readReservation(db, eq(reservations.id, id));
+export async function findStayById(db: Db, id: string): Promise<GuestStay | null> {
+	return (await readStays(db, eq(reservations.id, id)))[0] ?? null;
 }
 
-async function readReservation(db: Db, which: SQL): Promise<GuestReservation | null> {
-	const rows = await db
-		.select({
-			reservation: reservations,
-			villaId: villaAllocations.villaId,
-			villaName: villaAllocations.villaName,
-		})
+/** The stays of several reservations, the latest arrival first. */
+export async function listStays(db: Db, reservationIds: readonly string[]): Promise<GuestStay[]> {
+	return reservationIds.length === 0 ? [] : readStays(db, inArray(reservations.id, [...reservationIds]));
+}
+
+async function readStays(db: Db, which: SQL): Promise<GuestStay[]> {
+	const headers = await db
+		.select()
 		.from(reservations)
-		.innerJoin(villaAllocations, eq(villaAllocations.reservationId, reservations.id))
-		.innerJoin(villas, eq(villas.id, villaAllocations.villaId))
-		.where(which)
-		.orderBy(asc(villas.position), asc(villas.id));
-	const first = rows[0];
-	if (!first) return null;
-	const {
-		id,
-		reference,
-		createdAt,
-		linkToken,
-		userId,
-		status,
-		name,
-		email,
-		guests,
-		note,
-		checkIn,
-		checkOut,
-	} = first.reservation;
-	const { roomCents, taxCents, totalCents, freeCancellationUntil, owedCents } = first.reservation;
+		.where(and(eq(reservations.kind, "stay"), which))
+		.orderBy(desc(reservations.createdAt));
+	const ids = headers.map(({ id }) => id);
+	const units = ids.length === 0 ? [] : await readUnits(db, inArray(stays.reservationId, ids));
+	return headers
+		.map((header) =>
+			toGuestStay(
+				header,
+				units.filter(({ reservationId }) => reservationId === header.id),
+			),
+		)
+		.toSorted((a, b) => b.checkIn.localeCompare(a.checkIn));
+}
+
+/** The further on, the more it says about the party. */
+const statusOrder = [
+	"checked_in",
+	"confirmed",
+	"held",
+	"checked_out",
+	"no_show",
+	"expired",
+	"cancelled",
+] as const;
+
+function toGuestStay(header: typeof reservations.$inferSelect, units: StayUnit[]): GuestStay {
+	const { id, reference, linkToken, userId, name, email, phone, guests, note } = header;
+	const sum = (of: (unit: StayUnit) => number) => units.reduce((total, unit) => total + of(unit), 0);
+	const villas = units.flatMap((unit) => unit.villas);
 	return {
 		id,
 		reference,
 		linkToken,
 		userId,
-		status,
+		status: statusOrder.find((status) => units.some((unit) => unit.status === status)) ?? "cancelled",
 		name,
 		email,
+		phone,
 		guests,
 		note,
-		checkIn,
-		checkOut,
-		villas: rows.map((row) => ({ id: row.villaId, name: row.villaName })),
-		nights: first.reservation.quotedNights,
-		roomCents,
-		taxCents,
-		totalCents,
-		freeCancellationUntil,
-		owedCents,
-		createdAt,
+		checkIn: units.map((unit) => unit.checkIn).sort()[0] ?? "",
+		checkOut:
+			units
+				.map((unit) => unit.checkOut)
+				.sort()
+				.at(-1) ?? "",
+		villas: villas.filter((villa, index) => villas.findIndex((one) => one.id === villa.id) === index),
+		lines: units.flatMap((unit) => unit.lines),
+		baseCents: sum((unit) => unit.baseCents),
+		taxCents: sum((unit) => unit.taxCents),
+		totalCents: sum((unit) => unit.totalCents),
+		freeCancellationUntil: units.map((unit) => unit.freeCancellationUntil).sort()[0] ?? "",
+		owedCents: header.owedCents,
+		revision: header.revision,
+		createdAt: header.createdAt,
 	};
 }
 
-/** A stay in a list of its guest's own. */
-export type ListedStay = Pick<
-	GuestReservation,
-	"reference" | "status" | "checkIn" | "checkOut" | "guests" | "totalCents" | "createdAt"
-> & { villaNames: string[] };
-
-/** The stays of an account, the latest arrival first. */
-export async function listStaysOf(db: Db, userId: string): Promise<ListedStay[]> {
-	return listStays(db, eq(reservations.userId, userId));
-}
-
-/** The stays that somebody may open (`mayOpenReservation`): of their account, or held by their browser. */
-export async function listOpenStays(
-	db: Db,
-	by: { userId: string | null; knownReferences: readonly string[] },
-): Promise<ListedStay[]> {
-	const held = inArray(reservations.reference, [...by.knownReferences]);
-	return listStays(db, by.userId === null ? held : or(eq(reservations.userId, by.userId), held));
-}
-
-async function listStays(db: Db, which: SQL | undefined): Promise<ListedStay[]> {
-	return db
-		.select({
-			reference: reservations.reference,
-			status: reservations.status,
-			checkIn: reservations.checkIn,
-			checkOut: reservations.checkOut,
-			guests: reservations.guests,
-			totalCents: reservations.totalCents,
-			createdAt: reservations.createdAt,
-			villaNames: sql<
-				string[]
-			>`array_agg(${villaAllocations.villaName} order by ${villaAllocations.villaId})`,
-		})
-		.from(reservations)
-		.innerJoin(villaAllocations, eq(villaAllocations.reservationId, reservations.id))
-		.where(which)
-		.groupBy(reservations.id)
-		.orderBy(desc(reservations.checkIn), desc(reservations.createdAt));
-}
-
-/** Whether a villa is free for all the nights, as the desk or a partner asks. */
+/** Whether a villa is free for all the nights. */
 export async function isVillaFree(db: Db, villaId: string, nights: Nights): Promise<boolean> {
 	const { rows } = await db.execute<{ free: boolean }>(sql`
 		select not exists (
-			select from ${villaAllocations} o
-			where o.villa_id = ${villaId} and o.released_at is null
-				and o.nights && daterange(${nights.from}::date, ${nights.until}::date)
+			select from ${villaAllocations} a
+			where a.villa_id = ${villaId} and a.released_at is null
+				and a.nights && daterange(${nights.from}::date, ${nights.until}::date)
 		) as free`);
 	return rows[0]?.free === true;
+}
+
+/**
+ * The confirmed stays that begin after today, within so many days, and that were reserved before these days began:
+ * whoever reserves later has just had the confirmation. Only those whose guest left an e-mail address.
+ * @returns the reservation's id, and the first arrival of the party
+ */
+export async function listStaysToRemind(
+	db: Db,
+	today: HotelDate,
+	daysBefore: number,
+): Promise<{ id: string; checkIn: HotelDate }[]> {
+	const { rows } = await db.execute<{ id: string; checkIn: HotelDate }>(sql`
+		select r.id, min(s.check_in) as "checkIn"
+		from ${stays} s join ${reservations} r on r.id = s.reservation_id
+		where s.status = 'confirmed' and s.check_in > ${today}::date
+			and s.check_in <= ${addDays(today, daysBefore)}::date and r.email is not null
+			and (r.created_at at time zone ${hotel.timeZone})::date < s.check_in - ${daysBefore}::int
+		group by r.id`);
+	return rows;
 }

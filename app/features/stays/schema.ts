@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { stayLimits } from "#app/content/hotel.ts";
-import { reservationWords } from "#app/content/reservation-words.ts";
 import { stayForm } from "#app/content/stay-form-words.ts";
 import {
 	agreedCents,
 	freeText,
 	idempotencyKey,
 	optionalEmail,
+	optionalPhone,
 	personName,
 	wholeNumber,
 } from "#app/lib/form-fields.ts";
@@ -21,7 +21,6 @@ import { readVillaIds } from "./availability.ts";
 import type { StayChoice } from "./stay-choice.ts";
 
 const { messages } = stayForm;
-const { find } = reservationWords;
 
 function civilDate(missing: string, unreal: string) {
 	return z
@@ -100,6 +99,7 @@ function makeStaySchema(today: HotelDate) {
 				.transform(readVillaIds),
 			name: personName(messages.nameMissing),
 			email: optionalEmail(),
+			phone: optionalPhone(),
 			note: freeText(),
 			agreedTotalCents: agreedCents(),
 			idempotencyKey: idempotencyKey().optional(),
@@ -134,13 +134,3 @@ export function readStayQuery(params: URLSearchParams, today: HotelDate): StayCh
 		villaId: (params.get("villaId") ?? "").slice(0, 120),
 	};
 }
-
-/** The form that opens a reservation: its reference, and the name or e-mail it was made with. */
-export const findSchema = z.object({
-	reference: z
-		.string({ error: find.referenceMissing })
-		.trim()
-		.min(1, find.referenceMissing)
-		.max(40, find.referenceLong),
-	guest: z.string({ error: find.guestMissing }).trim().min(1, find.guestMissing).max(254, find.guestMissing),
-});

@@ -1,5 +1,5 @@
 import { hotel } from "#app/content/hotel.ts";
-import type { Villa } from "#app/content/villa-descriptions.ts";
+import type { Villa } from "#app/features/catalog/villa.ts";
 
 /** The villas as search engines read them: a room and an offer each, at the nightly price in US dollars without tax. */
 export function describeVillas(villas: readonly Villa[], appUrl: string): Record<string, unknown> {
@@ -18,25 +18,27 @@ export function describeVillas(villas: readonly Villa[], appUrl: string): Record
 			image: `${appUrl}/pictures/${villa.picture}-1600.jpg`,
 			bed: villa.bedConfig,
 			floorSize: { "@type": "QuantitativeValue", value: villa.squareMetres, unitCode: "MTK" },
-			occupancy: { "@type": "QuantitativeValue", minValue: 1, maxValue: villa.maxOccupancy },
+			...(villa.maxOccupancy === null
+				? {}
+				: { occupancy: { "@type": "QuantitativeValue", minValue: 1, maxValue: villa.maxOccupancy } }),
 			amenityFeature: villa.amenities.map(({ text }) => ({
 				"@type": "LocationFeatureSpecification",
 				name: text,
 				value: true,
 			})),
 		})),
-		makesOffer: villas.map((villa) => ({
-			"@type": "Offer",
-			name: villa.name,
-			url: `${appUrl}/booking?villaId=${villa.id}`,
-			priceCurrency: hotel.currency,
-			price: villa.nightlyCents / 100,
-			priceSpecification: {
-				"@type": "UnitPriceSpecification",
-				price: villa.nightlyCents / 100,
-				priceCurrency: hotel.currency,
-				unitCode: "DAY",
-			},
-		})),
+		makesOffer: villas.flatMap(({ id, name, nightlyCents }) => {
+			if (nightlyCents === null) return [];
+			const price = nightlyCents / 100;
+			const { currency: priceCurrency } = hotel;
+			return {
+				"@type": "Offer",
+				name,
+				url: `${appUrl}/booking?villaId=${id}`,
+				priceCurrency,
+				price,
+				priceSpecification: { "@type": "UnitPriceSpecification", price, priceCurrency, unitCode: "DAY" },
+			};
+		}),
 	};
 }

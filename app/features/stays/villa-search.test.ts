@@ -43,13 +43,13 @@ test("the price in the list is that of the stay's first night", () => {
 	expect(lookForVilla(availability, dated, today).offers[0]?.nightlyCents).toBe(50_000);
 	expect(lookForVilla(availability, undecided, today).offers[0]?.nightlyCents).toBe(cheapest);
 	const { quote } = lookForVilla(availability, { ...dated, villaId: "a" }, today);
-	expect(quote?.roomCents).toBe(70_000);
+	expect(quote?.baseCents).toBe(70_000);
 });
 
 test("the villa asked for is chosen and priced to the cent, tax included", () => {
 	const found = lookForVilla(availabilityWith(), { ...dated, villaId: "b" }, today);
 	expect(found.chosen?.name).toBe("Villa b");
-	expect(found.quote).toMatchObject({ roomCents: 60_000, taxCents: 5_400, totalCents: 65_400 });
+	expect(found.quote).toMatchObject({ baseCents: 60_000, taxCents: 5_400, totalCents: 65_400 });
 	expect(found.soldOut).toBeNull();
 });
 

@@ -1,5 +1,6 @@
-import { taxes } from "#app/content/hotel.ts";
+import type { Rate } from "#app/features/rates/nightly-rate.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import type { Quote } from "#app/lib/priced-line.ts";
 import {
 	listNearbyStays,
 	listOffers,
@@ -8,7 +9,7 @@ import {
 	type Offer,
 	type VillaCalendar,
 } from "./availability.ts";
-import { type Quote, quoteStay, type Rate } from "./pricing.ts";
+import { quoteStay } from "./pricing.ts";
 import { bookingWindow, readGuests, readStay, type StayChoice } from "./stay-choice.ts";
 
 /** What the villa form knows: the villas in service, the nights they are taken, what they cost. */
@@ -60,13 +61,12 @@ export function lookForVilla(
 			checkIn: nights.from,
 			checkOut: nights.until,
 			rates: availability.rates,
-			roomTax: taxes.roomTax,
 		});
 	const firstNight = stay?.from ?? today;
 	const offers: PricedOffer[] = listOffers(availability.villas, { stay, guests }).map((offer) => ({
 		...offer,
 		notOffered: responseLost && offer.id === choice.villaId ? null : offer.notOffered,
-		nightlyCents: price(offer, { from: firstNight, until: addDays(firstNight, 1) })?.roomCents ?? null,
+		nightlyCents: price(offer, { from: firstNight, until: addDays(firstNight, 1) })?.baseCents ?? null,
 	}));
 	const free = offers.filter((offer) => !offer.notOffered);
 	const wanted = offers.find((offer) => offer.id === choice.villaId) ?? null;

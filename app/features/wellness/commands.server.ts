@@ -11,10 +11,10 @@ import { treatmentNotes, treatmentRequests } from "#db/schema/reservations.ts";
 import { resources, treatmentSlots } from "#db/schema/resources.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { chooseResources, type Effort, isOffered, type Span, spanOf } from "./availability.ts";
+import { treatmentEmailJob } from "./email-jobs.server.ts";
 import { treatmentRules } from "./policy.ts";
 import { getTreatmentAvailability } from "./queries.server.ts";
 import type { TreatmentInput } from "./schema.ts";
-import { treatmentMail } from "./treatment-mail.ts";
 import { serviceOf } from "./wellness-type.ts";
 
 type Transaction = Parameters<Parameters<Db["transaction"]>[0]>[0];
@@ -94,7 +94,8 @@ async function tryToReserve(
 				const { id, reference, linkToken, startsAt } = written;
 				if (input.note !== "") await tx.insert(treatmentNotes).values({ requestId: id, note: input.note });
 				if (time) await holdTime(tx, id, resourceIds, time.held);
-				if (input.email) await enqueueJob(tx, treatmentMail(time ? "confirmed" : "requested", id));
+				const event = time ? "confirmed" : "requested";
+				if (input.email) await enqueueJob(tx, treatmentEmailJob, { event, reservationId: id });
 				return { ok: true, reference, linkToken, startsAt, repeated: false } as const;
 			}
 			throw new Error("No free reference was found for a treatment.");
@@ -258,7 +259,7 @@ export async function giveTime(
 				})
 				.where(known);
 			const event = treatment.status === "requested" ? "confirmed" : "changed";
-			if (treatment.email) await enqueueJob(tx, treatmentMail(event, treatment.id));
+			if (treatment.email) await enqueueJob(tx, treatmentEmailJob, { event, reservationId: treatment.id });
 			return { ok: true, startsAt } as const;
 		}),
 	);
@@ -288,7 +289,8 @@ export async function cancelTreatment(
 			})
 			.where(known);
 		await releaseTime(tx, treatment.id);
-		if (treatment.email) await enqueueJob(tx, treatmentMail("cancelled", treatment.id));
+		if (treatment.email)
+			await enqueueJob(tx, treatmentEmailJob, { event: "cancelled", reservationId: treatment.id });
 		return { ok: true, repeated: false } as const;
 	});
 }

@@ -1,4 +1,17 @@
-import { desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import {
+	and,
+	desc,
+	eq,
+	gte,
+	inArray,
+	isNotNull,
+	isNull,
+	lt,
+	notExists,
+	or,
+	type SQL,
+	sql,
+} from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
 import type { WellnessService } from "#app/content/wellness-services.ts";
 import { instantAt } from "#app/lib/hotel-clock.ts";
@@ -171,4 +184,39 @@ async function listTreatments(db: Db, which: SQL | undefined): Promise<ListedTre
 		.from(treatmentRequests)
 		.where(which)
 		.orderBy(desc(treatmentRequests.createdAt));
+}
+
+/**
+ * The confirmed treatments of a day that have had their time since before a moment: whoever reserved or moved later has
+ * just had an e-mail about it. Only those whose guest left an e-mail address.
+ */
+export async function listTreatmentsToRemind(
+	db: Db,
+	date: HotelDate,
+	confirmedBefore: Date,
+): Promise<{ id: string; startsAt: Date }[]> {
+	const dayBegins = (day: HotelDate) => instantAt(day, "00:00", hotel.timeZone);
+	const takenSince = db
+		.select({ id: treatmentSlots.id })
+		.from(treatmentSlots)
+		.where(
+			and(
+				eq(treatmentSlots.requestId, treatmentRequests.id),
+				isNull(treatmentSlots.releasedAt),
+				gte(treatmentSlots.createdAt, confirmedBefore),
+			),
+		);
+	const treatments = await db
+		.select({ id: treatmentRequests.id, startsAt: treatmentRequests.startsAt })
+		.from(treatmentRequests)
+		.where(
+			and(
+				eq(treatmentRequests.status, "confirmed"),
+				isNotNull(treatmentRequests.email),
+				gte(treatmentRequests.startsAt, dayBegins(date)),
+				lt(treatmentRequests.startsAt, dayBegins(addDays(date, 1))),
+				notExists(takenSince),
+			),
+		);
+	return treatments.flatMap(({ id, startsAt }) => (startsAt ? [{ id, startsAt }] : []));
 }

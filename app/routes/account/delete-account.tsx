@@ -2,7 +2,7 @@ import { data, href, redirect } from "react-router";
 import { areaWords, deleteWords } from "#app/content/account-area.ts";
 import { accountWords, signInRefusals } from "#app/content/account-words.ts";
 import { hotel } from "#app/content/hotel.ts";
-import { accountsContext, dbContext, nowContext, sessionContext, settingsContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import type { AccountResult } from "#app/features/accounts/answer.ts";
 import { DeleteAccountForm } from "#app/features/accounts/components/delete-account-form.tsx";
 import { deleteAccount } from "#app/features/accounts/deletion/commands.server.ts";
@@ -28,9 +28,9 @@ const hasPassword = (context: Context) =>
 
 /** Who signs in with Google alone has no password to type: a sign-in of just now stands in for it. */
 async function isFresh(context: Context): Promise<boolean> {
-	const now = context.get(nowContext)();
-	const sessions = await listSessions(context.get(dbContext), userOf(context).uid, now);
-	const here = sessions.find(({ id }) => id === context.get(sessionContext).id);
+	const now = context.get(appContext).now();
+	const sessions = await listSessions(context.get(appContext).db, userOf(context).uid, now);
+	const here = sessions.find(({ id }) => id === context.get(requestContext).session.id);
 	return here !== undefined && hasJustSignedIn(here.startedAt, now);
 }
 
@@ -39,20 +39,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const byPassword = hasPassword(context);
 	return {
 		email,
-		expected: await listExpected(context.get(dbContext), uid, readToday(context)),
+		expected: await listExpected(context.get(appContext).db, uid, readToday(context)),
 		proof: byPassword ? "password" : (await isFresh(context)) ? "email" : "sign_in",
 	} as const;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+	const { db, accounts, settings } = context.get(appContext);
 	const { uid, email } = userOf(context);
 	const form = await readForm(request);
 	try {
 		const refused = await refuseWithoutProof(context, form);
 		if (refused) return refused;
-		await deleteAccount(context.get(dbContext), uid, readToday(context));
-		const { setCookies } = await context.get(accountsContext).signOut(callerOf(request, context));
-		const forget = await reservationAccess(context.get(settingsContext)).forget();
+		await deleteAccount(db, uid, readToday(context));
+		const { setCookies } = await accounts.signOut(callerOf(request, context));
+		const forget = await reservationAccess(settings).forget();
 		const headers = new Headers();
 		for (const cookie of [...setCookies, forget, flash("account_deleted")])
 			headers.append("Set-Cookie", cookie);
@@ -80,7 +81,7 @@ async function refuseWithoutProof(context: Context, form: FormData) {
 	}
 	const checked = checkFields(deleteByPasswordSchema, form);
 	if (!checked.ok) return data<AccountResult>({ errors: checked.errors }, { status: 400 });
-	const accounts = context.get(accountsContext);
+	const { accounts } = context.get(appContext);
 	const attempt = await attemptPassword(
 		context,
 		email,

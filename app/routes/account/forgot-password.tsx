@@ -2,7 +2,7 @@ import { data, href, Link } from "react-router";
 import { forgotWords } from "#app/content/account-links.ts";
 import { accountWords, signInRefusals } from "#app/content/account-words.ts";
 import { hotel } from "#app/content/hotel.ts";
-import { accountsContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import type { AccountResult } from "#app/features/accounts/answer.ts";
 import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
 import { forgotSchema } from "#app/features/accounts/link-schema.ts";
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 			{ status: 429, headers: { "Retry-After": "900" } },
 		);
 	try {
-		if (may === "send") await context.get(accountsContext).forgetPassword(email);
+		if (may === "send") await context.get(appContext).accounts.forgetPassword(email);
 	} catch (error) {
 		return data<Answer>({ values, toast: signInRefusals.fault }, faultResponse(context, error));
 	}

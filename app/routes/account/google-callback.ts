@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { accountsContext, reportErrorContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import type { GoogleReturn } from "#app/features/accounts/google.server.ts";
 import type { Route } from "./+types/google-callback";
 import { keepWay, readSavedRedirect, readWay } from "./google-redirect.ts";
@@ -10,11 +10,11 @@ import { callerOf } from "./sign-in-form.server.ts";
  * neither stays in the browser's history.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const finished = await context
-		.get(accountsContext)
+	const { accounts } = context.get(appContext);
+	const finished = await accounts
 		.finishGoogle(callerOf(request, context))
 		.catch((error: unknown): GoogleReturn => {
-			context.get(reportErrorContext)(error);
+			context.get(requestContext).reportError(error);
 			return { returnTo: null, refusal: "fault", setCookies: [] };
 		});
 	// The library knows the way from the state; where the state is gone, this browser may still know it.

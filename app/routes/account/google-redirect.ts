@@ -1,5 +1,5 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
-import { nonceContext, settingsContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import { type GoogleOutcome, type GooglePage, isRefusal } from "#app/features/accounts/google-message.ts";
 import { googlePopUpPage } from "#app/features/accounts/google-pop-up-page.ts";
 import { flash } from "#app/routes/flash.server.ts";
@@ -40,7 +40,7 @@ function forgetWay(context: Context): string {
 }
 
 function cookie(context: Context, value: string, seconds: number): string {
-	const secure = context.get(settingsContext).isPublic ? "; Secure" : "";
+	const secure = context.get(appContext).settings.isPublic ? "; Secure" : "";
 	return `${cookieName}=${value}; Path=/sign-in; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
@@ -74,7 +74,7 @@ export function endWay(
 	if (popUp) {
 		if (outcome === "ok") headers.append("Set-Cookie", flash(message));
 		headers.set("Content-Type", "text/html; charset=utf-8");
-		const scriptNonce = context.get(nonceContext);
+		const { nonce: scriptNonce } = context.get(requestContext);
 		return new Response(googlePopUpPage({ from, popUp, outcome, scriptNonce }), {
 			status: status ?? 200,
 			headers,

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { signInRefusals } from "#app/content/account-words.ts";
 import { refusals } from "#app/content/refusals.ts";
-import { accountsContext, reportErrorContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import { refusal } from "#server/refusal-page.ts";
 import type { Route } from "./+types/google-start";
 import { endWay, keepWay, readWay, writeWay } from "./google-redirect.ts";
@@ -18,10 +18,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const way = readWay(url.searchParams);
 	if (!mayStartGoogle(context))
 		return endWay(context, way, "too_many_requests", { status: 429, headers: { "Retry-After": "900" } });
+	const { accounts } = context.get(appContext);
 	try {
-		const started = await context
-			.get(accountsContext)
-			.startGoogle(callerOf(request, context), url.origin + writeWay(way));
+		const started = await accounts.startGoogle(callerOf(request, context), url.origin + writeWay(way));
 		if (started.ok) {
 			const headers = new Headers({ "Cache-Control": "no-store" });
 			for (const cookie of [...started.setCookies, keepWay(context, way)])
@@ -32,7 +31,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		if (way.popUp) return endWay(context, way, started.reason, { status: 404 });
 		return refusal(request, 404, signInRefusals.google_not_set_up);
 	} catch (error) {
-		context.get(reportErrorContext)(error);
+		context.get(requestContext).reportError(error);
 		return endWay(context, way, "fault");
 	}
 }

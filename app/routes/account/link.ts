@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { accountsContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 
 /** The link of a mail, as its page was called: whom it was sent to, or why it leads nowhere. */
 export async function readLink(
@@ -10,7 +10,7 @@ export async function readLink(
 	const token = url.searchParams.get("token") ?? "";
 	// What is too short was cut off on its way; everything else was ours once, as far as anybody can tell.
 	if (!/^[\w-]{43}$/.test(token)) return { works: false, garbled: true, status: 400 } as const;
-	const holder = await context.get(accountsContext).findHolder(kind, token);
+	const holder = await context.get(appContext).accounts.findHolder(kind, token);
 	if (!holder) return { works: false, garbled: false, status: 410 } as const;
 	return { works: true, holder } as const;
 }

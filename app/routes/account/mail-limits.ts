@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { clientAddressContext, nowContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import { createAttemptLimit } from "#app/lib/attempt-limit.ts";
 import { limitKey } from "#app/lib/client-address.ts";
 
@@ -17,8 +17,8 @@ const askedByAccount = createAttemptLimit({ attempts: 3, windowMs: quarterMs });
  * that has had enough of them, and must look like `send` from outside: it would tell who else has asked.
  */
 export function mayMailTo(context: Context, email: string): "send" | "stay_silent" | "refuse" {
-	const caller = limitKey(context.get(clientAddressContext));
-	const now = context.get(nowContext)();
+	const caller = limitKey(context.get(requestContext).clientAddress);
+	const now = context.get(appContext).now();
 	if (!askedByCaller.allows(caller, now)) return "refuse";
 	askedByCaller.countFailure(caller, now);
 	if (!sentToMailbox.allows(email, now)) return "stay_silent";
@@ -28,7 +28,7 @@ export function mayMailTo(context: Context, email: string): "send" | "stay_silen
 
 /** Whether an account may have its link sent again; if so, it is counted. */
 export function mayMailAgain(context: Context, userId: string): boolean {
-	const now = context.get(nowContext)();
+	const now = context.get(appContext).now();
 	if (!askedByAccount.allows(userId, now)) return false;
 	askedByAccount.countFailure(userId, now);
 	return true;

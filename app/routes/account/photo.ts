@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { dbContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { removePhoto, savePhoto } from "#app/features/accounts/photo/commands.server.ts";
 import { findPhoto } from "#app/features/accounts/photo/queries.server.ts";
 import { readForm } from "#app/lib/form-fields.ts";
@@ -9,7 +9,7 @@ import { letIn } from "./sign-in-form.server.ts";
 
 /** The photo of whoever asks, and of nobody else: the address names no person. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const photo = await findPhoto(context.get(dbContext), userOf(context).uid);
+	const photo = await findPhoto(context.get(appContext).db, userOf(context).uid);
 	if (!photo) return new Response(null, { status: 404 });
 	return new Response(new Uint8Array(photo.bytes), {
 		headers: {
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Keeps a photo, or takes it away. What was wrong is said on the page with the form. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { uid } = userOf(context);
-	const db = context.get(dbContext);
+	const { db } = context.get(appContext);
 	const form = await readForm(request);
 	const back = href("/account");
 	if (form.get("intent") === "remove") {

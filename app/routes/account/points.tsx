@@ -1,8 +1,8 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
-import { allRewards, findReward, luxuryReward, rewards, rewardWords } from "#app/content/rewards.ts";
-import { dbContext, sessionContext, userContext } from "#app/context.ts";
-import { redeemReward } from "#app/features/loyalty/commands.server.ts";
+import { luxuryRewardId, rewardDescriptions, rewardWords } from "#app/content/rewards.ts";
+import { appContext, requestContext } from "#app/context.ts";
+import { listRewards } from "#app/features/catalog/queries.server.ts";
 import { JoinPoints } from "#app/features/loyalty/components/join-points.tsx";
 import { LuxuryGoal } from "#app/features/loyalty/components/luxury-goal.tsx";
 import { PendingStays } from "#app/features/loyalty/components/pending-stays.tsx";
@@ -14,6 +14,7 @@ import {
 } from "#app/features/loyalty/components/redemption-dialog.tsx";
 import { RewardCard } from "#app/features/loyalty/components/reward-card.tsx";
 import { VoucherList } from "#app/features/loyalty/components/voucher-list.tsx";
+import { redeemReward } from "#app/features/loyalty/operations/redeem-reward.server.ts";
 import {
 	getBalance,
 	listHistory,
@@ -24,6 +25,7 @@ import { decideRedemption } from "#app/features/loyalty/redemption.ts";
 import { readForm } from "#app/lib/form-fields.ts";
 import { parseFormKey } from "#app/lib/form-key.ts";
 import { sendForm } from "#app/lib/send-form.ts";
+import { readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/booking/failure.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { useSelection } from "#app/ui/selection.tsx";
@@ -31,11 +33,11 @@ import { Sheet } from "#app/ui/sheet.tsx";
 import type { Route } from "./+types/points";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	if (context.get(sessionContext).unreadable)
-		throw data(null, { status: 503, headers: { "Retry-After": "5" } });
-	const user = context.get(userContext);
-	if (!user) return { balancePoints: 0, pendingPoints: 0, formKey: crypto.randomUUID(), own: null };
-	const db = context.get(dbContext);
+	const { user, session } = context.get(requestContext);
+	if (session.unreadable) throw data(null, { status: 503, headers: { "Retry-After": "5" } });
+	const { db } = context.get(appContext);
+	const rewards = await listRewards(db);
+	if (!user) return { rewards, balancePoints: 0, pendingPoints: 0, formKey: crypto.randomUUID(), own: null };
 	const page = readPage(url.searchParams.get("page"));
 	const [balance, stays, vouchers, history] = await Promise.all([
 		getBalance(db, user.uid),
@@ -43,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		listVouchers(db, user.uid),
 		listHistory(db, user.uid, page),
 	]);
-	return { ...balance, own: { stays, vouchers, history: { ...history, page } } };
+	return { rewards, ...balance, own: { stays, vouchers, history: { ...history, page } } };
 }
 
 function readPage(text: string | null): number {
@@ -51,23 +53,29 @@ function readPage(text: string | null): number {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+	const { user, session } = context.get(requestContext);
 	const form = await readForm(request);
-	const reward = findReward(form.get("reward"));
-	if (!reward) return refuse(rewardWords.unknownReward, 400);
-	if (context.get(sessionContext).unreadable) return refuse(rewardWords.failed, 503, { "Retry-After": "5" });
-	const user = context.get(userContext);
+	const rewardId = form.get("reward");
+	if (typeof rewardId !== "string" || !rewardDescriptions.some(({ id }) => id === rewardId))
+		return refuse(rewardWords.unknownReward, 400);
+	if (session.unreadable) return refuse(rewardWords.failed, 503, { "Retry-After": "5" });
 	if (!user) return refuse(rewardWords.signedOut, 403);
 	const key = form.get("idempotencyKey");
 	const idempotencyKey = parseFormKey(typeof key === "string" ? key : null);
 	if (!idempotencyKey) return refuse(rewardWords.oldForm, 400);
-	const db = context.get(dbContext);
+	const { db } = context.get(appContext);
 	try {
-		const outcome = await redeemReward(db, { userId: user.uid, rewardId: reward.id, idempotencyKey });
+		const outcome = await redeemReward(
+			db,
+			{ userId: user.uid, rewardId, idempotencyKey },
+			readActing(context),
+		);
 		if (outcome.ok) return redirect(href("/points/vouchers/:code", { code: outcome.code }), 303);
-		if (outcome.reason !== "key_used") return refuse(rewardWords.notEnough, 409);
+		if (outcome.reason === "reward_unknown") return refuse(rewardWords.unknownReward, 409);
+		if (outcome.reason === "not_enough_points") return refuse(rewardWords.notEnough, 409);
 		const { formKey } = await getBalance(db, user.uid);
-		const answer = { errors: { form: rewardWords.alreadyRedeemed }, voucherCode: outcome.code, formKey };
-		return data<RedemptionResult>(answer, { status: 409 });
+		const refusal = { errors: { form: rewardWords.alreadyRedeemed }, voucherCode: outcome.code, formKey };
+		return data<RedemptionResult>(refusal, { status: 409 });
 	} catch (error) {
 		const { status, headers } = faultResponse(context, error);
 		return refuse(rewardWords.failed, status, headers);
@@ -88,10 +96,11 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function Points({ loaderData, actionData }: Route.ComponentProps) {
-	const { selected, clear } = useSelection("reward", allRewards);
+	const { selected, clear } = useSelection("reward", loaderData.rewards);
 	const { title, lead, list } = rewardWords;
-	const { own, formKey, ...balance } = loaderData;
-	const reached = decideRedemption(balance.balancePoints, luxuryReward).ok;
+	const { rewards, own, formKey, ...balance } = loaderData;
+	const luxury = rewards.find(({ id }) => id === luxuryRewardId);
+	const reached = luxury !== undefined && decideRedemption(balance.balancePoints, luxury).ok;
 	return (
 		<>
 			<title>{`${title} · ${hotel.name}`}</title>
@@ -120,19 +129,21 @@ export default function Points({ loaderData, actionData }: Route.ComponentProps)
 						{own ? <PendingStays stays={own.stays} pendingPoints={balance.pendingPoints} /> : <JoinPoints />}
 					</div>
 				</div>
-				{reached ? (
+				{luxury && reached ? (
 					<div className="mt-14">
-						<LuxuryGoal balancePoints={balance.balancePoints} />
+						<LuxuryGoal reward={luxury} balancePoints={balance.balancePoints} />
 					</div>
 				) : null}
 				{own && own.vouchers.length > 0 ? <VoucherList vouchers={own.vouchers} /> : null}
 				<h2 className="heading mt-14 border-t border-sand pt-12 pb-8">{list}</h2>
 				<ul className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-4">
-					{rewards.map((reward) => (
-						<RewardCard key={reward.id} reward={reward} balancePoints={balance.balancePoints} />
-					))}
+					{rewards
+						.filter(({ id }) => id !== luxuryRewardId)
+						.map((reward) => (
+							<RewardCard key={reward.id} reward={reward} balancePoints={balance.balancePoints} />
+						))}
 				</ul>
-				{reached ? null : <LuxuryGoal balancePoints={balance.balancePoints} />}
+				{luxury && !reached ? <LuxuryGoal reward={luxury} balancePoints={balance.balancePoints} /> : null}
 				{own ? <PointsHistory {...own.history} /> : null}
 			</Sheet>
 		</>

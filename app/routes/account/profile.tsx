@@ -2,7 +2,7 @@ import { data, href } from "react-router";
 import { areaWords, profileWords } from "#app/content/account-area.ts";
 import { accountWords, signInRefusals } from "#app/content/account-words.ts";
 import { hotel } from "#app/content/hotel.ts";
-import { accountsContext, dbContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import type { AccountResult } from "#app/features/accounts/answer.ts";
 import { saveProfile } from "#app/features/accounts/commands.server.ts";
 import { PhotoForm } from "#app/features/accounts/components/photo-form.tsx";
@@ -34,6 +34,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+	const { accounts, db } = context.get(appContext);
 	const user = userOf(context);
 	const form = await readForm(request);
 	try {
@@ -44,13 +45,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 					{ toast: areaWords.unverified.tooOften },
 					{ status: 429, headers: { "Retry-After": "900" } },
 				);
-			await context.get(accountsContext).greetAgain(user.uid);
+			await accounts.greetAgain(user.uid);
 			return letIn([], "link_sent", href("/account"));
 		}
 		const checked = checkFields(profileSchema, form);
 		if (!checked.ok) return data<AccountResult>(checked, { status: 400 });
 		const { fullName, phone } = checked.fields;
-		await saveProfile(context.get(dbContext), user.uid, { name: fullName, phone });
+		await saveProfile(db, user.uid, { name: fullName, phone });
 		return letIn([], "profile_saved", href("/account"));
 	} catch (error) {
 		const { values } = checkFields(profileSchema, form);

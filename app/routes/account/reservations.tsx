@@ -1,21 +1,19 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { dinnerWords } from "#app/content/dinner-words.ts";
-import { experiences } from "#app/content/experiences.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { itineraryWords } from "#app/content/itinerary-words.ts";
 import { myReservationsWords as words } from "#app/content/my-reservations-words.ts";
 import { reservationWords } from "#app/content/reservation-words.ts";
 import { treatmentWords } from "#app/content/treatment-words.ts";
-import { dbContext } from "#app/context.ts";
-import { listDinnersOf } from "#app/features/dining/queries.server.ts";
+import { appContext } from "#app/context.ts";
+import { titleOf } from "#app/features/dining/words.ts";
 import { ReservationLine } from "#app/features/reservations/components/reservation-line.tsx";
-import { listStaysOf } from "#app/features/stays/queries.server.ts";
 import { countTravelers, describeNights } from "#app/features/stays/words.ts";
-import { listTreatmentsOf } from "#app/features/wellness/queries.server.ts";
 import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { listReserved } from "#app/routes/booking/my-reservations.server.ts";
 import { userOf } from "#app/routes/middleware/require-user.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -38,19 +36,15 @@ type Line = {
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = userOf(context);
-	const db = context.get(dbContext);
+	const { db } = context.get(appContext);
 	const today = readToday(context);
-	const [stays, treatments, dinners] = await Promise.all([
-		listStaysOf(db, user.uid),
-		listTreatmentsOf(db, user.uid),
-		listDinnersOf(db, user.uid),
-	]);
+	const { stays, treatments, dinners } = await listReserved(db, { userId: user.uid, knownReferences: [] });
 	const lines: Line[] = [
 		...stays.map((stay) => ({
 			kind: "stay" as const,
 			reference: stay.reference,
 			href: href("/reservations/:reference", { reference: stay.reference }),
-			title: stay.villaNames.join(" and "),
+			title: stay.villas.map(({ name }) => name).join(" and "),
 			when: `${describeNights({ from: stay.checkIn, until: stay.checkOut })} ${stay.checkOut.slice(0, 4)}`,
 			details: `${countTravelers(stay.guests)} · ${formatUsd(stay.totalCents)}`,
 			status: reservationWords.statuses[stay.status],
@@ -58,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			isOff: stay.status !== "confirmed" && stay.status !== "checked_in",
 		})),
 		...treatments.map((treatment) => {
-			const { reference, wellnessType, status, party, startsAt, createdAt } = treatment;
+			const { reference, wellnessType, status, guests, startsAt, createdAt } = treatment;
 			const slot = startsAt && hotelClock(startsAt, hotel.timeZone);
 			const asked = hotelToday(createdAt, hotel.timeZone);
 			return {
@@ -69,23 +63,23 @@ export async function loader({ context }: Route.LoaderArgs) {
 				when: slot
 					? `${formatHotelDate(slot.date, "medium")}, ${slot.time}`
 					: words.requested(formatHotelDate(asked, "medium")),
-				details: party === 2 ? treatmentWords.facts.parties(party) : "",
+				details: guests === 2 ? treatmentWords.facts.parties(guests) : "",
 				status: treatmentWords.statuses[status],
 				// Without a time it is still to come, whenever that is.
 				lastDay: slot?.date ?? "9999-12-31",
-				isOff: status === "cancelled" || status === "done",
+				isOff: status !== "requested" && status !== "confirmed",
 			};
 		}),
 		...dinners.map(({ reference, experience, date, seating, guests, totalCents, status }) => ({
 			kind: "dinner" as const,
 			reference,
 			href: href("/dinners/:reference", { reference }),
-			title: experiences.find(({ id }) => id === experience)?.title ?? experience,
+			title: titleOf(experience),
 			when: dinnerWords.when(formatHotelDate(date, "medium"), seating),
-			details: `${words.group(guests)}${totalCents === null ? "" : ` · ${formatUsd(totalCents)}`}`,
+			details: `${words.group(guests)} · ${formatUsd(totalCents)}`,
 			status: dinnerWords.statuses[status],
 			lastDay: date,
-			isOff: status === "cancelled" || status === "done",
+			isOff: status !== "confirmed",
 		})),
 	];
 	const isUpcoming = (line: Line) => !line.isOff && line.lastDay >= today;

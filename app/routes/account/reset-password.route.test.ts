@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { sessions, signInMethods, users, verifications } from "#db/schema/accounts.ts";
 import { openAccountApp } from "#test/account-app.ts";
 import { newGuest } from "#test/guest.ts";
-import { listErrands, prepareMail } from "#test/mails.ts";
+import { listEmailRequests, prepareMail } from "#test/mails.ts";
 
 const { app, send, changeCaller, waitMinutes, isIn, userOf, openAccount, lastLink } = await openAccountApp();
 
@@ -26,11 +26,11 @@ describe("a forgotten password", () => {
 		}
 		expect(pages[0]).toEqual(pages[1]);
 		expect(String(pages[0])).toContain("If there is an account for");
-		expect((await listErrands(app)).slice(-2)).toEqual([
+		expect((await listEmailRequests(app)).slice(-2)).toEqual([
 			{ kind: "password_forgotten", email: guest.email },
 			{ kind: "password_forgotten", email: "nobody@example.com" },
 		]);
-		expect(await prepareMail(app, (await listErrands(app)).at(-1))).toBeNull();
+		expect(await prepareMail(app, (await listEmailRequests(app)).at(-1))).toBeNull();
 	});
 
 	test("is chosen anew by the link: signed in here, signed out everywhere else", async () => {
@@ -42,8 +42,8 @@ describe("a forgotten password", () => {
 		const answer = await send(link, { password: "a fresh new heron" });
 		expect(answer.status).toBe(303);
 		expect(await (await app.get("/")).text()).toContain("Your new password is saved");
-		expect((await listErrands(app)).at(-1)).toMatchObject({ kind: "password_changed" });
-		expect(await prepareMail(app, (await listErrands(app)).at(-1))).toMatchObject({
+		expect((await listEmailRequests(app)).at(-1)).toMatchObject({ kind: "password_changed" });
+		expect(await prepareMail(app, (await listEmailRequests(app)).at(-1))).toMatchObject({
 			template: "password_changed",
 			to: { address: guest.email },
 		});
@@ -83,7 +83,7 @@ describe("a forgotten password", () => {
 		const owner = await userOf(guest.email);
 		app.cookies.clear();
 		await send("/sign-up", { ...newGuest(), email: guest.email });
-		expect(await prepareMail(app, (await listErrands(app)).at(-1))).toEqual({
+		expect(await prepareMail(app, (await listEmailRequests(app)).at(-1))).toEqual({
 			template: "account_exists",
 			to: { name: "Ana Pérez", address: guest.email },
 			data: {
@@ -145,20 +145,20 @@ describe("a forgotten password", () => {
 		await app.db.execute(sql`update users set disabled_at = now() where claimed_email = ${guest.email}`);
 		expect((await send(link, { password: "a fresh new heron" })).status).toBe(410);
 		await send("/forgot-password", { email: guest.email });
-		expect(await prepareMail(app, (await listErrands(app)).at(-1))).toBeNull();
+		expect(await prepareMail(app, (await listEmailRequests(app)).at(-1))).toBeNull();
 	});
 
 	test("fills nobody's mailbox: three mails to an address, and the answer stays the same", async () => {
 		const email = newGuest().email;
 		const answers: string[] = [];
-		const before = (await listErrands(app)).length;
+		const before = (await listEmailRequests(app)).length;
 		for (let count = 0; count < 5; count += 1) {
 			changeCaller();
 			const answer = await send("/forgot-password", { email });
 			answers.push(`${answer.status} ${plain(await answer.text())}`);
 		}
 		expect(new Set(answers).size).toBe(1);
-		expect((await listErrands(app)).length - before).toBe(3);
+		expect((await listEmailRequests(app)).length - before).toBe(3);
 	});
 
 	test("asks a caller who asks for many addresses to wait", async () => {
@@ -184,7 +184,7 @@ test("neither the books nor the log hold the secret of a link", async () => {
 test("a stranger's name in a mail cannot carry a link or an advertisement", async () => {
 	const guest = { ...newGuest(), fullName: "Win $500 at evil.example" };
 	await send("/sign-up", guest);
-	expect((await prepareMail(app, (await listErrands(app)).at(-1)))?.to).toEqual({
+	expect((await prepareMail(app, (await listEmailRequests(app)).at(-1)))?.to).toEqual({
 		name: "Guest",
 		address: guest.email,
 	});

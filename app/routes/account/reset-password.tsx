@@ -2,7 +2,7 @@ import { data, href } from "react-router";
 import { deadLinkWords, resetWords } from "#app/content/account-links.ts";
 import { accountWords, signInRefusals } from "#app/content/account-words.ts";
 import { hotel } from "#app/content/hotel.ts";
-import { accountsContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import type { AccountResult } from "#app/features/accounts/answer.ts";
 import { AccountFact, DeadLinkPage, NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
 import { resetSchema } from "#app/features/accounts/link-schema.ts";
@@ -30,7 +30,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	if (!checked.ok) return data<AccountResult>({ errors: checked.errors }, { status: 400 });
 	const { password } = checked.fields;
 	try {
-		const accounts = context.get(accountsContext);
+		const { accounts } = context.get(appContext);
 		const outcome = await accounts.reset(url.searchParams.get("token") ?? "", password);
 		if (!outcome.ok) {
 			if (outcome.reason === "guessable_password")

@@ -2,7 +2,7 @@ import { data, href } from "react-router";
 import { areaWords, securityWords } from "#app/content/account-area.ts";
 import { accountWords, signInRefusals } from "#app/content/account-words.ts";
 import { hotel } from "#app/content/hotel.ts";
-import { accountsContext, dbContext, nowContext, sessionContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import type { AccountResult } from "#app/features/accounts/answer.ts";
 import { nameBrowser } from "#app/features/accounts/browser-name.ts";
 import { endOtherSessions, endSession } from "#app/features/accounts/commands.server.ts";
@@ -23,9 +23,10 @@ import { attemptPassword, callerOf, letIn, refuse } from "./sign-in-form.server.
 const dayOf = (instant: Date) => formatHotelDate(hotelToday(instant, hotel.timeZone));
 
 export async function loader({ context }: Route.LoaderArgs) {
+	const { db, now } = context.get(appContext);
 	const user = userOf(context);
-	const sessions = await listSessions(context.get(dbContext), user.uid, context.get(nowContext)());
-	const here = context.get(sessionContext).id;
+	const sessions = await listSessions(db, user.uid, now());
+	const here = context.get(requestContext).session.id;
 	return {
 		email: user.email,
 		hasPassword: user.providerData.some(({ providerId }) => providerId === "password"),
@@ -43,10 +44,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
 	const { request, context } = args;
+	const { db, accounts } = context.get(appContext);
 	const form = await readForm(request);
 	const back = href("/account/security");
 	const { uid, email } = userOf(context);
-	const db = context.get(dbContext);
 	try {
 		switch (form.get("intent")) {
 			case "end": {
@@ -55,12 +56,12 @@ export async function action(args: Route.ActionArgs) {
 				return data<AccountResult>({ toast: securityWords.gone }, { status: 404 });
 			}
 			case "end_others":
-				await endOtherSessions(db, uid, context.get(sessionContext).id ?? "");
+				await endOtherSessions(db, uid, context.get(requestContext).session.id ?? "");
 				return letIn([], "sessions_ended", back);
 			case "send_link": {
 				const may = mayMailTo(context, email);
 				if (may === "refuse") return refuse("too_many_requests", {});
-				if (may === "send") await context.get(accountsContext).forgetPassword(email);
+				if (may === "send") await accounts.forgetPassword(email);
 				return letIn([], "password_link_sent", back);
 			}
 			default:
@@ -76,7 +77,7 @@ async function changePassword({ request, context }: Route.ActionArgs, form: Form
 	// Passwords never come back.
 	const checked = checkFields(passwordSchema, form);
 	if (!checked.ok) return data<AccountResult>({ errors: checked.errors }, { status: 400 });
-	const accounts = context.get(accountsContext);
+	const { accounts } = context.get(appContext);
 	const attempt = await attemptPassword(
 		context,
 		user.email,

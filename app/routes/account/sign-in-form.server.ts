@@ -1,7 +1,7 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { signInRefusals } from "#app/content/account-words.ts";
 import type { FlashName } from "#app/content/flashes.ts";
-import { clientAddressContext, nowContext, settingsContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import type { Caller } from "#app/features/accounts/accounts.server.ts";
 import type { AccountResult } from "#app/features/accounts/answer.ts";
 import { createAttemptLimit } from "#app/lib/attempt-limit.ts";
@@ -34,7 +34,7 @@ const statuses = {
 } as const;
 
 export function callerOf(request: Request, context: Context): Caller {
-	return { request, address: context.get(clientAddressContext) };
+	return { request, address: context.get(requestContext).clientAddress };
 }
 
 /**
@@ -47,8 +47,8 @@ export async function attemptPassword<Result>(
 	work: () => Promise<Result>,
 	isWrong: (result: Result) => boolean,
 ): Promise<{ result: Result } | null> {
-	const caller = limitKey(context.get(clientAddressContext));
-	const now = context.get(nowContext)();
+	const caller = limitKey(context.get(requestContext).clientAddress);
+	const now = context.get(appContext).now();
 	const made = await atAllAccounts.attempt(
 		caller,
 		now,
@@ -60,8 +60,8 @@ export async function attemptPassword<Result>(
 
 /** Whether this caller may open one more account; if so, it is counted. */
 export function mayOpenAccount(context: Context): boolean {
-	const caller = limitKey(context.get(clientAddressContext));
-	const now = context.get(nowContext)();
+	const caller = limitKey(context.get(requestContext).clientAddress);
+	const now = context.get(appContext).now();
 	if (!openedAccounts.allows(caller, now)) return false;
 	openedAccounts.countFailure(caller, now);
 	return true;
@@ -69,8 +69,8 @@ export function mayOpenAccount(context: Context): boolean {
 
 /** Whether this caller may go to Google once more; if so, it is counted. */
 export function mayStartGoogle(context: Context): boolean {
-	const caller = limitKey(context.get(clientAddressContext));
-	const now = context.get(nowContext)();
+	const caller = limitKey(context.get(requestContext).clientAddress);
+	const now = context.get(appContext).now();
 	if (!startedWays.allows(caller, now)) return false;
 	startedWays.countFailure(caller, now);
 	return true;
@@ -78,7 +78,7 @@ export function mayStartGoogle(context: Context): boolean {
 
 /** What the pages must know of Google: whether it is set up, and the one address where it works, if there is one. */
 export function describeGoogle(context: Context) {
-	const { google, appUrl } = context.get(settingsContext);
+	const { google, appUrl } = context.get(appContext).settings;
 	return { isSetUp: google !== undefined, origin: appUrl ?? null };
 }
 

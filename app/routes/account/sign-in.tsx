@@ -1,7 +1,7 @@
 import { data, href, Link } from "react-router";
 import { forgotWords } from "#app/content/account-links.ts";
 import { accountWords } from "#app/content/account-words.ts";
-import { accountsContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import type { AccountResult } from "#app/features/accounts/answer.ts";
 import { AccountPage } from "#app/features/accounts/components/account-page.tsx";
 import { signInSchema } from "#app/features/accounts/schema.ts";
@@ -30,7 +30,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	// The password never comes back.
 	const { password: _, ...values } = checked.values;
 	if (!checked.ok) return data<AccountResult>({ errors: checked.errors, values }, { status: 400 });
-	const accounts = context.get(accountsContext);
+	const { accounts } = context.get(appContext);
 	try {
 		const attempt = await attemptPassword(
 			context,

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { accountWords } from "#app/content/account-words.ts";
-import { accountsContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import type { AccountResult } from "#app/features/accounts/answer.ts";
 import { AccountPage } from "#app/features/accounts/components/account-page.tsx";
 import { signUpSchema } from "#app/features/accounts/schema.ts";
@@ -31,7 +31,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	if (!checked.ok) return data<AccountResult>({ errors: checked.errors, values }, { status: 400 });
 	if (!mayOpenAccount(context)) return refuse("too_many_requests", values);
 	try {
-		const outcome = await context.get(accountsContext).signUp(callerOf(request, context), checked.fields);
+		const outcome = await context.get(appContext).accounts.signUp(callerOf(request, context), checked.fields);
 		if (outcome.ok)
 			return letIn(outcome.setCookies, "account_created", readWayBack(url.searchParams.get("to")));
 		return data<AccountResult>(

@@ -2,7 +2,7 @@ import { data, href } from "react-router";
 import { deadLinkWords, verifyWords } from "#app/content/account-links.ts";
 import { accountWords, signInRefusals } from "#app/content/account-words.ts";
 import { hotel } from "#app/content/hotel.ts";
-import { accountsContext, userContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import type { AccountResult } from "#app/features/accounts/answer.ts";
 import { AccountFact, DeadLinkPage, NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
 import { readForm } from "#app/lib/form-fields.ts";
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		works: true,
 		name,
 		email,
-		isHere: context.get(userContext)?.uid === userId,
+		isHere: context.get(requestContext).user?.uid === userId,
 		action: href("/verify-email") + url.search,
 	} as const;
 }
@@ -36,9 +36,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 		const link = await readLink(context, "verify-email", url);
 		if (!link.works) return data<AccountResult>({}, { status: link.status });
 		const password = form.get("password");
-		const accounts = context.get(accountsContext);
+		const { accounts } = context.get(appContext);
 		const proof = {
-			signedInAs: context.get(userContext)?.uid ?? null,
+			signedInAs: context.get(requestContext).user?.uid ?? null,
 			password: typeof password === "string" ? password.slice(0, 128) : "",
 		};
 		const attempt = await attemptPassword(

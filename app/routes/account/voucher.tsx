@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { voucherWords } from "#app/content/rewards.ts";
-import { dbContext, sessionContext, settingsContext, userContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import { VoucherPage } from "#app/features/loyalty/components/voucher-page.tsx";
 import { findVoucher } from "#app/features/loyalty/queries.server.ts";
 import { drawQrCode } from "#app/features/loyalty/voucher-qr.server.ts";
@@ -10,17 +10,17 @@ import type { Route } from "./+types/voucher";
 
 /** A voucher to the guest whose points it cost. To everybody else, whatever their role, there is none. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-	if (context.get(sessionContext).unreadable)
-		throw data(null, { status: 503, headers: { "Retry-After": "5" } });
-	const user = context.get(userContext);
+	const { user, session } = context.get(requestContext);
+	const { db, settings } = context.get(appContext);
+	if (session.unreadable) throw data(null, { status: 503, headers: { "Retry-After": "5" } });
 	const code = normaliseReference(params.code);
-	const voucher = user && code && (await findVoucher(context.get(dbContext), { userId: user.uid, code }));
+	const voucher = user && code && (await findVoucher(db, { userId: user.uid, code }));
 	if (!voucher) throw data(null, { status: 404 });
 	return {
 		voucher,
 		qr: voucher.usedOn === null ? drawQrCode(voucher.code) : null,
 		guestName: user.displayName,
-		contactEmail: context.get(settingsContext).hotelEmail,
+		contactEmail: settings.hotelEmail,
 	};
 }
 

@@ -1,4 +1,4 @@
-import { eventStreamOpenedContext, shutdownContext, stayChangesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import type { Route } from "./+types/availability-changes";
 
 /** A comment line now and then keeps proxies from closing a quiet stream. */
@@ -10,11 +10,10 @@ let openStreams = 0;
 
 /** Server-sent events: one empty message whenever some villa was taken or given back. */
 export function loader({ request, context }: Route.LoaderArgs) {
-	const changes = context.get(stayChangesContext);
-	const shutdown = context.get(shutdownContext);
+	const { availabilityChanges: changes, shutdown } = context.get(appContext);
 	if (openStreams >= maxStreams) return new Response(null, { status: 503, headers: { "Retry-After": "60" } });
 	openStreams += 1;
-	const countClosed = context.get(eventStreamOpenedContext)();
+	const countClosed = context.get(appContext).streamOpened();
 	const closed = () => {
 		openStreams -= 1;
 		countClosed();

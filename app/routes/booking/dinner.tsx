@@ -1,45 +1,67 @@
 import { data, href } from "react-router";
-import { dbContext, nowContext, settingsContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
+import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
 import { lastDiningDate, startOf } from "#app/features/dining/availability.ts";
-import { cancelDinner, moveDinner } from "#app/features/dining/commands.server.ts";
 import { DinnerPage } from "#app/features/dining/components/dinner-page.tsx";
 import { considerChange } from "#app/features/dining/dinner-change.ts";
+import { cancelDinner } from "#app/features/dining/operations/cancel-dinner.server.ts";
+import { changeDinner } from "#app/features/dining/operations/change-dinner.server.ts";
 import { freeUntil, isCancellable, isMovable, owedOnCancellation } from "#app/features/dining/policy.ts";
-import { findDinner, getEvening } from "#app/features/dining/queries.server.ts";
-import { moveDinnerSchema } from "#app/features/dining/schema.ts";
+import { findDinnerById, getEvening } from "#app/features/dining/queries.server.ts";
+import { changeDinnerSchema } from "#app/features/dining/schema.ts";
 import { ClosedReservation } from "#app/features/reservations/components/closed-reservation.tsx";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { privateLink } from "#app/lib/private-link.ts";
-import {
-	handleChange,
-	openBySecretLink,
-	readAgreedOwed,
-} from "#app/routes/booking/change-or-cancel.server.ts";
-import { readIntent, revalidateRefused, sendChange } from "#app/routes/booking/change-or-cancel.ts";
-import { readToday } from "#app/routes/today.ts";
+import { readActing } from "../acting.ts";
+import { readToday } from "../today.ts";
 import type { Route } from "./+types/dinner";
-import { findOpenDinner } from "./open-reservation.server.ts";
+import { handleChange, openByPrivateLink, readAgreedOwed } from "./change-or-cancel.server.ts";
+import { readIntent, revalidateRefused, sendChange } from "./change-or-cancel.ts";
+import { findOpen } from "./open-reservation.server.ts";
 
-const addressOf = (reference: string) => href("/dinners/:reference", { reference });
+const pathOf = (reference: string) => href("/dinners/:reference", { reference });
+
+function findOpenDinner({
+	context,
+	request,
+	params,
+}: Pick<Route.LoaderArgs, "context" | "request" | "params">) {
+	const { db } = context.get(appContext);
+	return findOpen(context, request, params.reference, {
+		kind: "dinner",
+		find: (id) => findDinnerById(db, id),
+	});
+}
 
 export async function loader(args: Route.LoaderArgs) {
 	const { request, params, context, url } = args;
 	const key = url.searchParams.get("key");
-	if (key !== null)
-		return openBySecretLink(args, key, { address: addressOf(params.reference), find: findDinner });
-	const dinner = await findOpenDinner(context, request, params.reference);
+	if (key !== null) return openByPrivateLink(args, { key, path: pathOf(params.reference) });
+	const dinner = await findOpenDinner(args);
 	if (!dinner) return data({ dinner: null, reference: params.reference.slice(0, 40) }, { status: 403 });
 
-	const now = context.get(nowContext)();
+	const { db, now: clock, settings } = context.get(appContext);
+	const now = clock();
 	const today = readToday(context);
-	const { id: _, userId: __, revision: ___, linkToken, ...shown } = dinner;
+	const { experiences, seatings } = await getDiningCatalog(db);
+	const {
+		id: _id,
+		userId: _userId,
+		revision: _revision,
+		createdAt: _createdAt,
+		lines: _lines,
+		linkToken,
+		...shown
+	} = dinner;
 	return {
 		dinner: shown,
+		experience: experiences.find(({ id }) => id === dinner.experience) ?? null,
+		seatings,
 		dates: { today, last: lastDiningDate(today) },
 		submitted: url.searchParams.has("submitted"),
-		isOver: dinner.seating !== null && startOf({ date: dinner.date, seating: dinner.seating }) <= now,
-		secretLink: privateLink(addressOf(dinner.reference), request.url, linkToken),
-		contactEmail: context.get(settingsContext).hotelEmail,
+		isOver: startOf(dinner) <= now,
+		secretLink: privateLink(pathOf(dinner.reference), request.url, linkToken),
+		contactEmail: settings.hotelEmail,
 		movable: isMovable(dinner, now),
 		cancellable: isCancellable(dinner, now),
 		freeUntil: freeUntil(dinner.date),
@@ -51,37 +73,45 @@ export async function action(args: Route.ActionArgs) {
 	return handleChange(args, changeOrCancel);
 }
 
-async function changeOrCancel({ request, params, context }: Route.ActionArgs, form: FormData) {
-	const dinner = await findOpenDinner(context, request, params.reference);
+async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
+	const { context } = args;
+	const dinner = await findOpenDinner(args);
 	if (!dinner) return data({ kind: "closed" } as const, { status: 403 });
-	const db = context.get(dbContext);
-	const now = context.get(nowContext)();
+	const { db } = context.get(appContext);
+	const acting = readActing(context);
+	const { now } = acting;
+	const { id: reservationId } = dinner;
 
 	if (readIntent(form) === "cancel") {
-		const agreedOwedCents = readAgreedOwed(form);
-		const outcome = await cancelDinner(db, { dinnerId: dinner.id, agreedOwedCents }, now);
+		const outcome = await cancelDinner(db, { reservationId, agreedOwedCents: readAgreedOwed(form) }, acting);
 		return outcome.ok
 			? ({ kind: "cancelled" } as const)
 			: data({ kind: "not_cancelled", reason: outcome.reason } as const, { status: 409 });
 	}
 
-	const checked = checkFields(moveDinnerSchema(readToday(context), dinner.experience), form);
+	const { experiences, seatings } = await getDiningCatalog(db);
+	const experience = experiences.find(({ id }) => id === dinner.experience);
+	if (!experience) throw new Error(`The pavilion has no experience ${dinner.experience} any more.`);
+	const checked = checkFields(changeDinnerSchema(readToday(context), experience, seatings), form);
 	const { values } = checked;
 	if (!checked.ok) return data({ kind: "change_wrong", ...checked } as const, { status: 400 });
 	const { agreedTotalCents, ...wanted } = checked.fields;
 	if (!isMovable(dinner, now)) return data({ kind: "not_moved", values } as const, { status: 409 });
 	const moving = form.get("intent") === "move";
 	if (moving) {
-		const outcome = await moveDinner(db, { dinnerId: dinner.id, ...wanted, agreedTotalCents }, now);
+		const outcome = await changeDinner(db, { reservationId, ...wanted, agreedTotalCents }, acting);
 		if (outcome.ok) return { kind: "moved" } as const;
 		if (outcome.reason === "not_changeable")
 			return data({ kind: "not_moved", values } as const, { status: 409 });
 	}
 
 	// Either the guest only wants to see what another evening means, or it has changed meanwhile: show it anew.
-	const { experience, id: exceptId } = dinner;
-	const evening = await getEvening(db, { experience, date: wanted.date, exceptId }, now);
-	const change = considerChange({ dinner, wanted, evening, now });
+	const evening = await getEvening(
+		db,
+		{ experience: experience.id, date: wanted.date, seatings, exceptId: reservationId },
+		now,
+	);
+	const change = considerChange({ dinner, experience, wanted, evening, now });
 	return data({ kind: "considered", change, values, repriced: moving } as const, {
 		status: change.possible && !moving ? 200 : 409,
 	});

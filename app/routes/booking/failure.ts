@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { databaseContext, reportErrorContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 
 /**
  * For a form or a list that answers a fault itself, so that nothing typed is lost: tells the log, and gives the status
@@ -9,8 +9,8 @@ export function faultResponse(
 	context: Readonly<RouterContextProvider>,
 	error: unknown,
 ): { status: number; headers: Record<string, string> } {
-	context.get(reportErrorContext)(error);
-	return context.get(databaseContext).isUnavailable(error)
+	context.get(requestContext).reportError(error);
+	return context.get(appContext).database.isUnavailable(error)
 		? { status: 503, headers: { "Retry-After": "5" } }
 		: { status: 500, headers: {} };
 }

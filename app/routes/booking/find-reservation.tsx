@@ -1,14 +1,12 @@
-import { data, href, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { reservationWords } from "#app/content/reservation-words.ts";
-import { clientAddressContext, dbContext, nowContext, settingsContext } from "#app/context.ts";
-import { findDinner } from "#app/features/dining/queries.server.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
 import { OpenReservationForm } from "#app/features/reservations/components/open-reservation-form.tsx";
 import { knowsGuest } from "#app/features/reservations/guest-match.ts";
-import { findReservation } from "#app/features/stays/queries.server.ts";
-import { findSchema } from "#app/features/stays/schema.ts";
-import { findTreatment } from "#app/features/wellness/queries.server.ts";
+import { findReservation, type ReservationHeader } from "#app/features/reservations/queries.server.ts";
+import { findSchema } from "#app/features/reservations/schema.ts";
 import { createAttemptLimit } from "#app/lib/attempt-limit.ts";
 import { limitKey } from "#app/lib/client-address.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
@@ -17,6 +15,7 @@ import { sendForm } from "#app/lib/send-form.ts";
 import { faultResponse } from "#app/routes/booking/failure.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/find-reservation";
+import { reservationPath } from "./reservation-path.ts";
 
 const attempts = createAttemptLimit({ attempts: 10, windowMs: 10 * 60 * 1000 });
 
@@ -31,10 +30,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const checked = checkFields(findSchema, await readForm(request));
 	const { values } = checked;
 	if (!checked.ok) return data({ errors: checked.errors, values }, { status: 400 });
-	const caller = limitKey(context.get(clientAddressContext));
-	const now = context.get(nowContext)();
+	const caller = limitKey(context.get(requestContext).clientAddress);
+	const now = context.get(appContext).now();
 	const reference = normaliseReference(checked.fields.reference);
-	let looked: { result: Reserved | null } | null;
+	let looked: { result: ReservationHeader | null } | null;
 	try {
 		looked = await attempts.attempt(
 			caller,
@@ -52,33 +51,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 		);
 	const reserved = looked.result;
 	if (!reserved) return data({ errors: { reference: words.notFound }, values }, { status: 404 });
-	const access = reservationAccess(context.get(settingsContext));
-	return redirect(reserved.address, {
+	const access = reservationAccess(context.get(appContext).settings);
+	return redirect(reservationPath(reserved), {
 		headers: { "Set-Cookie": await access.grant(request, reserved.reference) },
 	});
 }
 
-/** What opens with a reference and its guest's name or e-mail, and the address where it stands. */
-type Reserved = { reference: string; name: string; email: string | null; address: string };
-
-/** What stands under a reference, if its guest was named rightly. */
+/** The reservation of a reference, if its guest was named rightly. */
 async function findKnown(context: Route.ActionArgs["context"], reference: string | null, guest: string) {
-	const reserved = reference === null ? null : await findReserved(context, reference);
-	return reserved && knowsGuest(reserved, guest) ? reserved : null;
-}
-
-/** The stay, treatment or dinner of a reference. References are drawn from so many that no two of them are alike. */
-async function findReserved(
-	context: Route.ActionArgs["context"],
-	reference: string,
-): Promise<Reserved | null> {
-	const db = context.get(dbContext);
-	const stay = await findReservation(db, reference);
-	if (stay) return { ...stay, address: href("/reservations/:reference", { reference }) };
-	const treatment = await findTreatment(db, reference);
-	if (treatment) return { ...treatment, address: href("/treatments/:reference", { reference }) };
-	const dinner = await findDinner(db, reference);
-	return dinner && { ...dinner, address: href("/dinners/:reference", { reference }) };
+	const header = reference === null ? null : await findReservation(context.get(appContext).db, reference);
+	return header && knowsGuest(header, guest) ? header : null;
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

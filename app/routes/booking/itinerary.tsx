@@ -4,19 +4,19 @@ import { hotel } from "#app/content/hotel.ts";
 import { itineraryWords as words } from "#app/content/itinerary-words.ts";
 import { reservationWords } from "#app/content/reservation-words.ts";
 import { treatmentWords } from "#app/content/treatment-words.ts";
-import { userContext } from "#app/context.ts";
-import type { ListedDinner } from "#app/features/dining/queries.server.ts";
+import { requestContext } from "#app/context.ts";
+import type { GuestDinner } from "#app/features/dining/queries.server.ts";
 import { titleOf } from "#app/features/dining/words.ts";
 import { ItineraryPage } from "#app/features/reservations/components/itinerary-page.tsx";
 import { arrangeDays, type ItineraryEntry } from "#app/features/reservations/itinerary-days.ts";
-import type { ListedStay } from "#app/features/stays/queries.server.ts";
+import type { GuestStay } from "#app/features/stays/queries.server.ts";
 import { countNights, countTravelers } from "#app/features/stays/words.ts";
-import type { ListedTreatment } from "#app/features/wellness/queries.server.ts";
+import type { GuestTreatment } from "#app/features/wellness/queries.server.ts";
 import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { readToday } from "#app/routes/today.ts";
 import type { Route } from "./+types/itinerary";
-import { listUpcoming } from "./upcoming.server.ts";
+import { listUpcoming } from "./my-reservations.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { stays, treatments, dinners } = await listUpcoming(context, request);
@@ -36,15 +36,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		today,
 		goOnFrom: (start ?? toArrange[0])?.reference ?? null,
 		hasCalendar: days.length > 0,
-		signedIn: context.get(userContext) !== null,
+		signedIn: context.get(requestContext).user !== null,
 	};
 }
 
-function describeStay(stay: ListedStay): ItineraryEntry[] {
+function describeStay(stay: GuestStay): ItineraryEntry[] {
 	const { reference, checkIn, checkOut } = stay;
 	const entry = {
 		reference,
-		title: stay.villaNames.join(" and "),
+		title: stay.villas.map(({ name }) => name).join(" and "),
 		details: words.and([countNights(nightsBetween(checkIn, checkOut)), countTravelers(stay.guests)]),
 		status: reservationWords.statuses[stay.status],
 		href: href("/reservations/:reference", { reference }),
@@ -65,8 +65,8 @@ function describeStay(stay: ListedStay): ItineraryEntry[] {
 	];
 }
 
-function describeTreatment(treatment: ListedTreatment): ItineraryEntry {
-	const { reference, wellnessType, party, status, preferredDate, startsAt, endsAt } = treatment;
+function describeTreatment(treatment: GuestTreatment): ItineraryEntry {
+	const { reference, wellnessType, guests, status, preferredDate, startsAt, endsAt } = treatment;
 	const from = startsAt && hotelClock(startsAt, hotel.timeZone);
 	const until = endsAt && hotelClock(endsAt, hotel.timeZone);
 	const suits = preferredDate && !from ? [words.wouldSuit(formatHotelDate(preferredDate))] : [];
@@ -74,7 +74,7 @@ function describeTreatment(treatment: ListedTreatment): ItineraryEntry {
 		kind: "treatment",
 		reference,
 		title: wellnessType,
-		details: words.and([...suits, treatmentWords.facts.parties(party)]),
+		details: words.and([...suits, treatmentWords.facts.parties(guests)]),
 		status: treatmentWords.statuses[status],
 		href: href("/treatments/:reference", { reference }),
 		at: from && until && { ...from, text: `${from.time}–${until.time}` },
@@ -88,16 +88,15 @@ function describeDinner({
 	seating,
 	guests,
 	status,
-}: ListedDinner): ItineraryEntry {
-	const evening = seating === null ? [words.wouldSuit(formatHotelDate(date))] : [];
+}: GuestDinner): ItineraryEntry {
 	return {
 		kind: "dinner",
 		reference,
 		title: titleOf(experience),
-		details: words.and([...evening, dinnerWords.group(guests)]),
+		details: dinnerWords.group(guests),
 		status: dinnerWords.statuses[status],
 		href: href("/dinners/:reference", { reference }),
-		at: seating === null ? null : { date, time: seating, text: seating },
+		at: { date, time: seating, text: seating },
 	};
 }
 

@@ -1,9 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
-import { userContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
+import { findDinnerById } from "#app/features/dining/queries.server.ts";
+import type { ReservationHeader } from "#app/features/reservations/queries.server.ts";
+import { findStayById } from "#app/features/stays/queries.server.ts";
+import { findTreatmentById } from "#app/features/wellness/queries.server.ts";
 import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import { readToday } from "#app/routes/today.ts";
-import { findOpenDinner, findOpenReservation, findOpenTreatment } from "./open-reservation.server.ts";
+import type { Db } from "#db/connection/database.ts";
+import { findOpenReservation } from "./open-reservation.server.ts";
 
 type KnownGuest = {
 	name: string;
@@ -26,22 +31,32 @@ export async function findKnownGuest(
 		const { name, email } = reserved;
 		return { name, email: email ?? "", days: stillToCome(reserved, readToday(context)) };
 	}
-	const user = context.get(userContext);
+	const { user } = context.get(requestContext);
 	return user && { name: user.displayName, email: user.email, days: null };
 }
 
 /** Who reserved something, and its first and last day; no days where it has none yet. */
 async function findOpen(context: Readonly<RouterContextProvider>, request: Request, reference: string) {
-	const stay = await findOpenReservation(context, request, reference);
-	if (stay) return { ...stay, first: stay.checkIn, last: stay.checkOut };
-	const treatment = await findOpenTreatment(context, request, reference);
-	if (treatment) {
-		const { startsAt, preferredDate } = treatment;
-		const date = startsAt ? hotelToday(startsAt, hotel.timeZone) : preferredDate;
-		return { ...treatment, first: date, last: date };
+	const header = await findOpenReservation(context, request, reference);
+	return header && { ...header, ...(await findDays(context.get(appContext).db, header)) };
+}
+
+async function findDays(
+	db: Db,
+	{ kind, id }: Pick<ReservationHeader, "kind" | "id">,
+): Promise<{ first: HotelDate | null; last: HotelDate | null }> {
+	if (kind === "stay") {
+		const stay = await findStayById(db, id);
+		return { first: stay?.checkIn ?? null, last: stay?.checkOut ?? null };
 	}
-	const dinner = await findOpenDinner(context, request, reference);
-	return dinner && { ...dinner, first: dinner.date, last: dinner.date };
+	if (kind === "dinner") {
+		const date = (await findDinnerById(db, id))?.date ?? null;
+		return { first: date, last: date };
+	}
+	const treatment = await findTreatmentById(db, id);
+	const startsAt = treatment?.startsAt ?? null;
+	const date = startsAt ? hotelToday(startsAt, hotel.timeZone) : (treatment?.preferredDate ?? null);
+	return { first: date, last: date };
 }
 
 function stillToCome(

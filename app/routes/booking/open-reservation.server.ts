@@ -1,68 +1,43 @@
 import type { RouterContextProvider } from "react-router";
-import { dbContext, settingsContext, userContext } from "#app/context.ts";
-import { findDinner, type GuestDinner } from "#app/features/dining/queries.server.ts";
-import { mayOpenReservation } from "#app/features/reservations/access.ts";
+import { appContext, requestContext } from "#app/context.ts";
+import { mayOpenReservation, type ReservationAccess } from "#app/features/reservations/access.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
-import { findReservation, type GuestReservation } from "#app/features/stays/queries.server.ts";
-import { findTreatment, type GuestTreatment } from "#app/features/wellness/queries.server.ts";
+import { findReservation, type ReservationHeader } from "#app/features/reservations/queries.server.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 
-/** By what whoever asks may open reservations: their account, and the references that their browser holds. */
+/** By what whoever asks may open reservations: their account, and the references that their browser knows. */
 export async function readAccess(
 	context: Readonly<RouterContextProvider>,
 	request: Request,
-): Promise<{ userId: string | null; knownReferences: string[] }> {
+): Promise<ReservationAccess> {
 	return {
-		userId: context.get(userContext)?.uid ?? null,
-		knownReferences: await reservationAccess(context.get(settingsContext)).held(request),
+		userId: context.get(requestContext).user?.uid ?? null,
+		knownReferences: await reservationAccess(context.get(appContext).settings).listKnown(request),
 	};
 }
 
-/** What was reserved under a reference as its guest typed it, if whoever asks may open it; otherwise null. */
-async function findIfOpen<Reserved extends { reference: string; userId: string | null }>(
+/** The reservation of a reference as its guest typed it, of whatever kind, if whoever asks may open it; otherwise null. */
+export async function findOpenReservation(
 	context: Readonly<RouterContextProvider>,
 	request: Request,
 	typedReference: string,
-	find: (reference: string) => Promise<Reserved | null>,
-): Promise<Reserved | null> {
+): Promise<ReservationHeader | null> {
 	const reference = normaliseReference(typedReference);
 	if (reference === null) return null;
-	const { userId, knownReferences } = await readAccess(context, request);
+	const access = await readAccess(context, request);
 	// Whoever has neither an account nor this reference costs no query.
-	if (userId === null && !knownReferences.includes(reference)) return null;
-	const reserved = await find(reference);
-	return reserved && mayOpenReservation(reserved, { userId, knownReferences }) ? reserved : null;
+	if (access.userId === null && !access.knownReferences.includes(reference)) return null;
+	const header = await findReservation(context.get(appContext).db, reference);
+	return header && mayOpenReservation(header, access) ? header : null;
 }
 
-/** The stay of a reference, if whoever asks may open it. */
-export function findOpenReservation(
+/** The same for one kind: what `find` reads of an open reservation of that kind, by its id. */
+export async function findOpen<Found>(
 	context: Readonly<RouterContextProvider>,
 	request: Request,
 	typedReference: string,
-): Promise<GuestReservation | null> {
-	return findIfOpen(context, request, typedReference, (reference) =>
-		findReservation(context.get(dbContext), reference),
-	);
-}
-
-/** The treatment of a reference, if whoever asks may open it. */
-export function findOpenTreatment(
-	context: Readonly<RouterContextProvider>,
-	request: Request,
-	typedReference: string,
-): Promise<GuestTreatment | null> {
-	return findIfOpen(context, request, typedReference, (reference) =>
-		findTreatment(context.get(dbContext), reference),
-	);
-}
-
-/** The dinner of a reference, if whoever asks may open it. */
-export function findOpenDinner(
-	context: Readonly<RouterContextProvider>,
-	request: Request,
-	typedReference: string,
-): Promise<GuestDinner | null> {
-	return findIfOpen(context, request, typedReference, (reference) =>
-		findDinner(context.get(dbContext), reference),
-	);
+	{ kind, find }: { kind: ReservationHeader["kind"]; find: (id: string) => Promise<Found | null> },
+): Promise<Found | null> {
+	const header = await findOpenReservation(context, request, typedReference);
+	return header?.kind === kind ? find(header.id) : null;
 }

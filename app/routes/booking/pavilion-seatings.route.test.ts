@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { diningRequests } from "#db/schema/dinners.ts";
+import { dinners } from "#db/schema/dinners.ts";
 import { startApp } from "#test/app.ts";
 import { makeDinnerForm } from "#test/factories/forms.ts";
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 const newKey = () => crypto.randomUUID();
 
 function requestsWith(key: string) {
-	return app.db.select().from(diningRequests).where(eq(diningRequests.idempotencyKey, key));
+	return app.db.select().from(dinners).where(eq(dinners.idempotencyKey, key));
 }
 
 async function send(fields: Record<string, string>) {
@@ -50,7 +50,7 @@ test("shows which seatings of a day are free without scripts, and keeps what is 
 	expect(/<input[^>]*id="seating-20"[^>]*>/.exec(html)?.[0]).not.toContain("disabled");
 	expect(html).toContain(`${right.note}</textarea>`);
 	expect(html).toContain("$1,073.25");
-	expect(await app.db.$count(diningRequests)).toBe(1);
+	expect(await app.db.$count(dinners)).toBe(1);
 });
 
 test("refuses a seating that was just taken, books none instead, and a full date with the next free ones", async () => {
@@ -89,7 +89,7 @@ test("sent by fifty guests at once for one seating is one dinner and 49 clean re
 	);
 	const statuses = answers.map(({ status }) => status);
 	expect(statuses.sort()).toEqual([303, ...Array.from({ length: 49 }, () => 409)]);
-	expect(await app.db.$count(diningRequests)).toBe(1);
+	expect(await app.db.$count(dinners)).toBe(1);
 });
 
 test("does not reserve an hour of today that is over or too near", async () => {

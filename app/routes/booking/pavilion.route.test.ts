@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { diningRequests } from "#db/schema/dinners.ts";
+import { dinners } from "#db/schema/dinners.ts";
 import { startApp } from "#test/app.ts";
 
 /** 20:00 on 21 November 2026 in Belize, already the 22nd in London. */
@@ -26,7 +26,7 @@ beforeEach(async () => {
 const newKey = () => crypto.randomUUID();
 
 function requestsWith(key: string) {
-	return app.db.select().from(diningRequests).where(eq(diningRequests.idempotencyKey, key));
+	return app.db.select().from(dinners).where(eq(dinners.idempotencyKey, key));
 }
 
 async function send(fields: Record<string, string | string[]>) {

@@ -1,67 +1,80 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { requestWords } from "#app/content/form-outcome-words.ts";
 import { pavilionForm } from "#app/content/pavilion-form-words.ts";
-import { dbContext, nowContext, settingsContext, userContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
+import type { DiningCatalog } from "#app/features/catalog/experience.ts";
+import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
 import { isFull, lastDiningDate } from "#app/features/dining/availability.ts";
-import { reserveDinner } from "#app/features/dining/commands.server.ts";
 import { PavilionForm, type PavilionResult } from "#app/features/dining/components/pavilion-form.tsx";
 import { readDraft, readLook, wantedEvening } from "#app/features/dining/draft.ts";
-import { isExperienceId } from "#app/features/dining/group-size.ts";
+import { findExperience } from "#app/features/dining/group-size.ts";
+import { reserveDinner } from "#app/features/dining/operations/reserve-dinner.server.ts";
 import { getEvening } from "#app/features/dining/queries.server.ts";
 import { dinnerSchema } from "#app/features/dining/schema.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
-import { checkFields, type FieldValues, readForm } from "#app/lib/form-fields.ts";
+import { checkFields, type FieldValues, readForm, readValues } from "#app/lib/form-fields.ts";
 import { parseFormKey } from "#app/lib/form-key.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { sendForm } from "#app/lib/send-form.ts";
+import { readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/booking/failure.ts";
 import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/pavilion";
 import { findKnownGuest } from "./known-guest.server.ts";
 
-/** The seatings of what a form speaks of, or null while it says too little. */
-function findEvening(context: Readonly<RouterContextProvider>, values: FieldValues) {
-	const wanted = wantedEvening(readDraft(values), readToday(context));
-	return wanted && getEvening(context.get(dbContext), wanted, context.get(nowContext)());
+/** The seatings of what a form names so far, or null while it says too little. */
+function findEvening(
+	context: Readonly<RouterContextProvider>,
+	{ experiences, seatings }: DiningCatalog,
+	values: FieldValues,
+) {
+	const { db, now } = context.get(appContext);
+	const wanted = wantedEvening(readDraft(values, experiences), readToday(context));
+	return wanted && getEvening(db, { ...wanted, seatings }, now());
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const today = readToday(context);
 	const lastDate = lastDiningDate(today);
-	const experience = url.searchParams.get("experience");
+	const catalog = await getDiningCatalog(context.get(appContext).db);
+	const experience = findExperience(catalog.experiences, url.searchParams.get("experience"));
 	const guest = await findKnownGuest(context, request, url.searchParams.get("reservation"));
 	const values: FieldValues = {
 		...(guest ? { name: guest.name, email: guest.email } : {}),
 		...(guest?.days ? { date: guest.days.from } : {}),
-		...(isExperienceId(experience) ? { experience } : {}),
+		...(experience ? { experience: experience.id } : {}),
 	};
 	return {
+		catalog,
 		formKey: crypto.randomUUID(),
 		values,
 		dates: { today, last: lastDate, lastText: formatHotelDate(lastDate, "medium") },
-		evening: await findEvening(context, values),
-		contactEmail: context.get(settingsContext).hotelEmail,
+		evening: await findEvening(context, catalog, values),
+		contactEmail: context.get(appContext).settings.hotelEmail,
 	};
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+	const { db, settings } = context.get(appContext);
 	const form = await readForm(request);
-	const checked = checkFields(dinnerSchema(readToday(context)), form);
 	const look = readLook(form);
-	const values = look?.date ? { ...checked.values, date: look.date } : checked.values;
+	const values = look?.date ? { ...readValues(form), date: look.date } : readValues(form);
 	const formKey = parseFormKey(values.idempotencyKey) ?? crypto.randomUUID();
 	try {
-		if (look) return await answer({}, 200);
-		if (!checked.ok) return await answer({ errors: checked.errors }, 400);
+		const catalog = await getDiningCatalog(db);
+		const checked = checkFields(dinnerSchema(readToday(context), catalog), form);
+		if (look) return await respond({}, 200);
+		if (!checked.ok) return await respond({ errors: checked.errors }, 400);
 		const { idempotencyKey: _, ...input } = checked.fields;
+		const userId = context.get(requestContext).user?.uid ?? null;
 		const outcome = await reserveDinner(
-			context.get(dbContext),
-			{ ...input, idempotencyKey: formKey, userId: context.get(userContext)?.uid ?? null },
-			context.get(nowContext)(),
+			db,
+			{ ...input, idempotencyKey: formKey, userId },
+			readActing(context),
 		);
 		if (outcome.ok) {
-			const access = reservationAccess(context.get(settingsContext));
+			const access = reservationAccess(settings);
 			return redirect(`${dinnerHref(outcome.reference)}?submitted`, {
 				status: 303,
 				headers: { "Set-Cookie": await access.grant(request, outcome.reference) },
@@ -69,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		}
 		switch (outcome.reason) {
 			case "form_already_used":
-				return await answer(
+				return await respond(
 					{
 						errors: { form: requestWords.keyUsed(outcome.reference) },
 						formKey: crypto.randomUUID(),
@@ -78,7 +91,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 					409,
 				);
 			case "seating_taken": {
-				const evening = await findEvening(context, values);
+				const evening = await findEvening(context, catalog, values);
 				const isGone = evening !== null && isFull(evening);
 				const dateText = formatHotelDate(input.date);
 				const refused = { reason: outcome.reason, dateText, isFull: isGone };
@@ -86,17 +99,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 			}
 			case "too_late":
 			case "price_changed":
-				return await answer({ refused: outcome }, 409);
+				return await respond({ refused: outcome }, 409);
+			// Staff have changed the experience since the fields were checked.
+			case "experience_unknown":
+				return await respond({ errors: { experience: pavilionForm.messages.experienceMissing } }, 409);
+			case "group_too_small":
+				return await respond({ errors: { guests: pavilionForm.messages.guestsBelow(outcome.minimum) } }, 409);
+		}
+
+		/** With the seatings as they are now, whatever is wrong. */
+		async function respond(part: PavilionResult, status: number) {
+			const evening = await findEvening(context, catalog, values);
+			return data<PavilionResult>({ values, formKey, evening, ...part }, { status });
 		}
 	} catch (error) {
 		const failed: PavilionResult = { errors: { form: requestWords.failed }, values, formKey };
 		return data(failed, faultResponse(context, error));
-	}
-
-	/** With the seatings as they are now, whatever is wrong. */
-	async function answer(part: PavilionResult, status: number) {
-		const evening = await findEvening(context, values);
-		return data<PavilionResult>({ values, formKey, evening, ...part }, { status });
 	}
 }
 

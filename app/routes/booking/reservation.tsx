@@ -1,53 +1,65 @@
 import { data, href } from "react-router";
 import { stayLimits } from "#app/content/hotel.ts";
 import { rewardWords } from "#app/content/rewards.ts";
-import { dbContext, reportErrorContext, settingsContext, userContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import { pointsEarnedBy } from "#app/features/loyalty/points-for-stay.ts";
 import { ClosedReservation } from "#app/features/reservations/components/closed-reservation.tsx";
-import { cancelStay, moveStay } from "#app/features/stays/commands.server.ts";
 import { StayPage } from "#app/features/stays/components/stay-page.tsx";
 import { considerDates } from "#app/features/stays/date-change.ts";
+import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
+import { changeStayDates } from "#app/features/stays/operations/change-stay-dates.server.ts";
 import { isChangeable, owedOnCancellation } from "#app/features/stays/policy.ts";
-import { findReservation, getStayAvailability } from "#app/features/stays/queries.server.ts";
+import { findStayById, getStayAvailability } from "#app/features/stays/queries.server.ts";
 import { moveSchema } from "#app/features/stays/schema.ts";
-import { announceStayChange } from "#app/features/stays/stay-changes.server.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { privateLink } from "#app/lib/private-link.ts";
-import {
-	handleChange,
-	openBySecretLink,
-	readAgreedOwed,
-} from "#app/routes/booking/change-or-cancel.server.ts";
-import { readIntent, revalidateRefused, sendChange } from "#app/routes/booking/change-or-cancel.ts";
-import { readToday } from "#app/routes/today.ts";
+import { readActing } from "../acting.ts";
+import { readToday } from "../today.ts";
 import type { Route } from "./+types/reservation";
-import { findOpenReservation } from "./open-reservation.server.ts";
+import { handleChange, openByPrivateLink, readAgreedOwed } from "./change-or-cancel.server.ts";
+import { readIntent, revalidateRefused, sendChange } from "./change-or-cancel.ts";
+import { findOpen } from "./open-reservation.server.ts";
 
-const addressOf = (reference: string) => href("/reservations/:reference", { reference });
+const pathOf = (reference: string) => href("/reservations/:reference", { reference });
+
+function findOpenStay({
+	context,
+	request,
+	params,
+}: Pick<Route.LoaderArgs, "context" | "request" | "params">) {
+	const { db } = context.get(appContext);
+	return findOpen(context, request, params.reference, { kind: "stay", find: (id) => findStayById(db, id) });
+}
 
 export async function loader(args: Route.LoaderArgs) {
 	const { request, params, context, url } = args;
 	const key = url.searchParams.get("key");
-	if (key !== null)
-		return openBySecretLink(args, key, { address: addressOf(params.reference), find: findReservation });
-	const reservation = await findOpenReservation(context, request, params.reference);
+	if (key !== null) return openByPrivateLink(args, { key, path: pathOf(params.reference) });
+	const reservation = await findOpenStay(args);
 	if (!reservation)
 		return data({ reservation: null, reference: params.reference.slice(0, 40) }, { status: 403 });
 
 	const today = readToday(context);
-	const { id: _id, userId: _userId, createdAt: _createdAt, linkToken, ...shown } = reservation;
-	const points = pointsEarnedBy(context.get(userContext)?.uid ?? null, reservation);
+	const {
+		id: _id,
+		userId: _userId,
+		createdAt: _createdAt,
+		revision: _revision,
+		linkToken,
+		...shown
+	} = reservation;
+	const points = pointsEarnedBy(context.get(requestContext).user?.uid ?? null, reservation);
 	return {
 		reservation: shown,
 		today,
 		submitted: url.searchParams.has("submitted"),
-		secretLink: privateLink(addressOf(reservation.reference), request.url, linkToken),
-		contactEmail: context.get(settingsContext).hotelEmail,
+		secretLink: privateLink(pathOf(reservation.reference), request.url, linkToken),
+		contactEmail: context.get(appContext).settings.hotelEmail,
 		changeable: isChangeable(reservation, today),
 		earned: points ? rewardWords.points(points) : null,
 		owedCents: owedOnCancellation({
 			freeUntil: reservation.freeCancellationUntil,
-			nights: reservation.nights,
+			lines: reservation.lines,
 			today,
 		}),
 	};
@@ -57,37 +69,30 @@ export async function action(args: Route.ActionArgs) {
 	return handleChange(args, changeOrCancel);
 }
 
-async function changeOrCancel({ request, params, context }: Route.ActionArgs, form: FormData) {
-	const reservation = await findOpenReservation(context, request, params.reference);
+async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
+	const { context } = args;
+	const reservation = await findOpenStay(args);
 	if (!reservation) return data({ kind: "closed" } as const, { status: 403 });
-	const db = context.get(dbContext);
+	const { db } = context.get(appContext);
+	const acting = readActing(context);
 	const today = readToday(context);
+	const { id: reservationId } = reservation;
 
 	if (readIntent(form) === "cancel") {
-		const agreedOwedCents = readAgreedOwed(form);
-		const outcome = await cancelStay(db, { reservationId: reservation.id, agreedOwedCents }, today);
-		if (outcome.ok) {
-			await announceStayChange(db).catch(context.get(reportErrorContext));
-			return { kind: "cancelled" } as const;
-		}
-		return data({ kind: "not_cancelled", reason: outcome.reason } as const, { status: 409 });
+		const outcome = await cancelStay(db, { reservationId, agreedOwedCents: readAgreedOwed(form) }, acting);
+		return outcome.ok
+			? ({ kind: "cancelled" } as const)
+			: data({ kind: "not_cancelled", reason: outcome.reason } as const, { status: 409 });
 	}
 
 	const checked = checkFields(moveSchema(today), form);
 	if (!checked.ok) return data({ kind: "change_wrong", ...checked } as const, { status: 400 });
-	const { checkIn, checkOut, agreedTotalCents } = checked.fields;
+	const { checkIn, checkOut } = checked.fields;
 	const { values } = checked;
 	const moving = form.get("intent") === "move";
 	if (moving) {
-		const outcome = await moveStay(
-			db,
-			{ reservationId: reservation.id, checkIn, checkOut, agreedTotalCents },
-			today,
-		);
-		if (outcome.ok) {
-			await announceStayChange(db).catch(context.get(reportErrorContext));
-			return { kind: "moved" } as const;
-		}
+		const outcome = await changeStayDates(db, { reservationId, ...checked.fields }, acting);
+		if (outcome.ok) return { kind: "moved" } as const;
 		if (outcome.reason === "not_changeable")
 			return data({ kind: "not_moved", values } as const, { status: 409 });
 	}

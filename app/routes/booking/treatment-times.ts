@@ -1,4 +1,4 @@
-import { dbContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { findFreeTimes } from "#app/features/wellness/queries.server.ts";
 import { readTimesQuery } from "#app/features/wellness/times-query.ts";
 import { readClock } from "#app/routes/clock.ts";
@@ -19,6 +19,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		});
 	const reference = url.searchParams.get("treatment");
 	const moving = reference ? await findOpenTreatment(context, request, reference) : null;
-	const found = await findFreeTimes(context.get(dbContext), input, clock, moving?.id ?? null);
+	const found = await findFreeTimes(context.get(appContext).db, input, clock, moving?.id ?? null);
 	return Response.json(found, { headers: { "Cache-Control": "no-store" } });
 }

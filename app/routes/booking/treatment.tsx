@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { treatmentWords } from "#app/content/treatment-words.ts";
 import { wellnessForm } from "#app/content/wellness-form-words.ts";
-import { dbContext, reportErrorContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import { ClosedReservation } from "#app/features/reservations/components/closed-reservation.tsx";
 import { nearestTimes } from "#app/features/wellness/availability.ts";
 import { cancelTreatment, moveTreatment } from "#app/features/wellness/commands.server.ts";
@@ -39,8 +39,8 @@ export async function loader(args: Route.LoaderArgs) {
 		revision,
 		clock: { today: clock.today, time: clock.time },
 		// The page stands without them, too.
-		times: await findFreeTimes(context.get(dbContext), input, clock, id).catch((error) => {
-			context.get(reportErrorContext)(error);
+		times: await findFreeTimes(context.get(appContext).db, input, clock, id).catch((error) => {
+			context.get(requestContext).reportError(error);
 			return null;
 		}),
 		submitted: url.searchParams.has("submitted"),
@@ -56,7 +56,7 @@ async function changeOrCancel({ request, params, context }: Route.ActionArgs, fo
 	const treatment = await findOpenTreatment(context, request, params.reference);
 	if (!treatment) return answer(null, { status: 403 });
 	const { id: requestId, wellnessType, party } = treatment;
-	const db = context.get(dbContext);
+	const { db } = context.get(appContext);
 	const clock = readClock(context);
 	if (readIntent(form) === "cancel") {
 		const outcome = await cancelTreatment(db, { requestId }, clock.now);

@@ -1,4 +1,4 @@
-import { dbContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { getStayAvailability } from "#app/features/stays/queries.server.ts";
 import { bookingWindow } from "#app/features/stays/stay-choice.ts";
 import { readToday } from "#app/routes/today.ts";
@@ -7,6 +7,6 @@ import type { Route } from "./+types/villa-availability";
 /** The board of the villa form as JSON, for a form that is open while somebody else books. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { today, until } = bookingWindow(readToday(context));
-	const availability = await getStayAvailability(context.get(dbContext), { from: today, until });
+	const availability = await getStayAvailability(context.get(appContext).db, { from: today, until });
 	return Response.json(availability, { headers: { "Cache-Control": "no-store" } });
 }

@@ -1,18 +1,18 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { stayForm } from "#app/content/stay-form-words.ts";
-import { dbContext, reportErrorContext, settingsContext, userContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
-import { reserveStay } from "#app/features/stays/commands.server.ts";
 import { StayForm, type StayResult } from "#app/features/stays/components/stay-form.tsx";
+import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { getStayAvailability } from "#app/features/stays/queries.server.ts";
 import { readStayQuery, staySchema } from "#app/features/stays/schema.ts";
-import { announceStayChange } from "#app/features/stays/stay-changes.server.ts";
 import { bookingWindow, readFormIntent } from "#app/features/stays/stay-choice.ts";
 import { useLiveAvailability } from "#app/features/stays/use-live-availability.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { parseFormKey } from "#app/lib/form-key.ts";
 import { sendForm } from "#app/lib/send-form.ts";
+import { readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/booking/failure.ts";
 import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -22,6 +22,7 @@ import { findKnownGuest } from "./known-guest.server.ts";
 const { title, description, intro, messages, refused } = stayForm;
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
+	const { settings, db } = context.get(appContext);
 	const today = readToday(context);
 	const guest = await findKnownGuest(context, request, url.searchParams.get("reservation"));
 	const found = {
@@ -30,13 +31,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		choice: readStayQuery(withDays(url.searchParams, guest?.days ?? null), today),
 		guest: guest && { name: guest.name, email: guest.email },
 		formKey: crypto.randomUUID(),
-		contactEmail: context.get(settingsContext).hotelEmail,
+		contactEmail: settings.hotelEmail,
 	};
 	try {
 		const { until } = bookingWindow(today);
 		return {
 			...found,
-			availability: await getStayAvailability(context.get(dbContext), { from: today, until }),
+			availability: await getStayAvailability(db, { from: today, until }),
 		};
 	} catch (error) {
 		// The specification's answer to a list that cannot be loaded: the page stands, its list is empty.
@@ -50,43 +51,48 @@ function withDays(params: URLSearchParams, days: { from: string; until: string }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+	const { user } = context.get(requestContext);
+	const { db, settings } = context.get(appContext);
 	const form = await readForm(request);
 	const today = readToday(context);
-	const db = context.get(dbContext);
 	const checked = checkFields(staySchema(today), form);
 	const formKey = parseFormKey(checked.values.idempotencyKey) ?? crypto.randomUUID();
-	const press = readFormIntent(form);
-	if (press) return answer({ values: { ...checked.values, ...press.choice }, month: press.month }, 200);
-	if (!checked.ok) return answer({ errors: checked.errors }, 400);
+	const intent = readFormIntent(form);
+	if (intent) return respond({ values: { ...checked.values, ...intent.choice }, month: intent.month }, 200);
+	if (!checked.ok) return respond({ errors: checked.errors }, 400);
 
 	try {
-		const userId = context.get(userContext)?.uid ?? null;
-		const outcome = await reserveStay(db, { ...checked.fields, userId, idempotencyKey: formKey });
+		const userId = user?.uid ?? null;
+		const { villaId: villaIds, ...fields } = checked.fields;
+		const outcome = await reserveStay(
+			db,
+			{ ...fields, villaIds, userId, idempotencyKey: formKey },
+			readActing(context),
+		);
 		if (outcome.ok) {
-			if (!outcome.repeated) await announceStayChange(db).catch(context.get(reportErrorContext));
 			const { reference } = outcome;
-			const access = await reservationAccess(context.get(settingsContext)).grant(request, reference);
+			const access = await reservationAccess(settings).grant(request, reference);
 			return redirect(`${href("/reservations/:reference", { reference })}?submitted`, {
 				headers: { "Set-Cookie": access },
 			});
 		}
 		switch (outcome.reason) {
 			case "villa_unknown":
-				return answer({ errors: { villaId: messages.villaMissing } }, 400);
+				return respond({ errors: { villaId: messages.villaMissing } }, 400);
 			case "too_many_guests":
-				return answer({ errors: { guests: messages.tooMany(outcome.sleeps) } }, 400);
+				return respond({ errors: { guests: messages.tooMany(outcome.sleeps) } }, 400);
 			case "villa_taken":
 			case "price_changed":
-				return answer({ message: outcome }, 409);
+				return respond({ message: outcome }, 409);
 			case "form_already_used":
-				return answer({ message: outcome, formKey: crypto.randomUUID() }, 409);
+				return respond({ message: outcome, formKey: crypto.randomUUID() }, 409);
 		}
 	} catch (error) {
 		const { status, headers } = faultResponse(context, error);
-		return answer({ errors: { form: refused.failed } }, status, headers);
+		return respond({ errors: { form: refused.failed } }, status, headers);
 	}
 
-	function answer(part: StayResult, status: number, headers: Record<string, string> = {}) {
+	function respond(part: StayResult, status: number, headers: Record<string, string> = {}) {
 		return data<StayResult>({ values: checked.values, formKey, ...part }, { status, headers });
 	}
 }

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { requestWords } from "#app/content/form-outcome-words.ts";
 import { wellnessForm } from "#app/content/wellness-form-words.ts";
-import { dbContext, reportErrorContext, settingsContext, userContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
 import { nearestTimes } from "#app/features/wellness/availability.ts";
 import { reserveTreatment } from "#app/features/wellness/commands.server.ts";
@@ -35,14 +35,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		...(isTreatmentDay(date, clock.today) ? { date } : {}),
 		...(url.searchParams.get("party") === "2" ? { party: "2" } : {}),
 	};
-	const times = findFreeTimes(context.get(dbContext), readTimesQuery(values, clock.today), clock);
+	const times = findFreeTimes(context.get(appContext).db, readTimesQuery(values, clock.today), clock);
 	return {
 		formKey: crypto.randomUUID(),
 		values,
 		clock: { today: clock.today, time: clock.time },
 		// The form stands without them, too.
 		times: await times.catch((error) => {
-			context.get(reportErrorContext)(error);
+			context.get(requestContext).reportError(error);
 			return null;
 		}),
 	};
@@ -55,7 +55,7 @@ async function openSentForm({
 	sentKey,
 }: Pick<Route.LoaderArgs, "request" | "context"> & { sentKey: string }) {
 	const key = parseFormKey(sentKey);
-	const reference = key && (await findReferenceOfForm(context.get(dbContext), key));
+	const reference = key && (await findReferenceOfForm(context.get(appContext).db, key));
 	if (!reference) throw data(null, { status: 404 });
 	return openTreatment({ request, context, reference });
 }
@@ -66,7 +66,7 @@ async function openTreatment({
 	context,
 	reference,
 }: Pick<Route.LoaderArgs, "request" | "context"> & { reference: string }) {
-	const access = await reservationAccess(context.get(settingsContext)).grant(request, reference);
+	const access = await reservationAccess(context.get(appContext).settings).grant(request, reference);
 	return redirect(`${href("/treatments/:reference", { reference })}?submitted`, {
 		status: 303,
 		headers: { "Set-Cookie": access },
@@ -76,7 +76,7 @@ async function openTreatment({
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const clock = readClock(context);
-	const db = context.get(dbContext);
+	const { db } = context.get(appContext);
 	const checked = checkFields(treatmentSchema(clock), form);
 	const formKey = parseFormKey(checked.values.idempotencyKey) ?? crypto.randomUUID();
 	try {
@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		}
 		if (!checked.ok) return answer({ errors: checked.errors, times: await timesOf(checked.values) }, 400);
 		const { idempotencyKey: _, ...input } = checked.fields;
-		const userId = context.get(userContext)?.uid ?? null;
+		const userId = context.get(requestContext).user?.uid ?? null;
 		const outcome = await reserveTreatment(db, { ...input, userId }, formKey, clock.now);
 		if (outcome.ok) return openTreatment({ request, context, reference: outcome.reference });
 		const times = await timesOf(checked.values);

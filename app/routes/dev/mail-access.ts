@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { clientAddressContext, settingsContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import { isNearby } from "#app/lib/client-address.ts";
 
 /**
@@ -8,8 +8,8 @@ import { isNearby } from "#app/lib/client-address.ts";
  * @throws a 404, as if there were no such page
  */
 export function getMailFolder(request: Request, context: Readonly<RouterContextProvider>): string {
-	const { isPublic, smtpUrl, dataDir } = context.get(settingsContext);
-	if (isPublic || smtpUrl !== undefined || !isNearby(request, context.get(clientAddressContext)))
+	const { isPublic, smtpUrl, dataDir } = context.get(appContext).settings;
+	if (isPublic || smtpUrl !== undefined || !isNearby(request, context.get(requestContext).clientAddress))
 		throw data(null, { status: 404 });
 	return dataDir;
 }

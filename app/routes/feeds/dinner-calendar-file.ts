@@ -1,19 +1,23 @@
 import { data, href } from "react-router";
-import { nowContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { dinnerCalendarFile } from "#app/features/dining/calendar.server.ts";
-import { findOpenDinner } from "#app/routes/booking/open-reservation.server.ts";
+import { findDinnerById } from "#app/features/dining/queries.server.ts";
+import { findOpen } from "#app/routes/booking/open-reservation.server.ts";
 import type { Route } from "./+types/dinner-calendar-file";
 
-/** The dinner for the guest's own calendar, to whoever may open it. A wish has no hour yet, so it has no file. */
+/** The dinner for the guest's own calendar, to whoever may open it. */
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
-	const dinner = await findOpenDinner(context, request, params.reference);
-	if (!dinner?.seating) throw data(null, { status: 404 });
-	const { reference, seating } = dinner;
+	const { db, now } = context.get(appContext);
+	const dinner = await findOpen(context, request, params.reference, {
+		kind: "dinner",
+		find: (id) => findDinnerById(db, id),
+	});
+	if (!dinner) throw data(null, { status: 404 });
+	const { reference } = dinner;
 	const file = dinnerCalendarFile({
 		...dinner,
-		seating,
 		url: new URL(href("/dinners/:reference", { reference }), url).href,
-		now: context.get(nowContext)(),
+		now: now(),
 	});
 	return new Response(file, {
 		headers: {

@@ -1,12 +1,12 @@
 import { ICalCalendarMethod } from "ical-generator";
 import { data, href } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
-import { nowContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { dinnerCalendarEvent } from "#app/features/dining/calendar.server.ts";
-import { calendarSequence, stayCalendarEvent } from "#app/features/stays/calendar.server.ts";
+import { stayCalendarEvent } from "#app/features/stays/calendar.server.ts";
 import { treatmentCalendarEvent } from "#app/features/wellness/calendar.server.ts";
 import { writeCalendarFile } from "#app/lib/calendar-file.server.ts";
-import { listUpcoming } from "#app/routes/booking/upcoming.server.ts";
+import { listUpcoming } from "#app/routes/booking/my-reservations.server.ts";
 import type { Route } from "./+types/itinerary-calendar-file";
 
 /**
@@ -15,7 +15,7 @@ import type { Route } from "./+types/itinerary-calendar-file";
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { stays, treatments, dinners } = await listUpcoming(context, request);
-	const now = context.get(nowContext)();
+	const now = context.get(appContext).now();
 	const at = (path: string) => new URL(path, url).href;
 	const events = [
 		...stays.map((stay) =>
@@ -23,7 +23,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 				...stay,
 				url: at(href("/reservations/:reference", { reference: stay.reference })),
 				now,
-				sequence: calendarSequence(stay.createdAt, now),
+				villaNames: stay.villas.map(({ name }) => name),
+				sequence: stay.revision,
 				isCancelled: false,
 			}),
 		),
@@ -33,12 +34,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 			const address = at(href("/treatments/:reference", { reference }));
 			return [treatmentCalendarEvent({ ...treatment, startsAt, endsAt, url: address, now })];
 		}),
-		...dinners.flatMap((dinner) => {
-			const { reference, seating } = dinner;
-			if (!seating) return [];
-			const address = at(href("/dinners/:reference", { reference }));
-			return [dinnerCalendarEvent({ ...dinner, seating, url: address, now })];
-		}),
+		...dinners.map((dinner) =>
+			dinnerCalendarEvent({
+				...dinner,
+				url: at(href("/dinners/:reference", { reference: dinner.reference })),
+				now,
+			}),
+		),
 	];
 	if (events.length === 0) throw data(null, { status: 404 });
 	const file = writeCalendarFile({ name: hotel.name, method: ICalCalendarMethod.PUBLISH, events });

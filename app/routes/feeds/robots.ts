@@ -1,9 +1,9 @@
-import { settingsContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import type { Route } from "./+types/robots";
 import { privatePaths } from "./public-pages.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-	const origin = context.get(settingsContext).appUrl ?? url.origin;
+	const origin = context.get(appContext).settings.appUrl ?? url.origin;
 	const rules = [
 		"User-agent: *",
 		...privatePaths.map((path) => `Disallow: ${path}`),

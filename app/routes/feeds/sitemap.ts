@@ -1,9 +1,9 @@
-import { settingsContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import type { Route } from "./+types/sitemap";
 import { publicPages } from "./public-pages.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-	const origin = context.get(settingsContext).appUrl ?? url.origin;
+	const origin = context.get(appContext).settings.appUrl ?? url.origin;
 	const entries = publicPages.map((path) => `<url><loc>${new URL(path, origin).href}</loc></url>`);
 	const sitemap = [
 		'<?xml version="1.0" encoding="UTF-8"?>',

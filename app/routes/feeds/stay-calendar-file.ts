@@ -1,22 +1,26 @@
 import { data, href } from "react-router";
-import { nowContext } from "#app/context.ts";
-import { calendarSequence, stayCalendarFile } from "#app/features/stays/calendar.server.ts";
-import { findOpenReservation } from "#app/routes/booking/open-reservation.server.ts";
+import { appContext } from "#app/context.ts";
+import { stayCalendarFile } from "#app/features/stays/calendar.server.ts";
+import { findStayById } from "#app/features/stays/queries.server.ts";
+import { findOpen } from "#app/routes/booking/open-reservation.server.ts";
 import type { Route } from "./+types/stay-calendar-file";
 
 /** The stay for the guest's own calendar, to whoever may open the reservation. */
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
-	const reservation = await findOpenReservation(context, request, params.reference);
+	const { db, now } = context.get(appContext);
+	const reservation = await findOpen(context, request, params.reference, {
+		kind: "stay",
+		find: (id) => findStayById(db, id),
+	});
 	if (!reservation) throw data(null, { status: 404 });
 	const { reference } = reservation;
-	const now = context.get(nowContext)();
 	const file = stayCalendarFile({
 		...reservation,
 		villaNames: reservation.villas.map((villa) => villa.name),
 		url: new URL(href("/reservations/:reference", { reference }), url).href,
-		now,
+		now: now(),
 		isCancelled: reservation.status === "cancelled",
-		sequence: calendarSequence(reservation.createdAt, now),
+		sequence: reservation.revision,
 	});
 	return new Response(file, {
 		headers: {

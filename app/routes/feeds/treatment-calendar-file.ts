@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { nowContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { treatmentCalendarFile } from "#app/features/wellness/calendar.server.ts";
 import { findOpenTreatment } from "#app/routes/booking/open-reservation.server.ts";
 import type { Route } from "./+types/treatment-calendar-file";
@@ -14,7 +14,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 		startsAt,
 		endsAt,
 		url: new URL(href("/treatments/:reference", { reference }), url).href,
-		now: context.get(nowContext)(),
+		now: context.get(appContext).now(),
 	});
 	return new Response(file, {
 		headers: {

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { refusals } from "#app/content/refusals.ts";
-import { requestNotesContext } from "#app/context.ts";
+import { requestContext } from "#app/context.ts";
 
 /**
  * Turns the failure of a page whose database is away into a 503 that says so, for pages, their data and resources
@@ -9,7 +9,7 @@ import { requestNotesContext } from "#app/context.ts";
  */
 export const respondUnavailable: MiddlewareFunction<Response> = async ({ context }, next) => {
 	const response = await next();
-	if (!context.get(requestNotesContext).databaseUnavailable) return response;
+	if (!context.get(requestContext).databaseUnavailable) return response;
 	await response.body?.cancel();
 	throw new Response(refusals.databaseUnavailable, {
 		status: 503,

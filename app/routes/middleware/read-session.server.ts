@@ -1,32 +1,26 @@
 import type { MiddlewareFunction } from "react-router";
-import {
-	accountsContext,
-	clientAddressContext,
-	nowContext,
-	reportErrorContext,
-	sessionContext,
-	userContext,
-} from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 
 /**
- * Learns who asks before any page runs. When the books are away, a page that needs none of them still opens: it is
- * then nobody who asks, and pages that must know who it is say 503 (`requireUser`).
+ * Reads the session before any page runs. While the database is unavailable, a page that does not need it still
+ * opens, for nobody in particular; pages that must know the user respond with 503 (`requireUser`).
  */
 export const readSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-	const accounts = context.get(accountsContext);
-	const caller = { request, address: context.get(clientAddressContext) };
-	const session = await accounts.readSession(caller, context.get(nowContext)()).catch((error: unknown) => {
-		context.get(reportErrorContext)(error);
+	const { accounts, now } = context.get(appContext);
+	const current = context.get(requestContext);
+	const caller = { request, address: current.clientAddress };
+	const session = await accounts.readSession(caller, now()).catch((error: unknown) => {
+		current.reportError(error);
 		return "unreadable" as const;
 	});
 	if (session === "unreadable") {
-		context.set(sessionContext, { id: null, unreadable: true });
+		current.session = { id: null, unreadable: true };
 		return next();
 	}
-	context.set(userContext, session?.user ?? null);
-	context.set(sessionContext, { id: session?.sessionId ?? null, unreadable: false });
+	current.user = session?.user ?? null;
+	current.session = { id: session?.sessionId ?? null, unreadable: false };
 	const response = await next();
-	// A page that signs in or out has said the last word.
+	// A page that signs in or out has already set these cookies itself.
 	const written = response.headers.getSetCookie().map((cookie) => cookie.split("=")[0]);
 	for (const cookie of session?.setCookies ?? [])
 		if (!written.includes(cookie.split("=")[0])) response.headers.append("Set-Cookie", cookie);

@@ -1,17 +1,21 @@
-import { experiences, pavilionWords, plates } from "#app/content/experiences.ts";
+import { pavilionWords, plates } from "#app/content/experiences.ts";
 import { hotel } from "#app/content/hotel.ts";
+import { appContext } from "#app/context.ts";
+import { listExperiences } from "#app/features/catalog/queries.server.ts";
 import { ExperienceCard } from "#app/features/dining/components/experience-card.tsx";
 import { Plates } from "#app/features/dining/components/plates.tsx";
 import { describePavilion } from "#app/features/dining/structured-data.ts";
-import { saysTheSame } from "#app/lib/cacheable-page.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/pavilion";
 
-export const handle = saysTheSame;
+export async function loader({ context }: Route.LoaderArgs) {
+	return { experiences: await listExperiences(context.get(appContext).db) };
+}
 
-export default function Pavilion({ matches }: Route.ComponentProps) {
+export default function Pavilion({ matches, loaderData }: Route.ComponentProps) {
+	const { experiences } = loaderData;
 	const { appUrl, hotelEmail } = matches[0].loaderData;
 	const app = { name: `${pavilionWords.title}, ${hotel.name}`, appUrl, email: hotelEmail };
 	const { title, lead, charges } = pavilionWords;

@@ -1,6 +1,7 @@
 import { hotel } from "#app/content/hotel.ts";
-import { villas, villaWords } from "#app/content/villa-descriptions.ts";
-import { dbContext, reportErrorContext } from "#app/context.ts";
+import { villaDescriptions, villaWords } from "#app/content/villa-descriptions.ts";
+import { appContext, requestContext } from "#app/context.ts";
+import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
 import { DatesFirst } from "#app/features/stays/components/dates-first.tsx";
 import { VillaCard } from "#app/features/stays/components/villa-card.tsx";
 import { VillaDetails } from "#app/features/stays/components/villa-details.tsx";
@@ -15,17 +16,27 @@ import type { Route } from "./+types/rooms";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	try {
-		return { nightlyCents: await listNightlyCents(context.get(dbContext), readToday(context)) };
+		const { db } = context.get(appContext);
+		const [nightlyCents, occupancy] = await Promise.all([
+			listNightlyCents(db, readToday(context)),
+			listVillaOccupancy(db),
+		]);
+		return { nightlyCents, occupancy };
 	} catch (error) {
-		// Words and pictures need no database: the page stands with the rates of the content.
-		context.get(reportErrorContext)(error);
-		return { nightlyCents: {} };
+		// Words and pictures need no database: without it the page stands and names no prices.
+		context.get(requestContext).reportError(error);
+		return { nightlyCents: {}, occupancy: {} };
 	}
 }
 
 export default function Rooms({ matches, loaderData }: Route.ComponentProps) {
 	const tonight: Record<string, number> = loaderData.nightlyCents;
-	const priced = villas.map((villa) => ({ ...villa, nightlyCents: tonight[villa.id] ?? villa.nightlyCents }));
+	const sleeps: Record<string, number> = loaderData.occupancy;
+	const priced = villaDescriptions.map((villa) => ({
+		...villa,
+		maxOccupancy: sleeps[villa.id] ?? null,
+		nightlyCents: tonight[villa.id] ?? null,
+	}));
 	const { selected, clear } = useSelection("villa", priced);
 	const { title, lead } = villaWords;
 	return (

@@ -176,3 +176,8 @@ export async function resetPassword(
 		throw error;
 	}
 }
+
+/** Deletes the links that expired more than a day ago. */
+export async function purgeExpiredLinks(db: Pick<Db, "delete">): Promise<void> {
+	await db.delete(verifications).where(lt(verifications.expiresAt, sql`now() - interval '1 day'`));
+}

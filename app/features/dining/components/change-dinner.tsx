@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { dinnerWords } from "#app/content/dinner-words.ts";
-import { maxExperienceGuests, seatings } from "#app/content/experiences.ts";
+import { maxExperienceGuests } from "#app/content/experiences.ts";
 import { pavilionForm } from "#app/content/pavilion-form-words.ts";
 import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
@@ -9,19 +9,18 @@ import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { NumberField, SelectField, TextField } from "#app/ui/field.tsx";
 import { minimumGuests } from "../group-size.ts";
-import { ConsideredChange } from "./change-preview.tsx";
+import { ChangePreview } from "./change-preview.tsx";
 import type { DinnerPageProps } from "./dinner-page.tsx";
 
 const words = dinnerWords.change;
 
 /** Another date, seating or group: first what it would cost, then one press to take it. */
 export function ChangeDinner(props: DinnerPageProps) {
-	const { dinner, dates, movable, answer, freeUntil, contactEmail } = props;
+	const { dinner, experience, seatings, dates, movable, answer, freeUntil, contactEmail } = props;
 	const considering = useNavigation().formData?.get("intent") === "consider";
 	const concerned = answer && "values" in answer ? answer : undefined;
 	const open = concerned !== undefined || (answer?.kind === "failed" && answer.intent === "change");
-	const isWish = dinner.status === "requested";
-	if (!movable)
+	if (!movable || !experience)
 		return (
 			<p className="prose-width text-ink-soft text-small">
 				{words.closed(formatHotelDate(freeUntil), contactEmail)}
@@ -30,20 +29,18 @@ export function ChangeDinner(props: DinnerPageProps) {
 	const values: FieldValues = {
 		date: dinner.date,
 		guests: String(dinner.guests),
-		...(dinner.seating ? { seating: dinner.seating } : {}),
+		seating: dinner.seating,
 	};
 	return (
 		<details className="border-sand-deep/40 border-t pt-4" open={open || undefined}>
-			<summary className="min-h-11 py-2 font-medium text-lagoon">
-				{isWish ? words.choose : words.title}
-			</summary>
+			<summary className="min-h-11 py-2 font-medium text-lagoon">{words.title}</summary>
 			<CheckedForm
 				className="grid gap-5 py-4"
 				answer={concerned}
 				values={values}
 				loadCheck={async () => {
-					const { checkMoveForm } = await import("../schema.ts");
-					return (form) => checkMoveForm(form, dates.today, dinner.experience);
+					const { checkChangeForm } = await import("../schema.ts");
+					return (form) => checkChangeForm(form, dates.today, { experience, seatings });
 				}}
 			>
 				{({ submitting }) => (
@@ -67,9 +64,9 @@ export function ChangeDinner(props: DinnerPageProps) {
 						</div>
 						<NumberField
 							name="guests"
-							label={words.guests(minimumGuests(dinner.experience))}
+							label={words.guests(minimumGuests(experience))}
 							hint={pavilionForm.fields.guestsHint}
-							min={minimumGuests(dinner.experience)}
+							min={minimumGuests(experience)}
 							max={maxExperienceGuests}
 							required
 						/>
@@ -82,20 +79,14 @@ export function ChangeDinner(props: DinnerPageProps) {
 				)}
 			</CheckedForm>
 			{/* Stands there before it says anything: what appears together with its words is not always read out. */}
-			<div role="status">{answer?.kind === "considered" ? <ConsideredChange {...answer} /> : null}</div>
-			{answer?.kind === "considered" ? <Take {...answer} isWish={isWish} /> : null}
+			<div role="status">{answer?.kind === "considered" ? <ChangePreview {...answer} /> : null}</div>
+			{answer?.kind === "considered" ? <Take {...answer} /> : null}
 		</details>
 	);
 }
 
 /** The press that takes the evening at the price just shown, or looks at one that is free instead. */
-function Take({
-	change,
-	values,
-	isWish,
-}: {
-	isWish: boolean;
-} & Extract<DinnerPageProps["answer"], { kind: "considered" }>) {
+function Take({ change, values }: Extract<DinnerPageProps["answer"], { kind: "considered" }>) {
 	const navigation = useNavigation();
 	const busy = navigation.formData?.get("intent");
 	const { guests = "" } = values;
@@ -107,9 +98,7 @@ function Take({
 				<Hidden intent="move" date={values.date ?? ""} seating={values.seating ?? ""} guests={guests} />
 				<input type="hidden" name="agreedTotalCents" value={change.quote.totalCents} />
 				<Button type="submit" disabled={busy === "move"}>
-					{busy === "move"
-						? reservationPageWords.submitting
-						: (isWish ? words.reserve : words.submit)(when, group)}
+					{busy === "move" ? reservationPageWords.submitting : words.submit(when, group)}
 				</Button>
 			</Form>
 		);

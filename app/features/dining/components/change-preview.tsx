@@ -2,12 +2,12 @@ import { dinnerWords } from "#app/content/dinner-words.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import type { ChangeOfDinner } from "../dinner-change.ts";
+import type { EveningPreview } from "../dinner-change.ts";
 
 const words = dinnerWords.change;
 
 /** What another evening would mean: its price and rule, or what stands in its way. */
-export function ConsideredChange(props: { change: ChangeOfDinner; values: FieldValues; repriced: boolean }) {
+export function ChangePreview(props: { change: EveningPreview; values: FieldValues; repriced: boolean }) {
 	const { change, values, repriced } = props;
 	const date = formatHotelDate(values.date ?? "");
 	const seating = values.seating ?? "";
@@ -32,8 +32,7 @@ export function ConsideredChange(props: { change: ChangeOfDinner; values: FieldV
 	);
 }
 
-function describeDifference(cents: number | null): string | null {
-	if (cents === null) return null;
+function describeDifference(cents: number): string {
 	if (cents === 0) return words.same;
 	return cents > 0 ? words.more(formatUsd(cents)) : words.less(formatUsd(-cents));
 }

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { dinnerWords as words } from "#app/content/dinner-words.ts";
-import { experiences } from "#app/content/experiences.ts";
 import { pavilionForm } from "#app/content/pavilion-form-words.ts";
 import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
+import type { Experience } from "#app/features/catalog/experience.ts";
 import { type ChangeResult, describeResult } from "#app/features/reservations/change-result.ts";
 import { ReservationNextSteps } from "#app/features/reservations/components/next-steps.tsx";
 import {
@@ -12,8 +12,7 @@ import {
 } from "#app/features/reservations/components/reservation-frame.tsx";
 import { ReservationPrice } from "#app/features/reservations/components/reservation-price.tsx";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
-import type { ChangeOfDinner } from "../dinner-change.ts";
-import type { DinnerQuote } from "../pricing.ts";
+import type { EveningPreview } from "../dinner-change.ts";
 import type { GuestDinner } from "../queries.server.ts";
 import { describeWhen, titleOf } from "../words.ts";
 import { CancelDinner } from "./cancel-dinner.tsx";
@@ -21,10 +20,14 @@ import { ChangeDinner } from "./change-dinner.tsx";
 import { DinnerPrice } from "./dinner-price.tsx";
 
 /** A dinner as this page needs it: what opens it for others stays on the server. */
-type ShownDinner = Omit<GuestDinner, "id" | "linkToken" | "userId" | "revision">;
+type ShownDinner = Omit<GuestDinner, "id" | "linkToken" | "userId" | "revision" | "createdAt" | "lines">;
 
 export type DinnerPageProps = {
 	dinner: ShownDinner;
+	/** Null when the pavilion has it no longer. */
+	experience: Experience | null;
+	/** The hours of the pavilion's seatings. */
+	seatings: readonly string[];
 	dates: { today: HotelDate; last: HotelDate };
 	submitted: boolean;
 	/** Whether the group has sat down already. */
@@ -38,13 +41,12 @@ export type DinnerPageProps = {
 	freeUntil: HotelDate;
 	/** What cancelling now would cost, in US cents. */
 	owedCents: number;
-	answer: ChangeResult<ChangeOfDinner> | undefined;
+	answer: ChangeResult<EveningPreview> | undefined;
 };
 
 /** A dinner to its guest: what is reserved, what happens next, how to change or cancel and until when. */
 export function DinnerPage(props: DinnerPageProps) {
-	const { dinner, submitted, answer } = props;
-	const experience = experiences.find(({ id }) => id === dinner.experience);
+	const { dinner, experience, submitted, answer } = props;
 	const fresh = submitted && !answer && dinner.status === "confirmed";
 	const title = fresh ? pavilionForm.submitted : words.title(dinner.reference);
 	return (
@@ -85,7 +87,7 @@ function Facts({ dinner, fresh }: { dinner: ShownDinner; fresh: boolean }) {
 			referenceLabel={facts.reference}
 			facts={[
 				{ name: facts.date, value: formatHotelDate(dinner.date, "long") },
-				{ name: facts.seating, value: dinner.seating ? seating : facts.noSeating },
+				{ name: facts.seating, value: seating },
 				{ name: facts.group, value: words.group(dinner.guests) },
 				{ name: facts.host, value: dinner.name },
 				{ name: facts.email, value: dinner.email },
@@ -98,12 +100,11 @@ function Facts({ dinner, fresh }: { dinner: ShownDinner; fresh: boolean }) {
 /** What a guest does between reserving and dining, and where else the evening leads. */
 function NextSteps({ dinner, secretLink }: DinnerPageProps) {
 	const { next } = words;
-	const { reference, seating } = dinner;
-	const minutes = experiences.find(({ id }) => id === dinner.experience)?.minutes;
+	const { reference, seating, minutes } = dinner;
 	return (
 		<ReservationNextSteps
 			kept={dinner}
-			steps={[next.held, ...(seating && minutes ? [next.come(seating, minutes)] : [])]}
+			steps={[next.held, ...(minutes > 0 ? [next.come(seating, minutes)] : [])]}
 			secretLink={secretLink}
 			calendarHref={href("/dinners/:reference/calendar", { reference })}
 			goOn={{
@@ -117,14 +118,7 @@ function NextSteps({ dinner, secretLink }: DinnerPageProps) {
 	);
 }
 
-/** The price as it was quoted, or null for a wish. */
-function quoteOf({ foodCents, serviceCents, gstCents, totalCents }: ShownDinner): DinnerQuote | null {
-	const isQuoted = foodCents !== null && serviceCents !== null && gstCents !== null && totalCents !== null;
-	return isQuoted ? { foodCents, serviceCents, gstCents, totalCents } : null;
-}
-
 function PriceAside({ dinner, dates, freeUntil, cancellable }: DinnerPageProps) {
-	const quote = quoteOf(dinner);
 	const rule =
 		dates.today <= freeUntil
 			? pavilionForm.aside.freeUntil(formatHotelDate(freeUntil))
@@ -134,13 +128,9 @@ function PriceAside({ dinner, dates, freeUntil, cancellable }: DinnerPageProps) 
 			rule={dinner.status === "confirmed" && cancellable ? rule : null}
 			owedCents={dinner.owedCents}
 		>
-			{quote ? (
-				<div>
-					<DinnerPrice quote={quote} />
-				</div>
-			) : (
-				<p className="text-small">{words.price.none}</p>
-			)}
+			<div>
+				<DinnerPrice quote={dinner} />
+			</div>
 		</ReservationPrice>
 	);
 }
@@ -155,6 +145,5 @@ function describeState({ dinner, answer, submitted, isOver, contactEmail }: Dinn
 	});
 	if (answered) return answered;
 	if (submitted && !answer) return state.fresh(dinner.reference);
-	if (dinner.status === "requested") return state.requested;
 	return dinner.status === "confirmed" && !isOver ? state.coming(when) : state.past(when);
 }

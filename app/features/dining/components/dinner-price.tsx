@@ -1,16 +1,16 @@
 import { hotel } from "#app/content/hotel.ts";
 import { pavilionForm } from "#app/content/pavilion-form-words.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import type { DinnerQuote } from "../pricing.ts";
+import type { Quote } from "#app/lib/priced-line.ts";
 
 const words = pavilionForm.aside.estimate;
 
 /** A price as it is made up: menu, service charge, GST, total to the cent. The same everywhere. */
-export function DinnerPrice({ quote }: { quote: DinnerQuote }) {
+export function DinnerPrice({ quote }: { quote: Omit<Quote, "lines"> }) {
 	const lines = [
-		[words.food, quote.foodCents],
-		[words.service, quote.serviceCents],
-		[words.gst, quote.gstCents],
+		[words.food, quote.baseCents],
+		[words.service, quote.serviceChargeCents],
+		[words.gst, quote.taxCents],
 	] as const;
 	return (
 		<>

@@ -1,13 +1,10 @@
-import {
-	type Experience,
-	experiences,
-	formatExperiencePrice,
-	maxExperienceGuests,
-} from "#app/content/experiences.ts";
+import { maxExperienceGuests } from "#app/content/experiences.ts";
 import { pavilionForm } from "#app/content/pavilion-form-words.ts";
+import { type Experience, formatExperiencePrice } from "#app/features/catalog/experience.ts";
 import type { DiningDraft } from "#app/features/dining/draft.ts";
-import { type DinnerQuote, quoteDraft } from "#app/features/dining/pricing.ts";
+import { quoteDraft } from "#app/features/dining/pricing.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import type { Quote } from "#app/lib/priced-line.ts";
 import { FactList } from "#app/ui/form-sheet.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { freeUntil } from "../policy.ts";
@@ -16,9 +13,17 @@ import { DinnerPrice } from "./dinner-price.tsx";
 const { aside } = pavilionForm;
 
 /** Beside the form: the chosen experience and what the evening comes to; all six while none is chosen. */
-export function ExperienceAside({ draft, today }: { draft: DiningDraft; today: HotelDate }) {
-	const chosen: Experience | undefined = experiences.find(({ id }) => id === draft.experience);
-	if (!chosen) return <AllExperiences />;
+export function ExperienceAside({
+	experiences,
+	draft,
+	today,
+}: {
+	experiences: readonly Experience[];
+	draft: DiningDraft;
+	today: HotelDate;
+}) {
+	const chosen = draft.experience;
+	if (!chosen) return <AllExperiences experiences={experiences} />;
 	const quote = quoteDraft(draft, today);
 	return (
 		<section aria-labelledby="chosen-experience">
@@ -47,7 +52,7 @@ export function ExperienceAside({ draft, today }: { draft: DiningDraft; today: H
 	);
 }
 
-function AllExperiences() {
+function AllExperiences({ experiences }: { experiences: readonly Experience[] }) {
 	return (
 		<section aria-labelledby="all-experiences">
 			<h2 id="all-experiences" className="heading mb-6">
@@ -68,7 +73,7 @@ function Estimate({
 	date,
 	today,
 }: {
-	quote: DinnerQuote & { guests: number };
+	quote: Quote & { guests: number };
 	date: HotelDate;
 	today: HotelDate;
 }) {

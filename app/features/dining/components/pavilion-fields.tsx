@@ -1,15 +1,16 @@
 import type { Ref } from "react";
-import { experiences, formatExperiencePrice, maxExperienceGuests } from "#app/content/experiences.ts";
+import { maxExperienceGuests } from "#app/content/experiences.ts";
 import { requestWords } from "#app/content/form-outcome-words.ts";
 import { pavilionForm } from "#app/content/pavilion-form-words.ts";
+import { type DiningCatalog, formatExperiencePrice } from "#app/features/catalog/experience.ts";
 import type { DiningDraft } from "#app/features/dining/draft.ts";
 import { minimumGuests } from "#app/features/dining/group-size.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import type { Quote } from "#app/lib/priced-line.ts";
 import { Button } from "#app/ui/button.tsx";
 import { NumberField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { DinnerQuote } from "../pricing.ts";
 import { SeatingField } from "./seating-field.tsx";
 import type { SeatingsState } from "./use-evening.ts";
 
@@ -18,6 +19,7 @@ export type DiningDates = { today: HotelDate; last: HotelDate; lastText: string 
 
 /** The fields of a dinner and the button that sends it. */
 export function PavilionFields({
+	catalog,
 	submitting,
 	select,
 	draft,
@@ -27,12 +29,13 @@ export function PavilionFields({
 	contactEmail,
 	onDate,
 }: {
+	catalog: DiningCatalog;
 	submitting: boolean;
 	select: Ref<HTMLSelectElement>;
 	draft: DiningDraft;
 	dates: DiningDates;
 	/** What the evening comes to, as soon as it has an experience and a group. */
-	quote: (DinnerQuote & { guests: number }) | null;
+	quote: (Quote & { guests: number }) | null;
 	seatingsState: SeatingsState;
 	contactEmail: string;
 	/** Fills in another date. */
@@ -56,9 +59,11 @@ export function PavilionFields({
 				required
 			>
 				<option value="">{fields.choose}</option>
-				{experiences.map((one) => (
-					<option key={one.id} value={one.id}>
-						{fields.option(one.title, formatExperiencePrice(one), one.minGuests)}
+				{catalog.experiences.map((one) => (
+					<option key={one.id} value={one.id} disabled={!one.inService}>
+						{one.inService
+							? fields.option(one.title, formatExperiencePrice(one), one.minGuests)
+							: fields.notOffered(one.title)}
 					</option>
 				))}
 			</SelectField>
@@ -82,7 +87,12 @@ export function PavilionFields({
 					required
 				/>
 			</div>
-			<SeatingField seatingsState={seatingsState} contactEmail={contactEmail} onDate={onDate} />
+			<SeatingField
+				seatings={catalog.seatings}
+				seatingsState={seatingsState}
+				contactEmail={contactEmail}
+				onDate={onDate}
+			/>
 			<TextField name="name" label={fields.name} autoComplete="name" required />
 			<TextField
 				name="email"

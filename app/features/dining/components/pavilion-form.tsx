@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { pavilionForm } from "#app/content/pavilion-form-words.ts";
+import type { DiningCatalog } from "#app/features/catalog/experience.ts";
 import { ExperienceAside } from "#app/features/dining/components/experience-aside.tsx";
 import { type DiningDates, PavilionFields } from "#app/features/dining/components/pavilion-fields.tsx";
 import { useDiningDraft } from "#app/features/dining/components/use-dining-draft.ts";
@@ -30,6 +31,7 @@ export type PavilionResult = {
 
 /** The form that reserves a group's evening, with the chosen experience beside it. */
 export function PavilionForm({
+	catalog,
 	formKey,
 	values,
 	dates,
@@ -37,6 +39,7 @@ export function PavilionForm({
 	contactEmail,
 	answer,
 }: {
+	catalog: DiningCatalog;
 	formKey: string;
 	/** Chosen by the address, or known of the guest. */
 	values: FieldValues;
@@ -46,15 +49,18 @@ export function PavilionForm({
 	contactEmail: string;
 	answer: PavilionResult | undefined;
 }) {
-	const { select, draft, follow, fillDate } = useDiningDraft(answer?.values ?? values);
+	const { select, draft, follow, fillDate } = useDiningDraft(answer?.values ?? values, catalog.experiences);
 	const seatingsState = useEvening(wantedEvening(draft, dates.today), answer?.evening ?? evening);
 	const quote = quoteDraft(draft, dates.today);
 	const loadCheck = async (): Promise<FormCheck> => {
 		const { checkDinnerForm } = await import("#app/features/dining/schema.ts");
-		return (form): FieldErrors => checkDinnerForm(form, dates.today);
+		return (form): FieldErrors => checkDinnerForm(form, dates.today, catalog);
 	};
 	return (
-		<FormSheet aside={<ExperienceAside draft={draft} today={dates.today} />} foot={<Foot />}>
+		<FormSheet
+			aside={<ExperienceAside experiences={catalog.experiences} draft={draft} today={dates.today} />}
+			foot={<Foot />}
+		>
 			<CheckedForm
 				title={`${pavilionForm.title} · ${hotel.name}`}
 				loadCheck={loadCheck}
@@ -72,6 +78,7 @@ export function PavilionForm({
 						<FormKey fresh={formKey} answered={answer?.formKey} />
 						{answer?.refused ? <DinnerMessage refused={answer.refused} /> : null}
 						<PavilionFields
+							catalog={catalog}
 							submitting={submitting}
 							select={select}
 							draft={draft}

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from "react";
-import { seatings } from "#app/content/experiences.ts";
 import { pavilionForm } from "#app/content/pavilion-form-words.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useFieldState } from "#app/ui/checked-form.tsx";
-import { isFull, isSeating, type SeatingState } from "../availability.ts";
+import { isFull, type SeatingState } from "../availability.ts";
 import { titleOf } from "../words.ts";
 import type { SeatingsState } from "./use-evening.ts";
 
@@ -12,12 +11,14 @@ const words = pavilionForm.seating;
 
 /** The hours of an evening, those that are free to choose; and where to go when none is. */
 export function SeatingField(props: {
+	/** The hours of the pavilion's seatings. */
+	seatings: readonly string[];
 	seatingsState: SeatingsState;
 	/** Where a guest writes when nothing is free for weeks. */
 	contactEmail: string;
 	onDate: (date: HotelDate) => void;
 }) {
-	const { seatingsState } = props;
+	const { seatings, seatingsState } = props;
 	const group = useRef<HTMLFieldSetElement>(null);
 	const { error, value } = useFieldState("seating");
 	const evening = seatingsState.kind === "known" ? seatingsState.evening : null;
@@ -41,7 +42,7 @@ export function SeatingField(props: {
 				</p>
 			) : null}
 			<div className="grid gap-2 sm:grid-cols-[auto_1fr_1fr]">
-				<Choice id="seating" value="" checked={!isSeating(value) || !isFree(stateOf(value))} />
+				<Choice id="seating" value="" checked={!isFree(stateOf(value ?? ""))} />
 				{seatings.map((seating) => (
 					<Choice
 						key={seating}

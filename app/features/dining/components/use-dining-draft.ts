@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import type { Experience } from "#app/features/catalog/experience.ts";
 import { type DiningDraft, readDraft } from "#app/features/dining/draft.ts";
-import { isExperienceId } from "#app/features/dining/group-size.ts";
+import { findExperience } from "#app/features/dining/group-size.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 
@@ -9,13 +10,13 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
  * Follows the form while it is filled in. Where a link brought an experience along in the navigation's state, it is
  * chosen once the page runs, unless the address or the guest has chosen already.
  */
-export function useDiningDraft(initial: FieldValues) {
+export function useDiningDraft(initial: FieldValues, experiences: readonly Experience[]) {
 	const select = useRef<HTMLSelectElement>(null);
-	const [draft, setDraft] = useState<DiningDraft>(() => readDraft(initial));
-	const brought = experienceIn(useLocation().state);
+	const [draft, setDraft] = useState<DiningDraft>(() => readDraft(initial, experiences));
+	const brought = experienceIn(useLocation().state, experiences);
 
 	const follow = (form: HTMLFormElement) => {
-		const next = readDraft(textsOf(new FormData(form)));
+		const next = readDraft(textsOf(new FormData(form)), experiences);
 		setDraft((last) => (sameDraft(last, next) ? last : next));
 	};
 
@@ -39,10 +40,10 @@ export function useDiningDraft(initial: FieldValues) {
 	return { select, draft, follow, fillDate };
 }
 
-function experienceIn(state: unknown): string | null {
+function experienceIn(state: unknown, experiences: readonly Experience[]): string | null {
 	const experience =
 		typeof state === "object" && state !== null && "experience" in state ? state.experience : null;
-	return isExperienceId(experience) ? experience : null;
+	return findExperience(experiences, experience)?.id ?? null;
 }
 
 function textsOf(form: FormData): FieldValues {
@@ -52,5 +53,7 @@ function textsOf(form: FormData): FieldValues {
 }
 
 function sameDraft(one: DiningDraft, other: DiningDraft): boolean {
-	return one.experience === other.experience && one.guests === other.guests && one.date === other.date;
+	return (
+		one.experience?.id === other.experience?.id && one.guests === other.guests && one.date === other.date
+	);
 }

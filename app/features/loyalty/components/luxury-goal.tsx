@@ -1,21 +1,22 @@
-import { formatPoints, luxuryReward, pointsGoal, rewardWords } from "#app/content/rewards.ts";
+import { formatPoints, pointsGoal, rewardWords } from "#app/content/rewards.ts";
+import type { Reward } from "#app/features/catalog/reward.ts";
 import { decideRedemption } from "#app/features/loyalty/redemption.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { RedeemButton } from "./redeem-button.tsx";
 
 /** What waits at the end of the scale: how far it is, or, once the points reach for it, the button that takes it. */
-export function LuxuryGoal({ balancePoints }: { balancePoints: number }) {
+export function LuxuryGoal({ reward, balancePoints }: { reward: Reward; balancePoints: number }) {
 	const { title, text, toGo, reached, reachedText } = rewardWords.goal;
-	const decision = decideRedemption(balancePoints, luxuryReward);
-	const headingId = `reward-${luxuryReward.id}`;
+	const decision = decideRedemption(balancePoints, reward);
+	const headingId = `reward-${reward.id}`;
 	return (
 		<section
 			aria-labelledby={headingId}
 			className="relative grid min-h-80 content-end overflow-hidden rounded-card text-white sm:min-h-112"
 		>
 			<Picture
-				name={luxuryReward.picture}
-				alt={luxuryReward.alt}
+				name={reward.picture}
+				alt={reward.alt}
 				sizes="(min-width: 76rem) 68rem, 90vw"
 				className="absolute inset-0 size-full object-cover"
 			/>
@@ -30,7 +31,7 @@ export function LuxuryGoal({ balancePoints }: { balancePoints: number }) {
 				</h2>
 				<p className="prose-width">{decision.ok ? reachedText : text}</p>
 				{decision.ok ? (
-					<RedeemButton reward={luxuryReward} look="light" describedBy={headingId} className="mt-2" />
+					<RedeemButton reward={reward} look="light" describedBy={headingId} className="mt-2" />
 				) : null}
 			</div>
 		</section>

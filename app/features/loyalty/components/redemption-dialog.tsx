@@ -1,5 +1,6 @@
 import { href, Link, useNavigation } from "react-router";
-import { formatPoints, type Reward, rewardWords } from "#app/content/rewards.ts";
+import { formatPoints, rewardWords } from "#app/content/rewards.ts";
+import type { Reward } from "#app/features/catalog/reward.ts";
 import { decideRedemption } from "#app/features/loyalty/redemption.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
 import { Button } from "#app/ui/button.tsx";

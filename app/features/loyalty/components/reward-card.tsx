@@ -1,4 +1,5 @@
-import { formatPoints, type Reward } from "#app/content/rewards.ts";
+import { formatPoints } from "#app/content/rewards.ts";
+import type { Reward } from "#app/features/catalog/reward.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { decideRedemption } from "../redemption.ts";
 import { RedeemButton } from "./redeem-button.tsx";

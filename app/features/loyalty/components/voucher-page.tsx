@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { href, Link } from "react-router";
-import { luxuryReward, rewardWords, voucherWords as words } from "#app/content/rewards.ts";
+import { luxuryRewardId, rewardWords, voucherWords as words } from "#app/content/rewards.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
@@ -93,7 +93,7 @@ function HowToUse({ rewardId, contactEmail }: { rewardId: string; contactEmail: 
 			</h2>
 			<ul className="mt-1.5 grid grid-cols-1 gap-3 text-small">
 				<li>
-					{rewardId === luxuryReward.id ? (
+					{rewardId === luxuryRewardId ? (
 						<>
 							{luxury.before}{" "}
 							<a href={`mailto:${contactEmail}`} className={link}>

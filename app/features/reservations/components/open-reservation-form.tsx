@@ -19,7 +19,7 @@ export function OpenReservationForm(props: {
 				values={{ reference: props.reference }}
 				loadCheck={async () => {
 					const [{ findSchema }, { checkFields }] = await Promise.all([
-						import("#app/features/stays/schema.ts"),
+						import("../schema.ts"),
 						import("#app/lib/form-fields.ts"),
 					]);
 					return (form) => {

@@ -205,6 +205,16 @@ export function StayForm(props: StayFormProps) {
 								autoComplete="email"
 								inputMode="email"
 							/>
+							<TextField
+								type="tel"
+								name="phone"
+								label={words.phone}
+								optional
+								hint={words.phoneHint}
+								maxLength={40}
+								autoComplete="tel"
+								inputMode="tel"
+							/>
 							<TextArea name="note" label={words.note} optional hint={words.noteHint} maxLength={2000} />
 						</Part>
 

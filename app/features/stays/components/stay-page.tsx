@@ -11,7 +11,7 @@ import {
 import { ReservationPrice } from "#app/features/reservations/components/reservation-price.tsx";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { ChangeOfDates } from "../date-change.ts";
-import type { GuestReservation } from "../queries.server.ts";
+import type { GuestStay } from "../queries.server.ts";
 import { countTravelers } from "../words.ts";
 import { CancelStay } from "./cancel-stay.tsx";
 import { ChangeDates } from "./change-dates.tsx";
@@ -19,7 +19,7 @@ import { PriceTable, StayDates } from "./stay-summary.tsx";
 import { VillaPicture } from "./villa-picture.tsx";
 
 /** A reservation as this page needs it: what opens it for others stays on the server. */
-export type ShownReservation = Omit<GuestReservation, "id" | "linkToken" | "userId" | "createdAt">;
+export type ShownReservation = Omit<GuestStay, "id" | "linkToken" | "userId" | "createdAt" | "revision">;
 
 export type ReservationResult = ChangeResult<ChangeOfDates>;
 
@@ -62,6 +62,7 @@ export function StayPage(props: ReservationPageProps) {
 					{ name: words.facts.guest, value: reservation.name },
 					{ name: words.facts.party, value: countTravelers(reservation.guests) },
 					{ name: words.facts.email, value: reservation.email },
+					{ name: words.facts.phone, value: reservation.phone },
 					{ name: words.facts.note, value: reservation.note },
 				]}
 			>

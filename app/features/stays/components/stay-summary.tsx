@@ -3,12 +3,13 @@ import { hotel } from "#app/content/hotel.ts";
 import { stayForm } from "#app/content/stay-form-words.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { listPriceLines, type Quote } from "../pricing.ts";
+import type { Quote } from "#app/lib/priced-line.ts";
+import { listNightsAtRate } from "../pricing.ts";
 import { countNights } from "../words.ts";
 
 const words = stayForm.summary;
 
-type Priced = Pick<Quote, "roomCents" | "taxCents" | "totalCents" | "nights">;
+type Priced = Pick<Quote, "lines" | "taxCents" | "totalCents">;
 
 /** A price as it is made up: nights at their rate, room tax, total to the cent. The same everywhere. */
 export function PriceTable({
@@ -18,16 +19,16 @@ export function PriceTable({
 	quote: Priced;
 	villas: readonly { id: string; name: string }[];
 }) {
-	const lines = listPriceLines(quote.nights);
+	const lines = listNightsAtRate(quote.lines);
 	return (
 		<dl className="grid gap-2 text-small">
 			{villas.flatMap(({ id, name }) =>
 				lines
 					.filter((line) => line.villaId === id)
 					.map((line) => (
-						<Row key={`${id} ${line.rateCents}`} cents={line.totalCents}>
+						<Row key={`${id} ${line.unitCents}`} cents={line.totalCents}>
 							{villas.length > 1 ? `${name}: ` : null}
-							<span className="figures">{`${countNights(line.nights)} × ${formatUsd(line.rateCents)}`}</span>
+							<span className="figures">{`${countNights(line.nights)} × ${formatUsd(line.unitCents)}`}</span>
 						</Row>
 					)),
 			)}

@@ -1,5 +1,6 @@
 import { href } from "react-router";
-import { type Villa, villaWords } from "#app/content/villa-descriptions.ts";
+import { villaWords } from "#app/content/villa-descriptions.ts";
+import type { Villa } from "#app/features/catalog/villa.ts";
 import { AmenityList, NightlyPrice, VillaFacts } from "#app/features/stays/components/villa-facts.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";

@@ -1,4 +1,5 @@
-import { type Villa, villaWords } from "#app/content/villa-descriptions.ts";
+import { villaWords } from "#app/content/villa-descriptions.ts";
+import type { Villa } from "#app/features/catalog/villa.ts";
 import {
 	bookingAddress,
 	detailsButtonId,

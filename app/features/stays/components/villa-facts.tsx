@@ -1,9 +1,16 @@
-import { formatOccupancy, formatSize, type Villa, villaWords } from "#app/content/villa-descriptions.ts";
+import {
+	formatOccupancy,
+	formatSize,
+	type VillaDescription,
+	villaWords,
+} from "#app/content/villa-descriptions.ts";
+import type { Villa } from "#app/features/catalog/villa.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** The price of a night as the specification writes it. */
 export function NightlyPrice({ villa }: { villa: Pick<Villa, "nightlyCents"> }) {
+	if (villa.nightlyCents === null) return null;
 	return (
 		<p>
 			<span className="figures text-[1.75rem] font-light tracking-tight">
@@ -18,7 +25,9 @@ export function NightlyPrice({ villa }: { villa: Pick<Villa, "nightlyCents"> }) 
 export function VillaFacts({ villa }: { villa: Villa }) {
 	const facts = [
 		[villaWords.size, formatSize(villa.squareMetres)],
-		[villaWords.maxOccupancy, formatOccupancy(villa.maxOccupancy)],
+		...(villa.maxOccupancy === null
+			? []
+			: ([[villaWords.maxOccupancy, formatOccupancy(villa.maxOccupancy)]] as const)),
 		[villaWords.beds, villa.bedConfig],
 	] as const;
 	return (
@@ -34,7 +43,7 @@ export function VillaFacts({ villa }: { villa: Villa }) {
 }
 
 /** The five things a villa has. */
-export function AmenityList({ villa, className = "" }: { villa: Villa; className?: string }) {
+export function AmenityList({ villa, className = "" }: { villa: VillaDescription; className?: string }) {
 	return (
 		<ul aria-label={villaWords.amenities} className={`grid content-start gap-2 text-small ${className}`}>
 			{villa.amenities.map(({ icon, text }) => (

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { declareJob } from "#jobs/queue/enqueue.ts";
+
+const accountEmailRequest = z.discriminatedUnion("kind", [
+	/** To whoever has opened an account: to confirm the address, or to say that it has an account already. */
+	z.object({ kind: z.literal("account_opened"), userId: z.string() }),
+	/** To the address of whoever has forgotten the password, if it has an account. */
+	z.object({ kind: z.literal("password_forgotten"), email: z.string() }),
+	z.object({ kind: z.literal("password_changed"), userId: z.string() }),
+]);
+
+/** Which e-mail about an account is to be sent, and to whom. */
+export type AccountEmailRequest = z.infer<typeof accountEmailRequest>;
+
+/** Sends an e-mail about an account. The secret of a link is made when it is sent and stands nowhere but in it. */
+export const accountEmailJob = declareJob({ kind: "send-account-email", payload: accountEmailRequest });

@@ -1,0 +1,72 @@
+import { emailWords } from "#app/content/email-words.ts";
+import type { EmailContent } from "#app/features/email/email-content.ts";
+
+/** Every e-mail about an account, with what it contains. A `link` is a secret: it works once, for whoever has it. */
+export type AccountEmail =
+	| { template: "verify_email" | "password_reset"; data: { link: string; validMinutes: number } }
+	/** Instead of a verification, when somebody signs up with an address that has an account already. */
+	| { template: "account_exists"; data: { signInUrl: string; forgottenUrl: string } }
+	| { template: "password_changed"; data: { forgottenUrl: string } };
+
+const words = emailWords.account;
+
+/**
+ * The e-mail about an account. It greets nobody by name: whoever signs up types name and address, and what they typed
+ * must not reach a stranger under the hotel's letterhead.
+ */
+export function writeAccountEmail(email: AccountEmail, hotelEmail: string): EmailContent {
+	switch (email.template) {
+		case "verify_email":
+			return withLink(words.verify, email.data);
+		case "password_reset":
+			return withLink(words.reset, email.data);
+		case "account_exists": {
+			const { subject, preheader, heading, text, open, forgotten, ignore } = words.exists;
+			return {
+				subject,
+				preheader,
+				heading,
+				blocks: [
+					{ kind: "words", text: emailWords.hello },
+					{ kind: "words", text },
+					{ kind: "button", label: open, url: email.data.signInUrl },
+					{ kind: "link", text: forgotten, url: email.data.forgottenUrl },
+					{ kind: "note", text: ignore },
+				],
+			};
+		}
+		case "password_changed": {
+			const { subject, preheader, heading, text, unexpected, open } = words.changed;
+			return {
+				subject,
+				preheader,
+				heading,
+				blocks: [
+					{ kind: "words", text: emailWords.hello },
+					{ kind: "words", text },
+					{ kind: "words", text: unexpected(hotelEmail) },
+					{ kind: "button", label: open, url: email.data.forgottenUrl },
+				],
+			};
+		}
+	}
+}
+
+/** An e-mail with one link, as a button. */
+function withLink(
+	text: typeof words.verify | typeof words.reset,
+	{ link: url, validMinutes }: { link: string; validMinutes: number },
+): EmailContent {
+	return {
+		subject: text.subject,
+		preheader: text.preheader,
+		heading: text.heading,
+		blocks: [
+			{ kind: "words", text: emailWords.hello },
+			{ kind: "words", text: text.text },
+			{ kind: "button", label: text.open, url },
+			{ kind: "note", text: words.once(validMinutes) },
+			{ kind: "note", text: text.ignore },
+		],
+	};
+}

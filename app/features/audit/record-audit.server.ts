@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import type { Acting, Actor } from "#app/lib/actor.ts";
+import type { Db } from "#db/connection/database.ts";
+import { auditEvents } from "#db/schema/audit.ts";
+
+/** What was done to what. No personal data: field names for names, e-mails and notes; values for dates, villas, prices, states. */
+export type AuditedAct = {
+	/** The operation: `reserve_stay`, `cancel_dinner`. */
+	act: string;
+	subject: { kind: "reservation" | "account" | "voucher" | "villa"; id: string };
+	changes?: Record<string, unknown>;
+	reason?: string;
+};
+
+/** Writes the audit row of an operation, in its own transaction. */
+export async function recordAudit(
+	tx: Pick<Db, "insert">,
+	{ act, subject, changes = {}, reason }: AuditedAct,
+	{ by, now }: Acting,
+): Promise<void> {
+	await tx.insert(auditEvents).values({
+		id: randomUUID(),
+		at: now,
+		actorKind: by.kind,
+		actor: nameOf(by),
+		act,
+		subjectKind: subject.kind,
+		subjectId: subject.id,
+		changes,
+		reason: reason ?? null,
+	});
+}
+
+/**
+ * The same as part of a larger statement, for an operation that is one statement: one row for each row of `from`.
+ * @param parts SQL of an instant, of the actor's kind and name, of the subject's id and of a jsonb of changes
+ */
+export function auditSql(parts: {
+	act: string;
+	subjectKind: AuditedAct["subject"]["kind"];
+	subjectId: string;
+	at: string;
+	actorKind: string;
+	actor: string;
+	changes: string;
+	from: string;
+}): string {
+	return `insert into audit_events (id, at, actor_kind, actor, act, subject_kind, subject_id, changes)
+		select gen_random_uuid(), ${parts.at}, ${parts.actorKind}, ${parts.actor}, '${parts.act}', '${parts.subjectKind}',
+			${parts.subjectId}, ${parts.changes} from ${parts.from}`;
+}
+
+/** Who acted, as the audit names them: an account's id, a staff member's name, a task; null for a guest without account. */
+export function nameOf(by: Actor): string | null {
+	switch (by.kind) {
+		case "guest":
+			return by.userId;
+		case "staff":
+			return by.name;
+		case "system":
+			return by.task;
+	}
+}

@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import { recordAudit } from "#app/features/audit/record-audit.server.ts";
+import {
+	closeReservation,
+	lockReservation,
+} from "#app/features/reservations/operations/write-reservation.server.ts";
+import { type Acting, isGuest } from "#app/lib/actor.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import type { Db } from "#db/connection/database.ts";
+import { dinners } from "#db/schema/dinners.ts";
+import { enqueueJob } from "#jobs/queue/enqueue.ts";
+import { dinnerEmailJob } from "../email-jobs.server.ts";
+import { mayCancelDinner, owedOnCancellation } from "../policy.ts";
+
+type CancelRefusal = { reason: "not_changeable" } | { reason: "amount_changed"; owedCents: number };
+
+/**
+ * Cancels a dinner and makes its seating free. A guest has seen and agreed to what is owed, in US cents; when midnight
+ * has changed it since, nothing is cancelled. Staff may decide on another amount. A dinner cancelled before stays as it
+ * was.
+ */
+export async function cancelDinner(
+	db: Db,
+	{ reservationId, agreedOwedCents }: { reservationId: string; agreedOwedCents: number },
+	acting: Acting,
+): Promise<Outcome<{ owedCents: number }, CancelRefusal>> {
+	const { by, now } = acting;
+	return db.transaction(async (tx): Promise<Outcome<{ owedCents: number }, CancelRefusal>> => {
+		const header = await lockReservation(tx, reservationId);
+		const [dinner] = await tx.select().from(dinners).where(eq(dinners.reservationId, reservationId));
+		if (!header || !dinner) return { ok: false, reason: "not_changeable" };
+		if (header.owedCents !== null) return { ok: true, owedCents: header.owedCents };
+		if (!mayCancelDinner(by, dinner, now)) return { ok: false, reason: "not_changeable" };
+		const owedByRule = owedOnCancellation(dinner, now);
+		if (isGuest(by) && owedByRule !== agreedOwedCents)
+			return { ok: false, reason: "amount_changed", owedCents: owedByRule };
+		await tx.update(dinners).set({ status: "cancelled" }).where(eq(dinners.reservationId, reservationId));
+		await closeReservation(tx, { id: reservationId, owedCents: agreedOwedCents }, now);
+		if (header.email) await enqueueJob(tx, dinnerEmailJob, { event: "cancelled", reservationId });
+		await recordAudit(
+			tx,
+			{
+				act: "cancel_dinner",
+				subject: { kind: "reservation", id: reservationId },
+				changes: { owedCents: agreedOwedCents, ...(owedByRule === agreedOwedCents ? {} : { owedByRule }) },
+			},
+			acting,
+		);
+		return { ok: true, owedCents: agreedOwedCents };
+	});
+}

@@ -1,0 +1,238 @@
+import { randomUUID } from "node:crypto";
+import { auditSql, nameOf } from "#app/features/audit/record-audit.server.ts";
+import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
+import {
+	insertReservationSql,
+	newLinkToken,
+	referenceAttempts,
+} from "#app/features/reservations/operations/write-reservation.server.ts";
+import { findReservationOfForm } from "#app/features/reservations/queries.server.ts";
+import type { Acting } from "#app/lib/actor.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import type { Quote } from "#app/lib/priced-line.ts";
+import { newReference } from "#app/lib/reference.ts";
+import { sqlState } from "#app/lib/sql-state.ts";
+import type { Db } from "#db/connection/database.ts";
+import { enqueueJobSql } from "#jobs/queue/enqueue.ts";
+import { isTooLate } from "../availability.ts";
+import { dinnerEmailJob } from "../email-jobs.server.ts";
+import { findExperience, minimumGuests } from "../group-size.ts";
+import { quoteDinner } from "../pricing.ts";
+import { findDinnerById } from "../queries.server.ts";
+
+/** A group's input as the form was sent. */
+export type DinnerInput = {
+	idempotencyKey: string;
+	experience: string;
+	date: HotelDate;
+	/** Null is the first free one. */
+	seating: string | null;
+	guests: number;
+	name: string;
+	email: string | null;
+	note: string;
+	userId: string | null;
+	/** The total in US cents the guest was shown; null when the form could not show one. */
+	agreedTotalCents: number | null;
+};
+
+type DinnerRefusal =
+	/** The pavilion does not offer it, or not for so few. */
+	| { reason: "experience_unknown" }
+	| { reason: "group_too_small"; minimum: number }
+	/** The seating asked for, or every one that is still to come, is another group's. */
+	| { reason: "seating_taken" }
+	/** The seating asked for, or every one, is over or too near. */
+	| { reason: "too_late" }
+	| { reason: "price_changed"; totalCents: number }
+	/** The form was sent before with other content; the reservation it made then. */
+	| { reason: "form_already_used"; reference: string };
+
+type DinnerOutcome = Outcome<{ reference: string; linkToken: string; repeated: boolean }, DinnerRefusal>;
+
+/**
+ * Gives a group the seating it asks for, or the first free one. The unique index over (experience, date, seating)
+ * decides: two groups at once end in one dinner and one refusal, without an error and without a deadlock, because a
+ * statement that lost holds no lock when the next one begins.
+ * The same idempotency key with the same input answers with the dinner it made the first time.
+ */
+export async function reserveDinner(
+	db: Db,
+	input: DinnerInput,
+	acting: Acting,
+	makeReference: () => string = newReference,
+): Promise<DinnerOutcome> {
+	const outcome = await tryToReserve(db, input, acting, makeReference);
+	// Whatever stands in the way now, perhaps this form was taken before and its response was lost.
+	return outcome.ok ? outcome : ((await findEarlierAttempt(db, input)) ?? outcome);
+}
+
+async function tryToReserve(
+	db: Db,
+	input: DinnerInput,
+	acting: Acting,
+	makeReference: () => string,
+): Promise<DinnerOutcome> {
+	const { agreedTotalCents, date, guests } = input;
+	const { experiences, seatings } = await getDiningCatalog(db);
+	const experience = findExperience(experiences, input.experience);
+	if (!experience) return { ok: false, reason: "experience_unknown" };
+	const minimum = minimumGuests(experience);
+	if (guests < minimum) return { ok: false, reason: "group_too_small", minimum };
+	const quote = quoteDinner({ experience, guests, date });
+	if (agreedTotalCents !== null && agreedTotalCents !== quote.totalCents)
+		return { ok: false, reason: "price_changed", totalCents: quote.totalCents };
+	const inTime = seatings.filter(
+		(seating) => (input.seating ?? seating) === seating && !isTooLate({ date, seating }, acting.now),
+	);
+	if (inTime.length === 0) return { ok: false, reason: "too_late" };
+
+	const linkToken = newLinkToken();
+	for (const seating of inTime) {
+		const reference = await write(db, { ...input, quote, seating, linkToken }, acting, makeReference);
+		if (reference !== null) return { ok: true, reference, linkToken, repeated: false };
+	}
+	return { ok: false, reason: "seating_taken" };
+}
+
+/** Parameters of the statement, in order. */
+const p = {
+	idempotencyKey: "$1::uuid",
+	reference: "$2",
+	linkToken: "$3",
+	userId: "$4",
+	name: "$5",
+	email: "$6",
+	note: "$7",
+	experience: "$8",
+	date: "$9::date",
+	seating: "$10",
+	guests: "$11::smallint",
+	lines: "$12::jsonb",
+	baseCents: "$13::int",
+	serviceChargeCents: "$14::int",
+	taxCents: "$15::int",
+	totalCents: "$16::int",
+	reservationId: "$17::uuid",
+	now: "$18::timestamptz",
+	actorKind: "$19::text",
+	actor: "$20::text",
+	source: "$21",
+} as const;
+
+/**
+ * One statement, so that nobody waits for a connection in a transaction while many want one evening. The dinner is
+ * written first, refused by the unique index without an error; the header only if the dinner was, and if the header is
+ * not written the foreign key undoes the dinner. The e-mail and the audit row are written for a row that was written.
+ */
+const reserveStatement = {
+	name: "reserve-dinner",
+	text: `
+		with seated as (
+			insert into dinners (reservation_id, experience_id, date, seating, lines, base_cents, service_charge_cents,
+				tax_cents, total_cents)
+			select ${p.reservationId}, ${p.experience}, ${p.date}, ${p.seating}, ${p.lines}, ${p.baseCents},
+				${p.serviceChargeCents}, ${p.taxCents}, ${p.totalCents}
+			where not exists (select from reservations where idempotency_key = ${p.idempotencyKey})
+			on conflict do nothing
+			returning reservation_id
+		), reserved as (${insertReservationSql(
+			{
+				id: p.reservationId,
+				kind: "'dinner'",
+				idempotency_key: p.idempotencyKey,
+				reference: p.reference,
+				link_token: p.linkToken,
+				user_id: `(select id from users where id = ${p.userId} for key share)`,
+				name: p.name,
+				email: p.email,
+				guests: p.guests,
+				note: p.note,
+				source: p.source,
+				created_by: p.actorKind,
+				created_at: p.now,
+			},
+			"exists (select from seated)",
+		)}), job as (${enqueueJobSql(dinnerEmailJob, {
+			payload: { event: "'confirmed'", reservationId: "id" },
+			from: "reserved where email is not null",
+		})}),
+		audit as (${auditSql({
+			act: "reserve_dinner",
+			subjectKind: "reservation",
+			subjectId: p.reservationId,
+			at: p.now,
+			actorKind: p.actorKind,
+			actor: p.actor,
+			changes: `jsonb_build_object('experience', ${p.experience}, 'date', ${p.date}, 'seating', ${p.seating}::text)`,
+			from: "reserved",
+		})})
+		select reference from reserved`,
+};
+
+/** The reference written, or null when the seating is taken or the key was used. */
+async function write(
+	db: Db,
+	dinner: DinnerInput & { quote: Quote; seating: string; linkToken: string },
+	{ by, now }: Acting,
+	makeReference: () => string,
+): Promise<string | null> {
+	const { quote } = dinner;
+	for (let attempt = 1; ; attempt += 1) {
+		try {
+			const { rows } = await db.$client.query<{ reference: string }>({
+				...reserveStatement,
+				values: [
+					dinner.idempotencyKey,
+					makeReference(),
+					dinner.linkToken,
+					dinner.userId,
+					dinner.name,
+					dinner.email,
+					dinner.note,
+					dinner.experience,
+					dinner.date,
+					dinner.seating,
+					dinner.guests,
+					JSON.stringify(quote.lines),
+					quote.baseCents,
+					quote.serviceChargeCents,
+					quote.taxCents,
+					quote.totalCents,
+					randomUUID(),
+					now,
+					by.kind,
+					nameOf(by),
+					by.kind === "staff" ? "desk" : "website",
+				],
+			});
+			return rows[0]?.reference ?? null;
+		} catch (error) {
+			// The key was used at the same moment: the header was not written, and the foreign key undid the dinner.
+			if (sqlState(error) === "23503") return null;
+			if (sqlState(error) !== "23505") throw error;
+			if (attempt === referenceAttempts) throw new Error("No free reference was found for a dinner.");
+		}
+	}
+}
+
+/** What this form has made before: the same dinner again, or a refusal when it asked for something else. */
+async function findEarlierAttempt(db: Db, input: DinnerInput): Promise<DinnerOutcome | null> {
+	const header = await findReservationOfForm(db, input.idempotencyKey);
+	if (!header) return null;
+	const { reference, linkToken } = header;
+	const earlier = await findDinnerById(db, header.id);
+	const same =
+		earlier !== null &&
+		earlier.experience === input.experience &&
+		earlier.date === input.date &&
+		(input.seating === null || earlier.seating === input.seating) &&
+		earlier.guests === input.guests &&
+		earlier.name === input.name &&
+		earlier.email === input.email &&
+		earlier.note === input.note;
+	return same
+		? { ok: true, reference, linkToken, repeated: true }
+		: { ok: false, reason: "form_already_used", reference };
+}

@@ -1,0 +1,30 @@
+/** A part of an e-mail. HTML and text are both made of these, so that they say the same. */
+export type Block =
+	| { kind: "words"; text: string }
+	/** Quieter words: conditions, advice. */
+	| { kind: "note"; text: string }
+	/** The one figure or code that the e-mail is about. */
+	| { kind: "figure"; name: string; value: string }
+	/** Two days side by side, each with its hour. */
+	| { kind: "days"; days: readonly { name: string; day: string; hour: string }[] }
+	| { kind: "facts"; facts: readonly { name: string; value: string }[] }
+	/** Amounts under each other, and their sum. */
+	| {
+			kind: "amounts";
+			lines: readonly { name: string; amount: string }[];
+			total: { name: string; amount: string };
+	  }
+	| { kind: "button"; label: string; url: string }
+	/** A link whose address can be read. */
+	| { kind: "link"; text: string; url: string };
+
+/** What an e-mail says, before it is written as HTML and as text. */
+export type EmailContent = {
+	subject: string;
+	/** What a list of messages shows beside the subject. */
+	preheader: string;
+	heading: string;
+	blocks: readonly Block[];
+	/** Facts for mail programs, as schema.org JSON-LD. */
+	data?: Record<string, unknown>;
+};

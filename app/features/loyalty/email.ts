@@ -1,0 +1,33 @@
+import { emailWords } from "#app/content/email-words.ts";
+import type { EmailContent } from "#app/features/email/email-content.ts";
+import { greet } from "#app/features/email/greeting.ts";
+
+/** What the e-mail about posted points needs to know. */
+export type PointsFacts = {
+	name: string;
+	villaNames: readonly string[];
+	earnedPoints: number;
+	balancePoints: number;
+	pointsUrl: string;
+};
+
+const words = emailWords.points;
+const figures = new Intl.NumberFormat("en-US");
+
+/** The e-mail about points that a stay has earned, once they are in the balance. */
+export function writePointsEmail(facts: PointsFacts): EmailContent {
+	const earned = figures.format(facts.earnedPoints);
+	const balance = figures.format(facts.balancePoints);
+	return {
+		subject: words.subject(earned),
+		preheader: words.preheader(balance),
+		heading: words.heading,
+		blocks: [
+			greet(facts.name),
+			{ kind: "words", text: words.text(facts.villaNames.join(" and "), earned) },
+			{ kind: "figure", name: words.earned, value: earned },
+			{ kind: "figure", name: words.balance, value: balance },
+			{ kind: "button", label: words.open, url: facts.pointsUrl },
+		],
+	};
+}

@@ -1,0 +1,35 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { recordAudit } from "#app/features/audit/record-audit.server.ts";
+import type { StaffActing } from "#app/lib/actor.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import type { Db } from "#db/connection/database.ts";
+import { vouchers } from "#db/schema/points.ts";
+
+type VoucherUse = { rewardName: string; usedAt: Date; usedBy: string };
+
+/** Staff mark a voucher as used. Once: the second time it is refused and says when and by whom it was used. */
+export async function useVoucher(
+	db: Db,
+	{ code }: { code: string },
+	acting: StaffActing,
+): Promise<Outcome<VoucherUse, { reason: "voucher_unknown" } | ({ reason: "voucher_used" } & VoucherUse)>> {
+	const { now, by } = acting;
+	const used = await db.transaction(async (tx) => {
+		const [voucher] = await tx
+			.update(vouchers)
+			.set({ usedAt: now, usedBy: by.name })
+			.where(and(eq(vouchers.code, code), isNull(vouchers.usedAt)))
+			.returning({ id: vouchers.id, rewardName: vouchers.rewardName });
+		if (voucher)
+			await recordAudit(tx, { act: "use_voucher", subject: { kind: "voucher", id: voucher.id } }, acting);
+		return voucher;
+	});
+	if (used) return { ok: true, rewardName: used.rewardName, usedAt: now, usedBy: by.name };
+	const [earlier] = await db
+		.select({ rewardName: vouchers.rewardName, usedAt: vouchers.usedAt, usedBy: vouchers.usedBy })
+		.from(vouchers)
+		.where(eq(vouchers.code, code));
+	if (!earlier?.usedAt) return { ok: false, reason: "voucher_unknown" };
+	const { rewardName, usedAt, usedBy } = earlier;
+	return { ok: false, reason: "voucher_used", rewardName, usedAt, usedBy: usedBy ?? "" };
+}

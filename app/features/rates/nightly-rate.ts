@@ -1,0 +1,29 @@
+import { type HotelDate, isoWeekday } from "#app/lib/hotel-date.ts";
+
+/** What a villa costs on the nights `[fromNight, untilNight)`, on some weekdays or all of them. */
+export type Rate = {
+	villaId: string;
+	fromNight: HotelDate;
+	/** First night it no longer applies to; null while open-ended. */
+	untilNight: HotelDate | null;
+	/** ISO weekdays (1 = Monday) of the nights it is limited to; null for every night. */
+	weekdays: number[] | null;
+	/** US cents, before tax. */
+	nightlyCents: number;
+	/** Where several rates fit a night, the highest counts: flat 0, weekend 1, season 2. */
+	priority: number;
+};
+
+/** The rate of a night: of those that fit, the one of highest priority. Undefined when nobody has set any. */
+export function rateOfNight(rates: readonly Rate[], villaId: string, night: HotelDate): Rate | undefined {
+	let best: Rate | undefined;
+	for (const rate of rates) {
+		const fits =
+			rate.villaId === villaId &&
+			rate.fromNight <= night &&
+			(rate.untilNight === null || night < rate.untilNight) &&
+			(rate.weekdays === null || rate.weekdays.includes(isoWeekday(night)));
+		if (fits && (!best || rate.priority > best.priority)) best = rate;
+	}
+	return best;
+}

@@ -1,0 +1,79 @@
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { formerGuest } from "#app/content/former-guest.ts";
+import { hotel } from "#app/content/hotel.ts";
+import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
+import { reservations } from "#db/schema/reservations.ts";
+import { forgetFrom, type KnownFor } from "../retention.ts";
+
+/** A person whose reservations are meant: those of the account, and those under an address proven to be theirs. */
+export type ReservationOwner = { id: string; email: string; emailVerified: boolean };
+
+/** Which reservations are a person's own. */
+export function ownReservations(owner: ReservationOwner) {
+	const ofAccount = eq(reservations.userId, owner.id);
+	return owner.emailVerified
+		? or(ofAccount, and(isNull(reservations.userId), eq(reservations.email, owner.email)))
+		: ofAccount;
+}
+
+/**
+ * Takes a person who leaves out of their reservations: at once where they are over, else as soon as they are. Until then
+ * staff know whom they expect.
+ */
+export async function erasePersonFromReservations(
+	tx: Transaction,
+	owner: ReservationOwner,
+	today: HotelDate,
+): Promise<void> {
+	// All of them are locked before the first is written: writing one locks the points account, which comes last (0021).
+	const own = await tx.select().from(reservations).where(ownReservations(owner)).for("update");
+	const days = await listDays(
+		tx,
+		own.map(({ id }) => id),
+	);
+	const known = own.flatMap(({ id, kind, createdAt }): (KnownFor & { id: string })[] => {
+		const found = days.get(id);
+		return found ? [{ id, kind, ...found, madeOn: hotelToday(createdAt, hotel.timeZone) }] : [];
+	});
+	const lastCheckOut =
+		known
+			.filter(({ kind, isLive, lastDay }) => kind === "stay" && isLive && (lastDay ?? "") > today)
+			.map(({ lastDay }) => lastDay ?? "")
+			.sort()
+			.at(-1) ?? null;
+	for (const reservation of known)
+		await tx
+			.update(reservations)
+			.set({ userId: null, forgetPersonFrom: forgetFrom(reservation, lastCheckOut, today) })
+			.where(eq(reservations.id, reservation.id));
+	await forgetPersons(tx, today);
+}
+
+async function listDays(tx: Transaction, ids: readonly string[]) {
+	const { rows } = await tx.execute<{ id: string; isLive: boolean; lastDay: HotelDate | null }>(sql`
+		select reservation_id as id, is_live as "isLive", last_day as "lastDay" from reservation_days
+		where reservation_id = any(${sql.param([...ids])}::uuid[])`);
+	return new Map(rows.map(({ id, ...found }) => [id, found]));
+}
+
+/**
+ * Takes the person out of every reservation whose day for it has come. Called daily; running it twice changes nothing.
+ * A private link in an old e-mail stops working too.
+ * @returns how many reservations were changed
+ */
+export async function forgetPersons(db: Pick<Db, "execute">, today: HotelDate): Promise<number> {
+	// Who has come back with a new account is known again, and what was moved or cancelled since counts as it stands now.
+	const { rowCount } = await db.execute(sql`
+		update reservations r set
+			name = ${formerGuest}, email = null, phone = null, note = '', forget_person_from = null,
+			link_token = gen_random_uuid()::text || gen_random_uuid()::text
+		from reservation_days d
+		where d.reservation_id = r.id and r.user_id is null and r.forget_person_from is not null
+			and (
+				not d.is_live
+				or r.forget_person_from <= ${today}::date
+					and (d.last_day is null or d.last_day < ${today}::date or r.kind = 'stay' and d.last_day = ${today}::date)
+			)`);
+	return rowCount ?? 0;
+}

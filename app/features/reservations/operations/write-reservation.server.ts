@@ -1,0 +1,110 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import type { Acting } from "#app/lib/actor.ts";
+import { newReference } from "#app/lib/reference.ts";
+import type { Db } from "#db/connection/database.ts";
+import { reservations } from "#db/schema/reservations.ts";
+
+/** What the header of a new reservation says; the kinds write their own lines beside it. */
+export type NewReservation = {
+	kind: (typeof reservations.$inferInsert)["kind"];
+	idempotencyKey: string;
+	/** Whose account it is for; null for a guest without one. */
+	userId: string | null;
+	name: string;
+	email: string | null;
+	phone?: string | null;
+	guests: number;
+	/** Empty for a treatment, whose note is health data. */
+	note: string;
+};
+
+/** Two references alike are one chance in 10^11; five in a row mean that something else is wrong. */
+export const referenceAttempts = 5;
+
+/** The secret part of a private link. */
+export function newLinkToken(): string {
+	return randomBytes(24).toString("base64url");
+}
+
+/**
+ * Writes the header of a reservation in the caller's transaction, with a reference of its own. An account that is being
+ * deleted meanwhile leaves a reservation without one.
+ * @returns null when the idempotency key has made a reservation before
+ * @throws when no free reference is found
+ */
+export async function insertReservation(
+	tx: Pick<Db, "insert" | "select">,
+	header: NewReservation,
+	{ by, now }: Acting,
+	makeReference: () => string = newReference,
+): Promise<{ id: string; reference: string; linkToken: string } | null> {
+	for (let attempt = 0; attempt < referenceAttempts; attempt += 1) {
+		const [written] = await tx
+			.insert(reservations)
+			.values({
+				...header,
+				id: randomUUID(),
+				reference: makeReference(),
+				linkToken: newLinkToken(),
+				userId: sql`(select id from users where id = ${header.userId} for key share)`,
+				source: by.kind === "staff" ? "desk" : "website",
+				createdBy: by.kind,
+				createdAt: now,
+			})
+			.onConflictDoNothing()
+			.returning({
+				id: reservations.id,
+				reference: reservations.reference,
+				linkToken: reservations.linkToken,
+			});
+		if (written) return written;
+		const [earlier] = await tx
+			.select({ id: reservations.id })
+			.from(reservations)
+			.where(eq(reservations.idempotencyKey, header.idempotencyKey));
+		if (earlier) return null;
+	}
+	throw new Error("No free reference was found for a reservation.");
+}
+
+/**
+ * The header as part of a larger statement, for a reservation that is written in one statement. The values are
+ * parameters or SQL. A key that was used writes nothing; a reference that was used raises 23505: draw another one.
+ */
+export function insertReservationSql(values: Record<string, string>, condition: string): string {
+	const columns = Object.keys(values);
+	return `insert into reservations (${columns.join(", ")})
+		select ${columns.map((column) => values[column]).join(", ")} where ${condition}
+		on conflict (idempotency_key) do nothing returning id, reference, email`;
+}
+
+/** Counts a change of what was reserved, as calendars and e-mails number their editions, and what it changed in the header. */
+export async function reviseReservation(
+	tx: Pick<Db, "update">,
+	id: string,
+	changes: { guests?: number } = {},
+): Promise<void> {
+	await tx
+		.update(reservations)
+		.set({ ...changes, revision: sql`${reservations.revision} + 1` })
+		.where(eq(reservations.id, id));
+}
+
+/** Notes in the header that everything in it is cancelled, and what is owed for that in US cents. */
+export async function closeReservation(
+	tx: Pick<Db, "update">,
+	{ id, owedCents }: { id: string; owedCents: number },
+	now: Date,
+): Promise<void> {
+	await tx
+		.update(reservations)
+		.set({ cancelledAt: now, owedCents, revision: sql`${reservations.revision} + 1` })
+		.where(eq(reservations.id, id));
+}
+
+/** Locks the header, after any villa and before anything of the kind, so that changes of one reservation take turns. */
+export async function lockReservation(tx: Pick<Db, "select">, id: string) {
+	const [header] = await tx.select().from(reservations).where(eq(reservations.id, id)).for("update");
+	return header ?? null;
+}

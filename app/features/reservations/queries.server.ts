@@ -1,0 +1,73 @@
+import { desc, eq, inArray, or } from "drizzle-orm";
+import type { Db } from "#db/connection/database.ts";
+import { reservations } from "#db/schema/reservations.ts";
+import type { ReservationAccess } from "./access.ts";
+
+/** The header of a reservation as access, forms and lists need it. */
+export type ReservationHeader = Pick<
+	typeof reservations.$inferSelect,
+	| "id"
+	| "kind"
+	| "reference"
+	| "linkToken"
+	| "idempotencyKey"
+	| "userId"
+	| "name"
+	| "email"
+	| "phone"
+	| "guests"
+	| "note"
+	| "revision"
+	| "owedCents"
+	| "createdAt"
+>;
+
+const headerColumns = {
+	id: reservations.id,
+	kind: reservations.kind,
+	reference: reservations.reference,
+	linkToken: reservations.linkToken,
+	idempotencyKey: reservations.idempotencyKey,
+	userId: reservations.userId,
+	name: reservations.name,
+	email: reservations.email,
+	phone: reservations.phone,
+	guests: reservations.guests,
+	note: reservations.note,
+	revision: reservations.revision,
+	owedCents: reservations.owedCents,
+	createdAt: reservations.createdAt,
+};
+
+/** The reservation of a reference, of whatever kind, or null. Whoever calls decides first who may see it. */
+export async function findReservation(db: Db, reference: string): Promise<ReservationHeader | null> {
+	const [header] = await db
+		.select(headerColumns)
+		.from(reservations)
+		.where(eq(reservations.reference, reference));
+	return header ?? null;
+}
+
+/** What a form with this key has made, or null. */
+export async function findReservationOfForm(
+	db: Pick<Db, "select">,
+	idempotencyKey: string,
+): Promise<ReservationHeader | null> {
+	const [header] = await db
+		.select(headerColumns)
+		.from(reservations)
+		.where(eq(reservations.idempotencyKey, idempotencyKey));
+	return header ?? null;
+}
+
+/** The reservations of every kind that somebody may open (`mayOpenReservation`), the latest made first. */
+export async function listReservations(db: Db, by: ReservationAccess): Promise<ReservationHeader[]> {
+	// Whoever has neither an account nor a reference costs no query.
+	if (by.userId === null && by.knownReferences.length === 0) return [];
+	const known = inArray(reservations.reference, [...by.knownReferences]);
+	return db
+		.select(headerColumns)
+		.from(reservations)
+		.where(by.userId === null ? known : or(eq(reservations.userId, by.userId), known))
+		.orderBy(desc(reservations.createdAt));
+}

@@ -1,0 +1,54 @@
+import type { Database, Db } from "#db/connection/database.ts";
+
+const channel = "availability_changes";
+
+/**
+ * Tells every process that the availability of some villa has changed. After the transaction, not in it: a notification
+ * at commit makes all commits of the database wait in line. Open pages only become stale without it, and the constraint
+ * still refuses what is taken: so an error here never fails the operation that has just been committed.
+ */
+export async function announceAvailabilityChange(db: Db): Promise<void> {
+	await db.$client.query("select pg_notify($1, '')", [channel]).catch(() => {});
+}
+
+export type AvailabilityChanges = {
+	/** Calls back at every change until the function it returns is called. */
+	subscribe: (onChange: () => void) => () => void;
+};
+
+/**
+ * One listener on the database for all the pages that are open, started with the first of them. Changes that come within
+ * `settleMs` are passed on once, so that a busy minute does not make every open form ask for the calendar a hundred times.
+ */
+export function createAvailabilityChanges(
+	database: Pick<Database, "listen">,
+	options: { settleMs: number; onError: (error: unknown) => void },
+): AvailabilityChanges {
+	const listeners = new Set<() => void>();
+	let listening = false;
+	let settling = false;
+
+	const passOn = () => {
+		if (settling) return;
+		settling = true;
+		setTimeout(() => {
+			settling = false;
+			for (const listener of listeners) listener();
+		}, options.settleMs);
+	};
+
+	return {
+		subscribe(onChange) {
+			listeners.add(onChange);
+			if (!listening) {
+				listening = true;
+				// What was sent before the listener started, or while the connection was lost, counts as a change.
+				database.listen(channel, passOn, passOn).then(passOn, (error) => {
+					listening = false;
+					options.onError(error);
+				});
+			}
+			return () => listeners.delete(onChange);
+		},
+	};
+}

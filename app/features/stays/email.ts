@@ -1,0 +1,176 @@
+import { emailWords } from "#app/content/email-words.ts";
+import { hotel } from "#app/content/hotel.ts";
+import { stayForm } from "#app/content/stay-form-words.ts";
+import type { Block, EmailContent } from "#app/features/email/email-content.ts";
+import {
+	openButton,
+	postalAddress,
+	type ReservationFacts,
+	toReservationData,
+	writeCancellationEmail,
+	writeReservationEmail,
+} from "#app/features/reservations/email.ts";
+import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
+
+/** What the e-mails about a stay need to know. Money in US cents. */
+export type StayFacts = ReservationFacts & {
+	/** `2 travelers`. */
+	party: string;
+	phone: string | null;
+	guests: number;
+	villaNames: readonly string[];
+	checkIn: HotelDate;
+	checkOut: HotelDate;
+	/** `5 nights × $349.00`, villa by villa. */
+	priceLines: readonly { name: string; cents: number }[];
+	taxCents: number;
+	totalCents: number;
+	freeCancellationUntil: HotelDate;
+	owedCents: number | null;
+	reservedAt: Date;
+	today: HotelDate;
+};
+
+/** What has happened to a stay. */
+export const stayChanges = ["confirmed", "changed", "cancelled"] as const;
+
+type StayChange = (typeof stayChanges)[number];
+
+const words = emailWords.stay;
+
+/** The e-mail about what has happened to a stay, or the reminder before it. */
+export function writeStayEmail(event: StayChange | "reminder", stay: StayFacts): EmailContent {
+	return { ...contents[event](stay), ...(event !== "reminder" && { data: toLodgingData(stay, event) }) };
+}
+
+const contents: Record<StayChange | "reminder", (stay: StayFacts) => EmailContent> = {
+	confirmed: (stay) =>
+		writeReservationEmail(
+			{
+				subject: words.confirmed.subject(dates(stay)),
+				preheader: words.confirmed.preheader(stay.reference, formatUsd(stay.totalCents)),
+				heading: words.confirmed.heading(stay.villaNames.length),
+			},
+			stay,
+			{ paragraphs: [words.confirmed.text(stay.villaNames.length, arrival(stay))], more: detailsOf(stay) },
+		),
+	changed: (stay) =>
+		writeReservationEmail(
+			{
+				subject: words.changed.subject(dates(stay)),
+				preheader: words.changed.preheader(stay.reference, formatUsd(stay.totalCents)),
+				heading: words.changed.heading,
+			},
+			stay,
+			{ paragraphs: [words.changed.text(arrival(stay))], more: detailsOf(stay) },
+		),
+	cancelled: (stay) => {
+		const { subject, preheader, heading, free, owed: owedText, again } = words.cancelled;
+		const owed = stay.owedCents ? formatUsd(stay.owedCents) : null;
+		const villas = stay.villaNames.length;
+		return writeCancellationEmail(
+			{ subject: subject(stay.reference), preheader: preheader(owed), heading },
+			stay,
+			{
+				text: owed === null ? free(villas) : owedText(villas, owed),
+				owed,
+				facts: [days(stay), facts(stay)],
+				again,
+			},
+		);
+	},
+	reminder: (stay) => {
+		const { subject, preheader, heading, text, address, phone } = words.reminder;
+		const inDays = emailWords.inDays(nightsBetween(stay.today, stay.checkIn));
+		return writeReservationEmail(
+			{ subject: subject(inDays), preheader: preheader(arrival(stay)), heading: heading(inDays) },
+			stay,
+			{
+				paragraphs: [text(stay.villaNames.length, arrival(stay))],
+				more: [
+					days(stay),
+					facts(stay, [
+						{ name: address, value: hotel.address },
+						{ name: phone, value: hotel.phone },
+					]),
+					{ kind: "button", label: emailWords.open.see, url: stay.privateLink },
+					cancellation(stay),
+					{ kind: "note", text: words.keepLink },
+				],
+			},
+		);
+	},
+};
+
+/** The rest of every e-mail about a stay that is not cancelled. */
+function detailsOf(stay: StayFacts): Block[] {
+	return [
+		days(stay),
+		facts(stay),
+		{
+			kind: "amounts",
+			lines: [...stay.priceLines, { name: stayForm.summary.tax, cents: stay.taxCents }].map(
+				({ name, cents }) => ({ name, amount: formatUsd(cents) }),
+			),
+			total: { name: stayForm.summary.total, amount: formatUsd(stay.totalCents) },
+		},
+		...(stay.canCancel ? [cancellation(stay)] : []),
+		openButton(stay),
+		{ kind: "note", text: words.keepLink },
+	];
+}
+
+const days = (stay: StayFacts): Block => ({
+	kind: "days",
+	days: [
+		{ name: words.facts.arrival, day: formatHotelDate(stay.checkIn), hour: words.facts.from },
+		{ name: words.facts.departure, day: formatHotelDate(stay.checkOut), hour: words.facts.until },
+	],
+});
+
+const facts = (stay: StayFacts, more: readonly { name: string; value: string }[] = []): Block => ({
+	kind: "facts",
+	facts: [
+		{ name: words.facts.villa(stay.villaNames.length), value: stay.villaNames.join(" and ") },
+		{ name: words.facts.party, value: stay.party },
+		...(stay.phone === null ? [] : [{ name: words.facts.phone, value: stay.phone }]),
+		...more,
+	],
+});
+
+const cancellation = (stay: StayFacts): Block => ({
+	kind: "note",
+	text:
+		stay.today <= stay.freeCancellationUntil
+			? stayForm.summary.freeUntil(formatHotelDate(stay.freeCancellationUntil))
+			: words.freeEnded,
+});
+
+const arrival = (stay: StayFacts) => formatHotelDate(stay.checkIn, "long");
+
+const dates = (stay: StayFacts) =>
+	`${formatHotelDate(stay.checkIn, "short")} to ${formatHotelDate(stay.checkOut)}`;
+
+/**
+ * The stay for mail programs (developers.google.com/workspace/gmail/markup/reference/hotel-reservation). The hotel is
+ * UTC-6 all year.
+ */
+function toLodgingData(stay: StayFacts, event: StayChange): Record<string, unknown> {
+	return {
+		...toReservationData("LodgingReservation", stay, event === "cancelled"),
+		reservationFor: {
+			"@type": "LodgingBusiness",
+			name: hotel.name,
+			telephone: hotel.phone,
+			address: postalAddress,
+		},
+		checkinDate: `${stay.checkIn}T${hotel.checkInTime}:00-06:00`,
+		checkoutDate: `${stay.checkOut}T${hotel.checkOutTime}:00-06:00`,
+		lodgingUnitDescription: stay.villaNames.join(" and "),
+		numAdults: stay.guests,
+		priceCurrency: hotel.currency,
+		totalPrice: (stay.totalCents / 100).toFixed(2),
+		bookingTime: stay.reservedAt.toISOString(),
+	};
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { Transaction } from "#db/connection/database.ts";
+import { type releaseReasons, stays, villaAllocations } from "#db/schema/stays.ts";
+
+/** A villa for the half-open range of nights `[from, until)`. */
+export type VillaNights = { villaId: string; from: HotelDate; until: HotelDate };
+
+/**
+ * Locks villas in the order of their ids, the first lock of every operation, so that writers take turns instead of
+ * deadlocking.
+ * @returns the villas that exist, with whether each is in service
+ */
+export async function lockVillas(
+	tx: Transaction,
+	villaIds: readonly string[],
+): Promise<{ id: string; name: string; available: boolean }[]> {
+	const { rows } = await tx.execute<{ id: string; name: string; available: boolean }>(sql`
+		select id, name, available from villas
+		where id = any(${sql.param([...villaIds])}::text[]) order by id for no key update`);
+	return rows;
+}
+
+/** Locks the villas that the stays of a reservation have now, and others that are wanted. */
+export async function lockVillasOf(
+	tx: Transaction,
+	reservationId: string,
+	wanted: readonly string[] = [],
+): Promise<{ id: string; name: string; available: boolean }[]> {
+	const current = await tx
+		.select({ villaId: villaAllocations.villaId })
+		.from(villaAllocations)
+		.innerJoin(stays, eq(stays.id, villaAllocations.stayId))
+		.where(and(eq(stays.reservationId, reservationId), isNull(villaAllocations.releasedAt)));
+	return lockVillas(tx, [...wanted, ...current.map(({ villaId }) => villaId)]);
+}
+
+/** Makes the nights of stays free again. */
+export async function releaseAllocations(
+	tx: Transaction,
+	stayIds: readonly string[],
+	because: (typeof releaseReasons)[number],
+	now: Date,
+): Promise<void> {
+	if (stayIds.length === 0) return;
+	await tx
+		.update(villaAllocations)
+		.set({ releasedAt: now, releasedBecause: because })
+		.where(and(inArray(villaAllocations.stayId, [...stayIds]), isNull(villaAllocations.releasedAt)));
+}
+
+/**
+ * Takes villas for nights. The exclusion constraint decides.
+ * @returns whether all of them were free; if not, the caller undoes its transaction
+ */
+export async function allocateVillas(
+	tx: Transaction,
+	wanted: readonly (VillaNights & { villaName: string; stayId?: string; reason?: string })[],
+	as: { kind: "stay" | "block" | "hold" | "import"; endsAt?: Date },
+	now: Date,
+): Promise<boolean> {
+	const inserted = await tx
+		.insert(villaAllocations)
+		.values(
+			wanted.map(({ villaId, from, until, villaName, stayId = null, reason = "" }) => ({
+				id: randomUUID(),
+				villaId,
+				nights: { from, until },
+				kind: as.kind,
+				stayId,
+				reason,
+				villaName,
+				endsAt: as.endsAt ?? null,
+				createdAt: now,
+			})),
+		)
+		.onConflictDoNothing()
+		.returning({ id: villaAllocations.id });
+	return inserted.length === wanted.length;
+}

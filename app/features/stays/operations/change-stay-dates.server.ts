@@ -1,0 +1,136 @@
+import { eq } from "drizzle-orm";
+import { hotel, stayLimits } from "#app/content/hotel.ts";
+import { recordAudit } from "#app/features/audit/record-audit.server.ts";
+import { listRates } from "#app/features/rates/queries.server.ts";
+import {
+	lockReservation,
+	reviseReservation,
+} from "#app/features/reservations/operations/write-reservation.server.ts";
+import type { Acting } from "#app/lib/actor.ts";
+import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import type { Quote } from "#app/lib/priced-line.ts";
+import { asOutcome, Refused } from "#app/lib/refused.ts";
+import type { Db } from "#db/connection/database.ts";
+import { stays } from "#db/schema/stays.ts";
+import { enqueueJob } from "#jobs/queue/enqueue.ts";
+import { announceAvailabilityChange } from "../availability-changes.server.ts";
+import { stayEmailJob } from "../email-jobs.server.ts";
+import { freeCancellationAfterMove, mayChangeStay } from "../policy.ts";
+import { quoteOfVilla, quoteStay } from "../pricing.ts";
+import { listUnits } from "../queries.server.ts";
+import { allocateVillas, lockVillasOf, releaseAllocations } from "./allocations.server.ts";
+import { releaseEndedHolds } from "./release-ended-holds.server.ts";
+
+type DatesInput = {
+	reservationId: string;
+	checkIn: HotelDate;
+	checkOut: HotelDate;
+	/** The total in US cents the guest was shown; staff may leave it out. */
+	agreedTotalCents: number | null;
+};
+
+type DatesRefusal =
+	| { reason: "not_changeable" }
+	| { reason: "villa_taken" }
+	| { reason: "price_changed"; totalCents: number };
+
+/**
+ * Changes the dates of a stay in the same villas, at the price of those dates. The price is agreed to first: when it is
+ * no longer the one shown, nothing changes. A stay that changes villas on its way is rearranged by staff instead.
+ */
+export async function changeStayDates(
+	db: Db,
+	input: DatesInput,
+	acting: Acting,
+): Promise<Outcome<{ quote: Quote }, DatesRefusal>> {
+	let outcome = await tryToChange(db, input, acting);
+	if (!outcome.ok && outcome.reason === "villa_taken") {
+		const units = await listUnits(db, input.reservationId);
+		const villaIds = units.flatMap(({ villas }) => villas.map(({ id }) => id));
+		if ((await releaseEndedHolds(db, { villaIds }, acting)) > 0)
+			outcome = await tryToChange(db, input, acting);
+	}
+	if (outcome.ok) await announceAvailabilityChange(db);
+	return outcome;
+}
+
+async function tryToChange(
+	db: Db,
+	input: DatesInput,
+	acting: Acting,
+): Promise<Outcome<{ quote: Quote }, DatesRefusal>> {
+	const { reservationId, checkIn, checkOut } = input;
+	const { by, now } = acting;
+	const today = hotelToday(now, hotel.timeZone);
+	const refuse = (refusal: DatesRefusal) => new Refused<DatesRefusal>(refusal);
+	return asOutcome<{ ok: true; quote: Quote }, DatesRefusal>(async () =>
+		db.transaction(async (tx) => {
+			const locked = await lockVillasOf(tx, reservationId);
+			const header = await lockReservation(tx, reservationId);
+			const units = header ? await listUnits(tx, reservationId) : [];
+			const isOneVillaEach = units.every(({ villas }) => villas.length === 1);
+			if (!header || units.length === 0 || !isOneVillaEach) throw refuse({ reason: "not_changeable" });
+			if (units.some((unit) => !mayChangeStay(by, unit, today))) throw refuse({ reason: "not_changeable" });
+			const villaIds = units.flatMap(({ villas }) => villas.map(({ id }) => id));
+			const inService = locked.filter(({ available }) => available).map(({ id }) => id);
+			if (villaIds.some((id) => !inService.includes(id))) throw refuse({ reason: "villa_taken" });
+
+			const rates = await listRates(tx, villaIds, checkIn);
+			const quote = quoteStay({ villaIds, checkIn, checkOut, rates });
+			if (!quote) throw refuse({ reason: "villa_taken" });
+			const isAgreed =
+				input.agreedTotalCents === quote.totalCents ||
+				(by.kind !== "guest" && input.agreedTotalCents === null);
+			if (!isAgreed) throw refuse({ reason: "price_changed", totalCents: quote.totalCents });
+
+			await releaseAllocations(
+				tx,
+				units.map(({ id }) => id),
+				"changed",
+				now,
+			);
+			const wanted = units.map(({ id, villas: [villa] }) => ({
+				stayId: id,
+				villaId: villa?.id ?? "",
+				villaName: villa?.name ?? "",
+				from: checkIn,
+				until: checkOut,
+			}));
+			if (!(await allocateVillas(tx, wanted, { kind: "stay" }, now))) throw refuse({ reason: "villa_taken" });
+			for (const unit of units) {
+				const own = quoteOfVilla(quote, unit.villas[0]?.id ?? "");
+				await tx
+					.update(stays)
+					.set({
+						checkIn,
+						checkOut,
+						nights: own.lines,
+						baseCents: own.baseCents,
+						taxCents: own.taxCents,
+						totalCents: own.totalCents,
+						freeCancellationUntil: freeCancellationAfterMove({
+							current: unit.freeCancellationUntil,
+							newCheckIn: checkIn,
+							freeDays: stayLimits.freeCancellationDays,
+							today,
+						}),
+					})
+					.where(eq(stays.id, unit.id));
+			}
+			await reviseReservation(tx, reservationId);
+			if (header.email) await enqueueJob(tx, stayEmailJob, { event: "changed", reservationId });
+			const before = { checkIn: units[0]?.checkIn, checkOut: units[0]?.checkOut };
+			await recordAudit(
+				tx,
+				{
+					act: "change_stay_dates",
+					subject: { kind: "reservation", id: reservationId },
+					changes: { before, after: { checkIn, checkOut, totalCents: quote.totalCents } },
+				},
+				acting,
+			);
+			return { ok: true, quote } as const;
+		}),
+	);
+}

@@ -1,0 +1,101 @@
+import { asc, inArray } from "drizzle-orm";
+import { recordAudit } from "#app/features/audit/record-audit.server.ts";
+import type { Acting } from "#app/lib/actor.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import { asOutcome, Refused } from "#app/lib/refused.ts";
+import type { Db } from "#db/connection/database.ts";
+import { stays } from "#db/schema/stays.ts";
+import { announceAvailabilityChange } from "../availability-changes.server.ts";
+import { listUnitsByIds } from "../queries.server.ts";
+import { allocateVillas, lockVillas, releaseAllocations, type VillaNights } from "./allocations.server.ts";
+import { releaseEndedHolds } from "./release-ended-holds.server.ts";
+
+/** Where a stay sleeps on each of its nights: one villa, or several one after the other. */
+export type StayArrangement = { stayId: string; villas: VillaNights[] };
+
+type RearrangeRefusal =
+	| { reason: "not_changeable" }
+	/** The villas of a stay leave a night out, or take one twice. */
+	| { reason: "nights_not_covered" }
+	| { reason: "villa_unknown" }
+	| { reason: "villa_taken" };
+
+/**
+ * Gives stays other villas for their nights: a change of villa, a swap, a split, a join. All of it or nothing: what the
+ * stays have is released and the new allocations are inserted in one transaction. Dates and prices stay as agreed.
+ */
+export async function rearrangeStays(
+	db: Db,
+	arrangements: readonly StayArrangement[],
+	acting: Acting,
+): Promise<Outcome<object, RearrangeRefusal>> {
+	let outcome = await tryToRearrange(db, arrangements, acting);
+	if (!outcome.ok && outcome.reason === "villa_taken") {
+		const villaIds = arrangements.flatMap(({ villas }) => villas.map(({ villaId }) => villaId));
+		if ((await releaseEndedHolds(db, { villaIds }, acting)) > 0)
+			outcome = await tryToRearrange(db, arrangements, acting);
+	}
+	if (outcome.ok) await announceAvailabilityChange(db);
+	return outcome;
+}
+
+async function tryToRearrange(
+	db: Db,
+	arrangements: readonly StayArrangement[],
+	acting: Acting,
+): Promise<Outcome<object, RearrangeRefusal>> {
+	const { by, now } = acting;
+	const stayIds = arrangements.map(({ stayId }) => stayId);
+	const refuse = (reason: RearrangeRefusal["reason"]) => new Refused<RearrangeRefusal>({ reason });
+	return asOutcome<{ ok: true }, RearrangeRefusal>(async () =>
+		db.transaction(async (tx) => {
+			if (by.kind === "guest") throw refuse("not_changeable");
+			const before = await listUnitsByIds(tx, stayIds);
+			const wantedIds = arrangements.flatMap(({ villas }) => villas.map(({ villaId }) => villaId));
+			const currentIds = before.flatMap(({ villas }) => villas.map(({ id }) => id));
+			const villas = await lockVillas(tx, [...wantedIds, ...currentIds]);
+			await tx
+				.select({ id: stays.id })
+				.from(stays)
+				.where(inArray(stays.id, stayIds))
+				.orderBy(asc(stays.id))
+				.for("update");
+			const units = await listUnitsByIds(tx, stayIds);
+			const nameOf = new Map(villas.map(({ id, name }) => [id, name]));
+			if (wantedIds.some((id) => !nameOf.has(id))) throw refuse("villa_unknown");
+			const wanted = arrangements.flatMap(({ stayId, villas: nights }) => {
+				const unit = units.find(({ id }) => id === stayId);
+				if (!unit || !["confirmed", "checked_in"].includes(unit.status)) throw refuse("not_changeable");
+				if (!covers(nights, unit)) throw refuse("nights_not_covered");
+				return nights.map((one) => ({ ...one, stayId, villaName: nameOf.get(one.villaId) ?? "" }));
+			});
+			await releaseAllocations(tx, stayIds, "changed", now);
+			if (!(await allocateVillas(tx, wanted, { kind: "stay" }, now))) throw refuse("villa_taken");
+			for (const unit of units)
+				await recordAudit(
+					tx,
+					{
+						act: "rearrange_stay",
+						subject: { kind: "reservation", id: unit.reservationId },
+						changes: {
+							stayId: unit.id,
+							before: unit.allocations.map(({ villaId, from, until }) => ({ villaId, from, until })),
+							after: arrangements.find(({ stayId }) => stayId === unit.id)?.villas,
+						},
+					},
+					acting,
+				);
+			return { ok: true } as const;
+		}),
+	);
+}
+
+/** Whether the nights follow each other from check-in to check-out without gap or overlap. */
+function covers(nights: readonly VillaNights[], stay: { checkIn: string; checkOut: string }): boolean {
+	let reached = stay.checkIn;
+	for (const { from, until } of nights.toSorted((a, b) => a.from.localeCompare(b.from))) {
+		if (from !== reached || until <= from) return false;
+		reached = until;
+	}
+	return reached === stay.checkOut;
+}

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { declareJob } from "#jobs/queue/enqueue.ts";
+import { treatmentChanges } from "./email.ts";
+
+/** Sends the e-mail about a treatment. It says what is true when it is sent, so the job carries only the id. */
+export const treatmentEmailJob = declareJob({
+	kind: "send-treatment-email",
+	payload: z.discriminatedUnion("event", [
+		z.object({ event: z.enum(treatmentChanges), reservationId: z.uuid() }),
+		/** Not sent when the time has changed since: the new one has a reminder of its own. */
+		z.object({ event: z.literal("reminder"), reservationId: z.uuid(), startsAt: z.iso.datetime() }),
+	]),
+});

@@ -1,0 +1,168 @@
+import { emailWords } from "#app/content/email-words.ts";
+import { hotel } from "#app/content/hotel.ts";
+import { treatmentWords } from "#app/content/treatment-words.ts";
+import type { Block, EmailContent } from "#app/features/email/email-content.ts";
+import {
+	openButton,
+	postalAddress,
+	type ReservationFacts,
+	toReservationData,
+	writeCancellationEmail,
+	writeReservationEmail,
+} from "#app/features/reservations/email.ts";
+import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+
+/** What the e-mails about a treatment need to know. Note and age are health data and left out on purpose. */
+export type TreatmentFacts = ReservationFacts & {
+	wellnessType: string;
+	party: number;
+	/** On the hotel's clock; null while it has no time. */
+	slot: { date: HotelDate; from: string; until: string } | null;
+	/** The day that would suit, of a guest who left the time open. */
+	preferredDate: HotelDate | null;
+	/** The last moment to change or cancel it online; null while it has no time. */
+	changeableUntil: { date: HotelDate; time: string } | null;
+	today: HotelDate;
+};
+
+/** What has happened to a treatment. A request waits for a time; with its first one it is confirmed. */
+export const treatmentChanges = ["requested", "confirmed", "changed", "cancelled"] as const;
+
+export type TreatmentChange = (typeof treatmentChanges)[number];
+
+const words = emailWords.treatment;
+
+/** The reminder before a treatment; it has a time. */
+export function writeTreatmentReminder(
+	treatment: TreatmentFacts & { slot: NonNullable<TreatmentFacts["slot"]> },
+): EmailContent {
+	const { subject, heading, text, place, address, phone, changeable } = words.reminder;
+	const { slot, wellnessType, changeableUntil, canCancel } = treatment;
+	const inDays = emailWords.inDays(nightsBetween(treatment.today, slot.date));
+	return writeReservationEmail(
+		{
+			subject: subject(wellnessType, inDays, slot.from),
+			preheader: words.preheader(treatment.reference, when(treatment)),
+			heading: heading(inDays),
+		},
+		treatment,
+		{
+			paragraphs: [text(when(treatment, "long")), treatmentWords.next.early],
+			more: [
+				facts(treatment, [
+					{ name: place, value: address },
+					{ name: phone, value: hotel.phone },
+				]),
+				{
+					kind: "note",
+					text: canCancel && changeableUntil ? changeable(clock(changeableUntil)) : words.tooLate,
+				},
+				openButton(treatment),
+				{ kind: "note", text: words.keepLink },
+			],
+		},
+	);
+}
+
+/** The e-mail about what has happened to a treatment. */
+export function writeTreatmentEmail(event: TreatmentChange, treatment: TreatmentFacts): EmailContent {
+	const content = contents[event](treatment);
+	return treatment.slot ? { ...content, data: toEventData(treatment, treatment.slot, event) } : content;
+}
+
+const contents: Record<TreatmentChange, (treatment: TreatmentFacts) => EmailContent> = {
+	requested: (treatment) => {
+		const { subject, preheader, heading, text } = words.requested;
+		return writeReservationEmail(
+			{ subject: subject(treatment.wellnessType), preheader: preheader(treatment.reference), heading },
+			treatment,
+			{ paragraphs: [text], more: detailsOf(treatment) },
+		);
+	},
+	confirmed: (treatment) => writeConfirmed(words.confirmed, treatment),
+	changed: (treatment) => writeConfirmed(words.changed, treatment),
+	cancelled: (treatment) => {
+		const { subject, preheader, heading, text, again } = words.cancelled;
+		return writeCancellationEmail({ subject: subject(treatment.reference), preheader, heading }, treatment, {
+			text: text(treatment.slot !== null),
+			owed: null,
+			facts: [facts(treatment)],
+			again,
+		});
+	},
+};
+
+function writeConfirmed(
+	text: typeof words.confirmed | typeof words.changed,
+	treatment: TreatmentFacts,
+): EmailContent {
+	const { slot } = treatment;
+	const start = slot ? clock({ date: slot.date, time: slot.from }) : treatmentWords.facts.noTime;
+	return writeReservationEmail(
+		{
+			subject: text.subject(treatment.wellnessType, start),
+			preheader: words.preheader(treatment.reference, when(treatment)),
+			heading: text.heading,
+		},
+		treatment,
+		{ paragraphs: [text.text(when(treatment, "long"))], more: detailsOf(treatment) },
+	);
+}
+
+/** The rest of every e-mail about a treatment that is not cancelled. */
+function detailsOf(treatment: TreatmentFacts): Block[] {
+	return [
+		facts(treatment),
+		...(treatment.slot ? [{ kind: "note", text: treatmentWords.next.early } as const] : []),
+		{ kind: "note", text: changeRule(treatment) },
+		openButton(treatment),
+		{ kind: "note", text: words.keepLink },
+	];
+}
+
+const facts = (treatment: TreatmentFacts, more: readonly { name: string; value: string }[] = []): Block => ({
+	kind: "facts",
+	facts: [
+		{ name: words.facts.treatment, value: treatment.wellnessType },
+		{ name: words.facts.when, value: when(treatment) },
+		{ name: words.facts.party, value: treatmentWords.facts.parties(treatment.party) },
+		...more,
+	],
+});
+
+function when({ slot, preferredDate }: TreatmentFacts, style: "medium" | "long" = "medium"): string {
+	if (slot) return treatmentWords.span(formatHotelDate(slot.date, style), slot.from, slot.until);
+	if (preferredDate) return treatmentWords.facts.preferred(formatHotelDate(preferredDate));
+	return treatmentWords.facts.noTime;
+}
+
+function changeRule({ changeableUntil, canCancel, canChange }: TreatmentFacts): string {
+	const { rule } = treatmentWords;
+	if (!changeableUntil) return canChange ? rule.noTime : rule.noTimeOther;
+	if (!canCancel) return words.tooLate;
+	return words.freeUntil(clock(changeableUntil));
+}
+
+const clock = ({ date, time }: { date: HotelDate; time: string }) => `${formatHotelDate(date)}, ${time}`;
+
+/**
+ * The treatment for mail programs (developers.google.com/workspace/gmail/markup/reference/event-reservation). The hotel
+ * is UTC-6 all year.
+ */
+function toEventData(
+	treatment: TreatmentFacts,
+	slot: NonNullable<TreatmentFacts["slot"]>,
+	event: TreatmentChange,
+): Record<string, unknown> {
+	return {
+		...toReservationData("EventReservation", treatment, event === "cancelled"),
+		reservationFor: {
+			"@type": "Event",
+			name: `${treatment.wellnessType}, ${hotel.name}`,
+			startDate: `${slot.date}T${slot.from}:00-06:00`,
+			endDate: `${slot.date}T${slot.until}:00-06:00`,
+			location: { "@type": "Place", name: `Wellness Center, ${hotel.name}`, address: postalAddress },
+		},
+		numSeats: treatment.party,
+	};
+}

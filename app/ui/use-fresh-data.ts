@@ -1,0 +1,118 @@
+import { useEffect, useState } from "react";
+
+/** When to ask again for data that is shown. */
+type AskAgain = {
+	/** An event stream: every message means that the data may have changed. */
+	stream?: string;
+	/** So often while the page is visible, and whenever it becomes visible. Milliseconds. */
+	everyMs?: number;
+	/** Every open page hears of a change at once; they ask within this time, so that the server is not hit at once. */
+	spreadMs?: number;
+};
+
+export type FreshData<Data> = {
+	/** What belongs to the path, or null while nothing is known for it. */
+	data: Data | null;
+	state: "idle" | "loading" | "known" | "failed";
+};
+
+/**
+ * Data of a path that stays fresh while the page is open: asked for when the path changes, and again as `again` says.
+ * Asked beside the router, because a request that fails on a lost network must leave the page and its results alone;
+ * what is shown stays as long as it belongs to the path. A stream is closed while the page rests in the back/forward
+ * cache; when it opens again, then or after a lost network, that counts as a change.
+ * @param loaded what the server sent with the page or with its last response, and the path it belongs to
+ * @param path null while there is nothing to ask for
+ * @param settleMs how long the path has to stay the same before it is asked for: a date is typed key by key
+ */
+export function useFreshData<Data>(
+	loaded: { data: Data | null; path: string | null },
+	path: string | null,
+	again: AskAgain = {},
+	settleMs = 0,
+): FreshData<Data> {
+	const [shown, setShown] = useState(loaded);
+	const [seen, setSeen] = useState(loaded.data);
+	const [failedPath, setFailedPath] = useState<string | null>(null);
+	const { stream, everyMs, spreadMs = 0 } = again;
+	const isKnown = shown.data !== null && shown.path === path;
+
+	if (loaded.data !== seen) {
+		setSeen(loaded.data);
+		if (loaded.data !== null) setShown(loaded);
+	}
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: whether it is known counts only when the path changes
+	useEffect(() => {
+		if (path === null) return;
+		const leaving = new AbortController();
+		let asking: ReturnType<typeof setTimeout> | undefined;
+		const ask = async () => {
+			asking = undefined;
+			if (document.visibilityState === "hidden" && everyMs !== undefined) return;
+			try {
+				const response = await fetch(path, { signal: leaving.signal });
+				if (!response.ok) throw new Error(`${path} responded with ${response.status}.`);
+				setShown({ data: await response.json(), path });
+				setFailedPath(null);
+			} catch {
+				if (!leaving.signal.aborted) setFailedPath(path);
+			}
+		};
+		const askWithin = (milliseconds: number) => {
+			asking ??= setTimeout(ask, milliseconds);
+		};
+		if (!isKnown) askWithin(settleMs);
+		const stops = [
+			stream ? followStream(stream, () => askWithin(Math.random() * spreadMs)) : null,
+			everyMs === undefined ? null : askRegularly(() => askWithin(0), everyMs),
+		];
+		return () => {
+			leaving.abort();
+			clearTimeout(asking);
+			for (const stop of stops) stop?.();
+		};
+	}, [path, stream, everyMs, spreadMs, settleMs]);
+
+	if (path === null) return { data: null, state: "idle" };
+	if (isKnown) return { data: shown.data, state: "known" };
+	return { data: null, state: failedPath === path ? "failed" : "loading" };
+}
+
+/** Calls back for every message, and when the stream opens again. @returns what ends it */
+function followStream(url: string, onChange: () => void): () => void {
+	let source: EventSource | null = null;
+	let hasOpened = false;
+	const open = () => {
+		source?.close();
+		source = new EventSource(url);
+		source.onopen = () => {
+			if (hasOpened) onChange();
+			hasOpened = true;
+		};
+		source.onmessage = onChange;
+	};
+	const close = () => source?.close();
+	const reopen = (event: PageTransitionEvent) => {
+		if (event.persisted) open();
+	};
+	open();
+	window.addEventListener("pagehide", close);
+	window.addEventListener("pageshow", reopen);
+	return () => {
+		close();
+		window.removeEventListener("pagehide", close);
+		window.removeEventListener("pageshow", reopen);
+	};
+}
+
+function askRegularly(ask: () => void, everyMs: number): () => void {
+	const timer = setInterval(ask, everyMs);
+	document.addEventListener("visibilitychange", ask);
+	window.addEventListener("focus", ask);
+	return () => {
+		clearInterval(timer);
+		document.removeEventListener("visibilitychange", ask);
+		window.removeEventListener("focus", ask);
+	};
+}

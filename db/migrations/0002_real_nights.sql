@@ -1,2 +1,0 @@
-ALTER TABLE "occupancies" DROP CONSTRAINT "occupancies_nights_check";--> statement-breakpoint
-ALTER TABLE "occupancies" ADD CONSTRAINT "occupancies_nights_check" CHECK (not isempty("occupancies"."nights") and "occupancies"."nights" <@ '[2000-01-01,3000-01-01)'::daterange);

@@ -1,1 +1,0 @@
-CREATE INDEX "villas_in_service_index" ON "villas" USING btree ("position","id") WHERE "villas"."available";

@@ -1,0 +1,28 @@
+import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "./columns.ts";
+
+/**
+ * Who did what to which record and when. Append-only and without personal data: field names for names, e-mails and
+ * notes; values only for dates, villas, prices and states. It refers to no other table, so that a person can be erased
+ * while the story stays.
+ */
+export const auditEvents = pgTable(
+	"audit_events",
+	{
+		id: uuid().primaryKey(),
+		at: instant("at").notNull().defaultNow(),
+		/** `guest`, `staff` or `system`. */
+		actorKind: text("actor_kind").notNull(),
+		/** Account of the guest, name of the staff member or task of the system; null for a guest without an account. */
+		actor: text(),
+		/** What was done: `reserve_stay`, `cancel_dinner`. */
+		act: text().notNull(),
+		/** What it was done to: a reservation, an account, a voucher. */
+		subjectKind: text("subject_kind").notNull(),
+		subjectId: text("subject_id").notNull(),
+		/** What changed, before and after. */
+		changes: jsonb().$type<Record<string, unknown>>().notNull(),
+		reason: text(),
+	},
+	(event) => [index("audit_events_subject_index").on(event.subjectKind, event.subjectId, event.at)],
+);

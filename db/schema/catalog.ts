@@ -1,0 +1,113 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+
+/** A villa as staff run it. Its description and pictures stand in `app/content/villa-descriptions.ts`. */
+export const villas = pgTable(
+	"villas",
+	{
+		id: text().primaryKey(),
+		name: text().notNull(),
+		/** The operational flag: false takes the villa out of service whatever its calendar says. */
+		available: boolean().notNull().default(true),
+		maxOccupancy: smallint("max_occupancy").notNull(),
+		/** Order in lists. */
+		position: smallint().notNull(),
+	},
+	(villa) => [
+		// Availability lists the villas in service, however many are not.
+		index("villas_in_service_index").on(villa.position, villa.id).where(sql`${villa.available}`),
+		check("villas_max_occupancy_check", sql`${villa.maxOccupancy} between 1 and 20`),
+	],
+);
+
+/** A service of the wellness center: what staff can change. Its words stand in `app/content/wellness-services.ts`. */
+export const services = pgTable(
+	"services",
+	{
+		id: text().primaryKey(),
+		name: text().notNull(),
+		/** The choice of the wellness form under which guests ask for it: its name, or `Other`. */
+		formChoice: text("form_choice").notNull(),
+		inService: boolean("in_service").notNull().default(true),
+		position: smallint().notNull(),
+		/** US cents a guest, before service charge and GST. */
+		priceCents: integer("price_cents").notNull(),
+		minutes: smallint().notNull(),
+		/** Minutes until its room and therapists can serve somebody else. */
+		bufferMinutes: smallint("buffer_minutes").notNull(),
+		/** 0 where only the room is needed. */
+		therapistsPerGuest: smallint("therapists_per_guest").notNull(),
+	},
+	(service) => [
+		check("services_price_check", sql`${service.priceCents} >= 0`),
+		check("services_minutes_check", sql`${service.minutes} between 5 and 480`),
+		check("services_buffer_check", sql`${service.bufferMinutes} between 0 and 120`),
+		check("services_therapists_check", sql`${service.therapistsPerGuest} in (0, 1)`),
+	],
+);
+
+/** A dining experience of the pavilion: what staff can change. Its words stand in `app/content/experiences.ts`. */
+export const experiences = pgTable(
+	"experiences",
+	{
+		id: text().primaryKey(),
+		inService: boolean("in_service").notNull().default(true),
+		position: smallint().notNull(),
+		/** US cents a guest, before service charge and GST. */
+		perPersonCents: integer("per_person_cents").notNull(),
+		/** Smallest group it is served for. */
+		minGuests: smallint("min_guests").notNull(),
+		minutes: smallint().notNull(),
+	},
+	(experience) => [
+		check("experiences_price_check", sql`${experience.perPersonCents} >= 0`),
+		check("experiences_min_guests_check", sql`${experience.minGuests} between 1 and 20`),
+		check("experiences_minutes_check", sql`${experience.minutes} between 15 and 480`),
+	],
+);
+
+/** An hour at which the pavilion seats one group for each experience. */
+export const seatings = pgTable(
+	"seatings",
+	{
+		/** `HH:MM` on the hotel's clock. */
+		time: text().primaryKey(),
+		inService: boolean("in_service").notNull().default(true),
+	},
+	(seating) => [check("seatings_time_check", sql`${seating.time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`)],
+);
+
+export const resourceKinds = ["therapist", "room"] as const;
+
+/** A therapist or a room of the wellness center: what a treatment needs. */
+export const resources = pgTable(
+	"resources",
+	{
+		id: text().primaryKey(),
+		kind: text({ enum: resourceKinds }).notNull(),
+		name: text().notNull(),
+		/** Ids of the services it can serve. */
+		serves: text().array().notNull(),
+		/** How many guests it takes at once: a therapist one, a room for couples two. */
+		places: smallint().notNull().default(1),
+		/** The operational flag: false while a therapist is on leave or a room is closed. */
+		active: boolean().notNull().default(true),
+	},
+	(resource) => [
+		check("resources_kind_check", sql`${resource.kind} in ('therapist', 'room')`),
+		check("resources_places_check", sql`${resource.places} between 1 and 20`),
+	],
+);
+
+/** What points can be exchanged for. Its picture and words stand in `app/content/rewards.ts`. */
+export const rewards = pgTable(
+	"rewards",
+	{
+		id: text().primaryKey(),
+		name: text().notNull(),
+		inService: boolean("in_service").notNull().default(true),
+		position: smallint().notNull(),
+		costPoints: integer("cost_points").notNull(),
+	},
+	(reward) => [check("rewards_cost_check", sql`${reward.costPoints} > 0`)],
+);

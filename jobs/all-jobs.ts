@@ -1,0 +1,25 @@
+import { forgetDuePersons } from "./forget-persons.ts";
+import { postDuePoints } from "./post-points.ts";
+import { purgeExpired } from "./purge-expired.ts";
+import type { JobDefinition } from "./queue/define-job.ts";
+import { sendAccountEmail } from "./send-account-email.ts";
+import { sendDinnerEmail } from "./send-dinner-email.ts";
+import { sendPointsEmail } from "./send-points-email.ts";
+import { sendStayEmail } from "./send-stay-email.ts";
+import { sendStayReminders } from "./send-stay-reminders.ts";
+import { sendTreatmentEmail } from "./send-treatment-email.ts";
+import { sendTreatmentReminders } from "./send-treatment-reminders.ts";
+
+/** Everything that the workers do. A job's file is named like its kind. */
+export const allJobs: readonly JobDefinition[] = [
+	sendStayEmail,
+	sendTreatmentEmail,
+	sendDinnerEmail,
+	sendPointsEmail,
+	sendAccountEmail,
+	sendStayReminders,
+	sendTreatmentReminders,
+	postDuePoints,
+	forgetDuePersons,
+	purgeExpired,
+];

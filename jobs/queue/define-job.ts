@@ -1,0 +1,100 @@
+import type { z } from "zod";
+import type { EmailContent } from "#app/features/email/email-content.ts";
+import type { Mailer, OutgoingEmail } from "#app/features/email/mailer.server.ts";
+import { toMessage } from "#app/features/email/message.ts";
+import type { Db } from "#db/connection/database.ts";
+import type { Job, WorkerJob } from "./worker.ts";
+
+/** What every job is given. */
+export type JobTools = {
+	db: Db;
+	mailer: Mailer;
+	/** The address of the app as guests type it, without a slash at the end. Never what a request says: that can be forged. */
+	origin: string;
+	hotelEmail: string;
+	now: () => Date;
+};
+
+/** A job as its file defines it: what a worker runs once it has the tools. */
+export type JobDefinition = {
+	kind: string;
+	/** Of a job that recurs by itself. */
+	everyMinutes?: number;
+	run: (tools: JobTools, job: Job) => Promise<void>;
+};
+
+/**
+ * A job that is enqueued. The payload is parsed before it is handled: it may come from an older version.
+ * @param handle may run twice for one job (a process can die before it records the result) and must do no harm then
+ */
+function defineJob<Payload>({
+	kind,
+	payload,
+	handle,
+}: {
+	kind: string;
+	payload: z.ZodType<Payload>;
+	handle: (payload: Payload, tools: JobTools, job: Job) => Promise<void>;
+}): JobDefinition {
+	return { kind, run: async (tools, job) => handle(payload.parse(job.payload), tools, job) };
+}
+
+/** A job that recurs, at most once in so many minutes by all processes together. It is never dead. */
+export function defineRecurringJob({
+	kind,
+	everyMinutes,
+	run,
+}: {
+	kind: string;
+	everyMinutes: number;
+	run: (tools: JobTools) => Promise<void>;
+}): JobDefinition {
+	return { kind, everyMinutes, run: (tools) => run(tools) };
+}
+
+/** What an e-mail job knows while it writes its e-mail. */
+export type EmailContext = Pick<JobTools, "db" | "origin" | "hotelEmail"> & {
+	now: Date;
+	/** When the job was enqueued: the moment of the change that the e-mail is about. */
+	changedAt: Date;
+};
+
+/** A written e-mail, with whom it goes to. */
+export type WrittenEmail = Pick<OutgoingEmail, "to" | "calendar"> & { content: EmailContent };
+
+/**
+ * A job that sends an e-mail.
+ * @param write reads the newest truth; null when the e-mail is no longer true, and then none is sent
+ */
+export function defineEmailJob<Payload>({
+	kind,
+	payload,
+	write,
+}: {
+	kind: string;
+	payload: z.ZodType<Payload>;
+	write: (payload: Payload, context: EmailContext) => Promise<WrittenEmail | null>;
+}): JobDefinition {
+	return defineJob({
+		kind,
+		payload,
+		handle: async (given, { db, mailer, origin, hotelEmail, now }, job) => {
+			const context = { db, origin, hotelEmail, now: now(), changedAt: job.enqueuedAt };
+			const email = await write(given, context);
+			if (!email) return;
+			const { content, ...rest } = email;
+			await mailer.send({
+				...toMessage(content, hotelEmail),
+				...rest,
+				id: job.id,
+				date: job.enqueuedAt,
+				signal: job.signal,
+			});
+		},
+	});
+}
+
+/** The jobs as a worker runs them. */
+export function withTools(definitions: readonly JobDefinition[], tools: JobTools): WorkerJob[] {
+	return definitions.map(({ run, ...definition }) => ({ ...definition, run: (job) => run(tools, job) }));
+}

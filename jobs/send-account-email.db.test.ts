@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { accountEmailJob } from "#app/features/accounts/email-jobs.server.ts";
+import { users } from "#db/schema/accounts.ts";
+import { openTestDatabase } from "#test/db.ts";
+import { openMailApp } from "#test/mail-app.ts";
+import { listDeadJobs } from "./queue/dead-jobs.ts";
+import { enqueueJob } from "./queue/enqueue.ts";
+
+const database = await openTestDatabase();
+const { db, pool } = database;
+const app = await openMailApp(database);
+
+afterAll(() => app.close());
+beforeEach(async () => {
+	await db.execute(sql`truncate jobs, users cascade`);
+});
+
+async function openAccount(change: { emailVerified?: boolean; id?: string } = {}) {
+	const { id = "ana", emailVerified = false } = change;
+	const email = emailVerified ? "ana@example.com" : `${id}@unverified.invalid`;
+	const claimedEmail = emailVerified ? null : "ana@example.com";
+	await db
+		.insert(users)
+		.values({ id, name: "Ana\r\nBcc: eve@example.com", email, claimedEmail, emailVerified });
+	return id;
+}
+
+test("whoever opens an account is asked to confirm the address, by a link that stands nowhere but in the message", async () => {
+	await enqueueJob(db, accountEmailJob, { kind: "account_opened", userId: await openAccount() });
+	const [mail] = (await app.deliver()).mails;
+	expect(mail?.to).toMatchObject([{ address: "ana@example.com" }]);
+	const secret = /\/verify-email\?token=([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
+	expect(secret).not.toBe("");
+	const stored = await pool.query(
+		"select (select json_agg(jobs) from jobs), (select json_agg(v) from verifications v)",
+	);
+	expect(JSON.stringify(stored.rows)).not.toContain(secret);
+});
+
+test("a sign-up with an address that has an account sends its owner an e-mail, without a link", async () => {
+	await openAccount({ emailVerified: true, id: "owner" });
+	const userId = await openAccount({ id: "other" });
+	await enqueueJob(db, accountEmailJob, { kind: "account_opened", userId });
+	const [mail] = (await app.deliver()).mails;
+	expect(mail?.subject).toBe("You have an account already");
+	expect(mail?.text).not.toContain("token=");
+});
+
+test("a forgotten password is answered where the address has an account, and nowhere else", async () => {
+	await openAccount({ emailVerified: true });
+	for (const email of ["ana@example.com", "nobody@example.com"])
+		await enqueueJob(db, accountEmailJob, { kind: "password_forgotten", email });
+	await enqueueJob(db, accountEmailJob, { kind: "password_changed", userId: "ana" });
+	const { mails } = await app.deliver();
+	expect(mails.map(({ subject }) => subject).sort()).toEqual([
+		"Choose a new password",
+		"Your password was changed",
+	]);
+	expect(mails.every(({ to }) => to?.[0]?.address === "ana@example.com")).toBe(true);
+	expect(await listDeadJobs(db)).toEqual([]);
+});

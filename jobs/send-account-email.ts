@@ -1,0 +1,13 @@
+import { prepareAccountMail } from "#app/features/accounts/account-mail.server.ts";
+import { writeAccountEmail } from "#app/features/accounts/email.ts";
+import { accountEmailJob } from "#app/features/accounts/email-jobs.server.ts";
+import { defineEmailJob } from "./queue/define-job.ts";
+
+/** An e-mail about an account, such as the link that confirms its address. */
+export const sendAccountEmail = defineEmailJob({
+	...accountEmailJob,
+	write: async (request, { db, origin, hotelEmail, now }) => {
+		const mail = await prepareAccountMail({ db, origin, now: () => now }, request);
+		return mail && { to: mail.to, content: writeAccountEmail(mail, hotelEmail) };
+	},
+});

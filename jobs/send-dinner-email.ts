@@ -1,0 +1,59 @@
+import { hotel } from "#app/content/hotel.ts";
+import { dinnerCalendarFile } from "#app/features/dining/calendar.server.ts";
+import { type DinnerFacts, writeDinnerEmail } from "#app/features/dining/email.ts";
+import { dinnerEmailJob } from "#app/features/dining/email-jobs.server.ts";
+import { freeUntil, isCancellable, isMovable } from "#app/features/dining/policy.ts";
+import { findDinnerById, type GuestDinner } from "#app/features/dining/queries.server.ts";
+import { titleOf } from "#app/features/dining/words.ts";
+import { hotelToday } from "#app/lib/hotel-date.ts";
+import { privateLink } from "#app/lib/private-link.ts";
+import { defineEmailJob, type EmailContext } from "./queue/define-job.ts";
+
+/** The e-mail about a dinner, with its calendar entry. */
+export const sendDinnerEmail = defineEmailJob({
+	...dinnerEmailJob,
+	write: async ({ event, reservationId }, context) => {
+		const isCancelled = event === "cancelled";
+		const dinner = await findDinnerById(context.db, reservationId);
+		if (!dinner?.email || dinner.status !== (isCancelled ? "cancelled" : "confirmed")) return null;
+		const facts = toFacts(dinner, dinner.email, context);
+		const to = { name: dinner.name, address: dinner.email };
+		const content = writeDinnerEmail(event, facts);
+		const file = dinnerCalendarFile({
+			...dinner,
+			// What removes the entry does not contain the private link, like its e-mail.
+			url: isCancelled ? facts.formUrl : facts.privateLink,
+			now: facts.changedAt,
+			invitation: { guest: to, hotelEmail: facts.hotelEmail },
+		});
+		return { to, content, calendar: { method: isCancelled ? "CANCEL" : "REQUEST", file } };
+	},
+});
+
+function toFacts(
+	dinner: GuestDinner,
+	email: string,
+	{ origin, hotelEmail, now, changedAt }: EmailContext,
+): DinnerFacts {
+	const { reference, name, date, seating, guests, owedCents } = dinner;
+	return {
+		reference,
+		name,
+		email,
+		experience: titleOf(dinner.experience),
+		minutes: dinner.minutes,
+		date,
+		seating,
+		guests,
+		price: dinner,
+		owedCents,
+		freeUntil: freeUntil(date),
+		canChange: isMovable(dinner, now),
+		canCancel: isCancellable(dinner, now),
+		privateLink: privateLink(`/dinners/${reference}`, origin, dinner.linkToken),
+		formUrl: `${origin}/reserve-pavilion`,
+		hotelEmail,
+		changedAt,
+		today: hotelToday(now, hotel.timeZone),
+	};
+}

@@ -1,0 +1,141 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { cancelStay, moveStay, reserveStay } from "#app/features/stays/commands.server.ts";
+import { findReservation } from "#app/features/stays/queries.server.ts";
+import { syncVillas } from "#db/catalog/sync-catalog.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { calendarText, readCalendar } from "#test/calendar-entry.ts";
+import { openTestDatabase } from "#test/db.ts";
+import { makeStayInput, noon, today } from "#test/factories/forms.ts";
+import { openMailApp } from "#test/mail-app.ts";
+import { listDeadJobs } from "./queue/dead-jobs.ts";
+
+const database = await openTestDatabase();
+const { db, pool } = database;
+const app = await openMailApp(database);
+
+beforeAll(() => syncVillas(db));
+afterAll(() => app.close());
+beforeEach(async () => {
+	await db.execute(sql`truncate reservations, occupancies, jobs, users cascade`);
+});
+
+const deliver = async (minutesLater = 0) => (await app.deliver(noon, minutesLater)).mails;
+
+async function reserved(change: Parameters<typeof makeStayInput>[0] = {}) {
+	const outcome = await reserveStay(db, makeStayInput({ email: "ana@example.com", ...change }));
+	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);
+	const stay = await findReservation(db, outcome.reference);
+	if (!stay) throw new Error("The reservation is not there.");
+	return stay;
+}
+
+/** As if the guest had made the latest change so much later. */
+const laterBy = (interval: string) =>
+	pool.query("update jobs set created_at = created_at + $1::interval where done_at is null", [interval]);
+
+const agreed = { agreedTotalCents: 76_082 * 2 };
+
+test("a guest with an address gets an e-mail about the stay: facts, price, link and calendar entry", async () => {
+	const stay = await reserved();
+	const [mail, ...others] = await deliver();
+	expect(others).toEqual([]);
+	expect(mail).toMatchObject({
+		subject: "Your stay is confirmed: 12 Dec to Mon 14 Dec 2026",
+		to: [{ name: "Ana Cruz", address: "ana@example.com" }],
+	});
+	const link = `https://stay.example/reservations/${stay.reference}?key=${stay.linkToken}`;
+	for (const fact of [stay.reference, "Sunset Palms Villa", "2 nights × $349.00", "$760.82", link])
+		expect(mail?.text).toContain(fact);
+	expect(readCalendar(mail)).toEqual({
+		method: "REQUEST",
+		partMethod: "REQUEST",
+		uid: `${stay.reference}@palapa`,
+		sequence: 0,
+		from: "2026-12-12",
+		until: "2026-12-14",
+		isDate: true,
+		status: "CONFIRMED",
+		organizer: "mailto:stay@pbresort.example",
+		attendees: [["mailto:ana@example.com", "ACCEPTED"]],
+	});
+	const { rows } = await pool.query("select id, payload from jobs");
+	expect(mail?.messageId).toBe(`<${rows[0].id}@pbresort.example>`);
+	expect(rows).toEqual([{ id: rows[0].id, payload: {} }]);
+});
+
+test("who gave no address, or got no villa, gets no mail; who sent the form twice gets one", async () => {
+	await reserved({ email: null });
+	await reserveStay(db, makeStayInput({ email: "ben@example.com" }));
+	expect(await db.$count(jobs)).toBe(0);
+	const input = makeStayInput({
+		email: "ana@example.com",
+		villaId: ["palm-grove", "vista-del-mar"],
+		guests: 9,
+	});
+	await Promise.all([reserveStay(db, input), reserveStay(db, input), reserveStay(db, input)]);
+	const mails = await deliver();
+	expect(mails).toHaveLength(1);
+	expect(mails[0]?.text).toMatch(
+		/Vista Del Mar Villa and Palm Grove Villa[\s\S]*Vista Del Mar Villa: 2 nights × \$399\.00: \$798\.00\nPalm/,
+	);
+});
+
+test("the calendar entry follows the stay: changed dates move it, a cancellation removes it", async () => {
+	const stay = await reserved();
+	const entries = [readCalendar((await deliver())[0])];
+	const dates = { checkIn: "2026-12-19", checkOut: "2026-12-23" };
+	expect(await moveStay(db, { reservationId: stay.id, ...dates, ...agreed }, today)).toMatchObject({
+		ok: true,
+	});
+	await laterBy("1 hour");
+	const [changed] = await deliver();
+	entries.push(readCalendar(changed));
+	expect(changed?.subject).toBe("Your dates are changed: 19 Dec to Wed 23 Dec 2026");
+	expect(changed?.text).toContain("$1,521.64");
+	await cancelStay(db, { reservationId: stay.id, agreedOwedCents: 0 }, today);
+	await cancelStay(db, { reservationId: stay.id, agreedOwedCents: 0 }, today);
+	await laterBy("1 day");
+	const mails = await deliver();
+	expect(mails.map(({ subject }) => subject)).toEqual([`Your reservation ${stay.reference} is cancelled`]);
+	expect(mails[0]?.text).toContain("nothing is owed");
+	expect(calendarText(mails[0])).not.toContain("key=");
+	entries.push(readCalendar(mails[0]));
+
+	expect(entries.map(({ method, status, from }) => [method, status, from])).toEqual([
+		["REQUEST", "CONFIRMED", "2026-12-12"],
+		["REQUEST", "CONFIRMED", "2026-12-19"],
+		["CANCEL", "CANCELLED", "2026-12-19"],
+	]);
+	expect(new Set(entries.map(({ uid }) => uid)).size).toBe(1);
+	const sequences = entries.map(({ sequence }) => sequence);
+	expect(sequences).toEqual([...new Set(sequences)].sort((a, b) => a - b));
+});
+
+test("who cancels too late is told what is owed, to the cent", async () => {
+	const stay = await reserved({ checkIn: "2026-11-24", checkOut: "2026-11-26" });
+	await cancelStay(db, { reservationId: stay.id, agreedOwedCents: 38_041 }, today);
+	expect((await deliver()).at(-1)?.text).toContain("$380.41 is owed for the first night");
+});
+
+test("what is no longer true is not sent: a stay cancelled before its confirmation left", async () => {
+	const stay = await reserved();
+	await cancelStay(db, { reservationId: stay.id, agreedOwedCents: 0 }, today);
+	expect((await deliver()).map(({ subject }) => subject)).toEqual([
+		`Your reservation ${stay.reference} is cancelled`,
+	]);
+});
+
+test("a busy mail server gets the same message again, later; one that refuses the guest for good does not", async () => {
+	await reserved();
+	app.refusals.push({ responseCode: 451, message: "Come back later" });
+	expect(await deliver()).toHaveLength(0);
+	expect(await deliver()).toHaveLength(0);
+	expect(await deliver(1)).toHaveLength(1);
+
+	await reserved({ villaId: ["palm-grove"] });
+	app.refusals.push({ responseCode: 550, message: "No" });
+	await deliver();
+	expect(await deliver(60 * 24)).toHaveLength(0);
+	expect(await listDeadJobs(db)).toMatchObject([{ kind: "send-stay-email", attempts: 1, canRetry: true }]);
+});

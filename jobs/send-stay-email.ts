@@ -1,0 +1,84 @@
+import { hotel } from "#app/content/hotel.ts";
+import type { OutgoingEmail } from "#app/features/email/mailer.server.ts";
+import { stayCalendarFile } from "#app/features/stays/calendar.server.ts";
+import { type StayFacts, writeStayEmail } from "#app/features/stays/email.ts";
+import { stayEmailJob } from "#app/features/stays/email-jobs.server.ts";
+import { isChangeable } from "#app/features/stays/policy.ts";
+import { listNightsAtRate } from "#app/features/stays/pricing.ts";
+import { findStayById, type GuestStay } from "#app/features/stays/queries.server.ts";
+import { countNights, countTravelers } from "#app/features/stays/words.ts";
+import { hotelToday } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { privateLink } from "#app/lib/private-link.ts";
+import { defineEmailJob, type EmailContext } from "./queue/define-job.ts";
+
+/** The e-mail about a stay, with its calendar entry. */
+export const sendStayEmail = defineEmailJob({
+	...stayEmailJob,
+	write: async (about, context) => {
+		const stay = await findStayById(context.db, about.reservationId);
+		const today = hotelToday(context.now, hotel.timeZone);
+		if (!stay?.email || (stay.status === "cancelled") !== (about.event === "cancelled")) return null;
+		const facts = toFacts(stay, stay.email, today, context);
+		const email = {
+			to: { name: stay.name, address: stay.email },
+			content: writeStayEmail(about.event, facts),
+		};
+		if (about.event !== "reminder")
+			return { ...email, calendar: toCalendar(stay, facts, about.event === "cancelled") };
+		const isStillAhead = stay.status === "confirmed" && stay.checkIn >= today;
+		return isStillAhead && stay.checkIn === about.checkIn ? email : null;
+	},
+});
+
+function toFacts(
+	stay: GuestStay,
+	email: string,
+	today: string,
+	{ origin, hotelEmail, changedAt }: EmailContext,
+): StayFacts {
+	const canChange = isChangeable(stay, today);
+	const lines = listNightsAtRate(stay.lines);
+	const priceLines = stay.villas.flatMap(({ id, name }) =>
+		lines
+			.filter((line) => line.villaId === id)
+			.map(({ nights, unitCents, totalCents }) => {
+				// No line break within a price.
+				const sum = `${countNights(nights)} × ${formatUsd(unitCents)}`.replaceAll(" ", "\u00a0");
+				return { name: stay.villas.length > 1 ? `${name}: ${sum}` : sum, cents: totalCents };
+			}),
+	);
+	return {
+		...stay,
+		email,
+		party: countTravelers(stay.guests),
+		villaNames: stay.villas.map((villa) => villa.name),
+		priceLines,
+		privateLink: privateLink(`/reservations/${stay.reference}`, origin, stay.linkToken),
+		formUrl: `${origin}/booking`,
+		hotelEmail,
+		reservedAt: stay.createdAt,
+		changedAt,
+		today,
+		canChange,
+		canCancel: canChange,
+	};
+}
+
+/** The calendar entry as it now stands; after a cancellation the message that removes it, without the private link. */
+function toCalendar(
+	stay: GuestStay,
+	facts: StayFacts,
+	isCancelled: boolean,
+): NonNullable<OutgoingEmail["calendar"]> {
+	const file = stayCalendarFile({
+		...stay,
+		villaNames: facts.villaNames,
+		url: isCancelled ? facts.formUrl : facts.privateLink,
+		now: facts.changedAt,
+		sequence: stay.revision,
+		isCancelled,
+		invitation: { guest: { name: stay.name, address: facts.email }, hotelEmail: facts.hotelEmail },
+	});
+	return { method: isCancelled ? "CANCEL" : "REQUEST", file };
+}

@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { cancelStay, moveStay, reserveStay } from "#app/features/stays/commands.server.ts";
+import { findReservation } from "#app/features/stays/queries.server.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
+import { syncVillas } from "#db/catalog/sync-catalog.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { openTestDatabase } from "#test/db.ts";
+import { makeStayInput, today } from "#test/factories/forms.ts";
+import { openMailApp } from "#test/mail-app.ts";
+import { enqueueStayReminders } from "./send-stay-reminders.ts";
+
+const database = await openTestDatabase();
+const { db, pool } = database;
+const app = await openMailApp(database);
+
+beforeAll(() => syncVillas(db));
+afterAll(() => app.close());
+beforeEach(async () => {
+	await db.execute(sql`truncate reservations, occupancies, jobs, users cascade`);
+});
+
+/** A stay from 12 to 14 December. */
+async function reserved(change: Parameters<typeof makeStayInput>[0] = {}) {
+	const outcome = await reserveStay(db, makeStayInput({ email: "ana@example.com", ...change }));
+	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);
+	const stay = await findReservation(db, outcome.reference);
+	if (!stay) throw new Error("The reservation is not there.");
+	return stay;
+}
+
+const reservedAtNoon = () => pool.query("update reservations set created_at = '2026-11-21T18:00:00Z'");
+const morningOfReminder = new Date("2026-12-09T15:00:00Z");
+
+test("guests are reminded once, in the morning three days before they arrive", async () => {
+	const stay = await reserved();
+	await reserved({ villaId: ["palm-grove"], email: null });
+	await reserved({ villaId: ["vista-del-mar"], checkIn: "2026-12-13" });
+	const gone = await reserved({ villaId: ["ocean-breeze"] });
+	await cancelStay(db, { reservationId: gone.id, agreedOwedCents: 0 }, today);
+	await reservedAtNoon();
+	await app.deliver();
+	for (const day of ["2026-12-08", "2026-12-09", "2026-12-09", "2026-12-10"])
+		await enqueueStayReminders(db, day);
+	const { rows } = await pool.query(
+		"select run_at, payload->>'reservationId' as id from jobs where done_at is null order by run_at",
+	);
+	expect(rows).toHaveLength(2);
+	expect(rows[0]).toEqual({ id: stay.id, run_at: new Date("2026-12-09T15:00:00Z") });
+	await pool.query("update jobs set run_at = now() where payload->>'reservationId' = $1", [stay.id]);
+	const [reminder] = (await app.deliver(morningOfReminder)).mails;
+	expect(reminder?.subject).toBe("See you in 3 days");
+	expect(reminder?.attachments).toEqual([]);
+});
+
+test.each([
+	["later", "2026-12-19", []],
+	["earlier", "2026-12-10", ["See you tomorrow"]],
+])(
+	"who moves the stay %s before the reminder is sent is reminded of the new arrival alone",
+	async (_, checkIn, subjects) => {
+		const stay = await reserved();
+		await reservedAtNoon();
+		await app.deliver();
+		await enqueueStayReminders(db, "2026-12-09");
+		const dates = { checkIn, checkOut: addDays(checkIn, 2), agreedTotalCents: 76_082 };
+		expect(await moveStay(db, { reservationId: stay.id, ...dates }, "2026-12-09")).toMatchObject({
+			ok: true,
+		});
+		await enqueueStayReminders(db, "2026-12-09");
+		await pool.query("update jobs set run_at = now() where done_at is null");
+		const { mails } = await app.deliver(morningOfReminder);
+		const reminders = mails.map(({ subject }) => subject).filter((subject) => subject?.startsWith("See you"));
+		expect(reminders).toEqual(subjects);
+	},
+);
+
+test("who reserves in the last three days is not reminded of what was just confirmed", async () => {
+	await reserved({ checkIn: "2026-11-23", checkOut: "2026-11-25" });
+	await reservedAtNoon();
+	await enqueueStayReminders(db, today);
+	expect(await db.$count(jobs)).toBe(1);
+});

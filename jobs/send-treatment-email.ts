@@ -1,0 +1,85 @@
+import { hotel } from "#app/content/hotel.ts";
+import { treatmentCalendarFile } from "#app/features/wellness/calendar.server.ts";
+import {
+	type TreatmentChange,
+	type TreatmentFacts,
+	writeTreatmentEmail,
+	writeTreatmentReminder,
+} from "#app/features/wellness/email.ts";
+import { treatmentEmailJob } from "#app/features/wellness/email-jobs.server.ts";
+import { treatmentRules } from "#app/features/wellness/policy.ts";
+import { findTreatmentById, type GuestTreatment } from "#app/features/wellness/queries.server.ts";
+import { hasTimes } from "#app/features/wellness/wellness-type.ts";
+import { hotelClock } from "#app/lib/hotel-clock.ts";
+import { privateLink } from "#app/lib/private-link.ts";
+import { defineEmailJob, type EmailContext } from "./queue/define-job.ts";
+
+/** The status a treatment must have for the e-mail to be true. */
+const statusOf = {
+	requested: "requested",
+	confirmed: "confirmed",
+	changed: "confirmed",
+	cancelled: "cancelled",
+	reminder: "confirmed",
+} as const satisfies Record<TreatmentChange | "reminder", GuestTreatment["status"]>;
+
+/** The e-mail about a treatment, with its calendar entry once it has a time. */
+export const sendTreatmentEmail = defineEmailJob({
+	...treatmentEmailJob,
+	write: async (about, context) => {
+		const { event } = about;
+		const treatment = await findTreatmentById(context.db, about.reservationId);
+		if (!treatment?.email || treatment.status !== statusOf[event]) return null;
+		const facts = toFacts(treatment, treatment.email, context);
+		const to = { name: treatment.name, address: treatment.email };
+		const { startsAt, endsAt } = treatment;
+		if (event === "reminder") {
+			const { slot } = facts;
+			const isTrue = slot && startsAt && startsAt > context.now && startsAt.toISOString() === about.startsAt;
+			return isTrue ? { to, content: writeTreatmentReminder({ ...facts, slot }) } : null;
+		}
+		const content = writeTreatmentEmail(event, facts);
+		if (!startsAt || !endsAt) return { to, content };
+		const isCancelled = event === "cancelled";
+		const file = treatmentCalendarFile({
+			...treatment,
+			startsAt,
+			endsAt,
+			// What removes the entry does not contain the private link, like its e-mail.
+			url: isCancelled ? facts.formUrl : facts.privateLink,
+			now: facts.changedAt,
+			invitation: { guest: to, hotelEmail: facts.hotelEmail },
+		});
+		return { to, content, calendar: { method: isCancelled ? "CANCEL" : "REQUEST", file } };
+	},
+});
+
+function toFacts(
+	treatment: GuestTreatment,
+	email: string,
+	{ origin, hotelEmail, now, changedAt }: EmailContext,
+): TreatmentFacts {
+	const { reference, name, wellnessType, party, preferredDate, startsAt, endsAt } = treatment;
+	const clock = (instant: Date) => hotelClock(instant, hotel.timeZone);
+	const { changeableUntil, canMove, canCancel } = treatmentRules(treatment, now, hasTimes(wellnessType));
+	return {
+		reference,
+		name,
+		email,
+		wellnessType,
+		party,
+		preferredDate,
+		slot:
+			startsAt && endsAt
+				? { date: clock(startsAt).date, from: clock(startsAt).time, until: clock(endsAt).time }
+				: null,
+		changeableUntil: changeableUntil && clock(changeableUntil),
+		canChange: canMove,
+		canCancel,
+		privateLink: privateLink(`/treatments/${reference}`, origin, treatment.linkToken),
+		formUrl: `${origin}/reserve-wellness`,
+		hotelEmail,
+		changedAt,
+		today: clock(now).date,
+	};
+}

@@ -1,0 +1,128 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { cancelTreatment, moveTreatment, reserveTreatment } from "#app/features/wellness/commands.server.ts";
+import { findTreatment } from "#app/features/wellness/queries.server.ts";
+import { syncWellness } from "#db/catalog/sync-catalog.ts";
+import { openTestDatabase } from "#test/db.ts";
+import { makeTreatmentInput, noon } from "#test/factories/forms.ts";
+import { openMailApp } from "#test/mail-app.ts";
+import { enqueueTreatmentReminders } from "./send-treatment-reminders.ts";
+
+const database = await openTestDatabase();
+const { db, pool } = database;
+const app = await openMailApp(database);
+
+beforeAll(() => syncWellness(db));
+afterAll(() => app.close());
+beforeEach(async () => {
+	await db.execute(sql`truncate treatment_requests, treatment_slots, jobs cascade`);
+});
+
+/** An instant on the hotel's clock. */
+const at = (date: string, time: string) => new Date(`${date}T${time}:00-06:00`);
+
+/** A massage on Saturday, 12 December, at 10:00. */
+async function reserved(change: Parameters<typeof makeTreatmentInput>[0] = {}) {
+	const input = makeTreatmentInput({ email: "ana@example.com", age: 97, note: "A fall", ...change });
+	const outcome = await reserveTreatment(db, input, crypto.randomUUID(), noon);
+	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);
+	const treatment = await findTreatment(db, outcome.reference);
+	if (!treatment) throw new Error("The treatment is not there.");
+	return treatment;
+}
+
+/** Every time that is taken now has been taken at this moment. */
+const timesTaken = (moment: Date) =>
+	pool.query("update treatment_slots set created_at = $1 where released_at is null", [moment]);
+
+/** Sends what was enqueued, then the reminders, whatever time they were enqueued for. */
+async function sendReminders(now: Date) {
+	await pool.query("update jobs set run_at = now() where done_at is null");
+	return (await app.deliver(now)).mails.filter(({ subject }) => subject?.startsWith("See you"));
+}
+
+const fridayMorning = at("2026-12-11", "09:00");
+
+test("guests are reminded once, at nine on the day before, with time, place and rule, and nothing of health", async () => {
+	const { id, reference, linkToken } = await reserved();
+	await reserved({ email: null, time: "12:00" });
+	await reserved({ date: "2026-12-13" });
+	await reserved({ date: null, time: null });
+	const cancelled = await reserved({ time: "14:00" });
+	await cancelTreatment(db, { requestId: cancelled.id }, noon);
+	await timesTaken(noon);
+	await app.deliver();
+	for (const moment of [
+		at("2026-12-10", "23:59"),
+		at("2026-12-11", "00:01"),
+		at("2026-12-11", "08:00"),
+		at("2026-12-11", "23:00"),
+		at("2026-12-12", "01:00"),
+	])
+		await enqueueTreatmentReminders(db, moment);
+	const { rows } = await pool.query(
+		"select run_at, payload->>'reservationId' as id from jobs where done_at is null order by run_at",
+	);
+	expect(rows[0]).toEqual({ id, run_at: fridayMorning });
+	// The other is that of 13 December.
+	expect(rows).toHaveLength(2);
+	await pool.query("update jobs set run_at = now() where payload->>'reservationId' = $1", [id]);
+	const { mails, everything } = await app.deliver(fridayMorning);
+	expect(mails.map(({ subject }) => subject)).toEqual(["See you tomorrow at 10:00: Massages"]);
+	const link = `https://stay.example/treatments/${reference}?key=${linkToken}`;
+	for (const fact of ["fifteen minutes early", "Wellness Center, PB Resort Belize", "10:00 to", link])
+		expect(mails[0]?.text).toContain(fact);
+	expect(mails[0]?.text).toContain("until Fri 11 Dec 2026, 10:00. After that, please ring +501 555 0142");
+	expect(mails[0]?.attachments).toEqual([]);
+	expect(everything).not.toContain("A fall");
+	expect(mails[0]?.text).not.toMatch(/\b97\b/);
+});
+
+test("who reserves or moves a treatment within the last day has just had an e-mail, and is not reminded", async () => {
+	await reserved();
+	const dayBefore = at("2026-12-10", "09:00");
+	await timesTaken(dayBefore);
+	await enqueueTreatmentReminders(db, at("2026-12-11", "00:30"));
+	expect(await sendReminders(fridayMorning)).toEqual([]);
+	await timesTaken(new Date(dayBefore.getTime() - 1));
+	await enqueueTreatmentReminders(db, at("2026-12-11", "01:30"));
+	expect(await sendReminders(fridayMorning)).toHaveLength(1);
+});
+
+test("a treatment that was moved is reminded of its new time, once, and not of the old one", async () => {
+	const { id } = await reserved();
+	await timesTaken(noon);
+	await enqueueTreatmentReminders(db, at("2026-12-11", "00:30"));
+	const move = { requestId: id, date: "2026-12-15", time: "14:00" };
+	expect(await moveTreatment(db, move, at("2026-12-11", "08:00"))).toMatchObject({ ok: true });
+	await timesTaken(at("2026-12-11", "08:00"));
+	expect(await sendReminders(fridayMorning)).toEqual([]);
+	for (const hour of ["00:30", "01:30", "09:30"]) await enqueueTreatmentReminders(db, at("2026-12-14", hour));
+	const reminders = await sendReminders(at("2026-12-14", "09:00"));
+	expect(reminders.map(({ subject }) => subject)).toEqual(["See you tomorrow at 14:00: Massages"]);
+});
+
+test("a treatment that is cancelled before its reminder is sent has none", async () => {
+	const { id } = await reserved();
+	await timesTaken(noon);
+	await enqueueTreatmentReminders(db, at("2026-12-11", "00:30"));
+	await cancelTreatment(db, { requestId: id }, at("2026-12-11", "08:00"));
+	expect(await sendReminders(fridayMorning)).toEqual([]);
+});
+
+test("a reminder that is late says so by its day and by whom to call, and is not sent once the treatment has begun", async () => {
+	await reserved();
+	await timesTaken(noon);
+	await enqueueTreatmentReminders(db, fridayMorning);
+	app.refusals.push({ responseCode: 451, message: "Come back later" });
+	expect(await sendReminders(fridayMorning)).toEqual([]);
+	await pool.query("update jobs set leased_until = null");
+	const [late] = await sendReminders(at("2026-12-12", "07:00"));
+	expect(late?.subject).toBe("See you today at 10:00: Massages");
+	expect(late?.text).toContain("can no longer be changed or cancelled online. Please ring +501 555 0142");
+
+	await reserved({ date: "2026-12-13" });
+	await timesTaken(noon);
+	await enqueueTreatmentReminders(db, at("2026-12-12", "09:00"));
+	expect(await sendReminders(at("2026-12-13", "10:00"))).toEqual([]);
+});

@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { quoteStay } from "#app/features/stays/pricing.ts";
+import { newReference } from "#app/lib/reference.ts";
+import type { Db } from "#db/connection/database.ts";
+import { villas } from "#db/schema/catalog.ts";
+import { dinners } from "#db/schema/dinners.ts";
+import { reservations } from "#db/schema/reservations.ts";
+import { stays, villaAllocations } from "#db/schema/stays.ts";
+import { treatmentNotes, treatments } from "#db/schema/treatments.ts";
+
+type HeaderChange = Partial<typeof reservations.$inferInsert>;
+
+async function makeHeader(
+	db: Pick<Db, "insert">,
+	kind: "stay" | "treatment" | "dinner",
+	change: HeaderChange,
+	isCancelled: boolean,
+) {
+	const header = {
+		id: randomUUID(),
+		kind,
+		reference: newReference(),
+		idempotencyKey: randomUUID(),
+		linkToken: randomUUID(),
+		name: "Ana Pérez",
+		email: "ana@example.com",
+		guests: 2,
+		note: "",
+		createdBy: "guest",
+		...(isCancelled ? { cancelledAt: new Date(), owedCents: 0 } : {}),
+		...change,
+	};
+	await db.insert(reservations).values(header);
+	return header;
+}
+
+let villaCount = 0;
+
+/** A stay as rows, two nights in a villa of its own unless told otherwise. */
+export async function makeStay(
+	db: Db,
+	{
+		status = "confirmed",
+		checkIn = "2026-12-12",
+		checkOut = "2026-12-14",
+		...change
+	}: HeaderChange & Partial<Pick<typeof stays.$inferInsert, "status" | "checkIn" | "checkOut">> = {},
+) {
+	villaCount += 1;
+	const villaId = `made-${villaCount}`;
+	const rate = {
+		villaId,
+		fromNight: "2000-01-01",
+		untilNight: null,
+		weekdays: null,
+		nightlyCents: 34_900,
+		priority: 0,
+	};
+	const quote = quoteStay({ villaIds: [villaId], checkIn, checkOut, rates: [rate] });
+	if (!quote) throw new Error("The made stay has no price.");
+	return db.transaction(async (tx) => {
+		await tx
+			.insert(villas)
+			.values({ id: villaId, name: `Made ${villaCount}`, maxOccupancy: 4, position: 90, available: false });
+		const header = await makeHeader(tx, "stay", { note: "Late arrival", ...change }, status === "cancelled");
+		const stayId = randomUUID();
+		await tx.insert(stays).values({
+			id: stayId,
+			reservationId: header.id,
+			unit: 0,
+			status,
+			checkIn,
+			checkOut,
+			nights: quote.lines,
+			baseCents: quote.baseCents,
+			taxCents: quote.taxCents,
+			totalCents: quote.totalCents,
+			freeCancellationUntil: "2026-12-05",
+		});
+		const isReleased = status === "cancelled" || status === "no_show" || status === "expired";
+		await tx.insert(villaAllocations).values({
+			id: randomUUID(),
+			villaId,
+			nights: { from: checkIn, until: checkOut },
+			kind: "stay",
+			stayId,
+			villaName: `Made ${villaCount}`,
+			...(isReleased ? { releasedAt: new Date(), releasedBecause: status } : {}),
+		});
+		return { ...header, stayId, villaId, status, checkIn, checkOut, baseCents: quote.baseCents };
+	});
+}
+
+/** A dinner as rows; every call is another date. */
+export async function makeDinner(
+	db: Db,
+	{
+		status = "confirmed",
+		date,
+		...change
+	}: HeaderChange & Partial<Pick<typeof dinners.$inferInsert, "status" | "date">> = {},
+) {
+	dinnerCount += 1;
+	const header = await makeHeader(
+		db,
+		"dinner",
+		{ guests: 6, note: "Window", ...change },
+		status === "cancelled",
+	);
+	const day = date ?? `2027-01-${String((dinnerCount % 28) + 1).padStart(2, "0")}`;
+	await db.insert(dinners).values({
+		reservationId: header.id,
+		status,
+		experienceId: "legacy-lounge",
+		date: day,
+		seating: "18:00",
+		lines: [],
+		baseCents: 60_000,
+		serviceChargeCents: 12_000,
+		taxCents: 7_500,
+		totalCents: 79_500,
+	});
+	return { ...header, status, date: day, experience: "legacy-lounge" };
+}
+
+let dinnerCount = 0;
+
+/** A treatment as rows, with its note; without a time it waits for staff. */
+export async function makeTreatment(
+	db: Db,
+	{
+		status = "requested",
+		startsAt = null,
+		endsAt = null,
+		...change
+	}: HeaderChange & Partial<Pick<typeof treatments.$inferInsert, "status" | "startsAt" | "endsAt">> = {},
+) {
+	const header = await makeHeader(db, "treatment", { guests: 1, ...change }, status === "cancelled");
+	await db.insert(treatments).values({
+		reservationId: header.id,
+		status,
+		age: 34,
+		serviceId: "massages",
+		startsAt,
+		endsAt,
+	});
+	await db.insert(treatmentNotes).values({ reservationId: header.id, note: "Left shoulder" });
+	return { ...header, status };
+}
