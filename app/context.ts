@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { Accounts } from "#app/features/accounts/accounts.server.ts";
 import type { SignedInUser } from "#app/features/accounts/signed-in-user.ts";
 import type { AvailabilityChanges } from "#app/features/stays/availability-changes.server.ts";
+import type { RouteFacts, RouteTable } from "#app/route-facts.ts";
 import type { Database, Db } from "#db/connection/database.ts";
 import type { RunningSettings } from "#server/settings.ts";
 
@@ -21,6 +22,8 @@ export type AppContext = {
 	readonly accounts: Accounts;
 	/** Calls back whenever a villa was taken or released, in this process or another. */
 	readonly availabilityChanges: AvailabilityChanges;
+	/** Every address with the facts that its route states. */
+	readonly routes: RouteTable;
 	/** Counts an open event stream. Call it when the stream opens, and call its result when the stream has ended. */
 	readonly streamOpened: () => () => void;
 };
@@ -38,14 +41,18 @@ export type RequestContext = {
 	readonly clientAddress: string;
 	/** Logs an error that a page ran into and handles itself. */
 	readonly reportError: (error: unknown) => void;
-	/** The address as `routes.ts` writes it, once it is known. */
-	pattern: string | undefined;
 	/** Who is signed in, or null. Set for every page before it runs. */
 	user: SignedInUser | null;
 	/** The session of this browser. Unreadable while the database is unavailable: then nobody knows who it is. */
 	session: { id: string | null; unreadable: boolean };
-	/** The page is the same all day for everyone who brings no cookie: see `saysTheSame`. */
-	isSameForAll: boolean;
+	/** What the route of this address states; nothing for an address without a route. */
+	readonly facts: RouteFacts;
+	/** The address as `routes.ts` writes it, or the name of another kind of address; undefined for unknown ones. */
+	pattern: string | undefined;
+	/** What the log shows of the path: the pattern, and never a secret that stands in the path. */
+	loggedPath: string;
+	/** The page was not rendered whole. */
+	renderFailed: boolean;
 	/** The page came from the page cache. */
 	isCached: boolean;
 	/** The database was unavailable, and the page had no response of its own for that. */

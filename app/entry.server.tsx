@@ -4,11 +4,9 @@ import {
 	type EntryContext,
 	type HandleErrorFunction,
 	type RouterContextProvider,
-	type ServerInstrumentation,
 	ServerRouter,
 } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
-import { saysTheSame } from "#app/lib/cacheable-page.ts";
 
 /** How long a page may wait for data it promised; then it is sent with what is there. Milliseconds. */
 export const streamTimeout = 5_000;
@@ -29,10 +27,6 @@ export default function handleRequest(
 	const isFirstTry = routerContext.staticHandlerContext.statusCode === 500;
 	const current = loadContext.get(requestContext);
 	if (current.databaseUnavailable && isFirstTry) return new Response(null, { status: 503 });
-
-	current.isSameForAll =
-		import.meta.env.MODE !== "development" &&
-		routerContext.staticHandlerContext.matches.some(({ route }) => route.handle === saysTheSame);
 
 	const { nonce } = current;
 	headers.set("Content-Type", "text/html; charset=utf-8");
@@ -61,7 +55,7 @@ export default function handleRequest(
 					reject(error);
 				},
 				onError(error) {
-					current.isSameForAll = false;
+					current.renderFailed = true;
 					current.reportError(error);
 				},
 			},
@@ -91,18 +85,3 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 	if (context.get(appContext).database.isUnavailable(error)) current.databaseUnavailable = true;
 	current.reportError(error);
 };
-
-/** Tells the log and the metrics which of the addresses in `routes.ts` was asked for. */
-export const instrumentations: ServerInstrumentation[] = [
-	{
-		handler({ instrument }) {
-			instrument({
-				async request(handle, { context }) {
-					const { meta } = await handle();
-					const current = context?.get(requestContext);
-					if (current && meta) current.pattern = `/${meta.pattern.replace(/^\//, "")}`;
-				},
-			});
-		},
-	},
-];

@@ -10,7 +10,7 @@ import {
 	useMatches,
 	useRouteLoaderData,
 } from "react-router";
-import { filmOf } from "#app/content/films.ts";
+import { filmOf } from "#app/route-facts.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { siteWords } from "#app/content/site-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Links />
 			</head>
 			<body>
-				<Film name={filmOf(matches.map(({ id }) => id))} />
+				<Film name={filmOf(matches.map(({ handle }) => handle))} />
 				<SlowPageLine />
 				<PageChange />
 				<Toasts first={app?.flash ?? null}>{children}</Toasts>

@@ -1,13 +1,13 @@
 /**
- * Packs the built client's texts once, as well as it can be done, so that the server only hands them out.
- * Pictures, films and fonts are packed already.
+ * Compresses the built client's texts once, at the highest quality, so that the server only sends them.
+ * Pictures, films and fonts are compressed already.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const folder = join(import.meta.dirname, "../build/client");
-/** Below this many bytes the headers cost more than packing saves. */
+/** Below this many bytes the headers cost more than compression saves. */
 const worthwhileBytes = 1024;
 
 for (const name of readdirSync(folder, { recursive: true })) {

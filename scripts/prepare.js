@@ -11,19 +11,22 @@ import { oneAtATime } from "./one-at-a-time.js";
 
 export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]$/, "");
 
-/** Node as pinned in package.json, from npm: the house runs on it whatever Node started npm. */
+/** Node as pinned in package.json, from npm: the app runs on it whatever Node started npm. */
 export const pinnedNode = join(root, "node_modules/node/bin/node");
 
-const builtFrom = ["app", "db", "public", "scripts/precompress.js", "package.json", "package-lock.json"];
-const buildConfigs = ["react-router.config.ts", "settings.ts", "tsconfig.json", "vite.config.ts"];
+/** What the build is made of: folders and files. */
+const builtFrom = [
+	...["app", "db", "jobs", "server", "public", "scripts/precompress.js"],
+	...["package.json", "package-lock.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts"],
+];
 const buildStamp = join(root, "build/built-from");
 
-/** Says what is going on, in one line. */
+/** Prints one line. */
 export function say(sentence) {
 	process.stdout.write(`${sentence}\n`);
 }
 
-/** Ends with one sentence and, where a program failed, with what it said. */
+/** Ends the process with one sentence, after the output of the program that failed. */
 export function giveUp(sentence, output = "") {
 	process.stderr.write(`${output}${sentence}\n`);
 	process.exit(1);
@@ -45,34 +48,34 @@ export function buildIfNeeded() {
 	});
 }
 
-/** Two that start at once in a fresh clone must not install and build over each other. */
+/** Two processes that start at once in a fresh clone must not install and build over each other. */
 function takeTurn(work) {
-	const onWait = () => say("Another process is preparing the house; waiting for it.");
+	const onWait = () => say("Another process is preparing the app; waiting for it.");
 	oneAtATime(join(root, ".preparing"), { work, onWait });
 }
 
 function install() {
-	say("Installing the parts of the house; this takes a minute or two.");
-	// npm ci takes node_modules away before it puts it back: neither npm nor its scripts may run on the Node in there.
+	say("Installing the packages of the app; this takes a minute or two.");
+	// npm ci deletes node_modules first, so neither npm nor its scripts may run on the Node in there.
 	const path = (process.env.PATH ?? "")
 		.split(delimiter)
 		.filter((folder) => !folder.split(sep).includes("node_modules"))
 		.join(delimiter);
 	const env = { ...process.env, PATH: path, Path: path, NODE_ENV: "development" };
-	// A newer package may ask for a newer Node than the one that runs npm; the house itself runs on the pinned one.
+	// A newer package may ask for a newer Node than the one that runs npm; the app itself runs on the pinned one.
 	const args = ["ci", "--include=dev", "--include=optional", "--loglevel=error", "--no-audit", "--no-fund"];
 	const npm = process.env.npm_execpath;
 	const { status } = npm?.endsWith(".js")
 		? spawnSync("node", [npm, ...args], { cwd: root, env, stdio: "inherit" })
 		: spawnSync("npm", args, { cwd: root, env, stdio: "inherit", shell: process.platform === "win32" });
-	if (status !== 0) giveUp("npm could not install the parts of the house; the lines above say why.");
+	if (status !== 0) giveUp("npm could not install the packages of the app; the lines above say why.");
 	if (!existsSync(pinnedNode) && !existsSync(`${pinnedNode}.exe`))
 		giveUp(
-			"npm installed no Node of our own: allow install scripts (npm config set ignore-scripts false) and try again.",
+			"npm installed no pinned Node: allow install scripts (npm config set ignore-scripts false) and try again.",
 		);
 }
 
-/** Whether node_modules holds every package of the lockfile in its version; those for other machines may miss. */
+/** Whether node_modules holds every package of the lockfile in its version; those for other machines may be missing. */
 function isInstalled() {
 	const installedList = join(root, "node_modules/.package-lock.json");
 	if (!existsSync(installedList) || !(existsSync(pinnedNode) || existsSync(`${pinnedNode}.exe`)))
@@ -91,7 +94,7 @@ function isBuilt() {
 }
 
 function build() {
-	say("Building the house from its sources.");
+	say("Building the app from its sources.");
 	const sources = hashOfSources();
 	rmSync(join(root, "build"), { recursive: true, force: true });
 	for (const args of [["node_modules/@react-router/dev/bin.cjs", "build"], ["scripts/precompress.js"]]) {
@@ -106,7 +109,7 @@ function build() {
 }
 
 function hashOfSources() {
-	return hashOf([...builtFrom, ...buildConfigs]);
+	return hashOf(builtFrom);
 }
 
 function hashOf(paths) {

@@ -1,16 +1,5 @@
-/** The longest body that anybody may send, in bytes. The longest form of the house needs a tenth of it. */
+/** The longest body that may be sent to most addresses, in bytes. The longest of our forms needs a tenth of it. */
 export const maxBodyBytes = 64 * 1024;
-
-/** The one address that takes more: a photo of 2 MiB, and what a form wraps around it. */
-const takesPhotos = /^\/account\/photo(\.data)?$/;
-const maxPhotoBodyBytes = 2 * 1024 * 1024 + maxBodyBytes;
-
-/** The longest body that may be sent to a path, in bytes. */
-export function bodyLimitOf(path: string): number {
-	return takesPhotos.test(path) ? maxPhotoBodyBytes : maxBodyBytes;
-}
-
-export const methodsOfPages = ["GET", "HEAD", "POST"];
 
 /** Whether a path decodes to text without control characters, which no address of ours has and no database takes. */
 export function isReadablePath(path: string): boolean {
@@ -28,9 +17,12 @@ export type BodyRefusal = "too_long" | "not_a_form" | "damaged";
  * The request with its form read, or what is wrong with it. A stated length is believed only where it is too long;
  * the bytes are counted. Pages ask for form fields, and anything that is no form would break them.
  */
-export async function withReadForm(request: Request): Promise<Request | BodyRefusal> {
+export async function withReadForm(
+	request: Request,
+	maxBytes = maxBodyBytes,
+): Promise<Request | BodyRefusal> {
 	if (request.method === "GET" || request.method === "HEAD") return request;
-	const body = await readBody(request, bodyLimitOf(new URL(request.url).pathname));
+	const body = await readBody(request, maxBytes);
 	if (!body) return "too_long";
 	const headers = new Headers(request.headers);
 	// A request without a word is a form without a field.

@@ -1,12 +1,12 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { chooseEncoding } from "./encodings.ts";
 
-/** Below this many bytes compressing costs more than it saves. */
+/** Below this many bytes compression costs more than it saves. */
 const worthwhileBytes = 1024;
 
 /**
- * In this thread: packing a page takes less time than handing it to another thread and back. Brotli's third step
- * takes half of the fourth's time for a twentieth more bytes.
+ * In this thread: compressing a page takes less time than passing it to another thread and back. Brotli's quality 3
+ * takes half of the time of quality 4 for a twentieth more bytes.
  */
 const compress = {
 	br: (bytes: Buffer) =>
@@ -21,13 +21,13 @@ const compress = {
 };
 
 /**
- * Packs pages and their data for the way, each as a whole: in one piece costs half of the work that a stream does.
- * Event streams must leave as they come, and pictures are packed already.
+ * Compresses pages and their data, each as a whole: that is half of the work of compressing a stream. Pictures are
+ * compressed already. A response that goes on for ever (`streams` in its route's facts) must not come here.
  */
 export async function compressed(request: Request, response: Response): Promise<Response> {
 	const type = response.headers.get("Content-Type") ?? "";
 	if (!response.body || response.headers.has("Content-Encoding")) return response;
-	if (!/^(text\/(?!event-stream)|application\/(json|xml))/.test(type)) return response;
+	if (!/^(text\/|application\/(json|xml))/.test(type)) return response;
 	response.headers.append("Vary", "Accept-Encoding");
 	const encoding = chooseEncoding(request.headers.get("Accept-Encoding"));
 

@@ -1,69 +1,69 @@
 import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer } from "node:net";
 
-/** Connections without a request under way may still send one for this long after the order to stop. Milliseconds. */
-const lastCallMs = 1_000;
-/** What is not finished by then is cut off. */
-const patienceMs = 8_000;
-/** A caller who was answered and comes again is back by then. */
+/** Connections without a request may still send one for this long after the signal to stop. Milliseconds. */
+const idleGraceMs = 1_000;
+/** Requests that are not finished by then are cut off. */
+const drainTimeoutMs = 8_000;
+/** A client that has received its response and sends again does so within this time. */
 const quietMs = 5;
-/** So long requests may wait for those under way, before the door closes in somebody's face after all. */
-const quietPatienceMs = 3_000;
+/** New requests wait at most this long for the ones that are running. */
+const quietTimeoutMs = 3_000;
 
 /**
- * The door of a server: everybody who has come in is answered, also while it closes.
+ * Closes a server without breaking off requests: every connection that was accepted gets its response.
  *
- * Two traps make that harder than `server.close()`. Idle connections that are dropped at once may have a request on
- * its way in. And the kernel completes connections ahead of us and resets those it still holds when the socket
- * closes: under load that hit 18 to 31 of 32 callers.
+ * `server.close()` alone does not do that, for two reasons. It drops idle connections at once, although one of them
+ * may have a request on its way. And the kernel accepts connections before the process does, and resets those that
+ * still wait when the socket closes: under load that hit 18 to 31 of 32 clients.
  */
 export function createConnectionDrain(server: Server) {
-	/** Answers that have begun and not ended. */
-	const underWay = new Set<ServerResponse>();
-	/** Requests that wait for the moment in which the door closes. */
+	/** Responses that have begun and not ended. */
+	const running = new Set<ServerResponse>();
+	/** Requests that wait while the server closes; null before and after that moment. */
 	let waiting: (() => void)[] | null = null;
 	let isClosing = false;
-	/** When somebody last came in or was answered, and may come again. */
-	let lastMovement = 0;
+	/** When a connection was last accepted or a response finished, in milliseconds since the start. */
+	let lastActivity = 0;
 
-	const noteMovement = () => {
-		lastMovement = performance.now();
+	const noteActivity = () => {
+		lastActivity = performance.now();
 	};
-	server.on("connection", noteMovement);
+	server.on("connection", noteActivity);
 
 	/**
-	 * Waits until nobody comes or goes. New requests wait meanwhile, and callers who wait open no connections: it takes
-	 * as long as the answers under way.
+	 * Waits until no connection comes and no response ends. New requests wait meanwhile, and clients that wait open no
+	 * connections, so it takes as long as the running responses.
 	 */
 	async function becomeQuiet(): Promise<void> {
 		const started = performance.now();
-		noteMovement();
-		for (let isQuiet = false; !isQuiet && performance.now() - started < quietPatienceMs; ) {
+		noteActivity();
+		for (let isQuiet = false; !isQuiet && performance.now() - started < quietTimeoutMs; ) {
 			const turnStarted = performance.now();
-			// One turn of the event loop: whom the kernel holds comes in.
+			// One turn of the event loop: the process accepts the connections that the kernel has waiting.
 			await new Promise((resolve) => setImmediate(resolve));
 			const turnEnded = performance.now();
-			isQuiet = turnEnded - lastMovement > quietMs && turnEnded - turnStarted < 1;
+			isQuiet = turnEnded - lastActivity > quietMs && turnEnded - turnStarted < 1;
 		}
 	}
 
 	return {
-		/** Begins to answer a request, or does so as soon as the door has closed behind it. */
+		/** Begins a response, or does so as soon as the server has stopped accepting connections. */
 		admit(outgoing: ServerResponse, begin: () => void): void {
 			if (isClosing) outgoing.setHeader("Connection", "close");
-			underWay.add(outgoing);
-			outgoing.on("finish", noteMovement);
-			outgoing.on("close", () => underWay.delete(outgoing));
+			running.add(outgoing);
+			outgoing.on("finish", noteActivity);
+			outgoing.on("close", () => running.delete(outgoing));
 			if (waiting) waiting.push(begin);
 			else begin();
 		},
 
-		/** Takes no more connections. Resolves when all that was taken is finished, or cut off after eight seconds. */
+		/** Accepts no more connections. Resolves when every accepted request is finished, or cut off after eight seconds. */
 		async close(): Promise<void> {
 			if (!server.listening) return;
-			setTimeout(() => server.closeAllConnections(), patienceMs).unref();
-			const held: (() => void)[] = [];
-			waiting = held;
+			setTimeout(() => server.closeAllConnections(), drainTimeoutMs).unref();
+			const postponed: (() => void)[] = [];
+			waiting = postponed;
 			await becomeQuiet();
 			// http.Server.close would drop the idle connections at once.
 			const closed = new Promise<void>(
@@ -71,10 +71,10 @@ export function createConnectionDrain(server: Server) {
 			);
 			waiting = null;
 			isClosing = true;
-			// Not earlier: whoever is sent away comes back on a new connection.
-			for (const outgoing of underWay) if (!outgoing.headersSent) outgoing.setHeader("Connection", "close");
-			for (const begin of held) begin();
-			setInterval(() => server.closeIdleConnections(), lastCallMs).unref();
+			// Not earlier: a client that is told to close comes back on a new connection.
+			for (const outgoing of running) if (!outgoing.headersSent) outgoing.setHeader("Connection", "close");
+			for (const begin of postponed) begin();
+			setInterval(() => server.closeIdleConnections(), idleGraceMs).unref();
 			await closed;
 		},
 	};

@@ -70,7 +70,7 @@ test("that the database is away is one line in the log and no alarm", async () =
 	const lines = app.logLines.map((line) => JSON.parse(line));
 	expect(lines.filter((line) => line.level === "error")).toEqual([]);
 	expect(lines.filter((line) => line.level === "warn")).toEqual([
-		expect.objectContaining({ msg: "the database is away", path: "/reserve-wellness" }),
+		expect.objectContaining({ msg: "database unavailable", path: "/reserve-wellness" }),
 	]);
 	await database.close();
 });

@@ -19,9 +19,9 @@ test("the log is one JSON line for each thing that happened", () => {
 test("at a terminal the log reads like a sentence", () => {
 	const { log, lines } = logInto(true);
 	log.info(request, "request");
-	log.warn({ err: new Error("cable unplugged") }, "the database is away");
+	log.warn({ err: new Error("cable unplugged") }, "database unavailable");
 	expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d GET \/rooms 200 3.2 ms\n$/);
-	expect(lines[1]).toMatch(/^\d\d:\d\d:\d\d warn the database is away\n {2}Error: cable unplugged\n {4}at /);
+	expect(lines[1]).toMatch(/^\d\d:\d\d:\d\d warn database unavailable\n {2}Error: cable unplugged\n {4}at /);
 });
 
 test("a failed statement is logged without the guest's values", () => {

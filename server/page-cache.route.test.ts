@@ -4,7 +4,7 @@ import { signUp } from "#test/guest.ts";
 
 /** How many of the requests so far were answered with a page that was kept. */
 const countDone = ({ logLines }: { logLines: string[] }) =>
-	logLines.filter((line) => JSON.parse(line).kept === true).length;
+	logLines.filter((line) => JSON.parse(line).cached === true).length;
 
 test.each(["/", "/wellness", "/pbpavilion", "/faq"])(
 	"%s is the same for two visitors, and each answer has a nonce that is its own",

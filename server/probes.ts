@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { refusals } from "#app/content/refusals.ts";
 import { isNearby } from "#app/lib/client-address.ts";
 import { isSameSecret } from "#app/lib/same-secret.server.ts";
-import type { AppEnvironment, AppParts } from "./app.ts";
+import type { AppEnvironment, AppParts } from "./app-environment.ts";
 import { readBody } from "./body-limits.ts";
 import { type Metrics, vitalsBeacon } from "./metrics.ts";
 import { refusal } from "./refusal-page.ts";
@@ -15,7 +15,7 @@ export function probes(parts: AppParts, metrics: Metrics): Hono<AppEnvironment> 
 	const app = new Hono<AppEnvironment>();
 	app.use("*", async (c, next) => {
 		if (["/healthz", "/readyz", "/metrics", "/vitals"].includes(c.var.current.path)) {
-			c.var.current.pattern = c.var.current.path;
+			c.var.current.pattern = c.var.current.loggedPath = c.var.current.path;
 			c.header("Cache-Control", "no-store");
 		}
 		await next();

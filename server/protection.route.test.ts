@@ -147,3 +147,18 @@ test("a page is packed the way the browser asks for", async () => {
 		expect(packed.byteLength).toBeLessThan(plain.length / 2);
 	}
 });
+
+test.each([
+	["/rooms", "strict-origin-when-cross-origin", "same-origin-allow-popups"],
+	["/reservations", "same-origin", "same-origin-allow-popups"],
+	["/reservations.data", "same-origin", "same-origin-allow-popups"],
+	["/%72eServations/AB23CD45", "same-origin", "same-origin-allow-popups"],
+	["/itinerary/calendar", "same-origin", "same-origin-allow-popups"],
+	["/Sign-In//google/done", "strict-origin-when-cross-origin", "unsafe-none"],
+	["/sign-in/google/done", "strict-origin-when-cross-origin", "unsafe-none"],
+])("%s is sent with the headers that the facts of its route ask for", async (path, referrer, opener) => {
+	const app = await startApp();
+	const { headers } = await app.get(path);
+	expect(headers.get("Referrer-Policy")).toBe(referrer);
+	expect(headers.get("Cross-Origin-Opener-Policy")).toBe(opener);
+});

@@ -1,6 +1,7 @@
 import { afterAll } from "vitest";
 import type { Database } from "#db/connection/database.ts";
-import { type Connection, createApp } from "#server/app.ts";
+import { createApp } from "#server/app.ts";
+import type { Connection } from "#server/app-environment.ts";
 import { createLog } from "#server/log.ts";
 import { parseSettings } from "#server/settings.ts";
 import { openTestDatabase } from "#test/db.ts";

@@ -94,7 +94,7 @@ test("an error that nobody caught is logged, and the app ends with 1", async () 
 	app.process.kill("SIGUSR2");
 	expect(await app.ended).toBe(1);
 	expect(app.said()).toContain("a fault of the test");
-	expect(app.said()).toContain("an error that nobody caught");
+	expect(app.said()).toContain("uncaught error");
 });
 
 test.runIf(embedded)("when its database is killed the app reports it, and recovers by itself", async () => {

@@ -1,8 +1,11 @@
 import { Outlet, useLocation } from "react-router";
 import { areaWords } from "#app/content/account-area.ts";
 import { AreaFrame } from "#app/features/accounts/components/area-frame.tsx";
+import type { RouteFacts } from "#app/route-facts.ts";
 import { requireUser, userOf } from "#app/routes/middleware/require-user.server.ts";
 import type { Route } from "./+types/area";
+
+export const handle: RouteFacts = { film: "account" };
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser];
 

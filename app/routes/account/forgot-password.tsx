@@ -8,6 +8,7 @@ import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
 import { forgotSchema } from "#app/features/accounts/link-schema.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import { mayMailTo } from "#app/routes/account/mail-limits.ts";
 import { faultResponse } from "#app/routes/booking/failure.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -15,6 +16,8 @@ import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/forgot-password";
+
+export const handle: RouteFacts = { film: "account" };
 
 type Answer = AccountResult & { sentTo?: string };
 

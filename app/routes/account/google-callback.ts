@@ -1,9 +1,12 @@
 import { href, redirect } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
 import type { GoogleReturn } from "#app/features/accounts/google.server.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import type { Route } from "./+types/google-callback";
 import { keepWay, readSavedRedirect, readWay } from "./google-redirect.ts";
 import { callerOf } from "./sign-in-form.server.ts";
+
+export const handle: RouteFacts = { inPopUp: true };
 
 /**
  * Where Google sends its guests back to, with a code and a state in the address. The answer always leads on, so that

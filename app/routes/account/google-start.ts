@@ -2,10 +2,13 @@ import { redirect } from "react-router";
 import { signInRefusals } from "#app/content/account-words.ts";
 import { refusals } from "#app/content/refusals.ts";
 import { appContext, requestContext } from "#app/context.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import { refusal } from "#server/refusal-page.ts";
 import type { Route } from "./+types/google-start";
 import { endWay, keepWay, readWay, writeWay } from "./google-redirect.ts";
 import { callerOf, mayStartGoogle } from "./sign-in-form.server.ts";
+
+export const handle: RouteFacts = { inPopUp: true };
 
 /**
  * Sends a guest to Google, in the pop-up or, without scripts, with the page itself. A link and no form: the content

@@ -1,11 +1,20 @@
 import { href, redirect } from "react-router";
+import { refusals } from "#app/content/refusals.ts";
 import { appContext } from "#app/context.ts";
 import { removePhoto, savePhoto } from "#app/features/accounts/photo/commands.server.ts";
+import { maxPhotoBytes } from "#app/features/accounts/photo/picture.ts";
 import { findPhoto } from "#app/features/accounts/photo/queries.server.ts";
 import { readForm } from "#app/lib/form-fields.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import { userOf } from "#app/routes/middleware/require-user.server.ts";
 import type { Route } from "./+types/photo";
 import { letIn } from "./sign-in-form.server.ts";
+
+export const handle: RouteFacts = {
+	// A photo, and what a form wraps around it.
+	bodyLimit: { bytes: maxPhotoBytes + 64 * 1024, sentence: refusals.photoTooLong },
+	sandboxed: true,
+};
 
 /** The photo of whoever asks, and of nobody else: the address names no person. */
 export async function loader({ context }: Route.LoaderArgs) {

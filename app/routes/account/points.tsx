@@ -25,12 +25,15 @@ import { decideRedemption } from "#app/features/loyalty/redemption.ts";
 import { readForm } from "#app/lib/form-fields.ts";
 import { parseFormKey } from "#app/lib/form-key.ts";
 import { sendForm } from "#app/lib/send-form.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import { readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/booking/failure.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { useSelection } from "#app/ui/selection.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import type { Route } from "./+types/points";
+
+export const handle: RouteFacts = { film: "account", indexed: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { user, session } = context.get(requestContext);

@@ -8,6 +8,7 @@ import { AccountFact, DeadLinkPage, NarrowPage } from "#app/features/accounts/co
 import { resetSchema } from "#app/features/accounts/link-schema.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import { readLink } from "#app/routes/account/link.ts";
 import { faultResponse } from "#app/routes/booking/failure.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -16,6 +17,8 @@ import { PasswordField } from "#app/ui/password-field.tsx";
 import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/reset-password";
 import { callerOf, letIn } from "./sign-in-form.server.ts";
+
+export const handle: RouteFacts = { film: "account", secretPath: true };
 
 /** Opening the link uses nothing up: mail scanners open links, too. */
 export async function loader({ context, url }: Route.LoaderArgs) {

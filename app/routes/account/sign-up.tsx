@@ -7,6 +7,7 @@ import { signUpSchema } from "#app/features/accounts/schema.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { readWayBack, withWayBack } from "#app/lib/return-path.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/sign-up";
@@ -18,6 +19,8 @@ import {
 	refuse,
 	refuseForFault,
 } from "./sign-in-form.server.ts";
+
+export const handle: RouteFacts = { film: "account", indexed: true };
 
 /** Where somebody was going who had to sign in first. */
 export function loader({ context, url }: Route.LoaderArgs) {

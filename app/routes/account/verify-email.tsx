@@ -7,6 +7,7 @@ import type { AccountResult } from "#app/features/accounts/answer.ts";
 import { AccountFact, DeadLinkPage, NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
 import { readForm } from "#app/lib/form-fields.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import { readLink } from "#app/routes/account/link.ts";
 import { faultResponse } from "#app/routes/booking/failure.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -15,6 +16,8 @@ import { PasswordField } from "#app/ui/password-field.tsx";
 import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/verify-email";
 import { attemptPassword, callerOf, letIn, refuse } from "./sign-in-form.server.ts";
+
+export const handle: RouteFacts = { film: "account", secretPath: true };
 
 /** Opening the link uses nothing up: mail scanners open links, too. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -6,7 +6,10 @@ import { VoucherPage } from "#app/features/loyalty/components/voucher-page.tsx";
 import { findVoucher } from "#app/features/loyalty/queries.server.ts";
 import { drawQrCode } from "#app/features/loyalty/voucher-qr.server.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import type { Route } from "./+types/voucher";
+
+export const handle: RouteFacts = { film: "account" };
 
 /** A voucher to the guest whose points it cost. To everybody else, whatever their role, there is none. */
 export async function loader({ params, context }: Route.LoaderArgs) {

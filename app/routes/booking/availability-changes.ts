@@ -1,5 +1,8 @@
 import { appContext } from "#app/context.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import type { Route } from "./+types/availability-changes";
+
+export const handle: RouteFacts = { streams: true };
 
 /** A comment line now and then keeps proxies from closing a quiet stream. */
 const heartbeatMs = 25_000;

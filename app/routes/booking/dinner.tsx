@@ -12,6 +12,7 @@ import { changeDinnerSchema } from "#app/features/dining/schema.ts";
 import { ClosedReservation } from "#app/features/reservations/components/closed-reservation.tsx";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { privateLink } from "#app/lib/private-link.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import { readActing } from "../acting.ts";
 import { readToday } from "../today.ts";
 import type { Route } from "./+types/dinner";
@@ -32,6 +33,7 @@ function findOpenDinner({
 		find: (id) => findDinnerById(db, id),
 	});
 }
+export const handle: RouteFacts = { film: "pavilion" };
 
 export async function loader(args: Route.LoaderArgs) {
 	const { request, params, context, url } = args;

@@ -16,12 +16,15 @@ import { checkFields, type FieldValues, readForm, readValues } from "#app/lib/fo
 import { parseFormKey } from "#app/lib/form-key.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { sendForm } from "#app/lib/send-form.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import { readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/booking/failure.ts";
 import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/pavilion";
 import { findKnownGuest } from "./known-guest.server.ts";
+
+export const handle: RouteFacts = { film: "pavilion", indexed: true };
 
 /** The seatings of what a form names so far, or null while it says too little. */
 function findEvening(

@@ -13,6 +13,7 @@ import { findStayById, getStayAvailability } from "#app/features/stays/queries.s
 import { moveSchema } from "#app/features/stays/schema.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { privateLink } from "#app/lib/private-link.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import { readActing } from "../acting.ts";
 import { readToday } from "../today.ts";
 import type { Route } from "./+types/reservation";
@@ -30,6 +31,7 @@ function findOpenStay({
 	const { db } = context.get(appContext);
 	return findOpen(context, request, params.reference, { kind: "stay", find: (id) => findStayById(db, id) });
 }
+export const handle: RouteFacts = { film: "villas" };
 
 export async function loader(args: Route.LoaderArgs) {
 	const { request, params, context, url } = args;

@@ -13,11 +13,14 @@ import { viewTreatment } from "#app/features/wellness/treatment-view.ts";
 import { checkFields, type FieldValues } from "#app/lib/form-fields.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import { privateLink } from "#app/lib/private-link.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import { handleChange, openBySecretLink } from "#app/routes/booking/change-or-cancel.server.ts";
 import { readIntent, revalidateRefused, sendChange } from "#app/routes/booking/change-or-cancel.ts";
 import { readClock } from "#app/routes/clock.ts";
 import type { Route } from "./+types/treatment";
 import { findOpenTreatment } from "./open-reservation.server.ts";
+
+export const handle: RouteFacts = { film: "wellness" };
 
 const addressOf = (reference: string) => href("/treatments/:reference", { reference });
 

@@ -12,12 +12,15 @@ import { useLiveAvailability } from "#app/features/stays/use-live-availability.t
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { parseFormKey } from "#app/lib/form-key.ts";
 import { sendForm } from "#app/lib/send-form.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import { readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/booking/failure.ts";
 import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/villa";
 import { findKnownGuest } from "./known-guest.server.ts";
+
+export const handle: RouteFacts = { film: "villas", indexed: true };
 
 const { title, description, intro, messages, refused } = stayForm;
 

@@ -14,11 +14,14 @@ import { checkFields, type FieldValues, readForm } from "#app/lib/form-fields.ts
 import { parseFormKey } from "#app/lib/form-key.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import { sendForm } from "#app/lib/send-form.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import { faultResponse } from "#app/routes/booking/failure.ts";
 import { readClock } from "#app/routes/clock.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/wellness";
 import { findKnownGuest } from "./known-guest.server.ts";
+
+export const handle: RouteFacts = { film: "wellness", indexed: true };
 
 const { messages } = wellnessForm;
 

@@ -1,7 +1,10 @@
 import { data } from "react-router";
 import { findMailFile } from "#app/features/email/mail-folder.server.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import type { Route } from "./+types/mail-attachment";
 import { getMailFolder } from "./mail-access.ts";
+
+export const handle: RouteFacts = { private: true };
 
 /** A file that came with a message, to keep and not to show: whatever is in it opens nothing here. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -12,7 +15,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 		headers: {
 			"Content-Type": file.mimeType,
 			"Content-Disposition": `attachment; filename="${file.method?.toLowerCase() ?? "stay"}.ics"`,
-			"Cache-Control": "no-store",
 		},
 	});
 }

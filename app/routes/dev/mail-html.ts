@@ -1,7 +1,10 @@
 import { data } from "react-router";
 import { findMailFile } from "#app/features/email/mail-folder.server.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import type { Route } from "./+types/mail-html";
 import { getMailFolder } from "./mail-access.ts";
+
+export const handle: RouteFacts = { private: true };
 
 /** A mail may show itself and be left by its links; it runs nothing, sends nothing and fetches nothing. */
 const policy =
@@ -15,7 +18,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 		headers: {
 			"Content-Type": "text/html; charset=utf-8",
 			"Content-Security-Policy": policy,
-			"Cache-Control": "no-store",
 		},
 	});
 }

@@ -1,19 +1,18 @@
 import { href, Link } from "react-router";
 import { listMailFiles } from "#app/features/email/mail-folder.server.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import type { Route } from "./+types/mail-list";
 import { getMailFolder } from "./mail-access.ts";
+
+export const handle: RouteFacts = { private: true };
 
 /** A folder may hold years of them; who looks, looks for the last ones. */
 const shown = 100;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	return { mails: await listMailFiles(getMailFolder(request, context), shown) };
-}
-
-export function headers() {
-	return { "Cache-Control": "no-store" };
 }
 
 export default function MailList({ loaderData: { mails } }: Route.ComponentProps) {

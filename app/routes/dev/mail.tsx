@@ -1,9 +1,12 @@
 import { data, href, Link } from "react-router";
 import { findMailFile } from "#app/features/email/mail-folder.server.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import type { Route } from "./+types/mail";
 import { getMailFolder } from "./mail-access.ts";
+
+export const handle: RouteFacts = { private: true };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const mail = await findMailFile(getMailFolder(request, context), params.name);
@@ -19,10 +22,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 			title: filename ?? mimeType,
 		})),
 	};
-}
-
-export function headers() {
-	return { "Cache-Control": "no-store" };
 }
 
 export default function Mail({ loaderData: mail }: Route.ComponentProps) {

@@ -1,6 +1,21 @@
+import * as build from "virtual:react-router/server-build";
 import { expect, it } from "vitest";
+import { createRouteTable } from "#server/route-table.ts";
 import { startApp } from "#test/app.ts";
-import { publicPages } from "./public-pages.ts";
+
+const publicPages = [
+	"/",
+	"/rooms",
+	"/wellness",
+	"/pbpavilion",
+	"/faq",
+	"/points",
+	"/sign-in",
+	"/sign-up",
+	"/booking",
+	"/reserve-wellness",
+	"/reserve-pavilion",
+];
 
 it("the sitemap names every public page under the address that guests type", async () => {
 	const app = await startApp({ env: { APP_URL: "http://stay.example" } });
@@ -13,7 +28,18 @@ it("the sitemap names every public page under the address that guests type", asy
 	expect(await (await app.get("/robots.txt")).text()).toContain("Sitemap: http://stay.example/sitemap.xml");
 });
 
-it("without a set address, the one that was asked counts", async () => {
+it("robots.txt excludes every address but the public pages and what is written for crawlers", async () => {
+	const rules = await (await (await startApp()).get("/robots.txt")).text();
+	const excluded = [...rules.matchAll(/^Disallow: (.+)$/gm)].map(([, path = ""]) => path);
+	const open = createRouteTable(build.routes)
+		.entries.map(({ pattern }) => pattern)
+		.filter((pattern) => !excluded.some((start) => pattern.startsWith(start)));
+	expect(open.toSorted()).toEqual([...publicPages, "/robots.txt", "/sitemap.xml"].toSorted());
+	for (const path of ["/account", "/booking/changes", "/dinners", "/points/vouchers", "/treatments"])
+		expect(excluded).toContain(path);
+});
+
+it("without a set address, the requested one counts", async () => {
 	const app = await startApp();
 	expect(await (await app.get("/sitemap.xml")).text()).toContain("<loc>http://localhost:3000/faq</loc>");
 });

@@ -1,10 +1,13 @@
 import { appContext } from "#app/context.ts";
 import type { Route } from "./+types/sitemap";
-import { publicPages } from "./public-pages.ts";
 
+/** Every page that search engines may list (`indexed` in the facts of its route), in the order of `routes.ts`. */
 export function loader({ context, url }: Route.LoaderArgs) {
-	const origin = context.get(appContext).settings.appUrl ?? url.origin;
-	const entries = publicPages.map((path) => `<url><loc>${new URL(path, origin).href}</loc></url>`);
+	const { settings, routes } = context.get(appContext);
+	const origin = settings.appUrl ?? url.origin;
+	const entries = routes.entries
+		.filter(({ facts }) => facts.indexed)
+		.map(({ pattern }) => `<url><loc>${new URL(pattern, origin).href}</loc></url>`);
 	const sitemap = [
 		'<?xml version="1.0" encoding="UTF-8"?>',
 		'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

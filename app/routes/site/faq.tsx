@@ -2,8 +2,8 @@ import { useRef, useState } from "react";
 import { Form, href, Link } from "react-router";
 import { type FaqEntry, faqGroups, faqWords } from "#app/content/faq-entries.ts";
 import { hotel } from "#app/content/hotel.ts";
-import { saysTheSame } from "#app/lib/cacheable-page.ts";
 import { hasAllWords } from "#app/lib/word-search.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { fieldBox } from "#app/ui/field.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -12,7 +12,7 @@ import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import type { Route } from "./+types/faq";
 import { FaqGroupList } from "./faq-group-list.tsx";
 
-export const handle = saysTheSame;
+export const handle: RouteFacts = { indexed: true, cacheable: true };
 
 /** A search of more than this is cut: no question is that long. */
 const maxQueryLength = 100;

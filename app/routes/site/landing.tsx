@@ -1,12 +1,12 @@
 import { href, Link } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { landing, landingCards, landingFacts } from "#app/content/landing-words.ts";
-import { saysTheSame } from "#app/lib/cacheable-page.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/landing";
 
-export const handle = saysTheSame;
+export const handle: RouteFacts = { indexed: true, cacheable: true };
 
 export default function Landing({ matches }: Route.ComponentProps) {
 	const { appUrl, hotelEmail } = matches[0].loaderData;

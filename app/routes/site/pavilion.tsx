@@ -5,10 +5,13 @@ import { listExperiences } from "#app/features/catalog/queries.server.ts";
 import { ExperienceCard } from "#app/features/dining/components/experience-card.tsx";
 import { Plates } from "#app/features/dining/components/plates.tsx";
 import { describePavilion } from "#app/features/dining/structured-data.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/pavilion";
+
+export const handle: RouteFacts = { film: "pavilion", indexed: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
 	return { experiences: await listExperiences(context.get(appContext).db) };

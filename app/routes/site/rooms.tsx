@@ -7,12 +7,15 @@ import { VillaCard } from "#app/features/stays/components/villa-card.tsx";
 import { VillaDetails } from "#app/features/stays/components/villa-details.tsx";
 import { listNightlyCents } from "#app/features/stays/queries.server.ts";
 import { describeVillas } from "#app/features/stays/structured-data.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { useSelection } from "#app/ui/selection.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/rooms";
+
+export const handle: RouteFacts = { film: "villas", indexed: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
 	try {

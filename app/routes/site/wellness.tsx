@@ -1,11 +1,11 @@
 import { hotel } from "#app/content/hotel.ts";
 import { wellnessServices, wellnessWords } from "#app/content/wellness-services.ts";
 import { ServiceCard } from "#app/features/wellness/components/service-card.tsx";
-import { saysTheSame } from "#app/lib/cacheable-page.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 
-export const handle = saysTheSame;
+export const handle: RouteFacts = { film: "wellness", indexed: true, cacheable: true };
 
 export default function Wellness() {
 	const { title, lead, charges } = wellnessWords;

@@ -1,0 +1,48 @@
+import type { FilmName } from "#app/content/films.ts";
+
+/**
+ * What the server and the layouts have to know about a route without running it. A route states its facts in its
+ * `handle`: `export const handle: RouteFacts = { indexed: true }`. The facts of a layout hold for every route in it.
+ */
+export type RouteFacts = {
+	/** The film behind the page; the reef where nothing is stated. */
+	film?: FilmName;
+	/** Search engines may list the page: it is in the sitemap. Every other address is excluded in robots.txt. */
+	indexed?: boolean;
+	/**
+	 * The address holds a secret or leads to one, so no other site may learn it. Addresses with a dynamic segment are
+	 * secret unless they state `false`.
+	 */
+	secretPath?: boolean;
+	/** The longest body that the route takes, instead of 64 KB, and what a longer one is told. */
+	bodyLimit?: { bytes: number; sentence: string };
+	/**
+	 * The page has nothing but the hotel's own words: everyone who brings no cookie and no query gets the same page
+	 * until midnight at the hotel, so it is rendered once a day. See `server/page-cache.ts`.
+	 */
+	cacheable?: boolean;
+	/** The response goes on for as long as the client listens, so nothing may wait for its end. */
+	streams?: boolean;
+	/** The route sends what guests have uploaded. The browser treats it as a picture, whatever else it could be. */
+	sandboxed?: boolean;
+	/** The page stands in the pop-up of a sign-in, between pages of another site, and must be as open as those. */
+	inPopUp?: boolean;
+	/** For one person only: no cache stores it, not even the browser's. */
+	private?: boolean;
+};
+
+/** A route of `routes.ts` that has an address: its pattern, such as `/reservations/:reference`, and its facts. */
+export type RouteEntry = { pattern: string; facts: RouteFacts };
+
+/** Every address of the app. */
+export type RouteTable = {
+	/** In the order of `routes.ts`, without the route for addresses that do not exist. */
+	entries: readonly RouteEntry[];
+	/** The route of a path as a client sent it, for pages and for their data (`.data`); null when there is none. */
+	find(path: string): (RouteEntry & { isData: boolean }) | null;
+};
+
+/** The film of a page, from the `handle` of each of its matched routes, outermost first. */
+export function filmOf(handles: readonly unknown[]): FilmName {
+	return handles.map((handle) => (handle as RouteFacts | undefined)?.film).findLast(Boolean) ?? "reef";
+}

@@ -1,0 +1,25 @@
+import type { RequestContext } from "#app/context.ts";
+import type { Database } from "#db/connection/database.ts";
+import type { Log } from "./log.ts";
+import type { RunningSettings } from "./settings.ts";
+
+/** What the process gives the app when it starts. */
+export type AppParts = {
+	database: Database;
+	settings: RunningSettings;
+	now: () => Date;
+	log: Log;
+	/** Aborts when the process is asked to stop. */
+	shutdown: AbortSignal;
+	/** The folder of the built client. Without one (in development) Vite serves the files. */
+	clientDir?: string | undefined;
+};
+
+/** What only the network knows of a request. Callers in the same process leave it out. */
+export type Connection = { incoming?: { socket: { remoteAddress?: string | undefined } } };
+
+/** What every step of the pipeline finds in its Hono context. */
+export type AppEnvironment = {
+	Bindings: Connection;
+	Variables: { current: RequestContext };
+};

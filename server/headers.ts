@@ -1,0 +1,31 @@
+import type { MiddlewareHandler } from "hono";
+import type { AppEnvironment, AppParts } from "./app-environment.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+/** Completes the headers of every response: protection, the request's id, and what its status asks for. */
+export function completeHeaders({ settings }: AppParts): MiddlewareHandler<AppEnvironment> {
+	const httpsOnly = settings.appUrl?.startsWith("https:") ?? false;
+	const development = import.meta.env.MODE === "development";
+	return async (c, next) => {
+		await next();
+		const { nonce, facts, id } = c.var.current;
+		const { status, headers } = c.res;
+		const protection = securityHeaders({
+			nonce,
+			facts,
+			isHtml: headers.get("Content-Type")?.startsWith("text/html") ?? false,
+			httpsOnly,
+			development,
+		});
+		// A document that is not one of our pages, such as the HTML of an e-mail, brings a stricter policy with it.
+		const ownPolicy = headers.get("Content-Security-Policy");
+		for (const [name, value] of Object.entries(protection)) headers.set(name, value);
+		if (ownPolicy !== null) headers.set("Content-Security-Policy", ownPolicy);
+		headers.set("X-Request-Id", id);
+		// Mostly `private, no-cache` and not `no-store`: the browser may store the page for its back button.
+		if (!headers.has("Cache-Control"))
+			headers.set("Cache-Control", facts.private ? "no-store" : "private, no-cache");
+		if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "10");
+		if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
+	};
+}

@@ -1,0 +1,66 @@
+import { existsSync } from "node:fs";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { App } from "#server/app.ts";
+import type { AppParts } from "#server/app-environment.ts";
+
+type AppModule = typeof import("#server/app.ts");
+
+/** The parts of the program that the build holds in one file and development reads from the sources. */
+export type LoadedApp = Pick<AppModule, "openDatabase" | "prepareDatabase" | "startJobs"> & {
+	createApp: (parts: AppParts) => Promise<{
+		fetch: App["fetch"];
+		/** Serves what only development has, such as Vite's own modules, and leaves everything else to `next`. */
+		before: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
+	}>;
+};
+
+const build = join(import.meta.dirname, "../build");
+
+export function isBuilt(): boolean {
+	return existsSync(join(build, "server/index.js"));
+}
+
+/** The built app: one file with all code of the project in it. */
+export async function loadBuiltApp(): Promise<LoadedApp> {
+	const { createApp, ...others }: AppModule = await import(
+		pathToFileURL(join(build, "server/index.js")).href
+	);
+	return {
+		...others,
+		createApp: async (parts) => ({
+			...createApp({ ...parts, clientDir: join(build, "client") }),
+			before: (_incoming, _outgoing, next) => next(),
+		}),
+	};
+}
+
+/** The sources through Vite, read again whenever they change. The database stays open meanwhile. */
+export async function loadSources(server: Server): Promise<LoadedApp> {
+	const { openDatabase } = await import("#db/connection/database.ts");
+	const { prepareDatabase } = await import("#db/catalog/prepare-database.ts");
+	const { startJobs } = await import("#jobs/start-jobs.ts");
+	const { createServer: createVite } = await import("vite");
+	return {
+		openDatabase,
+		prepareDatabase,
+		startJobs,
+		async createApp(parts) {
+			const vite = await createVite({ appType: "custom", server: { middlewareMode: true, hmr: { server } } });
+			parts.shutdown.addEventListener("abort", () => void vite.close());
+			let current: { createApp: AppModule["createApp"]; app: App } | undefined;
+			const fetch: App["fetch"] = async (request, connection) => {
+				try {
+					const { createApp } = (await vite.ssrLoadModule("#server/app.ts")) as AppModule;
+					if (current?.createApp !== createApp) current = { createApp, app: createApp(parts) };
+					return await current.app.fetch(request, connection);
+				} catch (error) {
+					parts.log.error({ err: error }, "the sources do not load");
+					return new Response(error instanceof Error ? error.stack : String(error), { status: 500 });
+				}
+			};
+			return { fetch, before: vite.middlewares };
+		},
+	};
+}

@@ -1,0 +1,32 @@
+import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/lib/hotel-date.ts";
+import type { Database } from "#db/connection/database.ts";
+import type { LoadedApp } from "./load-app.ts";
+import type { Log } from "./log.ts";
+import type { Settings } from "./settings.ts";
+
+/** Opens and migrates the database and fills an empty one, or says in a sentence why that is not possible. */
+export async function openPreparedDatabase(
+	{ openDatabase, prepareDatabase }: LoadedApp,
+	{ databaseUrl, databaseAppUrl, dataDir, isPublic }: Settings,
+	log: Log,
+): Promise<{ ok: true; database: Database } | { ok: false; sentence: string }> {
+	const today = hotelToday(new Date(), hotel.timeZone);
+	try {
+		const database = await openDatabase({
+			databaseUrl,
+			databaseAppUrl,
+			dataDir,
+			onError: (error) => log.warn({ err: error }, "a connection to the database broke"),
+		});
+		if (database.notice) process.stdout.write(`${database.notice}\n`);
+		// A hotel that is open to the public starts with its villas and without demo guests.
+		await prepareDatabase(database, { today, demoGuests: !isPublic });
+		return { ok: true, database };
+	} catch (error) {
+		// Compared by name: see `CannotStart`.
+		if (error instanceof Error && error.name === "CannotStart") return { ok: false, sentence: error.message };
+		log.fatal({ err: error }, "the database did not open");
+		return { ok: false, sentence: "The database could not be opened; the line above says why." };
+	}
+}

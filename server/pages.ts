@@ -1,0 +1,53 @@
+import { Hono } from "hono";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { hotel } from "#app/content/hotel.ts";
+import { type AppContext, appContext, requestContext } from "#app/context.ts";
+import { hotelToday } from "#app/lib/hotel-date.ts";
+import type { AppEnvironment } from "./app-environment.ts";
+import { compressed } from "./compression.ts";
+import { createPageCache } from "./page-cache.ts";
+
+/** The pages, their data and the resource routes: React Router, behind the page cache. */
+export function pages(build: ServerBuild, everyRequest: AppContext): Hono<AppEnvironment> {
+	const { settings, now } = everyRequest;
+	const respond = createRequestHandler(build, import.meta.env.MODE);
+	const pageCache = createPageCache(() => hotelToday(now(), hotel.timeZone));
+	const isDevelopment = import.meta.env.MODE === "development";
+	const app = new Hono<AppEnvironment>();
+	app.all("*", async (c) => {
+		const { current } = c.var;
+		if (current.path === "/__manifest") current.pattern = current.loggedPath = current.path;
+		const context = new RouterContextProvider();
+		context.set(appContext, everyRequest);
+		context.set(requestContext, current);
+		const request = forRouter(c.req.raw, settings.appUrl);
+		const render = () => respond(request, context);
+		const response = await (isDevelopment ? render() : pageCache.respond(request, current, render));
+		if (c.req.raw.method !== "HEAD") return current.facts.streams ? response : compressed(request, response);
+		// An event stream that nobody reads must end as well.
+		await response.body?.cancel();
+		return new Response(null, response);
+	});
+	return app;
+}
+
+/**
+ * The request as the pages should see it: with the address that guests type, and a GET in place of a HEAD, so that
+ * both get the same headers. React Router compares `Origin` with the address once more; by now it was checked.
+ */
+function forRouter(request: Request, appUrl: string | undefined): Request {
+	const url = new URL(request.url);
+	const origin = request.headers.get("Origin");
+	if (request.method === "HEAD" || (appUrl && url.origin !== appUrl) || (origin && origin !== url.origin)) {
+		const headers = new Headers(request.headers);
+		headers.delete("Origin");
+		return new Request(new URL(url.pathname + url.search, appUrl ?? url.origin), {
+			method: request.method === "HEAD" ? "GET" : request.method,
+			headers,
+			body: request.body,
+			signal: request.signal,
+			...(request.body ? { duplex: "half" } : {}),
+		});
+	}
+	return request;
+}

@@ -1,0 +1,37 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import type { RequestContext } from "#app/context.ts";
+import { clientAddress } from "#app/lib/client-address.ts";
+import type { RouteTable } from "#app/route-facts.ts";
+import type { AppEnvironment, AppParts } from "./app-environment.ts";
+import { createErrorReport, loggedPath } from "./request-log.ts";
+
+/** First step: what the steps after it, and the page, know about the request. */
+export function openRequestContext(parts: AppParts, routes: RouteTable): MiddlewareHandler<AppEnvironment> {
+	const reportError = createErrorReport(parts);
+	return async (c, next) => {
+		const path = new URL(c.req.raw.url).pathname;
+		const route = routes.find(path);
+		const current: RequestContext = {
+			id: randomUUID(),
+			path,
+			nonce: randomBytes(16).toString("base64"),
+			clientAddress: clientAddress(
+				c.env.incoming?.socket.remoteAddress,
+				c.req.raw.headers.get("X-Forwarded-For"),
+				parts.settings.trustedProxies,
+			),
+			reportError: (error) => reportError(error, current),
+			facts: route?.facts ?? {},
+			pattern: route?.pattern,
+			loggedPath: loggedPath(path, route),
+			user: null,
+			session: { id: null, unreadable: false },
+			renderFailed: false,
+			isCached: false,
+			databaseUnavailable: false,
+		};
+		c.set("current", current);
+		await next();
+	};
+}
