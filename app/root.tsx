@@ -10,12 +10,12 @@ import {
 	useMatches,
 	useRouteLoaderData,
 } from "react-router";
-import { filmOf } from "#app/route-facts.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { siteWords } from "#app/content/site-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { useSameAccountInEveryTab } from "#app/features/accounts/use-same-account.ts";
 import { hotelToday } from "#app/lib/hotel-date.ts";
+import { filmOf } from "#app/route-facts.ts";
 import { readFlash } from "#app/routes/flash.server.ts";
 import { respondUnavailable } from "#app/routes/middleware/database-unavailable.ts";
 import { readSession } from "#app/routes/middleware/read-session.server.ts";

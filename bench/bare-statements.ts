@@ -86,9 +86,7 @@ export function valuesFor(
 			case "uuid":
 				return stay.uuids[role.nth];
 			case "units":
-				return role.json
-					.replaceAll(unitMark, stay.uuids[role.nth] ?? "")
-					.replaceAll(villaMark, stay.villaId);
+				return role.json.replaceAll(unitMark, stay.uuids[role.nth] ?? "").replaceAll(villaMark, stay.villaId);
 			case "fixed":
 				return role.value;
 			default:

@@ -41,7 +41,9 @@ try {
 /** The statements of the command itself, heard while it books one night. */
 async function recordReserveStay({ db }: Database): Promise<BareStatement[]> {
 	const input = inputOfSlot(addDays(firstNight, -5), 7);
-	const statements = await recordStatements(() => reserveStay(db, { ...input, villaIds: [input.villaId] }, asVisitor()));
+	const statements = await recordStatements(() =>
+		reserveStay(db, { ...input, villaIds: [input.villaId] }, asVisitor()),
+	);
 	return readRoles(statements, input);
 }
 

@@ -1,12 +1,15 @@
-import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { cancelTreatment, moveTreatment, reserveTreatment } from "#app/features/wellness/commands.server.ts";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { cancelTreatment } from "#app/features/wellness/operations/cancel-treatment.server.ts";
+import { changeTreatmentTime } from "#app/features/wellness/operations/change-treatment-time.server.ts";
+import { reserveTreatment } from "#app/features/wellness/operations/reserve-treatment.server.ts";
 import { findTreatment } from "#app/features/wellness/queries.server.ts";
 import { syncWellness } from "#db/catalog/sync-catalog.ts";
+import { services } from "#db/schema/catalog.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { calendarText, readCalendar } from "#test/calendar-entry.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { makeTreatmentInput, noon } from "#test/factories/forms.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
+import { asGuest, makeTreatmentInput } from "#test/factories/forms.ts";
 import { openMailApp } from "#test/mail-app.ts";
 import { listDeadJobs } from "./queue/dead-jobs.ts";
 
@@ -14,20 +17,27 @@ const database = await openTestDatabase();
 const { db } = database;
 const app = await openMailApp(database);
 
-beforeAll(() => syncWellness(db));
 afterAll(() => app.close());
 beforeEach(async () => {
-	await db.execute(sql`truncate treatment_requests, treatment_slots, jobs cascade`);
+	await clearDatabase(database.pool);
+	await database.pool.query("delete from services");
+	await syncWellness(db);
 });
 
 const secret = "Left shoulder, after a fall";
 
 async function reserved(
 	change: Parameters<typeof makeTreatmentInput>[0] = {},
-	key: string = crypto.randomUUID(),
+	idempotencyKey: string = crypto.randomUUID(),
 ) {
-	const input = makeTreatmentInput({ email: "ana@example.com", age: 97, note: secret, ...change });
-	const outcome = await reserveTreatment(db, input, key, noon);
+	const input = makeTreatmentInput({
+		email: "ana@example.com",
+		age: 97,
+		note: secret,
+		idempotencyKey,
+		...change,
+	});
+	const outcome = await reserveTreatment(db, input, asGuest());
 	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);
 	const treatment = await findTreatment(db, outcome.reference);
 	if (!treatment) throw new Error("The treatment is not there.");
@@ -44,7 +54,9 @@ test("a guest with an address gets an e-mail about a treatment: facts, rule, lin
 	});
 	const link = `https://stay.example/treatments/${treatment.reference}?key=${treatment.linkToken}`;
 	const rule = "free until Fri 11 Dec 2026, 10:00, 24 hours before";
-	for (const fact of [treatment.reference, "10:00 to", rule, link]) expect(mails[0]?.text).toContain(fact);
+	const price = ["$120.00", "Service charge, 20%", "$24.00", "GST, 12.5%", "$15.00", "$159.00"];
+	for (const fact of [treatment.reference, "10:00 to", rule, link, ...price])
+		expect(mails[0]?.text).toContain(fact);
 	expect(readCalendar(mails[0])).toMatchObject({
 		method: "REQUEST",
 		partMethod: "REQUEST",
@@ -64,17 +76,17 @@ test("a guest with an address gets an e-mail about a treatment: facts, rule, lin
 test("the calendar entry follows a treatment: another time moves it, a cancellation removes it", async () => {
 	const { id } = await reserved();
 	const entries = [readCalendar((await app.deliver()).mails[0])];
-	const move = { requestId: id, date: "2026-12-13", time: "14:00" };
-	await moveTreatment(db, move, noon);
+	const move = { reservationId: id, date: "2026-12-13", time: "14:00" };
+	await changeTreatmentTime(db, move, asGuest());
 	// The same time again sends nothing.
-	await moveTreatment(db, move, noon);
+	await changeTreatmentTime(db, move, asGuest());
 	const changed = await app.deliver();
 	expect(changed.mails.map(({ subject }) => subject)).toEqual([
 		"Your time is changed: Massages, Sun 13 Dec 2026, 14:00",
 	]);
 	entries.push(readCalendar(changed.mails[0]));
-	await cancelTreatment(db, { requestId: id }, noon);
-	await cancelTreatment(db, { requestId: id }, noon);
+	await cancelTreatment(db, { reservationId: id }, asGuest());
+	await cancelTreatment(db, { reservationId: id }, asGuest());
 	const cancelled = await app.deliver();
 	expect(cancelled.mails).toHaveLength(1);
 	expect(cancelled.mails[0]?.text).toContain("nothing is owed");
@@ -93,9 +105,10 @@ test("a request without a time is acknowledged, confirmed when it gets one, and 
 	const { id } = await reserved({ date: null, time: null });
 	const { mails, everything } = await app.deliver();
 	expect(mails.map(({ subject }) => subject)).toEqual(["We have your wish: Massages"]);
+	expect(mails[0]?.text).toContain("$159.00");
 	expect(mails[0]?.attachments).toEqual([]);
 	expect(everything).not.toContain("shoulder");
-	await moveTreatment(db, { requestId: id, date: "2026-12-13", time: "14:00" }, noon);
+	await changeTreatmentTime(db, { reservationId: id, date: "2026-12-13", time: "14:00" }, asGuest());
 	const [confirmed] = (await app.deliver()).mails;
 	expect(confirmed?.subject).toBe("Your treatment is confirmed: Massages, Sun 13 Dec 2026, 14:00");
 	expect(readCalendar(confirmed)).toMatchObject({ method: "REQUEST", sequence: 1 });
@@ -103,7 +116,7 @@ test("a request without a time is acknowledged, confirmed when it gets one, and 
 
 test("a cancelled request without a time has an e-mail that says so, and no calendar entry", async () => {
 	const { id } = await reserved({ date: null, time: null });
-	await cancelTreatment(db, { requestId: id }, noon);
+	await cancelTreatment(db, { reservationId: id }, asGuest());
 	const { mails } = await app.deliver();
 	expect(mails.map(({ text }) => text?.includes("We no longer look for a time"))).toEqual([true]);
 	expect(mails[0]?.attachments).toEqual([]);
@@ -121,10 +134,10 @@ test.each([
 
 test("who gave no address gets no mail, whoever is refused neither; who sent the form twice gets one", async () => {
 	const { id } = await reserved({ email: null });
-	await moveTreatment(db, { requestId: id, date: "2026-12-13", time: "14:00" }, noon);
-	await cancelTreatment(db, { requestId: id }, noon);
+	await changeTreatmentTime(db, { reservationId: id, date: "2026-12-13", time: "14:00" }, asGuest());
+	await cancelTreatment(db, { reservationId: id }, asGuest());
 	const late = makeTreatmentInput({ email: "ben@example.com", time: "23:00" });
-	expect(await reserveTreatment(db, late, crypto.randomUUID(), noon)).toMatchObject({ ok: false });
+	expect(await reserveTreatment(db, late, asGuest())).toMatchObject({ ok: false });
 	expect(await db.$count(jobs)).toBe(0);
 	const key = crypto.randomUUID();
 	await Promise.all([reserved({}, key), reserved({}, key), reserved({}, key)]);
@@ -135,9 +148,7 @@ test("of many guests who want one time at once, only those who got it get an e-m
 	const inputs = Array.from({ length: 10 }, (_, guest) =>
 		makeTreatmentInput({ email: `guest-${guest}@example.com` }),
 	);
-	const outcomes = await Promise.all(
-		inputs.map((input) => reserveTreatment(db, input, crypto.randomUUID(), noon)),
-	);
+	const outcomes = await Promise.all(inputs.map((input) => reserveTreatment(db, input, asGuest())));
 	const lucky = inputs.filter((_, guest) => outcomes[guest]?.ok).map(({ email }) => email);
 	expect(lucky.length).toBeGreaterThan(0);
 	expect(lucky.length).toBeLessThan(10);
@@ -147,9 +158,26 @@ test("of many guests who want one time at once, only those who got it get an e-m
 
 test("what is no longer true is not sent: a treatment cancelled before its confirmation left", async () => {
 	const { id, reference } = await reserved();
-	await moveTreatment(db, { requestId: id, date: "2026-12-13", time: "14:00" }, noon);
-	await cancelTreatment(db, { requestId: id }, noon);
+	await changeTreatmentTime(db, { reservationId: id, date: "2026-12-13", time: "14:00" }, asGuest());
+	await cancelTreatment(db, { reservationId: id }, asGuest());
 	const { mails } = await app.deliver();
 	expect(mails.map(({ subject }) => subject)).toEqual([`Your treatment ${reference} is cancelled`]);
 	expect(await listDeadJobs(db)).toEqual([]);
+});
+
+test("an e-mail about Other says that it is priced on request", async () => {
+	await reserved({ wellnessType: "Other", date: null, time: null });
+	const { mails } = await app.deliver();
+	expect(mails[0]?.text).toContain("Priced on request: the team names the price together with the time.");
+	expect(mails[0]?.text).not.toContain("$");
+});
+
+test("an e-mail about another time has the price that was agreed, whatever the service costs by now", async () => {
+	const { id } = await reserved({ guests: 2 });
+	await app.deliver();
+	await db.update(services).set({ priceCents: 999_00 });
+	await changeTreatmentTime(db, { reservationId: id, date: "2026-12-13", time: "14:00" }, asGuest());
+	const [changed] = (await app.deliver()).mails;
+	for (const amount of ["Treatment, 2 × $120.00", "$240.00", "$318.00"])
+		expect(changed?.text).toContain(amount);
 });

@@ -9,7 +9,6 @@ import {
 import { treatmentEmailJob } from "#app/features/wellness/email-jobs.server.ts";
 import { treatmentRules } from "#app/features/wellness/policy.ts";
 import { findTreatmentById, type GuestTreatment } from "#app/features/wellness/queries.server.ts";
-import { hasTimes } from "#app/features/wellness/wellness-type.ts";
 import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { privateLink } from "#app/lib/private-link.ts";
 import { defineEmailJob, type EmailContext } from "./queue/define-job.ts";
@@ -59,15 +58,16 @@ function toFacts(
 	email: string,
 	{ origin, hotelEmail, now, changedAt }: EmailContext,
 ): TreatmentFacts {
-	const { reference, name, wellnessType, party, preferredDate, startsAt, endsAt } = treatment;
+	const { reference, name, wellnessType, guests, price, preferredDate, startsAt, endsAt } = treatment;
 	const clock = (instant: Date) => hotelClock(instant, hotel.timeZone);
-	const { changeableUntil, canMove, canCancel } = treatmentRules(treatment, now, hasTimes(wellnessType));
+	const { changeableUntil, canMove, canCancel } = treatmentRules(treatment, now, treatment.offersTimes);
 	return {
 		reference,
 		name,
 		email,
 		wellnessType,
-		party,
+		guests,
+		price,
 		preferredDate,
 		slot:
 			startsAt && endsAt

@@ -1,10 +1,12 @@
-import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { cancelTreatment, moveTreatment, reserveTreatment } from "#app/features/wellness/commands.server.ts";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { cancelTreatment } from "#app/features/wellness/operations/cancel-treatment.server.ts";
+import { changeTreatmentTime } from "#app/features/wellness/operations/change-treatment-time.server.ts";
+import { reserveTreatment } from "#app/features/wellness/operations/reserve-treatment.server.ts";
 import { findTreatment } from "#app/features/wellness/queries.server.ts";
 import { syncWellness } from "#db/catalog/sync-catalog.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { makeTreatmentInput, noon } from "#test/factories/forms.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
+import { asGuest, makeTreatmentInput, noon } from "#test/factories/forms.ts";
 import { openMailApp } from "#test/mail-app.ts";
 import { enqueueTreatmentReminders } from "./send-treatment-reminders.ts";
 
@@ -12,10 +14,10 @@ const database = await openTestDatabase();
 const { db, pool } = database;
 const app = await openMailApp(database);
 
-beforeAll(() => syncWellness(db));
 afterAll(() => app.close());
 beforeEach(async () => {
-	await db.execute(sql`truncate treatment_requests, treatment_slots, jobs cascade`);
+	await clearDatabase(database.pool);
+	await syncWellness(db);
 });
 
 /** An instant on the hotel's clock. */
@@ -24,7 +26,7 @@ const at = (date: string, time: string) => new Date(`${date}T${time}:00-06:00`);
 /** A massage on Saturday, 12 December, at 10:00. */
 async function reserved(change: Parameters<typeof makeTreatmentInput>[0] = {}) {
 	const input = makeTreatmentInput({ email: "ana@example.com", age: 97, note: "A fall", ...change });
-	const outcome = await reserveTreatment(db, input, crypto.randomUUID(), noon);
+	const outcome = await reserveTreatment(db, input, asGuest());
 	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);
 	const treatment = await findTreatment(db, outcome.reference);
 	if (!treatment) throw new Error("The treatment is not there.");
@@ -33,7 +35,7 @@ async function reserved(change: Parameters<typeof makeTreatmentInput>[0] = {}) {
 
 /** Every time that is taken now has been taken at this moment. */
 const timesTaken = (moment: Date) =>
-	pool.query("update treatment_slots set created_at = $1 where released_at is null", [moment]);
+	pool.query("update resource_allocations set created_at = $1 where released_at is null", [moment]);
 
 /** Sends what was enqueued, then the reminders, whatever time they were enqueued for. */
 async function sendReminders(now: Date) {
@@ -49,7 +51,7 @@ test("guests are reminded once, at nine on the day before, with time, place and 
 	await reserved({ date: "2026-12-13" });
 	await reserved({ date: null, time: null });
 	const cancelled = await reserved({ time: "14:00" });
-	await cancelTreatment(db, { requestId: cancelled.id }, noon);
+	await cancelTreatment(db, { reservationId: cancelled.id }, asGuest());
 	await timesTaken(noon);
 	await app.deliver();
 	for (const moment of [
@@ -93,8 +95,10 @@ test("a treatment that was moved is reminded of its new time, once, and not of t
 	const { id } = await reserved();
 	await timesTaken(noon);
 	await enqueueTreatmentReminders(db, at("2026-12-11", "00:30"));
-	const move = { requestId: id, date: "2026-12-15", time: "14:00" };
-	expect(await moveTreatment(db, move, at("2026-12-11", "08:00"))).toMatchObject({ ok: true });
+	const move = { reservationId: id, date: "2026-12-15", time: "14:00" };
+	expect(await changeTreatmentTime(db, move, asGuest(null, at("2026-12-11", "08:00")))).toMatchObject({
+		ok: true,
+	});
 	await timesTaken(at("2026-12-11", "08:00"));
 	expect(await sendReminders(fridayMorning)).toEqual([]);
 	for (const hour of ["00:30", "01:30", "09:30"]) await enqueueTreatmentReminders(db, at("2026-12-14", hour));
@@ -106,7 +110,7 @@ test("a treatment that is cancelled before its reminder is sent has none", async
 	const { id } = await reserved();
 	await timesTaken(noon);
 	await enqueueTreatmentReminders(db, at("2026-12-11", "00:30"));
-	await cancelTreatment(db, { requestId: id }, at("2026-12-11", "08:00"));
+	await cancelTreatment(db, { reservationId: id }, asGuest(null, at("2026-12-11", "08:00")));
 	expect(await sendReminders(fridayMorning)).toEqual([]);
 });
 

@@ -1,12 +1,16 @@
 import { hotel } from "#app/content/hotel.ts";
 import { wellnessCenter } from "#app/content/wellness-center.ts";
-import { type WellnessService, wellnessServices } from "#app/content/wellness-services.ts";
-import { nearestTimes, openingTimes } from "#app/features/wellness/availability.ts";
-import { arrangeTreatment } from "#app/features/wellness/desk/commands.server.ts";
-import { listHeldNames } from "#app/features/wellness/desk/queries.server.ts";
-import { findTreatment, type GuestTreatment, listTimesOfDay } from "#app/features/wellness/queries.server.ts";
-import { lastTreatmentDay } from "#app/features/wellness/times-query.ts";
-import { serviceOf } from "#app/features/wellness/wellness-type.ts";
+import { listServiceTerms } from "#app/features/catalog/queries.server.ts";
+import type { ServiceTerms } from "#app/features/catalog/service.ts";
+import { lastTreatmentDay, nearestTimes, openingTimes } from "#app/features/wellness/availability.ts";
+import { arrangeTreatment } from "#app/features/wellness/operations/arrange-treatment.server.ts";
+import {
+	findTreatment,
+	type GuestTreatment,
+	getTimesOfDay,
+	listAllocatedNames,
+} from "#app/features/wellness/queries.server.ts";
+import type { StaffActing } from "#app/lib/actor.ts";
 import { type HotelTime, hotelClock, parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate, hotelToday, parseHotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
@@ -20,16 +24,22 @@ type Arrangement = {
 	reference: string;
 	date: HotelDate;
 	time: HotelTime;
-	/** What a wish for something else turned out to be; null where nothing was said. */
-	service: WellnessService | null;
+	/** The name of the service that a request for Other turned out to be; empty where nothing was typed. */
+	serviceName: string;
+	by: StaffActing["by"];
 };
+
+/** Whoever types a command for treatments: the name of `--by`, or the wellness team. */
+export function toWellnessTeam(name: string | undefined): StaffActing["by"] {
+	return { kind: "staff", name: name || "Wellness team" };
+}
 
 /** What was typed, or the sentence that says what is wrong with it. A reference may have spaces or dashes in it. */
 export function readArrangement(
 	argv: readonly string[],
 ): Outcome<{ arrangement: Arrangement }, { reason: string }> {
 	const no = (sentence: string) => ({ ok: false, reason: `${sentence} ${usage}` }) as const;
-	const words = readWords(argv)?.words ?? [];
+	const { words, by } = readWords(argv) ?? { words: [], by: "" };
 	const day = words.findIndex((word) => /^\d{4}-\d{1,2}-\d{1,2}$/.test(word));
 	if (day < 1 || words.length < day + 2) return no("An arrangement has a reference, a day and a time.");
 	const [written, typedDate = "", typedTime = ""] = [words.slice(0, day).join(" "), ...words.slice(day)];
@@ -39,54 +49,54 @@ export function readArrangement(
 	if (!date) return no(`${typedDate} is no day of the calendar.`);
 	const time = parseHotelTime(typedTime.padStart(5, "0"));
 	if (!time) return no(`${typedTime} is no time of day.`);
-	const what = words.slice(day + 2).join(" ");
-	const service = wellnessServices.find(({ name }) => name.toLowerCase() === what.toLowerCase()) ?? null;
-	if (what !== "" && !service) return no(`There is no ${what}. There are ${listServices()}.`);
-	return { ok: true, arrangement: { reference, date, time, service } };
+	const serviceName = words.slice(day + 2).join(" ");
+	return { ok: true, arrangement: { reference, date, time, serviceName, by: toWellnessTeam(by) } };
 }
 
-const listServices = () => wellnessServices.map(({ name }) => name).join(", ");
-
-/** Gives a request that waits the time that staff have found, and says what came of it. */
+/** Gives a request that waits the time that staff have found. */
 export async function arrangeAtDesk(db: Db, arrangement: Arrangement, now: Date): Promise<Said> {
-	const { reference, date, time } = arrangement;
+	const { reference, date, time, serviceName, by } = arrangement;
+	const acting = { by, now };
 	const no = (sentence: string): Said => ({ ok: false, sentence: `Nothing was changed: ${sentence}` });
+	const services = await listServiceTerms(db);
+	const names = services.map(({ name }) => name).join(", ");
+	const named = services.find(({ name }) => name.toLowerCase() === serviceName.toLowerCase()) ?? null;
+	if (serviceName !== "" && !named) return no(`there is no ${serviceName}. There are ${names}.`);
 	const treatment = await findTreatment(db, reference);
 	if (!treatment) return no(`there is no treatment ${reference}. Please check the reference.`);
 	if (treatment.status !== "requested") return no(describeStanding(treatment));
-	const own = serviceOf(treatment.wellnessType);
-	if (own && arrangement.service && own.id !== arrangement.service.id)
-		return no(`${reference} is a wish for ${own.name}, and not for ${arrangement.service.name}.`);
-	const service = own ?? arrangement.service;
+	const own = services.find(({ id }) => id === treatment.serviceId);
+	if (own && named && own.id !== named.id)
+		return no(`${reference} is a request for ${own.name}, and not for ${named.name}.`);
+	const service = own ?? named;
 	if (!service)
 		return no(
-			`${reference} is a wish for something else, whose length nobody knows. Say behind the time what it is: ${listServices()}.`,
+			`${reference} is a request for something else, whose length is not known. Type behind the time what it is: ${names}.`,
 		);
 
-	const outcome = await arrangeTreatment(db, { requestId: treatment.id, date, time, service }, now);
+	const { id: reservationId, guests } = treatment;
+	const outcome = await arrangeTreatment(db, { reservationId, date, time, serviceId: service.id }, acting);
 	const when = `${formatHotelDate(date)}, ${time}`;
 	if (outcome.ok) {
-		const held = await listHeldNames(db, treatment.id);
-		const told = treatment.email
+		const allocated = await listAllocatedNames(db, reservationId);
+		const contact = treatment.email
 			? "The confirmation goes to them by mail."
 			: "They left no e-mail address: please tell them.";
 		return {
 			ok: true,
-			sentence: `Done. ${treatment.name} has ${service.name} on ${when}, with ${held.join(", ")}. ${told}`,
+			sentence: `Done. ${treatment.name} has ${service.name} on ${when}, with ${allocated.join(", ")}. ${contact}`,
 		};
 	}
-	const { id: requestId, party } = treatment;
+	const near = () => describeNear(db, { service, guests, date, time }, reservationId, now);
 	switch (outcome.reason) {
 		case "not_changeable":
 			return no(`${reference} was given a time or cancelled in this moment.`);
+		case "service_unavailable":
+			return no(`${service.name} is out of service.`);
 		case "time_not_offered":
-			return no(
-				`${service.name} cannot begin on ${when}. ${describeHours(service, now)} ${await describeNear(db, { service, party, date, time }, requestId, now)}`,
-			);
+			return no(`${service.name} cannot begin on ${when}. ${describeHours(service, now)} ${await near()}`);
 		case "time_taken":
-			return no(
-				`not everybody who is needed for ${service.name} is free on ${when}. ${await describeNear(db, { service, party, date, time }, requestId, now)}`,
-			);
+			return no(`not everybody who is needed for ${service.name} is free on ${when}. ${await near()}`);
 	}
 }
 
@@ -96,7 +106,7 @@ function describeStanding({ reference, status, startsAt }: GuestTreatment): stri
 	return `${reference} has a time already: ${formatHotelDate(date)}, ${time}.`;
 }
 
-function describeHours(service: WellnessService, now: Date): string {
+function describeHours(service: ServiceTerms, now: Date): string {
 	const times = openingTimes(service);
 	const last = formatHotelDate(lastTreatmentDay(hotelToday(now, hotel.timeZone)));
 	return `It begins every ${wellnessCenter.startEveryMinutes} minutes from ${times[0]} to ${times.at(-1)}, from now until ${last}.`;
@@ -105,13 +115,13 @@ function describeHours(service: WellnessService, now: Date): string {
 /** What is free close to a time or, where its day is full, on the next days. */
 async function describeNear(
 	db: Db,
-	input: { service: WellnessService; party: number; date: HotelDate; time: HotelTime },
-	requestId: string,
+	input: { service: ServiceTerms; guests: number; date: HotelDate; time: HotelTime },
+	reservationId: string,
 	now: Date,
 ): Promise<string> {
 	const today = hotelToday(now, hotel.timeZone);
 	const date = input.date < today ? today : input.date;
-	const { times, nextDays } = await listTimesOfDay(db, { ...input, date }, { now, today }, requestId);
+	const { times, nextDays } = await getTimesOfDay(db, { ...input, date }, { now, today }, reservationId);
 	const day = formatHotelDate(date);
 	if (times.length > 0) return `Free on ${day}: ${nearestTimes(times, input.time, 5).join(", ")}.`;
 	if (nextDays.length === 0) return `Nothing is free on ${day}, nor in the two weeks after it.`;

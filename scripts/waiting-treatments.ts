@@ -1,6 +1,6 @@
 import { hotel } from "#app/content/hotel.ts";
 import { treatmentWords } from "#app/content/treatment-words.ts";
-import { listWaiting, type WaitingTreatment } from "#app/features/wellness/desk/queries.server.ts";
+import { listWaitingTreatments, type WaitingTreatment } from "#app/features/wellness/queries.server.ts";
 import { formatHotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { readWords, runAtDesk, type Said, say } from "./desk-command.ts";
@@ -14,9 +14,9 @@ export function readWaiting(argv: readonly string[]): { withNotes: boolean } | n
 	return words === "notes" ? { withNotes: true } : null;
 }
 
-/** What waits for a time, a line each. Notes are health data: they come only when the wellness team asks for them. */
+/** The requests that wait for a time, a line each. Notes are health data: shown only when the wellness team asks for them. */
 export async function describeWaiting(db: Db, { withNotes }: { withNotes: boolean }): Promise<Said> {
-	const waiting = await listWaiting(db);
+	const waiting = await listWaitingTreatments(db);
 	const lines = waiting.flatMap((one) => [
 		describe(one),
 		...(withNotes && one.note ? one.note.split("\n").map((line) => `          ${line}`) : []),
@@ -24,13 +24,20 @@ export async function describeWaiting(db: Db, { withNotes }: { withNotes: boolea
 	return { ok: true, sentence: lines.length > 0 ? lines.join("\n") : "Nobody waits for a time." };
 }
 
-function describe({ reference, wellnessType, name, party, preferredDate, ...one }: WaitingTreatment): string {
+function describe({
+	reference,
+	wellnessType,
+	name,
+	guests,
+	preferredDate,
+	...one
+}: WaitingTreatment): string {
 	const { facts } = treatmentWords;
 	const asked = formatHotelDate(hotelToday(one.createdAt, hotel.timeZone));
 	const when = preferredDate ? facts.preferred(formatHotelDate(preferredDate)) : facts.noTime;
 	const contact = one.email ?? "no e-mail address";
 	const note = one.note ? ", with a note" : "";
-	return `${reference}  ${wellnessType}, ${name}, ${facts.parties(party)}. ${when}. Asked for on ${asked}, ${contact}${note}.`;
+	return `${reference}  ${wellnessType}, ${name}, ${facts.parties(guests)}. ${when}. Asked for on ${asked}, ${contact}${note}.`;
 }
 
 if (import.meta.main) {

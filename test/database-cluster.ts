@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { syncDining, syncRewards } from "#db/catalog/sync-catalog.ts";
+import { syncDining, syncRewards, syncWellness } from "#db/catalog/sync-catalog.ts";
 import { openDatabase } from "#db/connection/database.ts";
 import { migrateDatabase } from "#db/connection/migrate.ts";
 import { withPrepareLock } from "#db/connection/prepare-lock.ts";
@@ -126,6 +126,7 @@ async function addOffers(databaseUrl: string): Promise<void> {
 	const database = await openDatabase({ databaseUrl, dataDir: "", onError: () => {} });
 	await syncDining(database.db);
 	await syncRewards(database.db);
+	await syncWellness(database.db);
 	await database.close();
 }
 

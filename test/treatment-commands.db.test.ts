@@ -2,38 +2,43 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { cancelTreatment, moveTreatment, reserveTreatment } from "#app/features/wellness/commands.server.ts";
-import { arrangeTreatment } from "#app/features/wellness/desk/commands.server.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { arrangeTreatment } from "#app/features/wellness/operations/arrange-treatment.server.ts";
+import { cancelTreatment } from "#app/features/wellness/operations/cancel-treatment.server.ts";
+import { changeTreatmentTime } from "#app/features/wellness/operations/change-treatment-time.server.ts";
+import { reserveTreatment } from "#app/features/wellness/operations/reserve-treatment.server.ts";
 import { findTreatment } from "#app/features/wellness/queries.server.ts";
 import { syncWellness } from "#db/catalog/sync-catalog.ts";
+import { auditEvents } from "#db/schema/audit.ts";
+import { services } from "#db/schema/catalog.ts";
 import { jobs } from "#db/schema/jobs.ts";
-import { treatmentRequests } from "#db/schema/reservations.ts";
-import { treatmentSlots } from "#db/schema/resources.ts";
+import { resourceAllocations } from "#db/schema/treatments.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { arrangeAtDesk, readArrangement } from "../scripts/arrange-treatment.ts";
 import { finishAtDesk } from "../scripts/finish-treatment.ts";
 import { describeWaiting } from "../scripts/waiting-treatments.ts";
-import { makeTreatmentInput, noon } from "./factories/forms.ts";
+import { clearDatabase } from "./factories/clear-database.ts";
+import { asGuest, asStaff, makeTreatmentInput, noon } from "./factories/forms.ts";
 
-const { db, settings } = await openTestDatabase();
+const { db, pool, settings } = await openTestDatabase();
 
-beforeAll(() => syncWellness(db));
 beforeEach(async () => {
-	await db.execute(sql`truncate treatment_requests, treatment_slots, jobs cascade`);
+	await clearDatabase(pool);
+	await pool.query("delete from services");
+	await syncWellness(db);
 });
 
-/** A wish that waits, unless it is given a time. */
+/** A request that waits, unless it is given a time. */
 async function reserved(change: Parameters<typeof makeTreatmentInput>[0] = {}) {
 	const input = makeTreatmentInput({ wellnessType: "Head Spa", date: null, time: null, ...change });
-	const outcome = await reserveTreatment(db, input, crypto.randomUUID(), noon);
+	const outcome = await reserveTreatment(db, input, asGuest());
 	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);
 	const treatment = await findTreatment(db, outcome.reference);
 	if (!treatment) throw new Error("The treatment is not there.");
 	return treatment;
 }
 
-/** What the desk is told who types this at noon of the test's today. */
+/** What staff read who type this at noon of the test's today. */
 function arrange(...words: string[]) {
 	const read = readArrangement(words);
 	if (!read.ok) throw new Error(read.reason);
@@ -46,12 +51,12 @@ describe("npm run treatment:waiting", () => {
 	test("lists what waits for a time, the nearest day first, and shows notes only when they are asked for", async () => {
 		expect((await describeWaiting(db, { withNotes: false })).sentence).toBe("Nobody waits for a time.");
 		const open = await reserved({ wellnessType: "Other", note: "Left shoulder,\nin the morning" });
-		const later = await reserved({ date: "2026-12-24", party: 2, email: "ana@example.com" });
+		const later = await reserved({ date: "2026-12-24", guests: 2, email: "ana@example.com" });
 		const sooner = await reserved({ date: "2026-12-20" });
 		await reserved({ date: day, time: "10:00" });
 		const off = await reserved();
-		await cancelTreatment(db, { requestId: off.id }, noon);
-		await db.execute(sql`update treatment_requests set created_at = ${noon.toISOString()}`);
+		await cancelTreatment(db, { reservationId: off.id }, asGuest());
+		await db.execute(sql`update reservations set created_at = ${noon.toISOString()}`);
 		const lines = [
 			`${sooner.reference}  Head Spa, Ana Cruz, One guest. No time yet; Sun 20 Dec 2026 would suit. Asked for on Sat 21 Nov 2026, no e-mail address.`,
 			`${later.reference}  Head Spa, Ana Cruz, Two, side by side. No time yet; Thu 24 Dec 2026 would suit. Asked for on Sat 21 Nov 2026, ana@example.com.`,
@@ -67,17 +72,19 @@ describe("npm run treatment:waiting", () => {
 });
 
 describe("npm run treatment:arrange", () => {
-	test("gives a wish its time, its therapist and its room, and promises its guest the mail", async () => {
+	test("gives a request its time, its therapist and its room, and enqueues the e-mail to its guest", async () => {
 		const { id, reference } = await reserved({ email: "ana@example.com" });
 		expect(await arrange(reference, day, "10:00")).toEqual({
 			ok: true,
 			sentence:
 				"Done. Ana Cruz has Head Spa on Sat 12 Dec 2026, 10:00, with Elena, Shell Room. The confirmation goes to them by mail.",
 		});
-		expect(await db.select().from(treatmentRequests)).toMatchObject([
-			{ status: "confirmed", startsAt: new Date("2026-12-12T16:00:00Z"), revision: 1 },
-		]);
-		expect((await db.select().from(treatmentSlots)).map(({ resourceId }) => resourceId).sort()).toEqual([
+		expect(await findTreatment(db, reference)).toMatchObject({
+			status: "confirmed",
+			startsAt: new Date("2026-12-12T16:00:00Z"),
+			revision: 1,
+		});
+		expect((await db.select().from(resourceAllocations)).map(({ resourceId }) => resourceId).sort()).toEqual([
 			"elena",
 			"shell-room",
 		]);
@@ -89,7 +96,7 @@ describe("npm run treatment:arrange", () => {
 	});
 
 	test("takes two therapists for a couple, and says so where there is nobody to write to", async () => {
-		const { reference } = await reserved({ party: 2 });
+		const { reference } = await reserved({ guests: 2 });
 		const { sentence } = await arrange(reference, day, "10:00");
 		expect(sentence).toContain("with Elena, Ixchel, Garden Room. They left no e-mail address: please tell");
 		expect(await db.$count(jobs)).toBe(0);
@@ -110,7 +117,7 @@ describe("npm run treatment:arrange", () => {
 	test("says on which days something is free when the day is full", async () => {
 		const { reference } = await reserved();
 		await db.execute(sql`
-			insert into treatment_slots (id, resource_id, during)
+			insert into resource_allocations (id, resource_id, during)
 			select gen_random_uuid(), id, '[2026-12-12 06:00+00, 2026-12-13 18:00+00)' from resources`);
 		expect((await arrange(reference, day, "10:00")).sentence).toContain(
 			"Nothing is free on Sat 12 Dec 2026. The next days with free times: Sun 13 Dec 2026 from 12:00; Mon",
@@ -126,21 +133,26 @@ describe("npm run treatment:arrange", () => {
 		const { reference } = await reserved();
 		const { ok, sentence } = await arrange(reference, date, time);
 		expect([ok, sentence]).toEqual([false, expect.stringContaining(words)]);
-		expect(await db.$count(treatmentSlots)).toBe(0);
+		expect(await db.$count(resourceAllocations)).toBe(0);
 	});
 
-	test("a wish for something else is measured by what it turned out to be", async () => {
+	test("a request for something else has the length and the price of what it turned out to be", async () => {
 		const { reference } = await reserved({ wellnessType: "Other" });
 		expect((await arrange(reference, day, "10:00")).sentence).toContain(
-			"Say behind the time what it is: Massages",
+			"Type behind the time what it is: Massages",
 		);
 		expect((await arrange(reference, day, "10:00", "Agape Pool Experience")).sentence).toContain(
 			"Ana Cruz has Agape Pool Experience on Sat 12 Dec 2026, 10:00, with Agape Pool.",
 		);
-		expect(await findTreatment(db, reference)).toMatchObject({ wellnessType: "Other", status: "confirmed" });
+		const arranged = await findTreatment(db, reference);
+		expect(arranged).toMatchObject({ wellnessType: "Other", serviceId: "agape-pool", status: "confirmed" });
+		expect(arranged?.price).toMatchObject({ baseCents: 140_00, totalCents: 185_50 });
+		expect((await arrange(reference, day, "10:00", "Other")).sentence).toBe(
+			"Nothing was changed: there is no Other. There are Massages, Head Spa, Facials, Body Treatments, Scrubs, Express Treatments, Bath/Sauna Rental, Agape Pool Experience.",
+		);
 		const other = await reserved();
 		expect((await arrange(other.reference, day, "10:00", "Massages")).sentence).toContain(
-			"is a wish for Head Spa, and not for Massages",
+			"is a request for Head Spa, and not for Massages",
 		);
 	});
 
@@ -149,25 +161,50 @@ describe("npm run treatment:arrange", () => {
 		expect((await arrange(reference, day, "12:00")).sentence).toBe(
 			`Nothing was changed: ${reference} has a time already: Sat 12 Dec 2026, 10:00.`,
 		);
-		await cancelTreatment(db, { requestId: id }, noon);
+		await cancelTreatment(db, { reservationId: id }, asGuest());
 		expect((await arrange(reference, day, "12:00")).sentence).toContain(`${reference} is cancelled.`);
 		expect((await arrange("22222222", day, "12:00")).sentence).toContain("there is no treatment 22222222");
 	});
 
 	test("does not take back what the guest chooses in the same moment", async () => {
 		for (let round = 0; round < 10; round += 1) {
-			const { id: requestId, reference } = await reserved();
+			const { id: reservationId, reference } = await reserved();
 			const [guests, staffs] = await Promise.all([
-				moveTreatment(db, { requestId, date: day, time: "10:00" }, noon),
-				arrangeTreatment(db, { requestId, date: day, time: "14:00" }, noon),
+				changeTreatmentTime(db, { reservationId, date: day, time: "10:00" }, asGuest()),
+				arrangeTreatment(db, { reservationId, date: day, time: "14:00" }, asStaff()),
 			]);
 			expect(guests.ok).toBe(true);
 			// Whoever came first: the guest's choice is the last word.
 			expect((await findTreatment(db, reference))?.startsAt).toEqual(new Date("2026-12-12T16:00:00Z"));
 			if (!staffs.ok) expect(staffs.reason).toBe("not_changeable");
-			await cancelTreatment(db, { requestId }, noon);
+			await cancelTreatment(db, { reservationId }, asGuest());
 		}
 	});
+});
+
+test("the name a service has in its row is the one that staff type and read", async () => {
+	await db.update(services).set({ name: "Float in the long pool" }).where(sql`id = 'agape-pool'`);
+	const { reference } = await reserved({ wellnessType: "Other" });
+	expect((await arrange(reference, day, "10:00", "float", "in the long pool")).sentence).toContain(
+		"Ana Cruz has Float in the long pool on Sat 12 Dec 2026, 10:00, with Agape Pool.",
+	);
+});
+
+test("every command that changes something writes who did it", async () => {
+	const { id, reference } = await reserved();
+	const read = readArrangement([reference, day, "10:00", "--by", "Maria"]);
+	if (!read.ok) throw new Error(read.reason);
+	await arrangeAtDesk(db, read.arrangement, noon);
+	await finishAtDesk(db, reference, {
+		by: { kind: "staff", name: "Elena" },
+		now: new Date("2026-12-12T16:00:00Z"),
+	});
+	const events = await db.select().from(auditEvents).orderBy(auditEvents.at);
+	expect(events.filter(({ subjectId }) => subjectId === id)).toMatchObject([
+		{ act: "reserve_treatment", actorKind: "guest" },
+		{ act: "arrange_treatment", actorKind: "staff", actor: "Maria" },
+		{ act: "finish_treatment", actorKind: "staff", actor: "Elena" },
+	]);
 });
 
 describe("npm run treatment:done", () => {
@@ -176,12 +213,12 @@ describe("npm run treatment:done", () => {
 	test("notes that a treatment was given, from its beginning on, and again without harm", async () => {
 		const { reference } = await reserved({ date: day, time: "10:00" });
 		const early = new Date(begins.getTime() - 1);
-		expect(await finishAtDesk(db, reference, early)).toMatchObject({
+		expect(await finishAtDesk(db, reference, asStaff(early))).toMatchObject({
 			ok: false,
 			sentence: `Nothing was changed: ${reference} has not begun yet.`,
 		});
 		for (const now of [begins, begins])
-			expect(await finishAtDesk(db, reference, now)).toEqual({
+			expect(await finishAtDesk(db, reference, asStaff(now))).toEqual({
 				ok: true,
 				sentence: `Head Spa for Ana Cruz (${reference}) is done.`,
 			});
@@ -189,19 +226,19 @@ describe("npm run treatment:done", () => {
 	});
 
 	test("leaves alone what has no time, what is cancelled and what there is not", async () => {
-		const input = await reserved();
+		const waiting = await reserved();
 		const off = await reserved({ date: day, time: "10:00" });
-		await cancelTreatment(db, { requestId: off.id }, noon);
-		for (const { reference } of [input, off])
-			expect((await finishAtDesk(db, reference, begins)).sentence).toContain("was not confirmed");
-		expect((await finishAtDesk(db, "22222222", begins)).sentence).toContain("no treatment 22222222");
+		await cancelTreatment(db, { reservationId: off.id }, asGuest());
+		for (const { reference } of [waiting, off])
+			expect((await finishAtDesk(db, reference, asStaff(begins))).sentence).toContain("was not confirmed");
+		expect((await finishAtDesk(db, "22222222", asStaff(begins))).sentence).toContain("no treatment 22222222");
 	});
 });
 
 test.each([
 	["arrange-treatment.ts", ["22222222", "2026-12-12", "10:00"]],
 	["finish-treatment.ts", ["22222222"]],
-])("%s runs beside the house and ends with 1 when nothing was done", async (script, words) => {
+])("%s runs beside the app and ends with 1 when nothing was done", async (script, words) => {
 	const path = join(import.meta.dirname, "../scripts", script);
 	const env = { PATH: process.env.PATH, ...settings };
 	await expect(promisify(execFile)(process.execPath, [path, ...words], { env })).rejects.toMatchObject({

@@ -1,19 +1,49 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { taxes } from "#app/content/hotel.ts";
 import { iconNames } from "#app/content/icons.ts";
 import { type PictureName, pictures } from "#app/content/pictures.ts";
-import { luxuryReward, pointsGoal, pointsTicks, rewards } from "#app/content/rewards.ts";
+import { luxuryRewardId, pointsGoal, pointsTicks, rewardDescriptions } from "#app/content/rewards.ts";
+import { taxRates } from "#app/content/tax-rates.ts";
+import { formatExperiencePrice } from "#app/features/catalog/experience.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
-import { experiences, formatExperiencePrice, pavilionWords, plates } from "./experiences.ts";
-import { formatSize, type Villa, villas } from "./villa-descriptions.ts";
-import { wellnessServices, wellnessTypeOf, wellnessTypes, wellnessWords } from "./wellness-services.ts";
+import {
+	initialExperiences,
+	initialRewards,
+	initialSeatings,
+	initialVillas,
+} from "#db/catalog/initial-catalog.ts";
+import { initialServices } from "#db/catalog/initial-wellness.ts";
+import { experienceDescriptions, pavilionWords, plates } from "./experiences.ts";
+import { formatSize, type VillaDescription, villaDescriptions } from "./villa-descriptions.ts";
+import { serviceDescriptions, wellnessTypes, wellnessWords } from "./wellness-services.ts";
 
-const allVillas: readonly Villa[] = villas;
+const villas: readonly VillaDescription[] = villaDescriptions;
+
+/** The words of a row. */
+function wordsOf<Words extends { id: string }>(words: readonly Words[], { id }: { id: string }): Words {
+	const found = words.find((one) => one.id === id);
+	if (!found) throw new Error(`There are no words for ${id}.`);
+	return found;
+}
+
+const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id).sort();
+
+test.each([
+	["villa", initialVillas, villaDescriptions],
+	["experience", initialExperiences, experienceDescriptions],
+	["reward", initialRewards, rewardDescriptions],
+])(
+	"every %s of a new database has words and a picture, and none of these is without its row",
+	(_, rows, words) => {
+		expect(new Set(idsOf(rows)).size).toBe(rows.length);
+		expect(idsOf(words)).toEqual(idsOf(rows));
+	},
+);
 
 describe("the villas", () => {
 	test("are the eight of the specification, at its prices", () => {
-		expect(villas.map(({ name, nightlyCents }) => [name, formatWholeUsd(nightlyCents)])).toEqual([
+		const prices = initialVillas.map((row) => [wordsOf(villas, row).name, formatWholeUsd(row.nightlyCents)]);
+		expect(prices).toEqual([
 			["Sunset Palms Villa", "$349"],
 			["Caribbean Breeze Villa", "$289"],
 			["Ocean Breeze Villa", "$319"],
@@ -25,22 +55,23 @@ describe("the villas", () => {
 		]);
 	});
 
-	test.each(allVillas)("$name sleeps as many as its beds hold, between 2 and 6", (villa) => {
+	test.each(villas)("$name sleeps as many as its beds hold, between 2 and 6", (villa) => {
 		const places = villa.bedConfig.split(", ").map((bed) => {
 			const [, count, kind] = /^(\d) (king|queen|sofa|single|daybed)/.exec(bed) ?? [];
-			expect(kind, `a bed is not understood: ${bed}`).toBeDefined();
+			expect(kind, `not a known kind of bed: ${bed}`).toBeDefined();
 			return Number(count) * (kind === "single" || kind === "daybed" ? 1 : 2);
 		});
-		expect(places.reduce((sum, one) => sum + one)).toBe(villa.maxOccupancy);
-		expect(villa.maxOccupancy).toBeGreaterThanOrEqual(2);
-		expect(villa.maxOccupancy).toBeLessThanOrEqual(6);
+		const { maxOccupancy } = wordsOf(initialVillas, villa);
+		expect(places.reduce((sum, one) => sum + one)).toBe(maxOccupancy);
+		expect(maxOccupancy).toBeGreaterThanOrEqual(2);
+		expect(maxOccupancy).toBeLessThanOrEqual(6);
 	});
 
-	test.each(allVillas)("$name has five different amenities and a description of its own", (villa) => {
+	test.each(villas)("$name has five different amenities and a description of its own", (villa) => {
 		expect(new Set(villa.amenities.map(({ text }) => text)).size).toBe(5);
 		expect(new Set(villa.amenities.map(({ icon }) => icon)).size).toBe(5);
 		expect(villa.description.split(/[.!?](?: |$)/).filter(Boolean).length).toBeGreaterThanOrEqual(2);
-		expect(allVillas.filter(({ subtitle }) => subtitle === villa.subtitle)).toEqual([villa]);
+		expect(villas.filter(({ subtitle }) => subtitle === villa.subtitle)).toEqual([villa]);
 	});
 
 	test("are as large in square feet as in square metres", () => {
@@ -51,7 +82,7 @@ describe("the villas", () => {
 
 describe("the wellness center", () => {
 	test("offers the eight services of the specification", () => {
-		expect(wellnessServices.map(({ name }) => name)).toEqual([
+		expect(serviceDescriptions.map(({ name }) => name)).toEqual([
 			"Massages",
 			"Head Spa",
 			"Facials",
@@ -64,14 +95,20 @@ describe("the wellness center", () => {
 	});
 
 	test("takes the Agape Pool Experience in its form as Other, and every other service under its name", () => {
-		expect(wellnessServices.map(wellnessTypeOf)).toEqual(wellnessTypes);
+		expect(initialServices.map(({ formChoice }) => formChoice)).toEqual(wellnessTypes);
 		expect(wellnessTypes.at(-1)).toBe("Other");
 	});
 });
 
 describe("the pavilion", () => {
 	test("offers the six experiences at their prices, plus sign included, from their smallest groups on", () => {
-		expect(experiences.map((one) => [one.title, formatExperiencePrice(one), one.minGuests])).toEqual([
+		expect(
+			initialExperiences.map((row) => [
+				wordsOf(experienceDescriptions, row).title,
+				formatExperiencePrice(row),
+				row.minGuests,
+			]),
+		).toEqual([
 			["Legacy Lounge", "$100+", 6],
 			["Civic Spirit", "$110+", 6],
 			["Island Revival", "$125+", 6],
@@ -81,7 +118,16 @@ describe("the pavilion", () => {
 		]);
 	});
 
-	test.each(experiences)("$title is told in four to six points", ({ details }) => {
+	test("says in its words how long an experience takes, as its row has it", () => {
+		for (const row of initialExperiences)
+			expect(wordsOf(experienceDescriptions, row).details[0]).toContain(`about ${row.minutes} minutes`);
+	});
+
+	test("seats groups at 18:00 and at 20:30", () => {
+		expect(initialSeatings).toEqual(["18:00", "20:30"]);
+	});
+
+	test.each(experienceDescriptions)("$title is described in four to six points", ({ details }) => {
 		expect(details.length).toBeGreaterThanOrEqual(4);
 		expect(details.length).toBeLessThanOrEqual(6);
 	});
@@ -93,7 +139,7 @@ describe("the pavilion", () => {
 
 describe("the rewards", () => {
 	test("cost what the specification says", () => {
-		expect(rewards.map(({ name, costPoints }) => [name, costPoints])).toEqual([
+		expect(initialRewards.map(({ name, costPoints }) => [name, costPoints])).toEqual([
 			["Massages", 150],
 			["Head Spa", 150],
 			["Facials", 150],
@@ -102,25 +148,34 @@ describe("the rewards", () => {
 			["Express Treatments", 300],
 			["Bath/Sauna Rental", 400],
 			["Agape Pool Experience", 500],
+			["Free Luxury Experience", 10_000],
 		]);
+	});
+
+	test("are the services of the wellness center under their names, and the luxury experience last", () => {
+		expect(initialRewards.slice(0, -1).map(({ id, name }) => [id, name])).toEqual(
+			serviceDescriptions.map(({ id, name }) => [id, name]),
+		);
+		expect(initialRewards.at(-1)?.id).toBe(luxuryRewardId);
 	});
 
 	test("lead to the free luxury experience at 10,000, with a tick at every quarter", () => {
 		expect(pointsGoal).toBe(10_000);
+		expect(wordsOf(initialRewards, { id: luxuryRewardId }).costPoints).toBe(pointsGoal);
 		expect(pointsTicks).toEqual([0, 2_500, 5_000, 7_500, 10_000]);
 	});
 });
 
 describe("what stands beside the words", () => {
 	const shown: { picture: PictureName; alt: string }[][] = [
-		[...villas],
-		[...wellnessServices],
-		[...experiences],
+		[...villaDescriptions],
+		[...serviceDescriptions],
+		[...experienceDescriptions],
 		[...plates],
-		[luxuryReward],
+		[...rewardDescriptions],
 	];
 
-	test("every picture is there in all its widths and formats, and told in words", () => {
+	test("every picture is there in all its widths and formats, and described in words", () => {
 		const files = new Set(readdirSync(new URL("../../public/pictures", import.meta.url)));
 		for (const { picture, alt } of shown.flat()) {
 			expect(alt, picture).not.toBe("");
@@ -136,15 +191,15 @@ describe("what stands beside the words", () => {
 		for (const grid of shown) expect(new Set(grid.map(({ picture }) => picture)).size).toBe(grid.length);
 	});
 
-	test("every sign is drawn, and nothing is drawn that has no name", () => {
+	test("every icon is drawn, and nothing is drawn that has no name", () => {
 		const sprite = readFileSync(new URL("../ui/icons.svg", import.meta.url), "utf8");
 		const drawn = [...sprite.matchAll(/<symbol id="([a-z]+)"/g)].map(([, name]) => name);
 		expect(drawn.sort()).toEqual([...iconNames].sort());
 	});
 
 	test("the service charge is told as it is charged", () => {
-		const percent = `${(taxes.serviceCharge.at(-1)?.basisPoints ?? 0) / 100}%`;
-		expect(wellnessWords.charges).toContain(`${percent} service charge`);
+		const percent = `${(taxRates.serviceCharge.at(-1)?.basisPoints ?? 0) / 100}%`;
+		expect(wellnessWords.charges(percent, "12.5%")).toContain(`${percent} service charge and 12.5% GST`);
 		expect(pavilionWords.charges).toContain(`${percent} service charge`);
 	});
 });

@@ -1,6 +1,6 @@
 import type { PictureName } from "#app/content/pictures.ts";
 import { hotel } from "./hotel.ts";
-import { wellnessServices } from "./wellness-services.ts";
+import { serviceDescriptions } from "./wellness-services.ts";
 
 /** The picture of something that points can be exchanged for. Its name and cost are catalog rows. */
 export type RewardDescription = { id: string; picture: PictureName; alt: string };
@@ -12,7 +12,7 @@ export const pointsGoal = 10_000;
 export const luxuryRewardId = "luxury-experience";
 
 export const rewardDescriptions: readonly RewardDescription[] = [
-	...wellnessServices.map(({ id, picture, alt }) => ({ id, picture, alt })),
+	...serviceDescriptions.map(({ id, picture, alt }) => ({ id, picture, alt })),
 	{
 		id: luxuryRewardId,
 		picture: "reward-luxury",

@@ -3,8 +3,8 @@ import { wellnessCenter } from "./wellness-center.ts";
 
 const hours = wellnessCenter.changeableUntilHours;
 
-/** What is held, by the number of therapists. */
-const personalDataWords = ["The room is", "A therapist and a room are", "Two therapists and a room are"];
+/** What is taken for a guest, by the number of therapists. */
+const takenWords = ["The room is", "A therapist and a room are", "Two therapists and a room are"];
 
 /** The words of a treatment's own page. */
 export const treatmentWords = {
@@ -19,7 +19,13 @@ export const treatmentWords = {
 		cancelled: "Cancelled. Nothing is owed.",
 		notChangeable: `Nothing was changed: less than ${hours} hours before, please ring ${hotel.phone}.`,
 	},
-	statuses: { requested: "Requested", confirmed: "Confirmed", cancelled: "Cancelled", done: "Done" },
+	statuses: {
+		requested: "Requested",
+		confirmed: "Confirmed",
+		cancelled: "Cancelled",
+		done: "Done",
+		no_show: "Not arrived",
+	},
 	facts: {
 		reference: "Your reference",
 		when: "When",
@@ -30,12 +36,12 @@ export const treatmentWords = {
 		parties: (guests: number) => (guests === 1 ? "One guest" : "Two, side by side"),
 		email: "E-mail",
 		note: "Note",
-		noteKept: "With the wellness team, and shown to nobody else.",
+		noteStored: "With the wellness team, and shown to nobody else.",
 	},
 	span: (day: string, from: string, until: string) => `${day}, ${from} to ${until}`,
 	next: {
-		held: (therapists: number) =>
-			`${personalDataWords[therapists] ?? personalDataWords[0]} held for you. Nothing is charged before you come.`,
+		reserved: (therapists: number) =>
+			`${takenWords[therapists] ?? takenWords[0]} held for you. Nothing is charged before you come.`,
 		waits: "No therapist and no room is held yet; that happens once there is a time.",
 		early: "Come fifteen minutes early, for a shower, a robe and a glass of water.",
 		goOn: {
@@ -59,6 +65,7 @@ export const treatmentWords = {
 		submit: "Take this time",
 		submitTime: (day: string, time: string) => `Change to ${day}, ${time}`,
 		submitFirst: (day: string, time: string) => `Reserve ${day}, ${time}`,
+		outOfService: `This treatment is not offered at the moment, so nothing was changed. Please ring ${hotel.phone}.`,
 		timeTaken: (time: string, nearest: readonly string[]) =>
 			`${time} was just taken, so nothing was changed. ${nearest.length > 0 ? `Still free close to it: ${nearest.join(", ")}.` : "Nothing else is free on this day."}`,
 	},

@@ -16,8 +16,10 @@ export const wellnessForm = {
 		age: "Age",
 		wellnessType: "Type of wellness",
 		choose: "Choose one",
-		party: "For two (a couple)",
-		partyHint: "Side by side in one room, at the same time.",
+		/** A type in the list that is out of service. */
+		outOfService: (type: string) => `${type} (not offered at the moment)`,
+		guests: "For two (a couple)",
+		guestsHint: "Side by side in one room, at the same time.",
 		date: "Preferred date",
 		dateHint: `Open every day, ${opensAt} to ${closesAt}.`,
 		email: "E-mail",
@@ -26,7 +28,7 @@ export const wellnessForm = {
 		noteHint:
 			"Read only by the wellness team: injuries, allergies, pregnancy, pressure you like, days that suit you. Up to 2,000 characters.",
 	},
-	look: "Show free times",
+	showTimes: "Show free times",
 	times: {
 		legend: "Time",
 		morning: "Morning",
@@ -35,7 +37,7 @@ export const wellnessForm = {
 		chooseDate: "Choose a date to see its free times.",
 		chooseType: "Choose a type of wellness and a date to see the free times.",
 		other: "For other wishes the team finds a time with you.",
-		looking: "Looking for free times...",
+		loading: "Looking for free times...",
 		failed: "The free times cannot be shown just now. You may leave the time open, or try again.",
 		free: (count: number, day: string, minutes: number) =>
 			`${count === 1 ? "One time is" : `${count} times are`} free on ${day}, for ${minutes} minutes.`,
@@ -46,6 +48,22 @@ export const wellnessForm = {
 			"Nothing is free in the two weeks after it either. Leave the time open and we will find one with you.",
 		gone: (time: string) => `${time} was just taken. Please choose another time.`,
 	},
+	/** What the choice costs. Also on a treatment's page and in its e-mails. */
+	price: {
+		title: (type: string, guests: number) => (guests > 1 ? `${type}, for two` : type),
+		base: "Treatment",
+		baseOfTwo: (each: string, guests: number) => `Treatment, ${guests} × ${each}`,
+		service: (percent: string) => `Service charge, ${percent}`,
+		gst: (percent: string) => `GST, ${percent}`,
+		total: "Total",
+		belizeDollars: "In Belize dollars",
+		/** Other, and what is asked for under it. */
+		onRequest: "Priced on request: the team names the price together with the time.",
+		underOther: (name: string, price: string) => `${name}: ${price} a guest, before service charge and GST.`,
+		paid: "Paid at the Wellness Center. Nothing is charged on this page.",
+		changed: (total: string) =>
+			`The price of this treatment has changed to ${total}. Nothing was reserved; please look at the new price and send the form again.`,
+	},
 	submit: "Request this treatment",
 	submitTime: (day: string, time: string) => `Reserve ${day}, ${time}`,
 	messages: {
@@ -53,7 +71,8 @@ export const wellnessForm = {
 		ageMissing: "Please enter the guest's age.",
 		ageOutside: "Please enter the age as a whole number from 1 to 120.",
 		wellnessTypeMissing: "Please choose a type of wellness.",
-		partyOutside: "A treatment is for one guest or for two.",
+		outOfService: "This is not offered at the moment. Please choose another type of wellness.",
+		guestsOutside: "A treatment is for one guest or for two.",
 		dateMissing: "Please choose the date as well.",
 		dateUnreal: "Please enter a date that exists, like 2027-01-24.",
 		datePast: (today: string) => `The date cannot be before today, ${today}.`,

@@ -1,22 +1,20 @@
 import type { PictureName } from "./pictures.ts";
 
-/** A service of the wellness center. */
-export type WellnessService = {
+/**
+ * A service of the wellness center in words and a picture. What staff can change (price, length, whether it is offered)
+ * stands in its row of `services`.
+ */
+export type ServiceDescription = {
 	id: string;
+	/** The name that its row begins with; staff may change it there. */
 	name: string;
 	subtitle: string;
 	description: string;
 	picture: PictureName;
 	alt: string;
-	/** How long it takes, in minutes. Where the words leave a choice, the longest, so that every one can be had. */
-	minutes: number;
-	/** Until its room and therapists can serve somebody else, in minutes: linen, a rinse, a breath. */
-	bufferMinutes: number;
-	/** 0 where the room alone is what is taken. */
-	therapistsPerGuest: 0 | 1;
 };
 
-export const wellnessServices = [
+export const serviceDescriptions = [
 	{
 		id: "massages",
 		name: "Massages",
@@ -25,9 +23,6 @@ export const wellnessServices = [
 			"Sixty or ninety minutes under a ceiling fan with the shutters half closed. Say where the flight still sits, and how firm you like it; the oil is cold-pressed coconut from the coast road.",
 		picture: "wellness-massages",
 		alt: "Smooth dark stones piled up under a white frangipani flower, rolled towels, a bottle of oil and two candles on wood",
-		minutes: 90,
-		bufferMinutes: 15,
-		therapistsPerGuest: 1,
 	},
 	{
 		id: "head-spa",
@@ -37,9 +32,6 @@ export const wellnessServices = [
 			"Warm water over the hairline, a slow scrub of sea salt and aloe, then pressure points from the crown to the shoulders. Hair is washed and left to dry in the breeze.",
 		picture: "wellness-head-spa",
 		alt: "White flowers afloat in a copper bowl of water, aloe leaves, salt, oils and rolled towels on stone",
-		minutes: 60,
-		bufferMinutes: 15,
-		therapistsPerGuest: 1,
 	},
 	{
 		id: "facials",
@@ -49,9 +41,6 @@ export const wellnessServices = [
 			"A cool cleanse, steam with lemongrass, and a mask of papaya or clay chosen after a look at your skin. Nothing with a strong scent; tell us if something stings and we leave it out.",
 		picture: "wellness-facials",
 		alt: "A bowl of clay mask, halved papaya, lemongrass and folded towels on pale marble",
-		minutes: 60,
-		bufferMinutes: 15,
-		therapistsPerGuest: 1,
 	},
 	{
 		id: "body-treatments",
@@ -61,9 +50,6 @@ export const wellnessServices = [
 			"A wrap of cocoa butter and warm linen, half an hour of quiet, and a rinse under the open shower. Good on the second day, when the sun has been stronger than expected.",
 		picture: "wellness-body-treatments",
 		alt: "A treatment bed under white linen in an open room, low sun across it and the sea behind",
-		minutes: 75,
-		bufferMinutes: 15,
-		therapistsPerGuest: 1,
 	},
 	{
 		id: "scrubs",
@@ -73,9 +59,6 @@ export const wellnessServices = [
 			"Coarse sea salt, raw cane sugar or ground Belizean coffee, worked in circles and washed away. Forty minutes, and skin ready for oil or for the sea, in that order.",
 		picture: "wellness-scrubs",
 		alt: "Bowls of sea salt, cane sugar and ground coffee beside rolled towels and a candle",
-		minutes: 40,
-		bufferMinutes: 20,
-		therapistsPerGuest: 1,
 	},
 	{
 		id: "express-treatments",
@@ -85,9 +68,6 @@ export const wellnessServices = [
 			"Between breakfast and the boat: feet, hands, neck or shoulders, in the chair on the veranda. No undressing, no oil in your hair, and you are back before the ice melts.",
 		picture: "wellness-express-treatments",
 		alt: "A cushioned teak chair on a white veranda above turquoise water, a basin with floating flowers at its feet",
-		minutes: 25,
-		bufferMinutes: 5,
-		therapistsPerGuest: 1,
 	},
 	{
 		id: "bath-sauna-rental",
@@ -97,9 +77,6 @@ export const wellnessServices = [
 			"A cedar sauna, a cold plunge and a stone bath, yours behind a closed door for two hours. Robes, towels and a pitcher of lime water are laid out; we knock only if you ring.",
 		picture: "wellness-bath-sauna-rental",
 		alt: "A wooden bucket with its ladle and folded white towels on a sauna bench, dusk over the sea in the window",
-		minutes: 120,
-		bufferMinutes: 30,
-		therapistsPerGuest: 0,
 	},
 	{
 		id: "agape-pool",
@@ -109,13 +86,12 @@ export const wellnessServices = [
 			"The long pool is closed to everyone else and warmed to the temperature of skin. You float, held at neck and knees if you wish, while the light goes; afterwards there is ginger tea on the steps.",
 		picture: "wellness-agape-pool",
 		alt: "A long calm pool after sunset, candles afloat on it, lamplit stone pillars on both sides and the sea beyond",
-		minutes: 90,
-		bufferMinutes: 30,
-		therapistsPerGuest: 0,
 	},
-] as const satisfies readonly WellnessService[];
+] as const satisfies readonly ServiceDescription[];
 
-/** What the wellness form lets a guest choose. The pool has no choice of its own there: it goes under Other. */
+export type ServiceId = (typeof serviceDescriptions)[number]["id"];
+
+/** What the wellness form lets a guest choose. The pool has no choice of its own there: it is asked for under Other. */
 export const wellnessTypes = [
 	"Massages",
 	"Head Spa",
@@ -129,16 +105,15 @@ export const wellnessTypes = [
 
 export type WellnessType = (typeof wellnessTypes)[number];
 
-/** The choice of the wellness form that a service is reserved under. */
-export function wellnessTypeOf(service: { name: string }): WellnessType {
-	return wellnessTypes.find((type) => type === service.name) ?? "Other";
-}
-
 /** The words around the services. */
 export const wellnessWords = {
 	title: "Wellness Center",
 	lead: "Eight ways to slow down, in rooms open to the garden and the sound of water.",
 	book: "BOOK NOW",
-	charges:
-		"A 20% service charge is added to spa services. Robe and towel are lent against a deposit that you get back.",
+	/** On a card: the price before service charge and GST, and the length. */
+	price: (price: string) => `${price} a guest`,
+	minutes: (minutes: number) => `${minutes} minutes`,
+	outOfService: "Not offered at the moment.",
+	charges: (serviceCharge: string, gst: string) =>
+		`Prices are for each guest. A ${serviceCharge} service charge and ${gst} GST are added to spa services. Robe and towel are lent against a deposit that you get back.`,
 } as const;

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { villaDescriptions } from "#app/content/villa-descriptions.ts";
-import { wellnessResources } from "#app/content/wellness-center.ts";
+import { type ServiceId, serviceDescriptions } from "#app/content/wellness-services.ts";
 import type { Db } from "../connection/database.ts";
-import { experiences, resources, rewards, seatings, villas } from "../schema/catalog.ts";
+import { experiences, resources, rewards, seatings, services, villas } from "../schema/catalog.ts";
 import { rates } from "../schema/rates.ts";
 import { initialExperiences, initialRewards, initialSeatings, initialVillas } from "./initial-catalog.ts";
+import { initialResources, initialServices } from "./initial-wellness.ts";
 
 /** The first night that the flat rates of the specification apply to. */
 const ratesFrom = "2025-01-01";
@@ -37,11 +38,17 @@ export async function syncVillas(db: Db): Promise<void> {
 	}
 }
 
-/** The therapists and rooms of the wellness center. */
+/** The services of the wellness center, its therapists and its rooms. */
 export async function syncWellness(db: Db): Promise<void> {
 	await db
+		.insert(services)
+		.values(
+			initialServices.map((service, position) => ({ ...service, name: serviceName(service.id), position })),
+		)
+		.onConflictDoNothing();
+	await db
 		.insert(resources)
-		.values(wellnessResources.map((resource) => ({ ...resource, serves: [...resource.serves] })))
+		.values(initialResources.map((resource) => ({ ...resource, serves: [...resource.serves] })))
 		.onConflictDoNothing();
 }
 
@@ -70,4 +77,10 @@ function nameOf(villaId: string): string {
 	if (!villa)
 		throw new Error(`The villa ${villaId} has no description in app/content/villa-descriptions.ts.`);
 	return villa.name;
+}
+
+function serviceName(serviceId: ServiceId): string {
+	const service = serviceDescriptions.find(({ id }) => id === serviceId);
+	if (!service) throw new Error(`The service ${serviceId} has no words in app/content/wellness-services.ts.`);
+	return service.name;
 }

@@ -40,7 +40,7 @@ const filmsOf = (asked: readonly { url: string }[]) => [
 const postersBehind = (page: Page) =>
 	page.locator(".film img").evaluateAll((posters) => posters.map((poster) => poster.dataset.picture));
 
-/** Whether it runs and has something to show, so that what it asked for has been seen. */
+/** Whether it runs and has something to show, so that what it asked for has been seen: a film paused before that still asks. */
 const isPlaying = (page: Page) =>
 	page
 		.locator("video")
@@ -72,6 +72,7 @@ for (const [width, file] of [
 
 test("a guest pauses the film, and it stays paused on every page and the next day", async ({ page }) => {
 	await page.goto("/");
+	await expect.poll(() => isPlaying(page)).toBe(true);
 	await page.getByRole("button", { name: "Pause film" }).click();
 	await expect.poll(() => isPlaying(page)).toBe(false);
 	const asked = followFilm(page);
@@ -159,6 +160,7 @@ test("within one area the film plays on", async ({ page }) => {
 
 test("a film that a guest has paused stays paused in the next area", async ({ page }) => {
 	await page.goto("/");
+	await expect.poll(() => isPlaying(page)).toBe(true);
 	await page.getByRole("button", { name: "Pause film" }).click();
 	await expect.poll(() => isPlaying(page)).toBe(false);
 	const asked = followFilm(page);

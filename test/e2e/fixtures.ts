@@ -20,6 +20,7 @@ export const test = base.extend<Fixtures>({
 	 * last, and what they do is asked for.
 	 */
 	page: async ({ page, javaScriptEnabled }, use) => {
+		await page.addInitScript(hearOfEffects);
 		const goto = page.goto.bind(page);
 		page.goto = async (...where) => {
 			const answer = await goto(...where);
@@ -62,12 +63,22 @@ export const test = base.extend<Fixtures>({
 	},
 });
 
-/** Runs in the page: waits until React has taken it over; not for ever, because a journey may have kept its scripts away. */
+/** Runs in the page before all else: React tells its developer tools when the effects of a render have run, and here this. */
+function hearOfEffects(): void {
+	const onPostCommitFiberRoot = () => Reflect.set(window, "effectsHaveRun", true);
+	const hook = { supportsFiber: true, inject: () => 1, onPostCommitFiberRoot };
+	Reflect.set(window, "__REACT_DEVTOOLS_GLOBAL_HOOK__", hook);
+}
+
+/**
+ * Runs in the page: waits until React has taken it over and its effects have run, for a dialog holds the keyboard only
+ * from then on; not for ever, because a journey may have kept its scripts away.
+ */
 function waitForScripts(): Promise<void> {
 	return new Promise((resolve) => {
 		const main = document.querySelector("main");
 		const look = () => {
-			if (!main || Object.keys(main).some((key) => key.startsWith("__reactFiber"))) resolve();
+			if (!main || Reflect.has(window, "effectsHaveRun")) resolve();
 			else requestAnimationFrame(look);
 		};
 		setTimeout(resolve, 5_000);

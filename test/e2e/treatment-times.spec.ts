@@ -87,6 +87,12 @@ test("the times follow what is chosen, and the button says what it will do", asy
 	await expect(page.getByText("Choose a type of wellness and a date")).toBeVisible();
 	await fillIn(page);
 	await expect(page.getByText("Choose a date to see its free times.")).toBeVisible();
+	// So does the price.
+	const total = page.locator("[data-total]");
+	await expect(total).toHaveText("$112.63");
+	await page.getByLabel("For two (a couple)").check();
+	await expect(total).toHaveText("$225.25");
+	await page.getByLabel("For two (a couple)").uncheck();
 	await page.getByLabel("Preferred date").fill(date);
 	await time(page, "18:00").check();
 	await expect(page.getByRole("button", { name: `Reserve ${formatHotelDate(date)}, 18:00` })).toBeVisible();
@@ -96,7 +102,10 @@ test("the times follow what is chosen, and the button says what it will do", asy
 	await expect(time(page, "18:00")).toHaveCount(0);
 	await expect(time(page, "Leave the time open")).toBeChecked();
 	await expect(page.getByRole("button", { name: "Request this treatment" })).toBeVisible();
+	await expect(total).toHaveText("$159.00");
 	await page.getByLabel("Type of wellness").selectOption("Other");
+	await expect(total).toHaveCount(0);
+	await expect(page.getByText("Priced on request")).toBeVisible();
 	await expect(page.getByText("the team finds a time with you")).toBeVisible();
 	await expect(time(page, "17:30")).toHaveCount(0);
 	await axe();
@@ -142,7 +151,7 @@ test("whoever comes back to the form sees that a time is gone", async ({ page },
 	await expect(page.getByRole("button", { name: "Request this treatment" })).toBeVisible();
 });
 
-test("a full day proposes the next ones, one press away @no-js", async ({
+test("a full day proposes the next ones, one button away @no-js", async ({
 	page,
 	axe,
 	javaScriptEnabled,
@@ -158,7 +167,7 @@ test("a full day proposes the next ones, one press away @no-js", async ({
 	await expect(page.getByLabel("Preferred date")).not.toHaveValue(date);
 });
 
-test("an answer that never arrived leaves the chosen time chosen, and trying again reserves it once", async ({
+test("a response that never arrived leaves the chosen time chosen, and trying again reserves it once", async ({
 	page,
 }, info) => {
 	const date = ownDay(info, 5);

@@ -4,10 +4,14 @@ test("a visitor sees eight services and takes one along to the form @no-js", asy
 	await page.goto("/wellness");
 	await expect(page).toHaveTitle("Wellness Center · PB Resort Belize");
 	await expect(page.getByRole("link", { name: "BOOK NOW", exact: true })).toHaveCount(8);
+	await expect(page.getByRole("listitem").filter({ hasText: "Massages" }).first()).toContainText(
+		"$120 a guest · 90 minutes",
+	);
 	const bath = page.getByRole("listitem").filter({ hasText: "Bath/Sauna Rental" });
 	await bath.getByRole("link", { name: "BOOK NOW" }).click();
 	await expect(page).toHaveURL(/\/reserve-wellness\?wellnessType=Bath%2FSauna\+Rental$/);
 	await expect(page.locator("[name=wellnessType]")).toHaveValue("Bath/Sauna Rental");
+	await expect(page.locator("[data-total]")).toHaveText("$79.50");
 });
 
 test("the Agape Pool Experience is asked for under Other", async ({ page, axe }) => {
@@ -16,4 +20,5 @@ test("the Agape Pool Experience is asked for under Other", async ({ page, axe })
 	const pool = page.getByRole("listitem").filter({ hasText: "Agape Pool Experience" });
 	await pool.getByRole("link", { name: "BOOK NOW" }).click();
 	await expect(page.locator("[name=wellnessType]")).toHaveValue("Other");
+	await expect(page.getByText("Agape Pool Experience: $140 a guest")).toBeVisible();
 });

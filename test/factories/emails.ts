@@ -8,6 +8,7 @@ import {
 	writeTreatmentEmail,
 	writeTreatmentReminder,
 } from "#app/features/wellness/email.ts";
+import { quoteTreatment } from "#app/features/wellness/pricing.ts";
 import { today } from "./forms.ts";
 
 export const hotelEmail = "stay@pbresort.example";
@@ -20,6 +21,7 @@ export function makeStayFacts(change: Partial<StayFacts> = {}): StayFacts {
 		reference: "K7MQ2XHD",
 		name: "Ana Cruz",
 		email: "ana@example.com",
+		phone: null,
 		party: "2 travelers",
 		guests: 2,
 		villaNames: ["Sunset Palms Villa"],
@@ -51,7 +53,8 @@ export function makeTreatmentFacts(change: Partial<TreatmentFacts> = {}): Treatm
 		name: "Ana Cruz",
 		email: "ana@example.com",
 		wellnessType: "Massages",
-		party: 1,
+		guests: 1,
+		price: quoteTreatment({ id: "massages", priceCents: 120_00 }, 1, today),
 		slot: treatmentSlot,
 		preferredDate: null,
 		changeableUntil: { date: "2026-12-11", time: "10:00" },

@@ -1,6 +1,6 @@
 import type { DinnerInput } from "#app/features/dining/operations/reserve-dinner.server.ts";
 import type { StayInput } from "#app/features/stays/operations/reserve-stay.server.ts";
-import type { TreatmentInput } from "#app/features/wellness/schema.ts";
+import type { TreatmentInput } from "#app/features/wellness/operations/reserve-treatment.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -69,20 +69,20 @@ export function makeForm(change: Record<string, string> = {}): Record<string, st
 	};
 }
 
-/** A guest's wish for a massage in the morning three weeks ahead. */
-export function makeTreatmentInput(
-	change: Partial<TreatmentInput> = {},
-): TreatmentInput & { userId: string | null } {
+/** A massage for one guest in the morning three weeks ahead; every call is another form. */
+export function makeTreatmentInput(change: Partial<TreatmentInput> = {}): TreatmentInput {
 	return {
+		idempotencyKey: crypto.randomUUID(),
 		userId: null,
 		name: "Ana Cruz",
 		age: 34,
 		wellnessType: "Massages",
-		party: 1,
+		guests: 1,
 		date: addDays(today, 21),
 		time: "10:00",
 		email: null,
 		note: "",
+		agreedTotalCents: null,
 		...change,
 	};
 }

@@ -1,10 +1,12 @@
 import { asc, eq } from "drizzle-orm";
 import { experienceDescriptions } from "#app/content/experiences.ts";
 import { rewardDescriptions } from "#app/content/rewards.ts";
+import { serviceDescriptions } from "#app/content/wellness-services.ts";
 import type { Db } from "#db/connection/database.ts";
-import { experiences, rewards, seatings, villas } from "#db/schema/catalog.ts";
+import { experiences, rewards, seatings, services, villas } from "#db/schema/catalog.ts";
 import type { DiningCatalog, Experience } from "./experience.ts";
 import type { Reward } from "./reward.ts";
+import type { Service, ServiceTerms } from "./service.ts";
 
 /** What the pavilion offers: its experiences with their words, in order, and the hours of its seatings in service. */
 export async function getDiningCatalog(db: Pick<Db, "select">): Promise<DiningCatalog> {
@@ -47,4 +49,35 @@ export async function listRewards(db: Pick<Db, "select">): Promise<Reward[]> {
 export async function listVillaOccupancy(db: Pick<Db, "select">): Promise<Record<string, number>> {
 	const rows = await db.select({ id: villas.id, maxOccupancy: villas.maxOccupancy }).from(villas);
 	return Object.fromEntries(rows.map(({ id, maxOccupancy }) => [id, maxOccupancy]));
+}
+
+const termsColumns = {
+	id: services.id,
+	name: services.name,
+	formChoice: services.formChoice,
+	inService: services.inService,
+	priceCents: services.priceCents,
+	minutes: services.minutes,
+	bufferMinutes: services.bufferMinutes,
+	therapistsPerGuest: services.therapistsPerGuest,
+};
+
+/** The terms of every service of the wellness center, in service or not, in the hotel's order. */
+export async function listServiceTerms(db: Pick<Db, "select">): Promise<ServiceTerms[]> {
+	return db.select(termsColumns).from(services).orderBy(asc(services.position), asc(services.id));
+}
+
+/** The services that have words and pictures, in the hotel's order, in service or not. */
+export async function listServices(db: Pick<Db, "select">): Promise<Service[]> {
+	const rows = await listServiceTerms(db);
+	return rows.flatMap((terms) => {
+		const words = serviceDescriptions.find(({ id }) => id === terms.id);
+		return words ? [{ ...words, name: terms.name, terms }] : [];
+	});
+}
+
+/** The terms of one service, or null. */
+export async function findServiceTerms(db: Pick<Db, "select">, id: string): Promise<ServiceTerms | null> {
+	const [row] = await db.select(termsColumns).from(services).where(eq(services.id, id));
+	return row ?? null;
 }

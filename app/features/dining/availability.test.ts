@@ -1,17 +1,20 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "#app/lib/hotel-date.ts";
-import { describeEvening, isFull, isTooLate, listSeatings, startOf } from "./availability.ts";
+import { diningCatalog } from "#test/factories/catalog.ts";
+import { describeEvening, isFull, isTooLate, listSeatingStates, startOf } from "./availability.ts";
 
 const today = "2026-11-21";
 /** Noon at the hotel. */
 const noon = new Date("2026-11-21T18:00:00Z");
 const last = addDays(today, 730);
 
-const evening = (date: string, taken: { date: string; seating: string }[], now = noon) =>
-	describeEvening({ experience: "legacy-lounge", date, taken, now, last });
+const { seatings } = diningCatalog;
 
-const bothOf = (date: string) => ["18:00", "20:30"].map((seating) => ({ date, seating }));
+const evening = (date: string, taken: { date: string; seating: string }[], now = noon) =>
+	describeEvening({ experience: "legacy-lounge", date, seatings, taken, now, last });
+
+const bothOf = (date: string) => seatings.map((seating) => ({ date, seating }));
 
 test("a seating begins on the hotel's clock, six hours behind Greenwich in every month", () => {
 	expect(startOf({ date: "2026-12-24", seating: "18:00" }).toISOString()).toBe("2026-12-25T00:00:00.000Z");
@@ -31,11 +34,14 @@ test.each([
 
 test("of two seatings the one another group has is taken, on its date only", () => {
 	const taken = [{ date: "2026-12-12", seating: "18:00" }];
-	expect(listSeatings("2026-12-12", taken, noon)).toEqual([
+	expect(listSeatingStates(seatings, "2026-12-12", taken, noon)).toEqual([
 		{ seating: "18:00", state: "taken" },
 		{ seating: "20:30", state: "free" },
 	]);
-	expect(listSeatings("2026-12-13", taken, noon).map(({ state }) => state)).toEqual(["free", "free"]);
+	expect(listSeatingStates(seatings, "2026-12-13", taken, noon).map(({ state }) => state)).toEqual([
+		"free",
+		"free",
+	]);
 });
 
 test("a full date names the next three that have a seating left", () => {
@@ -72,7 +78,7 @@ test("whatever is taken, the proposed dates are the nearest free ones, and only 
 				seating: second ? "20:30" : "18:00",
 			}));
 			if (full) taken.push(...bothOf("2026-12-12"));
-			const isFree = (date: string) => !isFull({ seatings: listSeatings(date, taken, noon) });
+			const isFree = (date: string) => !isFull({ seatings: listSeatingStates(seatings, date, taken, noon) });
 			const later = Array.from({ length: 20 }, (_, day) => addDays("2026-12-13", day));
 			const expected = isFree("2026-12-12") ? [] : later.filter(isFree).slice(0, 3);
 			expect(evening("2026-12-12", taken).nextDates).toEqual(expected);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { getExperience } from "#test/factories/catalog.ts";
 import type { Evening } from "./availability.ts";
 import { considerChange } from "./dinner-change.ts";
 
@@ -12,13 +13,20 @@ const evening: Evening = {
 	],
 	nextDates: [],
 };
-const dinner = { experience: "legacy-lounge", totalCents: 79_500 };
+const experience = getExperience("legacy-lounge");
+const dinner = { totalCents: 79_500 };
 const wanted = { date: "2026-12-12", seating: "20:30", guests: 8 } as const;
 
-test("a larger group sees its new total, the difference and until when it may change its mind", () => {
-	expect(considerChange({ dinner, wanted, evening, now })).toEqual({
+test("a larger group sees its new total, the difference and until when changing is free", () => {
+	expect(considerChange({ dinner, experience, wanted, evening, now })).toEqual({
 		possible: true,
-		quote: { baseCents: 80_000, serviceChargeCents: 16_000, taxCents: 10_000, totalCents: 106_000 },
+		quote: {
+			lines: [expect.objectContaining({ item: "legacy-lounge", quantity: 8, totalCents: 106_000 })],
+			baseCents: 80_000,
+			serviceChargeCents: 16_000,
+			taxCents: 10_000,
+			totalCents: 106_000,
+		},
 		differenceCents: 26_500,
 		freeUntil: "2026-12-09",
 		free: true,
@@ -27,15 +35,13 @@ test("a larger group sees its new total, the difference and until when it may ch
 
 test("an evening less than three days away is no longer free to cancel from then on", () => {
 	const soon = { ...wanted, date: "2026-11-23" };
-	expect(considerChange({ dinner, wanted: soon, evening, now })).toMatchObject({ free: false });
+	expect(considerChange({ dinner, experience, wanted: soon, evening, now })).toMatchObject({ free: false });
 });
 
-test("a seating that another group has is not to be had", () => {
+test("a seating that another group has cannot be chosen", () => {
 	const taken = { ...wanted, seating: "18:00" } as const;
-	expect(considerChange({ dinner, wanted: taken, evening, now })).toEqual({ possible: false, evening });
-});
-
-test("a wish has no price to compare with", () => {
-	const input = { ...dinner, totalCents: null };
-	expect(considerChange({ dinner: input, wanted, evening, now })).toMatchObject({ differenceCents: null });
+	expect(considerChange({ dinner, experience, wanted: taken, evening, now })).toEqual({
+		possible: false,
+		evening,
+	});
 });

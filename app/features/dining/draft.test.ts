@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { diningCatalog } from "#test/factories/catalog.ts";
 import { readDraft, readLook, wantedEvening } from "./draft.ts";
 
 const today = "2026-11-21";
+const { experiences } = diningCatalog;
 
 function form(fields: Record<string, string>): FormData {
 	const data = new FormData();
@@ -17,15 +19,20 @@ test.each([
 	["2027-02-31", false],
 	["", false],
 ])("whether the seatings of %j can be asked for: %s", (date, asked) => {
-	const draft = readDraft({ experience: "civic-spirit", date });
+	const draft = readDraft({ experience: "civic-spirit", date }, experiences);
 	expect(wantedEvening(draft, today)).toEqual(asked ? { experience: "civic-spirit", date } : null);
 });
 
 test("without an experience there are no seatings to ask for", () => {
-	expect(wantedEvening(readDraft({ experience: "feast", date: today }), today)).toBeNull();
+	expect(wantedEvening(readDraft({ experience: "feast", date: today }, experiences), today)).toBeNull();
 });
 
-test("a look is no sending, and may name another date; whatever is no date is sent", () => {
+test("an experience that is out of service has no seatings to ask for", () => {
+	const closed = experiences.map((one) => ({ ...one, inService: one.id !== "civic-spirit" }));
+	expect(wantedEvening(readDraft({ experience: "civic-spirit", date: today }, closed), today)).toBeNull();
+});
+
+test("asking for seatings does not send the form, and may name another date; what is no date sends it", () => {
 	expect(readLook(form({ look: "1" }))).toEqual({ date: null });
 	expect(readLook(form({ onDate: "2026-12-12" }))).toEqual({ date: "2026-12-12" });
 	expect(readLook(form({ onDate: "tomorrow" }))).toBeNull();

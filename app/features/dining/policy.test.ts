@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { freeUntil, isCancellable, isMovable, owedOnCancellation } from "./policy.ts";
+import { asGuest, asStaff } from "#test/factories/forms.ts";
+import {
+	freeUntil,
+	isCancellable,
+	isMovable,
+	mayCancelDinner,
+	mayChangeDinner,
+	owedOnCancellation,
+} from "./policy.ts";
 
 const dinner = { status: "confirmed", date: "2026-12-12", seating: "18:00", totalCents: 79_500 };
 /** A time of a day at the hotel. */
@@ -31,13 +39,22 @@ test.each(["cancelled", "done"])("a dinner that is %s can neither be changed nor
 	expect(isCancellable({ ...dinner, status }, at("2026-11-21"))).toBe(false);
 });
 
-test("a wish owes nothing on its last day, and can still be made a dinner", () => {
-	const input = { status: "requested", date: "2026-12-12", seating: null, totalCents: null };
-	expect(isMovable(input, at("2026-12-12"))).toBe(true);
-	expect(isCancellable(input, at("2026-12-12"))).toBe(true);
-	expect(owedOnCancellation(input, at("2026-12-12"))).toBe(0);
-	expect(isMovable(input, at("2026-12-13"))).toBe(false);
-	expect(isCancellable(input, at("2026-12-13"))).toBe(false);
+test("staff may change and cancel a confirmed dinner at any time, and no other", () => {
+	const { by } = asStaff();
+	for (const now of [at("2026-12-10"), at("2026-12-13")]) {
+		expect(mayChangeDinner(by, dinner, now)).toBe(true);
+		expect(mayCancelDinner(by, dinner, now)).toBe(true);
+		expect(mayChangeDinner(by, { ...dinner, status: "cancelled" }, now)).toBe(false);
+		expect(mayCancelDinner(by, { ...dinner, status: "done" }, now)).toBe(false);
+	}
+});
+
+test("what a guest may do with a dinner follows the rules for guests", () => {
+	const { by } = asGuest();
+	for (const now of [at("2026-12-09"), at("2026-12-10"), at("2026-12-13")]) {
+		expect(mayChangeDinner(by, dinner, now)).toBe(isMovable(dinner, now));
+		expect(mayCancelDinner(by, dinner, now)).toBe(isCancellable(dinner, now));
+	}
 });
 
 test("half of the total is whole cents, half a cent rounded up, and never more than the total", () => {

@@ -11,6 +11,6 @@ export function taxOn(name: string, day: HotelDate, rates: readonly TaxRate[]): 
 	const inForce = rates
 		.filter(({ from, until }) => from <= day && (until === undefined || day <= until))
 		.toSorted((a, b) => b.from.localeCompare(a.from))[0];
-	if (!inForce) throw new Error(`No rate of the ${name} is in force on ${day}`);
+	if (!inForce) throw new Error(`No rate of the ${name} is in force on ${day}.`);
 	return inForce.basisPoints;
 }

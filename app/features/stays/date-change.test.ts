@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import type { Rate } from "#app/features/rates/nightly-rate.ts";
 import { considerDates } from "./date-change.ts";
-import { quoteStay, type Rate } from "./pricing.ts";
+import { quoteStay } from "./pricing.ts";
 
-const roomTax = [{ from: "2005-01-01", basisPoints: 900 }];
 const rates: Rate[] = ["a", "b"].map((villaId) => ({
 	villaId,
 	fromNight: "2026-01-01",
@@ -19,8 +19,8 @@ function consider(
 ) {
 	const { villas = ["a"], others = {}, today = "2026-11-21" } = change;
 	const own = { checkIn: "2026-12-12", checkOut: "2026-12-14" };
-	const quote = quoteStay({ ...own, villaIds: villas, rates, roomTax });
-	if (!quote) throw new Error("no price");
+	const quote = quoteStay({ ...own, villaIds: villas, rates });
+	if (!quote) throw new Error("The stay has no price.");
 	return considerDates({
 		reservation: {
 			...own,
@@ -89,7 +89,7 @@ test("moved to within a week, the stay is no longer free to cancel, and this is 
 	expect(consider(["2026-11-25", "2026-11-27"])).toMatchObject({ freeUntil: "2026-11-18", free: false });
 });
 
-test("nights for which nobody has set a price cannot be had", () => {
+test("nights for which nobody has set a price cannot be reserved", () => {
 	expect(consider(["2027-12-31", "2028-01-02"])).toEqual({
 		possible: false,
 		nights: { from: "2027-12-31", until: "2028-01-02" },

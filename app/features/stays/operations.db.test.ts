@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
-import { villas } from "#db/schema/catalog.ts";
 import { rates } from "#db/schema/rates.ts";
 import { villaAllocations } from "#db/schema/stays.ts";
 import { openTestDatabase } from "#test/db.ts";

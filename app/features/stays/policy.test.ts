@@ -1,32 +1,47 @@
 import { expect, test } from "vitest";
+import { priceLine } from "#app/lib/priced-line.ts";
+import { asGuest, asStaff } from "#test/factories/forms.ts";
 import {
 	freeCancellationAfterMove,
 	freeCancellationUntil,
 	isChangeable,
+	mayChangeStay,
 	owedOnCancellation,
 } from "./policy.ts";
 
-const nights = [
-	{ villaId: "a", night: "2026-12-12", rateCents: 34_900, taxCents: 3_141 },
-	{ villaId: "a", night: "2026-12-13", rateCents: 40_000, taxCents: 3_600 },
-	{ villaId: "b", night: "2026-12-12", rateCents: 49_900, taxCents: 4_491 },
-	{ villaId: "b", night: "2026-12-13", rateCents: 49_900, taxCents: 4_491 },
+/** A night of a villa with 9 % room tax. */
+const nightAt = (item: string, night: string, unitCents: number) =>
+	priceLine({
+		kind: "night",
+		item,
+		night,
+		quantity: 1,
+		unitCents,
+		serviceChargeBasisPoints: 0,
+		tax: { code: "room_tax", basisPoints: 900 },
+	});
+
+const lines = [
+	nightAt("a", "2026-12-12", 34_900),
+	nightAt("a", "2026-12-13", 40_000),
+	nightAt("b", "2026-12-12", 49_900),
+	nightAt("b", "2026-12-13", 49_900),
 ];
 
 test("cancelling is free up to and including the seventh day before arrival", () => {
 	const freeUntil = freeCancellationUntil("2026-12-12", 7);
 	expect(freeUntil).toBe("2026-12-05");
-	expect(owedOnCancellation({ freeUntil, nights, today: "2026-12-05" })).toBe(0);
+	expect(owedOnCancellation({ freeUntil, lines, today: "2026-12-05" })).toBe(0);
 });
 
 test("a guest cannot cancel free of charge after the cut-off: the first night of every villa is owed with its tax", () => {
-	expect(owedOnCancellation({ freeUntil: "2026-12-05", nights, today: "2026-12-06" })).toBe(38_041 + 54_391);
+	expect(owedOnCancellation({ freeUntil: "2026-12-05", lines, today: "2026-12-06" })).toBe(38_041 + 54_391);
 });
 
 test.each([
 	["before the cut-off a move sets a new one", "2026-12-01", "2027-01-22"],
 	["on the last free day too", "2026-12-05", "2027-01-22"],
-	["after the cut-off moving later does not buy it back", "2026-12-06", "2026-12-05"],
+	["after the cut-off a later date does not bring it back", "2026-12-06", "2026-12-05"],
 ])("%s", (_, today, expected) => {
 	expect(
 		freeCancellationAfterMove({ current: "2026-12-05", newCheckIn: "2027-01-29", freeDays: 7, today }),
@@ -42,3 +57,21 @@ test.each([
 ])("a stay that is %s can be changed on %s: %s", (status, today, expected) => {
 	expect(isChangeable({ status, checkIn: "2026-12-12" }, today)).toBe(expected);
 });
+
+test.each(["2026-12-11", "2026-12-12", "2026-12-13"])(
+	"on %s a guest may change what the rule for guests allows, staff whatever is live",
+	(today) => {
+		const stay = { status: "confirmed", checkIn: "2026-12-12" };
+		expect(mayChangeStay(asGuest().by, stay, today)).toBe(isChangeable(stay, today));
+		for (const [status, may] of [
+			["held", true],
+			["confirmed", true],
+			["checked_in", true],
+			["checked_out", false],
+			["cancelled", false],
+			["no_show", false],
+			["expired", false],
+		] as const)
+			expect(mayChangeStay(asStaff().by, { ...stay, status }, today)).toBe(may);
+	},
+);

@@ -23,6 +23,7 @@ test("a form that is right is read as it was meant", () => {
 		guests: 2,
 		villaId: ["sunset-palms"],
 		email: "ana@example.com",
+		phone: null,
 		note: "",
 		agreedTotalCents: null,
 	});
@@ -68,7 +69,7 @@ test.each([
 		{ email: "Please enter an e-mail address like name@example.com." },
 	],
 	[{ idempotencyKey: "1" }, { form: "Please reload this page and send the form again." }],
-])("a field that is wrong is answered in a sentence: %o", (change, errors) => {
+])("a field that is wrong is refused with a sentence: %o", (change, errors) => {
 	expect(errorsOf(change)).toEqual(errors);
 });
 

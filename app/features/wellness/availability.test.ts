@@ -1,16 +1,18 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { wellnessResources } from "#app/content/wellness-center.ts";
-import { type WellnessService, wellnessServices } from "#app/content/wellness-services.ts";
+import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import { instantAt, minutesOf } from "#app/lib/hotel-clock.ts";
+import { initialResources } from "#db/catalog/initial-wellness.ts";
 import { noon, today } from "#test/factories/forms.ts";
+import { getService, services } from "#test/factories/services.ts";
 import {
 	chooseResources,
+	findTimesOfDay,
 	freeTimes,
-	lookForTimes,
 	nearestTimes,
 	openingTimes,
 	type Span,
+	serviceOf,
 	spanOf,
 	type WellnessResource,
 } from "./availability.ts";
@@ -21,16 +23,10 @@ const at = (time: string, date = day) => instantAt(date, time, "America/Belize")
 const span = (from: string, until: string): Span => ({ from: at(from), until: at(until) });
 
 const center = (taken: Record<string, Span[]> = {}): WellnessResource[] =>
-	wellnessResources.map((resource) => ({ ...resource, taken: taken[resource.id] ?? [] }));
+	initialResources.map((resource) => ({ ...resource, taken: taken[resource.id] ?? [] }));
 
-function service(id: string): WellnessService {
-	const found = wellnessServices.find((one) => one.id === id);
-	if (!found) throw new Error(`No service is called ${id}`);
-	return found;
-}
-
-const timesFor = (id: string, taken: Record<string, Span[]> = {}, party = 1, date = day) =>
-	freeTimes(center(taken), { service: service(id), party, date }, by);
+const timesFor = (id: string, taken: Record<string, Span[]> = {}, guests = 1, date = day) =>
+	freeTimes(center(taken), { service: getService(id), guests, date }, by);
 
 describe("the opening hours", () => {
 	test.each([
@@ -41,12 +37,12 @@ describe("the opening hours", () => {
 		["massages", "17:30"],
 		["bath-sauna-rental", "17:00"],
 	])("%s begin at 09:00 at the earliest and at %s at the latest", (id, last) => {
-		const times = openingTimes(service(id));
+		const times = openingTimes(getService(id));
 		expect([times[0], times.at(-1)]).toEqual(["09:00", last]);
 	});
 
 	test("the guest is out by closing time, whatever is left to tidy up", () => {
-		for (const one of wellnessServices)
+		for (const one of services)
 			for (const time of openingTimes(one))
 				expect(minutesOf(time) + one.minutes).toBeLessThanOrEqual(19 * 60);
 	});
@@ -54,7 +50,7 @@ describe("the opening hours", () => {
 
 describe("free times", () => {
 	test("of an empty day are all there are", () => {
-		for (const { id } of wellnessServices) expect(timesFor(id)).toEqual(openingTimes(service(id)));
+		for (const { id } of services) expect(timesFor(id)).toEqual(openingTimes(getService(id)));
 	});
 
 	test("leave out what cannot be over before the next guest, buffer included", () => {
@@ -66,7 +62,7 @@ describe("free times", () => {
 	test("of today are those still to come", () => {
 		expect(timesFor("express-treatments", {}, 1, today)[0]).toBe("12:30");
 		const evening = { now: new Date("2026-11-22T00:29:59Z"), today };
-		const input = { service: service("express-treatments"), party: 1, date: today };
+		const input = { service: getService("express-treatments"), guests: 1, date: today };
 		expect(freeTimes(center(), input, evening)).toEqual(["18:30"]);
 		expect(freeTimes(center(), input, { ...evening, now: new Date("2026-11-22T00:30:00Z") })).toEqual([]);
 	});
@@ -87,12 +83,12 @@ describe("free times", () => {
 
 	test("of a bath need no therapist, for one guest or for two", () => {
 		const everybodyAway = Object.fromEntries(
-			wellnessResources
+			initialResources
 				.filter(({ kind }) => kind === "therapist")
 				.map(({ id }) => [id, [span("09:00", "19:00")]]),
 		);
 		expect(timesFor("bath-sauna-rental", everybodyAway, 2)).toEqual(
-			openingTimes(service("bath-sauna-rental")),
+			openingTimes(getService("bath-sauna-rental")),
 		);
 	});
 
@@ -118,34 +114,34 @@ describe("free times", () => {
 			from: at("09:00") + start * 60_000,
 			until: at("09:00") + (start + minutes) * 60_000,
 		}));
-	const taken = fc.dictionary(
-		fc.constantFrom(...wellnessResources.map(({ id }) => id)),
+	const takenTimes = fc.dictionary(
+		fc.constantFrom(...initialResources.map(({ id }) => id)),
 		fc.array(spans, { maxLength: 4 }),
 	);
-	const anyService = fc.constantFrom<WellnessService>(...wellnessServices);
+	const anyService = fc.constantFrom<ServiceTerms>(...services);
 	const anyParty = fc.constantFrom(1, 2);
 
 	test("whatever is taken, those who serve a free time are free, able and enough, and nobody serves any other time", () => {
 		fc.assert(
-			fc.property(taken, anyService, anyParty, (held, wanted, party) => {
-				const resources = center(held);
-				const free = freeTimes(resources, { service: wanted, party, date: day }, by);
+			fc.property(takenTimes, anyService, anyParty, (taken, wanted, guests) => {
+				const resources = center(taken);
+				const free = freeTimes(resources, { service: wanted, guests, date: day }, by);
 				for (const time of openingTimes(wanted)) {
-					const input = spanOf(wanted, day, time).held;
-					const chosen = chooseResources(resources, { service: wanted, party }, input);
+					const input = spanOf(wanted, day, time).taken;
+					const chosen = chooseResources(resources, { service: wanted, guests }, input);
 					expect(chosen !== null).toBe(free.includes(time));
 					const serving = resources.filter(({ id }) => chosen?.includes(id));
 					if (!chosen) continue;
 					expect(serving.filter(({ kind }) => kind === "room")).toHaveLength(1);
 					expect(serving.filter(({ kind }) => kind === "therapist")).toHaveLength(
-						party * wanted.therapistsPerGuest,
+						guests * wanted.therapistsPerGuest,
 					);
 					for (const one of serving) {
 						expect(one.serves).toContain(wanted.id);
 						expect(one.taken.every(({ from, until }) => until <= input.from || from >= input.until)).toBe(
 							true,
 						);
-						if (one.kind === "room") expect(one.places).toBeGreaterThanOrEqual(party);
+						if (one.kind === "room") expect(one.places).toBeGreaterThanOrEqual(guests);
 					}
 				}
 			}),
@@ -155,15 +151,19 @@ describe("free times", () => {
 	test("one more guest somewhere never makes a time free", () => {
 		fc.assert(
 			fc.property(
-				taken,
-				fc.constantFrom(...wellnessResources),
+				takenTimes,
+				fc.constantFrom(...initialResources),
 				spans,
 				anyService,
 				anyParty,
-				(held, who, more, wanted, party) => {
-					const input = { service: wanted, party, date: day };
-					const before = freeTimes(center(held), input, by);
-					const after = freeTimes(center({ ...held, [who.id]: [...(held[who.id] ?? []), more] }), input, by);
+				(taken, who, more, wanted, guests) => {
+					const input = { service: wanted, guests, date: day };
+					const before = freeTimes(center(taken), input, by);
+					const after = freeTimes(
+						center({ ...taken, [who.id]: [...(taken[who.id] ?? []), more] }),
+						input,
+						by,
+					);
 					expect(before).toEqual(expect.arrayContaining(after));
 				},
 			),
@@ -173,9 +173,9 @@ describe("free times", () => {
 
 describe("who serves", () => {
 	test("is whoever can do least, in the smallest room, so that the others stay free", () => {
-		const input = { service: service("head-spa"), party: 1 };
+		const input = { service: getService("head-spa"), guests: 1 };
 		expect(chooseResources(center(), input, span("09:00", "10:15"))).toEqual(["elena", "shell-room"]);
-		expect(chooseResources(center(), { ...input, party: 2 }, span("09:00", "10:15"))).toEqual([
+		expect(chooseResources(center(), { ...input, guests: 2 }, span("09:00", "10:15"))).toEqual([
 			"elena",
 			"ixchel",
 			"garden-room",
@@ -183,22 +183,22 @@ describe("who serves", () => {
 	});
 
 	test("may begin in the moment the one before ends", () => {
-		const held = { "bath-house": [span("09:00", "11:30")] };
-		const input = { service: service("bath-sauna-rental"), party: 2 };
-		expect(chooseResources(center(held), input, span("11:30", "14:00"))).toEqual(["bath-house"]);
-		expect(chooseResources(center(held), input, span("11:29", "14:00"))).toBeNull();
+		const taken = { "bath-house": [span("09:00", "11:30")] };
+		const input = { service: getService("bath-sauna-rental"), guests: 2 };
+		expect(chooseResources(center(taken), input, span("11:30", "14:00"))).toEqual(["bath-house"]);
+		expect(chooseResources(center(taken), input, span("11:29", "14:00"))).toBeNull();
 	});
 });
 
 test("a full day proposes the next days that have free times", () => {
-	const held = {
+	const taken = {
 		"bath-house": [
 			{ from: at("09:00"), until: at("19:00") },
 			{ from: at("09:00", "2026-12-13"), until: at("15:00", "2026-12-13") },
 		],
 	};
-	const input = { service: service("bath-sauna-rental"), party: 1, date: day };
-	const found = lookForTimes(center(held), input, by);
+	const input = { service: getService("bath-sauna-rental"), guests: 1, date: day };
+	const found = findTimesOfDay(center(taken), input, by);
 	expect(found.times).toEqual([]);
 	expect(found.nextDays.map(({ date, times }) => [date, times[0]])).toEqual([
 		["2026-12-13", "15:00"],
@@ -211,4 +211,14 @@ test("the nearest times to one that was taken come in the order of the day", () 
 	const times = ["09:00", "09:30", "11:00", "11:30", "16:00"];
 	expect(nearestTimes(times, "10:00")).toEqual(["09:00", "09:30", "11:00"]);
 	expect(nearestTimes([], "10:00")).toEqual([]);
+});
+
+test("a choice of the form is the service that has it, in service before out of service, and Other is none", () => {
+	const later = services.map((one) => ({ ...one, id: `${one.id}-2`, inService: true }));
+	const closed = services.map((one) => ({ ...one, inService: false }));
+	expect(serviceOf(services, "Massages")?.id).toBe("massages");
+	expect(serviceOf([...closed, ...later], "Massages")?.id).toBe("massages-2");
+	expect(serviceOf(closed, "Massages")?.id).toBe("massages");
+	expect(serviceOf(services, "Other")).toBeNull();
+	expect(serviceOf([], "Massages")).toBeNull();
 });

@@ -1,16 +1,58 @@
 import { hotel } from "#app/content/hotel.ts";
 import { wellnessCenter } from "#app/content/wellness-center.ts";
-import type { WellnessService } from "#app/content/wellness-services.ts";
+import { wellnessTypes } from "#app/content/wellness-services.ts";
+import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import { type HotelTime, instantAt, minutesOf, timeAt } from "#app/lib/hotel-clock.ts";
-import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
-import type { TimesQuery } from "./times-query.ts";
+import { addDays, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 
 const minuteMs = 60_000;
+
+/** What calendar and clock of the hotel show while a form is checked. */
+export type Clock = { today: HotelDate; time: HotelTime };
+
+/** The last day that a treatment can be reserved for. */
+export function lastTreatmentDay(today: HotelDate): HotelDate {
+	return addDays(today, wellnessCenter.maxDaysAhead);
+}
+
+/** Whether a treatment can be reserved for a day, as far as the calendar goes. */
+export function isTreatmentDay(date: HotelDate, today: HotelDate): boolean {
+	return date >= today && date <= lastTreatmentDay(today);
+}
+
+/** Whether a choice of the form has times to choose from: every one but Other, whose length staff find out first. */
+export function hasTimes(wellnessType: string): boolean {
+	return wellnessType !== "Other" && wellnessTypes.some((type) => type === wellnessType);
+}
+
+/** The service that guests reserve under a choice of the form; null for Other, for which staff name one. */
+export function serviceOf<Terms extends Pick<ServiceTerms, "formChoice" | "inService">>(
+	services: readonly Terms[],
+	wellnessType: string,
+): Terms | null {
+	const offered = services.filter(({ formChoice }) => hasTimes(formChoice) && formChoice === wellnessType);
+	return offered.find(({ inService }) => inService) ?? offered[0] ?? null;
+}
+
+/** Whose free times are asked for: a choice of the form that has times, one guest or two, a day. */
+export type TimesQuery = { wellnessType: string; guests: number; date: HotelDate };
+
+/** The query as a form or an address says it; null while it is incomplete or its day cannot be reserved. */
+export function readTimesQuery(
+	values: { wellnessType?: unknown; guests?: unknown; date?: unknown },
+	today: HotelDate,
+): TimesQuery | null {
+	const { wellnessType, guests, date: typed } = values;
+	const date = typeof typed === "string" ? parseHotelDate(typed.trim()) : null;
+	if (typeof wellnessType !== "string" || !hasTimes(wellnessType)) return null;
+	if (date === null || !isTreatmentDay(date, today)) return null;
+	return { wellnessType, guests: guests === "2" || guests === 2 ? 2 : 1, date };
+}
 
 /** The half-open time `[from, until)` in milliseconds since 1970. */
 export type Span = { from: number; until: number };
 
-/** A therapist or a room that is at work, with the times at which it is taken. */
+/** A therapist at work or a room in service, with the times at which it is taken. */
 export type WellnessResource = {
 	id: string;
 	kind: "therapist" | "room";
@@ -21,8 +63,8 @@ export type WellnessResource = {
 	taken: readonly Span[];
 };
 
-/** What a treatment is measured by. */
-export type Effort = Pick<WellnessService, "id" | "minutes" | "bufferMinutes" | "therapistsPerGuest">;
+/** What decides how long and by whom a treatment is given. */
+export type Effort = Pick<ServiceTerms, "id" | "minutes" | "bufferMinutes" | "therapistsPerGuest">;
 
 /**
  * The times at which a service may begin. The guest is out by closing time; the buffer after the last treatment may
@@ -37,16 +79,16 @@ export function openingTimes({ minutes }: Pick<Effort, "minutes">): HotelTime[] 
 	return Array.from({ length: count }, (_, index) => timeAt(first + index * startEveryMinutes));
 }
 
-/** From when to when the guest is there, and until when room and therapists are held. */
+/** From when to when the guest is there, and the time that room and therapists are taken for, buffer included. */
 export function spanOf(
 	service: Pick<Effort, "minutes" | "bufferMinutes">,
 	date: HotelDate,
 	time: HotelTime,
-): { startsAt: Date; endsAt: Date; held: Span } {
+): { startsAt: Date; endsAt: Date; taken: Span } {
 	const startsAt = instantAt(date, time, hotel.timeZone);
 	const from = startsAt.getTime();
 	const endsAt = new Date(from + service.minutes * minuteMs);
-	return { startsAt, endsAt, held: { from, until: endsAt.getTime() + service.bufferMinutes * minuteMs } };
+	return { startsAt, endsAt, taken: { from, until: endsAt.getTime() + service.bufferMinutes * minuteMs } };
 }
 
 /** Whether a service may begin then at all, taken or not: within the opening hours, still to come, not too far ahead. */
@@ -56,18 +98,18 @@ export function isOffered(
 ): boolean {
 	return (
 		openingTimes(input.service).includes(input.time) &&
-		input.date <= addDays(by.today, wellnessCenter.maxDaysAhead) &&
+		input.date <= lastTreatmentDay(by.today) &&
 		spanOf(input.service, input.date, input.time).startsAt > by.now
 	);
 }
 
 /**
- * Who and what would serve a party for a time: a therapist for each guest and one room for all, or null. Those who can
- * do least come first, and small rooms before large ones, so that the many-sided stay free for whoever needs them.
+ * Who and what would serve one guest or two for a time: a therapist for each and one room for all, or null. Therapists
+ * who serve the fewest services come first, and small rooms before large ones, so that those that many guests could need stay free.
  */
 export function chooseResources(
 	resources: readonly WellnessResource[],
-	input: { service: Effort; party: number },
+	input: { service: Effort; guests: number },
 	span: Span,
 ): string[] | null {
 	const free = resources
@@ -75,9 +117,9 @@ export function chooseResources(
 			({ serves, taken }) => serves.includes(input.service.id) && !taken.some((one) => overlap(one, span)),
 		)
 		.toSorted((a, b) => a.places - b.places || a.serves.length - b.serves.length || (a.id < b.id ? -1 : 1));
-	const needed = input.service.therapistsPerGuest * input.party;
+	const needed = input.service.therapistsPerGuest * input.guests;
 	const therapists = free.filter(({ kind }) => kind === "therapist").slice(0, needed);
-	const room = free.find(({ kind, places }) => kind === "room" && places >= input.party);
+	const room = free.find(({ kind, places }) => kind === "room" && places >= input.guests);
 	if (therapists.length < needed || !room) return null;
 	return [...therapists, room].map(({ id }) => id);
 }
@@ -86,16 +128,16 @@ function overlap(a: Span, b: Span): boolean {
 	return a.from < b.until && b.from < a.until;
 }
 
-/** The times of a day at which a service can still be had. */
+/** The times of a day at which a service is still free. */
 export function freeTimes(
 	resources: readonly WellnessResource[],
-	input: { service: Effort; party: number; date: HotelDate },
+	input: { service: Effort; guests: number; date: HotelDate },
 	by: { now: Date; today: HotelDate },
 ): HotelTime[] {
 	return openingTimes(input.service).filter(
 		(time) =>
 			isOffered({ ...input, time }, by) &&
-			chooseResources(resources, input, spanOf(input.service, input.date, time).held) !== null,
+			chooseResources(resources, input, spanOf(input.service, input.date, time).taken) !== null,
 	);
 }
 
@@ -106,14 +148,14 @@ export type TimesOfDay = TimesQuery & {
 	nextDays: { date: HotelDate; times: HotelTime[] }[];
 };
 
-/** How far to look when a day is full, and how many days to propose. */
+/** How many days are searched when a day is full, and how many of them are proposed. */
 export const lookAheadDays = 14;
 const proposedDays = 3;
 
-/** Looks at a day, and where it is full at the days after it. */
-export function lookForTimes(
+/** The free times of a day and, where it is full, of the days after it. */
+export function findTimesOfDay(
 	resources: readonly WellnessResource[],
-	input: { service: WellnessService; party: number; date: HotelDate },
+	input: { service: Effort & Pick<ServiceTerms, "formChoice">; guests: number; date: HotelDate },
 	by: { now: Date; today: HotelDate },
 ): TimesOfDay {
 	const times = freeTimes(resources, input, by);
@@ -127,8 +169,8 @@ export function lookForTimes(
 		const found = freeTimes(resources, { ...input, date }, by);
 		if (found.length > 0) nextDays.push({ date, times: found });
 	}
-	const { service, party, date } = input;
-	return { wellnessType: service.name, party, date, minutes: service.minutes, times, nextDays };
+	const { service, guests, date } = input;
+	return { wellnessType: service.formChoice, guests, date, minutes: service.minutes, times, nextDays };
 }
 
 /** The free times closest to one that cannot be had, in the order of the day. */

@@ -1,36 +1,43 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { sqlState } from "#app/lib/sql-state.ts";
 import { syncWellness } from "#db/catalog/sync-catalog.ts";
-import { treatmentRequests } from "#db/schema/reservations.ts";
-import { resources, treatmentSlots } from "#db/schema/resources.ts";
+import { resources, services } from "#db/schema/catalog.ts";
+import { resourceAllocations, treatments } from "#db/schema/treatments.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { makeTreatmentInput, noon, today } from "#test/factories/forms.ts";
-import { cancelTreatment, moveTreatment, reserveTreatment } from "./commands.server.ts";
-import { findFreeTimes, findTreatment } from "./queries.server.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
+import { asGuest, asStaff, makeTreatmentInput, noon, today } from "#test/factories/forms.ts";
+import { cancelTreatment } from "./operations/cancel-treatment.server.ts";
+import { changeTreatmentTime } from "./operations/change-treatment-time.server.ts";
+import { reserveTreatment } from "./operations/reserve-treatment.server.ts";
+import { findFreeTimes, findTreatment, findTreatmentById } from "./queries.server.ts";
 
 const { db, pool } = await openTestDatabase();
 const date = "2026-12-12";
 
-beforeAll(() => syncWellness(db));
 beforeEach(async () => {
-	await pool.query("truncate treatment_requests cascade; update resources set active = true");
+	await clearDatabase(pool);
+	await pool.query("delete from services");
+	await syncWellness(db);
 });
 
-const reserve = (change: Parameters<typeof makeTreatmentInput>[0] = {}, now = noon) =>
-	reserveTreatment(db, makeTreatmentInput({ date, ...change }), crypto.randomUUID(), now);
+const reserve = (change: Parameters<typeof makeTreatmentInput>[0] = {}) =>
+	reserveTreatment(db, makeTreatmentInput({ date, ...change }), asGuest());
+
+const move = (reservationId: string, time: string, acting = asGuest()) =>
+	changeTreatmentTime(db, { reservationId, date, time }, acting);
 
 async function idOf(outcome: Awaited<ReturnType<typeof reserve>>): Promise<string> {
 	if (!outcome.ok) throw new Error(`It was refused: ${outcome.reason}`);
 	return (await findTreatment(db, outcome.reference))?.id ?? "";
 }
 
-const heldSlots = () => pool.query("select resource_id from treatment_slots where released_at is null");
+const allocated = () => pool.query("select resource_id from resource_allocations where released_at is null");
 
-/** How many pairs of rows hold one therapist or room at one time: never more than none. */
+/** How many pairs of rows take one therapist or room at one time: none, ever. */
 async function countOverlaps(): Promise<number> {
 	const { rows } = await pool.query(`
-		select count(*)::int as n from treatment_slots a join treatment_slots b
+		select count(*)::int as n from resource_allocations a join resource_allocations b
 		on a.resource_id = b.resource_id and a.id < b.id and a.during && b.during
 		where a.released_at is null and b.released_at is null`);
 	return rows[0].n;
@@ -43,14 +50,14 @@ async function countDeadlocks(): Promise<number> {
 	return rows[0].n;
 }
 
-const timesOf = async (wellnessType: string, party = 1, on = date) =>
-	(await findFreeTimes(db, { wellnessType, party, date: on }, { now: noon, today }))?.times ?? [];
+const timesOf = async (wellnessType: string, guests = 1, on = date) =>
+	(await findFreeTimes(db, { wellnessType, guests, date: on }, { now: noon, today }))?.times ?? [];
 
 describe("capacity", () => {
 	test("a treatment takes its therapist and its room with the buffer after it", async () => {
 		await reserve({ wellnessType: "Head Spa", time: "10:00" });
 		const { rows } = await pool.query(
-			"select resource_id, lower(during) as begins, upper(during) as ends from treatment_slots order by 1",
+			"select resource_id, lower(during) as begins, upper(during) as ends from resource_allocations order by 1",
 		);
 		expect(rows).toEqual(
 			["elena", "shell-room"].map((resource_id) => ({
@@ -69,29 +76,29 @@ describe("capacity", () => {
 		["Express Treatments", 1, 1],
 		["Bath/Sauna Rental", 2, 1],
 	] as const)(
-		"of forty guests who want %s for a party of %i at one time, exactly %i get it, and nobody meets an error",
-		async (wellnessType, party, capacity) => {
+		"of forty guests who want %s for %i at one time, exactly %i get it, and nobody meets an error",
+		async (wellnessType, guests, capacity) => {
 			const deadlocks = await countDeadlocks();
 			const outcomes = await Promise.all(
-				Array.from({ length: 40 }, () => reserve({ wellnessType, party, time: "11:00" })),
+				Array.from({ length: 40 }, () => reserve({ wellnessType, guests, time: "11:00" })),
 			);
 			expect(outcomes.filter(({ ok }) => ok)).toHaveLength(capacity);
 			for (const outcome of outcomes)
 				if (!outcome.ok) expect(outcome).toEqual({ ok: false, reason: "time_taken" });
 			expect([await countOverlaps(), (await countDeadlocks()) - deadlocks]).toEqual([0, 0]);
-			expect(await timesOf(wellnessType, party)).not.toContain("11:00");
-			expect(await db.$count(treatmentRequests)).toBe(capacity);
+			expect(await timesOf(wellnessType, guests)).not.toContain("11:00");
+			expect(await db.$count(treatments)).toBe(capacity);
 		},
 	);
 
-	test("fifty guests with all kinds of wishes for one hour leave nobody held twice and meet no deadlock", async () => {
+	test("fifty guests who want different services in one hour leave nobody taken twice and meet no deadlock", async () => {
 		const deadlocks = await countDeadlocks();
 		const types = ["Massages", "Head Spa", "Facials", "Body Treatments", "Scrubs"] as const;
 		const outcomes = await Promise.all(
 			Array.from({ length: 50 }, (_, n) =>
 				reserve({
 					wellnessType: types[n % types.length] ?? "Massages",
-					party: n % 3 === 0 ? 2 : 1,
+					guests: n % 3 === 0 ? 2 : 1,
 					time: n % 2 === 0 ? "14:00" : "14:30",
 				}),
 			),
@@ -101,23 +108,22 @@ describe("capacity", () => {
 		expect([await countOverlaps(), (await countDeadlocks()) - deadlocks]).toEqual([0, 0]);
 	});
 
-	test("a therapist who is away and a room that is closed are not given to anybody", async () => {
+	test("a therapist on leave and a closed room serve nobody", async () => {
 		await db.update(resources).set({ active: false }).where(eq(resources.id, "elena"));
 		await reserve({ wellnessType: "Head Spa", time: "10:00" });
-		expect((await heldSlots()).rows.map((row) => row.resource_id).sort()).toEqual(["ixchel", "shell-room"]);
+		expect((await allocated()).rows.map((row) => row.resource_id).sort()).toEqual(["ixchel", "shell-room"]);
 		expect(await reserve({ wellnessType: "Head Spa", time: "10:00" })).toMatchObject({
 			reason: "time_taken",
 		});
 	});
 
-	test("time that staff keep is taken", async () => {
-		await db.insert(treatmentSlots).values({
+	test("time that staff have taken is not free", async () => {
+		await db.insert(resourceAllocations).values({
 			id: crypto.randomUUID(),
 			resourceId: "bath-house",
 			during: { from: new Date("2026-12-12T15:00:00Z"), until: new Date("2026-12-12T18:00:00Z") },
 		});
 		expect((await timesOf("Bath/Sauna Rental"))[0]).toBe("12:00");
-		await pool.query("delete from treatment_slots");
 	});
 
 	test.each([
@@ -128,28 +134,27 @@ describe("capacity", () => {
 		["a day that is over", { date: "2026-11-20", time: "10:00" }],
 		["a day beyond the last that a stay can begin", { date: "2028-11-21", time: "10:00" }],
 		["a time without a day", { date: null, time: "10:00" }],
-		["something whose length nobody knows", { wellnessType: "Other", time: "10:00" }],
+		["Other, whose length is not known", { wellnessType: "Other", time: "10:00" }],
 	] as const)("%s is not offered, whatever a form says", async (_, change) => {
 		expect(await reserve(change)).toEqual({ ok: false, reason: "time_not_offered" });
-		expect(await db.$count(treatmentRequests)).toBe(0);
+		expect(await db.$count(treatments)).toBe(0);
 	});
 });
 
 describe("the database itself", () => {
-	const slot = (from: string, until: string) =>
+	const allocate = (from: string, until: string) =>
 		pool.query(
-			"insert into treatment_slots (id, resource_id, during) values (gen_random_uuid(), 'keon', tstzrange($1, $2))",
+			"insert into resource_allocations (id, resource_id, during) values (gen_random_uuid(), 'keon', tstzrange($1, $2))",
 			[from, until],
 		);
 	const refusal = (work: Promise<unknown>) => work.then(() => null, sqlState);
 
 	test("refuses a therapist twice at one time, whoever writes it, and takes the next in the same moment", async () => {
-		await slot("2026-12-12T15:00Z", "2026-12-12T16:00Z");
-		expect(await refusal(slot("2026-12-12T15:59Z", "2026-12-12T17:00Z"))).toBe("23P01");
-		expect(await refusal(slot("2026-12-12T16:00Z", "2026-12-12T17:00Z"))).toBeNull();
-		await pool.query("update treatment_slots set released_at = now()");
-		expect(await refusal(slot("2026-12-12T15:30Z", "2026-12-12T16:30Z"))).toBeNull();
-		await pool.query("delete from treatment_slots");
+		await allocate("2026-12-12T15:00Z", "2026-12-12T16:00Z");
+		expect(await refusal(allocate("2026-12-12T15:59Z", "2026-12-12T17:00Z"))).toBe("23P01");
+		expect(await refusal(allocate("2026-12-12T16:00Z", "2026-12-12T17:00Z"))).toBeNull();
+		await pool.query("update resource_allocations set released_at = now()");
+		expect(await refusal(allocate("2026-12-12T15:30Z", "2026-12-12T16:30Z"))).toBeNull();
 	});
 
 	test.each([
@@ -159,39 +164,39 @@ describe("the database itself", () => {
 		["closed at its end", "'[2026-12-12 15:00+00,2026-12-12 16:00+00]'"],
 	])("refuses a time that is %s", async (_, range) => {
 		const write = pool.query(
-			`insert into treatment_slots (id, resource_id, during) values (gen_random_uuid(), 'keon', ${range})`,
+			`insert into resource_allocations (id, resource_id, during) values (gen_random_uuid(), 'keon', ${range})`,
 		);
 		expect(await refusal(write)).toBe("23514");
 	});
 
 	test("refuses a confirmed treatment without a time", async () => {
 		await reserve({ date: null, time: null });
-		const write = pool.query("update treatment_requests set status = 'confirmed'");
+		const write = pool.query("update treatments set status = 'confirmed'");
 		expect(await refusal(write)).toBe("23514");
 	});
 
-	test("a slot that somebody writes past the locks is answered as taken, and leaves nothing half done", async () => {
-		// As if staff had written it between our look and our write.
+	test("a time that somebody takes past the locks is refused as taken, and leaves nothing half done", async () => {
+		// As if staff had written it between our query and our insert.
 		await pool.query(`
-			create function sneak() returns trigger language plpgsql as $$ begin
-				insert into treatment_slots (id, resource_id, during)
+			create function take_bath_house() returns trigger language plpgsql as $$ begin
+				insert into resource_allocations (id, resource_id, during)
 				select gen_random_uuid(), 'bath-house', tstzrange(new.starts_at, new.ends_at); return new;
 			end $$;
-			create trigger sneak after insert on treatment_requests for each row execute function sneak()`);
+			create trigger take_bath_house after insert on treatments for each row execute function take_bath_house()`);
 		const outcome = await reserve({ wellnessType: "Bath/Sauna Rental", time: "10:00" });
-		await pool.query("drop trigger sneak on treatment_requests; drop function sneak");
+		await pool.query("drop trigger take_bath_house on treatments; drop function take_bath_house");
 		expect(outcome).toEqual({ ok: false, reason: "time_taken" });
-		expect(await db.$count(treatmentRequests)).toBe(0);
+		expect(await db.$count(treatments)).toBe(0);
 	});
 });
 
 describe("changing and cancelling", () => {
 	const bath = { wellnessType: "Bath/Sauna Rental", time: "10:00" } as const;
 
-	test("a treatment moves to another time, also one that overlaps its own, and gives the old one back", async () => {
-		const requestId = await idOf(await reserve(bath));
-		expect(await moveTreatment(db, { requestId, date, time: "10:30" }, noon)).toMatchObject({ ok: true });
-		const [moved] = await db.select().from(treatmentRequests);
+	test("a treatment moves to another time, also one that overlaps its own, and its old one is free again", async () => {
+		const reservationId = await idOf(await reserve(bath));
+		expect(await move(reservationId, "10:30")).toMatchObject({ ok: true });
+		const moved = await findTreatmentById(db, reservationId);
 		expect([moved?.startsAt?.toISOString(), moved?.revision]).toEqual(["2026-12-12T16:30:00.000Z", 1]);
 		expect(await timesOf("Bath/Sauna Rental")).toEqual([
 			"13:00",
@@ -204,68 +209,101 @@ describe("changing and cancelling", () => {
 			"16:30",
 			"17:00",
 		]);
-		// Pressed again it is the same.
-		expect(await moveTreatment(db, { requestId, date, time: "10:30" }, noon)).toMatchObject({ ok: true });
-		expect((await db.select().from(treatmentRequests))[0]?.revision).toBe(1);
+		// The same time again changes nothing.
+		expect(await move(reservationId, "10:30")).toMatchObject({ ok: true });
+		expect((await findTreatmentById(db, reservationId))?.revision).toBe(1);
 	});
 
 	test("a move that is refused leaves the treatment where it was", async () => {
-		const requestId = await idOf(await reserve(bath));
+		const reservationId = await idOf(await reserve(bath));
 		await reserve({ ...bath, time: "13:00" });
-		const move = (time: string) => moveTreatment(db, { requestId, date, time }, noon);
-		expect(await move("12:30")).toEqual({ ok: false, reason: "time_taken" });
-		expect(await move("12:40")).toEqual({ ok: false, reason: "time_not_offered" });
+		expect(await move(reservationId, "12:30")).toEqual({ ok: false, reason: "time_taken" });
+		expect(await move(reservationId, "12:40")).toEqual({ ok: false, reason: "time_not_offered" });
 		expect(await timesOf("Bath/Sauna Rental")).not.toContain("10:00");
 	});
 
 	test("a request is given its first time and is confirmed by it", async () => {
-		const requestId = await idOf(await reserve({ date: null, time: null }));
-		expect(await moveTreatment(db, { requestId, date, time: "15:00" }, noon)).toMatchObject({ ok: true });
-		expect(await db.select().from(treatmentRequests)).toMatchObject([{ status: "confirmed", revision: 1 }]);
+		const reservationId = await idOf(await reserve({ date: null, time: null }));
+		expect(await move(reservationId, "15:00")).toMatchObject({ ok: true });
+		expect(await findTreatmentById(db, reservationId)).toMatchObject({ status: "confirmed", revision: 1 });
 	});
 
-	test("a cancelled treatment gives its time back at once, and cancelling again changes nothing", async () => {
-		const requestId = await idOf(await reserve(bath));
-		expect(await cancelTreatment(db, { requestId }, noon)).toEqual({ ok: true, repeated: false });
-		expect(await cancelTreatment(db, { requestId }, noon)).toEqual({ ok: true, repeated: true });
-		expect(await db.select().from(treatmentRequests)).toMatchObject([{ status: "cancelled", revision: 1 }]);
+	test("the time of a cancelled treatment is free at once, and cancelling again changes nothing", async () => {
+		const reservationId = await idOf(await reserve(bath));
+		expect(await cancelTreatment(db, { reservationId }, asGuest())).toEqual({ ok: true, repeated: false });
+		expect(await cancelTreatment(db, { reservationId }, asGuest())).toEqual({ ok: true, repeated: true });
+		expect(await findTreatmentById(db, reservationId)).toMatchObject({ status: "cancelled", revision: 1 });
 		expect(await timesOf("Bath/Sauna Rental")).toContain("10:00");
-		expect(await moveTreatment(db, { requestId, date, time: "15:00" }, noon)).toMatchObject({
+		expect(await move(reservationId, "15:00")).toMatchObject({
 			reason: "not_changeable",
 		});
 	});
 
 	test("from 24 hours before, neither is done online any more", async () => {
-		const requestId = await idOf(await reserve(bath));
+		const reservationId = await idOf(await reserve(bath));
 		const late = new Date("2026-12-11T16:00:01Z");
-		expect(await cancelTreatment(db, { requestId }, late)).toEqual({ ok: false, reason: "not_changeable" });
-		expect(await moveTreatment(db, { requestId, date, time: "15:00" }, late)).toEqual({
+		expect(await cancelTreatment(db, { reservationId }, asGuest(null, late))).toEqual({
 			ok: false,
 			reason: "not_changeable",
 		});
-		expect((await heldSlots()).rows).toHaveLength(1);
+		expect(await move(reservationId, "15:00", asGuest(null, late))).toEqual({
+			ok: false,
+			reason: "not_changeable",
+		});
+		expect((await allocated()).rows).toHaveLength(1);
 	});
 
-	test("forty moves, cancellations and reservations at once hold nobody twice and meet no deadlock", async () => {
+	test("forty moves, cancellations and reservations at once take nobody twice and meet no deadlock", async () => {
 		const deadlocks = await countDeadlocks();
 		const ids = await Promise.all(
 			["09:00", "11:30", "14:00", "16:30"].map(async (time) => idOf(await reserve({ ...bath, time }))),
 		);
 		const outcomes = await Promise.all(
 			Array.from({ length: 40 }, (_, n) => {
-				const requestId = ids[n % ids.length] ?? "";
+				const reservationId = ids[n % ids.length] ?? "";
 				const time = ["09:00", "11:30", "14:00", "16:30"][(n >> 2) % 4] ?? "";
-				if (n % 10 === 9) return cancelTreatment(db, { requestId }, noon);
-				return n % 5 === 4 ? reserve({ ...bath, time }) : moveTreatment(db, { requestId, date, time }, noon);
+				if (n % 10 === 9) return cancelTreatment(db, { reservationId }, asGuest());
+				return n % 5 === 4 ? reserve({ ...bath, time }) : move(reservationId, time);
 			}),
 		);
 		for (const outcome of outcomes)
 			if (!outcome.ok) expect(["time_taken", "not_changeable"]).toContain(outcome.reason);
 		expect([await countOverlaps(), (await countDeadlocks()) - deadlocks]).toEqual([0, 0]);
 		const { rows } = await db.execute(sql`
-			select r.id from treatment_requests r
-			left join treatment_slots s on s.request_id = r.id and s.released_at is null
-			where (r.status = 'confirmed') = (s.id is null)`);
+			select t.reservation_id from treatments t
+			left join resource_allocations a on a.reservation_id = t.reservation_id and a.released_at is null
+			where (t.status = 'confirmed') = (a.id is null)`);
 		expect(rows).toEqual([]);
+	});
+
+	test("staff change and cancel within the 24 hours, too", async () => {
+		const reservationId = await idOf(await reserve(bath));
+		const late = asStaff(new Date("2026-12-12T15:00:00Z"));
+		expect(await move(reservationId, "15:00", late)).toMatchObject({ ok: true });
+		expect(await cancelTreatment(db, { reservationId }, late)).toEqual({ ok: true, repeated: false });
+		expect((await allocated()).rows).toEqual([]);
+	});
+
+	test("another time keeps the agreed price, whatever the service costs by now", async () => {
+		const reservationId = await idOf(await reserve({ ...bath, guests: 2 }));
+		const agreed = (await findTreatmentById(db, reservationId))?.price;
+		expect(agreed?.totalCents).toBe(159_00);
+		await db.update(services).set({ priceCents: 99_00 }).where(eq(services.id, "bath-sauna-rental"));
+		expect(await move(reservationId, "15:00")).toMatchObject({ ok: true });
+		expect((await findTreatmentById(db, reservationId))?.price).toEqual(agreed);
+	});
+
+	test("a service that is out of service has no free times, and its treatments stay where they are", async () => {
+		const reservationId = await idOf(await reserve(bath));
+		await db.update(services).set({ inService: false }).where(eq(services.id, "bath-sauna-rental"));
+		expect(await timesOf("Bath/Sauna Rental")).toEqual([]);
+		expect(await move(reservationId, "15:00")).toEqual({ ok: false, reason: "service_unavailable" });
+		expect(await findTreatmentById(db, reservationId)).toMatchObject({
+			status: "confirmed",
+			startsAt: new Date("2026-12-12T16:00:00Z"),
+			offersTimes: false,
+		});
+		expect(await move(reservationId, "15:00", asStaff())).toMatchObject({ ok: true });
+		expect(await cancelTreatment(db, { reservationId }, asGuest())).toMatchObject({ ok: true });
 	});
 });

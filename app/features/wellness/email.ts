@@ -1,6 +1,7 @@
 import { emailWords } from "#app/content/email-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { treatmentWords } from "#app/content/treatment-words.ts";
+import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import type { Block, EmailContent } from "#app/features/email/email-content.ts";
 import {
 	openButton,
@@ -11,11 +12,15 @@ import {
 	writeReservationEmail,
 } from "#app/features/reservations/email.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import type { Quote } from "#app/lib/priced-line.ts";
+import { describePrice } from "./words.ts";
 
 /** What the e-mails about a treatment need to know. Note and age are health data and left out on purpose. */
 export type TreatmentFacts = ReservationFacts & {
 	wellnessType: string;
-	party: number;
+	guests: number;
+	/** As agreed; null where it is priced on request. */
+	price: Quote | null;
 	/** On the hotel's clock; null while it has no time. */
 	slot: { date: HotelDate; from: string; until: string } | null;
 	/** The day that would suit, of a guest who left the time open. */
@@ -113,6 +118,7 @@ function writeConfirmed(
 function detailsOf(treatment: TreatmentFacts): Block[] {
 	return [
 		facts(treatment),
+		priceOf(treatment),
 		...(treatment.slot ? [{ kind: "note", text: treatmentWords.next.early } as const] : []),
 		{ kind: "note", text: changeRule(treatment) },
 		openButton(treatment),
@@ -125,10 +131,13 @@ const facts = (treatment: TreatmentFacts, more: readonly { name: string; value: 
 	facts: [
 		{ name: words.facts.treatment, value: treatment.wellnessType },
 		{ name: words.facts.when, value: when(treatment) },
-		{ name: words.facts.party, value: treatmentWords.facts.parties(treatment.party) },
+		{ name: words.facts.party, value: treatmentWords.facts.parties(treatment.guests) },
 		...more,
 	],
 });
+
+const priceOf = ({ price }: TreatmentFacts): Block =>
+	price ? { kind: "amounts", ...describePrice(price) } : { kind: "note", text: wellnessForm.price.onRequest };
 
 function when({ slot, preferredDate }: TreatmentFacts, style: "medium" | "long" = "medium"): string {
 	if (slot) return treatmentWords.span(formatHotelDate(slot.date, style), slot.from, slot.until);
@@ -163,6 +172,6 @@ function toEventData(
 			endDate: `${slot.date}T${slot.until}:00-06:00`,
 			location: { "@type": "Place", name: `Wellness Center, ${hotel.name}`, address: postalAddress },
 		},
-		numSeats: treatment.party,
+		numSeats: treatment.guests,
 	};
 }

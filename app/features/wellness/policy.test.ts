@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { treatmentRules } from "./policy.ts";
+import { asGuest, asStaff } from "#test/factories/forms.ts";
+import { mayChangeTreatment, treatmentRules } from "./policy.ts";
 
 const startsAt = new Date("2026-12-12T16:00:00Z");
 const before = (ms: number) => new Date(startsAt.getTime() - ms);
@@ -26,4 +27,14 @@ test("a request without a time can always be given one or taken back", () => {
 test("what has no length of its own can be taken back, but staff find its time", () => {
 	const rules = treatmentRules({ status: "requested", startsAt: null }, new Date(), false);
 	expect([rules.canMove, rules.canCancel]).toEqual([false, true]);
+});
+
+test("the rule of 24 hours is for guests: staff change what is requested or confirmed until the end", () => {
+	const late = before(day - 1);
+	const confirmed = { status: "confirmed", startsAt };
+	expect(mayChangeTreatment(asGuest().by, confirmed, before(day))).toBe(true);
+	expect(mayChangeTreatment(asGuest().by, confirmed, late)).toBe(false);
+	expect(mayChangeTreatment(asStaff().by, confirmed, late)).toBe(true);
+	for (const status of ["cancelled", "done", "no_show"])
+		expect(mayChangeTreatment(asStaff().by, { status, startsAt }, before(2 * day))).toBe(false);
 });

@@ -1,8 +1,9 @@
 import { wellnessCenter } from "#app/content/wellness-center.ts";
+import { type Actor, isGuest } from "#app/lib/actor.ts";
 
 const hourMs = 60 * 60 * 1000;
 
-/** What may still be done with a treatment online. */
+/** What a guest may still do with a treatment online. */
 export type TreatmentRules = {
 	/** The last instant at which it can be changed or cancelled; null while it has no time. */
 	changeableUntil: Date | null;
@@ -13,20 +14,34 @@ export type TreatmentRules = {
 };
 
 /**
- * Until 24 hours before its beginning a treatment is changed and cancelled online, free of charge; later its guest has
- * to ring. A request without a time holds nothing and can always be taken back.
+ * Until 24 hours before its beginning a guest changes and cancels a treatment online, free of charge; later they have
+ * to ring. A request without a time takes nobody's time and can always be withdrawn.
+ * @param offersTimes false for what has no times to choose from: Other, and a service out of service
  */
 export function treatmentRules(
 	treatment: { status: string; startsAt: Date | null },
 	now: Date,
-	/** Other has no length of its own, so that staff have to find its time. */
-	hasKnownLength = true,
+	offersTimes = true,
 ): TreatmentRules {
-	const { status, startsAt } = treatment;
+	const { startsAt } = treatment;
 	const changeableUntil =
 		startsAt && new Date(startsAt.getTime() - wellnessCenter.changeableUntilHours * hourMs);
-	const isOpen =
-		(status === "requested" || status === "confirmed") &&
-		(changeableUntil === null || now <= changeableUntil);
-	return { changeableUntil, canMove: isOpen && hasKnownLength, canCancel: isOpen };
+	const isOpen = isLive(treatment) && (changeableUntil === null || now <= changeableUntil);
+	return { changeableUntil, canMove: isOpen && offersTimes, canCancel: isOpen };
+}
+
+/**
+ * Whether an actor may change or cancel a treatment. Guests follow `treatmentRules`; staff may as long as it is requested
+ * or confirmed.
+ */
+export function mayChangeTreatment(
+	by: Actor,
+	treatment: { status: string; startsAt: Date | null },
+	now: Date,
+): boolean {
+	return isGuest(by) ? treatmentRules(treatment, now).canCancel : isLive(treatment);
+}
+
+function isLive({ status }: { status: string }): boolean {
+	return status === "requested" || status === "confirmed";
 }

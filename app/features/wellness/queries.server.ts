@@ -1,5 +1,6 @@
 import {
 	and,
+	asc,
 	desc,
 	eq,
 	gte,
@@ -8,45 +9,53 @@ import {
 	isNull,
 	lt,
 	notExists,
-	or,
 	type SQL,
 	sql,
 } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
-import type { WellnessService } from "#app/content/wellness-services.ts";
+import { listServiceTerms } from "#app/features/catalog/queries.server.ts";
+import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import { instantAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import type { Quote } from "#app/lib/priced-line.ts";
 import type { Db } from "#db/connection/database.ts";
-import { treatmentNotes, treatmentRequests } from "#db/schema/reservations.ts";
-import { resources, treatmentSlots } from "#db/schema/resources.ts";
-import { lookAheadDays, lookForTimes, type TimesOfDay, type WellnessResource } from "./availability.ts";
-import type { TimesQuery } from "./times-query.ts";
-import { serviceOf } from "./wellness-type.ts";
+import { resources, services } from "#db/schema/catalog.ts";
+import { reservations } from "#db/schema/reservations.ts";
+import { resourceAllocations, treatmentNotes, treatments } from "#db/schema/treatments.ts";
+import {
+	findTimesOfDay,
+	hasTimes,
+	lookAheadDays,
+	serviceOf,
+	type TimesOfDay,
+	type TimesQuery,
+	type WellnessResource,
+} from "./availability.ts";
 
 /**
  * The therapists and rooms at work that can serve a service, with what they are taken for within a window. What it
- * shows as free is a courtesy; the exclusion constraint is the promise.
- * @param exceptRequestId a treatment that is about to move: its own time does not stand in its way
+ * shows as free may be taken a moment later; the exclusion constraint decides.
+ * @param exceptReservationId a treatment that is about to get another time: its own time does not count as taken
  */
 export async function getTreatmentAvailability(
 	db: Pick<Db, "execute">,
-	look: { serviceId: string; from: Date; until: Date; exceptRequestId?: string | null },
+	window: { serviceId: string; from: Date; until: Date; exceptReservationId?: string | null },
 ): Promise<WellnessResource[]> {
 	const { rows } = await db.execute<
 		Omit<WellnessResource, "taken"> & { taken: [number, number][] | null }
 	>(sql`
-		select r.id, r.kind, r.places, r.serves, held.taken
+		select r.id, r.kind, r.places, r.serves, allocated.taken
 		from ${resources} r
 		left join lateral (
 			select json_agg(json_build_array(
-				extract(epoch from lower(s.during)) * 1000, extract(epoch from upper(s.during)) * 1000
+				extract(epoch from lower(a.during)) * 1000, extract(epoch from upper(a.during)) * 1000
 			)) as taken
-			from ${treatmentSlots} s
-			where s.resource_id = r.id and s.released_at is null
-				and s.during && tstzrange(${look.from.toISOString()}, ${look.until.toISOString()})
-				and (s.request_id is null or s.request_id is distinct from ${look.exceptRequestId ?? null}::uuid)
-		) held on true
-		where r.active and ${look.serviceId} = any(r.serves)
+			from ${resourceAllocations} a
+			where a.resource_id = r.id and a.released_at is null
+				and a.during && tstzrange(${window.from.toISOString()}, ${window.until.toISOString()})
+				and (a.reservation_id is null or a.reservation_id is distinct from ${window.exceptReservationId ?? null}::uuid)
+		) allocated on true
+		where r.active and ${window.serviceId} = any(r.serves)
 		order by r.id`);
 	return rows.map(({ taken, ...resource }) => ({
 		...resource,
@@ -54,136 +63,201 @@ export async function getTreatmentAvailability(
 	}));
 }
 
-/** The free times of a day or, where it is full, of the days after it; null for what has no times to choose from. */
+/**
+ * The free times of a day or, where it is full, of the days after it; null for what has no times to choose from. Guests
+ * find none for a service that is out of service.
+ */
 export async function findFreeTimes(
 	db: Db,
-	input: TimesQuery | null,
-	by: { now: Date; today: HotelDate },
-	exceptRequestId: string | null = null,
+	query: TimesQuery | null,
+	clock: { now: Date; today: HotelDate },
+	exceptReservationId: string | null = null,
 ): Promise<TimesOfDay | null> {
-	const service = input && serviceOf(input.wellnessType);
-	return service ? listTimesOfDay(db, { ...input, service }, by, exceptRequestId) : null;
+	if (!query) return null;
+	const service = serviceOf(await listServiceTerms(db), query.wellnessType);
+	if (!service?.inService) return service && findTimesOfDay([], { ...query, service }, clock);
+	return getTimesOfDay(db, { ...query, service }, clock, exceptReservationId);
 }
 
-/** The same for a service itself, whatever it was asked for as. */
-export async function listTimesOfDay(
+/** The same for a service itself, in service or not, under whatever choice it was asked for. */
+export async function getTimesOfDay(
 	db: Db,
-	input: { service: WellnessService; party: number; date: HotelDate },
-	by: { now: Date; today: HotelDate },
-	exceptRequestId: string | null = null,
+	query: { service: ServiceTerms; guests: number; date: HotelDate },
+	clock: { now: Date; today: HotelDate },
+	exceptReservationId: string | null = null,
 ): Promise<TimesOfDay> {
-	const { service } = input;
-	const dayBegins = (date: HotelDate) => instantAt(date, "00:00", hotel.timeZone);
+	const { service } = query;
 	const availability = await getTreatmentAvailability(db, {
 		serviceId: service.id,
-		from: dayBegins(input.date),
-		until: dayBegins(addDays(input.date, lookAheadDays + 1)),
-		exceptRequestId,
+		from: dayBegins(query.date),
+		until: dayBegins(addDays(query.date, lookAheadDays + 1)),
+		exceptReservationId,
 	});
-	return lookForTimes(availability, input, by);
+	return findTimesOfDay(availability, query, clock);
 }
 
-/** A treatment as its guest sees it. The note is health data and never leaves the wellness team. */
+const dayBegins = (day: HotelDate) => instantAt(day, "00:00", hotel.timeZone);
+
+type TreatmentRow = typeof treatments.$inferSelect;
+
+/** A treatment as its guest sees it. The note is health data and stays with the wellness team; so does the age. */
 export type GuestTreatment = {
+	/** Of the reservation. */
 	id: string;
 	reference: string;
 	linkToken: string;
 	/** Whose account it belongs to; null for a guest without one. */
 	userId: string | null;
-	status: (typeof treatmentRequests.$inferSelect)["status"];
+	status: TreatmentRow["status"];
 	name: string;
 	email: string | null;
+	/** The choice of the wellness form: that of its service, or Other. */
 	wellnessType: string;
-	party: number;
+	/** Null for Other, as long as staff have not named its service. */
+	serviceId: string | null;
+	/** Whether its guest can choose from times: its service is in service and has a choice of its own in the form. */
+	offersTimes: boolean;
+	/** How long its service takes; null for Other, as long as nobody knows. */
+	minutes: number | null;
+	/** How many therapists it takes; 0 where only a room is taken, or nobody knows yet. */
+	therapists: number;
+	guests: number;
 	/** The day that would suit, of a guest who left the time open. */
 	preferredDate: HotelDate | null;
 	/** Null while it has no time. */
 	startsAt: Date | null;
 	endsAt: Date | null;
+	/** The price as agreed; null while staff have not named one. */
+	price: Quote | null;
+	/** US cents owed for the cancellation; null while it is not cancelled. */
+	owedCents: number | null;
 	/** Rises with every change: the SEQUENCE of its calendar entry. */
 	revision: number;
 	/** Whether the guest left a note. */
 	hasNote: boolean;
-};
-
-const shown = {
-	id: treatmentRequests.id,
-	reference: treatmentRequests.reference,
-	linkToken: treatmentRequests.linkToken,
-	userId: treatmentRequests.userId,
-	status: treatmentRequests.status,
-	name: treatmentRequests.name,
-	email: treatmentRequests.email,
-	wellnessType: treatmentRequests.wellnessType,
-	party: treatmentRequests.party,
-	preferredDate: treatmentRequests.preferredDate,
-	startsAt: treatmentRequests.startsAt,
-	endsAt: treatmentRequests.endsAt,
-	revision: treatmentRequests.revision,
-	hasNote: sql<boolean>`exists (select from ${treatmentNotes} where ${treatmentNotes.requestId} = ${treatmentRequests.id})`,
+	createdAt: Date;
 };
 
 /** The treatment of a reference, or null. Whoever calls decides first who may see it. */
 export async function findTreatment(db: Db, reference: string): Promise<GuestTreatment | null> {
-	const [treatment] = await db
-		.select(shown)
-		.from(treatmentRequests)
-		.where(eq(treatmentRequests.reference, reference));
-	return treatment ?? null;
+	return (await readTreatments(db, eq(reservations.reference, reference)))[0] ?? null;
 }
 
-/** The treatment with an id, or null: for the house's own errands. */
+/** The same by the id that jobs carry. */
 export async function findTreatmentById(db: Db, id: string): Promise<GuestTreatment | null> {
-	const [treatment] = await db.select(shown).from(treatmentRequests).where(eq(treatmentRequests.id, id));
-	return treatment ?? null;
+	return (await readTreatments(db, eq(reservations.id, id)))[0] ?? null;
 }
 
-/** The reference of what a form with this key became, or null. The key is known to nobody but the guest. */
-export async function findReferenceOfForm(db: Db, idempotencyKey: string): Promise<string | null> {
-	const [request] = await db
-		.select({ reference: treatmentRequests.reference })
-		.from(treatmentRequests)
-		.where(eq(treatmentRequests.idempotencyKey, idempotencyKey));
-	return request?.reference ?? null;
+/** The treatments of several reservations, the latest made first. */
+export async function listTreatments(db: Db, reservationIds: readonly string[]): Promise<GuestTreatment[]> {
+	return reservationIds.length === 0 ? [] : readTreatments(db, inArray(reservations.id, [...reservationIds]));
 }
 
-/** A treatment in a list of its guest's own. */
-export type ListedTreatment = Pick<
-	GuestTreatment,
-	"reference" | "wellnessType" | "status" | "party" | "preferredDate" | "startsAt" | "endsAt" | "revision"
-> & { createdAt: Date };
+const columns = {
+	header: reservations,
+	line: treatments,
+	service: services,
+	hasNote: sql<boolean>`exists (select from ${treatmentNotes} where ${treatmentNotes.reservationId} = ${treatments.reservationId})`,
+};
 
-/** The treatments of an account, the latest asked for first. Their notes stay with the wellness team. */
-export async function listTreatmentsOf(db: Db, userId: string): Promise<ListedTreatment[]> {
-	return listTreatments(db, eq(treatmentRequests.userId, userId));
-}
-
-/** The treatments that somebody may open: of their account, or held by their browser. */
-export async function listOpenTreatments(
-	db: Db,
-	by: { userId: string | null; knownReferences: readonly string[] },
-): Promise<ListedTreatment[]> {
-	const held = inArray(treatmentRequests.reference, [...by.knownReferences]);
-	return listTreatments(db, by.userId === null ? held : or(eq(treatmentRequests.userId, by.userId), held));
-}
-
-async function listTreatments(db: Db, which: SQL | undefined): Promise<ListedTreatment[]> {
-	const { reference, wellnessType, status, party, preferredDate, startsAt, endsAt, revision } = shown;
-	return db
-		.select({
+async function readTreatments(db: Db, which: SQL): Promise<GuestTreatment[]> {
+	const rows = await db
+		.select(columns)
+		.from(treatments)
+		.innerJoin(reservations, eq(reservations.id, treatments.reservationId))
+		.leftJoin(services, eq(services.id, treatments.serviceId))
+		.where(which)
+		.orderBy(desc(reservations.createdAt));
+	return rows.map(({ header, line, service, hasNote }) => {
+		const { id, reference, linkToken, userId, name, email, guests, owedCents, revision, createdAt } = header;
+		const { status, serviceId, preferredDate, startsAt, endsAt } = line;
+		return {
+			id,
 			reference,
-			wellnessType,
+			linkToken,
+			userId,
 			status,
-			party,
+			name,
+			email,
+			wellnessType: service?.formChoice ?? "Other",
+			serviceId,
+			offersTimes: (service?.inService ?? false) && hasTimes(service?.formChoice ?? "Other"),
+			minutes: service?.minutes ?? null,
+			therapists: (service?.therapistsPerGuest ?? 0) * guests,
+			guests,
 			preferredDate,
 			startsAt,
 			endsAt,
+			price: toQuote(line),
+			owedCents,
 			revision,
-			createdAt: treatmentRequests.createdAt,
+			hasNote,
+			createdAt,
+		};
+	});
+}
+
+/** The price of a treatment's row, or null where nobody has named one. */
+function toQuote({
+	lines,
+	baseCents,
+	serviceChargeCents,
+	taxCents,
+	totalCents,
+}: Pick<
+	TreatmentRow,
+	"lines" | "baseCents" | "serviceChargeCents" | "taxCents" | "totalCents"
+>): Quote | null {
+	if (lines === null || baseCents === null || serviceChargeCents === null) return null;
+	if (taxCents === null || totalCents === null) return null;
+	return { lines, baseCents, serviceChargeCents, taxCents, totalCents };
+}
+
+/** Who and what a treatment takes: the names of its therapists, then of its room. */
+export async function listAllocatedNames(db: Db, reservationId: string): Promise<string[]> {
+	const allocated = await db
+		.select({ name: resources.name, kind: resources.kind })
+		.from(resourceAllocations)
+		.innerJoin(resources, eq(resources.id, resourceAllocations.resourceId))
+		.where(and(eq(resourceAllocations.reservationId, reservationId), isNull(resourceAllocations.releasedAt)))
+		.orderBy(asc(resources.name));
+	const names = (wanted: string) => allocated.flatMap(({ name, kind }) => (kind === wanted ? [name] : []));
+	return [...names("therapist"), ...names("room")];
+}
+
+/** A request that waits for a time, as the wellness team sees it. */
+export type WaitingTreatment = {
+	reference: string;
+	wellnessType: string;
+	guests: number;
+	name: string;
+	email: string | null;
+	/** The day that would suit; null where the guest named none. */
+	preferredDate: HotelDate | null;
+	createdAt: Date;
+	/** Health data: for the wellness team and nobody else. */
+	note: string | null;
+};
+
+/** The requests that wait for a time: those with the nearest day first, then those without one, the oldest first. */
+export async function listWaitingTreatments(db: Db): Promise<WaitingTreatment[]> {
+	return db
+		.select({
+			reference: reservations.reference,
+			wellnessType: sql<string>`coalesce(${services.formChoice}, 'Other')`,
+			guests: reservations.guests,
+			name: reservations.name,
+			email: reservations.email,
+			preferredDate: treatments.preferredDate,
+			createdAt: reservations.createdAt,
+			note: treatmentNotes.note,
 		})
-		.from(treatmentRequests)
-		.where(which)
-		.orderBy(desc(treatmentRequests.createdAt));
+		.from(treatments)
+		.innerJoin(reservations, eq(reservations.id, treatments.reservationId))
+		.leftJoin(services, eq(services.id, treatments.serviceId))
+		.leftJoin(treatmentNotes, eq(treatmentNotes.reservationId, treatments.reservationId))
+		.where(eq(treatments.status, "requested"))
+		.orderBy(asc(treatments.preferredDate), asc(reservations.createdAt));
 }
 
 /**
@@ -195,28 +269,28 @@ export async function listTreatmentsToRemind(
 	date: HotelDate,
 	confirmedBefore: Date,
 ): Promise<{ id: string; startsAt: Date }[]> {
-	const dayBegins = (day: HotelDate) => instantAt(day, "00:00", hotel.timeZone);
 	const takenSince = db
-		.select({ id: treatmentSlots.id })
-		.from(treatmentSlots)
+		.select({ id: resourceAllocations.id })
+		.from(resourceAllocations)
 		.where(
 			and(
-				eq(treatmentSlots.requestId, treatmentRequests.id),
-				isNull(treatmentSlots.releasedAt),
-				gte(treatmentSlots.createdAt, confirmedBefore),
+				eq(resourceAllocations.reservationId, treatments.reservationId),
+				isNull(resourceAllocations.releasedAt),
+				gte(resourceAllocations.createdAt, confirmedBefore),
 			),
 		);
-	const treatments = await db
-		.select({ id: treatmentRequests.id, startsAt: treatmentRequests.startsAt })
-		.from(treatmentRequests)
+	const found = await db
+		.select({ id: treatments.reservationId, startsAt: treatments.startsAt })
+		.from(treatments)
+		.innerJoin(reservations, eq(reservations.id, treatments.reservationId))
 		.where(
 			and(
-				eq(treatmentRequests.status, "confirmed"),
-				isNotNull(treatmentRequests.email),
-				gte(treatmentRequests.startsAt, dayBegins(date)),
-				lt(treatmentRequests.startsAt, dayBegins(addDays(date, 1))),
+				eq(treatments.status, "confirmed"),
+				isNotNull(reservations.email),
+				gte(treatments.startsAt, dayBegins(date)),
+				lt(treatments.startsAt, dayBegins(addDays(date, 1))),
 				notExists(takenSince),
 			),
 		);
-	return treatments.flatMap(({ id, startsAt }) => (startsAt ? [{ id, startsAt }] : []));
+	return found.flatMap(({ id, startsAt }) => (startsAt ? [{ id, startsAt }] : []));
 }

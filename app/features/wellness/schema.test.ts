@@ -4,11 +4,12 @@ import { wellnessTypes } from "#app/content/wellness-services.ts";
 import { checkTreatmentForm, treatmentSchema, treatmentTimeSchema } from "#app/features/wellness/schema.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { today } from "#test/factories/forms.ts";
-import { readTimesQuery } from "./times-query.ts";
+import { services } from "#test/factories/services.ts";
+import { readTimesQuery } from "./availability.ts";
 
 /** Noon at the hotel. */
 const clock = { today, time: "12:00" };
-const check = (data: FormData) => checkTreatmentForm(data, clock);
+const check = (data: FormData) => checkTreatmentForm(data, clock, services);
 
 const right = {
 	name: "Ana Pérez",
@@ -76,7 +77,7 @@ describe("the wellness form", () => {
 		fc.assert(
 			fc.property(fc.record(choice), (chosen) => {
 				const changed = Object.entries(chosen).filter(([, value]) => value !== undefined);
-				const checked = checkFields(treatmentSchema(clock), form(Object.fromEntries(changed)));
+				const checked = checkFields(treatmentSchema(clock, services), form(Object.fromEntries(changed)));
 				expect(checked.ok ? [] : Object.keys(checked.errors).sort()).toEqual(
 					changed.map(([name]) => name).sort(),
 				);
@@ -126,7 +127,7 @@ describe("the wellness form", () => {
 			{ date: "2026-12-12", time: "10:00", wellnessType: "Other" },
 			{ time: "Other wishes have no fixed length: please leave the time open, and we find one with you." },
 		],
-		["a party of three", { party: "3" }, { party: "A treatment is for one guest or for two." }],
+		["a party of three", { guests: "3" }, { guests: "A treatment is for one guest or for two." }],
 		[
 			"several of these at once, and a name that is missing",
 			{ name: "", date: today, time: "09:00" },
@@ -138,12 +139,26 @@ describe("the wellness form", () => {
 
 	test.each([
 		["no time", { date: "2026-12-12", time: "" }],
-		["no date either", { date: undefined, time: undefined, party: undefined }],
+		["no date either", { date: undefined, time: undefined, guests: undefined }],
 		["the next time of today", { date: today, time: "12:30" }],
 		["the last day there is", { date: "2028-11-20", time: "18:00" }],
-		["a couple", { party: "2" }],
+		["a couple", { guests: "2" }],
 	])("takes %s", (_, change) => {
 		expect(check(form(change))).toEqual({});
+	});
+
+	test("says that a service is out of service, beside its field", () => {
+		const closed = services.map((one) => ({ ...one, inService: one.id !== "head-spa" }));
+		expect(checkTreatmentForm(form({}), clock, closed)).toEqual({
+			wellnessType: "This is not offered at the moment. Please choose another type of wellness.",
+		});
+		expect(checkTreatmentForm(form({ wellnessType: "Other" }), clock, closed)).toEqual({});
+	});
+
+	test("name, age and type alone are enough, also where no terms of services are known", () => {
+		const fields = { email: undefined, note: undefined, idempotencyKey: undefined };
+		expect(checkTreatmentForm(form(fields), clock, [])).toEqual({});
+		expect(check(form(fields))).toEqual({});
 	});
 
 	test("speaks of the form as a whole where its key is spoiled", () => {
@@ -153,7 +168,7 @@ describe("the wellness form", () => {
 
 test("a change of time asks for both, in the same words", () => {
 	const errors = (fields: Record<string, string>) => {
-		const checked = checkFields(treatmentTimeSchema(clock, "Massages"), form(fields));
+		const checked = checkFields(treatmentTimeSchema(clock, 90), form(fields));
 		return checked.ok ? {} : checked.errors;
 	};
 	expect(errors({})).toEqual({ date: "Please choose the date as well.", time: "Please choose a time." });
@@ -166,11 +181,11 @@ test("a change of time asks for both, in the same words", () => {
 test.each([
 	[
 		{ wellnessType: "Scrubs", date: "2026-12-12" },
-		{ wellnessType: "Scrubs", party: 1, date: "2026-12-12" },
+		{ wellnessType: "Scrubs", guests: 1, date: "2026-12-12" },
 	],
 	[
-		{ wellnessType: "Scrubs", date: " 2026-12-12 ", party: "2" },
-		{ wellnessType: "Scrubs", party: 2, date: "2026-12-12" },
+		{ wellnessType: "Scrubs", date: " 2026-12-12 ", guests: "2" },
+		{ wellnessType: "Scrubs", guests: 2, date: "2026-12-12" },
 	],
 	[{ wellnessType: "Other", date: "2026-12-12" }, null],
 	[{ wellnessType: "Agape Pool Experience", date: "2026-12-12" }, null],

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import { wellnessTypes } from "#app/content/wellness-services.ts";
+import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import {
+	agreedCents,
 	checkFields,
 	freeText,
 	idempotencyKey,
@@ -11,9 +13,7 @@ import {
 } from "#app/lib/form-fields.ts";
 import { parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
-import { openingTimes } from "./availability.ts";
-import { type Clock, lastTreatmentDay } from "./times-query.ts";
-import { serviceOf } from "./wellness-type.ts";
+import { type Clock, lastTreatmentDay, openingTimes, serviceOf } from "./availability.ts";
 
 const { messages, limits } = wellnessForm;
 
@@ -46,12 +46,13 @@ type DateAndTime = { date?: unknown; time?: unknown };
 const filled = (value: unknown): value is string => typeof value === "string" && value !== "";
 const always = () => true;
 
-/** A time needs its day, and has to be still to come. Checked even while other fields are wrong. */
+/** A time needs its day. Checked even while other fields are wrong. */
 const withDate = {
 	check: ({ date, time }: DateAndTime) => !filled(time) || filled(date),
 	options: { path: ["date"], error: messages.dateMissing, when: always },
 };
 
+/** A time of today has not passed. */
 function stillToCome(clock: Clock) {
 	return {
 		check: ({ date, time }: DateAndTime) =>
@@ -60,8 +61,11 @@ function stillToCome(clock: Clock) {
 	};
 }
 
-/** A treatment as its form sends it, in the order of the form. */
-export function treatmentSchema(clock: Clock) {
+/**
+ * A treatment as its form sends it, in the order of the form.
+ * @param services the terms of the services; one that is missing here is checked by the operation alone
+ */
+export function treatmentSchema(clock: Clock, services: readonly ServiceTerms[]) {
 	const toCome = stillToCome(clock);
 	return z
 		.object({
@@ -73,8 +77,8 @@ export function treatmentSchema(clock: Clock) {
 				outside: messages.ageOutside,
 			}),
 			wellnessType: z.enum(wellnessTypes, { error: messages.wellnessTypeMissing }),
-			party: z
-				.enum(["1", "2"], { error: messages.partyOutside })
+			guests: z
+				.enum(["1", "2"], { error: messages.guestsOutside })
 				.optional()
 				.default("1")
 				.transform((guests) => (guests === "2" ? 2 : 1)),
@@ -82,7 +86,8 @@ export function treatmentSchema(clock: Clock) {
 			time: treatmentTime(),
 			email: optionalEmail(),
 			note: freeText(),
-			/** Absent only where the form was not ours; there is then nothing to compare it with. */
+			agreedTotalCents: agreedCents(),
+			/** Absent only where another page sent the form; there is then nothing to compare it with. */
 			idempotencyKey: idempotencyKey().optional(),
 		})
 		.refine(withDate.check, withDate.options)
@@ -92,23 +97,34 @@ export function treatmentSchema(clock: Clock) {
 			error: messages.timeOfOther,
 			when: always,
 		})
-		.refine(({ wellnessType, time }) => fits(wellnessType, time), {
-			path: ["time"],
-			error: messages.timeUnreal,
+		.refine(
+			({ wellnessType, time }) => fits(serviceOf(services, String(wellnessType))?.minutes ?? null, time),
+			{
+				path: ["time"],
+				error: messages.timeUnreal,
+				when: always,
+			},
+		)
+		.refine(({ wellnessType }) => serviceOf(services, String(wellnessType))?.inService !== false, {
+			path: ["wellnessType"],
+			error: messages.outOfService,
 			when: always,
 		});
 }
 
-/** Whether a treatment of this type may begin then, taken or not. */
-function fits(wellnessType: unknown, time: unknown): boolean {
-	const service = serviceOf(String(wellnessType));
-	return !service || !filled(time) || openingTimes(service).includes(time);
+/** Whether a treatment of this length may begin then, taken or not. */
+function fits(minutes: number | null, time: unknown): boolean {
+	return minutes === null || !filled(time) || openingTimes({ minutes }).includes(time);
 }
 
-export type TreatmentInput = Omit<z.output<ReturnType<typeof treatmentSchema>>, "idempotencyKey">;
+/** What a right form says. */
+export type TreatmentFields = Omit<z.output<ReturnType<typeof treatmentSchema>>, "idempotencyKey">;
 
-/** Another time for a treatment of this type. */
-export function treatmentTimeSchema(clock: Clock, wellnessType: string) {
+/**
+ * Another time for a treatment.
+ * @param minutes how long it takes; null for Other, whose length is not known
+ */
+export function treatmentTimeSchema(clock: Clock, minutes: number | null) {
 	const toCome = stillToCome(clock);
 	return z
 		.object({
@@ -116,7 +132,7 @@ export function treatmentTimeSchema(clock: Clock, wellnessType: string) {
 			time: treatmentTime().refine((time) => time !== null, messages.timeMissing),
 		})
 		.refine(toCome.check, toCome.options)
-		.refine(({ time }) => fits(wellnessType, time), {
+		.refine(({ time }) => fits(minutes, time), {
 			path: ["time"],
 			error: messages.timeUnreal,
 			when: always,
@@ -124,7 +140,7 @@ export function treatmentTimeSchema(clock: Clock, wellnessType: string) {
 }
 
 /** The messages for the form as it stands, by the same schema that the server uses. */
-export function checkTreatmentForm(form: FormData, clock: Clock) {
-	const checked = checkFields(treatmentSchema(clock), form);
+export function checkTreatmentForm(form: FormData, clock: Clock, services: readonly ServiceTerms[]) {
+	const checked = checkFields(treatmentSchema(clock, services), form);
 	return checked.ok ? {} : checked.errors;
 }

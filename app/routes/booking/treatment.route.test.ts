@@ -1,24 +1,25 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { wellnessServices } from "#app/content/wellness-services.ts";
-import { arrangeTreatment } from "#app/features/wellness/desk/commands.server.ts";
+import { arrangeTreatment } from "#app/features/wellness/operations/arrange-treatment.server.ts";
 import { syncWellness } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
-import { makeTreatmentForm, noon } from "#test/factories/forms.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
+import { asStaff, makeTreatmentForm, noon } from "#test/factories/forms.ts";
 import { signUp } from "#test/guest.ts";
 
 let now = noon;
 const app = await startApp({ now: () => now, env: { TRUST_PROXY: "1" } });
-await syncWellness(app.db);
 const date = "2026-12-12";
 
 beforeEach(async () => {
 	now = noon;
-	await app.db.execute(sql`truncate treatment_requests cascade`);
+	await clearDatabase(app.database.pool);
+	await app.db.execute(sql`delete from services`);
+	await syncWellness(app.db);
 	app.cookies.clear();
 });
 
-/** Reserves 10:00 and gives the address of the treatment; the browser may open it from then on. */
+/** Reserves 10:00 and returns the address of the treatment; the browser may open it from then on. */
 async function reserve(change: Record<string, string> = {}): Promise<string> {
 	const answer = await app.post("/reserve-wellness", makeTreatmentForm({ date, time: "10:00", ...change }));
 	return (answer.headers.get("Location") ?? "").replace("?submitted", "");
@@ -43,7 +44,9 @@ test("a treatment is never shown for its reference alone, and one that exists lo
 	expect((await app.get(`${address}/calendar`)).status).toBe(404);
 	expect((await app.post(address, { intent: "cancel" })).status).toBe(403);
 	expect((await app.post(address, { intent: "move", date, time: "15:00" })).status).toBe(403);
-	const { rows } = await app.db.execute(sql`select status, revision from treatment_requests`);
+	const { rows } = await app.db.execute(
+		sql`select status, revision from treatments join reservations on id = reservation_id`,
+	);
 	expect(rows).toEqual([{ status: "confirmed", revision: 0 }]);
 });
 
@@ -90,7 +93,7 @@ test("the time is changed to a free one, and the old one is free again", async (
 	expect(await read(address)).toContain("Sun 13 Dec 2026, 16:30 to 17:30");
 });
 
-test("the rule stands before the press, and its own time does not stand in the way of a move", async () => {
+test("the rule stands there before anything is sent, and its own time does not count as taken", async () => {
 	const address = await reserve({ wellnessType: "Bath/Sauna Rental" });
 	const page = await read(address);
 	expect(page).toContain("Free of charge until Fri 11 Dec 2026, 10:00, 24 hours before you begin.");
@@ -128,12 +131,12 @@ test("a time that was just taken, is none or is missing changes nothing and says
 	expect(await read(address)).toContain("Sat 12 Dec 2026, 10:00 to 12:00");
 });
 
-test("other days are looked at without scripts, too", async () => {
+test("other days are shown without scripts, too", async () => {
 	const address = await reserve();
-	const look = await textOf(await app.post(address, { intent: "look", date: "2026-12-20", time: "" }));
-	expect(look).toContain("free on Sun 20 Dec 2026");
-	expect(look).not.toContain("There is a problem");
-	expect(await textOf(await app.post(address, { lookAt: "2026-12-21" }))).toContain(
+	const shown = await textOf(await app.post(address, { intent: "times", date: "2026-12-20", time: "" }));
+	expect(shown).toContain("free on Sun 20 Dec 2026");
+	expect(shown).not.toContain("There is a problem");
+	expect(await textOf(await app.post(address, { showDate: "2026-12-21" }))).toContain(
 		"free on Mon 21 Dec 2026",
 	);
 });
@@ -146,7 +149,7 @@ test("a request without a time is given one by its guest", async () => {
 	expect(await read(address)).toContain("Sat 12 Dec 2026, 09:00 to 10:00");
 });
 
-test("another wish stays with the team: it has no times, and can be taken back", async () => {
+test("a request for Other stays with the team: it has no times, and can be cancelled", async () => {
 	const address = await reserve({ wellnessType: "Other", date: "", time: "" });
 	const page = await read(address);
 	expect(page).not.toContain("Choose a time");
@@ -156,20 +159,21 @@ test("another wish stays with the team: it has no times, and can be taken back",
 	);
 });
 
-test("another wish that staff have arranged has its time, and no therapist that nobody promised", async () => {
+test("a request for Other that staff have arranged has its time and its price, and no therapist where none is needed", async () => {
 	const address = await reserve({ wellnessType: "Other", date: "", time: "" });
-	const { rows } = await app.db.execute<{ id: string }>(sql`select id from treatment_requests`);
-	const service = wellnessServices.find(({ id }) => id === "agape-pool");
-	const arranged = { requestId: rows[0]?.id ?? "", date, time: "10:00", ...(service ? { service } : {}) };
-	expect(await arrangeTreatment(app.db, arranged, now)).toMatchObject({ ok: true });
+	const { rows } = await app.db.execute<{ id: string }>(sql`select reservation_id as id from treatments`);
+	expect(await read(address)).toContain("Priced on request");
+	const input = { reservationId: rows[0]?.id ?? "", date, time: "10:00", serviceId: "agape-pool" };
+	expect(await arrangeTreatment(app.db, input, asStaff())).toMatchObject({ ok: true });
 	const page = await read(address);
 	expect(page).toContain("Sat 12 Dec 2026, 10:00 to");
 	expect(page).toContain("The room is held for you.");
+	expect(page).toContain("$185.50");
 	expect(page).toContain("Cancel this treatment");
 	expect(page).not.toContain("Change the time");
 });
 
-test("cancelling is free, gives the time back, and is the same when it is pressed twice", async () => {
+test("cancelling is free, makes the time free, and twice is the same as once", async () => {
 	const address = await reserve();
 	for (let press = 0; press < 2; press++) {
 		const answer = await app.post(address, { intent: "cancel" });
@@ -231,14 +235,47 @@ test("without a time there is no calendar file", async () => {
 	expect((await app.get(`${address}/calendar`)).status).toBe(404);
 });
 
-test("when the books cannot be reached the page says that nobody knows whether it was done", async () => {
+test("when the database fails the page says that nobody knows whether it was done", async () => {
 	const address = await reserve();
-	await app.db.execute(sql`alter table treatment_slots rename to gone`);
+	await app.db.execute(sql`alter table resource_allocations rename to gone`);
 	const answer = await app.post(address, { intent: "cancel" });
-	await app.db.execute(sql`alter table gone rename to treatment_slots`);
+	await app.db.execute(sql`alter table gone rename to resource_allocations`);
 	expect(answer.status).toBe(500);
 	expect(await textOf(answer)).toContain(
 		"We could not reach our books, so we do not know whether this was done.",
 	);
 	expect(await read(address)).toContain("Sat 12 Dec 2026, 10:00 to 11:00");
+});
+
+test("the price stands on the page as agreed: treatment, service charge, GST and total", async () => {
+	const address = await reserve({ guests: "2" });
+	await app.db.execute(sql`update services set price_cents = 1`);
+	await app.post(address, { intent: "move", date, time: "15:00" });
+	const page = await read(address);
+	for (const words of [
+		"Treatment, 2 × $85.00",
+		"$170.00",
+		"Service charge, 20%",
+		"$34.00",
+		"GST, 12.5%",
+		"$21.25",
+		"$225.25",
+		"BZ$450.50",
+	])
+		expect(page).toContain(words);
+});
+
+test("while its service is out of service, a treatment can be cancelled and not moved", async () => {
+	const address = await reserve();
+	await app.db.execute(sql`update services set in_service = false where id = 'head-spa'`);
+	const page = await read(address);
+	expect(page).not.toContain("Change the time");
+	expect(page).toContain("Cancel this treatment");
+	// A page that was opened before.
+	const late = await app.post(address, { intent: "move", date, time: "15:00" });
+	expect([late.status, await textOf(late)]).toEqual([
+		409,
+		expect.stringContaining("Sat 12 Dec 2026, 10:00 to 11:00"),
+	]);
+	expect((await app.post(address, { intent: "cancel" })).status).toBe(200);
 });

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { syncWellness } from "#db/catalog/sync-catalog.ts";
-import { treatmentRequests } from "#db/schema/reservations.ts";
+import { reservations } from "#db/schema/reservations.ts";
+import { treatments } from "#db/schema/treatments.ts";
 import { startApp } from "#test/app.ts";
 import { makeTreatmentForm, noon } from "#test/factories/forms.ts";
 
@@ -13,7 +14,7 @@ const { idempotencyKey: _, ...right } = makeTreatmentForm();
 const newKey = () => crypto.randomUUID();
 
 function requestsWith(key: string) {
-	return app.db.select().from(treatmentRequests).where(eq(treatmentRequests.idempotencyKey, key));
+	return app.db.select().from(reservations).where(eq(reservations.idempotencyKey, key));
 }
 
 /** The page as a guest reads it: what its scripts carry along says everything once more. */
@@ -71,23 +72,23 @@ describe("a time", () => {
 	});
 
 	test("is shown by a button where scripts do not run, which sends nothing and loses nothing", async () => {
-		const before = await app.db.$count(treatmentRequests);
-		const { response, html } = await send({ ...right, date: "2026-12-15", look: "1", name: "" });
+		const before = await app.db.$count(treatments);
+		const { response, html } = await send({ ...right, date: "2026-12-15", intent: "times", name: "" });
 		expect(response.status).toBe(200);
 		expect(html).not.toContain("There is a problem");
 		expect(html).toContain('value="09:00"');
 		expect(html).toContain('value="2026-12-15"');
 		expect(html).toContain(`${right.note}</textarea>`);
-		const other = await send({ ...right, date: "2026-12-15", lookAt: "2026-12-20" });
+		const other = await send({ ...right, date: "2026-12-15", showDate: "2026-12-20" });
 		expect(other.html).toContain('value="2026-12-20"');
-		expect(await app.db.$count(treatmentRequests)).toBe(before);
+		expect(await app.db.$count(treatments)).toBe(before);
 	});
 
 	test("of a link's day and type stands in the page from the start", async () => {
-		const page = await app.get("/reserve-wellness?wellnessType=Facials&date=2026-12-13&party=2");
+		const page = await app.get("/reserve-wellness?wellnessType=Facials&date=2026-12-13&guests=2");
 		const html = withoutScripts(await page.text());
 		expect(html).toContain('value="2026-12-13"');
-		expect(html).toMatch(/id="party"[^>]*checked=""/);
+		expect(html).toMatch(/id="guests"[^>]*checked=""/);
 		expect(html).toContain('value="09:00"');
 	});
 
@@ -114,7 +115,7 @@ describe("a time", () => {
 			"This time has passed. Please choose a later one.",
 		],
 		["a time for Other", { wellnessType: "Other" }, "time", "Other wishes have no fixed length"],
-		["a party of three", { party: "3" }, "party", "A treatment is for one guest or for two."],
+		["three guests", { guests: "3" }, "guests", "A treatment is for one guest or for two."],
 		["two different times", { time: ["10:00", "11:30"] }, "time", "Please answer this once, as text."],
 	])(
 		"answers %s with 400, beside the field and in the summary, and loses nothing",
@@ -133,9 +134,9 @@ describe("a time", () => {
 	);
 
 	test("list is answered as JSON for a form that is open, and nonsense with 400 and a sentence", async () => {
-		const answer = await app.get(`/reserve-wellness/times?wellnessType=Scrubs&party=1&date=${date}`);
+		const answer = await app.get(`/reserve-wellness/times?wellnessType=Scrubs&guests=1&date=${date}`);
 		expect(answer.headers.get("Cache-Control")).toBe("no-store");
-		expect(await answer.json()).toMatchObject({ wellnessType: "Scrubs", party: 1, date, minutes: 40 });
+		expect(await answer.json()).toMatchObject({ wellnessType: "Scrubs", guests: 1, date, minutes: 40 });
 		for (const query of ["", "?wellnessType=Other&date=2026-12-12", "?wellnessType=Scrubs&date=2026-11-20"]) {
 			const refused = await app.get(`/reserve-wellness/times${query}`);
 			expect([refused.status, await refused.text()]).toEqual([

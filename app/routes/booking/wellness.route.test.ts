@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { syncWellness } from "#db/catalog/sync-catalog.ts";
-import { treatmentNotes, treatmentRequests } from "#db/schema/reservations.ts";
+import { services } from "#db/schema/catalog.ts";
+import { reservations } from "#db/schema/reservations.ts";
+import { treatmentNotes, treatments } from "#db/schema/treatments.ts";
 import { startApp } from "#test/app.ts";
 import { makeDinnerForm, noon } from "#test/factories/forms.ts";
 
@@ -18,8 +20,13 @@ const right = {
 
 const newKey = () => crypto.randomUUID();
 
-function requestsWith(key: string) {
-	return app.db.select().from(treatmentRequests).where(eq(treatmentRequests.idempotencyKey, key));
+async function requestsWith(key: string) {
+	const rows = await app.db
+		.select({ header: reservations, line: treatments })
+		.from(reservations)
+		.innerJoin(treatments, eq(treatments.reservationId, reservations.id))
+		.where(eq(reservations.idempotencyKey, key));
+	return rows.map(({ header, line }) => ({ ...line, ...header }));
 }
 
 async function send(fields: Record<string, string | string[]>) {
@@ -91,19 +98,6 @@ describe("the wellness form", () => {
 		expect(await requestsWith(key)).toHaveLength(1);
 	});
 
-	test("has an old address after sending, which leads to the new one and opens it", async () => {
-		const key = newKey();
-		await send({ ...right, idempotencyKey: key });
-		const [row] = await requestsWith(key);
-		app.cookies.clear();
-		const old = await app.get(`/reserve-wellness?sent=${key}`);
-		expect([old.status, old.headers.get("Location")]).toEqual([
-			303,
-			`/treatments/${row?.reference}?submitted`,
-		]);
-		expect((await app.get(`/treatments/${row?.reference}`)).status).toBe(200);
-	});
-
 	test("tells a guest who left an e-mail address where the answer will go", async () => {
 		const { response } = await send({ ...right, email: "Ana@Example.com", idempotencyKey: newKey() });
 		const html = await (await app.get(response.headers.get("Location") ?? "")).text();
@@ -136,7 +130,7 @@ describe("the wellness form", () => {
 		expect(row?.age).toBe(34);
 		expect(html).toContain(`This form was already sent: it is reservation ${row?.reference}.`);
 		expect(html).toContain("To change that reservation, open it.");
-		expect(html).toContain(`/reserve-wellness?sent=${key}`);
+		expect(html).toContain(`href="/treatments/${row?.reference}"`);
 		expect(html).toContain('value="35"');
 		const freshKey = keyIn(html);
 		expect(freshKey).not.toBe(key);
@@ -202,12 +196,12 @@ describe("the wellness form", () => {
 		],
 		["a body that is no form", "application/json", JSON.stringify(right)],
 	])("refuses %s with a sentence and no record", async (_, type, body) => {
-		const before = await app.db.$count(treatmentRequests);
+		const before = await app.db.$count(treatments);
 		const headers = { Origin: "http://localhost:3000", "Content-Type": type };
 		const response = await app.request("/reserve-wellness", { method: "POST", body, headers });
 		expect([400, 415]).toContain(response.status);
 		expect((await response.text()).trim()).toMatch(/\.$|<\/html>$/);
-		expect(await app.db.$count(treatmentRequests)).toBe(before);
+		expect(await app.db.$count(treatments)).toBe(before);
 	});
 
 	test("takes an emoji for a name, and ignores fields that nobody asked for", async () => {
@@ -244,16 +238,11 @@ describe("the wellness form", () => {
 		expect(await app.db.$count(treatmentNotes)).toBeGreaterThan(0);
 	});
 
-	test.each(["1", "", newKey(), "' or 1=1"])("knows no sent form under %j", async (key) => {
-		const response = await app.get(`/reserve-wellness?sent=${encodeURIComponent(key)}`);
-		expect(response.status).toBe(404);
-	});
-
 	test("says so when the database fails, keeps everything, and is recorded once when it is sent again", async () => {
 		const key = newKey();
-		await app.db.execute(sql`alter table treatment_requests rename to gone`);
+		await app.db.execute(sql`alter table treatments rename to gone`);
 		const { response, html } = await send({ ...right, idempotencyKey: key });
-		await app.db.execute(sql`alter table gone rename to treatment_requests`);
+		await app.db.execute(sql`alter table gone rename to treatments`);
 		expect(response.status).toBe(500);
 		expect(titleIn(html)).toMatch(/^Error: /);
 		expect(html).toContain("Error submitting reservation. Please try again.");
@@ -263,4 +252,90 @@ describe("the wellness form", () => {
 		expect((await send({ ...right, idempotencyKey: key })).response.status).toBe(303);
 		expect(await requestsWith(key)).toHaveLength(1);
 	});
+});
+
+describe("the price", () => {
+	const shown = { ...right, wellnessType: "Scrubs", date: "", guests: "2" };
+
+	test("of the chosen type stands in the form, with service charge, GST and total", async () => {
+		const page = await app.get("/reserve-wellness?wellnessType=Scrubs&guests=2");
+		const html = withoutScripts(await page.text());
+		for (const words of [
+			"Scrubs, for two",
+			"Treatment, 2 × $75.00",
+			"$150.00",
+			"$30.00",
+			"$18.75",
+			"$198.75",
+		])
+			expect(html).toContain(words);
+		expect(withoutScripts(await (await app.get("/reserve-wellness")).text())).not.toContain(
+			"Service charge,",
+		);
+	});
+
+	test("stands there without scripts after the button and after a mistake", async () => {
+		for (const change of [{ intent: "times" }, { name: "" }]) {
+			const { html } = await send({ ...shown, ...change, idempotencyKey: newKey() });
+			expect(html).toContain("$198.75");
+		}
+	});
+
+	test("of Other is said to be named on request, with the price of what is asked for under it", async () => {
+		const html = withoutScripts(await (await app.get("/reserve-wellness?wellnessType=Other")).text());
+		expect(html).toContain("Priced on request");
+		expect(html).toContain("Agape Pool Experience: $140 a guest");
+	});
+
+	test("that staff have changed meanwhile is said with the new one, and nothing is reserved", async () => {
+		const key = newKey();
+		const fields = { ...shown, agreedTotalCents: "19875", idempotencyKey: key };
+		await app.db.update(services).set({ priceCents: 80_00 }).where(eq(services.id, "scrubs"));
+		const { response, html } = await send(fields);
+		expect(response.status).toBe(409);
+		expect(html).toContain("The price of this treatment has changed to $212.00. Nothing was reserved;");
+		expect(html).toContain("Treatment, 2 × $80.00");
+		expect(await requestsWith(key)).toEqual([]);
+		expect((await send({ ...fields, agreedTotalCents: "21200" })).response.status).toBe(303);
+		await app.db.update(services).set({ priceCents: 75_00 }).where(eq(services.id, "scrubs"));
+	});
+
+	test("of every service stands on its card, before service charge and GST", async () => {
+		const html = withoutScripts(await (await app.get("/wellness")).text()).replaceAll("<!-- -->", "");
+		for (const price of ["$120", "$85", "$95", "$125", "$75", "$45", "$60", "$140"])
+			expect(html).toContain(`${price} a guest`);
+		for (const minutes of [90, 60, 75, 40, 25, 120]) expect(html).toContain(`${minutes} minutes`);
+		expect(html).toContain("A 20% service charge and 12.5% GST are added to spa services.");
+	});
+});
+
+describe("a service that is out of service", () => {
+	test("is said to be on its card and in the form, is not chosen by a link, and is refused", async () => {
+		await app.db.update(services).set({ inService: false }).where(eq(services.id, "facials"));
+		const card = withoutScripts(await (await app.get("/wellness")).text());
+		expect(card.split("Not offered at the moment.")).toHaveLength(2);
+		expect(card.split(">BOOK NOW<")).toHaveLength(8);
+		const form = withoutScripts(await (await app.get("/reserve-wellness?wellnessType=Facials")).text());
+		expect(form).toContain(
+			'<option value="Facials" disabled="">Facials (not offered at the moment)</option>',
+		);
+		expect(form).not.toContain('selected="">Facials');
+		const key = newKey();
+		const { response, html } = await send({ ...right, wellnessType: "Facials", idempotencyKey: key });
+		expect(response.status).toBe(400);
+		expect(html).toContain('href="#wellnessType"');
+		expect(html).toContain("This is not offered at the moment. Please choose another type of wellness.");
+		expect(await requestsWith(key)).toEqual([]);
+		await app.db.update(services).set({ inService: true }).where(eq(services.id, "facials"));
+	});
+});
+
+test("cards and form stand without prices while the services cannot be read", async () => {
+	await app.db.execute(sql`alter table services rename to gone`);
+	const card = await app.get("/wellness");
+	const form = await app.get("/reserve-wellness?wellnessType=Scrubs&date=2026-12-12");
+	await app.db.execute(sql`alter table gone rename to services`);
+	expect([card.status, form.status]).toEqual([200, 200]);
+	expect((await card.text()).split(">BOOK NOW<")).toHaveLength(9);
+	expect(withoutScripts(await form.text())).toContain('<option selected="">Scrubs</option>');
 });

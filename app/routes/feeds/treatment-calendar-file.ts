@@ -1,12 +1,17 @@
 import { data, href } from "react-router";
 import { appContext } from "#app/context.ts";
 import { treatmentCalendarFile } from "#app/features/wellness/calendar.server.ts";
-import { findOpenTreatment } from "#app/routes/booking/open-reservation.server.ts";
+import { findTreatmentById } from "#app/features/wellness/queries.server.ts";
+import { findOpen } from "#app/routes/booking/open-reservation.server.ts";
 import type { Route } from "./+types/treatment-calendar-file";
 
 /** A treatment with a time for the guest's own calendar, to whoever may open it. */
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
-	const treatment = await findOpenTreatment(context, request, params.reference);
+	const { db, now } = context.get(appContext);
+	const treatment = await findOpen(context, request, params.reference, {
+		kind: "treatment",
+		find: (id) => findTreatmentById(db, id),
+	});
 	if (!treatment?.startsAt || !treatment.endsAt) throw data(null, { status: 404 });
 	const { reference, startsAt, endsAt } = treatment;
 	const file = treatmentCalendarFile({
@@ -14,7 +19,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 		startsAt,
 		endsAt,
 		url: new URL(href("/treatments/:reference", { reference }), url).href,
-		now: context.get(appContext).now(),
+		now: now(),
 	});
 	return new Response(file, {
 		headers: {

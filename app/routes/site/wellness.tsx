@@ -1,14 +1,35 @@
 import { hotel } from "#app/content/hotel.ts";
-import { wellnessServices, wellnessWords } from "#app/content/wellness-services.ts";
+import { taxRates } from "#app/content/tax-rates.ts";
+import { serviceDescriptions, wellnessWords } from "#app/content/wellness-services.ts";
+import { appContext, requestContext } from "#app/context.ts";
+import { listServices } from "#app/features/catalog/queries.server.ts";
+import { taxOn } from "#app/features/rates/taxes.ts";
 import { ServiceCard } from "#app/features/wellness/components/service-card.tsx";
 import type { RouteFacts } from "#app/route-facts.ts";
+import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
+import type { Route } from "./+types/wellness";
 
-export const handle: RouteFacts = { film: "wellness", indexed: true, cacheable: true };
+export const handle: RouteFacts = { film: "wellness", indexed: true };
+export async function loader({ context }: Route.LoaderArgs) {
+	const today = readToday(context);
+	const percent = (name: string, rates: Parameters<typeof taxOn>[2]) => `${taxOn(name, today, rates) / 100}%`;
+	const charges = wellnessWords.charges(
+		percent("service charge", taxRates.serviceCharge),
+		percent("GST", taxRates.gst),
+	);
+	try {
+		return { charges, services: await listServices(context.get(appContext).db) };
+	} catch (error) {
+		// Words and pictures need no database: the page stands without prices.
+		context.get(requestContext).reportError(error);
+		return { charges, services: serviceDescriptions.map((words) => ({ ...words, terms: null })) };
+	}
+}
 
-export default function Wellness() {
-	const { title, lead, charges } = wellnessWords;
+export default function Wellness({ loaderData }: Route.ComponentProps) {
+	const { title, lead } = wellnessWords;
 	return (
 		<>
 			<title>{`${title} · ${hotel.name}`}</title>
@@ -18,11 +39,11 @@ export default function Wellness() {
 			</PageHeading>
 			<Sheet>
 				<ul className="grid gap-x-14 gap-y-14 xl:grid-cols-2">
-					{wellnessServices.map((service, index) => (
+					{loaderData.services.map((service, index) => (
 						<ServiceCard key={service.id} service={service} eager={index === 0} />
 					))}
 				</ul>
-				<p className="mt-14 border-t border-sand pt-6 text-small text-ink-soft">{charges}</p>
+				<p className="mt-14 border-t border-sand pt-6 text-small text-ink-soft">{loaderData.charges}</p>
 			</Sheet>
 		</>
 	);

@@ -1,6 +1,6 @@
 import { treatmentWords } from "#app/content/treatment-words.ts";
 import { CancelForm } from "#app/features/reservations/components/cancel-form.tsx";
-import type { ShownTreatment } from "../treatment-view.ts";
+import type { ShownTreatment } from "../words.ts";
 import type { TreatmentResult } from "./treatment-page.tsx";
 
 const words = treatmentWords.cancel;
@@ -8,17 +8,17 @@ const words = treatmentWords.cancel;
 /** Cancelling a treatment, which is free. */
 export function CancelTreatment({
 	treatment,
-	answer,
+	result,
 }: {
 	treatment: ShownTreatment;
-	answer: TreatmentResult | undefined;
+	result: TreatmentResult | undefined;
 }) {
 	return (
 		<CancelForm
 			title={words.title}
 			consequence={treatment.slot ? words.consequence : words.consequenceRequest}
 			submit={words.submit}
-			isOpen={answer?.kind === "failed" && answer.intent === "cancel"}
+			isOpen={result?.kind === "failed" && result.intent === "cancel"}
 		/>
 	);
 }

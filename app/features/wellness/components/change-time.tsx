@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { href, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
 import { treatmentWords } from "#app/content/treatment-words.ts";
 import { wellnessForm } from "#app/content/wellness-form-words.ts";
@@ -9,10 +9,9 @@ import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
-import type { TimesOfDay } from "../availability.ts";
-import { type Clock, lastTreatmentDay, readTimesQuery } from "../times-query.ts";
-import type { ShownTreatment } from "../treatment-view.ts";
+import { type Clock, lastTreatmentDay, readTimesQuery, type TimesOfDay } from "../availability.ts";
 import { type FreeTimes, useFreeTimes } from "../use-free-times.ts";
+import type { ShownTreatment } from "../words.ts";
 import { TimeChoice } from "./time-choice.tsx";
 import type { TreatmentResult } from "./treatment-page.tsx";
 
@@ -23,36 +22,31 @@ export function ChangeTime({
 	treatment,
 	clock,
 	times,
-	answer,
+	result,
 }: {
 	treatment: ShownTreatment;
 	clock: Clock;
 	/** The free times of the day that the fields name at first. */
 	times: TimesOfDay | null;
-	answer: TreatmentResult | undefined;
+	result: TreatmentResult | undefined;
 }) {
-	const { reference, wellnessType, party, slot } = treatment;
-	const concerned = answer?.kind === "choosing" ? answer : undefined;
-	const failed = answer?.kind === "failed" && answer.intent === "change";
+	const { reference, wellnessType, minutes, guests, slot } = treatment;
+	const concerned = result?.kind === "choosing" ? result : undefined;
+	const failed = result?.kind === "failed" && result.intent === "change";
 	const [date, setDate] = useState(concerned?.values.date ?? slot?.date ?? treatment.preferredDate ?? "");
 	const [time, setTime] = useState(concerned?.values.time ?? "");
-	const input = readTimesQuery({ wellnessType, party, date }, clock.today);
-	const found = useFreeTimes(
-		concerned ? concerned.times : times,
-		input,
-		href("/reserve-wellness/times"),
-		reference,
-	);
+	const query = readTimesQuery({ wellnessType, guests, date }, clock.today);
+	const found = useFreeTimes(concerned ? concerned.times : times, query, reference);
 	const free = slot ? withoutOwn(found, slot) : found;
 	const moving = useNavigation().formData?.get("intent") === "move";
 	const isFree = time !== "" && free.found?.times.includes(time);
-	const look = (day: string) => {
+	const chooseDate = (day: string) => {
 		setDate(day);
 		setTime("");
 	};
 	const inside = useRef<HTMLButtonElement>(null);
 	useTypedBefore(inside, (typed) => {
-		if (typed.date !== undefined) look(typed.date);
+		if (typed.date !== undefined) chooseDate(typed.date);
 		if (typed.time !== undefined) setTime(typed.time);
 	});
 	return (
@@ -70,14 +64,14 @@ export function ChangeTime({
 						import("#app/lib/form-fields.ts"),
 					]);
 					return (form) => {
-						const checked = checkFields(treatmentTimeSchema(clock, wellnessType), form);
+						const checked = checkFields(treatmentTimeSchema(clock, minutes), form);
 						return checked.ok ? {} : checked.errors;
 					};
 				}}
 			>
 				{({ submitting }) => (
 					<>
-						{/* Enter in the date sends the form, and not the button that looks for times. */}
+						{/* Enter in the date sends the form, and not the button that shows free times. */}
 						<button
 							ref={inside}
 							type="submit"
@@ -98,19 +92,19 @@ export function ChangeTime({
 							min={clock.today}
 							max={lastTreatmentDay(clock.today)}
 							value={date}
-							onChange={(event) => look(event.target.value)}
+							onChange={(event) => chooseDate(event.target.value)}
 						/>
 						<div data-scriptless>
-							<Button type="submit" look="secondary" name="intent" value="look" formNoValidate>
-								{wellnessForm.look}
+							<Button type="submit" look="secondary" name="intent" value="times" formNoValidate>
+								{wellnessForm.showTimes}
 							</Button>
 						</div>
 						<TimeChoice
 							times={free}
-							missing={input ? null : wellnessForm.times.chooseDate}
+							missing={query ? null : wellnessForm.times.chooseDate}
 							value={time}
 							onChoose={setTime}
-							onDate={look}
+							onDate={chooseDate}
 							mayStayOpen={false}
 							keepsChosen={failed}
 						/>
@@ -119,8 +113,8 @@ export function ChangeTime({
 							<Button type="submit" name="intent" value="move" disabled={submitting}>
 								{moving
 									? reservationPageWords.submitting
-									: input && isFree
-										? (slot ? words.submitTime : words.submitFirst)(formatHotelDate(input.date), time)
+									: query && isFree
+										? (slot ? words.submitTime : words.submitFirst)(formatHotelDate(query.date), time)
 										: words.submit}
 							</Button>
 						</div>
@@ -131,7 +125,7 @@ export function ChangeTime({
 	);
 }
 
-/** The time it has already is no change. */
+/** Leaves out the time it has already, which would be no change. */
 function withoutOwn(times: FreeTimes, own: { date: HotelDate; from: HotelTime }): FreeTimes {
 	const { found } = times;
 	if (found?.date !== own.date) return times;

@@ -1,12 +1,15 @@
 import { href } from "react-router";
-import { type WellnessService, wellnessTypeOf, wellnessWords } from "#app/content/wellness-services.ts";
+import { wellnessWords } from "#app/content/wellness-services.ts";
+import type { Service } from "#app/features/catalog/service.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { formatShortUsd } from "../words.ts";
 
-/** One service: picture beside words, a hairline above. */
-export function ServiceCard({ service, eager }: { service: WellnessService; eager: boolean }) {
+/** One service: picture beside words and price. */
+export function ServiceCard({ service, eager }: { service: Service; eager: boolean }) {
+	const { terms } = service;
 	const headingId = `service-${service.id}`;
-	const choice = new URLSearchParams({ wellnessType: wellnessTypeOf(service) });
+	const choice = new URLSearchParams({ wellnessType: terms?.formChoice ?? service.name });
 	return (
 		<li className="grid content-start gap-5 sm:grid-cols-[2fr_3fr] sm:gap-8">
 			<div className="overflow-hidden rounded-card">
@@ -26,13 +29,25 @@ export function ServiceCard({ service, eager }: { service: WellnessService; eage
 					<p className="mt-1.5 text-ink-soft">{service.subtitle}</p>
 				</div>
 				<p className="border-t border-sand pt-4 text-small">{service.description}</p>
-				<ButtonLink
-					to={`${href("/reserve-wellness")}?${choice}`}
-					aria-describedby={headingId}
-					className="mt-1 tracking-wide"
-				>
-					{wellnessWords.book}
-				</ButtonLink>
+				{terms ? (
+					<p className="figures text-small">
+						<strong className="font-semibold text-body">
+							{wellnessWords.price(formatShortUsd(terms.priceCents))}
+						</strong>
+						<span className="text-ink-soft"> · {wellnessWords.minutes(terms.minutes)}</span>
+					</p>
+				) : null}
+				{terms?.inService === false ? (
+					<p className="font-medium text-small">{wellnessWords.outOfService}</p>
+				) : (
+					<ButtonLink
+						to={`${href("/reserve-wellness")}?${choice}`}
+						aria-describedby={headingId}
+						className="mt-1 tracking-wide"
+					>
+						{wellnessWords.book}
+					</ButtonLink>
+				)}
 			</div>
 		</li>
 	);

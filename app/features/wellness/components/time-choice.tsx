@@ -17,7 +17,7 @@ type TimeChoiceProps = {
 	onDate: (date: HotelDate) => void;
 	/** Whether the time may be left to the team. */
 	mayStayOpen: boolean;
-	/** The last sending ended nobody knows how: the chosen time may be the guest's own already, so it stays. */
+	/** Nobody knows how the last submit ended: the chosen time may be the guest's own already, so it stays. */
 	keepsChosen?: boolean;
 };
 
@@ -46,7 +46,7 @@ export function TimeChoice(props: TimeChoiceProps) {
 					{error}
 				</p>
 			) : null}
-			{/* Stands there before it says anything: what appears together with its words is not always read out. */}
+			{/* Always rendered: a status that appears together with its words is not always read out. */}
 			<div role="status" id="time-state" className="text-small text-ink-soft">
 				{missing ?? (gone && !error ? `${words.gone(value)} ` : "")}
 				{missing ? null : <State times={times} />}
@@ -96,14 +96,14 @@ function State({ times }: { times: FreeTimes }) {
 		return state === "failed" ? (
 			words.failed
 		) : (
-			<span className="inline-block animate-[rise_0.2s_0.3s_both]">{words.looking}</span>
+			<span className="inline-block animate-[rise_0.2s_0.3s_both]">{words.loading}</span>
 		);
 	const day = formatHotelDate(found.date);
 	if (found.times.length > 0) return words.free(found.times.length, day, found.minutes);
 	return words.full(day);
 }
 
-/** A day that is full is not an error: the next days are one press away. */
+/** A full day is not an error: the next days with free times are one button away. */
 function NextDays({ times, onDate }: TimeChoiceProps) {
 	const days = times.found?.nextDays ?? [];
 	return (
@@ -115,7 +115,7 @@ function NextDays({ times, onDate }: TimeChoiceProps) {
 						<button
 							type="submit"
 							formNoValidate
-							name="lookAt"
+							name="showDate"
 							value={date}
 							onClick={(event) => {
 								event.preventDefault();

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
 import { treatmentWords as words } from "#app/content/treatment-words.ts";
 import { wellnessForm } from "#app/content/wellness-form-words.ts";
+import { serviceDescriptions } from "#app/content/wellness-services.ts";
 import type { ChangeFailed } from "#app/features/reservations/change-result.ts";
 import { ReservationNextSteps } from "#app/features/reservations/components/next-steps.tsx";
 import {
@@ -9,22 +10,22 @@ import {
 	ReservationFrame,
 	ReservationPicture,
 } from "#app/features/reservations/components/reservation-frame.tsx";
+import { ReservationPrice } from "#app/features/reservations/components/reservation-price.tsx";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { FactList } from "#app/ui/form-sheet.tsx";
-import type { TimesOfDay } from "../availability.ts";
-import type { Clock } from "../times-query.ts";
-import type { ShownTreatment } from "../treatment-view.ts";
-import { serviceOf } from "../wellness-type.ts";
+import type { Clock, TimesOfDay } from "../availability.ts";
+import type { ShownTreatment } from "../words.ts";
 import { CancelTreatment } from "./cancel-treatment.tsx";
 import { ChangeTime } from "./change-time.tsx";
+import { TreatmentPrice } from "./treatment-price.tsx";
 
 export type TreatmentResult =
 	| { kind: "cancelled" }
 	| { kind: "moved" }
 	| { kind: "not_changeable" }
 	| ChangeFailed
-	/** A time that cannot be had, or a look at another day where scripts do not run. */
+	/** A time that cannot be had, or the times of another day where scripts do not run. */
 	| { kind: "choosing"; errors?: FieldErrors; values: FieldValues; times: TimesOfDay | null };
 
 type TreatmentPageProps = {
@@ -35,33 +36,33 @@ type TreatmentPageProps = {
 	times: TimesOfDay | null;
 	submitted: boolean;
 	secretLink: string;
-	answer: TreatmentResult | undefined;
+	result: TreatmentResult | undefined;
 };
 
 /** A treatment to its guest: what, when, how it stands, how to change or cancel and until when. */
 export function TreatmentPage(props: TreatmentPageProps) {
-	const { treatment, revision, clock, times, submitted, answer } = props;
+	const { treatment, revision, clock, times, submitted, result } = props;
 	const { status, wellnessType } = treatment;
 	const isOpen = (status === "confirmed" && !treatment.isOver) || status === "requested";
-	const fresh = submitted && !answer && (status === "confirmed" || status === "requested");
-	const service = serviceOf(wellnessType);
+	const fresh = submitted && !result && (status === "confirmed" || status === "requested");
+	const picture = serviceDescriptions.find(({ id }) => id === treatment.serviceId);
 	return (
 		<ReservationFrame
 			title={fresh ? words.submitted : `${wellnessType} ${treatment.reference}`}
 			heading={fresh ? words.submitted : wellnessType}
 			takesFocus={fresh}
-			state={describeState(treatment, answer)}
+			state={describeState(treatment, result)}
 			aside={<Aside treatment={treatment} />}
 		>
-			{service ? <ReservationPicture name={service.picture} alt={service.alt} /> : null}
+			{picture ? <ReservationPicture name={picture.picture} alt={picture.alt} /> : null}
 			<Facts treatment={treatment} />
 			{isOpen ? <NextSteps {...props} /> : null}
 			{treatment.canCancel ? (
 				<section className="grid grid-cols-1 gap-4" data-print="hide">
 					<h2 className="heading">{words.rule.title}</h2>
 					<p className="prose-width">{describeRule(treatment)}</p>
-					{treatment.canMove ? <ChangeTime key={revision} {...{ treatment, clock, times, answer }} /> : null}
-					<CancelTreatment treatment={treatment} answer={answer} />
+					{treatment.canMove ? <ChangeTime key={revision} {...{ treatment, clock, times, result }} /> : null}
+					<CancelTreatment treatment={treatment} result={result} />
 				</section>
 			) : status === "confirmed" && !treatment.isOver ? (
 				<section className="grid gap-4">
@@ -88,22 +89,22 @@ function Facts({ treatment }: { treatment: ShownTreatment }) {
 				{ name: wellnessForm.fields.wellnessType, value: treatment.wellnessType },
 				{ name: facts.when, value: slot ? null : noTime },
 				{ name: facts.guest, value: treatment.name },
-				{ name: facts.party, value: facts.parties(treatment.party) },
+				{ name: facts.party, value: facts.parties(treatment.guests) },
 				{ name: facts.email, value: treatment.email },
-				{ name: facts.note, value: treatment.hasNote ? facts.noteKept : null },
+				{ name: facts.note, value: treatment.hasNote ? facts.noteStored : null },
 			]}
 		/>
 	);
 }
 
-/** What a guest does between reserving and coming, and where else the treatment leads. */
+/** What a guest does between reserving and coming, and what else they may reserve. */
 function NextSteps({ treatment, secretLink }: TreatmentPageProps) {
 	const { next } = words;
 	const { reference, slot } = treatment;
 	return (
 		<ReservationNextSteps
 			kept={treatment}
-			steps={[slot ? next.held(treatment.hasTherapist ? treatment.party : 0) : next.waits, next.early]}
+			steps={[slot ? next.reserved(treatment.therapists) : next.waits, next.early]}
 			secretLink={secretLink}
 			calendarHref={slot ? href("/treatments/:reference/calendar", { reference }) : null}
 			goOn={{
@@ -117,20 +118,30 @@ function NextSteps({ treatment, secretLink }: TreatmentPageProps) {
 	);
 }
 
-/** The last three facts of the form's own column: they hold for whoever has reserved. */
+/** The price, and what holds for whoever has reserved: the last facts of the form's own column. */
 function Aside({ treatment }: { treatment: ShownTreatment }) {
+	const { price, owedCents } = treatment;
 	return (
-		<section aria-label={words.aside} className="grid gap-6">
-			<h2 className="heading">{words.aside}</h2>
-			<FactList
-				facts={[
-					...(treatment.changeableUntil && treatment.canCancel
-						? [{ term: words.rule.title, text: describeRule(treatment) }]
-						: []),
-					...wellnessForm.aside.facts.slice(2),
-				]}
-			/>
-		</section>
+		<div className="grid gap-10">
+			<ReservationPrice rule={price ? wellnessForm.price.paid : null} owedCents={owedCents}>
+				{price ? (
+					<TreatmentPrice quote={price} />
+				) : (
+					<p className="text-small">{wellnessForm.price.onRequest}</p>
+				)}
+			</ReservationPrice>
+			<section aria-label={words.aside} className="grid gap-6">
+				<h2 className="heading">{words.aside}</h2>
+				<FactList
+					facts={[
+						...(treatment.changeableUntil && treatment.canCancel
+							? [{ term: words.rule.title, text: describeRule(treatment) }]
+							: []),
+						...wellnessForm.aside.facts.slice(2),
+					]}
+				/>
+			</section>
+		</div>
 	);
 }
 
@@ -143,14 +154,14 @@ function describeRule({ changeableUntil, canMove }: ShownTreatment): string {
 	return words.rule.until(`${formatHotelDate(changeableUntil.date)}, ${changeableUntil.time}`);
 }
 
-function describeState(treatment: ShownTreatment, answer: TreatmentResult | undefined): string {
+function describeState(treatment: ShownTreatment, result: TreatmentResult | undefined): string {
 	const { state } = words;
 	const { status, slot, email } = treatment;
-	if (answer?.kind === "failed") return reservationPageWords.state.failed;
+	if (result?.kind === "failed") return reservationPageWords.state.failed;
 	if (status === "cancelled") return state.cancelled;
-	if (answer?.kind === "not_changeable") return state.notChangeable;
+	if (result?.kind === "not_changeable") return state.notChangeable;
 	if (!slot) return email ? state.withEmail(email) : state.withoutEmail;
 	const when = `${formatHotelDate(slot.date, "long")}, ${slot.from}`;
-	if (answer?.kind === "moved") return state.moved(when);
+	if (result?.kind === "moved") return state.moved(when);
 	return treatment.isOver ? state.past(when) : state.confirmed(when);
 }

@@ -1,28 +1,30 @@
-import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { cancelDinner, moveDinner, reserveDinner } from "#app/features/dining/commands.server.ts";
-import { findDinner } from "#app/features/dining/queries.server.ts";
 import { dinners } from "#db/schema/dinners.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { makeDinnerInput, noon } from "#test/factories/forms.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
+import { asGuest, makeDinnerInput } from "#test/factories/forms.ts";
+import { cancelDinner } from "./operations/cancel-dinner.server.ts";
+import { changeDinner } from "./operations/change-dinner.server.ts";
+import { reserveDinner } from "./operations/reserve-dinner.server.ts";
+import { findDinner } from "./queries.server.ts";
 
 const { db, pool } = await openTestDatabase();
 
 const date = "2026-12-12";
 
 beforeEach(async () => {
-	await db.execute(sql`truncate dining_requests`);
+	await clearDatabase(pool);
 });
 
 async function reserved(change: Parameters<typeof makeDinnerInput>[0] = {}) {
-	const outcome = await reserveDinner(db, makeDinnerInput(change), noon);
+	const outcome = await reserveDinner(db, makeDinnerInput(change), asGuest());
 	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);
 	const dinner = await findDinner(db, outcome.reference);
-	if (!dinner) throw new Error("The dinner is not there.");
+	if (!dinner) throw new Error("The dinner was not found.");
 	return dinner;
 }
 
-/** Transactions that PostgreSQL has broken off in this database, for a deadlock. */
+/** Transactions of this database that PostgreSQL has ended because of a deadlock. */
 async function countDeadlocks(): Promise<number> {
 	await pool.query("select pg_stat_force_next_flush()");
 	const { rows } = await pool.query(
@@ -31,11 +33,11 @@ async function countDeadlocks(): Promise<number> {
 	return rows[0].n;
 }
 
-/** Seatings that two groups have: the promise of the house is that there are none. */
+/** Seatings that two groups have: there must never be any. */
 async function countDoubleSeatings(): Promise<number> {
 	const { rows } = await pool.query(`
-		select count(*)::int as n from dining_requests a join dining_requests b
-		on a.id < b.id and a.experience = b.experience and a.date = b.date and a.seating = b.seating
+		select count(*)::int as n from dinners a join dinners b
+		on a.reservation_id < b.reservation_id and a.experience_id = b.experience_id and a.date = b.date and a.seating = b.seating
 			and a.status <> 'cancelled' and b.status <> 'cancelled'`);
 	return rows[0].n;
 }
@@ -44,7 +46,7 @@ describe("under load", () => {
 	const fifty = (change: Parameters<typeof makeDinnerInput>[0]) =>
 		Promise.all(
 			Array.from({ length: 50 }, (_, guest) =>
-				reserveDinner(db, makeDinnerInput({ ...change, name: `Guest ${guest}` }), noon),
+				reserveDinner(db, makeDinnerInput({ ...change, name: `Guest ${guest}` }), asGuest()),
 			),
 		);
 
@@ -69,28 +71,28 @@ describe("under load", () => {
 	test("groups that swap their seatings at once, while others want them, never deadlock and never share one", async () => {
 		const before = await countDeadlocks();
 		for (let round = 0; round < 12; round++) {
-			await db.execute(sql`truncate dining_requests`);
-			const places = [date, "2026-12-13", "2026-12-14"].flatMap((day) => [
-				{ date: day, seating: "18:00" as const },
-				{ date: day, seating: "20:30" as const },
+			await clearDatabase(pool);
+			const evenings = [date, "2026-12-13", "2026-12-14"].flatMap((day) => [
+				{ date: day, seating: "18:00" },
+				{ date: day, seating: "20:30" },
 			]);
-			const dinners = await Promise.all(places.map((location) => reserved(location)));
-			const moves = dinners.flatMap((dinner, index) =>
+			const reservedDinners = await Promise.all(evenings.map((evening) => reserved(evening)));
+			const changes = reservedDinners.flatMap((dinner, index) =>
 				[1, 5].map((step) => {
-					const location = places[(index + step) % places.length] ?? places[0];
-					if (!location) throw new Error("no place");
-					return moveDinner(
+					const evening = evenings[(index + step) % evenings.length] ?? evenings[0];
+					if (!evening) throw new Error("There is no evening to change to.");
+					return changeDinner(
 						db,
-						{ dinnerId: dinner.id, ...location, guests: 8, agreedTotalCents: 106_000 },
-						noon,
+						{ reservationId: dinner.id, ...evening, guests: 8, agreedTotalCents: 106_000 },
+						asGuest(),
 					);
 				}),
 			);
-			const cancelled = dinners[round % 6];
+			const cancelled = reservedDinners[round % 6];
 			const outcomes = await Promise.all([
-				...moves,
-				...places.map((location) => reserveDinner(db, makeDinnerInput(location), noon)),
-				cancelDinner(db, { dinnerId: cancelled?.id ?? "", agreedOwedCents: 0 }, noon),
+				...changes,
+				...evenings.map((evening) => reserveDinner(db, makeDinnerInput(evening), asGuest())),
+				cancelDinner(db, { reservationId: cancelled?.id ?? "", agreedOwedCents: 0 }, asGuest()),
 			]);
 			for (const outcome of outcomes)
 				if (!outcome.ok) expect(["seating_taken", "not_changeable"]).toContain(outcome.reason);

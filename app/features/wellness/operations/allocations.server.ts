@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { hotel } from "#app/content/hotel.ts";
+import type { HotelTime } from "#app/lib/hotel-clock.ts";
+import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import { sqlState } from "#app/lib/sql-state.ts";
+import type { Transaction } from "#db/connection/database.ts";
+import { resources } from "#db/schema/catalog.ts";
+import { resourceAllocations } from "#db/schema/treatments.ts";
+import { chooseResources, type Effort, isOffered, type Span, spanOf } from "../availability.ts";
+import { getTreatmentAvailability } from "../queries.server.ts";
+
+/** A time for a service: when the guest is there, and what room and therapists are taken for. */
+export type TreatmentTime = { service: Effort; startsAt: Date; endsAt: Date; taken: Span };
+
+/** The time that was asked for, or null where it cannot be had whoever else is there. */
+export function readTime(
+	service: Effort | null,
+	{ date, time }: { date: HotelDate | null; time: HotelTime },
+	now: Date,
+): TreatmentTime | null {
+	if (!service || date === null) return null;
+	const today = hotelToday(now, hotel.timeZone);
+	if (!isOffered({ service, date, time }, { now, today })) return null;
+	return { service, ...spanOf(service, date, time) };
+}
+
+/**
+ * Locks whoever could serve, in the order of their ids and before the reservation, so that guests who want the same time
+ * take turns instead of deadlocking. Then reads what is taken, in a statement of its own that sees what the ones before
+ * have committed, and chooses.
+ * @returns the ids of therapists and room, or null when not everybody who is needed is free
+ */
+export async function lockAndChoose(
+	tx: Transaction,
+	wanted: { time: TreatmentTime; guests: number; exceptReservationId?: string },
+): Promise<string[] | null> {
+	const { service, taken } = wanted.time;
+	await tx.execute(sql`
+		select from ${resources} where ${service.id} = any(serves) order by id for no key update`);
+	const availability = await getTreatmentAvailability(tx, {
+		serviceId: service.id,
+		from: new Date(taken.from),
+		until: new Date(taken.until),
+		exceptReservationId: wanted.exceptReservationId ?? null,
+	});
+	return chooseResources(availability, { service, guests: wanted.guests }, taken);
+}
+
+/** Takes therapists and a room for a treatment. The exclusion constraint decides, with an error of SQLSTATE 23P01. */
+export async function allocateResources(
+	tx: Transaction,
+	treatment: { reservationId: string; resourceIds: readonly string[]; taken: Span },
+	now: Date,
+): Promise<void> {
+	const { reservationId, resourceIds, taken } = treatment;
+	const during = { from: new Date(taken.from), until: new Date(taken.until) };
+	await tx.insert(resourceAllocations).values(
+		resourceIds.map((resourceId) => ({
+			id: randomUUID(),
+			resourceId,
+			during,
+			reservationId,
+			createdAt: now,
+		})),
+	);
+}
+
+/** Makes the time of a treatment free again. */
+export async function releaseResources(tx: Transaction, reservationId: string, now: Date): Promise<void> {
+	await tx
+		.update(resourceAllocations)
+		.set({ releasedAt: now })
+		.where(and(eq(resourceAllocations.reservationId, reservationId), isNull(resourceAllocations.releasedAt)));
+}
+
+/** The refusal that a constraint's error means: somebody took the time without our locks. */
+export function toTimeTaken(error: unknown): { reason: "time_taken" } | null {
+	return sqlState(error) === "23P01" ? { reason: "time_taken" } : null;
+}

@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { recordAudit } from "#app/features/audit/record-audit.server.ts";
+import {
+	closeReservation,
+	lockReservation,
+} from "#app/features/reservations/operations/write-reservation.server.ts";
+import type { Acting } from "#app/lib/actor.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import type { Db } from "#db/connection/database.ts";
+import { treatments } from "#db/schema/treatments.ts";
+import { enqueueJob } from "#jobs/queue/enqueue.ts";
+import { treatmentEmailJob } from "../email-jobs.server.ts";
+import { mayChangeTreatment } from "../policy.ts";
+import { releaseResources } from "./allocations.server.ts";
+
+/**
+ * Cancels a treatment and makes its time free; nothing is owed. Guests are refused from 24 hours before it begins. One
+ * that was cancelled before stays as it was. It takes no new time and needs no lock on therapists or rooms.
+ */
+export async function cancelTreatment(
+	db: Db,
+	{ reservationId }: { reservationId: string },
+	acting: Acting,
+): Promise<Outcome<{ repeated: boolean }, { reason: "not_changeable" }>> {
+	const { by, now } = acting;
+	return db.transaction(async (tx) => {
+		const header = await lockReservation(tx, reservationId);
+		const itsLine = eq(treatments.reservationId, reservationId);
+		const [treatment] = await tx.select().from(treatments).where(itsLine);
+		if (treatment?.status === "cancelled") return { ok: true, repeated: true } as const;
+		if (!header || !treatment || !mayChangeTreatment(by, treatment, now))
+			return { ok: false, reason: "not_changeable" } as const;
+		await tx.update(treatments).set({ status: "cancelled" }).where(itsLine);
+		await releaseResources(tx, reservationId, now);
+		await closeReservation(tx, { id: reservationId, owedCents: 0 }, now);
+		if (header.email) await enqueueJob(tx, treatmentEmailJob, { event: "cancelled", reservationId });
+		await recordAudit(
+			tx,
+			{
+				act: "cancel_treatment",
+				subject: { kind: "reservation", id: reservationId },
+				changes: { owedCents: 0, startsAt: treatment.startsAt?.toISOString() ?? null },
+			},
+			acting,
+		);
+		return { ok: true, repeated: false } as const;
+	});
+}

@@ -1,0 +1,190 @@
+import { eq } from "drizzle-orm";
+import { hotel } from "#app/content/hotel.ts";
+import { recordAudit } from "#app/features/audit/record-audit.server.ts";
+import { listServiceTerms } from "#app/features/catalog/queries.server.ts";
+import type { ServiceTerms } from "#app/features/catalog/service.ts";
+import { insertReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
+import { findReservationOfForm } from "#app/features/reservations/queries.server.ts";
+import { type Acting, isGuest } from "#app/lib/actor.ts";
+import { hotelToday } from "#app/lib/hotel-date.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import type { Quote } from "#app/lib/priced-line.ts";
+import { newReference } from "#app/lib/reference.ts";
+import { asOutcome, Refused } from "#app/lib/refused.ts";
+import type { Db } from "#db/connection/database.ts";
+import { treatmentNotes, treatments } from "#db/schema/treatments.ts";
+import { enqueueJob } from "#jobs/queue/enqueue.ts";
+import { serviceOf, spanOf } from "../availability.ts";
+import { treatmentEmailJob } from "../email-jobs.server.ts";
+import { quoteChoice } from "../pricing.ts";
+import type { TreatmentFields } from "../schema.ts";
+import {
+	allocateResources,
+	lockAndChoose,
+	readTime,
+	type TreatmentTime,
+	toTimeTaken,
+} from "./allocations.server.ts";
+
+/** A treatment as the form was sent, and whose account it is for, if any. */
+export type TreatmentInput = TreatmentFields & { idempotencyKey: string; userId: string | null };
+
+type Reserved = { reference: string; linkToken: string; startsAt: Date | null; repeated: boolean };
+
+type ReserveRefusal =
+	| { reason: "time_taken" }
+	/** Closed, over, too far ahead, or for Other, whose length is not known yet. */
+	| { reason: "time_not_offered" }
+	| { reason: "service_unavailable" }
+	| { reason: "price_changed"; totalCents: number }
+	/** The form was sent before with other content; the reservation it made then. */
+	| { reason: "form_already_used"; reference: string };
+
+type ReserveOutcome = Outcome<Reserved, ReserveRefusal>;
+
+/** What the rows of the services say about an input. */
+type Terms = { service: ServiceTerms | null; quote: Quote | null };
+
+/**
+ * Reserves a treatment. With a time it is confirmed and takes therapists and a room, all of it or nothing; without one
+ * it is a request that waits for staff. The note is stored apart. The same idempotency key with the same input is the
+ * same treatment, however often and however close together it is sent; with another input it is refused.
+ * @param makeReference for tests: draws references
+ */
+export async function reserveTreatment(
+	db: Db,
+	input: TreatmentInput,
+	acting: Acting,
+	makeReference: () => string = newReference,
+): Promise<ReserveOutcome> {
+	const services = await listServiceTerms(db);
+	const today = hotelToday(acting.now, hotel.timeZone);
+	const terms = {
+		service: serviceOf(services, input.wellnessType),
+		quote: quoteChoice(services, input, today),
+	};
+	const outcome = await tryToReserve(db, input, terms, acting, makeReference);
+	// Whatever stands in the way now, perhaps this form was taken before and its response was lost.
+	return outcome.ok ? outcome : ((await findEarlierAttempt(db, input, terms)) ?? outcome);
+}
+
+async function tryToReserve(
+	db: Db,
+	input: TreatmentInput,
+	terms: Terms,
+	acting: Acting,
+	makeReference: () => string,
+): Promise<ReserveOutcome> {
+	const refusal = findRefusal(input, terms, acting);
+	if (refusal) return { ok: false, ...refusal };
+	const time =
+		input.time === null ? null : readTime(terms.service, { ...input, time: input.time }, acting.now);
+	if (input.time !== null && !time) return { ok: false, reason: "time_not_offered" };
+	return asOutcome<{ ok: true } & Reserved, ReserveRefusal>(
+		async () =>
+			db.transaction(async (tx) => {
+				const resourceIds = time ? await lockAndChoose(tx, { time, guests: input.guests }) : [];
+				if (!resourceIds) throw new Refused<ReserveRefusal>({ reason: "time_taken" });
+				const { idempotencyKey, userId, name, email, guests } = input;
+				const header = await insertReservation(
+					tx,
+					// The note is health data and stays out of the header.
+					{ kind: "treatment", idempotencyKey, userId, name, email, guests, note: "" },
+					acting,
+					makeReference,
+				);
+				if (!header) {
+					const earlier = await findEarlierAttempt(tx, input, terms);
+					if (!earlier) throw new Error("A form's reservation has gone between two statements.");
+					if (earlier.ok) return earlier;
+					const { ok: _, ...refused } = earlier;
+					throw new Refused<ReserveRefusal>(refused);
+				}
+				const { id, reference, linkToken } = header;
+				await tx.insert(treatments).values({
+					reservationId: id,
+					status: time ? "confirmed" : "requested",
+					age: input.age,
+					serviceId: terms.service?.id ?? null,
+					preferredDate: input.date,
+					startsAt: time?.startsAt ?? null,
+					endsAt: time?.endsAt ?? null,
+					...terms.quote,
+				});
+				if (input.note !== "")
+					await tx.insert(treatmentNotes).values({ reservationId: id, note: input.note });
+				if (time)
+					await allocateResources(tx, { reservationId: id, resourceIds, taken: time.taken }, acting.now);
+				const event = time ? "confirmed" : "requested";
+				if (email) await enqueueJob(tx, treatmentEmailJob, { event, reservationId: id });
+				await recordAudit(
+					tx,
+					{
+						act: "reserve_treatment",
+						subject: { kind: "reservation", id },
+						changes: describeChanges(input, terms, time),
+					},
+					acting,
+				);
+				return { ok: true, reference, linkToken, startsAt: time?.startsAt ?? null, repeated: false } as const;
+			}),
+		toTimeTaken,
+	);
+}
+
+/** Why a treatment cannot be reserved whatever its time. Staff may reserve what guests are not offered. */
+function findRefusal(
+	input: TreatmentInput,
+	{ service, quote }: Terms,
+	{ by }: Acting,
+): ReserveRefusal | null {
+	if (input.wellnessType !== "Other" && !service) return { reason: "service_unavailable" };
+	if (!isGuest(by)) return null;
+	if (service && !service.inService) return { reason: "service_unavailable" };
+	const agreed = input.agreedTotalCents;
+	if (quote && agreed !== null && agreed !== quote.totalCents)
+		return { reason: "price_changed", totalCents: quote.totalCents };
+	return null;
+}
+
+function describeChanges(input: TreatmentInput, { service, quote }: Terms, time: TreatmentTime | null) {
+	return {
+		serviceId: service?.id ?? null,
+		guests: input.guests,
+		startsAt: time?.startsAt.toISOString() ?? null,
+		totalCents: quote?.totalCents ?? null,
+	};
+}
+
+/** What this form has made before: the same treatment again, or a refusal when it asked for something else. */
+async function findEarlierAttempt(
+	db: Pick<Db, "select">,
+	input: TreatmentInput,
+	{ service }: Terms,
+): Promise<ReserveOutcome | null> {
+	const header = await findReservationOfForm(db, input.idempotencyKey);
+	if (!header) return null;
+	const [earlier] = await db
+		.select({ line: treatments, note: treatmentNotes.note })
+		.from(treatments)
+		.leftJoin(treatmentNotes, eq(treatmentNotes.reservationId, treatments.reservationId))
+		.where(eq(treatments.reservationId, header.id));
+	const startsAt =
+		service && input.date !== null && input.time !== null
+			? spanOf(service, input.date, input.time).startsAt
+			: null;
+	const { reference, linkToken } = header;
+	const same =
+		earlier !== undefined &&
+		header.name === input.name &&
+		header.email === input.email &&
+		header.guests === input.guests &&
+		earlier.line.age === input.age &&
+		earlier.line.serviceId === (service?.id ?? null) &&
+		earlier.line.preferredDate === input.date &&
+		earlier.line.startsAt?.getTime() === startsAt?.getTime() &&
+		(earlier.note ?? "") === input.note;
+	return same
+		? { ok: true, reference, linkToken, startsAt: earlier.line.startsAt, repeated: true }
+		: { ok: false, reason: "form_already_used", reference };
+}

@@ -1,0 +1,46 @@
+import { taxRates } from "#app/content/tax-rates.ts";
+import type { ServiceTerms } from "#app/features/catalog/service.ts";
+import { type TaxRate, taxOn } from "#app/features/rates/taxes.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { priceLine, type Quote, sumLines } from "#app/lib/priced-line.ts";
+import { serviceOf } from "./availability.ts";
+
+/**
+ * The price of a treatment, the one computation behind card, form, confirmation, e-mail and desk: the service's price
+ * for each guest, then service charge and GST, each a share of that price (beyond.md, "Wellness"). GST is not charged on
+ * the service charge, which belongs to the staff (decision 0026).
+ * @param date the day whose rates apply
+ */
+export function quoteTreatment(
+	service: Pick<ServiceTerms, "id" | "priceCents">,
+	guests: number,
+	date: HotelDate,
+	rates: { gst: readonly TaxRate[]; serviceCharge: readonly TaxRate[] } = taxRates,
+): Quote {
+	return sumLines([
+		priceLine({
+			kind: "treatment",
+			item: service.id,
+			quantity: guests,
+			unitCents: service.priceCents,
+			serviceChargeBasisPoints: taxOn("service charge", date, rates.serviceCharge),
+			tax: { code: "gst", basisPoints: taxOn("GST", date, rates.gst) },
+		}),
+	]);
+}
+
+/**
+ * The price of what a form asks for, on today's rates while no date is chosen. Null for Other, which is priced on
+ * request, and while nothing is chosen.
+ */
+export function quoteChoice(
+	services: readonly ServiceTerms[],
+	choice: { wellnessType: string; guests: number; date: HotelDate | null },
+	today: HotelDate,
+): Quote | null {
+	const service = serviceOf(services, choice.wellnessType);
+	if (!service) return null;
+	const { date } = choice;
+	// A date that is half typed, in the year 0002, has no rates.
+	return quoteTreatment(service, choice.guests, date !== null && date > today ? date : today);
+}

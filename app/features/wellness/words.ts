@@ -1,0 +1,85 @@
+import { hotel } from "#app/content/hotel.ts";
+import { wellnessForm } from "#app/content/wellness-form-words.ts";
+import { type WellnessType, wellnessTypes } from "#app/content/wellness-services.ts";
+import { type HotelTime, hotelClock } from "#app/lib/hotel-clock.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
+import type { Quote } from "#app/lib/priced-line.ts";
+import { treatmentRules } from "./policy.ts";
+import type { GuestTreatment } from "./queries.server.ts";
+
+/** The choice of the form that a link names, or null when it names none. */
+export function wellnessTypeNamed(text: string | null): WellnessType | null {
+	return wellnessTypes.find((type) => type === text) ?? null;
+}
+
+/** A treatment as its page needs it, on the hotel's clock. What opens it for others stays on the server. */
+export type ShownTreatment = Omit<
+	GuestTreatment,
+	"id" | "linkToken" | "userId" | "startsAt" | "endsAt" | "revision" | "createdAt"
+> & {
+	/** Null while it has no time. */
+	slot: { date: HotelDate; from: HotelTime; until: HotelTime } | null;
+	/** Whether it has begun. */
+	isOver: boolean;
+	canMove: boolean;
+	canCancel: boolean;
+	/** The last moment to change or cancel it online; null while it has no time. */
+	changeableUntil: { date: HotelDate; time: HotelTime } | null;
+};
+
+/** What its guest is shown of a treatment. */
+export function toShownTreatment(treatment: GuestTreatment, now: Date): ShownTreatment {
+	const {
+		id: _,
+		linkToken: __,
+		userId: ___,
+		revision: ____,
+		createdAt: _____,
+		startsAt,
+		endsAt,
+		...shown
+	} = treatment;
+	const rules = treatmentRules(treatment, now, treatment.offersTimes);
+	const clock = (instant: Date) => hotelClock(instant, hotel.timeZone);
+	return {
+		...shown,
+		slot:
+			startsAt && endsAt
+				? { date: clock(startsAt).date, from: clock(startsAt).time, until: clock(endsAt).time }
+				: null,
+		isOver: startsAt !== null && startsAt <= now,
+		canMove: rules.canMove,
+		canCancel: rules.canCancel,
+		changeableUntil: rules.changeableUntil && clock(rules.changeableUntil),
+	};
+}
+
+/** US cents as a card shows them: `$120`, with cents only where there are some. */
+export function formatShortUsd(cents: number): string {
+	return cents % 100 === 0 ? formatWholeUsd(cents) : formatUsd(cents);
+}
+
+/** The parts of a price and its total, for page and e-mail alike. */
+export function describePrice({ lines, baseCents, serviceChargeCents, taxCents, totalCents }: Quote) {
+	const words = wellnessForm.price;
+	const [line] = lines;
+	const base =
+		line && line.quantity > 1 ? words.baseOfTwo(formatUsd(line.unitCents), line.quantity) : words.base;
+	return {
+		lines: [
+			{ name: base, amount: formatUsd(baseCents) },
+			{
+				name: words.service(percentOf(serviceChargeCents, baseCents)),
+				amount: formatUsd(serviceChargeCents),
+			},
+			{ name: words.gst(percentOf(taxCents, baseCents)), amount: formatUsd(taxCents) },
+		],
+		total: { name: words.total, amount: formatUsd(totalCents) },
+	};
+}
+
+/** `12.5%`: the share that an amount has, to a tenth of a percent, which no rounding of cents reaches. */
+function percentOf(partCents: number, baseCents: number): string {
+	return `${baseCents === 0 ? 0 : Math.round((partCents / baseCents) * 1000) / 10}%`;
+}

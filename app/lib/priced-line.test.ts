@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { priceLine, sumLines } from "./priced-line.ts";
+
+const gst = { code: "gst", basisPoints: 1_250 } as const;
+
+test("a line has its base, the service charge and the tax on the base, and their sum", () => {
+	const line = priceLine({
+		kind: "dinner",
+		item: "civic-spirit",
+		quantity: 7,
+		unitCents: 11_000,
+		serviceChargeBasisPoints: 2_000,
+		tax: gst,
+	});
+	expect(line).toEqual({
+		kind: "dinner",
+		item: "civic-spirit",
+		night: null,
+		quantity: 7,
+		unitCents: 11_000,
+		baseCents: 77_000,
+		serviceChargeCents: 15_400,
+		tax: { code: "gst", basisPoints: 1_250, cents: 9_625 },
+		totalCents: 102_025,
+	});
+});
+
+test("a night has its date and has no service charge where there is none", () => {
+	const line = priceLine({
+		kind: "night",
+		item: "sunset-palms",
+		night: "2026-12-12",
+		quantity: 1,
+		unitCents: 34_900,
+		serviceChargeBasisPoints: 0,
+		tax: { code: "room_tax", basisPoints: 900 },
+	});
+	expect(line).toMatchObject({ night: "2026-12-12", serviceChargeCents: 0, totalCents: 38_041 });
+});
+
+test("a share is rounded once for the line, half a cent up, and not once for each guest", () => {
+	const of = (quantity: number) =>
+		priceLine({
+			kind: "treatment",
+			item: "scrubs",
+			quantity,
+			unitCents: 4,
+			serviceChargeBasisPoints: 0,
+			tax: gst,
+		}).tax.cents;
+	// 12.5 % of 4, 8 and 12 cents is 0.5, 1 and 1.5.
+	expect([of(1), of(2), of(3)]).toEqual([1, 1, 2]);
+});
+
+test("no lines are a price of nothing", () => {
+	expect(sumLines([])).toEqual({
+		lines: [],
+		baseCents: 0,
+		serviceChargeCents: 0,
+		taxCents: 0,
+		totalCents: 0,
+	});
+});
+
+test("whatever the lines, every amount is whole cents and the parts add up, in each line and in the sums", () => {
+	const line = fc
+		.record({
+			quantity: fc.integer({ min: 1, max: 20 }),
+			unitCents: fc.nat(1_000_000),
+			serviceChargeBasisPoints: fc.nat(10_000),
+			taxBasisPoints: fc.nat(10_000),
+		})
+		.map(({ taxBasisPoints, ...amounts }) =>
+			priceLine({
+				...amounts,
+				kind: "treatment",
+				item: "scrubs",
+				tax: { code: "gst", basisPoints: taxBasisPoints },
+			}),
+		);
+	fc.assert(
+		fc.property(fc.array(line, { maxLength: 10 }), (lines) => {
+			for (const { baseCents, serviceChargeCents, tax, totalCents, ...one } of lines) {
+				expect(baseCents).toBe(one.unitCents * one.quantity);
+				expect(totalCents).toBe(baseCents + serviceChargeCents + tax.cents);
+			}
+			const { lines: same, ...sums } = sumLines(lines);
+			expect(same).toEqual(lines);
+			expect(Object.values(sums).every(Number.isInteger)).toBe(true);
+			expect(sums.totalCents).toBe(sums.baseCents + sums.serviceChargeCents + sums.taxCents);
+			expect(sums.totalCents).toBe(lines.reduce((sum, { totalCents }) => sum + totalCents, 0));
+		}),
+	);
+});

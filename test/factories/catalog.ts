@@ -1,0 +1,25 @@
+import { experienceDescriptions } from "#app/content/experiences.ts";
+import type { DiningCatalog, Experience } from "#app/features/catalog/experience.ts";
+import { initialExperiences, initialSeatings } from "#db/catalog/initial-catalog.ts";
+
+/** What the pavilion offers in a new database: every experience with its words, all of them in service. */
+export const diningCatalog: DiningCatalog = {
+	experiences: initialExperiences.map((row) => ({ ...wordsOf(row.id), ...row, inService: true })),
+	seatings: [...initialSeatings],
+};
+
+/**
+ * An experience of that catalog.
+ * @throws when it has none of that id
+ */
+export function getExperience(id: string): Experience {
+	const experience = diningCatalog.experiences.find((one) => one.id === id);
+	if (!experience) throw new Error(`The pavilion offers no experience ${id}.`);
+	return experience;
+}
+
+function wordsOf(id: string) {
+	const words = experienceDescriptions.find((one) => one.id === id);
+	if (!words) throw new Error(`The experience ${id} has no words in app/content/experiences.ts.`);
+	return words;
+}
