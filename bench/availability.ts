@@ -1,6 +1,6 @@
 /**
  * What a question for free nights costs when the tables hold 8, 100 or 10,000 villas and one or ten years of bookings:
- * one villa, the board of the eight villas that the house offers, and a booking that is refused.
+ * one villa, the availability of the eight villas that the hotel offers, and a booking that is refused.
  * `npm run bench:availability`; CALLS (400) and ROUNDS (5) make it longer or shorter.
  */
 import { hotel } from "#app/content/hotel.ts";
@@ -18,7 +18,7 @@ const crowds: Crowd[] = [8, 100, 10_000].flatMap((villas) => [1, 10].map((years)
 const today = hotelToday(new Date(), hotel.timeZone);
 
 /** A database with its crowd, and the milliseconds of each round's calls. */
-type Town = BesideDatabase & { crowd: Crowd; held: string };
+type Town = BesideDatabase & { crowd: Crowd; bookings: string };
 type Timed = Town & { rounds: number[][] };
 type Question = { name: string; ask: (database: BesideDatabase, call: number) => Promise<unknown> };
 
@@ -31,30 +31,35 @@ const questions: Question[] = [
 		},
 	},
 	{
-		name: "board of 8, two months",
+		name: "availability of 8, two months",
 		ask: ({ db }) => getStayAvailability(db, { from: today, until: addDays(today, 62) }),
 	},
 	{
-		name: "board of 8, all the window",
+		name: "availability of 8, all the window",
 		ask: ({ db }) => getStayAvailability(db, { from: today, until: addDays(today, 790) }),
 	},
 	{
 		// Too large a party is refused before anything is written: by the villas and rates, then by whether this form
-		// was answered before.
+		// has made a reservation before.
 		name: "a refused booking",
 		ask: ({ db }, call) =>
-			reserveStay(db, {
-				idempotencyKey: crypto.randomUUID(),
-				userId: null,
-				villaId: [`crowd-${call % 8}`],
-				checkIn: addDays(today, 500),
-				checkOut: addDays(today, 504),
-				guests: 9,
-				name: "Guest",
-				email: null,
-				note: "",
-				agreedTotalCents: null,
-			}),
+			reserveStay(
+				db,
+				{
+					idempotencyKey: crypto.randomUUID(),
+					userId: null,
+					villaIds: [`crowd-${call % 8}`],
+					checkIn: addDays(today, 500),
+					checkOut: addDays(today, 504),
+					guests: 9,
+					name: "Guest",
+					email: null,
+					phone: null,
+					note: "",
+					agreedTotalCents: null,
+				},
+				{ by: { kind: "guest", userId: null }, now: new Date() },
+			),
 	},
 ];
 
@@ -66,9 +71,9 @@ try {
 		const started = performance.now();
 		const town = await scratch.openBeside(database, `${crowd.villas}_${crowd.years}`);
 		await addCrowd(town, today, crowd);
-		const { rows } = await town.pool.query("select count(*)::int as held from occupancies");
+		const { rows } = await town.pool.query("select count(*)::int as bookings from villa_allocations");
 		const took = short((performance.now() - started) / 1_000);
-		towns.push({ ...town, crowd, held: Number(rows[0].held).toLocaleString("en-US") });
+		towns.push({ ...town, crowd, bookings: Number(rows[0].bookings).toLocaleString("en-US") });
 		say(`${crowd.villas} villas, ${crowd.years} years: loaded in ${took} s`);
 	}
 	say();
@@ -110,13 +115,13 @@ async function describe(
 	town: Timed,
 	smallest: Timed | undefined,
 ): Promise<string[]> {
-	const { crowd, held, rounds: measured } = town;
+	const { crowd, bookings, rounds: measured } = town;
 	const ratios = measured.map((times, round) => median(times) / median(smallest?.rounds[round] ?? []));
 	return [
 		name,
 		crowd.villas.toLocaleString("en-US"),
 		String(crowd.years),
-		held,
+		bookings,
 		short(median(measured.flat())),
 		short(percentile(measured.flat(), 99)),
 		spread(ratios),

@@ -9,18 +9,18 @@ const staysPerYear = 12;
 
 /**
  * Fills the tables with villas and bookings around a day, the newest year still to come. The eight villas that the
- * house offers are among them; the others are out of service, because the board asks for those in service.
- * Stays of all villas are written in the order of their days, as life writes them: a villa's rows lie far apart.
+ * hotel offers are among them; the others are out of service, because the availability lists those in service.
+ * Stays of all villas are written in the order of their days, as guests reserve them: a villa's rows lie far apart.
  */
 export async function addCrowd({ pool }: BesideDatabase, today: string, crowd: Crowd): Promise<void> {
-	// The pool's connections give up after seconds, as requests must.
+	// The pool's connections have a timeout of seconds, as requests need it.
 	const client = new pg.Client({ ...pool.options, statement_timeout: false });
 	await client.connect();
 	try {
 		await client.query("set maintenance_work_mem = '512MB'");
 		await client.query(
-			`alter table occupancies drop constraint occupancies_no_villa_twice,
-				drop constraint occupancies_villa_id_villas_id_fk`,
+			`alter table villa_allocations drop constraint villa_allocations_no_villa_twice,
+				drop constraint villa_allocations_villa_id_villas_id_fk`,
 		);
 		await client.query(
 			`insert into villas (id, name, max_occupancy, position, available)
@@ -32,7 +32,7 @@ export async function addCrowd({ pool }: BesideDatabase, today: string, crowd: C
 			select gen_random_uuid(), id, '2010-01-01', 30000 from villas`,
 		);
 		await client.query(
-			`insert into occupancies (id, villa_id, nights, kind, reason, villa_name)
+			`insert into villa_allocations (id, villa_id, nights, kind, reason, villa_name)
 			select lpad(to_hex(stay * $2::int + villa), 32, '0')::uuid, 'crowd-' || villa, daterange(day, day + 25),
 				'block', 'bench', 'Crowd ' || villa
 			from generate_series(0, $1::int * $3::int - 1) stay,
@@ -40,13 +40,13 @@ export async function addCrowd({ pool }: BesideDatabase, today: string, crowd: C
 				lateral (select $4::date + 365 - (stay * 30 + villa % 5) as day) arrival`,
 			[crowd.years, crowd.villas, staysPerYear, today],
 		);
-		// Made last, because what is checked in one go is checked faster; by the same words as in db/migrations.
+		// Made last, because what is checked in one go is checked faster; by the same statement as in db/migrations.
 		await client.query(
-			`alter table occupancies add constraint occupancies_no_villa_twice
+			`alter table villa_allocations add constraint villa_allocations_no_villa_twice
 				exclude using gist (villa_id with =, nights with &&) where (released_at is null),
-			add constraint occupancies_villa_id_villas_id_fk foreign key (villa_id) references villas`,
+			add constraint villa_allocations_villa_id_villas_id_fk foreign key (villa_id) references villas`,
 		);
-		await client.query("vacuum (analyze) villas, rates, occupancies");
+		await client.query("vacuum (analyze) villas, rates, villa_allocations");
 	} finally {
 		await client.end();
 	}
