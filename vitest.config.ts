@@ -18,7 +18,11 @@ export default defineConfig({
 					environment: "node",
 					// Properties take their time on a machine that others use too.
 					testTimeout: 60_000,
-					include: ["{app,db,jobs,scripts,server}/**/*.test.ts", "test/*.test.ts"],
+					include: [
+						"{app,db,jobs,scripts,server}/**/*.test.ts",
+						"test/*.test.ts",
+						"test/architecture/*.test.ts",
+					],
 					exclude: ["**/*.{db,route,ui}.test.ts"],
 				},
 			},

@@ -1,6 +1,6 @@
 /**
- * What a question for free nights costs when the tables hold 8, 100 or 10,000 villas and one or ten years of bookings:
- * one villa, the availability of the eight villas that the hotel offers, and a booking that is refused.
+ * How long a query for free nights takes with 8, 100 or 10,000 villas and one or ten years of bookings in the tables:
+ * for one villa, for all eight villas in service, and for a booking that is refused.
  * `npm run bench:availability`; CALLS (400) and ROUNDS (5) make it longer or shorter.
  */
 import { hotel } from "#app/content/hotel.ts";
@@ -8,47 +8,49 @@ import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.
 import { getStayAvailability, isVillaFree } from "#app/features/stays/queries.server.ts";
 import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
 import { recordStatements } from "./bare-statements.ts";
-import { addCrowd, type Crowd } from "./crowd.ts";
+import { asVisitor } from "./booking-runs.ts";
 import { median, percentile, printTable, say, setting, short, spread } from "./figures.ts";
-import { type BesideDatabase, openScratch } from "./scratch.ts";
+import { fillTables, type TableSize } from "./fill-tables.ts";
+import { type ExtraDatabase, openScratch } from "./scratch.ts";
 
 const calls = setting("CALLS", 400);
 const rounds = setting("ROUNDS", 5);
-const crowds: Crowd[] = [8, 100, 10_000].flatMap((villas) => [1, 10].map((years) => ({ villas, years })));
+const sizes: TableSize[] = [8, 100, 10_000].flatMap((villas) => [1, 10].map((years) => ({ villas, years })));
 const today = hotelToday(new Date(), hotel.timeZone);
 
-/** A database with its crowd, and the milliseconds of each round's calls. */
-type Town = BesideDatabase & { crowd: Crowd; bookings: string };
-type Timed = Town & { rounds: number[][] };
-type Question = { name: string; ask: (database: BesideDatabase, call: number) => Promise<unknown> };
+/** A database with filled tables; `bookings` is their number as text. */
+type Filled = ExtraDatabase & { size: TableSize; bookings: string };
+/** With the milliseconds of each call, by round. */
+type Timed = Filled & { rounds: number[][] };
+type Case = { name: string; run: (database: ExtraDatabase, call: number) => Promise<unknown> };
 
-const questions: Question[] = [
+const cases: Case[] = [
 	{
 		name: "one villa, one stay",
-		ask: ({ db }, call) => {
+		run: ({ db }, call) => {
 			const from = addDays(today, call % 300);
-			return isVillaFree(db, `crowd-${call % 8}`, { from, until: addDays(from, 4) });
+			return isVillaFree(db, `filled-${call % 8}`, { from, until: addDays(from, 4) });
 		},
 	},
 	{
-		name: "availability of 8, two months",
-		ask: ({ db }) => getStayAvailability(db, { from: today, until: addDays(today, 62) }),
+		name: "8 villas, two months",
+		run: ({ db }) => getStayAvailability(db, { from: today, until: addDays(today, 62) }),
 	},
 	{
-		name: "availability of 8, all the window",
-		ask: ({ db }) => getStayAvailability(db, { from: today, until: addDays(today, 790) }),
+		name: "8 villas, the whole window",
+		run: ({ db }) => getStayAvailability(db, { from: today, until: addDays(today, 790) }),
 	},
 	{
-		// Too large a party is refused before anything is written: by the villas and rates, then by whether this form
-		// has made a reservation before.
+		// A party that is too large is refused before anything is written: villas and rates are read, then whether this
+		// form was sent before.
 		name: "a refused booking",
-		ask: ({ db }, call) =>
+		run: ({ db }, call) =>
 			reserveStay(
 				db,
 				{
 					idempotencyKey: crypto.randomUUID(),
 					userId: null,
-					villaIds: [`crowd-${call % 8}`],
+					villaIds: [`filled-${call % 8}`],
 					checkIn: addDays(today, 500),
 					checkOut: addDays(today, 504),
 					guests: 9,
@@ -58,7 +60,7 @@ const questions: Question[] = [
 					note: "",
 					agreedTotalCents: null,
 				},
-				{ by: { kind: "guest", userId: null }, now: new Date() },
+				asVisitor(),
 			),
 	},
 ];
@@ -66,24 +68,24 @@ const questions: Question[] = [
 const scratch = await openScratch();
 try {
 	const database = await scratch.open();
-	const towns: Town[] = [];
-	for (const crowd of crowds) {
+	const databases: Filled[] = [];
+	for (const size of sizes) {
 		const started = performance.now();
-		const town = await scratch.openBeside(database, `${crowd.villas}_${crowd.years}`);
-		await addCrowd(town, today, crowd);
-		const { rows } = await town.pool.query("select count(*)::int as bookings from villa_allocations");
-		const took = short((performance.now() - started) / 1_000);
-		towns.push({ ...town, crowd, bookings: Number(rows[0].bookings).toLocaleString("en-US") });
-		say(`${crowd.villas} villas, ${crowd.years} years: loaded in ${took} s`);
+		const extra = await scratch.openExtra(database, `${size.villas}_${size.years}`);
+		await fillTables(extra, today, size);
+		const { rows } = await extra.pool.query("select count(*)::int as bookings from villa_allocations");
+		const seconds = short((performance.now() - started) / 1_000);
+		databases.push({ ...extra, size, bookings: Number(rows[0].bookings).toLocaleString("en-US") });
+		say(`${size.villas} villas, ${size.years} years: loaded in ${seconds} s`);
 	}
 	say();
 	const rows: string[][] = [];
-	for (const question of questions) {
-		const [smallest, ...others] = await measure(question, towns);
-		for (const town of [smallest, ...others]) if (town) rows.push(await describe(question, town, smallest));
+	for (const one of cases) {
+		const [smallest, ...others] = await measure(one, databases);
+		for (const timed of [smallest, ...others]) if (timed) rows.push(await toRow(one, timed, smallest));
 	}
 	printTable(
-		["question", "villas", "years", "bookings", "median ms", "p99 ms", "ratio to the first", "read whole"],
+		["query", "villas", "years", "bookings", "median ms", "p99 ms", "ratio to the first", "sequential scans"],
 		rows,
 	);
 } finally {
@@ -91,57 +93,53 @@ try {
 }
 
 /**
- * The same question to every database in turn, call by call, so that a busy moment of the machine hits all alike.
- * A round's ratio is that of its medians.
+ * Calls every database in turn, so that a busy moment of the machine slows all of them. A round's ratio is that of its
+ * medians.
  */
-async function measure({ ask }: Question, towns: readonly Town[]): Promise<Timed[]> {
-	const timed = towns.map((town) => ({ ...town, rounds: [] as number[][] }));
-	for (const town of timed) for (let call = 0; call < 50; call++) await ask(town, call);
+async function measure({ run }: Case, databases: readonly Filled[]): Promise<Timed[]> {
+	const timed = databases.map((database) => ({ ...database, rounds: [] as number[][] }));
+	for (const one of timed) for (let call = 0; call < 50; call++) await run(one, call);
 	for (let round = 0; round < rounds; round++) {
-		for (const town of timed) town.rounds.push([]);
+		for (const one of timed) one.rounds.push([]);
 		for (let call = 0; call < calls / rounds; call++) {
-			for (const town of timed) {
-				const begun = performance.now();
-				await ask(town, call);
-				town.rounds[round]?.push(performance.now() - begun);
+			for (const one of timed) {
+				const started = performance.now();
+				await run(one, call);
+				one.rounds[round]?.push(performance.now() - started);
 			}
 		}
 	}
 	return timed;
 }
 
-async function describe(
-	{ name, ask }: Question,
-	town: Timed,
-	smallest: Timed | undefined,
-): Promise<string[]> {
-	const { crowd, bookings, rounds: measured } = town;
+async function toRow({ name, run }: Case, timed: Timed, smallest: Timed | undefined): Promise<string[]> {
+	const { size, bookings, rounds: measured } = timed;
 	const ratios = measured.map((times, round) => median(times) / median(smallest?.rounds[round] ?? []));
 	return [
 		name,
-		crowd.villas.toLocaleString("en-US"),
-		String(crowd.years),
+		size.villas.toLocaleString("en-US"),
+		String(size.years),
 		bookings,
 		short(median(measured.flat())),
 		short(percentile(measured.flat(), 99)),
 		spread(ratios),
-		await explain(town, () => ask(town, 3)),
+		await listSequentialScans(timed, () => run(timed, 3)),
 	];
 }
 
 type Plan = { "Node Type": string; "Relation Name"?: string; Plans?: Plan[] };
 
-/** The tables that PostgreSQL reads from end to end to answer, as its own EXPLAIN of the recorded words says. */
-async function explain({ pool }: BesideDatabase, ask: () => Promise<unknown>): Promise<string> {
-	const whole = new Set<string>();
-	for (const { text, values } of await recordStatements(ask)) {
+/** The tables that PostgreSQL reads completely, by its EXPLAIN of the recorded statements. */
+async function listSequentialScans({ pool }: ExtraDatabase, run: () => Promise<unknown>): Promise<string> {
+	const scanned = new Set<string>();
+	for (const { text, values } of await recordStatements(run)) {
 		const { rows } = await pool.query({ text: `explain (format json) ${text}`, values });
 		walk(rows[0]["QUERY PLAN"][0].Plan);
 	}
-	return [...whole].sort().join(", ") || "none";
+	return [...scanned].sort().join(", ") || "none";
 
 	function walk(plan: Plan) {
-		if (plan["Node Type"] === "Seq Scan") whole.add(plan["Relation Name"] ?? "?");
+		if (plan["Node Type"] === "Seq Scan") scanned.add(plan["Relation Name"] ?? "?");
 		for (const part of plan.Plans ?? []) walk(part);
 	}
 }

@@ -3,8 +3,8 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { cpuSecondsOf } from "./scratch.ts";
 
-/** An answer of the house as it went over the wire, still packed. */
-export type ReservationChangeResult = {
+/** A response of our server as it was sent, still compressed. */
+export type StoredResponse = {
 	path: string;
 	encoding: string;
 	status: number;
@@ -12,22 +12,22 @@ export type ReservationChangeResult = {
 	body: string;
 };
 
-/** The least that Node can do for the same bytes: `node:http` handing out what is ready in memory. */
+/** The least work that Node can do for the same bytes: `node:http` sends responses from memory. */
 export type BareServer = { port: number; cpuSeconds: () => number; stop: () => void };
 
-/** Asks the house once for the answer that the bare server repeats. */
-export function keepAnswer(port: number, path: string, encoding: string): Promise<ReservationChangeResult> {
+/** Requests a page once and stores the response for the bare server. */
+export function storeResponse(port: number, path: string, encoding: string): Promise<StoredResponse> {
 	return new Promise((resolve, reject) => {
 		const headers = { Accept: "text/html", "Accept-Encoding": encoding };
-		request({ port, path, host: "127.0.0.1", headers }, (answer) => {
+		request({ port, path, host: "127.0.0.1", headers }, (response) => {
 			const chunks: Buffer[] = [];
-			answer.on("data", (chunk) => chunks.push(chunk));
-			answer.on("end", () =>
+			response.on("data", (chunk) => chunks.push(chunk));
+			response.on("end", () =>
 				resolve({
 					path,
 					encoding,
-					status: answer.statusCode ?? 0,
-					headers: withoutHopByHop(answer.rawHeaders),
+					status: response.statusCode ?? 0,
+					headers: withoutHopByHop(response.rawHeaders),
 					body: Buffer.concat(chunks).toString("base64"),
 				}),
 			);
@@ -37,13 +37,13 @@ export function keepAnswer(port: number, path: string, encoding: string): Promis
 	});
 }
 
-/** What Node writes by itself is left to it. */
+/** The headers without those that Node writes by itself. */
 function withoutHopByHop(raw: string[]): string[] {
 	return raw.filter((_, at) => !/^(date|connection|keep-alive)$/i.test(raw[at - (at % 2)] ?? ""));
 }
 
-/** Starts it as a process of its own. */
-export function startBareServer(answers: readonly ReservationChangeResult[]): Promise<BareServer> {
+/** Starts the bare server in a process of its own. */
+export function startBareServer(responses: readonly StoredResponse[]): Promise<BareServer> {
 	return new Promise((resolve, reject) => {
 		const server = fork(import.meta.filename, ["--serve"]);
 		server.on("error", reject);
@@ -54,26 +54,26 @@ export function startBareServer(answers: readonly ReservationChangeResult[]): Pr
 				stop: () => server.kill(),
 			}),
 		);
-		server.send(answers);
+		server.send(responses);
 	});
 }
 
-function serve(answers: readonly ReservationChangeResult[]) {
+function serve(responses: readonly StoredResponse[]) {
 	const ready = new Map(
-		answers.map((answer) => [
-			`${answer.encoding} ${answer.path}`,
-			{ ...answer, bytes: Buffer.from(answer.body, "base64") },
+		responses.map((response) => [
+			`${response.encoding} ${response.path}`,
+			{ ...response, bytes: Buffer.from(response.body, "base64") },
 		]),
 	);
 	const server = createServer((incoming, outgoing) => {
-		const answer = ready.get(`${incoming.headers["accept-encoding"]} ${incoming.url}`);
-		if (answer) outgoing.writeHead(answer.status, answer.headers).end(answer.bytes);
+		const response = ready.get(`${incoming.headers["accept-encoding"]} ${incoming.url}`);
+		if (response) outgoing.writeHead(response.status, response.headers).end(response.bytes);
 		else outgoing.writeHead(500).end();
 	});
 	server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));
 }
 
 if (process.argv.includes("--serve")) {
-	process.once("message", (answers) => serve(answers as ReservationChangeResult[]));
+	process.once("message", (responses) => serve(responses as StoredResponse[]));
 	process.once("disconnect", () => process.exit());
 }

@@ -1,9 +1,9 @@
 import pg from "pg";
 
-/** One statement as the driver was given it. */
+/** One statement as the driver got it. */
 export type Statement = { text: string; values: unknown[] };
 
-/** What a value of a statement stands for; another booking puts its own in its place. */
+/** What a value of a statement stands for, so that another booking can use its own value. */
 type Role =
 	| { kind: "villa" | "villas" | "checkIn" | "checkOut" | "reference" }
 	| { kind: "uuid"; nth: number }
@@ -11,38 +11,38 @@ type Role =
 	| { kind: "units"; json: string; nth: number }
 	| { kind: "fixed"; value: unknown };
 
-/** A statement of the command with the meaning of each of its values. */
+/** A statement of the operation with the meaning of each of its values. */
 export type BareStatement = { text: string; roles: Role[] };
 
 /**
- * Hears what a command says to the database, word for word: a copy of its SQL in here would go stale.
- * Whatever connection it uses is heard, so call it while nothing else runs.
+ * Records the statements of an operation, because a copy of its SQL here would become out of date. It records every
+ * connection of the process, so call it while nothing else runs.
  */
-export async function recordStatements(command: () => Promise<unknown>): Promise<Statement[]> {
-	const heard: Statement[] = [];
+export async function recordStatements(operation: () => Promise<unknown>): Promise<Statement[]> {
+	const recorded: Statement[] = [];
 	const original = pg.Client.prototype.query;
-	const query = original as (...words: unknown[]) => unknown;
-	pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
-		const [first, second] = words;
+	const query = original as (...args: unknown[]) => unknown;
+	pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+		const [first, second] = args;
 		const config = typeof first === "string" ? { text: first } : (first as Partial<Statement>);
-		heard.push({
+		recorded.push({
 			text: config.text ?? "",
 			values: Array.isArray(second) ? second : (config.values ?? []),
 		});
-		return query.apply(this, words);
+		return query.apply(this, args);
 	} as typeof original;
 	try {
-		await command();
+		await operation();
 	} finally {
 		pg.Client.prototype.query = original;
 	}
-	return heard;
+	return recorded;
 }
 
 const unitMark = "@unit@";
 const villaMark = "@villa@";
 
-/** Finds out what each recorded value stands for, by the stay that was booked while recording. */
+/** Finds what each recorded value stands for, by comparing it with the stay that was booked while recording. */
 export function readRoles(
 	statements: readonly Statement[],
 	stay: { villaId: string; checkIn: string; checkOut: string },
@@ -72,7 +72,7 @@ export function readRoles(
 	}));
 }
 
-/** The values of another booking, for the bare driver. */
+/** The values for another booking, for the bare driver. */
 export function valuesFor(
 	roles: readonly Role[],
 	stay: { villaId: string; checkIn: string; checkOut: string; reference: string; uuids: string[] },
@@ -96,8 +96,8 @@ export function valuesFor(
 }
 
 /**
- * The statements as a script for pgbench. It has numbers only, so texts are put together from them in the statement;
- * that work is PostgreSQL's and makes the yardstick a little slower than it could be.
+ * The statements as a script for pgbench. Its variables are numbers only, so the statement itself builds texts from them.
+ * PostgreSQL does that work, which makes the comparison a little slower than it could be.
  */
 export function writePgbenchScript(
 	statements: readonly BareStatement[],
@@ -112,14 +112,14 @@ export function writePgbenchScript(
 		"\\set slot :base + :client_id + :turn * :clients",
 		`\\set villa :slot % ${villas}`,
 		`\\set day :slot / ${villas}`,
-		// An odd factor mixes 32 bits without ever meeting: no two references are the same.
+		// Multiplying by an odd number modulo 2^32 gives a different reference for every slot.
 		"\\set reference (:slot * 2654435761) % 4294967296",
 		...Array.from({ length: uuids }, (_, nth) => `\\set uuid${nth} random(1, 9223372036854775807)`),
 	];
 	const night = `date '${firstNight}' + :day::int`;
 	const uuid = (nth: number) => `(lpad(to_hex(:uuid${nth}::bigint), 32, '0')::uuid)`;
 	const villa = "('scratch-' || :villa::text)";
-	const written = (role: Role): string => {
+	const sqlOf = (role: Role): string => {
 		switch (role.kind) {
 			case "villa":
 				return villa;
@@ -139,17 +139,17 @@ export function writePgbenchScript(
 				return literal(role.value);
 		}
 	};
-	const spoken = statements.map(({ text, roles }) =>
+	const commands = statements.map(({ text, roles }) =>
 		`${text.trim()};`.replaceAll(/\$(\d+)/g, (_, number) => {
 			const role = roles[Number(number) - 1];
 			if (!role) throw new Error(`No value for $${number} in ${text}`);
-			return written(role);
+			return sqlOf(role);
 		}),
 	);
-	return `${[...sets, ...spoken].join("\n")}\n`;
+	return `${[...sets, ...commands].join("\n")}\n`;
 }
 
-/** A constant. pgbench would take `:30000` in it for a variable, so a colon is written as its code. */
+/** A constant. pgbench would read `:30000` as a variable, so a colon is written as its code. */
 function literal(value: unknown): string {
 	if (value === null || value === undefined) return "null";
 	if (typeof value === "number" || typeof value === "boolean") return String(value);

@@ -10,12 +10,12 @@ import { nightOfSlot } from "./scratch-villas.ts";
 
 type Run = { clients: number; seconds: number; base: number; firstNight: string };
 
-/** Who asks: somebody without an account, now. */
+/** A guest without an account, now. */
 export function asVisitor(): Acting {
 	return { by: { kind: "guest", userId: null }, now: new Date() };
 }
 
-/** A party's input for the night of a slot. */
+/** The input of a booking for the night of a slot. */
 export function inputOfSlot(firstNight: string, slot: number) {
 	return {
 		idempotencyKey: randomUUID(),
@@ -30,16 +30,16 @@ export function inputOfSlot(firstNight: string, slot: number) {
 	};
 }
 
-/** The operation alone, in this process, on the pool that the app has. */
-export function runCommand({ db }: Database, run: Run): Promise<Measured> {
-	return keepBusy(run, async (slot) => {
+/** The operation alone, in this process, on a pool like the server's. */
+export function runOperation({ db }: Database, run: Run): Promise<Measured> {
+	return runClients(run, async (slot) => {
 		const input = inputOfSlot(run.firstNight, slot);
 		const outcome = await reserveStay(db, { ...input, villaIds: [input.villaId] }, asVisitor());
 		if (!outcome.ok) throw new Error(`A free night was refused: ${outcome.reason}`);
 	});
 }
 
-/** The same statements by the bare driver, prepared and sent together, every client on a connection of its own. */
+/** The same statements by the bare driver, prepared and pipelined, each client on a connection of its own. */
 export async function runBareDriver(
 	connection: pg.ClientConfig,
 	statements: readonly BareStatement[],
@@ -52,7 +52,7 @@ export async function runBareDriver(
 		idle.push(client);
 	}
 	const clients = [...idle];
-	const measured = await keepBusy(run, async (slot) => {
+	const measured = await runClients(run, async (slot) => {
 		const client = idle.pop();
 		if (!client) throw new Error("More bookings at once than clients");
 		const stay = {
@@ -71,22 +71,22 @@ export async function runBareDriver(
 	return measured;
 }
 
-async function keepBusy(run: Run, book: (slot: number) => Promise<void>): Promise<Measured> {
+async function runClients(run: Run, book: (slot: number) => Promise<void>): Promise<Measured> {
 	const latencies: number[] = [];
 	let slot = run.base;
 	const cpu = process.cpuUsage();
-	const started = performance.now();
-	const ends = started + run.seconds * 1_000;
+	const runStarted = performance.now();
+	const ends = runStarted + run.seconds * 1_000;
 	await Promise.all(
 		Array.from({ length: run.clients }, async () => {
 			while (performance.now() < ends) {
-				const begun = performance.now();
+				const started = performance.now();
 				await book(slot++);
-				latencies.push(performance.now() - begun);
+				latencies.push(performance.now() - started);
 			}
 		}),
 	);
-	const milliseconds = performance.now() - started;
+	const milliseconds = performance.now() - runStarted;
 	const { user, system } = process.cpuUsage(cpu);
 	return {
 		perSecond: (latencies.length / milliseconds) * 1_000,

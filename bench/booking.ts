@@ -1,5 +1,5 @@
 /**
- * Bookings per second through HTTP and through the command alone, beside the same statements by bare PostgreSQL.
+ * Bookings per second through HTTP and through the operation alone, compared with the same statements by pgbench.
  * `npm run bench:booking`; SECONDS (3) and ROUNDS (3) make it longer or shorter.
  */
 import { setTimeout as pause } from "node:timers/promises";
@@ -8,7 +8,7 @@ import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.
 import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
 import type { Database } from "#db/connection/database.ts";
 import { type BareStatement, readRoles, recordStatements, writePgbenchScript } from "./bare-statements.ts";
-import { asVisitor, inputOfSlot, runBareDriver, runCommand } from "./booking-runs.ts";
+import { asVisitor, inputOfSlot, runBareDriver, runOperation } from "./booking-runs.ts";
 import { median, percentile, printTable, say, setting, short, spread } from "./figures.ts";
 import { sendLoad } from "./load.ts";
 import { findPgbench, type Measured, runPgbench } from "./pgbench.ts";
@@ -18,11 +18,11 @@ import { addScratchVillas, scratchVillas } from "./scratch-villas.ts";
 const seconds = setting("SECONDS", 3);
 const rounds = setting("ROUNDS", 3);
 const clientCounts = [1, 8, 32];
-/** Nights of the calendar that one run may use up: no two runs meet. */
+/** Nights of the calendar reserved for each run, so that no two runs want the same night. */
 const nightsPerRun = 60;
 
 const today = hotelToday(new Date(), hotel.timeZone);
-/** The form takes nights of the next two years; what does not go through it takes later ones. */
+/** The form accepts nights of the next two years; runs without the form use later ones. */
 const firstNightOfForms = addDays(today, 40);
 const firstNight = addDays(today, 800);
 
@@ -38,7 +38,7 @@ try {
 	await scratch.close();
 }
 
-/** The statements of the command itself, heard while it books one night. */
+/** The statements of the operation, recorded while it books one night. */
 async function recordReserveStay({ db }: Database): Promise<BareStatement[]> {
 	const input = inputOfSlot(addDays(firstNight, -5), 7);
 	const statements = await recordStatements(() =>
@@ -51,7 +51,7 @@ async function measureBookings(statements: BareStatement[]) {
 	const connection = database.pool.options;
 	const script = writePgbenchScript(statements, { villas: scratchVillas, firstNight });
 	const pgbench = findPgbench();
-	say(`The command makes ${statements.length} statements. They are repeated word for word by`);
+	say(`The operation makes ${statements.length} statements. They are repeated unchanged by`);
 	say(`${pgbench ?? "the bare pg driver, because pgbench is not on PATH"}.\n`);
 	let runs = 0;
 	let formRuns = 0;
@@ -61,20 +61,20 @@ async function measureBookings(statements: BareStatement[]) {
 		const kinds: Record<string, () => Promise<Measured>> = {
 			...(pgbench && { pgbench: () => runPgbench(connection, script, next()) }),
 			"bare pg driver": () => runBareDriver(connection, statements, next()),
-			"the command": () => runCommand(database, next()),
+			"the operation": () => runOperation(database, next()),
 			HTTP: () => bookByForm(clients, formRuns++),
 		};
-		const found: Record<string, Measured[]> = {};
+		const results: Record<string, Measured[]> = {};
 		for (let round = 0; round < rounds; round++) {
 			for (const [kind, run] of Object.entries(kinds)) {
 				const measured = await run();
-				found[kind] ??= [];
-				found[kind].push(measured);
+				results[kind] ??= [];
+				results[kind].push(measured);
 				await pause(200);
 			}
 		}
-		const [yardstick = []] = Object.values(found);
-		for (const [kind, measured] of Object.entries(found)) {
+		const [reference = []] = Object.values(results);
+		for (const [kind, measured] of Object.entries(results)) {
 			const latencies = measured.flatMap((one) => one.latencies);
 			rows.push([
 				kind,
@@ -83,7 +83,7 @@ async function measureBookings(statements: BareStatement[]) {
 				percentile(latencies, 50),
 				percentile(latencies, 99),
 				median(measured.map((one) => one.cpuMs ?? Number.NaN)),
-				spread(measured.map((one, n) => one.perSecond / (yardstick[n]?.perSecond ?? Number.NaN))),
+				spread(measured.map((one, n) => one.perSecond / (reference[n]?.perSecond ?? Number.NaN))),
 			]);
 		}
 	}
@@ -107,7 +107,7 @@ async function bookByForm(connections: number, run: number): Promise<Measured> {
 	return { perSecond, latencies, cpuMs };
 }
 
-/** Fifty guests for one night, ten times: one wins, the others get a clean refusal with the page on which they are. */
+/** Fifty guests for one night, ten times: one wins, each other gets a 409 with the form's page. */
 async function measureContention({ port }: RunningApp) {
 	const rows: (string | number)[][] = [];
 	for (let turn = 0; turn < 10; turn++) {
@@ -120,8 +120,8 @@ async function measureContention({ port }: RunningApp) {
 			what: { kind: "one_night", villaId: "sunset-palms", checkIn, checkOut: addDays(checkIn, 1) },
 		});
 		const { 302: won = 0, 409: refused = 0, ...others } = statuses;
-		const strange = Object.values(others).reduce((sum, count) => sum + count, 0);
-		rows.push([`night ${turn + 1}`, won, refused, strange, median(latencies), Math.max(...latencies)]);
+		const otherCount = Object.values(others).reduce((sum, count) => sum + count, 0);
+		rows.push([`night ${turn + 1}`, won, refused, otherCount, median(latencies), Math.max(...latencies)]);
 	}
 	say("Fifty guests at once for one night of one villa, through HTTP:\n");
 	printTable(["", "won (302)", "refused (409)", "anything else", "p50 ms", "slowest ms"], rows);

@@ -1,6 +1,6 @@
 /**
- * Whether the time of an answer tells if an e-mail address has an account: sign-in, sign-up and, where it is, the
- * forgotten password, each for a known and an unknown address in turn. `npm run bench:enumeration`; ATTEMPTS (40).
+ * Whether the response time shows if an e-mail address has an account: sign-in, sign-up and forgotten password, each in
+ * turn for a known and an unknown address. `npm run bench:enumeration`; ATTEMPTS (40).
  */
 import { median, percentile, printTable, setting, short } from "./figures.ts";
 import { openScratch, startTestServer } from "./scratch.ts";
@@ -37,7 +37,7 @@ try {
 	await scratch.close();
 }
 
-/** In turn, so that whatever else runs on the machine slows both alike. */
+/** In turn, so that other work on the machine slows both. */
 async function compare(form: string, path: string, fields: Record<string, string>) {
 	const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
 	const statuses = new Set<number>();
@@ -49,7 +49,7 @@ async function compare(form: string, path: string, fields: Record<string, string
 			times[kind].push(performance.now() - started);
 		}
 	}
-	if (statuses.size > 1) throw new Error(`${form}: the status tells, ${[...statuses].join(" and ")}.`);
+	if (statuses.size > 1) throw new Error(`${form}: the statuses differ, ${[...statuses].join(" and ")}.`);
 	return [
 		form,
 		median(times.known),
@@ -60,7 +60,7 @@ async function compare(form: string, path: string, fields: Record<string, string
 	];
 }
 
-/** A form as a browser sends it, each from an address of its own, so that no limit is met. */
+/** Sends a form as a browser does, each from another address, so that no limit is reached. */
 async function send(path: string, fields: Record<string, string>): Promise<number> {
 	callers += 1;
 	const response = await fetch(app.origin + path, {

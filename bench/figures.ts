@@ -1,5 +1,3 @@
-/** How a benchmark counts and prints. Sums and ratios only; no clock is read here but by whoever measures. */
-
 export function median(values: readonly number[]): number {
 	return percentile(values, 50);
 }
@@ -13,13 +11,13 @@ export function percentile(values: readonly number[], share: number): number {
 	return below + (above - below) * (at - Math.floor(at));
 }
 
-/** Spread of repeated ratios, as `0.61 (0.58 to 0.63)`: one that swings is read with care. */
+/** Median and range of repeated ratios, as `0.61 (0.58 to 0.63)`. */
 export function spread(ratios: readonly number[]): string {
 	const range = `${short(Math.min(...ratios))} to ${short(Math.max(...ratios))}`;
 	return ratios.length > 1 ? `${short(median(ratios))} (${range})` : short(median(ratios));
 }
 
-/** A figure with as many digits as it deserves. */
+/** A figure with two decimals, or fewer from 10 and 100 on; a dash for NaN. */
 export function short(value: number): string {
 	if (!Number.isFinite(value)) return "-";
 	const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
@@ -30,7 +28,7 @@ export function say(sentence = ""): void {
 	process.stdout.write(`${sentence}\n`);
 }
 
-/** Prints rows as a Markdown table, so that a run can go into docs/benchmarks.md as it is. */
+/** Prints rows as a Markdown table, which can be copied into docs/benchmarks.md. */
 export function printTable(head: readonly string[], rows: readonly (readonly (string | number)[])[]): void {
 	const cells = [head, ...rows].map((row) =>
 		row.map((cell) => (typeof cell === "number" ? short(cell) : cell)),

@@ -1,19 +1,19 @@
 import { connect } from "node:net";
 
-/** One answer: its status and its size on the wire, head included. */
-export type Answer = { status: number; bytes: number };
+/** The status of one response and its size as sent, with its head. */
+export type ResponseSize = { status: number; bytes: number };
 
-/** A kept connection that sends one request at a time: nothing between the bytes and the clock. */
-export type HttpConnection = { send: (request: Buffer) => Promise<Answer>; close: () => void };
+/** A connection that stays open and sends one request at a time, with as little work of our own as possible. */
+export type HttpConnection = { send: (request: Buffer) => Promise<ResponseSize>; close: () => void };
 
 /** Opens a connection to a server of this machine. */
 export function openConnection(port: number): Promise<HttpConnection> {
 	return new Promise((resolve, reject) => {
 		const socket = connect({ port, host: "127.0.0.1", noDelay: true });
-		let waiting: { done: (answer: Answer) => void; fail: (error: Error) => void } | null = null;
+		let waiting: { done: (response: ResponseSize) => void; fail: (error: Error) => void } | null = null;
 		let received: Buffer[] = [];
 		let size = 0;
-		/** Length of the whole answer once its head has been read. */
+		/** Length of the whole response, once its head has been read. */
 		let expected: number | "chunked" | null = null;
 		let status = 0;
 
@@ -23,13 +23,13 @@ export function openConnection(port: number): Promise<HttpConnection> {
 			if (expected === null) readHead();
 			const complete = expected === "chunked" ? endsChunked() : expected !== null && size >= expected;
 			if (!complete) return;
-			const answer = { status, bytes: size };
+			const response = { status, bytes: size };
 			received = [];
 			size = 0;
 			expected = null;
 			const { done } = waiting ?? {};
 			waiting = null;
-			done?.(answer);
+			done?.(response);
 		});
 		const end = (error: Error) => waiting?.fail(error) ?? reject(error);
 		socket.on("error", end);

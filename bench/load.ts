@@ -7,7 +7,7 @@ export type LoadOrder = {
 	port: number;
 	connections: number;
 	milliseconds: number;
-	/** Ends the run before its time. */
+	/** The run ends after this many requests, even before its time is over. */
 	atMost?: number;
 	what:
 		| { kind: "page"; path: string; encoding: string }
@@ -22,18 +22,18 @@ export type LoadResult = {
 	requests: number;
 	/** Milliseconds of each request. */
 	latencies: number[];
-	/** How often each status came. */
+	/** The number of responses by status. */
 	statuses: Record<string, number>;
-	bytesPerAnswer: number;
+	bytesPerResponse: number;
 };
 
-/** Sends from a process of its own, so that neither the server nor the measuring shares its thread. */
+/** Sends from a process of its own, so that it shares no thread with the server or the benchmark. */
 export function sendLoad(order: LoadOrder): Promise<LoadResult> {
 	return new Promise((resolve, reject) => {
 		const sender = fork(import.meta.filename, ["--send"]);
 		sender.on("message", (result) => resolve(result as LoadResult));
 		sender.on("error", reject);
-		sender.on("exit", (code) => code && reject(new Error("The load process broke")));
+		sender.on("exit", (code) => code && reject(new Error("The load process failed")));
 		sender.send(order);
 	});
 }
@@ -44,25 +44,25 @@ async function runOrder({ port, connections, milliseconds, atMost, what }: LoadO
 	let bytes = 0;
 	let sent = 0;
 	const limit = atMost ?? Number.POSITIVE_INFINITY;
-	const lines = await Promise.all(Array.from({ length: connections }, () => openConnection(port)));
+	const open = await Promise.all(Array.from({ length: connections }, () => openConnection(port)));
 	const started = performance.now();
 	const ends = started + milliseconds;
 	await Promise.all(
-		lines.map(async (line) => {
+		open.map(async (connection) => {
 			while (performance.now() < ends && sent < limit) {
 				const request = makeRequest(port, what, sent++);
-				const begun = performance.now();
-				const answer = await line.send(request);
-				latencies.push(performance.now() - begun);
-				statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-				bytes += answer.bytes;
+				const sentAt = performance.now();
+				const response = await connection.send(request);
+				latencies.push(performance.now() - sentAt);
+				statuses[response.status] = (statuses[response.status] ?? 0) + 1;
+				bytes += response.bytes;
 			}
 		}),
 	);
 	const seconds = (performance.now() - started) / 1_000;
-	for (const line of lines) line.close();
+	for (const connection of open) connection.close();
 	const requests = latencies.length;
-	return { perSecond: requests / seconds, requests, latencies, statuses, bytesPerAnswer: bytes / requests };
+	return { perSecond: requests / seconds, requests, latencies, statuses, bytesPerResponse: bytes / requests };
 }
 
 let page: Buffer | null = null;

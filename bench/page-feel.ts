@@ -1,14 +1,14 @@
 import type { Browser } from "@playwright/test";
 
 export type Felt = {
-	/** First and largest contentful paint, milliseconds after the guest pressed. */
+	/** First and largest contentful paint, in milliseconds after the navigation began. */
 	fcp: number;
 	lcp: number;
 	/** What the largest paint was: a picture's file, or an element such as `h1`. */
 	lcpElement: string;
-	/** Cumulative layout shift: the sum of all shifts that nobody asked for. */
+	/** Cumulative layout shift: the sum of all shifts that no input caused. */
 	cls: number;
-	/** Milliseconds over 50 of every long task after the first paint. */
+	/** Total blocking time: what every task after the first paint takes over 50 ms, in milliseconds. */
 	tbt: number;
 };
 
@@ -22,8 +22,8 @@ export type SlowLine = {
 const bytesPerSecond = (kilobits: number) => (kilobits * 1_000) / 8;
 
 /**
- * Lighthouse's Slow 4G twice. Chromium delays every request by the latency and knows no round trips, so Lighthouse
- * multiplies: 562.5 ms stand for the several trips of a new encrypted connection. 150 ms are one trip.
+ * Lighthouse's Slow 4G in two ways. Chromium delays every request by the latency and does not simulate round trips, so
+ * Lighthouse uses 562.5 ms for the several round trips of a new encrypted connection. 150 ms are one round trip.
  */
 export const slowLines: SlowLine[] = [
 	{
@@ -40,10 +40,10 @@ export const slowLines: SlowLine[] = [
 	},
 ];
 
-/** How long a page is watched after it has loaded, the film's start included. */
+/** How long a page is measured after it has loaded, which includes the start of the film. */
 const watchMs = 1_500;
 
-/** Opens a page on a phone with a slow processor and a slow line, nothing cached. */
+/** Measures a page on a phone with a slow processor, a slow connection and an empty cache. */
 export async function feelPage(browser: Browser, url: string, { name: _, ...line }: SlowLine): Promise<Felt> {
 	const context = await browser.newContext({
 		viewport: { width: 360, height: 740 },
@@ -66,7 +66,7 @@ export async function feelPage(browser: Browser, url: string, { name: _, ...line
 	}
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its own scripts. */
 function watchPage() {
 	type Entry = PerformanceEntry & {
 		element?: Element;

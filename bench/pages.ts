@@ -1,10 +1,10 @@
 /**
- * Pages per second of every public page at 32 connections, beside a bare Node server that hands out the same bytes.
+ * Pages per second of every public page at 32 connections, compared with a bare Node server that sends the same bytes.
  * `npm run bench:pages`; SECONDS (1) and ROUNDS (3) make it longer or shorter, PAGES=/faq,/points picks some,
- * and PROFILE=folder writes a CPU profile of the house there.
+ * and PROFILE=folder writes a CPU profile of the server there.
  */
 import { setTimeout as pause } from "node:timers/promises";
-import { keepAnswer, startBareServer } from "./bare-server.ts";
+import { startBareServer, storeResponse } from "./bare-server.ts";
 import { median, percentile, printTable, say, setting, short, spread } from "./figures.ts";
 import { sendLoad } from "./load.ts";
 import { publicPages } from "./public-pages.ts";
@@ -20,15 +20,15 @@ const { PROFILE: profile } = process.env;
 const scratch = await openScratch();
 const app = await startTestServer(scratch, profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`] : []);
 const cases = encodings.flatMap((encoding) => pages.map((path) => ({ encoding, path })));
-const kept = await Promise.all(cases.map(({ path, encoding }) => keepAnswer(app.port, path, encoding)));
-const bare = await startBareServer(kept);
+const stored = await Promise.all(cases.map(({ path, encoding }) => storeResponse(app.port, path, encoding)));
+const bare = await startBareServer(stored);
 
 try {
-	for (const path of pages) await measure(app, path, "br"); // compiled, connected, warm
+	for (const path of pages) await measure(app, path, "br"); // warm up: compiled code, open connections
 	say(
-		`${connections} connections, ${rounds} rounds of ${milliseconds / 1_000} s each way, in turn with the bare server.`,
+		`${connections} connections, ${rounds} rounds of ${milliseconds / 1_000} s each, in turn with the bare server.`,
 	);
-	say("A core's worth: pages for one second of CPU time of the house, all its threads counted.\n");
+	say("Pages per CPU second: of the server's process with all its threads.\n");
 	const rows: (string | number)[][] = [];
 	for (const { encoding, path } of cases) {
 		const ours: Measured[] = [];
@@ -51,7 +51,7 @@ try {
 		]);
 	}
 	printTable(
-		["page", "encoding", "kB", "pages/s", "p50 ms", "p99 ms", "a core's worth", "bare/s", "ratio"],
+		["page", "encoding", "kB", "pages/s", "p50 ms", "p99 ms", "pages/CPU s", "bare/s", "ratio"],
 		rows,
 	);
 } finally {
@@ -75,7 +75,7 @@ async function measure(
 		what: { kind: "page", path, encoding },
 	});
 	const cpuSeconds = server.cpuSeconds() - before;
-	const expected = kept.find((answer) => answer.path === path && answer.encoding === encoding)?.status;
+	const expected = stored.find((one) => one.path === path && one.encoding === encoding)?.status;
 	if (Object.keys(result.statuses).join() !== String(expected))
 		throw new Error(`${path} answered ${JSON.stringify(result.statuses)} instead of ${expected}`);
 	await pause(50);
@@ -83,6 +83,6 @@ async function measure(
 		perSecond: result.perSecond,
 		perCpuSecond: result.requests / cpuSeconds,
 		latencies: result.latencies,
-		bytes: result.bytesPerAnswer,
+		bytes: result.bytesPerResponse,
 	};
 }

@@ -9,11 +9,11 @@ import type pg from "pg";
 export type Measured = {
 	perSecond: number;
 	latencies: number[];
-	/** CPU time of our Node process for each, in milliseconds: what stays true on a machine shared with others. */
+	/** CPU time of our Node process per booking, in milliseconds: other work on the machine changes it little. */
 	cpuMs?: number;
 };
 
-/** pgbench's own word on its version, or null where it is not installed. */
+/** The version of pgbench as text; null where it is not installed. */
 export function findPgbench(): string | null {
 	try {
 		return execFileSync("pgbench", ["--version"], { encoding: "utf8" }).trim();
@@ -23,9 +23,9 @@ export function findPgbench(): string | null {
 }
 
 /**
- * Runs a script with prepared statements, every client on a connection of its own.
+ * Runs a script with prepared statements, each client on a connection of its own.
  * @param base the first slot of this run; see `nightOfSlot`
- * @throws when a client was aborted: then the figure would be too good
+ * @throws when a client was aborted: the figure would be too high
  */
 export async function runPgbench(
 	connection: pg.ClientConfig,
@@ -42,7 +42,7 @@ export async function runPgbench(
 				...["-n", "-M", "prepared", "-f", file, "-T", String(run.seconds)],
 				...["-c", String(run.clients), "-j", String(Math.min(2, run.clients))],
 				...["-D", `base=${run.base}`, "-D", `clients=${run.clients}`, "-D", "turn=-1"],
-				...["-l", "--log-prefix", join(folder, "log"), describe(connection)],
+				...["-l", "--log-prefix", join(folder, "log"), toConninfo(connection)],
 			],
 			{ env: { ...process.env, PGOPTIONS: connection.options }, maxBuffer: 1e8 },
 		);
@@ -54,7 +54,7 @@ export async function runPgbench(
 	}
 }
 
-/** The third word of each line of its log is a transaction's time in microseconds. */
+/** The third column of pgbench's log is a transaction's time in microseconds. */
 function readLatencies(folder: string): number[] {
 	return readdirSync(folder)
 		.filter((name) => name.startsWith("log"))
@@ -62,7 +62,7 @@ function readLatencies(folder: string): number[] {
 		.map((line) => Number(line.split(" ")[2]) / 1_000);
 }
 
-function describe(connection: pg.ClientConfig): string {
+function toConninfo(connection: pg.ClientConfig): string {
 	if (connection.connectionString) return connection.connectionString;
 	const { host, port, user, database } = connection;
 	return `host='${host}' port=${port} user=${user} dbname=${database}`;

@@ -1,4 +1,4 @@
-/** Every page that anybody may open, and one address that is none. */
+/** Every page that anybody may open, and one address without a page. */
 export const publicPages = [
 	"/",
 	"/rooms",

@@ -3,10 +3,10 @@ import { addDays } from "#app/lib/hotel-date.ts";
 import type { Database } from "#db/connection/database.ts";
 import { withPrepareLock } from "#db/connection/prepare-lock.ts";
 
-/** So many that guests who come at once do not wait for the same villa's row. */
+/** So many that simultaneous bookings do not wait for a lock on the same villa. */
 export const scratchVillas = 2_000;
 
-/** Villas at one flat rate, and a past in which each was let ten times, so that no index is empty. */
+/** Adds villas with one rate and ten earlier bookings each, so that no index is empty. */
 export async function addScratchVillas({
 	pool,
 	ownerConnection,
@@ -29,13 +29,13 @@ export async function addScratchVillas({
 	await withPrepareLock(ownerConnection, (owner) => owner.query("analyze"));
 }
 
-/** One free night of one villa for each number: first all villas on one night, then all on the next. */
+/** A free night for each slot number: first one night of every villa, then the next night of every villa. */
 export function nightOfSlot(firstNight: string, slot: number) {
 	const checkIn = addDays(firstNight, Math.floor(slot / scratchVillas));
 	return { villaId: `scratch-${slot % scratchVillas}`, checkIn, checkOut: addDays(checkIn, 1) };
 }
 
-/** The booking form as a browser without scripts sends it. */
+/** The request of the booking form, as a browser without scripts sends it. */
 export function bookingRequest(
 	port: number,
 	firstNight: string,

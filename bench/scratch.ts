@@ -12,37 +12,37 @@ import { administrator } from "#db/embedded/hotel-database.ts";
 import * as schema from "#db/schema/reservations.ts";
 import { databaseUrl, onServer } from "#test/database-cluster.ts";
 
-/** A place for one run: a folder and a database of its own, both gone when it closes. */
+/** A temporary folder and database for one run; `close` removes both. */
 export type Scratch = {
-	/** What a house needs in its environment to live here. */
+	/** The environment for a server that uses them. */
 	env: Record<string, string>;
 	folder: string;
-	/** Opens the database the way the house does; several processes may. */
+	/** Opens the database as the server does; several processes may. */
 	open: () => Promise<Database>;
-	/** Makes and opens one more migrated database on the same server. */
-	openBeside: (database: Database, suffix: string) => Promise<BesideDatabase>;
+	/** Creates and opens one more migrated database on the same PostgreSQL. */
+	openExtra: (database: Database, suffix: string) => Promise<ExtraDatabase>;
 	close: () => Promise<void>;
 };
 
-/** Its connections are the owner's. */
-export type BesideDatabase = Pick<Database, "db" | "pool">;
+/** A further database of the benchmark. Its connections are the owner's. */
+export type ExtraDatabase = Pick<Database, "db" | "pool">;
 
-/** On the embedded PostgreSQL or, where `DATABASE_URL` names a server, in a database of its own on that. */
+/** Uses the embedded PostgreSQL or, with `DATABASE_URL`, a database of its own on that server. */
 export async function openScratch(): Promise<Scratch> {
 	const folder = mkdtempSync(join(tmpdir(), "palapa-bench-"));
-	// As root the embedded PostgreSQL runs as another user, who has to get in.
+	// When root starts the embedded PostgreSQL, it runs as another user, who must be able to read the folder.
 	chmodSync(folder, 0o755);
 	const given = process.env.DATABASE_URL;
 	const name = `palapa_bench_${process.pid}`;
 	const url = given && databaseUrl(given, name);
 	if (given) await onServer(given, (client) => client.query(`create database ${name}`));
 	let closing = false;
-	/** While we leave, connections break as they should. */
+	/** While closing, broken connections are expected. */
 	const fail = (error: Error) => {
 		if (!closing) throw error;
 	};
 	const opened: Database[] = [];
-	const beside: BesideDatabase[] = [];
+	const extras: ExtraDatabase[] = [];
 	const names = [name];
 	return {
 		folder,
@@ -52,27 +52,27 @@ export async function openScratch(): Promise<Scratch> {
 			opened.push(database);
 			return database;
 		},
-		openBeside: async ({ ownerConnection, kind }, suffix) => {
-			const besideName = `${name}_${suffix}`;
+		openExtra: async ({ ownerConnection, kind }, suffix) => {
+			const extraName = `${name}_${suffix}`;
 			const administration = given
 				? ownerConnection
 				: { ...ownerConnection, user: administrator, database: administrator };
 			await withPrepareLock(administration, (client) =>
-				client.query(`create database ${besideName} owner ${ownerConnection.user ?? "current_user"}`),
+				client.query(`create database ${extraName} owner ${ownerConnection.user ?? "current_user"}`),
 			);
-			names.push(besideName);
+			names.push(extraName);
 			const connection = given
-				? { ...ownerConnection, connectionString: databaseUrl(given, besideName) }
-				: { ...ownerConnection, database: besideName };
+				? { ...ownerConnection, connectionString: databaseUrl(given, extraName) }
+				: { ...ownerConnection, database: extraName };
 			await withPrepareLock(connection, (owner) => migrateDatabase(owner, { kind, appRole: null }));
 			const pool = openPool(connection, fail);
 			const made = { db: drizzle(pool, { schema }) as Db, pool };
-			beside.push(made);
+			extras.push(made);
 			return made;
 		},
 		close: async () => {
 			closing = true;
-			await Promise.all(beside.map(({ pool }) => pool.end()));
+			await Promise.all(extras.map(({ pool }) => pool.end()));
 			await Promise.all(opened.map((database) => database.close()));
 			for (const made of given ? names.reverse() : [])
 				await onServer(given ?? "", (client) => client.query(`drop database ${made} with (force)`));
@@ -81,23 +81,23 @@ export async function openScratch(): Promise<Scratch> {
 	};
 }
 
-/** The built house as a process of its own, on a free port of this machine only. */
+/** The built server as a process of its own, on a free port of the loopback address. */
 export type RunningApp = {
 	origin: string;
 	port: number;
-	/** CPU seconds it has used until now, or NaN where the system does not tell. */
+	/** CPU seconds that it has used so far; NaN where the system does not provide them. */
 	cpuSeconds: () => number;
 	stop: () => Promise<void>;
 };
 
-/** Builds what is not built and starts it in production settings: every request is logged, into a file. */
+/** Builds the app if needed and starts it with production settings: every request is logged, into a file. */
 export async function startTestServer(
 	scratch: Scratch,
 	nodeOptions: readonly string[] = [],
 ): Promise<RunningApp> {
 	const prepare = "../scripts/prepare.js";
 	(await import(prepare)).buildIfNeeded();
-	const logFile = join(scratch.folder, "house.log");
+	const logFile = join(scratch.folder, "server.log");
 	const log = openSync(logFile, "w");
 	const app = spawn(process.execPath, [...nodeOptions, "server.ts"], {
 		cwd: join(import.meta.dirname, ".."),
@@ -105,7 +105,7 @@ export async function startTestServer(
 		stdio: ["ignore", log, "inherit"],
 	});
 	closeSync(log);
-	const gone = new Promise<void>((resolve) => app.once("exit", () => resolve()));
+	const exited = new Promise<void>((resolve) => app.once("exit", () => resolve()));
 	const origin = await readAddress(logFile, () => app.exitCode !== null);
 	return {
 		origin: origin.replace("localhost", "127.0.0.1"),
@@ -113,7 +113,7 @@ export async function startTestServer(
 		cpuSeconds: () => cpuSecondsOf(app.pid ?? 0),
 		stop: async () => {
 			app.kill("SIGTERM");
-			await gone;
+			await exited;
 		},
 	};
 }
@@ -124,10 +124,10 @@ async function readAddress(logFile: string, hasEnded: () => boolean): Promise<st
 		if (address) return address;
 		if (hasEnded()) break;
 	}
-	throw new Error(`The house did not open: ${readFileSync(logFile, "utf8")}`);
+	throw new Error(`The server did not start: ${readFileSync(logFile, "utf8")}`);
 }
 
-/** CPU time of a process and all its threads, as Linux tells it: others on the machine do not change it much. */
+/** CPU time of a process and all its threads, from Linux's /proc: other processes change it little. NaN elsewhere. */
 export function cpuSecondsOf(pid: number): number {
 	try {
 		const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];

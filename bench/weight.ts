@@ -1,6 +1,6 @@
 /**
- * The bytes of every page in a real Chromium, before and after the film, at a phone's and a desk's width; and what a
- * phone on a slow line feels: LCP, CLS and TBT. `npm run bench:weight`; RUNS (3) repeats the slow part,
+ * The bytes of every page in a real Chromium, without and with the film, at the width of a phone and of a desktop; and
+ * LCP, CLS and TBT on a phone with a slow connection. `npm run bench:weight`; RUNS (3) repeats the slow part,
  * PAGES=/faq,/points picks some.
  */
 import { existsSync } from "node:fs";
@@ -15,7 +15,7 @@ const runs = setting("RUNS", 3);
 const pages = process.env.PAGES?.split(",") ?? publicPages;
 const debianChromium = "/usr/bin/chromium";
 
-/** quality.md, in kB (1,000 bytes). */
+/** The limits of quality.md in kB (1,000 bytes). */
 const limits = { "before the film": 500, JS: 150, CSS: 30, fonts: 100 };
 
 const screens = [
@@ -68,7 +68,7 @@ async function weighPages(browser: Browser) {
 				heaviest[of] = Math.max(heaviest[of] ?? 0, kB(bytes));
 		}
 	}
-	say("Kilobytes on the wire, heads included, nothing cached:\n");
+	say("Transferred kilobytes with headers and an empty cache:\n");
 	printTable(["page", "screen", ...kinds, "before the film", "film"], rows);
 	printTable(
 		["heaviest page", "kB", "limit", "ratio"],

@@ -18,7 +18,7 @@ import { normaliseReference } from "#app/lib/reference.ts";
 import type { Db } from "#db/connection/database.ts";
 import { readWords, runAtDesk, type Said, say } from "./desk-command.ts";
 
-const usage = "Say it like this: npm run treatment:arrange -- K7MQ2XHD 2026-12-24 10:00";
+const usage = "Usage: npm run treatment:arrange -- K7MQ2XHD 2026-12-24 10:00";
 
 type Arrangement = {
 	reference: string;
@@ -53,7 +53,7 @@ export function readArrangement(
 	return { ok: true, arrangement: { reference, date, time, serviceName, by: toWellnessTeam(by) } };
 }
 
-/** Gives a request that waits the time that staff have found. */
+/** Gives a request without a time the time that staff typed. The result is a sentence for them. */
 export async function arrangeAtDesk(db: Db, arrangement: Arrangement, now: Date): Promise<Said> {
 	const { reference, date, time, serviceName, by } = arrangement;
 	const acting = { by, now };
@@ -64,14 +64,14 @@ export async function arrangeAtDesk(db: Db, arrangement: Arrangement, now: Date)
 	if (serviceName !== "" && !named) return no(`there is no ${serviceName}. There are ${names}.`);
 	const treatment = await findTreatment(db, reference);
 	if (!treatment) return no(`there is no treatment ${reference}. Please check the reference.`);
-	if (treatment.status !== "requested") return no(describeStanding(treatment));
+	if (treatment.status !== "requested") return no(explainStatus(treatment));
 	const own = services.find(({ id }) => id === treatment.serviceId);
 	if (own && named && own.id !== named.id)
 		return no(`${reference} is a request for ${own.name}, and not for ${named.name}.`);
 	const service = own ?? named;
 	if (!service)
 		return no(
-			`${reference} is a request for something else, whose length is not known. Type behind the time what it is: ${names}.`,
+			`${reference} is a request for something else, which has no fixed length. Add the service after the time: ${names}.`,
 		);
 
 	const { id: reservationId, guests } = treatment;
@@ -80,40 +80,40 @@ export async function arrangeAtDesk(db: Db, arrangement: Arrangement, now: Date)
 	if (outcome.ok) {
 		const allocated = await listAllocatedNames(db, reservationId);
 		const contact = treatment.email
-			? "The confirmation goes to them by mail."
-			: "They left no e-mail address: please tell them.";
+			? "We send the confirmation by e-mail."
+			: "There is no e-mail address: please inform the guest.";
 		return {
 			ok: true,
 			sentence: `Done. ${treatment.name} has ${service.name} on ${when}, with ${allocated.join(", ")}. ${contact}`,
 		};
 	}
-	const near = () => describeNear(db, { service, guests, date, time }, reservationId, now);
+	const near = () => listNearTimes(db, { service, guests, date, time }, reservationId, now);
 	switch (outcome.reason) {
 		case "not_changeable":
-			return no(`${reference} was given a time or cancelled in this moment.`);
+			return no(`${reference} has just been given a time or been cancelled.`);
 		case "service_unavailable":
 			return no(`${service.name} is out of service.`);
 		case "time_not_offered":
-			return no(`${service.name} cannot begin on ${when}. ${describeHours(service, now)} ${await near()}`);
+			return no(`${service.name} cannot begin on ${when}. ${explainHours(service, now)} ${await near()}`);
 		case "time_taken":
-			return no(`not everybody who is needed for ${service.name} is free on ${when}. ${await near()}`);
+			return no(`not every therapist or room that ${service.name} needs is free on ${when}. ${await near()}`);
 	}
 }
 
-function describeStanding({ reference, status, startsAt }: GuestTreatment): string {
+function explainStatus({ reference, status, startsAt }: GuestTreatment): string {
 	if (status === "cancelled" || !startsAt) return `${reference} is cancelled.`;
 	const { date, time } = hotelClock(startsAt, hotel.timeZone);
 	return `${reference} has a time already: ${formatHotelDate(date)}, ${time}.`;
 }
 
-function describeHours(service: ServiceTerms, now: Date): string {
+function explainHours(service: ServiceTerms, now: Date): string {
 	const times = openingTimes(service);
 	const last = formatHotelDate(lastTreatmentDay(hotelToday(now, hotel.timeZone)));
 	return `It begins every ${wellnessCenter.startEveryMinutes} minutes from ${times[0]} to ${times.at(-1)}, from now until ${last}.`;
 }
 
-/** What is free close to a time or, where its day is full, on the next days. */
-async function describeNear(
+/** A sentence with free times near a time or, when that day is full, on the next days. */
+async function listNearTimes(
 	db: Db,
 	input: { service: ServiceTerms; guests: number; date: HotelDate; time: HotelTime },
 	reservationId: string,

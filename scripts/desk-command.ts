@@ -3,12 +3,12 @@ import { sqlState } from "#app/lib/sql-state.ts";
 import { type Db, openDatabase } from "#db/connection/database.ts";
 import { parseSettings } from "#server/settings.ts";
 
-/** One sentence for whoever typed the command. */
+/** The result of a command, as one sentence for the person who typed it. */
 export type Said = { ok: boolean; sentence: string };
 
 /**
- * Runs a command that staff type beside the running house: on the same settings and the same database. It says one
- * sentence, and ends with 1 when nothing was done.
+ * Runs a command that staff type while the server runs, with the same settings and database. It prints one sentence; the
+ * exit code is 1 when nothing was done.
  */
 export async function runAtDesk(work: (db: Db) => Promise<Said>): Promise<void> {
 	const parsed = parseSettings(process.env);
@@ -34,9 +34,9 @@ export async function runAtDesk(work: (db: Db) => Promise<Said>): Promise<void> 
 
 function explain(error: Error): string | undefined {
 	if (error.name === "CannotStart") return error.message;
-	// A table that is not there: the house has never run on this database, or not since it was updated.
+	// A table is missing: the server has never started on this database, or not since an update.
 	if (sqlState(error) === "42P01")
-		return "This database is not ready: start the house once, or check DATABASE_URL and DATA_DIR.";
+		return "This database is not ready: start the server once, or check DATABASE_URL and DATA_DIR.";
 	return undefined;
 }
 
@@ -46,8 +46,8 @@ export function say({ ok, sentence }: Said): void {
 }
 
 /**
- * The words of a command line and who types it (`--by`), or null when they are no such thing. A negative number is a
- * word here and no option.
+ * The words of a command line and who types it (`--by`); null when it has an unknown option. A negative number is a word
+ * and no option.
  */
 export function readWords(argv: readonly string[]): { words: string[]; by: string } | null {
 	try {

@@ -5,7 +5,7 @@ import { readGrant } from "./grant-points.ts";
 import { readVoucherUse } from "./use-voucher.ts";
 import { readWaiting } from "./waiting-treatments.ts";
 
-describe("giving points at the desk", () => {
+describe("a grant of points at the desk", () => {
 	test.each([
 		[["ana@example.com", "500", "A birthday", "--by", "Maria"], 500],
 		[["--by", "Maria", "Ana@Example.com", "+500", " A birthday "], 500],
@@ -34,12 +34,12 @@ describe("giving points at the desk", () => {
 		[["ana@example.com", "500", " ", "--by", "Maria"], "Please give a reason"],
 		[["ana@example.com", "500", "A birthday"], "Please say who gives the points"],
 		[["ana@example.com", "500", "A birthday", "--by", " "], "Please say who gives the points"],
-	])("answers %j with a sentence", (argv, sentence) => {
+	])("is refused with a sentence: %j", (argv, sentence) => {
 		expect(readGrant(argv)).toEqual({ ok: false, reason: expect.stringContaining(sentence) });
 	});
 });
 
-describe("taking a voucher in at the desk", () => {
+describe("use of a voucher at the desk", () => {
 	test.each([["K7MQ2XHD"], ["k7mq-2xhd"], ["K7MQ", "2XHD"]])("its code may be typed as %s %s", (...words) => {
 		expect(readVoucherUse([...words, "--by", "Maria"])).toEqual({
 			ok: true,
@@ -52,12 +52,12 @@ describe("taking a voucher in at the desk", () => {
 		[["K7MQ2XH", "--by", "Maria"], "K7MQ2XH is no voucher's code"],
 		[["K7MQ2XHO", "--by", "Maria"], "K7MQ2XHO is no voucher's code"],
 		[["K7MQ2XHD"], "Please say who takes the voucher in"],
-	])("answers %j with a sentence", (argv, sentence) => {
+	])("is refused with a sentence: %j", (argv, sentence) => {
 		expect(readVoucherUse(argv)).toEqual({ ok: false, reason: expect.stringContaining(sentence) });
 	});
 });
 
-describe("arranging a treatment at the desk", () => {
+describe("arrangement of a treatment at the desk", () => {
 	test.each([
 		[["K7MQ2XHD", "2026-12-24", "10:00"], ""],
 		[["k7mq", "2xhd", "2026-12-24", "10:00"], ""],
@@ -78,7 +78,7 @@ describe("arranging a treatment at the desk", () => {
 		expect(readArrangement(argv)).toMatchObject({ arrangement: { by: { kind: "staff", name } } });
 	});
 
-	test("an hour before ten needs no nought before it", () => {
+	test("an hour before ten may be typed with one digit", () => {
 		expect(readArrangement(["K7MQ2XHD", "2026-12-24", "9:30"])).toMatchObject({
 			arrangement: { reference: "K7MQ2XHD", time: "09:30" },
 		});
@@ -98,7 +98,7 @@ describe("arranging a treatment at the desk", () => {
 	});
 });
 
-describe("noting at the desk that a treatment was given", () => {
+describe("completion of a treatment at the desk", () => {
 	test.each([["K7MQ2XHD"], ["k7mq-2xhd"], ["K7MQ", "2XHD"]])(
 		"its reference may be typed as %s %s",
 		(...words) => {
@@ -106,7 +106,7 @@ describe("noting at the desk that a treatment was given", () => {
 		},
 	);
 
-	test.each([[[]], [["K7MQ2XH"]], [["K7MQ2XHO"]]])("answers %j with a sentence", (argv) => {
+	test.each([[[]], [["K7MQ2XH"]], [["K7MQ2XHO"]]])("is refused with a sentence: %j", (argv) => {
 		expect(readDone(argv)).toEqual({ ok: false, reason: expect.stringContaining("Which treatment?") });
 	});
 });
@@ -116,6 +116,6 @@ test.each([
 	[["notes"], { withNotes: true }],
 	[["note"], null],
 	[["--notes"], null],
-])("what waits at the desk is asked for in these words and no others: %j", (argv, read) => {
+])("the list of waiting treatments takes the word notes and no other: %j", (argv, read) => {
 	expect(readWaiting(argv)).toEqual(read);
 });

@@ -7,7 +7,7 @@ import type { Db } from "#db/connection/database.ts";
 import { toWellnessTeam } from "./arrange-treatment.ts";
 import { readWords, runAtDesk, type Said, say } from "./desk-command.ts";
 
-const usage = "Say it like this: npm run treatment:done -- K7MQ2XHD";
+const usage = "Usage: npm run treatment:done -- K7MQ2XHD";
 
 /** The reference that was typed and who typed it, or the sentence that says what is wrong with it. */
 export function readDone(

@@ -4,15 +4,15 @@ import { grantPoints } from "#app/features/loyalty/operations/grant-points.serve
 import type { Outcome } from "#app/lib/outcome.ts";
 import { readWords, runAtDesk, say } from "./desk-command.ts";
 
-/** More than this in one go is a slip of the finger. */
-const mostPoints = 100_000;
-const longestReason = 200;
+/** A larger number in one grant is probably a typing error. */
+const maxPoints = 100_000;
+const maxReasonLength = 200;
 
-const usage = 'Say it like this: npm run points:grant -- ana@example.com 500 "A birthday" --by "Maria"';
+const usage = 'Usage: npm run points:grant -- ana@example.com 500 "A birthday" --by "Maria"';
 
 type Grant = { email: string; points: number; reason: string; by: string };
 
-/** What was typed, or the sentence that says what is wrong with it. */
+/** Reads the command line. Refused with a sentence that says what is wrong. */
 export function readGrant(argv: readonly string[]): Outcome<{ grant: Grant }, { reason: string }> {
 	const typed = readWords(argv);
 	if (typed?.words.length !== 3)
@@ -27,19 +27,19 @@ export function readGrant(argv: readonly string[]): Outcome<{ grant: Grant }, { 
 			ok: false,
 			reason: `Points are a whole number, such as 500, or -500 to take some back. ${usage}`,
 		};
-	if (Math.abs(points) > mostPoints)
-		return { ok: false, reason: `At most ${formatPoints(mostPoints)} points can be given or taken at once.` };
-	if (reason === "" || reason.length > longestReason)
+	if (Math.abs(points) > maxPoints)
+		return { ok: false, reason: `At most ${formatPoints(maxPoints)} points can be given or taken at once.` };
+	if (reason === "" || reason.length > maxReasonLength)
 		return {
 			ok: false,
-			reason: `Please give a reason of at most ${longestReason} characters. The guest reads it. ${usage}`,
+			reason: `Please give a reason of at most ${maxReasonLength} characters. The guest reads it. ${usage}`,
 		};
 	if (typed.by === "" || typed.by.length > 100)
 		return { ok: false, reason: `Please say who gives the points, with --by. ${usage}` };
 	return { ok: true, grant: { email, points, reason, by: typed.by } };
 }
 
-/** `npm run points:grant`: gives points to a guest, or takes some back. Both stand in their history. */
+/** `npm run points:grant`: gives a guest points or takes some back. The guest sees both in the points history. */
 async function grantFromCommandLine(argv: readonly string[]): Promise<void> {
 	const read = readGrant(argv);
 	if (!read.ok) return say({ ok: false, sentence: read.reason });
@@ -59,12 +59,12 @@ async function grantFromCommandLine(argv: readonly string[]): Promise<void> {
 			case "email_unverified":
 				return {
 					ok: false,
-					sentence: `Nothing was changed: somebody has signed up with ${grant.email} but not confirmed the address yet. Ask them to open the link in our mail.`,
+					sentence: `Nothing was changed: somebody has signed up with ${grant.email} but has not confirmed the address yet. Ask them to open the link in our e-mail.`,
 				};
 			case "below_zero":
 				return {
 					ok: false,
-					sentence: `Nothing was changed: ${outcome.name} has only ${formatPoints(outcome.balancePoints)} points, and nobody has less than none.`,
+					sentence: `Nothing was changed: ${outcome.name} has only ${formatPoints(outcome.balancePoints)} points, and a balance cannot go below zero.`,
 				};
 		}
 	});

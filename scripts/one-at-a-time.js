@@ -3,8 +3,8 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 const pollMs = 200;
 
 /**
- * Runs work while no other process does, by a file that holds the process id of whose turn it is. A process that died
- * in its turn does not hold up the others.
+ * Runs work while no other process does. A lock file contains the process id of the one that works; the lock of a process
+ * that has died is removed.
  * @param {string} file
  * @param {{ work: () => void, onWait: () => void }} steps
  */
@@ -13,12 +13,12 @@ export function oneAtATime(file, { work, onWait }) {
 		if (!waited) onWait();
 		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pollMs);
 	}
-	// giveUp ends the process in the middle of its turn.
-	const leave = () => rmSync(file, { force: true });
-	process.once("exit", leave);
+	// `giveUp` ends the process while it works.
+	const release = () => rmSync(file, { force: true });
+	process.once("exit", release);
 	work();
-	process.off("exit", leave);
-	leave();
+	process.off("exit", release);
+	release();
 }
 
 function take(file) {
@@ -27,13 +27,13 @@ function take(file) {
 		return true;
 	} catch (error) {
 		if (error.code !== "EEXIST") throw error;
-		if (isLeft(file)) rmSync(file, { force: true });
+		if (isAbandoned(file)) rmSync(file, { force: true });
 		return false;
 	}
 }
 
-/** Whether the process whose turn it is has died. One that has just come has not yet written who it is. */
-function isLeft(file) {
+/** Whether the process with the lock has died. The file is empty for a moment after its process has created it. */
+function isAbandoned(file) {
 	try {
 		const owner = Number(readFileSync(file, "utf8"));
 		if (owner > 0) process.kill(owner, 0);

@@ -9,47 +9,47 @@ import { eventually } from "#test/eventually.ts";
 const module = new URL("./one-at-a-time.js", import.meta.url).href;
 
 function newFolder() {
-	const folder = mkdtempSync(join(tmpdir(), "palapa-turns-"));
+	const folder = mkdtempSync(join(tmpdir(), "palapa-lock-"));
 	onTestFinished(() => rmSync(folder, { recursive: true }));
-	return { turn: join(folder, "turn"), diary: join(folder, "diary") };
+	return { lock: join(folder, "lock"), record: join(folder, "record") };
 }
 
-/** A process that notes when it comes and goes, and stays a while. */
-async function visit({ turn, diary }: ReturnType<typeof newFolder>, way = ""): Promise<void> {
+/** Runs a process that records when its work begins and ends, with `work` in between. */
+async function runProcess({ lock, record }: ReturnType<typeof newFolder>, work = ""): Promise<void> {
 	const script = `
 		import { appendFileSync } from "node:fs";
 		import { oneAtATime } from ${JSON.stringify(module)};
-		const note = (word) => appendFileSync(${JSON.stringify(diary)}, word);
-		oneAtATime(${JSON.stringify(turn)}, { onWait: () => note("waits"), work() { note("("); ${way}; note(")"); } });`;
+		const note = (word) => appendFileSync(${JSON.stringify(record)}, word);
+		oneAtATime(${JSON.stringify(lock)}, { onWait: () => note("waits"), work() { note("("); ${work}; note(")"); } });`;
 	await once(spawn(process.execPath, ["--input-type=module", "--eval", script]), "exit");
 }
 
-const turnsIn = ({ diary }: ReturnType<typeof newFolder>) =>
-	readFileSync(diary, "utf8").replaceAll("waits", "");
+const recordedIn = ({ record }: ReturnType<typeof newFolder>) =>
+	readFileSync(record, "utf8").replaceAll("waits", "");
 
-const stayAWhile = "for (let turns = 0; turns < 1e7; turns++)";
+const workForAWhile = "for (let turns = 0; turns < 1e7; turns++)";
 
-test("of several that come at once each has its turn, and no two at a time", async () => {
+test("of several processes that start at once each does its work, and no two at a time", async () => {
 	const location = newFolder();
-	await Promise.all(Array.from({ length: 5 }, () => visit(location, stayAWhile)));
-	expect(turnsIn(location)).toBe("()".repeat(5));
-	expect(existsSync(location.turn)).toBe(false);
+	await Promise.all(Array.from({ length: 5 }, () => runProcess(location, workForAWhile)));
+	expect(recordedIn(location)).toBe("()".repeat(5));
+	expect(existsSync(location.lock)).toBe(false);
 });
 
-test("whoever gives up, or dies, in its turn holds up nobody", async () => {
+test("a process that exits or dies during its work does not block the next one", async () => {
 	const location = newFolder();
-	await visit(location, "process.exit(1)");
-	await visit(location, 'process.kill(process.pid, "SIGKILL")');
-	await visit(location);
-	expect(turnsIn(location)).toBe("((()");
+	await runProcess(location, "process.exit(1)");
+	await runProcess(location, 'process.kill(process.pid, "SIGKILL")');
+	await runProcess(location);
+	expect(recordedIn(location)).toBe("((()");
 });
 
-test("a turn whose owner has not said its name yet is respected", async () => {
+test("a lock whose process id is not written yet counts", async () => {
 	const location = newFolder();
-	writeFileSync(location.turn, "");
-	const visitor = visit(location);
-	await eventually("the visitor waits", () => existsSync(location.diary));
-	rmSync(location.turn);
-	await visitor;
-	expect(readFileSync(location.diary, "utf8")).toBe("waits()");
+	writeFileSync(location.lock, "");
+	const waiting = runProcess(location);
+	await eventually("the second process waits", () => existsSync(location.record));
+	rmSync(location.lock);
+	await waiting;
+	expect(readFileSync(location.record, "utf8")).toBe("waits()");
 });

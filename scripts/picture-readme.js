@@ -1,4 +1,4 @@
-/** Takes the pictures of README.md from a house that is open. Run: node scripts/picture-readme.js http://localhost:3000 */
+/** Takes the pictures of README.md from a running server. Run: node scripts/picture-readme.js http://localhost:3000 */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
@@ -21,7 +21,7 @@ const browser = await chromium.launch({
 const page = await browser.newPage({
 	baseURL: address,
 	viewport: { width: 1280, height: 800 },
-	reducedMotion: "reduce", // the film stands still, so that every run gives the same picture
+	reducedMotion: "reduce", // stops the film, so that every run gives the same picture
 });
 
 await page.goto("/");
@@ -31,7 +31,7 @@ await page.goto("/rooms");
 await page.evaluate(() => scrollTo({ top: 310 }));
 await take("rooms");
 
-// Nights that the demo guests leave free.
+// Nights that no demo guest has reserved.
 const checkIn = addDays(hotelToday(new Date(), hotel.timeZone), 26);
 await page.goto(`/booking?villaId=sunset-palms&checkIn=${checkIn}&checkOut=${addDays(checkIn, 4)}`);
 await page.evaluate(() => scrollTo({ top: 285 }));

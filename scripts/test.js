@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs and builds what is missing, runs every test there is and ends with the tests that failed and one line that sums
- * them all up, which also stand in test-results/closing.txt.
+ * `npm test`: installs and builds what is missing, runs every test, and ends with the failed tests and one line of totals,
+ * which it also writes to test-results/closing.txt.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -28,7 +28,7 @@ writeFileSync(join(results, "closing.txt"), `${closing}\n`);
 say(closing);
 process.exit(total("failed") === 0 ? 0 : 1);
 
-/** Debian's chromium, with a window or without, where one stands or may be installed; Playwright's own everywhere else. */
+/** Uses Debian's chromium where it is or can be installed, else Playwright's own. */
 function installBrowserIfNeeded() {
 	const debianBrowsers = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 	if (debianBrowsers.some((path) => existsSync(path))) return;
@@ -54,8 +54,8 @@ function runVitest() {
 		`--outputFile.json=${file}`,
 	]);
 	const report = readReport(file);
-	if (!report) return nothingRan("Vitest");
-	// A file that does not even load has no tests to fail.
+	if (!report) return noReport("Vitest");
+	// A file that does not load has no failed tests, but counts as one failure.
 	const brokenFiles = report.testResults.filter(
 		(one) => one.status === "failed" && one.assertionResults.every((test) => test.status !== "failed"),
 	);
@@ -64,7 +64,7 @@ function runVitest() {
 			.filter((test) => test.status === "failed")
 			.map((test) => failure(file.name, test.fullName, test.failureMessages[0])),
 	);
-	return settled(status, {
+	return withRunnerFailure(status, {
 		passed: report.numPassedTests,
 		failed: report.numFailedTests + brokenFiles.length,
 		skipped: report.numPendingTests + report.numTodoTests,
@@ -81,11 +81,11 @@ function runPlaywright() {
 		PLAYWRIGHT_JSON_OUTPUT_FILE: file,
 	});
 	const report = readReport(file);
-	if (!report) return nothingRan("Playwright");
+	if (!report) return noReport("Playwright");
 	const { expected, unexpected, flaky, skipped } = report.stats;
 	const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
 	const where = (spec) => `${resolve(report.config.rootDir, spec.file)}:${spec.line}`;
-	// By each test's own verdict: that of a spec is its first project's.
+	// By test and not by spec: a spec's status is that of its first project.
 	const failures = report.suites.flatMap(specs).flatMap((spec) =>
 		spec.tests
 			.filter((test) => test.status === "unexpected" || test.status === "flaky")
@@ -94,7 +94,7 @@ function runPlaywright() {
 				return failure(where(spec), `[${test.projectName}] ${spec.title}`, broken?.error?.message);
 			}),
 	);
-	return settled(status, {
+	return withRunnerFailure(status, {
 		passed: expected,
 		failed: unexpected + flaky + report.errors.length,
 		skipped,
@@ -102,22 +102,22 @@ function runPlaywright() {
 	});
 }
 
-/** One failed test: where it stands, and the first lines of what it said. */
+/** One failed test: file, title and the first lines of its message. */
 function failure(file, title, message) {
 	const lines = stripVTControlCharacters(message ?? "").split("\n");
-	const said = lines.filter((line) => line.trim()).slice(0, 8);
-	return [`FAILED ${relative(root, resolve(root, file))} › ${title}`, ...said].join("\n       ");
+	const firstLines = lines.filter((line) => line.trim()).slice(0, 8);
+	return [`FAILED ${relative(root, resolve(root, file))} › ${title}`, ...firstLines].join("\n       ");
 }
 
-function nothingRan(runner) {
-	return { passed: 0, failed: 1, skipped: 0, failures: [failure(runner, "the run", "It left no report.")] };
+function noReport(runner) {
+	return { passed: 0, failed: 1, skipped: 0, failures: [failure(runner, "the run", "It wrote no report.")] };
 }
 
-/** A runner that failed for a reason of its own, an unhandled rejection for one, has failed all the same. */
-function settled(status, counts) {
+/** Counts a failure of the runner itself, such as an unhandled rejection, when no test has failed. */
+function withRunnerFailure(status, counts) {
 	if (status === 0 || counts.failed > 0) return counts;
 	const failures = [
-		failure("The runner", "the run", "It failed, though no test did; the reason stands above."),
+		failure("The runner", "the run", "It failed, although no test did; the reason is in the output above."),
 	];
 	return { ...counts, failed: 1, failures };
 }

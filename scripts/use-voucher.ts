@@ -5,9 +5,9 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 import { readWords, runAtDesk, say } from "./desk-command.ts";
 
-const usage = 'Say it like this: npm run voucher:use -- K7MQ2XHD --by "Maria"';
+const usage = 'Usage: npm run voucher:use -- K7MQ2XHD --by "Maria"';
 
-/** What was typed, or the sentence that says what is wrong with it. A code may have spaces or dashes in it. */
+/** Reads the command line. Refused with a sentence that says what is wrong. A code may contain spaces and dashes. */
 export function readVoucherUse(
 	argv: readonly string[],
 ): Outcome<{ use: { code: string; by: string } }, { reason: string }> {
@@ -24,7 +24,7 @@ export function readVoucherUse(
 }
 
 /** `npm run voucher:use`: marks a voucher as used, once. */
-async function useFromCommandLine(argv: readonly string[]): Promise<void> {
+async function runVoucherCommand(argv: readonly string[]): Promise<void> {
 	const read = readVoucherUse(argv);
 	if (!read.ok) return say({ ok: false, sentence: read.reason });
 	const { use } = read;
@@ -35,7 +35,10 @@ async function useFromCommandLine(argv: readonly string[]): Promise<void> {
 			{ by: { kind: "staff", name: use.by }, now: new Date() },
 		);
 		if (outcome.ok)
-			return { ok: true, sentence: `Voucher ${use.code} is good: ${outcome.rewardName}. It is used now.` };
+			return {
+				ok: true,
+				sentence: `Voucher ${use.code} is valid: ${outcome.rewardName}. It is marked as used now.`,
+			};
 		if (outcome.reason === "voucher_unknown")
 			return {
 				ok: false,
@@ -50,4 +53,4 @@ async function useFromCommandLine(argv: readonly string[]): Promise<void> {
 	});
 }
 
-if (import.meta.main) await useFromCommandLine(process.argv.slice(2));
+if (import.meta.main) await runVoucherCommand(process.argv.slice(2));

@@ -5,33 +5,26 @@ import { formatHotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { readWords, runAtDesk, type Said, say } from "./desk-command.ts";
 
-const usage = "Say it like this: npm run treatment:waiting, or npm run treatment:waiting -- notes";
+const usage = "Usage: npm run treatment:waiting, or npm run treatment:waiting -- notes";
 
-/** Whether the notes were asked for, or null where something else was typed. */
+/** Reads the command line: whether to show notes; null when something else was typed. */
 export function readWaiting(argv: readonly string[]): { withNotes: boolean } | null {
 	const words = readWords(argv)?.words.join(" ");
 	if (words === "") return { withNotes: false };
 	return words === "notes" ? { withNotes: true } : null;
 }
 
-/** The requests that wait for a time, a line each. Notes are health data: shown only when the wellness team asks for them. */
+/** Treatments without a time, one line each. Notes are health data: they are shown only when the wellness team asks. */
 export async function describeWaiting(db: Db, { withNotes }: { withNotes: boolean }): Promise<Said> {
 	const waiting = await listWaitingTreatments(db);
 	const lines = waiting.flatMap((one) => [
-		describe(one),
+		toLine(one),
 		...(withNotes && one.note ? one.note.split("\n").map((line) => `          ${line}`) : []),
 	]);
-	return { ok: true, sentence: lines.length > 0 ? lines.join("\n") : "Nobody waits for a time." };
+	return { ok: true, sentence: lines.length > 0 ? lines.join("\n") : "No treatment waits for a time." };
 }
 
-function describe({
-	reference,
-	wellnessType,
-	name,
-	guests,
-	preferredDate,
-	...one
-}: WaitingTreatment): string {
+function toLine({ reference, wellnessType, name, guests, preferredDate, ...one }: WaitingTreatment): string {
 	const { facts } = treatmentWords;
 	const asked = formatHotelDate(hotelToday(one.createdAt, hotel.timeZone));
 	const when = preferredDate ? facts.preferred(formatHotelDate(preferredDate)) : facts.noTime;

@@ -1,23 +1,22 @@
 /**
- * Who may do what: every address of the house, for every kind of caller. The tests of `app/routes/access.route.test.ts`
- * are made from it, and fail when an address of `app/routes.ts` is missing here.
+ * Who may do what: every address of the app for every kind of caller. The tests of `app/routes/access.route.test.ts` are
+ * made from it, and fail when an address of `app/routes.ts` is missing here.
  *
- * The stay, the treatment and the dinner in question belong to `owner`; `holder` has no account, but a browser that
- * made them. Staff roles
- * open nothing yet: their pages come with the front desk.
+ * The stay, treatment and dinner of the addresses belong to `owner`; `holder` has no account, but the browser that made
+ * them. Staff roles give no access yet: their pages come with the front desk.
  */
 export const callers = ["visitor", "owner", "guest", "holder", "desk", "manager"] as const;
 
 export type AccessCaller = (typeof callers)[number];
 
 type Row = {
-	/** As `routes.ts` writes it, with a leading slash. */
+	/** As in `routes.ts`, with a leading slash. */
 	path: string;
 	method: "GET" | "POST";
-	/** What is asked for or sent, besides the path. */
+	/** The query or the form's fields, besides the path. */
 	query?: string;
 	fields?: Record<string, string>;
-	/** The status of the answer. */
+	/** The status of the response. */
 	status: Record<AccessCaller, number>;
 };
 
@@ -30,26 +29,26 @@ const everybody = (status: number): Row["status"] => ({
 	manager: status,
 });
 
-/** The owner, and the browser that made it; for all others `status`, whatever their role. */
+/** Open to the owner and the browser that made the reservation; `status` for all others, whatever their role. */
 const ownerOnly = (open: number, status: number): Row["status"] => ({
 	...everybody(status),
 	owner: open,
 	holder: open,
 });
 
-/** Whoever is signed in, each for their own things; others are sent to the sign-in page. */
-const signedIn = (open: number, away = 303): Row["status"] => ({
+/** Open to everybody who is signed in, for their own data; others are redirected to the sign-in page. */
+const signedIn = (open: number, signedOut = 303): Row["status"] => ({
 	...everybody(open),
-	visitor: away,
-	holder: away,
+	visitor: signedOut,
+	holder: signedOut,
 });
 
 const readable = (path: string): Row => ({ path, method: "GET", status: everybody(200) });
 
-/** A form that everybody may send; sent empty, it says what is missing. */
+/** A form that everybody may send; an empty one gets messages about what is missing. */
 const openForm = (path: string): Row => ({ path, method: "POST", status: everybody(400) });
 
-/** A page that takes no form. */
+/** A page without a form. */
 const readOnly = (path: string): Row => ({ path, method: "POST", status: everybody(405) });
 
 export const accessMatrix: Row[] = [
@@ -70,12 +69,12 @@ export const accessMatrix: Row[] = [
 		fields: { reward: "facials", idempotencyKey: "6f1c1f0e-6f5b-4a53-9e0f-2f6d1d9a7c11" },
 		status: signedIn(409, 403),
 	},
-	// A voucher that was never given, and one of somebody else's: `points.route.test.ts` has its guest.
+	// An unknown voucher looks like one of another guest; `points.route.test.ts` tests the guest's own.
 	{ path: "/points/vouchers/:code", method: "GET", status: everybody(404) },
 	{ path: "/points/vouchers/:code", method: "POST", status: everybody(405) },
 	{ path: "/booking/changes", method: "GET", status: everybody(200) },
 	{ path: "/logout", method: "GET", status: everybody(302) },
-	// The tests' house knows no Google: there is no way there, and none back.
+	// The app of these tests has no Google settings, so neither the way there nor back exists.
 	{ path: "/sign-in/google", method: "GET", status: everybody(404) },
 	{ path: "/sign-in/google/done", method: "GET", query: "?from=sign-in", status: everybody(302) },
 	{
@@ -85,7 +84,7 @@ export const accessMatrix: Row[] = [
 		status: everybody(303),
 	},
 	{ path: "/reservations/:reference", method: "GET", status: ownerOnly(200, 403) },
-	// Sent empty it changes nothing: the owner is told what is missing, all others that it is closed.
+	// An empty form changes nothing: the owner gets messages about what is missing, others no access.
 	{ path: "/reservations/:reference", method: "POST", status: ownerOnly(400, 403) },
 	{
 		path: "/reservations/:reference",
@@ -128,20 +127,20 @@ export const accessMatrix: Row[] = [
 		query: "?experience=legacy-lounge&date=2026-12-12",
 		status: everybody(200),
 	},
-	// Each sees only their own: `itinerary.route.test.ts` attacks it. With nothing in it there is no calendar.
+	// Each guest sees only their own reservations: see `itinerary.route.test.ts`. An empty itinerary has no calendar.
 	readable("/itinerary"),
 	readOnly("/itinerary"),
 	{ path: "/itinerary/calendar", method: "GET", status: ownerOnly(200, 404) },
 	readable("/forgot-password"),
 	openForm("/forgot-password"),
-	// Without their secret these say that part of the link is missing.
+	// Without the secret of their link these say that part of the link is missing.
 	...["/reset-password", "/verify-email"].flatMap((path) => [
 		{ path, method: "GET" as const, status: everybody(400) },
 		openForm(path),
 	]),
 	...["/account", "/account/security", "/account/delete"].flatMap((path) => [
 		{ path, method: "GET" as const, status: signedIn(200) },
-		// Sent empty they say what is missing.
+		// Empty forms get messages about what is missing.
 		{ path, method: "POST" as const, status: signedIn(400) },
 	]),
 	...["/account/reservations", "/account/data", "/account/data.json"].flatMap((path) => [
@@ -150,7 +149,7 @@ export const accessMatrix: Row[] = [
 	]),
 	{ path: "/account/photo", method: "GET", status: signedIn(404) },
 	{ path: "/account/photo", method: "POST", status: everybody(303) },
-	// Only somebody at the machine itself reads mail that was not sent; callers of this test are nowhere.
+	// Only a caller on the machine itself may read e-mails that were not sent; the callers of this test have no address.
 	...["/dev/mail", "/dev/mail/:name", "/dev/mail/:name/html", "/dev/mail/:name/attachments/:number"].map(
 		(path) => ({
 			path,

@@ -1,206 +1,274 @@
-import { posix } from "node:path";
-import { parseSync } from "vite";
+/**
+ * The structure of the project as one list: who may import whom, who owns which table, what the files of a feature are
+ * called and which words stay out. `test/architecture/` holds the rules that read this list.
+ * Who needs something new adds it here, on purpose, in the same commit.
+ */
 
-export type SourceFile = { path: string; source: string };
+/** The path of a folder or a file. A file belongs to the longest path that fits. */
+type Area = string;
 
-type Import = { target: string; isType: boolean };
+const words: Area[] = ["app/content", "app/lib"];
+const pages: Area[] = ["app/ui", ...words];
+const database: Area[] = ["db/schema", "db/connection"];
 
-type Layer =
-	| "routes"
-	| "shell"
-	| "middleware"
-	| `features/${string}`
-	| "ui"
-	| "lib"
-	| "content"
-	| "db"
-	| "root"
-	| "workshop";
+/** What every feature may import; of the queue only the functions that add a job. */
+const ofEveryFeature: Area[] = [...pages, ...database, "jobs/queue/enqueue.ts"];
 
-const maxLines = 300;
+const feature = (...names: string[]): Area[] => names.map((name) => `app/features/${name}`);
 
-/** Names that say nothing: whatever stands in such a file has a better one. */
-const emptyNames = ["util", "utils", "helper", "helpers", "misc", "common", "manager", "index", "shared"];
+const foundation = feature("accounts", "audit", "rates", "catalog", "email");
+const kinds = feature("stays", "wellness", "dining");
 
-/** What runs on the server alone, and would break the browser or fill its bundle. */
-const serverOnly =
-	/^(node:|pg$|pg\/|drizzle-orm|pino|prom-client|hono|@hono\/|better-auth|nodemailer|postal-mime)/;
+const featureArrows: Record<Area, Area[]> = {
+	"app/features/audit": [],
+	"app/features/email": [],
+	"app/features/rates": [],
+	"app/features/catalog": feature("rates"),
+	"app/features/accounts": feature("audit", "email"),
+	"app/features/reservations": foundation,
+	"app/features/stays": [...foundation, ...feature("reservations")],
+	"app/features/wellness": [...foundation, ...feature("reservations")],
+	"app/features/dining": [...foundation, ...feature("reservations")],
+	"app/features/folio": [...foundation, ...feature("reservations"), ...kinds],
+	"app/features/loyalty": [...foundation, ...feature("reservations", "stays")],
+	"app/features/channels": [...foundation, ...feature("reservations"), ...kinds],
+	"app/features/desk": [
+		...foundation,
+		...feature("reservations"),
+		...kinds,
+		...feature("folio", "loyalty", "channels"),
+	],
+};
 
-const mayExportDefault =
-	/^(app\/(routes\/.*|root|routes|entry\.server)\.tsx?|[\w.-]+\.config\.ts|test\/database-cluster\.ts)$/;
+const features = Object.keys(featureArrows);
+const routeParts: Area[] = [...pages, "app/context.ts", "app/route-facts.ts"];
+const routes: Area[] = [...features, ...routeParts, "app/routes", "app/routes/middleware"];
+const settings: Area[] = ["server/settings.ts", "server/log.ts"];
+const queue: Area[] = ["jobs/queue", "jobs/queue/define-job.ts", "jobs/queue/enqueue.ts"];
+/** Which errors of the database have a meaning of their own. */
+const databaseErrors: Area[] = ["db/connection/cannot-start.ts", "db/connection/is-unavailable.ts"];
+const anyDatabase: Area[] = ["db/connection", ...databaseErrors, "db/embedded", "db/catalog"];
 
-/** Fills the database with people who follow the hotel's rules, so it needs the rules. */
-const fillsTheDatabase = /^db\/(seed|demo-data|reset)\.ts$/;
+/** Each area with the areas that it may import. A file that fits no area is a violation. */
+export const arrows: Record<Area, Area[]> = {
+	"app/lib": [],
+	"app/content": ["app/lib"],
+	"app/ui": words,
+	...Object.fromEntries(features.map((one) => [one, [...ofEveryFeature, ...(featureArrows[one] ?? [])]])),
 
-/** Commands that somebody types: they read the settings as `server.ts` does. */
-const isCommand = /^db\/reset\.ts$/;
+	"app/routes/site": routes,
+	"app/routes/booking": routes,
+	"app/routes/account": routes,
+	"app/routes/desk": routes,
+	"app/routes/feeds": routes,
+	"app/routes/dev": routes,
+	// What routes of several folders share: the clock, the flash message, the page for an unknown address.
+	"app/routes": [...features, ...routeParts],
+	// Middleware needs to know who is signed in, and no rule of the hotel.
+	"app/routes/middleware": [...words, ...feature("accounts"), "app/context.ts"],
+	"app/root.tsx": [...routeParts, ...feature("accounts"), "app/routes", "app/routes/middleware"],
+	"app/entry.server.tsx": [...words, "app/context.ts"],
+	"app/entry.client.tsx": words,
+	"app/routes.ts": [],
+	"app/context.ts": [],
+	"app/route-facts.ts": words,
+	"app/env.d.ts": [],
+
+	"server.ts": [...words, "server", ...settings, "jobs", ...queue, ...anyDatabase],
+	server: [
+		...words,
+		...features,
+		"app/context.ts",
+		"app/route-facts.ts",
+		...settings,
+		"jobs",
+		...queue,
+		...anyDatabase,
+	],
+	"server/log.ts": ["server/settings.ts"],
+	"server/settings.ts": words,
+
+	jobs: [...words, ...features, ...queue, "db/connection", ...settings],
+	// What jobs are made with; most of them send an e-mail.
+	"jobs/queue/define-job.ts": ["app/lib", ...feature("email"), "db/connection", "jobs/queue"],
+	"jobs/queue": ["app/lib", ...database, ...databaseErrors, "jobs/queue/enqueue.ts"],
+	"jobs/queue/enqueue.ts": ["app/lib", ...database],
+
+	"db/schema": ["app/lib"],
+	"db/connection/cannot-start.ts": [],
+	"db/connection/is-unavailable.ts": ["app/lib", "db/connection/cannot-start.ts"],
+	"db/embedded": ["app/lib", ...databaseErrors],
+	"db/connection": ["app/lib", "db/schema", "db/embedded", ...databaseErrors],
+	// Fills the database with people who follow the hotel's rules, so it needs the rules.
+	"db/catalog": [...words, ...features, ...database],
+	"db/reset.ts": [...words, ...anyDatabase, ...settings],
+
+	scripts: [...words, ...features, "jobs", ...queue, ...anyDatabase, ...settings],
+	bench: [
+		...words,
+		...features,
+		"jobs",
+		...queue,
+		...anyDatabase,
+		...settings,
+		"db/schema",
+		"server",
+		"test",
+	],
+	art: words,
+	test: ["*"],
+};
+
+/** What an area may know as a type and never call: such an import is gone when the program runs. */
+export const typeArrows: Record<Area, Area[]> = {
+	"app/context.ts": [...features, "app/lib", "app/route-facts.ts", "db/connection", "server/settings.ts"],
+};
+
+/** Tables by their name in `db/schema`, with the one area that writes them. Others call the owner's operations. */
+export const tableOwners: Record<string, Area> = {
+	users: "app/features/accounts",
+	sessions: "app/features/accounts",
+	signInMethods: "app/features/accounts",
+	verifications: "app/features/accounts",
+	userPhotos: "app/features/accounts",
+	auditEvents: "app/features/audit",
+	villas: "app/features/catalog",
+	services: "app/features/catalog",
+	experiences: "app/features/catalog",
+	seatings: "app/features/catalog",
+	resources: "app/features/catalog",
+	rewards: "app/features/catalog",
+	rates: "app/features/rates",
+	reservations: "app/features/reservations",
+	stays: "app/features/stays",
+	villaAllocations: "app/features/stays",
+	treatments: "app/features/wellness",
+	treatmentNotes: "app/features/wellness",
+	resourceAllocations: "app/features/wellness",
+	dinners: "app/features/dining",
+	pointsAccounts: "app/features/loyalty",
+	pointsEntries: "app/features/loyalty",
+	vouchers: "app/features/loyalty",
+	jobs: "jobs/queue",
+};
+
+/** Who else may read a table in its own statements, beside the owner; everybody else calls the owner's queries. */
+export const tableReaders: Record<string, { readers: Area[]; reason: string }> = {
+	reservations: { readers: kinds, reason: "a line is read together with its header, in one statement" },
+};
+
+/** They fill databases rather than run the hotel: the catalog at a start, and test and benchmark databases. */
+export const mayWriteEveryTable: Area[] = ["db/catalog", "test", "bench"];
+
+/** What a feature's files are called, so that siblings mirror each other. Tests stand beside what they test. */
+export const featureFiles: RegExp[] = [
+	/^(availability|pricing|policy|schema|email|words|structured-data)\.ts$/,
+	/^(queries|calendar|email-jobs|personal-data)\.server\.ts$/,
+	/^operations\/[a-z]+(-[a-z0-9]+)+\.server\.ts$/,
+	/^components\/[a-z0-9-]+\.tsx$/,
+	/^(components\/)?use-[a-z0-9-]+\.ts$/,
+];
+
+/** Files of a feature that may hold statements. */
+export const statementFiles = /^(operations\/.+|queries|personal-data)\.server\.ts$/;
+
+/** Files of a feature that may write its tables: its operations, and the erasure of a person. */
+export const writingFiles = /^(operations\/.+|personal-data)\.server\.ts$/;
+
+/** Server files of a feature that other areas may import. */
+export const openFiles = /^(operations\/.+|queries|calendar|email-jobs|personal-data)\.server\.ts$/;
 
 /**
- * What breaks the rules of the house, one sentence each: who may import whom, what a file may be called, how long it
- * may be and which words of the language stay out. Nothing stands here that tsc or Biome says already.
+ * More files of a feature, each with its reason. `isOpen` lets other areas import a server file; `hasStatements` lets it
+ * import the tables.
  */
-export function findViolations(files: SourceFile[]): string[] {
-	const inspected = files.map((file) => ({ path: file.path, ...inspect(file) }));
-	return [
-		...inspected.flatMap(({ path, imports }) => imports.flatMap((one) => judgeImport(path, one))),
-		...inspected.flatMap(({ path, complaints }) => complaints.map((complaint) => `${path} ${complaint}`)),
-		...files.flatMap(judgeName),
-		...findCycles(inspected),
-	];
-}
+export const featureAdditions: Record<string, { reason: string; isOpen?: true; hasStatements?: true }> = {
+	"accounts/accounts.server.ts": { reason: "opens sign-in and sessions for a process", isOpen: true },
+	"accounts/auth.server.ts": { reason: "sets up better-auth", isOpen: true, hasStatements: true },
+	"accounts/browser-name.ts": { reason: "names a session's browser for the guest" },
+	"accounts/google.server.ts": { reason: "checks what Google says about a person", isOpen: true },
+	"accounts/google-message.ts": { reason: "the message between the pop-up window and its page" },
+	"accounts/google-pop-up-page.ts": { reason: "the page inside the pop-up window" },
+	"accounts/open-google-pop-up.ts": { reason: "opens the pop-up window in the browser" },
+	"accounts/guessable-password.server.ts": { reason: "the word lists are too large for the browser" },
+	"accounts/password-hash.server.ts": { reason: "Argon2id, which runs on the server alone" },
+	"accounts/shrink-photo.ts": { reason: "makes a photo smaller in the browser, before it is sent" },
+	"accounts/signed-in-user.ts": { reason: "what a page may know of who is signed in" },
+	"dining/dinner-change.ts": { reason: "what a change of a dinner costs" },
+	"dining/draft.ts": { reason: "a form that is still being filled in" },
+	"email/address.ts": { reason: "which texts are e-mail addresses" },
+	"email/email-content.ts": { reason: "the parts of an e-mail, before it is written as text and HTML" },
+	"email/email-html.ts": { reason: "writes an e-mail as HTML" },
+	"email/email-text.ts": { reason: "writes an e-mail as plain text" },
+	"email/mail-folder.server.ts": { reason: "e-mails as files, where there is no mail server", isOpen: true },
+	"email/mailer.server.ts": { reason: "sends e-mails", isOpen: true },
+	"email/message.ts": { reason: "puts an e-mail's subject, text and HTML together" },
+	"email/palette.ts": { reason: "colours of e-mails, generated from the design tokens" },
+	"loyalty/points-for-stay.ts": { reason: "how many points a stay earns" },
+	"loyalty/redemption.ts": { reason: "whether a balance pays for a reward" },
+	"loyalty/voucher-qr.server.ts": { reason: "a voucher's code as a picture", isOpen: true },
+	"rates/nightly-rate.ts": { reason: "which of a villa's rates counts for a night" },
+	"rates/taxes.ts": { reason: "which tax rate holds on a day" },
+	"reservations/access.ts": { reason: "who may see a reservation" },
+	"reservations/access-cookie.server.ts": { reason: "the cookie behind a private link", isOpen: true },
+	"reservations/change-result.ts": { reason: "the result of a change or cancellation in words" },
+	"reservations/guest-match.ts": { reason: "whether a name fits a reservation" },
+	"reservations/itinerary-days.ts": { reason: "sorts what a guest has reserved into days" },
+	"reservations/retention.ts": { reason: "how long a person stays in a reservation" },
+	"stays/availability-changes.server.ts": {
+		reason: "passes changes of availability to open pages",
+		isOpen: true,
+	},
+	"stays/calendar-keys.ts": { reason: "which day a key of the keyboard leads to" },
+	"stays/date-change.ts": { reason: "what a change of dates costs" },
+	"stays/stay-choice.ts": { reason: "the dates, villas and guests of a form that is being filled in" },
+	"stays/villa-search.ts": { reason: "which villas, or pairs of them, suit a search" },
+	"wellness/times-query.ts": { reason: "the address of the free times, for form and route" },
+	"wellness/wellness-type.ts": { reason: "the form's words for a service" },
+};
 
-/** The part of the house that a file belongs to. */
-export function layerOf(path: string): Layer {
-	if (/^app\/(routes\/|root\.tsx$|routes\.ts$)/.test(path)) return "routes";
-	const [top, second, third] = path.split("/");
-	if (top === "app") {
-		if (second === "features") return `features/${third}`;
-		if (second === "ui" || second === "lib" || second === "content" || second === "middleware") return second;
-		return "shell";
-	}
-	if (top === "db") return "db";
-	return path.includes("/") ? "workshop" : "root";
-}
+/** Names that say nothing: whatever stands in such a file has a better one. */
+export const emptyNames = [
+	"util",
+	"utils",
+	"helper",
+	"helpers",
+	"misc",
+	"common",
+	"manager",
+	"index",
+	"shared",
+];
 
-const isTest = (path: string) => path.includes(".test.") || path.startsWith("test/");
+export const maxLines = 300;
 
-/** What may be imported at run time from where; types follow the same lines, with the exceptions below. */
-function mayImport(path: string, target: string): boolean {
-	const [from, to] = [layerOf(path), layerOf(target)];
-	if (from === to) return true;
-	switch (from) {
-		case "routes":
-			return to.startsWith("features/") || ["ui", "lib", "content", "middleware", "shell"].includes(to);
-		case "shell":
-			// Where features, the database and the process come together.
-			if (/^app\/(app|house-jobs|job-plan)\.server\.ts$/.test(path) && to === "db") return true;
-			return to.startsWith("features/") || ["middleware", "lib", "content"].includes(to);
-		case "middleware":
-			return ["lib", "content"].includes(to) || target === "app/context.ts";
-		case "ui":
-			return ["lib", "content"].includes(to);
-		case "content":
-			return to === "lib";
-		case "lib":
-			return false;
-		case "db":
-			if (isCommand.test(path) && target === "settings.ts") return true;
-			return fillsTheDatabase.test(path) && (to.startsWith("features/") || ["lib", "content"].includes(to));
-		case "root":
-		case "workshop":
-			return to !== "routes";
-		default:
-			return ["ui", "lib", "content"].includes(to) || (to === "db" && holdsStatements(path));
-	}
-}
+/**
+ * Words of a former private vocabulary, in names, comments and texts; `docs/glossary.md` has the field's words. The words
+ * of a name are compared one by one and in lower case: `heldReferences` is "held references".
+ */
+export const privateWords =
+	/\b(houses?|wish|wishes|parcels?|errands?|furnish\w*|tether\w*|bygones|kept|held references)\b/g;
 
-const holdsStatements = (path: string) => /\/(queries|commands)\.server\.ts$/.test(path);
-
-function judgeImport(path: string, { target, isType }: Import): string[] {
-	if (isTest(path)) return [];
-	const isServerFile = /\.server\.tsx?$/.test(path);
-	if (path.startsWith("app/") && serverOnly.test(target) && !isServerFile && !isType)
-		return [`${path} imports ${target}, which belongs into a *.server.ts file`];
-	if (!/^(app|db|test|[\w.-]+\.ts)(\/|$)/.test(target)) return [];
-	if (mayImport(path, target)) return [];
-	const to = layerOf(target);
-	const mayKnowType = isServerFile || path === "app/context.ts";
-	if (isType && mayKnowType && (to === "db" || to === "root" || to === "shell")) return [];
-	if (isType && path === "app/context.ts") return [];
-	if (to === "db")
-		return [`${path} imports ${target}: only queries.server.ts and commands.server.ts reach #db`];
-	return [`${path} imports ${target}: ${layerOf(path)} may not know ${to}`];
-}
-
-function judgeName({ path, source }: SourceFile): string[] {
-	const complaints: string[] = [];
-	const parts = path.split("/").map((part) => part.replace(/^\.(?=\w)/, ""));
-	const isKebab = parts.every((part) => /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/.test(part));
-	if (!isKebab) complaints.push("is not written in kebab-case");
-	const empty = parts.flatMap((part) => part.split(/[-.]/)).find((word) => emptyNames.includes(word));
-	if (empty) complaints.push(`has "${empty}" in its name: name it for what it decides or does`);
-	const lines = source.split("\n").length - 1;
-	if (lines > maxLines) complaints.push(`has ${lines} lines, more than ${maxLines}`);
-	return complaints.map((complaint) => `${path} ${complaint}`);
-}
-
-function inspect({ path, source }: SourceFile): { imports: Import[]; complaints: string[] } {
-	const { module, program, comments, errors } = parseSync(path, source);
-	if (errors.length > 0) return { imports: [], complaints: [`does not parse: ${errors[0]?.message}`] };
-	const imports: Import[] = [];
-	const add = (specifier: string, isType: boolean) =>
-		imports.push({ target: resolve(path, specifier), isType });
-	for (const { moduleRequest, entries } of module.staticImports)
-		add(moduleRequest.value, entries.length > 0 && entries.every((entry) => entry.isType));
-	for (const { entries } of module.staticExports)
-		for (const { moduleRequest, isType } of entries) if (moduleRequest) add(moduleRequest.value, isType);
-	for (const { moduleRequest } of module.dynamicImports) {
-		const specifier = /^["'`](.*)["'`]$/.exec(source.slice(moduleRequest.start, moduleRequest.end))?.[1];
-		if (specifier) add(specifier, false);
-	}
-	const complaints = [...findWords(path, program)];
-	if (comments.some(({ value }) => /\b(TODO|FIXME|XXX)\b/.test(value)))
-		complaints.push("has a note to do something later: do it, or open an issue");
-	return { imports, complaints };
-}
-
-/** A path from the root of the house, or the name of a package. */
-function resolve(path: string, specifier: string): string {
-	const plain = specifier.replace(/\?.*$/, "");
-	if (plain.startsWith("#")) return plain.slice(1);
-	return plain.startsWith(".") ? posix.join(posix.dirname(path), plain) : plain;
-}
-
-/** Parts of the language that the house does without. */
-function* findWords(path: string, node: unknown): Generator<string> {
-	if (Array.isArray(node)) {
-		for (const child of node) yield* findWords(path, child);
-		return;
-	}
-	if (typeof node !== "object" || node === null || !("type" in node)) return;
-	if (node.type === "TSEnumDeclaration") yield "declares an enum: use a union of texts";
-	if (node.type === "TSAnyKeyword") yield "says any: say what it is, or unknown";
-	if (node.type === "ExportDefaultDeclaration" && !mayExportDefault.test(path))
-		yield "exports a default: give it a name";
-	if (node.type === "ExportAllDeclaration") yield "exports everything of another file: import from that file";
-	if (path.startsWith("app/") && !isTest(path) && isEnvironment(node))
-		yield "reads the environment: settings.ts has parsed it";
-	if (isStyleAttribute(node) && path.startsWith("app/"))
-		yield "has a style attribute, which the Content-Security-Policy refuses: use a class";
-	for (const child of Object.values(node)) yield* findWords(path, child);
-}
-
-function isEnvironment(node: object): boolean {
-	return (
-		"object" in node &&
-		"property" in node &&
-		nameOf(node.object) === "process" &&
-		nameOf(node.property) === "env"
-	);
-}
-
-function isStyleAttribute(node: object): boolean {
-	return "type" in node && node.type === "JSXAttribute" && "name" in node && nameOf(node.name) === "style";
-}
-
-function nameOf(node: unknown): unknown {
-	return typeof node === "object" && node !== null && "name" in node ? node.name : undefined;
-}
-
-/** Files that import each other in a circle at run time: whichever loads first sees the other half made. */
-function findCycles(files: { path: string; imports: Import[] }[]): string[] {
-	const graph = new Map(
-		files.map(({ path, imports }) => [path, imports.filter((one) => !one.isType).map((one) => one.target)]),
-	);
-	const settled = new Set<string>();
-	const cycles: string[] = [];
-	function visit(path: string, trail: string[]) {
-		const start = trail.indexOf(path);
-		if (start !== -1) cycles.push(`${[...trail.slice(start), path].join(" → ")} is a circle`);
-		if (start !== -1 || settled.has(path)) return;
-		for (const target of graph.get(path) ?? []) visit(target, [...trail, path]);
-		settled.add(path);
-	}
-	for (const path of graph.keys()) visit(path, []);
-	return cycles;
-}
+/** Where such a word is the right English, in a text that guests read. */
+export const rightPhrases: string[] = [
+	"bath house",
+	"bath-house",
+	"the last house on the pier",
+	"low house",
+	"the tallest house",
+	"house of two floors",
+	"cream-washed house",
+	"the big house",
+	"the house glows",
+	"thatched house",
+	"eight houses",
+	"on the house",
+	"from the house",
+	"if the table wishes",
+	"if you wish",
+	"a birthday, a wish",
+	"other wishes",
+	"is furnished in its own way",
+	"kept with your name",
+	"kept until it is over",
+];

@@ -1,13 +1,13 @@
 import ICAL from "ical.js";
 import type { Email } from "postal-mime";
 
-/** The text of a message's calendar part, its folded lines whole again. */
+/** The text of an e-mail's calendar part with its folded lines joined. */
 export function calendarText(mail: Email | undefined): string {
 	const part = mail?.attachments.find(({ mimeType }) => mimeType === "text/calendar");
 	return new TextDecoder().decode(part?.content as ArrayBuffer).replace(/\r?\n /g, "");
 }
 
-/** The calendar entry of a message, read by a library that has nothing to do with the one that wrote it. */
+/** The calendar event of an e-mail, read by another library than the one that wrote it. */
 export function readCalendar(mail: Email | undefined) {
 	const part = mail?.attachments.find(({ mimeType }) => mimeType === "text/calendar");
 	const calendar = new ICAL.Component(ICAL.parse(calendarText(mail)));

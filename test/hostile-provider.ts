@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 
 type Claims = Record<string, unknown>;
 
-/** What is wrong with an ID token; nothing, when all is left out. */
+/** What is wrong with an ID token; nothing when all is left out. */
 export type Forgery = {
 	claims?: Claims;
 	signedBy?: "a stranger" | "nobody";
@@ -13,8 +13,8 @@ export type Forgery = {
 };
 
 /**
- * A provider that can lie: it sends every guest straight back, and its ID tokens are as wrong as the test wants them.
- * The real one of `openid-provider.ts` cannot be talked into that. Left alone it tells the truth.
+ * A provider that can send forged ID tokens, which the real one of `openid-provider.ts` cannot. It redirects every guest
+ * back at once. Its tokens are valid until the test calls `forge`.
  */
 export async function startHostileProvider() {
 	const own = newKeys();
@@ -41,7 +41,7 @@ export async function startHostileProvider() {
 			return json({
 				keys: [{ ...own.publicKey.export({ format: "jwk" }), kid: "own", alg: "RS256", use: "sig" }],
 			});
-		if (url.pathname === "/userinfo") return json({ ...truth(), sub: "mallory" });
+		if (url.pathname === "/userinfo") return json({ ...validClaims(), sub: "mallory" });
 		if (url.pathname === "/token") {
 			const token = makeToken();
 			return json({ access_token: "access", token_type: "Bearer", ...(token ? { id_token: token } : {}) });
@@ -56,7 +56,7 @@ export async function startHostileProvider() {
 	await once(server, "listening");
 	const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-	function truth(): Claims {
+	function validClaims(): Claims {
 		const seconds = Math.floor(Date.now() / 1_000);
 		return {
 			iss: issuer,
@@ -75,7 +75,7 @@ export async function startHostileProvider() {
 		const { claims = {}, signedBy, leaveOut } = forgery;
 		if (leaveOut) return null;
 		const header = { alg: signedBy === "nobody" ? "none" : "RS256", kid: "own" };
-		const content = [header, { ...truth(), ...claims }]
+		const content = [header, { ...validClaims(), ...claims }]
 			.map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"))
 			.join(".");
 		if (signedBy === "nobody") return `${content}.`;

@@ -1,7 +1,7 @@
 declare module "oidc-provider" {
 	import type { IncomingMessage, ServerResponse } from "node:http";
 
-	/** As much of the library as `openid-provider.ts` uses: it brings no types of its own. */
+	/** The part of the library that `openid-provider.ts` uses; it has no types of its own. */
 	export class Provider {
 		constructor(issuer: string, configuration: object);
 		Grant: new (owner: {

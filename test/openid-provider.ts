@@ -9,18 +9,18 @@ import { Provider } from "oidc-provider";
 export type ProviderGuest = { email: string; email_verified: boolean; name?: string; picture?: string };
 
 const clientId = "palapa";
-const clientSecret = "a secret between the house and its test provider";
+const clientSecret = "a secret of the app and its test provider";
 
-/** What every provider knows; any other name is a guest with a verified address of that name. */
+/** The guests with a special role in tests; any other name is a guest with a verified address of that name. */
 const known: Record<string, ProviderGuest> = {
 	unverified: { email: "unverified@gmail.example", email_verified: false, name: "Una Verified" },
 	nameless: { email: "nameless@gmail.example", email_verified: true },
 };
 
 /**
- * A real OpenID provider (oidc-provider) in Google's place, on a port that the machine picks, with pages of its own
- * to log in and to refuse. Guests are made up as they come. A browser with a cookie `cut-the-line` finds its pop-up cut
- * off from the page that has opened it.
+ * A real OpenID provider (oidc-provider) instead of Google, on a free port, with its own pages to log in and to refuse.
+ * Every name is a guest. For a browser with the cookie `cut-the-line` the provider's pages break the connection between
+ * the pop-up and the page that opened it.
  */
 export async function startOpenidProvider({ port = 0 } = {}) {
 	const guests = new Map<string, ProviderGuest>(Object.entries(known));
@@ -41,7 +41,7 @@ export async function startOpenidProvider({ port = 0 } = {}) {
 			{
 				client_id: clientId,
 				client_secret: clientSecret,
-				// A native client may come back to any port of this machine, and the journeys' house has a random one.
+				// A native client may return to any port of this machine, and the journeys' server has a random one.
 				application_type: "native",
 				redirect_uris: ["localhost", "127.0.0.1"].map((host) => `http://${host}/sign-in/callback/google`),
 				grant_types: ["authorization_code"],
@@ -53,7 +53,7 @@ export async function startOpenidProvider({ port = 0 } = {}) {
 		jwks: { keys: [{ ...newKey(), use: "sig", alg: "RS256" }] },
 		cookies: { keys: ["only for tests"] },
 		claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "picture"] },
-		// As Google does it: address and name stand in the ID token.
+		// As Google does: the ID token contains the address and the name.
 		conformIdTokenClaims: false,
 		pkce: { required: () => true },
 		features: { devInteractions: { enabled: false } },
@@ -68,7 +68,7 @@ export async function startOpenidProvider({ port = 0 } = {}) {
 			accountId: sub,
 			claims: async () => ({ sub, ...guestOf(sub) }),
 		}),
-		// Whoever has logged in has agreed.
+		// No page of consent: a guest who has logged in has agreed.
 		loadExistingGrant: async ({ oidc }: InteractionContext) => {
 			const grant = new provider.Grant({
 				accountId: oidc.session.accountId,
@@ -84,11 +84,11 @@ export async function startOpenidProvider({ port = 0 } = {}) {
 		},
 	});
 
-	const answer = provider.callback();
+	const respond = provider.callback();
 	server.on("request", async (request: IncomingMessage, response: ServerResponse) => {
 		if (request.url === "/favicon.ico") return response.writeHead(204).end();
-		if (!request.url?.startsWith("/interaction/")) return answer(request, response);
-		// Some providers keep their windows to themselves.
+		if (!request.url?.startsWith("/interaction/")) return respond(request, response);
+		// Some providers isolate their windows like this.
 		if (request.headers.cookie?.includes("cut-the-line"))
 			response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
 		if (request.method !== "POST") return response.setHeader("Content-Type", "text/html").end(loginPage);
@@ -101,9 +101,9 @@ export async function startOpenidProvider({ port = 0 } = {}) {
 
 	return {
 		issuer,
-		/** The settings of a house that takes this provider for Google. */
+		/** The settings of an app that uses this provider as Google. */
 		env: { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret },
-		/** Guests by the subject that the provider knows them by; change one, and the next login says so. */
+		/** Guests by their subject at the provider; the next login uses what a test changes here. */
 		guests,
 		close: async () => {
 			server.closeAllConnections();
@@ -114,7 +114,7 @@ export async function startOpenidProvider({ port = 0 } = {}) {
 }
 
 /**
- * Goes where the house sends a guest, in a browser of its own: logs in there, or refuses.
+ * Follows the app's redirect to the provider with cookies of its own, and logs in there or refuses.
  * @returns the address that the provider sends the guest back to
  */
 export async function visitProvider(address: string, guest: string | null): Promise<URL> {
@@ -140,9 +140,9 @@ export async function visitProvider(address: string, guest: string | null): Prom
 			if (at.origin !== home) return at;
 		} else if (body.includes("<form")) {
 			form = new URLSearchParams(guest === null ? { refuse: "" } : { guest });
-		} else throw new Error(`The provider answered ${response.status}: ${body}`);
+		} else throw new Error(`The provider responded with ${response.status}: ${body}`);
 	}
-	throw new Error("The provider never sent its guest back.");
+	throw new Error("The provider never redirected back.");
 }
 
 type InteractionContext = { oidc: { session: { accountId: string }; client: { clientId: string } } };
@@ -162,33 +162,35 @@ function newKey() {
 	return generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ format: "jwk" });
 }
 
-/** The library's store, without its warning that everything is gone afterwards: it is meant to be. */
+/** The library's store in memory, without its warning that a restart loses everything. */
 function cachedInMemory() {
-	const kept = new Map<string, Record<string, unknown>>();
+	const stored = new Map<string, Record<string, unknown>>();
 	return class {
 		readonly kind: string;
 		constructor(kind: string) {
 			this.kind = kind;
 		}
 		async upsert(id: string, payload: Record<string, unknown>) {
-			kept.set(`${this.kind}:${id}`, payload);
+			stored.set(`${this.kind}:${id}`, payload);
 		}
 		async find(id: string) {
-			return kept.get(`${this.kind}:${id}`);
+			return stored.get(`${this.kind}:${id}`);
 		}
 		async findByUid(uid: string) {
-			return [...kept].find(([key, payload]) => key.startsWith(`${this.kind}:`) && payload.uid === uid)?.[1];
+			return [...stored].find(
+				([key, payload]) => key.startsWith(`${this.kind}:`) && payload.uid === uid,
+			)?.[1];
 		}
 		async findByUserCode() {}
 		async consume(id: string) {
-			const payload = kept.get(`${this.kind}:${id}`);
+			const payload = stored.get(`${this.kind}:${id}`);
 			if (payload) payload.consumed = Math.floor(Date.now() / 1_000);
 		}
 		async destroy(id: string) {
-			kept.delete(`${this.kind}:${id}`);
+			stored.delete(`${this.kind}:${id}`);
 		}
 		async revokeByGrantId(grantId: string) {
-			for (const [key, payload] of kept) if (payload.grantId === grantId) kept.delete(key);
+			for (const [key, payload] of stored) if (payload.grantId === grantId) stored.delete(key);
 		}
 	};
 }

@@ -28,7 +28,7 @@ beforeEach(async () => {
 	await syncWellness(db);
 });
 
-/** A request that waits, unless it is given a time. */
+/** A request without a time, unless `change` gives it one. */
 async function reserved(change: Parameters<typeof makeTreatmentInput>[0] = {}) {
 	const input = makeTreatmentInput({ wellnessType: "Head Spa", date: null, time: null, ...change });
 	const outcome = await reserveTreatment(db, input, asGuest());
@@ -38,7 +38,7 @@ async function reserved(change: Parameters<typeof makeTreatmentInput>[0] = {}) {
 	return treatment;
 }
 
-/** What staff read who type this at noon of the test's today. */
+/** The result of these words, typed at noon of the test's today. */
 function arrange(...words: string[]) {
 	const read = readArrangement(words);
 	if (!read.ok) throw new Error(read.reason);
@@ -48,8 +48,8 @@ function arrange(...words: string[]) {
 const day = "2026-12-12";
 
 describe("npm run treatment:waiting", () => {
-	test("lists what waits for a time, the nearest day first, and shows notes only when they are asked for", async () => {
-		expect((await describeWaiting(db, { withNotes: false })).sentence).toBe("Nobody waits for a time.");
+	test("lists treatments without a time, the nearest day first, and shows notes only on request", async () => {
+		expect((await describeWaiting(db, { withNotes: false })).sentence).toBe("No treatment waits for a time.");
 		const open = await reserved({ wellnessType: "Other", note: "Left shoulder,\nin the morning" });
 		const later = await reserved({ date: "2026-12-24", guests: 2, email: "ana@example.com" });
 		const sooner = await reserved({ date: "2026-12-20" });
@@ -72,12 +72,12 @@ describe("npm run treatment:waiting", () => {
 });
 
 describe("npm run treatment:arrange", () => {
-	test("gives a request its time, its therapist and its room, and enqueues the e-mail to its guest", async () => {
+	test("gives a request its time, therapist and room, and enqueues the e-mail to its guest", async () => {
 		const { id, reference } = await reserved({ email: "ana@example.com" });
 		expect(await arrange(reference, day, "10:00")).toEqual({
 			ok: true,
 			sentence:
-				"Done. Ana Cruz has Head Spa on Sat 12 Dec 2026, 10:00, with Elena, Shell Room. The confirmation goes to them by mail.",
+				"Done. Ana Cruz has Head Spa on Sat 12 Dec 2026, 10:00, with Elena, Shell Room. We send the confirmation by e-mail.",
 		});
 		expect(await findTreatment(db, reference)).toMatchObject({
 			status: "confirmed",
@@ -95,20 +95,20 @@ describe("npm run treatment:arrange", () => {
 		});
 	});
 
-	test("takes two therapists for a couple, and says so where there is nobody to write to", async () => {
+	test("takes two therapists for a couple, and says when there is no e-mail address", async () => {
 		const { reference } = await reserved({ guests: 2 });
 		const { sentence } = await arrange(reference, day, "10:00");
-		expect(sentence).toContain("with Elena, Ixchel, Garden Room. They left no e-mail address: please tell");
+		expect(sentence).toContain("with Elena, Ixchel, Garden Room. There is no e-mail address: please inform");
 		expect(await db.$count(jobs)).toBe(0);
 	});
 
-	test("refuses a time that is taken, changes nothing, and says what is free close to it", async () => {
+	test("refuses a time that is taken, changes nothing, and lists free times near it", async () => {
 		const { reference } = await reserved({ wellnessType: "Bath/Sauna Rental", email: "ana@example.com" });
 		await reserved({ wellnessType: "Bath/Sauna Rental", date: day, time: "12:00" });
 		expect(await arrange(reference, day, "12:30")).toEqual({
 			ok: false,
 			sentence:
-				"Nothing was changed: not everybody who is needed for Bath/Sauna Rental is free on Sat 12 Dec 2026, 12:30. Free on Sat 12 Dec 2026: 09:00, 09:30, 14:30, 15:00, 15:30.",
+				"Nothing was changed: not every therapist or room that Bath/Sauna Rental needs is free on Sat 12 Dec 2026, 12:30. Free on Sat 12 Dec 2026: 09:00, 09:30, 14:30, 15:00, 15:30.",
 		});
 		expect(await findTreatment(db, reference)).toMatchObject({ status: "requested", startsAt: null });
 		expect(await db.$count(jobs)).toBe(1);
@@ -136,10 +136,10 @@ describe("npm run treatment:arrange", () => {
 		expect(await db.$count(resourceAllocations)).toBe(0);
 	});
 
-	test("a request for something else has the length and the price of what it turned out to be", async () => {
+	test("a request for something else has the length of the service that staff choose", async () => {
 		const { reference } = await reserved({ wellnessType: "Other" });
 		expect((await arrange(reference, day, "10:00")).sentence).toContain(
-			"Type behind the time what it is: Massages",
+			"Add the service after the time: Massages",
 		);
 		expect((await arrange(reference, day, "10:00", "Agape Pool Experience")).sentence).toContain(
 			"Ana Cruz has Agape Pool Experience on Sat 12 Dec 2026, 10:00, with Agape Pool.",
@@ -156,7 +156,7 @@ describe("npm run treatment:arrange", () => {
 		);
 	});
 
-	test("leaves alone what has a time already, what is cancelled and what there is not", async () => {
+	test("refuses a treatment that has a time, one that is cancelled, and an unknown reference", async () => {
 		const { id, reference } = await reserved({ date: day, time: "10:00" });
 		expect((await arrange(reference, day, "12:00")).sentence).toBe(
 			`Nothing was changed: ${reference} has a time already: Sat 12 Dec 2026, 10:00.`,
@@ -166,7 +166,7 @@ describe("npm run treatment:arrange", () => {
 		expect((await arrange("22222222", day, "12:00")).sentence).toContain("there is no treatment 22222222");
 	});
 
-	test("does not take back what the guest chooses in the same moment", async () => {
+	test("never overwrites the time that the guest chooses at the same moment", async () => {
 		for (let round = 0; round < 10; round += 1) {
 			const { id: reservationId, reference } = await reserved();
 			const [guests, staffs] = await Promise.all([
@@ -174,7 +174,7 @@ describe("npm run treatment:arrange", () => {
 				arrangeTreatment(db, { reservationId, date: day, time: "14:00" }, asStaff()),
 			]);
 			expect(guests.ok).toBe(true);
-			// Whoever came first: the guest's choice is the last word.
+			// In either order the guest's choice is the one that counts.
 			expect((await findTreatment(db, reference))?.startsAt).toEqual(new Date("2026-12-12T16:00:00Z"));
 			if (!staffs.ok) expect(staffs.reason).toBe("not_changeable");
 			await cancelTreatment(db, { reservationId }, asGuest());
@@ -210,7 +210,7 @@ test("every command that changes something writes who did it", async () => {
 describe("npm run treatment:done", () => {
 	const begins = new Date("2026-12-12T16:00:00Z");
 
-	test("notes that a treatment was given, from its beginning on, and again without harm", async () => {
+	test("marks a treatment as done from its beginning on, and doing it twice changes nothing", async () => {
 		const { reference } = await reserved({ date: day, time: "10:00" });
 		const early = new Date(begins.getTime() - 1);
 		expect(await finishAtDesk(db, reference, asStaff(early))).toMatchObject({
@@ -225,11 +225,11 @@ describe("npm run treatment:done", () => {
 		expect(await findTreatment(db, reference)).toMatchObject({ status: "done", revision: 0 });
 	});
 
-	test("leaves alone what has no time, what is cancelled and what there is not", async () => {
-		const waiting = await reserved();
+	test("refuses a treatment without a time, one that is cancelled, and an unknown reference", async () => {
+		const unplanned = await reserved();
 		const off = await reserved({ date: day, time: "10:00" });
 		await cancelTreatment(db, { reservationId: off.id }, asGuest());
-		for (const { reference } of [waiting, off])
+		for (const { reference } of [unplanned, off])
 			expect((await finishAtDesk(db, reference, asStaff(begins))).sentence).toContain("was not confirmed");
 		expect((await finishAtDesk(db, "22222222", asStaff(begins))).sentence).toContain("no treatment 22222222");
 	});
@@ -238,7 +238,7 @@ describe("npm run treatment:done", () => {
 test.each([
 	["arrange-treatment.ts", ["22222222", "2026-12-12", "10:00"]],
 	["finish-treatment.ts", ["22222222"]],
-])("%s runs beside the app and ends with 1 when nothing was done", async (script, words) => {
+])("%s runs beside the server and exits with 1 when nothing was done", async (script, words) => {
 	const path = join(import.meta.dirname, "../scripts", script);
 	const env = { PATH: process.env.PATH, ...settings };
 	await expect(promisify(execFile)(process.execPath, [path, ...words], { env })).rejects.toMatchObject({
@@ -247,6 +247,6 @@ test.each([
 	});
 	await expect(promisify(execFile)(process.execPath, [path], { env })).rejects.toMatchObject({
 		code: 1,
-		stderr: expect.stringContaining("Say it like this: npm run treatment:"),
+		stderr: expect.stringContaining("Usage: npm run treatment:"),
 	});
 });

@@ -1,10 +1,10 @@
 import ical, { type ICalCalendarMethod, type ICalEventData } from "ical-generator";
 
-/** One calendar file (RFC 5545) with all the entries, each as it stands in a file of its own. */
+/** One calendar file (RFC 5545) with all the events. */
 export function writeCalendarFile(calendar: {
-	/** What the guest's own calendar calls it. */
+	/** The calendar's name in the guest's calendar app. */
 	name: string;
-	/** How the file reaches the guest: taken from a page, or sent by mail. */
+	/** How the file reaches the guest: downloaded from a page, or sent by e-mail (RFC 5546). */
 	method: ICalCalendarMethod;
 	events: readonly ICalEventData[];
 }): string {

@@ -1,20 +1,20 @@
 import { ICalAttendeeStatus, ICalCalendarMethod } from "ical-generator";
 
-/** In a mail: for whom the calendar is asked to take an entry in, or out (RFC 5546). Nobody has to answer. */
+/** For a calendar file in an e-mail: the guest whose calendar adds or removes the event (RFC 5546), without a reply. */
 export type Invitation = { guest: { name: string; address: string }; hotelEmail: string };
 
-/** How a calendar file reaches its guest: taken from a page (no invitation), or sent to be taken in or out. */
+/** The method of a calendar file: `PUBLISH` for a download (no invitation), else `REQUEST` or `CANCEL`. */
 export function calendarMethod(invitation: Invitation | undefined, isCancelled: boolean): ICalCalendarMethod {
 	if (!invitation) return ICalCalendarMethod.PUBLISH;
 	return isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
 }
 
-/** Who invites and who is invited; nobody in a file that is taken from a page. */
-export function listInvited(invitation: Invitation | undefined, app: string) {
+/** Organizer and attendee of an invitation; neither in a file for download. */
+export function listInvited(invitation: Invitation | undefined, organizer: string) {
 	if (!invitation) return {};
 	const { guest, hotelEmail } = invitation;
 	return {
-		organizer: { name: app, email: hotelEmail },
+		organizer: { name: organizer, email: hotelEmail },
 		attendees: [{ name: guest.name, email: guest.address, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
 	};
 }

@@ -2,13 +2,19 @@ import { expect, test } from "vitest";
 import { clientAddress, isPrivateAddress, limitKey } from "./client-address.ts";
 
 test.each([
-	["without a proxy the socket is the caller", "203.0.113.9", null, 0, "203.0.113.9"],
-	["a made-up header changes nothing", "203.0.113.9", "198.51.100.1", 0, "203.0.113.9"],
-	["one proxy tells whom it saw", "10.0.0.1", "203.0.113.9", 1, "203.0.113.9"],
-	["what the caller wrote before it is ignored", "10.0.0.1", "1.1.1.1, 203.0.113.9", 1, "203.0.113.9"],
-	["two proxies tell two steps", "10.0.0.1", "1.1.1.1, 203.0.113.9, 10.0.0.2", 2, "203.0.113.9"],
-	["fewer steps than proxies: the farthest known", "10.0.0.1", "203.0.113.9", 5, "203.0.113.9"],
-	["IPv4 in an IPv6 coat is IPv4", "::ffff:203.0.113.9", null, 0, "203.0.113.9"],
+	["without a proxy the socket's address is the caller's", "203.0.113.9", null, 0, "203.0.113.9"],
+	["without a proxy the header is ignored", "203.0.113.9", "198.51.100.1", 0, "203.0.113.9"],
+	["behind one proxy its entry is the caller's address", "10.0.0.1", "203.0.113.9", 1, "203.0.113.9"],
+	["entries before the proxy's own are ignored", "10.0.0.1", "1.1.1.1, 203.0.113.9", 1, "203.0.113.9"],
+	[
+		"behind two proxies the second entry from the end counts",
+		"10.0.0.1",
+		"1.1.1.1, 203.0.113.9, 10.0.0.2",
+		2,
+		"203.0.113.9",
+	],
+	["with fewer entries than proxies the first one counts", "10.0.0.1", "203.0.113.9", 5, "203.0.113.9"],
+	["an IPv4 address mapped to IPv6 is read as IPv4", "::ffff:203.0.113.9", null, 0, "203.0.113.9"],
 	["a request without a socket has no address", undefined, null, 1, "unknown"],
 ])("%s", (_sentence, socket, forwardedFor, proxies, expected) => {
 	expect(clientAddress(socket, forwardedFor, proxies)).toBe(expected);
@@ -27,7 +33,7 @@ test.each([
 ])("%s is private", (address) => expect(isPrivateAddress(address)).toBe(true));
 
 test.each(["203.0.113.9", "172.15.0.1", "172.32.0.1", "1.10.0.1", "2001:db8::1", "unknown", ""])(
-	"%s is not",
+	"%s is not private",
 	(address) => expect(isPrivateAddress(address)).toBe(false),
 );
 
@@ -38,6 +44,6 @@ test.each([
 	["2001:db8::1", "2001:db8:0:0"],
 	["::1", "0:0:0:0"],
 	["fe80::1%eth0", "fe80:0:0:0"],
-])("%s counts as %s, so that a network of one's own buys no guesses", (address, key) => {
+])("%s counts as %s, so that an IPv6 network of one's own gives no more attempts", (address, key) => {
 	expect(limitKey(address)).toBe(key);
 });

@@ -30,25 +30,25 @@ describe("a guest's name", () => {
 		["山田 太郎", "山田 太郎"],
 		["O'Neill-Smith, Jr.", "O'Neill-Smith, Jr."],
 		["a".repeat(100), "a".repeat(100)],
-	])("%j is kept as %j", (typed, kept) => {
-		expect(schema.parse(typed)).toBe(kept);
+	])("%j is saved as %j", (typed, saved) => {
+		expect(schema.parse(typed)).toBe(saved);
 	});
 
 	test.each(["", "   ", "\u200b", "\u200d\ufeff", "\u3164", "\u00a0\u2060"])(
-		"%j is nothing that could be read out at the desk",
+		"%j has no visible character and counts as missing",
 		(typed) => {
 			expect(messageOf(schema, typed)).toBe(missing);
 		},
 	);
 
 	test.each(["Ana\u0000", "Ana\r\nBcc: x", "Ana\u202egnp", "Ana\u2028Eve", "\u0007"])(
-		"%j carries invisible characters and is refused",
+		"%j contains control characters and is refused",
 		(typed) => {
 			expect(schema.safeParse(typed).success).toBe(false);
 		},
 	);
 
-	test("of 101 or 10,000 characters is too long to print", () => {
+	test("of 101 or 10,000 characters is too long", () => {
 		for (const length of [101, 10_000])
 			expect(messageOf(schema, "a".repeat(length))).toBe("Please shorten the name to 100 characters.");
 	});
@@ -63,8 +63,8 @@ describe("a guest's name", () => {
 	});
 });
 
-describe("free words", () => {
-	test("keep their lines, whatever the browser sends for them", () => {
+describe("free text", () => {
+	test("keeps its lines, whichever line breaks the browser sends", () => {
 		expect(freeText().parse("One\r\ntwo\n\tthree ")).toBe("One\ntwo\n\tthree");
 	});
 
@@ -73,13 +73,13 @@ describe("free words", () => {
 		expect(freeText().parse("  \r\n ")).toBe("");
 	});
 
-	test("end at 2,000 characters, a line break counting as one", () => {
+	test("has at most 2,000 characters, a line break counting as one", () => {
 		expect(freeText().parse("a\r\n".repeat(999))).toHaveLength(1997);
 		expect(messageOf(freeText(), "a".repeat(2001))).toBe("Please shorten this to 2,000 characters.");
 		expect(messageOf(freeText(), "a".repeat(10_000))).toBe("Please shorten this to 2,000 characters.");
 	});
 
-	test("hold nothing that the database or a terminal would stumble over", () => {
+	test("with control characters is refused, as a database or terminal may not accept them", () => {
 		for (const text of ["a\u0000b", "a\u001b[31mb", "a\u202eb"])
 			expect(messageOf(freeText(), text)).toBe("Please remove the invisible characters.");
 	});
@@ -92,8 +92,8 @@ describe("an e-mail address that may be left out", () => {
 		["Ana@Example.COM ", "ana@example.com"],
 		["ana@example.com\r\n", "ana@example.com"],
 		["ana+belize@mail.example.co", "ana+belize@mail.example.co"],
-	])("%j is understood as %j", (typed, kept) => {
-		expect(optionalEmail().parse(typed)).toBe(kept);
+	])("%j is saved as %j", (typed, saved) => {
+		expect(optionalEmail().parse(typed)).toBe(saved);
 	});
 
 	test.each([
@@ -111,7 +111,7 @@ describe("an e-mail address that may be left out", () => {
 		expect(messageOf(optionalEmail(), typed)).toBe("Please enter an e-mail address like name@example.com.");
 	});
 
-	test("never carries a line break on to a mail", () => {
+	test("never contains a line break", () => {
 		fc.assert(
 			fc.property(fc.string(), fc.string(), (before, after) => {
 				const read = optionalEmail().safeParse(`${before}\r\n${after}@example.com`);
@@ -149,7 +149,7 @@ describe("a whole number typed by hand", () => {
 		"NaN",
 		"Infinity",
 		"9".repeat(30),
-	])("%j is answered and not guessed at", (typed) => {
+	])("%j is refused and not guessed at", (typed) => {
 		expect(messageOf(guests, typed)).toBe("outside");
 	});
 
@@ -178,7 +178,7 @@ describe("a submitted form", () => {
 		return data;
 	}
 
-	test("that is right gives its fields and nothing that nobody asked for", () => {
+	test("that is valid gives the fields of its schema and no others", () => {
 		const checked = checkFields(schema, form([...right, ["status", "cancelled"], ["id", "1"]]));
 		expect(checked).toMatchObject({ ok: true, fields: { name: "Ana", guests: 2, note: "Late" } });
 		expect(checked.ok && Object.keys(checked.fields).sort()).toEqual([
@@ -190,7 +190,7 @@ describe("a submitted form", () => {
 		expect(Object.keys(checked.values)).not.toContain("status");
 	});
 
-	test("answers every wrong field at once, in the order of the form, and keeps what was typed", () => {
+	test("gets a message for every wrong field at once, in the order of the form, and its values back", () => {
 		const checked = checkFields(
 			schema,
 			form([
@@ -204,7 +204,7 @@ describe("a submitted form", () => {
 		expect(checked.values).toEqual({ note: "a".repeat(3000), guests: "1e9", name: "" });
 	});
 
-	test("with a field sent twice in different words is refused, with the same words is not", () => {
+	test("with a field sent twice is refused if the values differ", () => {
 		const different = checkFields(schema, form([...right, ["guests", "20"]]));
 		expect(different).toMatchObject({ ok: false, errors: { guests: "Please answer this once, as text." } });
 		expect(different.values.guests).toBe("2");
@@ -226,7 +226,7 @@ describe("a submitted form", () => {
 		["text/plain", "name=Ana"],
 		["application/json", '{"name":"Ana"}'],
 		["multipart/form-data; boundary=x", "cut short"],
-	])("that is no form but %s counts as an empty one", async (type, body) => {
+	])("whose body is %s and no valid form counts as empty", async (type, body) => {
 		const request = new Request("http://hotel.test/", {
 			method: "POST",
 			headers: { "content-type": type },
@@ -243,8 +243,8 @@ test.each([
 	["+501\u2011610\u00a04567", "+5016104567"],
 	["", null],
 	["  ", null],
-])("the phone number %j is kept as %j", (typed, kept) => {
-	expect(optionalPhone().parse(typed)).toBe(kept);
+])("the phone number %j is saved as %j", (typed, saved) => {
+	expect(optionalPhone().parse(typed)).toBe(saved);
 });
 
 test.each([
@@ -255,6 +255,6 @@ test.each([
 	"call me",
 	"+501 610 4567 ext 2",
 	"+501;x=1",
-])("%j is no phone number that one could call from anywhere", (typed) => {
+])("%j is no phone number with a country code", (typed) => {
 	expect(optionalPhone().safeParse(typed).success).toBe(false);
 });

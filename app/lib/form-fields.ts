@@ -1,30 +1,30 @@
 import { z } from "zod";
 
-/** Messages by field name; a field without a message is right. */
+/** Messages by field name; a field without a message is valid. */
 export type FieldErrors = Record<string, string>;
 
-/** What the guest typed, by field name, so that nothing is ever lost. */
+/** What the guest typed, by field name, so that a refused form can show it again. */
 export type FieldValues = Record<string, string>;
 
-/** Control characters have no place in a name, and in a header they would start a new one. */
+/** A line break in a name would start a new header in an e-mail. */
 const controlCharacters = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const controlCharactersButLines = /(?![\n\r\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
-/** What stays when blanks and characters without a shape (zero-width spaces, fillers) are taken away. */
-const shapeless = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** Blanks and invisible characters such as zero-width spaces: a name needs at least one other character. */
+const invisible = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** A person's name of at most 100 characters, any script, emoji included. */
 export function personName(missing: string) {
 	return z
 		.string({ error: missing })
 		.trim()
-		.refine((name) => name.replace(shapeless, "") !== "", missing)
+		.refine((name) => name.replace(invisible, "") !== "", missing)
 		.max(100, "Please shorten the name to 100 characters.")
 		.refine((name) => !controlCharacters.test(name), "Please remove the invisible characters from the name.")
 		.transform((name) => name.normalize("NFC"));
 }
 
-/** Free words of at most 2,000 characters; empty when left out. */
+/** Free text of at most 2,000 characters; empty when left out. */
 export function freeText() {
 	return z
 		.string()
@@ -39,7 +39,7 @@ export function freeText() {
 		);
 }
 
-/** An address that may be left out; null when it is. Lower case, at most 254 characters (RFC 5321). */
+/** An optional e-mail address in lower case, at most 254 characters (RFC 5321); null when left out. */
 export function optionalEmail() {
 	return z
 		.string()
@@ -53,8 +53,8 @@ export function optionalEmail() {
 }
 
 /**
- * A phone number that may be left out; null when it is. With its country code, however it was parted: spaces, dashes,
- * dots and brackets do not count, `00` stands for `+`. Kept as E.164 has it: + and 7 to 15 digits.
+ * An optional phone number with its country code; null when left out. Spaces, dashes, dots and brackets are ignored, and
+ * `00` at the beginning means `+`. The result has the form of E.164: + and 7 to 15 digits.
  */
 export function optionalPhone() {
 	return z
@@ -73,7 +73,7 @@ export function optionalPhone() {
 		.transform((text) => (text === "" ? null : text));
 }
 
-/** A whole number typed by hand. `1e9`, `2.5` and `two` are answered, not guessed at. */
+/** A whole number as text. `1e9`, `2.5` and `two` are refused and not guessed at. */
 export function wholeNumber(limits: { min: number; max: number; missing: string; outside: string }) {
 	return z
 		.string({ error: limits.missing })
@@ -85,8 +85,8 @@ export function wholeNumber(limits: { min: number; max: number; missing: string;
 }
 
 /**
- * The amount in US cents that the guest saw and agrees to, so that a changed one is said and not slipped in. Null where
- * the form could not show one, as without scripts.
+ * The amount in US cents that the form showed the guest, so that a changed price is refused instead of charged. Null
+ * where the form could not show one, as without scripts.
  */
 export function agreedCents() {
 	return z
@@ -98,12 +98,12 @@ export function agreedCents() {
 		.default(null);
 }
 
-/** The key made when the form was rendered: the same key twice is one reservation. */
+/** The key made when the form was rendered: two forms with the same key make one record. */
 export function idempotencyKey() {
 	return z.uuid("Please reload this page and send the form again.");
 }
 
-/** The submitted form; an empty one when the body is no form at all, so that every missing field is answered. */
+/** The submitted form; an empty one when the body is no form, so that every missing field gets its message. */
 export async function readForm(request: Request): Promise<FormData> {
 	try {
 		return await request.formData();
@@ -112,12 +112,12 @@ export async function readForm(request: Request): Promise<FormData> {
 	}
 }
 
-/** Text fields of a submitted form, the first of each name. Files are left out, names nobody asked for too. */
 /** The text fields of a form as they were sent, whatever they are called. */
 export function readValues(form: FormData): FieldValues {
 	return readFields(form, [...new Set(form.keys())]);
 }
 
+/** The text fields of a submitted form that the schema names, the first of each name. Files are left out. */
 function readFields(form: FormData, names: readonly string[]): FieldValues {
 	const values: FieldValues = {};
 	for (const name of names) {
@@ -127,7 +127,7 @@ function readFields(form: FormData, names: readonly string[]): FieldValues {
 	return values;
 }
 
-/** The first message of each field. What no field can mend stands under `form`, without a link to a field. */
+/** The first message of each field. Messages about hidden fields stand under `form`, as the guest cannot correct those. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
 	const errors: FieldErrors = {};
 	for (const issue of error.issues) {
@@ -144,8 +144,8 @@ export type CheckedFields<Fields> =
 	| { ok: false; errors: FieldErrors; values: FieldValues };
 
 /**
- * A submitted form against its schema. Messages come in the order of the schema's fields. A field of ours that is
- * sent as a file, or twice with different words, is refused: guessing which one counts could book the wrong thing.
+ * Checks a submitted form against its schema. Messages come in the order of the schema's fields. A field that is sent as a
+ * file, or twice with different values, is refused: choosing one of them could reserve the wrong thing.
  */
 export function checkFields<Shape extends z.ZodRawShape>(
 	schema: z.ZodObject<Shape>,

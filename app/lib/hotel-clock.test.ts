@@ -13,7 +13,7 @@ test.each(["00:00", "09:30", "23:59"])("%s is a time", (time) => {
 	expect(timeAt(minutesOf(time))).toBe(time);
 });
 
-test.each(["24:00", "9:30", "12:60", "noon", "", "09:30:00", "-1:00"])("%j is none", (time) => {
+test.each(["24:00", "9:30", "12:60", "noon", "", "09:30:00", "-1:00"])("%j is no time", (time) => {
 	expect(parseHotelTime(time)).toBeNull();
 });
 

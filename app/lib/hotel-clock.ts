@@ -1,10 +1,10 @@
 import { parseAbsolute, parseDateTime, toZoned } from "@internationalized/date";
 import type { HotelDate } from "./hotel-date.ts";
 
-/** A time of day at the hotel, `HH:MM` on a clock of 24 hours. Compares and sorts as text. */
+/** A time of day at the hotel, `HH:MM` with 24 hours. Compares and sorts as text. */
 export type HotelTime = string;
 
-/** The time if the text is one, or null. */
+/** The text as a time of day; null when it is none. */
 export function parseHotelTime(text: string): HotelTime | null {
 	return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : null;
 }
@@ -14,18 +14,18 @@ export function minutesOf(time: HotelTime): number {
 	return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** The time so many minutes after midnight, on the same day. */
+/** The time of day this many minutes after midnight, from 0 to 1,439. */
 export function timeAt(minutes: number): HotelTime {
 	const two = (part: number) => String(part).padStart(2, "0");
 	return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** The instant of a day and time at the hotel, whatever the zone of the process. */
+/** The instant of a day and time at the hotel. Does not depend on the time zone of the process. */
 export function instantAt(date: HotelDate, time: HotelTime, timeZone: string): Date {
 	return toZoned(parseDateTime(`${date}T${time}`), timeZone).toDate();
 }
 
-/** What calendar and clock of the hotel show at an instant. */
+/** Day and time at the hotel at an instant. */
 export function hotelClock(instant: Date, timeZone: string): { date: HotelDate; time: HotelTime } {
 	const shown = parseAbsolute(instant.toISOString(), timeZone);
 	const [date = "", time = ""] = shown.toString().split("T");

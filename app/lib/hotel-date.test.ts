@@ -31,11 +31,11 @@ test.each([
 	["2026-11-21T06:00:00Z", "2026-11-21"],
 	["2027-01-01T05:30:00Z", "2026-12-31"],
 	["2026-07-01T06:00:00Z", "2026-07-01"],
-])("at %s it is %s in Belize, summer and winter", (instant, expected) => {
+])("at %s the day in Belize is %s, in summer and winter", (instant, expected) => {
 	expect(hotelToday(new Date(instant), "America/Belize")).toBe(expected);
 });
 
-test("words and weekdays of a date do not depend on the zone of the machine", () => {
+test("the text and weekday of a date do not depend on the time zone of the machine", () => {
 	const zone = process.env.TZ;
 	try {
 		for (const TZ of ["Pacific/Kiritimati", "Pacific/Pago_Pago", "America/Belize", "UTC"]) {
@@ -63,7 +63,7 @@ const date = fc
 	.date({ min: new Date("2020-01-01T00:00:00Z"), max: new Date("2060-01-01T00:00:00Z"), noInvalidDate: true })
 	.map((instant) => hotelToday(instant, "UTC"));
 
-test("as many nights lie between two dates as it takes days to get from one to the other", () => {
+test("the nights between two dates are as many as the days from one to the other", () => {
 	fc.assert(
 		fc.property(date, fc.integer({ min: 0, max: 900 }), (from, days) => {
 			const until = addDays(from, days);

@@ -2,11 +2,11 @@ import { parseDate } from "@internationalized/date";
 
 /**
  * A civil date of the hotel, `YYYY-MM-DD`. It has no time and no zone, compares and sorts as text,
- * and never passes through a JavaScript `Date`.
+ * and is never converted to a JavaScript `Date`.
  */
 export type HotelDate = string;
 
-/** The date if the text is one that exists in the calendar (31 February does not), or null. */
+/** The text as a date; null when it is none or is not in the calendar, such as 31 February. */
 export function parseHotelDate(text: string): HotelDate | null {
 	if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return null;
 	try {
@@ -16,7 +16,7 @@ export function parseHotelDate(text: string): HotelDate | null {
 	}
 }
 
-/** Kept: making one takes fifty times as long as using it. */
+/** By time zone. Cached, because making one takes fifty times as long as using it. */
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 function calendarOf(timeZone: string): Intl.DateTimeFormat {
@@ -35,15 +35,15 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
 	return calendar;
 }
 
-/** The hotel's today at an instant, whatever the zone of the process. */
+/** The day at the hotel at an instant. Does not depend on the time zone of the process. */
 export function hotelToday(now: Date, timeZone: string): HotelDate {
 	return calendarOf(timeZone).format(now);
 }
 
-/** Kept, as the calendars are. */
+/** By time zone, cached as the calendars are. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The time on the hotel's clock at an instant, `HH:MM`; it compares as text. */
+/** The time at the hotel at an instant, `HH:MM` with 24 hours. */
 export function hotelTime(now: Date, timeZone: string): string {
 	let clock = clocks.get(timeZone);
 	if (!clock) {
@@ -63,7 +63,7 @@ export function addDays(date: HotelDate, days: number): HotelDate {
 	return parseDate(date).add({ days }).toString();
 }
 
-/** The first day of the month that lies a number of months after the date's own. */
+/** The first day of the date's month, or of a month later or, with a negative number, earlier. */
 export function startOfMonth(date: HotelDate, monthsLater = 0): HotelDate {
 	return parseDate(date).set({ day: 1 }).add({ months: monthsLater }).toString();
 }
@@ -107,8 +107,8 @@ const months = [
 
 /**
  * A date in words: `12 Dec`, `Sat 12 Dec 2026`, `Saturday 12 December 2026`, `December 2026`.
- * Written out here because server and browser bring different editions of `Intl`, and the page must not change
- * its words when it comes alive.
+ * The names are written out here because `Intl` may differ between server and browser, and the text must be the same
+ * before and after hydration.
  */
 export function formatHotelDate(
 	date: HotelDate,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatUsd, formatWholeUsd, shareOfCents } from "./money.ts";
 
-test("prices are read to the cent, nightly rates in whole dollars", () => {
+test("prices are written with cents, nightly rates in whole dollars", () => {
 	expect(formatUsd(76_082)).toBe("$760.82");
 	expect(formatUsd(1_234_500)).toBe("$12,345.00");
 	expect(formatWholeUsd(34_900)).toBe("$349");
@@ -13,7 +13,7 @@ test("half a cent of tax is rounded up", () => {
 	expect(shareOfCents(49, 900)).toBe(4);
 });
 
-test("a share is never half a cent or more off", () => {
+test("a share differs from the exact amount by at most half a cent", () => {
 	fc.assert(
 		fc.property(fc.nat(10_000_000), fc.nat(10_000), (cents, basisPoints) => {
 			const exact = (cents * basisPoints) / 10_000;

@@ -5,12 +5,12 @@ const wholeUsd = new Intl.NumberFormat("en-US", {
 	maximumFractionDigits: 0,
 });
 
-/** US cents as the guest reads them, to the cent: `$349.00`. */
+/** An amount in US cents as text with cents: `$349.00`. */
 export function formatUsd(cents: number): string {
 	return usd.format(cents / 100);
 }
 
-/** A price of whole dollars as the specification writes it: `$349`. */
+/** An amount in US cents as text in whole dollars, as the specification writes prices: `$349`. */
 export function formatWholeUsd(cents: number): string {
 	return wholeUsd.format(cents / 100);
 }

@@ -1,4 +1,4 @@
-/** A refusal is a value with a reason that the caller turns into words; breakage throws. */
+/** The result of an operation. A refusal is a value with a reason, which the route turns into words; a fault throws. */
 export type Outcome<Success extends object, Refusal extends { reason: string }> =
 	| ({ ok: true } & Success)
 	| ({ ok: false } & Refusal);

@@ -1,4 +1,4 @@
-/** The address that opens what a guest has reserved for whoever has it. */
+/** The secret address of a reservation: whoever has it may see, change and cancel what the guest reserved. */
 export function privateLink(path: string, origin: string, linkToken: string): string {
 	const link = new URL(path, origin);
 	link.searchParams.set("key", linkToken);

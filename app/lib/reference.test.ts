@@ -7,13 +7,13 @@ const references = fc
 	.map((letters) => letters.join(""));
 
 describe("a new reference", () => {
-	test("fits what the database accepts, and no two of 10,000 are alike", () => {
+	test("has the form that the database demands, and 10,000 of them differ", () => {
 		const made = new Set(Array.from({ length: 10_000 }, () => newReference()));
 		expect(made.size).toBe(10_000);
 		for (const reference of made) expect(reference).toMatch(/^[2-9A-HJKMNP-TV-Z]{8}$/);
 	});
 
-	test("gives every letter the same chance: each byte that counts is one of 240, eight for each letter", () => {
+	test("has every letter with the same probability: of 240 bytes, eight give each letter", () => {
 		const seen = new Map<string, number>();
 		for (let byte = 0; byte < 256; byte++) {
 			let first = true;
@@ -21,18 +21,18 @@ describe("a new reference", () => {
 				bytes.fill(first ? byte : 0);
 				first = false;
 			});
-			const letter = byte < 240 ? reference.charAt(0) : "passed over";
+			const letter = byte < 240 ? reference.charAt(0) : "skipped";
 			if (byte >= 240) expect(reference).toBe("22222222");
 			seen.set(letter, (seen.get(letter) ?? 0) + 1);
 		}
 		expect(seen.size).toBe(referenceAlphabet.length + 1);
 		for (const letter of referenceAlphabet) expect(seen.get(letter)).toBe(8);
-		expect(seen.get("passed over")).toBe(16);
+		expect(seen.get("skipped")).toBe(16);
 	});
 });
 
 describe("a reference as a guest types it", () => {
-	test("is understood in any case, with spaces and dashes anywhere", () => {
+	test("is read in upper or lower case, with spaces and dashes anywhere", () => {
 		const gaps = fc.array(fc.constantFrom("", "", " ", "-", "–", "\u00a0", "\t", "\u200b"), {
 			minLength: 9,
 			maxLength: 9,
@@ -52,7 +52,7 @@ describe("a reference as a guest types it", () => {
 		);
 	});
 
-	test("is itself once understood", () => {
+	test("does not change when it is read again", () => {
 		fc.assert(
 			fc.property(references, (reference) => {
 				expect(normaliseReference(reference)).toBe(reference);
@@ -70,11 +70,11 @@ describe("a reference as a guest types it", () => {
 		"1BCD2345",
 		"LBCD2345",
 		"UBCD2345",
-	])("%j is not one, and no look-alike is guessed", (typed) => {
+	])("%j is no reference, and letters that look alike are not replaced", (typed) => {
 		expect(normaliseReference(typed)).toBeNull();
 	});
 
-	test("any other text is not one, and nothing breaks", () => {
+	test("any other text is no reference and throws nothing", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "binary", maxLength: 40 }), (typed) => {
 				const reference = normaliseReference(typed);

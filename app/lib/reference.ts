@@ -1,14 +1,14 @@
-/** No 0, O, 1, I, L and U: read aloud or copied by hand, no character passes for another. */
+/** Without 0, O, 1, I, L and U, so that nobody confuses two characters when reading aloud or copying. */
 export const referenceAlphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 export const referenceLength = 8;
 
-/** The largest multiple of the alphabet's length that fits a byte; bytes above it would favour its first letters. */
+/** The largest multiple of the alphabet's length that fits a byte; higher bytes would make its first letters more likely. */
 const fairBytes = 256 - (256 % referenceAlphabet.length);
 
 const letters = new Set(referenceAlphabet);
 
-/** What a guest knows a reservation by: 8 characters, one of 656 thousand million, unguessable. */
+/** A new random reference of 8 characters, one of 656 thousand million. */
 export function newReference(
 	fillWithRandom: (bytes: Uint8Array<ArrayBuffer>) => void = (bytes) => crypto.getRandomValues(bytes),
 ): string {
@@ -25,8 +25,8 @@ export function newReference(
 }
 
 /**
- * The reference a guest means by what was typed: any case, with spaces or dashes wherever they fell. Null when it
- * is none. A letter outside the alphabet is not guessed at: nothing in it looks like O, 0, I, 1, L or U.
+ * The reference in a typed text, which may have lower case, spaces and dashes; null when there is none. A letter that is
+ * not in the alphabet is not replaced by one that looks alike.
  */
 export function normaliseReference(typed: string): string | null {
 	const bare = typed.normalize("NFKC").replace(/[\s\p{Pd}\p{Default_Ignorable_Code_Point}\u2212]/gu, "");

@@ -1,20 +1,20 @@
-/** Pages that lead to signing in or away from it: nobody wants to come back to them. */
-const dead = /^\/(sign-in|sign-up|logout|forgot-password|reset-password)(\/|\.data|$)/i;
+/** Pages of signing in and out: after signing in nobody should return to them. */
+const signInPages = /^\/(sign-in|sign-up|logout|forgot-password|reset-password)(\/|\.data|$)/i;
 
 /**
- * The page of this house that somebody wants to come back to, or null when the text names none. Browsers read `//` and
- * `/\` as another site and drop tabs and line breaks, so what counts is how the address reads in the end.
+ * The page of this site to return to after signing in; null when the text names none. Browsers read `//` and `/\` as
+ * another site and remove tabs and line breaks, so the address is checked as they understand it.
  */
 export function readWayBack(text: string | null): string | null {
 	if (!text || text.length > 500 || !text.startsWith("/") || /[\p{Cc}\\]/u.test(text)) return null;
-	const app = "http://house.invalid";
-	if (!URL.canParse(text, app)) return null;
-	const { origin, pathname, search } = new URL(text, app);
-	if (origin !== app || pathname.startsWith("//") || dead.test(pathname)) return null;
+	const base = "http://palapa.invalid";
+	if (!URL.canParse(text, base)) return null;
+	const { origin, pathname, search } = new URL(text, base);
+	if (origin !== base || pathname.startsWith("//") || signInPages.test(pathname)) return null;
 	return pathname + search;
 }
 
-/** An address with the way back after it, where there is one. */
+/** An address with the return path in its query, when there is one. */
 export function withWayBack(address: string, to: string | null): string {
 	return to ? `${address}?to=${encodeURIComponent(to)}` : address;
 }

@@ -1,7 +1,7 @@
 /**
- * A page of one sentence that needs nothing of the site but a style sheet and the mark, for what is answered before or beside it.
- * None of its parts is escaped: they are the house's own words.
- * @param script runs under the nonce of the answer's content policy
+ * A page of one sentence that needs only a style sheet and the logo, for responses that no route gives.
+ * Its parts are not escaped: pass only our own texts.
+ * @param script runs with the nonce of the response's Content-Security-Policy
  */
 export function smallPage({
 	title,
@@ -9,7 +9,7 @@ export function smallPage({
 	link,
 	script,
 }: {
-	/** The name of the house. */
+	/** The hotel's name. */
 	title: string;
 	sentence: string;
 	link: { to: string; label: string };

@@ -1,4 +1,4 @@
-/** The SQLSTATE of a database error, also when a query builder has wrapped it; undefined for any other error. */
+/** The SQLSTATE of a database error, also when the query builder has wrapped it; undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {
 	for (let cause = error; cause instanceof Error; cause = cause.cause) {
 		if ("code" in cause && typeof cause.code === "string" && /^[0-9A-Z]{5}$/.test(cause.code))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hasAllWords } from "#app/lib/word-search.ts";
 
-describe("searching the answers", () => {
+describe("searching the questions and answers", () => {
 	it.each([
 		["", true],
 		["   ", true],
@@ -12,7 +12,7 @@ describe("searching the answers", () => {
 		["chefs", true],
 		["chef’s", true],
 		["jalapeno", true],
-	])("looks for %j", (query, found) => {
+	])("finds %j or not", (query, found) => {
 		const text = "A refundable deposit applies for robe and towel. The chef's jalapeño.";
 		expect(hasAllWords(text, query)).toBe(found);
 	});

@@ -3,7 +3,7 @@ function plain(text: string): string {
 	return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/['’]/g, "").toLowerCase();
 }
 
-/** Whether a text has every word of a query, in any order and as any part of a word. An empty query fits all. */
+/** Whether a text contains every word of a query, in any order and also inside of words. An empty query fits every text. */
 export function hasAllWords(text: string, query: string): boolean {
 	const within = plain(text);
 	return plain(query)

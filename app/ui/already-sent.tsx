@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { requestWords as words } from "#app/content/form-outcome-words.ts";
 
-/** Ways out for a guest who sent one form twice with different words. */
+/** Two links for a guest who sent the same form twice with different content: to what was saved, and to an empty form. */
 export function AlreadySent({ sentHref, emptyHref }: { sentHref: string; emptyHref: string }) {
 	const link =
 		"inline-flex min-h-11 items-center text-coral-deep underline underline-offset-4 hover:decoration-2";

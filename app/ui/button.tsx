@@ -5,15 +5,15 @@ const shape =
 	"inline-flex min-h-11 items-center justify-center gap-2 rounded-pill px-6 py-2.5 text-center text-small font-medium leading-tight transition duration-200 ease-calm active:scale-[0.97] disabled:active:scale-100 aria-disabled:cursor-not-allowed aria-disabled:active:scale-100";
 
 const looks = {
-	/** The one thing this place wants done. */
+	/** The main action of a section. */
 	primary:
 		"bg-lagoon text-white hover:bg-lagoon-deep disabled:bg-sand disabled:text-ink-soft aria-disabled:bg-sand aria-disabled:text-ink-soft",
-	/** Beside it. */
+	/** An action beside the main one. */
 	secondary:
 		"border border-lagoon text-lagoon hover:bg-lagoon hover:text-white disabled:border-sand disabled:text-ink-soft disabled:hover:bg-transparent",
-	/** On film and pictures. */
+	/** On top of film and pictures. */
 	light: "bg-foam text-ink hover:bg-white",
-	/** What takes something away. */
+	/** Deletes or cancels something. */
 	danger: "border border-coral-deep text-coral-deep hover:bg-coral-deep hover:text-white",
 } as const;
 
@@ -23,7 +23,7 @@ function classes(look: keyof typeof looks, extra: string | undefined): string {
 	return `${shape} ${looks[look]}${extra ? ` ${extra}` : ""}`;
 }
 
-/** A pill that does something. */
+/** A button in the shape of a pill. */
 export function Button({
 	look = "primary",
 	className,
@@ -33,7 +33,7 @@ export function Button({
 	return <button type={type} className={classes(look, className)} {...rest} />;
 }
 
-/** A pill that leads somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({ look = "primary", className, ...rest }: ComponentProps<typeof Link> & Look) {
 	return <Link className={classes(look, className)} {...rest} />;
 }

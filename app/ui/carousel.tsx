@@ -3,10 +3,10 @@ import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type CarouselProps = {
-	/** What is shown, for those who listen. */
+	/** What the carousel shows, for screen readers. */
 	label: string;
 	slides: readonly { id: string; name: string; content: ReactNode }[];
-	/** Where the arrows stand below the top of a slide, as a class; the middle when left out. */
+	/** A class that places the arrows vertically; the middle of a slide when left out. */
 	arrowsClassName?: string;
 	words: {
 		previous: string;
@@ -17,32 +17,32 @@ type CarouselProps = {
 	};
 };
 
-/** How far a finger goes before it counts as a wish to go on. */
+/** From this distance on, a movement of the finger is a swipe. */
 const swipePixels = 48;
 
-/** How far it goes while it only taps. */
+/** Up to this distance, a movement of the finger is a tap. */
 const tapPixels = 8;
 
 /**
- * Slides side by side, moved only by the guest: swipe, arrow keys, dots, or a press on the left or right quarter.
- * Goes round at both ends. Without scripts it is a row that scrolls.
+ * Slides side by side, moved only by the guest: with a swipe, the arrow keys, the dots, or a click on the left or right
+ * quarter. After the last slide comes the first. Without scripts it is a row that scrolls.
  */
 export function Carousel({ label, slides, arrowsClassName = "my-auto", words }: CarouselProps) {
 	const track = useRef<HTMLDivElement>(null);
-	/** Where a move that we started ends; scrolling on the way there says nothing about what is chosen. */
-	const heading = useRef<number | null>(null);
+	/** The slide that a scroll of ours ends at; until then the scroll position does not decide which slide is current. */
+	const target = useRef<number | null>(null);
 	const finger = useRef<{ fromX: number; fromLeft: number } | null>(null);
 	const hydrated = useHydrated();
 	const [index, setIndex] = useState(0);
-	const [said, setSaid] = useState("");
+	const [announced, setAnnounced] = useState("");
 
-	const say = (at: number) => {
+	const announce = (at: number) => {
 		const slide = slides[at];
-		if (slide) setSaid(words.position(at + 1, slides.length, slide.name));
+		if (slide) setAnnounced(words.position(at + 1, slides.length, slide.name));
 	};
 
 	const moveTo = (at: number, behavior: ScrollBehavior) => {
-		heading.current = at;
+		target.current = at;
 		track.current?.scrollTo({ left: at * track.current.clientWidth, behavior });
 		arrive();
 	};
@@ -51,15 +51,15 @@ export function Carousel({ label, slides, arrowsClassName = "my-auto", words }: 
 		const at = (to + slides.length) % slides.length;
 		moveTo(at, Math.abs(at - index) <= 1 ? "auto" : "instant");
 		setIndex(at);
-		say(at);
+		announce(at);
 	};
 
-	/** Hands the row back to the browser's own snapping once it stands where it was sent. */
+	/** Turns the browser's own snapping on again once the scroll has ended. */
 	const arrive = () => {
 		const row = track.current;
-		if (!row || heading.current === null) return;
-		if (Math.abs(row.scrollLeft - heading.current * row.clientWidth) >= 1) return;
-		heading.current = null;
+		if (!row || target.current === null) return;
+		if (Math.abs(row.scrollLeft - target.current * row.clientWidth) >= 1) return;
+		target.current = null;
 		row.style.scrollSnapType = "";
 	};
 
@@ -68,12 +68,12 @@ export function Carousel({ label, slides, arrowsClassName = "my-auto", words }: 
 		if (!row) return;
 		arrive();
 		const at = Math.round(row.scrollLeft / row.clientWidth);
-		if (heading.current !== null || finger.current || at === index) return;
+		if (target.current !== null || finger.current || at === index) return;
 		setIndex(at);
-		say(at);
+		announce(at);
 	};
 
-	const pressKey = (event: KeyboardEvent) => {
+	const handleKey = (event: KeyboardEvent) => {
 		if (event.altKey || event.ctrlKey || event.metaKey) return;
 		const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
 		if (!step) return;
@@ -81,7 +81,7 @@ export function Carousel({ label, slides, arrowsClassName = "my-auto", words }: 
 		go(index + step);
 	};
 
-	/* The finger is followed by hand: a browser that scrolls by itself takes a swipe at an end for "back". */
+	/* We scroll with the finger ourselves: a browser that does it takes a swipe at either end for "back". */
 	const beginSwipe = (event: PointerEvent) => {
 		if (event.pointerType !== "touch" || !event.isPrimary || !track.current) return;
 		finger.current = { fromX: event.clientX, fromLeft: track.current.scrollLeft };
@@ -92,7 +92,7 @@ export function Carousel({ label, slides, arrowsClassName = "my-auto", words }: 
 		if (!finger.current || !row || !event.isPrimary) return;
 		const moved = event.clientX - finger.current.fromX;
 		if (Math.abs(moved) < tapPixels) return;
-		heading.current = null;
+		target.current = null;
 		row.style.scrollSnapType = "none";
 		row.scrollTo({ left: finger.current.fromLeft - moved, behavior: "instant" });
 	};
@@ -106,7 +106,7 @@ export function Carousel({ label, slides, arrowsClassName = "my-auto", words }: 
 	};
 
 	return (
-		<section aria-roledescription="carousel" aria-label={label} onKeyDown={pressKey} className="@container">
+		<section aria-roledescription="carousel" aria-label={label} onKeyDown={handleKey} className="@container">
 			<div
 				ref={track}
 				onScroll={followScroll}
@@ -115,7 +115,7 @@ export function Carousel({ label, slides, arrowsClassName = "my-auto", words }: 
 				onPointerUp={endSwipe}
 				onPointerCancel={endSwipe}
 				onWheel={() => {
-					heading.current = null;
+					target.current = null;
 				}}
 				className={`snap-x snap-mandatory overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth [scrollbar-width:none] noscript:[scrollbar-width:thin] ${hydrated ? "touch-pan-y" : ""}`}
 			>
@@ -135,18 +135,18 @@ export function Carousel({ label, slides, arrowsClassName = "my-auto", words }: 
 						side="left"
 						label={words.previous}
 						arrowClassName={arrowsClassName}
-						onPress={() => go(index - 1)}
+						onChoose={() => go(index - 1)}
 					/>
 					<EdgeZone
 						side="right"
 						label={words.next}
 						arrowClassName={arrowsClassName}
-						onPress={() => go(index + 1)}
+						onChoose={() => go(index + 1)}
 					/>
 				</div>
 			</div>
 			<p role="status" className="sr-only">
-				{said}
+				{announced}
 			</p>
 			<fieldset data-needs-script className="mx-auto mt-4 flex max-w-[484px] min-w-0 justify-center">
 				<legend className="sr-only">{words.choose}</legend>
@@ -168,16 +168,16 @@ export function Carousel({ label, slides, arrowsClassName = "my-auto", words }: 
 }
 
 /**
- * A quarter of the width that goes on at a press. It lies inside the row and sticks to its edge, so that a finger
- * that starts on it still swipes.
+ * A quarter of the width that shows the previous or next slide when clicked. It lies inside the scrolling row and sticks
+ * to its edge, so that a swipe may start on it.
  */
 function EdgeZone(props: {
 	side: "left" | "right";
 	label: string;
 	arrowClassName: string;
-	onPress: () => void;
+	onChoose: () => void;
 }) {
-	const { side, label, arrowClassName, onPress } = props;
+	const { side, label, arrowClassName, onChoose } = props;
 	const location =
 		side === "left"
 			? "left-0 justify-items-start cursor-w-resize"
@@ -187,7 +187,7 @@ function EdgeZone(props: {
 			type="button"
 			data-needs-script
 			aria-label={label}
-			onClick={onPress}
+			onClick={onChoose}
 			className={`group sticky z-1 col-start-1 row-start-1 grid w-[25cqw] items-start justify-self-start rounded-card px-3 focus-visible:-outline-offset-4 sm:px-5 ${location}`}
 		>
 			<span

@@ -18,33 +18,33 @@ type FormState = { errors: FieldErrors; values: FieldValues };
 
 const FormStateContext = createContext<FormState>({ errors: {}, values: {} });
 
-/** A field's message and what it held when the form appeared, for the field parts of this folder. */
+/** A field's message and its value when the form appeared, for the components of this folder. */
 export function useFieldState(name: string): { error: string | undefined; value: string | undefined } {
 	const { errors, values } = useContext(FormStateContext);
 	return { error: errors[name], value: values[name] };
 }
 
-/** Messages for a form as it stands; empty when all is right. */
+/** The messages for a form's present values; empty when all are valid. */
 export type FormCheck = (form: FormData) => FieldErrors;
 
 type CheckedFormProps = Omit<ComponentProps<typeof Form>, "children" | "method"> & {
 	/** Loads the same schema that the server uses, once the guest enters the form. */
 	loadCheck: () => Promise<FormCheck>;
-	/** What the server said of the last attempt. */
+	/** The server's result of the last attempt. */
 	answer: { errors?: FieldErrors; values?: FieldValues } | undefined;
-	/** What the fields hold before the first attempt. */
+	/** The fields' values before the first attempt. */
 	values?: FieldValues;
-	/** The page's title: the form writes it, with `Error: ` before it while something is wrong. */
+	/** The page's title: the form writes it, with `Error: ` before it while a field is invalid. */
 	title?: string;
-	/** What to do about a message that belongs to no field. */
+	/** Shown below a message that belongs to no field: what the guest can do about it. */
 	advice?: ReactNode;
 	children: (state: { submitting: boolean; errors: FieldErrors }) => ReactNode;
 };
 
 /**
- * A form that works without JavaScript and is better with it: checked by the server always, before sending where
- * scripts run, with one summary that takes the focus and messages beside the fields; failed fields are checked
- * again while they are mended. What the guest typed is never touched.
+ * A form that works without JavaScript and is better with it. The server always checks it; where scripts run it is also
+ * checked before sending. One summary takes the focus, and each message stands beside its field. Invalid fields are
+ * checked again while the guest corrects them. What the guest typed is never changed.
  */
 export function CheckedForm({
 	loadCheck,
@@ -61,7 +61,7 @@ export function CheckedForm({
 	const form = useRef<HTMLFormElement>(null);
 	const check = useRef<FormCheck | null>(null);
 	const sending = useRef(false);
-	// The page holds what is typed from here on: a later answer must not reach into fields nobody has touched.
+	// The values of the first render only: a later result must not change fields that the guest has filled in.
 	const [firstValues] = useState<FieldValues>(answer?.values ?? values ?? {});
 	const [errors, setErrors] = useState<FieldErrors>(answer?.errors ?? {});
 	const [seenAnswer, setSeenAnswer] = useState(answer);
@@ -77,7 +77,7 @@ export function CheckedForm({
 		setAttempts(attempts + 1);
 	}
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: an answer ends a sending even where no render saw it under way
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a result ends the sending even if no render happened while it was under way
 	useEffect(() => {
 		if (!submitting) sending.current = false;
 	}, [submitting, answer]);
@@ -94,7 +94,7 @@ export function CheckedForm({
 			(loaded) => {
 				check.current = loaded;
 			},
-			// Without it the server checks, as it does anyway.
+			// When it does not load, the server's check is enough.
 			() => {},
 		);
 	};
@@ -118,10 +118,10 @@ export function CheckedForm({
 		prepare();
 		if (!failed || !check.current) return;
 		const found = check.current(new FormData(event.currentTarget));
-		const still = Object.fromEntries(
+		const remaining = Object.fromEntries(
 			Object.keys(errors).flatMap((name) => (found[name] ? [[name, found[name]]] : [])),
 		);
-		if (JSON.stringify(still) !== JSON.stringify(errors)) setErrors(still);
+		if (JSON.stringify(remaining) !== JSON.stringify(errors)) setErrors(remaining);
 	};
 
 	return (
@@ -146,7 +146,7 @@ export function CheckedForm({
 	);
 }
 
-/** For a page that writes its own title. Gives it back as it was, unless another page has put its own there. */
+/** For a page that writes its own title: adds `Error: ` to it, and removes it unless another page has set its own title. */
 function useTitleWithError(failed: boolean) {
 	useEffect(() => {
 		if (!failed || document.title.startsWith("Error: ")) return;

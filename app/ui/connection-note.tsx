@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
 	};
 }
 
-/** Says so while the browser has no connection. */
+/** A note at the bottom of the page while the browser is offline. */
 export function ConnectionNote({ children }: { children: string }) {
 	const online = useSyncExternalStore(
 		subscribe,

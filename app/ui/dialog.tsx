@@ -2,21 +2,20 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { Icon } from "#app/ui/icon.tsx";
 
 type DialogProps = {
-	/** Decided from outside, mostly by the address: a dialog that the server renders open stands in the page. */
+	/** Decided by the caller, mostly from the address: a dialog that the server renders open is part of the page. */
 	open: boolean;
-	/** Called once for every way of closing: button, X, backdrop, Esc, the system's back gesture. */
+	/** Called once, however it is closed: button, X, backdrop, Esc, the system's back gesture. */
 	onClose: () => void;
-	/** The id of its heading. */
+	/** The id of the dialog's heading. */
 	labelledBy: string;
-	/** The id of the control that takes the focus back, also when the dialog was open from the start. */
+	/** The id of the control that gets the focus after closing, also when the dialog was open from the start. */
 	openerId: string | undefined;
 	className?: string;
 	children: ReactNode;
 };
 
 /**
- * A native modal dialog. Without scripts it stands open in the flow of the page, and its `CloseForm` buttons close it
- * all the same.
+ * A native modal dialog. Without scripts it is open in the flow of the page, and its `CloseForm` buttons still close it.
  */
 export function Dialog({ open, onClose, labelledBy, openerId, className = "", children }: DialogProps) {
 	const element = useRef<HTMLDialogElement>(null);
@@ -66,16 +65,16 @@ export function Dialog({ open, onClose, labelledBy, openerId, className = "", ch
 	);
 }
 
-/** A press beside the dialog, for browsers that do not know `closedby` yet. The dialog itself has no padding. */
+/** Closes on a click beside the dialog in browsers without `closedby`. Such a click hits the dialog, which has no padding. */
 function closeFromBackdrop(dialog: HTMLDialogElement): () => void {
-	const press = (event: MouseEvent) => {
+	const closeWhenOutside = (event: MouseEvent) => {
 		if (event.target === dialog) dialog.close();
 	};
-	dialog.addEventListener("click", press);
-	return () => dialog.removeEventListener("click", press);
+	dialog.addEventListener("click", closeWhenOutside);
+	return () => dialog.removeEventListener("click", closeWhenOutside);
 }
 
-/** Buttons inside it close the dialog around them, by the browser itself. */
+/** Its buttons close the dialog around them, without scripts. */
 export function CloseForm({ children, className }: { children: ReactNode; className?: string }) {
 	return (
 		<form method="dialog" className={className}>
@@ -84,7 +83,7 @@ export function CloseForm({ children, className }: { children: ReactNode; classN
 	);
 }
 
-/** The X in the corner of a dialog. First in it, so that the focus arrives there. */
+/** The X in the corner of a dialog. Put it first, so that it gets the focus. */
 export function CloseCross({ label }: { label: string }) {
 	return (
 		<CloseForm className="pointer-events-none sticky top-0 z-10 flex h-0 justify-end">

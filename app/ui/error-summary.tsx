@@ -2,8 +2,8 @@ import type { ReactNode, Ref } from "react";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
 
 /**
- * What is wrong with a form, said once at its top with a way to each field. Takes the focus after an attempt.
- * A message under `form` belongs to no field and carries no link; `advice` says what to do about it.
+ * The list of a form's messages at its top, each with a link to its field. Takes the focus after an attempt.
+ * A message under `form` belongs to no field and has no link; `advice` says what the guest can do about it.
  */
 export function ErrorSummary({
 	errors,
@@ -19,12 +19,12 @@ export function ErrorSummary({
 	return (
 		<div
 			ref={ref}
-			// Read out as a whole when it appears; while fields are mended below, silently shortened.
+			// Read out as a whole when it appears; not again when a message goes because its field was corrected.
 			role="alert"
 			aria-atomic="false"
 			aria-relevant="additions"
 			tabIndex={-1}
-			// biome-ignore lint/a11y/noAutofocus: without scripts the browser itself has to lead to what went wrong
+			// biome-ignore lint/a11y/noAutofocus: without scripts the browser has to move the focus to the messages
 			autoFocus
 			data-error-summary
 			className="mb-8 rounded-card border border-coral/40 border-l-4 border-l-coral bg-coral/8 px-5 py-5 sm:px-6"

@@ -11,20 +11,20 @@ import { useFieldState } from "#app/ui/checked-form.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 export type FieldProps = {
-	/** The name it is sent under; also its id, so that a summary can link to it. */
+	/** The name in the form data; also the id, so that the summary can link to the field. */
 	name: string;
 	label: ReactNode;
-	/** Limits and formats, said before they are hit. */
+	/** Limits and formats, so that the guest knows them before typing. */
 	hint?: ReactNode;
-	/** Shown beside the label; required fields carry no mark. */
+	/** Shown beside the label; required fields have no mark. */
 	optional?: boolean;
 };
 
-/** How every control of a form looks: 17 px, so that a phone does not zoom in; the wrong field's line is doubled inwards, so that nothing moves. */
+/** The look of every control: 17 px, so that a phone does not zoom in. An invalid field's second line is inside, so that nothing moves. */
 export const fieldBox =
 	"block w-full min-w-0 min-h-12 rounded-xl border border-sand-deep bg-shell px-4 py-2.5 text-body text-ink transition-colors duration-200 ease-calm placeholder:text-ink-soft hover:border-ink-soft aria-invalid:border-coral-deep aria-invalid:inset-ring aria-invalid:inset-ring-coral-deep";
 
-/** The words around a control: label, hint, message. Gives the control what ties them together. */
+/** Label, hint and message of a control. Passes the control the attributes that connect them. */
 export function Field({
 	name,
 	label,
@@ -33,7 +33,7 @@ export function Field({
 	controlled = false,
 	children,
 }: FieldProps & {
-	/** The page holds the value itself and hands it to the control. */
+	/** The page has the value in its own state and sets it on the control. */
 	controlled?: boolean;
 	children: (control: {
 		id: string;
@@ -78,7 +78,7 @@ type ControlProps<Element extends "input" | "select" | "textarea"> = Omit<
 	"name" | "id" | "defaultValue"
 >;
 
-/** A line of text: names, addresses, dates. */
+/** One line of text: a name, an address, a date. */
 export function TextField({ name, label, hint, optional, ...rest }: FieldProps & ControlProps<"input">) {
 	return (
 		<Field
@@ -97,7 +97,7 @@ export function TextField({ name, label, hint, optional, ...rest }: FieldProps &
 export function TextArea({ name, label, hint, optional, ...rest }: FieldProps & ControlProps<"textarea">) {
 	const area = useRef<HTMLTextAreaElement>(null);
 	const hydrated = useHydrated();
-	// What was typed before the scripts came: taking over a text area that came with words in it, React puts those back.
+	// What was typed before hydration: React resets a text area that the server rendered with text in it.
 	const [typed] = useState(() => {
 		if (hydrated || typeof document === "undefined") return null;
 		const before = document.getElementById(name);
@@ -121,7 +121,7 @@ export function TextArea({ name, label, hint, optional, ...rest }: FieldProps & 
 	);
 }
 
-/** One of a list, by the browser's own select. */
+/** One choice of a list, as the browser's own select. */
 export function SelectField({ name, label, hint, optional, ...rest }: FieldProps & ControlProps<"select">) {
 	return (
 		<Field
@@ -154,7 +154,7 @@ export function SelectField({ name, label, hint, optional, ...rest }: FieldProps
 	);
 }
 
-/** A number with a minus and a plus of 44 px beside it. */
+/** A number with a minus and a plus button beside it. */
 export function NumberField({
 	name,
 	label,
@@ -208,9 +208,8 @@ export function NumberField({
 }
 
 /**
- * Measured in pixels, so that both and the number fit a small phone at twice the text size.
- * Only of use with scripts, so it stays out of sight and reach without them.
- * Named after the field it changes.
+ * Measured in pixels, so that both buttons and the number fit a small phone at twice the text size.
+ * It needs scripts, so it is hidden without them. Its name for screen readers includes the field's label.
  */
 function StepButton({
 	name,

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * The key that makes sending a form twice the same as sending it once. It outlives a lost answer, so that trying
- * again cannot make a second record, and changes only when an answer brings a fresh one.
+ * The idempotency key of a form: sending it twice makes one record. It stays the same when a response is lost, so that
+ * trying again cannot make a second record, and changes only when a response brings a new key.
  */
 export function FormKey({ fresh, answered }: { fresh: string; answered: string | undefined }) {
 	const [key, setKey] = useState(answered ?? fresh);

@@ -1,11 +1,11 @@
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 
-/** What a route answers to a form that it did not accept. */
+/** A route's result for a form that it did not accept. */
 export type FormResult = {
 	errors: FieldErrors;
 	values?: FieldValues;
-	/** The key to send next: the same one as long as nothing was recorded under it. */
+	/** The idempotency key to send next: unchanged while no record has it. */
 	formKey?: string;
-	/** Where the record is that this form has already become. */
+	/** The address of the record that this form has already made. */
 	sentHref?: string;
 };

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 
 /**
- * A form on a calm sheet over the film with a quiet word beside it and, where there is more to say, one under it.
- * One column where there is no room for two.
+ * A form on a sheet over the film, with an aside and optionally a foot below the form. One column on narrow screens.
  */
 export function FormSheet({
 	aside,
@@ -33,7 +32,7 @@ export function FormSheet({
 	);
 }
 
-/** Short facts under each other with hairlines between them. */
+/** A list of short facts with thin lines between them. */
 export function FactList({ facts }: { facts: readonly { term: string; text: ReactNode }[] }) {
 	return (
 		<dl className="divide-y divide-sand-deep/25">

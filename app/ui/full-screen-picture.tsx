@@ -7,19 +7,19 @@ type FullScreenPictureProps = {
 	id: string;
 	name: PictureName;
 	alt: string;
-	/** How wide the small picture stands on the page. */
+	/** The width of the small picture on the page, as the `sizes` attribute. */
 	sizes: string;
-	/** What the button says it does. */
+	/** The button's name for screen readers. */
 	label: string;
-	/** What is under the large picture. */
+	/** The text under the large picture. */
 	caption: string;
 	closeLabel: string;
 	eager?: boolean;
 };
 
 /**
- * A picture that opens over the whole screen and closes at any press, or with Esc. Browsers that know `commandfor` do
- * all of it without scripts; the click handler is for the others.
+ * A picture that opens on the whole screen and closes with a click anywhere or Esc. Browsers with `commandfor` need no
+ * scripts for it; the click handler is for the others.
  */
 export function FullScreenPicture(props: FullScreenPictureProps) {
 	const { id, name, alt, sizes, label, caption, closeLabel, eager = false } = props;

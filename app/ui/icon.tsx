@@ -2,8 +2,8 @@ import type { IconName } from "#app/content/icons.ts";
 import spriteUrl from "./icons.svg?url";
 
 /**
- * A sign beside words that say the same, so it is hidden from those who listen. The drawings are one file that the
- * browser keeps, not script that every page carries: one symbol each, 24 by 24 with a line of 1.5.
+ * A sign beside words that say the same, so it is hidden from screen readers. The drawings are symbols of one SVG file,
+ * which the browser caches, instead of script in every page. Each is 24 by 24 with a line of 1.5.
  */
 export function Icon({ name, className = "size-5" }: { name: IconName; className?: string }) {
 	return (

@@ -9,8 +9,9 @@ type MenuProps = {
 };
 
 /**
- * A button that discloses a panel of links: the browser's own popover, so it opens without scripts, closes on Esc
- * with the focus back on the button, and on a press outside. Scripts close it when the focus or the page moves on.
+ * A button that opens a panel of links. The panel is the browser's own popover: it opens without scripts, and closes on
+ * Esc, which moves the focus back to the button, and on a click outside. Scripts also close it when the focus leaves it
+ * or the page changes.
  */
 export function Menu({ label, className, panelClassName, children }: MenuProps) {
 	const id = useId();
@@ -19,13 +20,13 @@ export function Menu({ label, className, panelClassName, children }: MenuProps) 
 	const { key } = useLocation();
 	const [open, setOpen] = useState<boolean>();
 
-	const shownAt = useRef(key);
+	const lastKey = useRef(key);
 	useEffect(() => {
-		const hasMoved = shownAt.current !== key;
-		shownAt.current = key;
+		const pageChanged = lastKey.current !== key;
+		lastKey.current = key;
 		if (!panel.current?.matches(":popover-open")) return;
-		// Another entry of the history closes it; whoever opened it before the scripts came keeps it open.
-		if (hasMoved) panel.current.hidePopover();
+		// A new page closes it; a panel that was opened before hydration stays open.
+		if (pageChanged) panel.current.hidePopover();
 		else setOpen(true);
 	}, [key]);
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 
-/** Tells those who do not see it that the page has changed, and takes the focus to its content. */
+/** Announces a new page to screen readers, and moves the focus to its content. */
 export function PageChange() {
 	const { pathname } = useLocation();
 	const shown = useRef(pathname);
@@ -22,7 +22,7 @@ export function PageChange() {
 	);
 }
 
-/** A line at the top while the next page takes longer than 300 ms; the wait is CSS. */
+/** A line at the top while the next page takes longer than 300 ms; CSS delays it. */
 export function SlowPageLine() {
 	const { state } = useNavigation();
 	if (state === "idle") return null;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** The first words of a page, large and light, in white on the scrimmed film. */
+/** The heading of a page, large and white on the darkened film. */
 export function PageHeading({
 	label,
 	title,
@@ -10,9 +10,9 @@ export function PageHeading({
 }: {
 	label?: string;
 	title: string;
-	/** Above a wide sheet: starts where its text starts. */
+	/** For a page with a wide sheet, so that heading and text begin at the same margin. */
 	wide?: boolean;
-	/** For a page that answers a form: its first words are what the guest is waiting for. */
+	/** For a page that shows the result of a form: moves the focus to the heading. */
 	takesFocus?: boolean;
 	children?: ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { Field, type FieldProps, fieldBox } from "#app/ui/field.tsx";
 
-/** A password: never filled in by the server, may be pasted, and shown on request. */
+/** A password field: never filled in by the server; the guest may paste into it and show it.  */
 export function PasswordField({
 	name,
 	label,

@@ -2,18 +2,18 @@ import { type PictureName, pictures } from "#app/content/pictures.ts";
 
 type PictureProps = {
 	name: PictureName;
-	/** What is to be seen, for those who do not see it; empty for decoration. */
+	/** What the picture shows, for screen readers; empty for decoration. */
 	alt: string;
-	/** How wide it stands on the page, as the `sizes` attribute says it. */
+	/** The picture's width on the page, as the `sizes` attribute. */
 	sizes: string;
 	className?: string;
-	/** Above the fold: fetched at once and first. */
+	/** For a picture that is visible at once: fetched immediately and with high priority. */
 	eager?: boolean;
-	/** Lies behind everything else: fetched at once as well, but after what lies on it. */
+	/** For a picture behind everything else: fetched immediately, with normal priority. */
 	background?: boolean;
 };
 
-/** One of the house's pictures: AVIF, WebP or JPEG in the width the page needs, its colour in place until it comes. */
+/** One of the hotel's pictures as AVIF, WebP or JPEG in the width that the page needs; its colour shows until it loads. */
 export function Picture({ name, alt, sizes, className, eager = false, background = false }: PictureProps) {
 	const { width, height, widths, avifWidths } = pictures[name];
 	const sources = (type: string, at = widths) =>

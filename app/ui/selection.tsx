@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { Form, useLocation, useNavigate, useSearchParams } from "react-router";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-const quietly = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false } as const;
+const withoutTrace = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false } as const;
 
 /**
- * Which one of a list is looked at, kept in the address so that it can be sent to somebody and works without scripts.
- * It asks the server nothing and leaves no trace in the history.
+ * Which item of a list is selected, by a parameter of the address, so that the link can be shared and works without
+ * scripts. A selection sends no request and adds no entry to the history.
  */
 export function useSelection<Item extends { id: string }>(parameter: string, items: readonly Item[]) {
 	const [search] = useSearchParams();
@@ -15,14 +15,14 @@ export function useSelection<Item extends { id: string }>(parameter: string, ite
 	return {
 		selected: items.find(({ id }) => id === search.get(parameter)),
 		clear: () => {
-			navigate(pathname, quietly);
+			navigate(pathname, withoutTrace);
 		},
 	};
 }
 
 /**
- * Around a submit button that carries the parameter as its name: pressing it selects. Without scripts the new page
- * begins at what it opened; with them a dialog opens over the page, which has to stay where it is.
+ * For a submit button whose name is the parameter: it selects its item. Without scripts the new page scrolls to what was
+ * opened; with scripts a dialog opens over the page, which must not scroll.
  */
 export function SelectionForm({
 	action,
@@ -31,14 +31,19 @@ export function SelectionForm({
 	className,
 }: {
 	action: string;
-	/** The id of the place where the selected one is shown. */
+	/** The id of the element that shows the selected item. */
 	opensId: string;
 	children: ReactNode;
 	className?: string;
 }) {
 	const hydrated = useHydrated();
 	return (
-		<Form method="get" action={hydrated ? action : `${action}#${opensId}`} {...quietly} className={className}>
+		<Form
+			method="get"
+			action={hydrated ? action : `${action}#${opensId}`}
+			{...withoutTrace}
+			className={className}
+		>
 			{children}
 		</Form>
 	);

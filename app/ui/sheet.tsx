@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * The calm surface that a page's content lies on. From edge to edge on a phone; on a wide screen its text keeps the
- * margin of the page heading.
+ * The light surface behind a page's content. It fills the width of a phone; on a wide screen its text has the same margin
+ * as the page heading.
  */
 export function Sheet({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
 	return (

@@ -4,19 +4,19 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type Toast = { id: string; message: string; isError?: boolean };
 
-/** How long a message stays when nobody points at it. Five seconds are the least; a failure is read twice. */
-const staysMs = { done: 6_000, error: 12_000 };
+/** How long a message stays when nobody points at it. Errors stay longer, so that they can be read twice. */
+const shownMs = { done: 6_000, error: 12_000 };
 
 const ShowToast = createContext<(message: string, options?: { isError?: boolean }) => void>(() => {});
 
-/** Says something in passing, heard by screen readers too. */
+/** Shows a short message for some seconds, which screen readers announce. */
 export function useToast() {
 	return useContext(ShowToast);
 }
 
 /**
- * Holds the messages of the page in a live region. The first one comes with the page and is there without scripts.
- * They wait while somebody points at them or has the focus in them.
+ * The messages of the page, in a live region. The first one is rendered with the page, so it is shown without scripts.
+ * A message stays while somebody points at it or has the focus in it.
  */
 export function Toasts({ first, children }: { first: Toast | null; children: ReactNode }) {
 	const [toasts, setToasts] = useState<Toast[]>(first ? [first] : []);
@@ -59,22 +59,22 @@ export function Toasts({ first, children }: { first: Toast | null; children: Rea
 function ToastNote({ toast, onClose }: { toast: Toast; onClose: (id: string) => void }) {
 	const [pointedAt, setPointedAt] = useState(false);
 	const [focused, setFocused] = useState(false);
-	const held = pointedAt || focused;
-	const left = useRef<number>(toast.isError ? staysMs.error : staysMs.done);
+	const paused = pointedAt || focused;
+	const remainingMs = useRef<number>(toast.isError ? shownMs.error : shownMs.done);
 	const { id } = toast;
 
 	useEffect(() => {
-		if (held) return;
+		if (paused) return;
 		const started = performance.now();
-		const timer = setTimeout(() => onClose(id), left.current);
+		const timer = setTimeout(() => onClose(id), remainingMs.current);
 		return () => {
 			clearTimeout(timer);
-			left.current = Math.max(1_000, left.current - (performance.now() - started));
+			remainingMs.current = Math.max(1_000, remainingMs.current - (performance.now() - started));
 		};
-	}, [held, id, onClose]);
+	}, [paused, id, onClose]);
 
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it where it is
+		// biome-ignore lint/a11y/noStaticElementInteractions: pointing at the message only keeps it open
 		<div
 			className="toast"
 			role={toast.isError ? "alert" : undefined}
@@ -92,7 +92,7 @@ function ToastNote({ toast, onClose }: { toast: Toast; onClose: (id: string) => 
 	);
 }
 
-/** The message that came with an answer: in passing where scripts run, and as part of the page where none do. */
+/** The message that came with a form's result: a toast where scripts run, part of the page where they do not. */
 export function ResultToast({ answer }: { answer: { toast?: string | undefined } | undefined }) {
 	const show = useToast();
 	const hydrated = useHydrated();

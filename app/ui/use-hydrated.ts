@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** Whether scripts run: false on the server and for the first render, true ever after. */
+/** Whether scripts run: false on the server and in the first render, then true. */
 export function useHydrated(): boolean {
 	return useSyncExternalStore(
 		never,

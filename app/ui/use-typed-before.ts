@@ -3,31 +3,32 @@ import type { FieldValues } from "#app/lib/form-fields.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 /**
- * Hands over what a guest on a slow line, or the browser on the way back, put into a form before its scripts came: the
- * fields that no longer hold what the page was sent with. React leaves them as they are, but does not know of them, and
- * would write its own value over them with its next change. (Text areas it does not leave: see `TextArea`.)
+ * Passes on what was put into a form before hydration, by a guest on a slow connection or by the browser after "back":
+ * the fields whose value differs from the one the server rendered. React leaves such a field unchanged but does not know
+ * its value, and would overwrite it with its next change. (React resets text areas at once: see `TextArea`.)
  * @param inside any element of the form
+ * @param adopt is called with the changed values, by field name
  */
 export function useTypedBefore(inside: RefObject<Element | null>, adopt: (typed: FieldValues) => void): void {
-	const handOver = useEffectEvent(adopt);
+	const passOn = useEffectEvent(adopt);
 	const hydrated = useHydrated();
-	const [cameWithThePage] = useState(!hydrated);
+	const [wasInFirstPage] = useState(!hydrated);
 	useEffect(() => {
-		if (!cameWithThePage) return;
+		if (!wasInFirstPage) return;
 		const fields = [...(inside.current?.closest("form")?.elements ?? [])];
 		const typed = Object.fromEntries(fields.flatMap(readTyped));
-		if (Object.keys(typed).length > 0) handOver(typed);
-	}, [inside, cameWithThePage]);
+		if (Object.keys(typed).length > 0) passOn(typed);
+	}, [inside, wasInFirstPage]);
 }
 
-/** Name and value of a field that was touched; of radio buttons the chosen one, of a box that was cleared the empty text. */
+/** Name and value of a changed field: of radio buttons the chosen one, of a cleared checkbox the empty text. */
 function readTyped(field: Element): [string, string][] {
 	if (field instanceof HTMLSelectElement) {
-		const sent = Math.max(
+		const initial = Math.max(
 			0,
 			[...field.options].findIndex(({ defaultSelected }) => defaultSelected),
 		);
-		return field.selectedIndex === sent ? [] : [[field.name, field.value]];
+		return field.selectedIndex === initial ? [] : [[field.name, field.value]];
 	}
 	if (field instanceof HTMLTextAreaElement)
 		return field.value === field.defaultValue ? [] : [[field.name, field.value]];

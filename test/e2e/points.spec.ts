@@ -117,7 +117,7 @@ test.describe("a guest with points", () => {
 		await confirm(page).click();
 		await expect(page).toHaveURL(voucherAddress);
 		const code = page.url().slice(-8);
-		expect(await atDesk("use-voucher", code)).toContain("is good: Head Spa");
+		expect(await atDesk("use-voucher", code)).toContain("is valid: Head Spa");
 		expect(await atDesk("use-voucher", code)).toContain("was used before");
 		await page.goto("/points");
 		const vouchers = page.getByRole("region", { name: "Your vouchers" });

@@ -4,7 +4,7 @@ import { users } from "#db/schema/accounts.ts";
 import { userPhotos } from "#db/schema/photos.ts";
 import { startApp } from "#test/app.ts";
 import { nextCaller, signUp } from "#test/guest.ts";
-import { bitOfJpeg, bitOfPng, bitOfWebp } from "#test/pictures.ts";
+import { bitOfJpeg, bitOfPng, bitOfWebp } from "#test/tiny-pictures.ts";
 
 const app = await startApp({ env: { TRUST_PROXY: "1" } });
 beforeEach(() => app.cookies.clear());

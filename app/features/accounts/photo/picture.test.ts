@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bitOfJpeg, bitOfPng, bitOfWebp } from "#test/pictures.ts";
+import { bitOfJpeg, bitOfPng, bitOfWebp } from "#test/tiny-pictures.ts";
 import { readPicture } from "./picture.ts";
 
 test.each([

@@ -1,4 +1,4 @@
-/** Pictures of 8 by 6 pixels, as small as their kinds allow. */
+/** Pictures of 8 by 6 pixels, one of each accepted type. */
 const picture = (text: string) => Uint8Array.from(Buffer.from(text, "base64"));
 
 export const bitOfJpeg = picture(

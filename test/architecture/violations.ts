@@ -1,0 +1,27 @@
+import { findSharedNames, findStaleAdditions, judgeName, judgeOperation } from "./file-names.ts";
+import { findImportCycles, judgeImports } from "./import-arrows.ts";
+import { judgeLanguage } from "./language.ts";
+import { judgeVocabulary } from "./private-vocabulary.ts";
+import { parse, type SourceFile } from "./source.ts";
+import { compareTables, judgeTables } from "./table-owners.ts";
+
+/** What breaks the rules of the project, one sentence each: first what a file shows by itself. */
+export function findViolations(files: SourceFile[]): string[] {
+	const parsed = files.map(parse);
+	return [
+		...parsed.flatMap(({ path, error }) => (error ? [`${path} does not parse: ${error}`] : [])),
+		...parsed.flatMap(judgeImports),
+		...parsed.flatMap(judgeTables),
+		...parsed.flatMap(judgeLanguage),
+		...parsed.flatMap(judgeOperation),
+		...files.flatMap(judgeName),
+		...files.flatMap(judgeVocabulary),
+		...findSharedNames(files),
+		...findImportCycles(parsed),
+	];
+}
+
+/** What only the whole project shows: entries of the list that nothing fits, and tables that the list leaves out. */
+export function findMismatches(files: SourceFile[]): string[] {
+	return [...compareTables(files.map(parse)), ...findStaleAdditions(files)];
+}
