@@ -216,7 +216,7 @@ describe("what stands beside the words", () => {
 		expect(drawn.sort()).toEqual([...iconNames].sort());
 	});
 
-	test("the service charge is told as it is charged", () => {
+	test("the service charge in the words is the one that is charged", () => {
 		const percent = `${(taxRates.serviceCharge.at(-1)?.basisPoints ?? 0) / 100}%`;
 		expect(wellnessWords.charges(percent, "12.5%")).toContain(`${percent} service charge and 12.5% GST`);
 		expect(pavilionWords.charges).toContain(`${percent} service charge`);
