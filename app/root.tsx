@@ -32,9 +32,9 @@ import "./app.css";
 export const middleware: Route.MiddlewareFunction[] = [respondUnavailable, readSession];
 
 /** What every page needs to know of the house as it runs. */
-export function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { settings, now } = context.get(appContext);
-	const flash = readFlash(request);
+	const flash = await readFlash(request);
 	return data(
 		{
 			vitals: settings.vitals,

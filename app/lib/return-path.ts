@@ -16,5 +16,11 @@ export function readWayBack(text: string | null): string | null {
 
 /** An address with the return path in its query, when there is one. */
 export function withWayBack(address: string, to: string | null): string {
-	return to ? `${address}?to=${encodeURIComponent(to)}` : address;
+	return withQuery(address, { to });
+}
+
+/** An address with a query; what is empty or null is left out. */
+export function withQuery(address: string, query: Record<string, string | null>): string {
+	const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+	return given.length > 0 ? `${address}?${new URLSearchParams(given)}` : address;
 }

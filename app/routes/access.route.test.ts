@@ -25,7 +25,7 @@ beforeAll(async () => {
 		if (caller === "visitor" || caller === "holder") continue;
 		const { email } = await signUp(apps[caller]);
 		if (caller === "desk" || caller === "manager")
-			await visitor.db.execute(sql`update users set role = ${caller} where claimed_email = ${email}`);
+			await visitor.db.execute(sql`update users set role = ${caller} where email = ${email}`);
 		if (caller === "owner") {
 			const answers = {
 				reservations: await apps.owner.post("/booking", makeForm()),
@@ -39,7 +39,7 @@ beforeAll(async () => {
 				references[kind] = /\/(\w{8})(\?|$)/.exec(answers[kind].headers.get("Location") ?? "")?.[1] ?? "";
 			// What opens it to the owner is the account, not this browser's cookie, which goes to the holder.
 			await visitor.db.execute(
-				sql`update reservations set user_id = (select id from users where claimed_email = ${email})`,
+				sql`update reservations set user_id = (select id from users where email = ${email})`,
 			);
 		}
 	}

@@ -16,8 +16,7 @@ const send = (path: string, fields: Record<string, string>, headers: Record<stri
 	app.post(path, fields, { "X-Forwarded-For": caller, ...headers });
 const signedUp = () => signUp(app, { "X-Forwarded-For": caller });
 const isIn = async () => (await (await app.get("/")).text()).includes(">Logout<");
-const userOf = async (email: string) =>
-	(await app.db.select().from(users).where(eq(users.claimedEmail, email)))[0];
+const userOf = async (email: string) => (await app.db.select().from(users).where(eq(users.email, email)))[0];
 const sessionsOf = async (email: string) =>
 	app.db
 		.select()
@@ -137,7 +136,6 @@ describe("the profile", () => {
 			role: "manager",
 			emailVerified: "true",
 			email: "owner@example.com",
-			claimedEmail: "owner@example.com",
 			image: "https://evil.example/x.png",
 			id: "mine",
 		});
@@ -211,7 +209,7 @@ describe("the password", () => {
 	test("of an account that has none is chosen by a link", async () => {
 		const guest = await signedUp();
 		await app.db.execute(sql`update sign_in_methods set provider_id = 'google' where user_id =
-			(select id from users where claimed_email = ${guest.email})`);
+			(select id from users where email = ${guest.email})`);
 		expect(await (await app.get("/account/security")).text()).toContain("this account has no password");
 		const answer = await send("/account/security", { currentPassword: "x", newPassword: fresh });
 		expect(answer.status).toBe(409);

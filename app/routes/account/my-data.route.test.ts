@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { forgetPersons } from "#app/features/accounts/deletion/commands.server.ts";
+import { forgetPersons } from "#app/features/reservations/operations/forget-persons.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { users } from "#db/schema/accounts.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { startApp } from "#test/app.ts";
 import { makeForm, noon } from "#test/factories/forms.ts";
-import { makeStay, makeTreatmentInput } from "#test/factories/people.ts";
+import { makeStay, makeTreatment } from "#test/factories/reservations.ts";
 import { nextCaller, signUp } from "#test/guest.ts";
 
 let now = noon;
@@ -24,7 +24,7 @@ const send = (path: string, fields: Record<string, string>) =>
 
 async function signedUp() {
 	const guest = await signUp(app, { "X-Forwarded-For": caller });
-	const [user] = await app.db.select().from(users).where(eq(users.claimedEmail, guest.email));
+	const [user] = await app.db.select().from(users).where(eq(users.email, guest.email));
 	return { ...guest, id: user?.id ?? "" };
 }
 const isThere = async (id: string) =>
@@ -32,10 +32,10 @@ const isThere = async (id: string) =>
 const useGoogle = (id: string) =>
 	app.db.execute(sql`update sign_in_methods set provider_id = 'google' where user_id = ${id}`);
 
-describe("what the house holds about somebody", () => {
+describe("what is stored about somebody", () => {
 	test("is downloaded as a file, with health notes, without secrets", async () => {
 		const guest = await signedUp();
-		await makeTreatmentInput(app.db, { userId: guest.id });
+		await makeTreatment(app.db, { userId: guest.id });
 		const answer = await app.get("/account/data.json");
 		expect(answer.status).toBe(200);
 		expect(answer.headers.get("Content-Type")).toBe("application/json; charset=utf-8");

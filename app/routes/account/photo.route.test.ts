@@ -11,7 +11,7 @@ beforeEach(() => app.cookies.clear());
 
 async function signedUp() {
 	const guest = await signUp(app, { "X-Forwarded-For": nextCaller() });
-	const [user] = await app.db.select().from(users).where(eq(users.claimedEmail, guest.email));
+	const [user] = await app.db.select().from(users).where(eq(users.email, guest.email));
 	return { ...guest, id: user?.id ?? "" };
 }
 

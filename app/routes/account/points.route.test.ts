@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { grantPoints } from "#app/features/loyalty/commands.server.ts";
+import { grantPoints } from "#app/features/loyalty/operations/grant-points.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
 import { makeForm, noon } from "#test/factories/forms.ts";
@@ -11,15 +11,14 @@ const env = { TRUST_PROXY: "1" };
 const visitor = await startApp({ now: noon, env });
 beforeAll(() => syncVillas(visitor.db));
 
+const byMaria = { by: { kind: "staff", name: "Maria" }, now: noon } as const;
+
 /** A guest who has just signed up, has confirmed their address and has been given points. */
 async function guestWith(points: number) {
 	const app = await startApp({ now: noon, env, database: visitor.database });
 	const { email } = await signUp(app);
-	await app.database.pool.query(
-		"update users set email = claimed_email, claimed_email = null, email_verified = true where claimed_email = $1",
-		[email],
-	);
-	if (points > 0) await grantPoints(app.db, { email, points, reason: "A gift", by: "Maria" });
+	await app.database.pool.query("update users set email_verified = true where email = $1", [email]);
+	if (points > 0) await grantPoints(app.db, { email, points, reason: "A gift" }, byMaria);
 	return { ...app, email };
 }
 
@@ -215,12 +214,11 @@ describe("the page of a guest", () => {
 	test("lists its history a page at a time, and bears addresses that somebody made up", async () => {
 		const guest = await guestWith(0);
 		for (let nth = 1; nth <= 23; nth += 1)
-			await grantPoints(guest.db, {
-				email: guest.email,
-				points: nth,
-				reason: `Gift no. ${nth}.`,
-				by: "Maria",
-			});
+			await grantPoints(
+				guest.db,
+				{ email: guest.email, points: nth, reason: `Gift no. ${nth}.` },
+				{ ...byMaria, now: new Date(noon.getTime() + nth) },
+			);
 		const first = await (await guest.get("/points")).text();
 		const second = await (await guest.get("/points?page=2")).text();
 		expect(first).toContain("Gift no. 23.");
@@ -234,7 +232,7 @@ describe("the page of a guest", () => {
 	test("offers the free luxury experience from 10,000 points on", async () => {
 		const guest = await guestWith(9_999);
 		expect(await (await guest.get("/points")).text()).toContain("1 point to go");
-		await grantPoints(guest.db, { email: guest.email, points: 1, reason: "The last one", by: "Maria" });
+		await grantPoints(guest.db, { email: guest.email, points: 1, reason: "The last one" }, byMaria);
 		expect(await (await guest.get("/points")).text()).toContain("You have reached 10,000 points");
 		const answer = await redeem(guest, "luxury-experience");
 		expect(answer.status).toBe(303);
@@ -245,7 +243,7 @@ describe("the page of a guest", () => {
 	test("never shows a note that staff or a guest wrote as markup", async () => {
 		const guest = await guestWith(0);
 		const reason = "<img src=x onerror=alert(1)>";
-		await grantPoints(guest.db, { email: guest.email, points: 1, reason, by: "Maria" });
+		await grantPoints(guest.db, { email: guest.email, points: 1, reason }, byMaria);
 		expect(await (await guest.get("/points")).text()).not.toContain("<img src=x");
 	});
 });

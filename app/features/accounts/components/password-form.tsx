@@ -1,9 +1,10 @@
 import { Form, href } from "react-router";
 import { securityWords } from "#app/content/account-area.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
-import type { AccountResult } from "../answer.ts";
+import type { AccountResult } from "../schema.ts";
 import { AreaSection } from "./area-frame.tsx";
 
 /** Changing the password; where there is none, a way to one. */
@@ -35,7 +36,7 @@ export function PasswordForm(props: {
 				action={action}
 				title={props.title}
 				answer={props.answer}
-				loadCheck={() => import("../own-account-schema.ts").then((schema) => schema.checkPassword)}
+				loadCheck={loadCheck(async () => (await import("../schema.ts")).passwordSchema)}
 				className="max-w-lg"
 			>
 				{({ submitting }) => (

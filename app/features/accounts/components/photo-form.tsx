@@ -2,8 +2,8 @@ import { type ChangeEvent, type SubmitEvent, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { profileWords } from "#app/content/account-area.ts";
 import { Button } from "#app/ui/button.tsx";
-import { maxPhotoBytes } from "../photo/picture.ts";
-import { shrinkPhoto } from "../photo/shrink-photo.ts";
+import { maxPhotoBytes } from "../picture.ts";
+import { shrinkPhoto } from "../shrink-photo.ts";
 import { AreaSection } from "./area-frame.tsx";
 
 /**
