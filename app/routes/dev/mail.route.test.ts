@@ -71,8 +71,8 @@ test.each([
 });
 
 test.each([
-	["somebody on another machine", , "203.0.113.9"],
-	["somebody behind a proxy", "X-Forwarded-For": "203.0.113.9" , "127.0.0.1"],
+	["somebody on another machine", {}, "203.0.113.9"],
+	["somebody behind a proxy", { "X-Forwarded-For": "203.0.113.9" }, "127.0.0.1"],
 ])(
 	"%s does not read the e-mails of the app",
 	async (_who, headers: Record<string, string>, remoteAddress) => {
