@@ -10,7 +10,7 @@ import { makeStay } from "#test/factories/reservations.ts";
 import { comeBackFromGoogle, goToGoogle, signInWithGoogle } from "#test/google.ts";
 import { newGuest, nextCaller } from "#test/guest.ts";
 import { startOpenidProvider } from "#test/openid-provider.ts";
-import { bitOfPng } from "#test/pictures.ts";
+import { bitOfPng } from "#test/tiny-pictures.ts";
 
 const provider = await startOpenidProvider();
 afterAll(provider.close);
