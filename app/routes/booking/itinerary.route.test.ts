@@ -1,26 +1,26 @@
-import { sql } from "drizzle-orm";
 import ICAL from "ical.js";
 import { beforeEach, expect, test } from "vitest";
 import { syncVillas, syncWellness } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
 import { makeDinnerForm, makeForm, makeTreatmentForm, noon } from "#test/factories/forms.ts";
 import { signUp } from "#test/guest.ts";
 
 let now = noon;
 const env = { TRUST_PROXY: "1" };
 const app = await startApp({ now: () => now, env });
-await syncVillas(app.db);
-await syncWellness(app.db);
 const other = await startApp({ now: () => now, env, database: app.database });
 
 beforeEach(async () => {
 	now = noon;
-	await app.db.execute(sql`truncate reservations, treatment_requests, dining_requests cascade`);
+	await clearDatabase(app.database.pool);
+	await syncVillas(app.db);
+	await syncWellness(app.db);
 	app.cookies.clear();
 	other.cookies.clear();
 });
 
-/** A stay from 12 to 14 December with a massage, a dinner and a wish without a time; their references. */
+/** A stay from 12 to 14 December with a massage, a dinner and a treatment without a time; their references. */
 async function reserveAll() {
 	const answers = [
 		await app.post("/booking", makeForm({ email: "ana@example.com" })),
@@ -31,8 +31,8 @@ async function reserveAll() {
 	const references = answers.map(
 		(answer) => /\/(\w{8})\?/.exec(answer.headers.get("Location") ?? "")?.[1] ?? "none",
 	);
-	const [stay = "", treatment = "", dinner = "", input = ""] = references;
-	return { references, stay, treatment, dinner, input };
+	const [stay = "", treatment = "", dinner = "", untimed = ""] = references;
+	return { references, stay, treatment, dinner, untimed };
 }
 
 /** A page as it is read: React parts its words with comments, and its scripts say everything once more. */
@@ -44,8 +44,8 @@ const eventsOf = async (answer: Response) =>
 		.getAllSubcomponents("vevent")
 		.map((event) => new ICAL.Event(event));
 
-test("a browser sees what it reserved in the order of days and hours, and wishes after them", async () => {
-	const { stay, treatment, dinner, input } = await reserveAll();
+test("a browser sees what it reserved in the order of days and hours, and what has no time yet after them", async () => {
+	const { stay, treatment, dinner, untimed } = await reserveAll();
 	const answer = await app.get("/itinerary");
 	expect(answer.headers.get("Cache-Control")).toBe("private, no-cache");
 	expect(answer.headers.get("Referrer-Policy")).toBe("same-origin");
@@ -63,7 +63,7 @@ test("a browser sees what it reserved in the order of days and hours, and wishes
 		"14 December",
 		"until 11:00",
 		"To be arranged",
-		`/treatments/${input}`,
+		`/treatments/${untimed}`,
 	];
 	let from = 0;
 	for (const words of order) {
@@ -129,12 +129,12 @@ test("one calendar file holds the entries of the single files, with their ids an
 });
 
 test("what was cancelled or is over leaves it, and a departure stays until its day is done", async () => {
-	const { stay, treatment, dinner, input } = await reserveAll();
+	const { stay, treatment, dinner, untimed } = await reserveAll();
 	await app.post(`/treatments/${treatment}`, { intent: "cancel" });
 	now = new Date("2026-12-13T18:00:00Z");
 	const page = await textOf(await app.get("/itinerary"));
 	for (const gone of [treatment, dinner, "from 15:00"]) expect(page).not.toContain(gone);
-	for (const shown of [stay, input, "until 11:00"]) expect(page).toContain(shown);
+	for (const shown of [stay, untimed, "until 11:00"]) expect(page).toContain(shown);
 	now = new Date("2026-12-15T18:00:00Z");
 	expect(await textOf(await app.get("/itinerary"))).not.toContain(stay);
 	expect((await app.get("/itinerary/calendar")).status).toBe(404);

@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		...dinners.map(describeDinner),
 	];
 	const { days, toArrange } = arrangeDays(entries, today);
-	// A stay tells most of what the next form asks; the nearest one, if there are several.
+	// The next form is filled in from the nearest stay: it has more of what that form asks than a treatment or a dinner.
 	const nearest = days.flatMap((day) => day.entries);
 	const start = nearest.find(({ kind }) => kind === "arrival" || kind === "departure") ?? nearest[0];
 	return {

@@ -1,17 +1,17 @@
-import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
 import { makeForm, noon } from "#test/factories/forms.ts";
 import { signUp } from "#test/guest.ts";
 
 let now = noon;
 const app = await startApp({ now: () => now });
-await syncVillas(app.db);
 
 beforeEach(async () => {
 	now = noon;
-	await app.db.execute(sql`truncate reservations, occupancies cascade`);
+	await clearDatabase(app.database.pool);
+	await syncVillas(app.db);
 	app.cookies.clear();
 });
 
@@ -27,12 +27,12 @@ const textOf = async (answer: Response) => (await answer.text()).replaceAll("<!-
 const open = (reference: string, guest: string) => app.post("/reservations", { reference, guest });
 
 test("a reservation is never shown for its reference alone, and one that exists looks like one that does not", async () => {
-	const reference = await reserve({ note: "Secret wish", email: "ana@example.com" });
+	const reference = await reserve({ note: "A secret note", email: "ana@example.com" });
 	app.cookies.clear();
 	const existing = await app.get(`/reservations/${reference}`);
 	const page = await existing.text();
 	expect(existing.status).toBe(403);
-	for (const secret of ["Ana Cruz", "Secret wish", "ana@example.com", "Sunset Palms", "760.82"])
+	for (const secret of ["Ana Cruz", "A secret note", "ana@example.com", "Sunset Palms", "760.82"])
 		expect(page).not.toContain(secret);
 	expect((await app.get("/reservations/22222222")).status).toBe(403);
 	expect((await app.get(`/reservations/${reference}.data`)).status).toBe(403);
@@ -200,7 +200,7 @@ test("after the day of arrival nothing can be changed or cancelled here, and the
 	expect(await (await app.get(address)).text()).toContain("Sat 12 Dec 2026");
 });
 
-test("a stay moved close to arrival says before the press that cancelling is no longer free", async () => {
+test("a stay moved close to arrival says before it is sent that cancelling is no longer free", async () => {
 	const reference = await reserve();
 	const answer = await app.post(`/reservations/${reference}`, {
 		intent: "consider",
@@ -210,11 +210,11 @@ test("a stay moved close to arrival says before the press that cancelling is no 
 	expect(await textOf(answer)).toContain("the same as before. Cancelling is no longer free.");
 });
 
-test("when the books cannot be reached the page that finds a reservation stands, and nothing typed is lost", async () => {
-	const away = () => {
+test("when the database cannot be reached the page that finds a reservation stands, and nothing typed is lost", async () => {
+	const unreachable = () => {
 		throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
 	};
-	const db = new Proxy(app.db, { get: () => away });
+	const db = new Proxy(app.db, { get: () => unreachable });
 	const broken = await startApp({ now: noon, database: { ...app.database, db } });
 	const answer = await broken.post("/reservations", { reference: "K7MQ2XHD", guest: "Ana Cruz" });
 	const page = await answer.text();

@@ -30,7 +30,11 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
+<<<<<<< HEAD
 test("without a mail server, somebody at the machine can read the e-mails", async () => {
+=======
+test("an app without a mail server shows its e-mails to a browser on the same machine", async () => {
+>>>>>>> journeys
 	const app = await startApp({ env: { DATA_DIR: dataDir } });
 	const list = await app.request("/dev/mail", {}, near);
 	expect([list.status, list.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
@@ -53,7 +57,11 @@ test("the HTML of an e-mail is shown under a policy that lets it do nothing", as
 	expect(response.headers.get("X-Frame-Options")).toBe("DENY");
 });
 
+<<<<<<< HEAD
 test("an attachment of an e-mail can be downloaded", async () => {
+=======
+test("the attachment of an e-mail can be downloaded", async () => {
+>>>>>>> journeys
 	const app = await startApp({ env: { DATA_DIR: dataDir } });
 	const response = await app.request(`/dev/mail/${name}/attachments/0`, {}, near);
 	expect(response.headers.get("Content-Disposition")).toMatch(/^attachment/);
@@ -71,6 +79,7 @@ test.each([
 });
 
 test.each([
+<<<<<<< HEAD
 	["a client from outside", {}, "203.0.113.9"],
 	["a client behind a proxy", { "X-Forwarded-For": "203.0.113.9" }, "127.0.0.1"],
 ])("%s cannot read the e-mails", async (_who, headers: Record<string, string>, remoteAddress) => {
@@ -80,8 +89,22 @@ test.each([
 		expect([path, status]).toEqual([path, 404]);
 	}
 });
+=======
+	["somebody on another machine", {}, "203.0.113.9"],
+	["somebody behind a proxy", { "X-Forwarded-For": "203.0.113.9" }, "127.0.0.1"],
+])(
+	"%s does not read the e-mails of the app",
+	async (_who, headers: Record<string, string>, remoteAddress) => {
+		const app = await startApp({ env: { DATA_DIR: dataDir } });
+		for (const path of paths) {
+			const { status } = await app.request(path, { headers }, { incoming: { socket: { remoteAddress } } });
+			expect([path, status]).toEqual([path, 404]);
+		}
+	},
+);
+>>>>>>> journeys
 
-test("no name leads out of the folder", async () => {
+test("no name opens a file outside the folder of e-mails", async () => {
 	const app = await startApp({ env: { DATA_DIR: dataDir } });
 	for (const path of ["..%2Fsession-secret", "a.eml", name.replace("6f", "7f")])
 		expect((await app.request(`/dev/mail/${path}`, {}, near)).status).toBe(404);

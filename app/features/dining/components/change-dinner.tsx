@@ -14,7 +14,7 @@ import type { DinnerPageProps } from "./dinner-page.tsx";
 
 const words = dinnerWords.change;
 
-/** Another date, seating or group: first what it would cost, then one press to take it. */
+/** Another date, seating or group: first what it would cost, then a button that takes it. */
 export function ChangeDinner(props: DinnerPageProps) {
 	const { dinner, experience, seatings, dates, movable, answer, freeUntil, contactEmail } = props;
 	const considering = useNavigation().formData?.get("intent") === "consider";
@@ -85,7 +85,7 @@ export function ChangeDinner(props: DinnerPageProps) {
 	);
 }
 
-/** The press that takes the evening at the price just shown, or looks at one that is free instead. */
+/** The button that takes the evening at the price just shown, or asks for the price of one that is free instead. */
 function Take({ change, values }: Extract<DinnerPageProps["answer"], { kind: "considered" }>) {
 	const navigation = useNavigation();
 	const busy = navigation.formData?.get("intent");

@@ -103,7 +103,7 @@ function NextSteps({ dinner, secretLink }: DinnerPageProps) {
 	const { reference, seating, minutes } = dinner;
 	return (
 		<ReservationNextSteps
-			kept={dinner}
+			reservation={dinner}
 			steps={[next.held, ...(minutes > 0 ? [next.come(seating, minutes)] : [])]}
 			secretLink={secretLink}
 			calendarHref={href("/dinners/:reference/calendar", { reference })}

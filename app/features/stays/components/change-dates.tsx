@@ -13,7 +13,7 @@ import type { ReservationResult, ShownReservation } from "./stay-page.tsx";
 
 const words = reservationWords.change;
 
-/** Other dates in the same villa: first what they would cost, then one press to take them. */
+/** Other dates in the same villa: first what they would cost, then a button that takes them. */
 export function ChangeDates(props: {
 	reservation: ShownReservation;
 	today: HotelDate;
@@ -108,7 +108,7 @@ function Considered({
 	);
 }
 
-/** The one press that takes the dates, at the price just shown. */
+/** The button that takes the dates at the price just shown. */
 function TakeDates({ values, totalCents }: { values: FieldValues; totalCents: number }) {
 	const navigation = useNavigation();
 	const moving = navigation.formData?.get("intent") === "move";

@@ -89,7 +89,7 @@ function NextSteps({ reservation, secretLink }: ReservationPageProps) {
 	const villas = reservation.villas.length;
 	return (
 		<ReservationNextSteps
-			kept={reservation}
+			reservation={reservation}
 			steps={[next.held(villas), next.hours(villas, formatHotelDate(checkIn), formatHotelDate(checkOut))]}
 			secretLink={secretLink}
 			calendarHref={href("/reservations/:reference/calendar", { reference })}
