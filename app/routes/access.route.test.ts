@@ -73,11 +73,7 @@ describe.each(callers)("%s", (caller) => {
 	});
 });
 
-<<<<<<< HEAD
-test("every address of the app stands in the matrix", () => {
-=======
 test("every address of the app is in the matrix", () => {
->>>>>>> journeys
 	const known = new Set(accessMatrix.map(({ path }) => path));
 	expect(listPaths(routes).filter((path) => !known.has(path))).toEqual([]);
 });

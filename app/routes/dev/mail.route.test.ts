@@ -30,11 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-<<<<<<< HEAD
-test("without a mail server, somebody at the machine can read the e-mails", async () => {
-=======
 test("an app without a mail server shows its e-mails to a browser on the same machine", async () => {
->>>>>>> journeys
 	const app = await startApp({ env: { DATA_DIR: dataDir } });
 	const list = await app.request("/dev/mail", {}, near);
 	expect([list.status, list.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
@@ -57,11 +53,7 @@ test("the HTML of an e-mail is shown under a policy that lets it do nothing", as
 	expect(response.headers.get("X-Frame-Options")).toBe("DENY");
 });
 
-<<<<<<< HEAD
-test("an attachment of an e-mail can be downloaded", async () => {
-=======
 test("the attachment of an e-mail can be downloaded", async () => {
->>>>>>> journeys
 	const app = await startApp({ env: { DATA_DIR: dataDir } });
 	const response = await app.request(`/dev/mail/${name}/attachments/0`, {}, near);
 	expect(response.headers.get("Content-Disposition")).toMatch(/^attachment/);
@@ -79,17 +71,6 @@ test.each([
 });
 
 test.each([
-<<<<<<< HEAD
-	["a client from outside", {}, "203.0.113.9"],
-	["a client behind a proxy", { "X-Forwarded-For": "203.0.113.9" }, "127.0.0.1"],
-])("%s cannot read the e-mails", async (_who, headers: Record<string, string>, remoteAddress) => {
-	const app = await startApp({ env: { DATA_DIR: dataDir } });
-	for (const path of paths) {
-		const { status } = await app.request(path, { headers }, { incoming: { socket: { remoteAddress } } });
-		expect([path, status]).toEqual([path, 404]);
-	}
-});
-=======
 	["somebody on another machine", {}, "203.0.113.9"],
 	["somebody behind a proxy", { "X-Forwarded-For": "203.0.113.9" }, "127.0.0.1"],
 ])(
@@ -102,7 +83,6 @@ test.each([
 		}
 	},
 );
->>>>>>> journeys
 
 test("no name opens a file outside the folder of e-mails", async () => {
 	const app = await startApp({ env: { DATA_DIR: dataDir } });
