@@ -6,7 +6,7 @@ import { defineConfig } from "@playwright/test";
 /** Debian's browsers: the one without a window is the same engine and takes half the processor. */
 const debianChromium = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find(existsSync);
 
-// Where the house of this run keeps its books: the server is told, and the journeys that play the desk.
+// The data folder of this run, for the server and for the journeys that run commands of the desk.
 process.env.JOURNEYS_DIR ??= join(tmpdir(), `palapa-journeys-${process.pid}`);
 
 /** Journeys of guests through the built house, in a real browser, with a database of their own. */

@@ -13,7 +13,7 @@ type Sizes = {
 };
 
 /**
- * What every picture of the house is delivered in; `sizes` in the pages is written against these. The AVIF of 720 px is
+ * The widths and formats of every picture; `sizes` in the pages is written against these. The AVIF of 720 px is
  * what phones of twice the density take for a picture as wide as their screen: three tenths less for a poor signal.
  */
 const pictureSizes: Sizes = { widths: [480, 960, 1600], avifWidths: [720], mostBytesAt960: 60 * 1024 };

@@ -13,7 +13,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { encodePicture, run } from "./encode.ts";
-import { films } from "./film/films.ts";
+import { films } from "./film/film-scenes.ts";
 import { measureFilms } from "./film/measure.ts";
 
 const here = import.meta.dirname;
@@ -48,7 +48,7 @@ const words = process.argv.slice(2);
 const has = (flag: string) => words.includes(flag);
 const named = words.filter((word) => !word.startsWith("--"));
 const unknown = named.filter((name) => !(name in films));
-if (unknown.length > 0) throw new Error(`No film in art/film/films.ts called ${unknown.join(", ")}`);
+if (unknown.length > 0) throw new Error(`No film in art/film/film-scenes.ts called ${unknown.join(", ")}`);
 const chosen = named.length > 0 ? named : Object.keys(films);
 
 mkdirSync(work, { recursive: true });
@@ -114,7 +114,7 @@ async function render(name: string, { width, height }: Size, count: number, targ
 /**
  * Writes mp4 (H.264, two passes) and webm (AV1), both tagged BT.709, so that every player shows the same colours.
  * Light smoothing in space and time spares bits; it looks back, so the loop runs through it twice and the second
- * round is kept: its first frame has the last one behind it. An encoder would make the first frame the sharpest and
+ * round is used: its first frame has the last one behind it. An encoder would make the first frame the sharpest and
  * the last the coarsest, which shows as a jump where the loop closes: here all frames get the same quantiser, and the
  * last second of the mp4 more bits.
  */

@@ -1,5 +1,5 @@
 /**
- * Cuts the house's letters out of Inter, weights and optical sizes kept: those that app.css names as `unicode-range`,
+ * Cuts the letters that the app uses out of Inter, with all weights and optical sizes: those that app.css names as `unicode-range`,
  * without the alternate forms that nothing here asks for. Run: npm run art:font
  */
 import { copyFileSync, readFileSync, statSync } from "node:fs";

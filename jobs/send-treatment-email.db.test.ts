@@ -104,7 +104,7 @@ test("the calendar entry follows a treatment: another time moves it, a cancellat
 test("a request without a time is acknowledged, confirmed when it gets one, and has no calendar entry before", async () => {
 	const { id } = await reserved({ date: null, time: null });
 	const { mails, everything } = await app.deliver();
-	expect(mails.map(({ subject }) => subject)).toEqual(["We have your wish: Massages"]);
+	expect(mails.map(({ subject }) => subject)).toEqual(["We have your request: Massages"]);
 	expect(mails[0]?.text).toContain("$159.00");
 	expect(mails[0]?.attachments).toEqual([]);
 	expect(everything).not.toContain("shoulder");

@@ -5,6 +5,7 @@ import { refusals } from "#app/content/refusals.ts";
 import type { AppContext } from "#app/context.ts";
 import { createAccounts } from "#app/features/accounts/accounts.server.ts";
 import { createAvailabilityChanges } from "#app/features/stays/availability-changes.server.ts";
+import { refusal } from "#app/refusal-page.ts";
 import type { RouteTable } from "#app/route-facts.ts";
 import type { AppEnvironment, AppParts, Connection } from "./app-environment.ts";
 import { assets } from "./assets/assets.ts";
@@ -13,7 +14,6 @@ import { readForms, refuseForeignRequests, refuseUnreadableAddresses } from "./l
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { pages } from "./pages.ts";
 import { probes } from "./probes.ts";
-import { refusal } from "./refusal-page.ts";
 import { openRequestContext } from "./request-context.ts";
 import { logRequests } from "./request-log.ts";
 import { createRouteTable } from "./route-table.ts";

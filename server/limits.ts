@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from "hono";
 import { refusals } from "#app/content/refusals.ts";
+import { refusal } from "#app/refusal-page.ts";
 import type { AppEnvironment, AppParts } from "./app-environment.ts";
 import { isReadablePath, maxBodyBytes, withReadForm } from "./body-limits.ts";
 import { isFromAnotherSite } from "./cross-site.ts";
-import { refusal } from "./refusal-page.ts";
 
 type Step = MiddlewareHandler<AppEnvironment>;
 

@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import { refusals } from "#app/content/refusals.ts";
 import { isNearby } from "#app/lib/client-address.ts";
 import { isSameSecret } from "#app/lib/same-secret.server.ts";
+import { refusal } from "#app/refusal-page.ts";
 import type { AppEnvironment, AppParts } from "./app-environment.ts";
 import { readBody } from "./body-limits.ts";
 import { type Metrics, vitalsBeacon } from "./metrics.ts";
-import { refusal } from "./refusal-page.ts";
 
 /** A database that takes longer for the simplest statement is unavailable. Milliseconds. */
 const readyTimeoutMs = 2_000;

@@ -41,7 +41,7 @@ const featureArrows: Record<Area, Area[]> = {
 };
 
 const features = Object.keys(featureArrows);
-const routeParts: Area[] = [...pages, "app/context.ts", "app/route-facts.ts"];
+const routeParts: Area[] = [...pages, "app/context.ts", "app/refusal-page.ts", "app/route-facts.ts"];
 const routes: Area[] = [...features, ...routeParts, "app/routes", "app/routes/middleware"];
 const settings: Area[] = ["server/settings.ts", "server/log.ts"];
 const queue: Area[] = ["jobs/queue", "jobs/queue/define-job.ts", "jobs/queue/enqueue.ts"];
@@ -79,6 +79,8 @@ export const arrows: Record<Area, Area[]> = {
 	"app/routes.ts": [],
 	"app/context.ts": [],
 	"app/route-facts.ts": words,
+	// A response of one sentence, for the server before any page and for routes without one.
+	"app/refusal-page.ts": words,
 	"app/env.d.ts": [],
 	// What other features do when an address is verified or an account deleted: accounts stand beneath them.
 	"app/account-hooks.server.ts": features,
@@ -89,6 +91,7 @@ export const arrows: Record<Area, Area[]> = {
 		...features,
 		"app/account-hooks.server.ts",
 		"app/context.ts",
+		"app/refusal-page.ts",
 		"app/route-facts.ts",
 		...settings,
 		"jobs",
@@ -164,7 +167,11 @@ export const tableOwners: Record<string, Area> = {
 
 /** Who else may read a table in its own statements, beside the owner; everybody else calls the owner's queries. */
 export const tableReaders: Record<string, { readers: Area[]; reason: string }> = {
-	reservations: { readers: kinds, reason: "a line is read together with its header, in one statement" },
+	reservations: {
+		readers: [...kinds, "app/features/loyalty"],
+		reason: "a line or a points entry is read together with its header, in one statement",
+	},
+	villas: { readers: ["app/features/rates"], reason: "the rates of the villas in service, in one statement" },
 };
 
 /** They fill databases rather than run the hotel: the catalog at a start, and test and benchmark databases. */
@@ -206,12 +213,17 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	"accounts/photo-format.ts": { reason: "which bytes are a picture, and of what size" },
 	"accounts/shrink-photo.ts": { reason: "makes a photo smaller in the browser, before it is sent" },
 	"accounts/signed-in-user.ts": { reason: "what a page may know of who is signed in" },
+	"catalog/experience.ts": { reason: "an experience as its row and its words together" },
+	"catalog/reward.ts": { reason: "a reward as its row and its words together" },
+	"catalog/service.ts": { reason: "a service of the wellness center as its row and its words together" },
+	"catalog/villa.ts": { reason: "a villa as its row and its words together" },
 	"dining/dinner-change.ts": { reason: "what a change of a dinner costs" },
 	"dining/draft.ts": { reason: "a form that is still being filled in" },
 	"email/address.ts": { reason: "which texts are e-mail addresses" },
 	"email/email-content.ts": { reason: "the parts of an e-mail, before it is written as text and HTML" },
 	"email/email-html.ts": { reason: "writes an e-mail as HTML" },
 	"email/email-text.ts": { reason: "writes an e-mail as plain text" },
+	"email/greeting.ts": { reason: "by what name an e-mail greets its reader" },
 	"email/mail-folder.server.ts": { reason: "e-mails as files, where there is no mail server", isOpen: true },
 	"email/mailer.server.ts": { reason: "sends e-mails", isOpen: true },
 	"email/message.ts": { reason: "puts an e-mail's subject, text and HTML together" },

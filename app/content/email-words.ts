@@ -67,9 +67,9 @@ export const emailWords = {
 			`Changing and cancelling are free until ${when}, ${wellnessCenter.changeableUntilHours} hours before you begin.`,
 		tooLate: `It begins in less than ${wellnessCenter.changeableUntilHours} hours, so it can no longer be changed or cancelled online. Please ring ${hotel.phone}.`,
 		requested: {
-			subject: (treatment: string) => `We have your wish: ${treatment}`,
+			subject: (treatment: string) => `We have your request: ${treatment}`,
 			preheader: (reference: string) => `Reference ${reference} · we find a time and write to you`,
-			heading: "We have your wish.",
+			heading: "We have your request.",
 			text: "The wellness team finds a time and writes to you. Until then no therapist and no room is held.",
 		},
 		confirmed: {

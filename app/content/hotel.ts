@@ -1,7 +1,7 @@
 const street = "1 Palapa Walk";
 const city = "Belize City";
 
-/** The hotel's facts. Everything a guest reads about the house itself stands here once. */
+/** The hotel's facts. Whatever a guest reads about the hotel itself is here once. */
 export const hotel = {
 	name: "PB Resort Belize",
 	/** Overridden by the setting `HOTEL_EMAIL`. */

@@ -89,7 +89,7 @@ export const reservationWords = {
 		/** The same whether the reference, the name or both are wrong: nobody learns which references exist. */
 		notFound: "We found no reservation with this reference and this name or e-mail. Please check both.",
 		tooOften: "That was often in a short time. Please try again in ten minutes.",
-		failed: "We could not reach our books. Please try again.",
+		failed: "We could not reach our reservation system. Please try again.",
 	},
 } as const;
 

@@ -53,7 +53,7 @@ export const rewardWords = {
 	/** Under the refusal, for somebody who may have an account. */
 	signInBefore: { before: "Your points wait in your account:", link: "sign in", after: "." },
 	failed:
-		"We could not reach our books, so we do not know whether this was done. Please try again: nothing is redeemed twice.",
+		"We could not reach our reservation system, so we do not know whether this was done. Please try again: nothing is redeemed twice.",
 	alreadyRedeemed:
 		"Nothing was redeemed now: you have just redeemed something else, perhaps in another window.",
 	showThatVoucher: "Show that voucher",
@@ -83,7 +83,7 @@ export const rewardWords = {
 		kinds: {
 			stay_booked: "Stay reserved",
 			stay_changed: "Stay changed",
-			stay_cancelled: "Stay no longer expected",
+			stay_cancelled: "Stay cancelled",
 			stay_posted: "Stay completed",
 			redemption: "Redeemed",
 			grant: "From the house",

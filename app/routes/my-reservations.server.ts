@@ -1,12 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import { appContext } from "#app/context.ts";
+import { type AppContext, appContext } from "#app/context.ts";
 import { endOf } from "#app/features/dining/availability.ts";
 import { type GuestDinner, listDinners } from "#app/features/dining/queries.server.ts";
 import type { ReservationAccess } from "#app/features/reservations/access.ts";
 import { listReservations } from "#app/features/reservations/queries.server.ts";
 import { type GuestStay, listStays } from "#app/features/stays/queries.server.ts";
 import { type GuestTreatment, listTreatments } from "#app/features/wellness/queries.server.ts";
-import type { Db } from "#db/connection/database.ts";
 import { readClock } from "./clock.ts";
 import { readAccess } from "./open-reservation.server.ts";
 
@@ -14,7 +13,7 @@ import { readAccess } from "./open-reservation.server.ts";
 export type Reserved = { stays: GuestStay[]; treatments: GuestTreatment[]; dinners: GuestDinner[] };
 
 /** Everything of every kind that somebody may open. */
-export async function listReserved(db: Db, by: ReservationAccess): Promise<Reserved> {
+export async function listReserved(db: AppContext["db"], by: ReservationAccess): Promise<Reserved> {
 	const headers = await listReservations(db, by);
 	const idsOf = (kind: (typeof headers)[number]["kind"]) =>
 		headers.filter((header) => header.kind === kind).map(({ id }) => id);

@@ -1,5 +1,5 @@
 /**
- * The people who live in the demo hotel: written by hand, always the same, around whatever day the house is opened.
+ * The guests of the demo hotel: written by hand, always the same, around the day on which the database is filled.
  * No real persons; every address ends in example.com.
  */
 export type DemoStay = {

@@ -10,7 +10,7 @@ import { reservations } from "../schema/reservations.ts";
 import { stays, villaAllocations } from "../schema/stays.ts";
 import { type DemoStay, demoBlocks, demoStays } from "./demo-data.ts";
 
-/** Fills an empty hotel with guests around today: those who left, those in house, those to come. */
+/** Fills an empty hotel with guests around today: those who left, those who are staying, those to come. */
 export async function addDemoGuests(db: Db, today: HotelDate): Promise<void> {
 	const allRates = await db.select().from(rates);
 	await db.transaction(async (tx) => {

@@ -37,7 +37,7 @@ describe("in an empty database", () => {
 		expect([await count("experiences"), await count("seatings"), await count("rewards")]).toEqual([6, 2, 9]);
 	});
 
-	test("the demo hotel is the same on every day: guests who left, who are in house and who will come", async () => {
+	test("the demo hotel is the same on every day: guests who left, who are staying and who will come", async () => {
 		expect(
 			await rowsOf(
 				"select status, count(distinct reservation_id)::int as n from stays group by status order by status",

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { refusals } from "#app/content/refusals.ts";
+import { refusal } from "#app/refusal-page.ts";
 import type { AppEnvironment, AppParts } from "../app-environment.ts";
-import { refusal } from "../refusal-page.ts";
 import { openStaticFiles } from "./static-files.ts";
 
 /** The built client's files. An unknown file under /assets is a plain 404, and no page is rendered for it. */

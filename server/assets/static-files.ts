@@ -4,8 +4,8 @@ import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { Readable } from "node:stream";
 import { refusals } from "#app/content/refusals.ts";
+import { refusal } from "#app/refusal-page.ts";
 import { chooseEncoding, type Encoding } from "../encodings.ts";
-import { refusal } from "../refusal-page.ts";
 import { type ByteRange, parseByteRange } from "./byte-range.ts";
 
 type Variant = { file: string; size: number; etag?: string; bytes?: Buffer<ArrayBuffer> };

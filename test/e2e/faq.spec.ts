@@ -47,7 +47,7 @@ test("a search keeps its address", async ({ page }) => {
 	).toBeVisible();
 });
 
-test("without scripts every answer stands open, and the search asks the house @no-js", async ({
+test("without scripts every answer is open, and the server runs the search @no-js", async ({
 	page,
 	javaScriptEnabled,
 }) => {

@@ -72,7 +72,7 @@ function hearOfEffects(): void {
 
 /**
  * Runs in the page: waits until React has taken it over and its effects have run, for a dialog holds the keyboard only
- * from then on; not for ever, because a journey may have kept its scripts away.
+ * from then on; not for ever, because a journey may have blocked its scripts.
  */
 function waitForScripts(): Promise<void> {
 	return new Promise((resolve) => {

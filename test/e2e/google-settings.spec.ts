@@ -7,7 +7,7 @@ import { expect, test } from "./fixtures.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** Another house, as long as the test needs it. */
+/** Another app with its own settings, as long as the test needs it. */
 async function withApp(settings: Record<string, string>, visit: (address: string) => Promise<void>) {
 	const dataDir = mkdtempSync(join(tmpdir(), "palapa-google-"));
 	chmodSync(dataDir, 0o755);

@@ -18,7 +18,7 @@ test("the bar stays at the top with a logo of 60 px, above a page that starts 10
 	await expect(page).toHaveURL("/");
 });
 
-test("every place of the house is in the bar, under its name", async ({ page }) => {
+test("every page of the site is in the navigation bar, under its name", async ({ page }) => {
 	await page.goto("/");
 	const open = (name: string) => bar(page).getByRole("button", { name }).click();
 	const expectLinks = async (links: Record<string, string>) => {

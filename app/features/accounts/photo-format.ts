@@ -1,4 +1,4 @@
-/** In bytes. The books refuse more, too. */
+/** In bytes. The database refuses more, too. */
 export const maxPhotoBytes = 2 * 1024 * 1024;
 
 /** The longest side, in pixels: a small file may unfold to a picture that no phone can hold. */

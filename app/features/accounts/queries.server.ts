@@ -24,7 +24,7 @@ export async function findPerson(db: Db, userId: string): Promise<Person | null>
 }
 
 /** The person whose account has this address, in lower case, verified or not. */
-export async function findPersonByEmail(db: Db, email: string): Promise<Person | null> {
+export async function findPersonByEmail(db: Pick<Db, "select">, email: string): Promise<Person | null> {
 	const [user] = await db.select().from(users).where(eq(users.email, email));
 	return user ? toPerson(user) : null;
 }

@@ -3,7 +3,7 @@ import type { Experience } from "#app/features/catalog/experience.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { lastDiningDate } from "./availability.ts";
-import { findExperience, minimumGuests } from "./group-size.ts";
+import { findExperience, minimumGuests } from "./policy.ts";
 
 /** What the page beside the form can already show while the form is being filled in. */
 export type DiningDraft = {

@@ -1,5 +1,6 @@
 import { dinnerLimits } from "#app/content/experiences.ts";
 import { hotel } from "#app/content/hotel.ts";
+import type { Experience } from "#app/features/catalog/experience.ts";
 import { type Acting, isGuest } from "#app/lib/actor.ts";
 import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import { shareOfCents } from "#app/lib/money.ts";
@@ -43,4 +44,14 @@ export function mayCancelDinner(by: Acting["by"], dinner: Dinner, now: Date): bo
 export function owedOnCancellation(dinner: Dinner, now: Date): number {
 	if (hotelToday(now, hotel.timeZone) <= freeUntil(dinner.date)) return 0;
 	return shareOfCents(dinner.totalCents, dinnerLimits.owedBasisPoints);
+}
+
+/** The experience that a text names, if the pavilion offers it now; null otherwise. */
+export function findExperience(experiences: readonly Experience[], text: unknown): Experience | null {
+	return experiences.find(({ id, inService }) => inService && id === text) ?? null;
+}
+
+/** The smallest group an experience is prepared for; 1 while none is chosen (specification, section 5). */
+export function minimumGuests(experience: Pick<Experience, "minGuests"> | null | undefined): number {
+	return experience?.minGuests ?? 1;
 }

@@ -13,7 +13,7 @@ import {
 } from "#app/lib/form-fields.ts";
 import { formatHotelDate, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { lastDiningDate } from "./availability.ts";
-import { findExperience, minimumGuests } from "./group-size.ts";
+import { findExperience, minimumGuests } from "./policy.ts";
 
 const { messages } = pavilionForm;
 

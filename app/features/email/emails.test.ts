@@ -42,7 +42,7 @@ test.each([
 	["stay cancelled free of charge", "Your reservation K7MQ2XHD is cancelled"],
 	["stay cancelled late", "Your reservation K7MQ2XHD is cancelled"],
 	["arrival in three days", "See you in 3 days"],
-	["treatment requested", "We have your wish: Massages"],
+	["treatment requested", "We have your request: Massages"],
 	["treatment confirmed", "Your treatment is confirmed: Massages, Sat 12 Dec 2026, 10:00"],
 	["treatment changed", "Your time is changed: Massages, Sat 12 Dec 2026, 10:00"],
 	["treatment tomorrow", "See you tomorrow at 10:00: Massages"],

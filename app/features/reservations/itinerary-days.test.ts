@@ -46,8 +46,8 @@ test("what was on an earlier day is gone, and today is there to its end", () => 
 });
 
 test("what has no time yet stands apart, and on no day", () => {
-	const arranged = arrangeDays([entry("wish", null), entry("massage", "2026-12-13")], today);
-	expect(titles(arranged.toArrange)).toEqual(["wish"]);
+	const arranged = arrangeDays([entry("facial", null), entry("massage", "2026-12-13")], today);
+	expect(titles(arranged.toArrange)).toEqual(["facial"]);
 	expect(arranged.days.flatMap(({ entries }) => titles(entries))).toEqual(["massage"]);
 	expect(arrangeDays([], today)).toEqual({ days: [], toArrange: [] });
 });

@@ -66,7 +66,7 @@ describe("the pages of an account", () => {
 		expect(html).toContain("Send the link again");
 	});
 
-	test("say 503 while the books are away, and never that one has to sign in", async () => {
+	test("say 503 while the database is unavailable, and never that one has to sign in", async () => {
 		await signedUp();
 		await app.db.execute(sql`alter table sessions rename to gone`);
 		const response = await app.get("/account");

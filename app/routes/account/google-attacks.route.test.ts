@@ -214,7 +214,7 @@ describe("the provider", () => {
 		}
 	});
 
-	test("is not reached while the books are away, and a later start works", async () => {
+	test("is not reached while the database is unavailable, and a later start works", async () => {
 		await app.db.execute(sql`alter table verifications rename to gone`);
 		const ended = await begin();
 		await app.db.execute(sql`alter table gone rename to verifications`);

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
-import { appContext, requestContext } from "#app/context.ts";
+import { type AppContext, appContext, requestContext } from "#app/context.ts";
 import { findDinnerById } from "#app/features/dining/queries.server.ts";
 import type { ReservationHeader } from "#app/features/reservations/queries.server.ts";
 import { findStayById } from "#app/features/stays/queries.server.ts";
@@ -8,7 +8,6 @@ import { findTreatmentById } from "#app/features/wellness/queries.server.ts";
 import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
 import { readToday } from "#app/routes/today.ts";
-import type { Db } from "#db/connection/database.ts";
 
 type KnownGuest = {
 	name: string;
@@ -42,7 +41,7 @@ async function findOpen(context: Readonly<RouterContextProvider>, request: Reque
 }
 
 async function findDays(
-	db: Db,
+	db: AppContext["db"],
 	{ kind, id }: Pick<ReservationHeader, "kind" | "id">,
 ): Promise<{ first: HotelDate | null; last: HotelDate | null }> {
 	if (kind === "stay") {

@@ -219,7 +219,7 @@ test("when the database cannot be reached the page that finds a reservation stan
 	const response = await broken.post("/reservations", { reference: "K7MQ2XHD", guest: "Ana Cruz" });
 	const page = await response.text();
 	expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "5"]);
-	expect(page).toContain("We could not reach our books. Please try again.");
+	expect(page).toContain("We could not reach our reservation system. Please try again.");
 	expect(page).toContain('value="Ana Cruz"');
 });
 

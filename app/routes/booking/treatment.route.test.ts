@@ -242,7 +242,7 @@ test("when the database fails the page says that nobody knows whether it was don
 	await app.db.execute(sql`alter table gone rename to resource_allocations`);
 	expect(response.status).toBe(500);
 	expect(await textOf(response)).toContain(
-		"We could not reach our books, so we do not know whether this was done.",
+		"We could not reach our reservation system, so we do not know whether this was done.",
 	);
 	expect(await read(address)).toContain("Sat 12 Dec 2026, 10:00 to 11:00");
 });

@@ -8,7 +8,7 @@ import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { NumberField, SelectField, TextField } from "#app/ui/field.tsx";
-import { minimumGuests } from "../group-size.ts";
+import { minimumGuests } from "../policy.ts";
 import { ChangePreview } from "./change-preview.tsx";
 import type { DinnerPageProps } from "./dinner-page.tsx";
 

@@ -4,7 +4,7 @@ import { requestWords } from "#app/content/form-outcome-words.ts";
 import { pavilionForm } from "#app/content/pavilion-form-words.ts";
 import { type DiningCatalog, formatExperiencePrice } from "#app/features/catalog/experience.ts";
 import type { DiningDraft } from "#app/features/dining/draft.ts";
-import { minimumGuests } from "#app/features/dining/group-size.ts";
+import { minimumGuests } from "#app/features/dining/policy.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { Experience } from "#app/features/catalog/experience.ts";
 import { type DiningDraft, readDraft } from "#app/features/dining/draft.ts";
-import { findExperience } from "#app/features/dining/group-size.ts";
+import { findExperience } from "#app/features/dining/policy.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 

@@ -17,8 +17,7 @@ import { dinners } from "#db/schema/dinners.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { isTooLate } from "../availability.ts";
 import { dinnerEmailJob } from "../email-jobs.server.ts";
-import { minimumGuests } from "../group-size.ts";
-import { mayChangeDinner } from "../policy.ts";
+import { mayChangeDinner, minimumGuests } from "../policy.ts";
 import { quoteDinner } from "../pricing.ts";
 
 /** What is wanted of a dinner that is reserved. */

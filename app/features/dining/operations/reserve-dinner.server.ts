@@ -17,7 +17,7 @@ import type { Db } from "#db/connection/database.ts";
 import { enqueueJobSql } from "#jobs/queue/enqueue.ts";
 import { isTooLate } from "../availability.ts";
 import { dinnerEmailJob } from "../email-jobs.server.ts";
-import { findExperience, minimumGuests } from "../group-size.ts";
+import { findExperience, minimumGuests } from "../policy.ts";
 import { quoteDinner } from "../pricing.ts";
 import { findDinnerById } from "../queries.server.ts";
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { findPersonByEmail } from "#app/features/accounts/queries.server.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
-import { users } from "#db/schema/accounts.ts";
 import { pointsAccounts, pointsEntries } from "#db/schema/points.ts";
 
 type GrantRefusal =
@@ -23,10 +23,7 @@ export async function grantPoints(
 	acting: StaffActing,
 ): Promise<Outcome<{ name: string; balancePoints: number }, GrantRefusal>> {
 	return db.transaction(async (tx) => {
-		const [guest] = await tx
-			.select({ id: users.id, name: users.name, isVerified: users.emailVerified })
-			.from(users)
-			.where(eq(users.email, grant.email));
+		const guest = await findPersonByEmail(tx, grant.email);
 		if (!guest) return { ok: false, reason: "guest_unknown" } as const;
 		if (!guest.isVerified) return { ok: false, reason: "email_unverified" } as const;
 		await tx.insert(pointsAccounts).values({ id: randomUUID(), userId: guest.id }).onConflictDoNothing();

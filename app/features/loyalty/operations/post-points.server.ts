@@ -4,7 +4,7 @@ import type { Acting } from "#app/lib/actor.ts";
 import type { Db } from "#db/connection/database.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { pointsEmailJob } from "../email-jobs.server.ts";
-import { lastDayCheckedOut } from "../posting.ts";
+import { lastDayCheckedOut } from "../policy.ts";
 
 /** A stay whose points have just become its guest's own. */
 export type PostedStay = { userId: string; reservationId: string; reference: string; points: number };

@@ -11,7 +11,7 @@ type Film = {
 	soften: number;
 };
 
-/** Every film of the house by its name in public/film; its poster is the picture `film-<name>`. */
+/** Every film by its name in public/film; its poster is the picture `film-<name>`. */
 export const films: Record<string, Film> = {
 	/** From the air over the reef: the first page and whatever has no film of its own. */
 	reef: {

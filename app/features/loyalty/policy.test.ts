@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastDayCheckedOut } from "./posting.ts";
+import { lastDayCheckedOut } from "./policy.ts";
 
 test.each([
 	["2026-11-21T16:59:59Z", "2026-11-20", "a minute before eleven"],
