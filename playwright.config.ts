@@ -9,7 +9,7 @@ const debianChromium = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"]
 // The data folder of this run, for the server and for the journeys that run commands of the desk.
 process.env.JOURNEYS_DIR ??= join(tmpdir(), `palapa-journeys-${process.pid}`);
 
-/** Journeys of guests through the built house, in a real browser, with a database of their own. */
+/** Journeys of guests through the built app, in a real browser, with a database of their own. */
 export default defineConfig({
 	testDir: "test/e2e",
 	forbidOnly: true,

@@ -9,6 +9,7 @@ export default [
 			route("wellness", "routes/site/wellness.tsx"),
 			route("pbpavilion", "routes/site/pavilion.tsx"),
 			route("faq", "routes/site/faq.tsx"),
+			route("getting-here", "routes/site/getting-here.tsx"),
 			route("points", "routes/account/points.tsx"),
 			route("points/vouchers/:code", "routes/account/voucher.tsx"),
 			route("sign-in", "routes/account/sign-in.tsx"),

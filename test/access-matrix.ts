@@ -52,7 +52,10 @@ const openForm = (path: string): Row => ({ path, method: "POST", status: everybo
 const readOnly = (path: string): Row => ({ path, method: "POST", status: everybody(405) });
 
 export const accessMatrix: Row[] = [
-	...["/", "/rooms", "/wellness", "/pbpavilion", "/faq"].flatMap((path) => [readable(path), readOnly(path)]),
+	...["/", "/rooms", "/wellness", "/pbpavilion", "/faq", "/getting-here"].flatMap((path) => [
+		readable(path),
+		readOnly(path),
+	]),
 	...[
 		"/booking",
 		"/reserve-wellness",

@@ -58,7 +58,7 @@ export const faqGroups: readonly FaqGroup[] = [
 					"Choose your dates and the number of travelers on the booking page. Villas that are free for all your nights and large enough can be chosen; the others say why they cannot.",
 					`Villas sleep two to six. A party of seven to ${stayLimits.maxGuests} is offered two villas in one reservation.`,
 				],
-				link: { to: "/booking", words: "Search by dates" },
+				link: { to: "/booking" | "/getting-here", words: "Search by dates" },
 			},
 			{
 				id: "arrival",
@@ -97,6 +97,7 @@ export const faqGroups: readonly FaqGroup[] = [
 				answer: [
 					`Yes, from Philip S. W. Goldson International Airport (BZE) and from the municipal airstrip in Belize City. Write to us with your flight number at least a day ahead, or ring ${hotel.phone}; we tell you the price before you accept.`,
 				],
+				link: { to: "/getting-here", words: "How to get here" },
 			},
 			{
 				id: "vip-membership",

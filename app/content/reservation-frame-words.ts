@@ -20,6 +20,7 @@ export const reservationPageWords = {
 	state: {
 		amountChanged:
 			"Nothing was cancelled: what is owed has changed meanwhile. Please look at the amount below again.",
-		failed: "We could not reach our reservation system, so we do not know whether this was done. Please try again.",
+		failed:
+			"We could not reach our reservation system, so we do not know whether this was done. Please try again.",
 	},
 } as const;

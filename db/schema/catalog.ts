@@ -77,7 +77,7 @@ export const seatings = pgTable(
 	(seating) => [check("seatings_time_check", sql`${seating.time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`)],
 );
 
-export const resourceKinds = ["therapist", "room"] as const;
+const resourceKinds = ["therapist", "room"] as const;
 
 /** A therapist or a room of the wellness center: what a treatment needs. */
 export const resources = pgTable(

@@ -4,7 +4,7 @@ import { experiences, seatings } from "./catalog.ts";
 import { pricedLines } from "./columns.ts";
 import { reservations } from "./reservations.ts";
 
-export const dinnerStatuses = ["confirmed", "cancelled", "done", "no_show"] as const;
+const dinnerStatuses = ["confirmed", "cancelled", "done", "no_show"] as const;
 
 /** A group's dinner at the pavilion. The unique index refuses a second group for one experience, date and seating. */
 export const dinners = pgTable(

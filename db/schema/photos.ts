@@ -4,7 +4,7 @@ import { users } from "./accounts.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-export const photoTypes = ["image/jpeg", "image/png", "image/webp"] as const;
+const photoTypes = ["image/jpeg", "image/png", "image/webp"] as const;
 
 /** A guest's own photo. It stands in the database and not in a folder, so that it is deleted with the account. */
 export const userPhotos = pgTable(

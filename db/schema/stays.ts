@@ -4,7 +4,7 @@ import { villas } from "./catalog.ts";
 import { createdAt, instant, nightRange, pricedLines } from "./columns.ts";
 import { reservations } from "./reservations.ts";
 
-export const stayStatuses = [
+const stayStatuses = [
 	"held",
 	"confirmed",
 	"checked_in",
@@ -55,7 +55,7 @@ export const stays = pgTable(
 	],
 );
 
-export const villaAllocationKinds = ["stay", "block", "hold", "import"] as const;
+const villaAllocationKinds = ["stay", "block", "hold", "import"] as const;
 
 /** Why an allocation was released: its stay was changed, ended for good, or the block or hold ended. */
 export const releaseReasons = ["changed", "cancelled", "no_show", "expired", "ended"] as const;

@@ -4,7 +4,7 @@ import { resources, services } from "./catalog.ts";
 import { createdAt, instant, pricedLines, timeRange } from "./columns.ts";
 import { reservations } from "./reservations.ts";
 
-export const treatmentStatuses = ["requested", "confirmed", "cancelled", "done", "no_show"] as const;
+const treatmentStatuses = ["requested", "confirmed", "cancelled", "done", "no_show"] as const;
 
 /** A guest's treatment: with a time it is confirmed and has therapists and a room, without one it waits for staff. */
 export const treatments = pgTable(

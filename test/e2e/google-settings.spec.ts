@@ -24,7 +24,7 @@ async function withApp(settings: Record<string, string>, visit: (address: string
 }
 
 test("where Google is not set up the button says so, and all else works", async ({ page, axe, isMobile }) => {
-	test.skip(isMobile, "a house of its own takes long to open, and once is enough");
+	test.skip(isMobile, "an app of its own takes long to start, and once is enough");
 	await withApp({}, async (address) => {
 		await page.goto(`${address}/sign-in`);
 		await expect(page.locator("form[novalidate]")).toHaveCount(1);

@@ -156,7 +156,20 @@ test("the menu of a phone opens where scripts do not run @no-js", async ({ page 
 	await expect(page).toHaveURL(isAtBooking);
 });
 
-test("the foot of a page says where the house is and how to reach it", async ({ page, axe }) => {
+test("the foot of a page leads to the way here, by air, road and boat @no-js", async ({ page, axe }) => {
+	await page.goto("/faq");
+	await page.getByRole("contentinfo").getByRole("link", { name: "Getting here" }).click();
+	await expect(page).toHaveURL("/getting-here");
+	for (const name of ["By air", "By road", "By boat", "When you arrive"])
+		await expect(page.getByRole("heading", { name })).toBeVisible();
+	await expect(page.getByRole("main").getByRole("link", { name: /Ring us/ })).toHaveAttribute(
+		"href",
+		"tel:+5015550142",
+	);
+	await axe();
+});
+
+test("the foot of a page says where the hotel is and how to reach it", async ({ page, axe }) => {
 	await page.goto("/faq");
 	const foot = page.getByRole("contentinfo");
 	await expect(foot).toContainText("1 Palapa Walk, Belize City, Belize");

@@ -6,7 +6,7 @@ import type { Accounts } from "./accounts.server.ts";
 import { findPhoto } from "./queries.server.ts";
 
 /** A person with an account. Only a verified address proves that records under it are theirs. */
-export type AccountOwner = { id: string; email: string; emailVerified: boolean };
+type AccountOwner = { id: string; email: string; emailVerified: boolean };
 
 /** Something that the hotel still expects of a person, with the reference that opens it without an account. */
 export type ExpectedVisit = { reference: string; description: string };

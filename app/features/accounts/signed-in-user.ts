@@ -1,5 +1,5 @@
 /** A way to sign in that an account has, as the specification lists it under `providerData`. */
-export type SignInProvider = {
+type SignInProvider = {
 	providerId: "password" | "google.com";
 	uid: string;
 	displayName: string;

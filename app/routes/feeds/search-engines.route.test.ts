@@ -9,6 +9,7 @@ const publicPages = [
 	"/wellness",
 	"/pbpavilion",
 	"/faq",
+	"/getting-here",
 	"/points",
 	"/sign-in",
 	"/sign-up",

@@ -35,7 +35,7 @@ export type TimeInput = {
 	serviceId?: string;
 };
 
-export type TimeRefusal =
+type TimeRefusal =
 	| { reason: "time_taken" }
 	/** Closed, over, too far ahead, or for Other, whose length is not known yet. */
 	| { reason: "time_not_offered" }

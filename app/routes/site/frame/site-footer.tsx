@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { gettingHereWords } from "#app/content/getting-here-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { siteWords } from "#app/content/site-words.ts";
 import { Logo } from "./logo.tsx";
@@ -20,6 +21,9 @@ export function SiteFooter({ email, year }: { email: string; year: string }) {
 						<br />
 						{hotel.address}
 					</address>
+					<Link to={href("/getting-here")} viewTransition className={link}>
+						{gettingHereWords.title}
+					</Link>
 				</div>
 				<dl className="site-footer-lines">
 					<dt>{siteWords.write}</dt>
