@@ -25,6 +25,8 @@ export default defineConfig({
 		name: "request",
 		include: ["{app,server}/**/*.route.test.ts"],
 		environment: "node",
+		// Vitest leaves style sheets empty, and with them the address of one that a page links to.
+		css: { include: [/\/site\.css/] },
 		globalSetup: "test/database-cluster.ts",
 		testTimeout: 90_000,
 		hookTimeout: 90_000,

@@ -1,5 +1,5 @@
+import { accountHooks } from "#app/account-hooks.server.ts";
 import { removeStaleAccounts } from "#app/features/accounts/operations/remove-stale-accounts.server.ts";
-import { accountHooks } from "#server/account-hooks.ts";
 import { defineRecurringJob } from "./queue/define-job.ts";
 
 /** Removes accounts that nobody verified or used for a month. */

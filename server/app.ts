@@ -1,11 +1,11 @@
 import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
+import { accountHooks } from "#app/account-hooks.server.ts";
 import { refusals } from "#app/content/refusals.ts";
 import type { AppContext } from "#app/context.ts";
 import { createAccounts } from "#app/features/accounts/accounts.server.ts";
 import { createAvailabilityChanges } from "#app/features/stays/availability-changes.server.ts";
 import type { RouteTable } from "#app/route-facts.ts";
-import { accountHooks } from "./account-hooks.ts";
 import type { AppEnvironment, AppParts, Connection } from "./app-environment.ts";
 import { assets } from "./assets/assets.ts";
 import { completeHeaders } from "./headers.ts";

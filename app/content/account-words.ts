@@ -33,7 +33,7 @@ export const accountWords = {
 		signIn: "Sign in",
 		newPassword: "Choose a new password",
 	},
-	failed: "We could not reach the house. Please check your connection and try again.",
+	failed: "We could not reach our server. Please check your connection and try again.",
 	or: "or",
 	guessablePassword:
 		"This password is one of the first that somebody would try. Please choose another one; a few words in a row make a good one.",

@@ -1,17 +1,24 @@
 import type { GenericOAuthConfig } from "better-auth/plugins";
-import { recordAudit } from "#app/features/audit/record-audit.server.ts";
+import type { Acting } from "#app/lib/actor.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
-import type { RunningSettings } from "#server/settings.ts";
 import { type Auth, type Caller, createAuth } from "./auth.server.ts";
-import { createGoogleSignIn, type GoogleSignIn } from "./google.server.ts";
+import { createGoogleSignIn, type GoogleSettings, type GoogleSignIn } from "./google.server.ts";
 import { recordSignIn } from "./operations/record-sign-in.server.ts";
+import { recordSignInMethod } from "./operations/record-sign-in-method.server.ts";
 import { verifyByProvider } from "./operations/verify-by-provider.server.ts";
 import type { PersonalDataSource } from "./personal-data.server.ts";
 
 /** What the process gives to the accounts: rules of other features come in here, accounts import none of them. */
 type AccountsParts = {
 	db: Db;
-	settings: RunningSettings;
+	settings: {
+		/** The address that guests type; without one (in development) that of each request counts. */
+		appUrl?: string | undefined;
+		/** Guests come by https only. */
+		isPublic: boolean;
+		sessionSecret: string;
+		google?: GoogleSettings | undefined;
+	};
 	/**
 	 * What else happens when an address is verified, in the same transaction, and again whenever its owner signs in.
 	 * It must do no harm when it runs twice.
@@ -38,6 +45,8 @@ export function createAccounts(parts: AccountsParts): Accounts {
 	const { db, settings, onVerified, personalData, now, onLog } = parts;
 	const libraries = new Map<string, Auth>();
 
+	const actingAs = (userId: string): Acting => ({ by: { kind: "guest", userId }, now: now() });
+
 	function openLibrary(origin: string, google?: GenericOAuthConfig): Auth {
 		return createAuth({
 			db,
@@ -46,19 +55,9 @@ export function createAccounts(parts: AccountsParts): Accounts {
 			isPublic: settings.isPublic,
 			google,
 			onSignedIn: (userId) => recordSignIn({ db, onVerified }, { userId }),
-			onMethodAdded: (userId, provider) =>
-				recordAudit(
-					db,
-					{ act: "add_sign_in_method", subject: { kind: "account", id: userId }, changes: { provider } },
-					{ by: { kind: "guest", userId }, now: now() },
-				),
+			onMethodAdded: (userId, provider) => recordSignInMethod(db, { userId, provider }, actingAs(userId)),
 			onProviderProof: async (user) =>
-				(
-					await verifyByProvider({ db, onVerified }, user, {
-						by: { kind: "guest", userId: user.id },
-						now: now(),
-					})
-				).ok,
+				(await verifyByProvider({ db, onVerified }, user, actingAs(user.id))).ok,
 			onLog,
 		});
 	}

@@ -3,10 +3,10 @@ import { z } from "zod";
 import type { SignInRefusalName } from "#app/content/account-words.ts";
 import { personName } from "#app/lib/form-fields.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import type { Settings } from "#server/settings.ts";
 import type { Auth } from "./auth.server.ts";
 
-type GoogleSettings = NonNullable<Settings["google"]>;
+/** What Google's console gives us, and the issuer that stands for Google. */
+export type GoogleSettings = { clientId: string; clientSecret: string; issuer: string };
 
 type GoogleParts = {
 	settings: GoogleSettings;

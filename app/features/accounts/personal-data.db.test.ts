@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { accountHooks } from "#app/account-hooks.server.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
-import { accountHooks } from "#server/account-hooks.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { makeFullPerson, makePerson } from "#test/factories/people.ts";
 import { makeStay } from "#test/factories/reservations.ts";

@@ -1,7 +1,14 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Db } from "#db/connection/database.ts";
 import { sessions, signInMethods, users, verifications } from "#db/schema/accounts.ts";
 import { userPhotos } from "#db/schema/photos.ts";
+import {
+	identifierOf,
+	type LinkHolder,
+	type LinkKind,
+	looksLikeSecret,
+	readHolder,
+} from "./link-secret.server.ts";
 import { isPassword } from "./password-hash.server.ts";
 
 /** The tables of the accounts, under the names that better-auth uses for them. */
@@ -97,3 +104,31 @@ export async function findPhoto(
 		.where(eq(userPhotos.userId, userId));
 	return photo ?? null;
 }
+
+/** The account with this address still, unless staff have closed it. */
+export const ofHolder = ({ userId, email }: LinkHolder) =>
+	and(eq(users.id, userId), eq(users.email, email), isNull(users.disabledAt));
+
+/** Whom a link was sent to, as long as it works. Reading does not use the link up: mail scanners open links too. */
+export async function findLinkHolder(
+	db: Db,
+	kind: LinkKind,
+	secret: string,
+	now: Date,
+): Promise<(LinkHolder & { name: string; isVerified: boolean }) | null> {
+	if (!looksLikeSecret(secret)) return null;
+	const [link] = await db
+		.select({ value: verifications.value })
+		.from(verifications)
+		.where(and(eq(verifications.identifier, identifierOf(kind, secret)), gt(verifications.expiresAt, now)));
+	if (!link) return null;
+	const holder = readHolder(link.value);
+	const [user] = await db
+		.select({ name: users.name, isVerified: users.emailVerified })
+		.from(users)
+		.where(ofHolder(holder));
+	return user ? { ...holder, ...user } : null;
+}
+
+/** Whether a text can be the secret of a link: anything else was damaged on its way. */
+export const isLinkSecret = looksLikeSecret;

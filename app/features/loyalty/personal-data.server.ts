@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/features/accounts/personal-data.server.ts";
+import { listReferences } from "#app/features/reservations/queries.server.ts";
 import type { Db } from "#db/connection/database.ts";
 import { pointsAccounts, pointsEntries, vouchers } from "#db/schema/points.ts";
-import { reservations } from "#db/schema/reservations.ts";
 
 /** What points and vouchers store about a person. */
 export const loyaltyPersonalData: PersonalDataSource = {
@@ -33,12 +33,11 @@ async function exportPoints(db: Db, userId: string) {
 			kind: pointsEntries.kind,
 			pendingPoints: pointsEntries.pendingPoints,
 			balancePoints: pointsEntries.balancePoints,
-			reservation: reservations.reference,
+			reservationId: pointsEntries.reservationId,
 			reason: pointsEntries.reason,
 			createdAt: pointsEntries.createdAt,
 		})
 		.from(pointsEntries)
-		.leftJoin(reservations, eq(reservations.id, pointsEntries.reservationId))
 		.where(eq(pointsEntries.accountId, account.id))
 		.orderBy(asc(pointsEntries.createdAt));
 	const given = await db
@@ -52,6 +51,21 @@ async function exportPoints(db: Db, userId: string) {
 		.from(vouchers)
 		.where(eq(vouchers.accountId, account.id))
 		.orderBy(asc(vouchers.createdAt));
+	const references = await listReferences(
+		db,
+		entries.flatMap(({ reservationId }) => reservationId ?? []),
+	);
 	const { balancePoints, pendingPoints, createdAt } = account;
-	return { points: { balancePoints, pendingPoints, createdAt, entries }, vouchers: given };
+	return {
+		points: {
+			balancePoints,
+			pendingPoints,
+			createdAt,
+			entries: entries.map(({ reservationId, ...entry }) => ({
+				...entry,
+				reservation: (reservationId && references.get(reservationId)) ?? null,
+			})),
+		},
+		vouchers: given,
+	};
 }

@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { accountHooks } from "#app/account-hooks.server.ts";
 import { formerGuest } from "#app/content/former-guest.ts";
-import { issueLink } from "#app/features/accounts/links.server.ts";
 import { deleteAccount as deleteAccountOperation } from "#app/features/accounts/operations/delete-account.server.ts";
+import { issueLink } from "#app/features/accounts/operations/issue-link.server.ts";
 import { listExpectedVisits } from "#app/features/accounts/personal-data.server.ts";
 import { knowsGuest } from "#app/features/reservations/guest-match.ts";
 import { deleteForgottenNotes } from "#app/features/wellness/personal-data.server.ts";
@@ -13,7 +14,6 @@ import { pointsAccounts, vouchers } from "#db/schema/points.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { stays, villaAllocations } from "#db/schema/stays.ts";
 import { treatmentNotes, treatments } from "#db/schema/treatments.ts";
-import { accountHooks } from "#server/account-hooks.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { noon, today } from "#test/factories/forms.ts";
 import { findUser, makeFullPerson, makePerson } from "#test/factories/people.ts";

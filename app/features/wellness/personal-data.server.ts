@@ -3,10 +3,10 @@ import { deleteWords } from "#app/content/account-area.ts";
 import { formerGuest } from "#app/content/former-guest.ts";
 import { hotel } from "#app/content/hotel.ts";
 import type { PersonalDataSource } from "#app/features/accounts/personal-data.server.ts";
+import { listServiceTerms } from "#app/features/catalog/queries.server.ts";
 import { ownReservations } from "#app/features/reservations/operations/forget-persons.server.ts";
 import { exportedHeader } from "#app/features/reservations/personal-data.server.ts";
 import type { Db } from "#db/connection/database.ts";
-import { services } from "#db/schema/catalog.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { treatmentNotes, treatments } from "#db/schema/treatments.ts";
 
@@ -18,12 +18,13 @@ export const wellnessPersonalData: PersonalDataSource = {
 		// Which therapist and room: their time stands with the treatment itself.
 		resource_allocations: "wellness",
 	},
-	export: async (db, user) => ({
-		wellness: await db
+	export: async (db, user) => {
+		const nameOf = await readServiceNames(db);
+		const own = await db
 			.select({
 				...exportedHeader,
 				status: treatments.status,
-				service: services.name,
+				serviceId: treatments.serviceId,
 				age: treatments.age,
 				preferredDate: treatments.preferredDate,
 				startsAt: treatments.startsAt,
@@ -33,18 +34,19 @@ export const wellnessPersonalData: PersonalDataSource = {
 			})
 			.from(reservations)
 			.innerJoin(treatments, eq(treatments.reservationId, reservations.id))
-			.leftJoin(services, eq(services.id, treatments.serviceId))
 			.leftJoin(treatmentNotes, eq(treatmentNotes.reservationId, reservations.id))
 			.where(ownReservations(user))
-			.orderBy(asc(reservations.createdAt)),
-	}),
+			.orderBy(asc(reservations.createdAt));
+		return {
+			wellness: own.map(({ serviceId, ...treatment }) => ({ service: nameOf(serviceId), ...treatment })),
+		};
+	},
 	erase: (tx) => deleteForgottenNotes(tx),
 	expected: async (db, user, today) => {
 		const ahead = await db
-			.select({ reference: reservations.reference, service: services.name })
+			.select({ reference: reservations.reference, serviceId: treatments.serviceId })
 			.from(reservations)
 			.innerJoin(treatments, eq(treatments.reservationId, reservations.id))
-			.leftJoin(services, eq(services.id, treatments.serviceId))
 			.where(
 				and(
 					ownReservations(user),
@@ -58,12 +60,19 @@ export const wellnessPersonalData: PersonalDataSource = {
 				),
 			)
 			.orderBy(asc(reservations.createdAt));
-		return ahead.map(({ reference, service }) => ({
+		const nameOf = await readServiceNames(db);
+		return ahead.map(({ reference, serviceId }) => ({
 			reference,
-			description: `${deleteWords.treatment}, ${service ?? "Other"}`,
+			description: `${deleteWords.treatment}, ${nameOf(serviceId)}`,
 		}));
 	},
 };
+
+/** The name of a service by its id; a treatment without one is `Other`, which staff name. */
+async function readServiceNames(db: Db): Promise<(id: string | null) => string> {
+	const names = new Map((await listServiceTerms(db)).map(({ id, name }) => [id, name]));
+	return (id) => (id === null ? undefined : names.get(id)) ?? "Other";
+}
 
 /**
  * Deletes the health notes of treatments whose guest has been taken out of the reservation. Called after

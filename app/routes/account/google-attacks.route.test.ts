@@ -42,9 +42,9 @@ describe("the way back", () => {
 	test("is closed to another state, and to none", async () => {
 		const back = await toProvider("amalia");
 		for (const state of ["x".repeat(32), "", null]) {
-			const kept = new Map(app.cookies);
+			const cookies = new Map(app.cookies);
 			expect(await comeBack(changed(back, { state }))).toBe(signInRefusals.google_expired);
-			for (const [name, value] of kept) app.cookies.set(name, value);
+			for (const [name, value] of cookies) app.cookies.set(name, value);
 		}
 		expect(await comeBack(back)).toBeNull();
 	});
@@ -66,10 +66,10 @@ describe("the way back", () => {
 
 	test("can be gone once", async () => {
 		const back = await toProvider("carlota");
-		const kept = new Map(app.cookies);
+		const cookies = new Map(app.cookies);
 		expect(await comeBack(back)).toBeNull();
 		app.cookies.clear();
-		for (const [name, value] of kept) app.cookies.set(name, value);
+		for (const [name, value] of cookies) app.cookies.set(name, value);
 		expect(await comeBack(back)).toBe(signInRefusals.google_expired);
 	});
 
@@ -167,7 +167,7 @@ describe("the start", () => {
 });
 
 describe("the provider", () => {
-	test("may be away: that is said, the rest of the house goes on, and it is asked again", async () => {
+	test("may be unavailable: that is said, everything else works, and it is asked again", async () => {
 		const other = await startOpenidProvider();
 		const port = Number(new URL(other.issuer).port);
 		await other.close();
@@ -247,7 +247,7 @@ describe("an ID token", async () => {
 		["is missing", { leaveOut: true }],
 		["has another nonce", { claims: { nonce: "mine" } }],
 		["has no nonce", { claims: { nonce: undefined } }],
-		["is for another house", { claims: { aud: "other" } }],
+		["is for another client", { claims: { aud: "other" } }],
 		["is from another issuer", { claims: { iss: "https://accounts.google.com" } }],
 		["has expired", { claims: { exp: Math.floor(Date.now() / 1_000) - 600 } }],
 		["names nobody", { claims: { sub: "" } }],

@@ -1,7 +1,7 @@
 import { signInRefusals } from "#app/content/account-words.ts";
 import { refusals } from "#app/content/refusals.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import { startGoogleSignIn } from "#app/features/accounts/operations/sign-in-with-google.server.ts";
+import { startGoogleSignIn } from "#app/features/accounts/operations/start-google-sign-in.server.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readActing } from "#app/routes/acting.ts";
 import { refusal } from "#server/refusal-page.ts";

@@ -75,8 +75,8 @@ describe("deleting an account", () => {
 		expect(front).toContain("Your account is deleted.");
 		expect(front).not.toContain(">Logout<");
 		expect((await send("/sign-in", guest)).status).toBe(401);
-		const [kept] = await app.db.select().from(reservations).where(eq(reservations.id, stay.id));
-		expect(kept).toMatchObject({ name: "Ana Pérez", userId: null, forgetPersonFrom: "2026-12-14" });
+		const [stored] = await app.db.select().from(reservations).where(eq(reservations.id, stay.id));
+		expect(stored).toMatchObject({ name: "Ana Pérez", userId: null, forgetPersonFrom: "2026-12-14" });
 	});
 
 	test("still lets the guest reach the stay that is to come, with its reference and their name", async () => {
@@ -141,7 +141,7 @@ describe("deleting an account", () => {
 		await app.db.execute(sql`alter table gone_too rename to verifications`);
 		expect(answer.status).toBe(500);
 		expect(await isThere(guest.id)).toBe(true);
-		const [kept] = await app.db.select().from(reservations).where(eq(reservations.id, stay.id));
-		expect(kept).toMatchObject({ name: "Ana Pérez", userId: guest.id });
+		const [stored] = await app.db.select().from(reservations).where(eq(reservations.id, stay.id));
+		expect(stored).toMatchObject({ name: "Ana Pérez", userId: guest.id });
 	});
 });

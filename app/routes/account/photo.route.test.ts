@@ -37,7 +37,7 @@ describe("a photo", () => {
 		["image/jpeg", bitOfJpeg],
 		["image/png", bitOfPng],
 		["image/webp", bitOfWebp],
-	])("that is %s is kept, and shown as nothing else", async (type, bytes) => {
+	])("that is %s is saved, and shown as nothing else", async (type, bytes) => {
 		const guest = await signedUp();
 		const saved = await upload(bytes, { type: "text/html", name: "../../evil.html" });
 		expect([saved.status, saved.headers.get("Location")]).toEqual([303, "/account"]);

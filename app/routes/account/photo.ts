@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { refusals } from "#app/content/refusals.ts";
 import { appContext } from "#app/context.ts";
 import { removePhoto, savePhoto } from "#app/features/accounts/operations/save-photo.server.ts";
-import { maxPhotoBytes } from "#app/features/accounts/picture.ts";
+import { maxPhotoBytes } from "#app/features/accounts/photo-format.ts";
 import { findPhoto } from "#app/features/accounts/queries.server.ts";
 import { readForm } from "#app/lib/form-fields.ts";
 import type { RouteFacts } from "#app/route-facts.ts";

@@ -179,7 +179,7 @@ describe("a voucher's page", () => {
 		},
 	);
 
-	test("is kept by nobody else and never stands in the log", async () => {
+	test("is seen by nobody else and never stands in the log", async () => {
 		const guest = await guestWith(150);
 		const address = (await redeem(guest, "facials")).headers.get("Location") ?? "";
 		const answer = await guest.get(address);

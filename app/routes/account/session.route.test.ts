@@ -57,7 +57,7 @@ describe("a session", () => {
 
 	test("takes the reservations of this browser with it", async () => {
 		await signUp(app);
-		app.cookies.set("reservations", "kept");
+		app.cookies.set("reservations", "some");
 		await app.post("/logout", {});
 		expect(app.cookies.has("reservations")).toBe(false);
 	});

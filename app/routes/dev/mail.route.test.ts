@@ -17,8 +17,8 @@ const paths = [
 ];
 
 beforeAll(async () => {
-	const post = openMailer({ smtpUrl: undefined, dataDir, hotelEmail: "stay@pbresort.example" });
-	await post.send({
+	const mailer = openMailer({ smtpUrl: undefined, dataDir, hotelEmail: "stay@pbresort.example" });
+	await mailer.send({
 		id: "6f1c0f52-6d3c-4c1e-9d3a-3b1f7d0a2b11",
 		to: { name: "Ana Cruz", address: "ana@example.com" },
 		date: new Date("2026-11-21T18:00:00Z"),

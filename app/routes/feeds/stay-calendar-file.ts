@@ -5,7 +5,7 @@ import { findStayById } from "#app/features/stays/queries.server.ts";
 import { findOpen } from "#app/routes/booking/open-reservation.server.ts";
 import type { Route } from "./+types/stay-calendar-file";
 
-/** The stay for the guest's own calendar, to whoever may open the reservation. */
+/** The stay for the guest's own calendar, for everyone who may open the reservation. */
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
 	const { db, now } = context.get(appContext);
 	const reservation = await findOpen(context, request, params.reference, {

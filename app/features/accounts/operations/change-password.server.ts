@@ -7,8 +7,8 @@ import type { Accounts } from "../accounts.server.ts";
 import { type Caller, headersOf, refusalCode } from "../auth.server.ts";
 import { accountEmailJob } from "../email-jobs.server.ts";
 import { isGuessable } from "../guessable-password.server.ts";
-import { deleteLinks } from "../links.server.ts";
 import type { SignedInUser } from "../signed-in-user.ts";
+import { deleteLinks } from "./issue-link.server.ts";
 
 /**
  * Changes the password of whoever is signed in: every session ends, and this browser gets a new one. Links to a new

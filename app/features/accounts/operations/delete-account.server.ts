@@ -6,8 +6,8 @@ import { hotelToday } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { users } from "#db/schema/accounts.ts";
 import type { Accounts } from "../accounts.server.ts";
-import { deleteLinks } from "../links.server.ts";
 import { requireOwnAccount } from "../policy.ts";
+import { deleteLinks } from "./issue-link.server.ts";
 
 /**
  * Deletes an account for good, in one transaction, with its sessions, ways to sign in, photo and links. Each feature

@@ -5,8 +5,8 @@ import type { Acting } from "#app/lib/actor.ts";
 import { hotelToday } from "#app/lib/hotel-date.ts";
 import { users } from "#db/schema/accounts.ts";
 import type { Accounts } from "../accounts.server.ts";
-import { deleteLinks } from "../links.server.ts";
 import { staleAccountDays } from "../policy.ts";
+import { deleteLinks } from "./issue-link.server.ts";
 
 /**
  * Removes the accounts whose address nobody verified and nobody signed in to for 30 days, unless a feature has records

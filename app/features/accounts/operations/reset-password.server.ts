@@ -8,9 +8,10 @@ import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import type { Accounts } from "../accounts.server.ts";
 import { accountEmailJob } from "../email-jobs.server.ts";
 import { isGuessable } from "../guessable-password.server.ts";
-import { deleteLinks, findLinkHolder, ofHolder, takeLink } from "../links.server.ts";
-import { acceptMailboxProof } from "../mailbox-proof.server.ts";
 import { hashPassword } from "../password-hash.server.ts";
+import { findLinkHolder, ofHolder } from "../queries.server.ts";
+import { acceptMailboxProof } from "./accept-mailbox-proof.server.ts";
+import { deleteLinks, takeLink } from "./issue-link.server.ts";
 
 type ResetRefusal = { reason: "link_dead" | "guessable_password" };
 

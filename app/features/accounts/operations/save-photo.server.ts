@@ -5,7 +5,7 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { users } from "#db/schema/accounts.ts";
 import { userPhotos } from "#db/schema/photos.ts";
-import { maxPhotoBytes, readPicture } from "../picture.ts";
+import { maxPhotoBytes, readPicture } from "../photo-format.ts";
 import { requireOwnAccount } from "../policy.ts";
 
 /**

@@ -4,7 +4,7 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import { users } from "#db/schema/accounts.ts";
 import type { Accounts } from "../accounts.server.ts";
 import type { ProviderUser } from "../auth.server.ts";
-import { acceptMailboxProof } from "../mailbox-proof.server.ts";
+import { acceptMailboxProof } from "./accept-mailbox-proof.server.ts";
 
 /**
  * Before a provider's sign-in is added to the account that has its address. The provider has verified the mailbox, so

@@ -4,8 +4,8 @@ import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { users } from "#db/schema/accounts.ts";
 import type { Accounts } from "../accounts.server.ts";
-import { deleteLinks, findLinkHolder, ofHolder, takeLink } from "../links.server.ts";
-import { isPasswordOf } from "../queries.server.ts";
+import { findLinkHolder, isPasswordOf, ofHolder } from "../queries.server.ts";
+import { deleteLinks, takeLink } from "./issue-link.server.ts";
 
 /**
  * Verifies an address by the link of an e-mail, which works once. The mailbox alone is not enough: a stranger may have

@@ -24,7 +24,7 @@ import {
 	readTime,
 	releaseResources,
 	toTimeTaken,
-} from "./allocations.server.ts";
+} from "./allocate-resources.server.ts";
 
 /** A time for a treatment that is known already. */
 export type TimeInput = {

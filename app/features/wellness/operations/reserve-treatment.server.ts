@@ -24,7 +24,7 @@ import {
 	readTime,
 	type TreatmentTime,
 	toTimeTaken,
-} from "./allocations.server.ts";
+} from "./allocate-resources.server.ts";
 
 /** A treatment as the form was sent, and whose account it is for, if any. */
 export type TreatmentInput = TreatmentFields & { idempotencyKey: string; userId: string | null };

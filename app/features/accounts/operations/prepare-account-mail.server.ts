@@ -1,9 +1,10 @@
 import { href } from "react-router";
 import type { Db } from "#db/connection/database.ts";
-import type { AccountEmail } from "./email.ts";
-import type { AccountEmailRequest } from "./email-jobs.server.ts";
-import { issueLink, type LinkHolder, type LinkKind } from "./links.server.ts";
-import { findPerson, findPersonByEmail } from "./queries.server.ts";
+import type { AccountEmail } from "../email.ts";
+import type { AccountEmailRequest } from "../email-jobs.server.ts";
+import type { LinkHolder, LinkKind } from "../link-secret.server.ts";
+import { findPerson, findPersonByEmail } from "../queries.server.ts";
+import { issueLink } from "./issue-link.server.ts";
 
 /** How long a link works. In minutes. */
 const lastsMinutes = { "verify-email": 24 * 60, "reset-password": 30 } as const;

@@ -4,8 +4,8 @@ import type { Acting } from "#app/lib/actor.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { sessions, signInMethods, users } from "#db/schema/accounts.ts";
 import { userPhotos } from "#db/schema/photos.ts";
-import type { Accounts } from "./accounts.server.ts";
-import { deleteLinks } from "./links.server.ts";
+import type { Accounts } from "../accounts.server.ts";
+import { deleteLinks } from "./issue-link.server.ts";
 
 /** Somebody has proved that the mailbox of an unverified account is theirs, by a reset link or through a provider. */
 type MailboxProof = {

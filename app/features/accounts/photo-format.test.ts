@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bitOfJpeg, bitOfPng, bitOfWebp } from "#test/tiny-pictures.ts";
-import { readPicture } from "./picture.ts";
+import { readPicture } from "./photo-format.ts";
 
 test.each([
 	["image/jpeg", bitOfJpeg],
@@ -16,7 +16,7 @@ test.each([
 	"public/pictures/villa-palm-grove-480.jpg",
 	"public/pictures/villa-palm-grove-960.webp",
 	"public/apple-touch-icon.png",
-])("the house's own pictures are pictures: %s", (path) => {
+])("our own pictures are pictures: %s", (path) => {
 	const picture = readPicture(readFileSync(path));
 	expect(picture?.width).toBeGreaterThan(100);
 	expect(picture?.height).toBeGreaterThan(100);
