@@ -516,7 +516,8 @@ BEGIN
 	SELECT gen_random_uuid(), e."account_id", 'stay_cancelled', -sum(e."pending_points"), "reservation"
 	FROM "points_entries" e
 	JOIN "points_accounts" a ON a."id" = e."account_id"
-	WHERE e."reservation_id" = "reservation" AND a."user_id" IS DISTINCT FROM "owner"
+	-- An account whose guest was deleted belongs to nobody, not to the owner of a reservation without one.
+	WHERE e."reservation_id" = "reservation" AND (a."user_id" IS NULL OR a."user_id" IS DISTINCT FROM "owner")
 	GROUP BY e."account_id" HAVING sum(e."pending_points") > 0;
 	IF "owner" IS NULL THEN
 		RETURN;

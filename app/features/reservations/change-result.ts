@@ -17,21 +17,21 @@ export type ChangeResult<Change> =
 	| { kind: "considered"; change: Change; values: FieldValues; repriced: boolean };
 
 /** Whether a result is about cancelling, so that its part of the page stays open. */
-export function concernsCancelling(answer: ChangeResult<unknown> | undefined): boolean {
-	return answer?.kind === "not_cancelled" || (answer?.kind === "failed" && answer.intent === "cancel");
+export function concernsCancelling(result: ChangeResult<unknown> | undefined): boolean {
+	return result?.kind === "not_cancelled" || (result?.kind === "failed" && result.intent === "cancel");
 }
 
 /** What the page says of a reservation after a change or cancellation; null where there is nothing to say. */
 export function describeResult(
-	answer: ChangeResult<unknown> | undefined,
+	result: ChangeResult<unknown> | undefined,
 	reservation: { status: string; owedCents: number | null },
 	words: { moved: string; cancelled: (owed: string | null) => string; notChangeable: string },
 ): string | null {
-	if (answer?.kind === "failed") return reservationPageWords.state.failed;
-	if (answer?.kind === "moved") return words.moved;
+	if (result?.kind === "failed") return reservationPageWords.state.failed;
+	if (result?.kind === "moved") return words.moved;
 	if (reservation.status === "cancelled")
 		return words.cancelled(reservation.owedCents ? formatUsd(reservation.owedCents) : null);
-	if (answer?.kind === "not_moved") return words.notChangeable;
-	if (answer?.kind !== "not_cancelled") return null;
-	return answer.reason === "amount_changed" ? reservationPageWords.state.amountChanged : words.notChangeable;
+	if (result?.kind === "not_moved") return words.notChangeable;
+	if (result?.kind !== "not_cancelled") return null;
+	return result.reason === "amount_changed" ? reservationPageWords.state.amountChanged : words.notChangeable;
 }

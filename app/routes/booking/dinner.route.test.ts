@@ -19,15 +19,15 @@ beforeEach(async () => {
 
 /** Reserves and gives the dinner's address; the browser may open it from then on. */
 async function reserve(change: Record<string, string> = {}): Promise<string> {
-	const answer = await app.post("/reserve-pavilion", makeDinnerForm(change));
-	return (answer.headers.get("Location") ?? "").replace("?submitted", "");
+	const response = await app.post("/reserve-pavilion", makeDinnerForm(change));
+	return (response.headers.get("Location") ?? "").replace("?submitted", "");
 }
 
 const referenceIn = (address: string) => address.slice(-8);
 
 /** A page as it is read: React parts its words with comments, and its scripts say everything once more. */
-const textOf = async (answer: Response) =>
-	(await answer.text()).replace(/<script[\s\S]*?<\/script>/g, "").replaceAll("<!-- -->", "");
+const textOf = async (response: Response) =>
+	(await response.text()).replace(/<script[\s\S]*?<\/script>/g, "").replaceAll("<!-- -->", "");
 
 test("a dinner is never shown for its reference alone, and one that exists looks like one that does not", async () => {
 	const address = await reserve({ note: "A secret note", email: "ana@example.com" });
@@ -49,8 +49,8 @@ test.each(["Ana Pérez", "ana perez", "ANA@example.com"])(
 	async (guest) => {
 		const address = await reserve({ email: "ana@example.com" });
 		app.cookies.clear();
-		const answer = await app.post("/reservations", { reference: referenceIn(address), guest });
-		expect([answer.status, answer.headers.get("Location")]).toEqual([302, address]);
+		const response = await app.post("/reservations", { reference: referenceIn(address), guest });
+		expect([response.status, response.headers.get("Location")]).toEqual([302, address]);
 		expect(await textOf(await app.get(address))).toContain("Prime Roots (Agape Garden Table)");
 	},
 );
@@ -60,8 +60,8 @@ test("the private link opens it once and leaves a clean address; a wrong key ope
 	const link = /href="([^"]*\?key=[^"]+)"/.exec(await textOf(await app.get(address)))?.[1] ?? "";
 	app.cookies.clear();
 	expect((await app.get(`${address}?key=wrong`)).headers.getSetCookie()).toEqual([]);
-	const answer = await app.get(link);
-	expect([answer.status, answer.headers.get("Location")]).toEqual([302, address]);
+	const response = await app.get(link);
+	expect([response.status, response.headers.get("Location")]).toEqual([302, address]);
 	expect((await app.get(address)).status).toBe(200);
 });
 
@@ -105,9 +105,9 @@ test("a change at a price that nobody agreed to changes nothing and shows the pr
 	const address = await reserve();
 	const change = { date: "2026-12-26", seating: "20:30", guests: "8" };
 	for (const agreed of [{}, { agreedTotalCents: "1" }]) {
-		const answer = await app.post(address, { intent: "move", ...change, ...agreed });
-		expect(answer.status).toBe(409);
-		expect(await textOf(answer)).toContain(
+		const response = await app.post(address, { intent: "move", ...change, ...agreed });
+		expect(response.status).toBe(409);
+		expect(await textOf(response)).toContain(
 			"Nothing was changed yet: the price of this evening is a new one.",
 		);
 	}
@@ -143,9 +143,9 @@ test.each([
 ])("a change with %s is answered with 400 and its sentence, and loses nothing", async (_, wrong, message) => {
 	const address = await reserve();
 	const right = { date: "2026-12-26", seating: "20:30", guests: "8" };
-	const answer = await app.post(address, { intent: "consider", ...right, ...wrong });
-	expect(answer.status).toBe(400);
-	const page = await textOf(answer);
+	const response = await app.post(address, { intent: "consider", ...right, ...wrong });
+	expect(response.status).toBe(400);
+	const page = await textOf(response);
 	expect(page).toContain(message);
 	for (const [field, value] of Object.entries({ ...right, ...wrong }))
 		if (field !== "seating") expect(page).toContain(`value="${value}"`);
@@ -215,9 +215,9 @@ test("the calendar file has the same id after each change, a higher number, and 
 test("when the database fails the page says that nobody knows, and nothing is lost", async () => {
 	const address = await reserve();
 	await app.db.execute(sql`alter table dinners rename to gone`);
-	const answer = await app.post(address, { intent: "cancel", agreedOwedCents: "0" });
+	const response = await app.post(address, { intent: "cancel", agreedOwedCents: "0" });
 	await app.db.execute(sql`alter table gone rename to dinners`);
-	expect(answer.status).toBe(500);
+	expect(response.status).toBe(500);
 	expect((await app.post(address, { intent: "cancel", agreedOwedCents: "0" })).status).toBe(200);
 });
 

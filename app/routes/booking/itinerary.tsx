@@ -15,9 +15,9 @@ import type { GuestTreatment } from "#app/features/wellness/queries.server.ts";
 import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
+import { listUpcoming } from "#app/routes/my-reservations.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import type { Route } from "./+types/itinerary";
-import { listUpcoming } from "./my-reservations.server.ts";
 
 export const handle: RouteFacts = { secretPath: true };
 

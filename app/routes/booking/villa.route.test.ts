@@ -24,9 +24,9 @@ test("the page lists the villas in service by id, and the villa of the address i
 });
 
 test("a reservation is stored, confirmed at its own address and shown to the browser that made it", async () => {
-	const answer = await app.post("/booking", makeForm({ note: "A cot, please." }));
-	expect(answer.status).toBe(302);
-	const address = answer.headers.get("Location") ?? "";
+	const response = await app.post("/booking", makeForm({ note: "A cot, please." }));
+	expect(response.status).toBe(302);
+	const address = response.headers.get("Location") ?? "";
 	expect(address).toMatch(/^\/reservations\/[2-9A-Z]{8}\?submitted$/);
 	const page = await (await app.get(address)).text();
 	expect(page).toContain("Reservation submitted successfully!");
@@ -36,8 +36,8 @@ test("a reservation is stored, confirmed at its own address and shown to the bro
 
 test("a telephone number is stored without its spaces and shown on the confirmation, and none is asked for", async () => {
 	expect(await (await app.get("/booking")).text()).toMatch(/<input[^>]*type="tel"[^>]*name="phone"/);
-	const answer = await app.post("/booking", makeForm({ phone: "+501 610-4567" }));
-	const page = await (await app.get(answer.headers.get("Location") ?? "")).text();
+	const response = await app.post("/booking", makeForm({ phone: "+501 610-4567" }));
+	const page = await (await app.get(response.headers.get("Location") ?? "")).text();
 	expect(page).toMatch(/Phone<\/dt>\s*<dd[^>]*>\+5016104567</);
 	expect(await app.db.select({ phone: reservations.phone }).from(reservations)).toEqual([
 		{ phone: "+5016104567" },
@@ -61,9 +61,12 @@ test("dates that are taken make the villa unselectable, with the reason", async 
 
 test("a villa that was just taken is refused with 409 and the nearest alternatives, and nothing typed is lost", async () => {
 	await app.post("/booking", makeForm());
-	const answer = await app.post("/booking", makeForm({ name: "Ben Okri", note: "Window seat", guests: "3" }));
-	const page = await answer.text();
-	expect(answer.status).toBe(409);
+	const response = await app.post(
+		"/booking",
+		makeForm({ name: "Ben Okri", note: "Window seat", guests: "3" }),
+	);
+	const page = await response.text();
+	expect(response.status).toBe(409);
 	expect(page).toContain("was just taken");
 	expect(page).toContain('value="Ben Okri"');
 	expect(page).toContain("Window seat");
@@ -73,9 +76,9 @@ test("a villa that was just taken is refused with 409 and the nearest alternativ
 });
 
 test("a new price is said and agreed to before anything is booked", async () => {
-	const answer = await app.post("/booking", makeForm({ agreedTotalCents: "70000" }));
-	expect(answer.status).toBe(409);
-	expect(await answer.text()).toContain("$760.82");
+	const response = await app.post("/booking", makeForm({ agreedTotalCents: "70000" }));
+	expect(response.status).toBe(409);
+	expect(await response.text()).toContain("$760.82");
 	expect(await countReservations()).toBe(0);
 });
 
@@ -94,7 +97,7 @@ test("fifty guests send the form for one night: one is redirected, forty-nine ge
 	const answers = await Promise.all(
 		Array.from({ length: 50 }, (_, guest) => app.post("/booking", makeForm({ name: `Guest ${guest}` }))),
 	);
-	const statuses = answers.map((answer) => answer.status).sort();
+	const statuses = answers.map((response) => response.status).sort();
 	expect(statuses).toEqual([302, ...Array.from({ length: 49 }, () => 409)]);
 	expect(await countReservations()).toBe(1);
 });
@@ -129,9 +132,9 @@ test.each([
 	],
 	["a damaged key", { idempotencyKey: "1; drop table" }, "Please reload this page and send the form again."],
 ])("%s is answered with 400 and a sentence, and nothing is stored", async (_, change, sentence) => {
-	const answer = await app.post("/booking", makeForm({ note: "A cot, please", ...change }));
-	const page = await answer.text();
-	expect(answer.status).toBe(400);
+	const response = await app.post("/booking", makeForm({ note: "A cot, please", ...change }));
+	const page = await response.text();
+	expect(response.status).toBe(400);
 	expect(page).toContain(sentence);
 	expect(page).toContain("There is a problem");
 	expect(page).toContain("<title>Error: ");
@@ -140,12 +143,12 @@ test.each([
 });
 
 test("a guest may be called by an emoji and travel as a party of ten in two villas", async () => {
-	const answer = await app.post(
+	const response = await app.post(
 		"/booking",
 		makeForm({ name: "🌴🐢", guests: "10", villaId: "palm-grove_vista-del-mar" }),
 	);
-	expect(answer.status).toBe(302);
-	const page = await (await app.get(answer.headers.get("Location") ?? "")).text();
+	expect(response.status).toBe(302);
+	const page = await (await app.get(response.headers.get("Location") ?? "")).text();
 	expect(page).toContain("🌴🐢");
 	expect(page).toContain("Vista Del Mar Villa");
 	expect(page).toContain("Palm Grove Villa");
@@ -160,9 +163,9 @@ test.each([
 ])(
 	"without scripts the button for %s shows the form again with all that was typed",
 	async (_, button, shown) => {
-		const answer = await app.post("/booking", { ...makeForm({ note: "A cot, please" }), ...button });
-		const page = await answer.text();
-		expect(answer.status).toBe(200);
+		const response = await app.post("/booking", { ...makeForm({ note: "A cot, please" }), ...button });
+		const page = await response.text();
+		expect(response.status).toBe(200);
 		expect(page).toContain(shown);
 		expect(page).toContain("A cot, please");
 		expect(page).not.toContain("There is a problem");
@@ -173,10 +176,10 @@ test.each([
 test("when the villas cannot be read the page stands with an empty list and asks to come back", async () => {
 	const database = await openUnavailableDatabase();
 	const broken = await startApp({ now: noon, database });
-	const answer = await broken.get("/booking");
-	const page = await answer.text();
-	expect(answer.status).toBe(503);
-	expect(answer.headers.get("Retry-After")).not.toBeNull();
+	const response = await broken.get("/booking");
+	const page = await response.text();
+	expect(response.status).toBe(503);
+	expect(response.headers.get("Retry-After")).not.toBeNull();
 	expect(page).toContain("No villas available");
 	const sent = await broken.post("/booking", makeForm({ name: "Ana Cruz" }));
 	const again = await sent.text();
@@ -188,9 +191,9 @@ test("when the villas cannot be read the page stands with an empty list and asks
 
 test("an open form can read availability again: villas, taken nights, rates, and nobody's name", async () => {
 	await app.post("/booking", makeForm());
-	const answer = await app.get("/booking/availability");
-	const availability = await answer.json();
-	expect(answer.headers.get("Cache-Control")).toBe("no-store");
+	const response = await app.get("/booking/availability");
+	const availability = await response.json();
+	expect(response.headers.get("Cache-Control")).toBe("no-store");
 	expect(availability.villas[0].taken).toEqual([{ from: "2026-12-12", until: "2026-12-14" }]);
 	expect(JSON.stringify(availability)).not.toContain("Ana Cruz");
 });

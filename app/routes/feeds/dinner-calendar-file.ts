@@ -2,7 +2,7 @@ import { data, href } from "react-router";
 import { appContext } from "#app/context.ts";
 import { dinnerCalendarFile } from "#app/features/dining/calendar.server.ts";
 import { findDinnerById } from "#app/features/dining/queries.server.ts";
-import { findOpen } from "#app/routes/booking/open-reservation.server.ts";
+import { findOpen } from "#app/routes/open-reservation.server.ts";
 import type { Route } from "./+types/dinner-calendar-file";
 
 /** The dinner for the guest's own calendar, for everyone who may open it. */

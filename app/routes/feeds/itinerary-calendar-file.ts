@@ -7,7 +7,7 @@ import { stayCalendarEvent } from "#app/features/stays/calendar.server.ts";
 import { treatmentCalendarEvent } from "#app/features/wellness/calendar.server.ts";
 import { writeCalendarFile } from "#app/lib/calendar-file.server.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
-import { listUpcoming } from "#app/routes/booking/my-reservations.server.ts";
+import { listUpcoming } from "#app/routes/my-reservations.server.ts";
 import type { Route } from "./+types/itinerary-calendar-file";
 
 export const handle: RouteFacts = { secretPath: true };

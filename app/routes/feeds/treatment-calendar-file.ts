@@ -2,7 +2,7 @@ import { data, href } from "react-router";
 import { appContext } from "#app/context.ts";
 import { treatmentCalendarFile } from "#app/features/wellness/calendar.server.ts";
 import { findTreatmentById } from "#app/features/wellness/queries.server.ts";
-import { findOpen } from "#app/routes/booking/open-reservation.server.ts";
+import { findOpen } from "#app/routes/open-reservation.server.ts";
 import type { Route } from "./+types/treatment-calendar-file";
 
 /** A treatment with a time for the guest's own calendar, for everyone who may open it. */

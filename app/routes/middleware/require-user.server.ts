@@ -1,7 +1,7 @@
 import { href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { refusals } from "#app/content/refusals.ts";
 import { requestContext } from "#app/context.ts";
-import { readWayBack, withWayBack } from "#app/lib/return-path.ts";
+import { readReturnPath, withReturnPath } from "#app/lib/return-path.ts";
 
 /**
  * For pages of a signed-in user: everyone else goes to the sign-in page, and from there back to this page. While the
@@ -15,7 +15,9 @@ export const requireUser: MiddlewareFunction<Response> = async ({ context, url }
 			headers: { "Content-Type": "text/plain; charset=utf-8" },
 		});
 	if (!context.get(requestContext).user)
-		throw redirect(withWayBack(href("/sign-in"), readWayBack(url.pathname + url.search)), { status: 303 });
+		throw redirect(withReturnPath(href("/sign-in"), readReturnPath(url.pathname + url.search)), {
+			status: 303,
+		});
 };
 
 /** Who is signed in, on pages behind `requireUser`. @throws when nobody is */

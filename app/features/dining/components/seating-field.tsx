@@ -58,7 +58,7 @@ export function SeatingField(props: {
 				{describe(seatingsState)}
 			</p>
 			<div data-scriptless>
-				<Button type="submit" look="secondary" name="look" value="1" formNoValidate>
+				<Button type="submit" variant="secondary" name="look" value="1" formNoValidate>
 					{words.look}
 				</Button>
 			</div>

@@ -28,7 +28,7 @@ export function CancelForm({
 					<input type="hidden" name="agreedOwedCents" value={agreedOwedCents} />
 				)}
 				<div>
-					<Button type="submit" look="danger" disabled={cancelling}>
+					<Button type="submit" variant="danger" disabled={cancelling}>
 						{cancelling ? reservationPageWords.submitting : submit}
 					</Button>
 				</div>

@@ -43,11 +43,11 @@ export function ReservationNextSteps({
 			</ol>
 			<div className="flex flex-wrap gap-3">
 				{calendarHref ? (
-					<ButtonLink look="secondary" reloadDocument to={calendarHref}>
+					<ButtonLink variant="secondary" reloadDocument to={calendarHref}>
 						{words.calendar}
 					</ButtonLink>
 				) : null}
-				<ButtonLink look="secondary" to={href("/itinerary")} viewTransition>
+				<ButtonLink variant="secondary" to={href("/itinerary")} viewTransition>
 					{itineraryWords.whole}
 				</ButtonLink>
 				<PrintButton>{words.print}</PrintButton>

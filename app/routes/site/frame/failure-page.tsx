@@ -26,7 +26,7 @@ export function FailurePage({ error }: { error: unknown }) {
 			<PageHeading title={title}>
 				<p>{lead}</p>
 				{canRetry ? (
-					<ButtonLink look="light" to={pathname + search} reloadDocument className="mt-6">
+					<ButtonLink variant="light" to={pathname + search} reloadDocument className="mt-6">
 						{failureWords.retry}
 					</ButtonLink>
 				) : null}
