@@ -1,35 +1,36 @@
-import { and, arrayContains, asc, eq, inArray } from "drizzle-orm";
+import { and, arrayContains, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { experienceDescriptions } from "#app/content/experiences.ts";
 import { rewardDescriptions } from "#app/content/rewards.ts";
 import { serviceDescriptions } from "#app/content/wellness-services.ts";
 import type { Db } from "#db/connection/database.ts";
-import { experiences, resources, rewards, seatings, services, villas } from "#db/schema/catalog.ts";
+import { experiences, resources, rewards, services, villas } from "#db/schema/catalog.ts";
 import type { DiningCatalog, Experience } from "./experience.ts";
 import type { Reward } from "./reward.ts";
 import type { Service, ServiceTerms } from "./service.ts";
 
-/** What the pavilion offers: its experiences with their words, in order, and the hours of its seatings in service. */
+/**
+ * What the pavilion offers: its experiences with their words, in order, and the hours of its seatings in service. One
+ * statement, because each form reads it several times and many groups may want one evening at once.
+ */
 export async function getDiningCatalog(db: Pick<Db, "select">): Promise<DiningCatalog> {
-	const [found, hours] = await Promise.all([listExperiences(db), listSeatings(db)]);
-	return { experiences: found, seatings: hours };
+	const hours = sql<string[]>`array(select time from seatings where in_service order by time)`;
+	const rows = await db
+		.select({ ...getTableColumns(experiences), hours })
+		.from(experiences)
+		.orderBy(asc(experiences.position));
+	return { experiences: withWords(rows.map(({ hours: _, ...row }) => row)), seatings: rows[0]?.hours ?? [] };
 }
 
 /** The experiences that have words and pictures, in the hotel's order, in service or not. */
 export async function listExperiences(db: Pick<Db, "select">): Promise<Experience[]> {
-	const rows = await db.select().from(experiences).orderBy(asc(experiences.position));
+	return withWords(await db.select().from(experiences).orderBy(asc(experiences.position)));
+}
+
+function withWords(rows: (typeof experiences.$inferSelect)[]): Experience[] {
 	return rows.flatMap(({ position: _, ...row }) => {
 		const words = experienceDescriptions.find(({ id }) => id === row.id);
 		return words ? [{ ...words, ...row }] : [];
 	});
-}
-
-async function listSeatings(db: Pick<Db, "select">): Promise<string[]> {
-	const rows = await db
-		.select({ time: seatings.time })
-		.from(seatings)
-		.where(eq(seatings.inService, true))
-		.orderBy(asc(seatings.time));
-	return rows.map(({ time }) => time);
 }
 
 /** What points can be exchanged for, in the hotel's order. */
