@@ -2,6 +2,7 @@ import { forgetDuePersons } from "./forget-persons.ts";
 import { postDuePoints } from "./post-points.ts";
 import { purgeExpired } from "./purge-expired.ts";
 import type { JobDefinition } from "./queue/define-job.ts";
+import { removeUnusedAccounts } from "./remove-stale-accounts.ts";
 import { sendAccountEmail } from "./send-account-email.ts";
 import { sendDinnerEmail } from "./send-dinner-email.ts";
 import { sendPointsEmail } from "./send-points-email.ts";
@@ -21,5 +22,6 @@ export const allJobs: readonly JobDefinition[] = [
 	sendTreatmentReminders,
 	postDuePoints,
 	forgetDuePersons,
+	removeUnusedAccounts,
 	purgeExpired,
 ];

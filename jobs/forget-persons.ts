@@ -1,5 +1,6 @@
 import { hotel } from "#app/content/hotel.ts";
-import { forgetPersons } from "#app/features/accounts/deletion/commands.server.ts";
+import { forgetPersons } from "#app/features/reservations/operations/forget-persons.server.ts";
+import { deleteForgottenNotes } from "#app/features/wellness/personal-data.server.ts";
 import { hotelToday } from "#app/lib/hotel-date.ts";
 import { defineRecurringJob } from "./queue/define-job.ts";
 
@@ -7,5 +8,9 @@ import { defineRecurringJob } from "./queue/define-job.ts";
 export const forgetDuePersons = defineRecurringJob({
 	kind: "forget-persons",
 	everyMinutes: 6 * 60,
-	run: async ({ db, now }) => void (await forgetPersons(db, hotelToday(now(), hotel.timeZone))),
+	run: async ({ db, now }) =>
+		db.transaction(async (tx) => {
+			await forgetPersons(tx, hotelToday(now(), hotel.timeZone));
+			await deleteForgottenNotes(tx);
+		}),
 });

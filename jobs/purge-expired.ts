@@ -1,4 +1,4 @@
-import { purgeExpiredLinks } from "#app/features/accounts/links/commands.server.ts";
+import { purgeExpiredLinks } from "#app/features/accounts/operations/issue-link.server.ts";
 import { purgeOldJobs } from "./queue/dead-jobs.ts";
 import { defineRecurringJob } from "./queue/define-job.ts";
 

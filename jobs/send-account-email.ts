@@ -1,6 +1,6 @@
-import { prepareAccountMail } from "#app/features/accounts/account-mail.server.ts";
 import { writeAccountEmail } from "#app/features/accounts/email.ts";
 import { accountEmailJob } from "#app/features/accounts/email-jobs.server.ts";
+import { prepareAccountMail } from "#app/features/accounts/operations/prepare-account-mail.server.ts";
 import { defineEmailJob } from "./queue/define-job.ts";
 
 /** An e-mail about an account, such as the link that confirms its address. */

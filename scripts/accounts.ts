@@ -1,23 +1,22 @@
-import {
-	closeAccounts,
-	giveRole,
-	type Role,
-	reopenAccounts,
-} from "#app/features/accounts/commands.server.ts";
-import { type Db, openDatabase } from "#db/connection/database.ts";
-import { parseSettings } from "#server/settings.ts";
-import { sqlState } from "../app/lib/sql-state.ts";
+import { closeAccount } from "#app/features/accounts/operations/close-account.server.ts";
+import { giveRole, type Role } from "#app/features/accounts/operations/give-role.server.ts";
+import { reopenAccount } from "#app/features/accounts/operations/reopen-account.server.ts";
+import type { OfficeActing } from "#app/features/accounts/policy.ts";
+import type { Db } from "#db/connection/database.ts";
+import { runAtDesk, type Said, say } from "./desk-command.ts";
 
 /**
  * What an operator does to accounts, from the command line:
  * `npm run staff:add -- <e-mail> <desk|manager|guest>`, `npm run account:close -- <e-mail>`,
  * `npm run account:open -- <e-mail>`.
  */
-type Command = { usage: string; run: (db: Db, email: string, word: string) => Promise<Answer> };
-type Answer = { ok: boolean; sentence: string };
+type Command = {
+	usage: string;
+	run: (db: Db, typed: { email: string; word: string }, acting: OfficeActing) => Promise<Said>;
+};
 
-const yes = (sentence: string): Answer => ({ ok: true, sentence });
-const no = (sentence: string): Answer => ({ ok: false, sentence });
+const done = (sentence: string): Said => ({ ok: true, sentence });
+const refused = (sentence: string): Said => ({ ok: false, sentence });
 
 const roles: Record<string, { role: Role; sentence: (name: string) => string }> = {
 	desk: { role: "desk", sentence: (name) => `${name} works at the desk now.` },
@@ -28,70 +27,46 @@ const roles: Record<string, { role: Role; sentence: (name: string) => string }> 
 const commands: Record<string, Command> = {
 	"staff:add": {
 		usage: "npm run staff:add -- ana@example.com desk (or manager, or guest to take it back)",
-		run: addStaff,
+		run: async (db, { email, word }, acting) => {
+			const wanted = Object.hasOwn(roles, word) ? roles[word] : undefined;
+			if (!wanted) return refused(`Say what ${email} shall be: desk, manager, or guest to take it back.`);
+			const outcome = await giveRole(db, { email, role: wanted.role }, acting);
+			if (outcome.ok) return done(wanted.sentence(outcome.name));
+			const sentences = {
+				unknown: `Nobody has an account with ${email}. They sign up first, and confirm the address by the mail they get.`,
+				unverified: `There is an account with ${email}, but nobody has confirmed the address yet: whoever opened it may be somebody else. They confirm it by the mail they got, then run this again.`,
+				closed: `The account of ${email} is closed. If that was a mistake, run \`npm run account:open -- ${email}\` first.`,
+			};
+			return refused(sentences[outcome.reason]);
+		},
 	},
-	"account:close": { usage: "npm run account:close -- ana@example.com", run: closeAccount },
-	"account:open": { usage: "npm run account:open -- ana@example.com", run: openAccount },
+	"account:close": {
+		usage: "npm run account:close -- ana@example.com",
+		run: async (db, { email }, acting) =>
+			(await closeAccount(db, { email }, acting)).ok
+				? done(`The account with ${email} is closed, and logged out everywhere.`)
+				: refused(`There is no account with ${email}.`),
+	},
+	"account:open": {
+		usage: "npm run account:open -- ana@example.com",
+		run: async (db, { email }, acting) =>
+			(await reopenAccount(db, { email }, acting)).ok
+				? done(`The account with ${email} is open.`)
+				: refused(`There is no account with ${email}.`),
+	},
 };
 
-async function addStaff(db: Db, email: string, word: string): Promise<Answer> {
-	const wanted = Object.hasOwn(roles, word) ? roles[word] : undefined;
-	if (!wanted) return no(`Say what ${email} shall be: desk, manager, or guest to take it back.`);
-	const outcome = await giveRole(db, email, wanted.role);
-	if (outcome.ok) return yes(wanted.sentence(outcome.name));
-	const sentences = {
-		unknown: `Nobody has an account with ${email}. They sign up first, and confirm the address by the mail they get.`,
-		unverified: `An account claims ${email}, but nobody has confirmed the address yet: whoever opened it may be somebody else. They confirm it by the mail they got, then run this again.`,
-		closed: `The account of ${email} is closed. If that was a mistake, run \`npm run account:open -- ${email}\` first.`,
-	};
-	return no(sentences[outcome.reason]);
-}
-
-async function closeAccount(db: Db, email: string): Promise<Answer> {
-	const closed = await closeAccounts(db, email, new Date());
-	if (closed === 0) return no(`There is no account with ${email}.`);
-	return yes(
-		`${count(closed)} with ${email} ${closed === 1 ? "is" : "are"} closed, and logged out everywhere.`,
-	);
-}
-
-async function openAccount(db: Db, email: string): Promise<Answer> {
-	const opened = await reopenAccounts(db, email);
-	if (opened === 0) return no(`There is no account with ${email}.`);
-	return yes(`${count(opened)} with ${email} ${opened === 1 ? "is" : "are"} open.`);
-}
-
-const count = (accounts: number) => (accounts === 1 ? "The account" : `The ${accounts} accounts`);
-
 const [name = "", typed = "", word = ""] = process.argv.slice(2);
-const { ok, sentence } = await carryOut(commands[name]);
-(ok ? process.stdout : process.stderr).write(`${sentence}\n`);
-if (!ok) process.exitCode = 1;
-
-async function carryOut(command: Command | undefined): Promise<Answer> {
-	if (!command) return no(`There is ${Object.keys(commands).join(", ")}.`);
-	const email = typed.trim().toLowerCase();
-	if (!/^[^\s@]+@[^\s@]+$/.test(email))
-		return no(`Say whom you mean by their e-mail address: ${command.usage}`);
-	const parsed = parseSettings(process.env);
-	if (!parsed.ok) return no(parsed.sentences.join("\n"));
-	const { databaseUrl, databaseAppUrl, dataDir } = parsed.settings;
-	try {
-		const database = await openDatabase({
-			databaseUrl,
-			databaseAppUrl,
-			dataDir,
-			onError: (error) => process.stderr.write(`${error.message}\n`),
-		});
-		try {
-			return await command.run(database.db, email, word.toLowerCase());
-		} finally {
-			await database.close();
-		}
-	} catch (error) {
-		if (sqlState(error) === "42P01")
-			return no("This database holds no house yet: `npm start` makes one, and then there can be accounts.");
-		if (error instanceof Error && error.name === "CannotStart") return no(error.message);
-		throw error;
-	}
-}
+const command = commands[name];
+const email = typed.trim().toLowerCase();
+if (!command) say(refused(`There is ${Object.keys(commands).join(", ")}.`));
+else if (!/^[^\s@]+@[^\s@]+$/.test(email))
+	say(refused(`Say whom you mean by their e-mail address: ${command.usage}`));
+else
+	await runAtDesk((db) =>
+		command.run(
+			db,
+			{ email, word: word.toLowerCase() },
+			{ by: { kind: "system", task: name }, now: new Date() },
+		),
+	);

@@ -1,12 +1,11 @@
 import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
+import { accountHooks } from "#app/account-hooks.server.ts";
 import { refusals } from "#app/content/refusals.ts";
 import type { AppContext } from "#app/context.ts";
 import { createAccounts } from "#app/features/accounts/accounts.server.ts";
-import { accountEmailJob } from "#app/features/accounts/email-jobs.server.ts";
 import { createAvailabilityChanges } from "#app/features/stays/availability-changes.server.ts";
 import type { RouteTable } from "#app/route-facts.ts";
-import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import type { AppEnvironment, AppParts, Connection } from "./app-environment.ts";
 import { assets } from "./assets/assets.ts";
 import { completeHeaders } from "./headers.ts";
@@ -70,7 +69,7 @@ function createAppContext(
 		accounts: createAccounts({
 			db,
 			settings,
-			enqueueEmail: (request) => enqueueJob(db, accountEmailJob, request),
+			...accountHooks,
 			now,
 			onLog: (level, message) => log[level === "error" ? "warn" : "debug"](`accounts: ${message}`),
 		}),

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeEach } from "vitest";
 import { users } from "#db/schema/accounts.ts";
 import { startApp } from "./app.ts";
@@ -6,8 +6,8 @@ import { nextCaller, signUp } from "./guest.ts";
 import { listEmailRequests, pathOf, prepareMail } from "./mails.ts";
 
 /**
- * A house for tests of what accounts are mailed: its clock can be put forward, and each test comes without cookies from
- * an address of its own.
+ * An app for tests of the e-mails about accounts: its clock can be put forward, and each test comes without cookies
+ * from an address of its own.
  */
 export async function openAccountApp() {
 	const start = new Date();
@@ -20,7 +20,7 @@ export async function openAccountApp() {
 		caller = nextCaller();
 	});
 
-	/** The path of the link in the mail that was promised last. */
+	/** The path of the link in the e-mail that was enqueued last. */
 	const lastLink = async () => pathOf(await prepareMail(app, (await listEmailRequests(app)).at(-1), now));
 
 	return {
@@ -31,20 +31,17 @@ export async function openAccountApp() {
 		changeCaller: () => {
 			caller = nextCaller();
 		},
-		/** Puts the clock to so many minutes after the beginning of the test. */
+		/** Sets the clock to so many minutes after the beginning of the test. */
 		waitMinutes: (count: number) => {
 			now = new Date(start.getTime() + count * 60_000);
 		},
 		isIn: async () => (await (await app.get("/")).text()).includes(">Logout<"),
 		userOf: async (email: string) => {
-			const rows = await app.db
-				.select()
-				.from(users)
-				.where(sql`${email} in (${users.email}, ${users.claimedEmail})`);
+			const rows = await app.db.select().from(users).where(eq(users.email, email));
 			return rows[0];
 		},
 		lastLink,
-		/** Opens an account and gives the link that the mail about it holds. */
+		/** Opens an account and returns the link in the e-mail about it. */
 		openAccount: async () => {
 			const guest = await signUp(app, { "X-Forwarded-For": caller });
 			return { guest, link: await lastLink() };

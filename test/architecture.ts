@@ -66,18 +66,28 @@ export const arrows: Record<Area, Area[]> = {
 	"app/routes": [...features, ...routeParts],
 	// Middleware needs to know who is signed in, and no rule of the hotel.
 	"app/routes/middleware": [...words, ...feature("accounts"), "app/context.ts"],
-	"app/root.tsx": [...routeParts, ...feature("accounts"), "app/routes", "app/routes/middleware"],
+	// The site's frame for a failure outside every layout.
+	"app/root.tsx": [
+		...routeParts,
+		...feature("accounts"),
+		"app/routes",
+		"app/routes/middleware",
+		"app/routes/site",
+	],
 	"app/entry.server.tsx": [...words, "app/context.ts"],
 	"app/entry.client.tsx": words,
 	"app/routes.ts": [],
 	"app/context.ts": [],
 	"app/route-facts.ts": words,
 	"app/env.d.ts": [],
+	// What other features do when an address is verified or an account deleted: accounts stand beneath them.
+	"app/account-hooks.server.ts": features,
 
 	"server.ts": [...words, "server", ...settings, "jobs", ...queue, ...anyDatabase],
 	server: [
 		...words,
 		...features,
+		"app/account-hooks.server.ts",
 		"app/context.ts",
 		"app/route-facts.ts",
 		...settings,
@@ -88,7 +98,7 @@ export const arrows: Record<Area, Area[]> = {
 	"server/log.ts": ["server/settings.ts"],
 	"server/settings.ts": words,
 
-	jobs: [...words, ...features, ...queue, "db/connection", ...settings],
+	jobs: [...words, ...features, "app/account-hooks.server.ts", ...queue, "db/connection", ...settings],
 	// What jobs are made with; most of them send an e-mail.
 	"jobs/queue/define-job.ts": ["app/lib", ...feature("email"), "db/connection", "jobs/queue"],
 	"jobs/queue": ["app/lib", ...database, ...databaseErrors, "jobs/queue/enqueue.ts"],
@@ -191,7 +201,9 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	"accounts/google-pop-up-page.ts": { reason: "the page inside the pop-up window" },
 	"accounts/open-google-pop-up.ts": { reason: "opens the pop-up window in the browser" },
 	"accounts/guessable-password.server.ts": { reason: "the word lists are too large for the browser" },
+	"accounts/link-secret.server.ts": { reason: "the secret in a link of an e-mail, and how it is stored" },
 	"accounts/password-hash.server.ts": { reason: "Argon2id, which runs on the server alone" },
+	"accounts/photo-format.ts": { reason: "which bytes are a picture, and of what size" },
 	"accounts/shrink-photo.ts": { reason: "makes a photo smaller in the browser, before it is sent" },
 	"accounts/signed-in-user.ts": { reason: "what a page may know of who is signed in" },
 	"dining/dinner-change.ts": { reason: "what a change of a dinner costs" },

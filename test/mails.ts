@@ -1,6 +1,9 @@
 import { asc, eq } from "drizzle-orm";
-import { type AccountMail, prepareAccountMail } from "#app/features/accounts/account-mail.server.ts";
 import { type AccountEmailRequest, accountEmailJob } from "#app/features/accounts/email-jobs.server.ts";
+import {
+	type AccountMail,
+	prepareAccountMail,
+} from "#app/features/accounts/operations/prepare-account-mail.server.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import type { startApp } from "#test/app.ts";
 

@@ -11,10 +11,9 @@ export const verifyWords = {
 		"You are not signed in to this account here. Its password shows us that the account is yours, and not only the mailbox.",
 	notYours: "You did not open this account?",
 	notYoursText:
-		"Then somebody typed your address. Leave this page and do nothing: without your confirmation the account can never use your address.",
+		"Then somebody typed your address. Choose a new password: the account is yours from then on, and whoever opened it is logged out.",
+	takeOver: "Choose a new password",
 	wrongPassword: "This is not the password of this account.",
-	owned: "This address already has an account.",
-	ownedAdvice: "Sign in to that one, or choose a new password for it if you have forgotten it.",
 } as const;
 
 export const deadLinkWords = {

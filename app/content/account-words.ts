@@ -26,21 +26,24 @@ export const accountWords = {
 		front: "To the front page",
 		back: "Back to the form",
 	},
-	failed: "We could not reach the house. Please check your connection and try again.",
+	/** Signing up with an address that has an account. */
+	inUse: {
+		sentence: (email: string) => `There is already an account for ${email}.`,
+		advice: "Sign in to it, or choose a new password if you have forgotten yours.",
+		signIn: "Sign in",
+		newPassword: "Choose a new password",
+	},
+	failed: "We could not reach our server. Please check your connection and try again.",
 	or: "or",
 	guessablePassword:
 		"This password is one of the first that somebody would try. Please choose another one; a few words in a row make a good one.",
 } as const;
 
-/**
- * Why somebody is not let in, one sentence for each code of the identity provider that the specification lists, and
- * for those of our own.
- */
+/** Why somebody is not signed in: a sentence for each code that the specification lists, and for those of our own. */
 export const signInRefusals = {
 	invalid_credential: "The e-mail address or the password is not right.",
 	user_disabled: "This account has been closed. Please write to us if you think that is a mistake.",
-	email_already_in_use:
-		"There is an account with this address already. Please try once more, or sign in with your password.",
+	email_already_in_use: "This e-mail address is already in use.",
 	too_many_requests: "There were too many attempts. Please wait a quarter of an hour and try again.",
 	network_request_failed: "Google cannot be reached right now. Please check your connection and try again.",
 	popup_blocked:

@@ -150,7 +150,7 @@ export const emailWords = {
 			text: "Somebody, most likely you, has opened an account with this address. Please confirm that it is yours.",
 			open: "Confirm the address",
 			ignore:
-				"If it was not you, there is nothing to do: without this link the account cannot use your address.",
+				"If it was not you, there is nothing to do: without this link the account shows nothing that belongs to your address.",
 		},
 		reset: {
 			subject: "Choose a new password",
@@ -159,15 +159,6 @@ export const emailWords = {
 			text: "Somebody, most likely you, has asked for a new password for the account with this address.",
 			open: "Choose a new password",
 			ignore: "If it was not you, there is nothing to do: your password stays as it is.",
-		},
-		exists: {
-			subject: "You have an account already",
-			preheader: "Sign in, or choose a new password.",
-			heading: "You have an account already.",
-			text: "Somebody, most likely you, has tried to open an account with this address. There is one already, so no other was made.",
-			open: "Sign in",
-			forgotten: "Forgotten the password? Choose a new one here:",
-			ignore: "If it was not you, there is nothing to do: nobody has learnt that you have an account.",
 		},
 		changed: {
 			subject: "Your password was changed",

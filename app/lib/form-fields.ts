@@ -166,3 +166,11 @@ export function checkFields<Shape extends z.ZodRawShape>(
 	if (checked.success && Object.keys(errors).length === 0) return { ok: true, fields: checked.data, values };
 	return { ok: false, errors, values };
 }
+
+/** The form that a request carries, against its schema. Its twin for the browser is `loadCheck`. */
+export async function checkForm<Shape extends z.ZodRawShape>(
+	schema: z.ZodObject<Shape>,
+	request: Request,
+): Promise<CheckedFields<z.output<z.ZodObject<Shape>>>> {
+	return checkFields(schema, await readForm(request));
+}

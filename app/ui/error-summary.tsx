@@ -33,7 +33,11 @@ export function ErrorSummary({
 			<ul className="grid">
 				{entries.map(([name, message]) => (
 					<li key={name}>
-						{name === "form" ? <p className="py-1">{message}</p> : <FieldLink {...{ name, message }} />}
+						{name === "form" ? (
+							<p className="wrap-anywhere py-1">{message}</p>
+						) : (
+							<FieldLink {...{ name, message }} />
+						)}
 					</li>
 				))}
 			</ul>

@@ -32,7 +32,6 @@ CREATE TABLE "users" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
 	"email" text NOT NULL,
-	"claimed_email" text,
 	"email_verified" boolean DEFAULT false NOT NULL,
 	"image" text,
 	"phone_number" text,
@@ -43,7 +42,7 @@ CREATE TABLE "users" (
 	"disabled_at" timestamp with time zone,
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
 	CONSTRAINT "users_role_check" CHECK ("users"."role" in ('guest', 'desk', 'manager')),
-	CONSTRAINT "users_claim_check" CHECK ("users"."email_verified" = ("users"."claimed_email" is null))
+	CONSTRAINT "users_email_check" CHECK ("users"."email" = lower("users"."email"))
 );
 --> statement-breakpoint
 CREATE TABLE "verifications" (
@@ -367,7 +366,6 @@ ALTER TABLE "treatments" ADD CONSTRAINT "treatments_service_id_services_id_fk" F
 CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sign_in_methods_user_id_index" ON "sign_in_methods" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sign_in_methods_account_once" ON "sign_in_methods" USING btree ("provider_id","account_id");--> statement-breakpoint
-CREATE INDEX "users_claimed_email_index" ON "users" USING btree ("claimed_email","created_at");--> statement-breakpoint
 CREATE INDEX "verifications_identifier_index" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "audit_events_subject_index" ON "audit_events" USING btree ("subject_kind","subject_id","at");--> statement-breakpoint
 CREATE INDEX "villas_in_service_index" ON "villas" USING btree ("position","id") WHERE "villas"."available";--> statement-breakpoint

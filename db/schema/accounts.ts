@@ -8,9 +8,8 @@ const roles = ["guest", "desk", "manager"] as const;
 /**
  * A person with an account, in the columns that better-auth asks for and those of our own.
  *
- * An address that nobody has verified is a claim, not a name: such a row keeps it in `claimed_email` and carries a
- * made-up one in `email`. So two people may claim one address, nobody learns whether it is known, and nobody can
- * take it from its owner; `email` holds verified addresses only, each once.
+ * An e-mail address belongs to one account, verified or not, and is stored in lower case. Only a verified one proves
+ * that the account belongs to whoever reads the mailbox.
  */
 export const users = pgTable(
 	"users",
@@ -18,7 +17,6 @@ export const users = pgTable(
 		id: text().primaryKey(),
 		name: text().notNull(),
 		email: text().notNull().unique(),
-		claimedEmail: text("claimed_email"),
 		emailVerified: boolean("email_verified").notNull().default(false),
 		/** Address of the photo: one that Google named, or the guest's own upload. */
 		image: text(),
@@ -34,9 +32,8 @@ export const users = pgTable(
 		disabledAt: instant("disabled_at"),
 	},
 	(user) => [
-		index("users_claimed_email_index").on(user.claimedEmail, user.createdAt),
 		check("users_role_check", sql`${user.role} in ('guest', 'desk', 'manager')`),
-		check("users_claim_check", sql`${user.emailVerified} = (${user.claimedEmail} is null)`),
+		check("users_email_check", sql`${user.email} = lower(${user.email})`),
 	],
 );
 
@@ -92,7 +89,7 @@ export const signInMethods = pgTable(
 	],
 );
 
-/** Secrets that work once: links of mails, and the state of a sign-in that is away at Google. */
+/** Secrets that work once: links of e-mails, and the state of a sign-in that is on its way at Google. */
 export const verifications = pgTable(
 	"verifications",
 	{

@@ -6,14 +6,14 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 export const photoTypes = ["image/jpeg", "image/png", "image/webp"] as const;
 
-/** A guest's own photo. In the books and not in a folder, so that it goes when its guest goes. */
+/** A guest's own photo. It stands in the database and not in a folder, so that it is deleted with the account. */
 export const userPhotos = pgTable(
 	"user_photos",
 	{
 		userId: text("user_id")
 			.primaryKey()
 			.references(() => users.id, { onDelete: "cascade" }),
-		/** As its bytes say, never as its sender says. */
+		/** Read from the bytes, never from what the upload claims. */
 		type: text({ enum: photoTypes }).notNull(),
 		bytes: bytea().notNull(),
 		createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),

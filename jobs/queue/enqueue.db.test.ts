@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { purgeExpiredLinks } from "#app/features/accounts/links/commands.server.ts";
+import { purgeExpiredLinks } from "#app/features/accounts/operations/issue-link.server.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { purgeOldJobs } from "./dead-jobs.ts";

@@ -25,8 +25,10 @@ async function signUpAndStopClock(page: Page) {
 /** The account part of the bar: a dropdown where there is room, a part of the menu where there is none. */
 async function openAccountMenu(page: Page) {
 	const dropdown = page.getByRole("button", { name: "Account", exact: true });
-	if (await dropdown.isVisible()) await dropdown.click();
-	else await page.getByRole("button", { name: "Menu" }).click();
+	const button = (await dropdown.isVisible()) ? dropdown : page.getByRole("button", { name: "Menu" });
+	// A menu that was open closes a moment after the address has changed: a click before that would be undone.
+	await expect(button).not.toHaveAttribute("aria-expanded", "true");
+	await button.click();
 }
 
 const shown = (page: Page, name: string) =>
@@ -74,6 +76,43 @@ test("signing in says so, and a wrong password says so too and loses nothing @no
 	await page.getByRole("button", { name: "Log In" }).click();
 	await expect(page).toHaveURL("/");
 	await expect(page.getByRole("status").filter({ hasText: "Logged in!" })).toBeVisible();
+});
+
+test("signing up with an address in use says so, and leads to signing in and to a new password @no-js", async ({
+	page,
+	axe,
+	javaScriptEnabled,
+}) => {
+	const email = await signUp(page);
+	await page.context().clearCookies();
+	await page.goto("/sign-up?to=/account");
+	const again = async () => {
+		await page.getByLabel("Full name").fill("Ana Cruz");
+		await page.getByLabel("E-mail").fill(email.toUpperCase());
+		await page.getByLabel("Password", { exact: true }).fill("another heron at dusk");
+		await page.getByRole("button", { name: "Create Account" }).click();
+	};
+	await again();
+	const refusal = page.getByRole("alert").filter({ hasText: "This e-mail address is already in use." });
+	await expect(refusal).toBeVisible();
+	const summary = page.getByRole("alert").filter({ hasText: `There is already an account for ${email}.` });
+	await expect(summary).toBeFocused();
+	await expect(page).toHaveTitle("Error: Sign up · PB Resort Belize");
+	await expect(page).toHaveURL("/sign-up?to=%2Faccount");
+	await expect(page.getByLabel("Full name")).toHaveValue("Ana Cruz");
+	if (javaScriptEnabled) await axe();
+	await summary.getByRole("link", { name: "Choose a new password" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Forgotten password" })).toBeVisible();
+	await expect(page.getByLabel("E-mail")).toHaveValue(email);
+	await page.goto("/sign-up?to=/account");
+	await again();
+	await summary.getByRole("link", { name: "Sign in" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+	await expect(page.getByLabel("E-mail")).toHaveValue(email);
+	if (javaScriptEnabled) await axe();
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByRole("button", { name: "Log In" }).click();
+	await expect(page).toHaveURL("/account");
 });
 
 test("every open tab follows at once when somebody signs in or out in one", async ({ page }) => {

@@ -192,6 +192,34 @@ test("an address that Google has not verified opens nothing", async ({ page }) =
 	await expect(logout(page)).toHaveCount(0);
 });
 
+test("whoever has the mailbox at Google gets the account that a stranger opened with its address", async ({
+	page,
+	browser,
+	baseURL,
+	extraHTTPHeaders,
+}) => {
+	const name = newName();
+	const context = await browser.newContext({
+		baseURL: baseURL ?? "",
+		...(extraHTTPHeaders ? { extraHTTPHeaders } : {}),
+	});
+	const stranger = await context.newPage();
+	await stranger.goto("/sign-up");
+	await stranger.getByLabel("Full name").fill("Mallory");
+	await stranger.getByLabel("E-mail").fill(`${name}@gmail.example`);
+	await stranger.getByLabel("Password", { exact: true }).fill("the stranger's heron");
+	await stranger.getByRole("button", { name: "Create Account" }).click();
+	await expect(stranger).toHaveURL("/");
+	await page.goto("/sign-in?to=/account");
+	const popUp = await openPopUp(page);
+	await logIn(popUp, name);
+	await expect(page).toHaveURL("/account");
+	await expect(page.getByLabel("Full name")).toHaveValue(`${name} Google`);
+	await stranger.goto("/account");
+	await expect(stranger).toHaveURL("/sign-in?to=%2Faccount");
+	await context.close();
+});
+
 test("the keyboard alone gets in", async ({ page }) => {
 	await page.goto("/sign-in");
 	await page.getByLabel("Password", { exact: true }).focus();

@@ -152,10 +152,6 @@ export function makeEmails(change: Partial<StayFacts> = {}): Record<string, Emai
 			{ template: "password_reset", data: { link, validMinutes: 10 } },
 			hotelEmail,
 		),
-		"account exists": writeAccountEmail(
-			{ template: "account_exists", data: { signInUrl: `${origin}/sign-in`, forgottenUrl } },
-			hotelEmail,
-		),
 		"password changed": writeAccountEmail(
 			{ template: "password_changed", data: { forgottenUrl } },
 			hotelEmail,

@@ -1,9 +1,9 @@
 import { APIError, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { isAPIError } from "better-auth/api";
 import type { GenericOAuthConfig } from "better-auth/plugins";
 import { genericOAuth } from "better-auth/plugins";
 import type { Db } from "#db/connection/database.ts";
-import { noteSignIn } from "./commands.server.ts";
 import { hashPassword, isPassword } from "./password-hash.server.ts";
 import { isClosed, tables } from "./queries.server.ts";
 import { longestPassword, shortestPassword } from "./schema.ts";
@@ -12,7 +12,10 @@ import { longestPassword, shortestPassword } from "./schema.ts";
 const idleSeconds = 7 * 24 * 60 * 60;
 export const absoluteSeconds = 30 * 24 * 60 * 60;
 
-export type AuthParts = {
+/** What a provider says of somebody whose verified address has an account here. */
+export type ProviderUser = { id: string; name: string | null; image: string | null };
+
+type AuthParts = {
 	db: Db;
 	/** The address that guests type, without a path. */
 	origin: string;
@@ -20,16 +23,22 @@ export type AuthParts = {
 	/** Guests come by https only, so the cookie says `__Host-`. */
 	isPublic: boolean;
 	google?: GenericOAuthConfig | undefined;
-	/** Told of what the library would print. */
+	/** Called after each sign-in. */
+	onSignedIn: (userId: string) => Promise<void>;
+	/** Called after a way to sign in was added to an account: `credential` is a password. */
+	onMethodAdded: (userId: string, provider: string) => Promise<void>;
+	/** Called before a provider's sign-in is added to an account. False when the account is closed. */
+	onProviderProof: (user: ProviderUser) => Promise<boolean>;
+	/** Receives what the library would print. */
 	onLog: (level: string, message: string) => void;
 };
 
 /**
- * better-auth with the rules of the house. Its own routes are not served, but for Google's way back: our pages call
- * it, so that there is one form, one limit and one sentence for each thing.
+ * better-auth with our rules. Its own routes are not served, except the way back from Google: our pages call it, so
+ * that there is one form, one limit and one sentence for each thing.
  */
 export function createAuth(parts: AuthParts) {
-	const { db, origin, secret, isPublic, google, onLog } = parts;
+	const { db, origin, secret, isPublic, google, onSignedIn, onMethodAdded, onProviderProof, onLog } = parts;
 	return betterAuth({
 		appName: "Palapa",
 		baseURL: origin,
@@ -39,21 +48,24 @@ export function createAuth(parts: AuthParts) {
 		logger: { level: "warn", log: (level, message) => onLog(level, message) },
 		database: drizzleAdapter(db, { provider: "pg", schema: tables, transaction: true }),
 		trustedOrigins: [origin],
-		// Limits stand in front of our forms, where they count what failed.
+		// The limits stand before our forms, where they count failures.
 		rateLimit: { enabled: false },
 		user: {
 			additionalFields: {
-				claimedEmail: { type: "string", required: false },
 				phoneNumber: { type: "string", required: false, input: false },
 				role: { type: "string", required: false, input: false, defaultValue: "guest" },
 				lastLoginAt: { type: "date", required: false, input: false },
 				disabledAt: { type: "date", required: false, input: false },
 			},
-			// An address that a provider has not verified gets no account and opens none; its guest may still come back.
-			validateUserInfo: ({ user, source }) =>
-				source.method === "oauth" && source.action !== "sign-in" && user.emailVerified !== true
-					? { error: "email_not_verified" }
-					: undefined,
+			// An address that a provider has not verified gets no account and opens none. A guest whose provider is linked
+			// already may still sign in with it.
+			validateUserInfo: async ({ user, source }) => {
+				if (source.method !== "oauth" || source.action === "sign-in") return undefined;
+				if (user.emailVerified !== true) return { error: "email_not_verified" };
+				if (source.action !== "link-account") return undefined;
+				const { id = "", name = null, image = null } = user;
+				return (await onProviderProof({ id, name, image })) ? undefined : { error: "USER_DISABLED" };
+			},
 		},
 		session: { expiresIn: idleSeconds, updateAge: 24 * 60 * 60, cookieCache: { enabled: false } },
 		verification: { storeIdentifier: "hashed" },
@@ -64,13 +76,24 @@ export function createAuth(parts: AuthParts) {
 			maxPasswordLength: longestPassword,
 			password: { hash: hashPassword, verify: isPassword },
 		},
-		// No provider is trusted by its name: an address counts when its provider says that it is verified.
-		account: { accountLinking: { enabled: true, trustedProviders: [] }, updateAccountOnSignIn: false },
+		account: {
+			accountLinking: {
+				enabled: true,
+				// No provider is trusted by its name: an address counts when the provider says that it is verified.
+				trustedProviders: [],
+				// Our `onProviderProof` removes what was added to an unverified account before its address was proved.
+				requireLocalEmailVerified: false,
+			},
+			updateAccountOnSignIn: false,
+		},
 		onAPIError: { errorURL: `${origin}/sign-in/google/done` },
 		databaseHooks: {
 			account: {
-				// Whoever comes from Google is known by then; the house asks Google for nothing more.
-				create: { before: async (method) => ({ data: { ...method, ...noTokens } }) },
+				// Google's tokens are not stored: we ask Google for nothing after the sign-in.
+				create: {
+					before: async (method) => ({ data: { ...method, ...noTokens } }),
+					after: async ({ userId, providerId }) => onMethodAdded(userId, providerId),
+				},
 				update: { before: async (method) => ({ data: { ...method, ...noTokens } }) },
 			},
 			session: {
@@ -80,7 +103,7 @@ export function createAuth(parts: AuthParts) {
 							throw new APIError("FORBIDDEN", { code: "USER_DISABLED", message: "This account is closed." });
 						return { data: session };
 					},
-					after: async (session) => noteSignIn(db, session.userId),
+					after: async (session) => onSignedIn(session.userId),
 				},
 			},
 		},
@@ -90,7 +113,7 @@ export function createAuth(parts: AuthParts) {
 			defaultCookieAttributes: { secure: isPublic },
 			cookies: {
 				session_token: { name: isPublic ? "__Host-session" : "session" },
-				// As long as what the database keeps of a sign-in that is away at Google.
+				// As long as the database remembers a sign-in that is on its way at Google.
 				state: { attributes: { maxAge: 600 } },
 			},
 			ipAddress: { ipAddressHeaders: [callerHeader] },
@@ -109,7 +132,26 @@ const noTokens = {
 	scope: null,
 };
 
-/** Where the house itself writes the caller's address; whatever a caller sends under this name is dropped. */
-export const callerHeader = "x-palapa-caller";
-
 export type Auth = ReturnType<typeof createAuth>;
+
+/** A request with the caller's address, under the address that guests type. */
+export type Caller = { request: Request; address: string };
+
+/** The header in which we write the caller's address for the library. What a caller sends under this name is dropped. */
+const callerHeader = "x-palapa-caller";
+
+/** The cookies and the browser of the caller, and nothing else that they say about themselves. */
+export function headersOf({ request, address }: Caller): Headers {
+	const headers = new Headers();
+	for (const name of ["Cookie", "User-Agent"]) {
+		const value = request.headers.get(name);
+		if (value !== null) headers.set(name, value.slice(0, name === "Cookie" ? 16_384 : 300));
+	}
+	headers.set(callerHeader, address);
+	return headers;
+}
+
+/** The code of a refusal by the library; undefined for every other error. */
+export function refusalCode(error: unknown): string | undefined {
+	return isAPIError(error) ? error.body?.code : undefined;
+}

@@ -4,8 +4,6 @@ import type { EmailContent } from "#app/features/email/email-content.ts";
 /** Every e-mail about an account, with what it contains. A `link` is a secret: it works once, for whoever has it. */
 export type AccountEmail =
 	| { template: "verify_email" | "password_reset"; data: { link: string; validMinutes: number } }
-	/** Instead of a verification, when somebody signs up with an address that has an account already. */
-	| { template: "account_exists"; data: { signInUrl: string; forgottenUrl: string } }
 	| { template: "password_changed"; data: { forgottenUrl: string } };
 
 const words = emailWords.account;
@@ -20,21 +18,6 @@ export function writeAccountEmail(email: AccountEmail, hotelEmail: string): Emai
 			return withLink(words.verify, email.data);
 		case "password_reset":
 			return withLink(words.reset, email.data);
-		case "account_exists": {
-			const { subject, preheader, heading, text, open, forgotten, ignore } = words.exists;
-			return {
-				subject,
-				preheader,
-				heading,
-				blocks: [
-					{ kind: "words", text: emailWords.hello },
-					{ kind: "words", text },
-					{ kind: "button", label: open, url: email.data.signInUrl },
-					{ kind: "link", text: forgotten, url: email.data.forgottenUrl },
-					{ kind: "note", text: ignore },
-				],
-			};
-		}
 		case "password_changed": {
 			const { subject, preheader, heading, text, unexpected, open } = words.changed;
 			return {

@@ -7,7 +7,7 @@ const derive = promisify(argon2) as (kind: "argon2id", parameters: Argon2Paramet
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const tagLength = 32;
 
-/** A password as it is kept: `$argon2id$v=19$m=…,t=…,p=…$salt$tag` (PHC string format), in base64 without padding. */
+/** A password as it is stored: `$argon2id$v=19$m=…,t=…,p=…$salt$tag` (PHC string format), in base64 without padding. */
 export async function hashPassword(password: string): Promise<string> {
 	const nonce = randomBytes(16);
 	const tag = await derive("argon2id", { message: spelled(password), nonce, tagLength, ...cost });
@@ -19,16 +19,16 @@ export async function isPassword({ hash, password }: { hash: string; password: s
 	const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash);
 	if (!match) return false;
 	const [, memory, passes, parallelism, nonce = "", tag = ""] = match;
-	const kept = Buffer.from(tag, "base64");
+	const stored = Buffer.from(tag, "base64");
 	const given = await derive("argon2id", {
 		message: spelled(password),
 		nonce: Buffer.from(nonce, "base64"),
-		tagLength: kept.length,
+		tagLength: stored.length,
 		memory: Number(memory),
 		passes: Number(passes),
 		parallelism: Number(parallelism),
 	});
-	return timingSafeEqual(kept, given);
+	return timingSafeEqual(stored, given);
 }
 
 /** One spelling for what looks alike, whichever keyboard typed it (NIST SP 800-63B, 3.1.1.2). */

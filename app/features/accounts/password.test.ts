@@ -5,7 +5,7 @@ import { hashPassword, isPassword } from "./password-hash.server.ts";
 const ana = { email: "ana.perez@example.com", fullName: "Ana Pérez", hotelName: "PB Resort Belize" };
 
 describe("a password", () => {
-	test("is kept as Argon2id with its own salt, and known again", async () => {
+	test("is stored as Argon2id with its own salt, and known again", async () => {
 		const [hash, other] = await Promise.all([hashPassword("blue heron"), hashPassword("blue heron")]);
 		expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
 		expect(hash).not.toBe(other);
@@ -36,7 +36,7 @@ describe("a password", () => {
 		["AnaPerez2026", "the guest's own name with a year"],
 		["anaperez!!!", "the first half of the address"],
 		["pbresortbelize", "the hotel's name"],
-		["Palapa123", "the name of the house"],
+		["Palapa123", "the name of the app"],
 	])("like %s is guessed first: %s", async (password) => {
 		expect(await isGuessable(password, { ...ana, fullName: "Ana Perez" })).toBe(true);
 	});

@@ -1,30 +1,41 @@
-import { and, desc, eq, gt, isNull, or } from "drizzle-orm";
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Db } from "#db/connection/database.ts";
 import { sessions, signInMethods, users, verifications } from "#db/schema/accounts.ts";
-import type { diningRequests } from "#db/schema/dinners.ts";
-import type { reservations, treatmentRequests } from "#db/schema/reservations.ts";
+import { userPhotos } from "#db/schema/photos.ts";
+import {
+	identifierOf,
+	type LinkHolder,
+	type LinkKind,
+	looksLikeSecret,
+	readHolder,
+} from "./link-secret.server.ts";
+import { isPassword } from "./password-hash.server.ts";
 
-/** The tables of the accounts, under the names that better-auth knows them by. */
+/** The tables of the accounts, under the names that better-auth uses for them. */
 export const tables = { user: users, session: sessions, account: signInMethods, verification: verifications };
 
-/** The made-up address of the newest account that claims this one without having verified it. */
-export async function findClaim(db: Db, email: string): Promise<{ id: string; alias: string } | null> {
-	const [claim] = await db
-		.select({ id: users.id, alias: users.email })
-		.from(users)
-		.where(eq(users.claimedEmail, email))
-		.orderBy(desc(users.createdAt))
-		.limit(1);
-	return claim ?? null;
+/** A person with an account, as far as e-mails need to know them. */
+export type Person = { id: string; name: string; email: string; isVerified: boolean; isClosed: boolean };
+
+/** The person of an account. */
+export async function findPerson(db: Db, userId: string): Promise<Person | null> {
+	const [user] = await db.select().from(users).where(eq(users.id, userId));
+	return user ? toPerson(user) : null;
 }
 
-/** The account whose verified address this is. */
-export async function findOwnerOf(db: Db, email: string): Promise<{ id: string; name: string } | null> {
-	const [owner] = await db
-		.select({ id: users.id, name: users.name })
-		.from(users)
-		.where(eq(users.email, email));
-	return owner ?? null;
+/** The person whose account has this address, in lower case, verified or not. */
+export async function findPersonByEmail(db: Db, email: string): Promise<Person | null> {
+	const [user] = await db.select().from(users).where(eq(users.email, email));
+	return user ? toPerson(user) : null;
+}
+
+function toPerson({ id, name, email, emailVerified, disabledAt }: typeof users.$inferSelect): Person {
+	return { id, name, email, isVerified: emailVerified, isClosed: disabledAt !== null };
+}
+
+/** Whether an address, in lower case, has an account, verified or not. */
+export async function hasAccount(db: Db, email: string): Promise<boolean> {
+	return (await db.$count(users, eq(users.email, email))) > 0;
 }
 
 /** Whether staff have closed an account to its owner. */
@@ -33,7 +44,7 @@ export async function isClosed(db: Db, userId: string): Promise<boolean> {
 	return user?.disabledAt != null;
 }
 
-/** The ways in that an account has. */
+/** An account's ways to sign in, the oldest first. */
 export async function listSignInMethods(
 	db: Db,
 	userId: string,
@@ -45,43 +56,23 @@ export async function listSignInMethods(
 		.orderBy(signInMethods.createdAt);
 }
 
-/** A person with an account, as far as mails need to know them. */
-export type Person = { id: string; name: string; email: string; isVerified: boolean; isClosed: boolean };
-
-/** The account with its address, verified or claimed. */
-export async function findPerson(db: Db, userId: string): Promise<Person | null> {
-	const [user] = await db.select().from(users).where(eq(users.id, userId));
-	return (
-		(user && {
-			id: user.id,
-			name: user.name,
-			email: user.claimedEmail ?? user.email,
-			isVerified: user.emailVerified,
-			isClosed: user.disabledAt !== null,
-		}) ??
-		null
-	);
-}
-
-/** The hash of an account's password, or null when it has none. */
-export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
+/** Whether this is the password of an account. False for an account without one. */
+export async function isPasswordOf(db: Db, userId: string, password: string): Promise<boolean> {
 	const [method] = await db
-		.select({ password: signInMethods.password })
+		.select({ hash: signInMethods.password })
 		.from(signInMethods)
 		.where(and(eq(signInMethods.userId, userId), eq(signInMethods.providerId, "credential")));
-	return method?.password ?? null;
+	return method?.hash != null && isPassword({ hash: method.hash, password });
 }
 
-/** The tables whose rows a guest makes, with an account or without. */
-type GuestTable = typeof reservations | typeof treatmentRequests | typeof diningRequests;
-
-/**
- * Which rows are a person's own: those made while signed in, and those made without an account under an address that
- * has been proved to be theirs.
- */
-export function ownRecords(table: GuestTable, user: { id: string; email: string; emailVerified: boolean }) {
-	const made = eq(table.userId, user.id);
-	return user.emailVerified ? or(made, and(isNull(table.userId), eq(table.email, user.email))) : made;
+/** The hash of the password of an address, in lower case; null when there is none. */
+export async function findPasswordHashByEmail(db: Db, email: string): Promise<string | null> {
+	const [method] = await db
+		.select({ hash: signInMethods.password })
+		.from(signInMethods)
+		.innerJoin(users, eq(users.id, signInMethods.userId))
+		.where(and(eq(users.email, email), eq(signInMethods.providerId, "credential")));
+	return method?.hash ?? null;
 }
 
 /** A browser that is signed in. */
@@ -101,3 +92,43 @@ export async function listSessions(db: Db, userId: string, now: Date): Promise<O
 		lastUsedAt: updatedAt,
 	}));
 }
+
+/** The photo of an account. The caller decides first who may see it. */
+export async function findPhoto(
+	db: Db,
+	userId: string,
+): Promise<{ type: (typeof userPhotos.$inferSelect)["type"]; bytes: Buffer } | null> {
+	const [photo] = await db
+		.select({ type: userPhotos.type, bytes: userPhotos.bytes })
+		.from(userPhotos)
+		.where(eq(userPhotos.userId, userId));
+	return photo ?? null;
+}
+
+/** The account with this address still, unless staff have closed it. */
+export const ofHolder = ({ userId, email }: LinkHolder) =>
+	and(eq(users.id, userId), eq(users.email, email), isNull(users.disabledAt));
+
+/** Whom a link was sent to, as long as it works. Reading does not use the link up: mail scanners open links too. */
+export async function findLinkHolder(
+	db: Db,
+	kind: LinkKind,
+	secret: string,
+	now: Date,
+): Promise<(LinkHolder & { name: string; isVerified: boolean }) | null> {
+	if (!looksLikeSecret(secret)) return null;
+	const [link] = await db
+		.select({ value: verifications.value })
+		.from(verifications)
+		.where(and(eq(verifications.identifier, identifierOf(kind, secret)), gt(verifications.expiresAt, now)));
+	if (!link) return null;
+	const holder = readHolder(link.value);
+	const [user] = await db
+		.select({ name: users.name, isVerified: users.emailVerified })
+		.from(users)
+		.where(ofHolder(holder));
+	return user ? { ...holder, ...user } : null;
+}
+
+/** Whether a text can be the secret of a link: anything else was damaged on its way. */
+export const isLinkSecret = looksLikeSecret;

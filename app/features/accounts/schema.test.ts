@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { checkSignIn, checkSignUp } from "./schema.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
+import { readCarriedEmail, signInSchema, signUpSchema } from "./schema.ts";
+
+const checkSignIn = await loadCheck(async () => signInSchema)();
+const checkSignUp = await loadCheck(async () => signUpSchema)();
 
 function form(fields: Record<string, string>): FormData {
 	const data = new FormData();
@@ -56,5 +60,22 @@ describe("signing up", () => {
 
 	it("asks for everything that is missing", () => {
 		expect(Object.keys(checkSignUp(form({ fullName: " " })))).toEqual(["fullName", "email", "password"]);
+	});
+});
+
+describe("an address that a link carries along", () => {
+	it("is taken in lower case", () => {
+		expect(readCarriedEmail("Ana@Example.com")).toBe("ana@example.com");
+	});
+
+	it.each([
+		null,
+		"",
+		"ana",
+		"<script>@x",
+		`${"a".repeat(250)}@example.com`,
+		"ana@example.com\r\nBcc: x@y.com",
+	])("is left out when it is none: %j", (text) => {
+		expect(readCarriedEmail(text)).toBe("");
 	});
 });

@@ -1,11 +1,14 @@
 import { z } from "zod";
-import { checkFields, type FieldErrors, personName } from "#app/lib/form-fields.ts";
+import { type FieldErrors, type FieldValues, optionalPhone, personName } from "#app/lib/form-fields.ts";
+
+/** The result of a form about an account: messages beside their fields, or a sentence in a toast. */
+export type AccountResult = { errors?: FieldErrors; values?: FieldValues; toast?: string };
 
 /** In characters. */
 export const shortestPassword = 8;
 export const longestPassword = 128;
 
-export const emailField = z
+const emailField = z
 	.string({ error: "Please enter your e-mail address." })
 	.trim()
 	.toLowerCase()
@@ -13,19 +16,19 @@ export const emailField = z
 	.max(254, "Please enter an e-mail address like name@example.com.")
 	.pipe(z.email("Please enter an e-mail address like name@example.com."));
 
-export const enteredPassword = z
+const enteredPassword = z
 	.string({ error: "Please enter your password." })
 	.min(1, "Please enter your password.")
 	.max(longestPassword, "A password has at most 128 characters.");
 
 /** 8 to 128 characters and no rule about kinds of characters (OWASP ASVS 5.0, 6.2). */
-export const newPassword = z
+const newPassword = z
 	.string({ error: "Please choose a password." })
 	.min(1, "Please choose a password.")
 	.min(shortestPassword, "Please choose a password of at least 8 characters.")
 	.max(longestPassword, "Please choose a password of at most 128 characters.");
 
-/** The sign-in form. The length a password must have is said where one is chosen, not here. */
+/** The sign-in form. The length of a password is a rule for choosing one, so it is not checked here. */
 export const signInSchema = z.object({ email: emailField, password: enteredPassword });
 
 /** The sign-up form. */
@@ -35,14 +38,39 @@ export const signUpSchema = z.object({
 	password: newPassword,
 });
 
-/** What is wrong with a sign-in form; empty when all is right. */
-export function checkSignIn(form: FormData): FieldErrors {
-	const checked = checkFields(signInSchema, form);
-	return checked.ok ? {} : checked.errors;
-}
+/** Asking for a link to a new password. */
+export const forgotSchema = z.object({ email: emailField });
 
-/** What is wrong with a sign-up form; empty when all is right. */
-export function checkSignUp(form: FormData): FieldErrors {
-	const checked = checkFields(signUpSchema, form);
-	return checked.ok ? {} : checked.errors;
+/** Choosing a new password by such a link. */
+export const resetSchema = z.object({ password: newPassword });
+
+/** Verifying an address from a browser that is not signed in to its account. */
+export const verifySchema = z.object({ password: enteredPassword });
+
+/** Name and phone number of an account. */
+export const profileSchema = z.object({
+	fullName: personName("Please enter your full name."),
+	phone: optionalPhone(),
+});
+
+/** A new password in place of the current one. */
+export const passwordSchema = z.object({ currentPassword: enteredPassword, newPassword });
+
+/** Deleting an account that has a password. */
+export const deleteByPasswordSchema = z.object({ password: enteredPassword });
+
+/** Deleting an account without a password: its own address, typed. */
+export const deleteByEmailSchema = z.object({
+	email: z
+		.string({ error: "Please type your e-mail address." })
+		.trim()
+		.toLowerCase()
+		.min(1, "Please type your e-mail address.")
+		.max(254, "This is not the address of your account."),
+});
+
+/** An address that a link of ours carries along to fill a form in; empty when it is none. */
+export function readCarriedEmail(text: string | null): string {
+	const checked = emailField.safeParse(text);
+	return checked.success ? checked.data : "";
 }

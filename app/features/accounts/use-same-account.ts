@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 const channelName = "palapa-account";
 
 /**
- * Signing in or out in one tab changes every other one at once, and a page that the browser kept for its back button
+ * Signing in or out in one tab changes every other one at once, and a page that the browser has stored for its back button
  * asks anew who is there.
  */
 export function useSameAccountInEveryTab(uid: string | null): void {

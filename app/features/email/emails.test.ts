@@ -55,7 +55,6 @@ test.each([
 	["points posted", "1,745 points for your stay"],
 	["verify e-mail", "Please confirm your e-mail address"],
 	["password reset", "Choose a new password"],
-	["account exists", "You have an account already"],
 	["password changed", "Your password was changed"],
 ])("the e-mail about %s has its subject", (name, subject) => {
 	expect(messageOf(name).subject).toBe(subject);
@@ -116,7 +115,6 @@ test.each([
 	["points posted", ["1,745 points", "Your balance: 6,120", "https://stay.example/points"]],
 	["verify e-mail", ["https://stay.example/verify-email?token=", "works once, for 60 minutes"]],
 	["password reset", ["token=", "works once, for 10 minutes"]],
-	["account exists", ["https://stay.example/sign-in", "https://stay.example/forgotten-password"]],
 	["password changed", [hotelEmail, "https://stay.example/forgotten-password"]],
 ])("the e-mail about %s states its facts as text", (name, facts) => {
 	const { text } = messageOf(name);

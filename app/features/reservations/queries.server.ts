@@ -71,3 +71,13 @@ export async function listReservations(db: Db, by: ReservationAccess): Promise<R
 		.where(by.userId === null ? known : or(eq(reservations.userId, by.userId), known))
 		.orderBy(desc(reservations.createdAt));
 }
+
+/** The references of reservations, by their ids. */
+export async function listReferences(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+	if (ids.length === 0) return new Map();
+	const rows = await db
+		.select({ id: reservations.id, reference: reservations.reference })
+		.from(reservations)
+		.where(inArray(reservations.id, [...ids]));
+	return new Map(rows.map(({ id, reference }) => [id, reference]));
+}

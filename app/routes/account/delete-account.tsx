@@ -1,25 +1,30 @@
-import { data, href, redirect } from "react-router";
+import { data, href } from "react-router";
 import { areaWords, deleteWords } from "#app/content/account-area.ts";
 import { accountWords, signInRefusals } from "#app/content/account-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import type { AccountResult } from "#app/features/accounts/answer.ts";
 import { DeleteAccountForm } from "#app/features/accounts/components/delete-account-form.tsx";
-import { deleteAccount } from "#app/features/accounts/deletion/commands.server.ts";
-import { listExpected } from "#app/features/accounts/deletion/queries.server.ts";
-import { hasJustSignedIn } from "#app/features/accounts/deletion/recent.ts";
-import { deleteByEmailSchema, deleteByPasswordSchema } from "#app/features/accounts/own-account-schema.ts";
-import { listSessions } from "#app/features/accounts/queries.server.ts";
+import { deleteAccount } from "#app/features/accounts/operations/delete-account.server.ts";
+import { signOut } from "#app/features/accounts/operations/sign-out.server.ts";
+import { listExpectedVisits } from "#app/features/accounts/personal-data.server.ts";
+import { hasJustSignedIn } from "#app/features/accounts/policy.ts";
+import { isPasswordOf, listSessions } from "#app/features/accounts/queries.server.ts";
+import {
+	type AccountResult,
+	deleteByEmailSchema,
+	deleteByPasswordSchema,
+} from "#app/features/accounts/schema.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
-import { faultResponse } from "#app/routes/booking/failure.ts";
-import { flash } from "#app/routes/flash.server.ts";
+import { readActing } from "#app/routes/acting.ts";
+import { faultResponse } from "#app/routes/failure.ts";
+import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { userOf } from "#app/routes/middleware/require-user.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/delete-account";
-import { attemptPassword, callerOf, refuse } from "./sign-in-form.server.ts";
+import { attemptPassword, callerOf, cookieHeaders, refuse } from "./sign-in-form.server.ts";
 
 type Context = Route.LoaderArgs["context"];
 
@@ -39,25 +44,27 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const byPassword = hasPassword(context);
 	return {
 		email,
-		expected: await listExpected(context.get(appContext).db, uid, readToday(context)),
+		expected: await listExpectedVisits(context.get(appContext).accounts, uid, readToday(context)),
 		proof: byPassword ? "password" : (await isFresh(context)) ? "email" : "sign_in",
 	} as const;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const { db, accounts, settings } = context.get(appContext);
-	const { uid, email } = userOf(context);
+	const { uid: userId, email } = userOf(context);
 	const form = await readForm(request);
 	try {
 		const refused = await refuseWithoutProof(context, form);
 		if (refused) return refused;
-		await deleteAccount(db, uid, readToday(context));
-		const { setCookies } = await accounts.signOut(callerOf(request, context));
-		const forget = await reservationAccess(settings).forget();
-		const headers = new Headers();
-		for (const cookie of [...setCookies, forget, flash("account_deleted")])
-			headers.append("Set-Cookie", cookie);
-		return redirect(href("/"), { status: 303, headers });
+		const accounts = context.get(appContext).accounts;
+		// Already gone, because two tabs sent it at once: the same end.
+		await deleteAccount(accounts, { userId }, readActing(context));
+		const { setCookies } = await signOut(
+			accounts,
+			{ caller: callerOf(request, context) },
+			readActing(context),
+		);
+		const forget = await reservationAccess(context.get(appContext).settings).forget();
+		return redirectWithFlash(href("/"), "account_deleted", cookieHeaders([...setCookies, forget]));
 	} catch (error) {
 		return data<AccountResult>(
 			{ values: hasPassword(context) ? {} : { email }, toast: signInRefusals.fault },
@@ -81,12 +88,11 @@ async function refuseWithoutProof(context: Context, form: FormData) {
 	}
 	const checked = checkFields(deleteByPasswordSchema, form);
 	if (!checked.ok) return data<AccountResult>({ errors: checked.errors }, { status: 400 });
-	const { accounts } = context.get(appContext);
 	const attempt = await attemptPassword(
 		context,
 		email,
-		() => accounts.knowsPassword(uid, checked.fields.password),
-		(isKnown) => !isKnown,
+		() => isPasswordOf(context.get(appContext).db, uid, checked.fields.password),
+		(isRight) => !isRight,
 	);
 	if (!attempt) return refuse("too_many_requests", {});
 	if (attempt.result) return null;
@@ -97,7 +103,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	return sendWithFallback<AccountResult, AccountResult>(serverAction, { toast: accountWords.failed });
 }
 
-/** When to come back is said with the page too, not only to scripts. */
+/** `Retry-After` stands in the headers of the page too, not only in those of its data. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return actionHeaders;
 }
@@ -105,11 +111,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<>
-			<ResultToast answer={actionData} />
+			<ResultToast result={actionData} />
 			<DeleteAccountForm
 				{...loaderData}
 				title={`${areaWords.pages.delete.title} · ${hotel.name}`}
-				answer={actionData}
+				result={actionData}
 			/>
 		</>
 	);

@@ -3,14 +3,16 @@ import { forgotWords } from "#app/content/account-links.ts";
 import { accountWords, signInRefusals } from "#app/content/account-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
-import type { AccountResult } from "#app/features/accounts/answer.ts";
 import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
-import { forgotSchema } from "#app/features/accounts/link-schema.ts";
-import { checkFields, readForm } from "#app/lib/form-fields.ts";
+import { requestLink } from "#app/features/accounts/operations/request-link.server.ts";
+import { type AccountResult, forgotSchema, readCarriedEmail } from "#app/features/accounts/schema.ts";
+import { checkForm } from "#app/lib/form-fields.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { mayMailTo } from "#app/routes/account/mail-limits.ts";
-import { faultResponse } from "#app/routes/booking/failure.ts";
+import { readActing } from "#app/routes/acting.ts";
+import { faultResponse } from "#app/routes/failure.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -19,48 +21,55 @@ import type { Route } from "./+types/forgot-password";
 
 export const handle: RouteFacts = { film: "account" };
 
-type Answer = AccountResult & { sentTo?: string };
+type ForgotResult = AccountResult & { sentTo?: string };
 
-/** Looks nothing up: the answer is the same, and takes as long, whether there is an account or not. */
+/** The address that the sign-up page carries along when it is in use. */
+export function loader({ url }: Route.LoaderArgs) {
+	return { email: readCarriedEmail(url.searchParams.get("email")) };
+}
+
+/** Looks nothing up: the response is the same, and takes as long, whether there is an account or not. */
 export async function action({ request, context }: Route.ActionArgs) {
-	const checked = checkFields(forgotSchema, await readForm(request));
+	const checked = await checkForm(forgotSchema, request);
 	const { values } = checked;
-	if (!checked.ok) return data<Answer>({ errors: checked.errors, values }, { status: 400 });
+	if (!checked.ok) return data<ForgotResult>({ errors: checked.errors, values }, { status: 400 });
 	const { email } = checked.fields;
 	const may = mayMailTo(context, email);
 	if (may === "refuse")
-		return data<Answer>(
+		return data<ForgotResult>(
 			{ values, toast: signInRefusals.too_many_requests },
 			{ status: 429, headers: { "Retry-After": "900" } },
 		);
 	try {
-		if (may === "send") await context.get(appContext).accounts.forgetPassword(email);
+		const link = { kind: "password_forgotten", email } as const;
+		if (may === "send") await requestLink(context.get(appContext).db, link, readActing(context));
 	} catch (error) {
-		return data<Answer>({ values, toast: signInRefusals.fault }, faultResponse(context, error));
+		return data<ForgotResult>({ values, toast: signInRefusals.fault }, faultResponse(context, error));
 	}
-	return data<Answer>({ sentTo: email });
+	return data<ForgotResult>({ sentTo: email });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendWithFallback<Answer, Answer>(serverAction, { toast: accountWords.failed });
+	return sendWithFallback<ForgotResult, ForgotResult>(serverAction, { toast: accountWords.failed });
 }
 
-/** When to come back is said with the page too, not only to scripts. */
+/** `Retry-After` stands in the headers of the page too, not only in those of its data. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return actionHeaders;
 }
 
-export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
 	if (actionData?.sentTo) return <Sent to={actionData.sentTo} />;
 	return (
 		<NarrowPage title={forgotWords.title} lead={forgotWords.lead}>
 			<meta name="description" content={forgotWords.description} />
-			<ResultToast answer={actionData} />
+			<ResultToast result={actionData} />
 			<CheckedForm
 				action={href("/forgot-password")}
 				title={`${forgotWords.title} · ${hotel.name}`}
-				answer={actionData}
-				loadCheck={() => import("#app/features/accounts/link-schema.ts").then((schema) => schema.checkForgot)}
+				result={actionData}
+				values={loaderData}
+				loadCheck={loadCheck(async () => (await import("#app/features/accounts/schema.ts")).forgotSchema)}
 			>
 				{({ submitting }) => (
 					<div className="grid gap-5">
@@ -105,7 +114,7 @@ function Sent({ to }: { to: string }) {
 				<ButtonLink to={href("/sign-in")} viewTransition>
 					{forgotWords.signIn}
 				</ButtonLink>
-				<ButtonLink to={href("/forgot-password")} look="secondary" viewTransition>
+				<ButtonLink to={href("/forgot-password")} variant="secondary" viewTransition>
 					{forgotWords.again}
 				</ButtonLink>
 			</div>

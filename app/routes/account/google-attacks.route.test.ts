@@ -42,9 +42,9 @@ describe("the way back", () => {
 	test("is closed to another state, and to none", async () => {
 		const back = await toProvider("amalia");
 		for (const state of ["x".repeat(32), "", null]) {
-			const kept = new Map(app.cookies);
+			const cookies = new Map(app.cookies);
 			expect(await comeBack(changed(back, { state }))).toBe(signInRefusals.google_expired);
-			for (const [name, value] of kept) app.cookies.set(name, value);
+			for (const [name, value] of cookies) app.cookies.set(name, value);
 		}
 		expect(await comeBack(back)).toBeNull();
 	});
@@ -66,10 +66,10 @@ describe("the way back", () => {
 
 	test("can be gone once", async () => {
 		const back = await toProvider("carlota");
-		const kept = new Map(app.cookies);
+		const cookies = new Map(app.cookies);
 		expect(await comeBack(back)).toBeNull();
 		app.cookies.clear();
-		for (const [name, value] of kept) app.cookies.set(name, value);
+		for (const [name, value] of cookies) app.cookies.set(name, value);
 		expect(await comeBack(back)).toBe(signInRefusals.google_expired);
 	});
 
@@ -121,20 +121,20 @@ describe("the way back", () => {
 
 	test("cannot be sent a form", async () => {
 		const back = await toProvider("jana");
-		const answer = await app.post(back.pathname + back.search, {});
-		expect(answer.status).toBe(405);
+		const response = await app.post(back.pathname + back.search, {});
+		expect(response.status).toBe(405);
 	});
 });
 
 describe("the start", () => {
 	test.each(["cross-site", "same-site"])("is refused when a page that is %s asks for it", async (site) => {
-		const answer = await app.get("/sign-in/google?from=sign-in", {
+		const response = await app.get("/sign-in/google?from=sign-in", {
 			"Sec-Fetch-Site": site,
 			Accept: "text/html",
 		});
-		expect(answer.status).toBe(403);
-		expect(await answer.text()).toContain(refusals.startedElsewhere);
-		expect(answer.headers.getSetCookie()).toEqual([]);
+		expect(response.status).toBe(403);
+		expect(await response.text()).toContain(refusals.startedElsewhere);
+		expect(response.headers.getSetCookie()).toEqual([]);
 	});
 
 	test.each([
@@ -167,7 +167,7 @@ describe("the start", () => {
 });
 
 describe("the provider", () => {
-	test("may be away: that is said, the rest of the house goes on, and it is asked again", async () => {
+	test("may be unavailable: that is said, everything else works, and it is asked again", async () => {
 		const other = await startOpenidProvider();
 		const port = Number(new URL(other.issuer).port);
 		await other.close();
@@ -199,9 +199,9 @@ describe("the provider", () => {
 
 	test("without settings is no provider: 404 in a sentence, and the pages say so", async () => {
 		const otherApp = await startApp({ database: app.database });
-		const answer = await otherApp.get("/sign-in/google", { ...clickHeaders(), Accept: "text/html" });
-		expect(answer.status).toBe(404);
-		expect(await answer.text()).toContain("Google sign-in is not set up.");
+		const response = await otherApp.get("/sign-in/google", { ...clickHeaders(), Accept: "text/html" });
+		expect(response.status).toBe(404);
+		expect(await response.text()).toContain("Google sign-in is not set up.");
 		expect((await otherApp.get(`/sign-in/google?popup=${popUpNonce}`, clickHeaders())).status).toBe(404);
 		await otherApp.get("/sign-in/callback/google?code=x&state=y");
 		expect((await otherApp.get("/sign-in/google/done")).headers.get("Location")).toBe("/sign-in");
@@ -247,7 +247,7 @@ describe("an ID token", async () => {
 		["is missing", { leaveOut: true }],
 		["has another nonce", { claims: { nonce: "mine" } }],
 		["has no nonce", { claims: { nonce: undefined } }],
-		["is for another house", { claims: { aud: "other" } }],
+		["is for another client", { claims: { aud: "other" } }],
 		["is from another issuer", { claims: { iss: "https://accounts.google.com" } }],
 		["has expired", { claims: { exp: Math.floor(Date.now() / 1_000) - 600 } }],
 		["names nobody", { claims: { sub: "" } }],

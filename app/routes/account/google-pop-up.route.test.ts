@@ -35,7 +35,7 @@ describe("in the pop-up", () => {
 		expect(await isIn()).toBe(false);
 	});
 
-	test("no answer cuts the line to the page behind it; every other page of the house keeps its guard", async () => {
+	test("no answer cuts the line to the page behind it; every other page keeps its policy", async () => {
 		const policy = (response: Response) => response.headers.get("Cross-Origin-Opener-Policy");
 		const started = await beginGoogle(app, `popup=${popUpNonce}`);
 		const back = await visitProvider(started.headers.get("Location") ?? "", "olga");

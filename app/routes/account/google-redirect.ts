@@ -1,85 +1,98 @@
-import { href, type RouterContextProvider, redirect } from "react-router";
+import { createCookie, href, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
 import { appContext, requestContext } from "#app/context.ts";
 import { type GoogleOutcome, type GooglePage, isRefusal } from "#app/features/accounts/google-message.ts";
 import { googlePopUpPage } from "#app/features/accounts/google-pop-up-page.ts";
-import { flash } from "#app/routes/flash.server.ts";
+import { flash, redirectWithFlash } from "#app/routes/flash.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Where a way to Google began: on which page, and in which pop-up, if in one. */
-export type GoogleWay = { from: GooglePage; popUp: string | null };
+/** Where a sign-in at Google began: on which page, and in which pop-up, if in one. */
+export type GoogleOrigin = { from: GooglePage; popUp: string | null };
 
-/** What the address of a start, or of the end, says about its way; anything else counts as not said. */
-export function readWay(query: URLSearchParams): GoogleWay {
-	const popUp = query.get("popup");
+const popUpNonce = z.string().regex(/^[\w-]{16,64}$/);
+
+/** The origin that the address of a start, or of the end, names. Anything unknown counts as left out. */
+export function readOrigin(query: URLSearchParams): GoogleOrigin {
 	return {
 		from: query.get("from") === "sign-up" ? "sign-up" : "sign-in",
-		popUp: popUp !== null && isNonce(popUp) ? popUp : null,
+		popUp: popUpNonce.nullable().catch(null).parse(query.get("popup")),
 	};
 }
 
-export function writeWay({ from, popUp }: GoogleWay): string {
+/** The address where a sign-in at Google ends, with its origin. */
+export function endAddress({ from, popUp }: GoogleOrigin): string {
 	return `${href("/sign-in/google/done")}?${new URLSearchParams({ from, ...(popUp ? { popup: popUp } : {}) })}`;
 }
 
-const isNonce = (text: string) => /^[\w-]{16,64}$/.test(text);
-
-const cookieName = "google";
-
-/**
- * The `Set-Cookie` header that remembers the way while its guest is at Google, and how it ended until the last page
- * has said so. A cookie and not the address: nobody can send a guest to a page that says what never happened.
- */
-export function keepWay(context: Context, { from, popUp }: GoogleWay, outcome?: GoogleOutcome): string {
-	const value = [from, popUp ?? "", outcome ?? ""].join(".");
-	return cookie(context, value, outcome ? 60 : 3_600);
-}
-
-function forgetWay(context: Context): string {
-	return cookie(context, "", 0);
-}
-
-function cookie(context: Context, value: string, seconds: number): string {
-	const secure = context.get(appContext).settings.isPublic ? "; Secure" : "";
-	return `${cookieName}=${value}; Path=/sign-in; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
-}
-
-/** The way that this browser is on. */
-export function readSavedRedirect(request: Request): (GoogleWay & { outcome: GoogleOutcome | null }) | null {
-	const [, from = "", popup = "", outcome] =
-		new RegExp(`(?:^|;\\s*)${cookieName}=([a-z-]+)\\.([\\w-]*)\\.([a-z_]*)`).exec(
-			request.headers.get("Cookie") ?? "",
-		) ?? [];
-	if (!from) return null;
-	return {
-		...readWay(new URLSearchParams({ from, popup })),
-		outcome: outcome === "ok" || isRefusal(outcome) ? outcome : null,
-	};
-}
+const stored = z.object({
+	from: z.enum(["sign-in", "sign-up"]),
+	popUp: popUpNonce.nullable(),
+	outcome: z.string().nullable(),
+});
 
 /**
- * The end of a way: in a pop-up the page that tells the one behind it, else the front page or the form once more. The
- * page that comes next says so in passing.
+ * The cookie that remembers the origin while the guest is at Google, and how it ended until the last page has shown it.
+ * A cookie and not the address: nobody can send a guest to a page that shows what never happened.
  */
-export function endWay(
+const cookieOf = (context: Context) =>
+	createCookie("google", {
+		path: "/sign-in",
+		httpOnly: true,
+		sameSite: "lax",
+		secure: context.get(appContext).settings.isPublic,
+	});
+
+/** The `Set-Cookie` header that remembers an origin: for an hour, or for a minute once it has ended. */
+export function saveOrigin(
 	context: Context,
-	{ from, popUp }: GoogleWay,
+	{ from, popUp }: GoogleOrigin,
+	outcome: GoogleOutcome | null = null,
+): Promise<string> {
+	return cookieOf(context).serialize({ from, popUp, outcome }, { maxAge: outcome ? 60 : 3_600 });
+}
+
+/** The origin that this browser remembers, and how it ended. */
+export async function readSavedOrigin(
+	context: Context,
+	request: Request,
+): Promise<(GoogleOrigin & { outcome: GoogleOutcome | null }) | null> {
+	const parsed = stored.safeParse(await cookieOf(context).parse(request.headers.get("Cookie")));
+	if (!parsed.success) return null;
+	const { outcome, ...origin } = parsed.data;
+	return { ...origin, outcome: outcome === "ok" || isRefusal(outcome) ? outcome : null };
+}
+
+/**
+ * The end of a sign-in at Google: in a pop-up the page that sends the outcome to the page behind it, else the front
+ * page or the form once more. The next page shows the outcome in a toast.
+ */
+export async function endGoogleSignIn(
+	context: Context,
+	{ from, popUp }: GoogleOrigin,
 	outcome: GoogleOutcome,
 	{ status, headers: more }: { status?: number; headers?: Record<string, string> } = {},
-): Response {
+): Promise<Response> {
 	const headers = new Headers(more);
 	headers.set("Cache-Control", "no-store");
-	headers.append("Set-Cookie", forgetWay(context));
+	headers.append("Set-Cookie", await cookieOf(context).serialize("", { maxAge: 0 }));
 	const message = from === "sign-up" ? "signed_up_with_google" : "logged_in_with_google";
-	if (popUp) {
-		if (outcome === "ok") headers.append("Set-Cookie", flash(message));
-		headers.set("Content-Type", "text/html; charset=utf-8");
-		const { nonce: scriptNonce } = context.get(requestContext);
-		return new Response(googlePopUpPage({ from, popUp, outcome, scriptNonce }), {
-			status: status ?? 200,
-			headers,
-		});
-	}
-	headers.append("Set-Cookie", flash(outcome === "ok" ? message : outcome));
-	return redirect(outcome === "ok" ? href("/") : href(`/${from}`), { status: 303, headers });
+	if (!popUp)
+		return outcome === "ok"
+			? redirectWithFlash(href("/"), message, headers)
+			: redirectWithFlash(href(`/${from}`), outcome, headers);
+	if (outcome === "ok") headers.append("Set-Cookie", await flash(message));
+	headers.set("Content-Type", "text/html; charset=utf-8");
+	const scriptNonce = context.get(requestContext).nonce;
+	return new Response(googlePopUpPage({ from, popUp, outcome, scriptNonce }), {
+		status: status ?? 200,
+		headers,
+	});
+}
+
+/** Leads on with cookies, and lets nobody store the response. */
+export function redirectWithCookies(to: string, setCookies: readonly string[], status: 302 | 303): Response {
+	const headers = new Headers({ "Cache-Control": "no-store" });
+	for (const cookie of setCookies) headers.append("Set-Cookie", cookie);
+	return redirect(to, { status, headers });
 }

@@ -1,8 +1,10 @@
 import { href, redirect } from "react-router";
 import { appContext } from "#app/context.ts";
+import { signOut } from "#app/features/accounts/operations/sign-out.server.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
+import { readActing } from "#app/routes/acting.ts";
 import type { Route } from "./+types/logout";
-import { callerOf } from "./sign-in-form.server.ts";
+import { callerOf, cookieHeaders } from "./sign-in-form.server.ts";
 
 /** Somebody typed the address: there is nothing to see, and a link must not sign anybody out. */
 export function loader() {
@@ -11,10 +13,11 @@ export function loader() {
 
 /** Ends the session, and forgets which reservations this browser may open: the next guest at it is another one. */
 export async function action({ request, context }: Route.ActionArgs) {
-	const { accounts, settings } = context.get(appContext);
-	const { setCookies } = await accounts.signOut(callerOf(request, context));
-	const headers = new Headers();
-	for (const cookie of [...setCookies, await reservationAccess(settings).forget()])
-		headers.append("Set-Cookie", cookie);
-	return redirect(href("/sign-in"), { status: 303, headers });
+	const { setCookies } = await signOut(
+		context.get(appContext).accounts,
+		{ caller: callerOf(request, context) },
+		readActing(context),
+	);
+	const forget = await reservationAccess(context.get(appContext).settings).forget();
+	return redirect(href("/sign-in"), { status: 303, headers: cookieHeaders([...setCookies, forget]) });
 }

@@ -7,7 +7,7 @@ type Context = Readonly<RouterContextProvider>;
 
 const quarterMs = 15 * 60 * 1000;
 
-/** Mails that one caller asks for, and mails that one mailbox gets, by whomever they were asked for. */
+/** E-mails that one caller asks for, that one mailbox gets whoever asks, and that one account asks for. */
 const askedByCaller = createAttemptLimit({ attempts: 20, windowMs: quarterMs });
 const sentToMailbox = createAttemptLimit({ attempts: 3, windowMs: quarterMs });
 const askedByAccount = createAttemptLimit({ attempts: 3, windowMs: quarterMs });
@@ -17,19 +17,12 @@ const askedByAccount = createAttemptLimit({ attempts: 3, windowMs: quarterMs });
  * that has had enough of them, and must look like `send` from outside: it would tell who else has asked.
  */
 export function mayMailTo(context: Context, email: string): "send" | "stay_silent" | "refuse" {
-	const caller = limitKey(context.get(requestContext).clientAddress);
 	const now = context.get(appContext).now();
-	if (!askedByCaller.allows(caller, now)) return "refuse";
-	askedByCaller.countFailure(caller, now);
-	if (!sentToMailbox.allows(email, now)) return "stay_silent";
-	sentToMailbox.countFailure(email, now);
-	return "send";
+	if (!askedByCaller.take(limitKey(context.get(requestContext).clientAddress), now)) return "refuse";
+	return sentToMailbox.take(email, now) ? "send" : "stay_silent";
 }
 
 /** Whether an account may have its link sent again; if so, it is counted. */
 export function mayMailAgain(context: Context, userId: string): boolean {
-	const now = context.get(appContext).now();
-	if (!askedByAccount.allows(userId, now)) return false;
-	askedByAccount.countFailure(userId, now);
-	return true;
+	return askedByAccount.take(userId, context.get(appContext).now());
 }

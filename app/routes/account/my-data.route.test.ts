@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { forgetPersons } from "#app/features/accounts/deletion/commands.server.ts";
+import { forgetPersons } from "#app/features/reservations/operations/forget-persons.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { users } from "#db/schema/accounts.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { startApp } from "#test/app.ts";
 import { makeForm, noon } from "#test/factories/forms.ts";
-import { makeStay, makeTreatmentInput } from "#test/factories/people.ts";
+import { makeStay, makeTreatment } from "#test/factories/reservations.ts";
 import { nextCaller, signUp } from "#test/guest.ts";
 
 let now = noon;
@@ -24,7 +24,7 @@ const send = (path: string, fields: Record<string, string>) =>
 
 async function signedUp() {
 	const guest = await signUp(app, { "X-Forwarded-For": caller });
-	const [user] = await app.db.select().from(users).where(eq(users.claimedEmail, guest.email));
+	const [user] = await app.db.select().from(users).where(eq(users.email, guest.email));
 	return { ...guest, id: user?.id ?? "" };
 }
 const isThere = async (id: string) =>
@@ -32,16 +32,16 @@ const isThere = async (id: string) =>
 const useGoogle = (id: string) =>
 	app.db.execute(sql`update sign_in_methods set provider_id = 'google' where user_id = ${id}`);
 
-describe("what the house holds about somebody", () => {
+describe("what is stored about somebody", () => {
 	test("is downloaded as a file, with health notes, without secrets", async () => {
 		const guest = await signedUp();
-		await makeTreatmentInput(app.db, { userId: guest.id });
-		const answer = await app.get("/account/data.json");
-		expect(answer.status).toBe(200);
-		expect(answer.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
-		expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="my-data.json"');
-		expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
-		const text = await answer.text();
+		await makeTreatment(app.db, { userId: guest.id });
+		const response = await app.get("/account/data.json");
+		expect(response.status).toBe(200);
+		expect(response.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
+		expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="my-data.json"');
+		expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+		const text = await response.text();
 		expect(JSON.parse(text)).toMatchObject({
 			user: { uid: guest.id, email: guest.email, emailVerified: false },
 			account: { email: guest.email },
@@ -67,16 +67,16 @@ describe("deleting an account", () => {
 		const page = await (await app.get("/account/delete")).text();
 		expect(page).toContain(stay.reference);
 		expect(page).toContain("Sat 12 Dec 2026");
-		const answer = await send("/account/delete", { password: guest.password });
-		expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/"]);
+		const response = await send("/account/delete", { password: guest.password });
+		expect([response.status, response.headers.get("Location")]).toEqual([303, "/"]);
 		expect(app.cookies.has("session")).toBe(false);
 		expect(await isThere(guest.id)).toBe(false);
 		const front = await (await app.get("/")).text();
 		expect(front).toContain("Your account is deleted.");
 		expect(front).not.toContain(">Logout<");
 		expect((await send("/sign-in", guest)).status).toBe(401);
-		const [kept] = await app.db.select().from(reservations).where(eq(reservations.id, stay.id));
-		expect(kept).toMatchObject({ name: "Ana Pérez", userId: null, forgetPersonFrom: "2026-12-14" });
+		const [stored] = await app.db.select().from(reservations).where(eq(reservations.id, stay.id));
+		expect(stored).toMatchObject({ name: "Ana Pérez", userId: null, forgetPersonFrom: "2026-12-14" });
 	});
 
 	test("still lets the guest reach the stay that is to come, with its reference and their name", async () => {
@@ -98,8 +98,8 @@ describe("deleting an account", () => {
 		"is refused without the password: %j",
 		async (fields: Record<string, string>) => {
 			const guest = await signedUp();
-			const answer = await send("/account/delete", fields);
-			expect(answer.status).toBe(400);
+			const response = await send("/account/delete", fields);
+			expect(response.status).toBe(400);
 			expect(await isThere(guest.id)).toBe(true);
 		},
 	);
@@ -136,12 +136,12 @@ describe("deleting an account", () => {
 		await app.db.execute(sql`alter table treatment_notes rename to gone`);
 		await makeStay(app.db, { userId: guest.id });
 		await app.db.execute(sql`alter table verifications rename to gone_too`);
-		const answer = await send("/account/delete", { password: guest.password });
+		const response = await send("/account/delete", { password: guest.password });
 		await app.db.execute(sql`alter table gone rename to treatment_notes`);
 		await app.db.execute(sql`alter table gone_too rename to verifications`);
-		expect(answer.status).toBe(500);
+		expect(response.status).toBe(500);
 		expect(await isThere(guest.id)).toBe(true);
-		const [kept] = await app.db.select().from(reservations).where(eq(reservations.id, stay.id));
-		expect(kept).toMatchObject({ name: "Ana Pérez", userId: guest.id });
+		const [stored] = await app.db.select().from(reservations).where(eq(reservations.id, stay.id));
+		expect(stored).toMatchObject({ name: "Ana Pérez", userId: guest.id });
 	});
 });

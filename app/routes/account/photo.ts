@@ -1,14 +1,15 @@
 import { href, redirect } from "react-router";
 import { refusals } from "#app/content/refusals.ts";
 import { appContext } from "#app/context.ts";
-import { removePhoto, savePhoto } from "#app/features/accounts/photo/commands.server.ts";
-import { maxPhotoBytes } from "#app/features/accounts/photo/picture.ts";
-import { findPhoto } from "#app/features/accounts/photo/queries.server.ts";
+import { removePhoto, savePhoto } from "#app/features/accounts/operations/save-photo.server.ts";
+import { maxPhotoBytes } from "#app/features/accounts/photo-format.ts";
+import { findPhoto } from "#app/features/accounts/queries.server.ts";
 import { readForm } from "#app/lib/form-fields.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
+import { readActing } from "#app/routes/acting.ts";
+import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { userOf } from "#app/routes/middleware/require-user.server.ts";
 import type { Route } from "./+types/photo";
-import { letIn } from "./sign-in-form.server.ts";
 
 export const handle: RouteFacts = {
 	// A photo, and what a form wraps around it.
@@ -30,21 +31,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 	});
 }
 
-/** Keeps a photo, or takes it away. What was wrong is said on the page with the form. */
+/** Saves a photo, or removes it. The page with the form says what was wrong. */
 export async function action({ request, context }: Route.ActionArgs) {
-	const { uid } = userOf(context);
-	const { db } = context.get(appContext);
+	const { uid: userId } = userOf(context);
+	const db = context.get(appContext).db;
 	const form = await readForm(request);
 	const back = href("/account");
 	if (form.get("intent") === "remove") {
-		await removePhoto(db, uid);
-		return letIn([], "photo_removed", back);
+		await removePhoto(db, { userId }, readActing(context));
+		return redirectWithFlash(back, "photo_removed");
 	}
 	const file = form.get("photo");
 	if (!(file instanceof File) || file.size === 0) return refuse("missing");
 	const bytes = Buffer.from(await file.arrayBuffer());
-	const outcome = await savePhoto(db, uid, bytes, href("/account/photo"));
-	return outcome.ok ? letIn([], "photo_saved", back) : refuse(outcome.reason);
+	const photo = { userId, bytes, address: href("/account/photo") };
+	const outcome = await savePhoto(db, photo, readActing(context));
+	return outcome.ok ? redirectWithFlash(back, "photo_saved") : refuse(outcome.reason);
 }
 
 function refuse(reason: "missing" | "no_picture" | "too_large") {

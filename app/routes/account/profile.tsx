@@ -1,21 +1,22 @@
-import { data, href } from "react-router";
+import { data, href, redirect } from "react-router";
 import { areaWords, profileWords } from "#app/content/account-area.ts";
 import { accountWords, signInRefusals } from "#app/content/account-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
-import type { AccountResult } from "#app/features/accounts/answer.ts";
-import { saveProfile } from "#app/features/accounts/commands.server.ts";
 import { PhotoForm } from "#app/features/accounts/components/photo-form.tsx";
 import { ProfileForm } from "#app/features/accounts/components/profile-form.tsx";
-import { profileSchema } from "#app/features/accounts/own-account-schema.ts";
+import { requestLink } from "#app/features/accounts/operations/request-link.server.ts";
+import { saveProfile } from "#app/features/accounts/operations/save-profile.server.ts";
+import { type AccountResult, profileSchema } from "#app/features/accounts/schema.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import { mayMailAgain } from "#app/routes/account/mail-limits.ts";
-import { faultResponse } from "#app/routes/booking/failure.ts";
+import { readActing } from "#app/routes/acting.ts";
+import { faultResponse } from "#app/routes/failure.ts";
+import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { userOf } from "#app/routes/middleware/require-user.server.ts";
 import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/profile";
-import { letIn } from "./sign-in-form.server.ts";
 
 const problems: Record<string, string> = profileWords.photoProblems;
 
@@ -27,32 +28,33 @@ export function loader({ context, url }: Route.LoaderArgs) {
 		email,
 		emailVerified,
 		phoneNumber,
-		// What Google names lies elsewhere, and the pages load nothing from elsewhere.
+		// The pages load no picture from another site, such as the one that Google names.
 		photoURL: photoURL?.startsWith(href("/account/photo")) ? photoURL : null,
 		photoProblem: (problem !== null && Object.hasOwn(problems, problem) && problems[problem]) || null,
 	};
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const { accounts, db } = context.get(appContext);
 	const user = userOf(context);
 	const form = await readForm(request);
 	try {
 		if (form.get("intent") === "verify") {
-			if (user.emailVerified) return letIn([], "email_confirmed", href("/account"));
+			if (user.emailVerified) return redirectWithFlash(href("/account"), "email_confirmed");
 			if (!mayMailAgain(context, user.uid))
 				return data<AccountResult>(
 					{ toast: areaWords.unverified.tooOften },
 					{ status: 429, headers: { "Retry-After": "900" } },
 				);
-			await accounts.greetAgain(user.uid);
-			return letIn([], "link_sent", href("/account"));
+			const link = { kind: "account_opened", userId: user.uid } as const;
+			await requestLink(context.get(appContext).db, link, readActing(context));
+			return redirectWithFlash(href("/account"), "link_sent");
 		}
 		const checked = checkFields(profileSchema, form);
 		if (!checked.ok) return data<AccountResult>(checked, { status: 400 });
 		const { fullName, phone } = checked.fields;
-		await saveProfile(db, user.uid, { name: fullName, phone });
-		return letIn([], "profile_saved", href("/account"));
+		const profile = { userId: user.uid, name: fullName, phone };
+		const saved = await saveProfile(context.get(appContext).db, profile, readActing(context));
+		return saved.ok ? redirectWithFlash(href("/account"), "profile_saved") : redirect(href("/sign-in"));
 	} catch (error) {
 		const { values } = checkFields(profileSchema, form);
 		return data<AccountResult>({ values, toast: signInRefusals.fault }, faultResponse(context, error));
@@ -63,7 +65,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	return sendWithFallback<AccountResult, AccountResult>(serverAction, { toast: accountWords.failed });
 }
 
-/** When to come back is said with the page too, not only to scripts. */
+/** `Retry-After` stands in the headers of the page too, not only in those of its data. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return actionHeaders;
 }
@@ -71,11 +73,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<>
-			<ResultToast answer={actionData} />
+			<ResultToast result={actionData} />
 			<ProfileForm
 				{...loaderData}
 				title={`${areaWords.pages.profile.title} · ${hotel.name}`}
-				answer={actionData}
+				result={actionData}
 			/>
 			<PhotoForm
 				action={href("/account/photo")}

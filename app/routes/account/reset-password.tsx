@@ -3,24 +3,28 @@ import { deadLinkWords, resetWords } from "#app/content/account-links.ts";
 import { accountWords, signInRefusals } from "#app/content/account-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
-import type { AccountResult } from "#app/features/accounts/answer.ts";
 import { AccountFact, DeadLinkPage, NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
-import { resetSchema } from "#app/features/accounts/link-schema.ts";
-import { checkFields, readForm } from "#app/lib/form-fields.ts";
+import { resetPassword } from "#app/features/accounts/operations/reset-password.server.ts";
+import { signIn } from "#app/features/accounts/operations/sign-in.server.ts";
+import { type AccountResult, resetSchema } from "#app/features/accounts/schema.ts";
+import { checkForm } from "#app/lib/form-fields.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readLink } from "#app/routes/account/link.ts";
-import { faultResponse } from "#app/routes/booking/failure.ts";
+import { readActing } from "#app/routes/acting.ts";
+import { faultResponse } from "#app/routes/failure.ts";
+import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/reset-password";
-import { callerOf, letIn } from "./sign-in-form.server.ts";
+import { callerOf, cookieHeaders } from "./sign-in-form.server.ts";
 
 export const handle: RouteFacts = { film: "account", secretPath: true };
 
-/** Opening the link uses nothing up: mail scanners open links, too. */
+/** Opening the link does not use it up: mail scanners open links too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const link = await readLink(context, "reset-password", url);
 	if (!link.works) return data({ works: false, garbled: link.garbled } as const, { status: link.status });
@@ -29,19 +33,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-	const checked = checkFields(resetSchema, await readForm(request));
+	const checked = await checkForm(resetSchema, request);
 	if (!checked.ok) return data<AccountResult>({ errors: checked.errors }, { status: 400 });
 	const { password } = checked.fields;
 	try {
-		const { accounts } = context.get(appContext);
-		const outcome = await accounts.reset(url.searchParams.get("token") ?? "", password);
+		const accounts = context.get(appContext).accounts;
+		const secret = url.searchParams.get("token") ?? "";
+		const outcome = await resetPassword(accounts, { secret, password }, readActing(context));
 		if (!outcome.ok) {
 			if (outcome.reason === "guessable_password")
 				return data<AccountResult>({ errors: { password: accountWords.guessablePassword } }, { status: 400 });
 			return data<AccountResult>({}, { status: 410 });
 		}
-		const entry = await accounts.signIn(callerOf(request, context), { email: outcome.email, password });
-		return letIn(entry.ok ? entry.setCookies : [], "password_reset");
+		const credentials = { caller: callerOf(request, context), email: outcome.email, password };
+		const signedIn = await signIn(accounts, credentials, readActing(context));
+		const headers = cookieHeaders(signedIn.ok ? signedIn.setCookies : []);
+		return redirectWithFlash(href("/"), "password_reset", headers);
 	} catch (error) {
 		return data<AccountResult>({ toast: signInRefusals.fault }, faultResponse(context, error));
 	}
@@ -70,7 +77,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 		);
 	return (
 		<NarrowPage title={resetWords.title} lead={resetWords.lead}>
-			<ResultToast answer={actionData} />
+			<ResultToast result={actionData} />
 			<dl>
 				<AccountFact term={resetWords.account}>
 					{loaderData.name} · {loaderData.email}
@@ -79,8 +86,8 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 			<CheckedForm
 				action={loaderData.action}
 				title={`${resetWords.title} · ${hotel.name}`}
-				answer={actionData}
-				loadCheck={() => import("#app/features/accounts/link-schema.ts").then((schema) => schema.checkReset)}
+				result={actionData}
+				loadCheck={loadCheck(async () => (await import("#app/features/accounts/schema.ts")).resetSchema)}
 			>
 				{({ submitting }) => (
 					<div className="grid gap-5">

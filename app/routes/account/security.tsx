@@ -3,29 +3,31 @@ import { areaWords, securityWords } from "#app/content/account-area.ts";
 import { accountWords, signInRefusals } from "#app/content/account-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import type { AccountResult } from "#app/features/accounts/answer.ts";
 import { nameBrowser } from "#app/features/accounts/browser-name.ts";
-import { endOtherSessions, endSession } from "#app/features/accounts/commands.server.ts";
 import { PasswordForm } from "#app/features/accounts/components/password-form.tsx";
 import { SessionList } from "#app/features/accounts/components/session-list.tsx";
-import { passwordSchema } from "#app/features/accounts/own-account-schema.ts";
+import { changePassword } from "#app/features/accounts/operations/change-password.server.ts";
+import { endOtherSessions, endSession } from "#app/features/accounts/operations/end-session.server.ts";
+import { requestLink } from "#app/features/accounts/operations/request-link.server.ts";
 import { listSessions } from "#app/features/accounts/queries.server.ts";
+import { type AccountResult, passwordSchema } from "#app/features/accounts/schema.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { formatHotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import { mayMailTo } from "#app/routes/account/mail-limits.ts";
-import { faultResponse } from "#app/routes/booking/failure.ts";
+import { readActing } from "#app/routes/acting.ts";
+import { faultResponse } from "#app/routes/failure.ts";
+import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { userOf } from "#app/routes/middleware/require-user.server.ts";
 import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/security";
-import { attemptPassword, callerOf, letIn, refuse } from "./sign-in-form.server.ts";
+import { attemptPassword, callerOf, cookieHeaders, refuse } from "./sign-in-form.server.ts";
 
 const dayOf = (instant: Date) => formatHotelDate(hotelToday(instant, hotel.timeZone));
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { db, now } = context.get(appContext);
 	const user = userOf(context);
-	const sessions = await listSessions(db, user.uid, now());
+	const sessions = await listSessions(context.get(appContext).db, user.uid, context.get(appContext).now());
 	const here = context.get(requestContext).session.id;
 	return {
 		email: user.email,
@@ -44,49 +46,62 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
 	const { request, context } = args;
-	const { db, accounts } = context.get(appContext);
 	const form = await readForm(request);
 	const back = href("/account/security");
-	const { uid, email } = userOf(context);
+	const { uid: userId, email } = userOf(context);
+	const db = context.get(appContext).db;
 	try {
 		switch (form.get("intent")) {
 			case "end": {
-				const ended = await endSession(db, uid, String(form.get("session")).slice(0, 64));
-				if (ended) return letIn([], "session_ended", back);
+				const sessionId = String(form.get("session")).slice(0, 64);
+				const outcome = await endSession(db, { userId, sessionId }, readActing(context));
+				if (outcome.ok) return redirectWithFlash(back, "session_ended");
 				return data<AccountResult>({ toast: securityWords.gone }, { status: 404 });
 			}
-			case "end_others":
-				await endOtherSessions(db, uid, context.get(requestContext).session.id ?? "");
-				return letIn([], "sessions_ended", back);
+			case "end_others": {
+				const currentId = context.get(requestContext).session.id ?? "";
+				await endOtherSessions(db, { userId, currentId }, readActing(context));
+				return redirectWithFlash(back, "sessions_ended");
+			}
 			case "send_link": {
 				const may = mayMailTo(context, email);
 				if (may === "refuse") return refuse("too_many_requests", {});
-				if (may === "send") await accounts.forgetPassword(email);
-				return letIn([], "password_link_sent", back);
+				const link = { kind: "password_forgotten", email } as const;
+				if (may === "send") await requestLink(context.get(appContext).db, link, readActing(context));
+				return redirectWithFlash(back, "password_link_sent");
 			}
 			default:
-				return await changePassword(args, form);
+				return await savePassword(args, form);
 		}
 	} catch (error) {
 		return data<AccountResult>({ toast: signInRefusals.fault }, faultResponse(context, error));
 	}
 }
 
-async function changePassword({ request, context }: Route.ActionArgs, form: FormData) {
+async function savePassword({ request, context }: Route.ActionArgs, form: FormData) {
 	const user = userOf(context);
 	// Passwords never come back.
 	const checked = checkFields(passwordSchema, form);
 	if (!checked.ok) return data<AccountResult>({ errors: checked.errors }, { status: 400 });
-	const { accounts } = context.get(appContext);
 	const attempt = await attemptPassword(
 		context,
 		user.email,
-		() => accounts.changePassword(callerOf(request, context), user, checked.fields),
+		() =>
+			changePassword(
+				context.get(appContext).accounts,
+				{ caller: callerOf(request, context), user, ...checked.fields },
+				readActing(context),
+			),
 		(outcome) => !outcome.ok && outcome.reason === "wrong_password",
 	);
 	if (!attempt) return refuse("too_many_requests", {});
 	const outcome = attempt.result;
-	if (outcome.ok) return letIn(outcome.setCookies, "password_changed", href("/account/security"));
+	if (outcome.ok)
+		return redirectWithFlash(
+			href("/account/security"),
+			"password_changed",
+			cookieHeaders(outcome.setCookies),
+		);
 	if (outcome.reason === "guessable_password")
 		return data<AccountResult>({ errors: { newPassword: accountWords.guessablePassword } }, { status: 400 });
 	if (outcome.reason === "no_password")
@@ -98,7 +113,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	return sendWithFallback<AccountResult, AccountResult>(serverAction, { toast: accountWords.failed });
 }
 
-/** When to come back is said with the page too, not only to scripts. */
+/** `Retry-After` stands in the headers of the page too, not only in those of its data. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return actionHeaders;
 }
@@ -106,12 +121,12 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<>
-			<ResultToast answer={actionData} />
+			<ResultToast result={actionData} />
 			<PasswordForm
 				title={`${areaWords.pages.security.title} · ${hotel.name}`}
 				email={loaderData.email}
 				hasPassword={loaderData.hasPassword}
-				answer={actionData}
+				result={actionData}
 			/>
 			<SessionList sessions={loaderData.sessions} />
 		</>

@@ -57,7 +57,7 @@ describe("a session", () => {
 
 	test("takes the reservations of this browser with it", async () => {
 		await signUp(app);
-		app.cookies.set("reservations", "kept");
+		app.cookies.set("reservations", "some");
 		await app.post("/logout", {});
 		expect(app.cookies.has("reservations")).toBe(false);
 	});
@@ -68,7 +68,7 @@ describe("a session", () => {
 	])("is over after %s", async (_, change) => {
 		const guest = await signUp(app);
 		await app.db.execute(
-			sql`update sessions set ${change} where user_id = (select id from users where claimed_email = ${guest.email})`,
+			sql`update sessions set ${change} where user_id = (select id from users where email = ${guest.email})`,
 		);
 		expect(await isIn()).toBe(false);
 	});
@@ -77,7 +77,7 @@ describe("a session", () => {
 		const guest = await signUp(app);
 		await app.db.execute(
 			sql`update sessions set expires_at = now() + interval '3 days', updated_at = now() - interval '4 days'
-				where user_id = (select id from users where claimed_email = ${guest.email})`,
+				where user_id = (select id from users where email = ${guest.email})`,
 		);
 		const response = await app.get("/");
 		expect(response.headers.getSetCookie().some((cookie) => cookie.startsWith("session="))).toBe(true);

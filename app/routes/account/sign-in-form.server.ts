@@ -1,31 +1,32 @@
-import { data, href, type RouterContextProvider, redirect } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { signInRefusals } from "#app/content/account-words.ts";
-import type { FlashName } from "#app/content/flashes.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import type { Caller } from "#app/features/accounts/accounts.server.ts";
-import type { AccountResult } from "#app/features/accounts/answer.ts";
+import type { Caller } from "#app/features/accounts/auth.server.ts";
+import type { AccountResult } from "#app/features/accounts/schema.ts";
 import { createAttemptLimit } from "#app/lib/attempt-limit.ts";
 import { limitKey } from "#app/lib/client-address.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
-import { faultResponse } from "#app/routes/booking/failure.ts";
-import { flash } from "#app/routes/flash.server.ts";
+import { faultResponse } from "#app/routes/failure.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 const quarterMs = 15 * 60 * 1000;
 
 /**
- * Failed attempts of one caller at one account, and at all of them. Both carry the caller's address: whoever guesses
+ * Failed attempts of one caller at one address, and at all of them. Both carry the caller's address: whoever guesses
  * from elsewhere cannot lock a guest out.
  */
-const atOneAccount = createAttemptLimit({ attempts: 10, windowMs: quarterMs });
-const atAllAccounts = createAttemptLimit({ attempts: 50, windowMs: quarterMs });
+const atOneAddress = createAttemptLimit({ attempts: 10, windowMs: quarterMs });
+const atAllAddresses = createAttemptLimit({ attempts: 50, windowMs: quarterMs });
 
-/** Accounts that one caller opens; every one of them sends a mail. */
-const openedAccounts = createAttemptLimit({ attempts: 20, windowMs: quarterMs });
+/** Sign-ups of one caller: each sends an e-mail, or says whether an address has an account. */
+const signUps = createAttemptLimit({ attempts: 20, windowMs: quarterMs });
 
-/** Ways to Google that one caller begins; each is a row in the books for ten minutes. */
-const startedWays = createAttemptLimit({ attempts: 30, windowMs: quarterMs });
+/** Sign-ups of one caller that met an address in use. */
+const signUpsAtOneAddress = createAttemptLimit({ attempts: 10, windowMs: quarterMs });
+
+/** Sign-ins at Google that one caller begins; each is a row in the database for ten minutes. */
+const googleStarts = createAttemptLimit({ attempts: 30, windowMs: quarterMs });
 
 const statuses = {
 	invalid_credential: 401,
@@ -49,47 +50,50 @@ export async function attemptPassword<Result>(
 ): Promise<{ result: Result } | null> {
 	const caller = limitKey(context.get(requestContext).clientAddress);
 	const now = context.get(appContext).now();
-	const made = await atAllAccounts.attempt(
+	const made = await atAllAddresses.attempt(
 		caller,
 		now,
-		() => atOneAccount.attempt(`${caller} ${email}`, now, work, isWrong),
+		() => atOneAddress.attempt(`${caller} ${email}`, now, work, isWrong),
 		(atOne) => atOne !== null && isWrong(atOne.result),
 	);
 	return made?.result ?? null;
 }
 
-/** Whether this caller may open one more account; if so, it is counted. */
-export function mayOpenAccount(context: Context): boolean {
+/** Makes an attempt to open an account; null when this caller has none left, or none for this address. */
+export async function attemptSignUp<Result>(
+	context: Context,
+	email: string,
+	work: () => Promise<Result>,
+	isInUse: (result: Result) => boolean,
+): Promise<{ result: Result } | null> {
 	const caller = limitKey(context.get(requestContext).clientAddress);
 	const now = context.get(appContext).now();
-	if (!openedAccounts.allows(caller, now)) return false;
-	openedAccounts.countFailure(caller, now);
-	return true;
+	if (!signUps.take(caller, now)) return null;
+	return signUpsAtOneAddress.attempt(`${caller} ${email}`, now, work, isInUse);
 }
 
-/** Whether this caller may go to Google once more; if so, it is counted. */
+/** Whether this caller may begin one more sign-in at Google; if so, it is counted. */
 export function mayStartGoogle(context: Context): boolean {
-	const caller = limitKey(context.get(requestContext).clientAddress);
-	const now = context.get(appContext).now();
-	if (!startedWays.allows(caller, now)) return false;
-	startedWays.countFailure(caller, now);
-	return true;
+	return googleStarts.take(
+		limitKey(context.get(requestContext).clientAddress),
+		context.get(appContext).now(),
+	);
 }
 
 /** What the pages must know of Google: whether it is set up, and the one address where it works, if there is one. */
-export function describeGoogle(context: Context) {
+export function googleFacts(context: Context) {
 	const { google, appUrl } = context.get(appContext).settings;
 	return { isSetUp: google !== undefined, origin: appUrl ?? null };
 }
 
-/** Somebody is in: on to the front page, or to where they were going, which says so. */
-export function letIn(setCookies: string[], message: FlashName, to: string | null = null) {
+/** The header for each of several cookies. */
+export function cookieHeaders(setCookies: readonly string[]): Headers {
 	const headers = new Headers();
-	for (const cookie of [...setCookies, flash(message)]) headers.append("Set-Cookie", cookie);
-	return redirect(to ?? href("/"), { status: 303, headers });
+	for (const cookie of setCookies) headers.append("Set-Cookie", cookie);
+	return headers;
 }
 
-/** Somebody stays outside: a sentence in passing, and what they typed, except the password. */
+/** A refusal: a sentence in a toast, and what was typed, except the password. */
 export function refuse(reason: keyof typeof statuses, values: FieldValues) {
 	return data<AccountResult>(
 		{ values, toast: signInRefusals[reason] },
@@ -97,7 +101,7 @@ export function refuse(reason: keyof typeof statuses, values: FieldValues) {
 	);
 }
 
-/** Something broke: the log is told, and the form keeps what was typed. */
+/** Something broke: it is written to the log, and the form shows what was typed, except the password. */
 export function refuseForFault(context: Context, error: unknown, values: FieldValues) {
 	return data<AccountResult>({ values, toast: signInRefusals.fault }, faultResponse(context, error));
 }

@@ -2,49 +2,61 @@ import { data, href, Link } from "react-router";
 import { forgotWords } from "#app/content/account-links.ts";
 import { accountWords } from "#app/content/account-words.ts";
 import { appContext } from "#app/context.ts";
-import type { AccountResult } from "#app/features/accounts/answer.ts";
 import { AccountPage } from "#app/features/accounts/components/account-page.tsx";
-import { signInSchema } from "#app/features/accounts/schema.ts";
-import { checkFields, readForm } from "#app/lib/form-fields.ts";
-import { readWayBack, withWayBack } from "#app/lib/return-path.ts";
+import { signIn } from "#app/features/accounts/operations/sign-in.server.ts";
+import { type AccountResult, readCarriedEmail, signInSchema } from "#app/features/accounts/schema.ts";
+import { checkForm } from "#app/lib/form-fields.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
+import { readReturnPath, withReturnPath } from "#app/lib/return-path.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
+import { readActing } from "#app/routes/acting.ts";
+import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/sign-in";
 import {
 	attemptPassword,
 	callerOf,
-	describeGoogle,
-	letIn,
+	cookieHeaders,
+	googleFacts,
 	refuse,
 	refuseForFault,
 } from "./sign-in-form.server.ts";
 
 export const handle: RouteFacts = { film: "account", indexed: true };
 
-/** Where somebody was going who had to sign in first. */
+/** Where somebody was going who had to sign in first, and the address that the sign-up page carries along. */
 export function loader({ context, url }: Route.LoaderArgs) {
-	return { to: readWayBack(url.searchParams.get("to")), google: describeGoogle(context) };
+	return {
+		to: readReturnPath(url.searchParams.get("to")),
+		email: readCarriedEmail(url.searchParams.get("email")),
+		google: googleFacts(context),
+	};
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-	const checked = checkFields(signInSchema, await readForm(request));
+	const checked = await checkForm(signInSchema, request);
 	// The password never comes back.
 	const { password: _, ...values } = checked.values;
 	if (!checked.ok) return data<AccountResult>({ errors: checked.errors, values }, { status: 400 });
-	const { accounts } = context.get(appContext);
 	try {
 		const attempt = await attemptPassword(
 			context,
 			checked.fields.email,
-			() => accounts.signIn(callerOf(request, context), checked.fields),
+			() =>
+				signIn(
+					context.get(appContext).accounts,
+					{ caller: callerOf(request, context), ...checked.fields },
+					readActing(context),
+				),
 			({ ok }) => !ok,
 		);
 		if (!attempt) return refuse("too_many_requests", values);
 		const outcome = attempt.result;
-		if (outcome.ok) return letIn(outcome.setCookies, "logged_in", readWayBack(url.searchParams.get("to")));
-		return refuse(outcome.reason, values);
+		if (!outcome.ok) return refuse(outcome.reason, values);
+		const to = readReturnPath(url.searchParams.get("to")) ?? href("/");
+		return redirectWithFlash(to, "logged_in", cookieHeaders(outcome.setCookies));
 	} catch (error) {
 		return refuseForFault(context, error, values);
 	}
@@ -54,7 +66,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	return sendWithFallback(serverAction, { toast: accountWords.failed } satisfies AccountResult);
 }
 
-/** When to come back is said with the page too, not only to scripts. */
+/** `Retry-After` stands in the headers of the page too, not only in those of its data. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return actionHeaders;
 }
@@ -64,12 +76,13 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 		<AccountPage
 			words={accountWords.signIn}
 			page="sign-in"
-			action={withWayBack(href("/sign-in"), loaderData.to)}
-			other={withWayBack(href("/sign-up"), loaderData.to)}
-			answer={actionData}
+			action={withReturnPath(href("/sign-in"), loaderData.to)}
+			other={withReturnPath(href("/sign-up"), loaderData.to)}
+			result={actionData}
 			google={loaderData.google}
 			landing={loaderData.to ?? href("/")}
-			loadCheck={() => import("#app/features/accounts/schema.ts").then((schema) => schema.checkSignIn)}
+			values={{ email: loaderData.email }}
+			loadCheck={loadCheck(async () => (await import("#app/features/accounts/schema.ts")).signInSchema)}
 		>
 			<TextField
 				name="email"

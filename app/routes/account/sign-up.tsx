@@ -1,21 +1,25 @@
 import { data, href } from "react-router";
-import { accountWords } from "#app/content/account-words.ts";
+import { accountWords, signInRefusals } from "#app/content/account-words.ts";
 import { appContext } from "#app/context.ts";
-import type { AccountResult } from "#app/features/accounts/answer.ts";
 import { AccountPage } from "#app/features/accounts/components/account-page.tsx";
-import { signUpSchema } from "#app/features/accounts/schema.ts";
-import { checkFields, readForm } from "#app/lib/form-fields.ts";
-import { readWayBack, withWayBack } from "#app/lib/return-path.ts";
+import { signUp } from "#app/features/accounts/operations/sign-up.server.ts";
+import { type AccountResult, signUpSchema } from "#app/features/accounts/schema.ts";
+import { checkForm } from "#app/lib/form-fields.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
+import { readReturnPath, withQuery, withReturnPath } from "#app/lib/return-path.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
+import { readActing } from "#app/routes/acting.ts";
+import { redirectWithFlash } from "#app/routes/flash.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/sign-up";
 import {
+	attemptSignUp,
 	callerOf,
-	describeGoogle,
-	letIn,
-	mayOpenAccount,
+	cookieHeaders,
+	googleFacts,
 	refuse,
 	refuseForFault,
 } from "./sign-in-form.server.ts";
@@ -24,22 +28,45 @@ export const handle: RouteFacts = { film: "account", indexed: true };
 
 /** Where somebody was going who had to sign in first. */
 export function loader({ context, url }: Route.LoaderArgs) {
-	return { to: readWayBack(url.searchParams.get("to")), google: describeGoogle(context) };
+	return { to: readReturnPath(url.searchParams.get("to")), google: googleFacts(context) };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-	const checked = checkFields(signUpSchema, await readForm(request));
+	const checked = await checkForm(signUpSchema, request);
 	// The password never comes back.
 	const { password: _, ...values } = checked.values;
 	if (!checked.ok) return data<AccountResult>({ errors: checked.errors, values }, { status: 400 });
-	if (!mayOpenAccount(context)) return refuse("too_many_requests", values);
+	const { email } = checked.fields;
 	try {
-		const outcome = await context.get(appContext).accounts.signUp(callerOf(request, context), checked.fields);
-		if (outcome.ok)
-			return letIn(outcome.setCookies, "account_created", readWayBack(url.searchParams.get("to")));
+		const attempt = await attemptSignUp(
+			context,
+			email,
+			() =>
+				signUp(
+					context.get(appContext).accounts,
+					{ caller: callerOf(request, context), ...checked.fields },
+					readActing(context),
+				),
+			(result) => !result.ok && result.reason === "email_already_in_use",
+		);
+		if (!attempt) return refuse("too_many_requests", values);
+		const outcome = attempt.result;
+		if (outcome.ok) {
+			const to = readReturnPath(url.searchParams.get("to")) ?? href("/");
+			return redirectWithFlash(to, "account_created", cookieHeaders(outcome.setCookies));
+		}
+		if (outcome.reason === "guessable_password")
+			return data<AccountResult>(
+				{ errors: { password: accountWords.guessablePassword }, values },
+				{ status: 400 },
+			);
 		return data<AccountResult>(
-			{ errors: { password: accountWords.guessablePassword }, values },
-			{ status: 400 },
+			{
+				errors: { form: accountWords.inUse.sentence(email) },
+				values,
+				toast: signInRefusals.email_already_in_use,
+			},
+			{ status: 409 },
 		);
 	} catch (error) {
 		return refuseForFault(context, error, values);
@@ -47,25 +74,27 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendWithFallback(serverAction, { toast: accountWords.failed } satisfies AccountResult);
+	return sendWithFallback(serverAction, { toast: accountWords.failed } as AccountResult);
 }
 
-/** When to come back is said with the page too, not only to scripts. */
+/** `Retry-After` stands in the headers of the page too, not only in those of its data. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return actionHeaders;
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+	const { to, google } = loaderData;
 	return (
 		<AccountPage
 			words={accountWords.signUp}
 			page="sign-up"
-			action={withWayBack(href("/sign-up"), loaderData.to)}
-			other={withWayBack(href("/sign-in"), loaderData.to)}
-			answer={actionData}
-			google={loaderData.google}
-			landing={loaderData.to ?? href("/")}
-			loadCheck={() => import("#app/features/accounts/schema.ts").then((schema) => schema.checkSignUp)}
+			action={withReturnPath(href("/sign-up"), to)}
+			other={withReturnPath(href("/sign-in"), to)}
+			result={actionData}
+			advice={<InUseAdvice email={actionData?.values?.email ?? ""} to={to} />}
+			google={google}
+			landing={to ?? href("/")}
+			loadCheck={loadCheck(async () => (await import("#app/features/accounts/schema.ts")).signUpSchema)}
 		>
 			<TextField name="fullName" label="Full name" autoComplete="name" required />
 			<TextField
@@ -87,5 +116,23 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 				minLength={8}
 			/>
 		</AccountPage>
+	);
+}
+
+/** Where somebody goes whose address has an account already. The next page has the address filled in. */
+function InUseAdvice({ email, to }: { email: string; to: string | null }) {
+	const { advice, signIn, newPassword } = accountWords.inUse;
+	return (
+		<>
+			<p>{advice}</p>
+			<p className="mt-4 mb-1 flex flex-wrap gap-3">
+				<ButtonLink to={withQuery(href("/sign-in"), { email, to })} viewTransition>
+					{signIn}
+				</ButtonLink>
+				<ButtonLink to={withQuery(href("/forgot-password"), { email })} variant="secondary" viewTransition>
+					{newPassword}
+				</ButtonLink>
+			</p>
+		</>
 	);
 }

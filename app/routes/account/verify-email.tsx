@@ -1,25 +1,31 @@
-import { data, href } from "react-router";
+import { data, href, Link } from "react-router";
 import { deadLinkWords, verifyWords } from "#app/content/account-links.ts";
 import { accountWords, signInRefusals } from "#app/content/account-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import type { AccountResult } from "#app/features/accounts/answer.ts";
 import { AccountFact, DeadLinkPage, NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
+import { signIn } from "#app/features/accounts/operations/sign-in.server.ts";
+import { verifyEmail } from "#app/features/accounts/operations/verify-email.server.ts";
+import type { AccountResult } from "#app/features/accounts/schema.ts";
 import { readForm } from "#app/lib/form-fields.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
+import { withQuery } from "#app/lib/return-path.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readLink } from "#app/routes/account/link.ts";
-import { faultResponse } from "#app/routes/booking/failure.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { readActing } from "#app/routes/acting.ts";
+import { faultResponse } from "#app/routes/failure.ts";
+import { redirectWithFlash } from "#app/routes/flash.server.ts";
+import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/verify-email";
-import { attemptPassword, callerOf, letIn, refuse } from "./sign-in-form.server.ts";
+import { attemptPassword, callerOf, cookieHeaders, refuse } from "./sign-in-form.server.ts";
 
 export const handle: RouteFacts = { film: "account", secretPath: true };
 
-/** Opening the link uses nothing up: mail scanners open links, too. */
+/** Opening the link does not use it up: mail scanners open links too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const link = await readLink(context, "verify-email", url);
 	if (!link.works) return data({ works: false, garbled: link.garbled } as const, { status: link.status });
@@ -38,29 +44,25 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	try {
 		const link = await readLink(context, "verify-email", url);
 		if (!link.works) return data<AccountResult>({}, { status: link.status });
-		const password = form.get("password");
-		const { accounts } = context.get(appContext);
-		const proof = {
-			signedInAs: context.get(requestContext).user?.uid ?? null,
-			password: typeof password === "string" ? password.slice(0, 128) : "",
-		};
+		const typed = form.get("password");
+		const password = typeof typed === "string" ? typed.slice(0, 128) : "";
+		const secret = url.searchParams.get("token") ?? "";
+		const accounts = context.get(appContext).accounts;
 		const attempt = await attemptPassword(
 			context,
 			link.holder.email,
-			() => accounts.verify(url.searchParams.get("token") ?? "", proof),
+			() => verifyEmail(accounts, { secret, password }, readActing(context)),
 			(outcome) => !outcome.ok && outcome.reason === "wrong_password",
 		);
 		if (!attempt) return refuse("too_many_requests", {});
 		const outcome = attempt.result;
 		if (outcome.ok) {
-			const entry = outcome.byPassword
-				? await accounts.signIn(callerOf(request, context), { ...proof, email: outcome.email })
-				: null;
-			return letIn(entry?.ok ? entry.setCookies : [], "email_confirmed", href("/account"));
+			const credentials = { caller: callerOf(request, context), email: outcome.email, password };
+			const signedIn = outcome.byPassword ? await signIn(accounts, credentials, readActing(context)) : null;
+			const headers = cookieHeaders(signedIn?.ok ? signedIn.setCookies : []);
+			return redirectWithFlash(href("/account"), "email_confirmed", headers);
 		}
 		if (outcome.reason === "link_dead") return data<AccountResult>({}, { status: 410 });
-		if (outcome.reason === "address_owned")
-			return data<AccountResult>({ errors: { form: verifyWords.owned } }, { status: 409 });
 		return data<AccountResult>({ errors: { password: verifyWords.wrongPassword } }, { status: 401 });
 	} catch (error) {
 		return data<AccountResult>({ toast: signInRefusals.fault }, faultResponse(context, error));
@@ -96,7 +98,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 	const { name, email, isHere } = loaderData;
 	return (
 		<NarrowPage title={verifyWords.title} lead={verifyWords.lead}>
-			<ResultToast answer={actionData} />
+			<ResultToast result={actionData} />
 			<dl className="grid gap-4">
 				<AccountFact term={verifyWords.account}>{name}</AccountFact>
 				<AccountFact term={verifyWords.address}>{email}</AccountFact>
@@ -104,21 +106,11 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 			<CheckedForm
 				action={loaderData.action}
 				title={`${verifyWords.title} · ${hotel.name}`}
-				answer={actionData}
-				loadCheck={async () => {
-					const { checkVerify } = await import("#app/features/accounts/link-schema.ts");
-					return isHere ? () => ({}) : checkVerify;
-				}}
-				advice={
-					<>
-						<p>{verifyWords.ownedAdvice}</p>
-						<p className="mt-3 flex flex-wrap gap-3">
-							<ButtonLink to={href("/sign-in")}>{accountWords.signIn.title}</ButtonLink>
-							<ButtonLink to={href("/forgot-password")} look="secondary">
-								{deadLinkWords.newLink}
-							</ButtonLink>
-						</p>
-					</>
+				result={actionData}
+				loadCheck={
+					isHere
+						? async () => () => ({})
+						: loadCheck(async () => (await import("#app/features/accounts/schema.ts")).verifySchema)
 				}
 			>
 				{({ submitting }) => (
@@ -141,6 +133,13 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 			<div className="border-sand border-t pt-5 text-small">
 				<h2 className="font-medium">{verifyWords.notYours}</h2>
 				<p className="mt-1 text-ink-soft">{verifyWords.notYoursText}</p>
+				<Link
+					to={withQuery(href("/forgot-password"), { email })}
+					viewTransition
+					className="mt-1 inline-flex min-h-11 items-center font-medium text-lagoon underline underline-offset-4"
+				>
+					{verifyWords.takeOver}
+				</Link>
 			</div>
 		</NarrowPage>
 	);

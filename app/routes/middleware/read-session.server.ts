@@ -1,5 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
+import { resumeSession } from "#app/features/accounts/operations/resume-session.server.ts";
 
 /**
  * Reads the session before any page runs. While the database is unavailable, a page that does not need it still
@@ -9,7 +10,7 @@ export const readSession: MiddlewareFunction<Response> = async ({ request, conte
 	const { accounts, now } = context.get(appContext);
 	const current = context.get(requestContext);
 	const caller = { request, address: current.clientAddress };
-	const session = await accounts.readSession(caller, now()).catch((error: unknown) => {
+	const session = await resumeSession(accounts, caller, now()).catch((error: unknown) => {
 		current.reportError(error);
 		return "unreadable" as const;
 	});

@@ -2,12 +2,13 @@ import type { ReactNode } from "react";
 import { Link, useNavigation } from "react-router";
 import { accountWords } from "#app/content/account-words.ts";
 import { hotel } from "#app/content/hotel.ts";
+import type { FieldValues } from "#app/lib/form-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm, type FormCheck } from "#app/ui/checked-form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { ResultToast } from "#app/ui/toast.tsx";
-import type { AccountResult } from "../answer.ts";
 import type { GooglePage } from "../google-message.ts";
+import type { AccountResult } from "../schema.ts";
 import { GoogleButton, useGooglePopUp } from "./google-button.tsx";
 
 type AccountPageProps = {
@@ -17,8 +18,12 @@ type AccountPageProps = {
 	action: string;
 	/** The other of the two pages. */
 	other: string;
-	answer: AccountResult | undefined;
-	/** Where somebody goes who is let in. */
+	result: AccountResult | undefined;
+	/** What the fields contain when the page opens. */
+	values?: FieldValues;
+	/** What to do about a message that belongs to no field. */
+	advice?: ReactNode;
+	/** The page after a success. */
 	landing: string;
 	/** Whether Google is set up, and the one address where it works, if there is one. */
 	google: { isSetUp: boolean; origin: string | null };
@@ -29,7 +34,19 @@ type AccountPageProps = {
 
 /** Signing in and signing up: the same page around different fields. */
 export function AccountPage(props: AccountPageProps) {
-	const { words, page, action, other, answer, google, landing, loadCheck, children } = props;
+	const {
+		words,
+		page,
+		action,
+		other,
+		result,
+		values = {},
+		advice,
+		google,
+		landing,
+		loadCheck,
+		children,
+	} = props;
 	const popUp = useGooglePopUp(page, google.origin, landing);
 	const submitting = useNavigation().state === "submitting";
 	const busy = submitting || popUp.waiting;
@@ -42,12 +59,14 @@ export function AccountPage(props: AccountPageProps) {
 				</PageHeading>
 				<div className="px-5 sm:px-8 lg:pt-16">
 					<div className="sheet mx-auto grid max-w-lg grid-cols-1 gap-6 px-6 py-8 sm:px-10 sm:py-10">
-						<ResultToast answer={answer} />
+						<ResultToast result={result} />
 						<CheckedForm
 							action={action}
 							title={`${words.title} · ${hotel.name}`}
 							loadCheck={loadCheck}
-							answer={answer}
+							result={result}
+							values={values}
+							advice={advice}
 						>
 							{() => (
 								<div className="grid gap-5">

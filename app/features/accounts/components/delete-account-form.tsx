@@ -1,26 +1,23 @@
 import { href } from "react-router";
 import { deleteWords } from "#app/content/account-area.ts";
-import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
-import type { AccountResult } from "../answer.ts";
+import type { AccountResult } from "../schema.ts";
 import { AreaSection } from "./area-frame.tsx";
 
-type Expected = {
-	stays: { reference: string; checkIn: HotelDate; checkOut: HotelDate }[];
-	evenings: { reference: string; date: HotelDate; experience: string }[];
-	treatments: { reference: string; wellnessType: string }[];
-};
+/** Something that is still to come, with the reference that opens it. */
+type Expected = { reference: string; description: string };
 
 /** What deleting means, in full and before anything is asked; then the question. */
 export function DeleteAccountForm(props: {
 	title: string;
 	email: string;
-	expected: Expected;
+	expected: Expected[];
 	proof: "password" | "email" | "sign_in";
-	answer: AccountResult | undefined;
+	result: AccountResult | undefined;
 }) {
 	return (
 		<>
@@ -32,7 +29,7 @@ export function DeleteAccountForm(props: {
 				</ul>
 			</AreaSection>
 			<AreaSection title={deleteWords.later}>
-				<ExpectedList {...props.expected} />
+				<ExpectedList entries={props.expected} />
 			</AreaSection>
 			<AreaSection title={deleteWords.confirm}>
 				{props.proof === "sign_in" ? (
@@ -45,29 +42,15 @@ export function DeleteAccountForm(props: {
 	);
 }
 
-function ExpectedList({ stays, evenings, treatments }: Expected) {
-	const entries = [
-		...stays.map(({ reference, checkIn, checkOut }) => ({
-			reference,
-			what: `${deleteWords.stay}, ${formatHotelDate(checkIn)} – ${formatHotelDate(checkOut)}`,
-		})),
-		...evenings.map(({ reference, date, experience }) => ({
-			reference,
-			what: `${deleteWords.evening}, ${experience}, ${formatHotelDate(date)}`,
-		})),
-		...treatments.map(({ reference, wellnessType }) => ({
-			reference,
-			what: `${deleteWords.treatment}, ${wellnessType}`,
-		})),
-	];
+function ExpectedList({ entries }: { entries: Expected[] }) {
 	if (entries.length === 0) return <p>{deleteWords.nothingLater}</p>;
 	return (
 		<>
 			<p className="prose-width">{deleteWords.laterText}</p>
 			<ul className="mt-4 divide-y divide-sand border-sand border-y">
-				{entries.map(({ reference, what }) => (
+				{entries.map(({ reference, description }) => (
 					<li key={reference} className="flex flex-wrap justify-between gap-x-6 py-3">
-						<span>{what}</span>
+						<span>{description}</span>
 						<span className="figures font-medium tracking-[0.08em]">{reference}</span>
 					</li>
 				))}
@@ -92,22 +75,23 @@ function Question({
 	title,
 	email,
 	proof,
-	answer,
+	result,
 }: {
 	title: string;
 	email: string;
 	proof: "password" | "email";
-	answer: AccountResult | undefined;
+	result: AccountResult | undefined;
 }) {
 	return (
 		<CheckedForm
 			action={href("/account/delete")}
 			title={title}
-			answer={answer}
-			loadCheck={async () => {
-				const schema = await import("../own-account-schema.ts");
-				return proof === "password" ? schema.checkDeleteByPassword : schema.checkDeleteByEmail;
-			}}
+			result={result}
+			loadCheck={
+				proof === "password"
+					? loadCheck(async () => (await import("../schema.ts")).deleteByPasswordSchema)
+					: loadCheck(async () => (await import("../schema.ts")).deleteByEmailSchema)
+			}
 			className="max-w-lg"
 		>
 			{({ submitting }) => (
@@ -136,10 +120,10 @@ function Question({
 						/>
 					)}
 					<div className="flex flex-wrap gap-3">
-						<Button type="submit" look="danger" disabled={submitting}>
+						<Button type="submit" variant="danger" disabled={submitting}>
 							{submitting ? deleteWords.submitting : deleteWords.submit}
 						</Button>
-						<ButtonLink to={href("/account")} look="secondary" viewTransition>
+						<ButtonLink to={href("/account")} variant="secondary" viewTransition>
 							{deleteWords.keep}
 						</ButtonLink>
 					</div>

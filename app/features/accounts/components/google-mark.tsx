@@ -1,4 +1,4 @@
-/** A plain G in the colour of the text: the house does not paint with others' colours. */
+/** A plain G in the colour of the text: we use no colours of another company. */
 export function GoogleMark() {
 	return (
 		<svg viewBox="0 0 20 20" className="size-4" aria-hidden="true">

@@ -1,9 +1,10 @@
 import { Form, href } from "react-router";
 import { securityWords } from "#app/content/account-area.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
-import type { AccountResult } from "../answer.ts";
+import type { AccountResult } from "../schema.ts";
 import { AreaSection } from "./area-frame.tsx";
 
 /** Changing the password; where there is none, a way to one. */
@@ -11,7 +12,7 @@ export function PasswordForm(props: {
 	title: string;
 	email: string;
 	hasPassword: boolean;
-	answer: AccountResult | undefined;
+	result: AccountResult | undefined;
 }) {
 	const action = href("/account/security");
 	if (!props.hasPassword)
@@ -21,7 +22,7 @@ export function PasswordForm(props: {
 				<p className="prose-width">{securityWords.none}</p>
 				<Form method="post" action={action} className="mt-5">
 					<input type="hidden" name="intent" value="send_link" />
-					<Button type="submit" look="secondary">
+					<Button type="submit" variant="secondary">
 						{securityWords.sendLink}
 					</Button>
 				</Form>
@@ -31,11 +32,11 @@ export function PasswordForm(props: {
 		<AreaSection title={securityWords.password}>
 			<CheckedForm
 				// Another password needs empty fields.
-				key={props.answer === undefined ? "fresh" : "answered"}
+				key={props.result === undefined ? "fresh" : "answered"}
 				action={action}
 				title={props.title}
-				answer={props.answer}
-				loadCheck={() => import("../own-account-schema.ts").then((schema) => schema.checkPassword)}
+				result={props.result}
+				loadCheck={loadCheck(async () => (await import("../schema.ts")).passwordSchema)}
 				className="max-w-lg"
 			>
 				{({ submitting }) => (

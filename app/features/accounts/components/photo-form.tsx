@@ -2,8 +2,8 @@ import { type ChangeEvent, type SubmitEvent, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { profileWords } from "#app/content/account-area.ts";
 import { Button } from "#app/ui/button.tsx";
-import { maxPhotoBytes } from "../photo/picture.ts";
-import { shrinkPhoto } from "../photo/shrink-photo.ts";
+import { maxPhotoBytes } from "../photo-format.ts";
+import { shrinkPhoto } from "../shrink-photo.ts";
 import { AreaSection } from "./area-frame.tsx";
 
 /**
@@ -103,7 +103,7 @@ export function PhotoForm({
 								{busy ? profileWords.photoSaving : profileWords.photoSave}
 							</Button>
 							{photoURL ? (
-								<Button type="submit" form="photo-removal" look="danger" disabled={busy}>
+								<Button type="submit" form="photo-removal" variant="danger" disabled={busy}>
 									{profileWords.photoRemove}
 								</Button>
 							) : null}

@@ -1,9 +1,10 @@
 import { href } from "react-router";
 import { profileWords } from "#app/content/account-area.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import type { AccountResult } from "../answer.ts";
+import type { AccountResult } from "../schema.ts";
 import { AreaSection } from "./area-frame.tsx";
 
 /** How somebody wants to be called, by voice too. The address stands beside it and is not changed here. */
@@ -13,7 +14,7 @@ export function ProfileForm(props: {
 	email: string;
 	emailVerified: boolean;
 	phoneNumber: string | null;
-	answer: AccountResult | undefined;
+	result: AccountResult | undefined;
 }) {
 	const { displayName, email, emailVerified, phoneNumber } = props;
 	return (
@@ -21,9 +22,9 @@ export function ProfileForm(props: {
 			<CheckedForm
 				action={href("/account")}
 				title={props.title}
-				answer={props.answer}
+				result={props.result}
 				values={{ fullName: displayName, phone: phoneNumber ?? "" }}
-				loadCheck={() => import("../own-account-schema.ts").then((schema) => schema.checkProfile)}
+				loadCheck={loadCheck(async () => (await import("../schema.ts")).profileSchema)}
 				className="max-w-lg"
 			>
 				{({ submitting }) => (

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
-import { recordAudit } from "#app/features/audit/record-audit.server.ts";
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { listServiceTerms } from "#app/features/catalog/queries.server.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import { insertReservation } from "#app/features/reservations/operations/write-reservation.server.ts";

@@ -1,0 +1,23 @@
+import type { Accounts } from "#app/features/accounts/accounts.server.ts";
+import { diningPersonalData } from "#app/features/dining/personal-data.server.ts";
+import { loyaltyPersonalData } from "#app/features/loyalty/personal-data.server.ts";
+import { claimReservations } from "#app/features/reservations/operations/claim-reservations.server.ts";
+import { reservationsPersonalData } from "#app/features/reservations/personal-data.server.ts";
+import { staysPersonalData } from "#app/features/stays/personal-data.server.ts";
+import { wellnessPersonalData } from "#app/features/wellness/personal-data.server.ts";
+
+/**
+ * What other features do when an address becomes verified or an account is deleted, in the same transaction. Accounts
+ * stand beneath them and import none of them. The reservations come first: the kinds read their headers, and the rows
+ * of points are locked last (0021).
+ */
+export const accountHooks: Pick<Accounts, "onVerified" | "personalData"> = {
+	onVerified: async (tx, user) => void (await claimReservations(tx, user)),
+	personalData: [
+		reservationsPersonalData,
+		staysPersonalData,
+		wellnessPersonalData,
+		diningPersonalData,
+		loyaltyPersonalData,
+	],
+};

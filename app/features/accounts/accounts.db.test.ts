@@ -1,0 +1,102 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { sessions } from "#db/schema/accounts.ts";
+import { openTestDatabase } from "#test/db.ts";
+import { findUser, makePerson } from "#test/factories/people.ts";
+import { closeAccount } from "./operations/close-account.server.ts";
+import { endOtherSessions, endSession } from "./operations/end-session.server.ts";
+import { giveRole, type Role } from "./operations/give-role.server.ts";
+import { reopenAccount } from "./operations/reopen-account.server.ts";
+import { saveProfile } from "./operations/save-profile.server.ts";
+
+const { db } = await openTestDatabase();
+const now = new Date();
+const byStaff = { by: { kind: "staff", name: "Maria" } as const, now };
+const byGuest = (userId: string) => ({ by: { kind: "guest", userId } as const, now });
+
+async function makeSession(userId: string): Promise<string> {
+	const id = crypto.randomUUID();
+	await db.insert(sessions).values({ id, userId, token: id, expiresAt: new Date(Date.now() + 60_000) });
+	return id;
+}
+const sessionsOf = async (userId: string) =>
+	(await db.select().from(sessions).where(eq(sessions.userId, userId))).map(({ id }) => id);
+
+test("an address has one account, however it is spelled and whether it is verified or not", async () => {
+	await makePerson(db, { email: "one@example.com", emailVerified: false });
+	await expect(makePerson(db, { email: "one@example.com" })).rejects.toMatchObject({
+		cause: { code: "23505", constraint: "users_email_unique" },
+	});
+	await expect(makePerson(db, { email: "One@example.com" })).rejects.toMatchObject({
+		cause: { code: "23514", constraint: "users_email_check" },
+	});
+});
+
+test("a session is ended by whose it is, and by nobody else", async () => {
+	const [ana, ben] = [await makePerson(db), await makePerson(db)];
+	const sessionId = await makeSession(ana.id);
+	const foreign = await endSession(db, { userId: ben.id, sessionId }, byGuest(ben.id));
+	expect(foreign).toEqual({ ok: false, reason: "gone" });
+	await expect(endSession(db, { userId: ana.id, sessionId }, byGuest(ben.id))).rejects.toThrow("own account");
+	expect(await sessionsOf(ana.id)).toEqual([sessionId]);
+	expect(await endSession(db, { userId: ana.id, sessionId }, byGuest(ana.id))).toEqual({ ok: true });
+	expect(await sessionsOf(ana.id)).toEqual([]);
+});
+
+test("all others are ended at once, and this one stays", async () => {
+	const [ana, ben] = [await makePerson(db), await makePerson(db)];
+	const currentId = await makeSession(ana.id);
+	await makeSession(ana.id);
+	await makeSession(ana.id);
+	const foreign = await makeSession(ben.id);
+	expect(await endOtherSessions(db, { userId: ana.id, currentId }, byGuest(ana.id))).toEqual({ ended: 2 });
+	expect(await sessionsOf(ana.id)).toEqual([currentId]);
+	expect(await sessionsOf(ben.id)).toEqual([foreign]);
+});
+
+test("a profile is saved by whose it is, and by nobody else", async () => {
+	const [ana, ben] = [await makePerson(db), await makePerson(db)];
+	const profile = { userId: ana.id, name: "Ana Cruz", phone: "+5016104567" };
+	await expect(saveProfile(db, profile, byGuest(ben.id))).rejects.toThrow("own account");
+	expect(await saveProfile(db, profile, byGuest(ana.id))).toEqual({ ok: true });
+	expect(await findUser(db, ana.id)).toMatchObject({ name: "Ana Cruz", phoneNumber: "+5016104567" });
+	const gone = { ...profile, userId: "nobody" };
+	expect(await saveProfile(db, gone, byGuest("nobody"))).toEqual({ ok: false, reason: "gone" });
+});
+
+test("staff are people with a verified address", async () => {
+	const give = (email: string, role: Role) => giveRole(db, { email, role }, byStaff);
+	const ana = await makePerson(db);
+	expect(await give(ana.email, "desk")).toEqual({ ok: true, name: ana.name });
+	expect((await findUser(db, ana.id))?.role).toBe("desk");
+	const unverified = await makePerson(db, { emailVerified: false });
+	expect(await give(unverified.email, "manager")).toEqual({ ok: false, reason: "unverified" });
+	expect((await findUser(db, unverified.id))?.role).toBe("guest");
+	expect(await give("nobody@example.com", "manager")).toEqual({ ok: false, reason: "unknown" });
+	const closed = await makePerson(db, { disabledAt: new Date(), role: "manager" });
+	expect(await give(closed.email, "desk")).toEqual({ ok: false, reason: "closed" });
+	expect(await give(closed.email, "guest")).toMatchObject({ ok: true });
+});
+
+test.each([true, false])(
+	"closing an account ends its sessions, and opening it lets its guest in again (verified: %s)",
+	async (emailVerified) => {
+		const [ana, ben] = [await makePerson(db, { emailVerified }), await makePerson(db)];
+		const { email } = ana;
+		await makeSession(ana.id);
+		const foreign = await makeSession(ben.id);
+		expect(await closeAccount(db, { email }, byStaff)).toEqual({ ok: true });
+		expect(await sessionsOf(ana.id)).toEqual([]);
+		expect(await sessionsOf(ben.id)).toEqual([foreign]);
+		const first = (await findUser(db, ana.id))?.disabledAt;
+		expect(first).toEqual(now);
+		await closeAccount(db, { email }, { ...byStaff, now: new Date(now.getTime() + 60_000) });
+		expect((await findUser(db, ana.id))?.disabledAt).toEqual(first);
+		expect((await findUser(db, ben.id))?.disabledAt).toBeNull();
+		expect(await reopenAccount(db, { email }, byStaff)).toEqual({ ok: true });
+		expect((await findUser(db, ana.id))?.disabledAt).toBeNull();
+		const nobody = { email: "nobody@example.com" };
+		expect(await closeAccount(db, nobody, byStaff)).toEqual({ ok: false, reason: "unknown" });
+		expect(await reopenAccount(db, nobody, byStaff)).toEqual({ ok: false, reason: "unknown" });
+	},
+);

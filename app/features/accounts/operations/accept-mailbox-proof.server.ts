@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import type { Acting } from "#app/lib/actor.ts";
+import type { Transaction } from "#db/connection/database.ts";
+import { sessions, signInMethods, users } from "#db/schema/accounts.ts";
+import { userPhotos } from "#db/schema/photos.ts";
+import type { Accounts } from "../accounts.server.ts";
+import { deleteLinks } from "./issue-link.server.ts";
+
+/** Somebody has proved that the mailbox of an unverified account is theirs, by a reset link or through a provider. */
+type MailboxProof = {
+	userId: string;
+	email: string;
+	proof: "reset" | "provider";
+	/** What the proof itself says of the person. Without a name it is the part of the address before the `@`. */
+	profile: { name: string | null; image: string | null };
+};
+
+/**
+ * Verifies the address of an account for somebody who has proved that the mailbox is theirs, without the account's
+ * session or password. Whoever opened the account may be a stranger, so everything from before the proof goes:
+ * sessions, ways to sign in, links, and the name, phone number and photo that were typed.
+ * @param parts.tx has locked the row of the user, who is not verified
+ */
+export async function acceptMailboxProof(
+	{ tx, onVerified }: { tx: Transaction; onVerified: Accounts["onVerified"] },
+	{ userId, email, proof, profile }: MailboxProof,
+	acting: Acting,
+): Promise<void> {
+	const name = profile.name || (email.split("@")[0] ?? email);
+	await tx
+		.update(users)
+		.set({ emailVerified: true, name, image: profile.image, phoneNumber: null })
+		.where(eq(users.id, userId));
+	const removed = await tx
+		.delete(signInMethods)
+		.where(eq(signInMethods.userId, userId))
+		.returning({ provider: signInMethods.providerId });
+	await tx.delete(sessions).where(eq(sessions.userId, userId));
+	await tx.delete(userPhotos).where(eq(userPhotos.userId, userId));
+	await deleteLinks(tx, userId);
+	await onVerified(tx, { userId, email });
+	const subject = { kind: "account", id: userId } as const;
+	await recordAudit(tx, { act: "verify_email", subject, changes: { proof } }, acting);
+	for (const { provider } of removed)
+		await recordAudit(tx, { act: "remove_sign_in_method", subject, changes: { provider } }, acting);
+}

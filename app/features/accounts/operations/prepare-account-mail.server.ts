@@ -1,0 +1,86 @@
+import { href } from "react-router";
+import type { Db } from "#db/connection/database.ts";
+import type { AccountEmail } from "../email.ts";
+import type { AccountEmailRequest } from "../email-jobs.server.ts";
+import type { LinkHolder, LinkKind } from "../link-secret.server.ts";
+import { findPerson, findPersonByEmail } from "../queries.server.ts";
+import { issueLink } from "./issue-link.server.ts";
+
+/** How long a link works. In minutes. */
+const lastsMinutes = { "verify-email": 24 * 60, "reset-password": 30 } as const;
+
+const pages = { "verify-email": href("/verify-email"), "reset-password": href("/reset-password") } as const;
+
+/** An e-mail about an account, with the person it goes to. */
+export type AccountMail = { to: { name: string; address: string } } & AccountEmail;
+
+type MailParts = {
+	db: Db;
+	now: () => Date;
+	/** Where links lead, without a slash at the end. Never what a request says of itself: that can be forged. */
+	origin: string;
+};
+
+/**
+ * The e-mail of a request, with its secret made just now; null when there is nothing to send any more. Run twice it
+ * makes two links, and each works until one of them was followed.
+ */
+export async function prepareAccountMail(
+	parts: MailParts,
+	request: AccountEmailRequest,
+): Promise<AccountMail | null> {
+	const { db, origin } = parts;
+	switch (request.kind) {
+		case "account_opened": {
+			const person = await findPerson(db, request.userId);
+			if (!person || person.isVerified || person.isClosed) return null;
+			return {
+				template: "verify_email",
+				to: { name: nameInMail(person), address: person.email },
+				data: await makeLink(parts, "verify-email", { userId: person.id, email: person.email }),
+			};
+		}
+		case "password_forgotten": {
+			const person = await findPersonByEmail(db, request.email);
+			if (!person || person.isClosed) return null;
+			return {
+				template: "password_reset",
+				to: { name: nameInMail(person), address: person.email },
+				data: await makeLink(parts, "reset-password", { userId: person.id, email: person.email }),
+			};
+		}
+		case "password_changed": {
+			const person = await findPerson(db, request.userId);
+			// An unverified address may be a stranger's: it gets no e-mail about every change.
+			if (!person?.isVerified) return null;
+			return {
+				template: "password_changed",
+				to: { name: person.name, address: person.email },
+				data: { forgottenUrl: origin + href("/forgot-password") },
+			};
+		}
+	}
+}
+
+async function makeLink(
+	{ db, now, origin }: MailParts,
+	kind: LinkKind,
+	holder: LinkHolder,
+): Promise<{ link: string; validMinutes: number }> {
+	const validMinutes = lastsMinutes[kind];
+	const secret = await issueLink(db, { ...holder, kind, lastsSeconds: validMinutes * 60 }, now());
+	return { link: `${origin}${pages[kind]}?token=${secret}`, validMinutes };
+}
+
+/** In place of a name that an e-mail should not repeat. */
+const plainGuest = "Guest";
+
+/**
+ * The name in an e-mail. Whoever opens an account with somebody else's address writes their own words into the owner's
+ * e-mail: until the address is verified, a name that could be a link, an address or an advertisement is left out.
+ */
+function nameInMail({ name, isVerified }: { name: string; isVerified: boolean }): string {
+	if (isVerified) return name;
+	const isSuspicious = name.length > 60 || /[@/:$€£%!?<>]|www|\.\p{L}{2}|\d{4}/iu.test(name);
+	return isSuspicious ? plainGuest : name;
+}

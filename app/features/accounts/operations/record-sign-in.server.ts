@@ -1,0 +1,21 @@
+import { eq, sql } from "drizzle-orm";
+import { users } from "#db/schema/accounts.ts";
+import type { Accounts } from "../accounts.server.ts";
+
+/**
+ * Records that somebody signed in just now. What was reserved with their verified address while they were not signed
+ * in becomes theirs (`onVerified`).
+ */
+export async function recordSignIn(
+	{ db, onVerified }: Pick<Accounts, "db" | "onVerified">,
+	{ userId }: { userId: string },
+): Promise<void> {
+	await db.transaction(async (tx) => {
+		const [user] = await tx
+			.update(users)
+			.set({ lastLoginAt: sql`now()` })
+			.where(eq(users.id, userId))
+			.returning({ email: users.email, emailVerified: users.emailVerified });
+		if (user?.emailVerified) await onVerified(tx, { userId, email: user.email });
+	});
+}

@@ -1,0 +1,47 @@
+import { and, eq, sql } from "drizzle-orm";
+import { hotel } from "#app/content/hotel.ts";
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import type { Acting } from "#app/lib/actor.ts";
+import { hotelToday } from "#app/lib/hotel-date.ts";
+import { users } from "#db/schema/accounts.ts";
+import type { Accounts } from "../accounts.server.ts";
+import { staleAccountDays } from "../policy.ts";
+import { deleteLinks } from "./issue-link.server.ts";
+
+/**
+ * Removes the accounts whose address nobody verified and nobody signed in to for 30 days, unless a feature has records
+ * of them. So an address that a stranger has typed becomes free again. Running it twice removes nothing more.
+ */
+export async function removeStaleAccounts(
+	{ db, personalData }: Pick<Accounts, "db" | "personalData">,
+	acting: Acting,
+): Promise<{ removed: number }> {
+	const { now } = acting;
+	const today = hotelToday(now, hotel.timeZone);
+	const before = new Date(now.getTime() - staleAccountDays * 24 * 60 * 60 * 1000);
+	const isStale = and(
+		eq(users.emailVerified, false),
+		sql`coalesce(${users.lastLoginAt}, ${users.createdAt}) < ${before.toISOString()}::timestamptz`,
+		// A closed account keeps its address closed.
+		sql`${users.disabledAt} is null`,
+	);
+	let removed = 0;
+	for (const { id } of await db.select({ id: users.id }).from(users).where(isStale)) {
+		await db.transaction(async (tx) => {
+			// Checked again under the lock: somebody may have signed in or booked meanwhile.
+			const [user] = await tx
+				.select()
+				.from(users)
+				.where(and(eq(users.id, id), isStale))
+				.for("update");
+			if (!user) return;
+			for (const source of personalData) if (await source.hasRecords?.(tx, user)) return;
+			for (const source of personalData) await source.erase?.(tx, user, today);
+			await deleteLinks(tx, id);
+			await tx.delete(users).where(eq(users.id, id));
+			await recordAudit(tx, { act: "remove_stale_account", subject: { kind: "account", id } }, acting);
+			removed += 1;
+		});
+	}
+	return { removed };
+}

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Acting } from "#app/lib/actor.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import type { Db } from "#db/connection/database.ts";
+import { users } from "#db/schema/accounts.ts";
+import { userPhotos } from "#db/schema/photos.ts";
+import { maxPhotoBytes, readPicture } from "../photo-format.ts";
+import { requireOwnAccount } from "../policy.ts";
+
+/**
+ * Saves a photo in place of the last one. It is stored as it came, and only ever shown to its owner, as the type that
+ * its bytes say. Its address carries a mark of the bytes, so that browsers load a new photo at once.
+ * @param input.address where the photo is shown
+ */
+export async function savePhoto(
+	db: Db,
+	{ userId, bytes, address }: { userId: string; bytes: Buffer; address: string },
+	{ by, now }: Acting,
+): Promise<Outcome<object, { reason: "no_picture" | "too_large" }>> {
+	requireOwnAccount(by, userId);
+	if (bytes.length > maxPhotoBytes) return { ok: false, reason: "too_large" };
+	const picture = readPicture(bytes);
+	if (!picture) return { ok: false, reason: "no_picture" };
+	const mark = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
+	await db.transaction(async (tx) => {
+		const photo = { type: picture.type, bytes, createdAt: now };
+		await tx
+			.insert(userPhotos)
+			.values({ userId, ...photo })
+			.onConflictDoUpdate({ target: userPhotos.userId, set: photo });
+		await tx
+			.update(users)
+			.set({ image: `${address}?v=${mark}` })
+			.where(eq(users.id, userId));
+	});
+	return { ok: true };
+}
+
+/** Removes the photo of an account. */
+export async function removePhoto(db: Db, { userId }: { userId: string }, { by }: Acting): Promise<void> {
+	requireOwnAccount(by, userId);
+	await db.transaction(async (tx) => {
+		await tx.delete(userPhotos).where(eq(userPhotos.userId, userId));
+		await tx.update(users).set({ image: null }).where(eq(users.id, userId));
+	});
+}

@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import type { Acting } from "#app/lib/actor.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import { sessions } from "#db/schema/accounts.ts";
+import type { Accounts } from "../accounts.server.ts";
+import { type Caller, headersOf, refusalCode } from "../auth.server.ts";
+import { findPasswordHashByEmail } from "../queries.server.ts";
+
+/**
+ * Signs in with e-mail and password. Every failure compares or makes one hash, whether there is an account or not, so
+ * that its time says nothing about who exists.
+ * @param input.email in lower case
+ */
+export async function signIn(
+	{ db, libraryFor }: Accounts,
+	{ caller, email, password }: { caller: Caller; email: string; password: string },
+	_context: Acting,
+): Promise<Outcome<{ setCookies: string[] }, { reason: "invalid_credential" | "user_disabled" }>> {
+	const library = libraryFor(caller);
+	const headers = headersOf(caller);
+	const hashBefore = await findPasswordHashByEmail(db, email);
+	try {
+		const { headers: returned, response } = await library.api.signInEmail({
+			body: { email, password },
+			headers,
+			returnHeaders: true,
+		});
+		// The password may have been reset while it was compared: the reset has ended the sessions before this one was made.
+		if ((await findPasswordHashByEmail(db, email)) !== hashBefore) {
+			await db.delete(sessions).where(eq(sessions.token, response.token));
+			return { ok: false, reason: "invalid_credential" };
+		}
+		// Ends the session that this browser had: a new sign-in has a new token.
+		await library.api.signOut({ headers });
+		return { ok: true, setCookies: returned.getSetCookie() };
+	} catch (error) {
+		const code = refusalCode(error);
+		if (code === "USER_DISABLED") return { ok: false, reason: "user_disabled" };
+		if (code === "INVALID_EMAIL_OR_PASSWORD") return { ok: false, reason: "invalid_credential" };
+		throw error;
+	}
+}

@@ -1,0 +1,16 @@
+import type { Acting } from "#app/lib/actor.ts";
+import type { Accounts } from "../accounts.server.ts";
+import { type Caller, headersOf } from "../auth.server.ts";
+
+/** Ends the caller's session on the server: the token in the browser opens nothing from then on. */
+export async function signOut(
+	{ libraryFor }: Pick<Accounts, "libraryFor">,
+	{ caller }: { caller: Caller },
+	_context: Acting,
+): Promise<{ setCookies: string[] }> {
+	const { headers } = await libraryFor(caller).api.signOut({
+		headers: headersOf(caller),
+		returnHeaders: true,
+	});
+	return { setCookies: headers.getSetCookie() };
+}

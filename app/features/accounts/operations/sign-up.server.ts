@@ -1,0 +1,42 @@
+import { hotel } from "#app/content/hotel.ts";
+import type { Acting } from "#app/lib/actor.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import { enqueueJob } from "#jobs/queue/enqueue.ts";
+import type { Accounts } from "../accounts.server.ts";
+import { type Caller, headersOf, refusalCode } from "../auth.server.ts";
+import { accountEmailJob } from "../email-jobs.server.ts";
+import { isGuessable } from "../guessable-password.server.ts";
+import { hasAccount } from "../queries.server.ts";
+
+/**
+ * Opens an account, signs in, and enqueues the link that verifies the address. An address belongs to one account,
+ * whether it is verified or not (specification, section 8: "email already in use").
+ * @param input.email in lower case
+ */
+export async function signUp(
+	accounts: Accounts,
+	input: { caller: Caller; fullName: string; email: string; password: string },
+	_context: Acting,
+): Promise<Outcome<{ setCookies: string[] }, { reason: "guessable_password" | "email_already_in_use" }>> {
+	const { caller, fullName, email, password } = input;
+	if (await isGuessable(password, { email, fullName, hotelName: hotel.name }))
+		return { ok: false, reason: "guessable_password" };
+	try {
+		const { headers, response } = await accounts.libraryFor(caller).api.signUpEmail({
+			body: { name: fullName, email, password },
+			headers: headersOf(caller),
+			returnHeaders: true,
+		});
+		const userId = response.user.id;
+		await enqueueJob(accounts.db, accountEmailJob, { kind: "account_opened", userId });
+		return { ok: true, setCookies: headers.getSetCookie() };
+	} catch (error) {
+		const code = refusalCode(error);
+		if (code === "USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL")
+			return { ok: false, reason: "email_already_in_use" };
+		// Of two who sign up at once the unique constraint refuses one; the library does not say why it failed.
+		if (code === "FAILED_TO_CREATE_USER" && (await hasAccount(accounts.db, email)))
+			return { ok: false, reason: "email_already_in_use" };
+		throw error;
+	}
+}

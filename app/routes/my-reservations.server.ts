@@ -1,0 +1,46 @@
+import type { RouterContextProvider } from "react-router";
+import { appContext } from "#app/context.ts";
+import { endOf } from "#app/features/dining/availability.ts";
+import { type GuestDinner, listDinners } from "#app/features/dining/queries.server.ts";
+import type { ReservationAccess } from "#app/features/reservations/access.ts";
+import { listReservations } from "#app/features/reservations/queries.server.ts";
+import { type GuestStay, listStays } from "#app/features/stays/queries.server.ts";
+import { type GuestTreatment, listTreatments } from "#app/features/wellness/queries.server.ts";
+import type { Db } from "#db/connection/database.ts";
+import { readClock } from "./clock.ts";
+import { readAccess } from "./open-reservation.server.ts";
+
+/** Reservations by kind. */
+export type Reserved = { stays: GuestStay[]; treatments: GuestTreatment[]; dinners: GuestDinner[] };
+
+/** Everything of every kind that somebody may open. */
+export async function listReserved(db: Db, by: ReservationAccess): Promise<Reserved> {
+	const headers = await listReservations(db, by);
+	const idsOf = (kind: (typeof headers)[number]["kind"]) =>
+		headers.filter((header) => header.kind === kind).map(({ id }) => id);
+	const [stays, treatments, dinners] = await Promise.all([
+		listStays(db, idsOf("stay")),
+		listTreatments(db, idsOf("treatment")),
+		listDinners(db, idsOf("dinner")),
+	]);
+	return { stays, treatments, dinners };
+}
+
+/** What whoever asks may open and has still before them, requests without a time among it. */
+export async function listUpcoming(
+	context: Readonly<RouterContextProvider>,
+	request: Request,
+): Promise<Reserved> {
+	const { now, today } = readClock(context);
+	const reserved = await listReserved(context.get(appContext).db, await readAccess(context, request));
+	return {
+		stays: reserved.stays.filter(
+			({ status, checkOut }) => (status === "confirmed" || status === "checked_in") && checkOut >= today,
+		),
+		treatments: reserved.treatments.filter(
+			({ status, endsAt }) =>
+				(status === "confirmed" || status === "requested") && (endsAt === null || endsAt > now),
+		),
+		dinners: reserved.dinners.filter((dinner) => dinner.status === "confirmed" && endOf(dinner) > now),
+	};
+}

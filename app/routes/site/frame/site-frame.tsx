@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { useMatches } from "react-router";
+import { hotel } from "#app/content/hotel.ts";
+import { siteWords } from "#app/content/site-words.ts";
+import { filmOf } from "#app/route-facts.ts";
+import { useRootData } from "#app/routes/root-data.ts";
+import { Toasts } from "#app/ui/toast.tsx";
+import { Film } from "./film.tsx";
+import { PrintHeader } from "./print-header.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteNav } from "./site-nav.tsx";
+
+/** What stands around every page of the site: film, bar, footer and messages. Its looks are in `site.css`. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+	const app = useRootData();
+	const email = app?.hotelEmail ?? hotel.email;
+	const film = filmOf(useMatches().map(({ handle }) => handle));
+	return (
+		<Toasts first={app?.flash ?? null}>
+			<Film name={film} />
+			<a href="#main" className="skip-link" data-print="hide">
+				{siteWords.skip}
+			</a>
+			<SiteNav user={app?.user ?? null} />
+			<main id="main" tabIndex={-1} className="min-h-svh grow pt-[100px] print:min-h-0 print:pt-0">
+				<PrintHeader email={email} />
+				{children}
+			</main>
+			<SiteFooter email={email} year={app?.today.slice(0, 4) ?? String(hotel.copyrightFrom)} />
+		</Toasts>
+	);
+}

@@ -1,0 +1,14 @@
+import { accountHooks } from "#app/account-hooks.server.ts";
+import { removeStaleAccounts } from "#app/features/accounts/operations/remove-stale-accounts.server.ts";
+import { defineRecurringJob } from "./queue/define-job.ts";
+
+/** Removes accounts that nobody verified or used for a month. */
+export const removeUnusedAccounts = defineRecurringJob({
+	kind: "remove-stale-accounts",
+	everyMinutes: 24 * 60,
+	run: async ({ db, now }) => {
+		const { personalData } = accountHooks;
+		const by = { kind: "system", task: "remove-stale-accounts" } as const;
+		await removeStaleAccounts({ db, personalData }, { by, now: now() });
+	},
+});
