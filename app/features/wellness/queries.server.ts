@@ -175,27 +175,13 @@ async function readTreatments(db: Db, which: SQL): Promise<GuestTreatment[]> {
 		const { status, serviceId, preferredDate, startsAt, endsAt } = line;
 		const service = services.find((one) => one.id === serviceId);
 		return {
-			id,
-			reference,
-			linkToken,
-			userId,
-			status,
-			name,
-			email,
+			...{ id, reference, linkToken, userId, name, email, guests, owedCents, revision, createdAt },
+			...{ status, serviceId, preferredDate, startsAt, endsAt, hasNote },
 			wellnessType: service?.formChoice ?? "Other",
-			serviceId,
 			offersTimes: (service?.inService ?? false) && hasTimes(service?.formChoice ?? "Other"),
 			minutes: service?.minutes ?? null,
 			therapists: (service?.therapistsPerGuest ?? 0) * guests,
-			guests,
-			preferredDate,
-			startsAt,
-			endsAt,
 			price: toQuote(line),
-			owedCents,
-			revision,
-			hasNote,
-			createdAt,
 		};
 	});
 }
