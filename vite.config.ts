@@ -5,8 +5,8 @@ import { defineConfig } from "vite";
 export default defineConfig(({ command }) => ({
 	plugins: [tailwindcss(), reactRouter()],
 	environments: {
-		// A file of its own costs some 700 bytes of head and a place in the queue: what nearly every page needs comes in
-		// two, one of them unchanged from one release to the next.
+		// Every file costs some 700 bytes of headers and a place in the queue. What nearly every page needs comes in two
+		// files, and one of them is the same from release to release.
 		client: {
 			build: {
 				rolldownOptions: {
@@ -14,7 +14,7 @@ export default defineConfig(({ command }) => ({
 						codeSplitting: {
 							groups: [
 								{ name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-								{ name: "house", test: /\/app\/(ui|lib|routes\/site\/frame)\//, minShareCount: 8 },
+								{ name: "site", test: /\/app\/(ui|lib|routes\/site\/frame)\//, minShareCount: 8 },
 							],
 						},
 					},
@@ -23,8 +23,8 @@ export default defineConfig(({ command }) => ({
 		},
 		ssr: { build: { rolldownOptions: { input: "./server/app.ts" } } },
 	},
-	// Node copies drizzle's package.json, 180 KB of it, for each of its 450 modules, and better-auth brings it in as well.
-	// In one file the house starts with 145 MB instead of 260, and two thirds of the CPU time.
+	// Node copies drizzle's package.json of 180 KB for each of its 450 modules, and better-auth brings it in as well.
+	// In one file the app starts with 145 MB instead of 260, and in two thirds of the CPU time.
 	ssr: {
 		external: ["pg"],
 		noExternal: command === "build" ? ["drizzle-orm", "better-auth", /^@better-auth\//] : [],

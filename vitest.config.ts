@@ -37,6 +37,7 @@ export default defineConfig({
 					fileParallelism: false,
 					sequence: { groupOrder: 1 },
 					testTimeout: 300_000,
+					hookTimeout: 90_000,
 				},
 			},
 		],

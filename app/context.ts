@@ -10,7 +10,7 @@ import type { RunningSettings } from "#server/settings.ts";
 export type AppContext = {
 	/** The database, for loaders and actions to pass to queries and operations. */
 	readonly db: Db;
-	/** The open database itself: for listening to its notifications, and for asking whether an error means that it is unavailable. */
+	/** The open database itself: to listen to its notifications, or to learn whether an error means it is unavailable. */
 	readonly database: Database;
 	/** What the environment decided when the process started. */
 	readonly settings: RunningSettings;

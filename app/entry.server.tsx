@@ -8,13 +8,13 @@ import {
 } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
 
-/** How long a page may wait for data it promised; then it is sent with what is there. Milliseconds. */
+/** How long a page may wait for data that its loaders stream; then it is sent with what has come. Milliseconds. */
 export const streamTimeout = 5_000;
 
 /**
- * Renders a page whole before the first byte leaves, for people and crawlers alike: the books are on this machine or
- * the next one, so nothing is gained by sending half a page, and its status, its length and its compression are
- * right. See docs/decisions.
+ * Renders a whole page before the first byte is sent, for people and crawlers alike. The database is on this machine or
+ * near it, so half a page would not come sooner, and the status, length and compression of a whole page are right.
+ * See docs/decisions.
  */
 export default function handleRequest(
 	request: Request,
@@ -30,8 +30,7 @@ export default function handleRequest(
 
 	const { nonce } = current;
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	for (const file of routerContext.manifest.routes.root?.css ?? [])
-		headers.append("Link", `<${file}>; rel=preload; as=style`);
+	for (const file of styleSheetsOf(routerContext)) headers.append("Link", `<${file}>; rel=preload; as=style`);
 	return new Promise((resolve, reject) => {
 		const chunks: Buffer[] = [];
 		const page = new Writable({
@@ -40,8 +39,8 @@ export default function handleRequest(
 				done();
 			},
 			final(done) {
-				clearTimeout(patience);
-				resolve(new Response(givePicturesPrecedence(Buffer.concat(chunks).toString()), { status, headers }));
+				clearTimeout(timeout);
+				resolve(new Response(preferPictures(Buffer.concat(chunks).toString()), { status, headers }));
 				done();
 			},
 		});
@@ -51,7 +50,7 @@ export default function handleRequest(
 				nonce,
 				onAllReady: () => pipe(page),
 				onShellError(error) {
-					clearTimeout(patience);
+					clearTimeout(timeout);
 					reject(error);
 				},
 				onError(error) {
@@ -60,24 +59,34 @@ export default function handleRequest(
 				},
 			},
 		);
-		const patience = setTimeout(
-			() => abort(new Error("A page waited too long for its data.")),
+		const timeout = setTimeout(
+			() => abort(new Error("The page waited too long for its data.")),
 			streamTimeout + 1_000,
 		);
 	});
 }
 
+/** The style sheets of the matched routes: those that the build found, and those of their `links`. */
+function styleSheetsOf({ manifest, routeModules, staticHandlerContext }: EntryContext): string[] {
+	return staticHandlerContext.matches.flatMap(({ route: { id } }) => [
+		...(manifest.routes[id]?.css ?? []),
+		...(routeModules[id]?.links?.() ?? []).flatMap((link) =>
+			"rel" in link && link.rel === "stylesheet" && link.href ? [link.href] : [],
+		),
+	]);
+}
+
 /**
- * Every page can be read, and every form sent, before its scripts run: on a slow line they wait for the pictures that
- * are in sight. React Router asks for every script in the head; here only for the one that would be asked for last.
+ * Every page can be read, and every form sent, before its scripts run, so on a slow connection the scripts wait for the
+ * visible pictures. React Router preloads every script in the head; here only the one that would be found last is.
  */
-function givePicturesPrecedence(page: string): string {
+function preferPictures(page: string): string {
 	return page.replace(/<link rel="modulepreload"(?! href="[^"]*\/entry\.client-)[^>]*>/g, "");
 }
 
 /**
- * Every error that React Router catches on the server, which no page has answered itself. What a visitor broke off
- * is none.
+ * Receives every error that React Router catches on the server and no page handles itself. A request that the client
+ * has cancelled is no error.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
 	if (request.signal.aborted) return;

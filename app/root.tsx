@@ -1,41 +1,28 @@
 import { type ReactNode, useEffect } from "react";
-import {
-	data,
-	Links,
-	Meta,
-	Outlet,
-	Scripts,
-	ScrollRestoration,
-	useLocation,
-	useMatches,
-	useRouteLoaderData,
-} from "react-router";
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { siteWords } from "#app/content/site-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { useSameAccountInEveryTab } from "#app/features/accounts/use-same-account.ts";
 import { hotelToday } from "#app/lib/hotel-date.ts";
-import { filmOf } from "#app/route-facts.ts";
 import { readFlash } from "#app/routes/flash.server.ts";
 import { respondUnavailable } from "#app/routes/middleware/database-unavailable.ts";
 import { readSession } from "#app/routes/middleware/read-session.server.ts";
-import { FailurePage } from "#app/routes/site/frame/failure-page.tsx";
-import { SiteChrome } from "#app/routes/site/frame/site-chrome.tsx";
+import type { RootData } from "#app/routes/root-data.ts";
+import { SiteFailure } from "#app/routes/site/frame/site-failure.tsx";
 import { ConnectionNote } from "#app/ui/connection-note.tsx";
-import { Film } from "#app/ui/film.tsx";
 import { PageChange, SlowPageLine } from "#app/ui/page-change.tsx";
-import { Toasts } from "#app/ui/toast.tsx";
+import { colours } from "#app/ui/tokens.ts";
 import type { Route } from "./+types/root";
 import interUrl from "./ui/inter-latin.woff2?url";
 import "./app.css";
 
 export const middleware: Route.MiddlewareFunction[] = [respondUnavailable, readSession];
 
-/** What every page needs to know of the house as it runs. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { settings, now } = context.get(appContext);
 	const flash = await readFlash(request);
-	return data(
+	return data<RootData>(
 		{
 			vitals: settings.vitals,
 			hotelEmail: settings.hotelEmail,
@@ -48,15 +35,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	);
 }
 
+/** The document. What stands around the pages of one area belongs to its layout. */
 export function Layout({ children }: { children: ReactNode }) {
-	const app = useRouteLoaderData<typeof loader>("root");
-	const matches = useMatches();
 	return (
 		<html lang="en">
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
-				<meta name="theme-color" content="#0b2226" />
+				<meta name="theme-color" content={colours.ink} />
 				<link rel="preload" as="font" type="font/woff2" href={interUrl} crossOrigin="anonymous" />
 				<link rel="icon" href="/favicon.ico" sizes="32x32" />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -65,10 +51,9 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Links />
 			</head>
 			<body>
-				<Film name={filmOf(matches.map(({ handle }) => handle))} />
 				<SlowPageLine />
 				<PageChange />
-				<Toasts first={app?.flash ?? null}>{children}</Toasts>
+				{children}
 				<ConnectionNote>{siteWords.offline}</ConnectionNote>
 				<ScrollRestoration />
 				<Scripts />
@@ -78,34 +63,17 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-	const { pathname } = useLocation();
-	const { vitals, appUrl, user } = loaderData;
-	const address = appUrl + pathname;
+	const { vitals, user } = loaderData;
 	useSameAccountInEveryTab(user?.uid ?? null);
 
 	useEffect(() => {
 		if (vitals) import("#app/lib/report-vitals.ts").then(({ reportVitals }) => reportVitals("/vitals"));
 	}, [vitals]);
 
-	return (
-		<>
-			<link rel="canonical" href={address} />
-			<meta property="og:type" content="website" />
-			<meta property="og:site_name" content={hotel.name} />
-			<meta property="og:url" content={address} />
-			<meta property="og:image" content={`${appUrl}/pictures/social-preview.jpg`} />
-			<meta property="og:image:width" content="1200" />
-			<meta property="og:image:height" content="630" />
-			<Outlet />
-		</>
-	);
+	return <Outlet />;
 }
 
-/** Errors are logged by the server when they happen; the page only helps on. */
+/** Errors that no layout could show. The server has logged them when they happened. All pages are the site's so far. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return (
-		<SiteChrome>
-			<FailurePage error={error} />
-		</SiteChrome>
-	);
+	return <SiteFailure error={error} />;
 }

@@ -73,7 +73,7 @@ try {
 		const started = performance.now();
 		const extra = await scratch.openExtra(database, `${size.villas}_${size.years}`);
 		await fillTables(extra, today, size);
-		const { rows } = await extra.pool.query("select count(*)::int as bookings from occupancies");
+		const { rows } = await extra.pool.query("select count(*)::int as bookings from villa_allocations");
 		const seconds = short((performance.now() - started) / 1_000);
 		databases.push({ ...extra, size, bookings: Number(rows[0].bookings).toLocaleString("en-US") });
 		say(`${size.villas} villas, ${size.years} years: loaded in ${seconds} s`);

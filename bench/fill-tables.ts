@@ -19,8 +19,8 @@ export async function fillTables({ pool }: ExtraDatabase, today: string, size: T
 	try {
 		await client.query("set maintenance_work_mem = '512MB'");
 		await client.query(
-			`alter table occupancies drop constraint occupancies_no_villa_twice,
-				drop constraint occupancies_villa_id_villas_id_fk`,
+			`alter table villa_allocations drop constraint villa_allocations_no_villa_twice,
+				drop constraint villa_allocations_villa_id_villas_id_fk`,
 		);
 		await client.query(
 			`insert into villas (id, name, max_occupancy, position, available)
@@ -32,7 +32,7 @@ export async function fillTables({ pool }: ExtraDatabase, today: string, size: T
 			select gen_random_uuid(), id, '2010-01-01', 30000 from villas`,
 		);
 		await client.query(
-			`insert into occupancies (id, villa_id, nights, kind, reason, villa_name)
+			`insert into villa_allocations (id, villa_id, nights, kind, reason, villa_name)
 			select lpad(to_hex(stay * $2::int + villa), 32, '0')::uuid, 'filled-' || villa, daterange(day, day + 25),
 				'block', 'bench', 'Filled ' || villa
 			from generate_series(0, $1::int * $3::int - 1) stay,
@@ -42,11 +42,11 @@ export async function fillTables({ pool }: ExtraDatabase, today: string, size: T
 		);
 		// Added last, because checking all rows at once is faster. The same constraint as in db/migrations.
 		await client.query(
-			`alter table occupancies add constraint occupancies_no_villa_twice
+			`alter table villa_allocations add constraint villa_allocations_no_villa_twice
 				exclude using gist (villa_id with =, nights with &&) where (released_at is null),
-			add constraint occupancies_villa_id_villas_id_fk foreign key (villa_id) references villas`,
+			add constraint villa_allocations_villa_id_villas_id_fk foreign key (villa_id) references villas`,
 		);
-		await client.query("vacuum (analyze) villas, rates, occupancies");
+		await client.query("vacuum (analyze) villas, rates, villa_allocations");
 	} finally {
 		await client.end();
 	}

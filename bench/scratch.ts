@@ -58,7 +58,7 @@ export async function openScratch(): Promise<Scratch> {
 				? ownerConnection
 				: { ...ownerConnection, user: administrator, database: administrator };
 			await withPrepareLock(administration, (client) =>
-				client.query(`create database ${extraName} owner ${ownerConnection.user ?? "current_user"}`),
+				client.query(`create database ${extraName} ${given ? "" : `owner ${ownerConnection.user}`}`),
 			);
 			names.push(extraName);
 			const connection = given

@@ -1,14 +1,15 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { changeStayDates } from "#app/features/stays/operations/change-stay-dates.server.ts";
+import { rearrangeStays } from "#app/features/stays/operations/rearrange-stays.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
-import { findStay } from "#app/features/stays/queries.server.ts";
+import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { calendarText, readCalendar } from "#test/calendar-entry.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
-import { asGuest, makeStayInput, noon } from "#test/factories/forms.ts";
+import { asGuest, asStaff, makeStayInput, noon } from "#test/factories/forms.ts";
 import { openMailApp } from "#test/mail-app.ts";
 import { listDeadJobs } from "./queue/dead-jobs.ts";
 
@@ -114,6 +115,16 @@ test("the calendar entry follows the stay: changed dates move it, a cancellation
 	expect(new Set(entries.map(({ uid }) => uid)).size).toBe(1);
 	const sequences = entries.map(({ sequence }) => sequence);
 	expect(sequences).toEqual([0, 1, 2]);
+});
+
+test("a stay that staff have given another villa has its price as agreed in the e-mail", async () => {
+	const { id } = await reserved();
+	const [unit] = await listUnits(db, id);
+	const villas = [{ villaId: "palm-grove", from: "2026-12-12", until: "2026-12-14" }];
+	expect(await rearrangeStays(db, [{ stayId: unit?.id ?? "", villas }], asStaff())).toEqual({ ok: true });
+	const [mail] = await deliver();
+	for (const fact of ["Palm Grove Villa", "2 nights × $349.00: $698.00", "$760.82"])
+		expect(mail?.text).toContain(fact);
 });
 
 test("who cancels too late reads what is owed, to the cent", async () => {

@@ -12,7 +12,7 @@ function post(body: BodyInit | null, headers: Record<string, string> = {}) {
 	} as RequestInit);
 }
 
-/** A body in pieces whose length nobody states. */
+/** A body in pieces, without a stated length. */
 function pieces(count: number, bytes: number) {
 	let sent = 0;
 	return new ReadableStream({
@@ -42,18 +42,18 @@ test("a form arrives with every field", async () => {
 	expect(Object.fromEntries(await read.formData())).toEqual({ name: "Anna", note: "🌴" });
 });
 
-test("a request that only reads is left alone", async () => {
+test("a request that only reads stays as it is", async () => {
 	const request = new Request("http://localhost/booking");
 	expect(await withReadForm(request)).toBe(request);
 });
 
-test("a request without a word is a form without a field", async () => {
+test("a request without a body is a form without fields", async () => {
 	const read = await withReadForm(post(null));
 	if (!(read instanceof Request)) throw new Error(read);
 	expect([...(await read.formData())]).toEqual([]);
 });
 
-test("64 KB are taken, and one byte more is too long", async () => {
+test("64 KB are accepted, and one byte more is too long", async () => {
 	const headers = { "Content-Type": formType };
 	expect(await withReadForm(post(new Uint8Array(maxBodyBytes), headers))).toBeInstanceOf(Request);
 	expect(await withReadForm(post(new Uint8Array(maxBodyBytes + 1), headers))).toBe("too_long");
@@ -64,7 +64,7 @@ test("an endless body of unknown length is not read to its end", async () => {
 	expect(await readBody(post(body))).toBeNull();
 });
 
-test("a stated length that is too long is believed at once", async () => {
+test("a stated length that is too long is refused at once", async () => {
 	expect(await readBody(post(pieces(1, 1), { "Content-Length": "70000" }))).toBeNull();
 });
 

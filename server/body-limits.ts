@@ -1,7 +1,7 @@
 /** The longest body that may be sent to most addresses, in bytes. The longest of our forms needs a tenth of it. */
 export const maxBodyBytes = 64 * 1024;
 
-/** Whether a path decodes to text without control characters, which no address of ours has and no database takes. */
+/** Whether a path decodes to text without control characters, which none of our addresses has and no database accepts. */
 export function isReadablePath(path: string): boolean {
 	try {
 		return !/\p{Cc}/u.test(decodeURIComponent(path));
@@ -14,8 +14,8 @@ export function isReadablePath(path: string): boolean {
 export type BodyRefusal = "too_long" | "not_a_form" | "damaged";
 
 /**
- * The request with its form read, or what is wrong with it. A stated length is believed only where it is too long;
- * the bytes are counted. Pages ask for form fields, and anything that is no form would break them.
+ * The request with its form read, or what is wrong with it. The bytes are counted, because a stated length may be too
+ * short. Pages expect form fields and fail with anything else.
  */
 export async function withReadForm(
 	request: Request,
@@ -25,7 +25,7 @@ export async function withReadForm(
 	const body = await readBody(request, maxBytes);
 	if (!body) return "too_long";
 	const headers = new Headers(request.headers);
-	// A request without a word is a form without a field.
+	// A request without a body is a form without fields.
 	if (body.length === 0 && !headers.has("Content-Type"))
 		headers.set("Content-Type", "application/x-www-form-urlencoded");
 	const type = headers.get("Content-Type") ?? "";
@@ -52,7 +52,7 @@ export async function readBody(
 	return Buffer.concat(chunks);
 }
 
-/** Parts can be cut off or lack their boundary; fields in one line always parse to something. */
+/** Only multipart forms can be damaged: cut off, or without their boundary. */
 async function isWellFormed(request: Request): Promise<boolean> {
 	try {
 		await request.formData();

@@ -58,7 +58,7 @@ export function createConnectionDrain(server: Server) {
 			else begin();
 		},
 
-		/** Accepts no more connections. Resolves when every accepted request is finished, or cut off after eight seconds. */
+		/** Accepts no more connections. Resolves when all requests are finished, or cut off after eight seconds. */
 		async close(): Promise<void> {
 			if (!server.listening) return;
 			setTimeout(() => server.closeAllConnections(), drainTimeoutMs).unref();

@@ -15,20 +15,20 @@ test.each([
 	["another site", { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" }, true],
 	["another site that hides its name", { "Sec-Fetch-Site": "cross-site" }, true],
 	[
-		"a neighbour under the same domain",
+		"another host of the same domain",
 		{ "Sec-Fetch-Site": "same-site", Origin: "https://blog.example.com" },
 		true,
 	],
-	["a word that no browser says", { "Sec-Fetch-Site": "whatever" }, true],
+	["a value that no browser sends", { "Sec-Fetch-Site": "whatever" }, true],
 	["an older browser on our page", { Origin: "http://localhost:3000" }, false],
 	["an older browser on another page", { Origin: "https://evil.example" }, true],
 	["a sandboxed frame", { Origin: "null" }, true],
 	["a program that is no browser", {}, false],
-])("a form from %s is judged rightly", (_sender, headers, refused) => {
+])("a form from %s is accepted or refused correctly", (_sender, headers, refused) => {
 	expect(isFromAnotherSite(post(headers), own)).toBe(refused);
 });
 
-test("whoever only reads may come from anywhere", () => {
+test("requests that only read may come from any site", () => {
 	const headers = new Headers({ "Sec-Fetch-Site": "cross-site", Origin: "https://search.example" });
 	expect(isFromAnotherSite({ method: "GET", headers }, own)).toBe(false);
 	expect(isFromAnotherSite({ method: "HEAD", headers }, own)).toBe(false);

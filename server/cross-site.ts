@@ -1,9 +1,9 @@
 /**
  * Whether a request that changes something was sent by a page of another site.
  *
- * `Sec-Fetch-Site` is the browser's own word, sent to https and to localhost; older browsers send only `Origin`.
- * A request with neither comes from no page at all, and carries no guest's cookies unless its sender has them.
- * React Router checks the origin of page forms but not of resource routes: this covers both.
+ * The browser itself sets `Sec-Fetch-Site`, for https and for localhost; older browsers send only `Origin`. A request
+ * with neither comes from no page, so it cannot carry the cookies of a guest who did not send it. React Router checks
+ * the origin of forms for pages but not for resource routes; this covers both.
  */
 export function isFromAnotherSite(
 	request: { method: string; headers: Pick<Headers, "get"> },

@@ -14,6 +14,6 @@ test.each([
 	["deflate", null],
 	["", null],
 	[null, null],
-])("a browser that takes %s gets %s", (header, expected) => {
+])("a browser that accepts %s gets %s", (header, expected) => {
 	expect(chooseEncoding(header)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 export type Encoding = "br" | "gzip";
 
-/** The best of our encodings that the caller takes (RFC 9110, 12.5.3), or null for none. */
+/** The best of our encodings that the client accepts (RFC 9110, 12.5.3), or null for none. */
 export function chooseEncoding(acceptEncoding: string | null): Encoding | null {
 	if (!acceptEncoding) return null;
 	const weights = new Map<string, number>();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLog, describeError } from "./log.ts";
+import { createLog, toLoggedError } from "./log.ts";
 
 function logInto(readable: boolean) {
 	const lines: string[] = [];
@@ -34,20 +34,20 @@ test("a failed statement is logged without the guest's values", () => {
 		cause,
 	});
 
-	const described = describeError(error);
+	const logged = toLoggedError(error);
 
-	expect(JSON.stringify(described)).not.toContain("Anna");
-	expect(described).toMatchObject({
+	expect(JSON.stringify(logged)).not.toContain("Anna");
+	expect(logged).toMatchObject({
 		message: "Failed query: insert into reservations values ($1)",
 		cause: { code: "22007", constraint: "reservations_dates_check" },
 	});
 });
 
 test("whatever is thrown can be logged", () => {
-	expect(describeError("Anna Meyer")).toEqual({
+	expect(toLoggedError("Anna Meyer")).toEqual({
 		type: "string",
-		message: "something was thrown",
+		message: "a value that is no Error was thrown",
 		frames: [],
 	});
-	expect(describeError(null).type).toBe("object");
+	expect(toLoggedError(null).type).toBe("object");
 });

@@ -4,8 +4,8 @@ import type { Settings } from "./settings.ts";
 export type Log = Logger;
 
 /**
- * The house's log: JSON lines on standard output, or readable ones where somebody sits at a terminal.
- * Nothing personal goes in: no addresses of callers, no names, no query strings, no values of statements.
+ * The log: JSON lines on standard output, or readable ones at a terminal. Nothing personal goes in: no client
+ * addresses, no names, no query strings, no values of statements.
  */
 export function createLog(options: {
 	level: Settings["logLevel"];
@@ -19,27 +19,28 @@ export function createLog(options: {
 			base: null,
 			timestamp: pino.stdTimeFunctions.isoTime,
 			formatters: { level: (level) => ({ level }) },
-			serializers: { err: describeError },
+			serializers: { err: toLoggedError },
 		},
 		options.readable ? { write: (line) => destination.write(readableLine(line)) } : destination,
 	);
 }
 
-export type DescribedError = {
+export type LoggedError = {
 	type: string;
 	message: string;
 	code?: string;
 	constraint?: string;
 	frames: string[];
-	cause?: DescribedError;
+	cause?: LoggedError;
 };
 
 /**
- * What the log may tell of an error. A failed statement carries the guest's values in its message, its detail and
- * its parameters: they stay out.
+ * What the log may show of an error. The error of a failed statement has the guest's values in its message, its detail
+ * and its parameters; they stay out.
  */
-export function describeError(error: unknown): DescribedError {
-	if (!(error instanceof Error)) return { type: typeof error, message: "something was thrown", frames: [] };
+export function toLoggedError(error: unknown): LoggedError {
+	if (!(error instanceof Error))
+		return { type: typeof error, message: "a value that is no Error was thrown", frames: [] };
 	const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
 	const constraint =
 		"constraint" in error && typeof error.constraint === "string" ? error.constraint : undefined;
@@ -52,13 +53,13 @@ export function describeError(error: unknown): DescribedError {
 			.split("\n")
 			.filter((line) => /^\s+at /.test(line))
 			.map((line) => line.trim()),
-		...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
+		...(error.cause instanceof Error ? { cause: toLoggedError(error.cause) } : {}),
 	};
 }
 
 function withoutValues(message: string, code: string | undefined): string {
 	const statementOnly = message.replace(/\nparams: [\s\S]*$/, "");
-	// SQLSTATE class 22 quotes the value it could not take: `invalid input syntax for type date: "…"`.
+	// Messages of SQLSTATE class 22 quote the invalid value: `invalid input syntax for type date: "…"`.
 	return code?.startsWith("22") ? statementOnly.replace(/"[^"]*"/g, '"…"') : statementOnly;
 }
 
@@ -67,12 +68,12 @@ function readableLine(line: string): string {
 	const clock = String(time).slice(11, 19);
 	const words =
 		method === undefined ? [level === "info" ? "" : level, msg] : [method, path, status, `${ms} ms`];
-	const error: DescribedError[] = err ? causes(err) : [];
+	const error: LoggedError[] = err ? causes(err) : [];
 	const details = error.map((one) => `\n  ${one.type}: ${one.message}\n    ${one.frames.join("\n    ")}`);
 	const more = method === undefined && Object.keys(rest).length > 0 ? JSON.stringify(rest) : "";
 	return `${[clock, ...words, more].filter(Boolean).join(" ")}${details.join("")}\n`;
 }
 
-function causes(error: DescribedError): DescribedError[] {
+function causes(error: LoggedError): LoggedError[] {
 	return error.cause ? [error, ...causes(error.cause)] : [error];
 }

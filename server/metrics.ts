@@ -11,7 +11,7 @@ import type { Database } from "#db/connection/database.ts";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** One figure of one visit, as the `web-vitals` library names it. */
+/** One figure of one visit, with the names of the `web-vitals` library. */
 const vital = z.object({
 	name: z.enum(["LCP", "INP", "CLS", "TTFB", "FCP"]),
 	/** Milliseconds; CLS has no unit. */
@@ -20,26 +20,30 @@ const vital = z.object({
 
 export const vitalsBeacon = z.array(vital).min(1).max(10);
 
-/** The figures that `/metrics` shows: requests, database, jobs, event streams, browsers and the process itself. */
+/** The figures of `/metrics`: requests, database, jobs, event streams, browsers and the process itself. */
 export function createMetrics(pool: Database["pool"]) {
 	const registers = [new Registry()];
 	const requestSeconds = new Histogram({
 		name: "http_request_duration_seconds",
-		help: "Time to answer, by address as routes.ts writes it.",
+		help: "Time to the response, by address as routes.ts writes it.",
 		labelNames: ["method", "route", "status"] as const,
 		buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 		registers,
 	});
 	const requests = new Counter({
 		name: "http_requests_total",
-		help: "Requests answered, by address as routes.ts writes it and class of status.",
+		help: "Requests, by address as routes.ts writes it and class of status.",
 		labelNames: ["method", "route", "status"] as const,
 		registers,
 	});
-	const openStreams = new Gauge({ name: "event_streams_open", help: "Event streams held open.", registers });
+	const openStreams = new Gauge({
+		name: "event_streams_open",
+		help: "Event streams that are open.",
+		registers,
+	});
 	new Gauge({
 		name: "database_connections",
-		help: "Connections of the pool: in use, idle, and callers waiting for one.",
+		help: "Connections of the pool: in use, idle, and statements waiting for one.",
 		labelNames: ["state"] as const,
 		registers,
 		collect() {
@@ -50,7 +54,7 @@ export function createMetrics(pool: Database["pool"]) {
 	});
 	new Gauge({
 		name: "jobs",
-		help: "Promised jobs of the whole house: due now, and dead, waiting for somebody to look at them.",
+		help: "Jobs in the queue: due now, and dead, waiting for a person to decide.",
 		labelNames: ["state"] as const,
 		registers,
 		async collect() {
@@ -61,7 +65,7 @@ export function createMetrics(pool: Database["pool"]) {
 						count(dead_at)::int as dead
 					from jobs where done_at is null`,
 				)
-				.catch(() => null); // without its database the house has other figures to show
+				.catch(() => null); // the other figures need no database
 			const [count] = counted?.rows ?? [];
 			if (!count) return;
 			this.set({ state: "due" }, count.due);
@@ -85,8 +89,8 @@ export function createMetrics(pool: Database["pool"]) {
 
 	return {
 		contentType: processRegistry.contentType,
-		show: () => Registry.merge([processRegistry, ...registers]).metrics(),
-		/** Counts an answer. `route` must be a pattern: a raw path would make a new series for every reservation. */
+		text: () => Registry.merge([processRegistry, ...registers]).metrics(),
+		/** Counts a response. `route` must be a pattern: a raw path would make a new series for every reservation. */
 		countRequest(request: { method: string; route: string; status: number; seconds: number }) {
 			const labels = {
 				method: request.method,
@@ -113,7 +117,7 @@ export function createMetrics(pool: Database["pool"]) {
 	};
 }
 
-/** The process has one memory and one event loop, however many apps a test makes in it. */
+/** The process has one memory and one event loop, although a test makes several apps in it. */
 function collectProcessMetricsOnce() {
 	if (!processRegistry.getSingleMetric("process_start_time_seconds")) collectDefaultMetrics();
 }

@@ -2,33 +2,33 @@ import { expect, test } from "vitest";
 import { startApp } from "#test/app.ts";
 import { signUp } from "#test/guest.ts";
 
-/** How many of the requests so far were answered with a page that was kept. */
-const countDone = ({ logLines }: { logLines: string[] }) =>
+/** How many responses so far came from the page cache. */
+const countCached = ({ logLines }: { logLines: string[] }) =>
 	logLines.filter((line) => JSON.parse(line).cached === true).length;
 
 test.each(["/", "/wellness", "/pbpavilion", "/faq"])(
-	"%s is the same for two visitors, and each answer has a nonce that is its own",
+	"%s is the same for two visitors, and each response has a nonce of its own",
 	async (path) => {
 		const app = await startApp();
 		const nonces = new Set<string>();
 		const pages = new Set<string>();
 		for (const _ of ["first", "second", "third"]) {
-			const answer = await app.get(path);
-			const nonce = /'nonce-([^']+)'/.exec(answer.headers.get("Content-Security-Policy") ?? "")?.[1] ?? "";
-			const html = await answer.text();
+			const response = await app.get(path);
+			const nonce = /'nonce-([^']+)'/.exec(response.headers.get("Content-Security-Policy") ?? "")?.[1] ?? "";
+			const html = await response.text();
 			const scripts = [...html.matchAll(/<script(?![^>]*application\/ld\+json)[^>]*>/g)];
 			expect(scripts.length).toBeGreaterThan(2);
 			for (const [script] of scripts) expect(script).toContain(`nonce="${nonce}"`);
 			nonces.add(nonce);
 			pages.add(html.replaceAll(nonce, ""));
 		}
-		expect(countDone(app)).toBe(2);
+		expect(countCached(app)).toBe(2);
 		expect(nonces.size).toBe(3);
 		expect(pages.size).toBe(1);
 	},
 );
 
-test("a guest's own page is nobody else's, whoever asks first", async () => {
+test("a guest's own page is never sent to another, in whatever order they come", async () => {
 	const app = await startApp();
 	const visitor = async () => {
 		const own = [...app.cookies];
@@ -42,9 +42,9 @@ test("a guest's own page is nobody else's, whoever asks first", async () => {
 	const welcome = await (await app.get("/")).text();
 	expect(welcome).toContain("Account created!");
 	expect(welcome).toContain(">Logout<");
-	expect(countDone(app)).toBe(0);
+	expect(countCached(app)).toBe(0);
 	const after = await visitor();
-	expect(countDone(app)).toBe(1);
+	expect(countCached(app)).toBe(1);
 	expect(after).not.toContain(">Logout<");
 	expect(after).not.toContain("Account created!");
 	expect(await (await app.get("/")).text()).toContain(">Logout<");
@@ -60,21 +60,21 @@ test("a page carries the hotel's day, after midnight too", async () => {
 	expect(page).not.toContain("2026-11-21");
 });
 
-test("a question does not change the page for the next one", async () => {
+test("a search does not change the page for the next visitor", async () => {
 	const app = await startApp();
 	expect(await (await app.get("/faq?q=TOWEL")).text()).toContain("1 answer for");
 	expect(await (await app.get("/faq")).text()).not.toContain("1 answer for");
 	expect(await (await app.get("/faq?q=TOWEL")).text()).toContain("1 answer for");
 });
 
-test("a page that was kept is counted under its address", async () => {
+test("a cached page is counted under its address", async () => {
 	const app = await startApp();
-	for (const _ of ["written", "kept"]) await app.get("/wellness");
+	for (const _ of ["rendered", "cached"]) await app.get("/wellness");
 	const metrics = await (await app.get("/metrics")).text();
 	expect(metrics).toMatch(/requests_total\{[^}]*route="\/wellness"[^}]*\} 2$/m);
 });
 
-test("the heads of a kept page come without the page, too", async () => {
+test("HEAD gets the headers of a cached page without the page", async () => {
 	const app = await startApp();
 	const whole = await app.get("/faq");
 	const head = await app.request("/faq", { method: "HEAD" });

@@ -6,7 +6,7 @@ const near = { incoming: { socket: { remoteAddress: "::ffff:127.0.0.1" } } };
 const far = { incoming: { socket: { remoteAddress: "203.0.113.9" } } };
 const token = "0123456789abcdef";
 
-test("the house says that it is alive and ready", async () => {
+test("the app reports that it is alive and ready", async () => {
 	const app = await startApp();
 	for (const path of ["/healthz", "/readyz"]) {
 		const response = await app.get(path);
@@ -15,7 +15,7 @@ test("the house says that it is alive and ready", async () => {
 	}
 });
 
-test("a house that is closing is alive but no longer ready", async () => {
+test("an app that is stopping is alive but no longer ready", async () => {
 	const app = await startApp();
 	app.stop();
 	expect((await app.get("/healthz")).status).toBe(200);
@@ -24,7 +24,7 @@ test("a house that is closing is alive but no longer ready", async () => {
 	expect(response.headers.get("Retry-After")).toBe("10");
 });
 
-test("a house without its database is alive but not ready", async () => {
+test("an app without its database is alive but not ready", async () => {
 	const database = await openUnavailableDatabase();
 	const app = await startApp({ database });
 	expect((await app.get("/healthz")).status).toBe(200);
@@ -53,7 +53,7 @@ test("the metrics count requests by address as routes.ts writes it, and by nothi
 	expect(text).not.toMatch(/AB23CD45|Anna|no-such-page/);
 });
 
-test("the metrics tell how many promises are due and how many are dead", async () => {
+test("the metrics count the jobs that are due and those that are dead", async () => {
 	const app = await startApp();
 	await app.database.pool.query(`
 		insert into jobs (id, kind, payload, run_at, dead_at) values
@@ -65,7 +65,7 @@ test("the metrics tell how many promises are due and how many are dead", async (
 	expect(text).toContain('jobs{state="dead"} 2');
 });
 
-test("without its database the house still shows its other figures", async () => {
+test("without its database the app still shows its other figures", async () => {
 	const database = await openUnavailableDatabase();
 	const app = await startApp({ database });
 	const response = await app.request("/metrics", {}, near);
@@ -78,7 +78,7 @@ test("without its database the house still shows its other figures", async () =>
 	await database.close();
 });
 
-test("without a token the metrics are for callers nearby, whom no proxy speaks for", async () => {
+test("without a token the metrics are for clients of the private network, without a proxy between", async () => {
 	const app = await startApp();
 	expect((await app.request("/metrics", {}, near)).status).toBe(200);
 	expect((await app.request("/metrics", {}, far)).status).toBe(403);
@@ -86,15 +86,15 @@ test("without a token the metrics are for callers nearby, whom no proxy speaks f
 	expect((await app.request("/metrics", proxied, near)).status).toBe(403);
 });
 
-test("a house with a public address shows its metrics only to whoever brings the token", async () => {
+test("with a public address the metrics are only for clients that send the token", async () => {
 	const env = { APP_URL: "https://www.example.com", SESSION_SECRET: "s".repeat(32) };
 	const closed = await startApp({ env });
 	expect((await closed.request("/metrics", {}, near)).status).toBe(403);
 
 	const open = await startApp({ env: { ...env, METRICS_TOKEN: token } });
-	const ask = (authorization: string) => open.request("/metrics", { headers: { authorization } }, far);
-	expect((await ask(`Bearer ${token}`)).status).toBe(200);
-	expect((await ask(`Bearer ${token}x`)).status).toBe(403);
+	const getMetrics = (authorization: string) => open.request("/metrics", { headers: { authorization } }, far);
+	expect((await getMetrics(`Bearer ${token}`)).status).toBe(200);
+	expect((await getMetrics(`Bearer ${token}x`)).status).toBe(403);
 	expect((await open.request("/metrics", {}, near)).status).toBe(403);
 });
 
@@ -104,7 +104,7 @@ const visit = [
 ];
 const beacon = (figures: unknown) => ({ method: "POST", body: JSON.stringify(figures) });
 
-test("browsers' figures become histograms when they are asked for", async () => {
+test("browsers' figures become histograms where they are collected", async () => {
 	const app = await startApp({ env: { VITALS: "1" } });
 	expect((await app.request("/vitals", beacon(visit))).status).toBe(204);
 	const text = await (await app.request("/metrics", {}, near)).text();
@@ -112,15 +112,15 @@ test("browsers' figures become histograms when they are asked for", async () => 
 	expect(text).toContain('web_vitals_layout_shift_bucket{le="0.01"} 1');
 });
 
-test("nobody can send figures that are not asked for", async () => {
+test("figures are refused where they are not collected", async () => {
 	const app = await startApp();
 	expect((await app.request("/vitals", beacon(visit))).status).toBe(404);
 });
 
 test.each([
-	["another name", [{ name: "secret", value: 1 }]],
+	["an unknown name", [{ name: "secret", value: 1 }]],
 	["a text for a figure", [{ name: "LCP", value: "1" }]],
-	["a figure that no visit has", [{ name: "LCP", value: 1e12 }]],
+	["an impossible figure", [{ name: "LCP", value: 1e12 }]],
 	["a negative figure", [{ name: "CLS", value: -1 }]],
 	["nothing", []],
 	["a hundred visits at once", Array.from({ length: 100 }, () => visit[0])],

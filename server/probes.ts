@@ -7,10 +7,10 @@ import { readBody } from "./body-limits.ts";
 import { type Metrics, vitalsBeacon } from "./metrics.ts";
 import { refusal } from "./refusal-page.ts";
 
-/** A database that does not answer a trifle in this time is away. Milliseconds. */
-const readyPatience = 2_000;
+/** A database that takes longer for the simplest statement is unavailable. Milliseconds. */
+const readyTimeoutMs = 2_000;
 
-/** The addresses that machines ask: is it alive, is it ready, how fast is it. */
+/** The addresses for machines: whether the app is alive and ready, and how fast it is. */
 export function probes(parts: AppParts, metrics: Metrics): Hono<AppEnvironment> {
 	const app = new Hono<AppEnvironment>();
 	app.use("*", async (c, next) => {
@@ -25,14 +25,14 @@ export function probes(parts: AppParts, metrics: Metrics): Hono<AppEnvironment> 
 
 	app.get("/readyz", async (c) => {
 		if (parts.shutdown.aborted) return c.json({ ok: false, reason: "stopping" }, 503);
-		const isReady = await answersInTime(parts.database.pool);
+		const isReady = await respondsInTime(parts.database.pool);
 		return isReady ? c.json({ ok: true }) : c.json({ ok: false, reason: "database_unavailable" }, 503);
 	});
 
 	app.get("/metrics", async (c) => {
-		if (!maySeeMetrics(c.req.raw, c.env.incoming?.socket.remoteAddress, parts.settings))
+		if (!mayReadMetrics(c.req.raw, c.env.incoming?.socket.remoteAddress, parts.settings))
 			return refusal(c.req.raw, 403, refusals.privateMetrics);
-		return c.body(await metrics.show(), 200, { "Content-Type": metrics.contentType });
+		return c.body(await metrics.text(), 200, { "Content-Type": metrics.contentType });
 	});
 
 	app.post("/vitals", async (c) => {
@@ -58,23 +58,23 @@ function parseJson(bytes: Uint8Array): unknown {
 	}
 }
 
-async function answersInTime(pool: AppParts["database"]["pool"]): Promise<boolean> {
+async function respondsInTime(pool: AppParts["database"]["pool"]): Promise<boolean> {
 	let timer: NodeJS.Timeout | undefined;
 	const tooLate = new Promise<boolean>((resolve) => {
-		timer = setTimeout(resolve, readyPatience, false);
+		timer = setTimeout(resolve, readyTimeoutMs, false);
 	});
-	const answered = pool.query("select 1").then(
+	const responded = pool.query("select 1").then(
 		() => true,
 		() => false,
 	);
-	return Promise.race([answered, tooLate]).finally(() => clearTimeout(timer));
+	return Promise.race([responded, tooLate]).finally(() => clearTimeout(timer));
 }
 
 /**
- * With `METRICS_TOKEN` whoever brings it, from anywhere. Without one only callers of the private network that no
- * proxy speaks for, and nobody once the house has a public address: behind a proxy every caller looks near.
+ * With `METRICS_TOKEN` every client that sends it. Without one only clients of the private network that come without a
+ * proxy, and none once the app has a public address: behind a proxy every client seems to be in the private network.
  */
-function maySeeMetrics(
+function mayReadMetrics(
 	request: { headers: Pick<Headers, "get"> },
 	socketAddress: string | undefined,
 	settings: Pick<AppParts["settings"], "metricsToken" | "isPublic">,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startApp } from "#test/app.ts";
 
-const everyKindOfAnswer = [
+const everyKindOfResponse = [
 	["a page", "/faq", 200],
 	["the data of a page", "/faq.data", 200],
 	["an address that does not exist", "/no-such-page", 404],
@@ -11,7 +11,7 @@ const everyKindOfAnswer = [
 	["a probe", "/healthz", 200],
 ] as const;
 
-test.each(everyKindOfAnswer)("%s is protected", async (_kind, path, status) => {
+test.each(everyKindOfResponse)("%s is protected", async (_kind, path, status) => {
 	const app = await startApp();
 	const response = await app.get(path);
 	expect(response.status).toBe(status);
@@ -28,7 +28,7 @@ test.each(everyKindOfAnswer)("%s is protected", async (_kind, path, status) => {
 	expect(response.headers.has("strict-transport-security")).toBe(false);
 });
 
-test("every script of a page carries the nonce of its answer, and no two answers share one", async () => {
+test("every script of a page carries the nonce of its response, and no two responses share one", async () => {
 	const app = await startApp();
 	const nonces = new Set<string>();
 	for (const path of ["/faq", "/faq", "/no-such-page"]) {
@@ -37,7 +37,7 @@ test("every script of a page carries the nonce of its answer, and no two answers
 			/'nonce-([^']+)'/.exec(response.headers.get("Content-Security-Policy") ?? "")?.[1] ?? "none";
 		const scripts = (await response.text()).match(/<script[^>]*>/g) ?? [];
 		expect(scripts.length).toBeGreaterThan(0);
-		// What only describes the page to crawlers is data and runs nothing.
+		// Structured data for crawlers runs nothing.
 		const running = scripts.filter((script) => !script.includes("application/ld+json"));
 		for (const script of running) expect(script).toContain(`nonce="${nonce}"`);
 		nonces.add(nonce);
@@ -45,13 +45,13 @@ test("every script of a page carries the nonce of its answer, and no two answers
 	expect(nonces.size).toBe(3);
 });
 
-test("a page stays in the browser for its back button and in no cache on the way", async () => {
+test("a page may stay in the browser for its back button, and in no cache between", async () => {
 	const app = await startApp();
 	expect((await app.get("/faq")).headers.get("Cache-Control")).toBe("private, no-cache");
 	expect((await app.get("/faq.data")).headers.get("Cache-Control")).toBe("private, no-cache");
 });
 
-test("a house with an https address insists on https, also where its proxy speaks http to it", async () => {
+test("with an https address browsers are told to use https, also where a proxy sends http to the app", async () => {
 	const app = await startApp({ env: { APP_URL: "https://localhost" } });
 	const response = await app.request("http://10.0.0.5:3000/faq");
 	expect(response.status).toBe(200);
@@ -77,19 +77,19 @@ test("a form from another site is refused, on pages, on their data and on resour
 	}
 });
 
-test("our own form is taken behind a proxy that speaks http to us", async () => {
+test("our own form is accepted behind a proxy that sends http to the app", async () => {
 	const app = await startApp({ env: { APP_URL: "https://www.example.com", SESSION_SECRET: "s".repeat(32) } });
 	const response = await app.request("http://10.0.0.5:3000/booking", {
 		method: "POST",
 		body: new URLSearchParams(),
 		headers: { Origin: "https://www.example.com", "Sec-Fetch-Site": "same-origin" },
 	});
-	// The empty form is wrong, and it is the form that says so.
+	// The empty form is refused by the page and not by the limits.
 	expect(response.status).toBe(400);
 	expect(await response.text()).not.toContain("Bad Request");
 });
 
-test.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("%s is no method of this house", async (method) => {
+test.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("%s is refused everywhere", async (method) => {
 	const app = await startApp();
 	for (const path of ["/booking", "/faq", "/robots.txt", "/healthz"]) {
 		const response = await app.request(path, { method });
@@ -97,7 +97,7 @@ test.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("%s is no method of this house"
 	}
 });
 
-test("a form for a page without one is refused", async () => {
+test("a form for a page that has none is refused", async () => {
 	const app = await startApp();
 	for (const path of ["/faq", "/healthz", "/metrics"]) {
 		const response = await app.post(path, { name: "Anna" });
@@ -115,7 +115,7 @@ test("a form longer than 64 KB is refused with a sentence, to people as a page a
 	expect([asText.status, asText.headers.get("Content-Type")]).toEqual([413, "text/plain; charset=utf-8"]);
 });
 
-test("what is no form is refused before a page can stumble over it", async () => {
+test("what is no form is refused before a page reads it", async () => {
 	const app = await startApp();
 	const send = (body: string, type: string) =>
 		app.request("/booking", { method: "POST", body, headers: { "Content-Type": type } });
@@ -123,7 +123,7 @@ test("what is no form is refused before a page can stumble over it", async () =>
 	expect((await send("--x\r\nhalf", "multipart/form-data; boundary=x")).status).toBe(400);
 });
 
-test("a question for the headers alone gets the headers of the page", async () => {
+test("HEAD gets the headers of the page", async () => {
 	const app = await startApp();
 	const page = await app.get("/faq");
 	const head = await app.request("/faq", { method: "HEAD" });
@@ -132,19 +132,19 @@ test("a question for the headers alone gets the headers of the page", async () =
 	expect(await head.text()).toBe("");
 });
 
-test("a page is packed the way the browser asks for", async () => {
+test("a page is compressed as the browser accepts it", async () => {
 	const app = await startApp();
 	const plain = await (await app.get("/faq")).text();
-	for (const [asked, given] of [
+	for (const [accepted, used] of [
 		["br, gzip", "br"],
 		["gzip", "gzip"],
 	] as const) {
-		const response = await app.get("/faq", { "Accept-Encoding": asked });
-		expect(response.headers.get("Content-Encoding")).toBe(given);
+		const response = await app.get("/faq", { "Accept-Encoding": accepted });
+		expect(response.headers.get("Content-Encoding")).toBe(used);
 		expect(response.headers.get("Vary")).toContain("Accept-Encoding");
-		const packed = await response.arrayBuffer();
-		expect(Number(response.headers.get("Content-Length"))).toBe(packed.byteLength);
-		expect(packed.byteLength).toBeLessThan(plain.length / 2);
+		const compressed = await response.arrayBuffer();
+		expect(Number(response.headers.get("Content-Length"))).toBe(compressed.byteLength);
+		expect(compressed.byteLength).toBeLessThan(plain.length / 2);
 	}
 });
 

@@ -2,11 +2,11 @@ import { hotel } from "#app/content/hotel.ts";
 import { refusals } from "#app/content/refusals.ts";
 import { smallPage } from "#app/lib/small-page.ts";
 
-const wayOn = { to: "/", label: refusals.toTheFront };
+const frontPage = { to: "/", label: refusals.toTheFront };
 
 /**
- * An answer in one sentence, given before any page is rendered: as a small page to whoever reads HTML, as plain
- * text to everybody else. React Router's client shows the text in its error boundary.
+ * A response of one sentence, before any page is rendered: a small page for clients that accept HTML, plain text for
+ * all others. React Router's client shows the text in its error boundary.
  */
 export function refusal(
 	request: Request,
@@ -14,13 +14,16 @@ export function refusal(
 	sentence: string,
 	headers: Record<string, string> = {},
 ): Response {
-	const readsHtml = request.headers.get("Accept")?.includes("text/html");
-	return new Response(readsHtml ? smallPage({ title: hotel.name, sentence, link: wayOn }) : `${sentence}\n`, {
-		status,
-		headers: {
-			"Content-Type": readsHtml ? "text/html; charset=utf-8" : "text/plain; charset=utf-8",
-			"Cache-Control": "no-store",
-			...headers,
+	const acceptsHtml = request.headers.get("Accept")?.includes("text/html");
+	return new Response(
+		acceptsHtml ? smallPage({ title: hotel.name, sentence, link: frontPage }) : `${sentence}\n`,
+		{
+			status,
+			headers: {
+				"Content-Type": acceptsHtml ? "text/html; charset=utf-8" : "text/plain; charset=utf-8",
+				"Cache-Control": "no-store",
+				...headers,
+			},
 		},
-	});
+	);
 }

@@ -12,13 +12,13 @@ test("a page runs our own scripts and the ones that carry its nonce, and nothing
 	const policy = policyOf(page);
 	expect(policy.get("script-src")).toBe("script-src 'self' 'nonce-n0nce'");
 	expect(policy.get("default-src")).toBe("default-src 'self'");
-	for (const nobody of ["object-src", "base-uri", "frame-ancestors", "frame-src"])
-		expect(policy.get(nobody)).toBe(`${nobody} 'none'`);
+	for (const directive of ["object-src", "base-uri", "frame-ancestors", "frame-src"])
+		expect(policy.get(directive)).toBe(`${directive} 'none'`);
 	expect(policy.get("form-action")).toBe("form-action 'self'");
 	expect([...policy.values()].join()).not.toContain("unsafe");
 });
 
-test("what is no page may load nothing at all", () => {
+test("a response that is no page may load nothing", () => {
 	expect(policyOf({ ...page, isHtml: false }).get("default-src")).toBe("default-src 'none'");
 });
 
@@ -29,7 +29,7 @@ test("hot reload gets its styles and its socket in development, but no scripts o
 	expect(policy.get("script-src")).toBe("script-src 'self' 'nonce-n0nce'");
 });
 
-test("only a house that guests reach by https insists on it", () => {
+test("only where guests use https is it required", () => {
 	expect(securityHeaders(page)).not.toHaveProperty("Strict-Transport-Security");
 	const secure = { ...page, httpsOnly: true };
 	expect(securityHeaders(secure)["Strict-Transport-Security"]).toBe("max-age=63072000");

@@ -1,17 +1,17 @@
 import type { RouteFacts } from "#app/route-facts.ts";
 
-/** What decides the headers of an answer. */
+/** What decides the headers of a response. */
 export type ResponseKind = {
 	nonce: string;
 	facts: Pick<RouteFacts, "secretPath" | "sandboxed" | "inPopUp">;
 	isHtml: boolean;
-	/** Guests reach the house by https only. */
+	/** Guests use https only. */
 	httpsOnly: boolean;
 	/** Vite's hot reload puts styles and a socket into the page. */
 	development: boolean;
 };
 
-/** The headers that protect every answer, the 404 and the pictures included (OWASP ASVS 5.0, chapter 3). */
+/** The headers that protect every response, the 404 and the pictures included (OWASP ASVS 5.0, chapter 3). */
 export function securityHeaders(kind: ResponseKind): Record<string, string> {
 	return {
 		"Content-Security-Policy": kind.isHtml
@@ -19,7 +19,7 @@ export function securityHeaders(kind: ResponseKind): Record<string, string> {
 			: `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'${kind.facts.sandboxed ? "; sandbox" : ""}`,
 		"X-Content-Type-Options": "nosniff",
 		"X-Frame-Options": "DENY",
-		// Not `no-referrer`: with it browsers send `Origin: null`, and our own forms were refused.
+		// Not `no-referrer`: with it browsers send `Origin: null`, and our own forms would be refused.
 		"Referrer-Policy": kind.facts.secretPath ? "same-origin" : "strict-origin-when-cross-origin",
 		// Plain `same-origin` would separate a page from the pop-up of Google's sign-in. What stands inside the pop-up,
 		// between two pages of Google and at the end, has to be as open as Google's pages.
@@ -35,8 +35,7 @@ function pagePolicy({ nonce, httpsOnly, development }: ResponseKind): string {
 	return [
 		"default-src 'self'",
 		`script-src 'self' 'nonce-${nonce}'`,
-		// No style attributes either: React sets styles through the CSSOM, which the policy allows; a style in
-		// server-rendered markup belongs into a class.
+		// This forbids style attributes too. Styles that React sets through the CSSOM are allowed.
 		development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
 		"img-src 'self' data:",
 		"media-src 'self' data:",

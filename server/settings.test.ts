@@ -12,7 +12,7 @@ function settingsOf(env: Record<string, string>) {
 	return parsed.settings;
 }
 
-test("the house opens without a single setting", () => {
+test("the app starts without a single setting", () => {
 	expect(settingsOf({})).toMatchObject({
 		port: 3000,
 		host: undefined,
@@ -71,7 +71,7 @@ test("every wrong value gets its sentence, and none of them repeats a secret", (
 	expect(sentences.join()).not.toContain("hunter2");
 });
 
-test("with a public https address a missing SESSION_SECRET stops the house", () => {
+test("with a public https address a missing SESSION_SECRET stops the start", () => {
 	const sentences = [expect.stringContaining("SESSION_SECRET is missing")];
 	expect(parseSettings({ APP_URL: "https://www.example.com" })).toMatchObject({ ok: false, sentences });
 	expect(settingsOf({ APP_URL: "https://www.example.com/", SESSION_SECRET: secret })).toMatchObject({
@@ -86,7 +86,7 @@ test.each([
 	"https://127.0.0.1",
 	"https://[::1]:3000",
 	"http://www.example.com",
-])("%s is no public https address, so no secret is asked for", (appUrl) => {
+])("%s is no public https address, so no secret is required", (appUrl) => {
 	expect(settingsOf({ APP_URL: appUrl })).toMatchObject({
 		appUrl,
 		isPublic: false,
@@ -94,7 +94,7 @@ test.each([
 	});
 });
 
-test("sign-in with Google asks Google, unless another provider stands in", () => {
+test("sign-in with Google uses Google, unless another provider is set", () => {
 	const both = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
 	expect(settingsOf(both).google?.issuer).toBe("https://accounts.google.com");
 	expect(settingsOf({ ...both, GOOGLE_ISSUER: "http://localhost:9000" }).google).toEqual({
@@ -104,7 +104,7 @@ test("sign-in with Google asks Google, unless another provider stands in", () =>
 	});
 });
 
-test("the secret is made once, kept from other users and found again", () => {
+test("the secret is made once, unreadable to other users, and found again", () => {
 	const dataDir = mkdtempSync(join(tmpdir(), "palapa-settings-"));
 	onTestFinished(() => rmSync(dataDir, { recursive: true }));
 	const folder = join(dataDir, "not/there/yet");

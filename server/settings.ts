@@ -5,7 +5,7 @@ import { z } from "zod";
 import { hotel } from "#app/content/hotel.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 
-/** Everything the environment may decide. Read once, when the process starts. */
+/** Everything the environment decides. Read once, when the process starts. */
 export type Settings = {
 	/** 0 lets the machine pick a free one. */
 	port: number;
@@ -18,7 +18,7 @@ export type Settings = {
 	databaseAppUrl: string | undefined;
 	/** The origin that guests type, without a slash at the end. */
 	appUrl: string | undefined;
-	/** A public https address stands in `APP_URL`: what we call production. */
+	/** `APP_URL` is a public https address: production. */
 	isPublic: boolean;
 	smtpUrl: string | undefined;
 	/** At least 32 characters; undefined until `ensureSessionSecret` has made one. */
@@ -26,13 +26,13 @@ export type Settings = {
 	google: { clientId: string; clientSecret: string; issuer: string } | undefined;
 	hotelEmail: string;
 	vitals: boolean;
-	/** How many proxies of ours stand in front and write `X-Forwarded-For`. */
+	/** How many of our own proxies are in front and write `X-Forwarded-For`. */
 	trustedProxies: number;
 	metricsToken: string | undefined;
 	logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
 };
 
-/** The settings with nothing left to decide: what the running house works with. */
+/** The settings of the running app, with nothing left undefined that it needs. */
 export type RunningSettings = Settings & { sessionSecret: string };
 
 const address = (protocols: RegExp, sentence: string) =>
@@ -47,7 +47,7 @@ const appUrl = address(
 ).refine((text) => {
 	const url = new URL(text);
 	return url.pathname === "/" && !url.search && !url.hash && !url.username;
-}, "APP_URL must end after the host name: the house lives at the root of its address, such as https://www.example.com.");
+}, "APP_URL must end after the host name, because the app is served at the root of its address, such as https://www.example.com.");
 
 const environment = z
 	.object({
@@ -93,7 +93,7 @@ const environment = z
 			.default("0"),
 		TRUST_PROXY: z
 			.string()
-			.regex(/^\d$/, "TRUST_PROXY must be the number of proxies in front of the house, from 0 to 9.")
+			.regex(/^\d$/, "TRUST_PROXY must be the number of proxies in front of the app, from 0 to 9.")
 			.transform(Number)
 			.default(0),
 		METRICS_TOKEN: z
@@ -174,15 +174,15 @@ function isPublicAddress(appUrl: string | undefined): boolean {
 }
 
 /**
- * The secret that this data folder keeps, made the first time. Two processes that start at once agree on one:
- * the file appears whole under its name, or not at all.
+ * The secret in the data folder, made at the first start. Two processes that start at once use the same one: the file
+ * appears whole under its name, or not at all.
  */
 export function ensureSessionSecret(dataDir: string): string {
 	const file = join(dataDir, "session-secret");
-	const kept = readIfThere(file);
-	if (kept && kept.length >= 32) return kept;
-	// Cut short by a full disk, say: what it signed cannot be trusted, and nobody can guess a new one.
-	if (kept !== null) rmSync(file);
+	const stored = readIfThere(file);
+	if (stored && stored.length >= 32) return stored;
+	// Cut short, for example by a full disk: a short secret could be guessed.
+	if (stored !== null) rmSync(file);
 	mkdirSync(dataDir, { recursive: true });
 	const draft = `${file}.${process.pid}`;
 	writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });

@@ -28,7 +28,7 @@ afterAll(async () => {
 	await (await databaseOfFile)?.close();
 });
 
-/** The whole house in this process, as one visitor with cookies sees it: `Request` in, `Response` out, no mocks. */
+/** The whole app in this process, as one visitor with cookies sees it: `Request` in, `Response` out, no mocks. */
 export async function startApp(options: Options = {}) {
 	const parsed = parseSettings(options.env ?? {});
 	if (!parsed.ok) throw new Error(parsed.sentences.join(" "));
@@ -74,7 +74,7 @@ export async function startApp(options: Options = {}) {
 		stop: () => ownStop.abort(),
 		request,
 		get: (path: string, headers?: HeadersInit) => request(path, headers ? { headers } : {}),
-		/** Sends a form as a browser does, from a page of the house itself. */
+		/** Sends a form as a browser does, from a page of the app itself. */
 		post: (path: string, fields: Fields, headers?: HeadersInit) =>
 			request(path, {
 				method: "POST",

@@ -66,7 +66,14 @@ export const arrows: Record<Area, Area[]> = {
 	"app/routes": [...features, ...routeParts],
 	// Middleware needs to know who is signed in, and no rule of the hotel.
 	"app/routes/middleware": [...words, ...feature("accounts"), "app/context.ts"],
-	"app/root.tsx": [...routeParts, ...feature("accounts"), "app/routes", "app/routes/middleware"],
+	// The site's frame for a failure outside every layout.
+	"app/root.tsx": [
+		...routeParts,
+		...feature("accounts"),
+		"app/routes",
+		"app/routes/middleware",
+		"app/routes/site",
+	],
 	"app/entry.server.tsx": [...words, "app/context.ts"],
 	"app/entry.client.tsx": words,
 	"app/routes.ts": [],
@@ -228,8 +235,6 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	"stays/date-change.ts": { reason: "what a change of dates costs" },
 	"stays/stay-choice.ts": { reason: "the dates, villas and guests of a form that is being filled in" },
 	"stays/villa-search.ts": { reason: "which villas, or pairs of them, suit a search" },
-	"wellness/times-query.ts": { reason: "the address of the free times, for form and route" },
-	"wellness/wellness-type.ts": { reason: "the form's words for a service" },
 };
 
 /** Names that say nothing: whatever stands in such a file has a better one. */

@@ -105,7 +105,7 @@ function toUrl(connection: pg.ClientConfig): string {
 }
 
 async function makeTemplate({ serverUrl, ownerUrl, appUrl, template }: Cluster): Promise<void> {
-	const owner = new URL(ownerUrl).username;
+	const owner = decodeURIComponent(new URL(ownerUrl).username);
 	await onServer(serverUrl, async (client) => {
 		await client.query("select pg_advisory_lock($1)", [templateLock]);
 		const { rowCount } = await client.query("select from pg_database where datname = $1", [template]);

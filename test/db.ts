@@ -34,9 +34,11 @@ export async function openTestDatabase(
 ): Promise<TestDatabase> {
 	const { serverUrl, ownerUrl, appUrl: appServerUrl, template } = inject("cluster");
 	const name = template.replace("template", randomUUID().slice(0, 8));
-	const owner = new URL(ownerUrl).username;
+	const owner = decodeURIComponent(new URL(ownerUrl).username);
 	await onServer(serverUrl, (client) =>
-		client.query(`create database ${name} template ${template} ${owner ? `owner ${owner}` : ""}`),
+		client.query(
+			`create database ${name} template ${template} ${owner ? `owner ${pg.escapeIdentifier(owner)}` : ""}`,
+		),
 	);
 	const url = databaseUrl(ownerUrl, name);
 	const appUrl = appServerUrl ? databaseUrl(appServerUrl, name) : undefined;

@@ -31,6 +31,7 @@ const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id).sort
 test.each([
 	["villa", initialVillas, villaDescriptions],
 	["experience", initialExperiences, experienceDescriptions],
+	["service", initialServices, serviceDescriptions],
 	["reward", initialRewards, rewardDescriptions],
 ])(
 	"every %s of a new database has words and a picture, and none of these is without its row",
@@ -91,6 +92,24 @@ describe("the wellness center", () => {
 			"Express Treatments",
 			"Bath/Sauna Rental",
 			"Agape Pool Experience",
+		]);
+	});
+
+	test("has the prices of beyond.md, and the lengths of the project where the two differ", () => {
+		const terms = initialServices.map(({ id, priceCents, minutes }) => [
+			id,
+			formatWholeUsd(priceCents),
+			minutes,
+		]);
+		expect(terms).toEqual([
+			["massages", "$120", 90],
+			["head-spa", "$85", 60],
+			["facials", "$95", 60],
+			["body-treatments", "$125", 75],
+			["scrubs", "$75", 40],
+			["express-treatments", "$45", 25],
+			["bath-sauna-rental", "$60", 120],
+			["agape-pool", "$140", 90],
 		]);
 	});
 
@@ -197,9 +216,9 @@ describe("what stands beside the words", () => {
 		expect(drawn.sort()).toEqual([...iconNames].sort());
 	});
 
-	test("the service charge is told as it is charged", () => {
+	test("the service charge in the words is the one that is charged", () => {
 		const percent = `${(taxRates.serviceCharge.at(-1)?.basisPoints ?? 0) / 100}%`;
-		expect(wellnessWords.charges(percent, "12.5%")).toContain(`${percent} service charge and 12.5% GST`);
+		expect(wellnessWords.charges).toContain(`${percent} service charge and 12.5% GST`);
 		expect(pavilionWords.charges).toContain(`${percent} service charge`);
 	});
 });

@@ -1,4 +1,4 @@
-/** What the house says when it cannot take a request, before or instead of a page. */
+/** The sentences of requests that are refused, before or instead of a page. */
 export const refusals = {
 	damagedAddress: "This address is damaged. Please check it, or start from the front page.",
 	wrongMethod: "This address can be read or sent a form to, and nothing else.",
@@ -11,10 +11,10 @@ export const refusals = {
 		"This photo is larger than we can take: 2 MB at most. Please go back and choose a smaller one.",
 	notAForm: "Please send this as a form.",
 	damagedForm: "This form arrived damaged. Please send it again.",
-	databaseUnavailable: "Our books cannot be reached right now. Please try again in a minute.",
+	databaseUnavailable: "Our reservation system cannot be reached right now. Please try again in a minute.",
 	toTheFront: "To the front page",
 	broken: "Something broke on our side. We have noted it; please try again in a moment.",
-	noVitals: "The house keeps no such figures.",
+	noVitals: "No performance figures are collected here.",
 	damagedVitals: "These are not the figures of a visit.",
 	privateMetrics: "Metrics are shown to this machine's own network, or with METRICS_TOKEN.",
 } as const;

@@ -49,9 +49,9 @@ export const failureWords = {
 		title: "Unexpected Application Error!",
 		lead: "There is nothing at this address (404). The page may have moved, or the link has a slip in it.",
 	},
-	away: {
+	unavailable: {
 		title: "Back in a moment",
-		lead: "We cannot reach our books right now (503). Nothing was lost. Please try again in a minute.",
+		lead: "We cannot reach our reservation system right now (503). Nothing was lost. Please try again in a minute.",
 	},
 	refused: {
 		title: "That did not work",

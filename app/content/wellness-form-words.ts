@@ -1,4 +1,5 @@
 import { hotel } from "./hotel.ts";
+import { percentOf, taxRates } from "./tax-rates.ts";
 import { wellnessCenter } from "./wellness-center.ts";
 
 const { opensAt, closesAt, changeableUntilHours } = wellnessCenter;
@@ -106,7 +107,7 @@ export const wellnessForm = {
 			},
 			{
 				term: "Service charge",
-				text: "A mandatory 20% service charge is added to spa services. Nothing is paid on this page.",
+				text: `A mandatory ${percentOf(taxRates.serviceCharge)} service charge is added to spa services. Nothing is paid on this page.`,
 			},
 		],
 	},

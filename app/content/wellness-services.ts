@@ -1,4 +1,5 @@
 import type { PictureName } from "./pictures.ts";
+import { percentOf, taxRates } from "./tax-rates.ts";
 
 /**
  * A service of the wellness center in words and a picture. What staff can change (price, length, whether it is offered)
@@ -114,6 +115,5 @@ export const wellnessWords = {
 	price: (price: string) => `${price} a guest`,
 	minutes: (minutes: number) => `${minutes} minutes`,
 	outOfService: "Not offered at the moment.",
-	charges: (serviceCharge: string, gst: string) =>
-		`Prices are for each guest. A ${serviceCharge} service charge and ${gst} GST are added to spa services. Robe and towel are lent against a deposit that you get back.`,
+	charges: `Prices are for each guest. A ${percentOf(taxRates.serviceCharge)} service charge and ${percentOf(taxRates.gst)} GST are added to spa services. Robe and towel are lent against a deposit that you get back.`,
 } as const;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { readWayBack, withWayBack } from "./return-path.ts";
+import { readReturnPath, withReturnPath } from "./return-path.ts";
 
 test.each(["/account", "/account/security", "/booking?villa=palm-grove&guests=2", "/"])(
 	"a page of this site is a return path: %s",
-	(path) => expect(readWayBack(path)).toBe(path),
+	(path) => expect(readReturnPath(path)).toBe(path),
 );
 
 test.each([
@@ -24,9 +24,9 @@ test.each([
 	"/sign-in?to=/sign-in",
 	"/Sign-In",
 	`/${"a".repeat(600)}`,
-])("nothing else is a return path: %j", (text) => expect(readWayBack(text)).toBeNull());
+])("nothing else is a return path: %j", (text) => expect(readReturnPath(text)).toBeNull());
 
 test("the return path is encoded as one value of the query", () => {
-	expect(withWayBack("/sign-in", "/booking?a=1&b=2")).toBe("/sign-in?to=%2Fbooking%3Fa%3D1%26b%3D2");
-	expect(withWayBack("/sign-in", null)).toBe("/sign-in");
+	expect(withReturnPath("/sign-in", "/booking?a=1&b=2")).toBe("/sign-in?to=%2Fbooking%3Fa%3D1%26b%3D2");
+	expect(withReturnPath("/sign-in", null)).toBe("/sign-in");
 });

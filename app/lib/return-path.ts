@@ -5,7 +5,7 @@ const signInPages = /^\/(sign-in|sign-up|logout|forgot-password|reset-password)(
  * The page of this site to return to after signing in; null when the text names none. Browsers read `//` and `/\` as
  * another site and remove tabs and line breaks, so the address is checked as they understand it.
  */
-export function readWayBack(text: string | null): string | null {
+export function readReturnPath(text: string | null): string | null {
 	if (!text || text.length > 500 || !text.startsWith("/") || /[\p{Cc}\\]/u.test(text)) return null;
 	const base = "http://palapa.invalid";
 	if (!URL.canParse(text, base)) return null;
@@ -15,7 +15,7 @@ export function readWayBack(text: string | null): string | null {
 }
 
 /** An address with the return path in its query, when there is one. */
-export function withWayBack(address: string, to: string | null): string {
+export function withReturnPath(address: string, to: string | null): string {
 	return withQuery(address, { to });
 }
 

@@ -4,7 +4,7 @@ import { appContext } from "#app/context.ts";
 import { type HotelTime, hotelClock } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 
-/** The instant, and what calendar and clock of the hotel show at it. Decided on the server. */
+/** This instant, and the hotel's date and time of day at it. Decided on the server. */
 export function readClock(context: Readonly<RouterContextProvider>): {
 	now: Date;
 	today: HotelDate;

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 const shape =
 	"inline-flex min-h-11 items-center justify-center gap-2 rounded-pill px-6 py-2.5 text-center text-small font-medium leading-tight transition duration-200 ease-calm active:scale-[0.97] disabled:active:scale-100 aria-disabled:cursor-not-allowed aria-disabled:active:scale-100";
 
-const looks = {
+const variants = {
 	/** The main action of a section. */
 	primary:
 		"bg-lagoon text-white hover:bg-lagoon-deep disabled:bg-sand disabled:text-ink-soft aria-disabled:bg-sand aria-disabled:text-ink-soft",
@@ -17,23 +17,27 @@ const looks = {
 	danger: "border border-coral-deep text-coral-deep hover:bg-coral-deep hover:text-white",
 } as const;
 
-type Look = { look?: keyof typeof looks };
+type Variant = { variant?: keyof typeof variants };
 
-function classes(look: keyof typeof looks, extra: string | undefined): string {
-	return `${shape} ${looks[look]}${extra ? ` ${extra}` : ""}`;
+function classes(variant: keyof typeof variants, extra: string | undefined): string {
+	return `${shape} ${variants[variant]}${extra ? ` ${extra}` : ""}`;
 }
 
 /** A button in the shape of a pill. */
 export function Button({
-	look = "primary",
+	variant = "primary",
 	className,
 	type = "button",
 	...rest
-}: ComponentProps<"button"> & Look) {
-	return <button type={type} className={classes(look, className)} {...rest} />;
+}: ComponentProps<"button"> & Variant) {
+	return <button type={type} className={classes(variant, className)} {...rest} />;
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ look = "primary", className, ...rest }: ComponentProps<typeof Link> & Look) {
-	return <Link className={classes(look, className)} {...rest} />;
+export function ButtonLink({
+	variant = "primary",
+	className,
+	...rest
+}: ComponentProps<typeof Link> & Variant) {
+	return <Link className={classes(variant, className)} {...rest} />;
 }

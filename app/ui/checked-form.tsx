@@ -31,7 +31,7 @@ type CheckedFormProps = Omit<ComponentProps<typeof Form>, "children" | "method">
 	/** Loads the same schema that the server uses, once the guest enters the form. */
 	loadCheck: () => Promise<FormCheck>;
 	/** The server's result of the last attempt. */
-	answer: { errors?: FieldErrors; values?: FieldValues } | undefined;
+	result: { errors?: FieldErrors; values?: FieldValues } | undefined;
 	/** The fields' values before the first attempt. */
 	values?: FieldValues;
 	/** The page's title: the form writes it, with `Error: ` before it while a field is invalid. */
@@ -48,7 +48,7 @@ type CheckedFormProps = Omit<ComponentProps<typeof Form>, "children" | "method">
  */
 export function CheckedForm({
 	loadCheck,
-	answer,
+	result,
 	values,
 	title,
 	advice,
@@ -62,25 +62,25 @@ export function CheckedForm({
 	const check = useRef<FormCheck | null>(null);
 	const sending = useRef(false);
 	// The values of the first render only: a later result must not change fields that the guest has filled in.
-	const [firstValues] = useState<FieldValues>(answer?.values ?? values ?? {});
-	const [errors, setErrors] = useState<FieldErrors>(answer?.errors ?? {});
-	const [seenAnswer, setSeenAnswer] = useState(answer);
-	const [attempts, setAttempts] = useState(answer?.errors ? 1 : 0);
+	const [firstValues] = useState<FieldValues>(result?.values ?? values ?? {});
+	const [errors, setErrors] = useState<FieldErrors>(result?.errors ?? {});
+	const [seenAnswer, setSeenAnswer] = useState(result);
+	const [attempts, setAttempts] = useState(result?.errors ? 1 : 0);
 	const hydrated = useHydrated();
 	const navigation = useNavigation();
 	const submitting = navigation.state !== "idle" && navigation.formMethod === "POST";
 	const failed = Object.keys(errors).length > 0;
 
-	if (answer !== seenAnswer) {
-		setSeenAnswer(answer);
-		setErrors(answer?.errors ?? {});
+	if (result !== seenAnswer) {
+		setSeenAnswer(result);
+		setErrors(result?.errors ?? {});
 		setAttempts(attempts + 1);
 	}
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a result ends the sending even if no render happened while it was under way
 	useEffect(() => {
 		if (!submitting) sending.current = false;
-	}, [submitting, answer]);
+	}, [submitting, result]);
 
 	useEffect(() => {
 		if (attempts > 0) form.current?.querySelector<HTMLElement>("[data-error-summary]")?.focus();

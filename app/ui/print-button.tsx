@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 /** Prints the page. Hidden without scripts; the browser's own menu prints then. */
 export function PrintButton({ children }: { children: string }) {
 	return (
-		<Button look="secondary" data-needs-script data-print="hide" onClick={() => window.print()}>
+		<Button variant="secondary" data-needs-script data-print="hide" onClick={() => window.print()}>
 			{children}
 		</Button>
 	);

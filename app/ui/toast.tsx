@@ -93,15 +93,15 @@ function ToastNote({ toast, onClose }: { toast: Toast; onClose: (id: string) => 
 }
 
 /** The message that came with a form's result: a toast where scripts run, part of the page where they do not. */
-export function ResultToast({ answer }: { answer: { toast?: string | undefined } | undefined }) {
+export function ResultToast({ result }: { result: { toast?: string | undefined } | undefined }) {
 	const show = useToast();
 	const hydrated = useHydrated();
 	useEffect(() => {
-		if (answer?.toast) show(answer.toast, { isError: true });
-	}, [answer, show]);
-	return answer?.toast && !hydrated ? (
+		if (result?.toast) show(result.toast, { isError: true });
+	}, [result, show]);
+	return result?.toast && !hydrated ? (
 		<p role="alert" className="border-l-4 border-coral py-1 pl-4 font-medium text-coral-deep">
-			{answer.toast}
+			{result.toast}
 		</p>
 	) : null;
 }

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** The scrims of shell.css and the least that design allows: a colour in sRGB and how much of it lies over the film. */
+/** The scrims of app/ui/tokens.css and the least that design allows: a colour in sRGB and how much of it lies over the film. */
 const scrims = [
 	{ name: "62 % ink", colour: [11, 34, 38], share: 0.62 },
 	{ name: "54 % black", colour: [0, 0, 0], share: 0.54 },

@@ -40,8 +40,13 @@ describe.runIf(appUrl)("with two addresses", () => {
 		onServer(databaseUrl(serverUrl, name), async (client) => {
 			await client.query(`drop database if exists ${otherDatabase} with (force)`);
 			await client.query("drop table if exists of_the_role");
-			const { rowCount } = await client.query("select from pg_roles where rolname = $1", [otherRole]);
-			if (rowCount) await client.query(`drop owned by ${otherRole}; drop role ${otherRole}`);
+			const { rows } = await client.query(
+				"select pg_has_role(oid, $2, 'MEMBER') as member from pg_roles where rolname = $1 and not rolsuper",
+				[otherRole, owner],
+			);
+			if (rows[0]?.member) await client.query(`revoke ${owner} from ${otherRole}`);
+			if (rows[0]) await client.query(`grant ${otherRole} to current_user; drop owned by ${otherRole}`);
+			await client.query(`drop role if exists ${otherRole}`);
 		}),
 	);
 

@@ -2,7 +2,7 @@
 export type ByteRange = { start: number; end: number };
 
 /**
- * What a `Range` header asks of a file (RFC 9110, 14.1.2). Null stands for the whole file: no header, another unit,
+ * The part of a file that a `Range` header names (RFC 9110, 14.1.2). Null is the whole file: no header, another unit,
  * several ranges or nonsense, all of which a server may ignore.
  */
 export function parseByteRange(header: string | null, size: number): ByteRange | "unsatisfiable" | null {

@@ -22,7 +22,7 @@ beforeAll(() => {
 		"assets/rooms-c3d4.css": "a {}",
 		"film/reef.mp4": film,
 		"film/long.mp4": longFilm,
-		"secret.txt.br": "packed, but of nothing that is public",
+		"secret.txt.br": "compressed, but of no public file",
 	};
 	for (const [name, bytes] of Object.entries(files)) {
 		writeFileSync(join(clientDir, name), bytes);
@@ -34,7 +34,7 @@ afterAll(() => rmSync(clientDir, { recursive: true }));
 const open = () => startApp({ clientDir });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-test("a file whose name holds its hash is kept for ever", async () => {
+test("a file with its hash in its name is cached for ever", async () => {
 	const response = await (await open()).get("/assets/root-a1b2.js");
 	expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
 	expect(response.headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
@@ -42,10 +42,10 @@ test("a file whose name holds its hash is kept for ever", async () => {
 	expect(await response.text()).toBe(script);
 });
 
-test("a script comes packed as the browser likes it, and plain to whoever takes nothing else", async () => {
+test("a script is compressed as the browser accepts it, and plain where it accepts nothing", async () => {
 	const app = await open();
-	const packed = { br: brotliCompressSync(script), gzip: gzipSync(script) };
-	for (const [encoding, bytes] of Object.entries(packed)) {
+	const compressed = { br: brotliCompressSync(script), gzip: gzipSync(script) };
+	for (const [encoding, bytes] of Object.entries(compressed)) {
 		const response = await app.get("/assets/root-a1b2.js", { "Accept-Encoding": encoding });
 		expect(response.headers.get("Content-Encoding")).toBe(encoding);
 		expect(response.headers.get("Vary")).toBe("Accept-Encoding");
@@ -56,7 +56,7 @@ test("a script comes packed as the browser likes it, and plain to whoever takes 
 	expect(plain.headers.get("Vary")).toBe("Accept-Encoding");
 });
 
-test("each way of packing has a tag of its own, and a known tag saves the way", async () => {
+test("each encoding has a tag of its own, and a known tag saves the download", async () => {
 	const app = await open();
 	const tagFor = async (encoding: string) =>
 		(await app.get("/assets/root-a1b2.js", { "Accept-Encoding": encoding })).headers.get("ETag") ?? "";
@@ -71,7 +71,7 @@ test("each way of packing has a tag of its own, and a known tag saves the way", 
 	expect((await app.get("/assets/root-a1b2.js", changed)).status).toBe(200);
 });
 
-test("a picture or film is asked for again after a day, and not sent again while it is the same", async () => {
+test("a picture or film is checked again after a day, and not sent again while it is the same", async () => {
 	const app = await open();
 	const response = await app.get("/film/reef.mp4");
 	expect(response.headers.get("Cache-Control")).toContain("max-age=86400");
@@ -88,7 +88,7 @@ test.each([
 	["bytes=900-", 900, 999],
 	["bytes=-10", 990, 999],
 	["bytes=990-2000", 990, 999],
-])("the film gives the part that a player asks for: %s", async (range, start, end) => {
+])("a player gets the part of the film that it requests: %s", async (range, start, end) => {
 	const response = await (await open()).get("/film/reef.mp4", { Range: range });
 	expect(response.status).toBe(206);
 	expect(response.headers.get("Content-Range")).toBe(`bytes ${start}-${end}/1000`);
@@ -97,7 +97,7 @@ test.each([
 	expect(await bytesOf(response)).toEqual(film.subarray(start, end + 1));
 });
 
-test("a film too long to keep in memory gives the same parts", async () => {
+test("a film too long for the memory gives the same parts", async () => {
 	const app = await open();
 	const part = await app.get("/film/long.mp4", { Range: "bytes=300000-300099" });
 	expect([part.status, await bytesOf(part)]).toEqual([206, longFilm.subarray(300_000, 300_100)]);
@@ -109,7 +109,7 @@ test("a part behind the end of the film is refused with its length", async () =>
 	expect([response.status, response.headers.get("Content-Range")]).toEqual([416, "bytes */1000"]);
 });
 
-test("a player that began another film gets the whole new one", async () => {
+test("a player that has begun another film gets the whole new one", async () => {
 	const app = await open();
 	const etag = (await app.get("/film/reef.mp4")).headers.get("ETag") ?? "";
 	const resume = (ifRange: string) => app.get("/film/reef.mp4", { Range: "bytes=0-9", "If-Range": ifRange });
@@ -118,7 +118,7 @@ test("a player that began another film gets the whole new one", async () => {
 	expect((await resume('"an older film"')).status).toBe(200);
 });
 
-test("a question for the headers alone tells the length of the film and sends none of it", async () => {
+test("HEAD gets the length of the film and none of it", async () => {
 	const app = await open();
 	const response = await app.request("/film/reef.mp4", { method: "HEAD", headers: { Range: "bytes=0-9" } });
 	expect([response.status, response.headers.get("Content-Length")]).toEqual([200, "1000"]);
@@ -146,7 +146,7 @@ test.each([
 	expect(response.status).toBe(404);
 });
 
-test("a file that a new build took away under the running house is a plain 404", async () => {
+test("a file that a new build deleted while the app runs is a plain 404", async () => {
 	const app = await open();
 	rmSync(join(clientDir, "assets/rooms-c3d4.css"));
 	expect((await app.get("/assets/rooms-c3d4.css")).status).toBe(404);

@@ -39,12 +39,12 @@ const types: Record<string, string> = {
 
 const endings: Record<Encoding, string> = { br: ".br", gzip: ".gz" };
 
-/** Up to this size a file stays in memory once it was asked for: scripts, styles, fonts and small pictures. */
+/** Files up to this size stay in memory after the first request: scripts, styles, fonts and small pictures. */
 const maxCachedBytes = 256 * 1024;
 
 /**
- * Answers from the files that the build left, or null when none has that path. Only what lay in the folder at the
- * start can be asked for, by its exact path: no request ever becomes a path on disk.
+ * Responses from the files of the build, or null when none has that path. Only what was in the folder at the start can
+ * be requested, by its exact path: no request ever becomes a path on disk.
  */
 export function openStaticFiles(
 	folder: string | undefined,
@@ -55,12 +55,12 @@ export function openStaticFiles(
 		if (!file) return null;
 		if (request.method !== "GET" && request.method !== "HEAD")
 			return refusal(request, 405, refusals.readOnly);
-		return answer(request, file).catch(nullIfGone);
+		return respond(request, file).catch(nullIfDeleted);
 	};
 }
 
-/** A new build took the file away under the running house: it is as if it had never been there. */
-function nullIfGone(error: unknown): null {
+/** A new build deleted the file while the app runs: then it is an unknown file. */
+function nullIfDeleted(error: unknown): null {
 	if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
 	throw error;
 }
@@ -99,7 +99,7 @@ function listPublicFiles(folder: string): Map<string, PublicFile> {
 	return files;
 }
 
-async function answer(request: Request, file: PublicFile): Promise<Response> {
+async function respond(request: Request, file: PublicFile): Promise<Response> {
 	const wantsRange = request.method === "GET" && request.headers.has("Range");
 	const encoding = wantsRange ? null : chooseEncoding(request.headers.get("Accept-Encoding"));
 	const variant = (encoding && file.encoded[encoding]) || file.plain;
@@ -117,7 +117,7 @@ async function answer(request: Request, file: PublicFile): Promise<Response> {
 	else if (encoding) headers.set("Content-Encoding", encoding);
 
 	const range =
-		wantsRange && rangeStillHolds(request.headers.get("If-Range"), etag, file.modified)
+		wantsRange && isRangeValid(request.headers.get("If-Range"), etag, file.modified)
 			? parseByteRange(request.headers.get("Range"), variant.size)
 			: null;
 	if (range === "unsatisfiable") {
@@ -136,7 +136,7 @@ async function answer(request: Request, file: PublicFile): Promise<Response> {
 	return new Response(variant.bytes ?? streamOf(variant), { headers });
 }
 
-/** A strong tag from the content, so that a new build of the same picture costs nobody a download. */
+/** A strong tag from the content, so that the same picture in a new build is not downloaded again. */
 async function tagOf(variant: Variant): Promise<string> {
 	if (variant.etag) return variant.etag;
 	const bytes = await readFile(variant.file);
@@ -157,7 +157,7 @@ function isUnchanged(headers: Headers, etag: string, modified: Date): boolean {
 	return since !== null && modified.getTime() <= Date.parse(since);
 }
 
-/** `If-Range` (RFC 9110, 13.1.5): a part is only of use when it belongs to the file that the caller began. */
-function rangeStillHolds(ifRange: string | null, etag: string, modified: Date): boolean {
+/** `If-Range` (RFC 9110, 13.1.5): a part is only useful when it belongs to the file that the client has begun. */
+function isRangeValid(ifRange: string | null, etag: string, modified: Date): boolean {
 	return ifRange === null || ifRange === etag || ifRange === modified.toUTCString();
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { hotel } from "#app/content/hotel.ts";
-import { villas } from "#app/content/villa-descriptions.ts";
+import { villaDescriptions } from "#app/content/villa-descriptions.ts";
 import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
 import { ownDatabase, startAppProcess } from "../app-process.ts";
 import { roundsOf } from "../rounds.ts";
@@ -15,8 +15,8 @@ afterAll(() => database.drop());
 
 /** Every villa and two nights of its own for each form that is sent, beyond the demo guests. */
 function formNumber(number: number): URLSearchParams {
-	const villa = villas[number % villas.length];
-	const checkIn = addDays(today, 120 + Math.floor(number / villas.length) * 2);
+	const villa = villaDescriptions[number % villaDescriptions.length];
+	const checkIn = addDays(today, 120 + Math.floor(number / villaDescriptions.length) * 2);
 	return new URLSearchParams({
 		checkIn,
 		checkOut: addDays(checkIn, 2),

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { hotel } from "#app/content/hotel.ts";
-import { villas } from "#app/content/villa-descriptions.ts";
+import { villaDescriptions } from "#app/content/villa-descriptions.ts";
 import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
 import { openDatabase } from "#db/connection/database.ts";
 import { ownDatabase, startAppProcess } from "../app-process.ts";
@@ -25,12 +25,12 @@ const addressesOf = (settings: { DATABASE_URL?: string; DATABASE_APP_URL?: strin
 
 /** The form of a guest: two nights that nobody else reserves, after those of the demo guests. */
 function formOf(guest: number): URLSearchParams {
-	const checkIn = addDays(today, 120 + Math.floor(guest / villas.length) * 2);
+	const checkIn = addDays(today, 120 + Math.floor(guest / villaDescriptions.length) * 2);
 	return new URLSearchParams({
 		checkIn,
 		checkOut: addDays(checkIn, 2),
 		guests: "2",
-		villaId: villas[guest % villas.length]?.id ?? "",
+		villaId: villaDescriptions[guest % villaDescriptions.length]?.id ?? "",
 		name: `Guest ${guest}`,
 		email: `guest-${guest}@example.com`,
 		idempotencyKey: crypto.randomUUID(),

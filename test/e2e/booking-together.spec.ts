@@ -23,13 +23,13 @@ test("whoever has the form open sees a villa leave the list when somebody takes 
 	await expect(page.getByLabel("Guest name")).toHaveValue("Slow guest");
 });
 
-test("two who press at the same time: one has the villa, the other is told and keeps what was typed", async ({
+test("of two guests who send the form at the same time one has the villa, the other is told and loses nothing typed", async ({
 	page,
 	browser,
 }, info) => {
 	const dates = ownDates(info, 6);
 	const address = `/booking?villaId=ocean-breeze&checkIn=${dates.checkIn}&checkOut=${dates.checkOut}`;
-	// This guest's page is stale: it never hears of changes.
+	// This guest's page is stale: it is never told of changes.
 	await page.route("**/booking/changes", (route) => route.abort());
 	await page.goto(address);
 	await page.getByLabel("Guest name").fill("Slow guest");
@@ -46,7 +46,7 @@ test("two who press at the same time: one has the villa, the other is told and k
 	await expect(page.locator("[data-sold-out]")).toBeVisible();
 });
 
-test("on a slow network the button says so and a second press books nothing twice", async ({
+test("on a slow network the button says so, and sending again reserves nothing twice", async ({
 	page,
 }, info) => {
 	const dates = ownDates(info, 9);
@@ -54,15 +54,15 @@ test("on a slow network the button says so and a second press books nothing twic
 		page,
 		`/booking?villaId=caribbean-breeze&checkIn=${dates.checkIn}&checkOut=${dates.checkOut}`,
 	);
-	let letGo = () => {};
-	const held = new Promise<void>((resolve) => {
-		letGo = resolve;
+	let release = () => {};
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
 	});
 	let posts = 0;
 	await page.route("**/booking.data*", async (route) => {
 		if (route.request().method() === "POST") {
 			posts += 1;
-			await held;
+			await released;
 		}
 		await route.continue();
 	});
@@ -71,18 +71,18 @@ test("on a slow network the button says so and a second press books nothing twic
 	const waiting = page.getByRole("button", { name: "Submitting..." }).filter({ visible: true }).last();
 	await expect(waiting).toBeDisabled();
 	await page.getByLabel("Guest name").press("Enter");
-	letGo();
+	release();
 	await expect(page).toHaveURL(/submitted/);
 	expect(posts).toBe(1);
 });
 
-test("on a lost network the page stays as it is, and trying again books once", async ({ page }, info) => {
+test("on a lost network the page stays as it is, and sending again reserves once", async ({ page }, info) => {
 	const dates = ownDates(info, 10);
 	await openForm(
 		page,
 		`/booking?villaId=caribbean-breeze&checkIn=${dates.checkIn}&checkOut=${dates.checkOut}`,
 	);
-	// The form arrives at the house, its answer does not arrive at the guest.
+	// The form arrives at the server, the response does not arrive at the guest.
 	await page.route(
 		"**/booking.data*",
 		async (route) => {

@@ -12,7 +12,7 @@ function settings() {
 	return { DATA_DIR: journeysDir(), ...databaseSettings(journeysDatabase()) };
 }
 
-/** What somebody at the desk types, and what the house says to it. */
+/** Runs a command as staff at the desk would; returns what it prints. */
 export async function atDesk(script: "grant-points" | "use-voucher", ...words: string[]): Promise<string> {
 	const { stdout, stderr } = await promisify(execFile)(
 		process.execPath,
@@ -35,12 +35,14 @@ export async function signUpWith(page: Page, points: number): Promise<{ email: s
 	const database = await openDatabase({ databaseUrl, databaseAppUrl, dataDir, onError: () => {} });
 	try {
 		await database.pool.query("update users set email_verified = true where email = $1", [email]);
-		if (points > 0)
-			await grantPoints(
+		if (points > 0) {
+			const granted = await grantPoints(
 				database.db,
 				{ email, points, reason: "A gift" },
 				{ by: { kind: "staff", name: "Maria" }, now: new Date() },
 			);
+			if (!granted.ok) throw new Error(`The guest got no points: ${granted.reason}`);
+		}
 	} finally {
 		await database.close();
 	}

@@ -35,7 +35,7 @@ test("a host sees the price of another evening, takes it, and cancels free of ch
 	if (javaScriptEnabled) await axe();
 });
 
-test("an evening that another group has is refused with one that is free, a press away @no-js", async ({
+test("an evening that another group has is refused, and a button chooses one that is free @no-js", async ({
 	page,
 	browser,
 }, info) => {

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 
-/** The data folder of the house that the journeys walk through; `playwright.config.ts` chooses it. */
+/** The data folder of the app that the journeys use; `playwright.config.ts` chooses it. */
 export function journeysDir(): string {
 	const dir = process.env.JOURNEYS_DIR;
 	if (!dir) throw new Error("JOURNEYS_DIR is missing: start the journeys with Playwright.");

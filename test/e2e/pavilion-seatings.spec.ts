@@ -33,7 +33,7 @@ test("a seating that another group has cannot be chosen, and says why @no-js", a
 	await expect(page.locator("[data-seating]")).toHaveText("20:30");
 });
 
-test("a full date names the next free ones, and one press fills one in @no-js", async ({
+test("a full date names the next free ones, and a button fills one in @no-js", async ({
 	page,
 	axe,
 	javaScriptEnabled,

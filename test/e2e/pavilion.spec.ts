@@ -45,7 +45,7 @@ test("the pavilion's page has no barriers", async ({ page, axe }) => {
 	await axe();
 });
 
-for (const way of ["a press on it", "Esc"]) {
+for (const way of ["a click on it", "Esc"]) {
 	test(`a picture fills the screen and closes by ${way} @no-js`, async ({ page }) => {
 		await page.goto("/pbpavilion");
 		const small = page.getByRole("button", { name: "Show the picture of Island Revival in full" });
@@ -102,22 +102,22 @@ test("the left and the right quarter of the carousel go on and round, the middle
 	page,
 }) => {
 	await openCarousel(page);
-	const press = async (share: number) => {
+	const click = async (share: number) => {
 		const box = await carousel(page).boundingBox();
 		if (!box) throw new Error("The carousel is not there.");
 		await page.mouse.click(box.x + box.width * share, box.y + 150);
 	};
-	await press(0.76);
+	await click(0.76);
 	await expectShown(page, second);
-	await press(0.24);
+	await click(0.24);
 	await expectShown(page, first);
-	await press(0.02);
+	await click(0.02);
 	await expectShown(page, last);
-	await press(0.98);
+	await click(0.98);
 	await expectShown(page, first);
-	await press(0.5);
+	await click(0.5);
 	await expectShown(page, first);
-	await press(0.26);
+	await click(0.26);
 	await expectShown(page, first);
 });
 

@@ -11,7 +11,7 @@ import {
 	submitted,
 } from "./pavilion-form.ts";
 
-test("a group reserves an evening and keeps its page, also after a reload @no-js", async ({
+test("a group reserves an evening, and its page is the same after a reload @no-js", async ({
 	page,
 	axe,
 	javaScriptEnabled,
@@ -152,7 +152,9 @@ test("an experience that came in the navigation's state alone is chosen, also af
 	}
 });
 
-test("what is chosen and typed before the scripts arrive is kept and understood", async ({ page }) => {
+test("what is chosen and typed before the scripts arrive is not lost, and is understood", async ({
+	page,
+}) => {
 	const arrive = await holdScripts(page);
 	await page.goto("/reserve-pavilion?experience=prime-roots", { waitUntil: "commit" });
 	await experience(page).selectOption("liberation-fire");

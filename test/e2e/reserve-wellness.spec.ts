@@ -236,7 +236,7 @@ test("a form already sent elsewhere with other words is refused, and its way out
 	await expect(page.getByRole("heading", { name: "Head Spa" })).toBeVisible();
 	await expect(page.getByRole("heading", { name: submitted })).toBeVisible();
 	await page.goto(first ?? "");
-	await expect(page.getByRole("heading", { name: "Facials" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Facials", level: 1 })).toBeVisible();
 });
 
 test("the keyboard alone reserves a treatment", async ({ page }) => {

@@ -55,7 +55,7 @@ test("a villa's details open beside the list and can be read without scripts @no
 const waysOfClosing: Record<string, (page: Page) => Promise<void>> = {
 	"the Close button": (page) => details(page).getByRole("button", { name: "Close" }).last().click(),
 	"the X": (page) => details(page).getByRole("button", { name: "Close" }).first().click(),
-	"a press beside it": (page) => page.mouse.click(4, 4),
+	"a click beside it": (page) => page.mouse.click(4, 4),
 	Esc: (page) => page.keyboard.press("Escape"),
 };
 

@@ -6,7 +6,7 @@ import { addDays } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { users } from "#db/schema/accounts.ts";
 
-/** The day on which the hotel of the tests lives: a Saturday. */
+/** The day at the hotel in the tests: a Saturday. */
 export const today = "2026-11-21";
 
 /** Noon of that day at the hotel. */
@@ -22,7 +22,7 @@ export function asStaff(now = noon) {
 	return { by: { kind: "staff", name: "Maria" }, now } as const;
 }
 
-/** A party's wish for two nights at Sunset Palms, three weeks ahead; every call is another form. */
+/** A party's input for two nights at Sunset Palms, three weeks ahead; every call is another form. */
 export function makeStayInput(change: Partial<StayInput> = {}): StayInput {
 	return {
 		idempotencyKey: crypto.randomUUID(),
@@ -87,7 +87,7 @@ export function makeTreatmentInput(change: Partial<TreatmentInput> = {}): Treatm
 	};
 }
 
-/** A group's wish for eight at Legacy Lounge, three weeks ahead; every call is another form. */
+/** A group's input for eight at Legacy Lounge, three weeks ahead; every call is another form. */
 export function makeDinnerInput(change: Partial<DinnerInput> = {}): DinnerInput {
 	return {
 		idempotencyKey: crypto.randomUUID(),

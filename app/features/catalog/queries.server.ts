@@ -1,9 +1,9 @@
-import { asc, eq } from "drizzle-orm";
+import { and, arrayContains, asc, eq, inArray } from "drizzle-orm";
 import { experienceDescriptions } from "#app/content/experiences.ts";
 import { rewardDescriptions } from "#app/content/rewards.ts";
 import { serviceDescriptions } from "#app/content/wellness-services.ts";
 import type { Db } from "#db/connection/database.ts";
-import { experiences, rewards, seatings, services, villas } from "#db/schema/catalog.ts";
+import { experiences, resources, rewards, seatings, services, villas } from "#db/schema/catalog.ts";
 import type { DiningCatalog, Experience } from "./experience.ts";
 import type { Reward } from "./reward.ts";
 import type { Service, ServiceTerms } from "./service.ts";
@@ -80,4 +80,48 @@ export async function listServices(db: Pick<Db, "select">): Promise<Service[]> {
 export async function findServiceTerms(db: Pick<Db, "select">, id: string): Promise<ServiceTerms | null> {
 	const [row] = await db.select(termsColumns).from(services).where(eq(services.id, id));
 	return row ?? null;
+}
+
+/** A therapist or a room as it is staffed: how many guests it takes at once, and which services it serves. */
+export type ResourceTerms = Pick<typeof resources.$inferSelect, "id" | "kind" | "name" | "places" | "serves">;
+
+const resourceColumns = {
+	id: resources.id,
+	kind: resources.kind,
+	name: resources.name,
+	places: resources.places,
+	serves: resources.serves,
+};
+
+const canServe = (serviceId: string) => arrayContains(resources.serves, [serviceId]);
+
+/** The therapists at work and the rooms in service that can serve a service. */
+export async function listResourcesOf(db: Pick<Db, "select">, serviceId: string): Promise<ResourceTerms[]> {
+	return db
+		.select(resourceColumns)
+		.from(resources)
+		.where(and(eq(resources.active, true), canServe(serviceId)))
+		.orderBy(asc(resources.id));
+}
+
+/** Locks whoever can serve a service, in the order of their ids, so that writers take turns instead of deadlocking. */
+export async function lockResourcesOf(tx: Pick<Db, "select">, serviceId: string): Promise<void> {
+	await tx
+		.select({ id: resources.id })
+		.from(resources)
+		.where(canServe(serviceId))
+		.orderBy(asc(resources.id))
+		.for("no key update");
+}
+
+/** Therapists and rooms by their ids, at work or not. */
+export async function listResources(
+	db: Pick<Db, "select">,
+	ids: readonly string[],
+): Promise<ResourceTerms[]> {
+	return db
+		.select(resourceColumns)
+		.from(resources)
+		.where(inArray(resources.id, [...ids]))
+		.orderBy(asc(resources.name));
 }

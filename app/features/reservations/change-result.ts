@@ -16,21 +16,22 @@ export type ChangeResult<Change> =
 	/** What the change would mean; `repriced` when it was asked for and nothing was changed. */
 	| { kind: "considered"; change: Change; values: FieldValues; repriced: boolean };
 
-/** Whether an answer is about cancelling, so that its part of the page stays open. */
-export function concernsCancelling(answer: ChangeResult<unknown> | undefined): boolean {
-	return answer?.kind === "not_cancelled" || (answer?.kind === "failed" && answer.intent === "cancel");
+/** Whether a result is about cancelling, so that its part of the page stays open. */
+export function concernsCancelling(result: ChangeResult<unknown> | undefined): boolean {
+	return result?.kind === "not_cancelled" || (result?.kind === "failed" && result.intent === "cancel");
 }
 
-/** How what a guest keeps stands after an answer; null where the answer says nothing of it. */
+/** What the page says of a reservation after a change or cancellation; null where there is nothing to say. */
 export function describeResult(
-	answer: ChangeResult<unknown> | undefined,
-	kept: { status: string; owedCents: number | null },
+	result: ChangeResult<unknown> | undefined,
+	reservation: { status: string; owedCents: number | null },
 	words: { moved: string; cancelled: (owed: string | null) => string; notChangeable: string },
 ): string | null {
-	if (answer?.kind === "failed") return reservationPageWords.state.failed;
-	if (answer?.kind === "moved") return words.moved;
-	if (kept.status === "cancelled") return words.cancelled(kept.owedCents ? formatUsd(kept.owedCents) : null);
-	if (answer?.kind === "not_moved") return words.notChangeable;
-	if (answer?.kind !== "not_cancelled") return null;
-	return answer.reason === "amount_changed" ? reservationPageWords.state.amountChanged : words.notChangeable;
+	if (result?.kind === "failed") return reservationPageWords.state.failed;
+	if (result?.kind === "moved") return words.moved;
+	if (reservation.status === "cancelled")
+		return words.cancelled(reservation.owedCents ? formatUsd(reservation.owedCents) : null);
+	if (result?.kind === "not_moved") return words.notChangeable;
+	if (result?.kind !== "not_cancelled") return null;
+	return result.reason === "amount_changed" ? reservationPageWords.state.amountChanged : words.notChangeable;
 }

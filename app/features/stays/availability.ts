@@ -101,11 +101,11 @@ function listPairs(villas: readonly VillaCalendar[]): VillaCalendar[][] {
 	return villas.flatMap((first, index) => villas.slice(index + 1).map((second) => [first, second]));
 }
 
-/** Another time that is free for as many nights, `days` away from the wish. */
+/** Another time that is free for as many nights, `days` away from the dates that were asked for. */
 export type NearbyStay = Nights & { days: number };
 
 /**
- * The free stays of the same length nearest to the one wished for, nearest first and earlier before later,
+ * The free stays of the same length nearest to the one asked for, nearest first and earlier before later,
  * at most 60 days away and never before today.
  */
 export function listNearbyStays(
@@ -118,7 +118,7 @@ export function listNearbyStays(
 			const stay = { from: addDays(input.stay.from, days), until: addDays(input.stay.until, days) };
 			const allowed = stay.from >= input.today && stay.from <= input.lastCheckIn;
 			const free = !findObstacle(taken, stay);
-			// Two proposals that differ by a day are one idea: keep those that do not overlap the last one kept.
+			// Two proposals that differ by a day are one idea: none overlaps another.
 			if (allowed && free && found.length < input.limit && !found.some((near) => overlaps(near, stay)))
 				found.push({ ...stay, days });
 		}
@@ -126,7 +126,7 @@ export function listNearbyStays(
 	return found;
 }
 
-/** What a day of the calendar means for somebody who looks for a bed. */
+/** What a day of the calendar means for somebody who looks for a villa. */
 export type DayState = "past" | "beyond" | "free" | "taken" | "check_out_only";
 
 /** What a calendar of free nights speaks of: a villa, or two of which both have to be free. */

@@ -58,3 +58,8 @@ export function listNightsAtRate(lines: readonly PricedLine[]): NightsAtRate[] {
 	}
 	return gathered;
 }
+
+/** Whether a price is for more than one villa, so that each line names its own. */
+export function isForSeveralVillas(lines: readonly NightsAtRate[]): boolean {
+	return new Set(lines.map(({ villaId }) => villaId)).size > 1;
+}

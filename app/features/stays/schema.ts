@@ -73,8 +73,8 @@ const notTooLong = {
 let ofToday: { today: HotelDate; schema: ReturnType<typeof makeStaySchema> } | undefined;
 
 /**
- * The villa reservation form (specification, section 5; limits from beyond.md). Needs the hotel's today, and is kept
- * for that day: making it takes many times as long as checking a form by it.
+ * The villa reservation form (specification, section 5; limits from beyond.md). Needs the hotel's today, and is reused
+ * on that day: making it takes many times as long as checking a form by it.
  */
 export function staySchema(today: HotelDate) {
 	if (ofToday?.today !== today) ofToday = { today, schema: makeStaySchema(today) };

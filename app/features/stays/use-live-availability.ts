@@ -1,7 +1,7 @@
 import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import type { StayAvailability } from "./villa-search.ts";
 
-/** Every open form hears of a change at once; they ask within this time. Milliseconds. */
+/** Every open form is told of a change at once. Each asks at a random moment within this time. Milliseconds. */
 const spreadMs = 600;
 
 /** The availability as it is now: asked for again whenever a villa is taken or released, as long as the page is open. */

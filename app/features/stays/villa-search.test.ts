@@ -92,7 +92,7 @@ test("when everything that sleeps the party is taken, the nearest free dates of 
 	});
 });
 
-test("an empty house is not sold out: its villas could not be read", () => {
+test("a hotel without any villa in the list is not sold out: its villas could not be read", () => {
 	expect(lookForVilla({ villas: [], rates: [] }, dated, today).soldOut).toBeNull();
 });
 

@@ -1,4 +1,5 @@
 import { stayForm } from "#app/content/stay-form-words.ts";
+import { villaDescriptions } from "#app/content/villa-descriptions.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
 import type { NotOffered } from "./availability.ts";
@@ -39,4 +40,12 @@ export function describeOffer(offer: PricedOffer): string {
 	const { nightly, sleeps } = stayForm.option;
 	const price = offer.nightlyCents === null ? [] : [nightly(formatWholeUsd(offer.nightlyCents))];
 	return [offer.name, ...price, sleeps(offer.sleeps)].join(" · ");
+}
+
+/**
+ * The name of the villa that a line of a price is for. Prices stay as agreed when staff give a stay another villa, so it
+ * may be none of the villas that the stay has now.
+ */
+export function nameOfVilla(id: string, villas: readonly { id: string; name: string }[]): string {
+	return [...villas, ...villaDescriptions].find((villa) => villa.id === id)?.name ?? id;
 }

@@ -9,17 +9,17 @@ import {
 	isNull,
 	lt,
 	notExists,
+	or,
 	type SQL,
 	sql,
 } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
-import { listServiceTerms } from "#app/features/catalog/queries.server.ts";
+import { listResources, listResourcesOf, listServiceTerms } from "#app/features/catalog/queries.server.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import { instantAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import type { Db } from "#db/connection/database.ts";
-import { resources, services } from "#db/schema/catalog.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { resourceAllocations, treatmentNotes, treatments } from "#db/schema/treatments.ts";
 import {
@@ -38,28 +38,33 @@ import {
  * @param exceptReservationId a treatment that is about to get another time: its own time does not count as taken
  */
 export async function getTreatmentAvailability(
-	db: Pick<Db, "execute">,
+	db: Pick<Db, "select">,
 	window: { serviceId: string; from: Date; until: Date; exceptReservationId?: string | null },
 ): Promise<WellnessResource[]> {
-	const { rows } = await db.execute<
-		Omit<WellnessResource, "taken"> & { taken: [number, number][] | null }
-	>(sql`
-		select r.id, r.kind, r.places, r.serves, allocated.taken
-		from ${resources} r
-		left join lateral (
-			select json_agg(json_build_array(
-				extract(epoch from lower(a.during)) * 1000, extract(epoch from upper(a.during)) * 1000
-			)) as taken
-			from ${resourceAllocations} a
-			where a.resource_id = r.id and a.released_at is null
-				and a.during && tstzrange(${window.from.toISOString()}, ${window.until.toISOString()})
-				and (a.reservation_id is null or a.reservation_id is distinct from ${window.exceptReservationId ?? null}::uuid)
-		) allocated on true
-		where r.active and ${window.serviceId} = any(r.serves)
-		order by r.id`);
-	return rows.map(({ taken, ...resource }) => ({
-		...resource,
-		taken: (taken ?? []).map(([from, until]) => ({ from, until })),
+	const serving = await listResourcesOf(db, window.serviceId);
+	const ids = serving.map(({ id }) => id);
+	const { from, until, exceptReservationId = null } = window;
+	const taken = await db
+		.select({
+			resourceId: resourceAllocations.resourceId,
+			from: sql<number>`extract(epoch from lower(${resourceAllocations.during}))::float8 * 1000`,
+			until: sql<number>`extract(epoch from upper(${resourceAllocations.during}))::float8 * 1000`,
+		})
+		.from(resourceAllocations)
+		.where(
+			and(
+				inArray(resourceAllocations.resourceId, ids),
+				isNull(resourceAllocations.releasedAt),
+				sql`${resourceAllocations.during} && tstzrange(${from.toISOString()}, ${until.toISOString()})`,
+				or(
+					isNull(resourceAllocations.reservationId),
+					sql`${resourceAllocations.reservationId} is distinct from ${exceptReservationId}::uuid`,
+				),
+			),
+		);
+	return serving.map(({ id, kind, places, serves }) => ({
+		...{ id, kind, places, serves },
+		taken: taken.filter(({ resourceId }) => resourceId === id),
 	}));
 }
 
@@ -153,24 +158,22 @@ export async function listTreatments(db: Db, reservationIds: readonly string[]):
 	return reservationIds.length === 0 ? [] : readTreatments(db, inArray(reservations.id, [...reservationIds]));
 }
 
-const columns = {
-	header: reservations,
-	line: treatments,
-	service: services,
-	hasNote: sql<boolean>`exists (select from ${treatmentNotes} where ${treatmentNotes.reservationId} = ${treatments.reservationId})`,
-};
-
 async function readTreatments(db: Db, which: SQL): Promise<GuestTreatment[]> {
 	const rows = await db
-		.select(columns)
+		.select({
+			header: reservations,
+			line: treatments,
+			hasNote: sql<boolean>`exists (select from ${treatmentNotes} where ${treatmentNotes.reservationId} = ${treatments.reservationId})`,
+		})
 		.from(treatments)
 		.innerJoin(reservations, eq(reservations.id, treatments.reservationId))
-		.leftJoin(services, eq(services.id, treatments.serviceId))
 		.where(which)
 		.orderBy(desc(reservations.createdAt));
-	return rows.map(({ header, line, service, hasNote }) => {
+	const services = rows.length === 0 ? [] : await listServiceTerms(db);
+	return rows.map(({ header, line, hasNote }) => {
 		const { id, reference, linkToken, userId, name, email, guests, owedCents, revision, createdAt } = header;
 		const { status, serviceId, preferredDate, startsAt, endsAt } = line;
+		const service = services.find((one) => one.id === serviceId);
 		return {
 			id,
 			reference,
@@ -216,12 +219,14 @@ function toQuote({
 /** Who and what a treatment takes: the names of its therapists, then of its room. */
 export async function listAllocatedNames(db: Db, reservationId: string): Promise<string[]> {
 	const allocated = await db
-		.select({ name: resources.name, kind: resources.kind })
+		.select({ id: resourceAllocations.resourceId })
 		.from(resourceAllocations)
-		.innerJoin(resources, eq(resources.id, resourceAllocations.resourceId))
-		.where(and(eq(resourceAllocations.reservationId, reservationId), isNull(resourceAllocations.releasedAt)))
-		.orderBy(asc(resources.name));
-	const names = (wanted: string) => allocated.flatMap(({ name, kind }) => (kind === wanted ? [name] : []));
+		.where(and(eq(resourceAllocations.reservationId, reservationId), isNull(resourceAllocations.releasedAt)));
+	const found = await listResources(
+		db,
+		allocated.map(({ id }) => id),
+	);
+	const names = (wanted: string) => found.flatMap(({ name, kind }) => (kind === wanted ? [name] : []));
 	return [...names("therapist"), ...names("room")];
 }
 
@@ -241,10 +246,11 @@ export type WaitingTreatment = {
 
 /** The requests that wait for a time: those with the nearest day first, then those without one, the oldest first. */
 export async function listWaitingTreatments(db: Db): Promise<WaitingTreatment[]> {
-	return db
+	const services = await listServiceTerms(db);
+	const rows = await db
 		.select({
 			reference: reservations.reference,
-			wellnessType: sql<string>`coalesce(${services.formChoice}, 'Other')`,
+			serviceId: treatments.serviceId,
 			guests: reservations.guests,
 			name: reservations.name,
 			email: reservations.email,
@@ -254,10 +260,13 @@ export async function listWaitingTreatments(db: Db): Promise<WaitingTreatment[]>
 		})
 		.from(treatments)
 		.innerJoin(reservations, eq(reservations.id, treatments.reservationId))
-		.leftJoin(services, eq(services.id, treatments.serviceId))
 		.leftJoin(treatmentNotes, eq(treatmentNotes.reservationId, treatments.reservationId))
 		.where(eq(treatments.status, "requested"))
 		.orderBy(asc(treatments.preferredDate), asc(reservations.createdAt));
+	return rows.map(({ serviceId, ...row }) => ({
+		...row,
+		wellnessType: services.find(({ id }) => id === serviceId)?.formChoice ?? "Other",
+	}));
 }
 
 /**

@@ -70,16 +70,16 @@ export function describePrice({ lines, baseCents, serviceChargeCents, taxCents, 
 		lines: [
 			{ name: base, amount: formatUsd(baseCents) },
 			{
-				name: words.service(percentOf(serviceChargeCents, baseCents)),
+				name: words.service(shareOf(serviceChargeCents, baseCents)),
 				amount: formatUsd(serviceChargeCents),
 			},
-			{ name: words.gst(percentOf(taxCents, baseCents)), amount: formatUsd(taxCents) },
+			{ name: words.gst(shareOf(taxCents, baseCents)), amount: formatUsd(taxCents) },
 		],
 		total: { name: words.total, amount: formatUsd(totalCents) },
 	};
 }
 
-/** `12.5%`: the share that an amount has, to a tenth of a percent, which no rounding of cents reaches. */
-function percentOf(partCents: number, baseCents: number): string {
+/** `12.5%`: the share that was charged, read from the amounts, to a tenth of a percent. */
+function shareOf(partCents: number, baseCents: number): string {
 	return `${baseCents === 0 ? 0 : Math.round((partCents / baseCents) * 1000) / 10}%`;
 }

@@ -41,25 +41,25 @@ describe("the pages of an account", () => {
 	test.each([...pages, ...files])(
 		"%s is closed to whoever is not signed in, who comes back after",
 		async (path) => {
-			const answer = await app.get(path);
-			expect(answer.status).toBe(303);
-			expect(answer.headers.get("Location")).toBe(`/sign-in?to=${encodeURIComponent(path)}`);
+			const response = await app.get(path);
+			expect(response.status).toBe(303);
+			expect(response.headers.get("Location")).toBe(`/sign-in?to=${encodeURIComponent(path)}`);
 			expect((await send(path, { intent: "end_others", fullName: "X" })).status).toBe(303);
 		},
 	);
 
 	test.each(pages)("%s asks the server when the browser goes there by itself, too", async (path) => {
-		const answer = await app.get(`${path}.data`);
-		expect(answer.status).toBe(202);
-		expect(await answer.text()).toContain("/sign-in?to=");
+		const response = await app.get(`${path}.data`);
+		expect(response.status).toBe(202);
+		expect(await response.text()).toContain("/sign-in?to=");
 	});
 
 	test.each(pages)("%s opens for its guest, privately", async (path) => {
 		const guest = await signedUp();
-		const answer = await app.get(path);
-		expect(answer.status).toBe(200);
-		expect(answer.headers.get("Cache-Control")).toContain("private");
-		const html = await answer.text();
+		const response = await app.get(path);
+		expect(response.status).toBe(200);
+		expect(response.headers.get("Cache-Control")).toContain("private");
+		const html = await response.text();
 		expect(html).toContain("noindex");
 		expect(html).toContain(guest.email);
 		expect(html.match(/<h1/g)).toHaveLength(1);
@@ -69,10 +69,10 @@ describe("the pages of an account", () => {
 	test("say 503 while the books are away, and never that one has to sign in", async () => {
 		await signedUp();
 		await app.db.execute(sql`alter table sessions rename to gone`);
-		const answer = await app.get("/account");
+		const response = await app.get("/account");
 		await app.db.execute(sql`alter table gone rename to sessions`);
-		expect(answer.status).toBe(503);
-		expect(answer.headers.get("Retry-After")).toBeTruthy();
+		expect(response.status).toBe(503);
+		expect(response.headers.get("Retry-After")).toBeTruthy();
 	});
 
 	test("bring whoever had to sign in back to where they were going", async () => {
@@ -80,8 +80,8 @@ describe("the pages of an account", () => {
 		await send("/logout", {});
 		const page = await (await app.get("/sign-in?to=%2Faccount%2Fsecurity")).text();
 		expect(page).toContain('action="/sign-in?to=%2Faccount%2Fsecurity"');
-		const answer = await send("/sign-in?to=%2Faccount%2Fsecurity", guest);
-		expect(answer.headers.get("Location")).toBe("/account/security");
+		const response = await send("/sign-in?to=%2Faccount%2Fsecurity", guest);
+		expect(response.headers.get("Location")).toBe("/account/security");
 	});
 
 	test.each(["https://evil.example", "//evil.example", "/\\evil.example", "/%09/evil.example", "/logout"])(
@@ -90,26 +90,26 @@ describe("the pages of an account", () => {
 			const guest = await signedUp();
 			const address = `/sign-in?to=${encodeURIComponent(to)}`;
 			expect(await (await app.get(address)).text()).not.toContain("evil.example&");
-			const answer = await send(address, guest);
-			const location = new URL(answer.headers.get("Location") ?? "", "http://localhost:3000");
+			const response = await send(address, guest);
+			const location = new URL(response.headers.get("Location") ?? "", "http://localhost:3000");
 			expect(location.origin).toBe("http://localhost:3000");
 			expect(location.pathname).not.toBe("/logout");
-			expect(answer.headers.get("Location")).not.toMatch(/^\/[/\\]/);
+			expect(response.headers.get("Location")).not.toMatch(/^\/[/\\]/);
 		},
 	);
 
 	test.each([...pages, "/account/photo"])("%s takes no form from another site", async (path) => {
 		await signedUp();
-		const answer = await send(path, {}, { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" });
-		expect(answer.status).toBe(403);
+		const response = await send(path, {}, { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" });
+		expect(response.status).toBe(403);
 	});
 });
 
 describe("the profile", () => {
 	test("keeps a name and a phone number", async () => {
 		const guest = await signedUp();
-		const answer = await send("/account", { fullName: "Ana  Cruz", phone: "+501 610-4567" });
-		expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/account"]);
+		const response = await send("/account", { fullName: "Ana  Cruz", phone: "+501 610-4567" });
+		expect([response.status, response.headers.get("Location")]).toEqual([303, "/account"]);
 		expect(await userOf(guest.email)).toMatchObject({ name: "Ana  Cruz", phoneNumber: "+5016104567" });
 		const page = await (await app.get("/account")).text();
 		expect(page).toContain("Saved.");
@@ -120,9 +120,9 @@ describe("the profile", () => {
 
 	test("says what is wrong beside the field and loses nothing", async () => {
 		await signedUp();
-		const answer = await send("/account", { fullName: " ", phone: "call me" });
-		const page = await answer.text();
-		expect(answer.status).toBe(400);
+		const response = await send("/account", { fullName: " ", phone: "call me" });
+		const page = await response.text();
+		expect(response.status).toBe(400);
 		expect(page).toContain("Please enter your full name.");
 		expect(page).toContain("Please enter the number with its country code, like +501 610 4567.");
 		expect(page).toContain('value="call me"');
@@ -164,8 +164,8 @@ describe("the password", () => {
 		const guest = await signedUp();
 		const old = app.cookies.get("session");
 		await elsewhere(() => send("/sign-in", guest));
-		const answer = await send("/account/security", { currentPassword: guest.password, newPassword: fresh });
-		expect(answer.status).toBe(303);
+		const response = await send("/account/security", { currentPassword: guest.password, newPassword: fresh });
+		expect(response.status).toBe(303);
 		expect(app.cookies.get("session")).not.toBe(old);
 		expect(await isIn()).toBe(true);
 		expect(await sessionsOf(guest.email)).toHaveLength(1);
@@ -180,15 +180,15 @@ describe("the password", () => {
 	test("is not changed without it, and guessing is slowed down", async () => {
 		const guest = await signedUp();
 		for (let count = 0; count < 10; count += 1) {
-			const answer = await send("/account/security", {
+			const response = await send("/account/security", {
 				currentPassword: `wrong ${count}`,
 				newPassword: fresh,
 			});
-			expect(answer.status).toBe(400);
-			if (count === 0) expect(await answer.text()).toContain("This is not your current password.");
+			expect(response.status).toBe(400);
+			if (count === 0) expect(await response.text()).toContain("This is not your current password.");
 		}
-		const answer = await send("/account/security", { currentPassword: guest.password, newPassword: fresh });
-		expect(answer.status).toBe(429);
+		const response = await send("/account/security", { currentPassword: guest.password, newPassword: fresh });
+		expect(response.status).toBe(429);
 		expect((await elsewhere(() => send("/sign-in", guest))).status).toBe(429);
 		caller = nextCaller();
 		expect((await elsewhere(() => send("/sign-in", guest))).status).toBe(303);
@@ -198,9 +198,9 @@ describe("the password", () => {
 		"is not changed to %j",
 		async (newPassword) => {
 			const guest = await signedUp();
-			const answer = await send("/account/security", { currentPassword: guest.password, newPassword });
-			expect(answer.status).toBe(400);
-			const page = await answer.text();
+			const response = await send("/account/security", { currentPassword: guest.password, newPassword });
+			expect(response.status).toBe(400);
+			const page = await response.text();
 			expect(page).toContain('href="#newPassword"');
 			expect(page).not.toContain(guest.password);
 		},
@@ -211,8 +211,8 @@ describe("the password", () => {
 		await app.db.execute(sql`update sign_in_methods set provider_id = 'google' where user_id =
 			(select id from users where email = ${guest.email})`);
 		expect(await (await app.get("/account/security")).text()).toContain("this account has no password");
-		const answer = await send("/account/security", { currentPassword: "x", newPassword: fresh });
-		expect(answer.status).toBe(409);
+		const response = await send("/account/security", { currentPassword: "x", newPassword: fresh });
+		expect(response.status).toBe(409);
 		expect((await send("/account/security", { intent: "send_link" })).status).toBe(303);
 		expect((await listEmailRequests(app)).at(-1)).toEqual({ kind: "password_forgotten", email: guest.email });
 	});

@@ -18,7 +18,7 @@ import { reservationAccess } from "#app/features/reservations/access-cookie.serv
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import { readActing } from "#app/routes/acting.ts";
-import { faultResponse } from "#app/routes/booking/failure.ts";
+import { faultResponse } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { userOf } from "#app/routes/middleware/require-user.server.ts";
 import { readToday } from "#app/routes/today.ts";
@@ -111,11 +111,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<>
-			<ResultToast answer={actionData} />
+			<ResultToast result={actionData} />
 			<DeleteAccountForm
 				{...loaderData}
 				title={`${areaWords.pages.delete.title} · ${hotel.name}`}
-				answer={actionData}
+				result={actionData}
 			/>
 		</>
 	);

@@ -12,7 +12,7 @@ import { sendWithFallback } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { mayMailTo } from "#app/routes/account/mail-limits.ts";
 import { readActing } from "#app/routes/acting.ts";
-import { faultResponse } from "#app/routes/booking/failure.ts";
+import { faultResponse } from "#app/routes/failure.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -63,11 +63,11 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
 	return (
 		<NarrowPage title={forgotWords.title} lead={forgotWords.lead}>
 			<meta name="description" content={forgotWords.description} />
-			<ResultToast answer={actionData} />
+			<ResultToast result={actionData} />
 			<CheckedForm
 				action={href("/forgot-password")}
 				title={`${forgotWords.title} · ${hotel.name}`}
-				answer={actionData}
+				result={actionData}
 				values={loaderData}
 				loadCheck={loadCheck(async () => (await import("#app/features/accounts/schema.ts")).forgotSchema)}
 			>
@@ -114,7 +114,7 @@ function Sent({ to }: { to: string }) {
 				<ButtonLink to={href("/sign-in")} viewTransition>
 					{forgotWords.signIn}
 				</ButtonLink>
-				<ButtonLink to={href("/forgot-password")} look="secondary" viewTransition>
+				<ButtonLink to={href("/forgot-password")} variant="secondary" viewTransition>
 					{forgotWords.again}
 				</ButtonLink>
 			</div>

@@ -121,20 +121,20 @@ describe("the way back", () => {
 
 	test("cannot be sent a form", async () => {
 		const back = await toProvider("jana");
-		const answer = await app.post(back.pathname + back.search, {});
-		expect(answer.status).toBe(405);
+		const response = await app.post(back.pathname + back.search, {});
+		expect(response.status).toBe(405);
 	});
 });
 
 describe("the start", () => {
 	test.each(["cross-site", "same-site"])("is refused when a page that is %s asks for it", async (site) => {
-		const answer = await app.get("/sign-in/google?from=sign-in", {
+		const response = await app.get("/sign-in/google?from=sign-in", {
 			"Sec-Fetch-Site": site,
 			Accept: "text/html",
 		});
-		expect(answer.status).toBe(403);
-		expect(await answer.text()).toContain(refusals.startedElsewhere);
-		expect(answer.headers.getSetCookie()).toEqual([]);
+		expect(response.status).toBe(403);
+		expect(await response.text()).toContain(refusals.startedElsewhere);
+		expect(response.headers.getSetCookie()).toEqual([]);
 	});
 
 	test.each([
@@ -199,9 +199,9 @@ describe("the provider", () => {
 
 	test("without settings is no provider: 404 in a sentence, and the pages say so", async () => {
 		const otherApp = await startApp({ database: app.database });
-		const answer = await otherApp.get("/sign-in/google", { ...clickHeaders(), Accept: "text/html" });
-		expect(answer.status).toBe(404);
-		expect(await answer.text()).toContain("Google sign-in is not set up.");
+		const response = await otherApp.get("/sign-in/google", { ...clickHeaders(), Accept: "text/html" });
+		expect(response.status).toBe(404);
+		expect(await response.text()).toContain("Google sign-in is not set up.");
 		expect((await otherApp.get(`/sign-in/google?popup=${popUpNonce}`, clickHeaders())).status).toBe(404);
 		await otherApp.get("/sign-in/callback/google?code=x&state=y");
 		expect((await otherApp.get("/sign-in/google/done")).headers.get("Location")).toBe("/sign-in");

@@ -36,12 +36,12 @@ describe("what is stored about somebody", () => {
 	test("is downloaded as a file, with health notes, without secrets", async () => {
 		const guest = await signedUp();
 		await makeTreatment(app.db, { userId: guest.id });
-		const answer = await app.get("/account/data.json");
-		expect(answer.status).toBe(200);
-		expect(answer.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
-		expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="my-data.json"');
-		expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
-		const text = await answer.text();
+		const response = await app.get("/account/data.json");
+		expect(response.status).toBe(200);
+		expect(response.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
+		expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="my-data.json"');
+		expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+		const text = await response.text();
 		expect(JSON.parse(text)).toMatchObject({
 			user: { uid: guest.id, email: guest.email, emailVerified: false },
 			account: { email: guest.email },
@@ -67,8 +67,8 @@ describe("deleting an account", () => {
 		const page = await (await app.get("/account/delete")).text();
 		expect(page).toContain(stay.reference);
 		expect(page).toContain("Sat 12 Dec 2026");
-		const answer = await send("/account/delete", { password: guest.password });
-		expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/"]);
+		const response = await send("/account/delete", { password: guest.password });
+		expect([response.status, response.headers.get("Location")]).toEqual([303, "/"]);
 		expect(app.cookies.has("session")).toBe(false);
 		expect(await isThere(guest.id)).toBe(false);
 		const front = await (await app.get("/")).text();
@@ -98,8 +98,8 @@ describe("deleting an account", () => {
 		"is refused without the password: %j",
 		async (fields: Record<string, string>) => {
 			const guest = await signedUp();
-			const answer = await send("/account/delete", fields);
-			expect(answer.status).toBe(400);
+			const response = await send("/account/delete", fields);
+			expect(response.status).toBe(400);
 			expect(await isThere(guest.id)).toBe(true);
 		},
 	);
@@ -136,10 +136,10 @@ describe("deleting an account", () => {
 		await app.db.execute(sql`alter table treatment_notes rename to gone`);
 		await makeStay(app.db, { userId: guest.id });
 		await app.db.execute(sql`alter table verifications rename to gone_too`);
-		const answer = await send("/account/delete", { password: guest.password });
+		const response = await send("/account/delete", { password: guest.password });
 		await app.db.execute(sql`alter table gone rename to treatment_notes`);
 		await app.db.execute(sql`alter table gone_too rename to verifications`);
-		expect(answer.status).toBe(500);
+		expect(response.status).toBe(500);
 		expect(await isThere(guest.id)).toBe(true);
 		const [stored] = await app.db.select().from(reservations).where(eq(reservations.id, stay.id));
 		expect(stored).toMatchObject({ name: "Ana Pérez", userId: guest.id });

@@ -21,7 +21,7 @@ export default function MyData() {
 			</AreaSection>
 			<AreaSection title={dataWords.delete}>
 				<p className="prose-width mb-5">{dataWords.deleteText}</p>
-				<ButtonLink to={href("/account/delete")} look="secondary" viewTransition>
+				<ButtonLink to={href("/account/delete")} variant="secondary" viewTransition>
 					{dataWords.deleteLink}
 				</ButtonLink>
 			</AreaSection>

@@ -87,8 +87,8 @@ describe("a photo", () => {
 		["a PNG of 100,000 pixels a side", hugePng()],
 	])("is refused when it is %s, whatever it calls itself", async (_, bytes) => {
 		const guest = await signedUp();
-		const answer = await upload(bytes, { type: "image/png", name: "me.png" });
-		expect(answer.headers.get("Location")).toBe("/account?photo=no_picture#photo");
+		const response = await upload(bytes, { type: "image/png", name: "me.png" });
+		expect(response.headers.get("Location")).toBe("/account?photo=no_picture#photo");
 		expect(await photoOf(guest.id)).toBeUndefined();
 		const page = await (await app.get("/account?photo=no_picture")).text();
 		expect(page).toContain("This is no JPEG, PNG or WebP picture that we can read.");
@@ -96,18 +96,18 @@ describe("a photo", () => {
 
 	test("that is missing is asked for", async () => {
 		await signedUp();
-		for (const answer of [
+		for (const response of [
 			await upload(new Uint8Array()),
 			await app.post("/account/photo", { photo: "text" }),
 		])
-			expect(answer.headers.get("Location")).toBe("/account?photo=missing#photo");
+			expect(response.headers.get("Location")).toBe("/account?photo=missing#photo");
 	});
 
 	test("of more than two megabytes is refused, and its bytes are not even read", async () => {
 		const guest = await signedUp();
 		const large = new Uint8Array(2 * 1024 * 1024 + 1);
 		expect((await upload(large)).headers.get("Location")).toBe("/account?photo=too_large#photo");
-		const answer = await app.request("/account/photo", {
+		const response = await app.request("/account/photo", {
 			method: "POST",
 			body: new Uint8Array(3 * 1024 * 1024),
 			headers: {
@@ -116,8 +116,8 @@ describe("a photo", () => {
 				"Sec-Fetch-Site": "same-origin",
 			},
 		});
-		expect(answer.status).toBe(413);
-		expect(await answer.text()).toContain("2 MB at most");
+		expect(response.status).toBe(413);
+		expect(await response.text()).toContain("2 MB at most");
 		expect(await photoOf(guest.id)).toBeUndefined();
 	});
 

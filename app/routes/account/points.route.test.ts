@@ -48,9 +48,9 @@ describe("a visitor", () => {
 	});
 
 	test("is told that points belong to an account", async () => {
-		const answer = await redeem(visitor, "facials");
-		expect(answer.status).toBe(403);
-		expect(await answer.text()).toContain("Please sign in to redeem a reward");
+		const response = await redeem(visitor, "facials");
+		expect(response.status).toBe(403);
+		expect(await response.text()).toContain("Please sign in to redeem a reward");
 	});
 
 	test("finds the question open without scripts, with the sentence of the specification tied to the button", async () => {
@@ -64,17 +64,17 @@ describe("a reward", () => {
 	test.each([{}, { reward: "a-yacht" }, { reward: "" }, { reward: ["constructor", "facials"] }])(
 		"that does not exist is answered with 400: %j",
 		async (fields) => {
-			const answer = await visitor.post("/points", fields);
-			expect(answer.status).toBe(400);
-			expect(await answer.text()).toContain("Please choose a reward.");
+			const response = await visitor.post("/points", fields);
+			expect(response.status).toBe(400);
+			expect(await response.text()).toContain("Please choose a reward.");
 		},
 	);
 
 	test("is refused while the points do not reach for it, in the same words as on the page", async () => {
 		const guest = await guestWith(149);
-		const answer = await redeem(guest, "facials");
-		expect(answer.status).toBe(409);
-		expect(await answer.text()).toContain(notEnough);
+		const response = await redeem(guest, "facials");
+		expect(response.status).toBe(409);
+		expect(await response.text()).toContain(notEnough);
 		expect(await balanceOf(guest)).toBe(149);
 	});
 
@@ -89,9 +89,9 @@ describe("a reward", () => {
 
 	test("is redeemed for its points: the voucher has an address of its own, and is listed", async () => {
 		const guest = await guestWith(500);
-		const answer = await redeem(guest, "facials");
-		expect(answer.status).toBe(303);
-		const address = answer.headers.get("Location") ?? "";
+		const response = await redeem(guest, "facials");
+		expect(response.status).toBe(303);
+		const address = response.headers.get("Location") ?? "";
 		expect(address).toMatch(/^\/points\/vouchers\/[2-9A-HJKMNP-TV-Z]{8}$/);
 		const voucher = await (await guest.get(address)).text();
 		for (const words of ["Facials", "Show this at the desk.", "Ana Pérez", "150 points", address.slice(-8)])
@@ -102,7 +102,7 @@ describe("a reward", () => {
 	});
 
 	test("something that is no form at all is answered with 415", async () => {
-		const answer = await visitor.request("/points", {
+		const response = await visitor.request("/points", {
 			method: "POST",
 			body: "{}",
 			headers: {
@@ -111,7 +111,7 @@ describe("a reward", () => {
 				"Sec-Fetch-Site": "same-origin",
 			},
 		});
-		expect(answer.status).toBe(415);
+		expect(response.status).toBe(415);
 	});
 });
 
@@ -121,7 +121,7 @@ describe("one voucher and not two", () => {
 		const once = key();
 		const answers = await Promise.all([redeem(guest, "facials", once), redeem(guest, "facials", once)]);
 		const again = await redeem(guest, "facials", once);
-		const addresses = [...answers, again].map((answer) => answer.headers.get("Location"));
+		const addresses = [...answers, again].map((response) => response.headers.get("Location"));
 		expect(new Set(addresses).size).toBe(1);
 		expect(addresses[0]).toContain("/points/vouchers/");
 	});
@@ -139,9 +139,9 @@ describe("one voucher and not two", () => {
 		const guest = await guestWith(1_000);
 		const stale = await keyOnPage(guest, "facials");
 		const first = await redeem(guest, "facials", stale);
-		const answer = await redeem(guest, "massages", stale);
-		expect(answer.status).toBe(409);
-		const page = await answer.text();
+		const response = await redeem(guest, "massages", stale);
+		expect(response.status).toBe(409);
+		const page = await response.text();
 		expect(page).toContain("you have just redeemed something else");
 		expect(page).toContain(first.headers.get("Location"));
 		const fresh = await keyOnPage(guest, "massages");
@@ -182,9 +182,9 @@ describe("a voucher's page", () => {
 	test("is seen by nobody else and never stands in the log", async () => {
 		const guest = await guestWith(150);
 		const address = (await redeem(guest, "facials")).headers.get("Location") ?? "";
-		const answer = await guest.get(address);
-		expect(answer.headers.get("Cache-Control")).toContain("private");
-		expect(await answer.text()).not.toContain('style="');
+		const response = await guest.get(address);
+		expect(response.headers.get("Cache-Control")).toContain("private");
+		expect(await response.text()).not.toContain('style="');
 		expect(guest.logLines.join("\n")).not.toContain(address.slice(-8));
 	});
 
@@ -234,9 +234,9 @@ describe("the page of a guest", () => {
 		expect(await (await guest.get("/points")).text()).toContain("1 point to go");
 		await grantPoints(guest.db, { email: guest.email, points: 1, reason: "The last one" }, byMaria);
 		expect(await (await guest.get("/points")).text()).toContain("You have reached 10,000 points");
-		const answer = await redeem(guest, "luxury-experience");
-		expect(answer.status).toBe(303);
-		expect(await (await guest.get(answer.headers.get("Location") ?? "")).text()).toContain("10,000 points");
+		const response = await redeem(guest, "luxury-experience");
+		expect(response.status).toBe(303);
+		expect(await (await guest.get(response.headers.get("Location") ?? "")).text()).toContain("10,000 points");
 		expect(await balanceOf(guest)).toBe(0);
 	});
 

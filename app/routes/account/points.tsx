@@ -23,11 +23,11 @@ import {
 } from "#app/features/loyalty/queries.server.ts";
 import { decideRedemption } from "#app/features/loyalty/redemption.ts";
 import { readForm } from "#app/lib/form-fields.ts";
-import { parseFormKey } from "#app/lib/form-key.ts";
+import { parseIdempotencyKey } from "#app/lib/idempotency-key.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readActing } from "#app/routes/acting.ts";
-import { faultResponse } from "#app/routes/booking/failure.ts";
+import { faultResponse } from "#app/routes/failure.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { useSelection } from "#app/ui/selection.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (session.unreadable) return refuse(rewardWords.failed, 503, { "Retry-After": "5" });
 	if (!user) return refuse(rewardWords.signedOut, 403);
 	const key = form.get("idempotencyKey");
-	const idempotencyKey = parseFormKey(typeof key === "string" ? key : null);
+	const idempotencyKey = parseIdempotencyKey(typeof key === "string" ? key : null);
 	if (!idempotencyKey) return refuse(rewardWords.oldForm, 400);
 	const { db } = context.get(appContext);
 	try {
@@ -122,7 +122,7 @@ export default function Points({ loaderData, actionData }: Route.ComponentProps)
 					balancePoints={balance.balancePoints}
 					isSignedIn={own !== null}
 					formKey={formKey}
-					answer={actionData}
+					result={actionData}
 					onClose={clear}
 				/>
 				<div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[2fr_3fr]">

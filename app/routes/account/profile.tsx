@@ -12,7 +12,7 @@ import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import { mayMailAgain } from "#app/routes/account/mail-limits.ts";
 import { readActing } from "#app/routes/acting.ts";
-import { faultResponse } from "#app/routes/booking/failure.ts";
+import { faultResponse } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { userOf } from "#app/routes/middleware/require-user.server.ts";
 import { ResultToast } from "#app/ui/toast.tsx";
@@ -73,11 +73,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<>
-			<ResultToast answer={actionData} />
+			<ResultToast result={actionData} />
 			<ProfileForm
 				{...loaderData}
 				title={`${areaWords.pages.profile.title} · ${hotel.name}`}
-				answer={actionData}
+				result={actionData}
 			/>
 			<PhotoForm
 				action={href("/account/photo")}

@@ -13,8 +13,8 @@ import { countTravelers, describeNights } from "#app/features/stays/words.ts";
 import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { listReserved } from "#app/routes/booking/my-reservations.server.ts";
 import { userOf } from "#app/routes/middleware/require-user.server.ts";
+import { listReserved } from "#app/routes/my-reservations.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/reservations";
@@ -102,7 +102,7 @@ export default function MyReservations({ loaderData }: Route.ComponentProps) {
 							<div className="w-full">
 								<Lines lines={upcoming} />
 							</div>
-							<ButtonLink look="secondary" to={href("/itinerary")} viewTransition>
+							<ButtonLink variant="secondary" to={href("/itinerary")} viewTransition>
 								{itineraryWords.whole}
 							</ButtonLink>
 						</div>

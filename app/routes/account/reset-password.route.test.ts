@@ -21,8 +21,8 @@ describe("a forgotten password", () => {
 		app.cookies.clear();
 		const pages: unknown[] = [];
 		for (const email of [guest.email, "nobody@example.com"]) {
-			const answer = await send("/forgot-password", { email });
-			pages.push([answer.status, plain(await answer.text()).replaceAll(email, "…")]);
+			const response = await send("/forgot-password", { email });
+			pages.push([response.status, plain(await response.text()).replaceAll(email, "…")]);
 		}
 		expect(pages[0]).toEqual(pages[1]);
 		expect(String(pages[0])).toContain("If there is an account for");
@@ -39,8 +39,8 @@ describe("a forgotten password", () => {
 		app.cookies.clear();
 		const link = await forgottenLink(guest.email);
 		expect((await app.get(link)).headers.get("Referrer-Policy")).toBe("same-origin");
-		const answer = await send(link, { password: "a fresh new heron" });
-		expect(answer.status).toBe(303);
+		const response = await send(link, { password: "a fresh new heron" });
+		expect(response.status).toBe(303);
 		expect(await (await app.get("/")).text()).toContain("Your new password is saved");
 		expect((await listEmailRequests(app)).at(-1)).toMatchObject({ kind: "password_changed" });
 		expect(await prepareMail(app, (await listEmailRequests(app)).at(-1))).toMatchObject({
@@ -116,9 +116,9 @@ describe("a forgotten password", () => {
 		async (password) => {
 			const { guest } = await openAccount();
 			const link = await forgottenLink(guest.email);
-			const answer = await send(link, { password });
-			expect(answer.status).toBe(400);
-			expect(await answer.text()).not.toContain(`value="${password}"`);
+			const response = await send(link, { password });
+			expect(response.status).toBe(400);
+			expect(await response.text()).not.toContain(`value="${password}"`);
 			expect((await send(link, { password: "a fresh new heron" })).status).toBe(303);
 		},
 	);
@@ -147,8 +147,8 @@ describe("a forgotten password", () => {
 		const before = (await listEmailRequests(app)).length;
 		for (let count = 0; count < 5; count += 1) {
 			changeCaller();
-			const answer = await send("/forgot-password", { email });
-			answers.push(`${answer.status} ${plain(await answer.text())}`);
+			const response = await send("/forgot-password", { email });
+			answers.push(`${response.status} ${plain(await response.text())}`);
 		}
 		expect(new Set(answers).size).toBe(1);
 		expect((await listEmailRequests(app)).length - before).toBe(3);

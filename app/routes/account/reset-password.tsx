@@ -13,7 +13,7 @@ import { sendWithFallback } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readLink } from "#app/routes/account/link.ts";
 import { readActing } from "#app/routes/acting.ts";
-import { faultResponse } from "#app/routes/booking/failure.ts";
+import { faultResponse } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
@@ -77,7 +77,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 		);
 	return (
 		<NarrowPage title={resetWords.title} lead={resetWords.lead}>
-			<ResultToast answer={actionData} />
+			<ResultToast result={actionData} />
 			<dl>
 				<AccountFact term={resetWords.account}>
 					{loaderData.name} · {loaderData.email}
@@ -86,7 +86,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 			<CheckedForm
 				action={loaderData.action}
 				title={`${resetWords.title} · ${hotel.name}`}
-				answer={actionData}
+				result={actionData}
 				loadCheck={loadCheck(async () => (await import("#app/features/accounts/schema.ts")).resetSchema)}
 			>
 				{({ submitting }) => (

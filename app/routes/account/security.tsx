@@ -16,7 +16,7 @@ import { formatHotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import { mayMailTo } from "#app/routes/account/mail-limits.ts";
 import { readActing } from "#app/routes/acting.ts";
-import { faultResponse } from "#app/routes/booking/failure.ts";
+import { faultResponse } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { userOf } from "#app/routes/middleware/require-user.server.ts";
 import { ResultToast } from "#app/ui/toast.tsx";
@@ -121,12 +121,12 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<>
-			<ResultToast answer={actionData} />
+			<ResultToast result={actionData} />
 			<PasswordForm
 				title={`${areaWords.pages.security.title} · ${hotel.name}`}
 				email={loaderData.email}
 				hasPassword={loaderData.hasPassword}
-				answer={actionData}
+				result={actionData}
 			/>
 			<SessionList sessions={loaderData.sessions} />
 		</>

@@ -6,7 +6,7 @@ import type { AccountResult } from "#app/features/accounts/schema.ts";
 import { createAttemptLimit } from "#app/lib/attempt-limit.ts";
 import { limitKey } from "#app/lib/client-address.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
-import { faultResponse } from "#app/routes/booking/failure.ts";
+import { faultResponse } from "#app/routes/failure.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

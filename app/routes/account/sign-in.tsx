@@ -7,7 +7,7 @@ import { signIn } from "#app/features/accounts/operations/sign-in.server.ts";
 import { type AccountResult, readCarriedEmail, signInSchema } from "#app/features/accounts/schema.ts";
 import { checkForm } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
-import { readWayBack, withWayBack } from "#app/lib/return-path.ts";
+import { readReturnPath, withReturnPath } from "#app/lib/return-path.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readActing } from "#app/routes/acting.ts";
@@ -29,7 +29,7 @@ export const handle: RouteFacts = { film: "account", indexed: true };
 /** Where somebody was going who had to sign in first, and the address that the sign-up page carries along. */
 export function loader({ context, url }: Route.LoaderArgs) {
 	return {
-		to: readWayBack(url.searchParams.get("to")),
+		to: readReturnPath(url.searchParams.get("to")),
 		email: readCarriedEmail(url.searchParams.get("email")),
 		google: googleFacts(context),
 	};
@@ -55,7 +55,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 		if (!attempt) return refuse("too_many_requests", values);
 		const outcome = attempt.result;
 		if (!outcome.ok) return refuse(outcome.reason, values);
-		const to = readWayBack(url.searchParams.get("to")) ?? href("/");
+		const to = readReturnPath(url.searchParams.get("to")) ?? href("/");
 		return redirectWithFlash(to, "logged_in", cookieHeaders(outcome.setCookies));
 	} catch (error) {
 		return refuseForFault(context, error, values);
@@ -76,9 +76,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 		<AccountPage
 			words={accountWords.signIn}
 			page="sign-in"
-			action={withWayBack(href("/sign-in"), loaderData.to)}
-			other={withWayBack(href("/sign-up"), loaderData.to)}
-			answer={actionData}
+			action={withReturnPath(href("/sign-in"), loaderData.to)}
+			other={withReturnPath(href("/sign-up"), loaderData.to)}
+			result={actionData}
 			google={loaderData.google}
 			landing={loaderData.to ?? href("/")}
 			values={{ email: loaderData.email }}

@@ -6,7 +6,7 @@ import { signUp } from "#app/features/accounts/operations/sign-up.server.ts";
 import { type AccountResult, signUpSchema } from "#app/features/accounts/schema.ts";
 import { checkForm } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
-import { readWayBack, withQuery, withWayBack } from "#app/lib/return-path.ts";
+import { readReturnPath, withQuery, withReturnPath } from "#app/lib/return-path.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readActing } from "#app/routes/acting.ts";
@@ -28,7 +28,7 @@ export const handle: RouteFacts = { film: "account", indexed: true };
 
 /** Where somebody was going who had to sign in first. */
 export function loader({ context, url }: Route.LoaderArgs) {
-	return { to: readWayBack(url.searchParams.get("to")), google: googleFacts(context) };
+	return { to: readReturnPath(url.searchParams.get("to")), google: googleFacts(context) };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -52,7 +52,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 		if (!attempt) return refuse("too_many_requests", values);
 		const outcome = attempt.result;
 		if (outcome.ok) {
-			const to = readWayBack(url.searchParams.get("to")) ?? href("/");
+			const to = readReturnPath(url.searchParams.get("to")) ?? href("/");
 			return redirectWithFlash(to, "account_created", cookieHeaders(outcome.setCookies));
 		}
 		if (outcome.reason === "guessable_password")
@@ -88,9 +88,9 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 		<AccountPage
 			words={accountWords.signUp}
 			page="sign-up"
-			action={withWayBack(href("/sign-up"), to)}
-			other={withWayBack(href("/sign-in"), to)}
-			answer={actionData}
+			action={withReturnPath(href("/sign-up"), to)}
+			other={withReturnPath(href("/sign-in"), to)}
+			result={actionData}
 			advice={<InUseAdvice email={actionData?.values?.email ?? ""} to={to} />}
 			google={google}
 			landing={to ?? href("/")}
@@ -129,7 +129,7 @@ function InUseAdvice({ email, to }: { email: string; to: string | null }) {
 				<ButtonLink to={withQuery(href("/sign-in"), { email, to })} viewTransition>
 					{signIn}
 				</ButtonLink>
-				<ButtonLink to={withQuery(href("/forgot-password"), { email })} look="secondary" viewTransition>
+				<ButtonLink to={withQuery(href("/forgot-password"), { email })} variant="secondary" viewTransition>
 					{newPassword}
 				</ButtonLink>
 			</p>

@@ -14,8 +14,8 @@ describe("confirming an address", () => {
 		expect(html).toContain(guest.email);
 		expect(html).not.toContain('name="password"');
 		expect((await userOf(guest.email))?.emailVerified).toBe(false);
-		const answer = await send(link);
-		expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/account"]);
+		const response = await send(link);
+		expect([response.status, response.headers.get("Location")]).toEqual([303, "/account"]);
 		expect(await userOf(guest.email)).toMatchObject({ name: "Ana Pérez", emailVerified: true });
 		expect(await (await app.get("/")).text()).toContain("Your e-mail address is confirmed.");
 	});
@@ -113,12 +113,12 @@ describe("confirming an address", () => {
 
 	test("cannot be sent by a page of another site", async () => {
 		const { guest, link } = await openAccount();
-		const answer = await app.post(
+		const response = await app.post(
 			link,
 			{},
 			{ Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" },
 		);
-		expect(answer.status).toBe(403);
+		expect(response.status).toBe(403);
 		expect((await userOf(guest.email))?.emailVerified).toBe(false);
 	});
 });

@@ -14,7 +14,7 @@ import { sendWithFallback } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readLink } from "#app/routes/account/link.ts";
 import { readActing } from "#app/routes/acting.ts";
-import { faultResponse } from "#app/routes/booking/failure.ts";
+import { faultResponse } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
@@ -98,7 +98,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 	const { name, email, isHere } = loaderData;
 	return (
 		<NarrowPage title={verifyWords.title} lead={verifyWords.lead}>
-			<ResultToast answer={actionData} />
+			<ResultToast result={actionData} />
 			<dl className="grid gap-4">
 				<AccountFact term={verifyWords.account}>{name}</AccountFact>
 				<AccountFact term={verifyWords.address}>{email}</AccountFact>
@@ -106,7 +106,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 			<CheckedForm
 				action={loaderData.action}
 				title={`${verifyWords.title} · ${hotel.name}`}
-				answer={actionData}
+				result={actionData}
 				loadCheck={
 					isHere
 						? async () => () => ({})

@@ -7,7 +7,7 @@ export const handle: RouteFacts = { streams: true };
 /** A comment line now and then keeps proxies from closing a quiet stream. */
 const heartbeatMs = 25_000;
 
-/** More forms open at once than a house of eight villas will ever see; beyond it the stream is refused, not the page. */
+/** More open forms than a hotel of eight villas ever has at once. Beyond it the stream is refused, not the page. */
 const maxStreams = 2_000;
 let openStreams = 0;
 

@@ -6,8 +6,8 @@ import { findReservation } from "#app/features/reservations/queries.server.ts";
 import { agreedCents, readForm } from "#app/lib/form-fields.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 import { isSameSecret } from "#app/lib/same-secret.server.ts";
+import { faultResponse } from "#app/routes/failure.ts";
 import { readIntent } from "./change-or-cancel.ts";
-import { faultResponse } from "./failure.ts";
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 

@@ -2,7 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { ChangeFailed } from "#app/features/reservations/change-result.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 
-/** Which part of the page was sent, so that the answer stands there. */
+/** Which part of the page was sent, so that the result is shown there. */
 export function readIntent(form: FormData): ChangeFailed["intent"] {
 	return form.get("intent") === "cancel" ? "cancel" : "change";
 }

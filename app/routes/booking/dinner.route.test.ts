@@ -3,38 +3,39 @@ import ICAL from "ical.js";
 import { beforeEach, expect, test } from "vitest";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
 import { makeDinnerForm, makeForm, noon } from "#test/factories/forms.ts";
 import { signUp } from "#test/guest.ts";
 
 let now = noon;
 const app = await startApp({ now: () => now });
-await syncVillas(app.db);
 
 beforeEach(async () => {
 	now = noon;
-	await app.db.execute(sql`truncate dining_requests`);
+	await clearDatabase(app.database.pool);
+	await syncVillas(app.db);
 	app.cookies.clear();
 });
 
 /** Reserves and gives the dinner's address; the browser may open it from then on. */
 async function reserve(change: Record<string, string> = {}): Promise<string> {
-	const answer = await app.post("/reserve-pavilion", makeDinnerForm(change));
-	return (answer.headers.get("Location") ?? "").replace("?submitted", "");
+	const response = await app.post("/reserve-pavilion", makeDinnerForm(change));
+	return (response.headers.get("Location") ?? "").replace("?submitted", "");
 }
 
 const referenceIn = (address: string) => address.slice(-8);
 
 /** A page as it is read: React parts its words with comments, and its scripts say everything once more. */
-const textOf = async (answer: Response) =>
-	(await answer.text()).replace(/<script[\s\S]*?<\/script>/g, "").replaceAll("<!-- -->", "");
+const textOf = async (response: Response) =>
+	(await response.text()).replace(/<script[\s\S]*?<\/script>/g, "").replaceAll("<!-- -->", "");
 
 test("a dinner is never shown for its reference alone, and one that exists looks like one that does not", async () => {
-	const address = await reserve({ note: "Secret wish", email: "ana@example.com" });
+	const address = await reserve({ note: "A secret note", email: "ana@example.com" });
 	app.cookies.clear();
 	const existing = await app.get(address);
 	const page = await existing.text();
 	expect(existing.status).toBe(403);
-	for (const secret of ["Ana Pérez", "Secret wish", "ana@example.com", "Prime Roots", "1,073.25"])
+	for (const secret of ["Ana Pérez", "A secret note", "ana@example.com", "Prime Roots", "1,073.25"])
 		expect(page).not.toContain(secret);
 	expect((await app.get("/dinners/22222222")).status).toBe(403);
 	expect((await app.get(`${address}.data`)).status).toBe(403);
@@ -48,8 +49,8 @@ test.each(["Ana Pérez", "ana perez", "ANA@example.com"])(
 	async (guest) => {
 		const address = await reserve({ email: "ana@example.com" });
 		app.cookies.clear();
-		const answer = await app.post("/reservations", { reference: referenceIn(address), guest });
-		expect([answer.status, answer.headers.get("Location")]).toEqual([302, address]);
+		const response = await app.post("/reservations", { reference: referenceIn(address), guest });
+		expect([response.status, response.headers.get("Location")]).toEqual([302, address]);
 		expect(await textOf(await app.get(address))).toContain("Prime Roots (Agape Garden Table)");
 	},
 );
@@ -59,8 +60,8 @@ test("the private link opens it once and leaves a clean address; a wrong key ope
 	const link = /href="([^"]*\?key=[^"]+)"/.exec(await textOf(await app.get(address)))?.[1] ?? "";
 	app.cookies.clear();
 	expect((await app.get(`${address}?key=wrong`)).headers.getSetCookie()).toEqual([]);
-	const answer = await app.get(link);
-	expect([answer.status, answer.headers.get("Location")]).toEqual([302, address]);
+	const response = await app.get(link);
+	expect([response.status, response.headers.get("Location")]).toEqual([302, address]);
 	expect((await app.get(address)).status).toBe(200);
 });
 
@@ -104,16 +105,16 @@ test("a change at a price that nobody agreed to changes nothing and shows the pr
 	const address = await reserve();
 	const change = { date: "2026-12-26", seating: "20:30", guests: "8" };
 	for (const agreed of [{}, { agreedTotalCents: "1" }]) {
-		const answer = await app.post(address, { intent: "move", ...change, ...agreed });
-		expect(answer.status).toBe(409);
-		expect(await textOf(answer)).toContain(
+		const response = await app.post(address, { intent: "move", ...change, ...agreed });
+		expect(response.status).toBe(409);
+		expect(await textOf(response)).toContain(
 			"Nothing was changed yet: the price of this evening is a new one.",
 		);
 	}
 	expect(await textOf(await app.get(address))).toContain("Thursday 24 December 2026");
 });
 
-test("an evening that another group has is refused with what is free instead, one press away", async () => {
+test("an evening that another group has is refused with what is free instead, behind one button", async () => {
 	const address = await reserve();
 	await reserve({ date: "2026-12-26", seating: "20:30" });
 	const change = { date: "2026-12-26", seating: "20:30", guests: "6" };
@@ -142,9 +143,9 @@ test.each([
 ])("a change with %s is answered with 400 and its sentence, and loses nothing", async (_, wrong, message) => {
 	const address = await reserve();
 	const right = { date: "2026-12-26", seating: "20:30", guests: "8" };
-	const answer = await app.post(address, { intent: "consider", ...right, ...wrong });
-	expect(answer.status).toBe(400);
-	const page = await textOf(answer);
+	const response = await app.post(address, { intent: "consider", ...right, ...wrong });
+	expect(response.status).toBe(400);
+	const page = await textOf(response);
 	expect(page).toContain(message);
 	for (const [field, value] of Object.entries({ ...right, ...wrong }))
 		if (field !== "seating") expect(page).toContain(`value="${value}"`);
@@ -187,7 +188,7 @@ test("what cancelling would cost is said as long as it can be cancelled, and no 
 	expect(await textOf(await app.get(address))).not.toContain(rule);
 });
 
-test("the calendar file keeps its id, rises with each change and tells no note", async () => {
+test("the calendar file has the same id after each change, a higher number, and no note", async () => {
 	const address = await reserve({ note: "Nuts are deadly", email: "ana@example.com" });
 	const read = async () => {
 		const file = await app.get(`${address}/calendar`);
@@ -211,30 +212,12 @@ test("the calendar file keeps its id, rises with each change and tells no note",
 	expect(third.component.getFirstPropertyValue("status")).toBe("CANCELLED");
 });
 
-test("a wish from before is shown as what it is, and becomes a dinner by choosing a seating", async () => {
-	const address = await reserve();
-	await app.db.execute(sql`update dining_requests set status = 'requested', seating = null,
-		food_cents = null, service_cents = null, gst_cents = null, total_cents = null`);
-	const page = await textOf(await app.get(address));
-	expect(page).toContain(
-		"You asked for this evening before seatings could be reserved here. It holds no table yet.",
-	);
-	expect(page).toContain("Choose a seating");
-	expect((await app.get(`${address}/calendar`)).status).toBe(404);
-	const chosen = { date: "2026-12-24", seating: "20:30", guests: "6" };
-	expect(await textOf(await app.post(address, { intent: "consider", ...chosen }))).toContain(
-		"Reserve Thu 24 Dec 2026, 20:30, 6 guests",
-	);
-	await app.post(address, { intent: "move", ...chosen, agreedTotalCents: "107325" });
-	expect(await textOf(await app.get(address))).toContain('data-status="confirmed"');
-});
-
 test("when the database fails the page says that nobody knows, and nothing is lost", async () => {
 	const address = await reserve();
-	await app.db.execute(sql`alter table dining_requests rename to gone`);
-	const answer = await app.post(address, { intent: "cancel", agreedOwedCents: "0" });
-	await app.db.execute(sql`alter table gone rename to dining_requests`);
-	expect(answer.status).toBe(500);
+	await app.db.execute(sql`alter table dinners rename to gone`);
+	const response = await app.post(address, { intent: "cancel", agreedOwedCents: "0" });
+	await app.db.execute(sql`alter table gone rename to dinners`);
+	expect(response.status).toBe(500);
 	expect((await app.post(address, { intent: "cancel", agreedOwedCents: "0" })).status).toBe(200);
 });
 

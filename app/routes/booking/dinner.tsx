@@ -13,12 +13,12 @@ import { ClosedReservation } from "#app/features/reservations/components/closed-
 import { checkFields } from "#app/lib/form-fields.ts";
 import { privateLink } from "#app/lib/private-link.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
+import { findOpen } from "#app/routes/open-reservation.server.ts";
 import { readActing } from "../acting.ts";
 import { readToday } from "../today.ts";
 import type { Route } from "./+types/dinner";
 import { handleChange, openByPrivateLink, readAgreedOwed } from "./change-or-cancel.server.ts";
 import { readIntent, revalidateRefused, sendChange } from "./change-or-cancel.ts";
-import { findOpen } from "./open-reservation.server.ts";
 
 const pathOf = (reference: string) => href("/dinners/:reference", { reference });
 
@@ -125,5 +125,5 @@ export const shouldRevalidate = revalidateRefused;
 
 export default function Dinner({ loaderData, actionData }: Route.ComponentProps) {
 	if (!loaderData.dinner) return <ClosedReservation reference={loaderData.reference} />;
-	return <DinnerPage {...loaderData} answer={actionData?.kind === "closed" ? undefined : actionData} />;
+	return <DinnerPage {...loaderData} result={actionData?.kind === "closed" ? undefined : actionData} />;
 }

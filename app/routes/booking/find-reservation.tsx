@@ -13,7 +13,7 @@ import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
-import { faultResponse } from "#app/routes/booking/failure.ts";
+import { faultResponse } from "#app/routes/failure.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/find-reservation";
 import { reservationPath } from "./reservation-path.ts";
@@ -83,7 +83,7 @@ export default function FindReservation({ loaderData, actionData }: Route.Compon
 			<PageHeading title={words.title}>
 				<p>{words.intro}</p>
 			</PageHeading>
-			<OpenReservationForm reference={loaderData.reference} answer={actionData} />
+			<OpenReservationForm reference={loaderData.reference} result={actionData} />
 		</>
 	);
 }

@@ -1,26 +1,26 @@
-import { sql } from "drizzle-orm";
 import ICAL from "ical.js";
 import { beforeEach, expect, test } from "vitest";
 import { syncVillas, syncWellness } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
 import { makeDinnerForm, makeForm, makeTreatmentForm, noon } from "#test/factories/forms.ts";
 import { signUp } from "#test/guest.ts";
 
 let now = noon;
 const env = { TRUST_PROXY: "1" };
 const app = await startApp({ now: () => now, env });
-await syncVillas(app.db);
-await syncWellness(app.db);
 const other = await startApp({ now: () => now, env, database: app.database });
 
 beforeEach(async () => {
 	now = noon;
-	await app.db.execute(sql`truncate reservations, treatment_requests, dining_requests cascade`);
+	await clearDatabase(app.database.pool);
+	await syncVillas(app.db);
+	await syncWellness(app.db);
 	app.cookies.clear();
 	other.cookies.clear();
 });
 
-/** A stay from 12 to 14 December with a massage, a dinner and a wish without a time; their references. */
+/** A stay from 12 to 14 December with a massage, a dinner and a treatment without a time; their references. */
 async function reserveAll() {
 	const answers = [
 		await app.post("/booking", makeForm({ email: "ana@example.com" })),
@@ -29,27 +29,27 @@ async function reserveAll() {
 		await app.post("/reserve-wellness", makeTreatmentForm({ wellnessType: "Scrubs" })),
 	];
 	const references = answers.map(
-		(answer) => /\/(\w{8})\?/.exec(answer.headers.get("Location") ?? "")?.[1] ?? "none",
+		(response) => /\/(\w{8})\?/.exec(response.headers.get("Location") ?? "")?.[1] ?? "none",
 	);
-	const [stay = "", treatment = "", dinner = "", input = ""] = references;
-	return { references, stay, treatment, dinner, input };
+	const [stay = "", treatment = "", dinner = "", untimed = ""] = references;
+	return { references, stay, treatment, dinner, untimed };
 }
 
 /** A page as it is read: React parts its words with comments, and its scripts say everything once more. */
-const textOf = async (answer: Response) =>
-	(await answer.text()).replace(/<script[\s\S]*?<\/script>/g, "").replaceAll("<!-- -->", "");
+const textOf = async (response: Response) =>
+	(await response.text()).replace(/<script[\s\S]*?<\/script>/g, "").replaceAll("<!-- -->", "");
 
-const eventsOf = async (answer: Response) =>
-	new ICAL.Component(ICAL.parse(await answer.text()))
+const eventsOf = async (response: Response) =>
+	new ICAL.Component(ICAL.parse(await response.text()))
 		.getAllSubcomponents("vevent")
 		.map((event) => new ICAL.Event(event));
 
-test("a browser sees what it reserved in the order of days and hours, and wishes after them", async () => {
-	const { stay, treatment, dinner, input } = await reserveAll();
-	const answer = await app.get("/itinerary");
-	expect(answer.headers.get("Cache-Control")).toBe("private, no-cache");
-	expect(answer.headers.get("Referrer-Policy")).toBe("same-origin");
-	const page = await textOf(answer);
+test("a browser sees what it reserved in the order of days and hours, and what has no time yet after them", async () => {
+	const { stay, treatment, dinner, untimed } = await reserveAll();
+	const response = await app.get("/itinerary");
+	expect(response.headers.get("Cache-Control")).toBe("private, no-cache");
+	expect(response.headers.get("Referrer-Policy")).toBe("same-origin");
+	const page = await textOf(response);
 	expect(page).toContain('name="robots" content="noindex"');
 	const order = [
 		"12 December",
@@ -63,7 +63,7 @@ test("a browser sees what it reserved in the order of days and hours, and wishes
 		"14 December",
 		"until 11:00",
 		"To be arranged",
-		`/treatments/${input}`,
+		`/treatments/${untimed}`,
 	];
 	let from = 0;
 	for (const words of order) {
@@ -90,9 +90,9 @@ test("nobody else sees anything of it: no visitor, no other account, no forged c
 	];
 	const seesNothing = async (headers: Record<string, string>) => {
 		for (const path of ["/itinerary", "/itinerary.data", `/itinerary?reservation=${references[0]}`]) {
-			const answer = await other.get(path, headers);
-			const page = await answer.text();
-			expect(answer.status).toBe(200);
+			const response = await other.get(path, headers);
+			const page = await response.text();
+			expect(response.status).toBe(200);
 			for (const secret of [...references, "Sunset Palms", "Head Spa", "Prime Roots"])
 				expect(page).not.toContain(secret);
 		}
@@ -116,25 +116,25 @@ test("the account sees it from any browser, and so does a browser that holds the
 test("one calendar file holds the entries of the single files, with their ids and numbers", async () => {
 	const { stay, treatment, dinner } = await reserveAll();
 	now = new Date("2026-11-22T18:00:00Z");
-	const answer = await app.get("/itinerary/calendar");
-	expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+	const response = await app.get("/itinerary/calendar");
+	expect(response.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
 	const single = [
 		...(await eventsOf(await app.get(`/reservations/${stay}/calendar`))),
 		...(await eventsOf(await app.get(`/treatments/${treatment}/calendar`))),
 		...(await eventsOf(await app.get(`/dinners/${dinner}/calendar`))),
 	];
-	const all = await eventsOf(answer);
+	const all = await eventsOf(response);
 	expect(all.map(String)).toEqual(single.map(String));
 	expect(all.map(({ uid }) => uid)).toEqual([stay, treatment, dinner].map((one) => `${one}@palapa`));
 });
 
 test("what was cancelled or is over leaves it, and a departure stays until its day is done", async () => {
-	const { stay, treatment, dinner, input } = await reserveAll();
+	const { stay, treatment, dinner, untimed } = await reserveAll();
 	await app.post(`/treatments/${treatment}`, { intent: "cancel" });
 	now = new Date("2026-12-13T18:00:00Z");
 	const page = await textOf(await app.get("/itinerary"));
 	for (const gone of [treatment, dinner, "from 15:00"]) expect(page).not.toContain(gone);
-	for (const shown of [stay, input, "until 11:00"]) expect(page).toContain(shown);
+	for (const shown of [stay, untimed, "until 11:00"]) expect(page).toContain(shown);
 	now = new Date("2026-12-15T18:00:00Z");
 	expect(await textOf(await app.get("/itinerary"))).not.toContain(stay);
 	expect((await app.get("/itinerary/calendar")).status).toBe(404);
@@ -181,9 +181,9 @@ test("reference and name open a treatment, and a wrong one of them gets the same
 	expect((await other.get(`/treatments/${treatment}`)).status).toBe(200);
 	const wrongName = await other.post("/reservations", { reference: treatment, guest: "Ben" });
 	const wrongReference = await other.post("/reservations", { reference: "22222222", guest: "ana perez" });
-	for (const answer of [wrongName, wrongReference]) {
-		expect(answer.status).toBe(404);
-		expect(await textOf(answer)).toContain(
+	for (const response of [wrongName, wrongReference]) {
+		expect(response.status).toBe(404);
+		expect(await textOf(response)).toContain(
 			"We found no reservation with this reference and this name or e-mail.",
 		);
 	}

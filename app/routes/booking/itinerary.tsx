@@ -15,9 +15,9 @@ import type { GuestTreatment } from "#app/features/wellness/queries.server.ts";
 import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
+import { listUpcoming } from "#app/routes/my-reservations.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import type { Route } from "./+types/itinerary";
-import { listUpcoming } from "./my-reservations.server.ts";
 
 export const handle: RouteFacts = { secretPath: true };
 
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		...dinners.map(describeDinner),
 	];
 	const { days, toArrange } = arrangeDays(entries, today);
-	// A stay tells most of what the next form asks; the nearest one, if there are several.
+	// The next form is filled in from the nearest stay: it has more of what that form asks than a treatment or a dinner.
 	const nearest = days.flatMap((day) => day.entries);
 	const start = nearest.find(({ kind }) => kind === "arrival" || kind === "departure") ?? nearest[0];
 	return {

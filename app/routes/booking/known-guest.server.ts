@@ -6,9 +6,9 @@ import type { ReservationHeader } from "#app/features/reservations/queries.serve
 import { findStayById } from "#app/features/stays/queries.server.ts";
 import { findTreatmentById } from "#app/features/wellness/queries.server.ts";
 import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import type { Db } from "#db/connection/database.ts";
-import { findOpenReservation } from "./open-reservation.server.ts";
 
 type KnownGuest = {
 	name: string;

@@ -1,7 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { dinners } from "#db/schema/dinners.ts";
+import { reservations } from "#db/schema/reservations.ts";
 import { startApp } from "#test/app.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
 import { makeDinnerForm } from "#test/factories/forms.ts";
 
 /** 20:00 on 21 November 2026 in Belize, already the 22nd in London. */
@@ -13,14 +15,18 @@ const { idempotencyKey: _, ...right } = makeDinnerForm({ note: "Nuts" });
 
 beforeEach(async () => {
 	now = evening;
-	await app.db.execute(sql`truncate dining_requests`);
+	await clearDatabase(app.database.pool);
 	app.cookies.clear();
 });
 
 const newKey = () => crypto.randomUUID();
 
-function requestsWith(key: string) {
-	return app.db.select().from(dinners).where(eq(dinners.idempotencyKey, key));
+function seatingsWith(key: string) {
+	return app.db
+		.select({ seating: dinners.seating })
+		.from(dinners)
+		.innerJoin(reservations, eq(reservations.id, dinners.reservationId))
+		.where(eq(reservations.idempotencyKey, key));
 }
 
 async function send(fields: Record<string, string>) {
@@ -29,7 +35,7 @@ async function send(fields: Record<string, string>) {
 	return { response, html };
 }
 
-/** The dates that are one press away. */
+/** The dates that a button of the page chooses. */
 const proposedIn = (html: string) =>
 	[
 		...html.matchAll(
@@ -40,12 +46,13 @@ const proposedIn = (html: string) =>
 const keyIn = (html: string) => /name="idempotencyKey"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? "";
 const titleIn = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
 
-test("shows which seatings of a day are free without scripts, and keeps what is typed", async () => {
+test("shows which seatings of a day are free without scripts, and loses nothing that is typed", async () => {
 	await send({ ...right, seating: "18:00" });
 	const { response, html } = await send({ ...right, name: "", look: "1" });
 	expect(response.status).toBe(200);
 	expect(titleIn(html)).toBe("Reserve PB Pavilion · PB Resort Belize");
 	expect(html).toContain("20:30 is the one that is free on Thu 24 Dec 2026.");
+	expect(/<input[^>]*id="seating"[^>]*>/.exec(html)?.[0]).toContain("checked");
 	expect(/<input[^>]*id="seating-18"[^>]*>/.exec(html)?.[0]).toContain("disabled");
 	expect(/<input[^>]*id="seating-20"[^>]*>/.exec(html)?.[0]).not.toContain("disabled");
 	expect(html).toContain(`${right.note}</textarea>`);
@@ -70,13 +77,13 @@ test("refuses a seating that was just taken, books none instead, and a full date
 	expect(html).toContain("Prime Roots (Agape Garden Table) has no free seating on Thu 24 Dec 2026.");
 	expect(proposedIn(html)).toEqual(["2026-12-26", "2026-12-27", "2026-12-28"]);
 	expect(html).toContain(`value="${right.name}"`);
-	// One press fills in the date and keeps everything typed; another one reserves it.
-	const pressed = await send({ ...right, idempotencyKey: key, onDate: "2026-12-26" });
-	expect(pressed.response.status).toBe(200);
-	expect(pressed.html).toContain("Both seatings are free on Sat 26 Dec 2026.");
-	expect(/<input[^>]*name="date"[^>]*>/.exec(pressed.html)?.[0]).toContain('value="2026-12-26"');
-	expect(pressed.html).toContain(`${right.note}</textarea>`);
-	expect(keyIn(pressed.html)).toBe(key);
+	// One button fills in the date and loses nothing that is typed; another one reserves it.
+	const chosen = await send({ ...right, idempotencyKey: key, onDate: "2026-12-26" });
+	expect(chosen.response.status).toBe(200);
+	expect(chosen.html).toContain("Both seatings are free on Sat 26 Dec 2026.");
+	expect(/<input[^>]*name="date"[^>]*>/.exec(chosen.html)?.[0]).toContain('value="2026-12-26"');
+	expect(chosen.html).toContain(`${right.note}</textarea>`);
+	expect(keyIn(chosen.html)).toBe(key);
 	const sent = await send({ ...right, idempotencyKey: key, date: "2026-12-26" });
 	expect(sent.response.status).toBe(303);
 });
@@ -102,7 +109,7 @@ test("does not reserve an hour of today that is over or too near", async () => {
 	expect((await send({ ...today, seating: "18:00" })).response.status).toBe(409);
 	const key = newKey();
 	expect((await send({ ...today, idempotencyKey: key })).response.status).toBe(303);
-	expect(await requestsWith(key)).toMatchObject([{ seating: "20:30" }]);
+	expect(await seatingsWith(key)).toMatchObject([{ seating: "20:30" }]);
 	now = evening;
 });
 

@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { dinners } from "#db/schema/dinners.ts";
+import { reservations } from "#db/schema/reservations.ts";
 import { startApp } from "#test/app.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
 
 /** 20:00 on 21 November 2026 in Belize, already the 22nd in London. */
 const evening = new Date("2026-11-22T02:00:00Z");
@@ -19,14 +21,19 @@ const right = {
 };
 
 beforeEach(async () => {
-	await app.db.execute(sql`truncate dining_requests`);
+	await clearDatabase(app.database.pool);
 	app.cookies.clear();
 });
 
 const newKey = () => crypto.randomUUID();
 
-function requestsWith(key: string) {
-	return app.db.select().from(dinners).where(eq(dinners.idempotencyKey, key));
+async function dinnersWith(key: string) {
+	const rows = await app.db
+		.select({ header: reservations, line: dinners })
+		.from(reservations)
+		.innerJoin(dinners, eq(dinners.reservationId, reservations.id))
+		.where(eq(reservations.idempotencyKey, key));
+	return rows.map(({ header, line }) => ({ ...header, ...line }));
 }
 
 async function send(fields: Record<string, string | string[]>) {
@@ -83,9 +90,9 @@ describe("the pavilion form", () => {
 		const key = newKey();
 		const { response } = await send({ ...right, seating: "20:30", idempotencyKey: key });
 		expect(response.status).toBe(303);
-		const [row] = await requestsWith(key);
+		const [row] = await dinnersWith(key);
 		expect(row).toMatchObject({
-			experience: "prime-roots",
+			experienceId: "prime-roots",
 			date: "2026-12-24",
 			seating: "20:30",
 			guests: 6,
@@ -102,7 +109,7 @@ describe("the pavilion form", () => {
 			for (const amount of ["$810.00", "$162.00", "$101.25", "$1,073.25", "BZ$2,146.50", "20:30"])
 				expect(withoutScripts(html)).toContain(amount);
 		}
-		expect(await requestsWith(key)).toHaveLength(1);
+		expect(await dinnersWith(key)).toHaveLength(1);
 	});
 
 	test("does not reserve at another price than the guest saw, and says the new one", async () => {
@@ -118,14 +125,14 @@ describe("the pavilion form", () => {
 		const key = newKey();
 		const sent = await Promise.all([1, 2, 3, 4].map(() => send({ ...right, idempotencyKey: key })));
 		expect(sent.map(({ response }) => response.status)).toEqual([303, 303, 303, 303]);
-		expect(await requestsWith(key)).toHaveLength(1);
+		expect(await dinnersWith(key)).toHaveLength(1);
 	});
 
 	test("changed after it was sent is refused clearly, with everything typed and a fresh key", async () => {
 		const key = newKey();
 		await send({ ...right, idempotencyKey: key });
 		const { response, html } = await send({ ...right, guests: "7", idempotencyKey: key });
-		const [row] = await requestsWith(key);
+		const [row] = await dinnersWith(key);
 		expect(response.status).toBe(409);
 		expect(row?.guests).toBe(6);
 		expect(html).toContain(`This form was already sent: it is reservation ${row?.reference}.`);
@@ -178,7 +185,7 @@ describe("the pavilion form", () => {
 			if (field !== "experience") expect(html).toContain('<option value="prime-roots" selected="">');
 			if (field !== "name") expect(html).toContain(`value="${right.name}"`);
 			expect(keyIn(html)).toBe(key);
-			expect(await requestsWith(key)).toEqual([]);
+			expect(await dinnersWith(key)).toEqual([]);
 		},
 	);
 
@@ -192,11 +199,11 @@ describe("the pavilion form", () => {
 		now = evening;
 	});
 
-	test("says so when the database fails, keeps everything, and is recorded once when it is sent again", async () => {
+	test("says so when the database fails, loses nothing, and is recorded once when it is sent again", async () => {
 		const key = newKey();
-		await app.db.execute(sql`alter table dining_requests rename to gone`);
+		await app.db.execute(sql`alter table dinners rename to gone`);
 		const { response, html } = await send({ ...right, idempotencyKey: key });
-		await app.db.execute(sql`alter table gone rename to dining_requests`);
+		await app.db.execute(sql`alter table gone rename to dinners`);
 		expect(response.status).toBe(500);
 		expect(titleIn(html)).toMatch(/^Error: /);
 		expect(html).toContain("Error submitting reservation. Please try again.");
@@ -204,6 +211,6 @@ describe("the pavilion form", () => {
 		expect(html).toContain(`${right.note}</textarea>`);
 		expect(keyIn(html)).toBe(key);
 		expect((await send({ ...right, idempotencyKey: key })).response.status).toBe(303);
-		expect(await requestsWith(key)).toHaveLength(1);
+		expect(await dinnersWith(key)).toHaveLength(1);
 	});
 });

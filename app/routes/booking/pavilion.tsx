@@ -13,12 +13,12 @@ import { getEvening } from "#app/features/dining/queries.server.ts";
 import { dinnerSchema } from "#app/features/dining/schema.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
 import { checkFields, type FieldValues, readForm, readValues } from "#app/lib/form-fields.ts";
-import { parseFormKey } from "#app/lib/form-key.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { parseIdempotencyKey } from "#app/lib/idempotency-key.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readActing } from "#app/routes/acting.ts";
-import { faultResponse } from "#app/routes/booking/failure.ts";
+import { faultResponse } from "#app/routes/failure.ts";
 import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/pavilion";
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const look = readLook(form);
 	const values = look?.date ? { ...readValues(form), date: look.date } : readValues(form);
-	const formKey = parseFormKey(values.idempotencyKey) ?? crypto.randomUUID();
+	const formKey = parseIdempotencyKey(values.idempotencyKey) ?? crypto.randomUUID();
 	try {
 		const catalog = await getDiningCatalog(db);
 		const checked = checkFields(dinnerSchema(readToday(context), catalog), form);
@@ -136,7 +136,7 @@ export default function ReservePavilion({ loaderData, actionData }: Route.Compon
 			<PageHeading label={pavilionForm.label} title={pavilionForm.title}>
 				<p>{pavilionForm.intro}</p>
 			</PageHeading>
-			<PavilionForm key={loaderData.values.experience} {...loaderData} answer={actionData} />
+			<PavilionForm key={loaderData.values.experience} {...loaderData} result={actionData} />
 		</>
 	);
 }

@@ -1,38 +1,38 @@
-import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
 import { makeForm, noon } from "#test/factories/forms.ts";
 import { signUp } from "#test/guest.ts";
 
 let now = noon;
 const app = await startApp({ now: () => now });
-await syncVillas(app.db);
 
 beforeEach(async () => {
 	now = noon;
-	await app.db.execute(sql`truncate reservations, occupancies cascade`);
+	await clearDatabase(app.database.pool);
+	await syncVillas(app.db);
 	app.cookies.clear();
 });
 
 /** Reserves and gives the reference; the browser may open it from then on. */
 async function reserve(change: Record<string, string> = {}): Promise<string> {
-	const answer = await app.post("/booking", makeForm(change));
-	return /reservations\/(\w{8})/.exec(answer.headers.get("Location") ?? "")?.[1] ?? "";
+	const response = await app.post("/booking", makeForm(change));
+	return /reservations\/(\w{8})/.exec(response.headers.get("Location") ?? "")?.[1] ?? "";
 }
 
 /** A page as it is read: React parts its words with comments. */
-const textOf = async (answer: Response) => (await answer.text()).replaceAll("<!-- -->", "");
+const textOf = async (response: Response) => (await response.text()).replaceAll("<!-- -->", "");
 
 const open = (reference: string, guest: string) => app.post("/reservations", { reference, guest });
 
 test("a reservation is never shown for its reference alone, and one that exists looks like one that does not", async () => {
-	const reference = await reserve({ note: "Secret wish", email: "ana@example.com" });
+	const reference = await reserve({ note: "A secret note", email: "ana@example.com" });
 	app.cookies.clear();
 	const existing = await app.get(`/reservations/${reference}`);
 	const page = await existing.text();
 	expect(existing.status).toBe(403);
-	for (const secret of ["Ana Cruz", "Secret wish", "ana@example.com", "Sunset Palms", "760.82"])
+	for (const secret of ["Ana Cruz", "A secret note", "ana@example.com", "Sunset Palms", "760.82"])
 		expect(page).not.toContain(secret);
 	expect((await app.get("/reservations/22222222")).status).toBe(403);
 	expect((await app.get(`/reservations/${reference}.data`)).status).toBe(403);
@@ -48,9 +48,9 @@ test.each(["Ana Cruz", "ana cruz", "ANA@example.com"])(
 		const reference = await reserve({ email: "ana@example.com" });
 		app.cookies.clear();
 		const typed = `${reference.slice(0, 4).toLowerCase()} ${reference.slice(4)}`;
-		const answer = await open(typed, guest);
-		expect(answer.status).toBe(302);
-		expect(await (await app.get(answer.headers.get("Location") ?? "")).text()).toContain(
+		const response = await open(typed, guest);
+		expect(response.status).toBe(302);
+		expect(await (await app.get(response.headers.get("Location") ?? "")).text()).toContain(
 			"Sunset Palms Villa",
 		);
 	},
@@ -64,9 +64,9 @@ test("a wrong name, a wrong reference and nonsense get the same words", async ()
 		await open("22222222", "Ana Cruz"),
 		await open("no reference", "Ana Cruz"),
 	];
-	for (const answer of answers) {
-		expect(answer.status).toBe(404);
-		expect(await answer.text()).toContain(
+	for (const response of answers) {
+		expect(response.status).toBe(404);
+		expect(await response.text()).toContain(
 			"We found no reservation with this reference and this name or e-mail.",
 		);
 	}
@@ -121,16 +121,16 @@ test("the private link opens the reservation once and leaves a clean address", a
 	const link = /href="([^"]*\?key=[^"]+)"/.exec(page)?.[1] ?? "";
 	app.cookies.clear();
 	expect((await app.get(`/reservations/${reference}?key=wrong`)).headers.getSetCookie()).toEqual([]);
-	const answer = await app.get(link);
-	expect([answer.status, answer.headers.get("Location")]).toEqual([302, `/reservations/${reference}`]);
+	const response = await app.get(link);
+	expect([response.status, response.headers.get("Location")]).toEqual([302, `/reservations/${reference}`]);
 	expect((await app.get(`/reservations/${reference}`)).status).toBe(200);
 });
 
 test("a cookie that was tampered with opens nothing", async () => {
 	const reference = await reserve();
 	const forged = Buffer.from(JSON.stringify([reference])).toString("base64");
-	const answer = await app.get(`/reservations/${reference}`, { Cookie: `reservations=${forged}.c2lnbmVk` });
-	expect(answer.status).toBe(403);
+	const response = await app.get(`/reservations/${reference}`, { Cookie: `reservations=${forged}.c2lnbmVk` });
+	expect(response.status).toBe(403);
 });
 
 test("other dates are priced first and taken at that price", async () => {
@@ -193,32 +193,32 @@ test("after the day of arrival nothing can be changed or cancelled here, and the
 		{ intent: "cancel", agreedOwedCents: "38041" },
 		{ intent: "move", checkIn: "2026-12-20", checkOut: "2026-12-22", agreedTotalCents: "76082" },
 	]) {
-		const answer = await app.post(address, fields);
-		expect(answer.status).toBe(409);
-		expect(await answer.text()).toContain("can no longer be changed or cancelled here");
+		const response = await app.post(address, fields);
+		expect(response.status).toBe(409);
+		expect(await response.text()).toContain("can no longer be changed or cancelled here");
 	}
 	expect(await (await app.get(address)).text()).toContain("Sat 12 Dec 2026");
 });
 
-test("a stay moved close to arrival says before the press that cancelling is no longer free", async () => {
+test("a stay moved close to arrival says before it is sent that cancelling is no longer free", async () => {
 	const reference = await reserve();
-	const answer = await app.post(`/reservations/${reference}`, {
+	const response = await app.post(`/reservations/${reference}`, {
 		intent: "consider",
 		checkIn: "2026-11-24",
 		checkOut: "2026-11-26",
 	});
-	expect(await textOf(answer)).toContain("the same as before. Cancelling is no longer free.");
+	expect(await textOf(response)).toContain("the same as before. Cancelling is no longer free.");
 });
 
-test("when the books cannot be reached the page that finds a reservation stands, and nothing typed is lost", async () => {
-	const away = () => {
+test("when the database cannot be reached the page that finds a reservation stands, and nothing typed is lost", async () => {
+	const unreachable = () => {
 		throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
 	};
-	const db = new Proxy(app.db, { get: () => away });
+	const db = new Proxy(app.db, { get: () => unreachable });
 	const broken = await startApp({ now: noon, database: { ...app.database, db } });
-	const answer = await broken.post("/reservations", { reference: "K7MQ2XHD", guest: "Ana Cruz" });
-	const page = await answer.text();
-	expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
+	const response = await broken.post("/reservations", { reference: "K7MQ2XHD", guest: "Ana Cruz" });
+	const page = await response.text();
+	expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "5"]);
 	expect(page).toContain("We could not reach our books. Please try again.");
 	expect(page).toContain('value="Ana Cruz"');
 });
@@ -252,9 +252,9 @@ test("a guest with an account reads what the stay earns, as the ledger has it; n
 
 test("the calendar file holds whole days in every zone", async () => {
 	const reference = await reserve();
-	const answer = await app.get(`/reservations/${reference}/calendar`);
-	const file = await answer.text();
-	expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+	const response = await app.get(`/reservations/${reference}/calendar`);
+	const file = await response.text();
+	expect(response.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
 	expect(file).toContain("DTSTART;VALUE=DATE:20261212");
 	expect(file).toContain("DTEND;VALUE=DATE:20261214");
 	expect(file).toContain(`UID:${reference}@palapa`);

@@ -14,12 +14,12 @@ import { moveSchema } from "#app/features/stays/schema.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { privateLink } from "#app/lib/private-link.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
+import { findOpen } from "#app/routes/open-reservation.server.ts";
 import { readActing } from "../acting.ts";
 import { readToday } from "../today.ts";
 import type { Route } from "./+types/reservation";
 import { handleChange, openByPrivateLink, readAgreedOwed } from "./change-or-cancel.server.ts";
 import { readIntent, revalidateRefused, sendChange } from "./change-or-cancel.ts";
-import { findOpen } from "./open-reservation.server.ts";
 
 const pathOf = (reference: string) => href("/reservations/:reference", { reference });
 
@@ -120,5 +120,5 @@ export const shouldRevalidate = revalidateRefused;
 
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
 	if (!loaderData.reservation) return <ClosedReservation reference={loaderData.reference} />;
-	return <StayPage {...loaderData} answer={actionData?.kind === "closed" ? undefined : actionData} />;
+	return <StayPage {...loaderData} result={actionData?.kind === "closed" ? undefined : actionData} />;
 }

@@ -1,9 +1,9 @@
 import { appContext } from "#app/context.ts";
 import { readTimesQuery } from "#app/features/wellness/availability.ts";
 import { findFreeTimes } from "#app/features/wellness/queries.server.ts";
+import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
 import { readClock } from "../clock.ts";
 import type { Route } from "./+types/treatment-times";
-import { findOpenReservation } from "./open-reservation.server.ts";
 
 const headers = { "Cache-Control": "no-store" };
 

@@ -21,13 +21,13 @@ beforeEach(async () => {
 
 /** Reserves 10:00 and returns the address of the treatment; the browser may open it from then on. */
 async function reserve(change: Record<string, string> = {}): Promise<string> {
-	const answer = await app.post("/reserve-wellness", makeTreatmentForm({ date, time: "10:00", ...change }));
-	return (answer.headers.get("Location") ?? "").replace("?submitted", "");
+	const response = await app.post("/reserve-wellness", makeTreatmentForm({ date, time: "10:00", ...change }));
+	return (response.headers.get("Location") ?? "").replace("?submitted", "");
 }
 
 /** A page as it is read: React parts its words with comments, and its scripts say everything once more. */
-const textOf = async (answer: Response) =>
-	(await answer.text()).replaceAll("<!-- -->", "").replace(/<script[\s\S]*?<\/script>/g, "");
+const textOf = async (response: Response) =>
+	(await response.text()).replaceAll("<!-- -->", "").replace(/<script[\s\S]*?<\/script>/g, "");
 
 const read = async (address: string) => textOf(await app.get(address));
 
@@ -65,8 +65,8 @@ test("the private link opens it once and leaves a clean address", async () => {
 	app.cookies.clear();
 	const wrong = await app.get(`${address}?key=wrong`);
 	expect([wrong.status, wrong.headers.getSetCookie()]).toEqual([302, []]);
-	const answer = await app.get(link);
-	expect([answer.status, answer.headers.get("Location")]).toEqual([302, address]);
+	const response = await app.get(link);
+	expect([response.status, response.headers.get("Location")]).toEqual([302, address]);
 	expect((await app.get(address)).status).toBe(200);
 });
 
@@ -85,9 +85,9 @@ test("it opens to the account it was made with, stands in its list, and to no ot
 
 test("the time is changed to a free one, and the old one is free again", async () => {
 	const address = await reserve();
-	const answer = await app.post(address, { intent: "move", date: "2026-12-13", time: "16:30" });
-	expect(answer.status).toBe(200);
-	expect(await textOf(answer)).toContain(
+	const response = await app.post(address, { intent: "move", date: "2026-12-13", time: "16:30" });
+	expect(response.status).toBe(200);
+	expect(await textOf(response)).toContain(
 		"Your time is changed. We look forward to you on Sunday 13 December 2026, 16:30.",
 	);
 	expect(await read(address)).toContain("Sun 13 Dec 2026, 16:30 to 17:30");
@@ -111,8 +111,8 @@ test("a time that was just taken, is none or is missing changes nothing and says
 	const address = await reserve({ wellnessType: "Bath/Sauna Rental" });
 	await reserve({ wellnessType: "Bath/Sauna Rental", time: "15:00" });
 	const send = async (fields: Record<string, string>) => {
-		const answer = await app.post(address, { intent: "move", ...fields });
-		return [answer.status, await textOf(answer)] as const;
+		const response = await app.post(address, { intent: "move", ...fields });
+		return [response.status, await textOf(response)] as const;
 	};
 	for (const [fields, status, sentence] of [
 		[
@@ -125,8 +125,8 @@ test("a time that was just taken, is none or is missing changes nothing and says
 		[{ date: "2026-11-20", time: "10:00" }, 400, "The date cannot be before today, Sat 21 Nov 2026."],
 		[{}, 400, "Please choose the date as well."],
 	] as const) {
-		const [answered, page] = await send(fields);
-		expect([answered, page.includes(sentence)]).toEqual([status, true]);
+		const [returned, page] = await send(fields);
+		expect([returned, page.includes(sentence)]).toEqual([status, true]);
 	}
 	expect(await read(address)).toContain("Sat 12 Dec 2026, 10:00 to 12:00");
 });
@@ -144,8 +144,8 @@ test("other days are shown without scripts, too", async () => {
 test("a request without a time is given one by its guest", async () => {
 	const address = await reserve({ date: "", time: "" });
 	expect(await read(address)).toContain("No time yet");
-	const answer = await app.post(address, { intent: "move", date, time: "09:00" });
-	expect(answer.status).toBe(200);
+	const response = await app.post(address, { intent: "move", date, time: "09:00" });
+	expect(response.status).toBe(200);
 	expect(await read(address)).toContain("Sat 12 Dec 2026, 09:00 to 10:00");
 });
 
@@ -176,8 +176,8 @@ test("a request for Other that staff have arranged has its time and its price, a
 test("cancelling is free, makes the time free, and twice is the same as once", async () => {
 	const address = await reserve();
 	for (let press = 0; press < 2; press++) {
-		const answer = await app.post(address, { intent: "cancel" });
-		expect([answer.status, (await textOf(answer)).includes("Cancelled. Nothing is owed.")]).toEqual([
+		const response = await app.post(address, { intent: "cancel" });
+		expect([response.status, (await textOf(response)).includes("Cancelled. Nothing is owed.")]).toEqual([
 			200,
 			true,
 		]);
@@ -194,9 +194,9 @@ test("from 24 hours before nothing can be changed here, and the page says whom t
 	expect(page).not.toContain("Cancel this treatment");
 	// A page that was opened in time and sent too late.
 	for (const fields of [{ intent: "cancel" }, { intent: "move", date: "2026-12-20", time: "10:00" }]) {
-		const answer = await app.post(address, fields);
-		expect(answer.status).toBe(409);
-		expect(await textOf(answer)).toContain("Nothing was changed: less than 24 hours before, please ring");
+		const response = await app.post(address, fields);
+		expect(response.status).toBe(409);
+		expect(await textOf(response)).toContain("Nothing was changed: less than 24 hours before, please ring");
 	}
 	expect(await read(address)).toContain("Sat 12 Dec 2026, 10:00 to 11:00");
 	now = new Date("2026-12-12T16:30:00Z");
@@ -238,10 +238,10 @@ test("without a time there is no calendar file", async () => {
 test("when the database fails the page says that nobody knows whether it was done", async () => {
 	const address = await reserve();
 	await app.db.execute(sql`alter table resource_allocations rename to gone`);
-	const answer = await app.post(address, { intent: "cancel" });
+	const response = await app.post(address, { intent: "cancel" });
 	await app.db.execute(sql`alter table gone rename to resource_allocations`);
-	expect(answer.status).toBe(500);
-	expect(await textOf(answer)).toContain(
+	expect(response.status).toBe(500);
+	expect(await textOf(response)).toContain(
 		"We could not reach our books, so we do not know whether this was done.",
 	);
 	expect(await read(address)).toContain("Sat 12 Dec 2026, 10:00 to 11:00");

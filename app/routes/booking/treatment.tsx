@@ -14,12 +14,12 @@ import { checkFields, type FieldValues } from "#app/lib/form-fields.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import { privateLink } from "#app/lib/private-link.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
+import { findOpen } from "#app/routes/open-reservation.server.ts";
 import { readActing } from "../acting.ts";
 import { readClock } from "../clock.ts";
 import type { Route } from "./+types/treatment";
 import { handleChange, openByPrivateLink } from "./change-or-cancel.server.ts";
 import { readIntent, revalidateRefused, sendChange } from "./change-or-cancel.ts";
-import { findOpen } from "./open-reservation.server.ts";
 
 export const handle: RouteFacts = { film: "wellness" };
 

@@ -4,7 +4,7 @@ import { bookingWindow } from "#app/features/stays/stay-choice.ts";
 import { readToday } from "#app/routes/today.ts";
 import type { Route } from "./+types/villa-availability";
 
-/** The board of the villa form as JSON, for a form that is open while somebody else books. */
+/** The availability of the villa form as JSON, for a form that is open while somebody else reserves. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { today, until } = bookingWindow(readToday(context));
 	const availability = await getStayAvailability(context.get(appContext).db, { from: today, until });

@@ -1,22 +1,20 @@
-import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
+import { reservations } from "#db/schema/reservations.ts";
 import { startApp } from "#test/app.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
 import { makeForm, noon } from "#test/factories/forms.ts";
 import { openUnavailableDatabase } from "#test/unavailable-database.ts";
 
 const app = await startApp({ now: noon });
-await syncVillas(app.db);
 
 beforeEach(async () => {
-	await app.db.execute(sql`truncate reservations, occupancies cascade`);
+	await clearDatabase(app.database.pool);
+	await syncVillas(app.db);
 	app.cookies.clear();
 });
 
-const countReservations = async () => {
-	const { rows } = await app.db.execute<{ n: number }>(sql`select count(*)::int as n from reservations`);
-	return rows[0]?.n;
-};
+const countReservations = () => app.db.$count(reservations);
 
 test("the page lists the villas in service by id, and the villa of the address is chosen", async () => {
 	const page = await (await app.get("/booking?villaId=palm-grove")).text();
@@ -26,14 +24,26 @@ test("the page lists the villas in service by id, and the villa of the address i
 });
 
 test("a reservation is stored, confirmed at its own address and shown to the browser that made it", async () => {
-	const answer = await app.post("/booking", makeForm({ note: "A cot, please." }));
-	expect(answer.status).toBe(302);
-	const address = answer.headers.get("Location") ?? "";
+	const response = await app.post("/booking", makeForm({ note: "A cot, please." }));
+	expect(response.status).toBe(302);
+	const address = response.headers.get("Location") ?? "";
 	expect(address).toMatch(/^\/reservations\/[2-9A-Z]{8}\?submitted$/);
 	const page = await (await app.get(address)).text();
 	expect(page).toContain("Reservation submitted successfully!");
 	expect(page).toContain("$760.82");
 	expect(page).toContain("A cot, please.");
+});
+
+test("a telephone number is stored without its spaces and shown on the confirmation, and none is asked for", async () => {
+	expect(await (await app.get("/booking")).text()).toMatch(/<input[^>]*type="tel"[^>]*name="phone"/);
+	const response = await app.post("/booking", makeForm({ phone: "+501 610-4567" }));
+	const page = await (await app.get(response.headers.get("Location") ?? "")).text();
+	expect(page).toMatch(/Phone<\/dt>\s*<dd[^>]*>\+5016104567</);
+	expect(await app.db.select({ phone: reservations.phone }).from(reservations)).toEqual([
+		{ phone: "+5016104567" },
+	]);
+	const without = await app.post("/booking", makeForm({ villaId: "palm-grove" }));
+	expect(await (await app.get(without.headers.get("Location") ?? "")).text()).not.toContain("Phone</dt>");
 });
 
 test("a form with the specification's fields and nothing else is enough", async () => {
@@ -51,9 +61,12 @@ test("dates that are taken make the villa unselectable, with the reason", async 
 
 test("a villa that was just taken is refused with 409 and the nearest alternatives, and nothing typed is lost", async () => {
 	await app.post("/booking", makeForm());
-	const answer = await app.post("/booking", makeForm({ name: "Ben Okri", note: "Window seat", guests: "3" }));
-	const page = await answer.text();
-	expect(answer.status).toBe(409);
+	const response = await app.post(
+		"/booking",
+		makeForm({ name: "Ben Okri", note: "Window seat", guests: "3" }),
+	);
+	const page = await response.text();
+	expect(response.status).toBe(409);
 	expect(page).toContain("was just taken");
 	expect(page).toContain('value="Ben Okri"');
 	expect(page).toContain("Window seat");
@@ -63,13 +76,13 @@ test("a villa that was just taken is refused with 409 and the nearest alternativ
 });
 
 test("a new price is said and agreed to before anything is booked", async () => {
-	const answer = await app.post("/booking", makeForm({ agreedTotalCents: "70000" }));
-	expect(answer.status).toBe(409);
-	expect(await answer.text()).toContain("$760.82");
+	const response = await app.post("/booking", makeForm({ agreedTotalCents: "70000" }));
+	expect(response.status).toBe(409);
+	expect(await response.text()).toContain("$760.82");
 	expect(await countReservations()).toBe(0);
 });
 
-test("the same form sent twice is one reservation, and used for another wish it says so", async () => {
+test("the same form sent twice is one reservation, and sent again with other answers it says so", async () => {
 	const form = makeForm();
 	const [first, second] = await Promise.all([app.post("/booking", form), app.post("/booking", form)]);
 	expect([first.status, second.status]).toEqual([302, 302]);
@@ -84,7 +97,7 @@ test("fifty guests send the form for one night: one is redirected, forty-nine ge
 	const answers = await Promise.all(
 		Array.from({ length: 50 }, (_, guest) => app.post("/booking", makeForm({ name: `Guest ${guest}` }))),
 	);
-	const statuses = answers.map((answer) => answer.status).sort();
+	const statuses = answers.map((response) => response.status).sort();
 	expect(statuses).toEqual([302, ...Array.from({ length: 49 }, () => 409)]);
 	expect(await countReservations()).toBe(1);
 });
@@ -112,25 +125,30 @@ test.each([
 	["a long note", { note: "y".repeat(10_000) }, "Please shorten this to 2,000 characters."],
 	["control characters", { name: "Ana\u0007Cruz" }, "Please remove the invisible characters"],
 	["an address that is none", { email: "ana@" }, "Please enter an e-mail address like name@example.com."],
+	[
+		"a telephone number without its country code",
+		{ phone: "610-4567" },
+		"Please enter the number with its country code, like +501 610 4567.",
+	],
 	["a damaged key", { idempotencyKey: "1; drop table" }, "Please reload this page and send the form again."],
 ])("%s is answered with 400 and a sentence, and nothing is stored", async (_, change, sentence) => {
-	const answer = await app.post("/booking", makeForm({ note: "Keep this", ...change }));
-	const page = await answer.text();
-	expect(answer.status).toBe(400);
+	const response = await app.post("/booking", makeForm({ note: "A cot, please", ...change }));
+	const page = await response.text();
+	expect(response.status).toBe(400);
 	expect(page).toContain(sentence);
 	expect(page).toContain("There is a problem");
 	expect(page).toContain("<title>Error: ");
-	if (!("note" in change)) expect(page).toContain("Keep this");
+	if (!("note" in change)) expect(page).toContain("A cot, please");
 	expect(await countReservations()).toBe(0);
 });
 
 test("a guest may be called by an emoji and travel as a party of ten in two villas", async () => {
-	const answer = await app.post(
+	const response = await app.post(
 		"/booking",
 		makeForm({ name: "🌴🐢", guests: "10", villaId: "palm-grove_vista-del-mar" }),
 	);
-	expect(answer.status).toBe(302);
-	const page = await (await app.get(answer.headers.get("Location") ?? "")).text();
+	expect(response.status).toBe(302);
+	const page = await (await app.get(response.headers.get("Location") ?? "")).text();
 	expect(page).toContain("🌴🐢");
 	expect(page).toContain("Vista Del Mar Villa");
 	expect(page).toContain("Palm Grove Villa");
@@ -144,12 +162,12 @@ test.each([
 	["what is free", { look: "1", name: "" }, "villas are free for your dates"],
 ])(
 	"without scripts the button for %s shows the form again with all that was typed",
-	async (_, press, shown) => {
-		const answer = await app.post("/booking", { ...makeForm({ note: "Keep this" }), ...press });
-		const page = await answer.text();
-		expect(answer.status).toBe(200);
+	async (_, button, shown) => {
+		const response = await app.post("/booking", { ...makeForm({ note: "A cot, please" }), ...button });
+		const page = await response.text();
+		expect(response.status).toBe(200);
 		expect(page).toContain(shown);
-		expect(page).toContain("Keep this");
+		expect(page).toContain("A cot, please");
 		expect(page).not.toContain("There is a problem");
 		expect(await countReservations()).toBe(0);
 	},
@@ -158,10 +176,10 @@ test.each([
 test("when the villas cannot be read the page stands with an empty list and asks to come back", async () => {
 	const database = await openUnavailableDatabase();
 	const broken = await startApp({ now: noon, database });
-	const answer = await broken.get("/booking");
-	const page = await answer.text();
-	expect(answer.status).toBe(503);
-	expect(answer.headers.get("Retry-After")).not.toBeNull();
+	const response = await broken.get("/booking");
+	const page = await response.text();
+	expect(response.status).toBe(503);
+	expect(response.headers.get("Retry-After")).not.toBeNull();
 	expect(page).toContain("No villas available");
 	const sent = await broken.post("/booking", makeForm({ name: "Ana Cruz" }));
 	const again = await sent.text();
@@ -171,24 +189,24 @@ test("when the villas cannot be read the page stands with an empty list and asks
 	await database.close();
 });
 
-test("an open form can look at the board again: villas, taken nights, rates, and nobody's name", async () => {
+test("an open form can read availability again: villas, taken nights, rates, and nobody's name", async () => {
 	await app.post("/booking", makeForm());
-	const answer = await app.get("/booking/availability");
-	const availability = await answer.json();
-	expect(answer.headers.get("Cache-Control")).toBe("no-store");
+	const response = await app.get("/booking/availability");
+	const availability = await response.json();
+	expect(response.headers.get("Cache-Control")).toBe("no-store");
 	expect(availability.villas[0].taken).toEqual([{ from: "2026-12-12", until: "2026-12-14" }]);
 	expect(JSON.stringify(availability)).not.toContain("Ana Cruz");
 });
 
-test("everybody who has the form open hears of a reservation, and the stream ends when the house closes", async () => {
+test("everybody who has the form open is told of a reservation, and the stream ends when the app stops", async () => {
 	const stream = await app.get("/booking/changes");
 	expect(stream.headers.get("Content-Type")).toBe("text/event-stream");
 	const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
 	if (!reader) throw new Error("no stream");
 	expect((await reader.read()).value).toContain("retry:");
-	const heard = reader.read();
+	const told = reader.read();
 	await app.post("/booking", makeForm());
-	expect((await heard).value).toBe("data:\n\n");
+	expect((await told).value).toBe("data:\n\n");
 	app.stop();
 	expect((await reader.read()).done).toBe(true);
 });

@@ -10,11 +10,11 @@ import { readStayQuery, staySchema } from "#app/features/stays/schema.ts";
 import { bookingWindow, readFormIntent } from "#app/features/stays/stay-choice.ts";
 import { useLiveAvailability } from "#app/features/stays/use-live-availability.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
-import { parseFormKey } from "#app/lib/form-key.ts";
+import { parseIdempotencyKey } from "#app/lib/idempotency-key.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readActing } from "#app/routes/acting.ts";
-import { faultResponse } from "#app/routes/booking/failure.ts";
+import { faultResponse } from "#app/routes/failure.ts";
 import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/villa";
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const today = readToday(context);
 	const checked = checkFields(staySchema(today), form);
-	const formKey = parseFormKey(checked.values.idempotencyKey) ?? crypto.randomUUID();
+	const formKey = parseIdempotencyKey(checked.values.idempotencyKey) ?? crypto.randomUUID();
 	const intent = readFormIntent(form);
 	if (intent) return respond({ values: { ...checked.values, ...intent.choice }, month: intent.month }, 200);
 	if (!checked.ok) return respond({ errors: checked.errors }, 400);
@@ -124,7 +124,7 @@ export default function BookVilla({ loaderData, actionData }: Route.ComponentPro
 				{...loaderData}
 				title={`${title} · ${hotel.name}`}
 				availability={availability}
-				answer={actionData}
+				result={actionData}
 			/>
 		</>
 	);

@@ -16,16 +16,16 @@ import { findFreeTimes } from "#app/features/wellness/queries.server.ts";
 import { treatmentSchema } from "#app/features/wellness/schema.ts";
 import { wellnessTypeNamed } from "#app/features/wellness/words.ts";
 import { checkFields, type FieldValues, readForm } from "#app/lib/form-fields.ts";
-import { parseFormKey } from "#app/lib/form-key.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
+import { parseIdempotencyKey } from "#app/lib/idempotency-key.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
+import { faultResponse } from "#app/routes/failure.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { readActing } from "../acting.ts";
 import { readClock } from "../clock.ts";
 import type { Route } from "./+types/wellness";
-import { faultResponse } from "./failure.ts";
 import { findKnownGuest } from "./known-guest.server.ts";
 
 export const handle: RouteFacts = { film: "wellness", indexed: true };
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const clock = readClock(context);
 	const services = await listServiceTerms(db).catch(() => []);
 	const checked = checkFields(treatmentSchema(clock, services), form);
-	const formKey = parseFormKey(checked.values.idempotencyKey) ?? crypto.randomUUID();
+	const formKey = parseIdempotencyKey(checked.values.idempotencyKey) ?? crypto.randomUUID();
 	try {
 		const showDate = form.get("showDate");
 		if (form.get("intent") === "times" || typeof showDate === "string") {

@@ -3,8 +3,9 @@ import { appContext, requestContext } from "#app/context.ts";
 import { isNearby } from "#app/lib/client-address.ts";
 
 /**
- * Whose house keeps its mail in a folder, and who may read it there. The messages hold links that open reservations
- * and accounts: so never in a house with a public address, and to nobody but callers nearby, for whom no proxy speaks.
+ * The folder of the mailer that writes e-mails to files, for those who may read them. The messages have links that open
+ * reservations and accounts, so only clients of the private network without a proxy may, and nobody once the app has a
+ * public address.
  * @throws a 404, as if there were no such page
  */
 export function getMailFolder(request: Request, context: Readonly<RouterContextProvider>): string {

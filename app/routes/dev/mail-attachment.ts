@@ -6,7 +6,7 @@ import { getMailFolder } from "./mail-access.ts";
 
 export const handle: RouteFacts = { private: true };
 
-/** A file that came with a message, to keep and not to show: whatever is in it opens nothing here. */
+/** A file that is attached to a message, as a download: it must never open in the browser. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const mail = await findMailFile(getMailFolder(request, context), params.name);
 	const file = mail?.attachments[Number(params.number)];

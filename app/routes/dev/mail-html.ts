@@ -6,7 +6,7 @@ import { getMailFolder } from "./mail-access.ts";
 
 export const handle: RouteFacts = { private: true };
 
-/** A mail may show itself and be left by its links; it runs nothing, sends nothing and fetches nothing. */
+/** The message may show itself and its links may be followed; it may run, send and load nothing. */
 const policy =
 	"default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox";
 

@@ -8,7 +8,7 @@ import { getMailFolder } from "./mail-access.ts";
 
 export const handle: RouteFacts = { private: true };
 
-/** A folder may hold years of them; who looks, looks for the last ones. */
+/** A folder may have thousands of messages; the latest ones are enough here. */
 const shown = 100;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export default function MailList({ loaderData: { mails } }: Route.ComponentProps
 			<title>Mail</title>
 			<meta name="robots" content="noindex" />
 			<PageHeading title="Mail">
-				<p>What the house would have sent. It has no mail server, so every message is a file.</p>
+				<p>What the hotel would have sent. There is no mail server, so every message is a file.</p>
 			</PageHeading>
 			<Sheet>
 				{mails.length === 0 ? <p>Nothing has been written yet.</p> : null}

@@ -17,8 +17,8 @@ const paths = [
 ];
 
 beforeAll(async () => {
-	const post = openMailer({ smtpUrl: undefined, dataDir, hotelEmail: "stay@pbresort.example" });
-	await post.send({
+	const mailer = openMailer({ smtpUrl: undefined, dataDir, hotelEmail: "stay@pbresort.example" });
+	await mailer.send({
 		id: "6f1c0f52-6d3c-4c1e-9d3a-3b1f7d0a2b11",
 		to: { name: "Ana Cruz", address: "ana@example.com" },
 		date: new Date("2026-11-21T18:00:00Z"),
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-test("a house without a mail server lets whoever sits at it read its mail", async () => {
+test("an app without a mail server shows its e-mails to a browser on the same machine", async () => {
 	const app = await startApp({ env: { DATA_DIR: dataDir } });
 	const list = await app.request("/dev/mail", {}, near);
 	expect([list.status, list.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
@@ -42,7 +42,7 @@ test("a house without a mail server lets whoever sits at it read its mail", asyn
 	expect(mail).toContain("Auto-Submitted");
 });
 
-test("a mail's HTML is shown under a policy that lets it do nothing", async () => {
+test("the HTML of an e-mail is shown under a policy that lets it do nothing", async () => {
 	const app = await startApp({ env: { DATA_DIR: dataDir } });
 	const response = await app.request(`/dev/mail/${name}/html`, {}, near);
 	expect(await response.text()).toContain("The HTML of it.");
@@ -53,7 +53,7 @@ test("a mail's HTML is shown under a policy that lets it do nothing", async () =
 	expect(response.headers.get("X-Frame-Options")).toBe("DENY");
 });
 
-test("what came with a mail is there to keep", async () => {
+test("the attachment of an e-mail can be downloaded", async () => {
 	const app = await startApp({ env: { DATA_DIR: dataDir } });
 	const response = await app.request(`/dev/mail/${name}/attachments/0`, {}, near);
 	expect(response.headers.get("Content-Disposition")).toMatch(/^attachment/);
@@ -65,23 +65,26 @@ test("what came with a mail is there to keep", async () => {
 test.each([
 	["is public", { APP_URL: "https://www.example.com", SESSION_SECRET: "s".repeat(32) }],
 	["has a mail server", { SMTP_URL: "smtp://127.0.0.1" }],
-])("a house that %s shows nobody its mail", async (_what, env: Record<string, string>) => {
+])("an app that %s shows its e-mails to nobody", async (_what, env: Record<string, string>) => {
 	const app = await startApp({ env: { DATA_DIR: dataDir, ...env } });
 	for (const path of paths) expect([path, (await app.request(path, {}, near)).status]).toEqual([path, 404]);
 });
 
 test.each([
-	["somebody from outside", {}, "203.0.113.9"],
-	["somebody whom a proxy speaks for", { "X-Forwarded-For": "203.0.113.9" }, "127.0.0.1"],
-])("%s does not read the house's mail", async (_who, headers: Record<string, string>, remoteAddress) => {
-	const app = await startApp({ env: { DATA_DIR: dataDir } });
-	for (const path of paths) {
-		const { status } = await app.request(path, { headers }, { incoming: { socket: { remoteAddress } } });
-		expect([path, status]).toEqual([path, 404]);
-	}
-});
+	["somebody on another machine", {}, "203.0.113.9"],
+	["somebody behind a proxy", { "X-Forwarded-For": "203.0.113.9" }, "127.0.0.1"],
+])(
+	"%s does not read the e-mails of the app",
+	async (_who, headers: Record<string, string>, remoteAddress) => {
+		const app = await startApp({ env: { DATA_DIR: dataDir } });
+		for (const path of paths) {
+			const { status } = await app.request(path, { headers }, { incoming: { socket: { remoteAddress } } });
+			expect([path, status]).toEqual([path, 404]);
+		}
+	},
+);
 
-test("no name leads out of the folder", async () => {
+test("no name opens a file outside the folder of e-mails", async () => {
 	const app = await startApp({ env: { DATA_DIR: dataDir } });
 	for (const path of ["..%2Fsession-secret", "a.eml", name.replace("6f", "7f")])
 		expect((await app.request(`/dev/mail/${path}`, {}, near)).status).toBe(404);

@@ -2,10 +2,10 @@ import { data, href } from "react-router";
 import { appContext } from "#app/context.ts";
 import { dinnerCalendarFile } from "#app/features/dining/calendar.server.ts";
 import { findDinnerById } from "#app/features/dining/queries.server.ts";
-import { findOpen } from "#app/routes/booking/open-reservation.server.ts";
+import { findOpen } from "#app/routes/open-reservation.server.ts";
 import type { Route } from "./+types/dinner-calendar-file";
 
-/** The dinner for the guest's own calendar, to whoever may open it. */
+/** The dinner for the guest's own calendar, for everyone who may open it. */
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
 	const { db, now } = context.get(appContext);
 	const dinner = await findOpen(context, request, params.reference, {

@@ -7,14 +7,14 @@ import { stayCalendarEvent } from "#app/features/stays/calendar.server.ts";
 import { treatmentCalendarEvent } from "#app/features/wellness/calendar.server.ts";
 import { writeCalendarFile } from "#app/lib/calendar-file.server.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
-import { listUpcoming } from "#app/routes/booking/my-reservations.server.ts";
+import { listUpcoming } from "#app/routes/my-reservations.server.ts";
 import type { Route } from "./+types/itinerary-calendar-file";
 
 export const handle: RouteFacts = { secretPath: true };
 
 /**
- * Everything with a day that whoever asks has still before them, in one calendar file. Each entry is the one of its own
- * file, so that a calendar that has it already mends it. Where there is nothing, there is no file.
+ * Everything upcoming of the guest who asks, in one calendar file. Each entry is the same as in its own file, so that a
+ * calendar that already has it updates it. Without any entry it is a 404.
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { stays, treatments, dinners } = await listUpcoming(context, request);

@@ -39,12 +39,12 @@ it("robots.txt excludes every address but the public pages and what is written f
 		expect(excluded).toContain(path);
 });
 
-it("without a set address, the requested one counts", async () => {
+it("without APP_URL, the address of the request counts", async () => {
 	const app = await startApp();
 	expect(await (await app.get("/sitemap.xml")).text()).toContain("<loc>http://localhost:3000/faq</loc>");
 });
 
-it.each(publicPages)("%s is there and names itself as the one true address", async (path) => {
+it.each(publicPages)("%s exists and names itself as its canonical address", async (path) => {
 	const app = await startApp();
 	const response = await app.get(`${path}?from=somewhere`);
 	expect(response.status).toBe(200);

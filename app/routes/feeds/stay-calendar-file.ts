@@ -2,10 +2,10 @@ import { data, href } from "react-router";
 import { appContext } from "#app/context.ts";
 import { stayCalendarFile } from "#app/features/stays/calendar.server.ts";
 import { findStayById } from "#app/features/stays/queries.server.ts";
-import { findOpen } from "#app/routes/booking/open-reservation.server.ts";
+import { findOpen } from "#app/routes/open-reservation.server.ts";
 import type { Route } from "./+types/stay-calendar-file";
 
-/** The stay for the guest's own calendar, to whoever may open the reservation. */
+/** The stay for the guest's own calendar, for everyone who may open the reservation. */
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
 	const { db, now } = context.get(appContext);
 	const reservation = await findOpen(context, request, params.reference, {

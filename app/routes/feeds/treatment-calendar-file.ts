@@ -2,10 +2,10 @@ import { data, href } from "react-router";
 import { appContext } from "#app/context.ts";
 import { treatmentCalendarFile } from "#app/features/wellness/calendar.server.ts";
 import { findTreatmentById } from "#app/features/wellness/queries.server.ts";
-import { findOpen } from "#app/routes/booking/open-reservation.server.ts";
+import { findOpen } from "#app/routes/open-reservation.server.ts";
 import type { Route } from "./+types/treatment-calendar-file";
 
-/** A treatment with a time for the guest's own calendar, to whoever may open it. */
+/** A treatment with a time for the guest's own calendar, for everyone who may open it. */
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
 	const { db, now } = context.get(appContext);
 	const treatment = await findOpen(context, request, params.reference, {

@@ -3,9 +3,9 @@ import { refusals } from "#app/content/refusals.ts";
 import { requestContext } from "#app/context.ts";
 
 /**
- * Turns the failure of a page whose database is away into a 503 that says so, for pages, their data and resources
- * alike. It belongs to the root route: React Router answers a loader's error with 500 and has no other place where
- * the status can still change.
+ * Turns the failure of a request whose database is unavailable into a 503, for pages, their data and resources alike.
+ * It belongs to the root route: React Router sends a loader's error with 500 and has no other place where the status
+ * can still change.
  */
 export const respondUnavailable: MiddlewareFunction<Response> = async ({ context }, next) => {
 	const response = await next();

@@ -1,11 +1,11 @@
 import { href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { refusals } from "#app/content/refusals.ts";
 import { requestContext } from "#app/context.ts";
-import { readWayBack, withWayBack } from "#app/lib/return-path.ts";
+import { readReturnPath, withReturnPath } from "#app/lib/return-path.ts";
 
 /**
- * For pages that are about somebody: whoever is not signed in is shown the door, and brought back to where they were
- * going. While the books are away nobody knows who asks, and saying "sign in" would be wrong.
+ * For pages of a signed-in user: everyone else goes to the sign-in page, and from there back to this page. While the
+ * database is unavailable the user is unknown, and a request to sign in would be wrong, so it is a 503.
  */
 export const requireUser: MiddlewareFunction<Response> = async ({ context, url }) => {
 	if (context.get(requestContext).session.unreadable)
@@ -15,12 +15,14 @@ export const requireUser: MiddlewareFunction<Response> = async ({ context, url }
 			headers: { "Content-Type": "text/plain; charset=utf-8" },
 		});
 	if (!context.get(requestContext).user)
-		throw redirect(withWayBack(href("/sign-in"), readWayBack(url.pathname + url.search)), { status: 303 });
+		throw redirect(withReturnPath(href("/sign-in"), readReturnPath(url.pathname + url.search)), {
+			status: 303,
+		});
 };
 
-/** Who is signed in, behind `requireUser`. */
+/** Who is signed in, on pages behind `requireUser`. @throws when nobody is */
 export function userOf(context: Readonly<RouterContextProvider>) {
 	const { user } = context.get(requestContext);
-	if (!user) throw new Error("A page about somebody was opened by nobody.");
+	if (!user) throw new Error("A page behind requireUser was opened without a user.");
 	return user;
 }

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useEffect } from "react";
 import { href, Link, useLocation } from "react-router";
 import type { FaqEntry, FaqGroup } from "#app/content/faq-entries.ts";
 
-/** One group of questions. Answers stand open where scripts do not run (app.css) and while a search is on. */
+/** One group of questions. Answers are open where scripts do not run (faq.css) and while a search is active. */
 export function FaqGroupList({ group, open }: { group: FaqGroup; open: boolean }) {
 	return (
 		<section
@@ -23,15 +23,15 @@ export function FaqGroupList({ group, open }: { group: FaqGroup; open: boolean }
 
 function Question({ entry, open }: { entry: FaqEntry; open: boolean }) {
 	const { hash, key } = useLocation();
-	const asked = hash === `#${entry.id}`;
+	const isLinked = hash === `#${entry.id}`;
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the same address visited again opens its answer again.
 	useEffect(() => {
-		const details = asked ? document.getElementById(entry.id) : null;
+		const details = isLinked ? document.getElementById(entry.id) : null;
 		if (!(details instanceof HTMLDetailsElement)) return;
 		details.open = true;
 		details.scrollIntoView({ block: "start" });
-	}, [asked, entry.id, key]);
+	}, [isLinked, entry.id, key]);
 
 	return (
 		<details id={entry.id} open={open || undefined} onToggle={showAddress} className="faq-entry">
@@ -59,7 +59,7 @@ function Question({ entry, open }: { entry: FaqEntry; open: boolean }) {
 	);
 }
 
-/** Puts the address of the answer that was just opened by hand into the address bar, ready to be passed on. */
+/** Puts the address of an answer that the guest has opened into the address bar, so that it can be shared. */
 function showAddress({ currentTarget, nativeEvent }: SyntheticEvent<HTMLDetailsElement>) {
 	if (!currentTarget.open || !currentTarget.matches(":focus-within") || !nativeEvent.isTrusted) return;
 	history.replaceState(history.state, "", `#${currentTarget.id}`);

@@ -3,7 +3,7 @@ import { startApp } from "#test/app.ts";
 
 const wholeText = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "");
 
-it("the house itself filters the answers, and every fact is in the page", async () => {
+it("the server filters the answers, and every fact is in the page", async () => {
 	const app = await startApp();
 	const all = wholeText(await (await app.get("/faq")).text());
 	for (const fact of [

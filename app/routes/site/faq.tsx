@@ -10,11 +10,12 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import type { Route } from "./+types/faq";
+import "./faq.css";
 import { FaqGroupList } from "./faq-group-list.tsx";
 
 export const handle: RouteFacts = { indexed: true, cacheable: true };
 
-/** A search of more than this is cut: no question is that long. */
+/** A longer search is cut. Characters. */
 const maxQueryLength = 100;
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -23,9 +24,9 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export default function Faq({ loaderData, matches }: Route.ComponentProps) {
 	const [query, setQuery] = useState(loaderData.query);
-	const [asked, setAsked] = useState(loaderData.query);
-	if (asked !== loaderData.query) {
-		setAsked(loaderData.query);
+	const [loaded, setLoaded] = useState(loaderData.query);
+	if (loaded !== loaderData.query) {
+		setLoaded(loaderData.query);
 		setQuery(loaderData.query);
 	}
 	const groups = faqGroups
@@ -63,7 +64,7 @@ function countWords(count: number, query: string): string {
 	return query === "" ? found : `${found} for “${query}”`;
 }
 
-/** Filters while one types; without scripts the server filters after a press. */
+/** Filters while the guest types; without scripts the server filters when the form is sent. */
 function Search({
 	query,
 	onQuery,
@@ -134,6 +135,6 @@ const questionsAndAnswers = {
 		.map(({ question, answer }) => ({
 			"@type": "Question",
 			name: question,
-			acceptedResult: { "@type": "Answer", text: answer.join(" ") },
+			acceptedAnswer: { "@type": "Answer", text: answer.join(" ") },
 		})),
 };

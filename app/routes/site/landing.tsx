@@ -5,6 +5,7 @@ import type { RouteFacts } from "#app/route-facts.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/landing";
+import "./landing.css";
 
 export const handle: RouteFacts = { indexed: true, cacheable: true };
 

@@ -1,10 +1,14 @@
-import { Outlet } from "react-router";
-import { SiteChrome } from "#app/routes/site/frame/site-chrome.tsx";
+import { type LinksFunction, Outlet } from "react-router";
+import siteStyles from "./frame/site.css?url";
+import { SiteFrame } from "./frame/site-frame.tsx";
 
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: siteStyles }];
+
+/** The frame stays mounted from page to page, also when a page fails, so that the film goes on. */
 export default function SiteLayout() {
 	return (
-		<SiteChrome>
+		<SiteFrame>
 			<Outlet />
-		</SiteChrome>
+		</SiteFrame>
 	);
 }

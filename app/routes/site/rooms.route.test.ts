@@ -22,8 +22,8 @@ test("the card of a villa shows what a night costs today, as the form will", asy
 
 test("without its database the page of the villas stands with the rates of the content", async () => {
 	const database = await openUnavailableDatabase();
-	const answer = await (await startApp({ now: noon, database })).get("/rooms");
-	expect(answer.status).toBe(200);
-	expect(priceOf(await answer.text(), "Palm Grove Villa")).toBe("$499");
+	const response = await (await startApp({ now: noon, database })).get("/rooms");
+	expect(response.status).toBe(200);
+	expect(priceOf(await response.text(), "Palm Grove Villa")).toBe("$499");
 	await database.close();
 });

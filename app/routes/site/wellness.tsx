@@ -1,35 +1,27 @@
 import { hotel } from "#app/content/hotel.ts";
-import { taxRates } from "#app/content/tax-rates.ts";
 import { serviceDescriptions, wellnessWords } from "#app/content/wellness-services.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { listServices } from "#app/features/catalog/queries.server.ts";
-import { taxOn } from "#app/features/rates/taxes.ts";
+import type { Service } from "#app/features/catalog/service.ts";
 import { ServiceCard } from "#app/features/wellness/components/service-card.tsx";
 import type { RouteFacts } from "#app/route-facts.ts";
-import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import type { Route } from "./+types/wellness";
 
 export const handle: RouteFacts = { film: "wellness", indexed: true };
-export async function loader({ context }: Route.LoaderArgs) {
-	const today = readToday(context);
-	const percent = (name: string, rates: Parameters<typeof taxOn>[2]) => `${taxOn(name, today, rates) / 100}%`;
-	const charges = wellnessWords.charges(
-		percent("service charge", taxRates.serviceCharge),
-		percent("GST", taxRates.gst),
-	);
+export async function loader({ context }: Route.LoaderArgs): Promise<{ services: Service[] }> {
 	try {
-		return { charges, services: await listServices(context.get(appContext).db) };
+		return { services: await listServices(context.get(appContext).db) };
 	} catch (error) {
 		// Words and pictures need no database: the page stands without prices.
 		context.get(requestContext).reportError(error);
-		return { charges, services: serviceDescriptions.map((words) => ({ ...words, terms: null })) };
+		return { services: serviceDescriptions.map((words) => ({ ...words, terms: null })) };
 	}
 }
 
 export default function Wellness({ loaderData }: Route.ComponentProps) {
-	const { title, lead } = wellnessWords;
+	const { title, lead, charges } = wellnessWords;
 	return (
 		<>
 			<title>{`${title} · ${hotel.name}`}</title>
@@ -43,7 +35,7 @@ export default function Wellness({ loaderData }: Route.ComponentProps) {
 						<ServiceCard key={service.id} service={service} eager={index === 0} />
 					))}
 				</ul>
-				<p className="mt-14 border-t border-sand pt-6 text-small text-ink-soft">{loaderData.charges}</p>
+				<p className="mt-14 border-t border-sand pt-6 text-small text-ink-soft">{charges}</p>
 			</Sheet>
 		</>
 	);

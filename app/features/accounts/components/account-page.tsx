@@ -18,7 +18,7 @@ type AccountPageProps = {
 	action: string;
 	/** The other of the two pages. */
 	other: string;
-	answer: AccountResult | undefined;
+	result: AccountResult | undefined;
 	/** What the fields contain when the page opens. */
 	values?: FieldValues;
 	/** What to do about a message that belongs to no field. */
@@ -39,7 +39,7 @@ export function AccountPage(props: AccountPageProps) {
 		page,
 		action,
 		other,
-		answer,
+		result,
 		values = {},
 		advice,
 		google,
@@ -59,12 +59,12 @@ export function AccountPage(props: AccountPageProps) {
 				</PageHeading>
 				<div className="px-5 sm:px-8 lg:pt-16">
 					<div className="sheet mx-auto grid max-w-lg grid-cols-1 gap-6 px-6 py-8 sm:px-10 sm:py-10">
-						<ResultToast answer={answer} />
+						<ResultToast result={result} />
 						<CheckedForm
 							action={action}
 							title={`${words.title} · ${hotel.name}`}
 							loadCheck={loadCheck}
-							answer={answer}
+							result={result}
 							values={values}
 							advice={advice}
 						>

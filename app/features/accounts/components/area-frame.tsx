@@ -85,7 +85,7 @@ function UnverifiedNote({ email }: { email: string }) {
 			</div>
 			<Form method="post" action={profile.path} className="mt-4 shrink-0 sm:mt-0">
 				<input type="hidden" name="intent" value="verify" />
-				<Button type="submit" look="secondary">
+				<Button type="submit" variant="secondary">
 					{again}
 				</Button>
 			</Form>

@@ -17,7 +17,7 @@ export function DeleteAccountForm(props: {
 	email: string;
 	expected: Expected[];
 	proof: "password" | "email" | "sign_in";
-	answer: AccountResult | undefined;
+	result: AccountResult | undefined;
 }) {
 	return (
 		<>
@@ -75,18 +75,18 @@ function Question({
 	title,
 	email,
 	proof,
-	answer,
+	result,
 }: {
 	title: string;
 	email: string;
 	proof: "password" | "email";
-	answer: AccountResult | undefined;
+	result: AccountResult | undefined;
 }) {
 	return (
 		<CheckedForm
 			action={href("/account/delete")}
 			title={title}
-			answer={answer}
+			result={result}
 			loadCheck={
 				proof === "password"
 					? loadCheck(async () => (await import("../schema.ts")).deleteByPasswordSchema)
@@ -120,10 +120,10 @@ function Question({
 						/>
 					)}
 					<div className="flex flex-wrap gap-3">
-						<Button type="submit" look="danger" disabled={submitting}>
+						<Button type="submit" variant="danger" disabled={submitting}>
 							{submitting ? deleteWords.submitting : deleteWords.submit}
 						</Button>
-						<ButtonLink to={href("/account")} look="secondary" viewTransition>
+						<ButtonLink to={href("/account")} variant="secondary" viewTransition>
 							{deleteWords.keep}
 						</ButtonLink>
 					</div>

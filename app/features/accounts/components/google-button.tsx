@@ -34,7 +34,7 @@ export function GoogleButton({ label, busy, isSetUp, page, onPress, failures }: 
 				to={`${href("/sign-in/google")}?from=${page}`}
 				reloadDocument
 				rel="nofollow"
-				look="secondary"
+				variant="secondary"
 				className="w-full"
 			>
 				<GoogleMark />
@@ -45,7 +45,7 @@ export function GoogleButton({ label, busy, isSetUp, page, onPress, failures }: 
 		<div className="grid gap-2">
 			<Button
 				ref={button}
-				look="secondary"
+				variant="secondary"
 				disabled={busy || !isSetUp}
 				aria-describedby={isSetUp ? undefined : reason}
 				onClick={onPress}

@@ -36,7 +36,7 @@ export function DeadLinkPage({
 			<NarrowPage title={title} lead={lead}>
 				<nav aria-label="Ways on" className="grid gap-3">
 					{ways.map(({ to, label }, index) => (
-						<ButtonLink key={to} to={to} look={index === 0 ? "primary" : "secondary"} viewTransition>
+						<ButtonLink key={to} to={to} variant={index === 0 ? "primary" : "secondary"} viewTransition>
 							{label}
 						</ButtonLink>
 					))}

@@ -12,7 +12,7 @@ export function PasswordForm(props: {
 	title: string;
 	email: string;
 	hasPassword: boolean;
-	answer: AccountResult | undefined;
+	result: AccountResult | undefined;
 }) {
 	const action = href("/account/security");
 	if (!props.hasPassword)
@@ -22,7 +22,7 @@ export function PasswordForm(props: {
 				<p className="prose-width">{securityWords.none}</p>
 				<Form method="post" action={action} className="mt-5">
 					<input type="hidden" name="intent" value="send_link" />
-					<Button type="submit" look="secondary">
+					<Button type="submit" variant="secondary">
 						{securityWords.sendLink}
 					</Button>
 				</Form>
@@ -32,10 +32,10 @@ export function PasswordForm(props: {
 		<AreaSection title={securityWords.password}>
 			<CheckedForm
 				// Another password needs empty fields.
-				key={props.answer === undefined ? "fresh" : "answered"}
+				key={props.result === undefined ? "fresh" : "answered"}
 				action={action}
 				title={props.title}
-				answer={props.answer}
+				result={props.result}
 				loadCheck={loadCheck(async () => (await import("../schema.ts")).passwordSchema)}
 				className="max-w-lg"
 			>

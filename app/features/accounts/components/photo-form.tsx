@@ -103,7 +103,7 @@ export function PhotoForm({
 								{busy ? profileWords.photoSaving : profileWords.photoSave}
 							</Button>
 							{photoURL ? (
-								<Button type="submit" form="photo-removal" look="danger" disabled={busy}>
+								<Button type="submit" form="photo-removal" variant="danger" disabled={busy}>
 									{profileWords.photoRemove}
 								</Button>
 							) : null}

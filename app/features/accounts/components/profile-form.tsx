@@ -14,7 +14,7 @@ export function ProfileForm(props: {
 	email: string;
 	emailVerified: boolean;
 	phoneNumber: string | null;
-	answer: AccountResult | undefined;
+	result: AccountResult | undefined;
 }) {
 	const { displayName, email, emailVerified, phoneNumber } = props;
 	return (
@@ -22,7 +22,7 @@ export function ProfileForm(props: {
 			<CheckedForm
 				action={href("/account")}
 				title={props.title}
-				answer={props.answer}
+				result={props.result}
 				values={{ fullName: displayName, phone: phoneNumber ?? "" }}
 				loadCheck={loadCheck(async () => (await import("../schema.ts")).profileSchema)}
 				className="max-w-lg"

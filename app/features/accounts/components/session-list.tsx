@@ -42,7 +42,7 @@ export function SessionList({ sessions }: { sessions: ShownSession[] }) {
 								<Button
 									type="submit"
 									id={`end-${id}`}
-									look="secondary"
+									variant="secondary"
 									disabled={busy}
 									aria-labelledby={`end-${id} session-${id}`}
 								>
@@ -56,7 +56,7 @@ export function SessionList({ sessions }: { sessions: ShownSession[] }) {
 			{others.length > 0 ? (
 				<Form method="post" action={action} className="mt-5">
 					<input type="hidden" name="intent" value="end_others" />
-					<Button type="submit" look="danger" disabled={busy}>
+					<Button type="submit" variant="danger" disabled={busy}>
 						{securityWords.endOthers}
 					</Button>
 				</Form>

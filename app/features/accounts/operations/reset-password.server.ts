@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
-import { recordAudit } from "#app/features/audit/record-audit.server.ts";
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { sessions, signInMethods, users } from "#db/schema/accounts.ts";

@@ -15,7 +15,7 @@ export async function resumeSession(
 	if (!caller.request.headers.get("Cookie")?.includes("session=")) return null;
 	const { api } = libraryFor(caller);
 	const headers = headersOf(caller);
-	const { headers: answered, response } = await api.getSession({ headers, returnHeaders: true });
+	const { headers: returned, response } = await api.getSession({ headers, returnHeaders: true });
 	if (!response) return null;
 	const { session, user } = response;
 	if (user.disabledAt || now.getTime() - session.createdAt.getTime() > absoluteSeconds * 1000) {
@@ -25,6 +25,6 @@ export async function resumeSession(
 	return {
 		user: toSignedInUser(user, await listSignInMethods(db, user.id)),
 		sessionId: session.id,
-		setCookies: answered.getSetCookie(),
+		setCookies: returned.getSetCookie(),
 	};
 }

@@ -20,7 +20,7 @@ export async function signIn(
 	const headers = headersOf(caller);
 	const hashBefore = await findPasswordHashByEmail(db, email);
 	try {
-		const { headers: answered, response } = await library.api.signInEmail({
+		const { headers: returned, response } = await library.api.signInEmail({
 			body: { email, password },
 			headers,
 			returnHeaders: true,
@@ -32,7 +32,7 @@ export async function signIn(
 		}
 		// Ends the session that this browser had: a new sign-in has a new token.
 		await library.api.signOut({ headers });
-		return { ok: true, setCookies: answered.getSetCookie() };
+		return { ok: true, setCookies: returned.getSetCookie() };
 	} catch (error) {
 		const code = refusalCode(error);
 		if (code === "USER_DISABLED") return { ok: false, reason: "user_disabled" };

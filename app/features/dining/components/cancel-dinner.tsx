@@ -7,7 +7,7 @@ import type { DinnerPageProps } from "./dinner-page.tsx";
 const words = dinnerWords.cancel;
 
 /** Cancelling a dinner, as long as the group has not sat down. */
-export function CancelDinner({ cancellable, owedCents, answer }: DinnerPageProps) {
+export function CancelDinner({ cancellable, owedCents, result }: DinnerPageProps) {
 	if (!cancellable) return null;
 	const owed = owedCents === 0 ? null : formatUsd(owedCents);
 	return (
@@ -16,7 +16,7 @@ export function CancelDinner({ cancellable, owedCents, answer }: DinnerPageProps
 			consequence={owed ? words.owed(owed) : words.free}
 			submit={owed ? words.submitOwed(owed) : words.submitFree}
 			agreedOwedCents={owedCents}
-			isOpen={concernsCancelling(answer)}
+			isOpen={concernsCancelling(result)}
 		/>
 	);
 }

@@ -14,12 +14,12 @@ import type { DinnerPageProps } from "./dinner-page.tsx";
 
 const words = dinnerWords.change;
 
-/** Another date, seating or group: first what it would cost, then one press to take it. */
+/** Another date, seating or group: first what it would cost, then a button that takes it. */
 export function ChangeDinner(props: DinnerPageProps) {
-	const { dinner, experience, seatings, dates, movable, answer, freeUntil, contactEmail } = props;
+	const { dinner, experience, seatings, dates, movable, result, freeUntil, contactEmail } = props;
 	const considering = useNavigation().formData?.get("intent") === "consider";
-	const concerned = answer && "values" in answer ? answer : undefined;
-	const open = concerned !== undefined || (answer?.kind === "failed" && answer.intent === "change");
+	const concerned = result && "values" in result ? result : undefined;
+	const open = concerned !== undefined || (result?.kind === "failed" && result.intent === "change");
 	if (!movable || !experience)
 		return (
 			<p className="prose-width text-ink-soft text-small">
@@ -36,7 +36,7 @@ export function ChangeDinner(props: DinnerPageProps) {
 			<summary className="min-h-11 py-2 font-medium text-lagoon">{words.title}</summary>
 			<CheckedForm
 				className="grid gap-5 py-4"
-				answer={concerned}
+				result={concerned}
 				values={values}
 				loadCheck={async () => {
 					const { checkChangeForm } = await import("../schema.ts");
@@ -71,7 +71,7 @@ export function ChangeDinner(props: DinnerPageProps) {
 							required
 						/>
 						<div>
-							<Button type="submit" look="secondary" name="intent" value="consider" disabled={submitting}>
+							<Button type="submit" variant="secondary" name="intent" value="consider" disabled={submitting}>
 								{considering ? reservationPageWords.submitting : words.consider}
 							</Button>
 						</div>
@@ -79,14 +79,14 @@ export function ChangeDinner(props: DinnerPageProps) {
 				)}
 			</CheckedForm>
 			{/* Stands there before it says anything: what appears together with its words is not always read out. */}
-			<div role="status">{answer?.kind === "considered" ? <ChangePreview {...answer} /> : null}</div>
-			{answer?.kind === "considered" ? <Take {...answer} /> : null}
+			<div role="status">{result?.kind === "considered" ? <ChangePreview {...result} /> : null}</div>
+			{result?.kind === "considered" ? <Take {...result} /> : null}
 		</details>
 	);
 }
 
-/** The press that takes the evening at the price just shown, or looks at one that is free instead. */
-function Take({ change, values }: Extract<DinnerPageProps["answer"], { kind: "considered" }>) {
+/** The button that takes the evening at the price just shown, or asks for the price of one that is free instead. */
+function Take({ change, values }: Extract<DinnerPageProps["result"], { kind: "considered" }>) {
 	const navigation = useNavigation();
 	const busy = navigation.formData?.get("intent");
 	const { guests = "" } = values;
@@ -115,7 +115,7 @@ function Take({ change, values }: Extract<DinnerPageProps["answer"], { kind: "co
 				<li key={`${date} ${seating}`}>
 					<Form method="post">
 						<Hidden intent="consider" date={date} seating={seating} guests={guests} />
-						<Button type="submit" look="secondary">
+						<Button type="submit" variant="secondary">
 							{words.instead(dinnerWords.when(formatHotelDate(date), seating))}
 						</Button>
 					</Form>

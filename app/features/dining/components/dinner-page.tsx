@@ -41,13 +41,13 @@ export type DinnerPageProps = {
 	freeUntil: HotelDate;
 	/** What cancelling now would cost, in US cents. */
 	owedCents: number;
-	answer: ChangeResult<EveningPreview> | undefined;
+	result: ChangeResult<EveningPreview> | undefined;
 };
 
 /** A dinner to its guest: what is reserved, what happens next, how to change or cancel and until when. */
 export function DinnerPage(props: DinnerPageProps) {
-	const { dinner, experience, submitted, answer } = props;
-	const fresh = submitted && !answer && dinner.status === "confirmed";
+	const { dinner, experience, submitted, result } = props;
+	const fresh = submitted && !result && dinner.status === "confirmed";
 	const title = fresh ? pavilionForm.submitted : words.title(dinner.reference);
 	return (
 		<ReservationFrame
@@ -103,7 +103,7 @@ function NextSteps({ dinner, secretLink }: DinnerPageProps) {
 	const { reference, seating, minutes } = dinner;
 	return (
 		<ReservationNextSteps
-			kept={dinner}
+			reservation={dinner}
 			steps={[next.held, ...(minutes > 0 ? [next.come(seating, minutes)] : [])]}
 			secretLink={secretLink}
 			calendarHref={href("/dinners/:reference/calendar", { reference })}
@@ -135,15 +135,15 @@ function PriceAside({ dinner, dates, freeUntil, cancellable }: DinnerPageProps) 
 	);
 }
 
-function describeState({ dinner, answer, submitted, isOver, contactEmail }: DinnerPageProps): string {
+function describeState({ dinner, result, submitted, isOver, contactEmail }: DinnerPageProps): string {
 	const { state } = words;
 	const when = describeWhen(dinner, "long");
-	const answered = describeResult(answer, dinner, {
+	const returned = describeResult(result, dinner, {
 		moved: state.moved(when),
 		cancelled: state.cancelled,
 		notChangeable: state.notChangeable(contactEmail),
 	});
-	if (answered) return answered;
-	if (submitted && !answer) return state.fresh(dinner.reference);
+	if (returned) return returned;
+	if (submitted && !result) return state.fresh(dinner.reference);
 	return dinner.status === "confirmed" && !isOver ? state.coming(when) : state.past(when);
 }

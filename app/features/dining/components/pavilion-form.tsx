@@ -37,7 +37,7 @@ export function PavilionForm({
 	dates,
 	evening,
 	contactEmail,
-	answer,
+	result,
 }: {
 	catalog: DiningCatalog;
 	formKey: string;
@@ -47,10 +47,10 @@ export function PavilionForm({
 	/** The seatings of that evening, where experience and date are known already. */
 	evening: Evening | null;
 	contactEmail: string;
-	answer: PavilionResult | undefined;
+	result: PavilionResult | undefined;
 }) {
-	const { select, draft, follow, fillDate } = useDiningDraft(answer?.values ?? values, catalog.experiences);
-	const seatingsState = useEvening(wantedEvening(draft, dates.today), answer?.evening ?? evening);
+	const { select, draft, follow, fillDate } = useDiningDraft(result?.values ?? values, catalog.experiences);
+	const seatingsState = useEvening(wantedEvening(draft, dates.today), result?.evening ?? evening);
 	const quote = quoteDraft(draft, dates.today);
 	const loadCheck = async (): Promise<FormCheck> => {
 		const { checkDinnerForm } = await import("#app/features/dining/schema.ts");
@@ -64,19 +64,19 @@ export function PavilionForm({
 			<CheckedForm
 				title={`${pavilionForm.title} · ${hotel.name}`}
 				loadCheck={loadCheck}
-				answer={answer}
+				result={result}
 				values={values}
 				onInput={(event) => follow(event.currentTarget)}
 				advice={
-					answer?.sentHref ? (
-						<AlreadySent sentHref={answer.sentHref} emptyHref={href("/reserve-pavilion")} />
+					result?.sentHref ? (
+						<AlreadySent sentHref={result.sentHref} emptyHref={href("/reserve-pavilion")} />
 					) : null
 				}
 			>
 				{({ submitting }) => (
 					<>
-						<FormKey fresh={formKey} answered={answer?.formKey} />
-						{answer?.refused ? <DinnerMessage refused={answer.refused} /> : null}
+						<FormKey fresh={formKey} returned={result?.formKey} />
+						{result?.refused ? <DinnerMessage refused={result.refused} /> : null}
 						<PavilionFields
 							catalog={catalog}
 							submitting={submitting}

@@ -23,6 +23,7 @@ export function SeatingField(props: {
 	const { error, value } = useFieldState("seating");
 	const evening = seatingsState.kind === "known" ? seatingsState.evening : null;
 	const stateOf = (seating: string) => evening?.seatings.find((one) => one.seating === seating)?.state;
+	const chosen = seatings.find((seating) => seating === value && isFree(stateOf(seating)));
 
 	// A choice that cannot be had any more would be sent as none at all: say so by choosing the first free one.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what is checked is looked at when the evening changes
@@ -42,14 +43,14 @@ export function SeatingField(props: {
 				</p>
 			) : null}
 			<div className="grid gap-2 sm:grid-cols-[auto_1fr_1fr]">
-				<Choice id="seating" value="" checked={!isFree(stateOf(value ?? ""))} />
+				<Choice id="seating" value="" checked={chosen === undefined} />
 				{seatings.map((seating) => (
 					<Choice
 						key={seating}
 						id={`seating-${seating.slice(0, 2)}`}
 						value={seating}
 						state={stateOf(seating)}
-						checked={value === seating && isFree(stateOf(seating))}
+						checked={chosen === seating}
 					/>
 				))}
 			</div>
@@ -57,7 +58,7 @@ export function SeatingField(props: {
 				{describe(seatingsState)}
 			</p>
 			<div data-scriptless>
-				<Button type="submit" look="secondary" name="look" value="1" formNoValidate>
+				<Button type="submit" variant="secondary" name="look" value="1" formNoValidate>
 					{words.look}
 				</Button>
 			</div>
@@ -102,7 +103,7 @@ function describe(seatingsState: SeatingsState): string {
 	return free[0] ? words.oneFree(free[0].seating, date) : words.noneFree(date);
 }
 
-/** A full date is no error: the next dates are one press away, also where scripts do not run. */
+/** A full date is no error: buttons choose one of the next free dates, also where scripts do not run. */
 function FullEvening({
 	evening,
 	contactEmail,

@@ -1,6 +1,6 @@
 import { and, eq, ne, notExists } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { recordAudit } from "#app/features/audit/record-audit.server.ts";
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
 import {
 	lockReservation,

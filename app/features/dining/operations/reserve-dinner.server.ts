@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { auditSql, nameOf } from "#app/features/audit/record-audit.server.ts";
+import { auditSql, nameOf } from "#app/features/audit/operations/record-audit.server.ts";
 import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
 import {
 	insertReservationSql,

@@ -15,7 +15,7 @@ export function JoinPoints() {
 				<ButtonLink to={href("/sign-up")} viewTransition>
 					{signUp}
 				</ButtonLink>
-				<ButtonLink to={href("/sign-in")} look="secondary" viewTransition>
+				<ButtonLink to={href("/sign-in")} variant="secondary" viewTransition>
 					{signIn}
 				</ButtonLink>
 			</div>

@@ -31,7 +31,7 @@ export function LuxuryGoal({ reward, balancePoints }: { reward: Reward; balanceP
 				</h2>
 				<p className="prose-width">{decision.ok ? reachedText : text}</p>
 				{decision.ok ? (
-					<RedeemButton reward={reward} look="light" describedBy={headingId} className="mt-2" />
+					<RedeemButton reward={reward} variant="light" describedBy={headingId} className="mt-2" />
 				) : null}
 			</div>
 		</section>

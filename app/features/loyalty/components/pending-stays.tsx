@@ -20,7 +20,7 @@ export function PendingStays({ stays, pendingPoints }: { stays: PendingStay[]; p
 			{stays.length === 0 ? (
 				<>
 					<p className="mt-1.5 text-ink-soft">{none}</p>
-					<ButtonLink to={href("/booking")} look="secondary" viewTransition className="mt-5">
+					<ButtonLink to={href("/booking")} variant="secondary" viewTransition className="mt-5">
 						{book}
 					</ButtonLink>
 				</>

@@ -38,7 +38,7 @@ export function PointsHistory({ entries, page, hasOlder }: PointsHistoryProps) {
 function PageLink({ page, children }: { page: number; children: string }) {
 	const to = { pathname: href("/points"), search: page > 1 ? `?page=${page}` : "", hash: "#history" };
 	return (
-		<ButtonLink to={to} look="secondary">
+		<ButtonLink to={to} variant="secondary">
 			{children}
 		</ButtonLink>
 	);

@@ -16,12 +16,12 @@ export const redemptionId = "redemption";
 /** Only asks: whether the points suffice is said in the dialog, and decided by the server. */
 export function RedeemButton({
 	reward,
-	look,
+	variant,
 	describedBy,
 	className,
 }: {
 	reward: Reward;
-	look: ComponentProps<typeof Button>["look"];
+	variant: ComponentProps<typeof Button>["variant"];
 	/** The id of the reward's name. */
 	describedBy: string;
 	className?: string;
@@ -30,7 +30,7 @@ export function RedeemButton({
 		<SelectionForm action={href("/points")} opensId={redemptionId} className={className ?? ""}>
 			<Button
 				type="submit"
-				look={look ?? "primary"}
+				variant={variant ?? "primary"}
 				name="reward"
 				value={reward.id}
 				id={redeemButtonId(reward)}

@@ -23,7 +23,7 @@ type RedemptionDialogProps = {
 	balancePoints: number;
 	isSignedIn: boolean;
 	formKey: string;
-	answer: RedemptionResult | undefined;
+	result: RedemptionResult | undefined;
 	onClose: () => void;
 };
 
@@ -50,7 +50,7 @@ type QuestionProps = Omit<RedemptionDialogProps, "reward" | "onClose"> & {
 	headingId: string;
 };
 
-function Question({ reward, balancePoints, isSignedIn, formKey, answer, headingId }: QuestionProps) {
+function Question({ reward, balancePoints, isSignedIn, formKey, result, headingId }: QuestionProps) {
 	const decision = decideRedemption(balancePoints, reward);
 	const { state, formMethod } = useNavigation();
 	const submitting = state !== "idle" && formMethod === "POST";
@@ -86,8 +86,8 @@ function Question({ reward, balancePoints, isSignedIn, formKey, answer, headingI
 				id={formId}
 				action={`${href("/points")}?reward=${reward.id}`}
 				// Too few points are said above, once.
-				answer={decision.ok ? answer : undefined}
-				advice={answer?.voucherCode ? <OtherVoucher code={answer.voucherCode} /> : undefined}
+				result={decision.ok ? result : undefined}
+				advice={result?.voucherCode ? <OtherVoucher code={result.voucherCode} /> : undefined}
 				loadCheck={async () => () => ({})}
 				onSubmit={(event) => {
 					if (!decision.ok) event.preventDefault();
@@ -96,14 +96,14 @@ function Question({ reward, balancePoints, isSignedIn, formKey, answer, headingI
 			>
 				{() => (
 					<>
-						<FormKey fresh={formKey} answered={answer?.formKey} />
+						<FormKey fresh={formKey} returned={result?.formKey} />
 						<input type="hidden" name="reward" value={reward.id} />
 					</>
 				)}
 			</CheckedForm>
 			<div className="flex flex-wrap-reverse justify-end gap-3">
 				<CloseForm className="flex grow sm:grow-0">
-					<Button type="submit" look="secondary" className="grow">
+					<Button type="submit" variant="secondary" className="grow">
 						{decision.ok ? rewardWords.cancel : rewardWords.close}
 					</Button>
 				</CloseForm>

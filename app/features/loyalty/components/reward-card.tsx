@@ -25,7 +25,7 @@ export function RewardCard({ reward, balancePoints }: { reward: Reward; balanceP
 			</div>
 			<RedeemButton
 				reward={reward}
-				look={decideRedemption(balancePoints, reward).ok ? "primary" : "secondary"}
+				variant={decideRedemption(balancePoints, reward).ok ? "primary" : "secondary"}
 				describedBy={headingId}
 				className="mb-10"
 			/>

@@ -59,7 +59,7 @@ export function VoucherPage({ voucher, qr, guestName, contactEmail }: VoucherPag
 				</div>
 
 				<div data-print="hide" className="mt-10 flex flex-wrap gap-3 border-sand border-t pt-8">
-					<ButtonLink to={href("/points")} look="secondary" viewTransition>
+					<ButtonLink to={href("/points")} variant="secondary" viewTransition>
 						{words.back}
 					</ButtonLink>
 				</div>

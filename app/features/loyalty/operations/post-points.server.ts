@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { recordAudit } from "#app/features/audit/record-audit.server.ts";
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Db } from "#db/connection/database.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { auditSql, nameOf } from "#app/features/audit/record-audit.server.ts";
+import { auditSql, nameOf } from "#app/features/audit/operations/record-audit.server.ts";
 import { listRewards } from "#app/features/catalog/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";

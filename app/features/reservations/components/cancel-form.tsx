@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
 import { Button } from "#app/ui/button.tsx";
 
-/** Cancelling, with what it means before the last press. The amount agreed to is sent along, where there is one. */
+/** Cancelling, with what it means before it is sent. The amount agreed to is sent along, where there is one. */
 export function CancelForm({
 	title,
 	consequence,
@@ -14,7 +14,7 @@ export function CancelForm({
 	consequence: string;
 	submit: string;
 	agreedOwedCents?: number;
-	/** While the last press is being answered. */
+	/** Whether this part is shown open: after a cancellation that was refused. */
 	isOpen: boolean;
 }) {
 	const cancelling = useNavigation().formData?.get("intent") === "cancel";
@@ -28,7 +28,7 @@ export function CancelForm({
 					<input type="hidden" name="agreedOwedCents" value={agreedOwedCents} />
 				)}
 				<div>
-					<Button type="submit" look="danger" disabled={cancelling}>
+					<Button type="submit" variant="danger" disabled={cancelling}>
 						{cancelling ? reservationPageWords.submitting : submit}
 					</Button>
 				</div>

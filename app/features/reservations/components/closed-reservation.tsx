@@ -13,7 +13,7 @@ export function ClosedReservation({ reference }: { reference: string }) {
 			<PageHeading title={find.title}>
 				<p>{find.closed}</p>
 			</PageHeading>
-			<OpenReservationForm reference={reference} answer={undefined} />
+			<OpenReservationForm reference={reference} result={undefined} />
 		</>
 	);
 }

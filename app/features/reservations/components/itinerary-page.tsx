@@ -56,7 +56,7 @@ export function ItineraryPage(props: ItineraryPageProps) {
 							<div className="grid gap-6" data-print="hide">
 								<div className="flex flex-wrap gap-3">
 									{hasCalendar ? (
-										<ButtonLink look="secondary" reloadDocument to={href("/itinerary/calendar")}>
+										<ButtonLink variant="secondary" reloadDocument to={href("/itinerary/calendar")}>
 											{words.calendar}
 										</ButtonLink>
 									) : null}
@@ -160,10 +160,10 @@ function Beginnings() {
 			<ButtonLink to={href("/booking")} viewTransition>
 				{begin.villa}
 			</ButtonLink>
-			<ButtonLink look="secondary" to={href("/reserve-wellness")} viewTransition>
+			<ButtonLink variant="secondary" to={href("/reserve-wellness")} viewTransition>
 				{begin.wellness}
 			</ButtonLink>
-			<ButtonLink look="secondary" to={href("/reserve-pavilion")} viewTransition>
+			<ButtonLink variant="secondary" to={href("/reserve-pavilion")} viewTransition>
 				{begin.pavilion}
 			</ButtonLink>
 		</div>

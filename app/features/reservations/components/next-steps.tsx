@@ -10,13 +10,13 @@ const linkLook = "underline underline-offset-4";
 
 /** What a guest does between reserving and coming, and where else what they reserved leads. */
 export function ReservationNextSteps({
-	kept,
+	reservation,
 	steps,
 	secretLink,
 	calendarHref,
 	goOn,
 }: {
-	kept: { reference: string; email: string | null };
+	reservation: { reference: string; email: string | null };
 	/** Before the last one, which is the same for all. */
 	steps: readonly string[];
 	secretLink: string;
@@ -25,7 +25,7 @@ export function ReservationNextSteps({
 	/** The other forms. They open filled in with what is known from this one. */
 	goOn: { before: string; ways: readonly { path: string; words: string }[] };
 }) {
-	const open = words.open(kept.email !== null);
+	const open = words.open(reservation.email !== null);
 	return (
 		<section className="grid grid-cols-1 gap-5" data-print="hide">
 			<h2 className="heading">{words.title}</h2>
@@ -43,11 +43,11 @@ export function ReservationNextSteps({
 			</ol>
 			<div className="flex flex-wrap gap-3">
 				{calendarHref ? (
-					<ButtonLink look="secondary" reloadDocument to={calendarHref}>
+					<ButtonLink variant="secondary" reloadDocument to={calendarHref}>
 						{words.calendar}
 					</ButtonLink>
 				) : null}
-				<ButtonLink look="secondary" to={href("/itinerary")} viewTransition>
+				<ButtonLink variant="secondary" to={href("/itinerary")} viewTransition>
 					{itineraryWords.whole}
 				</ButtonLink>
 				<PrintButton>{words.print}</PrintButton>
@@ -57,7 +57,7 @@ export function ReservationNextSteps({
 				{goOn.ways.map((way, index) => (
 					<Fragment key={way.path}>
 						{index > 0 ? ` ${words.or} ` : null}
-						<Link className={linkLook} to={`${way.path}?reservation=${kept.reference}`}>
+						<Link className={linkLook} to={`${way.path}?reservation=${reservation.reference}`}>
 							{way.words}
 						</Link>
 					</Fragment>

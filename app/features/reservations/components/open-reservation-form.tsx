@@ -8,14 +8,14 @@ import { TextField } from "#app/ui/field.tsx";
 /** Reference and the guest's name or e-mail: what opens a reservation on a browser that did not make it. */
 export function OpenReservationForm(props: {
 	reference: string;
-	answer: { errors?: FieldErrors; values?: FieldValues } | undefined;
+	result: { errors?: FieldErrors; values?: FieldValues } | undefined;
 }) {
 	const { find } = reservationWords;
 	return (
 		<div className="mx-auto w-full max-w-6xl px-3 pb-24 sm:px-8">
 			<CheckedForm
 				action={href("/reservations")}
-				answer={props.answer}
+				result={props.result}
 				values={{ reference: props.reference }}
 				loadCheck={async () => {
 					const [{ findSchema }, { checkFields }] = await Promise.all([

@@ -12,6 +12,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type DayState, dayState, latestCheckOut, type Offer } from "../availability.ts";
 import { clampDay, moveByKey } from "../calendar-keys.ts";
 import { lacksCheckOut } from "../stay-choice.ts";
+import "./availability-calendar.css";
 
 const words = stayForm.calendar;
 

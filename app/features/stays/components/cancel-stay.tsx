@@ -10,11 +10,11 @@ const words = reservationWords.cancel;
 export function CancelStay({
 	reservation,
 	owedCents,
-	answer,
+	result,
 }: {
 	reservation: ShownReservation;
 	owedCents: number;
-	answer: ReservationResult | undefined;
+	result: ReservationResult | undefined;
 }) {
 	const villas = reservation.villas.length;
 	const owed = owedCents === 0 ? null : formatUsd(owedCents);
@@ -24,7 +24,7 @@ export function CancelStay({
 			consequence={owed ? words.owed(owed, villas) : words.free(villas)}
 			submit={owed ? words.submitOwed(owed) : words.submitFree}
 			agreedOwedCents={owedCents}
-			isOpen={concernsCancelling(answer)}
+			isOpen={concernsCancelling(result)}
 		/>
 	);
 }

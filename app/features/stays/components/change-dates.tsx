@@ -13,23 +13,23 @@ import type { ReservationResult, ShownReservation } from "./stay-page.tsx";
 
 const words = reservationWords.change;
 
-/** Other dates in the same villa: first what they would cost, then one press to take them. */
+/** Other dates in the same villa: first what they would cost, then a button that takes them. */
 export function ChangeDates(props: {
 	reservation: ShownReservation;
 	today: HotelDate;
-	answer: ReservationResult | undefined;
+	result: ReservationResult | undefined;
 }) {
-	const { reservation, today, answer } = props;
+	const { reservation, today, result } = props;
 	const window = bookingWindow(today);
 	const considering = useNavigation().formData?.get("intent") === "consider";
-	const concerned = answer && "values" in answer ? answer : undefined;
-	const open = concerned !== undefined || (answer?.kind === "failed" && answer.intent === "change");
+	const concerned = result && "values" in result ? result : undefined;
+	const open = concerned !== undefined || (result?.kind === "failed" && result.intent === "change");
 	return (
 		<details className="border-sand-deep/40 border-t pt-4" open={open || undefined}>
 			<summary className="min-h-11 py-2 font-medium text-lagoon">{words.title}</summary>
 			<CheckedForm
 				className="grid gap-5 py-4"
-				answer={concerned}
+				result={concerned}
 				values={{ checkIn: reservation.checkIn, checkOut: reservation.checkOut }}
 				loadCheck={async () => {
 					const [{ moveSchema }, { checkFields }] = await Promise.all([
@@ -63,7 +63,7 @@ export function ChangeDates(props: {
 							/>
 						</div>
 						<div>
-							<Button type="submit" look="secondary" name="intent" value="consider" disabled={submitting}>
+							<Button type="submit" variant="secondary" name="intent" value="consider" disabled={submitting}>
 								{considering ? reservationPageWords.submitting : words.consider}
 							</Button>
 						</div>
@@ -72,10 +72,10 @@ export function ChangeDates(props: {
 			</CheckedForm>
 			{/* Stands there before it says anything: what appears together with its words is not always read out. */}
 			<div role="status">
-				{answer?.kind === "considered" ? <Considered {...answer} reservation={reservation} /> : null}
+				{result?.kind === "considered" ? <Considered {...result} reservation={reservation} /> : null}
 			</div>
-			{answer?.kind === "considered" && answer.change.possible ? (
-				<TakeDates values={answer.values} totalCents={answer.change.quote.totalCents} />
+			{result?.kind === "considered" && result.change.possible ? (
+				<TakeDates values={result.values} totalCents={result.change.quote.totalCents} />
 			) : null}
 		</details>
 	);
@@ -108,7 +108,7 @@ function Considered({
 	);
 }
 
-/** The one press that takes the dates, at the price just shown. */
+/** The button that takes the dates at the price just shown. */
 function TakeDates({ values, totalCents }: { values: FieldValues; totalCents: number }) {
 	const navigation = useNavigation();
 	const moving = navigation.formData?.get("intent") === "move";

@@ -18,7 +18,7 @@ export function DatesFirst() {
 			<div className="relative grid justify-items-start gap-3 p-6 pt-24 sm:p-8 sm:pt-28">
 				<h2 className="heading">{title}</h2>
 				<p>{text}</p>
-				<ButtonLink to={href("/booking")} look="light" className="mt-3">
+				<ButtonLink to={href("/booking")} variant="light" className="mt-3">
 					{action}
 				</ButtonLink>
 			</div>

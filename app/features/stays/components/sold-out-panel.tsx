@@ -5,7 +5,7 @@ import type { NearbyStay, Nights, Offer } from "../availability.ts";
 import { countTravelers, describeNights, describeReason } from "../words.ts";
 
 type SoldOutPanelProps = {
-	/** What was wished for and cannot be had; null when nothing at all is free. */
+	/** What was chosen and is not free; null when no villa is. */
 	wanted: Offer | null;
 	stay: Nights;
 	guests: number;
@@ -16,7 +16,7 @@ type SoldOutPanelProps = {
 	onVilla: (id: string) => void;
 };
 
-/** Sold out is not an error: the nearest free dates and the other free villas, one press away. */
+/** Sold out is not an error: buttons for the nearest free dates and the other free villas. */
 export function SoldOutPanel(props: SoldOutPanelProps) {
 	const { wanted, stay, guests, nearby, others, onDates, onVilla } = props;
 	const words = stayForm.soldOut;

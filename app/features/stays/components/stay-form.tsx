@@ -40,7 +40,7 @@ type StayFormProps = {
 	/** What we know of who asks; they may book for somebody else. */
 	guest: { name: string; email: string } | null;
 	formKey: string;
-	answer: StayResult | undefined;
+	result: StayResult | undefined;
 	/** Where a guest writes when no villa can be shown. */
 	contactEmail: string;
 };
@@ -50,14 +50,14 @@ const words = stayForm.fields;
 
 /** Dates, party, villa and guest on one page, with the price beside them. */
 export function StayForm(props: StayFormProps) {
-	const { today, answer } = props;
-	const [choice, setChoice] = useState<StayChoice>({ ...props.choice, ...readChoice(answer?.values) });
-	const [month, setMonth] = useState(answer?.month ?? null);
+	const { today, result } = props;
+	const [choice, setChoice] = useState<StayChoice>({ ...props.choice, ...readChoice(result?.values) });
+	const [month, setMonth] = useState(result?.month ?? null);
 	const hydrated = useHydrated();
 
 	const availability = props.availability ?? { villas: [], rates: [] };
 	const window = bookingWindow(today);
-	const search = lookForVilla(availability, choice, today, answer?.errors?.form !== undefined);
+	const search = lookForVilla(availability, choice, today, result?.errors?.form !== undefined);
 	const { stay, guests, offers, shown, free, wanted, chosen, quote, soldOut } = search;
 	const arrival = parseHotelDate(choice.checkIn);
 	const arrivesInWindow = arrival !== null && arrival >= today && arrival <= window.lastCheckIn;
@@ -79,7 +79,7 @@ export function StayForm(props: StayFormProps) {
 			<CheckedForm
 				id={formId}
 				action={href("/booking")}
-				answer={answer}
+				result={result}
 				title={props.title}
 				values={{ ...props.choice, ...props.guest }}
 				loadCheck={async () => {
@@ -99,10 +99,10 @@ export function StayForm(props: StayFormProps) {
 						<button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
 							{stayForm.submit}
 						</button>
-						<FormKey fresh={props.formKey} answered={answer?.formKey} />
+						<FormKey fresh={props.formKey} returned={result?.formKey} />
 						<input type="hidden" name="agreedTotalCents" value={hydrated && quote ? quote.totalCents : ""} />
 
-						{answer?.message ? <StayMessage message={answer.message} /> : null}
+						{result?.message ? <StayMessage message={result.message} /> : null}
 						<Part title={stayForm.parts.dates}>
 							<div className="grid gap-5 sm:grid-cols-2">
 								<TextField
@@ -153,7 +153,7 @@ export function StayForm(props: StayFormProps) {
 								}}
 							/>
 							<div data-scriptless>
-								<Button type="submit" look="secondary" name="look" value="1" formNoValidate>
+								<Button type="submit" variant="secondary" name="look" value="1" formNoValidate>
 									{stayForm.look}
 								</Button>
 							</div>

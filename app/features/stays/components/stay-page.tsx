@@ -35,14 +35,14 @@ type ReservationPageProps = {
 	owedCents: number;
 	/** `698 points`, to the guest whose account earns them; null to everybody else. */
 	earned: string | null;
-	answer: ReservationResult | undefined;
+	result: ReservationResult | undefined;
 };
 
 /** A reservation to its guest: what is booked, what happens next, how to change or cancel and until when. */
 export function StayPage(props: ReservationPageProps) {
-	const { reservation, submitted, answer } = props;
+	const { reservation, submitted, result } = props;
 	const villaName = reservation.villas.map((villa) => villa.name).join(" and ");
-	const fresh = submitted && !answer && reservation.status === "confirmed";
+	const fresh = submitted && !result && reservation.status === "confirmed";
 	const title = fresh ? words.submitted : words.title(reservation.reference);
 	return (
 		<ReservationFrame
@@ -89,7 +89,7 @@ function NextSteps({ reservation, secretLink }: ReservationPageProps) {
 	const villas = reservation.villas.length;
 	return (
 		<ReservationNextSteps
-			kept={reservation}
+			reservation={reservation}
 			steps={[next.held(villas), next.hours(villas, formatHotelDate(checkIn), formatHotelDate(checkOut))]}
 			secretLink={secretLink}
 			calendarHref={href("/reservations/:reference/calendar", { reference })}
@@ -119,16 +119,16 @@ function PriceAside({ reservation, today, changeable, earned }: ReservationPageP
 }
 
 function describeState(props: ReservationPageProps): string {
-	const { reservation, answer, submitted, today, contactEmail } = props;
+	const { reservation, result, submitted, today, contactEmail } = props;
 	const { state } = words;
 	const { status, checkIn } = reservation;
 	const arrival = formatHotelDate(checkIn, "long");
-	const answered = describeResult(answer, reservation, {
+	const returned = describeResult(result, reservation, {
 		moved: state.moved(arrival),
 		cancelled: state.cancelled,
 		notChangeable: state.notChangeable(contactEmail),
 	});
-	if (answered) return answered;
-	if (submitted && !answer) return state.fresh(reservation.reference, reservation.villas.length);
+	if (returned) return returned;
+	if (submitted && !result) return state.fresh(reservation.reference, reservation.villas.length);
 	return status === "confirmed" && today <= checkIn ? state.coming(arrival) : state.stay(arrival);
 }

@@ -4,8 +4,8 @@ import { stayForm } from "#app/content/stay-form-words.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
-import { listNightsAtRate } from "../pricing.ts";
-import { countNights } from "../words.ts";
+import { isForSeveralVillas, listNightsAtRate } from "../pricing.ts";
+import { countNights, nameOfVilla } from "../words.ts";
 
 const words = stayForm.summary;
 
@@ -22,16 +22,12 @@ export function PriceTable({
 	const lines = listNightsAtRate(quote.lines);
 	return (
 		<dl className="grid gap-2 text-small">
-			{villas.flatMap(({ id, name }) =>
-				lines
-					.filter((line) => line.villaId === id)
-					.map((line) => (
-						<Row key={`${id} ${line.unitCents}`} cents={line.totalCents}>
-							{villas.length > 1 ? `${name}: ` : null}
-							<span className="figures">{`${countNights(line.nights)} × ${formatUsd(line.unitCents)}`}</span>
-						</Row>
-					)),
-			)}
+			{lines.map(({ villaId, nights, unitCents, totalCents }) => (
+				<Row key={`${villaId} ${unitCents}`} cents={totalCents}>
+					{isForSeveralVillas(lines) ? `${nameOfVilla(villaId, villas)}: ` : null}
+					<span className="figures">{`${countNights(nights)} × ${formatUsd(unitCents)}`}</span>
+				</Row>
+			))}
 			<Row cents={quote.taxCents}>{words.tax}</Row>
 			<div className="mt-2 flex items-baseline justify-between gap-4 border-t border-sand-deep/40 pt-3">
 				<dt className="font-medium text-body">{words.total}</dt>

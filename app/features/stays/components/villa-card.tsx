@@ -47,7 +47,7 @@ export function VillaCard({ villa, eager }: { villa: Villa; eager: boolean }) {
 				<SelectionForm action={href("/rooms")} opensId={villaDetailsId} className="flex grow">
 					<Button
 						type="submit"
-						look="secondary"
+						variant="secondary"
 						name="villa"
 						value={villa.id}
 						id={detailsButtonId(villa)}

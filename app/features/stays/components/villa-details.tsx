@@ -52,7 +52,7 @@ export function VillaDetails({ villa, onClose }: { villa: Villa | undefined; onC
 							</div>
 							<div className="[@media(min-height:30rem)]:sticky bottom-0 mt-6 -mx-5 flex flex-wrap justify-end gap-3 border-t border-sand bg-foam px-5 py-4 sm:-mx-10 sm:px-10">
 								<CloseForm className="flex grow sm:grow-0">
-									<Button type="submit" look="secondary" className="grow">
+									<Button type="submit" variant="secondary" className="grow">
 										{villaWords.close}
 									</Button>
 								</CloseForm>

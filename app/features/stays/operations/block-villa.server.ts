@@ -1,13 +1,13 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
-import { recordAudit } from "#app/features/audit/record-audit.server.ts";
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { asOutcome, Refused } from "#app/lib/refused.ts";
 import type { Db } from "#db/connection/database.ts";
 import { villaAllocations } from "#db/schema/stays.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
-import { allocateVillas, lockVillas, type VillaNights } from "./allocations.server.ts";
 import { releaseEndedHolds } from "./release-ended-holds.server.ts";
+import { allocateVillas, lockVillas, type VillaNights } from "./write-allocations.server.ts";
 
 type BlockInput = VillaNights & {
 	/** Why staff take the nights, without personal data. */

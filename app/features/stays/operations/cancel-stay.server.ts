@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
-import { recordAudit } from "#app/features/audit/record-audit.server.ts";
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import {
 	closeReservation,
 	lockReservation,
@@ -15,7 +15,7 @@ import { announceAvailabilityChange } from "../availability-changes.server.ts";
 import { stayEmailJob } from "../email-jobs.server.ts";
 import { mayChangeStay, owedOnCancellation } from "../policy.ts";
 import { listUnits } from "../queries.server.ts";
-import { lockVillasOf, releaseAllocations } from "./allocations.server.ts";
+import { lockVillasOf, releaseAllocations } from "./write-allocations.server.ts";
 
 type CancelRefusal = { reason: "not_changeable" } | { reason: "amount_changed"; owedCents: number };
 

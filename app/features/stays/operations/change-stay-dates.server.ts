@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { hotel, stayLimits } from "#app/content/hotel.ts";
-import { recordAudit } from "#app/features/audit/record-audit.server.ts";
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { listRates } from "#app/features/rates/queries.server.ts";
 import {
 	lockReservation,
@@ -19,8 +19,8 @@ import { stayEmailJob } from "../email-jobs.server.ts";
 import { freeCancellationAfterMove, mayChangeStay } from "../policy.ts";
 import { quoteOfVilla, quoteStay } from "../pricing.ts";
 import { listUnits } from "../queries.server.ts";
-import { allocateVillas, lockVillasOf, releaseAllocations } from "./allocations.server.ts";
 import { releaseEndedHolds } from "./release-ended-holds.server.ts";
+import { allocateVillas, lockVillasOf, releaseAllocations } from "./write-allocations.server.ts";
 
 type DatesInput = {
 	reservationId: string;

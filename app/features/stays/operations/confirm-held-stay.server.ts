@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { recordAudit } from "#app/features/audit/record-audit.server.ts";
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import {
 	lockReservation,
 	reviseReservation,
@@ -13,7 +13,7 @@ import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
 import { stayEmailJob } from "../email-jobs.server.ts";
 import { listUnits } from "../queries.server.ts";
-import { allocateVillas, lockVillasOf, releaseAllocations } from "./allocations.server.ts";
+import { allocateVillas, lockVillasOf, releaseAllocations } from "./write-allocations.server.ts";
 
 type HoldRefusal = { reason: "not_held" | "villa_taken" };
 

@@ -1,5 +1,5 @@
 import { asc, inArray } from "drizzle-orm";
-import { recordAudit } from "#app/features/audit/record-audit.server.ts";
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { asOutcome, Refused } from "#app/lib/refused.ts";
@@ -7,8 +7,13 @@ import type { Db } from "#db/connection/database.ts";
 import { stays } from "#db/schema/stays.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
 import { listUnitsByIds } from "../queries.server.ts";
-import { allocateVillas, lockVillas, releaseAllocations, type VillaNights } from "./allocations.server.ts";
 import { releaseEndedHolds } from "./release-ended-holds.server.ts";
+import {
+	allocateVillas,
+	lockVillas,
+	releaseAllocations,
+	type VillaNights,
+} from "./write-allocations.server.ts";
 
 /** Where a stay sleeps on each of its nights: one villa, or several one after the other. */
 export type StayArrangement = { stayId: string; villas: VillaNights[] };

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, lte } from "drizzle-orm";
-import { recordAudit } from "#app/features/audit/record-audit.server.ts";
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Db } from "#db/connection/database.ts";
 import { stays, villaAllocations } from "#db/schema/stays.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
-import { lockVillas } from "./allocations.server.ts";
+import { lockVillas } from "./write-allocations.server.ts";
 
 /**
  * Releases the holds that have ended by `now`, of some villas or of all. A stay that was only held expires with its

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { stayLimits } from "#app/content/hotel.ts";
-import { auditSql, nameOf } from "#app/features/audit/record-audit.server.ts";
+import { auditSql, nameOf } from "#app/features/audit/operations/record-audit.server.ts";
 import {
 	insertReservationSql,
 	newLinkToken,

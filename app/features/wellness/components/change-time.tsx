@@ -57,7 +57,7 @@ export function ChangeTime({
 			<summary className="min-h-11 py-2 font-medium text-lagoon">{slot ? words.title : words.first}</summary>
 			<CheckedForm
 				className="grid grid-cols-1 gap-5 py-4"
-				answer={concerned}
+				result={concerned}
 				loadCheck={async () => {
 					const [{ treatmentTimeSchema }, { checkFields }] = await Promise.all([
 						import("../schema.ts"),
@@ -95,7 +95,7 @@ export function ChangeTime({
 							onChange={(event) => chooseDate(event.target.value)}
 						/>
 						<div data-scriptless>
-							<Button type="submit" look="secondary" name="intent" value="times" formNoValidate>
+							<Button type="submit" variant="secondary" name="intent" value="times" formNoValidate>
 								{wellnessForm.showTimes}
 							</Button>
 						</div>

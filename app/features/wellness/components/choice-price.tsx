@@ -21,10 +21,8 @@ export function ChoicePrice({
 	if (!quote && !isOther) return null;
 	const underOther = services.filter(({ formChoice, inService }) => formChoice === "Other" && inService);
 	return (
-		<section aria-labelledby="choice-price" className="rounded-xl bg-foam p-4 sm:max-w-md">
-			<h2 id="choice-price" className="label mb-3 text-ink-soft">
-				{words.title(choice.wellnessType, Number(choice.guests))}
-			</h2>
+		<section className="rounded-card bg-sand/60 p-5 sm:max-w-md">
+			<h2 className="label mb-3 text-ink-soft">{words.title(choice.wellnessType, Number(choice.guests))}</h2>
 			{quote ? (
 				<>
 					<TreatmentPrice quote={quote} />

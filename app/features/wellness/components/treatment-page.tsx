@@ -103,7 +103,7 @@ function NextSteps({ treatment, secretLink }: TreatmentPageProps) {
 	const { reference, slot } = treatment;
 	return (
 		<ReservationNextSteps
-			kept={treatment}
+			reservation={treatment}
 			steps={[slot ? next.reserved(treatment.therapists) : next.waits, next.early]}
 			secretLink={secretLink}
 			calendarHref={slot ? href("/treatments/:reference/calendar", { reference }) : null}

@@ -118,7 +118,7 @@ export function WellnessFields({
 					onChange={(event) => change({ date: event.target.value })}
 				/>
 				<div data-scriptless>
-					<Button type="submit" look="secondary" name="intent" value="times" formNoValidate>
+					<Button type="submit" variant="secondary" name="intent" value="times" formNoValidate>
 						{wellnessForm.showTimes}
 					</Button>
 				</div>

@@ -54,7 +54,7 @@ export function WellnessForm({
 					const { checkTreatmentForm } = await import("#app/features/wellness/schema.ts");
 					return (form) => checkTreatmentForm(form, clock, services);
 				}}
-				answer={result}
+				result={result}
 				values={values}
 				advice={
 					result?.sentHref ? (
@@ -64,7 +64,7 @@ export function WellnessForm({
 			>
 				{({ submitting }) => (
 					<>
-						<FormKey fresh={formKey} answered={result?.formKey} />
+						<FormKey fresh={formKey} returned={result?.formKey} />
 						<WellnessFields
 							submitting={submitting}
 							clock={clock}

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { recordAudit } from "#app/features/audit/record-audit.server.ts";
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import {
 	closeReservation,
 	lockReservation,
@@ -11,7 +11,7 @@ import { treatments } from "#db/schema/treatments.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { treatmentEmailJob } from "../email-jobs.server.ts";
 import { mayChangeTreatment } from "../policy.ts";
-import { releaseResources } from "./allocations.server.ts";
+import { releaseResources } from "./allocate-resources.server.ts";
 
 /**
  * Cancels a treatment and makes its time free; nothing is owed. Guests are refused from 24 hours before it begins. One

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { recordAudit } from "#app/features/audit/record-audit.server.ts";
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { findServiceTerms } from "#app/features/catalog/queries.server.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import {
@@ -24,7 +24,7 @@ import {
 	readTime,
 	releaseResources,
 	toTimeTaken,
-} from "./allocations.server.ts";
+} from "./allocate-resources.server.ts";
 
 /** A time for a treatment that is known already. */
 export type TimeInput = {

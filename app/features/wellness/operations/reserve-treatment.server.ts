@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
-import { recordAudit } from "#app/features/audit/record-audit.server.ts";
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { listServiceTerms } from "#app/features/catalog/queries.server.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import { insertReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
@@ -24,7 +24,7 @@ import {
 	readTime,
 	type TreatmentTime,
 	toTimeTaken,
-} from "./allocations.server.ts";
+} from "./allocate-resources.server.ts";
 
 /** A treatment as the form was sent, and whose account it is for, if any. */
 export type TreatmentInput = TreatmentFields & { idempotencyKey: string; userId: string | null };

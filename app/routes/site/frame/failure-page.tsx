@@ -1,24 +1,24 @@
-import { href, isRouteErrorResponse, Link, useLocation, useRouteLoaderData } from "react-router";
+import { href, isRouteErrorResponse, Link, useLocation } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { failureWords } from "#app/content/site-words.ts";
-import type { loader } from "#app/root.tsx";
+import { useRootData } from "#app/routes/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
-/** The words for a failure. What went wrong in detail stands in the server's log and nowhere else. */
-function explain(error: unknown) {
+/** The words for a failure. The details are only in the server's log. */
+function wordsFor(error: unknown) {
 	const status = isRouteErrorResponse(error) ? error.status : 500;
 	if (status === 404) return { ...failureWords.notFound, canRetry: false };
-	if (status === 503) return { ...failureWords.away, canRetry: true };
+	if (status === 503) return { ...failureWords.unavailable, canRetry: true };
 	if (status < 500) return { ...failureWords.refused, canRetry: false };
 	return { ...failureWords.broken, canRetry: true };
 }
 
-/** Stands in for a page that is not there or has failed, and helps on. */
+/** Replaces a page that does not exist or has failed, with links to other pages. */
 export function FailurePage({ error }: { error: unknown }) {
-	const { title, lead, canRetry } = explain(error);
+	const { title, lead, canRetry } = wordsFor(error);
 	const { pathname, search } = useLocation();
-	const email = useRouteLoaderData<typeof loader>("root")?.hotelEmail ?? hotel.email;
+	const email = useRootData()?.hotelEmail ?? hotel.email;
 	return (
 		<>
 			<title>{title}</title>
@@ -26,7 +26,7 @@ export function FailurePage({ error }: { error: unknown }) {
 			<PageHeading title={title}>
 				<p>{lead}</p>
 				{canRetry ? (
-					<ButtonLink look="light" to={pathname + search} reloadDocument className="mt-6">
+					<ButtonLink variant="light" to={pathname + search} reloadDocument className="mt-6">
 						{failureWords.retry}
 					</ButtonLink>
 				) : null}

@@ -1,4 +1,4 @@
-/** The house's mark, a roof of fronds over a line of sea, in the colour of the text around it. */
+/** The hotel's mark, a palm roof over a line of sea, in the colour of the text around it. */
 export function Logo({ className }: { className?: string }) {
 	return (
 		<svg viewBox="0 0 120 74" fill="currentColor" aria-hidden="true" className={className}>

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Form, href, NavLink } from "react-router";
 import { elsewhere, siteWords } from "#app/content/site-words.ts";
 
-/** Who is signed in, as far as the bar needs to know. */
+/** Who is signed in, as far as the bar shows it. */
 export type NavUser = { displayName: string } | null;
 
-/** A page of the house; React Router marks the current one with `aria-current`. */
+/** A page of the site; React Router marks the current one with `aria-current`. */
 export function PageLink({
 	to,
 	className,
@@ -39,7 +39,7 @@ export function PageLinks({
 	));
 }
 
-/** A page of another site in a new tab; that it opens one stands in `#opens-new-tab`. */
+/** A page of another site in a new tab; `#opens-new-tab` describes that to screen readers. */
 export function OutsideLink({
 	to,
 	className,
@@ -66,7 +66,7 @@ export function ElsewhereLinks({ className }: { className: string }) {
 	));
 }
 
-/** Points always; then the way in, or the way out. */
+/** Points always; then the account and logout, or sign-up and sign-in. */
 export function AccountLinks({ user, className }: { user: NavUser; className: string }) {
 	return (
 		<>

@@ -1,7 +1,7 @@
 import { hotel } from "#app/content/hotel.ts";
 import { Logo } from "./logo.tsx";
 
-/** On paper, whose house it is and how to reach it: bar and footer are not printed. */
+/** On paper, the hotel and its addresses: bar and footer are not printed. */
 export function PrintHeader({ email }: { email: string }) {
 	return (
 		<div

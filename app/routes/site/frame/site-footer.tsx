@@ -6,7 +6,7 @@ import { OutsideLink } from "./nav-links.tsx";
 
 const link = "inline-flex min-h-11 items-center underline-offset-4 hover:underline";
 
-/** Where the house is and how to reach it. */
+/** Where the hotel is and how to reach it. */
 export function SiteFooter({ email, year }: { email: string; year: string }) {
 	return (
 		<footer className="site-footer" data-print="hide">

@@ -1,7 +1,7 @@
 import { href, Link, useLocation } from "react-router";
 import { places, reservations, siteWords } from "#app/content/site-words.ts";
-import { FilmToggle } from "#app/ui/film.tsx";
 import { Menu } from "#app/ui/menu.tsx";
+import { FilmToggle } from "./film.tsx";
 import { Logo } from "./logo.tsx";
 import { AccountLinks, ElsewhereLinks, type NavUser, PageLink, PageLinks } from "./nav-links.tsx";
 
@@ -93,7 +93,7 @@ function DropdownLabel({ words, current }: { words: string; current: boolean }) 
 	);
 }
 
-/** Everything at once: on a phone a second level would only be one more press. */
+/** Everything at once: on a phone a second level would only be one more tap. */
 function LinksInSheet({ user }: { user: NavUser }) {
 	const item = "site-sheet-item";
 	return (

@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type FilmName, largeFilms } from "#app/content/films.ts";
+import { Picture } from "#app/ui/picture.tsx";
 import {
 	getFilmState,
 	rememberedFilmState,
 	setFilmState,
 	subscribeToFilm,
 	toggleFilm,
-} from "#app/ui/film-state.ts";
-import { Picture } from "#app/ui/picture.tsx";
+} from "./film-state.ts";
 
 function useFilmState() {
 	return useSyncExternalStore(subscribeToFilm, getFilmState, () => "still" as const);
 }
 
 /**
- * The moving picture behind every page. Its first frame is a real image and complete by itself; the film's bytes are
- * asked for after the page has loaded, and never under reduced motion, Save-Data or without scripts. When the page
- * brings another film, its poster fades in over the one before, which is then let go.
+ * The film behind every page. Its poster is a picture of its own; the film is loaded after the page, and never with
+ * reduced motion, with Save-Data or without scripts. When a page has another film, its poster fades in over the one
+ * before, which is then removed.
  */
 export function Film({ name }: { name: FilmName }) {
 	const [reels, setReels] = useState([{ id: 0, name }]);
@@ -37,55 +37,58 @@ export function Film({ name }: { name: FilmName }) {
 		};
 	}, []);
 
-	const letGoBefore = useCallback((id: number) => setReels((all) => all.filter((reel) => reel.id >= id)), []);
+	const removeBefore = useCallback(
+		(id: number) => setReels((all) => all.filter((reel) => reel.id >= id)),
+		[],
+	);
 
 	return (
 		<div className="film" data-film={name} aria-hidden="true" data-print="hide">
 			{reels.map(({ id, name }) => (
-				<Reel key={id} id={id} name={name} onCovers={letGoBefore} />
+				<Reel key={id} id={id} name={name} onCovers={removeBefore} />
 			))}
 			<div className="film-scrim" />
 		</div>
 	);
 }
 
-/** One film and its poster. The first stands there from the start; a later one tells when it covers what was before. */
+/** One film and its poster. A later one reports when it covers the one before. */
 function Reel({ id, name, onCovers }: { id: number; name: FilmName; onCovers: (id: number) => void }) {
 	const reel = useRef<HTMLDivElement>(null);
 	const video = useRef<HTMLVideoElement>(null);
-	const [posterIsThere, setPosterIsThere] = useState(false);
+	const [isPosterLoaded, setPosterLoaded] = useState(false);
 	const [wanted, setWanted] = useState(false);
 	const [seen, setSeen] = useState(false);
 	const state = useFilmState();
 	const isLater = id > 0;
 
 	useEffect(() => {
-		let gone = false;
+		let isRemoved = false;
 		const settle = () => {
-			if (!gone) setPosterIsThere(true);
+			if (!isRemoved) setPosterLoaded(true);
 		};
-		// A poster that does not come holds up neither the film nor the change.
+		// A poster that does not load delays neither the film nor the change.
 		reel.current?.querySelector("img")?.decode().then(settle, settle);
 		return () => {
-			gone = true;
+			isRemoved = true;
 		};
 	}, []);
 
 	useEffect(() => {
-		if (!isLater || !posterIsThere || !reel.current) return;
-		let gone = false;
+		if (!isLater || !isPosterLoaded || !reel.current) return;
+		let isRemoved = false;
 		const covers = () => {
-			if (!gone) onCovers(id);
+			if (!isRemoved) onCovers(id);
 		};
 		Promise.all(reel.current.getAnimations().map(({ finished }) => finished)).then(covers, covers);
 		return () => {
-			gone = true;
+			isRemoved = true;
 		};
-	}, [isLater, posterIsThere, id, onCovers]);
+	}, [isLater, isPosterLoaded, id, onCovers]);
 
 	useEffect(() => {
 		const film = video.current;
-		if (!film || !posterIsThere) return;
+		if (!film || !isPosterLoaded) return;
 		if (state !== "playing") {
 			film.pause();
 			return;
@@ -103,11 +106,11 @@ function Reel({ id, name, onCovers }: { id: number; name: FilmName; onCovers: (i
 		follow();
 		document.addEventListener("visibilitychange", follow);
 		return () => document.removeEventListener("visibilitychange", follow);
-	}, [state, posterIsThere, wanted]);
+	}, [state, isPosterLoaded, wanted]);
 
 	useEffect(() => {
 		const film = video.current;
-		// Breaks off the download and frees the decoder at once instead of when memory is tidied.
+		// Stops the download and frees the decoder at once instead of at the next garbage collection.
 		return () => {
 			film?.pause();
 			film?.load();
@@ -118,7 +121,7 @@ function Reel({ id, name, onCovers }: { id: number; name: FilmName; onCovers: (i
 		<div
 			ref={reel}
 			className="film-reel"
-			data-arrival={isLater ? (posterIsThere ? "here" : "waiting") : undefined}
+			data-arrival={isLater ? (isPosterLoaded ? "here" : "waiting") : undefined}
 		>
 			<Picture
 				name={`film-${name}`}
@@ -158,7 +161,7 @@ function Reel({ id, name, onCovers }: { id: number; name: FilmName; onCovers: (i
 	);
 }
 
-/** The one control of the film. Its place is kept while there is nothing to pause. */
+/** The one control of the film. Its space stays reserved while there is nothing to pause. */
 export function FilmToggle() {
 	const state = useFilmState();
 	return (

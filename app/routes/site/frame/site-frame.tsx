@@ -1,18 +1,23 @@
 import type { ReactNode } from "react";
-import { useRouteLoaderData } from "react-router";
+import { useMatches } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { siteWords } from "#app/content/site-words.ts";
-import type { loader } from "#app/root.tsx";
+import { filmOf } from "#app/route-facts.ts";
+import { useRootData } from "#app/routes/root-data.ts";
+import { Toasts } from "#app/ui/toast.tsx";
+import { Film } from "./film.tsx";
 import { PrintHeader } from "./print-header.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteNav } from "./site-nav.tsx";
 
-/** What stands around every page of the site, and around the pages that stand in when one has failed. */
-export function SiteChrome({ children }: { children: ReactNode }) {
-	const app = useRouteLoaderData<typeof loader>("root");
+/** What stands around every page of the site: film, bar, footer and messages. Its looks are in `site.css`. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+	const app = useRootData();
 	const email = app?.hotelEmail ?? hotel.email;
+	const film = filmOf(useMatches().map(({ handle }) => handle));
 	return (
-		<>
+		<Toasts first={app?.flash ?? null}>
+			<Film name={film} />
 			<a href="#main" className="skip-link" data-print="hide">
 				{siteWords.skip}
 			</a>
@@ -22,6 +27,6 @@ export function SiteChrome({ children }: { children: ReactNode }) {
 				{children}
 			</main>
 			<SiteFooter email={email} year={app?.today.slice(0, 4) ?? String(hotel.copyrightFrom)} />
-		</>
+		</Toasts>
 	);
 }

@@ -1,6 +1,6 @@
 /**
- * What the film does. `still`: there is none to play (no scripts yet, reduced motion, Save-Data);
- * `paused`: by the guest's own press, or refused by the browser.
+ * What the film does. `still`: there is none to play (no scripts yet, reduced motion, Save-Data); `paused`: by the
+ * guest, or refused by the browser.
  */
 export type FilmState = "still" | "playing" | "paused";
 
@@ -22,17 +22,17 @@ export function setFilmState(next: FilmState): void {
 	for (const listener of listeners) listener();
 }
 
-/** Pauses or plays because the guest said so, and remembers it. */
+/** Pauses or plays for the guest, and remembers it in this browser. */
 export function toggleFilm(): void {
 	setFilmState(state === "playing" ? "paused" : "playing");
 	try {
 		localStorage.setItem(storageKey, state);
 	} catch {
-		// A browser that keeps nothing still pauses.
+		// Without storage the film pauses all the same.
 	}
 }
 
-/** What the guest last said, or playing. */
+/** The guest's last choice; without one, playing. */
 export function rememberedFilmState(): FilmState {
 	try {
 		return localStorage.getItem(storageKey) === "paused" ? "paused" : "playing";

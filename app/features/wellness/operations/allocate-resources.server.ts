@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
+import { lockResourcesOf } from "#app/features/catalog/queries.server.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
 import type { Transaction } from "#db/connection/database.ts";
-import { resources } from "#db/schema/catalog.ts";
 import { resourceAllocations } from "#db/schema/treatments.ts";
 import { chooseResources, type Effort, isOffered, type Span, spanOf } from "../availability.ts";
 import { getTreatmentAvailability } from "../queries.server.ts";
@@ -36,8 +36,7 @@ export async function lockAndChoose(
 	wanted: { time: TreatmentTime; guests: number; exceptReservationId?: string },
 ): Promise<string[] | null> {
 	const { service, taken } = wanted.time;
-	await tx.execute(sql`
-		select from ${resources} where ${service.id} = any(serves) order by id for no key update`);
+	await lockResourcesOf(tx, service.id);
 	const availability = await getTreatmentAvailability(tx, {
 		serviceId: service.id,
 		from: new Date(taken.from),

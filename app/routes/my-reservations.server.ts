@@ -7,7 +7,7 @@ import { listReservations } from "#app/features/reservations/queries.server.ts";
 import { type GuestStay, listStays } from "#app/features/stays/queries.server.ts";
 import { type GuestTreatment, listTreatments } from "#app/features/wellness/queries.server.ts";
 import type { Db } from "#db/connection/database.ts";
-import { readClock } from "../clock.ts";
+import { readClock } from "./clock.ts";
 import { readAccess } from "./open-reservation.server.ts";
 
 /** Reservations by kind. */

@@ -1,0 +1,21 @@
+import { useRouteLoaderData } from "react-router";
+import type { SignedInUser } from "#app/features/accounts/signed-in-user.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+
+/** What every page needs to know about the app and its user: the data of the root route. */
+export type RootData = {
+	/** Whether browsers send performance figures. */
+	vitals: boolean;
+	hotelEmail: string;
+	/** The origin that guests type, without a slash at the end. */
+	appUrl: string;
+	today: HotelDate;
+	user: SignedInUser | null;
+	/** The message that the last page left. */
+	flash: { id: string; message: string; isError: boolean } | null;
+};
+
+/** The data of the root route; undefined where it could not be loaded, as on the page of a failure. */
+export function useRootData(): RootData | undefined {
+	return useRouteLoaderData("root");
+}
