@@ -263,11 +263,11 @@ test("a lost network says so in passing and keeps what was typed", async ({ page
 	await page.getByLabel("Password", { exact: true }).fill(password);
 	await page.route("**/sign-in.data*", (route) => route.abort());
 	await page.getByRole("button", { name: "Log In" }).click();
-	await expect(page.getByRole("alert").filter({ hasText: "We could not reach the house." })).toBeVisible();
+	await expect(page.getByRole("alert").filter({ hasText: "We could not reach our server." })).toBeVisible();
 	await expect(page.getByLabel("Password", { exact: true })).toHaveValue(password);
 });
 
-test("a password can be shown, pasted and kept by a password manager", async ({ page }) => {
+test("a password can be shown, pasted and saved by a password manager", async ({ page }) => {
 	await page.goto("/sign-up");
 	const field = page.getByLabel("Password", { exact: true });
 	await expect(field).toHaveAttribute("autocomplete", "new-password");
