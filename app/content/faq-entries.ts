@@ -5,6 +5,7 @@ import { wellnessCenter } from "./wellness-center.ts";
 type FaqLink = {
 	to:
 		| "/booking"
+		| "/getting-here"
 		| "/pbpavilion"
 		| "/points"
 		| "/reservations"
@@ -58,7 +59,7 @@ export const faqGroups: readonly FaqGroup[] = [
 					"Choose your dates and the number of travelers on the booking page. Villas that are free for all your nights and large enough can be chosen; the others say why they cannot.",
 					`Villas sleep two to six. A party of seven to ${stayLimits.maxGuests} is offered two villas in one reservation.`,
 				],
-				link: { to: "/booking" | "/getting-here", words: "Search by dates" },
+				link: { to: "/booking", words: "Search by dates" },
 			},
 			{
 				id: "arrival",

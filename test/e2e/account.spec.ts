@@ -150,7 +150,7 @@ test("another browser is logged out from here, at once @no-js", async ({
 	await phone.close();
 });
 
-test("everything the app stores about a guest can be downloaded as a file", async ({ page, axe }) => {
+test("what is stored about somebody comes as a file", async ({ page, axe }) => {
 	const { email } = await openAccount(page);
 	await area(page).getByRole("link", { name: "My data" }).click();
 	await axe();

@@ -7,7 +7,7 @@ import { expect, test } from "./fixtures.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** Another app with its own settings, as long as the test needs it. */
+/** Another app, as long as the test needs it. */
 async function withApp(settings: Record<string, string>, visit: (address: string) => Promise<void>) {
 	const dataDir = mkdtempSync(join(tmpdir(), "palapa-google-"));
 	chmodSync(dataDir, 0o755);
@@ -38,12 +38,12 @@ test("where Google is not set up the button says so, and all else works", async 
 	});
 });
 
-test("under another address than its own the house says that Google works there only", async ({
+test("under another address than its own the app says that Google works there only", async ({
 	page,
 	axe,
 	isMobile,
 }) => {
-	test.skip(isMobile, "a house of its own takes long to open, and once is enough");
+	test.skip(isMobile, "an app of its own takes long to start, and once is enough");
 	const google = { GOOGLE_CLIENT_ID: "palapa", GOOGLE_CLIENT_SECRET: "secret" };
 	await withApp({ ...google, APP_URL: "http://resort.localhost" }, async (address) => {
 		await page.goto(`${address}/sign-in`);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sessions } from "#db/schema/accounts.ts";
+import { auditEvents } from "#db/schema/audit.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { findUser, makePerson } from "#test/factories/people.ts";
 import { closeAccount } from "./operations/close-account.server.ts";
@@ -21,6 +22,12 @@ async function makeSession(userId: string): Promise<string> {
 }
 const sessionsOf = async (userId: string) =>
 	(await db.select().from(sessions).where(eq(sessions.userId, userId))).map(({ id }) => id);
+
+/** What was recorded about an account, the oldest first. */
+const auditOf = async (id: string) =>
+	(await db.select().from(auditEvents).where(eq(auditEvents.subjectId, id)).orderBy(auditEvents.at)).map(
+		({ act, actorKind, actor, changes }) => ({ act, by: `${actorKind} ${actor}`, changes }),
+	);
 
 test("an address has one account, however it is spelled and whether it is verified or not", async () => {
 	await makePerson(db, { email: "one@example.com", emailVerified: false });
@@ -69,9 +76,13 @@ test("staff are people with a verified address", async () => {
 	const ana = await makePerson(db);
 	expect(await give(ana.email, "desk")).toEqual({ ok: true, name: ana.name });
 	expect((await findUser(db, ana.id))?.role).toBe("desk");
+	expect(await auditOf(ana.id)).toEqual([
+		{ act: "give_role", by: "staff Maria", changes: { role: ["guest", "desk"] } },
+	]);
 	const unverified = await makePerson(db, { emailVerified: false });
 	expect(await give(unverified.email, "manager")).toEqual({ ok: false, reason: "unverified" });
 	expect((await findUser(db, unverified.id))?.role).toBe("guest");
+	expect(await auditOf(unverified.id)).toEqual([]);
 	expect(await give("nobody@example.com", "manager")).toEqual({ ok: false, reason: "unknown" });
 	const closed = await makePerson(db, { disabledAt: new Date(), role: "manager" });
 	expect(await give(closed.email, "desk")).toEqual({ ok: false, reason: "closed" });
@@ -95,6 +106,11 @@ test.each([true, false])(
 		expect((await findUser(db, ben.id))?.disabledAt).toBeNull();
 		expect(await reopenAccount(db, { email }, byStaff)).toEqual({ ok: true });
 		expect((await findUser(db, ana.id))?.disabledAt).toBeNull();
+		expect((await auditOf(ana.id)).map(({ act }) => act).toSorted()).toEqual([
+			"close_account",
+			"close_account",
+			"reopen_account",
+		]);
 		const nobody = { email: "nobody@example.com" };
 		expect(await closeAccount(db, nobody, byStaff)).toEqual({ ok: false, reason: "unknown" });
 		expect(await reopenAccount(db, nobody, byStaff)).toEqual({ ok: false, reason: "unknown" });

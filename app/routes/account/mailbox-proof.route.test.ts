@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
 import { sessions, signInMethods, users } from "#db/schema/accounts.ts";
+import { auditEvents } from "#db/schema/audit.ts";
 import { userPhotos } from "#db/schema/photos.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { openAccountApp } from "#test/account-app.ts";
@@ -52,6 +53,11 @@ const waysOf = async (userId: string) =>
 	(await app.db.select().from(signInMethods).where(eq(signInMethods.userId, userId))).map(
 		({ providerId }) => providerId,
 	);
+/** What was recorded about an account, as `act change`, in the order of the alphabet. */
+async function auditOf(userId: string): Promise<string[]> {
+	const rows = await app.db.select().from(auditEvents).where(eq(auditEvents.subjectId, userId));
+	return rows.map(({ act, changes }) => [act, ...Object.values(changes)].join(" ")).toSorted();
+}
 const sessionsOf = (userId: string) => app.db.select().from(sessions).where(eq(sessions.userId, userId));
 const photosOf = (userId: string) => app.db.select().from(userPhotos).where(eq(userPhotos.userId, userId));
 const ownerOf = async (id: string) =>
@@ -81,6 +87,12 @@ describe("an account that a stranger opened with the owner's address", () => {
 			image: null,
 		});
 		expect(await ownerOf(stay.id)).toBe(userId);
+		expect(await auditOf(userId)).toEqual([
+			"add_sign_in_method credential",
+			"remove_sign_in_method credential",
+			"reset_password",
+			"verify_email reset",
+		]);
 		expect((await send("/sign-in", { ...owner, password: fresh })).status).toBe(303);
 	});
 
@@ -105,6 +117,12 @@ describe("an account that a stranger opened with the owner's address", () => {
 			image: null,
 		});
 		expect(await ownerOf(stay.id)).toBe(userId);
+		expect(await auditOf(userId)).toEqual([
+			"add_sign_in_method credential",
+			"add_sign_in_method google",
+			"remove_sign_in_method credential",
+			"verify_email provider",
+		]);
 	});
 
 	test("stays as it is when Google has not verified the address", async () => {
@@ -179,6 +197,27 @@ test("earlier reservations appear when the address is verified, and not before",
 	await send("/sign-in", guest);
 	expect(await ownerOf(stay.id)).toBeNull();
 	await send(link);
-	expect(await ownerOf(stay.id)).toBe((await userOf(guest.email))?.id);
+	const userId = (await userOf(guest.email))?.id ?? "";
+	expect(await ownerOf(stay.id)).toBe(userId);
+	expect(await auditOf(userId)).toEqual(["add_sign_in_method credential", "verify_email link"]);
 	expect(await (await app.get("/account/data.json")).text()).toContain(stay.reference);
+});
+
+test("what is recorded of accounts contains no address, no name and no secret", async () => {
+	const guest = newGuest();
+	await send("/sign-up", guest);
+	await send(await lastLink());
+	await send("/account/security", { currentPassword: guest.password, newPassword: fresh });
+	const { id: userId = "" } = (await userOf(guest.email)) ?? {};
+	await send("/account/delete", { password: fresh });
+	expect(await userOf(guest.email)).toBeUndefined();
+	expect(await auditOf(userId)).toEqual([
+		"add_sign_in_method credential",
+		"change_password",
+		"delete_account",
+		"verify_email link",
+	]);
+	const everything = JSON.stringify(await app.db.select().from(auditEvents));
+	for (const personal of [guest.email, guest.fullName, "argon2id", fresh, "@"])
+		expect(everything).not.toContain(personal);
 });
