@@ -19,7 +19,7 @@ const pictures = join(here, "../public/pictures");
 const manifestPath = join(here, "rendered.json");
 
 const final = { width: 1600, height: 1000, samples: 24 };
-const quick = { width: 1280, height: 800, samples: 30 };
+const quick = { width: 1280, height: 800, samples: 16 };
 const preview = { width: 480, height: 300, samples: 32 };
 
 /** The picture that stands for the site where it is linked to, and the window cut out of it. */

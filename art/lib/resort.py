@@ -133,7 +133,7 @@ def ocean_breeze(Z=1.7, lamps=1.0):
 def wall_light(x, y, z, power=7):
     """A brass lantern on a wall, opal glass."""
     add(join([box(0.09, 0.09, 0.02, (x, y, z + 0.16)), box(0.09, 0.09, 0.015, (x, y, z - 0.02))]), MT.brass())
-    add(lathe([(0.035, 0), (0.042, 0.08), (0.035, 0.16)], 20), MT._c("opal", lambda: MT.emit("#ffc07a", 6)), smooth=True, loc=(x, y, z))
+    add(lathe([(0.035, 0), (0.042, 0.08), (0.035, 0.16)], 20), MT._c("opal", lambda: MT.emit("#ffc07a", 3)), smooth=True, loc=(x, y, z))
     if power:
         point((x, y, z + 0.06), power, WARM, 0.05).visible_glossy = False
 
@@ -159,7 +159,7 @@ def caribbean_breeze(Z=1.75, lamps=1.0, seed=1):
     V.louver(x0 + 0.15, x0 + 1.05, z + 0.02, z + 2.35, y0 - 0.07, mat=white)
     V.louver(x1 - 1.05, x1 - 0.15, z + 0.02, z + 2.35, y0 - 0.07, mat=white)
     for yy in (y0 + 1.2, y0 + 3.6):
-        V.louver(yy, yy + 1.2, z + 0.7, z + 2.2, x0 - 0.08, "y", mat=white)
+        V.louver(yy, yy + 1.2, z + 0.7, z + 2.2, x0 - 0.15, "y", mat=white)
     V.gable_roof(x0, x1, y0 - 1.9, y1, z + h, 2.35, sh, 0.55, "y", seed=seed, ends=(1,))
     # the gable over the porch: boards with a little vent, not a blank triangle
     gx = (x0 + x1) / 2
@@ -228,10 +228,10 @@ def paddle_board(x, y, z, c, lean):
 
 def steps(x, y, Z, w=1.9):
     """Steps from a deck at Z into the water, towards -y, with a rail."""
-    for i in range(7):
+    for i in range(9):
         add(box(w, 0.30, 0.05, (x, y - 0.18 - 0.27 * i, Z - 0.26 - 0.25 * i), bevel=0.006), wet_steps())
     for s in (-w / 2 - 0.03, w / 2 + 0.03):
-        add(tube([(x + s, y, Z - 0.1), (x + s, y - 0.95, Z - 0.98), (x + s, y - 2.1, Z - 2.05)], 0.06, 8), wet_steps())
+        add(tube([(x + s, y, Z - 0.1), (x + s, y - 0.95, Z - 0.98), (x + s, y - 2.65, Z - 2.55)], 0.06, 8), wet_steps())
         add(
             tube(
                 spline(
