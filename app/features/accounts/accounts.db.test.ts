@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { sessions, users } from "#db/schema/accounts.ts";
 import { auditEvents } from "#db/schema/audit.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { findUser, makePerson } from "#test/factories/people.ts";

@@ -1,17 +1,16 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { claimReservations } from "#app/features/reservations/operations/claim-reservations.server.ts";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { changeStayDates } from "#app/features/stays/operations/change-stay-dates.server.ts";
 import { confirmHeldStay } from "#app/features/stays/operations/confirm-held-stay.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
-import { findStay } from "#app/features/stays/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { users } from "#db/schema/accounts.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, asStaff, makeStayInput, makeUser } from "#test/factories/forms.ts";
-import { makeDinner, makeTreatment, setStayStatus } from "#test/factories/reservations.ts";
+import { bookStay, readLedger } from "#test/factories/ledger.ts";
+import { setStayStatus } from "#test/factories/reservations.ts";
 import { postPoints } from "./operations/post-points.server.ts";
 import { pointsForStay } from "./points-for-stay.ts";
 
@@ -22,29 +21,8 @@ beforeEach(async () => {
 	await syncVillas(db);
 });
 
-async function book(change: Parameters<typeof makeStayInput>[0]) {
-	const outcome = await reserveStay(db, makeStayInput(change), asGuest());
-	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);
-	const stay = await findStay(db, outcome.reference);
-	if (!stay) throw new Error("The reservation was not found.");
-	return stay;
-}
-
-/** The ledger of a guest, oldest first, with the sums of the account. */
-async function ledgerOf(userId: string | null) {
-	const { rows: entries } = await pool.query<{ kind: string; pending: number; balance: number }>(
-		`select e.kind, e.pending_points as pending, e.balance_points as balance
-		from points_entries e join points_accounts a on a.id = e.account_id
-		where a.user_id is not distinct from $1 order by e.created_at`,
-		[userId],
-	);
-	const { rows: sums } = await pool.query<{ pending: number; balance: number }>(
-		`select pending_points as pending, balance_points as balance
-		from points_accounts where user_id is not distinct from $1`,
-		[userId],
-	);
-	return { entries: entries.map((entry) => [entry.kind, entry.pending, entry.balance]), ...sums[0] };
-}
+const book = (change: Parameters<typeof bookStay>[1]) => bookStay(db, change);
+const ledgerOf = (userId: string | null) => readLedger(pool, userId);
 
 async function changeTo(stay: { id: string }, checkIn: string, checkOut: string) {
 	const change = { reservationId: stay.id, checkIn, checkOut };
@@ -259,67 +237,5 @@ describe("the stays of one reservation", () => {
 		expect(await ledgerOf(guest.id)).toMatchObject({ entries: [] });
 		expect(await confirmHeldStay(db, { reservationId: held.id }, asStaff())).toMatchObject({ ok: true });
 		expect(await ledgerOf(guest.id)).toMatchObject({ entries: [["stay_booked", 698, 0]], pending: 698 });
-	});
-});
-
-describe("reservations made before the account", () => {
-	const ana = { email: "ana@example.com" };
-
-	test("become the guest's own with their points when the address is verified, once", async () => {
-		const stay = await book(ana);
-		await book({ ...ana, villaIds: ["palm-grove"] });
-		await book({ email: "ben@example.com", villaIds: ["vista-del-mar"] });
-		await setStayStatus(db, stay.id, "no_show");
-		await makeTreatment(db, ana);
-		await makeDinner(db, ana);
-		const guest = await makeUser(db, ana);
-		const claim = { userId: guest.id, email: guest.email };
-		const claims = await Promise.all([1, 2, 3].map(() => claimReservations(db, claim, asGuest(guest.id))));
-		expect(claims.sort()).toEqual([0, 0, 4]);
-		const audited = await pool.query(
-			`select act, actor, changes, count(*)::int as n, bool_and(r.user_id = $1) as are_theirs
-			from audit_events e join reservations r on r.id::text = e.subject_id
-			where act = 'claim_reservation' group by 1, 2, 3`,
-			[guest.id],
-		);
-		expect(audited.rows).toEqual([
-			{ act: "claim_reservation", actor: guest.id, changes: { account: guest.id }, n: 4, are_theirs: true },
-		]);
-		const { rows } = await pool.query(
-			"select kind, count(*)::int as n from reservations where user_id = $1 group by kind order by kind",
-			[guest.id],
-		);
-		expect(rows).toEqual([
-			{ kind: "dinner", n: 1 },
-			{ kind: "stay", n: 2 },
-			{ kind: "treatment", n: 1 },
-		]);
-		expect(await ledgerOf(guest.id)).toEqual({
-			entries: [["stay_booked", 998, 0]],
-			pending: 998,
-			balance: 0,
-		});
-	});
-
-	test("belong to nobody while the address is not verified, and are never taken from another account", async () => {
-		const owner = await makeUser(db);
-		await book({ ...ana, userId: owner.id });
-		await book({ ...ana, villaIds: ["palm-grove"] });
-		const guest = await makeUser(db, { ...ana, emailVerified: false });
-		for (const { id } of [guest, owner])
-			expect(await claimReservations(db, { userId: id, ...ana }, asGuest(id))).toBe(0);
-		await db.update(users).set({ emailVerified: true }).where(eq(users.id, guest.id));
-		expect(await claimReservations(db, { userId: guest.id, ...ana }, asGuest(guest.id))).toBe(1);
-		expect(await ledgerOf(owner.id)).toMatchObject({ pending: 698 });
-		expect(await ledgerOf(guest.id)).toMatchObject({ pending: 998 });
-	});
-
-	test("earn again for a guest who deleted their account and opened another before the stay", async () => {
-		const first = await makeUser(db, { email: "once@example.com" });
-		const stay = await book({ email: "once@example.com", userId: first.id });
-		await db.delete(users).where(sql`id = ${first.id}`);
-		const again = await makeUser(db, { email: "once@example.com" });
-		await claimReservations(db, { userId: again.id, email: again.email }, asGuest(again.id));
-		expect(await ledgerOf(again.id)).toMatchObject({ pending: pointsForStay(stay.baseCents) });
 	});
 });

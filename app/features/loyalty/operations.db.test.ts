@@ -263,50 +263,6 @@ describe("a grant of staff", () => {
 	});
 });
 
-describe("a voucher", () => {
-	const noon = new Date("2026-11-22T18:00:00Z");
-
-	async function voucher() {
-		const guest = await guestWith(150);
-		const outcome = await redeem({ userId: guest.id, rewardId: "facials", idempotencyKey: key() });
-		if (!outcome.ok) throw new Error(outcome.reason);
-		return outcome.code;
-	}
-
-	test("is used once; the second time staff see when and by whom", async () => {
-		const code = await voucher();
-		expect(await useVoucher(db, { code }, asStaff(noon))).toMatchObject({
-			ok: true,
-			rewardName: "Facials",
-		});
-		const later = new Date("2026-11-23T18:00:00Z");
-		expect(await useVoucher(db, { code }, { by: { kind: "staff", name: "Joseph" }, now: later })).toEqual({
-			ok: false,
-			reason: "voucher_used",
-			rewardName: "Facials",
-			usedAt: noon,
-			usedBy: "Maria",
-		});
-	});
-
-	test("shown at several desks at once is used at one of them", async () => {
-		const code = await voucher();
-		const outcomes = await Promise.all(
-			["Maria", "Joseph", "Ines", "Tom"].map((name) =>
-				useVoucher(db, { code }, { by: { kind: "staff", name }, now: noon }),
-			),
-		);
-		expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
-	});
-
-	test("that was never given is unknown", async () => {
-		expect(await useVoucher(db, { code: "K7MQ2XHD" }, asStaff(noon))).toEqual({
-			ok: false,
-			reason: "voucher_unknown",
-		});
-	});
-});
-
 describe("the ledger itself", () => {
 	test.each([
 		["an entry changed", "update points_entries set balance_points = 10000", "23001"],
