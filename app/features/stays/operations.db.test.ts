@@ -5,7 +5,7 @@ import { rates } from "#db/schema/rates.ts";
 import { villaAllocations } from "#db/schema/stays.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
-import { asGuest, asStaff, makeStayInput, today } from "#test/factories/forms.ts";
+import { asGuest, asStaff, makeStayInput, noon, today } from "#test/factories/forms.ts";
 import { blockVilla } from "./operations/block-villa.server.ts";
 import { cancelStay } from "./operations/cancel-stay.server.ts";
 import { changeStayDates } from "./operations/change-stay-dates.server.ts";
@@ -186,7 +186,7 @@ test.each([
 test("a villa out of service is neither listed nor reserved, and comes back when it is repaired", async () => {
 	await pool.query("update villas set available = false where id = 'sunset-palms'");
 	const window = { from: today, until: addDays(today, 790) };
-	expect((await getStayAvailability(db, window)).villas.map((villa) => villa.id)).not.toContain(
+	expect((await getStayAvailability(db, window, noon)).villas.map((villa) => villa.id)).not.toContain(
 		"sunset-palms",
 	);
 	expect(await reserveStay(db, makeStayInput(), asGuest())).toEqual({ ok: false, reason: "villa_unknown" });
@@ -208,10 +208,11 @@ test("a block by staff is in a guest's way like a booking", async () => {
 test("the availability shows the nights taken in the window, touching ones as one", async () => {
 	await reserved();
 	await reserved({ checkIn: "2026-12-14", checkOut: "2026-12-16" });
-	const { villas: calendars, rates: flat } = await getStayAvailability(db, {
-		from: today,
-		until: "2027-02-01",
-	});
+	const { villas: calendars, rates: flat } = await getStayAvailability(
+		db,
+		{ from: today, until: "2027-02-01" },
+		noon,
+	);
 	expect(calendars).toHaveLength(8);
 	expect(calendars[0]).toEqual({
 		id: "sunset-palms",
@@ -221,7 +222,7 @@ test("the availability shows the nights taken in the window, touching ones as on
 	});
 	expect(flat).toHaveLength(8);
 	expect(
-		(await getStayAvailability(db, { from: "2026-12-16", until: "2027-02-01" })).villas[0]?.taken,
+		(await getStayAvailability(db, { from: "2026-12-16", until: "2027-02-01" }, noon)).villas[0]?.taken,
 	).toEqual([]);
 });
 
