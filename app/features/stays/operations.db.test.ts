@@ -208,11 +208,8 @@ test("a block by staff is in a guest's way like a booking", async () => {
 test("the availability shows the nights taken in the window, touching ones as one", async () => {
 	await reserved();
 	await reserved({ checkIn: "2026-12-14", checkOut: "2026-12-16" });
-	const { villas: calendars, rates: flat } = await getStayAvailability(
-		db,
-		{ from: today, until: "2027-02-01" },
-		noon,
-	);
+	const window = { from: today, until: "2027-02-01" };
+	const { villas: calendars, rates: flat } = await getStayAvailability(db, window, noon);
 	expect(calendars).toHaveLength(8);
 	expect(calendars[0]).toEqual({
 		id: "sunset-palms",
@@ -221,9 +218,9 @@ test("the availability shows the nights taken in the window, touching ones as on
 		taken: [{ from: "2026-12-12", until: "2026-12-16" }],
 	});
 	expect(flat).toHaveLength(8);
-	expect(
-		(await getStayAvailability(db, { from: "2026-12-16", until: "2027-02-01" }, noon)).villas[0]?.taken,
-	).toEqual([]);
+	expect((await getStayAvailability(db, { ...window, from: "2026-12-16" }, noon)).villas[0]?.taken).toEqual(
+		[],
+	);
 });
 
 test("cancelling in time owes nothing and makes the nights free at once", async () => {
