@@ -29,16 +29,16 @@ const cases: Case[] = [
 		name: "one villa, one stay",
 		run: ({ db }, call) => {
 			const from = addDays(today, call % 300);
-			return isVillaFree(db, `filled-${call % 8}`, { from, until: addDays(from, 4) });
+			return isVillaFree(db, `filled-${call % 8}`, { from, until: addDays(from, 4) }, new Date());
 		},
 	},
 	{
 		name: "8 villas, two months",
-		run: ({ db }) => getStayAvailability(db, { from: today, until: addDays(today, 62) }),
+		run: ({ db }) => getStayAvailability(db, { from: today, until: addDays(today, 62) }, new Date()),
 	},
 	{
 		name: "8 villas, the whole window",
-		run: ({ db }) => getStayAvailability(db, { from: today, until: addDays(today, 790) }),
+		run: ({ db }) => getStayAvailability(db, { from: today, until: addDays(today, 790) }, new Date()),
 	},
 	{
 		// A party that is too large is refused before anything is written: villas and rates are read, then whether this

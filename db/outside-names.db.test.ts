@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findStay } from "#app/features/stays/queries.server.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { makeDinner, makeStay, makeTreatment } from "#test/factories/reservations.ts";
 import packageFile from "../package.json" with { type: "json" };
@@ -46,6 +47,26 @@ test("the booking record has a row for each villa, in the specification's words"
 		},
 		expect.objectContaining({ name: "Cleo", status: "cancelled" }),
 	]);
+});
+
+test("the booking record shows who left early: with the nights slept, or as reserved when there are none", async () => {
+	const stays = [await makeStay(db, { name: "Fay" }), await makeStay(db, { name: "Gus" })];
+	for (const [index, { stayId, villaId }] of stays.entries())
+		await pool.query(`begin;
+			update stays set status = 'checked_out', check_out = '2026-12-13' where id = '${stayId}';
+			update villa_allocations set released_at = now(), released_because = 'ended' where stay_id = '${stayId}';
+			insert into villa_allocations (id, villa_id, nights, kind, stay_id, villa_name)
+			select gen_random_uuid(), '${villaId}', '[2026-12-12,2026-12-13)', 'stay', '${stayId}', 'Made' where ${index} = 0;
+			commit`);
+	const { rows } = await pool.query(
+		`select name, "checkIn", "checkOut", status from bookings where name in ('Fay', 'Gus') order by name`,
+	);
+	expect(rows).toEqual([
+		{ name: "Fay", checkIn: "2026-12-12", checkOut: "2026-12-13", status: "checked_out" },
+		{ name: "Gus", checkIn: "2026-12-12", checkOut: "2026-12-14", status: "checked_out" },
+	]);
+	const read = await Promise.all(stays.map(({ reference }) => findStay(db, reference)));
+	expect(read.map((stay) => stay?.villas.map(({ id }) => id))).toEqual(stays.map(({ villaId }) => [villaId]));
 });
 
 test("the request records of the wellness and the pavilion form have the forms' own words", async () => {

@@ -2,6 +2,7 @@ import { forgetDuePersons } from "./forget-persons.ts";
 import { postDuePoints } from "./post-points.ts";
 import { purgeExpired } from "./purge-expired.ts";
 import type { JobDefinition } from "./queue/define-job.ts";
+import { releaseHolds } from "./release-ended-holds.ts";
 import { removeUnusedAccounts } from "./remove-stale-accounts.ts";
 import { sendAccountEmail } from "./send-account-email.ts";
 import { sendDinnerEmail } from "./send-dinner-email.ts";
@@ -20,6 +21,7 @@ export const allJobs: readonly JobDefinition[] = [
 	sendAccountEmail,
 	sendStayReminders,
 	sendTreatmentReminders,
+	releaseHolds,
 	postDuePoints,
 	forgetDuePersons,
 	removeUnusedAccounts,

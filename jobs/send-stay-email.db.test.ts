@@ -122,9 +122,17 @@ test("a stay that staff have given another villa has its price as agreed in the 
 	const [unit] = await listUnits(db, id);
 	const villas = [{ villaId: "palm-grove", from: "2026-12-12", until: "2026-12-14" }];
 	expect(await rearrangeStays(db, [{ stayId: unit?.id ?? "", villas }], asStaff())).toEqual({ ok: true });
-	const [mail] = await deliver();
-	for (const fact of ["Palm Grove Villa", "2 nights × $349.00: $698.00", "$760.82"])
-		expect(mail?.text).toContain(fact);
+	const mails = await deliver();
+	expect(mails.map(({ subject }) => subject).sort()).toEqual([
+		"Your stay is confirmed: 12 Dec to Mon 14 Dec 2026",
+		"Your villa is changed: 12 Dec to Mon 14 Dec 2026",
+	]);
+	for (const mail of mails) {
+		for (const fact of ["Palm Grove Villa", "2 nights × $349.00: $698.00", "$760.82"])
+			expect(mail.text).toContain(fact);
+		expect(calendarText(mail)).toContain("SUMMARY:Palm Grove Villa");
+		expect(readCalendar(mail)).toMatchObject({ method: "REQUEST", sequence: 1 });
+	}
 });
 
 test("who cancels too late reads what is owed, to the cent", async () => {

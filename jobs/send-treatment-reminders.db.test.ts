@@ -33,9 +33,12 @@ async function reserved(change: Parameters<typeof makeTreatmentInput>[0] = {}) {
 	return treatment;
 }
 
-/** Every time that is taken now has been taken at this moment. */
+/** Every time that is taken now has been taken at this moment. A trigger refuses that, so it is off meanwhile. */
 const timesTaken = (moment: Date) =>
-	pool.query("update resource_allocations set created_at = $1 where released_at is null", [moment]);
+	pool.query(`
+		alter table resource_allocations disable trigger user;
+		update resource_allocations set created_at = '${moment.toISOString()}' where released_at is null;
+		alter table resource_allocations enable trigger user`);
 
 /** Sends what was enqueued, then the reminders, whatever time they were enqueued for. */
 async function sendReminders(now: Date) {

@@ -40,6 +40,13 @@ export const emailWords = {
 			text: (arrival: string) =>
 				`We now look forward to welcoming you on ${arrival}. This is your stay as it stands; an entry in your calendar moves with it.`,
 		},
+		villaChanged: {
+			subject: (dates: string) => `Your villa is changed: ${dates}`,
+			preheader: (reference: string, villas: readonly string[]) =>
+				`Reference ${reference} · now ${villas.join(" and ")}`,
+			heading: "Your villa is changed.",
+			text: "Your dates and your price stay as they are. This is your stay as it stands; an entry in your calendar changes with it.",
+		},
 		cancelled: {
 			subject: (reference: string) => `Your reservation ${reference} is cancelled`,
 			preheader: (owed: string | null) => (owed === null ? "Nothing is owed." : `${owed} is owed.`),

@@ -426,6 +426,25 @@ END $$;
 CREATE TRIGGER "villa_allocations_never_change" BEFORE UPDATE OR DELETE ON "villa_allocations"
 	FOR EACH ROW EXECUTE FUNCTION "refuse_allocation_change"();
 --> statement-breakpoint
+-- The same for therapists and rooms: only the release is written later, once.
+CREATE FUNCTION "refuse_resource_allocation_change"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF TG_OP = 'DELETE' THEN
+		RAISE EXCEPTION 'an allocation is released, never deleted' USING ERRCODE = 'restrict_violation';
+	END IF;
+	IF OLD."released_at" IS NOT NULL
+		OR (NEW."id", NEW."resource_id", NEW."during", NEW."created_at")
+			IS DISTINCT FROM (OLD."id", OLD."resource_id", OLD."during", OLD."created_at")
+		OR NEW."reservation_id" IS DISTINCT FROM OLD."reservation_id"
+	THEN
+		RAISE EXCEPTION 'an allocation never changes: release it and insert another one' USING ERRCODE = 'restrict_violation';
+	END IF;
+	RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "resource_allocations_never_change" BEFORE UPDATE OR DELETE ON "resource_allocations"
+	FOR EACH ROW EXECUTE FUNCTION "refuse_resource_allocation_change"();
+--> statement-breakpoint
 -- At commit a live stay (held, confirmed, checked in) has allocations that cover each of its nights exactly once; one that
 -- is checked out has none after its check-out, and any other has none at all. PA001 is this product's own SQLSTATE: it
 -- means a fault in the program, because operations check first and answer with a refusal.
@@ -564,7 +583,8 @@ CREATE TRIGGER "points_follow_owners" AFTER UPDATE OF "user_id" ON "reservations
 	EXECUTE FUNCTION "follow_owner_with_points"();
 --> statement-breakpoint
 -- The booking record of the specification, a row for each villa: name, checkIn, checkOut, guests, note, villa, villaId,
--- timestamp. A cancelled stay shows the villa it had last.
+-- timestamp. A cancelled stay shows the villa it had last; so does one whose guest left on the first day, because its
+-- nights were released as ended. Who leaves later shows the nights slept, which are still in force.
 CREATE VIEW "bookings" AS
 	SELECT
 		r."reference",
@@ -580,7 +600,13 @@ CREATE VIEW "bookings" AS
 	FROM "reservations" r
 	JOIN "stays" s ON s."reservation_id" = r."id" AND s."status" NOT IN ('held', 'expired')
 	JOIN "villa_allocations" a ON a."stay_id" = s."id" AND a."kind" = 'stay'
-		AND (a."released_at" IS NULL OR a."released_because" IN ('cancelled', 'no_show'));
+		AND (
+			a."released_at" IS NULL
+			OR a."released_because" IN ('cancelled', 'no_show')
+			OR a."released_because" = 'ended' AND NOT EXISTS (
+				SELECT FROM "villa_allocations" o WHERE o."stay_id" = s."id" AND o."released_at" IS NULL
+			)
+		);
 --> statement-breakpoint
 -- The wellness form's record: `wellness_type` in the form's words, with Other for what has no service of its own there.
 CREATE VIEW "treatment_requests" AS

@@ -63,7 +63,8 @@ export const treatmentNotes = pgTable("treatment_notes", {
 
 /**
  * Every row that takes a therapist or a room for some time: a treatment with its buffer, or time off.
- * The exclusion constraint over (resource, time) in the migration refuses two of them at one time.
+ * The exclusion constraint over (resource, time) in the migration refuses two of them at one time. A row is never deleted
+ * and only its release is written later (a trigger refuses the rest): a change releases it and inserts another one.
  */
 export const resourceAllocations = pgTable(
 	"resource_allocations",

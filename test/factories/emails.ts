@@ -134,6 +134,7 @@ export function makeEmails(change: Partial<StayFacts> = {}): Record<string, Emai
 		"stay confirmed": writeStayEmail("confirmed", stay),
 		"two villas confirmed": writeStayEmail("confirmed", { ...stay, ...twoVillas }),
 		"stay changed": writeStayEmail("changed", stay),
+		"villa changed": writeStayEmail("villa_changed", stay),
 		"stay cancelled free of charge": writeStayEmail("cancelled", { ...stay, ...cancelled }),
 		"stay cancelled late": writeStayEmail("cancelled", { ...stay, owedCents: 38_041 }),
 		"arrival in three days": writeStayEmail("reminder", { ...stay, today: "2026-12-09" }),

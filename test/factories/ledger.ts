@@ -1,17 +1,4 @@
 import type { Pool } from "pg";
-import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
-import { findStay } from "#app/features/stays/queries.server.ts";
-import type { Db } from "#db/connection/database.ts";
-import { asGuest, makeStayInput } from "./forms.ts";
-
-/** A stay of a guest, reserved as a test wants it. */
-export async function bookStay(db: Db, change: Parameters<typeof makeStayInput>[0]) {
-	const outcome = await reserveStay(db, makeStayInput(change), asGuest());
-	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);
-	const stay = await findStay(db, outcome.reference);
-	if (!stay) throw new Error("The reservation was not found.");
-	return stay;
-}
 
 /** The ledger of a guest, oldest first, with the sums of the account. */
 export async function readLedger(pool: Pool, userId: string | null) {

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, or } from "drizzle-orm";
+import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { quoteStay } from "#app/features/stays/pricing.ts";
+import { findStay } from "#app/features/stays/queries.server.ts";
 import { newReference } from "#app/lib/reference.ts";
 import type { Db } from "#db/connection/database.ts";
 import { villas } from "#db/schema/catalog.ts";
@@ -8,6 +10,7 @@ import { dinners } from "#db/schema/dinners.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { stays, villaAllocations } from "#db/schema/stays.ts";
 import { treatmentNotes, treatments } from "#db/schema/treatments.ts";
+import { asGuest, makeStayInput } from "./forms.ts";
 
 type HeaderChange = Partial<typeof reservations.$inferInsert>;
 
@@ -187,4 +190,13 @@ export async function makeTreatment(
 	});
 	await db.insert(treatmentNotes).values({ reservationId: header.id, note: "Left shoulder" });
 	return { ...header, status };
+}
+
+/** A stay of a guest, reserved as a test wants it. */
+export async function bookStay(db: Db, change: Parameters<typeof makeStayInput>[0]) {
+	const outcome = await reserveStay(db, makeStayInput(change), asGuest());
+	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);
+	const stay = await findStay(db, outcome.reference);
+	if (!stay) throw new Error("The reservation was not found.");
+	return stay;
 }

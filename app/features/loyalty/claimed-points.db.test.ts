@@ -6,8 +6,8 @@ import { users } from "#db/schema/accounts.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, makeUser } from "#test/factories/forms.ts";
-import { bookStay, readLedger } from "#test/factories/ledger.ts";
-import { makeDinner, makeTreatment, setStayStatus } from "#test/factories/reservations.ts";
+import { readLedger } from "#test/factories/ledger.ts";
+import { bookStay, makeDinner, makeTreatment, setStayStatus } from "#test/factories/reservations.ts";
 import { pointsForStay } from "./points-for-stay.ts";
 
 const { db, pool } = await openTestDatabase();

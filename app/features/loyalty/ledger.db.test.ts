@@ -9,8 +9,8 @@ import { users } from "#db/schema/accounts.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, asStaff, makeStayInput, makeUser } from "#test/factories/forms.ts";
-import { bookStay, readLedger } from "#test/factories/ledger.ts";
-import { setStayStatus } from "#test/factories/reservations.ts";
+import { readLedger } from "#test/factories/ledger.ts";
+import { bookStay, setStayStatus } from "#test/factories/reservations.ts";
 import { postPoints } from "./operations/post-points.server.ts";
 import { pointsForStay } from "./points-for-stay.ts";
 

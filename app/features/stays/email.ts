@@ -33,7 +33,7 @@ export type StayFacts = ReservationFacts & {
 };
 
 /** What has happened to a stay. */
-export const stayChanges = ["confirmed", "changed", "cancelled"] as const;
+export const stayChanges = ["confirmed", "changed", "villa_changed", "cancelled"] as const;
 
 type StayChange = (typeof stayChanges)[number];
 
@@ -64,6 +64,16 @@ const contents: Record<StayChange | "reminder", (stay: StayFacts) => EmailConten
 			},
 			stay,
 			{ paragraphs: [words.changed.text(arrival(stay))], more: detailsOf(stay) },
+		),
+	villa_changed: (stay) =>
+		writeReservationEmail(
+			{
+				subject: words.villaChanged.subject(dates(stay)),
+				preheader: words.villaChanged.preheader(stay.reference, stay.villaNames),
+				heading: words.villaChanged.heading,
+			},
+			stay,
+			{ paragraphs: [words.villaChanged.text], more: detailsOf(stay) },
 		),
 	cancelled: (stay) => {
 		const { subject, preheader, heading, free, owed: owedText, again } = words.cancelled;

@@ -271,7 +271,7 @@ test("whatever is booked, held, confirmed, cancelled, moved, split, swapped and 
 				await perform(model, one);
 				model.time += hourMs;
 			}
-			await releaseEndedHolds(db, {}, asStaff(model.now));
+			await releaseEndedHolds(db, asStaff(model.now));
 			const { rows } = await pool.query<Taken>(`
 				select a.villa_id as "villaId", lower(a.nights) as "from", upper(a.nights) as until, r.reference as stay
 				from villa_allocations a left join stays s on s.id = a.stay_id

@@ -12,12 +12,13 @@ import { quoteStay } from "./pricing.ts";
 import type { StayAvailability } from "./villa-search.ts";
 
 /**
- * The villas in service with the nights taken from `from` on, and their rates. What it shows as free may be taken a
- * moment later; the exclusion constraint decides.
+ * The villas in service with the nights taken from `from` on, and their rates. A hold that has ended by `now` takes
+ * nothing, released or not. What it shows as free may be taken a moment later; the exclusion constraint decides.
  */
 export async function getStayAvailability(
 	db: Db,
 	window: { from: HotelDate; until: HotelDate },
+	now: Date,
 ): Promise<StayAvailability> {
 	const [calendars, rates] = await Promise.all([
 		// The lateral join asks the constraint's own index villa by villa: past years cost nothing.
@@ -27,7 +28,7 @@ export async function getStayAvailability(
 			left join lateral (
 				select json_agg(json_build_array(lower(a.nights), upper(a.nights)) order by lower(a.nights)) as taken
 				from ${villaAllocations} a
-				where a.villa_id = v.id and a.released_at is null
+				where a.villa_id = v.id and ${isTaken(now)}
 					and a.nights && daterange(${window.from}::date, ${window.until}::date)
 			) allocated on true
 			where v.available
@@ -44,6 +45,10 @@ export async function getStayAvailability(
 		rates,
 	};
 }
+
+/** Whether the allocation `a` takes its nights: it is not released and is no hold that has ended. */
+const isTaken = (now: Date) =>
+	sql`a.released_at is null and coalesce(a.ends_at > ${now.toISOString()}::timestamptz, true)`;
 
 /** What one night costs in every villa, in US cents before tax, by villa id: the price on its card. */
 export async function listNightlyCents(db: Db, night: HotelDate): Promise<Record<string, number>> {
@@ -107,10 +112,15 @@ export async function listUnitsByIds(db: Pick<Db, "select">, ids: readonly strin
 	return ids.length === 0 ? [] : readUnits(db, inArray(stays.id, [...ids]));
 }
 
-/** The allocations that say where a stay is: those in force, or those it had when it ended for good. */
+/**
+ * The allocations that say where a stay is: those in force, or those it had when it ended for good. The view `bookings`
+ * has the same rule. A guest who leaves early keeps the nights slept, so `ended` counts only where none are.
+ */
 const lastInForce = or(
 	isNull(villaAllocations.releasedAt),
 	inArray(villaAllocations.releasedBecause, ["cancelled", "no_show", "expired"]),
+	sql`${villaAllocations.releasedBecause} = 'ended' and not exists (
+		select from villa_allocations other where other.stay_id = ${villaAllocations.stayId} and other.released_at is null)`,
 );
 
 async function readUnits(db: Pick<Db, "select">, which: SQL | undefined): Promise<StayUnit[]> {
@@ -245,11 +255,11 @@ function toGuestStay(header: typeof reservations.$inferSelect, units: StayUnit[]
 }
 
 /** Whether a villa is free for all the nights. */
-export async function isVillaFree(db: Db, villaId: string, nights: Nights): Promise<boolean> {
+export async function isVillaFree(db: Db, villaId: string, nights: Nights, now: Date): Promise<boolean> {
 	const { rows } = await db.execute<{ free: boolean }>(sql`
 		select not exists (
 			select from ${villaAllocations} a
-			where a.villa_id = ${villaId} and a.released_at is null
+			where a.villa_id = ${villaId} and ${isTaken(now)}
 				and a.nights && daterange(${nights.from}::date, ${nights.until}::date)
 		) as free`);
 	return rows[0]?.free === true;

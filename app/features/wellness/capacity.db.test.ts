@@ -159,6 +159,22 @@ describe("the database itself", () => {
 		expect(await refusal(write)).toBe("23514");
 	});
 
+	test.each([
+		["resource", "resource_id = 'ixchel'"],
+		["time", "during = tstzrange('2026-12-12T17:00Z', '2026-12-12T18:00Z')"],
+		["moment when it was taken", "created_at = now() + interval '1 hour'"],
+	])("the %s of an allocation never changes in place", async (_what, change) => {
+		await allocate("2026-12-12T15:00Z", "2026-12-12T16:00Z");
+		expect(await refusal(pool.query(`update resource_allocations set ${change}`))).toBe("23001");
+	});
+
+	test("an allocation is never deleted, and released once", async () => {
+		await allocate("2026-12-12T15:00Z", "2026-12-12T16:00Z");
+		expect(await refusal(pool.query("delete from resource_allocations"))).toBe("23001");
+		await pool.query("update resource_allocations set released_at = now()");
+		expect(await refusal(pool.query("update resource_allocations set released_at = null"))).toBe("23001");
+	});
+
 	test("refuses a confirmed treatment without a time", async () => {
 		await reserve({ date: null, time: null });
 		const write = pool.query("update treatments set status = 'confirmed'");

@@ -100,7 +100,7 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 	}
 
 	// Either the guest only wants to see what other dates mean, or they have changed meanwhile: show it anew.
-	const availability = await getStayAvailability(db, { from: today, until: checkOut });
+	const availability = await getStayAvailability(db, { from: today, until: checkOut }, acting.now);
 	const change = considerDates({
 		reservation,
 		calendars: availability.villas,

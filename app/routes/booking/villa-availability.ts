@@ -7,6 +7,7 @@ import type { Route } from "./+types/villa-availability";
 /** The availability of the villa form as JSON, for a form that is open while somebody else reserves. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { today, until } = bookingWindow(readToday(context));
-	const availability = await getStayAvailability(context.get(appContext).db, { from: today, until });
+	const { db, now } = context.get(appContext);
+	const availability = await getStayAvailability(db, { from: today, until }, now());
 	return Response.json(availability, { headers: { "Cache-Control": "no-store" } });
 }

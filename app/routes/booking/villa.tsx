@@ -40,7 +40,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		const { until } = bookingWindow(today);
 		return {
 			...found,
-			availability: await getStayAvailability(db, { from: today, until }),
+			availability: await getStayAvailability(db, { from: today, until }, context.get(appContext).now()),
 		};
 	} catch (error) {
 		// The specification's answer to a list that cannot be loaded: the page stands, its list is empty.

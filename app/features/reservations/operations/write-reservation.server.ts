@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Acting, Actor } from "#app/lib/actor.ts";
 import { newReference } from "#app/lib/reference.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -113,4 +113,14 @@ export async function closeReservation(
 export async function lockReservation(tx: Pick<Db, "select">, id: string) {
 	const [header] = await tx.select().from(reservations).where(eq(reservations.id, id)).for("update");
 	return header ?? null;
+}
+
+/** The same for several reservations, in the order of their ids. */
+export async function lockReservations(tx: Pick<Db, "select">, ids: readonly string[]) {
+	return tx
+		.select()
+		.from(reservations)
+		.where(inArray(reservations.id, [...ids]))
+		.orderBy(asc(reservations.id))
+		.for("update");
 }

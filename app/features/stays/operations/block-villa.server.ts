@@ -6,7 +6,7 @@ import { asOutcome, Refused } from "#app/lib/refused.ts";
 import type { Db } from "#db/connection/database.ts";
 import { villaAllocations } from "#db/schema/stays.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
-import { releaseEndedHolds } from "./release-ended-holds.server.ts";
+import { releaseEndedHoldsOf } from "./release-ended-holds.server.ts";
 import { allocateVillas, lockVillas, type VillaNights } from "./write-allocations.server.ts";
 
 type BlockInput = VillaNights & {
@@ -24,10 +24,7 @@ export async function blockVilla(
 	input: BlockInput,
 	acting: Acting,
 ): Promise<Outcome<object, BlockRefusal>> {
-	let outcome = await tryToBlock(db, input, acting);
-	const isTaken = !outcome.ok && outcome.reason === "villa_taken";
-	if (isTaken && (await releaseEndedHolds(db, { villaIds: [input.villaId] }, acting)) > 0)
-		outcome = await tryToBlock(db, input, acting);
+	const outcome = await tryToBlock(db, input, acting);
 	if (outcome.ok) await announceAvailabilityChange(db);
 	return outcome;
 }
@@ -38,6 +35,7 @@ async function tryToBlock(db: Db, input: BlockInput, acting: Acting): Promise<Ou
 		db.transaction(async (tx) => {
 			const [villa] = await lockVillas(tx, [villaId]);
 			if (!villa) throw new Refused<BlockRefusal>({ reason: "villa_unknown" });
+			await releaseEndedHoldsOf(tx, [villaId], acting);
 			const as = holdUntil ? ({ kind: "hold", endsAt: holdUntil } as const) : ({ kind: "block" } as const);
 			const wanted = [{ villaId, from, until, reason, villaName: villa.name }];
 			if (!(await allocateVillas(tx, wanted, as, acting.now)))

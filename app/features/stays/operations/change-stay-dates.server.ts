@@ -19,7 +19,7 @@ import { stayEmailJob } from "../email-jobs.server.ts";
 import { freeCancellationAfterMove, mayChangeStay } from "../policy.ts";
 import { quoteOfVilla, quoteStay } from "../pricing.ts";
 import { listUnits } from "../queries.server.ts";
-import { releaseEndedHolds } from "./release-ended-holds.server.ts";
+import { releaseEndedHoldsOf } from "./release-ended-holds.server.ts";
 import { allocateVillas, lockVillasOf, releaseAllocations } from "./write-allocations.server.ts";
 
 type DatesInput = {
@@ -44,13 +44,7 @@ export async function changeStayDates(
 	input: DatesInput,
 	acting: Acting,
 ): Promise<Outcome<{ quote: Quote }, DatesRefusal>> {
-	let outcome = await tryToChange(db, input, acting);
-	if (!outcome.ok && outcome.reason === "villa_taken") {
-		const units = await listUnits(db, input.reservationId);
-		const villaIds = units.flatMap(({ villas }) => villas.map(({ id }) => id));
-		if ((await releaseEndedHolds(db, { villaIds }, acting)) > 0)
-			outcome = await tryToChange(db, input, acting);
-	}
+	const outcome = await tryToChange(db, input, acting);
 	if (outcome.ok) await announceAvailabilityChange(db);
 	return outcome;
 }
@@ -83,6 +77,7 @@ async function tryToChange(
 				input.agreedTotalCents === quote.totalCents || (!isGuest(by) && input.agreedTotalCents === null);
 			if (!isAgreed) throw refuse({ reason: "price_changed", totalCents: quote.totalCents });
 
+			await releaseEndedHoldsOf(tx, villaIds, acting);
 			await releaseAllocations(
 				tx,
 				units.map(({ id }) => id),

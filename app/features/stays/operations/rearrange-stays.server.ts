@@ -1,13 +1,18 @@
-import { asc, inArray } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import {
+	lockReservations,
+	reviseReservation,
+} from "#app/features/reservations/operations/write-reservation.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
+import { listNights } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { asOutcome, Refused } from "#app/lib/refused.ts";
 import type { Db } from "#db/connection/database.ts";
-import { stays } from "#db/schema/stays.ts";
+import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
+import { stayEmailJob } from "../email-jobs.server.ts";
 import { listUnitsByIds } from "../queries.server.ts";
-import { releaseEndedHolds } from "./release-ended-holds.server.ts";
+import { releaseEndedHoldsOf } from "./release-ended-holds.server.ts";
 import {
 	allocateVillas,
 	lockVillas,
@@ -27,19 +32,15 @@ type RearrangeRefusal =
 
 /**
  * Gives stays other villas for their nights: a change of villa, a swap, a split, a join. All of it or nothing: what the
- * stays have is released and the new allocations are inserted in one transaction. Dates and prices stay as agreed.
+ * stays have is released and the new allocations are inserted in one transaction. Dates and prices stay as agreed. A
+ * guest whose villas change gets an e-mail, whose calendar entry has the new ones.
  */
 export async function rearrangeStays(
 	db: Db,
 	arrangements: readonly StayArrangement[],
 	acting: Acting,
 ): Promise<Outcome<object, RearrangeRefusal>> {
-	let outcome = await tryToRearrange(db, arrangements, acting);
-	if (!outcome.ok && outcome.reason === "villa_taken") {
-		const villaIds = arrangements.flatMap(({ villas }) => villas.map(({ villaId }) => villaId));
-		if ((await releaseEndedHolds(db, { villaIds }, acting)) > 0)
-			outcome = await tryToRearrange(db, arrangements, acting);
-	}
+	const outcome = await tryToRearrange(db, arrangements, acting);
 	if (outcome.ok) await announceAvailabilityChange(db);
 	return outcome;
 }
@@ -59,12 +60,10 @@ async function tryToRearrange(
 			const wantedIds = arrangements.flatMap(({ villas }) => villas.map(({ villaId }) => villaId));
 			const currentIds = before.flatMap(({ villas }) => villas.map(({ id }) => id));
 			const villas = await lockVillas(tx, [...wantedIds, ...currentIds]);
-			await tx
-				.select({ id: stays.id })
-				.from(stays)
-				.where(inArray(stays.id, stayIds))
-				.orderBy(asc(stays.id))
-				.for("update");
+			const headers = await lockReservations(
+				tx,
+				before.map(({ reservationId }) => reservationId),
+			);
 			const units = await listUnitsByIds(tx, stayIds);
 			const nameOf = new Map(villas.map(({ id, name }) => [id, name]));
 			if (wantedIds.some((id) => !nameOf.has(id))) throw refuse("villa_unknown");
@@ -74,8 +73,17 @@ async function tryToRearrange(
 				if (!covers(nights, unit)) throw refuse("nights_not_covered");
 				return nights.map((one) => ({ ...one, stayId, villaName: nameOf.get(one.villaId) ?? "" }));
 			});
+			await releaseEndedHoldsOf(tx, wantedIds, acting);
 			await releaseAllocations(tx, stayIds, "changed", now);
 			if (!(await allocateVillas(tx, wanted, { kind: "stay" }, now))) throw refuse("villa_taken");
+			for (const { id: reservationId, email } of headers) {
+				const own = units.filter((unit) => unit.reservationId === reservationId);
+				const earlier = own.flatMap(({ allocations }) => allocations);
+				const later = wanted.filter(({ stayId }) => own.some(({ id }) => id === stayId));
+				if (listVillaNights(earlier) === listVillaNights(later)) continue;
+				await reviseReservation(tx, reservationId);
+				if (email) await enqueueJob(tx, stayEmailJob, { event: "villa_changed", reservationId });
+			}
 			for (const unit of units)
 				await recordAudit(
 					tx,
@@ -103,4 +111,12 @@ function covers(nights: readonly VillaNights[], stay: { checkIn: string; checkOu
 		reached = until;
 	}
 	return reached === stay.checkOut;
+}
+
+/** Every villa with every night, in one order: the same text however the nights are divided into allocations. */
+function listVillaNights(allocations: readonly VillaNights[]): string {
+	return allocations
+		.flatMap(({ villaId, from, until }) => listNights(from, until).map((night) => `${villaId} ${night}`))
+		.sort()
+		.join();
 }

@@ -21,7 +21,7 @@ import { stayEmailJob } from "../email-jobs.server.ts";
 import { freeCancellationUntil } from "../policy.ts";
 import { quoteOfVilla, quoteStay } from "../pricing.ts";
 import { getTerms, listUnits } from "../queries.server.ts";
-import { releaseEndedHolds } from "./release-ended-holds.server.ts";
+import { releaseEndedHoldsSql } from "./release-ended-holds.server.ts";
 
 /** A party's input as the form was sent, and whose account it is for, if any. */
 export type StayInput = {
@@ -78,9 +78,15 @@ const p = {
 
 /**
  * The whole write in one statement: the villas' row locks first, so that guests who want the same nights take turns
- * instead of deadlocking; then the allocations, refused by the exclusion constraint without an error; then the header,
- * only if every villa was won, its stays, the e-mail and the audit row. It reaches more than half of what bare PostgreSQL
- * does (docs/benchmarks.md). A trigger adds the pending points (decision 0021).
+ * instead of deadlocking; then the ended holds of these villas are released; then the allocations, refused by the
+ * exclusion constraint without an error; then the header, only if every villa was won, its stays, the e-mail and the
+ * audit row. It reaches more than half of what bare PostgreSQL does (docs/benchmarks.md). A trigger adds the pending
+ * points (decision 0021).
+ *
+ * PostgreSQL runs the queries of one statement in no stated order, so each one counts the rows of the one before it: that
+ * is what makes it run later. The exclusion constraint looks at rows as they are and not at the statement's snapshot, so
+ * a hold that was released earlier in the same statement is no longer in the way. So one round trip is enough, with
+ * ended holds and without.
  */
 const reserveStatement = {
 	name: "reserve-stay",
@@ -90,12 +96,13 @@ const reserveStatement = {
 		), unit as materialized (
 			select * from jsonb_to_recordset(${p.units}) as unit(
 				id uuid, "villaId" text, position smallint, lines jsonb, "baseCents" int, "taxCents" int, "totalCents" int)
-		), allocated as (
+		), ${releaseEndedHoldsSql({ ...p, locked: "villa" })}, allocated as (
 			insert into villa_allocations (id, villa_id, nights, kind, stay_id, villa_name, ends_at, created_at)
 			select gen_random_uuid(), villa.id, daterange(${p.checkIn}, ${p.checkOut}),
 				case when ${p.holdUntil} is null then 'stay' else 'hold' end, unit.id, villa.name, ${p.holdUntil}, ${p.now}
 			from villa join unit on unit."villaId" = villa.id
 			where not exists (select from reservations where idempotency_key = ${p.idempotencyKey})
+				and (select count(*) from released_hold) >= 0
 			on conflict do nothing
 			returning villa_id
 		), reserved as (${insertReservationSql(
@@ -162,10 +169,7 @@ async function tryToReserve(db: Db, input: StayInput, acting: Acting): Promise<S
 		return { ok: false, reason: "price_changed", totalCents };
 
 	const linkToken = newLinkToken();
-	const attempt = () => write(db, input, { villaIds, quote, linkToken }, acting);
-	let reference = await attempt();
-	// Holds that have ended are released before anybody is refused because of them.
-	if (!reference && (await releaseEndedHolds(db, { villaIds }, acting)) > 0) reference = await attempt();
+	const reference = await write(db, input, { villaIds, quote, linkToken }, acting);
 	return reference
 		? { ok: true, reference, linkToken, repeated: false }
 		: { ok: false, reason: "villa_taken" };
