@@ -12,7 +12,7 @@ import { wellnessPersonalData } from "#app/features/wellness/personal-data.serve
  * of points are locked last (0021).
  */
 export const accountHooks: Pick<Accounts, "onVerified" | "personalData"> = {
-	onVerified: async (tx, user) => void (await claimReservations(tx, user)),
+	onVerified: async (tx, user, acting) => void (await claimReservations(tx, user, acting)),
 	personalData: [
 		reservationsPersonalData,
 		staysPersonalData,

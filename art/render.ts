@@ -3,7 +3,7 @@
  * Run: npm run art [-- [--preview | --quick | --grade | --keep] name ...]
  *
  * --preview  480 px and few samples into art/out/preview, nothing is encoded
- * --quick    1280 px and fewer samples, encoded and delivered; the picture stays due for its full rendering
+ * --quick    half the samples, encoded and delivered; the picture stays due for its full rendering
  * --grade    grades and encodes again what was rendered before
  * --keep     notes the scene as it stands now as the one the delivered picture was rendered from
  */
@@ -19,7 +19,7 @@ const pictures = join(here, "../public/pictures");
 const manifestPath = join(here, "rendered.json");
 
 const final = { width: 1600, height: 1000, samples: 24 };
-const quick = { width: 1280, height: 800, samples: 30 };
+const quick = { width: 1600, height: 1000, samples: 12 };
 const preview = { width: 480, height: 300, samples: 32 };
 
 /** The picture that stands for the site where it is linked to, and the window cut out of it. */

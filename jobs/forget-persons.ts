@@ -1,16 +1,16 @@
-import { hotel } from "#app/content/hotel.ts";
 import { forgetPersons } from "#app/features/reservations/operations/forget-persons.server.ts";
 import { deleteForgottenNotes } from "#app/features/wellness/personal-data.server.ts";
-import { hotelToday } from "#app/lib/hotel-date.ts";
 import { defineRecurringJob } from "./queue/define-job.ts";
 
 /** Removes names and addresses of deleted accounts from reservations that are over. */
 export const forgetDuePersons = defineRecurringJob({
 	kind: "forget-persons",
 	everyMinutes: 6 * 60,
-	run: async ({ db, now }) =>
-		db.transaction(async (tx) => {
-			await forgetPersons(tx, hotelToday(now(), hotel.timeZone));
-			await deleteForgottenNotes(tx);
-		}),
+	run: async ({ db, now }) => {
+		const acting = { by: { kind: "system", task: "forget-persons" }, now: now() } as const;
+		await db.transaction(async (tx) => {
+			await forgetPersons(tx, acting);
+			await deleteForgottenNotes(tx, acting);
+		});
+	},
 });

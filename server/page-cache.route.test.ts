@@ -6,7 +6,7 @@ import { signUp } from "#test/guest.ts";
 const countCached = ({ logLines }: { logLines: string[] }) =>
 	logLines.filter((line) => JSON.parse(line).cached === true).length;
 
-test.each(["/", "/wellness", "/pbpavilion", "/faq"])(
+test.each(["/", "/faq", "/getting-here"])(
 	"%s is the same for two visitors, and each response has a nonce of its own",
 	async (path) => {
 		const app = await startApp();

@@ -71,7 +71,7 @@ export const villaDescriptions = [
 			{ icon: "coffee", text: "Coffee and tea corner" },
 		],
 		picture: "villa-ocean-breeze",
-		alt: "A white villa with a high glazed gable on stilts at the end of a pier, first sun on its veranda, pale green sea around it",
+		alt: "A white villa with a high glazed gable on stilts at the end of a pier, lit from within before sunrise, the sky pink over a still lagoon",
 	},
 	{
 		id: "blue-horizon",

@@ -1,7 +1,14 @@
-/** Who asks for an operation: a guest (with an account or without), a person of the staff, or the app itself. */
+/** Who asks for an operation. The kinds are also those of the check on `audit_events`. */
 export type Actor =
+	/** A guest, with an account or without. */
 	| { kind: "guest"; userId: string | null }
-	| { kind: "staff"; name: string }
+	/** A person of the staff. Commands do not know the role and the device. */
+	| { kind: "staff"; name: string; role?: string; device?: string }
+	/** A program that acts for a guest, as an assistant does: it follows the rules for guests. */
+	| { kind: "agent"; name: string }
+	/** Another website that sells the hotel's nights. */
+	| { kind: "channel"; name: string }
+	/** The app itself. */
 	| { kind: "system"; task: string };
 
 /** Who acts and at which moment: the last argument of every operation. Today at the hotel follows from `now`. */
@@ -12,5 +19,5 @@ export type StaffActing = Acting & { by: Extract<Actor, { kind: "staff" }> };
 
 /** Whether the rules for guests (free cancellation, limits, agreed amounts) apply. */
 export function isGuest(by: Actor): boolean {
-	return by.kind === "guest";
+	return by.kind === "guest" || by.kind === "agent";
 }

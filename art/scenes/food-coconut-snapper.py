@@ -2,26 +2,28 @@ from lib.core import *
 from lib import mats as MT, props as P, dishes as D, bar as B, table as T
 
 RENDER = dict(bounces=8, trans=8, clamp=6)
-GRADE = "--key 0.20"
+GRADE = "--key 0.17 --sat 1.1"
 
 
 def build():
-    camera((0.03, -0.36, 0.36), (0.006, 0.006, 0.036), 72, 5.0, (0.0, -0.02, 0.046))
-    T.light(-72, 27, 9, (1, 0.86, 0.68), 3, fill=0.55, rim=0.5)
+    camera((0.05, -0.40, 0.27), (0.004, 0.004, 0.030), 74, 3.6, (0.004, -0.022, 0.046))
+    T.light(-78, 22, 9, (1, 0.84, 0.64), 3, fill=0.45, rim=0.6)
     area((-0.5, 0.7, 0.8), (0, 0, 0.05), 0.5, 5, (1, 0.96, 0.92))
     T.backdrop("shade", strength=0.6)
     T.planks("#3c281a", "#7d5a3c", rough=0.55, turn=-0.2, seed=6, y0=-0.4, n=8)
-    T.cloth("#cfd6d2", 0.34, 0.30, (-0.05, 0.03, 0), 0.5, seed=4, wave=0.006)
+    T.cloth("#b9bfb6", 0.34, 0.30, (-0.05, 0.03, 0), 0.5, seed=4, wave=0.007)
     glaze = MT.ceramic("#1f4a52", "lagoonglaze", 0.16, 0.15, 0.9)
     P.bowl(0.088, 0.056, 0.005, glaze, 0.45, (0, 0, 0.004))
     z = 0.046
     R = 0.0805
+    # it reaches into the wall of the bowl and climbs it a little: no gap, a meniscus, a skin that is not quite flat
+    def soup(u, v):
+        x, y = (R + 0.0035) * u * np.cos(v * 6.2832), (R + 0.0035) * u * np.sin(v * 6.2832)
+        q = np.stack([x.ravel() * 40, y.ravel() * 40, 0 * x.ravel()], 1)
+        return x, y, z + 0.0016 * np.clip((u - 0.93) / 0.05, 0, 1) ** 2 + 0.00035 * fbm(q, 3, 3).reshape(x.shape) * (u < 0.95)
+
     add(
-        gridf(
-            lambda u, v: (R * u * np.cos(v * 6.2832), R * u * np.sin(v * 6.2832), z + 0.0009 * u**24),
-            60,
-            160,
-        ),
+        gridf(soup, 90, 200),
         broth(),
         "broth",
         smooth=True,
@@ -66,6 +68,24 @@ def build():
         0.12,
         seed=5,
     )
+    # thyme, broken over it; froth where the broth was ladled in
+    r = np.random.default_rng(21)
+    sprig = []
+    for x, y, a in ((-0.030, 0.022, 0.4), (0.036, -0.012, 2.3)):
+        c, s_ = math.cos(a), math.sin(a)
+        st = spline([(x, y, z + 0.001), (x + 0.012 * c, y + 0.012 * s_, z + 0.004), (x + 0.026 * c, y + 0.026 * s_, z + 0.003)], 12)
+        add(tube(st, 0.0005, 6), MT._c("thy", lambda: MT.plain("thy", "#6b5a3a", 0.7)))
+        for q in st[2:]:
+            for k in (-1, 1):
+                sprig.append((q[0] - k * 0.0022 * s_ + 0.0006 * r.normal(), q[1] + k * 0.0022 * c + 0.0006 * r.normal(), q[2] + 0.0006))
+    D.strew(D.micro_leaves(0.0042, 0.0024, 9, stem=0.001), D.leaf_green("thyme", "#3a4f2a", "#71854e", 0.25), sprig, 0.5, seed=17)
+    froth = []
+    for k in range(150):
+        a = 5.2 + 0.5 * r.normal()
+        d = R * (0.93 - 0.05 * abs(r.normal()))
+        froth.append((d * math.cos(a), d * math.sin(a), z + 0.0003, 0.0004 + 0.0014 * r.random() ** 3))
+    D.drops(froth, MT._c("froth", lambda: MT.glass("froth", "#fff3dc", 1.2)), 0.6, "froth")
+    add(P.cutlery("spoon", 0.19), MT._c("old", lambda: MT.metal("#b7a78c", 0.3, "old")), "spoon", smooth=True, loc=(0.108, -0.10, 0.0045), rot=(0, 0, 1.25))
     B.wheel_at((-0.120, -0.035, 0.009), (0.1, -0.12, 0.7), 0.021, 0.006, "lime", 9)
 
 
@@ -74,15 +94,15 @@ def broth():
     m, nt = material("broth")
     p = nt.pos()
     warp = nt.vm("ADD", p, nt.scalev(nt.noise(p, 22, 3, out="Color"), 0.016))
-    swirl = nt.smooth(nt.noise(warp, 42, 5, 0.55, 1.2), 0.50, 0.72, 0, 0.6)
-    c = nt.mix(swirl, nt.mix(nt.noise(p, 60, 3), "#e2a23a", "#edb44e"), "#fbeccb")
+    swirl = nt.smooth(nt.noise(warp, 34, 6, 0.6, 1.6), 0.44, 0.70, 0, 0.8)
+    c = nt.mix(swirl, nt.mix(nt.noise(p, 60, 3), "#d9a24e", "#e6bd78"), "#f7ead0")
     nt.out(
         nt.bsdf(
             Base_Color=c,
             Roughness=0.10,
             Specular=0.5,
             Subsurface=0.35,
-            Subsurface_Color="#f6c566",
+            Subsurface_Color="#f3d296",
             Subsurface_Radius=(0.006, 0.004, 0.0015),
             Normal=nt.bump(nt.noise(p, 55, 2), 0.05, 0.002),
         )

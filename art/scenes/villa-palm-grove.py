@@ -1,9 +1,10 @@
 from lib.core import *
-from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, sky
+from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, rooms as RM, sky
 
-RENDER = dict(bounces=8, trans=8, clamp=4, transp=18)
-GRADE = "--key 0.085 --power 1.30 --bloom 0.09 --temp=-0.03 --tint=-0.01 --sat 1.28"
+RENDER = dict(bounces=6, trans=5, clamp=4, transp=16, diffuse=3)
+GRADE = "--key 0.085 --power 1.30 --bloom 0.09 --temp=-0.03 --tint=-0.01 --sat 1.12"
 Z = 0.9
+LAMP = (1, 0.58, 0.28)
 
 
 def glowing_wing(cx, cy, sx, sy, h, roof, ridge, seed, face):
@@ -26,8 +27,8 @@ def glowing_wing(cx, cy, sx, sy, h, roof, ridge, seed, face):
         n = max(3, int(L / 1.25))
         w = L / n
         for i in range(n):
-            if i % 3 == 1:
-                continue  # every third bay stands open
+            if i % 5 in (1, 3):
+                continue  # two bays of five stand open
             V.louver(
                 a + i * w + 0.04,
                 a + (i + 1) * w - 0.04,
@@ -73,14 +74,7 @@ def glowing_wing(cx, cy, sx, sy, h, roof, ridge, seed, face):
     V.hip_roof(cx, cy, z + h - 0.12, sx + 2 * o + 0.7, sy + 2 * o + 0.7, roof, ridge=ridge, seed=seed)
     n = max(2, int(sx / 3.2))
     for i in range(n):
-        x = x0 + (i + 0.5) * sx / n
-        add(
-            ico(0.22, 3).tf(scale=(1, 1, 0.85)),
-            MT.emit("#ffb566", 9),
-            smooth=True,
-            loc=(x, cy - 0.4, z + 2.05),
-        )
-        point((x, cy - 0.4, z + 1.7), 130, (1, 0.52, 0.22), 0.25)
+        RM.pendant(x0 + (i + 0.5) * sx / n + 0.3 * math.sin(5 * i + seed), cy - 0.6, z + 2.05 + 0.12 * (i % 2), 0.26, 170, LAMP, 1.0, i)
 
 
 def build():
@@ -132,22 +126,45 @@ def build():
     glowing_wing(0, 7.6, 15.5, 9.5, 3.15, 6.3, 6.0, 2, ("y0", "x0", "x1"))
     glowing_wing(-12.6, -3.2, 6.4, 8.6, 2.75, 4.0, 1.0, 12, ("x1", "y0"))
     glowing_wing(12.6, -3.2, 6.4, 8.6, 2.75, 4.0, 1.0, 22, ("x0", "y0"))
-    # inside the great room
-    bed = MT._c("bedl", lambda: MT.linen("#efe6d4", "bed", weave=300))
-    add(box(15, 0.1, 2.9, (0, 10.8, Z + 0.2)), MT.plaster("#dcc9a6", name="in"))
-    add(box(3.2, 1.0, 0.45, (0, 8.2, Z + 0.2), bevel=0.08), bed)
-    add(box(3.2, 0.3, 0.85, (0, 8.7, Z + 0.2), bevel=0.08), bed)
-    for k, x in enumerate((-1.1, -0.3, 0.6, 1.2)):
-        P.cushion(
-            0.5,
-            0.45,
-            0.18,
-            MT._c("cq%d" % (k % 2), lambda k=k: MT.linen(("#2e6f78", "#c98f4a")[k % 2], "cq", weave=500)),
-            (x, 8.35, Z + 0.85),
-            (1.1, 0, 0.1 * k),
-            0.4,
-            k,
-        )
+    RM.SIMULATE[0] = False
+    z = Z + 0.2
+    ochre = MT.plaster("#dcc39a", var=0.08, name="in")
+    # the great room: sofas round a rug, shelves, the long table; a bedroom on either side of it
+    add(box(15.2, 0.1, 2.95, (0, 10.6, z)), ochre)
+    add(join([box(0.1, 6.2, 2.95, (x, 7.4, z)) for x in (-4.4, 4.4)]), ochre)
+    RM.floor(-7.6, 7.6, 3.0, 10.5, z + 0.02)
+    RM.sofa(-1.7, 8.4, z, 0.0, 2.3)
+    RM.armchair(-3.5, 7.2, z, -1.3, cushion="#c98f4a")
+    RM.armchair(0.2, 6.6, z, 2.5, cushion="#c98f4a")
+    RM.rug(-1.7, 7.0, z + 0.02, 3.0, 2.0, "#cdb88f", "#7a4a32")
+    RM.floor_lamp(-3.4, 8.9, z, power=110, c=LAMP)
+    RM.bookshelf(-2.6, 10.3, z, 2.2, 2.1, seed=3)
+    RM.art(0.4, 10.52, z + 1.75, 1.6, 0.95, 0.0, 5)
+    H.table_set(2.6, 7.6, z, math.pi / 2, 2.6)
+    RM.vase(2.6, 7.4, z + 0.76, 0.32, 6, 2)
+    for k, s in enumerate((-1, 1)):
+        RM.group(lambda: RM.bed(1.8, 2.0, "cane", ("#3f6a70", "#b06a3a")[k], ("#c98f4a",), plain=True), (s * 6.2, 9.2, z))
+        for dx in (-1.3, 1.3):
+            RM.nightstand(s * 6.2 + dx, 10.2, z, books=False)
+            RM.lamp(s * 6.2 + dx, 10.2, z + 0.54, power=50, c=LAMP)
+        RM.art(s * 6.2, 10.52, z + 1.9, 1.2, 0.7, 0.0, 6 + k)
+    # the wings: a room with two single beds on the left, the kitchen on the right
+    for s in (-1, 1):
+        add(box(0.1, 8.3, 2.7, (s * 14.9, -3.2, z)), ochre)
+        add(box(6.2, 0.1, 2.7, (s * 12.6, 0.6, z)), ochre)
+    for y in (-3.9, -1.6):
+        RM.group(lambda: RM.bed(1.0, 2.0, "cane", "#3f6a70", ("#c98f4a",), plain=True), (-13.4, y, z), math.pi / 2)
+    RM.nightstand(-14.6, -2.75, z, books=False)
+    RM.lamp(-14.6, -2.75, z + 0.54, power=60, c=LAMP)
+    RM.art(-14.83, -5.6, z + 1.7, 1.2, 0.8, math.pi / 2, 8)
+    RM.bookshelf(-12.2, 0.35, z, 1.4, 1.9, seed=9)
+    RM.armchair(-10.6, -5.4, z, -0.9, cushion="#c98f4a")
+    # kitchen: a counter with shelves over it
+    add(join([box(0.6, 5.0, 0.9, (14.4, -3.6, z), bevel=0.01), box(0.35, 4.0, 0.04, (14.65, -3.6, z + 1.5)), box(0.35, 4.0, 0.04, (14.65, -3.6, z + 1.9))]), MT.teak(), angle=30)
+    r = np.random.default_rng(6)
+    for i in range(16):
+        P.bowl(0.06 + 0.05 * r.random(), 0.08 + 0.06 * r.random(), loc=(14.62, -5.4 + 0.23 * i, z + (1.54, 1.94)[i % 2]), mat=MT._c("kc%d" % (i % 3), lambda i=i: MT.ceramic(("#d9cdb8", "#7c9490", "#b07a52")[i % 3], "kc")))
+    H.table_set(11.6, -4.2, z, math.pi / 2, 2.0)
     # along the pool
     for x, y, a in ((-5.3, -13.4, -0.04), (-5.3, -11.6, 0.05), (5.4, -8.2, 3.2), (5.4, -6.6, 3.1)):
         V.lounger(x, y, Z, a, back=0.75)
@@ -168,19 +185,19 @@ def build():
         (
             (-8.6, -14.5, 9.6),
             (8.4, -16.6, 10.4),
-            (-9.0, 2.6, 12.2),
-            (9.0, 2.4, 12.6),
-            (-8.3, -9.2, 10.6),
-            (11.6, -10.2, 11.4),
-            (-17.5, 4, 13),
-            (17, 5, 12.4),
+            (-8.8, 17.0, 14.0),
+            (8.6, 17.6, 14.6),
+            (-8.7, -11.6, 10.6),
+            (12.4, -11.6, 11.4),
+            (-19, 5, 13),
+            (18.6, 5.5, 12.4),
             (-12, 15, 14.5),
             (-4.5, 17.5, 15),
             (4.8, 18, 14.2),
             (12.5, 16, 15),
             (-20, 12, 13.5),
             (21, 13, 14),
-            (0, 24, 16),
+            (1.5, 26, 16),
         )
     ):
         H.royal_palm((x, y, Z - 0.1), h, seed=k)

@@ -1,16 +1,56 @@
 from lib.core import *
-from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, sky
+from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, rooms as RM, resort as RS, sky
 
-RENDER = dict(bounces=9, trans=7, clamp=5, transp=18, diffuse=5)
-GRADE = "--key 0.155 --power 1.34 --bloom 0.06 --temp 0.01 --tint 0.0 --sat 1.02"
+RENDER = dict(bounces=6, trans=5, clamp=4, transp=16, diffuse=3)
+GRADE = "--key 0.105 --power 1.30 --bloom 0.09 --temp=-0.01 --tint=-0.01 --sat 1.08"
 bend = lambda y: 1.15 * np.sin((y + 1.0) * 0.46) * np.clip((y + 1.5) / -4, 0, 1)
 
 
+def veined(name, dark, light, old="#7a6a2c", share=0.9):
+    """A broad leaf that is alive: a pale midrib, side veins, brown tips and edges, dull with dust and dew."""
+
+    def f():
+        m, nt = material(name)
+        u, v, _ = nt.sep(nt.lc())
+        r = nt.rnd()
+        s = nt.m("ABSOLUTE", nt.m("SUBTRACT", v, 0.5))
+        rib = nt.smooth(s, 0.012, 0.035, 1, 0)
+        slant = nt.m("ADD", nt.m("MULTIPLY", u, 34), nt.m("MULTIPLY", s, -26))
+        vein = nt.m("ABSOLUTE", nt.m("SUBTRACT", nt.m("FRACT", slant), 0.5))
+        n = nt.noise(nt.pos(), 7, 5, 0.65)
+        c = nt.mix(r, dark, light)
+        c = nt.mix(nt.smooth(vein, 0.0, 0.2, 0.22, 0), c, nt.mix(0.5, c, "#a9b86a"))
+        c = nt.mix(nt.m("MULTIPLY", rib, 0.6), c, "#a3b26a")
+        c = nt.mix(nt.smooth(n, 0.4, 0.72, 0, 0.45), c, nt.mix(0.65, c, dark))
+        edge = nt.m("ADD", nt.m("MAXIMUM", nt.m("MULTIPLY", s, 2), u), nt.m("MULTIPLY", nt.m("SUBTRACT", n, 0.5), 0.6))
+        brown = nt.m("MULTIPLY", nt.smooth(edge, 0.93, 1.06), nt.smooth(r, 0.25, 0.5))
+        c = nt.mix(brown, c, "#5d4420")
+        c = nt.mix(nt.smooth(r, share, share + 0.04), c, old)
+        h = nt.m("ADD", nt.smooth(vein, 0, 0.3), nt.m("MULTIPLY", rib, 2))
+        nrm = nt.bump(h, 0.5, 0.006)
+        d = nt.n("BsdfDiffuse", 0, None, Color=c, Normal=nrm)
+        t = nt.n("BsdfTranslucent", 0, None, Color=nt.n("HueSaturation", 0, None, Hue=0.485, Saturation=1.1, Value=1.7, Color=c), Normal=nrm)
+        g = nt.n("BsdfGlossy", 0, None, Color=(0.9, 0.95, 1), Roughness=nt.remap(n, 0.3, 0.7, 0.32, 0.6), Normal=nrm)
+        fr = nt.m("ADD", nt.m("MULTIPLY", nt.n("LayerWeight", "Facing", None, Blend=0.25), 0.14), 0.015)
+        nt.out(nt.mixs(fr, nt.mixs(0.3, d, t), g))
+        return m
+
+    return MT._c(name, f)
+
+
 def build():
-    cam = (0.9, -13.4, 1.62)
-    camera(cam, (-0.35, 0, 2.05), 30, 5.6, (0, -2.5, 1.6))
-    sky.use("afternoon", 0.62, az=47, sunmul=1.15, soft=0.7, elev=31)
-    area((-3, -15, 4.5), (0, 0, 1.5), 7, 1500, (1, 0.96, 0.9))
+    """Early: the sky is grey-blue between the palms, the path still lit by lanterns, the cottage awake."""
+    cam = (0.75, -12.6, 1.45)
+    camera(cam, (-0.3, 0, 1.95), 31, 5.6, (0, -2.0, 1.5))
+    sky.use("dusk", 4.0, az=105, sunmul=0, tint=(0.42, 1.12, 0.98))
+    RM.SIMULATE[0] = False
+    RM.pane()
+    # before the library asks for them, so that every leaf here is one of these
+    veined("bigleaf", "#142a10", "#3d5f26")
+    MT._c("grape", lambda: MT.leaf("grape", "#1f3a1a", "#52703a", tip="#8a5530", trans=0.3, gloss=0.06, rough=0.5))
+    MT._c("shrub", lambda: MT.leaf("shrub", "#10230c", "#33551f", trans=0.3, gloss=0.06, rough=0.5))
+    MT._c("claw", lambda: MT.plain("claw", "#a3261c", 0.5, sss=0.15, ssscol="#ff6a3a", var=0.2))
+    LAMP = (1, 0.55, 0.24)
     # ground: raked sand on the path, leaf litter and grass beside it
     m, nt = material("ground")
     p = nt.pos()
@@ -59,7 +99,7 @@ def build():
         Ms.append(np.array(Matrix.Translation((a, b, 0.06)) @ Matrix.Rotation(g.random() * 6.3, 4, "Z")))
     add(
         scatter(blades, np.array(Ms), r=g),
-        MT.leaf("grass", "#23400f", "#6d9a34", trans=0.4, gloss=0.1),
+        MT.leaf("grass", "#1f3510", "#567a30", trans=0.4, gloss=0.04, rough=0.6),
         "grass",
         smooth=True,
     )
@@ -85,11 +125,22 @@ def build():
     add(box(0.24, y1 - y0, h, (x1 - 0.1, (y0 + y1) / 2, z)), white)
     add(box(x1 - x0, 0.24, h, ((x0 + x1) / 2, y1, z)), white)
     add(box(x1 - x0, 5, 0.02, ((x0 + x1) / 2, 2.7, z)), MT.teak())
-    add(box(x1 - x0 - 0.4, 0.1, h, ((x0 + x1) / 2, 4.4, z)), MT.plaster("#e8dcc4", name="in"))
-    bed = MT._c("bedl", lambda: MT.linen("#f5f1e8", "bed", weave=300))
-    add(box(1.7, 2.0, 0.5, (-0.2, 3.2, z), bevel=0.06), bed)
-    point((-0.2, 2.4, z + 1.9), 70, (1, 0.68, 0.4), 0.2)
-    point((1.6, 2.0, z + 1.6), 24, (1, 0.68, 0.4), 0.1)
+    ochre = MT.plaster("#d9bf93", var=0.08, name="in")
+    add(box(x1 - x0 - 0.4, 0.1, h, ((x0 + x1) / 2, 4.6, z)), ochre)
+    add(join([box(0.06, 4.4, h, (x, 2.5, z)) for x in (x0 + 0.26, x1 - 0.26)]), ochre)
+    add(box(x1 - x0, 5, 0.05, ((x0 + x1) / 2, 2.7, z + h - 0.06)), H.white_boards("#cdbfa2", "#e4d8bf"))
+    RM.group(lambda: RM.bed(1.6, 2.0, "cane", "#6f8f6a", ("#c98f4a",), plain=True), (-0.2, 3.4, z + 0.02))
+    for x in (-1.45, 1.05):
+        RM.nightstand(x, 4.3, z + 0.02, books=False)
+        RM.lamp(x, 4.3, z + 0.56, power=16, c=LAMP)
+    RM.art(-0.2, 4.52, z + 1.75, 1.1, 0.6, 0.0, 9, sea="#6f8f6a")
+    RM.fan(-0.2, 2.2, z + 2.1, drop=0.3)
+    RM.pendant(1.75, 1.7, z + 1.65, 0.2, 44, LAMP, 0.6)
+    RM.pendant(-2.1, 1.8, z + 1.7, 0.2, 36, LAMP, 0.6, 3)
+    RM.bookshelf(-2.6, 3.2, z + 0.02, 1.0, 1.8, rz=math.pi / 2, seed=8)
+    RM.armchair(1.9, 2.9, z + 0.02, -0.9, cushion="#6f8f6a")
+    RS.wall_light(-0.98, y0 - 0.2, z + 1.85, 9)
+    RS.wall_light(0.98, y0 - 0.2, z + 1.85, 9)
     V.curtain(-0.7, y0 + 0.2, -0.35, y0 + 0.2, z + 0.03, z + h - 0.3, 4)
     V.curtain(0.4, y0 + 0.2, 0.72, y0 + 0.2, z + 0.03, z + h - 0.3, 4, seed=2)
     roof = H.shingles("#4f3c28", "#a3845a")
@@ -103,17 +154,13 @@ def build():
             box(1.5, 0.36, 0.16, (-0.05, -2.1 - 0.34 * i, 0.28 - 0.16 * i), bevel=0.01),
             MT.coralstone("step", "#cdbd9f", "#efe4cc", 1.2, 0.6),
         )
-    V.lantern(-1.0, -1.5, z, 0.4, 16, 5)
-    V.lantern(0.95, -1.55, z, 0.32, 16, 4)
+    V.lantern(-1.0, -1.5, z, 0.4, 16, 6)
+    V.lantern(0.95, -1.55, z, 0.32, 16, 5)
+    for a, b, e in ((-0.95, -4.4, 7), (1.75, -6.4, 7), (-1.35, -8.6, 6)):
+        V.lantern(bend(b) + a, b, 0.06, 0.3, 16, e)
     # reading porch
-    tk = MT.teak()
-    ch = join(
-        [box(0.62, 0.6, 0.06, (0, 0, 0.36)), box(0.62, 0.06, 0.6, (0, 0.3, 0.40)).tf(rot=(-0.25, 0, 0))]
-        + [box(0.05, 0.05, 0.38, (sx * 0.28, sy * 0.26, 0)) for sx in (-1, 1) for sy in (-1, 1)]
-        + [box(0.07, 0.62, 0.04, (sx * 0.31, 0, 0.58)) for sx in (-1, 1)]
-    )
-    add(ch.tf(loc=(1.75, -0.75, z), rot=(0, 0, -0.35)), tk)
-    P.cushion(0.56, 0.54, 0.12, bed, (1.75, -0.77, z + 0.48), (0, 0, -0.35), 0.2, 1)
+    RM.armchair(1.75, -0.75, z, -0.3, cushion="#6f8f6a")
+    RM.stack(1.2, -0.7, z, 3, 4)
     # the garden closes round it
     spots = [
         (-2.5, -5.6, 1.7, 5),
@@ -153,7 +200,7 @@ def build():
             if k % 2
             else PL.shrub((a, b, 0.02), r, 150, 0.24, 0.09, seed=k, nfl=12 if k % 4 == 0 else 0)
         )
-    fern = MT.leaf("fern", "#244d14", "#6fa136", trans=0.4, gloss=0.1)
+    fern = MT.leaf("fern", "#1d3d14", "#4f7a30", trans=0.4, gloss=0.04, rough=0.6)
     for i in range(46):
         b = -12 + 10 * g.random()
         s = 1 if i % 2 else -1
@@ -212,7 +259,3 @@ def build():
         ((-2.75, -2.6, 1.75, 3), (2.55, -2.35, 1.55, 2), (-2.35, -4.6, 1.2, 0), (2.05, -4.9, 1.15, 3))
     ):
         H.heliconia((a, b, 0.05), 9, L, 330 + k, f)
-    # near leaves, out of focus, at the edges of the frame
-    for k, (a, b, zz, L) in enumerate(((-1.25, -11.9, 0.55, 1.1), (2.75, -11.7, 0.35, 1.25))):
-        PL.agave_like((a, b, zz), 10, L, L * 0.3, mat=H.big_leaf(), seed=50 + k, droop=0.9, up=1.1)
-    PL.palm((5.4, -11.6, 0), 3.6, (-1.7, 1.0), 21, 22, scale=0.8, nuts=False)

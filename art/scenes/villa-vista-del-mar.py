@@ -1,8 +1,8 @@
 from lib.core import *
-from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, sky
+from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, rooms as RM, sky
 
-RENDER = dict(bounces=8, trans=7, clamp=5, transp=16)
-GRADE = "--key 0.25 --power 1.42 --bloom 0.05 --temp 0.035 --sat 1.2"
+RENDER = dict(bounces=6, trans=5, clamp=5, transp=14, diffuse=3)
+GRADE = "--key 0.25 --power 1.42 --bloom 0.05 --temp 0.055 --sat 1.2"
 Z = 2.4
 
 
@@ -186,17 +186,47 @@ def build():
     V.curtain(1.8, 1.0, 2.4, 1.0, uz + 0.1, uz + 2.5, 5, 0.06, gather=0.4, seed=2)
     V.lounger(1.2, 3.6, uz + 0.15, -1.2)
     V.parasol(2.0, 7.4, uz + 0.1, 2.7, 1.6, "#f3ead6")
-    # rooms
-    for x, y, zz, e in (
-        (-6, 4, z + 2.2, 330),
-        (-1, 4, z + 2.2, 380),
-        (-8, 4, uz + 2, 240),
-        (-4.3, 4, uz + 2, 240),
-        (1.3, 3, z + 2.2, 160),
-    ):
-        point((x, y, zz), e, (1, 0.58, 0.28), 0.25)
-    add(box(12.5, 0.1, 2.9, (-3.5, 6, z)), MT.plaster("#e9dcc4", name="in"))
-    add(box(7.2, 0.1, 2.5, (-6.2, 6, uz)), MT.plaster("#e9dcc4", name="in2"))
+    # rooms that one could live in: kitchen, living room, dining table and a bedroom below, two bedrooms above
+    RM.SIMULATE[0] = False
+    lamp = (1, 0.58, 0.28)
+    clay, sage, cream = (MT.plaster(c, var=0.08, name="in") for c in ("#c99c70", "#9aa58c", "#d8c6a2"))
+    add(box(3.4, 0.1, 3.0, (-8.2, 4.6, z)), sage)
+    add(box(6.4, 0.1, 3.0, (-3.2, 5.2, z)), cream)
+    add(box(2.8, 0.1, 3.0, (1.5, 3.9, z)), clay)
+    add(join([box(0.12, 5.2, 3.0, (x, 2.8, z)) for x in (-6.5, 0.05)]), cream)
+    add(box(4.1, 0.1, 2.6, (-7.9, 5.2, uz)), clay)
+    add(box(3.7, 0.1, 2.6, (-4.2, 5.6, uz)), sage)
+    add(box(0.12, 4.4, 2.6, (-6.1, 3.6, uz)), cream)
+    add(join([box(12.6, 6, 0.06, (-3.5, 3.2, z + h - 0.08)), box(7.3, 6, 0.06, (-6.2, 4.2, uz + 2.6))]), cream)
+    # kitchen
+    add(join([box(3.0, 0.6, 0.9, (-8.2, 4.2, z), bevel=0.01), box(2.6, 0.32, 0.04, (-8.2, 4.4, z + 1.5)), box(2.6, 0.32, 0.04, (-8.2, 4.4, z + 1.95))]), MT.teak(), angle=30)
+    for i in range(12):
+        P.bowl(0.07 + 0.03 * (i % 3), 0.1 + 0.03 * (i % 2), loc=(-9.4 + 0.22 * i, 4.35, z + (1.54, 1.99)[i % 2]), mat=MT._c("kc%d" % (i % 3), lambda i=i: MT.ceramic(("#efe6d4", "#5f7d78", "#b07a52")[i % 3], "kc")))
+    RM.pendant(-8.2, 2.9, z + 2.0, 0.22, 190, lamp, 0.7, 1)
+    # living room and dining table
+    RM.sofa(-4.9, 4.3, z, 0.0, 2.2)
+    RM.armchair(-5.9, 2.6, z, 1.0, cushion="#c98f4a")
+    RM.rug(-4.8, 2.9, z + 0.01, 2.4, 1.8, "#d9cdb2", "#8f5a3c")
+    RM.floor_lamp(-3.45, 4.4, z, power=150, c=lamp)
+    RM.art(-4.9, 5.13, z + 1.8, 1.5, 0.9, 0.0, 1)
+    H.table_set(-1.6, 3.0, z, 0.0, 2.5)
+    RM.vase(-1.6, 3.0, z + 0.76, 0.32, 6, 3)
+    for k, x in enumerate((-2.2, -1.0)):
+        RM.pendant(x, 3.0, z + 1.85 + 0.06 * k, 0.24, 190, lamp, 0.9, 3 + k)
+    RM.bookshelf(-0.9, 4.98, z, 1.2, 2.0, seed=5)
+    # bedroom behind the window on the right
+    RM.lamp(1.0, 3.5, z + 0.75, 0.55, 110, lamp)
+    add(box(1.2, 0.4, 0.75, (1.1, 3.5, z), bevel=0.01), MT.teak())
+    RM.art(1.6, 3.83, z + 1.75, 1.0, 0.7, 0.0, 4)
+    # upstairs
+    for x, y, t in ((-8.0, 4.1, "#3f6a70"), (-4.2, 4.5, "#b06a3a")):
+        RM.group(lambda: RM.bed(1.7, 2.0, "boards", t, ("#c98f4a",), plain=True), (x, y, uz + 0.1))
+        for dx in (-1.2, 1.2):
+            RM.lamp(x + dx, y + 0.8, uz + 0.75, 0.5, 80, lamp)
+            add(box(0.45, 0.4, 0.65, (x + dx, y + 0.8, uz + 0.1), bevel=0.01), MT.teak())
+        RM.art(x, y + 1.0, uz + 1.9, 1.1, 0.5, 0.0, int(-x))
+        RM.pendant(x + 0.2, 2.7, uz + 2.0, 0.18, 150, lamp, 0.4, int(-x))
+    point((1.3, 3, z + 2.2), 30, lamp, 0.25)
     for k, (a, b) in enumerate(((-5.8, -5.2), (-4.1, -3.6), (-2.6, -2.1), (-0.9, -0.4))):
         V.curtain(a, 0.55, b, 0.55, z + 0.03, z + 2.4, 5, seed=k)
     for k, (a, b) in enumerate(((-8.9, -8.3), (-7.9, -7.3), (-5.3, -4.8), (-4, -3.5))):
@@ -254,7 +284,7 @@ def build():
             loc=(x, y, Z),
         )
         (
-            PL.agave_like((x, y, Z + 0.62 * s), 24, 0.9 * s, 0.10, seed=k + 5)
+            PL.shrub((x, y, Z + 0.66 * s), 0.34 * s, 150, 0.11, 0.05, seed=k, mat=MT._c("olive", lambda: MT.leaf("olive", "#33442a", "#8b9a72", trans=0.2, gloss=0.08, rough=0.5)))
             if k % 2
             else PL.shrub((x, y, Z + 0.7 * s), 0.42 * s, 110, 0.16, 0.09, seed=k, nfl=26)
         )

@@ -62,8 +62,8 @@ def build():
     camera((-0.24, -0.85, 1.38), (0.15, 1.5, 1.12), 48, 3.0, (-0.10, 1.32, 1.05))
     sky.use("blue", 15.0, az=14, sunmul=0, tint=(0.52, 1.0, 1.08))
     haze((1.50, 0.90, 0.50), 0.08)
-    cedar = MT._c("cedar", lambda: MT.wood("cedar", "#6b4529", "#b98a60", rough=0.55, bump=0.18))
-    bench = MT._c("bench", lambda: MT.wood("bench", "#a98058", "#e0c096", rough=0.5, bump=0.12))
+    cedar = MT._c("cedar", lambda: MT.wood("cedar", "#6b4529", "#a97c54", rough=0.6, bump=0.12, grain=0, scale=2.2))
+    bench = MT._c("bench", lambda: MT.wood("bench", "#a07850", "#d4b288", rough=0.5, bump=0.12, grain=0, scale=2.2))
     dark = MT.darkwood()
     y1 = 1.9
     for k, (a, b, z0, z1) in enumerate(
@@ -94,8 +94,20 @@ def build():
     S.flower(0.40, 1.44, 1.085, 0.105, (0.5, 0.0, 0.5), 3)
     S.rolled(0.80, 1.46, 0.90, 1.35, 2, 0.30, fuzz=90000)
     S.rolled(0.96, 1.50, 0.90, 1.4, 5, 0.30, fuzz=90000)
-    P.candle(0.10, 0.036, loc=(0.075, 1.34, 0.90), c="#f4e7d2", fl=40, glow=0.6, power=2)
-    P.candle(0.06, 0.034, loc=(0.155, 1.29, 0.90), c="#f4e7d2", fl=40, glow=0.6, power=2)
+    # a sand glass and a thermometer on the wall: what a sauna is read by; no flame burns in one
+    brass = MT.brass()
+    add(lathe([(0, 0), (0.075, 0), (0.078, 0.012), (0.07, 0.02), (0.066, 0.014), (0, 0.014)], 64).tf(rot=(math.pi / 2, 0, 0)), brass, smooth=True, angle=35, loc=(-0.20, y1 - 0.015, 1.83))
+    add(lathe([(0, 0.0), (0.066, 0.0)], 48).tf(rot=(math.pi / 2, 0, 0)), MT._c("dial", lambda: MT.plain("dial", "#e9e0cc", 0.5)), loc=(-0.20, y1 - 0.0305, 1.83))
+    ticks = [box(0.0022, 0.001, 0.012, (0, 0, 0.046)).tf(rot=(0, a, 0)) for a in np.linspace(-2.2, 2.2, 23)]
+    add(join(ticks + [box(0.003, 0.001, 0.05).tf(rot=(0, 0.7, 0))]), MT.blackmetal(), loc=(-0.20, y1 - 0.032, 1.83))
+    add(join([box(0.09, 0.06, 0.012, (0, 0, z), bevel=0.004) for z in (0, 0.19)] + [box(0.012, 0.05, 0.18, (s * 0.038, 0, 0.012)) for s in (-1, 1)]), bench, loc=(0.045, 1.60, 0.90), rot=(0, 0, 0.25))
+    hg = [(0.001, 0.014), (0.024, 0.02), (0.026, 0.05), (0.016, 0.085), (0.004, 0.1), (0.016, 0.117), (0.026, 0.15), (0.024, 0.182), (0.001, 0.188)]
+    add(lathe(spline(np.array(hg), 60), 40), MT._c("glass", MT.glass), smooth=True, loc=(0.045, 1.60, 0.90))
+    add(lathe([(0, 0.017), (0.022, 0.022), (0.024, 0.045), (0.004, 0.072), (0, 0.073)], 32), MT._c("sandg", lambda: MT.plain("sandg", "#cfa877", 0.9, bumps=600)), smooth=True, loc=(0.045, 1.60, 0.90))
+    # wet footprints of the ladle, drops on the bench
+    gg = np.random.default_rng(5)
+    drops = [np.array(Matrix.Translation((-0.42 + 0.5 * gg.random(), 1.23 + 0.16 * gg.random(), 0.8995)) @ Matrix.Diagonal((0.001 + 0.006 * gg.random() ** 3,) * 2 + (0.0014, 1))) for _ in range(90)]
+    add(scatter([ico(1, 2)], np.array(drops), r=gg), MT._c("dropw", lambda: MT.glass("dropw", (1, 1, 1), 1.33)), smooth=True)
     V.sea(
         (0, 2, 2),
         90,

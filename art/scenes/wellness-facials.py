@@ -18,8 +18,11 @@ def papaya(x, y, z, L=0.10, turn=0.0, tilt=0.1):
         a = u * np.pi
         r = 0.40 * np.sin(a) ** 0.8 * (1 - 0.18 * np.cos(a))
         s = v * 2 - 1
-        d = np.clip(1 - (s / 0.55) ** 2, 0, 1) * np.clip(1 - ((np.cos(a) - 0.05) / 0.68) ** 2, 0, 1)
-        return L * np.cos(a), L * r * s, -L * 0.24 * d**0.6 * r / 0.4
+        # the hollow narrows to both ends and has soft, uneven walls; the flesh bulges a little where it was cut
+        k = np.hypot(s / 0.62, (np.cos(a) - 0.06) / 0.74)
+        k = k + 0.05 * np.sin(9 * np.cos(a) + 3 * s) + 0.04 * np.sin(14 * s + 5 * np.cos(a))
+        d = np.exp(-((k / 0.72) ** 4))
+        return L * np.cos(a), L * r * s, -L * 0.25 * d + 0.012 * L * np.sin(np.pi * np.abs(s)) * (1 - d)
 
     o = add(
         gridf(skin, 60, 40),
@@ -33,25 +36,25 @@ def papaya(x, y, z, L=0.10, turn=0.0, tilt=0.1):
         m, nt = material("papflesh")
         u, v, _ = nt.sep(nt.lc())
         s = nt.m("ABSOLUTE", nt.m("SUBTRACT", v, 0.5))
-        c = nt.ramp(s, [(0.2, "#dd7440"), (0.40, "#e59252"), (0.47, "#ebb468"), (0.5, "#c3ad5c")])
+        c = nt.ramp(s, [(0.08, "#c85f34"), (0.30, "#d97743"), (0.42, "#e08d50"), (0.475, "#e3ae66"), (0.5, "#b7a655")])
         nt.out(
             nt.bsdf(
                 Base_Color=c,
-                Roughness=0.28,
-                Specular=0.45,
+                Roughness=nt.remap(nt.noise(nt.obj(), 45, 4), 0.3, 0.7, 0.14, 0.42),
+                Specular=0.5,
                 Subsurface=0.25,
                 Subsurface_Color="#f2a05c",
                 Subsurface_Radius=(0.006, 0.003, 0.001),
-                Normal=nt.bump(nt.noise(nt.obj(), 130, 3), 0.15, 0.002),
+                Normal=nt.bump(nt.m("ADD", nt.noise(nt.obj(), 130, 3), nt.m("MULTIPLY", nt.noise(nt.obj(), 30, 3), 2.0)), 0.28, 0.002),
             )
         )
         return m
 
-    add(gridf(cut, 60, 41), MT._c("papflesh", fl), smooth=True, loc=(x, y, z), rot=(tilt, 0, turn))
+    add(gridf(cut, 120, 81), MT._c("papflesh", fl), smooth=True, loc=(x, y, z), rot=(tilt, 0, turn))
     g = np.random.default_rng(3)
     Ms = []
-    for i in range(70):
-        a = g.normal() * 0.22
+    for i in range(170):
+        a = g.normal() * 0.20
         s = g.normal() * 0.17
         Ms.append(
             np.array(
@@ -61,15 +64,16 @@ def papaya(x, y, z, L=0.10, turn=0.0, tilt=0.1):
                     (
                         L * (0.05 + 1.2 * a),
                         L * 0.4 * s,
-                        -L * 0.20 * max(0, 1 - (s / 0.6) ** 2) * max(0, 1 - (a * 1.2 / 0.7) ** 2) + 0.002,
+                        -L * 0.25 * math.exp(-((math.hypot(s / 0.62, 1.2 * a / 0.74) / 0.72) ** 4)) + 0.0022 + 0.0035 * (i % 3) * (i > 60),
                     )
                 )
-                @ Matrix.Diagonal((0.0034,) * 3).to_4x4()
+                @ Matrix.Rotation(6.28 * g.random(), 4, "X")
+                @ Matrix.Diagonal((0.0027 + 0.001 * g.random(), 0.0025, 0.0029)).to_4x4()
             )
         )
     add(
         scatter([ico(1, 2)], np.array(Ms), r=g),
-        MT._c("papseed", lambda: MT.plain("papseed", "#14110e", 0.15, coat=0.6)),
+        MT._c("papseed", lambda: MT.plain("papseed", "#191511", 0.3, coat=0.35, var=0.5)),
         smooth=True,
     )
 

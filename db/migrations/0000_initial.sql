@@ -63,7 +63,8 @@ CREATE TABLE "audit_events" (
 	"subject_kind" text NOT NULL,
 	"subject_id" text NOT NULL,
 	"changes" jsonb NOT NULL,
-	"reason" text
+	"reason" text,
+	CONSTRAINT "audit_events_actor_kind_check" CHECK ("audit_events"."actor_kind" in ('guest', 'staff', 'agent', 'channel', 'system'))
 );
 --> statement-breakpoint
 CREATE TABLE "experiences" (

@@ -1,5 +1,9 @@
-import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
+
+/** The kinds of `Actor` (`app/lib/actor.ts`). */
+export const actorKinds = ["guest", "staff", "agent", "channel", "system"] as const;
 
 /**
  * Who did what to which record and when. Append-only and without personal data: field names for names, e-mails and
@@ -11,18 +15,23 @@ export const auditEvents = pgTable(
 	{
 		id: uuid().primaryKey(),
 		at: instant("at").notNull().defaultNow(),
-		/** `guest`, `staff` or `system`. */
-		actorKind: text("actor_kind").notNull(),
-		/** Account of the guest, name of the staff member or task of the system; null for a guest without an account. */
+		actorKind: text("actor_kind", { enum: actorKinds }).notNull(),
+		/** Account of the guest, name of the staff member, agent or channel, or task of the system; null for a guest without an account. */
 		actor: text(),
 		/** What was done: `reserve_stay`, `cancel_dinner`. */
 		act: text().notNull(),
-		/** What it was done to: a reservation, an account, a voucher. */
+		/** What it was done to: a reservation, an account, a voucher, a villa. */
 		subjectKind: text("subject_kind").notNull(),
 		subjectId: text("subject_id").notNull(),
 		/** What changed, before and after. */
 		changes: jsonb().$type<Record<string, unknown>>().notNull(),
 		reason: text(),
 	},
-	(event) => [index("audit_events_subject_index").on(event.subjectKind, event.subjectId, event.at)],
+	(event) => [
+		index("audit_events_subject_index").on(event.subjectKind, event.subjectId, event.at),
+		check(
+			"audit_events_actor_kind_check",
+			sql`${event.actorKind} in ('guest', 'staff', 'agent', 'channel', 'system')`,
+		),
+	],
 );

@@ -36,7 +36,7 @@ export const reservations = pgTable(
 		revision: integer().notNull().default(0),
 		/** US cents owed for a cancellation; null while it is not cancelled. */
 		owedCents: integer("owed_cents"),
-		/** Kind of actor who made it: guest, staff, system. */
+		/** Kind of actor who made it: guest, staff, agent, channel, system. */
 		createdBy: text("created_by").notNull(),
 		/**
 		 * First day on which the person may no longer stand in it, because their account is gone; null while it may.

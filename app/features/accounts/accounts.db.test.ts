@@ -1,14 +1,17 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { sessions } from "#db/schema/accounts.ts";
 import { auditEvents } from "#db/schema/audit.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { findUser, makePerson } from "#test/factories/people.ts";
+import { bitOfPng } from "#test/tiny-pictures.ts";
+import { createAccounts } from "./accounts.server.ts";
 import { closeAccount } from "./operations/close-account.server.ts";
 import { endOtherSessions, endSession } from "./operations/end-session.server.ts";
 import { giveRole, type Role } from "./operations/give-role.server.ts";
 import { reopenAccount } from "./operations/reopen-account.server.ts";
+import { removePhoto, savePhoto } from "./operations/save-photo.server.ts";
 import { saveProfile } from "./operations/save-profile.server.ts";
+import { signUp } from "./operations/sign-up.server.ts";
 
 const { db } = await openTestDatabase();
 const now = new Date();
@@ -69,6 +72,65 @@ test("a profile is saved by whose it is, and by nobody else", async () => {
 	expect(await findUser(db, ana.id)).toMatchObject({ name: "Ana Cruz", phoneNumber: "+5016104567" });
 	const gone = { ...profile, userId: "nobody" };
 	expect(await saveProfile(db, gone, byGuest("nobody"))).toEqual({ ok: false, reason: "gone" });
+});
+
+test("the audit says which change a guest made to their account, and no name, number or picture", async () => {
+	const { id: userId, name } = await makePerson(db);
+	const acting = byGuest(userId);
+	const sessionId = await makeSession(userId);
+	await makeSession(userId);
+	const currentId = await makeSession(userId);
+	await endSession(db, { userId, sessionId }, acting);
+	await endOtherSessions(db, { userId, currentId }, acting);
+	await saveProfile(db, { userId, name, phone: "+5016104567" }, acting);
+	await savePhoto(db, { userId, bytes: Buffer.from(bitOfPng), address: "/account/photo" }, acting);
+	await removePhoto(db, { userId }, acting);
+	// What changes nothing leaves no event.
+	await endSession(db, { userId, sessionId }, acting);
+	await endOtherSessions(db, { userId, currentId }, acting);
+	await saveProfile(db, { userId, name, phone: "+5016104567" }, acting);
+	await removePhoto(db, { userId }, acting);
+	const events = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, userId));
+	for (const event of events)
+		expect(event).toMatchObject({ at: now, actorKind: "guest", actor: userId, reason: null });
+	expect(Object.fromEntries(events.map(({ act, changes }) => [act, changes]))).toEqual({
+		end_session: {},
+		end_other_sessions: { ended: 1 },
+		save_profile: { fields: ["phone"] },
+		save_photo: {},
+		remove_photo: {},
+	});
+	expect(events).toHaveLength(5);
+});
+
+test("opening an account leaves an audit event, with its id and not its address", async () => {
+	const settings = { appUrl: "http://localhost", isPublic: false, sessionSecret: "s".repeat(40) };
+	const nothing = { onVerified: async () => {}, personalData: [], onLog: () => {} };
+	const accounts = createAccounts({ db, settings, now: () => now, ...nothing });
+	const caller = { request: new Request("http://localhost/sign-up"), address: "10.0.0.1" };
+	const person = { fullName: "Ana Cruz", email: "opened@example.com", password: "blue heron at dawn" };
+	const by = { kind: "guest", userId: null } as const;
+	expect(await signUp(accounts, { caller, ...person }, { by, now })).toMatchObject({ ok: true });
+	const [user] = await db.select().from(users).where(eq(users.email, person.email));
+	const events = await db
+		.select()
+		.from(auditEvents)
+		.where(eq(auditEvents.subjectId, user?.id ?? ""));
+	expect(events.map(({ act }) => act).sort()).toEqual(["add_sign_in_method", "open_account"]);
+	expect(events.find(({ act }) => act === "open_account")).toMatchObject({
+		at: now,
+		actorKind: "guest",
+		actor: user?.id,
+		subjectKind: "account",
+		changes: {},
+	});
+});
+
+test("an agent or a channel changes nobody's account", async () => {
+	const { id: userId } = await makePerson(db);
+	const profile = { userId, name: "Somebody", phone: null };
+	for (const kind of ["agent", "channel"] as const)
+		await expect(saveProfile(db, profile, { by: { kind, name: "one" }, now })).rejects.toThrow("own account");
 });
 
 test("staff are people with a verified address", async () => {

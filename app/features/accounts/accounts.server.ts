@@ -3,6 +3,7 @@ import type { Acting } from "#app/lib/actor.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { type Auth, type Caller, createAuth } from "./auth.server.ts";
 import { createGoogleSignIn, type GoogleSettings, type GoogleSignIn } from "./google.server.ts";
+import { recordOpenedAccount } from "./operations/record-opened-account.server.ts";
 import { recordSignIn } from "./operations/record-sign-in.server.ts";
 import { recordSignInMethod } from "./operations/record-sign-in-method.server.ts";
 import { verifyByProvider } from "./operations/verify-by-provider.server.ts";
@@ -23,7 +24,7 @@ type AccountsParts = {
 	 * What else happens when an address is verified, in the same transaction, and again whenever its owner signs in.
 	 * It must do no harm when it runs twice.
 	 */
-	onVerified: (tx: Transaction, user: { userId: string; email: string }) => Promise<void>;
+	onVerified: (tx: Transaction, user: { userId: string; email: string }, acting: Acting) => Promise<void>;
 	/** The features that store something about a person besides the accounts themselves. */
 	personalData: readonly PersonalDataSource[];
 	now: () => Date;
@@ -54,7 +55,8 @@ export function createAccounts(parts: AccountsParts): Accounts {
 			secret: settings.sessionSecret,
 			isPublic: settings.isPublic,
 			google,
-			onSignedIn: (userId) => recordSignIn({ db, onVerified }, { userId }),
+			onOpened: (userId) => recordOpenedAccount(db, { userId }, actingAs(userId)),
+			onSignedIn: (userId) => recordSignIn({ db, onVerified }, { userId }, actingAs(userId)),
 			onMethodAdded: (userId, provider) => recordSignInMethod(db, { userId, provider }, actingAs(userId)),
 			onProviderProof: async (user) =>
 				(await verifyByProvider({ db, onVerified }, user, actingAs(user.id))).ok,

@@ -23,6 +23,8 @@ type AuthParts = {
 	/** Guests come by https only, so the cookie says `__Host-`. */
 	isPublic: boolean;
 	google?: GenericOAuthConfig | undefined;
+	/** Called after an account was opened, with a password or through a provider. */
+	onOpened: (userId: string) => Promise<void>;
 	/** Called after each sign-in. */
 	onSignedIn: (userId: string) => Promise<void>;
 	/** Called after a way to sign in was added to an account: `credential` is a password. */
@@ -38,7 +40,18 @@ type AuthParts = {
  * that there is one form, one limit and one sentence for each thing.
  */
 export function createAuth(parts: AuthParts) {
-	const { db, origin, secret, isPublic, google, onSignedIn, onMethodAdded, onProviderProof, onLog } = parts;
+	const {
+		db,
+		origin,
+		secret,
+		isPublic,
+		google,
+		onOpened,
+		onSignedIn,
+		onMethodAdded,
+		onProviderProof,
+		onLog,
+	} = parts;
 	return betterAuth({
 		appName: "Palapa",
 		baseURL: origin,
@@ -88,6 +101,7 @@ export function createAuth(parts: AuthParts) {
 		},
 		onAPIError: { errorURL: `${origin}/sign-in/google/done` },
 		databaseHooks: {
+			user: { create: { after: async ({ id }) => onOpened(id) } },
 			account: {
 				// Google's tokens are not stored: we ask Google for nothing after the sign-in.
 				create: {

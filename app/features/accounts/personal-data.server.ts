@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { sessions, signInMethods, users } from "#db/schema/accounts.ts";
@@ -18,7 +19,7 @@ export type PersonalDataSource = {
 	/** What it has stored about the person, without secrets, by the parts of `tables`. */
 	export?: (db: Db, user: AccountOwner) => Promise<Record<string, unknown>>;
 	/** Takes the person out of its records: at once where they are over, else as soon as they are. */
-	erase?: (tx: Transaction, user: AccountOwner, today: HotelDate) => Promise<void>;
+	erase?: (tx: Transaction, user: AccountOwner, acting: Acting) => Promise<void>;
 	/** What is still to come. */
 	expected?: (db: Db, user: AccountOwner, today: HotelDate) => Promise<ExpectedVisit[]>;
 	/** Whether it has any record that belongs to the account. */

@@ -11,10 +11,11 @@ export function hasJustSignedIn(signedInAt: Date, now: Date): boolean {
 export const staleAccountDays = 30;
 
 /** Giving roles and closing accounts is for staff and the command line. */
-export type OfficeActing = Acting & { by: Exclude<Actor, { kind: "guest" }> };
+export type OfficeActing = Acting & { by: Extract<Actor, { kind: "staff" | "system" }> };
 
-/** @throws when a guest acts on an account that is not theirs */
+/** @throws when a guest, an agent or a channel acts on an account that is not theirs */
 export function requireOwnAccount(by: Actor, userId: string): void {
-	if (by.kind === "guest" && by.userId !== userId)
+	const isOwn = by.kind === "guest" && by.userId === userId;
+	if (!isOwn && by.kind !== "staff" && by.kind !== "system")
 		throw new Error("A guest may change their own account only.");
 }

@@ -274,8 +274,17 @@ describe("reservations made before the account", () => {
 		await makeDinner(db, ana);
 		const guest = await makeUser(db, ana);
 		const claim = { userId: guest.id, email: guest.email };
-		const claims = await Promise.all([1, 2, 3].map(() => claimReservations(db, claim)));
+		const claims = await Promise.all([1, 2, 3].map(() => claimReservations(db, claim, asGuest(guest.id))));
 		expect(claims.sort()).toEqual([0, 0, 4]);
+		const audited = await pool.query(
+			`select act, actor, changes, count(*)::int as n, bool_and(r.user_id = $1) as are_theirs
+			from audit_events e join reservations r on r.id::text = e.subject_id
+			where act = 'claim_reservation' group by 1, 2, 3`,
+			[guest.id],
+		);
+		expect(audited.rows).toEqual([
+			{ act: "claim_reservation", actor: guest.id, changes: { account: guest.id }, n: 4, are_theirs: true },
+		]);
 		const { rows } = await pool.query(
 			"select kind, count(*)::int as n from reservations where user_id = $1 group by kind order by kind",
 			[guest.id],
@@ -297,9 +306,10 @@ describe("reservations made before the account", () => {
 		await book({ ...ana, userId: owner.id });
 		await book({ ...ana, villaIds: ["palm-grove"] });
 		const guest = await makeUser(db, { ...ana, emailVerified: false });
-		for (const { id } of [guest, owner]) expect(await claimReservations(db, { userId: id, ...ana })).toBe(0);
+		for (const { id } of [guest, owner])
+			expect(await claimReservations(db, { userId: id, ...ana }, asGuest(id))).toBe(0);
 		await db.update(users).set({ emailVerified: true }).where(eq(users.id, guest.id));
-		expect(await claimReservations(db, { userId: guest.id, ...ana })).toBe(1);
+		expect(await claimReservations(db, { userId: guest.id, ...ana }, asGuest(guest.id))).toBe(1);
 		expect(await ledgerOf(owner.id)).toMatchObject({ pending: 698 });
 		expect(await ledgerOf(guest.id)).toMatchObject({ pending: 998 });
 	});
@@ -309,7 +319,7 @@ describe("reservations made before the account", () => {
 		const stay = await book({ email: "once@example.com", userId: first.id });
 		await db.delete(users).where(sql`id = ${first.id}`);
 		const again = await makeUser(db, { email: "once@example.com" });
-		await claimReservations(db, { userId: again.id, email: again.email });
+		await claimReservations(db, { userId: again.id, email: again.email }, asGuest(again.id));
 		expect(await ledgerOf(again.id)).toMatchObject({ pending: pointsForStay(stay.baseCents) });
 	});
 });

@@ -200,20 +200,23 @@ describe("what the hotel can change", () => {
 	});
 });
 
-test("who redeemed, gave and used stands in the audit", async () => {
+test("who redeemed, gave and used stands in the audit, without the reason that staff wrote", async () => {
 	const guest = await guestWith(150);
 	const outcome = await redeem({ userId: guest.id, rewardId: "facials", idempotencyKey: key() });
 	await useVoucher(db, { code: outcome.ok ? outcome.code : "" }, asStaff());
-	const { rows } = await pool.query("select act, actor_kind, actor, changes from audit_events order by act");
+	const { rows } = await pool.query(
+		"select act, actor_kind, actor, changes, reason from audit_events order by act",
+	);
 	expect(rows).toEqual([
-		{ act: "grant_points", actor_kind: "staff", actor: "Maria", changes: { points: 150 } },
+		{ act: "grant_points", actor_kind: "staff", actor: "Maria", changes: { points: 150 }, reason: null },
 		{
 			act: "redeem_reward",
 			actor_kind: "guest",
 			actor: guest.id,
 			changes: { reward: "facials", costPoints: 150 },
+			reason: null,
 		},
-		{ act: "use_voucher", actor_kind: "staff", actor: "Maria", changes: {} },
+		{ act: "use_voucher", actor_kind: "staff", actor: "Maria", changes: {}, reason: null },
 	]);
 });
 

@@ -9,13 +9,14 @@ import { knowsGuest } from "#app/features/reservations/guest-match.ts";
 import { deleteForgottenNotes } from "#app/features/wellness/personal-data.server.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
 import { sessions, signInMethods, verifications } from "#db/schema/accounts.ts";
+import { auditEvents } from "#db/schema/audit.ts";
 import { userPhotos } from "#db/schema/photos.ts";
 import { pointsAccounts, vouchers } from "#db/schema/points.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { stays, villaAllocations } from "#db/schema/stays.ts";
 import { treatmentNotes, treatments } from "#db/schema/treatments.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { noon, today } from "#test/factories/forms.ts";
+import { asGuest, noon, today } from "#test/factories/forms.ts";
 import { findUser, makeFullPerson, makePerson } from "#test/factories/people.ts";
 import { makeDinner, makeStay, makeTreatment } from "#test/factories/reservations.ts";
 import { claimReservations } from "./operations/claim-reservations.server.ts";
@@ -28,11 +29,13 @@ const accounts = { db, personalData: accountHooks.personalData };
 /** As the guest themselves would, at noon of the tests' day. */
 const deleteAccount = (userId: string) =>
 	deleteAccountOperation(accounts, { userId }, { by: { kind: "guest", userId }, now: noon });
+const noonOf = (day: string) => new Date(`${day}T18:00:00Z`);
 /** As the recurring job does it. */
 const forgetPersons = (day: string) =>
 	db.transaction(async (tx) => {
-		const count = await forgetReservations(tx, day);
-		await deleteForgottenNotes(tx);
+		const acting = { by: { kind: "system", task: "forget-persons" }, now: noonOf(day) } as const;
+		const count = await forgetReservations(tx, acting);
+		await deleteForgottenNotes(tx, acting);
 		return count;
 	});
 const listExpected = (userId: string) => listExpectedVisits(accounts, userId, today);
@@ -178,6 +181,38 @@ test("the guest of a treatment with a time is known until it is over, also when 
 	expect(await notesOf(treatment.id)).toEqual([]);
 });
 
+test("the audit says when a person was taken out of what, by whom, and nothing about them", async () => {
+	const { id: userId, email } = await makePerson(db);
+	const stay = await makeStay(db, { userId, email });
+	const treatment = await makeTreatment(db, { userId, status: "cancelled" });
+	await deleteAccount(userId);
+	await forgetPersons("2026-12-14");
+	const eventsOf = (id: string) =>
+		db
+			.select({
+				act: auditEvents.act,
+				by: auditEvents.actorKind,
+				actor: auditEvents.actor,
+				at: auditEvents.at,
+				changes: auditEvents.changes,
+				reason: auditEvents.reason,
+			})
+			.from(auditEvents)
+			.where(eq(auditEvents.subjectId, id))
+			.orderBy(auditEvents.at, auditEvents.act);
+	const bySelf = { by: "guest", actor: userId, at: noon, changes: {}, reason: null };
+	const byJob = { ...bySelf, by: "system", actor: "forget-persons", at: noonOf("2026-12-14") };
+	expect(await eventsOf(stay.id)).toEqual([
+		{ ...bySelf, act: "set_forget_date", changes: { forgetPersonFrom: "2026-12-14" } },
+		{ ...byJob, act: "forget_person" },
+	]);
+	expect(await eventsOf(treatment.id)).toEqual([
+		{ ...bySelf, act: "delete_note" },
+		{ ...bySelf, act: "forget_person" },
+		{ ...bySelf, act: "set_forget_date", changes: { forgetPersonFrom: today } },
+	]);
+});
+
 test("nobody else loses anything", async () => {
 	const other = await makeFullPerson(db);
 	const stranger = await makeStay(db, {
@@ -199,7 +234,7 @@ test("who comes back with a new account before the stay is not forgotten when it
 	const stay = await makeStay(db, { userId: id, email });
 	await deleteAccount(id);
 	const back = await makePerson(db, { email });
-	await claimReservations(db, { userId: back.id, email });
+	await claimReservations(db, { userId: back.id, email }, asGuest(back.id));
 	await forgetPersons("2027-01-01");
 	expect(await stayOf(stay.id)).toMatchObject({ name: "Ana Pérez", userId: back.id, forgetPersonFrom: null });
 });

@@ -3,9 +3,11 @@ import { deleteWords } from "#app/content/account-area.ts";
 import { formerGuest } from "#app/content/former-guest.ts";
 import { hotel } from "#app/content/hotel.ts";
 import type { PersonalDataSource } from "#app/features/accounts/personal-data.server.ts";
+import { auditRowsSql } from "#app/features/audit/operations/record-audit.server.ts";
 import { listServiceTerms } from "#app/features/catalog/queries.server.ts";
 import { ownReservations } from "#app/features/reservations/operations/forget-persons.server.ts";
 import { exportedHeader } from "#app/features/reservations/personal-data.server.ts";
+import type { Acting } from "#app/lib/actor.ts";
 import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { treatmentNotes, treatments } from "#db/schema/treatments.ts";
@@ -41,7 +43,7 @@ export const wellnessPersonalData: PersonalDataSource = {
 			wellness: own.map(({ serviceId, ...treatment }) => ({ service: nameOf(serviceId), ...treatment })),
 		};
 	},
-	erase: (tx) => deleteForgottenNotes(tx),
+	erase: (tx, _user, acting) => deleteForgottenNotes(tx, acting),
 	expected: async (db, user, today) => {
 		const ahead = await db
 			.select({ reference: reservations.reference, serviceId: treatments.serviceId })
@@ -78,9 +80,22 @@ async function readServiceNames(db: Db): Promise<(id: string | null) => string> 
  * Deletes the health notes of treatments whose guest has been taken out of the reservation. Called after
  * `forgetPersons`; running it twice changes nothing.
  */
-export async function deleteForgottenNotes(db: Pick<Db, "execute">): Promise<void> {
+export async function deleteForgottenNotes(db: Pick<Db, "execute">, acting: Acting): Promise<void> {
+	const audited = auditRowsSql(
+		{
+			act: "delete_note",
+			subjectKind: "reservation",
+			subjectId: sql`deleted.reservation_id::text`,
+			from: sql`deleted`,
+		},
+		acting,
+	);
 	await db.execute(sql`
-		delete from treatment_notes n using reservations r
-		where r.id = n.reservation_id and r.user_id is null and r.email is null
-			and r.name = ${formerGuest} and r.forget_person_from is null`);
+		with deleted as (
+			delete from treatment_notes n using reservations r
+			where r.id = n.reservation_id and r.user_id is null and r.email is null
+				and r.name = ${formerGuest} and r.forget_person_from is null
+			returning n.reservation_id
+		)
+		${audited}`);
 }

@@ -88,7 +88,8 @@ describe("deleting an account", () => {
 		expect((await app.get(`/reservations/${reference}`)).status).toBe(403);
 		expect((await send("/reservations", { reference, guest: "Former guest" })).status).toBe(404);
 		expect((await send("/reservations", { reference, guest: "Ana Cruz" })).status).toBe(302);
-		await forgetPersons(app.db, "2027-01-01");
+		const by = { kind: "system", task: "forget-persons" } as const;
+		await forgetPersons(app.db, { by, now: new Date("2027-01-01T18:00:00Z") });
 		app.cookies.delete("reservations");
 		for (const name of ["Ana Cruz", guest.email, "Former guest"])
 			expect((await send("/reservations", { reference, guest: name })).status).toBe(404);

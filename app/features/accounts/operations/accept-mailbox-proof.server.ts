@@ -39,7 +39,7 @@ export async function acceptMailboxProof(
 	await tx.delete(sessions).where(eq(sessions.userId, userId));
 	await tx.delete(userPhotos).where(eq(userPhotos.userId, userId));
 	await deleteLinks(tx, userId);
-	await onVerified(tx, { userId, email });
+	await onVerified(tx, { userId, email }, acting);
 	const subject = { kind: "account", id: userId } as const;
 	await recordAudit(tx, { act: "verify_email", subject, changes: { proof } }, acting);
 	for (const { provider } of removed)

@@ -1,8 +1,6 @@
 import { eq } from "drizzle-orm";
-import { hotel } from "#app/content/hotel.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import { hotelToday } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { users } from "#db/schema/accounts.ts";
 import type { Accounts } from "../accounts.server.ts";
@@ -19,12 +17,11 @@ export async function deleteAccount(
 	acting: Acting,
 ): Promise<Outcome<object, { reason: "gone" }>> {
 	requireOwnAccount(acting.by, userId);
-	const today = hotelToday(acting.now, hotel.timeZone);
 	return db.transaction(async (tx) => {
 		// Locked first: whoever books at this moment in the same name comes before or after, never in between.
 		const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
 		if (!user) return { ok: false, reason: "gone" } as const;
-		for (const source of personalData) await source.erase?.(tx, user, today);
+		for (const source of personalData) await source.erase?.(tx, user, acting);
 		await deleteLinks(tx, userId);
 		await tx.delete(users).where(eq(users.id, userId));
 		await recordAudit(tx, { act: "delete_account", subject: { kind: "account", id: userId } }, acting);

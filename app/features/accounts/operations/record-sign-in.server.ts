@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { Acting } from "#app/lib/actor.ts";
 import { users } from "#db/schema/accounts.ts";
 import type { Accounts } from "../accounts.server.ts";
 
@@ -9,6 +10,7 @@ import type { Accounts } from "../accounts.server.ts";
 export async function recordSignIn(
 	{ db, onVerified }: Pick<Accounts, "db" | "onVerified">,
 	{ userId }: { userId: string },
+	acting: Acting,
 ): Promise<void> {
 	await db.transaction(async (tx) => {
 		const [user] = await tx
@@ -16,6 +18,6 @@ export async function recordSignIn(
 			.set({ lastLoginAt: sql`now()` })
 			.where(eq(users.id, userId))
 			.returning({ email: users.email, emailVerified: users.emailVerified });
-		if (user?.emailVerified) await onVerified(tx, { userId, email: user.email });
+		if (user?.emailVerified) await onVerified(tx, { userId, email: user.email }, acting);
 	});
 }

@@ -1,8 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { hotel } from "#app/content/hotel.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import { hotelToday } from "#app/lib/hotel-date.ts";
 import { users } from "#db/schema/accounts.ts";
 import type { Accounts } from "../accounts.server.ts";
 import { staleAccountDays } from "../policy.ts";
@@ -17,7 +15,6 @@ export async function removeStaleAccounts(
 	acting: Acting,
 ): Promise<{ removed: number }> {
 	const { now } = acting;
-	const today = hotelToday(now, hotel.timeZone);
 	const before = new Date(now.getTime() - staleAccountDays * 24 * 60 * 60 * 1000);
 	const isStale = and(
 		eq(users.emailVerified, false),
@@ -36,7 +33,7 @@ export async function removeStaleAccounts(
 				.for("update");
 			if (!user) return;
 			for (const source of personalData) if (await source.hasRecords?.(tx, user)) return;
-			for (const source of personalData) await source.erase?.(tx, user, today);
+			for (const source of personalData) await source.erase?.(tx, user, acting);
 			await deleteLinks(tx, id);
 			await tx.delete(users).where(eq(users.id, id));
 			await recordAudit(tx, { act: "remove_stale_account", subject: { kind: "account", id } }, acting);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -16,15 +17,15 @@ import { requireOwnAccount } from "../policy.ts";
 export async function savePhoto(
 	db: Db,
 	{ userId, bytes, address }: { userId: string; bytes: Buffer; address: string },
-	{ by, now }: Acting,
+	acting: Acting,
 ): Promise<Outcome<object, { reason: "no_picture" | "too_large" }>> {
-	requireOwnAccount(by, userId);
+	requireOwnAccount(acting.by, userId);
 	if (bytes.length > maxPhotoBytes) return { ok: false, reason: "too_large" };
 	const picture = readPicture(bytes);
 	if (!picture) return { ok: false, reason: "no_picture" };
 	const mark = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
 	await db.transaction(async (tx) => {
-		const photo = { type: picture.type, bytes, createdAt: now };
+		const photo = { type: picture.type, bytes, createdAt: acting.now };
 		await tx
 			.insert(userPhotos)
 			.values({ userId, ...photo })
@@ -33,15 +34,22 @@ export async function savePhoto(
 			.update(users)
 			.set({ image: `${address}?v=${mark}` })
 			.where(eq(users.id, userId));
+		await recordAudit(tx, { act: "save_photo", subject: { kind: "account", id: userId } }, acting);
 	});
 	return { ok: true };
 }
 
-/** Removes the photo of an account. */
-export async function removePhoto(db: Db, { userId }: { userId: string }, { by }: Acting): Promise<void> {
-	requireOwnAccount(by, userId);
+/** Removes the photo of an account: the one that was saved here, or the address of the one at a provider. */
+export async function removePhoto(db: Db, { userId }: { userId: string }, acting: Acting): Promise<void> {
+	requireOwnAccount(acting.by, userId);
 	await db.transaction(async (tx) => {
 		await tx.delete(userPhotos).where(eq(userPhotos.userId, userId));
-		await tx.update(users).set({ image: null }).where(eq(users.id, userId));
+		const removed = await tx
+			.update(users)
+			.set({ image: null })
+			.where(and(eq(users.id, userId), isNotNull(users.image)))
+			.returning({ id: users.id });
+		if (removed.length > 0)
+			await recordAudit(tx, { act: "remove_photo", subject: { kind: "account", id: userId } }, acting);
 	});
 }

@@ -33,7 +33,7 @@ export async function verifyEmail(
 			.returning({ userId: users.id, email: users.email });
 		if (!verified) return { ok: false, reason: "link_dead" } as const;
 		await deleteLinks(tx, verified.userId);
-		await onVerified(tx, verified);
+		await onVerified(tx, verified, acting);
 		const subject = { kind: "account", id: verified.userId } as const;
 		await recordAudit(tx, { act: "verify_email", subject, changes: { proof: "link" } }, acting);
 		return { ok: true, email: verified.email, byPassword } as const;

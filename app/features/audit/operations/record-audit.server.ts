@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { type SQL, sql } from "drizzle-orm";
 import type { Acting, Actor } from "#app/lib/actor.ts";
 import type { Db } from "#db/connection/database.ts";
 import { auditEvents } from "#db/schema/audit.ts";
@@ -50,12 +51,42 @@ export function auditSql(parts: {
 			${parts.subjectId}, ${parts.changes} from ${parts.from}`;
 }
 
-/** Who acted, as the audit names them: an account's id, a staff member's name, a task; null for a guest without account. */
+/**
+ * The same for a statement of drizzle: one audit row for each row of `from`, in the statement that writes them.
+ * @param parts SQL of the subject's id and of a jsonb of changes, and the name of a common table expression
+ */
+export function auditRowsSql(
+	{
+		act,
+		subjectKind,
+		subjectId,
+		changes = sql`'{}'::jsonb`,
+		from,
+	}: {
+		act: string;
+		subjectKind: AuditedAct["subject"]["kind"];
+		subjectId: SQL;
+		changes?: SQL;
+		from: SQL;
+	},
+	{ by, now }: Acting,
+): SQL {
+	return sql`insert into audit_events (id, at, actor_kind, actor, act, subject_kind, subject_id, changes)
+		select gen_random_uuid(), ${now.toISOString()}::timestamptz, ${by.kind}::text, ${nameOf(by)}::text, ${act}::text,
+			${subjectKind}::text, ${subjectId}, ${changes} from ${from}`;
+}
+
+/**
+ * Who acted, as the audit names them: an account's id, the name of a staff member, agent or channel, a task; null for a
+ * guest without account.
+ */
 export function nameOf(by: Actor): string | null {
 	switch (by.kind) {
 		case "guest":
 			return by.userId;
 		case "staff":
+		case "agent":
+		case "channel":
 			return by.name;
 		case "system":
 			return by.task;

@@ -15,7 +15,7 @@ type GrantRefusal =
 
 /**
  * Staff give points, or take them back with a negative number, never below zero. The reason and who gave them stay in
- * the ledger. The address is that of an account, in lower case, and verified: an unverified one could be anybody's.
+ * the ledger; the reason is not in the audit, because it may name the guest. The address is that of an account, in lower case, and verified: an unverified one could be anybody's.
  */
 export async function grantPoints(
 	db: Db,
@@ -52,7 +52,6 @@ export async function grantPoints(
 				act: "grant_points",
 				subject: { kind: "account", id: guest.id },
 				changes: { points: grant.points },
-				reason: grant.reason,
 			},
 			acting,
 		);

@@ -1,6 +1,8 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { formerGuest } from "#app/content/former-guest.ts";
 import { hotel } from "#app/content/hotel.ts";
+import { auditRowsSql, recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import type { Acting } from "#app/lib/actor.ts";
 import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
@@ -24,8 +26,9 @@ export function ownReservations(owner: ReservationOwner) {
 export async function erasePersonFromReservations(
 	tx: Transaction,
 	owner: ReservationOwner,
-	today: HotelDate,
+	acting: Acting,
 ): Promise<void> {
+	const today = hotelToday(acting.now, hotel.timeZone);
 	// All of them are locked before the first is written: writing one locks the points account, which comes last (0021).
 	const own = await tx.select().from(reservations).where(ownReservations(owner)).for("update");
 	const days = await listDays(
@@ -42,12 +45,16 @@ export async function erasePersonFromReservations(
 			.map(({ lastDay }) => lastDay ?? "")
 			.sort()
 			.at(-1) ?? null;
-	for (const reservation of known)
+	for (const reservation of known) {
+		const forgetPersonFrom = forgetFrom(reservation, lastCheckOut, today);
 		await tx
 			.update(reservations)
-			.set({ userId: null, forgetPersonFrom: forgetFrom(reservation, lastCheckOut, today) })
+			.set({ userId: null, forgetPersonFrom })
 			.where(eq(reservations.id, reservation.id));
-	await forgetPersons(tx, today);
+		const subject = { kind: "reservation", id: reservation.id } as const;
+		await recordAudit(tx, { act: "set_forget_date", subject, changes: { forgetPersonFrom } }, acting);
+	}
+	await forgetPersons(tx, acting);
 }
 
 async function listDays(tx: Transaction, ids: readonly string[]) {
@@ -62,18 +69,32 @@ async function listDays(tx: Transaction, ids: readonly string[]) {
  * A private link in an old e-mail stops working too.
  * @returns how many reservations were changed
  */
-export async function forgetPersons(db: Pick<Db, "execute">, today: HotelDate): Promise<number> {
+export async function forgetPersons(db: Pick<Db, "execute">, acting: Acting): Promise<number> {
+	const today = hotelToday(acting.now, hotel.timeZone);
+	const audited = auditRowsSql(
+		{
+			act: "forget_person",
+			subjectKind: "reservation",
+			subjectId: sql`forgotten.id::text`,
+			from: sql`forgotten`,
+		},
+		acting,
+	);
 	// Who has come back with a new account is known again, and what was moved or cancelled since counts as it stands now.
-	const { rowCount } = await db.execute(sql`
-		update reservations r set
-			name = ${formerGuest}, email = null, phone = null, note = '', forget_person_from = null,
-			link_token = gen_random_uuid()::text || gen_random_uuid()::text
-		from reservation_days d
-		where d.reservation_id = r.id and r.user_id is null and r.forget_person_from is not null
-			and (
-				not d.is_live
-				or r.forget_person_from <= ${today}::date
-					and (d.last_day is null or d.last_day < ${today}::date or r.kind = 'stay' and d.last_day = ${today}::date)
-			)`);
-	return rowCount ?? 0;
+	const { rows } = await db.execute<{ forgotten: number }>(sql`
+		with forgotten as (
+			update reservations r set
+				name = ${formerGuest}, email = null, phone = null, note = '', forget_person_from = null,
+				link_token = gen_random_uuid()::text || gen_random_uuid()::text
+			from reservation_days d
+			where d.reservation_id = r.id and r.user_id is null and r.forget_person_from is not null
+				and (
+					not d.is_live
+					or r.forget_person_from <= ${today}::date
+						and (d.last_day is null or d.last_day < ${today}::date or r.kind = 'stay' and d.last_day = ${today}::date)
+				)
+			returning r.id
+		), audited as (${audited})
+		select count(*)::int as forgotten from forgotten`);
+	return rows[0]?.forgotten ?? 0;
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import type { Acting } from "#app/lib/actor.ts";
+import type { Acting, Actor } from "#app/lib/actor.ts";
 import { newReference } from "#app/lib/reference.ts";
 import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
@@ -21,6 +21,12 @@ export type NewReservation = {
 
 /** Two references alike are one chance in 10^11; five in a row mean that something else is wrong. */
 export const referenceAttempts = 5;
+
+/** Where a reservation comes from, by who makes it. */
+export function sourceOf(by: Actor): (typeof reservations.$inferInsert)["source"] {
+	if (by.kind === "staff") return "desk";
+	return by.kind === "channel" ? "channel" : "website";
+}
 
 /** The secret part of a private link. */
 export function newLinkToken(): string {
@@ -48,7 +54,7 @@ export async function insertReservation(
 				reference: makeReference(),
 				linkToken: newLinkToken(),
 				userId: sql`(select id from users where id = ${header.userId} for key share)`,
-				source: by.kind === "staff" ? "desk" : "website",
+				source: sourceOf(by),
 				createdBy: by.kind,
 				createdAt: now,
 			})

@@ -6,7 +6,7 @@ import {
 	lockReservation,
 	reviseReservation,
 } from "#app/features/reservations/operations/write-reservation.server.ts";
-import type { Acting } from "#app/lib/actor.ts";
+import { type Acting, isGuest } from "#app/lib/actor.ts";
 import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
@@ -80,8 +80,7 @@ async function tryToChange(
 			const quote = quoteStay({ villaIds, checkIn, checkOut, rates });
 			if (!quote) throw refuse({ reason: "villa_taken" });
 			const isAgreed =
-				input.agreedTotalCents === quote.totalCents ||
-				(by.kind !== "guest" && input.agreedTotalCents === null);
+				input.agreedTotalCents === quote.totalCents || (!isGuest(by) && input.agreedTotalCents === null);
 			if (!isAgreed) throw refuse({ reason: "price_changed", totalCents: quote.totalCents });
 
 			await releaseAllocations(

@@ -54,7 +54,7 @@ async function tryToRearrange(
 	const refuse = (reason: RearrangeRefusal["reason"]) => new Refused<RearrangeRefusal>({ reason });
 	return asOutcome<{ ok: true }, RearrangeRefusal>(async () =>
 		db.transaction(async (tx) => {
-			if (by.kind === "guest") throw refuse("not_changeable");
+			if (by.kind !== "staff" && by.kind !== "system") throw refuse("not_changeable");
 			const before = await listUnitsByIds(tx, stayIds);
 			const wantedIds = arrangements.flatMap(({ villas }) => villas.map(({ villaId }) => villaId));
 			const currentIds = before.flatMap(({ villas }) => villas.map(({ id }) => id));

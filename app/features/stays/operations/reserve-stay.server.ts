@@ -5,6 +5,7 @@ import {
 	insertReservationSql,
 	newLinkToken,
 	referenceAttempts,
+	sourceOf,
 } from "#app/features/reservations/operations/write-reservation.server.ts";
 import { findReservationOfForm } from "#app/features/reservations/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
@@ -210,7 +211,7 @@ async function write(
 					now,
 					by.kind,
 					nameOf(by),
-					by.kind === "staff" ? "desk" : "website",
+					sourceOf(by),
 				],
 			});
 			return rows[0]?.reference ?? null;

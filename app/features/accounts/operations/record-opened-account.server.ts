@@ -1,0 +1,12 @@
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import type { Acting } from "#app/lib/actor.ts";
+import type { Db } from "#db/connection/database.ts";
+
+/** Records that an account was opened, by the form or through a provider. The library has opened it. */
+export async function recordOpenedAccount(
+	db: Pick<Db, "insert">,
+	{ userId }: { userId: string },
+	acting: Acting,
+): Promise<void> {
+	await recordAudit(db, { act: "open_account", subject: { kind: "account", id: userId } }, acting);
+}

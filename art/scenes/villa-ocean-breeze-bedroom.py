@@ -1,0 +1,67 @@
+from lib.core import *
+from lib import mats as MT, props as P, villa as V, houses as H, rooms as RM, interiors as IN, sky
+
+RENDER = dict(bounces=8, trans=6, clamp=4, transp=16, diffuse=5)
+GRADE = "--key 0.20 --power 1.28 --bloom 0.07 --temp=-0.02 --sat 1.08"
+
+
+def build():
+    """The room under the white gable, just after six: the glass stands open to the east, the sun comes along the floor."""
+    w, d, h, rise = 8.0, 6.6, 2.75, 3.3
+    cam = (-2.7, -0.4, 1.45)
+    camera(cam, (0.35, 4.4, 1.55), 21)
+    sky.use("sunrise", 0.75, az=-9, sunmul=1.0, soft=0.9, elev=8)
+    white = H.white_boards("#d9d2c4", "#f0ebe0")
+    trim = H.paint("#efe9dd")
+    RM.pane()
+    RM.floor(-w / 2, w / 2, -0.7, d, 0.0, "y", seed=4)
+    IN.planked(-0.7, d, 0, h, w / 2, [(3.9, 5.4, 0.9, 2.2)], white, "y", seed=1)
+    IN.planked(-0.7, d, 0, h, -w / 2, [(1.5, 4.6, 0.0, 2.35)], white, "y", seed=2)
+    IN.close_in(w, d, h + rise, trim)
+    IN.ceiling_gable(w, d, h, rise, white, 8, H.white_boards("#e6e0d3", "#f6f2e8"), 3)
+    # the glazed end: five leaves, the middle one slid open, glass up to the ridge
+    n = 5
+    x0, x1 = -w / 2 + 0.35, w / 2 - 0.35
+    lw = (x1 - x0) / n
+    IN.wall(-w / 2, w / 2, 0, h, d, [(x0, x1, 0, h)], trim)
+    for i in range(n):
+        if i != 2:
+            V.glassdoor(x0 + i * lw, x0 + (i + 1) * lw, 0, h - 0.05, d, 1, mat=trim)
+    gs = [box(w, 0.14, 0.18, (0, d, h - 0.06))]
+    for x in np.linspace(x0, x1, n + 1):
+        gs.append(box(0.09, 0.12, max(0.02, rise * (1 - abs(x) / (w / 2 + 0.1))), (x, d, h)))
+    gs.append(box(w * 0.5, 0.1, 0.1, (0, d, h + rise * 0.5)))
+    add(join(gs), trim)
+    add(Geo([(-w / 2, d + 0.02, h), (w / 2, d + 0.02, h), (0, d + 0.02, h + rise)], [(0, 1, 2)]), RM.pane())
+    IN.portal(x0, x1, 0.05, h, d + 0.15)
+    V.glassdoor(1.5, 4.6, 0, 2.35, -w / 2, 3, "y", mat=trim)
+    V.louver(3.9, 5.4, 0.9, 2.2, w / 2 + 0.04, "y", mat=trim)
+    # the veranda that goes all round, the sun deck, the lagoon up to the reef
+    IN.rail_deck(-7, 7, d + 0.1, d + 2.6, seed=3, rail=False)
+    V.rope_rail([(-6.8, d + 2.5), (-1.2, d + 2.5)], -0.03, 0.9, trim)
+    V.rope_rail([(1.4, d + 2.5), (6.8, d + 2.5)], -0.03, 0.9, trim)
+    V.posts([(x, d + 2.35) for x in (-6, -2.4, 1.4, 5.2)], -0.03, 2.65, 0.085, trim)
+    add(join([box(14, 0.14, 0.2, (0, d + 2.35, 2.5)), box(14, 2.6, 0.05, (0, d + 1.3, 2.72))]), trim)
+    V.deck(-4, 4.4, d + 2.6, d + 5.8, -0.4, "x", mat=H.water_deck(), seed=6)
+    for x, a in ((2.0, 0.06), (3.2, -0.05)):
+        V.lounger(x, d + 4.2, -0.4, a + math.pi / 2 + math.pi, back=0.75)
+    V.parasol(-2.2, d + 4.3, -0.4, 2.6, 1.4, "#efe8da")
+    IN.lagoon(cam, 5, -1.75)
+    # king bed, sofa bed, what one reads by
+    RM.group(lambda: RM.bed(1.95, 2.05, "slats", "#3f7f80", ("#3f7f80", "#d9b98a"), seed=1), (2.6, 2.75, 0), -math.pi / 2)
+    for y in (1.3, 4.2):
+        RM.group(lambda: RM.nightstand(0, 0, 0, seed=int(y * 3)), (3.65, y, 0), -math.pi / 2)
+        RM.lamp(3.7, y + 0.04, 0.54, 0.52, 10, IN.WARM)
+    RM.art(w / 2 - 0.04, 2.75, 1.8, 1.3, 0.7, -math.pi / 2, 1)
+    RM.rug(0.2, 2.9, 0.004, 2.0, 3.0, "#d8cbb0", "#6f9a9a", 0.04, 0.35)
+    RM.sofa(-3.2, 5.0 - 0.4, 0, math.pi / 2, 1.9, cushions=("#3f7f80", "#d9b98a"))
+    RM.floor_lamp(-3.5, 5.95, 0, power=14)
+    RM.stack(-1.9, 4.2, 0.36, 3, 7)
+    add(join([box(0.6, 0.9, 0.04, (-1.9, 4.4, 0.32), bevel=0.01)] + [box(0.05, 0.05, 0.32, (-1.9 + sx * 0.25, 4.4 + sy * 0.38, 0)) for sx in (-1, 1) for sy in (-1, 1)]), MT.teak(), angle=30)
+    P.bowl(0.11, 0.06, loc=(-1.88, 4.62, 0.36))
+    RM.sheer(x0 + 0.02, d - 0.14, x0 + 0.7, d - 0.14, 0.02, h - 0.1, 6, 0.05, 0.10, 1)
+    RM.sheer(x0 + 2 * lw - 0.5, d - 0.14, x0 + 2 * lw + 0.15, d - 0.14, 0.02, h - 0.1, 5, 0.05, 0.22, 3)
+    RM.sheer(x1 - 0.75, d - 0.14, x1 - 0.02, d - 0.14, 0.02, h - 0.1, 6, 0.05, 0.08, 5)
+    add(tube([(x0, d - 0.14, h - 0.07), (0, d - 0.14, h - 0.07), (x1, d - 0.14, h - 0.07)], 0.014, 10), MT.brass())
+    RM.fan(0.2, 3.3, 3.15, 0.7, 2.0, MT.palewood())
+    RM.basket(1.1, 5.9, 0, 0.24, 0.36)
