@@ -1,5 +1,4 @@
 import { signInRefusals } from "#app/content/account-words.ts";
-import { hotel } from "#app/content/hotel.ts";
 import { refusals } from "#app/content/refusals.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { startGoogleSignIn } from "#app/features/accounts/operations/start-google-sign-in.server.ts";
@@ -25,7 +24,7 @@ export const handle: RouteFacts = { inPopUp: true };
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	// The browser's own word. Another site could otherwise sign its visitors in here unasked.
 	const site = request.headers.get("Sec-Fetch-Site") ?? "none";
-	if (site !== "same-origin" && site !== "none") return refusalPage(403, refusals.startedElsewhere);
+	if (site !== "same-origin" && site !== "none") return refusal(request, 403, refusals.startedElsewhere);
 	const origin = readOrigin(url.searchParams);
 	if (!mayStartGoogle(context))
 		return endGoogleSignIn(context, origin, "too_many_requests", {
@@ -44,18 +43,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		}
 		if (started.reason !== "google_not_set_up") return endGoogleSignIn(context, origin, started.reason);
 		if (origin.popUp) return endGoogleSignIn(context, origin, started.reason, { status: 404 });
-		return refusalPage(404, signInRefusals.google_not_set_up);
+		return refusal(request, 404, signInRefusals.google_not_set_up);
 	} catch (error) {
 		context.get(requestContext).reportError(error);
 		return endGoogleSignIn(context, origin, "fault");
 	}
-}
-
-/** A page of one sentence. The browser is on its way to another site, so no page of ours is behind this one. */
-function refusalPage(status: number, sentence: string): Response {
-	const link = { to: "/", label: refusals.toTheFront };
-	return new Response(smallPage({ title: hotel.name, sentence, link }), {
-		status,
-		headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" },
-	});
 }
