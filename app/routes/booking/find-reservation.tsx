@@ -9,7 +9,7 @@ import { findReservation, type ReservationHeader } from "#app/features/reservati
 import { findSchema } from "#app/features/reservations/schema.ts";
 import { createAttemptLimit } from "#app/lib/attempt-limit.ts";
 import { limitKey } from "#app/lib/client-address.ts";
-import { checkFields, readForm } from "#app/lib/form-fields.ts";
+import { checkForm } from "#app/lib/form-fields.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
@@ -30,7 +30,7 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const checked = checkFields(findSchema, await readForm(request));
+	const checked = await checkForm(findSchema, request);
 	const { values } = checked;
 	if (!checked.ok) return data({ errors: checked.errors, values }, { status: 400 });
 	const caller = limitKey(context.get(requestContext).clientAddress);
