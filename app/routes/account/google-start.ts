@@ -3,6 +3,7 @@ import { refusals } from "#app/content/refusals.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { startGoogleSignIn } from "#app/features/accounts/operations/start-google-sign-in.server.ts";
 import { smallPage } from "#app/lib/small-page.ts";
+import { refusal } from "#app/refusal-page.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readActing } from "#app/routes/acting.ts";
 import type { Route } from "./+types/google-start";
