@@ -2,7 +2,6 @@ import { signInRefusals } from "#app/content/account-words.ts";
 import { refusals } from "#app/content/refusals.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { startGoogleSignIn } from "#app/features/accounts/operations/start-google-sign-in.server.ts";
-import { smallPage } from "#app/lib/small-page.ts";
 import { refusal } from "#app/refusal-page.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readActing } from "#app/routes/acting.ts";
