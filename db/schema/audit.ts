@@ -3,7 +3,7 @@ import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 
 /** The kinds of `Actor` (`app/lib/actor.ts`). */
-export const actorKinds = ["guest", "staff", "agent", "channel", "system"] as const;
+const actorKinds = ["guest", "staff", "agent", "channel", "system"] as const;
 
 /**
  * Who did what to which record and when. Append-only and without personal data: field names for names, e-mails and

@@ -85,9 +85,9 @@ const against: [broken: string, path: string, source: string, complaint: string]
 		"may not know",
 	],
 	[
-		"the root knows the marketing site",
+		"the root knows a page of the booking",
 		"app/root.tsx",
-		'import "#app/routes/site/layout.tsx";',
+		'import "#app/routes/booking/villa.tsx";',
 		"may not know",
 	],
 	["the process knows a route", "server.ts", 'import "./app/routes/site/rooms.tsx";', "may not know"],
