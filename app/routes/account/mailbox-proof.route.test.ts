@@ -89,8 +89,11 @@ describe("an account that a stranger opened with the owner's address", () => {
 		expect(await ownerOf(stay.id)).toBe(userId);
 		expect(await auditOf(userId)).toEqual([
 			"add_sign_in_method credential",
+			"open_account",
 			"remove_sign_in_method credential",
 			"reset_password",
+			"save_photo",
+			"save_profile name,phone",
 			"verify_email reset",
 		]);
 		expect((await send("/sign-in", { ...owner, password: fresh })).status).toBe(303);
@@ -120,7 +123,10 @@ describe("an account that a stranger opened with the owner's address", () => {
 		expect(await auditOf(userId)).toEqual([
 			"add_sign_in_method credential",
 			"add_sign_in_method google",
+			"open_account",
 			"remove_sign_in_method credential",
+			"save_photo",
+			"save_profile name,phone",
 			"verify_email provider",
 		]);
 	});
@@ -199,7 +205,11 @@ test("earlier reservations appear when the address is verified, and not before",
 	await send(link);
 	const userId = (await userOf(guest.email))?.id ?? "";
 	expect(await ownerOf(stay.id)).toBe(userId);
-	expect(await auditOf(userId)).toEqual(["add_sign_in_method credential", "verify_email link"]);
+	expect(await auditOf(userId)).toEqual([
+		"add_sign_in_method credential",
+		"open_account",
+		"verify_email link",
+	]);
 	expect(await (await app.get("/account/data.json")).text()).toContain(stay.reference);
 });
 
@@ -215,6 +225,7 @@ test("what is recorded of accounts contains no address, no name and no secret", 
 		"add_sign_in_method credential",
 		"change_password",
 		"delete_account",
+		"open_account",
 		"verify_email link",
 	]);
 	const everything = JSON.stringify(await app.db.select().from(auditEvents));
