@@ -60,7 +60,7 @@ test("every e-mail that was enqueued arrives, however often the server is killed
 		if (round > 0) await endLeases();
 		const app = startAppProcess(settings);
 		const moment = random() < 0.5 ? "before" : "after";
-		let left = 1 + Math.floor(random() * 5);
+		let left = 1 + Math.floor(random() * guestsOfRound);
 		onMessage = (now) => {
 			if (now !== moment) return;
 			left -= 1;
