@@ -10,6 +10,7 @@ import { Sheet } from "#app/ui/sheet.tsx";
 import type { Route } from "./+types/wellness";
 
 export const handle: RouteFacts = { film: "wellness", indexed: true };
+
 export async function loader({ context }: Route.LoaderArgs): Promise<{ services: Service[] }> {
 	try {
 		return { services: await listServices(context.get(appContext).db) };
