@@ -4,11 +4,9 @@ import { stayCalendarFile } from "#app/features/stays/calendar.server.ts";
 import { type StayFacts, writeStayEmail } from "#app/features/stays/email.ts";
 import { stayEmailJob } from "#app/features/stays/email-jobs.server.ts";
 import { isChangeable } from "#app/features/stays/policy.ts";
-import { isForSeveralVillas, listNightsAtRate } from "#app/features/stays/pricing.ts";
 import { findStayById, type GuestStay } from "#app/features/stays/queries.server.ts";
-import { countNights, countTravelers, nameOfVilla } from "#app/features/stays/words.ts";
+import { countTravelers } from "#app/features/stays/words.ts";
 import { hotelToday } from "#app/lib/hotel-date.ts";
-import { formatUsd } from "#app/lib/money.ts";
 import { privateLink } from "#app/lib/private-link.ts";
 import { defineEmailJob, type EmailContext } from "./queue/define-job.ts";
 
@@ -38,21 +36,11 @@ function toFacts(
 	{ origin, hotelEmail, changedAt }: EmailContext,
 ): StayFacts {
 	const canChange = isChangeable(stay, today);
-	const lines = listNightsAtRate(stay.lines);
-	const priceLines = lines.map(({ villaId, nights, unitCents, totalCents }) => {
-		// No line break within a price.
-		const sum = `${countNights(nights)} × ${formatUsd(unitCents)}`.replaceAll(" ", "\u00a0");
-		return {
-			name: isForSeveralVillas(lines) ? `${nameOfVilla(villaId, stay.villas)}: ${sum}` : sum,
-			cents: totalCents,
-		};
-	});
 	return {
 		...stay,
 		email,
 		party: countTravelers(stay.guests),
 		villaNames: stay.villas.map((villa) => villa.name),
-		priceLines,
 		privateLink: privateLink(`/reservations/${stay.reference}`, origin, stay.linkToken),
 		formUrl: `${origin}/booking`,
 		hotelEmail,

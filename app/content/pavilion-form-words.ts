@@ -83,7 +83,6 @@ export const pavilionForm = {
 			service: `Service charge, ${percentOf(taxRates.serviceCharge)}`,
 			gst: `GST, ${percentOf(taxRates.gst)}`,
 			total: "Total, from",
-			belizeDollars: "In Belize dollars",
 			/** What the plus sign of a price means. */
 			plus: "The plus: what you order beside the menu comes on top, agreed at the table.",
 			/** The same in a line, where the aside stands far below. */

@@ -14,7 +14,7 @@ export const reservationPageWords = {
 		or: "or",
 		end: ".",
 	},
-	price: { title: "Price", owed: "Owed after cancelling:" },
+	price: { title: "Price", belizeDollars: "In Belize dollars", owed: "Owed after cancelling:" },
 	changeOrCancel: "Change or cancel",
 	/** How a change or a cancellation went, where all say the same. */
 	state: {

@@ -107,7 +107,6 @@ export const stayForm = {
 		tax: "Room tax",
 		total: "Total",
 		totalWithTax: "with tax",
-		belizeDollars: "In Belize dollars",
 		freeUntil: (date: string) => `Cancelling is free until ${date}. After that the first night is owed.`,
 		tooLate: `Arrival is less than ${freeCancellationDays} days away: if you cancel, the first night is owed.`,
 		chooseVilla: "Choose a villa to see the price.",

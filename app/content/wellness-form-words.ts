@@ -57,7 +57,6 @@ export const wellnessForm = {
 		service: (percent: string) => `Service charge, ${percent}`,
 		gst: (percent: string) => `GST, ${percent}`,
 		total: "Total",
-		belizeDollars: "In Belize dollars",
 		/** Other, and what is asked for under it. */
 		onRequest: "Priced on request: the team names the price together with the time.",
 		underOther: (name: string, price: string) => `${name}: ${price} a guest, before service charge and GST.`,

@@ -7,7 +7,8 @@ const gst = { code: "gst", basisPoints: 1_250 } as const;
 test("a line has its base, the service charge and the tax on the base, and their sum", () => {
 	const line = priceLine({
 		kind: "dinner",
-		item: "civic-spirit",
+		itemId: "civic-spirit",
+		description: "Civic Spirit",
 		quantity: 7,
 		unitCents: 11_000,
 		serviceChargeBasisPoints: 2_000,
@@ -15,7 +16,8 @@ test("a line has its base, the service charge and the tax on the base, and their
 	});
 	expect(line).toEqual({
 		kind: "dinner",
-		item: "civic-spirit",
+		itemId: "civic-spirit",
+		description: "Civic Spirit",
 		night: null,
 		quantity: 7,
 		unitCents: 11_000,
@@ -29,7 +31,8 @@ test("a line has its base, the service charge and the tax on the base, and their
 test("a night has its date and has no service charge where there is none", () => {
 	const line = priceLine({
 		kind: "night",
-		item: "sunset-palms",
+		itemId: "sunset-palms",
+		description: "Sunset Palms",
 		night: "2026-12-12",
 		quantity: 1,
 		unitCents: 34_900,
@@ -43,7 +46,8 @@ test("a share is rounded once for the line, half a cent up, and not once for eac
 	const of = (quantity: number) =>
 		priceLine({
 			kind: "treatment",
-			item: "scrubs",
+			itemId: "scrubs",
+			description: "Scrubs",
 			quantity,
 			unitCents: 4,
 			serviceChargeBasisPoints: 0,
@@ -75,7 +79,8 @@ test("whatever the lines, every amount is whole cents and the parts add up, in e
 			priceLine({
 				...amounts,
 				kind: "treatment",
-				item: "scrubs",
+				itemId: "scrubs",
+				description: "Scrubs",
 				tax: { code: "gst", basisPoints: taxBasisPoints },
 			}),
 		);

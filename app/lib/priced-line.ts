@@ -7,7 +7,9 @@ import { shareOfCents } from "./money.ts";
 export type PricedLine = {
 	kind: "night" | "treatment" | "dinner";
 	/** What is charged for, by id: a villa, a service, an experience. */
-	item: string;
+	itemId: string;
+	/** Its name when the price was agreed. */
+	description: string;
 	/** The night it is for; null where the line is not for a night. */
 	night: string | null;
 	quantity: number;
@@ -34,20 +36,22 @@ export type Quote = {
  */
 export function priceLine(line: {
 	kind: PricedLine["kind"];
-	item: string;
+	itemId: string;
+	description: string;
 	night?: string;
 	quantity: number;
 	unitCents: number;
 	serviceChargeBasisPoints: number;
 	tax: { code: PricedLine["tax"]["code"]; basisPoints: number };
 }): PricedLine {
-	const { kind, item, night = null, quantity, unitCents } = line;
+	const { kind, itemId, description, night = null, quantity, unitCents } = line;
 	const baseCents = unitCents * quantity;
 	const serviceChargeCents = shareOfCents(baseCents, line.serviceChargeBasisPoints);
 	const tax = { ...line.tax, cents: shareOfCents(baseCents, line.tax.basisPoints) };
 	return {
 		kind,
-		item,
+		itemId,
+		description,
 		night,
 		quantity,
 		unitCents,

@@ -12,7 +12,10 @@ import { type DemoStay, demoBlocks, demoStays } from "./demo-data.ts";
 
 /** Fills an empty hotel with guests around today: those who left, those who are staying, those to come. */
 export async function addDemoGuests(db: Db, today: HotelDate): Promise<void> {
-	const allRates = await db.select().from(rates);
+	const allRates = (await db.select().from(rates)).map((rate) => ({
+		...rate,
+		villaName: nameOf(rate.villaId),
+	}));
 	await db.transaction(async (tx) => {
 		for (const stay of demoStays) {
 			const checkIn = addDays(today, stay.arrives);

@@ -3,6 +3,7 @@ import { type DinnerFacts, writeDinnerEmail } from "#app/features/dining/email.t
 import type { EmailContent } from "#app/features/email/email-content.ts";
 import { writePointsEmail } from "#app/features/loyalty/email.ts";
 import { type StayFacts, writeStayEmail } from "#app/features/stays/email.ts";
+import { quoteStay } from "#app/features/stays/pricing.ts";
 import {
 	type TreatmentFacts,
 	writeTreatmentEmail,
@@ -15,6 +16,20 @@ export const hotelEmail = "stay@pbresort.example";
 
 const origin = "https://stay.example";
 
+const stayNights = { checkIn: "2026-12-12", checkOut: "2026-12-17" };
+
+/** The price of five nights in villas, by their names and rates. */
+function quoteNights(nightlyCents: Record<string, number>) {
+	const rates = Object.entries(nightlyCents).map(([villaName, cents]) => ({
+		...{ villaId: villaName, villaName, fromNight: "2000-01-01", untilNight: null, weekdays: null },
+		...{ nightlyCents: cents, priority: 0 },
+	}));
+	const quote = quoteStay({ ...stayNights, villaIds: Object.keys(nightlyCents), rates });
+	if (!quote) throw new Error("The nights have no price.");
+	const { lines, taxCents, totalCents } = quote;
+	return { lines, taxCents, totalCents };
+}
+
 /** Five nights at Sunset Palms, three weeks ahead. */
 export function makeStayFacts(change: Partial<StayFacts> = {}): StayFacts {
 	return {
@@ -25,11 +40,8 @@ export function makeStayFacts(change: Partial<StayFacts> = {}): StayFacts {
 		party: "2 travelers",
 		guests: 2,
 		villaNames: ["Sunset Palms Villa"],
-		checkIn: "2026-12-12",
-		checkOut: "2026-12-17",
-		priceLines: [{ name: "5\u00a0nights\u00a0×\u00a0$349.00", cents: 174_500 }],
-		taxCents: 15_705,
-		totalCents: 190_205,
+		...stayNights,
+		...quoteNights({ "Sunset Palms Villa": 34_900 }),
 		freeCancellationUntil: "2026-12-05",
 		owedCents: null,
 		privateLink: `${origin}/reservations/K7MQ2XHD?key=qH6c9vN2mX4tLr8sWz1yBd3fGj5kPa7u`,
@@ -54,7 +66,7 @@ export function makeTreatmentFacts(change: Partial<TreatmentFacts> = {}): Treatm
 		email: "ana@example.com",
 		wellnessType: "Massages",
 		guests: 1,
-		price: quoteTreatment({ id: "massages", priceCents: 120_00 }, 1, today),
+		price: quoteTreatment({ id: "massages", name: "Massages", priceCents: 120_00 }, 1, today),
 		slot: treatmentSlot,
 		preferredDate: null,
 		changeableUntil: { date: "2026-12-11", time: "10:00" },
@@ -99,14 +111,9 @@ const noTime = { slot: null, changeableUntil: null };
 const cancelled = { owedCents: 0 };
 const twoVillas = {
 	villaNames: ["Palm Grove Villa", "Vista del Mar Villa"],
-	priceLines: [
-		{ name: "Palm Grove Villa: 5\u00a0nights\u00a0×\u00a0$399.00", cents: 199_500 },
-		{ name: "Vista del Mar Villa: 5\u00a0nights\u00a0×\u00a0$499.00", cents: 249_500 },
-	],
+	...quoteNights({ "Palm Grove Villa": 49_900, "Vista del Mar Villa": 39_900 }),
 	party: "9 travelers",
 	guests: 9,
-	taxCents: 40_410,
-	totalCents: 489_410,
 };
 const link = `${origin}/verify-email?token=qH6c9vN2mX4tLr8sWz1yBd3fGj5kPa7u`;
 const forgottenUrl = `${origin}/forgotten-password`;

@@ -54,6 +54,7 @@ export async function makeStay(
 	const villaId = `made-${villaCount}`;
 	const rate = {
 		villaId,
+		villaName: `Made ${villaCount}`,
 		fromNight: "2000-01-01",
 		untilNight: null,
 		weekdays: null,

@@ -21,7 +21,7 @@ test("a larger group sees its new total, the difference and until when changing 
 	expect(considerChange({ dinner, experience, wanted, evening, now })).toEqual({
 		possible: true,
 		quote: {
-			lines: [expect.objectContaining({ item: "legacy-lounge", quantity: 8, totalCents: 106_000 })],
+			lines: [expect.objectContaining({ itemId: "legacy-lounge", quantity: 8, totalCents: 106_000 })],
 			baseCents: 80_000,
 			serviceChargeCents: 16_000,
 			taxCents: 10_000,

@@ -23,7 +23,7 @@ export type EveningPreview =
 /** What another evening would mean for a dinner; the seating it has itself counts as free there. */
 export function considerChange(change: {
 	dinner: { totalCents: number };
-	experience: Pick<Experience, "id" | "perPersonCents">;
+	experience: Pick<Experience, "id" | "title" | "perPersonCents">;
 	wanted: { date: HotelDate; seating: string; guests: number };
 	evening: Evening;
 	now: Date;

@@ -13,6 +13,7 @@ import {
 } from "#app/features/reservations/email.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { describePrice } from "./words.ts";
 
 /** What the e-mails about a dinner need to know. Money in US cents. The group's note (allergies) is left out on purpose. */
 export type DinnerFacts = ReservationFacts & {
@@ -88,15 +89,7 @@ function writeCancelled(dinner: DinnerFacts): EmailContent {
 
 function toPriceBlocks(price: NonNullable<DinnerFacts["price"]>): Block[] {
 	return [
-		{
-			kind: "amounts",
-			lines: [
-				{ name: priceWords.food, amount: formatUsd(price.baseCents) },
-				{ name: priceWords.service, amount: formatUsd(price.serviceChargeCents) },
-				{ name: priceWords.gst, amount: formatUsd(price.taxCents) },
-			],
-			total: { name: priceWords.total, amount: formatUsd(price.totalCents) },
-		},
+		{ kind: "amounts", ...describePrice(price) },
 		{ kind: "note", text: priceWords.plus },
 	];
 }

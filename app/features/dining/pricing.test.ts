@@ -7,7 +7,7 @@ import { quoteDinner, quoteDraft } from "./pricing.ts";
 const date = "2026-12-12";
 
 /** An experience at a price of its own, in US cents a guest. */
-const at = (perPersonCents: number) => ({ id: "legacy-lounge", perPersonCents });
+const at = (perPersonCents: number) => ({ id: "legacy-lounge", title: "Legacy Lounge", perPersonCents });
 
 test.each([
 	["legacy-lounge", 6, 60_000, 12_000, 7_500, 79_500],
@@ -23,7 +23,8 @@ test.each([
 	expect(lines).toEqual([
 		{
 			kind: "dinner",
-			item: id,
+			itemId: id,
+			description: getExperience(id).title,
 			night: null,
 			quantity: guests,
 			unitCents: (baseCents ?? 0) / guests,

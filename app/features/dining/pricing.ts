@@ -16,14 +16,19 @@ import type { DiningDraft } from "./draft.ts";
  * The menu's price carries a plus sign: what is ordered beside the menu comes on top and is agreed at the table.
  */
 export function quoteDinner(
-	dinner: { experience: Pick<Experience, "id" | "perPersonCents">; guests: number; date: HotelDate },
+	dinner: {
+		experience: Pick<Experience, "id" | "title" | "perPersonCents">;
+		guests: number;
+		date: HotelDate;
+	},
 	charges: { gst: readonly TaxRate[]; serviceCharge: readonly TaxRate[] } = taxRates,
 ): Quote {
 	const { experience, guests, date } = dinner;
 	return sumLines([
 		priceLine({
 			kind: "dinner",
-			item: experience.id,
+			itemId: experience.id,
+			description: experience.title,
 			quantity: guests,
 			unitCents: experience.perPersonCents,
 			serviceChargeBasisPoints: taxOn("service charge", date, charges.serviceCharge),

@@ -1,6 +1,9 @@
 import { dinnerWords } from "#app/content/dinner-words.ts";
 import { experienceDescriptions } from "#app/content/experiences.ts";
+import { pavilionForm } from "#app/content/pavilion-form-words.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import type { Quote } from "#app/lib/priced-line.ts";
 
 /** The title of an experience, or its id where the pavilion has it no longer. */
 export function titleOf(experience: string): string {
@@ -13,4 +16,17 @@ export function describeWhen(
 	style: "medium" | "long" = "medium",
 ): string {
 	return dinnerWords.when(formatHotelDate(dinner.date, style), dinner.seating);
+}
+
+/** The parts of a price and its total, for page and e-mail alike. */
+export function describePrice({ baseCents, serviceChargeCents, taxCents, totalCents }: Omit<Quote, "lines">) {
+	const words = pavilionForm.aside.estimate;
+	return {
+		lines: [
+			{ name: words.food, amount: formatUsd(baseCents) },
+			{ name: words.service, amount: formatUsd(serviceChargeCents) },
+			{ name: words.gst, amount: formatUsd(taxCents) },
+		],
+		total: { name: words.total, amount: formatUsd(totalCents) },
+	};
 }

@@ -3,6 +3,7 @@ import { type HotelDate, isoWeekday } from "#app/lib/hotel-date.ts";
 /** What a villa costs on the nights `[fromNight, untilNight)`, on some weekdays or all of them. */
 export type Rate = {
 	villaId: string;
+	villaName: string;
 	fromNight: HotelDate;
 	/** First night it no longer applies to; null while open-ended. */
 	untilNight: HotelDate | null;

@@ -7,6 +7,7 @@ import type { Rate } from "./nightly-rate.ts";
 
 const rateColumns = {
 	villaId: rates.villaId,
+	villaName: villas.name,
 	fromNight: rates.fromNight,
 	untilNight: rates.untilNight,
 	weekdays: rates.weekdays,
@@ -25,6 +26,7 @@ export async function listRates(
 	return db
 		.select(rateColumns)
 		.from(rates)
+		.innerJoin(villas, eq(villas.id, rates.villaId))
 		.where(and(inArray(rates.villaId, [...villaIds]), notEndedBy(from)));
 }
 
@@ -42,5 +44,6 @@ export async function listRatesOfNight(db: Pick<Db, "select">, night: HotelDate)
 	return db
 		.select(rateColumns)
 		.from(rates)
+		.innerJoin(villas, eq(villas.id, rates.villaId))
 		.where(and(lte(rates.fromNight, night), notEndedBy(night)));
 }

@@ -5,6 +5,7 @@ import { quoteStay } from "./pricing.ts";
 
 const rates: Rate[] = ["a", "b"].map((villaId) => ({
 	villaId,
+	villaName: villaId,
 	fromNight: "2026-01-01",
 	untilNight: "2028-01-01",
 	weekdays: null,

@@ -12,6 +12,8 @@ import {
 } from "#app/features/reservations/email.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import type { PricedLine } from "#app/lib/priced-line.ts";
+import { describePrice } from "./words.ts";
 
 /** What the e-mails about a stay need to know. Money in US cents. */
 export type StayFacts = ReservationFacts & {
@@ -22,8 +24,7 @@ export type StayFacts = ReservationFacts & {
 	villaNames: readonly string[];
 	checkIn: HotelDate;
 	checkOut: HotelDate;
-	/** `5 nights × $349.00`, villa by villa. */
-	priceLines: readonly { name: string; cents: number }[];
+	lines: PricedLine[];
 	taxCents: number;
 	totalCents: number;
 	freeCancellationUntil: HotelDate;
@@ -118,13 +119,7 @@ function detailsOf(stay: StayFacts): Block[] {
 	return [
 		days(stay),
 		facts(stay),
-		{
-			kind: "amounts",
-			lines: [...stay.priceLines, { name: stayForm.summary.tax, cents: stay.taxCents }].map(
-				({ name, cents }) => ({ name, amount: formatUsd(cents) }),
-			),
-			total: { name: stayForm.summary.total, amount: formatUsd(stay.totalCents) },
-		},
+		{ kind: "amounts", ...describePrice(stay) },
 		...(stay.canCancel ? [cancellation(stay)] : []),
 		openButton(stay),
 		{ kind: "note", text: words.keepLink },

@@ -10,10 +10,11 @@ import {
 } from "./policy.ts";
 
 /** A night of a villa with 9 % room tax. */
-const nightAt = (item: string, night: string, unitCents: number) =>
+const nightAt = (itemId: string, night: string, unitCents: number) =>
 	priceLine({
 		kind: "night",
-		item,
+		itemId,
+		description: itemId,
 		night,
 		quantity: 1,
 		unitCents,

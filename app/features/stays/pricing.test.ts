@@ -6,6 +6,7 @@ import { listNightsAtRate, quoteOfVilla, quoteStay } from "./pricing.ts";
 
 const flat = (villaId: string, nightlyCents: number): Rate => ({
 	villaId,
+	villaName: `Villa ${villaId}`,
 	fromNight: "2025-01-01",
 	untilNight: null,
 	weekdays: null,
@@ -22,7 +23,13 @@ test("two nights at Sunset Palms cost twice the rate and 9 % room tax", () => {
 	);
 	expect(quote).toMatchObject({ baseCents: 69_800, taxCents: 6_282, totalCents: 76_082 });
 	expect(listNightsAtRate(quote?.lines ?? [])).toEqual([
-		{ villaId: "sunset-palms", unitCents: 34_900, nights: 2, totalCents: 69_800 },
+		{
+			villaId: "sunset-palms",
+			villaName: "Villa sunset-palms",
+			unitCents: 34_900,
+			nights: 2,
+			totalCents: 69_800,
+		},
 	]);
 });
 

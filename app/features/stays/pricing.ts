@@ -25,7 +25,8 @@ export function quoteStay(
 			lines.push(
 				priceLine({
 					kind: "night",
-					item: villaId,
+					itemId: villaId,
+					description: rate.villaName,
 					night,
 					quantity: 1,
 					unitCents: rate.nightlyCents,
@@ -40,21 +41,27 @@ export function quoteStay(
 
 /** The part of a party's quote that is for one of its villas. */
 export function quoteOfVilla(quote: Quote, villaId: string): Quote {
-	return sumLines(quote.lines.filter(({ item }) => item === villaId));
+	return sumLines(quote.lines.filter(({ itemId }) => itemId === villaId));
 }
 
 /** Nights of one villa at one rate, as a price is read: `5 nights × $349.00`. US cents. */
-export type NightsAtRate = { villaId: string; nights: number; unitCents: number; totalCents: number };
+export type NightsAtRate = {
+	villaId: string;
+	villaName: string;
+	nights: number;
+	unitCents: number;
+	totalCents: number;
+};
 
 /** The nights of a quote gathered by villa and rate, in the order of the stay. */
 export function listNightsAtRate(lines: readonly PricedLine[]): NightsAtRate[] {
 	const gathered: NightsAtRate[] = [];
-	for (const { item, unitCents, baseCents } of lines) {
-		const known = gathered.find((one) => one.villaId === item && one.unitCents === unitCents);
+	for (const { itemId: villaId, description: villaName, unitCents, baseCents } of lines) {
+		const known = gathered.find((one) => one.villaId === villaId && one.unitCents === unitCents);
 		if (known) {
 			known.nights += 1;
 			known.totalCents += baseCents;
-		} else gathered.push({ villaId: item, nights: 1, unitCents, totalCents: baseCents });
+		} else gathered.push({ villaId, villaName, nights: 1, unitCents, totalCents: baseCents });
 	}
 	return gathered;
 }

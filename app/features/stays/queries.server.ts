@@ -69,7 +69,7 @@ const termsStatement = {
 	name: "stay-terms",
 	text: `
 		select
-			villas.id as "villaId", villas.max_occupancy as "maxOccupancy",
+			villas.id as "villaId", villas.name as "villaName", villas.max_occupancy as "maxOccupancy",
 			rates.from_night as "fromNight", rates.until_night as "untilNight", rates.weekdays,
 			rates.nightly_cents as "nightlyCents", rates.priority
 		from villas

@@ -16,6 +16,7 @@ function availabilityWith(taken: Record<string, [string, string][]> = {}): StayA
 		})),
 		rates: ids.map((villaId, index) => ({
 			villaId,
+			villaName: `Villa ${villaId}`,
 			fromNight: "2026-01-01",
 			untilNight: null,
 			weekdays: null,
@@ -39,7 +40,7 @@ test("without dates the villas that sleep the party are offered at today's price
 test("the price in the list is that of the stay's first night", () => {
 	const availability = availabilityWith();
 	const season = { fromNight: "2026-12-12", untilNight: "2026-12-13", weekdays: null, priority: 2 };
-	availability.rates.push({ ...season, villaId: "a", nightlyCents: 50_000 });
+	availability.rates.push({ ...season, villaId: "a", villaName: "Villa a", nightlyCents: 50_000 });
 	expect(lookForVilla(availability, dated, today).offers[0]?.nightlyCents).toBe(50_000);
 	expect(lookForVilla(availability, undecided, today).offers[0]?.nightlyCents).toBe(cheapest);
 	const { quote } = lookForVilla(availability, { ...dated, villaId: "a" }, today);

@@ -1,8 +1,9 @@
 import { stayForm } from "#app/content/stay-form-words.ts";
-import { villaDescriptions } from "#app/content/villa-descriptions.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
-import { formatWholeUsd } from "#app/lib/money.ts";
+import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
+import type { Quote } from "#app/lib/priced-line.ts";
 import type { NotOffered } from "./availability.ts";
+import { isForSeveralVillas, listNightsAtRate } from "./pricing.ts";
 import type { PricedOffer } from "./villa-search.ts";
 
 /**
@@ -43,9 +44,26 @@ export function describeOffer(offer: PricedOffer): string {
 }
 
 /**
- * The name of the villa that a line of a price is for. Prices stay as agreed when staff give a stay another villa, so it
- * may be none of the villas that the stay has now.
+ * The nights at their rate, the room tax and the total, for page and e-mail alike. Prices stay as agreed when staff give
+ * a stay another villa, so a line may name a villa that the stay has no longer.
  */
-export function nameOfVilla(id: string, villas: readonly { id: string; name: string }[]): string {
-	return [...villas, ...villaDescriptions].find((villa) => villa.id === id)?.name ?? id;
+export function describePrice({
+	lines,
+	taxCents,
+	totalCents,
+}: Pick<Quote, "lines" | "taxCents" | "totalCents">) {
+	const words = stayForm.summary;
+	const nightsAtRate = listNightsAtRate(lines);
+	const namesVillas = isForSeveralVillas(nightsAtRate);
+	return {
+		lines: [
+			...nightsAtRate.map(({ villaName, nights, unitCents, totalCents: cents }) => {
+				// No line break within a price.
+				const sum = `${countNights(nights)} × ${formatUsd(unitCents)}`.replaceAll(" ", "\u00a0");
+				return { name: namesVillas ? `${villaName}: ${sum}` : sum, amount: formatUsd(cents) };
+			}),
+			{ name: words.tax, amount: formatUsd(taxCents) },
+		],
+		total: { name: words.total, amount: formatUsd(totalCents) },
+	};
 }

@@ -24,7 +24,8 @@ describe("the price of a treatment", () => {
 		expect(lines).toEqual([
 			{
 				kind: "treatment",
-				item: "head-spa",
+				itemId: "head-spa",
+				description: "Head Spa",
 				night: null,
 				quantity: 2,
 				unitCents: 85_00,
@@ -81,7 +82,7 @@ describe("the price of a treatment", () => {
 	});
 
 	test("of nothing is nothing", () => {
-		const free = quoteTreatment({ id: "massages", priceCents: 0 }, 1, today);
+		const free = quoteTreatment({ id: "massages", name: "Massages", priceCents: 0 }, 1, today);
 		expect(describePrice(free).total.amount).toBe("$0.00");
 	});
 });

@@ -12,7 +12,7 @@ import { serviceOf } from "./availability.ts";
  * @param date the day whose rates apply
  */
 export function quoteTreatment(
-	service: Pick<ServiceTerms, "id" | "priceCents">,
+	service: Pick<ServiceTerms, "id" | "name" | "priceCents">,
 	guests: number,
 	date: HotelDate,
 	rates: { gst: readonly TaxRate[]; serviceCharge: readonly TaxRate[] } = taxRates,
@@ -20,7 +20,8 @@ export function quoteTreatment(
 	return sumLines([
 		priceLine({
 			kind: "treatment",
-			item: service.id,
+			itemId: service.id,
+			description: service.name,
 			quantity: guests,
 			unitCents: service.priceCents,
 			serviceChargeBasisPoints: taxOn("service charge", date, rates.serviceCharge),

@@ -5,6 +5,7 @@ import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
 import type { Experience } from "#app/features/catalog/experience.ts";
 import { type ChangeResult, describeResult } from "#app/features/reservations/change-result.ts";
 import { ReservationNextSteps } from "#app/features/reservations/components/next-steps.tsx";
+import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
 import {
 	ReservationFacts,
 	ReservationFrame,
@@ -14,10 +15,9 @@ import { ReservationPrice } from "#app/features/reservations/components/reservat
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { EveningPreview } from "../dinner-change.ts";
 import type { GuestDinner } from "../queries.server.ts";
-import { describeWhen, titleOf } from "../words.ts";
+import { describePrice, describeWhen, titleOf } from "../words.ts";
 import { CancelDinner } from "./cancel-dinner.tsx";
 import { ChangeDinner } from "./change-dinner.tsx";
-import { DinnerPrice } from "./dinner-price.tsx";
 
 /** A dinner as this page needs it: what opens it for others stays on the server. */
 type ShownDinner = Omit<GuestDinner, "id" | "linkToken" | "userId" | "revision" | "createdAt" | "lines">;
@@ -129,7 +129,8 @@ function PriceAside({ dinner, dates, freeUntil, cancellable }: DinnerPageProps) 
 			owedCents={dinner.owedCents}
 		>
 			<div>
-				<DinnerPrice quote={dinner} />
+				<PriceTable price={describePrice(dinner)} totalCents={dinner.totalCents} />
+				<p className="mt-3 text-ink-soft text-small">{pavilionForm.aside.estimate.plus}</p>
 			</div>
 		</ReservationPrice>
 	);

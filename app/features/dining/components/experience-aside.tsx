@@ -3,12 +3,13 @@ import { pavilionForm } from "#app/content/pavilion-form-words.ts";
 import { type Experience, formatExperiencePrice } from "#app/features/catalog/experience.ts";
 import type { DiningDraft } from "#app/features/dining/draft.ts";
 import { quoteDraft } from "#app/features/dining/pricing.ts";
+import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import { FactList } from "#app/ui/form-sheet.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { freeUntil } from "../policy.ts";
-import { DinnerPrice } from "./dinner-price.tsx";
+import { describePrice } from "../words.ts";
 
 const { aside } = pavilionForm;
 
@@ -82,7 +83,8 @@ function Estimate({
 	return (
 		<div className="mt-6 rounded-xl bg-foam p-4">
 			<h3 className="label mb-3 text-ink-soft">{words.title(quote.guests)}</h3>
-			<DinnerPrice quote={quote} />
+			<PriceTable price={describePrice(quote)} totalCents={quote.totalCents} />
+			<p className="mt-3 text-ink-soft text-small">{pavilionForm.aside.estimate.plus}</p>
 			<p className="mt-2 text-ink-soft text-small">{words.paid}</p>
 			{until ? (
 				<p className="mt-2 text-ink-soft text-small">

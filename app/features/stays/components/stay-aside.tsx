@@ -1,12 +1,15 @@
 import { useNavigation } from "react-router";
 import { stayLimits } from "#app/content/hotel.ts";
 import { stayForm } from "#app/content/stay-form-words.ts";
+import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Nights } from "../availability.ts";
 import { freeCancellationUntil } from "../policy.ts";
 import type { VillaSearch } from "../villa-search.ts";
-import { PriceTable, StayDates } from "./stay-summary.tsx";
+import { describePrice } from "../words.ts";
+import { StayDates } from "./stay-dates.tsx";
+
 import { VillaPicture } from "./villa-picture.tsx";
 
 /** The stay as it is chosen so far, with its price to the cent; follows the guest down the form. */
@@ -24,7 +27,7 @@ export function StayAside({ id, today, search }: { id: string; today: HotelDate;
 			{stay ? <StayDates checkIn={stay.from} checkOut={stay.until} /> : null}
 			{stay && quote && chosen ? (
 				<>
-					<PriceTable quote={quote} villas={chosen.villas} />
+					<PriceTable price={describePrice(quote)} totalCents={quote.totalCents} />
 					<p className="text-ink-soft text-small">
 						{today <= freeUntil(stay) ? words.freeUntil(formatHotelDate(freeUntil(stay))) : words.tooLate}
 					</p>

@@ -4,6 +4,7 @@ import { reservationWords as words } from "#app/content/reservation-words.ts";
 import { stayForm } from "#app/content/stay-form-words.ts";
 import { type ChangeResult, describeResult } from "#app/features/reservations/change-result.ts";
 import { ReservationNextSteps } from "#app/features/reservations/components/next-steps.tsx";
+import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
 import {
 	ReservationFacts,
 	ReservationFrame,
@@ -12,10 +13,11 @@ import { ReservationPrice } from "#app/features/reservations/components/reservat
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { ChangeOfDates } from "../date-change.ts";
 import type { GuestStay } from "../queries.server.ts";
-import { countTravelers } from "../words.ts";
+import { countTravelers, describePrice } from "../words.ts";
 import { CancelStay } from "./cancel-stay.tsx";
 import { ChangeDates } from "./change-dates.tsx";
-import { PriceTable, StayDates } from "./stay-summary.tsx";
+import { StayDates } from "./stay-dates.tsx";
+
 import { VillaPicture } from "./villa-picture.tsx";
 
 /** A reservation as this page needs it: what opens it for others stays on the server. */
@@ -112,7 +114,7 @@ function PriceAside({ reservation, today, changeable, earned }: ReservationPageP
 			: words.price.freeEnded;
 	return (
 		<ReservationPrice rule={changeable ? rule : null} owedCents={owedCents}>
-			<PriceTable quote={reservation} villas={reservation.villas} />
+			<PriceTable price={describePrice(reservation)} totalCents={reservation.totalCents} />
 			{earned === null ? null : <p className="text-small">{words.price.earns(earned)}</p>}
 		</ReservationPrice>
 	);

@@ -1,8 +1,8 @@
 import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
+import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
 import type { Quote } from "#app/lib/priced-line.ts";
-import { formatShortUsd } from "../words.ts";
-import { TreatmentPrice } from "./treatment-price.tsx";
+import { describePrice, formatShortUsd } from "../words.ts";
 
 const words = wellnessForm.price;
 
@@ -25,7 +25,7 @@ export function ChoicePrice({
 			<h2 className="label mb-3 text-ink-soft">{words.title(choice.wellnessType, Number(choice.guests))}</h2>
 			{quote ? (
 				<>
-					<TreatmentPrice quote={quote} />
+					<PriceTable price={describePrice(quote)} totalCents={quote.totalCents} />
 					<p className="mt-2 text-ink-soft text-small">{words.paid}</p>
 				</>
 			) : (

@@ -5,6 +5,7 @@ import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import { serviceDescriptions } from "#app/content/wellness-services.ts";
 import type { ChangeFailed } from "#app/features/reservations/change-result.ts";
 import { ReservationNextSteps } from "#app/features/reservations/components/next-steps.tsx";
+import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
 import {
 	ReservationFacts,
 	ReservationFrame,
@@ -15,10 +16,9 @@ import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { FactList } from "#app/ui/form-sheet.tsx";
 import type { Clock, TimesOfDay } from "../availability.ts";
-import type { ShownTreatment } from "../words.ts";
+import { describePrice, type ShownTreatment } from "../words.ts";
 import { CancelTreatment } from "./cancel-treatment.tsx";
 import { ChangeTime } from "./change-time.tsx";
-import { TreatmentPrice } from "./treatment-price.tsx";
 
 export type TreatmentResult =
 	| { kind: "cancelled" }
@@ -125,7 +125,7 @@ function Aside({ treatment }: { treatment: ShownTreatment }) {
 		<div className="grid gap-10">
 			<ReservationPrice rule={price ? wellnessForm.price.paid : null} owedCents={owedCents}>
 				{price ? (
-					<TreatmentPrice quote={price} />
+					<PriceTable price={describePrice(price)} totalCents={price.totalCents} />
 				) : (
 					<p className="text-small">{wellnessForm.price.onRequest}</p>
 				)}

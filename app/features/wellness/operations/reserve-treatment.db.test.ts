@@ -219,7 +219,9 @@ describe("the price", () => {
 		expect(await requestsWith(key)).toMatchObject([
 			{ baseCents: 170_00, serviceChargeCents: 34_00, taxCents: 21_25, totalCents: 225_25 },
 		]);
-		expect((await requestsWith(key))[0]?.lines).toMatchObject([{ item: "head-spa", quantity: 2 }]);
+		expect((await requestsWith(key))[0]?.lines).toMatchObject([
+			{ itemId: "head-spa", description: "Head Spa", quantity: 2 },
+		]);
 	});
 
 	test("of Other is open until staff name one", async () => {

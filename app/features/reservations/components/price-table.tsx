@@ -1,17 +1,24 @@
 import { hotel } from "#app/content/hotel.ts";
-import { wellnessForm } from "#app/content/wellness-form-words.ts";
+import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import type { Quote } from "#app/lib/priced-line.ts";
-import { describePrice } from "../words.ts";
 
-/** A price as it is made up: treatment, service charge, GST, total to the cent. The same in the form and afterwards. */
-export function TreatmentPrice({ quote }: { quote: Quote }) {
-	const { lines, total } = describePrice(quote);
+type NamedAmount = { name: string; amount: string };
+
+const { belizeDollars } = reservationPageWords.price;
+
+/** A price as it is made up, its total to the cent and in Belize dollars. The same in the form and afterwards. */
+export function PriceTable({
+	price: { lines, total },
+	totalCents,
+}: {
+	price: { lines: readonly NamedAmount[]; total: NamedAmount };
+	totalCents: number;
+}) {
 	return (
 		<dl className="grid gap-1.5 text-small">
 			{lines.map(({ name, amount }) => (
 				<div key={name} className="flex justify-between gap-4">
-					<dt>{name}</dt>
+					<dt className="figures">{name}</dt>
 					<dd className="figures">{amount}</dd>
 				</div>
 			))}
@@ -22,8 +29,8 @@ export function TreatmentPrice({ quote }: { quote: Quote }) {
 				</dd>
 			</div>
 			<div className="flex justify-between gap-4 text-ink-soft">
-				<dt>{wellnessForm.price.belizeDollars}</dt>
-				<dd className="figures">BZ{formatUsd(quote.totalCents * hotel.bzdPerUsd)}</dd>
+				<dt>{belizeDollars}</dt>
+				<dd className="figures">BZ{formatUsd(totalCents * hotel.bzdPerUsd)}</dd>
 			</div>
 		</dl>
 	);

@@ -1,0 +1,30 @@
+import { stayForm } from "#app/content/stay-form-words.ts";
+import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { countNights } from "../words.ts";
+
+const words = stayForm.summary;
+
+/** Arrival and departure with their hours. */
+export function StayDates({ checkIn, checkOut }: { checkIn: HotelDate; checkOut: HotelDate }) {
+	return (
+		<div className="grid gap-3 text-small">
+			<dl className="grid grid-cols-2 gap-4">
+				<div>
+					<dt className="label text-ink-soft">{words.checkIn}</dt>
+					<dd>
+						<span className="block font-medium">{formatHotelDate(checkIn)}</span>
+						<span className="text-ink-soft">{words.checkInTime}</span>
+					</dd>
+				</div>
+				<div>
+					<dt className="label text-ink-soft">{words.checkOut}</dt>
+					<dd>
+						<span className="block font-medium">{formatHotelDate(checkOut)}</span>
+						<span className="text-ink-soft">{words.checkOutTime}</span>
+					</dd>
+				</div>
+			</dl>
+			<p className="text-ink-soft">{countNights(nightsBetween(checkIn, checkOut))}</p>
+		</div>
+	);
+}
