@@ -148,6 +148,7 @@ export const tableOwners: Record<string, Area> = {
 	villas: "app/features/catalog",
 	services: "app/features/catalog",
 	experiences: "app/features/catalog",
+	openingHours: "app/features/catalog",
 	seatings: "app/features/catalog",
 	resources: "app/features/catalog",
 	rewards: "app/features/catalog",

@@ -1,10 +1,7 @@
 import { stayLimits } from "#app/content/hotel.ts";
 
-/** When the wellness center is open, in hotel time, and what may be reserved and changed there. */
+/** What may be reserved and changed at the wellness center. Its opening hours are a catalog row. */
 export const wellnessCenter = {
-	opensAt: "09:00",
-	/** When the last guest is out of the room. */
-	closesAt: "19:00",
 	/** Treatments begin on the hour and half past. */
 	startEveryMinutes: 30,
 	/** As far as a stay, so that whoever has one can add a treatment to it. */

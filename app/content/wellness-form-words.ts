@@ -2,7 +2,7 @@ import { hotel } from "./hotel.ts";
 import { percentOf, taxRates } from "./tax-rates.ts";
 import { wellnessCenter } from "./wellness-center.ts";
 
-const { opensAt, closesAt, changeableUntilHours } = wellnessCenter;
+const { changeableUntilHours } = wellnessCenter;
 
 /** The words and limits of the form at `/reserve-wellness`. */
 export const wellnessForm = {
@@ -22,7 +22,8 @@ export const wellnessForm = {
 		guests: "For two (a couple)",
 		guestsHint: "Side by side in one room, at the same time.",
 		date: "Preferred date",
-		dateHint: `Open every day, ${opensAt} to ${closesAt}.`,
+		dateHint: ({ opensAt, closesAt }: { opensAt: string; closesAt: string }) =>
+			`Open every day, ${opensAt} to ${closesAt}.`,
 		email: "E-mail",
 		emailHint: "So that the team can write to you.",
 		note: "Note",

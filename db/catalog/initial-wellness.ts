@@ -82,6 +82,9 @@ export const initialServices = [
 	therapistsPerGuest: 0 | 1;
 }[];
 
+/** When the wellness center is open, on the hotel's clock; the last guest is out when it closes. */
+export const initialWellnessHours = { opensAt: "09:00", closesAt: "19:00" } as const;
+
 /** What a start writes for a therapist or a room that has no row yet. */
 export const initialResources = [
 	{

@@ -19,14 +19,23 @@ const rowsOf = async (query: string) => (await db.execute(sql.raw(query))).rows;
 
 /** What a hotel's own catalog consists of, every row in full. */
 const readCatalog = async () => {
-	const tables = ["villas", "rates", "resources", "services", "experiences", "seatings", "rewards"];
+	const tables = [
+		"villas",
+		"rates",
+		"opening_hours",
+		"resources",
+		"services",
+		"experiences",
+		"seatings",
+		"rewards",
+	];
 	return Promise.all(tables.map((table) => rowsOf(`select * from ${table} t order by t::text`)));
 };
 
 beforeAll(async () => {
 	const owner = await database.connectAsOwner();
 	await owner.query(
-		"delete from services; delete from experiences; delete from seatings; delete from rewards",
+		"delete from services; delete from opening_hours; delete from experiences; delete from seatings; delete from rewards",
 	);
 });
 
@@ -105,8 +114,9 @@ describe("a later start", () => {
 			"update rates set nightly_cents = 60000 where villa_id = 'palm-grove'",
 			`insert into rates (id, villa_id, from_night, until_night, nightly_cents, priority)
 			values (gen_random_uuid(), 'palm-grove', '2026-12-20', '2027-01-05', 90000, 2)`,
-			"update resources set active = false, name = 'Marisol T.' where id = 'marisol'",
+			"update resources set in_service = false, name = 'Marisol T.' where id = 'marisol'",
 			"update experiences set per_person_cents = 12000, min_guests = 7, minutes = 70, in_service = false where id = 'legacy-lounge'",
+			"update opening_hours set opens_at = '10:00', closes_at = '18:00'",
 			"update seatings set in_service = false where time = '18:00'",
 			"insert into seatings (time) values ('19:15')",
 			"update rewards set cost_points = 175, name = 'A massage', in_service = false where id = 'massages'",
@@ -124,6 +134,7 @@ describe("a later start", () => {
 		await owner.query(`
 			delete from rates where villa_id = 'ocean-breeze';
 			delete from experiences where id = 'civic-spirit';
+			delete from opening_hours;
 			delete from seatings where time = '20:30';
 			delete from rewards where id = 'scrubs';
 			delete from resources where id = 'elena'`);
@@ -135,6 +146,9 @@ describe("a later start", () => {
 		expect(
 			await rowsOf("select per_person_cents, min_guests from experiences where id = 'civic-spirit'"),
 		).toEqual([{ per_person_cents: 11_000, min_guests: 6 }]);
+		expect(await rowsOf("select * from opening_hours")).toEqual([
+			{ place: "wellness-center", opens_at: "09:00", closes_at: "19:00" },
+		]);
 		expect(await rowsOf("select in_service from seatings where time = '20:30'")).toEqual([
 			{ in_service: true },
 		]);

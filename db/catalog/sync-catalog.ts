@@ -3,10 +3,18 @@ import { eq } from "drizzle-orm";
 import { villaDescriptions } from "#app/content/villa-descriptions.ts";
 import { type ServiceId, serviceDescriptions } from "#app/content/wellness-services.ts";
 import type { Db } from "../connection/database.ts";
-import { experiences, resources, rewards, seatings, services, villas } from "../schema/catalog.ts";
+import {
+	experiences,
+	openingHours,
+	resources,
+	rewards,
+	seatings,
+	services,
+	villas,
+} from "../schema/catalog.ts";
 import { rates } from "../schema/rates.ts";
 import { initialExperiences, initialRewards, initialSeatings, initialVillas } from "./initial-catalog.ts";
-import { initialResources, initialServices } from "./initial-wellness.ts";
+import { initialResources, initialServices, initialWellnessHours } from "./initial-wellness.ts";
 
 /** The first night that the flat rates of the specification apply to. */
 const ratesFrom = "2025-01-01";
@@ -38,8 +46,12 @@ export async function syncVillas(db: Db): Promise<void> {
 	}
 }
 
-/** The services of the wellness center, its therapists and its rooms. */
+/** The hours of the wellness center, its services, its therapists and its rooms. */
 export async function syncWellness(db: Db): Promise<void> {
+	await db
+		.insert(openingHours)
+		.values({ place: "wellness-center", ...initialWellnessHours })
+		.onConflictDoNothing();
 	await db
 		.insert(services)
 		.values(

@@ -79,13 +79,23 @@ CREATE TABLE "experiences" (
 	CONSTRAINT "experiences_minutes_check" CHECK ("experiences"."minutes" between 15 and 480)
 );
 --> statement-breakpoint
+CREATE TABLE "opening_hours" (
+	"place" text PRIMARY KEY NOT NULL,
+	"opens_at" text NOT NULL,
+	"closes_at" text NOT NULL,
+	CONSTRAINT "opening_hours_place_check" CHECK ("opening_hours"."place" in ('wellness-center')),
+	CONSTRAINT "opening_hours_opens_at_check" CHECK ("opening_hours"."opens_at" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+	CONSTRAINT "opening_hours_closes_at_check" CHECK ("opening_hours"."closes_at" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+	CONSTRAINT "opening_hours_order_check" CHECK ("opening_hours"."opens_at" < "opening_hours"."closes_at")
+);
+--> statement-breakpoint
 CREATE TABLE "resources" (
 	"id" text PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
 	"name" text NOT NULL,
 	"serves" text[] NOT NULL,
 	"places" smallint DEFAULT 1 NOT NULL,
-	"active" boolean DEFAULT true NOT NULL,
+	"in_service" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "resources_kind_check" CHECK ("resources"."kind" in ('therapist', 'room')),
 	CONSTRAINT "resources_places_check" CHECK ("resources"."places" between 1 and 20)
 );

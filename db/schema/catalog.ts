@@ -77,6 +77,26 @@ export const seatings = pgTable(
 	(seating) => [check("seatings_time_check", sql`${seating.time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`)],
 );
 
+const openingPlaces = ["wellness-center"] as const;
+
+/** When a place of the hotel is open, every day alike. */
+export const openingHours = pgTable(
+	"opening_hours",
+	{
+		place: text({ enum: openingPlaces }).primaryKey(),
+		/** `HH:MM` on the hotel's clock. */
+		opensAt: text("opens_at").notNull(),
+		/** `HH:MM`: when the last guest is out. */
+		closesAt: text("closes_at").notNull(),
+	},
+	(hours) => [
+		check("opening_hours_place_check", sql`${hours.place} in ('wellness-center')`),
+		check("opening_hours_opens_at_check", sql`${hours.opensAt} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+		check("opening_hours_closes_at_check", sql`${hours.closesAt} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+		check("opening_hours_order_check", sql`${hours.opensAt} < ${hours.closesAt}`),
+	],
+);
+
 const resourceKinds = ["therapist", "room"] as const;
 
 /** A therapist or a room of the wellness center: what a treatment needs. */
@@ -91,7 +111,7 @@ export const resources = pgTable(
 		/** How many guests it takes at once: a therapist one, a room for couples two. */
 		places: smallint().notNull().default(1),
 		/** The operational flag: false while a therapist is on leave or a room is closed. */
-		active: boolean().notNull().default(true),
+		inService: boolean("in_service").notNull().default(true),
 	},
 	(resource) => [
 		check("resources_kind_check", sql`${resource.kind} in ('therapist', 'room')`),

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { appendOnlyTables } from "#db/schema/append-only.ts";
 
 /** What every test database is made with, so that a test need not: catalog rows without villas. */
-const catalog = ["services", "experiences", "seatings", "rewards"];
+const catalog = ["services", "opening_hours", "experiences", "seatings", "rewards"];
 
 /**
  * Empties every table but those catalog rows, in one transaction. Append-only tables refuse that, so their triggers are

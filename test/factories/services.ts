@@ -1,12 +1,13 @@
 import { serviceDescriptions } from "#app/content/wellness-services.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
-import { initialServices } from "#db/catalog/initial-wellness.ts";
+import { initialServices, initialWellnessHours } from "#db/catalog/initial-wellness.ts";
 
 /** The services of the wellness center as a first start writes them. */
 export const services: ServiceTerms[] = initialServices.map((terms) => ({
 	...terms,
 	name: serviceDescriptions.find(({ id }) => id === terms.id)?.name ?? terms.id,
 	inService: true,
+	...initialWellnessHours,
 }));
 
 /** One of them. */

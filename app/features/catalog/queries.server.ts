@@ -3,7 +3,7 @@ import { experienceDescriptions } from "#app/content/experiences.ts";
 import { rewardDescriptions } from "#app/content/rewards.ts";
 import { serviceDescriptions } from "#app/content/wellness-services.ts";
 import type { Db } from "#db/connection/database.ts";
-import { experiences, resources, rewards, services, villas } from "#db/schema/catalog.ts";
+import { experiences, openingHours, resources, rewards, services, villas } from "#db/schema/catalog.ts";
 import type { DiningCatalog, Experience } from "./experience.ts";
 import type { Reward } from "./reward.ts";
 import type { Service, ServiceTerms } from "./service.ts";
@@ -61,11 +61,20 @@ const termsColumns = {
 	minutes: services.minutes,
 	bufferMinutes: services.bufferMinutes,
 	therapistsPerGuest: services.therapistsPerGuest,
+	opensAt: openingHours.opensAt,
+	closesAt: openingHours.closesAt,
 };
+
+/** The hours of the wellness center, which has every service. */
+const wellnessHours = eq(openingHours.place, "wellness-center");
 
 /** The terms of every service of the wellness center, in service or not, in the hotel's order. */
 export async function listServiceTerms(db: Pick<Db, "select">): Promise<ServiceTerms[]> {
-	return db.select(termsColumns).from(services).orderBy(asc(services.position), asc(services.id));
+	return db
+		.select(termsColumns)
+		.from(services)
+		.innerJoin(openingHours, wellnessHours)
+		.orderBy(asc(services.position), asc(services.id));
 }
 
 /** The services that have words and pictures, in the hotel's order, in service or not. */
@@ -79,7 +88,11 @@ export async function listServices(db: Pick<Db, "select">): Promise<Service[]> {
 
 /** The terms of one service, or null. */
 export async function findServiceTerms(db: Pick<Db, "select">, id: string): Promise<ServiceTerms | null> {
-	const [row] = await db.select(termsColumns).from(services).where(eq(services.id, id));
+	const [row] = await db
+		.select(termsColumns)
+		.from(services)
+		.innerJoin(openingHours, wellnessHours)
+		.where(eq(services.id, id));
 	return row ?? null;
 }
 
@@ -101,7 +114,7 @@ export async function listResourcesOf(db: Pick<Db, "select">, serviceId: string)
 	return db
 		.select(resourceColumns)
 		.from(resources)
-		.where(and(eq(resources.active, true), canServe(serviceId)))
+		.where(and(eq(resources.inService, true), canServe(serviceId)))
 		.orderBy(asc(resources.id));
 }
 

@@ -1,4 +1,5 @@
 import type { ServiceDescription } from "#app/content/wellness-services.ts";
+import type { HotelTime } from "#app/lib/hotel-clock.ts";
 
 /** What staff can change of a service of the wellness center. */
 export type ServiceTerms = {
@@ -14,6 +15,10 @@ export type ServiceTerms = {
 	bufferMinutes: number;
 	/** 0 where only the room is needed. */
 	therapistsPerGuest: number;
+	/** When the wellness center opens, `HH:MM` on the hotel's clock. */
+	opensAt: HotelTime;
+	/** When the last guest is out, `HH:MM`. */
+	closesAt: HotelTime;
 };
 
 /** A service as its card shows it: its words and picture, and its terms; null where they could not be read. */

@@ -64,14 +64,20 @@ export type WellnessResource = {
 };
 
 /** What decides how long and by whom a treatment is given. */
-export type Effort = Pick<ServiceTerms, "id" | "minutes" | "bufferMinutes" | "therapistsPerGuest">;
+export type Effort = Pick<
+	ServiceTerms,
+	"id" | "minutes" | "bufferMinutes" | "therapistsPerGuest" | "opensAt" | "closesAt"
+>;
+
+/** What decides when a service may begin. */
+export type ServiceHours = Pick<ServiceTerms, "minutes" | "opensAt" | "closesAt">;
 
 /**
  * The times at which a service may begin. The guest is out by closing time; the buffer after the last treatment may
  * run over it, because nobody waits for the room any more.
  */
-export function openingTimes({ minutes }: Pick<Effort, "minutes">): HotelTime[] {
-	const { opensAt, closesAt, startEveryMinutes } = wellnessCenter;
+export function openingTimes({ minutes, opensAt, closesAt }: ServiceHours): HotelTime[] {
+	const { startEveryMinutes } = wellnessCenter;
 	const first = minutesOf(opensAt);
 	const last = minutesOf(closesAt) - minutes;
 	if (last < first) return [];

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { sqlState } from "#app/lib/sql-state.ts";
 import { syncWellness } from "#db/catalog/sync-catalog.ts";
-import { resources } from "#db/schema/catalog.ts";
+import { openingHours, resources } from "#db/schema/catalog.ts";
 import { resourceAllocations, treatments } from "#db/schema/treatments.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
@@ -16,6 +16,7 @@ const date = "2026-12-12";
 beforeEach(async () => {
 	await clearDatabase(pool);
 	await pool.query("delete from services");
+	await pool.query("delete from opening_hours");
 	await syncWellness(db);
 });
 
@@ -42,6 +43,16 @@ async function countDeadlocks(): Promise<number> {
 
 const timesOf = async (wellnessType: string, guests = 1, on = date) =>
 	(await findFreeTimes(db, { wellnessType, guests, date: on }, { now: noon, today }))?.times ?? [];
+
+test("the hours that staff change count at once, for what is shown and for what can be reserved", async () => {
+	await db.update(openingHours).set({ opensAt: "12:00", closesAt: "15:00" });
+	expect(await timesOf("Head Spa")).toEqual(["12:00", "12:30", "13:00", "13:30", "14:00"]);
+	expect(await reserve({ wellnessType: "Head Spa", time: "14:30" })).toMatchObject({
+		ok: false,
+		reason: "time_not_offered",
+	});
+	expect(await reserve({ wellnessType: "Head Spa", time: "14:00" })).toMatchObject({ ok: true });
+});
 
 describe("capacity", () => {
 	test("a treatment takes its therapist and its room with the buffer after it", async () => {
@@ -99,7 +110,7 @@ describe("capacity", () => {
 	});
 
 	test("a therapist on leave and a closed room serve nobody", async () => {
-		await db.update(resources).set({ active: false }).where(eq(resources.id, "elena"));
+		await db.update(resources).set({ inService: false }).where(eq(resources.id, "elena"));
 		await reserve({ wellnessType: "Head Spa", time: "10:00" });
 		expect((await allocated()).rows.map((row) => row.resource_id).sort()).toEqual(["ixchel", "shell-room"]);
 		expect(await reserve({ wellnessType: "Head Spa", time: "10:00" })).toMatchObject({

@@ -26,6 +26,7 @@ import {
 	findTimesOfDay,
 	hasTimes,
 	lookAheadDays,
+	type ServiceHours,
 	serviceOf,
 	type TimesOfDay,
 	type TimesQuery,
@@ -122,8 +123,8 @@ export type GuestTreatment = {
 	serviceId: string | null;
 	/** Whether its guest can choose from times: its service is in service and has a choice of its own in the form. */
 	offersTimes: boolean;
-	/** How long its service takes; null for Other, as long as nobody knows. */
-	minutes: number | null;
+	/** How long its service takes and when it may begin; null for Other, as long as nobody knows. */
+	hours: ServiceHours | null;
 	/** How many therapists it takes; 0 where only a room is taken, or nobody knows yet. */
 	therapists: number;
 	guests: number;
@@ -179,7 +180,9 @@ async function readTreatments(db: Db, which: SQL): Promise<GuestTreatment[]> {
 			...{ status, serviceId, preferredDate, startsAt, endsAt, hasNote },
 			wellnessType: service?.formChoice ?? "Other",
 			offersTimes: (service?.inService ?? false) && hasTimes(service?.formChoice ?? "Other"),
-			minutes: service?.minutes ?? null,
+			hours: service
+				? { minutes: service.minutes, opensAt: service.opensAt, closesAt: service.closesAt }
+				: null,
 			therapists: (service?.therapistsPerGuest ?? 0) * guests,
 			price: toQuote(line),
 		};

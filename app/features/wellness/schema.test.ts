@@ -4,7 +4,7 @@ import { wellnessTypes } from "#app/content/wellness-services.ts";
 import { checkTreatmentForm, treatmentSchema, treatmentTimeSchema } from "#app/features/wellness/schema.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { today } from "#test/factories/forms.ts";
-import { services } from "#test/factories/services.ts";
+import { getService, services } from "#test/factories/services.ts";
 import { readTimesQuery } from "./availability.ts";
 
 /** Noon at the hotel. */
@@ -168,7 +168,7 @@ describe("the wellness form", () => {
 
 test("a change of time asks for both, in the same words", () => {
 	const errors = (fields: Record<string, string>) => {
-		const checked = checkFields(treatmentTimeSchema(clock, 90), form(fields));
+		const checked = checkFields(treatmentTimeSchema(clock, getService("massages")), form(fields));
 		return checked.ok ? {} : checked.errors;
 	};
 	expect(errors({})).toEqual({ date: "Please choose the date as well.", time: "Please choose a time." });

@@ -13,7 +13,7 @@ import {
 } from "#app/lib/form-fields.ts";
 import { parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
-import { type Clock, lastTreatmentDay, openingTimes, serviceOf } from "./availability.ts";
+import { type Clock, lastTreatmentDay, openingTimes, type ServiceHours, serviceOf } from "./availability.ts";
 
 const { messages, limits } = wellnessForm;
 
@@ -97,14 +97,11 @@ export function treatmentSchema(clock: Clock, services: readonly ServiceTerms[])
 			error: messages.timeOfOther,
 			when: always,
 		})
-		.refine(
-			({ wellnessType, time }) => fits(serviceOf(services, String(wellnessType))?.minutes ?? null, time),
-			{
-				path: ["time"],
-				error: messages.timeUnreal,
-				when: always,
-			},
-		)
+		.refine(({ wellnessType, time }) => fits(serviceOf(services, String(wellnessType)), time), {
+			path: ["time"],
+			error: messages.timeUnreal,
+			when: always,
+		})
 		.refine(({ wellnessType }) => serviceOf(services, String(wellnessType))?.inService !== false, {
 			path: ["wellnessType"],
 			error: messages.outOfService,
@@ -112,9 +109,9 @@ export function treatmentSchema(clock: Clock, services: readonly ServiceTerms[])
 		});
 }
 
-/** Whether a treatment of this length may begin then, taken or not. */
-function fits(minutes: number | null, time: unknown): boolean {
-	return minutes === null || !filled(time) || openingTimes({ minutes }).includes(time);
+/** Whether a service may begin then, taken or not. What has no service yet has no hours to be checked by. */
+function fits(service: ServiceHours | null, time: unknown): boolean {
+	return service === null || !filled(time) || openingTimes(service).includes(time);
 }
 
 /** What a right form says. */
@@ -122,9 +119,9 @@ export type TreatmentFields = Omit<z.output<ReturnType<typeof treatmentSchema>>,
 
 /**
  * Another time for a treatment.
- * @param minutes how long it takes; null for Other, whose length is not known
+ * @param service how long it takes and the hours it is given in; null for Other, whose length is not known
  */
-export function treatmentTimeSchema(clock: Clock, minutes: number | null) {
+export function treatmentTimeSchema(clock: Clock, service: ServiceHours | null) {
 	const toCome = stillToCome(clock);
 	return z
 		.object({
@@ -132,7 +129,7 @@ export function treatmentTimeSchema(clock: Clock, minutes: number | null) {
 			time: treatmentTime().refine((time) => time !== null, messages.timeMissing),
 		})
 		.refine(toCome.check, toCome.options)
-		.refine(({ time }) => fits(minutes, time), {
+		.refine(({ time }) => fits(service, time), {
 			path: ["time"],
 			error: messages.timeUnreal,
 			when: always,

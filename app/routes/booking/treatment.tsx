@@ -71,7 +71,7 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 	const { context } = args;
 	const treatment = await findOpenTreatment(args);
 	if (!treatment) return respond(null, { status: 403 });
-	const { id: reservationId, wellnessType, guests, minutes } = treatment;
+	const { id: reservationId, wellnessType, guests, hours } = treatment;
 	const { db } = context.get(appContext);
 	const clock = readClock(context);
 	const acting = readActing(context);
@@ -80,7 +80,7 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 		return outcome.ok ? respond({ kind: "cancelled" }) : respond({ kind: "not_changeable" }, { status: 409 });
 	}
 
-	const checked = checkFields(treatmentTimeSchema(clock, minutes), form);
+	const checked = checkFields(treatmentTimeSchema(clock, hours), form);
 	const choosing = async (values: FieldValues, errors?: FieldValues) => {
 		const query = readTimesQuery({ wellnessType, guests, date: values.date }, clock.today);
 		const times = await findFreeTimes(db, query, clock, reservationId);

@@ -30,7 +30,7 @@ export function ChangeTime({
 	times: TimesOfDay | null;
 	result: TreatmentResult | undefined;
 }) {
-	const { reference, wellnessType, minutes, guests, slot } = treatment;
+	const { reference, wellnessType, hours, guests, slot } = treatment;
 	const concerned = result?.kind === "choosing" ? result : undefined;
 	const failed = result?.kind === "failed" && result.intent === "change";
 	const [date, setDate] = useState(concerned?.values.date ?? slot?.date ?? treatment.preferredDate ?? "");
@@ -64,7 +64,7 @@ export function ChangeTime({
 						import("#app/lib/form-fields.ts"),
 					]);
 					return (form) => {
-						const checked = checkFields(treatmentTimeSchema(clock, minutes), form);
+						const checked = checkFields(treatmentTimeSchema(clock, hours), form);
 						return checked.ok ? {} : checked.errors;
 					};
 				}}
@@ -87,7 +87,7 @@ export function ChangeTime({
 							type="date"
 							name="date"
 							label={words.date}
-							hint={wellnessForm.fields.dateHint}
+							hint={hours ? wellnessForm.fields.dateHint(hours) : undefined}
 							required
 							min={clock.today}
 							max={lastTreatmentDay(clock.today)}

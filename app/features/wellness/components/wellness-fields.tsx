@@ -110,7 +110,7 @@ export function WellnessFields({
 					type="date"
 					name="date"
 					label={fields.date}
-					hint={fields.dateHint}
+					hint={services[0] ? fields.dateHint(services[0]) : undefined}
 					optional
 					min={clock.today}
 					max={lastTreatmentDay(clock.today)}

@@ -35,7 +35,7 @@ test("whatever is reserved, moved, cancelled and taken by staff in whatever orde
 	await fc.assert(
 		fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
 			await pool.query(
-				"truncate treatment_notes, resource_allocations, treatments; update resources set active = true",
+				"truncate treatment_notes, resource_allocations, treatments; update resources set in_service = true",
 			);
 			let book: Taken[] = [];
 			const onLeave = new Set<string>();
@@ -93,7 +93,7 @@ test("whatever is reserved, moved, cancelled and taken by staff in whatever orde
 					if (!clashes) book.push({ resourceId: who, span, treatment: null });
 				} else if (kind === "leave") {
 					if (!onLeave.delete(who)) onLeave.add(who);
-					await pool.query("update resources set active = $2 where id = $1", [who, !onLeave.has(who)]);
+					await pool.query("update resources set in_service = $2 where id = $1", [who, !onLeave.has(who)]);
 				} else if (one && kind === "cancel") {
 					const outcome = await cancelTreatment(db, { reservationId: one.id }, asGuest());
 					expect(outcome).toEqual({ ok: true, repeated: one.cancelled });
