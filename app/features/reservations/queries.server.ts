@@ -1,4 +1,5 @@
 import { desc, eq, inArray, or } from "drizzle-orm";
+import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import type { ReservationAccess } from "./access.ts";
@@ -58,6 +59,22 @@ export async function findReservationOfForm(
 		.from(reservations)
 		.where(eq(reservations.idempotencyKey, idempotencyKey));
 	return header ?? null;
+}
+
+/**
+ * The outcome for a form that was sent before: the reservation it made, or a refusal when it asks for something else
+ * than the first time.
+ */
+export function respondToRepeatedForm(
+	{ reference, linkToken }: ReservationHeader,
+	asksForTheSame: boolean,
+): Outcome<
+	{ reference: string; linkToken: string; repeated: true },
+	{ reason: "form_already_used"; reference: string }
+> {
+	return asksForTheSame
+		? { ok: true, reference, linkToken, repeated: true }
+		: { ok: false, reason: "form_already_used", reference };
 }
 
 /** The reservations of every kind that somebody may open (`mayOpenReservation`), the latest made first. */

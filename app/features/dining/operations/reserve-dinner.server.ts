@@ -4,16 +4,15 @@ import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
 import {
 	insertReservationSql,
 	newLinkToken,
-	referenceAttempts,
 	sourceOf,
+	writeWithReference,
 } from "#app/features/reservations/operations/write-reservation.server.ts";
-import { findReservationOfForm } from "#app/features/reservations/queries.server.ts";
+import { findReservationOfForm, respondToRepeatedForm } from "#app/features/reservations/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import { newReference } from "#app/lib/reference.ts";
-import { sqlState } from "#app/lib/sql-state.ts";
 import type { Db } from "#db/connection/database.ts";
 import { enqueueJobSql } from "#jobs/queue/enqueue.ts";
 import { isTooLate } from "../availability.ts";
@@ -180,49 +179,40 @@ async function write(
 	makeReference: () => string,
 ): Promise<string | null> {
 	const { quote } = dinner;
-	for (let attempt = 1; ; attempt += 1) {
-		try {
-			const { rows } = await db.$client.query<{ reference: string }>({
-				...reserveStatement,
-				values: [
-					dinner.idempotencyKey,
-					makeReference(),
-					dinner.linkToken,
-					dinner.userId,
-					dinner.name,
-					dinner.email,
-					dinner.note,
-					dinner.experience,
-					dinner.date,
-					dinner.seating,
-					dinner.guests,
-					JSON.stringify(quote.lines),
-					quote.baseCents,
-					quote.serviceChargeCents,
-					quote.taxCents,
-					quote.totalCents,
-					randomUUID(),
-					now,
-					by.kind,
-					nameOf(by),
-					sourceOf(by),
-				],
-			});
-			return rows[0]?.reference ?? null;
-		} catch (error) {
-			// The key was used at the same moment: the header was not written, and the foreign key undid the dinner.
-			if (sqlState(error) === "23503") return null;
-			if (sqlState(error) !== "23505") throw error;
-			if (attempt === referenceAttempts) throw new Error("No free reference was found for a dinner.");
-		}
-	}
+	return writeWithReference(
+		db,
+		reserveStatement,
+		(reference) => [
+			dinner.idempotencyKey,
+			reference,
+			dinner.linkToken,
+			dinner.userId,
+			dinner.name,
+			dinner.email,
+			dinner.note,
+			dinner.experience,
+			dinner.date,
+			dinner.seating,
+			dinner.guests,
+			JSON.stringify(quote.lines),
+			quote.baseCents,
+			quote.serviceChargeCents,
+			quote.taxCents,
+			quote.totalCents,
+			randomUUID(),
+			now,
+			by.kind,
+			nameOf(by),
+			sourceOf(by),
+		],
+		makeReference,
+	);
 }
 
 /** What this form has made before: the same dinner again, or a refusal when it asked for something else. */
 async function findEarlierAttempt(db: Db, input: DinnerInput): Promise<DinnerOutcome | null> {
 	const header = await findReservationOfForm(db, input.idempotencyKey);
 	if (!header) return null;
-	const { reference, linkToken } = header;
 	const earlier = await findDinnerById(db, header.id);
 	const same =
 		earlier !== null &&
@@ -233,7 +223,5 @@ async function findEarlierAttempt(db: Db, input: DinnerInput): Promise<DinnerOut
 		earlier.name === input.name &&
 		earlier.email === input.email &&
 		earlier.note === input.note;
-	return same
-		? { ok: true, reference, linkToken, repeated: true }
-		: { ok: false, reason: "form_already_used", reference };
+	return respondToRepeatedForm(header, same);
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Acting, Actor } from "#app/lib/actor.ts";
 import { newReference } from "#app/lib/reference.ts";
+import { sqlState } from "#app/lib/sql-state.ts";
 import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 
@@ -20,7 +21,7 @@ export type NewReservation = {
 };
 
 /** Two references alike are one chance in 10^11; five in a row mean that something else is wrong. */
-export const referenceAttempts = 5;
+const referenceAttempts = 5;
 
 /** Where a reservation comes from, by who makes it. */
 export function sourceOf(by: Actor): (typeof reservations.$inferInsert)["source"] {
@@ -71,7 +72,7 @@ export async function insertReservation(
 			.where(eq(reservations.idempotencyKey, header.idempotencyKey));
 		if (earlier) return null;
 	}
-	throw new Error("No free reference was found for a reservation.");
+	throw noFreeReference();
 }
 
 /**
@@ -84,6 +85,34 @@ export function insertReservationSql(values: Record<string, string>, condition: 
 		select ${columns.map((column) => values[column]).join(", ")} where ${condition}
 		on conflict (idempotency_key) do nothing returning id, reference, email`;
 }
+
+/**
+ * Runs such a larger statement, which selects the reference it has written, with another reference while the one drawn
+ * is in use.
+ * @returns the reference, or null when what is wanted was taken or the key was used: without a header the foreign key
+ * undoes the lines
+ * @throws when no free reference is found
+ */
+export async function writeWithReference(
+	db: Db,
+	statement: { name: string; text: string },
+	valuesWith: (reference: string) => unknown[],
+	makeReference: () => string = newReference,
+): Promise<string | null> {
+	for (let attempt = 0; attempt < referenceAttempts; attempt += 1) {
+		try {
+			const values = valuesWith(makeReference());
+			const { rows } = await db.$client.query<{ reference: string }>({ ...statement, values });
+			return rows[0]?.reference ?? null;
+		} catch (error) {
+			if (sqlState(error) === "23503") return null;
+			if (sqlState(error) !== "23505") throw error;
+		}
+	}
+	throw noFreeReference();
+}
+
+const noFreeReference = () => new Error("No free reference was found for a reservation.");
 
 /** Counts a change of what was reserved, as calendars and e-mails number their editions, and what it changed in the header. */
 export async function reviseReservation(

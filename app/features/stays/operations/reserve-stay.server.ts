@@ -4,16 +4,14 @@ import { auditSql, nameOf } from "#app/features/audit/operations/record-audit.se
 import {
 	insertReservationSql,
 	newLinkToken,
-	referenceAttempts,
 	sourceOf,
+	writeWithReference,
 } from "#app/features/reservations/operations/write-reservation.server.ts";
-import { findReservationOfForm } from "#app/features/reservations/queries.server.ts";
+import { findReservationOfForm, respondToRepeatedForm } from "#app/features/reservations/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
-import { newReference } from "#app/lib/reference.ts";
-import { sqlState } from "#app/lib/sql-state.ts";
 import type { Db } from "#db/connection/database.ts";
 import { enqueueJobSql } from "#jobs/queue/enqueue.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
@@ -191,39 +189,28 @@ async function write(
 		position,
 		...quoteOfVilla(agreed.quote, villaId),
 	}));
-	for (let attempt = 1; ; attempt += 1) {
-		try {
-			const { rows } = await db.$client.query<{ reference: string }>({
-				...reserveStatement,
-				values: [
-					agreed.villaIds,
-					input.checkIn,
-					input.checkOut,
-					randomUUID(),
-					input.idempotencyKey,
-					newReference(),
-					agreed.linkToken,
-					input.name,
-					input.email,
-					input.phone,
-					input.guests,
-					input.note,
-					input.userId,
-					JSON.stringify(units),
-					freeCancellationUntil(input.checkIn, stayLimits.freeCancellationDays),
-					input.holdUntil ?? null,
-					now,
-					by.kind,
-					nameOf(by),
-					sourceOf(by),
-				],
-			});
-			return rows[0]?.reference ?? null;
-		} catch (error) {
-			if (sqlState(error) === "23503") return null;
-			if (sqlState(error) !== "23505" || attempt === referenceAttempts) throw error;
-		}
-	}
+	return writeWithReference(db, reserveStatement, (reference) => [
+		agreed.villaIds,
+		input.checkIn,
+		input.checkOut,
+		randomUUID(),
+		input.idempotencyKey,
+		reference,
+		agreed.linkToken,
+		input.name,
+		input.email,
+		input.phone,
+		input.guests,
+		input.note,
+		input.userId,
+		JSON.stringify(units),
+		freeCancellationUntil(input.checkIn, stayLimits.freeCancellationDays),
+		input.holdUntil ?? null,
+		now,
+		by.kind,
+		nameOf(by),
+		sourceOf(by),
+	]);
 }
 
 /** What this form has made before: the same reservation again, or a refusal when it asked for something else. */
@@ -243,7 +230,5 @@ async function findEarlierAttempt(db: Db, input: StayInput): Promise<StayOutcome
 			.flatMap(({ villas }) => villas.map(({ id }) => id))
 			.sort()
 			.join() === [...input.villaIds].sort().join();
-	return same
-		? { ok: true, reference: earlier.reference, linkToken: earlier.linkToken, repeated: true }
-		: { ok: false, reason: "form_already_used", reference: earlier.reference };
+	return respondToRepeatedForm(earlier, same);
 }

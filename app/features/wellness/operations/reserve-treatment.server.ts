@@ -4,7 +4,7 @@ import { recordAudit } from "#app/features/audit/operations/record-audit.server.
 import { listServiceTerms } from "#app/features/catalog/queries.server.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import { insertReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
-import { findReservationOfForm } from "#app/features/reservations/queries.server.ts";
+import { findReservationOfForm, respondToRepeatedForm } from "#app/features/reservations/queries.server.ts";
 import { type Acting, isGuest } from "#app/lib/actor.ts";
 import { hotelToday } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
@@ -173,7 +173,6 @@ async function findEarlierAttempt(
 		service && input.date !== null && input.time !== null
 			? spanOf(service, input.date, input.time).startsAt
 			: null;
-	const { reference, linkToken } = header;
 	const same =
 		earlier !== undefined &&
 		header.name === input.name &&
@@ -184,7 +183,6 @@ async function findEarlierAttempt(
 		earlier.line.preferredDate === input.date &&
 		earlier.line.startsAt?.getTime() === startsAt?.getTime() &&
 		(earlier.note ?? "") === input.note;
-	return same
-		? { ok: true, reference, linkToken, startsAt: earlier.line.startsAt, repeated: true }
-		: { ok: false, reason: "form_already_used", reference };
+	const outcome = respondToRepeatedForm(header, same);
+	return outcome.ok ? { ...outcome, startsAt: earlier?.line.startsAt ?? null } : outcome;
 }
