@@ -93,6 +93,21 @@ export function TextField({ name, label, hint, optional, ...rest }: FieldProps &
 	);
 }
 
+/** An e-mail address, with the keyboard for it. The server decides what is one. */
+export function EmailField(props: Omit<FieldProps, "name"> & ControlProps<"input">) {
+	return (
+		<TextField
+			name="email"
+			type="email"
+			inputMode="email"
+			autoComplete="email"
+			autoCapitalize="none"
+			spellCheck={false}
+			{...props}
+		/>
+	);
+}
+
 /** Several lines of text. */
 export function TextArea({ name, label, hint, optional, ...rest }: FieldProps & ControlProps<"textarea">) {
 	const area = useRef<HTMLTextAreaElement>(null);

@@ -15,7 +15,7 @@ import { readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { EmailField } from "#app/ui/field.tsx";
 import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/forgot-password";
 
@@ -73,16 +73,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
 			>
 				{({ submitting }) => (
 					<div className="grid gap-5">
-						<TextField
-							name="email"
-							label="E-mail"
-							type="email"
-							inputMode="email"
-							autoComplete="username"
-							autoCapitalize="none"
-							spellCheck={false}
-							required
-						/>
+						<EmailField label="E-mail" autoComplete="username" required />
 						<Button type="submit" disabled={submitting} className="mt-2 w-full">
 							{submitting ? forgotWords.submitting : forgotWords.submit}
 						</Button>

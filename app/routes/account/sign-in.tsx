@@ -12,7 +12,7 @@ import { sendWithFallback } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readActing } from "#app/routes/acting.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
-import { TextField } from "#app/ui/field.tsx";
+import { EmailField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/sign-in";
 import {
@@ -84,16 +84,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 			values={{ email: loaderData.email }}
 			loadCheck={loadCheck(async () => (await import("#app/features/accounts/schema.ts")).signInSchema)}
 		>
-			<TextField
-				name="email"
-				label="E-mail"
-				type="email"
-				inputMode="email"
-				autoComplete="username"
-				autoCapitalize="none"
-				spellCheck={false}
-				required
-			/>
+			<EmailField label="E-mail" autoComplete="username" required />
 			<div className="grid gap-1">
 				<PasswordField name="password" label="Password" autoComplete="current-password" required />
 				<Link

@@ -12,7 +12,7 @@ import type { RouteFacts } from "#app/route-facts.ts";
 import { readActing } from "#app/routes/acting.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { EmailField, TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/sign-up";
 import {
@@ -97,16 +97,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 			loadCheck={loadCheck(async () => (await import("#app/features/accounts/schema.ts")).signUpSchema)}
 		>
 			<TextField name="fullName" label="Full name" autoComplete="name" required />
-			<TextField
-				name="email"
-				label="E-mail"
-				type="email"
-				inputMode="email"
-				autoComplete="email"
-				autoCapitalize="none"
-				spellCheck={false}
-				required
-			/>
+			<EmailField label="E-mail" required />
 			<PasswordField
 				name="password"
 				label="Password"

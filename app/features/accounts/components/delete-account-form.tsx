@@ -3,7 +3,7 @@ import { deleteWords } from "#app/content/account-area.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { EmailField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { AccountResult } from "../schema.ts";
 import { AreaSection } from "./area-frame.tsx";
@@ -107,15 +107,10 @@ function Question({
 							/>
 						</>
 					) : (
-						<TextField
-							name="email"
+						<EmailField
 							label={deleteWords.typeEmail}
 							hint={deleteWords.typeEmailHint}
-							type="email"
-							inputMode="email"
 							autoComplete="off"
-							autoCapitalize="none"
-							spellCheck={false}
 							required
 						/>
 					)}

@@ -9,7 +9,7 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import { Button } from "#app/ui/button.tsx";
-import { NumberField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
+import { EmailField, NumberField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { SeatingField } from "./seating-field.tsx";
 import type { SeatingsState } from "./use-evening.ts";
@@ -94,15 +94,7 @@ export function PavilionFields({
 				onDate={onDate}
 			/>
 			<TextField name="name" label={fields.name} autoComplete="name" required />
-			<TextField
-				name="email"
-				label={fields.email}
-				hint={fields.emailHint}
-				optional
-				type="email"
-				autoComplete="email"
-				spellCheck={false}
-			/>
+			<EmailField label={fields.email} hint={fields.emailHint} optional />
 			<TextArea name="note" label={fields.note} hint={fields.noteHint} optional rows={4} />
 			{quote ? (
 				// Said before it is sent, where the aside stands below the form.

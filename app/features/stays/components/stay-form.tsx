@@ -6,7 +6,7 @@ import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { addDays, type HotelDate, parseHotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
-import { NumberField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
+import { EmailField, NumberField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { FormSheet } from "#app/ui/form-sheet.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -195,16 +195,7 @@ export function StayForm(props: StayFormProps) {
 
 						<Part title={stayForm.parts.guest}>
 							<TextField name="name" label={words.name} required maxLength={100} autoComplete="name" />
-							<TextField
-								type="email"
-								name="email"
-								label={words.email}
-								optional
-								hint={words.emailHint}
-								maxLength={254}
-								autoComplete="email"
-								inputMode="email"
-							/>
+							<EmailField label={words.email} optional hint={words.emailHint} maxLength={254} />
 							<TextField
 								type="tel"
 								name="phone"

@@ -7,7 +7,7 @@ import type { FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useFieldState } from "#app/ui/checked-form.tsx";
-import { SelectField, TextArea, TextField } from "#app/ui/field.tsx";
+import { EmailField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import {
@@ -133,15 +133,7 @@ export function WellnessFields({
 				/>
 			</Part>
 			<Part title={parts.guest}>
-				<TextField
-					name="email"
-					label={fields.email}
-					hint={fields.emailHint}
-					optional
-					type="email"
-					autoComplete="email"
-					spellCheck={false}
-				/>
+				<EmailField label={fields.email} hint={fields.emailHint} optional />
 				<TextArea name="note" label={fields.note} hint={fields.noteHint} optional rows={5} />
 			</Part>
 			<ChoicePrice choice={choice} services={services} quote={quote} />
