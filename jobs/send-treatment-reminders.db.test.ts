@@ -4,7 +4,7 @@ import { changeTreatmentTime } from "#app/features/wellness/operations/change-tr
 import { reserveTreatment } from "#app/features/wellness/operations/reserve-treatment.server.ts";
 import { findTreatment } from "#app/features/wellness/queries.server.ts";
 import { syncWellness } from "#db/catalog/sync-catalog.ts";
-import { openTestDatabase } from "#test/db.ts";
+import { asOwner, openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, makeTreatmentInput, noon } from "#test/factories/forms.ts";
 import { openMailApp } from "#test/mail-app.ts";
@@ -35,10 +35,12 @@ async function reserved(change: Parameters<typeof makeTreatmentInput>[0] = {}) {
 
 /** Every time that is taken now has been taken at this moment. A trigger refuses that, so it is off meanwhile. */
 const timesTaken = (moment: Date) =>
-	pool.query(`
-		alter table resource_allocations disable trigger user;
+	asOwner(
+		pool,
+		`alter table resource_allocations disable trigger user;
 		update resource_allocations set created_at = '${moment.toISOString()}' where released_at is null;
-		alter table resource_allocations enable trigger user`);
+		alter table resource_allocations enable trigger user`,
+	);
 
 /** Sends what was enqueued, then the reminders, whatever time they were enqueued for. */
 async function sendReminders(now: Date) {
@@ -120,6 +122,8 @@ test("a treatment that is cancelled before its reminder is sent has none", async
 test("a reminder that is late says so by its day and by whom to call, and is not sent once the treatment has begun", async () => {
 	await reserved();
 	await timesTaken(noon);
+	// The confirmation goes first, so that the reminder is the message refused.
+	await app.deliver(noon);
 	await enqueueTreatmentReminders(db, fridayMorning);
 	app.refusals.push({ responseCode: 451, message: "Come back later" });
 	expect(await sendReminders(fridayMorning)).toEqual([]);
