@@ -27,6 +27,9 @@ export default defineConfig({
 		environment: "node",
 		// Vitest leaves style sheets empty, and with them the address of one that a page links to.
 		css: { include: [/\/site\.css/] },
+		// As in vitest.config.ts, which this project does not inherit from.
+		maxWorkers: "100%",
+		isolate: false,
 		globalSetup: "test/database-cluster.ts",
 		testTimeout: 90_000,
 		hookTimeout: 90_000,

@@ -1,4 +1,4 @@
-import { afterAll } from "vitest";
+import { afterAll, expect } from "vitest";
 import type { Database } from "#db/connection/database.ts";
 import { createApp } from "#server/app.ts";
 import type { Connection } from "#server/app-environment.ts";
@@ -20,21 +20,31 @@ type Options = {
 	clientDir?: string;
 };
 
-let databaseOfFile: Promise<Database> | undefined;
-const stopping = new AbortController();
+/** What the apps of a test file share. Test files of one worker share this module. */
+type File = { path: string | undefined; stopping: AbortController; database?: Promise<Database> };
 
-afterAll(async () => {
-	stopping.abort();
-	await (await databaseOfFile)?.close();
-});
+let current: File | undefined;
+
+function currentFile(): File {
+	const path = expect.getState().testPath;
+	if (current && current.path === path) return current;
+	const file: File = { path, stopping: new AbortController() };
+	afterAll(async () => {
+		file.stopping.abort();
+		await (await file.database)?.close();
+	});
+	current = file;
+	return file;
+}
 
 /** The whole app in this process, as one visitor with cookies sees it: `Request` in, `Response` out, no mocks. */
 export async function startApp(options: Options = {}) {
 	const parsed = parseSettings(options.env ?? {});
 	if (!parsed.ok) throw new Error(parsed.sentences.join(" "));
 	const settings = { ...parsed.settings, sessionSecret: parsed.settings.sessionSecret ?? "s".repeat(32) };
-	if (!options.database) databaseOfFile ??= openTestDatabase();
-	const database = options.database ?? (await databaseOfFile);
+	const file = currentFile();
+	if (!options.database) file.database ??= openTestDatabase();
+	const database = options.database ?? (await file.database);
 	if (!database) throw new Error("The test has no database.");
 	const ownStop = new AbortController();
 
@@ -49,7 +59,7 @@ export async function startApp(options: Options = {}) {
 			readable: false,
 			destination: { write: (line) => void logLines.push(line) },
 		}),
-		shutdown: AbortSignal.any([stopping.signal, ownStop.signal]),
+		shutdown: AbortSignal.any([file.stopping.signal, ownStop.signal]),
 		clientDir: options.clientDir,
 	});
 	const cookies = new Map<string, string>();

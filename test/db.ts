@@ -17,13 +17,35 @@ export type TestDatabase = Database & {
 	connectAsOwner: () => Promise<pg.Client>;
 };
 
-/** What tests do between their requests and the role that serves these may not do: empty tables, take tables away. */
-const needsOwner = /^\s*(truncate|alter table|create function|drop trigger)\b/i;
+/** The owner's connection beside the pool of each test database, made when it is first asked for. */
+const owners = new WeakMap<pg.Pool, () => Promise<pg.Client>>();
+
+/** Runs SQL as the owner of a test database: what tests prepare and requests have no right to do. */
+export async function asOwner(pool: pg.Pool, statement: string): Promise<void> {
+	const connect = owners.get(pool);
+	if (!connect) throw new Error("This is not the pool of a test database.");
+	await (await connect()).query(statement);
+}
+
+/** Does something while tables are missing, as if the database failed in the middle of it. */
+export async function withoutTables<Result>(
+	pool: pg.Pool,
+	tables: string | readonly string[],
+	act: () => Promise<Result>,
+): Promise<Result> {
+	const names = [tables].flat();
+	const rename = (from: string, to: string) => `alter table ${from} rename to ${to}`;
+	await asOwner(pool, names.map((name) => rename(name, `missing_${name}`)).join("; "));
+	try {
+		return await act();
+	} finally {
+		await asOwner(pool, names.map((name) => rename(`missing_${name}`, name)).join("; "));
+	}
+}
 
 /**
  * A migrated, empty database of its own for a test file, on the server of the run. `db` and `pool` have the rights of
- * the role that serves requests, so that every test proves that these suffice; a statement for which only the owner
- * has the right (`truncate`, `alter table`, `create function`, `drop trigger`) runs as the owner.
+ * the role that serves requests, so that every test proves that these suffice; `asOwner` does what only the owner may.
  * At the top of a file: `const { db, pool, connect } = await openTestDatabase();`. It is dropped when the file ends.
  * @param onError by default a connection that breaks fails the run; tests that break them pass their own
  */
@@ -55,7 +77,7 @@ export async function openTestDatabase(
 	}
 	const connectAsOwner = () => connectBy(database.ownerConnection);
 	let ownerClient: Promise<pg.Client> | undefined;
-	routeToOwner(database.pool, () => {
+	owners.set(database.pool, () => {
 		ownerClient ??= connectAsOwner();
 		return ownerClient;
 	});
@@ -80,17 +102,4 @@ export async function openTestDatabase(
 		connect: () => connectBy({ ...database.pool.options }),
 		connectAsOwner,
 	};
-}
-
-/** Sends the statements of a pool that only the owner may run to a connection of the owner. */
-function routeToOwner(pool: pg.Pool, connectOnce: () => Promise<pg.Client>): void {
-	const query = pool.query.bind(pool) as (...words: unknown[]) => Promise<unknown>;
-	const routed = async (...words: unknown[]) => {
-		const [statement] = words as [string | { text: string }];
-		const text = typeof statement === "string" ? statement : statement.text;
-		if (!needsOwner.test(text)) return query(...words);
-		const owner = await connectOnce();
-		return (owner.query.bind(owner) as typeof query)(...words);
-	};
-	Object.assign(pool, { query: routed });
 }

@@ -1,9 +1,8 @@
-import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { purgeExpiredLinks } from "#app/features/accounts/operations/issue-link.server.ts";
 import { jobs } from "#db/schema/jobs.ts";
-import { openTestDatabase } from "#test/db.ts";
+import { asOwner, openTestDatabase } from "#test/db.ts";
 import { purgeOldJobs } from "./dead-jobs.ts";
 import { declareJob, enqueueJob, enqueueJobSql } from "./enqueue.ts";
 
@@ -12,7 +11,7 @@ const greetJob = declareJob({ kind: "greet", payload: z.object({ name: z.string(
 const { db, pool } = await openTestDatabase();
 
 beforeEach(async () => {
-	await db.execute(sql`truncate jobs`);
+	await asOwner(pool, "truncate jobs");
 });
 
 test("a transaction that is rolled back has enqueued nothing", async () => {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { openDatabase } from "#db/connection/database.ts";
 import { jobs as jobTable } from "#db/schema/jobs.ts";
 import { startDatabaseProxy } from "#test/database-proxy.ts";
-import { openTestDatabase } from "#test/db.ts";
+import { asOwner, openTestDatabase } from "#test/db.ts";
 import { eventually } from "#test/eventually.ts";
 import { listDeadJobs, retryDeadJob } from "./dead-jobs.ts";
 import { declareJob, enqueueJob } from "./enqueue.ts";
@@ -20,7 +20,7 @@ const log = { debug: note("debug"), warn: note("warn"), error: note("error") };
 
 beforeEach(async () => {
 	logged.length = 0;
-	await db.execute(sql`truncate jobs`);
+	await asOwner(pool, "truncate jobs");
 });
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);

@@ -4,7 +4,7 @@ import { sqlState } from "#app/lib/sql-state.ts";
 import { syncWellness } from "#db/catalog/sync-catalog.ts";
 import { openingHours, resources } from "#db/schema/catalog.ts";
 import { resourceAllocations, treatments } from "#db/schema/treatments.ts";
-import { openTestDatabase } from "#test/db.ts";
+import { asOwner, openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, makeTreatmentInput, noon, today } from "#test/factories/forms.ts";
 import { reserveTreatment } from "./operations/reserve-treatment.server.ts";
@@ -194,14 +194,16 @@ describe("the database itself", () => {
 
 	test("a time that somebody takes past the locks is refused as taken, and leaves nothing half done", async () => {
 		// As if staff had written it between our query and our insert.
-		await pool.query(`
-			create function take_a_room() returns trigger language plpgsql as $$ begin
+		await asOwner(
+			pool,
+			`create function take_a_room() returns trigger language plpgsql as $$ begin
 				insert into resource_allocations (id, resource_id, during)
 				select gen_random_uuid(), 'bath-house', tstzrange(new.starts_at, new.ends_at); return new;
 			end $$;
-			create trigger take_a_room after insert on treatments for each row execute function take_a_room()`);
+			create trigger take_a_room after insert on treatments for each row execute function take_a_room()`,
+		);
 		const outcome = await reserve({ wellnessType: "Bath/Sauna Rental", time: "10:00" });
-		await pool.query("drop trigger take_a_room on treatments; drop function take_a_room");
+		await asOwner(pool, "drop trigger take_a_room on treatments; drop function take_a_room");
 		expect(outcome).toEqual({ ok: false, reason: "time_taken" });
 		expect(await db.$count(treatments)).toBe(0);
 	});

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { sessions, users } from "#db/schema/accounts.ts";
 import { startApp } from "#test/app.ts";
+import { withoutTables } from "#test/db.ts";
 import { nextCaller, signUp } from "#test/guest.ts";
 import { listEmailRequests } from "#test/mails.ts";
 
@@ -68,9 +69,7 @@ describe("the pages of an account", () => {
 
 	test("say 503 while the database is unavailable, and never that one has to sign in", async () => {
 		await signedUp();
-		await app.db.execute(sql`alter table sessions rename to gone`);
-		const response = await app.get("/account");
-		await app.db.execute(sql`alter table gone rename to sessions`);
+		const response = await withoutTables(app.database.pool, "sessions", () => app.get("/account"));
 		expect(response.status).toBe(503);
 		expect(response.headers.get("Retry-After")).toBeTruthy();
 	});

@@ -4,6 +4,7 @@ import { type SignInRefusalName, signInRefusals } from "#app/content/account-wor
 import { refusals } from "#app/content/refusals.ts";
 import { users } from "#db/schema/accounts.ts";
 import { startApp } from "#test/app.ts";
+import { withoutTables } from "#test/db.ts";
 import { beginGoogle, clickHeaders, comeBackFromGoogle, goToGoogle, popUpNonce } from "#test/google.ts";
 import { type Forgery, startHostileProvider } from "#test/hostile-provider.ts";
 import { startOpenidProvider, visitProvider } from "#test/openid-provider.ts";
@@ -215,9 +216,7 @@ describe("the provider", () => {
 	});
 
 	test("is not reached while the database is unavailable, and a later start works", async () => {
-		await app.db.execute(sql`alter table verifications rename to gone`);
-		const ended = await begin();
-		await app.db.execute(sql`alter table gone rename to verifications`);
+		const ended = await withoutTables(app.database.pool, "verifications", () => begin());
 		expect([ended.status, ended.headers.get("Location")]).toEqual([303, "/sign-in"]);
 		expect(await (await app.get("/sign-in")).text()).toContain(signInRefusals.fault);
 		expect(await comeBack(await toProvider("nina"))).toBeNull();

@@ -5,6 +5,7 @@ import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { users } from "#db/schema/accounts.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { startApp } from "#test/app.ts";
+import { withoutTables } from "#test/db.ts";
 import { makeForm, noon } from "#test/factories/forms.ts";
 import { makeStay, makeTreatment } from "#test/factories/reservations.ts";
 import { nextCaller, signUp } from "#test/guest.ts";
@@ -134,12 +135,10 @@ describe("deleting an account", () => {
 	test("that fails leaves everything as it was", async () => {
 		const guest = await signedUp();
 		const stay = await makeStay(app.db, { userId: guest.id, status: "cancelled" });
-		await app.db.execute(sql`alter table treatment_notes rename to gone`);
 		await makeStay(app.db, { userId: guest.id });
-		await app.db.execute(sql`alter table verifications rename to gone_too`);
-		const response = await send("/account/delete", { password: guest.password });
-		await app.db.execute(sql`alter table gone rename to treatment_notes`);
-		await app.db.execute(sql`alter table gone_too rename to verifications`);
+		const response = await withoutTables(app.database.pool, ["treatment_notes", "verifications"], () =>
+			send("/account/delete", { password: guest.password }),
+		);
 		expect(response.status).toBe(500);
 		expect(await isThere(guest.id)).toBe(true);
 		const [stored] = await app.db.select().from(reservations).where(eq(reservations.id, stay.id));

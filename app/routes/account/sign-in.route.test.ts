@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { sessions, users } from "#db/schema/accounts.ts";
 import { startApp } from "#test/app.ts";
+import { withoutTables } from "#test/db.ts";
 import { newGuest, signUp } from "#test/guest.ts";
 
 const app = await startApp({ env: { TRUST_PROXY: "1" } });
@@ -175,9 +176,7 @@ describe.each(["/sign-in", "/sign-up"])("%s", (path) => {
 
 	test("says so when the database cannot be written, and loses nothing but the password", async () => {
 		const guest = newGuest();
-		await app.db.execute(sql`alter table users rename to gone`);
-		const response = await send(path, guest);
-		await app.db.execute(sql`alter table gone rename to users`);
+		const response = await withoutTables(app.database.pool, "users", () => send(path, guest));
 		const page = await response.text();
 		expect(response.status).toBe(500);
 		expect(page).toContain("That did not work, and the fault is ours.");

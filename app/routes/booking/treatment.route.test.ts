@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { arrangeTreatment } from "#app/features/wellness/operations/arrange-treatment.server.ts";
 import { syncWellness } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
+import { withoutTables } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asStaff, makeTreatmentForm, noon } from "#test/factories/forms.ts";
 import { signUp } from "#test/guest.ts";
@@ -237,9 +238,9 @@ test("without a time there is no calendar file", async () => {
 
 test("when the database fails the page says that nobody knows whether it was done", async () => {
 	const address = await reserve();
-	await app.db.execute(sql`alter table resource_allocations rename to gone`);
-	const response = await app.post(address, { intent: "cancel" });
-	await app.db.execute(sql`alter table gone rename to resource_allocations`);
+	const response = await withoutTables(app.database.pool, "resource_allocations", () =>
+		app.post(address, { intent: "cancel" }),
+	);
 	expect(response.status).toBe(500);
 	expect(await textOf(response)).toContain(
 		"We could not reach our reservation system, so we do not know whether this was done.",

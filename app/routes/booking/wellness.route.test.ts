@@ -1,9 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { syncWellness } from "#db/catalog/sync-catalog.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { treatmentNotes, treatments } from "#db/schema/treatments.ts";
 import { startApp } from "#test/app.ts";
+import { withoutTables } from "#test/db.ts";
 import { makeDinnerForm, noon } from "#test/factories/forms.ts";
 
 const app = await startApp({ now: noon });
@@ -239,9 +240,9 @@ describe("the wellness form", () => {
 
 	test("says so when the database fails, keeps everything, and is recorded once when it is sent again", async () => {
 		const key = newKey();
-		await app.db.execute(sql`alter table treatments rename to gone`);
-		const { response, html } = await send({ ...right, idempotencyKey: key });
-		await app.db.execute(sql`alter table gone rename to treatments`);
+		const { response, html } = await withoutTables(app.database.pool, "treatments", () =>
+			send({ ...right, idempotencyKey: key }),
+		);
 		expect(response.status).toBe(500);
 		expect(titleIn(html)).toMatch(/^Error: /);
 		expect(html).toContain("Error submitting reservation. Please try again.");

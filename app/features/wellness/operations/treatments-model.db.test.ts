@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { initialResources } from "#db/catalog/initial-wellness.ts";
 import { syncWellness } from "#db/catalog/sync-catalog.ts";
-import { openTestDatabase } from "#test/db.ts";
+import { asOwner, openTestDatabase } from "#test/db.ts";
 import { asGuest, makeTreatmentInput } from "#test/factories/forms.ts";
 import { services } from "#test/factories/services.ts";
 import { chooseResources, type Span, serviceOf, spanOf, type WellnessResource } from "../availability.ts";
@@ -34,7 +34,8 @@ type Taken = { resourceId: string; span: Span; treatment: string | null };
 test("whatever is reserved, moved, cancelled and taken by staff in whatever order, the database has what a paper book would have", async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-			await pool.query(
+			await asOwner(
+				pool,
 				"truncate treatment_notes, resource_allocations, treatments; update resources set in_service = true",
 			);
 			let book: Taken[] = [];
