@@ -86,7 +86,7 @@ export const rewardWords = {
 			stay_cancelled: "Stay cancelled",
 			stay_posted: "Stay completed",
 			redemption: "Redeemed",
-			grant: "From the house",
+			grant: "From the hotel",
 		},
 		page: (page: number) => `Page ${page}`,
 		nothingOlder: "There is nothing older.",

@@ -460,11 +460,16 @@ CREATE TRIGGER "resource_allocations_never_change" BEFORE UPDATE OR DELETE ON "r
 -- means a fault in the program, because operations check first and answer with a refusal.
 CREATE FUNCTION "check_stay_allocations"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-	"checked" uuid := CASE TG_TABLE_NAME WHEN 'stays' THEN (to_jsonb(NEW) ->> 'id')::uuid ELSE (to_jsonb(NEW) ->> 'stay_id')::uuid END;
+	"checked" uuid;
 	"stay" "stays"%ROWTYPE;
 	"covered" datemultirange;
 	"nights" integer;
 BEGIN
+	IF TG_TABLE_NAME = 'stays' THEN
+		"checked" := NEW."id";
+	ELSE
+		"checked" := NEW."stay_id";
+	END IF;
 	IF "checked" IS NULL THEN
 		RETURN NULL;
 	END IF;

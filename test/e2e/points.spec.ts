@@ -102,7 +102,7 @@ test.describe("a guest with points", () => {
 		const vouchers = page.getByRole("region", { name: "Your vouchers" });
 		await expect(vouchers.getByRole("listitem")).toContainText(["Head Spa"]);
 		const history = page.getByRole("region", { name: "History" });
-		await expect(history.getByRole("listitem")).toContainText(["\u2212150", "From the house: A gift"]);
+		await expect(history.getByRole("listitem")).toContainText(["\u2212150", "From the hotel: A gift"]);
 		if (javaScriptEnabled) await axe();
 	});
 

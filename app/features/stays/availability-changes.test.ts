@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import type { Db } from "#db/connection/database.ts";
+import { announceAvailabilityChange } from "./availability-changes.server.ts";
+
+/** A database whose notifications are sent when the test says so. */
+function makeSlowDatabase() {
+	const underWay: (() => void)[] = [];
+	let sent = 0;
+	const query = () => {
+		sent += 1;
+		return new Promise<void>((resolve) => underWay.push(resolve));
+	};
+	return {
+		db: { $client: { query } } as unknown as Pick<Db, "$client">,
+		countSent: () => sent,
+		/** Lets the oldest notification arrive. */
+		deliver: () => underWay.shift()?.(),
+	};
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test("changes that come while one is announced are announced together after it", async () => {
+	const { db, countSent, deliver } = makeSlowDatabase();
+	const first = announceAvailabilityChange(db);
+	await settled();
+	const others = [1, 2, 3].map(() => announceAvailabilityChange(db));
+	await settled();
+	expect(countSent()).toBe(1);
+	deliver();
+	await first;
+	await settled();
+	expect(countSent()).toBe(2);
+	deliver();
+	await Promise.all(others);
+	expect(countSent()).toBe(2);
+});
+
+test("a change after an announcement has begun is never left out", async () => {
+	const { db, countSent, deliver } = makeSlowDatabase();
+	for (const count of [1, 2, 3]) {
+		const announced = announceAvailabilityChange(db);
+		await settled();
+		expect(countSent()).toBe(count);
+		deliver();
+		await announced;
+	}
+});
+
+test("an announcement that fails does not fail the operation, nor the next announcement", async () => {
+	let sent = 0;
+	const query = () => {
+		sent += 1;
+		return Promise.reject(new Error("The connection was lost."));
+	};
+	const db = { $client: { query } } as unknown as Pick<Db, "$client">;
+	await announceAvailabilityChange(db);
+	await announceAvailabilityChange(db);
+	expect(sent).toBe(2);
+});
