@@ -5,3 +5,8 @@
 export function roundsOf({ short, long }: { short: number; long: number }): number {
 	return process.env.LONG_TESTS === "1" ? long : short;
 }
+
+/** How many random sequences of operations a model test runs: `short`, 10,000 with `LONG_TESTS=1`, or `SEQUENCES`. */
+export function sequencesOf(short: number): number {
+	return Number(process.env.SEQUENCES ?? roundsOf({ short, long: 10_000 }));
+}

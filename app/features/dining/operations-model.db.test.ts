@@ -5,13 +5,11 @@ import { openTestDatabase } from "#test/db.ts";
 import { diningCatalog } from "#test/factories/catalog.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, makeDinnerInput, today } from "#test/factories/forms.ts";
+import { sequencesOf } from "#test/rounds.ts";
 import { cancelDinner } from "./operations/cancel-dinner.server.ts";
 import { changeDinner } from "./operations/change-dinner.server.ts";
 import { reserveDinner } from "./operations/reserve-dinner.server.ts";
 import { findDinner } from "./queries.server.ts";
-
-/** Every run of the suite does some, with another seed; `SEQUENCES=10000` does as many by hand. */
-const sequences = Number(process.env.SEQUENCES ?? 60);
 
 const { db, pool } = await openTestDatabase();
 const { seatings } = diningCatalog;
@@ -94,6 +92,6 @@ test("whatever is reserved, changed and cancelled in whatever order, the databas
 			const stored = Object.fromEntries(rows.map(({ reference, ...line }) => [reference, line]));
 			expect(stored).toEqual(Object.fromEntries(model));
 		}),
-		{ numRuns: sequences },
+		{ numRuns: sequencesOf(60) },
 	);
 }, 3_600_000);

@@ -12,13 +12,11 @@ import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, asStaff, makeStayInput, makeUser, today } from "#test/factories/forms.ts";
 import { setStayStatus } from "#test/factories/reservations.ts";
+import { sequencesOf } from "#test/rounds.ts";
 import { grantPoints } from "./operations/grant-points.server.ts";
 import { postPoints } from "./operations/post-points.server.ts";
 import { redeemReward } from "./operations/redeem-reward.server.ts";
 import { pointsForStay } from "./points-for-stay.ts";
-
-/** 2,000 were run by hand; every run of the suite does some more, with another seed. */
-const sequences = Number(process.env.SEQUENCES ?? 60);
 
 const { db, pool } = await openTestDatabase();
 
@@ -181,6 +179,6 @@ test("whatever guests book, change, cancel and redeem in whatever order, the led
 			expect(rows.map(({ sums }) => none(sums))).toEqual(expected);
 			expect(rows.map(({ ledger }) => ledger)).toEqual(expected);
 		}),
-		{ numRuns: sequences },
+		{ numRuns: sequencesOf(60) },
 	);
 }, 3_600_000);

@@ -5,6 +5,7 @@ import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, asStaff, makeStayInput, noon, today } from "#test/factories/forms.ts";
+import { sequencesOf } from "#test/rounds.ts";
 import { overlaps } from "./availability.ts";
 import { blockVilla } from "./operations/block-villa.server.ts";
 import { cancelStay } from "./operations/cancel-stay.server.ts";
@@ -14,9 +15,6 @@ import { rearrangeStays } from "./operations/rearrange-stays.server.ts";
 import { releaseEndedHolds } from "./operations/release-ended-holds.server.ts";
 import { reserveStay } from "./operations/reserve-stay.server.ts";
 import { findStay, listUnits } from "./queries.server.ts";
-
-/** 10,000 were run by hand (docs/benchmarks.md); every run of the suite does some more, with another seed. */
-const sequences = Number(process.env.SEQUENCES ?? 60);
 
 const { db, pool } = await openTestDatabase();
 
@@ -280,6 +278,6 @@ test("whatever is booked, held, confirmed, cancelled, moved, split, swapped and 
 				taken.map((row) => JSON.stringify([row.villaId, row.from, row.until, row.stay])).sort();
 			expect(sorted(rows)).toEqual(sorted(model.inForce()));
 		}),
-		{ numRuns: sequences },
+		{ numRuns: sequencesOf(60) },
 	);
 }, 3_600_000);

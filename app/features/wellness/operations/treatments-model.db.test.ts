@@ -5,14 +5,12 @@ import { syncWellness } from "#db/catalog/sync-catalog.ts";
 import { asOwner, openTestDatabase } from "#test/db.ts";
 import { asGuest, makeTreatmentInput } from "#test/factories/forms.ts";
 import { services } from "#test/factories/services.ts";
+import { sequencesOf } from "#test/rounds.ts";
 import { chooseResources, type Span, serviceOf, spanOf, type WellnessResource } from "../availability.ts";
 import { findTreatment } from "../queries.server.ts";
 import { cancelTreatment } from "./cancel-treatment.server.ts";
 import { changeTreatmentTime } from "./change-treatment-time.server.ts";
 import { reserveTreatment } from "./reserve-treatment.server.ts";
-
-/** Every run of the suite does some, with another seed; more by hand: `SEQUENCES=2000`. */
-const sequences = Number(process.env.SEQUENCES ?? 40);
 
 const { db, pool } = await openTestDatabase();
 const date = "2026-12-12";
@@ -126,6 +124,6 @@ test("whatever is reserved, moved, cancelled and taken by staff in whatever orde
 				rows.map((row) => JSON.stringify([row.resourceId, row.from, row.until, row.treatment])).sort(),
 			).toEqual(expected.sort());
 		}),
-		{ numRuns: sequences },
+		{ numRuns: sequencesOf(40) },
 	);
 }, 3_600_000);
