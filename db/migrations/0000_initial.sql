@@ -389,8 +389,8 @@ CREATE UNIQUE INDEX "points_entries_booked_once" ON "points_entries" USING btree
 CREATE UNIQUE INDEX "points_entries_redeemed_once" ON "points_entries" USING btree ("voucher_id") WHERE "points_entries"."kind" = 'redemption';--> statement-breakpoint
 CREATE INDEX "vouchers_account_id_index" ON "vouchers" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE INDEX "rates_villa_id_index" ON "rates" USING btree ("villa_id");--> statement-breakpoint
-CREATE INDEX "reservations_user_id_index" ON "reservations" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "reservations_email_index" ON "reservations" USING btree ("email") WHERE "reservations"."user_id" is null;--> statement-breakpoint
+CREATE INDEX "reservations_user_id_index" ON "reservations" USING btree ("user_id") WHERE "reservations"."user_id" is not null;--> statement-breakpoint
+CREATE INDEX "reservations_email_index" ON "reservations" USING btree ("email") WHERE "reservations"."user_id" is null and "reservations"."email" is not null;--> statement-breakpoint
 CREATE INDEX "reservations_forget_index" ON "reservations" USING btree ("forget_person_from") WHERE "reservations"."forget_person_from" is not null;--> statement-breakpoint
 CREATE INDEX "stays_check_in_index" ON "stays" USING btree ("check_in");--> statement-breakpoint
 CREATE INDEX "stays_check_out_index" ON "stays" USING btree ("check_out");--> statement-breakpoint

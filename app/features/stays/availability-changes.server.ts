@@ -7,24 +7,25 @@ const notification = `select set_config('synchronous_commit', 'off', true), pg_n
 
 /** By pool: the notification that was asked for last, and the one of them that is not sent yet. */
 const latest = new WeakMap<Db["$client"], Promise<void>>();
-const unsent = new WeakMap<Db["$client"], Promise<void>>();
+const unsent = new WeakSet<Db["$client"]>();
 
 /**
  * Tells every process that the availability of some villa has changed. After the transaction, not in it: a notification
  * at commit makes all commits of the database wait in line. Open pages only become stale without it, and the constraint
- * still refuses what is taken: so an error here never fails the operation that has just been committed. One is under way
- * at a time, and the next one serves all operations that were committed meanwhile.
+ * still refuses what is taken: so no operation waits for it, and an error here fails none. One is under way at a time, and
+ * the next one serves all operations that were committed meanwhile.
  */
-export function announceAvailabilityChange({ $client }: Pick<Db, "$client">): Promise<void> {
-	const next = unsent.get($client);
-	if (next) return next;
-	const sent = (latest.get($client) ?? Promise.resolve()).then(async () => {
-		unsent.delete($client);
-		await $client.query(notification).catch(() => {});
-	});
-	unsent.set($client, sent);
-	latest.set($client, sent);
-	return sent;
+export function announceAvailabilityChange({ $client }: Pick<Db, "$client">): void {
+	if (unsent.has($client)) return;
+	unsent.add($client);
+	const before = latest.get($client) ?? Promise.resolve();
+	latest.set(
+		$client,
+		before.then(async () => {
+			unsent.delete($client);
+			await $client.query(notification).catch(() => {});
+		}),
+	);
 }
 
 export type AvailabilityChanges = {

@@ -25,7 +25,7 @@ export async function blockVilla(
 	acting: Acting,
 ): Promise<Outcome<object, BlockRefusal>> {
 	const outcome = await tryToBlock(db, input, acting);
-	if (outcome.ok) await announceAvailabilityChange(db);
+	if (outcome.ok) announceAvailabilityChange(db);
 	return outcome;
 }
 
@@ -86,6 +86,6 @@ export async function releaseBlock(
 		);
 		return { ok: true } as const;
 	});
-	if (outcome.ok) await announceAvailabilityChange(db);
+	if (outcome.ok) announceAvailabilityChange(db);
 	return outcome;
 }

@@ -68,6 +68,6 @@ export async function cancelStay(
 		isReleased = true;
 		return { ok: true, owedCents: agreedOwedCents };
 	});
-	if (isReleased) await announceAvailabilityChange(db);
+	if (isReleased) announceAvailabilityChange(db);
 	return outcome;
 }

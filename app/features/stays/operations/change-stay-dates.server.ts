@@ -45,7 +45,7 @@ export async function changeStayDates(
 	acting: Acting,
 ): Promise<Outcome<{ quote: Quote }, DatesRefusal>> {
 	const outcome = await tryToChange(db, input, acting);
-	if (outcome.ok) await announceAvailabilityChange(db);
+	if (outcome.ok) announceAvailabilityChange(db);
 	return outcome;
 }
 

@@ -53,6 +53,6 @@ export async function confirmHeldStay(
 			return { ok: true, reference: header.reference } as const;
 		}),
 	);
-	if (outcome.ok) await announceAvailabilityChange(db);
+	if (outcome.ok) announceAvailabilityChange(db);
 	return outcome;
 }

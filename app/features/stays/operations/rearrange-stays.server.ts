@@ -41,7 +41,7 @@ export async function rearrangeStays(
 	acting: Acting,
 ): Promise<Outcome<object, RearrangeRefusal>> {
 	const outcome = await tryToRearrange(db, arrangements, acting);
-	if (outcome.ok) await announceAvailabilityChange(db);
+	if (outcome.ok) announceAvailabilityChange(db);
 	return outcome;
 }
 

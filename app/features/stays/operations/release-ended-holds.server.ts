@@ -22,7 +22,7 @@ export async function releaseEndedHolds(db: Db, acting: Acting): Promise<number>
 		await lockVillas(tx, villaIds);
 		return releaseEndedHoldsOf(tx, villaIds, acting);
 	});
-	if (released > 0) await announceAvailabilityChange(db);
+	if (released > 0) announceAvailabilityChange(db);
 	return released;
 }
 

@@ -150,7 +150,7 @@ const reserveStatement = {
  */
 export async function reserveStay(db: Db, input: StayInput, acting: Acting): Promise<StayOutcome> {
 	const outcome = await tryToReserve(db, input, acting);
-	if (outcome.ok) await announceAvailabilityChange(db);
+	if (outcome.ok) announceAvailabilityChange(db);
 	// Whatever stands in the way now, perhaps this form was taken before and its response was lost.
 	return outcome.ok ? outcome : ((await findEarlierAttempt(db, input)) ?? outcome);
 }
