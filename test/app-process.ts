@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { databaseUrl, onServer } from "./database-cluster.ts";
+import { databaseUrl, dropDatabase, onServer } from "./database-cluster.ts";
 
 export type AppProcess = {
 	process: ChildProcess;
@@ -62,8 +62,7 @@ export async function ownDatabase(name: string) {
 	return {
 		settings: databaseSettings(name),
 		drop: async () => {
-			if (serverUrl)
-				await onServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
+			if (serverUrl) await onServer(serverUrl, (client) => dropDatabase(client, name));
 		},
 	};
 }

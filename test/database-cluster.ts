@@ -4,11 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { sqlState } from "#app/lib/sql-state.ts";
 import { syncDining, syncRewards, syncWellness } from "#db/catalog/sync-catalog.ts";
 import { openDatabase } from "#db/connection/database.ts";
 import { migrateDatabase } from "#db/connection/migrate.ts";
 import { withPrepareLock } from "#db/connection/prepare-lock.ts";
 import { startEmbedded } from "#db/embedded/embedded.ts";
+import { eventually } from "./eventually.ts";
 
 type Cluster = {
 	/** The server as whoever makes databases and roles on it. */
@@ -83,7 +85,7 @@ async function makeAppRole(serverUrl: string, name: string): Promise<string | nu
 				await client.query(`create role ${name} login password '${password}'; grant ${name} to current_user`);
 			}
 		} catch (error) {
-			if ((error as { code?: string }).code !== "42501") throw error;
+			if (sqlState(error) !== "42501") throw error;
 			process.stdout.write(
 				"The user of DATABASE_URL may not create roles, so the tests run without a role of less rights: " +
 					"name one with DATABASE_APP_URL to test with both.\n",
@@ -137,10 +139,32 @@ async function dropAll(serverUrl: string, run: string): Promise<void> {
 		]);
 		for (const { datname } of rows) {
 			await client.query(`alter database ${datname} with is_template false`);
-			await client.query(`drop database ${datname} with (force)`);
+			await dropDatabase(client, datname);
 		}
-		await client.query(`drop role if exists ${run}_app`);
+		await dropRole(client, `${run}_app`);
 	});
+}
+
+/**
+ * Drops a database and ends whoever is still connected to it. A user who may not end the connections of the second role
+ * waits until they are gone: the server ends them a moment after the client.
+ */
+export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+	await eventually(`nobody is connected to ${name}`, async () => {
+		try {
+			await client.query(`drop database if exists ${name} with (force)`);
+			return true;
+		} catch (error) {
+			if (sqlState(error) !== "42501") throw error;
+			return false;
+		}
+	});
+}
+
+/** Drops a role where it exists: only then a user who may not create roles has nothing to ask for. */
+export async function dropRole(client: pg.Client, name: string): Promise<void> {
+	const { rowCount } = await client.query("select from pg_roles where rolname = $1", [name]);
+	if (rowCount) await client.query(`drop role ${name}`);
 }
 
 /** The address of another database on the same server. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
 import { type Database, openDatabase } from "#db/connection/database.ts";
-import { databaseUrl, onServer } from "./database-cluster.ts";
+import { databaseUrl, dropDatabase, onServer } from "./database-cluster.ts";
 
 export type TestDatabase = Database & {
 	/** The address as the owner of the tables, for what opens the database itself. */
@@ -82,13 +82,13 @@ export async function openTestDatabase(
 		return ownerClient;
 	});
 
-	async function dropDatabase(): Promise<void> {
+	async function dropOwn(): Promise<void> {
 		await Promise.all(connections.map((connection) => connection.end()));
 		await database.close();
-		await onServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
+		await onServer(serverUrl, (client) => dropDatabase(client, name));
 	}
 	const close = async () => {
-		closed ??= dropDatabase();
+		closed ??= dropOwn();
 		await closed;
 	};
 	afterAll(close);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, inject, test } from "vitest";
-import { databaseUrl, onServer } from "#test/database-cluster.ts";
+import { databaseUrl, dropDatabase, dropRole, onServer } from "#test/database-cluster.ts";
 import { startDatabaseProxy } from "#test/database-proxy.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { openDatabase } from "./database.ts";
@@ -38,7 +38,7 @@ test("with one address the owner serves requests, and the start says so with the
 describe.runIf(appUrl)("with two addresses", () => {
 	afterEach(() =>
 		onServer(databaseUrl(serverUrl, name), async (client) => {
-			await client.query(`drop database if exists ${otherDatabase} with (force)`);
+			await dropDatabase(client, otherDatabase);
 			await client.query("drop table if exists of_the_role");
 			const { rows } = await client.query(
 				"select pg_has_role(oid, $2, 'MEMBER') as member from pg_roles where rolname = $1 and not rolsuper",
@@ -46,7 +46,7 @@ describe.runIf(appUrl)("with two addresses", () => {
 			);
 			if (rows[0]?.member) await client.query(`revoke ${owner} from ${otherRole}`);
 			if (rows[0]) await client.query(`grant ${otherRole} to current_user; drop owned by ${otherRole}`);
-			await client.query(`drop role if exists ${otherRole}`);
+			await dropRole(client, otherRole);
 		}),
 	);
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 import { afterAll, afterEach, beforeEach, expect, inject, test } from "vitest";
-import { databaseUrl, onServer } from "#test/database-cluster.ts";
+import { databaseUrl, dropDatabase, dropRole, onServer } from "#test/database-cluster.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { eventually } from "#test/eventually.ts";
 import { emptyDatabase, migrateDatabase } from "./migrate.ts";
@@ -55,7 +55,7 @@ async function readContents(): Promise<unknown> {
 
 beforeEach(async () => {
 	await onServer(serverUrl, async (client) => {
-		await client.query(`drop database if exists ${name} with (force)`);
+		await dropDatabase(client, name);
 		await client.query(`create database ${name}`);
 	});
 });
@@ -67,8 +67,8 @@ afterEach(async () => {
 
 afterAll(async () => {
 	await onServer(serverUrl, async (client) => {
-		await client.query(`drop database if exists ${name} with (force)`);
-		await client.query(`drop role if exists ${otherUser}`);
+		await dropDatabase(client, name);
+		await dropRole(client, otherUser);
 	});
 });
 
