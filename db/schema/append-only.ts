@@ -1,7 +1,7 @@
 import { getTableName } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { auditEvents } from "./audit.ts";
-import { pointsEntries } from "./points.ts";
+import { pointsEntries } from "./loyalty.ts";
 
 const tables: readonly PgTable[] = [auditEvents, pointsEntries];
 

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { newReference } from "#app/lib/reference.ts";
 import type { Db } from "#db/connection/database.ts";
 import { sessions, signInMethods, users } from "#db/schema/accounts.ts";
+import { pointsAccounts, pointsEntries, vouchers } from "#db/schema/loyalty.ts";
 import { userPhotos } from "#db/schema/photos.ts";
-import { pointsAccounts, pointsEntries, vouchers } from "#db/schema/points.ts";
 import { makeDinner, makeStay, makeTreatment } from "./reservations.ts";
 
 let count = 0;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accountHooks } from "#app/account-hooks.server.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
-import { pointsAccounts, vouchers } from "#db/schema/points.ts";
+import { pointsAccounts, vouchers } from "#db/schema/loyalty.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { findUser, makePerson } from "#test/factories/people.ts";
 import { makeDinner, makeStay, makeTreatment } from "#test/factories/reservations.ts";

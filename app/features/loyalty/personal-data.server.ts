@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/features/accounts/personal-data.server.ts";
 import { listReferences } from "#app/features/reservations/queries.server.ts";
 import type { Db } from "#db/connection/database.ts";
-import { pointsAccounts, pointsEntries, vouchers } from "#db/schema/points.ts";
+import { pointsAccounts, pointsEntries, vouchers } from "#db/schema/loyalty.ts";
 
 /** What points and vouchers store about a person. */
 export const loyaltyPersonalData: PersonalDataSource = {

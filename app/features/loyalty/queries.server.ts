@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
 import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
-import { pointsAccounts, pointsEntries, vouchers } from "#db/schema/points.ts";
+import { pointsAccounts, pointsEntries, vouchers } from "#db/schema/loyalty.ts";
 import { reservations } from "#db/schema/reservations.ts";
 
 /** What a guest has, and what is on its way. */

@@ -10,8 +10,8 @@ import { deleteForgottenNotes } from "#app/features/wellness/personal-data.serve
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
 import { sessions, signInMethods, verifications } from "#db/schema/accounts.ts";
 import { auditEvents } from "#db/schema/audit.ts";
+import { pointsAccounts, vouchers } from "#db/schema/loyalty.ts";
 import { userPhotos } from "#db/schema/photos.ts";
-import { pointsAccounts, vouchers } from "#db/schema/points.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { stays, villaAllocations } from "#db/schema/stays.ts";
 import { treatmentNotes, treatments } from "#db/schema/treatments.ts";

@@ -5,7 +5,7 @@ import { recordAudit } from "#app/features/audit/operations/record-audit.server.
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
-import { pointsAccounts, pointsEntries } from "#db/schema/points.ts";
+import { pointsAccounts, pointsEntries } from "#db/schema/loyalty.ts";
 
 type GrantRefusal =
 	| { reason: "guest_unknown" }

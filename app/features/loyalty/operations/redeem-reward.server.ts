@@ -7,7 +7,7 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import { newReference } from "#app/lib/reference.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
 import type { Db } from "#db/connection/database.ts";
-import { pointsAccounts, vouchers } from "#db/schema/points.ts";
+import { pointsAccounts, vouchers } from "#db/schema/loyalty.ts";
 
 type RedemptionRefusal =
 	| { reason: "reward_unknown" }

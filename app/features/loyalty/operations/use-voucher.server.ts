@@ -3,7 +3,7 @@ import { recordAudit } from "#app/features/audit/operations/record-audit.server.
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
-import { vouchers } from "#db/schema/points.ts";
+import { vouchers } from "#db/schema/loyalty.ts";
 
 type VoucherUse = { rewardName: string; usedAt: Date; usedBy: string };
 
