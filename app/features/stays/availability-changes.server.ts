@@ -2,7 +2,7 @@ import type { Database, Db } from "#db/connection/database.ts";
 
 const channel = "availability_changes";
 
-/** Committed without waiting for the disk: what a crash loses here, nobody was listening to. */
+/** Committed without waiting for the disk: nothing in it has to survive a crash. */
 const notification = `select set_config('synchronous_commit', 'off', true), pg_notify('${channel}', '')`;
 
 /** By pool: the notification that was asked for last, and the one of them that is not sent yet. */

@@ -9,7 +9,6 @@ import { freeCancellationUntil } from "../policy.ts";
 import type { VillaSearch } from "../villa-search.ts";
 import { describePrice } from "../words.ts";
 import { StayDates } from "./stay-dates.tsx";
-
 import { VillaPicture } from "./villa-picture.tsx";
 
 /** The stay as it is chosen so far, with its price to the cent; follows the guest down the form. */

@@ -17,7 +17,6 @@ import { countTravelers, describePrice } from "../words.ts";
 import { CancelStay } from "./cancel-stay.tsx";
 import { ChangeDates } from "./change-dates.tsx";
 import { StayDates } from "./stay-dates.tsx";
-
 import { VillaPicture } from "./villa-picture.tsx";
 
 /** A reservation as this page needs it: what opens it for others stays on the server. */
