@@ -22,7 +22,11 @@ export async function addDemoGuests(db: Db, today: HotelDate): Promise<void> {
 			const checkOut = addDays(checkIn, stay.nights);
 			const quote = quoteStay({ ...stay, checkIn, checkOut, rates: allRates });
 			if (!quote) throw new Error(`No rate for the demo stay ${stay.reference}`);
-			const freeUntil = freeCancellationUntil(checkIn, stayLimits.freeCancellationDays);
+			const lastFreeDay = freeCancellationUntil(checkIn, stayLimits.freeCancellationDays);
+			const units = stay.villaIds.map((villaId) => ({
+				...quoteOfVilla(quote, villaId),
+				freeCancellationUntil: lastFreeDay,
+			}));
 			const isCancelled = stay.ended === "cancelled";
 			const now = new Date();
 			const reservationId = randomUUID();
@@ -38,7 +42,7 @@ export async function addDemoGuests(db: Db, today: HotelDate): Promise<void> {
 				note: stay.note,
 				source: "demo",
 				createdBy: "system",
-				owedCents: isCancelled ? owedOnCancellation({ freeUntil, lines: quote.lines, today }) : null,
+				owedCents: isCancelled ? owedOnCancellation(units, today) : null,
 				cancelledAt: isCancelled ? now : null,
 			});
 			for (const [unit, villaId] of stay.villaIds.entries()) {
@@ -55,7 +59,7 @@ export async function addDemoGuests(db: Db, today: HotelDate): Promise<void> {
 					baseCents,
 					taxCents,
 					totalCents,
-					freeCancellationUntil: freeUntil,
+					freeCancellationUntil: lastFreeDay,
 				});
 				await tx.insert(villaAllocations).values({
 					id: randomUUID(),

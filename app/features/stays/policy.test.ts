@@ -22,21 +22,29 @@ const nightAt = (itemId: string, night: string, unitCents: number) =>
 		tax: { code: "room_tax", basisPoints: 900 },
 	});
 
-const lines = [
-	nightAt("a", "2026-12-12", 34_900),
-	nightAt("a", "2026-12-13", 40_000),
-	nightAt("b", "2026-12-12", 49_900),
-	nightAt("b", "2026-12-13", 49_900),
-];
+/** Two villas for the same two nights. */
+const party = (lastFreeDay: string) =>
+	[
+		[nightAt("a", "2026-12-13", 40_000), nightAt("a", "2026-12-12", 34_900)],
+		[nightAt("b", "2026-12-12", 49_900), nightAt("b", "2026-12-13", 49_900)],
+	].map((lines) => ({ freeCancellationUntil: lastFreeDay, lines }));
 
 test("cancelling is free up to and including the seventh day before arrival", () => {
 	const freeUntil = freeCancellationUntil("2026-12-12", 7);
 	expect(freeUntil).toBe("2026-12-05");
-	expect(owedOnCancellation({ freeUntil, lines, today: "2026-12-05" })).toBe(0);
+	expect(owedOnCancellation(party(freeUntil), "2026-12-05")).toBe(0);
 });
 
 test("a guest cannot cancel free of charge after the cut-off: the first night of every villa is owed with its tax", () => {
-	expect(owedOnCancellation({ freeUntil: "2026-12-05", lines, today: "2026-12-06" })).toBe(38_041 + 54_391);
+	expect(owedOnCancellation(party("2026-12-05"), "2026-12-06")).toBe(38_041 + 54_391);
+});
+
+test("of villas with different first nights each owes its own, once its own last free day has passed", () => {
+	const later = { freeCancellationUntil: "2026-12-06", lines: [nightAt("palm-grove", "2026-12-13", 49_900)] };
+	const [first] = party("2026-12-05");
+	if (!first) throw new Error("The party has no stay.");
+	expect(owedOnCancellation([first, later], "2026-12-06")).toBe(38_041);
+	expect(owedOnCancellation([first, later], "2026-12-07")).toBe(38_041 + 54_391);
 });
 
 test.each([

@@ -20,23 +20,18 @@ export function freeCancellationAfterMove(move: {
 	return move.today > move.current ? move.current : freeCancellationUntil(move.newCheckIn, move.freeDays);
 }
 
+/** What decides what cancelling one stay of a party costs. */
+export type Cancellable = { freeCancellationUntil: HotelDate; lines: readonly PricedLine[] };
+
 /**
- * What cancelling today costs in US cents: nothing up to and including the last free day,
- * then the first night of every villa with its tax.
+ * What cancelling the stays of a party today costs in US cents: nothing up to and including the last free day of each,
+ * then its first night with the tax.
  */
-export function owedOnCancellation(stay: {
-	freeUntil: HotelDate;
-	lines: readonly PricedLine[];
-	today: HotelDate;
-}): number {
-	if (stay.today <= stay.freeUntil) return 0;
-	const first = stay.lines
-		.map(({ night }) => night ?? "")
-		.sort()
-		.at(0);
-	return stay.lines
-		.filter(({ night }) => night === first)
-		.reduce((sum, { totalCents }) => sum + totalCents, 0);
+export function owedOnCancellation(stays: readonly Cancellable[], today: HotelDate): number {
+	return stays
+		.filter(({ freeCancellationUntil: lastFreeDay }) => today > lastFreeDay)
+		.map(({ lines }) => lines.toSorted((a, b) => (a.night ?? "").localeCompare(b.night ?? ""))[0])
+		.reduce((sum, firstNight) => sum + (firstNight?.totalCents ?? 0), 0);
 }
 
 /** Whether a guest may still change or cancel: until the day of arrival, while the stay is confirmed. */

@@ -8,6 +8,7 @@ import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { stays, villaAllocations } from "#db/schema/stays.ts";
 import { mergeNights, type Nights } from "./availability.ts";
+import type { Cancellable } from "./policy.ts";
 import { quoteStay } from "./pricing.ts";
 import type { StayAvailability } from "./villa-search.ts";
 
@@ -167,6 +168,8 @@ export type GuestStay = {
 	checkIn: HotelDate;
 	checkOut: HotelDate;
 	villas: { id: string; name: string }[];
+	/** Each stay of the party, for what cancelling it costs. */
+	units: Cancellable[];
 	lines: PricedLine[];
 	baseCents: number;
 	taxCents: number;
@@ -243,6 +246,7 @@ function toGuestStay(header: typeof reservations.$inferSelect, units: StayUnit[]
 				.sort()
 				.at(-1) ?? "",
 		villas: villas.filter((villa, index) => villas.findIndex((one) => one.id === villa.id) === index),
+		units: units.map(({ freeCancellationUntil, lines }) => ({ freeCancellationUntil, lines })),
 		lines: units.flatMap((unit) => unit.lines),
 		baseCents: sum((unit) => unit.baseCents),
 		taxCents: sum((unit) => unit.taxCents),

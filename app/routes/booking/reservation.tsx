@@ -48,6 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
 		createdAt: _createdAt,
 		revision: _revision,
 		linkToken,
+		units,
 		...shown
 	} = reservation;
 	const points = pointsEarnedBy(context.get(requestContext).user?.uid ?? null, reservation);
@@ -59,11 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
 		contactEmail: context.get(appContext).settings.hotelEmail,
 		changeable: isChangeable(reservation, today),
 		earned: points ? rewardWords.points(points) : null,
-		owedCents: owedOnCancellation({
-			freeUntil: reservation.freeCancellationUntil,
-			lines: reservation.lines,
-			today,
-		}),
+		owedCents: owedOnCancellation(units, today),
 	};
 }
 

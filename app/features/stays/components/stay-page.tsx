@@ -20,7 +20,10 @@ import { StayDates } from "./stay-dates.tsx";
 import { VillaPicture } from "./villa-picture.tsx";
 
 /** A reservation as this page needs it: what opens it for others stays on the server. */
-export type ShownReservation = Omit<GuestStay, "id" | "linkToken" | "userId" | "createdAt" | "revision">;
+export type ShownReservation = Omit<
+	GuestStay,
+	"id" | "linkToken" | "units" | "userId" | "createdAt" | "revision"
+>;
 
 export type ReservationResult = ChangeResult<ChangeOfDates>;
 

@@ -40,11 +40,7 @@ export async function cancelStay(
 		if (!header || units.length === 0) return { ok: false, reason: "not_changeable" };
 		if (header.owedCents !== null) return { ok: true, owedCents: header.owedCents };
 		if (units.some((unit) => !mayChangeStay(by, unit, today))) return { ok: false, reason: "not_changeable" };
-		const owedByRule = units.reduce(
-			(sum, unit) =>
-				sum + owedOnCancellation({ freeUntil: unit.freeCancellationUntil, lines: unit.lines, today }),
-			0,
-		);
+		const owedByRule = owedOnCancellation(units, today);
 		if (isGuest(by) && owedByRule !== agreedOwedCents)
 			return { ok: false, reason: "amount_changed", owedCents: owedByRule };
 		await tx.update(stays).set({ status: "cancelled" }).where(eq(stays.reservationId, reservationId));
