@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, or } from "drizzle-orm";
+import type pg from "pg";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { quoteStay } from "#app/features/stays/pricing.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
@@ -200,4 +201,13 @@ export async function bookStay(db: Db, change: Parameters<typeof makeStayInput>[
 	const stay = await findStay(db, outcome.reference);
 	if (!stay) throw new Error("The reservation was not found.");
 	return stay;
+}
+
+/** Rows that take one villa for one night twice: there must never be any. */
+export async function countDoubleBookings(pool: pg.Pool): Promise<number> {
+	const { rows } = await pool.query(`
+		select count(*)::int as n from villa_allocations a join villa_allocations b
+		on a.id < b.id and a.villa_id = b.villa_id and a.nights && b.nights
+			and a.released_at is null and b.released_at is null`);
+	return rows[0].n;
 }

@@ -4,7 +4,7 @@ import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, makeStayInput } from "#test/factories/forms.ts";
-import { bookStay } from "#test/factories/reservations.ts";
+import { bookStay, countDoubleBookings } from "#test/factories/reservations.ts";
 import { cancelStay } from "./operations/cancel-stay.server.ts";
 import { changeStayDates } from "./operations/change-stay-dates.server.ts";
 import { reserveStay } from "./operations/reserve-stay.server.ts";
@@ -21,15 +21,6 @@ beforeEach(async () => {
 const on = (day: string) => asGuest(null, new Date(`${day}T18:00:00Z`));
 
 const reserved = (change: Parameters<typeof bookStay>[1] = {}) => bookStay(db, change);
-
-/** Rows that take one villa for one night twice: there must never be any. */
-async function countDoubleBookings() {
-	const { rows } = await pool.query(`
-		select count(*)::int as n from villa_allocations a join villa_allocations b
-		on a.id < b.id and a.villa_id = b.villa_id and a.nights && b.nights
-			and a.released_at is null and b.released_at is null`);
-	return rows[0].n;
-}
 
 test("cancelling in time owes nothing and makes the nights free at once", async () => {
 	const { id: reservationId, reference } = await reserved();
@@ -128,5 +119,5 @@ test("guests who swap, move, cancel and book the same villa at once end without 
 			),
 		),
 	]);
-	expect(await countDoubleBookings()).toBe(0);
+	expect(await countDoubleBookings(pool)).toBe(0);
 });

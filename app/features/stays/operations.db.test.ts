@@ -6,6 +6,7 @@ import { villaAllocations } from "#db/schema/stays.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, asStaff, makeStayInput, noon, today } from "#test/factories/forms.ts";
+import { countDoubleBookings } from "#test/factories/reservations.ts";
 import { blockVilla } from "./operations/block-villa.server.ts";
 import { reserveStay } from "./operations/reserve-stay.server.ts";
 import { findStay, getStayAvailability } from "./queries.server.ts";
@@ -26,15 +27,6 @@ async function reserved(change: Parameters<typeof makeStayInput>[0] = {}) {
 	const reservation = await findStay(db, outcome.reference);
 	if (!reservation) throw new Error("The reservation is not there.");
 	return reservation;
-}
-
-/** Rows that take one villa for one night twice: there must never be any. */
-async function countDoubleBookings() {
-	const { rows } = await pool.query(`
-		select count(*)::int as n from villa_allocations a join villa_allocations b
-		on a.id < b.id and a.villa_id = b.villa_id and a.nights && b.nights
-			and a.released_at is null and b.released_at is null`);
-	return rows[0].n;
 }
 
 test("a reservation is stored with its guest, its villa and its price as quoted", async () => {
@@ -106,7 +98,7 @@ test("fifty guests want one free night at once: one gets it, forty-nine are refu
 	);
 	expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
 	expect(outcomes.filter((outcome) => !outcome.ok && outcome.reason === "villa_taken")).toHaveLength(49);
-	expect(await countDoubleBookings()).toBe(0);
+	expect(await countDoubleBookings(pool)).toBe(0);
 });
 
 test("parties that want overlapping pairs of villas at once never share one and never wait for ever", async () => {
@@ -120,7 +112,7 @@ test("parties that want overlapping pairs of villas at once never share one and 
 	const won = outcomes.filter((outcome) => outcome.ok);
 	expect(won.length).toBeGreaterThanOrEqual(1);
 	expect(won.length).toBeLessThanOrEqual(2);
-	expect(await countDoubleBookings()).toBe(0);
+	expect(await countDoubleBookings(pool)).toBe(0);
 	expect(await db.$count(villaAllocations)).toBe(won.length * 2);
 });
 
