@@ -69,20 +69,26 @@ type Access = Pick<Database, "appRole" | "kind" | "ownerConnection"> & {
 	embedded?: Embedded;
 };
 
+type OpenOptions = {
+	databaseUrl?: string | undefined;
+	/** The address for the role that serves requests. Without one the owner does. */
+	databaseAppUrl?: string | undefined;
+	dataDir: string;
+	/** Refuses a data folder without a database, which is otherwise a first start. */
+	dataExpected?: boolean;
+	onError: (error: Error) => void;
+	/** Gets a sentence when the embedded database takes long to start: what it waits for. */
+	onWait?: (sentence: string) => void;
+};
+
 /**
  * Opens the database that `DATABASE_URL` names or, without one, the embedded PostgreSQL inside the data folder.
  * @param onError receives the errors of lost connections; the requests concerned get theirs themselves
  * @throws CannotStart with a sentence that says what to do
  */
-export async function openDatabase(options: {
-	databaseUrl?: string | undefined;
-	/** The address for the role that serves requests. Without one the owner does. */
-	databaseAppUrl?: string | undefined;
-	dataDir: string;
-	onError: (error: Error) => void;
-}): Promise<Database> {
-	const { databaseUrl, databaseAppUrl, dataDir } = options;
-	const access = databaseUrl ? await checkExternal(databaseUrl, databaseAppUrl) : await openEmbedded(dataDir);
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+	const { databaseUrl, databaseAppUrl } = options;
+	const access = databaseUrl ? await checkExternal(databaseUrl, databaseAppUrl) : await openEmbedded(options);
 	const { appRole, kind, ownerConnection, notice, embedded } = access;
 	let closing = false;
 	/** While the database is being closed, connections end as they should. */
@@ -116,8 +122,11 @@ export async function openDatabase(options: {
 	};
 }
 
-async function openEmbedded(dataDir: string): Promise<Access> {
-	const embedded = await startEmbedded(dataDir);
+async function openEmbedded({ dataDir, dataExpected, onWait }: OpenOptions): Promise<Access> {
+	const embedded = await startEmbedded(dataDir, {
+		isExpected: dataExpected ?? false,
+		...(onWait && { onWait }),
+	});
 	const { owner, app } = embedded.connections;
 	return {
 		kind: "embedded",
