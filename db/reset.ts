@@ -15,7 +15,13 @@ if (!parsed.ok) {
 	fail(parsed.sentences.join("\n"));
 } else await reset(parsed.settings);
 
-async function reset({ databaseUrl, databaseAppUrl, dataDir, dataExpected, isPublic }: Settings): Promise<void> {
+async function reset({
+	databaseUrl,
+	databaseAppUrl,
+	dataDir,
+	dataExpected,
+	isPublic,
+}: Settings): Promise<void> {
 	const isPrecious = databaseUrl !== undefined || isPublic || process.env.NODE_ENV === "production";
 	if (isPrecious && !process.argv.includes("--yes"))
 		return fail(

@@ -8,6 +8,7 @@ import { CannotStart } from "./cannot-start.ts";
 import { isUnavailable } from "./is-unavailable.ts";
 import { keepStandingConnection } from "./listen-connection.ts";
 import { openPool } from "./pool.ts";
+import { explainPooler, refusePooler } from "./pooler.ts";
 import type { DatabaseKind } from "./schema-info.ts";
 
 export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool };
@@ -146,6 +147,7 @@ async function checkExternal(databaseUrl: string, databaseAppUrl: string | undef
 	try {
 		const { rows } = await owner.query("select current_setting('server_version_num')::int as version");
 		refuseOldServer(rows[0].version);
+		await refusePooler(owner, ownerConnection, "DATABASE_URL");
 		if (!databaseAppUrl) {
 			return {
 				kind,
@@ -158,6 +160,7 @@ async function checkExternal(databaseUrl: string, databaseAppUrl: string | undef
 		const appConnection = completeConnection({ connectionString: databaseAppUrl });
 		const app = await connectPatiently(appConnection, "DATABASE_APP_URL");
 		try {
+			await refusePooler(app, appConnection, "DATABASE_APP_URL");
 			await refuseWrongAppRole(owner, app);
 			const { rows: users } = await app.query<{ name: string }>("select current_user as name");
 			return { kind, ownerConnection, appConnection, appRole: users[0]?.name ?? null };
@@ -207,6 +210,8 @@ async function connectPatiently(connection: pg.ClientConfig, setting: string): P
 			return client;
 		} catch (cause) {
 			await client.end().catch(() => {});
+			const pooler = explainPooler(cause, setting);
+			if (pooler) throw pooler;
 			if (isUnavailable(cause) && Date.now() < deadline) continue;
 			const { message, code } = cause as Error & { code?: string };
 			throw new CannotStart(

@@ -14,7 +14,7 @@ test("a start that waits for another process says for whom, and refuses when the
 	const { pid, address } = rows[0];
 	const holder = `another process (connection ${pid}${address ? ` from ${address}` : ""})`;
 	const said: string[] = [];
-	const starting = withPrepareLock(ownerConnection, expect.unreachable, {
+	const starting = withPrepareLock(ownerConnection, async () => expect.unreachable(), {
 		onWait: (sentence) => said.push(sentence),
 		patience,
 	});

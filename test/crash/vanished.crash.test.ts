@@ -36,12 +36,15 @@ test("a data folder whose database is gone does not become a new hotel", async (
 	await startAndStop(dataDir);
 });
 
-test.each(["mail", "postgres"])("%s without a database is a trace of a hotel that was there", async (trace) => {
-	const dataDir = newDataDir();
-	mkdirSync(join(dataDir, trace), { recursive: true });
-	expect(await refusalOf(dataDir)).toBe(usedBefore(dataDir, trace));
-	expect(existsSync(join(dataDir, "postgres", "PG_VERSION"))).toBe(false);
-});
+test.each(["mail", "postgres"])(
+	"%s without a database is a trace of a hotel that was there",
+	async (trace) => {
+		const dataDir = newDataDir();
+		mkdirSync(join(dataDir, trace), { recursive: true });
+		expect(await refusalOf(dataDir)).toBe(usedBefore(dataDir, trace));
+		expect(existsSync(join(dataDir, "postgres", "PG_VERSION"))).toBe(false);
+	},
+);
 
 test("a first start that was killed while it made the database has left no trace", async () => {
 	const dataDir = newDataDir();
