@@ -21,11 +21,12 @@ type Client = { socket: Socket; backend: Backend | null; waiting: Buffer[]; isSt
  * A stand-in for PgBouncer, which the machines of the tests do not have. It forwards how a client signs in, tells it a
  * process id of its own and, in transaction mode, hands each statement or transaction to whichever connection was
  * returned last.
- * @param refuses a startup parameter at which it ends the connection, as PgBouncer does by default
+ * @param limits what it does with a startup parameter that it cannot keep for a session: PgBouncer refuses the
+ * connection, or with `ignore_startup_parameters` drops the parameter
  */
 export async function startPoolingProxy(
 	databaseUrl: string,
-	{ mode, refuses }: { mode: Mode; refuses?: string },
+	{ mode, limits }: { mode: Mode; limits: "kept" | "refused" | "dropped" },
 ): Promise<{ url: string; close: () => Promise<void> }> {
 	const { host, port } = new pg.Client({ connectionString: databaseUrl });
 	const free: Backend[] = [];
@@ -54,12 +55,11 @@ export async function startPoolingProxy(
 			free.push(backend);
 		});
 		onMessages(near, "startup first", (message, isStartup) => {
-			if (isStartup && refuses && message.includes(`${refuses}\0`)) {
-				near.end(errorMessage(`unsupported startup parameter: ${refuses}`));
-				return;
+			if (isStartup && limits === "refused") {
+				return void near.end(errorMessage("unsupported startup parameter: statement_timeout"));
 			}
 			if (message[0] === terminate && !isStartup) return void near.end();
-			client.waiting.push(message);
+			client.waiting.push(isStartup && limits === "dropped" ? withoutLimits(message) : message);
 			// What belongs to one batch goes to one connection.
 			if (client.isStarted && !endsBatch.includes(message[0] ?? 0)) return;
 			if (!client.backend) {
@@ -110,6 +110,16 @@ function onMessages(
 			isStartup = false;
 		}
 	});
+}
+
+/** The message by which a client signs in, without its limits of time. */
+function withoutLimits(startup: Buffer): Buffer {
+	const headSize = 2 * sizeOfLength;
+	const words = startup.toString("latin1", headSize).split("\0");
+	const kept = words.filter((_, at) => !words[at - (at % 2)]?.endsWith("_timeout"));
+	const message = Buffer.concat([startup.subarray(0, headSize), Buffer.from(kept.join("\0"), "latin1")]);
+	message.writeInt32BE(message.length);
+	return message;
 }
 
 function errorMessage(text: string): Buffer {

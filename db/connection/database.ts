@@ -36,6 +36,12 @@ export type Database = {
 		onMessage: (payload: string) => void,
 		onGap?: () => void,
 	) => Promise<() => Promise<void>>;
+	/**
+	 * Shares an advisory lock with other processes for as long as this one lives: it ends with the connection of a process
+	 * that was killed. A connection that was lost takes it again by itself.
+	 * @param whenAlone is called first where no other process has the lock; until it is done none gets it
+	 */
+	shareLock: (lock: number, whenAlone: () => Promise<void>) => Promise<void>;
 	/** Whether an error means that the database cannot be reached now: respond with 503 and Retry-After. */
 	isUnavailable: (error: unknown) => boolean;
 	/** Waits for the statements under way, then closes all connections. */
@@ -117,6 +123,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 		appRole,
 		kind,
 		listen: (channel, onMessage, onGap) => standing.listen(channel, { onMessage, onGap }),
+		shareLock: standing.shareLock,
 		isUnavailable,
 		close,
 		...(notice && { notice }),

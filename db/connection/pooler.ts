@@ -68,6 +68,10 @@ async function isSharingSessions(client: pg.Client, connection: pg.ClientConfig)
 			await other.query("begin");
 			if ((await backendOf(other)) === own || (await backendOf(client)) !== own) return true;
 			await other.query("rollback");
+		} catch (error) {
+			// In statement mode PgBouncer refuses transactions.
+			if (error instanceof pg.DatabaseError) return true;
+			throw error;
 		} finally {
 			await other.end();
 		}
