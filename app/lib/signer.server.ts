@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from "node:crypto";
 
 /** Signs texts that leave the server and come back, and checks them. */
 export type Signer = {
@@ -12,7 +12,7 @@ export type Signer = {
  * purpose counts for no other.
  */
 export function createSigner(secret: string, purpose: string): Signer {
-	const key = Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
+	const key = createSecretKey(Buffer.from(hkdfSync("sha256", secret, "", purpose, 32)));
 	const macOf = (text: string) => createHmac("sha256", key).update(text).digest();
 	return {
 		sign: (text) => macOf(text).toString("base64url"),
