@@ -101,10 +101,10 @@ function nameOfCurrent() {
 }
 
 /** Removes every build but the newest, the one before it, and those of processes that run (`server/load-app.ts`). */
-function removeUnused(kept) {
+function removeUnused(newest) {
 	for (const name of readdirSync(builds)) {
 		const folder = join(builds, name);
-		if (!kept.includes(name) && !isInUse(folder)) rmSync(folder, { recursive: true, force: true });
+		if (!newest.includes(name) && !isInUse(folder)) rmSync(folder, { recursive: true, force: true });
 	}
 }
 

@@ -26,7 +26,7 @@ type Client = { socket: Socket; backend: Backend | null; waiting: Buffer[]; isSt
  */
 export async function startPoolingProxy(
 	databaseUrl: string,
-	{ mode, limits }: { mode: Mode; limits: "kept" | "refused" | "dropped" },
+	{ mode, limits }: { mode: Mode; limits: "passed on" | "refused" | "dropped" },
 ): Promise<{ url: string; close: () => Promise<void> }> {
 	const { host, port } = new pg.Client({ connectionString: databaseUrl });
 	const free: Backend[] = [];
@@ -116,8 +116,8 @@ function onMessages(
 function withoutLimits(startup: Buffer): Buffer {
 	const headSize = 2 * sizeOfLength;
 	const words = startup.toString("latin1", headSize).split("\0");
-	const kept = words.filter((_, at) => !words[at - (at % 2)]?.endsWith("_timeout"));
-	const message = Buffer.concat([startup.subarray(0, headSize), Buffer.from(kept.join("\0"), "latin1")]);
+	const others = words.filter((_, at) => !words[at - (at % 2)]?.endsWith("_timeout"));
+	const message = Buffer.concat([startup.subarray(0, headSize), Buffer.from(others.join("\0"), "latin1")]);
 	message.writeInt32BE(message.length);
 	return message;
 }

@@ -17,7 +17,7 @@ const open = (databaseUrl: string, databaseAppUrl?: string) =>
 const nameItself = "name PostgreSQL itself; the app shares its few connections among all requests.";
 
 test("a pooler that gives a session's statements to different connections is refused at the start", async () => {
-	await expect(open(await throughPooler(url, { mode: "transaction", limits: "kept" }))).rejects.toThrow(
+	await expect(open(await throughPooler(url, { mode: "transaction", limits: "passed on" }))).rejects.toThrow(
 		`DATABASE_URL leads to a connection pooler such as PgBouncer in transaction mode, which gives a session's statements to different connections: ${nameItself}`,
 	);
 });
@@ -25,7 +25,7 @@ test("a pooler that gives a session's statements to different connections is ref
 test("a pooler in front of the role that serves requests is refused too", async ({ skip }) => {
 	if (!appUrl) return skip("the server of DATABASE_URL allows no second role");
 	await expect(
-		open(url, await throughPooler(appUrl, { mode: "transaction", limits: "kept" })),
+		open(url, await throughPooler(appUrl, { mode: "transaction", limits: "passed on" })),
 	).rejects.toThrow("DATABASE_APP_URL leads to a connection pooler such as PgBouncer in transaction mode");
 });
 
@@ -42,7 +42,7 @@ test("a pooler that drops the settings of a session is refused: a request could 
 });
 
 test("a pooler that keeps sessions and their settings is used", async () => {
-	const database = await open(await throughPooler(url, { mode: "session", limits: "kept" }));
+	const database = await open(await throughPooler(url, { mode: "session", limits: "passed on" }));
 	const { rows } = await database.pool.query("select current_setting('statement_timeout') as limit");
 	expect(rows).toEqual([{ limit: "10s" }]);
 	await database.close();
