@@ -1,5 +1,4 @@
 import pg from "pg";
-import { sqlState } from "#app/lib/sql-state.ts";
 import { CannotStart } from "./cannot-start.ts";
 
 /** Any fixed number. Exported for the tests, which take the lock themselves. */
@@ -58,7 +57,7 @@ async function isLockedWithin(owner: pg.Client, timeoutMs: number): Promise<bool
 		await owner.query("select pg_advisory_lock($1)", [prepareLock]);
 		return true;
 	} catch (error) {
-		if (sqlState(error) === lockNotAvailable) return false;
+		if (error instanceof pg.DatabaseError && error.code === lockNotAvailable) return false;
 		throw error;
 	}
 }
