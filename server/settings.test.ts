@@ -17,6 +17,7 @@ test("the app starts without a single setting", () => {
 		port: 3000,
 		host: undefined,
 		dataDir: "./data",
+		dataExpected: false,
 		databaseUrl: undefined,
 		databaseAppUrl: undefined,
 		isPublic: false,
@@ -33,6 +34,7 @@ test("a setting that is left empty counts as not set", () => {
 
 test.each([
 	["PORT", "80a", "PORT must be a whole number from 0 to 65535."],
+	["DATA_EXPECTED", "yes", "DATA_EXPECTED must be 1 to refuse a data folder without a database, or 0."],
 	["PORT", "-1", "PORT must be a whole number from 0 to 65535."],
 	["PORT", "65536", "PORT must be a whole number from 0 to 65535."],
 	["HOST", "not a host", "HOST must be the name or address to listen on"],

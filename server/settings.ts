@@ -12,6 +12,8 @@ export type Settings = {
 	/** The address to listen on. Without one: all of them, and only this machine in development. */
 	host: string | undefined;
 	dataDir: string;
+	/** The data folder is on a volume that has had its first start: without a database in it nothing starts. */
+	dataExpected: boolean;
 	/** The address of the database as the owner of its tables. Without one, the embedded database is used. */
 	databaseUrl: string | undefined;
 	/** The address of the same database as the role that serves requests. */
@@ -62,6 +64,9 @@ const environment = z
 			.regex(/^[\w.:-]+$/, "HOST must be the name or address to listen on, such as 127.0.0.1 or ::.")
 			.optional(),
 		DATA_DIR: z.string().default("./data"),
+		DATA_EXPECTED: z
+			.enum(["0", "1"], "DATA_EXPECTED must be 1 to refuse a data folder without a database, or 0.")
+			.default("0"),
 		DATABASE_URL: address(
 			/^postgres(ql)?:$/,
 			"DATABASE_URL must be the address of a PostgreSQL database, such as postgres://name:password@host:5432/palapa.",
@@ -143,6 +148,7 @@ export function parseSettings(
 			port: values.PORT,
 			host: values.HOST,
 			dataDir: values.DATA_DIR,
+			dataExpected: values.DATA_EXPECTED === "1",
 			databaseUrl: values.DATABASE_URL,
 			databaseAppUrl: values.DATABASE_APP_URL,
 			appUrl: values.APP_URL,
