@@ -1,8 +1,8 @@
 import { forgetDuePersons } from "./forget-persons.ts";
 import { postDuePoints } from "./post-points.ts";
 import { purgeExpired } from "./purge-expired.ts";
-import type { JobDefinition } from "./queue/define-job.ts";
 import { purgeLimits } from "./purge-limits.ts";
+import type { JobDefinition } from "./queue/define-job.ts";
 import { releaseHolds } from "./release-ended-holds.ts";
 import { removeUnusedAccounts } from "./remove-stale-accounts.ts";
 import { sendAccountEmail } from "./send-account-email.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { accountEmailJob } from "#app/features/accounts/email-jobs.server.ts";
-import { createTakeMail } from "#app/features/limits/caller-limits.server.ts";
 import { reserveDinner } from "#app/features/dining/operations/reserve-dinner.server.ts";
+import { createTakeMail } from "#app/features/limits/caller-limits.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { reserveTreatment } from "#app/features/wellness/operations/reserve-treatment.server.ts";
 import type { Acting } from "#app/lib/actor.ts";

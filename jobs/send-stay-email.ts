@@ -1,7 +1,7 @@
 import { hotel } from "#app/content/hotel.ts";
 import type { OutgoingEmail } from "#app/features/email/mailer.server.ts";
-import { stayCalendarFile } from "#app/features/stays/calendar.server.ts";
 import { readRecipient } from "#app/features/reservations/queries.server.ts";
+import { stayCalendarFile } from "#app/features/stays/calendar.server.ts";
 import { type StayFacts, writeStayEmail } from "#app/features/stays/email.ts";
 import { stayEmailJob } from "#app/features/stays/email-jobs.server.ts";
 import { isChangeable } from "#app/features/stays/policy.ts";

@@ -1,5 +1,5 @@
-import { createTakeMail } from "#app/features/limits/caller-limits.server.ts";
 import { openMailer } from "#app/features/email/mailer.server.ts";
+import { createTakeMail } from "#app/features/limits/caller-limits.server.ts";
 import type { Database } from "#db/connection/database.ts";
 import type { Log } from "#server/log.ts";
 import type { RunningSettings } from "#server/settings.ts";

@@ -21,10 +21,7 @@ type Refusal = { responseCode: number; message: string };
  * Runs jobs when a test says so, with a real SMTP server that accepts the e-mails.
  * @param takeMail how many e-mails a mailbox gets that nobody has confirmed; as many as there are when left out
  */
-export async function openMailApp(
-	database: TestDatabase,
-	takeMail: JobTools["takeMail"] = async () => null,
-) {
+export async function openMailApp(database: TestDatabase, takeMail: JobTools["takeMail"] = async () => null) {
 	const dataDir = mkdtempSync(join(tmpdir(), "palapa-mail-app-"));
 	/** How the mail server refuses the next messages. */
 	const refusals: Refusal[] = [];

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { claimReservations } from "#app/features/reservations/operations/claim-reservations.server.ts";
 import { reserveDinner } from "#app/features/dining/operations/reserve-dinner.server.ts";
+import { claimReservations } from "#app/features/reservations/operations/claim-reservations.server.ts";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { changeStayDates } from "#app/features/stays/operations/change-stay-dates.server.ts";
 import { reserveStay, type StayInput } from "#app/features/stays/operations/reserve-stay.server.ts";
@@ -38,7 +38,10 @@ const limitsOf = createCallerLimits({ limits, hotelNetworks, sessionSecret });
 type Account = Parameters<typeof limitsOf>[0]["account"];
 
 /** A guest from an address, at noon of the tests' day and so many minutes later. */
-function from(address: string, { minutes = 0, account = null as Account, userId = null as string | null } = {}): Acting {
+function from(
+	address: string,
+	{ minutes = 0, account = null as Account, userId = null as string | null } = {},
+): Acting {
 	const acting = asGuest(userId, new Date(noon.getTime() + minutes * 60_000));
 	const own = limitsOf({ address, account });
 	return own ? { ...acting, limits: own } : acting;
@@ -87,7 +90,12 @@ test("the thirty-first reservation of a caller within a day is refused, and the 
 });
 
 test("many forms of one caller at the same moment get the last places and not one more, in two processes", async () => {
-	const other = await openDatabase({ databaseUrl: url, databaseAppUrl: appUrl, dataDir: "", onError: () => {} });
+	const other = await openDatabase({
+		databaseUrl: url,
+		databaseAppUrl: appUrl,
+		dataDir: "",
+		onError: () => {},
+	});
 	const outcomes = await Promise.all(
 		Array.from({ length: 30 }, (_, index) => requestOne(from(stranger), index % 2 ? db : other.db)),
 	);
@@ -170,7 +178,9 @@ test("a caller reserves forty-five nights, and other dates are no way to more", 
 	expect(await moveTo(5)).toMatchObject({ ok: true });
 	expect(await reserveStay(db, nightsFrom(120, 1), from(stranger))).toEqual(refusedBy("ahead"));
 	expect(await moveTo(2)).toMatchObject({ ok: true });
-	expect(await reserveStay(db, nightsFrom(120, 3), from(stranger, { minutes: 1 }))).toMatchObject({ ok: true });
+	expect(await reserveStay(db, nightsFrom(120, 3), from(stranger, { minutes: 1 }))).toMatchObject({
+		ok: true,
+	});
 });
 
 test("an address that nobody has confirmed has its four stays, from wherever and whenever they are reserved", async () => {
@@ -215,9 +225,9 @@ test("an account that has confirmed no address counts for the address it types, 
 			nightsFrom(30 + 3 * index, 2, { email: "ana@example.com", userId }),
 			from(`198.51.100.${index}`, { account, userId }),
 		);
-	expect(
-		await reserveStay(db, nightsFrom(60, 2, { email: "ana@example.com" }), from("192.0.2.1")),
-	).toEqual(refusedBy("ahead"));
+	expect(await reserveStay(db, nightsFrom(60, 2, { email: "ana@example.com" }), from("192.0.2.1"))).toEqual(
+		refusedBy("ahead"),
+	);
 });
 
 test("who is signed in may reserve twice as much, and staff without limit", async () => {

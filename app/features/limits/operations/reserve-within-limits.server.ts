@@ -29,10 +29,7 @@ export async function reserveWithinLimits<Outcome extends { ok: boolean; repeate
 ): Promise<Outcome | ({ ok: false } & LimitRefusal)> {
 	const { limits } = acting;
 	if (!limits || !isGuest(acting.by)) return reserve();
-	const rules = [
-		...reservingRules(limits),
-		...(wanted.stay ? aheadRules(limits, wanted.email) : []),
-	];
+	const rules = [...reservingRules(limits), ...(wanted.stay ? aheadRules(limits, wanted.email) : [])];
 	return attempt(db, wanted, rules, acting.now, {
 		work: reserve,
 		counts: (outcome) => outcome.ok && outcome.repeated !== true,
