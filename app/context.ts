@@ -34,7 +34,7 @@ export type AppContext = {
 };
 
 /** The outcome of an operation that reserves, as far as it is counted. */
-export type ReservingOutcome = { ok: true; repeated: boolean } | { ok: false; reason: string };
+type ReservingOutcome = { ok: true; repeated: boolean } | { ok: false; reason: string };
 
 export const appContext = createContext<AppContext>();
 
