@@ -49,9 +49,11 @@ process.on("SIGHUP", stop);
 // scripts/start.js was killed and could not pass the signal on.
 process.on("disconnect", stop);
 
+const sessionSecret = given.sessionSecret ?? ensureSessionSecret(given.dataDir);
+const settings = { ...given, sessionSecret };
 const app = await loaded.createApp({
 	database,
-	settings: { ...given, sessionSecret: given.sessionSecret ?? ensureSessionSecret(given.dataDir) },
+	settings,
 	now: () => new Date(),
 	log,
 	shutdown: shutdown.signal,
@@ -70,7 +72,7 @@ server.on("error", (error: NodeJS.ErrnoException) => {
 server.listen({ port: given.port, host: given.host ?? (isDevelopment ? "127.0.0.1" : undefined) }, () => {
 	const address = addressToOpen(server, given.host);
 	process.stdout.write(`${hotel.name} is open at ${address}\n`);
-	jobs = loaded.startJobs({ database, settings: given, address, log });
+	jobs = loaded.startJobs({ database, settings, address, log });
 });
 
 function stop() {

@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { z } from "zod";
 import { hotel } from "#app/content/hotel.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
+import { type GuestSettings, guestVariables, toGuestSettings } from "./guest-settings.ts";
 
 /** Everything the environment decides. Read once, when the process starts. */
-export type Settings = {
+export type Settings = GuestSettings & {
 	/** 0 lets the machine pick a free one. */
 	port: number;
 	/** The address to listen on. Without one: all of them, and only this machine in development. */
@@ -111,6 +112,7 @@ const environment = z
 				"LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.",
 			)
 			.default("info"),
+		...guestVariables,
 	})
 	.refine((env) => Boolean(env.GOOGLE_CLIENT_ID) === Boolean(env.GOOGLE_CLIENT_SECRET), {
 		error:
@@ -168,6 +170,7 @@ export function parseSettings(
 			trustedProxies: values.TRUST_PROXY,
 			metricsToken: values.METRICS_TOKEN,
 			logLevel: values.LOG_LEVEL,
+			...toGuestSettings(values, isPublicAddress(values.APP_URL)),
 		},
 	};
 }

@@ -26,8 +26,11 @@ export type WorkerJob = {
 	run: (job: Job) => Promise<void>;
 };
 
-/** What an error of a job can say beside its message: that no retry would help, and what the log must not contain. */
-type JobError = { isPermanent?: boolean; detail?: string };
+/**
+ * What an error of a job can say beside its message: that no retry would help, what the log must not contain, and when
+ * the job wants to run again if it only has to wait.
+ */
+type JobError = { isPermanent?: boolean; detail?: string; retryInMs?: number };
 
 type WorkerParts = {
 	database: Pick<Database, "pool" | "isUnavailable">;
@@ -75,14 +78,15 @@ async function runJob(parts: WorkerParts, job: LeasedJob, at: At, mayWait: () =>
 		return true;
 	}
 	const { error } = failure;
-	const { isPermanent, detail } = (error ?? {}) as JobError;
+	const { isPermanent, detail, retryInMs: asked } = (error ?? {}) as JobError;
 	const isDead = everyMs === null && (isPermanent === true || job.attempt >= maxAttempts);
 	const reason = detail ?? (error instanceof Error ? error.message : "something was thrown");
-	const wait = pauseBeforeRetry(job.attempt);
+	const wait = asked ?? pauseBeforeRetry(job.attempt);
 	const retryInMs = isDead ? null : Math.min(wait, everyMs ?? wait);
 	await retryWhileUnavailable(parts, mayWait, () => failJob(pool, job, { reason, retryInMs, at }));
 	const about = { job: job.id, kind: job.kind, attempt: job.attempt };
 	if (parts.database.isUnavailable(error)) parts.log.warn(about, "job waits: the database is unavailable");
+	else if (asked !== undefined && !isDead) parts.log.debug({ ...about, waitMs: wait }, "job waits");
 	else if (isDead) parts.log.error({ ...about, err: error }, "job failed, will not be retried");
 	else parts.log.warn({ ...about, err: error }, "job failed, will be retried");
 	return false;
