@@ -58,6 +58,7 @@ test.each([
 	["HOTEL_EMAIL", "a@b, c@d", "HOTEL_EMAIL must be one e-mail address"],
 	["VITALS", "yes", "VITALS must be 1"],
 	["TRUST_PROXY", "true", "TRUST_PROXY must be the number of proxies"],
+	["STOP_DELAY", "3s", "STOP_DELAY must be a whole number of seconds"],
 	["METRICS_TOKEN", "short", "METRICS_TOKEN must have at least 16 characters"],
 	["LOG_LEVEL", "loud", "LOG_LEVEL must be fatal"],
 	["RESERVE_LIMITS", "off", "RESERVE_LIMITS must be on, or left out."],

@@ -29,6 +29,8 @@ export type Settings = GuestSettings & {
 	google: { clientId: string; clientSecret: string; issuer: string } | undefined;
 	hotelEmail: string;
 	vitals: boolean;
+	/** How long requests are still accepted after the signal to stop, with `/readyz` at 503 already. Milliseconds. */
+	stopDelayMs: number;
 	/** How many of our own proxies are in front and write `X-Forwarded-For`. */
 	trustedProxies: number;
 	metricsToken: string | undefined;
@@ -102,6 +104,11 @@ const environment = z
 			.regex(/^\d$/, "TRUST_PROXY must be the number of proxies in front of the app, from 0 to 9.")
 			.transform(Number)
 			.default(0),
+		STOP_DELAY: z
+			.string()
+			.regex(/^\d{1,2}$/, "STOP_DELAY must be a whole number of seconds, from 0 to 99.")
+			.transform(Number)
+			.default(0),
 		METRICS_TOKEN: z
 			.string()
 			.min(16, "METRICS_TOKEN must have at least 16 characters; `openssl rand -base64 32` makes a good one.")
@@ -167,6 +174,7 @@ export function parseSettings(
 					: undefined,
 			hotelEmail: values.HOTEL_EMAIL,
 			vitals: values.VITALS === "1",
+			stopDelayMs: values.STOP_DELAY * 1_000,
 			trustedProxies: values.TRUST_PROXY,
 			metricsToken: values.METRICS_TOKEN,
 			logLevel: values.LOG_LEVEL,
