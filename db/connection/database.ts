@@ -116,6 +116,26 @@ export async function openDatabase(options: {
 	};
 }
 
+/** How the owner of the tables reaches the database, without the connections that requests share. */
+export type OwnerAccess = Pick<Access, "kind" | "ownerConnection" | "notice"> & {
+	close: () => Promise<void>;
+};
+
+/**
+ * Finds the database as `openDatabase` does, for what works as the owner on a connection of its own: backup and restore.
+ * @throws CannotStart with a sentence that says what to do
+ */
+export async function openAsOwner(options: {
+	databaseUrl: string | undefined;
+	dataDir: string;
+}): Promise<OwnerAccess> {
+	const { databaseUrl, dataDir } = options;
+	const access = databaseUrl ? await checkExternal(databaseUrl, undefined) : await openEmbedded(dataDir);
+	const { kind, ownerConnection, embedded } = access;
+	const notice = embedded && access.notice;
+	return { kind, ownerConnection, notice, close: async () => embedded?.stop() };
+}
+
 async function openEmbedded(dataDir: string): Promise<Access> {
 	const embedded = await startEmbedded(dataDir);
 	const { owner, app } = embedded.connections;

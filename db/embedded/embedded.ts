@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
@@ -46,6 +47,12 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
 		throw error;
 	}
 	return { ...embedded, ...(location.notice && { notice: location.notice }) };
+}
+
+/** Whether a data folder has a database. Makes none. */
+export async function hasEmbedded(dataDir: string): Promise<boolean> {
+	if (!existsSync(dataDir)) return false;
+	return existsSync(join((await resolveLocation(dataDir)).cluster, "PG_VERSION"));
 }
 
 /**
