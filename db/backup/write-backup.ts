@@ -1,3 +1,4 @@
+import type { MigrationMeta } from "drizzle-orm/migrator";
 import pg from "pg";
 import { to } from "pg-copy-streams";
 import { sqlState } from "#app/lib/sql-state.ts";
@@ -14,18 +15,26 @@ const lockTimeoutMs = 60_000;
 
 type OnTable = (table: string, rows: number) => void | Promise<void>;
 
+type BackupOptions = {
+	file: string;
+	/** Is told of each table that has been written. */
+	onTable?: OnTable;
+	/** Stops it; nothing is left of the archive then. */
+	signal?: AbortSignal;
+	/** The migrations of this release. */
+	migrations?: readonly MigrationMeta[];
+};
+
 export type WrittenBackup = { manifest: Manifest; rows: number; bytes: number };
 
 /**
  * Writes everything that the database holds into an archive, as it was at one moment, while the hotel goes on booking.
  * Only reads. Memory does not grow with the tables.
- * @param onTable is told of each table that has been written
- * @param signal stops it; nothing is left of the archive then
  * @throws BackupRefused with a sentence that says what to do
  */
 export async function writeBackup(
 	{ kind, ownerConnection }: OwnerAccess,
-	{ file, onTable = () => {}, signal }: { file: string; onTable?: OnTable; signal?: AbortSignal | undefined },
+	{ file, onTable = () => {}, signal, migrations = readMigrations() }: BackupOptions,
 ): Promise<WrittenBackup> {
 	const client = new pg.Client(ownerConnection);
 	client.on("error", () => {}); // the statement under way gets it too
@@ -35,7 +44,7 @@ export async function writeBackup(
 	signal?.addEventListener("abort", stop);
 	try {
 		await client.connect();
-		await refuseOtherDatabase(client, readMigrations(), kind);
+		await refuseOtherDatabase(client, migrations, kind);
 		if ((await readContents(client)).applied.length === 0)
 			throw new BackupRefused(`There is nothing to back up: ${client.database} has no tables yet.`);
 		archive = await createArchive(file);
