@@ -99,7 +99,7 @@ async function syncFolder(folder: string): Promise<void> {
 function explain(error: unknown, file: string): unknown {
 	const { code, syscall } = error as NodeJS.ErrnoException;
 	if (code === "ENOSPC" || code === "EDQUOT")
-		return new BackupRefused(`There is no space left for ${file}: nothing was kept of it.`, { cause: error });
+		return new BackupRefused(`There is no space left for ${file}: nothing is left of it.`, { cause: error });
 	if (code && syscall && ["open", "mkdir", "write", "rename", "fsync"].includes(syscall))
 		return new BackupRefused(
 			`${file} cannot be written (${code}): name another one, or give this user the right.`,

@@ -233,7 +233,7 @@ test("a backup never overwrites a file, and one that fails leaves none", async (
 			onTable: () => stopped.abort(),
 			signal: stopped.signal,
 		}),
-	).rejects.toThrow("The backup was stopped, and nothing was kept of it.");
+	).rejects.toThrow("The backup was stopped, and nothing is left of it.");
 	const files = await readdir(folder);
 	expect(files.filter((name) => name.startsWith("stopped") || name.includes("unfinished"))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { pipeline } from "node:stream/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import type { MigrationMeta } from "drizzle-orm/migrator";
 import type pg from "pg";
 import { from, to } from "pg-copy-streams";
@@ -30,6 +31,10 @@ export type RestoredBackup = {
 	/** E-mails and other work that the next start will do. */
 	waitingJobs: number;
 };
+
+/** How long a session that has ended may still be listed. */
+const endedSessionMs = 3_000;
+const sessionPollMs = 50;
 
 type OnTable = (table: string, rows: number) => void | Promise<void>;
 
@@ -86,21 +91,28 @@ function selectMigrations(
 	throw new BackupRefused("The backup is of a pre-release of Palapa and cannot be restored.");
 }
 
-/** Without the rights of a superuser, name and role of every session can be read, and its statement cannot. */
 async function refuseOtherSessions(client: pg.Client, kind: DatabaseKind): Promise<void> {
+	let sessions = await listOtherSessions(client);
+	// PostgreSQL lists a session for a moment after its client has ended it.
+	for (const deadline = Date.now() + endedSessionMs; sessions.length > 0 && Date.now() < deadline; ) {
+		await pause(sessionPollMs);
+		sessions = await listOtherSessions(client);
+	}
+	if (sessions.length === 0) return;
+	throw new BackupRefused(
+		`${nameOf(client, kind)} is in use (${sessions.join("; ")}): stop the app and end every other session, then restore.`,
+	);
+}
+
+/** Without the rights of a superuser, name and role of every session can be read, and its statement cannot. */
+async function listOtherSessions(client: pg.Client): Promise<string[]> {
 	const { rows } = await client.query<{ pid: number; user: string; application: string }>(
 		`select pid, usename as user, application_name as application from pg_stat_activity
 		where datname = current_database() and pid <> pg_backend_pid() and usename is not null
 			and coalesce(backend_type, 'client backend') = 'client backend'
 		order by pid`,
 	);
-	if (rows.length === 0) return;
-	const list = rows.map(
-		({ pid, user, application }) => `${application || "unnamed"} as ${user}, process ${pid}`,
-	);
-	throw new BackupRefused(
-		`${nameOf(client, kind)} is in use (${list.join("; ")}): stop the app and end every other session, then restore.`,
-	);
+	return rows.map(({ pid, user, application }) => `${application || "unnamed"} as ${user}, process ${pid}`);
 }
 
 async function refuseUsedDatabase(client: pg.Client, kind: DatabaseKind): Promise<void> {

@@ -50,7 +50,7 @@ export async function writeBackup(
 		archive = await createArchive(file);
 		return await copyEverything(client, archive, onTable);
 	} catch (error) {
-		if (signal?.aborted) throw new BackupRefused("The backup was stopped, and nothing was kept of it.");
+		if (signal?.aborted) throw new BackupRefused("The backup was stopped, and nothing is left of it.");
 		throw error;
 	} finally {
 		signal?.removeEventListener("abort", stop);

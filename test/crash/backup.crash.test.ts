@@ -198,7 +198,7 @@ test("a backup onto a full disk says so and leaves nothing there", async ({ skip
 		const app = await startApp(dataDir);
 		const file = join(disk, "backup.zip");
 		expect((await run("backup.ts", dataDir, [file])).said).toContain(
-			`There is no space left for ${file}: nothing was kept of it.\n`,
+			`There is no space left for ${file}: nothing is left of it.\n`,
 		);
 		expect(readdirSync(disk)).toEqual([]);
 		app.process.kill("SIGTERM");
