@@ -22,7 +22,11 @@ export async function withOwnerAccess<Result>(
 	{ databaseUrl, dataDir }: Settings,
 	work: (access: OwnerAccess) => Promise<Result>,
 ): Promise<Result> {
-	const access = await openAsOwner({ databaseUrl, dataDir });
+	const access = await openAsOwner({
+		databaseUrl,
+		dataDir,
+		onWait: (sentence) => say({ ok: true, sentence }),
+	});
 	try {
 		if (access.notice) say({ ok: true, sentence: access.notice });
 		return await work(access);
