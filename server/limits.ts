@@ -10,10 +10,16 @@ type Step = MiddlewareHandler<AppEnvironment>;
 const methodsOfPages = ["GET", "HEAD", "POST"];
 const usualBodyLimit = { bytes: maxBodyBytes, sentence: refusals.tooLong };
 
-/** Refuses an address that decodes to no text. It applies to everything. */
+/**
+ * Refuses an address that decodes to no text, and a path that begins with `//`, which names another host to everything
+ * that resolves it. It applies to everything.
+ */
 export function refuseUnreadableAddresses(): Step {
-	return async (c, next) =>
-		isReadablePath(c.var.current.path) ? next() : refusal(c.req.raw, 400, refusals.damagedAddress);
+	return async (c, next) => {
+		const { path } = c.var.current;
+		if (isReadablePath(path) && !path.startsWith("//")) return next();
+		return refusal(c.req.raw, 400, refusals.damagedAddress);
+	};
 }
 
 /** Refuses what no browser sends to our pages: other methods, and forms of other sites. */

@@ -41,7 +41,7 @@ function forRouter(request: Request, appUrl: string | undefined): Request {
 	if (request.method === "HEAD" || (appUrl && url.origin !== appUrl) || (origin && origin !== url.origin)) {
 		const headers = new Headers(request.headers);
 		headers.delete("Origin");
-		return new Request(new URL(url.pathname + url.search, appUrl ?? url.origin), {
+		return new Request(underOrigin(url, appUrl), {
 			method: request.method === "HEAD" ? "GET" : request.method,
 			headers,
 			body: request.body,
@@ -50,4 +50,12 @@ function forRouter(request: Request, appUrl: string | undefined): Request {
 		});
 	}
 	return request;
+}
+
+/** An address as guests type it. Its path is set and not resolved: `//host/` would lead to another host. */
+function underOrigin({ origin, pathname, search }: URL, appUrl: string | undefined): URL {
+	const address = new URL(appUrl ?? origin);
+	address.pathname = pathname;
+	address.search = search;
+	return address;
 }
