@@ -9,7 +9,7 @@ import type { Outcome } from "#app/lib/outcome.ts";
 export type Settings = {
 	/** 0 lets the machine pick a free one. */
 	port: number;
-	/** The address to listen on. Without one: all of them, and only this machine in development. */
+	/** The address to listen on. Without one: this machine alone, or all addresses with `APP_URL` (`hostToListenAt`). */
 	host: string | undefined;
 	dataDir: string;
 	/** The address of the database as the owner of its tables. Without one, the embedded database is used. */

@@ -16,5 +16,5 @@ export const refusals = {
 	broken: "Something broke on our side. We have noted it; please try again in a moment.",
 	noVitals: "No performance figures are collected here.",
 	damagedVitals: "These are not the figures of a visit.",
-	privateMetrics: "Metrics are shown to this machine's own network, or with METRICS_TOKEN.",
+	privateMetrics: "Metrics are shown on the machine itself, or with METRICS_TOKEN.",
 } as const;
