@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { RequestContext } from "#app/context.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 import type { AppEnvironment, AppParts } from "./app-environment.ts";
+import { countedStatus } from "./broken-off.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** Writes one line for every request, and counts it. */
@@ -12,7 +13,8 @@ export function logRequests({ log }: AppParts, metrics: Metrics): MiddlewareHand
 		const milliseconds = performance.now() - started;
 		const { current } = c.var;
 		const { method } = c.req.raw;
-		const { status, headers } = c.res;
+		const { headers } = c.res;
+		const status = countedStatus(c.req.raw, c.res.status);
 		const bytes = headers.get("Content-Length");
 		log.info(
 			{
