@@ -73,6 +73,7 @@ function createAppContext(
 			settings,
 			...accountHooks,
 			now,
+			onEvent: (event) => log.info(event, "account event"),
 			onLog: (level, message) => log[level === "error" ? "warn" : "debug"](`accounts: ${message}`),
 		}),
 		availabilityChanges: createAvailabilityChanges(database, {

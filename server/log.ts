@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from "pino";
-import { printable, withoutSecrets } from "./log-masking.ts";
+import { printable, withoutSecrets } from "#app/lib/masked-text.ts";
 import type { Settings } from "./settings.ts";
 
 export type Log = Logger;

@@ -98,7 +98,7 @@ export const arrows: Record<Area, Area[]> = {
 		...queue,
 		...anyDatabase,
 	],
-	"server/log.ts": ["server/settings.ts"],
+	"server/log.ts": ["app/lib", "server/settings.ts"],
 	"server/settings.ts": words,
 
 	jobs: [...words, ...features, "app/account-hooks.server.ts", ...queue, "db/connection", ...settings],

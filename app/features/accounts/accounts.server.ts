@@ -1,6 +1,7 @@
 import type { GenericOAuthConfig } from "better-auth/plugins";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
+import type { AccountEvent } from "./account-event.ts";
 import { type Auth, type Caller, createAuth } from "./auth.server.ts";
 import { createGoogleSignIn, type GoogleSettings, type GoogleSignIn } from "./google.server.ts";
 import { recordOpenedAccount } from "./operations/record-opened-account.server.ts";
@@ -29,10 +30,12 @@ type AccountsParts = {
 	personalData: readonly PersonalDataSource[];
 	now: () => Date;
 	onLog: (level: string, message: string) => void;
+	/** Receives what the log shall show of sign-ins, passwords and roles, after it happened. */
+	onEvent: (event: AccountEvent) => void;
 };
 
 /** What the operations of accounts work with. */
-export type Accounts = Pick<AccountsParts, "db" | "onVerified" | "personalData"> & {
+export type Accounts = Pick<AccountsParts, "db" | "onVerified" | "personalData" | "onEvent"> & {
 	/** better-auth under the address that the caller typed. */
 	libraryFor: (caller: Caller) => Auth;
 	/** The address that guests type, without a path. Without `APP_URL` (in development) the one of the request. */
@@ -43,7 +46,7 @@ export type Accounts = Pick<AccountsParts, "db" | "onVerified" | "personalData">
 
 /** Opens the accounts of this process. */
 export function createAccounts(parts: AccountsParts): Accounts {
-	const { db, settings, onVerified, personalData, now, onLog } = parts;
+	const { db, settings, onVerified, personalData, now, onLog, onEvent } = parts;
 	const libraries = new Map<string, Auth>();
 
 	const actingAs = (userId: string): Acting => ({ by: { kind: "guest", userId }, now: now() });
@@ -56,7 +59,11 @@ export function createAccounts(parts: AccountsParts): Accounts {
 			isPublic: settings.isPublic,
 			google,
 			onOpened: (userId) => recordOpenedAccount(db, { userId }, actingAs(userId)),
-			onSignedIn: (userId) => recordSignIn({ db, onVerified }, { userId }, actingAs(userId)),
+			onSignedIn: async (userId) => {
+				await recordSignIn({ db, onVerified }, { userId }, actingAs(userId));
+				// Sessions with a password begin in operations, which report them; a session of this library is Google's.
+				if (google) onEvent({ event: "signed_in", account: userId, method: "google" });
+			},
 			onMethodAdded: (userId, provider) => recordSignInMethod(db, { userId, provider }, actingAs(userId)),
 			onProviderProof: async (user) =>
 				(await verifyByProvider({ db, onVerified }, user, actingAs(user.id))).ok,
@@ -81,5 +88,5 @@ export function createAccounts(parts: AccountsParts): Accounts {
 	const google = settings.google
 		? createGoogleSignIn({ settings: settings.google, openAuth: openLibrary, onLog })
 		: null;
-	return { db, onVerified, personalData, libraryFor, originOf, google };
+	return { db, onVerified, personalData, onEvent, libraryFor, originOf, google };
 }

@@ -1,4 +1,4 @@
-import { referenceAlphabet, referenceLength } from "#app/lib/reference.ts";
+import { referenceAlphabet, referenceLength } from "./reference.ts";
 
 const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const query = /(\/[^\s?"'`]*)\?[^\s"'`]+/g;
