@@ -1,4 +1,4 @@
-import type { AccountEvent } from "#app/features/accounts/account-event.ts";
+import type { AccountEvent } from "#app/features/accounts/accounts.server.ts";
 import { closeAccount } from "#app/features/accounts/operations/close-account.server.ts";
 import { giveRole, type Role } from "#app/features/accounts/operations/give-role.server.ts";
 import { reopenAccount } from "#app/features/accounts/operations/reopen-account.server.ts";

@@ -1,7 +1,6 @@
 import type { GenericOAuthConfig } from "better-auth/plugins";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
-import type { AccountEvent } from "./account-event.ts";
 import { type Auth, type Caller, createAuth } from "./auth.server.ts";
 import { createGoogleSignIn, type GoogleSettings, type GoogleSignIn } from "./google.server.ts";
 import { recordOpenedAccount } from "./operations/record-opened-account.server.ts";
@@ -9,6 +8,18 @@ import { recordSignIn } from "./operations/record-sign-in.server.ts";
 import { recordSignInMethod } from "./operations/record-sign-in-method.server.ts";
 import { verifyByProvider } from "./operations/verify-by-provider.server.ts";
 import type { PersonalDataSource } from "./personal-data.server.ts";
+
+/**
+ * What happened to a sign-in, a password or a role, for the log (OWASP ASVS 5.0, 16.3). The account is named by its id
+ * and never by its address; null where an attempt named no account with a password.
+ */
+export type AccountEvent = { account: string | null } & (
+	| { event: "signed_in"; method: "password" | "google" }
+	| { event: "sign_in_failed"; reason: "invalid_credential" | "user_disabled" }
+	| { event: "account_opened" | "password_changed" | "password_reset" | "sessions_ended" }
+	| { event: "proof_failed"; purpose: "change_password" | "end_sessions" | "delete_account" }
+	| { event: "role_changed"; from: string; to: string }
+);
 
 /** What the process gives to the accounts: rules of other features come in here, accounts import none of them. */
 type AccountsParts = {

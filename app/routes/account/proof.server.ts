@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { deleteWords } from "#app/content/account-area.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import type { AccountEvent } from "#app/features/accounts/account-event.ts";
+import type { AccountEvent } from "#app/features/accounts/accounts.server.ts";
 import { hasJustSignedIn } from "#app/features/accounts/policy.ts";
 import { isPasswordOf, listSessions } from "#app/features/accounts/queries.server.ts";
 import { type AccountResult, passwordProofSchema } from "#app/features/accounts/schema.ts";
