@@ -11,7 +11,12 @@ import type { AppEnvironment, AppParts, Connection } from "./app-environment.ts"
 import { assets } from "./assets/assets.ts";
 import { brokenOff } from "./broken-off.ts";
 import { completeHeaders } from "./headers.ts";
-import { readForms, refuseForeignRequests, refuseUnreadableAddresses } from "./limits.ts";
+import {
+	readForms,
+	refuseDataOfStreams,
+	refuseForeignRequests,
+	refuseUnreadableAddresses,
+} from "./limits.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { pages } from "./pages.ts";
 import { probes } from "./probes.ts";
@@ -43,6 +48,7 @@ export function createApp(parts: AppParts): App {
 	app.use(refuseForeignRequests(parts));
 	app.route("/", probes(parts, metrics));
 	app.route("/", assets(parts));
+	app.use(refuseDataOfStreams(routes));
 	app.use(readForms(everyRequest));
 	app.route("/", pages(build, everyRequest));
 

@@ -3,6 +3,7 @@ import { refusals } from "#app/content/refusals.ts";
 import type { AppContext, RequestContext } from "#app/context.ts";
 import { resumeSession } from "#app/features/accounts/operations/resume-session.server.ts";
 import { refusal } from "#app/refusal-page.ts";
+import type { RouteTable } from "#app/route-facts.ts";
 import type { AppEnvironment, AppParts } from "./app-environment.ts";
 import { isReadablePath, maxBodyBytes, withReadForm } from "./body-limits.ts";
 import { brokenOff } from "./broken-off.ts";
@@ -38,6 +39,15 @@ export function refuseForeignRequests({ settings }: AppParts): Step {
 		if (isFromAnotherSite(request, ownOrigins(request.url, settings.appUrl)))
 			return refusal(request, 403, refusals.anotherSite);
 		return next();
+	};
+}
+
+/** Refuses to read an endless stream as the data of a page: React Router would wait for its end. */
+export function refuseDataOfStreams(routes: RouteTable): Step {
+	return async (c, next) => {
+		const { facts, path } = c.var.current;
+		const isData = facts.streams === true && routes.find(path)?.isData === true;
+		return isData ? refusal(c.req.raw, 404, refusals.streamOnly) : next();
 	};
 }
 

@@ -14,6 +14,7 @@ export const refusals = {
 	notAForm: "Please send this as a form.",
 	damagedForm: "This form arrived damaged. Please send it again.",
 	databaseUnavailable: "Our reservation system cannot be reached right now. Please try again in a minute.",
+	streamOnly: "This address sends events and no data of a page.",
 	toTheFront: "To the front page",
 	broken: "Something broke on our side. We have noted it; please try again in a moment.",
 	noVitals: "No performance figures are collected here.",
