@@ -80,8 +80,9 @@ async function attack(app: FuzzedApp, drafts: ConversationDraft[], secrets: Secr
 			const isForProxy = conversation.requests.some(({ method }) => method === "CONNECT");
 			if (conversation.ending === "answered" && !isForProxy && statuses.length === 0)
 				throw new Error(`closed without an answer: ${sent()}`);
-			if (/^x-injected:/im.test(received.split("\r\n\r\n")[0] ?? ""))
-				throw new Error(`a header was injected: ${sent()}`);
+			const [headers = ""] = received.split("\r\n\r\n");
+			if (/^x-injected:|^location: *(https?:)?[/\\]{2}evil\.example/im.test(headers))
+				throw new Error(`a header leads elsewhere: ${sent()}`);
 			return statuses.length;
 		}),
 	);
@@ -134,7 +135,7 @@ test.each([
 				.filter((secret) => small.includes(secret.toLowerCase()))
 				.map((secret) => ({ secret, line }));
 		});
-		expect(shown).toEqual([]);
+		expect(shown, `CRASH_SEED=${seed}`).toEqual([]);
 		expect(answers).toBeGreaterThan(rounds * batchesOfRound * visitors * 0.5);
 		expect(entries.length).toBeGreaterThan(answers / 2);
 	},

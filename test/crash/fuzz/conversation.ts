@@ -61,9 +61,7 @@ export async function converse(
 
 /** The statuses of final answers; 1xx only announces one. */
 function statusesOf(received: string): number[] {
-	return [...received.matchAll(/(?:^|\n|\r|\})HTTP\/1\.[01] ([2-9]\d\d) /g)].map(([, status]) =>
-		Number(status),
-	);
+	return [...received.matchAll(/HTTP\/1\.[01] ([2-9]\d\d) /g)].map(([, status]) => Number(status));
 }
 
 function bytesOf({ requests, ending }: Conversation): Buffer {
