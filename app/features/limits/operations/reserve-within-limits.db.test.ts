@@ -277,3 +277,22 @@ test("without limits no entry is written, and nobody is refused", async () => {
 	await requestMany(31, asGuest());
 	expect(await db.$count(limitEntries)).toBe(0);
 });
+
+test("limits cost one statement where they hold, and none where they do not", async () => {
+	let statements = 0;
+	const count = () => {
+		statements += 1;
+	};
+	const countFor = async (acting: Acting, date: HotelDate) => {
+		statements = 0;
+		await reserveDinner(db, makeDinnerInput({ date, seating: "18:00" }), acting);
+		return statements;
+	};
+	pool.on("acquire", count);
+	const off = await countFor(asGuest(), "2026-12-24");
+	const on = await countFor(from(stranger), "2026-12-25");
+	const byStaff = await countFor({ ...asStaff(), ...limitsAt(stranger) }, "2026-12-26");
+	pool.off("acquire", count);
+	expect(on - off).toBe(1);
+	expect(byStaff).toBe(off);
+});
