@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { JobWorker } from "#jobs/queue/worker.ts";
 import { createConnectionDrain } from "#server/connection-drain.ts";
@@ -87,10 +88,15 @@ function stopAfterError(error: unknown) {
 	if (stoppingSince === undefined) void shutDown();
 }
 
-/** Ends event streams, finishes the requests and jobs that are running, closes the database and ends the process. */
+/**
+ * Turns `/readyz` to 503 and ends event streams; after `STOP_DELAY` finishes the requests and jobs that are running, closes
+ * the database and ends the process.
+ */
 async function shutDown() {
 	stoppingSince = performance.now();
 	shutdown.abort();
+	// A proxy learns from /readyz that this process gets no new requests; until then it still sends some.
+	await pause(given.stopDelayMs);
 	await Promise.all([drain.close(), jobs?.stop(jobsTimeoutMs)]);
 	await closeDatabase();
 }

@@ -17,6 +17,7 @@ test("the app starts without a single setting", () => {
 		port: 3000,
 		host: undefined,
 		dataDir: "./data",
+		dataExpected: false,
 		databaseUrl: undefined,
 		databaseAppUrl: undefined,
 		isPublic: false,
@@ -33,6 +34,7 @@ test("a setting that is left empty counts as not set", () => {
 
 test.each([
 	["PORT", "80a", "PORT must be a whole number from 0 to 65535."],
+	["DATA_EXPECTED", "yes", "DATA_EXPECTED must be 1 to refuse a data folder without a database, or 0."],
 	["PORT", "-1", "PORT must be a whole number from 0 to 65535."],
 	["PORT", "65536", "PORT must be a whole number from 0 to 65535."],
 	["HOST", "not a host", "HOST must be the name or address to listen on"],
@@ -56,6 +58,7 @@ test.each([
 	["HOTEL_EMAIL", "a@b, c@d", "HOTEL_EMAIL must be one e-mail address"],
 	["VITALS", "yes", "VITALS must be 1"],
 	["TRUST_PROXY", "true", "TRUST_PROXY must be the number of proxies"],
+	["STOP_DELAY", "3s", "STOP_DELAY must be a whole number of seconds"],
 	["METRICS_TOKEN", "short", "METRICS_TOKEN must have at least 16 characters"],
 	["LOG_LEVEL", "loud", "LOG_LEVEL must be fatal"],
 	["RESERVE_LIMITS", "off", "RESERVE_LIMITS must be on, or left out."],

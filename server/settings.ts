@@ -13,6 +13,8 @@ export type Settings = GuestSettings & {
 	/** The address to listen on. Without one: all of them, and only this machine in development. */
 	host: string | undefined;
 	dataDir: string;
+	/** The data folder is on a volume that has had its first start: without a database in it nothing starts. */
+	dataExpected: boolean;
 	/** The address of the database as the owner of its tables. Without one, the embedded database is used. */
 	databaseUrl: string | undefined;
 	/** The address of the same database as the role that serves requests. */
@@ -27,6 +29,8 @@ export type Settings = GuestSettings & {
 	google: { clientId: string; clientSecret: string; issuer: string } | undefined;
 	hotelEmail: string;
 	vitals: boolean;
+	/** How long requests are still accepted after the signal to stop, with `/readyz` at 503 already. Milliseconds. */
+	stopDelayMs: number;
 	/** How many of our own proxies are in front and write `X-Forwarded-For`. */
 	trustedProxies: number;
 	metricsToken: string | undefined;
@@ -63,6 +67,9 @@ const environment = z
 			.regex(/^[\w.:-]+$/, "HOST must be the name or address to listen on, such as 127.0.0.1 or ::.")
 			.optional(),
 		DATA_DIR: z.string().default("./data"),
+		DATA_EXPECTED: z
+			.enum(["0", "1"], "DATA_EXPECTED must be 1 to refuse a data folder without a database, or 0.")
+			.default("0"),
 		DATABASE_URL: address(
 			/^postgres(ql)?:$/,
 			"DATABASE_URL must be the address of a PostgreSQL database, such as postgres://name:password@host:5432/palapa.",
@@ -95,6 +102,11 @@ const environment = z
 		TRUST_PROXY: z
 			.string()
 			.regex(/^\d$/, "TRUST_PROXY must be the number of proxies in front of the app, from 0 to 9.")
+			.transform(Number)
+			.default(0),
+		STOP_DELAY: z
+			.string()
+			.regex(/^\d{1,2}$/, "STOP_DELAY must be a whole number of seconds, from 0 to 99.")
 			.transform(Number)
 			.default(0),
 		METRICS_TOKEN: z
@@ -145,6 +157,7 @@ export function parseSettings(
 			port: values.PORT,
 			host: values.HOST,
 			dataDir: values.DATA_DIR,
+			dataExpected: values.DATA_EXPECTED === "1",
 			databaseUrl: values.DATABASE_URL,
 			databaseAppUrl: values.DATABASE_APP_URL,
 			appUrl: values.APP_URL,
@@ -161,6 +174,7 @@ export function parseSettings(
 					: undefined,
 			hotelEmail: values.HOTEL_EMAIL,
 			vitals: values.VITALS === "1",
+			stopDelayMs: values.STOP_DELAY * 1_000,
 			trustedProxies: values.TRUST_PROXY,
 			metricsToken: values.METRICS_TOKEN,
 			logLevel: values.LOG_LEVEL,

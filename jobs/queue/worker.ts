@@ -5,6 +5,7 @@ import {
 	ensureRecurringJobs,
 	failJob,
 	finishJob,
+	giveBackLeases,
 	type LeasedJob,
 	leaseDueJobs,
 	rescheduleJob,
@@ -47,6 +48,8 @@ const maxAttempts = 20;
 /** How many jobs one process runs at once. */
 const concurrency = 5;
 const pollMs = 500;
+/** Any fixed number: the advisory lock that every process shares while it runs jobs. */
+const workersLock = 7_252_723;
 const longestPauseMs = 5_000;
 
 /**
@@ -161,8 +164,11 @@ export type JobWorker = {
 	stop: (patienceMs: number) => Promise<void>;
 };
 
-/** Runs jobs from now on, beside any number of other processes. An unavailable database is waited for. */
-export function startJobWorker(parts: WorkerParts): JobWorker {
+/**
+ * Runs jobs from now on, beside any number of other processes. An unavailable database is waited for. The leases of a
+ * process that was killed are given back at once when no other runs jobs; otherwise they end by themselves.
+ */
+export function startJobWorker(parts: WorkerParts & { database: Pick<Database, "shareLock"> }): JobWorker {
 	const stopping = new AbortController();
 	const running = new Set<Promise<unknown>>();
 	const mayWait = () => !stopping.signal.aborted;
@@ -192,7 +198,10 @@ export function startJobWorker(parts: WorkerParts): JobWorker {
 		let isEnsured = false;
 		for (let wait = pollMs; mayWait(); ) {
 			try {
-				if (!isEnsured) await ensureRecurring(parts);
+				if (!isEnsured) {
+					await parts.database.shareLock(workersLock, () => giveBackLeases(parts.database.pool));
+					await ensureRecurring(parts);
+				}
 				isEnsured = true;
 				const mayBeMore = await takeJobs();
 				wait = pollMs;
