@@ -18,8 +18,7 @@ CREATE INDEX "reservations_email_index" ON "reservations" USING btree ("email") 
 --
 -- Those who share a key take turns from the lock to the commit, which is the end of the calling statement: call it on its
 -- own and not in a transaction. Each query of a volatile function sees what was committed before that query began, so
--- whoever comes second counts what the first one took. The commit does not wait for the disk or a standby: after a crash
--- the entries of the last moment are missing, and a caller may reserve a little more.
+-- whoever comes second counts what the first one took.
 CREATE FUNCTION "take_limits"(
 	"taken_by" uuid, "taken_for" uuid, "rules" jsonb, "more_stays" integer, "more_nights" integer, "moment" timestamptz,
 	"today" date
@@ -30,7 +29,6 @@ DECLARE
 	others bigint;
 	other_nights bigint;
 BEGIN
-	PERFORM set_config('synchronous_commit', 'off', true);
 	PERFORM pg_advisory_xact_lock(hashtextextended(sorted.key, 0)) FROM (
 		SELECT DISTINCT one ->> 'key' AS key FROM jsonb_array_elements(rules) one ORDER BY key
 	) sorted;

@@ -183,6 +183,35 @@ test("a caller reserves forty-five nights, and other dates are no way to more", 
 	});
 });
 
+test("stays made longer at the same moment do not get more nights together than one after the other", async () => {
+	const ids: string[] = [];
+	for (const days of [30, 100]) {
+		const made = await reserveStay(db, nightsFrom(days, 1), from(stranger));
+		const stay = made.ok ? await findStay(db, made.reference) : null;
+		ids.push(stay?.id ?? "");
+	}
+	const priceOf = await changeStayDates(
+		db,
+		{ reservationId: ids[0] ?? "", ...nightsOf(30), agreedTotalCents: null },
+		asGuest(),
+	);
+	const total = !priceOf.ok && priceOf.reason === "price_changed" ? priceOf.totalCents : null;
+	const outcomes = await Promise.all(
+		ids.map((reservationId, index) =>
+			changeStayDates(
+				db,
+				{ reservationId, ...nightsOf([30, 100][index] ?? 0), agreedTotalCents: total },
+				from(stranger),
+			),
+		),
+	);
+	expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+	expect(outcomes).toContainEqual(refusedBy("ahead"));
+});
+
+/** Forty nights, beginning so many days after the tests' day. */
+const nightsOf = (days: number) => ({ checkIn: addDays(today, days), checkOut: addDays(today, days + 40) });
+
 test("an address that nobody has confirmed has its four stays, from wherever and whenever they are reserved", async () => {
 	const email = "ana@example.com";
 	for (let index = 0; index < 4; index += 1)
