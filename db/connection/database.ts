@@ -130,7 +130,30 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 	};
 }
 
-async function openEmbedded({ dataDir, dataExpected, onWait }: OpenOptions): Promise<Access> {
+/** How the owner of the tables reaches the database, without the connections that requests share. */
+export type OwnerAccess = Pick<Access, "kind" | "ownerConnection" | "notice"> & {
+	close: () => Promise<void>;
+};
+
+/**
+ * Finds the database as `openDatabase` does, for what works as the owner on a connection of its own: backup and restore.
+ * @throws CannotStart with a sentence that says what to do
+ */
+export async function openAsOwner(
+	options: Pick<OpenOptions, "databaseUrl" | "dataDir" | "onWait">,
+): Promise<OwnerAccess> {
+	const { databaseUrl } = options;
+	const access = databaseUrl ? await checkExternal(databaseUrl, undefined) : await openEmbedded(options);
+	const { kind, ownerConnection, embedded } = access;
+	const notice = embedded && access.notice;
+	return { kind, ownerConnection, notice, close: async () => embedded?.stop() };
+}
+
+async function openEmbedded({
+	dataDir,
+	dataExpected,
+	onWait,
+}: Omit<OpenOptions, "onError">): Promise<Access> {
 	const embedded = await startEmbedded(dataDir, {
 		isExpected: dataExpected ?? false,
 		...(onWait && { onWait }),

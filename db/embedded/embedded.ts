@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
@@ -10,7 +11,7 @@ import { createLifetimeLock, type LifetimeLock } from "./lifetime-lock.ts";
 import { type EmbeddedLocation, resolveLocation } from "./location.ts";
 import { clearStaleLocks, launchPostgres, type PostgresProcess } from "./postgres-process.ts";
 import { withStartLock } from "./start-lock.ts";
-import { noteInstalled, refuseVanishedData, refuseWithoutCluster } from "./vanished-data.ts";
+import { hasCluster, noteInstalled, refuseVanishedData, refuseWithoutCluster } from "./vanished-data.ts";
 import { createWaiting, type Waiting } from "./waiting.ts";
 
 export type Embedded = {
@@ -56,6 +57,12 @@ export async function startEmbedded(
 		throw error;
 	}
 	return { ...embedded, ...(location.notice && { notice: location.notice }) };
+}
+
+/** Whether a data folder has a database. Makes none. */
+export async function hasEmbedded(dataDir: string): Promise<boolean> {
+	if (!existsSync(dataDir)) return false;
+	return hasCluster((await resolveLocation(dataDir)).cluster);
 }
 
 /**
