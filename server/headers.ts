@@ -15,6 +15,7 @@ export function completeHeaders({ settings }: AppParts): MiddlewareHandler<AppEn
 			facts,
 			isHtml: headers.get("Content-Type")?.startsWith("text/html") ?? false,
 			httpsOnly,
+			hstsSubdomains: settings.hstsSubdomains,
 			development,
 		});
 		// A document that is not one of our pages, such as the HTML of an e-mail, brings a stricter policy with it.
