@@ -8,9 +8,9 @@ import { defineRecurringJob } from "./queue/define-job.ts";
 export const purgeExpired = defineRecurringJob({
 	kind: "purge-expired",
 	everyMinutes: 24 * 60,
-	run: async ({ db, now }) => {
+	run: async ({ db, now, retention }) => {
 		const acting = { by: { kind: "system", task: "purge-expired" }, now: now() } as const;
-		await deleteOldNotes(db, acting);
+		await deleteOldNotes(db, acting, retention.noteDays);
 		await purgeLapsedAccess(db, acting);
 		await purgeOldJobs(db);
 		await purgeExpiredLinks(db);

@@ -85,6 +85,12 @@ export function createMetrics(pool: Database["pool"]) {
 		buckets: [0.01, 0.02, 0.05, 0.1, 0.25, 0.5],
 		registers,
 	});
+	const reservations = new Counter({
+		name: "reservations_total",
+		help: "Reservations made through this process, and those refused because a caller has reserved enough.",
+		labelNames: ["kind", "result"] as const,
+		registers,
+	});
 	collectProcessMetricsOnce();
 
 	return {
@@ -99,6 +105,9 @@ export function createMetrics(pool: Database["pool"]) {
 			};
 			requests.inc(labels);
 			requestSeconds.observe(labels, request.seconds);
+		},
+		countReservation(kind: string, result: "made" | "limited") {
+			reservations.inc({ kind, result });
 		},
 		streamOpened() {
 			openStreams.inc();

@@ -1,5 +1,6 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { requestWords } from "#app/content/form-outcome-words.ts";
+import { limitWords } from "#app/content/limit-words.ts";
 import { pavilionForm } from "#app/content/pavilion-form-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import type { DiningCatalog } from "#app/features/catalog/experience.ts";
@@ -17,7 +18,7 @@ import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { parseIdempotencyKey } from "#app/lib/idempotency-key.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
-import { readActing } from "#app/routes/acting.ts";
+import { limitHeaders, readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
 import { readToday } from "#app/routes/today.ts";
@@ -78,6 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 			{ ...input, idempotencyKey: formKey, userId },
 			readActing(context),
 		);
+		context.get(appContext).countReserving("dinner", outcome);
 		if (outcome.ok) {
 			const access = reservationAccess(context.get(appContext));
 			return redirect(`${dinnerHref(outcome.reference)}?submitted`, {
@@ -86,6 +88,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 			});
 		}
 		switch (outcome.reason) {
+			case "limit_reached":
+				return await respond(
+					{ errors: { form: limitWords[outcome.limit] } },
+					429,
+					limitHeaders(outcome.limit),
+				);
 			case "form_already_used": {
 				const open = await findOpenReservation(context, request, outcome.reference);
 				return await respond(
@@ -115,9 +123,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 		}
 
 		/** With the seatings as they are now, whatever is wrong. */
-		async function respond(part: PavilionResult, status: number) {
+		async function respond(part: PavilionResult, status: number, headers: Record<string, string> = {}) {
 			const evening = await findEvening(context, catalog, values);
-			return data<PavilionResult>({ values, formKey, evening, ...part }, { status });
+			return data<PavilionResult>({ values, formKey, evening, ...part }, { status, headers });
 		}
 	} catch (error) {
 		const failed: PavilionResult = { errors: { form: requestWords.failed }, values, formKey };
@@ -127,6 +135,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function dinnerHref(reference: string): string {
 	return href("/dinners/:reference", { reference });
+}
+
+/** When to come back is said with the page too, not only to scripts. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+	return actionHeaders;
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -13,7 +13,7 @@ import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { parseIdempotencyKey } from "#app/lib/idempotency-key.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
-import { readActing } from "#app/routes/acting.ts";
+import { limitHeaders, readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
 import { readToday } from "#app/routes/today.ts";
@@ -73,6 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 			{ ...fields, villaIds, userId, idempotencyKey: formKey },
 			readActing(context),
 		);
+		context.get(appContext).countReserving("stay", outcome);
 		if (outcome.ok) {
 			const { reference } = outcome;
 			const access = await reservationAccess(context.get(appContext)).grant(request, reference);
@@ -88,6 +89,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 			case "villa_taken":
 			case "price_changed":
 				return respond({ message: outcome }, 409);
+			case "limit_reached":
+				return respond({ message: outcome }, 429, limitHeaders(outcome.limit));
 			case "form_already_used": {
 				const { reason, reference } = outcome;
 				const open = await findOpenReservation(context, request, reference);
@@ -103,6 +106,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 	function respond(part: StayResult, status: number, headers: Record<string, string> = {}) {
 		return data<StayResult>({ values: checked.values, formKey, ...part }, { status, headers });
 	}
+}
+
+/** When to come back is said with the page too, not only to scripts. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+	return actionHeaders;
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
