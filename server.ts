@@ -68,7 +68,7 @@ const app = await loaded.createApp({
 	shutdown: shutdown.signal,
 });
 const respond = getRequestListener(app.fetch, {
-	errorHandler: () => refuseDamagedRequest({ appUrl: given.appUrl, development: isDevelopment }),
+	errorHandler: () => refuseDamagedRequest({ ...given, development: isDevelopment }),
 });
 server.on("request", (incoming, outgoing) => {
 	drain.admit(outgoing, () => app.before(incoming, outgoing, () => void respond(incoming, outgoing)));

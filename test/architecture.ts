@@ -158,6 +158,7 @@ export const tableOwners: Record<string, Area> = {
 	rewards: "app/features/catalog",
 	rates: "app/features/rates",
 	reservations: "app/features/reservations",
+	endedBrowserAccess: "app/features/reservations",
 	stays: "app/features/stays",
 	villaAllocations: "app/features/stays",
 	treatments: "app/features/wellness",

@@ -187,6 +187,23 @@ test("an account is deleted for good, after it was said what that means @no-js",
 	await expect(page.getByText("The e-mail address or the password is not right.").first()).toBeVisible();
 });
 
+test("after logging out the back button shows nothing of the guest who was there @no-js", async ({
+	page,
+}) => {
+	const { email } = await openAccount(page);
+	await page.goto("/account/security");
+	await page.goto("/account");
+	await expect(page.getByText(email).first()).toBeVisible();
+	const dropdown = page.getByRole("button", { name: "Account", exact: true });
+	await ((await dropdown.isVisible()) ? dropdown : page.getByRole("button", { name: "Menu" })).click();
+	const main = page.getByRole("navigation", { name: "Main" });
+	await main.getByText("Logout", { exact: true }).filter({ visible: true }).click();
+	await expect(page).toHaveURL("/sign-in");
+	await page.goBack();
+	await expect(page).toHaveURL("/sign-in?to=%2Faccount");
+	await expect(page.getByText(email)).toHaveCount(0);
+});
+
 test("a forgotten password is asked for, and the answer gives nothing away @no-js", async ({
 	page,
 	axe,

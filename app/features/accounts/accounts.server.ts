@@ -1,5 +1,6 @@
 import type { GenericOAuthConfig } from "better-auth/plugins";
 import type { Acting } from "#app/lib/actor.ts";
+import { deriveSecret } from "#app/lib/signer.server.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { type Auth, type Caller, createAuth } from "./auth.server.ts";
 import { createGoogleSignIn, type GoogleSettings, type GoogleSignIn } from "./google.server.ts";
@@ -30,6 +31,7 @@ type AccountsParts = {
 		/** Guests come by https only. */
 		isPublic: boolean;
 		sessionSecret: string;
+		previousSessionSecret?: string | undefined;
 		google?: GoogleSettings | undefined;
 	};
 	/**
@@ -55,6 +57,8 @@ export type Accounts = Pick<AccountsParts, "db" | "onVerified" | "personalData" 
 	google: GoogleSignIn | null;
 };
 
+const secretFrom = (sessionSecret: string) => deriveSecret(sessionSecret, "accounts");
+
 /** Opens the accounts of this process. */
 export function createAccounts(parts: AccountsParts): Accounts {
 	const { db, settings, onVerified, personalData, now, onLog, onEvent } = parts;
@@ -66,7 +70,8 @@ export function createAccounts(parts: AccountsParts): Accounts {
 		return createAuth({
 			db,
 			origin,
-			secret: settings.sessionSecret,
+			secret: secretFrom(settings.sessionSecret),
+			previousSecret: settings.previousSessionSecret ? secretFrom(settings.previousSessionSecret) : null,
 			isPublic: settings.isPublic,
 			google,
 			onOpened: (userId) => recordOpenedAccount(db, { userId }, actingAs(userId)),

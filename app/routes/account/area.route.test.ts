@@ -59,7 +59,7 @@ describe("the pages of an account", () => {
 		const guest = await signedUp();
 		const response = await app.get(path);
 		expect(response.status).toBe(200);
-		expect(response.headers.get("Cache-Control")).toContain("private");
+		expect(response.headers.get("Cache-Control")).toBe("no-store");
 		const html = await response.text();
 		expect(html).toContain("noindex");
 		expect(html).toContain(guest.email);

@@ -19,7 +19,7 @@ import { readToday } from "#app/routes/today.ts";
 import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/delete-account";
 import { hasPassword, isFresh, refuseWithoutProof } from "./proof.server.ts";
-import { callerOf, cookieHeaders } from "./sign-in-form.server.ts";
+import { callerOf, clearingHeaders } from "./sign-in-form.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { uid, email } = userOf(context);
@@ -42,13 +42,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const accounts = context.get(appContext).accounts;
 		// Already gone, because two tabs sent it at once: the same end.
 		await deleteAccount(accounts, { userId }, readActing(context));
-		const { setCookies } = await signOut(
-			accounts,
-			{ caller: callerOf(request, context) },
-			readActing(context),
-		);
-		const forget = await reservationAccess(context.get(appContext).settings).forget();
-		return redirectWithFlash(href("/"), "account_deleted", cookieHeaders([...setCookies, forget]));
+		const acting = readActing(context);
+		const { setCookies } = await signOut(accounts, { caller: callerOf(request, context) }, acting);
+		const forget = await reservationAccess(context.get(appContext)).end(request, acting);
+		return redirectWithFlash(context, href("/"), "account_deleted", clearingHeaders([...setCookies, forget]));
 	} catch (error) {
 		return data<AccountResult>(
 			{ values: hasPassword(context) ? {} : { email }, toast: signInRefusals.fault },

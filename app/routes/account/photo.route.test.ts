@@ -48,7 +48,7 @@ describe("a photo", () => {
 		expect(shown.headers.get("Content-Type")).toBe(type);
 		expect(shown.headers.get("X-Content-Type-Options")).toBe("nosniff");
 		expect(shown.headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; .*sandbox$/);
-		expect(shown.headers.get("Cache-Control")).toBe("private, no-cache");
+		expect(shown.headers.get("Cache-Control")).toBe("no-store");
 		expect(Buffer.from(await shown.arrayBuffer())).toEqual(Buffer.from(bytes));
 		expect((await photoOf(guest.id))?.type).toBe(type);
 	});

@@ -22,7 +22,7 @@ import { userOf } from "#app/routes/middleware/require-user.server.ts";
 import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/security";
 import { hasPassword, isFresh, refuseWithoutProof } from "./proof.server.ts";
-import { attemptPassword, callerOf, cookieHeaders, refuse } from "./sign-in-form.server.ts";
+import { attemptPassword, callerOf, clearingHeaders, refuse } from "./sign-in-form.server.ts";
 
 const dayOf = (instant: Date) => formatHotelDate(hotelToday(instant, hotel.timeZone));
 
@@ -62,10 +62,10 @@ export async function action(args: Route.ActionArgs) {
 				if (sessionId === "others") {
 					const currentId = context.get(requestContext).session.id ?? "";
 					await endOtherSessions(accounts, { userId, currentId }, readActing(context));
-					return redirectWithFlash(back, "sessions_ended");
+					return redirectWithFlash(context, back, "sessions_ended");
 				}
 				const outcome = await endSession(accounts, { userId, sessionId }, readActing(context));
-				if (outcome.ok) return redirectWithFlash(back, "session_ended");
+				if (outcome.ok) return redirectWithFlash(context, back, "session_ended");
 				return data<AccountResult>({ toast: securityWords.gone }, { status: 404 });
 			}
 			case "send_link": {
@@ -73,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
 				if (may === "refuse") return refuse("too_many_requests", {});
 				const link = { kind: "password_forgotten", email } as const;
 				if (may === "send") await requestLink(db, link, readActing(context));
-				return redirectWithFlash(back, "password_link_sent");
+				return redirectWithFlash(context, back, "password_link_sent");
 			}
 			default:
 				return await savePassword(args, form);
@@ -103,9 +103,10 @@ async function savePassword({ request, context }: Route.ActionArgs, form: FormDa
 	const outcome = attempt.result;
 	if (outcome.ok)
 		return redirectWithFlash(
+			context,
 			href("/account/security"),
 			"password_changed",
-			cookieHeaders(outcome.setCookies),
+			clearingHeaders(outcome.setCookies),
 		);
 	if (outcome.reason === "guessable_password")
 		return data<AccountResult>({ errors: { newPassword: accountWords.guessablePassword } }, { status: 400 });
