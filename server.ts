@@ -3,7 +3,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { JobWorker } from "#jobs/queue/worker.ts";
 import { createConnectionDrain } from "#server/connection-drain.ts";
-import { addressToOpen, whyNotListening } from "#server/listening.ts";
+import {
+	addressToOpen,
+	createIpv6Listener,
+	hostToListenAt,
+	listenAt,
+	plainHttpWarning,
+	whyNotListening,
+} from "#server/listening.ts";
 import { isBuilt, loadBuiltApp, loadSources } from "#server/load-app.ts";
 import { createLog } from "#server/log.ts";
 import { openPreparedDatabase } from "#server/open-prepared-database.ts";
@@ -32,7 +39,8 @@ const server = createServer({
 	// Longer than the idle time of the usual proxies (60 s): the proxy must be the one who closes a connection.
 	keepAliveTimeout: 65_000,
 });
-const drain = createConnectionDrain(server);
+const ipv6Listener = createIpv6Listener(server);
+const drain = createConnectionDrain(server, ipv6Listener);
 let stoppingSince: number | undefined;
 let exitCode = 0;
 let jobs: JobWorker | undefined;
@@ -70,7 +78,9 @@ server.on("error", (error: NodeJS.ErrnoException) => {
 	exitCode = 1;
 	void closeDatabase();
 });
-server.listen({ port: given.port, host: given.host ?? (isDevelopment ? "127.0.0.1" : undefined) }, () => {
+const warning = plainHttpWarning(given.appUrl);
+if (warning) process.stderr.write(`${warning}\n`);
+listenAt(server, ipv6Listener, { port: given.port, host: hostToListenAt(given, isDevelopment) }, () => {
 	const address = addressToOpen(server, given.host);
 	process.stdout.write(`${hotel.name} is open at ${address}\n`);
 	jobs = loaded.startJobs({ database, settings, address, log });

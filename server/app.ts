@@ -10,8 +10,14 @@ import { refusal } from "#app/refusal-page.ts";
 import type { RouteTable } from "#app/route-facts.ts";
 import type { AppEnvironment, AppParts, Connection } from "./app-environment.ts";
 import { assets } from "./assets/assets.ts";
+import { brokenOff } from "./broken-off.ts";
 import { completeHeaders } from "./headers.ts";
-import { readForms, refuseForeignRequests, refuseUnreadableAddresses } from "./limits.ts";
+import {
+	readForms,
+	refuseDataOfStreams,
+	refuseForeignRequests,
+	refuseUnreadableAddresses,
+} from "./limits.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { pages } from "./pages.ts";
 import { probes } from "./probes.ts";
@@ -31,6 +37,7 @@ export type App = { fetch: (request: Request, connection?: Connection) => Promis
 export function createApp(parts: AppParts): App {
 	const metrics = createMetrics(parts.database.pool);
 	const routes = createRouteTable(build.routes);
+	const everyRequest = createAppContext(parts, routes, metrics);
 	const app = new Hono<AppEnvironment>();
 
 	app.use(openRequestContext(parts, routes));
@@ -43,11 +50,12 @@ export function createApp(parts: AppParts): App {
 	app.use(refuseForeignRequests(parts));
 	app.route("/", probes(parts, metrics));
 	app.route("/", assets(parts));
-	app.use(readForms());
-	app.route("/", pages(build, createAppContext(parts, routes, metrics)));
+	app.use(refuseDataOfStreams(routes));
+	app.use(readForms(everyRequest));
+	app.route("/", pages(build, everyRequest));
 
 	app.onError((error, c) => {
-		if (c.req.raw.signal.aborted) return new Response(null, { status: 400 });
+		if (c.req.raw.signal.aborted) return brokenOff();
 		c.var.current.reportError(error);
 		return refusal(c.req.raw, 500, refusals.broken);
 	});
@@ -73,6 +81,7 @@ function createAppContext(
 			settings,
 			...accountHooks,
 			now,
+			onEvent: (event) => log.info(event, "account event"),
 			onLog: (level, message) => log[level === "error" ? "warn" : "debug"](`accounts: ${message}`),
 		}),
 		availabilityChanges: createAvailabilityChanges(database, {

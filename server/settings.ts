@@ -10,7 +10,7 @@ import { type GuestSettings, guestVariables, toGuestSettings } from "./guest-set
 export type Settings = GuestSettings & {
 	/** 0 lets the machine pick a free one. */
 	port: number;
-	/** The address to listen on. Without one: all of them, and only this machine in development. */
+	/** The address to listen on. Without one: this machine alone, or all addresses with `APP_URL` (`hostToListenAt`). */
 	host: string | undefined;
 	dataDir: string;
 	/** The data folder is on a volume that has had its first start: without a database in it nothing starts. */

@@ -99,7 +99,7 @@ export const arrows: Record<Area, Area[]> = {
 		...queue,
 		...anyDatabase,
 	],
-	"server/log.ts": ["server/settings.ts"],
+	"server/log.ts": ["app/lib", "server/settings.ts"],
 	"server/settings.ts": [...words, "server/guest-settings.ts"],
 	"server/guest-settings.ts": words,
 

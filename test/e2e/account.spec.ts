@@ -142,6 +142,7 @@ test("another browser is logged out from here, at once @no-js", async ({
 	await expect(elsewhere).toHaveURL("/account");
 	await page.goto("/account/security");
 	if (javaScriptEnabled) await axe();
+	await page.getByLabel("Your password", { exact: true }).fill(password);
 	await page.getByRole("button", { name: "Log out Safari on an iPhone" }).click();
 	await expect(page.getByText("That browser is logged out.")).toBeVisible();
 	await expect(page.getByText("Nowhere else.")).toBeVisible();

@@ -29,6 +29,7 @@ export async function signUp(
 		});
 		const userId = response.user.id;
 		await enqueueJob(accounts.db, accountEmailJob, { kind: "account_opened", userId });
+		accounts.onEvent({ event: "account_opened", account: userId });
 		return { ok: true, setCookies: headers.getSetCookie() };
 	} catch (error) {
 		const code = refusalCode(error);
