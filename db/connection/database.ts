@@ -5,9 +5,10 @@ import { type Embedded, startEmbedded } from "../embedded/embedded.ts";
 import * as schema from "../schema/reservations.ts";
 import { explainSingleRole, refuseWrongAppRole } from "./app-role.ts";
 import { CannotStart } from "./cannot-start.ts";
-import { isUnavailable } from "./is-unavailable.ts";
+import { isBusy, isUnavailable } from "./is-unavailable.ts";
 import { keepStandingConnection } from "./listen-connection.ts";
 import { openPool } from "./pool.ts";
+import { openProbe } from "./probe.ts";
 import type { DatabaseKind } from "./schema-info.ts";
 
 export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool };
@@ -35,8 +36,12 @@ export type Database = {
 		onMessage: (payload: string) => void,
 		onGap?: () => void,
 	) => Promise<() => Promise<void>>;
-	/** Whether an error means that the database cannot be reached now: respond with 503 and Retry-After. */
+	/** Whether it responds in time, asked on a connection of its own. */
+	isResponding: () => Promise<boolean>;
+	/** Whether an error means that the database cannot be reached now or is busy: respond with 503 and Retry-After. */
 	isUnavailable: (error: unknown) => boolean;
+	/** Whether it can be reached and had no time for a statement, which has changed nothing. */
+	isBusy: (error: unknown) => boolean;
 	/** Waits for the statements under way, then closes all connections. */
 	close: () => Promise<void>;
 	/** What somebody who starts the app should read. */
@@ -44,14 +49,14 @@ export type Database = {
 };
 
 /**
- * No request waits without end: a statement ends after 10 s, a wait for a lock after 5, a transaction that does
+ * No request waits without end: a statement ends after 10 s, a wait for a lock after 2, a transaction that does
  * nothing after 10, and a server that has sent nothing for 15 counts as gone, because by then each of these limits
  * has made it send something. Migrations, which take longer, use a connection of their own (`withPrepareLock`).
  */
 const limits = {
 	connectionTimeoutMillis: 5_000,
 	statement_timeout: 10_000,
-	lock_timeout: 5_000,
+	lock_timeout: 2_000,
 	idle_in_transaction_session_timeout: 10_000,
 };
 
@@ -78,10 +83,12 @@ export async function openDatabase(options: {
 	databaseUrl?: string | undefined;
 	/** The address for the role that serves requests. Without one the owner does. */
 	databaseAppUrl?: string | undefined;
+	/** The largest number of connections for requests. */
+	poolSize?: number | undefined;
 	dataDir: string;
 	onError: (error: Error) => void;
 }): Promise<Database> {
-	const { databaseUrl, databaseAppUrl, dataDir } = options;
+	const { databaseUrl, databaseAppUrl, poolSize, dataDir } = options;
 	const access = databaseUrl ? await checkExternal(databaseUrl, databaseAppUrl) : await openEmbedded(dataDir);
 	const { appRole, kind, ownerConnection, notice, embedded } = access;
 	let closing = false;
@@ -89,12 +96,13 @@ export async function openDatabase(options: {
 	const onError = (error: Error) => {
 		if (!closing) options.onError(error);
 	};
-	const pool = openPool(access.appConnection, onError);
+	const pool = openPool(access.appConnection, onError, poolSize === undefined ? {} : { size: poolSize });
+	const probe = openProbe(access.appConnection);
 	const standing = keepStandingConnection({ connection: ownerConnection, revive: embedded?.revive, onError });
 	const close = async () => {
 		closing = true;
 		await standing.close();
-		await pool.end();
+		await Promise.all([pool.end(), probe.close()]);
 		await embedded?.stop();
 	};
 	try {
@@ -110,7 +118,9 @@ export async function openDatabase(options: {
 		appRole,
 		kind,
 		listen: (channel, onMessage, onGap) => standing.listen(channel, { onMessage, onGap }),
+		isResponding: probe.isResponding,
 		isUnavailable,
+		isBusy,
 		close,
 		...(notice && { notice }),
 	};
