@@ -24,8 +24,8 @@ export type AppContext = {
 	readonly availabilityChanges: AvailabilityChanges;
 	/** Every address with the facts that its route states. */
 	readonly routes: RouteTable;
-	/** Counts an open event stream. Call it when the stream opens, and call its result when the stream has ended. */
-	readonly streamOpened: () => () => void;
+	/** Counts the event streams that are open. A stream asks before it opens, and calls the result when it has ended. */
+	readonly eventStreams: { open: (clientAddress: string) => (() => void) | null };
 };
 
 export const appContext = createContext<AppContext>();
@@ -55,8 +55,8 @@ export type RequestContext = {
 	renderFailed: boolean;
 	/** The page came from the page cache. */
 	isCached: boolean;
-	/** The database was unavailable, and the page had no response of its own for that. */
-	databaseUnavailable: boolean;
+	/** The database was unavailable or busy, and the page had no response of its own for that. */
+	databaseFailure: "unavailable" | "busy" | null;
 };
 
 export const requestContext = createContext<RequestContext>();

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { refusals } from "#app/content/refusals.ts";
 import { refusal } from "#app/refusal-page.ts";
+import type { RouteTable } from "#app/route-facts.ts";
 import type { AppEnvironment, AppParts } from "./app-environment.ts";
 import { isReadablePath, maxBodyBytes, withReadForm } from "./body-limits.ts";
 import { isFromAnotherSite } from "./cross-site.ts";
@@ -25,6 +26,15 @@ export function refuseForeignRequests({ settings }: AppParts): Step {
 		if (isFromAnotherSite(request, ownOrigins(request.url, settings.appUrl)))
 			return refusal(request, 403, refusals.anotherSite);
 		return next();
+	};
+}
+
+/** Refuses to read an endless stream as the data of a page: React Router would wait for its end. */
+export function refuseDataOfStreams(routes: RouteTable): Step {
+	return async (c, next) => {
+		const { facts, path } = c.var.current;
+		const isData = facts.streams === true && routes.find(path)?.isData === true;
+		return isData ? refusal(c.req.raw, 404, refusals.streamOnly) : next();
 	};
 }
 

@@ -29,7 +29,7 @@ export function openRequestContext(parts: AppParts, routes: RouteTable): Middlew
 			session: { id: null, unreadable: false },
 			renderFailed: false,
 			isCached: false,
-			databaseUnavailable: false,
+			databaseFailure: null,
 		};
 		c.set("current", current);
 		await next();

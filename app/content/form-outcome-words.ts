@@ -2,6 +2,7 @@
 export const requestWords = {
 	submitting: "Submitting...",
 	failed: "Error submitting reservation. Please try again.",
+	busy: "Many people are reserving at this moment, so nothing was saved. Please press the button again in a few seconds: you will not be booked twice.",
 	keyUsed: (reference: string) =>
 		`This form was already sent: it is reservation ${reference}. What you changed since then was not saved.`,
 	keyUsedAdvice:

@@ -8,8 +8,13 @@ test("those who find no place wait in line, and whoever came first is served fir
 	const leaveFirst = await places.take();
 	await places.take();
 	const served: string[] = [];
-	const third = places.take().then((leave) => (served.push("third"), leave));
-	const fourth = places.take().then((leave) => (served.push("fourth"), leave));
+	const serve = async (name: string) => {
+		const leave = await places.take();
+		served.push(name);
+		return leave;
+	};
+	const third = serve("third");
+	const fourth = serve("fourth");
 	expect(places.count()).toEqual({ taken: 2, waiting: 2 });
 	leaveFirst?.();
 	leaveFirst?.();

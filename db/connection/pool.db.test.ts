@@ -98,7 +98,7 @@ test("no request waits without end for a database that has become silent", async
 
 /** A pool of its own beside the one of this file. */
 function openWatchedPool(options: Parameters<typeof openPool>[2], of: pg.Pool = pool) {
-	const watched = openPool({ ...of.options, min: 0 }, () => {}, options);
+	const watched = openPool({ ...of.options }, () => {}, options);
 	return { watched, close: () => watched.end() };
 }
 
