@@ -20,6 +20,7 @@ import { freeCancellationUntil } from "../policy.ts";
 import { quoteOfVilla, quoteStay } from "../pricing.ts";
 import { getTerms, listUnits } from "../queries.server.ts";
 import { releaseEndedHoldsSql } from "./release-ended-holds.server.ts";
+import { inTurnOfVillas } from "./write-allocations.server.ts";
 
 /** A party's input as the form was sent, and whose account it is for, if any. */
 export type StayInput = {
@@ -167,7 +168,9 @@ async function tryToReserve(db: Db, input: StayInput, acting: Acting): Promise<S
 		return { ok: false, reason: "price_changed", totalCents };
 
 	const linkToken = newLinkToken();
-	const reference = await write(db, input, { villaIds, quote, linkToken }, acting);
+	const reference = await inTurnOfVillas(db, villaIds, () =>
+		write(db, input, { villaIds, quote, linkToken }, acting),
+	);
 	return reference
 		? { ok: true, reference, linkToken, repeated: false }
 		: { ok: false, reason: "villa_taken" };
