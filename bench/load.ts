@@ -22,6 +22,8 @@ export type LoadResult = {
 	requests: number;
 	/** Milliseconds of each request. */
 	latencies: number[];
+	/** The same by the status of the response. */
+	latenciesByStatus: Record<string, number[]>;
 	/** The number of responses by status. */
 	statuses: Record<string, number>;
 	bytesPerResponse: number;
@@ -40,7 +42,7 @@ export function sendLoad(order: LoadOrder): Promise<LoadResult> {
 
 async function runOrder({ port, connections, milliseconds, atMost, what }: LoadOrder): Promise<LoadResult> {
 	const latencies: number[] = [];
-	const statuses: Record<string, number> = {};
+	const latenciesByStatus: Record<string, number[]> = {};
 	let bytes = 0;
 	let sent = 0;
 	const limit = atMost ?? Number.POSITIVE_INFINITY;
@@ -53,8 +55,10 @@ async function runOrder({ port, connections, milliseconds, atMost, what }: LoadO
 				const request = makeRequest(port, what, sent++);
 				const sentAt = performance.now();
 				const response = await connection.send(request);
-				latencies.push(performance.now() - sentAt);
-				statuses[response.status] = (statuses[response.status] ?? 0) + 1;
+				const latency = performance.now() - sentAt;
+				latencies.push(latency);
+				latenciesByStatus[response.status] ??= [];
+				latenciesByStatus[response.status]?.push(latency);
 				bytes += response.bytes;
 			}
 		}),
@@ -62,7 +66,17 @@ async function runOrder({ port, connections, milliseconds, atMost, what }: LoadO
 	const seconds = (performance.now() - started) / 1_000;
 	for (const connection of open) connection.close();
 	const requests = latencies.length;
-	return { perSecond: requests / seconds, requests, latencies, statuses, bytesPerResponse: bytes / requests };
+	const statuses = Object.fromEntries(
+		Object.entries(latenciesByStatus).map(([status, { length }]) => [status, length]),
+	);
+	return {
+		perSecond: requests / seconds,
+		requests,
+		latencies,
+		latenciesByStatus,
+		statuses,
+		bytesPerResponse: bytes / requests,
+	};
 }
 
 let page: Buffer | null = null;

@@ -110,7 +110,10 @@ export async function openTestDatabase(
 		close,
 		inProcesses: () => {
 			const processes = [1, 2, 3].map(() => {
-				const pool = openPool({ ...database.pool.options }, onError, { size: 4 });
+				const whileOpen = (error: Error) => {
+					if (!closed) onError(error);
+				};
+				const pool = openPool({ ...database.pool.options }, whileOpen, { size: 4 });
 				pools.push(pool);
 				return drizzle(pool, { schema }) as Db;
 			});
