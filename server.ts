@@ -64,7 +64,9 @@ server.on("error", (error: NodeJS.ErrnoException) => {
 	exitCode = 1;
 	void closeDatabase();
 });
-server.listen({ port: given.port, host: given.host ?? (isDevelopment ? "127.0.0.1" : undefined) }, () => {
+const host = given.host ?? (isDevelopment ? "127.0.0.1" : undefined);
+// Connections that the kernel accepts while a page is being rendered; Node's 511 are fewer than a crowd.
+server.listen({ port: given.port, host, backlog: 4_096 }, () => {
 	const address = addressToOpen(server, given.host);
 	process.stdout.write(`${hotel.name} is open at ${address}\n`);
 	jobs = loaded.startJobs({ database, settings: given, address, log });

@@ -54,12 +54,14 @@ async function runOrder({ port, connections, milliseconds, atMost, what }: LoadO
 			while (performance.now() < ends && sent < limit) {
 				const request = makeRequest(port, what, sent++);
 				const sentAt = performance.now();
-				const response = await connection.send(request);
+				// Status 0: the server closed the connection, which is of no more use.
+				const response = await connection.send(request).catch(() => ({ status: 0, bytes: 0 }));
 				const latency = performance.now() - sentAt;
 				latencies.push(latency);
 				latenciesByStatus[response.status] ??= [];
 				latenciesByStatus[response.status]?.push(latency);
 				bytes += response.bytes;
+				if (response.status === 0) return;
 			}
 		}),
 	);

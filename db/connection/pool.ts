@@ -5,7 +5,7 @@ import { sqlState } from "#app/lib/sql-state.ts";
 import { DatabaseBusy } from "./is-unavailable.ts";
 
 /** How many connections requests share where `DATABASE_POOL` says nothing. */
-export const usualPoolSize = 10;
+const usualPoolSize = 10;
 
 type PoolOptions = {
 	/** The largest number of connections. */

@@ -2,7 +2,10 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
+import { join } from "node:path";
+import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
+import { makeForm } from "#test/factories/forms.ts";
 import { ownDatabase, startAppProcess } from "../app-process.ts";
 import { eventually } from "../eventually.ts";
 import { newDataDir } from "./processes.ts";
@@ -84,5 +87,49 @@ test.runIf(process.platform === "linux").each([
 		expect(statuses).toEqual(Array.from({ length: 40 }, () => 200));
 		expect(largest - before).toBeLessThan(100);
 		await eventually("the app is ready", async () => (await statusOf(`${app.address}/readyz`)) === 200);
+	},
+);
+
+test.runIf(!process.env.DATABASE_URL)(
+	"when the synchronous standby is lost reservations hang, and pages and probes go on",
+	async () => {
+		const app = await startOnOwnDatabase();
+		const { dataDir } = app;
+		const administrator = new pg.Client({ host: join(dataDir, "run"), user: "postgres", database: "palapa" });
+		await administrator.connect();
+		onTestFinished(() => administrator.end());
+		const waitFor = (standby: string) =>
+			administrator.query(`alter system set synchronous_standby_names = '${standby}'`);
+		const hangs = async () => {
+			const { rowCount } = await administrator.query(
+				"select from pg_stat_activity where wait_event = 'SyncRep'",
+			);
+			return rowCount ?? 0;
+		};
+		await waitFor("a_lost_standby");
+		await administrator.query("select pg_reload_conf()");
+		const villaIds = ["sunset-palms", "palm-grove", "vista-del-mar", "blue-horizon", "ocean-breeze"];
+		const nights = Array.from({ length: 6 }, (_, week) => ({
+			checkIn: `2027-03-${String(4 * week + 1).padStart(2, "0")}`,
+			checkOut: `2027-03-${String(4 * week + 3).padStart(2, "0")}`,
+		}));
+		const sent = nights.flatMap((stay) =>
+			villaIds.map((villaId) =>
+				fetch(`${app.address}/booking`, {
+					method: "POST",
+					redirect: "manual",
+					body: new URLSearchParams(makeForm({ villaId, ...stay })),
+				}).then(({ status }) => status),
+			),
+		);
+		await eventually("commits wait for the standby", async () => (await hangs()) > 0);
+		expect(await statusOf(`${app.address}/booking`)).toBe(200);
+		expect(await statusOf(`${app.address}/rooms`)).toBe(200);
+		expect(await statusOf(`${app.address}/readyz`)).toBe(200);
+		// Half of the pool: the rest of them wait in the process.
+		expect(await hangs()).toBeLessThanOrEqual(5);
+		await waitFor("");
+		await administrator.query("select pg_reload_conf()");
+		for (const status of await Promise.all(sent)) expect([302, 400, 409, 503]).toContain(status);
 	},
 );
