@@ -248,6 +248,10 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	"stays/date-change.ts": { reason: "what a change of dates costs" },
 	"stays/stay-choice.ts": { reason: "the dates, villas and guests of a form that is being filled in" },
 	"stays/villa-search.ts": { reason: "which villas, or pairs of them, suit a search" },
+	"stays/villa-terms.server.ts": {
+		reason: "what a villa may be reserved at, as read last",
+		hasStatements: true,
+	},
 };
 
 /** Names that say nothing: whatever stands in such a file has a better one. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 
 /** A villa as staff run it. Its description and pictures stand in `app/content/villa-descriptions.ts`. */
 export const villas = pgTable(
@@ -12,6 +12,8 @@ export const villas = pgTable(
 		maxOccupancy: smallint("max_occupancy").notNull(),
 		/** Order in lists. */
 		position: smallint().notNull(),
+		/** What may be reserved at what price: triggers draw another one when the villa or one of its rates changes. */
+		termsVersion: uuid("terms_version").notNull().defaultRandom(),
 	},
 	(villa) => [
 		// Availability lists the villas in service, however many are not.

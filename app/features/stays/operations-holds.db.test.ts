@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { eventually } from "#test/eventually.ts";
@@ -87,23 +88,26 @@ test.each(Object.keys(takers).flatMap((taker) => Object.keys(holds).map((hold) =
 	},
 );
 
-test("a reservation is one statement after its terms, with an ended hold in the way too", async () => {
+test("a reservation is one statement once the terms of its villa were read, with an ended hold in the way too", async () => {
 	await holds["held stay"]();
 	const names: (string | undefined)[] = [];
-	const query = pool.query.bind(pool);
-	const counted = new Proxy(db, {
-		get: (target, key) =>
-			key === "$client"
-				? {
-						query: (statement: { name?: string }, values?: unknown[]) => {
-							names.push(statement.name);
-							return query(statement as never, values as never);
-						},
-					}
-				: Reflect.get(target, key),
+	const counted = new Proxy(pool, {
+		get: (target, key) => {
+			if (key !== "query") return Reflect.get(target, key);
+			return (statement: { name?: string }, values?: unknown[]) => {
+				names.push(statement.name);
+				return target.query(statement as never, values as never);
+			};
+		},
 	});
-	expect(await reserveStay(counted, makeStayInput(), asGuest(null, holdEnds))).toMatchObject({ ok: true });
-	expect(names).toEqual(["stay-terms", "reserve-stay", undefined]);
+	const database = new Proxy(db, {
+		get: (target, key) => (key === "$client" ? counted : Reflect.get(target, key)),
+	});
+	expect(await reserveStay(database, makeStayInput(), asGuest(null, holdEnds))).toMatchObject({ ok: true });
+	const later = makeStayInput({ checkIn: addDays(today, 30), checkOut: addDays(today, 31) });
+	expect(await reserveStay(database, later, asGuest(null, holdEnds))).toMatchObject({ ok: true });
+	const isStatement = (name: string | undefined) => name !== undefined;
+	expect(names.filter(isStatement)).toEqual(["villa-terms", "reserve-stay", "reserve-stay"]);
 });
 
 test("of many guests who want the nights of a hold that has just ended, one gets them", async () => {

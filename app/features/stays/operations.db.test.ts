@@ -19,9 +19,6 @@ beforeEach(async () => {
 	await syncVillas(db);
 });
 
-/** Noon at the hotel on a day. */
-const _on = (day: string) => asGuest(null, new Date(`${day}T18:00:00Z`));
-
 async function reserved(change: Parameters<typeof makeStayInput>[0] = {}) {
 	const outcome = await reserveStay(db, makeStayInput(change), asGuest());
 	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);

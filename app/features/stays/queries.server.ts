@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
-import type { Rate } from "#app/features/rates/nightly-rate.ts";
 import { listRatesInService, listRatesOfNight } from "#app/features/rates/queries.server.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { PricedLine } from "#app/lib/priced-line.ts";
@@ -60,35 +59,6 @@ export async function listNightlyCents(db: Db, night: HotelDate): Promise<Record
 		if (quote) nightly[villaId] = quote.baseCents;
 	}
 	return nightly;
-}
-
-/**
- * The villas in service with the rates that may count. Named, so that a connection plans it once: building, planning
- * and unpacking it anew for each booking took the process as long as all the rest of the operation.
- */
-const termsStatement = {
-	name: "stay-terms",
-	text: `
-		select
-			villas.id as "villaId", villas.name as "villaName", villas.max_occupancy as "maxOccupancy",
-			rates.from_night as "fromNight", rates.until_night as "untilNight", rates.weekdays,
-			rates.nightly_cents as "nightlyCents", rates.priority
-		from villas
-		left join rates on rates.villa_id = villas.id and coalesce(rates.until_night > $2::date, true)
-		where villas.id = any($1::text[]) and villas.available
-		order by villas.position, villas.id`,
-};
-
-/** A villa with one of its rates; null where it has none. */
-type TermsRow = { maxOccupancy: number } & (Rate | ({ [Key in keyof Rate]: null } & { villaId: string }));
-
-/** What the named villas may be reserved at from a day on: those in service in the hotel's order, with their rates. */
-export async function getTerms(db: Db, villaIds: readonly string[], checkIn: HotelDate) {
-	const { rows } = await db.$client.query<TermsRow>({ ...termsStatement, values: [villaIds, checkIn] });
-	return {
-		villas: [...new Map(rows.map((row) => [row.villaId, row])).values()],
-		rates: rows.filter((row): row is TermsRow & Rate => row.fromNight !== null),
-	};
 }
 
 type StayRow = typeof stays.$inferSelect;

@@ -18,7 +18,8 @@ import { announceAvailabilityChange } from "../availability-changes.server.ts";
 import { stayEmailJob } from "../email-jobs.server.ts";
 import { freeCancellationUntil } from "../policy.ts";
 import { quoteOfVilla, quoteStay } from "../pricing.ts";
-import { getTerms, listUnits } from "../queries.server.ts";
+import { listUnits } from "../queries.server.ts";
+import { areSameTerms, findLastReadTerms, readTerms, type VillaTerms } from "../villa-terms.server.ts";
 import { releaseEndedHoldsSql } from "./release-ended-holds.server.ts";
 import { inTurnOfVillas } from "./write-allocations.server.ts";
 
@@ -73,13 +74,15 @@ const p = {
 	actorKind: "$18::text",
 	actor: "$19::text",
 	source: "$20",
+	termsVersions: "$21::uuid[]",
 } as const;
 
 /**
  * The whole write in one statement: the villas' row locks first, so that guests who want the same nights take turns
  * instead of deadlocking; then the ended holds of these villas are released; then the allocations, refused by the
  * exclusion constraint without an error; then the header, only if every villa was won, its stays, the e-mail and the
- * audit row. It reaches more than half of what bare PostgreSQL does (docs/benchmarks.md). A trigger adds the pending
+ * audit row. A villa whose price or size has changed since its terms were read is not locked, so nothing is written. It
+ * reaches more than half of what bare PostgreSQL does (docs/benchmarks.md). A trigger adds the pending
  * points (decision 0021).
  *
  * PostgreSQL runs the queries of one statement in no stated order, so each one counts the rows of the one before it: that
@@ -91,7 +94,9 @@ const reserveStatement = {
 	name: "reserve-stay",
 	text: `
 		with villa as materialized (
-			select id, name from villas where id = any(${p.villaIds}) and available order by id for no key update
+			select id, name from villas
+			where id = any(${p.villaIds}) and available and terms_version = any(${p.termsVersions})
+			order by id for no key update
 		), unit as materialized (
 			select * from jsonb_to_recordset(${p.units}) as unit(
 				id uuid, "villaId" text, position smallint, lines jsonb, "baseCents" int, "taxCents" int, "totalCents" int)
@@ -150,17 +155,29 @@ const reserveStatement = {
  * idempotency key with the same input answers with the reservation it made the first time.
  */
 export async function reserveStay(db: Db, input: StayInput, acting: Acting): Promise<StayOutcome> {
-	const outcome = await tryToReserve(db, input, acting);
-	if (outcome.ok) announceAvailabilityChange(db);
-	// Whatever stands in the way now, perhaps this form was taken before and its response was lost.
-	return outcome.ok ? outcome : ((await findEarlierAttempt(db, input)) ?? outcome);
+	let terms = findLastReadTerms(db, input.villaIds) ?? (await readTerms(db, input.villaIds));
+	for (;;) {
+		const outcome = await tryToReserve(db, input, terms, acting);
+		if (outcome.ok) {
+			announceAvailabilityChange(db);
+			return outcome;
+		}
+		const triedBy = terms;
+		terms = await readTerms(db, input.villaIds);
+		// Whatever stands in the way now, perhaps this form was taken before and its response was lost.
+		if (areSameTerms(terms, triedBy)) return (await findEarlierAttempt(db, input)) ?? outcome;
+	}
 }
 
-async function tryToReserve(db: Db, input: StayInput, acting: Acting): Promise<StayOutcome> {
-	const terms = await getTerms(db, input.villaIds, input.checkIn);
-	const villaIds = terms.villas.map(({ villaId }) => villaId);
-	const sleeps = terms.villas.reduce((sum, villa) => sum + villa.maxOccupancy, 0);
-	const quote = quoteStay({ ...input, villaIds, rates: terms.rates });
+async function tryToReserve(
+	db: Db,
+	input: StayInput,
+	terms: readonly VillaTerms[],
+	acting: Acting,
+): Promise<StayOutcome> {
+	const villaIds = terms.map(({ villaId }) => villaId);
+	const sleeps = terms.reduce((sum, villa) => sum + villa.maxOccupancy, 0);
+	const quote = quoteStay({ ...input, villaIds, rates: terms.flatMap(({ rates }) => rates) });
 	if (villaIds.length !== input.villaIds.length || !quote) return { ok: false, reason: "villa_unknown" };
 	if (input.guests > sleeps) return { ok: false, reason: "too_many_guests", sleeps };
 	const { totalCents } = quote;
@@ -169,7 +186,7 @@ async function tryToReserve(db: Db, input: StayInput, acting: Acting): Promise<S
 
 	const linkToken = newLinkToken();
 	const reference = await inTurnOfVillas(db, villaIds, () =>
-		write(db, input, { villaIds, quote, linkToken }, acting),
+		write(db, input, { terms, quote, linkToken }, acting),
 	);
 	return reference
 		? { ok: true, reference, linkToken, repeated: false }
@@ -177,23 +194,24 @@ async function tryToReserve(db: Db, input: StayInput, acting: Acting): Promise<S
 }
 
 /**
- * The reference written, or null when the nights or the key were taken: when one of two villas is lost, the foreign
+ * The reference written, or null when the nights or the key were taken or the terms have changed: when one of two villas is lost, the foreign
  * key undoes the other.
  */
 async function write(
 	db: Db,
 	input: StayInput,
-	agreed: { villaIds: string[]; quote: Quote; linkToken: string },
+	agreed: { terms: readonly VillaTerms[]; quote: Quote; linkToken: string },
 	{ by, now }: Acting,
 ): Promise<string | null> {
-	const units = agreed.villaIds.map((villaId, position) => ({
+	const villaIds = agreed.terms.map(({ villaId }) => villaId);
+	const units = villaIds.map((villaId, position) => ({
 		id: randomUUID(),
 		villaId,
 		position,
 		...quoteOfVilla(agreed.quote, villaId),
 	}));
 	return writeWithReference(db, reserveStatement, (reference) => [
-		agreed.villaIds,
+		villaIds,
 		input.checkIn,
 		input.checkOut,
 		randomUUID(),
@@ -213,6 +231,7 @@ async function write(
 		by.kind,
 		nameOf(by),
 		sourceOf(by),
+		agreed.terms.map(({ version }) => version),
 	]);
 }
 
