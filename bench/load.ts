@@ -1,4 +1,5 @@
 import { fork } from "node:child_process";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { openConnection } from "./http-connection.ts";
 import { bookingRequest } from "./scratch-villas.ts";
 
@@ -13,6 +14,8 @@ export type LoadOrder = {
 		| { kind: "page"; path: string; encoding: string }
 		/** Every connection books the next free night of the scratch villas, from `firstSlot` on. */
 		| { kind: "free_nights"; today: string; firstSlot: number }
+		/** Every connection books a night of its own of one of the villas. */
+		| { kind: "own_night"; villaIds: string[]; firstNight: string; firstSlot: number }
 		/** Every connection books the same night. */
 		| { kind: "one_night"; villaId: string; checkIn: string; checkOut: string };
 };
@@ -85,6 +88,13 @@ let page: Buffer | null = null;
 
 function makeRequest(port: number, what: LoadOrder["what"], number: number): Buffer {
 	if (what.kind === "free_nights") return bookingRequest(port, what.today, what.firstSlot + number);
+	if (what.kind === "own_night") {
+		const slot = what.firstSlot + number;
+		const { villaIds } = what;
+		const checkIn = addDays(what.firstNight, Math.floor(slot / villaIds.length));
+		const villaId = villaIds[slot % villaIds.length] ?? "";
+		return bookingRequest(port, "", slot, { villaId, checkIn, checkOut: addDays(checkIn, 1) });
+	}
 	if (what.kind === "one_night") return bookingRequest(port, "", number, what);
 	page ??= Buffer.from(
 		`GET ${what.path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept: text/html\r\n` +

@@ -18,7 +18,10 @@ function openRequests(admission: ReturnType<typeof createAdmission>) {
 	return { begun, send, names: () => begun.map(({ name }) => name) };
 }
 
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+/** Longer than any request waits that has a place: for turns of the event loop, some pages at a time. */
+async function settle() {
+	for (let turn = 0; turn < 40; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
 
 test("64 pages are under way and 128 wait; whoever comes then is refused at once, and a form is served before all who wait", async () => {
 	const { begun, send, names } = openRequests(createAdmission());
@@ -34,6 +37,7 @@ test("64 pages are under way and 128 wait; whoever comes then is refused at once
 	const reservation = send("form", form());
 	await settle();
 	expect(names().at(-1)).toBe("form");
+	// Whoever waited begins while the ones before are finished.
 	for (let at = 0; at < begun.length; at += 1) {
 		begun[at]?.finish();
 		await settle();
@@ -74,4 +78,19 @@ test("a page that is refused tries again by itself, a form only when its guest d
 	const refusedForm = await send("form", form());
 	expect([refusedForm.status, refusedForm.headers.get("Refresh")]).toEqual([503, null]);
 	expect(await refusedForm.text()).toContain("you will not be booked twice");
+});
+
+test("a form that arrives after a crowd of pages is served before those that have not begun", async () => {
+	const { send, names } = openRequests(createAdmission());
+	for (let number = 0; number < 64; number += 1) {
+		void send(`page ${number}`, page());
+		// As Node does: one connection in a turn of the event loop.
+		await new Promise((resolve) => setImmediate(resolve));
+	}
+	const early = names().length;
+	void send("form", form());
+	await new Promise((resolve) => setImmediate(resolve));
+	expect(names()[early]).toBe("form");
+	await settle();
+	expect(names()).toHaveLength(65);
 });

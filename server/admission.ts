@@ -11,6 +11,11 @@ const pagesWaiting = 128;
 const formsUnderWay = 128;
 const formsWaiting = 256;
 
+/** Pages that begin together, before the process looks again for who has come. */
+const pagesAtOnce = 8;
+/** How long it does so at most. Milliseconds. */
+const lookMs = 50;
+
 /** Seconds after which somebody who was refused may come again: not all in the same one. */
 const comeBackSeconds = { from: 5, until: 15 };
 
@@ -18,12 +23,14 @@ export type Admission = ReturnType<typeof createAdmission>;
 
 /**
  * Lets in only as many requests as the process can serve in time. Forms have places of their own, so a reservation never
- * waits behind pages. A request leaves its place when its response is made, not when it is sent: a client that reads slowly
+ * waits behind pages, and no page begins while others are still arriving: Node accepts one connection in a turn of its event
+ * loop, so each page that is made in between keeps a form at the end of the crowd from being read. A request leaves its place when its response is made, not when it is sent: a client that reads slowly
  * takes no place from others.
  */
 export function createAdmission() {
 	const pages = createPlaces({ places: () => pagesUnderWay, waiting: pagesWaiting });
 	const forms = createPlaces({ places: () => formsUnderWay, waiting: formsWaiting });
+	const arrivals = watchArrivals();
 
 	return {
 		/** How many requests are served, and how many wait. */
@@ -31,15 +38,50 @@ export function createAdmission() {
 
 		/** Responds when there is a place, or refuses with 503 when too many wait already. */
 		async admit(request: Request, respond: () => Promise<Response>): Promise<Response> {
+			arrivals.note();
 			const isForm = request.method === "POST";
 			const leave = await (isForm ? forms : pages).take({ signal: request.signal });
 			if (!leave) return refuse(request, isForm);
 			try {
+				if (!isForm) await arrivals.wait();
 				return await respond();
 			} finally {
 				leave();
 			}
 		},
+	};
+}
+
+/** Lets pages begin, some at a time, when no request has arrived for two turns of the event loop. */
+function watchArrivals() {
+	const waiting: (() => void)[] = [];
+	let count = 0;
+	let isLooking = false;
+
+	async function look(): Promise<void> {
+		isLooking = true;
+		while (waiting.length > 0) {
+			const until = performance.now() + lookMs;
+			for (let quietTurns = 0; quietTurns < 2 && performance.now() < until; ) {
+				const before = count;
+				await new Promise((resolve) => setImmediate(resolve));
+				quietTurns = count === before ? quietTurns + 1 : 0;
+			}
+			for (const begin of waiting.splice(0, pagesAtOnce)) begin();
+		}
+		isLooking = false;
+	}
+
+	return {
+		/** A request has arrived. */
+		note: () => {
+			count += 1;
+		},
+		wait: () =>
+			new Promise<void>((resolve) => {
+				waiting.push(resolve);
+				if (!isLooking) void look();
+			}),
 	};
 }
 
