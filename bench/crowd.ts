@@ -18,6 +18,7 @@ const greedy = setting("GREEDY", 20);
 const inOnePiece = 200;
 /** Longer than any answer should take. */
 const longestMs = 30_000;
+const headStartMs = 400;
 
 /** After the nights of the demo guests. */
 const firstNight = addDays(hotelToday(new Date(), hotel.timeZone), 400);
@@ -80,7 +81,11 @@ async function compareCrowd() {
 	quiet.abort();
 	const loud = new AbortController();
 	const probe = askProbe(loud.signal);
-	const [pages, among] = await Promise.all([openPages(visitors, visitors), book(bookings)]);
+	const crowd = openPages(visitors, visitors);
+	// So that the guests come after the visitors: both processes take as long to start.
+	await pause(headStartMs);
+	const among = await book(bookings);
+	const pages = await crowd;
 	loud.abort();
 	say(`${visitors} visitors open /booking at the same moment, and ${bookings} guests send the form:\n`);
 	printTable(

@@ -13,8 +13,8 @@ const formsWaiting = 256;
 
 /** Pages that begin together, before the process looks again for who has come. */
 const pagesAtOnce = 8;
-/** How long it does so at most. Milliseconds. */
-const lookMs = 50;
+/** For how many turns of the event loop it does so at most: refusing that many takes about as long as those pages. */
+const mostTurns = 128;
 
 /** Seconds after which somebody who was refused may come again: not all in the same one. */
 const comeBackSeconds = { from: 5, until: 15 };
@@ -61,8 +61,7 @@ function watchArrivals() {
 	async function look(): Promise<void> {
 		isLooking = true;
 		while (waiting.length > 0) {
-			const until = performance.now() + lookMs;
-			for (let quietTurns = 0; quietTurns < 2 && performance.now() < until; ) {
+			for (let turn = 0, quietTurns = 0; turn < mostTurns && quietTurns < 2; turn += 1) {
 				const before = count;
 				await new Promise((resolve) => setImmediate(resolve));
 				quietTurns = count === before ? quietTurns + 1 : 0;
