@@ -18,7 +18,7 @@ const greedy = setting("GREEDY", 20);
 const inOnePiece = 200;
 /** Longer than any answer should take. */
 const longestMs = 30_000;
-const headStartMs = 400;
+const headStartMs = 900;
 
 /** After the nights of the demo guests. */
 const firstNight = addDays(hotelToday(new Date(), hotel.timeZone), 400);
@@ -82,7 +82,7 @@ async function compareCrowd() {
 	const loud = new AbortController();
 	const probe = askProbe(loud.signal);
 	const crowd = openPages(visitors, visitors);
-	// So that the guests come after the visitors: both processes take as long to start.
+	// So that the guests come after the visitors, who need longer to connect.
 	await pause(headStartMs);
 	const among = await book(bookings);
 	const pages = await crowd;
