@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { JobWorker } from "#jobs/queue/worker.ts";
 import { createConnectionDrain } from "#server/connection-drain.ts";
@@ -45,9 +46,11 @@ process.on("SIGHUP", stop);
 // scripts/start.js was killed and could not pass the signal on.
 process.on("disconnect", stop);
 
+const sessionSecret = given.sessionSecret ?? ensureSessionSecret(given.dataDir);
+const settings = { ...given, sessionSecret };
 const app = await loaded.createApp({
 	database,
-	settings: { ...given, sessionSecret: given.sessionSecret ?? ensureSessionSecret(given.dataDir) },
+	settings,
 	now: () => new Date(),
 	log,
 	shutdown: shutdown.signal,
@@ -69,7 +72,7 @@ const host = given.host ?? (isDevelopment ? "127.0.0.1" : undefined);
 server.listen({ port: given.port, host, backlog: 4_096 }, () => {
 	const address = addressToOpen(server, given.host);
 	process.stdout.write(`${hotel.name} is open at ${address}\n`);
-	jobs = loaded.startJobs({ database, settings: given, address, log });
+	jobs = loaded.startJobs({ database, settings, address, log });
 });
 
 function stop() {
@@ -84,10 +87,15 @@ function stopAfterError(error: unknown) {
 	if (stoppingSince === undefined) void shutDown();
 }
 
-/** Ends event streams, finishes the requests and jobs that are running, closes the database and ends the process. */
+/**
+ * Turns `/readyz` to 503 and ends event streams; after `STOP_DELAY` finishes the requests and jobs that are running, closes
+ * the database and ends the process.
+ */
 async function shutDown() {
 	stoppingSince = performance.now();
 	shutdown.abort();
+	// A proxy learns from /readyz that this process gets no new requests; until then it still sends some.
+	await pause(given.stopDelayMs);
 	await Promise.all([drain.close(), jobs?.stop(jobsTimeoutMs)]);
 	await closeDatabase();
 }

@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { Accounts } from "#app/features/accounts/accounts.server.ts";
 import type { SignedInUser } from "#app/features/accounts/signed-in-user.ts";
+import type { ReadCallerLimits } from "#app/features/limits/caller-limits.server.ts";
 import type { AvailabilityChanges } from "#app/features/stays/availability-changes.server.ts";
 import type { RouteFacts, RouteTable } from "#app/route-facts.ts";
 import type { Database, Db } from "#db/connection/database.ts";
@@ -26,7 +27,14 @@ export type AppContext = {
 	readonly routes: RouteTable;
 	/** Counts the event streams that are open. A stream asks before it opens, and calls the result when it has ended. */
 	readonly eventStreams: { open: (clientAddress: string) => (() => void) | null };
+	/** What a caller may reserve; nothing is limited where strangers cannot come from. */
+	readonly callerLimits: ReadCallerLimits;
+	/** Counts what was reserved or refused by a limit, for the metrics and an alert. Forms sent again do not count. */
+	readonly countReserving: (kind: "stay" | "treatment" | "dinner", outcome: ReservingOutcome) => void;
 };
+
+/** The outcome of an operation that reserves, as far as it is counted. */
+type ReservingOutcome = { ok: true; repeated: boolean } | { ok: false; reason: string };
 
 export const appContext = createContext<AppContext>();
 

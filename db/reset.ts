@@ -15,7 +15,13 @@ if (!parsed.ok) {
 	fail(parsed.sentences.join("\n"));
 } else await reset(parsed.settings);
 
-async function reset({ databaseUrl, databaseAppUrl, dataDir, isPublic }: Settings): Promise<void> {
+async function reset({
+	databaseUrl,
+	databaseAppUrl,
+	dataDir,
+	dataExpected,
+	isPublic,
+}: Settings): Promise<void> {
 	const isPrecious = databaseUrl !== undefined || isPublic || process.env.NODE_ENV === "production";
 	if (isPrecious && !process.argv.includes("--yes"))
 		return fail(
@@ -29,6 +35,8 @@ async function reset({ databaseUrl, databaseAppUrl, dataDir, isPublic }: Setting
 			databaseUrl,
 			databaseAppUrl,
 			dataDir,
+			dataExpected,
+			onWait: say,
 			onError: (error) => process.stderr.write(`${error.message}\n`),
 		});
 		try {
@@ -36,6 +44,7 @@ async function reset({ databaseUrl, databaseAppUrl, dataDir, isPublic }: Setting
 				today: hotelToday(new Date(), hotel.timeZone),
 				demoGuests: !isPublic && !process.argv.includes("--no-demo"),
 				empty: true,
+				onWait: say,
 			});
 		} finally {
 			await database.close();

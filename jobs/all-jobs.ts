@@ -1,6 +1,7 @@
 import { forgetDuePersons } from "./forget-persons.ts";
 import { postDuePoints } from "./post-points.ts";
 import { purgeExpired } from "./purge-expired.ts";
+import { purgeLimits } from "./purge-limits.ts";
 import type { JobDefinition } from "./queue/define-job.ts";
 import { releaseHolds } from "./release-ended-holds.ts";
 import { removeUnusedAccounts } from "./remove-stale-accounts.ts";
@@ -26,4 +27,5 @@ export const allJobs: readonly JobDefinition[] = [
 	forgetDuePersons,
 	removeUnusedAccounts,
 	purgeExpired,
+	purgeLimits,
 ];

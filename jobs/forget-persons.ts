@@ -1,15 +1,19 @@
-import { forgetPersons } from "#app/features/reservations/operations/forget-persons.server.ts";
+import {
+	forgetGuestsWithoutAccount,
+	forgetPersons,
+} from "#app/features/reservations/operations/forget-persons.server.ts";
 import { deleteForgottenNotes } from "#app/features/wellness/personal-data.server.ts";
 import { defineRecurringJob } from "./queue/define-job.ts";
 
-/** Removes names and addresses of deleted accounts from reservations that are over. */
+/** Removes names and addresses of deleted accounts, and of guests without one, from reservations that are over. */
 export const forgetDuePersons = defineRecurringJob({
 	kind: "forget-persons",
 	everyMinutes: 6 * 60,
-	run: async ({ db, now }) => {
+	run: async ({ db, now, retention }) => {
 		const acting = { by: { kind: "system", task: "forget-persons" }, now: now() } as const;
 		await db.transaction(async (tx) => {
 			await forgetPersons(tx, acting);
+			await forgetGuestsWithoutAccount(tx, retention.forgetAfterMonths, acting);
 			await deleteForgottenNotes(tx, acting);
 		});
 	},

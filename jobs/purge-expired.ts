@@ -7,8 +7,9 @@ import { defineRecurringJob } from "./queue/define-job.ts";
 export const purgeExpired = defineRecurringJob({
 	kind: "purge-expired",
 	everyMinutes: 24 * 60,
-	run: async ({ db, now }) => {
-		await deleteOldNotes(db, { by: { kind: "system", task: "purge-expired" }, now: now() });
+	run: async ({ db, now, retention }) => {
+		const acting = { by: { kind: "system", task: "purge-expired" }, now: now() } as const;
+		await deleteOldNotes(db, acting, retention.noteDays);
 		await purgeOldJobs(db);
 		await purgeExpiredLinks(db);
 	},

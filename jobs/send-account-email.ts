@@ -8,6 +8,8 @@ export const sendAccountEmail = defineEmailJob({
 	...accountEmailJob,
 	write: async (request, { db, origin, hotelEmail, now }) => {
 		const mail = await prepareAccountMail({ db, origin, now: () => now }, request);
-		return mail && { to: mail.to, content: writeAccountEmail(mail, hotelEmail) };
+		return (
+			mail && { to: mail.to, isConfirmed: mail.isConfirmed, content: writeAccountEmail(mail, hotelEmail) }
+		);
 	},
 });

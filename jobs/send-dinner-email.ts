@@ -5,6 +5,7 @@ import { dinnerEmailJob } from "#app/features/dining/email-jobs.server.ts";
 import { freeUntil, isCancellable, isMovable } from "#app/features/dining/policy.ts";
 import { findDinnerById, type GuestDinner } from "#app/features/dining/queries.server.ts";
 import { titleOf } from "#app/features/dining/words.ts";
+import { readRecipient } from "#app/features/reservations/queries.server.ts";
 import { hotelToday } from "#app/lib/hotel-date.ts";
 import { privateLink } from "#app/lib/private-link.ts";
 import { defineEmailJob, type EmailContext } from "./queue/define-job.ts";
@@ -14,8 +15,10 @@ export const sendDinnerEmail = defineEmailJob({
 	...dinnerEmailJob,
 	write: async ({ event, reservationId }, context) => {
 		const isCancelled = event === "cancelled";
-		const dinner = await findDinnerById(context.db, reservationId);
-		if (!dinner?.email || dinner.status !== (isCancelled ? "cancelled" : "confirmed")) return null;
+		const found = await findDinnerById(context.db, reservationId);
+		if (!found?.email || found.status !== (isCancelled ? "cancelled" : "confirmed")) return null;
+		const { name, isConfirmed } = await readRecipient(context.db, found);
+		const dinner = { ...found, name, email: found.email };
 		const facts = toFacts(dinner, dinner.email, context);
 		const to = { name: dinner.name, address: dinner.email };
 		const content = writeDinnerEmail(event, facts);
@@ -26,7 +29,7 @@ export const sendDinnerEmail = defineEmailJob({
 			now: facts.changedAt,
 			invitation: { guest: to, hotelEmail: facts.hotelEmail },
 		});
-		return { to, content, calendar: { method: isCancelled ? "CANCEL" : "REQUEST", file } };
+		return { to, isConfirmed, content, calendar: { method: isCancelled ? "CANCEL" : "REQUEST", file } };
 	},
 });
 

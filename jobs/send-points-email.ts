@@ -15,6 +15,7 @@ export const sendPointsEmail = defineEmailJob({
 		if (!posted || !person?.isVerified || !stay) return null;
 		return {
 			to: { name: person.name, address: person.email },
+			isConfirmed: true,
 			content: writePointsEmail({
 				...posted,
 				name: person.name,

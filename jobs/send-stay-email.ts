@@ -1,5 +1,6 @@
 import { hotel } from "#app/content/hotel.ts";
 import type { OutgoingEmail } from "#app/features/email/mailer.server.ts";
+import { readRecipient } from "#app/features/reservations/queries.server.ts";
 import { stayCalendarFile } from "#app/features/stays/calendar.server.ts";
 import { type StayFacts, writeStayEmail } from "#app/features/stays/email.ts";
 import { stayEmailJob } from "#app/features/stays/email-jobs.server.ts";
@@ -14,11 +15,14 @@ import { defineEmailJob, type EmailContext } from "./queue/define-job.ts";
 export const sendStayEmail = defineEmailJob({
 	...stayEmailJob,
 	write: async (about, context) => {
-		const stay = await findStayById(context.db, about.reservationId);
+		const found = await findStayById(context.db, about.reservationId);
 		const today = hotelToday(context.now, hotel.timeZone);
-		if (!stay?.email || (stay.status === "cancelled") !== (about.event === "cancelled")) return null;
+		if (!found?.email || (found.status === "cancelled") !== (about.event === "cancelled")) return null;
+		const { name, isConfirmed } = await readRecipient(context.db, found);
+		const stay = { ...found, name, email: found.email };
 		const facts = toFacts(stay, stay.email, today, context);
 		const email = {
+			isConfirmed,
 			to: { name: stay.name, address: stay.email },
 			content: writeStayEmail(about.event, facts),
 		};

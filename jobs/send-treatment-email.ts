@@ -1,4 +1,5 @@
 import { hotel } from "#app/content/hotel.ts";
+import { readRecipient } from "#app/features/reservations/queries.server.ts";
 import { treatmentCalendarFile } from "#app/features/wellness/calendar.server.ts";
 import {
 	type TreatmentChange,
@@ -27,18 +28,20 @@ export const sendTreatmentEmail = defineEmailJob({
 	...treatmentEmailJob,
 	write: async (about, context) => {
 		const { event } = about;
-		const treatment = await findTreatmentById(context.db, about.reservationId);
-		if (!treatment?.email || treatment.status !== statusOf[event]) return null;
+		const found = await findTreatmentById(context.db, about.reservationId);
+		if (!found?.email || found.status !== statusOf[event]) return null;
+		const { name, isConfirmed } = await readRecipient(context.db, found);
+		const treatment = { ...found, name, email: found.email };
 		const facts = toFacts(treatment, treatment.email, context);
 		const to = { name: treatment.name, address: treatment.email };
 		const { startsAt, endsAt } = treatment;
 		if (event === "reminder") {
 			const { slot } = facts;
 			const isTrue = slot && startsAt && startsAt > context.now && startsAt.toISOString() === about.startsAt;
-			return isTrue ? { to, content: writeTreatmentReminder({ ...facts, slot }) } : null;
+			return isTrue ? { to, isConfirmed, content: writeTreatmentReminder({ ...facts, slot }) } : null;
 		}
 		const content = writeTreatmentEmail(event, facts);
-		if (!startsAt || !endsAt) return { to, content };
+		if (!startsAt || !endsAt) return { to, isConfirmed, content };
 		const isCancelled = event === "cancelled";
 		const file = treatmentCalendarFile({
 			...treatment,
@@ -49,7 +52,7 @@ export const sendTreatmentEmail = defineEmailJob({
 			now: facts.changedAt,
 			invitation: { guest: to, hotelEmail: facts.hotelEmail },
 		});
-		return { to, content, calendar: { method: isCancelled ? "CANCEL" : "REQUEST", file } };
+		return { to, isConfirmed, content, calendar: { method: isCancelled ? "CANCEL" : "REQUEST", file } };
 	},
 });
 

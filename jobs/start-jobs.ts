@@ -1,7 +1,8 @@
 import { openMailer } from "#app/features/email/mailer.server.ts";
+import { createTakeMail } from "#app/features/limits/caller-limits.server.ts";
 import type { Database } from "#db/connection/database.ts";
 import type { Log } from "#server/log.ts";
-import type { Settings } from "#server/settings.ts";
+import type { RunningSettings } from "#server/settings.ts";
 import { allJobs } from "./all-jobs.ts";
 import { withTools } from "./queue/define-job.ts";
 import { type JobWorker, startJobWorker } from "./queue/worker.ts";
@@ -9,7 +10,7 @@ import { type JobWorker, startJobWorker } from "./queue/worker.ts";
 /** Runs all jobs in this process until it is stopped. Not a part of `createApp`, so that tests of pages run none. */
 export function startJobs(parts: {
 	database: Database;
-	settings: Settings;
+	settings: RunningSettings;
 	/** Where links in e-mails lead while `APP_URL` is not set. */
 	address: string;
 	log: Log;
@@ -22,6 +23,8 @@ export function startJobs(parts: {
 		origin: settings.appUrl ?? parts.address,
 		hotelEmail: settings.hotelEmail,
 		now: () => new Date(),
+		retention: settings.retention,
+		takeMail: createTakeMail(database.db, settings),
 	});
 	const worker = startJobWorker({ database, jobs, log });
 	return {

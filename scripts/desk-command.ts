@@ -13,12 +13,13 @@ export type Said = { ok: boolean; sentence: string };
 export async function runAtDesk(work: (db: Db) => Promise<Said>): Promise<void> {
 	const parsed = parseSettings(process.env);
 	if (!parsed.ok) return say({ ok: false, sentence: parsed.sentences.join("\n") });
-	const { databaseUrl, databaseAppUrl, dataDir } = parsed.settings;
+	const { databaseUrl, databaseAppUrl, dataDir, dataExpected } = parsed.settings;
 	try {
 		const database = await openDatabase({
 			databaseUrl,
 			databaseAppUrl,
 			dataDir,
+			dataExpected,
 			onError: (error) => process.stderr.write(`${error.message}\n`),
 		});
 		try {

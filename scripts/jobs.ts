@@ -14,12 +14,13 @@ if (!parsed.ok) fail(parsed.sentences.join("\n"));
 else if (command === "list" || (command === "retry" && isId)) await work(parsed.settings);
 else fail(usage);
 
-async function work({ databaseUrl, databaseAppUrl, dataDir }: Settings): Promise<void> {
+async function work({ databaseUrl, databaseAppUrl, dataDir, dataExpected }: Settings): Promise<void> {
 	try {
 		const database = await openDatabase({
 			databaseUrl,
 			databaseAppUrl,
 			dataDir,
+			dataExpected,
 			onError: (error) => process.stderr.write(`${error.message}\n`),
 		});
 		try {

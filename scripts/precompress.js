@@ -1,12 +1,12 @@
 /**
  * Compresses the built client's texts once, at the highest quality, so that the server only sends them.
- * Pictures, films and fonts are compressed already.
+ * Pictures, films and fonts are compressed already. Its one argument is the folder.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-const folder = join(import.meta.dirname, "../build/client");
+const [folder = ""] = process.argv.slice(2);
 /** Below this many bytes the headers cost more than compression saves. */
 const worthwhileBytes = 1024;
 

@@ -6,7 +6,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { buildIfNeeded, giveUp, installIfNeeded, pinnedNode, root, say } from "./prepare.js";
+import { buildIfNeeded, installIfNeeded } from "./prepare.js";
+import { giveUp, pinnedNode, root, say } from "./project.js";
 
 const results = join(root, "test-results");
 

@@ -4,6 +4,7 @@ import { accountHooks } from "#app/account-hooks.server.ts";
 import { refusals } from "#app/content/refusals.ts";
 import type { AppContext } from "#app/context.ts";
 import { createAccounts } from "#app/features/accounts/accounts.server.ts";
+import { createCallerLimits } from "#app/features/limits/caller-limits.server.ts";
 import { createAvailabilityChanges } from "#app/features/stays/availability-changes.server.ts";
 import { refusal } from "#app/refusal-page.ts";
 import type { RouteTable } from "#app/route-facts.ts";
@@ -23,6 +24,7 @@ import { pages } from "./pages.ts";
 import { probes } from "./probes.ts";
 import { openRequestContext } from "./request-context.ts";
 import { logRequests } from "./request-log.ts";
+import { createReservingCount } from "./reserving-count.ts";
 import { createRouteTable } from "./route-table.ts";
 
 // biome-ignore lint/performance/noBarrelFile: the entry of the build, from which server.ts takes what it runs
@@ -90,5 +92,7 @@ function createAppContext(
 		}),
 		routes,
 		eventStreams: createEventStreams(metrics.streamOpened),
+		callerLimits: createCallerLimits(settings),
+		countReserving: createReservingCount({ metrics, log, now }),
 	};
 }

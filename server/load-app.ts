@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -22,18 +22,32 @@ export function isBuilt(): boolean {
 	return existsSync(join(build, "server/index.js"));
 }
 
-/** The built app: one file with all code of the project in it. */
+/**
+ * The built app: one file with all code of the project in it. `build` leads to the newest build; this process keeps the
+ * one that is the newest now.
+ */
 export async function loadBuiltApp(): Promise<LoadedApp> {
-	const { createApp, ...others }: AppModule = await import(
-		pathToFileURL(join(build, "server/index.js")).href
-	);
+	const own = realpathSync(build);
+	noteUse(own);
+	const { createApp, ...others }: AppModule = await import(pathToFileURL(join(own, "server/index.js")).href);
 	return {
 		...others,
 		createApp: async (parts) => ({
-			...createApp({ ...parts, clientDir: join(build, "client") }),
+			...createApp({ ...parts, clientDir: join(own, "client") }),
 			before: (_incoming, _outgoing, next) => next(),
 		}),
 	};
+}
+
+/** Later builds leave the folder in place as long as the process with this id runs (`scripts/app-build.js`). */
+function noteUse(folder: string): void {
+	const file = join(folder, `used-by-${process.pid}`);
+	try {
+		writeFileSync(file, "");
+		process.once("exit", () => rmSync(file, { force: true }));
+	} catch {
+		// A folder that cannot be written to is not built anew either.
+	}
 }
 
 /** The sources through Vite, read again whenever they change. The database stays open meanwhile. */

@@ -98,6 +98,12 @@ export function createMetrics(pool: Database["pool"], admission: Admission) {
 		buckets: [0.01, 0.02, 0.05, 0.1, 0.25, 0.5],
 		registers,
 	});
+	const reservations = new Counter({
+		name: "reservations_total",
+		help: "Reservations made through this process, and those refused because a caller has reserved enough.",
+		labelNames: ["kind", "result"] as const,
+		registers,
+	});
 	collectProcessMetricsOnce();
 
 	return {
@@ -112,6 +118,9 @@ export function createMetrics(pool: Database["pool"], admission: Admission) {
 			};
 			requests.inc(labels);
 			requestSeconds.observe(labels, request.seconds);
+		},
+		countReservation(kind: string, result: "made" | "limited") {
+			reservations.inc({ kind, result });
 		},
 		streamOpened() {
 			openStreams.inc();

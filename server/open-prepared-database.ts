@@ -8,21 +8,24 @@ import type { Settings } from "./settings.ts";
 /** Opens and migrates the database and fills an empty one, or says in a sentence why that is not possible. */
 export async function openPreparedDatabase(
 	{ openDatabase, prepareDatabase }: LoadedApp,
-	{ databaseUrl, databaseAppUrl, databasePool, dataDir, isPublic }: Settings,
+	{ databaseUrl, databaseAppUrl, databasePool, dataDir, dataExpected, isPublic }: Settings,
 	log: Log,
 ): Promise<{ ok: true; database: Database } | { ok: false; sentence: string }> {
 	const today = hotelToday(new Date(), hotel.timeZone);
+	const onWait = (sentence: string) => void process.stdout.write(`${sentence}\n`);
 	try {
 		const database = await openDatabase({
 			databaseUrl,
 			databaseAppUrl,
 			poolSize: databasePool,
 			dataDir,
+			dataExpected,
+			onWait,
 			onError: (error) => log.warn({ err: error }, "a connection to the database broke"),
 		});
 		if (database.notice) process.stdout.write(`${database.notice}\n`);
 		// A hotel that is open to the public starts with its villas and without demo guests.
-		await prepareDatabase(database, { today, demoGuests: !isPublic });
+		await prepareDatabase(database, { today, demoGuests: !isPublic, onWait });
 		return { ok: true, database };
 	} catch (error) {
 		// Compared by name: see `CannotStart`.

@@ -17,6 +17,7 @@ test("the app starts without a single setting", () => {
 		port: 3000,
 		host: undefined,
 		dataDir: "./data",
+		dataExpected: false,
 		databaseUrl: undefined,
 		databaseAppUrl: undefined,
 		isPublic: false,
@@ -33,6 +34,7 @@ test("a setting that is left empty counts as not set", () => {
 
 test.each([
 	["PORT", "80a", "PORT must be a whole number from 0 to 65535."],
+	["DATA_EXPECTED", "yes", "DATA_EXPECTED must be 1 to refuse a data folder without a database, or 0."],
 	["PORT", "-1", "PORT must be a whole number from 0 to 65535."],
 	["PORT", "65536", "PORT must be a whole number from 0 to 65535."],
 	["HOST", "not a host", "HOST must be the name or address to listen on"],
@@ -59,8 +61,16 @@ test.each([
 	["HOTEL_EMAIL", "a@b, c@d", "HOTEL_EMAIL must be one e-mail address"],
 	["VITALS", "yes", "VITALS must be 1"],
 	["TRUST_PROXY", "true", "TRUST_PROXY must be the number of proxies"],
+	["STOP_DELAY", "3s", "STOP_DELAY must be a whole number of seconds"],
 	["METRICS_TOKEN", "short", "METRICS_TOKEN must have at least 16 characters"],
 	["LOG_LEVEL", "loud", "LOG_LEVEL must be fatal"],
+	["RESERVE_LIMITS", "off", "RESERVE_LIMITS must be on, or left out."],
+	["RESERVE_PER_DAY", "0", "RESERVE_PER_DAY must be a whole number from 1 to 9999."],
+	["HOTEL_NETWORKS", "203.0.113.0/33", "HOTEL_NETWORKS must be a list of networks"],
+	["HOTEL_NETWORKS", "2001:db8::/48/1", "HOTEL_NETWORKS must be a list of networks"],
+	["HOTEL_NETWORKS", "the lobby", "HOTEL_NETWORKS must be a list of networks"],
+	["FORGET_AFTER_MONTHS", "never", "FORGET_AFTER_MONTHS must be a whole number from 1 to 9999."],
+	["FORGET_NOTES_AFTER_DAYS", "30.5", "FORGET_NOTES_AFTER_DAYS must be a whole number from 1 to 9999."],
 ])("a wrong %s (%s) is refused with one sentence that says what to set", (name, value, sentence) => {
 	const parsed = parseSettings({ [name]: value });
 	expect(parsed).toMatchObject({ ok: false, sentences: [expect.stringContaining(sentence)] });
@@ -120,4 +130,26 @@ test("the secret is made once, unreadable to other users, and found again", () =
 	expect(statSync(join(folder, "session-secret")).mode & 0o777).toBe(0o600);
 	writeFileSync(join(folder, "session-secret"), "");
 	expect(ensureSessionSecret(folder).length).toBeGreaterThanOrEqual(32);
+});
+
+test("reserving is limited where the app is public or a setting says so, with numbers that can be set", () => {
+	const defaults = { perQuarterHour: 10, perDay: 30, stays: 4, nights: 45, mailsPerHour: 3 };
+	expect(settingsOf({}).limits).toBeNull();
+	expect(settingsOf({ APP_URL: "http://hotel.local" }).limits).toBeNull();
+	expect(settingsOf({ RESERVE_LIMITS: "on" }).limits).toEqual(defaults);
+	expect(settingsOf({ APP_URL: "https://www.example.com", SESSION_SECRET: secret }).limits).toEqual(defaults);
+	const own = { RESERVE_LIMITS: "on", RESERVE_PER_QUARTER_HOUR: "5", RESERVE_NIGHTS_AHEAD: "60" };
+	expect(settingsOf(own).limits).toEqual({ ...defaults, perQuarterHour: 5, nights: 60 });
+});
+
+test("the hotel's own networks are a list with commas or spaces, and persons are stored for as long as is set", () => {
+	const HOTEL_NETWORKS = "203.0.113.0/24, 2001:db8::/48 198.51.100.7";
+	expect(settingsOf({ HOTEL_NETWORKS }).hotelNetworks).toEqual([
+		"203.0.113.0/24",
+		"2001:db8::/48",
+		"198.51.100.7",
+	]);
+	expect(settingsOf({}).retention).toEqual({ forgetAfterMonths: 36, noteDays: 30 });
+	const set = { FORGET_AFTER_MONTHS: "24", FORGET_NOTES_AFTER_DAYS: "7" };
+	expect(settingsOf(set).retention).toEqual({ forgetAfterMonths: 24, noteDays: 7 });
 });

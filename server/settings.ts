@@ -4,14 +4,17 @@ import { join } from "node:path";
 import { z } from "zod";
 import { hotel } from "#app/content/hotel.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
+import { type GuestSettings, guestVariables, toGuestSettings } from "./guest-settings.ts";
 
 /** Everything the environment decides. Read once, when the process starts. */
-export type Settings = {
+export type Settings = GuestSettings & {
 	/** 0 lets the machine pick a free one. */
 	port: number;
 	/** The address to listen on. Without one: all of them, and only this machine in development. */
 	host: string | undefined;
 	dataDir: string;
+	/** The data folder is on a volume that has had its first start: without a database in it nothing starts. */
+	dataExpected: boolean;
 	/** The address of the database as the owner of its tables. Without one, the embedded database is used. */
 	databaseUrl: string | undefined;
 	/** The address of the same database as the role that serves requests. */
@@ -28,6 +31,8 @@ export type Settings = {
 	google: { clientId: string; clientSecret: string; issuer: string } | undefined;
 	hotelEmail: string;
 	vitals: boolean;
+	/** How long requests are still accepted after the signal to stop, with `/readyz` at 503 already. Milliseconds. */
+	stopDelayMs: number;
 	/** How many of our own proxies are in front and write `X-Forwarded-For`. */
 	trustedProxies: number;
 	metricsToken: string | undefined;
@@ -67,6 +72,9 @@ const environment = z
 			.regex(/^[\w.:-]+$/, "HOST must be the name or address to listen on, such as 127.0.0.1 or ::.")
 			.optional(),
 		DATA_DIR: z.string().default("./data"),
+		DATA_EXPECTED: z
+			.enum(["0", "1"], "DATA_EXPECTED must be 1 to refuse a data folder without a database, or 0.")
+			.default("0"),
 		DATABASE_URL: address(
 			/^postgres(ql)?:$/,
 			"DATABASE_URL must be the address of a PostgreSQL database, such as postgres://name:password@host:5432/palapa.",
@@ -107,6 +115,11 @@ const environment = z
 			.regex(/^\d$/, "TRUST_PROXY must be the number of proxies in front of the app, from 0 to 9.")
 			.transform(Number)
 			.default(0),
+		STOP_DELAY: z
+			.string()
+			.regex(/^\d{1,2}$/, "STOP_DELAY must be a whole number of seconds, from 0 to 99.")
+			.transform(Number)
+			.default(0),
 		METRICS_TOKEN: z
 			.string()
 			.min(16, "METRICS_TOKEN must have at least 16 characters; `openssl rand -base64 32` makes a good one.")
@@ -117,6 +130,7 @@ const environment = z
 				"LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.",
 			)
 			.default("info"),
+		...guestVariables,
 	})
 	.refine((env) => Boolean(env.GOOGLE_CLIENT_ID) === Boolean(env.GOOGLE_CLIENT_SECRET), {
 		error:
@@ -154,6 +168,7 @@ export function parseSettings(
 			port: values.PORT,
 			host: values.HOST,
 			dataDir: values.DATA_DIR,
+			dataExpected: values.DATA_EXPECTED === "1",
 			databaseUrl: values.DATABASE_URL,
 			databaseAppUrl: values.DATABASE_APP_URL,
 			databasePool: values.DATABASE_POOL,
@@ -171,9 +186,11 @@ export function parseSettings(
 					: undefined,
 			hotelEmail: values.HOTEL_EMAIL,
 			vitals: values.VITALS === "1",
+			stopDelayMs: values.STOP_DELAY * 1_000,
 			trustedProxies: values.TRUST_PROXY,
 			metricsToken: values.METRICS_TOKEN,
 			logLevel: values.LOG_LEVEL,
+			...toGuestSettings(values, isPublicAddress(values.APP_URL)),
 		},
 	};
 }

@@ -1,6 +1,6 @@
 /**
- * The structure of the project as one list: who may import whom, who owns which table, what the files of a feature are
- * called and which words stay out. `test/architecture/` holds the rules that read this list.
+ * The structure of the project as one list: who may import whom, who owns which table and what the files of a feature are
+ * called. `test/architecture/` holds the rules that read this list, and the words that stay out (`private-words.ts`).
  * Who needs something new adds it here, on purpose, in the same commit.
  */
 
@@ -16,12 +16,13 @@ const ofEveryFeature: Area[] = [...pages, ...database, "jobs/queue/enqueue.ts"];
 
 const feature = (...names: string[]): Area[] => names.map((name) => `app/features/${name}`);
 
-const foundation = feature("accounts", "audit", "rates", "catalog", "email");
+const foundation = feature("accounts", "audit", "rates", "catalog", "email", "limits");
 const kinds = feature("stays", "wellness", "dining");
 
 const featureArrows: Record<Area, Area[]> = {
 	"app/features/audit": [],
 	"app/features/email": [],
+	"app/features/limits": [],
 	"app/features/rates": [],
 	"app/features/catalog": feature("rates"),
 	"app/features/accounts": feature("audit", "email"),
@@ -99,7 +100,8 @@ export const arrows: Record<Area, Area[]> = {
 		...anyDatabase,
 	],
 	"server/log.ts": ["server/settings.ts"],
-	"server/settings.ts": words,
+	"server/settings.ts": [...words, "server/guest-settings.ts"],
+	"server/guest-settings.ts": words,
 
 	jobs: [...words, ...features, "app/account-hooks.server.ts", ...queue, "db/connection", ...settings],
 	// What jobs are made with; most of them send an e-mail.
@@ -114,9 +116,11 @@ export const arrows: Record<Area, Area[]> = {
 	"db/connection": ["app/lib", "db/schema", "db/embedded", ...databaseErrors],
 	// Fills the database with people who follow the hotel's rules, so it needs the rules.
 	"db/catalog": [...words, ...features, ...database],
+	// Knows no feature: it copies what the database itself says that it has.
+	"db/backup": ["app/lib", "db/connection", ...databaseErrors],
 	"db/reset.ts": [...words, ...anyDatabase, ...settings],
 
-	scripts: [...words, ...features, "jobs", ...queue, ...anyDatabase, ...settings],
+	scripts: [...words, ...features, "jobs", ...queue, ...anyDatabase, "db/backup", ...settings],
 	bench: [
 		...words,
 		...features,
@@ -160,6 +164,7 @@ export const tableOwners: Record<string, Area> = {
 	treatmentNotes: "app/features/wellness",
 	resourceAllocations: "app/features/wellness",
 	dinners: "app/features/dining",
+	limitEntries: "app/features/limits",
 	pointsAccounts: "app/features/loyalty",
 	pointsEntries: "app/features/loyalty",
 	vouchers: "app/features/loyalty",
@@ -229,6 +234,10 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	"email/mailer.server.ts": { reason: "sends e-mails", isOpen: true },
 	"email/message.ts": { reason: "puts an e-mail's subject, text and HTML together" },
 	"email/palette.ts": { reason: "colours of e-mails, generated from the design tokens" },
+	"limits/caller-limits.server.ts": {
+		reason: "what a caller is and may reserve, by the settings",
+		isOpen: true,
+	},
 	"loyalty/points-for-stay.ts": { reason: "how many points a stay earns" },
 	"loyalty/redemption.ts": { reason: "whether a balance pays for a reward" },
 	"loyalty/voucher-qr.server.ts": { reason: "a voucher's code as a picture", isOpen: true },
@@ -268,34 +277,3 @@ export const emptyNames = [
 ];
 
 export const maxLines = 300;
-
-/**
- * Words of a former private vocabulary, in names, comments and texts; `docs/glossary.md` has the field's words. The words
- * of a name are compared one by one and in lower case: `heldReferences` is "held references".
- */
-export const privateWords =
-	/\b(houses?|wish|wishes|parcels?|errands?|furnish\w*|tether\w*|bygones|kept|held references)\b/g;
-
-/** Where such a word is the right English, in a text that guests read. */
-export const rightPhrases: string[] = [
-	"bath house",
-	"bath-house",
-	"the last house on the pier",
-	"low house",
-	"the tallest house",
-	"house of two floors",
-	"cream-washed house",
-	"the big house",
-	"the house glows",
-	"thatched house",
-	"eight houses",
-	"on the house",
-	"from the house",
-	"if the table wishes",
-	"if you wish",
-	"a birthday, a wish",
-	"other wishes",
-	"is furnished in its own way",
-	"kept with your name",
-	"kept until it is over",
-];

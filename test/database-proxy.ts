@@ -14,6 +14,8 @@ export type DatabaseProxy = {
 	restore: () => void;
 	/** Every connection ends at once, and new ones are refused until `restore`. */
 	cut: () => void;
+	/** Every connection ends at once, and new ones lead to another server, as when a standby takes over. */
+	leadTo: (url: string) => void;
 	close: () => Promise<void>;
 };
 
@@ -22,7 +24,7 @@ export async function startDatabaseProxy(database: {
 	url: string;
 	appUrl?: string | undefined;
 }): Promise<DatabaseProxy> {
-	const { host, port } = new pg.Client({ connectionString: database.url });
+	let { host, port } = new pg.Client({ connectionString: database.url });
 	const ends = new Set<Socket>();
 	const pairs = new Set<[Socket, Socket]>();
 	let state: "open" | "silent" | "cut" = "open";
@@ -63,6 +65,10 @@ export async function startDatabaseProxy(database: {
 		},
 		cut: () => {
 			state = "cut";
+			for (const near of ends) near.destroy();
+		},
+		leadTo: (url) => {
+			({ host, port } = new pg.Client({ connectionString: url }));
 			for (const near of ends) near.destroy();
 		},
 		close: async () => {

@@ -17,8 +17,11 @@ type Delivery = { mails: Email[]; everything: string };
 
 type Refusal = { responseCode: number; message: string };
 
-/** Runs jobs when a test says so, with a real SMTP server that accepts the e-mails. */
-export async function openMailApp(database: TestDatabase) {
+/**
+ * Runs jobs when a test says so, with a real SMTP server that accepts the e-mails.
+ * @param takeMail how many e-mails a mailbox gets that nobody has confirmed; as many as there are when left out
+ */
+export async function openMailApp(database: TestDatabase, takeMail: JobTools["takeMail"] = async () => null) {
 	const dataDir = mkdtempSync(join(tmpdir(), "palapa-mail-app-"));
 	/** How the mail server refuses the next messages. */
 	const refusals: Refusal[] = [];
@@ -36,6 +39,8 @@ export async function openMailApp(database: TestDatabase) {
 		origin: "https://stay.example",
 		hotelEmail,
 		now: () => now,
+		retention: { forgetAfterMonths: 36, noteDays: 30 },
+		takeMail,
 	});
 
 	return {

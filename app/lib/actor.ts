@@ -11,8 +11,29 @@ export type Actor =
 	/** The app itself. */
 	| { kind: "system"; task: string };
 
-/** Who acts and at which moment: the last argument of every operation. Today at the hotel follows from `now`. */
-export type Acting = { by: Actor; now: Date };
+/** How much a caller may reserve. */
+export type CallerLimits = {
+	/** A keyed hash of the caller's address, or of its network. */
+	readonly caller: string;
+	/** The same of an e-mail address. */
+	readonly hashOfEmail: (email: string) => string;
+	/** Reservations of every kind. */
+	readonly perQuarterHour: number;
+	readonly perDay: number;
+	/** Stays that are not over, and the nights in all of them: for the caller, and for an address that nobody has confirmed. */
+	readonly ofCaller: StayLimits;
+	readonly ofEmail: StayLimits;
+	/** The address that the account of a signed-in guest has confirmed: it has no limit of its own. */
+	readonly confirmedEmail: string | null;
+};
+
+export type StayLimits = { readonly stays: number; readonly nights: number };
+
+/**
+ * Who acts and at which moment: the last argument of every operation. Today at the hotel follows from `now`. Without
+ * `limits` a guest may reserve without limit; they never hold for staff.
+ */
+export type Acting = { by: Actor; now: Date; limits?: CallerLimits };
 
 /** The same where only staff may act. */
 export type StaffActing = Acting & { by: Extract<Actor, { kind: "staff" }> };

@@ -1,9 +1,22 @@
 import type { RouterContextProvider } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
+import { type ReachedLimit, retryAfterSeconds } from "#app/features/limits/policy.ts";
 import type { Acting } from "#app/lib/actor.ts";
 
-/** The guest who asks, and the moment: what a route passes to an operation. */
+/** The guest who asks, the moment, and how much they may reserve: what a route passes to an operation. */
 export function readActing(context: Readonly<RouterContextProvider>): Acting {
-	const { user } = context.get(requestContext);
-	return { by: { kind: "guest", userId: user?.uid ?? null }, now: context.get(appContext).now() };
+	const { user, clientAddress } = context.get(requestContext);
+	const { now, callerLimits } = context.get(appContext);
+	const limits = callerLimits({ address: clientAddress, account: user });
+	return {
+		by: { kind: "guest", userId: user?.uid ?? null },
+		now: now(),
+		...(limits && { limits }),
+	};
+}
+
+/** What a 429 says about when to come back, where time alone helps. */
+export function limitHeaders(limit: ReachedLimit): Record<string, string> {
+	const seconds = retryAfterSeconds(limit);
+	return seconds === null ? {} : { "Retry-After": String(seconds) };
 }

@@ -4,85 +4,83 @@ import { villaDescriptions } from "#app/content/villa-descriptions.ts";
 import { freeCancellationUntil, owedOnCancellation } from "#app/features/stays/policy.ts";
 import { quoteOfVilla, quoteStay } from "#app/features/stays/pricing.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
-import type { Db } from "../connection/database.ts";
+import type { Transaction } from "../connection/database.ts";
 import { rates } from "../schema/rates.ts";
 import { reservations } from "../schema/reservations.ts";
 import { stays, villaAllocations } from "../schema/stays.ts";
 import { type DemoStay, demoBlocks, demoStays } from "./demo-data.ts";
 
 /** Fills an empty hotel with guests around today: those who left, those who are staying, those to come. */
-export async function addDemoGuests(db: Db, today: HotelDate): Promise<void> {
-	const allRates = (await db.select().from(rates)).map((rate) => ({
+export async function addDemoGuests(tx: Transaction, today: HotelDate): Promise<void> {
+	const allRates = (await tx.select().from(rates)).map((rate) => ({
 		...rate,
 		villaName: nameOf(rate.villaId),
 	}));
-	await db.transaction(async (tx) => {
-		for (const stay of demoStays) {
-			const checkIn = addDays(today, stay.arrives);
-			const checkOut = addDays(checkIn, stay.nights);
-			const quote = quoteStay({ ...stay, checkIn, checkOut, rates: allRates });
-			if (!quote) throw new Error(`No rate for the demo stay ${stay.reference}`);
-			const lastFreeDay = freeCancellationUntil(checkIn, stayLimits.freeCancellationDays);
-			const units = stay.villaIds.map((villaId) => ({
-				...quoteOfVilla(quote, villaId),
+	for (const stay of demoStays) {
+		const checkIn = addDays(today, stay.arrives);
+		const checkOut = addDays(checkIn, stay.nights);
+		const quote = quoteStay({ ...stay, checkIn, checkOut, rates: allRates });
+		if (!quote) throw new Error(`No rate for the demo stay ${stay.reference}`);
+		const lastFreeDay = freeCancellationUntil(checkIn, stayLimits.freeCancellationDays);
+		const units = stay.villaIds.map((villaId) => ({
+			...quoteOfVilla(quote, villaId),
+			freeCancellationUntil: lastFreeDay,
+		}));
+		const isCancelled = stay.ended === "cancelled";
+		const now = new Date();
+		const reservationId = randomUUID();
+		await tx.insert(reservations).values({
+			id: reservationId,
+			kind: "stay",
+			reference: stay.reference,
+			idempotencyKey: randomUUID(),
+			linkToken: randomBytes(24).toString("base64url"),
+			name: stay.name,
+			email: stay.email,
+			guests: stay.guests,
+			note: stay.note,
+			source: "demo",
+			createdBy: "system",
+			owedCents: isCancelled ? owedOnCancellation(units, today) : null,
+			cancelledAt: isCancelled ? now : null,
+		});
+		for (const [unit, villaId] of stay.villaIds.entries()) {
+			const stayId = randomUUID();
+			const { lines, baseCents, taxCents, totalCents } = quoteOfVilla(quote, villaId);
+			await tx.insert(stays).values({
+				id: stayId,
+				reservationId,
+				unit,
+				status: statusOf(stay),
+				checkIn,
+				checkOut,
+				nights: lines,
+				baseCents,
+				taxCents,
+				totalCents,
 				freeCancellationUntil: lastFreeDay,
-			}));
-			const isCancelled = stay.ended === "cancelled";
-			const now = new Date();
-			const reservationId = randomUUID();
-			await tx.insert(reservations).values({
-				id: reservationId,
-				kind: "stay",
-				reference: stay.reference,
-				idempotencyKey: randomUUID(),
-				linkToken: randomBytes(24).toString("base64url"),
-				name: stay.name,
-				email: stay.email,
-				guests: stay.guests,
-				note: stay.note,
-				source: "demo",
-				createdBy: "system",
-				owedCents: isCancelled ? owedOnCancellation(units, today) : null,
-				cancelledAt: isCancelled ? now : null,
 			});
-			for (const [unit, villaId] of stay.villaIds.entries()) {
-				const stayId = randomUUID();
-				const { lines, baseCents, taxCents, totalCents } = quoteOfVilla(quote, villaId);
-				await tx.insert(stays).values({
-					id: stayId,
-					reservationId,
-					unit,
-					status: statusOf(stay),
-					checkIn,
-					checkOut,
-					nights: lines,
-					baseCents,
-					taxCents,
-					totalCents,
-					freeCancellationUntil: lastFreeDay,
-				});
-				await tx.insert(villaAllocations).values({
-					id: randomUUID(),
-					villaId,
-					nights: { from: checkIn, until: checkOut },
-					kind: "stay" as const,
-					stayId,
-					villaName: nameOf(villaId),
-					...(stay.ended ? { releasedAt: now, releasedBecause: stay.ended } : {}),
-				});
-			}
-		}
-		await tx.insert(villaAllocations).values(
-			demoBlocks.map(({ villaId, starts, nights, reason }) => ({
+			await tx.insert(villaAllocations).values({
 				id: randomUUID(),
 				villaId,
-				nights: { from: addDays(today, starts), until: addDays(today, starts + nights) },
-				kind: "block" as const,
-				reason,
+				nights: { from: checkIn, until: checkOut },
+				kind: "stay" as const,
+				stayId,
 				villaName: nameOf(villaId),
-			})),
-		);
-	});
+				...(stay.ended ? { releasedAt: now, releasedBecause: stay.ended } : {}),
+			});
+		}
+	}
+	await tx.insert(villaAllocations).values(
+		demoBlocks.map(({ villaId, starts, nights, reason }) => ({
+			id: randomUUID(),
+			villaId,
+			nights: { from: addDays(today, starts), until: addDays(today, starts + nights) },
+			kind: "block" as const,
+			reason,
+			villaName: nameOf(villaId),
+		})),
+	);
 }
 
 function statusOf(stay: DemoStay) {

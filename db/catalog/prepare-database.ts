@@ -7,22 +7,33 @@ import { syncCatalog } from "./sync-catalog.ts";
 /**
  * Makes the database ready for requests: the newest schema, the rights of the role that serves them, the villas,
  * therapists and rooms of the content and, in a hotel without villas where demo guests are wanted, reservations around
- * today. Processes that start at once take turns.
+ * today. Processes that start at once take turns. Catalog and guests are one transaction: a start that is killed leaves
+ * both or neither, and the next one would add no guests to a hotel with villas.
  * @param today the hotel's day
  * @param empty first drops every table with everything in it
- * @throws CannotStart when the database belongs to another release or another product, or a right is missing
+ * @param onWait gets a sentence when another process keeps this one waiting for more than three seconds
+ * @throws CannotStart when the database belongs to another release or another product, when a right is missing, or when
+ * another process prepares the database for more than two minutes
  */
 export async function prepareDatabase(
 	database: Pick<Database, "db" | "ownerConnection" | "appRole" | "kind">,
-	{ today, demoGuests, empty = false }: { today: string; demoGuests: boolean; empty?: boolean },
+	options: {
+		today: string;
+		demoGuests: boolean;
+		empty?: boolean;
+		onWait?: (sentence: string) => void;
+	},
 ): Promise<void> {
-	await withPrepareLock(database.ownerConnection, async (owner) => {
-		if (empty) await emptyDatabase(owner, database.kind);
+	const prepare: Parameters<typeof withPrepareLock<void>>[1] = async (owner) => {
+		if (options.empty) await emptyDatabase(owner, database.kind);
 		await migrateDatabase(owner, database);
-		const { rows } = await owner.query<{ hasVillas: boolean }>(
-			'select exists (select from villas) as "hasVillas"',
-		);
-		await syncCatalog(database.db);
-		if (demoGuests && !rows[0]?.hasVillas) await addDemoGuests(database.db, today);
-	});
+		await database.db.transaction(async (tx) => {
+			const { rows } = await tx.execute<{ hasVillas: boolean }>(
+				'select exists (select from villas) as "hasVillas"',
+			);
+			await syncCatalog(tx);
+			if (options.demoGuests && !rows[0]?.hasVillas) await addDemoGuests(tx, options.today);
+		});
+	};
+	await withPrepareLock(database.ownerConnection, prepare, { onWait: options.onWait });
 }

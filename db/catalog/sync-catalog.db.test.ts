@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { villaDescriptions } from "#app/content/villa-descriptions.ts";
+import { openDatabase } from "#db/connection/database.ts";
+import { startDatabaseProxy } from "#test/database-proxy.ts";
 import { openTestDatabase } from "#test/db.ts";
+import { eventually } from "#test/eventually.ts";
 import { today } from "#test/factories/forms.ts";
 import { initialExperiences, initialRewards, initialSeatings, initialVillas } from "./initial-catalog.ts";
 import { prepareDatabase } from "./prepare-database.ts";
@@ -40,6 +43,32 @@ beforeAll(async () => {
 });
 
 describe("in an empty database", () => {
+	test("a first start that is killed while it adds demo guests leaves nothing, and the next adds everything", async () => {
+		const proxy = await startDatabaseProxy(database);
+		const killed = await openDatabase({
+			databaseUrl: proxy.url,
+			databaseAppUrl: proxy.appUrl,
+			dataDir: "",
+			onError: () => {},
+		});
+		const owner = await database.connectAsOwner();
+		await owner.query("begin; lock table villa_allocations in exclusive mode");
+		const starting = expect(prepareDatabase(killed, { today, demoGuests: true })).rejects.toThrow();
+		await eventually("it adds the first guest", async () => {
+			const waiting = "select from pg_locks where relation = 'villa_allocations'::regclass and not granted";
+			return (await owner.query(waiting)).rowCount === 1;
+		});
+		// To the database a killed process is one whose connections have ended.
+		proxy.cut();
+		await starting;
+		await owner.query("commit");
+		await killed.close();
+		await proxy.close();
+		expect([await count("villas"), await count("reservations"), await count("experiences")]).toEqual([
+			0, 0, 0,
+		]);
+	});
+
 	test("two processes that start at once write the catalog and the demo guests once", async () => {
 		await Promise.all([1, 2].map(start));
 		expect([await count("villas"), await count("rates"), await count("reservations")]).toEqual([8, 8, 41]);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { villaDescriptions } from "#app/content/villa-descriptions.ts";
 import { type ServiceId, serviceDescriptions } from "#app/content/wellness-services.ts";
-import type { Db } from "../connection/database.ts";
+import type { Db, Transaction } from "../connection/database.ts";
 import {
 	experiences,
 	openingHours,
@@ -23,7 +23,7 @@ const ratesFrom = "2025-01-01";
  * Writes every catalog row that is missing. Runs at every start, so that a new villa or experience is one object in the
  * content and one in `initial-catalog.ts`. A row that exists is never overwritten: what staff decided stays.
  */
-export async function syncCatalog(db: Db): Promise<void> {
+export async function syncCatalog(db: Db | Transaction): Promise<void> {
 	await syncVillas(db);
 	await syncWellness(db);
 	await syncDining(db);
@@ -31,7 +31,7 @@ export async function syncCatalog(db: Db): Promise<void> {
 }
 
 /** The villas, and a flat rate for each that has no rate at all. */
-export async function syncVillas(db: Db): Promise<void> {
+export async function syncVillas(db: Db | Transaction): Promise<void> {
 	const rows = initialVillas.map(({ id, maxOccupancy }, position) => ({
 		id,
 		name: nameOf(id),
@@ -47,7 +47,7 @@ export async function syncVillas(db: Db): Promise<void> {
 }
 
 /** The hours of the wellness center, its services, its therapists and its rooms. */
-export async function syncWellness(db: Db): Promise<void> {
+export async function syncWellness(db: Db | Transaction): Promise<void> {
 	await db
 		.insert(openingHours)
 		.values({ place: "wellness-center", ...initialWellnessHours })
@@ -65,7 +65,7 @@ export async function syncWellness(db: Db): Promise<void> {
 }
 
 /** The experiences and seatings of the pavilion. */
-export async function syncDining(db: Db): Promise<void> {
+export async function syncDining(db: Db | Transaction): Promise<void> {
 	await db
 		.insert(experiences)
 		.values(initialExperiences.map((experience, position) => ({ ...experience, position })))
@@ -77,7 +77,7 @@ export async function syncDining(db: Db): Promise<void> {
 }
 
 /** What points can be exchanged for. */
-export async function syncRewards(db: Db): Promise<void> {
+export async function syncRewards(db: Db | Transaction): Promise<void> {
 	await db
 		.insert(rewards)
 		.values(initialRewards.map((reward, position) => ({ ...reward, position })))

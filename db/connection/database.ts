@@ -8,6 +8,7 @@ import { CannotStart } from "./cannot-start.ts";
 import { isBusy, isUnavailable } from "./is-unavailable.ts";
 import { keepStandingConnection } from "./listen-connection.ts";
 import { openPool } from "./pool.ts";
+import { explainPooler, refusePooler } from "./pooler.ts";
 import { openProbe } from "./probe.ts";
 import type { DatabaseKind } from "./schema-info.ts";
 
@@ -36,6 +37,12 @@ export type Database = {
 		onMessage: (payload: string) => void,
 		onGap?: () => void,
 	) => Promise<() => Promise<void>>;
+	/**
+	 * Shares an advisory lock with other processes for as long as this one lives: it ends with the connection of a process
+	 * that was killed. A connection that was lost takes it again by itself.
+	 * @param whenAlone is called first where no other process has the lock; until it is done none gets it
+	 */
+	shareLock: (lock: number, whenAlone: () => Promise<void>) => Promise<void>;
 	/** Whether it responds in time, asked on a connection of its own. */
 	isResponding: () => Promise<boolean>;
 	/** Whether an error means that the database cannot be reached now or is busy: respond with 503 and Retry-After. */
@@ -74,22 +81,28 @@ type Access = Pick<Database, "appRole" | "kind" | "ownerConnection"> & {
 	embedded?: Embedded;
 };
 
-/**
- * Opens the database that `DATABASE_URL` names or, without one, the embedded PostgreSQL inside the data folder.
- * @param onError receives the errors of lost connections; the requests concerned get theirs themselves
- * @throws CannotStart with a sentence that says what to do
- */
-export async function openDatabase(options: {
+type OpenOptions = {
 	databaseUrl?: string | undefined;
 	/** The address for the role that serves requests. Without one the owner does. */
 	databaseAppUrl?: string | undefined;
 	/** The largest number of connections for requests. */
 	poolSize?: number | undefined;
 	dataDir: string;
+	/** Refuses a data folder without a database, which is otherwise a first start. */
+	dataExpected?: boolean;
 	onError: (error: Error) => void;
-}): Promise<Database> {
-	const { databaseUrl, databaseAppUrl, poolSize, dataDir } = options;
-	const access = databaseUrl ? await checkExternal(databaseUrl, databaseAppUrl) : await openEmbedded(dataDir);
+	/** Gets a sentence when the embedded database takes long to start: what it waits for. */
+	onWait?: (sentence: string) => void;
+};
+
+/**
+ * Opens the database that `DATABASE_URL` names or, without one, the embedded PostgreSQL inside the data folder.
+ * @param onError receives the errors of lost connections; the requests concerned get theirs themselves
+ * @throws CannotStart with a sentence that says what to do
+ */
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+	const { databaseUrl, databaseAppUrl, poolSize } = options;
+	const access = databaseUrl ? await checkExternal(databaseUrl, databaseAppUrl) : await openEmbedded(options);
 	const { appRole, kind, ownerConnection, notice, embedded } = access;
 	let closing = false;
 	/** While the database is being closed, connections end as they should. */
@@ -118,6 +131,7 @@ export async function openDatabase(options: {
 		appRole,
 		kind,
 		listen: (channel, onMessage, onGap) => standing.listen(channel, { onMessage, onGap }),
+		shareLock: standing.shareLock,
 		isResponding: probe.isResponding,
 		isUnavailable,
 		isBusy,
@@ -126,8 +140,34 @@ export async function openDatabase(options: {
 	};
 }
 
-async function openEmbedded(dataDir: string): Promise<Access> {
-	const embedded = await startEmbedded(dataDir);
+/** How the owner of the tables reaches the database, without the connections that requests share. */
+export type OwnerAccess = Pick<Access, "kind" | "ownerConnection" | "notice"> & {
+	close: () => Promise<void>;
+};
+
+/**
+ * Finds the database as `openDatabase` does, for what works as the owner on a connection of its own: backup and restore.
+ * @throws CannotStart with a sentence that says what to do
+ */
+export async function openAsOwner(
+	options: Pick<OpenOptions, "databaseUrl" | "dataDir" | "onWait">,
+): Promise<OwnerAccess> {
+	const { databaseUrl } = options;
+	const access = databaseUrl ? await checkExternal(databaseUrl, undefined) : await openEmbedded(options);
+	const { kind, ownerConnection, embedded } = access;
+	const notice = embedded && access.notice;
+	return { kind, ownerConnection, notice, close: async () => embedded?.stop() };
+}
+
+async function openEmbedded({
+	dataDir,
+	dataExpected,
+	onWait,
+}: Omit<OpenOptions, "onError">): Promise<Access> {
+	const embedded = await startEmbedded(dataDir, {
+		isExpected: dataExpected ?? false,
+		...(onWait && { onWait }),
+	});
 	const { owner, app } = embedded.connections;
 	return {
 		kind: "embedded",
@@ -147,6 +187,7 @@ async function checkExternal(databaseUrl: string, databaseAppUrl: string | undef
 	try {
 		const { rows } = await owner.query("select current_setting('server_version_num')::int as version");
 		refuseOldServer(rows[0].version);
+		await refusePooler(owner, ownerConnection, "DATABASE_URL");
 		if (!databaseAppUrl) {
 			return {
 				kind,
@@ -159,6 +200,7 @@ async function checkExternal(databaseUrl: string, databaseAppUrl: string | undef
 		const appConnection = completeConnection({ connectionString: databaseAppUrl });
 		const app = await connectPatiently(appConnection, "DATABASE_APP_URL");
 		try {
+			await refusePooler(app, appConnection, "DATABASE_APP_URL");
 			await refuseWrongAppRole(owner, app);
 			const { rows: users } = await app.query<{ name: string }>("select current_user as name");
 			return { kind, ownerConnection, appConnection, appRole: users[0]?.name ?? null };
@@ -208,6 +250,8 @@ async function connectPatiently(connection: pg.ClientConfig, setting: string): P
 			return client;
 		} catch (cause) {
 			await client.end().catch(() => {});
+			const pooler = explainPooler(cause, setting);
+			if (pooler) throw pooler;
 			if (isUnavailable(cause) && Date.now() < deadline) continue;
 			const { message, code } = cause as Error & { code?: string };
 			throw new CannotStart(

@@ -14,11 +14,13 @@ export type StandingConnection = {
 	open: () => Promise<void>;
 	/** Listens on a channel, also after the connection was lost. Resolves when it listens, with what stops it. */
 	listen: (channel: string, listener: Listener) => Promise<() => Promise<void>>;
+	/** See `Database`. */
+	shareLock: (lock: number, whenAlone: () => Promise<void>) => Promise<void>;
 	close: () => Promise<void>;
 };
 
 /** A connection whose statements are run one after the other; `pg` will stop queueing them itself. */
-type Connected = { client: pg.Client; run: (statement: string) => Promise<unknown> };
+type Connected = { client: pg.Client; run: (statement: string) => Promise<pg.QueryResult> };
 
 const firstPauseMs = 50;
 const longestPauseMs = 5_000;
@@ -35,6 +37,7 @@ export function keepStandingConnection(options: {
 	heartbeatMs?: number;
 }): StandingConnection {
 	const listeners = new Map<string, Set<Listener>>();
+	const sharedLocks = new Set<number>();
 	const closing = new AbortController();
 	let current: Promise<Connected> | null = null;
 
@@ -61,6 +64,7 @@ export function keepStandingConnection(options: {
 		try {
 			await client.connect();
 			for (const channel of listeners.keys()) await client.query(toStatement("listen", channel));
+			for (const lock of sharedLocks) await client.query("select pg_advisory_lock_shared($1)", [lock]);
 		} catch (error) {
 			await client.end().catch(() => {});
 			throw error;
@@ -90,7 +94,10 @@ export function keepStandingConnection(options: {
 		}
 	}
 
-	/** A connection that is lost meanwhile needs no second try: the next one listens on every channel by itself. */
+	/**
+	 * A connection that is lost meanwhile needs no second try: the next one listens on every channel, and takes every
+	 * shared lock, by itself.
+	 */
 	async function run(statement: string): Promise<void> {
 		current ??= connect();
 		const connected = await current;
@@ -111,6 +118,19 @@ export function keepStandingConnection(options: {
 				listeners.delete(channel);
 				if (!closing.signal.aborted) await run(toStatement("unlisten", channel));
 			};
+		},
+		shareLock: async (lock, whenAlone) => {
+			if (sharedLocks.has(lock)) return;
+			current ??= connect();
+			const connected = await current;
+			const { rows } = await connected.run(`select pg_try_advisory_lock(${lock}) as "isAlone"`);
+			try {
+				if (rows[0]?.isAlone) await whenAlone();
+			} finally {
+				sharedLocks.add(lock);
+				await run(`select pg_advisory_lock_shared(${lock})`);
+				if (rows[0]?.isAlone) await run(`select pg_advisory_unlock(${lock})`);
+			}
 		},
 		close: async () => {
 			closing.abort();

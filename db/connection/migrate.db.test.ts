@@ -87,7 +87,7 @@ test("starting again changes nothing, from whatever folder", async () => {
 	expect(await countSteps()).toBe(migrations.length);
 });
 
-test("a migration waits for another process's for as long as it takes, longer than any request may wait", async () => {
+test("a migration waits for another process's, longer than any request may wait", async () => {
 	const other = await connectAsOwner();
 	await other.query("select pg_advisory_lock($1)", [prepareLock]);
 	const limited = { ...ownerConnection, statement_timeout: 20, lock_timeout: 20 };

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { readMigrationFiles } from "drizzle-orm/migrator";
+import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
@@ -39,6 +39,40 @@ export async function migrateDatabase(owner: pg.Client, { kind, appRole }: Targe
 		throw explainMissingRight(error, owner) ?? error;
 	}
 	if (appRole) await grantAppRole(owner, appRole);
+}
+
+/** The migrations of this release, oldest first. */
+export function readMigrations(): MigrationMeta[] {
+	return readMigrationFiles({ migrationsFolder: findMigrations() });
+}
+
+/**
+ * Brings an empty database to the schema of some migrations, in the transaction that the caller has begun: when that
+ * does not commit, the database is as empty as before. Drizzle's migrator commits by itself, so a restore cannot use it.
+ * What has been applied is noted as Drizzle does, and the next start goes on from there.
+ * @throws CannotStart where a right is missing
+ */
+export async function migrateInTransaction(
+	owner: pg.Client,
+	migrations: readonly MigrationMeta[],
+): Promise<void> {
+	try {
+		for (const extension of extensions) await owner.query(`create extension if not exists ${extension}`);
+		await owner.query(
+			`create schema drizzle;
+			create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+		);
+		for (const { sql, hash, folderMillis } of migrations) {
+			for (const statement of sql) await owner.query(statement);
+			await owner.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
+				hash,
+				folderMillis,
+			]);
+		}
+		await writeSchemaInfo(owner, migrations.length);
+	} catch (error) {
+		throw explainMissingRight(error, owner) ?? error;
+	}
 }
 
 /**

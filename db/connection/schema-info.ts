@@ -74,7 +74,8 @@ export async function writeSchemaInfo(client: pg.Client, version: number): Promi
 	);
 }
 
-async function readContents(client: pg.Client): Promise<Contents> {
+/** What the database says of itself. Only reads. */
+export async function readContents(client: pg.Client): Promise<Contents> {
 	const tables = await client.query<{ name: string }>(
 		`select relname as name from pg_class
 		where relnamespace = to_regnamespace('public') and relkind in ('r', 'p', 'v', 'm', 'f')
@@ -116,11 +117,11 @@ function isOurs(contents: Contents): boolean {
 	return ["villas", "reservations"].every((name) => contents.tables.includes(name));
 }
 
-function isEmpty({ applied, tables }: Contents): boolean {
+export function isEmpty({ applied, tables }: Contents): boolean {
 	return applied.length === 0 && tables.length === 0;
 }
 
-function isPrefix(start: readonly string[], whole: readonly string[]): boolean {
+export function isPrefix(start: readonly string[], whole: readonly string[]): boolean {
 	return start.length <= whole.length && start.every((entry, index) => entry === whole[index]);
 }
 
@@ -135,6 +136,6 @@ function refuseForeign(contents: Contents, client: pg.Client, kind: DatabaseKind
 	);
 }
 
-function nameOf(client: pg.Client, kind: DatabaseKind): string {
+export function nameOf(client: pg.Client, kind: DatabaseKind): string {
 	return kind === "embedded" ? "The database of DATA_DIR" : `The database ${client.database}`;
 }

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { CannotStart } from "../connection/cannot-start.ts";
@@ -10,6 +10,7 @@ import { administrator } from "./hotel-database.ts";
 import type { EmbeddedLocation } from "./location.ts";
 import { engineEnvironment, isServed } from "./postgres-process.ts";
 import { withStartLock } from "./start-lock.ts";
+import { hasCluster } from "./vanished-data.ts";
 
 /**
  * A file in the cluster's folder that says how the cluster was made. Clusters of the pre-releases have none: their
@@ -54,11 +55,19 @@ export async function makeCluster(location: EmbeddedLocation): Promise<void> {
 }
 
 /**
- * Refuses a cluster of a pre-release before anything of it is started or changed.
- * @throws CannotStart with the command that makes a new one
+ * Refuses a cluster of a pre-release, or of a newer release, before anything of it is started or changed.
+ * @throws CannotStart with what to do
  */
-export function refusePreReleaseCluster({ cluster }: EmbeddedLocation): void {
-	if (!isOfPreRelease(cluster)) return;
+export function refuseOtherCluster({ cluster }: EmbeddedLocation): void {
+	if (!hasCluster(cluster)) return;
+	const found = readLayout(cluster);
+	if (found === layout) return;
+	if (found !== null) {
+		throw new CannotStart(
+			`The database in ${cluster} was made by a newer release of Palapa: ` +
+				"start the release that last used it, or a newer one.",
+		);
+	}
 	throw new CannotStart(
 		`The database in ${cluster} was made by a pre-release of Palapa and cannot be updated: run ` +
 			"`npm run db:reset -- --yes`, which makes a new one and leaves the old one beside it under another name, " +
@@ -92,12 +101,13 @@ export async function replacePreReleaseCluster(
 	});
 }
 
-function hasCluster(cluster: string): boolean {
-	return existsSync(join(cluster, "PG_VERSION"));
+function isOfPreRelease(cluster: string): boolean {
+	return hasCluster(cluster) && readLayout(cluster) === null;
 }
 
-function isOfPreRelease(cluster: string): boolean {
-	return hasCluster(cluster) && !existsSync(join(cluster, layoutFile));
+function readLayout(cluster: string): string | null {
+	const file = join(cluster, layoutFile);
+	return existsSync(file) ? readFileSync(file, "utf8") : null;
 }
 
 /** Removes what killed starts have left. An `initdb` that is still writing for a moment is left for the next start. */

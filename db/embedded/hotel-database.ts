@@ -24,9 +24,10 @@ const whatExists = `select
  * Whether PostgreSQL accepts connections, with the hotel's roles and database in it. What is missing is made, so the
  * first process to ask makes all of it. Call it with the start lock held, so that two do not make it at once.
  * @param connection as the administrator, to the administrator's own database
+ * @returns null when it is ready, otherwise why it is not
  * @throws CannotStart when PostgreSQL refuses for another reason than being unavailable: trying again cannot help
  */
-export async function isHotelDatabaseReady(connection: pg.ClientConfig): Promise<boolean> {
+export async function whyNotReady(connection: pg.ClientConfig): Promise<string | null> {
 	const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
 	client.on("error", () => {}); // the statement under way gets it too
 	try {
@@ -36,9 +37,11 @@ export async function isHotelDatabaseReady(connection: pg.ClientConfig): Promise
 		if (!hasOwner) await client.query(`create role ${owner} login`);
 		if (!hasAppRole) await client.query(`create role ${appRole} login`);
 		if (!hasDatabase) await client.query(`create database ${databaseName} owner ${owner}`);
-		return true;
+		return null;
 	} catch (error) {
-		if (isUnavailable(error)) return false;
+		if (isUnavailable(error)) {
+			return error instanceof pg.DatabaseError ? error.message : "it does not respond";
+		}
 		throw new CannotStart(
 			`PostgreSQL in ${connection.host} refuses this user (${(error as Error).message}): ` +
 				"start as the user who made the data, or set DATA_DIR to a folder of your own.",

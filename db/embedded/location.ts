@@ -10,6 +10,8 @@ export type EmbeddedLocation = {
 	engine: Engine;
 	/** The user who runs it; null for the one who runs Node. */
 	user: EngineUser | null;
+	/** `DATA_DIR` without symbolic links. The cluster may lie elsewhere. */
+	dataDir: string;
 	/** The folder of PostgreSQL's own files. */
 	cluster: string;
 	/** The folder of the lifetime lock, the start lock and the log, closed to everybody else. */
@@ -36,7 +38,7 @@ export async function resolveLocation(dataDir: string): Promise<EmbeddedLocation
 	makeFolder(asked);
 	const own = realpathSync(asked);
 	const elsewhere = join(sharedFolder, nameAfter(own));
-	const { user, created } = chooseEngineUser(join(hasCluster(own) ? own : elsewhere, "postgres"));
+	const { user, created } = chooseEngineUser(join(hasClusterFolder(own) ? own : elsewhere, "postgres"));
 	const home = chooseHome(own, elsewhere, user);
 	if (home === elsewhere) makeFolder(home);
 	const engine = makeReachable(found, user);
@@ -50,6 +52,7 @@ export async function resolveLocation(dataDir: string): Promise<EmbeddedLocation
 	return {
 		engine,
 		user,
+		dataDir: own,
 		cluster: join(home, "postgres"),
 		run,
 		socketFolder: chooseSocketFolder(run, user),
@@ -60,7 +63,7 @@ export async function resolveLocation(dataDir: string): Promise<EmbeddedLocation
 /** Data that are there already stay where they are: an empty hotel in another folder would look like a loss. */
 function chooseHome(own: string, elsewhere: string, user: EngineUser | null): string {
 	if (!user) return own;
-	if (!hasCluster(own)) return hasCluster(elsewhere) || !canReach(user, own) ? elsewhere : own;
+	if (!hasClusterFolder(own)) return hasClusterFolder(elsewhere) || !canReach(user, own) ? elsewhere : own;
 	if (canReach(user, own)) return own;
 	throw new CannotStart(
 		`The user who owns the data in ${own} can no longer enter that folder: open the folders above it ` +
@@ -68,7 +71,7 @@ function chooseHome(own: string, elsewhere: string, user: EngineUser | null): st
 	);
 }
 
-function hasCluster(home: string): boolean {
+function hasClusterFolder(home: string): boolean {
 	return existsSync(join(home, "postgres"));
 }
 

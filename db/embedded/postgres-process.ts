@@ -7,18 +7,40 @@ import { type EmbeddedLocation, socketName } from "./location.ts";
 /**
  * Starts PostgreSQL and runs beside it as its watchdog. The lifetime lock ($1) is first opened for both directions,
  * because opening it for reading alone would wait for a writer, who may have died meanwhile. Reading from it ends
- * when the last process that uses the database is gone, even by `kill -9`. PostgreSQL then gets SIGINT every second
- * until it has ended: one that was forked a moment ago does not handle the first and would run for ever.
+ * when the last process that uses the database is gone, even by `kill -9`. PostgreSQL is then stopped:
+ * - for 5 s by SIGINT, every second, because one that was forked a moment ago does not handle the first;
+ * - for 5 s more by SIGQUIT, because PostgreSQL 18.4 that recovers from the death of one of its processes never ends
+ *   after SIGINT;
+ * - then by SIGKILL, it and its processes, which would keep the next PostgreSQL from starting. It is held still while
+ *   they are listed, so that it forks no more of them.
+ * Everything that was committed is in the log that the next start replays.
  */
 const watchdog = `
 exec 3<>"$1" 4<"$1" 3>&-
 shift
 "$@" </dev/null 4<&- &
 postgres=$!
-trap 'kill -INT $postgres' INT TERM
+children() {
+	if [ -r /proc/self/status ]; then
+		grep -ls "^PPid:.$postgres\\$" /proc/[0-9]*/status | tr -dc '0-9\\n'
+	else
+		pgrep -P $postgres
+	fi
+}
+stop() {
+	for signal in INT QUIT; do
+		for _ in 1 2 3 4 5; do
+			kill -$signal $postgres 2>/dev/null || return
+			sleep 1 4<&-
+		done
+	done
+	kill -STOP $postgres 2>/dev/null
+	kill -KILL $(children) $postgres 2>/dev/null
+}
+trap 'stop 4<&- &' INT TERM
 (
 	while read -r _; do :; done <&4
-	while kill -INT $postgres 2>/dev/null; do sleep 1 4<&-; done
+	stop
 ) &
 waiter=$!
 while kill -0 $postgres 2>/dev/null; do wait $postgres; status=$?; done

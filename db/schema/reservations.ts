@@ -48,7 +48,7 @@ export const reservations = pgTable(
 	},
 	(r) => [
 		index("reservations_user_id_index").on(r.userId).where(sql`${r.userId} is not null`),
-		index("reservations_email_index").on(r.email).where(sql`${r.userId} is null and ${r.email} is not null`),
+		index("reservations_email_index").on(r.email).where(sql`${r.email} is not null`),
 		index("reservations_forget_index").on(r.forgetPersonFrom).where(sql`${r.forgetPersonFrom} is not null`),
 		check("reservations_kind_check", sql`${r.kind} in ('stay', 'treatment', 'dinner')`),
 		check("reservations_source_check", sql`${r.source} in ('website', 'desk', 'phone', 'channel', 'demo')`),

@@ -13,6 +13,13 @@ export type JobTools = {
 	origin: string;
 	hotelEmail: string;
 	now: () => Date;
+	/** When persons and health notes are deleted. */
+	retention: { forgetAfterMonths: number; noteDays: number };
+	/**
+	 * Asks before an e-mail to an address that nobody has confirmed.
+	 * @returns null when it may be sent, else the moment when the mailbox may get another one
+	 */
+	takeMail: (mail: { address: string; id: string }, now: Date) => Promise<Date | null>;
 };
 
 /** A job as its file defines it: what a worker runs once it has the tools. */
@@ -60,7 +67,25 @@ export type EmailContext = Pick<JobTools, "db" | "origin" | "hotelEmail"> & {
 };
 
 /** A written e-mail, with whom it goes to. */
-export type WrittenEmail = Pick<OutgoingEmail, "to" | "calendar"> & { content: EmailContent };
+export type WrittenEmail = Pick<OutgoingEmail, "to" | "calendar"> & {
+	content: EmailContent;
+	/** Whether the guest has confirmed the address. Else anybody may have typed it, and its mailbox gets only a few. */
+	isConfirmed: boolean;
+};
+
+/** How long an e-mail waits for a mailbox that has had enough. One that is later than that is not sent at all. */
+const longestWaitMs = 3 * 60 * 60_000;
+
+/** The mailbox has had enough e-mails that nobody confirmed it asks for. */
+class EmailWaits extends Error {
+	override name = "EmailWaits";
+	readonly retryInMs: number;
+
+	constructor(retryInMs: number) {
+		super("its mailbox has had enough e-mails for now");
+		this.retryInMs = retryInMs;
+	}
+}
 
 /**
  * A job that sends an e-mail.
@@ -78,11 +103,16 @@ export function defineEmailJob<Payload>({
 	return defineJob({
 		kind,
 		payload,
-		handle: async (given, { db, mailer, origin, hotelEmail, now }, job) => {
+		handle: async (given, { db, mailer, origin, hotelEmail, now, takeMail }, job) => {
 			const context = { db, origin, hotelEmail, now: now(), changedAt: job.enqueuedAt };
 			const email = await write(given, context);
 			if (!email) return;
-			const { content, ...rest } = email;
+			const { content, isConfirmed, ...rest } = email;
+			if (!isConfirmed) {
+				const freeAt = await takeMail({ address: email.to.address, id: job.id }, context.now);
+				if (freeAt && freeAt.getTime() - job.enqueuedAt.getTime() > longestWaitMs) return;
+				if (freeAt) throw new EmailWaits(Math.max(freeAt.getTime() - context.now.getTime(), 1000));
+			}
 			await mailer.send({
 				...toMessage(content, hotelEmail),
 				...rest,

@@ -90,6 +90,11 @@ export async function failJob(
 	});
 }
 
+/** Makes every leased job due again. Only for the one process that runs jobs: the leases are of processes that died. */
+export async function giveBackLeases(pool: pg.Pool): Promise<void> {
+	await pool.query("update jobs set leased_until = null where leased_until is not null and done_at is null");
+}
+
 /** Inserts the one row of each recurring job where it is missing. */
 export async function ensureRecurringJobs(pool: pg.Pool, kinds: readonly string[]): Promise<void> {
 	await pool.query(

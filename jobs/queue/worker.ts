@@ -5,6 +5,7 @@ import {
 	ensureRecurringJobs,
 	failJob,
 	finishJob,
+	giveBackLeases,
 	type LeasedJob,
 	leaseDueJobs,
 	rescheduleJob,
@@ -25,8 +26,11 @@ export type WorkerJob = {
 	run: (job: Job) => Promise<void>;
 };
 
-/** What an error of a job can say beside its message: that no retry would help, and what the log must not contain. */
-type JobError = { isPermanent?: boolean; detail?: string };
+/**
+ * What an error of a job can say beside its message: that no retry would help, what the log must not contain, and when
+ * the job wants to run again if it only has to wait.
+ */
+type JobError = { isPermanent?: boolean; detail?: string; retryInMs?: number };
 
 type WorkerParts = {
 	database: Pick<Database, "pool" | "isUnavailable">;
@@ -44,6 +48,8 @@ const maxAttempts = 20;
 /** How many jobs one process runs at once. */
 const concurrency = 5;
 const pollMs = 500;
+/** Any fixed number: the advisory lock that every process shares while it runs jobs. */
+const workersLock = 7_252_723;
 const longestPauseMs = 5_000;
 
 /**
@@ -72,14 +78,15 @@ async function runJob(parts: WorkerParts, job: LeasedJob, at: At, mayWait: () =>
 		return true;
 	}
 	const { error } = failure;
-	const { isPermanent, detail } = (error ?? {}) as JobError;
+	const { isPermanent, detail, retryInMs: asked } = (error ?? {}) as JobError;
 	const isDead = everyMs === null && (isPermanent === true || job.attempt >= maxAttempts);
 	const reason = detail ?? (error instanceof Error ? error.message : "something was thrown");
-	const wait = pauseBeforeRetry(job.attempt);
+	const wait = asked ?? pauseBeforeRetry(job.attempt);
 	const retryInMs = isDead ? null : Math.min(wait, everyMs ?? wait);
 	await retryWhileUnavailable(parts, mayWait, () => failJob(pool, job, { reason, retryInMs, at }));
 	const about = { job: job.id, kind: job.kind, attempt: job.attempt };
 	if (parts.database.isUnavailable(error)) parts.log.warn(about, "job waits: the database is unavailable");
+	else if (asked !== undefined && !isDead) parts.log.debug({ ...about, waitMs: wait }, "job waits");
 	else if (isDead) parts.log.error({ ...about, err: error }, "job failed, will not be retried");
 	else parts.log.warn({ ...about, err: error }, "job failed, will be retried");
 	return false;
@@ -157,8 +164,11 @@ export type JobWorker = {
 	stop: (patienceMs: number) => Promise<void>;
 };
 
-/** Runs jobs from now on, beside any number of other processes. An unavailable database is waited for. */
-export function startJobWorker(parts: WorkerParts): JobWorker {
+/**
+ * Runs jobs from now on, beside any number of other processes. An unavailable database is waited for. The leases of a
+ * process that was killed are given back at once when no other runs jobs; otherwise they end by themselves.
+ */
+export function startJobWorker(parts: WorkerParts & { database: Pick<Database, "shareLock"> }): JobWorker {
 	const stopping = new AbortController();
 	const running = new Set<Promise<unknown>>();
 	const mayWait = () => !stopping.signal.aborted;
@@ -188,7 +198,10 @@ export function startJobWorker(parts: WorkerParts): JobWorker {
 		let isEnsured = false;
 		for (let wait = pollMs; mayWait(); ) {
 			try {
-				if (!isEnsured) await ensureRecurring(parts);
+				if (!isEnsured) {
+					await parts.database.shareLock(workersLock, () => giveBackLeases(parts.database.pool));
+					await ensureRecurring(parts);
+				}
 				isEnsured = true;
 				const mayBeMore = await takeJobs();
 				wait = pollMs;

@@ -1,4 +1,4 @@
-import { privateWords, rightPhrases } from "../architecture.ts";
+import { privateWords, rightPhrases } from "./private-words.ts";
 import type { SourceFile } from "./source.ts";
 
 /** The list itself and its tests have to name the words. */

@@ -1,7 +1,8 @@
 /**
  * A process for the crash tests: opens the database of the data folder that it is given, and writes a row into a
  * table every few milliseconds. It reports what happens in lines of JSON: `opened`, `written` with the number of a
- * row that the database has acknowledged, `unavailable` while it cannot be reached, `closed` after SIGTERM, or
+ * row that the database has acknowledged, `unavailable` while it cannot be reached, `waits` with the sentence that
+ * somebody reads whose start takes long, `closed` after SIGTERM, or
  * `refused` with the sentence that somebody who starts the app would read.
  */
 import { setTimeout as pause } from "node:timers/promises";
@@ -12,6 +13,7 @@ export type WriterLine =
 	| { said: "opened"; notice?: string | undefined }
 	| { said: "written"; row: number }
 	| { said: "unavailable" }
+	| { said: "waits"; sentence: string }
 	| { said: "closed" }
 	| { said: "refused"; sentence: string };
 
@@ -24,7 +26,12 @@ process.once("SIGTERM", () => {
 });
 
 try {
-	const database = await openDatabase({ dataDir, onError: () => {} });
+	const database = await openDatabase({
+		dataDir,
+		dataExpected: process.env.DATA_EXPECTED === "1",
+		onError: () => {},
+		onWait: (sentence) => say({ said: "waits", sentence }),
+	});
 	await withPrepareLock(database.ownerConnection, (owner) =>
 		owner.query(
 			`create table if not exists written_rows (row bigint primary key);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -27,7 +27,13 @@ export const nobody = { uid: 65_534, gid: 65_534 };
 /** Starts a process that opens the database of a data folder and writes into it. It is ended with the test. */
 export function startWriter(
 	dataDir: string,
-	options: { firstRow?: number; user?: { uid: number; gid: number }; cwd?: string; command?: string[] } = {},
+	options: {
+		firstRow?: number;
+		user?: { uid: number; gid: number };
+		cwd?: string;
+		command?: string[];
+		env?: Record<string, string>;
+	} = {},
 ): Writer {
 	const [program = "", ...script] = options.command ?? [
 		process.execPath,
@@ -35,7 +41,7 @@ export function startWriter(
 	];
 	const child = spawn(program, [...script, dataDir, String(options.firstRow ?? 1)], {
 		cwd: options.cwd,
-		env: { PATH: process.env.PATH },
+		env: { PATH: process.env.PATH, ...options.env },
 		stdio: ["ignore", "pipe", "pipe"],
 		...options.user,
 	});
@@ -86,6 +92,23 @@ export function findPostmaster(dataDir: string): number | null {
 		return isAlive(pid) ? pid : null;
 	} catch {
 		return null;
+	}
+}
+
+/** The process ids of the connections of the app to the PostgreSQL that serves a data folder. Only on Linux. */
+export function findBackends(dataDir: string): number[] {
+	const postmaster = findPostmaster(dataDir);
+	return readdirSync("/proc")
+		.map(Number)
+		.filter((pid) => pid > 0 && readOrEmpty(`/proc/${pid}/status`).includes(`\nPPid:\t${postmaster}\n`))
+		.filter((pid) => readOrEmpty(`/proc/${pid}/cmdline`).startsWith("postgres: palapa_app "));
+}
+
+function readOrEmpty(file: string): string {
+	try {
+		return readFileSync(file, "utf8");
+	} catch {
+		return ""; // the process has ended meanwhile
 	}
 }
 

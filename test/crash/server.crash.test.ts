@@ -137,9 +137,10 @@ test("a port that is taken is one plain sentence", async () => {
 	onTestFinished(database.drop);
 	const { code, said } = await failToStart({ PORT: String(port), ...database.settings });
 	expect(code).toBe(1);
-	expect(said).toBe(
+	// A busy machine may say before that it still waits for the database.
+	expect(said.split("\n").filter((line) => !line.startsWith("Still waiting: "))).toEqual([
 		`Port ${port} is taken by another program. Stop it, or choose another port with PORT=${port + 1}.`,
-	);
+	]);
 });
 
 test.each([

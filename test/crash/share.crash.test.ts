@@ -14,7 +14,7 @@ test("processes that start at once on a new folder make one database and share i
 	const dataDir = newDataDir("deep", "inside");
 	const writers = [1, 1_000_001, 2_000_001].map((firstRow) => startWriter(dataDir, { firstRow }));
 	await Promise.all(writers.map((writer) => writer.hasSaid("written", 5)));
-	expect(readdirSync(dataDir).sort()).toEqual(["postgres", "run"]);
+	expect(readdirSync(dataDir).sort()).toEqual(["installed.json", "postgres", "run"]);
 	await Promise.all(writers.map((writer) => writer.end("SIGTERM")));
 	expect(writers.map(({ lines }) => lines.at(-1))).toEqual(Array(3).fill({ said: "closed" }));
 });

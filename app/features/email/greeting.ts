@@ -17,3 +17,16 @@ export function greetingName(typedName: string): string | null {
 	const isName = name !== "" && name.length <= 60 && !/[@/\\<>{}[\]]|:|www\.|\.\p{L}{2,}/iu.test(name);
 	return isName ? name : null;
 }
+
+/** In place of a name that an e-mail should not repeat. */
+const plainGuest = "Guest";
+
+/**
+ * The name in an e-mail. Whoever types somebody else's address writes their own words into the owner's e-mail: until the
+ * address is verified, a name that could be a link, an address or an advertisement is left out.
+ */
+export function nameInMail({ name, isVerified }: { name: string; isVerified: boolean }): string {
+	if (isVerified) return name;
+	const isSuspicious = name.length > 60 || /[@/:$€£%!?<>]|www|\.\p{L}{2}|\d{4}/iu.test(name);
+	return isSuspicious ? plainGuest : name;
+}

@@ -1,4 +1,6 @@
 import { desc, eq, inArray, or } from "drizzle-orm";
+import { findPerson } from "#app/features/accounts/queries.server.ts";
+import { nameInMail } from "#app/features/email/greeting.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
@@ -97,4 +99,21 @@ export async function listReferences(db: Db, ids: readonly string[]): Promise<Ma
 		.from(reservations)
 		.where(inArray(reservations.id, [...ids]));
 	return new Map(rows.map(({ id, reference }) => [id, reference]));
+}
+
+/**
+ * How e-mails about a reservation may name its guest, and whether the guest has confirmed the address: with the account
+ * that it belongs to, or because staff have written it down. Everything else anybody can have typed.
+ */
+export async function readRecipient(
+	db: Db,
+	{ id, name, email, userId }: Pick<ReservationHeader, "id" | "name" | "email" | "userId">,
+): Promise<{ name: string; isConfirmed: boolean }> {
+	const person = userId === null ? null : await findPerson(db, userId);
+	const [made] = await db
+		.select({ source: reservations.source })
+		.from(reservations)
+		.where(eq(reservations.id, id));
+	const isConfirmed = made?.source !== "website" || (person?.isVerified === true && person.email === email);
+	return { name: nameInMail({ name, isVerified: isConfirmed }), isConfirmed };
 }

@@ -1,5 +1,6 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { requestWords } from "#app/content/form-outcome-words.ts";
+import { limitWords } from "#app/content/limit-words.ts";
 import { pavilionForm } from "#app/content/pavilion-form-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import type { DiningCatalog } from "#app/features/catalog/experience.ts";
@@ -17,7 +18,7 @@ import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { parseIdempotencyKey } from "#app/lib/idempotency-key.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
-import { readActing } from "#app/routes/acting.ts";
+import { limitHeaders, readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -76,6 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 			{ ...input, idempotencyKey: formKey, userId },
 			readActing(context),
 		);
+		context.get(appContext).countReserving("dinner", outcome);
 		if (outcome.ok) {
 			const access = reservationAccess(settings);
 			return redirect(`${dinnerHref(outcome.reference)}?submitted`, {
@@ -84,6 +86,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 			});
 		}
 		switch (outcome.reason) {
+			case "limit_reached":
+				return await respond(
+					{ errors: { form: limitWords[outcome.limit] } },
+					429,
+					limitHeaders(outcome.limit),
+				);
 			case "form_already_used":
 				return await respond(
 					{
@@ -111,9 +119,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 		}
 
 		/** With the seatings as they are now, whatever is wrong. */
-		async function respond(part: PavilionResult, status: number) {
+		async function respond(part: PavilionResult, status: number, headers: Record<string, string> = {}) {
 			const evening = await findEvening(context, catalog, values);
-			return data<PavilionResult>({ values, formKey, evening, ...part }, { status });
+			return data<PavilionResult>({ values, formKey, evening, ...part }, { status, headers });
 		}
 	} catch (error) {
 		const fault = faultResponse(context, error);
@@ -124,6 +132,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function dinnerHref(reference: string): string {
 	return href("/dinners/:reference", { reference });
+}
+
+/** When to come back is said with the page too, not only to scripts. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+	return actionHeaders;
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { stayLimits } from "#app/content/hotel.ts";
+import { limitWords } from "#app/content/limit-words.ts";
 import { rewardWords } from "#app/content/rewards.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { pointsEarnedBy } from "#app/features/loyalty/points-for-stay.ts";
@@ -94,6 +95,10 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 		if (outcome.ok) return { kind: "moved" } as const;
 		if (outcome.reason === "not_changeable")
 			return data({ kind: "not_moved", values } as const, { status: 409 });
+		if (outcome.reason === "limit_reached")
+			return data({ kind: "change_wrong", errors: { form: limitWords.datesNotChanged }, values } as const, {
+				status: 429,
+			});
 	}
 
 	// Either the guest only wants to see what other dates mean, or they have changed meanwhile: show it anew.

@@ -14,7 +14,7 @@ import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { parseIdempotencyKey } from "#app/lib/idempotency-key.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
-import { readActing } from "#app/routes/acting.ts";
+import { limitHeaders, readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -73,6 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 			{ ...fields, villaIds, userId, idempotencyKey: formKey },
 			readActing(context),
 		);
+		context.get(appContext).countReserving("stay", outcome);
 		if (outcome.ok) {
 			const { reference } = outcome;
 			const access = await reservationAccess(settings).grant(request, reference);
@@ -88,6 +89,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 			case "villa_taken":
 			case "price_changed":
 				return respond({ message: outcome }, 409);
+			case "limit_reached":
+				return respond({ message: outcome }, 429, limitHeaders(outcome.limit));
 			case "form_already_used":
 				return respond({ message: outcome, formKey: crypto.randomUUID() }, 409);
 		}
@@ -99,6 +102,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 	function respond(part: StayResult, status: number, headers: Record<string, string> = {}) {
 		return data<StayResult>({ values: checked.values, formKey, ...part }, { status, headers });
 	}
+}
+
+/** When to come back is said with the page too, not only to scripts. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+	return actionHeaders;
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,5 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { requestWords } from "#app/content/form-outcome-words.ts";
+import { limitWords } from "#app/content/limit-words.ts";
 import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { listServiceTerms } from "#app/features/catalog/queries.server.ts";
@@ -23,7 +24,7 @@ import { sendForm } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { readActing } from "../acting.ts";
+import { limitHeaders, readActing } from "../acting.ts";
 import { readClock } from "../clock.ts";
 import type { Route } from "./+types/wellness";
 import { findKnownGuest } from "./known-guest.server.ts";
@@ -80,6 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const userId = context.get(requestContext).user?.uid ?? null;
 		const input = { ...checked.fields, idempotencyKey: formKey, userId };
 		const outcome = await reserveTreatment(db, input, readActing(context));
+		context.get(appContext).countReserving("treatment", outcome);
 		if (outcome.ok) {
 			const access = await reservationAccess(settings).grant(request, outcome.reference);
 			return redirect(`${addressOf(outcome.reference)}?submitted`, {
@@ -102,6 +104,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 				const fresh = await listServiceTerms(db);
 				const errors = { form: price.changed(formatUsd(outcome.totalCents)) };
 				return respond({ errors, times, services: fresh }, 409);
+			}
+			case "limit_reached": {
+				const errors = { form: limitWords[outcome.limit] };
+				return respond({ errors, times }, 429, {}, limitHeaders(outcome.limit));
 			}
 			case "form_already_used":
 				return respond(
@@ -137,6 +143,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function addressOf(reference: string): string {
 	return href("/treatments/:reference", { reference });
+}
+
+/** When to come back is said with the page too, not only to scripts. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+	return actionHeaders;
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { nameInMail } from "#app/features/email/greeting.ts";
 import type { Db } from "#db/connection/database.ts";
 import type { AccountEmail } from "../email.ts";
 import type { AccountEmailRequest } from "../email-jobs.server.ts";
@@ -11,8 +12,8 @@ const lastsMinutes = { "verify-email": 24 * 60, "reset-password": 30 } as const;
 
 const pages = { "verify-email": href("/verify-email"), "reset-password": href("/reset-password") } as const;
 
-/** An e-mail about an account, with the person it goes to. */
-export type AccountMail = { to: { name: string; address: string } } & AccountEmail;
+/** An e-mail about an account, with the person it goes to, and whether they have confirmed the address. */
+export type AccountMail = { to: { name: string; address: string }; isConfirmed: boolean } & AccountEmail;
 
 type MailParts = {
 	db: Db;
@@ -37,6 +38,7 @@ export async function prepareAccountMail(
 			return {
 				template: "verify_email",
 				to: { name: nameInMail(person), address: person.email },
+				isConfirmed: person.isVerified,
 				data: await makeLink(parts, "verify-email", { userId: person.id, email: person.email }),
 			};
 		}
@@ -46,6 +48,7 @@ export async function prepareAccountMail(
 			return {
 				template: "password_reset",
 				to: { name: nameInMail(person), address: person.email },
+				isConfirmed: person.isVerified,
 				data: await makeLink(parts, "reset-password", { userId: person.id, email: person.email }),
 			};
 		}
@@ -56,6 +59,7 @@ export async function prepareAccountMail(
 			return {
 				template: "password_changed",
 				to: { name: person.name, address: person.email },
+				isConfirmed: true,
 				data: { forgottenUrl: origin + href("/forgot-password") },
 			};
 		}
@@ -70,17 +74,4 @@ async function makeLink(
 	const validMinutes = lastsMinutes[kind];
 	const secret = await issueLink(db, { ...holder, kind, lastsSeconds: validMinutes * 60 }, now());
 	return { link: `${origin}${pages[kind]}?token=${secret}`, validMinutes };
-}
-
-/** In place of a name that an e-mail should not repeat. */
-const plainGuest = "Guest";
-
-/**
- * The name in an e-mail. Whoever opens an account with somebody else's address writes their own words into the owner's
- * e-mail: until the address is verified, a name that could be a link, an address or an advertisement is left out.
- */
-function nameInMail({ name, isVerified }: { name: string; isVerified: boolean }): string {
-	if (isVerified) return name;
-	const isSuspicious = name.length > 60 || /[@/:$€£%!?<>]|www|\.\p{L}{2}|\d{4}/iu.test(name);
-	return isSuspicious ? plainGuest : name;
 }

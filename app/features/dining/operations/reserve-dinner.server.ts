@@ -2,6 +2,10 @@ import { randomUUID } from "node:crypto";
 import { auditSql, nameOf } from "#app/features/audit/operations/record-audit.server.ts";
 import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
 import {
+	type LimitRefusal,
+	reserveWithinLimits,
+} from "#app/features/limits/operations/reserve-within-limits.server.ts";
+import {
 	insertReservationSql,
 	newLinkToken,
 	sourceOf,
@@ -39,6 +43,7 @@ export type DinnerInput = {
 };
 
 type DinnerRefusal =
+	| LimitRefusal
 	/** The pavilion does not offer it, or not for so few. */
 	| { reason: "experience_unknown" }
 	| { reason: "group_too_small"; minimum: number }
@@ -64,9 +69,13 @@ export async function reserveDinner(
 	acting: Acting,
 	makeReference: () => string = newReference,
 ): Promise<DinnerOutcome> {
-	const outcome = await tryToReserve(db, input, acting, makeReference);
-	// Whatever stands in the way now, perhaps this form was taken before and its response was lost.
-	return outcome.ok ? outcome : ((await findEarlierAttempt(db, input)) ?? outcome);
+	const findEarlier = () => findEarlierAttempt(db, input);
+	const reserve = async () => {
+		const outcome = await tryToReserve(db, input, acting, makeReference);
+		// Whatever stands in the way now, perhaps this form was taken before and its response was lost.
+		return outcome.ok ? outcome : ((await findEarlier()) ?? outcome);
+	};
+	return reserveWithinLimits<DinnerOutcome>(db, input, acting, reserve, findEarlier);
 }
 
 async function tryToReserve(

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { formerGuest } from "#app/content/former-guest.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { auditRowsSql, recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
@@ -71,6 +71,43 @@ async function listDays(tx: Transaction, ids: readonly string[]) {
  */
 export async function forgetPersons(db: Pick<Db, "execute">, acting: Acting): Promise<number> {
 	const today = hotelToday(acting.now, hotel.timeZone);
+	// Who has come back with a new account is known again, and what was moved or cancelled since counts as it stands now.
+	return blankWhere(
+		db,
+		sql`r.forget_person_from is not null and (
+			not d.is_live
+			or r.forget_person_from <= ${today}::date
+				and (d.last_day is null or d.last_day < ${today}::date or r.kind = 'stay' and d.last_day = ${today}::date)
+		)`,
+		acting,
+	);
+}
+
+/**
+ * Takes guests who reserved without an account out of reservations whose last day is `afterMonths` ago: the check-out of
+ * a stay, the day of a dinner or treatment, the day on which a request without a time was made. It counts for what was
+ * cancelled, too. Who has an account is forgotten when they leave. Called daily; running it twice changes nothing.
+ * @returns how many reservations were changed
+ */
+export async function forgetGuestsWithoutAccount(
+	db: Pick<Db, "execute">,
+	afterMonths: number,
+	acting: Acting,
+): Promise<number> {
+	const today = hotelToday(acting.now, hotel.timeZone);
+	// What was made later cannot have ended yet, so most rows need no look at their days.
+	return blankWhere(
+		db,
+		sql`r.forget_person_from is null and r.name <> ${formerGuest}
+			and (r.created_at at time zone ${hotel.timeZone})::date <= ${today}::date - make_interval(months => ${afterMonths}::integer)
+			and coalesce(d.last_day, (r.created_at at time zone ${hotel.timeZone})::date)
+				<= ${today}::date - make_interval(months => ${afterMonths}::integer)`,
+		acting,
+	);
+}
+
+/** @param isDue a condition over the header `r`, which has no account, and its days `d` */
+async function blankWhere(db: Pick<Db, "execute">, isDue: SQL, acting: Acting): Promise<number> {
 	const audited = auditRowsSql(
 		{
 			act: "forget_person",
@@ -80,19 +117,13 @@ export async function forgetPersons(db: Pick<Db, "execute">, acting: Acting): Pr
 		},
 		acting,
 	);
-	// Who has come back with a new account is known again, and what was moved or cancelled since counts as it stands now.
 	const { rows } = await db.execute<{ forgotten: number }>(sql`
 		with forgotten as (
 			update reservations r set
 				name = ${formerGuest}, email = null, phone = null, note = '', forget_person_from = null,
 				link_token = gen_random_uuid()::text || gen_random_uuid()::text
 			from reservation_days d
-			where d.reservation_id = r.id and r.user_id is null and r.forget_person_from is not null
-				and (
-					not d.is_live
-					or r.forget_person_from <= ${today}::date
-						and (d.last_day is null or d.last_day < ${today}::date or r.kind = 'stay' and d.last_day = ${today}::date)
-				)
+			where d.reservation_id = r.id and r.user_id is null and ${isDue}
 			returning r.id
 		), audited as (${audited})
 		select count(*)::int as forgotten from forgotten`);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { href, Link } from "react-router";
+import { limitWords } from "#app/content/limit-words.ts";
 import { stayForm } from "#app/content/stay-form-words.ts";
 import { formatUsd } from "#app/lib/money.ts";
 
@@ -7,6 +8,7 @@ import { formatUsd } from "#app/lib/money.ts";
 export type StayRefused =
 	| { reason: "villa_taken" }
 	| { reason: "price_changed"; totalCents: number }
+	| { reason: "limit_reached"; limit: "quarter_hour" | "day" | "ahead" }
 	| { reason: "form_already_used"; reference: string };
 
 /** Says what happened to a form that was sent, takes the focus, and leaves everything typed as it is. */
@@ -34,6 +36,8 @@ function Words({ message }: { message: StayRefused }) {
 	switch (message.reason) {
 		case "villa_taken":
 			return <p>{refused.villaTaken}</p>;
+		case "limit_reached":
+			return <p>{limitWords[message.limit]}</p>;
 		case "price_changed":
 			return (
 				<p>

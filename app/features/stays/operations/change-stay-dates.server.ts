@@ -1,17 +1,22 @@
 import { eq } from "drizzle-orm";
 import { hotel, stayLimits } from "#app/content/hotel.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import {
+	changeWithinLimits,
+	type LimitRefusal,
+} from "#app/features/limits/operations/reserve-within-limits.server.ts";
 import { listRates } from "#app/features/rates/queries.server.ts";
 import {
 	lockReservation,
 	reviseReservation,
 } from "#app/features/reservations/operations/write-reservation.server.ts";
 import { type Acting, isGuest } from "#app/lib/actor.ts";
-import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import { type HotelDate, hotelToday, nightsBetween } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import { asOutcome, Refused } from "#app/lib/refused.ts";
 import type { Db } from "#db/connection/database.ts";
+import { reservations } from "#db/schema/reservations.ts";
 import { stays } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
@@ -36,6 +41,7 @@ type DatesInput = {
 };
 
 type DatesRefusal =
+	| LimitRefusal
 	| { reason: "not_changeable" }
 	| { reason: "villa_taken" }
 	| { reason: "price_changed"; totalCents: number };
@@ -49,9 +55,20 @@ export async function changeStayDates(
 	input: DatesInput,
 	acting: Acting,
 ): Promise<Outcome<{ quote: Quote }, DatesRefusal>> {
-	const outcome = await tryToChange(db, input, acting);
+	const longer = acting.limits ? await findLongerStay(db, input) : null;
+	const change = () => tryToChange(db, input, acting);
+	const outcome = await (longer ? changeWithinLimits(db, longer, acting, change) : change());
 	if (outcome.ok) announceAvailabilityChange(db);
 	return outcome;
+}
+
+/** What the limits look at, when the stay becomes longer by the change; null when it does not. */
+async function findLongerStay(db: Db, { reservationId, checkIn, checkOut }: DatesInput) {
+	const [header] = await db.select().from(reservations).where(eq(reservations.id, reservationId));
+	const units = await listUnits(db, reservationId);
+	const nights = nightsBetween(checkIn, checkOut);
+	if (!header || units.every((unit) => nightsBetween(unit.checkIn, unit.checkOut) >= nights)) return null;
+	return { ...header, stay: { villas: units.length, nights } };
 }
 
 async function tryToChange(

@@ -2,6 +2,10 @@ import { randomUUID } from "node:crypto";
 import { stayLimits } from "#app/content/hotel.ts";
 import { auditSql, nameOf } from "#app/features/audit/operations/record-audit.server.ts";
 import {
+	type LimitRefusal,
+	reserveWithinLimits,
+} from "#app/features/limits/operations/reserve-within-limits.server.ts";
+import {
 	insertReservationSql,
 	newLinkToken,
 	sourceOf,
@@ -9,7 +13,7 @@ import {
 } from "#app/features/reservations/operations/write-reservation.server.ts";
 import { findReservationOfForm, respondToRepeatedForm } from "#app/features/reservations/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -43,6 +47,7 @@ export type StayInput = {
 };
 
 type StayRefusal =
+	| LimitRefusal
 	| { reason: "villa_unknown" }
 	| { reason: "villa_taken" }
 	| { reason: "too_many_guests"; sleeps: number }
@@ -151,10 +156,23 @@ const reserveStatement = {
 
 /**
  * Reserves one villa, or two together, for a party. All of it or nothing.
- * Refused when a villa does not exist or is out of service, is too small, has a new price, or was just taken; the same
- * idempotency key with the same input answers with the reservation it made the first time.
+ * Refused when a villa does not exist or is out of service, is too small, has a new price, or was just taken, and when the
+ * caller has reserved as much as the limits allow; the same idempotency key with the same input answers with the
+ * reservation it made the first time.
  */
 export async function reserveStay(db: Db, input: StayInput, acting: Acting): Promise<StayOutcome> {
+	const { idempotencyKey, email, villaIds, checkIn, checkOut } = input;
+	const stay = { villas: villaIds.length, nights: nightsBetween(checkIn, checkOut) };
+	return reserveWithinLimits(
+		db,
+		{ idempotencyKey, email, stay },
+		acting,
+		() => reserveUnlimited(db, input, acting),
+		() => findEarlierAttempt(db, input),
+	);
+}
+
+async function reserveUnlimited(db: Db, input: StayInput, acting: Acting): Promise<StayOutcome> {
 	let terms = findLastReadTerms(db, input.villaIds) ?? (await readTerms(db, input.villaIds));
 	for (;;) {
 		const outcome = await tryToReserve(db, input, terms, acting);

@@ -7,7 +7,7 @@ import type { Db } from "#db/connection/database.ts";
 import { noteDays } from "../policy.ts";
 
 /**
- * Deletes the health notes of treatments that were `noteDays` ago. The days count from
+ * Deletes the health notes of treatments that were so many days ago. The days count from
  * - the cancellation, for a cancelled treatment: nobody needs its note from then on, however far ahead the treatment was;
  * - the day of the treatment, for one with a time, also when the guest did not come or staff never marked it as done;
  * - the preferred day, for a request that never got a time, or without one the day it was made: that is as long as staff
@@ -15,7 +15,11 @@ import { noteDays } from "../policy.ts";
  * Called daily; running it twice deletes nothing more.
  * @returns how many notes were deleted
  */
-export async function deleteOldNotes(db: Pick<Db, "execute">, acting: Acting): Promise<number> {
+export async function deleteOldNotes(
+	db: Pick<Db, "execute">,
+	acting: Acting,
+	days: number = noteDays,
+): Promise<number> {
 	const today = hotelToday(acting.now, hotel.timeZone);
 	const audited = auditRowsSql(
 		{
@@ -36,7 +40,7 @@ export async function deleteOldNotes(db: Pick<Db, "execute">, acting: Acting): P
 				case when t.status = 'cancelled' then (r.cancelled_at at time zone ${hotel.timeZone})::date end,
 				(t.ends_at at time zone ${hotel.timeZone})::date,
 				greatest(t.preferred_date, (r.created_at at time zone ${hotel.timeZone})::date)
-			) <= ${today}::date - ${noteDays}::integer
+			) <= ${today}::date - ${days}::integer
 			for update of t skip locked
 		), deleted as (
 			delete from treatment_notes n using old where n.reservation_id = old.reservation_id returning n.reservation_id

@@ -3,6 +3,10 @@ import { hotel } from "#app/content/hotel.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { listServiceTerms } from "#app/features/catalog/queries.server.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
+import {
+	type LimitRefusal,
+	reserveWithinLimits,
+} from "#app/features/limits/operations/reserve-within-limits.server.ts";
 import { insertReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
 import { findReservationOfForm, respondToRepeatedForm } from "#app/features/reservations/queries.server.ts";
 import { type Acting, isGuest } from "#app/lib/actor.ts";
@@ -33,6 +37,7 @@ export type TreatmentInput = TreatmentFields & { idempotencyKey: string; userId:
 type Reserved = { reference: string; linkToken: string; startsAt: Date | null; repeated: boolean };
 
 type ReserveRefusal =
+	| LimitRefusal
 	| { reason: "time_taken" }
 	/** Closed, over, too far ahead, or for Other, whose length is not known yet. */
 	| { reason: "time_not_offered" }
@@ -64,9 +69,13 @@ export async function reserveTreatment(
 		service: serviceOf(services, input.wellnessType),
 		quote: quoteChoice(services, input, today),
 	};
-	const outcome = await tryToReserve(db, input, terms, acting, makeReference);
-	// Whatever stands in the way now, perhaps this form was taken before and its response was lost.
-	return outcome.ok ? outcome : ((await findEarlierAttempt(db, input, terms)) ?? outcome);
+	const findEarlier = () => findEarlierAttempt(db, input, terms);
+	const reserve = async () => {
+		const outcome = await tryToReserve(db, input, terms, acting, makeReference);
+		// Whatever stands in the way now, perhaps this form was taken before and its response was lost.
+		return outcome.ok ? outcome : ((await findEarlier()) ?? outcome);
+	};
+	return reserveWithinLimits<ReserveOutcome>(db, input, acting, reserve, findEarlier);
 }
 
 async function tryToReserve(

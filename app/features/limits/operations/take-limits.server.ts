@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/lib/hotel-date.ts";
+import type { Db } from "#db/connection/database.ts";
+import type { LimitRule } from "../policy.ts";
+
+/** What an attempt takes: one thing, and for a stay its villas and nights. */
+export type LimitedAttempt = {
+	/** The key of the form, or the id of the e-mail: tried again it counts once. */
+	subject: string;
+	/** How many villas a stay takes, and how many nights in all of them. */
+	stays?: number;
+	nights?: number;
+};
+
+/** All that was taken, to be given back, or the place of the rule that refused. */
+export type Taken = { attempt: string } | { refusedBy: number };
+
+const statement = {
+	name: "take-limits",
+	text: "select take_limits($1::uuid, $2::uuid, $3::jsonb, $4::integer, $5::integer, $6::timestamptz, $7::date) as refused",
+};
+
+/**
+ * Takes what an attempt needs under every rule, or nothing of it. Exact over all processes: those who share a key take
+ * turns in the database for the length of this one statement, and nobody else waits. What was taken counts at once, so
+ * an attempt that comes to nothing must give it back.
+ * @param db the database and never a transaction, which would hold the turn until it ends
+ */
+export async function takeLimits(
+	db: Db,
+	rules: readonly LimitRule[],
+	{ subject, stays = 0, nights = 0 }: LimitedAttempt,
+	now: Date,
+): Promise<Taken> {
+	const attempt = randomUUID();
+	const today = hotelToday(now, hotel.timeZone);
+	const values = [attempt, subject, JSON.stringify(rules), stays, nights, now, today];
+	const { rows } = await db.$client.query<{ refused: number | null }>({ ...statement, values });
+	const refusedBy = rows[0]?.refused ?? null;
+	return refusedBy === null ? { attempt } : { refusedBy };
+}
+
+/** Gives back what an attempt took. */
+export async function giveBackLimits(db: Db, attempt: string): Promise<void> {
+	await db.execute(sql`delete from limit_entries where attempt = ${attempt}`);
+}
+
+/** Deletes what is older than a day, the longest time that any limit looks back. */
+export async function purgeLimitEntries(db: Pick<Db, "execute">, now: Date): Promise<void> {
+	await db.execute(
+		sql`delete from limit_entries where at <= ${now.toISOString()}::timestamptz - interval '1 day'`,
+	);
+}

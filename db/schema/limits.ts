@@ -1,0 +1,26 @@
+import { index, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "./columns.ts";
+
+/**
+ * What counts against a limit: something reserved by a caller, an e-mail to a mailbox. Callers and addresses stand in it
+ * as keyed hashes only, and rows are deleted after a day. The function `take_limits` of the migration writes them.
+ */
+export const limitEntries = pgTable(
+	"limit_entries",
+	{
+		/** The attempt that took it, so that exactly this one can be given back. */
+		attempt: uuid().notNull(),
+		/** Whose limit it is: a keyed hash. */
+		key: text().notNull(),
+		/** The key of the form, or the id of the e-mail: the same twice counts once. */
+		subject: uuid().notNull(),
+		/** Of a stay: how many villas it takes, and how many nights in all of them. 0 for everything else. */
+		stays: smallint().notNull(),
+		nights: smallint().notNull(),
+		at: instant("at").notNull(),
+	},
+	(entry) => [
+		primaryKey({ columns: [entry.attempt, entry.key] }),
+		index("limit_entries_key_index").on(entry.key, entry.at),
+	],
+);

@@ -1,0 +1,30 @@
+/**
+ * Words of a former private vocabulary, in names, comments and texts; `docs/glossary.md` has the field's words. The words
+ * of a name are compared one by one and in lower case: `heldReferences` is "held references".
+ */
+export const privateWords =
+	/\b(houses?|wish|wishes|parcels?|errands?|furnish\w*|tether\w*|bygones|kept|held references)\b/g;
+
+/** Where such a word is the right English, in a text that guests read. */
+export const rightPhrases: string[] = [
+	"bath house",
+	"bath-house",
+	"the last house on the pier",
+	"low house",
+	"the tallest house",
+	"house of two floors",
+	"cream-washed house",
+	"the big house",
+	"the house glows",
+	"thatched house",
+	"eight houses",
+	"on the house",
+	"from the house",
+	"if the table wishes",
+	"if you wish",
+	"a birthday, a wish",
+	"other wishes",
+	"is furnished in its own way",
+	"kept with your name",
+	"kept until it is over",
+];
