@@ -25,8 +25,8 @@ export type AppContext = {
 	readonly availabilityChanges: AvailabilityChanges;
 	/** Every address with the facts that its route states. */
 	readonly routes: RouteTable;
-	/** Counts an open event stream. Call it when the stream opens, and call its result when the stream has ended. */
-	readonly streamOpened: () => () => void;
+	/** Counts the event streams that are open. A stream asks before it opens, and calls the result when it has ended. */
+	readonly eventStreams: { open: (clientAddress: string) => (() => void) | null };
 	/** What a caller may reserve; nothing is limited where strangers cannot come from. */
 	readonly callerLimits: ReadCallerLimits;
 	/** Counts what was reserved or refused by a limit, for the metrics and an alert. Forms sent again do not count. */
@@ -68,8 +68,8 @@ export type RequestContext = {
 	renderFailed: boolean;
 	/** The page came from the page cache. */
 	isCached: boolean;
-	/** The database was unavailable, and the page had no response of its own for that. */
-	databaseUnavailable: boolean;
+	/** The database was unavailable or busy, and the page had no response of its own for that. */
+	databaseFailure: "unavailable" | "busy" | null;
 };
 
 export const requestContext = createContext<RequestContext>();

@@ -8,9 +8,11 @@ import { createCallerLimits } from "#app/features/limits/caller-limits.server.ts
 import { createAvailabilityChanges } from "#app/features/stays/availability-changes.server.ts";
 import { refusal } from "#app/refusal-page.ts";
 import type { RouteTable } from "#app/route-facts.ts";
+import { createAdmission } from "./admission.ts";
 import type { AppEnvironment, AppParts, Connection } from "./app-environment.ts";
 import { assets } from "./assets/assets.ts";
 import { brokenOff } from "./broken-off.ts";
+import { createEventStreams } from "./event-streams.ts";
 import { completeHeaders } from "./headers.ts";
 import {
 	readForms,
@@ -35,7 +37,8 @@ export type App = { fetch: (request: Request, connection?: Connection) => Promis
 
 /** The whole app as a function from request to response, for the server and for tests: its steps in their order. */
 export function createApp(parts: AppParts): App {
-	const metrics = createMetrics(parts.database.pool);
+	const admission = createAdmission();
+	const metrics = createMetrics(parts.database.pool, admission);
 	const routes = createRouteTable(build.routes);
 	const everyRequest = createAppContext(parts, routes, metrics);
 	const app = new Hono<AppEnvironment>();
@@ -52,11 +55,13 @@ export function createApp(parts: AppParts): App {
 	app.route("/", assets(parts));
 	app.use(refuseDataOfStreams(routes));
 	app.use(readForms(everyRequest));
-	app.route("/", pages(build, everyRequest));
+	// The probes and files before this line never wait.
+	app.route("/", pages(build, everyRequest, admission));
 
 	app.onError((error, c) => {
 		if (c.req.raw.signal.aborted) return brokenOff();
 		c.var.current.reportError(error);
+		if (parts.database.isUnavailable(error)) return refusal(c.req.raw, 503, refusals.databaseUnavailable);
 		return refusal(c.req.raw, 500, refusals.broken);
 	});
 
@@ -89,7 +94,7 @@ function createAppContext(
 			onError: (error) => log.warn({ err: error }, "notifications of availability changes failed"),
 		}),
 		routes,
-		streamOpened: metrics.streamOpened,
+		eventStreams: createEventStreams(metrics.streamOpened),
 		callerLimits: createCallerLimits(settings),
 		countReserving: createReservingCount({ metrics, log, now }),
 	};

@@ -2,6 +2,9 @@ import type { Server } from "node:http";
 import { type AddressInfo, createServer, type Server as NetServer } from "node:net";
 import type { Settings } from "./settings.ts";
 
+/** Connections that the kernel accepts while a page is being rendered; Node's 511 are fewer than a crowd. */
+const backlog = 4_096;
+
 /**
  * Where to listen: at `HOST`; else with `APP_URL` at every address, because a proxy may stand elsewhere; else, and always
  * in development, on this machine alone. Nobody else shall meet an app that was started to try it. A container sets
@@ -37,10 +40,10 @@ export function listenAt(
 ): void {
 	const { port, host } = at;
 	if (host !== "this machine") {
-		server.listen({ port, host }, onListening);
+		server.listen({ port, host, backlog }, onListening);
 		return;
 	}
-	server.listen({ port, host: "127.0.0.1" }, () => {
+	server.listen({ port, host: "127.0.0.1", backlog }, () => {
 		const chosen = (server.address() as AddressInfo).port;
 		const failed = (error: NodeJS.ErrnoException) => {
 			ipv6.off("listening", onListening);
@@ -50,7 +53,7 @@ export function listenAt(
 		};
 		ipv6.once("error", failed);
 		ipv6.once("listening", () => ipv6.off("error", failed));
-		ipv6.listen({ port: chosen, host: "::1" }, onListening);
+		ipv6.listen({ port: chosen, host: "::1", backlog }, onListening);
 	});
 }
 

@@ -30,7 +30,7 @@ export function openRequestContext(parts: AppParts, routes: RouteTable): Middlew
 			isPersonal: false,
 			renderFailed: false,
 			isCached: false,
-			databaseUnavailable: false,
+			databaseFailure: null,
 		};
 		c.set("current", current);
 		await next();

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { RequestContext } from "#app/context.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
+import { sqlState } from "#app/lib/sql-state.ts";
 import type { AppEnvironment, AppParts } from "./app-environment.ts";
 import { countedStatus } from "./broken-off.ts";
 import type { Metrics } from "./metrics.ts";
@@ -37,11 +38,12 @@ export function logRequests({ log }: AppParts, metrics: Metrics): MiddlewareHand
 	};
 }
 
-/** Logs errors by kind: an unavailable database is a warning, and what the router refuses is no fault of ours. */
+/** Logs errors by kind: an unavailable or busy database is a warning, and what the router refuses is no fault of ours. */
 export function createErrorReport({ database, log }: AppParts) {
 	return (error: unknown, current: Pick<RequestContext, "id" | "loggedPath">): void => {
 		const about = { id: current.id, path: current.loggedPath };
-		if (database.isUnavailable(error)) log.warn(about, "database unavailable");
+		if (database.isBusy(error)) log.warn({ ...about, code: sqlState(error) }, "database busy");
+		else if (database.isUnavailable(error)) log.warn(about, "database unavailable");
 		else if (isRefusedByRouter(error)) log.debug({ ...about, err: error }, "refused by the router");
 		else log.error({ ...about, err: error }, "request failed");
 	};

@@ -19,6 +19,8 @@ export type Settings = GuestSettings & {
 	databaseUrl: string | undefined;
 	/** The address of the same database as the role that serves requests. */
 	databaseAppUrl: string | undefined;
+	/** The largest number of connections for requests. Without one, the pool's own. */
+	databasePool: number | undefined;
 	/** The origin that guests type, without a slash at the end. */
 	appUrl: string | undefined;
 	/** `APP_URL` is a public https address: production. */
@@ -58,6 +60,9 @@ const appUrl = address(
 	return url.pathname === "/" && !url.search && !url.hash && !url.username;
 }, "APP_URL must end after the host name, because the app is served at the root of its address, such as https://www.example.com.");
 
+const poolSentence =
+	"DATABASE_POOL must be how many connections requests may use, a whole number from 2 to 200.";
+
 const environment = z
 	.object({
 		PORT: z
@@ -82,6 +87,12 @@ const environment = z
 			/^postgres(ql)?:$/,
 			"DATABASE_APP_URL must be the address of the same PostgreSQL database with another user, such as postgres://palapa_app:password@host:5432/palapa.",
 		).optional(),
+		DATABASE_POOL: z
+			.string()
+			.regex(/^\d{1,3}$/, poolSentence)
+			.transform(Number)
+			.refine((size) => size >= 2 && size <= 200, poolSentence)
+			.optional(),
 		APP_URL: appUrl.transform((text) => new URL(text).origin).optional(),
 		SMTP_URL: address(
 			/^smtps?:$/,
@@ -177,6 +188,7 @@ export function parseSettings(
 			dataExpected: values.DATA_EXPECTED === "1",
 			databaseUrl: values.DATABASE_URL,
 			databaseAppUrl: values.DATABASE_APP_URL,
+			databasePool: values.DATABASE_POOL,
 			appUrl: values.APP_URL,
 			isPublic: isPublicAddress(values.APP_URL),
 			smtpUrl: values.SMTP_URL,

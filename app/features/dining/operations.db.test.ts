@@ -10,7 +10,8 @@ import { asGuest, asStaff, makeDinnerInput, noon, today } from "#test/factories/
 import { reserveDinner } from "./operations/reserve-dinner.server.ts";
 import { findDinner, getEvening, listDinners } from "./queries.server.ts";
 
-const { db, pool } = await openTestDatabase();
+const { db, pool, inProcesses } = await openTestDatabase();
+const anyProcess = inProcesses();
 
 const date = "2026-12-12";
 const { seatings } = diningCatalog;
@@ -124,7 +125,9 @@ describe("a dinner", () => {
 describe("a form", () => {
 	test("sent thirty times at the same moment is one dinner", async () => {
 		const input = makeDinnerInput();
-		const outcomes = await Promise.all(Array.from({ length: 30 }, () => reserveDinner(db, input, asGuest())));
+		const outcomes = await Promise.all(
+			Array.from({ length: 30 }, () => reserveDinner(anyProcess(), input, asGuest())),
+		);
 		const [row, ...others] = await db.select().from(reservations);
 		expect(others).toEqual([]);
 		expect(await db.$count(dinners)).toBe(1);

@@ -128,8 +128,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 			return data<PavilionResult>({ values, formKey, evening, ...part }, { status, headers });
 		}
 	} catch (error) {
-		const failed: PavilionResult = { errors: { form: requestWords.failed }, values, formKey };
-		return data(failed, faultResponse(context, error));
+		const fault = faultResponse(context, error);
+		const form = fault.isBusy ? requestWords.busy : requestWords.failed;
+		return data<PavilionResult>({ errors: { form }, values, formKey }, fault);
 	}
 }
 

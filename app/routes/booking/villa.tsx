@@ -1,4 +1,5 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { requestWords } from "#app/content/form-outcome-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { stayForm } from "#app/content/stay-form-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
@@ -99,8 +100,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 			}
 		}
 	} catch (error) {
-		const { status, headers } = faultResponse(context, error);
-		return respond({ errors: { form: refused.failed } }, status, headers);
+		const { status, headers, isBusy } = faultResponse(context, error);
+		return respond({ errors: { form: isBusy ? requestWords.busy : refused.failed } }, status, headers);
 	}
 
 	function respond(part: StayResult, status: number, headers: Record<string, string> = {}) {

@@ -125,8 +125,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 			}
 		}
 	} catch (error) {
-		const { status, headers } = faultResponse(context, error);
-		return respond({ errors: { form: requestWords.failed } }, status, {}, headers);
+		const { status, headers, isBusy } = faultResponse(context, error);
+		const form = isBusy ? requestWords.busy : requestWords.failed;
+		return respond({ errors: { form } }, status, {}, headers);
 	}
 
 	function timesOf(values: FieldValues) {

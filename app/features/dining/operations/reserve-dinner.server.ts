@@ -18,6 +18,7 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import { newReference } from "#app/lib/reference.ts";
 import type { Db } from "#db/connection/database.ts";
+import { inTurn } from "#db/connection/turns.ts";
 import { enqueueJobSql } from "#jobs/queue/enqueue.ts";
 import { isTooLate } from "../availability.ts";
 import { dinnerEmailJob } from "../email-jobs.server.ts";
@@ -99,7 +100,10 @@ async function tryToReserve(
 
 	const linkToken = newLinkToken();
 	for (const seating of inTime) {
-		const reference = await write(db, { ...input, quote, seating, linkToken }, acting, makeReference);
+		// A seating that another writer holds back stops no other one.
+		const reference = await inTurn(db.$client, [`seating:${date} ${seating}`], () =>
+			write(db, { ...input, quote, seating, linkToken }, acting, makeReference),
+		);
 		if (reference !== null) return { ok: true, reference, linkToken, repeated: false };
 	}
 	return { ok: false, reason: "seating_taken" };

@@ -25,6 +25,7 @@ import { quoteOfVilla, quoteStay } from "../pricing.ts";
 import { listUnits } from "../queries.server.ts";
 import { areSameTerms, findLastReadTerms, readTerms, type VillaTerms } from "../villa-terms.server.ts";
 import { releaseEndedHoldsSql } from "./release-ended-holds.server.ts";
+import { inTurnOfVillas } from "./write-allocations.server.ts";
 
 /** A party's input as the form was sent, and whose account it is for, if any. */
 export type StayInput = {
@@ -202,7 +203,9 @@ async function tryToReserve(
 		return { ok: false, reason: "price_changed", totalCents };
 
 	const linkToken = newLinkToken();
-	const reference = await write(db, input, { terms, quote, linkToken }, acting);
+	const reference = await inTurnOfVillas(db, villaIds, () =>
+		write(db, input, { terms, quote, linkToken }, acting),
+	);
 	return reference
 		? { ok: true, reference, linkToken, repeated: false }
 		: { ok: false, reason: "villa_taken" };

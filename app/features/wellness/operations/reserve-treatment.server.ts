@@ -28,6 +28,7 @@ import {
 	readTime,
 	type TreatmentTime,
 	toTimeTaken,
+	transactionForService,
 } from "./allocate-resources.server.ts";
 
 /** A treatment as the form was sent, and whose account it is for, if any. */
@@ -91,7 +92,7 @@ async function tryToReserve(
 	if (input.time !== null && !time) return { ok: false, reason: "time_not_offered" };
 	return asOutcome<{ ok: true } & Reserved, ReserveRefusal>(
 		async () =>
-			db.transaction(async (tx) => {
+			transactionForService(db, time?.service, async (tx) => {
 				const resourceIds = time ? await lockAndChoose(tx, { time, guests: input.guests }) : [];
 				if (!resourceIds) throw new Refused<ReserveRefusal>({ reason: "time_taken" });
 				const { idempotencyKey, userId, name, email, guests } = input;
