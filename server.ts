@@ -1,12 +1,20 @@
-import { createServer } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { JobWorker } from "#jobs/queue/worker.ts";
 import { createConnectionDrain } from "#server/connection-drain.ts";
-import { addressToOpen, whyNotListening } from "#server/listening.ts";
+import { createHttpServer } from "#server/http-server.ts";
+import {
+	addressToOpen,
+	createIpv6Listener,
+	hostToListenAt,
+	listenAt,
+	plainHttpWarning,
+	whyNotListening,
+} from "#server/listening.ts";
 import { isBuilt, loadBuiltApp, loadSources } from "#server/load-app.ts";
 import { createLog } from "#server/log.ts";
 import { openPreparedDatabase } from "#server/open-prepared-database.ts";
+import { createRequestLine } from "#server/pipelining.ts";
 import { refuseDamagedRequest } from "#server/security-headers.ts";
 import { ensureSessionSecret, parseSettings } from "#server/settings.ts";
 import { hotel } from "./app/content/hotel.ts";
@@ -25,14 +33,10 @@ const given = parsed.settings;
 if (!isDevelopment && !isBuilt()) exitWith("The app is not built yet. `npm start` builds and starts it.");
 const log = createLog({ level: given.logLevel, readable: process.stdout.isTTY === true });
 const shutdown = new AbortController();
-const server = createServer({
-	// A client that sends slower than this only holds a connection.
-	headersTimeout: 15_000,
-	requestTimeout: 30_000,
-	// Longer than the idle time of the usual proxies (60 s): the proxy must be the one who closes a connection.
-	keepAliveTimeout: 65_000,
-});
-const drain = createConnectionDrain(server);
+const server = createHttpServer();
+const requestLine = createRequestLine();
+const ipv6Listener = createIpv6Listener(server);
+const drain = createConnectionDrain(server, ipv6Listener);
 let stoppingSince: number | undefined;
 let exitCode = 0;
 let jobs: JobWorker | undefined;
@@ -60,17 +64,20 @@ const app = await loaded.createApp({
 	shutdown: shutdown.signal,
 });
 const respond = getRequestListener(app.fetch, {
-	errorHandler: () => refuseDamagedRequest({ appUrl: given.appUrl, development: isDevelopment }),
+	errorHandler: () => refuseDamagedRequest({ ...given, development: isDevelopment }),
 });
 server.on("request", (incoming, outgoing) => {
-	drain.admit(outgoing, () => app.before(incoming, outgoing, () => void respond(incoming, outgoing)));
+	const begin = () => app.before(incoming, outgoing, () => void respond(incoming, outgoing));
+	requestLine.admit(outgoing, () => drain.admit(outgoing, begin));
 });
 server.on("error", (error: NodeJS.ErrnoException) => {
 	process.stderr.write(`${whyNotListening(error, given)}\n`);
 	exitCode = 1;
 	void closeDatabase();
 });
-server.listen({ port: given.port, host: given.host ?? (isDevelopment ? "127.0.0.1" : undefined) }, () => {
+const warning = plainHttpWarning(given.appUrl);
+if (warning) process.stderr.write(`${warning}\n`);
+listenAt(server, ipv6Listener, { port: given.port, host: hostToListenAt(given, isDevelopment) }, () => {
 	const address = addressToOpen(server, given.host);
 	process.stdout.write(`${hotel.name} is open at ${address}\n`);
 	jobs = loaded.startJobs({ database, settings, address, log });

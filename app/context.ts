@@ -25,8 +25,8 @@ export type AppContext = {
 	readonly availabilityChanges: AvailabilityChanges;
 	/** Every address with the facts that its route states. */
 	readonly routes: RouteTable;
-	/** Counts an open event stream. Call it when the stream opens, and call its result when the stream has ended. */
-	readonly streamOpened: () => () => void;
+	/** Counts the event streams that are open. A stream asks before it opens, and calls the result when it has ended. */
+	readonly eventStreams: { open: (clientAddress: string) => (() => void) | null };
 	/** What a caller may reserve; nothing is limited where strangers cannot come from. */
 	readonly callerLimits: ReadCallerLimits;
 	/** Counts what was reserved or refused by a limit, for the metrics and an alert. Forms sent again do not count. */
@@ -53,6 +53,11 @@ export type RequestContext = {
 	user: SignedInUser | null;
 	/** The session of this browser. Unreadable while the database is unavailable: then nobody knows who it is. */
 	session: { id: string | null; unreadable: boolean };
+	/**
+	 * The response shows what only this guest may see: who is signed in, or what the browser's cookie opens. It is stored
+	 * nowhere.
+	 */
+	isPersonal: boolean;
 	/** What the route of this address states; nothing for an address without a route. */
 	readonly facts: RouteFacts;
 	/** The address as `routes.ts` writes it, or the name of another kind of address; undefined for unknown ones. */
@@ -63,8 +68,8 @@ export type RequestContext = {
 	renderFailed: boolean;
 	/** The page came from the page cache. */
 	isCached: boolean;
-	/** The database was unavailable, and the page had no response of its own for that. */
-	databaseUnavailable: boolean;
+	/** The database was unavailable or busy, and the page had no response of its own for that. */
+	databaseFailure: "unavailable" | "busy" | null;
 };
 
 export const requestContext = createContext<RequestContext>();

@@ -26,7 +26,7 @@ export default function handleRequest(
 	// `respondUnavailable` is about to replace this page.
 	const isFirstTry = routerContext.staticHandlerContext.statusCode === 500;
 	const current = loadContext.get(requestContext);
-	if (current.databaseUnavailable && isFirstTry) return new Response(null, { status: 503 });
+	if (current.databaseFailure && isFirstTry) return new Response(null, { status: 503 });
 
 	const { nonce } = current;
 	headers.set("Content-Type", "text/html; charset=utf-8");
@@ -91,6 +91,8 @@ function preferPictures(page: string): string {
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
 	if (request.signal.aborted) return;
 	const current = context.get(requestContext);
-	if (context.get(appContext).database.isUnavailable(error)) current.databaseUnavailable = true;
+	const { database } = context.get(appContext);
+	if (database.isUnavailable(error))
+		current.databaseFailure = database.isBusy(error) ? "busy" : "unavailable";
 	current.reportError(error);
 };

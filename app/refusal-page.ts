@@ -13,17 +13,15 @@ export function refusal(
 	status: number,
 	sentence: string,
 	headers: Record<string, string> = {},
+	link: { to: string; label: string } = frontPage,
 ): Response {
 	const acceptsHtml = request.headers.get("Accept")?.includes("text/html");
-	return new Response(
-		acceptsHtml ? smallPage({ title: hotel.name, sentence, link: frontPage }) : `${sentence}\n`,
-		{
-			status,
-			headers: {
-				"Content-Type": acceptsHtml ? "text/html; charset=utf-8" : "text/plain; charset=utf-8",
-				"Cache-Control": "no-store",
-				...headers,
-			},
+	return new Response(acceptsHtml ? smallPage({ title: hotel.name, sentence, link }) : `${sentence}\n`, {
+		status,
+		headers: {
+			"Content-Type": acceptsHtml ? "text/html; charset=utf-8" : "text/plain; charset=utf-8",
+			"Cache-Control": "no-store",
+			...headers,
 		},
-	);
+	});
 }

@@ -1,4 +1,5 @@
 import { fork } from "node:child_process";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { openConnection } from "./http-connection.ts";
 import { bookingRequest } from "./scratch-villas.ts";
 
@@ -13,6 +14,8 @@ export type LoadOrder = {
 		| { kind: "page"; path: string; encoding: string }
 		/** Every connection books the next free night of the scratch villas, from `firstSlot` on. */
 		| { kind: "free_nights"; today: string; firstSlot: number }
+		/** Every connection books a night of its own of one of the villas. */
+		| { kind: "own_night"; villaIds: string[]; firstNight: string; firstSlot: number }
 		/** Every connection books the same night. */
 		| { kind: "one_night"; villaId: string; checkIn: string; checkOut: string };
 };
@@ -22,6 +25,8 @@ export type LoadResult = {
 	requests: number;
 	/** Milliseconds of each request. */
 	latencies: number[];
+	/** The same by the status of the response. */
+	latenciesByStatus: Record<string, number[]>;
 	/** The number of responses by status. */
 	statuses: Record<string, number>;
 	bytesPerResponse: number;
@@ -40,7 +45,7 @@ export function sendLoad(order: LoadOrder): Promise<LoadResult> {
 
 async function runOrder({ port, connections, milliseconds, atMost, what }: LoadOrder): Promise<LoadResult> {
 	const latencies: number[] = [];
-	const statuses: Record<string, number> = {};
+	const latenciesByStatus: Record<string, number[]> = {};
 	let bytes = 0;
 	let sent = 0;
 	const limit = atMost ?? Number.POSITIVE_INFINITY;
@@ -52,23 +57,44 @@ async function runOrder({ port, connections, milliseconds, atMost, what }: LoadO
 			while (performance.now() < ends && sent < limit) {
 				const request = makeRequest(port, what, sent++);
 				const sentAt = performance.now();
-				const response = await connection.send(request);
-				latencies.push(performance.now() - sentAt);
-				statuses[response.status] = (statuses[response.status] ?? 0) + 1;
+				// Status 0: the server closed the connection, which is of no more use.
+				const response = await connection.send(request).catch(() => ({ status: 0, bytes: 0 }));
+				const latency = performance.now() - sentAt;
+				latencies.push(latency);
+				latenciesByStatus[response.status] ??= [];
+				latenciesByStatus[response.status]?.push(latency);
 				bytes += response.bytes;
+				if (response.status === 0) return;
 			}
 		}),
 	);
 	const seconds = (performance.now() - started) / 1_000;
 	for (const connection of open) connection.close();
 	const requests = latencies.length;
-	return { perSecond: requests / seconds, requests, latencies, statuses, bytesPerResponse: bytes / requests };
+	const statuses = Object.fromEntries(
+		Object.entries(latenciesByStatus).map(([status, { length }]) => [status, length]),
+	);
+	return {
+		perSecond: requests / seconds,
+		requests,
+		latencies,
+		latenciesByStatus,
+		statuses,
+		bytesPerResponse: bytes / requests,
+	};
 }
 
 let page: Buffer | null = null;
 
 function makeRequest(port: number, what: LoadOrder["what"], number: number): Buffer {
 	if (what.kind === "free_nights") return bookingRequest(port, what.today, what.firstSlot + number);
+	if (what.kind === "own_night") {
+		const slot = what.firstSlot + number;
+		const { villaIds } = what;
+		const checkIn = addDays(what.firstNight, Math.floor(slot / villaIds.length));
+		const villaId = villaIds[slot % villaIds.length] ?? "";
+		return bookingRequest(port, "", slot, { villaId, checkIn, checkOut: addDays(checkIn, 1) });
+	}
 	if (what.kind === "one_night") return bookingRequest(port, "", number, what);
 	page ??= Buffer.from(
 		`GET ${what.path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept: text/html\r\n` +

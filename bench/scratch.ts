@@ -87,6 +87,8 @@ export type RunningApp = {
 	port: number;
 	/** CPU seconds that it has used so far; NaN where the system does not provide them. */
 	cpuSeconds: () => number;
+	/** Its memory now, in megabytes; NaN where the system does not provide it. */
+	megabytes: () => number;
 	stop: () => Promise<void>;
 };
 
@@ -111,6 +113,7 @@ export async function startTestServer(
 		origin: origin.replace("localhost", "127.0.0.1"),
 		port: Number(new URL(origin).port),
 		cpuSeconds: () => cpuSecondsOf(app.pid ?? 0),
+		megabytes: () => megabytesOf(app.pid ?? 0),
 		stop: async () => {
 			app.kill("SIGTERM");
 			await exited;
@@ -132,6 +135,16 @@ export function cpuSecondsOf(pid: number): number {
 	try {
 		const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
 		return (Number(fields[11]) + Number(fields[12])) / 100;
+	} catch {
+		return Number.NaN;
+	}
+}
+
+/** Resident memory of a process, from Linux's /proc, in megabytes. NaN elsewhere. */
+function megabytesOf(pid: number): number {
+	try {
+		const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+		return Number(kilobytes) / 1024;
 	} catch {
 		return Number.NaN;
 	}

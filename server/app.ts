@@ -8,10 +8,18 @@ import { createCallerLimits } from "#app/features/limits/caller-limits.server.ts
 import { createAvailabilityChanges } from "#app/features/stays/availability-changes.server.ts";
 import { refusal } from "#app/refusal-page.ts";
 import type { RouteTable } from "#app/route-facts.ts";
+import { createAdmission } from "./admission.ts";
 import type { AppEnvironment, AppParts, Connection } from "./app-environment.ts";
 import { assets } from "./assets/assets.ts";
+import { brokenOff } from "./broken-off.ts";
+import { createEventStreams } from "./event-streams.ts";
 import { completeHeaders } from "./headers.ts";
-import { readForms, refuseForeignRequests, refuseUnreadableAddresses } from "./limits.ts";
+import {
+	readForms,
+	refuseDataOfStreams,
+	refuseForeignRequests,
+	refuseUnreadableAddresses,
+} from "./limits.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { pages } from "./pages.ts";
 import { probes } from "./probes.ts";
@@ -29,8 +37,10 @@ export type App = { fetch: (request: Request, connection?: Connection) => Promis
 
 /** The whole app as a function from request to response, for the server and for tests: its steps in their order. */
 export function createApp(parts: AppParts): App {
-	const metrics = createMetrics(parts.database.pool);
+	const admission = createAdmission();
+	const metrics = createMetrics(parts.database.pool, admission);
 	const routes = createRouteTable(build.routes);
+	const everyRequest = createAppContext(parts, routes, metrics);
 	const app = new Hono<AppEnvironment>();
 
 	app.use(openRequestContext(parts, routes));
@@ -43,12 +53,15 @@ export function createApp(parts: AppParts): App {
 	app.use(refuseForeignRequests(parts));
 	app.route("/", probes(parts, metrics));
 	app.route("/", assets(parts));
-	app.use(readForms());
-	app.route("/", pages(build, createAppContext(parts, routes, metrics)));
+	app.use(refuseDataOfStreams(routes));
+	app.use(readForms(everyRequest));
+	// The probes and files before this line never wait.
+	app.route("/", pages(build, everyRequest, admission));
 
 	app.onError((error, c) => {
-		if (c.req.raw.signal.aborted) return new Response(null, { status: 400 });
+		if (c.req.raw.signal.aborted) return brokenOff();
 		c.var.current.reportError(error);
+		if (parts.database.isUnavailable(error)) return refusal(c.req.raw, 503, refusals.databaseUnavailable);
 		return refusal(c.req.raw, 500, refusals.broken);
 	});
 
@@ -73,6 +86,7 @@ function createAppContext(
 			settings,
 			...accountHooks,
 			now,
+			onEvent: (event) => log.info(event, "account event"),
 			onLog: (level, message) => log[level === "error" ? "warn" : "debug"](`accounts: ${message}`),
 		}),
 		availabilityChanges: createAvailabilityChanges(database, {
@@ -80,7 +94,7 @@ function createAppContext(
 			onError: (error) => log.warn({ err: error }, "notifications of availability changes failed"),
 		}),
 		routes,
-		streamOpened: metrics.streamOpened,
+		eventStreams: createEventStreams(metrics.streamOpened),
 		callerLimits: createCallerLimits(settings),
 		countReserving: createReservingCount({ metrics, log, now }),
 	};

@@ -8,6 +8,7 @@ import {
 } from "prom-client";
 import { z } from "zod";
 import type { Database } from "#db/connection/database.ts";
+import type { Admission } from "./admission.ts";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -21,7 +22,7 @@ const vital = z.object({
 export const vitalsBeacon = z.array(vital).min(1).max(10);
 
 /** The figures of `/metrics`: requests, database, jobs, event streams, browsers and the process itself. */
-export function createMetrics(pool: Database["pool"]) {
+export function createMetrics(pool: Database["pool"], admission: Admission) {
 	const registers = [new Registry()];
 	const requestSeconds = new Histogram({
 		name: "http_request_duration_seconds",
@@ -40,6 +41,18 @@ export function createMetrics(pool: Database["pool"]) {
 		name: "event_streams_open",
 		help: "Event streams that are open.",
 		registers,
+	});
+	new Gauge({
+		name: "admitted_requests",
+		help: "Pages and forms that are served, and those that wait for a place.",
+		labelNames: ["kind", "state"] as const,
+		registers,
+		collect() {
+			for (const [kind, { taken, waiting }] of Object.entries(admission.count())) {
+				this.set({ kind, state: "served" }, taken);
+				this.set({ kind, state: "waiting" }, waiting);
+			}
+		},
 	});
 	new Gauge({
 		name: "database_connections",

@@ -8,7 +8,7 @@ import type { Settings } from "./settings.ts";
 /** Opens and migrates the database and fills an empty one, or says in a sentence why that is not possible. */
 export async function openPreparedDatabase(
 	{ openDatabase, prepareDatabase }: LoadedApp,
-	{ databaseUrl, databaseAppUrl, dataDir, dataExpected, isPublic }: Settings,
+	{ databaseUrl, databaseAppUrl, databasePool, dataDir, dataExpected, isPublic }: Settings,
 	log: Log,
 ): Promise<{ ok: true; database: Database } | { ok: false; sentence: string }> {
 	const today = hotelToday(new Date(), hotel.timeZone);
@@ -17,6 +17,7 @@ export async function openPreparedDatabase(
 		const database = await openDatabase({
 			databaseUrl,
 			databaseAppUrl,
+			poolSize: databasePool,
 			dataDir,
 			dataExpected,
 			onWait,

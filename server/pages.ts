@@ -3,12 +3,21 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { hotel } from "#app/content/hotel.ts";
 import { type AppContext, appContext, requestContext } from "#app/context.ts";
 import { hotelToday } from "#app/lib/hotel-date.ts";
+import type { Admission } from "./admission.ts";
 import type { AppEnvironment } from "./app-environment.ts";
+import { withForm } from "./body-limits.ts";
 import { compressed } from "./compression.ts";
 import { createPageCache } from "./page-cache.ts";
 
-/** The pages, their data and the resource routes: React Router, behind the page cache. */
-export function pages(build: ServerBuild, everyRequest: AppContext): Hono<AppEnvironment> {
+/**
+ * The pages, their data and the resource routes: React Router, behind the page cache and the admission. A page from the
+ * cache waits for nothing, and neither does an event stream, which has a limit of its own.
+ */
+export function pages(
+	build: ServerBuild,
+	everyRequest: AppContext,
+	admission: Admission,
+): Hono<AppEnvironment> {
 	const { settings, now } = everyRequest;
 	const respond = createRequestHandler(build, import.meta.env.MODE);
 	const pageCache = createPageCache(() => hotelToday(now(), hotel.timeZone));
@@ -21,7 +30,10 @@ export function pages(build: ServerBuild, everyRequest: AppContext): Hono<AppEnv
 		context.set(appContext, everyRequest);
 		context.set(requestContext, current);
 		const request = forRouter(c.req.raw, settings.appUrl);
-		const render = () => respond(request, context);
+		const render = () =>
+			current.facts.streams
+				? respond(request, context)
+				: admission.admit(request, () => respond(request, context));
 		const response = await (isDevelopment ? render() : pageCache.respond(request, current, render));
 		if (c.req.raw.method !== "HEAD") return current.facts.streams ? response : compressed(request, response);
 		// An event stream that nobody reads must end as well.
@@ -41,13 +53,17 @@ function forRouter(request: Request, appUrl: string | undefined): Request {
 	if (request.method === "HEAD" || (appUrl && url.origin !== appUrl) || (origin && origin !== url.origin)) {
 		const headers = new Headers(request.headers);
 		headers.delete("Origin");
-		return new Request(new URL(url.pathname + url.search, appUrl ?? url.origin), {
-			method: request.method === "HEAD" ? "GET" : request.method,
-			headers,
-			body: request.body,
-			signal: request.signal,
-			...(request.body ? { duplex: "half" } : {}),
-		});
+		const method = request.method === "HEAD" ? "GET" : request.method;
+		const copy = new Request(underOrigin(url, appUrl), { method, headers, signal: request.signal });
+		return withForm(copy, () => request.formData());
 	}
 	return request;
+}
+
+/** An address as guests type it. Its path is set and not resolved: `//host/` would lead to another host. */
+function underOrigin({ origin, pathname, search }: URL, appUrl: string | undefined): URL {
+	const address = new URL(appUrl ?? origin);
+	address.pathname = pathname;
+	address.search = search;
+	return address;
 }

@@ -1,18 +1,17 @@
 import { Hono } from "hono";
 import { refusals } from "#app/content/refusals.ts";
-import { isNearby } from "#app/lib/client-address.ts";
+import { isFromThisMachine } from "#app/lib/client-address.ts";
 import { isSameSecret } from "#app/lib/same-secret.server.ts";
 import { refusal } from "#app/refusal-page.ts";
 import type { AppEnvironment, AppParts } from "./app-environment.ts";
 import { readBody } from "./body-limits.ts";
 import { type Metrics, vitalsBeacon } from "./metrics.ts";
 
-/** A database that takes longer for the simplest statement is unavailable. Milliseconds. */
-const readyTimeoutMs = 2_000;
-
 /** The addresses for machines: whether the app is alive and ready, and how fast it is. */
 export function probes(parts: AppParts, metrics: Metrics): Hono<AppEnvironment> {
 	const app = new Hono<AppEnvironment>();
+	// Connects now, while the server has room for it.
+	void parts.database.isResponding();
 	app.use("*", async (c, next) => {
 		if (["/healthz", "/readyz", "/metrics", "/vitals"].includes(c.var.current.path)) {
 			c.var.current.pattern = c.var.current.loggedPath = c.var.current.path;
@@ -25,7 +24,7 @@ export function probes(parts: AppParts, metrics: Metrics): Hono<AppEnvironment> 
 
 	app.get("/readyz", async (c) => {
 		if (parts.shutdown.aborted) return c.json({ ok: false, reason: "stopping" }, 503);
-		const isReady = await respondsInTime(parts.database.pool);
+		const isReady = await parts.database.isResponding();
 		return isReady ? c.json({ ok: true }) : c.json({ ok: false, reason: "database_unavailable" }, 503);
 	});
 
@@ -58,30 +57,18 @@ function parseJson(bytes: Uint8Array): unknown {
 	}
 }
 
-async function respondsInTime(pool: AppParts["database"]["pool"]): Promise<boolean> {
-	let timer: NodeJS.Timeout | undefined;
-	const tooLate = new Promise<boolean>((resolve) => {
-		timer = setTimeout(resolve, readyTimeoutMs, false);
-	});
-	const responded = pool.query("select 1").then(
-		() => true,
-		() => false,
-	);
-	return Promise.race([responded, tooLate]).finally(() => clearTimeout(timer));
-}
-
 /**
- * With `METRICS_TOKEN` every client that sends it. Without one only clients of the private network that come without a
- * proxy, and none once the app has a public address: behind a proxy every client seems to be in the private network.
+ * With `METRICS_TOKEN` every client that sends it. Without one only clients on this machine, under a name that is ours
+ * and without a proxy, and none once the app has a public address: behind a proxy every client seems to be here.
  */
 function mayReadMetrics(
-	request: { headers: Pick<Headers, "get"> },
+	request: Request,
 	socketAddress: string | undefined,
-	settings: Pick<AppParts["settings"], "metricsToken" | "isPublic">,
+	settings: Pick<AppParts["settings"], "metricsToken" | "isPublic" | "appUrl">,
 ): boolean {
 	if (settings.metricsToken !== undefined) {
 		return isSameSecret(`Bearer ${settings.metricsToken}`, request.headers.get("Authorization") ?? "");
 	}
 	if (settings.isPublic) return false;
-	return isNearby(request, socketAddress ?? "127.0.0.1");
+	return isFromThisMachine(request, socketAddress ?? "127.0.0.1", settings.appUrl);
 }

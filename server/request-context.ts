@@ -27,9 +27,10 @@ export function openRequestContext(parts: AppParts, routes: RouteTable): Middlew
 			loggedPath: loggedPath(path, route),
 			user: null,
 			session: { id: null, unreadable: false },
+			isPersonal: false,
 			renderFailed: false,
 			isCached: false,
-			databaseUnavailable: false,
+			databaseFailure: null,
 		};
 		c.set("current", current);
 		await next();

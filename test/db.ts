@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
-import { type Database, openDatabase } from "#db/connection/database.ts";
+import { type Database, type Db, openDatabase } from "#db/connection/database.ts";
+import { openPool } from "#db/connection/pool.ts";
+import * as schema from "#db/schema/reservations.ts";
 import { databaseUrl, dropDatabase, onServer } from "./database-cluster.ts";
 
 export type TestDatabase = Database & {
@@ -13,6 +16,11 @@ export type TestDatabase = Database & {
 	settings: Record<string, string>;
 	/** One more connection of the role that serves requests, as another process would have it. Ended with the database. */
 	connect: () => Promise<pg.Client>;
+	/**
+	 * The database as three processes have it, each with connections of its own: writers of one process take turns before
+	 * they reach the database, those of several meet there. Gives them in turn. Ended with the database.
+	 */
+	inProcesses: () => () => Db;
 	/** One more connection of the owner, for what requests may not do. Ended with the database. */
 	connectAsOwner: () => Promise<pg.Client>;
 };
@@ -66,6 +74,7 @@ export async function openTestDatabase(
 	const appUrl = appServerUrl ? databaseUrl(appServerUrl, name) : undefined;
 	const database = await openDatabase({ databaseUrl: url, databaseAppUrl: appUrl, dataDir: "", onError });
 	const connections: pg.Client[] = [];
+	const pools: pg.Pool[] = [];
 	let closed: Promise<unknown> | null = null;
 
 	async function connectBy(connection: pg.ClientConfig): Promise<pg.Client> {
@@ -83,7 +92,7 @@ export async function openTestDatabase(
 	});
 
 	async function dropOwn(): Promise<void> {
-		await Promise.all(connections.map((connection) => connection.end()));
+		await Promise.all([...connections, ...pools].map((connection) => connection.end()));
 		await database.close();
 		await onServer(serverUrl, (client) => dropDatabase(client, name));
 	}
@@ -99,6 +108,18 @@ export async function openTestDatabase(
 		appUrl,
 		settings: { DATABASE_URL: url, ...(appUrl && { DATABASE_APP_URL: appUrl }) },
 		close,
+		inProcesses: () => {
+			const processes = [1, 2, 3].map(() => {
+				const whileOpen = (error: Error) => {
+					if (!closed) onError(error);
+				};
+				const pool = openPool({ ...database.pool.options }, whileOpen, { size: 4 });
+				pools.push(pool);
+				return drizzle(pool, { schema }) as Db;
+			});
+			let turn = 0;
+			return () => processes[turn++ % processes.length] as Db;
+		},
 		connect: () => connectBy({ ...database.pool.options }),
 		connectAsOwner,
 	};

@@ -9,12 +9,23 @@ export const refusals = {
 	tooLong: "This is longer than we can take: 64 KB at most.",
 	photoTooLong:
 		"This photo is larger than we can take: 2 MB at most. Please go back and choose a smaller one.",
+	signInFirst: "Please sign in first. Only then we take more than 64 KB.",
+	tooManyFields: "This form has more fields than any of ours.",
 	notAForm: "Please send this as a form.",
 	damagedForm: "This form arrived damaged. Please send it again.",
 	databaseUnavailable: "Our reservation system cannot be reached right now. Please try again in a minute.",
+	databaseBusy:
+		"Our reservation system has more to do than usual, so we could not show this now. Please try again in a few seconds.",
+	tooManyVisitors:
+		"Many people are visiting us at this moment, so we could not show this page yet. It tries again by itself in a few seconds.",
+	tooManyForms:
+		"Many people are reserving at this moment, so we have not taken this form yet. Please go back and press the button again in a few seconds: you will not be booked twice.",
+	tooManyStreams: "Too many pages of this address are open at once.",
+	streamOnly: "This address sends events and no data of a page.",
+	tryAgain: "Try again now",
 	toTheFront: "To the front page",
 	broken: "Something broke on our side. We have noted it; please try again in a moment.",
 	noVitals: "No performance figures are collected here.",
 	damagedVitals: "These are not the figures of a visit.",
-	privateMetrics: "Metrics are shown to this machine's own network, or with METRICS_TOKEN.",
+	privateMetrics: "Metrics are shown on the machine itself, or with METRICS_TOKEN.",
 } as const;

@@ -3,14 +3,17 @@ import { appContext, requestContext } from "#app/context.ts";
 
 /**
  * For a form or a list that answers a fault itself, so that nothing typed is lost: tells the log, and gives the status
- * of the answer. 503 with the time to come back when the database is away, 500 for any other fault.
+ * of the answer. 503 with the time to come back when the database is away or busy, 500 for any other fault. A busy one
+ * has changed nothing, so the form may simply be sent again.
  */
 export function faultResponse(
 	context: Readonly<RouterContextProvider>,
 	error: unknown,
-): { status: number; headers: Record<string, string> } {
+): { status: number; headers: Record<string, string>; isBusy: boolean } {
 	context.get(requestContext).reportError(error);
-	return context.get(appContext).database.isUnavailable(error)
-		? { status: 503, headers: { "Retry-After": "5" } }
-		: { status: 500, headers: {} };
+	const { database } = context.get(appContext);
+	const isBusy = database.isBusy(error);
+	return database.isUnavailable(error)
+		? { status: 503, headers: { "Retry-After": "5" }, isBusy }
+		: { status: 500, headers: {}, isBusy };
 }

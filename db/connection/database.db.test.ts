@@ -17,7 +17,7 @@ async function notify(channel: string, payload: string): Promise<void> {
 
 test.each([
 	["statement_timeout", "10s"],
-	["lock_timeout", "5s"],
+	["lock_timeout", "2s"],
 	["idle_in_transaction_session_timeout", "10s"],
 	["TimeZone", "UTC"],
 	["application_name", "palapa"],

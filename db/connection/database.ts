@@ -5,10 +5,11 @@ import { type Embedded, startEmbedded } from "../embedded/embedded.ts";
 import * as schema from "../schema/reservations.ts";
 import { explainSingleRole, refuseWrongAppRole } from "./app-role.ts";
 import { CannotStart } from "./cannot-start.ts";
-import { isUnavailable } from "./is-unavailable.ts";
+import { isBusy, isUnavailable } from "./is-unavailable.ts";
 import { keepStandingConnection } from "./listen-connection.ts";
 import { openPool } from "./pool.ts";
 import { explainPooler, refusePooler } from "./pooler.ts";
+import { openProbe } from "./probe.ts";
 import type { DatabaseKind } from "./schema-info.ts";
 
 export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool };
@@ -42,8 +43,12 @@ export type Database = {
 	 * @param whenAlone is called first where no other process has the lock; until it is done none gets it
 	 */
 	shareLock: (lock: number, whenAlone: () => Promise<void>) => Promise<void>;
-	/** Whether an error means that the database cannot be reached now: respond with 503 and Retry-After. */
+	/** Whether it responds in time, asked on a connection of its own. */
+	isResponding: () => Promise<boolean>;
+	/** Whether an error means that the database cannot be reached now or is busy: respond with 503 and Retry-After. */
 	isUnavailable: (error: unknown) => boolean;
+	/** Whether it can be reached and had no time for a statement, which has changed nothing. */
+	isBusy: (error: unknown) => boolean;
 	/** Waits for the statements under way, then closes all connections. */
 	close: () => Promise<void>;
 	/** What somebody who starts the app should read. */
@@ -51,14 +56,14 @@ export type Database = {
 };
 
 /**
- * No request waits without end: a statement ends after 10 s, a wait for a lock after 5, a transaction that does
+ * No request waits without end: a statement ends after 10 s, a wait for a lock after 2, a transaction that does
  * nothing after 10, and a server that has sent nothing for 15 counts as gone, because by then each of these limits
  * has made it send something. Migrations, which take longer, use a connection of their own (`withPrepareLock`).
  */
 const limits = {
 	connectionTimeoutMillis: 5_000,
 	statement_timeout: 10_000,
-	lock_timeout: 5_000,
+	lock_timeout: 2_000,
 	idle_in_transaction_session_timeout: 10_000,
 };
 
@@ -80,6 +85,8 @@ type OpenOptions = {
 	databaseUrl?: string | undefined;
 	/** The address for the role that serves requests. Without one the owner does. */
 	databaseAppUrl?: string | undefined;
+	/** The largest number of connections for requests. */
+	poolSize?: number | undefined;
 	dataDir: string;
 	/** Refuses a data folder without a database, which is otherwise a first start. */
 	dataExpected?: boolean;
@@ -94,7 +101,7 @@ type OpenOptions = {
  * @throws CannotStart with a sentence that says what to do
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-	const { databaseUrl, databaseAppUrl } = options;
+	const { databaseUrl, databaseAppUrl, poolSize } = options;
 	const access = databaseUrl ? await checkExternal(databaseUrl, databaseAppUrl) : await openEmbedded(options);
 	const { appRole, kind, ownerConnection, notice, embedded } = access;
 	let closing = false;
@@ -102,12 +109,13 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 	const onError = (error: Error) => {
 		if (!closing) options.onError(error);
 	};
-	const pool = openPool(access.appConnection, onError);
+	const pool = openPool(access.appConnection, onError, poolSize === undefined ? {} : { size: poolSize });
+	const probe = openProbe(access.appConnection);
 	const standing = keepStandingConnection({ connection: ownerConnection, revive: embedded?.revive, onError });
 	const close = async () => {
 		closing = true;
 		await standing.close();
-		await pool.end();
+		await Promise.all([pool.end(), probe.close()]);
 		await embedded?.stop();
 	};
 	try {
@@ -124,7 +132,9 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 		kind,
 		listen: (channel, onMessage, onGap) => standing.listen(channel, { onMessage, onGap }),
 		shareLock: standing.shareLock,
+		isResponding: probe.isResponding,
 		isUnavailable,
+		isBusy,
 		close,
 		...(notice && { notice }),
 	};

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { describe, expect, test } from "vitest";
-import { isUnavailable } from "./is-unavailable.ts";
+import { DatabaseBusy, isBusy, isUnavailable } from "./is-unavailable.ts";
 
 function failure(message: string, details: object = {}): Error {
 	return Object.assign(new Error(message), details);
@@ -18,24 +18,28 @@ const unavailable: [string, Error][] = [
 	["an administrator stops it", failure("terminating connection", { code: "57P01" })],
 	["it crashed", failure("terminating connection", { code: "57P02" })],
 	["it is starting or stopping", failure("the database system is starting up", { code: "57P03" })],
-	["it is full", failure("sorry, too many clients already", { code: "53300" })],
 	["a connection exception", failure("connection failure", { code: "08006" })],
 	["the connection ended", failure("Connection terminated unexpectedly")],
 	["the connection ended while waiting", failure("Connection terminated due to connection timeout")],
-	["no connection was free in time", failure("timeout exceeded when trying to connect")],
 	["connecting took too long", failure("timeout expired")],
 	["the connection broke earlier", failure("Client has encountered a connection error and is not queryable")],
 	["the app is closing", failure("Cannot use a pool after calling end on the pool")],
 ];
 
+const busy: [string, Error][] = [
+	["it has no connection left", failure("sorry, too many clients already", { code: "53300" })],
+	["its disk is full", failure("could not extend file: No space left on device", { code: "53100" })],
+	["it has no memory left", failure("out of memory", { code: "53200" })],
+	["no connection was free in time", failure("timeout exceeded when trying to connect")],
+	["two writers have locked each other out", failure("deadlock detected", { code: "40P01" })],
+	["two writers have changed the same", failure("could not serialize access", { code: "40001" })],
+	["a statement took too long", failure("canceling statement due to statement timeout", { code: "57014" })],
+	["a lock took too long", failure("canceling statement due to lock timeout", { code: "55P03" })],
+	["too many writers wait in the app itself", new DatabaseBusy("too many wait for the same")],
+];
+
 const available: [string, unknown][] = [
 	["a villa that is taken", failure("conflicting key value", { code: "23P01" })],
-	["a deadlock", failure("deadlock detected", { code: "40P01" })],
-	[
-		"a statement that took too long",
-		failure("canceling statement due to statement timeout", { code: "57014" }),
-	],
-	["a lock that took too long", failure("canceling statement due to lock timeout", { code: "55P03" })],
 	["a wrong password", failure("password authentication failed", { code: "28P01" })],
 	["a database that does not exist", failure("database does not exist", { code: "3D000" })],
 	["a missing file", failure("ENOENT: no such file", { code: "ENOENT", syscall: "open" })],
@@ -53,6 +57,16 @@ describe("the database is unavailable when", () => {
 	test("all the addresses of its host refuse", () => {
 		expect(isUnavailable(new AggregateError([failure("", { code: "ECONNREFUSED" })], ""))).toBe(true);
 	});
+});
+
+describe("the database is busy, so that the same request may succeed later, when", () => {
+	test.each(busy)("%s", (_when, error) =>
+		expect([isBusy(error), isUnavailable(error)]).toEqual([true, true]),
+	);
+	test.each(busy)("%s, wrapped by the query builder", (_when, error) => {
+		expect(isBusy(new DrizzleQueryError("select 1", [], error))).toBe(true);
+	});
+	test.each(unavailable)("but not when %s", (_when, error) => expect(isBusy(error)).toBe(false));
 });
 
 describe("the database is available in spite of", () => {

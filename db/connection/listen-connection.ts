@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { isUnavailable } from "./is-unavailable.ts";
+import { isBusy, isUnavailable } from "./is-unavailable.ts";
 
 type Listener = {
 	onMessage: (payload: string) => void;
@@ -102,7 +102,7 @@ export function keepStandingConnection(options: {
 		current ??= connect();
 		const connected = await current;
 		await connected.run(statement).catch((error: unknown) => {
-			if (!isUnavailable(error)) throw error;
+			if (isBusy(error) || !isUnavailable(error)) throw error;
 		});
 	}
 

@@ -8,7 +8,8 @@ import { changeDinner } from "./operations/change-dinner.server.ts";
 import { reserveDinner } from "./operations/reserve-dinner.server.ts";
 import { findDinner } from "./queries.server.ts";
 
-const { db, pool } = await openTestDatabase();
+const { db, pool, inProcesses } = await openTestDatabase();
+const anyProcess = inProcesses();
 
 const date = "2026-12-12";
 
@@ -46,7 +47,7 @@ describe("under load", () => {
 	const fifty = (change: Parameters<typeof makeDinnerInput>[0]) =>
 		Promise.all(
 			Array.from({ length: 50 }, (_, guest) =>
-				reserveDinner(db, makeDinnerInput({ ...change, name: `Guest ${guest}` }), asGuest()),
+				reserveDinner(anyProcess(), makeDinnerInput({ ...change, name: `Guest ${guest}` }), asGuest()),
 			),
 		);
 
@@ -82,7 +83,7 @@ describe("under load", () => {
 					const evening = evenings[(index + step) % evenings.length] ?? evenings[0];
 					if (!evening) throw new Error("There is no evening to change to.");
 					return changeDinner(
-						db,
+						anyProcess(),
 						{ reservationId: dinner.id, ...evening, guests: 8, agreedTotalCents: 106_000 },
 						asGuest(),
 					);
@@ -91,8 +92,8 @@ describe("under load", () => {
 			const cancelled = reservedDinners[round % 6];
 			const outcomes = await Promise.all([
 				...changes,
-				...evenings.map((evening) => reserveDinner(db, makeDinnerInput(evening), asGuest())),
-				cancelDinner(db, { reservationId: cancelled?.id ?? "", agreedOwedCents: 0 }, asGuest()),
+				...evenings.map((evening) => reserveDinner(anyProcess(), makeDinnerInput(evening), asGuest())),
+				cancelDinner(anyProcess(), { reservationId: cancelled?.id ?? "", agreedOwedCents: 0 }, asGuest()),
 			]);
 			for (const outcome of outcomes)
 				if (!outcome.ok) expect(["seating_taken", "not_changeable"]).toContain(outcome.reason);

@@ -10,7 +10,8 @@ import { asGuest, makeTreatmentInput, noon, today } from "#test/factories/forms.
 import { reserveTreatment } from "./operations/reserve-treatment.server.ts";
 import { findFreeTimes } from "./queries.server.ts";
 
-const { db, pool } = await openTestDatabase();
+const { db, pool, inProcesses } = await openTestDatabase();
+const anyProcess = inProcesses();
 const date = "2026-12-12";
 
 beforeEach(async () => {
@@ -21,7 +22,7 @@ beforeEach(async () => {
 });
 
 const reserve = (change: Parameters<typeof makeTreatmentInput>[0] = {}) =>
-	reserveTreatment(db, makeTreatmentInput({ date, ...change }), asGuest());
+	reserveTreatment(anyProcess(), makeTreatmentInput({ date, ...change }), asGuest());
 
 const allocated = () => pool.query("select resource_id from resource_allocations where released_at is null");
 

@@ -1,32 +1,33 @@
-import { appContext } from "#app/context.ts";
+import { refusals } from "#app/content/refusals.ts";
+import { appContext, requestContext } from "#app/context.ts";
+import { refusal } from "#app/refusal-page.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import type { Route } from "./+types/availability-changes";
 
 export const handle: RouteFacts = { streams: true };
 
-/** A comment line now and then keeps proxies from closing a quiet stream. */
-const heartbeatMs = 25_000;
+/**
+ * A comment line now and then keeps proxies from closing a quiet stream. It comes more often than a connection that does not
+ * move is ended (`server/http-server.ts`), so only a client that takes no heartbeat is disconnected.
+ */
+const heartbeatMs = 20_000;
 
-/** More open forms than a hotel of eight villas ever has at once. Beyond it the stream is refused, not the page. */
-const maxStreams = 2_000;
-let openStreams = 0;
+/** How many messages may wait to be read. Every further one would only say the same. */
+const mostUnread = 4;
 
 /** Server-sent events: one empty message whenever some villa was taken or given back. */
 export function loader({ request, context }: Route.LoaderArgs) {
-	const { availabilityChanges: changes, shutdown } = context.get(appContext);
-	if (openStreams >= maxStreams) return new Response(null, { status: 503, headers: { "Retry-After": "60" } });
-	openStreams += 1;
-	const countClosed = context.get(appContext).streamOpened();
-	const closed = () => {
-		openStreams -= 1;
-		countClosed();
-	};
+	const { availabilityChanges: changes, eventStreams, shutdown } = context.get(appContext);
+	const closed = eventStreams.open(context.get(requestContext).clientAddress);
+	if (!closed) return refusal(request, 429, refusals.tooManyStreams, { "Retry-After": "60" });
 	const encoder = new TextEncoder();
 	let end = () => {};
 
-	const body = new ReadableStream<Uint8Array>({
+	const source: UnderlyingDefaultSource<Uint8Array> = {
 		start(controller) {
-			const send = (text: string) => controller.enqueue(encoder.encode(text));
+			const send = (text: string) => {
+				if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(text));
+			};
 			const unsubscribe = changes.subscribe(() => send("data:\n\n"));
 			const heartbeat = setInterval(() => send(":\n\n"), heartbeatMs);
 			end = () => {
@@ -49,7 +50,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 		cancel() {
 			end();
 		},
-	});
+	};
+	const body = new ReadableStream<Uint8Array>(source, { highWaterMark: mostUnread });
 	return new Response(body, {
 		headers: { "Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no" },
 	});

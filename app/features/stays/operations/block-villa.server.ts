@@ -7,7 +7,7 @@ import type { Db } from "#db/connection/database.ts";
 import { villaAllocations } from "#db/schema/stays.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
 import { releaseEndedHoldsOf } from "./release-ended-holds.server.ts";
-import { allocateVillas, lockVillas, type VillaNights } from "./write-allocations.server.ts";
+import { allocateVillas, changeInTurn, lockVillas, type VillaNights } from "./write-allocations.server.ts";
 
 type BlockInput = VillaNights & {
 	/** Why staff take the nights, without personal data. */
@@ -32,7 +32,7 @@ export async function blockVilla(
 async function tryToBlock(db: Db, input: BlockInput, acting: Acting): Promise<Outcome<object, BlockRefusal>> {
 	const { villaId, from, until, reason, holdUntil } = input;
 	return asOutcome<{ ok: true }, BlockRefusal>(async () =>
-		db.transaction(async (tx) => {
+		changeInTurn(db, { villaIds: [villaId] }, async (tx) => {
 			const [villa] = await lockVillas(tx, [villaId]);
 			if (!villa) throw new Refused<BlockRefusal>({ reason: "villa_unknown" });
 			await releaseEndedHoldsOf(tx, [villaId], acting);

@@ -8,14 +8,14 @@ import {
 import { type Acting, isGuest } from "#app/lib/actor.ts";
 import { hotelToday } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import type { Db } from "#db/connection/database.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
 import { stays } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
 import { stayEmailJob } from "../email-jobs.server.ts";
 import { mayChangeStay, owedOnCancellation } from "../policy.ts";
 import { listUnits } from "../queries.server.ts";
-import { lockVillasOf, releaseAllocations } from "./write-allocations.server.ts";
+import { changeInTurn, lockVillasOf, releaseAllocations } from "./write-allocations.server.ts";
 
 type CancelRefusal = { reason: "not_changeable" } | { reason: "amount_changed"; owedCents: number };
 
@@ -33,7 +33,7 @@ export async function cancelStay(
 	const { by, now } = acting;
 	const today = hotelToday(now, hotel.timeZone);
 	let isReleased = false;
-	const outcome = await db.transaction(async (tx): Promise<Outcome<{ owedCents: number }, CancelRefusal>> => {
+	const cancel = async (tx: Transaction): Promise<Outcome<{ owedCents: number }, CancelRefusal>> => {
 		await lockVillasOf(tx, reservationId);
 		const header = await lockReservation(tx, reservationId);
 		const units = header ? await listUnits(tx, reservationId) : [];
@@ -63,7 +63,8 @@ export async function cancelStay(
 		);
 		isReleased = true;
 		return { ok: true, owedCents: agreedOwedCents };
-	});
+	};
+	const outcome = await changeInTurn(db, { reservationId }, cancel);
 	if (isReleased) announceAvailabilityChange(db);
 	return outcome;
 }

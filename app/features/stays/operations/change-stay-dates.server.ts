@@ -25,7 +25,12 @@ import { freeCancellationAfterMove, mayChangeStay } from "../policy.ts";
 import { quoteOfVilla, quoteStay } from "../pricing.ts";
 import { listUnits } from "../queries.server.ts";
 import { releaseEndedHoldsOf } from "./release-ended-holds.server.ts";
-import { allocateVillas, lockVillasOf, releaseAllocations } from "./write-allocations.server.ts";
+import {
+	allocateVillas,
+	changeInTurn,
+	lockVillasOf,
+	releaseAllocations,
+} from "./write-allocations.server.ts";
 
 type DatesInput = {
 	reservationId: string;
@@ -76,7 +81,7 @@ async function tryToChange(
 	const today = hotelToday(now, hotel.timeZone);
 	const refuse = (refusal: DatesRefusal) => new Refused<DatesRefusal>(refusal);
 	return asOutcome<{ ok: true; quote: Quote }, DatesRefusal>(async () =>
-		db.transaction(async (tx) => {
+		changeInTurn(db, { reservationId }, async (tx) => {
 			const locked = await lockVillasOf(tx, reservationId);
 			const header = await lockReservation(tx, reservationId);
 			const units = header ? await listUnits(tx, reservationId) : [];

@@ -13,7 +13,12 @@ import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
 import { stayEmailJob } from "../email-jobs.server.ts";
 import { listUnits } from "../queries.server.ts";
-import { allocateVillas, lockVillasOf, releaseAllocations } from "./write-allocations.server.ts";
+import {
+	allocateVillas,
+	changeInTurn,
+	lockVillasOf,
+	releaseAllocations,
+} from "./write-allocations.server.ts";
 
 type HoldRefusal = { reason: "not_held" | "villa_taken" };
 
@@ -24,7 +29,7 @@ export async function confirmHeldStay(
 	{ by, now }: Acting,
 ): Promise<Outcome<{ reference: string }, HoldRefusal>> {
 	const outcome = await asOutcome<{ ok: true; reference: string }, HoldRefusal>(async () =>
-		db.transaction(async (tx) => {
+		changeInTurn(db, { reservationId }, async (tx) => {
 			await lockVillasOf(tx, reservationId);
 			const header = await lockReservation(tx, reservationId);
 			const units = header ? await listUnits(tx, reservationId) : [];

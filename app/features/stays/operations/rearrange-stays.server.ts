@@ -15,6 +15,7 @@ import { listUnitsByIds } from "../queries.server.ts";
 import { releaseEndedHoldsOf } from "./release-ended-holds.server.ts";
 import {
 	allocateVillas,
+	changeInTurn,
 	lockVillas,
 	releaseAllocations,
 	type VillaNights,
@@ -52,12 +53,12 @@ async function tryToRearrange(
 ): Promise<Outcome<object, RearrangeRefusal>> {
 	const { by, now } = acting;
 	const stayIds = arrangements.map(({ stayId }) => stayId);
+	const wantedIds = arrangements.flatMap(({ villas }) => villas.map(({ villaId }) => villaId));
 	const refuse = (reason: RearrangeRefusal["reason"]) => new Refused<RearrangeRefusal>({ reason });
 	return asOutcome<{ ok: true }, RearrangeRefusal>(async () =>
-		db.transaction(async (tx) => {
+		changeInTurn(db, { villaIds: wantedIds }, async (tx) => {
 			if (by.kind !== "staff" && by.kind !== "system") throw refuse("not_changeable");
 			const before = await listUnitsByIds(tx, stayIds);
-			const wantedIds = arrangements.flatMap(({ villas }) => villas.map(({ villaId }) => villaId));
 			const currentIds = before.flatMap(({ villas }) => villas.map(({ id }) => id));
 			const villas = await lockVillas(tx, [...wantedIds, ...currentIds]);
 			const headers = await lockReservations(

@@ -4,7 +4,7 @@ import type { Acting } from "#app/lib/actor.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { stays, villaAllocations } from "#db/schema/stays.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
-import { lockVillas } from "./write-allocations.server.ts";
+import { changeInTurn, lockVillas } from "./write-allocations.server.ts";
 
 /**
  * Releases all holds that have ended by `now`, with the stays that were only held. A job runs it every few minutes.
@@ -18,7 +18,7 @@ export async function releaseEndedHolds(db: Db, acting: Acting): Promise<number>
 		.where(hasEnded(acting.now));
 	if (found.length === 0) return 0;
 	const villaIds = found.map(({ villaId }) => villaId);
-	const released = await db.transaction(async (tx) => {
+	const released = await changeInTurn(db, { villaIds }, async (tx) => {
 		await lockVillas(tx, villaIds);
 		return releaseEndedHoldsOf(tx, villaIds, acting);
 	});

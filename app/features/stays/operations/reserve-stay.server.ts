@@ -25,6 +25,7 @@ import { quoteOfVilla, quoteStay } from "../pricing.ts";
 import { listUnits } from "../queries.server.ts";
 import { areSameTerms, findLastReadTerms, readTerms, type VillaTerms } from "../villa-terms.server.ts";
 import { releaseEndedHoldsSql } from "./release-ended-holds.server.ts";
+import { inTurnOfVillas } from "./write-allocations.server.ts";
 
 /** A party's input as the form was sent, and whose account it is for, if any. */
 export type StayInput = {
@@ -51,7 +52,7 @@ type StayRefusal =
 	| { reason: "villa_taken" }
 	| { reason: "too_many_guests"; sleeps: number }
 	| { reason: "price_changed"; totalCents: number }
-	/** The form was sent before with other content; the reservation it made then. */
+	/** The form was sent before with other content, or more than a day ago; the reservation it made then. */
 	| { reason: "form_already_used"; reference: string };
 
 type StayOutcome = Outcome<{ reference: string; linkToken: string; repeated: boolean }, StayRefusal>;
@@ -167,7 +168,7 @@ export async function reserveStay(db: Db, input: StayInput, acting: Acting): Pro
 		{ idempotencyKey, email, stay },
 		acting,
 		() => reserveUnlimited(db, input, acting),
-		() => findEarlierAttempt(db, input),
+		() => findEarlierAttempt(db, input, acting.now),
 	);
 }
 
@@ -182,7 +183,7 @@ async function reserveUnlimited(db: Db, input: StayInput, acting: Acting): Promi
 		const triedBy = terms;
 		terms = await readTerms(db, input.villaIds);
 		// Whatever stands in the way now, perhaps this form was taken before and its response was lost.
-		if (areSameTerms(terms, triedBy)) return (await findEarlierAttempt(db, input)) ?? outcome;
+		if (areSameTerms(terms, triedBy)) return (await findEarlierAttempt(db, input, acting.now)) ?? outcome;
 	}
 }
 
@@ -202,7 +203,9 @@ async function tryToReserve(
 		return { ok: false, reason: "price_changed", totalCents };
 
 	const linkToken = newLinkToken();
-	const reference = await write(db, input, { terms, quote, linkToken }, acting);
+	const reference = await inTurnOfVillas(db, villaIds, () =>
+		write(db, input, { terms, quote, linkToken }, acting),
+	);
 	return reference
 		? { ok: true, reference, linkToken, repeated: false }
 		: { ok: false, reason: "villa_taken" };
@@ -251,7 +254,7 @@ async function write(
 }
 
 /** What this form has made before: the same reservation again, or a refusal when it asked for something else. */
-async function findEarlierAttempt(db: Db, input: StayInput): Promise<StayOutcome | null> {
+async function findEarlierAttempt(db: Db, input: StayInput, now: Date): Promise<StayOutcome | null> {
 	const earlier = await findReservationOfForm(db, input.idempotencyKey);
 	if (!earlier) return null;
 	const units = await listUnits(db, earlier.id);
@@ -267,5 +270,5 @@ async function findEarlierAttempt(db: Db, input: StayInput): Promise<StayOutcome
 			.flatMap(({ villas }) => villas.map(({ id }) => id))
 			.sort()
 			.join() === [...input.villaIds].sort().join();
-	return respondToRepeatedForm(earlier, same);
+	return respondToRepeatedForm(earlier, same, now);
 }

@@ -1,11 +1,36 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import type { Transaction } from "#db/connection/database.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
+import { inTurn } from "#db/connection/turns.ts";
 import { type releaseReasons, stays, villaAllocations } from "#db/schema/stays.ts";
 
 /** A villa for the half-open range of nights `[from, until)`. */
 export type VillaNights = { villaId: string; from: HotelDate; until: HotelDate };
+
+/**
+ * Runs work that locks villas while nothing else in this process locks one of them: whoever waits, waits without a
+ * connection, so that one villa that is locked for long does not stop the others.
+ * @throws DatabaseBusy when its turn does not come in time
+ */
+export function inTurnOfVillas<Result>(
+	db: Db,
+	villaIds: readonly string[],
+	work: () => Promise<Result>,
+): Promise<Result> {
+	const keys = villaIds.map((villaId) => `villa:${villaId}`);
+	return inTurn(db.$client, keys, work);
+}
+
+/** A transaction in the turn of the villas named, or of those that the stays of a reservation have now. */
+export async function changeInTurn<Result>(
+	db: Db,
+	of: { villaIds: readonly string[] } | { reservationId: string },
+	change: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+	const villaIds = "villaIds" in of ? of.villaIds : await listVillaIdsOf(db, of.reservationId);
+	return inTurnOfVillas(db, villaIds, () => db.transaction(change));
+}
 
 /**
  * Locks villas in the order of their ids, the first lock of every operation, so that writers take turns instead of
@@ -28,12 +53,16 @@ export async function lockVillasOf(
 	reservationId: string,
 	wanted: readonly string[] = [],
 ): Promise<{ id: string; name: string; available: boolean }[]> {
-	const current = await tx
+	return lockVillas(tx, [...wanted, ...(await listVillaIdsOf(tx, reservationId))]);
+}
+
+async function listVillaIdsOf(db: Pick<Db, "select">, reservationId: string): Promise<string[]> {
+	const current = await db
 		.select({ villaId: villaAllocations.villaId })
 		.from(villaAllocations)
 		.innerJoin(stays, eq(stays.id, villaAllocations.stayId))
 		.where(and(eq(stays.reservationId, reservationId), isNull(villaAllocations.releasedAt)));
-	return lockVillas(tx, [...wanted, ...current.map(({ villaId }) => villaId)]);
+	return current.map(({ villaId }) => villaId);
 }
 
 /** Makes the nights of stays free again. */

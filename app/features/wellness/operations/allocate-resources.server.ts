@@ -5,7 +5,8 @@ import { lockResourcesOf } from "#app/features/catalog/queries.server.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
-import type { Transaction } from "#db/connection/database.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
+import { inTurn } from "#db/connection/turns.ts";
 import { resourceAllocations } from "#db/schema/treatments.ts";
 import { chooseResources, type Effort, isOffered, type Span, spanOf } from "../availability.ts";
 import { getTreatmentAvailability } from "../queries.server.ts";
@@ -23,6 +24,19 @@ export function readTime(
 	const today = hotelToday(now, hotel.timeZone);
 	if (!isOffered({ service, date, time }, { now, today })) return null;
 	return { service, ...spanOf(service, date, time) };
+}
+
+/**
+ * A transaction that takes a time for a service, while no other one of this process does: whoever waits for therapists that
+ * are locked for long waits without a connection. Without a service nobody is locked.
+ * @throws DatabaseBusy when its turn does not come in time
+ */
+export function transactionForService<Result>(
+	db: Db,
+	service: Pick<Effort, "id"> | null | undefined,
+	change: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+	return inTurn(db.$client, service ? [`service:${service.id}`] : [], () => db.transaction(change));
 }
 
 /**

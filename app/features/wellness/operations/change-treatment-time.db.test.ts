@@ -10,7 +10,8 @@ import { cancelTreatment } from "./cancel-treatment.server.ts";
 import { changeTreatmentTime } from "./change-treatment-time.server.ts";
 import { reserveTreatment } from "./reserve-treatment.server.ts";
 
-const { db, pool } = await openTestDatabase();
+const { db, pool, inProcesses } = await openTestDatabase();
+const anyProcess = inProcesses();
 const date = "2026-12-12";
 
 beforeEach(async () => {
@@ -20,10 +21,10 @@ beforeEach(async () => {
 });
 
 const reserve = (change: Parameters<typeof makeTreatmentInput>[0] = {}) =>
-	reserveTreatment(db, makeTreatmentInput({ date, ...change }), asGuest());
+	reserveTreatment(anyProcess(), makeTreatmentInput({ date, ...change }), asGuest());
 
 const move = (reservationId: string, time: string, acting = asGuest()) =>
-	changeTreatmentTime(db, { reservationId, date, time }, acting);
+	changeTreatmentTime(anyProcess(), { reservationId, date, time }, acting);
 
 async function idOf(outcome: Awaited<ReturnType<typeof reserve>>): Promise<string> {
 	if (!outcome.ok) throw new Error(`It was refused: ${outcome.reason}`);

@@ -24,6 +24,7 @@ import {
 	readTime,
 	releaseResources,
 	toTimeTaken,
+	transactionForService,
 } from "./allocate-resources.server.ts";
 
 /** A time for a treatment that is known already. */
@@ -63,7 +64,7 @@ export async function giveTime(
 	const refuse = (reason: TimeRefusal["reason"]) => new Refused<TimeRefusal>({ reason });
 	return asOutcome<{ ok: true; startsAt: Date }, TimeRefusal>(
 		async () =>
-			db.transaction(async (tx) => {
+			transactionForService(db, (await readWanted(db, input))?.service, async (tx) => {
 				// How many it is for and its service never change; its status is read again below, behind the locks.
 				const wanted = await readWanted(tx, input);
 				if (!wanted) throw refuse("not_changeable");
@@ -114,7 +115,7 @@ export async function giveTime(
 }
 
 /** The service and the number of guests that a time is for, or null when there is no such treatment. */
-async function readWanted(tx: Transaction, { reservationId, serviceId }: TimeInput) {
+async function readWanted(tx: Pick<Db, "select">, { reservationId, serviceId }: TimeInput) {
 	const [found] = await tx
 		.select({ guests: reservations.guests, serviceId: treatments.serviceId })
 		.from(treatments)

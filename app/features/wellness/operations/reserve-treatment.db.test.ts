@@ -10,7 +10,8 @@ import { openTestDatabase } from "#test/db.ts";
 import { asGuest, asStaff } from "#test/factories/forms.ts";
 import { reserveTreatment, type TreatmentInput } from "./reserve-treatment.server.ts";
 
-const { db } = await openTestDatabase();
+const { db, inProcesses } = await openTestDatabase();
+const anyProcess = inProcesses();
 
 beforeAll(() => syncWellness(db));
 
@@ -33,7 +34,7 @@ const input: Input = {
 const newKey = () => crypto.randomUUID();
 
 const reserve = (one: Input, idempotencyKey = newKey(), makeReference?: () => string) =>
-	reserveTreatment(db, { ...one, idempotencyKey }, asGuest(), makeReference);
+	reserveTreatment(anyProcess(), { ...one, idempotencyKey }, asGuest(), makeReference);
 
 async function requestsWith(key: string) {
 	const rows = await db

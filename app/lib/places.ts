@@ -1,0 +1,62 @@
+/** Leaves a place. Calling it again does nothing. */
+export type Leave = () => void;
+
+type Waiting = { start: () => void };
+
+/**
+ * Places that only so many may have at a time. Who finds none free waits in line, first come, first served.
+ * @param limits.places how many there are, read anew at every use
+ * @param limits.waiting how many may wait in line
+ */
+export function createPlaces(limits: { places: () => number; waiting: number }) {
+	const line = new Set<Waiting>();
+	let taken = 0;
+
+	function startWaiting(): void {
+		for (const one of line) {
+			if (taken >= limits.places()) return;
+			line.delete(one);
+			one.start();
+		}
+	}
+
+	function occupy(): Leave {
+		taken += 1;
+		let hasLeft = false;
+		return () => {
+			if (hasLeft) return;
+			hasLeft = true;
+			taken -= 1;
+			startWaiting();
+		};
+	}
+
+	return {
+		/** How many places are taken, and how many wait for one. */
+		count: () => ({ taken, waiting: line.size }),
+
+		/**
+		 * Takes a place, now or when its turn comes.
+		 * @returns null when the line is full, the signal aborts or `waitMs` have passed
+		 */
+		async take(until: { signal?: AbortSignal; waitMs?: number } = {}): Promise<Leave | null> {
+			const { signal, waitMs } = until;
+			if (signal?.aborted) return null;
+			if (taken < limits.places()) return occupy();
+			if (line.size >= limits.waiting) return null;
+			return new Promise((resolve) => {
+				const stopWaiting = (leave: Leave | null) => {
+					line.delete(waiting);
+					clearTimeout(timer);
+					signal?.removeEventListener("abort", giveUp);
+					resolve(leave);
+				};
+				const giveUp = () => stopWaiting(null);
+				const waiting = { start: () => stopWaiting(occupy()) };
+				const timer = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs);
+				signal?.addEventListener("abort", giveUp);
+				line.add(waiting);
+			});
+		},
+	};
+}
