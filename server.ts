@@ -3,7 +3,14 @@ import { getRequestListener } from "@hono/node-server";
 import type { JobWorker } from "#jobs/queue/worker.ts";
 import { createConnectionDrain } from "#server/connection-drain.ts";
 import { createHttpServer } from "#server/http-server.ts";
-import { addressToOpen, whyNotListening } from "#server/listening.ts";
+import {
+	addressToOpen,
+	createIpv6Listener,
+	hostToListenAt,
+	listenAt,
+	plainHttpWarning,
+	whyNotListening,
+} from "#server/listening.ts";
 import { isBuilt, loadBuiltApp, loadSources } from "#server/load-app.ts";
 import { createLog } from "#server/log.ts";
 import { openPreparedDatabase } from "#server/open-prepared-database.ts";
@@ -28,7 +35,8 @@ const log = createLog({ level: given.logLevel, readable: process.stdout.isTTY ==
 const shutdown = new AbortController();
 const server = createHttpServer();
 const requestLine = createRequestLine();
-const drain = createConnectionDrain(server);
+const ipv6Listener = createIpv6Listener(server);
+const drain = createConnectionDrain(server, ipv6Listener);
 let stoppingSince: number | undefined;
 let exitCode = 0;
 let jobs: JobWorker | undefined;
@@ -56,7 +64,7 @@ const app = await loaded.createApp({
 	shutdown: shutdown.signal,
 });
 const respond = getRequestListener(app.fetch, {
-	errorHandler: () => refuseDamagedRequest({ appUrl: given.appUrl, development: isDevelopment }),
+	errorHandler: () => refuseDamagedRequest({ ...given, development: isDevelopment }),
 });
 server.on("request", (incoming, outgoing) => {
 	const begin = () => app.before(incoming, outgoing, () => void respond(incoming, outgoing));
@@ -67,9 +75,9 @@ server.on("error", (error: NodeJS.ErrnoException) => {
 	exitCode = 1;
 	void closeDatabase();
 });
-const host = given.host ?? (isDevelopment ? "127.0.0.1" : undefined);
-// Connections that the kernel accepts while a page is being rendered; Node's 511 are fewer than a crowd.
-server.listen({ port: given.port, host, backlog: 4_096 }, () => {
+const warning = plainHttpWarning(given.appUrl);
+if (warning) process.stderr.write(`${warning}\n`);
+listenAt(server, ipv6Listener, { port: given.port, host: hostToListenAt(given, isDevelopment) }, () => {
 	const address = addressToOpen(server, given.host);
 	process.stdout.write(`${hotel.name} is open at ${address}\n`);
 	jobs = loaded.startJobs({ database, settings, address, log });

@@ -53,6 +53,11 @@ export type RequestContext = {
 	user: SignedInUser | null;
 	/** The session of this browser. Unreadable while the database is unavailable: then nobody knows who it is. */
 	session: { id: string | null; unreadable: boolean };
+	/**
+	 * The response shows what only this guest may see: who is signed in, or what the browser's cookie opens. It is stored
+	 * nowhere.
+	 */
+	isPersonal: boolean;
 	/** What the route of this address states; nothing for an address without a route. */
 	readonly facts: RouteFacts;
 	/** The address as `routes.ts` writes it, or the name of another kind of address; undefined for unknown ones. */

@@ -8,6 +8,7 @@ import { hotelToday } from "#app/lib/hotel-date.ts";
 import { readFlash } from "#app/routes/flash.server.ts";
 import { respondUnavailable } from "#app/routes/middleware/database-unavailable.ts";
 import { readSession } from "#app/routes/middleware/read-session.server.ts";
+import { renewAccess } from "#app/routes/renew-access.server.ts";
 import type { RootData } from "#app/routes/root-data.ts";
 import { SiteFailure } from "#app/routes/site/frame/site-failure.tsx";
 import { ConnectionNote } from "#app/ui/connection-note.tsx";
@@ -17,11 +18,11 @@ import type { Route } from "./+types/root";
 import interUrl from "./ui/inter-latin.woff2?url";
 import "./app.css";
 
-export const middleware: Route.MiddlewareFunction[] = [respondUnavailable, readSession];
+export const middleware: Route.MiddlewareFunction[] = [respondUnavailable, readSession, renewAccess];
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { settings, now } = context.get(appContext);
-	const flash = await readFlash(request);
+	const flash = await readFlash(context, request);
 	return data<RootData>(
 		{
 			vitals: settings.vitals,

@@ -14,7 +14,7 @@ export type RouteFacts = {
 	 * secret unless they state `false`.
 	 */
 	secretPath?: boolean;
-	/** The longest body that the route takes, instead of 64 KB, and what a longer one is told. */
+	/** The longest body that the route takes from whoever is signed in, instead of 64 KB, and what a longer one is told. */
 	bodyLimit?: { bytes: number; sentence: string };
 	/**
 	 * The page has nothing but the hotel's own words: everyone who brings no cookie and no query gets the same page

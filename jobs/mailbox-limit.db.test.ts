@@ -17,14 +17,17 @@ import {
 	makeTreatmentInput,
 	makeUser,
 } from "#test/factories/forms.ts";
+import { defaultLimits } from "#test/factories/limits.ts";
 import { openMailApp } from "#test/mail-app.ts";
 import { listDeadJobs } from "./queue/dead-jobs.ts";
 import { enqueueJob } from "./queue/enqueue.ts";
 
 const database = await openTestDatabase();
 const { db, pool } = database;
-const limits = { perQuarterHour: 10, perDay: 30, stays: 4, nights: 45, mailsPerHour: 3 };
-const app = await openMailApp(database, createTakeMail(db, { limits, sessionSecret: "s".repeat(32) }));
+const app = await openMailApp(
+	database,
+	createTakeMail(db, { limits: defaultLimits, sessionSecret: "s".repeat(32) }),
+);
 
 afterAll(() => app.close());
 beforeEach(async () => {

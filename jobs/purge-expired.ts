@@ -1,15 +1,17 @@
 import { purgeExpiredLinks } from "#app/features/accounts/operations/issue-link.server.ts";
+import { purgeLapsedAccess } from "#app/features/reservations/operations/end-browser-access.server.ts";
 import { deleteOldNotes } from "#app/features/wellness/operations/delete-old-notes.server.ts";
 import { purgeOldJobs } from "./queue/dead-jobs.ts";
 import { defineRecurringJob } from "./queue/define-job.ts";
 
-/** Deletes health notes after their time, old jobs, and the links of e-mails that have expired. */
+/** Deletes health notes after their time, old jobs, links of e-mails that have expired, and ends of cookies that have lapsed. */
 export const purgeExpired = defineRecurringJob({
 	kind: "purge-expired",
 	everyMinutes: 24 * 60,
 	run: async ({ db, now, retention }) => {
 		const acting = { by: { kind: "system", task: "purge-expired" }, now: now() } as const;
 		await deleteOldNotes(db, acting, retention.noteDays);
+		await purgeLapsedAccess(db, acting);
 		await purgeOldJobs(db);
 		await purgeExpiredLinks(db);
 	},

@@ -1,8 +1,10 @@
+import type { AccountEvent } from "#app/features/accounts/accounts.server.ts";
 import { closeAccount } from "#app/features/accounts/operations/close-account.server.ts";
 import { giveRole, type Role } from "#app/features/accounts/operations/give-role.server.ts";
 import { reopenAccount } from "#app/features/accounts/operations/reopen-account.server.ts";
 import type { OfficeActing } from "#app/features/accounts/policy.ts";
 import type { Db } from "#db/connection/database.ts";
+import { createLog } from "#server/log.ts";
 import { runAtDesk, type Said, say } from "./desk-command.ts";
 
 /**
@@ -14,6 +16,14 @@ type Command = {
 	usage: string;
 	run: (db: Db, typed: { email: string; word: string }, acting: OfficeActing) => Promise<Said>;
 };
+
+/** Standard output has the sentence for the operator; the log line goes beside it, where the server's log is collected. */
+const log = createLog({
+	level: "info",
+	readable: false,
+	destination: { write: (line) => void process.stderr.write(line) },
+});
+const onEvent = (event: AccountEvent) => log.info(event, "account event");
 
 const done = (sentence: string): Said => ({ ok: true, sentence });
 const refused = (sentence: string): Said => ({ ok: false, sentence });
@@ -30,7 +40,7 @@ const commands: Record<string, Command> = {
 		run: async (db, { email, word }, acting) => {
 			const wanted = Object.hasOwn(roles, word) ? roles[word] : undefined;
 			if (!wanted) return refused(`Say what ${email} shall be: desk, manager, or guest to take it back.`);
-			const outcome = await giveRole(db, { email, role: wanted.role }, acting);
+			const outcome = await giveRole({ db, onEvent }, { email, role: wanted.role }, acting);
 			if (outcome.ok) return done(wanted.sentence(outcome.name));
 			const sentences = {
 				unknown: `Nobody has an account with ${email}. They sign up first, and confirm the address by the mail they get.`,

@@ -11,6 +11,7 @@ import type { RouteTable } from "#app/route-facts.ts";
 import { createAdmission } from "./admission.ts";
 import type { AppEnvironment, AppParts, Connection } from "./app-environment.ts";
 import { assets } from "./assets/assets.ts";
+import { brokenOff } from "./broken-off.ts";
 import { createEventStreams } from "./event-streams.ts";
 import { completeHeaders } from "./headers.ts";
 import {
@@ -39,6 +40,7 @@ export function createApp(parts: AppParts): App {
 	const admission = createAdmission();
 	const metrics = createMetrics(parts.database.pool, admission);
 	const routes = createRouteTable(build.routes);
+	const everyRequest = createAppContext(parts, routes, metrics);
 	const app = new Hono<AppEnvironment>();
 
 	app.use(openRequestContext(parts, routes));
@@ -52,12 +54,12 @@ export function createApp(parts: AppParts): App {
 	app.route("/", probes(parts, metrics));
 	app.route("/", assets(parts));
 	app.use(refuseDataOfStreams(routes));
-	app.use(readForms());
+	app.use(readForms(everyRequest));
 	// The probes and files before this line never wait.
-	app.route("/", pages(build, createAppContext(parts, routes, metrics), admission));
+	app.route("/", pages(build, everyRequest, admission));
 
 	app.onError((error, c) => {
-		if (c.req.raw.signal.aborted) return new Response(null, { status: 400 });
+		if (c.req.raw.signal.aborted) return brokenOff();
 		c.var.current.reportError(error);
 		if (parts.database.isUnavailable(error)) return refusal(c.req.raw, 503, refusals.databaseUnavailable);
 		return refusal(c.req.raw, 500, refusals.broken);
@@ -84,6 +86,7 @@ function createAppContext(
 			settings,
 			...accountHooks,
 			now,
+			onEvent: (event) => log.info(event, "account event"),
 			onLog: (level, message) => log[level === "error" ? "warn" : "debug"](`accounts: ${message}`),
 		}),
 		availabilityChanges: createAvailabilityChanges(database, {

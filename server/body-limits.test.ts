@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isReadablePath, maxBodyBytes, readBody, withReadForm } from "./body-limits.ts";
+import { isReadablePath, maxBodyBytes, maxFields, readBody, withReadForm } from "./body-limits.ts";
 
 const formType = "application/x-www-form-urlencoded";
 
@@ -81,4 +81,34 @@ test("a form in parts that was cut off is damaged", async () => {
 	expect(await withReadForm(post(whole, headers))).toBeInstanceOf(Request);
 	expect(await withReadForm(post(whole.slice(0, 40), headers))).toBe("damaged");
 	expect(await withReadForm(post(whole, { "Content-Type": "multipart/form-data" }))).toBe("damaged");
+});
+
+/** A form in parts with the boundary x. */
+const inParts = (count: number) =>
+	`${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(count)}--x--\r\n`;
+
+test.each([
+	["in one line", formType, (count: number) => Array.from({ length: count }, () => "a=1").join("&")],
+	["in parts", "multipart/form-data; boundary=x", inParts],
+	["in parts with a quoted boundary", 'multipart/form-data; charset=utf-8; boundary="x"', inParts],
+])("a form %s has at most a hundred fields", async (_kind, type, bodyOf) => {
+	const headers = { "Content-Type": type };
+	expect(await withReadForm(post(bodyOf(maxFields), headers))).toBeInstanceOf(Request);
+	expect(await withReadForm(post(bodyOf(maxFields + 1), headers))).toBe("too_many_fields");
+});
+
+test("a form is parsed once, however often it is read", async () => {
+	const read = await withReadForm(post(inParts(2), { "Content-Type": "multipart/form-data; boundary=x" }));
+	if (!(read instanceof Request)) throw new Error(read);
+	expect(await read.formData()).toBe(await read.formData());
+});
+
+test("a body that breaks off is no form and no fault", async () => {
+	const body = new ReadableStream({
+		start(controller) {
+			controller.enqueue(Buffer.from("name="));
+			controller.error(new Error("the visitor left"));
+		},
+	});
+	expect(await withReadForm(post(body, { "Content-Type": formType }))).toBe("broken_off");
 });

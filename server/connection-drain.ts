@@ -16,8 +16,9 @@ const quietTimeoutMs = 3_000;
  * `server.close()` alone does not do that, for two reasons. It drops idle connections at once, although one of them
  * may have a request on its way. And the kernel accepts connections before the process does, and resets those that
  * still wait when the socket closes: under load that hit 18 to 31 of 32 clients.
+ * @param secondListener hands its connections over to the server, and is closed with it
  */
-export function createConnectionDrain(server: Server) {
+export function createConnectionDrain(server: Server, secondListener?: NetServer) {
 	/** Responses that have begun and not ended. */
 	const running = new Set<ServerResponse>();
 	/** Requests that wait while the server closes; null before and after that moment. */
@@ -66,8 +67,14 @@ export function createConnectionDrain(server: Server) {
 			waiting = postponed;
 			await becomeQuiet();
 			// http.Server.close would drop the idle connections at once.
-			const closed = new Promise<void>(
-				(resolve) => void NetServer.prototype.close.call(server, () => resolve()),
+			const closed = Promise.all(
+				[server, secondListener].map(
+					(listener) =>
+						new Promise<void>((resolve) => {
+							if (listener?.listening) NetServer.prototype.close.call(listener, () => resolve());
+							else resolve();
+						}),
+				),
 			);
 			waiting = null;
 			isClosing = true;

@@ -112,3 +112,25 @@ test("an address that does not exist is a 404 and no error", async () => {
 	expect((await app.get("/no-such-page.data")).status).toBe(404);
 	expect(app.logLines.filter((line) => line.includes('"error"'))).toEqual([]);
 });
+
+test("what a visitor breaks off counts as 499 and is no error", async () => {
+	const { database } = await startApp();
+	const app = await startApp({ database: broken(database) });
+	const left = new AbortController();
+	const halfSent = new ReadableStream({
+		pull(controller) {
+			left.abort();
+			controller.error(new Error("the visitor left"));
+		},
+	});
+	const post = { method: "POST", body: halfSent, duplex: "half", signal: left.signal } as RequestInit;
+	await app.request("/booking", { ...post, headers: { "Content-Type": "multipart/form-data; boundary=x" } });
+	await app.request(address, { signal: AbortSignal.abort() });
+	await app.request(`${address}.data`, { signal: AbortSignal.abort() });
+	const lines = app.logLines.map((line) => JSON.parse(line));
+	expect(lines.map(({ level, status }) => [level, status])).toEqual([
+		["info", 499],
+		["info", 499],
+		["info", 499],
+	]);
+});

@@ -8,13 +8,14 @@ export function completeHeaders({ settings }: AppParts): MiddlewareHandler<AppEn
 	const development = import.meta.env.MODE === "development";
 	return async (c, next) => {
 		await next();
-		const { nonce, facts, id } = c.var.current;
+		const { nonce, facts, id, isPersonal } = c.var.current;
 		const { status, headers } = c.res;
 		const protection = securityHeaders({
 			nonce,
 			facts,
 			isHtml: headers.get("Content-Type")?.startsWith("text/html") ?? false,
 			httpsOnly,
+			hstsSubdomains: settings.hstsSubdomains,
 			development,
 		});
 		// A document that is not one of our pages, such as the HTML of an e-mail, brings a stricter policy with it.
@@ -22,9 +23,9 @@ export function completeHeaders({ settings }: AppParts): MiddlewareHandler<AppEn
 		for (const [name, value] of Object.entries(protection)) headers.set(name, value);
 		if (ownPolicy !== null) headers.set("Content-Security-Policy", ownPolicy);
 		headers.set("X-Request-Id", id);
-		// Mostly `private, no-cache` and not `no-store`: the browser may store the page for its back button.
+		// The browser may store a page that says nothing of its guest, for its back button.
 		if (!headers.has("Cache-Control"))
-			headers.set("Cache-Control", facts.private ? "no-store" : "private, no-cache");
+			headers.set("Cache-Control", facts.private || isPersonal ? "no-store" : "private, no-cache");
 		if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "10");
 		if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
 	};

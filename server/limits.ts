@@ -1,20 +1,33 @@
 import type { MiddlewareHandler } from "hono";
 import { refusals } from "#app/content/refusals.ts";
+import type { AppContext, RequestContext } from "#app/context.ts";
+import { resumeSession } from "#app/features/accounts/operations/resume-session.server.ts";
 import { refusal } from "#app/refusal-page.ts";
 import type { RouteTable } from "#app/route-facts.ts";
 import type { AppEnvironment, AppParts } from "./app-environment.ts";
 import { isReadablePath, maxBodyBytes, withReadForm } from "./body-limits.ts";
+import { brokenOff } from "./broken-off.ts";
 import { isFromAnotherSite } from "./cross-site.ts";
 
 type Step = MiddlewareHandler<AppEnvironment>;
 
 const methodsOfPages = ["GET", "HEAD", "POST"];
-const usualBodyLimit = { bytes: maxBodyBytes, sentence: refusals.tooLong };
+type BodyLimit = { bytes: number; sentence: string; status?: number };
+const usualBodyLimit: BodyLimit = { bytes: maxBodyBytes, sentence: refusals.tooLong };
 
-/** Refuses an address that decodes to no text. It applies to everything. */
+/** What tells whether a body comes from a guest who is signed in. */
+type FormReaders = Pick<AppContext, "accounts" | "database" | "now">;
+
+/**
+ * Refuses an address that decodes to no text, and a path that begins with `//`, which names another host to everything
+ * that resolves it. It applies to everything.
+ */
 export function refuseUnreadableAddresses(): Step {
-	return async (c, next) =>
-		isReadablePath(c.var.current.path) ? next() : refusal(c.req.raw, 400, refusals.damagedAddress);
+	return async (c, next) => {
+		const { path } = c.var.current;
+		if (isReadablePath(path) && !path.startsWith("//")) return next();
+		return refusal(c.req.raw, 400, refusals.damagedAddress);
+	};
 }
 
 /** Refuses what no browser sends to our pages: other methods, and forms of other sites. */
@@ -38,17 +51,51 @@ export function refuseDataOfStreams(routes: RouteTable): Step {
 	};
 }
 
-/** Reads the form of a request within its limit, and refuses a body that is no form, before any page sees it. */
-export function readForms(): Step {
+/**
+ * Reads the form of a request within its limit, and refuses a body that is no form, before any page sees it. A body
+ * beyond the usual limit is read for a known guest alone, so that strangers cannot fill the memory.
+ */
+export function readForms(readers: FormReaders): Step {
 	return async (c, next) => {
-		const { bytes, sentence } = c.var.current.facts.bodyLimit ?? usualBodyLimit;
-		const request = await withReadForm(c.req.raw, bytes);
-		if (request === "too_long") return refusal(c.req.raw, 413, sentence);
-		if (request === "not_a_form") return refusal(c.req.raw, 415, refusals.notAForm);
-		if (request === "damaged") return refusal(c.req.raw, 400, refusals.damagedForm);
+		const { raw } = c.req;
+		const limit = await limitOf(raw, c.var.current, readers);
+		if (limit === "database_unavailable") return refusal(raw, 503, refusals.databaseUnavailable);
+		const request = await withReadForm(raw, limit.bytes);
+		switch (request) {
+			case "too_long":
+				return refusal(raw, limit.status ?? 413, limit.sentence);
+			case "too_many_fields":
+				return refusal(raw, 413, refusals.tooManyFields);
+			case "not_a_form":
+				return refusal(raw, 415, refusals.notAForm);
+			case "damaged":
+				return refusal(raw, 400, refusals.damagedForm);
+			case "broken_off":
+				return brokenOff();
+		}
 		c.req.raw = request;
 		return next();
 	};
+}
+
+/** How long the body may be. The session is looked up for bodies alone that are, or may become, longer than usual. */
+async function limitOf(
+	request: Request,
+	{ facts, clientAddress, reportError }: RequestContext,
+	{ accounts, database, now }: FormReaders,
+): Promise<BodyLimit | "database_unavailable"> {
+	const { bodyLimit = usualBodyLimit } = facts;
+	const stated = request.headers.get("Content-Length");
+	const isUsual = bodyLimit.bytes <= maxBodyBytes || (stated !== null && Number(stated) <= maxBodyBytes);
+	if (isUsual || request.method !== "POST") return bodyLimit;
+	try {
+		const session = await resumeSession(accounts, { request, address: clientAddress }, now());
+		return session ? bodyLimit : { bytes: maxBodyBytes, sentence: refusals.signInFirst, status: 401 };
+	} catch (error) {
+		if (!database.isUnavailable(error)) throw error;
+		reportError(error);
+		return "database_unavailable";
+	}
 }
 
 /** The origins of our own forms: the one of the settings, and the one that was requested, whatever a proxy made of it. */

@@ -1,5 +1,81 @@
 import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer, type Server as NetServer } from "node:net";
+import type { Settings } from "./settings.ts";
+
+/** Connections that the kernel accepts while a page is being rendered; Node's 511 are fewer than a crowd. */
+const backlog = 4_096;
+
+/**
+ * Where to listen: at `HOST`; else with `APP_URL` at every address, because a proxy may stand elsewhere; else, and always
+ * in development, on this machine alone. Nobody else shall meet an app that was started to try it. A container sets
+ * `HOST=0.0.0.0`.
+ * @returns undefined for every address
+ */
+export function hostToListenAt(
+	{ host, appUrl }: Pick<Settings, "host" | "appUrl">,
+	isDevelopment: boolean,
+): string | "this machine" | undefined {
+	if (host !== undefined) return host;
+	return appUrl === undefined || isDevelopment ? "this machine" : undefined;
+}
+
+/**
+ * A second listener for the same server. Browsers take `localhost` for `127.0.0.1` or `::1`, and a server listens at one
+ * address. Whatever connects here is handed over to the server.
+ */
+export function createIpv6Listener(server: Server): NetServer {
+	return createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket));
+}
+
+/**
+ * Listens, on this machine alone at `127.0.0.1` and, where there is IPv6, at `::1`. `onListening` is called once; what
+ * goes wrong is an `error` of the server.
+ * @param at.port 0 lets the machine pick one that is free at both addresses
+ */
+export function listenAt(
+	server: Server,
+	ipv6: NetServer,
+	at: { port: number; host: string | "this machine" | undefined },
+	onListening: () => void,
+): void {
+	const { port, host } = at;
+	if (host !== "this machine") {
+		server.listen({ port, host, backlog }, onListening);
+		return;
+	}
+	server.listen({ port, host: "127.0.0.1", backlog }, () => {
+		const chosen = (server.address() as AddressInfo).port;
+		const failed = (error: NodeJS.ErrnoException) => {
+			ipv6.off("listening", onListening);
+			if (error.code !== "EADDRINUSE") onListening();
+			else if (port === 0) server.close(() => listenAt(server, ipv6, at, onListening));
+			else server.emit("error", error);
+		};
+		ipv6.once("error", failed);
+		ipv6.once("listening", () => ipv6.off("error", failed));
+		ipv6.listen({ port: chosen, host: "::1", backlog }, onListening);
+	});
+}
+
+/** What to say at the start when guests would come to a public name over plain http; null when they would not. */
+export function plainHttpWarning(appUrl: string | undefined): string | null {
+	if (!appUrl) return null;
+	const { protocol, hostname } = new URL(appUrl);
+	if (protocol === "https:" || !isPublicName(hostname)) return null;
+	return [
+		`WARNING: guests would come to ${appUrl} over plain http.`,
+		"Everybody on the way can read their passwords, names and links, and change what they see.",
+		`Put a proxy with https in front and start with APP_URL=https://${hostname}; see "Open to the public" in README.md.`,
+	].join("\n");
+}
+
+/** A name or address outside this machine and its private network (RFC 1918, 4193, 6762, 8375). */
+function isPublicName(hostname: string): boolean {
+	const isPrivate =
+		/^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|\[::1\]|\[f[cde])/.test(hostname) ||
+		/(^|\.)(localhost|local|lan|internal|test|invalid|home\.arpa)$/.test(hostname);
+	return !isPrivate && /[.:]/.test(hostname);
+}
 
 /** The address of a listening server as somebody at this machine types it. */
 export function addressToOpen(server: Server, host: string | undefined): string {

@@ -51,3 +51,40 @@ test("whatever is thrown can be logged", () => {
 	});
 	expect(toLoggedError(null).type).toBe("object");
 });
+
+test("an error that quotes an address is logged without query, reference, key and e-mail", () => {
+	const key = "k3Yq-W_8TzRb5NnA0pLxVh2Jc7Ud9SfE";
+	const cause = new Error(`No route matches URL "/dinners/ab23cd45/x"\n    at /dinners/AB23CD45`);
+	const error = new Error(
+		`Failed to parse URL from http://evil.example/reservations/AB23CD45?key=${key}&name=Anna for ana@example.com (${key})`,
+		{ cause },
+	);
+	const logged = toLoggedError(error);
+	expect(logged.message).toBe("Failed to parse URL from http://evil.example/reservations/…?… for …@… (…)");
+	expect(JSON.stringify(logged)).not.toMatch(/AB23CD45/i);
+});
+
+test("what a library prints is logged without e-mail and key", () => {
+	const { log, lines } = logInto(false);
+	log.warn("User not found: ana@example.com");
+	expect(JSON.parse(lines[0] ?? "").msg).toBe("User not found: …@…");
+});
+
+test("nothing in the log moves the cursor of a terminal or begins a line of its own", () => {
+	const { log, lines } = logInto(true);
+	log.info({ ...request, path: "/\u001b[2J\u009b31m\u202e" }, "request");
+	log.warn({ err: new Error("first\r\n\u001b[31m12:00:00 GET /rooms 200") }, "line one\nline two");
+	expect(lines[0]).toContain("GET /\\u001b[2J\\u009b31m\\u202e 200");
+	expect(lines.join("")).not.toMatch(/[^\P{Cc}\n]|\p{Cf}/u);
+	expect(lines[1]?.split("\n").filter((line) => !line.startsWith("  "))).toEqual([
+		expect.stringMatching(/warn line one\\u000aline two$/),
+		"",
+	]);
+});
+
+test("a JSON line has no raw control characters either", () => {
+	const { log, lines } = logInto(false);
+	log.info({ ...request, path: "/\u001b[2J\u009b31m\u007f" }, "request");
+	expect(lines[0]).not.toMatch(/[^\P{Cc}\n]/u);
+	expect(JSON.parse(lines[0] ?? "").path).toBe("/\u001b[2J\u009b31m\u007f");
+});

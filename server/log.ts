@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from "pino";
+import { printable, withoutSecrets } from "#app/lib/masked-text.ts";
 import type { Settings } from "./settings.ts";
 
 export type Log = Logger;
@@ -20,10 +21,19 @@ export function createLog(options: {
 			timestamp: pino.stdTimeFunctions.isoTime,
 			formatters: { level: (level) => ({ level }) },
 			serializers: { err: toLoggedError },
+			hooks: {
+				logMethod(words, write) {
+					write.apply(this, words.map(maskedWord) as typeof words);
+				},
+				// JSON leaves these as they are, and some terminals obey them.
+				streamWrite: (line) => line.replace(/[\u007f-\u009f]/g, printable),
+			},
 		},
 		options.readable ? { write: (line) => destination.write(readableLine(line)) } : destination,
 	);
 }
+
+const maskedWord = (word: unknown) => (typeof word === "string" ? withoutSecrets(word) : word);
 
 export type LoggedError = {
 	type: string;
@@ -49,7 +59,8 @@ export function toLoggedError(error: unknown): LoggedError {
 		message: withoutValues(error.message, code),
 		...(code ? { code } : {}),
 		...(constraint ? { constraint } : {}),
-		frames: (error.stack ?? "")
+		// Without the message, which may have lines that look like frames.
+		frames: (error.stack?.split(error.message).at(-1) ?? "")
 			.split("\n")
 			.filter((line) => /^\s+at /.test(line))
 			.map((line) => line.trim()),
@@ -60,7 +71,7 @@ export function toLoggedError(error: unknown): LoggedError {
 function withoutValues(message: string, code: string | undefined): string {
 	const statementOnly = message.replace(/\nparams: [\s\S]*$/, "");
 	// Messages of SQLSTATE class 22 quote the invalid value: `invalid input syntax for type date: "…"`.
-	return code?.startsWith("22") ? statementOnly.replace(/"[^"]*"/g, '"…"') : statementOnly;
+	return withoutSecrets(code?.startsWith("22") ? statementOnly.replace(/"[^"]*"/g, '"…"') : statementOnly);
 }
 
 function readableLine(line: string): string {
@@ -68,10 +79,14 @@ function readableLine(line: string): string {
 	const clock = String(time).slice(11, 19);
 	const words =
 		method === undefined ? [level === "info" ? "" : level, msg] : [method, path, status, `${ms} ms`];
-	const error: LoggedError[] = err ? causes(err) : [];
-	const details = error.map((one) => `\n  ${one.type}: ${one.message}\n    ${one.frames.join("\n    ")}`);
 	const more = method === undefined && Object.keys(rest).length > 0 ? JSON.stringify(rest) : "";
-	return `${[clock, ...words, more].filter(Boolean).join(" ")}${details.join("")}\n`;
+	const said = [clock, ...words, more].filter(Boolean).map((word) => printable(String(word)));
+	return `${said.join(" ")}${(err ? causes(err) : []).map(readableError).join("")}\n`;
+}
+
+function readableError({ type, message, frames }: LoggedError): string {
+	const indented = (lines: string[]) => lines.map(printable).join("\n    ");
+	return `\n  ${printable(type)}: ${indented(message.split("\n"))}\n    ${indented(frames)}`;
 }
 
 function causes(error: LoggedError): LoggedError[] {

@@ -5,6 +5,7 @@ import { type AppContext, appContext, requestContext } from "#app/context.ts";
 import { hotelToday } from "#app/lib/hotel-date.ts";
 import type { Admission } from "./admission.ts";
 import type { AppEnvironment } from "./app-environment.ts";
+import { withForm } from "./body-limits.ts";
 import { compressed } from "./compression.ts";
 import { createPageCache } from "./page-cache.ts";
 
@@ -52,13 +53,17 @@ function forRouter(request: Request, appUrl: string | undefined): Request {
 	if (request.method === "HEAD" || (appUrl && url.origin !== appUrl) || (origin && origin !== url.origin)) {
 		const headers = new Headers(request.headers);
 		headers.delete("Origin");
-		return new Request(new URL(url.pathname + url.search, appUrl ?? url.origin), {
-			method: request.method === "HEAD" ? "GET" : request.method,
-			headers,
-			body: request.body,
-			signal: request.signal,
-			...(request.body ? { duplex: "half" } : {}),
-		});
+		const method = request.method === "HEAD" ? "GET" : request.method;
+		const copy = new Request(underOrigin(url, appUrl), { method, headers, signal: request.signal });
+		return withForm(copy, () => request.formData());
 	}
 	return request;
+}
+
+/** An address as guests type it. Its path is set and not resolved: `//host/` would lead to another host. */
+function underOrigin({ origin, pathname, search }: URL, appUrl: string | undefined): URL {
+	const address = new URL(appUrl ?? origin);
+	address.pathname = pathname;
+	address.search = search;
+	return address;
 }

@@ -78,10 +78,14 @@ test("without its database the app still shows its other figures", async () => {
 	await database.close();
 });
 
-test("without a token the metrics are for clients of the private network, without a proxy between", async () => {
+test("without a token the metrics are for clients on the machine itself, under its own name and without a proxy", async () => {
 	const app = await startApp();
 	expect((await app.request("/metrics", {}, near)).status).toBe(200);
 	expect((await app.request("/metrics", {}, far)).status).toBe(403);
+	const neighbour = { incoming: { socket: { remoteAddress: "192.168.1.7" } } };
+	expect((await app.request("/metrics", {}, neighbour)).status).toBe(403);
+	const rebound = { headers: { Host: "rebound.evil.example:3000" } };
+	expect((await app.request("/metrics", rebound, near)).status).toBe(403);
 	const proxied = { headers: { "X-Forwarded-For": "203.0.113.9" } };
 	expect((await app.request("/metrics", proxied, near)).status).toBe(403);
 });

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { refusals } from "#app/content/refusals.ts";
-import { isNearby } from "#app/lib/client-address.ts";
+import { isFromThisMachine } from "#app/lib/client-address.ts";
 import { isSameSecret } from "#app/lib/same-secret.server.ts";
 import { refusal } from "#app/refusal-page.ts";
 import type { AppEnvironment, AppParts } from "./app-environment.ts";
@@ -58,17 +58,17 @@ function parseJson(bytes: Uint8Array): unknown {
 }
 
 /**
- * With `METRICS_TOKEN` every client that sends it. Without one only clients of the private network that come without a
- * proxy, and none once the app has a public address: behind a proxy every client seems to be in the private network.
+ * With `METRICS_TOKEN` every client that sends it. Without one only clients on this machine, under a name that is ours
+ * and without a proxy, and none once the app has a public address: behind a proxy every client seems to be here.
  */
 function mayReadMetrics(
-	request: { headers: Pick<Headers, "get"> },
+	request: Request,
 	socketAddress: string | undefined,
-	settings: Pick<AppParts["settings"], "metricsToken" | "isPublic">,
+	settings: Pick<AppParts["settings"], "metricsToken" | "isPublic" | "appUrl">,
 ): boolean {
 	if (settings.metricsToken !== undefined) {
 		return isSameSecret(`Bearer ${settings.metricsToken}`, request.headers.get("Authorization") ?? "");
 	}
 	if (settings.isPublic) return false;
-	return isNearby(request, socketAddress ?? "127.0.0.1");
+	return isFromThisMachine(request, socketAddress ?? "127.0.0.1", settings.appUrl);
 }

@@ -162,3 +162,24 @@ test.each([
 	expect(headers.get("Referrer-Policy")).toBe(referrer);
 	expect(headers.get("Cross-Origin-Opener-Policy")).toBe(opener);
 });
+
+test.each(["//", "//evil.example/", "//evil.example/reservations", "/.//evil.example/reservations"])(
+	"%s names another host and is refused, public or not",
+	async (path) => {
+		for (const env of [{}, { APP_URL: "https://www.example.com", SESSION_SECRET: "s".repeat(32) }]) {
+			const app = await startApp({ env });
+			const origin = env.APP_URL ?? "http://localhost:3000";
+			for (const method of ["GET", "POST", "HEAD"])
+				expect([method, (await app.request(`${origin}${path}`, { method })).status]).toEqual([method, 400]);
+			expect(app.logLines.join()).not.toContain("error");
+		}
+	},
+);
+
+test("the address of a public app comes from APP_URL, whatever host and path were asked for", async () => {
+	const app = await startApp({ env: { APP_URL: "https://www.example.com", SESSION_SECRET: "s".repeat(32) } });
+	const robots = await (await app.request("http://evil.example:81/robots.txt")).text();
+	expect(robots).toContain("Sitemap: https://www.example.com/sitemap.xml");
+	for (const path of ["/@evil.example/sign-in", "/.evil.example", "/;//evil.example", "/%2f%2fevil.example"])
+		expect([path, (await app.request(`http://127.0.0.1:3000${path}`)).status]).toEqual([path, 404]);
+});

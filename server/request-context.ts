@@ -27,6 +27,7 @@ export function openRequestContext(parts: AppParts, routes: RouteTable): Middlew
 			loggedPath: loggedPath(path, route),
 			user: null,
 			session: { id: null, unreadable: false },
+			isPersonal: false,
 			renderFailed: false,
 			isCached: false,
 			databaseFailure: null,

@@ -1,7 +1,9 @@
 import type { MiddlewareHandler } from "hono";
 import type { RequestContext } from "#app/context.ts";
+import { normaliseReference } from "#app/lib/reference.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
 import type { AppEnvironment, AppParts } from "./app-environment.ts";
+import { countedStatus } from "./broken-off.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** Writes one line for every request, and counts it. */
@@ -12,7 +14,8 @@ export function logRequests({ log }: AppParts, metrics: Metrics): MiddlewareHand
 		const milliseconds = performance.now() - started;
 		const { current } = c.var;
 		const { method } = c.req.raw;
-		const { status, headers } = c.res;
+		const { headers } = c.res;
+		const status = countedStatus(c.req.raw, c.res.status);
 		const bytes = headers.get("Content-Length");
 		log.info(
 			{
@@ -60,10 +63,10 @@ function isRefusedByRouter(error: unknown): boolean {
 /**
  * What the log may show of a path: the pattern of its route. A reference opens a reservation together with a name, and
  * a voucher's code is worth what it was redeemed for, so no dynamic part of a path is ever written. Of an address
- * without a route only a first segment of plain small letters is.
+ * without a route only a first segment of plain small letters is, unless it could be a reference that was typed small.
  */
 export function loggedPath(path: string, route: { pattern: string; isData: boolean } | null): string {
 	if (route) return route.pattern + (route.isData ? ".data" : "");
 	const [first] = /^\/[a-z-]{1,40}(?=\/|\.data$|$)/.exec(path) ?? [];
-	return first ? `other ${first}` : "other";
+	return first && normaliseReference(first.slice(1)) === null ? `other ${first}` : "other";
 }

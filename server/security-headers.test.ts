@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { type ResponseKind, securityHeaders } from "./security-headers.ts";
 
-const page = { nonce: "n0nce", facts: {}, isHtml: true, httpsOnly: false, development: false };
+const page = {
+	nonce: "n0nce",
+	facts: {},
+	isHtml: true,
+	httpsOnly: false,
+	hstsSubdomains: false,
+	development: false,
+};
 
 function policyOf(kind: ResponseKind): Map<string, string> {
 	const policy = securityHeaders(kind)["Content-Security-Policy"] ?? "";
@@ -34,6 +41,14 @@ test("only where guests use https is it required", () => {
 	const secure = { ...page, httpsOnly: true };
 	expect(securityHeaders(secure)["Strict-Transport-Security"]).toBe("max-age=63072000");
 	expect(policyOf(secure).has("upgrade-insecure-requests")).toBe(true);
+});
+
+test("https is required of the hotel's other hosts only where its owner says so", () => {
+	const subdomains = { ...page, hstsSubdomains: true };
+	expect(securityHeaders({ ...subdomains, httpsOnly: true })["Strict-Transport-Security"]).toBe(
+		"max-age=63072000; includeSubDomains",
+	);
+	expect(securityHeaders(subdomains)).not.toHaveProperty("Strict-Transport-Security");
 });
 
 test.each([

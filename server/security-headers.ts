@@ -7,6 +7,8 @@ export type ResponseKind = {
 	isHtml: boolean;
 	/** Guests use https only. */
 	httpsOnly: boolean;
+	/** The hosts below this one speak https only, too: `HSTS_SUBDOMAINS`. */
+	hstsSubdomains: boolean;
 	/** Vite's hot reload puts styles and a socket into the page. */
 	development: boolean;
 };
@@ -27,7 +29,10 @@ export function securityHeaders(kind: ResponseKind): Record<string, string> {
 		"Cross-Origin-Resource-Policy": "same-origin",
 		"Permissions-Policy":
 			"accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()",
-		...(kind.httpsOnly ? { "Strict-Transport-Security": "max-age=63072000" } : {}),
+		// Two years. Other hosts of the hotel may speak http, so they are included only when its owner says so.
+		...(kind.httpsOnly
+			? { "Strict-Transport-Security": `max-age=63072000${kind.hstsSubdomains ? "; includeSubDomains" : ""}` }
+			: {}),
 	};
 }
 
@@ -51,12 +56,17 @@ function pagePolicy({ nonce, httpsOnly, development }: ResponseKind): string {
 }
 
 /** The response to a request that is too damaged to reach the app. It is protected like all others. */
-export function refuseDamagedRequest(given: { appUrl: string | undefined; development: boolean }): Response {
+export function refuseDamagedRequest(given: {
+	appUrl: string | undefined;
+	hstsSubdomains: boolean;
+	development: boolean;
+}): Response {
 	const headers = securityHeaders({
 		nonce: "",
 		facts: {},
 		isHtml: false,
 		httpsOnly: given.appUrl?.startsWith("https:") ?? false,
+		hstsSubdomains: given.hstsSubdomains,
 		development: given.development,
 	});
 	return new Response("This request is damaged.\n", { status: 400, headers });

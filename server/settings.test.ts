@@ -55,6 +55,13 @@ test.each([
 	["APP_URL", "http://me:secret@example.com", "APP_URL must end after the host name"],
 	["SMTP_URL", "mail.example.com", "SMTP_URL must be the address of a mail server"],
 	["SESSION_SECRET", "short", "SESSION_SECRET must have at least 32 characters"],
+	[
+		"SESSION_SECRET_PREVIOUS",
+		"short",
+		"SESSION_SECRET_PREVIOUS must be the SESSION_SECRET that was set before",
+	],
+	["SESSION_SECRET_PREVIOUS", "p".repeat(40), "SESSION_SECRET_PREVIOUS is set without SESSION_SECRET"],
+	["HSTS_SUBDOMAINS", "yes", "HSTS_SUBDOMAINS must be 1"],
 	["GOOGLE_CLIENT_ID", "id-alone", "GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together"],
 	["GOOGLE_CLIENT_SECRET", "alone", "GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together"],
 	["GOOGLE_ISSUER", "google", "GOOGLE_ISSUER must be the address of an OpenID Connect provider"],

@@ -10,7 +10,7 @@ import { type GuestSettings, guestVariables, toGuestSettings } from "./guest-set
 export type Settings = GuestSettings & {
 	/** 0 lets the machine pick a free one. */
 	port: number;
-	/** The address to listen on. Without one: all of them, and only this machine in development. */
+	/** The address to listen on. Without one: this machine alone, or all addresses with `APP_URL` (`hostToListenAt`). */
 	host: string | undefined;
 	dataDir: string;
 	/** The data folder is on a volume that has had its first start: without a database in it nothing starts. */
@@ -28,6 +28,10 @@ export type Settings = GuestSettings & {
 	smtpUrl: string | undefined;
 	/** At least 32 characters; undefined until `ensureSessionSecret` has made one. */
 	sessionSecret: string | undefined;
+	/** The secret before this one: what it has signed still counts. */
+	previousSessionSecret: string | undefined;
+	/** https is required of the other hosts below the name of `APP_URL`, too. */
+	hstsSubdomains: boolean;
 	google: { clientId: string; clientSecret: string; issuer: string } | undefined;
 	hotelEmail: string;
 	vitals: boolean;
@@ -98,6 +102,16 @@ const environment = z
 			.string()
 			.min(32, "SESSION_SECRET must have at least 32 characters; `openssl rand -base64 32` makes a good one.")
 			.optional(),
+		SESSION_SECRET_PREVIOUS: z
+			.string()
+			.min(32, {
+				error: "SESSION_SECRET_PREVIOUS must be the SESSION_SECRET that was set before, or be left out.",
+				abort: true,
+			})
+			.optional(),
+		HSTS_SUBDOMAINS: z
+			.enum(["0", "1"], "HSTS_SUBDOMAINS must be 1 to require https of every host below the name, or 0.")
+			.default("0"),
 		GOOGLE_CLIENT_ID: z.string().optional(),
 		GOOGLE_CLIENT_SECRET: z.string().optional(),
 		GOOGLE_ISSUER: address(
@@ -142,6 +156,9 @@ const environment = z
 			"DATABASE_APP_URL is set without DATABASE_URL: set both, or neither to use the database that comes with Palapa.",
 		when: () => true,
 	})
+	.refine((env) => env.SESSION_SECRET_PREVIOUS === undefined || env.SESSION_SECRET !== undefined, {
+		error: "SESSION_SECRET_PREVIOUS is set without SESSION_SECRET: set the new secret too.",
+	})
 	.refine((env) => !isPublicAddress(env.APP_URL) || env.SESSION_SECRET !== undefined, {
 		error:
 			"SESSION_SECRET is missing: with a public APP_URL, set it to at least 32 random characters; `openssl rand -base64 32` makes a good one.",
@@ -176,6 +193,8 @@ export function parseSettings(
 			isPublic: isPublicAddress(values.APP_URL),
 			smtpUrl: values.SMTP_URL,
 			sessionSecret: values.SESSION_SECRET,
+			previousSessionSecret: values.SESSION_SECRET_PREVIOUS,
+			hstsSubdomains: values.HSTS_SUBDOMAINS === "1",
 			google:
 				values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
 					? {

@@ -33,6 +33,22 @@ test("staff are added and taken back by their address", async () => {
 	expect((await findUser(db, ana.id))?.role).toBe("guest");
 });
 
+test("a role that was given is a line of the log, with the account's id and not its address", async () => {
+	const ana = await makePerson(db);
+	const words = [script, "staff:add", ana.email, "desk"];
+	const { stderr } = await promisify(execFile)(process.execPath, words, {
+		env: { ...process.env, ...settings },
+	});
+	expect(JSON.parse(stderr)).toMatchObject({
+		level: "info",
+		event: "role_changed",
+		account: ana.id,
+		from: "guest",
+		to: "desk",
+	});
+	expect(stderr).not.toContain(ana.email);
+});
+
 test("nobody becomes staff by an address that is unknown or not verified, or in a role there is not", async () => {
 	const ana = await makePerson(db);
 	await makePerson(db, { email: "ben@example.com", emailVerified: false });

@@ -99,7 +99,7 @@ export const arrows: Record<Area, Area[]> = {
 		...queue,
 		...anyDatabase,
 	],
-	"server/log.ts": ["server/settings.ts"],
+	"server/log.ts": ["app/lib", "server/settings.ts"],
 	"server/settings.ts": [...words, "server/guest-settings.ts"],
 	"server/guest-settings.ts": words,
 
@@ -158,6 +158,7 @@ export const tableOwners: Record<string, Area> = {
 	rewards: "app/features/catalog",
 	rates: "app/features/rates",
 	reservations: "app/features/reservations",
+	endedBrowserAccess: "app/features/reservations",
 	stays: "app/features/stays",
 	villaAllocations: "app/features/stays",
 	treatments: "app/features/wellness",

@@ -15,6 +15,14 @@ export const flashes = {
 	sessions_ended: "Every other browser is logged out.",
 	account_deleted: "Your account is deleted. Thank you for having been with us.",
 	password_reset: "Your new password is saved, and you are logged in.",
+	private_link_renewed: "Your new private link is made. The one before opens nothing any more.",
 } as const;
+
+/** The same where something was refused. */
+export const refusedFlashes = {
+	private_link_ended: "This private link has ended. The reference and your name open the reservation.",
+} as const;
+
+export type RefusedFlashName = keyof typeof refusedFlashes;
 
 export type FlashName = keyof typeof flashes;

@@ -9,6 +9,8 @@ export const refusals = {
 	tooLong: "This is longer than we can take: 64 KB at most.",
 	photoTooLong:
 		"This photo is larger than we can take: 2 MB at most. Please go back and choose a smaller one.",
+	signInFirst: "Please sign in first. Only then we take more than 64 KB.",
+	tooManyFields: "This form has more fields than any of ours.",
 	notAForm: "Please send this as a form.",
 	damagedForm: "This form arrived damaged. Please send it again.",
 	databaseUnavailable: "Our reservation system cannot be reached right now. Please try again in a minute.",
@@ -25,5 +27,5 @@ export const refusals = {
 	broken: "Something broke on our side. We have noted it; please try again in a moment.",
 	noVitals: "No performance figures are collected here.",
 	damagedVitals: "These are not the figures of a visit.",
-	privateMetrics: "Metrics are shown to this machine's own network, or with METRICS_TOKEN.",
+	privateMetrics: "Metrics are shown on the machine itself, or with METRICS_TOKEN.",
 } as const;

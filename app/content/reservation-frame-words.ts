@@ -4,7 +4,8 @@ export const reservationPageWords = {
 	next: {
 		title: "What happens next",
 		open: (hasEmail: boolean) => ({
-			before: `To change or cancel, open this page again: with the reference and your name${hasEmail ? " or e-mail" : ""}, or by`,
+			before: `To change or cancel, open this page again: with the reference and your name${hasEmail ? " or e-mail" : ""}`,
+			or: ", or by",
 			link: "your private link",
 			after: ", which opens it for whoever has it.",
 		}),
@@ -13,6 +14,14 @@ export const reservationPageWords = {
 		/** Between two ways on, and after them. */
 		or: "or",
 		end: ".",
+	},
+	privateLink: {
+		title: "Private link",
+		works: (lastDay: string) => `It opens this page for whoever has it, until ${lastDay}.`,
+		ended: (lastDay: string) => `It opened this page until ${lastDay}.`,
+		link: "Private link to this page",
+		renewHint: "With a new link, the ones in earlier e-mails and messages open nothing any more.",
+		renew: "Make a new link",
 	},
 	price: { title: "Price", belizeDollars: "In Belize dollars", owed: "Owed after cancelling:" },
 	changeOrCancel: "Change or cancel",

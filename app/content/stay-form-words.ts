@@ -125,6 +125,8 @@ export const stayForm = {
 		},
 		alreadyUsed: {
 			before: "This form was sent before and made reservation",
+			/** In place of the reference, for a browser that may not open it. */
+			closed: "(open it by its reference)",
 			after: ". What you changed since was not saved; send it again to make a second reservation.",
 		},
 		failed: "Error submitting reservation. Please try again.",

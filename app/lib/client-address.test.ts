@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientAddress, isPrivateAddress, limitKey } from "./client-address.ts";
+import { clientAddress, isFromThisMachine, isLoopback, limitKey } from "./client-address.ts";
 
 test.each([
 	["without a proxy the socket's address is the caller's", "203.0.113.9", null, 0, "203.0.113.9"],
@@ -20,22 +20,32 @@ test.each([
 	expect(clientAddress(socket, forwardedFor, proxies)).toBe(expected);
 });
 
-test.each([
-	"127.0.0.1",
-	"::1",
-	"10.1.2.3",
-	"172.16.0.1",
-	"172.31.9.9",
-	"192.168.1.1",
-	"169.254.1.1",
-	"fd12::1",
-	"fe80::1",
-])("%s is private", (address) => expect(isPrivateAddress(address)).toBe(true));
-
-test.each(["203.0.113.9", "172.15.0.1", "172.32.0.1", "1.10.0.1", "2001:db8::1", "unknown", ""])(
-	"%s is not private",
-	(address) => expect(isPrivateAddress(address)).toBe(false),
+test.each(["127.0.0.1", "127.8.9.1", "::1", "::ffff:127.0.0.1"])("%s is this machine", (address) =>
+	expect(isLoopback(address)).toBe(true),
 );
+
+test.each(["10.1.2.3", "192.168.1.1", "fe80::1", "203.0.113.9", "128.127.0.1", "2001:db8::1", "unknown", ""])(
+	"%s is another machine",
+	(address) => expect(isLoopback(address)).toBe(false),
+);
+
+test.each([
+	["localhost:3000", undefined, true],
+	["LOCALHOST", undefined, true],
+	["127.0.0.1:3000", undefined, true],
+	["[::1]:3000", undefined, true],
+	["192.168.1.5", undefined, true],
+	["hotel.lan", "http://hotel.lan:3000", true],
+	["hotel.lan", undefined, false],
+	["rebound.evil.example:3000", undefined, false],
+	["localhost.evil.example", undefined, false],
+	["127.0.0.1.evil.example", undefined, false],
+	["evil.example", "http://hotel.lan:3000", false],
+	["", undefined, false],
+])("at this machine a request for %s with APP_URL %s is its own: %s", (host, appUrl, isOwn) => {
+	const request = { url: "http://localhost:3000/", headers: new Headers({ Host: host }) };
+	expect(isFromThisMachine(request, "::1", appUrl)).toBe(isOwn);
+});
 
 test.each([
 	["203.0.113.9", "203.0.113.9"],

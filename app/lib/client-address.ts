@@ -17,22 +17,42 @@ export function clientAddress(
 	return address.replace(/^::ffff:(?=\d+\.)/, "");
 }
 
-/** Addresses of this machine and of private networks (RFC 1918, RFC 4193, RFC 3927 and the same for IPv6). */
-export function isPrivateAddress(address: string): boolean {
-	return /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:)/i.test(
-		address,
-	);
+/** Addresses of this machine itself (RFC 1122, RFC 4291). */
+export function isLoopback(address: string): boolean {
+	return /^(::ffff:)?127\.|^::1$/i.test(address);
 }
 
 /**
- * Whether a request comes directly from this machine or its private network. A request through a proxy never counts,
- * because behind a proxy every caller has the proxy's private address.
+ * Whether somebody at this machine asks for it directly. A request through a proxy never counts, because behind a proxy
+ * every caller has the proxy's address. Neither does one under a foreign name: a page of another site can lead its own
+ * name to this machine (DNS rebinding), and then read every response, but it cannot change the name that browsers send.
+ * @param address of the socket
+ * @param appUrl the origin that guests type, whose name is ours
  */
-export function isNearby(request: { headers: Pick<Headers, "get"> }, address: string): boolean {
+export function isFromThisMachine(
+	request: { headers: Pick<Headers, "get">; url: string },
+	address: string,
+	appUrl: string | undefined,
+): boolean {
 	const proxied = ["X-Forwarded-For", "Forwarded", "Via", "X-Real-IP"].some(
 		(name) => request.headers.get(name) !== null,
 	);
-	return !proxied && isPrivateAddress(address.replace(/^::ffff:/, ""));
+	return !proxied && isLoopback(address) && isOwnName(hostnameOf(request), appUrl);
+}
+
+/** The name under which the request was sent, in small letters and without a port. */
+function hostnameOf({ headers, url }: { headers: Pick<Headers, "get">; url: string }): string {
+	const host = headers.get("Host");
+	const address = host === null ? url : `http://${host}`;
+	return URL.canParse(address) ? new URL(address).hostname : "";
+}
+
+/** An IP address, `localhost`, or the name that guests type: none of them can be led elsewhere by a stranger. */
+function isOwnName(hostname: string, appUrl: string | undefined): boolean {
+	const isAddress = /^\d+(\.\d+){3}$|^\[[\da-f:.]+\]$/.test(hostname);
+	return (
+		isAddress || hostname === "localhost" || (appUrl !== undefined && hostname === new URL(appUrl).hostname)
+	);
 }
 
 /**

@@ -7,12 +7,19 @@ export type Signer = {
 	isSigned: (text: string, signature: string) => boolean;
 };
 
-/**
- * A signer with a key of its own, derived from the secret for one purpose (HKDF, RFC 5869): what is signed for one
- * purpose counts for no other.
- */
+/** The key for one purpose, derived from the secret (HKDF, RFC 5869). 32 bytes. */
+function deriveKey(secret: string, purpose: string): Buffer {
+	return Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
+}
+
+/** The same for a library that makes its own signatures and asks for a secret text: 43 characters. */
+export function deriveSecret(secret: string, purpose: string): string {
+	return deriveKey(secret, purpose).toString("base64url");
+}
+
+/** A signer with a key of its own: what is signed for one purpose counts for no other. */
 export function createSigner(secret: string, purpose: string): Signer {
-	const key = createSecretKey(Buffer.from(hkdfSync("sha256", secret, "", purpose, 32)));
+	const key = createSecretKey(deriveKey(secret, purpose));
 	const macOf = (text: string) => createHmac("sha256", key).update(text).digest();
 	return {
 		sign: (text) => macOf(text).toString("base64url"),

@@ -1,36 +1,55 @@
-import { createCookie, redirect } from "react-router";
+import { createCookie, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { type SignInRefusalName, signInRefusals } from "#app/content/account-words.ts";
-import { type FlashName, flashes } from "#app/content/flashes.ts";
+import { type FlashName, flashes, type RefusedFlashName, refusedFlashes } from "#app/content/flashes.ts";
+import { appContext } from "#app/context.ts";
 
-const cookie = createCookie("flash", { path: "/", httpOnly: true, sameSite: "lax", maxAge: 60 });
+type Context = Readonly<RouterContextProvider>;
+type Message = FlashName | RefusedFlashName | SignInRefusalName;
+
+const refusals = { ...refusedFlashes, ...signInRefusals };
+
+function cookieOf(context: Context) {
+	const { isPublic } = context.get(appContext).settings;
+	return createCookie(isPublic ? "__Host-flash" : "flash", {
+		path: "/",
+		httpOnly: true,
+		sameSite: "lax",
+		secure: isPublic,
+		maxAge: 60,
+	});
+}
+
 const done = z.enum(Object.keys(flashes) as [FlashName, ...FlashName[]]);
-const refused = z.enum(Object.keys(signInRefusals) as [SignInRefusalName, ...SignInRefusalName[]]);
+const refused = z.enum(Object.keys(refusals) as [keyof typeof refusals, ...(keyof typeof refusals)[]]);
 
 /** The `Set-Cookie` header with a message that the next page shows once. It carries a name, never words. */
-export function flash(message: FlashName | SignInRefusalName): Promise<string> {
-	return cookie.serialize(message);
+export function flash(context: Context, message: Message): Promise<string> {
+	return cookieOf(context).serialize(message);
 }
 
 /** The message that the last page left, with the header that removes it. */
 export async function readFlash(
+	context: Context,
 	request: Request,
 ): Promise<{ message: string; isError: boolean; forget: string } | null> {
+	const cookie = cookieOf(context);
 	const given: unknown = await cookie.parse(request.headers.get("Cookie"));
 	const forget = await cookie.serialize("", { maxAge: 0 });
 	const success = done.safeParse(given);
 	if (success.success) return { message: flashes[success.data], isError: false, forget };
 	const refusal = refused.safeParse(given);
-	return refusal.success ? { message: signInRefusals[refusal.data], isError: true, forget } : null;
+	return refusal.success ? { message: refusals[refusal.data], isError: true, forget } : null;
 }
 
 /** Leads to another page with 303, which shows a message once. @param headers more of them, as cookies */
 export async function redirectWithFlash(
+	context: Context,
 	to: string,
-	message: FlashName | SignInRefusalName,
+	message: Message,
 	headers?: HeadersInit,
 ): Promise<Response> {
 	const all = new Headers(headers);
-	all.append("Set-Cookie", await flash(message));
+	all.append("Set-Cookie", await flash(context, message));
 	return redirect(to, { status: 303, headers: all });
 }

@@ -10,10 +10,10 @@ export async function readAccess(
 	context: Readonly<RouterContextProvider>,
 	request: Request,
 ): Promise<ReservationAccess> {
-	return {
-		userId: context.get(requestContext).user?.uid ?? null,
-		knownReferences: await reservationAccess(context.get(appContext).settings).listKnown(request),
-	};
+	const current = context.get(requestContext);
+	const knownReferences = await reservationAccess(context.get(appContext)).listKnown(request);
+	current.isPersonal ||= knownReferences.length > 0;
+	return { userId: current.user?.uid ?? null, knownReferences };
 }
 
 /** The reservation of a reference as its guest typed it, of whatever kind, if whoever asks may open it; otherwise null. */

@@ -6,6 +6,6 @@ export type FormResult = {
 	values?: FieldValues;
 	/** The idempotency key to send next: unchanged while no record has it. */
 	formKey?: string;
-	/** The address of the record that this form has already made. */
+	/** The address of the record that this form has already made, or of the page that finds it. */
 	sentHref?: string;
 };

@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 
 /**
@@ -17,6 +17,8 @@ export const limitEntries = pgTable(
 		/** Of a stay: how many villas it takes, and how many nights in all of them. 0 for everything else. */
 		stays: smallint().notNull(),
 		nights: smallint().notNull(),
+		/** A change of a stay is under way: until it is done, the stay counts with the nights that it would have. */
+		isChange: boolean("is_change").notNull().default(false),
 		at: instant("at").notNull(),
 	},
 	(entry) => [

@@ -22,6 +22,8 @@ export const reservations = pgTable(
 		idempotencyKey: uuid("idempotency_key").notNull().unique(),
 		/** The secret part of the private link. */
 		linkToken: text("link_token").notNull(),
+		/** When the guest has made a new private link; null while the first one holds. */
+		linkRenewedAt: instant("link_renewed_at"),
 		/** Whose account it belongs to; null for a guest without one. */
 		userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
 		name: text().notNull(),
@@ -63,4 +65,21 @@ export const reservations = pgTable(
 			sql`(${r.cancelledAt} is null) = (${r.owedCents} is null) and coalesce(${r.owedCents} >= 0, true)`,
 		),
 	],
+);
+
+/**
+ * Browsers whose cookie for reservations has ended before its time, wholly or up to an instant. The cookie is signed and
+ * stored nowhere; only its end is.
+ */
+export const endedBrowserAccess = pgTable(
+	"ended_browser_access",
+	{
+		/** The id in the browser's cookie. */
+		accessId: uuid("access_id").primaryKey(),
+		/** Cookies issued before this open nothing; `infinity` after a sign-out. */
+		issuedBefore: instant("issued_before").notNull(),
+		/** When every cookie that this could end has lapsed by itself: the row is deleted then. */
+		lapsedAt: instant("lapsed_at").notNull(),
+	},
+	(ended) => [index("ended_browser_access_lapsed_at_index").on(ended.lapsedAt)],
 );

@@ -103,8 +103,8 @@ function formOf(n: number): string {
 	}).toString();
 }
 
-/** Another address of this machine for every few forms: one caller may not reserve a hundred things. */
-const callerOf = (n: number) => `127.0.${1 + Math.floor(n / 5 / 250)}.${1 + (Math.floor(n / 5) % 250)}`;
+/** Another address of this machine for every fourth form: a caller may have four stays ahead. */
+const callerOf = (n: number) => `127.0.${1 + Math.floor(n / 4 / 250)}.${1 + (Math.floor(n / 4) % 250)}`;
 
 const referenceIn = (location: unknown) => /^\/reservations\/(\w{8})/.exec(String(location))?.[1];
 
@@ -205,7 +205,7 @@ describe.runIf(isInstalled)("two processes behind a proxy", () => {
 	test("are restarted one after the other, and no request fails", async () => {
 		const { site, start, stop, servers } = await openHotel();
 		const { seen, end } = sendGuests(site, 8);
-		for (const n of [0, 1, 0, 1]) {
+		for (const n of [0, 1]) {
 			const before = seen.reserved.length;
 			await eventually("guests reserve", () => seen.reserved.length > before + 10);
 			expect(await stop(n)).toBe(0);

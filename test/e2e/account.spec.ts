@@ -142,6 +142,7 @@ test("another browser is logged out from here, at once @no-js", async ({
 	await expect(elsewhere).toHaveURL("/account");
 	await page.goto("/account/security");
 	if (javaScriptEnabled) await axe();
+	await page.getByLabel("Your password", { exact: true }).fill(password);
 	await page.getByRole("button", { name: "Log out Safari on an iPhone" }).click();
 	await expect(page.getByText("That browser is logged out.")).toBeVisible();
 	await expect(page.getByText("Nowhere else.")).toBeVisible();
@@ -184,6 +185,23 @@ test("an account is deleted for good, after it was said what that means @no-js",
 	await page.getByLabel("Password", { exact: true }).fill(password);
 	await page.getByRole("button", { name: "Log In" }).click();
 	await expect(page.getByText("The e-mail address or the password is not right.").first()).toBeVisible();
+});
+
+test("after logging out the back button shows nothing of the guest who was there @no-js", async ({
+	page,
+}) => {
+	const { email } = await openAccount(page);
+	await page.goto("/account/security");
+	await page.goto("/account");
+	await expect(page.getByText(email).first()).toBeVisible();
+	const dropdown = page.getByRole("button", { name: "Account", exact: true });
+	await ((await dropdown.isVisible()) ? dropdown : page.getByRole("button", { name: "Menu" })).click();
+	const main = page.getByRole("navigation", { name: "Main" });
+	await main.getByText("Logout", { exact: true }).filter({ visible: true }).click();
+	await expect(page).toHaveURL("/sign-in");
+	await page.goBack();
+	await expect(page).toHaveURL("/sign-in?to=%2Faccount");
+	await expect(page.getByText(email)).toHaveCount(0);
 });
 
 test("a forgotten password is asked for, and the answer gives nothing away @no-js", async ({

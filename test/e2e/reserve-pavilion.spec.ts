@@ -7,6 +7,7 @@ import {
 	known,
 	openPavilionForm,
 	ownEvenings,
+	reserveDinner,
 	send,
 	submitted,
 } from "./pavilion-form.ts";
@@ -33,6 +34,31 @@ test("a group reserves an evening, and its page is the same after a reload @no-j
 	await expect(page.locator("[data-total]")).toHaveText("$1,073.25");
 	if (javaScriptEnabled) await axe();
 	await page.reload();
+	await expect(page.locator("[data-reference]")).toHaveText(reference);
+});
+
+test("a guest makes a new private link, which opens the dinner in another browser @no-js", async ({
+	page,
+	context,
+	axe,
+	javaScriptEnabled,
+}, info) => {
+	const [date = ""] = ownEvenings(info, 20);
+	await openPavilionForm(page);
+	await reserveDinner(page, { date });
+	const reference = await page.locator("[data-reference]").innerText();
+	const link = page.getByRole("link", { name: "Private link to this page" });
+	const first = (await link.getAttribute("href")) ?? "";
+	await page.getByRole("button", { name: "Make a new link" }).click();
+	await expect(page.getByText("Your new private link is made.")).toBeVisible();
+	await expect(link).not.toHaveAttribute("href", first);
+	const second = (await link.getAttribute("href")) ?? "";
+	if (javaScriptEnabled) await axe();
+
+	await context.clearCookies();
+	await page.goto(first);
+	await expect(page.getByLabel("Guest name or e-mail")).toBeVisible();
+	await page.goto(second);
 	await expect(page.locator("[data-reference]")).toHaveText(reference);
 });
 

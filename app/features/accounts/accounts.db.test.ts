@@ -5,7 +5,7 @@ import { auditEvents } from "#db/schema/audit.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { findUser, makePerson } from "#test/factories/people.ts";
 import { bitOfPng } from "#test/tiny-pictures.ts";
-import { createAccounts } from "./accounts.server.ts";
+import { type AccountEvent, createAccounts } from "./accounts.server.ts";
 import { closeAccount } from "./operations/close-account.server.ts";
 import { endOtherSessions, endSession } from "./operations/end-session.server.ts";
 import { giveRole, type Role } from "./operations/give-role.server.ts";
@@ -16,6 +16,8 @@ import { signUp } from "./operations/sign-up.server.ts";
 
 const { db } = await openTestDatabase();
 const now = new Date();
+const happened: AccountEvent[] = [];
+const onEvent = (event: AccountEvent) => void happened.push(event);
 const byStaff = { by: { kind: "staff", name: "Maria" } as const, now };
 const byGuest = (userId: string) => ({ by: { kind: "guest", userId } as const, now });
 
@@ -46,11 +48,15 @@ test("an address has one account, however it is spelled and whether it is verifi
 test("a session is ended by whose it is, and by nobody else", async () => {
 	const [ana, ben] = [await makePerson(db), await makePerson(db)];
 	const sessionId = await makeSession(ana.id);
-	const foreign = await endSession(db, { userId: ben.id, sessionId }, byGuest(ben.id));
+	const foreign = await endSession({ db, onEvent }, { userId: ben.id, sessionId }, byGuest(ben.id));
 	expect(foreign).toEqual({ ok: false, reason: "gone" });
-	await expect(endSession(db, { userId: ana.id, sessionId }, byGuest(ben.id))).rejects.toThrow("own account");
+	await expect(endSession({ db, onEvent }, { userId: ana.id, sessionId }, byGuest(ben.id))).rejects.toThrow(
+		"own account",
+	);
 	expect(await sessionsOf(ana.id)).toEqual([sessionId]);
-	expect(await endSession(db, { userId: ana.id, sessionId }, byGuest(ana.id))).toEqual({ ok: true });
+	expect(await endSession({ db, onEvent }, { userId: ana.id, sessionId }, byGuest(ana.id))).toEqual({
+		ok: true,
+	});
 	expect(await sessionsOf(ana.id)).toEqual([]);
 });
 
@@ -60,7 +66,9 @@ test("all others are ended at once, and this one stays", async () => {
 	await makeSession(ana.id);
 	await makeSession(ana.id);
 	const foreign = await makeSession(ben.id);
-	expect(await endOtherSessions(db, { userId: ana.id, currentId }, byGuest(ana.id))).toEqual({ ended: 2 });
+	expect(await endOtherSessions({ db, onEvent }, { userId: ana.id, currentId }, byGuest(ana.id))).toEqual({
+		ended: 2,
+	});
 	expect(await sessionsOf(ana.id)).toEqual([currentId]);
 	expect(await sessionsOf(ben.id)).toEqual([foreign]);
 });
@@ -81,14 +89,14 @@ test("the audit says which change a guest made to their account, and no name, nu
 	const sessionId = await makeSession(userId);
 	await makeSession(userId);
 	const currentId = await makeSession(userId);
-	await endSession(db, { userId, sessionId }, acting);
-	await endOtherSessions(db, { userId, currentId }, acting);
+	await endSession({ db, onEvent }, { userId, sessionId }, acting);
+	await endOtherSessions({ db, onEvent }, { userId, currentId }, acting);
 	await saveProfile(db, { userId, name, phone: "+5016104567" }, acting);
 	await savePhoto(db, { userId, bytes: Buffer.from(bitOfPng), address: "/account/photo" }, acting);
 	await removePhoto(db, { userId }, acting);
 	// What changes nothing leaves no event.
-	await endSession(db, { userId, sessionId }, acting);
-	await endOtherSessions(db, { userId, currentId }, acting);
+	await endSession({ db, onEvent }, { userId, sessionId }, acting);
+	await endOtherSessions({ db, onEvent }, { userId, currentId }, acting);
 	await saveProfile(db, { userId, name, phone: "+5016104567" }, acting);
 	await removePhoto(db, { userId }, acting);
 	const events = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, userId));
@@ -106,7 +114,7 @@ test("the audit says which change a guest made to their account, and no name, nu
 
 test("opening an account leaves an audit event, with its id and not its address", async () => {
 	const settings = { appUrl: "http://localhost", isPublic: false, sessionSecret: "s".repeat(40) };
-	const nothing = { onVerified: async () => {}, personalData: [], onLog: () => {} };
+	const nothing = { onVerified: async () => {}, personalData: [], onLog: () => {}, onEvent };
 	const accounts = createAccounts({ db, settings, now: () => now, ...nothing });
 	const caller = { request: new Request("http://localhost/sign-up"), address: "10.0.0.1" };
 	const person = { fullName: "Ana Cruz", email: "opened@example.com", password: "blue heron at dawn" };
@@ -135,13 +143,14 @@ test("an agent or a channel changes nobody's account", async () => {
 });
 
 test("staff are people with a verified address", async () => {
-	const give = (email: string, role: Role) => giveRole(db, { email, role }, byStaff);
+	const give = (email: string, role: Role) => giveRole({ db, onEvent }, { email, role }, byStaff);
 	const ana = await makePerson(db);
 	expect(await give(ana.email, "desk")).toEqual({ ok: true, name: ana.name });
 	expect((await findUser(db, ana.id))?.role).toBe("desk");
 	expect(await auditOf(ana.id)).toEqual([
 		{ act: "give_role", by: "staff Maria", changes: { role: ["guest", "desk"] } },
 	]);
+	expect(happened.at(-1)).toEqual({ event: "role_changed", account: ana.id, from: "guest", to: "desk" });
 	const unverified = await makePerson(db, { emailVerified: false });
 	expect(await give(unverified.email, "manager")).toEqual({ ok: false, reason: "unverified" });
 	expect((await findUser(db, unverified.id))?.role).toBe("guest");

@@ -1,5 +1,6 @@
 import type { GenericOAuthConfig } from "better-auth/plugins";
 import type { Acting } from "#app/lib/actor.ts";
+import { deriveSecret } from "#app/lib/signer.server.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { type Auth, type Caller, createAuth } from "./auth.server.ts";
 import { createGoogleSignIn, type GoogleSettings, type GoogleSignIn } from "./google.server.ts";
@@ -8,6 +9,18 @@ import { recordSignIn } from "./operations/record-sign-in.server.ts";
 import { recordSignInMethod } from "./operations/record-sign-in-method.server.ts";
 import { verifyByProvider } from "./operations/verify-by-provider.server.ts";
 import type { PersonalDataSource } from "./personal-data.server.ts";
+
+/**
+ * What happened to a sign-in, a password or a role, for the log (OWASP ASVS 5.0, 16.3). The account is named by its id
+ * and never by its address; null where an attempt named no account with a password.
+ */
+export type AccountEvent = { account: string | null } & (
+	| { event: "signed_in"; method: "password" | "google" }
+	| { event: "sign_in_failed"; reason: "invalid_credential" | "user_disabled" }
+	| { event: "account_opened" | "password_changed" | "password_reset" | "sessions_ended" }
+	| { event: "proof_failed"; purpose: "change_password" | "end_sessions" | "delete_account" }
+	| { event: "role_changed"; from: string; to: string }
+);
 
 /** What the process gives to the accounts: rules of other features come in here, accounts import none of them. */
 type AccountsParts = {
@@ -18,6 +31,7 @@ type AccountsParts = {
 		/** Guests come by https only. */
 		isPublic: boolean;
 		sessionSecret: string;
+		previousSessionSecret?: string | undefined;
 		google?: GoogleSettings | undefined;
 	};
 	/**
@@ -29,10 +43,12 @@ type AccountsParts = {
 	personalData: readonly PersonalDataSource[];
 	now: () => Date;
 	onLog: (level: string, message: string) => void;
+	/** Receives what the log shall show of sign-ins, passwords and roles, after it happened. */
+	onEvent: (event: AccountEvent) => void;
 };
 
 /** What the operations of accounts work with. */
-export type Accounts = Pick<AccountsParts, "db" | "onVerified" | "personalData"> & {
+export type Accounts = Pick<AccountsParts, "db" | "onVerified" | "personalData" | "onEvent"> & {
 	/** better-auth under the address that the caller typed. */
 	libraryFor: (caller: Caller) => Auth;
 	/** The address that guests type, without a path. Without `APP_URL` (in development) the one of the request. */
@@ -41,9 +57,11 @@ export type Accounts = Pick<AccountsParts, "db" | "onVerified" | "personalData">
 	google: GoogleSignIn | null;
 };
 
+const secretFrom = (sessionSecret: string) => deriveSecret(sessionSecret, "accounts");
+
 /** Opens the accounts of this process. */
 export function createAccounts(parts: AccountsParts): Accounts {
-	const { db, settings, onVerified, personalData, now, onLog } = parts;
+	const { db, settings, onVerified, personalData, now, onLog, onEvent } = parts;
 	const libraries = new Map<string, Auth>();
 
 	const actingAs = (userId: string): Acting => ({ by: { kind: "guest", userId }, now: now() });
@@ -52,11 +70,16 @@ export function createAccounts(parts: AccountsParts): Accounts {
 		return createAuth({
 			db,
 			origin,
-			secret: settings.sessionSecret,
+			secret: secretFrom(settings.sessionSecret),
+			previousSecret: settings.previousSessionSecret ? secretFrom(settings.previousSessionSecret) : null,
 			isPublic: settings.isPublic,
 			google,
 			onOpened: (userId) => recordOpenedAccount(db, { userId }, actingAs(userId)),
-			onSignedIn: (userId) => recordSignIn({ db, onVerified }, { userId }, actingAs(userId)),
+			onSignedIn: async (userId) => {
+				await recordSignIn({ db, onVerified }, { userId }, actingAs(userId));
+				// Sessions with a password begin in operations, which report them; a session of this library is Google's.
+				if (google) onEvent({ event: "signed_in", account: userId, method: "google" });
+			},
 			onMethodAdded: (userId, provider) => recordSignInMethod(db, { userId, provider }, actingAs(userId)),
 			onProviderProof: async (user) =>
 				(await verifyByProvider({ db, onVerified }, user, actingAs(user.id))).ok,
@@ -81,5 +104,5 @@ export function createAccounts(parts: AccountsParts): Accounts {
 	const google = settings.google
 		? createGoogleSignIn({ settings: settings.google, openAuth: openLibrary, onLog })
 		: null;
-	return { db, onVerified, personalData, libraryFor, originOf, google };
+	return { db, onVerified, personalData, onEvent, libraryFor, originOf, google };
 }

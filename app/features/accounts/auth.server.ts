@@ -1,6 +1,6 @@
 import { APIError, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { isAPIError } from "better-auth/api";
+import { createAuthMiddleware, isAPIError } from "better-auth/api";
 import type { GenericOAuthConfig } from "better-auth/plugins";
 import { genericOAuth } from "better-auth/plugins";
 import type { Db } from "#db/connection/database.ts";
@@ -19,7 +19,10 @@ type AuthParts = {
 	db: Db;
 	/** The address that guests type, without a path. */
 	origin: string;
+	/** Signs the cookies. */
 	secret: string;
+	/** Cookies that it has signed still count; null where there is none. */
+	previousSecret: string | null;
 	/** Guests come by https only, so the cookie says `__Host-`. */
 	isPublic: boolean;
 	google?: GenericOAuthConfig | undefined;
@@ -44,6 +47,7 @@ export function createAuth(parts: AuthParts) {
 		db,
 		origin,
 		secret,
+		previousSecret,
 		isPublic,
 		google,
 		onOpened,
@@ -99,6 +103,7 @@ export function createAuth(parts: AuthParts) {
 			},
 			updateAccountOnSignIn: false,
 		},
+		hooks: previousSecret === null ? {} : { before: acceptPrevious(previousSecret) },
 		onAPIError: { errorURL: `${origin}/sign-in/google/done` },
 		databaseHooks: {
 			user: { create: { after: async ({ id }) => onOpened(id) } },
@@ -128,12 +133,30 @@ export function createAuth(parts: AuthParts) {
 			cookies: {
 				session_token: { name: isPublic ? "__Host-session" : "session" },
 				// As long as the database remembers a sign-in that is on its way at Google.
-				state: { attributes: { maxAge: 600 } },
+				state: { name: isPublic ? "__Host-google-state" : "google-state", attributes: { maxAge: 600 } },
 			},
 			ipAddress: { ipAddressHeaders: [callerHeader] },
 			database: { generateId: () => crypto.randomUUID() },
 		},
 		plugins: google ? [genericOAuth({ config: [google] })] : [],
+	});
+}
+
+/**
+ * Signs the session's cookie anew for the call that follows, where the secret before has signed it. The browser gets one
+ * when the session is renewed, daily. The library's own `secrets` rotate what it encrypts, and no signed cookie.
+ */
+function acceptPrevious(previousSecret: string) {
+	return createAuthMiddleware(async (ctx) => {
+		const { name, attributes } = ctx.context.authCookies.sessionToken;
+		if (await ctx.getSignedCookie(name, ctx.context.secret)) return undefined;
+		const token = await ctx.getSignedCookie(name, previousSecret);
+		if (!token) return undefined;
+		const signed = await ctx.setSignedCookie(name, token, ctx.context.secret, attributes);
+		const given = (ctx.headers?.get("Cookie") ?? "").split("; ");
+		const others = given.filter((cookie) => !cookie.startsWith(`${name}=`));
+		const cookies = [signed.split(";")[0], ...others].join("; ");
+		return { context: { headers: new Headers({ Cookie: cookies }) } };
 	});
 }
 

@@ -65,14 +65,17 @@ export async function isPasswordOf(db: Db, userId: string, password: string): Pr
 	return method?.hash != null && isPassword({ hash: method.hash, password });
 }
 
-/** The hash of the password of an address, in lower case; null when there is none. */
-export async function findPasswordHashByEmail(db: Db, email: string): Promise<string | null> {
+/** The account and the hash of the password of an address, in lower case; null when it has no password. */
+export async function findPasswordByEmail(
+	db: Db,
+	email: string,
+): Promise<{ userId: string; hash: string | null } | null> {
 	const [method] = await db
-		.select({ hash: signInMethods.password })
+		.select({ userId: signInMethods.userId, hash: signInMethods.password })
 		.from(signInMethods)
 		.innerJoin(users, eq(users.id, signInMethods.userId))
 		.where(and(eq(users.email, email), eq(signInMethods.providerId, "credential")));
-	return method?.hash ?? null;
+	return method ?? null;
 }
 
 /** A browser that is signed in. */

@@ -56,8 +56,8 @@ export const profileSchema = z.object({
 /** A new password in place of the current one. */
 export const passwordSchema = z.object({ currentPassword: enteredPassword, newPassword });
 
-/** Deleting an account that has a password. */
-export const deleteByPasswordSchema = z.object({ password: enteredPassword });
+/** Proving once more who somebody is, by the password: before an account is deleted or other sessions end. */
+export const passwordProofSchema = z.object({ password: enteredPassword });
 
 /** Deleting an account without a password: its own address, typed. */
 export const deleteByEmailSchema = z.object({

@@ -6,7 +6,7 @@ import { reservations } from "#db/schema/reservations.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { diningCatalog } from "#test/factories/catalog.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
-import { asGuest, asStaff, makeDinnerInput, noon } from "#test/factories/forms.ts";
+import { asGuest, asStaff, makeDinnerInput, noon, today } from "#test/factories/forms.ts";
 import { reserveDinner } from "./operations/reserve-dinner.server.ts";
 import { findDinner, getEvening, listDinners } from "./queries.server.ts";
 
@@ -143,10 +143,16 @@ describe("a form", () => {
 			reference: first.ok && first.reference,
 			repeated: true,
 		});
-		expect(await reserveDinner(db, input, asGuest(null, new Date("2027-01-01T00:00:00Z")))).toMatchObject({
-			ok: true,
+		const tonight = () => makeDinnerInput({ date: today, seating: "18:00" });
+		const tonightInput = tonight();
+		const soon = await reserveDinner(db, tonightInput, asGuest());
+		const late = asGuest(null, new Date(noon.getTime() + 7 * 60 * 60 * 1000));
+		expect(await reserveDinner(db, tonight(), late)).toMatchObject({ reason: "too_late" });
+		expect(await reserveDinner(db, tonightInput, late)).toMatchObject({
+			reference: soon.ok && soon.reference,
+			repeated: true,
 		});
-		expect(await db.$count(dinners)).toBe(2);
+		expect(await db.$count(dinners)).toBe(3);
 	});
 
 	test.each([

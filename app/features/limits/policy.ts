@@ -18,8 +18,8 @@ export type ReachedLimit = "quarter_hour" | "day" | "ahead";
 /** What one limit allows; `key` is a keyed hash. The function `take_limits` of the database reads it. */
 export type LimitRule =
 	| { key: string; most: number; seconds: number }
-	/** `email` is null where only what the key took counts. */
-	| ({ key: string; email: string | null } & StayLimits);
+	/** `email` is null where only what the key took counts; a change gives other nights to a stay that is reserved already. */
+	| ({ key: string; email: string | null; isChange: boolean } & StayLimits);
 
 /** Signed-in guests may reserve more: they can be reached, and closing an account ends what it does. */
 const signedInFactor = 2;
@@ -62,10 +62,14 @@ export function reservingRules(limits: CallerLimits): NamedRule[] {
  * The limits on nights to come: those of the caller as far as it is remembered, which is a day, and all those of an
  * address that nobody has confirmed.
  */
-export function aheadRules(limits: CallerLimits, email: string | null): NamedRule[] {
-	const ofCaller = { key: `stays:${limits.caller}`, email: null, ...limits.ofCaller };
+export function aheadRules(
+	limits: CallerLimits,
+	email: string | null,
+	{ isChange }: { isChange: boolean },
+): NamedRule[] {
+	const ofCaller = { key: `stays:${limits.caller}`, email: null, isChange, ...limits.ofCaller };
 	if (email === null || email === limits.confirmedEmail) return [{ limit: "ahead", rule: ofCaller }];
-	const ofEmail = { key: `stays:${limits.hashOfEmail(email)}`, email, ...limits.ofEmail };
+	const ofEmail = { key: `stays:${limits.hashOfEmail(email)}`, email, isChange, ...limits.ofEmail };
 	return [ofCaller, ofEmail].map((rule) => ({ limit: "ahead", rule }));
 }
 

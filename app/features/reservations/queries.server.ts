@@ -1,10 +1,12 @@
-import { desc, eq, inArray, or } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { hotel } from "#app/content/hotel.ts";
 import { findPerson } from "#app/features/accounts/queries.server.ts";
 import { nameInMail } from "#app/features/email/greeting.ts";
+import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
-import { reservations } from "#db/schema/reservations.ts";
-import type { ReservationAccess } from "./access.ts";
+import { endedBrowserAccess, reservations } from "#db/schema/reservations.ts";
+import { lastDayOfPrivateLink, type ReservationAccess } from "./access.ts";
 
 /** The header of a reservation as access, forms and lists need it. */
 export type ReservationHeader = Pick<
@@ -51,6 +53,30 @@ export async function findReservation(db: Db, reference: string): Promise<Reserv
 	return header ?? null;
 }
 
+/** The secret of a reservation's private link, and the last day on which it opens it; null for an unknown reference. */
+export async function findPrivateLink(
+	db: Db,
+	reference: string,
+): Promise<{ token: string; lastDay: HotelDate } | null> {
+	const [link] = await db
+		.select({
+			token: reservations.linkToken,
+			renewedAt: reservations.linkRenewedAt,
+			createdAt: reservations.createdAt,
+			lastDay: sql<HotelDate | null>`(select last_day from reservation_days where reservation_id = ${reservations.id})`,
+		})
+		.from(reservations)
+		.where(eq(reservations.reference, reference));
+	if (!link) return null;
+	const dayOf = (instant: Date) => hotelToday(instant, hotel.timeZone);
+	const lastDay = lastDayOfPrivateLink({
+		lastDay: link.lastDay,
+		madeOn: dayOf(link.createdAt),
+		renewedOn: link.renewedAt && dayOf(link.renewedAt),
+	});
+	return { token: link.token, lastDay };
+}
+
 /** What a form with this key has made, or null. */
 export async function findReservationOfForm(
 	db: Pick<Db, "select">,
@@ -64,17 +90,25 @@ export async function findReservationOfForm(
 }
 
 /**
- * The outcome for a form that was sent before: the reservation it made, or a refusal when it asks for something else
- * than the first time.
+ * How long a form that is sent again with the same fields opens the reservation it made, for whoever sends it. A guest whose
+ * first response was lost has no other proof.
+ */
+const repeatHours = 24;
+
+/**
+ * The outcome for a form that was sent before: the reservation it made, or a refusal when it asks for something else than
+ * the first time, or comes a day later.
  */
 export function respondToRepeatedForm(
-	{ reference, linkToken }: ReservationHeader,
+	{ reference, linkToken, createdAt }: ReservationHeader,
 	asksForTheSame: boolean,
+	now: Date,
 ): Outcome<
 	{ reference: string; linkToken: string; repeated: true },
 	{ reason: "form_already_used"; reference: string }
 > {
-	return asksForTheSame
+	const isInTime = now.getTime() - createdAt.getTime() < repeatHours * 60 * 60 * 1000;
+	return asksForTheSame && isInTime
 		? { ok: true, reference, linkToken, repeated: true }
 		: { ok: false, reason: "form_already_used", reference };
 }
@@ -89,6 +123,19 @@ export async function listReservations(db: Db, by: ReservationAccess): Promise<R
 		.from(reservations)
 		.where(by.userId === null ? known : or(eq(reservations.userId, by.userId), known))
 		.orderBy(desc(reservations.createdAt));
+}
+
+/** Whether a browser's cookie for reservations, issued at an instant, was ended before its time. */
+export async function isBrowserAccessEnded(
+	db: Pick<Db, "select">,
+	accessId: string,
+	issuedAt: Date,
+): Promise<boolean> {
+	const ended = await db
+		.select({ accessId: endedBrowserAccess.accessId })
+		.from(endedBrowserAccess)
+		.where(and(eq(endedBrowserAccess.accessId, accessId), gt(endedBrowserAccess.issuedBefore, issuedAt)));
+	return ended.length > 0;
 }
 
 /** The references of reservations, by their ids. */

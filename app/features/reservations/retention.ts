@@ -1,7 +1,7 @@
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 
 /** How long staff may still reply to a request without a time after it was sent, when no stay is ahead. In days. */
-const replyDays = 30;
+export const replyDays = 30;
 
 /** A reservation of any kind, as far as it decides how long its guest is known. */
 export type KnownFor = {

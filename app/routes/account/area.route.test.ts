@@ -45,7 +45,7 @@ describe("the pages of an account", () => {
 			const response = await app.get(path);
 			expect(response.status).toBe(303);
 			expect(response.headers.get("Location")).toBe(`/sign-in?to=${encodeURIComponent(path)}`);
-			expect((await send(path, { intent: "end_others", fullName: "X" })).status).toBe(303);
+			expect((await send(path, { intent: "end_sessions", fullName: "X" })).status).toBe(303);
 		},
 	);
 
@@ -59,7 +59,7 @@ describe("the pages of an account", () => {
 		const guest = await signedUp();
 		const response = await app.get(path);
 		expect(response.status).toBe(200);
-		expect(response.headers.get("Cache-Control")).toContain("private");
+		expect(response.headers.get("Cache-Control")).toBe("no-store");
 		const html = await response.text();
 		expect(html).toContain("noindex");
 		expect(html).toContain(guest.email);
@@ -217,6 +217,10 @@ describe("the password", () => {
 	});
 });
 
+/** Logs one browser out, or all `others`. */
+const end = (session: string, password: string) =>
+	send("/account/security", { intent: "end_sessions", session, password });
+
 describe("the list of sessions", () => {
 	test("names each browser, marks this one, and ends another at once", async () => {
 		const guest = await signedUp();
@@ -229,7 +233,7 @@ describe("the list of sessions", () => {
 		expect(page).toContain("Chrome on Windows");
 		expect(page.match(/this browser</g)).toHaveLength(1);
 		const [, second] = await sessionsOf(guest.email);
-		await send("/account/security", { intent: "end", session: second?.id ?? "" });
+		expect((await end(second?.id ?? "", guest.password)).status).toBe(303);
 		expect(await isIn()).toBe(true);
 		app.cookies.clear();
 		for (const [name, value] of other) app.cookies.set(name, value);
@@ -241,18 +245,36 @@ describe("the list of sessions", () => {
 		await elsewhere(() => send("/sign-in", guest));
 		await elsewhere(() => send("/sign-in", guest));
 		expect(await sessionsOf(guest.email)).toHaveLength(3);
-		await send("/account/security", { intent: "end_others" });
+		await end("others", guest.password);
 		expect(await sessionsOf(guest.email)).toHaveLength(1);
 		expect(await isIn()).toBe(true);
 	});
 
+	test("ends none without the password, and asks for it only so often", async () => {
+		const guest = await signedUp();
+		await elsewhere(() => send("/sign-in", guest));
+		const [, other] = await sessionsOf(guest.email);
+		for (const session of ["others", other?.id ?? ""]) {
+			expect((await send("/account/security", { intent: "end_sessions", session })).status).toBe(400);
+			const wrong = await end(session, "not my password");
+			expect([wrong.status, await wrong.text()]).toEqual([
+				400,
+				expect.stringContaining("This is not your password."),
+			]);
+		}
+		expect(await sessionsOf(guest.email)).toHaveLength(2);
+		for (let attempt = 0; attempt < 8; attempt += 1) await end("others", "not my password");
+		expect((await end("others", guest.password)).status).toBe(429);
+		expect(await sessionsOf(guest.email)).toHaveLength(2);
+	});
+
 	test("never ends a session of somebody else", async () => {
 		const victim = await elsewhere(signedUp);
-		await signedUp();
+		const { password } = await signedUp();
 		const [session] = await sessionsOf(victim.email);
 		for (const id of [session?.id ?? "", session?.token ?? "", "", "' or true --"])
-			expect((await send("/account/security", { intent: "end", session: id })).status).toBe(404);
-		await send("/account/security", { intent: "end_others" });
+			expect((await end(id, password)).status).toBe(404);
+		await end("others", password);
 		expect(await sessionsOf(victim.email)).toHaveLength(1);
 		expect(await (await app.get("/account/security")).text()).not.toContain(session?.id);
 	});

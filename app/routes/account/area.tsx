@@ -5,7 +5,7 @@ import type { RouteFacts } from "#app/route-facts.ts";
 import { requireUser, userOf } from "#app/routes/middleware/require-user.server.ts";
 import type { Route } from "./+types/area";
 
-export const handle: RouteFacts = { film: "account" };
+export const handle: RouteFacts = { film: "account", private: true };
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser];
 

@@ -2,18 +2,12 @@ import { data, href } from "react-router";
 import { areaWords, deleteWords } from "#app/content/account-area.ts";
 import { accountWords, signInRefusals } from "#app/content/account-words.ts";
 import { hotel } from "#app/content/hotel.ts";
-import { appContext, requestContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { DeleteAccountForm } from "#app/features/accounts/components/delete-account-form.tsx";
 import { deleteAccount } from "#app/features/accounts/operations/delete-account.server.ts";
 import { signOut } from "#app/features/accounts/operations/sign-out.server.ts";
 import { listExpectedVisits } from "#app/features/accounts/personal-data.server.ts";
-import { hasJustSignedIn } from "#app/features/accounts/policy.ts";
-import { isPasswordOf, listSessions } from "#app/features/accounts/queries.server.ts";
-import {
-	type AccountResult,
-	deleteByEmailSchema,
-	deleteByPasswordSchema,
-} from "#app/features/accounts/schema.ts";
+import { type AccountResult, deleteByEmailSchema } from "#app/features/accounts/schema.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
@@ -24,20 +18,8 @@ import { userOf } from "#app/routes/middleware/require-user.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/delete-account";
-import { attemptPassword, callerOf, cookieHeaders, refuse } from "./sign-in-form.server.ts";
-
-type Context = Route.LoaderArgs["context"];
-
-const hasPassword = (context: Context) =>
-	userOf(context).providerData.some(({ providerId }) => providerId === "password");
-
-/** Who signs in with Google alone has no password to type: a sign-in of just now stands in for it. */
-async function isFresh(context: Context): Promise<boolean> {
-	const now = context.get(appContext).now();
-	const sessions = await listSessions(context.get(appContext).db, userOf(context).uid, now);
-	const here = sessions.find(({ id }) => id === context.get(requestContext).session.id);
-	return here !== undefined && hasJustSignedIn(here.startedAt, now);
-}
+import { hasPassword, isFresh, refuseWithoutProof } from "./proof.server.ts";
+import { callerOf, clearingHeaders } from "./sign-in-form.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { uid, email } = userOf(context);
@@ -53,18 +35,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const { uid: userId, email } = userOf(context);
 	const form = await readForm(request);
 	try {
-		const refused = await refuseWithoutProof(context, form);
+		const refused =
+			(hasPassword(context) ? null : refuseWrongEmail(form, email)) ??
+			(await refuseWithoutProof(context, form, "delete_account"));
 		if (refused) return refused;
 		const accounts = context.get(appContext).accounts;
 		// Already gone, because two tabs sent it at once: the same end.
 		await deleteAccount(accounts, { userId }, readActing(context));
-		const { setCookies } = await signOut(
-			accounts,
-			{ caller: callerOf(request, context) },
-			readActing(context),
-		);
-		const forget = await reservationAccess(context.get(appContext).settings).forget();
-		return redirectWithFlash(href("/"), "account_deleted", cookieHeaders([...setCookies, forget]));
+		const acting = readActing(context);
+		const { setCookies } = await signOut(accounts, { caller: callerOf(request, context) }, acting);
+		const forget = await reservationAccess(context.get(appContext)).end(request, acting);
+		return redirectWithFlash(context, href("/"), "account_deleted", clearingHeaders([...setCookies, forget]));
 	} catch (error) {
 		return data<AccountResult>(
 			{ values: hasPassword(context) ? {} : { email }, toast: signInRefusals.fault },
@@ -73,30 +54,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 	}
 }
 
-async function refuseWithoutProof(context: Context, form: FormData) {
-	const { uid, email } = userOf(context);
-	if (!hasPassword(context)) {
-		const checked = checkFields(deleteByEmailSchema, form);
-		if (!checked.ok) return data<AccountResult>(checked, { status: 400 });
-		if (checked.fields.email !== email)
-			return data<AccountResult>(
-				{ errors: { email: deleteWords.wrongEmail }, values: checked.values },
-				{ status: 400 },
-			);
-		if (await isFresh(context)) return null;
-		return data<AccountResult>({ toast: deleteWords.signInAgain }, { status: 403 });
-	}
-	const checked = checkFields(deleteByPasswordSchema, form);
-	if (!checked.ok) return data<AccountResult>({ errors: checked.errors }, { status: 400 });
-	const attempt = await attemptPassword(
-		context,
-		email,
-		() => isPasswordOf(context.get(appContext).db, uid, checked.fields.password),
-		(isRight) => !isRight,
+/** An account without a password is deleted by its own address, typed, so that nobody deletes one by a slip. */
+function refuseWrongEmail(form: FormData, email: string) {
+	const checked = checkFields(deleteByEmailSchema, form);
+	if (!checked.ok) return data<AccountResult>(checked, { status: 400 });
+	if (checked.fields.email === email) return null;
+	return data<AccountResult>(
+		{ errors: { email: deleteWords.wrongEmail }, values: checked.values },
+		{ status: 400 },
 	);
-	if (!attempt) return refuse("too_many_requests", {});
-	if (attempt.result) return null;
-	return data<AccountResult>({ errors: { password: deleteWords.wrongPassword } }, { status: 400 });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

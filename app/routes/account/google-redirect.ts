@@ -35,13 +35,16 @@ const stored = z.object({
  * The cookie that remembers the origin while the guest is at Google, and how it ended until the last page has shown it.
  * A cookie and not the address: nobody can send a guest to a page that shows what never happened.
  */
-const cookieOf = (context: Context) =>
-	createCookie("google", {
+function cookieOf(context: Context) {
+	const { isPublic } = context.get(appContext).settings;
+	// Not `__Host-`, which would need the path `/`.
+	return createCookie(isPublic ? "__Secure-google" : "google", {
 		path: "/sign-in",
 		httpOnly: true,
 		sameSite: "lax",
-		secure: context.get(appContext).settings.isPublic,
+		secure: isPublic,
 	});
+}
 
 /** The `Set-Cookie` header that remembers an origin: for an hour, or for a minute once it has ended. */
 export function saveOrigin(
@@ -79,9 +82,9 @@ export async function endGoogleSignIn(
 	const message = from === "sign-up" ? "signed_up_with_google" : "logged_in_with_google";
 	if (!popUp)
 		return outcome === "ok"
-			? redirectWithFlash(href("/"), message, headers)
-			: redirectWithFlash(href(`/${from}`), outcome, headers);
-	if (outcome === "ok") headers.append("Set-Cookie", await flash(message));
+			? redirectWithFlash(context, href("/"), message, headers)
+			: redirectWithFlash(context, href(`/${from}`), outcome, headers);
+	if (outcome === "ok") headers.append("Set-Cookie", await flash(context, message));
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	const scriptNonce = context.get(requestContext).nonce;
 	return new Response(googlePopUpPage({ from, popUp, outcome, scriptNonce }), {

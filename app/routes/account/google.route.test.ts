@@ -53,6 +53,15 @@ describe("a guest of Google", () => {
 		expect(state).toMatch(/SameSite=Lax/i);
 	});
 
+	test("is remembered by Secure cookies where guests come by https, with a name that no other host can write", async () => {
+		const env = { APP_URL: "https://stay.example.com", SESSION_SECRET: "x".repeat(40), TRUST_PROXY: "1" };
+		const secure = await startApp({ env: { ...env, ...provider.env }, database: app.database });
+		const cookies = (await beginGoogle(secure)).headers.getSetCookie();
+		const written = cookies.map((cookie) => cookie.split("=")[0]).toSorted();
+		expect(written).toEqual(["__Host-google-state", "__Secure-google"]);
+		for (const cookie of cookies) expect(cookie).toMatch(/; Secure/i);
+	});
+
 	test("is known by issuer and subject, and none of Google's tokens is stored", async () => {
 		await signInAs("berta");
 		app.cookies.clear();

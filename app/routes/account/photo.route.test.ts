@@ -48,9 +48,35 @@ describe("a photo", () => {
 		expect(shown.headers.get("Content-Type")).toBe(type);
 		expect(shown.headers.get("X-Content-Type-Options")).toBe("nosniff");
 		expect(shown.headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; .*sandbox$/);
-		expect(shown.headers.get("Cache-Control")).toBe("private, no-cache");
+		expect(shown.headers.get("Cache-Control")).toBe("no-store");
 		expect(Buffer.from(await shown.arrayBuffer())).toEqual(Buffer.from(bytes));
 		expect((await photoOf(guest.id))?.type).toBe(type);
+	});
+
+	test("of a stranger is not even read when it is longer than 64 KB", async () => {
+		let read = 0;
+		const body = new ReadableStream({
+			pull(controller) {
+				read += 1024;
+				controller.enqueue(new Uint8Array(1024));
+			},
+		});
+		const post = {
+			method: "POST",
+			body,
+			duplex: "half",
+			headers: { "Content-Type": "multipart/form-data; boundary=x" },
+		};
+		const refused = await app.request("/account/photo", post as RequestInit);
+		expect([refused.status, await refused.text()]).toEqual([401, expect.stringContaining("sign in first")]);
+		expect(read).toBeLessThan(128 * 1024);
+		const stated = { ...post.headers, "Content-Length": "1000000" };
+		const atOnce = await app.request("/account/photo", {
+			...post,
+			body: "x",
+			headers: stated,
+		} as RequestInit);
+		expect(atOnce.status).toBe(401);
 	});
 
 	test("is seen by nobody else", async () => {

@@ -25,8 +25,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 		headers: {
 			"Content-Type": photo.type,
 			"Content-Length": String(photo.bytes.length),
-			"Cache-Control": "private, no-cache",
-			Vary: "Cookie",
 		},
 	});
 }
@@ -39,14 +37,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const back = href("/account");
 	if (form.get("intent") === "remove") {
 		await removePhoto(db, { userId }, readActing(context));
-		return redirectWithFlash(back, "photo_removed");
+		return redirectWithFlash(context, back, "photo_removed");
 	}
 	const file = form.get("photo");
 	if (!(file instanceof File) || file.size === 0) return refuse("missing");
 	const bytes = Buffer.from(await file.arrayBuffer());
 	const photo = { userId, bytes, address: href("/account/photo") };
 	const outcome = await savePhoto(db, photo, readActing(context));
-	return outcome.ok ? redirectWithFlash(back, "photo_saved") : refuse(outcome.reason);
+	return outcome.ok ? redirectWithFlash(context, back, "photo_saved") : refuse(outcome.reason);
 }
 
 function refuse(reason: "missing" | "no_picture" | "too_large") {

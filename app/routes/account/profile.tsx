@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request);
 	try {
 		if (form.get("intent") === "verify") {
-			if (user.emailVerified) return redirectWithFlash(href("/account"), "email_confirmed");
+			if (user.emailVerified) return redirectWithFlash(context, href("/account"), "email_confirmed");
 			if (!mayMailAgain(context, user.uid))
 				return data<AccountResult>(
 					{ toast: areaWords.unverified.tooOften },
@@ -47,14 +47,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 				);
 			const link = { kind: "account_opened", userId: user.uid } as const;
 			await requestLink(context.get(appContext).db, link, readActing(context));
-			return redirectWithFlash(href("/account"), "link_sent");
+			return redirectWithFlash(context, href("/account"), "link_sent");
 		}
 		const checked = checkFields(profileSchema, form);
 		if (!checked.ok) return data<AccountResult>(checked, { status: 400 });
 		const { fullName, phone } = checked.fields;
 		const profile = { userId: user.uid, name: fullName, phone };
 		const saved = await saveProfile(context.get(appContext).db, profile, readActing(context));
-		return saved.ok ? redirectWithFlash(href("/account"), "profile_saved") : redirect(href("/sign-in"));
+		return saved.ok
+			? redirectWithFlash(context, href("/account"), "profile_saved")
+			: redirect(href("/sign-in"));
 	} catch (error) {
 		const { values } = checkFields(profileSchema, form);
 		return data<AccountResult>({ values, toast: signInRefusals.fault }, faultResponse(context, error));

@@ -20,9 +20,9 @@ import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/reset-password";
-import { callerOf, cookieHeaders } from "./sign-in-form.server.ts";
+import { callerOf, clearingHeaders } from "./sign-in-form.server.ts";
 
-export const handle: RouteFacts = { film: "account", secretPath: true };
+export const handle: RouteFacts = { film: "account", secretPath: true, private: true };
 
 /** Opening the link does not use it up: mail scanners open links too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -47,8 +47,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 		}
 		const credentials = { caller: callerOf(request, context), email: outcome.email, password };
 		const signedIn = await signIn(accounts, credentials, readActing(context));
-		const headers = cookieHeaders(signedIn.ok ? signedIn.setCookies : []);
-		return redirectWithFlash(href("/"), "password_reset", headers);
+		const headers = clearingHeaders(signedIn.ok ? signedIn.setCookies : []);
+		return redirectWithFlash(context, href("/"), "password_reset", headers);
 	} catch (error) {
 		return data<AccountResult>({ toast: signInRefusals.fault }, faultResponse(context, error));
 	}

@@ -21,7 +21,8 @@ import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { userOf } from "#app/routes/middleware/require-user.server.ts";
 import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/security";
-import { attemptPassword, callerOf, cookieHeaders, refuse } from "./sign-in-form.server.ts";
+import { hasPassword, isFresh, refuseWithoutProof } from "./proof.server.ts";
+import { attemptPassword, callerOf, clearingHeaders, refuse } from "./sign-in-form.server.ts";
 
 const dayOf = (instant: Date) => formatHotelDate(hotelToday(instant, hotel.timeZone));
 
@@ -29,9 +30,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const user = userOf(context);
 	const sessions = await listSessions(context.get(appContext).db, user.uid, context.get(appContext).now());
 	const here = context.get(requestContext).session.id;
+	const byPassword = hasPassword(context);
 	return {
 		email: user.email,
-		hasPassword: user.providerData.some(({ providerId }) => providerId === "password"),
+		hasPassword: byPassword,
+		proof: byPassword ? "password" : (await isFresh(context)) ? "just_signed_in" : "sign_in",
 		sessions: [...sessions.filter(({ id }) => id === here), ...sessions.filter(({ id }) => id !== here)].map(
 			({ id, browser, startedAt, lastUsedAt }) => ({
 				id,
@@ -41,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 				lastUsedOn: dayOf(lastUsedAt),
 			}),
 		),
-	};
+	} as const;
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -49,26 +52,28 @@ export async function action(args: Route.ActionArgs) {
 	const form = await readForm(request);
 	const back = href("/account/security");
 	const { uid: userId, email } = userOf(context);
-	const db = context.get(appContext).db;
+	const { accounts, db } = context.get(appContext);
 	try {
 		switch (form.get("intent")) {
-			case "end": {
+			case "end_sessions": {
+				const refused = await refuseWithoutProof(context, form, "end_sessions");
+				if (refused) return refused;
 				const sessionId = String(form.get("session")).slice(0, 64);
-				const outcome = await endSession(db, { userId, sessionId }, readActing(context));
-				if (outcome.ok) return redirectWithFlash(back, "session_ended");
+				if (sessionId === "others") {
+					const currentId = context.get(requestContext).session.id ?? "";
+					await endOtherSessions(accounts, { userId, currentId }, readActing(context));
+					return redirectWithFlash(context, back, "sessions_ended");
+				}
+				const outcome = await endSession(accounts, { userId, sessionId }, readActing(context));
+				if (outcome.ok) return redirectWithFlash(context, back, "session_ended");
 				return data<AccountResult>({ toast: securityWords.gone }, { status: 404 });
-			}
-			case "end_others": {
-				const currentId = context.get(requestContext).session.id ?? "";
-				await endOtherSessions(db, { userId, currentId }, readActing(context));
-				return redirectWithFlash(back, "sessions_ended");
 			}
 			case "send_link": {
 				const may = mayMailTo(context, email);
 				if (may === "refuse") return refuse("too_many_requests", {});
 				const link = { kind: "password_forgotten", email } as const;
-				if (may === "send") await requestLink(context.get(appContext).db, link, readActing(context));
-				return redirectWithFlash(back, "password_link_sent");
+				if (may === "send") await requestLink(db, link, readActing(context));
+				return redirectWithFlash(context, back, "password_link_sent");
 			}
 			default:
 				return await savePassword(args, form);
@@ -98,9 +103,10 @@ async function savePassword({ request, context }: Route.ActionArgs, form: FormDa
 	const outcome = attempt.result;
 	if (outcome.ok)
 		return redirectWithFlash(
+			context,
 			href("/account/security"),
 			"password_changed",
-			cookieHeaders(outcome.setCookies),
+			clearingHeaders(outcome.setCookies),
 		);
 	if (outcome.reason === "guessable_password")
 		return data<AccountResult>({ errors: { newPassword: accountWords.guessablePassword } }, { status: 400 });
@@ -119,6 +125,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+	// Two forms: the message about the field `password` belongs to the second.
+	const isAboutSessions = actionData?.errors?.password !== undefined;
 	return (
 		<>
 			<ResultToast result={actionData} />
@@ -126,9 +134,9 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
 				title={`${areaWords.pages.security.title} · ${hotel.name}`}
 				email={loaderData.email}
 				hasPassword={loaderData.hasPassword}
-				result={actionData}
+				result={isAboutSessions ? undefined : actionData}
 			/>
-			<SessionList sessions={loaderData.sessions} />
+			<SessionList {...loaderData} result={isAboutSessions ? actionData : undefined} />
 		</>
 	);
 }

@@ -85,8 +85,66 @@ describe("a session", () => {
 		expect(rows.at(-1)?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 6 * 24 * 60 * 60 * 1000);
 	});
 
-	test("is never stored in a page for others: who is signed in is answered privately", async () => {
+	test("leaves no page of its guest in the browser: none is stored", async () => {
+		expect((await app.get("/booking")).headers.get("Cache-Control")).toBe("private, no-cache");
 		await signUp(app);
-		expect((await app.get("/")).headers.get("Cache-Control")).toContain("private");
+		for (const path of ["/", "/booking", "/_root.data", "/account", "/points"])
+			expect([path, (await app.get(path)).headers.get("Cache-Control")]).toEqual([path, "no-store"]);
+	});
+
+	test.each(["/logout", "/logout.data"])(
+		"that is ended by %s takes the stored pages of this browser with it",
+		async (path) => {
+			await signUp(app);
+			expect((await app.post(path, {})).headers.get("Clear-Site-Data")).toBe('"cache"');
+		},
+	);
+
+	test("takes the stored pages with it when its guest changes the password or deletes the account", async () => {
+		const { password } = await signUp(app);
+		const next = "grey heron at noon";
+		const changed = await app.post("/account/security", { currentPassword: password, newPassword: next });
+		expect([changed.status, changed.headers.get("Clear-Site-Data")]).toEqual([303, '"cache"']);
+		const deleted = await app.post("/account/delete", { password: next });
+		expect([deleted.status, deleted.headers.get("Clear-Site-Data")]).toEqual([303, '"cache"']);
+	});
+
+	test.each(["/sign-up", "/sign-in"])("ends when somebody else comes by %s in this browser", async (path) => {
+		const other = await signUp(app, { "X-Forwarded-For": "10.9.0.1" });
+		app.cookies.clear();
+		await signUp(app);
+		const token = app.cookies.get("session") ?? "";
+		const response = await app.post(path, path === "/sign-up" ? newGuest() : other);
+		expect([response.status, response.headers.get("Clear-Site-Data")]).toEqual([303, '"cache"']);
+		expect(await isIn()).toBe(true);
+		app.cookies.set("session", token);
+		expect(await isIn()).toBe(false);
+	});
+
+	test("goes on while the secret is replaced, by a cookie that the new one has signed", async () => {
+		const secrets = { old: "o".repeat(40), new: "n".repeat(40) };
+		const open = (env: Record<string, string>) => startApp({ env, database: app.database });
+		const before = await open({ SESSION_SECRET: secrets.old });
+		await signUp(before);
+		const during = await open({ SESSION_SECRET: secrets.new, SESSION_SECRET_PREVIOUS: secrets.old });
+		const after = await open({ SESSION_SECRET: secrets.new });
+		const greets = async (one: typeof app) => (await (await one.get("/")).text()).includes(">Logout<");
+		const cookie = before.cookies.get("session") ?? "";
+
+		after.cookies.set("session", cookie);
+		expect(await greets(after)).toBe(false);
+		during.cookies.set("session", cookie);
+		expect(await greets(during)).toBe(true);
+		// A day after its last renewal a visit renews the session, and its cookie with it.
+		await app.db.execute(sql`update sessions set expires_at = now() + interval '5 days'`);
+		expect(await greets(during)).toBe(true);
+		const renewed = during.cookies.get("session") ?? "";
+		expect(renewed).not.toBe(cookie);
+		after.cookies.set("session", renewed);
+		expect(await greets(after)).toBe(true);
+		during.cookies.set("session", cookie);
+		await during.post("/logout", {});
+		expect(during.cookies.has("session")).toBe(false);
+		expect(await greets(after)).toBe(false);
 	});
 });

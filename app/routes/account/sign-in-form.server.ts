@@ -3,9 +3,11 @@ import { signInRefusals } from "#app/content/account-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import type { Caller } from "#app/features/accounts/auth.server.ts";
 import type { AccountResult } from "#app/features/accounts/schema.ts";
+import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
 import { createAttemptLimit } from "#app/lib/attempt-limit.ts";
 import { limitKey } from "#app/lib/client-address.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
+import { readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -91,6 +93,31 @@ export function cookieHeaders(setCookies: readonly string[]): Headers {
 	const headers = new Headers();
 	for (const cookie of setCookies) headers.append("Set-Cookie", cookie);
 	return headers;
+}
+
+/**
+ * The headers after which nobody learns from this browser what the guest before saw: several cookies, and the order to
+ * drop the stored pages. Browsers obey it where they come by https.
+ */
+export function clearingHeaders(setCookies: readonly string[]): Headers {
+	const headers = cookieHeaders(setCookies);
+	headers.set("Clear-Site-Data", '"cache"');
+	return headers;
+}
+
+/**
+ * The headers after somebody has signed in or up. A guest who was signed in here as somebody else leaves as by signing out:
+ * what they may open and the pages that the browser has stored go with their session.
+ */
+export async function headersOfSignedIn(
+	request: Request,
+	context: Context,
+	{ email, setCookies }: { email: string; setCookies: readonly string[] },
+): Promise<Headers> {
+	const { user } = context.get(requestContext);
+	if (user === null || user.email === email) return cookieHeaders(setCookies);
+	const forget = await reservationAccess(context.get(appContext)).end(request, readActing(context));
+	return clearingHeaders([...setCookies, forget]);
 }
 
 /** A refusal: a sentence in a toast, and what was typed, except the password. */

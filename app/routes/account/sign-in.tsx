@@ -18,8 +18,8 @@ import type { Route } from "./+types/sign-in";
 import {
 	attemptPassword,
 	callerOf,
-	cookieHeaders,
 	googleFacts,
+	headersOfSignedIn,
 	refuse,
 	refuseForFault,
 } from "./sign-in-form.server.ts";
@@ -55,8 +55,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 		if (!attempt) return refuse("too_many_requests", values);
 		const outcome = attempt.result;
 		if (!outcome.ok) return refuse(outcome.reason, values);
+		const { email } = checked.fields;
+		const headers = await headersOfSignedIn(request, context, { email, setCookies: outcome.setCookies });
 		const to = readReturnPath(url.searchParams.get("to")) ?? href("/");
-		return redirectWithFlash(to, "logged_in", cookieHeaders(outcome.setCookies));
+		return redirectWithFlash(context, to, "logged_in", headers);
 	} catch (error) {
 		return refuseForFault(context, error, values);
 	}

@@ -18,8 +18,8 @@ import type { Route } from "./+types/sign-up";
 import {
 	attemptSignUp,
 	callerOf,
-	cookieHeaders,
 	googleFacts,
+	headersOfSignedIn,
 	refuse,
 	refuseForFault,
 } from "./sign-in-form.server.ts";
@@ -52,8 +52,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 		if (!attempt) return refuse("too_many_requests", values);
 		const outcome = attempt.result;
 		if (outcome.ok) {
+			const headers = await headersOfSignedIn(request, context, { email, setCookies: outcome.setCookies });
 			const to = readReturnPath(url.searchParams.get("to")) ?? href("/");
-			return redirectWithFlash(to, "account_created", cookieHeaders(outcome.setCookies));
+			return redirectWithFlash(context, to, "account_created", headers);
 		}
 		if (outcome.reason === "guessable_password")
 			return data<AccountResult>(

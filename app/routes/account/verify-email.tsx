@@ -23,7 +23,7 @@ import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/verify-email";
 import { attemptPassword, callerOf, cookieHeaders, refuse } from "./sign-in-form.server.ts";
 
-export const handle: RouteFacts = { film: "account", secretPath: true };
+export const handle: RouteFacts = { film: "account", secretPath: true, private: true };
 
 /** Opening the link does not use it up: mail scanners open links too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -60,7 +60,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 			const credentials = { caller: callerOf(request, context), email: outcome.email, password };
 			const signedIn = outcome.byPassword ? await signIn(accounts, credentials, readActing(context)) : null;
 			const headers = cookieHeaders(signedIn?.ok ? signedIn.setCookies : []);
-			return redirectWithFlash(href("/account"), "email_confirmed", headers);
+			return redirectWithFlash(context, href("/account"), "email_confirmed", headers);
 		}
 		if (outcome.reason === "link_dead") return data<AccountResult>({}, { status: 410 });
 		return data<AccountResult>({ errors: { password: verifyWords.wrongPassword } }, { status: 401 });

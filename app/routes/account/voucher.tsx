@@ -9,7 +9,7 @@ import { normaliseReference } from "#app/lib/reference.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import type { Route } from "./+types/voucher";
 
-export const handle: RouteFacts = { film: "account" };
+export const handle: RouteFacts = { film: "account", private: true };
 
 /** A voucher to the guest whose points it cost. To everybody else, whatever their role, there is none. */
 export async function loader({ params, context }: Route.LoaderArgs) {

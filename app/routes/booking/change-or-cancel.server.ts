@@ -2,25 +2,52 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { appContext } from "#app/context.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
 import type { ChangeFailed } from "#app/features/reservations/change-result.ts";
-import { findReservation } from "#app/features/reservations/queries.server.ts";
+import type { ShownPrivateLink } from "#app/features/reservations/components/private-link-section.tsx";
+import { renewPrivateLink } from "#app/features/reservations/operations/renew-private-link.server.ts";
+import { findPrivateLink } from "#app/features/reservations/queries.server.ts";
 import { agreedCents, readForm } from "#app/lib/form-fields.ts";
+import { privateLink } from "#app/lib/private-link.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 import { isSameSecret } from "#app/lib/same-secret.server.ts";
+import { readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/failure.ts";
+import { redirectWithFlash } from "#app/routes/flash.server.ts";
+import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
+import { readToday } from "#app/routes/today.ts";
 import { readIntent } from "./change-or-cancel.ts";
+import { reservationPath } from "./reservation-path.ts";
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+type Asked = {
+	request: Request;
+	context: Readonly<RouterContextProvider>;
+	params: { reference: string };
+};
 
-/** Takes the secret out of the address and lets this browser open what it belongs to; a wrong one opens nothing. */
+/**
+ * Takes the secret out of the address and lets this browser open what it belongs to; a wrong one, or one that has ended,
+ * opens nothing.
+ */
 export async function openByPrivateLink(
-	{ request, context, params }: Asked & { params: { reference: string } },
+	{ request, context, params }: Asked,
 	{ key, path }: { key: string; path: string },
 ) {
-	const { db, settings } = context.get(appContext);
-	const found = await findReservation(db, normaliseReference(params.reference) ?? "");
-	if (!found || !isSameSecret(found.linkToken, key)) return redirect(path);
-	const access = reservationAccess(settings);
-	return redirect(path, { headers: { "Set-Cookie": await access.grant(request, found.reference) } });
+	const reference = normaliseReference(params.reference) ?? "";
+	const link = await findPrivateLink(context.get(appContext).db, reference);
+	if (!link || !isSameSecret(link.token, key)) return redirect(path);
+	if (link.lastDay < readToday(context)) return redirectWithFlash(context, path, "private_link_ended");
+	const access = reservationAccess(context.get(appContext));
+	return redirect(path, { headers: { "Set-Cookie": await access.grant(request, reference) } });
+}
+
+/** The private link of a reservation that is open, for its own page. */
+export async function readPrivateLink(
+	{ request, context }: Pick<Asked, "request" | "context">,
+	{ reference, path }: { reference: string; path: string },
+): Promise<ShownPrivateLink> {
+	const link = await findPrivateLink(context.get(appContext).db, reference);
+	if (!link) throw new Error("An open reservation has no private link.");
+	const { token, lastDay } = link;
+	return { href: lastDay < readToday(context) ? null : privateLink(path, request.url, token), lastDay };
 }
 
 /** Reads the form and handles it. While the database is unavailable, nobody knows whether it was done. */
@@ -30,6 +57,14 @@ export async function handleChange<Args extends Asked, Result>(
 ) {
 	const form = await readForm(args.request);
 	try {
+		if (form.get("intent") === "renew_link") {
+			const header = await findOpenReservation(args.context, args.request, args.params.reference);
+			if (header) {
+				const acting = readActing(args.context);
+				await renewPrivateLink(args.context.get(appContext).db, { reservationId: header.id }, acting);
+				return await redirectWithFlash(args.context, reservationPath(header), "private_link_renewed");
+			}
+		}
 		return await handle(args, form);
 	} catch (error) {
 		const failed: ChangeFailed = { kind: "failed", intent: readIntent(form) };

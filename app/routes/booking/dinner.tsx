@@ -11,13 +11,17 @@ import { findDinnerById, getEvening } from "#app/features/dining/queries.server.
 import { changeDinnerSchema } from "#app/features/dining/schema.ts";
 import { ClosedReservation } from "#app/features/reservations/components/closed-reservation.tsx";
 import { checkFields } from "#app/lib/form-fields.ts";
-import { privateLink } from "#app/lib/private-link.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { findOpen } from "#app/routes/open-reservation.server.ts";
 import { readActing } from "../acting.ts";
 import { readToday } from "../today.ts";
 import type { Route } from "./+types/dinner";
-import { handleChange, openByPrivateLink, readAgreedOwed } from "./change-or-cancel.server.ts";
+import {
+	handleChange,
+	openByPrivateLink,
+	readAgreedOwed,
+	readPrivateLink,
+} from "./change-or-cancel.server.ts";
 import { readIntent, revalidateRefused, sendChange } from "./change-or-cancel.ts";
 
 const pathOf = (reference: string) => href("/dinners/:reference", { reference });
@@ -33,10 +37,10 @@ function findOpenDinner({
 		find: (id) => findDinnerById(db, id),
 	});
 }
-export const handle: RouteFacts = { film: "pavilion" };
+export const handle: RouteFacts = { film: "pavilion", private: true };
 
 export async function loader(args: Route.LoaderArgs) {
-	const { request, params, context, url } = args;
+	const { params, context, url } = args;
 	const key = url.searchParams.get("key");
 	if (key !== null) return openByPrivateLink(args, { key, path: pathOf(params.reference) });
 	const dinner = await findOpenDinner(args);
@@ -52,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
 		revision: _revision,
 		createdAt: _createdAt,
 		lines: _lines,
-		linkToken,
+		linkToken: _linkToken,
 		...shown
 	} = dinner;
 	return {
@@ -62,7 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
 		dates: { today, last: lastDiningDate(today) },
 		submitted: url.searchParams.has("submitted"),
 		isOver: startOf(dinner) <= now,
-		secretLink: privateLink(pathOf(dinner.reference), request.url, linkToken),
+		privateLink: await readPrivateLink(args, { reference: dinner.reference, path: pathOf(dinner.reference) }),
 		contactEmail: settings.hotelEmail,
 		movable: isMovable(dinner, now),
 		cancellable: isCancellable(dinner, now),

@@ -18,7 +18,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/find-reservation";
 import { reservationPath } from "./reservation-path.ts";
 
-export const handle: RouteFacts = { film: "villas", secretPath: true };
+export const handle: RouteFacts = { film: "villas", secretPath: true, private: true };
 
 const attempts = createAttemptLimit({ attempts: 10, windowMs: 10 * 60 * 1000 });
 
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		);
 	const reserved = looked.result;
 	if (!reserved) return data({ errors: { reference: words.notFound }, values }, { status: 404 });
-	const access = reservationAccess(context.get(appContext).settings);
+	const access = reservationAccess(context.get(appContext));
 	return redirect(reservationPath(reserved), {
 		headers: { "Set-Cookie": await access.grant(request, reserved.reference) },
 	});

@@ -47,7 +47,7 @@ const eventsOf = async (response: Response) =>
 test("a browser sees what it reserved in the order of days and hours, and what has no time yet after them", async () => {
 	const { stay, treatment, dinner, untimed } = await reserveAll();
 	const response = await app.get("/itinerary");
-	expect(response.headers.get("Cache-Control")).toBe("private, no-cache");
+	expect(response.headers.get("Cache-Control")).toBe("no-store");
 	expect(response.headers.get("Referrer-Policy")).toBe("same-origin");
 	const page = await textOf(response);
 	expect(page).toContain('name="robots" content="noindex"');

@@ -19,7 +19,7 @@ import { listUpcoming } from "#app/routes/my-reservations.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import type { Route } from "./+types/itinerary";
 
-export const handle: RouteFacts = { secretPath: true };
+export const handle: RouteFacts = { secretPath: true, private: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { stays, treatments, dinners } = await listUpcoming(context, request);

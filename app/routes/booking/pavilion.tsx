@@ -20,10 +20,12 @@ import { sendForm } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { limitHeaders, readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/failure.ts";
+import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/pavilion";
 import { findKnownGuest } from "./known-guest.server.ts";
+import { reservationPath } from "./reservation-path.ts";
 
 export const handle: RouteFacts = { film: "pavilion", indexed: true };
 
@@ -60,7 +62,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const { db, settings } = context.get(appContext);
+	const { db } = context.get(appContext);
 	const form = await readForm(request);
 	const look = readLook(form);
 	const values = look?.date ? { ...readValues(form), date: look.date } : readValues(form);
@@ -79,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		);
 		context.get(appContext).countReserving("dinner", outcome);
 		if (outcome.ok) {
-			const access = reservationAccess(settings);
+			const access = reservationAccess(context.get(appContext));
 			return redirect(`${dinnerHref(outcome.reference)}?submitted`, {
 				status: 303,
 				headers: { "Set-Cookie": await access.grant(request, outcome.reference) },
@@ -92,15 +94,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 					429,
 					limitHeaders(outcome.limit),
 				);
-			case "form_already_used":
+			case "form_already_used": {
+				const open = await findOpenReservation(context, request, outcome.reference);
 				return await respond(
 					{
-						errors: { form: requestWords.keyUsed(outcome.reference) },
+						errors: { form: requestWords.keyUsed(open?.reference ?? null) },
 						formKey: crypto.randomUUID(),
-						sentHref: dinnerHref(outcome.reference),
+						sentHref: open ? reservationPath(open) : href("/reservations"),
 					},
 					409,
 				);
+			}
 			case "seating_taken": {
 				const evening = await findEvening(context, catalog, values);
 				const isGone = evening !== null && isFull(evening);

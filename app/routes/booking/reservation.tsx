@@ -13,13 +13,17 @@ import { isChangeable, owedOnCancellation } from "#app/features/stays/policy.ts"
 import { findStayById, getStayAvailability } from "#app/features/stays/queries.server.ts";
 import { moveSchema } from "#app/features/stays/schema.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
-import { privateLink } from "#app/lib/private-link.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { findOpen } from "#app/routes/open-reservation.server.ts";
 import { readActing } from "../acting.ts";
 import { readToday } from "../today.ts";
 import type { Route } from "./+types/reservation";
-import { handleChange, openByPrivateLink, readAgreedOwed } from "./change-or-cancel.server.ts";
+import {
+	handleChange,
+	openByPrivateLink,
+	readAgreedOwed,
+	readPrivateLink,
+} from "./change-or-cancel.server.ts";
 import { readIntent, revalidateRefused, sendChange } from "./change-or-cancel.ts";
 
 const pathOf = (reference: string) => href("/reservations/:reference", { reference });
@@ -32,10 +36,10 @@ function findOpenStay({
 	const { db } = context.get(appContext);
 	return findOpen(context, request, params.reference, { kind: "stay", find: (id) => findStayById(db, id) });
 }
-export const handle: RouteFacts = { film: "villas" };
+export const handle: RouteFacts = { film: "villas", private: true };
 
 export async function loader(args: Route.LoaderArgs) {
-	const { request, params, context, url } = args;
+	const { params, context, url } = args;
 	const key = url.searchParams.get("key");
 	if (key !== null) return openByPrivateLink(args, { key, path: pathOf(params.reference) });
 	const reservation = await findOpenStay(args);
@@ -48,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
 		userId: _userId,
 		createdAt: _createdAt,
 		revision: _revision,
-		linkToken,
+		linkToken: _linkToken,
 		units,
 		...shown
 	} = reservation;
@@ -57,7 +61,10 @@ export async function loader(args: Route.LoaderArgs) {
 		reservation: shown,
 		today,
 		submitted: url.searchParams.has("submitted"),
-		secretLink: privateLink(pathOf(reservation.reference), request.url, linkToken),
+		privateLink: await readPrivateLink(args, {
+			reference: reservation.reference,
+			path: pathOf(reservation.reference),
+		}),
 		contactEmail: context.get(appContext).settings.hotelEmail,
 		changeable: isChangeable(reservation, today),
 		earned: points ? rewardWords.points(points) : null,

@@ -12,16 +12,15 @@ import { treatmentTimeSchema } from "#app/features/wellness/schema.ts";
 import { toShownTreatment } from "#app/features/wellness/words.ts";
 import { checkFields, type FieldValues } from "#app/lib/form-fields.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
-import { privateLink } from "#app/lib/private-link.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { findOpen } from "#app/routes/open-reservation.server.ts";
 import { readActing } from "../acting.ts";
 import { readClock } from "../clock.ts";
 import type { Route } from "./+types/treatment";
-import { handleChange, openByPrivateLink } from "./change-or-cancel.server.ts";
+import { handleChange, openByPrivateLink, readPrivateLink } from "./change-or-cancel.server.ts";
 import { readIntent, revalidateRefused, sendChange } from "./change-or-cancel.ts";
 
-export const handle: RouteFacts = { film: "wellness" };
+export const handle: RouteFacts = { film: "wellness", private: true };
 
 const pathOf = (reference: string) => href("/treatments/:reference", { reference });
 
@@ -38,14 +37,14 @@ function findOpenTreatment({
 }
 
 export async function loader(args: Route.LoaderArgs) {
-	const { request, params, context, url } = args;
+	const { params, context, url } = args;
 	const key = url.searchParams.get("key");
 	if (key !== null) return openByPrivateLink(args, { key, path: pathOf(params.reference) });
 	const treatment = await findOpenTreatment(args);
 	if (!treatment) return data({ treatment: null, reference: params.reference.slice(0, 40) }, { status: 403 });
 
 	const clock = readClock(context);
-	const { id, linkToken, revision } = treatment;
+	const { id, revision } = treatment;
 	const shown = toShownTreatment(treatment, clock.now);
 	const date = shown.slot?.date ?? shown.preferredDate;
 	const query = shown.canMove ? readTimesQuery({ ...shown, date }, clock.today) : null;
@@ -59,7 +58,10 @@ export async function loader(args: Route.LoaderArgs) {
 			return null;
 		}),
 		submitted: url.searchParams.has("submitted"),
-		secretLink: privateLink(pathOf(treatment.reference), request.url, linkToken),
+		privateLink: await readPrivateLink(args, {
+			reference: treatment.reference,
+			path: pathOf(treatment.reference),
+		}),
 	};
 }
 

@@ -16,6 +16,7 @@ import { sendForm } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { limitHeaders, readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/failure.ts";
+import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/villa";
@@ -56,7 +57,7 @@ function withDays(params: URLSearchParams, days: { from: string; until: string }
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const { user } = context.get(requestContext);
-	const { db, settings } = context.get(appContext);
+	const { db } = context.get(appContext);
 	const form = await readForm(request);
 	const today = readToday(context);
 	const checked = checkFields(staySchema(today), form);
@@ -76,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		context.get(appContext).countReserving("stay", outcome);
 		if (outcome.ok) {
 			const { reference } = outcome;
-			const access = await reservationAccess(settings).grant(request, reference);
+			const access = await reservationAccess(context.get(appContext)).grant(request, reference);
 			return redirect(`${href("/reservations/:reference", { reference })}?submitted`, {
 				headers: { "Set-Cookie": access },
 			});
@@ -91,8 +92,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 				return respond({ message: outcome }, 409);
 			case "limit_reached":
 				return respond({ message: outcome }, 429, limitHeaders(outcome.limit));
-			case "form_already_used":
-				return respond({ message: outcome, formKey: crypto.randomUUID() }, 409);
+			case "form_already_used": {
+				const { reason, reference } = outcome;
+				const open = await findOpenReservation(context, request, reference);
+				const message = { reason, reference: open?.reference ?? null };
+				return respond({ message, formKey: crypto.randomUUID() }, 409);
+			}
 		}
 	} catch (error) {
 		const { status, headers, isBusy } = faultResponse(context, error);

@@ -23,11 +23,13 @@ import { formatUsd } from "#app/lib/money.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { faultResponse } from "#app/routes/failure.ts";
+import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { limitHeaders, readActing } from "../acting.ts";
 import { readClock } from "../clock.ts";
 import type { Route } from "./+types/wellness";
 import { findKnownGuest } from "./known-guest.server.ts";
+import { reservationPath } from "./reservation-path.ts";
 
 export const handle: RouteFacts = { film: "wellness", indexed: true };
 
@@ -65,7 +67,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const { db, settings } = context.get(appContext);
+	const { db } = context.get(appContext);
 	const form = await readForm(request);
 	const clock = readClock(context);
 	const services = await listServiceTerms(db).catch(() => []);
@@ -83,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const outcome = await reserveTreatment(db, input, readActing(context));
 		context.get(appContext).countReserving("treatment", outcome);
 		if (outcome.ok) {
-			const access = await reservationAccess(settings).grant(request, outcome.reference);
+			const access = await reservationAccess(context.get(appContext)).grant(request, outcome.reference);
 			return redirect(`${addressOf(outcome.reference)}?submitted`, {
 				status: 303,
 				headers: { "Set-Cookie": access },
@@ -109,16 +111,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 				const errors = { form: limitWords[outcome.limit] };
 				return respond({ errors, times }, 429, {}, limitHeaders(outcome.limit));
 			}
-			case "form_already_used":
+			case "form_already_used": {
+				const open = await findOpenReservation(context, request, outcome.reference);
 				return respond(
 					{
-						errors: { form: requestWords.keyUsed(outcome.reference) },
+						errors: { form: requestWords.keyUsed(open?.reference ?? null) },
 						times,
 						formKey: crypto.randomUUID(),
-						sentHref: addressOf(outcome.reference),
+						sentHref: open ? reservationPath(open) : href("/reservations"),
 					},
 					409,
 				);
+			}
 		}
 	} catch (error) {
 		const { status, headers, isBusy } = faultResponse(context, error);

@@ -72,6 +72,8 @@ test.each([
 
 test.each([
 	["somebody on another machine", {}, "203.0.113.9"],
+	["somebody in the same network", {}, "192.168.1.7"],
+	["a page of another site that leads its name here", { Host: "rebound.evil.example:3000" }, "127.0.0.1"],
 	["somebody behind a proxy", { "X-Forwarded-For": "203.0.113.9" }, "127.0.0.1"],
 ])(
 	"%s does not read the e-mails of the app",

@@ -10,7 +10,7 @@ import type { RouteFacts } from "#app/route-facts.ts";
 import { listUpcoming } from "#app/routes/my-reservations.server.ts";
 import type { Route } from "./+types/itinerary-calendar-file";
 
-export const handle: RouteFacts = { secretPath: true };
+export const handle: RouteFacts = { secretPath: true, private: true };
 
 /**
  * Everything upcoming of the guest who asks, in one calendar file. Each entry is the same as in its own file, so that a

@@ -19,6 +19,7 @@ export const readSession: MiddlewareFunction<Response> = async ({ request, conte
 		return next();
 	}
 	current.user = session?.user ?? null;
+	current.isPersonal ||= current.user !== null;
 	current.session = { id: session?.sessionId ?? null, unreadable: false };
 	const response = await next();
 	// A page that signs in or out has already set these cookies itself.

@@ -89,7 +89,7 @@ function Question({
 			result={result}
 			loadCheck={
 				proof === "password"
-					? loadCheck(async () => (await import("../schema.ts")).deleteByPasswordSchema)
+					? loadCheck(async () => (await import("../schema.ts")).passwordProofSchema)
 					: loadCheck(async () => (await import("../schema.ts")).deleteByEmailSchema)
 			}
 			className="max-w-lg"

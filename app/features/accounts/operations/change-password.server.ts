@@ -15,7 +15,7 @@ import { deleteLinks } from "./issue-link.server.ts";
  * password that are still on their way stop working.
  */
 export async function changePassword(
-	{ db, libraryFor }: Accounts,
+	{ db, libraryFor, onEvent }: Accounts,
 	input: { caller: Caller; user: SignedInUser; currentPassword: string; newPassword: string },
 	acting: Acting,
 ): Promise<
@@ -35,10 +35,14 @@ export async function changePassword(
 			await enqueueJob(tx, accountEmailJob, { kind: "password_changed", userId: user.uid });
 			await recordAudit(tx, { act: "change_password", subject: { kind: "account", id: user.uid } }, acting);
 		});
+		onEvent({ event: "password_changed", account: user.uid });
 		return { ok: true, setCookies: headers.getSetCookie() };
 	} catch (error) {
 		const code = refusalCode(error);
-		if (code === "INVALID_PASSWORD") return { ok: false, reason: "wrong_password" };
+		if (code === "INVALID_PASSWORD") {
+			onEvent({ event: "proof_failed", account: user.uid, purpose: "change_password" });
+			return { ok: false, reason: "wrong_password" };
+		}
 		if (code === "CREDENTIAL_ACCOUNT_NOT_FOUND") return { ok: false, reason: "no_password" };
 		throw error;
 	}

@@ -2,18 +2,21 @@ import { and, eq, ne } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import type { Db } from "#db/connection/database.ts";
 import { sessions } from "#db/schema/accounts.ts";
+import type { Accounts } from "../accounts.server.ts";
 import { requireOwnAccount } from "../policy.ts";
 
-/** Ends one session of an account; a session of another account is never touched. */
+/**
+ * Ends one session of an account; a session of another account is never touched. Whoever calls this for a guest has had
+ * them prove once more who they are (OWASP ASVS 5.0, 7.5.2).
+ */
 export async function endSession(
-	db: Db,
+	{ db, onEvent }: Pick<Accounts, "db" | "onEvent">,
 	{ userId, sessionId }: { userId: string; sessionId: string },
 	acting: Acting,
 ): Promise<Outcome<object, { reason: "gone" }>> {
 	requireOwnAccount(acting.by, userId);
-	return db.transaction(async (tx) => {
+	const outcome = await db.transaction(async (tx) => {
 		const ended = await tx
 			.delete(sessions)
 			.where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
@@ -22,16 +25,18 @@ export async function endSession(
 		await recordAudit(tx, { act: "end_session", subject: { kind: "account", id: userId } }, acting);
 		return { ok: true } as const;
 	});
+	if (outcome.ok) onEvent({ event: "sessions_ended", account: userId });
+	return outcome;
 }
 
-/** Ends every session of an account but one. @returns how many there were */
+/** Ends every session of an account but one, after the same proof. @returns how many there were */
 export async function endOtherSessions(
-	db: Db,
+	{ db, onEvent }: Pick<Accounts, "db" | "onEvent">,
 	{ userId, currentId }: { userId: string; currentId: string },
 	acting: Acting,
 ): Promise<{ ended: number }> {
 	requireOwnAccount(acting.by, userId);
-	return db.transaction(async (tx) => {
+	const { ended } = await db.transaction(async (tx) => {
 		const { length: ended } = await tx
 			.delete(sessions)
 			.where(and(eq(sessions.userId, userId), ne(sessions.id, currentId)))
@@ -40,4 +45,6 @@ export async function endOtherSessions(
 		if (ended > 0) await recordAudit(tx, { act: "end_other_sessions", subject, changes: { ended } }, acting);
 		return { ended };
 	});
+	if (ended > 0) onEvent({ event: "sessions_ended", account: userId });
+	return { ended };
 }

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import type { Db } from "#db/connection/database.ts";
 import { users } from "#db/schema/accounts.ts";
+import type { Accounts } from "../accounts.server.ts";
 import type { OfficeActing } from "../policy.ts";
 
 export type Role = (typeof users.$inferSelect)["role"];
@@ -13,11 +13,11 @@ export type Role = (typeof users.$inferSelect)["role"];
  * @param input.email in lower case
  */
 export async function giveRole(
-	db: Db,
+	{ db, onEvent }: Pick<Accounts, "db" | "onEvent">,
 	{ email, role }: { email: string; role: Role },
 	acting: OfficeActing,
 ): Promise<Outcome<{ name: string }, { reason: "unknown" | "unverified" | "closed" }>> {
-	return db.transaction(async (tx) => {
+	const outcome = await db.transaction(async (tx) => {
 		const [user] = await tx.select().from(users).where(eq(users.email, email)).for("no key update");
 		if (!user) return { ok: false, reason: "unknown" } as const;
 		if (!user.emailVerified) return { ok: false, reason: "unverified" } as const;
@@ -29,6 +29,10 @@ export async function giveRole(
 			changes: { role: [user.role, role] },
 		} as const;
 		await recordAudit(tx, change, acting);
-		return { ok: true, name: user.name } as const;
+		return { ok: true, user } as const;
 	});
+	if (!outcome.ok) return outcome;
+	const { id: account, role: from, name } = outcome.user;
+	onEvent({ event: "role_changed", account, from, to: role });
+	return { ok: true, name };
 }

@@ -21,7 +21,7 @@ type ResetRefusal = { reason: "link_dead" | "guessable_password" };
  * to the account before (`acceptMailboxProof`).
  */
 export async function resetPassword(
-	{ db, onVerified }: Pick<Accounts, "db" | "onVerified">,
+	{ db, onVerified, onEvent }: Pick<Accounts, "db" | "onVerified" | "onEvent">,
 	{ secret, password }: { secret: string; password: string },
 	acting: Acting,
 ): Promise<Outcome<{ email: string }, ResetRefusal>> {
@@ -31,7 +31,7 @@ export async function resetPassword(
 	const about = { email: holder.email, fullName: holder.name, hotelName: hotel.name };
 	if (await isGuessable(password, about)) return { ok: false, reason: "guessable_password" };
 	const hash = await hashPassword(password);
-	return db.transaction(async (tx) => {
+	const outcome = await db.transaction(async (tx) => {
 		const taken = await takeLink(tx, "reset-password", secret, now);
 		if (!taken) return { ok: false, reason: "link_dead" } as const;
 		// Locked first: a sign-in that is under way makes its session either before this, or not at all (`signIn`).
@@ -62,6 +62,9 @@ export async function resetPassword(
 		await deleteLinks(tx, userId);
 		await enqueueJob(tx, accountEmailJob, { kind: "password_changed", userId });
 		await recordAudit(tx, { act: "reset_password", subject: { kind: "account", id: userId } }, acting);
-		return { ok: true, email: user.email } as const;
+		return { ok: true, email: user.email, userId } as const;
 	});
+	if (!outcome.ok) return outcome;
+	onEvent({ event: "password_reset", account: outcome.userId });
+	return { ok: true, email: outcome.email };
 }

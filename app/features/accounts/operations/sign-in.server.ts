@@ -4,7 +4,7 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import { sessions } from "#db/schema/accounts.ts";
 import type { Accounts } from "../accounts.server.ts";
 import { type Caller, headersOf, refusalCode } from "../auth.server.ts";
-import { findPasswordHashByEmail } from "../queries.server.ts";
+import { findPasswordByEmail } from "../queries.server.ts";
 
 /**
  * Signs in with e-mail and password. Every failure compares or makes one hash, whether there is an account or not, so
@@ -12,13 +12,18 @@ import { findPasswordHashByEmail } from "../queries.server.ts";
  * @param input.email in lower case
  */
 export async function signIn(
-	{ db, libraryFor }: Accounts,
+	{ db, libraryFor, onEvent }: Pick<Accounts, "db" | "libraryFor" | "onEvent">,
 	{ caller, email, password }: { caller: Caller; email: string; password: string },
 	_context: Acting,
 ): Promise<Outcome<{ setCookies: string[] }, { reason: "invalid_credential" | "user_disabled" }>> {
 	const library = libraryFor(caller);
 	const headers = headersOf(caller);
-	const hashBefore = await findPasswordHashByEmail(db, email);
+	const before = await findPasswordByEmail(db, email);
+	const account = before?.userId ?? null;
+	const refuse = (reason: "invalid_credential" | "user_disabled") => {
+		onEvent({ event: "sign_in_failed", account, reason });
+		return { ok: false, reason } as const;
+	};
 	try {
 		const { headers: returned, response } = await library.api.signInEmail({
 			body: { email, password },
@@ -26,17 +31,18 @@ export async function signIn(
 			returnHeaders: true,
 		});
 		// The password may have been reset while it was compared: the reset has ended the sessions before this one was made.
-		if ((await findPasswordHashByEmail(db, email)) !== hashBefore) {
+		if ((await findPasswordByEmail(db, email))?.hash !== before?.hash) {
 			await db.delete(sessions).where(eq(sessions.token, response.token));
-			return { ok: false, reason: "invalid_credential" };
+			return refuse("invalid_credential");
 		}
 		// Ends the session that this browser had: a new sign-in has a new token.
 		await library.api.signOut({ headers });
+		onEvent({ event: "signed_in", account: response.user.id, method: "password" });
 		return { ok: true, setCookies: returned.getSetCookie() };
 	} catch (error) {
 		const code = refusalCode(error);
-		if (code === "USER_DISABLED") return { ok: false, reason: "user_disabled" };
-		if (code === "INVALID_EMAIL_OR_PASSWORD") return { ok: false, reason: "invalid_credential" };
+		if (code === "USER_DISABLED") return refuse("user_disabled");
+		if (code === "INVALID_EMAIL_OR_PASSWORD") return refuse("invalid_credential");
 		throw error;
 	}
 }

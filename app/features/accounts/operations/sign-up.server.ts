@@ -9,8 +9,8 @@ import { isGuessable } from "../guessable-password.server.ts";
 import { hasAccount } from "../queries.server.ts";
 
 /**
- * Opens an account, signs in, and enqueues the link that verifies the address. An address belongs to one account,
- * whether it is verified or not (specification, section 8: "email already in use").
+ * Opens an account, signs in, ends the session that this browser had, and enqueues the link that verifies the address. An
+ * address belongs to one account, whether it is verified or not (specification, section 8: "email already in use").
  * @param input.email in lower case
  */
 export async function signUp(
@@ -22,13 +22,16 @@ export async function signUp(
 	if (await isGuessable(password, { email, fullName, hotelName: hotel.name }))
 		return { ok: false, reason: "guessable_password" };
 	try {
-		const { headers, response } = await accounts.libraryFor(caller).api.signUpEmail({
+		const library = accounts.libraryFor(caller);
+		const { headers, response } = await library.api.signUpEmail({
 			body: { name: fullName, email, password },
 			headers: headersOf(caller),
 			returnHeaders: true,
 		});
 		const userId = response.user.id;
 		await enqueueJob(accounts.db, accountEmailJob, { kind: "account_opened", userId });
+		await library.api.signOut({ headers: headersOf(caller) });
+		accounts.onEvent({ event: "account_opened", account: userId });
 		return { ok: true, setCookies: headers.getSetCookie() };
 	} catch (error) {
 		const code = refusalCode(error);

@@ -7,6 +7,10 @@ import { type ChangeResult, describeResult } from "#app/features/reservations/ch
 import { ReservationNextSteps } from "#app/features/reservations/components/next-steps.tsx";
 import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
 import {
+	PrivateLinkSection,
+	type ShownPrivateLink,
+} from "#app/features/reservations/components/private-link-section.tsx";
+import {
 	ReservationFacts,
 	ReservationFrame,
 	ReservationPicture,
@@ -32,7 +36,7 @@ export type DinnerPageProps = {
 	submitted: boolean;
 	/** Whether the group has sat down already. */
 	isOver: boolean;
-	secretLink: string;
+	privateLink: ShownPrivateLink;
 	/** Where a guest writes who cannot change something here. */
 	contactEmail: string;
 	movable: boolean;
@@ -67,6 +71,7 @@ export function DinnerPage(props: DinnerPageProps) {
 					<CancelDinner {...props} />
 				</section>
 			) : null}
+			<PrivateLinkSection link={props.privateLink} />
 		</ReservationFrame>
 	);
 }
@@ -98,14 +103,14 @@ function Facts({ dinner, fresh }: { dinner: ShownDinner; fresh: boolean }) {
 }
 
 /** What a guest does between reserving and dining, and where else the evening leads. */
-function NextSteps({ dinner, secretLink }: DinnerPageProps) {
+function NextSteps({ dinner, privateLink }: DinnerPageProps) {
 	const { next } = words;
 	const { reference, seating, minutes } = dinner;
 	return (
 		<ReservationNextSteps
 			reservation={dinner}
 			steps={[next.held, ...(minutes > 0 ? [next.come(seating, minutes)] : [])]}
-			secretLink={secretLink}
+			secretLink={privateLink.href}
 			calendarHref={href("/dinners/:reference/calendar", { reference })}
 			goOn={{
 				before: next.goOn.before,

@@ -23,7 +23,7 @@ export type PavilionResult = {
 	refused?: DinnerRefused;
 	/** The key to send next: the same one as long as nothing was reserved under it. */
 	formKey?: string;
-	/** Where the dinner is that this form has already become. */
+	/** Where the dinner is that this form has already become, or the page that finds it. */
 	sentHref?: string;
 	/** The seatings of the evening that was asked for, as they are now. */
 	evening?: Evening | null;

@@ -52,7 +52,7 @@ type DinnerRefusal =
 	/** The seating asked for, or every one, is over or too near. */
 	| { reason: "too_late" }
 	| { reason: "price_changed"; totalCents: number }
-	/** The form was sent before with other content; the reservation it made then. */
+	/** The form was sent before with other content, or more than a day ago; the reservation it made then. */
 	| { reason: "form_already_used"; reference: string };
 
 type DinnerOutcome = Outcome<{ reference: string; linkToken: string; repeated: boolean }, DinnerRefusal>;
@@ -69,7 +69,7 @@ export async function reserveDinner(
 	acting: Acting,
 	makeReference: () => string = newReference,
 ): Promise<DinnerOutcome> {
-	const findEarlier = () => findEarlierAttempt(db, input);
+	const findEarlier = () => findEarlierAttempt(db, input, acting.now);
 	const reserve = async () => {
 		const outcome = await tryToReserve(db, input, acting, makeReference);
 		// Whatever stands in the way now, perhaps this form was taken before and its response was lost.
@@ -223,7 +223,7 @@ async function write(
 }
 
 /** What this form has made before: the same dinner again, or a refusal when it asked for something else. */
-async function findEarlierAttempt(db: Db, input: DinnerInput): Promise<DinnerOutcome | null> {
+async function findEarlierAttempt(db: Db, input: DinnerInput, now: Date): Promise<DinnerOutcome | null> {
 	const header = await findReservationOfForm(db, input.idempotencyKey);
 	if (!header) return null;
 	const earlier = await findDinnerById(db, header.id);
@@ -236,5 +236,5 @@ async function findEarlierAttempt(db: Db, input: DinnerInput): Promise<DinnerOut
 		earlier.name === input.name &&
 		earlier.email === input.email &&
 		earlier.note === input.note;
-	return respondToRepeatedForm(header, same);
+	return respondToRepeatedForm(header, same, now);
 }

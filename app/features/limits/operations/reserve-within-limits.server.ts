@@ -1,7 +1,7 @@
 import { type Acting, isGuest } from "#app/lib/actor.ts";
 import type { Db } from "#db/connection/database.ts";
 import { aheadRules, type NamedRule, type ReachedLimit, reservingRules } from "../policy.ts";
-import { giveBackLimits, takeLimits } from "./take-limits.server.ts";
+import { giveBackLimits, settleLimits, takeLimits } from "./take-limits.server.ts";
 
 /** A guest has reserved so much that staff want to hear from them first. */
 export type LimitRefusal = { reason: "limit_reached"; limit: ReachedLimit };
@@ -29,8 +29,12 @@ export async function reserveWithinLimits<Outcome extends { ok: boolean; repeate
 ): Promise<Outcome | ({ ok: false } & LimitRefusal)> {
 	const { limits } = acting;
 	if (!limits || !isGuest(acting.by)) return reserve();
-	const rules = [...reservingRules(limits), ...(wanted.stay ? aheadRules(limits, wanted.email) : [])];
+	const rules = [
+		...reservingRules(limits),
+		...(wanted.stay ? aheadRules(limits, wanted.email, { isChange: false }) : []),
+	];
 	return attempt(db, wanted, rules, acting.now, {
+		isChange: false,
 		work: reserve,
 		counts: (outcome) => outcome.ok && outcome.repeated !== true,
 		otherwise: findEarlier,
@@ -46,7 +50,8 @@ export async function changeWithinLimits<Outcome extends { ok: boolean }>(
 ): Promise<Outcome | ({ ok: false } & LimitRefusal)> {
 	const { limits } = acting;
 	if (!limits || !isGuest(acting.by)) return change();
-	return attempt(db, wanted, aheadRules(limits, wanted.email), acting.now, {
+	return attempt(db, wanted, aheadRules(limits, wanted.email, { isChange: true }), acting.now, {
+		isChange: true,
 		work: change,
 		counts: ({ ok }) => ok,
 		otherwise: async () => null,
@@ -59,6 +64,7 @@ async function attempt<Outcome>(
 	rules: readonly NamedRule[],
 	now: Date,
 	steps: {
+		isChange: boolean;
 		work: () => Promise<Outcome>;
 		counts: (outcome: Outcome) => boolean;
 		otherwise: () => Promise<Outcome | null>;
@@ -80,7 +86,8 @@ async function attempt<Outcome>(
 		isCounted = steps.counts(outcome);
 		return outcome;
 	} finally {
-		// A database that is gone by now cannot take it back; the form sent again counts once all the same.
+		// A database that is gone by now cannot do it; the form sent again counts once all the same.
 		if (!isCounted) await giveBackLimits(db, taken.attempt).catch(() => {});
+		else if (steps.isChange) await settleLimits(db, taken.attempt).catch(() => {});
 	}
 }

@@ -47,6 +47,11 @@ export async function giveBackLimits(db: Db, attempt: string): Promise<void> {
 	await db.execute(sql`delete from limit_entries where attempt = ${attempt}`);
 }
 
+/** Notes that the change of an attempt is done: from now on its stay counts as it stands. */
+export async function settleLimits(db: Db, attempt: string): Promise<void> {
+	await db.execute(sql`update limit_entries set is_change = false where attempt = ${attempt}`);
+}
+
 /** Deletes what is older than a day, the longest time that any limit looks back. */
 export async function purgeLimitEntries(db: Pick<Db, "execute">, now: Date): Promise<void> {
 	await db.execute(

@@ -19,7 +19,8 @@ export function ReservationNextSteps({
 	reservation: { reference: string; email: string | null };
 	/** Before the last one, which is the same for all. */
 	steps: readonly string[];
-	secretLink: string;
+	/** Null once it has ended. */
+	secretLink: string | null;
 	/** Null while it has no day that a calendar could hold. */
 	calendarHref: string | null;
 	/** The other forms. They open filled in with what is known from this one. */
@@ -34,11 +35,18 @@ export function ReservationNextSteps({
 					<li key={step}>{step}</li>
 				))}
 				<li>
-					{open.before}{" "}
-					<a href={secretLink} className={linkLook}>
-						{open.link}
-					</a>
-					{open.after}
+					{open.before}
+					{secretLink === null ? (
+						words.end
+					) : (
+						<>
+							{open.or}{" "}
+							<a href={secretLink} className={linkLook}>
+								{open.link}
+							</a>
+							{open.after}
+						</>
+					)}
 				</li>
 			</ol>
 			<div className="flex flex-wrap gap-3">

@@ -9,7 +9,8 @@ export type StayRefused =
 	| { reason: "villa_taken" }
 	| { reason: "price_changed"; totalCents: number }
 	| { reason: "limit_reached"; limit: "quarter_hour" | "day" | "ahead" }
-	| { reason: "form_already_used"; reference: string };
+	/** The reference is null for a browser that may not open the reservation. */
+	| { reason: "form_already_used"; reference: string | null };
 
 /** Says what happened to a form that was sent, takes the focus, and leaves everything typed as it is. */
 export function StayMessage({ message }: { message: StayRefused }) {
@@ -50,10 +51,14 @@ function Words({ message }: { message: StayRefused }) {
 				<p>
 					{refused.alreadyUsed.before}{" "}
 					<Link
-						to={href("/reservations/:reference", { reference: message.reference })}
+						to={
+							message.reference === null
+								? href("/reservations")
+								: href("/reservations/:reference", { reference: message.reference })
+						}
 						className="underline underline-offset-4"
 					>
-						{message.reference}
+						{message.reference ?? refused.alreadyUsed.closed}
 					</Link>
 					{refused.alreadyUsed.after}
 				</p>

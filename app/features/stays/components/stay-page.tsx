@@ -6,6 +6,10 @@ import { type ChangeResult, describeResult } from "#app/features/reservations/ch
 import { ReservationNextSteps } from "#app/features/reservations/components/next-steps.tsx";
 import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
 import {
+	PrivateLinkSection,
+	type ShownPrivateLink,
+} from "#app/features/reservations/components/private-link-section.tsx";
+import {
 	ReservationFacts,
 	ReservationFrame,
 } from "#app/features/reservations/components/reservation-frame.tsx";
@@ -31,7 +35,7 @@ type ReservationPageProps = {
 	reservation: ShownReservation;
 	today: HotelDate;
 	submitted: boolean;
-	secretLink: string;
+	privateLink: ShownPrivateLink;
 	/** Where a guest writes who cannot change something here. */
 	contactEmail: string;
 	changeable: boolean;
@@ -82,12 +86,13 @@ export function StayPage(props: ReservationPageProps) {
 					<CancelStay {...props} />
 				</section>
 			) : null}
+			<PrivateLinkSection link={props.privateLink} />
 		</ReservationFrame>
 	);
 }
 
 /** What a guest does between reserving and arriving, and where else the stay leads. */
-function NextSteps({ reservation, secretLink }: ReservationPageProps) {
+function NextSteps({ reservation, privateLink }: ReservationPageProps) {
 	const { next } = words;
 	const { reference, checkIn, checkOut } = reservation;
 	const villas = reservation.villas.length;
@@ -95,7 +100,7 @@ function NextSteps({ reservation, secretLink }: ReservationPageProps) {
 		<ReservationNextSteps
 			reservation={reservation}
 			steps={[next.held(villas), next.hours(villas, formatHotelDate(checkIn), formatHotelDate(checkOut))]}
-			secretLink={secretLink}
+			secretLink={privateLink.href}
 			calendarHref={href("/reservations/:reference/calendar", { reference })}
 			goOn={{
 				before: next.goOn.before,

@@ -52,7 +52,7 @@ type StayRefusal =
 	| { reason: "villa_taken" }
 	| { reason: "too_many_guests"; sleeps: number }
 	| { reason: "price_changed"; totalCents: number }
-	/** The form was sent before with other content; the reservation it made then. */
+	/** The form was sent before with other content, or more than a day ago; the reservation it made then. */
 	| { reason: "form_already_used"; reference: string };
 
 type StayOutcome = Outcome<{ reference: string; linkToken: string; repeated: boolean }, StayRefusal>;
@@ -168,7 +168,7 @@ export async function reserveStay(db: Db, input: StayInput, acting: Acting): Pro
 		{ idempotencyKey, email, stay },
 		acting,
 		() => reserveUnlimited(db, input, acting),
-		() => findEarlierAttempt(db, input),
+		() => findEarlierAttempt(db, input, acting.now),
 	);
 }
 
@@ -183,7 +183,7 @@ async function reserveUnlimited(db: Db, input: StayInput, acting: Acting): Promi
 		const triedBy = terms;
 		terms = await readTerms(db, input.villaIds);
 		// Whatever stands in the way now, perhaps this form was taken before and its response was lost.
-		if (areSameTerms(terms, triedBy)) return (await findEarlierAttempt(db, input)) ?? outcome;
+		if (areSameTerms(terms, triedBy)) return (await findEarlierAttempt(db, input, acting.now)) ?? outcome;
 	}
 }
 
@@ -254,7 +254,7 @@ async function write(
 }
 
 /** What this form has made before: the same reservation again, or a refusal when it asked for something else. */
-async function findEarlierAttempt(db: Db, input: StayInput): Promise<StayOutcome | null> {
+async function findEarlierAttempt(db: Db, input: StayInput, now: Date): Promise<StayOutcome | null> {
 	const earlier = await findReservationOfForm(db, input.idempotencyKey);
 	if (!earlier) return null;
 	const units = await listUnits(db, earlier.id);
@@ -270,5 +270,5 @@ async function findEarlierAttempt(db: Db, input: StayInput): Promise<StayOutcome
 			.flatMap(({ villas }) => villas.map(({ id }) => id))
 			.sort()
 			.join() === [...input.villaIds].sort().join();
-	return respondToRepeatedForm(earlier, same);
+	return respondToRepeatedForm(earlier, same, now);
 }

@@ -7,6 +7,10 @@ import type { ChangeFailed } from "#app/features/reservations/change-result.ts";
 import { ReservationNextSteps } from "#app/features/reservations/components/next-steps.tsx";
 import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
 import {
+	PrivateLinkSection,
+	type ShownPrivateLink,
+} from "#app/features/reservations/components/private-link-section.tsx";
+import {
 	ReservationFacts,
 	ReservationFrame,
 	ReservationPicture,
@@ -35,7 +39,7 @@ type TreatmentPageProps = {
 	clock: Clock;
 	times: TimesOfDay | null;
 	submitted: boolean;
-	secretLink: string;
+	privateLink: ShownPrivateLink;
 	result: TreatmentResult | undefined;
 };
 
@@ -70,6 +74,7 @@ export function TreatmentPage(props: TreatmentPageProps) {
 					<p className="prose-width">{words.rule.over}</p>
 				</section>
 			) : null}
+			<PrivateLinkSection link={props.privateLink} />
 		</ReservationFrame>
 	);
 }
@@ -98,14 +103,14 @@ function Facts({ treatment }: { treatment: ShownTreatment }) {
 }
 
 /** What a guest does between reserving and coming, and what else they may reserve. */
-function NextSteps({ treatment, secretLink }: TreatmentPageProps) {
+function NextSteps({ treatment, privateLink }: TreatmentPageProps) {
 	const { next } = words;
 	const { reference, slot } = treatment;
 	return (
 		<ReservationNextSteps
 			reservation={treatment}
 			steps={[slot ? next.reserved(treatment.therapists) : next.waits, next.early]}
-			secretLink={secretLink}
+			secretLink={privateLink.href}
 			calendarHref={slot ? href("/treatments/:reference/calendar", { reference }) : null}
 			goOn={{
 				before: next.goOn.before,

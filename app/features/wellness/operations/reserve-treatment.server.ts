@@ -43,7 +43,7 @@ type ReserveRefusal =
 	| { reason: "time_not_offered" }
 	| { reason: "service_unavailable" }
 	| { reason: "price_changed"; totalCents: number }
-	/** The form was sent before with other content; the reservation it made then. */
+	/** The form was sent before with other content, or more than a day ago; the reservation it made then. */
 	| { reason: "form_already_used"; reference: string };
 
 type ReserveOutcome = Outcome<Reserved, ReserveRefusal>;
@@ -69,7 +69,7 @@ export async function reserveTreatment(
 		service: serviceOf(services, input.wellnessType),
 		quote: quoteChoice(services, input, today),
 	};
-	const findEarlier = () => findEarlierAttempt(db, input, terms);
+	const findEarlier = () => findEarlierAttempt(db, input, terms, acting.now);
 	const reserve = async () => {
 		const outcome = await tryToReserve(db, input, terms, acting, makeReference);
 		// Whatever stands in the way now, perhaps this form was taken before and its response was lost.
@@ -104,7 +104,7 @@ async function tryToReserve(
 					makeReference,
 				);
 				if (!header) {
-					const earlier = await findEarlierAttempt(tx, input, terms);
+					const earlier = await findEarlierAttempt(tx, input, terms, acting.now);
 					if (!earlier) throw new Error("A form's reservation has gone between two statements.");
 					if (earlier.ok) return earlier;
 					const { ok: _, ...refused } = earlier;
@@ -171,6 +171,7 @@ async function findEarlierAttempt(
 	db: Pick<Db, "select">,
 	input: TreatmentInput,
 	{ service }: Terms,
+	now: Date,
 ): Promise<ReserveOutcome | null> {
 	const header = await findReservationOfForm(db, input.idempotencyKey);
 	if (!header) return null;
@@ -193,6 +194,6 @@ async function findEarlierAttempt(
 		earlier.line.preferredDate === input.date &&
 		earlier.line.startsAt?.getTime() === startsAt?.getTime() &&
 		(earlier.note ?? "") === input.note;
-	const outcome = respondToRepeatedForm(header, same);
+	const outcome = respondToRepeatedForm(header, same, now);
 	return outcome.ok ? { ...outcome, startsAt: earlier?.line.startsAt ?? null } : outcome;
 }

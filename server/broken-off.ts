@@ -1,0 +1,15 @@
+/** What nginx writes for a request whose visitor left before the response. It is no fault, and nobody receives it. */
+const clientClosedRequest = 499;
+
+/** The response for a visitor who has stopped sending, or has left. */
+export function brokenOff(): Response {
+	return new Response(null, { status: clientClosedRequest });
+}
+
+/**
+ * The status that counts for a request: whatever failed after its visitor had left failed because of that. What was
+ * done all the same, a reservation above all, keeps its own.
+ */
+export function countedStatus(request: { signal: AbortSignal }, status: number): number {
+	return status >= 400 && request.signal.aborted ? clientClosedRequest : status;
+}
