@@ -22,6 +22,7 @@ beforeAll(() => {
 		"assets/rooms-c3d4.css": "a {}",
 		"film/reef.mp4": film,
 		"film/long.mp4": longFilm,
+		"mark.svg": "<svg/>",
 		"secret.txt.br": "compressed, but of no public file",
 	};
 	for (const [name, bytes] of Object.entries(files)) {
@@ -40,6 +41,14 @@ test("a file with its hash in its name is cached for ever", async () => {
 	expect(response.headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
 	expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
 	expect(await response.text()).toBe(script);
+});
+
+test.each([
+	["/assets/root-a1b2.js", "text/javascript; charset=utf-8"],
+	["/assets/rooms-c3d4.css", "text/css; charset=utf-8"],
+	["/mark.svg", "image/svg+xml; charset=utf-8"],
+])("%s says its encoding, so that no browser guesses it", async (path, type) => {
+	expect((await (await open()).get(path)).headers.get("Content-Type")).toBe(type);
 });
 
 test("a script is compressed as the browser accepts it, and plain where it accepts nothing", async () => {

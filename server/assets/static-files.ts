@@ -29,7 +29,7 @@ const types: Record<string, string> = {
 	".map": "application/json",
 	".mp4": "video/mp4",
 	".png": "image/png",
-	".svg": "image/svg+xml",
+	".svg": "image/svg+xml; charset=utf-8",
 	".txt": "text/plain; charset=utf-8",
 	".webm": "video/webm",
 	".webmanifest": "application/manifest+json",

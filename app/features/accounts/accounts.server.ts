@@ -1,4 +1,5 @@
 import type { GenericOAuthConfig } from "better-auth/plugins";
+import type { SignInRefusalName } from "#app/content/account-words.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import { deriveSecret } from "#app/lib/signer.server.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
@@ -17,7 +18,8 @@ import type { PersonalDataSource } from "./personal-data.server.ts";
 export type AccountEvent = { account: string | null } & (
 	| { event: "signed_in"; method: "password" | "google" }
 	| { event: "sign_in_failed"; reason: "invalid_credential" | "user_disabled" }
-	| { event: "account_opened" | "password_changed" | "password_reset" | "sessions_ended" }
+	| { event: "google_sign_in_failed"; reason: SignInRefusalName }
+	| { event: "signed_out" | "account_opened" | "password_changed" | "password_reset" | "sessions_ended" }
 	| { event: "proof_failed"; purpose: "change_password" | "end_sessions" | "delete_account" }
 	| { event: "role_changed"; from: string; to: string }
 );

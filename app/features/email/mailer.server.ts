@@ -50,8 +50,8 @@ const noOutsideContent = { disableFileAccess: true, disableUrlAccess: true };
 
 /**
  * Sends by the server of `SMTP_URL` or, without one, writes each message as a file into the data folder.
- * `smtps:` is TLS from the first byte; `smtp:` uses TLS when the server offers it, and with `?requireTLS=true`
- * sends nothing without.
+ * `smtps:` is TLS from the first byte; `smtp:` turns to TLS before anything is said, and sends nothing without it
+ * (OWASP ASVS 5.0, 12.3.1). A server on this machine may do without, and any other with `?requireTLS=false`.
  */
 export function openMailer(settings: {
 	smtpUrl: string | undefined;
@@ -78,6 +78,7 @@ export function openMailer(settings: {
 	// A message whose connection broke is retried by its job, so the pool must not send it again as well.
 	const server = createTransport({
 		url: smtpUrl,
+		requireTLS: isElsewhere(smtpUrl),
 		pool: true,
 		maxConnections: 5,
 		maxRequeues: 0,
@@ -94,6 +95,11 @@ export function openMailer(settings: {
 		},
 		close: () => server.close(),
 	};
+}
+
+/** Whether the mail server of an address is another machine. What the address itself says of `requireTLS` wins. */
+function isElsewhere(smtpUrl: string): boolean {
+	return !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(smtpUrl).hostname);
 }
 
 const notAnAddress = "it has no valid e-mail address";

@@ -182,6 +182,24 @@ test("a server without encryption gets nothing when it is required", async () =>
 	expect(server.accepted).toHaveLength(0);
 });
 
+test("a server elsewhere gets nothing without encryption, unless its address says that it may", async () => {
+	const server = await openMailServer();
+	// Leads to this machine, and is none of the addresses that always do.
+	const smtpUrl = `smtp://0.0.0.0:${server.port}`;
+	const [strict, lenient] = ["", "?requireTLS=false"].map((addition) =>
+		openMailer({ smtpUrl: smtpUrl + addition, dataDir, hotelEmail }),
+	);
+	onTestFinished(async () => {
+		strict?.close();
+		lenient?.close();
+		await server.close();
+	});
+	expect((await failureOf(strict?.send(outgoingEmail()) ?? Promise.resolve())).isPermanent).toBe(false);
+	expect(server.accepted).toHaveLength(0);
+	await lenient?.send(outgoingEmail());
+	expect(server.accepted).toHaveLength(1);
+});
+
 test("without a mail server the message is a file in the data folder, which no other user may read", async () => {
 	const mailer = openMailer({ smtpUrl: undefined, dataDir, hotelEmail });
 	await mailer.send(outgoingEmail());

@@ -36,6 +36,16 @@ test("sign-ins, failures and new passwords are lines of the log with the account
 	]);
 });
 
+test("a sign-out is a line of the log, and a visitor's is none", async () => {
+	const { guest } = await openAccount();
+	const account = (await userOf(guest.email))?.id;
+	takeEvents();
+	await send("/logout", {});
+	app.cookies.clear();
+	await send("/logout", {});
+	expect(takeEvents()).toEqual([{ event: "signed_out", account }]);
+});
+
 test("a password that was reset by a link is a line of the log too", async () => {
 	const { guest } = await openAccount();
 	const account = (await userOf(guest.email))?.id;

@@ -37,9 +37,8 @@ const stored = z.object({
  */
 function cookieOf(context: Context) {
 	const { isPublic } = context.get(appContext).settings;
-	// Not `__Host-`, which would need the path `/`.
-	return createCookie(isPublic ? "__Secure-google" : "google", {
-		path: "/sign-in",
+	return createCookie(isPublic ? "__Host-google" : "google", {
+		path: "/",
 		httpOnly: true,
 		sameSite: "lax",
 		secure: isPublic,

@@ -58,8 +58,18 @@ describe("a guest of Google", () => {
 		const secure = await startApp({ env: { ...env, ...provider.env }, database: app.database });
 		const cookies = (await beginGoogle(secure)).headers.getSetCookie();
 		const written = cookies.map((cookie) => cookie.split("=")[0]).toSorted();
-		expect(written).toEqual(["__Host-google-state", "__Secure-google"]);
+		expect(written).toEqual(["__Host-google", "__Host-google-state"]);
 		for (const cookie of cookies) expect(cookie).toMatch(/; Secure/i);
+		for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/(;|$)/i);
+	});
+
+	test("who is not signed in after all is a line of the log with the reason and without a name", async () => {
+		app.logLines.splice(0);
+		await signInAs(null);
+		const events = app.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "account event");
+		expect(events).toMatchObject([
+			{ event: "google_sign_in_failed", account: null, reason: "google_refused" },
+		]);
 	});
 
 	test("is known by issuer and subject, and none of Google's tokens is stored", async () => {

@@ -45,6 +45,9 @@ describe("a photo", () => {
 		const address = /src="(\/account\/photo\?v=[0-9a-f]{8})"/.exec(page)?.[1] ?? "";
 		const shown = await app.get(address);
 		expect(shown.status).toBe(200);
+		expect(shown.headers.get("Content-Disposition")).toBe(
+			`inline; filename="photo.${type.replace("image/", "")}"`,
+		);
 		expect(shown.headers.get("Content-Type")).toBe(type);
 		expect(shown.headers.get("X-Content-Type-Options")).toBe("nosniff");
 		expect(shown.headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; .*sandbox$/);

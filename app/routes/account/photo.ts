@@ -23,6 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 	if (!photo) return new Response(null, { status: 404 });
 	return new Response(new Uint8Array(photo.bytes), {
 		headers: {
+			// A name of ours: the one that came with the upload is never read.
+			"Content-Disposition": `inline; filename="photo.${photo.type.slice("image/".length)}"`,
 			"Content-Type": photo.type,
 			"Content-Length": String(photo.bytes.length),
 		},

@@ -8,13 +8,14 @@ import type { GoogleReturn } from "../google.server.ts";
  * nobody had verified is cleaned first (`verifyByProvider`). The session that this browser had is ended.
  */
 export async function finishGoogleSignIn(
-	{ google, originOf, libraryFor }: Accounts,
+	{ google, originOf, libraryFor, onEvent }: Accounts,
 	{ caller }: { caller: Caller },
 	_context: Acting,
 ): Promise<GoogleReturn> {
 	if (!google) return { returnTo: null, refusal: "google_not_set_up", setCookies: [] };
 	const headers = headersOf(caller);
 	const finished = await google.finish(originOf(caller), headers, new URL(caller.request.url).search);
-	if (!finished.refusal) await libraryFor(caller).api.signOut({ headers });
+	if (finished.refusal) onEvent({ event: "google_sign_in_failed", account: null, reason: finished.refusal });
+	else await libraryFor(caller).api.signOut({ headers });
 	return finished;
 }
