@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { startApp } from "#test/app.ts";
+import { withoutTables } from "#test/db.ts";
 import { openUnavailableDatabase } from "#test/unavailable-database.ts";
 
 const near = { incoming: { socket: { remoteAddress: "::ffff:127.0.0.1" } } };
@@ -34,6 +35,13 @@ test("an app without its database is alive but not ready", async () => {
 		{ ok: false, reason: "database_unavailable" },
 	]);
 	await database.close();
+});
+
+test("an app whose database has lost its tables is not ready", async () => {
+	const app = await startApp();
+	const ready = async () => (await app.get("/readyz")).status;
+	expect(await withoutTables(app.database.pool, "villas", ready)).toBe(503);
+	expect(await ready()).toBe(200);
 });
 
 test("the metrics count requests by address as routes.ts writes it, and by nothing personal", async () => {

@@ -43,10 +43,10 @@ test("who goes away leaves the line to others", async () => {
 	expect(places.count()).toEqual({ taken: 2, waiting: 0 });
 });
 
-test("who has waited long enough is refused, and takes no place later", async () => {
+test("where no place is left for too long whoever waits is refused, and takes no place later", async () => {
 	const places = two();
 	const [leave] = await Promise.all([places.take(), places.take()]);
-	expect(await places.take({ waitMs: 1 })).toBeNull();
+	expect(await places.take({ stillMs: 1 })).toBeNull();
 	leave?.();
 	expect(places.count()).toEqual({ taken: 1, waiting: 0 });
 });

@@ -1,7 +1,9 @@
+import { watchProgress } from "./progress-watch.ts";
+
 /** Leaves a place. Calling it again does nothing. */
 export type Leave = () => void;
 
-type Waiting = { start: () => void };
+type Waiting = { start: () => void; moved: () => void };
 
 /**
  * Places that only so many may have at a time. Who finds none free waits in line, first come, first served.
@@ -28,6 +30,7 @@ export function createPlaces(limits: { places: () => number; waiting: number }) 
 			hasLeft = true;
 			taken -= 1;
 			startWaiting();
+			for (const one of line) one.moved();
 		};
 	}
 
@@ -37,23 +40,23 @@ export function createPlaces(limits: { places: () => number; waiting: number }) 
 
 		/**
 		 * Takes a place, now or when its turn comes.
-		 * @returns null when the line is full, the signal aborts or `waitMs` have passed
+		 * @returns null when the line is full, the signal aborts or no place was left for `stillMs`
 		 */
-		async take(until: { signal?: AbortSignal; waitMs?: number } = {}): Promise<Leave | null> {
-			const { signal, waitMs } = until;
+		async take(until: { signal?: AbortSignal; stillMs?: number } = {}): Promise<Leave | null> {
+			const { signal, stillMs } = until;
 			if (signal?.aborted) return null;
 			if (taken < limits.places()) return occupy();
 			if (line.size >= limits.waiting) return null;
 			return new Promise((resolve) => {
 				const stopWaiting = (leave: Leave | null) => {
 					line.delete(waiting);
-					clearTimeout(timer);
+					progress?.stop();
 					signal?.removeEventListener("abort", giveUp);
 					resolve(leave);
 				};
 				const giveUp = () => stopWaiting(null);
-				const waiting = { start: () => stopWaiting(occupy()) };
-				const timer = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs);
+				const progress = stillMs === undefined ? undefined : watchProgress(stillMs, giveUp);
+				const waiting = { start: () => stopWaiting(occupy()), moved: () => progress?.moved() };
 				signal?.addEventListener("abort", giveUp);
 				line.add(waiting);
 			});

@@ -12,7 +12,7 @@ type PoolOptions = {
 	size?: number;
 	/** After which a server that has sent nothing counts as gone: longer than any limit of the connection. */
 	silenceMs?: number;
-	/** How long a writer waits for one of the connections that writers may have. */
+	/** How long a writer waits while no connection of those that writers may have becomes free. */
 	writerWaitMs?: number;
 	/** How long the pool stays smaller after the server has refused a connection. */
 	loweredMs?: number;
@@ -136,7 +136,7 @@ const writingStatement =
  * When a synchronous standby is lost, every commit hangs until the connection counts as gone; when a row is locked, every
  * writer waits for it. Then the other half still reads.
  */
-function limitWriters(pool: pg.Pool, waitMs: number): void {
+function limitWriters(pool: pg.Pool, stillMs: number): void {
 	const places = createPlaces({
 		places: () => Math.max(1, Math.floor(pool.options.max / 2)),
 		waiting: Number.POSITIVE_INFINITY,
@@ -146,7 +146,7 @@ function limitWriters(pool: pg.Pool, waitMs: number): void {
 	pool.on("release", (_error, client) => leaves.get(client)?.());
 
 	async function takePlace(): Promise<Leave> {
-		const leave = await places.take({ waitMs });
+		const leave = await places.take({ stillMs });
 		if (!leave) throw new DatabaseBusy("no connection for writing was free in time");
 		return leave;
 	}

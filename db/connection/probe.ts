@@ -26,7 +26,8 @@ export function openProbe(connection: pg.ClientConfig): Probe {
 
 	const ask = () =>
 		pool
-			.query("select 1")
+			// A table and not a mere number: a database that was replaced by an empty one is not ready.
+			.query("select from villas limit 1")
 			.then(
 				() => true,
 				() => false,

@@ -41,7 +41,7 @@ test("who waits for two villas is not in the way of the one that is free", async
 	expect(order).toEqual(["a", "a and b"]);
 });
 
-test("who has waited too long, or finds too many waiting, is told that the database is busy", async () => {
+test("who waits while another one's turn lasts too long, or finds too many waiting, is told that the database is busy", async () => {
 	const turns = createTurns(1, 1);
 	const locked = openWork();
 	const running = turns.run(["villa:a"], locked.work);
@@ -59,4 +59,17 @@ test("work that fails ends its turn", async () => {
 	const turns = createTurns();
 	await expect(turns.run(["villa:a"], () => Promise.reject(new Error("lost")))).rejects.toThrow("lost");
 	expect(await turns.run(["villa:a"], async () => "free again")).toBe("free again");
+});
+
+test("when the database was too busy for one, those who wait for the same need not try", async () => {
+	const turns = createTurns();
+	const attempts: string[] = [];
+	const attempt = (villa: string) =>
+		turns.run([villa], async () => {
+			attempts.push(villa);
+			throw Object.assign(new Error("canceling statement due to lock timeout"), { code: "55P03" });
+		});
+	const outcomes = await Promise.allSettled([attempt("villa:a"), attempt("villa:a"), attempt("villa:b")]);
+	expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+	expect(attempts).toEqual(["villa:a", "villa:b"]);
 });

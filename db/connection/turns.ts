@@ -1,8 +1,9 @@
 import type pg from "pg";
-import { DatabaseBusy } from "./is-unavailable.ts";
+import { watchProgress } from "#app/lib/progress-watch.ts";
+import { DatabaseBusy, isBusy } from "./is-unavailable.ts";
 
-/** As long as PostgreSQL itself waits for a lock. Milliseconds. */
-const longestWaitMs = 2_000;
+/** How long one may have its turn while others wait: as long as PostgreSQL waits for a lock. Milliseconds. */
+const longestTurnMs = 2_000;
 /** As many as may wait for one thing. Normally each of them has it for some milliseconds. */
 const longestLine = 64;
 
@@ -16,7 +17,8 @@ const turnsOf = new WeakMap<pg.Pool, Turns>();
  * connection, and only one of them in the database: a villa that somebody has locked for long takes one connection, and
  * not one for each guest. Another process has its own turns; the database's locks decide between them.
  * @param keys what the work locks, such as `villa:sunset-palms`; all of them are taken at one moment
- * @throws DatabaseBusy when its turn has not come within two seconds, or 64 are waiting for the same
+ * @throws DatabaseBusy when the turn of another one lasts for two seconds or ends because the database is busy, so that
+ * nobody waits for the same again, or when 64 wait already
  */
 export function inTurn<Result>(
 	pool: pg.Pool,
@@ -28,10 +30,12 @@ export function inTurn<Result>(
 	return turns.run(keys, work);
 }
 
-/** @param waitMs how long work waits for its turn */
-export function createTurns(waitMs = longestWaitMs, maxWaiting = longestLine) {
+type Waiting = { keys: readonly string[]; start: () => void; moved: () => void; refuse: () => void };
+
+/** @param turnMs how long work waits while none of those before it ends its turn */
+export function createTurns(turnMs = longestTurnMs, maxWaiting = longestLine) {
 	const taken = new Set<string>();
-	const line = new Set<{ keys: readonly string[]; start: () => void }>();
+	const line = new Set<Waiting>();
 	const areFree = (keys: readonly string[]) => keys.every((key) => !taken.has(key));
 
 	/** Not only the first in line: who waits for two villas is in nobody's way who wants the free one of them. */
@@ -39,10 +43,21 @@ export function createTurns(waitMs = longestWaitMs, maxWaiting = longestLine) {
 		for (const one of line) if (areFree(one.keys)) one.start();
 	}
 
+	const listWaitingFor = (keys: readonly string[]) =>
+		[...line].filter((one) => one.keys.some((key) => keys.includes(key)));
+
 	function wait(keys: readonly string[]): Promise<void> {
-		const ahead = [...line].filter((one) => one.keys.some((key) => keys.includes(key)));
-		if (ahead.length >= maxWaiting) throw new DatabaseBusy("too many wait for the same");
+		if (listWaitingFor(keys).length >= maxWaiting) throw new DatabaseBusy("too many wait for the same");
 		return new Promise((resolve, reject) => {
+			const stopWaiting = () => {
+				line.delete(waiting);
+				progress.stop();
+			};
+			const refuse = () => {
+				stopWaiting();
+				reject(new DatabaseBusy("another writer has held it for too long"));
+			};
+			const progress = watchProgress(turnMs, refuse);
 			const waiting = {
 				keys,
 				start: () => {
@@ -50,17 +65,17 @@ export function createTurns(waitMs = longestWaitMs, maxWaiting = longestLine) {
 					for (const key of keys) taken.add(key);
 					resolve();
 				},
-			};
-			const timer = setTimeout(() => {
-				stopWaiting();
-				reject(new DatabaseBusy("another writer has held it for too long"));
-			}, waitMs);
-			const stopWaiting = () => {
-				line.delete(waiting);
-				clearTimeout(timer);
+				moved: progress.moved,
+				refuse,
 			};
 			line.add(waiting);
 		});
+	}
+
+	function endTurn(keys: readonly string[]): void {
+		for (const key of keys) taken.delete(key);
+		for (const one of listWaitingFor(keys)) one.moved();
+		startWaiting();
 	}
 
 	return {
@@ -69,9 +84,11 @@ export function createTurns(waitMs = longestWaitMs, maxWaiting = longestLine) {
 			else await wait(keys);
 			try {
 				return await work();
+			} catch (error) {
+				if (isBusy(error)) for (const one of listWaitingFor(keys)) one.refuse();
+				throw error;
 			} finally {
-				for (const key of keys) taken.delete(key);
-				startWaiting();
+				endTurn(keys);
 			}
 		},
 	};
