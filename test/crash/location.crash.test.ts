@@ -186,7 +186,7 @@ function copyProject(): string {
 			if (!engines.includes(name)) rmSync(join(sharedFolder, name), { recursive: true });
 		}
 	});
-	for (const part of ["package.json", "db", "test"]) {
+	for (const part of ["package.json", "app/lib", "db", "test"]) {
 		cpSync(join(project, part), join(closed, part), { recursive: true });
 	}
 	const [from, to] = [join(project, "node_modules"), join(closed, "node_modules")];
