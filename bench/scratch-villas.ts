@@ -35,6 +35,21 @@ export function nightOfSlot(firstNight: string, slot: number) {
 	return { villaId: `scratch-${slot % scratchVillas}`, checkIn, checkOut: addDays(checkIn, 1) };
 }
 
+/** The body of the booking form: every call is another form. */
+export function bookingForm(
+	guest: number,
+	stay: { villaId: string; checkIn: string; checkOut: string },
+): string {
+	return new URLSearchParams({
+		...stay,
+		guests: "2",
+		name: `Guest ${guest}`,
+		email: "",
+		note: "",
+		idempotencyKey: randomUUID(),
+	}).toString();
+}
+
 /** The request of the booking form, as a browser without scripts sends it. */
 export function bookingRequest(
 	port: number,
@@ -42,16 +57,7 @@ export function bookingRequest(
 	slot: number,
 	stay: { villaId: string; checkIn: string; checkOut: string } = nightOfSlot(firstNight, slot),
 ): Buffer {
-	const body = new URLSearchParams({
-		checkIn: stay.checkIn,
-		checkOut: stay.checkOut,
-		guests: "2",
-		villaId: stay.villaId,
-		name: `Guest ${slot}`,
-		email: "",
-		note: "",
-		idempotencyKey: randomUUID(),
-	}).toString();
+	const body = bookingForm(slot, stay);
 	return Buffer.from(
 		`POST /booking HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:${port}\r\n` +
 			"Content-Type: application/x-www-form-urlencoded\r\nAccept: text/html\r\nAccept-Encoding: br\r\n" +

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -89,6 +89,8 @@ export type RunningApp = {
 	cpuSeconds: () => number;
 	/** Its memory now, in megabytes; NaN where the system does not provide it. */
 	megabytes: () => number;
+	/** How many files and sockets it has open; NaN where the system does not provide it. */
+	descriptors: () => number;
 	stop: () => Promise<void>;
 };
 
@@ -114,6 +116,7 @@ export async function startTestServer(
 		port: Number(new URL(origin).port),
 		cpuSeconds: () => cpuSecondsOf(app.pid ?? 0),
 		megabytes: () => megabytesOf(app.pid ?? 0),
+		descriptors: () => descriptorsOf(app.pid ?? 0),
 		stop: async () => {
 			app.kill("SIGTERM");
 			await exited;
@@ -135,6 +138,14 @@ export function cpuSecondsOf(pid: number): number {
 	try {
 		const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
 		return (Number(fields[11]) + Number(fields[12])) / 100;
+	} catch {
+		return Number.NaN;
+	}
+}
+
+function descriptorsOf(pid: number): number {
+	try {
+		return readdirSync(`/proc/${pid}/fd`).length;
 	} catch {
 		return Number.NaN;
 	}
