@@ -40,6 +40,8 @@ export default defineConfig({
 					include: ["test/crash/**/*.test.ts"],
 					// Beside no others: they start and kill whole servers.
 					sequence: { groupOrder: 1 },
+					// Much of their time is waiting for servers to start and to stop.
+					maxWorkers: 3,
 					testTimeout: 300_000,
 					hookTimeout: 90_000,
 				},

@@ -17,8 +17,18 @@ export function deriveSecret(secret: string, purpose: string): string {
 	return deriveKey(secret, purpose).toString("base64url");
 }
 
-/** A signer with a key of its own: what is signed for one purpose counts for no other. */
-export function createSigner(secret: string, purpose: string): Signer {
+/** A few: one for each purpose and secret of the process. */
+const signers = new Map<string, Signer>();
+
+/** A signer with a key of its own, derived once: what is signed for one purpose counts for no other. */
+export function signerFor(secret: string, purpose: string): Signer {
+	const name = `${purpose} ${secret}`;
+	const signer = signers.get(name) ?? createSigner(secret, purpose);
+	signers.set(name, signer);
+	return signer;
+}
+
+function createSigner(secret: string, purpose: string): Signer {
 	const key = createSecretKey(deriveKey(secret, purpose));
 	const macOf = (text: string) => createHmac("sha256", key).update(text).digest();
 	return {

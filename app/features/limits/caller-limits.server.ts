@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 import type { CallerLimits } from "#app/lib/actor.ts";
 import { limitKey } from "#app/lib/client-address.ts";
-import { createSigner } from "#app/lib/signer.server.ts";
+import { signerFor } from "#app/lib/signer.server.ts";
 import type { Db } from "#db/connection/database.ts";
 import { takeMail } from "./operations/take-mail.server.ts";
 import { type LimitNumbers, limitsOf } from "./policy.ts";
@@ -45,7 +45,7 @@ export function createCallerLimits(settings: {
 
 /** Hashes what a limit is for, so that neither addresses nor callers stand in its entries. */
 function createLimitHash(sessionSecret: string): (text: string) => string {
-	return createSigner(sessionSecret, "limits").sign;
+	return signerFor(sessionSecret, "limits").sign;
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createCookie } from "react-router";
 import { z } from "zod";
 import type { Acting } from "#app/lib/actor.ts";
-import { createSigner, type Signer } from "#app/lib/signer.server.ts";
+import { type Signer, signerFor } from "#app/lib/signer.server.ts";
 import type { Db } from "#db/connection/database.ts";
 import { endBrowserAccess } from "./operations/end-browser-access.server.ts";
 import { isBrowserAccessEnded } from "./queries.server.ts";
@@ -39,9 +39,9 @@ type AccessParts = {
  * signature is made here, because React Router's takes a quarter of a millisecond of each booking.
  */
 export function reservationAccess({ db, settings, now }: AccessParts) {
-	const signer = createSigner(settings.sessionSecret, "reservations");
+	const signer = signerFor(settings.sessionSecret, "reservations");
 	const previous = settings.previousSessionSecret
-		? createSigner(settings.previousSessionSecret, "reservations")
+		? signerFor(settings.previousSessionSecret, "reservations")
 		: null;
 	const cookie = createCookie(settings.isPublic ? "__Host-reservations" : "reservations", {
 		httpOnly: true,
