@@ -23,9 +23,9 @@ export type Admission = ReturnType<typeof createAdmission>;
 
 /**
  * Lets in only as many requests as the process can serve in time. Forms have places of their own, so a reservation never
- * waits behind pages, and no page begins while others are still arriving: Node accepts one connection in a turn of its event
- * loop, so each page that is made in between keeps a form at the end of the crowd from being read. A request leaves its place when its response is made, not when it is sent: a client that reads slowly
- * takes no place from others.
+ * waits behind pages, and no page begins while others are still arriving: Node accepts one connection in a turn of its
+ * event loop, so each page that is made in between keeps a form at the end of the crowd from being read. A request leaves
+ * its place when its response is made, not when it is sent: a client that reads slowly takes no place from others.
  */
 export function createAdmission() {
 	const pages = createPlaces({ places: () => pagesUnderWay, waiting: pagesWaiting });
