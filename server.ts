@@ -8,7 +8,6 @@ import {
 	createIpv6Listener,
 	hostToListenAt,
 	listenAt,
-	plainHttpWarning,
 	whyNotListening,
 } from "#server/listening.ts";
 import { isBuilt, loadBuiltApp, loadSources } from "#server/load-app.ts";
@@ -17,6 +16,7 @@ import { openPreparedDatabase } from "#server/open-prepared-database.ts";
 import { createRequestLine } from "#server/pipelining.ts";
 import { refuseDamagedRequest } from "#server/security-headers.ts";
 import { ensureSessionSecret, parseSettings } from "#server/settings.ts";
+import { listStartWarnings } from "#server/start-warnings.ts";
 import { hotel } from "./app/content/hotel.ts";
 
 /** How long a job that is running may delay the end of the process. What is not done by then is tried again. */
@@ -75,8 +75,7 @@ server.on("error", (error: NodeJS.ErrnoException) => {
 	exitCode = 1;
 	void closeDatabase();
 });
-const warning = plainHttpWarning(given.appUrl);
-if (warning) process.stderr.write(`${warning}\n`);
+for (const warning of listStartWarnings(given)) process.stderr.write(`${warning}\n`);
 listenAt(server, ipv6Listener, { port: given.port, host: hostToListenAt(given, isDevelopment) }, () => {
 	const address = addressToOpen(server, given.host);
 	process.stdout.write(`${hotel.name} is open at ${address}\n`);

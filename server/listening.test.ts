@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, get, type Server } from "node:http";
 import { type AddressInfo, createServer as createNetServer, type Server as NetServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { createIpv6Listener, hostToListenAt, listenAt, plainHttpWarning } from "./listening.ts";
+import { createIpv6Listener, hostToListenAt, listenAt } from "./listening.ts";
 
 const appUrl = "https://www.example.com";
 
@@ -68,19 +68,3 @@ test("a machine without IPv6 listens at 127.0.0.1 alone", async () => {
 	};
 	expect(await read("127.0.0.1", await listen(server, ipv6, 0))).toBe("open");
 });
-
-test.each(["http://www.example.com", "http://203.0.113.9", "http://hotel.bz:8080", "http://[2001:db8::1]"])(
-	"guests at %s are warned of loudly",
-	(address) => expect(plainHttpWarning(address)).toContain(`over plain http`),
-);
-
-test.each([
-	undefined,
-	"https://www.example.com",
-	"http://localhost:3000",
-	"http://127.0.0.1",
-	"http://192.168.1.5:3000",
-	"http://hotel.lan",
-	"http://reception",
-	"http://[::1]:3000",
-])("nobody is warned of %s", (address) => expect(plainHttpWarning(address)).toBeNull());

@@ -57,26 +57,6 @@ export function listenAt(
 	});
 }
 
-/** What to say at the start when guests would come to a public name over plain http; null when they would not. */
-export function plainHttpWarning(appUrl: string | undefined): string | null {
-	if (!appUrl) return null;
-	const { protocol, hostname } = new URL(appUrl);
-	if (protocol === "https:" || !isPublicName(hostname)) return null;
-	return [
-		`WARNING: guests would come to ${appUrl} over plain http.`,
-		"Everybody on the way can read their passwords, names and links, and change what they see.",
-		`Put a proxy with https in front and start with APP_URL=https://${hostname}; see "Open to the public" in README.md.`,
-	].join("\n");
-}
-
-/** A name or address outside this machine and its private network (RFC 1918, 4193, 6762, 8375). */
-function isPublicName(hostname: string): boolean {
-	const isPrivate =
-		/^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|\[::1\]|\[f[cde])/.test(hostname) ||
-		/(^|\.)(localhost|local|lan|internal|test|invalid|home\.arpa)$/.test(hostname);
-	return !isPrivate && /[.:]/.test(hostname);
-}
-
 /** The address of a listening server as somebody at this machine types it. */
 export function addressToOpen(server: Server, host: string | undefined): string {
 	const { port } = server.address() as AddressInfo;

@@ -1,0 +1,41 @@
+import type { Settings } from "./settings.ts";
+
+/** What to say at the start about settings with which the app runs and guests are harmed. */
+export function listStartWarnings(
+	settings: Pick<Settings, "appUrl" | "isPublic" | "trustedProxies">,
+): string[] {
+	return [plainHttpWarning(settings.appUrl), proxyWarning(settings)].filter((warning) => warning !== null);
+}
+
+/** The app speaks http itself, so what makes its public address https is a proxy. */
+function proxyWarning({
+	isPublic,
+	trustedProxies,
+}: Pick<Settings, "isPublic" | "trustedProxies">): string | null {
+	if (!isPublic || trustedProxies > 0) return null;
+	return [
+		"WARNING: APP_URL is a public https address and TRUST_PROXY is 0, so all guests count as one caller.",
+		"After ten reservations within a quarter of an hour everybody would be refused.",
+		'Set TRUST_PROXY to the number of your proxies in front; see "Open to the public" in README.md.',
+	].join("\n");
+}
+
+/** What to say at the start when guests would come to a public name over plain http; null when they would not. */
+function plainHttpWarning(appUrl: string | undefined): string | null {
+	if (!appUrl) return null;
+	const { protocol, hostname } = new URL(appUrl);
+	if (protocol === "https:" || !isPublicName(hostname)) return null;
+	return [
+		`WARNING: guests would come to ${appUrl} over plain http.`,
+		"Everybody on the way can read their passwords, names and links, and change what they see.",
+		`Put a proxy with https in front and start with APP_URL=https://${hostname}; see "Open to the public" in README.md.`,
+	].join("\n");
+}
+
+/** A name or address outside this machine and its private network (RFC 1918, 4193, 6762, 8375). */
+function isPublicName(hostname: string): boolean {
+	const isPrivate =
+		/^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|\[::1\]|\[f[cde])/.test(hostname) ||
+		/(^|\.)(localhost|local|lan|internal|test|invalid|home\.arpa)$/.test(hostname);
+	return !isPrivate && /[.:]/.test(hostname);
+}
