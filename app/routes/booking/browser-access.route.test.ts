@@ -1,23 +1,14 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { purgeLapsedAccess } from "#app/features/reservations/operations/end-browser-access.server.ts";
-import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
-import { clearDatabase } from "#test/factories/clear-database.ts";
+import { startAppAtNoon } from "#test/app-at-noon.ts";
 import { makeForm, noon } from "#test/factories/forms.ts";
 
-let now = noon;
-const app = await startApp({ now: () => now });
-
-beforeEach(async () => {
-	now = noon;
-	await clearDatabase(app.database.pool);
-	await syncVillas(app.db);
-	app.cookies.clear();
-});
+const { app, clock } = await startAppAtNoon();
 
 const daysLater = (days: number) => {
-	now = new Date(noon.getTime() + days * 24 * 60 * 60 * 1000);
+	clock.now = new Date(noon.getTime() + days * 24 * 60 * 60 * 1000);
 };
 
 /** Reserves and gives the address; the browser may open it from then on. */
@@ -90,7 +81,8 @@ test("the end of a cookie is remembered for as long as the cookie could count, a
 	await reserve();
 	await app.post("/logout", {});
 	const count = async () => (await app.db.execute(sql`select from ended_browser_access`)).rows.length;
-	const purge = () => purgeLapsedAccess(app.db, { by: { kind: "system", task: "purge-expired" }, now });
+	const purge = () =>
+		purgeLapsedAccess(app.db, { by: { kind: "system", task: "purge-expired" }, now: clock.now });
 	daysLater(89);
 	await purge();
 	expect(await count()).toBe(1);

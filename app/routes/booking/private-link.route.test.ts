@@ -1,22 +1,11 @@
-import { beforeEach, describe, expect, test } from "vitest";
-import { syncVillas, syncWellness } from "#db/catalog/sync-catalog.ts";
-import { startApp } from "#test/app.ts";
-import { clearDatabase } from "#test/factories/clear-database.ts";
-import { makeDinnerForm, makeForm, makeTreatmentForm, noon } from "#test/factories/forms.ts";
+import { describe, expect, test } from "vitest";
+import { startAppAtNoon } from "#test/app-at-noon.ts";
+import { makeDinnerForm, makeForm, makeTreatmentForm } from "#test/factories/forms.ts";
 
-let now = noon;
-const app = await startApp({ now: () => now });
-
-beforeEach(async () => {
-	now = noon;
-	await clearDatabase(app.database.pool);
-	await syncVillas(app.db);
-	await syncWellness(app.db);
-	app.cookies.clear();
-});
+const { app, clock } = await startAppAtNoon();
 
 const on = (day: string) => {
-	now = new Date(`${day}T18:00:00Z`);
+	clock.now = new Date(`${day}T18:00:00Z`);
 };
 
 /** Reserves and gives the clean address. */

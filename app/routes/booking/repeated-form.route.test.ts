@@ -1,24 +1,13 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
-import { syncVillas, syncWellness } from "#db/catalog/sync-catalog.ts";
+import { describe, expect, test } from "vitest";
 import { reservations } from "#db/schema/reservations.ts";
-import { startApp } from "#test/app.ts";
-import { clearDatabase } from "#test/factories/clear-database.ts";
+import { startAppAtNoon } from "#test/app-at-noon.ts";
 import { makeDinnerForm, makeForm, makeTreatmentForm, noon } from "#test/factories/forms.ts";
 
-let now = noon;
-const app = await startApp({ now: () => now });
-
-beforeEach(async () => {
-	now = noon;
-	await clearDatabase(app.database.pool);
-	await syncVillas(app.db);
-	await syncWellness(app.db);
-	app.cookies.clear();
-});
+const { app, clock } = await startAppAtNoon();
 
 const hoursLater = (hours: number) => {
-	now = new Date(noon.getTime() + hours * 60 * 60 * 1000);
+	clock.now = new Date(noon.getTime() + hours * 60 * 60 * 1000);
 };
 
 describe.each([
