@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { createdAt, instant } from "./columns.ts";
 
@@ -31,6 +31,12 @@ export const reservations = pgTable(
 		phone: text(),
 		/** How many guests it is for. */
 		guests: smallint().notNull(),
+		/** How many of the guests of a stay are children, and how many infants; null where nobody said it. */
+		children: smallint(),
+		infants: smallint(),
+		cotWanted: boolean("cot_wanted").notNull().default(false),
+		/** When the guest of a stay thinks to arrive, in the guest's words; null where nobody said it. */
+		arrivalTime: text("arrival_time"),
 		/** What the guest wrote. Always empty for a treatment: its note is health data (`treatment_notes`). */
 		note: text().notNull().default(""),
 		source: text({ enum: reservationSources }).notNull().default("website"),
@@ -59,6 +65,16 @@ export const reservations = pgTable(
 			"reservations_guests_check",
 			sql`${r.guests} between 1 and case ${r.kind} when 'stay' then 10 when 'treatment' then 2 else 20 end`,
 		),
+		check(
+			"reservations_party_check",
+			sql`coalesce(${r.children} >= 0, true) and coalesce(${r.infants} >= 0, true)
+				and coalesce(${r.children}, 0) + coalesce(${r.infants}, 0) < ${r.guests}`,
+		),
+		check(
+			"reservations_stay_only_check",
+			sql`${r.kind} = 'stay' or (${r.children} is null and ${r.infants} is null and not ${r.cotWanted} and ${r.arrivalTime} is null)`,
+		),
+		check("reservations_arrival_time_check", sql`coalesce(length(${r.arrivalTime}) between 1 and 60, true)`),
 		check("reservations_health_note_check", sql`${r.kind} <> 'treatment' or ${r.note} = ''`),
 		check(
 			"reservations_cancelled_check",
