@@ -262,6 +262,11 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 		reason: "what a villa may be reserved at, as read last",
 		hasStatements: true,
 	},
+	"wellness/team-queries.server.ts": {
+		reason: "the treatments that wait for the team, and those whose guests are reminded",
+		isOpen: true,
+		hasStatements: true,
+	},
 };
 
 /** Names that say nothing: whatever stands in such a file has a better one. */
