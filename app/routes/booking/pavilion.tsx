@@ -49,7 +49,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const values: FieldValues = {
 		...(guest ? { name: guest.name, email: guest.email } : {}),
 		...(guest?.days ? { date: guest.days.from } : {}),
-		...(experience ? { experience: experience.id } : {}),
+		...(experience ? { experience: experience.id, guests: String(experience.minGuests) } : {}),
 	};
 	return {
 		catalog,
