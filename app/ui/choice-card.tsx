@@ -22,7 +22,7 @@ export function ChoiceCard({
 	return (
 		<label
 			htmlFor={id}
-			className={`flex min-h-12 gap-3 rounded-xl border px-4 py-3 transition-colors duration-200 ease-calm has-checked:border-lagoon has-checked:bg-lagoon/6 has-checked:inset-ring has-checked:inset-ring-lagoon contrast-more:border-ink forced-colors:has-checked:border-[Highlight] ${
+			className={`flex min-h-12 gap-3 rounded-xl border px-4 py-3 transition-colors duration-200 ease-calm has-checked:border-lagoon has-checked:bg-lagoon/6 has-checked:inset-ring has-checked:inset-ring-lagoon forced-colors:has-checked:border-[Highlight] ${
 				disabled
 					? "cursor-not-allowed border-sand-deep border-dashed bg-sand/45 text-ink-soft forced-colors:text-[GrayText]"
 					: "border-sand-deep bg-shell hover:border-ink-soft"

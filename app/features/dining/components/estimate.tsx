@@ -21,10 +21,7 @@ export function Estimate({
 	const words = aside.estimate;
 	const until = date === "" ? null : freeUntil(date);
 	return (
-		<section
-			aria-labelledby="evening-price"
-			className="rounded-card border border-sand bg-shell p-5 sm:max-w-md contrast-more:border-ink"
-		>
+		<section aria-labelledby="evening-price" className="sheet p-5 sm:max-w-md">
 			<h2 id="evening-price" className="mb-3 font-medium text-lg leading-snug">
 				{words.title(quote.guests)}
 			</h2>

@@ -16,34 +16,29 @@ export function ExperienceAside({
 }) {
 	if (!chosen) return <AllExperiences experiences={experiences} />;
 	return (
-		<section
-			aria-labelledby="chosen-experience"
-			className="overflow-hidden rounded-card border border-sand bg-shell contrast-more:border-ink"
-		>
+		<section aria-labelledby="chosen-experience">
 			<Picture
 				key={chosen.id}
 				name={chosen.picture}
 				alt={chosen.alt}
 				sizes="(min-width: 64rem) 22rem, 90vw"
-				className="aspect-4/3 w-full object-cover"
+				className="-mx-6 -mt-6 mb-5 aspect-4/3 w-[calc(100%+3rem)] max-w-none rounded-t-card object-cover"
 			/>
-			<div className="p-5">
-				<h2 id="chosen-experience" className="text-xl leading-snug tracking-tight">
-					{chosen.title}
-				</h2>
-				<p className="mt-0.5 text-ink-soft text-small">
-					<span className="figures">{aside.priceText(formatExperiencePrice(chosen))}</span>
-					{", "}
-					{aside.groupText(chosen.minGuests, maxExperienceGuests)}
-				</p>
-				<ul className="mt-4 text-small">
-					{chosen.details.map((detail) => (
-						<li key={detail} className="border-sand border-t py-2 text-pretty last:pb-0">
-							{detail}
-						</li>
-					))}
-				</ul>
-			</div>
+			<h2 id="chosen-experience" className="text-xl leading-snug tracking-tight">
+				{chosen.title}
+			</h2>
+			<p className="mt-0.5 text-ink-soft text-small">
+				<span className="figures">{aside.priceText(formatExperiencePrice(chosen))}</span>
+				{", "}
+				{aside.groupText(chosen.minGuests, maxExperienceGuests)}
+			</p>
+			<ul className="mt-4 text-small">
+				{chosen.details.map((detail) => (
+					<li key={detail} className="border-sand border-t py-2 text-pretty last:pb-0">
+						{detail}
+					</li>
+				))}
+			</ul>
 		</section>
 	);
 }
@@ -51,7 +46,7 @@ export function ExperienceAside({
 function AllExperiences({ experiences }: { experiences: readonly Experience[] }) {
 	return (
 		<section aria-labelledby="all-experiences">
-			<h2 id="all-experiences" className="heading mb-6">
+			<h2 id="all-experiences" className="mb-4 text-xl leading-snug tracking-tight">
 				{aside.all}
 			</h2>
 			<FactList

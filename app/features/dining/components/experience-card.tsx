@@ -10,7 +10,7 @@ export function ExperienceCard({ experience, eager }: { experience: Experience; 
 	const headingId = `experience-${experience.id}`;
 	const caption = hotel.artistsImpression ? `${experience.title} · Artist's impression` : experience.title;
 	return (
-		<li className="row-span-3 grid grid-rows-subgrid gap-y-0 overflow-hidden rounded-card border border-sand bg-shell pb-5 contrast-more:border-ink">
+		<li className="row-span-3 grid grid-rows-subgrid gap-y-0 sheet overflow-hidden pb-5">
 			<FullScreenPicture
 				id={`picture-${experience.id}`}
 				name={experience.picture}

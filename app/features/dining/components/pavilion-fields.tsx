@@ -104,10 +104,8 @@ export function PavilionFields({
 				/>
 			</FormPart>
 			<FormPart step={2} title={parts.guest}>
-				<div className="grid gap-6 sm:grid-cols-2">
-					<TextField name="name" label={fields.name} autoComplete="name" required />
-					<EmailField label={fields.email} hint={fields.emailHint} optional />
-				</div>
+				<TextField name="name" label={fields.name} autoComplete="name" required />
+				<EmailField label={fields.email} hint={fields.emailHint} optional />
 				<TextArea name="note" label={fields.note} hint={fields.noteHint} optional rows={4} />
 			</FormPart>
 			<div className="mt-9 grid gap-6">

@@ -24,10 +24,7 @@ export function ChoicePrice({
 	if (!quote && !isOther) return null;
 	const underOther = services.filter(({ formChoice, inService }) => formChoice === "Other" && inService);
 	return (
-		<section
-			aria-labelledby="choice-price"
-			className="rounded-card border border-sand bg-shell p-5 sm:max-w-md contrast-more:border-ink"
-		>
+		<section aria-labelledby="choice-price" className="sheet p-5 sm:max-w-md">
 			<h2 id="choice-price" className="mb-3 font-medium text-lg leading-snug">
 				{words.title(choice.wellnessType, Number(choice.guests))}
 				{minutes === null ? null : (

@@ -20,7 +20,7 @@ export function DayChoice({
 			<h3 id="free-days" className="font-medium text-small">
 				{words.title}
 			</h3>
-			<ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2">
+			<ul className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2">
 				{days.map(({ date, times }) => (
 					<li key={date} className="grid">
 						<button
@@ -33,7 +33,7 @@ export function DayChoice({
 								event.preventDefault();
 								onDate(date);
 							}}
-							className="grid min-h-14 content-center rounded-xl border border-sand-deep bg-shell px-3 py-2 text-left leading-tight transition-colors duration-200 ease-calm hover:border-lagoon aria-pressed:border-lagoon aria-pressed:bg-lagoon/6 aria-pressed:inset-ring aria-pressed:inset-ring-lagoon contrast-more:border-ink forced-colors:aria-pressed:border-[Highlight] forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:outline-[Highlight]"
+							className="grid min-h-14 content-center rounded-xl border border-sand-deep bg-shell px-2.5 py-2 text-left leading-tight transition-colors duration-200 ease-calm hover:border-lagoon aria-pressed:border-lagoon aria-pressed:bg-lagoon/6 aria-pressed:inset-ring aria-pressed:inset-ring-lagoon forced-colors:aria-pressed:border-[Highlight] forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:outline-[Highlight]"
 						>
 							<span className="figures font-medium text-small">{dayAndMonth(date)}</span>
 							<span className="mt-0.5 text-ink-soft text-label">{words.times(times)}</span>

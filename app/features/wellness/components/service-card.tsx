@@ -14,7 +14,7 @@ export function ServiceCard({ service, eager }: { service: Service; eager: boole
 	const headingId = `service-${service.id}`;
 	const choice = new URLSearchParams({ wellnessType: terms?.formChoice ?? service.name });
 	return (
-		<li className="grid grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-x-4 overflow-hidden rounded-card border border-sand bg-shell pb-5 sm:flex sm:flex-col sm:items-stretch contrast-more:border-ink">
+		<li className="grid grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-x-4 sheet overflow-hidden pb-5 sm:flex sm:flex-col sm:items-stretch">
 			<div className="col-span-2 overflow-hidden">
 				<Picture
 					name={service.picture}
@@ -30,7 +30,7 @@ export function ServiceCard({ service, eager }: { service: Service; eager: boole
 				</h2>
 				<p className="text-ink-soft text-small">{service.subtitle}</p>
 			</div>
-			<p className="order-last col-span-2 mx-5 mt-4 border-sand border-t pt-4 text-small sm:order-none sm:mt-3 sm:pt-3">
+			<p className="order-last col-span-2 mx-5 mt-4 border-sand border-t pt-4 text-small sm:order-none sm:mt-2 sm:border-0 sm:pt-0">
 				{service.description}
 			</p>
 			<div className="pt-3 pl-5 sm:mt-auto sm:px-5">

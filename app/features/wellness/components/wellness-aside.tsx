@@ -5,7 +5,7 @@ import { FactList } from "#app/ui/form-sheet.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatShortUsd } from "../words.ts";
 
-/** Beside the form: the chosen treatment, and what to expect whatever is chosen. */
+/** Beside the form: the chosen treatment, where there is room for its picture, and what to expect whatever is chosen. */
 export function WellnessAside({ service }: { service: ServiceTerms | null }) {
 	const { title, facts } = wellnessForm.aside;
 	const shown = serviceDescriptions.find(({ id }) => id === service?.id);
@@ -14,30 +14,28 @@ export function WellnessAside({ service }: { service: ServiceTerms | null }) {
 			{service && shown ? (
 				<section
 					aria-labelledby="chosen-treatment"
-					className="mb-8 overflow-hidden rounded-card border border-sand bg-shell contrast-more:border-ink"
+					className="mb-6 border-sand border-b pb-6 max-[61.25rem]:hidden"
 				>
 					<Picture
 						key={shown.id}
 						name={shown.picture}
 						alt={shown.alt}
-						sizes="(min-width: 64rem) 22rem, 90vw"
-						className="aspect-4/3 w-full object-cover"
+						sizes="22rem"
+						className="-mx-6 -mt-6 mb-5 aspect-4/3 w-[calc(100%+3rem)] max-w-none rounded-t-card object-cover"
 					/>
-					<div className="p-5">
-						<h2 id="chosen-treatment" className="text-xl leading-snug tracking-tight">
-							{service.name}
-						</h2>
-						<p className="mt-0.5 text-ink-soft text-small">{shown.subtitle}</p>
-						<p className="mt-3 border-sand border-t pt-3 text-small">
-							<span className="figures font-medium">
-								{wellnessWords.price(formatShortUsd(service.priceCents))}
-							</span>
-							<span className="text-ink-soft"> · {wellnessWords.minutes(service.minutes)}</span>
-						</p>
-					</div>
+					<h2 id="chosen-treatment" className="text-xl leading-snug tracking-tight">
+						{service.name}
+					</h2>
+					<p className="mt-0.5 text-ink-soft text-small">{shown.subtitle}</p>
+					<p className="mt-2 text-small">
+						<span className="figures font-medium">
+							{wellnessWords.price(formatShortUsd(service.priceCents))}
+						</span>
+						<span className="text-ink-soft"> · {wellnessWords.minutes(service.minutes)}</span>
+					</p>
 				</section>
 			) : null}
-			<h2 className="heading mb-5">{title}</h2>
+			<h2 className="mb-4 text-xl leading-snug tracking-tight">{title}</h2>
 			<FactList facts={facts} />
 		</>
 	);
