@@ -69,6 +69,7 @@ function toFacts(
 		name,
 		email,
 		wellnessType,
+		minutes: treatment.hours?.minutes ?? null,
 		guests,
 		price,
 		preferredDate,

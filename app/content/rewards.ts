@@ -66,7 +66,7 @@ export const rewardWords = {
 	},
 	pending: {
 		title: "On their way",
-		posts: (checkOut: string) => `Yours after check-out on ${checkOut}`,
+		posts: (checkOut: string, time: string) => `Yours after check-out on ${checkOut}, ${time}`,
 		none: "Nothing yet. When you reserve a stay, its points appear here at once.",
 		book: "Reserve a Suite & Villa",
 	},

@@ -7,7 +7,6 @@ const { changeableUntilHours } = wellnessCenter;
 /** The words and limits of the form at `/reserve-wellness`. */
 export const wellnessForm = {
 	title: "Reserve Wellness Center",
-	label: "Wellness Center",
 	intro:
 		"Choose a treatment and a free time, and it is yours at once. Or leave the time open, and we propose one.",
 	limits: { minAge: 1, maxAge: 120 },
@@ -26,8 +25,7 @@ export const wellnessForm = {
 		guests: "For two (a couple)",
 		guestsHint: "Side by side in one room, at the same time.",
 		date: "Preferred date",
-		dateHint: ({ opensAt, closesAt }: { opensAt: string; closesAt: string }) =>
-			`Open every day, ${opensAt} to ${closesAt}.`,
+		dateHint: (opens: string, closes: string) => `Open every day, ${opens} to ${closes}.`,
 		email: "E-mail",
 		emailHint: "We send your confirmation and any change here.",
 		note: "Note",

@@ -65,6 +65,7 @@ export function makeTreatmentFacts(change: Partial<TreatmentFacts> = {}): Treatm
 		name: "Ana Cruz",
 		email: "ana@example.com",
 		wellnessType: "Massages",
+		minutes: 90,
 		guests: 1,
 		price: quoteTreatment({ id: "massages", name: "Massages", priceCents: 120_00 }, 1, today),
 		slot: treatmentSlot,

@@ -11,13 +11,16 @@ import {
 	writeCancellationEmail,
 	writeReservationEmail,
 } from "#app/features/reservations/email.ts";
+import { formatHour } from "#app/lib/guest-locale.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
-import { describePrice } from "./words.ts";
+import { describePrice, nameWithLength } from "./words.ts";
 
 /** What the e-mails about a treatment need to know. Note and age are health data and left out on purpose. */
 export type TreatmentFacts = ReservationFacts & {
 	wellnessType: string;
+	/** How long it takes; null for Other, as long as nobody knows. */
+	minutes: number | null;
 	guests: number;
 	/** As agreed; null where it is priced on request. */
 	price: Quote | null;
@@ -46,7 +49,7 @@ export function writeTreatmentReminder(
 	const inDays = emailWords.inDays(nightsBetween(treatment.today, slot.date));
 	return writeReservationEmail(
 		{
-			subject: subject(wellnessType, inDays, slot.from),
+			subject: subject(wellnessType, inDays, formatHour(slot.from, "12")),
 			preheader: words.preheader(treatment.reference, when(treatment)),
 			heading: heading(inDays),
 		},
@@ -129,7 +132,7 @@ function detailsOf(treatment: TreatmentFacts): Block[] {
 const facts = (treatment: TreatmentFacts, more: readonly { name: string; value: string }[] = []): Block => ({
 	kind: "facts",
 	facts: [
-		{ name: words.facts.treatment, value: treatment.wellnessType },
+		{ name: words.facts.treatment, value: nameWithLength(treatment.wellnessType, treatment.minutes) },
 		{ name: words.facts.when, value: when(treatment) },
 		{ name: words.facts.party, value: treatmentWords.facts.parties(treatment.guests) },
 		...more,
@@ -140,7 +143,12 @@ const priceOf = ({ price }: TreatmentFacts): Block =>
 	price ? { kind: "amounts", ...describePrice(price) } : { kind: "note", text: wellnessForm.price.onRequest };
 
 function when({ slot, preferredDate }: TreatmentFacts, style: "medium" | "long" = "medium"): string {
-	if (slot) return treatmentWords.span(formatHotelDate(slot.date, style), slot.from, slot.until);
+	if (slot)
+		return treatmentWords.span(
+			formatHotelDate(slot.date, style),
+			formatHour(slot.from, "12"),
+			formatHour(slot.until, "12"),
+		);
 	if (preferredDate) return treatmentWords.facts.preferred(formatHotelDate(preferredDate));
 	return treatmentWords.facts.noTime;
 }
@@ -152,7 +160,8 @@ function changeRule({ changeableUntil, canCancel, canChange }: TreatmentFacts): 
 	return words.freeUntil(clock(changeableUntil));
 }
 
-const clock = ({ date, time }: { date: HotelDate; time: string }) => `${formatHotelDate(date)}, ${time}`;
+const clock = ({ date, time }: { date: HotelDate; time: string }) =>
+	`${formatHotelDate(date)}, ${formatHour(time, "12")}`;
 
 /**
  * The treatment for mail programs (developers.google.com/workspace/gmail/markup/reference/event-reservation). The hotel

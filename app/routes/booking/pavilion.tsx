@@ -151,7 +151,7 @@ export default function ReservePavilion({ loaderData, actionData }: Route.Compon
 	return (
 		<>
 			<meta name="description" content={pavilionForm.intro} />
-			<PageHeading label={pavilionForm.label} title={pavilionForm.title}>
+			<PageHeading title={pavilionForm.title}>
 				<p>{pavilionForm.intro}</p>
 			</PageHeading>
 			<PavilionForm key={loaderData.values.experience} {...loaderData} result={actionData} />

@@ -25,7 +25,7 @@ export function ExperienceCard({ experience, eager }: { experience: Experience; 
 				<h2 id={headingId} className="text-xl leading-snug tracking-tight">
 					{experience.title}
 				</h2>
-				<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+				<div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
 					<p className="text-ink-soft text-small leading-snug">
 						<span className="figures font-semibold text-ink text-lg tracking-tight">
 							{formatExperiencePrice(experience)}
@@ -37,6 +37,7 @@ export function ExperienceCard({ experience, eager }: { experience: Experience; 
 						to={`${href("/reserve-pavilion")}?experience=${experience.id}`}
 						state={{ experience: experience.id }}
 						aria-describedby={headingId}
+						className="px-5"
 					>
 						{pavilionWords.reserve}
 					</ButtonLink>

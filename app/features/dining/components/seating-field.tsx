@@ -4,6 +4,7 @@ import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { ChoiceCard } from "#app/ui/choice-card.tsx";
+import { type FormatHour, useFormatHour } from "#app/ui/use-guest-locale.ts";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import { isFull, type SeatingState } from "../availability.ts";
 import { titleOf } from "../words.ts";
@@ -24,6 +25,7 @@ export function SeatingField(props: {
 	onDate: (date: HotelDate) => void;
 }) {
 	const { seatings, seatingsState } = props;
+	const hour = useFormatHour();
 	const group = useRef<HTMLFieldSetElement>(null);
 	const { error, value } = useFieldState("seating");
 	const evening = seatingsState.kind === "known" ? seatingsState.evening : null;
@@ -57,7 +59,7 @@ export function SeatingField(props: {
 							value={seating}
 							title={
 								<>
-									<span className="figures">{seating}</span>
+									<span className="figures">{hour(seating)}</span>
 									{state ? (
 										<span className="font-normal text-ink-soft text-small">, {words.states[state]}</span>
 									) : null}
@@ -71,7 +73,7 @@ export function SeatingField(props: {
 				})}
 			</div>
 			<p id="seating-state" role="status" className="text-small text-ink-soft">
-				{describe(seatingsState)}
+				{describe(seatingsState, hour)}
 			</p>
 			<div data-scriptless>
 				<Button type="submit" variant="secondary" name="look" value="1" formNoValidate>
@@ -85,13 +87,13 @@ export function SeatingField(props: {
 
 const isFree = (state: SeatingState | undefined) => state === undefined || state === "free";
 
-function describe(seatingsState: SeatingsState): string {
+function describe(seatingsState: SeatingsState, hour: FormatHour): string {
 	if (seatingsState.kind === "unasked") return words.unknown;
 	if (seatingsState.kind !== "known") return words[seatingsState.kind];
 	const date = formatHotelDate(seatingsState.evening.date);
 	const free = seatingsState.evening.seatings.filter(({ state }) => state === "free");
 	if (free.length > 1) return words.allFree(date);
-	return free[0] ? words.oneFree(free[0].seating, date) : words.noneFree(date);
+	return free[0] ? words.oneFree(hour(free[0].seating), date) : words.noneFree(date);
 }
 
 /** A full date is no error: buttons choose one of the next free dates, also where scripts do not run. */

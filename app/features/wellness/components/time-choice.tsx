@@ -3,6 +3,7 @@ import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { ChoiceCard } from "#app/ui/choice-card.tsx";
+import { useFormatHour } from "#app/ui/use-guest-locale.ts";
 import type { FreeTimes } from "../use-free-times.ts";
 
 const words = wellnessForm.times;
@@ -25,6 +26,7 @@ type TimeChoiceProps = {
 export function TimeChoice(props: TimeChoiceProps) {
 	const { times, missing, value, onChoose, mayStayOpen } = props;
 	const { error } = useFieldState("time");
+	const hour = useFormatHour();
 	const shown = shownTimes(props);
 	const gone = times.found !== null && value !== "" && !shown.includes(value);
 	const chosen = gone ? "" : value;
@@ -48,7 +50,7 @@ export function TimeChoice(props: TimeChoiceProps) {
 			) : null}
 			{/* Always rendered: a status that appears together with its words is not always read out. */}
 			<div role="status" id="time-state" className="text-small text-ink-soft">
-				{missing ?? (gone && !error ? `${words.gone(value)} ` : "")}
+				{missing ?? (gone && !error ? `${words.gone(hour(value))} ` : "")}
 				{missing ? null : <State times={times} />}
 			</div>
 			{missing === null && times.found?.times.length === 0 ? <NextDays {...props} /> : null}
@@ -67,13 +69,14 @@ export function TimeChoice(props: TimeChoiceProps) {
 				? parts.map((part) => (
 						<fieldset key={part.title} className="min-w-0">
 							<legend className="label mb-2 text-ink-soft">{part.title}</legend>
-							<div className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2">
+							<div className="grid grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))] gap-2">
 								{part.times.map((time) => (
 									<TimeOption
 										key={time}
 										time={time}
 										id={time === firstId ? "time" : undefined}
 										isChosen={time === chosen}
+										words={hour(time)}
 										onChoose={onChoose}
 									/>
 								))}
@@ -107,6 +110,7 @@ function State({ times }: { times: FreeTimes }) {
 
 /** A full day is not an error: the next days with free times are one button away. */
 function NextDays({ times, onDate }: TimeChoiceProps) {
+	const hour = useFormatHour();
 	const days = times.found?.nextDays ?? [];
 	return (
 		<div data-full-day className="grid gap-3 rounded-card bg-sand/45 p-5">
@@ -125,7 +129,7 @@ function NextDays({ times, onDate }: TimeChoiceProps) {
 							}}
 							className="min-h-11 rounded-xl border border-sand-deep bg-shell px-4 py-2 text-left text-small hover:border-lagoon"
 						>
-							{words.nextDay(formatHotelDate(date), first)}
+							{words.nextDay(formatHotelDate(date), hour(first))}
 						</button>
 					</li>
 				))}
@@ -142,15 +146,18 @@ function TimeOption({
 	time,
 	id,
 	isChosen,
+	words: shown,
 	onChoose,
 }: {
 	time: HotelTime;
 	id: string | undefined;
 	isChosen: boolean;
+	/** The time as this guest writes it. */
+	words: string;
 	onChoose: (time: HotelTime) => void;
 }) {
 	return (
-		<label className="relative grid min-h-12 cursor-pointer place-items-center px-3 forced-color-adjust-none">
+		<label className="relative grid min-h-12 cursor-pointer place-items-center px-2 forced-color-adjust-none">
 			<input
 				type="radio"
 				name="time"
@@ -161,7 +168,7 @@ function TimeOption({
 				className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-xl border border-sand-deep bg-shell transition-colors duration-200 ease-calm checked:border-lagoon checked:bg-lagoon hover:border-lagoon forced-colors:border-[ButtonText] forced-colors:bg-[ButtonFace] forced-colors:checked:border-[Highlight] forced-colors:checked:bg-[Highlight]"
 			/>
 			<span className="figures pointer-events-none relative font-medium text-small peer-checked:text-white forced-colors:text-[ButtonText] forced-colors:peer-checked:text-[HighlightText]">
-				{time}
+				{shown}
 			</span>
 		</label>
 	);

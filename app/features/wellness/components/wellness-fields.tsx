@@ -10,6 +10,7 @@ import { useFieldState } from "#app/ui/checked-form.tsx";
 import { ChoiceCard } from "#app/ui/choice-card.tsx";
 import { EmailField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
 import { FormPart } from "#app/ui/form-part.tsx";
+import { useFormatHour } from "#app/ui/use-guest-locale.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import {
@@ -70,6 +71,7 @@ export function WellnessFields({
 	/** Nobody knows how the last submit ended. */
 	keepsChosen: boolean;
 }) {
+	const hour = useFormatHour();
 	const all = useRef<HTMLDivElement>(null);
 	useTypedBefore(all, (typed) => {
 		const next = readChoice({ ...choice, ...typed });
@@ -143,7 +145,9 @@ export function WellnessFields({
 					type="date"
 					name="date"
 					label={fields.date}
-					hint={services[0] ? fields.dateHint(services[0]) : undefined}
+					hint={
+						services[0] ? fields.dateHint(hour(services[0].opensAt), hour(services[0].closesAt)) : undefined
+					}
 					optional
 					min={clock.today}
 					max={lastTreatmentDay(clock.today)}
@@ -190,7 +194,7 @@ export function WellnessFields({
 						{submitting
 							? requestWords.submitting
 							: query && isFree
-								? wellnessForm.submitTime(formatHotelDate(query.date), choice.time)
+								? wellnessForm.submitTime(formatHotelDate(query.date), hour(choice.time))
 								: wellnessForm.submit}
 					</Button>
 					<p className="text-ink-soft text-small">
