@@ -65,14 +65,14 @@ const stayFacts = ["Ana Cruz", "K7MQ2XHD", "Sat 12 Dec 2026, from 3 pm", "Thu 17
 const price = ["5 nights × $349.00: $1,745.00", "Room tax: $157.05", "Total: $1,902.05"];
 const freeUntil = "Cancelling is free until Sat 5 Dec 2026.";
 const privateLink = makeStayFacts().privateLink;
-const treatmentFacts = ["Ana Cruz", "W4NP8RTA", "Treatment: Massages", "For: One guest"];
+const treatmentFacts = ["Ana Cruz", "W4NP8RTA", "Treatment: Massages, 90 minutes", "For: One guest"];
 const massage = [...treatmentFacts, "When: Sat 12 Dec 2026, 10 am to 11:30 am", "fifteen minutes early"];
 const freeOfCharge = "Changing and cancelling are free until Fri 11 Dec 2026, 10 am";
 const treatmentLink = makeTreatmentFacts().privateLink;
 const evening = ["Ana Cruz", "D9KX3MZQ", "Legacy Lounge", "When: Sat 12 Dec 2026, 6 pm", "Group: 8 guests"];
-const menu = ["Food and drink, from: $800.00", "Service charge, 20%: $160.00", "GST, 12.5%: $100.00"];
+const menu = ["8 × $100+: $800.00", "Service charge, 20%: $160.00", "GST, 12.5%: $100.00"];
 const dinnerRule =
-	"Changing and cancelling are free until Wed 9 Dec 2026. After that half of the total is owed";
+	"Free to change or cancel until Wed 9 Dec 2026. After that, cancelling costs half of the total.";
 const agreed = [...menu, "Total, from: $1,060.00", dinnerRule, makeDinnerFacts().privateLink];
 
 test.each([
