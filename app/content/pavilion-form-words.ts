@@ -35,6 +35,8 @@ export const pavilionForm = {
 		/** Where scripts do not run, or before anything is known. */
 		look: "Show free seatings",
 		unknown: "Choose an experience and a date to see which are free.",
+		/** As long as nobody knows which are free. */
+		otherwise: (first: string, second: string) => `If ${first} is taken, your table is at ${second}.`,
 		looking: "Looking for free seatings...",
 		unreachable: "We cannot show which are free just now. We check when you send the form.",
 		allFree: (date: string) => `Both seatings are free on ${date}.`,

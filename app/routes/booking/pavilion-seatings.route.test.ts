@@ -65,6 +65,20 @@ test("shows which seatings of a day are free without scripts, and loses nothing 
 	expect(await app.db.$count(dinners)).toBe(1);
 });
 
+test("takes the first seating that stands chosen for the first free one, until the guest can see what is free", async () => {
+	await send({ ...right, seating: "18:00" });
+	const unseen = await app.get("/reserve-pavilion?experience=prime-roots");
+	const html = (await unseen.text()).replaceAll("<!-- -->", "");
+	expect(html).toMatch(/<input type="hidden" name="seatingNotChosen"/);
+	expect(html).toContain("If 6 pm is taken, your table is at 8:30 pm.");
+	const sent = await send({ ...right, seating: "18:00", seatingNotChosen: "1", idempotencyKey: newKey() });
+	expect(sent.response.status).toBe(303);
+	const page = await (await app.get(sent.response.headers.get("Location") ?? "")).text();
+	expect(page).toContain("8:30 pm");
+	const known = await send({ ...right, look: "1" });
+	expect(known.html).not.toContain("seatingNotChosen");
+});
+
 test("refuses a seating that was just taken, books none instead, and a full date with the next free ones", async () => {
 	await send({ ...right, seating: "18:00" });
 	const taken = await send({ ...right, seating: "18:00" });

@@ -37,7 +37,7 @@ export function ExperienceCard({ experience, eager }: { experience: Experience; 
 						to={`${href("/reserve-pavilion")}?experience=${experience.id}`}
 						state={{ experience: experience.id }}
 						aria-describedby={headingId}
-						className="px-5"
+						className="px-4 sm:px-6 md:px-4"
 					>
 						{pavilionWords.reserve}
 					</ButtonLink>

@@ -7,6 +7,7 @@ import { ChoiceCard } from "#app/ui/choice-card.tsx";
 import { type FormatHour, useFormatHour } from "#app/ui/use-guest-locale.ts";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import { isFull, type SeatingState } from "../availability.ts";
+import { seatingNotChosen } from "../draft.ts";
 import { titleOf } from "../words.ts";
 import type { SeatingsState } from "./use-evening.ts";
 
@@ -30,13 +31,17 @@ export function SeatingField(props: {
 	const { error, value } = useFieldState("seating");
 	const evening = seatingsState.kind === "known" ? seatingsState.evening : null;
 	const stateOf = (seating: string) => evening?.seatings.find((one) => one.seating === seating)?.state;
-	const [wanted, setWanted] = useState(value ?? "");
+	const wasPreset = useFieldState(seatingNotChosen).value !== undefined;
+	const [wanted, setWanted] = useState(wasPreset ? "" : (value ?? ""));
 	useTypedBefore(group, (typed) => {
 		if (typed.seating) setWanted(typed.seating);
 	});
 	const free = seatings.filter((seating) => isFree(stateOf(seating)));
 	// A seating that cannot be had any more is not sent: the first free one takes its place, for all to see.
 	const chosen = free.find((seating) => seating === wanted) ?? free[0];
+
+	const [first = "", second] = seatings;
+	const isPreset = evening === null && wanted === "";
 
 	return (
 		<fieldset ref={group} aria-describedby="seating-state" data-field className="min-w-0 space-y-3">
@@ -72,8 +77,10 @@ export function SeatingField(props: {
 					);
 				})}
 			</div>
+			{isPreset ? <input type="hidden" name={seatingNotChosen} value="1" /> : null}
 			<p id="seating-state" role="status" className="text-small text-ink-soft">
 				{describe(seatingsState, hour)}
+				{isPreset && second ? ` ${words.otherwise(hour(first), hour(second))}` : null}
 			</p>
 			<div data-scriptless>
 				<Button type="submit" variant="secondary" name="look" value="1" formNoValidate>

@@ -21,10 +21,13 @@ export function PointsRing({ balancePoints, pendingPoints }: Balance) {
 					cy="100"
 					r="86"
 					strokeWidth="10"
-					className="stroke-sand forced-colors:stroke-[GrayText]"
+					className="stroke-sand forced-colors:stroke-[CanvasText] forced-colors:[stroke-width:2]"
 				/>
 				{percentToCome > percent ? (
-					<Arc percent={percentToCome} className="stroke-sun/40 forced-colors:stroke-[CanvasText]" />
+					<Arc
+						percent={percentToCome}
+						className="stroke-sun/40 forced-colors:stroke-[CanvasText] forced-colors:[stroke-width:5]"
+					/>
 				) : null}
 				{percent > 0 ? (
 					<Arc percent={percent} className="stroke-sun forced-colors:stroke-[Highlight]" />

@@ -24,8 +24,8 @@ export function ChoicePrice({
 	if (!quote && !isOther) return null;
 	const underOther = services.filter(({ formChoice, inService }) => formChoice === "Other" && inService);
 	return (
-		<section aria-labelledby="choice-price" className="sheet p-5 sm:max-w-md">
-			<h2 id="choice-price" className="mb-3 font-medium text-lg leading-snug">
+		<section className="sheet p-5 sm:max-w-md">
+			<h2 className="mb-3 font-medium text-lg leading-snug">
 				{words.title(choice.wellnessType, Number(choice.guests))}
 				{minutes === null ? null : (
 					<span className="font-normal text-ink-soft text-small"> · {words.minutes(minutes)}</span>

@@ -20,7 +20,7 @@ export function DayChoice({
 			<h3 id="free-days" className="font-medium text-small">
 				{words.title}
 			</h3>
-			<ul className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2">
+			<ul className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-2">
 				{days.map(({ date, times }) => (
 					<li key={date} className="grid">
 						<button
