@@ -14,6 +14,21 @@ test("a visitor sees eight services and takes one along to the form @no-js", asy
 	await expect(page.locator("[data-total]")).toHaveText("$79.50");
 });
 
+test("the cards show their pictures at 4:3, and the first one can be booked from the first screen", async ({
+	page,
+	isMobile,
+}) => {
+	await page.goto("/wellness");
+	const pictures = page.getByRole("main").getByRole("listitem").locator("img");
+	await expect(pictures).toHaveCount(8);
+	for (const { width, height } of await pictures.evaluateAll((all) =>
+		all.map((one) => one.getBoundingClientRect()),
+	))
+		expect(width / height).toBeCloseTo(4 / 3, 1);
+	if (isMobile)
+		await expect(page.getByRole("link", { name: "BOOK NOW" }).first()).toBeInViewport({ ratio: 1 });
+});
+
 test("the Agape Pool Experience is asked for under Other", async ({ page, axe }) => {
 	await page.goto("/wellness");
 	await axe();

@@ -108,7 +108,7 @@ export function PavilionFields({
 				<EmailField label={fields.email} hint={fields.emailHint} optional />
 				<TextArea name="note" label={fields.note} hint={fields.noteHint} optional rows={4} />
 			</FormPart>
-			<div className="mt-9 grid gap-6">
+			<div className="mt-9 grid grid-cols-1 gap-6">
 				{quote ? <Estimate quote={quote} date={draft.date} today={dates.today} /> : null}
 				<Button
 					type="submit"

@@ -12,14 +12,14 @@ export function RewardCard({ reward, balancePoints }: { reward: Reward; balanceP
 	const headingId = `reward-${reward.id}`;
 	const decision = decideRedemption(balancePoints, reward);
 	return (
-		<li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-4 border-sand border-t py-3 sm:flex sm:flex-col sm:items-stretch sm:overflow-hidden sm:rounded-card sm:border sm:bg-shell sm:py-0">
+		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-sand border-t py-3 sm:flex-col sm:flex-nowrap sm:items-stretch sm:gap-y-0 sm:overflow-hidden sm:rounded-card sm:border sm:bg-shell sm:py-0">
 			<Picture
 				name={reward.picture}
 				alt={reward.alt}
 				sizes="(min-width: 72rem) 16rem, (min-width: 40rem) 45vw, 5rem"
-				className="aspect-square w-full rounded-xl object-cover sm:aspect-8/5 sm:rounded-none"
+				className="aspect-square w-[72px] rounded-xl object-cover sm:aspect-8/5 sm:w-full sm:rounded-none"
 			/>
-			<div className="min-w-0 sm:px-5 sm:pt-4">
+			<div className="min-w-0 flex-1 basis-24 sm:flex-none sm:basis-auto sm:px-5 sm:pt-4">
 				<h3 id={headingId} className="text-pretty leading-snug sm:text-lg">
 					{reward.name}
 				</h3>

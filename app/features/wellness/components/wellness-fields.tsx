@@ -185,7 +185,7 @@ export function WellnessFields({
 				<EmailField label={fields.email} hint={fields.emailHint} optional />
 				<TextArea name="note" label={fields.note} hint={fields.noteHint} optional rows={4} />
 			</FormPart>
-			<div className="mt-9 grid gap-6">
+			<div className="mt-9 grid grid-cols-1 gap-6">
 				<ChoicePrice choice={choice} services={services} minutes={service?.minutes ?? null} quote={quote} />
 				{/* Without scripts the price shown may be that of an earlier choice, so that nothing is agreed to. */}
 				<input type="hidden" name="agreedTotalCents" value={hydrated && quote ? quote.totalCents : ""} />
