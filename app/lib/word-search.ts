@@ -1,12 +1,62 @@
-/** Lower case without accents or typographic quotes, so that `chefs` finds `chef’s` and `jalapeno` finds `jalapeño`. */
+/**
+ * Lower case without accents, typographic quotes or hyphens, so that `chefs` finds `chef’s`, `jalapeno` finds `jalapeño`
+ * and `wifi` finds `Wi-Fi`.
+ */
 function plain(text: string): string {
-	return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/['’]/g, "").toLowerCase();
+	return text
+		.normalize("NFD")
+		.replace(/[\p{M}'’\p{Pd}]/gu, "")
+		.toLowerCase();
 }
 
-/** Whether a text contains every word of a query, in any order and also inside of words. An empty query fits every text. */
-export function hasAllWords(text: string, query: string): boolean {
+/** Words of a question that say nothing about what is asked. */
+const fillers = new Set(
+	"a an and any are at be can could do does for from have how i in is it me much my of on or our the there to us we what when where with you your".split(
+		" ",
+	),
+);
+
+/** A shorter beginning of a word stands for too many. Letters. */
+const shortestBeginning = 3;
+
+/** The words that mean the same as a searched one; where none is that word itself, those that it may become. */
+function meaningsOf(word: string, synonyms: readonly (readonly string[])[]) {
+	const singular = word.replace(/(?<=..)s$/, "");
+	const groups = synonyms.map((group) => group.map(plain));
+	const exact = groups.filter((group) => group.includes(word) || group.includes(singular));
+	const begun =
+		word.length < shortestBeginning
+			? []
+			: groups.filter((group) => group.some((member) => member.startsWith(word)));
+	return { isWhole: exact.length > 0, meanings: (exact.length > 0 ? exact : begun).flat() };
+}
+
+/**
+ * Whether a text answers a query: it contains every word of it, in any order and also inside of words, or for that word
+ * one that means the same. An empty query fits every text.
+ * @param synonyms groups of words that mean the same
+ */
+export function hasAllWords(
+	text: string,
+	query: string,
+	synonyms: readonly (readonly string[])[] = [],
+): boolean {
 	const within = plain(text);
-	return plain(query)
-		.split(/\s+/)
-		.every((word) => within.includes(word));
+	const words = plain(query)
+		.split(/[^\p{L}\p{N}%&]+/u)
+		.filter((word) => word !== "");
+	if (words.length === 0) return query.trim() === "";
+	const telling = words.filter((word) => !fillers.has(word));
+	return (telling.length > 0 ? telling : words).every((word) => {
+		const { isWhole, meanings } = meaningsOf(word, synonyms);
+		// `cat` is no part of `location`: a word of the table is looked for at the beginning of words.
+		if (!isWhole && within.includes(word)) return true;
+		return meanings.some((meaning) => startsWord(within, meaning));
+	});
+}
+
+function startsWord(text: string, beginning: string): boolean {
+	for (let at = text.indexOf(beginning); at >= 0; at = text.indexOf(beginning, at + 1))
+		if (at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return true;
+	return false;
 }

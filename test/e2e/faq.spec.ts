@@ -33,7 +33,7 @@ test("searching shows what fits while one types, and says how much", async ({ pa
 	await axe();
 	await page.getByRole("link", { name: "Show all" }).click();
 	await expect(search).toHaveValue("");
-	await expect(page.getByText("Can you fetch us from the airport?")).toBeVisible();
+	await expect(page.getByText("Can you pick us up at the airport?")).toBeVisible();
 });
 
 test("a search keeps its address", async ({ page }) => {
@@ -57,6 +57,6 @@ test("without scripts every answer is open, and the server runs the search @no-j
 	await page.getByRole("searchbox").fill("airport");
 	await page.getByRole("button", { name: "Search" }).click();
 	await expect(page).toHaveURL("/faq?q=airport");
-	await expect(page.getByText("Can you fetch us from the airport?")).toBeVisible();
+	await expect(page.getByText("Can you pick us up at the airport?")).toBeVisible();
 	await expect(page.getByText(deposit)).toHaveCount(0);
 });

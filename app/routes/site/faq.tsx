@@ -1,7 +1,9 @@
 import { useRef, useState } from "react";
 import { Form, href, Link } from "react-router";
-import { type FaqEntry, faqGroups, faqWords } from "#app/content/faq-entries.ts";
+import { faqGroups, faqSynonyms, faqWords } from "#app/content/faq-entries.ts";
+import type { FaqEntry } from "#app/content/faq-entry.ts";
 import { hotel } from "#app/content/hotel.ts";
+import { twelveHour } from "#app/lib/hour-words.ts";
 import { hasAllWords } from "#app/lib/word-search.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -18,6 +20,8 @@ export const handle: RouteFacts = { indexed: true, cacheable: true };
 /** A longer search is cut. Characters. */
 const maxQueryLength = 100;
 
+const allGroups = faqGroups(twelveHour);
+
 export function loader({ url }: Route.LoaderArgs) {
 	return { query: (url.searchParams.get("q") ?? "").trim().slice(0, maxQueryLength) };
 }
@@ -29,7 +33,7 @@ export default function Faq({ loaderData, matches }: Route.ComponentProps) {
 		setLoaded(loaderData.query);
 		setQuery(loaderData.query);
 	}
-	const groups = faqGroups
+	const groups = allGroups
 		.map((group) => ({ ...group, entries: group.entries.filter((entry) => answers(entry, query)) }))
 		.filter((group) => group.entries.length > 0);
 	const searching = query.trim() !== "";
@@ -56,7 +60,7 @@ export default function Faq({ loaderData, matches }: Route.ComponentProps) {
 }
 
 function answers({ question, answer }: FaqEntry, query: string): boolean {
-	return hasAllWords(`${question} ${answer.join(" ")}`, query);
+	return hasAllWords(`${question} ${answer.join(" ")}`, query, faqSynonyms);
 }
 
 function countWords(count: number, query: string): string {
@@ -130,7 +134,7 @@ function NothingFound({ email }: { email: string }) {
 
 const questionsAndAnswers = {
 	"@type": "FAQPage",
-	mainEntity: faqGroups
+	mainEntity: allGroups
 		.flatMap(({ entries }) => entries)
 		.map(({ question, answer }) => ({
 			"@type": "Question",
