@@ -82,7 +82,11 @@ describe("a reference as a guest types it", () => {
 
 	test("as it is printed, in fours, is read again", () => {
 		expect(formatReference("K7MQ2XHD")).toBe("K7MQ 2XHD");
-		fc.assert(fc.property(references, (one) => expect(normaliseReference(formatReference(one))).toBe(one)));
+		fc.assert(
+			fc.property(references, (one) => {
+				expect(normaliseReference(formatReference(one))).toBe(one);
+			}),
+		);
 	});
 
 	test("any other text is no reference and throws nothing", () => {
