@@ -1,13 +1,14 @@
-import { twelveHour } from "#app/lib/hour-words.ts";
-import { hotel } from "./hotel.ts";
+import { hotel, hotelHours } from "./hotel.ts";
 import { wellnessCenter } from "./wellness-center.ts";
 
 const villasAre = (villas: number) => (villas > 1 ? "villas are" : "villa is");
-const checkInHour = `from ${twelveHour(hotel.checkInTime)}`;
-const checkOutHour = `by ${twelveHour(hotel.checkOutTime)}`;
+/** Nobody knows how the reader of an e-mail writes hours; most guests are American. */
+const hours = hotelHours("12");
+const checkInHour = `from ${hours.checkIn}`;
+const checkOutHour = `by ${hours.checkOut}`;
 const changeableHours = wellnessCenter.changeableUntilHours;
 
-/** The words of every e-mail. Hours are written as in Belize (`3 pm`): an e-mail does not know its reader's habits. */
+/** The words of every e-mail. */
 export const emailWords = {
 	dear: (name: string) => `Dear ${name},`,
 	hello: "Hello,",

@@ -120,7 +120,7 @@ const pavilionEntries: readonly FaqEntry[] = [
  * What guests ask, in three groups.
  * @param hour writes a time of day as the reader does, such as `3 pm`
  */
-export function faqGroups(hour: (time: string) => string): readonly FaqGroup[] {
+export function listFaqGroups(hour: (time: string) => string): readonly FaqGroup[] {
 	return [
 		{ id: "hotel", title: "Hotel", entries: hotelEntries(hour) },
 		{ id: "wellness", title: "Wellness Center", entries: wellnessEntries },

@@ -32,27 +32,31 @@ function meaningsOf(word: string, synonyms: readonly (readonly string[])[]) {
 }
 
 /**
- * Whether a text answers a query: it contains every word of it, in any order and also inside of words, or for that word
- * one that means the same. An empty query fits every text.
+ * What decides whether a text answers a query: it contains every word of it, in any order and also inside of words, or for
+ * that word one that means the same. An empty query fits every text.
  * @param synonyms groups of words that mean the same
  */
-export function hasAllWords(
-	text: string,
+export function searchFor(
 	query: string,
 	synonyms: readonly (readonly string[])[] = [],
-): boolean {
-	const within = plain(text);
+): (text: string) => boolean {
 	const words = plain(query)
 		.split(/[^\p{L}\p{N}%&]+/u)
 		.filter((word) => word !== "");
-	if (words.length === 0) return query.trim() === "";
+	if (words.length === 0) return () => query.trim() === "";
 	const telling = words.filter((word) => !fillers.has(word));
-	return (telling.length > 0 ? telling : words).every((word) => {
-		const { isWhole, meanings } = meaningsOf(word, synonyms);
-		// `cat` is no part of `location`: a word of the table is looked for at the beginning of words.
-		if (!isWhole && within.includes(word)) return true;
-		return meanings.some((meaning) => startsWord(within, meaning));
-	});
+	const wanted = (telling.length > 0 ? telling : words).map((word) => ({
+		word,
+		...meaningsOf(word, synonyms),
+	}));
+	return (text) => {
+		const within = plain(text);
+		return wanted.every(
+			({ word, isWhole, meanings }) =>
+				// `cat` is no part of `location`: a word of the table is looked for at the beginning of words.
+				(!isWhole && within.includes(word)) || meanings.some((meaning) => startsWord(within, meaning)),
+		);
+	};
 }
 
 function startsWord(text: string, beginning: string): boolean {

@@ -13,8 +13,8 @@ import {
 	writeCancellationEmail,
 	writeReservationEmail,
 } from "#app/features/reservations/email.ts";
+import { formatHour } from "#app/lib/guest-locale.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
-import { twelveHour } from "#app/lib/hour-words.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { describePrice } from "./words.ts";
@@ -68,7 +68,7 @@ function writeConfirmed(
 			pictures: pictures(dinner),
 			paragraphs: [
 				text.text(when(dinner, "long")),
-				...(seating && minutes ? [words.come(twelveHour(seating), minutes)] : []),
+				...(seating && minutes ? [words.come(formatHour(seating, "12"), minutes)] : []),
 			],
 			more: [
 				facts(dinner),
@@ -120,7 +120,7 @@ const cancellation = (dinner: DinnerFacts): Block => ({
 });
 
 const when = ({ date, seating }: DinnerFacts, style: "medium" | "long" = "medium") =>
-	dinnerWords.when(formatHotelDate(date, style), twelveHour(seating));
+	dinnerWords.when(formatHotelDate(date, style), formatHour(seating, "12"));
 
 /**
  * The dinner for mail programs (developers.google.com/workspace/gmail/markup/reference/restaurant-reservation). The

@@ -1,4 +1,4 @@
-import { hotel } from "#app/content/hotel.ts";
+import { hotel, telephoneLink } from "#app/content/hotel.ts";
 import type { Block, EmailContent, EmailPicture } from "./email-content.ts";
 import { emailPictureHeight, emailWidth } from "./email-picture.ts";
 import { palette } from "./palette.ts";
@@ -112,7 +112,7 @@ type Write = (text: string) => string;
 /** Writes text with the hotel's telephone number and e-mail address as links. */
 function writerFor(hotelEmail: string): Write {
 	const links = [
-		[hotel.phone, `tel:${hotel.phone.replaceAll(" ", "")}`],
+		[hotel.phone, telephoneLink],
 		[hotelEmail, `mailto:${hotelEmail}`],
 	] as const;
 	return (text) =>

@@ -1,5 +1,5 @@
 import { emailWords } from "#app/content/email-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel, telephoneLink } from "#app/content/hotel.ts";
 import type { Block, EmailContent, EmailPicture } from "#app/features/email/email-content.ts";
 import { greet } from "#app/features/email/greeting.ts";
 import { formatReference } from "#app/lib/reference.ts";
@@ -100,7 +100,7 @@ export function waysOn(
 			title: reachUs.title,
 			links: [
 				{ ...reachUs.gettingHere, url: `${origin}/getting-here` },
-				{ text: reachUs.call, url: `tel:${hotel.phone.replaceAll(" ", "")}` },
+				{ text: reachUs.call, url: telephoneLink },
 				{ text: reachUs.write(hotelEmail), url: `mailto:${hotelEmail}` },
 			],
 		},

@@ -14,8 +14,8 @@ import {
 	writeCancellationEmail,
 	writeReservationEmail,
 } from "#app/features/reservations/email.ts";
+import { formatHour } from "#app/lib/guest-locale.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
-import { twelveHour } from "#app/lib/hour-words.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { describePrice } from "./words.ts";
@@ -55,7 +55,7 @@ export function writeTreatmentReminder(
 	const inDays = emailWords.inDays(nightsBetween(treatment.today, slot.date));
 	return writeReservationEmail(
 		{
-			subject: subject(wellnessType, inDays, twelveHour(slot.from)),
+			subject: subject(wellnessType, inDays, formatHour(slot.from, "12")),
 			preheader: words.preheader(formatReference(treatment.reference), when(treatment)),
 			heading: heading(inDays),
 		},
@@ -170,8 +170,8 @@ function when({ slot, preferredDate }: TreatmentFacts, style: "medium" | "long" 
 	if (slot)
 		return treatmentWords.span(
 			formatHotelDate(slot.date, style),
-			twelveHour(slot.from),
-			twelveHour(slot.until),
+			formatHour(slot.from, "12"),
+			formatHour(slot.until, "12"),
 		);
 	if (preferredDate) return treatmentWords.facts.preferred(formatHotelDate(preferredDate));
 	return treatmentWords.facts.noTime;
@@ -184,7 +184,7 @@ function changeRule({ changeableUntil, canCancel, canChange }: TreatmentFacts): 
 }
 
 const clock = ({ date, time }: { date: HotelDate; time: string }) =>
-	`${formatHotelDate(date)}, ${twelveHour(time)}`;
+	`${formatHotelDate(date)}, ${formatHour(time, "12")}`;
 
 /**
  * The treatment for mail programs (developers.google.com/workspace/gmail/markup/reference/event-reservation). The hotel
