@@ -134,7 +134,9 @@ export function listFaqGroups(hour: (time: string) => string): readonly FaqGroup
  */
 export const faqSynonyms: readonly (readonly string[])[] = [
 	["wifi", "internet", "wlan", "online", "wireless", "broadband"],
-	["transfer", "taxi", "shuttle", "cab", "car", "ride", "pickup", "flight", "plane"],
+	["transfer", "taxi", "shuttle", "cab", "pickup", "flight", "plane"],
+	["car", "drive", "road", "route", "directions", "map"],
+	["boat", "ferry", "sail", "yacht"],
 	["pet", "dog", "cat", "animal"],
 	["power", "plug", "voltage", "volt", "socket", "outlet", "adapter", "adaptor", "electricity", "charger"],
 	["accessible", "accessibility", "wheelchair", "disabled", "disability", "mobility", "stairs", "steps"],

@@ -114,6 +114,14 @@ export function hotelEntries(hour: (time: string) => string): readonly FaqEntry[
 			link: { to: "/getting-here", words: "How to get here" },
 		},
 		{
+			id: "directions",
+			question: "How do we get there by car or by boat?",
+			answer: [
+				`By car, enter our address into your map: ${hotel.street}, ${hotel.city}. Boats from the cayes arrive in Belize City, a short drive away. Coming on your own boat? Please call first: ${hotel.phone}.`,
+			],
+			link: { to: "/getting-here", words: "How to get here" },
+		},
+		{
 			id: "accessibility",
 			question: "Is the resort accessible?",
 			answer: [

@@ -23,7 +23,7 @@ describe("searching the questions and answers", () => {
 	const synonyms = [
 		["wifi", "internet"],
 		["pet", "cat"],
-		["card", "cash"],
+		["card", "cash", "money", "car"],
 	];
 
 	it.each([
@@ -34,6 +34,8 @@ describe("searching the questions and answers", () => {
 		["cats", "Sorry, no pets", true],
 		["cat", "The location", false],
 		["car", "Cash is welcome", true],
+		["cash", "All cards", true],
+		["money", "Carpets and cardamom", false],
 		["free internet", "Wi-Fi is free", true],
 		["internet outside", "Wi-Fi is free", false],
 	])("finds %j in %j by words that mean the same, or not", (query, text, found) => {

@@ -53,14 +53,21 @@ export function searchFor(
 		const within = plain(text);
 		return wanted.every(
 			({ word, isWhole, meanings }) =>
-				// `cat` is no part of `location`: a word of the table is looked for at the beginning of words.
-				(!isWhole && within.includes(word)) || meanings.some((meaning) => startsWord(within, meaning)),
+				// `cat` is no part of `location`: a word of the table is looked for as a word.
+				(!isWhole && within.includes(word)) || meanings.some((meaning) => hasWord(within, meaning)),
 		);
 	};
 }
 
-function startsWord(text: string, beginning: string): boolean {
-	for (let at = text.indexOf(beginning); at >= 0; at = text.indexOf(beginning, at + 1))
-		if (at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return true;
+/** A word from this length on also stands for longer ones that begin with it: `refund` for `refundable`. Letters. */
+const longBeginning = 5;
+
+/** Whether a text has a word, or its plural. `car` is in `two cars`, and not in `Caribbean`. */
+function hasWord(text: string, word: string): boolean {
+	for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+		const isBeginning = at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1));
+		const rest = text.slice(at + word.length);
+		if (isBeginning && (word.length >= longBeginning || /^s?(?![\p{L}\p{N}])/u.test(rest))) return true;
+	}
 	return false;
 }

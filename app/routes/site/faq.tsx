@@ -99,7 +99,7 @@ function Search({
 					aria-describedby="q-hint"
 					autoComplete="off"
 					enterKeyHint="search"
-					className={`${fieldBox} min-w-0 flex-[1_1_14rem]`}
+					className={`${fieldBox} min-w-0 flex-[1_1_10rem]`}
 				/>
 				<Button type="submit">{faqWords.searchButton}</Button>
 				{searching ? (
