@@ -101,11 +101,9 @@ describe("a number that guests read is the one that holds", () => {
 	});
 
 	test("times of day", () => {
-		const { breakfast } = hotelFacts;
-		const hours = [
-			...[hotel.checkInTime, hotel.checkOutTime, breakfast.from, breakfast.until, ...initialSeatings],
-			...Object.values(initialWellnessHours),
-		].flatMap((time) => [time, formatHour(time, "12")]);
+		const hours = textsOf([hotel, hotelFacts, initialSeatings, initialWellnessHours])
+			.filter((text) => /^\d\d:\d\d$/.test(text))
+			.flatMap((time) => [time, formatHour(time, "12")]);
 		const found = sentences.flatMap(
 			({ text }) => text.match(/\b\d{1,2}(:\d\d)? ?[ap]m\b|\b\d\d:\d\d\b/g) ?? [],
 		);
