@@ -1,39 +1,85 @@
 import { hotel } from "./hotel.ts";
 
-/** The words of the page about the way to the hotel. Distances and times are left out until staff have measured them. */
+const airport = "Philip S. W. Goldson International Airport (BZE)";
+
+/** The words about the way to the hotel, for its page and the front page. Times are approximate. */
 export const gettingHereWords = {
 	title: "Getting here",
-	lead: `We are at ${hotel.address}. Most guests come by air, many by road, and some by boat.`,
-	description: `How to reach ${hotel.name} by air, by road and by boat, and how to ask for a transfer.`,
+	lead: `We are at ${hotel.address}, about half an hour by car from the airport.`,
+	description: `How to reach ${hotel.name} by air, by road and by boat, where it is on the map of Belize, and how to ask for a transfer.`,
+	/** The front page in three steps. */
+	inShort: {
+		title: "Where we are, and how to get here",
+		steps: (checkIn: string, checkOut: string) => [
+			{
+				title: "Fly to Belize City (BZE)",
+				text: "From Florida or Texas the flight takes two to three hours.",
+			},
+			{
+				title: "We meet you at arrivals",
+				text: "The resort is about half an hour away by car. Send us your flight number a day ahead, and we tell you the price of the transfer before you accept.",
+			},
+			{
+				title: `Check in from ${checkIn}`,
+				text: `Early or late? We keep your bags, and the beach is yours. Check out by ${checkOut}.`,
+			},
+		],
+		more: "Directions and transfers",
+	},
+	map: {
+		/** What the map shows, for those who do not see it. */
+		label:
+			"Map of the coast: the airport (BZE) lies about 10 miles northwest of Belize City. The resort is on the shore of the city. East of it are the cayes and the barrier reef, and beyond the reef the Turneffe Atoll.",
+		places: {
+			airport: "Airport (BZE)",
+			drive: "half an hour by car",
+			city: "Belize City",
+			resort: hotel.name.replace(" Belize", ""),
+			ambergris: "Ambergris Caye",
+			caulker: "Caye Caulker",
+			reef: "Barrier reef",
+			atoll: "Turneffe Atoll",
+			scale: "10 miles (16 km)",
+			north: "N",
+		},
+	},
 	ways: [
 		{
 			id: "air",
 			title: "By air",
 			text: [
-				"International flights land at Philip S. W. Goldson International Airport (BZE), outside Belize City. Domestic flights also use the municipal airstrip in the city.",
-				"We meet you at either. Write to us with your flight number at least a day ahead, and we tell you the price before you accept.",
+				`International flights land at ${airport}, about 10 miles from Belize City. Flights within Belize also use the municipal airstrip in the city.`,
+				"We meet you at either. Send us your flight number at least a day ahead, and we tell you the price of the transfer before you accept.",
 			],
 		},
 		{
 			id: "road",
 			title: "By road",
 			text: [
-				`Taxis wait outside the arrivals hall. Show the driver our address: ${hotel.street}, ${hotel.city}.`,
-				"If you drive yourself, enter the same address into your map. The Philip Goldson Highway brings you in from the north, the George Price Highway from the west.",
+				`From the airport it is about half an hour by car. Taxis wait outside the arrivals hall; show the driver our address: ${hotel.street}, ${hotel.city}.`,
+				"If you drive yourself, the Philip Goldson Highway brings you in from the north and the George Price Highway from the west.",
 			],
 		},
 		{
 			id: "boat",
 			title: "By boat",
 			text: [
-				"Water taxis from the cayes arrive in Belize City, and from there it is a short ride by car.",
-				"Coming on your own boat? Please ring us first, so that we can tell you where to land that day.",
+				"Water taxis from Ambergris Caye and Caye Caulker arrive in Belize City. From there it is a short ride by car.",
+				"Coming on your own boat? Please call us first, and we tell you where to land that day.",
 			],
 		},
 	],
 	arrival: {
+		id: "arrival",
 		title: "When you arrive",
-		text: `Your villa is ready from ${hotel.checkInTime}, and you leave it by ${hotel.checkOutTime}. Earlier or later than that, tell us, and we see what we can do.`,
+		text: (checkIn: string, checkOut: string) =>
+			`Check in from ${checkIn}, check out by ${checkOut}. Early or late? We keep your bags, and the beach is yours.`,
 	},
-	ask: { write: "Write to us", ring: "Ring us" },
+	ask: {
+		title: "Rather ask a person?",
+		text: (from: string, until: string) =>
+			`Someone at the front desk answers from ${from} to ${until}, Belize time.`,
+		whatsApp: "WhatsApp",
+		write: "Write to us",
+	},
 } as const;

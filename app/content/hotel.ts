@@ -10,6 +10,8 @@ export const hotel = {
 	street,
 	city,
 	phone: "+501 555 0142",
+	/** The number that answers on WhatsApp. */
+	whatsApp: "+501 555 0142",
 	fax: "+501 555 0143",
 	marketingUrl: "https://www.pbresort.example",
 	links: {
@@ -23,6 +25,8 @@ export const hotel = {
 	timeZone: "America/Belize",
 	checkInTime: "15:00",
 	checkOutTime: "11:00",
+	/** When somebody at the front desk answers. */
+	deskHours: { from: "07:00", until: "22:00" },
 	currency: "USD",
 	/** Belize dollars for one US dollar, fixed by the Central Bank of Belize. */
 	bzdPerUsd: 2,

@@ -26,6 +26,8 @@ export const iconNames = [
 	"table",
 	"fire",
 	"bicycle",
+	"chat",
+	"phone",
 ] as const;
 
 export type IconName = (typeof iconNames)[number];
