@@ -1,4 +1,4 @@
-import { hotel } from "./hotel.ts";
+import { type HotelHours, hotel } from "./hotel.ts";
 
 const airport = "Philip S. W. Goldson International Airport (BZE)";
 
@@ -10,7 +10,7 @@ export const gettingHereWords = {
 	/** The front page in three steps. */
 	inShort: {
 		title: "Where we are, and how to get here",
-		steps: (checkIn: string, checkOut: string) => [
+		steps: ({ checkIn, checkOut }: HotelHours) => [
 			{
 				title: "Fly to Belize City (BZE)",
 				text: "From Florida or Texas the flight takes two to three hours.",
@@ -72,7 +72,7 @@ export const gettingHereWords = {
 	arrival: {
 		id: "arrival",
 		title: "When you arrive",
-		text: (checkIn: string, checkOut: string) =>
+		text: ({ checkIn, checkOut }: HotelHours) =>
 			`Check in from ${checkIn}, check out by ${checkOut}. Early or late? We keep your bags, and the beach is yours.`,
 	},
 	ask: {

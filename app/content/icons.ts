@@ -4,6 +4,8 @@ export const iconNames = [
 	"previous",
 	"next",
 	"expand",
+	"chat",
+	"phone",
 	"size",
 	"guests",
 	"bed",
@@ -26,8 +28,6 @@ export const iconNames = [
 	"table",
 	"fire",
 	"bicycle",
-	"chat",
-	"phone",
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

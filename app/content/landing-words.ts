@@ -1,4 +1,4 @@
-import { hotel, stayLimits } from "./hotel.ts";
+import { stayLimits } from "./hotel.ts";
 import type { PictureName } from "./pictures.ts";
 import { percentOf, taxRates } from "./tax-rates.ts";
 
@@ -71,6 +71,3 @@ export const landingCards: readonly LandingCard[] = [
 		picture: "card-pavilion",
 	},
 ];
-
-/** The hotel's number as WhatsApp's own address has it: digits alone. */
-export const whatsAppAddress = `https://wa.me/${hotel.whatsApp.replaceAll(/\D/g, "")}`;

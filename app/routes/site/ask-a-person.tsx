@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { gettingHereWords } from "#app/content/getting-here-words.ts";
-import { hotel } from "#app/content/hotel.ts";
-import { whatsAppAddress } from "#app/content/landing-words.ts";
+import { hotel, telephoneLink, whatsAppLink } from "#app/content/hotel.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { useFormatHour } from "#app/ui/use-guest-locale.ts";
 
 const words = gettingHereWords.ask;
 const way =
@@ -10,31 +10,25 @@ const way =
 
 /** WhatsApp and the telephone, with the hours in which somebody answers. */
 export function AskAPerson({ id, children }: { id: string; children?: ReactNode }) {
+	const formatHour = useFormatHour();
+	const { from, until } = hotel.deskHours;
 	return (
 		<section
 			aria-labelledby={id}
-			className="grid items-center gap-5 rounded-card bg-sand/55 px-6 py-7 md:grid-cols-[1fr_auto] md:px-10 md:py-9 print:px-0"
+			className="grid items-center gap-5 rounded-card bg-sand-light px-6 py-7 md:grid-cols-[1fr_auto] md:px-10 md:py-9 print:px-0"
 		>
 			<div>
 				<h2 id={id} className="text-[1.375rem] font-[400] leading-tight tracking-[-0.02em]">
 					{words.title}
 				</h2>
-				<p className="mt-1 text-small text-ink-soft">
-					{words.text(hotel.deskHours.from, hotel.deskHours.until)}
-				</p>
+				<p className="mt-1 text-small text-ink-soft">{words.text(formatHour(from), formatHour(until))}</p>
 			</div>
 			<p className="grid gap-3 sm:flex sm:flex-wrap">
-				<a
-					href={whatsAppAddress}
-					className={`${way} border-lagoon bg-lagoon text-white hover:bg-lagoon-deep`}
-				>
+				<a href={whatsAppLink} className={`${way} border-lagoon bg-lagoon text-white hover:bg-lagoon-deep`}>
 					<Icon name="chat" />
 					{words.whatsApp}
 				</a>
-				<a
-					href={`tel:${hotel.phone.replaceAll(" ", "")}`}
-					className={`${way} figures border-sand-deep hover:bg-sand`}
-				>
+				<a href={telephoneLink} className={`${way} figures border-sand-deep hover:bg-sand`}>
 					<Icon name="phone" />
 					{hotel.phone}
 				</a>

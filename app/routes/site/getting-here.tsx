@@ -1,8 +1,9 @@
 import { gettingHereWords } from "#app/content/getting-here-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel, hotelHours } from "#app/content/hotel.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
+import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
 import type { Route } from "./+types/getting-here";
 import { AskAPerson } from "./ask-a-person.tsx";
 import { BelizeMap } from "./belize-map.tsx";
@@ -13,6 +14,7 @@ export const handle: RouteFacts = { indexed: true, cacheable: true };
 export default function GettingHere({ matches }: Route.ComponentProps) {
 	const { title, lead, description, ways, arrival, ask } = gettingHereWords;
 	const { hotelEmail } = matches[0].loaderData;
+	const hours = hotelHours(useGuestLocale().hourStyle);
 	return (
 		<>
 			<title>{`${title} · ${hotel.name}`}</title>
@@ -24,20 +26,18 @@ export default function GettingHere({ matches }: Route.ComponentProps) {
 				<div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1.2fr_1fr]">
 					<BelizeMap />
 					<div className="grid gap-8">
-						{[...ways, { ...arrival, text: [arrival.text(hotel.checkInTime, hotel.checkOutTime)] }].map(
-							({ id, title: way, text }) => (
-								<section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24">
-									<h2 id={`${id}-title`} className="text-xl leading-snug tracking-tight">
-										{way}
-									</h2>
-									{text.map((paragraph) => (
-										<p key={paragraph} className="prose-width mt-1.5">
-											{paragraph}
-										</p>
-									))}
-								</section>
-							),
-						)}
+						{[...ways, { ...arrival, text: [arrival.text(hours)] }].map(({ id, title: way, text }) => (
+							<section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24">
+								<h2 id={`${id}-title`} className="text-xl leading-snug tracking-tight">
+									{way}
+								</h2>
+								{text.map((paragraph) => (
+									<p key={paragraph} className="prose-width mt-1.5">
+										{paragraph}
+									</p>
+								))}
+							</section>
+						))}
 					</div>
 				</div>
 				<div className="mt-12">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link, useRouteLoaderData } from "react-router";
 import { gettingHereWords } from "#app/content/getting-here-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel, hotelHours } from "#app/content/hotel.ts";
 import { landing, landingCards } from "#app/content/landing-words.ts";
 import { villaDescriptions } from "#app/content/villa-descriptions.ts";
 import { appContext, requestContext } from "#app/context.ts";
@@ -17,6 +17,7 @@ import { readToday } from "#app/routes/today.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
+import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
 import type { Route } from "./+types/landing";
 import { AskAPerson } from "./ask-a-person.tsx";
 import { BelizeMap } from "./belize-map.tsx";
@@ -70,16 +71,16 @@ function LandingLead() {
 	if (!data) return null;
 	const { from, cancellation, payment } = landing.terms;
 	return (
-		<div className="landing-lead" data-bright-film>
-			<header className="landing-wrap">
+		<div className="landing-lead">
+			<header className="wrap">
 				<p className="label">{hotel.name}</p>
 				<h1 className="display mt-2">{landing.title}</h1>
 				<p className="landing-words">{landing.lead}</p>
 			</header>
-			<div className="landing-wrap landing-strip" data-print="hide">
+			<div className="wrap landing-strip" data-print="hide">
 				<DatesStrip today={data.today} choice={data.choice} action={href("/rooms")} />
 			</div>
-			<ul className="landing-wrap landing-terms">
+			<ul className="wrap landing-terms">
 				{data.priceRange ? <li>{from(formatWholeUsd(data.priceRange.from))}</li> : null}
 				<li>{cancellation}</li>
 				<li>{payment}</li>
@@ -92,6 +93,7 @@ export default function Landing({ matches, loaderData }: Route.ComponentProps) {
 	const { appUrl, hotelEmail } = matches[0].loaderData;
 	const { villas, priceRange } = loaderData;
 	const { inShort } = gettingHereWords;
+	const hours = hotelHours(useGuestLocale().hourStyle);
 	return (
 		<>
 			<title>{hotel.name}</title>
@@ -112,7 +114,7 @@ export default function Landing({ matches, loaderData }: Route.ComponentProps) {
 					))}
 				</ul>
 			</section>
-			<div className="landing-shore">
+			<div className="shore">
 				<Part
 					id="villas"
 					title={landing.villas.title}
@@ -124,14 +126,14 @@ export default function Landing({ matches, loaderData }: Route.ComponentProps) {
 						))}
 					</ul>
 				</Part>
-				<section aria-labelledby="way" className="landing-wrap landing-part landing-place">
+				<section aria-labelledby="way" className="wrap landing-part landing-place">
 					<BelizeMap />
 					<div>
 						<h2 id="way" className="heading">
 							{inShort.title}
 						</h2>
 						<ol className="landing-steps">
-							{inShort.steps(hotel.checkInTime, hotel.checkOutTime).map(({ title, text }) => (
+							{inShort.steps(hours).map(({ title, text }) => (
 								<li key={title}>
 									<h3 className="landing-third">{title}</h3>
 									<p className="text-small text-ink-soft">{text}</p>
@@ -141,7 +143,7 @@ export default function Landing({ matches, loaderData }: Route.ComponentProps) {
 						<Link
 							to={href("/getting-here")}
 							viewTransition
-							className="mt-6 inline-flex min-h-12 items-center rounded-pill border border-sand-deep px-6 font-medium hover:bg-sand"
+							className="mt-6 inline-flex min-h-12 items-center rounded-pill border border-sand-deep px-6 font-medium hover:bg-sand-light"
 						>
 							{inShort.more}
 						</Link>
@@ -157,7 +159,7 @@ export default function Landing({ matches, loaderData }: Route.ComponentProps) {
 						))}
 					</ul>
 				</Part>
-				<div className="landing-wrap landing-ask">
+				<div className="wrap landing-ask">
 					<AskAPerson id="ask" />
 				</div>
 			</div>
@@ -177,7 +179,7 @@ function Part({
 	children: ReactNode;
 }) {
 	return (
-		<section aria-labelledby={id} className="landing-wrap landing-part">
+		<section aria-labelledby={id} className="wrap landing-part">
 			<div className="landing-part-head">
 				<h2 id={id} className="heading">
 					{title}
