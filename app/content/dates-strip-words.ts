@@ -13,8 +13,11 @@ export const datesStrip = {
 	guestsHint: `Up to ${maxGuests}`,
 	fewer: "One traveler fewer",
 	more: "One traveler more",
-	/** Told to screen readers at either end. */
-	fewest: `${minGuests} is the fewest.`,
-	most: `${maxGuests} is the most.`,
+	/** Told to screen readers after a press; at either end, that it is the end. */
+	counted: (guests: number) => {
+		const travelers = guests === 1 ? "1 traveler" : `${guests} travelers`;
+		if (guests <= minGuests) return `${travelers}, the fewest`;
+		return guests >= maxGuests ? `${travelers}, the most` : travelers;
+	},
 	submit: "See what is free",
 } as const;

@@ -15,7 +15,7 @@ export function AskAPerson({ id, children }: { id: string; children?: ReactNode 
 	return (
 		<section
 			aria-labelledby={id}
-			className="grid items-center gap-5 rounded-card bg-sand-light px-6 py-7 md:grid-cols-[1fr_auto] md:px-10 md:py-9 print:px-0"
+			className="grid items-center gap-5 rounded-card border border-transparent bg-sand-light px-6 py-7 md:grid-cols-[1fr_auto] md:px-10 md:py-9 print:px-0"
 		>
 			<div>
 				<h2 id={id} className="text-[1.375rem] font-[400] leading-tight tracking-[-0.02em]">

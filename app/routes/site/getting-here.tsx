@@ -24,7 +24,9 @@ export default function GettingHere({ matches }: Route.ComponentProps) {
 			</PageHeading>
 			<Sheet>
 				<div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1.2fr_1fr]">
-					<BelizeMap />
+					<div className="lg:sticky lg:top-24">
+						<BelizeMap />
+					</div>
 					<div className="grid gap-8">
 						{[...ways, { ...arrival, text: [arrival.text(hours)] }].map(({ id, title: way, text }) => (
 							<section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24">

@@ -100,7 +100,7 @@ export function DatesStrip({
 					/>
 					<div className="dates-strip-last">
 						<Travelers id={`${id}guests`} value={chosen.guests} onChange={(guests) => change({ guests })} />
-						<Button type="submit" className="dates-strip-go text-body!">
+						<Button type="submit" className="dates-strip-go px-4! text-body! @min-[60rem]:px-6!">
 							{datesStrip.submit}
 						</Button>
 					</div>
@@ -155,8 +155,7 @@ function Travelers({
 	const step = (by: 1 | -1) => () => {
 		const next = Math.min(Math.max(guests + by, minGuests), maxGuests);
 		onChange(String(next));
-		const end = next === minGuests ? datesStrip.fewest : next === maxGuests ? datesStrip.most : "";
-		setSpoken(`${next} ${end}`.trim());
+		setSpoken(datesStrip.counted(next));
 	};
 	const button = (label: string, sign: string, by: 1 | -1, isEnd: boolean) => (
 		<button
