@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -113,49 +112,6 @@ test("the first page is in order, leads on and asks nobody to sign in @no-js", a
 	await expect(page).toHaveURL("/pbpavilion");
 });
 
-const search = (page: Page) => page.getByRole("search", { name: "Find a villa" });
-
-test("a guest chooses dates and travelers on the first page and takes them to the villas @no-js", async ({
-	page,
-	javaScriptEnabled,
-}) => {
-	await page.goto("/");
-	await search(page).getByLabel("Check-in").fill("2027-05-03");
-	await search(page).getByLabel("Check-out").fill("2027-05-06");
-	if (javaScriptEnabled) await search(page).getByRole("button", { name: "One traveler more" }).click();
-	else await search(page).getByLabel("Travelers", { exact: true }).fill("3");
-	await search(page).getByRole("button", { name: "See what is free" }).click();
-	await expect(page).toHaveURL("/rooms?checkIn=2027-05-03&checkOut=2027-05-06&guests=3");
-});
-
-test("the search begins at the hotel's day, its check-out follows its check-in, and nothing chosen is left out of the address", async ({
-	page,
-	axe,
-}) => {
-	await page.goto("/?checkIn=2027-05-03&checkOut=2027-05-06&guests=9");
-	const [checkIn, checkOut] = [search(page).getByLabel("Check-in"), search(page).getByLabel("Check-out")];
-	await expect(checkIn).toHaveValue("2027-05-03");
-	await expect(checkOut).toHaveAttribute("min", "2027-05-04");
-	expect(await checkIn.getAttribute("min")).toMatch(/^\d{4}-\d\d-\d\d$/);
-
-	await checkIn.fill("2027-05-10");
-	await expect(checkOut).toHaveValue("");
-	await expect(checkOut).toHaveAttribute("min", "2027-05-11");
-	await expect(search(page).getByText("Add a date")).toHaveCount(1);
-
-	const more = search(page).getByRole("button", { name: "One traveler more" });
-	await more.click();
-	await expect(search(page).getByLabel("Travelers", { exact: true })).toHaveValue("10");
-	await expect(search(page).getByRole("status")).toHaveText("10 travelers, the most");
-	await expect(more).toBeFocused();
-	await expect(more).toBeDisabled();
-	const { width, height } = (await more.boundingBox()) ?? {};
-	expect(Math.min(width ?? 0, height ?? 0)).toBeGreaterThanOrEqual(44);
-	await axe();
-	await search(page).getByRole("button", { name: "See what is free" }).click();
-	await expect(page).toHaveURL("/rooms?checkIn=2027-05-10&guests=10");
-});
-
 test("before the main part stand the bar, the heading and the search, and nothing else is a navigation", async ({
 	page,
 }) => {
@@ -220,11 +176,12 @@ test("in the colours that a guest forces on it the search has its lines and the 
 }) => {
 	await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
 	await page.goto("/");
+	const search = page.getByRole("search", { name: "Find a villa" });
 	const visible = (found: Element) => getComputedStyle(found).borderTopWidth !== "0px";
 	for (const part of [
 		page.locator(".dates-strip-cells"),
-		search(page).getByRole("button", { name: "See what is free" }),
-		search(page).getByRole("button", { name: "One traveler more" }),
+		search.getByRole("button", { name: "See what is free" }),
+		search.getByRole("button", { name: "One traveler more" }),
 		page.getByRole("main").getByRole("link", { name: "WhatsApp" }),
 	])
 		expect(await part.evaluate(visible)).toBe(true);
@@ -232,20 +189,6 @@ test("in the colours that a guest forces on it the search has its lines and the 
 	const name = page.getByText("PB Resort", { exact: true });
 	await expect(name).toHaveCSS("forced-color-adjust", "auto");
 	await expect(name).toHaveCSS("color", "rgb(0, 0, 0)");
-});
-
-test("the way to the hotel is told with a map, and with those who answer @no-js", async ({
-	page,
-	axe,
-	javaScriptEnabled,
-}) => {
-	await page.goto("/getting-here");
-	const main = page.getByRole("main");
-	await expect(main.getByRole("img", { name: /^Map of the coast/ })).toBeVisible();
-	for (const name of ["By air", "By road", "By boat", "When you arrive", "Rather ask a person?"])
-		await expect(main.getByRole("heading", { level: 2, name })).toBeVisible();
-	await expect(main.getByRole("link", { name: "Write to us" })).toHaveAttribute("href", /^mailto:/);
-	if (javaScriptEnabled) await axe();
 });
 
 test("the largest thing that is painted first is words, or the one picture that is asked for at once", async ({

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { gettingHereWords } from "#app/content/getting-here-words.ts";
+import { directions } from "#app/content/directions-words.ts";
 import { hotel, telephoneLink, whatsAppLink } from "#app/content/hotel.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useFormatHour } from "#app/ui/use-guest-locale.ts";
 
-const words = gettingHereWords.ask;
+const words = directions.ask;
 const way =
 	"inline-flex min-h-12 items-center justify-center gap-2 rounded-pill border px-6 py-2.5 text-center font-medium leading-tight transition duration-200 ease-calm active:scale-[0.98]";
 

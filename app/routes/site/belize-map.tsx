@@ -1,8 +1,8 @@
-import { gettingHereWords } from "#app/content/getting-here-words.ts";
+import { directions } from "#app/content/directions-words.ts";
 import mapUrl from "./belize-map.svg?url";
 import "./belize-map.css";
 
-const { label, places } = gettingHereWords.map;
+const { label, places } = directions.map;
 
 /**
  * Where the hotel is. Our own drawing, so that no other site learns who looks at it; its names are text of the page, which

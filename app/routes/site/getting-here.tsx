@@ -1,5 +1,6 @@
-import { gettingHereWords } from "#app/content/getting-here-words.ts";
+import { directions } from "#app/content/directions-words.ts";
 import { hotel, hotelHours } from "#app/content/hotel.ts";
+import { siteWords } from "#app/content/site-words.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
@@ -12,7 +13,8 @@ export const handle: RouteFacts = { indexed: true, cacheable: true };
 
 /** The way to the hotel by air, road and boat. */
 export default function GettingHere({ matches }: Route.ComponentProps) {
-	const { title, lead, description, ways, arrival, ask } = gettingHereWords;
+	const { lead, description, ways, arrival, ask } = directions;
+	const title = siteWords.gettingHere;
 	const { hotelEmail } = matches[0].loaderData;
 	const hours = hotelHours(useGuestLocale().hourStyle);
 	return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link, useRouteLoaderData } from "react-router";
-import { gettingHereWords } from "#app/content/getting-here-words.ts";
+import { directions } from "#app/content/directions-words.ts";
 import { hotel, hotelHours } from "#app/content/hotel.ts";
 import { landing, landingCards } from "#app/content/landing-words.ts";
 import { villaDescriptions } from "#app/content/villa-descriptions.ts";
@@ -87,7 +87,7 @@ export default function Landing({ matches, loaderData }: Route.ComponentProps) {
 	const { appUrl, hotelEmail } = matches[0].loaderData;
 	const { villas, priceRange } = loaderData;
 	const { from, cancellation, payment } = landing.terms;
-	const { inShort } = gettingHereWords;
+	const { inShort } = directions;
 	const hours = hotelHours(useGuestLocale().hourStyle);
 	return (
 		<>

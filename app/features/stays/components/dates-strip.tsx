@@ -69,6 +69,7 @@ export function DatesStrip({
 			<form
 				method="get"
 				action={action}
+				className="dates-strip-form"
 				onSubmit={(event) => {
 					event.preventDefault();
 					// An address that is passed on names what was chosen and nothing else.

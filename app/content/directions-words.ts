@@ -2,9 +2,11 @@ import { type HotelHours, hotel } from "./hotel.ts";
 
 const airport = "Philip S. W. Goldson International Airport (BZE)";
 
-/** The words about the way to the hotel, for its page and the front page. Times are approximate. */
-export const gettingHereWords = {
-	title: "Getting here",
+/**
+ * The words about the way to the hotel, for its page and the front page. Times are approximate. The
+ * name of the page is in `site-words.ts`.
+ */
+export const directions = {
 	lead: `We are at ${hotel.address}, about half an hour by car from the airport.`,
 	description: `How to reach ${hotel.name} by air, by road and by boat, where it is on the map of Belize, and how to ask for a transfer.`,
 	/** The front page in three steps. */
