@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { holdScripts } from "./late-scripts.ts";
 
 const search = (page: Page) => page.getByRole("search", { name: "Find a villa" });
 
@@ -42,4 +43,22 @@ test("the search begins at the hotel's day, its check-out follows its check-in, 
 	await axe();
 	await search(page).getByRole("button", { name: "See what is free" }).click();
 	await expect(page).toHaveURL("/rooms?checkIn=2027-05-10&guests=10");
+});
+
+test("dates chosen before the scripts came are seen, stay with the next change and are taken along", async ({
+	page,
+}) => {
+	const letScriptsCome = await holdScripts(page);
+	await page.goto("/", { waitUntil: "commit" });
+	const none = search(page).getByText("Add a date");
+	await search(page).getByLabel("Check-in").fill("2027-05-03");
+	await search(page).getByLabel("Check-out").fill("2027-05-06");
+	await search(page).getByLabel("Travelers", { exact: true }).fill("4");
+	// What stands in the place of a date has made way, although nothing but the style sheet has seen the date.
+	for (const place of await none.all()) await expect(place).toBeHidden();
+	letScriptsCome();
+	await expect(none).toHaveCount(0);
+	await search(page).getByRole("button", { name: "One traveler more" }).click();
+	await search(page).getByRole("button", { name: "See what is free" }).click();
+	await expect(page).toHaveURL("/rooms?checkIn=2027-05-03&checkOut=2027-05-06&guests=5");
 });
