@@ -14,7 +14,8 @@ import {
 } from "#db/catalog/initial-catalog.ts";
 import { initialServices } from "#db/catalog/initial-wellness.ts";
 import { experienceDescriptions, pavilionWords, plates } from "./experiences.ts";
-import { formatSize, type VillaDescription, villaDescriptions } from "./villa-descriptions.ts";
+import { type VillaDescription, villaDescriptions } from "./villa-descriptions.ts";
+import { formatSize } from "./villa-words.ts";
 import { serviceDescriptions, wellnessTypes, wellnessWords } from "./wellness-services.ts";
 
 const villas: readonly VillaDescription[] = villaDescriptions;
