@@ -53,7 +53,11 @@ export const villaPlans = [
 	{
 		id: "tropical-hideaway",
 		rooms: [
-			{ name: "Bedroom", beds: "1 queen bed", text: "One room, with a ceiling fan and green light in the morning." },
+			{
+				name: "Bedroom",
+				beds: "1 queen bed",
+				text: "One room, with a ceiling fan and green light in the morning.",
+			},
 			{ name: "Bathroom", text: "The shower is a walled garden under the sky." },
 			{ name: "Porch", text: "For reading." },
 		],
@@ -63,8 +67,16 @@ export const villaPlans = [
 	{
 		id: "vista-del-mar",
 		rooms: [
-			{ name: "Downstairs", beds: "1 queen bed", text: "A bedroom, the kitchen, the dining table for eight, and the pool outside." },
-			{ name: "Upstairs", beds: "1 king bed, 1 queen bed", text: "Two bedrooms: one looks to the lagoon, one to the reef." },
+			{
+				name: "Downstairs",
+				beds: "1 queen bed",
+				text: "A bedroom, the kitchen, the dining table for eight, and the pool outside.",
+			},
+			{
+				name: "Upstairs",
+				beds: "1 king bed, 1 queen bed",
+				text: "Two bedrooms: one looks to the lagoon, one to the reef.",
+			},
 			{ name: "Roof terrace", text: "On top, with the sea on two sides." },
 		],
 		place: "On the point, with the lagoon on one side and the reef on the other.",

@@ -6,7 +6,7 @@ const wholeNumber = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 })
 /** The words around the villas, on their list, in their dialog and on their pages. */
 export const villaWords = {
 	title: "Suites & Villas",
-	lead: "Eight houses between the lagoon and the reef.",
+	lead: "Eight villas between lagoon and reef.",
 	description:
 		"Eight villas by the sea in Belize, each with its own water and its own hour of light. See which are free for your dates, and the total with tax.",
 	perNight: "per night",
@@ -101,7 +101,8 @@ export const villaPageWords = {
 		except: (ranges: string, until: string) => `Taken until ${until}: ${ranges}. All other nights are free.`,
 		unknown: (email: string) => `We cannot reach our booking system right now. Please write to ${email}.`,
 		hint: "Choose the day you arrive, then the day you leave.",
-		chosen: (dates: string, party: string) => `Your stay: ${dates}, ${party}. Choose another day to start again.`,
+		chosen: (dates: string, party: string) =>
+			`Your stay: ${dates}, ${party}. Choose another day to start again.`,
 		typed: "Type the dates, or change travelers",
 	},
 	goodToKnow: {

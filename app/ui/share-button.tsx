@@ -1,5 +1,5 @@
-import { useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
+import { useToast } from "#app/ui/toast.tsx";
 
 /**
  * For white on film. Shares the page by the system's own sheet; where there is none, copies its address and says so. Hidden without
@@ -15,9 +15,8 @@ export function ShareButton({
 	address: string;
 	words: { share: string; copied: string; copyByHand: (address: string) => string };
 }) {
-	const [said, setSaid] = useState("");
+	const showToast = useToast();
 	const share = async () => {
-		setSaid("");
 		if (typeof navigator.share === "function") {
 			// A guest who closes the sheet has shared nothing, which needs no words.
 			await navigator.share({ title, url: address }).catch(() => {});
@@ -28,21 +27,18 @@ export function ShareButton({
 			() => true,
 			() => false,
 		);
-		setSaid(copied ? words.copied : words.copyByHand(address));
+		showToast(copied ? words.copied : words.copyByHand(address));
 	};
 	return (
-		<div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1" data-needs-script data-print="hide">
-			<span role="status" className="text-small [overflow-wrap:anywhere]">
-				{said}
-			</span>
-			<button
-				type="button"
-				onClick={share}
-				className="inline-flex min-h-11 items-center gap-2 rounded-pill border border-current px-4.5 text-small font-medium transition hover:bg-white/15 active:scale-[0.97]"
-			>
-				<Icon name="share" />
-				{words.share}
-			</button>
-		</div>
+		<button
+			type="button"
+			onClick={share}
+			data-needs-script
+			data-print="hide"
+			className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-pill border border-current text-small font-medium transition hover:bg-white/15 active:scale-[0.97] sm:px-4.5"
+		>
+			<Icon name="share" />
+			<span className="max-sm:sr-only">{words.share}</span>
+		</button>
 	);
 }

@@ -160,7 +160,10 @@ export function describeVillaPage(
 	today: HotelDate,
 ) {
 	const { availability } = figures;
-	const villa = { ...words, ...describeListed(listVilla(words.id, figures, { stay, guests }, today), stay, guests) };
+	const villa = {
+		...words,
+		...describeListed(listVilla(words.id, figures, { stay, guests }, today), stay, guests),
+	};
 	const quote = stay && availability ? quoteVilla(words.id, stay, availability) : null;
 	const calendar = availability?.villas.find(({ id }) => id === words.id) ?? null;
 	const { checkIn, add, ofUpTo } = villaPageWords.stay;
@@ -188,7 +191,10 @@ export function describeTaken(taken: readonly Nights[], today: HotelDate, days: 
 }
 
 /** The dates and the party as the line under the bar says them: `Sat 12 – Tue 15 Dec`, `3 nights, 3 travelers`. */
-export function describeCarried(stay: Nights | null, guests: number): { dates: string | null; party: string } {
+export function describeCarried(
+	stay: Nights | null,
+	guests: number,
+): { dates: string | null; party: string } {
 	const travelers = countTravelers(guests);
 	if (!stay) return { dates: null, party: travelers };
 	const nights = countNights(nightsBetween(stay.from, stay.until));

@@ -96,13 +96,13 @@ export default function Rooms({ matches, loaderData }: Route.ComponentProps) {
 					today={loaderData.today}
 					choice={loaderData.choice}
 					action={href("/rooms")}
-					kept={{
+					otherParameters={{
 						...(filter.sleeps === 0 ? {} : { sleeps: String(filter.sleeps) }),
 						...(filter.order === loaderData.usualOrder ? {} : { sort: filter.order }),
 					}}
 				/>
 				<div className="entrance wrap pb-12 lg:pb-16">
-					<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3 md:py-5">
+					<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2 md:py-5">
 						<p
 							ref={status}
 							role="status"

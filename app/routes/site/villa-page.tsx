@@ -91,7 +91,7 @@ export default function VillaPage({ matches, loaderData }: Route.ComponentProps)
 				>
 					{villaWords.title}
 				</Link>
-				<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+				<div className="flex items-end justify-between gap-x-6">
 					<div>
 						<h1 id="villa-name" className="page-title">
 							{villa.name}
@@ -102,16 +102,27 @@ export default function VillaPage({ matches, loaderData }: Route.ComponentProps)
 				</div>
 			</header>
 			<div className="shore">
-				<div className="lg:wrap lg:-mt-15">
+				<div className="lg:mx-auto lg:-mt-15 lg:w-[min(100%-2*var(--gutter),var(--measure))]">
 					<VillaGallery label={villaPageWords.pictures(villa.name)} pictures={listPictures(villa)} />
 				</div>
 				<div className="wrap with-aside pt-7 pb-12 lg:pb-18">
 					<div className="grid grid-cols-1 gap-9">
 						<div className="grid gap-5">
-							<dl className="grid grid-cols-2 gap-4 border-y border-sand py-4 sm:grid-cols-3 [&_dd]:leading-snug [&_dd]:font-medium [&_dt]:text-label [&_dt]:text-ink-soft">
+							<dl className="grid grid-cols-[auto_auto_auto] gap-4 border-y border-sand py-4 [&_dd]:max-sm:text-small [&_dd]:leading-snug [&_dd]:font-medium [&_dt]:text-label [&_dt]:text-ink-soft">
 								<div>
 									<dt>{villaWords.size}</dt>
-									<dd className="tabular-nums">{formatSize(villa.squareMetres)}</dd>
+									<dd className="tabular-nums [&>span]:block">
+										{formatSize(villa.squareMetres)
+											.split(/(?=\()/)
+											.map((part) => (
+												<span
+													key={part}
+													className="not-first:text-label not-first:font-normal not-first:text-ink-soft"
+												>
+													{part}
+												</span>
+											))}
+									</dd>
 								</div>
 								{villa.maxOccupancy === null ? null : (
 									<div>
@@ -169,12 +180,7 @@ export default function VillaPage({ matches, loaderData }: Route.ComponentProps)
 								<summary className="inline-flex min-h-11 list-none items-center text-small text-lagoon underline underline-offset-4">
 									{free.typed}
 								</summary>
-								<DatesStrip
-									today={loaderData.today}
-									choice={loaderData.choice}
-									action={address}
-									compact
-								/>
+								<DatesStrip today={loaderData.today} choice={loaderData.choice} action={address} compact />
 							</details>
 						</section>
 						<section aria-labelledby="map" className="grid grid-cols-1 gap-3.5">

@@ -19,7 +19,7 @@ export function CarriedStay({
 	today: HotelDate;
 	choice: { checkIn: string; checkOut: string; guests: string };
 	action: string;
-	kept?: Readonly<Record<string, string>>;
+	otherParameters?: Readonly<Record<string, string>>;
 }) {
 	const details = useRef<HTMLDetailsElement>(null);
 	const summary = useRef<HTMLElement>(null);

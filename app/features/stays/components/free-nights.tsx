@@ -33,7 +33,11 @@ export function FreeNights({
 	const [picked, setPicked] = useState(choice);
 	const [given, setGiven] = useState(choice);
 	const [month, setMonth] = useState<HotelDate | null>(null);
-	if (given.checkIn !== choice.checkIn || given.checkOut !== choice.checkOut || given.guests !== choice.guests) {
+	if (
+		given.checkIn !== choice.checkIn ||
+		given.checkOut !== choice.checkOut ||
+		given.guests !== choice.guests
+	) {
 		setGiven(choice);
 		setPicked(choice);
 	}
@@ -43,7 +47,7 @@ export function FreeNights({
 	const arrival = parseHotelDate(picked.checkIn);
 	const shownMonth = month ?? startOfMonth(arrival ?? today);
 	return (
-		<div ref={place} className="grid min-h-[31rem] content-start md:min-h-[29rem] noscript:min-h-0">
+		<div ref={place} className="grid min-h-[29rem] content-start md:min-h-[27rem] noscript:min-h-0">
 			{calendar ? (
 				<calendar.AvailabilityCalendar
 					offers={listOffers([villa], { stay: null, guests: 1 })}

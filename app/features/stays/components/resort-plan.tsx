@@ -12,7 +12,7 @@ export function ResortPlan({
 	villa: { name: string; place: string; at: Point };
 	others: readonly Point[];
 }) {
-	const isRight = villa.at.x > 400;
+	const anchor = villa.at.x < 180 ? "start" : villa.at.x > 400 ? "end" : "middle";
 	return (
 		<figure className="grid gap-2">
 			<svg
@@ -30,7 +30,11 @@ export function ResortPlan({
 					d="M120 226c8-34 36-58 64-86 24-26 48-58 84-58 24 0 40 12 40 34 0 24-12 42-8 70 4 26 28 40 24 70-4 32-30 46-52 62-24 18-40 14-60-2-30-24-98-34-92-90z"
 					className="fill-[#c6d4b4] forced-colors:fill-none"
 				/>
-				<path d="M352 214h150" className="stroke-sand-deep forced-colors:stroke-[CanvasText]" strokeWidth="7" />
+				<path
+					d="M352 214h150"
+					className="stroke-sand-deep forced-colors:stroke-[CanvasText]"
+					strokeWidth="7"
+				/>
 				<path
 					d="M586 18c-14 48 8 84-2 128s14 82 0 130 6 70-4 108"
 					fill="none"
@@ -39,7 +43,10 @@ export function ResortPlan({
 					strokeDasharray="2 11"
 					strokeLinecap="round"
 				/>
-				<g className="fill-ink-soft forced-colors:fill-[CanvasText]" fontSize="17" fontStyle="italic">
+				<g
+					className="fill-ink-soft text-[26px] sm:text-[17px] forced-colors:fill-[CanvasText]"
+					fontStyle="italic"
+				>
 					<text x="30" y="90">
 						{words.lagoon}
 					</text>
@@ -49,10 +56,10 @@ export function ResortPlan({
 					<text x="600" y="212" transform="rotate(90 600 212)" textAnchor="middle">
 						{words.reef}
 					</text>
-					<text x="414" y="248" fontSize="15">
+					<text x="414" y="248">
 						{words.pier}
 					</text>
-					<text x="352" y="70" fontSize="15">
+					<text x="352" y="70">
 						{words.beach}
 					</text>
 				</g>
@@ -69,12 +76,11 @@ export function ResortPlan({
 					strokeWidth="4"
 				/>
 				<text
-					x={villa.at.x + (isRight ? 24 : 24)}
-					y={villa.at.y - 20}
-					textAnchor={isRight ? "end" : "start"}
-					fontSize="21"
+					x={villa.at.x + { start: -12, middle: 0, end: 24 }[anchor]}
+					y={villa.at.y - 24}
+					textAnchor={anchor}
 					fontWeight="600"
-					className="fill-ink stroke-white [paint-order:stroke] forced-colors:fill-[CanvasText] forced-colors:stroke-[Canvas]"
+					className="fill-ink stroke-white text-[34px] sm:text-[21px] [paint-order:stroke] forced-colors:fill-[CanvasText] forced-colors:stroke-[Canvas]"
 					strokeWidth="5"
 					strokeLinejoin="round"
 				>
@@ -83,7 +89,12 @@ export function ResortPlan({
 				<g className="fill-none stroke-ink-soft forced-colors:stroke-[CanvasText]" strokeWidth="1.75">
 					<path d="M40 380v-42m-8 12 8-13 8 13" strokeLinecap="round" strokeLinejoin="round" />
 				</g>
-				<text x="40" y="328" textAnchor="middle" fontSize="15" className="fill-ink-soft forced-colors:fill-[CanvasText]">
+				<text
+					x="40"
+					y="328"
+					textAnchor="middle"
+					className="fill-ink-soft text-[26px] sm:text-[15px] forced-colors:fill-[CanvasText]"
+				>
 					N
 				</text>
 			</svg>

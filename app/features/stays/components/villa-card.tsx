@@ -48,7 +48,7 @@ export function VillaCard({
 					name={villa.picture}
 					alt={villa.alt}
 					sizes="(min-width: 100rem) 22rem, (min-width: 64rem) 23rem, (min-width: 48rem) 46vw, 92vw"
-					className="villa-card-picture aspect-5/2 w-full object-cover transition duration-700 ease-calm md:aspect-3/2"
+					className="villa-card-picture aspect-8/3 w-full object-cover transition duration-700 ease-calm md:aspect-3/2"
 					eager={eager}
 				/>
 			</div>
@@ -60,10 +60,10 @@ export function VillaCard({
 					</Link>
 				</h2>
 				<p className="mt-0.5 text-small leading-snug text-ink-soft">{villa.subtitle}</p>
-				<div className="mt-2 mb-2 border-t border-sand pt-1.5 empty:hidden md:mt-2.5">
+				<div className="mt-2 flex flex-wrap items-baseline gap-x-3.5 gap-y-0.5 border-t border-sand pt-1.5 md:mt-2.5 md:gap-y-1.5">
 					<VillaPrice villa={villa} />
+					<VillaFactLine villa={villa} />
 				</div>
-				<VillaFactLine villa={villa} />
 				<div className="mt-1 md:mt-3">
 					<AmenityList villa={villa} look="card" />
 				</div>
@@ -84,7 +84,7 @@ export function VillaCard({
 							id={detailsButtonId(villa)}
 							aria-describedby={headingId}
 							aria-haspopup="dialog"
-							className="flex-1 px-3 whitespace-nowrap"
+							className="min-h-11! flex-1 px-3 whitespace-nowrap"
 						>
 							{villaWords.details}
 						</Button>
@@ -92,7 +92,7 @@ export function VillaCard({
 					<ButtonLink
 						to={bookingAddress(villa, carried.search)}
 						aria-describedby={headingId}
-						className="flex-1 px-3 whitespace-nowrap"
+						className="min-h-11! flex-1 px-3 whitespace-nowrap"
 					>
 						{villaWords.book}
 					</ButtonLink>
@@ -107,7 +107,7 @@ export function LostVilla({ villa }: { villa: VillaOnSale }) {
 	if (!villa.lost) return null;
 	const { reason, wayOut, search } = villa.lost;
 	return (
-		<li className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-x-3.5 gap-y-1 rounded-card bg-sand/35 p-3 forced-colors:border">
+		<li className="grid grid-cols-[5.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] items-start gap-x-3.5 gap-y-1 rounded-card bg-sand/35 p-3 forced-colors:border">
 			<Picture
 				name={villa.picture}
 				alt=""
@@ -124,7 +124,7 @@ export function LostVilla({ villa }: { villa: VillaOnSale }) {
 				id={detailsButtonId(villa)}
 				to={villaAddress(villa, search)}
 				aria-describedby={`villa-${villa.id}`}
-				className="inline-flex min-h-11 items-center justify-self-start text-sm font-medium text-lagoon tabular-nums underline underline-offset-4"
+				className="col-start-2 inline-flex min-h-11 items-center justify-self-start text-sm font-medium text-lagoon tabular-nums underline underline-offset-4"
 			>
 				{wayOut}
 			</Link>

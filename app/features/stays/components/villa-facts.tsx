@@ -29,12 +29,12 @@ export function VillaPrice({
 	if (villa.nightlyCents === null) return null;
 	if (villa.total === null)
 		return (
-			<p className="leading-snug text-small text-ink-soft [&>.figures]:text-[1.375rem] [&>.figures]:font-semibold [&>.figures]:tracking-tight [&>.figures]:text-ink">
+			<p className="leading-snug text-small text-ink-soft md:w-full [&>.figures]:text-[1.375rem] [&>.figures]:font-semibold [&>.figures]:tracking-tight [&>.figures]:text-ink">
 				<NightlyPrice villa={villa} />
 			</p>
 		);
 	return (
-		<p className="flex flex-wrap items-center justify-between gap-x-3 leading-snug">
+		<p className="flex w-full flex-wrap items-center justify-between gap-x-3 leading-snug">
 			<b className="figures text-[1.375rem] font-semibold tracking-tight" data-stay-total>
 				{formatUsd(villa.total.cents)}
 			</b>{" "}
@@ -52,7 +52,7 @@ type Facts = Pick<Villa, "squareMetres" | "maxOccupancy" | "bedConfig">;
 /** Occupancy, beds and size as they run along the card. */
 export function VillaFactLine({ villa }: { villa: Facts }) {
 	return (
-		<ul className="flex flex-wrap gap-x-3.5 text-label text-ink-soft md:text-sm">
+		<ul className="contents text-label leading-snug text-ink-soft md:text-sm [&>li]:text-label md:[&>li]:text-sm">
 			{villa.maxOccupancy === null ? null : (
 				<li className="whitespace-nowrap">{formatOccupancy(villa.maxOccupancy)}</li>
 			)}
@@ -85,12 +85,16 @@ export function VillaFacts({ villa }: { villa: Facts }) {
 
 const amenityLooks = {
 	/** One below the other. */
-	list: { list: "grid content-start gap-2 text-small", item: "flex items-start gap-3", icon: "mt-px size-5.5 text-lagoon" },
+	list: {
+		list: "grid content-start gap-2 text-small",
+		item: "flex items-start gap-3",
+		icon: "mt-px size-5.5 text-lagoon",
+	},
 	/** On a card: run in on a phone, one below the other where there is room. */
 	card: {
 		list: "text-label leading-[1.6] text-ink-soft md:grid md:content-start md:gap-1 md:text-small md:leading-snug",
-		item: "mr-2.5 inline md:mr-0 md:flex md:items-start md:gap-2",
-		icon: "mr-[3px] inline size-[15px] align-[-0.2em] md:mr-0 md:size-5",
+		item: "mr-2.5 inline md:mr-0 md:block",
+		icon: "mr-[3px] inline size-[15px] align-[-0.2em] md:mr-2 md:size-5 md:align-[-0.3em]",
 	},
 	/** On the page of a villa: in two columns. */
 	page: {
@@ -111,12 +115,19 @@ export function AmenityList({
 	const { list, item, icon } = amenityLooks[look];
 	return (
 		<ul aria-label={villaWords.amenities} className={list}>
-			{villa.amenities.map((amenity) => (
-				<li key={amenity.text} className={item}>
-					<Icon name={amenity.icon} className={icon} />
-					{amenity.text}{" "}
-				</li>
-			))}
+			{villa.amenities.map((amenity) => {
+				const [first, ...rest] = amenity.text.split(" ");
+				return (
+					<li key={amenity.text} className={item}>
+						{/* Where the list runs on, a sign stays on the line of its first word. */}
+						<span className={look === "card" ? "whitespace-nowrap" : "contents"}>
+							<Icon name={amenity.icon} className={icon} />
+							{look === "card" ? first : amenity.text}
+						</span>{" "}
+						{look === "card" ? rest.join(" ") : null}{" "}
+					</li>
+				);
+			})}
 		</ul>
 	);
 }

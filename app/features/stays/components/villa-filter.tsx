@@ -46,7 +46,7 @@ export function VillaFilter({
 			method="get"
 			action={href("/rooms")}
 			aria-label={words.label}
-			className="flex flex-wrap items-center gap-2"
+			className="flex flex-wrap items-center gap-1.5 sm:gap-2"
 		>
 			{carried.code === "" ? null : <input type="hidden" name="stay" value={carried.code} />}
 			{sizes.length < 2 ? null : (
@@ -85,7 +85,7 @@ export function VillaFilter({
 						const sort = sortNames.find((name) => name === event.target.value);
 						if (sort) change({ sort });
 					}}
-					className="col-start-1 row-start-1 min-h-11 cursor-pointer appearance-none rounded-xl border border-sand-deep bg-shell py-2 pr-9 pl-3.5 text-small hover:border-lagoon forced-colors:appearance-auto"
+					className="col-start-1 row-start-1 min-h-11 cursor-pointer appearance-none rounded-xl border border-sand-deep bg-shell py-2 pr-8 pl-3 text-small hover:border-lagoon forced-colors:appearance-auto"
 				>
 					{sortNames.map((name) => (
 						<option key={name} value={name}>
@@ -99,7 +99,7 @@ export function VillaFilter({
 					fill="none"
 					stroke="currentColor"
 					strokeWidth="1.5"
-					className="pointer-events-none col-start-1 row-start-1 mr-2.5 size-5 self-center justify-self-end forced-colors:hidden"
+					className="pointer-events-none col-start-1 row-start-1 mr-2 size-5 self-center justify-self-end forced-colors:hidden"
 				>
 					<path d="m6 9.5 6 6 6-6" />
 				</svg>
