@@ -166,7 +166,7 @@ export function describeVillaPage(
 	};
 	const quote = stay && availability ? quoteVilla(words.id, stay, availability) : null;
 	const calendar = availability?.villas.find(({ id }) => id === words.id) ?? null;
-	const { checkIn, add, ofUpTo } = villaPageWords.stay;
+	const { add, ofUpTo } = villaPageWords.stay;
 	const { maxOccupancy } = villa;
 	return {
 		villa,

@@ -27,7 +27,7 @@ export function VillaGallery({
 	return (
 		<section
 			aria-label={label}
-			// A row that scrolls is reached by the keyboard.
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls has to be reached by the keyboard
 			tabIndex={0}
 			className="flex snap-x snap-mandatory gap-0.5 overflow-x-auto lg:grid lg:h-[25rem] lg:grid-cols-[2fr_1fr_1fr] lg:grid-rows-2 lg:gap-2 lg:overflow-hidden lg:rounded-card"
 		>
