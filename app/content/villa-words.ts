@@ -1,5 +1,3 @@
-import { hotel } from "./hotel.ts";
-
 const squareFeetPerSquareMetre = 10.7639;
 const wholeNumber = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 
@@ -108,7 +106,7 @@ export const villaPageWords = {
 	goodToKnow: {
 		title: "Good to know",
 		arriving: "Arriving",
-		hours: `Check in from ${hotel.checkInTime}, check out by ${hotel.checkOutTime}.`,
+		hours: (checkIn: string, checkOut: string) => `Check in from ${checkIn}, check out by ${checkOut}.`,
 		where: "Where",
 		way: "The way here",
 		wayLink: "By air, road or boat",

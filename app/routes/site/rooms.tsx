@@ -144,7 +144,7 @@ export default function Rooms({ matches, loaderData }: Route.ComponentProps) {
 							>
 								{lostTitle}
 							</h2>
-							<ul className="grid gap-3 lg:grid-cols-3 lg:gap-7">
+							<ul className="grid gap-3 lg:grid-cols-3 lg:gap-7 min-[100rem]:grid-cols-4">
 								{lost.map((villa) => (
 									<LostVilla key={villa.id} villa={villa} />
 								))}

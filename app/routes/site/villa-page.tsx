@@ -23,6 +23,7 @@ import type { RouteFacts } from "#app/route-facts.ts";
 import { readToday } from "#app/routes/today.ts";
 import { ShareButton } from "#app/ui/share-button.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
+import { useFormatHour } from "#app/ui/use-guest-locale.ts";
 import type { Route } from "./+types/villa-page";
 
 export const handle: RouteFacts = { film: "villas", indexed: true, secretPath: false };
@@ -75,6 +76,7 @@ export default function VillaPage({ matches, loaderData }: Route.ComponentProps)
 	const { villa, plan, dates, line, search, terms } = loaderData;
 	const { appUrl, hotelEmail } = matches[0].loaderData;
 	const { map, rooms, free, goodToKnow } = villaPageWords;
+	const hour = useFormatHour();
 	const address = villaAddress(villa, "");
 	const title = `${villa.name} · ${hotel.name}`;
 	return (
@@ -196,7 +198,7 @@ export default function VillaPage({ matches, loaderData }: Route.ComponentProps)
 							<dl className="text-small [&_dt]:text-ink-soft [&>div]:grid [&>div]:grid-cols-[6.5rem_1fr] [&>div]:items-baseline [&>div]:gap-3 [&>div]:border-b [&>div]:border-sand [&>div]:py-2.5">
 								<div>
 									<dt>{goodToKnow.arriving}</dt>
-									<dd>{goodToKnow.hours}</dd>
+									<dd>{goodToKnow.hours(hour(hotel.checkInTime), hour(hotel.checkOutTime))}</dd>
 								</div>
 								<div>
 									<dt>{goodToKnow.where}</dt>

@@ -42,7 +42,7 @@ export function VillaCard({
 }) {
 	const headingId = `villa-${villa.id}`;
 	return (
-		<li className="villa-card relative flex flex-col overflow-hidden rounded-card bg-shell ring-1 ring-sand">
+		<li className="villa-card relative flex flex-col overflow-hidden rounded-card bg-shell ring-1 ring-sand forced-colors:border">
 			<div className="overflow-hidden">
 				<Picture
 					name={villa.picture}
@@ -108,12 +108,14 @@ export function LostVilla({ villa }: { villa: VillaOnSale }) {
 	const { reason, wayOut, search } = villa.lost;
 	return (
 		<li className="grid grid-cols-[5.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] items-start gap-x-3.5 gap-y-1 rounded-card bg-sand/35 p-3 forced-colors:border">
-			<Picture
-				name={villa.picture}
-				alt=""
-				sizes="5.5rem"
-				className="row-span-2 aspect-square w-full rounded-[10px] object-cover contrast-90 saturate-25"
-			/>
+			<div className="row-span-2">
+				<Picture
+					name={villa.picture}
+					alt=""
+					sizes="5.5rem"
+					className="aspect-square w-full rounded-[10px] object-cover contrast-90 saturate-25"
+				/>
+			</div>
 			<div>
 				<h2 id={`villa-${villa.id}`} className="text-small font-semibold">
 					{villa.name}

@@ -51,6 +51,8 @@ export function VillaDetails({
 									</h2>
 									<p className="mt-1.5 text-ink-soft">{villa.subtitle}</p>
 								</div>
+								<VillaPrice villa={villa} />
+								{villa.lost ? <p className="text-small font-medium">{villa.lost.reason}</p> : null}
 								<p>{villa.description}</p>
 								<p>
 									<Link
@@ -62,8 +64,6 @@ export function VillaDetails({
 								</p>
 							</div>
 							<div className="grid grid-cols-1 content-start gap-5">
-								<VillaPrice villa={villa} />
-								{villa.lost ? <p className="text-small font-medium">{villa.lost.reason}</p> : null}
 								<VillaFacts villa={villa} />
 								<AmenityList villa={villa} />
 							</div>

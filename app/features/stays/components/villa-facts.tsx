@@ -93,8 +93,9 @@ const amenityLooks = {
 	/** On a card: run in on a phone, one below the other where there is room. */
 	card: {
 		list: "text-label leading-[1.6] text-ink-soft md:grid md:content-start md:gap-1 md:text-small md:leading-snug",
-		item: "mr-2.5 inline md:mr-0 md:block",
-		icon: "mr-[3px] inline size-[15px] align-[-0.2em] md:mr-2 md:size-5 md:align-[-0.3em]",
+		// The sign stands in the padding, which no line break parts from the first word.
+		item: "relative mr-2.5 inline pl-[18px] md:mr-0 md:block md:pl-7",
+		icon: "absolute top-[0.1em] left-0 size-[15px] md:top-px md:size-5",
 	},
 	/** On the page of a villa: in two columns. */
 	page: {
@@ -115,19 +116,12 @@ export function AmenityList({
 	const { list, item, icon } = amenityLooks[look];
 	return (
 		<ul aria-label={villaWords.amenities} className={list}>
-			{villa.amenities.map((amenity) => {
-				const [first, ...rest] = amenity.text.split(" ");
-				return (
-					<li key={amenity.text} className={item}>
-						{/* Where the list runs on, a sign stays on the line of its first word. */}
-						<span className={look === "card" ? "whitespace-nowrap" : "contents"}>
-							<Icon name={amenity.icon} className={icon} />
-							{look === "card" ? first : amenity.text}
-						</span>{" "}
-						{look === "card" ? rest.join(" ") : null}{" "}
-					</li>
-				);
-			})}
+			{villa.amenities.map((amenity) => (
+				<li key={amenity.text} className={item}>
+					<Icon name={amenity.icon} className={icon} />
+					{amenity.text}{" "}
+				</li>
+			))}
 		</ul>
 	);
 }
