@@ -1,6 +1,8 @@
 import { stayLimits } from "#app/content/hotel.ts";
+import { villaCountWords } from "#app/content/villa-count-words.ts";
 import type { VillaDescription } from "#app/content/villa-descriptions.ts";
-import { villaListWords, villaPageWords, villaWords } from "#app/content/villa-words.ts";
+import { villaPageWords } from "#app/content/villa-page-words.ts";
+import { villaWords } from "#app/content/villa-words.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
@@ -20,7 +22,7 @@ import {
 } from "./villa-list.ts";
 import { countNights, countTravelers, describeNights, describePrice } from "./words.ts";
 
-const { count, lost: lostWords } = villaListWords;
+const { count, lost: lostWords } = villaCountWords;
 
 /** A villa of the list in words, written on the server so that the page needs no dates in its scripts. */
 export type ShownVilla = Pick<ListedVilla, "id" | "maxOccupancy" | "nightlyCents" | "nightlyVaries"> & {
@@ -116,7 +118,7 @@ function describeCount(
 		const isForMore = guests > stayLimits.defaultGuests && found.pairs === null;
 		return isForMore
 			? { strong: count.sleeps(found.free, guests), more: `. ${count.sleepsMore}`, isHint: false }
-			: { strong: "", more: villaListWords.hint, isHint: true };
+			: { strong: "", more: villaCountWords.hint, isHint: true };
 	}
 	if (found.free === 0 && found.pairs === null) return { strong: count.noneFree, more: "", isHint: false };
 	const strong = found.pairs === null ? count.free(found.free) : count.pairs(found.pairs);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { href, redirect } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
-import { villaDescriptions } from "#app/content/villa-descriptions.ts";
+import { type VillaDescription, villaDescriptions } from "#app/content/villa-descriptions.ts";
 import { villaWords } from "#app/content/villa-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
@@ -38,6 +38,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const filter = readVillaFilter(url.searchParams, stay !== null);
 	const figures = await readFigures(context, stay !== null);
 	const query = { stay, guests, ...filter };
+	const list = describeVillaList(listVillas(villaDescriptions, figures, query, today), figures, query, today);
+	// The words go along with the figures: in the page they are packed together with themselves, as scripts they are not.
+	const villas = list.villas.flatMap((shown) => {
+		const words: VillaDescription | undefined = villaDescriptions.find(({ id }) => id === shown.id);
+		return words ? [{ ...words, ...shown }] : [];
+	});
 	const carried = { ...choice, ...(stay ? {} : { checkIn: "", checkOut: "" }) };
 	return {
 		today,
@@ -50,7 +56,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		},
 		filter,
 		usualOrder: readVillaFilter(new URLSearchParams(), stay !== null).order,
-		...describeVillaList(listVillas(villaDescriptions, figures, query, today), figures, query, today),
+		...list,
+		villas,
+		forSearchEngines: describeVillas(villas, context.get(appContext).settings.appUrl ?? url.origin),
 	};
 }
 
@@ -72,12 +80,8 @@ async function readFigures(context: Route.LoaderArgs["context"], hasStay: boolea
 	}
 }
 
-export default function Rooms({ matches, loaderData }: Route.ComponentProps) {
-	const { carried, count, fault, filter, lostTitle, needsTwo } = loaderData;
-	const villas = loaderData.villas.flatMap((shown) => {
-		const words = villaDescriptions.find(({ id }) => id === shown.id);
-		return words ? [{ ...words, ...shown }] : [];
-	});
+export default function Rooms({ loaderData }: Route.ComponentProps) {
+	const { villas, carried, count, fault, filter, lostTitle, needsTwo } = loaderData;
 	const { selected, select, clear } = useSelection("villa", villas);
 	const [offered, lost] = [villas.filter((villa) => !villa.lost), villas.filter((villa) => villa.lost)];
 	const status = useFocusWhenLost(carried.search);
@@ -86,7 +90,7 @@ export default function Rooms({ matches, loaderData }: Route.ComponentProps) {
 		<>
 			<title>{`${title} · ${hotel.name}`}</title>
 			<meta name="description" content={description} />
-			<StructuredData data={describeVillas(villas, matches[0].loaderData.appUrl)} />
+			<StructuredData data={loaderData.forSearchEngines} />
 			<PageHeading title={title}>
 				<p>{lead}</p>
 			</PageHeading>

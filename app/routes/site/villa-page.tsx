@@ -2,8 +2,9 @@ import { data, href, Link, redirect } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { pictures } from "#app/content/pictures.ts";
 import { listPictures, type VillaDescription, villaDescriptions } from "#app/content/villa-descriptions.ts";
+import { villaPageWords } from "#app/content/villa-page-words.ts";
 import { type VillaPlan, villaPlans } from "#app/content/villa-plans.ts";
-import { formatOccupancy, formatSize, villaPageWords, villaWords } from "#app/content/villa-words.ts";
+import { formatOccupancy, formatSize, villaWords } from "#app/content/villa-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
 import { DatesStrip } from "#app/features/stays/components/dates-strip.tsx";
@@ -42,6 +43,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 	const guests = readGuests(choice);
 	const figures = await readFigures(context);
 	const { width, height } = pictures[words.picture];
+	const page = describeVillaPage(words, figures, { stay, guests }, today);
 	return {
 		today,
 		choice,
@@ -50,7 +52,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 		others: villaPlans.filter(({ id }) => id !== words.id).map(({ at }) => at),
 		search: writeStayQuery({ ...choice, ...(stay ? {} : { checkIn: "", checkOut: "" }) }),
 		socialPicture: { src: `/pictures/${words.picture}-1600.jpg`, width, height },
-		...describeVillaPage(words, figures, { stay, guests }, today),
+		pictures: listPictures(words),
+		forSearchEngines: describeVillas([page.villa], context.get(appContext).settings.appUrl ?? url.origin),
+		...page,
 	};
 }
 
@@ -85,7 +89,7 @@ export default function VillaPage({ matches, loaderData }: Route.ComponentProps)
 			<meta name="description" content={villa.description} />
 			<meta property="og:title" content={title} />
 			<meta property="og:description" content={villa.subtitle} />
-			<StructuredData data={describeVillas([villa], appUrl)} />
+			<StructuredData data={loaderData.forSearchEngines} />
 			<header className="entrance wrap pt-1 pb-5 text-white lg:pb-22">
 				<Link
 					to={href("/rooms") + (search === "" ? "" : `?${search}`)}
@@ -105,7 +109,7 @@ export default function VillaPage({ matches, loaderData }: Route.ComponentProps)
 			</header>
 			<div className="shore">
 				<div className="lg:mx-auto lg:-mt-15 lg:w-[min(100%-2*var(--gutter),var(--measure))]">
-					<VillaGallery label={villaPageWords.pictures(villa.name)} pictures={listPictures(villa)} />
+					<VillaGallery label={villaPageWords.pictures(villa.name)} pictures={loaderData.pictures} />
 				</div>
 				<div className="wrap with-aside pt-7 pb-12 lg:pb-18">
 					<div className="grid grid-cols-1 gap-9">

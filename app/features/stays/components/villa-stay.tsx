@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { villaPageWords } from "#app/content/villa-words.ts";
+import { villaPageWords } from "#app/content/villa-page-words.ts";
 import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
 import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
