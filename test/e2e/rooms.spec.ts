@@ -82,7 +82,7 @@ test("dates come first: totals, the way back and the form keep them @no-js", asy
 	await expect(page).toHaveURL(`/rooms/ocean-breeze?${dates}&guests=3`);
 	const stay = page.getByRole("region", { name: "Your stay" });
 	await expect(stay).toContainText(/3\snights\s×\s\$319\.00.*\$957\.00.*\$1,043\.13/s);
-	await page.getByRole("link", { name: "Suites & Villas", exact: true }).last().click();
+	await page.getByRole("main").getByRole("link", { name: "Suites & Villas" }).click();
 	await expect(page).toHaveURL(`/rooms?${dates}&guests=3`);
 	await card(page, "Ocean Breeze Villa").first().getByRole("link", { name: "Book suite" }).click();
 	await expect(page).toHaveURL(`/booking?villaId=ocean-breeze&${dates}&guests=3`);

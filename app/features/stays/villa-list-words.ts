@@ -140,7 +140,7 @@ export type VillaTerms = {
 };
 
 /** The terms of a stay that has a price. */
-export function describeTerms(quote: Quote, stay: Nights, today: HotelDate): VillaTerms {
+function describeTerms(quote: Quote, stay: Nights, today: HotelDate): VillaTerms {
 	const lastFreeDay = freeCancellationUntil(stay.from, stayLimits.freeCancellationDays);
 	return {
 		price: describePrice(quote),
@@ -185,7 +185,7 @@ export function describeVillaPage(
 }
 
 /** Which nights of the coming months are taken, for those who do not see the calendar. */
-export function describeTaken(taken: readonly Nights[], today: HotelDate, days: number): string {
+function describeTaken(taken: readonly Nights[], today: HotelDate, days: number): string {
 	const { until, ranges } = listTaken(taken, today, days);
 	const { always, except } = villaPageWords.free;
 	const last = formatHotelDate(until);
@@ -204,7 +204,7 @@ export function describeCarried(
 }
 
 /** `Sat 12 Dec`. */
-export function withoutYear(date: HotelDate): string {
+function withoutYear(date: HotelDate): string {
 	return formatHotelDate(date).slice(0, -5);
 }
 

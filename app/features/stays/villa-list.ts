@@ -8,7 +8,7 @@ import type { StayAvailability } from "./villa-search.ts";
 
 /** How the list can be sorted: as the hotel presents its villas, the lowest price first, the largest first. */
 const villaOrders = ["hotel", "price", "size"] as const;
-export type VillaOrder = (typeof villaOrders)[number];
+type VillaOrder = (typeof villaOrders)[number];
 
 /** What a guest asks of the list. */
 export type VillaListQuery = {
