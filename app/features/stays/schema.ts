@@ -70,6 +70,28 @@ const notTooLong = {
 	},
 };
 
+/** A part of the party; null where the guest left it out. The largest party has at least one adult. */
+function partOfParty(outside: string) {
+	return z
+		.string()
+		.optional()
+		.default("")
+		.transform((text) => text.trim())
+		.refine((text) => text === "" || (/^\d{1,2}$/.test(text) && Number(text) < stayLimits.maxGuests), outside)
+		.transform((text) => (text === "" ? null : Number(text)));
+}
+
+const withAnAdult = {
+	check: (party: { guests: number; children: number | null; infants: number | null }) =>
+		(party.children ?? 0) + (party.infants ?? 0) < party.guests,
+	options: {
+		path: ["children"],
+		error: messages.noAdult,
+		when: ({ issues }: { issues: readonly { path?: PropertyKey[] | undefined }[] }) =>
+			!issues.some(({ path }) => ["guests", "children", "infants"].includes(String(path?.[0]))),
+	},
+};
+
 let ofToday: { today: HotelDate; schema: ReturnType<typeof makeStaySchema> } | undefined;
 
 /**
@@ -91,6 +113,12 @@ function makeStaySchema(today: HotelDate) {
 				missing: messages.guestsMissing,
 				outside: messages.guestsOutside,
 			}),
+			children: partOfParty(messages.childrenOutside),
+			infants: partOfParty(messages.infantsOutside),
+			cotWanted: z
+				.string()
+				.optional()
+				.transform((sent) => sent === "1"),
 			villaId: z
 				.string({ error: messages.villaMissing })
 				.trim()
@@ -104,6 +132,7 @@ function makeStaySchema(today: HotelDate) {
 			agreedTotalCents: agreedCents(),
 			idempotencyKey: idempotencyKey().optional(),
 		})
+		.refine(withAnAdult.check, withAnAdult.options)
 		.refine(inOrder.check, inOrder.options)
 		.refine(notTooLong.check, notTooLong.options);
 }

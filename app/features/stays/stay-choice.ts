@@ -40,6 +40,19 @@ export function pickDay<Choice extends Pick<StayChoice, "checkIn" | "checkOut">>
 		: { ...choice, checkIn: day, checkOut: "" };
 }
 
+/** What a guest does next: one thing at a time, in the order of the form. */
+export type NextStep = "check_in" | "check_out" | "villa" | "name" | "reserve";
+
+/** The first thing that is still missing, or `reserve`. */
+export function findNextStep(
+	choice: Pick<StayChoice, "checkIn" | "checkOut">,
+	known: { stay: Nights | null; hasVilla: boolean; hasName: boolean },
+): NextStep {
+	if (!known.stay) return parseHotelDate(choice.checkIn) ? "check_out" : "check_in";
+	if (!known.hasVilla) return "villa";
+	return known.hasName ? "reserve" : "name";
+}
+
 /** The days within which a villa may be reserved. */
 export function bookingWindow(today: HotelDate): {
 	today: HotelDate;

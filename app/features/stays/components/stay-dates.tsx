@@ -1,3 +1,4 @@
+import { hotel } from "#app/content/hotel.ts";
 import { stayForm } from "#app/content/stay-form-words.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { countNights } from "../words.ts";
@@ -13,14 +14,14 @@ export function StayDates({ checkIn, checkOut }: { checkIn: HotelDate; checkOut:
 					<dt className="label text-ink-soft">{words.checkIn}</dt>
 					<dd>
 						<span className="block font-medium">{formatHotelDate(checkIn)}</span>
-						<span className="text-ink-soft">{words.checkInTime}</span>
+						<span className="text-ink-soft">{words.from(hotel.checkInTime)}</span>
 					</dd>
 				</div>
 				<div>
 					<dt className="label text-ink-soft">{words.checkOut}</dt>
 					<dd>
 						<span className="block font-medium">{formatHotelDate(checkOut)}</span>
-						<span className="text-ink-soft">{words.checkOutTime}</span>
+						<span className="text-ink-soft">{words.until(hotel.checkOutTime)}</span>
 					</dd>
 				</div>
 			</dl>
