@@ -1,9 +1,7 @@
 import { type Rate, rateOfNight } from "#app/features/rates/nightly-rate.ts";
+import type { WeekStart } from "#app/lib/guest-locale.ts";
 import { addDays, type HotelDate, isoWeekday, listNights, startOfMonth } from "#app/lib/hotel-date.ts";
 import { isFreeOn, type Offer } from "./availability.ts";
-
-/** The day on which the weeks of a calendar begin. */
-export type WeekStart = "sunday" | "monday";
 
 /**
  * What a day of the calendar means for somebody who looks for a villa. `out_of_reach`: the arrival is chosen and the stay

@@ -1,5 +1,6 @@
+import type { WeekStart } from "#app/lib/guest-locale.ts";
 import { addDays, type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
-import { placeInWeek, type WeekStart } from "./calendar-days.ts";
+import { placeInWeek } from "./calendar-days.ts";
 
 /** The day, or the nearest one within two others. */
 export function clampDay(day: HotelDate, from: HotelDate, until: HotelDate): HotelDate {

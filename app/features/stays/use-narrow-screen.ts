@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** Below this width the calendar opens over the whole screen, as the style sheets have it too. */
-const narrow = "(width < 64rem)";
+const narrow = "(width < 61.25rem)";
 
 function listen(onChange: () => void): () => void {
 	const query = matchMedia(narrow);

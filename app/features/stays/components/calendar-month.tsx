@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { stayForm } from "#app/content/stay-form-words.ts";
+import type { WeekStart } from "#app/lib/guest-locale.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -8,7 +9,6 @@ import {
 	type CalendarFacts,
 	listWeeks,
 	readCalendarDay,
-	type WeekStart,
 } from "../calendar-days.ts";
 
 const words = stayForm.calendar;

@@ -4,8 +4,8 @@ import { stayForm } from "#app/content/stay-form-words.ts";
 import { addDays, type HotelDate, parseHotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { WeekStart } from "../calendar-days.ts";
 import { bookingWindow, pickDay } from "../stay-choice.ts";
 import { useNarrowScreen } from "../use-narrow-screen.ts";
 import { describeDay } from "../words.ts";
@@ -22,14 +22,14 @@ type DateFieldsProps = Dates & {
 	labels: { checkIn: string; checkOut: string };
 	/** What the calendar speaks of; null while it is not known, as where the villas could not be read. */
 	calendar: (Pick<CalendarProps, "facts" | "subject" | "sentence"> & { foot: SheetFoot }) | null;
-	weekStart?: WeekStart;
 	/** The first month to show, from a form that was sent without scripts. */
 	month?: HotelDate | null;
 	onDates: (dates: Dates) => void;
 	/** The dates were taken at the foot of the sheet. */
 	onTake?: () => void;
-	/** Stands beside the two dates. */
-	children?: ReactNode;
+	/** Stands beside the two dates, and below them. */
+	beside?: ReactNode;
+	below?: ReactNode;
 };
 
 /**
@@ -37,7 +37,8 @@ type DateFieldsProps = Dates & {
  * calendar as a sheet, and the inputs show for who prefers to type; without scripts inputs and calendar stand in the page.
  */
 export function DateFields(props: DateFieldsProps) {
-	const { checkIn, checkOut, today, labels, calendar, weekStart = "sunday", onDates } = props;
+	const { checkIn, checkOut, today, labels, calendar, onDates } = props;
+	const { weekStart } = useGuestLocale();
 	const hydrated = useHydrated();
 	const isNarrow = useNarrowScreen();
 	const sheet = useSheet();
@@ -105,8 +106,9 @@ export function DateFields(props: DateFieldsProps) {
 						{...clipped}
 					/>
 				</div>
-				{props.children}
+				{props.beside}
 			</div>
+			{props.below}
 			<button
 				type="button"
 				data-needs-script

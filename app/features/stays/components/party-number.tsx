@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { fieldBox } from "#app/ui/field.tsx";
+import "./party-number.css";
 
 /**
  * How many: label and hint on the left, the number between a minus and a plus on the right. The number is a native input,
@@ -36,7 +37,7 @@ export function PartyNumber(props: {
 					{label}
 				</label>
 				{hint ? (
-					<p id={`${name}-hint`} className="text-ink-soft text-label">
+					<p id={`${name}-hint`} className="party-hint text-ink-soft text-label">
 						{hint}
 					</p>
 				) : null}
@@ -55,7 +56,7 @@ export function PartyNumber(props: {
 					onChange={(event) => onValue(event.target.value)}
 					aria-describedby={described || undefined}
 					aria-invalid={error ? true : undefined}
-					className={`${fieldBox} figures w-14! px-1! text-center font-medium [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none`}
+					className={`${fieldBox} figures w-12! px-1! text-center font-medium [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none`}
 				/>
 				<StepButton name={steps[1]} sign="+" onPress={() => step(1)} />
 				<span ref={spoken} role="status" className="sr-only" />

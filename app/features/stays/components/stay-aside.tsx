@@ -1,9 +1,10 @@
-import { hotel, stayLimits } from "#app/content/hotel.ts";
+import { hotelHours, stayLimits } from "#app/content/hotel.ts";
 import { stayForm } from "#app/content/stay-form-words.ts";
 import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
+import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
 import type { Nights } from "../availability.ts";
 import { freeCancellationUntil, owedOnCancellation } from "../policy.ts";
 import type { NextStep } from "../stay-choice.ts";
@@ -24,14 +25,15 @@ export function StayAside(props: {
 	const { formId, today, search, step } = props;
 	const { stay, wanted, chosen, quote } = search;
 	const words = stayForm.summary;
+	const hours = hotelHours(useGuestLocale().hourStyle);
 	const villas = (chosen ?? wanted)?.villas ?? [];
 	const facts = [
-		[words.checkIn, stay?.from, words.from(hotel.checkInTime)],
-		[words.checkOut, stay?.until, words.until(hotel.checkOutTime)],
+		[words.checkIn, stay?.from, words.from(hours.checkIn)],
+		[words.checkOut, stay?.until, words.until(hours.checkOut)],
 	] as const;
 	return (
-		<section aria-label={words.title} data-summary className="grid gap-4 lg:sticky lg:top-[84px]">
-			<VillaPicture ids={villas.map(({ id }) => id)} sizes="(width < 64rem) 100vw, 19rem" />
+		<section aria-label={words.title} data-summary className="grid gap-4">
+			<VillaPicture ids={villas.map(({ id }) => id)} sizes="(width < 61.25rem) 100vw, 19rem" />
 			<h2 className="text-xl leading-snug">
 				{villas.length === 0
 					? words.title
@@ -59,8 +61,8 @@ export function StayAside(props: {
 				)}
 			</div>
 			<div className="grid gap-2">
-				<NextStepButton {...{ formId, search, step }} withTotal className="max-lg:hidden" />
-				<p className="text-center text-ink-soft text-label max-lg:text-left">{words.paid}</p>
+				<NextStepButton {...{ formId, search, step }} withTotal className="max-[61.25rem]:hidden min-h-12" />
+				<p className="text-center text-ink-soft text-label">{words.paid}</p>
 			</div>
 			<p className="text-small">{stay && quote ? describeRule(stay, quote, today) : words.freeDays}</p>
 		</section>

@@ -161,21 +161,22 @@ export function StayForm(props: StayFormProps) {
 									month={result?.month ?? null}
 									onDates={change}
 									onTake={focusVillaCards}
-								>
-									<PartyNumber
-										name="guests"
-										label={words.guests}
-										hint={words.guestsHint}
-										steps={stayForm.party.step.guests}
-										min={stayLimits.minGuests}
-										max={stayLimits.maxGuests}
-										required
-										value={choice.guests}
-										onValue={(value) => change({ guests: value })}
-										className="party-box"
-									/>
-								</DateFields>
-								<PartySplit split={split} onSplit={setSplit} />
+									beside={
+										<PartyNumber
+											name="guests"
+											label={words.guests}
+											hint={words.guestsHint}
+											steps={stayForm.party.step.guests}
+											min={stayLimits.minGuests}
+											max={stayLimits.maxGuests}
+											required
+											value={choice.guests}
+											onValue={(value) => change({ guests: value })}
+											className="party-box"
+										/>
+									}
+									below={<PartySplit split={split} onSplit={setSplit} />}
+								/>
 								<div data-scriptless>
 									<Button type="submit" variant="secondary" name="look" value="1" formNoValidate>
 										{stayForm.look}

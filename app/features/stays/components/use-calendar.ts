@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useState } from "react";
+import type { WeekStart } from "#app/lib/guest-locale.ts";
 import { type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
-import { type CalendarFacts, readCalendarDay, type WeekStart } from "../calendar-days.ts";
+import { type CalendarFacts, readCalendarDay } from "../calendar-days.ts";
 import { clampDay, moveByKey } from "../calendar-keys.ts";
 
 const dayOf = (target: EventTarget) =>

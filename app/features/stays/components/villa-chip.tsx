@@ -8,7 +8,7 @@ import { VillaThumbnail } from "./villa-choice.tsx";
 export function VillaChip({ search: { wanted } }: { search: VillaSearch }) {
 	if (!wanted) return null;
 	return (
-		<div className="villa-chip lg:hidden" data-villa-chip>
+		<div className="villa-chip min-[61.25rem]:hidden" data-villa-chip>
 			<span className="villa-row-pictures">
 				{wanted.villas.map(({ id }) => (
 					<VillaThumbnail key={id} id={id} />
