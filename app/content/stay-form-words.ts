@@ -94,8 +94,7 @@ export const stayForm = {
 			`${count === 1 ? "One villa is" : `${count} villas are`} free for ${dates}. Totals are for ${nights}, with tax.`,
 		pairs: (count: number, dates: string, nights: string) =>
 			`For 7 or more we combine two villas. ${count === 1 ? "One pair is" : `${count} pairs are`} free for ${dates}; totals are for ${nights}, with tax.`,
-		justTaken: (names: string, count: number) =>
-			`${names} ${count > 1 ? "were" : "was"} taken a moment ago.`,
+		justTaken: (names: string, count: number) => `${names} ${count > 1 ? "were" : "was"} taken a moment ago.`,
 		tooSmall: (name: string, villas: number, sleeps: number, guests: number) =>
 			`${name} ${villas > 1 ? "sleep" : "sleeps"} ${sleeps} and you are ${guests}.`,
 		fits: (guests: number) => `These have room for ${guests}:`,

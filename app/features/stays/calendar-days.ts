@@ -101,11 +101,7 @@ export function placeInWeek(day: HotelDate, weekStart: WeekStart): number {
  * The weeks of a month, null where a day belongs to another month. The month of today begins with the current week: what is
  * over needs no room.
  */
-export function listWeeks(
-	month: HotelDate,
-	today: HotelDate,
-	weekStart: WeekStart,
-): (HotelDate | null)[][] {
+export function listWeeks(month: HotelDate, today: HotelDate, weekStart: WeekStart): (HotelDate | null)[][] {
 	const first = startOfMonth(month);
 	const thisWeek = addDays(today, -placeInWeek(today, weekStart));
 	const days = listNights(thisWeek > first ? thisWeek : first, startOfMonth(month, 1));

@@ -91,9 +91,25 @@ export function readFormIntent(form: FormData): FormIntent | null {
 	}
 	const month = parseHotelDate(text("month"));
 	if (month) return { choice, month };
-	const [checkIn = "", checkOut = ""] = text("dates").split("_");
-	if (parseHotelDate(checkIn) && parseHotelDate(checkOut))
-		return { choice: { ...choice, checkIn, checkOut }, month: null };
+	const proposed = readProposedDates(form);
+	if (proposed) return { choice: { ...choice, ...proposed }, month: null };
 	if (text("choose") !== "") return { choice: { ...choice, villaId: text("choose") }, month: null };
 	return form.has("look") ? { choice, month: null } : null;
+}
+
+/** The dates of the proposal that was pressed, or null. */
+function readProposedDates(form: FormData): { checkIn: HotelDate; checkOut: HotelDate } | null {
+	const value = form.get("dates");
+	const [checkIn = "", checkOut = ""] = typeof value === "string" ? value.split("_") : [];
+	return parseHotelDate(checkIn) && parseHotelDate(checkOut) ? { checkIn, checkOut } : null;
+}
+
+/** A change of dates with those of a proposal in place of what stood in the fields, where one was pressed. */
+export function takeProposedDates(form: FormData): FormData {
+	const proposed = readProposedDates(form);
+	if (!proposed) return form;
+	const taken = new FormData();
+	for (const [name, value] of form) if (!(name in proposed)) taken.append(name, value);
+	for (const [name, value] of Object.entries(proposed)) taken.set(name, value);
+	return taken;
 }

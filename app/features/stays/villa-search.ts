@@ -103,9 +103,7 @@ export function lookForVilla(
 					nearby: listNearby(lost ? [lost] : offers, stay, today),
 					others: rankOffers(free)
 						.slice(0, proposals.villas)
-						.flatMap((offer) =>
-							offer.totalCents === null ? [] : [{ offer, totalCents: offer.totalCents }],
-						),
+						.flatMap((offer) => (offer.totalCents === null ? [] : [{ offer, totalCents: offer.totalCents }])),
 				}
 			: null,
 	};
@@ -144,9 +142,7 @@ export function rankOffers(offers: readonly PricedOffer[]): PricedOffer[] {
 /** The ids of a list in an earlier order, so that nothing moves when a villa is taken; what is new comes last. */
 export function keepOrder(earlier: readonly string[], offers: readonly PricedOffer[]): PricedOffer[] {
 	const place = new Map(earlier.map((id, index) => [id, index]));
-	return offers.toSorted(
-		(a, b) => (place.get(a.id) ?? earlier.length) - (place.get(b.id) ?? earlier.length),
-	);
+	return offers.toSorted((a, b) => (place.get(a.id) ?? earlier.length) - (place.get(b.id) ?? earlier.length));
 }
 
 /** What was free for the same stay and party a moment ago and is taken now. */

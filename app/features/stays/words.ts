@@ -65,7 +65,9 @@ export function describeParty(
 ): string {
 	const parts = [
 		...(children ? [children === 1 ? "1 of them a child" : `${children} of them children`] : []),
-		...(infants ? [`${infants}${children ? "" : " of them"} ${infants === 1 ? "an infant" : "infants"}`] : []),
+		...(infants
+			? [`${infants}${children ? "" : " of them"} ${infants === 1 ? "an infant" : "infants"}`]
+			: []),
 	];
 	return [guests, ...(parts.length > 0 ? [parts.join(" and ")] : [])].join(", ");
 }

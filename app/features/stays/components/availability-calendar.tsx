@@ -46,7 +46,6 @@ export function AvailabilityCalendar(props: CalendarProps) {
 	const ofMonth = (start: HotelDate) => (startOfMonth(tabDay) === start ? tabDay : null);
 
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: its days are buttons; it listens for all of them
 		<section
 			ref={root}
 			data-calendar
@@ -69,12 +68,7 @@ export function AvailabilityCalendar(props: CalendarProps) {
 					disabled={month <= startOfMonth(today)}
 					onMonth={onMonth}
 				/>
-				<MonthButton
-					way="next"
-					month={next}
-					disabled={next > startOfMonth(lastCheckIn)}
-					onMonth={onMonth}
-				/>
+				<MonthButton way="next" month={next} disabled={next > startOfMonth(lastCheckIn)} onMonth={onMonth} />
 			</div>
 			<div className="calendar-months">
 				<CalendarMonth facts={facts} month={month} weekStart={weekStart} tabDay={ofMonth(month)} />

@@ -4,12 +4,7 @@ import type { WeekStart } from "#app/lib/guest-locale.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import {
-	type CalendarDay,
-	type CalendarFacts,
-	listWeeks,
-	readCalendarDay,
-} from "../calendar-days.ts";
+import { type CalendarDay, type CalendarFacts, listWeeks, readCalendarDay } from "../calendar-days.ts";
 
 const words = stayForm.calendar;
 

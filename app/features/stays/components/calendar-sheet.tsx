@@ -52,7 +52,8 @@ export function CalendarSheet(
 		const sheet = dialog.current;
 		if (!sheet || sheet.open) return;
 		sheet.showModal();
-		sheet.querySelector(`[data-month="${month}"]`)?.scrollIntoView({ block: "start" });
+		const shown = sheet.querySelector<HTMLElement>(`[data-month="${month}"]`);
+		if (shown?.parentElement) shown.parentElement.scrollTop = shown.offsetTop;
 	}, []);
 
 	useEffect(() => {

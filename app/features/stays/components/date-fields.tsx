@@ -17,11 +17,16 @@ const words = stayForm.dates;
 
 type Dates = { checkIn: string; checkOut: string };
 
+/** What a calendar of free nights shows and says; null where its villas could not be read. */
+export type DateCalendar =
+	| (Pick<CalendarProps, "facts" | "subject" | "sentence"> & { foot: SheetFoot })
+	| "loading"
+	| null;
+
 type DateFieldsProps = Dates & {
 	today: HotelDate;
 	labels: { checkIn: string; checkOut: string };
-	/** What the calendar speaks of; null while it is not known, as where the villas could not be read. */
-	calendar: (Pick<CalendarProps, "facts" | "subject" | "sentence"> & { foot: SheetFoot }) | null;
+	calendar: DateCalendar;
 	/** The first month to show, from a form that was sent without scripts. */
 	month?: HotelDate | null;
 	onDates: (dates: Dates) => void;
@@ -69,6 +74,7 @@ export function DateFields(props: DateFieldsProps) {
 	const clipped = isClipped
 		? { tabIndex: -1, "aria-hidden": true, onFocus: () => opener.current?.focus() }
 		: {};
+	const ready = calendar === "loading" ? null : calendar;
 	const open = () => sheet.open(() => setTyping(true));
 
 	return (
@@ -121,18 +127,20 @@ export function DateFields(props: DateFieldsProps) {
 			</button>
 			{calendar && !(hydrated && isNarrow) ? (
 				<div className="date-calendar">
-					<AvailabilityCalendar
-						{...calendar}
-						weekStart={weekStart}
-						month={month}
-						onMonth={(shown) => setNavigated({ month: shown, checkIn })}
-						onPick={onPick}
-					/>
+					{ready ? (
+						<AvailabilityCalendar
+							{...ready}
+							weekStart={weekStart}
+							month={month}
+							onMonth={(shown) => setNavigated({ month: shown, checkIn })}
+							onPick={onPick}
+						/>
+					) : null}
 				</div>
 			) : null}
-			{calendar && sheet.Component ? (
+			{ready && sheet.Component ? (
 				<sheet.Component
-					{...calendar}
+					{...ready}
 					weekStart={weekStart}
 					month={month}
 					onPick={onPick}
@@ -176,6 +184,8 @@ function DateButton(props: {
 	);
 }
 
+const loadSheet = async () => (await import("./calendar-sheet.tsx")).CalendarSheet;
+
 /**
  * The sheet is loaded while the page rests, so that it opens at once and the page comes without it.
  * @returns its component while it is open
@@ -184,22 +194,26 @@ function useSheet() {
 	const [isOpen, setOpen] = useState(false);
 	const [Component, setComponent] = useState<ComponentType<Parameters<typeof CalendarSheet>[0]> | null>(null);
 	const isNarrow = useNarrowScreen();
-	const load = async () => {
-		const loaded = await import("./calendar-sheet.tsx");
-		setComponent(() => loaded.CalendarSheet);
-	};
+	const [isWanted, setWanted] = useState(false);
 	useEffect(() => {
 		if (!isNarrow) return;
-		// What does not load now is asked for again when it is needed.
-		const soon = setTimeout(() => load().catch(() => {}), 1_500);
+		const soon = setTimeout(() => setWanted(true), 1_500);
 		return () => clearTimeout(soon);
 	}, [isNarrow]);
+	useEffect(() => {
+		// What does not load now is asked for again when it is needed.
+		if (isWanted)
+			loadSheet().then(
+				(loaded) => setComponent(() => loaded),
+				() => {},
+			);
+	}, [isWanted]);
 	return {
 		Component: isOpen ? Component : null,
 		/** @param otherwise what to do when it cannot be loaded */
 		open: (otherwise: () => void) => {
 			setOpen(true);
-			if (!Component) load().catch(otherwise);
+			if (!Component) loadSheet().then((loaded) => setComponent(() => loaded), otherwise);
 		},
 		close: () => setOpen(false),
 	};

@@ -56,7 +56,7 @@ export function PartyNumber(props: {
 					onChange={(event) => onValue(event.target.value)}
 					aria-describedby={described || undefined}
 					aria-invalid={error ? true : undefined}
-					className={`${fieldBox} figures w-12! px-1! text-center font-medium [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none`}
+					className={`${fieldBox} figures w-12 px-1! text-center font-medium [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none`}
 				/>
 				<StepButton name={steps[1]} sign="+" onPress={() => step(1)} />
 				<span ref={spoken} role="status" className="sr-only" />

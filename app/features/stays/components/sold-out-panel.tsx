@@ -33,7 +33,12 @@ export function SoldOutPanel(props: SoldOutPanelProps) {
 				{inMessage
 					? stayForm.refused.stillFree
 					: wanted?.notOffered
-						? words.wanted(wanted.name, wanted.villas.length, nights, describeReason(wanted, wanted.notOffered))
+						? words.wanted(
+								wanted.name,
+								wanted.villas.length,
+								nights,
+								describeReason(wanted, wanted.notOffered),
+							)
 						: words.all(countTravelers(guests), nights)}
 			</h3>
 			{nearby.length > 0 ? (

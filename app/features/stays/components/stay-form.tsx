@@ -17,7 +17,7 @@ import { lookForVilla, type StayAvailability } from "../villa-search.ts";
 import { describeParty, isForPairs } from "../words.ts";
 import { DateFields } from "./date-fields.tsx";
 import { PartyNumber } from "./party-number.tsx";
-import { PartySplit, type PartSplit } from "./party-split.tsx";
+import { type PartSplit, PartySplit } from "./party-split.tsx";
 import { SoldOutPanel } from "./sold-out-panel.tsx";
 import { StayAside } from "./stay-aside.tsx";
 import { StayBar } from "./stay-bar.tsx";
@@ -143,11 +143,22 @@ export function StayForm(props: StayFormProps) {
 					{({ submitting }) => (
 						<div ref={fields} className="grid grid-cols-1 gap-10">
 							{/* Enter in any field sends the form, and not the first button of the calendar. */}
-							<button type="submit" name="send" value="1" tabIndex={-1} aria-hidden="true" className="sr-only">
+							<button
+								type="submit"
+								name="send"
+								value="1"
+								tabIndex={-1}
+								aria-hidden="true"
+								className="sr-only"
+							>
 								{stayForm.submit}
 							</button>
 							<FormKey fresh={props.formKey} returned={result?.formKey} />
-							<input type="hidden" name="agreedTotalCents" value={hydrated && quote ? quote.totalCents : ""} />
+							<input
+								type="hidden"
+								name="agreedTotalCents"
+								value={hydrated && quote ? quote.totalCents : ""}
+							/>
 							{message ? <StayMessage message={message} proposals={proposals(true)} /> : null}
 							{props.choice.villaId === "" ? null : <VillaChip search={search} />}
 
@@ -184,11 +195,7 @@ export function StayForm(props: StayFormProps) {
 								</div>
 							</Part>
 
-							<Part
-								id="villa"
-								number={2}
-								title={stayForm.parts[isForPairs(search) ? "villas" : "villa"]}
-							>
+							<Part id="villa" number={2} title={stayForm.parts[isForPairs(search) ? "villas" : "villa"]}>
 								<VillaStatus search={search} justTaken={justTaken} contactEmail={props.contactEmail} />
 								{proposals(false)}
 								<VillaChoice
@@ -258,8 +265,12 @@ function useRecheck(inside: React.RefObject<Element | null>, choice: StayChoice)
 /** A numbered part of the form. */
 function Part(props: { id?: string; number: number; title: string; children: ReactNode }) {
 	return (
-		<section className="stay-part grid grid-cols-1 gap-4">
-			<h2 id={props.id} tabIndex={props.id ? -1 : undefined} className="heading flex items-baseline gap-3">
+		<section className="stay-part grid grid-cols-1 gap-3">
+			<h2
+				id={props.id}
+				tabIndex={props.id ? -1 : undefined}
+				className="heading mb-1 flex items-baseline gap-3"
+			>
 				<span aria-hidden="true" className="font-medium text-ink-soft text-small tracking-normal">
 					{props.number}
 				</span>

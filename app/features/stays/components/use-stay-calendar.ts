@@ -49,7 +49,8 @@ export function useStayCalendar(
 function describeSubject(search: VillaSearch): string {
 	const { anyPair, anyVilla, forParty } = stayForm.calendar;
 	const [only] = search.shown;
-	if (only && search.shown.length === 1) return listNames(only.villas.map(({ name }) => shortVillaName(name)));
+	if (only && search.shown.length === 1)
+		return listNames(only.villas.map(({ name }) => shortVillaName(name)));
 	return forParty(isForPairs(search) ? anyPair : anyVilla, countTravelers(search.guests));
 }
 

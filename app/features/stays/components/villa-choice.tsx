@@ -158,11 +158,7 @@ export function VillaThumbnail({ id }: { id: string }) {
 	return villa ? <Picture name={villa.picture} alt="" sizes="132px" /> : null;
 }
 
-function describeFacts(
-	offer: PricedOffer,
-	{ guests }: VillaSearch,
-	justTaken: ReadonlySet<string>,
-): string {
+function describeFacts(offer: PricedOffer, { guests }: VillaSearch, justTaken: ReadonlySet<string>): string {
 	const { notOffered, villas } = offer;
 	if (notOffered?.kind === "too_small") return words.tooSmall(notOffered.sleeps, guests);
 	if (notOffered) {
