@@ -79,6 +79,7 @@ export const stayForm = {
 	steps: {
 		check_in: "Choose dates",
 		check_out: "Choose check-out",
+		other_dates: "Choose other dates",
 		villa: "Choose a villa",
 		villas: "Choose two villas",
 		name: "Your name",

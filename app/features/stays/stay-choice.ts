@@ -41,14 +41,15 @@ export function pickDay<Choice extends Pick<StayChoice, "checkIn" | "checkOut">>
 }
 
 /** What a guest does next: one thing at a time, in the order of the form. */
-export type NextStep = "check_in" | "check_out" | "villa" | "name" | "reserve";
+export type NextStep = "check_in" | "check_out" | "other_dates" | "villa" | "name" | "reserve";
 
-/** The first thing that is still missing, or `reserve`. */
+/** The first thing that is still missing, or `reserve`. Other dates where nothing is free for those chosen. */
 export function findNextStep(
 	choice: Pick<StayChoice, "checkIn" | "checkOut">,
-	known: { stay: Nights | null; hasVilla: boolean; hasName: boolean },
+	known: { stay: Nights | null; hasFree: boolean; hasVilla: boolean; hasName: boolean },
 ): NextStep {
 	if (!known.stay) return parseHotelDate(choice.checkIn) ? "check_out" : "check_in";
+	if (!known.hasFree) return "other_dates";
 	if (!known.hasVilla) return "villa";
 	return known.hasName ? "reserve" : "name";
 }

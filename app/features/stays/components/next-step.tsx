@@ -13,6 +13,7 @@ import { focusVillaCards } from "./villa-choice.tsx";
 const places: Record<NextStep, string> = {
 	check_in: "checkIn",
 	check_out: "checkOut",
+	other_dates: "checkIn",
 	villa: "villa",
 	name: "name",
 	reserve: "reserve",

@@ -9,7 +9,7 @@ import type { Nights } from "../availability.ts";
 import { freeCancellationUntil, owedOnCancellation } from "../policy.ts";
 import type { NextStep } from "../stay-choice.ts";
 import type { VillaSearch } from "../villa-search.ts";
-import { describePrice, listNames, shortVillaName } from "../words.ts";
+import { describeDay, describePrice, listNames, shortVillaName } from "../words.ts";
 import { NextStepButton } from "./next-step.tsx";
 import { VillaPicture } from "./villa-picture.tsx";
 
@@ -44,12 +44,12 @@ export function StayAside(props: {
 			<dl className="grid gap-1.5 text-small">
 				{facts.map(([name, day, hour]) => (
 					<div key={name} className="flex justify-between gap-4">
-						<dt className="text-ink-soft">{name}</dt>
-						<dd className="text-right">{day ? `${formatHotelDate(day)}, ${hour}` : hour}</dd>
+						<dt className="shrink-0 text-ink-soft">{name}</dt>
+						<dd className="text-right">{day ? `${describeDay(day, today)}, ${hour}` : hour}</dd>
 					</div>
 				))}
 				<div className="flex justify-between gap-4">
-					<dt className="text-ink-soft">{words.travelers}</dt>
+					<dt className="shrink-0 text-ink-soft">{words.travelers}</dt>
 					<dd className="text-right">{props.party}</dd>
 				</div>
 			</dl>

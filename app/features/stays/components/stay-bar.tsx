@@ -29,8 +29,9 @@ function describeBar(search: VillaSearch): [title: string, detail: string] {
 	if (quote && nights) return [formatUsd(quote.totalCents), `${nights}, ${summary.totalWithTax}`];
 	if (nights) {
 		const lowest = findLowestTotal(free);
-		const from = lowest === null ? countFree(search) : `${calendar.foot.from} ${formatUsd(lowest)}`;
-		return [from, `${nights}, ${countFree(search)}`];
+		return lowest === null
+			? [calendar.foot.noneFree, nights]
+			: [`${calendar.foot.from} ${formatUsd(lowest)}`, `${nights}, ${countFree(search)}`];
 	}
 	if (wanted) {
 		const name = listNames(wanted.villas.map((villa) => shortVillaName(villa.name)));

@@ -78,7 +78,12 @@ export function StayForm(props: StayFormProps) {
 	const { stay, guests, quote, soldOut } = search;
 	const { cards, justTaken } = useCards(search, choice);
 	const calendar = useStayCalendar(search, availability, choice, today);
-	const step = findNextStep(choice, { stay, hasVilla: search.chosen !== null, hasName });
+	const step = findNextStep(choice, {
+		stay,
+		hasFree: search.free.length > 0,
+		hasVilla: search.chosen !== null,
+		hasName,
+	});
 	const change = (part: Partial<StayChoice>) => setChoice((current) => ({ ...current, ...part }));
 	useTypedBefore(fields, (typed) => {
 		const { villaCard, name, children, infants } = typed;
@@ -206,7 +211,7 @@ export function StayForm(props: StayFormProps) {
 							</Part>
 
 							<Part number={3} title={stayForm.parts.guest}>
-								<div className="grid gap-5 sm:grid-cols-2">
+								<div className="stay-names grid gap-5 sm:grid-cols-2">
 									<TextField name="name" label={words.name} required maxLength={100} autoComplete="name" />
 									<EmailField label={words.email} optional hint={words.emailHint} maxLength={254} />
 								</div>
