@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { stayLimits } from "#app/content/hotel.ts";
-import { stayForm } from "#app/content/stay-form-words.ts";
+import { stayFormMessages as messages } from "#app/content/stay-form-messages.ts";
 import {
 	agreedCents,
 	freeText,
@@ -19,8 +19,6 @@ import {
 } from "#app/lib/hotel-date.ts";
 import { readVillaIds } from "./availability.ts";
 import type { StayChoice } from "./stay-choice.ts";
-
-const { messages } = stayForm;
 
 function civilDate(missing: string, unreal: string) {
 	return z

@@ -63,22 +63,9 @@ export function lookForVilla(
 ): VillaSearch {
 	const stay = readStay(choice, today);
 	const guests = readGuests(choice);
-	const quote = (villaIds: readonly string[], nights: Nights) =>
-		quoteStay({ villaIds, checkIn: nights.from, checkOut: nights.until, rates: availability.rates });
-	const firstNight = stay?.from ?? today;
-	// Each villa is priced once: there are eight villas, and 28 pairs of them.
-	const nightly = new Map<string, number | null>();
-	const totals = new Map<string, number | null>();
-	for (const { id } of availability.villas) {
-		nightly.set(id, quote([id], { from: firstNight, until: addDays(firstNight, 1) })?.baseCents ?? null);
-		totals.set(id, stay && (quote([id], stay)?.totalCents ?? null));
-	}
-	const offers: PricedOffer[] = listOffers(availability.villas, { stay, guests }).map((offer) => ({
-		...offer,
-		notOffered: responseLost && offer.id === choice.villaId ? null : offer.notOffered,
-		nightlyCents: sumOf(nightly, offer),
-		totalCents: sumOf(totals, offer),
-	}));
+	const offers = listPricedOffers(availability, { stay, guests }, stay?.from ?? today).map((offer) =>
+		responseLost && offer.id === choice.villaId && offer.notOffered ? { ...offer, notOffered: null } : offer,
+	);
 	const free = offers.filter((offer) => !offer.notOffered);
 	const wanted = offers.find((offer) => offer.id === choice.villaId) ?? null;
 	const chosen = wanted && !wanted.notOffered ? wanted : null;
@@ -95,7 +82,7 @@ export function lookForVilla(
 		free,
 		wanted,
 		chosen,
-		quote: stay && chosen ? quote(villaIdsOf(chosen), stay) : null,
+		quote: stay && chosen ? quoteNights(availability, villaIdsOf(chosen), stay) : null,
 		tooSmall: findTooSmall(availability.villas, choice.villaId, guests),
 		soldOut: isSoldOut
 			? {
@@ -107,6 +94,39 @@ export function lookForVilla(
 				}
 			: null,
 	};
+}
+
+/** The offers of the last search by availability: they stay the same objects while only the villa changes. */
+const lastOffers = new WeakMap<StayAvailability, { asked: string; offers: PricedOffer[] }>();
+
+function listPricedOffers(
+	availability: StayAvailability,
+	input: { stay: Nights | null; guests: number },
+	firstNight: HotelDate,
+): PricedOffer[] {
+	const { stay } = input;
+	const asked = [stay?.until, input.guests, firstNight].join(" ");
+	const last = lastOffers.get(availability);
+	if (last?.asked === asked) return last.offers;
+	// Each villa is priced once: there are eight villas, and 28 pairs of them.
+	const nightly = new Map<string, number | null>();
+	const totals = new Map<string, number | null>();
+	const night = { from: firstNight, until: addDays(firstNight, 1) };
+	for (const { id } of availability.villas) {
+		nightly.set(id, quoteNights(availability, [id], night)?.baseCents ?? null);
+		totals.set(id, stay && (quoteNights(availability, [id], stay)?.totalCents ?? null));
+	}
+	const offers = listOffers(availability.villas, input).map((offer) => ({
+		...offer,
+		nightlyCents: sumOf(nightly, offer),
+		totalCents: sumOf(totals, offer),
+	}));
+	lastOffers.set(availability, { asked, offers });
+	return offers;
+}
+
+function quoteNights({ rates }: StayAvailability, villaIds: readonly string[], nights: Nights): Quote | null {
+	return quoteStay({ villaIds, checkIn: nights.from, checkOut: nights.until, rates });
 }
 
 const villaIdsOf = ({ villas }: Offer) => villas.map(({ id }) => id);

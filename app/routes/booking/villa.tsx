@@ -1,7 +1,9 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { requestWords } from "#app/content/form-outcome-words.ts";
 import { hotel } from "#app/content/hotel.ts";
+import { stayFormMessages as messages } from "#app/content/stay-form-messages.ts";
 import { stayForm } from "#app/content/stay-form-words.ts";
+import { villaDescriptions } from "#app/content/villa-descriptions.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
 import { listTakenVillas } from "#app/features/stays/availability.ts";
@@ -25,7 +27,7 @@ import { findKnownGuest } from "./known-guest.server.ts";
 
 export const handle: RouteFacts = { film: "villas", indexed: true };
 
-const { title, description, messages, refused } = stayForm;
+const { title, description, refused } = stayForm;
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { settings, db } = context.get(appContext);
@@ -38,6 +40,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		guest: guest && { name: guest.name, email: guest.email },
 		formKey: crypto.randomUUID(),
 		contactEmail: settings.hotelEmail,
+		looks: villaDescriptions.map(({ id, bedConfig, picture, alt }) => ({ id, bedConfig, picture, alt })),
 	};
 	try {
 		const { until } = bookingWindow(today);

@@ -11,7 +11,7 @@ import type { NextStep } from "../stay-choice.ts";
 import type { VillaSearch } from "../villa-search.ts";
 import { describeDay, describePrice, listNames, shortVillaName } from "../words.ts";
 import { NextStepButton } from "./next-step.tsx";
-import { VillaPicture } from "./villa-picture.tsx";
+import { VillaBanner } from "./villa-look.tsx";
 
 /** The stay as it is chosen so far, with its price to the cent; follows the guest down the form. */
 export function StayAside(props: {
@@ -33,7 +33,7 @@ export function StayAside(props: {
 	] as const;
 	return (
 		<section aria-label={words.title} data-summary className="grid gap-4">
-			<VillaPicture ids={villas.map(({ id }) => id)} sizes="(width < 61.25rem) 100vw, 19rem" />
+			<VillaBanner ids={villas.map(({ id }) => id)} />
 			<h2 className="text-xl leading-snug">
 				{villas.length === 0
 					? words.title

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { href } from "react-router";
 import { stayLimits } from "#app/content/hotel.ts";
 import { stayForm } from "#app/content/stay-form-words.ts";
@@ -26,6 +26,7 @@ import { useCards } from "./use-cards.ts";
 import { useStayCalendar } from "./use-stay-calendar.ts";
 import { VillaChip } from "./villa-chip.tsx";
 import { focusVillaCards, VillaChoice } from "./villa-choice.tsx";
+import { type VillaLook, VillaLooks } from "./villa-look.tsx";
 import { VillaStatus } from "./villa-status.tsx";
 
 /** What the server said of the last attempt, or of a look at other dates where scripts do not run. */
@@ -51,6 +52,7 @@ type StayFormProps = {
 	result: StayResult | undefined;
 	/** Where a guest writes when no villa can be shown. */
 	contactEmail: string;
+	looks: readonly VillaLook[];
 };
 
 const formId = "stay";
@@ -76,8 +78,10 @@ export function StayForm(props: StayFormProps) {
 		[availability, choice, today, responseLost],
 	);
 	const { stay, guests, quote, soldOut } = search;
-	const { cards, justTaken } = useCards(search, choice);
-	const calendar = useStayCalendar(search, availability, choice, today);
+	// What was pressed shows at once; the calendar of another villa, or the cards for other dates, a moment later.
+	const later = useDeferredValue(search);
+	const { cards, justTaken, justTakenIds } = useCards(later, choice);
+	const calendar = useStayCalendar(later, availability, choice, today);
 	const step = findNextStep(choice, {
 		stay,
 		hasFree: search.free.length > 0,
@@ -85,6 +89,7 @@ export function StayForm(props: StayFormProps) {
 		hasName,
 	});
 	const change = (part: Partial<StayChoice>) => setChoice((current) => ({ ...current, ...part }));
+	const chooseVilla = useCallback((villaId: string) => setChoice((current) => ({ ...current, villaId })), []);
 	useTypedBefore(fields, (typed) => {
 		const { villaCard, name, children, infants } = typed;
 		change({ ...readChoice(typed), ...(villaCard === undefined ? {} : { villaId: villaCard }) });
@@ -122,7 +127,7 @@ export function StayForm(props: StayFormProps) {
 	});
 
 	return (
-		<>
+		<VillaLooks value={props.looks}>
 			<FormSheet aside={<StayAside {...{ formId, today, search, party, step }} />}>
 				<CheckedForm
 					id={formId}
@@ -204,9 +209,11 @@ export function StayForm(props: StayFormProps) {
 								<VillaStatus search={search} justTaken={justTaken} contactEmail={props.contactEmail} />
 								{proposals(false)}
 								<VillaChoice
-									{...{ search, cards, today }}
-									justTaken={new Set(justTaken.map(({ id }) => id))}
-									onVilla={(villaId) => change({ villaId })}
+									{...{ cards, today }}
+									search={later}
+									value={search.chosen?.id ?? ""}
+									justTaken={justTakenIds}
+									onVilla={chooseVilla}
 								/>
 							</Part>
 
@@ -243,7 +250,7 @@ export function StayForm(props: StayFormProps) {
 				</CheckedForm>
 			</FormSheet>
 			<StayBar {...{ formId, search, step }} />
-		</>
+		</VillaLooks>
 	);
 }
 

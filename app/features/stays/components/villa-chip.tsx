@@ -2,18 +2,14 @@ import { stayForm } from "#app/content/stay-form-words.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
 import type { VillaSearch } from "../villa-search.ts";
 import { listNames, shortVillaName } from "../words.ts";
-import { VillaThumbnail } from "./villa-choice.tsx";
+import { VillaThumbnails } from "./villa-look.tsx";
 
 /** The villa that a guest came for, at the top of a narrow screen, with its price. A wide one has it in the summary. */
 export function VillaChip({ search: { wanted } }: { search: VillaSearch }) {
 	if (!wanted) return null;
 	return (
 		<div className="villa-chip min-[61.25rem]:hidden" data-villa-chip>
-			<span className="villa-row-pictures">
-				{wanted.villas.map(({ id }) => (
-					<VillaThumbnail key={id} id={id} />
-				))}
-			</span>
+			<VillaThumbnails ids={wanted.villas.map(({ id }) => id)} />
 			<p>
 				<b className="block font-semibold">
 					{listNames(wanted.villas.map(({ name }) => shortVillaName(name)))}

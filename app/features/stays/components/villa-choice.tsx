@@ -1,14 +1,14 @@
-import { Fragment, type ReactNode, useState } from "react";
+import { Fragment, memo, type ReactNode, useState } from "react";
 import { stayForm } from "#app/content/stay-form-words.ts";
-import { villaDescriptions } from "#app/content/villa-descriptions.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { Nights } from "../availability.ts";
 import { findNextFree, type PricedOffer, type VillaSearch } from "../villa-search.ts";
 import { describeNights, describeOffer, findLowestTotal, isForPairs, shortVillaName } from "../words.ts";
+import { useVillaLooks, VillaThumbnails } from "./villa-look.tsx";
 import "./villa-choice.css";
 
 const words = stayForm.card;
@@ -18,6 +18,8 @@ const bestPairs = 3;
 
 type VillaChoiceProps = {
 	search: VillaSearch;
+	/** The offer that is chosen, or the empty text. */
+	value: string;
 	/** The offers in the order of their cards. */
 	cards: readonly PricedOffer[];
 	/** Taken while the form is open. */
@@ -30,11 +32,10 @@ type VillaChoiceProps = {
  * The villas as cards with a radio each, which set the native select; that is what is sent. Where scripts run the select
  * is clipped and not reached by Tab; without them it shows, and the cards are a plain list.
  */
-export function VillaChoice(props: VillaChoiceProps) {
-	const { search, cards, onVilla } = props;
+export const VillaChoice = memo(function VillaChoice(props: VillaChoiceProps) {
+	const { search, value, cards, justTaken, today, onVilla } = props;
 	const hydrated = useHydrated();
 	const { fields } = stayForm;
-	const value = search.chosen?.id ?? "";
 	const isPairs = isForPairs(search);
 	const first = isPairs ? cards.slice(0, bestPairs) : cards;
 	const more = cards.slice(first.length);
@@ -42,7 +43,19 @@ export function VillaChoice(props: VillaChoiceProps) {
 	const isOpen = isOpened || (value !== "" && more.some(({ id }) => id === value));
 	const moreFree = more.filter(({ notOffered }) => !notOffered);
 	const lowest = findLowestTotal(moreFree);
-	const card = (offer: PricedOffer) => <VillaCard key={offer.id} {...props} offer={offer} />;
+	const card = (offer: PricedOffer) => (
+		<VillaCard
+			key={offer.id}
+			offer={offer}
+			isChosen={offer.id === value}
+			isJustTaken={justTaken.has(offer.id)}
+			guests={search.guests}
+			nextFree={
+				offer.notOffered?.kind === "booked" && search.stay ? findNextFree(offer, search.stay, today) : null
+			}
+			onVilla={onVilla}
+		/>
+	);
 	return (
 		<Field
 			name="villaId"
@@ -104,7 +117,7 @@ export function VillaChoice(props: VillaChoiceProps) {
 			)}
 		</Field>
 	);
-}
+});
 
 /** Moves the focus to the card that is chosen, or to the first one that can be. */
 export function focusVillaCards(): void {
@@ -115,15 +128,26 @@ export function focusVillaCards(): void {
 	radio?.closest("label")?.scrollIntoView({ block: "nearest" });
 }
 
-function VillaCard({ offer, search, justTaken, today, onVilla }: VillaChoiceProps & { offer: PricedOffer }) {
+const VillaCard = memo(function VillaCard(props: {
+	offer: PricedOffer;
+	isChosen: boolean;
+	isJustTaken: boolean;
+	guests: number;
+	/** When it is free again for as many nights. */
+	nextFree: Nights | null;
+	onVilla: (villaId: string) => void;
+}) {
+	const { offer, isChosen, nextFree, onVilla } = props;
 	const isOff = offer.notOffered !== null;
+	const ids = offer.villas.map(({ id }) => id);
+	const beds = useVillaLooks(ids).map(({ bedConfig }) => bedConfig);
 	return (
 		<label className="villa-row" data-off={isOff || undefined} data-villa={offer.id}>
 			<input
 				type="radio"
 				name="villaCard"
 				value={offer.id}
-				checked={offer.id === search.chosen?.id}
+				checked={isChosen}
 				// Not `disabled`: a villa that is taken while its card has the focus keeps it.
 				aria-disabled={isOff || undefined}
 				onChange={() => {
@@ -131,11 +155,7 @@ function VillaCard({ offer, search, justTaken, today, onVilla }: VillaChoiceProp
 				}}
 				data-needs-script
 			/>
-			<span className="villa-row-pictures">
-				{offer.villas.map(({ id }) => (
-					<VillaThumbnail key={id} id={id} />
-				))}
-			</span>
+			<VillaThumbnails ids={ids} />
 			<span className="villa-row-facts">
 				<b>
 					{offer.villas.map(({ id, name }, index) => (
@@ -145,31 +165,27 @@ function VillaCard({ offer, search, justTaken, today, onVilla }: VillaChoiceProp
 						</Fragment>
 					))}
 				</b>
-				<small>{describeFacts(offer, search, justTaken)}</small>
+				<small>{describeFacts(offer, { ...props, beds })}</small>
 			</span>
-			<span className="villa-row-total">{describePriceOf(offer, search, today)}</span>
+			<span className="villa-row-total">{describePriceOf(offer, nextFree)}</span>
 		</label>
 	);
-}
+});
 
-/** The picture of one villa in a small frame. */
-export function VillaThumbnail({ id }: { id: string }) {
-	const villa = villaDescriptions.find((one) => one.id === id);
-	return villa ? <Picture name={villa.picture} alt="" sizes="132px" /> : null;
-}
-
-function describeFacts(offer: PricedOffer, { guests }: VillaSearch, justTaken: ReadonlySet<string>): string {
+function describeFacts(
+	offer: PricedOffer,
+	{ guests, isJustTaken, beds }: { guests: number; isJustTaken: boolean; beds: readonly string[] },
+): string {
 	const { notOffered, villas } = offer;
 	if (notOffered?.kind === "too_small") return words.tooSmall(notOffered.sleeps, guests);
 	if (notOffered) {
-		if (justTaken.has(offer.id)) return words.justTaken;
+		if (isJustTaken) return words.justTaken;
 		const nights = describeNights(notOffered.nights);
 		const [taken] = notOffered.villaNames;
 		return villas.length > 1 && notOffered.villaNames.length === 1 && taken
 			? words.bookedOne(shortVillaName(taken), nights)
 			: words.booked(nights);
 	}
-	const beds = villas.flatMap(({ id }) => villaDescriptions.find((one) => one.id === id)?.bedConfig ?? []);
 	const sleeping = villas.length > 1 ? [words.beds(countBeds(beds))] : beds;
 	return [words.sleeps(villas.map(({ maxOccupancy }) => maxOccupancy)), ...sleeping].join(" · ");
 }
@@ -179,12 +195,11 @@ function countBeds(configs: readonly string[]): number {
 	return configs.flatMap((beds) => beds.match(/\d+/g) ?? []).reduce((sum, count) => sum + Number(count), 0);
 }
 
-function describePriceOf(offer: PricedOffer, { stay }: VillaSearch, today: HotelDate): ReactNode {
-	const { notOffered, totalCents, nightlyCents } = offer;
-	if (notOffered) {
-		const free = notOffered.kind === "booked" && stay ? findNextFree(offer, stay, today) : null;
-		return free ? <small>{words.free(describeNights(free))}</small> : null;
-	}
+function describePriceOf(
+	{ notOffered, totalCents, nightlyCents }: PricedOffer,
+	nextFree: Nights | null,
+): ReactNode {
+	if (notOffered) return nextFree ? <small>{words.free(describeNights(nextFree))}</small> : null;
 	const cents = totalCents ?? nightlyCents;
 	if (cents === null) return null;
 	return (
