@@ -75,25 +75,33 @@ function Day(props: {
 }) {
 	const { shown, isAny, isPlain } = props;
 	const { day, state, part, picks } = shown;
-	const [first, second] = describeCell(shown, isAny);
+	const notes = describeCell(shown, isAny);
 	return (
-		<button
-			{...(isPlain
-				? { type: "submit", name: picks === "check_out" ? "end" : "start", value: day, formNoValidate: true }
-				: { type: "button", tabIndex: props.isReachable ? undefined : -1 })}
-			data-day={day}
-			data-state={state}
-			data-part={part ?? undefined}
-			aria-label={nameDay(shown, isAny)}
-			aria-pressed={part !== null}
-			aria-disabled={picks === null ? true : undefined}
-			aria-current={props.isToday ? "date" : undefined}
-			className="calendar-day figures"
-		>
-			{Number(day.slice(8))}
-			{first ? <small>{first}</small> : null}
-			{second ? <small>{second}</small> : null}
-		</button>
+		<>
+			<button
+				{...(isPlain
+					? {
+							type: "submit",
+							name: picks === "check_out" ? "end" : "start",
+							value: day,
+							formNoValidate: true,
+						}
+					: { type: "button", tabIndex: props.isReachable ? undefined : -1 })}
+				data-day={day}
+				data-state={state}
+				data-part={part ?? undefined}
+				data-notes={notes.length}
+				aria-label={nameDay(shown, isAny)}
+				aria-pressed={part !== null}
+				aria-disabled={picks === null ? true : undefined}
+				aria-current={props.isToday ? "date" : undefined}
+				className="calendar-day figures"
+			>
+				{Number(day.slice(8))}
+			</button>
+			{/* Beside the button, whose name says the same in another order. */}
+			{notes.length === 0 ? null : <small aria-hidden="true">{notes.join("\n")}</small>}
+		</>
 	);
 }
 
