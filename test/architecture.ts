@@ -254,6 +254,7 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 		reason: "passes changes of availability to open pages",
 		isOpen: true,
 	},
+	"stays/calendar-days.ts": { reason: "what each day of the calendar says and does" },
 	"stays/calendar-keys.ts": { reason: "which day a key of the keyboard leads to" },
 	"stays/date-change.ts": { reason: "what a change of dates costs" },
 	"stays/stay-choice.ts": { reason: "the dates, villas and guests of a form that is being filled in" },
