@@ -168,6 +168,11 @@ export function describeVillaPage(
 	};
 	const quote = stay && availability ? quoteVilla(words.id, stay, availability) : null;
 	const calendar = availability?.villas.find(({ id }) => id === words.id) ?? null;
+	const ownAvailability = availability &&
+		calendar && {
+			villas: [calendar],
+			rates: availability.rates.filter(({ villaId }) => villaId === words.id),
+		};
 	const { add, ofUpTo } = villaPageWords.stay;
 	const { maxOccupancy } = villa;
 	return {
@@ -179,7 +184,7 @@ export function describeVillaPage(
 			checkOut: stay ? withoutYear(stay.until) : add,
 			travelers: maxOccupancy === null ? String(guests) : ofUpTo(guests, maxOccupancy),
 		},
-		calendar,
+		availability: ownAvailability,
 		taken: describeTaken(calendar?.taken ?? [], today, daysInWords),
 	};
 }

@@ -175,10 +175,14 @@ export default function VillaPage({ matches, loaderData }: Route.ComponentProps)
 							<p role="status" className="text-small text-ink-soft">
 								{line.dates === null ? free.hint : free.chosen(line.dates, line.party)}
 							</p>
-							{loaderData.calendar === null ? (
+							{loaderData.availability === null ? (
 								<p>{free.unknown(hotelEmail)}</p>
 							) : (
-								<FreeNights villa={loaderData.calendar} today={loaderData.today} choice={loaderData.choice}>
+								<FreeNights
+									availability={loaderData.availability}
+									today={loaderData.today}
+									choice={loaderData.choice}
+								>
 									<p>{loaderData.taken}</p>
 								</FreeNights>
 							)}
