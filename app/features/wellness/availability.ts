@@ -188,10 +188,10 @@ export function findTimesOfDay(
 }
 
 /** A day and how many of its times are free. */
-export type FreeDay = { date: HotelDate; times: number };
+type FreeDay = { date: HotelDate; times: number };
 
 /** The next days with free times for a choice of the form, from today on. */
-export type FreeDays = DaysQuery & { minutes: number; days: FreeDay[] };
+type FreeDays = DaysQuery & { minutes: number; days: FreeDay[] };
 
 /** How many of the next days with free times are shown. */
 const shownDays = 6;
