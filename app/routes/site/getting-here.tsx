@@ -6,7 +6,7 @@ import { Sheet } from "#app/ui/sheet.tsx";
 import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
 import type { Route } from "./+types/getting-here";
 
-export const handle: RouteFacts = { indexed: true, cacheable: true };
+export const handle: RouteFacts = { indexed: true, cachedBy: [] };
 
 /** The way to the hotel by air, road and boat. */
 export default function GettingHere({ matches }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
 import type { Route } from "./+types/landing";
 import "./landing.css";
 
-export const handle: RouteFacts = { indexed: true, cacheable: true };
+export const handle: RouteFacts = { indexed: true, cachedBy: [] };
 
 export default function Landing({ matches }: Route.ComponentProps) {
 	const { appUrl, hotelEmail } = matches[0].loaderData;

@@ -15,7 +15,7 @@ import { Sheet } from "#app/ui/sheet.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/rooms";
 
-export const handle: RouteFacts = { film: "villas", indexed: true };
+export const handle: RouteFacts = { film: "villas", indexed: true, cachedBy: ["villas"] };
 
 export async function loader({ context }: Route.LoaderArgs) {
 	try {
