@@ -17,8 +17,8 @@ export type RouteFacts = {
 	/** The longest body that the route takes from whoever is signed in, instead of 64 KB, and what a longer one is told. */
 	bodyLimit?: { bytes: number; sentence: string };
 	/**
-	 * What the page shows to everyone who brings no cookie and no query, beside the hotel's own words and day: it is kept
-	 * as long as all of it is the same (`server/page-cache.ts`). Without this fact it is rendered for every request.
+	 * What the page shows to everyone who brings no cookie and no query, beside the hotel's own words and day: it is
+	 * cached as long as all of it is the same (`server/page-cache.ts`). Without this fact it is rendered for every request.
 	 */
 	cachedBy?: readonly PageSource[];
 	/** The response goes on for as long as the client listens, so nothing may wait for its end. */

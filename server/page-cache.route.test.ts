@@ -65,11 +65,11 @@ test.each(cachedPages)(
 	},
 );
 
-test("every public page says what it shows, so it is kept", () => {
+test("every public page says what it shows, so it is cached", () => {
 	const table = createRouteTable(build.routes);
 	const indexed = table.entries.filter(({ facts }) => facts.indexed).map(({ pattern }) => pattern);
-	const kept = table.entries.filter(({ facts }) => facts.cachedBy).map(({ pattern }) => pattern);
-	expect(kept).toEqual(expect.arrayContaining([...indexed, "/reservations"]));
+	const cached = table.entries.filter(({ facts }) => facts.cachedBy).map(({ pattern }) => pattern);
+	expect(cached).toEqual(expect.arrayContaining([...indexed, "/reservations"]));
 });
 
 test.each(cachedPages.filter(({ sources }) => sources?.length === 0))(
@@ -97,7 +97,7 @@ test("a compressed page from the cache is the page, with the nonce that its head
 		return response.headers.get("Content-Length");
 	};
 	const first = await compressed();
-	await eventually("the page is kept compressed", async () => (await compressed()) !== first);
+	await eventually("the page is cached compressed", async () => (await compressed()) !== first);
 	await compressed();
 });
 
@@ -156,8 +156,8 @@ test("HEAD gets the headers of a cached page without the page", async () => {
 	expect(head.headers.get("Link")).toBe(whole.headers.get("Link"));
 });
 
-describe("a page that is kept", () => {
-	/** The nights that the form of an app shows as taken, whoever keeps the page. */
+describe("a page from the cache", () => {
+	/** The nights that the form of an app shows as taken, whoever renders the page. */
 	const shows = async (app: App, night: string) => {
 		app.cookies.clear();
 		return (await (await app.get("/booking")).text()).includes(night);
@@ -221,7 +221,7 @@ describe("a page that is kept", () => {
 		expect(countCached(app)).toBe(cached + 1);
 	});
 
-	test("lacks nothing: one that was rendered while a table could not be read is not kept", async () => {
+	test("lacks nothing: one that was rendered while a table could not be read is not cached", async () => {
 		const app = await startApp({ now: noon });
 		const hasPrices = async () =>
 			/\$\d/.test((await (await app.get("/rooms")).text()).replace(/<script[\s\S]*?<\/script>/g, ""));
@@ -247,7 +247,7 @@ test("nobody is shown an older page than the database had when the request came 
 				villa,
 			]);
 			committed[at] = dollars;
-			// Long enough for some pages to be kept and sent twice.
+			// Long enough for some pages to be cached and sent twice.
 			for (let turn = 0; turn < dollars % 4; turn += 1) await new Promise(setImmediate);
 		}
 	};

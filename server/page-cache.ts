@@ -5,8 +5,8 @@ import { hotelTime, hotelToday } from "#app/lib/hotel-date.ts";
 import type { PageSource } from "#app/route-facts.ts";
 import type { Db } from "#db/connection/database.ts";
 import { readInSnapshot } from "#db/connection/snapshot.ts";
+import { joinReads } from "./joined-reads.ts";
 import { fillHoles } from "./page-body.ts";
-import { shareReads } from "./shared-read.ts";
 import { createPageStore, type StoredPage, send, toStoredPage } from "./stored-pages.ts";
 
 /** What caching needs of the request, and what is known of the page after rendering. */
@@ -57,7 +57,7 @@ export function createPageCache({ db, now, onUnreadable }: Parts) {
 	let isUnreadable = false;
 	/** How many requests have come. */
 	let count = 0;
-	const readMoment = shareReads(async () => {
+	const readMoment = joinReads(async () => {
 		const at = now();
 		return { at, versions: await readPageVersions(db, at) };
 	});
@@ -66,7 +66,7 @@ export function createPageCache({ db, now, onUnreadable }: Parts) {
 		async respond(request: Request, current: Current, rendering: Rendering): Promise<Response> {
 			const key = keyOf(request, current);
 			const sources = current.facts.cachedBy;
-			if (key === null || !sources) return renderAlone(rendering);
+			if (key === null || !sources || request.signal.aborted) return renderAlone(rendering);
 			count += 1;
 			const arrived = count;
 			const version = await versionNow(sources);

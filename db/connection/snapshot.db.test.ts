@@ -43,14 +43,14 @@ test("a snapshot writes nothing, says that a statement has failed, and leaves it
 });
 
 test("a snapshot that is over is read no more, and its error reaches whoever read it", async () => {
-	let kept: typeof db | undefined;
+	let past: typeof db | undefined;
 	await expect(
 		readInSnapshot(db, async (snapshot) => {
-			kept = snapshot.db;
+			past = snapshot.db;
 			throw new Error("the page failed");
 		}),
 	).rejects.toThrow("the page failed");
-	await expect(kept?.$client.query("select 1")).rejects.toThrow("after it had ended");
+	await expect(past?.$client.query("select 1")).rejects.toThrow("after it had ended");
 	expect(pool.idleCount).toBe(pool.totalCount);
 });
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { syncVillas } from "#db/catalog/sync-catalog.ts";
+import { syncCatalog, syncVillas } from "#db/catalog/sync-catalog.ts";
+import { catalogVersions } from "#db/schema/catalog.ts";
 import { asOwner, openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, makeStayInput } from "#test/factories/forms.ts";
@@ -96,6 +97,19 @@ test.each([
 	const after = await versions();
 	expect(after[table]).not.toBe(before[table]);
 	expect({ ...after, [table]: "" }).toEqual({ ...before, [table]: "" });
+});
+
+test("every table of the catalog has a version from the first start", async () => {
+	await syncCatalog(db);
+	const named = await db.select({ name: catalogVersions.name }).from(catalogVersions);
+	expect(named.map(({ name }) => name).toSorted()).toEqual([
+		"experiences",
+		"opening_hours",
+		"resources",
+		"rewards",
+		"seatings",
+		"services",
+	]);
 });
 
 test("a write that is undone leaves every version as it was", async () => {

@@ -9,7 +9,7 @@ const longestReadMs = 2_000;
  * @param read is never called while it still runs
  * @returns a function that rejects when the read fails and, with DatabaseBusy, while one takes too long
  */
-export function shareReads<Result>(
+export function joinReads<Result>(
 	read: () => Promise<Result>,
 	longestMs = longestReadMs,
 ): () => Promise<Result> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { shareReads } from "./shared-read.ts";
+import { joinReads } from "./joined-reads.ts";
 
 beforeEach(() => {
 	vi.useFakeTimers();
@@ -11,7 +11,7 @@ afterEach(() => {
 /** Reads that end when the test says so. */
 function openReads() {
 	const begun: PromiseWithResolvers<string>[] = [];
-	const ask = shareReads(() => {
+	const ask = joinReads(() => {
 		const read = Promise.withResolvers<string>();
 		begun.push(read);
 		return read.promise;
