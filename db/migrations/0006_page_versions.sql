@@ -22,11 +22,12 @@ CREATE TRIGGER "villas_change_availability_version" BEFORE UPDATE ON "villas" FO
 --> statement-breakpoint
 -- In the order of the ids, as everybody locks villas.
 CREATE FUNCTION "change_availability_version_of_allocations"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	"villa" text;
 BEGIN
-	UPDATE "villas" SET "availability_version" = gen_random_uuid() FROM (
-		SELECT v."id" FROM "villas" v WHERE v."id" IN (SELECT "villa_id" FROM "changed") ORDER BY v."id" FOR NO KEY UPDATE
-	) locked
-	WHERE "villas"."id" = locked."id";
+	FOR "villa" IN SELECT DISTINCT "villa_id" FROM "changed" ORDER BY "villa_id" LOOP
+		UPDATE "villas" SET "availability_version" = gen_random_uuid() WHERE "id" = "villa";
+	END LOOP;
 	RETURN NULL;
 END $$;
 --> statement-breakpoint
