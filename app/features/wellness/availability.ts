@@ -188,7 +188,7 @@ export function findTimesOfDay(
 }
 
 /** A day and how many of its times are free. */
-export type FreeDay = { date: HotelDate; times: number };
+type FreeDay = { date: HotelDate; times: number };
 
 /** The next days with free times for a choice of the form, from today on. */
 export type FreeDays = DaysQuery & { minutes: number; days: FreeDay[] };
