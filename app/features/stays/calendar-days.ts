@@ -7,7 +7,7 @@ import { isFreeOn, type Offer } from "./availability.ts";
  * What a day of the calendar means for somebody who looks for a villa. `out_of_reach`: the arrival is chosen and the stay
  * cannot last until this day.
  */
-export type DayState = "past" | "beyond" | "free" | "taken" | "check_out_only" | "out_of_reach";
+type DayState = "past" | "beyond" | "free" | "taken" | "check_out_only" | "out_of_reach";
 
 /** A day of the calendar as it is drawn and said. */
 export type CalendarDay = {
