@@ -146,6 +146,13 @@ export function moveSchema(today: HotelDate) {
 		.refine(notTooLong.check, notTooLong.options);
 }
 
+/** What is wrong with the dates in an address, in the words of the form; null when nothing is, or it has none. */
+export function findDatesFault(params: URLSearchParams, today: HotelDate): string | null {
+	const [checkIn, checkOut] = [params.get("checkIn") ?? "", params.get("checkOut") ?? ""];
+	if (checkIn === "" && checkOut === "") return null;
+	return moveSchema(today).safeParse({ checkIn, checkOut }).error?.issues[0]?.message ?? null;
+}
+
 /** Dates and party as an address carries them; whatever cannot be is left out. */
 export function readStayQuery(params: URLSearchParams, today: HotelDate): StayChoice {
 	const date = (name: string) => parseHotelDate(params.get(name) ?? "") ?? "";
