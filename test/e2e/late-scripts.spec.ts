@@ -15,7 +15,7 @@ test("a villa and dates chosen before the scripts came have their price, and sta
 	await page.getByRole("spinbutton", { name: "Travelers" }).fill("3");
 	await page.getByLabel("Guest name").fill("Ana Pérez");
 	letScriptsCome();
-	await expect(page.locator("[data-summary]").getByText("$760.82")).toBeVisible();
+	await expect(page.locator("[data-summary] [data-total]")).toHaveText("$760.82");
 	await page.getByRole("spinbutton", { name: "Travelers" }).fill("4");
 	await expect(page.getByLabel("Check-in", { exact: true })).toHaveValue(dates.checkIn);
 	await expect(page.getByLabel("Check-out", { exact: true })).toHaveValue(dates.checkOut);

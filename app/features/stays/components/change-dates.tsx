@@ -25,9 +25,16 @@ export function ChangeDates(props: {
 	const { reservation, today, result } = props;
 	const [isOpen, setOpen] = useState(false);
 	const [dates, setDates] = useState({
-		checkIn: result && "values" in result ? (result.values.checkIn ?? "") : reservation.checkIn,
-		checkOut: result && "values" in result ? (result.values.checkOut ?? "") : reservation.checkOut,
+		checkIn: reservation.checkIn,
+		checkOut: reservation.checkOut,
+		...(result && "values" in result ? datesIn(result.values) : {}),
 	});
+	const [seen, setSeen] = useState(result);
+	if (result !== seen) {
+		setSeen(result);
+		// A proposal that was pressed: the server has put its dates into the place of those in the fields.
+		if (result?.kind === "considered") setDates({ ...dates, ...datesIn(result.values) });
+	}
 	const calendar = useChangeCalendar({ reservation, today, dates, isOpen });
 	const considering = useNavigation().formData?.get("intent") === "consider";
 	const concerned = result && "values" in result ? result : undefined;
@@ -74,9 +81,7 @@ export function ChangeDates(props: {
 				)}
 			</CheckedForm>
 			{/* Stands there before it says anything: what appears together with its words is not always read out. */}
-			<div role="status">
-				{shown ? <Considered {...shown} reservation={reservation} onDates={setDates} /> : null}
-			</div>
+			<div role="status">{shown ? <Considered {...shown} reservation={reservation} /> : null}</div>
 			{shown?.change.possible ? (
 				<TakeDates values={shown.values} totalCents={shown.change.quote.totalCents} />
 			) : null}
@@ -91,11 +96,7 @@ function Considered({
 	values,
 	repriced,
 	reservation,
-	onDates,
-}: Considered & {
-	reservation: ShownReservation;
-	onDates: (dates: { checkIn: string; checkOut: string }) => void;
-}) {
+}: Considered & { reservation: ShownReservation }) {
 	const dates = datesOf(values);
 	if (!change.possible)
 		return (
@@ -111,7 +112,6 @@ function Considered({
 									form={formId}
 									name="dates"
 									value={`${near.from}_${near.until}`}
-									onClick={() => onDates({ checkIn: near.from, checkOut: near.until })}
 									className="min-h-11 rounded-pill border border-lagoon bg-foam px-4 py-2 text-left text-lagoon text-small hover:bg-white"
 								>
 									{describeNights(near)}
@@ -150,6 +150,11 @@ function TakeDates({ values, totalCents }: { values: FieldValues; totalCents: nu
 			</Button>
 		</Form>
 	);
+}
+
+/** The dates among what was sent. */
+function datesIn({ checkIn, checkOut }: FieldValues): { checkIn?: string; checkOut?: string } {
+	return { ...(checkIn === undefined ? {} : { checkIn }), ...(checkOut === undefined ? {} : { checkOut }) };
 }
 
 function datesOf({ checkIn = "", checkOut = "" }: FieldValues): string {
