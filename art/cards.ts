@@ -8,10 +8,10 @@ const pictures = join(here, "../public/pictures");
 const work = join(here, "out");
 
 /**
- * Square, because a card is; 960 px are enough for its 330 px at three times the density. Half of what other pictures
+ * Square, because a card is; 960 px are enough for its 330 px at three times the density. A third of what other pictures
  * may weigh: at 35 % of its brightness nobody sees what the encoder leaves out.
  */
-const sizes = { widths: [480, 960], avifWidths: [720], mostBytesAt960: 30 * 1024 };
+const sizes = { widths: [480, 960], avifWidths: [720], mostBytesAt960: 20 * 1024 };
 
 type Card = {
 	/** The delivered picture that it is made from. */
