@@ -91,8 +91,6 @@ export const emailWords = {
 			treatment: "Treatment",
 			when: "When",
 			party: "For",
-			minutes: (name: string, minutes: number | null) =>
-				minutes === null ? name : `${name}, ${minutes} minutes`,
 		},
 		keepLink: "Anyone who has this link can open your treatment.",
 		early: "Please come fifteen minutes early, for a shower, a robe and a glass of water.",

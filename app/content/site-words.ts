@@ -28,6 +28,7 @@ export const siteWords = {
 	booking: "Booking",
 	account: "Account",
 	faq: "FAQ",
+	gettingHere: "Getting here",
 	points: "Points",
 	signUp: "Sign Up",
 	signIn: "Sign In",

@@ -71,7 +71,7 @@ function writeConfirmed(
 			],
 			more: [
 				facts(dinner),
-				...(price ? toPriceBlocks(price) : []),
+				...(price ? toPriceBlocks({ ...price, guests: dinner.guests }) : []),
 				...(dinner.canCancel ? [cancellation(dinner)] : []),
 				openButton(dinner),
 				{ kind: "note", text: words.keepLink },
@@ -91,7 +91,7 @@ function writeCancelled(dinner: DinnerFacts): EmailContent {
 	);
 }
 
-function toPriceBlocks(price: NonNullable<DinnerFacts["price"]>): Block[] {
+function toPriceBlocks(price: NonNullable<DinnerFacts["price"]> & { guests: number }): Block[] {
 	return [
 		{ kind: "amounts", ...describePrice(price) },
 		{ kind: "note", text: words.plus },

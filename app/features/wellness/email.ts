@@ -17,7 +17,7 @@ import { formatHour } from "#app/lib/guest-locale.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import { formatReference } from "#app/lib/reference.ts";
-import { describePrice } from "./words.ts";
+import { describePrice, nameWithLength } from "./words.ts";
 
 /** What the e-mails about a treatment need to know. Note and age are health data and left out on purpose. */
 export type TreatmentFacts = ReservationFacts & {
@@ -155,7 +155,7 @@ const pictures = ({ serviceId, origin }: TreatmentFacts) =>
 const facts = (treatment: TreatmentFacts, more: readonly { name: string; value: string }[] = []): Block => ({
 	kind: "facts",
 	facts: [
-		{ name: words.facts.treatment, value: words.facts.minutes(treatment.wellnessType, treatment.minutes) },
+		{ name: words.facts.treatment, value: nameWithLength(treatment.wellnessType, treatment.minutes) },
 		{ name: words.facts.when, value: when(treatment) },
 		{ name: words.facts.party, value: treatmentWords.facts.parties(treatment.guests) },
 		...more,
