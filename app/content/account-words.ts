@@ -55,8 +55,7 @@ export const signInRefusals = {
 	google_email_unverified:
 		"Google has not verified your e-mail address yet. Please verify it there, or sign up with a password here.",
 	google_unreadable: "We could not verify Google's answer, so you are not signed in. Please try again.",
-	google_not_set_up:
-		"Google sign-in is not available here. Please sign in with your e-mail address and password.",
+	google_not_set_up: "Google sign-in is not available here.",
 	fault: "Something went wrong on our side. Please try again in a moment.",
 } as const;
 

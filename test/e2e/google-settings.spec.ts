@@ -30,7 +30,7 @@ test("where Google is not set up the button says so, and all else works", async 
 		await expect(page.locator("form[novalidate]")).toHaveCount(1);
 		await expect(button(page, "Sign in with Google")).toBeDisabled();
 		await expect(button(page, "Sign in with Google")).toHaveAccessibleDescription(
-			"Google sign-in is not set up.",
+			"Google sign-in is not available here.",
 		);
 		await axe();
 		await page.getByRole("link", { name: "Sign up", exact: true }).click();

@@ -2,8 +2,7 @@ import { dinnerWords } from "#app/content/dinner-words.ts";
 import { emailWords } from "#app/content/email-words.ts";
 import { type ExperienceDescription, experienceDescriptions } from "#app/content/experiences.ts";
 import { hotel } from "#app/content/hotel.ts";
-import type { Block, EmailContent } from "#app/features/email/email-content.ts";
-import { picturesOf } from "#app/features/email/email-picture.ts";
+import { type Block, type EmailContent, picturesOf } from "#app/features/email/email-content.ts";
 import {
 	openButton,
 	postalAddress,

@@ -1,6 +1,11 @@
 import { hotel, telephoneLink } from "#app/content/hotel.ts";
-import type { Block, EmailContent, EmailPicture } from "./email-content.ts";
-import { emailPictureHeight, emailWidth } from "./email-picture.ts";
+import {
+	type Block,
+	type EmailContent,
+	type EmailPicture,
+	emailPictureHeight,
+	emailWidth,
+} from "./email-content.ts";
 import { palette } from "./palette.ts";
 
 const { light, dark } = palette;

@@ -1,8 +1,7 @@
 import { emailWords } from "#app/content/email-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { type VillaDescription, villaDescriptions } from "#app/content/villa-descriptions.ts";
-import type { Block, EmailContent } from "#app/features/email/email-content.ts";
-import { picturesOf } from "#app/features/email/email-picture.ts";
+import { type Block, type EmailContent, picturesOf } from "#app/features/email/email-content.ts";
 import {
 	openButton,
 	postalAddress,

@@ -3,8 +3,7 @@ import { hotel } from "#app/content/hotel.ts";
 import { treatmentWords } from "#app/content/treatment-words.ts";
 import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import { type ServiceDescription, serviceDescriptions } from "#app/content/wellness-services.ts";
-import type { Block, EmailContent } from "#app/features/email/email-content.ts";
-import { picturesOf } from "#app/features/email/email-picture.ts";
+import { type Block, type EmailContent, picturesOf } from "#app/features/email/email-content.ts";
 import {
 	openButton,
 	postalAddress,
