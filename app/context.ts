@@ -50,6 +50,8 @@ export type RequestContext = {
 	readonly clientAddress: string;
 	/** How this guest writes hours and begins a week, from `Accept-Language`. Pages and their data vary by it. */
 	readonly guestLocale: GuestLocale;
+	/** The key of a form on this page: sent twice, it makes one record. The page cache gives each response its own. */
+	readonly formKey: string;
 	/** Logs an error that a page ran into and handles itself. */
 	readonly reportError: (error: unknown) => void;
 	/** Who is signed in, or null. Set for every page before it runs. */
@@ -67,6 +69,8 @@ export type RequestContext = {
 	pattern: string | undefined;
 	/** What the log shows of the path: the pattern, and never a secret that stands in the path. */
 	loggedPath: string;
+	/** An error was reported, so the page may lack something. */
+	hasReported: boolean;
 	/** The page was not rendered whole. */
 	renderFailed: boolean;
 	/** The page came from the page cache. */

@@ -20,10 +20,10 @@ export type RouteFacts = {
 	/** The longest body that the route takes from whoever is signed in, instead of 64 KB, and what a longer one is told. */
 	bodyLimit?: { bytes: number; sentence: string };
 	/**
-	 * The page has nothing but the hotel's own words: everyone who brings no cookie and no query gets the same page
-	 * until midnight at the hotel, so it is rendered once a day. See `server/page-cache.ts`.
+	 * What the page shows to everyone who brings no cookie and no query, beside the hotel's own words and day: it is
+	 * cached as long as all of it is the same (`server/page-cache.ts`). Without this fact it is rendered for every request.
 	 */
-	cacheable?: boolean;
+	cachedBy?: readonly PageSource[];
 	/** The response goes on for as long as the client listens, so nothing may wait for its end. */
 	streams?: boolean;
 	/** The route sends what guests have uploaded. The browser treats it as a picture, whatever else it could be. */
@@ -33,6 +33,20 @@ export type RouteFacts = {
 	/** For one person only: no cache stores it, not even the browser's. */
 	private?: boolean;
 };
+
+/**
+ * What a page may show that changes: rows of a table of the catalog, or the hotel's time of day. `villas` stands for the
+ * villas with their rates and what takes their nights.
+ */
+export type PageSource =
+	| "villas"
+	| "services"
+	| "opening_hours"
+	| "experiences"
+	| "seatings"
+	| "resources"
+	| "rewards"
+	| "minute";
 
 /** A route of `routes.ts` that has an address: its pattern, such as `/reservations/:reference`, and its facts. */
 export type RouteEntry = { pattern: string; facts: RouteFacts };

@@ -10,8 +10,8 @@ export type LoadOrder = {
 	milliseconds: number;
 	/** The run ends after this many requests, even before its time is over. */
 	atMost?: number;
-	what:
-		| { kind: "page"; path: string; encoding: string }
+	what: /** With a cookie, a page is rendered for this request alone. */
+		| { kind: "page"; path: string; encoding: string; cookie?: string }
 		/** Every connection books the next free night of the scratch villas, from `firstSlot` on. */
 		| { kind: "free_nights"; today: string; firstSlot: number }
 		/** Every connection books a night of its own of one of the villas. */
@@ -98,7 +98,8 @@ function makeRequest(port: number, what: LoadOrder["what"], number: number): Buf
 	if (what.kind === "one_night") return bookingRequest(port, "", number, what);
 	page ??= Buffer.from(
 		`GET ${what.path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept: text/html\r\n` +
-			`Accept-Encoding: ${what.encoding}\r\nConnection: keep-alive\r\n\r\n`,
+			`Accept-Encoding: ${what.encoding}\r\n${what.cookie ? `Cookie: ${what.cookie}\r\n` : ""}` +
+			"Connection: keep-alive\r\n\r\n",
 	);
 	return page;
 }

@@ -1,5 +1,6 @@
 /**
- * Pages per second of every public page at 32 connections, compared with a bare Node server that sends the same bytes.
+ * Pages per second of every public page at 32 connections: for visitors without a cookie, who get it from the page cache;
+ * in turn with visitors who bring one, for whom it is rendered; and with a bare Node server that sends the same bytes.
  * `npm run bench:pages`; SECONDS (1) and ROUNDS (3) make it longer or shorter, PAGES=/faq,/points picks some,
  * and PROFILE=folder writes a CPU profile of the server there.
  */
@@ -24,7 +25,9 @@ const stored = await Promise.all(cases.map(({ path, encoding }) => storeResponse
 const bare = await startBareServer(stored);
 
 try {
-	for (const path of pages) await measure(app, path, "br"); // warm up: compiled code, open connections
+	// Warm up: compiled code, open connections.
+	for (const cookie of [undefined, "visitor=1"])
+		for (const path of pages) await measure(app, path, "br", cookie);
 	say(
 		`${connections} connections, ${rounds} rounds of ${milliseconds / 1_000} s each, in turn with the bare server.`,
 	);
@@ -32,9 +35,11 @@ try {
 	const rows: (string | number)[][] = [];
 	for (const { encoding, path } of cases) {
 		const ours: Measured[] = [];
+		const rendered: Measured[] = [];
 		const theirs: Measured[] = [];
 		for (let round = 0; round < rounds; round++) {
 			ours.push(await measure(app, path, encoding));
+			rendered.push(await measure(app, path, encoding, "visitor=1"));
 			theirs.push(await measure(bare, path, encoding));
 		}
 		const latencies = ours.flatMap((one) => one.latencies);
@@ -46,12 +51,24 @@ try {
 			percentile(latencies, 50),
 			percentile(latencies, 99),
 			short(median(ours.map((one) => one.perCpuSecond))),
-			short(median(theirs.map((one) => one.perSecond))),
+			short(median(rendered.map((one) => one.perCpuSecond))),
+			spread(ours.map((one, n) => one.perCpuSecond / (rendered[n]?.perCpuSecond ?? Number.NaN))),
 			spread(ours.map((one, n) => one.perSecond / (theirs[n]?.perSecond ?? Number.NaN))),
 		]);
 	}
 	printTable(
-		["page", "encoding", "kB", "pages/s", "p50 ms", "p99 ms", "pages/CPU s", "bare/s", "ratio"],
+		[
+			"page",
+			"encoding",
+			"kB",
+			"pages/s",
+			"p50 ms",
+			"p99 ms",
+			"pages/CPU s",
+			"with a cookie/CPU s",
+			"cached / rendered",
+			"of the bare server",
+		],
 		rows,
 	);
 } finally {
@@ -66,13 +83,14 @@ async function measure(
 	server: { port: number; cpuSeconds: () => number },
 	path: string,
 	encoding: string,
+	cookie?: string,
 ): Promise<Measured> {
 	const before = server.cpuSeconds();
 	const result = await sendLoad({
 		port: server.port,
 		connections,
 		milliseconds,
-		what: { kind: "page", path, encoding },
+		what: { kind: "page", path, encoding, ...(cookie && { cookie }) },
 	});
 	const cpuSeconds = server.cpuSeconds() - before;
 	const expected = stored.find((one) => one.path === path && one.encoding === encoding)?.status;

@@ -12,5 +12,7 @@ export const publicPages = [
 	"/reserve-wellness",
 	"/reserve-pavilion",
 	"/faq",
+	"/getting-here",
+	"/reservations",
 	"/no-such-page",
 ];

@@ -56,7 +56,14 @@ export function createApp(parts: AppParts): App {
 	app.use(refuseDataOfStreams(routes));
 	app.use(readForms(everyRequest));
 	// The probes and files before this line never wait.
-	app.route("/", pages(build, everyRequest, admission));
+	app.route(
+		"/",
+		pages(build, everyRequest, admission, (error) => {
+			// The pages that are rendered instead report an unavailable database themselves.
+			if (!parts.database.isUnavailable(error))
+				parts.log.warn({ err: error }, "no page comes from the page cache");
+		}),
+	);
 
 	app.onError((error, c) => {
 		if (c.req.raw.signal.aborted) return brokenOff();

@@ -1,13 +1,11 @@
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
 import { type AppContext, appContext, requestContext } from "#app/context.ts";
-import { hotelToday } from "#app/lib/hotel-date.ts";
 import type { Admission } from "./admission.ts";
 import type { AppEnvironment } from "./app-environment.ts";
 import { withForm } from "./body-limits.ts";
 import { compressed } from "./compression.ts";
-import { createPageCache } from "./page-cache.ts";
+import { createPageCache, type RenderBy } from "./page-cache.ts";
 
 /**
  * The pages, their data and the resource routes: React Router, behind the page cache and the admission. A page from the
@@ -17,24 +15,29 @@ export function pages(
 	build: ServerBuild,
 	everyRequest: AppContext,
 	admission: Admission,
+	onVersionsUnreadable: (error: unknown) => void,
 ): Hono<AppEnvironment> {
-	const { settings, now } = everyRequest;
+	const { settings, now, db } = everyRequest;
 	const respond = createRequestHandler(build, import.meta.env.MODE);
-	const pageCache = createPageCache(() => hotelToday(now(), hotel.timeZone));
+	const pageCache = createPageCache({ db, now, onUnreadable: onVersionsUnreadable });
 	const isDevelopment = import.meta.env.MODE === "development";
 	const app = new Hono<AppEnvironment>();
 	app.all("*", async (c) => {
 		const { current } = c.var;
 		if (current.path === "/__manifest") current.pattern = current.loggedPath = current.path;
-		const context = new RouterContextProvider();
-		context.set(appContext, everyRequest);
-		context.set(requestContext, current);
 		const request = forRouter(c.req.raw, settings.appUrl);
-		const render = () =>
-			current.facts.streams
-				? respond(request, context)
-				: admission.admit(request, () => respond(request, context));
-		const response = await (isDevelopment ? render() : pageCache.respond(request, current, render));
+		const render = (by?: RenderBy) => {
+			const context = new RouterContextProvider();
+			context.set(appContext, by ? { ...everyRequest, ...by } : everyRequest);
+			context.set(requestContext, current);
+			// A page for everyone depends on its address alone, and goes on when whoever asked first has left.
+			return respond(by ? new Request(request.url) : request, context);
+		};
+		const admit = (respond: () => Promise<Response>) =>
+			current.facts.streams ? respond() : admission.admit(request, respond);
+		const response = await (isDevelopment
+			? admit(() => render())
+			: pageCache.respond(request, current, { admit, render }));
 		// Hours and weekdays are written as the guest's language has them: pages and their data.
 		if (/^text\/(html|x-script)/.test(response.headers.get("Content-Type") ?? ""))
 			response.headers.append("Vary", "Accept-Language");

@@ -23,13 +23,18 @@ export function openRequestContext(parts: AppParts, routes: RouteTable): Middlew
 				parts.settings.trustedProxies,
 			),
 			guestLocale: guestLocaleOf(c.req.raw.headers.get("Accept-Language")),
-			reportError: (error) => reportError(error, current),
+			formKey: randomUUID(),
+			reportError: (error) => {
+				current.hasReported = true;
+				reportError(error, current);
+			},
 			facts: route?.facts ?? {},
 			pattern: route?.pattern,
 			loggedPath: loggedPath(path, route),
 			user: null,
 			session: { id: null, unreadable: false },
 			isPersonal: false,
+			hasReported: false,
 			renderFailed: false,
 			isCached: false,
 			databaseFailure: null,

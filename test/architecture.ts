@@ -156,6 +156,7 @@ export const tableOwners: Record<string, Area> = {
 	seatings: "app/features/catalog",
 	resources: "app/features/catalog",
 	rewards: "app/features/catalog",
+	catalogVersions: "app/features/catalog",
 	rates: "app/features/rates",
 	reservations: "app/features/reservations",
 	endedBrowserAccess: "app/features/reservations",
@@ -257,6 +258,11 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	"stays/calendar-days.ts": { reason: "what each day of the calendar says and does" },
 	"stays/calendar-keys.ts": { reason: "which day a key of the keyboard leads to" },
 	"stays/date-change.ts": { reason: "what a change of dates costs" },
+	"stays/page-versions.server.ts": {
+		reason: "the version of what pages show, for the page cache",
+		isOpen: true,
+		hasStatements: true,
+	},
 	"stays/stay-choice.ts": { reason: "the dates, villas and guests of a form that is being filled in" },
 	"stays/stay-link.ts": { reason: "carries dates and party from page to page, in links and forms" },
 	"stays/villa-list.ts": {

@@ -14,6 +14,8 @@ export const villas = pgTable(
 		position: smallint().notNull(),
 		/** What may be reserved at what price: triggers draw another one when the villa or one of its rates changes. */
 		termsVersion: uuid("terms_version").notNull().defaultRandom(),
+		/** What a page shows of it: triggers draw another one when the villa, a rate or an allocation of it changes. */
+		availabilityVersion: uuid("availability_version").notNull().defaultRandom(),
 	},
 	(villa) => [
 		// Availability lists the villas in service, however many are not.
@@ -133,3 +135,13 @@ export const rewards = pgTable(
 	},
 	(reward) => [check("rewards_cost_check", sql`${reward.costPoints} > 0`)],
 );
+
+/**
+ * What pages show of the other tables of the catalog: triggers draw another version whenever a row of the table changes. A
+ * row for each table, because one for all of them would let writers wait who have nothing in common.
+ */
+export const catalogVersions = pgTable("catalog_versions", {
+	/** The table. */
+	name: text().primaryKey(),
+	version: uuid().notNull().defaultRandom(),
+});

@@ -3,7 +3,7 @@ import { appendOnlyTables } from "#db/schema/append-only.ts";
 import { asOwner } from "../db.ts";
 
 /** What every test database is made with, so that a test need not: catalog rows without villas. */
-const catalog = ["services", "opening_hours", "experiences", "seatings", "rewards"];
+const catalog = ["services", "opening_hours", "experiences", "seatings", "rewards", "catalog_versions"];
 
 /**
  * Empties every table but those catalog rows, in one transaction. Append-only tables refuse that, so their triggers are

@@ -191,7 +191,7 @@ export function findTimesOfDay(
 type FreeDay = { date: HotelDate; times: number };
 
 /** The next days with free times for a choice of the form, from today on. */
-type FreeDays = DaysQuery & { minutes: number; days: FreeDay[] };
+export type FreeDays = DaysQuery & { minutes: number; days: FreeDay[] };
 
 /** How many of the next days with free times are shown. */
 const shownDays = 6;

@@ -33,14 +33,14 @@ import { useSelection } from "#app/ui/selection.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import type { Route } from "./+types/points";
 
-export const handle: RouteFacts = { film: "account", indexed: true };
+export const handle: RouteFacts = { film: "account", indexed: true, cachedBy: ["rewards"] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { user, session } = context.get(requestContext);
+	const { user, session, formKey } = context.get(requestContext);
 	if (session.unreadable) throw data(null, { status: 503, headers: { "Retry-After": "5" } });
 	const { db } = context.get(appContext);
 	const rewards = await listRewards(db);
-	if (!user) return { rewards, balancePoints: 0, pendingPoints: 0, formKey: crypto.randomUUID(), own: null };
+	if (!user) return { rewards, balancePoints: 0, pendingPoints: 0, formKey, own: null };
 	const page = readPage(url.searchParams.get("page"));
 	const [balance, stays, vouchers, history] = await Promise.all([
 		getBalance(db, user.uid),

@@ -18,7 +18,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/find-reservation";
 import { reservationPath } from "./reservation-path.ts";
 
-export const handle: RouteFacts = { film: "villas", secretPath: true, private: true };
+export const handle: RouteFacts = { film: "villas", secretPath: true, private: true, cachedBy: [] };
 
 const attempts = createAttemptLimit({ attempts: 10, windowMs: 10 * 60 * 1000 });
 

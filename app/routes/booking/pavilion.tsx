@@ -27,7 +27,7 @@ import type { Route } from "./+types/pavilion";
 import { findKnownGuest } from "./known-guest.server.ts";
 import { reservationPath } from "./reservation-path.ts";
 
-export const handle: RouteFacts = { film: "pavilion", indexed: true };
+export const handle: RouteFacts = { film: "pavilion", indexed: true, cachedBy: ["experiences", "seatings"] };
 
 /** The seatings of what a form names so far, or null while it says too little. */
 function findEvening(
@@ -53,7 +53,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	};
 	return {
 		catalog,
-		formKey: crypto.randomUUID(),
+		formKey: context.get(requestContext).formKey,
 		values,
 		dates: { today, last: lastDate, lastText: formatHotelDate(lastDate, "medium") },
 		evening: await findEvening(context, catalog, values),

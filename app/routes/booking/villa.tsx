@@ -25,7 +25,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/villa";
 import { findKnownGuest } from "./known-guest.server.ts";
 
-export const handle: RouteFacts = { film: "villas", indexed: true };
+export const handle: RouteFacts = { film: "villas", indexed: true, cachedBy: ["villas"] };
 
 const { title, description, refused } = stayForm;
 
@@ -38,7 +38,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		// What the address names itself counts before the days of what was reserved earlier.
 		choice: readStayQuery(withDays(url.searchParams, guest?.days ?? null), today),
 		guest: guest && { name: guest.name, email: guest.email },
-		formKey: crypto.randomUUID(),
+		formKey: context.get(requestContext).formKey,
 		contactEmail: settings.hotelEmail,
 		looks: villaDescriptions.map(({ id, bedConfig, picture, alt }) => ({ id, bedConfig, picture, alt })),
 	};

@@ -32,13 +32,18 @@ import type { Route } from "./+types/wellness";
 import { findKnownGuest } from "./known-guest.server.ts";
 import { reservationPath } from "./reservation-path.ts";
 
-export const handle: RouteFacts = { film: "wellness", indexed: true };
+export const handle: RouteFacts = {
+	film: "wellness",
+	indexed: true,
+	// The form refuses a time that has passed.
+	cachedBy: ["services", "opening_hours", "minute"],
+};
 
 const { messages, price } = wellnessForm;
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
-	const { reportError } = context.get(requestContext);
+	const { reportError, formKey } = context.get(requestContext);
 	const clock = readClock(context);
 	/** The form stands without what the database cannot say just now. */
 	const without =
@@ -59,7 +64,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		...(url.searchParams.get("guests") === "2" ? { guests: "2" } : {}),
 	};
 	return {
-		formKey: crypto.randomUUID(),
+		formKey,
 		values,
 		clock: { today: clock.today, time: clock.time },
 		services,

@@ -16,7 +16,7 @@ import type { Route } from "./+types/faq";
 import "./faq.css";
 import { FaqGroupList } from "./faq-group-list.tsx";
 
-export const handle: RouteFacts = { indexed: true, cacheable: true };
+export const handle: RouteFacts = { indexed: true, cachedBy: [] };
 
 /** A longer search is cut. Characters. */
 const maxQueryLength = 100;

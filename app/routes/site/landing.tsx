@@ -23,7 +23,7 @@ import { AskAPerson } from "./ask-a-person.tsx";
 import { BelizeMap } from "./belize-map.tsx";
 import "./landing.css";
 
-export const handle: RouteFacts = { indexed: true, above: LandingLead };
+export const handle: RouteFacts = { indexed: true, above: LandingLead, cachedBy: ["villas"] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const today = readToday(context);

@@ -11,7 +11,7 @@ import { Sheet } from "#app/ui/sheet.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/pavilion";
 
-export const handle: RouteFacts = { film: "pavilion", indexed: true };
+export const handle: RouteFacts = { film: "pavilion", indexed: true, cachedBy: ["experiences"] };
 
 export async function loader({ context }: Route.LoaderArgs) {
 	return { experiences: await listExperiences(context.get(appContext).db) };

@@ -24,7 +24,7 @@ import { useSelection } from "#app/ui/selection.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/rooms";
 
-export const handle: RouteFacts = { film: "villas", indexed: true };
+export const handle: RouteFacts = { film: "villas", indexed: true, cachedBy: ["villas"] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const spread = spreadStayCode(url.searchParams);

@@ -27,7 +27,12 @@ import { StructuredData } from "#app/ui/structured-data.tsx";
 import { useFormatHour } from "#app/ui/use-guest-locale.ts";
 import type { Route } from "./+types/villa-page";
 
-export const handle: RouteFacts = { film: "villas", indexed: true, secretPath: false };
+export const handle: RouteFacts = {
+	film: "villas",
+	indexed: true,
+	secretPath: false,
+	cachedBy: ["villas"],
+};
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
 	const words: VillaDescription | undefined = villaDescriptions.find(({ id }) => id === params.villa);

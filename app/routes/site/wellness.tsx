@@ -9,7 +9,11 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import type { Route } from "./+types/wellness";
 
-export const handle: RouteFacts = { film: "wellness", indexed: true };
+export const handle: RouteFacts = {
+	film: "wellness",
+	indexed: true,
+	cachedBy: ["services", "opening_hours"],
+};
 
 export async function loader({ context }: Route.LoaderArgs): Promise<{ services: Service[] }> {
 	try {

@@ -20,7 +20,7 @@ export function WellnessAside({ service }: { service: ServiceTerms | null }) {
 						sizes="22rem"
 						className="-mx-6 -mt-6 mb-5 aspect-4/3 w-[calc(100%+3rem)] max-w-none rounded-t-card object-cover"
 					/>
-					<h2 className="text-xl leading-snug tracking-tight">{service.name}</h2>
+					<p className="text-xl leading-snug tracking-tight">{service.name}</p>
 					<p className="mt-0.5 text-ink-soft text-small">{shown.subtitle}</p>
 					<p className="mt-2 text-small">
 						<span className="figures font-medium">

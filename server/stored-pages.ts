@@ -1,0 +1,103 @@
+import { chooseEncoding } from "./encodings.ts";
+import { compressWithHoles, cutHoles, fillHoles, type OwnValues, type PageBody } from "./page-body.ts";
+
+/** A rendered page and the version of everything it shows. */
+export type StoredPage = {
+	version: string;
+	/** How many requests had come when its rendering began: to each of them it is as new as they may ask for. */
+	renderedFor: number;
+	headers: readonly [string, string][];
+	body: PageBody;
+	/** Compressed once it has been sent from the cache; null until then, and where it cannot be. */
+	brotli: PageBody | null;
+	isCompressing: boolean;
+};
+
+/** What is known of a page after it was rendered, and the values of the request that it was rendered for. */
+type Rendered = OwnValues & { hasReported: boolean; renderFailed: boolean; isPersonal: boolean };
+
+/** What all pages together may take. Every page in every style of hours takes about a quarter of it. */
+const maxBytes = 32 * 1024 * 1024;
+
+/** Reads the body of a page that may be stored; null for any other response. */
+export async function toStoredPage(
+	of: Pick<StoredPage, "version" | "renderedFor">,
+	response: Response,
+	current: Rendered,
+): Promise<StoredPage | null> {
+	const isForEveryone =
+		response.status === 200 &&
+		!current.hasReported &&
+		!current.renderFailed &&
+		!current.isPersonal &&
+		!response.headers.has("Set-Cookie");
+	if (!isForEveryone) return null;
+	return {
+		...of,
+		headers: [...response.headers],
+		body: cutHoles(await response.text(), current),
+		brotli: null,
+		isCompressing: false,
+	};
+}
+
+/** A stored page as the response to one request. */
+export function send(
+	page: StoredPage,
+	request: Request,
+	current: OwnValues & { isCached: boolean },
+): Response {
+	current.isCached = true;
+	if (chooseEncoding(request.headers.get("Accept-Encoding")) === "br") {
+		if (page.brotli) {
+			const body = fillHoles(page.brotli, current);
+			const headers = new Headers([...page.headers]);
+			headers.append("Vary", "Accept-Encoding");
+			headers.set("Content-Encoding", "br");
+			headers.set("Content-Length", String(body.length));
+			return new Response(body as BodyInit, { headers });
+		}
+		void compress(page);
+	}
+	return new Response(fillHoles(page.body, current) as BodyInit, { headers: [...page.headers] });
+}
+
+/** For the requests to come. Not before a page is wanted a second time: while much is booked, many never are. */
+async function compress(page: StoredPage): Promise<void> {
+	if (page.isCompressing) return;
+	page.isCompressing = true;
+	page.brotli = await compressWithHoles(page.body).catch(() => null);
+}
+
+/** Pages by key. Those that nobody has asked for longest make room, so made-up addresses only push each other out. */
+export function createPageStore() {
+	const pages = new Map<string, StoredPage>();
+	let bytes = 0;
+	/** With room for its compressed form. */
+	const sizeOf = ({ body }: StoredPage) => body.bytes.length * 1.5;
+
+	function remove(key: string): void {
+		const page = pages.get(key);
+		if (page) bytes -= sizeOf(page);
+		pages.delete(key);
+	}
+
+	return {
+		get(key: string): StoredPage | undefined {
+			const page = pages.get(key);
+			if (!page) return undefined;
+			pages.delete(key);
+			pages.set(key, page);
+			return page;
+		},
+		set(key: string, page: StoredPage): void {
+			remove(key);
+			pages.set(key, page);
+			bytes += sizeOf(page);
+			for (const oldest of pages.keys()) {
+				if (bytes <= maxBytes) break;
+				remove(oldest);
+			}
+		},
+	};
+}
