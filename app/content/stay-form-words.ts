@@ -109,7 +109,8 @@ export const stayForm = {
 		forParty: (subject: string, travelers: string) => `${subject}, ${travelers}`,
 		earlier: "Earlier months",
 		later: "Later months",
-		showing: (first: string, second: string) => `Showing ${first} and ${second}.`,
+		showing: (first: string, second: string | null) =>
+			second === null ? `Showing ${first}.` : `Showing ${first} and ${second}.`,
 		/** The one sentence of the calendar, said whenever it changes. */
 		start: "Choose your check-in, then your check-out.",
 		end: (last: string, nights: string) => `Now your check-out: ${last} at the latest, ${nights}.`,

@@ -22,9 +22,6 @@ export const villaPageWords = {
 		always: (until: string) => `Every night until ${until} is free.`,
 		except: (ranges: string, until: string) => `Taken until ${until}: ${ranges}. All other nights are free.`,
 		unknown: (email: string) => `We cannot reach our booking system right now. Please write to ${email}.`,
-		hint: "Choose the day you arrive, then the day you leave.",
-		chosen: (dates: string, party: string) =>
-			`Your stay: ${dates}, ${party}. Choose another day to start again.`,
 		typed: "Type the dates, or change travelers",
 	},
 	goodToKnow: {

@@ -177,9 +177,6 @@ export default function VillaPage({ matches, loaderData }: Route.ComponentProps)
 							{loaderData.fault ? (
 								<p className="text-small font-medium text-coral-deep">{loaderData.fault}</p>
 							) : null}
-							<p role="status" className="text-small text-ink-soft">
-								{line.dates === null ? free.hint : free.chosen(line.dates, line.party)}
-							</p>
 							{loaderData.availability === null ? (
 								<p>{free.unknown(hotelEmail)}</p>
 							) : (

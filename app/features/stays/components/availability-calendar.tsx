@@ -17,6 +17,8 @@ export type CalendarProps = {
 	weekStart: WeekStart;
 	/** What it says of the dates chosen so far. */
 	sentence: string;
+	/** How many months are shown side by side. */
+	months?: 1 | 2;
 	/** The first of the months shown. */
 	month: HotelDate;
 	onMonth: (month: HotelDate) => void;
@@ -29,7 +31,7 @@ export type CalendarProps = {
  * nothing moves under the finger. With scripts arrows, Home, End, PageUp and PageDown move about.
  */
 export function AvailabilityCalendar(props: CalendarProps) {
-	const { facts, subject, weekStart, month, onMonth } = props;
+	const { facts, subject, weekStart, month, months = 2, onMonth } = props;
 	const root = useRef<HTMLElement>(null);
 	const { today, lastCheckIn } = facts.window;
 	const next = startOfMonth(month, 1);
@@ -39,10 +41,10 @@ export function AvailabilityCalendar(props: CalendarProps) {
 		onPick: props.onPick,
 		onReach: (day) => {
 			if (day < month) onMonth(startOfMonth(day));
-			else if (startOfMonth(day) > next) onMonth(startOfMonth(day, -1));
+			else if (day >= startOfMonth(month, months)) onMonth(startOfMonth(day, 1 - months));
 		},
 	});
-	const tabDay = findTabDay(facts, { from: month, until: startOfMonth(month, 2) }, focused);
+	const tabDay = findTabDay(facts, { from: month, until: startOfMonth(month, months) }, focused);
 	const ofMonth = (start: HotelDate) => (startOfMonth(tabDay) === start ? tabDay : null);
 
 	return (
@@ -60,7 +62,10 @@ export function AvailabilityCalendar(props: CalendarProps) {
 					{props.sentence}
 				</p>
 				<p role="status" className="sr-only">
-					{words.showing(formatHotelDate(month, "month"), formatHotelDate(next, "month"))}
+					{words.showing(
+						formatHotelDate(month, "month"),
+						months === 2 ? formatHotelDate(next, "month") : null,
+					)}
 				</p>
 				<MonthButton
 					way="previous"
@@ -72,7 +77,9 @@ export function AvailabilityCalendar(props: CalendarProps) {
 			</div>
 			<div className="calendar-months">
 				<CalendarMonth facts={facts} month={month} weekStart={weekStart} tabDay={ofMonth(month)} />
-				<CalendarMonth facts={facts} month={next} weekStart={weekStart} tabDay={ofMonth(next)} />
+				{months === 2 ? (
+					<CalendarMonth facts={facts} month={next} weekStart={weekStart} tabDay={ofMonth(next)} />
+				) : null}
 			</div>
 			<CalendarLegend />
 		</section>

@@ -18,7 +18,7 @@ export function FreeNights({
 	const [calendar, setCalendar] = useState<Loaded | null>(null);
 	useEffect(() => fetchWhenNear(place.current, setCalendar), []);
 	return (
-		<div ref={place} className="grid min-h-[29rem] content-start md:min-h-[27rem] noscript:min-h-0">
+		<div ref={place} className="grid min-h-[31rem] content-start md:min-h-[33rem] noscript:min-h-0">
 			{calendar ? <calendar.VillaCalendar {...props} /> : children}
 		</div>
 	);

@@ -4,6 +4,7 @@ import { type HotelDate, parseHotelDate, startOfMonth } from "#app/lib/hotel-dat
 import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
 import { pickDay, type StayChoice } from "../stay-choice.ts";
 import { writeStayQuery } from "../stay-link.ts";
+import { useNarrowScreen } from "../use-narrow-screen.ts";
 import { lookForVilla, type StayAvailability } from "../villa-search.ts";
 import { AvailabilityCalendar } from "./availability-calendar.tsx";
 import { useStayCalendar } from "./use-stay-calendar.ts";
@@ -24,18 +25,22 @@ export function VillaCalendar({ availability, today, choice }: VillaCalendarProp
 	if (writeStayQuery(given) !== writeStayQuery(choice)) {
 		setGiven(choice);
 		setPicked(choice);
+		// Dates from elsewhere bring their own month.
+		if (picked.checkIn !== choice.checkIn) setMonth(null);
 	}
 	const villaId = availability.villas[0]?.id ?? "";
 	// Its nights are the same for every party; whether it is large enough the page says beside it.
 	const asked = { ...picked, guests: "1", villaId };
 	const calendar = useStayCalendar(lookForVilla(availability, asked, today), availability, asked, today);
 	const { weekStart } = useGuestLocale();
+	const isNarrow = useNarrowScreen();
 	if (!calendar) return null;
 	const shownMonth = month ?? startOfMonth(parseHotelDate(picked.checkIn) ?? today);
 	return (
 		<AvailabilityCalendar
 			{...calendar}
 			weekStart={weekStart}
+			months={isNarrow ? 1 : 2}
 			month={shownMonth}
 			onMonth={setMonth}
 			onPick={(day, as) => {
