@@ -1,3 +1,4 @@
+import { parseDate } from "@internationalized/date";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
@@ -73,4 +74,35 @@ test("the nights between two dates are as many as the days from one to the other
 			expect(isoWeekday(addDays(from, 7))).toBe(isoWeekday(from));
 		}),
 	);
+});
+
+test("every day of a thousand years is counted as a calendar library counts it", () => {
+	const days = fc.integer({ min: 0, max: 365_000 });
+	const library = (count: number) => parseDate("1583-01-01").add({ days: count });
+	fc.assert(
+		fc.property(days, fc.integer({ min: -1_000, max: 1_000 }), (count, step) => {
+			const day = library(count);
+			const date = day.toString();
+			expect(addDays("1583-01-01", count)).toBe(date);
+			expect(nightsBetween("1583-01-01", date)).toBe(count);
+			expect(parseHotelDate(date)).toBe(date);
+			expect(isoWeekday(date)).toBe((day.calendar.toJulianDay(day) % 7) + 1);
+			expect(startOfMonth(date, step % 60)).toBe(
+				day
+					.set({ day: 1 })
+					.add({ months: step % 60 })
+					.toString(),
+			);
+		}),
+		{ numRuns: 2_000 },
+	);
+});
+
+test("no day that does not exist is a date", () => {
+	for (let month = 0; month < 100; month += 1)
+		for (let day = 0; day < 100; day += 1) {
+			const text = `2028-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+			const exists = month >= 1 && month <= 12 && day >= 1 && day <= new Date(2028, month, 0).getDate();
+			expect(parseHotelDate(text)).toBe(exists ? text : null);
+		}
 });

@@ -1,5 +1,3 @@
-import { parseDate } from "@internationalized/date";
-
 /**
  * A civil date of the hotel, `YYYY-MM-DD`. It has no time and no zone, compares and sorts as text,
  * and is never converted to a JavaScript `Date`.
@@ -9,11 +7,43 @@ export type HotelDate = string;
 /** The text as a date; null when it is none or is not in the calendar, such as 31 February. */
 export function parseHotelDate(text: string): HotelDate | null {
 	if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return null;
-	try {
-		return parseDate(text).toString();
-	} catch {
-		return null;
-	}
+	// A day that does not exist is counted as another one.
+	return toHotelDate(dayNumber(text)) === text ? text : null;
+}
+
+/** Year, month (1 to 12) and day of a date. */
+function partsOf(date: HotelDate): { year: number; month: number; day: number } {
+	return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8)) };
+}
+
+/** Days of the years before one that begins on 1 March, whose leap day is its last. */
+const daysBeforeYear = (year: number) =>
+	365 * year + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
+
+/** Days before a month of such a year: March is month 0. They come in turns of 31 and 30 by fives, 153 days each. */
+const daysBeforeMonth = (month: number) => Math.floor((153 * month + 2) / 5);
+
+/** Days counted without gaps in the Gregorian calendar, so that dates can be added and subtracted. */
+function dayNumber(date: HotelDate): number {
+	const { year, month, day } = partsOf(date);
+	const isEarly = month < 3;
+	return daysBeforeYear(isEarly ? year - 1 : year) + daysBeforeMonth((month + 9) % 12) + day - 1;
+}
+
+/** The date with such a number. */
+function toHotelDate(number: number): HotelDate {
+	// 146,097 days are 400 years. The first guess may be a year too late.
+	let year = Math.floor((400 * number + 799) / 146_097);
+	if (daysBeforeYear(year) > number) year -= 1;
+	const dayOfYear = number - daysBeforeYear(year);
+	const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
+	const month = ((monthFromMarch + 2) % 12) + 1;
+	return writeDate(month < 3 ? year + 1 : year, month, dayOfYear - daysBeforeMonth(monthFromMarch) + 1);
+}
+
+function writeDate(year: number, month: number, day: number): HotelDate {
+	const two = (value: number) => String(value).padStart(2, "0");
+	return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
 }
 
 /** By time zone. Cached, because making one takes fifty times as long as using it. */
@@ -60,18 +90,14 @@ export function hotelTime(now: Date, timeZone: string): string {
 
 /** The day a number of days later, or earlier with a negative number. */
 export function addDays(date: HotelDate, days: number): HotelDate {
-	return parseDate(date).add({ days }).toString();
+	return toHotelDate(dayNumber(date) + days);
 }
 
 /** The first day of the date's month, or of a month later or, with a negative number, earlier. */
 export function startOfMonth(date: HotelDate, monthsLater = 0): HotelDate {
-	return parseDate(date).set({ day: 1 }).add({ months: monthsLater }).toString();
-}
-
-/** Days counted without gaps (Julian day number), so that dates can be subtracted. */
-function dayNumber(date: HotelDate): number {
-	const day = parseDate(date);
-	return day.calendar.toJulianDay(day);
+	const { year, month } = partsOf(date);
+	const months = year * 12 + month - 1 + monthsLater;
+	return writeDate(Math.floor(months / 12), (months % 12) + 1, 1);
 }
 
 /** The number of nights from one date to another; negative when they are reversed. */
@@ -86,7 +112,7 @@ export function listNights(from: HotelDate, until: HotelDate): HotelDate[] {
 
 /** ISO weekday: 1 is Monday, 7 is Sunday. */
 export function isoWeekday(date: HotelDate): number {
-	return (dayNumber(date) % 7) + 1;
+	return ((dayNumber(date) + 2) % 7) + 1;
 }
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
@@ -114,7 +140,7 @@ export function formatHotelDate(
 	date: HotelDate,
 	style: "short" | "medium" | "long" | "month" = "medium",
 ): string {
-	const { year, month, day } = parseDate(date);
+	const { year, month, day } = partsOf(date);
 	const monthName = months[month - 1] ?? "";
 	const weekday = weekdays[isoWeekday(date) - 1] ?? "";
 	if (style === "short") return `${day} ${monthName.slice(0, 3)}`;
