@@ -11,6 +11,8 @@ export const hotel = {
 	city,
 	phone: "+501 555 0142",
 	fax: "+501 555 0143",
+	/** The number that answers on WhatsApp. */
+	whatsApp: "+501 555 0142",
 	marketingUrl: "https://www.pbresort.example",
 	links: {
 		about: "https://www.pbresort.example/about",
@@ -29,6 +31,12 @@ export const hotel = {
 	/** While the pictures are renders: a discreet line says so wherever they stand for the place. */
 	artistsImpression: true,
 } as const;
+
+/** A number as the address of a link that dials it. */
+export const telephoneLink = `tel:${hotel.phone.replaceAll(" ", "")}`;
+
+/** Opens a chat with the hotel. */
+export const whatsAppLink = `https://wa.me/${hotel.whatsApp.replace(/\D/g, "")}`;
 
 /** What may be reserved, and for how long. */
 export const stayLimits = {

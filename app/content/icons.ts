@@ -4,6 +4,8 @@ export const iconNames = [
 	"previous",
 	"next",
 	"expand",
+	"chat",
+	"phone",
 	"size",
 	"guests",
 	"bed",

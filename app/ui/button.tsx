@@ -2,19 +2,19 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router";
 
 const shape =
-	"inline-flex min-h-11 items-center justify-center gap-2 rounded-pill px-6 py-2.5 text-center text-small font-medium leading-tight transition duration-200 ease-calm active:scale-[0.97] disabled:active:scale-100 aria-disabled:cursor-not-allowed aria-disabled:active:scale-100";
+	"inline-flex min-h-12 items-center justify-center gap-2 rounded-pill border px-6 py-2.5 text-center text-small font-medium leading-tight transition duration-200 ease-calm active:scale-[0.97] disabled:active:scale-100 aria-disabled:cursor-not-allowed aria-disabled:active:scale-100";
 
 const variants = {
 	/** The main action of a section. */
 	primary:
-		"bg-lagoon text-white hover:bg-lagoon-deep disabled:bg-sand disabled:text-ink-soft aria-disabled:bg-sand aria-disabled:text-ink-soft",
+		"border-transparent bg-lagoon text-white hover:bg-lagoon-deep disabled:bg-sand disabled:text-ink-soft aria-disabled:bg-sand aria-disabled:text-ink-soft",
 	/** An action beside the main one. */
 	secondary:
-		"border border-lagoon text-lagoon hover:bg-lagoon hover:text-white disabled:border-sand disabled:text-ink-soft disabled:hover:bg-transparent",
+		"border-lagoon text-lagoon hover:bg-lagoon hover:text-white disabled:border-sand disabled:text-ink-soft disabled:hover:bg-transparent",
 	/** On top of film and pictures. */
-	light: "bg-foam text-ink hover:bg-white",
+	light: "border-transparent bg-foam text-ink hover:bg-white",
 	/** Deletes or cancels something. */
-	danger: "border border-coral-deep text-coral-deep hover:bg-coral-deep hover:text-white",
+	danger: "border-coral-deep text-coral-deep hover:bg-coral-deep hover:text-white",
 } as const;
 
 type Variant = { variant?: keyof typeof variants };

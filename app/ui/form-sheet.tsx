@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * A form on a sheet over the film, with an aside and optionally a foot below the form. One column on narrow screens.
+ * A form on the shore, with a card beside it and optionally more below the form. On narrow screens one follows the
+ * other.
  */
 export function FormSheet({
 	aside,
@@ -12,21 +13,16 @@ export function FormSheet({
 	foot?: ReactNode;
 	children: ReactNode;
 }) {
-	const room = "px-[20px] py-8 sm:px-10 sm:py-12 print:px-0 print:py-5";
 	return (
-		<div className="mx-auto w-full max-w-6xl px-[12px] pb-24 sm:px-8 print:p-0">
-			<div className="sheet entrance grid grid-cols-1 overflow-clip lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
-				<div className={`${room} lg:px-14 lg:py-14 lg:print:pr-8`}>{children}</div>
+		<div className="shore">
+			<div className="entrance wrap with-aside py-8 sm:py-10 lg:pb-16 print:py-5">
+				<div className="min-w-0">{children}</div>
 				<div
-					className={`${room} border-sand border-t bg-sand/35 lg:col-start-2 lg:row-span-2 lg:border-t-0 lg:border-l lg:px-9 lg:py-14 lg:print:px-8`}
+					className={`sheet min-w-0 p-6 shadow-soft print:p-0 print:shadow-none ${foot ? "min-[61.25rem]:row-span-2" : ""}`}
 				>
 					{aside}
 				</div>
-				{foot ? (
-					<div className={`${room} border-sand border-t lg:col-start-1 lg:mx-14 lg:px-0 lg:py-10`}>
-						{foot}
-					</div>
-				) : null}
+				{foot ? <div className="min-w-0 border-sand border-t pt-10">{foot}</div> : null}
 			</div>
 		</div>
 	);

@@ -39,9 +39,50 @@ test("every page of the site is in the navigation bar, under its name", async ({
 		"Reserve a Suite & Villa": "/booking",
 		"Reserve Wellness Center": "/reserve-wellness",
 		"Reserve PB Pavilion": "/reserve-pavilion",
+		"Find my reservation": "/reservations",
 	});
 	if (!isPhone(page)) await open("Account");
 	await expectLinks({ Points: "/points", "Sign Up": "/sign-up", "Sign In": "/sign-in" });
+});
+
+test("once the page is scrolled the bar is slim and solid, so that no heading shows through", async ({
+	page,
+}) => {
+	await page.goto("/wellness");
+	const ground = () =>
+		bar(page).evaluate((element) => {
+			const { backgroundColor, opacity, transform } = getComputedStyle(element, "::after");
+			return { backgroundColor, opacity, slim: transform !== "none" };
+		});
+	expect(await ground()).toMatchObject({ opacity: "0" });
+	await page.evaluate(() => scrollTo(0, 400));
+	await expect.poll(ground).toEqual({ backgroundColor: "rgb(11, 34, 38)", opacity: "1", slim: true });
+	await bar(page).getByRole("link", { name: "PB Resort Belize, home" }).click();
+	await expect(page).toHaveURL("/");
+});
+
+test("logo, heading, content and foot of a page begin at the same edge", async ({ page }) => {
+	await page.goto("/wellness");
+	const edges = await page.evaluate(() =>
+		["nav > .wrap", "main > header.wrap", "main .shore > .wrap", "footer > .wrap"].map(
+			(place) => document.querySelector(place)?.getBoundingClientRect().left,
+		),
+	);
+	expect(edges).toEqual(Array.from({ length: 4 }, () => (isPhone(page) ? 20 : 96)));
+});
+
+test("the foot of a page leads to the villas, to the forms and to what was reserved", async ({ page }) => {
+	await page.goto("/faq");
+	const foot = page.getByRole("contentinfo");
+	for (const [name, href] of [
+		["Suites & Villas", "/rooms"],
+		["Getting here", "/getting-here"],
+		["Reserve a villa", "/booking"],
+		["Points", "/points"],
+	] as const)
+		await expect(foot.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
+	await foot.getByRole("link", { name: "Find my reservation" }).click();
+	await expect(page).toHaveURL("/reservations");
 });
 
 test("what leads to another site opens in a new tab and says so", async ({ page }) => {
@@ -181,7 +222,7 @@ test("the foot of a page says where the hotel is and how to reach it", async ({ 
 	await expect(foot).toContainText("+501 555 0142");
 	await expect(foot).toContainText("+501 555 0143");
 	await expect(foot).toContainText(/© 2025( to 20\d\d)? PB Resort Belize/);
-	await expect(foot).toContainText("Artist's impression");
+	await expect(foot).toContainText("Images are computer-generated illustrations.");
 	await expect(foot.getByRole("link", { name: "stay@pbresort.example" })).toHaveAttribute(
 		"href",
 		"mailto:stay@pbresort.example",

@@ -38,6 +38,15 @@ async function elsewhere<Done>(act: () => Promise<Done>): Promise<Done> {
 const pages = ["/account", "/account/security", "/account/data", "/account/delete"];
 const files = ["/account/data.json", "/account/photo"];
 
+test("the menu calls a guest by the first name and leads to their reservations", async () => {
+	const mine = 'href="/account/reservations"';
+	expect(await (await app.get("/")).text()).not.toContain(mine);
+	const guest = await signedUp();
+	const page = await (await app.get("/")).text();
+	expect(page).toContain(mine);
+	expect(page).toContain(`>Hello, ${(await userOf(guest.email))?.name.split(" ")[0]}<`);
+});
+
 describe("the pages of an account", () => {
 	test.each([...pages, ...files])(
 		"%s is closed to whoever is not signed in, who comes back after",

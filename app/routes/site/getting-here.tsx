@@ -1,5 +1,5 @@
 import { gettingHereWords } from "#app/content/getting-here-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel, telephoneLink } from "#app/content/hotel.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
@@ -46,7 +46,7 @@ export default function GettingHere({ matches }: Route.ComponentProps) {
 							{ask.write}
 						</a>
 						<a
-							href={`tel:${hotel.phone.replaceAll(" ", "")}`}
+							href={telephoneLink}
 							className="inline-flex min-h-11 items-center underline underline-offset-4"
 						>
 							{`${ask.ring}: ${hotel.phone}`}

@@ -47,7 +47,7 @@ export default function Rooms({ matches, loaderData }: Route.ComponentProps) {
 			<title>{`${title} · ${hotel.name}`}</title>
 			<meta name="description" content={lead} />
 			<StructuredData data={describeVillas(priced, matches[0].loaderData.appUrl)} />
-			<PageHeading title={title} wide>
+			<PageHeading title={title}>
 				<p>{lead}</p>
 			</PageHeading>
 			<Sheet wide>

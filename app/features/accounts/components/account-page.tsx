@@ -6,6 +6,7 @@ import type { FieldValues } from "#app/lib/form-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm, type FormCheck } from "#app/ui/checked-form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Sheet } from "#app/ui/sheet.tsx";
 import { ResultToast } from "#app/ui/toast.tsx";
 import type { GooglePage } from "../google-message.ts";
 import type { AccountResult } from "../schema.ts";
@@ -53,52 +54,50 @@ export function AccountPage(props: AccountPageProps) {
 	return (
 		<>
 			<meta name="description" content={words.description} />
-			<div className="mx-auto grid max-w-6xl grid-cols-1 items-start pb-20 lg:grid-cols-[1fr_minmax(0,30rem)] lg:gap-8">
-				<PageHeading title={words.title}>
-					<p>{words.lead}</p>
-				</PageHeading>
-				<div className="px-5 sm:px-8 lg:pt-16">
-					<div className="sheet mx-auto grid max-w-lg grid-cols-1 gap-6 px-6 py-8 sm:px-10 sm:py-10">
-						<ResultToast result={result} />
-						<CheckedForm
-							action={action}
-							title={`${words.title} · ${hotel.name}`}
-							loadCheck={loadCheck}
-							result={result}
-							values={values}
-							advice={advice}
+			<PageHeading title={words.title}>
+				<p>{words.lead}</p>
+			</PageHeading>
+			<Sheet>
+				<div className="sheet grid max-w-xl grid-cols-1 gap-6 px-5 py-8 sm:px-10 sm:py-10">
+					<ResultToast result={result} />
+					<CheckedForm
+						action={action}
+						title={`${words.title} · ${hotel.name}`}
+						loadCheck={loadCheck}
+						result={result}
+						values={values}
+						advice={advice}
+					>
+						{() => (
+							<div className="grid gap-5">
+								{children}
+								<Button type="submit" disabled={busy} className="mt-2 w-full">
+									{busy ? words.submitting : words.submit}
+								</Button>
+							</div>
+						)}
+					</CheckedForm>
+					<p className="account-or">{accountWords.or}</p>
+					<GoogleButton
+						label={words.google}
+						busy={busy}
+						isSetUp={google.isSetUp}
+						page={page}
+						onPress={popUp.begin}
+						failures={popUp.failures}
+					/>
+					<p className="text-center text-small">
+						{words.otherQuestion}{" "}
+						<Link
+							to={other}
+							viewTransition
+							className="inline-flex min-h-11 items-center px-1 font-medium text-lagoon underline underline-offset-4"
 						>
-							{() => (
-								<div className="grid gap-5">
-									{children}
-									<Button type="submit" disabled={busy} className="mt-2 w-full">
-										{busy ? words.submitting : words.submit}
-									</Button>
-								</div>
-							)}
-						</CheckedForm>
-						<p className="account-or">{accountWords.or}</p>
-						<GoogleButton
-							label={words.google}
-							busy={busy}
-							isSetUp={google.isSetUp}
-							page={page}
-							onPress={popUp.begin}
-							failures={popUp.failures}
-						/>
-						<p className="text-center text-small">
-							{words.otherQuestion}{" "}
-							<Link
-								to={other}
-								viewTransition
-								className="inline-flex min-h-11 items-center px-1 font-medium text-lagoon underline underline-offset-4"
-							>
-								{words.otherLink}
-							</Link>
-						</p>
-					</div>
+							{words.otherLink}
+						</Link>
+					</p>
 				</div>
-			</div>
+			</Sheet>
 		</>
 	);
 }

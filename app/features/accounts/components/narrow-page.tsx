@@ -2,21 +2,20 @@ import type { ReactNode } from "react";
 import { hotel } from "#app/content/hotel.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Sheet } from "#app/ui/sheet.tsx";
 
-/** A page that wants one thing of its reader: a few words, and one sheet. Not for search engines. */
+/** A page that wants one thing of its reader: a few words, and one card. Not for search engines. */
 export function NarrowPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
 	return (
-		<div className="mx-auto grid max-w-6xl grid-cols-1 items-start pb-20 lg:grid-cols-[1fr_minmax(0,32rem)] lg:gap-8">
+		<>
 			<meta name="robots" content="noindex" />
 			<PageHeading title={title}>
 				<p>{lead}</p>
 			</PageHeading>
-			<div className="px-3 sm:px-8 lg:pt-16">
-				<div className="sheet entrance mx-auto grid max-w-lg grid-cols-1 gap-6 px-5 py-8 sm:px-10 sm:py-10">
-					{children}
-				</div>
-			</div>
-		</div>
+			<Sheet>
+				<div className="sheet grid max-w-xl grid-cols-1 gap-6 px-5 py-8 sm:px-10 sm:py-10">{children}</div>
+			</Sheet>
+		</>
 	);
 }
 
@@ -34,13 +33,13 @@ export function DeadLinkPage({
 		<>
 			<title>{`${title} · ${hotel.name}`}</title>
 			<NarrowPage title={title} lead={lead}>
-				<nav aria-label="Ways on" className="grid gap-3">
+				<div className="grid gap-3">
 					{ways.map(({ to, label }, index) => (
 						<ButtonLink key={to} to={to} variant={index === 0 ? "primary" : "secondary"} viewTransition>
 							{label}
 						</ButtonLink>
 					))}
-				</nav>
+				</div>
 			</NarrowPage>
 		</>
 	);

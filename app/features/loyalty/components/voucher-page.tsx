@@ -4,6 +4,7 @@ import { luxuryRewardId, rewardWords, voucherWords as words } from "#app/content
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
+import { Sheet } from "#app/ui/sheet.tsx";
 import type { GuestVoucher } from "../queries.server.ts";
 import type { QrCode } from "../voucher-qr.server.ts";
 
@@ -21,8 +22,8 @@ export function VoucherPage({ voucher, qr, guestName, contactEmail }: VoucherPag
 	useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 	const { code, rewardName, costPoints, redeemedOn, usedOn } = voucher;
 	return (
-		<div className="mx-auto w-full max-w-4xl px-[12px] pt-6 pb-24 sm:px-8 sm:pt-12 print:p-0">
-			<article className="sheet entrance px-[20px] py-10 sm:px-12 sm:py-14 lg:px-16">
+		<Sheet>
+			<article className="sheet mx-auto max-w-4xl px-[20px] py-10 sm:px-12 sm:py-14 lg:px-16">
 				<p className="label text-ink-soft">{words.label}</p>
 				<h1 ref={heading} tabIndex={-1} className="heading mt-2 text-[clamp(1.75rem,1.4rem+1.8vw,2.75rem)]">
 					{rewardName}
@@ -64,7 +65,7 @@ export function VoucherPage({ voucher, qr, guestName, contactEmail }: VoucherPag
 					</ButtonLink>
 				</div>
 			</article>
-		</div>
+		</Sheet>
 	);
 }
 

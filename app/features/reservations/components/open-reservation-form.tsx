@@ -4,6 +4,7 @@ import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { Sheet } from "#app/ui/sheet.tsx";
 
 /** Reference and the guest's name or e-mail: what opens a reservation on a browser that did not make it. */
 export function OpenReservationForm(props: {
@@ -12,7 +13,7 @@ export function OpenReservationForm(props: {
 }) {
 	const { find } = reservationWords;
 	return (
-		<div className="mx-auto w-full max-w-6xl px-3 pb-24 sm:px-8">
+		<Sheet>
 			<CheckedForm
 				action={href("/reservations")}
 				result={props.result}
@@ -27,7 +28,7 @@ export function OpenReservationForm(props: {
 						return checked.ok ? {} : checked.errors;
 					};
 				}}
-				className="sheet entrance grid max-w-2xl gap-6 px-5 py-8 sm:px-10 sm:py-12 lg:px-14 lg:py-14"
+				className="sheet grid max-w-xl gap-6 px-5 py-8 sm:px-10 sm:py-10"
 			>
 				{({ submitting }) => (
 					<>
@@ -57,6 +58,6 @@ export function OpenReservationForm(props: {
 					</>
 				)}
 			</CheckedForm>
-		</div>
+		</Sheet>
 	);
 }

@@ -4,6 +4,7 @@ import { failureWords } from "#app/content/site-words.ts";
 import { useRootData } from "#app/routes/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Sheet } from "#app/ui/sheet.tsx";
 
 /** The words for a failure. The details are only in the server's log. */
 function wordsFor(error: unknown) {
@@ -31,8 +32,8 @@ export function FailurePage({ error }: { error: unknown }) {
 					</ButtonLink>
 				) : null}
 			</PageHeading>
-			<div className="mx-auto max-w-6xl px-5 pb-20 sm:px-8">
-				<section className="sheet px-6 py-8 sm:px-10 sm:py-10">
+			<Sheet>
+				<section>
 					<h2 className="heading mb-4">{failureWords.waysOn}</h2>
 					<ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
 						{failureWords.ways.map(({ to, label, line }) => (
@@ -54,7 +55,7 @@ export function FailurePage({ error }: { error: unknown }) {
 						· <span className="figures">{hotel.phone}</span>
 					</p>
 				</section>
-			</div>
+			</Sheet>
 		</>
 	);
 }

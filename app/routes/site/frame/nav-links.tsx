@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, href, NavLink } from "react-router";
-import { elsewhere, siteWords } from "#app/content/site-words.ts";
+import { elsewhere, reservations, siteWords } from "#app/content/site-words.ts";
 
 /** Who is signed in, as far as the bar shows it. */
 export type NavUser = { displayName: string } | null;
@@ -66,17 +66,42 @@ export function ElsewhereLinks({ className }: { className: string }) {
 	));
 }
 
-/** Points always; then the account and logout, or sign-up and sign-in. */
+/** The first of somebody's names, as one greets a guest. */
+function firstName({ displayName }: { displayName: string }): string {
+	return displayName.trim().split(/\s+/)[0] ?? "";
+}
+
+/** The three forms, and the way back to what was reserved with one of them. */
+export function BookingLinks({ className }: { className: string }) {
+	return (
+		<>
+			<PageLinks pages={reservations} className={className} />
+			<li className="menu-apart">
+				<NavLink to={href("/reservations")} end viewTransition className={className}>
+					{siteWords.findReservation}
+				</NavLink>
+			</li>
+		</>
+	);
+}
+
+/** Points always; then the guest's own pages and logout, or sign-up and sign-in. */
 export function AccountLinks({ user, className }: { user: NavUser; className: string }) {
 	return (
 		<>
+			{user ? <li className="menu-name">{siteWords.signedInAs(firstName(user))}</li> : null}
 			<PageLink to={href("/points")} className={className}>
 				{siteWords.points}
 			</PageLink>
 			{user ? (
-				<PageLink to={href("/account")} className={className}>
-					{siteWords.myAccount}
-				</PageLink>
+				<>
+					<PageLink to={href("/account/reservations")} className={className}>
+						{siteWords.myReservations}
+					</PageLink>
+					<PageLink to={href("/account")} className={className}>
+						{siteWords.myAccount}
+					</PageLink>
+				</>
 			) : null}
 			{user ? (
 				<li>

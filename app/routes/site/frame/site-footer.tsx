@@ -1,64 +1,68 @@
+import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { gettingHereWords } from "#app/content/getting-here-words.ts";
-import { hotel } from "#app/content/hotel.ts";
-import { siteWords } from "#app/content/site-words.ts";
-import { Logo } from "./logo.tsx";
+import { hotel, telephoneLink } from "#app/content/hotel.ts";
+import { elsewhere, places, siteWords } from "#app/content/site-words.ts";
 import { OutsideLink } from "./nav-links.tsx";
 
 const link = "inline-flex min-h-11 items-center underline-offset-4 hover:underline";
 
-/** Where the hotel is and how to reach it. */
+const resort = [...places, { to: href("/getting-here"), label: gettingHereWords.title }];
+
+const yourStay = [
+	{ to: href("/booking"), label: siteWords.reserveVilla },
+	{ to: href("/reservations"), label: siteWords.findReservation },
+	{ to: href("/points"), label: siteWords.points },
+	{ to: href("/faq"), label: siteWords.faq },
+];
+
+const outside = [
+	...elsewhere,
+	{ to: hotel.links.terms, label: siteWords.terms },
+	{ to: hotel.links.privacy, label: siteWords.privacy },
+];
+
+/** Where the hotel is, how to reach it, and the way to every page. */
 export function SiteFooter({ email, year }: { email: string; year: string }) {
 	return (
 		<footer className="site-footer" data-print="hide">
-			<div className="mx-auto grid max-w-6xl grid-cols-1 gap-x-16 gap-y-10 px-5 py-14 sm:grid-cols-2 sm:px-8 lg:grid-cols-[1fr_auto_auto]">
-				<div className="grid content-start gap-5">
-					<Link to={href("/")} viewTransition aria-label={siteWords.home} className="w-fit">
-						<Logo className="h-12 w-auto" />
-					</Link>
-					<address className="not-italic">
-						{hotel.name}
-						<br />
-						{hotel.address}
-					</address>
-					<Link to={href("/getting-here")} viewTransition className={link}>
-						{gettingHereWords.title}
-					</Link>
+			<div className="wrap pt-12 pb-8">
+				<div className="site-footer-columns">
+					<section className="site-footer-address">
+						<h2 className="label site-footer-heading">{hotel.name}</h2>
+						<address className="not-italic">{hotel.address}</address>
+						<p>
+							<a href={telephoneLink} className={`${link} figures whitespace-normal`}>
+								<span className="sr-only">{siteWords.call} </span>
+								{hotel.phone}
+							</a>
+						</p>
+						<p>
+							<a href={`mailto:${email}`} className={`${link} wrap-anywhere`}>
+								{email}
+							</a>
+						</p>
+						<p className="figures mt-2 whitespace-normal text-label">
+							{siteWords.fax} {hotel.fax}
+						</p>
+					</section>
+					<Column heading={siteWords.theResort}>
+						<InnerLinks pages={resort} />
+					</Column>
+					<Column heading={siteWords.yourStay}>
+						<InnerLinks pages={yourStay} />
+					</Column>
+					<Column heading={siteWords.more}>
+						{outside.map(({ to, label }) => (
+							<li key={to}>
+								<OutsideLink to={to} className={link}>
+									{label}
+								</OutsideLink>
+							</li>
+						))}
+					</Column>
 				</div>
-				<dl className="site-footer-lines">
-					<dt>{siteWords.write}</dt>
-					<dd>
-						<a href={`mailto:${email}`} className={`${link} wrap-anywhere`}>
-							{email}
-						</a>
-					</dd>
-					<dt>{siteWords.call}</dt>
-					<dd>
-						<a
-							href={`tel:${hotel.phone.replaceAll(" ", "")}`}
-							className={`${link} figures whitespace-normal`}
-						>
-							{hotel.phone}
-						</a>
-					</dd>
-					<dt>{siteWords.fax}</dt>
-					<dd className="figures flex min-h-11 items-center whitespace-normal">{hotel.fax}</dd>
-				</dl>
-				<ul>
-					<li>
-						<OutsideLink to={hotel.links.terms} className={link}>
-							{siteWords.terms}
-						</OutsideLink>
-					</li>
-					<li>
-						<OutsideLink to={hotel.links.privacy} className={link}>
-							{siteWords.privacy}
-						</OutsideLink>
-					</li>
-				</ul>
-			</div>
-			<div className="mx-auto max-w-6xl px-5 sm:px-8">
-				<div className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-white/20 py-6 text-label">
+				<div className="mt-8 flex flex-wrap gap-x-6 gap-y-1 border-white/20 border-t pt-5 text-label text-sand">
 					<p>
 						© {copyrightYears(year)} {hotel.name}
 					</p>
@@ -67,6 +71,25 @@ export function SiteFooter({ email, year }: { email: string; year: string }) {
 			</div>
 		</footer>
 	);
+}
+
+function Column({ heading, children }: { heading: string; children: ReactNode }) {
+	return (
+		<section>
+			<h2 className="label site-footer-heading">{heading}</h2>
+			<ul>{children}</ul>
+		</section>
+	);
+}
+
+function InnerLinks({ pages }: { pages: readonly { to: string; label: string }[] }) {
+	return pages.map(({ to, label }) => (
+		<li key={to}>
+			<Link to={to} viewTransition className={link}>
+				{label}
+			</Link>
+		</li>
+	));
 }
 
 function copyrightYears(year: string): string {

@@ -22,7 +22,11 @@ export function SiteFrame({ children }: { children: ReactNode }) {
 				{siteWords.skip}
 			</a>
 			<SiteNav user={app?.user ?? null} />
-			<main id="main" tabIndex={-1} className="min-h-svh grow pt-[100px] print:min-h-0 print:pt-0">
+			<main
+				id="main"
+				tabIndex={-1}
+				className="flex min-h-svh grow flex-col pt-[100px] print:min-h-0 print:pt-0"
+			>
 				<PrintHeader email={email} />
 				{children}
 			</main>

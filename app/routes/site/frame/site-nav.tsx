@@ -1,11 +1,20 @@
 import { href, Link, useLocation } from "react-router";
+import { hotel, telephoneLink, whatsAppLink } from "#app/content/hotel.ts";
 import { places, reservations, siteWords } from "#app/content/site-words.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Menu } from "#app/ui/menu.tsx";
 import { FilmToggle } from "./film.tsx";
 import { Logo } from "./logo.tsx";
-import { AccountLinks, ElsewhereLinks, type NavUser, PageLink, PageLinks } from "./nav-links.tsx";
+import {
+	AccountLinks,
+	BookingLinks,
+	ElsewhereLinks,
+	type NavUser,
+	PageLink,
+	PageLinks,
+} from "./nav-links.tsx";
 
-const bookingPages: readonly string[] = reservations.map(({ to }) => to);
+const bookingPages: readonly string[] = [...reservations.map(({ to }) => to), href("/reservations")];
 const accountPages: readonly string[] = [
 	href("/points"),
 	href("/account"),
@@ -17,7 +26,7 @@ const accountPages: readonly string[] = [
 export function SiteNav({ user }: { user: NavUser }) {
 	return (
 		<nav aria-label={siteWords.mainNavigation} className="site-nav" data-print="hide">
-			<div className="site-nav-row">
+			<div className="site-nav-row wrap">
 				<Link to={href("/")} viewTransition aria-label={siteWords.home} className="site-nav-home">
 					<Logo className="h-[60px] w-auto" />
 				</Link>
@@ -59,7 +68,7 @@ function LinksInLine({ user }: { user: NavUser }) {
 					panelClassName="menu"
 				>
 					<ul>
-						<PageLinks pages={reservations} className="menu-item" />
+						<BookingLinks className="menu-item" />
 					</ul>
 				</Menu>
 			</li>
@@ -96,31 +105,47 @@ function DropdownLabel({ words, current }: { words: string; current: boolean }) 
 /** Everything at once: on a phone a second level would only be one more tap. */
 function LinksInSheet({ user }: { user: NavUser }) {
 	const item = "site-sheet-item";
+	const call = "site-sheet-call";
 	return (
-		<div className="mx-auto grid max-w-3xl gap-x-10 gap-y-6 sm:grid-cols-2">
+		<div className="wrap site-sheet-parts">
 			<ul className="site-sheet-places">
 				<PageLinks pages={places} className={item} />
-				<PageLink to={href("/faq")} className={item}>
-					{siteWords.faq}
-				</PageLink>
 			</ul>
-			<div className="grid content-start gap-6">
-				<section>
-					<h2 className="label site-sheet-heading">{siteWords.booking}</h2>
-					<ul>
-						<PageLinks pages={reservations} className={item} />
-					</ul>
-				</section>
-				<section>
-					<h2 className="label site-sheet-heading">{siteWords.account}</h2>
-					<ul className="flex flex-wrap gap-x-8">
-						<AccountLinks user={user} className={item} />
-					</ul>
-				</section>
-				<ul className="site-sheet-elsewhere">
+			<section>
+				<h2 className="label site-sheet-heading">{siteWords.booking}</h2>
+				<ul>
+					<BookingLinks className={item} />
+				</ul>
+			</section>
+			<section>
+				<h2 className="label site-sheet-heading">{siteWords.account}</h2>
+				<ul className="grid grid-cols-2 gap-x-4">
+					<AccountLinks user={user} className={item} />
+				</ul>
+			</section>
+			<section>
+				<h2 className="label site-sheet-heading">{siteWords.askUs}</h2>
+				<ul className="grid grid-cols-2 gap-x-4">
+					<PageLink to={href("/faq")} className={item}>
+						{siteWords.faq}
+					</PageLink>
 					<ElsewhereLinks className={item} />
 				</ul>
-			</div>
+				<ul className="mt-4 grid grid-cols-2 gap-3">
+					<li>
+						<a href={whatsAppLink} className={call}>
+							<Icon name="chat" />
+							{siteWords.whatsApp}
+						</a>
+					</li>
+					<li>
+						<a href={telephoneLink} aria-label={`${siteWords.call} ${hotel.phone}`} className={call}>
+							<Icon name="phone" />
+							{siteWords.call}
+						</a>
+					</li>
+				</ul>
+			</section>
 		</div>
 	);
 }
