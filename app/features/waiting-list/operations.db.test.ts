@@ -76,9 +76,10 @@ test("one press makes the stay at the price that was offered; pressed again it l
 	const outcomes = await Promise.all(
 		[1, 2, 3, 4].map(() => takeOffer(db, { secret }, asGuest(null, minutesLater(119)))),
 	);
-	const [taken] = outcomes;
+	const taken = outcomes.find((outcome) => outcome.ok && !outcome.repeated);
 	if (!taken?.ok) throw new Error("Not taken.");
-	for (const outcome of outcomes) expect(outcome).toEqual(taken);
+	const again = { ...taken, repeated: true };
+	expect(outcomes.filter((outcome) => outcome !== taken)).toEqual([again, again, again]);
 	expect(await findStay(db, taken.reference)).toMatchObject({
 		name: "Eva Lind",
 		email: "eva@example.com",

@@ -1,6 +1,6 @@
-import { listOffers } from "#app/features/stays/availability.ts";
+import { listOffers, type NearbyStay, readVillaIds } from "#app/features/stays/availability.ts";
 import { quoteStay } from "#app/features/stays/pricing.ts";
-import type { StayAvailability } from "#app/features/stays/villa-search.ts";
+import { lookForVilla, type StayAvailability } from "#app/features/stays/villa-search.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 
@@ -41,4 +41,37 @@ export function findOffer(
 		return quote ? [{ villaIds, name: offer.name, quote }] : [];
 	});
 	return priced.toSorted((a, b) => a.quote.totalCents - b.quote.totalCents)[0] ?? null;
+}
+
+/** The villa that a form or an address names; null for any, and where it names two: parties that need two wait for any. */
+export function readWaitedVilla(value: string): string | null {
+	const [villaId = "", other] = readVillaIds(value);
+	return villaId === "" || other !== undefined ? null : villaId;
+}
+
+/** What is free in place of an offer that is over: villas for the same nights, or else the nearest dates. US cents. */
+export type FreeInstead = {
+	villas: { id: string; name: string; totalCents: number }[];
+	nearby: NearbyStay[];
+};
+
+const shownInstead = 3;
+
+/** What somebody could reserve now who comes too late for an offer, the least expensive first. */
+export function findFreeInstead(
+	availability: StayAvailability,
+	{ checkIn, checkOut, guests }: Omit<WaitingFor, "villaId">,
+	today: HotelDate,
+): FreeInstead {
+	const choice = { checkIn, checkOut, guests: String(guests), villaId: "" };
+	const { free, soldOut } = lookForVilla(availability, choice, today);
+	const villas = free.flatMap(({ id, name, villas: together }) => {
+		const villaIds = together.map((villa) => villa.id);
+		const quote = quoteStay({ villaIds, checkIn, checkOut, rates: availability.rates });
+		return quote ? [{ id, name, totalCents: quote.totalCents }] : [];
+	});
+	return {
+		villas: villas.toSorted((a, b) => a.totalCents - b.totalCents).slice(0, shownInstead),
+		nearby: soldOut?.nearby ?? [],
+	};
 }

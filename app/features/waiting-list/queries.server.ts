@@ -1,6 +1,5 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import { hashOfSecret, looksLikeSecret } from "#app/features/accounts/link-secret.server.ts";
-import { readVillaIds } from "#app/features/stays/availability.ts";
 import type { Db } from "#db/connection/database.ts";
 import { waitingEntries, waitingLinks } from "#db/schema/waiting-list.ts";
 
@@ -69,10 +68,4 @@ export function listOfferedVillaIds({ offeredLines }: Pick<WaitingEntry, "offere
 /** The names of the villas that were offered to an entry, as the price names them. */
 export function listOfferedNames({ offeredLines }: Pick<WaitingEntry, "offeredLines">): string[] {
 	return [...new Set((offeredLines ?? []).map(({ description }) => description))];
-}
-
-/** The villa that a form or an address names; null for any, and where it names two: parties that need two wait for any. */
-export function readWaitedVilla(value: string): string | null {
-	const [villaId = "", other] = readVillaIds(value);
-	return villaId === "" || other !== undefined ? null : villaId;
 }

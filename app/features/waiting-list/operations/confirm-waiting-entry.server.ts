@@ -6,7 +6,7 @@ import { hotelToday } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { asOutcome, Refused } from "#app/lib/refused.ts";
 import type { Db } from "#db/connection/database.ts";
-import { waitingEntries, waitingLinks } from "#db/schema/waiting-list.ts";
+import { waitingEntries } from "#db/schema/waiting-list.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { firstArrival, placesOfAddress } from "../policy.ts";
 import { findEntryOfLink } from "../queries.server.ts";
@@ -22,8 +22,8 @@ type ConfirmRefusal =
 	| { reason: "places_taken" };
 
 /**
- * Confirms the address of an entry by the link that was sent to it: the entry gets the last place in the line. The link
- * works once; a refusal does not use it up.
+ * Confirms the address of an entry by the link that was sent to it: the entry gets the last place in the line. It does so
+ * once: pressed again it changes nothing, and never brings back an entry that is over.
  */
 export async function confirmWaitingEntry(
 	db: Db,
@@ -39,6 +39,7 @@ export async function confirmWaitingEntry(
 			if (found)
 				await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`waiting ${found.email}`}, 0))`);
 			const entry = found && (await lockEntry(tx, found.id));
+			if (entry?.status === "waiting" || entry?.status === "offered") return { ok: true } as const;
 			if (entry?.status !== "unconfirmed") throw refuse("link_dead");
 			if (entry.checkIn < firstArrival(hotelToday(now, hotel.timeZone))) throw refuse("arrival_too_soon");
 			const others = await tx
@@ -58,9 +59,6 @@ export async function confirmWaitingEntry(
 				.update(waitingEntries)
 				.set({ status: "waiting", confirmedAt: now, place })
 				.where(eq(waitingEntries.id, entry.id));
-			await tx
-				.delete(waitingLinks)
-				.where(and(eq(waitingLinks.entryId, entry.id), eq(waitingLinks.kind, "confirm")));
 			// Perhaps the nights have become free since the form was sent.
 			await enqueueJob(tx, freedNightsJob, {});
 			await auditEntry(tx, entry.id, "confirm_waiting_entry", {}, acting);

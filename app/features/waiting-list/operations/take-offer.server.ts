@@ -24,21 +24,21 @@ export async function takeOffer(
 	db: Db,
 	{ secret }: { secret: string },
 	acting: Acting,
-): Promise<Outcome<{ reference: string }, TakeRefusal>> {
+): Promise<Outcome<{ reference: string; repeated: boolean }, TakeRefusal>> {
 	const { now } = acting;
 	const found = await findEntryOfLink(db, "offer", secret, now);
 	if (!found) return { ok: false, reason: "link_dead" };
 	if (!found.offerEndsAt || found.offerEndsAt <= now) return { ok: false, reason: "offer_over" };
 	const villaIds = listOfferedVillaIds(found);
 	const over = () => new Refused<TakeRefusal>({ reason: "offer_over" });
-	let isTakenNow = false;
-	const outcome = await asOutcome<{ ok: true; reference: string }, TakeRefusal>(() =>
+	const outcome = await asOutcome<{ ok: true; reference: string; repeated: boolean }, TakeRefusal>(() =>
 		changeInTurn(db, { villaIds }, async (tx) => {
 			await lockVillas(tx, villaIds);
 			const entry = await lockEntry(tx, found.id);
 			if (entry?.status === "taken" && entry.reservationId) {
 				const references = await listReferences(tx, [entry.reservationId]);
-				return { ok: true, reference: references.get(entry.reservationId) ?? "" } as const;
+				const reference = references.get(entry.reservationId) ?? "";
+				return { ok: true, reference, repeated: true } as const;
 			}
 			if (entry?.status !== "offered") throw over();
 			const reserved = await reserveHeldVillas(
@@ -58,10 +58,9 @@ export async function takeOffer(
 				.set({ status: "taken", place: null, reservationId: reserved.id, endedAt: now })
 				.where(eq(waitingEntries.id, entry.id));
 			await auditEntry(tx, entry.id, "take_offer", { reservationId: reserved.id }, acting);
-			isTakenNow = true;
-			return { ok: true, reference: reserved.reference } as const;
+			return { ok: true, reference: reserved.reference, repeated: false } as const;
 		}),
 	);
-	if (isTakenNow) announceAvailabilityChange(db);
+	if (outcome.ok && !outcome.repeated) announceAvailabilityChange(db);
 	return outcome;
 }
