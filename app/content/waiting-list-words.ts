@@ -75,9 +75,8 @@ export const waitingListWords = {
 		tooSoon: "Your arrival has come too close, so the list for these nights is closed.",
 	},
 	offer: {
-		title: "It is free again",
-		/** As a sentence of its own; the hour comes written out. */
-		lead: (until: string) => `It is free again, and yours until ${until}.`,
+		title: (hour: string) => `It is free again, and yours until ${hour}`,
+		lead: (until: string) => `We hold it for you until ${until}. One press, and it is booked.`,
 		guestName: "Booked for",
 		take: (total: string) => `Book it for ${total}`,
 		taking: "Booking...",
@@ -131,7 +130,7 @@ export const waitingListWords = {
 			open: "Yes, write me",
 			once: "The link works once and expires in 24 hours.",
 			ignore: "Not you? Then there is nothing to do: without this link nobody is put on the list.",
-			leave: "Leave the list",
+			leave: "Leave the list:",
 		},
 		offer: {
 			subject: (villas: string, nights: string) => `It is free again: ${villas}, ${nights}`,
@@ -142,7 +141,7 @@ export const waitingListWords = {
 			open: (total: string) => `Book it for ${total}`,
 			pass: "Not for you any more? The same page lets it go. If you do nothing, it goes to the next in line.",
 			pay: "Nothing is charged now; you pay at the resort.",
-			leave: "Leave the list",
+			leave: "Leave the list:",
 		},
 	},
 } as const;

@@ -18,7 +18,7 @@ import {
 	listOfferedVillaIds,
 	type WaitingEntry,
 } from "#app/features/waiting-list/queries.server.ts";
-import { sayMoment } from "#app/features/waiting-list/words.ts";
+import { sayHour, sayMoment } from "#app/features/waiting-list/words.ts";
 import { type FieldErrors, readForm } from "#app/lib/form-fields.ts";
 import { sumLines } from "#app/lib/priced-line.ts";
 import { sendForm } from "#app/lib/send-form.ts";
@@ -50,6 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			...{ checkIn, checkOut, guests, name },
 			villaIds: listOfferedVillaIds(entry),
 			villaNames: listOfferedNames(entry),
+			hour: sayHour(offerEndsAt),
 			until: sayMoment(offerEndsAt),
 			price: sumLines(entry.offeredLines ?? []),
 			freeUntil: freeCancellationUntil(checkIn, stayLimits.freeCancellationDays),
@@ -59,15 +60,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const today = readToday(context);
 	const window = { from: today, until: bookingWindow(today).until };
 	const availability = await getStayAvailability(db, window, now());
+	// Let go by a press and not by the clock.
+	const isLetGo = entry.endedAt !== null && offerEndsAt !== null && entry.endedAt < offerEndsAt;
 	return data(
 		{
 			state: "over",
-			// Let go by a press and not by the clock.
-			isLetGo: entry.endedAt !== null && offerEndsAt !== null && entry.endedAt < offerEndsAt,
+			isLetGo,
 			waited: { villaId, checkIn, checkOut, guests },
 			free: findFreeInstead(availability, entry, today),
 		} as const,
-		{ status: 410 },
+		{ status: isLetGo ? 200 : 410 },
 	);
 }
 

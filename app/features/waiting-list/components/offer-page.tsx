@@ -24,7 +24,8 @@ export function OfferPage(props: {
 	guests: number;
 	/** Whom it is booked for. */
 	name: string;
-	/** The moment until which it is held, written out. */
+	/** The hour until which it is held, alone and with its day. */
+	hour: string;
 	until: string;
 	price: Quote;
 	/** The last day on which cancelling is free. */
@@ -33,10 +34,10 @@ export function OfferPage(props: {
 	action: string;
 	result: { errors?: FieldErrors } | undefined;
 }) {
-	const { villaIds, villaNames, name, until, price, freeUntil, today, action, result } = props;
+	const { villaIds, villaNames, name, hour, until, price, freeUntil, today, action, result } = props;
 	const { summary } = stayForm;
 	return (
-		<NarrowPage title={words.title} lead={words.lead(until)}>
+		<NarrowPage title={words.title(hour)} lead={words.lead(until)}>
 			<VillaPicture ids={villaIds} sizes="(width < 40rem) 100vw, 31rem" />
 			<WaitingFacts {...props} villas={villaNames.join(" and ")} />
 			<p className="wrap-anywhere text-small">
@@ -48,7 +49,7 @@ export function OfferPage(props: {
 			</p>
 			<OnePress
 				action={action}
-				title={`${words.title} · ${hotel.name}`}
+				title={`${words.title(hour)} · ${hotel.name}`}
 				result={result}
 				submit={words.take(formatUsd(price.totalCents))}
 				submitting={words.taking}
