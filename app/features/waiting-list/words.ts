@@ -8,7 +8,7 @@ import type { WaitingFor } from "./policy.ts";
 export function sayHour(instant: Date): string {
 	const [hours = 0, minutes = 0] = hotelClock(instant, hotel.timeZone).time.split(":").map(Number);
 	const past = minutes === 0 ? "" : `:${String(minutes).padStart(2, "0")}`;
-	return `${hours % 12 || 12}${past}\u00a0${hours < 12 ? "am" : "pm"}`;
+	return `${hours % 12 || 12}${past} ${hours < 12 ? "am" : "pm"}`;
 }
 
 /** The same with its day, for whoever reads it elsewhere or later: `4:30 pm on Sat 21 Nov 2026, Belize time`. */
