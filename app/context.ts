@@ -3,6 +3,7 @@ import type { Accounts } from "#app/features/accounts/accounts.server.ts";
 import type { SignedInUser } from "#app/features/accounts/signed-in-user.ts";
 import type { ReadCallerLimits } from "#app/features/limits/caller-limits.server.ts";
 import type { AvailabilityChanges } from "#app/features/stays/availability-changes.server.ts";
+import type { GuestLocale } from "#app/lib/guest-locale.ts";
 import type { RouteFacts, RouteTable } from "#app/route-facts.ts";
 import type { Database, Db } from "#db/connection/database.ts";
 import type { RunningSettings } from "#server/settings.ts";
@@ -47,6 +48,8 @@ export type RequestContext = {
 	readonly nonce: string;
 	/** The client's address, as far as the trusted proxies can tell. For limits, never for logs. */
 	readonly clientAddress: string;
+	/** How this guest writes hours and begins a week, from `Accept-Language`. Pages and their data vary by it. */
+	readonly guestLocale: GuestLocale;
 	/** Logs an error that a page ran into and handles itself. */
 	readonly reportError: (error: unknown) => void;
 	/** Who is signed in, or null. Set for every page before it runs. */

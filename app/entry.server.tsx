@@ -40,7 +40,7 @@ export default function handleRequest(
 			},
 			final(done) {
 				clearTimeout(timeout);
-				resolve(new Response(preferPictures(Buffer.concat(chunks).toString()), { status, headers }));
+				resolve(new Response(startScriptsAfterLoad(Buffer.concat(chunks).toString()), { status, headers }));
 				done();
 			},
 		});
@@ -77,12 +77,39 @@ function styleSheetsOf({ manifest, routeModules, staticHandlerContext }: EntryCo
 }
 
 /**
- * Every page can be read, and every form sent, before its scripts run, so on a slow connection the scripts wait for the
- * visible pictures. React Router preloads every script in the head; here only the one that would be found last is.
+ * Every page can be read, and every form sent, before its scripts run, so the scripts wait for everything that is seen:
+ * none is preloaded, and React Router's module starts when the page has loaded and was painted, or at once when the
+ * guest begins to use it. See docs/decisions/0027-what-comes-first.md.
  */
-function preferPictures(page: string): string {
-	return page.replace(/<link rel="modulepreload"(?! href="[^"]*\/entry\.client-)[^>]*>/g, "");
+function startScriptsAfterLoad(page: string): string {
+	const [, entry = ""] = /<link rel="modulepreload" href="([^"]*\/entry\.client-[^"]*)"/.exec(page) ?? [];
+	return page
+		.replace(/<link rel="modulepreload"[^>]*>/g, "")
+		.replace(/(<script[^>]*) type="module" async="">([\s\S]*?)<\/script>/, (_, tag, module) => {
+			const source = JSON.stringify(module).replaceAll("<", "\\u003c");
+			return `${tag}>(${startAfterLoad})(${source}, ${JSON.stringify(entry)})</script>`;
+		});
 }
+
+/**
+ * Runs in the browser: starts a module once, after the page's paint or with the guest's first touch of it. The entry,
+ * which the module would find last, is asked for at the same time.
+ */
+const startAfterLoad = `(module, entry) => {
+	const { nonce } = document.currentScript;
+	const uses = ["pointerdown", "keydown", "focusin", "input"];
+	const append = (name, properties) =>
+		document.head.append(Object.assign(document.createElement(name), { nonce }, properties));
+	const start = () => {
+		removeEventListener("load", afterPaint);
+		for (const use of uses) removeEventListener(use, start, true);
+		if (entry) append("link", { rel: "modulepreload", href: entry });
+		append("script", { type: "module", textContent: module });
+	};
+	const afterPaint = () => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start)));
+	addEventListener("load", afterPaint);
+	for (const use of uses) addEventListener(use, start, true);
+}`.replace(/\s+/g, " ");
 
 /**
  * Receives every error that React Router catches on the server and no page handles itself. A request that the client

@@ -29,6 +29,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 			hotelEmail: settings.hotelEmail,
 			appUrl: settings.appUrl ?? url.origin,
 			today: hotelToday(now(), hotel.timeZone),
+			guestLocale: context.get(requestContext).guestLocale,
 			user: context.get(requestContext).user,
 			flash: flash && { id: crypto.randomUUID(), message: flash.message, isError: flash.isError },
 		},

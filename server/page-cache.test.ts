@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { guestLocaleOf } from "#app/lib/guest-locale.ts";
 import { createPageCache } from "./page-cache.ts";
 
 /** A page cache on a clock that a test moves, over a page that counts how often it is rendered. */
@@ -22,6 +23,7 @@ function openPageCache({
 			const nonce = `nonce${nonces}`;
 			const current = {
 				nonce,
+				guestLocale: guestLocaleOf(new Headers(init.headers).get("Accept-Language")),
 				facts: { cacheable },
 				pattern: "/faq",
 				renderFailed: false,
@@ -73,6 +75,13 @@ describe("a page that is the same for everyone", () => {
 		await app.get(faq);
 		await app.get("http://other.example/faq");
 		expect(app.render).toHaveBeenCalledTimes(2);
+	});
+
+	test("is cached separately for each way of writing hours and weeks", async () => {
+		const app = openPageCache();
+		const languages = ["en-US", "de", "fr-CA", "en-AU", "es-MX", "fr"];
+		for (const language of languages) await app.get(faq, { headers: { "Accept-Language": language } });
+		expect(app.render).toHaveBeenCalledTimes(4);
 	});
 
 	test("takes no more than its memory, whatever addresses are made up", async () => {

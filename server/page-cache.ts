@@ -7,7 +7,10 @@ type CachedPage = {
 };
 
 /** What caching needs of the request, and what is known of the page after rendering. */
-type Rendering = Pick<RequestContext, "nonce" | "facts" | "pattern" | "renderFailed" | "isCached">;
+type Rendering = Pick<
+	RequestContext,
+	"nonce" | "guestLocale" | "facts" | "pattern" | "renderFailed" | "isCached"
+>;
 
 /** How many pages are cached: more than there are, because the app may have several host names. */
 const maxPages = 64;
@@ -15,7 +18,7 @@ const maxPages = 64;
 /**
  * Renders pages whose route states `cacheable` once a day, and gives every response a nonce of its own. Not cached:
  * requests with a cookie or a query, other spellings of the address, statuses other than 200, pages that failed to
- * render, and responses that set a cookie. Host names that clients make up only push each other out.
+ * render, and responses that set a cookie. A page is cached for each way of writing hours and weeks. Host names that clients make up only push each other out.
  * @param today the hotel's day, which every page carries
  */
 export function createPageCache(today: () => string) {
@@ -28,7 +31,7 @@ export function createPageCache(today: () => string) {
 				day = today();
 				pages.clear();
 			}
-			const key = keyOf(request);
+			const key = keyOf(request, current);
 			const cached = key === null ? undefined : pages.get(key);
 			if (cached) {
 				current.isCached = true;
@@ -55,8 +58,8 @@ export function createPageCache(today: () => string) {
 }
 
 /** Null for a request whose page may differ from everyone else's. */
-function keyOf(request: Request): string | null {
+function keyOf(request: Request, { guestLocale }: Rendering): string | null {
 	const url = new URL(request.url);
 	const isPlain = request.method === "GET" && url.search === "" && !request.headers.has("Cookie");
-	return isPlain ? url.origin + url.pathname : null;
+	return isPlain ? [...Object.values(guestLocale), url.origin + url.pathname].join(" ") : null;
 }

@@ -35,6 +35,9 @@ export function pages(
 				? respond(request, context)
 				: admission.admit(request, () => respond(request, context));
 		const response = await (isDevelopment ? render() : pageCache.respond(request, current, render));
+		// Hours and weekdays are written as the guest's language has them: pages and their data.
+		if (/^text\/(html|x-script)/.test(response.headers.get("Content-Type") ?? ""))
+			response.headers.append("Vary", "Accept-Language");
 		if (c.req.raw.method !== "HEAD") return current.facts.streams ? response : compressed(request, response);
 		// An event stream that nobody reads must end as well.
 		await response.body?.cancel();

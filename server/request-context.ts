@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { RequestContext } from "#app/context.ts";
 import { clientAddress } from "#app/lib/client-address.ts";
+import { guestLocaleOf } from "#app/lib/guest-locale.ts";
 import type { RouteTable } from "#app/route-facts.ts";
 import type { AppEnvironment, AppParts } from "./app-environment.ts";
 import { createErrorReport, loggedPath } from "./request-log.ts";
@@ -21,6 +22,7 @@ export function openRequestContext(parts: AppParts, routes: RouteTable): Middlew
 				c.req.raw.headers.get("X-Forwarded-For"),
 				parts.settings.trustedProxies,
 			),
+			guestLocale: guestLocaleOf(c.req.raw.headers.get("Accept-Language")),
 			reportError: (error) => reportError(error, current),
 			facts: route?.facts ?? {},
 			pattern: route?.pattern,

@@ -1,5 +1,8 @@
-import { hotel } from "./hotel.ts";
+import { hotel, hotelHours } from "./hotel.ts";
 import { wellnessCenter } from "./wellness-center.ts";
+
+/** Nobody knows how the reader of an e-mail writes hours; most guests are American. */
+const hours = hotelHours("12");
 
 const villasAre = (villas: number) => (villas > 1 ? "villas are" : "villa is");
 
@@ -20,8 +23,8 @@ export const emailWords = {
 			party: "Party",
 			arrival: "Arrival",
 			departure: "Departure",
-			from: `from ${hotel.checkInTime}`,
-			until: `until ${hotel.checkOutTime}`,
+			from: `from ${hours.checkIn}`,
+			until: `until ${hours.checkOut}`,
 		},
 		keepLink:
 			"This link opens your reservation for whoever has it. Share it only with those you travel with.",
@@ -59,10 +62,10 @@ export const emailWords = {
 		},
 		reminder: {
 			subject: (inDays: string) => `See you ${inDays}`,
-			preheader: (arrival: string) => `${arrival}, from ${hotel.checkInTime}`,
+			preheader: (arrival: string) => `${arrival}, from ${hours.checkIn}`,
 			heading: (inDays: string) => `See you ${inDays}.`,
 			text: (villas: number, arrival: string) =>
-				`Your ${villasAre(villas)} ready for you on ${arrival} from ${hotel.checkInTime}. When does your flight or boat arrive? Answer this message, and somebody will be there.`,
+				`Your ${villasAre(villas)} ready for you on ${arrival} from ${hours.checkIn}. When does your flight or boat arrive? Answer this message, and somebody will be there.`,
 			address: "Address",
 			phone: "Telephone",
 		},

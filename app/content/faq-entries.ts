@@ -1,4 +1,4 @@
-import { hotel, stayLimits } from "./hotel.ts";
+import { type HotelHours, hotel, stayLimits } from "./hotel.ts";
 import { percentOf, taxRates } from "./tax-rates.ts";
 import { wellnessCenter } from "./wellness-center.ts";
 
@@ -29,7 +29,7 @@ const gst = percentOf(taxRates.gst);
 const serviceCharge = percentOf(taxRates.serviceCharge);
 
 /** What guests ask, in three groups. */
-export const faqGroups: readonly FaqGroup[] = [
+export const listFaqGroups = ({ checkIn, checkOut }: HotelHours): readonly FaqGroup[] => [
 	{
 		id: "hotel",
 		title: "Hotel",
@@ -65,7 +65,7 @@ export const faqGroups: readonly FaqGroup[] = [
 				id: "arrival",
 				question: "When can I arrive, and when do I have to leave?",
 				answer: [
-					`Check-in is from ${hotel.checkInTime} and check-out until ${hotel.checkOutTime}, Belize time. We keep your bags before and after.`,
+					`Check-in is from ${checkIn} and check-out until ${checkOut}, Belize time. We keep your bags before and after.`,
 				],
 			},
 			{

@@ -1,4 +1,4 @@
-import { hotel } from "./hotel.ts";
+import { type HotelHours, hotel } from "./hotel.ts";
 
 /** The words of the page about the way to the hotel. Distances and times are left out until staff have measured them. */
 export const gettingHereWords = {
@@ -33,7 +33,8 @@ export const gettingHereWords = {
 	],
 	arrival: {
 		title: "When you arrive",
-		text: `Your villa is ready from ${hotel.checkInTime}, and you leave it by ${hotel.checkOutTime}. Earlier or later than that, tell us, and we see what we can do.`,
+		text: ({ checkIn, checkOut }: HotelHours) =>
+			`Your villa is ready from ${checkIn}, and you leave it by ${checkOut}. Earlier or later than that, tell us, and we see what we can do.`,
 	},
 	ask: { write: "Write to us", ring: "Ring us" },
 } as const;

@@ -1,3 +1,5 @@
+import { formatHour, type HourStyle } from "#app/lib/guest-locale.ts";
+
 const street = "1 Palapa Walk";
 const city = "Belize City";
 
@@ -37,6 +39,17 @@ export const telephoneLink = `tel:${hotel.phone.replaceAll(" ", "")}`;
 
 /** Opens a chat with the hotel. */
 export const whatsAppLink = `https://wa.me/${hotel.whatsApp.replace(/\D/g, "")}`;
+
+/** From when a villa may be entered and until when it is left, as a guest writes hours. */
+export type HotelHours = { checkIn: string; checkOut: string };
+
+/** The hours of check-in and check-out in the style of a guest, or of an e-mail, which is read as `12`. */
+export function hotelHours(style: HourStyle): HotelHours {
+	return {
+		checkIn: formatHour(hotel.checkInTime, style),
+		checkOut: formatHour(hotel.checkOutTime, style),
+	};
+}
 
 /** What may be reserved, and for how long. */
 export const stayLimits = {

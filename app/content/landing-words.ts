@@ -1,4 +1,4 @@
-import { hotel, stayLimits } from "./hotel.ts";
+import { type HotelHours, stayLimits } from "./hotel.ts";
 import type { PictureName } from "./pictures.ts";
 
 /** The first page: a few quiet words, three ways on, three facts. */
@@ -39,15 +39,15 @@ export const landingCards: readonly LandingCard[] = [
 /** What a guest asks before asking anything else. */
 export const landingFacts = [
 	{
-		title: `In from ${hotel.checkInTime}, out by ${hotel.checkOutTime}`,
+		title: ({ checkIn, checkOut }: HotelHours) => `In from ${checkIn}, out by ${checkOut}`,
 		text: "Come earlier or stay later if you like: we keep your bags, and the beach has no hours.",
 	},
 	{
-		title: "Booked with us, not through others",
+		title: () => "Booked with us, not through others",
 		text: "No commission and no booking fee. The total shows every tax before you confirm.",
 	},
 	{
-		title: `Free to cancel until ${stayLimits.freeCancellationDays} days before`,
+		title: () => `Free to cancel until ${stayLimits.freeCancellationDays} days before`,
 		text: "After that the first night is owed, and nothing more.",
 	},
 ] as const;

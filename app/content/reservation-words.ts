@@ -1,4 +1,4 @@
-import { hotel } from "./hotel.ts";
+import type { HotelHours } from "./hotel.ts";
 
 /** The words of a reservation's own page and of the form that opens it. */
 export const reservationWords = {
@@ -40,8 +40,8 @@ export const reservationWords = {
 	next: {
 		held: (villas: number) =>
 			`Your ${villas > 1 ? "villas are" : "villa is"} held for you; nothing is charged before you arrive.`,
-		hours: (villas: number, checkIn: string, checkOut: string) =>
-			`Come from ${hotel.checkInTime} on ${checkIn}; the ${villas > 1 ? "villas are" : "villa is"} yours until ${hotel.checkOutTime} on ${checkOut}.`,
+		hours: (villas: number, hours: HotelHours, checkIn: string, checkOut: string) =>
+			`Come from ${hours.checkIn} on ${checkIn}; the ${villas > 1 ? "villas are" : "villa is"} yours until ${hours.checkOut} on ${checkOut}.`,
 		goOn: {
 			before: "Go on with your stay:",
 			wellness: "reserve a treatment",

@@ -1,5 +1,4 @@
 import type { PictureName } from "#app/content/pictures.ts";
-import { hotel } from "./hotel.ts";
 import { serviceDescriptions } from "./wellness-services.ts";
 
 /** The picture of something that points can be exchanged for. Its name and cost are catalog rows. */
@@ -66,7 +65,7 @@ export const rewardWords = {
 	},
 	pending: {
 		title: "On their way",
-		posts: (checkOut: string) => `Yours after check-out on ${checkOut}, ${hotel.checkOutTime}`,
+		posts: (checkOut: string, time: string) => `Yours after check-out on ${checkOut}, ${time}`,
 		none: "With your next stay, points are on their way to you from the moment you reserve it.",
 		book: "Reserve a Suite & Villa",
 	},

@@ -1,4 +1,4 @@
-import { hotel, stayLimits } from "./hotel.ts";
+import { stayLimits } from "./hotel.ts";
 
 const { minGuests, maxGuests, maxNights, freeCancellationDays } = stayLimits;
 
@@ -101,9 +101,9 @@ export const stayForm = {
 	summary: {
 		title: "Your stay",
 		checkIn: "Check-in",
-		checkInTime: `from ${hotel.checkInTime}`,
+		from: (time: string) => `from ${time}`,
 		checkOut: "Check-out",
-		checkOutTime: `until ${hotel.checkOutTime}`,
+		until: (time: string) => `until ${time}`,
 		tax: "Room tax",
 		total: "Total",
 		totalWithTax: "with tax",

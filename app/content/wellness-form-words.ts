@@ -22,8 +22,7 @@ export const wellnessForm = {
 		guests: "For two (a couple)",
 		guestsHint: "Side by side in one room, at the same time.",
 		date: "Preferred date",
-		dateHint: ({ opensAt, closesAt }: { opensAt: string; closesAt: string }) =>
-			`Open every day, ${opensAt} to ${closesAt}.`,
+		dateHint: (opens: string, closes: string) => `Open every day, ${opens} to ${closes}.`,
 		email: "E-mail",
 		emailHint: "So that the team can write to you.",
 		note: "Note",

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
-import { appContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
+import { formatHour } from "#app/lib/guest-locale.ts";
 import { type HotelTime, hotelClock } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 
@@ -13,4 +14,10 @@ export function readClock(context: Readonly<RouterContextProvider>): {
 	const now = context.get(appContext).now();
 	const { date, time } = hotelClock(now, hotel.timeZone);
 	return { now, today: date, time };
+}
+
+/** Writes a time of day as this guest does, for sentences of the server; components call `useFormatHour`. */
+export function readFormatHour(context: Readonly<RouterContextProvider>): (time: HotelTime) => string {
+	const { hourStyle } = context.get(requestContext).guestLocale;
+	return (time) => formatHour(time, hourStyle);
 }

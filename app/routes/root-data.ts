@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { SignedInUser } from "#app/features/accounts/signed-in-user.ts";
+import type { GuestLocale } from "#app/lib/guest-locale.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 
 /** What every page needs to know about the app and its user: the data of the root route. */
@@ -10,6 +11,8 @@ export type RootData = {
 	/** The origin that guests type, without a slash at the end. */
 	appUrl: string;
 	today: HotelDate;
+	/** Read it with `useGuestLocale` and `useFormatHour`. */
+	guestLocale: GuestLocale;
 	user: SignedInUser | null;
 	/** The message that the last page left. */
 	flash: { id: string; message: string; isError: boolean } | null;

@@ -12,7 +12,7 @@ test("a host sees the price of another evening, takes it, and cancels free of ch
 	const [first = "", , third = ""] = ownEvenings(info, 10);
 	await openPavilionForm(page);
 	await reserveDinner(page, { date: first });
-	await expect(page.locator("[data-seating]")).toHaveText("18:00");
+	await expect(page.locator("[data-seating]")).toHaveText("6 pm");
 	await open(page, "Change date, seating or group");
 	await page.getByLabel("New date").fill(third);
 	await page.getByLabel("New seating").selectOption("20:30");
@@ -20,10 +20,10 @@ test("a host sees the price of another evening, takes it, and cancels free of ch
 	await page.getByRole("button", { name: "See the new price" }).click();
 	await expect(page.getByText("$357.75 more than before")).toBeVisible();
 	if (javaScriptEnabled) await axe();
-	await expect(page.locator("[data-seating]")).toHaveText("18:00");
+	await expect(page.locator("[data-seating]")).toHaveText("6 pm");
 	await page.getByRole("button", { name: /^Change to/ }).click();
 	await expect(page.getByRole("status").filter({ hasText: "Your evening is changed." })).toBeVisible();
-	await expect(page.locator("[data-seating]")).toHaveText("20:30");
+	await expect(page.locator("[data-seating]")).toHaveText("8:30 pm");
 	await expect(page.locator("[data-total]")).toHaveText("$1,431.00");
 
 	await open(page, "Cancel this dinner");
@@ -49,11 +49,11 @@ test("an evening that another group has is refused, and a button chooses one tha
 	await open(page, "Change date, seating or group");
 	await page.getByLabel("New date").fill(second);
 	await page.getByRole("button", { name: "See the new price" }).click();
-	await expect(page.getByText(/^18:00 is not free on .*, 20:30 is\./)).toBeVisible();
-	await page.getByRole("button", { name: /^See the price of .*, 20:30$/ }).click();
+	await expect(page.getByText(/^6 pm is not free on .*, 8:30 pm is\./)).toBeVisible();
+	await page.getByRole("button", { name: /^See the price of .*, 8:30 pm$/ }).click();
 	await expect(page.getByText("the same as before")).toBeVisible();
 	await page.getByRole("button", { name: /^Change to/ }).click();
-	await expect(page.locator("[data-seating]")).toHaveText("20:30");
+	await expect(page.locator("[data-seating]")).toHaveText("8:30 pm");
 });
 
 test("the dinner goes into the guest's own calendar", async ({ page }, info) => {

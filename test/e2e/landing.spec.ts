@@ -70,7 +70,29 @@ test("on a slow line the look comes first and scripts come last", async ({ reque
 	expect(styleSheets.length).toBeGreaterThan(0);
 	const preloads = styleSheets.map((href) => `<${href}>; rel=preload; as=style`);
 	expect(answer.headers().link?.split(", ").toSorted()).toEqual(preloads.toSorted());
-	const modules = page.match(/<link [^>]*rel="modulepreload"[^>]*>/g) ?? [];
-	expect(modules).toHaveLength(1);
-	expect(modules[0]).toContain("/assets/entry.client-");
+	expect(page).not.toContain('modulepreload" href');
+	expect(page).not.toMatch(/<script[^>]* (type="module"|src=)/);
+});
+
+test("scripts are asked for once the page has been painted, or when the guest begins to use it", async ({
+	page,
+}) => {
+	const picture = Promise.withResolvers<void>();
+	await page.route("**/pictures/**", async (route) => {
+		await picture.promise;
+		await route.continue();
+	});
+	let scripts = 0;
+	page.on("request", (request) => {
+		if (request.url().endsWith(".js")) scripts += 1;
+	});
+	await page.goto("/", { waitUntil: "domcontentloaded" });
+	expect(scripts).toBe(0);
+	await page.keyboard.press("Tab");
+	await expect.poll(() => scripts).toBeGreaterThan(0);
+
+	await page.goto("/faq", { waitUntil: "domcontentloaded" });
+	scripts = 0;
+	picture.resolve();
+	await expect.poll(() => scripts).toBeGreaterThan(0);
 });

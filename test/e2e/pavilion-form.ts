@@ -1,5 +1,6 @@
 import type { Page, TestInfo } from "@playwright/test";
 import { hotel } from "#app/content/hotel.ts";
+import { formatHour } from "#app/lib/guest-locale.ts";
 import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -30,7 +31,8 @@ export async function fillEvening(page: Page, evening: { date: string; seating?:
 	await page.getByLabel("Date").fill(evening.date);
 	await guests(page).fill("6");
 	await page.getByLabel("Name").fill("Ana Pérez");
-	if (evening.seating) await page.getByRole("radio", { name: new RegExp(`^${evening.seating}`) }).check();
+	if (evening.seating)
+		await page.getByRole("radio", { name: new RegExp(`^${formatHour(evening.seating, "12")}`) }).check();
 }
 
 export async function reserveDinner(page: Page, evening: { date: string; seating?: string }) {

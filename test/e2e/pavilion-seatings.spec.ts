@@ -23,14 +23,14 @@ test("a seating that another group has cannot be chosen, and says why @no-js", a
 	await openPavilionForm(page, "/reserve-pavilion?experience=prime-roots");
 	await fillEvening(page, { date });
 	if (!javaScriptEnabled) await page.getByRole("button", { name: "Show free seatings" }).click();
-	await expect(page.getByText(/^20:30 is the one that is free on/)).toBeVisible();
+	await expect(page.getByText(/^8:30 pm is the one that is free on/)).toBeVisible();
 	await expect(seatings(page).nth(1)).toBeDisabled();
-	await expect(seatings(page).nth(1)).toHaveAccessibleName("18:00, taken");
+	await expect(seatings(page).nth(1)).toHaveAccessibleName("6 pm, taken");
 	await expect(seatings(page).nth(0)).toBeChecked();
 	await expect(page.getByLabel("Name")).toHaveValue("Ana Pérez");
 	if (javaScriptEnabled) await axe();
 	await send(page);
-	await expect(page.locator("[data-seating]")).toHaveText("20:30");
+	await expect(page.locator("[data-seating]")).toHaveText("8:30 pm");
 });
 
 test("a full date names the next free ones, and a button fills one in @no-js", async ({
@@ -70,19 +70,19 @@ test("two tabs want the same seating: the second is told so, loses nothing and t
 		await openPavilionForm(tab);
 		await fillEvening(tab, { date });
 		await known(tab);
-		await tab.getByRole("radio", { name: "18:00, free" }).check();
+		await tab.getByRole("radio", { name: "6 pm, free" }).check();
 	}
 	await send(second);
-	await expect(second.locator("[data-seating]")).toHaveText("18:00");
+	await expect(second.locator("[data-seating]")).toHaveText("6 pm");
 	await send(page);
 	const refusal = page.getByRole("alert").filter({ hasText: "was just taken by another group." });
 	await expect(refusal).toBeFocused();
-	await expect(page.getByRole("radio", { name: "18:00, taken" })).toBeDisabled();
+	await expect(page.getByRole("radio", { name: "6 pm, taken" })).toBeDisabled();
 	await expect(page.getByRole("radio", { name: "The first free one" })).toBeChecked();
 	await expect(page.getByLabel("Name")).toHaveValue("Ana Pérez");
 	await axe();
 	await send(page);
-	await expect(page.locator("[data-seating]")).toHaveText("20:30");
+	await expect(page.locator("[data-seating]")).toHaveText("8:30 pm");
 });
 
 test("without a way to ask which seatings are free the form says so, and the server still decides", async ({
@@ -94,5 +94,5 @@ test("without a way to ask which seatings are free the form says so, and the ser
 	await fillEvening(page, { date });
 	await expect(page.getByText(/^We cannot show which are free just now\./)).toBeVisible();
 	await send(page);
-	await expect(page.locator("[data-seating]")).toHaveText("18:00");
+	await expect(page.locator("[data-seating]")).toHaveText("6 pm");
 });

@@ -30,7 +30,7 @@ test("a group reserves an evening, and its page is the same after a reload @no-j
 	await expect(page).toHaveTitle(`${submitted} · PB Resort Belize`);
 	const reference = await page.locator("[data-reference]").innerText();
 	await expect(page.getByText("Prime Roots (Agape Garden Table)").first()).toBeVisible();
-	await expect(page.locator("[data-seating]")).toHaveText("18:00");
+	await expect(page.locator("[data-seating]")).toHaveText("6 pm");
 	await expect(page.locator("[data-total]")).toHaveText("$1,073.25");
 	if (javaScriptEnabled) await axe();
 	await page.reload();
@@ -237,11 +237,11 @@ test("the keyboard alone reserves an evening", async ({ page }, info) => {
 	await known(page);
 	await page.keyboard.press("ArrowDown");
 	await page.keyboard.press("ArrowDown");
-	await expect(page.getByRole("radio", { name: "20:30, free" })).toBeChecked();
+	await expect(page.getByRole("radio", { name: "8:30 pm, free" })).toBeChecked();
 	await page.keyboard.press("Tab");
 	await page.keyboard.type("Ana Pérez");
 	await page.keyboard.press("Enter");
-	await expect(page.locator("[data-seating]")).toHaveText("20:30");
+	await expect(page.locator("[data-seating]")).toHaveText("8:30 pm");
 	await expect(page.locator("#main")).toBeFocused();
 });
 

@@ -1,11 +1,13 @@
 import type { Page } from "@playwright/test";
+import { formatHour } from "#app/lib/guest-locale.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { expect, test } from "./fixtures.ts";
 import { fillIn, openForm, ownDay, problem, submitted, tabTo } from "./wellness-form.ts";
 
 const bathForm = (date: string) => `/reserve-wellness?wellnessType=Bath%2FSauna+Rental&date=${date}`;
 
-const time = (page: Page, text: string) => page.getByRole("radio", { name: text, exact: true });
+const time = (page: Page, text: string) =>
+	page.getByRole("radio", { name: formatHour(text, "12"), exact: true });
 
 async function nameGuest(page: Page, name = "Ana Pérez") {
 	await page.getByLabel("Name").fill(name);
@@ -45,7 +47,7 @@ test("a guest chooses a free time and is told when @no-js", async ({
 
 	await expect(page.getByRole("heading", { name: submitted })).toBeVisible();
 	const state = page.getByRole("main").getByRole("status").first();
-	await expect(state).toHaveText(`We look forward to you on ${formatHotelDate(date, "long")}, 10:30.`);
+	await expect(state).toHaveText(`We look forward to you on ${formatHotelDate(date, "long")}, 10:30 am.`);
 	await expect(page.getByText("Left shoulder")).toHaveCount(0);
 	await check();
 });
@@ -69,7 +71,7 @@ test("a guest changes the time and cancels, and is told what it means first @no-
 	await check();
 	await page.getByRole("button", { name: /^(Change to|Take this time)/ }).click();
 	await expect(state).toHaveText(
-		`Your time is changed. We look forward to you on ${formatHotelDate(date, "long")}, 15:00.`,
+		`Your time is changed. We look forward to you on ${formatHotelDate(date, "long")}, 3 pm.`,
 	);
 
 	await page.getByText("Cancel this treatment").click();
@@ -95,7 +97,7 @@ test("the times follow what is chosen, and the button says what it will do", asy
 	await page.getByLabel("For two (a couple)").uncheck();
 	await page.getByLabel("Preferred date").fill(date);
 	await time(page, "18:00").check();
-	await expect(page.getByRole("button", { name: `Reserve ${formatHotelDate(date)}, 18:00` })).toBeVisible();
+	await expect(page.getByRole("button", { name: `Reserve ${formatHotelDate(date)}, 6 pm` })).toBeVisible();
 	// Massages take longer, so the last time of a head spa is none of theirs.
 	await page.getByLabel("Type of wellness").selectOption("Massages");
 	await expect(time(page, "17:30")).toBeVisible();
@@ -125,7 +127,7 @@ test("two tabs that take the same time: one has it, the other is told what is cl
 	const summary = problem(page);
 	await expect(summary).toBeFocused();
 	await expect(summary).toContainText(
-		"10:00 was just taken, so nothing was reserved. Still free close to it: 12:30, 13:00, 13:30.",
+		"10 am was just taken, so nothing was reserved. Still free close to it: 12:30 pm, 1 pm, 1:30 pm.",
 	);
 	await expect(page.getByLabel("Name")).toHaveValue("Slow guest");
 	await expect(time(page, "10:00")).toHaveCount(0);
@@ -137,7 +139,7 @@ test("two tabs that take the same time: one has it, the other is told what is cl
 	await time(page, "12:30").check();
 	await page.getByRole("button", { name: /^(Reserve \w{3} \d+ |Request this)/ }).click();
 	await expect(page.getByRole("heading", { name: submitted })).toBeVisible();
-	await expect(page.getByRole("heading", { name: "12:30 to 14:30" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "12:30 pm to 2:30 pm" })).toBeVisible();
 });
 
 test("whoever comes back to the form sees that a time is gone", async ({ page }, info) => {
@@ -146,7 +148,7 @@ test("whoever comes back to the form sees that a time is gone", async ({ page },
 	await time(page, "14:00").check();
 	await takeElsewhere(page, date, "14:00");
 	await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-	await expect(page.getByText("14:00 was just taken. Please choose another time.")).toBeVisible();
+	await expect(page.getByText("2 pm was just taken. Please choose another time.")).toBeVisible();
 	await expect(time(page, "14:00")).toHaveCount(0);
 	await expect(page.getByRole("button", { name: "Request this treatment" })).toBeVisible();
 });
@@ -191,7 +193,7 @@ test("a response that never arrived leaves the chosen time chosen, and trying ag
 	await expect(time(page, "10:00")).toBeChecked();
 	await button.click();
 	await expect(page.getByRole("heading", { name: submitted })).toBeVisible();
-	await expect(page.getByRole("heading", { name: "10:00 to 12:00" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "10 am to 12 noon" })).toBeVisible();
 });
 
 test("the keyboard alone chooses a time and cancels", async ({ page }, info) => {

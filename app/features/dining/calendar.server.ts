@@ -2,6 +2,7 @@ import { type ICalEventData, ICalEventStatus } from "ical-generator";
 import { hotel } from "#app/content/hotel.ts";
 import { writeCalendarFile } from "#app/lib/calendar-file.server.ts";
 import { calendarMethod, type Invitation, listInvited } from "#app/lib/calendar-invitation.server.ts";
+import { formatHour } from "#app/lib/guest-locale.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { endOf, startOf } from "./availability.ts";
 import { titleOf } from "./words.ts";
@@ -36,7 +37,7 @@ export function dinnerCalendarEvent(dinner: DinnerEntry): ICalEventData {
 		end: endOf(dinner),
 		summary: `${titleOf(dinner.experience)}, PB Pavilion`,
 		location: `PB Pavilion, ${hotel.name}, ${hotel.address}`,
-		description: `Dinner for ${dinner.guests} at ${dinner.seating}. Reference ${dinner.reference}.`,
+		description: `Dinner for ${dinner.guests} at ${formatHour(dinner.seating, "12")}. Reference ${dinner.reference}.`,
 		url: dinner.url,
 		...listInvited(dinner.invitation, hotel.name),
 	};

@@ -11,6 +11,7 @@ import {
 	writeCancellationEmail,
 	writeReservationEmail,
 } from "#app/features/reservations/email.ts";
+import { formatHour } from "#app/lib/guest-locale.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { describePrice } from "./words.ts";
@@ -64,7 +65,7 @@ function writeConfirmed(
 		{
 			paragraphs: [
 				text.text(when(dinner, "long")),
-				...(seating && minutes ? [dinnerWords.next.come(seating, minutes)] : []),
+				...(seating && minutes ? [dinnerWords.next.come(formatHour(seating, "12"), minutes)] : []),
 			],
 			more: [
 				facts(dinner),
@@ -112,7 +113,7 @@ const cancellation = (dinner: DinnerFacts): Block => ({
 });
 
 const when = ({ date, seating }: DinnerFacts, style: "medium" | "long" = "medium") =>
-	dinnerWords.when(formatHotelDate(date, style), seating);
+	dinnerWords.when(formatHotelDate(date, style), formatHour(seating, "12"));
 
 /**
  * The dinner for mail programs (developers.google.com/workspace/gmail/markup/reference/restaurant-reservation). The

@@ -1,6 +1,7 @@
 import { dinnerWords } from "#app/content/dinner-words.ts";
 import { experienceDescriptions } from "#app/content/experiences.ts";
 import { pavilionForm } from "#app/content/pavilion-form-words.ts";
+import { formatHour, type HourStyle } from "#app/lib/guest-locale.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
@@ -10,12 +11,13 @@ export function titleOf(experience: string): string {
 	return experienceDescriptions.find(({ id }) => id === experience)?.title ?? experience;
 }
 
-/** `Thu 24 Dec 2026, 18:00`. */
+/** `Thu 24 Dec 2026, 6 pm`. */
 export function describeWhen(
 	dinner: { date: HotelDate; seating: string },
+	hourStyle: HourStyle,
 	style: "medium" | "long" = "medium",
 ): string {
-	return dinnerWords.when(formatHotelDate(dinner.date, style), dinner.seating);
+	return dinnerWords.when(formatHotelDate(dinner.date, style), formatHour(dinner.seating, hourStyle));
 }
 
 /** The parts of a price and its total, for page and e-mail alike. */

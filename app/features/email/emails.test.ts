@@ -44,13 +44,13 @@ test.each([
 	["stay cancelled late", "Your reservation K7MQ2XHD is cancelled"],
 	["arrival in three days", "See you in 3 days"],
 	["treatment requested", "We have your request: Massages"],
-	["treatment confirmed", "Your treatment is confirmed: Massages, Sat 12 Dec 2026, 10:00"],
-	["treatment changed", "Your time is changed: Massages, Sat 12 Dec 2026, 10:00"],
-	["treatment tomorrow", "See you tomorrow at 10:00: Massages"],
+	["treatment confirmed", "Your treatment is confirmed: Massages, Sat 12 Dec 2026, 10 am"],
+	["treatment changed", "Your time is changed: Massages, Sat 12 Dec 2026, 10 am"],
+	["treatment tomorrow", "See you tomorrow at 10 am: Massages"],
 	["treatment cancelled", "Your treatment W4NP8RTA is cancelled"],
 	["treatment request cancelled", "Your treatment W4NP8RTA is cancelled"],
-	["dinner confirmed", "Your evening is confirmed: Legacy Lounge, Sat 12 Dec 2026, 18:00"],
-	["dinner changed", "Your evening is changed: Legacy Lounge, Sat 12 Dec 2026, 18:00"],
+	["dinner confirmed", "Your evening is confirmed: Legacy Lounge, Sat 12 Dec 2026, 6 pm"],
+	["dinner changed", "Your evening is changed: Legacy Lounge, Sat 12 Dec 2026, 6 pm"],
 	["dinner cancelled free of charge", "Your dinner D9KX3MZQ is cancelled"],
 	["dinner cancelled late", "Your dinner D9KX3MZQ is cancelled"],
 	["points posted", "1,745 points for your stay"],
@@ -63,15 +63,15 @@ test.each([
 	expect(messageOf(name).subject).toBe(subject);
 });
 
-const stayFacts = ["Ana Cruz", "K7MQ2XHD", "Sat 12 Dec 2026, from 15:00", "Thu 17 Dec 2026, until 11:00"];
+const stayFacts = ["Ana Cruz", "K7MQ2XHD", "Sat 12 Dec 2026, from 3 pm", "Thu 17 Dec 2026, until 11 am"];
 const price = ["5 nights × $349.00: $1,745.00", "Room tax: $157.05", "Total: $1,902.05"];
 const freeUntil = "Cancelling is free until Sat 5 Dec 2026.";
 const privateLink = makeStayFacts().privateLink;
 const treatmentFacts = ["Ana Cruz", "W4NP8RTA", "Treatment: Massages", "For: One guest"];
-const massage = [...treatmentFacts, "When: Sat 12 Dec 2026, 10:00 to 11:30", "fifteen minutes early"];
-const freeOfCharge = "Changing and cancelling are free until Fri 11 Dec 2026, 10:00";
+const massage = [...treatmentFacts, "When: Sat 12 Dec 2026, 10 am to 11:30 am", "fifteen minutes early"];
+const freeOfCharge = "Changing and cancelling are free until Fri 11 Dec 2026, 10 am";
 const treatmentLink = makeTreatmentFacts().privateLink;
-const evening = ["Ana Cruz", "D9KX3MZQ", "Legacy Lounge", "When: Sat 12 Dec 2026, 18:00", "Group: 8 guests"];
+const evening = ["Ana Cruz", "D9KX3MZQ", "Legacy Lounge", "When: Sat 12 Dec 2026, 6 pm", "Group: 8 guests"];
 const menu = ["Food and drink, from: $800.00", "Service charge, 20%: $160.00", "GST, 12.5%: $100.00"];
 const dinnerRule =
 	"Changing and cancelling are free until Wed 9 Dec 2026. After that half of the total is owed";
@@ -101,9 +101,9 @@ test.each([
 		"treatment tomorrow",
 		[
 			...massage,
-			"Saturday 12 December 2026, 10:00 to 11:30",
+			"Saturday 12 December 2026, 10 am to 11:30 am",
 			"Where: Wellness Center, PB Resort Belize, 1 Palapa Walk, Belize City",
-			"change or cancel it online, free of charge, until Fri 11 Dec 2026, 10:00. After that, please ring +501 555 0142",
+			"change or cancel it online, free of charge, until Fri 11 Dec 2026, 10 am. After that, please ring +501 555 0142",
 			treatmentLink,
 		],
 	],
@@ -202,7 +202,7 @@ test("what has no length of its own is not offered times to choose from", () => 
 });
 
 test.each([
-	[{}, "See, change or cancel:", "until Fri 11 Dec 2026, 10:00. After that, please ring +501 555 0142"],
+	[{}, "See, change or cancel:", "until Fri 11 Dec 2026, 10 am. After that, please ring +501 555 0142"],
 	[
 		{ canChange: false, canCancel: false },
 		"See your reservation:",

@@ -1,5 +1,5 @@
 import { type ICalEventData, ICalEventStatus, ICalEventTransparency } from "ical-generator";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel, hotelHours } from "#app/content/hotel.ts";
 import { writeCalendarFile } from "#app/lib/calendar-file.server.ts";
 import { calendarMethod, type Invitation, listInvited } from "#app/lib/calendar-invitation.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
@@ -25,6 +25,7 @@ type StayEntry = {
  * calendar moves or takes out the entry it has.
  */
 export function stayCalendarEvent(stay: StayEntry): ICalEventData {
+	const hours = hotelHours("12");
 	return {
 		id: `${stay.reference}@palapa`,
 		sequence: stay.sequence,
@@ -36,7 +37,7 @@ export function stayCalendarEvent(stay: StayEntry): ICalEventData {
 		status: stay.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
 		summary: `${stay.villaNames.join(" and ")}, ${hotel.name}`,
 		location: `${hotel.name}, ${hotel.address}`,
-		description: `Check-in from ${hotel.checkInTime}, check-out until ${hotel.checkOutTime}. Reference ${stay.reference}.`,
+		description: `Check-in from ${hours.checkIn}, check-out until ${hours.checkOut}. Reference ${stay.reference}.`,
 		url: stay.url,
 		...listInvited(stay.invitation, hotel.name),
 	};

@@ -11,6 +11,7 @@ import {
 	writeCancellationEmail,
 	writeReservationEmail,
 } from "#app/features/reservations/email.ts";
+import { formatHour } from "#app/lib/guest-locale.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import { describePrice } from "./words.ts";
@@ -46,7 +47,7 @@ export function writeTreatmentReminder(
 	const inDays = emailWords.inDays(nightsBetween(treatment.today, slot.date));
 	return writeReservationEmail(
 		{
-			subject: subject(wellnessType, inDays, slot.from),
+			subject: subject(wellnessType, inDays, formatHour(slot.from, "12")),
 			preheader: words.preheader(treatment.reference, when(treatment)),
 			heading: heading(inDays),
 		},
@@ -140,7 +141,12 @@ const priceOf = ({ price }: TreatmentFacts): Block =>
 	price ? { kind: "amounts", ...describePrice(price) } : { kind: "note", text: wellnessForm.price.onRequest };
 
 function when({ slot, preferredDate }: TreatmentFacts, style: "medium" | "long" = "medium"): string {
-	if (slot) return treatmentWords.span(formatHotelDate(slot.date, style), slot.from, slot.until);
+	if (slot)
+		return treatmentWords.span(
+			formatHotelDate(slot.date, style),
+			formatHour(slot.from, "12"),
+			formatHour(slot.until, "12"),
+		);
 	if (preferredDate) return treatmentWords.facts.preferred(formatHotelDate(preferredDate));
 	return treatmentWords.facts.noTime;
 }
@@ -152,7 +158,8 @@ function changeRule({ changeableUntil, canCancel, canChange }: TreatmentFacts): 
 	return words.freeUntil(clock(changeableUntil));
 }
 
-const clock = ({ date, time }: { date: HotelDate; time: string }) => `${formatHotelDate(date)}, ${time}`;
+const clock = ({ date, time }: { date: HotelDate; time: string }) =>
+	`${formatHotelDate(date)}, ${formatHour(time, "12")}`;
 
 /**
  * The treatment for mail programs (developers.google.com/workspace/gmail/markup/reference/event-reservation). The hotel

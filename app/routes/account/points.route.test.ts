@@ -207,7 +207,7 @@ describe("the page of a guest", () => {
 		const page = await (await guest.get("/points")).text();
 		expect(page).toContain("698 points");
 		expect(page).toContain(`href="/reservations/${reference}"`);
-		expect(page).toContain("Yours after check-out on Mon 14 Dec 2026, 11:00");
+		expect(page).toContain("Yours after check-out on Mon 14 Dec 2026, 11 am");
 		expect(page).toContain('aria-valuetext="0 of 10,000 points"');
 	});
 

@@ -13,6 +13,7 @@ import { countTravelers, describeNights } from "#app/features/stays/words.ts";
 import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { readFormatHour } from "#app/routes/clock.ts";
 import { userOf } from "#app/routes/middleware/require-user.server.ts";
 import { listReserved } from "#app/routes/my-reservations.server.ts";
 import { readToday } from "#app/routes/today.ts";
@@ -38,6 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const user = userOf(context);
 	const { db } = context.get(appContext);
 	const today = readToday(context);
+	const hour = readFormatHour(context);
 	const { stays, treatments, dinners } = await listReserved(db, { userId: user.uid, knownReferences: [] });
 	const lines: Line[] = [
 		...stays.map((stay) => ({
@@ -61,7 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 				href: href("/treatments/:reference", { reference }),
 				title: wellnessType,
 				when: slot
-					? `${formatHotelDate(slot.date, "medium")}, ${slot.time}`
+					? `${formatHotelDate(slot.date, "medium")}, ${hour(slot.time)}`
 					: words.requested(formatHotelDate(asked, "medium")),
 				details: guests === 2 ? treatmentWords.facts.parties(guests) : "",
 				status: treatmentWords.statuses[status],
@@ -75,7 +77,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			reference,
 			href: href("/dinners/:reference", { reference }),
 			title: titleOf(experience),
-			when: dinnerWords.when(formatHotelDate(date, "medium"), seating),
+			when: dinnerWords.when(formatHotelDate(date, "medium"), hour(seating)),
 			details: `${words.group(guests)} · ${formatUsd(totalCents)}`,
 			status: dinnerWords.statuses[status],
 			lastDay: date,

@@ -71,7 +71,7 @@ test("a signed-in guest finds the dinner in the account, and opens it from anoth
 	app.cookies.delete("reservations");
 	expect((await app.get(address)).status).toBe(200);
 	const list = await textOf(await app.get("/account/reservations"));
-	for (const shown of [`href="${address}"`, "Thu 24 Dec 2026, 18:00", "6 guests · $1,073.25", "Confirmed"])
+	for (const shown of [`href="${address}"`, "Thu 24 Dec 2026, 6 pm", "6 guests · $1,073.25", "Confirmed"])
 		expect(list).toContain(shown);
 });
 
@@ -89,7 +89,7 @@ test("another evening is priced first and taken at that price", async () => {
 	const address = await reserve();
 	const change = { date: "2026-12-26", seating: "20:30", guests: "8" };
 	const priced = await textOf(await app.post(address, { intent: "consider", ...change }));
-	expect(priced).toContain("Sat 26 Dec 2026, 20:30, 8 guests: ");
+	expect(priced).toContain("Sat 26 Dec 2026, 8:30 pm, 8 guests: ");
 	expect(priced).toContain("$1,431.00");
 	expect(priced).toContain("$357.75 more than before");
 	expect(priced).toContain("Changing and cancelling stay free until Wed 23 Dec 2026.");
@@ -97,7 +97,7 @@ test("another evening is priced first and taken at that price", async () => {
 	const moved = await app.post(address, { intent: "move", ...change, agreedTotalCents: "143100" });
 	expect(moved.status).toBe(200);
 	const page = await textOf(moved);
-	expect(page).toContain("Your evening is changed. We look forward to Saturday 26 December 2026, 20:30.");
+	expect(page).toContain("Your evening is changed. We look forward to Saturday 26 December 2026, 8:30 pm.");
 	expect(page).toContain("$1,431.00");
 });
 
@@ -121,14 +121,14 @@ test("an evening that another group has is refused with what is free instead, be
 	const other = await app.post(address, { intent: "consider", ...change });
 	expect(other.status).toBe(409);
 	const page = await textOf(other);
-	expect(page).toContain("20:30 is not free on Sat 26 Dec 2026, 18:00 is. Your dinner is unchanged.");
-	expect(page).toContain("See the price of Sat 26 Dec 2026, 18:00");
+	expect(page).toContain("8:30 pm is not free on Sat 26 Dec 2026, 6 pm is. Your dinner is unchanged.");
+	expect(page).toContain("See the price of Sat 26 Dec 2026, 6 pm");
 	await reserve({ date: "2026-12-26", seating: "18:00" });
 	const full = await textOf(
 		await app.post(address, { intent: "move", ...change, agreedTotalCents: "107325" }),
 	);
 	expect(full).toContain("No seating is free on Sat 26 Dec 2026. Your dinner is unchanged.");
-	expect(full).toContain("See the price of Sun 27 Dec 2026, 20:30");
+	expect(full).toContain("See the price of Sun 27 Dec 2026, 8:30 pm");
 });
 
 test.each([
@@ -164,14 +164,14 @@ test("cancelling says what is owed before it is done, and gives the seating back
 	const cancelled = await app.post(address, { intent: "cancel", agreedOwedCents: "53663" });
 	expect(await textOf(cancelled)).toContain("Cancelled. $536.63 is owed, half of the total.");
 	const again = await reserve();
-	expect(await textOf(await app.get(again))).toContain("18:00");
+	expect(await textOf(await app.get(again))).toContain("6 pm");
 });
 
 test("once the group sits down nothing can be changed or cancelled here", async () => {
 	const address = await reserve();
 	now = new Date("2026-12-25T00:00:00Z");
 	const page = await textOf(await app.get(address));
-	expect(page).toContain("Your dinner of Thursday 24 December 2026, 18:00.");
+	expect(page).toContain("Your dinner of Thursday 24 December 2026, 6 pm.");
 	expect(page).not.toContain("Cancel the dinner");
 	const cancel = await app.post(address, { intent: "cancel", agreedOwedCents: "53663" });
 	expect(cancel.status).toBe(409);

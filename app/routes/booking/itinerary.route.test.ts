@@ -53,15 +53,15 @@ test("a browser sees what it reserved in the order of days and hours, and what h
 	expect(page).toContain('name="robots" content="noindex"');
 	const order = [
 		"12 December",
-		"from 15:00",
+		"from 3 pm",
 		`/reservations/${stay}`,
-		"18:00",
+		"6 pm",
 		`/dinners/${dinner}`,
 		"13 December",
-		"10:00–",
+		"10 am–",
 		`/treatments/${treatment}`,
 		"14 December",
-		"until 11:00",
+		"until 11 am",
 		"To be arranged",
 		`/treatments/${untimed}`,
 	];
@@ -138,8 +138,8 @@ test("what was cancelled or is over leaves it, and a departure stays until its d
 	await app.post(`/treatments/${treatment}`, { intent: "cancel" });
 	now = new Date("2026-12-13T18:00:00Z");
 	const page = await textOf(await app.get("/itinerary"));
-	for (const gone of [treatment, dinner, "from 15:00"]) expect(page).not.toContain(gone);
-	for (const shown of [stay, untimed, "until 11:00"]) expect(page).toContain(shown);
+	for (const gone of [treatment, dinner, "from 3 pm"]) expect(page).not.toContain(gone);
+	for (const shown of [stay, untimed, "until 11 am"]) expect(page).toContain(shown);
 	now = new Date("2026-12-15T18:00:00Z");
 	expect(await textOf(await app.get("/itinerary"))).not.toContain(stay);
 	expect((await app.get("/itinerary/calendar")).status).toBe(404);

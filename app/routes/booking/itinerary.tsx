@@ -15,6 +15,7 @@ import type { GuestTreatment } from "#app/features/wellness/queries.server.ts";
 import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
+import { readFormatHour } from "#app/routes/clock.ts";
 import { listUpcoming } from "#app/routes/my-reservations.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import type { Route } from "./+types/itinerary";
@@ -24,10 +25,11 @@ export const handle: RouteFacts = { secretPath: true, private: true };
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { stays, treatments, dinners } = await listUpcoming(context, request);
 	const today = readToday(context);
+	const hour = readFormatHour(context);
 	const entries = [
-		...stays.flatMap(describeStay),
-		...treatments.map(describeTreatment),
-		...dinners.map(describeDinner),
+		...stays.flatMap((stay) => describeStay(stay, hour)),
+		...treatments.map((treatment) => describeTreatment(treatment, hour)),
+		...dinners.map((dinner) => describeDinner(dinner, hour)),
 	];
 	const { days, toArrange } = arrangeDays(entries, today);
 	// The next form is filled in from the nearest stay: it has more of what that form asks than a treatment or a dinner.
@@ -43,7 +45,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	};
 }
 
-function describeStay(stay: GuestStay): ItineraryEntry[] {
+type FormatHour = ReturnType<typeof readFormatHour>;
+
+function describeStay(stay: GuestStay, hour: FormatHour): ItineraryEntry[] {
 	const { reference, checkIn, checkOut } = stay;
 	const entry = {
 		reference,
@@ -57,18 +61,18 @@ function describeStay(stay: GuestStay): ItineraryEntry[] {
 		{
 			...entry,
 			kind: "arrival",
-			at: { date: checkIn, time: checkInTime, text: words.from(checkInTime) },
+			at: { date: checkIn, time: checkInTime, text: words.from(hour(checkInTime)) },
 		},
 		{
 			...entry,
 			kind: "departure",
 			details: "",
-			at: { date: checkOut, time: checkOutTime, text: words.until(checkOutTime) },
+			at: { date: checkOut, time: checkOutTime, text: words.until(hour(checkOutTime)) },
 		},
 	];
 }
 
-function describeTreatment(treatment: GuestTreatment): ItineraryEntry {
+function describeTreatment(treatment: GuestTreatment, hour: FormatHour): ItineraryEntry {
 	const { reference, wellnessType, guests, status, preferredDate, startsAt, endsAt } = treatment;
 	const from = startsAt && hotelClock(startsAt, hotel.timeZone);
 	const until = endsAt && hotelClock(endsAt, hotel.timeZone);
@@ -80,18 +84,12 @@ function describeTreatment(treatment: GuestTreatment): ItineraryEntry {
 		details: words.and([...suits, treatmentWords.facts.parties(guests)]),
 		status: treatmentWords.statuses[status],
 		href: href("/treatments/:reference", { reference }),
-		at: from && until && { ...from, text: `${from.time}–${until.time}` },
+		at: from && until && { ...from, text: `${hour(from.time)}–${hour(until.time)}` },
 	};
 }
 
-function describeDinner({
-	reference,
-	experience,
-	date,
-	seating,
-	guests,
-	status,
-}: GuestDinner): ItineraryEntry {
+function describeDinner(dinner: GuestDinner, hour: FormatHour): ItineraryEntry {
+	const { reference, experience, date, seating, guests, status } = dinner;
 	return {
 		kind: "dinner",
 		reference,
@@ -99,7 +97,7 @@ function describeDinner({
 		details: dinnerWords.group(guests),
 		status: dinnerWords.statuses[status],
 		href: href("/dinners/:reference", { reference }),
-		at: { date, time: seating, text: seating },
+		at: { date, time: seating, text: hour(seating) },
 	};
 }
 

@@ -51,7 +51,7 @@ test("shows which seatings of a day are free without scripts, and loses nothing 
 	const { response, html } = await send({ ...right, name: "", look: "1" });
 	expect(response.status).toBe(200);
 	expect(titleIn(html)).toBe("Reserve PB Pavilion · PB Resort Belize");
-	expect(html).toContain("20:30 is the one that is free on Thu 24 Dec 2026.");
+	expect(html).toContain("8:30 pm is the one that is free on Thu 24 Dec 2026.");
 	expect(/<input[^>]*id="seating"[^>]*>/.exec(html)?.[0]).toContain("checked");
 	expect(/<input[^>]*id="seating-18"[^>]*>/.exec(html)?.[0]).toContain("disabled");
 	expect(/<input[^>]*id="seating-20"[^>]*>/.exec(html)?.[0]).not.toContain("disabled");
@@ -65,7 +65,7 @@ test("refuses a seating that was just taken, books none instead, and a full date
 	const taken = await send({ ...right, seating: "18:00" });
 	expect(taken.response.status).toBe(409);
 	expect(taken.html).toContain("The seating on Thu 24 Dec 2026 was just taken by another group.");
-	expect(taken.html).toContain("20:30 is the one that is free");
+	expect(taken.html).toContain("8:30 pm is the one that is free");
 	expect(/<input[^>]*id="seating"[^>]*>/.exec(taken.html)?.[0]).toContain("checked");
 	await send({ ...right, seating: "20:30" });
 	await send({ ...right, date: "2026-12-25", seating: "18:00" });

@@ -107,7 +107,7 @@ describe("the pavilion form", () => {
 			expect(titleIn(html)).toBe("PB Pavilion reservation submitted! · PB Resort Belize");
 			for (const shown of [row?.reference, "Thursday 24 December 2026", "Prime Roots (Agape Garden Table)"])
 				expect(html).toContain(shown);
-			for (const amount of ["$810.00", "$162.00", "$101.25", "$1,073.25", "BZ$2,146.50", "20:30"])
+			for (const amount of ["$810.00", "$162.00", "$101.25", "$1,073.25", "BZ$2,146.50", "8:30 pm"])
 				expect(withoutScripts(html)).toContain(amount);
 		}
 		expect(await dinnersWith(key)).toHaveLength(1);

@@ -78,7 +78,7 @@ test("it opens to the account it was made with, stands in its list, and to no ot
 	expect((await app.get(address)).status).toBe(200);
 	const list = await read("/account/reservations");
 	expect(list).toContain(`href="${address}"`);
-	expect(list).toContain("Sat 12 Dec 2026, 10:00");
+	expect(list).toContain("Sat 12 Dec 2026, 10 am");
 	app.cookies.clear();
 	await signUp(app);
 	expect((await app.get(address)).status).toBe(403);
@@ -89,15 +89,15 @@ test("the time is changed to a free one, and the old one is free again", async (
 	const response = await app.post(address, { intent: "move", date: "2026-12-13", time: "16:30" });
 	expect(response.status).toBe(200);
 	expect(await textOf(response)).toContain(
-		"Your time is changed. We look forward to you on Sunday 13 December 2026, 16:30.",
+		"Your time is changed. We look forward to you on Sunday 13 December 2026, 4:30 pm.",
 	);
-	expect(await read(address)).toContain("Sun 13 Dec 2026, 16:30 to 17:30");
+	expect(await read(address)).toContain("Sun 13 Dec 2026, 4:30 pm to 5:30 pm");
 });
 
 test("the rule stands there before anything is sent, and its own time does not count as taken", async () => {
 	const address = await reserve({ wellnessType: "Bath/Sauna Rental" });
 	const page = await read(address);
-	expect(page).toContain("Free of charge until Fri 11 Dec 2026, 10:00, 24 hours before you begin.");
+	expect(page).toContain("Free of charge until Fri 11 Dec 2026, 10 am, 24 hours before you begin.");
 	expect(page).toContain("Cancelling now is free: nothing is owed.");
 	expect(page).toContain('value="10:30"');
 	const query = `wellnessType=Bath%2FSauna+Rental&date=${date}&treatment=${address.slice(-8)}`;
@@ -119,7 +119,7 @@ test("a time that was just taken, is none or is missing changes nothing and says
 		[
 			{ date, time: "14:00" },
 			409,
-			"14:00 was just taken, so nothing was changed. Still free close to it: 11:30, 12:00, 12:30.",
+			"2 pm was just taken, so nothing was changed. Still free close to it: 11:30 am, 12 noon, 12:30 pm.",
 		],
 		[{ date, time: "10:10" }, 400, "Please choose one of the times shown."],
 		[{ date, time: "" }, 400, "Please choose a time."],
@@ -129,7 +129,7 @@ test("a time that was just taken, is none or is missing changes nothing and says
 		const [returned, page] = await send(fields);
 		expect([returned, page.includes(sentence)]).toEqual([status, true]);
 	}
-	expect(await read(address)).toContain("Sat 12 Dec 2026, 10:00 to 12:00");
+	expect(await read(address)).toContain("Sat 12 Dec 2026, 10 am to 12 noon");
 });
 
 test("other days are shown without scripts, too", async () => {
@@ -147,7 +147,7 @@ test("a request without a time is given one by its guest", async () => {
 	expect(await read(address)).toContain("No time yet");
 	const response = await app.post(address, { intent: "move", date, time: "09:00" });
 	expect(response.status).toBe(200);
-	expect(await read(address)).toContain("Sat 12 Dec 2026, 09:00 to 10:00");
+	expect(await read(address)).toContain("Sat 12 Dec 2026, 9 am to 10 am");
 });
 
 test("a request for Other stays with the team: it has no times, and can be cancelled", async () => {
@@ -167,7 +167,7 @@ test("a request for Other that staff have arranged has its time and its price, a
 	const input = { reservationId: rows[0]?.id ?? "", date, time: "10:00", serviceId: "agape-pool" };
 	expect(await arrangeTreatment(app.db, input, asStaff())).toMatchObject({ ok: true });
 	const page = await read(address);
-	expect(page).toContain("Sat 12 Dec 2026, 10:00 to");
+	expect(page).toContain("Sat 12 Dec 2026, 10 am to");
 	expect(page).toContain("The room is held for you.");
 	expect(page).toContain("$185.50");
 	expect(page).toContain("Cancel this treatment");
@@ -199,9 +199,9 @@ test("from 24 hours before nothing can be changed here, and the page says whom t
 		expect(response.status).toBe(409);
 		expect(await textOf(response)).toContain("Nothing was changed: less than 24 hours before, please ring");
 	}
-	expect(await read(address)).toContain("Sat 12 Dec 2026, 10:00 to 11:00");
+	expect(await read(address)).toContain("Sat 12 Dec 2026, 10 am to 11 am");
 	now = new Date("2026-12-12T16:30:00Z");
-	expect(await read(address)).toContain("It was on Saturday 12 December 2026, 10:00.");
+	expect(await read(address)).toContain("It was on Saturday 12 December 2026, 10 am.");
 });
 
 test("once it has begun the page no longer says what to do before it", async () => {
@@ -210,7 +210,7 @@ test("once it has begun the page no longer says what to do before it", async () 
 	expect(await read(address)).toContain("Come fifteen minutes early");
 	now = new Date("2026-12-12T16:00:00Z");
 	const page = await read(address);
-	expect(page).toContain("It was on Saturday 12 December 2026, 10:00.");
+	expect(page).toContain("It was on Saturday 12 December 2026, 10 am.");
 	expect(page).not.toMatch(/What happens next|held for you/);
 });
 
@@ -245,7 +245,7 @@ test("when the database fails the page says that nobody knows whether it was don
 	expect(await textOf(response)).toContain(
 		"We could not reach our reservation system, so we do not know whether this was done.",
 	);
-	expect(await read(address)).toContain("Sat 12 Dec 2026, 10:00 to 11:00");
+	expect(await read(address)).toContain("Sat 12 Dec 2026, 10 am to 11 am");
 });
 
 test("the price stands on the page as agreed: treatment, service charge, GST and total", async () => {
@@ -276,7 +276,7 @@ test("while its service is out of service, a treatment can be cancelled and not 
 	const late = await app.post(address, { intent: "move", date, time: "15:00" });
 	expect([late.status, await textOf(late)]).toEqual([
 		409,
-		expect.stringContaining("Sat 12 Dec 2026, 10:00 to 11:00"),
+		expect.stringContaining("Sat 12 Dec 2026, 10 am to 11 am"),
 	]);
 	expect((await app.post(address, { intent: "cancel" })).status).toBe(200);
 });

@@ -15,7 +15,7 @@ import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { findOpen } from "#app/routes/open-reservation.server.ts";
 import { readActing } from "../acting.ts";
-import { readClock } from "../clock.ts";
+import { readClock, readFormatHour } from "../clock.ts";
 import type { Route } from "./+types/treatment";
 import { handleChange, openByPrivateLink, readPrivateLink } from "./change-or-cancel.server.ts";
 import { readIntent, revalidateRefused, sendChange } from "./change-or-cancel.ts";
@@ -107,8 +107,9 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 			return respond(await choosing(checked.values, { time: messages.timeUnreal }), { status: 400 });
 		case "time_taken": {
 			const found = await choosing({ date });
+			const hour = readFormatHour(context);
 			const nearest = nearestTimes(found.times?.times ?? [], time);
-			const errors = { time: treatmentWords.change.timeTaken(time, nearest) };
+			const errors = { time: treatmentWords.change.timeTaken(hour(time), nearest.map(hour)) };
 			return respond({ ...found, errors }, { status: 409 });
 		}
 	}

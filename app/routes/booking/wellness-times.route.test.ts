@@ -35,9 +35,9 @@ describe("a time", () => {
 	test("that is chosen is confirmed, and the page says when", async () => {
 		const { response } = await send({ ...timed, idempotencyKey: newKey() });
 		const page = withoutScripts(await (await app.get(response.headers.get("Location") ?? "")).text());
-		expect(page).toContain("Sat 12 Dec 2026, 10:00 to 11:00");
-		expect(page).toContain("We look forward to you on Saturday 12 December 2026, 10:00.");
-		expect(page).toContain("Free of charge until Fri 11 Dec 2026, 10:00");
+		expect(page).toContain("Sat 12 Dec 2026, 10 am to 11 am");
+		expect(page).toContain("We look forward to you on Saturday 12 December 2026, 10 am.");
+		expect(page).toContain("Free of charge until Fri 11 Dec 2026, 10 am");
 		expect(page).toContain('data-status="confirmed"');
 	});
 
@@ -48,7 +48,7 @@ describe("a time", () => {
 		expect(response.status).toBe(409);
 		expect(titleIn(html)).toMatch(/^Error: /);
 		const message =
-			"10:00 was just taken, so nothing was reserved. Still free close to it: 11:30, 12:00, 12:30.";
+			"10 am was just taken, so nothing was reserved. Still free close to it: 11:30 am, 12 noon, 12:30 pm.";
 		expect(html.split(message)).toHaveLength(3);
 		expect(html).toContain('href="#time"');
 		expect(html).toContain('id="time"');
@@ -68,7 +68,7 @@ describe("a time", () => {
 		const statuses = answers.map(({ response }) => response.status).sort();
 		expect(statuses).toEqual([303, 303, ...Array.from({ length: 28 }, () => 409)]);
 		for (const { response, html } of answers)
-			if (response.status === 409) expect(html).toContain("15:00 was just taken, so nothing was reserved.");
+			if (response.status === 409) expect(html).toContain("3 pm was just taken, so nothing was reserved.");
 	});
 
 	test("is shown by a button where scripts do not run, which sends nothing and loses nothing", async () => {
@@ -156,7 +156,7 @@ describe("a time", () => {
 			await (await app.get("/reserve-wellness?wellnessType=Facials&date=2026-11-21")).text(),
 		);
 		expect(full).toContain("Nothing is free any more on Sat 21 Nov 2026.");
-		expect(full).toContain("Sun 22 Nov 2026, from 09:00");
+		expect(full).toContain("Sun 22 Nov 2026, from 9 am");
 		now = noon;
 	});
 });

@@ -26,7 +26,7 @@ import { faultResponse } from "#app/routes/failure.ts";
 import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { limitHeaders, readActing } from "../acting.ts";
-import { readClock } from "../clock.ts";
+import { readClock, readFormatHour } from "../clock.ts";
 import type { Route } from "./+types/wellness";
 import { findKnownGuest } from "./known-guest.server.ts";
 import { reservationPath } from "./reservation-path.ts";
@@ -95,8 +95,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 		switch (outcome.reason) {
 			case "time_taken": {
 				const { time = "" } = checked.values;
+				const hour = readFormatHour(context);
 				const nearest = nearestTimes(times?.times ?? [], time);
-				return respond({ errors: { time: messages.timeTaken(time, nearest) }, times }, 409, { time: "" });
+				return respond({ errors: { time: messages.timeTaken(hour(time), nearest.map(hour)) }, times }, 409, {
+					time: "",
+				});
 			}
 			case "time_not_offered":
 				return respond({ errors: { time: messages.timeUnreal }, times }, 400);

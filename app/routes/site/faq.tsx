@@ -1,13 +1,14 @@
 import { useRef, useState } from "react";
 import { Form, href, Link } from "react-router";
-import { type FaqEntry, faqGroups, faqWords } from "#app/content/faq-entries.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { type FaqEntry, type FaqGroup, faqWords, listFaqGroups } from "#app/content/faq-entries.ts";
+import { hotel, hotelHours } from "#app/content/hotel.ts";
 import { hasAllWords } from "#app/lib/word-search.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { fieldBox } from "#app/ui/field.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
+import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import type { Route } from "./+types/faq";
 import "./faq.css";
@@ -29,7 +30,8 @@ export default function Faq({ loaderData, matches }: Route.ComponentProps) {
 		setLoaded(loaderData.query);
 		setQuery(loaderData.query);
 	}
-	const groups = faqGroups
+	const all = listFaqGroups(hotelHours(useGuestLocale().hourStyle));
+	const groups = all
 		.map((group) => ({ ...group, entries: group.entries.filter((entry) => answers(entry, query)) }))
 		.filter((group) => group.entries.length > 0);
 	const searching = query.trim() !== "";
@@ -37,7 +39,7 @@ export default function Faq({ loaderData, matches }: Route.ComponentProps) {
 		<>
 			<title>{`FAQ · ${hotel.name}`}</title>
 			<meta name="description" content={faqWords.description} />
-			<StructuredData data={questionsAndAnswers} />
+			<StructuredData data={describeQuestions(all)} />
 			<PageHeading title={faqWords.title} />
 			<div className="mx-auto max-w-6xl px-5 pb-20 sm:px-8">
 				<div className="sheet px-6 py-8 sm:px-10 sm:py-12">
@@ -128,13 +130,15 @@ function NothingFound({ email }: { email: string }) {
 	);
 }
 
-const questionsAndAnswers = {
-	"@type": "FAQPage",
-	mainEntity: faqGroups
-		.flatMap(({ entries }) => entries)
-		.map(({ question, answer }) => ({
-			"@type": "Question",
-			name: question,
-			acceptedAnswer: { "@type": "Answer", text: answer.join(" ") },
-		})),
-};
+function describeQuestions(groups: readonly FaqGroup[]) {
+	return {
+		"@type": "FAQPage",
+		mainEntity: groups
+			.flatMap(({ entries }) => entries)
+			.map(({ question, answer }) => ({
+				"@type": "Question",
+				name: question,
+				acceptedAnswer: { "@type": "Answer", text: answer.join(" ") },
+			})),
+	};
+}

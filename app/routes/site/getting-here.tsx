@@ -1,8 +1,9 @@
 import { gettingHereWords } from "#app/content/getting-here-words.ts";
-import { hotel, telephoneLink } from "#app/content/hotel.ts";
+import { hotel, hotelHours, telephoneLink } from "#app/content/hotel.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
+import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
 import type { Route } from "./+types/getting-here";
 
 export const handle: RouteFacts = { indexed: true, cacheable: true };
@@ -11,6 +12,7 @@ export const handle: RouteFacts = { indexed: true, cacheable: true };
 export default function GettingHere({ matches }: Route.ComponentProps) {
 	const { title, lead, description, ways, arrival, ask } = gettingHereWords;
 	const { hotelEmail } = matches[0].loaderData;
+	const hours = hotelHours(useGuestLocale().hourStyle);
 	return (
 		<>
 			<title>{`${title} · ${hotel.name}`}</title>
@@ -37,7 +39,7 @@ export default function GettingHere({ matches }: Route.ComponentProps) {
 					<h2 id="arrival-title" className="heading">
 						{arrival.title}
 					</h2>
-					<p className="prose-width mt-4">{arrival.text}</p>
+					<p className="prose-width mt-4">{arrival.text(hours)}</p>
 					<p className="mt-4 flex flex-wrap gap-x-8">
 						<a
 							href={`mailto:${hotelEmail}`}

@@ -1,9 +1,10 @@
 import { href, Link } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel, hotelHours } from "#app/content/hotel.ts";
 import { landing, landingCards, landingFacts } from "#app/content/landing-words.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
+import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
 import type { Route } from "./+types/landing";
 import "./landing.css";
 
@@ -11,6 +12,7 @@ export const handle: RouteFacts = { indexed: true, cacheable: true };
 
 export default function Landing({ matches }: Route.ComponentProps) {
 	const { appUrl, hotelEmail } = matches[0].loaderData;
+	const hours = hotelHours(useGuestLocale().hourStyle);
 	return (
 		<>
 			<title>{hotel.name}</title>
@@ -44,10 +46,10 @@ export default function Landing({ matches }: Route.ComponentProps) {
 				<ul className="mx-auto grid max-w-[1102px] gap-x-6 px-5 py-6 sm:px-8 lg:grid-cols-3 lg:py-12">
 					{landingFacts.map(({ title, text }) => (
 						<li
-							key={title}
+							key={text}
 							className="border-sand py-6 not-first:border-t lg:border-t lg:py-0 lg:pt-6 lg:pr-6"
 						>
-							<h3 className="mb-1.5 text-lg font-medium">{title}</h3>
+							<h3 className="mb-1.5 text-lg font-medium">{title(hours)}</h3>
 							<p className="text-ink-soft">{text}</p>
 						</li>
 					))}

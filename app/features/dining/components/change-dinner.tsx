@@ -8,6 +8,7 @@ import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { NumberField, SelectField, TextField } from "#app/ui/field.tsx";
+import { useFormatHour } from "#app/ui/use-guest-locale.ts";
 import { minimumGuests } from "../policy.ts";
 import { ChangePreview } from "./change-preview.tsx";
 import type { DinnerPageProps } from "./dinner-page.tsx";
@@ -17,6 +18,7 @@ const words = dinnerWords.change;
 /** Another date, seating or group: first what it would cost, then a button that takes it. */
 export function ChangeDinner(props: DinnerPageProps) {
 	const { dinner, experience, seatings, dates, movable, result, freeUntil, contactEmail } = props;
+	const hour = useFormatHour();
 	const considering = useNavigation().formData?.get("intent") === "consider";
 	const concerned = result && "values" in result ? result : undefined;
 	const open = concerned !== undefined || (result?.kind === "failed" && result.intent === "change");
@@ -57,7 +59,7 @@ export function ChangeDinner(props: DinnerPageProps) {
 							<SelectField name="seating" label={words.seating} required>
 								{seatings.map((seating) => (
 									<option key={seating} value={seating}>
-										{seating}
+										{hour(seating)}
 									</option>
 								))}
 							</SelectField>
@@ -88,10 +90,11 @@ export function ChangeDinner(props: DinnerPageProps) {
 /** The button that takes the evening at the price just shown, or asks for the price of one that is free instead. */
 function Take({ change, values }: Extract<DinnerPageProps["result"], { kind: "considered" }>) {
 	const navigation = useNavigation();
+	const hour = useFormatHour();
 	const busy = navigation.formData?.get("intent");
 	const { guests = "" } = values;
 	if (change.possible) {
-		const when = dinnerWords.when(formatHotelDate(values.date ?? ""), values.seating ?? "");
+		const when = dinnerWords.when(formatHotelDate(values.date ?? ""), hour(values.seating ?? ""));
 		const group = dinnerWords.group(Number(guests));
 		return (
 			<Form method="post" className="pt-4 pb-2">
@@ -116,7 +119,7 @@ function Take({ change, values }: Extract<DinnerPageProps["result"], { kind: "co
 					<Form method="post">
 						<Hidden intent="consider" date={date} seating={seating} guests={guests} />
 						<Button type="submit" variant="secondary">
-							{words.instead(dinnerWords.when(formatHotelDate(date), seating))}
+							{words.instead(dinnerWords.when(formatHotelDate(date), hour(seating)))}
 						</Button>
 					</Form>
 				</li>

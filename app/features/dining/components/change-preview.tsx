@@ -2,6 +2,7 @@ import { dinnerWords } from "#app/content/dinner-words.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { useFormatHour } from "#app/ui/use-guest-locale.ts";
 import type { EveningPreview } from "../dinner-change.ts";
 
 const words = dinnerWords.change;
@@ -10,12 +11,13 @@ const words = dinnerWords.change;
 export function ChangePreview(props: { change: EveningPreview; values: FieldValues; repriced: boolean }) {
 	const { change, values, repriced } = props;
 	const date = formatHotelDate(values.date ?? "");
-	const seating = values.seating ?? "";
+	const hour = useFormatHour();
+	const seating = hour(values.seating ?? "");
 	if (!change.possible) {
 		const free = change.evening.seatings.find(({ state }) => state === "free");
 		return (
 			<p className="rounded-card bg-sand/60 p-5">
-				{free ? words.taken.other(seating, date, free.seating) : words.taken.full(date)}
+				{free ? words.taken.other(seating, date, hour(free.seating)) : words.taken.full(date)}
 			</p>
 		);
 	}

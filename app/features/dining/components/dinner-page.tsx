@@ -16,7 +16,9 @@ import {
 	ReservationPicture,
 } from "#app/features/reservations/components/reservation-frame.tsx";
 import { ReservationPrice } from "#app/features/reservations/components/reservation-price.tsx";
+import { formatHour, type HourStyle } from "#app/lib/guest-locale.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
 import type { EveningPreview } from "../dinner-change.ts";
 import type { GuestDinner } from "../queries.server.ts";
 import { describePrice, describeWhen, titleOf } from "../words.ts";
@@ -52,13 +54,14 @@ export type DinnerPageProps = {
 export function DinnerPage(props: DinnerPageProps) {
 	const { dinner, experience, submitted, result } = props;
 	const fresh = submitted && !result && dinner.status === "confirmed";
+	const { hourStyle } = useGuestLocale();
 	const title = fresh ? pavilionForm.submitted : words.title(dinner.reference);
 	return (
 		<ReservationFrame
 			title={title}
 			label={pavilionForm.label}
 			heading={fresh ? title : titleOf(dinner.experience)}
-			state={describeState(props)}
+			state={describeState(props, hourStyle)}
 			aside={<PriceAside {...props} />}
 		>
 			{experience ? <ReservationPicture name={experience.picture} alt={experience.alt} /> : null}
@@ -78,9 +81,10 @@ export function DinnerPage(props: DinnerPageProps) {
 
 function Facts({ dinner, fresh }: { dinner: ShownDinner; fresh: boolean }) {
 	const { facts } = words;
+	const { hourStyle } = useGuestLocale();
 	const seating = (
 		<span className="figures" data-seating>
-			{dinner.seating}
+			{formatHour(dinner.seating, hourStyle)}
 		</span>
 	);
 	return (
@@ -105,7 +109,8 @@ function Facts({ dinner, fresh }: { dinner: ShownDinner; fresh: boolean }) {
 /** What a guest does between reserving and dining, and where else the evening leads. */
 function NextSteps({ dinner, privateLink }: DinnerPageProps) {
 	const { next } = words;
-	const { reference, seating, minutes } = dinner;
+	const { reference, minutes } = dinner;
+	const seating = formatHour(dinner.seating, useGuestLocale().hourStyle);
 	return (
 		<ReservationNextSteps
 			reservation={dinner}
@@ -141,9 +146,12 @@ function PriceAside({ dinner, dates, freeUntil, cancellable }: DinnerPageProps) 
 	);
 }
 
-function describeState({ dinner, result, submitted, isOver, contactEmail }: DinnerPageProps): string {
+function describeState(
+	{ dinner, result, submitted, isOver, contactEmail }: DinnerPageProps,
+	hourStyle: HourStyle,
+): string {
 	const { state } = words;
-	const when = describeWhen(dinner, "long");
+	const when = describeWhen(dinner, hourStyle, "long");
 	const returned = describeResult(result, dinner, {
 		moved: state.moved(when),
 		cancelled: state.cancelled,

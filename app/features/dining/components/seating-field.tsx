@@ -3,6 +3,7 @@ import { pavilionForm } from "#app/content/pavilion-form-words.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useFieldState } from "#app/ui/checked-form.tsx";
+import { type FormatHour, useFormatHour } from "#app/ui/use-guest-locale.ts";
 import { isFull, type SeatingState } from "../availability.ts";
 import { titleOf } from "../words.ts";
 import type { SeatingsState } from "./use-evening.ts";
@@ -19,6 +20,7 @@ export function SeatingField(props: {
 	onDate: (date: HotelDate) => void;
 }) {
 	const { seatings, seatingsState } = props;
+	const hour = useFormatHour();
 	const group = useRef<HTMLFieldSetElement>(null);
 	const { error, value } = useFieldState("seating");
 	const evening = seatingsState.kind === "known" ? seatingsState.evening : null;
@@ -55,7 +57,7 @@ export function SeatingField(props: {
 				))}
 			</div>
 			<p id="seating-state" role="status" className="text-small text-ink-soft">
-				{describe(seatingsState)}
+				{describe(seatingsState, hour)}
 			</p>
 			<div data-scriptless>
 				<Button type="submit" variant="secondary" name="look" value="1" formNoValidate>
@@ -71,6 +73,7 @@ const isFree = (state: SeatingState | undefined) => state === undefined || state
 
 function Choice(props: { id: string; value: string; checked: boolean; state?: SeatingState | undefined }) {
 	const { id, value, checked, state } = props;
+	const hour = useFormatHour();
 	const cannotBeHad = !isFree(state);
 	return (
 		<label
@@ -87,20 +90,20 @@ function Choice(props: { id: string; value: string; checked: boolean; state?: Se
 				className="size-5 shrink-0 accent-lagoon"
 			/>
 			<span className="text-balance leading-tight">
-				{value === "" ? words.first : <span className="figures">{value}</span>}
+				{value === "" ? words.first : <span className="figures">{hour(value)}</span>}
 				{state ? <span className="text-ink-soft text-small">, {words.states[state]}</span> : null}
 			</span>
 		</label>
 	);
 }
 
-function describe(seatingsState: SeatingsState): string {
+function describe(seatingsState: SeatingsState, hour: FormatHour): string {
 	if (seatingsState.kind === "unasked") return words.unknown;
 	if (seatingsState.kind !== "known") return words[seatingsState.kind];
 	const date = formatHotelDate(seatingsState.evening.date);
 	const free = seatingsState.evening.seatings.filter(({ state }) => state === "free");
 	if (free.length > 1) return words.allFree(date);
-	return free[0] ? words.oneFree(free[0].seating, date) : words.noneFree(date);
+	return free[0] ? words.oneFree(hour(free[0].seating), date) : words.noneFree(date);
 }
 
 /** A full date is no error: buttons choose one of the next free dates, also where scripts do not run. */

@@ -1,12 +1,15 @@
 import { href, Link } from "react-router";
+import { hotelHours } from "#app/content/hotel.ts";
 import { formatPoints, rewardWords } from "#app/content/rewards.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
 import type { PendingStay } from "../queries.server.ts";
 
 /** What is on its way to a guest: each stay with its points, and when they become the guest's own. */
 export function PendingStays({ stays, pendingPoints }: { stays: PendingStay[]; pendingPoints: number }) {
 	const { title, posts, none, book } = rewardWords.pending;
+	const hours = hotelHours(useGuestLocale().hourStyle);
 	return (
 		<section aria-labelledby="pending" className="border-sand border-t pt-6">
 			<h2 id="pending" className="heading flex flex-wrap items-baseline justify-between gap-x-6">
@@ -39,7 +42,7 @@ export function PendingStays({ stays, pendingPoints }: { stays: PendingStay[]; p
 								>
 									{villaNames.join(" and ")}
 								</Link>
-								<p className="text-ink-soft text-small">{posts(formatHotelDate(checkOut))}</p>
+								<p className="text-ink-soft text-small">{posts(formatHotelDate(checkOut), hours.checkOut)}</p>
 							</div>
 							<p className="figures">{formatPoints(points)}</p>
 						</li>

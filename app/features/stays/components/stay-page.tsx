@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { hotelHours } from "#app/content/hotel.ts";
 import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
 import { reservationWords as words } from "#app/content/reservation-words.ts";
 import { stayForm } from "#app/content/stay-form-words.ts";
@@ -15,6 +16,7 @@ import {
 } from "#app/features/reservations/components/reservation-frame.tsx";
 import { ReservationPrice } from "#app/features/reservations/components/reservation-price.tsx";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
 import type { ChangeOfDates } from "../date-change.ts";
 import type { GuestStay } from "../queries.server.ts";
 import { countTravelers, describePrice } from "../words.ts";
@@ -96,10 +98,14 @@ function NextSteps({ reservation, privateLink }: ReservationPageProps) {
 	const { next } = words;
 	const { reference, checkIn, checkOut } = reservation;
 	const villas = reservation.villas.length;
+	const hours = hotelHours(useGuestLocale().hourStyle);
 	return (
 		<ReservationNextSteps
 			reservation={reservation}
-			steps={[next.held(villas), next.hours(villas, formatHotelDate(checkIn), formatHotelDate(checkOut))]}
+			steps={[
+				next.held(villas),
+				next.hours(villas, hours, formatHotelDate(checkIn), formatHotelDate(checkOut)),
+			]}
 			secretLink={privateLink.href}
 			calendarHref={href("/reservations/:reference/calendar", { reference })}
 			goOn={{

@@ -8,6 +8,7 @@ import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { useFormatHour } from "#app/ui/use-guest-locale.ts";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import { type Clock, lastTreatmentDay, readTimesQuery, type TimesOfDay } from "../availability.ts";
 import { type FreeTimes, useFreeTimes } from "../use-free-times.ts";
@@ -31,6 +32,7 @@ export function ChangeTime({
 	result: TreatmentResult | undefined;
 }) {
 	const { reference, wellnessType, hours, guests, slot } = treatment;
+	const hour = useFormatHour();
 	const concerned = result?.kind === "choosing" ? result : undefined;
 	const failed = result?.kind === "failed" && result.intent === "change";
 	const [date, setDate] = useState(concerned?.values.date ?? slot?.date ?? treatment.preferredDate ?? "");
@@ -87,7 +89,9 @@ export function ChangeTime({
 							type="date"
 							name="date"
 							label={words.date}
-							hint={hours ? wellnessForm.fields.dateHint(hours) : undefined}
+							hint={
+								hours ? wellnessForm.fields.dateHint(hour(hours.opensAt), hour(hours.closesAt)) : undefined
+							}
 							required
 							min={clock.today}
 							max={lastTreatmentDay(clock.today)}
@@ -114,7 +118,7 @@ export function ChangeTime({
 								{moving
 									? reservationPageWords.submitting
 									: query && isFree
-										? (slot ? words.submitTime : words.submitFirst)(formatHotelDate(query.date), time)
+										? (slot ? words.submitTime : words.submitFirst)(formatHotelDate(query.date), hour(time))
 										: words.submit}
 							</Button>
 						</div>

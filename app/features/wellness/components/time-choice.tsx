@@ -3,6 +3,7 @@ import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
+import { useFormatHour } from "#app/ui/use-guest-locale.ts";
 import type { FreeTimes } from "../use-free-times.ts";
 
 const words = wellnessForm.times;
@@ -25,6 +26,7 @@ type TimeChoiceProps = {
 export function TimeChoice(props: TimeChoiceProps) {
 	const { times, missing, value, onChoose, mayStayOpen } = props;
 	const { error } = useFieldState("time");
+	const hour = useFormatHour();
 	const shown = shownTimes(props);
 	const gone = times.found !== null && value !== "" && !shown.includes(value);
 	const chosen = gone ? "" : value;
@@ -48,7 +50,7 @@ export function TimeChoice(props: TimeChoiceProps) {
 			) : null}
 			{/* Always rendered: a status that appears together with its words is not always read out. */}
 			<div role="status" id="time-state" className="text-small text-ink-soft">
-				{missing ?? (gone && !error ? `${words.gone(value)} ` : "")}
+				{missing ?? (gone && !error ? `${words.gone(hour(value))} ` : "")}
 				{missing ? null : <State times={times} />}
 			</div>
 			{missing === null && times.found?.times.length === 0 ? <NextDays {...props} /> : null}
@@ -63,7 +65,7 @@ export function TimeChoice(props: TimeChoiceProps) {
 				? parts.map((part) => (
 						<fieldset key={part.title} className="min-w-0">
 							<legend className="label mb-2 text-ink-soft">{part.title}</legend>
-							<div className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2">
+							<div className="grid grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))] gap-2">
 								{part.times.map((time) => (
 									<Pill
 										key={time}
@@ -72,7 +74,7 @@ export function TimeChoice(props: TimeChoiceProps) {
 										chosen={chosen}
 										onChoose={onChoose}
 									>
-										{time}
+										{hour(time)}
 									</Pill>
 								))}
 							</div>
@@ -105,6 +107,7 @@ function State({ times }: { times: FreeTimes }) {
 
 /** A full day is not an error: the next days with free times are one button away. */
 function NextDays({ times, onDate }: TimeChoiceProps) {
+	const hour = useFormatHour();
 	const days = times.found?.nextDays ?? [];
 	return (
 		<div data-full-day className="grid gap-2 rounded-card bg-sand/60 p-5">
@@ -123,7 +126,7 @@ function NextDays({ times, onDate }: TimeChoiceProps) {
 							}}
 							className="min-h-11 rounded-pill border border-lagoon bg-foam px-4 py-2 text-left text-lagoon text-small hover:bg-white"
 						>
-							{words.nextDay(formatHotelDate(date), first)}
+							{words.nextDay(formatHotelDate(date), hour(first))}
 						</button>
 					</li>
 				))}
@@ -147,7 +150,7 @@ function Pill({
 	children: ReactNode;
 }) {
 	return (
-		<label className="relative grid min-h-12 cursor-pointer place-items-center px-5">
+		<label className="relative grid min-h-12 cursor-pointer place-items-center px-2">
 			<input
 				type="radio"
 				name="time"

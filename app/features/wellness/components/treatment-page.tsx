@@ -19,6 +19,7 @@ import { ReservationPrice } from "#app/features/reservations/components/reservat
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { FactList } from "#app/ui/form-sheet.tsx";
+import { type FormatHour, useFormatHour } from "#app/ui/use-guest-locale.ts";
 import type { Clock, TimesOfDay } from "../availability.ts";
 import { describePrice, type ShownTreatment } from "../words.ts";
 import { CancelTreatment } from "./cancel-treatment.tsx";
@@ -47,6 +48,7 @@ type TreatmentPageProps = {
 export function TreatmentPage(props: TreatmentPageProps) {
 	const { treatment, revision, clock, times, submitted, result } = props;
 	const { status, wellnessType } = treatment;
+	const hour = useFormatHour();
 	const isOpen = (status === "confirmed" && !treatment.isOver) || status === "requested";
 	const fresh = submitted && !result && (status === "confirmed" || status === "requested");
 	const picture = serviceDescriptions.find(({ id }) => id === treatment.serviceId);
@@ -55,7 +57,7 @@ export function TreatmentPage(props: TreatmentPageProps) {
 			title={fresh ? words.submitted : `${wellnessType} ${treatment.reference}`}
 			heading={fresh ? words.submitted : wellnessType}
 			takesFocus={fresh}
-			state={describeState(treatment, result)}
+			state={describeState(treatment, result, hour)}
 			aside={<Aside treatment={treatment} />}
 		>
 			{picture ? <ReservationPicture name={picture.picture} alt={picture.alt} /> : null}
@@ -64,7 +66,7 @@ export function TreatmentPage(props: TreatmentPageProps) {
 			{treatment.canCancel ? (
 				<section className="grid grid-cols-1 gap-4" data-print="hide">
 					<h2 className="heading">{words.rule.title}</h2>
-					<p className="prose-width">{describeRule(treatment)}</p>
+					<p className="prose-width">{describeRule(treatment, hour)}</p>
 					{treatment.canMove ? <ChangeTime key={revision} {...{ treatment, clock, times, result }} /> : null}
 					<CancelTreatment treatment={treatment} result={result} />
 				</section>
@@ -82,10 +84,11 @@ export function TreatmentPage(props: TreatmentPageProps) {
 function Facts({ treatment }: { treatment: ShownTreatment }) {
 	const { facts } = words;
 	const { slot, preferredDate } = treatment;
+	const hour = useFormatHour();
 	const noTime = preferredDate ? facts.preferred(formatHotelDate(preferredDate)) : facts.noTime;
 	return (
 		<ReservationFacts
-			heading={slot ? describeSlot(slot) : treatment.wellnessType}
+			heading={slot ? describeSlot(slot, hour) : treatment.wellnessType}
 			status={treatment.status}
 			statusWords={words.statuses[treatment.status]}
 			reference={treatment.reference}
@@ -126,6 +129,7 @@ function NextSteps({ treatment, privateLink }: TreatmentPageProps) {
 /** The price, and what holds for whoever has reserved: the last facts of the form's own column. */
 function Aside({ treatment }: { treatment: ShownTreatment }) {
 	const { price, owedCents } = treatment;
+	const hour = useFormatHour();
 	return (
 		<div className="grid gap-10">
 			<ReservationPrice rule={price ? wellnessForm.price.paid : null} owedCents={owedCents}>
@@ -140,7 +144,7 @@ function Aside({ treatment }: { treatment: ShownTreatment }) {
 				<FactList
 					facts={[
 						...(treatment.changeableUntil && treatment.canCancel
-							? [{ term: words.rule.title, text: describeRule(treatment) }]
+							? [{ term: words.rule.title, text: describeRule(treatment, hour) }]
 							: []),
 						...wellnessForm.aside.facts.slice(2),
 					]}
@@ -150,23 +154,27 @@ function Aside({ treatment }: { treatment: ShownTreatment }) {
 	);
 }
 
-function describeSlot({ date, from, until }: NonNullable<ShownTreatment["slot"]>): string {
-	return words.span(formatHotelDate(date), from, until);
+function describeSlot({ date, from, until }: NonNullable<ShownTreatment["slot"]>, hour: FormatHour): string {
+	return words.span(formatHotelDate(date), hour(from), hour(until));
 }
 
-function describeRule({ changeableUntil, canMove }: ShownTreatment): string {
+function describeRule({ changeableUntil, canMove }: ShownTreatment, hour: FormatHour): string {
 	if (!changeableUntil) return canMove ? words.rule.noTime : words.rule.noTimeOther;
-	return words.rule.until(`${formatHotelDate(changeableUntil.date)}, ${changeableUntil.time}`);
+	return words.rule.until(`${formatHotelDate(changeableUntil.date)}, ${hour(changeableUntil.time)}`);
 }
 
-function describeState(treatment: ShownTreatment, result: TreatmentResult | undefined): string {
+function describeState(
+	treatment: ShownTreatment,
+	result: TreatmentResult | undefined,
+	hour: FormatHour,
+): string {
 	const { state } = words;
 	const { status, slot, email } = treatment;
 	if (result?.kind === "failed") return reservationPageWords.state.failed;
 	if (status === "cancelled") return state.cancelled;
 	if (result?.kind === "not_changeable") return state.notChangeable;
 	if (!slot) return email ? state.withEmail(email) : state.withoutEmail;
-	const when = `${formatHotelDate(slot.date, "long")}, ${slot.from}`;
+	const when = `${formatHotelDate(slot.date, "long")}, ${hour(slot.from)}`;
 	if (result?.kind === "moved") return state.moved(when);
 	return treatment.isOver ? state.past(when) : state.confirmed(when);
 }

@@ -8,6 +8,7 @@ import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { EmailField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
+import { useFormatHour } from "#app/ui/use-guest-locale.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import {
@@ -48,6 +49,7 @@ export function WellnessFields({
 	keepsChosen: boolean;
 }) {
 	const [choice, setChoice] = useState<TreatmentChoice>(readChoice(values));
+	const hour = useFormatHour();
 	const all = useRef<HTMLDivElement>(null);
 	useTypedBefore(all, (typed) => {
 		const { wellnessType, guests, date, time } = readChoice({ ...choice, ...typed });
@@ -110,7 +112,9 @@ export function WellnessFields({
 					type="date"
 					name="date"
 					label={fields.date}
-					hint={services[0] ? fields.dateHint(services[0]) : undefined}
+					hint={
+						services[0] ? fields.dateHint(hour(services[0].opensAt), hour(services[0].closesAt)) : undefined
+					}
 					optional
 					min={clock.today}
 					max={lastTreatmentDay(clock.today)}
@@ -143,7 +147,7 @@ export function WellnessFields({
 				{submitting
 					? requestWords.submitting
 					: query && isFree
-						? wellnessForm.submitTime(formatHotelDate(query.date), choice.time)
+						? wellnessForm.submitTime(formatHotelDate(query.date), hour(choice.time))
 						: wellnessForm.submit}
 			</Button>
 		</div>
