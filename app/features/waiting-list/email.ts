@@ -3,10 +3,11 @@ import { waitingListWords } from "#app/content/waiting-list-words.ts";
 import type { Block, EmailContent } from "#app/features/email/email-content.ts";
 import { greet } from "#app/features/email/greeting.ts";
 import { countTravelers, describeNights, describePrice } from "#app/features/stays/words.ts";
+import { formatHour } from "#app/lib/guest-locale.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
-import { sayHour, sayMoment } from "./words.ts";
+import { heldUntil, sayMoment } from "./words.ts";
 
 /** What both e-mails about the waiting list need to know. */
 type WaitingFacts = {
@@ -48,13 +49,15 @@ export function writeOfferEmail(
 	offer: WaitingFacts & { name: string; offerLink: string; endsAt: Date; price: Quote },
 ): EmailContent {
 	const { subject, preheader, heading, text, open, pass, pay, leave } = words.offer;
+	const until = heldUntil(offer.endsAt);
+	const moment = sayMoment(until, "12");
 	return {
 		subject: subject(offer.villas, nightsOf(offer)),
-		preheader: preheader(sayMoment(offer.endsAt)),
-		heading: heading(sayHour(offer.endsAt)),
+		preheader: preheader(moment),
+		heading: heading(formatHour(until.time, "12")),
 		blocks: [
 			greet(offer.name),
-			{ kind: "words", text: text(offer.villas, sayMoment(offer.endsAt)) },
+			{ kind: "words", text: text(offer.villas, moment) },
 			days(offer),
 			facts(offer),
 			{ kind: "amounts", ...describePrice(offer.price) },

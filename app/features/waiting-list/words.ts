@@ -1,19 +1,21 @@
 import { hotel } from "#app/content/hotel.ts";
 import { waitingListWords } from "#app/content/waiting-list-words.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
-import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { formatHour, type HourStyle } from "#app/lib/guest-locale.ts";
+import { type HotelTime, hotelClock } from "#app/lib/hotel-clock.ts";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { WaitingFor } from "./policy.ts";
 
-/** An hour at the hotel as guests say it: `4:30 pm`, `4 pm`. */
-export function sayHour(instant: Date): string {
-	const [hours = 0, minutes = 0] = hotelClock(instant, hotel.timeZone).time.split(":").map(Number);
-	const past = minutes === 0 ? "" : `:${String(minutes).padStart(2, "0")}`;
-	return `${hours % 12 || 12}${past} ${hours < 12 ? "am" : "pm"}`;
+/** Day and time at the hotel until which something is held. */
+export type HeldUntil = { date: HotelDate; time: HotelTime };
+
+/** The same of an instant. */
+export function heldUntil(instant: Date): HeldUntil {
+	return hotelClock(instant, hotel.timeZone);
 }
 
-/** The same with its day, for whoever reads it elsewhere or later: `4:30 pm on Sat 21 Nov 2026, Belize time`. */
-export function sayMoment(instant: Date): string {
-	return `${sayHour(instant)} on ${formatHotelDate(hotelClock(instant, hotel.timeZone).date)}, Belize time`;
+/** The hour of it with its day, for whoever reads it elsewhere or later: `4:30 pm on Sat 21 Nov 2026, Belize time`. */
+export function sayMoment({ date, time }: HeldUntil, style: HourStyle): string {
+	return `${formatHour(time, style)} on ${formatHotelDate(date)}, Belize time`;
 }
 
 /** The villa that somebody waits for, or that any will do, or any two. */

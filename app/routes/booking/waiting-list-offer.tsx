@@ -18,7 +18,7 @@ import {
 	listOfferedVillaIds,
 	type WaitingEntry,
 } from "#app/features/waiting-list/queries.server.ts";
-import { sayHour, sayMoment } from "#app/features/waiting-list/words.ts";
+import { heldUntil } from "#app/features/waiting-list/words.ts";
 import { type FieldErrors, readForm } from "#app/lib/form-fields.ts";
 import { sumLines } from "#app/lib/priced-line.ts";
 import { sendForm } from "#app/lib/send-form.ts";
@@ -50,8 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			...{ checkIn, checkOut, guests, name },
 			villaIds: listOfferedVillaIds(entry),
 			villaNames: listOfferedNames(entry),
-			hour: sayHour(offerEndsAt),
-			until: sayMoment(offerEndsAt),
+			until: heldUntil(offerEndsAt),
 			price: sumLines(entry.offeredLines ?? []),
 			freeUntil: freeCancellationUntil(checkIn, stayLimits.freeCancellationDays),
 			today: readToday(context),

@@ -6,10 +6,13 @@ import { PriceTable } from "#app/features/reservations/components/price-table.ts
 import { VillaPicture } from "#app/features/stays/components/villa-picture.tsx";
 import { describePrice } from "#app/features/stays/words.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
+import { formatHour } from "#app/lib/guest-locale.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
+import { type HeldUntil, sayMoment } from "../words.ts";
 import { OnePress } from "./one-press.tsx";
 import { WaitingFacts } from "./waiting-facts.tsx";
 
@@ -24,9 +27,7 @@ export function OfferPage(props: {
 	guests: number;
 	/** Whom it is booked for. */
 	name: string;
-	/** The hour until which it is held, alone and with its day. */
-	hour: string;
-	until: string;
+	until: HeldUntil;
 	price: Quote;
 	/** The last day on which cancelling is free. */
 	freeUntil: HotelDate;
@@ -34,10 +35,12 @@ export function OfferPage(props: {
 	action: string;
 	result: { errors?: FieldErrors } | undefined;
 }) {
-	const { villaIds, villaNames, name, hour, until, price, freeUntil, today, action, result } = props;
+	const { villaIds, villaNames, name, until, price, freeUntil, today, action, result } = props;
 	const { summary } = stayForm;
+	const { hourStyle } = useGuestLocale();
+	const title = words.title(formatHour(until.time, hourStyle));
 	return (
-		<NarrowPage title={words.title(hour)} lead={words.lead(until)}>
+		<NarrowPage title={title} lead={words.lead(sayMoment(until, hourStyle))}>
 			<VillaPicture ids={villaIds} sizes="(width < 40rem) 100vw, 31rem" />
 			<WaitingFacts {...props} villas={villaNames.join(" and ")} />
 			<p className="wrap-anywhere text-small">
@@ -49,7 +52,7 @@ export function OfferPage(props: {
 			</p>
 			<OnePress
 				action={action}
-				title={`${words.title(hour)} · ${hotel.name}`}
+				title={`${title} · ${hotel.name}`}
 				result={result}
 				submit={words.take(formatUsd(price.totalCents))}
 				submitting={words.taking}
