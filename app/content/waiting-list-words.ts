@@ -1,7 +1,5 @@
 /** The words of the waiting list: its form, the pages behind the links of its e-mails, and those e-mails. */
 export const waitingListWords = {
-	/** On sold-out dates. */
-	link: "Write me when this opens",
 	form: {
 		title: "Write me when this opens",
 		description: "Sold out for your dates? Leave your e-mail, and we write to you when a villa opens up.",
@@ -84,9 +82,9 @@ export const waitingListWords = {
 		pay: "Nothing is charged now; you pay at the resort.",
 		passHint: "Not for you any more? Let it go, and the next in line gets it at once.",
 		over: "The two hours are over",
-		overLead: "It was not booked in time, so it has gone to the next in line. Nothing was booked for you.",
+		overLead: "It was not booked in time, so it goes to the next in line. Nothing was booked for you.",
 		passed: "You let it go",
-		passedLead: "The next in line has it now. Thank you for telling us.",
+		passedLead: "It goes to the next in line. Thank you for telling us.",
 		taken: "It is booked",
 		takenLead: "Your confirmation is in your mailbox. It has your reference and the way to your reservation.",
 		open: "Open my reservation",

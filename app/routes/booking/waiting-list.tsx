@@ -9,7 +9,7 @@ import { WaitingForm, type WaitingResult } from "#app/features/waiting-list/comp
 import { joinWaitingList } from "#app/features/waiting-list/operations/join-waiting-list.server.ts";
 import { firstArrival, readWaitedVilla } from "#app/features/waiting-list/policy.ts";
 import { waitingListSchema } from "#app/features/waiting-list/schema.ts";
-import { checkForm } from "#app/lib/form-fields.ts";
+import { checkForm, type FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { parseIdempotencyKey } from "#app/lib/idempotency-key.ts";
 import { withQuery } from "#app/lib/return-path.ts";
@@ -99,7 +99,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function WaitingList({ loaderData, actionData }: Route.ComponentProps) {
-	if (actionData?.sentTo) return <Sent to={actionData.sentTo} />;
+	if (actionData?.sentTo) return <Sent to={actionData.sentTo} values={actionData.values} />;
 	return (
 		<>
 			<meta name="description" content={words.description} />
@@ -112,8 +112,9 @@ export default function WaitingList({ loaderData, actionData }: Route.ComponentP
 	);
 }
 
-function Sent({ to }: { to: string }) {
+function Sent({ to, values = {} }: { to: string; values: FieldValues | undefined }) {
 	const [before, after] = sent.text;
+	const { checkIn = "", checkOut = "", guests = "", villaId = "" } = values;
 	return (
 		<>
 			<title>{`${sent.title} · ${hotel.name}`}</title>
@@ -128,11 +129,15 @@ function Sent({ to }: { to: string }) {
 				<div className="grid max-w-xl gap-6">
 					<p>{sent.advice}</p>
 					<div className="flex flex-wrap gap-3">
-						<ButtonLink to={href("/waiting-list")} reloadDocument>
-							{sent.again}
-						</ButtonLink>
-						<ButtonLink to={href("/rooms")} variant="secondary" viewTransition>
+						<ButtonLink to={href("/rooms")} viewTransition>
 							{sent.rooms}
+						</ButtonLink>
+						<ButtonLink
+							to={withQuery(href("/waiting-list"), { checkIn, checkOut, guests, villaId })}
+							variant="secondary"
+							reloadDocument
+						>
+							{sent.again}
 						</ButtonLink>
 					</div>
 				</div>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { stayForm } from "#app/content/stay-form-words.ts";
-import { waitingListWords } from "#app/content/waiting-list-words.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { withQuery } from "#app/lib/return-path.ts";
 import type { NearbyStay, Nights, Offer } from "../availability.ts";
@@ -81,7 +80,7 @@ export function SoldOutPanel(props: SoldOutPanelProps) {
 					viewTransition
 					className="inline-flex min-h-11 items-center font-medium text-lagoon underline underline-offset-4 hover:decoration-2"
 				>
-					{waitingListWords.link}
+					{words.wait}
 				</Link>
 			</p>
 		</section>
