@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import type { FilmName } from "#app/content/films.ts";
 
 /**
@@ -7,6 +8,8 @@ import type { FilmName } from "#app/content/films.ts";
 export type RouteFacts = {
 	/** The film behind the page; the reef where nothing is stated. */
 	film?: FilmName;
+	/** What stands between the bar and `main`: a heading with a search, on a page whose `main` holds no form. */
+	above?: ComponentType;
 	/** Search engines may list the page: it is in the sitemap. Every other address is excluded in robots.txt. */
 	indexed?: boolean;
 	/**
@@ -45,4 +48,9 @@ export type RouteTable = {
 /** The film of a page, from the `handle` of each of its matched routes, outermost first. */
 export function filmOf(handles: readonly unknown[]): FilmName {
 	return handles.map((handle) => (handle as RouteFacts | undefined)?.film).findLast(Boolean) ?? "reef";
+}
+
+/** What a page has above its `main`, or null. */
+export function aboveOf(handles: readonly unknown[]): ComponentType | null {
+	return handles.map((handle) => (handle as RouteFacts | undefined)?.above).findLast(Boolean) ?? null;
 }

@@ -6,6 +6,7 @@ export default [
 		layout("routes/site/page.tsx", [
 			index("routes/site/landing.tsx"),
 			route("rooms", "routes/site/rooms.tsx"),
+			route("rooms/:villa", "routes/site/villa-page.tsx"),
 			route("wellness", "routes/site/wellness.tsx"),
 			route("pbpavilion", "routes/site/pavilion.tsx"),
 			route("faq", "routes/site/faq.tsx"),

@@ -11,6 +11,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { cardFingerprint, cardNames, deliverCard } from "./cards.ts";
 import { encodeJpeg, encodePicture, run } from "./encode.ts";
 
 const here = import.meta.dirname;
@@ -39,10 +40,11 @@ const scenes = readdirSync(join(here, "scenes"))
 	.filter((file) => file.endsWith(".py"))
 	.map((file) => file.slice(0, -3))
 	.filter((name) => only.length === 0 || only.includes(name));
-const unknown = only.filter((name) => !scenes.includes(name));
+const cards = cardNames.filter((name) => only.length === 0 || only.includes(name));
+const unknown = only.filter((name) => !scenes.includes(name) && !cards.includes(name));
 if (unknown.length > 0) throw new Error(`No scene in art/scenes for ${unknown.join(", ")}`);
 
-buildTools();
+if (scenes.length > 0) buildTools();
 mkdirSync(join(work, "preview"), { recursive: true });
 
 if (has("--preview")) {
@@ -59,10 +61,21 @@ if (has("--preview")) {
 		console.log(`${position + 1}/${due.length} ${name}`);
 		if (!has("--keep")) await deliver(name);
 		if (has("--quick")) continue;
-		manifest[name] = fingerprint(name);
-		writeFileSync(manifestPath, `${JSON.stringify(sorted(manifest), null, "\t")}\n`);
+		note(name, fingerprint(name));
 	}
-	if (due.length > 0 && !has("--keep")) await import("./content.ts");
+	// After the pictures that they are made from.
+	const dueCards = cards.filter((name) => only.length > 0 || manifest[name] !== cardFingerprint(name));
+	for (const name of dueCards) {
+		if (!has("--keep")) deliverCard(name);
+		note(name, cardFingerprint(name));
+		console.log(`graded ${name}`);
+	}
+	if (due.length + dueCards.length > 0 && !has("--keep")) await import("./content.ts");
+}
+
+function note(name: string, made: string) {
+	manifest[name] = made;
+	writeFileSync(manifestPath, `${JSON.stringify(sorted(manifest), null, "\t")}\n`);
 }
 
 async function deliver(name: string) {

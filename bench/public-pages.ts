@@ -2,6 +2,7 @@
 export const publicPages = [
 	"/",
 	"/rooms",
+	"/rooms/ocean-breeze",
 	"/wellness",
 	"/pbpavilion",
 	"/booking",

@@ -3,6 +3,7 @@ import { cancelDinner } from "#app/features/dining/operations/cancel-dinner.serv
 import { changeDinner } from "#app/features/dining/operations/change-dinner.server.ts";
 import { reserveDinner } from "#app/features/dining/operations/reserve-dinner.server.ts";
 import { findDinner } from "#app/features/dining/queries.server.ts";
+import { formatReference } from "#app/lib/reference.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { calendarText, readCalendar } from "#test/calendar-entry.ts";
 import { openTestDatabase } from "#test/db.ts";
@@ -35,13 +36,13 @@ test("a guest with an address gets an e-mail about the dinner: facts, price, rul
 	const { mails, everything } = await app.deliver();
 	expect(mails).toHaveLength(1);
 	expect(mails[0]).toMatchObject({
-		subject: "Your evening is confirmed: Legacy Lounge, Sat 12 Dec 2026, 18:00",
+		subject: "Your evening is confirmed: Legacy Lounge, Sat 12 Dec 2026, 6 pm",
 		to: [{ name: "Ana Pérez", address: "ana@example.com" }],
 	});
 	const link = `https://stay.example/dinners/${dinner.reference}?key=${dinner.linkToken}`;
 	const price = ["$800.00", "Service charge, 20%: $160.00", "GST, 12.5%: $100.00", "$1,060.00"];
-	const rule = "free until Wed 9 Dec 2026. After that half of the total is owed";
-	for (const fact of [dinner.reference, "8 guests", ...price, rule, link])
+	const rule = "free of charge until Wed 9 Dec 2026. After that, half of the total is charged";
+	for (const fact of [formatReference(dinner.reference), "8 guests", ...price, rule, link])
 		expect(mails[0]?.text).toContain(fact);
 	expect(readCalendar(mails[0])).toEqual({
 		method: "REQUEST",
@@ -69,7 +70,7 @@ test("the calendar entry follows the dinner: a change moves it, a cancellation r
 	await changeDinner(db, { ...change, agreedTotalCents: 79_500 }, asGuest());
 	const changed = await app.deliver();
 	expect(changed.mails.map(({ subject }) => subject)).toEqual([
-		"Your evening is changed: Legacy Lounge, Mon 14 Dec 2026, 20:30",
+		"Your evening is changed: Legacy Lounge, Mon 14 Dec 2026, 8:30 pm",
 	]);
 	expect(changed.mails[0]?.text).toMatch(/6 guests[\s\S]*\$795\.00/);
 	entries.push(readCalendar(changed.mails[0]));
@@ -77,7 +78,7 @@ test("the calendar entry follows the dinner: a change moves it, a cancellation r
 	await cancelDinner(db, { reservationId: id, agreedOwedCents: 0 }, asGuest());
 	const cancelled = await app.deliver();
 	expect(cancelled.mails).toHaveLength(1);
-	expect(cancelled.mails[0]?.text).toContain("nothing is owed");
+	expect(cancelled.mails[0]?.text).toContain("nothing to pay");
 	expect(calendarText(cancelled.mails[0])).not.toContain("key=");
 	entries.push(readCalendar(cancelled.mails[0]));
 	expect(entries.map(({ method, status, sequence, from }) => [method, status, sequence, from])).toEqual([
@@ -100,11 +101,11 @@ test.each([
 	expect(mail?.html?.includes("cancelReservationUrl")).toBe(canCancel);
 });
 
-test("who cancels too late reads what is owed, to the cent", async () => {
+test("who cancels too late reads what is charged, to the cent", async () => {
 	const { id } = await reserved({ date: "2026-11-23" });
 	await cancelDinner(db, { reservationId: id, agreedOwedCents: 53_000 }, asGuest());
 	const { mails } = await app.deliver();
-	expect(mails.map(({ text }) => text?.includes("$530.00 is owed, half of the total"))).toEqual([true]);
+	expect(mails.map(({ text }) => text?.includes("We charge half of the total, $530.00."))).toEqual([true]);
 });
 
 test("who gave no address, or got no seating, gets no mail; who sent the form twice gets one", async () => {
@@ -138,6 +139,8 @@ test("what is no longer true is not sent: a dinner cancelled before its confirma
 	const { id, reference } = await reserved();
 	await cancelDinner(db, { reservationId: id, agreedOwedCents: 0 }, asGuest());
 	const { mails } = await app.deliver();
-	expect(mails.map(({ subject }) => subject)).toEqual([`Your dinner ${reference} is cancelled`]);
+	expect(mails.map(({ subject }) => subject)).toEqual([
+		`Your dinner ${formatReference(reference)} is cancelled`,
+	]);
 	expect(await listDeadJobs(db)).toEqual([]);
 });

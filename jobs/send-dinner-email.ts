@@ -54,6 +54,7 @@ function toFacts(
 		canChange: isMovable(dinner, now),
 		canCancel: isCancellable(dinner, now),
 		privateLink: privateLink(`/dinners/${reference}`, origin, dinner.linkToken),
+		origin,
 		formUrl: `${origin}/reserve-pavilion`,
 		hotelEmail,
 		changedAt,

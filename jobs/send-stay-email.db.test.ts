@@ -4,6 +4,7 @@ import { changeStayDates } from "#app/features/stays/operations/change-stay-date
 import { rearrangeStays } from "#app/features/stays/operations/rearrange-stays.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
+import { formatReference } from "#app/lib/reference.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { calendarText, readCalendar } from "#test/calendar-entry.ts";
@@ -44,11 +45,17 @@ test("a guest with an address gets an e-mail about the stay: facts, price, link 
 	const [mail, ...others] = await deliver();
 	expect(others).toEqual([]);
 	expect(mail).toMatchObject({
-		subject: "Your stay is confirmed: 12 Dec to Mon 14 Dec 2026",
+		subject: "Your stay is confirmed: Sat 12 Dec to Mon 14 Dec 2026",
 		to: [{ name: "Ana Cruz", address: "ana@example.com" }],
 	});
 	const link = `https://stay.example/reservations/${stay.reference}?key=${stay.linkToken}`;
-	for (const fact of [stay.reference, "Sunset Palms Villa", "2 nights × $349.00", "$760.82", link])
+	for (const fact of [
+		formatReference(stay.reference),
+		"Sunset Palms Villa",
+		"2 nights × $349.00",
+		"$760.82",
+		link,
+	])
 		expect(mail?.text).toContain(fact);
 	expect(readCalendar(mail)).toEqual({
 		method: "REQUEST",
@@ -96,14 +103,16 @@ test("the calendar entry follows the stay: changed dates move it, a cancellation
 	await laterBy("1 hour");
 	const [changed] = await deliver();
 	entries.push(readCalendar(changed));
-	expect(changed?.subject).toBe("Your dates are changed: 19 Dec to Wed 23 Dec 2026");
+	expect(changed?.subject).toBe("Your dates are changed: Sat 19 Dec to Wed 23 Dec 2026");
 	expect(changed?.text).toContain("$1,521.64");
 	await cancelStay(db, { reservationId: stay.id, agreedOwedCents: 0 }, asGuest());
 	await cancelStay(db, { reservationId: stay.id, agreedOwedCents: 0 }, asGuest());
 	await laterBy("1 day");
 	const mails = await deliver();
-	expect(mails.map(({ subject }) => subject)).toEqual([`Your reservation ${stay.reference} is cancelled`]);
-	expect(mails[0]?.text).toContain("nothing is owed");
+	expect(mails.map(({ subject }) => subject)).toEqual([
+		`Your reservation ${formatReference(stay.reference)} is cancelled`,
+	]);
+	expect(mails[0]?.text).toContain("nothing to pay");
 	expect(calendarText(mails[0])).not.toContain("key=");
 	entries.push(readCalendar(mails[0]));
 
@@ -124,8 +133,8 @@ test("a stay that staff have given another villa has its price as agreed in the 
 	expect(await rearrangeStays(db, [{ stayId: unit?.id ?? "", villas }], asStaff())).toEqual({ ok: true });
 	const mails = await deliver();
 	expect(mails.map(({ subject }) => subject).sort()).toEqual([
-		"Your stay is confirmed: 12 Dec to Mon 14 Dec 2026",
-		"Your villa is changed: 12 Dec to Mon 14 Dec 2026",
+		"Your stay is confirmed: Sat 12 Dec to Mon 14 Dec 2026",
+		"Your villa is changed: Sat 12 Dec to Mon 14 Dec 2026",
 	]);
 	for (const mail of mails) {
 		for (const fact of ["Palm Grove Villa", "2 nights × $349.00: $698.00", "$760.82"])
@@ -135,17 +144,17 @@ test("a stay that staff have given another villa has its price as agreed in the 
 	}
 });
 
-test("who cancels too late reads what is owed, to the cent", async () => {
+test("who cancels too late reads what is charged, to the cent", async () => {
 	const stay = await reserved({ checkIn: "2026-11-24", checkOut: "2026-11-26" });
 	await cancelStay(db, { reservationId: stay.id, agreedOwedCents: 38_041 }, asGuest());
-	expect((await deliver()).at(-1)?.text).toContain("$380.41 is owed for the first night");
+	expect((await deliver()).at(-1)?.text).toContain("For the first night, with tax, we charge $380.41.");
 });
 
 test("what is no longer true is not sent: a stay cancelled before its confirmation left", async () => {
 	const stay = await reserved();
 	await cancelStay(db, { reservationId: stay.id, agreedOwedCents: 0 }, asGuest());
 	expect((await deliver()).map(({ subject }) => subject)).toEqual([
-		`Your reservation ${stay.reference} is cancelled`,
+		`Your reservation ${formatReference(stay.reference)} is cancelled`,
 	]);
 });
 

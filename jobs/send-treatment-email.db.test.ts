@@ -3,6 +3,7 @@ import { cancelTreatment } from "#app/features/wellness/operations/cancel-treatm
 import { changeTreatmentTime } from "#app/features/wellness/operations/change-treatment-time.server.ts";
 import { reserveTreatment } from "#app/features/wellness/operations/reserve-treatment.server.ts";
 import { findTreatment } from "#app/features/wellness/queries.server.ts";
+import { formatReference } from "#app/lib/reference.ts";
 import { syncWellness } from "#db/catalog/sync-catalog.ts";
 import { services } from "#db/schema/catalog.ts";
 import { jobs } from "#db/schema/jobs.ts";
@@ -49,13 +50,20 @@ test("a guest with an address gets an e-mail about a treatment: facts, rule, lin
 	const { mails, everything } = await app.deliver();
 	expect(mails).toHaveLength(1);
 	expect(mails[0]).toMatchObject({
-		subject: "Your treatment is confirmed: Massages, Sat 12 Dec 2026, 10:00",
+		subject: "Your treatment is confirmed: Massages, Sat 12 Dec 2026, 10 am",
 		to: [{ name: "Ana Cruz", address: "ana@example.com" }],
 	});
 	const link = `https://stay.example/treatments/${treatment.reference}?key=${treatment.linkToken}`;
-	const rule = "free until Fri 11 Dec 2026, 10:00, 24 hours before";
+	const rule = "free of charge until Fri 11 Dec 2026, 10 am, 24 hours before";
 	const price = ["$120.00", "Service charge, 20%", "$24.00", "GST, 12.5%", "$15.00", "$159.00"];
-	for (const fact of [treatment.reference, "10:00 to", rule, link, ...price])
+	for (const fact of [
+		formatReference(treatment.reference),
+		"Massages, 90 minutes",
+		"10 am to",
+		rule,
+		link,
+		...price,
+	])
 		expect(mails[0]?.text).toContain(fact);
 	expect(readCalendar(mails[0])).toMatchObject({
 		method: "REQUEST",
@@ -82,14 +90,14 @@ test("the calendar entry follows a treatment: another time moves it, a cancellat
 	await changeTreatmentTime(db, move, asGuest());
 	const changed = await app.deliver();
 	expect(changed.mails.map(({ subject }) => subject)).toEqual([
-		"Your time is changed: Massages, Sun 13 Dec 2026, 14:00",
+		"Your time is changed: Massages, Sun 13 Dec 2026, 2 pm",
 	]);
 	entries.push(readCalendar(changed.mails[0]));
 	await cancelTreatment(db, { reservationId: id }, asGuest());
 	await cancelTreatment(db, { reservationId: id }, asGuest());
 	const cancelled = await app.deliver();
 	expect(cancelled.mails).toHaveLength(1);
-	expect(cancelled.mails[0]?.text).toContain("nothing is owed");
+	expect(cancelled.mails[0]?.text).toContain("nothing to pay");
 	expect(calendarText(cancelled.mails[0])).not.toContain("key=");
 	entries.push(readCalendar(cancelled.mails[0]));
 	expect(entries.map(({ method, status, sequence, from }) => [method, status, sequence, from])).toEqual([
@@ -110,7 +118,7 @@ test("a request without a time is acknowledged, confirmed when it gets one, and 
 	expect(everything).not.toContain("shoulder");
 	await changeTreatmentTime(db, { reservationId: id, date: "2026-12-13", time: "14:00" }, asGuest());
 	const [confirmed] = (await app.deliver()).mails;
-	expect(confirmed?.subject).toBe("Your treatment is confirmed: Massages, Sun 13 Dec 2026, 14:00");
+	expect(confirmed?.subject).toBe("Your treatment is confirmed: Massages, Sun 13 Dec 2026, 2 pm");
 	expect(readCalendar(confirmed)).toMatchObject({ method: "REQUEST", sequence: 1 });
 });
 
@@ -118,7 +126,7 @@ test("a cancelled request without a time has an e-mail that says so, and no cale
 	const { id } = await reserved({ date: null, time: null });
 	await cancelTreatment(db, { reservationId: id }, asGuest());
 	const { mails } = await app.deliver();
-	expect(mails.map(({ text }) => text?.includes("We no longer look for a time"))).toEqual([true]);
+	expect(mails.map(({ text }) => text?.includes("There is nothing to pay."))).toEqual([true]);
 	expect(mails[0]?.attachments).toEqual([]);
 });
 
@@ -161,7 +169,9 @@ test("what is no longer true is not sent: a treatment cancelled before its confi
 	await changeTreatmentTime(db, { reservationId: id, date: "2026-12-13", time: "14:00" }, asGuest());
 	await cancelTreatment(db, { reservationId: id }, asGuest());
 	const { mails } = await app.deliver();
-	expect(mails.map(({ subject }) => subject)).toEqual([`Your treatment ${reference} is cancelled`]);
+	expect(mails.map(({ subject }) => subject)).toEqual([
+		`Your treatment ${formatReference(reference)} is cancelled`,
+	]);
 	expect(await listDeadJobs(db)).toEqual([]);
 });
 

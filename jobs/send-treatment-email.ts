@@ -61,7 +61,8 @@ function toFacts(
 	email: string,
 	{ origin, hotelEmail, now, changedAt }: EmailContext,
 ): TreatmentFacts {
-	const { reference, name, wellnessType, guests, price, preferredDate, startsAt, endsAt } = treatment;
+	const { reference, name, wellnessType, guests, price, preferredDate, startsAt, endsAt, serviceId } =
+		treatment;
 	const clock = (instant: Date) => hotelClock(instant, hotel.timeZone);
 	const { changeableUntil, canMove, canCancel } = treatmentRules(treatment, now, treatment.offersTimes);
 	return {
@@ -69,6 +70,8 @@ function toFacts(
 		name,
 		email,
 		wellnessType,
+		serviceId,
+		minutes: treatment.hours?.minutes ?? null,
 		guests,
 		price,
 		preferredDate,
@@ -80,6 +83,7 @@ function toFacts(
 		canChange: canMove,
 		canCancel,
 		privateLink: privateLink(`/treatments/${reference}`, origin, treatment.linkToken),
+		origin,
 		formUrl: `${origin}/reserve-wellness`,
 		hotelEmail,
 		changedAt,

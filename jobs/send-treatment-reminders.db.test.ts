@@ -75,11 +75,11 @@ test("guests are reminded once, at nine on the day before, with time, place and 
 	expect(rows).toHaveLength(2);
 	await pool.query("update jobs set run_at = now() where payload->>'reservationId' = $1", [id]);
 	const { mails, everything } = await app.deliver(fridayMorning);
-	expect(mails.map(({ subject }) => subject)).toEqual(["See you tomorrow at 10:00: Massages"]);
+	expect(mails.map(({ subject }) => subject)).toEqual(["See you tomorrow at 10 am: Massages"]);
 	const link = `https://stay.example/treatments/${reference}?key=${linkToken}`;
-	for (const fact of ["fifteen minutes early", "Wellness Center, PB Resort Belize", "10:00 to", link])
+	for (const fact of ["fifteen minutes early", "Wellness Center, PB Resort Belize", "10 am to", link])
 		expect(mails[0]?.text).toContain(fact);
-	expect(mails[0]?.text).toContain("until Fri 11 Dec 2026, 10:00. After that, please ring +501 555 0142");
+	expect(mails[0]?.text).toContain("until Fri 11 Dec 2026, 10 am. After that, please call +501 555 0142");
 	expect(mails[0]?.attachments).toEqual([]);
 	expect(everything).not.toContain("A fall");
 	expect(mails[0]?.text).not.toMatch(/\b97\b/);
@@ -108,7 +108,7 @@ test("a treatment that was moved is reminded of its new time, once, and not of t
 	expect(await sendReminders(fridayMorning)).toEqual([]);
 	for (const hour of ["00:30", "01:30", "09:30"]) await enqueueTreatmentReminders(db, at("2026-12-14", hour));
 	const reminders = await sendReminders(at("2026-12-14", "09:00"));
-	expect(reminders.map(({ subject }) => subject)).toEqual(["See you tomorrow at 14:00: Massages"]);
+	expect(reminders.map(({ subject }) => subject)).toEqual(["See you tomorrow at 2 pm: Massages"]);
 });
 
 test("a treatment that is cancelled before its reminder is sent has none", async () => {
@@ -129,8 +129,8 @@ test("a reminder that is late says so by its day and by whom to call, and is not
 	expect(await sendReminders(fridayMorning)).toEqual([]);
 	await pool.query("update jobs set leased_until = null");
 	const [late] = await sendReminders(at("2026-12-12", "07:00"));
-	expect(late?.subject).toBe("See you today at 10:00: Massages");
-	expect(late?.text).toContain("can no longer be changed or cancelled online. Please ring +501 555 0142");
+	expect(late?.subject).toBe("See you today at 10 am: Massages");
+	expect(late?.text).toContain("To change or cancel it now, please call +501 555 0142");
 
 	await reserved({ date: "2026-12-13" });
 	await timesTaken(noon);

@@ -1,6 +1,6 @@
 import { hotel } from "#app/content/hotel.ts";
 import { treatmentEmailJob } from "#app/features/wellness/email-jobs.server.ts";
-import { listTreatmentsToRemind } from "#app/features/wellness/queries.server.ts";
+import { listTreatmentsToRemind } from "#app/features/wellness/team-queries.server.ts";
 import { instantAt } from "#app/lib/hotel-clock.ts";
 import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";

@@ -1,6 +1,6 @@
 import { hotel } from "#app/content/hotel.ts";
 import { treatmentWords } from "#app/content/treatment-words.ts";
-import { listWaitingTreatments, type WaitingTreatment } from "#app/features/wellness/queries.server.ts";
+import { listWaitingTreatments, type WaitingTreatment } from "#app/features/wellness/team-queries.server.ts";
 import { formatHotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { readWords, runAtDesk, type Said, say } from "./desk-command.ts";

@@ -24,7 +24,7 @@ test("while the database is unavailable a page says so and asks to try again", a
 	expect(response.status).toBe(503);
 	expect(response.headers.get("Retry-After")).toBe("10");
 	expect(response.headers.get("Content-Type")).toContain("text/html");
-	expect(await response.text()).toContain("Our reservation system cannot be reached right now.");
+	expect(await response.text()).toContain("We cannot reach our booking system right now.");
 	await database.close();
 });
 
@@ -33,7 +33,7 @@ test("while the database is unavailable the data of a page says so too, and a fo
 	const app = await startApp({ database });
 	const data = await app.get(`${address}.data`);
 	expect([data.status, data.headers.get("Retry-After")]).toEqual([503, "10"]);
-	expect(await data.text()).toContain("Our reservation system cannot be reached right now.");
+	expect(await data.text()).toContain("We cannot reach our booking system right now.");
 	const form = await app.post("/reserve-wellness", {
 		name: "Ana Cruz",
 		age: "40",

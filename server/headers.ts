@@ -10,10 +10,12 @@ export function completeHeaders({ settings }: AppParts): MiddlewareHandler<AppEn
 		await next();
 		const { nonce, facts, id, isPersonal } = c.var.current;
 		const { status, headers } = c.res;
+		const type = headers.get("Content-Type") ?? "";
 		const protection = securityHeaders({
 			nonce,
 			facts,
-			isHtml: headers.get("Content-Type")?.startsWith("text/html") ?? false,
+			isHtml: type.startsWith("text/html"),
+			isPicture: type.startsWith("image/") && c.req.path.startsWith("/pictures/"),
 			httpsOnly,
 			hstsSubdomains: settings.hstsSubdomains,
 			development,

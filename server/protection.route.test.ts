@@ -67,7 +67,7 @@ test("a form from another site is refused, on pages, on their data and on resour
 			{ Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" },
 		);
 		expect([path, foreign.status]).toEqual([path, 403]);
-		expect(await foreign.text()).toContain("sent from another site");
+		expect(await foreign.text()).toContain("sent from another website");
 		const older = await app.request(path, {
 			method: "POST",
 			body: new URLSearchParams({ name: "Anna" }),

@@ -70,6 +70,7 @@ test.each(patterns.filter((pattern) => pattern.includes(":")))(
 
 test.each([
 	["/rooms", false],
+	["/rooms/palm-grove", false],
 	["/reservationsx", false],
 	["/reservations", true],
 	["/reservations.data", true],

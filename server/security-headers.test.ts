@@ -5,6 +5,7 @@ const page = {
 	nonce: "n0nce",
 	facts: {},
 	isHtml: true,
+	isPicture: false,
 	httpsOnly: false,
 	hstsSubdomains: false,
 	development: false,

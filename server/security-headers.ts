@@ -5,6 +5,8 @@ export type ResponseKind = {
 	nonce: string;
 	facts: Pick<RouteFacts, "secretPath" | "sandboxed" | "inPopUp">;
 	isHtml: boolean;
+	/** One of the pictures that our e-mails show. */
+	isPicture: boolean;
 	/** Guests use https only. */
 	httpsOnly: boolean;
 	/** The hosts below this one speak https only, too: `HSTS_SUBDOMAINS`. */
@@ -26,7 +28,8 @@ export function securityHeaders(kind: ResponseKind): Record<string, string> {
 		// Plain `same-origin` would separate a page from the pop-up of Google's sign-in. What stands inside the pop-up,
 		// between two pages of Google and at the end, has to be as open as Google's pages.
 		"Cross-Origin-Opener-Policy": kind.facts.inPopUp ? "unsafe-none" : "same-origin-allow-popups",
-		"Cross-Origin-Resource-Policy": "same-origin",
+		// Mail programs in a browser show our e-mails, with the pictures of villas, from an origin of their own.
+		"Cross-Origin-Resource-Policy": kind.isPicture ? "cross-origin" : "same-origin",
 		"Permissions-Policy":
 			"accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()",
 		// Two years. Other hosts of the hotel may speak http, so they are included only when its owner says so.
@@ -65,6 +68,7 @@ export function refuseDamagedRequest(given: {
 		nonce: "",
 		facts: {},
 		isHtml: false,
+		isPicture: false,
 		httpsOnly: given.appUrl?.startsWith("https:") ?? false,
 		hstsSubdomains: given.hstsSubdomains,
 		development: given.development,

@@ -52,7 +52,7 @@ const openForm = (path: string): Row => ({ path, method: "POST", status: everybo
 const readOnly = (path: string): Row => ({ path, method: "POST", status: everybody(405) });
 
 export const accessMatrix: Row[] = [
-	...["/", "/rooms", "/wellness", "/pbpavilion", "/faq", "/getting-here"].flatMap((path) => [
+	...["/", "/rooms", "/rooms/:villa", "/wellness", "/pbpavilion", "/faq", "/getting-here"].flatMap((path) => [
 		readable(path),
 		readOnly(path),
 	]),

@@ -260,12 +260,23 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 		reason: "passes changes of availability to open pages",
 		isOpen: true,
 	},
+	"stays/calendar-days.ts": { reason: "what each day of the calendar says and does" },
 	"stays/calendar-keys.ts": { reason: "which day a key of the keyboard leads to" },
 	"stays/date-change.ts": { reason: "what a change of dates costs" },
 	"stays/stay-choice.ts": { reason: "the dates, villas and guests of a form that is being filled in" },
+	"stays/stay-link.ts": { reason: "carries dates and party from page to page, in links and forms" },
+	"stays/villa-list.ts": {
+		reason: "which villas suit dates and a party, at which total, and in which order",
+	},
+	"stays/villa-list-words.ts": { reason: "that list in words, written on the server alone" },
 	"stays/villa-search.ts": { reason: "which villas, or pairs of them, suit a search" },
 	"stays/villa-terms.server.ts": {
 		reason: "what a villa may be reserved at, as read last",
+		hasStatements: true,
+	},
+	"wellness/team-queries.server.ts": {
+		reason: "the treatments that wait for the team, and those whose guests are reminded",
+		isOpen: true,
 		hasStatements: true,
 	},
 };

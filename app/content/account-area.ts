@@ -8,17 +8,17 @@ export const areaWords = {
 	unverified: {
 		title: "Please confirm your address",
 		/** The address stands between the two. */
-		text: ["We sent a link to", "One press there, and a forgotten password can never lock you out."],
+		text: ["We sent a link to", "Please open it, so that you can always get back into your account."],
 		again: "Send the link again",
 		tooOften:
-			"We have sent the link a few times by now. Please look among unwanted mail, or try again later.",
+			"We have already sent the link several times. Please look in your spam folder, or try again later.",
 	},
 	pages: {
 		profile: {
 			path: "/account",
 			link: "Profile",
 			title: "Profile",
-			lead: "How we greet you, and how we reach you.",
+			lead: "Your name, and how we can reach you.",
 		},
 		reservations: {
 			path: "/account/reservations",
@@ -30,19 +30,19 @@ export const areaWords = {
 			path: "/account/security",
 			link: "Security",
 			title: "Security",
-			lead: "Your password, and the browsers that are logged in.",
+			lead: "Your password, and where you are logged in.",
 		},
 		data: {
 			path: "/account/data",
 			link: "My data",
 			title: "My data",
-			lead: "What we hold about you is yours: take it with you, or take it away.",
+			lead: "Download everything we have about you, or delete your account.",
 		},
 		delete: {
 			path: "/account/delete",
 			link: "Delete account",
 			title: "Delete my account",
-			lead: "For good, and at once. Here is what that means.",
+			lead: "This is final and takes effect at once. Here is what happens.",
 		},
 	},
 } as const;
@@ -51,7 +51,7 @@ export const profileWords = {
 	details: "About you",
 	name: "Full name",
 	phone: "Phone",
-	phoneHint: "With country code, like +501 610 4567. Only used about your stays.",
+	phoneHint: "With country code, like +501 610 4567. We use it only for your stays.",
 	email: "E-mail",
 	confirmed: "confirmed",
 	unconfirmed: "not confirmed yet",
@@ -66,8 +66,8 @@ export const profileWords = {
 	photoAlt: "Your photo",
 	photoProblems: {
 		missing: "Please choose a photo first.",
-		no_picture: "This is no JPEG, PNG or WebP picture that we can read. Please choose another one.",
-		too_large: "This photo has more than 2 MB. Please choose a smaller one.",
+		no_picture: "We cannot read this as a JPEG, PNG or WebP picture. Please choose another one.",
+		too_large: "This photo is larger than 2 MB. Please choose a smaller one.",
 	},
 } as const;
 
@@ -75,60 +75,60 @@ export const securityWords = {
 	password: "Password",
 	current: "Current password",
 	next: "New password",
-	nextHint: "8 to 128 characters, any you like. A few words in a row make a good one.",
+	nextHint: "8 to 128 characters. A few words in a row make a good password.",
 	change: "Change password",
 	changing: "Saving...",
-	othersEnd: "Every other browser is logged out when you change it.",
+	othersEnd: "When you change it, you are logged out in every other browser.",
 	wrong: "This is not your current password.",
-	none: "You sign in with Google, so this account has no password. If you would like one as well, we send you a link to choose it.",
+	none: "You sign in with Google, so this account has no password. If you would like one as well, we can e-mail you a link to choose it.",
 	sendLink: "Send me the link",
 	sessions: "Where you are logged in",
 	here: "this browser",
 	started: "Since",
 	lastUsed: "last used",
 	proof: "Your password",
-	proofHint: "We ask for it before another browser is logged out, in case somebody else sits at this one.",
-	signInAgain: "To log another browser out, please sign in once more first. You come back here.",
+	proofHint: "We ask for it before we log out another browser, in case someone else is using this one.",
+	signInAgain: "To log out another browser, please sign in again first. You will come back to this page.",
 	end: "Log out",
 	endOthers: "Log out everywhere else",
-	alone: "Nowhere else.",
-	gone: "That browser was logged out already.",
+	alone: "You are not logged in anywhere else.",
+	gone: "That browser was already logged out.",
 } as const;
 
 export const dataWords = {
-	download: "Take it with you",
+	download: "Download your data",
 	downloadText:
-		"Everything we hold about you in one file, readable by people and machines (JSON): your account, sessions, reservations, wellness requests with what you told us for them, evenings at the pavilion, points and vouchers.",
+		"Everything we have about you in one file that people and programs can read (JSON): your account, sessions, reservations, wellness requests with your notes, dinners at the pavilion, points and vouchers.",
 	downloadLink: "Download my data",
-	delete: "Take it away",
+	delete: "Delete your account",
 	deleteText:
-		"You can delete your account at any time. We tell you first what happens to your stays and your points.",
+		"You can delete your account at any time. Before you do, we show you what happens to your stays and your points.",
 	deleteLink: "Delete my account",
 } as const;
 
 export const deleteWords = {
 	at: "Deleted at once",
 	atOnce: [
-		"Your account, photo, password and every way to sign in; every browser is logged out.",
-		"Your points and vouchers: nobody can use them any more.",
-		"Your name, address and notes in everything that is over or cancelled. The hotel keeps dates and amounts for its books, without you.",
+		"Your account, photo, password and every way to sign in. You are logged out everywhere.",
+		"Your points and vouchers. They can no longer be used.",
+		"Your name, address and notes in everything that is past or cancelled. The hotel keeps dates and amounts for its accounts, without your name.",
 	],
 	later: "Kept until it is over",
 	laterText:
-		"We still expect you for what follows, and know you by name until then. Keep the references: with them and your name you reach these without an account.",
-	nothingLater: "Nothing: you have no stay, evening or treatment ahead.",
+		"These reservations stay yours, under your name, until they are over. Note their references: with them and your name you can open them without an account.",
+	nothingLater: "Nothing: you have no reservations ahead.",
 	stay: "Stay",
-	evening: "Evening at the pavilion",
+	evening: "Dinner at the pavilion",
 	treatment: "Treatment",
 	confirm: "Are you sure?",
 	password: "Your password",
 	typeEmail: "Your e-mail address",
-	typeEmailHint: "Type it as it stands in your profile, so that nobody deletes an account by a slip.",
+	typeEmailHint: "Type it as it is shown in your profile, so that nobody deletes an account by mistake.",
 	submit: "Delete my account for good",
 	submitting: "Deleting...",
 	wrongPassword: "This is not your password.",
 	wrongEmail: "This is not the address of your account.",
-	signInAgain: "To be sure that it is you, please sign in once more first. You come back here.",
+	signInAgain: "To be sure that it is you, please sign in again first. You will come back to this page.",
 	signInAgainLink: "Sign in again",
 	keep: "Keep my account",
 } as const;

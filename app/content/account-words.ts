@@ -36,7 +36,7 @@ export const accountWords = {
 	failed: "We could not reach our server. Please check your connection and try again.",
 	or: "or",
 	guessablePassword:
-		"This password is one of the first that somebody would try. Please choose another one; a few words in a row make a good one.",
+		"This password is easy to guess. Please choose another one; a few words in a row make a good password.",
 } as const;
 
 /** Why somebody is not signed in: a sentence for each code that the specification lists, and for those of our own. */
@@ -44,20 +44,20 @@ export const signInRefusals = {
 	invalid_credential: "The e-mail address or the password is not right.",
 	user_disabled: "This account has been closed. Please write to us if you think that is a mistake.",
 	email_already_in_use: "This e-mail address is already in use.",
-	too_many_requests: "There were too many attempts. Please wait a quarter of an hour and try again.",
+	too_many_requests: "There were too many attempts. Please wait 15 minutes and try again.",
 	network_request_failed: "Google cannot be reached right now. Please check your connection and try again.",
-	popup_blocked:
-		"Your browser did not let the window of Google open. Please allow pop-ups for this page and try again.",
-	popup_closed_by_user: "The window of Google was closed before you were signed in.",
+	popup_blocked: "Your browser blocked the Google window. Please allow pop-ups for this site and try again.",
+	popup_closed_by_user: "The Google window was closed before you were signed in.",
 	unauthorized_domain:
-		"Google sign-in does not work under this address. Please open our site under its own address and try again.",
-	google_refused: "Google was not allowed to tell us who you are, so you are not signed in.",
+		"Google sign-in does not work at this address. Please open our site at its usual address and try again.",
+	google_refused: "You did not allow Google to tell us who you are, so you are not signed in.",
 	google_expired: "This sign-in took too long, or was started in another window. Please try again.",
 	google_email_unverified:
 		"Google has not verified your e-mail address yet. Please verify it there, or sign up with a password here.",
-	google_unreadable: "Google's answer could not be verified, so you are not signed in. Please try again.",
-	google_not_set_up: "Google sign-in is not set up.",
-	fault: "That did not work, and the fault is ours. Please try again in a moment.",
+	google_unreadable: "We could not verify Google's answer, so you are not signed in. Please try again.",
+	google_not_set_up:
+		"Google sign-in is not available here. Please sign in with your e-mail address and password.",
+	fault: "Something went wrong on our side. Please try again in a moment.",
 } as const;
 
 export type SignInRefusalName = keyof typeof signInRefusals;

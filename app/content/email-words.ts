@@ -1,10 +1,12 @@
 import { hotel, hotelHours } from "./hotel.ts";
 import { wellnessCenter } from "./wellness-center.ts";
 
+const villasAre = (villas: number) => (villas > 1 ? "villas are" : "villa is");
 /** Nobody knows how the reader of an e-mail writes hours; most guests are American. */
 const hours = hotelHours("12");
-
-const villasAre = (villas: number) => (villas > 1 ? "villas are" : "villa is");
+const checkInHour = `from ${hours.checkIn}`;
+const checkOutHour = `by ${hours.checkOut}`;
+const changeableHours = wellnessCenter.changeableUntilHours;
 
 /** The words of every e-mail. */
 export const emailWords = {
@@ -12,132 +14,158 @@ export const emailWords = {
 	hello: "Hello,",
 	inDays: (days: number) => (days <= 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`),
 	reference: "Reference",
-	owed: "Owed",
+	toPay: "To pay",
 	unexpected: (email: string) => `If you did not ask for this, please write to ${email} at once.`,
 	/** On the button to the reservation: what can still be done there. */
 	open: { change: "See, change or cancel", cancel: "See or cancel", see: "See your reservation" },
+	/** Links onward. */
+	onward: {
+		ofStay: "Make more of your stay",
+		ofVisit: "Make more of your visit",
+		villas: { text: "Suites & Villas", line: "Stay the night by the sea" },
+		wellness: { text: "Wellness Center", line: "Massages, facials, baths and more" },
+		dining: { text: "PB Pavilion", line: "Dinner for your group, above the water" },
+	},
+	reachUs: {
+		title: "How to reach us",
+		gettingHere: { text: "Getting here", line: `${hotel.address}; we pick you up at the airport` },
+		call: `Call ${hotel.phone}`,
+		write: (email: string) => `Write to ${email}`,
+	},
 	stay: {
 		facts: {
 			villa: (villas: number) => (villas > 1 ? "Villas" : "Villa"),
-			phone: "Phone",
-			party: "Party",
-			arrival: "Arrival",
-			departure: "Departure",
-			from: `from ${hours.checkIn}`,
-			until: `until ${hours.checkOut}`,
+			phone: "Your phone",
+			party: "For",
+			checkIn: "Check-in",
+			checkOut: "Check-out",
+			checkInHour,
+			checkOutHour,
 		},
-		keepLink:
-			"This link opens your reservation for whoever has it. Share it only with those you travel with.",
-		freeEnded: "Cancelling is no longer free: if you cancel, the first night is owed.",
+		hours: `Check in ${checkInHour}, check out ${checkOutHour}. Early or late? We keep your bags, and the beach is yours.`,
+		keepLink: "Anyone who has this link can open your reservation. Share it only with those you travel with.",
+		free: (date: string, villas: number) =>
+			`Free cancellation until ${date}. After that, ${firstNight(villas)} is charged.`,
+		freeEnded: (villas: number) =>
+			`Free cancellation has ended: if you cancel now, ${firstNight(villas)} is charged.`,
 		confirmed: {
 			subject: (dates: string) => `Your stay is confirmed: ${dates}`,
 			preheader: (reference: string, total: string) => `Reference ${reference} · ${total} with tax`,
-			heading: (villas: number) => `Your ${villasAre(villas)} yours.`,
-			text: (villas: number, arrival: string) =>
-				`We look forward to welcoming you on ${arrival}. Your ${villasAre(villas)} held for you; nothing is charged before you arrive.`,
+			heading: (villas: number) => `Your ${villasAre(villas)} booked.`,
+			text: (arrival: string) =>
+				`We look forward to welcoming you on ${arrival}. You pay at the resort; nothing is charged before you arrive.`,
 		},
 		changed: {
 			subject: (dates: string) => `Your dates are changed: ${dates}`,
 			preheader: (reference: string, total: string) => `Reference ${reference} · now ${total} with tax`,
 			heading: "Your dates are changed.",
 			text: (arrival: string) =>
-				`We now look forward to welcoming you on ${arrival}. This is your stay as it stands; an entry in your calendar moves with it.`,
+				`We now look forward to welcoming you on ${arrival}. Here is your new stay; the entry in your calendar moves with it.`,
 		},
 		villaChanged: {
 			subject: (dates: string) => `Your villa is changed: ${dates}`,
 			preheader: (reference: string, villas: readonly string[]) =>
 				`Reference ${reference} · now ${villas.join(" and ")}`,
 			heading: "Your villa is changed.",
-			text: "Your dates and your price stay as they are. This is your stay as it stands; an entry in your calendar changes with it.",
+			text: "Your dates and your price stay the same. Here is your new stay; the entry in your calendar changes with it.",
 		},
 		cancelled: {
 			subject: (reference: string) => `Your reservation ${reference} is cancelled`,
-			preheader: (owed: string | null) => (owed === null ? "Nothing is owed." : `${owed} is owed.`),
+			preheader: (amount: string | null) => (amount === null ? "Nothing to pay." : `${amount} to pay.`),
 			heading: "Your reservation is cancelled.",
-			free: (villas: number) =>
-				`The ${villasAre(villas)} given back and nothing is owed. We hope to welcome you another time.`,
-			owed: (villas: number, amount: string) =>
-				`The ${villasAre(villas)} given back. ${amount} is owed for the first night with its tax; we will write to you about it.`,
+			free: "There is nothing to pay. We hope to welcome you another time.",
+			charged: (villas: number, amount: string) =>
+				`For ${firstNight(villas)}, with tax, we charge ${amount}. We will write to you about it.`,
 			again: "Choose other dates",
 		},
 		reminder: {
 			subject: (inDays: string) => `See you ${inDays}`,
-			preheader: (arrival: string) => `${arrival}, from ${hours.checkIn}`,
+			preheader: (arrival: string) => `${arrival}, ${checkInHour}`,
 			heading: (inDays: string) => `See you ${inDays}.`,
 			text: (villas: number, arrival: string) =>
-				`Your ${villasAre(villas)} ready for you on ${arrival} from ${hours.checkIn}. When does your flight or boat arrive? Answer this message, and somebody will be there.`,
-			address: "Address",
-			phone: "Telephone",
+				`Your ${villasAre(villas)} ready for you on ${arrival} ${checkInHour}. When does your flight or boat arrive? Reply to this e-mail, and we will meet you.`,
 		},
 	},
 	treatment: {
-		facts: { treatment: "Treatment", when: "When", party: "For" },
-		keepLink: "This link opens your treatment for whoever has it.",
+		facts: {
+			treatment: "Treatment",
+			when: "When",
+			party: "For",
+		},
+		keepLink: "Anyone who has this link can open your treatment.",
+		early: "Please come fifteen minutes early, for a shower, a robe and a glass of water.",
 		freeUntil: (when: string) =>
-			`Changing and cancelling are free until ${when}, ${wellnessCenter.changeableUntilHours} hours before you begin.`,
-		tooLate: `It begins in less than ${wellnessCenter.changeableUntilHours} hours, so it can no longer be changed or cancelled online. Please ring ${hotel.phone}.`,
+			`You can change or cancel it free of charge until ${when}, ${changeableHours} hours before it begins.`,
+		tooLate: `It begins in less than ${changeableHours} hours. To change or cancel it now, please call ${hotel.phone}.`,
+		noTime:
+			"Your request is not a booking yet: you can choose a time yourself or cancel it whenever you like.",
+		noTimeOther: "Your request is not a booking yet: you can cancel it whenever you like.",
 		requested: {
 			subject: (treatment: string) => `We have your request: ${treatment}`,
-			preheader: (reference: string) => `Reference ${reference} · we find a time and write to you`,
+			preheader: (reference: string) => `Reference ${reference} · we will propose a time`,
 			heading: "We have your request.",
-			text: "The wellness team finds a time and writes to you. Until then no therapist and no room is held.",
+			text: "The wellness team will propose a time and write to you.",
 		},
 		confirmed: {
 			subject: (treatment: string, start: string) => `Your treatment is confirmed: ${treatment}, ${start}`,
-			heading: "Your time is held.",
-			text: (when: string) => `We look forward to you on ${when}. Nothing is charged before you come.`,
+			heading: "Your treatment is booked.",
+			text: (when: string) =>
+				`We look forward to seeing you on ${when}. You pay at the Wellness Center; nothing is charged before.`,
 		},
 		changed: {
 			subject: (treatment: string, start: string) => `Your time is changed: ${treatment}, ${start}`,
 			heading: "Your time is changed.",
 			text: (when: string) =>
-				`We now look forward to you on ${when}. This is your treatment as it stands; an entry in your calendar moves with it.`,
+				`We now look forward to seeing you on ${when}. The entry in your calendar moves with it.`,
 		},
 		preheader: (reference: string, when: string) => `Reference ${reference} · ${when}`,
 		reminder: {
 			subject: (treatment: string, inDays: string, time: string) =>
 				`See you ${inDays} at ${time}: ${treatment}`,
 			heading: (inDays: string) => `See you ${inDays}.`,
-			text: (when: string) => `We look forward to you on ${when}. There is nothing you need to bring.`,
+			text: (when: string) => `We look forward to seeing you on ${when}. There is nothing you need to bring.`,
 			place: "Where",
 			address: `Wellness Center, ${hotel.name}, ${hotel.address}`,
-			phone: "Telephone",
 			changeable: (until: string) =>
-				`You can change or cancel it online, free of charge, until ${until}. After that, please ring ${hotel.phone}.`,
+				`You can change or cancel it online, free of charge, until ${until}. After that, please call ${hotel.phone}.`,
 		},
 		cancelled: {
 			subject: (reference: string) => `Your treatment ${reference} is cancelled`,
-			preheader: "Nothing is owed.",
+			preheader: "Nothing to pay.",
 			heading: "Your treatment is cancelled.",
-			text: (hadTime: boolean) =>
-				`${hadTime ? "Your time is given back" : "We no longer look for a time"} and nothing is owed. We hope to see you another day.`,
+			text: "There is nothing to pay. We hope to see you another day.",
 			again: "Choose another treatment",
 		},
 	},
 	dinner: {
 		facts: { experience: "Experience", when: "When", group: "Group" },
-		keepLink: "This link opens your dinner for whoever has it. Share it only with those you dine with.",
+		keepLink: "Anyone who has this link can open your dinner. Share it only with those you dine with.",
+		come: (seating: string, minutes: number) =>
+			`Please come a little before ${seating}. The evening takes about ${minutes} minutes.`,
+		plus: "What you order beyond the menu is added at the table.",
+		freeUntil: (date: string) =>
+			`You can change or cancel free of charge until ${date}. After that, half of the total is charged if you cancel.`,
+		freeEnded: "Free cancellation has ended: if you cancel now, half of the total is charged.",
 		preheader: (reference: string, total: string) =>
 			`Reference ${reference} · ${total} with service charge and GST`,
 		confirmed: {
 			subject: (experience: string, when: string) => `Your evening is confirmed: ${experience}, ${when}`,
-			heading: "The table is yours.",
+			heading: "Your table is booked.",
 			text: (when: string) =>
-				`We look forward to your group on ${when}. The table is held for you; nothing is charged before you dine.`,
+				`We look forward to seeing your group on ${when}. You pay at the pavilion; nothing is charged before.`,
 		},
 		changed: {
 			subject: (experience: string, when: string) => `Your evening is changed: ${experience}, ${when}`,
 			heading: "Your evening is changed.",
 			text: (when: string) =>
-				`We now look forward to your group on ${when}. This is your dinner as it stands; an entry in your calendar moves with it.`,
+				`We now look forward to seeing your group on ${when}. The entry in your calendar moves with it.`,
 		},
 		cancelled: {
 			subject: (reference: string) => `Your dinner ${reference} is cancelled`,
-			preheader: (owed: string | null) => (owed === null ? "Nothing is owed." : `${owed} is owed.`),
+			preheader: (amount: string | null) => (amount === null ? "Nothing to pay." : `${amount} to pay.`),
 			heading: "Your dinner is cancelled.",
-			free: "The table is given back and nothing is owed. We hope to see your group another evening.",
-			owed: (amount: string) =>
-				`The table is given back. ${amount} is owed, half of the total; we will write to you about it.`,
+			free: "There is nothing to pay. We hope to see your group another evening.",
+			charged: (amount: string) => `We charge half of the total, ${amount}. We will write to you about it.`,
 			again: "Choose another evening",
 		},
 	},
@@ -146,38 +174,50 @@ export const emailWords = {
 		preheader: (balance: string) => `Your balance is ${balance} points.`,
 		heading: "Thank you for staying with us.",
 		text: (villas: string, points: string) =>
-			`Your stay in ${villas} has earned you ${points} points, one for every dollar of the room. They are yours from now on.`,
+			`Your stay in ${villas} has earned you ${points} points, one for every whole US dollar of your room price. You can use them right away.`,
 		earned: "Earned",
 		balance: "Your balance",
 		open: "See your points",
 	},
 	account: {
-		once: (minutes: number) => `The link works once, for ${minutes} minutes.`,
+		/** @param minutes how long the link works */
+		once: (minutes: number) => `The link works once and expires in ${duration(minutes)}.`,
 		verify: {
 			subject: "Please confirm your e-mail address",
-			preheader: "One press, and your account is open.",
+			preheader: "One press completes your account.",
 			heading: "Is this your address?",
-			text: "Somebody, most likely you, has opened an account with this address. Please confirm that it is yours.",
+			text: "Someone, most likely you, has opened an account with this address. Please confirm that it is yours.",
 			open: "Confirm the address",
 			ignore:
-				"If it was not you, there is nothing to do: without this link the account shows nothing that belongs to your address.",
+				"If it was not you, you need not do anything: without this link, the account shows nothing that belongs to your address.",
 		},
 		reset: {
 			subject: "Choose a new password",
-			preheader: "The link to it is in this message.",
-			heading: "A new password",
-			text: "Somebody, most likely you, has asked for a new password for the account with this address.",
+			preheader: "The link is in this e-mail.",
+			heading: "Choose a new password",
+			text: "Someone, most likely you, has asked for a new password for the account with this address.",
 			open: "Choose a new password",
-			ignore: "If it was not you, there is nothing to do: your password stays as it is.",
+			ignore: "If it was not you, you need not do anything: your password stays the same.",
 		},
 		changed: {
 			subject: "Your password was changed",
-			preheader: "If it was you, there is nothing to do.",
+			preheader: "If it was you, you need not do anything.",
 			heading: "Your password was changed.",
-			text: "The password of your account was changed, and every other browser was signed out. If it was you, there is nothing to do.",
+			text: "The password of your account was changed, and every other browser was logged out. If it was you, you need not do anything.",
 			unexpected: (email: string) =>
 				`If it was not you, choose a new password at once and write to ${email}.`,
 			open: "Choose a new password",
 		},
 	},
 } as const;
+
+/** What is charged after free cancellation: with two villas the first night of each. */
+function firstNight(villas: number): string {
+	return villas > 1 ? "the first night of each villa" : "the first night";
+}
+
+/** `30 minutes`, `1 hour`, `24 hours`: whole hours as hours. */
+function duration(minutes: number): string {
+	const [count, unit] = minutes % 60 === 0 ? [minutes / 60, "hour"] : [minutes, "minute"];
+	return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}

@@ -95,7 +95,7 @@ export const experienceDescriptions = [
 		details: [
 			"17 courses over open wood fire, about 75 minutes",
 			"Whole snapper, pit pork, fire-roasted pineapple",
-			"You light the fire together; we keep it",
+			"You light the fire together, we keep it burning",
 			"Drums, then a toast spoken by someone at the table",
 			"Served standing first, seated later",
 			"Embers and cacao tea to end",
@@ -197,7 +197,7 @@ export const pavilionWords = {
 	reserve: "Reserve Now",
 	enlarge: (title: string) => `Show the picture of ${title} in full`,
 	closePicture: "Close the picture",
-	charges: `Prices before the ${percentOf(taxRates.serviceCharge)} service charge and tax. The plus stands for what you order beside the menu.`,
+	charges: `Prices are before ${percentOf(taxRates.serviceCharge)} service charge and ${percentOf(taxRates.gst)} GST. The plus sign: drinks and dishes that you order besides the menu are extra. Each experience has a minimum group size.`,
 	plates: {
 		title: "From the kitchen and the bar",
 		text: "Eleven things that are on most nights.",

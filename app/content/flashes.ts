@@ -5,22 +5,23 @@ export const flashes = {
 	account_created: "Account created!",
 	signed_up_with_google: "Signed up with Google!",
 	email_confirmed: "Your e-mail address is confirmed.",
-	link_sent: "We have sent you the link. It works for a day.",
+	link_sent: "We have sent you a link. It works once and expires in 24 hours.",
 	profile_saved: "Saved.",
 	photo_saved: "Your photo is saved.",
-	photo_removed: "Your photo is gone.",
-	password_changed: "Your password is changed, and every other browser is logged out.",
-	password_link_sent: "We have sent you a link. It works for half an hour.",
+	photo_removed: "Your photo is removed.",
+	password_changed: "Your password is changed, and you are logged out in every other browser.",
+	password_link_sent: "We have sent you a link. It works once and expires in 30 minutes.",
 	session_ended: "That browser is logged out.",
-	sessions_ended: "Every other browser is logged out.",
-	account_deleted: "Your account is deleted. Thank you for having been with us.",
+	sessions_ended: "You are logged out in every other browser.",
+	account_deleted: "Your account is deleted. Thank you for staying with us.",
 	password_reset: "Your new password is saved, and you are logged in.",
-	private_link_renewed: "Your new private link is made. The one before opens nothing any more.",
+	private_link_renewed: "You have a new private link. The earlier ones no longer work.",
 } as const;
 
 /** The same where something was refused. */
 export const refusedFlashes = {
-	private_link_ended: "This private link has ended. The reference and your name open the reservation.",
+	private_link_ended:
+		"This private link has expired. You can open the reservation with its reference and your name.",
 } as const;
 
 export type RefusedFlashName = keyof typeof refusedFlashes;

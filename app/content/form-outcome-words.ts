@@ -2,12 +2,12 @@
 export const requestWords = {
 	submitting: "Submitting...",
 	failed: "Error submitting reservation. Please try again.",
-	busy: "Many people are reserving at this moment, so nothing was saved. Please press the button again in a few seconds: you will not be booked twice.",
+	busy: "Many people are booking right now, so nothing was saved. Please press the button again in a few seconds: you will not be booked twice.",
 	/** Without the reference for a browser that may not open the reservation. */
 	keyUsed: (reference: string | null) =>
-		`This form was already sent${reference === null ? "" : `: it is reservation ${reference}`}. What you changed since then was not saved.`,
+		`This form was already sent${reference === null ? "" : `: it is reservation ${reference}`}. Your later changes were not saved.`,
 	keyUsedAdvice:
-		"To change that reservation, open it. To make another one, check what stands below and send it: the form is fresh now.",
+		"To change that reservation, open it. To make another one, check the form below and send it again.",
 	seeSent: "See the first reservation",
 	emptyForm: "Start with an empty form",
 } as const;

@@ -27,6 +27,8 @@ export const hotel = {
 	timeZone: "America/Belize",
 	checkInTime: "15:00",
 	checkOutTime: "11:00",
+	/** When somebody at the front desk answers. */
+	deskHours: { from: "07:00", until: "22:00" },
 	currency: "USD",
 	/** Belize dollars for one US dollar, fixed by the Central Bank of Belize. */
 	bzdPerUsd: 2,

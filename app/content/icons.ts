@@ -28,6 +28,7 @@ export const iconNames = [
 	"table",
 	"fire",
 	"bicycle",
+	"share",
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

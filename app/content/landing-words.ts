@@ -1,13 +1,49 @@
-import { type HotelHours, stayLimits } from "./hotel.ts";
+import { stayLimits } from "./hotel.ts";
 import type { PictureName } from "./pictures.ts";
+import { percentOf, taxRates } from "./tax-rates.ts";
 
-/** The first page: a few quiet words, three ways on, three facts. */
+const { freeCancellationDays } = stayLimits;
+
+/** The first page: a lead, three ways on, three villas, the way here, what booking direct means, and whom to ask. */
 export const landing = {
 	title: "Eight villas, one quiet shore",
-	lead: "A small resort in Belize. Wake to the sea, rest in unhurried hands, dine by candlelight above the water.",
+	lead: "A small resort in Belize. Wake to the sea, let someone unhurried look after you, dine by candlelight above the water.",
 	description:
-		"A small resort by the sea in Belize: eight villas, a wellness center and a pavilion for long dinners. Book directly with us, without commission.",
-	factsTitle: "Good to know",
+		"A small resort by the sea in Belize: eight villas, a wellness center and a pavilion for long dinners. Book direct: no booking fee, and you pay at the resort.",
+	/** Under the strip. The price comes from the rates. */
+	terms: {
+		from: (price: string) => `From ${price} a night`,
+		cancellation: `Free cancellation until ${freeCancellationDays} days before`,
+		payment: "Pay at the resort",
+	},
+	cardsTitle: "Reserve",
+	villas: {
+		title: "A villa for two, or for all of you",
+		all: "All eight villas",
+		sleeps: (guests: number) => `Sleeps ${guests}`,
+		from: "from",
+		aNight: "a night",
+		/** From the smallest to the largest. */
+		shown: ["tropical-hideaway", "blue-horizon", "palm-grove"],
+	},
+	direct: {
+		title: "Book direct",
+		facts: [
+			{
+				title: "The whole price, at once",
+				text: `Every total includes the ${percentOf(taxRates.roomTax)} room tax. No booking fee.`,
+			},
+			{ title: "Pay at the resort", text: "No card and no account needed to reserve." },
+			{
+				title: "Free to cancel",
+				text: `Until ${freeCancellationDays} days before arrival. After that, the first night is charged.`,
+			},
+			{
+				title: "Change it yourself",
+				text: "Your reference and your name open your reservation any time.",
+			},
+		],
+	},
 } as const;
 
 type LandingCard = {
@@ -22,32 +58,16 @@ export const landingCards: readonly LandingCard[] = [
 	{
 		to: "/rooms",
 		title: "Reserve a Suite & Villa",
-		picture: "landing-villas",
+		picture: "card-villas",
 	},
 	{
 		to: "/wellness",
 		title: "Reserve Wellness Center",
-		picture: "landing-wellness",
+		picture: "card-wellness",
 	},
 	{
 		to: "/pbpavilion",
 		title: "Reserve PB Pavilion",
-		picture: "landing-pavilion",
+		picture: "card-pavilion",
 	},
 ];
-
-/** What a guest asks before asking anything else. */
-export const landingFacts = [
-	{
-		title: ({ checkIn, checkOut }: HotelHours) => `In from ${checkIn}, out by ${checkOut}`,
-		text: "Come earlier or stay later if you like: we keep your bags, and the beach has no hours.",
-	},
-	{
-		title: () => "Booked with us, not through others",
-		text: "No commission and no booking fee. The total shows every tax before you confirm.",
-	},
-	{
-		title: () => `Free to cancel until ${stayLimits.freeCancellationDays} days before`,
-		text: "After that the first night is owed, and nothing more.",
-	},
-] as const;

@@ -14,7 +14,9 @@ import {
 } from "#db/catalog/initial-catalog.ts";
 import { initialServices } from "#db/catalog/initial-wellness.ts";
 import { experienceDescriptions, pavilionWords, plates } from "./experiences.ts";
-import { formatSize, type VillaDescription, villaDescriptions } from "./villa-descriptions.ts";
+import { listPictures, type VillaDescription, villaDescriptions } from "./villa-descriptions.ts";
+import { villaPlans } from "./villa-plans.ts";
+import { formatSize } from "./villa-words.ts";
 import { serviceDescriptions, wellnessTypes, wellnessWords } from "./wellness-services.ts";
 
 const villas: readonly VillaDescription[] = villaDescriptions;
@@ -73,6 +75,36 @@ describe("the villas", () => {
 		expect(new Set(villa.amenities.map(({ icon }) => icon)).size).toBe(5);
 		expect(villa.description.split(/[.!?](?: |$)/).filter(Boolean).length).toBeGreaterThanOrEqual(2);
 		expect(villas.filter(({ subtitle }) => subtitle === villa.subtitle)).toEqual([villa]);
+	});
+
+	test.each(villaPlans)(
+		"the rooms of $id have the beds that its card names, no more and no fewer",
+		(plan) => {
+			const count = (beds: string) =>
+				beds
+					.split(", ")
+					.flatMap((bed) => {
+						const [, number, kind] = /^(\d) (.+?)s?$/.exec(bed) ?? [];
+						return Array.from({ length: Number(number) }, () => kind);
+					})
+					.sort();
+			const inRooms = plan.rooms.flatMap((room) => ("beds" in room ? count(room.beds) : [])).sort();
+			expect(inRooms).toEqual(count(wordsOf(villas, plan).bedConfig));
+		},
+	);
+
+	test("each have a page with a plan of its rooms and a place of their own on the map", () => {
+		expect(idsOf(villaPlans)).toEqual(idsOf(villas));
+		expect(new Set(villaPlans.map(({ at }) => `${at.x} ${at.y}`)).size).toBe(villas.length);
+	});
+
+	test("show the picture of their card first, then whatever more there is", () => {
+		const [villa] = villas;
+		if (!villa) throw new Error("There are no villas.");
+		const { picture, alt } = villa;
+		const more = { picture: "film-reef", alt: "The reef" } as const;
+		expect(listPictures(villa)).toEqual([{ picture, alt }]);
+		expect(listPictures({ ...villa, morePictures: [more] })).toEqual([{ picture, alt }, more]);
 	});
 
 	test("are as large in square feet as in square metres", () => {

@@ -8,10 +8,11 @@ export const pavilionForm = {
 	title: "Reserve PB Pavilion",
 	label: "PB Pavilion",
 	intro:
-		"One table, one group, one evening. Choose an experience, a date and a seating; the table is yours at once.",
+		"One group, one table, one evening. Choose an experience, a date and a seating, and the table is yours.",
+	parts: { evening: "Your evening", guest: "About you" },
 	fields: {
 		experience: "Experience",
-		experienceHint: "Prices are for each guest. Every experience has its own smallest group.",
+		experienceHint: "Prices are for each guest. Each experience has a minimum group size.",
 		choose: "Choose an experience",
 		/** After title and price in the list: what counts where scripts do not run. */
 		notOffered: (title: string) => `${title}: not offered at the moment`,
@@ -23,40 +24,41 @@ export const pavilionForm = {
 		guestsHint: "At most 20.",
 		name: "Name",
 		email: "E-mail",
-		emailHint: "So that the pavilion can write to you.",
+		emailHint: "We send your confirmation and any change here.",
 		note: "Note",
-		noteHint: "Allergies, a birthday, a wish. Up to 2,000 characters.",
+		noteHint: "Allergies, a birthday, a favorite song. Up to 2,000 characters.",
 	},
 	seating: {
 		label: "Seating",
-		first: "The first free one",
 		/** Beside a seating, once experience and date are known. */
 		states: { free: "free", taken: "taken", too_late: "too late for this day" },
 		/** Where scripts do not run, or before anything is known. */
 		look: "Show free seatings",
-		unknown: "Choose experience and date to see which are free.",
-		looking: "Looking for free seatings.",
-		unreachable: "We cannot show which are free just now. The pavilion looks when you send the form.",
+		unknown: "Choose an experience and a date to see which are free.",
+		/** As long as nobody knows which are free. */
+		otherwise: (first: string, second: string) => `If ${first} is taken, your table is at ${second}.`,
+		looking: "Looking for free seatings...",
+		unreachable: "We cannot show which are free just now. We check when you send the form.",
 		allFree: (date: string) => `Both seatings are free on ${date}.`,
-		oneFree: (seating: string, date: string) => `${seating} is the one that is free on ${date}.`,
+		oneFree: (seating: string, date: string) => `Only ${seating} is free on ${date}.`,
 		noneFree: (date: string) => `No seating is free on ${date}.`,
 	},
 	full: {
 		title: (experience: string, date: string) => `${experience} has no free seating on ${date}.`,
-		next: "The next dates with a free one:",
-		nothing: (email: string) => `None is free in the weeks after it either. Please write to ${email}.`,
+		next: "These dates are still free:",
+		nothing: (email: string) => `Nothing is free in the weeks after it either. Please write to ${email}.`,
 	},
 	submit: "Reserve this evening",
 	/** Why a form that was right was not accepted. */
 	refused: {
 		taken: (date: string) =>
-			`The seating on ${date} was just taken by another group. Nothing was reserved; here is what is free.`,
+			`The seating on ${date} was just taken by another group. It has not been booked. Here is what is still free.`,
 		full: (date: string) =>
-			`No seating is left on ${date}. Nothing was reserved; below are the next dates that have one.`,
-		tooLate: `The pavilion needs to know of a group ${noticeHours} hours before it sits down. Nothing was reserved; please choose a later seating or date.`,
+			`No seating is left on ${date}. It has not been booked. Below are the next free dates.`,
+		tooLate: `The kitchen needs ${noticeHours} hours to prepare for a group. It has not been booked. Please choose a later seating or date.`,
 		priceChanged: {
 			before: "The price of this evening has changed to",
-			after: ". Nothing was reserved; please look at the new price and send the form again.",
+			after: ". It has not been booked. Please look at the new price and send the form again.",
 		},
 	},
 	messages: {
@@ -79,20 +81,17 @@ export const pavilionForm = {
 		groupText: (minimum: number, maximum: number) => `${minimum} to ${maximum} guests`,
 		estimate: {
 			title: (guests: number) => `An evening for ${guests}`,
-			food: "Food and drink, from",
+			food: (guests: number, each: string) => `${guests} × ${each}`,
 			service: `Service charge, ${percentOf(taxRates.serviceCharge)}`,
 			gst: `GST, ${percentOf(taxRates.gst)}`,
 			total: "Total, from",
 			/** What the plus sign of a price means. */
-			plus: "The plus: what you order beside the menu comes on top, agreed at the table.",
-			/** The same in a line, where the aside stands far below. */
-			line: (guests: number, total: string) =>
-				`From ${total} for ${guests}, with the service charge and GST.`,
-			paid: "Paid at the pavilion. Nothing is charged on this page.",
+			plus: "The plus sign: drinks and dishes that you order besides the menu are extra.",
+			paid: "You pay at the pavilion. Nothing is charged now.",
 		},
 		freeUntil: (date: string) =>
-			`Changing and cancelling are free until ${date}. After that half of the total is owed if you cancel.`,
-		tooLate: `This evening is less than ${freeChangeDays} days away: if you cancel, half of the total is owed.`,
+			`Free to change or cancel until ${date}. After that, cancelling costs half of the total.`,
+		tooLate: `This evening is less than ${freeChangeDays} days away, so cancelling costs half of the total.`,
 	},
 	foot: {
 		title: "What to expect",
@@ -107,7 +106,7 @@ export const pavilionForm = {
 			},
 			{
 				term: "Your table",
-				text: `One group for each experience and seating. Changing and cancelling are free until ${freeChangeDays} days before.`,
+				text: `One group for each experience and seating. Free to change or cancel until ${freeChangeDays} days before.`,
 			},
 		],
 	},

@@ -3,6 +3,12 @@
 /** One picture: its largest delivered size and the widths it is delivered in, as AVIF and as WebP and JPEG. */
 type Picture = { width: number; height: number; avifWidths: readonly number[]; widths: readonly number[] };
 
+const photo960: Picture = {
+	width: 960,
+	height: 960,
+	avifWidths: [480, 720, 960],
+	widths: [480, 960],
+};
 const photo1600: Picture = {
 	width: 1600,
 	height: 1000,
@@ -17,6 +23,9 @@ const poster1280: Picture = {
 };
 
 export const pictures = {
+	"card-pavilion": photo960,
+	"card-villas": photo960,
+	"card-wellness": photo960,
 	"experience-american-dream": photo1600,
 	"experience-civic-spirit": photo1600,
 	"experience-island-revival": photo1600,

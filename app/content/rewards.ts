@@ -28,6 +28,7 @@ export const rewardWords = {
 	lead: "Every whole US dollar of your villa's price, before tax, becomes a point once you have checked out.",
 	balance: "Your points",
 	points: (points: number) => `${formatPoints(points)} ${points === 1 ? "point" : "points"}`,
+	toGo: (points: number) => `${formatPoints(points)} to go`,
 	goal: {
 		title: "A free luxury experience",
 		text: "At 10,000 points one of our luxury experiences is yours, free of charge. We plan it with you.",
@@ -36,7 +37,7 @@ export const rewardWords = {
 		reachedText:
 			"One of our luxury experiences is yours, free of charge. Redeem it whenever you like, and we plan it with you.",
 	},
-	list: "What points bring",
+	list: "What your points bring",
 	redeem: "Redeem",
 	submitting: "Submitting...",
 	question: (name: string) => `Redeem ${name}?`,
@@ -48,25 +49,25 @@ export const rewardWords = {
 	notEnough: "Not enough points to redeem this reward.",
 	unknownReward: "Please choose a reward.",
 	oldForm: "Please reload this page and choose the reward again.",
-	signedOut: "Please sign in to redeem a reward: points belong to an account.",
+	signedOut: "Please sign in to redeem a reward. Points belong to an account.",
 	/** Under the refusal, for somebody who may have an account. */
-	signInBefore: { before: "Your points wait in your account:", link: "sign in", after: "." },
+	signInBefore: { before: "Have an account? Please", link: "sign in", after: " to use your points." },
 	failed:
-		"We could not reach our reservation system, so we do not know whether this was done. Please try again: nothing is redeemed twice.",
+		"We cannot reach our booking system, so we cannot say whether this reward was redeemed. Please try again: nothing is redeemed twice.",
 	alreadyRedeemed:
 		"Nothing was redeemed now: you have just redeemed something else, perhaps in another window.",
 	showThatVoucher: "Show that voucher",
 	pressAgain: "To redeem this reward as well, press the button again.",
 	join: {
 		title: "Points need an account",
-		text: "They are kept with your name. Without one the balance stands at 0 and nothing is collected.",
+		text: "Sign up, and the stays you reserve collect points. Without an account your balance is 0.",
 		signUp: "Sign Up",
 		signIn: "Sign In",
 	},
 	pending: {
 		title: "On their way",
 		posts: (checkOut: string, time: string) => `Yours after check-out on ${checkOut}, ${time}`,
-		none: "With your next stay, points are on their way to you from the moment you reserve it.",
+		none: "Nothing yet. When you reserve a stay, its points appear here at once.",
 		book: "Reserve a Suite & Villa",
 	},
 	vouchers: {
@@ -77,7 +78,7 @@ export const rewardWords = {
 	},
 	history: {
 		title: "History",
-		none: "What you earn and redeem will stand here.",
+		none: "The points you earn and redeem appear here.",
 		pending: "pending",
 		kinds: {
 			stay_booked: "Stay reserved",
@@ -88,7 +89,7 @@ export const rewardWords = {
 			grant: "From the hotel",
 		},
 		page: (page: number) => `Page ${page}`,
-		nothingOlder: "There is nothing older.",
+		nothingOlder: "Nothing older.",
 		older: "Older",
 		newer: "Newer",
 	},
@@ -113,7 +114,7 @@ export const voucherWords = {
 			before: "Tell us when you will be here, and we plan your experience with you:",
 			link: "write to us",
 		},
-		once: "It can be used once. The desk takes it in when you come.",
+		once: "You can use it once. Please hand it in at the desk when you come.",
 	},
 	print: "Print",
 	back: "Back to your points",

@@ -28,6 +28,7 @@ export const siteWords = {
 	booking: "Booking",
 	account: "Account",
 	faq: "FAQ",
+	gettingHere: "Getting here",
 	points: "Points",
 	signUp: "Sign Up",
 	signIn: "Sign In",
@@ -48,26 +49,26 @@ export const siteWords = {
 	terms: "Terms of Service",
 	privacy: "Privacy Policy",
 	artistsImpression: "Images are computer-generated illustrations.",
-	offline: "You are offline. What you have typed stays here.",
+	offline: "You are offline. What you have typed is still here.",
 } as const;
 
 /** Words of the pages that stand in when something failed. */
 export const failureWords = {
 	notFound: {
 		title: "Unexpected Application Error!",
-		lead: "There is nothing at this address (404). The page may have moved, or the link has a slip in it.",
+		lead: "There is no page at this address (404). It may have moved, or the link may have a typing error.",
 	},
 	unavailable: {
 		title: "Back in a moment",
-		lead: "We cannot reach our reservation system right now (503). Nothing was lost. Please try again in a minute.",
+		lead: "We cannot reach our booking system right now (503). Nothing was lost. Please try again in a minute.",
 	},
 	refused: {
 		title: "That did not work",
-		lead: "The page could not take what was sent to it. Please go back and try again.",
+		lead: "We could not use what was sent. Please go back and try again.",
 	},
 	broken: {
 		title: "Something went wrong",
-		lead: "The fault is ours, and it has been noted. Please try again; if it stays, we are glad to help in person.",
+		lead: "The mistake is ours, and we have noted it. Please try again. If it happens again, we are glad to help in person.",
 	},
 	retry: "Try again",
 	waysOn: "Where would you like to go?",
@@ -75,10 +76,10 @@ export const failureWords = {
 	/** Where one can go next, with a few words each. */
 	ways: [
 		{ to: "/rooms", label: "Suites & Villas", line: "Eight villas and what comes with them" },
-		{ to: "/wellness", label: "Wellness Center", line: "Eight ways to be looked after" },
+		{ to: "/wellness", label: "Wellness Center", line: "Eight services, from massages to the pool" },
 		{ to: "/pbpavilion", label: "PB Pavilion", line: "Six experiences, food and drink" },
 		{ to: "/booking", label: "Reserve a Suite & Villa", line: "Choose your dates" },
 		{ to: "/faq", label: "FAQ", line: "Questions, answered" },
-		{ to: "/", label: "Front page", line: "Where it all begins" },
+		{ to: "/", label: "Front page", line: "Start from the beginning" },
 	],
 } as const;

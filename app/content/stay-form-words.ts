@@ -7,57 +7,140 @@ export const stayForm = {
 	title: "Reserve a Suite & Villa",
 	description:
 		"Choose your dates and one of eight villas by the sea in Belize. Booked directly, without commission.",
-	intro: "Choose your nights, then a villa that is free for all of them. Nothing is charged now.",
-	parts: { dates: "When, and for how many", villa: "Your villa", guest: "Who is coming" },
+	parts: { dates: "Your dates", villa: "Your villa", villas: "Your two villas", guest: "About you" },
 	fields: {
 		checkIn: "Check-in",
 		checkOut: "Check-out",
 		guests: "Travelers",
-		guestsHint: `${minGuests} to ${maxGuests}. From 7 on you are offered two villas together.`,
+		guestsHint: `${minGuests} to ${maxGuests}. For 7 or more we combine two villas.`,
 		villa: "Villa",
 		choose: "Choose a villa",
 		noneToChoose: "No villas available",
 		name: "Guest name",
 		email: "E-mail",
-		emailHint: "Opens your reservation later, together with its reference.",
+		emailHint: "We send your confirmation and any change here.",
 		phone: "Phone",
 		phoneHint: "With country code, like +501 610 4567. For WhatsApp or a call about your arrival.",
 		note: "Special requests",
-		noteHint: "Arrival by boat, a cot, an allergy: up to 2,000 characters.",
+		noteHint: "Arrival by boat, an allergy, a birthday: up to 2,000 characters.",
+	},
+	/** Who is among the travelers; all of it optional. */
+	party: {
+		open: "Children or infants among you?",
+		children: "Children",
+		childrenHint: "2 to 11 years",
+		infants: "Infants",
+		infantsHint: "under 2 years",
+		cot: "A cot, please. It is free.",
+		withCot: "with a cot",
+		within: "Please count them among the travelers above, too.",
+		step: {
+			guests: ["One traveler fewer", "One traveler more"],
+			children: ["One child fewer", "One child more"],
+			infants: ["One infant fewer", "One infant more"],
+		},
+	},
+	/** The two ways to say dates on a phone. */
+	dates: {
+		add: "Add a date",
+		choose: "Choose a day",
+		type: "Type the dates instead",
+		close: "Close",
+		clear: "Clear",
 	},
 	/** In the list of villas. */
 	option: {
 		booked: (nights: string) => `booked ${nights}`,
+		bookedOne: (name: string, nights: string) => `${name} is booked ${nights}`,
 		sleeps: (guests: number) => `sleeps ${guests}`,
 		nightly: (price: string) => `${price} a night`,
 	},
+	/** On the cards of the villas. */
+	card: {
+		sleeps: (parts: readonly number[]) => `Sleeps ${parts.join(" + ")}`,
+		beds: (count: number) => `${count} beds`,
+		withTax: "with tax",
+		aNight: "a night",
+		booked: (nights: string) => `Booked ${nights}`,
+		bookedOne: (name: string, nights: string) => `${name} is booked ${nights}`,
+		tooSmall: (sleeps: number, guests: number) => `Sleeps ${sleeps}, you are ${guests}`,
+		free: (nights: string) => `Free ${nights}`,
+		justTaken: "Taken a moment ago",
+		and: "and",
+		more: (count: number, from: string | null) =>
+			`${count} more ${count === 1 ? "pair" : "pairs"}${from === null ? "" : `, from ${from}`}`,
+		change: "Change",
+	},
 	look: "Show what is free",
-	submit: "Submit Reservation",
+	submit: "Reserve",
+	submitTotal: (total: string) => `Reserve · ${total}`,
 	submitting: "Submitting...",
+	/** The next thing to do, on the button of the bar and of the summary. */
+	steps: {
+		check_in: "Choose dates",
+		check_out: "Choose check-out",
+		other_dates: "Choose other dates",
+		villa: "Choose a villa",
+		villas: "Choose two villas",
+		name: "Your name",
+		reserve: "Reserve",
+	},
 	/** Above the list of villas. */
 	free: {
 		unknown: (email: string) => `No villas can be shown just now. Please write to ${email}.`,
-		undated: (travelers: string) => `For ${travelers}. Choose dates to see which are free.`,
+		undated: "Choose dates to see totals and which are free.",
+		undatedPairs: "For 7 or more we combine two villas. Choose dates to see totals and which are free.",
 		none: "No villas available for these dates.",
-		villas: (count: number) =>
-			count === 1 ? "One villa is free for your dates." : `${count} villas are free for your dates.`,
-		pairs: (count: number) =>
-			count === 1
-				? "One pair of villas is free for your dates."
-				: `${count} pairs of villas are free for your dates.`,
+		villas: (count: number, dates: string, nights: string) =>
+			`${count === 1 ? "One villa is" : `${count} villas are`} free for ${dates}. Totals are for ${nights}, with tax.`,
+		pairs: (count: number, dates: string, nights: string) =>
+			`For 7 or more we combine two villas. ${count === 1 ? "One pair is" : `${count} pairs are`} free for ${dates}; totals are for ${nights}, with tax.`,
+		justTaken: (names: string, count: number) => `${names} ${count > 1 ? "were" : "was"} taken a moment ago.`,
+		tooSmall: (name: string, villas: number, sleeps: number, guests: number) =>
+			`${name} ${villas > 1 ? "sleep" : "sleeps"} ${sleeps} and you are ${guests}.`,
+		fits: (guests: number) => `These have room for ${guests}:`,
+		fitsInPairs: (guests: number) => `These pairs have room for ${guests}:`,
+		fitsNone: "Please choose other dates, or write to us.",
 	},
 	calendar: {
 		label: (subject: string) => `Availability: ${subject}`,
 		anyVilla: "Any villa",
 		anyPair: "Any two villas",
+		forParty: (subject: string, travelers: string) => `${subject}, ${travelers}`,
 		earlier: "Earlier months",
 		later: "Later months",
 		showing: (first: string, second: string) => `Showing ${first} and ${second}.`,
-		/** Once the arrival is chosen. */
-		chooseCheckOut: (last: string) => `Now choose your check-out, ${last} at the latest.`,
+		/** The one sentence of the calendar, said whenever it changes. */
+		start: "Choose your check-in, then your check-out.",
+		end: (last: string, nights: string) => `Now your check-out: ${last} at the latest, ${nights}.`,
+		notFree: (day: string) => `${day} is not free. Please choose another check-in.`,
+		again: "Choose another day to start again.",
+		total: (nights: string, total: string) => `${nights}, ${total} with tax.`,
+		from: (nights: string, total: string, free: string) => `${nights}, from ${total} with tax, ${free}.`,
+		noneFree: (nights: string) => `Nothing is free for all of these ${nights}.`,
+		oneTaken: (nights: string) => `Not free for all of these ${nights}.`,
+		unpriced: (nights: string) => `${nights}.`,
+		freeVillas: (count: number) => `${count} ${count === 1 ? "villa" : "villas"} free`,
+		freePairs: (count: number) => `${count} ${count === 1 ? "pair" : "pairs"} free`,
+		/** At the foot of the calendar on a phone. */
+		foot: {
+			checkIn: "Choose your check-in",
+			longest: `Up to ${maxNights} nights`,
+			checkOut: "Now your check-out",
+			latest: (last: string, nights: string) => `${last} at the latest, ${nights}`,
+			aNight: (price: string) => `${price} a night`,
+			fromANight: (price: string) => `From ${price} a night`,
+			from: "From",
+			withTax: "with tax",
+			take: "Choose these dates",
+			seeVillas: (count: number) => (count === 1 ? "See the villa" : `See the ${count} villas`),
+			seePairs: (count: number) => (count === 1 ? "See the pair" : `See the ${count} pairs`),
+			seeOthers: "See what is free",
+			noneFree: "Not free for these dates",
+		},
 		legend: {
 			label: "Legend",
-			free: "Free night",
+			free: "Free, price a night",
 			checkOutOnly: "Check-out only",
 			taken: "Taken",
 			chosen: "Your stay",
@@ -77,7 +160,16 @@ export const stayForm = {
 			free: "free",
 			taken: "taken",
 			check_out_only: "check-out only",
+			out_of_reach: "cannot end this stay",
 		},
+		/** In the cells, where there is room for five letters. */
+		cells: {
+			taken: "taken",
+			out: "out",
+			in: "in",
+			free: (count: number) => `${count} free`,
+		},
+		fromPrice: (price: string) => `from ${price}`,
 		checkIn: "your check-in",
 		checkOut: "your check-out",
 		within: "your stay",
@@ -105,25 +197,32 @@ export const stayForm = {
 		checkIn: "Check-in",
 		from: (time: string) => `from ${time}`,
 		checkOut: "Check-out",
-		until: (time: string) => `until ${time}`,
+		until: (time: string) => `by ${time}`,
+		travelers: "Travelers",
 		tax: "Room tax",
 		total: "Total",
 		totalWithTax: "with tax",
-		freeUntil: (date: string) => `Cancelling is free until ${date}. After that the first night is owed.`,
-		tooLate: `Arrival is less than ${freeCancellationDays} days away: if you cancel, the first night is owed.`,
+		/** The amount is that of the first night with tax; of two villas it is the first night in both. */
+		freeUntil: (date: string, amount?: string) =>
+			`Free cancellation until the end of ${date}, Belize time. After that, the first night is charged${amount === undefined ? "" : `: ${amount}`}.`,
+		tooLate: (amount: string) =>
+			`Arrival is less than ${freeCancellationDays} days away. If you cancel, the first night is charged: ${amount}.`,
+		freeDays: `Free cancellation until ${freeCancellationDays} days before arrival.`,
 		chooseVilla: "Choose a villa to see the price.",
 		chooseDates: "Choose your dates to see the price.",
-		paid: "Nothing is charged now; you pay at the resort. Booked directly, without commission.",
+		paid: "Nothing is charged now. Pay at the resort.",
 	},
-	/** The bar that follows the form on a phone. */
-	bar: { chooseDates: "Choose your dates", chooseVilla: "Choose a villa", chooseBoth: "Dates, then a villa" },
 	/** Why a form that was right was not booked. */
 	refused: {
-		villaTaken:
-			"The villa was just taken for some of these nights. Nothing was booked; here is what is free.",
+		/** With proposals beneath, or without any. */
+		villaTaken: (names: string, count: number) =>
+			`${names} ${count > 1 ? "were" : "was"} taken a moment ago. It has not been booked.`,
+		oneOfTwoTaken: (name: string, both: string) =>
+			`${name} was taken a moment ago, so ${both} cannot be had together. Nothing has been booked.`,
+		stillFree: "These are still free:",
 		priceChanged: {
 			before: "The price of this stay has changed to",
-			after: ". Nothing was booked; please look at the new price and send the form again.",
+			after: ". Nothing has been booked. Please look at the new price and press Reserve again.",
 		},
 		alreadyUsed: {
 			before: "This form was sent before and made reservation",
@@ -132,20 +231,5 @@ export const stayForm = {
 			after: ". What you changed since was not saved; send it again to make a second reservation.",
 		},
 		failed: "Error submitting reservation. Please try again.",
-	},
-	messages: {
-		checkInMissing: "Please choose a check-in date.",
-		checkInUnreal: "Please enter a check-in date that exists, like 2027-01-24.",
-		checkInPast: (today: string) => `Check-in cannot be before today, ${today}.`,
-		checkInFar: (last: string) => `Check-in can be ${last} at the latest.`,
-		checkOutMissing: "Please choose a check-out date.",
-		checkOutUnreal: "Please enter a check-out date that exists, like 2027-01-31.",
-		reversed: "Check-out must be after check-in.",
-		tooLong: `A stay can be ${maxNights} nights at most. For a longer one, please write to us.`,
-		guestsMissing: "Please enter the number of travelers.",
-		guestsOutside: `Travelers must be a whole number from ${minGuests} to ${maxGuests}.`,
-		tooMany: (sleeps: number) => `The chosen villa sleeps ${sleeps}.`,
-		villaMissing: "Please select a villa.",
-		nameMissing: "Please enter the guest’s name.",
 	},
 } as const;

@@ -14,9 +14,15 @@ export type VillaDescription = {
 	squareMetres: number;
 	bedConfig: string;
 	amenities: readonly [Amenity, Amenity, Amenity, Amenity, Amenity];
+	/** The picture on its card, which comes first on its page. */
 	picture: PictureName;
 	alt: string;
+	/** Further pictures of its page, in their order. */
+	morePictures?: readonly VillaPicture[];
 };
+
+/** A picture of a villa, with what it shows for those who do not see it. */
+type VillaPicture = { picture: PictureName; alt: string };
 
 export const villaDescriptions = [
 	{
@@ -165,35 +171,7 @@ export const villaDescriptions = [
 	},
 ] as const satisfies readonly VillaDescription[];
 
-/** The words around the villas. */
-export const villaWords = {
-	title: "Suites & Villas",
-	lead: "Eight houses between the lagoon and the reef. Each has its own water, its own side of the wind and its own hour of light.",
-	perNight: "per night",
-	details: "View Details",
-	book: "Book suite",
-	bookNow: "Book Now",
-	close: "Close",
-	size: "Size",
-	maxOccupancy: "Max occupancy",
-	beds: "Beds",
-	amenities: "Amenities",
-	undecided: {
-		title: "Dates first?",
-		text: "Choose your nights and see at once which villas are free for all of them.",
-		action: "Reserve a Suite & Villa",
-	},
-} as const;
-
-const squareFeetPerSquareMetre = 10.7639;
-const wholeNumber = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
-
-/** A floor area both ways: `96 m² (1,033 sq ft)`. */
-export function formatSize(squareMetres: number): string {
-	return `${squareMetres} m² (${wholeNumber.format(squareMetres * squareFeetPerSquareMetre)} sq ft)`;
-}
-
-/** How many may sleep there: `Up to 4 guests`. */
-export function formatOccupancy(maxOccupancy: number): string {
-	return `Up to ${maxOccupancy} guests`;
+/** Every picture of a villa, the one of its card first. */
+export function listPictures(villa: VillaDescription): VillaPicture[] {
+	return [{ picture: villa.picture, alt: villa.alt }, ...(villa.morePictures ?? [])];
 }

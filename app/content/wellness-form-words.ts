@@ -7,11 +7,10 @@ const { changeableUntilHours } = wellnessCenter;
 /** The words and limits of the form at `/reserve-wellness`. */
 export const wellnessForm = {
 	title: "Reserve Wellness Center",
-	label: "Wellness Center",
 	intro:
-		"Tell us what you would like and who it is for. Choose a free time and it is yours at once, or leave it open and the wellness team proposes one.",
+		"Choose a treatment and a free time, and it is yours at once. Or leave the time open, and we propose one.",
 	limits: { minAge: 1, maxAge: 120 },
-	parts: { treatment: "Your treatment", time: "When", guest: "A word with us" },
+	parts: { treatment: "Your treatment", time: "Day and time", guest: "About you" },
 	fields: {
 		name: "Name",
 		age: "Age",
@@ -19,27 +18,36 @@ export const wellnessForm = {
 		choose: "Choose one",
 		/** A type in the list that is out of service. */
 		outOfService: (type: string) => `${type} (not offered at the moment)`,
+		/** Under the type, once it is chosen. */
+		price: (price: string) => `${price} a guest`,
+		terms: (minutes: number) =>
+			`${minutes} minutes, before ${percentOf(taxRates.serviceCharge)} service charge and ${percentOf(taxRates.gst)} GST`,
 		guests: "For two (a couple)",
 		guestsHint: "Side by side in one room, at the same time.",
 		date: "Preferred date",
 		dateHint: (opens: string, closes: string) => `Open every day, ${opens} to ${closes}.`,
 		email: "E-mail",
-		emailHint: "So that the team can write to you.",
+		emailHint: "We send your confirmation and any change here.",
 		note: "Note",
 		noteHint:
-			"Read only by the wellness team: injuries, allergies, pregnancy, pressure you like, days that suit you. Up to 2,000 characters.",
+			"Injuries, allergies, pregnancy, the pressure you like, days that suit you. Only the wellness team reads it. Up to 2,000 characters.",
 	},
 	showTimes: "Show free times",
+	days: {
+		title: "Next days with free times",
+		times: (count: number) => (count === 1 ? "1 time free" : `${count} times free`),
+	},
 	times: {
 		legend: "Time",
 		morning: "Morning",
 		afternoon: "Afternoon",
 		open: "Leave the time open",
+		openText: "We propose a time that suits the day and write to you. You can also agree on one at the desk.",
 		chooseDate: "Choose a date to see its free times.",
 		chooseType: "Choose a type of wellness and a date to see the free times.",
 		other: "For other wishes the team finds a time with you.",
 		loading: "Looking for free times...",
-		failed: "The free times cannot be shown just now. You may leave the time open, or try again.",
+		failed: "We cannot show the free times just now. You can leave the time open, or try again.",
 		free: (count: number, day: string, minutes: number) =>
 			`${count === 1 ? "One time is" : `${count} times are`} free on ${day}, for ${minutes} minutes.`,
 		full: (day: string) => `Nothing is free any more on ${day}.`,
@@ -52,19 +60,24 @@ export const wellnessForm = {
 	/** What the choice costs. Also on a treatment's page and in its e-mails. */
 	price: {
 		title: (type: string, guests: number) => (guests > 1 ? `${type}, for two` : type),
+		minutes: (minutes: number) => `${minutes} minutes`,
 		base: "Treatment",
 		baseOfTwo: (each: string, guests: number) => `Treatment, ${guests} × ${each}`,
 		service: (percent: string) => `Service charge, ${percent}`,
 		gst: (percent: string) => `GST, ${percent}`,
 		total: "Total",
 		/** Other, and what is asked for under it. */
-		onRequest: "Priced on request: the team names the price together with the time.",
-		underOther: (name: string, price: string) => `${name}: ${price} a guest, before service charge and GST.`,
-		paid: "Paid at the Wellness Center. Nothing is charged on this page.",
+		onRequest: "Priced on request: we tell you the price when we propose a time.",
+		underOther: (name: string, price: string, minutes: number) =>
+			`${name}: ${price} a guest, ${minutes} minutes, before service charge and GST.`,
+		paid: "You pay at the Wellness Center. Nothing is charged now.",
 		changed: (total: string) =>
-			`The price of this treatment has changed to ${total}. Nothing was reserved; please look at the new price and send the form again.`,
+			`The price of this treatment has changed to ${total}. Nothing was reserved. Please look at the new price and send the form again.`,
 	},
 	submit: "Request this treatment",
+	/** Beside the button, while the time is open and once one is chosen. */
+	notABooking: "Your request is not a booking yet.",
+	free: `Free to change or cancel until ${changeableUntilHours} hours before.`,
 	submitTime: (day: string, time: string) => `Reserve ${day}, ${time}`,
 	messages: {
 		nameMissing: "Please enter the guest's name.",
@@ -90,11 +103,11 @@ export const wellnessForm = {
 		facts: [
 			{
 				term: "A time that suits you",
-				text: "A time you choose is yours as soon as you send the form. Left open, your request holds no time yet: the team looks at the day's therapists and rooms and proposes one.",
+				text: "A time you choose is yours as soon as you send the form. If you leave it open, your request is not a booking yet: we look for a therapist and a room and propose a time.",
 			},
 			{
 				term: "Free to change",
-				text: `Up to ${changeableUntilHours} hours before, you change or cancel it online and owe nothing. Later, please ring ${hotel.phone}.`,
+				text: `You can change or cancel online, free of charge, until ${changeableUntilHours} hours before. After that, please call ${hotel.phone}.`,
 			},
 			{
 				term: "Arrive a little early",
@@ -102,11 +115,11 @@ export const wellnessForm = {
 			},
 			{
 				term: "Robe and towel",
-				text: "Yours for the visit against a deposit, returned when you hand them back.",
+				text: "We lend you both for a refundable deposit.",
 			},
 			{
 				term: "Service charge",
-				text: `A mandatory ${percentOf(taxRates.serviceCharge)} service charge is added to spa services. Nothing is paid on this page.`,
+				text: `A mandatory ${percentOf(taxRates.serviceCharge)} service charge is added to spa services. You pay at the Wellness Center.`,
 			},
 		],
 	},

@@ -21,7 +21,7 @@ export const serviceDescriptions = [
 		name: "Massages",
 		subtitle: "Slow hands, warm oil",
 		description:
-			"Sixty or ninety minutes under a ceiling fan with the shutters half closed. Say where the flight still sits, and how firm you like it; the oil is cold-pressed coconut from the coast road.",
+			"Under a ceiling fan, with the shutters half closed. Tell us where you still feel the flight and how firm you like it; the oil is cold-pressed coconut from the coast road.",
 		picture: "wellness-massages",
 		alt: "Smooth dark stones piled up under a white frangipani flower, rolled towels, a bottle of oil and two candles on wood",
 	},
@@ -39,7 +39,7 @@ export const serviceDescriptions = [
 		name: "Facials",
 		subtitle: "After sun and salt",
 		description:
-			"A cool cleanse, steam with lemongrass, and a mask of papaya or clay chosen after a look at your skin. Nothing with a strong scent; tell us if something stings and we leave it out.",
+			"A cool cleanse, steam with lemongrass, and a mask of papaya or clay chosen after a look at your skin. No strong scents. Tell us if something stings, and we leave it out.",
 		picture: "wellness-facials",
 		alt: "A bowl of clay mask, halved papaya, lemongrass and folded towels on pale marble",
 	},
@@ -48,7 +48,7 @@ export const serviceDescriptions = [
 		name: "Body Treatments",
 		subtitle: "Wrapped, rested, rinsed",
 		description:
-			"A wrap of cocoa butter and warm linen, half an hour of quiet, and a rinse under the open shower. Good on the second day, when the sun has been stronger than expected.",
+			"A wrap of cocoa butter and warm linen, a quiet rest, and a rinse under the open-air shower. Good on the second day, when the sun was stronger than you thought.",
 		picture: "wellness-body-treatments",
 		alt: "A treatment bed under white linen in an open room, low sun across it and the sea behind",
 	},
@@ -57,16 +57,16 @@ export const serviceDescriptions = [
 		name: "Scrubs",
 		subtitle: "Salt, sugar, coffee grounds",
 		description:
-			"Coarse sea salt, raw cane sugar or ground Belizean coffee, worked in circles and washed away. Forty minutes, and skin ready for oil or for the sea, in that order.",
+			"Coarse sea salt, raw cane sugar or ground Belizean coffee, worked in circles and washed away. After it your skin is ready for oil, and then for the sea.",
 		picture: "wellness-scrubs",
 		alt: "Bowls of sea salt, cane sugar and ground coffee beside rolled towels and a candle",
 	},
 	{
 		id: "express-treatments",
 		name: "Express Treatments",
-		subtitle: "Twenty-five minutes, no more",
+		subtitle: "Between breakfast and the boat",
 		description:
-			"Between breakfast and the boat: feet, hands, neck or shoulders, in the chair on the veranda. No undressing, no oil in your hair, and you are back before the ice melts.",
+			"Feet, hands, neck or shoulders, in the chair on the veranda. You stay dressed, your hair stays dry, and you are back before the ice melts.",
 		picture: "wellness-express-treatments",
 		alt: "A cushioned teak chair on a white veranda above turquoise water, a basin with floating flowers at its feet",
 	},
@@ -75,7 +75,7 @@ export const serviceDescriptions = [
 		name: "Bath/Sauna Rental",
 		subtitle: "The bath house, for you alone",
 		description:
-			"A cedar sauna, a cold plunge and a stone bath, yours behind a closed door for two hours. Robes, towels and a pitcher of lime water are laid out; we knock only if you ring.",
+			"A cedar sauna, a cold plunge and a stone bath, yours behind a closed door. Robes, towels and a pitcher of lime water are ready; we come only if you ring.",
 		picture: "wellness-bath-sauna-rental",
 		alt: "A wooden bucket with its ladle and folded white towels on a sauna bench, dusk over the sea in the window",
 	},
@@ -84,7 +84,7 @@ export const serviceDescriptions = [
 		name: "Agape Pool Experience",
 		subtitle: "An evening in warm salt water",
 		description:
-			"The long pool is closed to everyone else and warmed to the temperature of skin. You float, held at neck and knees if you wish, while the light goes; afterwards there is ginger tea on the steps.",
+			"The long pool is yours alone, as warm as your skin. You float, held at neck and knees if you wish, while the sun goes down. Afterwards there is ginger tea on the steps.",
 		picture: "wellness-agape-pool",
 		alt: "A long calm pool after sunset, candles afloat on it, lamplit stone pillars on both sides and the sea beyond",
 	},
@@ -115,5 +115,5 @@ export const wellnessWords = {
 	price: (price: string) => `${price} a guest`,
 	minutes: (minutes: number) => `${minutes} minutes`,
 	outOfService: "Not offered at the moment.",
-	charges: `Prices are for each guest. A ${percentOf(taxRates.serviceCharge)} service charge and ${percentOf(taxRates.gst)} GST are added to spa services. Robe and towel are lent against a deposit that you get back.`,
+	charges: `Prices are for each guest. A ${percentOf(taxRates.serviceCharge)} service charge and ${percentOf(taxRates.gst)} GST are added to spa services. We lend robe and towel for a refundable deposit.`,
 } as const;

@@ -4,7 +4,7 @@ import type { HotelTime } from "./hotel-clock.ts";
 export type HourStyle = "12" | "24";
 
 /** The day on which a guest's week begins. */
-type WeekStart = "sunday" | "monday";
+export type WeekStart = "sunday" | "monday";
 
 /**
  * What a guest's language decides about the pages, apart from their words, which are English for everyone. Two facts of

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { newReference, normaliseReference, referenceAlphabet, referenceLength } from "#app/lib/reference.ts";
+import {
+	formatReference,
+	newReference,
+	normaliseReference,
+	referenceAlphabet,
+	referenceLength,
+} from "#app/lib/reference.ts";
 
 const references = fc
 	.array(fc.constantFrom(...referenceAlphabet), { minLength: referenceLength, maxLength: referenceLength })
@@ -72,6 +78,15 @@ describe("a reference as a guest types it", () => {
 		"UBCD2345",
 	])("%j is no reference, and letters that look alike are not replaced", (typed) => {
 		expect(normaliseReference(typed)).toBeNull();
+	});
+
+	test("as it is printed, in fours, is read again", () => {
+		expect(formatReference("K7MQ2XHD")).toBe("K7MQ 2XHD");
+		fc.assert(
+			fc.property(references, (one) => {
+				expect(normaliseReference(formatReference(one))).toBe(one);
+			}),
+		);
 	});
 
 	test("any other text is no reference and throws nothing", () => {

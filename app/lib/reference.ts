@@ -24,6 +24,11 @@ export function newReference(
 	return reference;
 }
 
+/** The reference as guests read and dictate it: `K7MQ 2XHD`. */
+export function formatReference(reference: string): string {
+	return `${reference.slice(0, 4)} ${reference.slice(4)}`;
+}
+
 /**
  * The reference in a typed text, which may have lower case, spaces and dashes; null when there is none. A letter that is
  * not in the alphabet is not replaced by one that looks alike.

@@ -1,12 +1,73 @@
-/** Lower case without accents or typographic quotes, so that `chefs` finds `chef’s` and `jalapeno` finds `jalapeño`. */
+/**
+ * Lower case without accents, typographic quotes or hyphens, so that `chefs` finds `chef’s`, `jalapeno` finds `jalapeño`
+ * and `wifi` finds `Wi-Fi`.
+ */
 function plain(text: string): string {
-	return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/['’]/g, "").toLowerCase();
+	return text
+		.normalize("NFD")
+		.replace(/[\p{M}'’\p{Pd}]/gu, "")
+		.toLowerCase();
 }
 
-/** Whether a text contains every word of a query, in any order and also inside of words. An empty query fits every text. */
-export function hasAllWords(text: string, query: string): boolean {
-	const within = plain(text);
-	return plain(query)
-		.split(/\s+/)
-		.every((word) => within.includes(word));
+/** Words of a question that say nothing about what is asked. */
+const fillers = new Set(
+	"a an and any are at be can could do does for from have how i in is it me much my of on or our the there to us we what when where with you your".split(
+		" ",
+	),
+);
+
+/** A shorter beginning of a word stands for too many. Letters. */
+const shortestBeginning = 3;
+
+/** The words that mean the same as a searched one; where none is that word itself, those that it may become. */
+function meaningsOf(word: string, synonyms: readonly (readonly string[])[]) {
+	const singular = word.replace(/(?<=..)s$/, "");
+	const groups = synonyms.map((group) => group.map(plain));
+	const exact = groups.filter((group) => group.includes(word) || group.includes(singular));
+	const begun =
+		word.length < shortestBeginning
+			? []
+			: groups.filter((group) => group.some((member) => member.startsWith(word)));
+	return { isWhole: exact.length > 0, meanings: (exact.length > 0 ? exact : begun).flat() };
+}
+
+/**
+ * What decides whether a text answers a query: it contains every word of it, in any order and also inside of words, or for
+ * that word one that means the same. An empty query fits every text.
+ * @param synonyms groups of words that mean the same
+ */
+export function searchFor(
+	query: string,
+	synonyms: readonly (readonly string[])[] = [],
+): (text: string) => boolean {
+	const words = plain(query)
+		.split(/[^\p{L}\p{N}%&]+/u)
+		.filter((word) => word !== "");
+	if (words.length === 0) return () => query.trim() === "";
+	const telling = words.filter((word) => !fillers.has(word));
+	const wanted = (telling.length > 0 ? telling : words).map((word) => ({
+		word,
+		...meaningsOf(word, synonyms),
+	}));
+	return (text) => {
+		const within = plain(text);
+		return wanted.every(
+			({ word, isWhole, meanings }) =>
+				// `cat` is no part of `location`: a word of the table is looked for as a word.
+				(!isWhole && within.includes(word)) || meanings.some((meaning) => hasWord(within, meaning)),
+		);
+	};
+}
+
+/** A word from this length on also stands for longer ones that begin with it: `refund` for `refundable`. Letters. */
+const longBeginning = 5;
+
+/** Whether a text has a word, or its plural. `car` is in `two cars`, and not in `Caribbean`. */
+function hasWord(text: string, word: string): boolean {
+	for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+		const isBeginning = at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1));
+		const rest = text.slice(at + word.length);
+		if (isBeginning && (word.length >= longBeginning || /^s?(?![\p{L}\p{N}])/u.test(rest))) return true;
+	}
+	return false;
 }

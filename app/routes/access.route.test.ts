@@ -60,7 +60,8 @@ describe.each(callers)("%s", (caller) => {
 	)("is answered $expected for $what", async ({ method, path, query, fields, expected }) => {
 		const kind = /^\/(treatments|dinners)/.exec(path)?.[1] as "treatments" | "dinners" | undefined;
 		const own = references[kind ?? "reservations"];
-		const address = path.replace(":reference", own).replace("/*", "/no-such-page") + query;
+		const address =
+			path.replace(":reference", own).replace(":villa", "palm-grove").replace("/*", "/no-such-page") + query;
 		const stop = new AbortController();
 		const response =
 			method === "GET"

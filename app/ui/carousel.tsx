@@ -25,7 +25,8 @@ const tapPixels = 8;
 
 /**
  * Slides side by side, moved only by the guest: with a swipe, the arrow keys, the dots, or a click on the left or right
- * quarter. After the last slide comes the first. Without scripts it is a row that scrolls.
+ * quarter. After the last slide comes the first. At most 640 px wide, one slide at a time. Without scripts it is a row
+ * that scrolls.
  */
 export function Carousel({ label, slides, arrowsClassName = "my-auto", words }: CarouselProps) {
 	const track = useRef<HTMLDivElement>(null);
@@ -106,7 +107,12 @@ export function Carousel({ label, slides, arrowsClassName = "my-auto", words }: 
 	};
 
 	return (
-		<section aria-roledescription="carousel" aria-label={label} onKeyDown={handleKey} className="@container">
+		<section
+			aria-roledescription="carousel"
+			aria-label={label}
+			onKeyDown={handleKey}
+			className="@container w-full max-w-[640px]"
+		>
 			<div
 				ref={track}
 				onScroll={followScroll}
@@ -159,7 +165,7 @@ export function Carousel({ label, slides, arrowsClassName = "my-auto", words }: 
 						onClick={() => go(position)}
 						className="group grid h-[44px] min-w-[24px] max-w-[44px] flex-1 place-items-center"
 					>
-						<span className="size-2 rounded-full border border-lagoon transition group-hover:bg-reef group-aria-current:scale-150 group-aria-current:bg-lagoon" />
+						<span className="size-2 rounded-full border border-lagoon transition group-hover:bg-reef group-aria-current:scale-150 group-aria-current:bg-lagoon forced-colors:border-[ButtonText] forced-colors:group-aria-current:bg-[Highlight] forced-color-adjust-none" />
 					</button>
 				))}
 			</fieldset>
@@ -191,7 +197,7 @@ function EdgeZone(props: {
 			className={`group sticky z-1 col-start-1 row-start-1 grid w-[25cqw] items-start justify-self-start rounded-card px-3 focus-visible:-outline-offset-4 sm:px-5 ${location}`}
 		>
 			<span
-				className={`grid size-11 place-items-center rounded-full bg-foam/90 text-ink shadow-soft transition group-hover:bg-white group-active:scale-95 ${arrowClassName}`}
+				className={`grid size-11 place-items-center rounded-full border border-transparent bg-foam/90 text-ink shadow-soft transition group-hover:bg-white group-active:scale-95 ${arrowClassName}`}
 			>
 				<Icon name={side === "left" ? "previous" : "next"} />
 			</span>

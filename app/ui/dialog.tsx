@@ -35,6 +35,7 @@ export function Dialog({ open, onClose, labelledBy, openerId, className = "", ch
 		if (openAtFirst && !seen.current && !dialog.open) closedBeforeScripts();
 		else if (!dialog.matches(":modal")) {
 			dialog.removeAttribute("open");
+			measureScrollbar();
 			dialog.showModal();
 		}
 		seen.current = true;
@@ -63,6 +64,12 @@ export function Dialog({ open, onClose, labelledBy, openerId, className = "", ch
 			{children}
 		</dialog>
 	);
+}
+
+/** Tells `app.css` how wide the scrollbar is that an open dialog takes away: 0 where it lies over the page. */
+function measureScrollbar() {
+	const { style, clientWidth } = document.documentElement;
+	style.setProperty("--scrollbar-width", `${window.innerWidth - clientWidth}px`);
 }
 
 /** Closes on a click beside the dialog in browsers without `closedby`. Such a click hits the dialog, which has no padding. */

@@ -33,7 +33,7 @@ export function FullScreenPicture(props: FullScreenPictureProps) {
 				ref={opener}
 				aria-label={label}
 				aria-haspopup="dialog"
-				className="group relative block w-full cursor-zoom-in overflow-hidden rounded-card"
+				className="group relative block w-full cursor-zoom-in overflow-hidden focus-visible:-outline-offset-4"
 				onClick={() => {
 					if (!("commandForElement" in HTMLButtonElement.prototype)) dialog.current?.showModal();
 				}}

@@ -12,11 +12,17 @@ export function useSelection<Item extends { id: string }>(parameter: string, ite
 	const [search] = useSearchParams();
 	const { pathname } = useLocation();
 	const navigate = useNavigate();
+	/** The rest of the query stays: it may hold dates, or a filter. */
+	const go = (id: string | null) => {
+		const rest = new URLSearchParams(search);
+		if (id === null) rest.delete(parameter);
+		else rest.set(parameter, id);
+		navigate({ pathname, search: rest.toString() }, withoutTrace);
+	};
 	return {
 		selected: items.find(({ id }) => id === search.get(parameter)),
-		clear: () => {
-			navigate(pathname, withoutTrace);
-		},
+		select: (id: string) => go(id),
+		clear: () => go(null),
 	};
 }
 

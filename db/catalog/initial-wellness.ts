@@ -9,7 +9,6 @@ export const initialServices = [
 		id: "massages",
 		formChoice: "Massages",
 		priceCents: 120_00,
-		// The words leave a choice between sixty and ninety: the longest, so that both fit.
 		minutes: 90,
 		bufferMinutes: 15,
 		therapistsPerGuest: 1,

@@ -15,6 +15,7 @@ const clientDir = mkdtempSync(join(tmpdir(), "palapa-client-"));
 beforeAll(() => {
 	mkdirSync(join(clientDir, "assets"));
 	mkdirSync(join(clientDir, "film"));
+	mkdirSync(join(clientDir, "pictures"));
 	const files = {
 		"assets/root-a1b2.js": script,
 		"assets/root-a1b2.js.br": brotliCompressSync(script),
@@ -23,6 +24,7 @@ beforeAll(() => {
 		"film/reef.mp4": film,
 		"film/long.mp4": longFilm,
 		"mark.svg": "<svg/>",
+		"pictures/villa.jpg": "a picture",
 		"secret.txt.br": "compressed, but of no public file",
 	};
 	for (const [name, bytes] of Object.entries(files)) {
@@ -41,6 +43,14 @@ test("a file with its hash in its name is cached for ever", async () => {
 	expect(response.headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
 	expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
 	expect(await response.text()).toBe(script);
+});
+
+test("other sites may show the pictures that e-mails show, and nothing else of ours", async () => {
+	const app = await open();
+	const policyOf = async (path: string) => (await app.get(path)).headers.get("Cross-Origin-Resource-Policy");
+	expect(await policyOf("/pictures/villa.jpg")).toBe("cross-origin");
+	for (const path of ["/mark.svg", "/assets/root-a1b2.js", "/film/reef.mp4", "/pictures/none.jpg", "/faq"])
+		expect([path, await policyOf(path)]).toEqual([path, "same-origin"]);
 });
 
 test.each([

@@ -56,7 +56,7 @@ test("an address that is not confirmed is a calm note, and the link is sent agai
 	const note = page.getByRole("region", { name: "Please confirm your address" });
 	await expect(note).toContainText(email);
 	await note.getByRole("button", { name: "Send the link again" }).click();
-	await expect(page.getByText("We have sent you the link.")).toBeVisible();
+	await expect(page.getByText("We have sent you a link.")).toBeVisible();
 });
 
 test("a photo is chosen, made small, shown and taken away", async ({ page, axe }) => {
@@ -76,10 +76,10 @@ test("a photo is chosen, made small, shown and taken away", async ({ page, axe }
 		buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
 	});
 	await page.getByRole("button", { name: "Save photo" }).click();
-	await expect(page.getByText("This is no JPEG, PNG or WebP picture that we can read.")).toBeVisible();
+	await expect(page.getByText("We cannot read this as a JPEG, PNG or WebP picture.")).toBeVisible();
 	await expect(photo).toBeVisible();
 	await page.getByRole("button", { name: "Remove photo" }).click();
-	await expect(page.getByText("Your photo is gone.")).toBeVisible();
+	await expect(page.getByText("Your photo is removed.")).toBeVisible();
 	await expect(photo).toHaveCount(0);
 });
 
@@ -91,7 +91,7 @@ test("a photo goes without scripts too @no-js", async ({ page, javaScriptEnabled
 	await expect(page.getByText("Your photo is saved.")).toBeVisible();
 	await expect(page.getByRole("img", { name: "Your photo" })).toBeVisible();
 	await page.getByRole("button", { name: "Remove photo" }).click();
-	await expect(page.getByText("Your photo is gone.")).toBeVisible();
+	await expect(page.getByText("Your photo is removed.")).toBeVisible();
 });
 
 test("the password is changed, and the new one is the one that counts @no-js", async ({
@@ -145,7 +145,7 @@ test("another browser is logged out from here, at once @no-js", async ({
 	await page.getByLabel("Your password", { exact: true }).fill(password);
 	await page.getByRole("button", { name: "Log out Safari on an iPhone" }).click();
 	await expect(page.getByText("That browser is logged out.")).toBeVisible();
-	await expect(page.getByText("Nowhere else.")).toBeVisible();
+	await expect(page.getByText("You are not logged in anywhere else.")).toBeVisible();
 	await elsewhere.goto("/account");
 	await expect(elsewhere).toHaveURL("/sign-in?to=%2Faccount");
 	await phone.close();
@@ -171,7 +171,7 @@ test("an account is deleted for good, after it was said what that means @no-js",
 	const { email } = await openAccount(page);
 	await page.goto("/account/data");
 	await page.getByRole("link", { name: "Delete my account" }).click();
-	await expect(page.getByText("you have no stay, evening or treatment ahead")).toBeVisible();
+	await expect(page.getByText("Nothing: you have no reservations ahead.")).toBeVisible();
 	await page.getByLabel("Your password", { exact: true }).fill("not the heron");
 	await page.getByRole("button", { name: "Delete my account for good" }).click();
 	await expect(page.getByRole("alert").filter({ hasText: "This is not your password." })).toBeVisible();
@@ -210,7 +210,7 @@ test("a forgotten password is asked for, and the answer gives nothing away @no-j
 	javaScriptEnabled,
 }) => {
 	await page.goto("/sign-in");
-	await page.getByRole("link", { name: "Forgotten your password?" }).click();
+	await page.getByRole("link", { name: "Forgot your password?" }).click();
 	await expect(page).toHaveURL("/forgot-password");
 	if (javaScriptEnabled) await axe();
 	await page.getByLabel("E-mail").fill(`nobody-${Date.now()}@example.com`);

@@ -20,9 +20,19 @@ export async function openForm(page: Page, address = "/booking") {
 		await expect(page.locator("form#stay[novalidate]")).toHaveCount(1);
 }
 
-/** The button that sends the form at this width. */
-export const submit = (page: Page) =>
-	page.getByRole("button", { name: "Submit Reservation" }).filter({ visible: true }).last();
+/** The button at the end of the form: the only one of the page that sends it. */
+export const submit = (page: Page) => page.locator('main button[type="submit"]:not([name])');
+
+/** The button of the bar on a phone, of the summary on a desktop. */
+export const nextStep = (page: Page) => page.locator("[data-next-step]").filter({ visible: true });
+
+/** On a phone, or in the page on a desktop, the calendar with this day. */
+export async function openCalendar(page: Page, info: TestInfo) {
+	if (info.project.name === "phone") await page.locator("[data-opens-calendar=checkIn]").click();
+	const calendar = page.locator("[data-calendar]").filter({ visible: true });
+	await expect(calendar).toBeVisible();
+	return calendar;
+}
 
 export async function fillDates(page: Page, dates: { checkIn: string; checkOut: string }) {
 	await page.getByLabel("Check-in", { exact: true }).fill(dates.checkIn);

@@ -33,7 +33,24 @@ test("searching shows what fits while one types, and says how much", async ({ pa
 	await axe();
 	await page.getByRole("link", { name: "Show all" }).click();
 	await expect(search).toHaveValue("");
-	await expect(page.getByText("Can you fetch us from the airport?")).toBeVisible();
+	await expect(page.getByText("Can you pick us up at the airport?")).toBeVisible();
+});
+
+test("searching knows other words for the same, with each letter that one types", async ({ page, axe }) => {
+	await page.goto("/faq");
+	const search = page.getByRole("searchbox", { name: "Search the answers" });
+	const answers = page.getByRole("main").locator("details");
+	await search.pressSequentially("int");
+	for (const letter of "ernet") {
+		await expect(page.getByText("Is there Wi-Fi?")).toBeVisible();
+		await search.pressSequentially(letter);
+	}
+	await expect(answers).toHaveCount(1);
+	await expect(page.getByText("Yes, free of charge: in every villa")).toBeVisible();
+	await search.fill("Is there a shuttle?");
+	await expect(answers).toHaveCount(1);
+	await expect(page.getByText("Can you pick us up at the airport?")).toBeVisible();
+	await axe();
 });
 
 test("a search keeps its address", async ({ page }) => {
@@ -57,6 +74,10 @@ test("without scripts every answer is open, and the server runs the search @no-j
 	await page.getByRole("searchbox").fill("airport");
 	await page.getByRole("button", { name: "Search" }).click();
 	await expect(page).toHaveURL("/faq?q=airport");
-	await expect(page.getByText("Can you fetch us from the airport?")).toBeVisible();
+	await expect(page.getByText("Can you pick us up at the airport?")).toBeVisible();
 	await expect(page.getByText(deposit)).toHaveCount(0);
+	await page.getByRole("searchbox").fill("my dog");
+	await page.getByRole("button", { name: "Search" }).click();
+	await expect(page.getByRole("main").locator("details")).toHaveCount(1);
+	await expect(page.getByText("Guide dogs and other assistance dogs are welcome")).toBeVisible();
 });

@@ -150,7 +150,7 @@ test("a pop-up that the guest closes is answered, and the next attempt works", a
 	const popUp = await openPopUp(page);
 	await popUp.getByLabel("Guest").waitFor();
 	await popUp.close();
-	await isRefused(page, "The window of Google was closed before you were signed in.");
+	await isRefused(page, "The Google window was closed before you were signed in.");
 	await axe();
 	const next = await openPopUp(page);
 	await logIn(next);
@@ -161,7 +161,7 @@ test("a guest who says no to Google reads that they are not signed in", async ({
 	await page.goto("/sign-in");
 	const popUp = await openPopUp(page);
 	await Promise.all([popUp.waitForEvent("close"), popUp.getByRole("button", { name: "Cancel" }).click()]);
-	await isRefused(page, "Google was not allowed to tell us who you are, so you are not signed in.");
+	await isRefused(page, "You did not allow Google to tell us who you are, so you are not signed in.");
 	await axe();
 });
 

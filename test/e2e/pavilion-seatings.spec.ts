@@ -23,10 +23,10 @@ test("a seating that another group has cannot be chosen, and says why @no-js", a
 	await openPavilionForm(page, "/reserve-pavilion?experience=prime-roots");
 	await fillEvening(page, { date });
 	if (!javaScriptEnabled) await page.getByRole("button", { name: "Show free seatings" }).click();
-	await expect(page.getByText(/^8:30 pm is the one that is free on/)).toBeVisible();
-	await expect(seatings(page).nth(1)).toBeDisabled();
-	await expect(seatings(page).nth(1)).toHaveAccessibleName("6 pm, taken");
-	await expect(seatings(page).nth(0)).toBeChecked();
+	await expect(page.getByText(/^Only 8:30 pm is free on/)).toBeVisible();
+	await expect(seatings(page).nth(0)).toBeDisabled();
+	await expect(seatings(page).nth(0)).toHaveAccessibleName("6 pm, taken");
+	await expect(seatings(page).nth(1)).toBeChecked();
 	await expect(page.getByLabel("Name")).toHaveValue("Ana Pérez");
 	if (javaScriptEnabled) await axe();
 	await send(page);
@@ -78,7 +78,7 @@ test("two tabs want the same seating: the second is told so, loses nothing and t
 	const refusal = page.getByRole("alert").filter({ hasText: "was just taken by another group." });
 	await expect(refusal).toBeFocused();
 	await expect(page.getByRole("radio", { name: "6 pm, taken" })).toBeDisabled();
-	await expect(page.getByRole("radio", { name: "The first free one" })).toBeChecked();
+	await expect(page.getByRole("radio", { name: "8:30 pm, free" })).toBeChecked();
 	await expect(page.getByLabel("Name")).toHaveValue("Ana Pérez");
 	await axe();
 	await send(page);

@@ -38,6 +38,28 @@ test("a visitor sees six evenings with price per person and smallest group @no-j
 	await expect(fire).toContainText(/\$160\+ per person.*Minimum 10 guests/s);
 });
 
+test("the first evening can be reserved from the first screen of a phone", async ({ page, isMobile }) => {
+	test.skip(!isMobile, "a small screen is what this is about");
+	await page.goto("/pbpavilion");
+	await expect(page.getByRole("link", { name: "Reserve Now" }).first()).toBeInViewport({ ratio: 1 });
+});
+
+test("the carousel is at most 640 pixels wide and shows one plate at a time", async ({ page }) => {
+	for (const width of [360, 768, 1280, 1920]) {
+		await page.setViewportSize({ width, height: 800 });
+		await openCarousel(page);
+		const box = await carousel(page).boundingBox();
+		expect(box?.width).toBeLessThanOrEqual(640);
+		const right = (box?.x ?? 0) + (box?.width ?? 0);
+		const slides = await carousel(page)
+			.locator("li")
+			.evaluateAll((all) => all.map((slide) => slide.getBoundingClientRect()));
+		expect(
+			slides.filter(({ left }) => Math.round(left) >= Math.round(box?.x ?? 0) && left < right - 1),
+		).toHaveLength(1);
+	}
+});
+
 test("the pavilion's page has no barriers", async ({ page, axe }) => {
 	await openCarousel(page);
 	await axe();

@@ -74,6 +74,32 @@ test.describe("a visitor", () => {
 	});
 });
 
+test("rewards are small rows on a phone, and four of them fit a screen", async ({ page, isMobile }) => {
+	test.skip(!isMobile, "a small screen is what this is about");
+	await page.goto("/points");
+	for (const reward of ["Massages", "Body Treatments", "Agape Pool Experience"]) {
+		const row = await card(page, reward).boundingBox();
+		const button = await redeem(page, reward).boundingBox();
+		expect(row?.height).toBeLessThanOrEqual(740 / 4);
+		expect(button?.height).toBeGreaterThanOrEqual(44);
+		expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan((row?.y ?? 0) + (row?.height ?? 0));
+	}
+});
+
+test("in forced colours the ring's way and the bar's edge stay visible", async ({ page }) => {
+	await page.emulateMedia({ forcedColors: "active" });
+	await page.goto("/points");
+	const main = page.getByRole("main");
+	const ring = main.locator("circle").first();
+	const ground = await main.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+	expect(await ring.evaluate((circle) => getComputedStyle(circle).stroke)).not.toBe(ground);
+	const bar = main
+		.locator("svg")
+		.filter({ has: page.locator("rect") })
+		.first();
+	expect(await bar.evaluate((svg) => getComputedStyle(svg).borderTopWidth)).toBe("1px");
+});
+
 test.describe("a guest with points", () => {
 	test("redeems a reward, shows the voucher at the desk, and finds it again @no-js", async ({
 		page,
@@ -161,6 +187,15 @@ test.describe("a guest with points", () => {
 		await expect(page).toHaveURL(voucherAddress);
 		await page.goto("/points");
 		await expect(page.getByRole("meter")).toHaveJSProperty("value", 850);
+	});
+
+	test("sees what is within reach first, and how much is missing for the rest", async ({ page }) => {
+		await signUpWith(page, 200);
+		await page.goto("/points");
+		const rewards = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: "Redeem" }) });
+		await expect(rewards.first()).toContainText("150 points");
+		await expect(rewards.first()).not.toContainText("to go");
+		await expect(card(page, "Agape Pool Experience")).toContainText("300 to go");
 	});
 
 	test("who confirms in two windows has one voucher, and both show it", async ({ page, context }) => {

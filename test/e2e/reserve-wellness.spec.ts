@@ -241,16 +241,19 @@ test("a form already sent elsewhere with other words is refused, and its way out
 
 test("the keyboard alone reserves a treatment", async ({ page }) => {
 	await openForm(page);
-	await page.getByLabel("Name").focus();
-	await page.keyboard.type("Ana Pérez");
-	await page.keyboard.press("Tab");
-	await page.keyboard.type("34");
-	await page.keyboard.press("Tab");
+	await page.getByLabel("Type of wellness").focus();
 	await page.keyboard.type("Scr");
 	await page.keyboard.press("Tab");
 	await expect(page.getByLabel("For two (a couple)")).toBeFocused();
+	await expect(page.getByRole("button", { name: /times? free$/ }).first()).toBeVisible();
 	await tabTo(page, page.getByLabel("Preferred date"));
 	await tabTo(page, page.getByRole("radio", { name: "Leave the time open" }));
+	await expect(page.getByRole("radio", { name: "Leave the time open" })).toBeChecked();
+	await page.keyboard.press("Tab");
+	await expect(page.getByLabel("Name")).toBeFocused();
+	await page.keyboard.type("Ana Pérez");
+	await page.keyboard.press("Tab");
+	await page.keyboard.type("34");
 	await tabTo(page, page.getByLabel("E-mail"));
 	await page.keyboard.type("ana@example.com");
 	await page.keyboard.press("Tab");

@@ -113,6 +113,27 @@ test("the times follow what is chosen, and the button says what it will do", asy
 	await axe();
 });
 
+test("the next days with free times are one press away, and the chosen time is seen in forced colours", async ({
+	page,
+	axe,
+}) => {
+	await openForm(page);
+	const days = page.getByRole("region", { name: "Next days with free times" }).getByRole("button");
+	await expect(days).toHaveCount(0);
+	await page.getByLabel("Type of wellness").selectOption("Scrubs");
+	await expect(days).toHaveCount(6);
+	await axe();
+	await days.nth(4).click();
+	await expect(days.nth(4)).toHaveAttribute("aria-pressed", "true");
+	await expect(page.getByLabel("Preferred date")).toHaveValue(/^\d{4}-/);
+	const noon = time(page, "12 noon");
+	await noon.check();
+	await page.emulateMedia({ forcedColors: "active" });
+	const fill = (text: string) =>
+		time(page, text).evaluate((input) => getComputedStyle(input).backgroundColor);
+	expect(await fill("12 noon")).not.toBe(await fill("1 pm"));
+});
+
 test("two tabs that take the same time: one has it, the other is told what is close and keeps what was typed @no-js", async ({
 	page,
 	axe,

@@ -5,13 +5,28 @@ test("a visitor sees eight services and takes one along to the form @no-js", asy
 	await expect(page).toHaveTitle("Wellness Center · PB Resort Belize");
 	await expect(page.getByRole("link", { name: "BOOK NOW", exact: true })).toHaveCount(8);
 	await expect(page.getByRole("listitem").filter({ hasText: "Massages" }).first()).toContainText(
-		"$120 a guest · 90 minutes",
+		/\$120 a guest\s*90 minutes/,
 	);
 	const bath = page.getByRole("listitem").filter({ hasText: "Bath/Sauna Rental" });
 	await bath.getByRole("link", { name: "BOOK NOW" }).click();
 	await expect(page).toHaveURL(/\/reserve-wellness\?wellnessType=Bath%2FSauna\+Rental$/);
 	await expect(page.locator("[name=wellnessType]")).toHaveValue("Bath/Sauna Rental");
 	await expect(page.locator("[data-total]")).toHaveText("$79.50");
+});
+
+test("the cards show their pictures at 4:3, and the first one can be booked from the first screen", async ({
+	page,
+	isMobile,
+}) => {
+	await page.goto("/wellness");
+	const pictures = page.getByRole("main").getByRole("listitem").locator("img");
+	await expect(pictures).toHaveCount(8);
+	for (const { width, height } of await pictures.evaluateAll((all) =>
+		all.map((one) => one.getBoundingClientRect()),
+	))
+		expect(width / height).toBeCloseTo(4 / 3, 1);
+	if (isMobile)
+		await expect(page.getByRole("link", { name: "BOOK NOW" }).first()).toBeInViewport({ ratio: 1 });
 });
 
 test("the Agape Pool Experience is asked for under Other", async ({ page, axe }) => {

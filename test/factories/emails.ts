@@ -39,12 +39,14 @@ export function makeStayFacts(change: Partial<StayFacts> = {}): StayFacts {
 		phone: null,
 		party: "2 travelers",
 		guests: 2,
+		villaIds: ["sunset-palms"],
 		villaNames: ["Sunset Palms Villa"],
 		...stayNights,
 		...quoteNights({ "Sunset Palms Villa": 34_900 }),
 		freeCancellationUntil: "2026-12-05",
 		owedCents: null,
 		privateLink: `${origin}/reservations/K7MQ2XHD?key=qH6c9vN2mX4tLr8sWz1yBd3fGj5kPa7u`,
+		origin,
 		formUrl: `${origin}/booking`,
 		hotelEmail,
 		reservedAt: new Date("2026-11-21T18:00:00Z"),
@@ -65,6 +67,8 @@ export function makeTreatmentFacts(change: Partial<TreatmentFacts> = {}): Treatm
 		name: "Ana Cruz",
 		email: "ana@example.com",
 		wellnessType: "Massages",
+		serviceId: "massages",
+		minutes: 90,
 		guests: 1,
 		price: quoteTreatment({ id: "massages", name: "Massages", priceCents: 120_00 }, 1, today),
 		slot: treatmentSlot,
@@ -73,6 +77,7 @@ export function makeTreatmentFacts(change: Partial<TreatmentFacts> = {}): Treatm
 		canCancel: true,
 		canChange: true,
 		privateLink: `${origin}/treatments/W4NP8RTA?key=qH6c9vN2mX4tLr8sWz1yBd3fGj5kPa7u`,
+		origin,
 		formUrl: `${origin}/reserve-wellness`,
 		hotelEmail,
 		changedAt: new Date("2026-11-21T18:00:00Z"),
@@ -96,6 +101,7 @@ export function makeDinnerFacts(change: Partial<DinnerFacts> = {}): DinnerFacts 
 		owedCents: null,
 		freeUntil: "2026-12-09",
 		privateLink: `${origin}/dinners/D9KX3MZQ?key=qH6c9vN2mX4tLr8sWz1yBd3fGj5kPa7u`,
+		origin,
 		formUrl: `${origin}/reserve-pavilion`,
 		hotelEmail,
 		changedAt: new Date("2026-11-21T18:00:00Z"),
@@ -110,8 +116,9 @@ export function makeDinnerFacts(change: Partial<DinnerFacts> = {}): DinnerFacts 
 const noTime = { slot: null, changeableUntil: null };
 const cancelled = { owedCents: 0 };
 const twoVillas = {
-	villaNames: ["Palm Grove Villa", "Vista del Mar Villa"],
-	...quoteNights({ "Palm Grove Villa": 49_900, "Vista del Mar Villa": 39_900 }),
+	villaIds: ["palm-grove", "vista-del-mar"],
+	villaNames: ["Palm Grove Villa", "Vista Del Mar Villa"],
+	...quoteNights({ "Palm Grove Villa": 49_900, "Vista Del Mar Villa": 39_900 }),
 	party: "9 travelers",
 	guests: 9,
 };
@@ -172,11 +179,11 @@ export function makeEmails(change: Partial<StayFacts> = {}): Record<string, Emai
 			offerLink: `${origin}/waiting-list/offer?token=qH6c9vN2mX4tLr8sWz1yBd3fGj5kPa7u`,
 		}),
 		"verify e-mail": writeAccountEmail(
-			{ template: "verify_email", data: { link, validMinutes: 60 } },
+			{ template: "verify_email", data: { link, validMinutes: 24 * 60 } },
 			hotelEmail,
 		),
 		"password reset": writeAccountEmail(
-			{ template: "password_reset", data: { link, validMinutes: 10 } },
+			{ template: "password_reset", data: { link, validMinutes: 30 } },
 			hotelEmail,
 		),
 		"password changed": writeAccountEmail(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { diningCatalog } from "#test/factories/catalog.ts";
-import { readDraft, readLook, wantedEvening } from "./draft.ts";
+import { readDraft, readLook, readSeating, wantedEvening } from "./draft.ts";
 
 const today = "2026-11-21";
 const { experiences } = diningCatalog;
@@ -37,4 +37,13 @@ test("asking for seatings does not send the form, and may name another date; wha
 	expect(readLook(form({ onDate: "2026-12-12" }))).toEqual({ date: "2026-12-12" });
 	expect(readLook(form({ onDate: "tomorrow" }))).toBeNull();
 	expect(readLook(form({ date: "2026-12-12" }))).toBeNull();
+});
+
+test.each([
+	["chosen by nobody yet is the first free one", { seatingNotChosen: "1" }, "18:00", null],
+	["chosen by the guest is that one and no other", {}, "18:00", "18:00"],
+	["chosen without scripts is that one and no other", { seatingNotChosen: "1" }, "20:30", "20:30"],
+	["left out is the first free one", {}, null, null],
+])("a seating %s", (_, fields, sent, seating) => {
+	expect(readSeating(form(fields), sent, ["18:00", "20:30"])).toBe(seating);
 });

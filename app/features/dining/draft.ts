@@ -36,6 +36,21 @@ export function wantedEvening(
 	return isOpen ? { experience: experience.id, date } : null;
 }
 
+/** The name of the field that says that nobody has chosen a seating yet. */
+export const seatingNotChosen = "seatingNotChosen";
+
+/**
+ * The seating that a form asks for; null is the first free one. The first one of the evening is chosen from the start.
+ * Until the form can show what is free and the guest has not chosen, it stands for the first free one, as the form says.
+ */
+export function readSeating(
+	form: FormData,
+	seating: string | null,
+	seatings: readonly string[],
+): string | null {
+	return form.has(seatingNotChosen) && seating === seatings[0] ? null : seating;
+}
+
 /** A button that asks for the seatings instead of sending the form: `look`, or another date to show. */
 export function readLook(form: FormData): { date: HotelDate | null } | null {
 	const date = form.get("onDate");

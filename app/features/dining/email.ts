@@ -1,19 +1,22 @@
 import { dinnerWords } from "#app/content/dinner-words.ts";
 import { emailWords } from "#app/content/email-words.ts";
+import { type ExperienceDescription, experienceDescriptions } from "#app/content/experiences.ts";
 import { hotel } from "#app/content/hotel.ts";
-import { pavilionForm } from "#app/content/pavilion-form-words.ts";
 import type { Block, EmailContent } from "#app/features/email/email-content.ts";
+import { picturesOf } from "#app/features/email/email-picture.ts";
 import {
 	openButton,
 	postalAddress,
 	type ReservationFacts,
 	toReservationData,
+	waysOn,
 	writeCancellationEmail,
 	writeReservationEmail,
 } from "#app/features/reservations/email.ts";
 import { formatHour } from "#app/lib/guest-locale.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { formatReference } from "#app/lib/reference.ts";
 import { describePrice } from "./words.ts";
 
 /** What the e-mails about a dinner need to know. Money in US cents. The group's note (allergies) is left out on purpose. */
@@ -40,7 +43,6 @@ export const dinnerChanges = ["confirmed", "changed", "cancelled"] as const;
 export type DinnerChange = (typeof dinnerChanges)[number];
 
 const words = emailWords.dinner;
-const priceWords = pavilionForm.aside.estimate;
 
 /** The e-mail about what has happened to a dinner. */
 export function writeDinnerEmail(event: DinnerChange, dinner: DinnerFacts): EmailContent {
@@ -58,42 +60,49 @@ function writeConfirmed(
 	return writeReservationEmail(
 		{
 			subject: text.subject(dinner.experience, when(dinner)),
-			preheader: words.preheader(dinner.reference, formatUsd(price?.totalCents ?? 0)),
+			preheader: words.preheader(formatReference(dinner.reference), formatUsd(price?.totalCents ?? 0)),
 			heading: text.heading,
 		},
 		dinner,
 		{
+			pictures: pictures(dinner),
 			paragraphs: [
 				text.text(when(dinner, "long")),
-				...(seating && minutes ? [dinnerWords.next.come(formatHour(seating, "12"), minutes)] : []),
+				...(seating && minutes ? [words.come(formatHour(seating, "12"), minutes)] : []),
 			],
 			more: [
 				facts(dinner),
-				...(price ? toPriceBlocks(price) : []),
+				...(price ? toPriceBlocks({ ...price, guests: dinner.guests }) : []),
 				...(dinner.canCancel ? [cancellation(dinner)] : []),
 				openButton(dinner),
 				{ kind: "note", text: words.keepLink },
+				...waysOn(dinner, "visit", ["wellness", "villas"]),
 			],
 		},
 	);
 }
 
 function writeCancelled(dinner: DinnerFacts): EmailContent {
-	const { subject, preheader, heading, free, owed: owedText, again } = words.cancelled;
-	const owed = dinner.owedCents ? formatUsd(dinner.owedCents) : null;
+	const { subject, preheader, heading, free, charged: chargedText, again } = words.cancelled;
+	const charged = dinner.owedCents ? formatUsd(dinner.owedCents) : null;
 	return writeCancellationEmail(
-		{ subject: subject(dinner.reference), preheader: preheader(owed), heading },
+		{ subject: subject(formatReference(dinner.reference)), preheader: preheader(charged), heading },
 		dinner,
-		{ text: owed === null ? free : owedText(owed), owed, facts: [facts(dinner)], again },
+		{ text: charged === null ? free : chargedText(charged), charged, facts: [facts(dinner)], again },
 	);
 }
 
-function toPriceBlocks(price: NonNullable<DinnerFacts["price"]>): Block[] {
+function toPriceBlocks(price: NonNullable<DinnerFacts["price"]> & { guests: number }): Block[] {
 	return [
 		{ kind: "amounts", ...describePrice(price) },
-		{ kind: "note", text: priceWords.plus },
+		{ kind: "note", text: words.plus },
 	];
 }
+
+const describedExperiences: readonly ExperienceDescription[] = experienceDescriptions;
+
+const pictures = ({ experience, origin }: DinnerFacts) =>
+	picturesOf([describedExperiences.find(({ title }) => title === experience)], origin);
 
 const facts = (dinner: DinnerFacts): Block => ({
 	kind: "facts",
@@ -107,9 +116,7 @@ const facts = (dinner: DinnerFacts): Block => ({
 const cancellation = (dinner: DinnerFacts): Block => ({
 	kind: "note",
 	text:
-		dinner.today <= dinner.freeUntil
-			? pavilionForm.aside.freeUntil(formatHotelDate(dinner.freeUntil))
-			: dinnerWords.price.freeEnded,
+		dinner.today <= dinner.freeUntil ? words.freeUntil(formatHotelDate(dinner.freeUntil)) : words.freeEnded,
 });
 
 const when = ({ date, seating }: DinnerFacts, style: "medium" | "long" = "medium") =>

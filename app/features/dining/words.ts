@@ -1,6 +1,7 @@
 import { dinnerWords } from "#app/content/dinner-words.ts";
 import { experienceDescriptions } from "#app/content/experiences.ts";
 import { pavilionForm } from "#app/content/pavilion-form-words.ts";
+import { formatExperiencePrice } from "#app/features/catalog/experience.ts";
 import { formatHour, type HourStyle } from "#app/lib/guest-locale.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
@@ -20,12 +21,19 @@ export function describeWhen(
 	return dinnerWords.when(formatHotelDate(dinner.date, style), formatHour(dinner.seating, hourStyle));
 }
 
-/** The parts of a price and its total, for page and e-mail alike. */
-export function describePrice({ baseCents, serviceChargeCents, taxCents, totalCents }: Omit<Quote, "lines">) {
+/** The parts of a price and its total, for page and e-mail alike. The price of a guest keeps its plus sign. */
+export function describePrice({
+	guests,
+	baseCents,
+	serviceChargeCents,
+	taxCents,
+	totalCents,
+}: Omit<Quote, "lines"> & { guests: number }) {
 	const words = pavilionForm.aside.estimate;
+	const each = formatExperiencePrice({ perPersonCents: baseCents / guests });
 	return {
 		lines: [
-			{ name: words.food, amount: formatUsd(baseCents) },
+			{ name: words.food(guests, each), amount: formatUsd(baseCents) },
 			{ name: words.service, amount: formatUsd(serviceChargeCents) },
 			{ name: words.gst, amount: formatUsd(taxCents) },
 		],

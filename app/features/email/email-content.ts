@@ -16,7 +16,18 @@ export type Block =
 	  }
 	| { kind: "button"; label: string; url: string }
 	/** A link whose address can be read. */
-	| { kind: "link"; text: string; url: string };
+	| { kind: "link"; text: string; url: string }
+	/** Ways on, each with a few words. */
+	| { kind: "links"; title: string; links: readonly EmailLink[] };
+
+/** A link under words of its own. `line` says what is there; without it the address is not repeated in the text. */
+type EmailLink = { text: string; url: string; line?: string };
+
+/**
+ * A picture of our own above the words. Mail programs may leave it out: the e-mail is complete without it. Its address
+ * is the same for every guest, so that showing it says nothing of who reads.
+ */
+export type EmailPicture = { url: string; alt: string };
 
 /** What an e-mail says, before it is written as HTML and as text. */
 export type EmailContent = {
@@ -24,6 +35,8 @@ export type EmailContent = {
 	/** What a list of messages shows beside the subject. */
 	preheader: string;
 	heading: string;
+	/** One, or two side by side. */
+	pictures?: readonly EmailPicture[];
 	blocks: readonly Block[];
 	/** Facts for mail programs, as schema.org JSON-LD. */
 	data?: Record<string, unknown>;

@@ -1,5 +1,6 @@
-import { hotel } from "#app/content/hotel.ts";
-import type { Block, EmailContent } from "./email-content.ts";
+import { hotel, telephoneLink } from "#app/content/hotel.ts";
+import type { Block, EmailContent, EmailPicture } from "./email-content.ts";
+import { emailPictureHeight, emailWidth } from "./email-picture.ts";
 import { palette } from "./palette.ts";
 
 const { light, dark } = palette;
@@ -12,7 +13,7 @@ body{margin:0;padding:0;width:100%;-webkit-text-size-adjust:100%;-ms-text-size-a
 table{border-collapse:separate;mso-table-lspace:0;mso-table-rspace:0}
 a{text-underline-offset:3px}
 u+#email a,#MessageViewBody a,a[x-apple-data-detectors]{color:inherit}
-@media (max-width:480px){.room{padding-left:20px!important;padding-right:20px!important}.heading{font-size:26px!important}.figure{font-size:24px!important}}
+@media (max-width:480px){.outer{padding:0!important}.sheet{border-width:0!important;border-radius:0!important}.band{border-radius:0!important}.room{padding-left:20px!important;padding-right:20px!important}.heading{font-size:26px!important}.figure{font-size:24px!important}}
 @media (prefers-color-scheme:dark){${darkRules("")}}
 ${darkRules("[data-ogsc] ")}`;
 
@@ -50,11 +51,12 @@ const label = `font-size:13px;line-height:20px;font-weight:500;letter-spacing:1p
 const gap = "padding:0 0 24px";
 
 /**
- * An e-mail as HTML that mail programs understand: tables 600 px wide at most, styles in the elements, no picture and
- * no file from elsewhere, so that nothing is blocked and nobody learns when it is read.
+ * An e-mail as HTML that mail programs understand: tables 600 px wide at most, styles in the elements, and no file but our
+ * own pictures, which are the same for everybody: nobody learns who has read it, and it is complete without them.
  */
 export function toHtml(content: EmailContent, hotelEmail: string): string {
-	const { subject, preheader, heading, blocks, data } = content;
+	const { subject, preheader, heading, pictures = [], blocks, data } = content;
+	const write = writerFor(hotelEmail);
 	return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -70,22 +72,22 @@ export function toHtml(content: EmailContent, hotelEmail: string): string {
 <body id="email" class="page" style="margin:0;padding:0;background:${light.page}">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all" aria-hidden="true">${escapeHtml(preheader)}${"&#847;&zwnj;&nbsp;".repeat(60)}</div>
 <div role="article" aria-roledescription="email" aria-label="${escapeHtml(subject)}" lang="en">
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${light.page};font-family:${font}"><tr><td align="center" style="padding:24px 12px">
-<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
-<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:${light.sheet};border:1px solid ${light.line};border-radius:16px;overflow:hidden">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${light.page};font-family:${font}"><tr><td class="outer" align="center" style="padding:24px 12px">
+<!--[if mso]><table role="presentation" width="${emailWidth}" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
+<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:${emailWidth}px;background:${light.sheet};border:1px solid ${light.line};border-radius:16px;overflow:hidden">
 <tr><td class="room band" bgcolor="${light.band}" style="padding:32px 40px 36px;background:${light.band};border-radius:15px 15px 0 0">
 <p style="margin:0 0 28px;font-size:13px;line-height:20px;font-weight:500;letter-spacing:2px;text-transform:uppercase;color:${light.onBand}">${hotel.name}</p>
 <h1 class="heading" style="margin:0;font-size:32px;line-height:1.2;font-weight:300;letter-spacing:-0.5px;color:${light.onBand}">${escapeHtml(heading)}</h1>
-</td></tr>
+</td></tr>${picturesHtml(pictures)}
 <tr><td class="room" style="padding:32px 40px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
-${blocks.map((block) => `<tr><td style="${gap}">${blockHtml(block)}</td></tr>`).join("\n")}
+${blocks.map((block) => `<tr><td style="${gap}">${blockHtml(block, write)}</td></tr>`).join("\n")}
 </table>
 </td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td class="room soft" style="padding:24px 40px;font-size:13px;line-height:21px;color:${light.soft}">
-${hotel.name}<br>${hotel.address}<br>${hotel.phone} · ${link(`mailto:${hotelEmail}`, hotelEmail)}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:${emailWidth}px"><tr><td class="room soft" style="padding:24px 40px 32px;font-size:13px;line-height:21px;color:${light.soft}">
+${hotel.name}<br>${hotel.address}<br>${write(`${hotel.phone} · ${hotelEmail}`)}
 </td></tr></table>
 </td></tr></table>
 </div>
@@ -104,20 +106,50 @@ function link(url: string, text: string): string {
 	return `<a class="link" href="${escapeHtml(url)}" style="color:${light.link}">${escapeHtml(text)}</a>`;
 }
 
-function blockHtml(block: Block): string {
+/** Text as HTML. */
+type Write = (text: string) => string;
+
+/** Writes text with the hotel's telephone number and e-mail address as links. */
+function writerFor(hotelEmail: string): Write {
+	const links = [
+		[hotel.phone, telephoneLink],
+		[hotelEmail, `mailto:${hotelEmail}`],
+	] as const;
+	return (text) =>
+		links.reduce(
+			(html, [shown, url]) => html.replaceAll(escapeHtml(shown), link(url, shown.replaceAll(" ", "\u00a0"))),
+			escapeHtml(text),
+		);
+}
+
+/** One picture over the whole width, or several side by side. What stands in for a picture has its words and colour. */
+function picturesHtml(pictures: readonly EmailPicture[]): string {
+	if (pictures.length === 0) return "";
+	const width = Math.floor(emailWidth / pictures.length);
+	const height = Math.round((emailPictureHeight * width) / emailWidth);
+	const cells = pictures.map(
+		({ url, alt }) =>
+			`<td class="picture" width="${100 / pictures.length}%" style="padding:0"><img src="${escapeHtml(url)}" width="${width}" height="${height}" alt="${escapeHtml(alt)}" style="display:block;width:100%;height:auto;border:0;font-size:14px;line-height:20px;color:${light.ink}"></td>`,
+	);
+	return `\n<tr><td class="pictures" bgcolor="${light.line}" style="padding:0;background:${light.line}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${cells.join("")}</tr></table></td></tr>`;
+}
+
+function blockHtml(block: Block, write: Write): string {
 	switch (block.kind) {
 		case "words":
-			return `<p class="ink" style="margin:0;font-size:17px;line-height:27px;color:${light.ink}">${escapeHtml(block.text)}</p>`;
+			return `<p class="ink" style="margin:0;font-size:17px;line-height:27px;color:${light.ink}">${write(block.text)}</p>`;
 		case "note":
-			return `<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:${light.soft}">${escapeHtml(block.text)}</p>`;
+			return `<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:${light.soft}">${write(block.text)}</p>`;
 		case "figure":
 			return `<p class="soft" style="margin:0 0 4px;${label}">${escapeHtml(block.name)}</p><p class="ink figure" style="margin:0;font-size:28px;line-height:36px;font-weight:300;letter-spacing:2px;color:${light.ink}">${escapeHtml(block.value)}</p>`;
 		case "link":
 			return `<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:${light.soft};word-break:break-word">${escapeHtml(block.text)} ${link(block.url, block.url)}</p>`;
+		case "links":
+			return `<p class="soft" style="margin:0 0 4px;${label}">${escapeHtml(block.title)}</p>\n${table(block.links.map(linkHtml).join("\n"))}`;
 		case "days":
 			return table(`<tr>${block.days.map(dayHtml).join("")}</tr>`);
 		case "facts":
-			return table(block.facts.map(factHtml).join("\n"));
+			return table(block.facts.map((fact) => factHtml(fact, write)).join("\n"));
 		case "amounts":
 			return table(
 				[...block.lines.map((line) => amountHtml(line, false)), amountHtml(block.total, true)].join("\n"),
@@ -125,6 +157,14 @@ function blockHtml(block: Block): string {
 		case "button":
 			return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="action" bgcolor="${light.action}" style="border-radius:999px;background:${light.action}"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:14px 28px;font-size:16px;line-height:20px;font-weight:500;color:${light.onAction};text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>`;
 	}
+}
+
+/** A link in a row of its own, as high as a finger needs. */
+function linkHtml({ text, url, line }: { text: string; url: string; line?: string }): string {
+	const about = line
+		? `<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:${light.soft}">${escapeHtml(line)}</p>`
+		: "";
+	return `<tr><td class="line" style="padding:10px 0;border-top:1px solid ${light.line}"><a class="link" href="${escapeHtml(url)}" style="display:block;font-size:16px;line-height:24px;font-weight:500;color:${light.link}">${escapeHtml(text)}</a>${about}</td></tr>`;
 }
 
 function table(rows: string): string {
@@ -135,8 +175,8 @@ function dayHtml({ name, day, hour }: { name: string; day: string; hour: string 
 	return `<td class="line" width="50%" valign="top" style="padding:16px 12px 16px 0;border-top:1px solid ${light.line};border-bottom:1px solid ${light.line}"><p class="soft" style="margin:0 0 4px;${label}">${escapeHtml(name)}</p><p class="ink" style="margin:0;font-size:17px;line-height:24px;font-weight:500;color:${light.ink}">${escapeHtml(day)}</p><p class="soft" style="margin:0;font-size:14px;line-height:22px;color:${light.soft}">${escapeHtml(hour)}</p></td>`;
 }
 
-function factHtml({ name, value }: { name: string; value: string }): string {
-	return `<tr><td style="padding:0 0 12px"><p class="soft" style="margin:0;${label}">${escapeHtml(name)}</p><p class="ink" style="margin:0;font-size:17px;line-height:26px;color:${light.ink};word-break:break-word">${escapeHtml(value)}</p></td></tr>`;
+function factHtml({ name, value }: { name: string; value: string }, write: Write): string {
+	return `<tr><td style="padding:0 0 12px"><p class="soft" style="margin:0;${label}">${escapeHtml(name)}</p><p class="ink" style="margin:0;font-size:17px;line-height:26px;color:${light.ink};word-break:break-word">${write(value)}</p></td></tr>`;
 }
 
 function amountHtml({ name, amount }: { name: string; amount: string }, isTotal: boolean): string {

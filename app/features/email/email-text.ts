@@ -25,5 +25,12 @@ function toLines(block: Block): string {
 			return `${block.label}:\n${block.url}`;
 		case "link":
 			return `${block.text}\n${block.url}`;
+		case "links":
+			return [
+				`${block.title}:`,
+				...block.links.map(({ text, url, line }) =>
+					line === undefined ? `- ${text}` : `- ${text} (${line}): ${url}`,
+				),
+			].join("\n");
 	}
 }

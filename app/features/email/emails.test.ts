@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { writeDinnerEmail } from "#app/features/dining/email.ts";
@@ -23,7 +24,7 @@ const messageOf = (name: string, change: Parameters<typeof makeEmails>[0] = {}) 
 /** The text between the tags, as somebody reads it. */
 function readHtml(html: string): string {
 	const body = html.slice(html.indexOf("<body"));
-	const bare = body.replace(/<!--[\s\S]*?-->|<[^>]*>/g, " ");
+	const bare = body.replace(/<\/?a\b[^>]*>/g, "").replace(/<!--[\s\S]*?-->|<[^>]*>/g, " ");
 	return readEscapes(bare).replace(/\s+/g, " ");
 }
 
@@ -36,23 +37,23 @@ const readEscapes = (text: string) =>
 		.replaceAll("&amp;", "&");
 
 test.each([
-	["stay confirmed", "Your stay is confirmed: 12 Dec to Thu 17 Dec 2026"],
-	["two villas confirmed", "Your stay is confirmed: 12 Dec to Thu 17 Dec 2026"],
-	["stay changed", "Your dates are changed: 12 Dec to Thu 17 Dec 2026"],
-	["villa changed", "Your villa is changed: 12 Dec to Thu 17 Dec 2026"],
-	["stay cancelled free of charge", "Your reservation K7MQ2XHD is cancelled"],
-	["stay cancelled late", "Your reservation K7MQ2XHD is cancelled"],
+	["stay confirmed", "Your stay is confirmed: Sat 12 Dec to Thu 17 Dec 2026"],
+	["two villas confirmed", "Your stay is confirmed: Sat 12 Dec to Thu 17 Dec 2026"],
+	["stay changed", "Your dates are changed: Sat 12 Dec to Thu 17 Dec 2026"],
+	["villa changed", "Your villa is changed: Sat 12 Dec to Thu 17 Dec 2026"],
+	["stay cancelled free of charge", "Your reservation K7MQ 2XHD is cancelled"],
+	["stay cancelled late", "Your reservation K7MQ 2XHD is cancelled"],
 	["arrival in three days", "See you in 3 days"],
 	["treatment requested", "We have your request: Massages"],
 	["treatment confirmed", "Your treatment is confirmed: Massages, Sat 12 Dec 2026, 10 am"],
 	["treatment changed", "Your time is changed: Massages, Sat 12 Dec 2026, 10 am"],
 	["treatment tomorrow", "See you tomorrow at 10 am: Massages"],
-	["treatment cancelled", "Your treatment W4NP8RTA is cancelled"],
-	["treatment request cancelled", "Your treatment W4NP8RTA is cancelled"],
+	["treatment cancelled", "Your treatment W4NP 8RTA is cancelled"],
+	["treatment request cancelled", "Your treatment W4NP 8RTA is cancelled"],
 	["dinner confirmed", "Your evening is confirmed: Legacy Lounge, Sat 12 Dec 2026, 6 pm"],
 	["dinner changed", "Your evening is changed: Legacy Lounge, Sat 12 Dec 2026, 6 pm"],
-	["dinner cancelled free of charge", "Your dinner D9KX3MZQ is cancelled"],
-	["dinner cancelled late", "Your dinner D9KX3MZQ is cancelled"],
+	["dinner cancelled free of charge", "Your dinner D9KX 3MZQ is cancelled"],
+	["dinner cancelled late", "Your dinner D9KX 3MZQ is cancelled"],
 	["points posted", "1,745 points for your stay"],
 	["verify e-mail", "Please confirm your e-mail address"],
 	["password reset", "Choose a new password"],
@@ -61,35 +62,68 @@ test.each([
 	expect(messageOf(name).subject).toBe(subject);
 });
 
-const stayFacts = ["Ana Cruz", "K7MQ2XHD", "Sat 12 Dec 2026, from 3 pm", "Thu 17 Dec 2026, until 11 am"];
+const reachUs = ["https://stay.example/getting-here", "Call +501 555 0142", "Write to stay@pbresort.example"];
+const stayFacts = [
+	"Ana Cruz",
+	"Reference: K7MQ 2XHD",
+	"Check-in: Sat 12 Dec 2026, from 3 pm",
+	"Check-out: Thu 17 Dec 2026, by 11 am",
+];
+const beforeStay = ["Check in from 3 pm, check out by 11 am.", ...reachUs];
+const afterStay = ["https://stay.example/wellness", "https://stay.example/pbpavilion"];
 const price = ["5 nights × $349.00: $1,745.00", "Room tax: $157.05", "Total: $1,902.05"];
-const freeUntil = "Cancelling is free until Sat 5 Dec 2026.";
+const freeUntil = "Free cancellation until Sat 5 Dec 2026. After that, the first night is charged.";
 const privateLink = makeStayFacts().privateLink;
-const treatmentFacts = ["Ana Cruz", "W4NP8RTA", "Treatment: Massages", "For: One guest"];
-const massage = [...treatmentFacts, "When: Sat 12 Dec 2026, 10 am to 11:30 am", "fifteen minutes early"];
-const freeOfCharge = "Changing and cancelling are free until Fri 11 Dec 2026, 10 am";
+const stay = [...stayFacts, ...beforeStay, ...price, freeUntil, ...afterStay, privateLink];
+const treatmentFacts = ["Ana Cruz", "W4NP 8RTA", "Treatment: Massages, 90 minutes", "For: One guest"];
+const treatmentPrice = [
+	"Treatment: $120.00",
+	"Service charge, 20%: $24.00",
+	"GST, 12.5%: $15.00",
+	"Total: $159.00",
+];
+const massage = [
+	...treatmentFacts,
+	...treatmentPrice,
+	...reachUs,
+	"When: Sat 12 Dec 2026, 10 am to 11:30 am",
+	"fifteen minutes early",
+];
+const freeOfCharge = "change or cancel it free of charge until Fri 11 Dec 2026, 10 am";
 const treatmentLink = makeTreatmentFacts().privateLink;
-const evening = ["Ana Cruz", "D9KX3MZQ", "Legacy Lounge", "When: Sat 12 Dec 2026, 6 pm", "Group: 8 guests"];
-const menu = ["Food and drink, from: $800.00", "Service charge, 20%: $160.00", "GST, 12.5%: $100.00"];
+const evening = ["Ana Cruz", "D9KX 3MZQ", "Legacy Lounge", "When: Sat 12 Dec 2026, 6 pm", "Group: 8 guests"];
+const menu = ["8 × $100+: $800.00", "Service charge, 20%: $160.00", "GST, 12.5%: $100.00"];
 const dinnerRule =
-	"Changing and cancelling are free until Wed 9 Dec 2026. After that half of the total is owed";
-const agreed = [...menu, "Total, from: $1,060.00", dinnerRule, makeDinnerFacts().privateLink];
+	"You can change or cancel free of charge until Wed 9 Dec 2026. After that, half of the total is charged";
+const agreed = [...menu, "Total, from: $1,060.00", dinnerRule, ...reachUs, makeDinnerFacts().privateLink];
 
 test.each([
-	["stay confirmed", [...stayFacts, ...price, "2 travelers", freeUntil, privateLink]],
-	["two villas confirmed", ["Palm Grove Villa and Vista del Mar Villa", "Your villas are", "$4,894.10"]],
-	["stay changed", [...stayFacts, ...price, freeUntil, privateLink]],
-	["villa changed", [...stayFacts, ...price, freeUntil, privateLink]],
-	["stay cancelled free of charge", [...stayFacts, "nothing is owed"]],
-	["stay cancelled late", [...stayFacts, "$380.41 is owed for the first night", "Owed: $380.41"]],
-	["arrival in three days", [...stayFacts, "1 Palapa Walk, Belize City", "+501 555 0142", privateLink]],
+	["stay confirmed", [...stay, "2 travelers"]],
+	[
+		"two villas confirmed",
+		[
+			"Palm Grove Villa and Vista Del Mar Villa",
+			"Your villas are",
+			"$4,894.10",
+			"the first night of each villa",
+		],
+	],
+	["stay changed", stay],
+	["villa changed", stay],
+	["stay cancelled free of charge", [...stayFacts, "There is nothing to pay."]],
+	[
+		"stay cancelled late",
+		[...stayFacts, "For the first night, with tax, we charge $380.41", "To pay: $380.41"],
+	],
+	["arrival in three days", [...stayFacts, ...beforeStay, "1 Palapa Walk, Belize City", privateLink]],
 	[
 		"treatment requested",
 		[
 			...treatmentFacts,
-			"writes to you",
+			...treatmentPrice,
+			"will propose a time and write to you",
 			"Thu 24 Dec 2026 would suit",
-			"A request holds nothing",
+			"Your request is not a booking yet",
 			treatmentLink,
 		],
 	],
@@ -101,22 +135,25 @@ test.each([
 			...massage,
 			"Saturday 12 December 2026, 10 am to 11:30 am",
 			"Where: Wellness Center, PB Resort Belize, 1 Palapa Walk, Belize City",
-			"change or cancel it online, free of charge, until Fri 11 Dec 2026, 10 am. After that, please ring +501 555 0142",
+			"change or cancel it online, free of charge, until Fri 11 Dec 2026, 10 am. After that, please call +501 555 0142",
 			treatmentLink,
 		],
 	],
-	["treatment cancelled", [...treatmentFacts, "nothing is owed", "https://stay.example/reserve-wellness"]],
-	["treatment request cancelled", ["We no longer look for a time and nothing is owed"]],
+	["treatment cancelled", [...treatmentFacts, "nothing to pay", "https://stay.example/reserve-wellness"]],
+	["treatment request cancelled", ["nothing to pay"]],
 	["dinner confirmed", [...evening, ...agreed, "about 60 minutes"]],
 	["dinner changed", [...evening, ...agreed]],
 	[
 		"dinner cancelled free of charge",
-		[...evening, "nothing is owed", "https://stay.example/reserve-pavilion"],
+		[...evening, "nothing to pay", "https://stay.example/reserve-pavilion"],
 	],
-	["dinner cancelled late", [...evening, "$530.00 is owed, half of the total", "Owed: $530.00"]],
+	["dinner cancelled late", [...evening, "We charge half of the total, $530.00.", "To pay: $530.00"]],
 	["points posted", ["1,745 points", "Your balance: 6,120", "https://stay.example/points"]],
-	["verify e-mail", ["https://stay.example/verify-email?token=", "works once, for 60 minutes"]],
-	["password reset", ["token=", "works once, for 10 minutes"]],
+	[
+		"verify e-mail",
+		["https://stay.example/verify-email?token=", "The link works once and expires in 24 hours."],
+	],
+	["password reset", ["token=", "The link works once and expires in 30 minutes."]],
 	["password changed", [hotelEmail, "https://stay.example/forgotten-password"]],
 ])("the e-mail about %s states its facts as text", (name, facts) => {
 	const { text } = messageOf(name);
@@ -134,10 +171,12 @@ test.each(["stay cancelled free of charge", "treatment cancelled", "dinner cance
 );
 
 test("when cancelling is no longer free the e-mail says so", () => {
-	expect(messageOf("stay changed", { today: "2026-12-06" }).text).toContain("Cancelling is no longer free");
-	expect(messageOf("dinner changed", { today: "2026-12-10" }).text).toContain("half of the total is owed.");
+	expect(messageOf("stay changed", { today: "2026-12-06" }).text).toContain("Free cancellation has ended");
+	expect(messageOf("dinner changed", { today: "2026-12-10" }).text).toContain(
+		"half of the total is charged.",
+	);
 	const soon = writeTreatmentEmail("confirmed", makeTreatmentFacts({ canChange: false, canCancel: false }));
-	expect(toMessage(soon, hotelEmail).text).toContain("Please ring +501 555 0142");
+	expect(toMessage(soon, hotelEmail).text).toContain("please call +501 555 0142");
 });
 
 test.each([
@@ -173,16 +212,16 @@ test("what has no length of its own is not offered times to choose from", () => 
 		canChange: false,
 	});
 	const { text } = toMessage(writeTreatmentEmail("requested", facts), hotelEmail);
-	expect(text).toContain("you may take it back whenever you like");
+	expect(text).toContain("you can cancel it whenever you like");
 	expect(text).toContain("See or cancel:");
 });
 
 test.each([
-	[{}, "See, change or cancel:", "until Fri 11 Dec 2026, 10 am. After that, please ring +501 555 0142"],
+	[{}, "See, change or cancel:", "until Fri 11 Dec 2026, 10 am. After that, please call +501 555 0142"],
 	[
 		{ canChange: false, canCancel: false },
 		"See your reservation:",
-		"can no longer be changed or cancelled online. Please ring +501 555 0142",
+		"To change or cancel it now, please call +501 555 0142",
 	],
 ])("the reminder of a treatment says how to change it, or whom to call: %j", (possible, button, rule) => {
 	const slot = { date: "2026-12-12", from: "10:00", until: "11:30" };
@@ -211,15 +250,63 @@ test.each(emails)("the e-mail about %s says the same as text and as HTML", (_nam
 	expect(read).toContain(content.heading);
 });
 
-test.each(emails)("the e-mail about %s fetches nothing and runs nothing", (_name, content) => {
+test.each(emails)(
+	"the e-mail about %s runs nothing and fetches nothing but our own pictures",
+	(_name, content) => {
+		const { html } = toMessage(content, hotelEmail);
+		const withoutPictures = html.replace(
+			/<img src="https:\/\/stay\.example\/pictures\/[a-z0-9-]+\.jpg" /g,
+			"<",
+		);
+		expect(withoutPictures).not.toMatch(
+			/<(img|link|iframe|object|form|svg|video)\b|src=|url\(|@import|javascript:/i,
+		);
+		const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
+		for (const tag of scripts) expect(tag).toBe('<script type="application/ld+json">');
+		expect(html).toContain('<meta name="color-scheme" content="light dark">');
+		expect(html).toContain("@media (prefers-color-scheme:dark)");
+		// Gmail cuts off what is longer than 102 KB.
+		expect(html.length).toBeLessThan(30_000);
+	},
+);
+
+const picturesOf = (name: string) =>
+	[...messageOf(name).html.matchAll(/<img src="([^"]*)" width="(\d+)" height="(\d+)" alt="([^"]+)"/g)].map(
+		([, url, width, height]) => [url, Number(width), Number(height)],
+	);
+
+test.each([
+	["stay confirmed", ["villa-sunset-palms"]],
+	["two villas confirmed", ["villa-palm-grove", "villa-vista-del-mar"]],
+	["arrival in three days", ["villa-sunset-palms"]],
+	["treatment tomorrow", ["wellness-massages"]],
+	["dinner confirmed", ["experience-legacy-lounge"]],
+	["stay cancelled free of charge", []],
+	["verify e-mail", []],
+])("the e-mail about %s shows what was reserved, in pictures that the site has: %j", (name, shown) => {
+	const width = shown.length === 2 ? 300 : 600;
+	const height = shown.length === 2 ? 188 : 375;
+	expect(picturesOf(name)).toEqual(
+		shown.map((picture) => [`https://stay.example/pictures/${picture}-960.jpg`, width, height]),
+	);
+	for (const picture of shown)
+		expect(existsSync(new URL(`../../../public/pictures/${picture}-960.jpg`, import.meta.url))).toBe(true);
+});
+
+test.each(emails)("in the e-mail about %s a finger calls the hotel and writes to it", (_name, content) => {
 	const { html } = toMessage(content, hotelEmail);
-	expect(html).not.toMatch(/<(img|link|iframe|object|form|svg|video)\b|src=|url\(|@import|javascript:/i);
-	const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
-	for (const tag of scripts) expect(tag).toBe('<script type="application/ld+json">');
-	expect(html).toContain('<meta name="color-scheme" content="light dark">');
-	expect(html).toContain("@media (prefers-color-scheme:dark)");
-	// Gmail cuts off what is longer than 102 KB.
-	expect(html.length).toBeLessThan(30_000);
+	expect(html).toContain('href="tel:+5015550142"');
+	expect(html).toContain(`href="mailto:${hotelEmail}"`);
+	const shown = html.slice(html.indexOf("<body")).replace(/<a [^>]*>[^<]*<\/a>/g, "");
+	expect(shown).not.toMatch(/\+501|pbresort\.example/);
+});
+
+test("an e-mail names the year of both dates where they are two", () => {
+	const { subject } = writeStayEmail(
+		"confirmed",
+		makeStayFacts({ checkIn: "2026-12-30", checkOut: "2027-01-02" }),
+	);
+	expect(subject).toBe("Your stay is confirmed: Wed 30 Dec 2026 to Sat 2 Jan 2027");
 });
 
 const hostile = `<script>alert(1)</script>"' onload="x" & </title></style>`;

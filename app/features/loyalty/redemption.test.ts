@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decideRedemption, percentOfGoal } from "#app/features/loyalty/redemption.ts";
+import { decideRedemption, percentOfGoal, reachableFirst } from "#app/features/loyalty/redemption.ts";
 
 describe("redeeming", () => {
 	test.each([
@@ -20,6 +20,14 @@ describe("redeeming", () => {
 			}),
 		);
 	});
+});
+
+test("rewards within reach come before the others, and both keep the hotel's order", () => {
+	const rewards = [400, 150, 500, 250].map((costPoints) => ({ costPoints }));
+	const costs = (balance: number) => reachableFirst(balance, rewards).map(({ costPoints }) => costPoints);
+	expect(costs(0)).toEqual([400, 150, 500, 250]);
+	expect(costs(300)).toEqual([150, 250, 400, 500]);
+	expect(costs(1_000)).toEqual([400, 150, 500, 250]);
 });
 
 test.each([

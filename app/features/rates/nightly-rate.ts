@@ -1,4 +1,4 @@
-import { type HotelDate, isoWeekday } from "#app/lib/hotel-date.ts";
+import { addDays, type HotelDate, isoWeekday } from "#app/lib/hotel-date.ts";
 
 /** What a villa costs on the nights `[fromNight, untilNight)`, on some weekdays or all of them. */
 export type Rate = {
@@ -27,4 +27,22 @@ export function rateOfNight(rates: readonly Rate[], villaId: string, night: Hote
 		if (fits && (!best || rate.priority > best.priority)) best = rate;
 	}
 	return best;
+}
+
+/**
+ * The price that a villa costs at least on one of the nights `[from, until)`, in US cents before tax; null when nobody
+ * has set any. Rates change where one begins or ends and by weekday, so a week after each such night has every price.
+ */
+export function lowestNightlyCents(
+	rates: readonly Rate[],
+	villaId: string,
+	{ from, until }: { from: HotelDate; until: HotelDate },
+): number | null {
+	const own = rates.filter((rate) => rate.villaId === villaId);
+	const changes = new Set([from, ...own.flatMap((rate) => [rate.fromNight, rate.untilNight ?? from])]);
+	const prices = [...changes]
+		.flatMap((change) => [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(change, days)))
+		.filter((night) => from <= night && night < until)
+		.flatMap((night) => rateOfNight(own, villaId, night)?.nightlyCents ?? []);
+	return prices.length === 0 ? null : Math.min(...prices);
 }

@@ -1,7 +1,8 @@
 import { emailWords } from "#app/content/email-words.ts";
-import { hotel } from "#app/content/hotel.ts";
-import type { Block, EmailContent } from "#app/features/email/email-content.ts";
+import { hotel, telephoneLink } from "#app/content/hotel.ts";
+import type { Block, EmailContent, EmailPicture } from "#app/features/email/email-content.ts";
 import { greet } from "#app/features/email/greeting.ts";
+import { formatReference } from "#app/lib/reference.ts";
 
 /** What the e-mails about a reservation of any kind need to know. */
 export type ReservationFacts = {
@@ -14,6 +15,8 @@ export type ReservationFacts = {
 	canCancel: boolean;
 	/** Opens the reservation for whoever has it. */
 	privateLink: string;
+	/** The address of the app, without a slash at the end: links and pictures begin with it. */
+	origin: string;
 	/** The page on which such a reservation is made. */
 	formUrl: string;
 	hotelEmail: string;
@@ -27,14 +30,15 @@ type EmailHead = Pick<EmailContent, "subject" | "preheader" | "heading">;
 export function writeReservationEmail(
 	head: EmailHead,
 	{ name, reference }: ReservationFacts,
-	parts: { paragraphs: readonly string[]; more: readonly Block[] },
+	parts: { pictures?: readonly EmailPicture[]; paragraphs: readonly string[]; more: readonly Block[] },
 ): EmailContent {
 	return {
 		...head,
+		...(parts.pictures && { pictures: parts.pictures }),
 		blocks: [
 			greet(name),
 			...parts.paragraphs.map((text): Block => ({ kind: "words", text })),
-			{ kind: "figure", name: emailWords.reference, value: reference },
+			{ kind: "figure", name: emailWords.reference, value: formatReference(reference) },
 			...parts.more,
 		],
 	};
@@ -42,18 +46,20 @@ export function writeReservationEmail(
 
 /**
  * The e-mail about a cancellation. It does not contain the private link: the reservation is over.
- * @param parts.owed the amount that is owed, or null when nothing is
+ * @param parts.charged the amount that is charged for it, or null when nothing is
  * @param parts.again on the button to a new reservation
  */
 export function writeCancellationEmail(
 	head: EmailHead,
 	reservation: ReservationFacts,
-	parts: { text: string; owed: string | null; facts: readonly Block[]; again: string },
+	parts: { text: string; charged: string | null; facts: readonly Block[]; again: string },
 ): EmailContent {
 	return writeReservationEmail(head, reservation, {
 		paragraphs: [parts.text],
 		more: [
-			...(parts.owed === null ? [] : [{ kind: "figure", name: emailWords.owed, value: parts.owed } as const]),
+			...(parts.charged === null
+				? []
+				: [{ kind: "figure", name: emailWords.toPay, value: parts.charged } as const]),
 			...parts.facts,
 			{ kind: "button", label: parts.again, url: reservation.formUrl },
 			{ kind: "note", text: emailWords.unexpected(reservation.hotelEmail) },
@@ -69,6 +75,36 @@ export function openButton({ privateLink, canChange, canCancel }: ReservationFac
 		label: canChange ? open.change : canCancel ? open.cancel : open.see,
 		url: privateLink,
 	};
+}
+
+type Onward = "villas" | "wellness" | "dining";
+
+const pageOf: Record<Onward, string> = { villas: "/rooms", wellness: "/wellness", dining: "/pbpavilion" };
+
+/** How an e-mail ends: what else the resort offers, and how to reach it. */
+export function waysOn(
+	{ origin, hotelEmail }: ReservationFacts,
+	kind: "stay" | "visit",
+	onward: readonly Onward[],
+): Block[] {
+	const { ofStay, ofVisit, ...pages } = emailWords.onward;
+	const { reachUs } = emailWords;
+	return [
+		{
+			kind: "links",
+			title: kind === "stay" ? ofStay : ofVisit,
+			links: onward.map((page) => ({ ...pages[page], url: `${origin}${pageOf[page]}` })),
+		},
+		{
+			kind: "links",
+			title: reachUs.title,
+			links: [
+				{ ...reachUs.gettingHere, url: `${origin}/getting-here` },
+				{ text: reachUs.call, url: telephoneLink },
+				{ text: reachUs.write(hotelEmail), url: `mailto:${hotelEmail}` },
+			],
+		},
+	];
 }
 
 /** The hotel's address as schema.org has it. */

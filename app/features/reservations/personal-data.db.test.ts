@@ -253,7 +253,7 @@ test("what is expected of somebody is named before they go", async () => {
 		{ reference: treatment.reference, description: "Treatment, Massages" },
 		{
 			reference: dinner.reference,
-			description: "Evening at the pavilion, Legacy Lounge, Tue 15 Dec 2026",
+			description: "Dinner at the pavilion, Legacy Lounge, Tue 15 Dec 2026",
 		},
 	]);
 });

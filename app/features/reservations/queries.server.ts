@@ -21,6 +21,9 @@ export type ReservationHeader = Pick<
 	| "email"
 	| "phone"
 	| "guests"
+	| "children"
+	| "infants"
+	| "cotWanted"
 	| "note"
 	| "revision"
 	| "owedCents"
@@ -38,6 +41,9 @@ const headerColumns = {
 	email: reservations.email,
 	phone: reservations.phone,
 	guests: reservations.guests,
+	children: reservations.children,
+	infants: reservations.infants,
+	cotWanted: reservations.cotWanted,
 	note: reservations.note,
 	revision: reservations.revision,
 	owedCents: reservations.owedCents,

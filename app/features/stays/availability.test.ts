@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, listNights } from "#app/lib/hotel-date.ts";
 import {
-	dayState,
 	findObstacle,
 	latestCheckOut,
 	listNearbyStays,
 	listOffers,
+	listTakenVillas,
 	mergeNights,
 	type Nights,
 	overlaps,
@@ -40,6 +40,7 @@ test("a villa taken on one of the nights stands there with the reason", () => {
 	expect(offers[0]?.notOffered).toEqual({
 		kind: "booked",
 		nights: { from: "2026-12-13", until: "2026-12-16" },
+		villaNames: ["Villa a"],
 	});
 });
 
@@ -75,31 +76,6 @@ test("when the dates are taken the nearest free ones are proposed, never before 
 		{ from: "2026-11-21", until: "2026-11-23", days: -3 },
 		{ from: "2026-11-28", until: "2026-11-30", days: 4 },
 	]);
-});
-
-test.each([
-	["2026-11-20", "past"],
-	["2028-11-21", "beyond"],
-	["2026-12-11", "free"],
-	["2026-12-12", "check_out_only"],
-	["2026-12-13", "taken"],
-	["2026-12-14", "free"],
-])("the calendar of a villa taken from the 12th to the 14th says of %s: %s", (day, state) => {
-	expect(dayState([villa("a", 2, ["2026-12-12", "2026-12-14"])], day, limits)).toBe(state);
-});
-
-test("today is never check-out-only: nobody can have started a stay yesterday", () => {
-	expect(dayState([villa("a", 2, ["2026-11-21", "2026-11-23"])], "2026-11-21", limits)).toBe("taken");
-});
-
-test("two villas together are free only where both are", () => {
-	const villas = [villa("a", 6, ["2026-12-10", "2026-12-12"]), villa("b", 4, ["2026-12-12", "2026-12-14"])];
-	const [pair] = listOffers(villas, { stay, guests: 8 });
-	expect(pair?.villas.map(({ name }) => name)).toEqual(["Villa a", "Villa b"]);
-	expect(pair?.notOffered).toEqual({ kind: "booked", nights: { from: "2026-12-10", until: "2026-12-14" } });
-	expect(
-		["2026-12-11", "2026-12-13", "2026-12-14"].map((on) => dayState(pair ? [pair] : [], on, limits)),
-	).toEqual(["taken", "taken", "free"]);
 });
 
 test.each([
@@ -183,4 +159,10 @@ test("a stay's own nights taken out leave every other night as it was", () => {
 			expect(nightsOf(withoutNights(ranges, own))).toEqual(expected);
 		}),
 	);
+});
+
+test("of two villas the one that is taken is named, or both", () => {
+	const villas = [villa("a", 4, ["2026-12-13", "2026-12-16"]), villa("b", 4)];
+	expect(listTakenVillas(villas, stay).map(({ id }) => id)).toEqual(["a"]);
+	expect(listOffers(villas, { stay, guests: 7 })[0]?.notOffered).toMatchObject({ villaNames: ["Villa a"] });
 });

@@ -40,13 +40,18 @@ export function findObstacle(taken: readonly Nights[], stay: Nights): Nights | u
 	return taken.find((range) => overlaps(range, stay));
 }
 
-/** Why a villa is not offered: some of the nights are taken, or the party is larger than it sleeps. */
-export type NotOffered = { kind: "booked"; nights: Nights } | { kind: "too_small"; sleeps: number };
+/**
+ * Why a villa is not offered: some of the nights are taken, or the party is larger than it sleeps. Of two villas
+ * together, `villaNames` has those that are taken.
+ */
+export type NotOffered =
+	| { kind: "booked"; nights: Nights; villaNames: readonly string[] }
+	| { kind: "too_small"; sleeps: number };
 
 /** A villa, or two together, as the form lists it. */
 export type Offer = {
 	id: string;
-	villas: readonly Pick<VillaCalendar, "id" | "name">[];
+	villas: readonly Pick<VillaCalendar, "id" | "name" | "maxOccupancy">[];
 	name: string;
 	sleeps: number;
 	/** The nights on which it, or either of the two, is taken; in order and without touching ranges. */
@@ -60,6 +65,14 @@ const pairSeparator = "_";
 /** The villas a form value names: one id, or two of different villas. */
 export function readVillaIds(value: string): string[] {
 	return [...new Set(value.split(pairSeparator))];
+}
+
+/** Those of the villas that are taken for some of the nights of a stay. */
+export function listTakenVillas<Villa extends Pick<VillaCalendar, "taken">>(
+	villas: readonly Villa[],
+	stay: Nights,
+): Villa[] {
+	return villas.filter(({ taken }) => findObstacle(taken, stay));
 }
 
 /**
@@ -78,23 +91,24 @@ export function listOffers(
 			const taken = mergeNights(together.flatMap((villa) => villa.taken));
 			return {
 				id: together.map((villa) => villa.id).join(pairSeparator),
-				villas: together.map(({ id, name }) => ({ id, name })),
+				villas: together.map(({ id, name, maxOccupancy }) => ({ id, name, maxOccupancy })),
 				name: together.map((villa) => villa.name).join(" and "),
 				sleeps,
 				taken,
-				notOffered: findReason({ sleeps, taken }, input),
+				notOffered: findReason({ together, sleeps, taken }, input),
 			};
 		})
 		.filter((offer) => offer.villas.length === 1 || offer.sleeps >= input.guests);
 }
 
 function findReason(
-	{ sleeps, taken }: Pick<Offer, "sleeps" | "taken">,
+	{ together, sleeps, taken }: Pick<Offer, "sleeps" | "taken"> & { together: readonly VillaCalendar[] },
 	{ stay, guests }: { stay: Nights | null; guests: number },
 ): NotOffered | null {
 	if (sleeps < guests) return { kind: "too_small", sleeps };
 	const nights = stay && findObstacle(taken, stay);
-	return nights ? { kind: "booked", nights } : null;
+	if (!stay || !nights) return null;
+	return { kind: "booked", nights, villaNames: listTakenVillas(together, stay).map(({ name }) => name) };
 }
 
 function listPairs(villas: readonly VillaCalendar[]): VillaCalendar[][] {
@@ -126,28 +140,12 @@ export function listNearbyStays(
 	return found;
 }
 
-/** What a day of the calendar means for somebody who looks for a villa. */
-export type DayState = "past" | "beyond" | "free" | "taken" | "check_out_only";
-
 /** What a calendar of free nights speaks of: a villa, or two of which both have to be free. */
 type Bookable = Pick<Offer, "taken">;
 
-/**
- * The state of a day over one offer or several ("any villa"): free when one of them is free that night; check-out-only
- * when none is, but a stay that started before may end that morning; taken otherwise.
- */
-export function dayState(
-	offers: readonly Bookable[],
-	day: HotelDate,
-	limits: { today: HotelDate; lastCheckIn: HotelDate },
-): DayState {
-	if (day < limits.today) return "past";
-	if (day > limits.lastCheckIn) return "beyond";
-	const freeOn = (night: HotelDate) =>
-		offers.some(({ taken }) => !findObstacle(taken, { from: night, until: addDays(night, 1) }));
-	if (freeOn(day)) return "free";
-	const before = addDays(day, -1);
-	return before >= limits.today && freeOn(before) ? "check_out_only" : "taken";
+/** Whether a night is free. Compared as text, since a calendar asks for every night of every villa. */
+export function isFreeOn({ taken }: Bookable, night: HotelDate): boolean {
+	return !taken.some(({ from, until }) => from <= night && night < until);
 }
 
 /**

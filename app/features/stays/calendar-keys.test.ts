@@ -13,7 +13,13 @@ test.each([
 	["PageDown", "2026-12-12", "2027-01-12"],
 	["Enter", "2026-12-12", null],
 ])("%s leads from %s to %s", (key, from, to) => {
-	expect(moveByKey(key, from)).toBe(to);
+	expect(moveByKey(key, from, "monday")).toBe(to);
+});
+
+test("Home and End lead to the ends of the guest's own week", () => {
+	expect(moveByKey("Home", "2026-12-12", "sunday")).toBe("2026-12-06");
+	expect(moveByKey("End", "2026-12-06", "sunday")).toBe("2026-12-12");
+	expect(moveByKey("Home", "2026-12-13", "sunday")).toBe("2026-12-13");
 });
 
 test("a move beyond the days that can be booked ends at the first or last of them", () => {

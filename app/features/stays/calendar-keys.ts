@@ -1,4 +1,6 @@
-import { addDays, type HotelDate, isoWeekday, startOfMonth } from "#app/lib/hotel-date.ts";
+import type { WeekStart } from "#app/lib/guest-locale.ts";
+import { addDays, type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
+import { placeInWeek } from "./calendar-days.ts";
 
 /** The day, or the nearest one within two others. */
 export function clampDay(day: HotelDate, from: HotelDate, until: HotelDate): HotelDate {
@@ -6,7 +8,7 @@ export function clampDay(day: HotelDate, from: HotelDate, until: HotelDate): Hot
 }
 
 /** Where a key leads from a day of the calendar: a day, a week, to the ends of the week, a month. Null for other keys. */
-export function moveByKey(key: string, day: HotelDate): HotelDate | null {
+export function moveByKey(key: string, day: HotelDate, weekStart: WeekStart): HotelDate | null {
 	switch (key) {
 		case "ArrowLeft":
 			return addDays(day, -1);
@@ -17,9 +19,9 @@ export function moveByKey(key: string, day: HotelDate): HotelDate | null {
 		case "ArrowDown":
 			return addDays(day, 7);
 		case "Home":
-			return addDays(day, 1 - isoWeekday(day));
+			return addDays(day, -placeInWeek(day, weekStart));
 		case "End":
-			return addDays(day, 7 - isoWeekday(day));
+			return addDays(day, 6 - placeInWeek(day, weekStart));
 		case "PageUp":
 			return sameDayOfMonth(day, -1);
 		case "PageDown":

@@ -67,13 +67,18 @@ test("a stay's own nights do not stand in its way, another guest's do", () => {
 	expect(consider(["2026-12-12", "2026-12-15"], { others: { a: [["2026-12-14", "2026-12-16"]] } })).toEqual({
 		possible: false,
 		nights: { from: "2026-12-14", until: "2026-12-16" },
+		nearby: [
+			{ from: "2026-12-11", until: "2026-12-14", days: -1 },
+			{ from: "2026-12-08", until: "2026-12-11", days: -4 },
+			{ from: "2026-12-16", until: "2026-12-19", days: 4 },
+		],
 	});
 });
 
 test("another villa's guests are in nobody's way, and of two villas both have to be free", () => {
 	const others: Record<string, [string, string][]> = { b: [["2026-12-14", "2026-12-16"]] };
 	expect(consider(["2026-12-13", "2026-12-15"], { others }).possible).toBe(true);
-	expect(consider(["2026-12-13", "2026-12-15"], { others, villas: ["a", "b"] })).toEqual({
+	expect(consider(["2026-12-13", "2026-12-15"], { others, villas: ["a", "b"] })).toMatchObject({
 		possible: false,
 		nights: { from: "2026-12-14", until: "2026-12-16" },
 	});
@@ -93,6 +98,7 @@ test("moved to within a week, the stay is no longer free to cancel, and this is 
 test("nights for which nobody has set a price cannot be reserved", () => {
 	expect(consider(["2027-12-31", "2028-01-02"])).toEqual({
 		possible: false,
+		nearby: [],
 		nights: { from: "2027-12-31", until: "2028-01-02" },
 	});
 });

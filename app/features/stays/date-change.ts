@@ -1,9 +1,18 @@
 import type { Rate } from "#app/features/rates/nightly-rate.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
-import { findObstacle, type Nights, type VillaCalendar, withoutNights } from "./availability.ts";
+import {
+	findObstacle,
+	listNearbyStays,
+	mergeNights,
+	type NearbyStay,
+	type Nights,
+	type VillaCalendar,
+	withoutNights,
+} from "./availability.ts";
 import { freeCancellationAfterMove } from "./policy.ts";
 import { quoteStay } from "./pricing.ts";
+import { bookingWindow } from "./stay-choice.ts";
 
 /**
  * What other dates would mean for a stay: the new price, the difference in US cents, the last day on which cancelling
@@ -11,7 +20,23 @@ import { quoteStay } from "./pricing.ts";
  */
 export type ChangeOfDates =
 	| { possible: true; quote: Quote; differenceCents: number; freeUntil: HotelDate; free: boolean }
-	| { possible: false; nights: Nights };
+	/** The nights in the way, and the nearest dates of the same length that are free. */
+	| { possible: false; nights: Nights; nearby: NearbyStay[] };
+
+/** How many other dates are proposed. */
+const proposedDates = 3;
+
+/** The nights on which the villas of a stay are taken by others: its own do not stand in its way. */
+export function listNightsOfOthers(
+	reservation: { checkIn: HotelDate; checkOut: HotelDate; villas: readonly { id: string }[] },
+	calendars: readonly VillaCalendar[],
+): Nights[] {
+	const own = { from: reservation.checkIn, until: reservation.checkOut };
+	const taken = reservation.villas.flatMap(
+		({ id }) => calendars.find((villa) => villa.id === id)?.taken ?? [],
+	);
+	return mergeNights(withoutNights(taken, own));
+}
 
 /** Looks at other dates for a reserved stay. Its own nights do not stand in its way. */
 export function considerDates(change: {
@@ -29,20 +54,22 @@ export function considerDates(change: {
 	today: HotelDate;
 }): ChangeOfDates {
 	const { reservation, stay } = change;
-	const own = { from: reservation.checkIn, until: reservation.checkOut };
 	const villaIds = reservation.villas.map((villa) => villa.id).sort();
-	for (const id of villaIds) {
-		const taken = change.calendars.find((villa) => villa.id === id)?.taken ?? [];
-		const obstacle = findObstacle(withoutNights(taken, own), stay);
-		if (obstacle) return { possible: false, nights: obstacle };
-	}
+	const taken = listNightsOfOthers(reservation, change.calendars);
+	const impossible = (nights: Nights): ChangeOfDates => {
+		const { lastCheckIn } = bookingWindow(change.today);
+		const input = { stay, today: change.today, lastCheckIn, limit: proposedDates };
+		return { possible: false, nights, nearby: listNearbyStays(taken, input) };
+	};
+	const obstacle = findObstacle(taken, stay);
+	if (obstacle) return impossible(obstacle);
 	const quote = quoteStay({
 		villaIds,
 		checkIn: stay.from,
 		checkOut: stay.until,
 		rates: change.rates,
 	});
-	if (!quote) return { possible: false, nights: stay };
+	if (!quote) return { possible: false, nights: stay, nearby: [] };
 	const freeUntil = freeCancellationAfterMove({
 		current: reservation.freeCancellationUntil,
 		newCheckIn: stay.from,

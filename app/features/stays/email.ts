@@ -1,18 +1,21 @@
 import { emailWords } from "#app/content/email-words.ts";
 import { hotel } from "#app/content/hotel.ts";
-import { stayForm } from "#app/content/stay-form-words.ts";
+import { type VillaDescription, villaDescriptions } from "#app/content/villa-descriptions.ts";
 import type { Block, EmailContent } from "#app/features/email/email-content.ts";
+import { picturesOf } from "#app/features/email/email-picture.ts";
 import {
 	openButton,
 	postalAddress,
 	type ReservationFacts,
 	toReservationData,
+	waysOn,
 	writeCancellationEmail,
 	writeReservationEmail,
 } from "#app/features/reservations/email.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { PricedLine } from "#app/lib/priced-line.ts";
+import { formatReference } from "#app/lib/reference.ts";
 import { describePrice } from "./words.ts";
 
 /** What the e-mails about a stay need to know. Money in US cents. */
@@ -21,6 +24,7 @@ export type StayFacts = ReservationFacts & {
 	party: string;
 	phone: string | null;
 	guests: number;
+	villaIds: readonly string[];
 	villaNames: readonly string[];
 	checkIn: HotelDate;
 	checkOut: HotelDate;
@@ -50,64 +54,64 @@ const contents: Record<StayChange | "reminder", (stay: StayFacts) => EmailConten
 		writeReservationEmail(
 			{
 				subject: words.confirmed.subject(dates(stay)),
-				preheader: words.confirmed.preheader(stay.reference, formatUsd(stay.totalCents)),
+				preheader: words.confirmed.preheader(formatReference(stay.reference), formatUsd(stay.totalCents)),
 				heading: words.confirmed.heading(stay.villaNames.length),
 			},
 			stay,
-			{ paragraphs: [words.confirmed.text(stay.villaNames.length, arrival(stay))], more: detailsOf(stay) },
+			{ pictures: pictures(stay), paragraphs: [words.confirmed.text(arrival(stay))], more: detailsOf(stay) },
 		),
 	changed: (stay) =>
 		writeReservationEmail(
 			{
 				subject: words.changed.subject(dates(stay)),
-				preheader: words.changed.preheader(stay.reference, formatUsd(stay.totalCents)),
+				preheader: words.changed.preheader(formatReference(stay.reference), formatUsd(stay.totalCents)),
 				heading: words.changed.heading,
 			},
 			stay,
-			{ paragraphs: [words.changed.text(arrival(stay))], more: detailsOf(stay) },
+			{ pictures: pictures(stay), paragraphs: [words.changed.text(arrival(stay))], more: detailsOf(stay) },
 		),
 	villa_changed: (stay) =>
 		writeReservationEmail(
 			{
 				subject: words.villaChanged.subject(dates(stay)),
-				preheader: words.villaChanged.preheader(stay.reference, stay.villaNames),
+				preheader: words.villaChanged.preheader(formatReference(stay.reference), stay.villaNames),
 				heading: words.villaChanged.heading,
 			},
 			stay,
-			{ paragraphs: [words.villaChanged.text], more: detailsOf(stay) },
+			{ pictures: pictures(stay), paragraphs: [words.villaChanged.text], more: detailsOf(stay) },
 		),
 	cancelled: (stay) => {
-		const { subject, preheader, heading, free, owed: owedText, again } = words.cancelled;
-		const owed = stay.owedCents ? formatUsd(stay.owedCents) : null;
+		const { subject, preheader, heading, free, charged: chargedText, again } = words.cancelled;
+		const charged = stay.owedCents ? formatUsd(stay.owedCents) : null;
 		const villas = stay.villaNames.length;
 		return writeCancellationEmail(
-			{ subject: subject(stay.reference), preheader: preheader(owed), heading },
+			{ subject: subject(formatReference(stay.reference)), preheader: preheader(charged), heading },
 			stay,
 			{
-				text: owed === null ? free(villas) : owedText(villas, owed),
-				owed,
+				text: charged === null ? free : chargedText(villas, charged),
+				charged,
 				facts: [days(stay), facts(stay)],
 				again,
 			},
 		);
 	},
 	reminder: (stay) => {
-		const { subject, preheader, heading, text, address, phone } = words.reminder;
+		const { subject, preheader, heading, text } = words.reminder;
 		const inDays = emailWords.inDays(nightsBetween(stay.today, stay.checkIn));
 		return writeReservationEmail(
 			{ subject: subject(inDays), preheader: preheader(arrival(stay)), heading: heading(inDays) },
 			stay,
 			{
+				pictures: pictures(stay),
 				paragraphs: [text(stay.villaNames.length, arrival(stay))],
 				more: [
 					days(stay),
-					facts(stay, [
-						{ name: address, value: hotel.address },
-						{ name: phone, value: hotel.phone },
-					]),
+					facts(stay),
+					{ kind: "note", text: words.hours },
 					{ kind: "button", label: emailWords.open.see, url: stay.privateLink },
 					cancellation(stay),
 					{ kind: "note", text: words.keepLink },
+					...waysOn(stay, "stay", ["wellness", "dining"]),
 				],
 			},
 		);
@@ -119,28 +123,37 @@ function detailsOf(stay: StayFacts): Block[] {
 	return [
 		days(stay),
 		facts(stay),
+		{ kind: "note", text: words.hours },
 		{ kind: "amounts", ...describePrice(stay) },
 		...(stay.canCancel ? [cancellation(stay)] : []),
 		openButton(stay),
 		{ kind: "note", text: words.keepLink },
+		...waysOn(stay, "stay", ["wellness", "dining"]),
 	];
 }
+
+const describedVillas: readonly VillaDescription[] = villaDescriptions;
+
+const pictures = ({ villaIds, origin }: StayFacts) =>
+	picturesOf(
+		villaIds.map((villaId) => describedVillas.find(({ id }) => id === villaId)),
+		origin,
+	);
 
 const days = (stay: StayFacts): Block => ({
 	kind: "days",
 	days: [
-		{ name: words.facts.arrival, day: formatHotelDate(stay.checkIn), hour: words.facts.from },
-		{ name: words.facts.departure, day: formatHotelDate(stay.checkOut), hour: words.facts.until },
+		{ name: words.facts.checkIn, day: formatHotelDate(stay.checkIn), hour: words.facts.checkInHour },
+		{ name: words.facts.checkOut, day: formatHotelDate(stay.checkOut), hour: words.facts.checkOutHour },
 	],
 });
 
-const facts = (stay: StayFacts, more: readonly { name: string; value: string }[] = []): Block => ({
+const facts = (stay: StayFacts): Block => ({
 	kind: "facts",
 	facts: [
 		{ name: words.facts.villa(stay.villaNames.length), value: stay.villaNames.join(" and ") },
 		{ name: words.facts.party, value: stay.party },
 		...(stay.phone === null ? [] : [{ name: words.facts.phone, value: stay.phone }]),
-		...more,
 	],
 });
 
@@ -148,14 +161,18 @@ const cancellation = (stay: StayFacts): Block => ({
 	kind: "note",
 	text:
 		stay.today <= stay.freeCancellationUntil
-			? stayForm.summary.freeUntil(formatHotelDate(stay.freeCancellationUntil))
-			: words.freeEnded,
+			? words.free(formatHotelDate(stay.freeCancellationUntil), stay.villaNames.length)
+			: words.freeEnded(stay.villaNames.length),
 });
 
 const arrival = (stay: StayFacts) => formatHotelDate(stay.checkIn, "long");
 
-const dates = (stay: StayFacts) =>
-	`${formatHotelDate(stay.checkIn, "short")} to ${formatHotelDate(stay.checkOut)}`;
+/** `Sat 12 Dec to Thu 17 Dec 2026`: the year once, unless there are two. */
+function dates({ checkIn, checkOut }: StayFacts): string {
+	const isOneYear = checkIn.slice(0, 4) === checkOut.slice(0, 4);
+	const first = formatHotelDate(checkIn);
+	return `${isOneYear ? first.slice(0, -" 2026".length) : first} to ${formatHotelDate(checkOut)}`;
+}
 
 /**
  * The stay for mail programs (developers.google.com/workspace/gmail/markup/reference/hotel-reservation). The hotel is

@@ -134,6 +134,10 @@ export type GuestStay = {
 	email: string | null;
 	phone: string | null;
 	guests: number;
+	/** How many of the guests are children, and how many infants; null where nobody said it. */
+	children: number | null;
+	infants: number | null;
+	cotWanted: boolean;
 	note: string;
 	checkIn: HotelDate;
 	checkOut: HotelDate;
@@ -196,6 +200,7 @@ const statusOrder = [
 
 function toGuestStay(header: typeof reservations.$inferSelect, units: StayUnit[]): GuestStay {
 	const { id, reference, linkToken, userId, name, email, phone, guests, note } = header;
+	const { children, infants, cotWanted } = header;
 	const sum = (of: (unit: StayUnit) => number) => units.reduce((total, unit) => total + of(unit), 0);
 	const villas = units.flatMap((unit) => unit.villas);
 	return {
@@ -208,6 +213,9 @@ function toGuestStay(header: typeof reservations.$inferSelect, units: StayUnit[]
 		email,
 		phone,
 		guests,
+		children,
+		infants,
+		cotWanted,
 		note,
 		checkIn: units.map((unit) => unit.checkIn).sort()[0] ?? "",
 		checkOut:

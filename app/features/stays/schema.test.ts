@@ -25,7 +25,27 @@ test("a form that is right is read as it was meant", () => {
 		email: "ana@example.com",
 		phone: null,
 		note: "",
+		children: null,
+		infants: null,
+		cotWanted: false,
 		agreedTotalCents: null,
+	});
+});
+
+test("children and infants are within the number of travelers, and at least one of them is an adult", () => {
+	expect(
+		staySchema(today).parse({ ...right, guests: "4", children: "2", infants: "1", cotWanted: "1" }),
+	).toMatchObject({ guests: 4, children: 2, infants: 1, cotWanted: true });
+	const noAdult = { children: "At least one of the travelers has to be an adult." };
+	expect(errorsOf({ guests: "2", children: "2" })).toEqual(noAdult);
+	expect(errorsOf({ guests: "3", children: "1", infants: "2" })).toEqual(noAdult);
+	expect(errorsOf({ children: "some" })).toEqual({
+		children: "Children must be a whole number from 0 to 9.",
+	});
+	expect(errorsOf({ infants: "-1" })).toEqual({ infants: "Infants must be a whole number from 0 to 9." });
+	expect(errorsOf({ guests: "11", children: "12" })).toEqual({
+		guests: "Travelers must be a whole number from 1 to 10.",
+		children: "Children must be a whole number from 0 to 9.",
 	});
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { stayLimits } from "#app/content/hotel.ts";
-import { stayForm } from "#app/content/stay-form-words.ts";
+import { stayFormMessages as messages } from "#app/content/stay-form-messages.ts";
 import {
 	agreedCents,
 	freeText,
@@ -19,8 +19,6 @@ import {
 } from "#app/lib/hotel-date.ts";
 import { readVillaIds } from "./availability.ts";
 import type { StayChoice } from "./stay-choice.ts";
-
-const { messages } = stayForm;
 
 function civilDate(missing: string, unreal: string) {
 	return z
@@ -72,6 +70,28 @@ export const notTooLong = {
 	},
 };
 
+/** A part of the party; null where the guest left it out. The largest party has at least one adult. */
+function partOfParty(outside: string) {
+	return z
+		.string()
+		.optional()
+		.default("")
+		.transform((text) => text.trim())
+		.refine((text) => text === "" || (/^\d{1,2}$/.test(text) && Number(text) < stayLimits.maxGuests), outside)
+		.transform((text) => (text === "" ? null : Number(text)));
+}
+
+const withAnAdult = {
+	check: (party: { guests: number; children: number | null; infants: number | null }) =>
+		(party.children ?? 0) + (party.infants ?? 0) < party.guests,
+	options: {
+		path: ["children"],
+		error: messages.noAdult,
+		when: ({ issues }: { issues: readonly { path?: PropertyKey[] | undefined }[] }) =>
+			!issues.some(({ path }) => ["guests", "children", "infants"].includes(String(path?.[0]))),
+	},
+};
+
 let ofToday: { today: HotelDate; schema: ReturnType<typeof makeStaySchema> } | undefined;
 
 /**
@@ -93,6 +113,12 @@ function makeStaySchema(today: HotelDate) {
 				missing: messages.guestsMissing,
 				outside: messages.guestsOutside,
 			}),
+			children: partOfParty(messages.childrenOutside),
+			infants: partOfParty(messages.infantsOutside),
+			cotWanted: z
+				.string()
+				.optional()
+				.transform((sent) => sent === "1"),
 			villaId: z
 				.string({ error: messages.villaMissing })
 				.trim()
@@ -106,6 +132,7 @@ function makeStaySchema(today: HotelDate) {
 			agreedTotalCents: agreedCents(),
 			idempotencyKey: idempotencyKey().optional(),
 		})
+		.refine(withAnAdult.check, withAnAdult.options)
 		.refine(inOrder.check, inOrder.options)
 		.refine(notTooLong.check, notTooLong.options);
 }
@@ -119,6 +146,13 @@ export function moveSchema(today: HotelDate) {
 		})
 		.refine(inOrder.check, inOrder.options)
 		.refine(notTooLong.check, notTooLong.options);
+}
+
+/** What is wrong with the dates in an address, in the words of the form; null when nothing is, or it has none. */
+export function findDatesFault(params: URLSearchParams, today: HotelDate): string | null {
+	const [checkIn, checkOut] = [params.get("checkIn") ?? "", params.get("checkOut") ?? ""];
+	if (checkIn === "" && checkOut === "") return null;
+	return moveSchema(today).safeParse({ checkIn, checkOut }).error?.issues[0]?.message ?? null;
 }
 
 /** Dates and party as an address carries them; whatever cannot be is left out. */

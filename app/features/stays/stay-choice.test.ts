@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { lacksCheckOut, pickDay, readFormIntent, readGuests, readStay } from "./stay-choice.ts";
+import {
+	findNextStep,
+	lacksCheckOut,
+	pickDay,
+	readFormIntent,
+	readGuests,
+	readStay,
+	takeProposedDates,
+} from "./stay-choice.ts";
 
 const nothing = { checkIn: "", checkOut: "", guests: "2", villaId: "" };
 
@@ -97,4 +105,28 @@ test("a form that is meant to be sent is no press, whatever rubbish the buttons'
 	expect(
 		readFormIntent(form({ ...nothing, start: "2026-02-31", end: "soon", month: "x", dates: "a_b" })),
 	).toBeNull();
+});
+
+test("the next step is the first thing that is missing, in the order of the form", () => {
+	const none = { stay: null, hasFree: true, hasVilla: false, hasName: false };
+	const nights = { from: "2026-12-12", until: "2026-12-14" };
+	expect(findNextStep({ checkIn: "", checkOut: "" }, none)).toBe("check_in");
+	const dates = { checkIn: "2026-12-12", checkOut: "" };
+	expect(findNextStep(dates, none)).toBe("check_out");
+	expect(findNextStep(dates, { ...none, stay: nights, hasFree: false })).toBe("other_dates");
+	expect(findNextStep(dates, { ...none, stay: nights })).toBe("villa");
+	expect(findNextStep(dates, { ...none, stay: nights, hasVilla: true })).toBe("name");
+	expect(findNextStep(dates, { ...none, stay: nights, hasVilla: true, hasName: true })).toBe("reserve");
+});
+
+test("a proposal that is pressed takes the place of the dates in the fields, and nothing else", () => {
+	const typed = form({ checkIn: "2026-12-12", checkOut: "2026-12-14", agreedTotalCents: "" });
+	typed.set("dates", "2026-12-20_2026-12-22");
+	expect(Object.fromEntries(takeProposedDates(typed))).toMatchObject({
+		checkIn: "2026-12-20",
+		checkOut: "2026-12-22",
+		agreedTotalCents: "",
+	});
+	const damaged = form({ checkIn: "2026-12-12", dates: "soon_later" });
+	expect(takeProposedDates(damaged)).toBe(damaged);
 });

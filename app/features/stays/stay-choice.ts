@@ -40,6 +40,20 @@ export function pickDay<Choice extends Pick<StayChoice, "checkIn" | "checkOut">>
 		: { ...choice, checkIn: day, checkOut: "" };
 }
 
+/** What a guest does next: one thing at a time, in the order of the form. */
+export type NextStep = "check_in" | "check_out" | "other_dates" | "villa" | "name" | "reserve";
+
+/** The first thing that is still missing, or `reserve`. Other dates where nothing is free for those chosen. */
+export function findNextStep(
+	choice: Pick<StayChoice, "checkIn" | "checkOut">,
+	known: { stay: Nights | null; hasFree: boolean; hasVilla: boolean; hasName: boolean },
+): NextStep {
+	if (!known.stay) return parseHotelDate(choice.checkIn) ? "check_out" : "check_in";
+	if (!known.hasFree) return "other_dates";
+	if (!known.hasVilla) return "villa";
+	return known.hasName ? "reserve" : "name";
+}
+
 /** The days within which a villa may be reserved. */
 export function bookingWindow(today: HotelDate): {
 	today: HotelDate;
@@ -78,9 +92,25 @@ export function readFormIntent(form: FormData): FormIntent | null {
 	}
 	const month = parseHotelDate(text("month"));
 	if (month) return { choice, month };
-	const [checkIn = "", checkOut = ""] = text("dates").split("_");
-	if (parseHotelDate(checkIn) && parseHotelDate(checkOut))
-		return { choice: { ...choice, checkIn, checkOut }, month: null };
+	const proposed = readProposedDates(form);
+	if (proposed) return { choice: { ...choice, ...proposed }, month: null };
 	if (text("choose") !== "") return { choice: { ...choice, villaId: text("choose") }, month: null };
 	return form.has("look") ? { choice, month: null } : null;
+}
+
+/** The dates of the proposal that was pressed, or null. */
+function readProposedDates(form: FormData): { checkIn: HotelDate; checkOut: HotelDate } | null {
+	const value = form.get("dates");
+	const [checkIn = "", checkOut = ""] = typeof value === "string" ? value.split("_") : [];
+	return parseHotelDate(checkIn) && parseHotelDate(checkOut) ? { checkIn, checkOut } : null;
+}
+
+/** A change of dates with those of a proposal in place of what stood in the fields, where one was pressed. */
+export function takeProposedDates(form: FormData): FormData {
+	const proposed = readProposedDates(form);
+	if (!proposed) return form;
+	const taken = new FormData();
+	for (const [name, value] of form) if (!(name in proposed)) taken.append(name, value);
+	for (const [name, value] of Object.entries(proposed)) taken.set(name, value);
+	return taken;
 }

@@ -1,4 +1,5 @@
 import { hotel } from "#app/content/hotel.ts";
+import { listPictures } from "#app/content/villa-descriptions.ts";
 import type { Villa } from "#app/features/catalog/villa.ts";
 
 /** The villas as search engines read them: a room and an offer each, at the nightly price in US dollars without tax. */
@@ -13,9 +14,11 @@ export function describeVillas(villas: readonly Villa[], appUrl: string): Record
 		checkoutTime: hotel.checkOutTime,
 		containsPlace: villas.map((villa) => ({
 			"@type": "HotelRoom",
+			"@id": `${appUrl}/rooms/${villa.id}`,
+			url: `${appUrl}/rooms/${villa.id}`,
 			name: villa.name,
 			description: villa.description,
-			image: `${appUrl}/pictures/${villa.picture}-1600.jpg`,
+			image: listPictures(villa).map(({ picture }) => `${appUrl}/pictures/${picture}-1600.jpg`),
 			bed: villa.bedConfig,
 			floorSize: { "@type": "QuantitativeValue", value: villa.squareMetres, unitCode: "MTK" },
 			...(villa.maxOccupancy === null
@@ -35,6 +38,7 @@ export function describeVillas(villas: readonly Villa[], appUrl: string): Record
 				"@type": "Offer",
 				name,
 				url: `${appUrl}/booking?villaId=${id}`,
+				itemOffered: { "@id": `${appUrl}/rooms/${id}` },
 				priceCurrency,
 				price,
 				priceSpecification: { "@type": "UnitPriceSpecification", price, priceCurrency, unitCode: "DAY" },

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { lookForVilla, type StayAvailability } from "./villa-search.ts";
+import {
+	findJustTaken,
+	findNextFree,
+	keepOrder,
+	lookForVilla,
+	rankOffers,
+	type StayAvailability,
+} from "./villa-search.ts";
 
 const today = "2026-11-21";
 const cheapest = 20_000;
@@ -109,8 +116,8 @@ test("a large party is offered two villas together, taken when either is, at the
 	expect(ids(found.offers)).toEqual(["a_c", "b_c"]);
 	expect(ids(found.free)).toEqual(["a_c"]);
 	expect(found.chosen?.villas).toEqual([
-		{ id: "a", name: "Villa a" },
-		{ id: "c", name: "Villa c" },
+		{ id: "a", name: "Villa a", maxOccupancy: 2 },
+		{ id: "c", name: "Villa c", maxOccupancy: 6 },
 	]);
 	expect(found.quote?.totalCents).toBe(130_800);
 });
@@ -125,4 +132,49 @@ test("the calendar speaks of the villa asked for, or of everything that sleeps t
 test("a villa that nobody knows is neither wanted nor chosen", () => {
 	const found = lookForVilla(availabilityWith(), { ...dated, villaId: "moon-palace" }, today);
 	expect([found.wanted, found.chosen, found.soldOut]).toEqual([null, null, null]);
+});
+
+test("cards stand by their total: what is free first, then what is taken, then what is too small", () => {
+	const availability = availabilityWith({ b: [["2026-12-12", "2026-12-13"]] });
+	const found = lookForVilla(availability, { ...dated, guests: "3" }, today);
+	expect(ids(rankOffers(found.offers))).toEqual(["c", "b", "a"]);
+	expect(found.offers.map(({ totalCents }) => totalCents)).toEqual([43_600, 65_400, 87_200]);
+});
+
+test("a villa that is taken while the form is open is found, and its card stays where it is", () => {
+	const before = lookForVilla(availabilityWith(), { ...dated, villaId: "a" }, today);
+	const order = ids(rankOffers(before.offers));
+	const now = lookForVilla(
+		availabilityWith({ a: [["2026-12-12", "2026-12-13"]] }),
+		{ ...dated, villaId: "a" },
+		today,
+	);
+	expect(ids(findJustTaken(before, now))).toEqual(["a"]);
+	expect(ids(keepOrder(order, now.offers))).toEqual(order);
+	expect(ids(rankOffers(now.offers))).not.toEqual(order);
+});
+
+test("other dates or another party take nothing from anybody", () => {
+	const before = lookForVilla(availabilityWith(), dated, today);
+	const taken = availabilityWith({ a: [["2026-12-20", "2026-12-22"]] });
+	const later = { ...dated, checkIn: "2026-12-20", checkOut: "2026-12-22" };
+	expect(findJustTaken(before, lookForVilla(taken, later, today))).toEqual([]);
+});
+
+test("a villa too small for the party is not dropped silently, alone or where two are combined", () => {
+	const small = lookForVilla(availabilityWith(), { ...dated, guests: "3", villaId: "a" }, today);
+	expect(small.tooSmall).toEqual({ name: "Villa a", villas: 1, sleeps: 2 });
+	expect(ids(small.shown)).toEqual(["b", "c"]);
+	const large = lookForVilla(availabilityWith(), { ...dated, guests: "8", villaId: "a" }, today);
+	expect([large.wanted, large.tooSmall?.sleeps]).toEqual([null, 2]);
+	expect(lookForVilla(availabilityWith(), { ...dated, villaId: "a" }, today).tooSmall).toBeNull();
+});
+
+test("a villa that is taken says when it is next free for as many nights", () => {
+	const availability = availabilityWith({ a: [["2026-12-10", "2026-12-15"]] });
+	const [a] = lookForVilla(availability, dated, today).offers;
+	expect(a && findNextFree(a, { from: "2026-12-12", until: "2026-12-14" }, today)).toMatchObject({
+		from: "2026-12-15",
+		until: "2026-12-17",
+	});
 });

@@ -7,6 +7,7 @@ import {
 	type NearbyStay,
 	type Nights,
 	type Offer,
+	readVillaIds,
 	type VillaCalendar,
 } from "./availability.ts";
 import { quoteStay } from "./pricing.ts";
@@ -15,8 +16,13 @@ import { bookingWindow, readGuests, readStay, type StayChoice } from "./stay-cho
 /** What the villa form knows: the villas in service, the nights they are taken, what they cost. */
 export type StayAvailability = { villas: VillaCalendar[]; rates: Rate[] };
 
-/** An offer with what a night in it costs in US cents: the stay's first night, today's while no dates are chosen. */
-export type PricedOffer = Offer & { nightlyCents: number | null };
+/** An offer with its prices in US cents; null where some night has none. */
+export type PricedOffer = Offer & {
+	/** A night in it before tax: the stay's first night, today's while no dates are chosen. */
+	nightlyCents: number | null;
+	/** The whole stay with tax; null while no dates are chosen. */
+	totalCents: number | null;
+};
 
 /** Everything the villa form shows for a choice. */
 export type VillaSearch = {
@@ -32,6 +38,8 @@ export type VillaSearch = {
 	chosen: PricedOffer | null;
 	/** What the chosen villa costs for the chosen dates. */
 	quote: Quote | null;
+	/** The villa asked for, or the two, when the party is larger than they sleep. */
+	tooSmall: { name: string; villas: number; sleeps: number } | null;
 	/** What to propose when the villa asked for, or every villa, is taken. */
 	soldOut: {
 		wanted: PricedOffer | null;
@@ -55,19 +63,9 @@ export function lookForVilla(
 ): VillaSearch {
 	const stay = readStay(choice, today);
 	const guests = readGuests(choice);
-	const price = (offer: Offer, nights: Nights) =>
-		quoteStay({
-			villaIds: offer.villas.map((villa) => villa.id),
-			checkIn: nights.from,
-			checkOut: nights.until,
-			rates: availability.rates,
-		});
-	const firstNight = stay?.from ?? today;
-	const offers: PricedOffer[] = listOffers(availability.villas, { stay, guests }).map((offer) => ({
-		...offer,
-		notOffered: responseLost && offer.id === choice.villaId ? null : offer.notOffered,
-		nightlyCents: price(offer, { from: firstNight, until: addDays(firstNight, 1) })?.baseCents ?? null,
-	}));
+	const offers = listPricedOffers(availability, { stay, guests }, stay?.from ?? today).map((offer) =>
+		responseLost && offer.id === choice.villaId && offer.notOffered ? { ...offer, notOffered: null } : offer,
+	);
 	const free = offers.filter((offer) => !offer.notOffered);
 	const wanted = offers.find((offer) => offer.id === choice.villaId) ?? null;
 	const chosen = wanted && !wanted.notOffered ? wanted : null;
@@ -77,22 +75,105 @@ export function lookForVilla(
 		stay,
 		guests,
 		offers,
-		shown: wanted ? [wanted] : offers.filter((offer) => offer.sleeps >= guests),
+		shown:
+			wanted && wanted.notOffered?.kind !== "too_small"
+				? [wanted]
+				: offers.filter((offer) => offer.sleeps >= guests),
 		free,
 		wanted,
 		chosen,
-		quote: stay && chosen ? price(chosen, stay) : null,
+		quote: stay && chosen ? quoteNights(availability, villaIdsOf(chosen), stay) : null,
+		tooSmall: findTooSmall(availability.villas, choice.villaId, guests),
 		soldOut: isSoldOut
 			? {
 					wanted: lost,
 					nearby: listNearby(lost ? [lost] : offers, stay, today),
-					others: free.slice(0, proposals.villas).flatMap((offer) => {
-						const quote = price(offer, stay);
-						return quote ? [{ offer, totalCents: quote.totalCents }] : [];
-					}),
+					others: rankOffers(free)
+						.slice(0, proposals.villas)
+						.flatMap((offer) => (offer.totalCents === null ? [] : [{ offer, totalCents: offer.totalCents }])),
 				}
 			: null,
 	};
+}
+
+/** The offers of the last search by availability: they stay the same objects while only the villa changes. */
+const lastOffers = new WeakMap<StayAvailability, { asked: string; offers: PricedOffer[] }>();
+
+function listPricedOffers(
+	availability: StayAvailability,
+	input: { stay: Nights | null; guests: number },
+	firstNight: HotelDate,
+): PricedOffer[] {
+	const { stay } = input;
+	const asked = [stay?.until, input.guests, firstNight].join(" ");
+	const last = lastOffers.get(availability);
+	if (last?.asked === asked) return last.offers;
+	// Each villa is priced once: there are eight villas, and 28 pairs of them.
+	const nightly = new Map<string, number | null>();
+	const totals = new Map<string, number | null>();
+	const night = { from: firstNight, until: addDays(firstNight, 1) };
+	for (const { id } of availability.villas) {
+		nightly.set(id, quoteNights(availability, [id], night)?.baseCents ?? null);
+		totals.set(id, stay && (quoteNights(availability, [id], stay)?.totalCents ?? null));
+	}
+	const offers = listOffers(availability.villas, input).map((offer) => ({
+		...offer,
+		nightlyCents: sumOf(nightly, offer),
+		totalCents: sumOf(totals, offer),
+	}));
+	lastOffers.set(availability, { asked, offers });
+	return offers;
+}
+
+function quoteNights({ rates }: StayAvailability, villaIds: readonly string[], nights: Nights): Quote | null {
+	return quoteStay({ villaIds, checkIn: nights.from, checkOut: nights.until, rates });
+}
+
+const villaIdsOf = ({ villas }: Offer) => villas.map(({ id }) => id);
+
+/** Cents of all the villas of an offer; null where one of them has none. */
+function sumOf(centsByVilla: ReadonlyMap<string, number | null>, offer: Offer): number | null {
+	return villaIdsOf(offer).reduce<number | null>((sum, id) => {
+		const cents = centsByVilla.get(id) ?? null;
+		return sum === null || cents === null ? null : sum + cents;
+	}, 0);
+}
+
+function findTooSmall(
+	villas: readonly VillaCalendar[],
+	villaId: string,
+	guests: number,
+): VillaSearch["tooSmall"] {
+	const ids = readVillaIds(villaId);
+	const asked = villas.filter(({ id }) => ids.includes(id));
+	const sleeps = asked.reduce((sum, { maxOccupancy }) => sum + maxOccupancy, 0);
+	if (asked.length === 0 || sleeps >= guests) return null;
+	return { name: asked.map(({ name }) => name).join(" and "), villas: asked.length, sleeps };
+}
+
+/** The order of the cards: what is free by its price, then what is taken, then what is too small. */
+export function rankOffers(offers: readonly PricedOffer[]): PricedOffer[] {
+	const group = ({ notOffered }: PricedOffer) =>
+		notOffered === null ? 0 : notOffered.kind === "booked" ? 1 : 2;
+	const price = ({ totalCents, nightlyCents }: PricedOffer) => totalCents ?? nightlyCents ?? Infinity;
+	return offers.toSorted((a, b) => group(a) - group(b) || price(a) - price(b));
+}
+
+/** The ids of a list in an earlier order, so that nothing moves when a villa is taken; what is new comes last. */
+export function keepOrder(earlier: readonly string[], offers: readonly PricedOffer[]): PricedOffer[] {
+	const place = new Map(earlier.map((id, index) => [id, index]));
+	return offers.toSorted((a, b) => (place.get(a.id) ?? earlier.length) - (place.get(b.id) ?? earlier.length));
+}
+
+/** What was free for the same stay and party a moment ago and is taken now. */
+export function findJustTaken(before: VillaSearch, now: VillaSearch): PricedOffer[] {
+	const isSameStay =
+		before.stay?.from === now.stay?.from &&
+		before.stay?.until === now.stay?.until &&
+		before.guests === now.guests;
+	if (!isSameStay) return [];
+	const wasFree = new Set(before.free.map(({ id }) => id));
+	return now.offers.filter(({ id, notOffered }) => notOffered?.kind === "booked" && wasFree.has(id));
 }
 
 /** The nearest free dates of one offer, or the nearest of each of several. */
@@ -106,4 +187,10 @@ function listNearby(offers: readonly PricedOffer[], stay: Nights, today: HotelDa
 	return [...byArrival.values()]
 		.sort((a, b) => Math.abs(a.days) - Math.abs(b.days))
 		.slice(0, proposals.dates);
+}
+
+/** When a villa that is taken is next free for as many nights, or was just before; null when it is not for two months. */
+export function findNextFree(offer: Offer, stay: Nights, today: HotelDate): Nights | null {
+	const { lastCheckIn } = bookingWindow(today);
+	return listNearbyStays(offer.taken, { stay, today, lastCheckIn, limit: 1 })[0] ?? null;
 }

@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
 import { priceLine, sumLines } from "#app/lib/priced-line.ts";
-import { countNights, describeNights, describePrice, describeReason } from "./words.ts";
+import { lookForVilla, type StayAvailability } from "./villa-search.ts";
+import {
+	countNights,
+	describeDates,
+	describeDay,
+	describeNights,
+	describeParty,
+	describePrice,
+	describeReason,
+	listNames,
+} from "./words.ts";
 
 test.each([
 	["2026-12-12", "2026-12-14", "12–14 Dec"],
@@ -13,10 +23,16 @@ test.each([
 });
 
 test("a villa that is not offered says why in a few words", () => {
-	expect(describeReason({ kind: "booked", nights: { from: "2026-12-12", until: "2026-12-14" } })).toBe(
+	const nights = { from: "2026-12-12", until: "2026-12-14" };
+	const one = { villas: [{ id: "a", name: "Palm Grove Villa", maxOccupancy: 4 }] };
+	expect(describeReason(one, { kind: "booked", nights, villaNames: ["Palm Grove Villa"] })).toBe(
 		"booked 12–14 Dec",
 	);
-	expect(describeReason({ kind: "too_small", sleeps: 4 })).toBe("sleeps 4");
+	expect(describeReason(one, { kind: "too_small", sleeps: 4 })).toBe("sleeps 4");
+	const two = { villas: [...one.villas, { id: "b", name: "Blue Horizon Villa", maxOccupancy: 4 }] };
+	expect(describeReason(two, { kind: "booked", nights, villaNames: ["Palm Grove Villa"] })).toBe(
+		"Palm Grove is booked 12–14 Dec",
+	);
 	expect([countNights(1), countNights(2)]).toEqual(["1 night", "2 nights"]);
 });
 
@@ -51,4 +67,58 @@ test("a line of a price names the villa it was agreed for, as it was called then
 		"Gone Villa: 1\u00a0night\u00a0×\u00a0$100.00",
 		"Room tax",
 	]);
+});
+
+test.each([
+	[3, null, null, "3"],
+	[8, 2, null, "8, 2 of them children"],
+	[4, 1, 1, "4, 1 of them a child and 1 an infant"],
+	[3, null, 1, "3, 1 of them an infant"],
+	[5, 0, 2, "5, 2 of them infants"],
+])("a party of %s with %s children and %s infants reads as %s", (guests, children, infants, words) => {
+	expect(describeParty(guests, { children, infants })).toBe(words);
+});
+
+test("a day is said without its year until it could be another one, and names are listed as one says them", () => {
+	expect(describeDay("2026-12-12", "2026-11-21")).toBe("Sat 12 Dec");
+	expect(describeDay("2027-12-12", "2026-11-21")).toBe("Sun 12 Dec 2027");
+	expect([listNames([]), listNames(["A"]), listNames(["A", "B"]), listNames(["A", "B", "C"])]).toEqual([
+		"",
+		"A",
+		"A and B",
+		"A, B and C",
+	]);
+});
+
+test("the calendar says what to press next, then the nights with their total", () => {
+	const today = "2026-11-21";
+	const availability: StayAvailability = {
+		villas: ["a", "b"].map((id) => ({ id, name: `${id} Villa`, maxOccupancy: 2, taken: [] })),
+		rates: ["a", "b"].map((villaId) => ({
+			villaId,
+			villaName: villaId,
+			fromNight: "2026-01-01",
+			untilNight: null,
+			weekdays: null,
+			nightlyCents: 20_000,
+			priority: 0,
+		})),
+	};
+	const say = (checkIn: string, checkOut: string, villaId = "", lastCheckOut: string | null = null) =>
+		describeDates(
+			lookForVilla(availability, { checkIn, checkOut, guests: "2", villaId }, today),
+			{ checkIn, lastCheckOut, lacksCheckOut: checkIn !== "" && checkOut === "" },
+			today,
+		);
+	expect(say("", "")).toBe("Choose your check-in, then your check-out.");
+	expect(say("2026-12-12", "", "", "2026-12-19")).toBe(
+		"Now your check-out: Sat 19 Dec at the latest, 7 nights.",
+	);
+	expect(say("2026-12-12", "", "a")).toBe("Sat 12 Dec is not free. Please choose another check-in.");
+	expect(say("2026-12-12", "2026-12-14", "a")).toBe(
+		"2 nights, $436.00 with tax. Choose another day to start again.",
+	);
+	expect(say("2026-12-12", "2026-12-14")).toBe(
+		"2 nights, from $436.00 with tax, 2 villas free. Choose another day to start again.",
+	);
 });

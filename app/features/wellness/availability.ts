@@ -42,11 +42,19 @@ export function readTimesQuery(
 	values: { wellnessType?: unknown; guests?: unknown; date?: unknown },
 	today: HotelDate,
 ): TimesQuery | null {
-	const { wellnessType, guests, date: typed } = values;
-	const date = typeof typed === "string" ? parseHotelDate(typed.trim()) : null;
+	const who = readDaysQuery(values);
+	const date = typeof values.date === "string" ? parseHotelDate(values.date.trim()) : null;
+	return who && date !== null && isTreatmentDay(date, today) ? { ...who, date } : null;
+}
+
+/** Whose free days are asked for: the same without a day. */
+export type DaysQuery = Omit<TimesQuery, "date">;
+
+/** The query as a form or an address says it; null for what has no times to choose from. */
+export function readDaysQuery(values: { wellnessType?: unknown; guests?: unknown }): DaysQuery | null {
+	const { wellnessType, guests } = values;
 	if (typeof wellnessType !== "string" || !hasTimes(wellnessType)) return null;
-	if (date === null || !isTreatmentDay(date, today)) return null;
-	return { wellnessType, guests: guests === "2" || guests === 2 ? 2 : 1, date };
+	return { wellnessType, guests: guests === "2" || guests === 2 ? 2 : 1 };
 }
 
 /** The half-open time `[from, until)` in milliseconds since 1970. */
@@ -177,6 +185,31 @@ export function findTimesOfDay(
 	}
 	const { service, guests, date } = input;
 	return { wellnessType: service.formChoice, guests, date, minutes: service.minutes, times, nextDays };
+}
+
+/** A day and how many of its times are free. */
+type FreeDay = { date: HotelDate; times: number };
+
+/** The next days with free times for a choice of the form, from today on. */
+type FreeDays = DaysQuery & { minutes: number; days: FreeDay[] };
+
+/** How many of the next days with free times are shown. */
+const shownDays = 6;
+
+/** The next days with free times, from today on: so many as fit into a form, out of `lookAheadDays`. */
+export function findFreeDays(
+	resources: readonly WellnessResource[],
+	input: { service: Effort & Pick<ServiceTerms, "formChoice">; guests: number },
+	by: { now: Date; today: HotelDate },
+): FreeDays {
+	const days: FreeDay[] = [];
+	for (let ahead = 0; ahead <= lookAheadDays && days.length < shownDays; ahead += 1) {
+		const date = addDays(by.today, ahead);
+		const times = freeTimes(resources, { ...input, date }, by).length;
+		if (times > 0) days.push({ date, times });
+	}
+	const { service, guests } = input;
+	return { wellnessType: service.formChoice, guests, minutes: service.minutes, days };
 }
 
 /** The free times closest to one that cannot be had, in the order of the day. */

@@ -2,23 +2,31 @@ import { emailWords } from "#app/content/email-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { treatmentWords } from "#app/content/treatment-words.ts";
 import { wellnessForm } from "#app/content/wellness-form-words.ts";
+import { type ServiceDescription, serviceDescriptions } from "#app/content/wellness-services.ts";
 import type { Block, EmailContent } from "#app/features/email/email-content.ts";
+import { picturesOf } from "#app/features/email/email-picture.ts";
 import {
 	openButton,
 	postalAddress,
 	type ReservationFacts,
 	toReservationData,
+	waysOn,
 	writeCancellationEmail,
 	writeReservationEmail,
 } from "#app/features/reservations/email.ts";
 import { formatHour } from "#app/lib/guest-locale.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
-import { describePrice } from "./words.ts";
+import { formatReference } from "#app/lib/reference.ts";
+import { describePrice, nameWithLength } from "./words.ts";
 
 /** What the e-mails about a treatment need to know. Note and age are health data and left out on purpose. */
 export type TreatmentFacts = ReservationFacts & {
 	wellnessType: string;
+	/** The service it is about; null for Other, as long as staff have not named one. */
+	serviceId: string | null;
+	/** How long it takes; null where nobody knows yet. */
+	minutes: number | null;
 	guests: number;
 	/** As agreed; null where it is priced on request. */
 	price: Quote | null;
@@ -42,29 +50,29 @@ const words = emailWords.treatment;
 export function writeTreatmentReminder(
 	treatment: TreatmentFacts & { slot: NonNullable<TreatmentFacts["slot"]> },
 ): EmailContent {
-	const { subject, heading, text, place, address, phone, changeable } = words.reminder;
+	const { subject, heading, text, place, address, changeable } = words.reminder;
 	const { slot, wellnessType, changeableUntil, canCancel } = treatment;
 	const inDays = emailWords.inDays(nightsBetween(treatment.today, slot.date));
 	return writeReservationEmail(
 		{
 			subject: subject(wellnessType, inDays, formatHour(slot.from, "12")),
-			preheader: words.preheader(treatment.reference, when(treatment)),
+			preheader: words.preheader(formatReference(treatment.reference), when(treatment)),
 			heading: heading(inDays),
 		},
 		treatment,
 		{
-			paragraphs: [text(when(treatment, "long")), treatmentWords.next.early],
+			pictures: pictures(treatment),
+			paragraphs: [text(when(treatment, "long")), words.early],
 			more: [
-				facts(treatment, [
-					{ name: place, value: address },
-					{ name: phone, value: hotel.phone },
-				]),
+				facts(treatment, [{ name: place, value: address }]),
+				priceOf(treatment),
 				{
 					kind: "note",
 					text: canCancel && changeableUntil ? changeable(clock(changeableUntil)) : words.tooLate,
 				},
 				openButton(treatment),
 				{ kind: "note", text: words.keepLink },
+				...waysOn(treatment, "visit", ["dining", "villas"]),
 			],
 		},
 	);
@@ -80,21 +88,29 @@ const contents: Record<TreatmentChange, (treatment: TreatmentFacts) => EmailCont
 	requested: (treatment) => {
 		const { subject, preheader, heading, text } = words.requested;
 		return writeReservationEmail(
-			{ subject: subject(treatment.wellnessType), preheader: preheader(treatment.reference), heading },
+			{
+				subject: subject(treatment.wellnessType),
+				preheader: preheader(formatReference(treatment.reference)),
+				heading,
+			},
 			treatment,
-			{ paragraphs: [text], more: detailsOf(treatment) },
+			{ pictures: pictures(treatment), paragraphs: [text], more: detailsOf(treatment) },
 		);
 	},
 	confirmed: (treatment) => writeConfirmed(words.confirmed, treatment),
 	changed: (treatment) => writeConfirmed(words.changed, treatment),
 	cancelled: (treatment) => {
 		const { subject, preheader, heading, text, again } = words.cancelled;
-		return writeCancellationEmail({ subject: subject(treatment.reference), preheader, heading }, treatment, {
-			text: text(treatment.slot !== null),
-			owed: null,
-			facts: [facts(treatment)],
-			again,
-		});
+		return writeCancellationEmail(
+			{ subject: subject(formatReference(treatment.reference)), preheader, heading },
+			treatment,
+			{
+				text,
+				charged: null,
+				facts: [facts(treatment)],
+				again,
+			},
+		);
 	},
 };
 
@@ -107,11 +123,15 @@ function writeConfirmed(
 	return writeReservationEmail(
 		{
 			subject: text.subject(treatment.wellnessType, start),
-			preheader: words.preheader(treatment.reference, when(treatment)),
+			preheader: words.preheader(formatReference(treatment.reference), when(treatment)),
 			heading: text.heading,
 		},
 		treatment,
-		{ paragraphs: [text.text(when(treatment, "long"))], more: detailsOf(treatment) },
+		{
+			pictures: pictures(treatment),
+			paragraphs: [text.text(when(treatment, "long"))],
+			more: detailsOf(treatment),
+		},
 	);
 }
 
@@ -120,17 +140,23 @@ function detailsOf(treatment: TreatmentFacts): Block[] {
 	return [
 		facts(treatment),
 		priceOf(treatment),
-		...(treatment.slot ? [{ kind: "note", text: treatmentWords.next.early } as const] : []),
+		...(treatment.slot ? [{ kind: "note", text: words.early } as const] : []),
 		{ kind: "note", text: changeRule(treatment) },
 		openButton(treatment),
 		{ kind: "note", text: words.keepLink },
+		...waysOn(treatment, "visit", ["dining", "villas"]),
 	];
 }
+
+const describedServices: readonly ServiceDescription[] = serviceDescriptions;
+
+const pictures = ({ serviceId, origin }: TreatmentFacts) =>
+	picturesOf([describedServices.find(({ id }) => id === serviceId)], origin);
 
 const facts = (treatment: TreatmentFacts, more: readonly { name: string; value: string }[] = []): Block => ({
 	kind: "facts",
 	facts: [
-		{ name: words.facts.treatment, value: treatment.wellnessType },
+		{ name: words.facts.treatment, value: nameWithLength(treatment.wellnessType, treatment.minutes) },
 		{ name: words.facts.when, value: when(treatment) },
 		{ name: words.facts.party, value: treatmentWords.facts.parties(treatment.guests) },
 		...more,
@@ -152,8 +178,7 @@ function when({ slot, preferredDate }: TreatmentFacts, style: "medium" | "long" 
 }
 
 function changeRule({ changeableUntil, canCancel, canChange }: TreatmentFacts): string {
-	const { rule } = treatmentWords;
-	if (!changeableUntil) return canChange ? rule.noTime : rule.noTimeOther;
+	if (!changeableUntil) return canChange ? words.noTime : words.noTimeOther;
 	if (!canCancel) return words.tooLate;
 	return words.freeUntil(clock(changeableUntil));
 }

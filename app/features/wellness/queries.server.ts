@@ -1,18 +1,4 @@
-import {
-	and,
-	asc,
-	desc,
-	eq,
-	gte,
-	inArray,
-	isNotNull,
-	isNull,
-	lt,
-	notExists,
-	or,
-	type SQL,
-	sql,
-} from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
 import { listResources, listResourcesOf, listServiceTerms } from "#app/features/catalog/queries.server.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
@@ -23,6 +9,9 @@ import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { resourceAllocations, treatmentNotes, treatments } from "#db/schema/treatments.ts";
 import {
+	type DaysQuery,
+	type FreeDays,
+	findFreeDays,
 	findTimesOfDay,
 	hasTimes,
 	lookAheadDays,
@@ -102,7 +91,25 @@ export async function getTimesOfDay(
 	return findTimesOfDay(availability, query, clock);
 }
 
-const dayBegins = (day: HotelDate) => instantAt(day, "00:00", hotel.timeZone);
+/** The next days with free times, from today on; null for what has no times to choose from. */
+export async function listFreeDays(
+	db: Db,
+	query: DaysQuery | null,
+	clock: { now: Date; today: HotelDate },
+): Promise<FreeDays | null> {
+	if (!query) return null;
+	const service = serviceOf(await listServiceTerms(db), query.wellnessType);
+	if (!service?.inService) return null;
+	const availability = await getTreatmentAvailability(db, {
+		serviceId: service.id,
+		from: dayBegins(clock.today),
+		until: dayBegins(addDays(clock.today, lookAheadDays + 1)),
+	});
+	return findFreeDays(availability, { service, guests: query.guests }, clock);
+}
+
+/** The instant at which a day begins at the hotel. */
+export const dayBegins = (day: HotelDate) => instantAt(day, "00:00", hotel.timeZone);
 
 type TreatmentRow = typeof treatments.$inferSelect;
 
@@ -217,78 +224,4 @@ export async function listAllocatedNames(db: Db, reservationId: string): Promise
 	);
 	const names = (wanted: string) => found.flatMap(({ name, kind }) => (kind === wanted ? [name] : []));
 	return [...names("therapist"), ...names("room")];
-}
-
-/** A request that waits for a time, as the wellness team sees it. */
-export type WaitingTreatment = {
-	reference: string;
-	wellnessType: string;
-	guests: number;
-	name: string;
-	email: string | null;
-	/** The day that would suit; null where the guest named none. */
-	preferredDate: HotelDate | null;
-	createdAt: Date;
-	/** Health data: for the wellness team and nobody else. */
-	note: string | null;
-};
-
-/** The requests that wait for a time: those with the nearest day first, then those without one, the oldest first. */
-export async function listWaitingTreatments(db: Db): Promise<WaitingTreatment[]> {
-	const services = await listServiceTerms(db);
-	const rows = await db
-		.select({
-			reference: reservations.reference,
-			serviceId: treatments.serviceId,
-			guests: reservations.guests,
-			name: reservations.name,
-			email: reservations.email,
-			preferredDate: treatments.preferredDate,
-			createdAt: reservations.createdAt,
-			note: treatmentNotes.note,
-		})
-		.from(treatments)
-		.innerJoin(reservations, eq(reservations.id, treatments.reservationId))
-		.leftJoin(treatmentNotes, eq(treatmentNotes.reservationId, treatments.reservationId))
-		.where(eq(treatments.status, "requested"))
-		.orderBy(asc(treatments.preferredDate), asc(reservations.createdAt));
-	return rows.map(({ serviceId, ...row }) => ({
-		...row,
-		wellnessType: services.find(({ id }) => id === serviceId)?.formChoice ?? "Other",
-	}));
-}
-
-/**
- * The confirmed treatments of a day that have had their time since before a moment: whoever reserved or moved later has
- * just had an e-mail about it. Only those whose guest left an e-mail address.
- */
-export async function listTreatmentsToRemind(
-	db: Db,
-	date: HotelDate,
-	confirmedBefore: Date,
-): Promise<{ id: string; startsAt: Date }[]> {
-	const takenSince = db
-		.select({ id: resourceAllocations.id })
-		.from(resourceAllocations)
-		.where(
-			and(
-				eq(resourceAllocations.reservationId, treatments.reservationId),
-				isNull(resourceAllocations.releasedAt),
-				gte(resourceAllocations.createdAt, confirmedBefore),
-			),
-		);
-	const found = await db
-		.select({ id: treatments.reservationId, startsAt: treatments.startsAt })
-		.from(treatments)
-		.innerJoin(reservations, eq(reservations.id, treatments.reservationId))
-		.where(
-			and(
-				eq(treatments.status, "confirmed"),
-				isNotNull(reservations.email),
-				gte(treatments.startsAt, dayBegins(date)),
-				lt(treatments.startsAt, dayBegins(addDays(date, 1))),
-				notExists(takenSince),
-			),
-		);
-	return found.flatMap(({ id, startsAt }) => (startsAt ? [{ id, startsAt }] : []));
 }

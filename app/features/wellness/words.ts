@@ -55,6 +55,11 @@ export function toShownTreatment(treatment: GuestTreatment, now: Date): ShownTre
 	};
 }
 
+/** A treatment with its length: `Head Spa, 60 minutes`; without one for Other, whose length nobody knows yet. */
+export function nameWithLength(wellnessType: string, minutes: number | null): string {
+	return minutes === null ? wellnessType : `${wellnessType}, ${wellnessForm.price.minutes(minutes)}`;
+}
+
 /** US cents as a card shows them: `$120`, with cents only where there are some. */
 export function formatShortUsd(cents: number): string {
 	return cents % 100 === 0 ? formatWholeUsd(cents) : formatUsd(cents);

@@ -202,14 +202,14 @@ describe("the provider", () => {
 		const otherApp = await startApp({ database: app.database });
 		const response = await otherApp.get("/sign-in/google", { ...clickHeaders(), Accept: "text/html" });
 		expect(response.status).toBe(404);
-		expect(await response.text()).toContain("Google sign-in is not set up.");
+		expect(await response.text()).toContain("Google sign-in is not available here.");
 		expect((await otherApp.get(`/sign-in/google?popup=${popUpNonce}`, clickHeaders())).status).toBe(404);
 		await otherApp.get("/sign-in/callback/google?code=x&state=y");
 		expect((await otherApp.get("/sign-in/google/done")).headers.get("Location")).toBe("/sign-in");
 		for (const page of ["/sign-in", "/sign-up"]) {
 			otherApp.cookies.clear();
 			const html = await (await otherApp.get(page)).text();
-			expect(html).toContain("Google sign-in is not set up.");
+			expect(html).toContain("Google sign-in is not available here.");
 			expect(html).toMatch(/<button [^>]*disabled=""[^>]*>\s*<svg/);
 			expect(html).not.toContain('href="/sign-in/google');
 		}

@@ -172,7 +172,7 @@ describe("an account that a stranger opened with the owner's address", () => {
 		const { owner } = await strangerSignsUp();
 		const link = await lastLink();
 		const page = await (await app.get(link)).text();
-		expect(page).toContain("did not open this account?");
+		expect(page).toContain("not you who opened this account?");
 		expect(page).toContain(`href="/forgot-password?email=${encodeURIComponent(owner.email)}"`);
 		expect((await send(link, { password: owner.password })).status).toBe(401);
 		expect((await userOf(owner.email))?.emailVerified).toBe(false);

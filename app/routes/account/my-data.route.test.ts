@@ -119,7 +119,7 @@ describe("deleting an account", () => {
 		await app.db.execute(
 			sql`update sessions set created_at = ${noon.toISOString()} where user_id = ${guest.id}`,
 		);
-		expect(await (await app.get("/account/delete")).text()).toContain("Type it as it stands");
+		expect(await (await app.get("/account/delete")).text()).toContain("Type it as it is shown");
 		const wrong = await send("/account/delete", { email: "somebody@example.com" });
 		expect(wrong.status).toBe(400);
 		expect(await wrong.text()).toContain("This is not the address of your account.");

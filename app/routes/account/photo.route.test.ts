@@ -120,7 +120,7 @@ describe("a photo", () => {
 		expect(response.headers.get("Location")).toBe("/account?photo=no_picture#photo");
 		expect(await photoOf(guest.id)).toBeUndefined();
 		const page = await (await app.get("/account?photo=no_picture")).text();
-		expect(page).toContain("This is no JPEG, PNG or WebP picture that we can read.");
+		expect(page).toContain("We cannot read this as a JPEG, PNG or WebP picture.");
 	});
 
 	test("that is missing is asked for", async () => {

@@ -21,7 +21,7 @@ import {
 	listPendingStays,
 	listVouchers,
 } from "#app/features/loyalty/queries.server.ts";
-import { decideRedemption } from "#app/features/loyalty/redemption.ts";
+import { decideRedemption, reachableFirst } from "#app/features/loyalty/redemption.ts";
 import { readForm } from "#app/lib/form-fields.ts";
 import { parseIdempotencyKey } from "#app/lib/idempotency-key.ts";
 import { sendForm } from "#app/lib/send-form.ts";
@@ -125,7 +125,7 @@ export default function Points({ loaderData, actionData }: Route.ComponentProps)
 					result={actionData}
 					onClose={clear}
 				/>
-				<div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[2fr_3fr]">
+				<div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[2fr_3fr]">
 					<PointsRing {...balance} />
 					<div className="grid gap-8">
 						<PointsBar {...balance} />
@@ -138,15 +138,20 @@ export default function Points({ loaderData, actionData }: Route.ComponentProps)
 					</div>
 				) : null}
 				{own && own.vouchers.length > 0 ? <VoucherList vouchers={own.vouchers} /> : null}
-				<h2 className="heading mt-14 border-t border-sand pt-12 pb-8">{list}</h2>
-				<ul className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-4">
-					{rewards
-						.filter(({ id }) => id !== luxuryRewardId)
-						.map((reward) => (
-							<RewardCard key={reward.id} reward={reward} balancePoints={balance.balancePoints} />
-						))}
+				<h2 className="heading mt-10 border-sand border-t pt-8 pb-5 sm:mt-14 sm:pt-12 sm:pb-8">{list}</h2>
+				<ul className="sm:grid sm:grid-cols-2 sm:gap-6 min-[72rem]:grid-cols-4">
+					{reachableFirst(
+						balance.balancePoints,
+						rewards.filter(({ id }) => id !== luxuryRewardId),
+					).map((reward) => (
+						<RewardCard key={reward.id} reward={reward} balancePoints={balance.balancePoints} />
+					))}
 				</ul>
-				{luxury && !reached ? <LuxuryGoal reward={luxury} balancePoints={balance.balancePoints} /> : null}
+				{luxury && !reached ? (
+					<div className="mt-10">
+						<LuxuryGoal reward={luxury} balancePoints={balance.balancePoints} />
+					</div>
+				) : null}
 				{own ? <PointsHistory {...own.history} /> : null}
 			</Sheet>
 		</>

@@ -82,10 +82,14 @@ export function mayStartGoogle(context: Context): boolean {
 	);
 }
 
-/** What the pages must know of Google: whether it is set up, and the one address where it works, if there is one. */
+/**
+ * What the pages must know of Google: whether it is set up, and the one address where it works, if there is one. Guests
+ * of a public hotel see no button that does nothing; elsewhere it says that it is not set up.
+ */
 export function googleFacts(context: Context) {
-	const { google, appUrl } = context.get(appContext).settings;
-	return { isSetUp: google !== undefined, origin: appUrl ?? null };
+	const { google, appUrl, isPublic } = context.get(appContext).settings;
+	const isSetUp = google !== undefined;
+	return { isShown: isSetUp || !isPublic, isSetUp, origin: appUrl ?? null };
 }
 
 /** The header for each of several cookies. */

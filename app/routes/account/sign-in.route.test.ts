@@ -179,7 +179,7 @@ describe.each(["/sign-in", "/sign-up"])("%s", (path) => {
 		const response = await withoutTables(app.database.pool, "users", () => send(path, guest));
 		const page = await response.text();
 		expect(response.status).toBe(500);
-		expect(page).toContain("That did not work, and the fault is ours.");
+		expect(page).toContain("Something went wrong on our side.");
 		expect(page).toContain(`value="${guest.email}"`);
 		expect(page).not.toContain(guest.password);
 	});

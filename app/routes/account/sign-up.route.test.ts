@@ -138,7 +138,7 @@ describe("signing up", () => {
 			const response = await send("/sign-up", { ...newGuest(), password });
 			const html = await response.text();
 			expect(response.status).toBe(400);
-			expect(html).toContain("one of the first that somebody would try");
+			expect(html).toContain("This password is easy to guess");
 			expect(html).toContain('href="#password"');
 			expect(html).toContain('value="Ana Pérez"');
 			expect(titleOf(html)).toBe("Error: Sign up · PB Resort Belize");

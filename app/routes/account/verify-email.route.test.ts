@@ -56,7 +56,7 @@ describe("confirming an address", () => {
 		async (query) => {
 			const page = await app.get(`/verify-email${query}`);
 			expect(page.status).toBe(400);
-			expect(await page.text()).toContain("Part of it is missing.");
+			expect(await page.text()).toContain("Part of the link is missing.");
 			expect((await app.get(`/reset-password${query}`)).status).toBe(400);
 		},
 	);
@@ -66,7 +66,7 @@ describe("confirming an address", () => {
 		app.cookies.clear();
 		const page = await (await app.get(link)).text();
 		expect(page).toContain("Ana Pérez");
-		expect(page).toContain("did not open this account?");
+		expect(page).toContain("not you who opened this account?");
 		for (const fields of [{}, { password: "" }, { password: "what the owner would type" }])
 			expect((await send(link, fields)).status).toBe(401);
 		expect((await userOf(guest.email))?.emailVerified).toBe(false);

@@ -43,6 +43,11 @@ const proposedIn = (html: string) =>
 		),
 	].map(([, one, other]) => one ?? other);
 
+const seatingIn = (html: string, seating: string) =>
+	[...html.matchAll(/<input[^>]*name="seating"[^>]*>/g)].find(([input]) =>
+		input.includes(`value="${seating}"`),
+	)?.[0];
+
 const keyIn = (html: string) => /name="idempotencyKey"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? "";
 const titleIn = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
 
@@ -51,13 +56,27 @@ test("shows which seatings of a day are free without scripts, and loses nothing 
 	const { response, html } = await send({ ...right, name: "", look: "1" });
 	expect(response.status).toBe(200);
 	expect(titleIn(html)).toBe("Reserve PB Pavilion · PB Resort Belize");
-	expect(html).toContain("8:30 pm is the one that is free on Thu 24 Dec 2026.");
-	expect(/<input[^>]*id="seating"[^>]*>/.exec(html)?.[0]).toContain("checked");
-	expect(/<input[^>]*id="seating-18"[^>]*>/.exec(html)?.[0]).toContain("disabled");
-	expect(/<input[^>]*id="seating-20"[^>]*>/.exec(html)?.[0]).not.toContain("disabled");
+	expect(html).toContain("Only 8:30 pm is free on Thu 24 Dec 2026.");
+	expect(seatingIn(html, "18:00")).toContain("disabled");
+	expect(seatingIn(html, "20:30")).not.toContain("disabled");
+	expect(seatingIn(html, "20:30")).toContain("checked");
 	expect(html).toContain(`${right.note}</textarea>`);
 	expect(html).toContain("$1,073.25");
 	expect(await app.db.$count(dinners)).toBe(1);
+});
+
+test("takes the first seating that stands chosen for the first free one, until the guest can see what is free", async () => {
+	await send({ ...right, seating: "18:00" });
+	const unseen = await app.get("/reserve-pavilion?experience=prime-roots");
+	const html = (await unseen.text()).replaceAll("<!-- -->", "");
+	expect(html).toMatch(/<input type="hidden" name="seatingNotChosen"/);
+	expect(html).toContain("If 6 pm is taken, your table is at 8:30 pm.");
+	const sent = await send({ ...right, seating: "18:00", seatingNotChosen: "1", idempotencyKey: newKey() });
+	expect(sent.response.status).toBe(303);
+	const page = await (await app.get(sent.response.headers.get("Location") ?? "")).text();
+	expect(page).toContain("8:30 pm");
+	const known = await send({ ...right, look: "1" });
+	expect(known.html).not.toContain("seatingNotChosen");
 });
 
 test("refuses a seating that was just taken, books none instead, and a full date with the next free ones", async () => {
@@ -65,15 +84,15 @@ test("refuses a seating that was just taken, books none instead, and a full date
 	const taken = await send({ ...right, seating: "18:00" });
 	expect(taken.response.status).toBe(409);
 	expect(taken.html).toContain("The seating on Thu 24 Dec 2026 was just taken by another group.");
-	expect(taken.html).toContain("8:30 pm is the one that is free");
-	expect(/<input[^>]*id="seating"[^>]*>/.exec(taken.html)?.[0]).toContain("checked");
+	expect(taken.html).toContain("Only 8:30 pm is free");
+	expect(seatingIn(taken.html, "20:30")).toContain("checked");
 	await send({ ...right, seating: "20:30" });
 	await send({ ...right, date: "2026-12-25", seating: "18:00" });
 	await send({ ...right, date: "2026-12-25", seating: "20:30" });
 	const key = newKey();
 	const { response, html } = await send({ ...right, idempotencyKey: key });
 	expect(response.status).toBe(409);
-	expect(html).toContain("No seating is left on Thu 24 Dec 2026. Nothing was reserved;");
+	expect(html).toContain("No seating is left on Thu 24 Dec 2026. It has not been booked.");
 	expect(html).toContain("Prime Roots (Agape Garden Table) has no free seating on Thu 24 Dec 2026.");
 	expect(proposedIn(html)).toEqual(["2026-12-26", "2026-12-27", "2026-12-28"]);
 	expect(html).toContain(`value="${right.name}"`);
@@ -103,7 +122,7 @@ test("does not reserve an hour of today that is over or too near", async () => {
 	const today = { ...right, date: "2026-11-21" };
 	const late = await send(today);
 	expect(late.response.status).toBe(409);
-	expect(late.html).toContain("The pavilion needs to know of a group 2 hours before it sits down.");
+	expect(late.html).toContain("The kitchen needs 2 hours to prepare for a group.");
 	expect(proposedIn(late.html)).toEqual(["2026-11-22", "2026-11-23", "2026-11-24"]);
 	now = new Date("2026-11-21T23:00:00Z");
 	expect((await send({ ...today, seating: "18:00" })).response.status).toBe(409);

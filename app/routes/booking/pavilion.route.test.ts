@@ -46,6 +46,12 @@ async function send(fields: Record<string, string | string[]>) {
 const withoutScripts = (html: string) =>
 	html.replace(/<script[\s\S]*?<\/script>/g, "").replaceAll("<!-- -->", "");
 
+/** The buttons of the page's main part that send a form and have no name. */
+const unnamedSubmits = (html: string) =>
+	[...html.slice(html.indexOf("<main")).matchAll(/<button[^>]*type="submit"[^>]*>/g)]
+		.map(([button]) => button.replaceAll(/class="[^"]*"/g, ""))
+		.filter((button) => !button.includes("name="));
+
 const keyIn = (html: string) => /name="idempotencyKey"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? "";
 const titleIn = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
 
@@ -71,6 +77,28 @@ describe("the pavilion form", () => {
 		expect(html).toContain("Guests (minimum 10)");
 		const none = await (await app.get("/reserve-pavilion?experience=feast")).text();
 		expect(none).toContain("Guests (minimum 1)");
+	});
+
+	test("begins with the smallest group of the experience, the first seating and the price of both", async () => {
+		const html = withoutScripts(await (await app.get("/reserve-pavilion?experience=american-dream")).text());
+		expect(/<input[^>]*name="guests"[^>]*>/.exec(html)?.[0]).toContain('value="8"');
+		const seatings = [...html.matchAll(/<input[^>]*name="seating"[^>]*>/g)].map(([input]) => input);
+		expect(seatings).toHaveLength(2);
+		expect(seatings[0]).toMatch(/checked.*value="18:00"/);
+		expect(seatings[1]).not.toContain("checked");
+		const price = html.indexOf("8 × $150+");
+		expect(price).toBeGreaterThan(0);
+		expect(html.slice(price)).toMatch(
+			/\$1,200\.00.*\$240\.00.*\$150\.00.*\$1,590\.00.*>Reserve this evening</s,
+		);
+		const empty = withoutScripts(await (await app.get("/reserve-pavilion")).text());
+		expect(/<input[^>]*name="guests"[^>]*>/.exec(empty)?.[0]).not.toContain("value=");
+	});
+
+	test("has one button that sends it, and every other button has a name of its own", async () => {
+		const html = withoutScripts(await (await app.get("/reserve-pavilion?experience=prime-roots")).text());
+		expect(unnamedSubmits(html)).toHaveLength(1);
+		expect(unnamedSubmits(html)[0]).not.toContain("disabled");
 	});
 
 	test("does not let the browser hold a guest without scripts to the minimum of the first choice", async () => {

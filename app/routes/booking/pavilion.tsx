@@ -7,7 +7,7 @@ import type { DiningCatalog } from "#app/features/catalog/experience.ts";
 import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
 import { isFull, lastDiningDate } from "#app/features/dining/availability.ts";
 import { PavilionForm, type PavilionResult } from "#app/features/dining/components/pavilion-form.tsx";
-import { readDraft, readLook, wantedEvening } from "#app/features/dining/draft.ts";
+import { readDraft, readLook, readSeating, wantedEvening } from "#app/features/dining/draft.ts";
 import { reserveDinner } from "#app/features/dining/operations/reserve-dinner.server.ts";
 import { findExperience } from "#app/features/dining/policy.ts";
 import { getEvening } from "#app/features/dining/queries.server.ts";
@@ -49,7 +49,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const values: FieldValues = {
 		...(guest ? { name: guest.name, email: guest.email } : {}),
 		...(guest?.days ? { date: guest.days.from } : {}),
-		...(experience ? { experience: experience.id } : {}),
+		...(experience ? { experience: experience.id, guests: String(experience.minGuests) } : {}),
 	};
 	return {
 		catalog,
@@ -72,7 +72,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const checked = checkFields(dinnerSchema(readToday(context), catalog), form);
 		if (look) return await respond({}, 200);
 		if (!checked.ok) return await respond({ errors: checked.errors }, 400);
-		const { idempotencyKey: _, ...input } = checked.fields;
+		const { idempotencyKey: _, ...fields } = checked.fields;
+		const input = { ...fields, seating: readSeating(form, fields.seating, catalog.seatings) };
 		const userId = context.get(requestContext).user?.uid ?? null;
 		const outcome = await reserveDinner(
 			db,
@@ -151,7 +152,7 @@ export default function ReservePavilion({ loaderData, actionData }: Route.Compon
 	return (
 		<>
 			<meta name="description" content={pavilionForm.intro} />
-			<PageHeading label={pavilionForm.label} title={pavilionForm.title}>
+			<PageHeading title={pavilionForm.title}>
 				<p>{pavilionForm.intro}</p>
 			</PageHeading>
 			<PavilionForm key={loaderData.values.experience} {...loaderData} result={actionData} />

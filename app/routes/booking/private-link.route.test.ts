@@ -60,7 +60,7 @@ describe.each([
 		app.cookies.clear();
 		const ended = await app.get(link);
 		expect(await (await app.get(ended.headers.get("Location") ?? "")).text()).toContain(
-			"This private link has ended.",
+			"This private link has expired.",
 		);
 	});
 

@@ -144,7 +144,19 @@ test("other dates are priced first and taken at that price", async () => {
 	expect(changed.status).toBe(200);
 	const page = await (await app.get(address)).text();
 	expect(page).toContain("Sun 20 Dec 2026");
-	expect(page).toContain("Cancelling is free until Sun 13 Dec 2026.");
+	expect(page).toContain("Free cancellation until the end of Sun 13 Dec 2026, Belize time.");
+});
+
+test("dates that are taken come with the nearest free ones, and one press prices those", async () => {
+	await reserve({ checkIn: "2026-12-20", checkOut: "2026-12-22", name: "Ben Okri" });
+	const address = `/reservations/${await reserve()}`;
+	const taken = { intent: "consider", checkIn: "2026-12-20", checkOut: "2026-12-22" };
+	const refused = await (await app.post(address, taken)).text();
+	expect(refused).toMatch(
+		/form="change-dates"[^>]*value="2026-12-18_2026-12-20"[^>]*name="dates"|name="dates"[^>]*value="2026-12-18_2026-12-20"/,
+	);
+	const priced = await (await app.post(address, { ...taken, dates: "2026-12-18_2026-12-20" })).text();
+	expect(priced).toContain("Change to 18–20 Dec");
 });
 
 test("dates that are taken, gone up or wrong change nothing and say why", async () => {

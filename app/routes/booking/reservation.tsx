@@ -12,6 +12,7 @@ import { changeStayDates } from "#app/features/stays/operations/change-stay-date
 import { isChangeable, owedOnCancellation } from "#app/features/stays/policy.ts";
 import { findStayById, getStayAvailability } from "#app/features/stays/queries.server.ts";
 import { moveSchema } from "#app/features/stays/schema.ts";
+import { bookingWindow, takeProposedDates } from "#app/features/stays/stay-choice.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { findOpen } from "#app/routes/open-reservation.server.ts";
@@ -92,7 +93,7 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 			: data({ kind: "not_cancelled", reason: outcome.reason } as const, { status: 409 });
 	}
 
-	const checked = checkFields(moveSchema(today), form);
+	const checked = checkFields(moveSchema(today), takeProposedDates(form));
 	if (!checked.ok) return data({ kind: "change_wrong", ...checked } as const, { status: 400 });
 	const { checkIn, checkOut } = checked.fields;
 	const { values } = checked;
@@ -109,7 +110,11 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 	}
 
 	// Either the guest only wants to see what other dates mean, or they have changed meanwhile: show it anew.
-	const availability = await getStayAvailability(db, { from: today, until: checkOut }, acting.now);
+	const availability = await getStayAvailability(
+		db,
+		{ from: today, until: bookingWindow(today).until },
+		acting.now,
+	);
 	const change = considerDates({
 		reservation,
 		calendars: availability.villas,

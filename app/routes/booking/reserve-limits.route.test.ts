@@ -44,7 +44,7 @@ test("whoever reserves too much is told so in words, with the hotel's number and
 		const response = await app.post(path, form, stranger);
 		const page = await response.text();
 		expect([path, response.status, response.headers.get("Retry-After")]).toEqual([path, 429, "900"]);
-		expect(page).toContain("You have reserved a lot within a few minutes");
+		expect(page).toContain("You have made many reservations within a few minutes");
 		expect(page).toContain(hotel.phone);
 		expect(page).toContain('value="Ben Okri"');
 		expect(page).toContain("Window seat");

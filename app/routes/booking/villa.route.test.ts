@@ -67,7 +67,8 @@ test("a villa that was just taken is refused with 409 and the nearest alternativ
 	);
 	const page = await response.text();
 	expect(response.status).toBe(409);
-	expect(page).toContain("was just taken");
+	expect(page).toContain("Sunset Palms was taken a moment ago. It has not been booked.");
+	expect(page).toContain("These are still free:");
 	expect(page).toContain('value="Ben Okri"');
 	expect(page).toContain("Window seat");
 	expect(page).toMatch(/value="2026-12-14_2026-12-16"[^>]*name="dates"/);
@@ -120,6 +121,7 @@ test.each([
 	["no travelers", { guests: "0" }, "Travelers must be a whole number from 1 to 10."],
 	["1e9 travelers", { guests: "1e9" }, "Travelers must be a whole number from 1 to 10."],
 	["too many for the villa", { guests: "5" }, "The chosen villa sleeps 4."],
+	["children only", { children: "2" }, "At least one of the travelers has to be an adult."],
 	["no name", { name: " " }, "Please enter the guest’s name."],
 	["10,000 characters", { name: "x".repeat(10_000) }, "Please shorten the name to 100 characters."],
 	["a long note", { note: "y".repeat(10_000) }, "Please shorten this to 2,000 characters."],
@@ -159,7 +161,7 @@ test.each([
 	["later months", { month: "2027-02-01" }, "February 2027"],
 	["other dates", { dates: "2026-12-27_2026-12-29" }, 'value="2026-12-27"'],
 	["another villa", { choose: "palm-grove" }, '<option value="palm-grove" selected="">'],
-	["what is free", { look: "1", name: "" }, "villas are free for your dates"],
+	["what is free", { look: "1", name: "" }, "villas are free for 12–14 Dec"],
 ])(
 	"without scripts the button for %s shows the form again with all that was typed",
 	async (_, button, shown) => {

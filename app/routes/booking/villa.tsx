@@ -1,9 +1,12 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { requestWords } from "#app/content/form-outcome-words.ts";
 import { hotel } from "#app/content/hotel.ts";
+import { stayFormMessages as messages } from "#app/content/stay-form-messages.ts";
 import { stayForm } from "#app/content/stay-form-words.ts";
+import { villaDescriptions } from "#app/content/villa-descriptions.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
+import { listTakenVillas } from "#app/features/stays/availability.ts";
 import { StayForm, type StayResult } from "#app/features/stays/components/stay-form.tsx";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { getStayAvailability } from "#app/features/stays/queries.server.ts";
@@ -24,7 +27,7 @@ import { findKnownGuest } from "./known-guest.server.ts";
 
 export const handle: RouteFacts = { film: "villas", indexed: true };
 
-const { title, description, intro, messages, refused } = stayForm;
+const { title, description, refused } = stayForm;
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { settings, db } = context.get(appContext);
@@ -37,6 +40,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		guest: guest && { name: guest.name, email: guest.email },
 		formKey: crypto.randomUUID(),
 		contactEmail: settings.hotelEmail,
+		looks: villaDescriptions.map(({ id, bedConfig, picture, alt }) => ({ id, bedConfig, picture, alt })),
 	};
 	try {
 		const { until } = bookingWindow(today);
@@ -88,6 +92,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 			case "too_many_guests":
 				return respond({ errors: { guests: messages.tooMany(outcome.sleeps) } }, 400);
 			case "villa_taken":
+				return respond({ message: await nameTaken(villaIds, checked.fields) }, 409);
 			case "price_changed":
 				return respond({ message: outcome }, 409);
 			case "limit_reached":
@@ -102,6 +107,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 	} catch (error) {
 		const { status, headers, isBusy } = faultResponse(context, error);
 		return respond({ errors: { form: isBusy ? requestWords.busy : refused.failed } }, status, headers);
+	}
+
+	/** Which of the villas is taken: the availability is read again, since of two only one may be. */
+	async function nameTaken(villaIds: readonly string[], nights: { checkIn: string; checkOut: string }) {
+		const stay = { from: nights.checkIn, until: nights.checkOut };
+		const { villas } = await getStayAvailability(db, stay, context.get(appContext).now());
+		const asked = villas.filter(({ id }) => villaIds.includes(id));
+		const names = (of: readonly { name: string }[]) => of.map(({ name }) => name);
+		return {
+			reason: "villa_taken",
+			takenNames: names(listTakenVillas(asked, stay)),
+			askedNames: names(asked),
+		} as const;
 	}
 
 	function respond(part: StayResult, status: number, headers: Record<string, string> = {}) {
@@ -131,9 +149,7 @@ export default function BookVilla({ loaderData, actionData }: Route.ComponentPro
 	return (
 		<>
 			<meta name="description" content={description} />
-			<PageHeading title={title}>
-				<p>{intro}</p>
-			</PageHeading>
+			<PageHeading title={title} />
 			<StayForm
 				{...loaderData}
 				title={`${title} · ${hotel.name}`}

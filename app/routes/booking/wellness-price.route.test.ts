@@ -68,7 +68,7 @@ describe("the price", () => {
 	test("of Other is said to be named on request, with the price of what is asked for under it", async () => {
 		const html = withoutScripts(await (await app.get("/reserve-wellness?wellnessType=Other")).text());
 		expect(html).toContain("Priced on request");
-		expect(html).toContain("Agape Pool Experience: $140 a guest");
+		expect(html).toContain("Agape Pool Experience: $140 a guest, 90 minutes");
 	});
 
 	test("that staff have changed meanwhile is said with the new one, and nothing is reserved", async () => {
@@ -77,7 +77,7 @@ describe("the price", () => {
 		await app.db.update(services).set({ priceCents: 80_00 }).where(eq(services.id, "scrubs"));
 		const { response, html } = await send(fields);
 		expect(response.status).toBe(409);
-		expect(html).toContain("The price of this treatment has changed to $212.00. Nothing was reserved;");
+		expect(html).toContain("The price of this treatment has changed to $212.00. Nothing was reserved.");
 		expect(html).toContain("Treatment, 2 × $80.00");
 		expect(await requestsWith(key)).toEqual([]);
 		expect((await send({ ...fields, agreedTotalCents: "21200" })).response.status).toBe(303);

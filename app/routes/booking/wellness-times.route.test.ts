@@ -137,13 +137,33 @@ describe("a time", () => {
 		const answer = await app.get(`/reserve-wellness/times?wellnessType=Scrubs&guests=1&date=${date}`);
 		expect(answer.headers.get("Cache-Control")).toBe("no-store");
 		expect(await answer.json()).toMatchObject({ wellnessType: "Scrubs", guests: 1, date, minutes: 40 });
-		for (const query of ["", "?wellnessType=Other&date=2026-12-12", "?wellnessType=Scrubs&date=2026-11-20"]) {
+		for (const query of [
+			"?date=2026-12-12",
+			"?wellnessType=Other&date=2026-12-12",
+			"?wellnessType=Scrubs&date=2026-11-20",
+		]) {
 			const refused = await app.get(`/reserve-wellness/times${query}`);
 			expect([refused.status, await refused.text()]).toEqual([
 				400,
 				"Please ask for a type of wellness and a date that can be reserved.\n",
 			]);
 		}
+	});
+
+	test("list without a day is the next days that have some, for the form to show at once", async () => {
+		const answer = await app.get("/reserve-wellness/times?wellnessType=Scrubs&guests=2");
+		expect(answer.headers.get("Cache-Control")).toBe("no-store");
+		const { days, ...rest } = await answer.json();
+		expect(rest).toEqual({ wellnessType: "Scrubs", guests: 2, minutes: 40 });
+		expect(days).toHaveLength(6);
+		// It is noon: half of today's times have passed.
+		expect(days[0]).toEqual({ date: "2026-11-21", times: 12 });
+		expect(days[1]).toEqual({ date: "2026-11-22", times: 19 });
+		for (const query of ["", "?wellnessType=Other", "?wellnessType=Sauna"])
+			expect((await app.get(`/reserve-wellness/times${query}`)).status).toBe(400);
+		const form = withoutScripts(await (await app.get("/reserve-wellness?wellnessType=Scrubs")).text());
+		expect(form).toMatch(/<button[^>]*name="showDate"[^>]*>/);
+		expect(form).toContain("Sun 22 Nov</span>");
 	});
 
 	test("of today is offered as long as it is still to come", async () => {

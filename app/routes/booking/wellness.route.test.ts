@@ -59,6 +59,36 @@ describe("the wellness form", () => {
 		expect(keyIn(second)).not.toBe(keyIn(first));
 	});
 
+	test("asks for the treatment first, then for day and time, then for the guest", async () => {
+		const html = withoutScripts(
+			await (await app.get("/reserve-wellness?wellnessType=Massages&date=2026-12-12")).text(),
+		);
+		const names = [...html.matchAll(/<(?:input|select|textarea|button)[^>]*?\sname="([^"]+)"/g)].map(
+			([, name]) => name,
+		);
+		const order = ["wellnessType", "guests", "showDate", "date", "time", "name", "age", "email", "note"];
+		expect([...new Set(names)].filter((name) => order.includes(name ?? ""))).toEqual(order);
+		expect(html).toContain("We send your confirmation and any change here.");
+	});
+
+	test("leaves the time open until the guest chooses one, and says that this is no booking yet", async () => {
+		const html = withoutScripts(await (await app.get("/reserve-wellness")).text());
+		const times = [...html.matchAll(/<input[^>]*name="time"[^>]*>/g)].map(([input]) => input);
+		expect(times).toHaveLength(1);
+		expect(times[0]).toMatch(/type="radio".*checked.*value=""/);
+		expect(html).toContain("Leave the time open");
+		expect(html).toContain("Your request is not a booking yet.");
+	});
+
+	test("has one button that sends it, and every other button has a name of its own", async () => {
+		const html = withoutScripts(await (await app.get("/reserve-wellness?wellnessType=Massages")).text());
+		const submits = [...html.slice(html.indexOf("<main")).matchAll(/<button[^>]*type="submit"[^>]*>/g)]
+			.map(([button]) => button.replaceAll(/class="[^"]*"/g, ""))
+			.filter((button) => !button.includes("name="));
+		expect(submits).toHaveLength(1);
+		expect(submits[0]).not.toContain("disabled");
+	});
+
 	test("has the type chosen that a link names, and none when it names nonsense", async () => {
 		const chosen = await (await app.get("/reserve-wellness?wellnessType=Bath%2FSauna%20Rental")).text();
 		expect(chosen).toContain('<option selected="">Bath/Sauna Rental</option>');

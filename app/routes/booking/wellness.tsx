@@ -8,12 +8,13 @@ import { reservationAccess } from "#app/features/reservations/access-cookie.serv
 import {
 	isTreatmentDay,
 	nearestTimes,
+	readDaysQuery,
 	readTimesQuery,
 	serviceOf,
 } from "#app/features/wellness/availability.ts";
 import { WellnessForm, type WellnessResult } from "#app/features/wellness/components/wellness-form.tsx";
 import { reserveTreatment } from "#app/features/wellness/operations/reserve-treatment.server.ts";
-import { findFreeTimes } from "#app/features/wellness/queries.server.ts";
+import { findFreeTimes, listFreeDays } from "#app/features/wellness/queries.server.ts";
 import { treatmentSchema } from "#app/features/wellness/schema.ts";
 import { wellnessTypeNamed } from "#app/features/wellness/words.ts";
 import { checkFields, type FieldValues, readForm } from "#app/lib/form-fields.ts";
@@ -63,6 +64,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		clock: { today: clock.today, time: clock.time },
 		services,
 		times: await findFreeTimes(db, readTimesQuery(values, clock.today), clock).catch(without(null)),
+		days: await listFreeDays(db, readDaysQuery(values), clock).catch(without(null)),
 	};
 }
 
@@ -77,7 +79,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const showDate = form.get("showDate");
 		if (form.get("intent") === "times" || typeof showDate === "string") {
 			const date = parseHotelDate(String(showDate ?? "")) ?? checked.values.date ?? "";
-			return respond({ times: await timesOf({ ...checked.values, date }) }, 200, { date });
+			const times = await timesOf({ ...checked.values, date });
+			return respond({ times, days: await listFreeDays(db, readDaysQuery(checked.values), clock) }, 200, {
+				date,
+			});
 		}
 		if (!checked.ok) return respond({ errors: checked.errors, times: await timesOf(checked.values) }, 400);
 		const userId = context.get(requestContext).user?.uid ?? null;
@@ -166,7 +171,7 @@ export default function ReserveWellness({ loaderData, actionData }: Route.Compon
 	return (
 		<>
 			<meta name="description" content={wellnessForm.intro} />
-			<PageHeading label={wellnessForm.label} title={wellnessForm.title}>
+			<PageHeading title={wellnessForm.title}>
 				<p>{wellnessForm.intro}</p>
 			</PageHeading>
 			<WellnessForm key={values.wellnessType} {...loaderData} result={actionData} />

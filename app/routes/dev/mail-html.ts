@@ -6,9 +6,9 @@ import { getMailFolder } from "./mail-access.ts";
 
 export const handle: RouteFacts = { private: true };
 
-/** The message may show itself and its links may be followed; it may run, send and load nothing. */
+/** The message may show itself and its links may be followed; it may run, send and load nothing but our pictures. */
 const policy =
-	"default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox";
+	"default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 /** The message as a mail program would show it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -42,12 +42,13 @@ test("an app without a mail server shows its e-mails to a browser on the same ma
 	expect(mail).toContain("Auto-Submitted");
 });
 
-test("the HTML of an e-mail is shown under a policy that lets it do nothing", async () => {
+test("the HTML of an e-mail is shown under a policy that lets it do nothing but show our pictures", async () => {
 	const app = await startApp({ env: { DATA_DIR: dataDir } });
 	const response = await app.request(`/dev/mail/${name}/html`, {}, near);
 	expect(await response.text()).toContain("The HTML of it.");
 	const policy = response.headers.get("Content-Security-Policy");
 	expect(policy).toContain("default-src 'none'");
+	expect(policy).toContain("img-src 'self' data:;");
 	expect(policy).toContain("sandbox");
 	expect(policy).not.toMatch(/script|allow-same-origin/);
 	expect(response.headers.get("X-Frame-Options")).toBe("DENY");

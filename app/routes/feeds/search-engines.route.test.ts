@@ -1,11 +1,15 @@
 import * as build from "virtual:react-router/server-build";
 import { expect, it } from "vitest";
+import { villaDescriptions } from "#app/content/villa-descriptions.ts";
 import { createRouteTable } from "#server/route-table.ts";
 import { startApp } from "#test/app.ts";
+
+const villaPages = villaDescriptions.map(({ id }) => `/rooms/${id}`);
 
 const publicPages = [
 	"/",
 	"/rooms",
+	...villaPages,
 	"/wellness",
 	"/pbpavilion",
 	"/faq",
@@ -35,7 +39,8 @@ it("robots.txt excludes every address but the public pages and what is written f
 	const open = createRouteTable(build.routes)
 		.entries.map(({ pattern }) => pattern)
 		.filter((pattern) => !excluded.some((start) => pattern.startsWith(start)));
-	expect(open.toSorted()).toEqual([...publicPages, "/robots.txt", "/sitemap.xml"].toSorted());
+	const patterns = publicPages.filter((path) => !villaPages.includes(path));
+	expect(open.toSorted()).toEqual([...patterns, "/rooms/:villa", "/robots.txt", "/sitemap.xml"].toSorted());
 	for (const path of ["/account", "/booking/changes", "/dinners", "/points/vouchers", "/treatments"])
 		expect(excluded).toContain(path);
 });

@@ -1,13 +1,20 @@
+import { villaDescriptions } from "#app/content/villa-descriptions.ts";
 import { appContext } from "#app/context.ts";
 import type { Route } from "./+types/sitemap";
 
-/** Every page that search engines may list (`indexed` in the facts of its route), in the order of `routes.ts`. */
+/**
+ * Every page that search engines may list (`indexed` in the facts of its route), in the order of `routes.ts`; the page
+ * of a villa once for each.
+ */
 export function loader({ context, url }: Route.LoaderArgs) {
 	const { settings, routes } = context.get(appContext);
 	const origin = settings.appUrl ?? url.origin;
 	const entries = routes.entries
 		.filter(({ facts }) => facts.indexed)
-		.map(({ pattern }) => `<url><loc>${new URL(pattern, origin).href}</loc></url>`);
+		.flatMap(({ pattern }) =>
+			pattern.includes(":villa") ? villaDescriptions.map(({ id }) => pattern.replace(":villa", id)) : pattern,
+		)
+		.map((path) => `<url><loc>${new URL(path, origin).href}</loc></url>`);
 	const sitemap = [
 		'<?xml version="1.0" encoding="UTF-8"?>',
 		'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

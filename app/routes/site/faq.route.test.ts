@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, test } from "vitest";
 import { startApp } from "#test/app.ts";
 
 const wholeText = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "");
@@ -11,17 +11,45 @@ it("the server filters the answers, and every fact is in the page", async () => 
 		"refundable deposit applies for robe and towel",
 		"60 minutes with 12 courses",
 		"75 minutes with 17 courses",
-		"3 pm",
-		"11 am",
+		"Check in from 3 pm, check out by 11 am",
 		"7 days before arrival",
 		"10,000 points",
 		"VIP membership",
+		"How do I register?",
+		"search for a villa",
+		"Which amenities",
+		"Who may come to the Wellness Center?",
+		"Which services are there?",
+		"villas, treatments and dinners",
 	])
 		expect(all).toContain(fact);
 	const found = wholeText(await (await app.get("/faq?q=TOWEL")).text());
 	expect(found).toContain("1 answer for");
 	expect(found).toContain("robe and towel");
-	expect(found).not.toContain("Can you fetch us from the airport?");
+	expect(found).not.toContain("Can you pick us up at the airport?");
+});
+
+test.each([
+	["internet", "Is there Wi-Fi?"],
+	["shuttle", "Can you pick us up at the airport?"],
+	["taxi from the airport", "Can you pick us up at the airport?"],
+	["dogs", "May we bring our pet?"],
+	["voltage", "Which power plugs do you have?"],
+	["plug", "Which power plugs do you have?"],
+	["credit card", "How and when do we pay?"],
+	["wheelchair", "Is the resort accessible?"],
+	["insects", "Are there mosquitoes?"],
+	["cigarettes", "May we smoke?"],
+	["late checkout", "Can we check out later?"],
+	["brunch", "Is breakfast included?"],
+	["kids", "May children come?"],
+	["luggage", "When can I arrive, and when do I have to leave?"],
+	["gratuity", "Is service included?"],
+])("who searches for %s finds: %s", async (query, question) => {
+	const app = await startApp();
+	const page = wholeText(await (await app.get(`/faq?q=${encodeURIComponent(query)}`)).text());
+	expect(page).toContain(question);
+	expect(Number(/(\d+) answers? for/.exec(page)?.[1])).toBeLessThanOrEqual(3);
 });
 
 it("a search is shown as it was typed and never as a part of the page", async () => {

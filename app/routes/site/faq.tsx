@@ -1,14 +1,16 @@
 import { useRef, useState } from "react";
 import { Form, href, Link } from "react-router";
-import { type FaqEntry, type FaqGroup, faqWords, listFaqGroups } from "#app/content/faq-entries.ts";
-import { hotel, hotelHours } from "#app/content/hotel.ts";
-import { hasAllWords } from "#app/lib/word-search.ts";
+import { faqSynonyms, faqWords, listFaqGroups } from "#app/content/faq-entries.ts";
+import type { FaqEntry, FaqGroup } from "#app/content/faq-entry.ts";
+import { hotel } from "#app/content/hotel.ts";
+import { searchFor } from "#app/lib/word-search.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { fieldBox } from "#app/ui/field.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Sheet } from "#app/ui/sheet.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
-import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
+import { useFormatHour } from "#app/ui/use-guest-locale.ts";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import type { Route } from "./+types/faq";
 import "./faq.css";
@@ -30,9 +32,10 @@ export default function Faq({ loaderData, matches }: Route.ComponentProps) {
 		setLoaded(loaderData.query);
 		setQuery(loaderData.query);
 	}
-	const all = listFaqGroups(hotelHours(useGuestLocale().hourStyle));
+	const all = listFaqGroups(useFormatHour());
+	const fits = searchFor(query, faqSynonyms);
 	const groups = all
-		.map((group) => ({ ...group, entries: group.entries.filter((entry) => answers(entry, query)) }))
+		.map((group) => ({ ...group, entries: group.entries.filter((entry) => fits(textOf(entry))) }))
 		.filter((group) => group.entries.length > 0);
 	const searching = query.trim() !== "";
 	return (
@@ -41,24 +44,22 @@ export default function Faq({ loaderData, matches }: Route.ComponentProps) {
 			<meta name="description" content={faqWords.description} />
 			<StructuredData data={describeQuestions(all)} />
 			<PageHeading title={faqWords.title} />
-			<div className="mx-auto max-w-6xl px-5 pb-20 sm:px-8">
-				<div className="sheet px-6 py-8 sm:px-10 sm:py-12">
-					<Search query={query} onQuery={setQuery} searching={searching} />
-					<p role="status" className="mt-3 text-small text-ink-soft">
-						{countWords(groups.flatMap(({ entries }) => entries).length, query.trim())}
-					</p>
-					{groups.map((group) => (
-						<FaqGroupList key={group.id} group={group} open={searching} />
-					))}
-					{groups.length === 0 ? <NothingFound email={matches[0].loaderData.hotelEmail} /> : null}
-				</div>
-			</div>
+			<Sheet>
+				<Search query={query} onQuery={setQuery} searching={searching} />
+				<p role="status" className="mt-3 text-small text-ink-soft">
+					{countWords(groups.flatMap(({ entries }) => entries).length, query.trim())}
+				</p>
+				{groups.map((group) => (
+					<FaqGroupList key={group.id} group={group} open={searching} />
+				))}
+				{groups.length === 0 ? <NothingFound email={matches[0].loaderData.hotelEmail} /> : null}
+			</Sheet>
 		</>
 	);
 }
 
-function answers({ question, answer }: FaqEntry, query: string): boolean {
-	return hasAllWords(`${question} ${answer.join(" ")}`, query);
+function textOf({ question, answer }: FaqEntry): string {
+	return `${question} ${answer.join(" ")}`;
 }
 
 function countWords(count: number, query: string): string {
@@ -98,7 +99,7 @@ function Search({
 					aria-describedby="q-hint"
 					autoComplete="off"
 					enterKeyHint="search"
-					className={`${fieldBox} min-w-0 flex-[1_1_14rem]`}
+					className={`${fieldBox} min-w-0 flex-[1_1_10rem]`}
 				/>
 				<Button type="submit">{faqWords.searchButton}</Button>
 				{searching ? (

@@ -1,16 +1,20 @@
-import { gettingHereWords } from "#app/content/getting-here-words.ts";
-import { hotel, hotelHours, telephoneLink } from "#app/content/hotel.ts";
+import { directions } from "#app/content/directions-words.ts";
+import { hotel, hotelHours } from "#app/content/hotel.ts";
+import { siteWords } from "#app/content/site-words.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
 import type { Route } from "./+types/getting-here";
+import { AskAPerson } from "./ask-a-person.tsx";
+import { BelizeMap } from "./belize-map.tsx";
 
 export const handle: RouteFacts = { indexed: true, cacheable: true };
 
 /** The way to the hotel by air, road and boat. */
 export default function GettingHere({ matches }: Route.ComponentProps) {
-	const { title, lead, description, ways, arrival, ask } = gettingHereWords;
+	const { lead, description, ways, arrival, ask } = directions;
+	const title = siteWords.gettingHere;
 	const { hotelEmail } = matches[0].loaderData;
 	const hours = hotelHours(useGuestLocale().hourStyle);
 	return (
@@ -21,40 +25,35 @@ export default function GettingHere({ matches }: Route.ComponentProps) {
 				<p>{lead}</p>
 			</PageHeading>
 			<Sheet>
-				<div className="grid gap-x-14 gap-y-12 lg:grid-cols-3">
-					{ways.map((way) => (
-						<section key={way.id} id={way.id} aria-labelledby={`${way.id}-title`}>
-							<h2 id={`${way.id}-title`} className="heading">
-								{way.title}
-							</h2>
-							{way.text.map((paragraph) => (
-								<p key={paragraph} className="prose-width mt-4">
-									{paragraph}
-								</p>
-							))}
-						</section>
-					))}
+				<div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1.2fr_1fr]">
+					<div className="lg:sticky lg:top-24">
+						<BelizeMap />
+					</div>
+					<div className="grid gap-8">
+						{[...ways, { ...arrival, text: [arrival.text(hours)] }].map(({ id, title: way, text }) => (
+							<section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24">
+								<h2 id={`${id}-title`} className="text-xl leading-snug tracking-tight">
+									{way}
+								</h2>
+								{text.map((paragraph) => (
+									<p key={paragraph} className="prose-width mt-1.5">
+										{paragraph}
+									</p>
+								))}
+							</section>
+						))}
+					</div>
 				</div>
-				<section aria-labelledby="arrival-title" className="mt-14 border-t border-sand pt-8">
-					<h2 id="arrival-title" className="heading">
-						{arrival.title}
-					</h2>
-					<p className="prose-width mt-4">{arrival.text(hours)}</p>
-					<p className="mt-4 flex flex-wrap gap-x-8">
+				<div className="mt-12">
+					<AskAPerson id="ask">
 						<a
 							href={`mailto:${hotelEmail}`}
-							className="inline-flex min-h-11 items-center underline underline-offset-4"
+							className="inline-flex min-h-12 items-center justify-center px-2 underline decoration-1 underline-offset-4"
 						>
 							{ask.write}
 						</a>
-						<a
-							href={telephoneLink}
-							className="inline-flex min-h-11 items-center underline underline-offset-4"
-						>
-							{`${ask.ring}: ${hotel.phone}`}
-						</a>
-					</p>
-				</section>
+					</AskAPerson>
+				</div>
 			</Sheet>
 		</>
 	);

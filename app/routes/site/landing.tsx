@@ -1,65 +1,248 @@
-import { href, Link } from "react-router";
+import type { ReactNode } from "react";
+import { href, Link, useRouteLoaderData } from "react-router";
+import { directions } from "#app/content/directions-words.ts";
 import { hotel, hotelHours } from "#app/content/hotel.ts";
-import { landing, landingCards, landingFacts } from "#app/content/landing-words.ts";
+import { landing, landingCards } from "#app/content/landing-words.ts";
+import { villaDescriptions } from "#app/content/villa-descriptions.ts";
+import { appContext, requestContext } from "#app/context.ts";
+import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
+import { lowestNightlyCents } from "#app/features/rates/nightly-rate.ts";
+import { listRatesInService } from "#app/features/rates/queries.server.ts";
+import { DatesStrip } from "#app/features/stays/components/dates-strip.tsx";
+import { readStayQuery } from "#app/features/stays/schema.ts";
+import { bookingWindow } from "#app/features/stays/stay-choice.ts";
+import { formatWholeUsd } from "#app/lib/money.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
+import { readToday } from "#app/routes/today.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
 import type { Route } from "./+types/landing";
+import { AskAPerson } from "./ask-a-person.tsx";
+import { BelizeMap } from "./belize-map.tsx";
 import "./landing.css";
 
-export const handle: RouteFacts = { indexed: true, cacheable: true };
+export const handle: RouteFacts = { indexed: true, above: LandingLead };
 
-export default function Landing({ matches }: Route.ComponentProps) {
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const today = readToday(context);
+	const { villaId: _, ...choice } = readStayQuery(url.searchParams, today);
+	const shown = landing.villas.shown.flatMap((wanted) =>
+		villaDescriptions
+			.filter(({ id }) => id === wanted)
+			.map(({ id, name, subtitle, picture, alt }) => ({ id, name, subtitle, picture, alt })),
+	);
+	return { today, choice, ...(await readPrices(context, today, shown)) };
+}
+
+/** From the rates; without a database the page stands and names no price. */
+async function readPrices<Shown extends { id: string }>(
+	context: Route.LoaderArgs["context"],
+	today: string,
+	shown: readonly Shown[],
+) {
+	try {
+		const { db } = context.get(appContext);
+		const [rates, sleeps] = await Promise.all([listRatesInService(db, today), listVillaOccupancy(db)]);
+		const nights = { from: today, until: bookingWindow(today).until };
+		const lowest = (villaId: string) => lowestNightlyCents(rates, villaId, nights);
+		const prices = villaDescriptions.flatMap(({ id }) => lowest(id) ?? []);
+		return {
+			villas: shown.map((villa) => ({
+				...villa,
+				sleeps: sleeps[villa.id] ?? null,
+				fromCents: lowest(villa.id),
+			})),
+			priceRange: prices.length === 0 ? null : { from: Math.min(...prices), until: Math.max(...prices) },
+		};
+	} catch (error) {
+		context.get(requestContext).reportError(error);
+		return {
+			villas: shown.map((villa) => ({ ...villa, sleeps: null, fromCents: null })),
+			priceRange: null,
+		};
+	}
+}
+
+/** Heading and search, which stand before `main`: the page's main part holds no form. */
+function LandingLead() {
+	const data = useRouteLoaderData<typeof loader>("routes/site/landing");
+	if (!data) return null;
+	return (
+		<div className="landing-lead">
+			<header className="wrap">
+				<p className="label">{hotel.name}</p>
+				<h1 className="display mt-2">{landing.title}</h1>
+				<p className="landing-words">{landing.lead}</p>
+			</header>
+			<div className="wrap landing-strip" data-print="hide">
+				<DatesStrip today={data.today} choice={data.choice} action={href("/rooms")} />
+			</div>
+		</div>
+	);
+}
+
+export default function Landing({ matches, loaderData }: Route.ComponentProps) {
 	const { appUrl, hotelEmail } = matches[0].loaderData;
+	const { villas, priceRange } = loaderData;
+	const { from, cancellation, payment } = landing.terms;
+	const { inShort } = directions;
 	const hours = hotelHours(useGuestLocale().hourStyle);
 	return (
 		<>
 			<title>{hotel.name}</title>
 			<meta name="description" content={landing.description} />
-			<StructuredData data={describeHotel(appUrl, hotelEmail)} />
-			<div className="landing" data-bright-film>
-				<header className="landing-words">
-					<p className="label mb-3">{hotel.name}</p>
-					<h1 className="display">{landing.title}</h1>
-					<p className="mt-4 text-lg leading-relaxed sm:mt-5">{landing.lead}</p>
-				</header>
-				<div className="landing-cards">
+			<StructuredData data={describeHotel(appUrl, hotelEmail, priceRange)} />
+			<ul className="wrap landing-terms">
+				{priceRange ? <li>{from(formatWholeUsd(priceRange.from))}</li> : null}
+				<li>{cancellation}</li>
+				<li>{payment}</li>
+			</ul>
+			<section aria-label={landing.cardsTitle} className="landing-ways">
+				<ul className="landing-cards">
 					{landingCards.map(({ to, title, picture }, index) => (
-						<Link key={to} to={href(to)} viewTransition className="landing-card">
-							<Picture
-								name={picture}
-								alt=""
-								sizes="(max-width: 48rem) 92vw, 640px"
-								eager={index === 0}
-								className="landing-photo"
-							/>
-							<span className="landing-card-title">{title}</span>
-						</Link>
-					))}
-				</div>
-			</div>
-			<section aria-labelledby="facts" className="landing-facts">
-				<h2 id="facts" className="sr-only">
-					{landing.factsTitle}
-				</h2>
-				<ul className="mx-auto grid max-w-[1102px] gap-x-6 px-5 py-6 sm:px-8 lg:grid-cols-3 lg:py-12">
-					{landingFacts.map(({ title, text }) => (
-						<li
-							key={text}
-							className="border-sand py-6 not-first:border-t lg:border-t lg:py-0 lg:pt-6 lg:pr-6"
-						>
-							<h3 className="mb-1.5 text-lg font-medium">{title(hours)}</h3>
-							<p className="text-ink-soft">{text}</p>
+						<li key={to}>
+							<Link to={href(to)} viewTransition className="landing-card">
+								<Picture
+									name={picture}
+									alt=""
+									// A phone takes a smaller file than its card: what is seen at 35 % needs no more.
+									sizes="(max-width: 48rem) 270px, 330px"
+									eager={index === 0}
+									className="landing-photo"
+								/>
+								<span className="landing-card-title">
+									{title}
+									<Icon name="next" className="size-5.5" />
+								</span>
+							</Link>
 						</li>
 					))}
 				</ul>
 			</section>
+			<div className="shore">
+				<Part
+					id="villas"
+					title={landing.villas.title}
+					more={<MoreLink to={href("/rooms")}>{landing.villas.all}</MoreLink>}
+				>
+					<ul className="landing-villas">
+						{villas.map((villa) => (
+							<VillaInShort key={villa.id} villa={villa} />
+						))}
+					</ul>
+				</Part>
+				<section aria-labelledby="way" className="wrap landing-part landing-place">
+					<BelizeMap />
+					<div>
+						<h2 id="way" className="heading">
+							{inShort.title}
+						</h2>
+						<ol className="landing-steps">
+							{inShort.steps(hours).map(({ title, text }) => (
+								<li key={title}>
+									<h3 className="landing-third">{title}</h3>
+									<p className="text-small text-ink-soft">{text}</p>
+								</li>
+							))}
+						</ol>
+						<Link
+							to={href("/getting-here")}
+							viewTransition
+							className="mt-6 inline-flex min-h-12 items-center rounded-pill border border-sand-deep px-6 font-medium hover:bg-sand-light"
+						>
+							{inShort.more}
+						</Link>
+					</div>
+				</section>
+				<Part id="direct" title={landing.direct.title}>
+					<ul className="landing-facts">
+						{landing.direct.facts.map(({ title, text }) => (
+							<li key={title}>
+								<h3 className="landing-third">{title}</h3>
+								<p className="text-small text-ink-soft">{text}</p>
+							</li>
+						))}
+					</ul>
+				</Part>
+				<div className="wrap landing-ask">
+					<AskAPerson id="ask" />
+				</div>
+			</div>
 		</>
 	);
 }
 
-function describeHotel(appUrl: string, email: string) {
+function Part({
+	id,
+	title,
+	more,
+	children,
+}: {
+	id: string;
+	title: string;
+	more?: ReactNode;
+	children: ReactNode;
+}) {
+	return (
+		<section aria-labelledby={id} className="wrap landing-part">
+			<div className="landing-part-head">
+				<h2 id={id} className="heading">
+					{title}
+				</h2>
+				{more}
+			</div>
+			{children}
+		</section>
+	);
+}
+
+function MoreLink({ to, children }: { to: string; children: ReactNode }) {
+	return (
+		<Link
+			to={to}
+			viewTransition
+			className="inline-flex min-h-11 items-center gap-1.5 font-medium text-lagoon underline decoration-1 underline-offset-4"
+		>
+			{children}
+			<Icon name="next" />
+		</Link>
+	);
+}
+
+type LandingVilla = Route.ComponentProps["loaderData"]["villas"][number];
+
+/** A villa in three lines. The link is its name, stretched over the whole, so that the picture keeps its own text. */
+function VillaInShort({ villa }: { villa: LandingVilla }) {
+	const { sleeps, from, aNight } = landing.villas;
+	return (
+		<li className="landing-villa">
+			<Picture
+				name={villa.picture}
+				alt={villa.alt}
+				sizes="(min-width: 72rem) 330px, (min-width: 48rem) 30vw, 92vw"
+				className="aspect-4/3 w-full rounded-card object-cover"
+			/>
+			<h3 className="landing-third">
+				<Link to={`${href("/rooms")}#villa-${villa.id}`} viewTransition>
+					{villa.name}
+				</Link>
+			</h3>
+			<p className="text-small text-ink-soft">{villa.subtitle}</p>
+			<p className="landing-villa-price">
+				{villa.sleeps === null ? null : <span>{sleeps(villa.sleeps)}</span>}
+				{villa.fromCents === null ? null : (
+					<span className="figures text-ink-soft">
+						{from} <b className="font-semibold text-ink">{formatWholeUsd(villa.fromCents)}</b> {aNight}
+					</span>
+				)}
+			</p>
+		</li>
+	);
+}
+
+function describeHotel(appUrl: string, email: string, priceRange: { from: number; until: number } | null) {
 	return {
 		"@type": "Hotel",
 		name: hotel.name,
@@ -78,5 +261,8 @@ function describeHotel(appUrl: string, email: string) {
 		checkinTime: hotel.checkInTime,
 		checkoutTime: hotel.checkOutTime,
 		currenciesAccepted: "USD, BZD",
+		...(priceRange
+			? { priceRange: `${formatWholeUsd(priceRange.from)} to ${formatWholeUsd(priceRange.until)} a night` }
+			: {}),
 	};
 }

@@ -1,23 +1,32 @@
-import { Outlet, useLocation } from "react-router";
+import { Outlet, useLocation, useMatches } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { useRootData } from "#app/routes/root-data.ts";
 import type { Route } from "./+types/page";
 import { FailurePage } from "./frame/failure-page.tsx";
+
+/** The picture shown with a shared link, and its size; a page may name its own as `socialPicture` of its data. */
+type SocialPicture = { src: string; width: number; height: number };
+
+const hotelPicture: SocialPicture = { src: "/pictures/social-preview.jpg", width: 1200, height: 630 };
 
 /** What every page of the site says of itself to search engines and to those who share its address. */
 export default function SitePage() {
 	const { pathname } = useLocation();
 	const appUrl = useRootData()?.appUrl ?? "";
 	const address = appUrl + pathname;
+	const own = useMatches().map(
+		({ loaderData }) => (loaderData as { socialPicture?: SocialPicture } | undefined)?.socialPicture,
+	);
+	const picture = own.findLast(Boolean) ?? hotelPicture;
 	return (
 		<>
 			<link rel="canonical" href={address} />
 			<meta property="og:type" content="website" />
 			<meta property="og:site_name" content={hotel.name} />
 			<meta property="og:url" content={address} />
-			<meta property="og:image" content={`${appUrl}/pictures/social-preview.jpg`} />
-			<meta property="og:image:width" content="1200" />
-			<meta property="og:image:height" content="630" />
+			<meta property="og:image" content={appUrl + picture.src} />
+			<meta property="og:image:width" content={String(picture.width)} />
+			<meta property="og:image:height" content={String(picture.height)} />
 			<Outlet />
 		</>
 	);

@@ -31,12 +31,12 @@ export default function Pavilion({ matches, loaderData }: Route.ComponentProps) 
 				<p>{lead}</p>
 			</PageHeading>
 			<Sheet>
-				<ul className="grid gap-x-10 md:grid-cols-2 xl:grid-cols-3">
+				<ul className="grid gap-x-6 gap-y-6 md:grid-cols-2 min-[68rem]:grid-cols-3">
 					{experiences.map((experience, index) => (
 						<ExperienceCard key={experience.id} experience={experience} eager={index === 0} />
 					))}
 				</ul>
-				<p className="prose-width text-small text-ink-soft">{charges}</p>
+				<p className="prose-width mt-10 text-ink-soft text-small">{charges}</p>
 				<div className="mt-12 border-t border-sand pt-12">
 					<Plates />
 				</div>

@@ -1,66 +1,183 @@
+import { useEffect, useRef } from "react";
+import { href, redirect } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
-import { villaDescriptions, villaWords } from "#app/content/villa-descriptions.ts";
+import { type VillaDescription, villaDescriptions } from "#app/content/villa-descriptions.ts";
+import { villaWords } from "#app/content/villa-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
-import { DatesFirst } from "#app/features/stays/components/dates-first.tsx";
-import { VillaCard } from "#app/features/stays/components/villa-card.tsx";
+import { CarriedStay } from "#app/features/stays/components/carried-stay.tsx";
+import { TwoVillas } from "#app/features/stays/components/two-villas.tsx";
+import { LostVilla, VillaCard } from "#app/features/stays/components/villa-card.tsx";
 import { VillaDetails } from "#app/features/stays/components/villa-details.tsx";
-import { listNightlyCents } from "#app/features/stays/queries.server.ts";
+import { VillaFilter } from "#app/features/stays/components/villa-filter.tsx";
+import { getStayAvailability, listNightlyCents } from "#app/features/stays/queries.server.ts";
+import { findDatesFault, readStayQuery } from "#app/features/stays/schema.ts";
+import { bookingWindow, readGuests, readStay } from "#app/features/stays/stay-choice.ts";
+import { spreadStayCode, writeStayCode, writeStayQuery } from "#app/features/stays/stay-link.ts";
 import { describeVillas } from "#app/features/stays/structured-data.ts";
+import { listVillas, readVillaFilter, type VillaFigures } from "#app/features/stays/villa-list.ts";
+import { describeCarried, describeVillaList } from "#app/features/stays/villa-list-words.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { useSelection } from "#app/ui/selection.tsx";
-import { Sheet } from "#app/ui/sheet.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/rooms";
 
 export const handle: RouteFacts = { film: "villas", indexed: true };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const spread = spreadStayCode(url.searchParams);
+	if (spread) throw redirect(`${href("/rooms")}?${spread}`);
+
+	const today = readToday(context);
+	const fault = findDatesFault(url.searchParams, today);
+	const choice = readStayQuery(url.searchParams, today);
+	const stay = fault === null ? readStay(choice, today) : null;
+	const guests = readGuests(choice);
+	const filter = readVillaFilter(url.searchParams, stay !== null);
+	const figures = await readFigures(context, stay !== null);
+	const query = { stay, guests, ...filter };
+	const list = describeVillaList(listVillas(villaDescriptions, figures, query, today), figures, query, today);
+	// The words go along with the figures: in the page they are packed together with themselves, as scripts they are not.
+	const villas = list.villas.flatMap((shown) => {
+		const words: VillaDescription | undefined = villaDescriptions.find(({ id }) => id === shown.id);
+		return words ? [{ ...words, ...shown }] : [];
+	});
+	const carried = { ...choice, ...(stay ? {} : { checkIn: "", checkOut: "" }) };
+	return {
+		today,
+		choice,
+		fault,
+		line: describeCarried(stay, guests),
+		carried: {
+			search: writeStayQuery(carried),
+			code: writeStayQuery(carried) === "" ? "" : writeStayCode(carried),
+		},
+		filter,
+		usualOrder: readVillaFilter(new URLSearchParams(), stay !== null).order,
+		...list,
+		villas,
+		forSearchEngines: describeVillas(villas, context.get(appContext).settings.appUrl ?? url.origin),
+	};
+}
+
+/** Words and pictures need no database: without it the page stands and names no prices. */
+async function readFigures(context: Route.LoaderArgs["context"], hasStay: boolean): Promise<VillaFigures> {
+	const { db, now } = context.get(appContext);
+	const today = readToday(context);
+	const window = { from: today, until: bookingWindow(today).until };
 	try {
-		const { db } = context.get(appContext);
-		const [nightlyCents, occupancy] = await Promise.all([
-			listNightlyCents(db, readToday(context)),
+		const [tonightCents, occupancy, availability] = await Promise.all([
+			listNightlyCents(db, today),
 			listVillaOccupancy(db),
+			hasStay ? getStayAvailability(db, window, now()) : null,
 		]);
-		return { nightlyCents, occupancy };
+		return { tonightCents, occupancy, availability };
 	} catch (error) {
-		// Words and pictures need no database: without it the page stands and names no prices.
 		context.get(requestContext).reportError(error);
-		return { nightlyCents: {}, occupancy: {} };
+		return { tonightCents: {}, occupancy: {}, availability: null };
 	}
 }
 
-export default function Rooms({ matches, loaderData }: Route.ComponentProps) {
-	const tonight: Record<string, number> = loaderData.nightlyCents;
-	const sleeps: Record<string, number> = loaderData.occupancy;
-	const priced = villaDescriptions.map((villa) => ({
-		...villa,
-		maxOccupancy: sleeps[villa.id] ?? null,
-		nightlyCents: tonight[villa.id] ?? null,
-	}));
-	const { selected, clear } = useSelection("villa", priced);
-	const { title, lead } = villaWords;
+export default function Rooms({ loaderData }: Route.ComponentProps) {
+	const { villas, carried, count, fault, filter, lostTitle, needsTwo } = loaderData;
+	const { selected, select, clear } = useSelection("villa", villas);
+	const [offered, lost] = [villas.filter((villa) => !villa.lost), villas.filter((villa) => villa.lost)];
+	const status = useFocusWhenLost(carried.search);
+	const { title, lead, description } = villaWords;
 	return (
 		<>
 			<title>{`${title} · ${hotel.name}`}</title>
-			<meta name="description" content={lead} />
-			<StructuredData data={describeVillas(priced, matches[0].loaderData.appUrl)} />
+			<meta name="description" content={description} />
+			<StructuredData data={loaderData.forSearchEngines} />
 			<PageHeading title={title}>
 				<p>{lead}</p>
 			</PageHeading>
-			<Sheet wide>
-				<VillaDetails villa={selected} onClose={clear} />
-				<div className="grid gap-x-10 gap-y-0 md:grid-cols-2 xl:grid-cols-3 min-[100rem]:grid-cols-4">
-					<ul className="contents">
-						{priced.map((villa, index) => (
-							<VillaCard key={villa.id} villa={villa} eager={index === 0} />
+			<div className="shore" data-wide-page>
+				<CarriedStay
+					{...loaderData.line}
+					today={loaderData.today}
+					choice={loaderData.choice}
+					action={href("/rooms")}
+					otherParameters={{
+						...(filter.sleeps === 0 ? {} : { sleeps: String(filter.sleeps) }),
+						...(filter.order === loaderData.usualOrder ? {} : { sort: filter.order }),
+					}}
+				/>
+				<div className="entrance wrap pb-12 lg:pb-16">
+					<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2 md:py-5">
+						<p
+							ref={status}
+							role="status"
+							tabIndex={-1}
+							className={`text-small ${count.isHint ? "max-md:sr-only" : ""}`}
+						>
+							{fault ? <span className="mb-1 block font-medium text-coral-deep">{fault}</span> : null}
+							<b className="font-semibold">{count.strong}</b>
+							<span className="text-ink-soft">{count.more}</span>
+						</p>
+						<VillaFilter
+							chosen={{ sleeps: filter.sleeps === 0 ? "" : String(filter.sleeps), sort: filter.order }}
+							usualSort={loaderData.usualOrder}
+							sizes={loaderData.sizes}
+							carried={carried}
+						/>
+					</div>
+					{needsTwo ? (
+						<div className="mb-6">
+							<TwoVillas search={loaderData.twoVillasSearch} isLarge />
+						</div>
+					) : null}
+					<ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3 lg:gap-x-7 lg:gap-y-8 min-[100rem]:grid-cols-4">
+						{offered.map((villa, index) => (
+							<VillaCard
+								key={villa.id}
+								villa={villa}
+								carried={carried}
+								eager={index === 0}
+								onDetails={select}
+							/>
 						))}
 					</ul>
-					<DatesFirst />
+					{lost.length === 0 ? null : (
+						<section aria-labelledby="lost-villas" className="mt-10">
+							<h2
+								id="lost-villas"
+								className="mb-4 flex items-center gap-4 text-xl leading-tight font-[350] tracking-tight after:flex-1 after:border-t after:border-sand"
+							>
+								{lostTitle}
+							</h2>
+							<ul className="grid gap-3 lg:grid-cols-3 lg:gap-7 min-[100rem]:grid-cols-4">
+								{lost.map((villa) => (
+									<LostVilla key={villa.id} villa={villa} />
+								))}
+							</ul>
+						</section>
+					)}
+					{needsTwo ? null : (
+						<div className="mt-8">
+							<TwoVillas search={loaderData.twoVillasSearch} isLarge={false} />
+						</div>
+					)}
 				</div>
-			</Sheet>
+			</div>
+			<VillaDetails villa={selected} search={carried.search} onClose={clear} />
 		</>
 	);
+}
+
+/**
+ * Where a press of a button leads to another list and the button is gone with the old one, the focus goes to the line
+ * that says what was found.
+ */
+function useFocusWhenLost(search: string) {
+	const line = useRef<HTMLParagraphElement>(null);
+	const shown = useRef(search);
+	useEffect(() => {
+		if (shown.current === search) return;
+		shown.current = search;
+		if (document.activeElement === document.body) line.current?.focus({ preventScroll: true });
+	}, [search]);
+	return line;
 }

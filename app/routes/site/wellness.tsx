@@ -31,12 +31,12 @@ export default function Wellness({ loaderData }: Route.ComponentProps) {
 				<p>{lead}</p>
 			</PageHeading>
 			<Sheet>
-				<ul className="grid gap-x-14 gap-y-14 xl:grid-cols-2">
+				<ul className="grid gap-6 sm:grid-cols-2 min-[72rem]:grid-cols-4">
 					{loaderData.services.map((service, index) => (
 						<ServiceCard key={service.id} service={service} eager={index === 0} />
 					))}
 				</ul>
-				<p className="mt-14 border-t border-sand pt-6 text-small text-ink-soft">{charges}</p>
+				<p className="prose-width mt-10 text-ink-soft text-small">{charges}</p>
 			</Sheet>
 		</>
 	);

@@ -26,8 +26,8 @@ type AccountPageProps = {
 	advice?: ReactNode;
 	/** The page after a success. */
 	landing: string;
-	/** Whether Google is set up, and the one address where it works, if there is one. */
-	google: { isSetUp: boolean; origin: string | null };
+	/** Whether its button is shown, whether Google is set up, and the one address where it works, if there is one. */
+	google: { isShown: boolean; isSetUp: boolean; origin: string | null };
 	loadCheck: () => Promise<FormCheck>;
 	/** The fields. */
 	children: ReactNode;
@@ -77,15 +77,19 @@ export function AccountPage(props: AccountPageProps) {
 							</div>
 						)}
 					</CheckedForm>
-					<p className="account-or">{accountWords.or}</p>
-					<GoogleButton
-						label={words.google}
-						busy={busy}
-						isSetUp={google.isSetUp}
-						page={page}
-						onPress={popUp.begin}
-						failures={popUp.failures}
-					/>
+					{google.isShown ? (
+						<>
+							<p className="account-or">{accountWords.or}</p>
+							<GoogleButton
+								label={words.google}
+								busy={busy}
+								isSetUp={google.isSetUp}
+								page={page}
+								onPress={popUp.begin}
+								failures={popUp.failures}
+							/>
+						</>
+					) : null}
 					<p className="text-center text-small">
 						{words.otherQuestion}{" "}
 						<Link

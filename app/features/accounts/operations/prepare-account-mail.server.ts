@@ -8,7 +8,7 @@ import { findPerson, findPersonByEmail } from "../queries.server.ts";
 import { issueLink } from "./issue-link.server.ts";
 
 /** How long a link works. In minutes. */
-const lastsMinutes = { "verify-email": 24 * 60, "reset-password": 30 } as const;
+export const lastsMinutes = { "verify-email": 24 * 60, "reset-password": 30 } as const;
 
 const pages = { "verify-email": href("/verify-email"), "reset-password": href("/reset-password") } as const;
 

@@ -10,50 +10,46 @@ export function ExperienceCard({ experience, eager }: { experience: Experience; 
 	const headingId = `experience-${experience.id}`;
 	const caption = hotel.artistsImpression ? `${experience.title} · Artist's impression` : experience.title;
 	return (
-		<li className="row-span-4 grid grid-rows-subgrid gap-y-5">
+		<li className="row-span-3 grid grid-rows-subgrid gap-y-0 sheet overflow-hidden pb-5">
 			<FullScreenPicture
 				id={`picture-${experience.id}`}
 				name={experience.picture}
 				alt={experience.alt}
-				sizes="(min-width: 80rem) 27vw, (min-width: 48rem) 42vw, 90vw"
+				sizes="(min-width: 72rem) 22rem, (min-width: 48rem) 45vw, 90vw"
 				label={pavilionWords.enlarge(experience.title)}
 				caption={caption}
 				closeLabel={pavilionWords.closePicture}
 				eager={eager}
 			/>
-			<div>
-				<h2 id={headingId} className="heading">
+			<div className="grid content-between gap-3 px-5 pt-4">
+				<h2 id={headingId} className="text-xl leading-snug tracking-tight">
 					{experience.title}
 				</h2>
-				<p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
-					<span>
-						<span className="figures text-[1.75rem] font-light tracking-tight">
+				<div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
+					<p className="text-ink-soft text-small leading-snug">
+						<span className="figures font-semibold text-ink text-lg tracking-tight">
 							{formatExperiencePrice(experience)}
 						</span>{" "}
-						<span className="text-small text-ink-soft">{pavilionWords.perPerson}</span>
-					</span>
-					<span className="text-small text-ink-soft tabular-nums">
-						{pavilionWords.minimum(experience.minGuests)}
-					</span>
-				</p>
+						{pavilionWords.perPerson}
+						<span className="block tabular-nums">{pavilionWords.minimum(experience.minGuests)}</span>
+					</p>
+					<ButtonLink
+						to={`${href("/reserve-pavilion")}?experience=${experience.id}`}
+						state={{ experience: experience.id }}
+						aria-describedby={headingId}
+						className="px-4 sm:px-6 md:px-4"
+					>
+						{pavilionWords.reserve}
+					</ButtonLink>
+				</div>
 			</div>
-			<ul className="content-start text-small">
+			<ul className="mx-5 mt-4 content-start text-small">
 				{experience.details.map((detail) => (
-					<li key={detail} className="border-t border-sand py-2.5 text-pretty">
+					<li key={detail} className="border-sand border-t py-2 text-pretty">
 						{detail}
 					</li>
 				))}
 			</ul>
-			<div className="pb-14">
-				<ButtonLink
-					to={`${href("/reserve-pavilion")}?experience=${experience.id}`}
-					state={{ experience: experience.id }}
-					aria-describedby={headingId}
-					className="w-full sm:w-auto"
-				>
-					{pavilionWords.reserve}
-				</ButtonLink>
-			</div>
 		</li>
 	);
 }

@@ -58,7 +58,7 @@ export function PavilionForm({
 	};
 	return (
 		<FormSheet
-			aside={<ExperienceAside experiences={catalog.experiences} draft={draft} today={dates.today} />}
+			aside={<ExperienceAside experiences={catalog.experiences} chosen={draft.experience} />}
 			foot={<Foot />}
 		>
 			<CheckedForm
@@ -66,7 +66,7 @@ export function PavilionForm({
 				loadCheck={loadCheck}
 				result={result}
 				values={values}
-				onInput={(event) => follow(event.currentTarget)}
+				onInput={(event) => follow(event.currentTarget, event.target)}
 				advice={
 					result?.sentHref ? (
 						<AlreadySent sentHref={result.sentHref} emptyHref={href("/reserve-pavilion")} />

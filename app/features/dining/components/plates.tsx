@@ -10,10 +10,10 @@ const slides = plates.map((plate) => ({
 			<Picture
 				name={plate.picture}
 				alt={plate.alt}
-				sizes="(min-width: 76rem) 68rem, 92vw"
-				className="aspect-4/3 w-full rounded-card object-cover sm:aspect-16/9 lg:aspect-2/1"
+				sizes="(min-width: 45rem) 40rem, 92vw"
+				className="aspect-4/3 w-full rounded-card object-cover"
 			/>
-			<figcaption className="mx-auto grid max-w-[44ch] gap-1.5 px-2 pt-6 text-center">
+			<figcaption className="mx-auto grid max-w-[44ch] gap-1 px-2 pt-5 text-center">
 				<span className="heading">{plate.name}</span>
 				<span className="text-balance text-ink-soft">{plate.line}</span>
 			</figcaption>
@@ -22,15 +22,14 @@ const slides = plates.map((plate) => ({
 }));
 
 /** Half the height of the picture above, less half an arrow. */
-const besidePicture =
-	"mt-[calc(37.5cqw-1.375rem)] sm:mt-[calc(28.125cqw-1.375rem)] lg:mt-[calc(25cqw-1.375rem)]";
+const besidePicture = "mt-[calc(37.5cqw-1.375rem)]";
 
 /** The eleven things from kitchen and bar. */
 export function Plates() {
 	const { title, text, ...words } = pavilionWords.plates;
 	return (
-		<div>
-			<div className="mb-8">
+		<div className="grid gap-x-12 gap-y-6 min-[68rem]:grid-cols-[minmax(0,1fr)_40rem]">
+			<div>
 				<h2 className="heading">{title}</h2>
 				<p className="mt-1.5 text-ink-soft">{text}</p>
 			</div>

@@ -1,16 +1,22 @@
-import { useEffect, useRef } from "react";
+import { useRef, useState } from "react";
 import { pavilionForm } from "#app/content/pavilion-form-words.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useFieldState } from "#app/ui/checked-form.tsx";
+import { ChoiceCard } from "#app/ui/choice-card.tsx";
 import { type FormatHour, useFormatHour } from "#app/ui/use-guest-locale.ts";
+import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import { isFull, type SeatingState } from "../availability.ts";
+import { seatingNotChosen } from "../draft.ts";
 import { titleOf } from "../words.ts";
 import type { SeatingsState } from "./use-evening.ts";
 
 const words = pavilionForm.seating;
 
-/** The hours of an evening, those that are free to choose; and where to go when none is. */
+/**
+ * The hours of an evening, those that are free to choose, the first of them chosen until the guest chooses; and where to
+ * go when none is free.
+ */
 export function SeatingField(props: {
 	/** The hours of the pavilion's seatings. */
 	seatings: readonly string[];
@@ -25,15 +31,17 @@ export function SeatingField(props: {
 	const { error, value } = useFieldState("seating");
 	const evening = seatingsState.kind === "known" ? seatingsState.evening : null;
 	const stateOf = (seating: string) => evening?.seatings.find((one) => one.seating === seating)?.state;
-	const chosen = seatings.find((seating) => seating === value && isFree(stateOf(seating)));
+	const wasPreset = useFieldState(seatingNotChosen).value !== undefined;
+	const [wanted, setWanted] = useState(wasPreset ? "" : (value ?? ""));
+	useTypedBefore(group, (typed) => {
+		if (typed.seating) setWanted(typed.seating);
+	});
+	const free = seatings.filter((seating) => isFree(stateOf(seating)));
+	// A seating that cannot be had any more is not sent: the first free one takes its place, for all to see.
+	const chosen = free.find((seating) => seating === wanted) ?? free[0];
 
-	// A choice that cannot be had any more would be sent as none at all: say so by choosing the first free one.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what is checked is looked at when the evening changes
-	useEffect(() => {
-		const choices = group.current?.querySelectorAll<HTMLInputElement>("input[type=radio]") ?? [];
-		const [first, ...others] = choices;
-		if (first && others.some((one) => one.checked && one.disabled)) first.checked = true;
-	}, [evening]);
+	const [first = "", second] = seatings;
+	const isPreset = evening === null && wanted === "";
 
 	return (
 		<fieldset ref={group} aria-describedby="seating-state" data-field className="min-w-0 space-y-3">
@@ -44,20 +52,35 @@ export function SeatingField(props: {
 					{error}
 				</p>
 			) : null}
-			<div className="grid gap-2 sm:grid-cols-[auto_1fr_1fr]">
-				<Choice id="seating" value="" checked={chosen === undefined} />
-				{seatings.map((seating) => (
-					<Choice
-						key={seating}
-						id={`seating-${seating.slice(0, 2)}`}
-						value={seating}
-						state={stateOf(seating)}
-						checked={chosen === seating}
-					/>
-				))}
+			<div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2">
+				{seatings.map((seating, index) => {
+					const state = stateOf(seating);
+					return (
+						<ChoiceCard
+							key={seating}
+							// The summary of errors leads to the first one.
+							id={index === 0 ? "seating" : `seating-${index + 1}`}
+							name="seating"
+							value={seating}
+							title={
+								<>
+									<span className="figures">{hour(seating)}</span>
+									{state ? (
+										<span className="font-normal text-ink-soft text-small">, {words.states[state]}</span>
+									) : null}
+								</>
+							}
+							checked={seating === chosen}
+							disabled={!isFree(state)}
+							onChange={() => setWanted(seating)}
+						/>
+					);
+				})}
 			</div>
+			{isPreset ? <input type="hidden" name={seatingNotChosen} value="1" /> : null}
 			<p id="seating-state" role="status" className="text-small text-ink-soft">
 				{describe(seatingsState, hour)}
+				{isPreset && second ? ` ${words.otherwise(hour(first), hour(second))}` : null}
 			</p>
 			<div data-scriptless>
 				<Button type="submit" variant="secondary" name="look" value="1" formNoValidate>
@@ -70,32 +93,6 @@ export function SeatingField(props: {
 }
 
 const isFree = (state: SeatingState | undefined) => state === undefined || state === "free";
-
-function Choice(props: { id: string; value: string; checked: boolean; state?: SeatingState | undefined }) {
-	const { id, value, checked, state } = props;
-	const hour = useFormatHour();
-	const cannotBeHad = !isFree(state);
-	return (
-		<label
-			htmlFor={id}
-			className={`flex min-h-12 items-center gap-3 rounded-xl border border-sand-deep bg-shell px-4 py-2.5 transition-colors duration-200 ease-calm has-checked:border-lagoon has-checked:inset-ring has-checked:inset-ring-lagoon ${cannotBeHad ? "text-ink-soft" : "hover:border-ink-soft"}`}
-		>
-			<input
-				type="radio"
-				id={id}
-				name="seating"
-				value={value}
-				defaultChecked={checked}
-				disabled={cannotBeHad}
-				className="size-5 shrink-0 accent-lagoon"
-			/>
-			<span className="text-balance leading-tight">
-				{value === "" ? words.first : <span className="figures">{hour(value)}</span>}
-				{state ? <span className="text-ink-soft text-small">, {words.states[state]}</span> : null}
-			</span>
-		</label>
-	);
-}
 
 function describe(seatingsState: SeatingsState, hour: FormatHour): string {
 	if (seatingsState.kind === "unasked") return words.unknown;
@@ -118,7 +115,7 @@ function FullEvening({
 }) {
 	const { title, next, nothing } = pavilionForm.full;
 	return (
-		<section aria-labelledby="full-title" data-full className="grid gap-3 rounded-card bg-sand/60 p-5 sm:p-6">
+		<section aria-labelledby="full-title" data-full className="grid gap-3 rounded-card bg-sand/45 p-5 sm:p-6">
 			<h2 id="full-title" className="font-medium text-lg leading-snug">
 				{title(titleOf(evening.experience), formatHotelDate(evening.date))}
 			</h2>
@@ -135,7 +132,7 @@ function FullEvening({
 								event.preventDefault();
 								onDate(date);
 							}}
-							className="figures min-h-11 rounded-pill border border-lagoon bg-foam px-4 py-2 text-lagoon text-small hover:bg-white"
+							className="figures min-h-11 rounded-xl border border-sand-deep bg-shell px-4 py-2 text-small hover:border-lagoon"
 						>
 							{formatHotelDate(date)}
 						</button>

@@ -7,7 +7,8 @@ import type { FieldValues } from "#app/lib/form-fields.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 
 /**
- * Follows the form while it is filled in. Where a link brought an experience along in the navigation's state, it is
+ * Follows the form while it is filled in. Until the guest has entered a number, the group is the smallest that the
+ * experience is served for. Where a link brought an experience along in the navigation's state, it is
  * chosen once the page runs, unless the address or the guest has chosen already.
  */
 export function useDiningDraft(initial: FieldValues, experiences: readonly Experience[]) {
@@ -15,7 +16,16 @@ export function useDiningDraft(initial: FieldValues, experiences: readonly Exper
 	const [draft, setDraft] = useState<DiningDraft>(() => readDraft(initial, experiences));
 	const brought = experienceIn(useLocation().state, experiences);
 
-	const follow = (form: HTMLFormElement) => {
+	const hasTypedGuests = useRef(false);
+
+	const follow = (form: HTMLFormElement, changed: EventTarget | null = null) => {
+		const guests = form.elements.namedItem("guests");
+		if (guests instanceof HTMLInputElement) {
+			if (changed === guests) hasTypedGuests.current = guests.value !== "";
+			const experience = findExperience(experiences, new FormData(form).get("experience"));
+			const isNew = experience !== null && experience.id !== draft.experience?.id;
+			if (isNew && !hasTypedGuests.current) guests.value = String(experience.minGuests);
+		}
 		const next = readDraft(textsOf(new FormData(form)), experiences);
 		setDraft((last) => (sameDraft(last, next) ? last : next));
 	};
@@ -25,6 +35,9 @@ export function useDiningDraft(initial: FieldValues, experiences: readonly Exper
 		const field = select.current;
 		if (!field?.form) return;
 		if (field.value === "" && brought) field.value = brought;
+		const guests = field.form.elements.namedItem("guests");
+		// Entered before the scripts ran, or brought back by the browser.
+		hasTypedGuests.current = guests instanceof HTMLInputElement && guests.value !== guests.defaultValue;
 		follow(field.form);
 	}, [brought]);
 

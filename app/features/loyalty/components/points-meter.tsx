@@ -11,22 +11,40 @@ export function PointsRing({ balancePoints, pendingPoints }: Balance) {
 	const percent = percentOfGoal(balancePoints, pointsGoal);
 	const percentToCome = percentOfGoal(balancePoints + pendingPoints, pointsGoal);
 	return (
-		<div aria-hidden="true" className="relative mx-auto w-full max-w-72">
+		<div
+			aria-hidden="true"
+			className="relative mx-auto w-full max-w-56 sm:max-w-72 forced-color-adjust-none forced-colors:text-[CanvasText]"
+		>
 			<svg viewBox="0 0 200 200" fill="none" aria-hidden="true" className="-rotate-90">
-				<circle cx="100" cy="100" r="86" strokeWidth="10" className="stroke-sand" />
-				{percentToCome > percent ? <Arc percent={percentToCome} className="stroke-sun/40" /> : null}
-				{percent > 0 ? <Arc percent={percent} className="stroke-sun" /> : null}
+				<circle
+					cx="100"
+					cy="100"
+					r="86"
+					strokeWidth="10"
+					className="stroke-sand forced-colors:stroke-[CanvasText] forced-colors:[stroke-width:2]"
+				/>
+				{percentToCome > percent ? (
+					<Arc
+						percent={percentToCome}
+						className="stroke-sun/40 forced-colors:stroke-[CanvasText] forced-colors:[stroke-width:5]"
+					/>
+				) : null}
+				{percent > 0 ? (
+					<Arc percent={percent} className="stroke-sun forced-colors:stroke-[Highlight]" />
+				) : null}
 				{/* Quarters, at the same places as the ticks of the bar. */}
 				<path
 					d="M186 100h9M100 186v9M5 100h9M100 5v9"
 					strokeWidth="1.5"
 					strokeLinecap="round"
-					className="stroke-sand-deep"
+					className="stroke-sand-deep forced-colors:stroke-[CanvasText]"
 				/>
 			</svg>
 			<p className="absolute inset-0 grid place-content-center gap-1 text-center">
-				<span className="figures text-6xl font-extralight tracking-tight">{formatPoints(balancePoints)}</span>
-				<span className="px-10 text-small text-ink-soft tabular-nums">
+				<span className="figures text-5xl font-extralight sm:text-6xl tracking-tight">
+					{formatPoints(balancePoints)}
+				</span>
+				<span className="px-10 text-small text-ink-soft tabular-nums forced-colors:text-[CanvasText]">
 					of {formatPoints(pointsGoal)} points
 				</span>
 			</p>
@@ -75,14 +93,27 @@ export function PointsBar({ balancePoints, pendingPoints }: Balance) {
 				<span aria-hidden="true">{rewardWords.balance}</span>
 				<span>{rewardWords.goal.title}</span>
 			</div>
-			<svg aria-hidden="true" className="block h-3 w-full overflow-hidden rounded-pill bg-sand">
-				<rect width={`${percentToCome}%`} height="100%" rx="6" className="fill-sun/40" />
-				<rect width={`${percent}%`} height="100%" rx="6" className="fill-sun" />
+			<svg
+				aria-hidden="true"
+				className="block h-3 w-full overflow-hidden rounded-pill bg-sand forced-color-adjust-none forced-colors:border forced-colors:border-[CanvasText] forced-colors:bg-[Canvas]"
+			>
+				<rect
+					width={`${percentToCome}%`}
+					height="100%"
+					rx="6"
+					className="fill-sun/40 forced-colors:fill-[GrayText]"
+				/>
+				<rect
+					width={`${percent}%`}
+					height="100%"
+					rx="6"
+					className="fill-sun forced-colors:fill-[Highlight]"
+				/>
 			</svg>
 			<ol aria-hidden="true" className="relative mt-1 h-14 text-label text-ink-soft">
 				{pointsTicks.map((tick, index) => (
 					<li key={tick} className={`figures absolute grid gap-1 ${tickPlaces[index]}`}>
-						<span className="h-2 w-px bg-sand-deep" />
+						<span className="h-2 w-px bg-sand-deep forced-colors:bg-[CanvasText]" />
 						{formatPoints(tick)}
 					</li>
 				))}

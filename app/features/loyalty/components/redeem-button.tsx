@@ -36,6 +36,7 @@ export function RedeemButton({
 				id={redeemButtonId(reward)}
 				aria-describedby={describedBy}
 				aria-haspopup="dialog"
+				className="px-4 sm:px-6"
 			>
 				{rewardWords.redeem}
 			</Button>

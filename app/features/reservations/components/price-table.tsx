@@ -17,18 +17,18 @@ export function PriceTable({
 	return (
 		<dl className="grid gap-1.5 text-small">
 			{lines.map(({ name, amount }) => (
-				<div key={name} className="flex justify-between gap-4">
-					<dt className="figures">{name}</dt>
+				<div key={name} className="flex flex-wrap justify-between gap-x-4">
+					<dt className="min-w-0 tabular-nums">{name}</dt>
 					<dd className="figures">{amount}</dd>
 				</div>
 			))}
-			<div className="mt-1.5 flex items-baseline justify-between gap-4 border-sand-deep/40 border-t pt-3">
+			<div className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4 border-sand-deep/40 border-t pt-3">
 				<dt className="font-medium text-body">{total.name}</dt>
 				<dd className="figures font-semibold text-xl" data-total>
 					{total.amount}
 				</dd>
 			</div>
-			<div className="flex justify-between gap-4 text-ink-soft">
+			<div className="flex flex-wrap justify-between gap-x-4 text-ink-soft">
 				<dt>{belizeDollars}</dt>
 				<dd className="figures">BZ{formatUsd(totalCents * hotel.bzdPerUsd)}</dd>
 			</div>

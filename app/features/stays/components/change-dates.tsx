@@ -1,17 +1,20 @@
+import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
 import { reservationWords } from "#app/content/reservation-words.ts";
+import { stayForm } from "#app/content/stay-form-words.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { bookingWindow } from "../stay-choice.ts";
 import { describeNights } from "../words.ts";
+import { DateFields } from "./date-fields.tsx";
 import type { ReservationResult, ShownReservation } from "./stay-page.tsx";
+import { describeDifference, useChangeCalendar } from "./use-change-calendar.ts";
 
 const words = reservationWords.change;
+const formId = "change-dates";
 
 /** Other dates in the same villa: first what they would cost, then a button that takes them. */
 export function ChangeDates(props: {
@@ -20,15 +23,32 @@ export function ChangeDates(props: {
 	result: ReservationResult | undefined;
 }) {
 	const { reservation, today, result } = props;
-	const window = bookingWindow(today);
+	const [isOpen, setOpen] = useState(false);
+	const [dates, setDates] = useState({
+		checkIn: result && "values" in result ? (result.values.checkIn ?? "") : reservation.checkIn,
+		checkOut: result && "values" in result ? (result.values.checkOut ?? "") : reservation.checkOut,
+	});
+	const calendar = useChangeCalendar({ reservation, today, dates, isOpen });
 	const considering = useNavigation().formData?.get("intent") === "consider";
 	const concerned = result && "values" in result ? result : undefined;
+	// What was said of other dates no longer stands once the guest has chosen new ones.
+	const shown =
+		result?.kind === "considered" &&
+		result.values.checkIn === dates.checkIn &&
+		result.values.checkOut === dates.checkOut
+			? result
+			: undefined;
 	const open = concerned !== undefined || (result?.kind === "failed" && result.intent === "change");
 	return (
-		<details className="border-sand-deep/40 border-t pt-4" open={open || undefined}>
+		<details
+			className="border-sand-deep/40 border-t pt-4"
+			open={open || undefined}
+			onToggle={(event) => setOpen(event.currentTarget.open)}
+		>
 			<summary className="min-h-11 py-2 font-medium text-lagoon">{words.title}</summary>
 			<CheckedForm
-				className="grid gap-5 py-4"
+				id={formId}
+				className="grid gap-3 py-4"
 				result={concerned}
 				values={{ checkIn: reservation.checkIn, checkOut: reservation.checkOut }}
 				loadCheck={async () => {
@@ -44,24 +64,7 @@ export function ChangeDates(props: {
 			>
 				{({ submitting }) => (
 					<>
-						<div className="grid gap-5 sm:grid-cols-2">
-							<TextField
-								type="date"
-								name="checkIn"
-								label={words.checkIn}
-								required
-								min={today}
-								max={window.lastCheckIn}
-							/>
-							<TextField
-								type="date"
-								name="checkOut"
-								label={words.checkOut}
-								required
-								min={today}
-								max={window.until}
-							/>
-						</div>
+						<DateFields {...dates} today={today} labels={words} calendar={calendar} onDates={setDates} />
 						<div>
 							<Button type="submit" variant="secondary" name="intent" value="consider" disabled={submitting}>
 								{considering ? reservationPageWords.submitting : words.consider}
@@ -72,10 +75,10 @@ export function ChangeDates(props: {
 			</CheckedForm>
 			{/* Stands there before it says anything: what appears together with its words is not always read out. */}
 			<div role="status">
-				{result?.kind === "considered" ? <Considered {...result} reservation={reservation} /> : null}
+				{shown ? <Considered {...shown} reservation={reservation} onDates={setDates} /> : null}
 			</div>
-			{result?.kind === "considered" && result.change.possible ? (
-				<TakeDates values={result.values} totalCents={result.change.quote.totalCents} />
+			{shown?.change.possible ? (
+				<TakeDates values={shown.values} totalCents={shown.change.quote.totalCents} />
 			) : null}
 		</details>
 	);
@@ -88,13 +91,37 @@ function Considered({
 	values,
 	repriced,
 	reservation,
-}: Considered & { reservation: ShownReservation }) {
+	onDates,
+}: Considered & {
+	reservation: ShownReservation;
+	onDates: (dates: { checkIn: string; checkOut: string }) => void;
+}) {
 	const dates = datesOf(values);
 	if (!change.possible)
 		return (
-			<p className="rounded-card bg-sand/60 p-5">
-				{words.taken(reservation.villas.length, dates, describeNights(change.nights))}
-			</p>
+			<div className="grid gap-3 rounded-card bg-sand/60 p-5">
+				<p>{words.taken(reservation.villas.length, dates, describeNights(change.nights))}</p>
+				{change.nearby.length === 0 ? null : (
+					<ul aria-label={stayForm.soldOut.nearby.any} className="flex flex-wrap gap-2">
+						{change.nearby.map((near) => (
+							<li key={near.from}>
+								{/* Sends the form: the server reads these dates instead of those in the fields. */}
+								<button
+									type="submit"
+									form={formId}
+									name="dates"
+									value={`${near.from}_${near.until}`}
+									onClick={() => onDates({ checkIn: near.from, checkOut: near.until })}
+									className="min-h-11 rounded-pill border border-lagoon bg-foam px-4 py-2 text-left text-lagoon text-small hover:bg-white"
+								>
+									{describeNights(near)}
+									<span className="text-ink-soft"> · {stayForm.soldOut.distance(near.days)}</span>
+								</button>
+							</li>
+						))}
+					</ul>
+				)}
+			</div>
 		);
 	const freeUntil = change.free ? formatHotelDate(change.freeUntil) : null;
 	return (
@@ -127,9 +154,4 @@ function TakeDates({ values, totalCents }: { values: FieldValues; totalCents: nu
 
 function datesOf({ checkIn = "", checkOut = "" }: FieldValues): string {
 	return describeNights({ from: checkIn, until: checkOut });
-}
-
-function describeDifference(cents: number): string {
-	if (cents === 0) return words.same;
-	return cents > 0 ? words.more(formatUsd(cents)) : words.less(formatUsd(-cents));
 }

@@ -16,23 +16,32 @@ type SoldOutPanelProps = {
 	others: readonly { offer: Offer; totalCents: number }[];
 	onDates: (stay: Nights) => void;
 	onVilla: (id: string) => void;
+	/** Stands in a message that has said what is taken. */
+	inMessage?: boolean;
 };
 
 /** Sold out is not an error: buttons for the nearest free dates and the other free villas. */
 export function SoldOutPanel(props: SoldOutPanelProps) {
-	const { wanted, stay, guests, nearby, others, onDates, onVilla } = props;
+	const { wanted, stay, guests, nearby, others, onDates, onVilla, inMessage = false } = props;
 	const words = stayForm.soldOut;
 	const nights = describeNights(stay);
 	return (
 		<section
 			aria-labelledby="sold-out-title"
 			data-sold-out
-			className="grid gap-4 rounded-card bg-sand/60 p-5 sm:p-6"
+			className={inMessage ? "grid gap-4" : "grid gap-4 rounded-card bg-sand/60 p-5 sm:p-6"}
 		>
-			<h3 id="sold-out-title" className="font-medium text-lg leading-snug">
-				{wanted?.notOffered
-					? words.wanted(wanted.name, wanted.villas.length, nights, describeReason(wanted.notOffered))
-					: words.all(countTravelers(guests), nights)}
+			<h3 id="sold-out-title" className={inMessage ? "" : "font-medium text-lg leading-snug"}>
+				{inMessage
+					? stayForm.refused.stillFree
+					: wanted?.notOffered
+						? words.wanted(
+								wanted.name,
+								wanted.villas.length,
+								nights,
+								describeReason(wanted, wanted.notOffered),
+							)
+						: words.all(countTravelers(guests), nights)}
 			</h3>
 			{nearby.length > 0 ? (
 				<div className="grid gap-2">

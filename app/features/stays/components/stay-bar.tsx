@@ -1,36 +1,42 @@
 import { stayForm } from "#app/content/stay-form-words.ts";
 import { nightsBetween } from "#app/lib/hotel-date.ts";
-import { formatUsd } from "#app/lib/money.ts";
-import { Button } from "#app/ui/button.tsx";
+import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
+import type { NextStep } from "../stay-choice.ts";
 import type { VillaSearch } from "../villa-search.ts";
-import { countNights } from "../words.ts";
+import { countFree, countNights, findLowestTotal, listNames, shortVillaName } from "../words.ts";
+import { NextStepButton } from "./next-step.tsx";
+import "./stay-bar.css";
 
-/** The price in reach of the thumb while the form is filled in on a phone. */
-export function StayBar({ search, submitting }: { search: VillaSearch; submitting: boolean }) {
-	const { stay, quote, chosen } = search;
-	const { bar, summary } = stayForm;
+/** The bar at the bottom of a narrow screen: what the stay costs so far, and the next step. */
+export function StayBar({ formId, search, step }: { formId: string; search: VillaSearch; step: NextStep }) {
+	const [title, detail] = describeBar(search);
 	return (
-		<div
-			data-bottom-bar
-			className="sheet bottom-2 z-10 -mx-[12px] flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-[12px] py-3 ring-1 ring-sand sm:mx-0 sm:px-5 lg:hidden [@media(min-height:30rem)]:sticky"
-		>
-			<p className="min-w-0 grow basis-24 text-small leading-snug">
-				{stay && quote ? (
-					<>
-						<span className="figures block font-semibold">{formatUsd(quote.totalCents)}</span>
-						<span className="block text-ink-soft">
-							{countNights(nightsBetween(stay.from, stay.until))}, {summary.totalWithTax}
-						</span>
-					</>
-				) : (
-					<span className="text-ink-soft">
-						{stay ? bar.chooseVilla : chosen ? bar.chooseDates : bar.chooseBoth}
-					</span>
-				)}
+		<aside data-bottom-bar aria-label={stayForm.summary.title} className="stay-bar" data-print="hide">
+			<p>
+				<b className="figures">{title}</b>
+				<small>{detail}</small>
 			</p>
-			<Button type="submit" disabled={submitting} className="grow px-[16px] sm:grow-0">
-				{submitting ? stayForm.submitting : stayForm.submit}
-			</Button>
-		</div>
+			<NextStepButton formId={formId} search={search} step={step} />
+		</aside>
 	);
+}
+
+/** The total and the nights; before that the villa and its price, or what is free. */
+function describeBar(search: VillaSearch): [title: string, detail: string] {
+	const { stay, quote, wanted, free } = search;
+	const { option, summary, calendar } = stayForm;
+	const nights = stay ? countNights(nightsBetween(stay.from, stay.until)) : null;
+	if (quote && nights) return [formatUsd(quote.totalCents), `${nights}, ${summary.totalWithTax}`];
+	if (nights) {
+		const lowest = findLowestTotal(free);
+		return lowest === null
+			? [calendar.foot.noneFree, nights]
+			: [`${calendar.foot.from} ${formatUsd(lowest)}`, `${nights}, ${countFree(search)}`];
+	}
+	if (wanted) {
+		const name = listNames(wanted.villas.map((villa) => shortVillaName(villa.name)));
+		const price = wanted.nightlyCents;
+		return [name, price === null ? "" : option.nightly(formatWholeUsd(price))];
+	}
+	return [summary.title, stayForm.dates.add];
 }

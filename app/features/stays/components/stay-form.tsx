@@ -1,24 +1,33 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { href } from "react-router";
 import { stayLimits } from "#app/content/hotel.ts";
 import { stayForm } from "#app/content/stay-form-words.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
-import { addDays, type HotelDate, parseHotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
-import { EmailField, NumberField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
+import { EmailField, TextArea, TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { FormSheet } from "#app/ui/form-sheet.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
-import { bookingWindow, pickDay, type StayChoice } from "../stay-choice.ts";
-import { lookForVilla, type StayAvailability, type VillaSearch } from "../villa-search.ts";
-import { countTravelers, describeOffer } from "../words.ts";
-import { AvailabilityCalendar } from "./availability-calendar.tsx";
+import { findNextStep, type StayChoice } from "../stay-choice.ts";
+import { lookForVilla, type StayAvailability } from "../villa-search.ts";
+import { describeParty, isForPairs } from "../words.ts";
+import { DateFields } from "./date-fields.tsx";
+import { PartyNumber } from "./party-number.tsx";
+import { type PartSplit, PartySplit } from "./party-split.tsx";
 import { SoldOutPanel } from "./sold-out-panel.tsx";
 import { StayAside } from "./stay-aside.tsx";
 import { StayBar } from "./stay-bar.tsx";
 import { StayMessage, type StayRefused } from "./stay-message.tsx";
+import { useCards } from "./use-cards.ts";
+import { useStayCalendar } from "./use-stay-calendar.ts";
+import { VillaChip } from "./villa-chip.tsx";
+import { focusVillaCards, VillaChoice } from "./villa-choice.tsx";
+import { type VillaLook, VillaLooks } from "./villa-look.tsx";
+import { VillaStatus } from "./villa-status.tsx";
 
 /** What the server said of the last attempt, or of a look at other dates where scripts do not run. */
 export type StayResult = {
@@ -43,177 +52,205 @@ type StayFormProps = {
 	result: StayResult | undefined;
 	/** Where a guest writes when no villa can be shown. */
 	contactEmail: string;
+	looks: readonly VillaLook[];
 };
 
 const formId = "stay";
 const words = stayForm.fields;
+const nothing: StayAvailability = { villas: [], rates: [] };
 
 /** Dates, party, villa and guest on one page, with the price beside them. */
 export function StayForm(props: StayFormProps) {
 	const { today, result } = props;
 	const [choice, setChoice] = useState<StayChoice>({ ...props.choice, ...readChoice(result?.values) });
-	const [month, setMonth] = useState(result?.month ?? null);
+	const [split, setSplit] = useState<PartSplit>({
+		children: result?.values?.children ?? "",
+		infants: result?.values?.infants ?? "",
+	});
+	const [hasName, setHasName] = useState((result?.values?.name ?? props.guest?.name ?? "").trim() !== "");
 	const hydrated = useHydrated();
-
-	const availability = props.availability ?? { villas: [], rates: [] };
-	const window = bookingWindow(today);
-	const search = lookForVilla(availability, choice, today, result?.errors?.form !== undefined);
-	const { stay, guests, offers, shown, free, wanted, chosen, quote, soldOut } = search;
-	const arrival = parseHotelDate(choice.checkIn);
-	const arrivesInWindow = arrival !== null && arrival >= today && arrival <= window.lastCheckIn;
-	const shownMonth = month ?? startOfMonth(arrivesInWindow ? arrival : today);
-	// A bound that moves with the arrival is of no use where scripts do not move it.
-	const lastDays =
-		hydrated && arrivesInWindow
-			? { min: addDays(arrival, 1), max: addDays(arrival, stayLimits.maxNights) }
-			: { min: today, max: window.until };
-	const change = (part: Partial<StayChoice>) => setChoice((current) => ({ ...current, ...part }));
 	const fields = useRef<HTMLDivElement>(null);
+
+	const availability = props.availability ?? nothing;
+	const responseLost = result?.errors?.form !== undefined;
+	const search = useMemo(
+		() => lookForVilla(availability, choice, today, responseLost),
+		[availability, choice, today, responseLost],
+	);
+	const { stay, guests, quote, soldOut } = search;
+	// What was pressed shows at once; the calendar of another villa, or the cards for other dates, a moment later.
+	const later = useDeferredValue(search);
+	const { cards, justTaken, justTakenIds } = useCards(later, choice);
+	const calendar = useStayCalendar(later, availability, choice, today);
+	const step = findNextStep(choice, {
+		stay,
+		hasFree: search.free.length > 0,
+		hasVilla: search.chosen !== null,
+		hasName,
+	});
+	const change = (part: Partial<StayChoice>) => setChoice((current) => ({ ...current, ...part }));
+	const chooseVilla = useCallback((villaId: string) => setChoice((current) => ({ ...current, villaId })), []);
 	useTypedBefore(fields, (typed) => {
-		change(readChoice(typed));
-		if (typed.checkIn !== undefined) setMonth(null);
+		const { villaCard, name, children, infants } = typed;
+		change({ ...readChoice(typed), ...(villaCard === undefined ? {} : { villaId: villaCard }) });
+		if (name !== undefined) setHasName(name.trim() !== "");
+		setSplit((known) => ({ children: children ?? known.children, infants: infants ?? known.infants }));
+	});
+	useRecheck(fields, choice);
+
+	// Once the guest has chosen something else, the villa that was taken is no longer the subject.
+	const [answered, setAnswered] = useState({ result, choice });
+	if (answered.result !== result) setAnswered({ result, choice });
+	const isPast = result?.message?.reason === "villa_taken" && answered.choice !== choice;
+	const message = isPast ? undefined : result?.message;
+	// The button that was pressed goes with its panel, so the focus goes to what it has changed.
+	const [chosenAt, setChosenAt] = useState(0);
+	useEffect(() => {
+		if (chosenAt > 0) focusVillaCards();
+	}, [chosenAt]);
+	const propose = (part: Partial<StayChoice>) => {
+		change(part);
+		setChosenAt((times) => times + 1);
+	};
+	const proposals = (inMessage: boolean) =>
+		soldOut && stay && inMessage === (message?.reason === "villa_taken") ? (
+			<SoldOutPanel
+				{...soldOut}
+				{...{ stay, guests, inMessage }}
+				onDates={({ from, until }) => propose({ checkIn: from, checkOut: until })}
+				onVilla={(villaId) => propose({ villaId })}
+			/>
+		) : null;
+	const party = describeParty(guests, {
+		children: Number(split.children) || null,
+		infants: Number(split.infants) || null,
 	});
 
 	return (
-		<FormSheet aside={<StayAside id={formId} today={today} search={search} />}>
-			<CheckedForm
-				id={formId}
-				action={href("/booking")}
-				result={result}
-				title={props.title}
-				values={{ ...props.choice, ...props.guest }}
-				loadCheck={async () => {
-					const [{ staySchema }, { checkFields }] = await Promise.all([
-						import("../schema.ts"),
-						import("#app/lib/form-fields.ts"),
-					]);
-					return (form) => {
-						const checked = checkFields(staySchema(today), form);
-						return checked.ok ? {} : checked.errors;
-					};
-				}}
-			>
-				{({ submitting }) => (
-					<div ref={fields} className="grid grid-cols-1 gap-12">
-						{/* Enter in any field sends the form, and not the first button of the calendar. */}
-						<button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
-							{stayForm.submit}
-						</button>
-						<FormKey fresh={props.formKey} returned={result?.formKey} />
-						<input type="hidden" name="agreedTotalCents" value={hydrated && quote ? quote.totalCents : ""} />
-
-						{result?.message ? <StayMessage message={result.message} /> : null}
-						<Part title={stayForm.parts.dates}>
-							<div className="grid gap-5 sm:grid-cols-2">
-								<TextField
-									type="date"
-									name="checkIn"
-									label={words.checkIn}
-									required
-									min={today}
-									max={window.lastCheckIn}
-									value={choice.checkIn}
-									onChange={(event) => {
-										change({ checkIn: event.target.value });
-										setMonth(null);
-									}}
-								/>
-								<TextField
-									type="date"
-									name="checkOut"
-									label={words.checkOut}
-									required
-									{...lastDays}
-									value={choice.checkOut}
-									onChange={(event) => change({ checkOut: event.target.value })}
-								/>
-							</div>
-							<NumberField
-								name="guests"
-								label={words.guests}
-								hint={words.guestsHint}
-								required
-								min={stayLimits.minGuests}
-								max={stayLimits.maxGuests}
-								value={choice.guests}
-								onChange={(event) => change({ guests: event.target.value })}
-							/>
-							<AvailabilityCalendar
-								offers={shown}
-								subject={wanted?.name ?? describeAny(search)}
-								window={window}
-								checkIn={choice.checkIn}
-								checkOut={choice.checkOut}
-								month={shownMonth}
-								onMonth={setMonth}
-								onPick={(day, as) => {
-									setChoice((current) => pickDay(current, day, as));
-									// The days just pressed stay where they are.
-									setMonth(shownMonth);
-								}}
-							/>
-							<div data-scriptless>
-								<Button type="submit" variant="secondary" name="look" value="1" formNoValidate>
-									{stayForm.look}
-								</Button>
-							</div>
-						</Part>
-
-						<Part title={stayForm.parts.villa}>
-							<p role="status" className="text-small text-ink-soft">
-								{availability.villas.length === 0
-									? stayForm.free.unknown(props.contactEmail)
-									: describeFree(search)}
-							</p>
-							{soldOut && stay ? (
-								<SoldOutPanel
-									{...soldOut}
-									stay={stay}
-									guests={guests}
-									onDates={({ from, until }) => {
-										change({ checkIn: from, checkOut: until });
-										setMonth(null);
-									}}
-									onVilla={(villaId) => change({ villaId })}
-								/>
-							) : null}
-							<SelectField
-								name="villaId"
-								label={words.villa}
-								required
-								value={chosen?.id ?? ""}
-								onChange={(event) => change({ villaId: event.target.value })}
+		<VillaLooks value={props.looks}>
+			<FormSheet aside={<StayAside {...{ formId, today, search, party, step }} />}>
+				<CheckedForm
+					id={formId}
+					action={href("/booking")}
+					result={result}
+					title={props.title}
+					values={{ ...props.choice, ...props.guest }}
+					onInput={({ target }) => {
+						if (target instanceof HTMLInputElement && target.name === "name")
+							setHasName(target.value.trim() !== "");
+					}}
+					loadCheck={async () => {
+						const [{ staySchema }, { checkFields }] = await Promise.all([
+							import("../schema.ts"),
+							import("#app/lib/form-fields.ts"),
+						]);
+						return (form) => {
+							const checked = checkFields(staySchema(today), form);
+							return checked.ok ? {} : checked.errors;
+						};
+					}}
+				>
+					{({ submitting }) => (
+						<div ref={fields} className="grid grid-cols-1 gap-10">
+							{/* Enter in any field sends the form, and not the first button of the calendar. */}
+							<button
+								type="submit"
+								name="send"
+								value="1"
+								tabIndex={-1}
+								aria-hidden="true"
+								className="sr-only"
 							>
-								<option value="">{free.length === 0 ? words.noneToChoose : words.choose}</option>
-								{offers.map((offer) => (
-									<option key={offer.id} value={offer.id} disabled={offer.notOffered !== null}>
-										{describeOffer(offer)}
-									</option>
-								))}
-							</SelectField>
-						</Part>
-
-						<Part title={stayForm.parts.guest}>
-							<TextField name="name" label={words.name} required maxLength={100} autoComplete="name" />
-							<EmailField label={words.email} optional hint={words.emailHint} maxLength={254} />
-							<TextField
-								type="tel"
-								name="phone"
-								label={words.phone}
-								optional
-								hint={words.phoneHint}
-								maxLength={40}
-								autoComplete="tel"
-								inputMode="tel"
+								{stayForm.submit}
+							</button>
+							<FormKey fresh={props.formKey} returned={result?.formKey} />
+							<input
+								type="hidden"
+								name="agreedTotalCents"
+								value={hydrated && quote ? quote.totalCents : ""}
 							/>
-							<TextArea name="note" label={words.note} optional hint={words.noteHint} maxLength={2000} />
-						</Part>
+							{message ? <StayMessage message={message} proposals={proposals(true)} /> : null}
+							{props.choice.villaId === "" ? null : <VillaChip search={search} />}
 
-						<StayBar search={search} submitting={submitting} />
-					</div>
-				)}
-			</CheckedForm>
-		</FormSheet>
+							<Part number={1} title={stayForm.parts.dates}>
+								<DateFields
+									checkIn={choice.checkIn}
+									checkOut={choice.checkOut}
+									today={today}
+									labels={words}
+									calendar={calendar}
+									month={result?.month ?? null}
+									onDates={change}
+									onTake={focusVillaCards}
+									beside={
+										<PartyNumber
+											name="guests"
+											label={words.guests}
+											hint={words.guestsHint}
+											steps={stayForm.party.step.guests}
+											min={stayLimits.minGuests}
+											max={stayLimits.maxGuests}
+											required
+											value={choice.guests}
+											onValue={(value) => change({ guests: value })}
+											className="party-box"
+										/>
+									}
+									below={<PartySplit split={split} onSplit={setSplit} />}
+								/>
+								<div data-scriptless>
+									<Button type="submit" variant="secondary" name="look" value="1" formNoValidate>
+										{stayForm.look}
+									</Button>
+								</div>
+							</Part>
+
+							<Part id="villa" number={2} title={stayForm.parts[isForPairs(search) ? "villas" : "villa"]}>
+								<VillaStatus search={search} justTaken={justTaken} contactEmail={props.contactEmail} />
+								{proposals(false)}
+								<VillaChoice
+									{...{ cards, today }}
+									search={later}
+									value={search.chosen?.id ?? ""}
+									justTaken={justTakenIds}
+									onVilla={chooseVilla}
+								/>
+							</Part>
+
+							<Part number={3} title={stayForm.parts.guest}>
+								<div className="stay-names grid gap-5 sm:grid-cols-2">
+									<TextField name="name" label={words.name} required maxLength={100} autoComplete="name" />
+									<EmailField label={words.email} optional hint={words.emailHint} maxLength={254} />
+								</div>
+								<TextField
+									type="tel"
+									name="phone"
+									label={words.phone}
+									optional
+									hint={words.phoneHint}
+									maxLength={40}
+									autoComplete="tel"
+									inputMode="tel"
+								/>
+								<TextArea name="note" label={words.note} optional hint={words.noteHint} maxLength={2000} />
+							</Part>
+
+							<div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+								<Button id="reserve" type="submit" disabled={submitting} className="min-h-12 max-sm:w-full">
+									{submitting
+										? stayForm.submitting
+										: quote
+											? stayForm.submitTotal(formatUsd(quote.totalCents))
+											: stayForm.submit}
+								</Button>
+								<p className="text-ink-soft text-small">{stayForm.summary.paid}</p>
+							</div>
+						</div>
+					)}
+				</CheckedForm>
+			</FormSheet>
+			<StayBar {...{ formId, search, step }} />
+		</VillaLooks>
 	);
 }
 
@@ -225,26 +262,33 @@ function readChoice(values: FieldValues = {}): Partial<StayChoice> {
 	);
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+/**
+ * Has the form checked again after a date or a villa was chosen by a button: the browser tells a form only what is typed,
+ * and the message of a field that is right now would stay.
+ */
+function useRecheck(inside: React.RefObject<Element | null>, choice: StayChoice): void {
+	const [first] = useState(choice);
+	useEffect(() => {
+		if (choice !== first)
+			inside.current?.closest("form")?.dispatchEvent(new InputEvent("input", { bubbles: true }));
+	}, [choice, first, inside]);
+}
+
+/** A numbered part of the form. */
+function Part(props: { id?: string; number: number; title: string; children: ReactNode }) {
 	return (
-		<section className="grid gap-5">
-			<h2 className="heading">{title}</h2>
-			{children}
+		<section className="stay-part grid grid-cols-1 gap-3">
+			<h2
+				id={props.id}
+				tabIndex={props.id ? -1 : undefined}
+				className="heading mb-1 flex items-baseline gap-3"
+			>
+				<span aria-hidden="true" className="font-medium text-ink-soft text-small tracking-normal">
+					{props.number}
+				</span>
+				{props.title}
+			</h2>
+			{props.children}
 		</section>
 	);
-}
-
-function sleepsInPairs({ shown }: VillaSearch): boolean {
-	return shown[0]?.villas.length === 2;
-}
-
-function describeAny(search: VillaSearch): string {
-	return sleepsInPairs(search) ? stayForm.calendar.anyPair : stayForm.calendar.anyVilla;
-}
-
-function describeFree(search: VillaSearch): string {
-	const { stay, guests, free } = search;
-	if (!stay) return stayForm.free.undated(countTravelers(guests));
-	if (free.length === 0) return stayForm.free.none;
-	return (sleepsInPairs(search) ? stayForm.free.pairs : stayForm.free.villas)(free.length);
 }

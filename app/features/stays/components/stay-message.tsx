@@ -1,19 +1,24 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { href, Link } from "react-router";
 import { limitWords } from "#app/content/limit-words.ts";
 import { stayForm } from "#app/content/stay-form-words.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { listNames, shortVillaName } from "../words.ts";
 
 /** Why a form that was right was not booked, in the command's own reasons. */
 export type StayRefused =
-	| { reason: "villa_taken" }
+	/** The villas that are taken, and those that were asked for. */
+	| { reason: "villa_taken"; takenNames: readonly string[]; askedNames: readonly string[] }
 	| { reason: "price_changed"; totalCents: number }
 	| { reason: "limit_reached"; limit: "quarter_hour" | "day" | "ahead" }
 	/** The reference is null for a browser that may not open the reservation. */
 	| { reason: "form_already_used"; reference: string | null };
 
-/** Says what happened to a form that was sent, takes the focus, and leaves everything typed as it is. */
-export function StayMessage({ message }: { message: StayRefused }) {
+/**
+ * Says what happened to a form that was sent, takes the focus, and leaves everything typed as it is.
+ * @param proposals what the guest may choose instead of the villa that was taken
+ */
+export function StayMessage({ message, proposals }: { message: StayRefused; proposals: ReactNode }) {
 	const box = useRef<HTMLDivElement>(null);
 
 	useEffect(() => {
@@ -25,9 +30,10 @@ export function StayMessage({ message }: { message: StayRefused }) {
 			ref={box}
 			role="alert"
 			tabIndex={-1}
-			className="rounded-card border-coral border-l-4 bg-coral/8 px-6 py-5"
+			className="grid gap-4 rounded-card border-coral border-l-4 bg-coral/8 px-5 py-5 sm:px-6"
 		>
 			<Words message={message} />
+			{proposals}
 		</div>
 	);
 }
@@ -36,7 +42,7 @@ function Words({ message }: { message: StayRefused }) {
 	const { refused } = stayForm;
 	switch (message.reason) {
 		case "villa_taken":
-			return <p>{refused.villaTaken}</p>;
+			return <p>{describeTaken(message)}</p>;
 		case "limit_reached":
 			return <p>{limitWords[message.limit]}</p>;
 		case "price_changed":
@@ -64,4 +70,14 @@ function Words({ message }: { message: StayRefused }) {
 				</p>
 			);
 	}
+}
+
+/** Which villa was taken; of two it names the one, and says what that means for both. */
+function describeTaken({ takenNames, askedNames }: Extract<StayRefused, { reason: "villa_taken" }>): string {
+	const { villaTaken, oneOfTwoTaken } = stayForm.refused;
+	const taken = takenNames.map(shortVillaName);
+	const asked = askedNames.map(shortVillaName);
+	return taken.length === 1 && asked.length > 1
+		? oneOfTwoTaken(listNames(taken), listNames(asked))
+		: villaTaken(listNames(taken.length > 0 ? taken : asked), Math.max(taken.length, 1));
 }

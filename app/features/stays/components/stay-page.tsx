@@ -19,7 +19,7 @@ import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
 import type { ChangeOfDates } from "../date-change.ts";
 import type { GuestStay } from "../queries.server.ts";
-import { countTravelers, describePrice } from "../words.ts";
+import { describePrice, describeTravelers } from "../words.ts";
 import { CancelStay } from "./cancel-stay.tsx";
 import { ChangeDates } from "./change-dates.tsx";
 import { StayDates } from "./stay-dates.tsx";
@@ -70,7 +70,7 @@ export function StayPage(props: ReservationPageProps) {
 				referenceLabel={words.facts.reference}
 				facts={[
 					{ name: words.facts.guest, value: reservation.name },
-					{ name: words.facts.party, value: countTravelers(reservation.guests) },
+					{ name: words.facts.party, value: describeTravelers(reservation) },
 					{ name: words.facts.email, value: reservation.email },
 					{ name: words.facts.phone, value: reservation.phone },
 					{ name: words.facts.note, value: reservation.note },

@@ -40,6 +40,10 @@ export type StayInput = {
 	email: string | null;
 	phone: string | null;
 	note: string;
+	/** How many of the guests are children, and how many infants; null or left out where nobody said it. */
+	children?: number | null;
+	infants?: number | null;
+	cotWanted?: boolean;
 	/** The total in US cents the guest was shown; null when the form could not show one. */
 	agreedTotalCents: number | null;
 	/** The nights are only held until then, and confirmed by `confirmHeldStay`. */
@@ -80,6 +84,9 @@ const p = {
 	actor: "$19::text",
 	source: "$20",
 	termsVersions: "$21::uuid[]",
+	children: "$22::smallint",
+	infants: "$23::smallint",
+	cotWanted: "$24::boolean",
 } as const;
 
 /**
@@ -127,6 +134,9 @@ const reserveStatement = {
 				phone: p.phone,
 				guests: p.guests,
 				note: p.note,
+				children: p.children,
+				infants: p.infants,
+				cot_wanted: p.cotWanted,
 				source: p.source,
 				created_by: p.actorKind,
 				created_at: p.now,
@@ -250,6 +260,9 @@ async function write(
 		nameOf(by),
 		sourceOf(by),
 		agreed.terms.map(({ version }) => version),
+		input.children ?? null,
+		input.infants ?? null,
+		input.cotWanted ?? false,
 	]);
 }
 
@@ -265,6 +278,9 @@ async function findEarlierAttempt(db: Db, input: StayInput, now: Date): Promise<
 		earlier.phone === input.phone &&
 		earlier.guests === input.guests &&
 		earlier.note === input.note &&
+		earlier.children === (input.children ?? null) &&
+		earlier.infants === (input.infants ?? null) &&
+		earlier.cotWanted === (input.cotWanted ?? false) &&
 		units.every(({ checkIn, checkOut }) => checkIn === input.checkIn && checkOut === input.checkOut) &&
 		units
 			.flatMap(({ villas }) => villas.map(({ id }) => id))

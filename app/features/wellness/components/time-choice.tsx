@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
 import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
+import { ChoiceCard } from "#app/ui/choice-card.tsx";
 import { useFormatHour } from "#app/ui/use-guest-locale.ts";
 import type { FreeTimes } from "../use-free-times.ts";
 
@@ -22,7 +22,7 @@ type TimeChoiceProps = {
 	keepsChosen?: boolean;
 };
 
-/** The free times of a day as large pills, and what to do where there are none. */
+/** The free times of a day, each as a choice of its own, and what to do where there are none. */
 export function TimeChoice(props: TimeChoiceProps) {
 	const { times, missing, value, onChoose, mayStayOpen } = props;
 	const { error } = useFieldState("time");
@@ -55,11 +55,15 @@ export function TimeChoice(props: TimeChoiceProps) {
 			</div>
 			{missing === null && times.found?.times.length === 0 ? <NextDays {...props} /> : null}
 			{mayStayOpen ? (
-				<div className="grid sm:justify-self-start">
-					<Pill time="" id="time" chosen={chosen} onChoose={onChoose}>
-						{words.open}
-					</Pill>
-				</div>
+				<ChoiceCard
+					id="time"
+					name="time"
+					value=""
+					title={words.open}
+					text={words.openText}
+					checked={chosen === ""}
+					onChange={() => onChoose("")}
+				/>
 			) : null}
 			{missing === null
 				? parts.map((part) => (
@@ -67,15 +71,14 @@ export function TimeChoice(props: TimeChoiceProps) {
 							<legend className="label mb-2 text-ink-soft">{part.title}</legend>
 							<div className="grid grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))] gap-2">
 								{part.times.map((time) => (
-									<Pill
+									<TimeOption
 										key={time}
 										time={time}
 										id={time === firstId ? "time" : undefined}
-										chosen={chosen}
+										isChosen={time === chosen}
+										words={hour(time)}
 										onChoose={onChoose}
-									>
-										{hour(time)}
-									</Pill>
+									/>
 								))}
 							</div>
 						</fieldset>
@@ -110,7 +113,7 @@ function NextDays({ times, onDate }: TimeChoiceProps) {
 	const hour = useFormatHour();
 	const days = times.found?.nextDays ?? [];
 	return (
-		<div data-full-day className="grid gap-2 rounded-card bg-sand/60 p-5">
+		<div data-full-day className="grid gap-3 rounded-card bg-sand/45 p-5">
 			<p className="text-small">{days.length > 0 ? words.nextDays : words.nothing}</p>
 			<ul className="flex flex-wrap gap-2">
 				{days.map(({ date, times: [first = ""] }) => (
@@ -124,7 +127,7 @@ function NextDays({ times, onDate }: TimeChoiceProps) {
 								event.preventDefault();
 								onDate(date);
 							}}
-							className="min-h-11 rounded-pill border border-lagoon bg-foam px-4 py-2 text-left text-lagoon text-small hover:bg-white"
+							className="min-h-11 rounded-xl border border-sand-deep bg-shell px-4 py-2 text-left text-small hover:border-lagoon"
 						>
 							{words.nextDay(formatHotelDate(date), hour(first))}
 						</button>
@@ -135,35 +138,37 @@ function NextDays({ times, onDate }: TimeChoiceProps) {
 	);
 }
 
-/** A radio button as large as its words; the browser's own, so that arrows, labels and forced colours work. */
-function Pill({
+/**
+ * A radio button as large as its words; the browser's own, so that arrows and labels work. In forced colours it keeps
+ * the system's own pair for what is selected.
+ */
+function TimeOption({
 	time,
 	id,
-	chosen,
+	isChosen,
+	words: shown,
 	onChoose,
-	children,
 }: {
 	time: HotelTime;
 	id: string | undefined;
-	chosen: string;
+	isChosen: boolean;
+	/** The time as this guest writes it. */
+	words: string;
 	onChoose: (time: HotelTime) => void;
-	children: ReactNode;
 }) {
 	return (
-		<label className="relative grid min-h-12 cursor-pointer place-items-center px-2">
+		<label className="relative grid min-h-12 cursor-pointer place-items-center px-2 forced-color-adjust-none">
 			<input
 				type="radio"
 				name="time"
 				value={time}
 				{...(id ? { id } : {})}
-				checked={time === chosen}
+				checked={isChosen}
 				onChange={() => onChoose(time)}
-				className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-pill border border-sand-deep bg-shell transition-colors duration-200 ease-calm checked:border-lagoon checked:bg-lagoon hover:border-lagoon forced-colors:appearance-auto"
+				className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-xl border border-sand-deep bg-shell transition-colors duration-200 ease-calm checked:border-lagoon checked:bg-lagoon hover:border-lagoon forced-colors:border-[ButtonText] forced-colors:bg-[ButtonFace] forced-colors:checked:border-[Highlight] forced-colors:checked:bg-[Highlight]"
 			/>
-			<span
-				className={`${time === "" ? "py-2 text-center" : "figures"} pointer-events-none relative font-medium text-small peer-checked:text-white forced-colors:pl-8 forced-colors:peer-checked:text-[CanvasText]`}
-			>
-				{children}
+			<span className="figures pointer-events-none relative font-medium text-small peer-checked:text-white forced-colors:text-[ButtonText] forced-colors:peer-checked:text-[HighlightText]">
+				{shown}
 			</span>
 		</label>
 	);

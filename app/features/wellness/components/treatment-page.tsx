@@ -21,7 +21,7 @@ import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { FactList } from "#app/ui/form-sheet.tsx";
 import { type FormatHour, useFormatHour } from "#app/ui/use-guest-locale.ts";
 import type { Clock, TimesOfDay } from "../availability.ts";
-import { describePrice, type ShownTreatment } from "../words.ts";
+import { describePrice, nameWithLength, type ShownTreatment } from "../words.ts";
 import { CancelTreatment } from "./cancel-treatment.tsx";
 import { ChangeTime } from "./change-time.tsx";
 
@@ -94,7 +94,10 @@ function Facts({ treatment }: { treatment: ShownTreatment }) {
 			reference={treatment.reference}
 			referenceLabel={facts.reference}
 			facts={[
-				{ name: wellnessForm.fields.wellnessType, value: treatment.wellnessType },
+				{
+					name: wellnessForm.fields.wellnessType,
+					value: nameWithLength(treatment.wellnessType, treatment.hours?.minutes ?? null),
+				},
 				{ name: facts.when, value: slot ? null : noTime },
 				{ name: facts.guest, value: treatment.name },
 				{ name: facts.party, value: facts.parties(treatment.guests) },

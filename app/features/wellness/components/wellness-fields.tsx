@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { useRef } from "react";
 import { requestWords } from "#app/content/form-outcome-words.ts";
 import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import { wellnessTypes } from "#app/content/wellness-services.ts";
@@ -7,82 +7,104 @@ import type { FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useFieldState } from "#app/ui/checked-form.tsx";
+import { ChoiceCard } from "#app/ui/choice-card.tsx";
 import { EmailField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
+import { FormPart } from "#app/ui/form-part.tsx";
 import { useFormatHour } from "#app/ui/use-guest-locale.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import {
 	type Clock,
+	type FreeDays,
 	hasTimes,
 	lastTreatmentDay,
+	readDaysQuery,
 	readTimesQuery,
 	serviceOf,
 	type TimesOfDay,
 } from "../availability.ts";
 import { quoteChoice } from "../pricing.ts";
-import { useFreeTimes } from "../use-free-times.ts";
+import { useFreeDays, useFreeTimes } from "../use-free-times.ts";
+import { formatShortUsd } from "../words.ts";
 import { ChoicePrice } from "./choice-price.tsx";
+import { DayChoice } from "./day-choice.tsx";
 import { TimeChoice } from "./time-choice.tsx";
 
 const { fields, limits, parts, times: timeWords } = wellnessForm;
 
 /** What decides the free times and the price, as the fields hold it. */
-type TreatmentChoice = { wellnessType: string; guests: string; date: string; time: string };
+export type TreatmentChoice = { wellnessType: string; guests: string; date: string; time: string };
 
-/** The fields of a treatment and the button that sends it. */
+/** The choice as the fields hold it when the form appears. */
+export function readChoice({
+	wellnessType = "",
+	guests,
+	date = "",
+	time = "",
+}: FieldValues): TreatmentChoice {
+	return { wellnessType, guests: guests === "2" ? "2" : "1", date, time };
+}
+
+/**
+ * The fields of a treatment and the button that sends it: what it is, when, and who comes. Name, age and type alone are
+ * a valid request (specification, section 5).
+ */
 export function WellnessFields({
 	submitting,
 	clock,
 	services,
-	values,
+	choice,
+	onChoice,
 	loadedTimes,
+	loadedDays,
 	keepsChosen,
 }: {
 	submitting: boolean;
 	clock: Clock;
 	services: readonly ServiceTerms[];
-	/** What the fields hold when the form appears. */
-	values: FieldValues;
+	choice: TreatmentChoice;
+	onChoice: (next: (current: TreatmentChoice) => TreatmentChoice) => void;
 	/** The free times that the server sent along, if the form names a day. */
 	loadedTimes: TimesOfDay | null;
+	/** The next days with free times that the server sent along, if the form names a type. */
+	loadedDays: FreeDays | null;
 	/** Nobody knows how the last submit ended. */
 	keepsChosen: boolean;
 }) {
-	const [choice, setChoice] = useState<TreatmentChoice>(readChoice(values));
 	const hour = useFormatHour();
 	const all = useRef<HTMLDivElement>(null);
 	useTypedBefore(all, (typed) => {
-		const { wellnessType, guests, date, time } = readChoice({ ...choice, ...typed });
-		const isOther = wellnessType !== choice.wellnessType || guests !== choice.guests || date !== choice.date;
-		setChoice({ wellnessType, guests, date, time: isOther ? (typed.time ?? "") : time });
+		const next = readChoice({ ...choice, ...typed });
+		const isOther =
+			next.wellnessType !== choice.wellnessType || next.guests !== choice.guests || next.date !== choice.date;
+		onChoice(() => (isOther ? { ...next, time: typed.time ?? "" } : next));
 	});
-	const isOutOfService = serviceOf(services, choice.wellnessType)?.inService === false;
+	const service = serviceOf(services, choice.wellnessType);
+	const isOutOfService = service?.inService === false;
 	const query = isOutOfService ? null : readTimesQuery(choice, clock.today);
 	const times = useFreeTimes(loadedTimes, query);
+	const days = useFreeDays(loadedDays, isOutOfService ? null : readDaysQuery(choice));
 	const quote = quoteChoice(services, { ...choice, guests: Number(choice.guests) }, clock.today);
 	const hydrated = useHydrated();
 	// Other times than before are free then, so none of them is chosen yet.
 	const change = (part: Partial<TreatmentChoice>) =>
-		setChoice((current) => ({ ...current, time: "", ...part }));
+		onChoice((current) => ({ ...current, time: "", ...part }));
 	const isFree = choice.time !== "" && (keepsChosen || times.found?.times.includes(choice.time));
 	return (
-		<div ref={all} className="grid grid-cols-1 gap-12">
+		<div ref={all}>
 			{/* Enter in any field sends the form, and not the button that shows free times. */}
-			<button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+			<button
+				type="submit"
+				name="intent"
+				value="reserve"
+				tabIndex={-1}
+				aria-hidden="true"
+				className="sr-only"
+			>
 				{wellnessForm.submit}
 			</button>
-			<Part title={parts.treatment}>
-				<TextField name="name" label={fields.name} autoComplete="name" required />
-				<div className="grid gap-7 sm:grid-cols-[9rem_minmax(0,1fr)]">
-					<TextField
-						name="age"
-						label={fields.age}
-						type="number"
-						inputMode="numeric"
-						min={limits.minAge}
-						max={limits.maxAge}
-						required
-					/>
+			<FormPart step={1} title={parts.treatment}>
+				<div className="grid gap-2">
 					<SelectField
 						name="wellnessType"
 						label={fields.wellnessType}
@@ -101,13 +123,24 @@ export function WellnessFields({
 							),
 						)}
 					</SelectField>
+					{service ? (
+						<p className="text-small">
+							<strong className="figures font-semibold">
+								{fields.price(formatShortUsd(service.priceCents))}
+							</strong>
+							<span className="text-ink-soft"> · {fields.terms(service.minutes)}</span>
+						</p>
+					) : null}
 				</div>
 				<Couple
 					checked={choice.guests === "2"}
 					onChange={(forTwo) => change({ guests: forTwo ? "2" : "1" })}
 				/>
-			</Part>
-			<Part title={parts.time}>
+			</FormPart>
+			<FormPart step={2} title={parts.time}>
+				{days && days.days.length > 0 ? (
+					<DayChoice days={days.days} chosen={choice.date} onDate={(date) => change({ date })} />
+				) : null}
 				<TextField
 					type="date"
 					name="date"
@@ -130,32 +163,47 @@ export function WellnessFields({
 					times={times}
 					missing={query ? null : describeMissing(choice, isOutOfService)}
 					value={choice.time}
-					onChoose={(time) => setChoice((current) => ({ ...current, time }))}
+					onChoose={(time) => onChoice((current) => ({ ...current, time }))}
 					onDate={(date) => change({ date })}
 					mayStayOpen
 					keepsChosen={keepsChosen}
 				/>
-			</Part>
-			<Part title={parts.guest}>
+			</FormPart>
+			<FormPart step={3} title={parts.guest}>
+				<div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_9rem]">
+					<TextField name="name" label={fields.name} autoComplete="name" required />
+					<TextField
+						name="age"
+						label={fields.age}
+						type="number"
+						inputMode="numeric"
+						min={limits.minAge}
+						max={limits.maxAge}
+						required
+					/>
+				</div>
 				<EmailField label={fields.email} hint={fields.emailHint} optional />
-				<TextArea name="note" label={fields.note} hint={fields.noteHint} optional rows={5} />
-			</Part>
-			<ChoicePrice choice={choice} services={services} quote={quote} />
-			{/* Without scripts the price shown may be that of an earlier choice, so that nothing is agreed to. */}
-			<input type="hidden" name="agreedTotalCents" value={hydrated && quote ? quote.totalCents : ""} />
-			<Button type="submit" disabled={submitting} className="w-full sm:w-auto sm:justify-self-start sm:px-10">
-				{submitting
-					? requestWords.submitting
-					: query && isFree
-						? wellnessForm.submitTime(formatHotelDate(query.date), hour(choice.time))
-						: wellnessForm.submit}
-			</Button>
+				<TextArea name="note" label={fields.note} hint={fields.noteHint} optional rows={4} />
+			</FormPart>
+			<div className="mt-9 grid grid-cols-1 gap-6">
+				<ChoicePrice choice={choice} services={services} minutes={service?.minutes ?? null} quote={quote} />
+				{/* Without scripts the price shown may be that of an earlier choice, so that nothing is agreed to. */}
+				<input type="hidden" name="agreedTotalCents" value={hydrated && quote ? quote.totalCents : ""} />
+				<div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+					<Button type="submit" disabled={submitting} className="w-full sm:w-auto sm:px-10">
+						{submitting
+							? requestWords.submitting
+							: query && isFree
+								? wellnessForm.submitTime(formatHotelDate(query.date), hour(choice.time))
+								: wellnessForm.submit}
+					</Button>
+					<p className="text-ink-soft text-small">
+						{query && isFree ? wellnessForm.free : wellnessForm.notABooking}
+					</p>
+				</div>
+			</div>
 		</div>
 	);
-}
-
-function readChoice({ wellnessType = "", guests, date = "", time = "" }: FieldValues): TreatmentChoice {
-	return { wellnessType, guests: guests === "2" ? "2" : "1", date, time };
 }
 
 function describeMissing({ wellnessType }: TreatmentChoice, isOutOfService: boolean): string {
@@ -167,39 +215,25 @@ function describeMissing({ wellnessType }: TreatmentChoice, isOutOfService: bool
 function Couple({ checked, onChange }: { checked: boolean; onChange: (forTwo: boolean) => void }) {
 	const { error } = useFieldState("guests");
 	return (
-		<div data-field>
-			<label htmlFor="guests" className="inline-flex min-h-11 items-center gap-3">
-				<input
-					type="checkbox"
-					id="guests"
-					name="guests"
-					value="2"
-					aria-describedby={error ? "guests-hint guests-error" : "guests-hint"}
-					aria-invalid={error ? true : undefined}
-					checked={checked}
-					onChange={(event) => onChange(event.target.checked)}
-					className="size-6 accent-lagoon"
-				/>
-				<span className="font-medium text-small">{fields.guests}</span>
-			</label>
-			<p id="guests-hint" className="pl-9 text-ink-soft text-small">
-				{fields.guestsHint}
-			</p>
+		<div data-field className="grid gap-1.5">
 			{error ? (
-				<p id="guests-error" className="pl-9 font-medium text-coral-deep text-small">
+				<p id="guests-error" className="font-medium text-coral-deep text-small">
 					<span className="sr-only">Error: </span>
 					{error}
 				</p>
 			) : null}
+			<ChoiceCard
+				type="checkbox"
+				id="guests"
+				name="guests"
+				value="2"
+				title={fields.guests}
+				text={fields.guestsHint}
+				aria-describedby={error ? "guests-error" : undefined}
+				aria-invalid={error ? true : undefined}
+				checked={checked}
+				onChange={(event) => onChange(event.target.checked)}
+			/>
 		</div>
-	);
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-	return (
-		<section className="grid grid-cols-1 gap-7">
-			<h2 className="heading">{title}</h2>
-			{children}
-		</section>
 	);
 }

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { gettingHereWords } from "#app/content/getting-here-words.ts";
 import { hotel, telephoneLink } from "#app/content/hotel.ts";
 import { elsewhere, places, siteWords } from "#app/content/site-words.ts";
 import { OutsideLink } from "./nav-links.tsx";
 
 const link = "inline-flex min-h-11 items-center underline-offset-4 hover:underline";
 
-const resort = [...places, { to: href("/getting-here"), label: gettingHereWords.title }];
+const resort = [...places, { to: href("/getting-here"), label: siteWords.gettingHere }];
 
 const yourStay = [
 	{ to: href("/booking"), label: siteWords.reserveVilla },

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useMatches } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { siteWords } from "#app/content/site-words.ts";
-import { filmOf } from "#app/route-facts.ts";
+import { aboveOf, filmOf } from "#app/route-facts.ts";
 import { useRootData } from "#app/routes/root-data.ts";
 import { Toasts } from "#app/ui/toast.tsx";
 import { Film } from "./film.tsx";
@@ -14,7 +14,9 @@ import { SiteNav } from "./site-nav.tsx";
 export function SiteFrame({ children }: { children: ReactNode }) {
 	const app = useRootData();
 	const email = app?.hotelEmail ?? hotel.email;
-	const film = filmOf(useMatches().map(({ handle }) => handle));
+	const handles = useMatches().map(({ handle }) => handle);
+	const film = filmOf(handles);
+	const Above = aboveOf(handles);
 	return (
 		<Toasts first={app?.flash ?? null}>
 			<Film name={film} />
@@ -22,6 +24,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
 				{siteWords.skip}
 			</a>
 			<SiteNav user={app?.user ?? null} />
+			{Above ? <Above /> : null}
 			<main
 				id="main"
 				tabIndex={-1}

@@ -1,0 +1,128 @@
+import { type Rate, rateOfNight } from "#app/features/rates/nightly-rate.ts";
+import type { WeekStart } from "#app/lib/guest-locale.ts";
+import { addDays, type HotelDate, isoWeekday, listNights, startOfMonth } from "#app/lib/hotel-date.ts";
+import { isFreeOn, type Offer } from "./availability.ts";
+
+/**
+ * What a day of the calendar means for somebody who looks for a villa. `out_of_reach`: the arrival is chosen and the stay
+ * cannot last until this day.
+ */
+type DayState = "past" | "beyond" | "free" | "taken" | "check_out_only" | "out_of_reach";
+
+/** A day of the calendar as it is drawn and said. */
+export type CalendarDay = {
+	day: HotelDate;
+	state: DayState;
+	/** The lowest price of a free night in US cents before tax; null where none is free or none has a price. */
+	nightlyCents: number | null;
+	/** How many of the offers are free that night. */
+	freeCount: number;
+	/** What it is in the stay chosen so far. */
+	part: "check_in" | "check_out" | "within" | null;
+	/** What pressing it chooses; null where it does nothing. */
+	picks: "check_in" | "check_out" | null;
+};
+
+/** What the days of a calendar depend on. */
+export type CalendarFacts = {
+	/** One offer, or several of which any will do. */
+	offers: readonly Offer[];
+	rates: readonly Rate[];
+	window: { today: HotelDate; lastCheckIn: HotelDate };
+	checkIn: string;
+	checkOut: string;
+	/** The last morning on which the stay can end while only its arrival is chosen; null otherwise. */
+	lastCheckOut: HotelDate | null;
+};
+
+/** What a day is for the guest who looks at these offers. */
+export function readCalendarDay(facts: CalendarFacts, day: HotelDate): CalendarDay {
+	const { offers, window, checkIn, checkOut, lastCheckOut } = facts;
+	const { today, lastCheckIn } = window;
+	const free = day < today || day > lastCheckIn ? [] : offers.filter((offer) => isFreeOn(offer, day));
+	const choosesEnd = lastCheckOut !== null && day > checkIn;
+	const endsStay = choosesEnd && day <= lastCheckOut;
+	const state = ((): DayState => {
+		if (day < today) return "past";
+		if (day > lastCheckIn && !endsStay) return "beyond";
+		if (free.length > 0) return choosesEnd && !endsStay ? "out_of_reach" : "free";
+		if (endsStay) return "check_out_only";
+		const before = addDays(day, -1);
+		const canEnd = !choosesEnd && before >= today && offers.some((offer) => isFreeOn(offer, before));
+		return canEnd ? "check_out_only" : "taken";
+	})();
+	const isWithin = checkIn !== "" && checkOut !== "" && day > checkIn && day < checkOut;
+	return {
+		day,
+		state,
+		nightlyCents: state === "free" ? findLowestRate(facts.rates, free, day) : null,
+		freeCount: free.length,
+		part: day === checkIn ? "check_in" : day === checkOut ? "check_out" : isWithin ? "within" : null,
+		picks: endsStay ? "check_out" : state === "free" ? "check_in" : null,
+	};
+}
+
+/** The nightly rate of a villa by rates, villa and night: a calendar of pairs asks for each one many times. */
+const knownRates = new WeakMap<readonly Rate[], Map<string, number | null>>();
+
+function findRate(rates: readonly Rate[], villaId: string, night: HotelDate): number | null {
+	const known = knownRates.get(rates) ?? new Map<string, number | null>();
+	knownRates.set(rates, known);
+	const key = `${villaId} ${night}`;
+	let cents = known.get(key);
+	if (cents === undefined) {
+		cents = rateOfNight(rates, villaId, night)?.nightlyCents ?? null;
+		known.set(key, cents);
+	}
+	return cents;
+}
+
+function findLowestRate(
+	rates: readonly Rate[],
+	offers: readonly Pick<Offer, "villas">[],
+	night: HotelDate,
+): number | null {
+	let lowest: number | null = null;
+	for (const { villas } of offers) {
+		const cents = villas.map(({ id }) => findRate(rates, id, night));
+		if (cents.includes(null)) continue;
+		const sum = cents.reduce<number>((total, one) => total + (one ?? 0), 0);
+		if (lowest === null || sum < lowest) lowest = sum;
+	}
+	return lowest;
+}
+
+/** The place of a day in its week, 0 to 6. */
+export function placeInWeek(day: HotelDate, weekStart: WeekStart): number {
+	return weekStart === "sunday" ? isoWeekday(day) % 7 : isoWeekday(day) - 1;
+}
+
+/**
+ * The weeks of a month, null where a day belongs to another month. The month of today begins with the current week: what is
+ * over needs no room.
+ */
+export function listWeeks(month: HotelDate, today: HotelDate, weekStart: WeekStart): (HotelDate | null)[][] {
+	const first = startOfMonth(month);
+	const thisWeek = addDays(today, -placeInWeek(today, weekStart));
+	const days = listNights(thisWeek > first ? thisWeek : first, startOfMonth(month, 1));
+	const blanks = Array.from({ length: placeInWeek(days[0] ?? first, weekStart) }, () => null);
+	const cells: (HotelDate | null)[] = [...blanks, ...days];
+	while (cells.length % 7 > 0) cells.push(null);
+	return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+}
+
+/**
+ * The one day of the months shown that Tab reaches: where the focus was, the arrival chosen, or the first day that can be
+ * chosen.
+ */
+export function findTabDay(
+	facts: CalendarFacts,
+	shown: { from: HotelDate; until: HotelDate },
+	focused: HotelDate | null,
+): HotelDate {
+	const isShown = (day: string) => day >= shown.from && day < shown.until;
+	if (focused && isShown(focused)) return focused;
+	if (facts.checkIn !== "" && isShown(facts.checkIn)) return facts.checkIn;
+	const days = listNights(shown.from, shown.until).filter((day) => day >= facts.window.today);
+	return days.find((day) => readCalendarDay(facts, day).picks !== null) ?? days[0] ?? shown.from;
+}

@@ -1,0 +1,154 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { stayForm } from "#app/content/stay-form-words.ts";
+import { type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { findTabDay } from "../calendar-days.ts";
+import { describeDay } from "../words.ts";
+import type { CalendarProps } from "./availability-calendar.tsx";
+import { CalendarLegend, CalendarMonth, listWeekdays } from "./calendar-month.tsx";
+import { useCalendar } from "./use-calendar.ts";
+import "./calendar-sheet.css";
+
+const words = stayForm.dates;
+
+/** The foot of the sheet: what to do or what it costs, and the button that takes the dates. */
+export type SheetFoot = { lead: ReactNode; detail: string; action: string; isReady: boolean };
+
+/** How many months are drawn at first after the one in question; more follow as the guest scrolls. */
+const monthsAhead = 2;
+
+/**
+ * The calendar over the whole screen of a phone: months to scroll through, the total at the foot. Foot and head keep
+ * their height in every state, so that no day moves between the two taps. Close leaves the dates as they were pressed.
+ */
+export function CalendarSheet(
+	props: Omit<CalendarProps, "sentence" | "onMonth"> & {
+		foot: SheetFoot;
+		onClear: () => void;
+		/** The button at the foot was pressed. */
+		onTake: () => void;
+		/** It was closed, however it was. */
+		onClose: () => void;
+	},
+) {
+	const { facts, weekStart, foot, month } = props;
+	const { today, lastCheckIn } = facts.window;
+	const dialog = useRef<HTMLDialogElement>(null);
+	const end = useRef<HTMLDivElement>(null);
+	const first = startOfMonth(today);
+	const last = startOfMonth(lastCheckIn);
+	const [until, setUntil] = useState(() => startOfMonth(month, monthsAhead));
+	const months = listMonths(first, until < last ? until : last);
+	const { focused, onClick, onKeyDown } = useCalendar(dialog, {
+		facts,
+		weekStart,
+		onPick: props.onPick,
+		onReach: (day) => setUntil((shown) => (startOfMonth(day) > shown ? startOfMonth(day) : shown)),
+	});
+	const tabDay = findTabDay(facts, { from: month, until: startOfMonth(month, 2) }, focused);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
+	useEffect(() => {
+		const sheet = dialog.current;
+		if (!sheet || sheet.open) return;
+		sheet.showModal();
+		const shown = sheet.querySelector<HTMLElement>(`[data-month="${month}"]`);
+		if (shown?.parentElement) shown.parentElement.scrollTop = shown.offsetTop;
+	}, []);
+
+	useEffect(() => {
+		const sentinel = end.current;
+		if (!sentinel || until >= last) return;
+		const watch = new IntersectionObserver(
+			([entry]) => {
+				if (entry?.isIntersecting) setUntil(startOfMonth(until, 2));
+			},
+			{ root: sentinel.parentElement, rootMargin: "200px" },
+		);
+		watch.observe(sentinel);
+		return () => watch.disconnect();
+	}, [until, last]);
+
+	const ends = [
+		[stayForm.fields.checkIn, facts.checkIn, words.add],
+		[stayForm.fields.checkOut, facts.checkOut, words.choose],
+	] as const;
+	const next = facts.checkIn === "" ? 0 : facts.checkOut === "" ? 1 : null;
+
+	return (
+		<dialog
+			ref={dialog}
+			aria-labelledby="calendar-sheet-title"
+			data-calendar
+			className="calendar-sheet"
+			onClose={props.onClose}
+		>
+			<div className="calendar-sheet-head">
+				<div className="calendar-sheet-bar">
+					<button
+						type="button"
+						aria-label={words.close}
+						onClick={() => dialog.current?.close()}
+						className="grid size-11 place-items-center"
+					>
+						<Icon name="close" />
+					</button>
+					<h2 id="calendar-sheet-title">{props.subject}</h2>
+					<button type="button" onClick={props.onClear} className="calendar-sheet-clear">
+						{words.clear}
+					</button>
+				</div>
+				<dl className="calendar-sheet-ends">
+					{ends.map(([name, day, empty], index) => (
+						<div key={name} data-next={index === next || undefined}>
+							<dt>{name}</dt>
+							<dd data-empty={day === "" || undefined}>{day === "" ? empty : describeDay(day, today)}</dd>
+						</div>
+					))}
+				</dl>
+				<p aria-hidden="true" className="calendar-sheet-week">
+					{listWeekdays(weekStart).map(([short]) => (
+						<span key={short}>{short}</span>
+					))}
+				</p>
+			</div>
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: its days are buttons; it listens for all of them */}
+			<div className="calendar-sheet-months" onClick={onClick} onKeyDown={onKeyDown}>
+				{months.map((start) => (
+					<div key={start} data-month={start}>
+						<CalendarMonth
+							facts={facts}
+							month={start}
+							weekStart={weekStart}
+							tabDay={startOfMonth(tabDay) === start ? tabDay : null}
+						/>
+					</div>
+				))}
+				<div ref={end} />
+				<CalendarLegend />
+			</div>
+			<div className="calendar-sheet-foot">
+				<p role="status">
+					<span>{foot.lead}</span> <small>{foot.detail}</small>
+				</p>
+				<button
+					type="button"
+					aria-disabled={foot.isReady ? undefined : true}
+					onClick={() => {
+						if (!foot.isReady) return;
+						dialog.current?.close();
+						props.onTake();
+					}}
+				>
+					{foot.action}
+				</button>
+			</div>
+		</dialog>
+	);
+}
+
+function listMonths(first: HotelDate, last: HotelDate): HotelDate[] {
+	const months = [first];
+	for (let next = startOfMonth(first, 1); next <= last; next = startOfMonth(next, 1)) months.push(next);
+	return months;
+}

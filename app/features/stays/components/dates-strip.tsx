@@ -1,0 +1,212 @@
+import { type ChangeEvent, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { datesStrip } from "#app/content/dates-strip-words.ts";
+import { stayLimits } from "#app/content/hotel.ts";
+import { addDays, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useTypedBefore } from "#app/ui/use-typed-before.ts";
+import { bookingWindow, readGuests, type StayChoice } from "../stay-choice.ts";
+import "./dates-strip.css";
+
+/** Dates and party as the strip holds them: empty where nothing is chosen yet. */
+type DatesChoice = Pick<StayChoice, "checkIn" | "checkOut" | "guests">;
+
+type DatesStripProps = {
+	/** The hotel's day: no arrival lies before it. */
+	today: HotelDate;
+	/** What is chosen already; when it changes, the strip shows the new choice. */
+	choice: DatesChoice;
+	/** The address it leads to, with the choice as its query: `?checkIn=…&checkOut=…&guests=2`. */
+	action: string;
+	/** Lower, and without a shadow: for a page on which it is not the first thing to do. */
+	compact?: boolean;
+	/** Other parts of the query that are to stay, such as a filter, by their names. */
+	otherParameters?: Readonly<Record<string, string>>;
+};
+
+/**
+ * Arrival, departure and travelers in one line, as a search of its own. The dates are the browser's own inputs, so that
+ * they can be typed and work without scripts; with scripts the departure follows the arrival.
+ */
+export function DatesStrip({
+	today,
+	choice,
+	action,
+	compact = false,
+	otherParameters = {},
+}: DatesStripProps) {
+	const id = useId();
+	const navigate = useNavigate();
+	const hydrated = useHydrated();
+	const fields = useRef<HTMLDivElement>(null);
+	const [chosen, setChosen] = useState(choice);
+	const [given, setGiven] = useState(choice);
+	if (!isSame(given, choice)) {
+		setGiven(choice);
+		setChosen(choice);
+	}
+	const change = (part: Partial<DatesChoice>) => setChosen((before) => inOrder({ ...before, ...part }));
+	useTypedBefore(fields, ({ checkIn, checkOut, guests }) =>
+		change({
+			...(checkIn === undefined ? {} : { checkIn }),
+			...(checkOut === undefined ? {} : { checkOut }),
+			...(guests === undefined ? {} : { guests }),
+		}),
+	);
+
+	const window = bookingWindow(today);
+	const arrival = parseHotelDate(chosen.checkIn);
+	const arrivesInWindow = arrival !== null && arrival >= today && arrival <= window.lastCheckIn;
+	// A bound that moves with the arrival is of no use where scripts do not move it.
+	const departs =
+		hydrated && arrivesInWindow
+			? { min: addDays(arrival, 1), max: addDays(arrival, stayLimits.maxNights) }
+			: { min: addDays(today, 1), max: window.until };
+
+	return (
+		<search aria-label={datesStrip.label} className="dates-strip" data-compact={compact || undefined}>
+			<form
+				method="get"
+				action={action}
+				className="dates-strip-form"
+				onSubmit={(event) => {
+					event.preventDefault();
+					// An address that is passed on names what was chosen and nothing else.
+					const filled = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "");
+					const search = new URLSearchParams(filled.map(([name, value]) => [name, String(value)]));
+					navigate({ pathname: action, search: search.toString() }, { viewTransition: true });
+				}}
+			>
+				{Object.entries(otherParameters).map(([name, value]) => (
+					<input key={name} type="hidden" name={name} value={value} />
+				))}
+				<div ref={fields} className="dates-strip-cells" data-hydrated={hydrated || undefined}>
+					<DateCell
+						id={`${id}in`}
+						name="checkIn"
+						label={datesStrip.checkIn}
+						min={today}
+						max={window.lastCheckIn}
+						value={chosen.checkIn}
+						onChange={(event) => change({ checkIn: event.target.value })}
+					/>
+					<DateCell
+						id={`${id}out`}
+						name="checkOut"
+						label={datesStrip.checkOut}
+						{...departs}
+						value={chosen.checkOut}
+						onChange={(event) => change({ checkOut: event.target.value })}
+					/>
+					<div className="dates-strip-last">
+						<Travelers id={`${id}guests`} value={chosen.guests} onChange={(guests) => change({ guests })} />
+						<Button type="submit" className="dates-strip-go px-4! text-body! @min-[60rem]:px-6!">
+							{datesStrip.submit}
+						</Button>
+					</div>
+				</div>
+			</form>
+		</search>
+	);
+}
+
+/** One date: the whole cell is the input, and its name stands over it. */
+function DateCell({
+	id,
+	name,
+	label,
+	...control
+}: {
+	id: string;
+	name: "checkIn" | "checkOut";
+	label: string;
+	min: HotelDate;
+	max: HotelDate;
+	value: string;
+	onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}) {
+	return (
+		<div className="dates-strip-date">
+			<label htmlFor={id} className="dates-strip-name">
+				{label}
+			</label>
+			<input type="date" id={id} name={name} autoComplete="off" {...control} />
+			{control.value === "" ? (
+				<span aria-hidden="true" className="dates-strip-none">
+					{datesStrip.noDate}
+				</span>
+			) : null}
+		</div>
+	);
+}
+
+function Travelers({
+	id,
+	value,
+	onChange,
+}: {
+	id: string;
+	value: string;
+	onChange: (value: string) => void;
+}) {
+	const [spoken, setSpoken] = useState("");
+	const { minGuests, maxGuests } = stayLimits;
+	const guests = readGuests({ guests: value });
+	const step = (by: 1 | -1) => () => {
+		const next = Math.min(Math.max(guests + by, minGuests), maxGuests);
+		onChange(String(next));
+		setSpoken(datesStrip.counted(next));
+	};
+	const button = (label: string, sign: string, by: 1 | -1, isEnd: boolean) => (
+		<button
+			type="button"
+			aria-label={label}
+			aria-disabled={isEnd || undefined}
+			onClick={step(by)}
+			data-needs-script
+			className="dates-strip-step"
+		>
+			<span aria-hidden="true">{sign}</span>
+		</button>
+	);
+	return (
+		<div className="dates-strip-travelers">
+			<div>
+				<label htmlFor={id} className="dates-strip-name">
+					{datesStrip.guests}
+				</label>
+				<p id={`${id}hint`}>{datesStrip.guestsHint}</p>
+			</div>
+			<div className="dates-strip-steps">
+				{button(datesStrip.fewer, "−", -1, guests <= minGuests)}
+				<input
+					type="number"
+					inputMode="numeric"
+					id={id}
+					name="guests"
+					aria-describedby={`${id}hint`}
+					autoComplete="off"
+					min={minGuests}
+					max={maxGuests}
+					value={value}
+					onChange={(event) => onChange(event.target.value)}
+				/>
+				{button(datesStrip.more, "+", 1, guests >= maxGuests)}
+			</div>
+			<span role="status" className="sr-only">
+				{spoken}
+			</span>
+		</div>
+	);
+}
+
+function isSame(one: DatesChoice, other: DatesChoice): boolean {
+	return one.checkIn === other.checkIn && one.checkOut === other.checkOut && one.guests === other.guests;
+}
+
+/** A departure that is not after the new arrival is asked for again. */
+function inOrder(choice: DatesChoice): DatesChoice {
+	const isReversed = choice.checkIn !== "" && choice.checkOut !== "" && choice.checkOut <= choice.checkIn;
+	return isReversed ? { ...choice, checkOut: "" } : choice;
+}

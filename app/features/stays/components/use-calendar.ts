@@ -1,0 +1,50 @@
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useState } from "react";
+import type { WeekStart } from "#app/lib/guest-locale.ts";
+import { type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { type CalendarFacts, readCalendarDay } from "../calendar-days.ts";
+import { clampDay, moveByKey } from "../calendar-keys.ts";
+
+const dayOf = (target: EventTarget) =>
+	parseHotelDate((target as HTMLElement).closest<HTMLElement>("[data-day]")?.dataset.day ?? "");
+
+/**
+ * What pressing a day and the keys of a calendar do, for all its days at once.
+ * @param onPick a day was pressed: the departure of the stay whose arrival is chosen, or the arrival of a new one
+ * @param onReach a key leads to a day that may not be shown: its month has to be
+ */
+export function useCalendar(
+	root: RefObject<HTMLElement | null>,
+	input: {
+		facts: CalendarFacts;
+		weekStart: WeekStart;
+		onPick: (day: HotelDate, as: "check_in" | "check_out") => void;
+		onReach: (day: HotelDate) => void;
+	},
+) {
+	const [focused, setFocused] = useState<HotelDate | null>(null);
+
+	useEffect(() => {
+		if (focused) root.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
+	}, [focused, root]);
+
+	const onClick = (event: MouseEvent) => {
+		const day = dayOf(event.target);
+		if (!day) return;
+		event.preventDefault();
+		const { picks } = readCalendarDay(input.facts, day);
+		if (picks) input.onPick(day, picks);
+	};
+
+	const onKeyDown = (event: KeyboardEvent) => {
+		const from = dayOf(event.target);
+		const target = from && moveByKey(event.key, from, input.weekStart);
+		if (!target) return;
+		event.preventDefault();
+		const { today, lastCheckIn } = input.facts.window;
+		const day = clampDay(target, today, lastCheckIn);
+		input.onReach(day);
+		setFocused(day);
+	};
+
+	return { focused, onClick, onKeyDown };
+}

@@ -1,0 +1,98 @@
+import { useMemo } from "react";
+import { stayLimits } from "#app/content/hotel.ts";
+import { stayForm } from "#app/content/stay-form-words.ts";
+import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
+import { latestCheckOut } from "../availability.ts";
+import { type CalendarFacts, readCalendarDay } from "../calendar-days.ts";
+import { bookingWindow, lacksCheckOut, type StayChoice } from "../stay-choice.ts";
+import type { StayAvailability, VillaSearch } from "../villa-search.ts";
+import {
+	countFree,
+	countNights,
+	countTravelers,
+	describeDates,
+	describeDay,
+	findLowestTotal,
+	isForPairs,
+	listNames,
+	shortVillaName,
+} from "../words.ts";
+import type { SheetFoot } from "./calendar-sheet.tsx";
+
+/** What the calendar of the villa form shows and says for a choice; null where no villa could be read. */
+export function useStayCalendar(
+	search: VillaSearch,
+	availability: StayAvailability,
+	choice: StayChoice,
+	today: HotelDate,
+): { facts: CalendarFacts; subject: string; sentence: string; foot: SheetFoot } | null {
+	const { shown } = search;
+	const { checkIn, checkOut } = choice;
+	const { rates } = availability;
+	const lacksEnd = lacksCheckOut(choice);
+	const lastCheckOut = lacksEnd ? latestCheckOut(shown, checkIn, stayLimits.maxNights) : null;
+	const facts = useMemo(
+		() => ({ offers: shown, rates, window: bookingWindow(today), checkIn, checkOut, lastCheckOut }),
+		[shown, rates, today, checkIn, checkOut, lastCheckOut],
+	);
+	if (shown.length === 0) return null;
+	const dates = { checkIn, lastCheckOut, lacksCheckOut: lacksEnd };
+	return {
+		facts,
+		subject: describeSubject(search),
+		sentence: describeDates(search, dates, today),
+		foot: describeFoot(search, facts, today),
+	};
+}
+
+function describeSubject(search: VillaSearch): string {
+	const { anyPair, anyVilla, forParty } = stayForm.calendar;
+	const [only] = search.shown;
+	if (only && search.shown.length === 1)
+		return listNames(only.villas.map(({ name }) => shortVillaName(name)));
+	return forParty(isForPairs(search) ? anyPair : anyVilla, countTravelers(search.guests));
+}
+
+/** The foot of the sheet: what to press next, or the total and the button that takes the dates. */
+function describeFoot(search: VillaSearch, facts: CalendarFacts, today: HotelDate): SheetFoot {
+	const words = stayForm.calendar.foot;
+	const { stay, quote, free, shown } = search;
+	const { checkIn, lastCheckOut } = facts;
+	if (stay) {
+		const nights = countNights(nightsBetween(stay.from, stay.until));
+		if (quote)
+			return {
+				lead: `${formatUsd(quote.totalCents)} ${words.withTax}`,
+				detail: nights,
+				action: words.take,
+				isReady: true,
+			};
+		const lowest = search.soldOut?.wanted ? null : findLowestTotal(free);
+		const see = isForPairs(search) ? words.seePairs : words.seeVillas;
+		return lowest === null
+			? { lead: words.noneFree, detail: nights, action: words.seeOthers, isReady: true }
+			: {
+					lead: `${words.from} ${formatUsd(lowest)} ${words.withTax}`,
+					detail: `${nights}, ${countFree(search)}`,
+					action: see(free.length),
+					isReady: true,
+				};
+	}
+	const price = readCalendarDay(facts, checkIn === "" ? today : checkIn).nightlyCents ?? lowestNightly(shown);
+	const aNight = shown.length > 1 ? words.fromANight : words.aNight;
+	const action = price === null ? words.take : aNight(formatWholeUsd(price));
+	if (lastCheckOut === null) return { lead: words.checkIn, detail: words.longest, action, isReady: false };
+	const nights = countNights(nightsBetween(checkIn, lastCheckOut));
+	return {
+		lead: words.checkOut,
+		detail: words.latest(describeDay(lastCheckOut, today), nights),
+		action,
+		isReady: false,
+	};
+}
+
+function lowestNightly(offers: VillaSearch["shown"]): number | null {
+	const prices = offers.flatMap(({ nightlyCents }) => nightlyCents ?? []);
+	return prices.length === 0 ? null : Math.min(...prices);
+}

@@ -1,0 +1,211 @@
+import { Fragment, memo, type ReactNode, useState } from "react";
+import { stayForm } from "#app/content/stay-form-words.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { Nights } from "../availability.ts";
+import { findNextFree, type PricedOffer, type VillaSearch } from "../villa-search.ts";
+import { describeNights, describeOffer, findLowestTotal, isForPairs, shortVillaName } from "../words.ts";
+import { useVillaLooks, VillaThumbnails } from "./villa-look.tsx";
+import "./villa-choice.css";
+
+const words = stayForm.card;
+
+/** How many of the pairs are shown before the guest asks for more. */
+const bestPairs = 3;
+
+type VillaChoiceProps = {
+	search: VillaSearch;
+	/** The offer that is chosen, or the empty text. */
+	value: string;
+	/** The offers in the order of their cards. */
+	cards: readonly PricedOffer[];
+	/** Taken while the form is open. */
+	justTaken: ReadonlySet<string>;
+	today: HotelDate;
+	onVilla: (villaId: string) => void;
+};
+
+/**
+ * The villas as cards with a radio each, which set the native select; that is what is sent. Where scripts run the select
+ * is clipped and not reached by Tab; without them it shows, and the cards are a plain list.
+ */
+export const VillaChoice = memo(function VillaChoice(props: VillaChoiceProps) {
+	const { search, value, cards, justTaken, today, onVilla } = props;
+	const hydrated = useHydrated();
+	const { fields } = stayForm;
+	const isPairs = isForPairs(search);
+	const first = isPairs ? cards.slice(0, bestPairs) : cards;
+	const more = cards.slice(first.length);
+	const [isOpened, setOpened] = useState(false);
+	const isOpen = isOpened || (value !== "" && more.some(({ id }) => id === value));
+	const moreFree = more.filter(({ notOffered }) => !notOffered);
+	const lowest = findLowestTotal(moreFree);
+	const card = (offer: PricedOffer) => (
+		<VillaCard
+			key={offer.id}
+			offer={offer}
+			isChosen={offer.id === value}
+			isJustTaken={justTaken.has(offer.id)}
+			guests={search.guests}
+			nextFree={
+				offer.notOffered?.kind === "booked" && search.stay ? findNextFree(offer, search.stay, today) : null
+			}
+			onVilla={onVilla}
+		/>
+	);
+	return (
+		<Field
+			name="villaId"
+			label={
+				<span className="villa-select" aria-hidden={hydrated || undefined}>
+					{fields.villa}
+				</span>
+			}
+			controlled
+		>
+			{(control) => (
+				<>
+					<select
+						{...control}
+						required
+						value={value}
+						onChange={(event) => onVilla(event.target.value)}
+						{...(hydrated
+							? {
+									tabIndex: -1,
+									"aria-hidden": true,
+									// The error summary leads here; the guest chooses by the cards.
+									onFocus: () => focusVillaCards(),
+								}
+							: {})}
+						className="villa-select"
+					>
+						<option value="">{search.free.length === 0 ? fields.noneToChoose : fields.choose}</option>
+						{search.offers.map((offer) => (
+							<option key={offer.id} value={offer.id} disabled={offer.notOffered !== null}>
+								{describeOffer(offer)}
+							</option>
+						))}
+					</select>
+					{cards.length === 0 ? null : (
+						<div
+							role="radiogroup"
+							aria-labelledby="villa"
+							aria-describedby={control["aria-describedby"]}
+							className="villa-cards"
+						>
+							{first.map(card)}
+							{more.length === 0 ? null : (
+								<details
+									className="villa-more"
+									open={isOpen}
+									onToggle={(event) => setOpened(event.currentTarget.open)}
+								>
+									<summary>
+										{words.more(more.length, lowest === null ? null : formatUsd(lowest))}
+										<Icon name="next" className="size-4 rotate-90" />
+									</summary>
+									<div className="villa-cards">{more.map(card)}</div>
+								</details>
+							)}
+						</div>
+					)}
+				</>
+			)}
+		</Field>
+	);
+});
+
+/** Moves the focus to the card that is chosen, or to the first one that can be. */
+export function focusVillaCards(): void {
+	const radio =
+		document.querySelector<HTMLElement>("[name=villaCard]:checked") ??
+		document.querySelector<HTMLElement>("[name=villaCard]:not([aria-disabled])");
+	radio?.focus({ preventScroll: true });
+	radio?.closest("label")?.scrollIntoView({ block: "nearest" });
+}
+
+const VillaCard = memo(function VillaCard(props: {
+	offer: PricedOffer;
+	isChosen: boolean;
+	isJustTaken: boolean;
+	guests: number;
+	/** When it is free again for as many nights. */
+	nextFree: Nights | null;
+	onVilla: (villaId: string) => void;
+}) {
+	const { offer, isChosen, nextFree, onVilla } = props;
+	const isOff = offer.notOffered !== null;
+	const ids = offer.villas.map(({ id }) => id);
+	const beds = useVillaLooks(ids).map(({ bedConfig }) => bedConfig);
+	return (
+		<label className="villa-row" data-off={isOff || undefined} data-villa={offer.id}>
+			<input
+				type="radio"
+				name="villaCard"
+				value={offer.id}
+				checked={isChosen}
+				// Not `disabled`: a villa that is taken while its card has the focus keeps it.
+				aria-disabled={isOff || undefined}
+				onChange={() => {
+					if (!isOff) onVilla(offer.id);
+				}}
+				data-needs-script
+			/>
+			<VillaThumbnails ids={ids} />
+			<span className="villa-row-facts">
+				<b>
+					{offer.villas.map(({ id, name }, index) => (
+						<Fragment key={id}>
+							{index === 0 ? null : <span className="font-normal text-ink-soft"> {words.and} </span>}
+							{shortVillaName(name)}
+						</Fragment>
+					))}
+				</b>
+				<small>{describeFacts(offer, { ...props, beds })}</small>
+			</span>
+			<span className="villa-row-total">{describePriceOf(offer, nextFree)}</span>
+		</label>
+	);
+});
+
+function describeFacts(
+	offer: PricedOffer,
+	{ guests, isJustTaken, beds }: { guests: number; isJustTaken: boolean; beds: readonly string[] },
+): string {
+	const { notOffered, villas } = offer;
+	if (notOffered?.kind === "too_small") return words.tooSmall(notOffered.sleeps, guests);
+	if (notOffered) {
+		if (isJustTaken) return words.justTaken;
+		const nights = describeNights(notOffered.nights);
+		const [taken] = notOffered.villaNames;
+		return villas.length > 1 && notOffered.villaNames.length === 1 && taken
+			? words.bookedOne(shortVillaName(taken), nights)
+			: words.booked(nights);
+	}
+	const sleeping = villas.length > 1 ? [words.beds(countBeds(beds))] : beds;
+	return [words.sleeps(villas.map(({ maxOccupancy }) => maxOccupancy)), ...sleeping].join(" · ");
+}
+
+/** `1 king bed, 2 single beds` are three. */
+function countBeds(configs: readonly string[]): number {
+	return configs.flatMap((beds) => beds.match(/\d+/g) ?? []).reduce((sum, count) => sum + Number(count), 0);
+}
+
+function describePriceOf(
+	{ notOffered, totalCents, nightlyCents }: PricedOffer,
+	nextFree: Nights | null,
+): ReactNode {
+	if (notOffered) return nextFree ? <small>{words.free(describeNights(nextFree))}</small> : null;
+	const cents = totalCents ?? nightlyCents;
+	if (cents === null) return null;
+	return (
+		<>
+			<b className="figures">{totalCents === null ? formatWholeUsd(cents) : formatUsd(cents)}</b>{" "}
+			<small>{totalCents === null ? words.aNight : words.withTax}</small>
+		</>
+	);
+}

@@ -1,0 +1,221 @@
+import { stayLimits } from "#app/content/hotel.ts";
+import { villaCountWords } from "#app/content/villa-count-words.ts";
+import type { VillaDescription } from "#app/content/villa-descriptions.ts";
+import { villaPageWords } from "#app/content/villa-page-words.ts";
+import { villaWords } from "#app/content/villa-words.ts";
+import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import type { Quote } from "#app/lib/priced-line.ts";
+import type { Nights } from "./availability.ts";
+import { freeCancellationUntil } from "./policy.ts";
+import { writeStayQuery } from "./stay-link.ts";
+import {
+	countFreePairs,
+	type ListedVilla,
+	type Lost,
+	largestParty,
+	listTaken,
+	listVilla,
+	quoteVilla,
+	type VillaFigures,
+	type VillaListQuery,
+} from "./villa-list.ts";
+import { countNights, countTravelers, describeNights, describePrice } from "./words.ts";
+
+const { count, lost: lostWords } = villaCountWords;
+
+/** A villa of the list in words, written on the server so that the page needs no dates in its scripts. */
+export type ShownVilla = Pick<ListedVilla, "id" | "maxOccupancy" | "nightlyCents" | "nightlyVaries"> & {
+	/** The stay with tax, in US cents, and what it is for: `for 3 nights, with tax`. */
+	total: { cents: number; words: string } | null;
+	/** Why it cannot be had, and where to look instead. */
+	lost: { reason: string; wayOut: string; search: string } | null;
+};
+
+/** A villa of the list as the page shows it, for the party that asked. */
+function describeListed(villa: ListedVilla, stay: Nights | null, guests: number): ShownVilla {
+	const { id, maxOccupancy, nightlyCents, nightlyVaries, totalCents } = villa;
+	const nights = stay ? countNights(nightsBetween(stay.from, stay.until)) : "";
+	return {
+		id,
+		maxOccupancy,
+		nightlyCents,
+		nightlyVaries,
+		total: totalCents === null ? null : { cents: totalCents, words: villaWords.totalFor(nights) },
+		lost: villa.lost && { reason: describeLost(villa.lost, guests), ...describeWayOut(villa, stay, guests) },
+	};
+}
+
+function describeLost(lost: Lost, guests: number): string {
+	switch (lost.kind) {
+		case "booked":
+			return lostWords.booked(describeNights(lost.nights));
+		case "too_small":
+			return lostWords.tooSmall(lost.sleeps, guests);
+		case "out_of_service":
+			return lostWords.outOfService;
+		case "no_price":
+			return lostWords.noPrice;
+	}
+}
+
+function describeWayOut({ lost, nearby }: ListedVilla, stay: Nights | null, guests: number) {
+	const asked = { checkIn: stay?.from ?? "", checkOut: stay?.until ?? "", guests: String(guests) };
+	if (lost?.kind === "too_small")
+		return {
+			wayOut: lostWords.forTravelers(countTravelers(lost.sleeps)),
+			search: writeStayQuery({ ...asked, guests: String(lost.sleeps) }),
+		};
+	if (nearby)
+		return {
+			wayOut: lostWords.freeThen(describeNights(nearby), formatUsd(nearby.totalCents)),
+			search: writeStayQuery({ ...asked, checkIn: nearby.from, checkOut: nearby.until }),
+		};
+	return {
+		wayOut: lostWords.otherDates,
+		search: writeStayQuery({ checkIn: "", checkOut: "", guests: asked.guests }),
+	};
+}
+
+/** The whole list as the page shows it: the villas that can be had first, then the others. */
+export function describeVillaList(
+	{ offered, lost }: { offered: readonly ListedVilla[]; lost: readonly ListedVilla[] },
+	{ availability, occupancy }: VillaFigures,
+	{ stay, guests }: Pick<VillaListQuery, "stay" | "guests">,
+	today: HotelDate,
+) {
+	const largest = largestParty(occupancy);
+	const needsTwo = largest > 0 && guests > largest;
+	const pairs = needsTwo && stay && availability ? countFreePairs(availability, stay, guests) : null;
+	const dates = { checkIn: stay?.from ?? "", checkOut: stay?.until ?? "" };
+	return {
+		villas: [...offered, ...lost].map((villa) => describeListed(villa, stay, guests)),
+		count: describeCount({ free: offered.length, pairs }, { stay: availability && stay, guests }, today),
+		lostTitle: titleOfLost(lost, guests),
+		/** What the filter offers: the party itself, then what larger villas sleep. */
+		sizes: needsTwo ? [] : [...new Set([Math.max(guests, 2), 4, 6])].filter((size) => size >= guests),
+		needsTwo,
+		/** To the booking form, for a party that needs two villas. */
+		twoVillasSearch: writeStayQuery({ ...dates, guests: String(needsTwo ? guests : largest + 1) }),
+	};
+}
+
+/** The heading over the villas that cannot be had. */
+function titleOfLost(lost: readonly ListedVilla[], guests: number): string {
+	const { booked, tooSmall, both } = lostWords.title;
+	const small = lost.filter((villa) => villa.lost?.kind === "too_small").length;
+	if (small === 0) return booked;
+	return small === lost.length ? tooSmall(countTravelers(guests)) : both;
+}
+
+/** How many villas can be had, in bold, and what else there is to know; without dates only a hint. */
+function describeCount(
+	found: { free: number; pairs: number | null },
+	{ stay, guests }: { stay: Nights | null; guests: number },
+	today: HotelDate,
+): { strong: string; more: string; isHint: boolean } {
+	if (!stay) {
+		const isForMore = guests > stayLimits.defaultGuests && found.pairs === null;
+		return isForMore
+			? { strong: count.sleeps(found.free, guests), more: `. ${count.sleepsMore}`, isHint: false }
+			: { strong: "", more: villaCountWords.hint, isHint: true };
+	}
+	if (found.free === 0 && found.pairs === null) return { strong: count.noneFree, more: "", isHint: false };
+	const strong = found.pairs === null ? count.free(found.free) : count.pairs(found.pairs);
+	const lastFreeDay = freeCancellationUntil(stay.from, stayLimits.freeCancellationDays);
+	const cancelling = today <= lastFreeDay ? ` ${count.freeUntil(withoutYear(lastFreeDay))}` : "";
+	return { strong, more: ` ${count.freeFor}${cancelling}`, isHint: false };
+}
+
+/** What a stay in one villa costs, and what cancelling it does, as the villa's page says it. */
+export type VillaTerms = {
+	price: ReturnType<typeof describePrice>;
+	totalCents: number;
+	/** `12–15 Dec`. */
+	nights: string;
+	/** The last day on which cancelling costs nothing, `Sat 5 Dec`; null once it has passed. */
+	freeUntil: string | null;
+	/** The first night with its tax, in US cents. */
+	firstNightCents: number;
+};
+
+/** The terms of a stay that has a price. */
+function describeTerms(quote: Quote, stay: Nights, today: HotelDate): VillaTerms {
+	const lastFreeDay = freeCancellationUntil(stay.from, stayLimits.freeCancellationDays);
+	return {
+		price: describePrice(quote),
+		totalCents: quote.totalCents,
+		nights: describeNights(stay),
+		freeUntil: today <= lastFreeDay ? withoutYear(lastFreeDay) : null,
+		firstNightCents: quote.lines[0]?.totalCents ?? 0,
+	};
+}
+
+/** How far ahead the page of a villa says in words what is taken. Days. */
+const daysInWords = 180;
+
+/** Everything the page of one villa says of dates and prices. */
+export function describeVillaPage(
+	words: VillaDescription,
+	figures: VillaFigures,
+	{ stay, guests }: Pick<VillaListQuery, "stay" | "guests">,
+	today: HotelDate,
+) {
+	const { availability } = figures;
+	const villa = {
+		...words,
+		...describeListed(listVilla(words.id, figures, { stay, guests }, today), stay, guests),
+	};
+	const quote = stay && availability ? quoteVilla(words.id, stay, availability) : null;
+	const calendar = availability?.villas.find(({ id }) => id === words.id) ?? null;
+	const ownAvailability = availability &&
+		calendar && {
+			villas: [calendar],
+			rates: availability.rates.filter(({ villaId }) => villaId === words.id),
+		};
+	const { add, ofUpTo } = villaPageWords.stay;
+	const { maxOccupancy } = villa;
+	return {
+		villa,
+		terms: stay && quote && !villa.lost ? describeTerms(quote, stay, today) : null,
+		line: describeCarried(stay, guests),
+		dates: {
+			checkIn: stay ? withoutYear(stay.from) : add,
+			checkOut: stay ? withoutYear(stay.until) : add,
+			travelers: maxOccupancy === null ? String(guests) : ofUpTo(guests, maxOccupancy),
+		},
+		availability: ownAvailability,
+		taken: describeTaken(calendar?.taken ?? [], today, daysInWords),
+	};
+}
+
+/** Which nights of the coming months are taken, for those who do not see the calendar. */
+function describeTaken(taken: readonly Nights[], today: HotelDate, days: number): string {
+	const { until, ranges } = listTaken(taken, today, days);
+	const { always, except } = villaPageWords.free;
+	const last = formatHotelDate(until);
+	return ranges.length === 0 ? always(last) : except(ranges.map(describeNights).join(", "), last);
+}
+
+/** The dates and the party as the line under the bar says them: `Sat 12 – Tue 15 Dec`, `3 nights, 3 travelers`. */
+export function describeCarried(
+	stay: Nights | null,
+	guests: number,
+): { dates: string | null; party: string } {
+	const travelers = countTravelers(guests);
+	if (!stay) return { dates: null, party: travelers };
+	const nights = countNights(nightsBetween(stay.from, stay.until));
+	return { dates: describeWeekdays(stay), party: `${nights}, ${travelers}` };
+}
+
+/** `Sat 12 Dec`. */
+function withoutYear(date: HotelDate): string {
+	return formatHotelDate(date).slice(0, -5);
+}
+
+/** A range with its weekdays: `Sat 12 – Tue 15 Dec`, `Wed 30 Dec – Sat 2 Jan`. */
+function describeWeekdays({ from, until }: Nights): string {
+	const sameMonth = from.slice(0, 7) === until.slice(0, 7);
+	const start = sameMonth ? withoutYear(from).slice(0, -4) : withoutYear(from);
+	return `${start} – ${withoutYear(until)}`;
+}

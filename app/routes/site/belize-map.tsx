@@ -1,0 +1,22 @@
+import { directions } from "#app/content/directions-words.ts";
+import mapUrl from "./belize-map.svg?url";
+import "./belize-map.css";
+
+const { label, places } = directions.map;
+
+/**
+ * Where the hotel is. Our own drawing, so that no other site learns who looks at it; its names are text of the page, which
+ * grows with the reader's letters and keeps its contrast in forced colours.
+ */
+export function BelizeMap() {
+	return (
+		<div role="img" aria-label={label} className="belize-map">
+			<img src={mapUrl} alt="" width="800" height="720" loading="lazy" decoding="async" />
+			{Object.entries(places).map(([place, name]) => (
+				<span key={place} data-place={place}>
+					{name}
+				</span>
+			))}
+		</div>
+	);
+}

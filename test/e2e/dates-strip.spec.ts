@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { holdScripts } from "./late-scripts.ts";
+
+const search = (page: Page) => page.getByRole("search", { name: "Find a villa" });
+
+test("a guest chooses dates and travelers on the first page and takes them to the villas @no-js", async ({
+	page,
+	javaScriptEnabled,
+}) => {
+	await page.goto("/");
+	await search(page).getByLabel("Check-in").fill("2027-05-03");
+	await search(page).getByLabel("Check-out").fill("2027-05-06");
+	if (javaScriptEnabled) await search(page).getByRole("button", { name: "One traveler more" }).click();
+	else await search(page).getByLabel("Travelers", { exact: true }).fill("3");
+	await search(page).getByRole("button", { name: "See what is free" }).click();
+	await expect(page).toHaveURL("/rooms?checkIn=2027-05-03&checkOut=2027-05-06&guests=3");
+});
+
+test("the search begins at the hotel's day, its check-out follows its check-in, and nothing chosen is left out of the address", async ({
+	page,
+	axe,
+}) => {
+	await page.goto("/?checkIn=2027-05-03&checkOut=2027-05-06&guests=9");
+	const [checkIn, checkOut] = [search(page).getByLabel("Check-in"), search(page).getByLabel("Check-out")];
+	await expect(checkIn).toHaveValue("2027-05-03");
+	await expect(checkOut).toHaveAttribute("min", "2027-05-04");
+	expect(await checkIn.getAttribute("min")).toMatch(/^\d{4}-\d\d-\d\d$/);
+
+	await checkIn.fill("2027-05-10");
+	await expect(checkOut).toHaveValue("");
+	await expect(checkOut).toHaveAttribute("min", "2027-05-11");
+	await expect(search(page).getByText("Add a date")).toHaveCount(1);
+
+	const more = search(page).getByRole("button", { name: "One traveler more" });
+	await more.click();
+	await expect(search(page).getByLabel("Travelers", { exact: true })).toHaveValue("10");
+	await expect(search(page).getByRole("status")).toHaveText("10 travelers, the most");
+	await expect(more).toBeFocused();
+	await expect(more).toBeDisabled();
+	const { width, height } = (await more.boundingBox()) ?? {};
+	expect(Math.min(width ?? 0, height ?? 0)).toBeGreaterThanOrEqual(44);
+	await axe();
+	await search(page).getByRole("button", { name: "See what is free" }).click();
+	await expect(page).toHaveURL("/rooms?checkIn=2027-05-10&guests=10");
+});
+
+test("dates chosen before the scripts came are seen, stay with the next change and are taken along", async ({
+	page,
+}) => {
+	const letScriptsCome = await holdScripts(page);
+	await page.goto("/", { waitUntil: "commit" });
+	const none = search(page).getByText("Add a date");
+	await search(page).getByLabel("Check-in").fill("2027-05-03");
+	await search(page).getByLabel("Check-out").fill("2027-05-06");
+	await search(page).getByLabel("Travelers", { exact: true }).fill("4");
+	// What stands in the place of a date has made way, although nothing but the style sheet has seen the date.
+	for (const place of await none.all()) await expect(place).toBeHidden();
+	letScriptsCome();
+	await expect(none).toHaveCount(0);
+	await search(page).getByRole("button", { name: "One traveler more" }).click();
+	await search(page).getByRole("button", { name: "See what is free" }).click();
+	await expect(page).toHaveURL("/rooms?checkIn=2027-05-03&checkOut=2027-05-06&guests=5");
+});
