@@ -72,12 +72,12 @@ export function writeOfferEmail(
 const nightsOf = ({ checkIn, checkOut }: WaitingFacts) => describeNights({ from: checkIn, until: checkOut });
 
 const days = ({ checkIn, checkOut }: WaitingFacts): Block => {
-	const { arrival, departure, from, until } = emailWords.stay.facts;
+	const words = emailWords.stay.facts;
 	return {
 		kind: "days",
 		days: [
-			{ name: arrival, day: formatHotelDate(checkIn), hour: from },
-			{ name: departure, day: formatHotelDate(checkOut), hour: until },
+			{ name: words.checkIn, day: formatHotelDate(checkIn), hour: words.checkInHour },
+			{ name: words.checkOut, day: formatHotelDate(checkOut), hour: words.checkOutHour },
 		],
 	};
 };

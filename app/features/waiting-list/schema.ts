@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { stayLimits } from "#app/content/hotel.ts";
-import { stayForm } from "#app/content/stay-form-words.ts";
+import { stayFormMessages as messages } from "#app/content/stay-form-messages.ts";
 import { waitingListWords } from "#app/content/waiting-list-words.ts";
 import { inOrder, notTooLong, stayDates } from "#app/features/stays/schema.ts";
 import { idempotencyKey, optionalEmail, personName, wholeNumber } from "#app/lib/form-fields.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { firstArrival, readWaitedVilla } from "./policy.ts";
 
-const { messages } = stayForm;
 const { refused } = waitingListWords;
 
 /** The form of the waiting list: the dates, travelers and villa of the villa form, a name and an address. */

@@ -1,10 +1,9 @@
 import { data, href, redirect } from "react-router";
-import { hotel, stayLimits } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel.ts";
 import { waitingListWords } from "#app/content/waiting-list-words.ts";
 import { appContext } from "#app/context.ts";
 import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
-import { freeCancellationUntil } from "#app/features/stays/policy.ts";
 import { getStayAvailability } from "#app/features/stays/queries.server.ts";
 import { bookingWindow } from "#app/features/stays/stay-choice.ts";
 import { DeadWaitingLink } from "#app/features/waiting-list/components/dead-waiting-link.tsx";
@@ -52,7 +51,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			villaNames: listOfferedNames(entry),
 			until: heldUntil(offerEndsAt),
 			price: sumLines(entry.offeredLines ?? []),
-			freeUntil: freeCancellationUntil(checkIn, stayLimits.freeCancellationDays),
 			today: readToday(context),
 			action: href("/waiting-list/offer") + url.search,
 		} as const;

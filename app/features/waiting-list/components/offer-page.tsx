@@ -1,13 +1,13 @@
 import { hotel } from "#app/content/hotel.ts";
-import { stayForm } from "#app/content/stay-form-words.ts";
 import { waitingListWords } from "#app/content/waiting-list-words.ts";
 import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
 import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
+import { describeRule } from "#app/features/stays/components/stay-aside.tsx";
 import { VillaPicture } from "#app/features/stays/components/villa-picture.tsx";
 import { describePrice } from "#app/features/stays/words.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
 import { formatHour } from "#app/lib/guest-locale.ts";
-import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -29,14 +29,11 @@ export function OfferPage(props: {
 	name: string;
 	until: HeldUntil;
 	price: Quote;
-	/** The last day on which cancelling is free. */
-	freeUntil: HotelDate;
 	today: HotelDate;
 	action: string;
 	result: { errors?: FieldErrors } | undefined;
 }) {
-	const { villaIds, villaNames, name, until, price, freeUntil, today, action, result } = props;
-	const { summary } = stayForm;
+	const { villaIds, villaNames, name, until, price, today, action, result } = props;
 	const { hourStyle } = useGuestLocale();
 	const title = words.title(formatHour(until.time, hourStyle));
 	return (
@@ -48,7 +45,7 @@ export function OfferPage(props: {
 			</p>
 			<PriceTable price={describePrice(price)} totalCents={price.totalCents} />
 			<p className="text-ink-soft text-small">
-				{today <= freeUntil ? summary.freeUntil(formatHotelDate(freeUntil)) : summary.tooLate} {words.pay}
+				{describeRule({ from: props.checkIn, until: props.checkOut }, price, today)} {words.pay}
 			</p>
 			<OnePress
 				action={action}
