@@ -4,16 +4,18 @@ import { loyaltyPersonalData } from "#app/features/loyalty/personal-data.server.
 import { claimReservations } from "#app/features/reservations/operations/claim-reservations.server.ts";
 import { reservationsPersonalData } from "#app/features/reservations/personal-data.server.ts";
 import { staysPersonalData } from "#app/features/stays/personal-data.server.ts";
+import { waitingListPersonalData } from "#app/features/waiting-list/personal-data.server.ts";
 import { wellnessPersonalData } from "#app/features/wellness/personal-data.server.ts";
 
 /**
  * What other features do when an address becomes verified or an account is deleted, in the same transaction. Accounts
- * stand beneath them and import none of them. The reservations come first: the kinds read their headers, and the rows
- * of points are locked last (0021).
+ * stand beneath them and import none of them. The waiting list comes first, because it may lock villas. Then come the
+ * reservations: the kinds read their headers, and the rows of points are locked last (0021).
  */
 export const accountHooks: Pick<Accounts, "onVerified" | "personalData"> = {
 	onVerified: async (tx, user, acting) => void (await claimReservations(tx, user, acting)),
 	personalData: [
+		waitingListPersonalData,
 		reservationsPersonalData,
 		staysPersonalData,
 		wellnessPersonalData,

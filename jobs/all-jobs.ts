@@ -1,4 +1,5 @@
 import { forgetDuePersons } from "./forget-persons.ts";
+import { offerWaitingList } from "./offer-waiting-list.ts";
 import { postDuePoints } from "./post-points.ts";
 import { purgeExpired } from "./purge-expired.ts";
 import { purgeLimits } from "./purge-limits.ts";
@@ -12,6 +13,8 @@ import { sendStayEmail } from "./send-stay-email.ts";
 import { sendStayReminders } from "./send-stay-reminders.ts";
 import { sendTreatmentEmail } from "./send-treatment-email.ts";
 import { sendTreatmentReminders } from "./send-treatment-reminders.ts";
+import { sendWaitingListEmail } from "./send-waiting-list-email.ts";
+import { sweepWaitingList } from "./sweep-waiting-list.ts";
 
 /** Everything that the workers do. A job's file is named like its kind. */
 export const allJobs: readonly JobDefinition[] = [
@@ -20,6 +23,9 @@ export const allJobs: readonly JobDefinition[] = [
 	sendDinnerEmail,
 	sendPointsEmail,
 	sendAccountEmail,
+	sendWaitingListEmail,
+	offerWaitingList,
+	sweepWaitingList,
 	sendStayReminders,
 	sendTreatmentReminders,
 	releaseHolds,

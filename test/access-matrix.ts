@@ -61,6 +61,7 @@ export const accessMatrix: Row[] = [
 		"/reserve-wellness",
 		"/reserve-pavilion",
 		"/reservations",
+		"/waiting-list",
 		"/points",
 		"/sign-in",
 		"/sign-up",
@@ -137,10 +138,13 @@ export const accessMatrix: Row[] = [
 	readable("/forgot-password"),
 	openForm("/forgot-password"),
 	// Without the secret of their link these say that part of the link is missing.
-	...["/reset-password", "/verify-email"].flatMap((path) => [
-		{ path, method: "GET" as const, status: everybody(400) },
-		openForm(path),
-	]),
+	...[
+		"/reset-password",
+		"/verify-email",
+		"/waiting-list/confirm",
+		"/waiting-list/offer",
+		"/waiting-list/leave",
+	].flatMap((path) => [{ path, method: "GET" as const, status: everybody(400) }, openForm(path)]),
 	...["/account", "/account/security", "/account/delete"].flatMap((path) => [
 		{ path, method: "GET" as const, status: signedIn(200) },
 		// Empty forms get messages about what is missing.

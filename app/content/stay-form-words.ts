@@ -189,6 +189,8 @@ export const stayForm = {
 			return `${count} ${count === 1 ? "day" : "days"} ${days < 0 ? "earlier" : "later"}`;
 		},
 		others: "Free for your dates:",
+		/** Leads to the waiting list. */
+		wait: "Write me when this opens",
 		nothing: "Nothing is free within two months of these dates. Please try others, or write to us.",
 	},
 	summary: {

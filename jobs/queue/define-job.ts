@@ -34,7 +34,7 @@ export type JobDefinition = {
  * A job that is enqueued. The payload is parsed before it is handled: it may come from an older version.
  * @param handle may run twice for one job (a process can die before it records the result) and must do no harm then
  */
-function defineJob<Payload>({
+export function defineJob<Payload>({
 	kind,
 	payload,
 	handle,

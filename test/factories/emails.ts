@@ -4,6 +4,7 @@ import type { EmailContent } from "#app/features/email/email-content.ts";
 import { writePointsEmail } from "#app/features/loyalty/email.ts";
 import { type StayFacts, writeStayEmail } from "#app/features/stays/email.ts";
 import { quoteStay } from "#app/features/stays/pricing.ts";
+import { writeConfirmEmail, writeOfferEmail } from "#app/features/waiting-list/email.ts";
 import {
 	type TreatmentFacts,
 	writeTreatmentEmail,
@@ -26,8 +27,7 @@ function quoteNights(nightlyCents: Record<string, number>) {
 	}));
 	const quote = quoteStay({ ...stayNights, villaIds: Object.keys(nightlyCents), rates });
 	if (!quote) throw new Error("The nights have no price.");
-	const { lines, taxCents, totalCents } = quote;
-	return { lines, taxCents, totalCents };
+	return quote;
 }
 
 /** Five nights at Sunset Palms, three weeks ahead. */
@@ -125,6 +125,14 @@ const twoVillas = {
 const link = `${origin}/verify-email?token=qH6c9vN2mX4tLr8sWz1yBd3fGj5kPa7u`;
 const forgottenUrl = `${origin}/forgotten-password`;
 
+/** Somebody who waits for five nights at Sunset Palms, three weeks ahead. */
+const waiting = {
+	villas: "Sunset Palms Villa",
+	...stayNights,
+	guests: 2,
+	leaveLink: `${origin}/waiting-list/leave?token=qH6c9vN2mX4tLr8sWz1yBd3fGj5kPa7u`,
+};
+
 /** Every e-mail, by what it is about. What the guest typed can be changed in all of them at once. */
 export function makeEmails(change: Partial<StayFacts> = {}): Record<string, EmailContent> {
 	const stay = makeStayFacts(change);
@@ -158,6 +166,17 @@ export function makeEmails(change: Partial<StayFacts> = {}): Record<string, Emai
 			earnedPoints: 1_745,
 			balancePoints: 6_120,
 			pointsUrl: `${origin}/points`,
+		}),
+		"waiting list joined": writeConfirmEmail({
+			...waiting,
+			confirmLink: `${origin}/waiting-list/confirm?token=qH6c9vN2mX4tLr8sWz1yBd3fGj5kPa7u`,
+		}),
+		"villa free again": writeOfferEmail({
+			...waiting,
+			name: stay.name,
+			endsAt: new Date("2026-11-21T22:30:00Z"),
+			price: quoteNights({ "Sunset Palms Villa": 34_900 }),
+			offerLink: `${origin}/waiting-list/offer?token=qH6c9vN2mX4tLr8sWz1yBd3fGj5kPa7u`,
 		}),
 		"verify e-mail": writeAccountEmail(
 			{ template: "verify_email", data: { link, validMinutes: 24 * 60 } },

@@ -4,6 +4,7 @@ import type { Db } from "#db/connection/database.ts";
 import { sessions, signInMethods, users } from "#db/schema/accounts.ts";
 import { pointsAccounts, pointsEntries, vouchers } from "#db/schema/loyalty.ts";
 import { userPhotos } from "#db/schema/photos.ts";
+import { waitingEntries } from "#db/schema/waiting-list.ts";
 import { makeDinner, makeStay, makeTreatment } from "./reservations.ts";
 
 let count = 0;
@@ -59,6 +60,16 @@ export async function makeFullPerson(db: Db) {
 	});
 	const voucher = { code: newReference(), rewardId: "facials", rewardName: "Facials", costPoints: 300 };
 	await db.insert(vouchers).values({ id: id(), accountId, idempotencyKey: id(), ...voucher });
+	await db.insert(waitingEntries).values({
+		id: id(),
+		idempotencyKey: id(),
+		userId,
+		name: person.name,
+		email: person.email,
+		checkIn: "2027-05-01",
+		checkOut: "2027-05-03",
+		guests: 2,
+	});
 	return { person, stay, treatment, dinner, accountId, voucher };
 }
 

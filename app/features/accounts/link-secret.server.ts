@@ -16,8 +16,9 @@ export const looksLikeSecret = (text: string) => /^[\w-]{43}$/.test(text);
  * How a link is stored. Its secret as a hash: whoever reads the database cannot follow the link, and 256 bits need no
  * slow hash.
  */
-export const identifierOf = (kind: LinkKind, secret: string) =>
-	`${kind}:${createHash("sha256").update(secret).digest("base64url")}`;
+export const hashOfSecret = (secret: string) => createHash("sha256").update(secret).digest("base64url");
+
+export const identifierOf = (kind: LinkKind, secret: string) => `${kind}:${hashOfSecret(secret)}`;
 
 /** Neither half contains a blank, so that the links of an account can be found by how their value starts. */
 export const writeHolder = ({ userId, email }: LinkHolder) => `${userId} ${email}`;

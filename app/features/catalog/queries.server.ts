@@ -52,6 +52,21 @@ export async function listVillaOccupancy(db: Pick<Db, "select">): Promise<Record
 	return Object.fromEntries(rows.map(({ id, maxOccupancy }) => [id, maxOccupancy]));
 }
 
+/** The villas in the hotel's order, in service or not, with how many guests each sleeps. */
+export async function listVillas(
+	db: Pick<Db, "select">,
+): Promise<{ id: string; name: string; maxOccupancy: number; available: boolean }[]> {
+	return db
+		.select({
+			id: villas.id,
+			name: villas.name,
+			maxOccupancy: villas.maxOccupancy,
+			available: villas.available,
+		})
+		.from(villas)
+		.orderBy(asc(villas.position), asc(villas.id));
+}
+
 const termsColumns = {
 	id: services.id,
 	name: services.name,

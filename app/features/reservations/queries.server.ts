@@ -145,7 +145,10 @@ export async function isBrowserAccessEnded(
 }
 
 /** The references of reservations, by their ids. */
-export async function listReferences(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+export async function listReferences(
+	db: Pick<Db, "select">,
+	ids: readonly string[],
+): Promise<Map<string, string>> {
 	if (ids.length === 0) return new Map();
 	const rows = await db
 		.select({ id: reservations.id, reference: reservations.reference })

@@ -11,3 +11,9 @@ export const stayEmailJob = declareJob({
 		z.object({ event: z.literal("reminder"), reservationId: z.uuid(), checkIn: z.iso.date() }),
 	]),
 });
+
+/**
+ * Offers free nights to whoever waits for them. Enqueued in every transaction that makes nights free. Nights that become
+ * free without one (a villa that is in service again, a hold whose end has come) are found by the sweep a little later.
+ */
+export const freedNightsJob = declareJob({ kind: "offer-waiting-list", payload: z.object({}) });

@@ -266,3 +266,31 @@ export async function listStaysToRemind(
 		group by r.id`);
 	return rows;
 }
+
+/** Which of these allocations are not released. */
+export async function listUnreleased(
+	db: Pick<Db, "select">,
+	allocationIds: readonly string[],
+): Promise<Set<string>> {
+	if (allocationIds.length === 0) return new Set();
+	const rows = await db
+		.select({ id: villaAllocations.id })
+		.from(villaAllocations)
+		.where(and(inArray(villaAllocations.id, [...allocationIds]), isNull(villaAllocations.releasedAt)));
+	return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether a live stay under an e-mail address has some of the nights. */
+export async function hasStayOfAddress(
+	db: Pick<Db, "execute">,
+	email: string,
+	nights: Nights,
+): Promise<boolean> {
+	const { rows } = await db.execute<{ found: boolean }>(sql`
+		select exists (
+			select from ${reservations} r join ${stays} s on s.reservation_id = r.id
+			where r.email = ${email} and s.status in ('held', 'confirmed', 'checked_in')
+				and daterange(s.check_in, s.check_out) && daterange(${nights.from}::date, ${nights.until}::date)
+		) as found`);
+	return rows[0]?.found === true;
+}

@@ -29,7 +29,7 @@ function civilDate(missing: string, unreal: string) {
 }
 
 /** The rules of a stay's two dates, for the booking form and for a change of dates alike. */
-function stayDates(today: HotelDate) {
+export function stayDates(today: HotelDate) {
 	const lastCheckIn = addDays(today, stayLimits.maxDaysAhead);
 	return {
 		checkIn: civilDate(messages.checkInMissing, messages.checkInUnreal)
@@ -52,13 +52,15 @@ function bothDatesExist({ value }: { value: unknown }): boolean {
 	);
 }
 
-const inOrder = {
+/** The two dates are in the right order, where both exist. */
+export const inOrder = {
 	check: ({ checkIn, checkOut }: { checkIn: string; checkOut: string }) =>
 		nightsBetween(checkIn, checkOut) >= 1,
 	options: { path: ["checkOut"], error: messages.reversed, when: bothDatesExist },
 };
 
-const notTooLong = {
+/** The stay is not longer than the hotel takes, where both dates exist. */
+export const notTooLong = {
 	check: ({ checkIn, checkOut }: { checkIn: string; checkOut: string }) =>
 		nightsBetween(checkIn, checkOut) <= stayLimits.maxNights,
 	options: {

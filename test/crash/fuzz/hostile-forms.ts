@@ -49,6 +49,21 @@ const forms: Form[] = [
 		},
 	},
 	{
+		path: "/waiting-list",
+		fields: {
+			checkIn: "2027-03-01",
+			checkOut: "2027-03-03",
+			guests: "2",
+			villaId: "sunset-palms",
+			name: "Ana Cruz",
+			email: "fuzz@example.com",
+			idempotencyKey: "6f1c1f0e-6f5b-4a53-9e0f-2f6d1d9a7c16",
+		},
+	},
+	{ path: "/waiting-list/confirm?token=<<key>>", fields: {} },
+	{ path: "/waiting-list/offer?token=<<key>>", fields: { intent: "pass" } },
+	{ path: "/waiting-list/leave?token=<<key>>", fields: {} },
+	{
 		path: "/reservations/<<reference>>",
 		fields: { intent: "move", checkIn: "2027-04-01", checkOut: "2027-04-03", agreedTotalCents: "1" },
 	},

@@ -5,11 +5,22 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 
 /** A page that wants one thing of its reader: a few words, and one card. Not for search engines. */
-export function NarrowPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+export function NarrowPage({
+	title,
+	lead,
+	takesFocus = false,
+	children,
+}: {
+	title: string;
+	lead: string;
+	/** For a page that shows the result of a form. */
+	takesFocus?: boolean;
+	children: ReactNode;
+}) {
 	return (
 		<>
 			<meta name="robots" content="noindex" />
-			<PageHeading title={title}>
+			<PageHeading title={title} takesFocus={takesFocus}>
 				<p>{lead}</p>
 			</PageHeading>
 			<Sheet>

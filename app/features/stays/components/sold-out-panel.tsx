@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { href, Link } from "react-router";
 import { stayForm } from "#app/content/stay-form-words.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { withQuery } from "#app/lib/return-path.ts";
 import type { NearbyStay, Nights, Offer } from "../availability.ts";
 import { countTravelers, describeNights, describeReason } from "../words.ts";
 
@@ -78,6 +80,18 @@ export function SoldOutPanel(props: SoldOutPanelProps) {
 				</div>
 			) : null}
 			{nearby.length === 0 && others.length === 0 ? <p className="text-small">{words.nothing}</p> : null}
+			<p>
+				<Link
+					to={withQuery(href("/waiting-list"), {
+						...{ checkIn: stay.from, checkOut: stay.until, guests: String(guests) },
+						villaId: wanted?.id ?? null,
+					})}
+					viewTransition
+					className="inline-flex min-h-11 items-center font-medium text-lagoon underline underline-offset-4 hover:decoration-2"
+				>
+					{words.wait}
+				</Link>
+			</p>
 		</section>
 	);
 }

@@ -70,7 +70,7 @@ export function StayAside(props: {
 }
 
 /** Until when cancelling is free, and what it costs afterwards: of two villas the first night of both. */
-function describeRule(stay: Nights, { lines }: Quote, today: HotelDate): string {
+export function describeRule(stay: Nights, { lines }: Quote, today: HotelDate): string {
 	const until = freeCancellationUntil(stay.from, stayLimits.freeCancellationDays);
 	const villaIds = new Set(lines.map(({ itemId }) => itemId));
 	const units = [...villaIds].map((villaId) => ({

@@ -5,7 +5,9 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import { asOutcome, Refused } from "#app/lib/refused.ts";
 import type { Db } from "#db/connection/database.ts";
 import { villaAllocations } from "#db/schema/stays.ts";
+import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
+import { freedNightsJob } from "../email-jobs.server.ts";
 import { releaseEndedHoldsOf } from "./release-ended-holds.server.ts";
 import { allocateVillas, changeInTurn, lockVillas, type VillaNights } from "./write-allocations.server.ts";
 
@@ -75,6 +77,7 @@ export async function releaseBlock(
 			)
 			.returning({ villaId: villaAllocations.villaId, nights: villaAllocations.nights });
 		if (!released) return { ok: false, reason: "not_blocked" } as const;
+		await enqueueJob(tx, freedNightsJob, {});
 		await recordAudit(
 			tx,
 			{

@@ -3,7 +3,9 @@ import { auditSql, recordAudit } from "#app/features/audit/operations/record-aud
 import type { Acting } from "#app/lib/actor.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { stays, villaAllocations } from "#db/schema/stays.ts";
+import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
+import { freedNightsJob } from "../email-jobs.server.ts";
 import { changeInTurn, lockVillas } from "./write-allocations.server.ts";
 
 /**
@@ -41,6 +43,8 @@ export async function releaseEndedHoldsOf(
 		.where(and(hasEnded(acting.now), inArray(villaAllocations.villaId, [...villaIds])))
 		.returning({ stayId: villaAllocations.stayId, villaId: villaAllocations.villaId });
 	const stayIds = released.flatMap(({ stayId }) => stayId ?? []);
+	// A caller that takes some of the nights may leave others.
+	if (released.length > 0) await enqueueJob(tx, freedNightsJob, {});
 	if (stayIds.length > 0) await tx.update(stays).set({ status: "expired" }).where(inArray(stays.id, stayIds));
 	for (const { stayId, villaId } of released)
 		await recordAudit(

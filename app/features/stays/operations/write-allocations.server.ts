@@ -4,6 +4,8 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { inTurn } from "#db/connection/turns.ts";
 import { type releaseReasons, stays, villaAllocations } from "#db/schema/stays.ts";
+import { enqueueJob } from "#jobs/queue/enqueue.ts";
+import { freedNightsJob } from "../email-jobs.server.ts";
 
 /** A villa for the half-open range of nights `[from, until)`. */
 export type VillaNights = { villaId: string; from: HotelDate; until: HotelDate };
@@ -77,6 +79,35 @@ export async function releaseAllocations(
 		.update(villaAllocations)
 		.set({ releasedAt: now, releasedBecause: because })
 		.where(and(inArray(villaAllocations.stayId, [...stayIds]), isNull(villaAllocations.releasedAt)));
+	await enqueueJob(tx, freedNightsJob, {});
+}
+
+/**
+ * Releases holds without a stay, by their ids; those that are released already stay as they are.
+ * @param because `changed` where the same nights are taken for a stay in the same transaction
+ * @returns how many were released
+ */
+export async function releaseHolds(
+	tx: Transaction,
+	allocationIds: readonly string[],
+	because: Extract<(typeof releaseReasons)[number], "changed" | "ended">,
+	now: Date,
+): Promise<number> {
+	if (allocationIds.length === 0) return 0;
+	const released = await tx
+		.update(villaAllocations)
+		.set({ releasedAt: now, releasedBecause: because })
+		.where(
+			and(
+				inArray(villaAllocations.id, [...allocationIds]),
+				eq(villaAllocations.kind, "hold"),
+				isNull(villaAllocations.stayId),
+				isNull(villaAllocations.releasedAt),
+			),
+		)
+		.returning({ id: villaAllocations.id });
+	if (released.length > 0 && because === "ended") await enqueueJob(tx, freedNightsJob, {});
+	return released.length;
 }
 
 /**
@@ -85,15 +116,15 @@ export async function releaseAllocations(
  */
 export async function allocateVillas(
 	tx: Transaction,
-	wanted: readonly (VillaNights & { villaName: string; stayId?: string; reason?: string })[],
+	wanted: readonly (VillaNights & { id?: string; villaName: string; stayId?: string; reason?: string })[],
 	as: { kind: "stay" | "block" | "hold" | "import"; endsAt?: Date },
 	now: Date,
 ): Promise<boolean> {
 	const inserted = await tx
 		.insert(villaAllocations)
 		.values(
-			wanted.map(({ villaId, from, until, villaName, stayId = null, reason = "" }) => ({
-				id: randomUUID(),
+			wanted.map(({ id = randomUUID(), villaId, from, until, villaName, stayId = null, reason = "" }) => ({
+				id,
 				villaId,
 				nights: { from, until },
 				kind: as.kind,

@@ -1,0 +1,77 @@
+import { hotel } from "#app/content/hotel.ts";
+import { waitingListWords } from "#app/content/waiting-list-words.ts";
+import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
+import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
+import { describeRule } from "#app/features/stays/components/stay-aside.tsx";
+import { VillaPicture } from "#app/features/stays/components/villa-picture.tsx";
+import { describePrice } from "#app/features/stays/words.ts";
+import type { FieldErrors } from "#app/lib/form-fields.ts";
+import { formatHour } from "#app/lib/guest-locale.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import type { Quote } from "#app/lib/priced-line.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
+import { type HeldUntil, sayMoment } from "../words.ts";
+import { OnePress } from "./one-press.tsx";
+import { WaitingFacts } from "./waiting-facts.tsx";
+
+const words = waitingListWords.offer;
+
+/** What is held for the first in line, what it costs in US cents, and until when. One press books it or lets it go. */
+export function OfferPage(props: {
+	villaIds: readonly string[];
+	villaNames: readonly string[];
+	checkIn: HotelDate;
+	checkOut: HotelDate;
+	guests: number;
+	/** Whom it is booked for. */
+	name: string;
+	until: HeldUntil;
+	price: Quote;
+	today: HotelDate;
+	action: string;
+	result: { errors?: FieldErrors } | undefined;
+}) {
+	const { villaIds, villaNames, name, until, price, today, action, result } = props;
+	const { hourStyle } = useGuestLocale();
+	const title = words.title(formatHour(until.time, hourStyle));
+	return (
+		<NarrowPage title={title} lead={words.lead(sayMoment(until, hourStyle))}>
+			<VillaPicture ids={villaIds} sizes="(width < 40rem) 100vw, 31rem" />
+			<WaitingFacts {...props} villas={villaNames.join(" and ")} />
+			<p className="wrap-anywhere text-small">
+				{words.guestName} <span className="font-medium">{name}</span>
+			</p>
+			<PriceTable price={describePrice(price)} totalCents={price.totalCents} />
+			<p className="text-ink-soft text-small">
+				{describeRule({ from: props.checkIn, until: props.checkOut }, price, today)} {words.pay}
+			</p>
+			<OnePress
+				action={action}
+				title={`${title} · ${hotel.name}`}
+				result={result}
+				submit={words.take(formatUsd(price.totalCents))}
+				submitting={words.taking}
+			>
+				{({ submitting }) => (
+					<div className="grid gap-3 border-sand border-t pt-5">
+						<p className="text-ink-soft text-small">{words.passHint}</p>
+						<div>
+							<Button
+								type="submit"
+								variant="secondary"
+								name="intent"
+								value="pass"
+								formNoValidate
+								disabled={submitting}
+							>
+								{words.pass}
+							</Button>
+						</div>
+					</div>
+				)}
+			</OnePress>
+		</NarrowPage>
+	);
+}

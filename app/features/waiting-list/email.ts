@@ -1,0 +1,91 @@
+import { emailWords } from "#app/content/email-words.ts";
+import { waitingListWords } from "#app/content/waiting-list-words.ts";
+import type { Block, EmailContent } from "#app/features/email/email-content.ts";
+import { greet } from "#app/features/email/greeting.ts";
+import { countTravelers, describeNights, describePrice } from "#app/features/stays/words.ts";
+import { formatHour } from "#app/lib/guest-locale.ts";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import type { Quote } from "#app/lib/priced-line.ts";
+import { heldUntil, sayMoment } from "./words.ts";
+
+/** What both e-mails about the waiting list need to know. */
+type WaitingFacts = {
+	villas: string;
+	checkIn: HotelDate;
+	checkOut: HotelDate;
+	guests: number;
+	/** Takes the guest off the list. */
+	leaveLink: string;
+};
+
+const words = waitingListWords.mail;
+
+/**
+ * The e-mail that asks whether the address is right. It greets nobody by name: whoever fills in the form types name and
+ * address, and what they typed must not reach a stranger under the hotel's letterhead.
+ */
+export function writeConfirmEmail(entry: WaitingFacts & { confirmLink: string }): EmailContent {
+	const { subject, preheader, heading, text, open, once, ignore, leave } = words.confirm;
+	return {
+		subject: subject(nightsOf(entry)),
+		preheader,
+		heading,
+		blocks: [
+			{ kind: "words", text: emailWords.hello },
+			{ kind: "words", text },
+			days(entry),
+			facts(entry),
+			{ kind: "button", label: open, url: entry.confirmLink },
+			{ kind: "note", text: once },
+			{ kind: "note", text: ignore },
+			{ kind: "link", text: leave, url: entry.leaveLink },
+		],
+	};
+}
+
+/** The e-mail that tells the first in line what is held for them, and until when. Money in US cents. */
+export function writeOfferEmail(
+	offer: WaitingFacts & { name: string; offerLink: string; endsAt: Date; price: Quote },
+): EmailContent {
+	const { subject, preheader, heading, text, open, pass, pay, leave } = words.offer;
+	const until = heldUntil(offer.endsAt);
+	const moment = sayMoment(until, "12");
+	return {
+		subject: subject(offer.villas, nightsOf(offer)),
+		preheader: preheader(moment),
+		heading: heading(formatHour(until.time, "12")),
+		blocks: [
+			greet(offer.name),
+			{ kind: "words", text: text(offer.villas, moment) },
+			days(offer),
+			facts(offer),
+			{ kind: "amounts", ...describePrice(offer.price) },
+			{ kind: "button", label: open(formatUsd(offer.price.totalCents)), url: offer.offerLink },
+			{ kind: "note", text: pay },
+			{ kind: "note", text: pass },
+			{ kind: "link", text: leave, url: offer.leaveLink },
+		],
+	};
+}
+
+const nightsOf = ({ checkIn, checkOut }: WaitingFacts) => describeNights({ from: checkIn, until: checkOut });
+
+const days = ({ checkIn, checkOut }: WaitingFacts): Block => {
+	const words = emailWords.stay.facts;
+	return {
+		kind: "days",
+		days: [
+			{ name: words.checkIn, day: formatHotelDate(checkIn), hour: words.checkInHour },
+			{ name: words.checkOut, day: formatHotelDate(checkOut), hour: words.checkOutHour },
+		],
+	};
+};
+
+const facts = ({ villas, guests }: WaitingFacts): Block => ({
+	kind: "facts",
+	facts: [
+		{ name: waitingListWords.facts.villa, value: villas },
+		{ name: waitingListWords.facts.guests, value: countTravelers(guests) },
+	],
+});

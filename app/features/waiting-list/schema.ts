@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { stayLimits } from "#app/content/hotel.ts";
+import { stayFormMessages as messages } from "#app/content/stay-form-messages.ts";
+import { waitingListWords } from "#app/content/waiting-list-words.ts";
+import { inOrder, notTooLong, stayDates } from "#app/features/stays/schema.ts";
+import { idempotencyKey, optionalEmail, personName, wholeNumber } from "#app/lib/form-fields.ts";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { firstArrival, readWaitedVilla } from "./policy.ts";
+
+const { refused } = waitingListWords;
+
+/** The form of the waiting list: the dates, travelers and villa of the villa form, a name and an address. */
+export function waitingListSchema(today: HotelDate) {
+	const { checkIn, checkOut } = stayDates(today);
+	const first = firstArrival(today);
+	return z
+		.object({
+			checkIn: checkIn.refine((date) => date >= first, refused.arrivalTooSoon(formatHotelDate(first))),
+			checkOut,
+			guests: wholeNumber({
+				min: stayLimits.minGuests,
+				max: stayLimits.maxGuests,
+				missing: messages.guestsMissing,
+				outside: messages.guestsOutside,
+			}),
+			villaId: z
+				.string()
+				.optional()
+				.default("")
+				.transform((text) => text.trim())
+				.refine((text) => /^[a-z0-9_-]{0,120}$/.test(text), refused.villaUnknown)
+				.transform(readWaitedVilla),
+			name: personName(refused.nameMissing),
+			email: optionalEmail()
+				.refine((email) => email !== null, refused.emailMissing)
+				.transform((email) => email ?? ""),
+			idempotencyKey: idempotencyKey().optional(),
+		})
+		.refine(inOrder.check, inOrder.options)
+		.refine(notTooLong.check, notTooLong.options);
+}

@@ -1,0 +1,106 @@
+import { data, href } from "react-router";
+import { hotel } from "#app/content/hotel.ts";
+import { waitingListWords } from "#app/content/waiting-list-words.ts";
+import { appContext } from "#app/context.ts";
+import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
+import { listVillas } from "#app/features/catalog/queries.server.ts";
+import { DeadWaitingLink } from "#app/features/waiting-list/components/dead-waiting-link.tsx";
+import { OnePress } from "#app/features/waiting-list/components/one-press.tsx";
+import { WaitingFacts } from "#app/features/waiting-list/components/waiting-facts.tsx";
+import { confirmWaitingEntry } from "#app/features/waiting-list/operations/confirm-waiting-entry.server.ts";
+import { placesOfAddress } from "#app/features/waiting-list/policy.ts";
+import { sayWaitedVilla } from "#app/features/waiting-list/words.ts";
+import type { FieldErrors } from "#app/lib/form-fields.ts";
+import { sendForm } from "#app/lib/send-form.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
+import { readActing } from "#app/routes/acting.ts";
+import { faultResponse } from "#app/routes/failure.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { Route } from "./+types/waiting-list-confirm";
+import { readWaitingLink } from "./waiting-link.server.ts";
+
+export const handle: RouteFacts = { film: "villas", secretPath: true, private: true };
+
+const { confirm: words, form, sent } = waitingListWords;
+
+type ConfirmResult = { errors?: FieldErrors };
+
+/** Opening the link confirms nothing: mail scanners open links too. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const link = await readWaitingLink(context, "confirm", url);
+	if (!link.entry) return data({ state: "dead", garbled: link.garbled } as const, { status: link.status });
+	const { status, checkIn, checkOut, guests, villaId } = link.entry;
+	if (status !== "unconfirmed" && status !== "waiting" && status !== "offered")
+		return data({ state: "dead", garbled: false } as const, { status: 410 });
+	const villas = sayWaitedVilla({ villaId, guests }, await listVillas(context.get(appContext).db));
+	return {
+		state: status === "unconfirmed" ? "open" : "done",
+		waited: { villas, checkIn, checkOut, guests },
+		action: href("/waiting-list/confirm") + url.search,
+	} as const;
+}
+
+export async function action({ context, url }: Route.ActionArgs) {
+	const link = await readWaitingLink(context, "confirm", url);
+	if (!link.entry) return data<ConfirmResult>({}, { status: link.status });
+	const { db } = context.get(appContext);
+	try {
+		const outcome = await confirmWaitingEntry(db, { secret: link.secret }, readActing(context));
+		if (outcome.ok) return data<ConfirmResult>({});
+		switch (outcome.reason) {
+			case "link_dead":
+				return data<ConfirmResult>({}, { status: 410 });
+			case "arrival_too_soon":
+				return data<ConfirmResult>({ errors: { form: words.tooSoon } }, { status: 409 });
+			case "already_waiting":
+				return data<ConfirmResult>({ errors: { form: words.alreadyWaiting } }, { status: 409 });
+			case "places_taken":
+				return data<ConfirmResult>({ errors: { form: words.placesTaken(placesOfAddress) } }, { status: 409 });
+		}
+	} catch (error) {
+		const { status, headers, isBusy } = faultResponse(context, error);
+		const errors = { form: isBusy ? form.busy : form.failed };
+		return data<ConfirmResult>({ errors }, { status, headers });
+	}
+}
+
+/** When to come back is said with the page too, not only to scripts. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+	return actionHeaders;
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+	return sendForm<ConfirmResult>(serverAction, form.failed);
+}
+
+/** What was confirmed shows as such. */
+export function shouldRevalidate() {
+	return true;
+}
+
+export default function ConfirmWaiting({ loaderData, actionData }: Route.ComponentProps) {
+	if (loaderData.state === "dead") return <DeadWaitingLink garbled={loaderData.garbled} />;
+	const { waited, action: address } = loaderData;
+	if (loaderData.state === "done")
+		return (
+			<NarrowPage title={words.done} lead={words.doneLead} takesFocus>
+				<title>{`${words.done} · ${hotel.name}`}</title>
+				<WaitingFacts {...waited} />
+				<ButtonLink to={href("/rooms")} variant="secondary" viewTransition>
+					{sent.rooms}
+				</ButtonLink>
+			</NarrowPage>
+		);
+	return (
+		<NarrowPage title={words.title} lead={words.lead}>
+			<WaitingFacts {...waited} />
+			<OnePress
+				action={address}
+				title={`${words.title} · ${hotel.name}`}
+				result={actionData}
+				submit={words.submit}
+				submitting={words.submitting}
+			/>
+		</NarrowPage>
+	);
+}

@@ -1,0 +1,142 @@
+import { data, href, redirect } from "react-router";
+import { hotel } from "#app/content/hotel.ts";
+import { waitingListWords } from "#app/content/waiting-list-words.ts";
+import { appContext } from "#app/context.ts";
+import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
+import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
+import { getStayAvailability } from "#app/features/stays/queries.server.ts";
+import { bookingWindow } from "#app/features/stays/stay-choice.ts";
+import { DeadWaitingLink } from "#app/features/waiting-list/components/dead-waiting-link.tsx";
+import { FreeInstead } from "#app/features/waiting-list/components/free-instead.tsx";
+import { OfferPage } from "#app/features/waiting-list/components/offer-page.tsx";
+import { passOfferOn } from "#app/features/waiting-list/operations/leave-waiting-list.server.ts";
+import { takeOffer } from "#app/features/waiting-list/operations/take-offer.server.ts";
+import { findFreeInstead } from "#app/features/waiting-list/policy.ts";
+import {
+	listOfferedNames,
+	listOfferedVillaIds,
+	type WaitingEntry,
+} from "#app/features/waiting-list/queries.server.ts";
+import { heldUntil } from "#app/features/waiting-list/words.ts";
+import { type FieldErrors, readForm } from "#app/lib/form-fields.ts";
+import { sumLines } from "#app/lib/priced-line.ts";
+import { sendForm } from "#app/lib/send-form.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
+import { readActing } from "#app/routes/acting.ts";
+import { faultResponse } from "#app/routes/failure.ts";
+import { readToday } from "#app/routes/today.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { Route } from "./+types/waiting-list-offer";
+import { readWaitingLink } from "./waiting-link.server.ts";
+
+export const handle: RouteFacts = { film: "villas", secretPath: true, private: true };
+
+const { offer: words, form } = waitingListWords;
+
+type OfferResult = { errors?: FieldErrors };
+
+/** Opening the link takes and lets go nothing: mail scanners open links too. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const link = await readWaitingLink(context, "offer", url);
+	if (!link.entry) return data({ state: "dead", garbled: link.garbled } as const, { status: link.status });
+	const { entry } = link;
+	const { db, now } = context.get(appContext);
+	const { checkIn, checkOut, guests, name, villaId, offerEndsAt } = entry;
+	if (entry.status === "taken") return { state: "taken" } as const;
+	if (isOpen(entry, now()) && offerEndsAt)
+		return {
+			state: "open",
+			...{ checkIn, checkOut, guests, name },
+			villaIds: listOfferedVillaIds(entry),
+			villaNames: listOfferedNames(entry),
+			until: heldUntil(offerEndsAt),
+			price: sumLines(entry.offeredLines ?? []),
+			today: readToday(context),
+			action: href("/waiting-list/offer") + url.search,
+		} as const;
+	const today = readToday(context);
+	const window = { from: today, until: bookingWindow(today).until };
+	const availability = await getStayAvailability(db, window, now());
+	// Let go by a press and not by the clock.
+	const isLetGo = entry.endedAt !== null && offerEndsAt !== null && entry.endedAt < offerEndsAt;
+	return data(
+		{
+			state: "over",
+			isLetGo,
+			waited: { villaId, checkIn, checkOut, guests },
+			free: findFreeInstead(availability, entry, today),
+		} as const,
+		{ status: isLetGo ? 200 : 410 },
+	);
+}
+
+const isOpen = ({ status, offerEndsAt }: WaitingEntry, now: Date) =>
+	status === "offered" && offerEndsAt !== null && offerEndsAt > now;
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+	const isPass = (await readForm(request)).get("intent") === "pass";
+	const link = await readWaitingLink(context, "offer", url);
+	if (!link.entry) return data<OfferResult>({}, { status: link.status });
+	const { secret } = link;
+	const { db } = context.get(appContext);
+	try {
+		if (isPass) {
+			const passed = await passOfferOn(db, { secret }, readActing(context));
+			return data<OfferResult>({}, { status: passed.ok ? 200 : 410 });
+		}
+		const outcome = await takeOffer(db, { secret }, readActing(context));
+		context.get(appContext).countReserving("stay", outcome);
+		if (!outcome.ok) return data<OfferResult>({}, { status: outcome.reason === "offer_over" ? 409 : 410 });
+		const { reference } = outcome;
+		const access = await reservationAccess(context.get(appContext)).grant(request, reference);
+		return redirect(`${href("/reservations/:reference", { reference })}?submitted`, {
+			headers: { "Set-Cookie": access },
+		});
+	} catch (error) {
+		const { status, headers, isBusy } = faultResponse(context, error);
+		const errors = { form: isBusy ? form.busy : form.failed };
+		return data<OfferResult>({ errors }, { status, headers });
+	}
+}
+
+/** When to come back is said with the page too, not only to scripts. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+	return actionHeaders;
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+	return sendForm<OfferResult>(serverAction, form.failed);
+}
+
+/** An offer that is over meanwhile shows as such. */
+export function shouldRevalidate() {
+	return true;
+}
+
+export default function WaitingOffer({ loaderData, actionData }: Route.ComponentProps) {
+	switch (loaderData.state) {
+		case "dead":
+			return <DeadWaitingLink garbled={loaderData.garbled} />;
+		case "open":
+			return <OfferPage {...loaderData} result={actionData} />;
+		case "taken":
+			return (
+				<NarrowPage title={words.taken} lead={words.takenLead} takesFocus>
+					<title>{`${words.taken} · ${hotel.name}`}</title>
+					<ButtonLink to={href("/reservations")} viewTransition>
+						{words.open}
+					</ButtonLink>
+				</NarrowPage>
+			);
+		case "over": {
+			const { isLetGo, free, waited } = loaderData;
+			const title = isLetGo ? words.passed : words.over;
+			return (
+				<NarrowPage title={title} lead={isLetGo ? words.passedLead : words.overLead} takesFocus>
+					<title>{`${title} · ${hotel.name}`}</title>
+					<FreeInstead free={free} waited={waited} />
+				</NarrowPage>
+			);
+		}
+	}
+}

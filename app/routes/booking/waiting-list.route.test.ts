@@ -1,0 +1,216 @@
+import { beforeEach, expect, test } from "vitest";
+import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
+import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
+import { findStay } from "#app/features/stays/queries.server.ts";
+import { offerFreedNights } from "#app/features/waiting-list/operations/offer-freed-nights.server.ts";
+import { findEntryOfForm } from "#app/features/waiting-list/queries.server.ts";
+import { reservations } from "#db/schema/reservations.ts";
+import { startApp } from "#test/app.ts";
+import { startAppAtNoon } from "#test/app-at-noon.ts";
+import { withoutTables } from "#test/db.ts";
+import { asGuest, makeStayInput, noon } from "#test/factories/forms.ts";
+import { makeWaiting, makeWaitingLink, statusOf } from "#test/factories/waiting-list.ts";
+
+const { app, clock } = await startAppAtNoon();
+
+let stayId = "";
+beforeEach(async () => {
+	const outcome = await reserveStay(app.db, makeStayInput(), asGuest());
+	stayId = (outcome.ok && (await findStay(app.db, outcome.reference))?.id) || "";
+});
+
+const asSystem = () => ({ by: { kind: "system", task: "offer-waiting-list" }, now: clock.now }) as const;
+const minutesLater = (minutes: number) => {
+	clock.now = new Date(noon.getTime() + minutes * 60_000);
+};
+
+const makeForm = (change: Record<string, string> = {}) => ({
+	checkIn: "2026-12-12",
+	checkOut: "2026-12-14",
+	guests: "2",
+	villaId: "sunset-palms",
+	name: "Ana Pérez",
+	email: "Ana@Example.com",
+	idempotencyKey: crypto.randomUUID(),
+	...change,
+});
+
+const entryOf = (form: { idempotencyKey: string }) => findEntryOfForm(app.db, form.idempotencyKey);
+const pathOf = async (entryId: string, kind: "confirm" | "offer" | "leave") =>
+	`/waiting-list/${kind}?token=${await makeWaitingLink(app.db, entryId, kind)}`;
+
+/** Somebody for whom Sunset Palms is held. */
+async function offered(): Promise<string> {
+	const entryId = await makeWaiting(app.db, { name: "Ana Pérez", email: "ana@example.com" });
+	await cancelStay(app.db, { reservationId: stayId, agreedOwedCents: 0 }, asGuest());
+	await offerFreedNights(app.db, asSystem());
+	return entryId;
+}
+
+test("sold-out dates lead to the list, with villa, dates and travelers filled in", async () => {
+	const query = "checkIn=2026-12-12&checkOut=2026-12-14&guests=3&villaId=sunset-palms";
+	const sold = await (await app.get(`/booking?${query}`)).text();
+	expect(sold).toContain("Write me when this opens");
+	expect(sold).toContain(`/waiting-list?${query.replaceAll("&", "&amp;")}`);
+	const form = await (await app.get(`/waiting-list?${query}`)).text();
+	expect(form).toContain('value="2026-12-12"');
+	expect(form).toContain('value="2026-12-14"');
+	expect(form).toContain('value="3"');
+	expect(form).toMatch(/<option value="sunset-palms" selected="">/);
+	expect(form).toContain("For 7 or more we look for two villas");
+	expect(form).toMatch(/<meta name="robots" content="noindex"/);
+});
+
+test("whoever sends the form reads where the link went, and is on no list before it is pressed", async () => {
+	const form = makeForm();
+	const response = await app.post("/waiting-list", form);
+	expect(response.status).toBe(200);
+	expect(await response.text()).toContain("ana@example.com");
+	const entry = await entryOf(form);
+	expect(entry).toMatchObject({ status: "unconfirmed", villaId: "sunset-palms", guests: 2, userId: null });
+	const path = await pathOf(entry?.id ?? "", "confirm");
+	const opened = await app.get(path);
+	expect([opened.status, opened.headers.get("Referrer-Policy"), opened.headers.get("Cache-Control")]).toEqual(
+		[200, "same-origin", "no-store"],
+	);
+	expect(await opened.text()).toContain("Sunset Palms Villa");
+	expect((await entryOf(form))?.status).toBe("unconfirmed");
+	const pressed = await app.post(path, {});
+	expect([pressed.status, (await pressed.text()).includes("You are on the list")]).toEqual([200, true]);
+	expect((await entryOf(form))?.status).toBe("waiting");
+	expect((await app.post(path, {})).status).toBe(200);
+});
+
+test.each([
+	[{ email: "" }, "Please enter your e-mail address, so that we can write to you."],
+	[{ email: "ana" }, "Please enter an e-mail address like name@example.com."],
+	[{ name: " " }, "Please enter your name."],
+	[{ guests: "11" }, "Travelers must be a whole number from 1 to 10."],
+	[
+		{ checkIn: "2026-11-21" },
+		"You can wait for arrivals from Sun 22 Nov 2026 on. For tonight, please call us.",
+	],
+	[{ checkOut: "2026-12-11" }, "Check-out must be after check-in."],
+	[{ villaId: "no-such-villa" }, "Please choose a villa from the list."],
+	[{ guests: "9" }, "This villa sleeps 4. Choose “Any villa”"],
+])("%j is answered in words, and nothing typed is lost", async (change, message) => {
+	const form = makeForm(change);
+	const response = await app.post("/waiting-list", form);
+	expect(response.status).toBe(400);
+	const page = await response.text();
+	expect(page).toContain("There is a problem");
+	expect(page).toContain(message);
+	expect(page).toContain(`value="${form.idempotencyKey}"`);
+	if (!("name" in change)) expect(page).toContain('value="Ana Pérez"');
+	expect(await entryOf(form)).toBeNull();
+});
+
+test("what is free already is booked and not waited for", async () => {
+	const response = await app.post("/waiting-list", makeForm({ villaId: "palm-grove" }));
+	expect(response.status).toBe(409);
+	const page = await response.text();
+	expect(page).toContain("Good news: this is free right now.");
+	expect(page).toContain(
+		"/booking?checkIn=2026-12-12&amp;checkOut=2026-12-14&amp;guests=2&amp;villaId=palm-grove",
+	);
+});
+
+test("a form with the key of another one is refused, and fresh afterwards", async () => {
+	const form = makeForm();
+	await app.post("/waiting-list", form);
+	const response = await app.post("/waiting-list", { ...form, name: "Eva Lind" });
+	expect(response.status).toBe(409);
+	expect(await response.text()).not.toContain(`value="${form.idempotencyKey}"`);
+});
+
+test("the offer shows villa, dates, total and hour; one press books it, and the browser may open it", async () => {
+	const entryId = await offered();
+	const path = await pathOf(entryId, "offer");
+	const page = await (await app.get(path)).text();
+	for (const part of ["Sunset Palms Villa", "Sat 12 Dec 2026", "$760.82", "yours until 2 pm", "Belize time"])
+		expect(page).toContain(part);
+	expect(await statusOf(app.db, entryId)).toBe("offered");
+	const taken = await app.post(path, {});
+	expect(taken.status).toBe(302);
+	const location = taken.headers.get("Location") ?? "";
+	expect(await (await app.get(location)).text()).toContain("Ana Pérez");
+	expect((await app.post(path, {})).headers.get("Location")).toBe(location);
+	expect(await app.db.$count(reservations)).toBe(2);
+	app.cookies.clear();
+	const again = await (await app.get(path)).text();
+	expect(again).toContain("It is booked");
+	expect(again).not.toContain(location.slice("/reservations/".length, -"?submitted".length));
+});
+
+test("who comes late is told so, with what is free instead, and nothing is booked", async () => {
+	const entryId = await offered();
+	const path = await pathOf(entryId, "offer");
+	minutesLater(120);
+	const late = await app.post(path, {});
+	expect(late.status).toBe(409);
+	const page = await late.text();
+	expect(page).toContain("The two hours are over");
+	expect(page).toContain("Still free for your dates:");
+	expect(page).toMatch(/\/booking\?checkIn=2026-12-12[^"]*villaId=tropical-hideaway/);
+	expect(await app.db.$count(reservations)).toBe(1);
+	await offerFreedNights(app.db, asSystem());
+	expect((await app.get(path)).status).toBe(410);
+});
+
+test("an offer that is let go says so, and books nothing afterwards", async () => {
+	const entryId = await offered();
+	const path = await pathOf(entryId, "offer");
+	const passed = await app.post(path, { intent: "pass" });
+	expect([passed.status, (await passed.text()).includes("You let it go")]).toEqual([200, true]);
+	expect((await app.post(path, {})).status).toBe(409);
+	expect(await app.db.$count(reservations)).toBe(1);
+});
+
+test("the link to leave is in every e-mail: opening it leaves nothing, pressing it does", async () => {
+	const entryId = await offered();
+	const path = await pathOf(entryId, "leave");
+	expect(await (await app.get(path)).text()).toContain("We are holding a villa for you right now");
+	expect(await statusOf(app.db, entryId)).toBe("offered");
+	expect(await (await app.post(path, {})).text()).toContain("You are off the list");
+	expect(await statusOf(app.db, entryId)).toBe("left");
+	expect((await app.get(await pathOf(entryId, "confirm"))).status).toBe(410);
+});
+
+test.each(["confirm", "offer", "leave"] as const)(
+	"a link to %s that is damaged, guessed or of another kind opens nothing, and no secret reaches the log",
+	async (kind) => {
+		const entryId = await offered();
+		const other = kind === "leave" ? "offer" : "leave";
+		const secret = await makeWaitingLink(app.db, entryId, other);
+		const statusAt = async (token: string) => [
+			(await app.get(`/waiting-list/${kind}?token=${token}`)).status,
+			(await app.post(`/waiting-list/${kind}?token=${token}`, {})).status,
+		];
+		expect(await statusAt("short")).toEqual([400, 400]);
+		expect(await statusAt("x".repeat(43))).toEqual([410, 410]);
+		expect(await statusAt(secret)).toEqual([410, 410]);
+		expect(await statusOf(app.db, entryId)).toBe("offered");
+		expect(app.logLines.join("\n")).not.toContain(secret);
+	},
+);
+
+test("a database that fails in the middle loses nothing that was typed", async () => {
+	const form = makeForm();
+	const response = await withoutTables(app.database.pool, "waiting_entries", () =>
+		app.post("/waiting-list", form),
+	);
+	expect(response.status).toBe(500);
+	const page = await response.text();
+	expect(page).toContain("This could not be sent. Please try again.");
+	expect(page).toContain('value="Ana Pérez"');
+	expect((await app.post("/waiting-list", form)).status).toBe(200);
+});
+
+test("a caller who joins too often is told so in words", async () => {
+	const limited = await startApp({ now: noon, env: { RESERVE_LIMITS: "on", TRUST_PROXY: "1" } });
+	const stranger = { "X-Forwarded-For": "198.51.100.7" };
+	for (let sent = 0; sent < 10; sent += 1)
+		expect((await limited.post("/waiting-list", makeForm(), stranger)).status).toBe(200);
+	const refused = await limited.post("/waiting-list", makeForm(), stranger);
+	expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "900"]);
+});
