@@ -36,7 +36,7 @@ const waits = fc.record({
 	villa: fc.nat(3),
 	start: fc.integer({ min: 20, max: 29 }),
 	nights: fc.integer({ min: 1, max: 2 }),
-	guests: fc.constantFrom(1, 2, 2, 4, 8),
+	guests: fc.constantFrom<number[]>(1, 2, 2, 4, 8),
 });
 /** What happens at the same moment, in several processes; then the clock goes on by so many minutes. */
 const round = fc.record({ parts: fc.array(part, { minLength: 2, maxLength: 7 }), minutes: fc.nat(150) });
