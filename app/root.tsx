@@ -31,7 +31,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 			today: hotelToday(now(), hotel.timeZone),
 			guestLocale: context.get(requestContext).guestLocale,
 			user: context.get(requestContext).user,
-			flash: flash && { id: crypto.randomUUID(), message: flash.message, isError: flash.isError },
+			flash: flash && { id: crypto.randomUUID(), ...flash.shown },
 		},
 		flash ? { headers: { "Set-Cookie": flash.forget } } : {},
 	);

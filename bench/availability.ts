@@ -4,8 +4,8 @@
  * `npm run bench:availability`; CALLS (400) and ROUNDS (5) make it longer or shorter.
  */
 import { hotel } from "#app/content/hotel.ts";
+import { getStayAvailability, isVillaFree } from "#app/features/stays/availability-queries.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
-import { getStayAvailability, isVillaFree } from "#app/features/stays/queries.server.ts";
 import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
 import { recordStatements } from "./bare-statements.ts";
 import { asVisitor } from "./booking-runs.ts";

@@ -76,7 +76,7 @@ test("a guest with an address gets an e-mail about a treatment: facts, rule, lin
 		organizer: "mailto:stay@pbresort.example",
 		attendees: [["mailto:ana@example.com", "ACCEPTED"]],
 	});
-	expect(everything).toContain(treatment.reference);
+	expect(everything).toContain(formatReference(treatment.reference));
 	expect(everything).not.toContain("shoulder");
 	expect([mails[0]?.subject, mails[0]?.text, calendarText(mails[0])].join()).not.toMatch(/\bage\b|\b97\b/i);
 });
@@ -178,7 +178,7 @@ test("what is no longer true is not sent: a treatment cancelled before its confi
 test("an e-mail about Other says that it is priced on request", async () => {
 	await reserved({ wellnessType: "Other", date: null, time: null });
 	const { mails } = await app.deliver();
-	expect(mails[0]?.text).toContain("Priced on request: the team names the price together with the time.");
+	expect(mails[0]?.text).toContain("Priced on request: we tell you the price when we propose a time.");
 	expect(mails[0]?.text).not.toContain("$");
 });
 

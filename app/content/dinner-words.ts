@@ -4,45 +4,47 @@ export const dinnerWords = {
 	/** Under the heading: how the dinner stands, and what has just happened to it. */
 	state: {
 		fresh: (reference: string) =>
-			`The table is yours. Keep the reference ${reference}: with your name it opens this page.`,
-		moved: (when: string) => `Your evening is changed. We look forward to ${when}.`,
+			`Your table is booked. Your reference is ${reference}; with it and your name you can open this page any time.`,
+		moved: "Your evening is changed.",
 		cancelled: (owed: string | null) =>
-			owed === null ? "Cancelled. Nothing is owed." : `Cancelled. ${owed} is owed, half of the total.`,
+			owed === null ? "Cancelled. Nothing is owed." : `Cancelled. ${owed} is charged, half of the total.`,
+		/** Under the heading of a cancelled dinner. */
+		released: (experience: string, when: string) =>
+			`${experience}, ${when}. We hope to see your group another time.`,
 		notChangeable: (email: string) =>
 			`Nothing was changed: this can no longer be done here. Please write to ${email}.`,
-		coming: (when: string) => `We look forward to ${when}.`,
+		coming: (when: string) => `We look forward to seeing you on ${when}.`,
 		past: (when: string) => `Your dinner of ${when}.`,
 	},
 	statuses: { confirmed: "Confirmed", cancelled: "Cancelled", done: "Enjoyed", no_show: "Not attended" },
 	facts: {
-		reference: "Reference",
 		date: "Date",
 		seating: "Seating",
 		group: "Group",
 		host: "Host",
-		email: "E-mail",
+		phone: "Phone",
 		note: "Note",
 	},
 	group: (guests: number) => `${guests} ${guests === 1 ? "guest" : "guests"}`,
 	/** A date and the hour it begins. */
 	when: (date: string, seating: string) => `${date}, ${seating}`,
 	price: {
-		freeEnded: "Cancelling is no longer free: if you cancel, half of the total is owed.",
+		freeEnded: "Cancelling is no longer free: half of the total is charged.",
 	},
 	next: {
-		held: "The table is held for your group; nothing is charged before you dine.",
-		come: (seating: string, minutes: number) =>
+		/** In e-mails. */
+		early: (seating: string, minutes: number) =>
 			`Come a little before ${seating}. The evening takes about ${minutes} minutes.`,
-		goOn: {
-			before: "Go on:",
-			wellness: "reserve a treatment",
-			villa: "a villa for the night",
-		},
+		come: (day: string, seating: string) => `${day}, ${seating}`,
+		welcome: (minutes: number, total: string) =>
+			`Come a few minutes early. The evening takes about ${minutes} minutes. You pay ${total} at the resort.`,
+		cancelCharged: "It can no longer be changed. If you cancel, half of the total is charged.",
 	},
+	actions: { change: "Change", cancel: "Cancel", again: "Reserve again", other: "See all experiences" },
 	change: {
 		title: "Change date, seating or group",
 		closed: (date: string, email: string) =>
-			`Changing was possible until ${date}. If your group has grown or shrunk since, please write to ${email}.`,
+			`You could change this until ${date}. If your group is larger or smaller now, please write to ${email}.`,
 		date: "New date",
 		seating: "New seating",
 		guests: (minimum: number) => `New number of guests (minimum ${minimum})`,
@@ -69,10 +71,10 @@ export const dinnerWords = {
 	},
 	cancel: {
 		title: "Cancel this dinner",
-		free: "Cancelling now is free: nothing is owed. The table is given back at once.",
+		free: "Cancelling now is free of charge. Other groups can book the table at once.",
 		owed: (amount: string) =>
-			`Cancelling now costs half of the total: ${amount} is owed. The table is given back at once.`,
-		submitFree: "Cancel the dinner free of charge",
-		submitOwed: (amount: string) => `Cancel the dinner and owe ${amount}`,
+			`Cancelling now costs half of the total: ${amount}. Other groups can book the table at once.`,
+		submitFree: "Cancel free of charge",
+		submitOwed: (amount: string) => `Cancel for ${amount}`,
 	},
 } as const;

@@ -36,6 +36,7 @@ export const emailWords = {
 		facts: {
 			villa: (villas: number) => (villas > 1 ? "Villas" : "Villa"),
 			phone: "Your phone",
+			arrivalTime: "Arriving",
 			party: "For",
 			checkIn: "Check-in",
 			checkOut: "Check-out",

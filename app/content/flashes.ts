@@ -27,3 +27,8 @@ export const refusedFlashes = {
 export type RefusedFlashName = keyof typeof refusedFlashes;
 
 export type FlashName = keyof typeof flashes;
+
+/** A second sentence, where something remains to be done. */
+export const flashDetails: Partial<Record<FlashName, string>> = {
+	account_created: "We have sent you an e-mail. Please open its link to confirm your address.",
+};

@@ -1,3 +1,5 @@
+import { formatReference } from "#app/lib/reference.ts";
+
 /** Words that the wellness and the pavilion form have in common. */
 export const requestWords = {
 	submitting: "Submitting...",
@@ -5,7 +7,7 @@ export const requestWords = {
 	busy: "Many people are booking right now, so nothing was saved. Please press the button again in a few seconds: you will not be booked twice.",
 	/** Without the reference for a browser that may not open the reservation. */
 	keyUsed: (reference: string | null) =>
-		`This form was already sent${reference === null ? "" : `: it is reservation ${reference}`}. Your later changes were not saved.`,
+		`This form was already sent${reference === null ? "" : `: it is reservation ${formatReference(reference)}`}. Your later changes were not saved.`,
 	keyUsedAdvice:
 		"To change that reservation, open it. To make another one, check the form below and send it again.",
 	seeSent: "See the first reservation",

@@ -28,6 +28,11 @@ export const iconNames = [
 	"table",
 	"fire",
 	"bicycle",
+	"tick",
+	"copy",
+	"mail",
+	"calendar",
+	"print",
 	"share",
 ] as const;
 

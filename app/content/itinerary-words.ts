@@ -1,8 +1,8 @@
 /** Words of the page with everything that a guest has still before them, day by day. */
 export const itineraryWords = {
 	title: "Your itinerary",
-	lead: "Everything you have reserved with us and still have before you, day by day.",
-	none: "Nothing of yours stands here yet. Shall we begin?",
+	lead: "Everything you have booked with us and is still to come, day by day.",
+	none: "Nothing planned yet.",
 	/** The link to it from whatever is reserved. */
 	whole: "Your whole itinerary",
 	calendar: "Add all to calendar",
@@ -33,9 +33,9 @@ export const itineraryWords = {
 	},
 	missing: {
 		before: "Is something missing?",
-		find: "Open it with its reference",
-		after: "once, and it stands here too.",
+		find: "Find my reservation",
+		after: "with its reference, and it appears here too.",
 		signIn: "Sign in",
-		signInAfter: "to see what belongs to your account.",
+		signInAfter: "to see the reservations of your account.",
 	},
 } as const;

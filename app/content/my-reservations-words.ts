@@ -1,12 +1,15 @@
 /** Words of the page where a guest finds everything they have reserved. */
 export const myReservationsWords = {
 	title: "My reservations",
-	lead: "Everything you have reserved with us, in one place.",
+	lead: "Everything you have booked with us, in one place.",
 	upcoming: "To look forward to",
 	past: "Past",
+	cancelled: "Cancelled",
+	nothingOwed: "Nothing owed",
+	toPay: (amount: string) => `${amount} to pay`,
 	none: {
-		upcoming: "Nothing is reserved yet. Shall we change that?",
-		past: "What is over or was cancelled will stand here.",
+		upcoming: "Nothing planned yet.",
+		past: "Past and cancelled reservations appear here.",
 	},
 	book: "Reserve a Suite & Villa",
 	earlier: {

@@ -1,4 +1,4 @@
-import type { HotelHours } from "./hotel.ts";
+import { hotel } from "./hotel.ts";
 
 /** The words of a reservation's own page and of the form that opens it. */
 export const reservationWords = {
@@ -7,10 +7,14 @@ export const reservationWords = {
 	/** Under the heading: how the reservation stands, and what has just happened to it. */
 	state: {
 		fresh: (reference: string, villas: number) =>
-			`${villas > 1 ? "The villas are" : "The villa is"} yours. Keep the reference ${reference}: with your name it opens this page.`,
-		moved: (arrival: string) => `Your dates are changed. We look forward to ${arrival}.`,
-		cancelled: (owed: string | null) =>
-			owed === null ? "Cancelled. Nothing is owed." : `Cancelled. ${owed} is owed for the first night.`,
+			`${villas > 1 ? "Your villas are" : "Your villa is"} booked. Your reference is ${reference}; with it and your name you can open this page any time.`,
+		moved: "Your dates are changed.",
+		cancelled: (owed: string | null, villas: number) =>
+			owed === null
+				? "Cancelled. Nothing is owed."
+				: `Cancelled. ${owed} is charged for the first night${villas > 1 ? " of both villas" : ""}.`,
+		/** Under the heading of a cancelled stay. */
+		released: (villas: string, nights: string) => `${villas}, ${nights}. We hope to see you another time.`,
 		notChangeable: (email: string) =>
 			`Nothing was changed: this reservation can no longer be changed or cancelled here. Please write to ${email}.`,
 		coming: (arrival: string) => `We look forward to welcoming you on ${arrival}.`,
@@ -28,25 +32,34 @@ export const reservationWords = {
 	facts: {
 		reference: "Reference",
 		guest: "Guest",
-		party: "Party",
-		email: "E-mail",
+		party: "Travelers",
 		phone: "Phone",
+		arrivalTime: "Arriving",
 		note: "Special requests",
+		checkIn: "Check-in",
+		checkOut: "Check-out",
 	},
+	/** A date with its hour. */
+	from: (day: string, time: string) => `${day}, from ${time}`,
+	until: (day: string, time: string) => `${day}, until ${time}`,
 	price: {
-		freeEnded: "Cancelling is no longer free: if you cancel, the first night is owed.",
+		freeEnded: (villas: number) =>
+			`Cancelling is no longer free: the first night${villas > 1 ? " of both villas" : ""} is charged.`,
 		earns: (points: string) => `This stay earns you ${points}, yours after check-out.`,
 	},
 	next: {
-		held: (villas: number) =>
-			`Your ${villas > 1 ? "villas are" : "villa is"} held for you; nothing is charged before you arrive.`,
-		hours: (villas: number, hours: HotelHours, checkIn: string, checkOut: string) =>
-			`Come from ${hours.checkIn} on ${checkIn}; the ${villas > 1 ? "villas are" : "villa is"} yours until ${hours.checkOut} on ${checkOut}.`,
-		goOn: {
-			before: "Go on with your stay:",
-			wellness: "reserve a treatment",
-			pavilion: "an evening at the pavilion",
-		},
+		arrival: (day: string, time: string) => `${day}, from ${time}`,
+		welcome: (total: string) =>
+			`We welcome you at ${hotel.street}. You pay ${total} at the resort, in US or Belize dollars.`,
+		departure: (day: string, time: string) => `${day}, until ${time}`,
+		leave: "Check out. Early or late? We keep your bags, and the beach is yours.",
+		cancelCharged: "Changing is free. If you cancel, the first night is charged.",
+	},
+	actions: {
+		change: "Change dates",
+		cancel: "Cancel",
+		again: (nights: string) => `Book ${nights} again`,
+		other: "Look at other dates",
 	},
 	change: {
 		title: "Change the dates",
@@ -66,33 +79,33 @@ export const reservationWords = {
 	},
 	cancel: {
 		title: "Cancel this reservation",
-		free: (villas: number) => `Cancelling now is free: nothing is owed. ${givenBack(villas)}`,
+		free: (villas: number) => `Cancelling now is free of charge. ${openToOthers(villas)}`,
 		owed: (amount: string, villas: number) =>
-			`Cancelling now costs the first night with its tax: ${amount} is owed. ${givenBack(villas)}`,
-		submitFree: "Cancel the reservation free of charge",
-		submitOwed: (amount: string) => `Cancel the reservation and owe ${amount}`,
+			`Cancelling now costs the first night${villas > 1 ? " of both villas" : ""} with tax: ${amount}. ${openToOthers(villas)}`,
+		submitFree: "Cancel free of charge",
+		submitOwed: (amount: string) => `Cancel for ${amount}`,
 	},
 	find: {
-		title: "Your reservation",
-		intro: "See it, change its dates or cancel it with the reference you were given.",
+		title: "Find my reservation",
+		intro: "See, change or cancel a villa, a treatment or a dinner.",
 		/** At the reservation's own address, on a browser that did not make it. */
-		closed: "To open it, please tell us the name or e-mail it was made with.",
+		closed: "To open this reservation, please enter the name or e-mail it was made with.",
 		reference: "Reference",
-		referenceHint: "Eight letters and figures, like K7MQ 2XHD.",
+		referenceHint: "Eight letters and numbers, like K7MQ 2XHD. Spaces do not matter.",
 		guest: "Guest name or e-mail",
-		guestHint: "As it was entered in the reservation.",
+		guestHint: "As you gave it when you booked.",
 		submit: "Open reservation",
 		submitting: "Opening...",
 		referenceMissing: "Please enter the reference of the reservation.",
-		referenceLong: "A reference has 8 letters and figures.",
+		referenceLong: "A reference has 8 letters and numbers.",
 		guestMissing: "Please enter the name or e-mail the reservation was made with.",
 		/** The same whether the reference, the name or both are wrong: nobody learns which references exist. */
 		notFound: "We found no reservation with this reference and this name or e-mail. Please check both.",
-		tooOften: "That was often in a short time. Please try again in ten minutes.",
-		failed: "We could not reach our reservation system. Please try again.",
+		tooOften: "Too many tries. Please try again in ten minutes.",
+		failed: "We cannot reach our booking system. Please try again.",
 	},
 } as const;
 
-function givenBack(villas: number): string {
-	return `${villas > 1 ? "The villas are" : "The villa is"} given back at once.`;
+function openToOthers(villas: number): string {
+	return `Other guests can book ${villas > 1 ? "the villas" : "the villa"} at once.`;
 }

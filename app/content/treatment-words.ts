@@ -3,21 +3,26 @@ import { wellnessCenter } from "./wellness-center.ts";
 
 const hours = wellnessCenter.changeableUntilHours;
 
-/** What is taken for a guest, by the number of therapists. */
-const takenWords = ["The room is", "A therapist and a room are", "Two therapists and a room are"];
-
 /** The words of a treatment's own page. */
 export const treatmentWords = {
 	submitted: "Wellness reservation submitted!",
 	/** Under the heading: how the treatment stands, and what has just happened to it. */
 	state: {
-		confirmed: (when: string) => `We look forward to you on ${when}.`,
+		fresh: (reference: string) =>
+			`Your time is booked. Your reference is ${reference}; with it and your name you can open this page any time.`,
+		/** Under the heading of a request that was just sent. */
+		freshRequest: (reference: string) =>
+			`Your request is not a booking yet. Your reference is ${reference}; with it and your name you can open this page any time.`,
+		confirmed: (when: string) => `We look forward to seeing you on ${when}.`,
 		past: (when: string) => `It was on ${when}.`,
-		withEmail: (email: string) => `The wellness team chooses a time and writes to you at ${email}.`,
-		withoutEmail: "You left no e-mail address, so please contact us with your reference to agree on a time.",
-		moved: (when: string) => `Your time is changed. We look forward to you on ${when}.`,
+		withEmail: (email: string) => `We find a time for you and write to ${email}.`,
+		withPhone: (phone: string) => `We find a time for you and call ${phone}.`,
+		withoutContact: "We do not know how to reach you yet. Please add your e-mail or phone below.",
+		moved: "Your time is changed.",
 		cancelled: "Cancelled. Nothing is owed.",
-		notChangeable: `Nothing was changed: less than ${hours} hours before, please ring ${hotel.phone}.`,
+		/** Under the heading of a cancelled treatment. */
+		released: (treatment: string) => `${treatment}. We hope to see you another day.`,
+		notChangeable: `Nothing was changed: less than ${hours} hours before, please call ${hotel.phone}.`,
 	},
 	statuses: {
 		requested: "Requested",
@@ -27,35 +32,40 @@ export const treatmentWords = {
 		no_show: "Not arrived",
 	},
 	facts: {
-		reference: "Your reference",
 		when: "When",
 		noTime: "No time yet",
 		preferred: (day: string) => `No time yet; ${day} would suit`,
 		guest: "Name",
 		party: "For",
 		parties: (guests: number) => (guests === 1 ? "One guest" : "Two, side by side"),
-		email: "E-mail",
+		phone: "Phone",
 		note: "Note",
-		noteStored: "With the wellness team, and shown to nobody else.",
+		noteStored: "Only the wellness team can read it.",
 	},
 	span: (day: string, from: string, until: string) => `${day}, ${from} to ${until}`,
 	next: {
-		reserved: (therapists: number) =>
-			`${takenWords[therapists] ?? takenWords[0]} held for you. Nothing is charged before you come.`,
-		waits: "No therapist and no room is held yet; that happens once there is a time.",
+		/** Of a request. */
+		soon: "Soon",
+		waits: "We agree on a time with you. Until then nothing is reserved.",
+		welcome: (total: string | null) =>
+			`Come fifteen minutes early, for a shower, a robe and a glass of water.${total === null ? "" : ` You pay ${total} at the resort.`}`,
 		early: "Come fifteen minutes early, for a shower, a robe and a glass of water.",
-		goOn: {
-			before: "Go on:",
-			pavilion: "an evening at the pavilion",
-			rooms: "a suite or villa",
-		},
+		requested: "We have your request. Nothing has been charged.",
+		free: (hours: number) => `Change or cancel free of charge, until ${hours} hours before you begin.`,
+	},
+	actions: {
+		change: "Change time",
+		choose: "Choose a time",
+		cancel: "Cancel",
+		again: "Reserve again",
+		other: "See all treatments",
 	},
 	rule: {
 		title: "Change or cancel",
 		until: (when: string) => `Free of charge until ${when}, ${hours} hours before you begin.`,
-		noTime: "A request holds nothing: you may give it a time or take it back whenever you like.",
-		noTimeOther: "A request holds nothing: you may take it back whenever you like.",
-		over: `It begins in less than ${hours} hours, so it can no longer be changed or cancelled here. Please ring ${hotel.phone}.`,
+		noTime: "This is a request. You can choose a time or cancel it whenever you like.",
+		noTimeOther: "This is a request. You can cancel it whenever you like.",
+		over: `It begins in less than ${hours} hours, so it can no longer be changed or cancelled here. Please call ${hotel.phone}.`,
 	},
 	change: {
 		title: "Change the time",
@@ -65,15 +75,15 @@ export const treatmentWords = {
 		submit: "Take this time",
 		submitTime: (day: string, time: string) => `Change to ${day}, ${time}`,
 		submitFirst: (day: string, time: string) => `Reserve ${day}, ${time}`,
-		outOfService: `This treatment is not offered at the moment, so nothing was changed. Please ring ${hotel.phone}.`,
+		outOfService: `This treatment is not offered at the moment, so nothing was changed. Please call ${hotel.phone}.`,
 		timeTaken: (time: string, nearest: readonly string[]) =>
 			`${time} was just taken, so nothing was changed. ${nearest.length > 0 ? `Still free close to it: ${nearest.join(", ")}.` : "Nothing else is free on this day."}`,
 	},
 	cancel: {
 		title: "Cancel this treatment",
-		consequence: "Cancelling now is free: nothing is owed. The time is given back at once.",
-		consequenceRequest: "Cancelling now is free: nothing is owed. The team stops looking for a time.",
-		submit: "Cancel the treatment free of charge",
+		consequence: "Cancelling now is free of charge. Other guests can book the time at once.",
+		consequenceRequest: "Cancelling now is free of charge. We stop looking for a time.",
+		submit: "Cancel free of charge",
 	},
 	aside: "Good to know",
 } as const;

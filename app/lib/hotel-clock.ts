@@ -25,8 +25,11 @@ export function instantAt(date: HotelDate, time: HotelTime, timeZone: string): D
 	return toZoned(parseDateTime(`${date}T${time}`), timeZone).toDate();
 }
 
+/** A day and a time of it at the hotel. */
+export type HotelMoment = { date: HotelDate; time: HotelTime };
+
 /** Day and time at the hotel at an instant. */
-export function hotelClock(instant: Date, timeZone: string): { date: HotelDate; time: HotelTime } {
+export function hotelClock(instant: Date, timeZone: string): HotelMoment {
 	const shown = parseAbsolute(instant.toISOString(), timeZone);
 	const [date = "", time = ""] = shown.toString().split("T");
 	return { date, time: time.slice(0, 5) };

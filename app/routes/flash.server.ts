@@ -1,8 +1,15 @@
 import { createCookie, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { type SignInRefusalName, signInRefusals } from "#app/content/account-words.ts";
-import { type FlashName, flashes, type RefusedFlashName, refusedFlashes } from "#app/content/flashes.ts";
+import {
+	type FlashName,
+	flashDetails,
+	flashes,
+	type RefusedFlashName,
+	refusedFlashes,
+} from "#app/content/flashes.ts";
 import { appContext } from "#app/context.ts";
+import type { RootData } from "./root-data.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Message = FlashName | RefusedFlashName | SignInRefusalName;
@@ -32,14 +39,18 @@ export function flash(context: Context, message: Message): Promise<string> {
 export async function readFlash(
 	context: Context,
 	request: Request,
-): Promise<{ message: string; isError: boolean; forget: string } | null> {
+): Promise<{ shown: Omit<NonNullable<RootData["flash"]>, "id">; forget: string } | null> {
 	const cookie = cookieOf(context);
 	const given: unknown = await cookie.parse(request.headers.get("Cookie"));
 	const forget = await cookie.serialize("", { maxAge: 0 });
 	const success = done.safeParse(given);
-	if (success.success) return { message: flashes[success.data], isError: false, forget };
+	if (success.success) {
+		const detail = flashDetails[success.data] ?? null;
+		return { shown: { message: flashes[success.data], detail, isError: false }, forget };
+	}
 	const refusal = refused.safeParse(given);
-	return refusal.success ? { message: refusals[refusal.data], isError: true, forget } : null;
+	if (!refusal.success) return null;
+	return { shown: { message: refusals[refusal.data], detail: null, isError: true }, forget };
 }
 
 /** Leads to another page with 303, which shows a message once. @param headers more of them, as cookies */

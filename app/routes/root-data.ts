@@ -15,7 +15,7 @@ export type RootData = {
 	guestLocale: GuestLocale;
 	user: SignedInUser | null;
 	/** The message that the last page left. */
-	flash: { id: string; message: string; isError: boolean } | null;
+	flash: { id: string; message: string; detail: string | null; isError: boolean } | null;
 };
 
 /** The data of the root route; undefined where it could not be loaded, as on the page of a failure. */

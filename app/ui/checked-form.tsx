@@ -11,6 +11,7 @@ import {
 } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
+import type { NextPage } from "#app/lib/next-page.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
@@ -31,7 +32,9 @@ type CheckedFormProps = Omit<ComponentProps<typeof Form>, "children" | "method">
 	/** Loads the same schema that the server uses, once the guest enters the form. */
 	loadCheck: () => Promise<FormCheck>;
 	/** The server's result of the last attempt. */
-	result: { errors?: FieldErrors; values?: FieldValues } | undefined;
+	result: { errors?: FieldErrors; values?: FieldValues; lost?: FormData } | undefined;
+	/** For a form that reserves: the page it leads to, so that a lost connection does not lose it (`sendReservation`). */
+	leadsTo?: NextPage;
 	/** The fields' values before the first attempt. */
 	values?: FieldValues;
 	/** The page's title: the form writes it, with `Error: ` before it while a field is invalid. */
@@ -49,6 +52,7 @@ type CheckedFormProps = Omit<ComponentProps<typeof Form>, "children" | "method">
 export function CheckedForm({
 	loadCheck,
 	result,
+	leadsTo,
 	values,
 	title,
 	advice,
@@ -61,6 +65,8 @@ export function CheckedForm({
 	const form = useRef<HTMLFormElement>(null);
 	const check = useRef<FormCheck | null>(null);
 	const sending = useRef(false);
+	const askedForParts = useRef(false);
+	const [lostParts, setLostParts] = useState<typeof import("./lost-form.tsx") | null>(null);
 	// The values of the first render only: a later result must not change fields that the guest has filled in.
 	const [firstValues] = useState<FieldValues>(result?.values ?? values ?? {});
 	const [errors, setErrors] = useState<FieldErrors>(result?.errors ?? {});
@@ -88,7 +94,15 @@ export function CheckedForm({
 
 	useTitleWithError(failed && title === undefined);
 
+	const prepareForLoss = () => {
+		if (!leadsTo || askedForParts.current) return;
+		askedForParts.current = true;
+		// Without them a lost form is sent again by hand, which makes nothing twice.
+		import("./lost-form.tsx").then(setLostParts, () => {});
+	};
+
 	const prepare = () => {
+		prepareForLoss();
 		if (check.current) return;
 		loadCheck().then(
 			(loaded) => {
@@ -140,6 +154,8 @@ export function CheckedForm({
 				onInput={recheck}
 			>
 				<ErrorSummary errors={errors} advice={advice} />
+				{lostParts && leadsTo ? <lostParts.NextPageModules page={leadsTo} /> : null}
+				{lostParts && result?.lost ? <lostParts.LostForm key={attempts} form={result.lost} /> : null}
 				{children({ submitting, errors })}
 			</Form>
 		</FormStateContext>

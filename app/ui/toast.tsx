@@ -2,9 +2,10 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useR
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-type Toast = { id: string; message: string; isError?: boolean };
+/** A message, with a second sentence where something remains to be done. */
+type Toast = { id: string; message: string; detail?: string | null; isError?: boolean };
 
-/** How long a message stays when nobody points at it. Errors stay longer, so that they can be read twice. */
+/** How long a message stays when nobody points at it. Errors and two sentences stay longer, so that they can be read twice. */
 const shownMs = { done: 6_000, error: 12_000 };
 
 const ShowToast = createContext<(message: string, options?: { isError?: boolean }) => void>(() => {});
@@ -60,7 +61,7 @@ function ToastNote({ toast, onClose }: { toast: Toast; onClose: (id: string) => 
 	const [pointedAt, setPointedAt] = useState(false);
 	const [focused, setFocused] = useState(false);
 	const paused = pointedAt || focused;
-	const remainingMs = useRef<number>(toast.isError ? shownMs.error : shownMs.done);
+	const remainingMs = useRef<number>(toast.isError || toast.detail ? shownMs.error : shownMs.done);
 	const { id } = toast;
 
 	useEffect(() => {
@@ -84,7 +85,10 @@ function ToastNote({ toast, onClose }: { toast: Toast; onClose: (id: string) => 
 			onFocus={() => setFocused(true)}
 			onBlur={() => setFocused(false)}
 		>
-			<p>{toast.message}</p>
+			<div>
+				<p>{toast.message}</p>
+				{toast.detail ? <p>{toast.detail}</p> : null}
+			</div>
 			<button type="button" data-needs-script aria-label="Close message" onClick={() => onClose(id)}>
 				<Icon name="close" />
 			</button>

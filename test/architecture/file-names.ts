@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { emptyNames, featureAdditions, featureFiles, maxLines } from "../architecture.ts";
+import { emptyNames, featureAdditions, featureFiles, maxLines } from "./feature-files.ts";
 import { isTest, type Parsed, type SourceFile } from "./source.ts";
 
 export function judgeName({ path, source }: SourceFile): string[] {
@@ -29,7 +29,7 @@ export function findStaleAdditions(files: SourceFile[]): string[] {
 	const paths = new Set(files.map(({ path }) => path));
 	return Object.keys(featureAdditions)
 		.filter((addition) => !paths.has(`app/features/${addition}`))
-		.map((addition) => `test/architecture.ts adds ${addition}, which does not exist`);
+		.map((addition) => `test/architecture/feature-files.ts adds ${addition}, which does not exist`);
 }
 
 /**

@@ -1,4 +1,5 @@
-import { arrows, featureAdditions, openFiles, statementFiles, typeArrows } from "../architecture.ts";
+import { arrows, typeArrows } from "../architecture.ts";
+import { featureAdditions, openFiles, statementFiles } from "./feature-files.ts";
 import { type Import, isTest, type Parsed } from "./source.ts";
 
 /** What runs on the server alone, and would break the browser or fill its bundle. */

@@ -1,4 +1,5 @@
-import { arrows, mayWriteEveryTable, tableOwners, tableReaders, writingFiles } from "../architecture.ts";
+import { arrows, mayWriteEveryTable, tableOwners, tableReaders } from "../architecture.ts";
+import { writingFiles } from "./feature-files.ts";
 import { areaOf } from "./import-arrows.ts";
 import { isNode, isTest, nameOf, nodesOf, type Parsed, type SyntaxNode } from "./source.ts";
 

@@ -166,7 +166,7 @@ test("a signed-in guest finds the forms filled in, the stay in their reservation
 		await expect(page.getByRole("textbox", { name: /e-mail/i })).toHaveValue(email);
 	}
 	await page.goto("/account/reservations");
-	await expect(page.getByText("Nothing is reserved yet.")).toBeVisible();
+	await expect(page.getByText("Nothing planned yet.")).toBeVisible();
 	await axe();
 	await openTreatmentForm(page);
 	await fillIn(page);

@@ -1,6 +1,7 @@
 import { addDays, formatHotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
+import { formatReference } from "#app/lib/reference.ts";
 import { fillDates, openCalendar, openForm, ownDates, submit, today } from "./booking-form.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, seesWhatChanged, test } from "./fixtures.ts";
 
 test("a guest reserves a villa and finds it again with the reference and the name @no-js", async ({
 	page,
@@ -22,9 +23,10 @@ test("a guest reserves a villa and finds it again with the reference and the nam
 
 	await expect(page).toHaveURL(/\/reservations\/[2-9A-Z]{8}\?submitted$/);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reservation submitted successfully!");
-	await expect(page.getByText("$760.82")).toBeVisible();
+	await expect(page.locator("[data-total]")).toHaveText("$760.82");
 	await expect(page.getByText("+5016104567")).toBeVisible();
-	const reference = (await page.locator("[data-reference]").textContent()) ?? "";
+	const reference = (await page.locator("[data-reference]").getAttribute("data-reference")) ?? "";
+	await expect(page.locator("[data-reference]")).toHaveText(formatReference(reference));
 	if (javaScriptEnabled) await axe();
 
 	const file = await page.request.get(`/reservations/${reference}/calendar`);
@@ -63,13 +65,17 @@ test("a guest changes the dates at the price shown and cancels for the amount sh
 	await expect(page.getByText("$543.91 more than before")).toBeVisible();
 	if (javaScriptEnabled) await axe();
 	await page.getByRole("button", { name: /^Change to/ }).click();
-	await expect(page.getByRole("status").filter({ hasText: "Your dates are changed" })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your dates are changed.");
+	await expect(page).toHaveTitle(/^Changed · /);
+	if (javaScriptEnabled) await seesWhatChanged(page);
 	await expect(page.getByText(formatHotelDate(later.checkIn)).first()).toBeVisible();
 
 	await page.getByText("Cancel this reservation").click();
-	await expect(page.getByText("Cancelling now is free: nothing is owed.")).toBeVisible();
-	await page.getByRole("button", { name: "Cancel the reservation free of charge" }).click();
-	await expect(page.getByText("Cancelled. Nothing is owed.")).toBeVisible();
+	await expect(page.getByText("Cancelling now is free of charge.")).toBeVisible();
+	await page.getByRole("button", { name: "Cancel free of charge" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cancelled. Nothing is owed.");
+	await expect(page).toHaveTitle(/^Cancelled · /);
+	if (javaScriptEnabled) await seesWhatChanged(page);
 	await expect(page.locator("[data-status]")).toHaveText("Cancelled");
 });
 

@@ -65,6 +65,13 @@ export const test = base.extend<Fixtures>({
 	},
 });
 
+/** After a change or a cancellation: the heading that says it is in sight, and has the focus. */
+export async function seesWhatChanged(page: Page) {
+	const heading = page.getByRole("heading", { level: 1 });
+	await expect(heading).toBeFocused();
+	await expect(heading).toBeInViewport();
+}
+
 /** Runs in the page before all else: React tells its developer tools when the effects of a render have run, and here this. */
 function hearOfEffects(): void {
 	const onPostCommitFiberRoot = () => Reflect.set(window, "effectsHaveRun", true);

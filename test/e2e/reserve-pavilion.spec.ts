@@ -35,6 +35,7 @@ test("a group reserves an evening, and its page is the same after a reload @no-j
 	if (javaScriptEnabled) await axe();
 	await page.reload();
 	await expect(page.locator("[data-reference]")).toHaveText(reference);
+	await expect(page.getByRole("heading", { name: submitted })).toHaveCount(0);
 });
 
 test("a guest makes a new private link, which opens the dinner in another browser @no-js", async ({
@@ -50,7 +51,7 @@ test("a guest makes a new private link, which opens the dinner in another browse
 	const link = page.getByRole("link", { name: "Private link to this page" });
 	const first = (await link.getAttribute("href")) ?? "";
 	await page.getByRole("button", { name: "Make a new link" }).click();
-	await expect(page.getByText("Your new private link is made.")).toBeVisible();
+	await expect(page.getByText("Your new private link is ready.")).toBeVisible();
 	await expect(link).not.toHaveAttribute("href", first);
 	const second = (await link.getAttribute("href")) ?? "";
 	if (javaScriptEnabled) await axe();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { formatReference } from "#app/lib/reference.ts";
 import { expect, test } from "./fixtures.ts";
 import { fillIn, openForm, problem, send, submitted, tabTo } from "./wellness-form.ts";
 
@@ -25,9 +26,9 @@ test("a guest asks for a treatment and keeps the reference, also after a reload 
 	await expect(page.getByRole("heading", { name: submitted })).toBeVisible();
 	await expect(page).toHaveTitle(`${submitted} · PB Resort Belize`);
 	const reference = await page.locator("[data-reference]").innerText();
-	expect(reference).toMatch(/^[2-9A-HJKMNP-TV-Z]{8}$/);
+	expect(reference).toMatch(/^[2-9A-HJKMNP-TV-Z]{4} [2-9A-HJKMNP-TV-Z]{4}$/);
 	await expect(page.locator("[data-total]")).toHaveText("$112.63");
-	await expect(page.getByText("please contact us with your reference")).toBeVisible();
+	await expect(page.getByRole("heading", { name: "How can we reach you?" })).toBeVisible();
 	await expect(page.getByText("Left shoulder")).toHaveCount(0);
 	if (javaScriptEnabled) {
 		await expect(page.getByRole("heading", { name: submitted })).toBeFocused();
@@ -163,11 +164,13 @@ test("with the network lost nothing typed is lost, and trying again makes one re
 	await axe();
 	await expect(page.getByLabel("Note")).toHaveValue("Left shoulder,\nafter a fall.");
 	await context.setOffline(false);
+	await expect(page.getByText("It has not been booked. Please press the button again.")).toBeVisible();
 	await send(page);
 	await expect(page.getByRole("heading", { name: submitted })).toBeVisible();
 	const keys = posts.map((body) => new URLSearchParams(body).get("idempotencyKey"));
-	expect(keys).toHaveLength(2);
-	expect(keys[1]).toBe(keys[0]);
+	// The first one, the questions what became of it, and the one that was pressed again.
+	expect(keys.length).toBeGreaterThanOrEqual(3);
+	expect(new Set(keys).size).toBe(1);
 });
 
 test("a response that never arrived does not make a second reservation", async ({ page }) => {
@@ -190,7 +193,7 @@ test("a response that never arrived does not make a second reservation", async (
 	await expect(page.getByRole("heading", { name: submitted })).toBeVisible();
 	// What was made when the response was lost is what the guest sees now.
 	expect(reserved).toHaveLength(8);
-	await expect(page.locator("[data-reference]")).toHaveText(reserved);
+	await expect(page.locator("[data-reference]")).toHaveText(formatReference(reserved));
 });
 
 test("going back after a success brings a fresh form", async ({ page }) => {

@@ -37,6 +37,7 @@ export function makeStayFacts(change: Partial<StayFacts> = {}): StayFacts {
 		name: "Ana Cruz",
 		email: "ana@example.com",
 		phone: null,
+		arrivalTime: null,
 		party: "2 travelers",
 		guests: 2,
 		villaIds: ["sunset-palms"],

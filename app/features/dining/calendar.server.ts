@@ -4,6 +4,7 @@ import { writeCalendarFile } from "#app/lib/calendar-file.server.ts";
 import { calendarMethod, type Invitation, listInvited } from "#app/lib/calendar-invitation.server.ts";
 import { formatHour } from "#app/lib/guest-locale.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { formatReference } from "#app/lib/reference.ts";
 import { endOf, startOf } from "./availability.ts";
 import { titleOf } from "./words.ts";
 
@@ -37,7 +38,7 @@ export function dinnerCalendarEvent(dinner: DinnerEntry): ICalEventData {
 		end: endOf(dinner),
 		summary: `${titleOf(dinner.experience)}, PB Pavilion`,
 		location: `PB Pavilion, ${hotel.name}, ${hotel.address}`,
-		description: `Dinner for ${dinner.guests} at ${formatHour(dinner.seating, "12")}. Reference ${dinner.reference}.`,
+		description: `Dinner for ${dinner.guests} at ${formatHour(dinner.seating, "12")}. Reference ${formatReference(dinner.reference)}.`,
 		url: dinner.url,
 		...listInvited(dinner.invitation, hotel.name),
 	};

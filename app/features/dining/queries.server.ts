@@ -44,6 +44,7 @@ const guestColumns = {
 	status: dinners.status,
 	name: reservations.name,
 	email: reservations.email,
+	phone: reservations.phone,
 	experience: dinners.experienceId,
 	date: dinners.date,
 	seating: dinners.seating,
@@ -55,6 +56,7 @@ const guestColumns = {
 	taxCents: dinners.taxCents,
 	totalCents: dinners.totalCents,
 	owedCents: reservations.owedCents,
+	cancelledAt: reservations.cancelledAt,
 	revision: reservations.revision,
 	createdAt: reservations.createdAt,
 };
@@ -69,9 +71,11 @@ type DinnerRow = Pick<typeof dinners.$inferSelect, "status" | "date" | "seating"
 		| "userId"
 		| "name"
 		| "email"
+		| "phone"
 		| "guests"
 		| "note"
 		| "owedCents"
+		| "cancelledAt"
 		| "revision"
 		| "createdAt"
 	> & { experience: string };

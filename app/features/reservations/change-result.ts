@@ -1,6 +1,7 @@
 import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import type { ContactForm } from "./schema.ts";
 
 /** Nobody knows whether it was done: the network or the database was lost on the way. */
 export type ChangeFailed = { kind: "failed"; intent: "cancel" | "change" };
@@ -21,17 +22,47 @@ export function concernsCancelling(result: ChangeResult<unknown> | undefined): b
 	return result?.kind === "not_cancelled" || (result?.kind === "failed" && result.intent === "cancel");
 }
 
-/** What the page says of a reservation after a change or cancellation; null where there is nothing to say. */
-export function describeResult(
-	result: ChangeResult<unknown> | undefined,
+/** What became of a form that adds how a guest can be reached. */
+export type ContactResult =
+	| { kind: "contact_saved"; form: ContactForm; message: string }
+	| { kind: "contact_wrong"; form: ContactForm; errors: FieldErrors; values: FieldValues };
+
+/** A page's result in two: what is about the contact, and everything else. */
+export function splitResult<Result extends { kind: string }>(
+	result: Result | ContactResult | undefined,
+): { contact: ContactResult | undefined; change: Result | undefined } {
+	if (isContactResult(result)) return { contact: result, change: undefined };
+	return { contact: undefined, change: result };
+}
+
+function isContactResult(result: { kind: string } | undefined): result is ContactResult {
+	return result?.kind === "contact_saved" || result?.kind === "contact_wrong";
+}
+
+/** What a heading says of a reservation after a change or cancellation that was done, or that it is cancelled. */
+export function describeDone(
+	result: { kind: string } | undefined,
 	reservation: { status: string; owedCents: number | null },
-	words: { moved: string; cancelled: (owed: string | null) => string; notChangeable: string },
+	words: { moved: string; cancelled: (owed: string | null) => string },
+): { heading: string; title: string } | null {
+	if (reservation.status === "cancelled") {
+		const heading = words.cancelled(reservation.owedCents ? formatUsd(reservation.owedCents) : null);
+		return { heading, title: reservationPageWords.cancelled.title };
+	}
+	return result?.kind === "moved"
+		? { heading: words.moved, title: reservationPageWords.state.changed }
+		: null;
+}
+
+/** Why a change or cancellation was not done; null where there is nothing to say. */
+export function describeRefusal(
+	result: ChangeResult<unknown> | undefined,
+	reservation: { status: string },
+	notChangeable: string,
 ): string | null {
 	if (result?.kind === "failed") return reservationPageWords.state.failed;
-	if (result?.kind === "moved") return words.moved;
-	if (reservation.status === "cancelled")
-		return words.cancelled(reservation.owedCents ? formatUsd(reservation.owedCents) : null);
-	if (result?.kind === "not_moved") return words.notChangeable;
+	if (reservation.status === "cancelled") return null;
+	if (result?.kind === "not_moved") return notChangeable;
 	if (result?.kind !== "not_cancelled") return null;
-	return result.reason === "amount_changed" ? reservationPageWords.state.amountChanged : words.notChangeable;
+	return result.reason === "amount_changed" ? reservationPageWords.state.amountChanged : notChangeable;
 }

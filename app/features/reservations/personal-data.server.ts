@@ -16,6 +16,7 @@ export const exportedHeader = {
 	email: reservations.email,
 	phone: reservations.phone,
 	guests: reservations.guests,
+	arrivalTime: reservations.arrivalTime,
 	children: reservations.children,
 	infants: reservations.infants,
 	cotWanted: reservations.cotWanted,

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { contactWords } from "#app/content/contact-words.ts";
 import { reservationWords } from "#app/content/reservation-words.ts";
+import { type CheckedFields, checkFields, optionalEmail, optionalPhone } from "#app/lib/form-fields.ts";
 
 const { find } = reservationWords;
 
@@ -12,3 +14,60 @@ export const findSchema = z.object({
 		.max(40, find.referenceLong),
 	guest: z.string({ error: find.guestMissing }).trim().min(1, find.guestMissing).max(254, find.guestMissing),
 });
+
+const { messages } = contactWords;
+
+/** The longest text of an arrival time, as the database has it. */
+const arrivalTimeLength = 60;
+
+const requiredEmail = () =>
+	optionalEmail()
+		.refine((email) => email !== null, messages.emailMissing)
+		.transform((email) => email ?? "");
+
+const arrivalTime = () =>
+	z
+		.string()
+		.optional()
+		.default("")
+		.transform((text) => text.replace(/\s+/g, " ").trim())
+		.refine((text) => text.length <= arrivalTimeLength, messages.arrivalTimeLong)
+		.refine((text) => !/\p{C}/u.test(text), messages.arrivalTimeUnreal)
+		.transform((text) => (text === "" ? null : text));
+
+/** What a guest may add to a reservation, by the form that sends it. */
+const contactSchemas = {
+	/** Where the confirmation goes. */
+	email: z.object({ email: requiredEmail() }),
+	/** How a guest of a stay is reached, and when they arrive. */
+	arrival: z.object({ phone: optionalPhone(), arrivalTime: arrivalTime() }),
+	/** How a guest of anything else is reached. */
+	phone: z.object({ phone: optionalPhone() }),
+	/** How somebody is reached whose treatment has no time yet: one of the two will do. */
+	reach: z
+		.object({ email: optionalEmail(), phone: optionalPhone() })
+		.refine(({ email, phone }) => email !== null || phone !== null, {
+			path: ["email"],
+			error: messages.reachMissing,
+		}),
+} as const;
+
+/** Which of the forms was sent. */
+export type ContactForm = keyof typeof contactSchemas;
+
+/** What such a form says; what is not in it stays as it is. */
+type ContactFields = { email?: string | null; phone?: string | null; arrivalTime?: string | null };
+
+/** Checks one of these forms against its schema. */
+export function checkContact(contact: ContactForm, form: FormData): CheckedFields<ContactFields> {
+	switch (contact) {
+		case "email":
+			return checkFields(contactSchemas.email, form);
+		case "arrival":
+			return checkFields(contactSchemas.arrival, form);
+		case "phone":
+			return checkFields(contactSchemas.phone, form);
+		case "reach":
+			return checkFields(contactSchemas.reach, form);
+	}
+}

@@ -62,6 +62,11 @@ export type Offer = {
 /** Two villa ids in one form value. Ids never contain it. */
 const pairSeparator = "_";
 
+/** The form value that names villas. */
+export function toVillaValue(villaIds: readonly string[]): string {
+	return villaIds.join(pairSeparator);
+}
+
 /** The villas a form value names: one id, or two of different villas. */
 export function readVillaIds(value: string): string[] {
 	return [...new Set(value.split(pairSeparator))];
@@ -90,7 +95,7 @@ export function listOffers(
 			const sleeps = together.reduce((sum, villa) => sum + villa.maxOccupancy, 0);
 			const taken = mergeNights(together.flatMap((villa) => villa.taken));
 			return {
-				id: together.map((villa) => villa.id).join(pairSeparator),
+				id: toVillaValue(together.map((villa) => villa.id)),
 				villas: together.map(({ id, name, maxOccupancy }) => ({ id, name, maxOccupancy })),
 				name: together.map((villa) => villa.name).join(" and "),
 				sleeps,

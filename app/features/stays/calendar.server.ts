@@ -3,6 +3,7 @@ import { hotel, hotelHours } from "#app/content/hotel.ts";
 import { writeCalendarFile } from "#app/lib/calendar-file.server.ts";
 import { calendarMethod, type Invitation, listInvited } from "#app/lib/calendar-invitation.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { formatReference } from "#app/lib/reference.ts";
 
 /** A stay as its calendar entry needs it. */
 type StayEntry = {
@@ -37,7 +38,7 @@ export function stayCalendarEvent(stay: StayEntry): ICalEventData {
 		status: stay.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
 		summary: `${stay.villaNames.join(" and ")}, ${hotel.name}`,
 		location: `${hotel.name}, ${hotel.address}`,
-		description: `Check-in from ${hours.checkIn}, check-out until ${hours.checkOut}. Reference ${stay.reference}.`,
+		description: `Check-in from ${hours.checkIn}, check-out until ${hours.checkOut}. Reference ${formatReference(stay.reference)}.`,
 		url: stay.url,
 		...listInvited(stay.invitation, hotel.name),
 	};

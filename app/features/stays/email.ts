@@ -22,6 +22,7 @@ export type StayFacts = ReservationFacts & {
 	/** `2 travelers`. */
 	party: string;
 	phone: string | null;
+	arrivalTime: string | null;
 	guests: number;
 	villaIds: readonly string[];
 	villaNames: readonly string[];
@@ -153,6 +154,7 @@ const facts = (stay: StayFacts): Block => ({
 		{ name: words.facts.villa(stay.villaNames.length), value: stay.villaNames.join(" and ") },
 		{ name: words.facts.party, value: stay.party },
 		...(stay.phone === null ? [] : [{ name: words.facts.phone, value: stay.phone }]),
+		...(stay.arrivalTime === null ? [] : [{ name: words.facts.arrivalTime, value: stay.arrivalTime }]),
 	],
 });
 

@@ -88,8 +88,21 @@ test("a stay cannot move onto another guest's nights and stays where it was", as
 	const { id: reservationId, reference } = await reserved();
 	await reserved({ checkIn: "2026-12-20", checkOut: "2026-12-22" });
 	const move = { reservationId, checkIn: "2026-12-21", checkOut: "2026-12-23", agreedTotalCents: 76_082 };
-	expect(await changeStayDates(db, move, asGuest())).toEqual({ ok: false, reason: "villa_taken" });
+	expect(await changeStayDates(db, move, asGuest())).toEqual({
+		ok: false,
+		reason: "villa_taken",
+		takenVillaIds: ["sunset-palms"],
+	});
 	expect(await findStay(db, reference)).toMatchObject({ checkIn: "2026-12-12", totalCents: 76_082 });
+});
+
+test("two villas that want other dates are told which of them is taken, and their own nights are not in their way", async () => {
+	const { id: reservationId } = await reserved({ villaIds: ["sunset-palms", "palm-grove"], guests: 9 });
+	await reserved({ villaIds: ["palm-grove"], checkIn: "2026-12-14", checkOut: "2026-12-16" });
+	const move = { reservationId, checkIn: "2026-12-13", checkOut: "2026-12-15", agreedTotalCents: 2 * 92_432 };
+	const outcome = await changeStayDates(db, move, asGuest());
+	if (!outcome.ok && outcome.reason === "price_changed") throw new Error(String(outcome.totalCents));
+	expect(outcome).toEqual({ ok: false, reason: "villa_taken", takenVillaIds: ["palm-grove"] });
 });
 
 test("guests who swap, move, cancel and book the same villa at once end without a double booking", async () => {

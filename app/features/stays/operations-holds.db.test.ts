@@ -5,11 +5,12 @@ import { openTestDatabase } from "#test/db.ts";
 import { eventually } from "#test/eventually.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, asStaff, makeStayInput, noon, today } from "#test/factories/forms.ts";
+import { getStayAvailability, isVillaFree } from "./availability-queries.server.ts";
 import { blockVilla } from "./operations/block-villa.server.ts";
 import { changeStayDates } from "./operations/change-stay-dates.server.ts";
 import { rearrangeStays } from "./operations/rearrange-stays.server.ts";
 import { reserveStay } from "./operations/reserve-stay.server.ts";
-import { findStay, getStayAvailability, isVillaFree, listUnits } from "./queries.server.ts";
+import { findStay, listUnits } from "./queries.server.ts";
 
 const { db, pool, connect, inProcesses } = await openTestDatabase();
 const anyProcess = inProcesses();

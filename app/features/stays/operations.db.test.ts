@@ -7,9 +7,10 @@ import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, asStaff, makeStayInput, noon, today } from "#test/factories/forms.ts";
 import { countDoubleBookings } from "#test/factories/reservations.ts";
+import { getStayAvailability } from "./availability-queries.server.ts";
 import { blockVilla } from "./operations/block-villa.server.ts";
 import { reserveStay } from "./operations/reserve-stay.server.ts";
-import { findStay, getStayAvailability } from "./queries.server.ts";
+import { findStay } from "./queries.server.ts";
 
 const { db, pool, inProcesses } = await openTestDatabase();
 const anyProcess = inProcesses();
@@ -70,6 +71,7 @@ test("the nights of one guest are refused to the next, the nights around them ar
 	expect(await reserveStay(db, makeStayInput({ name: "Ben" }), asGuest())).toEqual({
 		ok: false,
 		reason: "villa_taken",
+		takenVillaIds: ["sunset-palms"],
 	});
 	expect(
 		await reserveStay(db, makeStayInput({ checkIn: "2026-12-13", checkOut: "2026-12-20" }), asGuest()),
@@ -114,14 +116,14 @@ test("parties that want overlapping pairs of villas at once never share one and 
 	expect(await db.$count(villaAllocations)).toBe(won.length * 2);
 });
 
-test("two villas together are all or nothing", async () => {
+test("two villas together are all or nothing, and the refusal names the one that is taken", async () => {
 	await reserved({ villaIds: ["palm-grove"] });
 	const both = await reserveStay(
 		db,
 		makeStayInput({ villaIds: ["sunset-palms", "palm-grove"], guests: 9 }),
 		asGuest(),
 	);
-	expect(both).toEqual({ ok: false, reason: "villa_taken" });
+	expect(both).toEqual({ ok: false, reason: "villa_taken", takenVillaIds: ["palm-grove"] });
 	expect(await reserveStay(db, makeStayInput(), asGuest())).toMatchObject({ ok: true });
 	expect(
 		await reserved({
@@ -190,7 +192,10 @@ test("a block by staff is in a guest's way like a booking", async () => {
 		reason: "Deck boards are oiled",
 	};
 	expect(await blockVilla(db, block, asStaff())).toEqual({ ok: true });
-	expect(await reserveStay(db, makeStayInput(), asGuest())).toEqual({ ok: false, reason: "villa_taken" });
+	expect(await reserveStay(db, makeStayInput(), asGuest())).toMatchObject({
+		reason: "villa_taken",
+		takenVillaIds: ["sunset-palms"],
+	});
 });
 
 test("the availability shows the nights taken in the window, touching ones as one", async () => {

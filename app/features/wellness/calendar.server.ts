@@ -2,6 +2,7 @@ import { type ICalEventData, ICalEventStatus } from "ical-generator";
 import { hotel } from "#app/content/hotel.ts";
 import { writeCalendarFile } from "#app/lib/calendar-file.server.ts";
 import { calendarMethod, type Invitation, listInvited } from "#app/lib/calendar-invitation.server.ts";
+import { formatReference } from "#app/lib/reference.ts";
 
 /** A treatment with a time as its calendar entry needs it. */
 type TreatmentEntry = {
@@ -31,7 +32,7 @@ export function treatmentCalendarEvent(treatment: TreatmentEntry): ICalEventData
 		status: treatment.status === "cancelled" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
 		summary: `${treatment.wellnessType}, ${hotel.name}`,
 		location: `Wellness Center, ${hotel.name}, ${hotel.address}`,
-		description: `Please come fifteen minutes early. Reference ${treatment.reference}.`,
+		description: `Please come fifteen minutes early. Reference ${formatReference(treatment.reference)}.`,
 		url: treatment.url,
 		...listInvited(treatment.invitation, hotel.name),
 	};

@@ -124,6 +124,7 @@ export type GuestTreatment = {
 	status: TreatmentRow["status"];
 	name: string;
 	email: string | null;
+	phone: string | null;
 	/** The choice of the wellness form: that of its service, or Other. */
 	wellnessType: string;
 	/** Null for Other, as long as staff have not named its service. */
@@ -144,6 +145,7 @@ export type GuestTreatment = {
 	price: Quote | null;
 	/** US cents owed for the cancellation; null while it is not cancelled. */
 	owedCents: number | null;
+	cancelledAt: Date | null;
 	/** Rises with every change: the SEQUENCE of its calendar entry. */
 	revision: number;
 	/** Whether the guest left a note. */
@@ -179,11 +181,13 @@ async function readTreatments(db: Db, which: SQL): Promise<GuestTreatment[]> {
 		.orderBy(desc(reservations.createdAt));
 	const services = rows.length === 0 ? [] : await listServiceTerms(db);
 	return rows.map(({ header, line, hasNote }) => {
-		const { id, reference, linkToken, userId, name, email, guests, owedCents, revision, createdAt } = header;
+		const { id, reference, linkToken, userId, name, email, phone, guests } = header;
+		const { owedCents, cancelledAt, revision, createdAt } = header;
 		const { status, serviceId, preferredDate, startsAt, endsAt } = line;
 		const service = services.find((one) => one.id === serviceId);
 		return {
-			...{ id, reference, linkToken, userId, name, email, guests, owedCents, revision, createdAt },
+			...{ id, reference, linkToken, userId, name, email, phone, guests },
+			...{ owedCents, cancelledAt, revision, createdAt },
 			...{ status, serviceId, preferredDate, startsAt, endsAt, hasNote },
 			wellnessType: service?.formChoice ?? "Other",
 			offersTimes: (service?.inService ?? false) && hasTimes(service?.formChoice ?? "Other"),

@@ -1,7 +1,7 @@
 import { hotel } from "#app/content/hotel.ts";
 import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import { type WellnessType, wellnessTypes } from "#app/content/wellness-services.ts";
-import { type HotelTime, hotelClock } from "#app/lib/hotel-clock.ts";
+import { type HotelMoment, type HotelTime, hotelClock } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
@@ -16,10 +16,12 @@ export function wellnessTypeNamed(text: string | null): WellnessType | null {
 /** A treatment as its page needs it, on the hotel's clock. What opens it for others stays on the server. */
 export type ShownTreatment = Omit<
 	GuestTreatment,
-	"id" | "linkToken" | "userId" | "startsAt" | "endsAt" | "revision" | "createdAt"
+	"id" | "linkToken" | "userId" | "startsAt" | "endsAt" | "revision" | "createdAt" | "cancelledAt"
 > & {
 	/** Null while it has no time. */
 	slot: { date: HotelDate; from: HotelTime; until: HotelTime } | null;
+	/** On the hotel's clock; null while it is not cancelled. */
+	cancelledOn: HotelMoment | null;
 	/** Whether it has begun. */
 	isOver: boolean;
 	canMove: boolean;
@@ -36,6 +38,7 @@ export function toShownTreatment(treatment: GuestTreatment, now: Date): ShownTre
 		userId: ___,
 		revision: ____,
 		createdAt: _____,
+		cancelledAt,
 		startsAt,
 		endsAt,
 		...shown
@@ -48,6 +51,7 @@ export function toShownTreatment(treatment: GuestTreatment, now: Date): ShownTre
 			startsAt && endsAt
 				? { date: clock(startsAt).date, from: clock(startsAt).time, until: clock(endsAt).time }
 				: null,
+		cancelledOn: cancelledAt && hotelClock(cancelledAt, hotel.timeZone),
 		isOver: startsAt !== null && startsAt <= now,
 		canMove: rules.canMove,
 		canCancel: rules.canCancel,

@@ -27,7 +27,7 @@ describe("the Google button of sign-in and sign-up", () => {
 	test("is there on a developer's machine, and says that Google is not set up", async () => {
 		for (const html of await readPages({})) {
 			expect(html).toMatch(/Sign (in|up) with Google/);
-			expect(html).toContain("Google sign-in is not set up.");
+			expect(html).toContain("Google sign-in is not available here.");
 		}
 	});
 });

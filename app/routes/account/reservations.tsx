@@ -27,10 +27,14 @@ type Line = {
 	title: string;
 	when: string;
 	details: string;
+	/** The total that a cancelled one would have been. */
+	struck?: string;
 	status: string;
 	/** Sorts the lines, and decides whether they are still to come. */
 	lastDay: string;
+	/** Cancelled, over, or not attended. */
 	isOff: boolean;
+	isCancelled: boolean;
 	/** Its own page. */
 	href: string;
 };
@@ -48,10 +52,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 			href: href("/reservations/:reference", { reference: stay.reference }),
 			title: stay.villas.map(({ name }) => name).join(" and "),
 			when: `${describeNights({ from: stay.checkIn, until: stay.checkOut })} ${stay.checkOut.slice(0, 4)}`,
-			details: `${countTravelers(stay.guests)} · ${formatUsd(stay.totalCents)}`,
+			...describeAmount(countTravelers(stay.guests), stay),
 			status: reservationWords.statuses[stay.status],
 			lastDay: stay.checkOut,
 			isOff: stay.status !== "confirmed" && stay.status !== "checked_in",
+			isCancelled: stay.status === "cancelled",
 		})),
 		...treatments.map((treatment) => {
 			const { reference, wellnessType, status, guests, startsAt, createdAt } = treatment;
@@ -70,30 +75,45 @@ export async function loader({ context }: Route.LoaderArgs) {
 				// Without a time it is still to come, whenever that is.
 				lastDay: slot?.date ?? "9999-12-31",
 				isOff: status !== "requested" && status !== "confirmed",
+				isCancelled: status === "cancelled",
 			};
 		}),
-		...dinners.map(({ reference, experience, date, seating, guests, totalCents, status }) => ({
+		...dinners.map(({ reference, experience, date, seating, guests, totalCents, owedCents, status }) => ({
 			kind: "dinner" as const,
 			reference,
 			href: href("/dinners/:reference", { reference }),
 			title: titleOf(experience),
 			when: dinnerWords.when(formatHotelDate(date, "medium"), hour(seating)),
-			details: `${words.group(guests)} · ${formatUsd(totalCents)}`,
+			...describeAmount(words.group(guests), { totalCents, owedCents }),
 			status: dinnerWords.statuses[status],
 			lastDay: date,
 			isOff: status !== "confirmed",
+			isCancelled: status === "cancelled",
 		})),
 	];
+	const latestFirst = (a: Line, b: Line) => b.lastDay.localeCompare(a.lastDay);
 	const isUpcoming = (line: Line) => !line.isOff && line.lastDay >= today;
 	return {
 		upcoming: lines.filter(isUpcoming).sort((a, b) => a.lastDay.localeCompare(b.lastDay)),
-		past: lines.filter((line) => !isUpcoming(line)).sort((a, b) => b.lastDay.localeCompare(a.lastDay)),
+		past: lines.filter((line) => !isUpcoming(line) && !line.isCancelled).sort(latestFirst),
+		cancelled: lines.filter((line) => line.isCancelled).sort(latestFirst),
 		emailVerified: user.emailVerified,
 	};
 }
 
+/** The party with the total; for what is cancelled what is to pay, with the total struck. */
+function describeAmount(
+	party: string,
+	{ totalCents, owedCents }: { totalCents: number; owedCents: number | null },
+): Pick<Line, "details" | "struck"> {
+	const total = formatUsd(totalCents);
+	if (owedCents === null) return { details: `${party} · ${total}` };
+	const due = owedCents === 0 ? words.nothingOwed : words.toPay(formatUsd(owedCents));
+	return { details: due, struck: total };
+}
+
 export default function MyReservations({ loaderData }: Route.ComponentProps) {
-	const { upcoming, past, emailVerified } = loaderData;
+	const { upcoming, past, cancelled, emailVerified } = loaderData;
 	return (
 		<>
 			<title>{`${words.title} · ${hotel.name}`}</title>
@@ -117,9 +137,16 @@ export default function MyReservations({ loaderData }: Route.ComponentProps) {
 						</div>
 					)}
 				</Part>
-				<Part title={words.past}>
-					{past.length > 0 ? <Lines lines={past} /> : <p className="text-ink-soft">{words.none.past}</p>}
-				</Part>
+				{past.length > 0 || cancelled.length === 0 ? (
+					<Part title={words.past}>
+						{past.length > 0 ? <Lines lines={past} /> : <p className="text-ink-soft">{words.none.past}</p>}
+					</Part>
+				) : null}
+				{cancelled.length > 0 ? (
+					<Part title={words.cancelled}>
+						<Lines lines={cancelled} />
+					</Part>
+				) : null}
 				<p className="text-small text-ink-soft">
 					{emailVerified ? words.earlier.verified : words.earlier.unverified}
 				</p>
@@ -140,7 +167,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Lines({ lines }: { lines: Line[] }) {
 	return (
 		<ul className="divide-y divide-sand border-sand border-y">
-			{lines.map(({ kind, reference, title, href: to, when, details, status }) => (
+			{lines.map(({ kind, reference, title, href: to, when, details, struck, status }) => (
 				<ReservationLine
 					key={reference}
 					kind={words.kinds[kind]}
@@ -151,7 +178,17 @@ function Lines({ lines }: { lines: Line[] }) {
 					referenceLabel={words.reference}
 				>
 					<p className="text-small tabular-nums">{when}</p>
-					{details ? <p className="text-ink-soft text-small tabular-nums">{details}</p> : null}
+					{details ? (
+						<p className="text-ink-soft text-small tabular-nums">
+							{details}
+							{struck ? (
+								<>
+									{" "}
+									<s>{struck}</s>
+								</>
+							) : null}
+						</p>
+					) : null}
 				</ReservationLine>
 			))}
 		</ul>

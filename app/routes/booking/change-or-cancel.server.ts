@@ -1,10 +1,13 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { contactWords } from "#app/content/contact-words.ts";
 import { appContext } from "#app/context.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
-import type { ChangeFailed } from "#app/features/reservations/change-result.ts";
+import type { ContactResult } from "#app/features/reservations/change-result.ts";
 import type { ShownPrivateLink } from "#app/features/reservations/components/private-link-section.tsx";
 import { renewPrivateLink } from "#app/features/reservations/operations/renew-private-link.server.ts";
+import type { ContactInput, saveContact } from "#app/features/reservations/operations/save-contact.server.ts";
 import { findPrivateLink } from "#app/features/reservations/queries.server.ts";
+import { checkContact } from "#app/features/reservations/schema.ts";
 import { agreedCents, readForm } from "#app/lib/form-fields.ts";
 import { privateLink } from "#app/lib/private-link.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
@@ -14,7 +17,7 @@ import { faultResponse } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
 import { readToday } from "#app/routes/today.ts";
-import { readIntent } from "./change-or-cancel.ts";
+import { describeFailure, readContactForm } from "./change-or-cancel.ts";
 import { reservationPath } from "./reservation-path.ts";
 
 type Asked = {
@@ -67,9 +70,39 @@ export async function handleChange<Args extends Asked, Result>(
 		}
 		return await handle(args, form);
 	} catch (error) {
-		const failed: ChangeFailed = { kind: "failed", intent: readIntent(form) };
-		return data(failed, faultResponse(args.context, error));
+		return data(describeFailure(form), faultResponse(args.context, error));
 	}
+}
+
+/**
+ * Saves how a guest can be reached, where that form was sent.
+ * @returns null for every other form of the page
+ */
+export async function handleContact(
+	form: FormData,
+	reservation: { id: string; email: string | null },
+	save: (input: ContactInput) => Promise<Awaited<ReturnType<typeof saveContact>>>,
+) {
+	const contact = readContactForm(form);
+	if (!contact) return null;
+	const respond = (result: ContactResult, status: number) => data(result, { status });
+	const checked = checkContact(contact, form);
+	const { values } = checked;
+	if (!checked.ok)
+		return respond({ kind: "contact_wrong", form: contact, errors: checked.errors, values }, 400);
+	const { email, ...rest } = checked.fields;
+	const outcome = await save({ reservationId: reservation.id, ...rest, ...(email ? { email } : {}) });
+	const { messages, saved } = contactWords;
+	if (!outcome.ok) {
+		const isLimit = outcome.reason === "limit_reached";
+		const errors = { form: isLimit ? messages.limit : messages.notChangeable };
+		return respond({ kind: "contact_wrong", form: contact, errors, values }, isLimit ? 429 : 409);
+	}
+	const message = email ? (outcome.isSent ? saved.email(email) : saved.same(email)) : saved.details;
+	return respond(
+		{ kind: "contact_saved", form: contact, message: contact === "reach" && !email ? saved.reach : message },
+		200,
+	);
 }
 
 /** What the guest has agreed to owe, in US cents; -1, which nobody owes, where the form does not say it. */

@@ -1,5 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import type { ChangeFailed } from "#app/features/reservations/change-result.ts";
+import { contactWords } from "#app/content/contact-words.ts";
+import type { ChangeFailed, ContactResult } from "#app/features/reservations/change-result.ts";
+import type { ContactForm } from "#app/features/reservations/schema.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 
 /** Which part of the page was sent, so that the result is shown there. */
@@ -9,8 +11,24 @@ export function readIntent(form: FormData): ChangeFailed["intent"] {
 
 /** Sends a change or a cancellation from the browser. With the network lost the page stays and says so. */
 export async function sendChange<Answer>(sent: { request: Request; serverAction: () => Promise<Answer> }) {
-	const intent = readIntent(await sent.request.clone().formData());
-	return sendWithFallback<Answer, ChangeFailed>(sent.serverAction, { kind: "failed", intent });
+	return sendWithFallback(sent.serverAction, describeFailure(await sent.request.clone().formData()));
+}
+
+/** Which form of the contact was sent; null for every other form of the page. */
+export function readContactForm(form: FormData): ContactForm | null {
+	const name = form.get("contact");
+	return contactForms.find((one) => one === name) ?? null;
+}
+
+// Named here and not read from the schemas, which the page opens without.
+const contactForms: readonly ContactForm[] = ["email", "arrival", "phone", "reach"];
+
+/** What a page is told when nobody knows whether a form of it was handled. */
+export function describeFailure(form: FormData): ChangeFailed | ContactResult {
+	const contact = readContactForm(form);
+	if (!contact) return { kind: "failed", intent: readIntent(form) };
+	const errors = { form: contactWords.messages.failed };
+	return { kind: "contact_wrong", form: contact, errors, values: {} };
 }
 
 /** A refusal means that something changed meanwhile: the page shows it anew, the amount owed above all. */

@@ -97,7 +97,9 @@ test("another evening is priced first and taken at that price", async () => {
 	const moved = await app.post(address, { intent: "move", ...change, agreedTotalCents: "143100" });
 	expect(moved.status).toBe(200);
 	const page = await textOf(moved);
-	expect(page).toContain("Your evening is changed. We look forward to Saturday 26 December 2026, 8:30 pm.");
+	expect(page).toContain("<title>Changed · PB Resort Belize</title>");
+	expect(page).toContain("Your evening is changed.</h1>");
+	expect(page).toContain("We look forward to seeing you on Saturday 26 December 2026, 8:30 pm.");
 	expect(page).toContain("$1,431.00");
 });
 
@@ -153,16 +155,19 @@ test.each([
 
 test("cancelling says what is owed before it is done, and gives the seating back", async () => {
 	const address = await reserve();
-	expect(await textOf(await app.get(address))).toContain("Cancel the dinner free of charge");
+	expect(await textOf(await app.get(address))).toContain("Cancel free of charge");
 	now = new Date("2026-12-22T06:00:00Z");
 	const page = await textOf(await app.get(address));
-	expect(page).toContain("Cancelling now costs half of the total: $536.63 is owed.");
-	expect(page).toContain("Changing was possible until Mon 21 Dec 2026.");
+	expect(page).toContain("Cancelling now costs half of the total: $536.63.");
+	expect(page).toContain("You could change this until Mon 21 Dec 2026.");
 	const stale = await app.post(address, { intent: "cancel", agreedOwedCents: "0" });
 	expect(stale.status).toBe(409);
-	expect(await textOf(stale)).toContain("Nothing was cancelled: what is owed has changed meanwhile.");
+	expect(await textOf(stale)).toContain("Nothing was cancelled: the price of cancelling has changed");
 	const cancelled = await app.post(address, { intent: "cancel", agreedOwedCents: "53663" });
-	expect(await textOf(cancelled)).toContain("Cancelled. $536.63 is owed, half of the total.");
+	const done = await textOf(cancelled);
+	expect(done).toContain("<title>Cancelled · PB Resort Belize</title>");
+	expect(done).toContain("Cancelled. $536.63 is charged, half of the total.</h1>");
+	expect(done).toContain('<s data-total="true">$1,073.25</s>');
 	const again = await reserve();
 	expect(await textOf(await app.get(again))).toContain("6 pm");
 });
@@ -172,7 +177,7 @@ test("once the group sits down nothing can be changed or cancelled here", async 
 	now = new Date("2026-12-25T00:00:00Z");
 	const page = await textOf(await app.get(address));
 	expect(page).toContain("Your dinner of Thursday 24 December 2026, 6 pm.");
-	expect(page).not.toContain("Cancel the dinner");
+	expect(page).not.toContain("Cancel this dinner");
 	const cancel = await app.post(address, { intent: "cancel", agreedOwedCents: "53663" });
 	expect(cancel.status).toBe(409);
 	const change = { date: "2026-12-26", seating: "18:00", guests: "6", agreedTotalCents: "107325" };
@@ -181,7 +186,7 @@ test("once the group sits down nothing can be changed or cancelled here", async 
 
 test("what cancelling would cost is said as long as it can be cancelled, and no longer", async () => {
 	const address = await reserve();
-	const rule = "Cancelling is no longer free: if you cancel";
+	const rule = "Cancelling is no longer free: half of the total is charged.";
 	now = new Date("2026-12-24T23:59:00Z");
 	expect(await textOf(await app.get(address))).toContain(rule);
 	now = new Date("2026-12-25T00:00:00Z");

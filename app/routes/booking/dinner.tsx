@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import { hotel } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
 import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
 import { lastDiningDate, startOf } from "#app/features/dining/availability.ts";
@@ -6,11 +7,13 @@ import { DinnerPage } from "#app/features/dining/components/dinner-page.tsx";
 import { considerChange } from "#app/features/dining/dinner-change.ts";
 import { cancelDinner } from "#app/features/dining/operations/cancel-dinner.server.ts";
 import { changeDinner } from "#app/features/dining/operations/change-dinner.server.ts";
+import { saveDinnerContact } from "#app/features/dining/operations/save-dinner-contact.server.ts";
 import { freeUntil, isCancellable, isMovable, owedOnCancellation } from "#app/features/dining/policy.ts";
 import { findDinnerById, getEvening } from "#app/features/dining/queries.server.ts";
 import { changeDinnerSchema } from "#app/features/dining/schema.ts";
 import { ClosedReservation } from "#app/features/reservations/components/closed-reservation.tsx";
 import { checkFields } from "#app/lib/form-fields.ts";
+import { hotelClock } from "#app/lib/hotel-clock.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { findOpen } from "#app/routes/open-reservation.server.ts";
 import { readActing } from "../acting.ts";
@@ -18,11 +21,14 @@ import { readToday } from "../today.ts";
 import type { Route } from "./+types/dinner";
 import {
 	handleChange,
+	handleContact,
 	openByPrivateLink,
 	readAgreedOwed,
 	readPrivateLink,
 } from "./change-or-cancel.server.ts";
 import { readIntent, revalidateRefused, sendChange } from "./change-or-cancel.ts";
+import { listMoreToReserve } from "./more-to-reserve.server.ts";
+import { readIsNew } from "./new-reservation.server.ts";
 
 const pathOf = (reference: string) => href("/dinners/:reference", { reference });
 
@@ -57,22 +63,29 @@ export async function loader(args: Route.LoaderArgs) {
 		createdAt: _createdAt,
 		lines: _lines,
 		linkToken: _linkToken,
+		cancelledAt,
 		...shown
 	} = dinner;
-	return {
-		dinner: shown,
+	const { request } = args;
+	const { reference } = dinner;
+	const { isNew, headers } = await readIsNew(context, { request, url, reference });
+	const isOver = startOf(dinner) <= now;
+	const found = {
+		dinner: { ...shown, cancelledOn: cancelledAt && hotelClock(cancelledAt, hotel.timeZone) },
 		experience: experiences.find(({ id }) => id === dinner.experience) ?? null,
 		seatings,
 		dates: { today, last: lastDiningDate(today) },
-		submitted: url.searchParams.has("submitted"),
-		isOver: startOf(dinner) <= now,
-		privateLink: await readPrivateLink(args, { reference: dinner.reference, path: pathOf(dinner.reference) }),
+		submitted: isNew,
+		isOver,
+		privateLink: await readPrivateLink(args, { reference, path: pathOf(reference) }),
 		contactEmail: settings.hotelEmail,
 		movable: isMovable(dinner, now),
 		cancellable: isCancellable(dinner, now),
 		freeUntil: freeUntil(dinner.date),
 		owedCents: owedOnCancellation(dinner, now),
+		offers: dinner.status === "confirmed" && !isOver ? await listMoreToReserve(context, "dinner") : [],
 	};
+	return data(found, { headers });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -88,6 +101,8 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 	const { now } = acting;
 	const { id: reservationId } = dinner;
 
+	const contact = await handleContact(form, dinner, (input) => saveDinnerContact(db, input, acting));
+	if (contact) return contact;
 	if (readIntent(form) === "cancel") {
 		const outcome = await cancelDinner(db, { reservationId, agreedOwedCents: readAgreedOwed(form) }, acting);
 		return outcome.ok

@@ -1,4 +1,4 @@
-import { data, href, type RouterContextProvider, redirect } from "react-router";
+import { data, href, type RouterContextProvider } from "react-router";
 import { requestWords } from "#app/content/form-outcome-words.ts";
 import { limitWords } from "#app/content/limit-words.ts";
 import { pavilionForm } from "#app/content/pavilion-form-words.ts";
@@ -8,15 +8,14 @@ import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
 import { isFull, lastDiningDate } from "#app/features/dining/availability.ts";
 import { PavilionForm, type PavilionResult } from "#app/features/dining/components/pavilion-form.tsx";
 import { readDraft, readLook, readSeating, wantedEvening } from "#app/features/dining/draft.ts";
-import { reserveDinner } from "#app/features/dining/operations/reserve-dinner.server.ts";
+import { findReservedDinner, reserveDinner } from "#app/features/dining/operations/reserve-dinner.server.ts";
 import { findExperience } from "#app/features/dining/policy.ts";
 import { getEvening } from "#app/features/dining/queries.server.ts";
 import { dinnerSchema } from "#app/features/dining/schema.ts";
-import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
 import { checkFields, type FieldValues, readForm, readValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { parseIdempotencyKey } from "#app/lib/idempotency-key.ts";
-import { sendForm } from "#app/lib/send-form.ts";
+import { isCheck, sendReservation } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { limitHeaders, readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/failure.ts";
@@ -25,6 +24,7 @@ import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/pavilion";
 import { findKnownGuest } from "./known-guest.server.ts";
+import { redirectToReserved, respondToCheck } from "./new-reservation.server.ts";
 import { reservationPath } from "./reservation-path.ts";
 
 export const handle: RouteFacts = { film: "pavilion", indexed: true, cachedBy: ["experiences", "seatings"] };
@@ -75,18 +75,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const { idempotencyKey: _, ...fields } = checked.fields;
 		const input = { ...fields, seating: readSeating(form, fields.seating, catalog.seatings) };
 		const userId = context.get(requestContext).user?.uid ?? null;
-		const outcome = await reserveDinner(
-			db,
-			{ ...input, idempotencyKey: formKey, userId },
-			readActing(context),
-		);
+		const acting = readActing(context);
+		const wanted = { ...input, idempotencyKey: formKey, userId };
+		if (isCheck(request.url))
+			return await respondToCheck(context, request, "dinner", await findReservedDinner(db, wanted, acting));
+		const outcome = await reserveDinner(db, wanted, acting);
 		context.get(appContext).countReserving("dinner", outcome);
 		if (outcome.ok) {
-			const access = reservationAccess(context.get(appContext));
-			return redirect(`${dinnerHref(outcome.reference)}?submitted`, {
-				status: 303,
-				headers: { "Set-Cookie": await access.grant(request, outcome.reference) },
-			});
+			const { reference } = outcome;
+			return await redirectToReserved(context, request, { kind: "dinner", reference });
 		}
 		switch (outcome.reason) {
 			case "limit_reached":
@@ -135,17 +132,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 	}
 }
 
-function dinnerHref(reference: string): string {
-	return href("/dinners/:reference", { reference });
-}
-
 /** When to come back is said with the page too, not only to scripts. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return actionHeaders;
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendForm<PavilionResult>(serverAction, requestWords.failed);
+export function clientAction(args: Route.ClientActionArgs) {
+	return sendReservation<PavilionResult>(args, requestWords.failed);
 }
 
 export default function ReservePavilion({ loaderData, actionData }: Route.ComponentProps) {

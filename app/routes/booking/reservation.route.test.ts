@@ -184,16 +184,19 @@ test("dates that are taken, gone up or wrong change nothing and say why", async 
 test("cancelling shows the exact amount, and what midnight has changed is shown again", async () => {
 	const reference = await reserve();
 	const address = `/reservations/${reference}`;
-	expect(await (await app.get(address)).text()).toContain("Cancelling now is free: nothing is owed.");
+	expect(await (await app.get(address)).text()).toContain("Cancelling now is free of charge.");
 	// The page was opened on the last free day and sent on the next.
 	now = new Date("2026-12-06T18:00:00Z");
 	const late = await app.post(address, { intent: "cancel", agreedOwedCents: "0" });
 	const page = await late.text();
 	expect(late.status).toBe(409);
 	expect(page).toContain("Nothing was cancelled");
-	expect(page).toContain("$380.41 is owed");
+	expect(page).toContain("Cancel for $380.41</button>");
 	const agreed = await app.post(address, { intent: "cancel", agreedOwedCents: "38041" });
-	expect(await agreed.text()).toContain("Cancelled. $380.41 is owed for the first night.");
+	const done = await textOf(agreed);
+	expect(done).toContain("<title>Cancelled · PB Resort Belize</title>");
+	expect(done).toContain("Cancelled. $380.41 is charged for the first night.</h1>");
+	expect(done).toContain('<s data-total="true">$760.82</s>');
 	expect((await app.post("/booking", makeForm({ name: "Ben Okri" }))).status).toBe(302);
 });
 
@@ -231,13 +234,13 @@ test("when the database cannot be reached the page that finds a reservation stan
 	const response = await broken.post("/reservations", { reference: "K7MQ2XHD", guest: "Ana Cruz" });
 	const page = await response.text();
 	expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "5"]);
-	expect(page).toContain("We could not reach our reservation system. Please try again.");
+	expect(page).toContain("We cannot reach our booking system. Please try again.");
 	expect(page).toContain('value="Ana Cruz"');
 });
 
 test("what cancelling would cost and how to arrive are said as long as they matter, and no longer", async () => {
 	const address = `/reservations/${await reserve()}`;
-	const rule = "Cancelling is no longer free: if you cancel";
+	const rule = "Cancelling is no longer free: the first night is charged.";
 	const on = async (day: string) => {
 		now = new Date(`${day}T18:00:00Z`);
 		return textOf(await app.get(address));

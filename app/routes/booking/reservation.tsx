@@ -1,19 +1,22 @@
 import { data, href } from "react-router";
-import { stayLimits } from "#app/content/hotel.ts";
+import { hotel, stayLimits } from "#app/content/hotel.ts";
 import { limitWords } from "#app/content/limit-words.ts";
 import { rewardWords } from "#app/content/rewards.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { pointsEarnedBy } from "#app/features/loyalty/points-for-stay.ts";
 import { ClosedReservation } from "#app/features/reservations/components/closed-reservation.tsx";
+import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
 import { StayPage } from "#app/features/stays/components/stay-page.tsx";
 import { considerDates } from "#app/features/stays/date-change.ts";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { changeStayDates } from "#app/features/stays/operations/change-stay-dates.server.ts";
+import { saveStayContact } from "#app/features/stays/operations/save-stay-contact.server.ts";
 import { isChangeable, owedOnCancellation } from "#app/features/stays/policy.ts";
-import { findStayById, getStayAvailability } from "#app/features/stays/queries.server.ts";
+import { findStayById } from "#app/features/stays/queries.server.ts";
 import { moveSchema } from "#app/features/stays/schema.ts";
 import { bookingWindow, takeProposedDates } from "#app/features/stays/stay-choice.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
+import { hotelClock } from "#app/lib/hotel-clock.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { findOpen } from "#app/routes/open-reservation.server.ts";
 import { readActing } from "../acting.ts";
@@ -21,11 +24,14 @@ import { readToday } from "../today.ts";
 import type { Route } from "./+types/reservation";
 import {
 	handleChange,
+	handleContact,
 	openByPrivateLink,
 	readAgreedOwed,
 	readPrivateLink,
 } from "./change-or-cancel.server.ts";
 import { readIntent, revalidateRefused, sendChange } from "./change-or-cancel.ts";
+import { listMoreToReserve } from "./more-to-reserve.server.ts";
+import { readIsNew } from "./new-reservation.server.ts";
 
 const pathOf = (reference: string) => href("/reservations/:reference", { reference });
 
@@ -43,6 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const { params, context, url } = args;
 	const key = url.searchParams.get("key");
 	if (key !== null) return openByPrivateLink(args, { key, path: pathOf(params.reference) });
+	const { request } = args;
 	const reservation = await findOpenStay(args);
 	if (!reservation)
 		return data({ reservation: null, reference: params.reference.slice(0, 40) }, { status: 403 });
@@ -54,23 +61,28 @@ export async function loader(args: Route.LoaderArgs) {
 		createdAt: _createdAt,
 		revision: _revision,
 		linkToken: _linkToken,
+		cancelledAt,
 		units,
 		...shown
 	} = reservation;
+	const { reference, status } = reservation;
+	const { isNew, headers } = await readIsNew(context, { request, url, reference });
+	const isLive = status === "held" || status === "confirmed" || status === "checked_in";
 	const points = pointsEarnedBy(context.get(requestContext).user?.uid ?? null, reservation);
-	return {
-		reservation: shown,
-		today,
-		submitted: url.searchParams.has("submitted"),
-		privateLink: await readPrivateLink(args, {
-			reference: reservation.reference,
-			path: pathOf(reservation.reference),
-		}),
-		contactEmail: context.get(appContext).settings.hotelEmail,
-		changeable: isChangeable(reservation, today),
-		earned: points ? rewardWords.points(points) : null,
-		owedCents: owedOnCancellation(units, today),
-	};
+	return data(
+		{
+			reservation: { ...shown, cancelledOn: cancelledAt && hotelClock(cancelledAt, hotel.timeZone) },
+			today,
+			submitted: isNew,
+			privateLink: await readPrivateLink(args, { reference, path: pathOf(reference) }),
+			contactEmail: context.get(appContext).settings.hotelEmail,
+			changeable: isChangeable(reservation, today),
+			earned: points ? rewardWords.points(points) : null,
+			owedCents: owedOnCancellation(units, today),
+			offers: isLive ? await listMoreToReserve(context, "stay") : [],
+		},
+		{ headers },
+	);
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -85,6 +97,8 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 	const acting = readActing(context);
 	const today = readToday(context);
 	const { id: reservationId } = reservation;
+	const contact = await handleContact(form, reservation, (input) => saveStayContact(db, input, acting));
+	if (contact) return contact;
 
 	if (readIntent(form) === "cancel") {
 		const outcome = await cancelStay(db, { reservationId, agreedOwedCents: readAgreedOwed(form) }, acting);

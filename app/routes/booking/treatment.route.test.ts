@@ -56,7 +56,7 @@ test("the note stands on no page, in no calendar file and in no line of the log"
 	await app.post(address, { intent: "move", date, time: "15:00" });
 	for (const path of [address, `${address}?submitted`, `${address}.data`, `${address}/calendar`])
 		expect(await (await app.get(path)).text()).not.toContain("a very private matter");
-	expect(await read(address)).toContain("With the wellness team, and shown to nobody else.");
+	expect(await read(address)).toContain("Only the wellness team can read it.");
 	expect(app.logLines.join("")).not.toMatch(/very private matter|Ana Pérez/);
 });
 
@@ -88,9 +88,10 @@ test("the time is changed to a free one, and the old one is free again", async (
 	const address = await reserve();
 	const response = await app.post(address, { intent: "move", date: "2026-12-13", time: "16:30" });
 	expect(response.status).toBe(200);
-	expect(await textOf(response)).toContain(
-		"Your time is changed. We look forward to you on Sunday 13 December 2026, 4:30 pm.",
-	);
+	const changed = await textOf(response);
+	expect(changed).toContain("<title>Changed · PB Resort Belize</title>");
+	expect(changed).toContain("Your time is changed.</h1>");
+	expect(changed).toContain("We look forward to seeing you on Sunday 13 December 2026, 4:30 pm.");
 	expect(await read(address)).toContain("Sun 13 Dec 2026, 4:30 pm to 5:30 pm");
 });
 
@@ -98,7 +99,7 @@ test("the rule stands there before anything is sent, and its own time does not c
 	const address = await reserve({ wellnessType: "Bath/Sauna Rental" });
 	const page = await read(address);
 	expect(page).toContain("Free of charge until Fri 11 Dec 2026, 10 am, 24 hours before you begin.");
-	expect(page).toContain("Cancelling now is free: nothing is owed.");
+	expect(page).toContain("Cancelling now is free of charge.");
 	expect(page).toContain('value="10:30"');
 	const query = `wellnessType=Bath%2FSauna+Rental&date=${date}&treatment=${address.slice(-8)}`;
 	const times = async () => (await (await app.get(`/reserve-wellness/times?${query}`)).json()).times;
@@ -168,7 +169,7 @@ test("a request for Other that staff have arranged has its time and its price, a
 	expect(await arrangeTreatment(app.db, input, asStaff())).toMatchObject({ ok: true });
 	const page = await read(address);
 	expect(page).toContain("Sat 12 Dec 2026, 10 am to");
-	expect(page).toContain("The room is held for you.");
+	expect(page).toContain("You pay $185.50 at the resort.");
 	expect(page).toContain("$185.50");
 	expect(page).toContain("Cancel this treatment");
 	expect(page).not.toContain("Change the time");
@@ -191,13 +192,13 @@ test("from 24 hours before nothing can be changed here, and the page says whom t
 	const address = await reserve();
 	now = new Date("2026-12-11T16:00:01Z");
 	const page = await read(address);
-	expect(page).toContain("it can no longer be changed or cancelled here. Please ring +501 555 0142.");
+	expect(page).toContain("it can no longer be changed or cancelled here. Please call +501 555 0142.");
 	expect(page).not.toContain("Cancel this treatment");
 	// A page that was opened in time and sent too late.
 	for (const fields of [{ intent: "cancel" }, { intent: "move", date: "2026-12-20", time: "10:00" }]) {
 		const response = await app.post(address, fields);
 		expect(response.status).toBe(409);
-		expect(await textOf(response)).toContain("Nothing was changed: less than 24 hours before, please ring");
+		expect(await textOf(response)).toContain("Nothing was changed: less than 24 hours before, please call");
 	}
 	expect(await read(address)).toContain("Sat 12 Dec 2026, 10 am to 11 am");
 	now = new Date("2026-12-12T16:30:00Z");
@@ -243,7 +244,7 @@ test("when the database fails the page says that nobody knows whether it was don
 	);
 	expect(response.status).toBe(500);
 	expect(await textOf(response)).toContain(
-		"We could not reach our reservation system, so we do not know whether this was done.",
+		"We cannot reach our booking system, so we do not know whether this was done.",
 	);
 	expect(await read(address)).toContain("Sat 12 Dec 2026, 10 am to 11 am");
 });

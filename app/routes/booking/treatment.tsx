@@ -7,6 +7,7 @@ import { nearestTimes, readTimesQuery } from "#app/features/wellness/availabilit
 import { TreatmentPage, type TreatmentResult } from "#app/features/wellness/components/treatment-page.tsx";
 import { cancelTreatment } from "#app/features/wellness/operations/cancel-treatment.server.ts";
 import { changeTreatmentTime } from "#app/features/wellness/operations/change-treatment-time.server.ts";
+import { saveTreatmentContact } from "#app/features/wellness/operations/save-treatment-contact.server.ts";
 import { findFreeTimes, findTreatmentById } from "#app/features/wellness/queries.server.ts";
 import { treatmentTimeSchema } from "#app/features/wellness/schema.ts";
 import { toShownTreatment } from "#app/features/wellness/words.ts";
@@ -17,8 +18,15 @@ import { findOpen } from "#app/routes/open-reservation.server.ts";
 import { readActing } from "../acting.ts";
 import { readClock, readFormatHour } from "../clock.ts";
 import type { Route } from "./+types/treatment";
-import { handleChange, openByPrivateLink, readPrivateLink } from "./change-or-cancel.server.ts";
+import {
+	handleChange,
+	handleContact,
+	openByPrivateLink,
+	readPrivateLink,
+} from "./change-or-cancel.server.ts";
 import { readIntent, revalidateRefused, sendChange } from "./change-or-cancel.ts";
+import { listMoreToReserve } from "./more-to-reserve.server.ts";
+import { readIsNew } from "./new-reservation.server.ts";
 
 export const handle: RouteFacts = { film: "wellness", private: true };
 
@@ -44,11 +52,14 @@ export async function loader(args: Route.LoaderArgs) {
 	if (!treatment) return data({ treatment: null, reference: params.reference.slice(0, 40) }, { status: 403 });
 
 	const clock = readClock(context);
-	const { id, revision } = treatment;
+	const { request } = args;
+	const { id, revision, reference } = treatment;
+	const { isNew, headers } = await readIsNew(context, { request, url, reference });
 	const shown = toShownTreatment(treatment, clock.now);
 	const date = shown.slot?.date ?? shown.preferredDate;
 	const query = shown.canMove ? readTimesQuery({ ...shown, date }, clock.today) : null;
-	return {
+	const isLive = shown.status === "requested" || (shown.status === "confirmed" && !shown.isOver);
+	const found = {
 		treatment: shown,
 		revision,
 		clock: { today: clock.today, time: clock.time },
@@ -57,12 +68,11 @@ export async function loader(args: Route.LoaderArgs) {
 			context.get(requestContext).reportError(error);
 			return null;
 		}),
-		submitted: url.searchParams.has("submitted"),
-		privateLink: await readPrivateLink(args, {
-			reference: treatment.reference,
-			path: pathOf(treatment.reference),
-		}),
+		submitted: isNew,
+		privateLink: await readPrivateLink(args, { reference, path: pathOf(reference) }),
+		offers: isLive ? await listMoreToReserve(context, "treatment") : [],
 	};
+	return data(found, { headers });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -77,6 +87,8 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 	const { db } = context.get(appContext);
 	const clock = readClock(context);
 	const acting = readActing(context);
+	const contact = await handleContact(form, treatment, (input) => saveTreatmentContact(db, input, acting));
+	if (contact) return contact;
 	if (readIntent(form) === "cancel") {
 		const outcome = await cancelTreatment(db, { reservationId }, acting);
 		return outcome.ok ? respond({ kind: "cancelled" }) : respond({ kind: "not_changeable" }, { status: 409 });

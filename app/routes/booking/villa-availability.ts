@@ -1,5 +1,5 @@
 import { appContext } from "#app/context.ts";
-import { getStayAvailability } from "#app/features/stays/queries.server.ts";
+import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
 import { bookingWindow } from "#app/features/stays/stay-choice.ts";
 import { readToday } from "#app/routes/today.ts";
 import type { Route } from "./+types/villa-availability";

@@ -1,21 +1,20 @@
-import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { requestWords } from "#app/content/form-outcome-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { stayFormMessages as messages } from "#app/content/stay-form-messages.ts";
 import { stayForm } from "#app/content/stay-form-words.ts";
 import { villaDescriptions } from "#app/content/villa-descriptions.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
 import { listTakenVillas } from "#app/features/stays/availability.ts";
+import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
 import { StayForm, type StayResult } from "#app/features/stays/components/stay-form.tsx";
-import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
-import { getStayAvailability } from "#app/features/stays/queries.server.ts";
+import { findReservedStay, reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { readStayQuery, staySchema } from "#app/features/stays/schema.ts";
 import { bookingWindow, readFormIntent } from "#app/features/stays/stay-choice.ts";
 import { useLiveAvailability } from "#app/features/stays/use-live-availability.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { parseIdempotencyKey } from "#app/lib/idempotency-key.ts";
-import { sendForm } from "#app/lib/send-form.ts";
+import { isCheck, sendReservation } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { limitHeaders, readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/failure.ts";
@@ -24,6 +23,7 @@ import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/villa";
 import { findKnownGuest } from "./known-guest.server.ts";
+import { redirectToReserved, respondToCheck } from "./new-reservation.server.ts";
 
 export const handle: RouteFacts = { film: "villas", indexed: true, cachedBy: ["villas"] };
 
@@ -73,18 +73,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 	try {
 		const userId = user?.uid ?? null;
 		const { villaId: villaIds, ...fields } = checked.fields;
-		const outcome = await reserveStay(
-			db,
-			{ ...fields, villaIds, userId, idempotencyKey: formKey },
-			readActing(context),
-		);
+		const input = { ...fields, villaIds, userId, idempotencyKey: formKey };
+		const acting = readActing(context);
+		if (isCheck(request.url))
+			return await respondToCheck(context, request, "stay", await findReservedStay(db, input, acting));
+		const outcome = await reserveStay(db, input, acting);
 		context.get(appContext).countReserving("stay", outcome);
 		if (outcome.ok) {
 			const { reference } = outcome;
-			const access = await reservationAccess(context.get(appContext)).grant(request, reference);
-			return redirect(`${href("/reservations/:reference", { reference })}?submitted`, {
-				headers: { "Set-Cookie": access },
-			});
+			return await redirectToReserved(context, request, { kind: "stay", reference }, 302);
 		}
 		switch (outcome.reason) {
 			case "villa_unknown":
@@ -132,8 +129,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return actionHeaders;
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendForm<StayResult>(serverAction, refused.failed);
+export function clientAction(args: Route.ClientActionArgs) {
+	return sendReservation<StayResult>(args, refused.failed);
 }
 
 /** A villa that was just taken shows what is free now; another refused form needs nothing new. */

@@ -4,7 +4,7 @@ import { waitingListWords } from "#app/content/waiting-list-words.ts";
 import { appContext } from "#app/context.ts";
 import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
-import { getStayAvailability } from "#app/features/stays/queries.server.ts";
+import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
 import { bookingWindow } from "#app/features/stays/stay-choice.ts";
 import { DeadWaitingLink } from "#app/features/waiting-list/components/dead-waiting-link.tsx";
 import { FreeInstead } from "#app/features/waiting-list/components/free-instead.tsx";

@@ -36,7 +36,7 @@ describe("a time", () => {
 		const { response } = await send({ ...timed, idempotencyKey: newKey() });
 		const page = withoutScripts(await (await app.get(response.headers.get("Location") ?? "")).text());
 		expect(page).toContain("Sat 12 Dec 2026, 10 am to 11 am");
-		expect(page).toContain("We look forward to you on Saturday 12 December 2026, 10 am.");
+		expect(page).toContain("Your time is booked.");
 		expect(page).toContain("Free of charge until Fri 11 Dec 2026, 10 am");
 		expect(page).toContain('data-status="confirmed"');
 	});

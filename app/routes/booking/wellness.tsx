@@ -1,10 +1,9 @@
-import { data, href, redirect } from "react-router";
+import { data, href } from "react-router";
 import { requestWords } from "#app/content/form-outcome-words.ts";
 import { limitWords } from "#app/content/limit-words.ts";
 import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { listServiceTerms } from "#app/features/catalog/queries.server.ts";
-import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
 import {
 	isTreatmentDay,
 	nearestTimes,
@@ -13,7 +12,10 @@ import {
 	serviceOf,
 } from "#app/features/wellness/availability.ts";
 import { WellnessForm, type WellnessResult } from "#app/features/wellness/components/wellness-form.tsx";
-import { reserveTreatment } from "#app/features/wellness/operations/reserve-treatment.server.ts";
+import {
+	findReservedTreatment,
+	reserveTreatment,
+} from "#app/features/wellness/operations/reserve-treatment.server.ts";
 import { findFreeTimes, listFreeDays } from "#app/features/wellness/queries.server.ts";
 import { treatmentSchema } from "#app/features/wellness/schema.ts";
 import { wellnessTypeNamed } from "#app/features/wellness/words.ts";
@@ -21,7 +23,7 @@ import { checkFields, type FieldValues, readForm } from "#app/lib/form-fields.ts
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import { parseIdempotencyKey } from "#app/lib/idempotency-key.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { sendForm } from "#app/lib/send-form.ts";
+import { isCheck, sendReservation } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
@@ -30,6 +32,7 @@ import { limitHeaders, readActing } from "../acting.ts";
 import { readClock, readFormatHour } from "../clock.ts";
 import type { Route } from "./+types/wellness";
 import { findKnownGuest } from "./known-guest.server.ts";
+import { redirectToReserved, respondToCheck } from "./new-reservation.server.ts";
 import { reservationPath } from "./reservation-path.ts";
 
 export const handle: RouteFacts = {
@@ -92,14 +95,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 		if (!checked.ok) return respond({ errors: checked.errors, times: await timesOf(checked.values) }, 400);
 		const userId = context.get(requestContext).user?.uid ?? null;
 		const input = { ...checked.fields, idempotencyKey: formKey, userId };
-		const outcome = await reserveTreatment(db, input, readActing(context));
+		const acting = readActing(context);
+		if (isCheck(request.url))
+			return await respondToCheck(
+				context,
+				request,
+				"treatment",
+				await findReservedTreatment(db, input, acting),
+			);
+		const outcome = await reserveTreatment(db, input, acting);
 		context.get(appContext).countReserving("treatment", outcome);
 		if (outcome.ok) {
-			const access = await reservationAccess(context.get(appContext)).grant(request, outcome.reference);
-			return redirect(`${addressOf(outcome.reference)}?submitted`, {
-				status: 303,
-				headers: { "Set-Cookie": access },
-			});
+			const { reference } = outcome;
+			return await redirectToReserved(context, request, { kind: "treatment", reference });
 		}
 		const times = await timesOf(checked.values);
 		switch (outcome.reason) {
@@ -158,17 +166,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 	}
 }
 
-function addressOf(reference: string): string {
-	return href("/treatments/:reference", { reference });
-}
-
 /** When to come back is said with the page too, not only to scripts. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return actionHeaders;
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendForm<WellnessResult>(serverAction, requestWords.failed);
+export function clientAction(args: Route.ClientActionArgs) {
+	return sendReservation<WellnessResult>(args, requestWords.failed);
 }
 
 export default function ReserveWellness({ loaderData, actionData }: Route.ComponentProps) {

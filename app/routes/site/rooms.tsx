@@ -5,12 +5,12 @@ import { type VillaDescription, villaDescriptions } from "#app/content/villa-des
 import { villaWords } from "#app/content/villa-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
+import { getStayAvailability, listNightlyCents } from "#app/features/stays/availability-queries.server.ts";
 import { CarriedStay } from "#app/features/stays/components/carried-stay.tsx";
 import { TwoVillas } from "#app/features/stays/components/two-villas.tsx";
 import { LostVilla, VillaCard } from "#app/features/stays/components/villa-card.tsx";
 import { VillaDetails } from "#app/features/stays/components/villa-details.tsx";
 import { VillaFilter } from "#app/features/stays/components/villa-filter.tsx";
-import { getStayAvailability, listNightlyCents } from "#app/features/stays/queries.server.ts";
 import { findDatesFault, readStayQuery } from "#app/features/stays/schema.ts";
 import { bookingWindow, readGuests, readStay } from "#app/features/stays/stay-choice.ts";
 import { spreadStayCode, writeStayCode, writeStayQuery } from "#app/features/stays/stay-link.ts";

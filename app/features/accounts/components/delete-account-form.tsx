@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { deleteWords } from "#app/content/account-area.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
+import { formatReference } from "#app/lib/reference.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { EmailField } from "#app/ui/field.tsx";
@@ -51,7 +52,7 @@ function ExpectedList({ entries }: { entries: Expected[] }) {
 				{entries.map(({ reference, description }) => (
 					<li key={reference} className="flex flex-wrap justify-between gap-x-6 py-3">
 						<span>{description}</span>
-						<span className="figures font-medium tracking-[0.08em]">{reference}</span>
+						<span className="figures font-medium tracking-[0.08em]">{formatReference(reference)}</span>
 					</li>
 				))}
 			</ul>

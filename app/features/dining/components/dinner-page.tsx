@@ -3,22 +3,34 @@ import { dinnerWords as words } from "#app/content/dinner-words.ts";
 import { pavilionForm } from "#app/content/pavilion-form-words.ts";
 import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
 import type { Experience } from "#app/features/catalog/experience.ts";
-import { type ChangeResult, describeResult } from "#app/features/reservations/change-result.ts";
-import { ReservationNextSteps } from "#app/features/reservations/components/next-steps.tsx";
-import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
+import {
+	type ChangeResult,
+	type ContactResult,
+	describeDone,
+	describeRefusal,
+	splitResult,
+} from "#app/features/reservations/change-result.ts";
+import { MailLine, ReadyForm } from "#app/features/reservations/components/contact-forms.tsx";
+import {
+	type MoreToReserve,
+	MoreToReserveSection,
+} from "#app/features/reservations/components/more-to-reserve.tsx";
+import { NextSteps, type Step } from "#app/features/reservations/components/next-steps.tsx";
 import {
 	PrivateLinkSection,
 	type ShownPrivateLink,
 } from "#app/features/reservations/components/private-link-section.tsx";
-import {
-	ReservationFacts,
-	ReservationFrame,
-	ReservationPicture,
-} from "#app/features/reservations/components/reservation-frame.tsx";
-import { ReservationPrice } from "#app/features/reservations/components/reservation-price.tsx";
+import { ReferenceCard } from "#app/features/reservations/components/reference-card.tsx";
+import { ReservationFrame } from "#app/features/reservations/components/reservation-frame.tsx";
+import { ReservationSummary } from "#app/features/reservations/components/reservation-summary.tsx";
+import { ReserveAgain } from "#app/features/reservations/components/reserve-again.tsx";
 import { formatHour, type HourStyle } from "#app/lib/guest-locale.ts";
+import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
-import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { formatReference } from "#app/lib/reference.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { useFormatHour, useGuestLocale } from "#app/ui/use-guest-locale.ts";
 import type { EveningPreview } from "../dinner-change.ts";
 import type { GuestDinner } from "../queries.server.ts";
 import { describePrice, describeWhen, titleOf } from "../words.ts";
@@ -26,7 +38,15 @@ import { CancelDinner } from "./cancel-dinner.tsx";
 import { ChangeDinner } from "./change-dinner.tsx";
 
 /** A dinner as this page needs it: what opens it for others stays on the server. */
-type ShownDinner = Omit<GuestDinner, "id" | "linkToken" | "userId" | "revision" | "createdAt" | "lines">;
+type ShownDinner = Omit<
+	GuestDinner,
+	"id" | "linkToken" | "userId" | "revision" | "createdAt" | "cancelledAt" | "lines"
+> & {
+	/** On the hotel's clock; null while it is not cancelled. */
+	cancelledOn: HotelMoment | null;
+};
+
+type DinnerResult = ChangeResult<EveningPreview>;
 
 export type DinnerPageProps = {
 	dinner: ShownDinner;
@@ -35,6 +55,7 @@ export type DinnerPageProps = {
 	/** The hours of the pavilion's seatings. */
 	seatings: readonly string[];
 	dates: { today: HotelDate; last: HotelDate };
+	/** Whether it was reserved a moment ago. */
 	submitted: boolean;
 	/** Whether the group has sat down already. */
 	isOver: boolean;
@@ -47,117 +68,159 @@ export type DinnerPageProps = {
 	freeUntil: HotelDate;
 	/** What cancelling now would cost, in US cents. */
 	owedCents: number;
-	result: ChangeResult<EveningPreview> | undefined;
+	offers: readonly MoreToReserve[];
+	result: DinnerResult | undefined;
 };
 
 /** A dinner to its guest: what is reserved, what happens next, how to change or cancel and until when. */
-export function DinnerPage(props: DinnerPageProps) {
-	const { dinner, experience, submitted, result } = props;
-	const fresh = submitted && !result && dinner.status === "confirmed";
+export function DinnerPage({
+	result,
+	...given
+}: Omit<DinnerPageProps, "result"> & { result: DinnerResult | ContactResult | undefined }) {
+	const { contact, change } = splitResult<DinnerResult>(result);
+	const props: DinnerPageProps = { ...given, result: change };
+	const { dinner } = props;
+	const { reference } = dinner;
 	const { hourStyle } = useGuestLocale();
-	const title = fresh ? pavilionForm.submitted : words.title(dinner.reference);
+	const isNew = props.submitted && !result && dinner.status === "confirmed";
+	const isLive = dinner.status === "confirmed" && !props.isOver;
+	const isCancelled = dinner.status === "cancelled";
+	const done = describeDone(change, dinner, words.state);
+	const refusal = describeRefusal(change, dinner, words.state.notChangeable(props.contactEmail));
+	const wasDone = change?.kind === "cancelled" || change?.kind === "moved";
 	return (
 		<ReservationFrame
-			title={title}
 			label={pavilionForm.label}
-			heading={fresh ? title : titleOf(dinner.experience)}
-			state={describeState(props, hourStyle)}
-			aside={<PriceAside {...props} />}
+			title={isNew ? pavilionForm.submitted : (done?.title ?? words.title(formatReference(reference)))}
+			heading={isNew ? pavilionForm.submitted : (done?.heading ?? titleOf(dinner.experience))}
+			state={refusal ?? describeState(props, isNew, hourStyle)}
+			isNew={isNew}
+			done={wasDone ? change : null}
+			refused={refusal ? (change ?? null) : null}
+			aside={<Summary {...props} isNamedAbove={!isNew && !done} />}
+			foot={
+				<div className="grid grid-cols-1 gap-10">
+					{isLive ? <ReadyForm contact={dinner} result={contact} /> : null}
+					{isLive ? <MoreToReserveSection offers={props.offers} reference={reference} /> : null}
+					{props.movable || props.cancellable ? (
+						<section className="grid grid-cols-1 gap-4" data-print="hide">
+							<h2 className="heading">{reservationPageWords.changeOrCancel}</h2>
+							<div id="change">
+								<ChangeDinner {...props} />
+							</div>
+							<div id="cancel">
+								<CancelDinner {...props} />
+							</div>
+						</section>
+					) : null}
+					<PrivateLinkSection link={props.privateLink} isLive={isLive} />
+				</div>
+			}
 		>
-			{experience ? <ReservationPicture name={experience.picture} alt={experience.alt} /> : null}
-			<Facts dinner={dinner} fresh={fresh} />
-			{dinner.status === "confirmed" && !props.isOver ? <NextSteps {...props} /> : null}
-			{props.movable || props.cancellable ? (
-				<section className="grid gap-4" data-print="hide">
-					<h2 className="heading">{reservationPageWords.changeOrCancel}</h2>
-					<ChangeDinner {...props} />
-					<CancelDinner {...props} />
-				</section>
+			<ReferenceCard reference={reference} />
+			<MailLine
+				contact={dinner}
+				mail={isCancelled ? "cancellation" : "confirmation"}
+				canChange={isLive}
+				result={contact}
+			/>
+			{isLive ? <NextSteps steps={listSteps(props, hourStyle)} /> : null}
+			{isCancelled ? (
+				<ReserveAgain
+					again={{
+						path: `${href("/reserve-pavilion")}?experience=${dinner.experience}`,
+						words: words.actions.again,
+					}}
+					other={{ path: href("/pbpavilion"), words: words.actions.other }}
+				/>
 			) : null}
-			<PrivateLinkSection link={props.privateLink} />
 		</ReservationFrame>
 	);
 }
 
-function Facts({ dinner, fresh }: { dinner: ShownDinner; fresh: boolean }) {
-	const { facts } = words;
-	const { hourStyle } = useGuestLocale();
-	const seating = (
-		<span className="figures" data-seating>
-			{formatHour(dinner.seating, hourStyle)}
-		</span>
-	);
-	return (
-		<ReservationFacts
-			heading={fresh ? titleOf(dinner.experience) : null}
-			status={dinner.status}
-			statusWords={words.statuses[dinner.status]}
-			reference={dinner.reference}
-			referenceLabel={facts.reference}
-			facts={[
-				{ name: facts.date, value: formatHotelDate(dinner.date, "long") },
-				{ name: facts.seating, value: seating },
-				{ name: facts.group, value: words.group(dinner.guests) },
-				{ name: facts.host, value: dinner.name },
-				{ name: facts.email, value: dinner.email },
-				{ name: facts.note, value: dinner.note },
-			]}
-		/>
-	);
-}
-
-/** What a guest does between reserving and dining, and where else the evening leads. */
-function NextSteps({ dinner, privateLink }: DinnerPageProps) {
-	const { next } = words;
-	const { reference, minutes } = dinner;
-	const seating = formatHour(dinner.seating, useGuestLocale().hourStyle);
-	return (
-		<ReservationNextSteps
-			reservation={dinner}
-			steps={[next.held, ...(minutes > 0 ? [next.come(seating, minutes)] : [])]}
-			secretLink={privateLink.href}
-			calendarHref={href("/dinners/:reference/calendar", { reference })}
-			goOn={{
-				before: next.goOn.before,
-				ways: [
-					{ path: href("/reserve-wellness"), words: next.goOn.wellness },
-					{ path: href("/booking"), words: next.goOn.villa },
-				],
-			}}
-		/>
-	);
-}
-
-function PriceAside({ dinner, dates, freeUntil, cancellable }: DinnerPageProps) {
+function Summary({
+	dinner,
+	experience,
+	dates,
+	freeUntil,
+	movable,
+	cancellable,
+	isOver,
+	isNamedAbove,
+}: DinnerPageProps & { isNamedAbove: boolean }) {
+	const { facts, actions } = words;
+	const hour = useFormatHour();
+	const { reference, status } = dinner;
+	const isLive = status === "confirmed" && !isOver;
 	const rule =
 		dates.today <= freeUntil
 			? pavilionForm.aside.freeUntil(formatHotelDate(freeUntil))
 			: words.price.freeEnded;
 	return (
-		<ReservationPrice
-			rule={dinner.status === "confirmed" && cancellable ? rule : null}
-			owedCents={dinner.owedCents}
-		>
-			<div>
-				<PriceTable price={describePrice(dinner)} totalCents={dinner.totalCents} />
-				<p className="mt-3 text-ink-soft text-small">{pavilionForm.aside.estimate.plus}</p>
-			</div>
-		</ReservationPrice>
+		<ReservationSummary
+			picture={
+				experience ? (
+					<Picture
+						name={experience.picture}
+						alt={experience.alt}
+						sizes="(width < 61.25rem) 100vw, 352px"
+						className="aspect-[2/1] w-full object-cover"
+					/>
+				) : null
+			}
+			heading={titleOf(dinner.experience)}
+			isNamedAbove={isNamedAbove}
+			status={status}
+			statusWords={words.statuses[status]}
+			facts={[
+				{ name: facts.date, value: formatHotelDate(dinner.date) },
+				{
+					name: facts.seating,
+					value: (
+						<span className="figures" data-seating>
+							{hour(dinner.seating)}
+						</span>
+					),
+				},
+				{ name: facts.group, value: words.group(dinner.guests) },
+				{ name: facts.host, value: dinner.name },
+				{ name: facts.phone, value: dinner.phone },
+				{ name: facts.note, value: dinner.note },
+			]}
+			price={{ lines: describePrice(dinner), totalCents: dinner.totalCents }}
+			cancelled={status === "cancelled" ? { owedCents: dinner.owedCents ?? 0, on: dinner.cancelledOn } : null}
+			rule={isLive && cancellable ? rule : null}
+			notes={isLive ? [pavilionForm.aside.estimate.plus] : []}
+			calendarHref={isLive ? href("/dinners/:reference/calendar", { reference }) : null}
+			jumps={[
+				...(movable ? [{ to: "change", words: actions.change }] : []),
+				...(cancellable ? [{ to: "cancel", words: actions.cancel }] : []),
+			]}
+		/>
 	);
 }
 
-function describeState(
-	{ dinner, result, submitted, isOver, contactEmail }: DinnerPageProps,
-	hourStyle: HourStyle,
-): string {
+/** What happens from today until the group sits down. */
+function listSteps({ dinner, dates, freeUntil }: DinnerPageProps, hourStyle: HourStyle): Step[] {
+	const { next } = words;
+	const { today: now, until, mailed, notCharged, endOfDay } = reservationPageWords.next;
+	const date = formatHotelDate(dinner.date);
+	return [
+		{ when: now, text: dinner.email ? mailed : notCharged },
+		dates.today <= freeUntil
+			? { when: until(formatHotelDate(freeUntil)), text: endOfDay }
+			: { when: until(describeWhen(dinner, hourStyle)), text: next.cancelCharged },
+		{
+			when: next.come(date, formatHour(dinner.seating, hourStyle)),
+			text: next.welcome(dinner.minutes, formatUsd(dinner.totalCents)),
+		},
+	];
+}
+
+function describeState({ dinner, isOver }: DinnerPageProps, isNew: boolean, hourStyle: HourStyle): string {
 	const { state } = words;
 	const when = describeWhen(dinner, hourStyle, "long");
-	const returned = describeResult(result, dinner, {
-		moved: state.moved(when),
-		cancelled: state.cancelled,
-		notChangeable: state.notChangeable(contactEmail),
-	});
-	if (returned) return returned;
-	if (submitted && !result) return state.fresh(dinner.reference);
+	if (dinner.status === "cancelled") return state.released(titleOf(dinner.experience), when);
+	if (isNew) return state.fresh(formatReference(dinner.reference));
 	return dinner.status === "confirmed" && !isOver ? state.coming(when) : state.past(when);
 }

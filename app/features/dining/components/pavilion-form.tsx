@@ -62,6 +62,7 @@ export function PavilionForm({
 			foot={<Foot />}
 		>
 			<CheckedForm
+				leadsTo={{ route: "routes/booking/dinner", path: "/dinners/AAAAAAAA" }}
 				title={`${pavilionForm.title} · ${hotel.name}`}
 				loadCheck={loadCheck}
 				result={result}

@@ -222,6 +222,15 @@ async function write(
 	);
 }
 
+/** What a form has made before, and nothing new: for a guest who does not know whether it arrived. */
+export function findReservedDinner(
+	db: Db,
+	input: DinnerInput,
+	{ now }: Acting,
+): Promise<DinnerOutcome | null> {
+	return findEarlierAttempt(db, input, now);
+}
+
 /** What this form has made before: the same dinner again, or a refusal when it asked for something else. */
 async function findEarlierAttempt(db: Db, input: DinnerInput, now: Date): Promise<DinnerOutcome | null> {
 	const header = await findReservationOfForm(db, input.idempotencyKey);

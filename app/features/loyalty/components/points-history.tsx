@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { formatPointsChange, rewardWords } from "#app/content/rewards.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { formatReference } from "#app/lib/reference.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { HistoryEntry } from "../queries.server.ts";
 
@@ -56,7 +57,7 @@ function Line(entry: HistoryEntry) {
 					<>
 						{": "}
 						<Link to={href("/reservations/:reference", { reference })} viewTransition className={link}>
-							<span className="figures">{reference}</span>
+							<span className="figures">{formatReference(reference)}</span>
 						</Link>
 					</>
 				) : null}

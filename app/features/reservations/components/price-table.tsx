@@ -19,12 +19,12 @@ export function PriceTable({
 			{lines.map(({ name, amount }) => (
 				<div key={name} className="flex flex-wrap justify-between gap-x-4">
 					<dt className="min-w-0 tabular-nums">{name}</dt>
-					<dd className="figures">{amount}</dd>
+					<dd className="figures ml-auto">{amount}</dd>
 				</div>
 			))}
 			<div className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4 border-sand-deep/40 border-t pt-3">
 				<dt className="font-medium text-body">{total.name}</dt>
-				<dd className="figures font-semibold text-xl" data-total>
+				<dd className="figures ml-auto font-semibold text-xl" data-total>
 					{total.amount}
 				</dd>
 			</div>

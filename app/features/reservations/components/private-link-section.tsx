@@ -9,12 +9,13 @@ const words = reservationPageWords.privateLink;
 export type ShownPrivateLink = { href: string | null; lastDay: HotelDate };
 
 /** Until when the private link works, and a button for another one: when it has ended, or has come into wrong hands. */
-export function PrivateLinkSection({ link }: { link: ShownPrivateLink }) {
+export function PrivateLinkSection({ link, isLive }: { link: ShownPrivateLink; isLive: boolean }) {
+	const works = isLive ? words.works : words.opens;
 	const lastDay = formatHotelDate(link.lastDay);
 	return (
 		<section className="grid gap-4" data-print="hide">
 			<h2 className="heading">{words.title}</h2>
-			<p className="prose-width">{link.href === null ? words.ended(lastDay) : words.works(lastDay)}</p>
+			<p className="prose-width">{link.href === null ? words.ended(lastDay) : works(lastDay)}</p>
 			{link.href === null ? null : (
 				<p>
 					<a href={link.href} className="underline underline-offset-4">

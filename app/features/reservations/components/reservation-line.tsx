@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { formatReference } from "#app/lib/reference.ts";
 
 /** Something that a guest has reserved as a line of a list; its name leads to its own page. */
 export function ReservationLine({
@@ -46,7 +47,7 @@ export function ReservationLine({
 				<p className="text-small">{status}</p>
 				<p className="figures text-ink-soft text-small">
 					<span className="sr-only">{referenceLabel} </span>
-					{reference}
+					{formatReference(reference)}
 				</p>
 			</div>
 		</li>

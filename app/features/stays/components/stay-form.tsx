@@ -130,6 +130,7 @@ export function StayForm(props: StayFormProps) {
 		<VillaLooks value={props.looks}>
 			<FormSheet aside={<StayAside {...{ formId, today, search, party, step }} />}>
 				<CheckedForm
+					leadsTo={{ route: "routes/booking/reservation", path: "/reservations/AAAAAAAA" }}
 					id={formId}
 					action={href("/booking")}
 					result={result}

@@ -1,41 +1,55 @@
 import { href } from "react-router";
+import type { contactWords } from "#app/content/contact-words.ts";
 import { hotelHours } from "#app/content/hotel.ts";
 import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
 import { reservationWords as words } from "#app/content/reservation-words.ts";
-import { stayForm } from "#app/content/stay-form-words.ts";
-import { type ChangeResult, describeResult } from "#app/features/reservations/change-result.ts";
-import { ReservationNextSteps } from "#app/features/reservations/components/next-steps.tsx";
-import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
+import {
+	type ChangeResult,
+	type ContactResult,
+	describeDone,
+	describeRefusal,
+	splitResult,
+} from "#app/features/reservations/change-result.ts";
+import { MailLine, ReadyForm } from "#app/features/reservations/components/contact-forms.tsx";
+import {
+	type MoreToReserve,
+	MoreToReserveSection,
+} from "#app/features/reservations/components/more-to-reserve.tsx";
+import { NextSteps } from "#app/features/reservations/components/next-steps.tsx";
 import {
 	PrivateLinkSection,
 	type ShownPrivateLink,
 } from "#app/features/reservations/components/private-link-section.tsx";
-import {
-	ReservationFacts,
-	ReservationFrame,
-} from "#app/features/reservations/components/reservation-frame.tsx";
-import { ReservationPrice } from "#app/features/reservations/components/reservation-price.tsx";
+import { ReferenceCard } from "#app/features/reservations/components/reference-card.tsx";
+import { ReservationFrame } from "#app/features/reservations/components/reservation-frame.tsx";
+import { ReserveAgain } from "#app/features/reservations/components/reserve-again.tsx";
+import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { formatReference } from "#app/lib/reference.ts";
 import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
+import { toVillaValue } from "../availability.ts";
 import type { ChangeOfDates } from "../date-change.ts";
 import type { GuestStay } from "../queries.server.ts";
-import { describePrice, describeTravelers } from "../words.ts";
+import { describeNights } from "../words.ts";
 import { CancelStay } from "./cancel-stay.tsx";
 import { ChangeDates } from "./change-dates.tsx";
-import { StayDates } from "./stay-dates.tsx";
-import { VillaPicture } from "./villa-picture.tsx";
+import { listSteps, StaySummary } from "./stay-summary.tsx";
 
 /** A reservation as this page needs it: what opens it for others stays on the server. */
 export type ShownReservation = Omit<
 	GuestStay,
-	"id" | "linkToken" | "units" | "userId" | "createdAt" | "revision"
->;
+	"id" | "linkToken" | "units" | "userId" | "createdAt" | "cancelledAt" | "revision"
+> & {
+	/** On the hotel's clock; null while it is not cancelled. */
+	cancelledOn: HotelMoment | null;
+};
 
 export type ReservationResult = ChangeResult<ChangeOfDates>;
 
-type ReservationPageProps = {
+export type StayPageProps = {
 	reservation: ShownReservation;
 	today: HotelDate;
+	/** Whether it was reserved a moment ago. */
 	submitted: boolean;
 	privateLink: ShownPrivateLink;
 	/** Where a guest writes who cannot change something here. */
@@ -45,105 +59,93 @@ type ReservationPageProps = {
 	owedCents: number;
 	/** `698 points`, to the guest whose account earns them; null to everybody else. */
 	earned: string | null;
-	result: ReservationResult | undefined;
+	offers: readonly MoreToReserve[];
+	result: ReservationResult | ContactResult | undefined;
 };
 
 /** A reservation to its guest: what is booked, what happens next, how to change or cancel and until when. */
-export function StayPage(props: ReservationPageProps) {
-	const { reservation, submitted, result } = props;
-	const villaName = reservation.villas.map((villa) => villa.name).join(" and ");
-	const fresh = submitted && !result && reservation.status === "confirmed";
-	const title = fresh ? words.submitted : words.title(reservation.reference);
+export function StayPage(props: StayPageProps) {
+	const { reservation, today } = props;
+	const { contact, change } = splitResult<ReservationResult>(props.result);
+	const isNew = props.submitted && !props.result && reservation.status === "confirmed";
+	const isLive =
+		["held", "confirmed", "checked_in"].includes(reservation.status) && today <= reservation.checkOut;
+	const isCancelled = reservation.status === "cancelled";
+	const villas = reservation.villas.length;
+	const hours = hotelHours(useGuestLocale().hourStyle);
+	const done = describeDone(change, reservation, {
+		moved: words.state.moved,
+		cancelled: (owed) => words.state.cancelled(owed, villas),
+	});
+	const refusal = describeRefusal(change, reservation, words.state.notChangeable(props.contactEmail));
+	const wasDone = change?.kind === "cancelled" || change?.kind === "moved";
 	return (
 		<ReservationFrame
-			title={title}
-			heading={fresh ? title : villaName}
-			state={describeState(props)}
-			aside={<PriceAside {...props} />}
+			title={isNew ? words.submitted : (done?.title ?? words.title(formatReference(reservation.reference)))}
+			heading={isNew ? words.submitted : (done?.heading ?? nameOf(reservation))}
+			state={refusal ?? describeState(reservation, { isNew, today })}
+			isNew={isNew}
+			done={wasDone ? change : null}
+			refused={refusal ? (change ?? null) : null}
+			aside={<StaySummary {...props} isNamedAbove={!isNew && !done} />}
+			foot={
+				<div className="grid grid-cols-1 gap-10">
+					{isLive ? <ReadyForm contact={reservation} result={contact} /> : null}
+					{isLive ? <MoreToReserveSection offers={props.offers} reference={reservation.reference} /> : null}
+					{props.changeable ? (
+						<section className="grid grid-cols-1 gap-4" data-print="hide">
+							<h2 className="heading">{reservationPageWords.changeOrCancel}</h2>
+							<div id="change">
+								<ChangeDates reservation={reservation} today={today} result={change} />
+							</div>
+							<div id="cancel">
+								<CancelStay reservation={reservation} owedCents={props.owedCents} result={change} />
+							</div>
+						</section>
+					) : null}
+					<PrivateLinkSection link={props.privateLink} isLive={isLive} />
+				</div>
+			}
 		>
-			<VillaPicture ids={reservation.villas.map((villa) => villa.id)} sizes="(width < 64rem) 100vw, 46rem" />
-			<ReservationFacts
-				heading={fresh ? villaName : null}
-				status={reservation.status}
-				statusWords={words.statuses[reservation.status]}
-				reference={reservation.reference}
-				referenceLabel={words.facts.reference}
-				facts={[
-					{ name: words.facts.guest, value: reservation.name },
-					{ name: words.facts.party, value: describeTravelers(reservation) },
-					{ name: words.facts.email, value: reservation.email },
-					{ name: words.facts.phone, value: reservation.phone },
-					{ name: words.facts.note, value: reservation.note },
-				]}
-			>
-				<StayDates checkIn={reservation.checkIn} checkOut={reservation.checkOut} />
-			</ReservationFacts>
-			{reservation.status === "confirmed" && props.today <= reservation.checkOut ? (
-				<NextSteps {...props} />
-			) : null}
-			{props.changeable ? (
-				<section className="grid gap-4" data-print="hide">
-					<h2 className="heading">{reservationPageWords.changeOrCancel}</h2>
-					<ChangeDates {...props} />
-					<CancelStay {...props} />
-				</section>
-			) : null}
-			<PrivateLinkSection link={props.privateLink} />
+			<ReferenceCard reference={reservation.reference} />
+			<MailLine contact={reservation} mail={mailOf(isCancelled)} canChange={isLive} result={contact} />
+			{isLive ? <NextSteps steps={listSteps(reservation, today, hours)} /> : null}
+			{isCancelled ? <Again reservation={reservation} today={today} /> : null}
 		</ReservationFrame>
 	);
 }
 
-/** What a guest does between reserving and arriving, and where else the stay leads. */
-function NextSteps({ reservation, privateLink }: ReservationPageProps) {
-	const { next } = words;
-	const { reference, checkIn, checkOut } = reservation;
-	const villas = reservation.villas.length;
-	const hours = hotelHours(useGuestLocale().hourStyle);
+/** The way back to the same nights, as long as they are ahead. */
+function Again({ reservation, today }: { reservation: ShownReservation; today: HotelDate }) {
+	const { checkIn, checkOut, villas, guests } = reservation;
+	const villaId = toVillaValue(villas.map(({ id }) => id));
+	const search = new URLSearchParams({ villaId, checkIn, checkOut, guests: String(guests) });
+	const again = {
+		path: `${href("/booking")}?${search}`,
+		words: words.actions.again(describeNights({ from: checkIn, until: checkOut })),
+	};
 	return (
-		<ReservationNextSteps
-			reservation={reservation}
-			steps={[
-				next.held(villas),
-				next.hours(villas, hours, formatHotelDate(checkIn), formatHotelDate(checkOut)),
-			]}
-			secretLink={privateLink.href}
-			calendarHref={href("/reservations/:reference/calendar", { reference })}
-			goOn={{
-				before: next.goOn.before,
-				ways: [
-					{ path: href("/reserve-wellness"), words: next.goOn.wellness },
-					{ path: href("/reserve-pavilion"), words: next.goOn.pavilion },
-				],
-			}}
+		<ReserveAgain
+			again={checkIn >= today ? again : null}
+			other={{ path: href("/rooms"), words: words.actions.other }}
 		/>
 	);
 }
 
-function PriceAside({ reservation, today, changeable, earned }: ReservationPageProps) {
-	const { freeCancellationUntil, owedCents } = reservation;
-	const rule =
-		today <= freeCancellationUntil
-			? stayForm.summary.freeUntil(formatHotelDate(freeCancellationUntil))
-			: words.price.freeEnded;
-	return (
-		<ReservationPrice rule={changeable ? rule : null} owedCents={owedCents}>
-			<PriceTable price={describePrice(reservation)} totalCents={reservation.totalCents} />
-			{earned === null ? null : <p className="text-small">{words.price.earns(earned)}</p>}
-		</ReservationPrice>
-	);
-}
+const mailOf = (isCancelled: boolean): keyof typeof contactWords.sent =>
+	isCancelled ? "cancellation" : "confirmation";
 
-function describeState(props: ReservationPageProps): string {
-	const { reservation, result, submitted, today, contactEmail } = props;
+const nameOf = ({ villas }: ShownReservation) => villas.map(({ name }) => name).join(" and ");
+
+function describeState(
+	reservation: ShownReservation,
+	{ isNew, today }: { isNew: boolean; today: HotelDate },
+): string {
 	const { state } = words;
-	const { status, checkIn } = reservation;
+	const { status, checkIn, checkOut, reference, villas } = reservation;
+	if (status === "cancelled")
+		return state.released(nameOf(reservation), describeNights({ from: checkIn, until: checkOut }));
+	if (isNew) return state.fresh(formatReference(reference), villas.length);
 	const arrival = formatHotelDate(checkIn, "long");
-	const returned = describeResult(result, reservation, {
-		moved: state.moved(arrival),
-		cancelled: state.cancelled,
-		notChangeable: state.notChangeable(contactEmail),
-	});
-	if (returned) return returned;
-	if (submitted && !result) return state.fresh(reservation.reference, reservation.villas.length);
 	return status === "confirmed" && today <= checkIn ? state.coming(arrival) : state.stay(arrival);
 }

@@ -20,6 +20,7 @@ import { reservations } from "#db/schema/reservations.ts";
 import { stays } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
+import { listTakenVillaIds } from "../availability-queries.server.ts";
 import { stayEmailJob } from "../email-jobs.server.ts";
 import { freeCancellationAfterMove, mayChangeStay } from "../policy.ts";
 import { quoteOfVilla, quoteStay } from "../pricing.ts";
@@ -43,7 +44,8 @@ type DatesInput = {
 type DatesRefusal =
 	| LimitRefusal
 	| { reason: "not_changeable" }
-	| { reason: "villa_taken" }
+	/** Which villas of the stay cannot be had on the new nights. */
+	| { reason: "villa_taken"; takenVillaIds: string[] }
 	| { reason: "price_changed"; totalCents: number };
 
 /**
@@ -90,11 +92,12 @@ async function tryToChange(
 			if (units.some((unit) => !mayChangeStay(by, unit, today))) throw refuse({ reason: "not_changeable" });
 			const villaIds = units.flatMap(({ villas }) => villas.map(({ id }) => id));
 			const inService = locked.filter(({ available }) => available).map(({ id }) => id);
-			if (villaIds.some((id) => !inService.includes(id))) throw refuse({ reason: "villa_taken" });
+			const outOfService = villaIds.filter((id) => !inService.includes(id));
+			if (outOfService.length > 0) throw refuse({ reason: "villa_taken", takenVillaIds: outOfService });
 
 			const rates = await listRates(tx, villaIds, checkIn);
 			const quote = quoteStay({ villaIds, checkIn, checkOut, rates });
-			if (!quote) throw refuse({ reason: "villa_taken" });
+			if (!quote) throw refuse({ reason: "villa_taken", takenVillaIds: villaIds });
 			const isAgreed =
 				input.agreedTotalCents === quote.totalCents || (!isGuest(by) && input.agreedTotalCents === null);
 			if (!isAgreed) throw refuse({ reason: "price_changed", totalCents: quote.totalCents });
@@ -113,7 +116,12 @@ async function tryToChange(
 				from: checkIn,
 				until: checkOut,
 			}));
-			if (!(await allocateVillas(tx, wanted, { kind: "stay" }, now))) throw refuse({ reason: "villa_taken" });
+			if (!(await allocateVillas(tx, wanted, { kind: "stay" }, now))) {
+				const nights = { from: checkIn, until: checkOut };
+				const exceptStayIds = units.map(({ id }) => id);
+				const takenVillaIds = await listTakenVillaIds(tx, { villaIds, nights, exceptStayIds }, now);
+				throw refuse({ reason: "villa_taken", takenVillaIds });
+			}
 			for (const unit of units) {
 				const own = quoteOfVilla(quote, unit.villas[0]?.id ?? "");
 				await tx

@@ -19,6 +19,7 @@ import type { Quote } from "#app/lib/priced-line.ts";
 import type { Db } from "#db/connection/database.ts";
 import { enqueueJobSql } from "#jobs/queue/enqueue.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
+import { listTakenVillaIds } from "../availability-queries.server.ts";
 import { stayEmailJob } from "../email-jobs.server.ts";
 import { freeCancellationUntil } from "../policy.ts";
 import { quoteOfVilla, quoteStay } from "../pricing.ts";
@@ -53,7 +54,8 @@ export type StayInput = {
 type StayRefusal =
 	| LimitRefusal
 	| { reason: "villa_unknown" }
-	| { reason: "villa_taken" }
+	/** Which of the villas wanted are taken; none where they have become free again meanwhile. */
+	| { reason: "villa_taken"; takenVillaIds: string[] }
 	| { reason: "too_many_guests"; sleeps: number }
 	| { reason: "price_changed"; totalCents: number }
 	/** The form was sent before with other content, or more than a day ago; the reservation it made then. */
@@ -216,9 +218,10 @@ async function tryToReserve(
 	const reference = await inTurnOfVillas(db, villaIds, () =>
 		write(db, input, { terms, quote, linkToken }, acting),
 	);
-	return reference
-		? { ok: true, reference, linkToken, repeated: false }
-		: { ok: false, reason: "villa_taken" };
+	if (reference) return { ok: true, reference, linkToken, repeated: false };
+	const nights = { from: input.checkIn, until: input.checkOut };
+	const takenVillaIds = await listTakenVillaIds(db, { villaIds, nights }, acting.now);
+	return { ok: false, reason: "villa_taken", takenVillaIds };
 }
 
 /**
@@ -264,6 +267,11 @@ async function write(
 		input.infants ?? null,
 		input.cotWanted ?? false,
 	]);
+}
+
+/** What a form has made before, and nothing new: for a guest who does not know whether it arrived. */
+export function findReservedStay(db: Db, input: StayInput, { now }: Acting): Promise<StayOutcome | null> {
+	return findEarlierAttempt(db, input, now);
 }
 
 /** What this form has made before: the same reservation again, or a refusal when it asked for something else. */

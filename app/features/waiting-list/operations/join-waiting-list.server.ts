@@ -4,7 +4,7 @@ import {
 	type LimitRefusal,
 	reserveWithinLimits,
 } from "#app/features/limits/operations/reserve-within-limits.server.ts";
-import { getStayAvailability } from "#app/features/stays/queries.server.ts";
+import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import { hotelToday } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";

@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
 import { announceAvailabilityChange } from "#app/features/stays/availability-changes.server.ts";
+import { getStayAvailability, listUnreleased } from "#app/features/stays/availability-queries.server.ts";
 import { freedNightsJob } from "#app/features/stays/email-jobs.server.ts";
 import { holdVillas } from "#app/features/stays/operations/hold-villas.server.ts";
 import { releaseEndedHolds } from "#app/features/stays/operations/release-ended-holds.server.ts";
-import { getStayAvailability, hasStayOfAddress, listUnreleased } from "#app/features/stays/queries.server.ts";
+import { hasStayOfAddress } from "#app/features/stays/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import { Refused } from "#app/lib/refused.ts";

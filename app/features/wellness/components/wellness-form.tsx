@@ -49,6 +49,7 @@ export function WellnessForm({
 	return (
 		<FormSheet aside={<WellnessAside service={serviceOf(services, choice.wellnessType)} />}>
 			<CheckedForm
+				leadsTo={{ route: "routes/booking/treatment", path: "/treatments/AAAAAAAA" }}
 				title={`${wellnessForm.title} · ${hotel.name}`}
 				loadCheck={async () => {
 					const { checkTreatmentForm } = await import("#app/features/wellness/schema.ts");

@@ -166,11 +166,21 @@ function describeChanges(input: TreatmentInput, { service, quote }: Terms, time:
 	};
 }
 
+/** What a form has made before, and nothing new: for a guest who does not know whether it arrived. */
+export async function findReservedTreatment(
+	db: Db,
+	input: TreatmentInput,
+	{ now }: Acting,
+): Promise<ReserveOutcome | null> {
+	const service = serviceOf(await listServiceTerms(db), input.wellnessType);
+	return findEarlierAttempt(db, input, { service }, now);
+}
+
 /** What this form has made before: the same treatment again, or a refusal when it asked for something else. */
 async function findEarlierAttempt(
 	db: Pick<Db, "select">,
 	input: TreatmentInput,
-	{ service }: Terms,
+	{ service }: Pick<Terms, "service">,
 	now: Date,
 ): Promise<ReserveOutcome | null> {
 	const header = await findReservationOfForm(db, input.idempotencyKey);

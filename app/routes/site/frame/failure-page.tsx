@@ -5,6 +5,7 @@ import { useRootData } from "#app/routes/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
+import { ConnectionLostPage, isConnectionLost } from "./connection-lost-page.tsx";
 
 /** The words for a failure. The details are only in the server's log. */
 function wordsFor(error: unknown) {
@@ -17,6 +18,10 @@ function wordsFor(error: unknown) {
 
 /** Replaces a page that does not exist or has failed, with links to other pages. */
 export function FailurePage({ error }: { error: unknown }) {
+	return isConnectionLost(error) ? <ConnectionLostPage /> : <Failure error={error} />;
+}
+
+function Failure({ error }: { error: unknown }) {
 	const { title, lead, canRetry } = wordsFor(error);
 	const { pathname, search } = useLocation();
 	const email = useRootData()?.hotelEmail ?? hotel.email;

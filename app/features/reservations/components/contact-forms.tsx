@@ -1,0 +1,228 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { contactWords as words } from "#app/content/contact-words.ts";
+import type { FieldValues } from "#app/lib/form-fields.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { EmailField, TextField } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { ContactResult } from "../change-result.ts";
+import type { ContactForm } from "../schema.ts";
+import { card } from "./reservation-frame.tsx";
+
+type Contact = { email: string | null; phone: string | null; arrivalTime?: string | null };
+
+/** Where the confirmation has gone, and a field for another address; or a field for the first one. */
+export function MailLine({
+	contact: { email },
+	mail,
+	canChange,
+	result,
+}: {
+	contact: Contact;
+	mail: keyof typeof words.sent;
+	canChange: boolean;
+	result: ContactResult | undefined;
+}) {
+	if (!email && !canChange) return null;
+	if (!email)
+		return (
+			<section className={`${card} grid gap-4`} data-print="hide">
+				<div className="grid gap-1">
+					<h2 className="text-xl">{words.none.title}</h2>
+					<p className="text-ink-soft text-small">{words.none.text}</p>
+				</div>
+				<EmailForm label={words.email} result={result} />
+			</section>
+		);
+	const { before, after } = words.sent[mail];
+	return (
+		<div className="grid gap-2" data-print="hide">
+			<div className="flex gap-3">
+				<Icon name="mail" className="mt-0.5 size-5 text-lagoon" />
+				<p className="wrap-anywhere min-w-0">
+					{before} <strong className="font-medium">{email}</strong>
+					{after}
+				</p>
+			</div>
+			<Saved form="email" result={result} />
+			{canChange ? (
+				<details open={isWrong(result, "email") || undefined} className="sm:pl-8">
+					<summary className="w-fit min-h-11 list-none py-2 text-lagoon underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+						{words.wrong}
+					</summary>
+					<div className="pt-2">
+						<EmailForm label={words.newEmail} hint={words.newEmailHint} result={result} />
+					</div>
+				</details>
+			) : null}
+		</div>
+	);
+}
+
+function EmailForm({
+	label,
+	hint,
+	result,
+}: {
+	label: string;
+	hint?: string;
+	result: ContactResult | undefined;
+}) {
+	return (
+		<ContactFields form="email" result={result} values={{}} submit={words.sendEmail}>
+			<EmailField label={label} hint={hint} required maxLength={254} />
+		</ContactFields>
+	);
+}
+
+/** The phone, and for a stay the time of arrival: what helps us to be ready, and may stay empty. */
+export function ReadyForm({
+	contact: { phone, arrivalTime },
+	result,
+}: {
+	contact: Contact;
+	result: ContactResult | undefined;
+}) {
+	const isStay = arrivalTime !== undefined;
+	const form = isStay ? "arrival" : "phone";
+	const { title, text } = isStay ? words.ready : words.call;
+	return (
+		<section className={`${card} grid gap-5`} data-print="hide">
+			<div className="grid gap-1">
+				<h2 className="text-xl">{title}</h2>
+				<p className="text-ink-soft text-small">{text}</p>
+			</div>
+			<Saved form={form} result={result} />
+			<ContactFields
+				form={form}
+				result={result}
+				values={{ phone: phone ?? "", arrivalTime: arrivalTime ?? "" }}
+				submit={words.save}
+			>
+				<div className="grid gap-5 sm:grid-cols-2">
+					<PhoneField />
+					{isStay ? (
+						<TextField
+							name="arrivalTime"
+							label={words.ready.arrivalTime}
+							hint={words.ready.arrivalTimeHint}
+							maxLength={60}
+							autoComplete="off"
+						/>
+					) : null}
+				</div>
+			</ContactFields>
+		</section>
+	);
+}
+
+/** For a request without a time, whose guest has left neither e-mail nor phone. */
+export function ReachForm({ result }: { result: ContactResult | undefined }) {
+	return (
+		<section className={`${card} grid gap-5`} data-print="hide">
+			<div className="grid gap-1">
+				<h2 className="text-xl">{words.reach.title}</h2>
+				<p className="text-ink-soft text-small">{words.reach.text}</p>
+			</div>
+			<ContactFields form="reach" result={result} values={{}} submit={words.save}>
+				<div className="grid items-end gap-5 sm:grid-cols-2">
+					<EmailField label={words.email} hint={words.none.text} maxLength={254} />
+					<PhoneField />
+				</div>
+			</ContactFields>
+		</section>
+	);
+}
+
+function PhoneField() {
+	return (
+		<TextField
+			name="phone"
+			label={words.ready.phone}
+			hint={words.ready.phoneHint}
+			type="tel"
+			inputMode="tel"
+			autoComplete="tel"
+			maxLength={40}
+		/>
+	);
+}
+
+function ContactFields({
+	form,
+	values,
+	submit,
+	result,
+	children,
+}: {
+	form: ContactForm;
+	values: FieldValues;
+	submit: string;
+	result: ContactResult | undefined;
+	children: ReactNode;
+}) {
+	return (
+		<CheckedForm
+			className="grid gap-4"
+			result={isWrong(result, form) ? result : undefined}
+			values={values}
+			loadCheck={async () => {
+				const { checkContact } = await import("../schema.ts");
+				return (filled) => {
+					const checked = checkContact(form, filled);
+					return checked.ok ? {} : checked.errors;
+				};
+			}}
+		>
+			{({ submitting }) => (
+				<>
+					<input type="hidden" name="contact" value={form} />
+					{children}
+					<div>
+						<Button type="submit" variant="secondary" disabled={submitting}>
+							{submitting ? words.saving : submit}
+						</Button>
+					</div>
+				</>
+			)}
+		</CheckedForm>
+	);
+}
+
+/** What was saved, where the form stands that saved it. Takes the focus. */
+function Saved({ form, result }: { form: ContactForm; result: ContactResult | undefined }) {
+	const line = useRef<HTMLParagraphElement>(null);
+	const saved = result?.kind === "contact_saved" && shownAt(result.form) === form ? result : null;
+
+	useEffect(() => {
+		if (!saved) return;
+		line.current?.focus({ preventScroll: true });
+		line.current?.scrollIntoView({ block: "center" });
+	}, [saved]);
+
+	return (
+		<p
+			ref={line}
+			role="status"
+			tabIndex={-1}
+			className={saved ? "flex items-center gap-2 font-medium text-lagoon" : "sr-only"}
+		>
+			{saved ? (
+				<>
+					<Icon name="tick" />
+					{saved.message}
+				</>
+			) : null}
+		</p>
+	);
+}
+
+/** Once the guest can be reached, their address or phone stands in the line about mail. */
+const shownAt = (form: ContactForm): ContactForm => (form === "reach" ? "email" : form);
+
+function isWrong(
+	result: ContactResult | undefined,
+	form: ContactForm,
+): result is Extract<ContactResult, { kind: "contact_wrong" }> {
+	return result?.kind === "contact_wrong" && result.form === form;
+}

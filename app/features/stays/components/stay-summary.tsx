@@ -1,0 +1,84 @@
+import { href } from "react-router";
+import { type HotelHours, hotelHours } from "#app/content/hotel.ts";
+import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
+import { reservationWords as words } from "#app/content/reservation-words.ts";
+import { stayForm } from "#app/content/stay-form-words.ts";
+import type { Step } from "#app/features/reservations/components/next-steps.tsx";
+import { ReservationSummary } from "#app/features/reservations/components/reservation-summary.tsx";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
+import { describePrice, describeTravelers } from "../words.ts";
+import type { ShownReservation, StayPageProps } from "./stay-page.tsx";
+import { VillaPicture } from "./villa-picture.tsx";
+
+/** The stay in short, beside everything else: the same lines in the same order as in the form. */
+export function StaySummary({
+	reservation,
+	today,
+	changeable,
+	earned,
+	isNamedAbove,
+}: StayPageProps & { isNamedAbove: boolean }) {
+	const { facts, actions } = words;
+	const hours = hotelHours(useGuestLocale().hourStyle);
+	const { reference, checkIn, checkOut, freeCancellationUntil, owedCents, villas, status } = reservation;
+	const isLive = status === "held" || status === "confirmed" || status === "checked_in";
+	const rule =
+		today <= freeCancellationUntil
+			? stayForm.summary.freeUntil(formatHotelDate(freeCancellationUntil))
+			: words.price.freeEnded(villas.length);
+	return (
+		<ReservationSummary
+			picture={
+				<VillaPicture isFlush ids={villas.map(({ id }) => id)} sizes="(width < 61.25rem) 100vw, 352px" />
+			}
+			heading={villas.map(({ name }) => name).join(" and ")}
+			isNamedAbove={isNamedAbove}
+			status={status}
+			statusWords={words.statuses[status]}
+			facts={[
+				{ name: facts.checkIn, value: words.from(formatHotelDate(checkIn), hours.checkIn) },
+				{ name: facts.checkOut, value: words.until(formatHotelDate(checkOut), hours.checkOut) },
+				{ name: facts.party, value: describeTravelers(reservation) },
+				{ name: facts.guest, value: reservation.name },
+				{ name: facts.phone, value: reservation.phone },
+				{ name: facts.arrivalTime, value: reservation.arrivalTime },
+				{ name: facts.note, value: reservation.note },
+			]}
+			price={{ lines: describePrice(reservation), totalCents: reservation.totalCents }}
+			cancelled={status === "cancelled" ? { owedCents: owedCents ?? 0, on: reservation.cancelledOn } : null}
+			rule={changeable ? rule : null}
+			notes={earned === null ? [] : [words.price.earns(earned)]}
+			calendarHref={isLive ? href("/reservations/:reference/calendar", { reference }) : null}
+			jumps={
+				changeable
+					? [
+							{ to: "change", words: actions.change },
+							{ to: "cancel", words: actions.cancel },
+						]
+					: []
+			}
+		/>
+	);
+}
+
+/** What happens from today until the check-out. */
+export function listSteps(reservation: ShownReservation, today: HotelDate, hours: HotelHours): Step[] {
+	const { checkIn, checkOut, email, freeCancellationUntil, totalCents } = reservation;
+	const { next } = words;
+	const { today: now, until, mailed, notCharged, endOfDay } = reservationPageWords.next;
+	const day = (date: HotelDate) => formatHotelDate(date);
+	return [
+		{ when: now, text: email ? mailed : notCharged },
+		...(today <= freeCancellationUntil
+			? [{ when: until(day(freeCancellationUntil)), text: endOfDay }]
+			: today <= checkIn
+				? [{ when: until(day(checkIn)), text: next.cancelCharged }]
+				: []),
+		...(today <= checkIn
+			? [{ when: next.arrival(day(checkIn), hours.checkIn), text: next.welcome(formatUsd(totalCents)) }]
+			: []),
+		{ when: next.departure(day(checkOut), hours.checkOut), text: next.leave },
+	];
+}

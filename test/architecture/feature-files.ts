@@ -1,0 +1,118 @@
+/** What a feature's files are called, so that siblings mirror each other. Tests stand beside what they test. */
+export const featureFiles: RegExp[] = [
+	/^(availability|pricing|policy|schema|email|words|structured-data)\.ts$/,
+	/^(queries|calendar|email-jobs|personal-data)\.server\.ts$/,
+	/^operations\/[a-z]+(-[a-z0-9]+)+\.server\.ts$/,
+	/^components\/[a-z0-9-]+\.tsx$/,
+	/^(components\/)?use-[a-z0-9-]+\.ts$/,
+];
+
+/** Files of a feature that may hold statements. */
+export const statementFiles = /^(operations\/.+|queries|personal-data)\.server\.ts$/;
+
+/** Files of a feature that may write its tables: its operations, and the erasure of a person. */
+export const writingFiles = /^(operations\/.+|personal-data)\.server\.ts$/;
+
+/** Server files of a feature that other areas may import. */
+export const openFiles = /^(operations\/.+|queries|calendar|email-jobs|personal-data)\.server\.ts$/;
+
+/**
+ * More files of a feature, each with its reason. `isOpen` lets other areas import a server file; `hasStatements` lets it
+ * import the tables.
+ */
+export const featureAdditions: Record<string, { reason: string; isOpen?: true; hasStatements?: true }> = {
+	"accounts/accounts.server.ts": { reason: "opens sign-in and sessions for a process", isOpen: true },
+	"accounts/auth.server.ts": { reason: "sets up better-auth", isOpen: true, hasStatements: true },
+	"accounts/browser-name.ts": { reason: "names a session's browser for the guest" },
+	"accounts/google.server.ts": { reason: "checks what Google says about a person", isOpen: true },
+	"accounts/google-message.ts": { reason: "the message between the pop-up window and its page" },
+	"accounts/google-pop-up-page.ts": { reason: "the page inside the pop-up window" },
+	"accounts/open-google-pop-up.ts": { reason: "opens the pop-up window in the browser" },
+	"accounts/guessable-password.server.ts": { reason: "the word lists are too large for the browser" },
+	"accounts/link-secret.server.ts": {
+		reason: "the secret in a link of an e-mail, and how it is stored",
+		isOpen: true,
+	},
+	"accounts/password-hash.server.ts": { reason: "Argon2id, which runs on the server alone" },
+	"accounts/photo-format.ts": { reason: "which bytes are a picture, and of what size" },
+	"accounts/shrink-photo.ts": { reason: "makes a photo smaller in the browser, before it is sent" },
+	"accounts/signed-in-user.ts": { reason: "what a page may know of who is signed in" },
+	"catalog/experience.ts": { reason: "an experience as its row and its words together" },
+	"catalog/reward.ts": { reason: "a reward as its row and its words together" },
+	"catalog/service.ts": { reason: "a service of the wellness center as its row and its words together" },
+	"catalog/villa.ts": { reason: "a villa as its row and its words together" },
+	"dining/dinner-change.ts": { reason: "what a change of a dinner costs" },
+	"dining/draft.ts": { reason: "a form that is still being filled in" },
+	"email/address.ts": { reason: "which texts are e-mail addresses" },
+	"email/email-content.ts": { reason: "the parts of an e-mail, before it is written as text and HTML" },
+	"email/email-html.ts": { reason: "writes an e-mail as HTML" },
+	"email/email-text.ts": { reason: "writes an e-mail as plain text" },
+	"email/greeting.ts": { reason: "by what name an e-mail greets its reader" },
+	"email/mail-folder.server.ts": { reason: "e-mails as files, where there is no mail server", isOpen: true },
+	"email/mailer.server.ts": { reason: "sends e-mails", isOpen: true },
+	"email/message.ts": { reason: "puts an e-mail's subject, text and HTML together" },
+	"email/palette.ts": { reason: "colours of e-mails, generated from the design tokens" },
+	"limits/caller-limits.server.ts": {
+		reason: "what a caller is and may reserve, by the settings",
+		isOpen: true,
+	},
+	"loyalty/points-for-stay.ts": { reason: "how many points a stay earns" },
+	"loyalty/redemption.ts": { reason: "whether a balance pays for a reward" },
+	"loyalty/voucher-qr.server.ts": { reason: "a voucher's code as a picture", isOpen: true },
+	"rates/nightly-rate.ts": { reason: "which of a villa's rates counts for a night" },
+	"rates/taxes.ts": { reason: "which tax rate holds on a day" },
+	"reservations/access.ts": { reason: "who may see a reservation" },
+	"reservations/access-cookie.server.ts": { reason: "the cookie behind a private link", isOpen: true },
+	"reservations/change-result.ts": { reason: "the result of a change or cancellation in words" },
+	"reservations/guest-match.ts": { reason: "whether a name fits a reservation" },
+	"reservations/itinerary-days.ts": { reason: "sorts what a guest has reserved into days" },
+	"reservations/retention.ts": { reason: "how long a person stays in a reservation" },
+	"stays/availability-changes.server.ts": {
+		reason: "passes changes of availability to open pages",
+		isOpen: true,
+	},
+	"stays/availability-queries.server.ts": {
+		reason: "which nights of which villas are taken, and what a night costs",
+		isOpen: true,
+		hasStatements: true,
+	},
+	"stays/calendar-days.ts": { reason: "what each day of the calendar says and does" },
+	"stays/calendar-keys.ts": { reason: "which day a key of the keyboard leads to" },
+	"stays/date-change.ts": { reason: "what a change of dates costs" },
+	"stays/page-versions.server.ts": {
+		reason: "the version of what pages show, for the page cache",
+		isOpen: true,
+		hasStatements: true,
+	},
+	"stays/stay-choice.ts": { reason: "the dates, villas and guests of a form that is being filled in" },
+	"stays/stay-link.ts": { reason: "carries dates and party from page to page, in links and forms" },
+	"stays/villa-list.ts": {
+		reason: "which villas suit dates and a party, at which total, and in which order",
+	},
+	"stays/villa-list-words.ts": { reason: "that list in words, written on the server alone" },
+	"stays/villa-search.ts": { reason: "which villas, or pairs of them, suit a search" },
+	"stays/villa-terms.server.ts": {
+		reason: "what a villa may be reserved at, as read last",
+		hasStatements: true,
+	},
+	"wellness/team-queries.server.ts": {
+		reason: "the treatments that wait for the team, and those whose guests are reminded",
+		isOpen: true,
+		hasStatements: true,
+	},
+};
+
+/** Names that say nothing: whatever stands in such a file has a better one. */
+export const emptyNames = [
+	"util",
+	"utils",
+	"helper",
+	"helpers",
+	"misc",
+	"common",
+	"manager",
+	"index",
+	"shared",
+];
+
+export const maxLines = 300;
