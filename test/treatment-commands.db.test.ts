@@ -58,8 +58,8 @@ describe("npm run treatment:waiting", () => {
 		await cancelTreatment(db, { reservationId: off.id }, asGuest());
 		await db.execute(sql`update reservations set created_at = ${noon.toISOString()}`);
 		const lines = [
-			`${sooner.reference}  Head Spa, Ana Cruz, One guest. No time yet; Sun 20 Dec 2026 would suit. Asked for on Sat 21 Nov 2026, no e-mail address.`,
-			`${later.reference}  Head Spa, Ana Cruz, Two, side by side. No time yet; Thu 24 Dec 2026 would suit. Asked for on Sat 21 Nov 2026, ana@example.com.`,
+			`${sooner.reference}  Head Spa, Ana Cruz, One guest. No time yet; you would like Sun 20 Dec 2026. Asked for on Sat 21 Nov 2026, no e-mail address.`,
+			`${later.reference}  Head Spa, Ana Cruz, Two, side by side. No time yet; you would like Thu 24 Dec 2026. Asked for on Sat 21 Nov 2026, ana@example.com.`,
 			`${open.reference}  Other, Ana Cruz, One guest. No time yet. Asked for on Sat 21 Nov 2026, no e-mail address, with a note.`,
 		];
 		expect((await describeWaiting(db, { withNotes: false })).sentence.split("\n")).toEqual(lines);

@@ -23,7 +23,7 @@ export const contactWords = {
 		phone: "Phone or WhatsApp",
 		phoneHint: "With country code, like +501 610 4567.",
 		arrivalTime: "When you arrive",
-		arrivalTimeHint: "Like 4 pm, or your flight number.",
+		arrivalTimeHint: "Like 3 pm, or your flight number.",
 	},
 	/** For anything but a stay. */
 	call: {

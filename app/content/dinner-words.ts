@@ -12,7 +12,7 @@ export const dinnerWords = {
 		released: (experience: string, when: string) =>
 			`${experience}, ${when}. We hope to see your group another time.`,
 		notChangeable: (email: string) =>
-			`Nothing was changed: this can no longer be done here. Please write to ${email}.`,
+			`Nothing was changed: it is too late to do this online. Please write to ${email}.`,
 		coming: (when: string) => `We look forward to seeing you on ${when}.`,
 		past: (when: string) => `Your dinner of ${when}.`,
 	},
@@ -29,7 +29,7 @@ export const dinnerWords = {
 	/** A date and the hour it begins. */
 	when: (date: string, seating: string) => `${date}, ${seating}`,
 	price: {
-		freeEnded: "Cancelling is no longer free: half of the total is charged.",
+		freeEnded: "Free cancellation has ended. If you cancel, half of the total is charged.",
 	},
 	next: {
 		/** In e-mails. */
@@ -56,12 +56,12 @@ export const dinnerWords = {
 		},
 		/** On a button that looks at another evening. */
 		instead: (when: string) => `See the price of ${when}`,
-		repriced: "Nothing was changed yet: the price of this evening is a new one.",
+		repriced: "Nothing has been changed yet, because the price of this evening has changed.",
 		/** After evening and total. */
 		price: (difference: string, freeUntil: string | null) =>
 			`with service charge and GST, ${difference}. ${
 				freeUntil === null
-					? "Cancelling would cost half of it from then on."
+					? "After that, cancelling costs half of the total."
 					: `Changing and cancelling stay free until ${freeUntil}.`
 			}`,
 		same: "the same as before",

@@ -19,7 +19,7 @@ export const directions = {
 			},
 			{
 				title: "We meet you at arrivals",
-				text: "The resort is about half an hour away by car. Send us your flight number a day ahead, and we tell you the price of the transfer before you accept.",
+				text: "The resort is about half an hour away by car. Send us your flight number a day ahead, and we tell you the price of the transfer before you decide.",
 			},
 			{
 				title: `Check in from ${checkIn}`,
@@ -51,7 +51,7 @@ export const directions = {
 			title: "By air",
 			text: [
 				`International flights land at ${airport}, about 10 miles from Belize City. Flights within Belize also use the municipal airstrip in the city.`,
-				"We meet you at either. Send us your flight number at least a day ahead, and we tell you the price of the transfer before you accept.",
+				"We meet you at either. Send us your flight number at least a day ahead, and we tell you the price of the transfer before you decide.",
 			],
 		},
 		{

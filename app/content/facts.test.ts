@@ -84,9 +84,9 @@ describe("a number that guests read is the one that holds", () => {
 		["travelers who need two villas", `(?:For|From) ${number} (?:or more|on) `, [Math.max(...sleeps) + 1]],
 		["travelers of one reservation", `up to ${number} travelers`, [stayLimits.maxGuests]],
 		[
-			"characters of a password",
+			"characters of a password, a reference, a note and an hour of arrival",
 			`${number} (?:to \\d+ )?characters`,
-			[shortestPassword, longestPassword, 8, 2_000],
+			[shortestPassword, longestPassword, 8, 2_000, 60],
 		],
 	])("%s", (_fact, pattern, right) => {
 		const found = sentences.flatMap(({ file, text }) =>

@@ -16,7 +16,7 @@ export const itineraryWords = {
 	reference: "Reference",
 	toArrange: "To be arranged",
 	noTime: "No time yet",
-	wouldSuit: (day: string) => `${day} would suit`,
+	wouldSuit: (day: string) => `you would like ${day}`,
 	goOn: {
 		before: "Go on:",
 		wellness: "reserve a treatment",

@@ -2,7 +2,7 @@
 export const myReservationsWords = {
 	title: "My reservations",
 	lead: "Everything you have booked with us, in one place.",
-	upcoming: "To look forward to",
+	upcoming: "Upcoming",
 	past: "Past",
 	cancelled: "Cancelled",
 	nothingOwed: "Nothing owed",
@@ -19,7 +19,7 @@ export const myReservationsWords = {
 	},
 	open: "Open",
 	kinds: { stay: "Stay", treatment: "Treatment", dinner: "Pavilion" },
-	requested: (day: string) => `Asked for on ${day}; we find a time with you`,
+	requested: (day: string) => `Requested on ${day}; we will propose a time`,
 	group: (guests: number) => `${guests} ${guests === 1 ? "guest" : "guests"}`,
 	reference: "Reference",
 } as const;

@@ -86,7 +86,7 @@ export const pavilionForm = {
 			gst: `GST, ${percentOf(taxRates.gst)}`,
 			total: "Total, from",
 			/** What the plus sign of a price means. */
-			plus: "The plus sign: drinks and dishes that you order besides the menu are extra.",
+			plus: "The plus sign: drinks and dishes that you order beyond the menu are extra.",
 			paid: "You pay at the pavilion. Nothing is charged now.",
 		},
 		freeUntil: (date: string) =>

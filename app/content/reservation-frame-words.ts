@@ -18,7 +18,7 @@ export const reservationPageWords = {
 		calendar: "Calendar",
 		print: "Print",
 	},
-	summary: "In short",
+	summary: "Your reservation",
 	openAgain: "Your reference and your name open this page any time, under Booking, Find my reservation.",
 	more: {
 		title: "Make more of your stay",
@@ -42,7 +42,7 @@ export const reservationPageWords = {
 			`Share this page with those who travel with you. Anyone with the link can see, change or cancel, until ${lastDay}.`,
 		/** Of what is over or cancelled. */
 		opens: (lastDay: string) => `Anyone with the link can see this page until ${lastDay}.`,
-		ended: (lastDay: string) => `It opened this page until ${lastDay}.`,
+		ended: (lastDay: string) => `It expired on ${lastDay}.`,
 		link: "Private link to this page",
 		renewHint: "A new link replaces the earlier ones, those in e-mails and messages too.",
 		renew: "Make a new link",

@@ -12,7 +12,7 @@ export const reservationWords = {
 		cancelled: (owed: string | null, villas: number) =>
 			owed === null
 				? "Cancelled. Nothing is owed."
-				: `Cancelled. ${owed} is charged for the first night${villas > 1 ? " of both villas" : ""}.`,
+				: `Cancelled. ${owed} is charged for the first night${villas > 1 ? " of each villa" : ""}.`,
 		/** Under the heading of a cancelled stay. */
 		released: (villas: string, nights: string) => `${villas}, ${nights}. We hope to see you another time.`,
 		notChangeable: (email: string) =>
@@ -41,17 +41,17 @@ export const reservationWords = {
 	},
 	/** A date with its hour. */
 	from: (day: string, time: string) => `${day}, from ${time}`,
-	until: (day: string, time: string) => `${day}, until ${time}`,
+	until: (day: string, time: string) => `${day}, by ${time}`,
 	price: {
 		freeEnded: (villas: number) =>
-			`Cancelling is no longer free: the first night${villas > 1 ? " of both villas" : ""} is charged.`,
-		earns: (points: string) => `This stay earns you ${points}, yours after check-out.`,
+			`Free cancellation has ended. If you cancel, the first night${villas > 1 ? " of each villa" : ""} is charged.`,
+		earns: (points: string) => `You earn ${points} with this stay, added after check-out.`,
 	},
 	next: {
 		arrival: (day: string, time: string) => `${day}, from ${time}`,
 		welcome: (total: string) =>
 			`We welcome you at ${hotel.street}. You pay ${total} at the resort, in US or Belize dollars.`,
-		departure: (day: string, time: string) => `${day}, until ${time}`,
+		departure: (day: string, time: string) => `${day}, by ${time}`,
 		leave: "Check out. Early or late? We keep your bags, and the beach is yours.",
 		cancelCharged: "Changing is free. If you cancel, the first night is charged.",
 	},
@@ -68,10 +68,10 @@ export const reservationWords = {
 		consider: "See the new price",
 		taken: (villas: number, dates: string, booked: string) =>
 			`${villas > 1 ? "The villas are" : "The villa is"} not free for ${dates}: booked ${booked}. Your reservation is unchanged; please try other dates.`,
-		repriced: "Nothing was changed yet: the price of these dates is a new one.",
+		repriced: "Nothing has been changed yet, because the price of these dates has changed.",
 		/** After dates and total. */
 		price: (difference: string, freeUntil: string | null) =>
-			`with tax, ${difference}. ${freeUntil === null ? "Cancelling is no longer free." : `Cancelling is free until ${freeUntil}.`}`,
+			`with tax, ${difference}. ${freeUntil === null ? "Free cancellation has ended." : `Free cancellation until ${freeUntil}.`}`,
 		same: "the same as before",
 		more: (amount: string) => `${amount} more than before`,
 		less: (amount: string) => `${amount} less than before`,

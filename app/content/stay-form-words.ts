@@ -6,7 +6,7 @@ const { minGuests, maxGuests, maxNights, freeCancellationDays } = stayLimits;
 export const stayForm = {
 	title: "Reserve a Suite & Villa",
 	description:
-		"Choose your dates and one of eight villas by the sea in Belize. Booked directly, without commission.",
+		"Choose your dates and one of eight villas by the sea in Belize. Book direct: no booking fee, and you pay at the resort.",
 	parts: { dates: "Your dates", villa: "Your villa", villas: "Your two villas", guest: "About you" },
 	fields: {
 		checkIn: "Check-in",
@@ -87,7 +87,7 @@ export const stayForm = {
 	},
 	/** Above the list of villas. */
 	free: {
-		unknown: (email: string) => `No villas can be shown just now. Please write to ${email}.`,
+		unknown: (email: string) => `We cannot reach our booking system right now. Please write to ${email}.`,
 		undated: "Choose dates to see totals and which are free.",
 		undatedPairs: "For 7 or more we combine two villas. Choose dates to see totals and which are free.",
 		none: "No villas available for these dates.",
@@ -161,7 +161,7 @@ export const stayForm = {
 			free: "free",
 			taken: "taken",
 			check_out_only: "check-out only",
-			out_of_reach: "cannot end this stay",
+			out_of_reach: "too late to check out",
 		},
 		/** In the cells, where there is room for five letters. */
 		cells: {
@@ -219,7 +219,7 @@ export const stayForm = {
 		villaTaken: (names: string, count: number) =>
 			`${names} ${count > 1 ? "were" : "was"} taken a moment ago. It has not been booked.`,
 		oneOfTwoTaken: (name: string, both: string) =>
-			`${name} was taken a moment ago, so ${both} cannot be had together. Nothing has been booked.`,
+			`${name} was taken a moment ago, so you cannot have ${both} together. It has not been booked.`,
 		stillFree: "These are still free:",
 		priceChanged: {
 			before: "The price of this stay has changed to",
@@ -229,7 +229,7 @@ export const stayForm = {
 			before: "This form was sent before and made reservation",
 			/** In place of the reference, for a browser that may not open it. */
 			closed: "(open it by its reference)",
-			after: ". What you changed since was not saved; send it again to make a second reservation.",
+			after: ". Your later changes were not saved. Send it again to make a second reservation.",
 		},
 		failed: "Error submitting reservation. Please try again.",
 	},

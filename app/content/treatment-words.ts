@@ -34,7 +34,7 @@ export const treatmentWords = {
 	facts: {
 		when: "When",
 		noTime: "No time yet",
-		preferred: (day: string) => `No time yet; ${day} would suit`,
+		preferred: (day: string) => `No time yet; you would like ${day}`,
 		guest: "Name",
 		party: "For",
 		parties: (guests: number) => (guests === 1 ? "One guest" : "Two, side by side"),
@@ -65,19 +65,19 @@ export const treatmentWords = {
 		until: (when: string) => `Free of charge until ${when}, ${hours} hours before you begin.`,
 		noTime: "This is a request. You can choose a time or cancel it whenever you like.",
 		noTimeOther: "This is a request. You can cancel it whenever you like.",
-		over: `It begins in less than ${hours} hours, so it can no longer be changed or cancelled here. Please call ${hotel.phone}.`,
+		over: `It begins in less than ${hours} hours, so please call ${hotel.phone} to change or cancel it.`,
 	},
 	change: {
 		title: "Change the time",
 		first: "Choose a time",
 		date: "Date",
-		late: `A time less than ${hours} hours away can no longer be changed or cancelled here afterwards.`,
-		submit: "Take this time",
+		late: `If you choose a time less than ${hours} hours away, you cannot change or cancel it here afterwards.`,
+		submit: "Choose this time",
 		submitTime: (day: string, time: string) => `Change to ${day}, ${time}`,
 		submitFirst: (day: string, time: string) => `Reserve ${day}, ${time}`,
 		outOfService: `This treatment is not offered at the moment, so nothing was changed. Please call ${hotel.phone}.`,
 		timeTaken: (time: string, nearest: readonly string[]) =>
-			`${time} was just taken, so nothing was changed. ${nearest.length > 0 ? `Still free close to it: ${nearest.join(", ")}.` : "Nothing else is free on this day."}`,
+			`${time} was just taken, so nothing was changed. ${nearest.length > 0 ? `These times are still free: ${nearest.join(", ")}.` : "Nothing else is free on this day."}`,
 	},
 	cancel: {
 		title: "Cancel this treatment",

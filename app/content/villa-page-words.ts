@@ -4,8 +4,8 @@ export const villaPageWords = {
 	copied: "Link copied.",
 	copyByHand: (address: string) => `Copy this address: ${address}`,
 	pictures: (name: string) => `Pictures of ${name}`,
-	amenities: "What you find here",
-	rooms: "Its rooms",
+	amenities: "Amenities",
+	rooms: "The rooms",
 	map: {
 		title: "Where it is",
 		label: (name: string, place: string) => `Plan of the resort. ${name}: ${place}`,
@@ -31,7 +31,7 @@ export const villaPageWords = {
 		where: "Where",
 		way: "The way here",
 		wayLink: "By air, road or boat",
-		ask: "Ask about it",
+		ask: "Ask us about this villa",
 	},
 	stay: {
 		title: "Your stay",

@@ -18,7 +18,7 @@ export const waitingListWords = {
 		submit: "Put me on the list",
 		submitting: "Sending...",
 		failed: "This could not be sent. Please try again.",
-		busy: "Many people are sending forms at this moment, so yours was not saved. Please press the button again in a few seconds.",
+		busy: "Many people are booking right now, so yours was not saved. Please press the button again in a few seconds.",
 	},
 	steps: {
 		title: "How it works",
@@ -43,7 +43,7 @@ export const waitingListWords = {
 		/** Followed by a link to the form of the villas. */
 		freeNow: "Good news: this is free right now.",
 		book: "Book it now",
-		alreadyUsed: "This form was sent before. Please load the page again and send it once more.",
+		alreadyUsed: "This form was sent before. Please reload the page and send it again.",
 		arrivalTooSoon: (first: string) =>
 			`You can wait for arrivals from ${first} on. For tonight, please call us.`,
 		villaUnknown: "Please choose a villa from the list.",
@@ -53,10 +53,10 @@ export const waitingListWords = {
 		nameMissing: "Please enter your name.",
 	},
 	sent: {
-		title: "Please look into your mailbox",
+		title: "Check your e-mail",
 		/** The address stands between the two. */
 		text: ["We have sent a link to", ". Press it within 24 hours, and you are on the list."],
-		advice: "Nothing there after a few minutes? Look among unwanted mail, or check the address.",
+		advice: "Nothing after a few minutes? Look in your spam folder, or check the address.",
 		again: "Try another address",
 		rooms: "See all villas",
 	},
@@ -67,14 +67,14 @@ export const waitingListWords = {
 		submitting: "Confirming...",
 		done: "You are on the list",
 		doneLead: "We write to you as soon as your nights open up and you are next in line.",
-		alreadyWaiting: "You already wait for these nights.",
+		alreadyWaiting: "You are already on the list for these nights.",
 		placesTaken: (most: number) =>
-			`You already wait for ${most} other stays, which is the most we can keep track of. Leave one of them by the link in its e-mail, then press again.`,
+			`You are on the list for ${most} other stays, which is the most we take. Leave one of them with the link in its e-mail, then try again.`,
 		tooSoon: "Your arrival has come too close, so the list for these nights is closed.",
 	},
 	offer: {
 		title: (hour: string) => `It is free again, and yours until ${hour}`,
-		lead: (until: string) => `We hold it for you until ${until}. One press, and it is booked.`,
+		lead: (until: string) => `We hold it for you until ${until}. Press the button, and it is booked.`,
 		guestName: "Booked for",
 		take: (total: string) => `Book it for ${total}`,
 		taking: "Booking...",
@@ -82,7 +82,7 @@ export const waitingListWords = {
 		pay: "Nothing is charged now; you pay at the resort.",
 		passHint: "Not for you any more? Let it go, and the next in line gets it at once.",
 		over: "The two hours are over",
-		overLead: "It was not booked in time, so it goes to the next in line. Nothing was booked for you.",
+		overLead: "You did not book in time, so we offer it to the next in line. Nothing was booked for you.",
 		passed: "You let it go",
 		passedLead: "It goes to the next in line. Thank you for telling us.",
 		taken: "It is booked",
@@ -96,7 +96,7 @@ export const waitingListWords = {
 	},
 	leave: {
 		title: "Leave the list",
-		lead: "We then no longer write to you about these nights.",
+		lead: "We will no longer write to you about these nights.",
 		/** Where something is held for the guest at this moment. */
 		held: "We are holding a villa for you right now. If you leave, it goes to the next in line.",
 		submit: "Leave the list",
@@ -106,8 +106,8 @@ export const waitingListWords = {
 	},
 	dead: {
 		title: "This link does not work",
-		over: "Its time is over, or you have left the list. You can join it again.",
-		garbled: "Part of it is missing. Please copy the whole link from the e-mail.",
+		over: "It has expired, or you have left the list. You can join it again.",
+		garbled: "Part of the link is missing. Please copy the whole link from the e-mail.",
 		join: "To the waiting list",
 		front: "Front page",
 	},
@@ -124,10 +124,10 @@ export const waitingListWords = {
 			subject: (nights: string) => `Please confirm: write me when ${nights} opens`,
 			preheader: "One press, and you are on the list.",
 			heading: "Shall we write to you?",
-			text: "Somebody, most likely you, asked us to write to this address when these nights open up.",
+			text: "Someone, most likely you, asked us to write to this address when these nights open up.",
 			open: "Yes, write me",
 			once: "The link works once and expires in 24 hours.",
-			ignore: "Not you? Then there is nothing to do: without this link nobody is put on the list.",
+			ignore: "If it was not you, you need not do anything: without this link, nobody joins the list.",
 			leave: "Leave the list:",
 		},
 		offer: {
@@ -135,7 +135,7 @@ export const waitingListWords = {
 			preheader: (until: string) => `We hold it for you until ${until}.`,
 			heading: (hour: string) => `It is free again, and yours until ${hour}.`,
 			text: (villas: string, until: string) =>
-				`You were next in line, so we hold ${villas} for you until ${until}. One press, and it is booked.`,
+				`You were next in line, so we hold ${villas} for you until ${until}. Press the button, and it is booked.`,
 			open: (total: string) => `Book it for ${total}`,
 			pass: "Not for you any more? The same page lets it go. If you do nothing, it goes to the next in line.",
 			pay: "Nothing is charged now; you pay at the resort.",

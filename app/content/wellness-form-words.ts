@@ -50,7 +50,7 @@ export const wellnessForm = {
 		failed: "We cannot show the free times just now. You can leave the time open, or try again.",
 		free: (count: number, day: string, minutes: number) =>
 			`${count === 1 ? "One time is" : `${count} times are`} free on ${day}, for ${minutes} minutes.`,
-		full: (day: string) => `Nothing is free any more on ${day}.`,
+		full: (day: string) => `Nothing is left on ${day}.`,
 		nextDays: "The next days with free times:",
 		nextDay: (day: string, first: string) => `${day}, from ${first}`,
 		nothing:
@@ -93,10 +93,10 @@ export const wellnessForm = {
 		timeMissing: "Please choose a time.",
 		timeUnreal: "Please choose one of the times shown.",
 		timePast: "This time has passed. Please choose a later one.",
-		timeOfOther: "Other wishes have no fixed length: please leave the time open, and we find one with you.",
+		timeOfOther: "For other wishes, please leave the time open, and we propose one.",
 		/** After somebody else was quicker: the nearest free times of the day. */
 		timeTaken: (time: string, nearest: readonly string[]) =>
-			`${time} was just taken, so nothing was reserved. ${nearest.length > 0 ? `Still free close to it: ${nearest.join(", ")}.` : "Nothing else is free on this day."}`,
+			`${time} was just taken. It has not been booked. ${nearest.length > 0 ? `These times are still free: ${nearest.join(", ")}.` : "Nothing else is free on this day."}`,
 	},
 	aside: {
 		title: "What to expect",

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { holdScripts } from "./late-scripts.ts";
 
@@ -51,11 +51,14 @@ test("dates chosen before the scripts came are seen, stay with the next change a
 	const letScriptsCome = await holdScripts(page);
 	await page.goto("/", { waitUntil: "commit" });
 	const none = search(page).getByText("Add a date");
+	const places = await none.all();
+	// What is in the place of a date makes way, although nothing but the style sheet has seen the date.
 	await search(page).getByLabel("Check-in").fill("2027-05-03");
+	await expect(places[0] as Locator).toBeHidden();
 	await search(page).getByLabel("Check-out").fill("2027-05-06");
+	await expect(places[1] as Locator).toBeHidden();
 	await search(page).getByLabel("Travelers", { exact: true }).fill("4");
-	// What stands in the place of a date has made way, although nothing but the style sheet has seen the date.
-	for (const place of await none.all()) await expect(place).toBeHidden();
+	for (const place of places) await expect(place).toBeHidden();
 	letScriptsCome();
 	await expect(none).toHaveCount(0);
 	await search(page).getByRole("button", { name: "One traveler more" }).click();

@@ -171,7 +171,7 @@ test("a browser that blocks pop-ups is told about", async ({ page, axe }) => {
 	});
 	await page.goto("/sign-in");
 	await button(page, "Sign in with Google").click();
-	await isRefused(page, "Your browser did not let the window of Google open.");
+	await isRefused(page, "Your browser blocked the Google window.");
 	await axe();
 });
 

@@ -207,10 +207,12 @@ test("the foot of a page leads to the way here, by air, road and boat @no-js", a
 	await expect(page).toHaveURL("/getting-here");
 	for (const name of ["By air", "By road", "By boat", "When you arrive"])
 		await expect(page.getByRole("heading", { name })).toBeVisible();
-	await expect(page.getByRole("main").getByRole("link", { name: /Ring us/ })).toHaveAttribute(
-		"href",
-		"tel:+5015550142",
-	);
+	await expect(
+		page
+			.getByRole("main")
+			.getByRole("link", { name: /501 555 0142/ })
+			.first(),
+	).toHaveAttribute("href", "tel:+5015550142");
 	// The accessibility check is a script itself.
 	if (javaScriptEnabled) await axe();
 });

@@ -69,7 +69,7 @@ test("what only the server refuses comes back without scripts as well, with ever
 	await expect(page.getByLabel("E-mail")).toHaveValue("ana@localhost");
 	await page.getByLabel("E-mail").fill("ana@example.com");
 	await send(page);
-	await expect(page.getByText("writes to you at ana@example.com")).toBeVisible();
+	await expect(page.getByText("We have sent this to ana@example.com")).toBeVisible();
 	await expect(page.getByRole("heading", { name: submitted })).toBeVisible();
 });
 

@@ -69,7 +69,7 @@ test("a guest changes the time and cancels, and is told what it means first @no-
 	await page.getByText("Change the time").click();
 	await time(page, "15:00").check();
 	await check();
-	await page.getByRole("button", { name: /^(Change to|Take this time)/ }).click();
+	await page.getByRole("button", { name: /^(Change to|Choose this time)/ }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your time is changed.");
 	await expect(state).toHaveText(`We look forward to seeing you on ${formatHotelDate(date, "long")}, 3 pm.`);
 	if (javaScriptEnabled) await seesWhatChanged(page);
@@ -149,7 +149,7 @@ test("two tabs that take the same time: one has it, the other is told what is cl
 	const summary = problem(page);
 	await expect(summary).toBeFocused();
 	await expect(summary).toContainText(
-		"10 am was just taken, so nothing was reserved. Still free close to it: 12:30 pm, 1 pm, 1:30 pm.",
+		"10 am was just taken. It has not been booked. These times are still free: 12:30 pm, 1 pm, 1:30 pm.",
 	);
 	await expect(page.getByLabel("Name")).toHaveValue("Slow guest");
 	await expect(time(page, "10:00")).toHaveCount(0);
@@ -184,7 +184,7 @@ test("a full day proposes the next ones, one button away @no-js", async ({
 	await page.goto("/reserve-wellness");
 	for (const at of ["09:00", "11:30", "14:00", "16:30"]) await takeElsewhere(page, date, at);
 	await openForm(page, bathForm(date), javaScriptEnabled);
-	await expect(page.getByText(`Nothing is free any more on ${formatHotelDate(date)}.`)).toBeVisible();
+	await expect(page.getByText(`Nothing is left on ${formatHotelDate(date)}.`)).toBeVisible();
 	if (javaScriptEnabled) await axe();
 	await page.locator("[data-full-day]").getByRole("button").first().click();
 	await expect(time(page, "09:00")).toBeVisible();

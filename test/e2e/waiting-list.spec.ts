@@ -54,7 +54,7 @@ test("a villa is sold out, a guest waits for it, another cancels, and one press 
 	await page.getByLabel("Your name").fill("Ana Pérez");
 	await page.getByLabel("E-mail").fill(address);
 	await page.getByRole("button", { name: "Put me on the list" }).click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Please look into your mailbox");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your e-mail");
 	await expect(page.getByText(address)).toBeVisible();
 	await check();
 

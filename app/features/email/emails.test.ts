@@ -103,7 +103,7 @@ test.each([
 			...treatmentFacts,
 			...treatmentPrice,
 			"will propose a time and write to you",
-			"Thu 24 Dec 2026 would suit",
+			"you would like Thu 24 Dec 2026",
 			"Your request is not a booking yet",
 			treatmentLink,
 		],

@@ -38,7 +38,7 @@ export function stayCalendarEvent(stay: StayEntry): ICalEventData {
 		status: stay.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
 		summary: `${stay.villaNames.join(" and ")}, ${hotel.name}`,
 		location: `${hotel.name}, ${hotel.address}`,
-		description: `Check-in from ${hours.checkIn}, check-out until ${hours.checkOut}. Reference ${formatReference(stay.reference)}.`,
+		description: `Check in from ${hours.checkIn}, check out by ${hours.checkOut}. Reference ${formatReference(stay.reference)}.`,
 		url: stay.url,
 		...listInvited(stay.invitation, hotel.name),
 	};

@@ -125,7 +125,7 @@ describe("the wellness form", () => {
 		[
 			"a time for something else",
 			{ date: "2026-12-12", time: "10:00", wellnessType: "Other" },
-			{ time: "Other wishes have no fixed length: please leave the time open, and we find one with you." },
+			{ time: "For other wishes, please leave the time open, and we propose one." },
 		],
 		["a party of three", { guests: "3" }, { guests: "A treatment is for one guest or for two." }],
 		[

@@ -110,7 +110,7 @@ test("a change at a price that nobody agreed to changes nothing and shows the pr
 		const response = await app.post(address, { intent: "move", ...change, ...agreed });
 		expect(response.status).toBe(409);
 		expect(await textOf(response)).toContain(
-			"Nothing was changed yet: the price of this evening is a new one.",
+			"Nothing has been changed yet, because the price of this evening has changed.",
 		);
 	}
 	expect(await textOf(await app.get(address))).toContain("Thursday 24 December 2026");
@@ -186,7 +186,7 @@ test("once the group sits down nothing can be changed or cancelled here", async 
 
 test("what cancelling would cost is said as long as it can be cancelled, and no longer", async () => {
 	const address = await reserve();
-	const rule = "Cancelling is no longer free: half of the total is charged.";
+	const rule = "Free cancellation has ended. If you cancel, half of the total is charged.";
 	now = new Date("2026-12-24T23:59:00Z");
 	expect(await textOf(await app.get(address))).toContain(rule);
 	now = new Date("2026-12-25T00:00:00Z");

@@ -172,7 +172,7 @@ test("dates that are taken, gone up or wrong change nothing and say why", async 
 	const dearer = await send({ checkIn: "2026-12-25", checkOut: "2026-12-28", agreedTotalCents: "76082" });
 	const asked = await dearer.text();
 	expect([dearer.status, asked.includes("$1,141.23")]).toEqual([409, true]);
-	expect(asked).toContain("Nothing was changed yet: the price of these dates is a new one.");
+	expect(asked).toContain("Nothing has been changed yet, because the price of these dates has changed.");
 	const reversed = await send({ checkIn: "2026-12-25", checkOut: "2026-12-24" });
 	expect([reversed.status, (await reversed.text()).includes("Check-out must be after check-in.")]).toEqual([
 		400,
@@ -222,7 +222,7 @@ test("a stay moved close to arrival says before it is sent that cancelling is no
 		checkIn: "2026-11-24",
 		checkOut: "2026-11-26",
 	});
-	expect(await textOf(response)).toContain("the same as before. Cancelling is no longer free.");
+	expect(await textOf(response)).toContain("the same as before. Free cancellation has ended.");
 });
 
 test("when the database cannot be reached the page that finds a reservation stands, and nothing typed is lost", async () => {

@@ -120,7 +120,7 @@ test("a time that was just taken, is none or is missing changes nothing and says
 		[
 			{ date, time: "14:00" },
 			409,
-			"2 pm was just taken, so nothing was changed. Still free close to it: 11:30 am, 12 noon, 12:30 pm.",
+			"2 pm was just taken, so nothing was changed. These times are still free: 11:30 am, 12 noon, 12:30 pm.",
 		],
 		[{ date, time: "10:10" }, 400, "Please choose one of the times shown."],
 		[{ date, time: "" }, 400, "Please choose a time."],

@@ -48,7 +48,7 @@ describe("a time", () => {
 		expect(response.status).toBe(409);
 		expect(titleIn(html)).toMatch(/^Error: /);
 		const message =
-			"10 am was just taken, so nothing was reserved. Still free close to it: 11:30 am, 12 noon, 12:30 pm.";
+			"10 am was just taken. It has not been booked. These times are still free: 11:30 am, 12 noon, 12:30 pm.";
 		expect(html.split(message)).toHaveLength(3);
 		expect(html).toContain('href="#time"');
 		expect(html).toContain('id="time"');
@@ -68,7 +68,7 @@ describe("a time", () => {
 		const statuses = answers.map(({ response }) => response.status).sort();
 		expect(statuses).toEqual([303, 303, ...Array.from({ length: 28 }, () => 409)]);
 		for (const { response, html } of answers)
-			if (response.status === 409) expect(html).toContain("3 pm was just taken, so nothing was reserved.");
+			if (response.status === 409) expect(html).toContain("3 pm was just taken. It has not been booked.");
 	});
 
 	test("is shown by a button where scripts do not run, which sends nothing and loses nothing", async () => {
@@ -175,7 +175,7 @@ describe("a time", () => {
 		const full = withoutScripts(
 			await (await app.get("/reserve-wellness?wellnessType=Facials&date=2026-11-21")).text(),
 		);
-		expect(full).toContain("Nothing is free any more on Sat 21 Nov 2026.");
+		expect(full).toContain("Nothing is left on Sat 21 Nov 2026.");
 		expect(full).toContain("Sun 22 Nov 2026, from 9 am");
 		now = noon;
 	});

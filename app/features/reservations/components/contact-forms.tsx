@@ -26,8 +26,8 @@ export function MailLine({
 	if (!email && !canChange) return null;
 	if (!email)
 		return (
-			<section className={`${card} grid gap-4`} data-print="hide">
-				<div className="grid gap-1">
+			<section className={`${card} grid grid-cols-1 gap-4`} data-print="hide">
+				<div className="grid grid-cols-1 gap-1">
 					<h2 className="text-xl">{words.none.title}</h2>
 					<p className="text-ink-soft text-small">{words.none.text}</p>
 				</div>
@@ -87,8 +87,8 @@ export function ReadyForm({
 	const form = isStay ? "arrival" : "phone";
 	const { title, text } = isStay ? words.ready : words.call;
 	return (
-		<section className={`${card} grid gap-5`} data-print="hide">
-			<div className="grid gap-1">
+		<section className={`${card} grid grid-cols-1 gap-5`} data-print="hide">
+			<div className="grid grid-cols-1 gap-1">
 				<h2 className="text-xl">{title}</h2>
 				<p className="text-ink-soft text-small">{text}</p>
 			</div>
@@ -99,7 +99,7 @@ export function ReadyForm({
 				values={{ phone: phone ?? "", arrivalTime: arrivalTime ?? "" }}
 				submit={words.save}
 			>
-				<div className="grid gap-5 sm:grid-cols-2">
+				<div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
 					<PhoneField />
 					{isStay ? (
 						<TextField
@@ -119,13 +119,13 @@ export function ReadyForm({
 /** For a request without a time, whose guest has left neither e-mail nor phone. */
 export function ReachForm({ result }: { result: ContactResult | undefined }) {
 	return (
-		<section className={`${card} grid gap-5`} data-print="hide">
-			<div className="grid gap-1">
+		<section className={`${card} grid grid-cols-1 gap-5`} data-print="hide">
+			<div className="grid grid-cols-1 gap-1">
 				<h2 className="text-xl">{words.reach.title}</h2>
 				<p className="text-ink-soft text-small">{words.reach.text}</p>
 			</div>
 			<ContactFields form="reach" result={result} values={{}} submit={words.save}>
-				<div className="grid items-end gap-5 sm:grid-cols-2">
+				<div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
 					<EmailField label={words.email} hint={words.none.text} maxLength={254} />
 					<PhoneField />
 				</div>
@@ -163,7 +163,7 @@ function ContactFields({
 }) {
 	return (
 		<CheckedForm
-			className="grid gap-4"
+			className="grid grid-cols-1 gap-4"
 			result={isWrong(result, form) ? result : undefined}
 			values={values}
 			loadCheck={async () => {
