@@ -46,8 +46,8 @@ export default defineConfig({
 		{ name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
 		{
 			name: "phone",
-			// What goes on between windows and with Google's issuer is the same at every width.
-			testIgnore: /(google|booking-together)\.spec\.ts$/,
+			// What goes on between windows, with Google's issuer, in e-mails and on a bad line is the same at every width.
+			testIgnore: /(google|google-settings|booking-together|mail|lost-connection|late-scripts)\.spec\.ts$/,
 			use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
 		},
 		// Journeys marked @no-js run a third time, without JavaScript.

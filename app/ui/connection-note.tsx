@@ -20,7 +20,7 @@ export function ConnectionNote({ children }: { children: string }) {
 		<div
 			role="status"
 			data-print="hide"
-			className="pointer-events-none fixed inset-x-0 bottom-0 z-50 grid p-4"
+			className="connection-note pointer-events-none fixed inset-x-0 bottom-0 z-50 grid p-4"
 		>
 			{online ? null : (
 				<p className="mx-auto rounded-pill bg-ink px-5 py-2.5 text-small text-white shadow-soft">

@@ -96,7 +96,7 @@ for (const { path, label, busy, submit, toast } of pages) {
 		await page.getByRole("link", { name: label }).click();
 		await page.getByRole("button", { name: "Cancel" }).click();
 		await expect(page).toHaveURL(path);
-		await expect(said(page, "Google was not allowed to tell us who you are")).toBeVisible();
+		await expect(said(page, "You did not allow Google to tell us who you are")).toBeVisible();
 		await page.getByRole("link", { name: label }).click();
 		await logIn(page);
 		await expect(page).toHaveURL("/");

@@ -240,7 +240,7 @@ test("when the database cannot be reached the page that finds a reservation stan
 
 test("what cancelling would cost and how to arrive are said as long as they matter, and no longer", async () => {
 	const address = `/reservations/${await reserve()}`;
-	const rule = "Cancelling is no longer free: the first night is charged.";
+	const rule = "Free cancellation has ended. If you cancel, the first night is charged.";
 	const on = async (day: string) => {
 		now = new Date(`${day}T18:00:00Z`);
 		return textOf(await app.get(address));
@@ -256,13 +256,13 @@ test("a guest with an account reads what the stay earns, as the ledger has it; n
 	const reference = await reserve();
 	const { rows } = await app.database.pool.query("select pending_points from points_accounts");
 	expect(rows).toEqual([{ pending_points: 698 }]);
-	const words = "This stay earns you 698 points, yours after check-out.";
+	const words = "You earn 698 points with this stay, added after check-out.";
 	expect(await textOf(await app.get(`/reservations/${reference}`))).toContain(words);
 	app.cookies.clear();
 	await open(reference, "Ana Cruz");
 	const shared = await textOf(await app.get(`/reservations/${reference}`));
 	expect(shared).toContain("Sunset Palms Villa");
-	expect(shared).not.toContain("points, yours");
+	expect(shared).not.toContain("points with this stay");
 });
 
 test("the calendar file holds whole days in every zone", async () => {

@@ -68,7 +68,7 @@ test("pairs stand by their total, and of a pair the villa that is taken is named
 	);
 	expect(response.status).toBe(409);
 	expect(await response.text()).toContain(
-		"Vista Del Mar was taken a moment ago, so Tropical Hideaway and Vista Del Mar cannot be had together.",
+		"Vista Del Mar was taken a moment ago, so you cannot have Tropical Hideaway and Vista Del Mar together.",
 	);
 });
 

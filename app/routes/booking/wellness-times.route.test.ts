@@ -114,7 +114,7 @@ describe("a time", () => {
 			"time",
 			"This time has passed. Please choose a later one.",
 		],
-		["a time for Other", { wellnessType: "Other" }, "time", "Other wishes have no fixed length"],
+		["a time for Other", { wellnessType: "Other" }, "time", "For other wishes, please leave the time open"],
 		["three guests", { guests: "3" }, "guests", "A treatment is for one guest or for two."],
 		["two different times", { time: ["10:00", "11:30"] }, "time", "Please answer this once, as text."],
 	])(

@@ -64,4 +64,4 @@ export function ReservationFrame({
 }
 
 /** A white card on the shore. */
-export const card = "rounded-card border border-sand bg-shell p-5 sm:p-7";
+export const card = "rounded-card border border-sand bg-shell p-[20px] sm:p-7";
