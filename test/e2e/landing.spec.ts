@@ -135,17 +135,17 @@ test("three villas are shown with what a night costs at least, and the name of e
 }) => {
 	await page.goto("/");
 	const villas = page.getByRole("region", { name: "A villa for two, or for all of you" });
-	for (const [name, sleeps, price] of [
-		["Tropical Hideaway Villa", 2, "$249"],
-		["Blue Horizon Villa", 5, "$379"],
-		["Palm Grove Villa", 6, "$499"],
+	for (const [id, name, sleeps, price] of [
+		["tropical-hideaway", "Tropical Hideaway Villa", 2, "$249"],
+		["blue-horizon", "Blue Horizon Villa", 5, "$379"],
+		["palm-grove", "Palm Grove Villa", 6, "$499"],
 	] as const) {
 		const villa = villas.getByRole("listitem").filter({ hasText: name });
 		await expect(villa).toContainText(`Sleeps ${sleeps}`);
 		await expect(villa).toContainText(`from ${price} a night`);
 		await expect(villa.locator("img")).toHaveAttribute("alt", /.+/);
 		await expect(villa.getByRole("link").locator("img")).toHaveCount(0);
-		await expect(villa.getByRole("link", { name, exact: true })).toHaveAttribute("href", /^\/rooms/);
+		await expect(villa.getByRole("link", { name, exact: true })).toHaveAttribute("href", `/rooms/${id}`);
 	}
 	const link = villas.getByRole("link", { name: "All eight villas" });
 	await expect(link).toHaveAttribute("href", "/rooms");
@@ -154,7 +154,7 @@ test("three villas are shown with what a night costs at least, and the name of e
 	await picture.scrollIntoViewIfNeeded();
 	const { x = 0, y = 0 } = (await picture.boundingBox()) ?? {};
 	await page.mouse.click(x + 20, y + 20);
-	await expect(page).toHaveURL(/\/rooms/);
+	await expect(page).toHaveURL("/rooms/tropical-hideaway");
 });
 
 test("the first page says where the hotel is, how to get there and whom to ask", async ({ page }) => {

@@ -79,3 +79,11 @@ test("dates that cannot be are left out of the search, and those that can are ca
 	]);
 	expect(await values("checkIn=2020-01-01&checkOut=x&guests=99")).toEqual(["", "", "2"]);
 });
+
+test("dates that are chosen already are carried to the page of a villa and to all villas", async () => {
+	const query = "checkIn=2026-12-12&checkOut=2026-12-15&guests=3";
+	const page = withoutScripts(await (await app.get(`/?${query}`)).text()).replaceAll("&amp;", "&");
+	expect(page).toContain(`href="/rooms/palm-grove?${query}"`);
+	expect(page).toContain(`href="/rooms?${query}"`);
+	expect(withoutScripts(await (await app.get("/")).text())).toContain('href="/rooms/palm-grove"');
+});

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { href, Link, useRouteLoaderData } from "react-router";
+import { href, Link, type To, useRouteLoaderData } from "react-router";
 import { directions } from "#app/content/directions-words.ts";
 import { hotel, hotelHours } from "#app/content/hotel.ts";
 import { landing, landingCards } from "#app/content/landing-words.ts";
@@ -11,6 +11,7 @@ import { listRatesInService } from "#app/features/rates/queries.server.ts";
 import { DatesStrip } from "#app/features/stays/components/dates-strip.tsx";
 import { readStayQuery } from "#app/features/stays/schema.ts";
 import { bookingWindow } from "#app/features/stays/stay-choice.ts";
+import { writeStayQuery } from "#app/features/stays/stay-link.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readToday } from "#app/routes/today.ts";
@@ -33,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			.filter(({ id }) => id === wanted)
 			.map(({ id, name, subtitle, picture, alt }) => ({ id, name, subtitle, picture, alt })),
 	);
-	return { today, choice, ...(await readPrices(context, today, shown)) };
+	return { today, choice, search: writeStayQuery(choice), ...(await readPrices(context, today, shown)) };
 }
 
 /** From the rates; without a database the page stands and names no price. */
@@ -85,7 +86,7 @@ function LandingLead() {
 
 export default function Landing({ matches, loaderData }: Route.ComponentProps) {
 	const { appUrl, hotelEmail } = matches[0].loaderData;
-	const { villas, priceRange } = loaderData;
+	const { villas, priceRange, search } = loaderData;
 	const { from, cancellation, payment } = landing.terms;
 	const { inShort } = directions;
 	const hours = hotelHours(useGuestLocale().hourStyle);
@@ -125,11 +126,11 @@ export default function Landing({ matches, loaderData }: Route.ComponentProps) {
 				<Part
 					id="villas"
 					title={landing.villas.title}
-					more={<MoreLink to={href("/rooms")}>{landing.villas.all}</MoreLink>}
+					more={<MoreLink to={{ pathname: href("/rooms"), search }}>{landing.villas.all}</MoreLink>}
 				>
 					<ul className="landing-villas">
 						{villas.map((villa) => (
-							<VillaInShort key={villa.id} villa={villa} />
+							<VillaInShort key={villa.id} villa={villa} search={search} />
 						))}
 					</ul>
 				</Part>
@@ -198,7 +199,7 @@ function Part({
 	);
 }
 
-function MoreLink({ to, children }: { to: string; children: ReactNode }) {
+function MoreLink({ to, children }: { to: To; children: ReactNode }) {
 	return (
 		<Link
 			to={to}
@@ -214,7 +215,7 @@ function MoreLink({ to, children }: { to: string; children: ReactNode }) {
 type LandingVilla = Route.ComponentProps["loaderData"]["villas"][number];
 
 /** A villa in three lines. The link is its name, stretched over the whole, so that the picture keeps its own text. */
-function VillaInShort({ villa }: { villa: LandingVilla }) {
+function VillaInShort({ villa, search }: { villa: LandingVilla; search: string }) {
 	const { sleeps, from, aNight } = landing.villas;
 	return (
 		<li className="landing-villa">
@@ -225,7 +226,7 @@ function VillaInShort({ villa }: { villa: LandingVilla }) {
 				className="aspect-4/3 w-full rounded-card object-cover"
 			/>
 			<h3 className="landing-third">
-				<Link to={`${href("/rooms")}#villa-${villa.id}`} viewTransition>
+				<Link to={{ pathname: href("/rooms/:villa", { villa: villa.id }), search }} viewTransition>
 					{villa.name}
 				</Link>
 			</h3>
