@@ -92,22 +92,31 @@ function startScriptsAfterLoad(page: string): string {
 }
 
 /**
- * Runs in the browser: starts a module once, after the page's paint or with the guest's first touch of it. The entry,
- * which the module would find last, is asked for at the same time.
+ * Runs in the browser: starts a module once, after the page's largest paint or with the guest's first touch of it. The
+ * entry, which the module would find last, is asked for at the same time. A page in the background is not painted, and
+ * not every browser tells of its paints.
  */
 const startAfterLoad = `(module, entry) => {
 	const { nonce } = document.currentScript;
 	const uses = ["pointerdown", "keydown", "focusin", "input"];
+	const paint = "largest-contentful-paint";
 	const append = (name, properties) =>
 		document.head.append(Object.assign(document.createElement(name), { nonce }, properties));
+	let started = false;
 	const start = () => {
-		removeEventListener("load", afterPaint);
+		if (started) return;
+		started = true;
 		for (const use of uses) removeEventListener(use, start, true);
 		if (entry) append("link", { rel: "modulepreload", href: entry });
 		append("script", { type: "module", textContent: module });
 	};
-	const afterPaint = () => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start)));
-	addEventListener("load", afterPaint);
+	const whenPainted = () => {
+		if (!self.PerformanceObserver?.supportedEntryTypes?.includes(paint)) return start();
+		setTimeout(start, 1000);
+		new PerformanceObserver(() => setTimeout(start)).observe({ type: paint, buffered: true });
+	};
+	addEventListener("load", () =>
+		document.hidden ? start() : requestAnimationFrame(() => setTimeout(whenPainted)));
 	for (const use of uses) addEventListener(use, start, true);
 }`.replace(/\s+/g, " ");
 

@@ -9,7 +9,7 @@ type PictureProps = {
 	className?: string;
 	/** For a picture that is visible at once: fetched immediately and with high priority. */
 	eager?: boolean;
-	/** For a picture behind everything else: fetched immediately, with normal priority. */
+	/** For a picture behind everything else: fetched immediately, after what is in front of it. */
 	background?: boolean;
 };
 
@@ -30,7 +30,7 @@ export function Picture({ name, alt, sizes, className, eager = false, background
 				height={height}
 				alt={alt}
 				loading={eager || background ? "eager" : "lazy"}
-				fetchPriority={eager ? "high" : "auto"}
+				fetchPriority={eager ? "high" : "low"}
 				decoding="async"
 				className={className}
 				data-picture={name}
