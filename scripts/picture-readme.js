@@ -28,13 +28,13 @@ await page.goto("/");
 await take("landing");
 
 await page.goto("/rooms");
-await page.evaluate(() => scrollTo({ top: 310 }));
+await page.evaluate(() => scrollTo({ top: 120 }));
 await take("rooms");
 
 // Nights that no demo guest has reserved.
 const checkIn = addDays(hotelToday(new Date(), hotel.timeZone), 26);
 await page.goto(`/booking?villaId=sunset-palms&checkIn=${checkIn}&checkOut=${addDays(checkIn, 4)}`);
-await page.evaluate(() => scrollTo({ top: 285 }));
+await page.evaluate(() => scrollTo({ top: 60 }));
 await take("booking");
 await browser.close();
 
