@@ -175,7 +175,7 @@ test("a signed-in guest finds the forms filled in, the stay in their reservation
 	await send(page);
 	await expect(page.getByRole("heading", { name: submitted })).toBeVisible();
 	await page.goto("/account/reservations");
-	await expect(page.getByText("we find a time with you")).toBeVisible();
+	await expect(page.getByText("we will propose a time")).toBeVisible();
 	await axe();
 	await page.getByRole("link", { name: "Head Spa" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Head Spa");
