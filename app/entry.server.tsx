@@ -92,9 +92,10 @@ function startScriptsAfterLoad(page: string): string {
 }
 
 /**
- * Runs in the browser: starts a module once, after the page's largest paint or with the guest's first touch of it. The
- * entry, which the module would find last, is asked for at the same time. A page in the background is not painted, and
- * not every browser tells of its paints.
+ * Runs in the browser: starts a module once, after the page's largest paint or soon after the guest's first touch of it.
+ * Not during the touch: a press is lost when what it began on is replaced before it ends. The entry, which the module
+ * would find last, is asked for at the same time. A page in the background is not painted, and not every browser tells of
+ * its paints.
  */
 const startAfterLoad = `(module, entry) => {
 	const { nonce } = document.currentScript;
@@ -106,18 +107,19 @@ const startAfterLoad = `(module, entry) => {
 	const start = () => {
 		if (started) return;
 		started = true;
-		for (const use of uses) removeEventListener(use, start, true);
 		if (entry) append("link", { rel: "modulepreload", href: entry });
 		append("script", { type: "module", textContent: module });
 	};
-	const whenPainted = () => {
-		if (!self.PerformanceObserver?.supportedEntryTypes?.includes(paint)) return start();
+	const whenPainted = () =>
+		self.PerformanceObserver?.supportedEntryTypes?.includes(paint)
+			? new PerformanceObserver(() => setTimeout(start)).observe({ type: paint, buffered: true })
+			: start();
+	addEventListener("load", () => {
+		if (document.hidden) start();
+		requestAnimationFrame(() => setTimeout(whenPainted));
 		setTimeout(start, 1000);
-		new PerformanceObserver(() => setTimeout(start)).observe({ type: paint, buffered: true });
-	};
-	addEventListener("load", () =>
-		document.hidden ? start() : requestAnimationFrame(() => setTimeout(whenPainted)));
-	for (const use of uses) addEventListener(use, start, true);
+	});
+	for (const use of uses) addEventListener(use, () => setTimeout(start, 200), { capture: true, once: true });
 }`.replace(/\s+/g, " ");
 
 /**
