@@ -47,7 +47,8 @@ export default defineConfig({
 		{
 			name: "phone",
 			// What goes on between windows, with Google's issuer, in e-mails and on a bad line is the same at every width.
-			testIgnore: /(accounts|google|google-settings|booking-together|mail|lost-connection|late-scripts)\.spec\.ts$/,
+			testIgnore:
+				/(accounts|google|google-settings|booking-together|mail|lost-connection|late-scripts)\.spec\.ts$/,
 			use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
 		},
 		// Journeys marked @no-js run a third time, without JavaScript.
