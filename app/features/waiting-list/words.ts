@@ -19,7 +19,7 @@ export function sayMoment({ date, time }: HeldUntil, style: HourStyle): string {
 }
 
 /** The villa that somebody waits for, or that any will do, or any two. */
-export function sayWaitedVilla(
+export function describeWaitedVilla(
 	{ villaId, guests }: Pick<WaitingFor, "villaId" | "guests">,
 	villas: readonly { id: string; name: string; maxOccupancy: number }[],
 ): string {

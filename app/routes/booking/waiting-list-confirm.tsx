@@ -5,23 +5,23 @@ import { appContext } from "#app/context.ts";
 import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { DeadWaitingLink } from "#app/features/waiting-list/components/dead-waiting-link.tsx";
-import { OnePress } from "#app/features/waiting-list/components/one-press.tsx";
+import { SingleButtonForm } from "#app/features/waiting-list/components/single-button-form.tsx";
+import { WaitingDone } from "#app/features/waiting-list/components/waiting-done.tsx";
 import { WaitingFacts } from "#app/features/waiting-list/components/waiting-facts.tsx";
 import { confirmWaitingEntry } from "#app/features/waiting-list/operations/confirm-waiting-entry.server.ts";
 import { placesOfAddress } from "#app/features/waiting-list/policy.ts";
-import { sayWaitedVilla } from "#app/features/waiting-list/words.ts";
+import { describeWaitedVilla } from "#app/features/waiting-list/words.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/failure.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/waiting-list-confirm";
 import { readWaitingLink } from "./waiting-link.server.ts";
 
 export const handle: RouteFacts = { film: "villas", secretPath: true, private: true };
 
-const { confirm: words, form, sent } = waitingListWords;
+const { confirm: words, form } = waitingListWords;
 
 type ConfirmResult = { errors?: FieldErrors };
 
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { status, checkIn, checkOut, guests, villaId } = link.entry;
 	if (status !== "unconfirmed" && status !== "waiting" && status !== "offered")
 		return data({ state: "dead", garbled: false } as const, { status: 410 });
-	const villas = sayWaitedVilla({ villaId, guests }, await listVillas(context.get(appContext).db));
+	const villas = describeWaitedVilla({ villaId, guests }, await listVillas(context.get(appContext).db));
 	return {
 		state: status === "unconfirmed" ? "open" : "done",
 		waited: { villas, checkIn, checkOut, guests },
@@ -81,20 +81,11 @@ export function shouldRevalidate() {
 export default function ConfirmWaiting({ loaderData, actionData }: Route.ComponentProps) {
 	if (loaderData.state === "dead") return <DeadWaitingLink garbled={loaderData.garbled} />;
 	const { waited, action: address } = loaderData;
-	if (loaderData.state === "done")
-		return (
-			<NarrowPage title={words.done} lead={words.doneLead} takesFocus>
-				<title>{`${words.done} · ${hotel.name}`}</title>
-				<WaitingFacts {...waited} />
-				<ButtonLink to={href("/rooms")} variant="secondary" viewTransition>
-					{sent.rooms}
-				</ButtonLink>
-			</NarrowPage>
-		);
+	if (loaderData.state === "done") return <WaitingDone {...words} waited={waited} />;
 	return (
 		<NarrowPage title={words.title} lead={words.lead}>
 			<WaitingFacts {...waited} />
-			<OnePress
+			<SingleButtonForm
 				action={address}
 				title={`${words.title} · ${hotel.name}`}
 				result={actionData}

@@ -5,22 +5,22 @@ import { appContext } from "#app/context.ts";
 import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { DeadWaitingLink } from "#app/features/waiting-list/components/dead-waiting-link.tsx";
-import { OnePress } from "#app/features/waiting-list/components/one-press.tsx";
+import { SingleButtonForm } from "#app/features/waiting-list/components/single-button-form.tsx";
+import { WaitingDone } from "#app/features/waiting-list/components/waiting-done.tsx";
 import { WaitingFacts } from "#app/features/waiting-list/components/waiting-facts.tsx";
 import { leaveWaitingList } from "#app/features/waiting-list/operations/leave-waiting-list.server.ts";
-import { sayWaitedVilla } from "#app/features/waiting-list/words.ts";
+import { describeWaitedVilla } from "#app/features/waiting-list/words.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/failure.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/waiting-list-leave";
 import { readWaitingLink } from "./waiting-link.server.ts";
 
 export const handle: RouteFacts = { film: "villas", secretPath: true, private: true };
 
-const { leave: words, form, sent } = waitingListWords;
+const { leave: words, form } = waitingListWords;
 
 type LeaveResult = { errors?: FieldErrors };
 
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	if (!link.entry) return data({ state: "dead", garbled: link.garbled } as const, { status: link.status });
 	const { status, checkIn, checkOut, guests, villaId } = link.entry;
 	const isOpen = status === "unconfirmed" || status === "waiting" || status === "offered";
-	const villas = sayWaitedVilla({ villaId, guests }, await listVillas(context.get(appContext).db));
+	const villas = describeWaitedVilla({ villaId, guests }, await listVillas(context.get(appContext).db));
 	return {
 		state: isOpen ? "open" : "done",
 		isHeld: status === "offered",
@@ -70,21 +70,12 @@ export function shouldRevalidate() {
 export default function LeaveWaiting({ loaderData, actionData }: Route.ComponentProps) {
 	if (loaderData.state === "dead") return <DeadWaitingLink garbled={loaderData.garbled} />;
 	const { waited, isHeld, action: address } = loaderData;
-	if (loaderData.state === "done")
-		return (
-			<NarrowPage title={words.done} lead={words.doneLead} takesFocus>
-				<title>{`${words.done} · ${hotel.name}`}</title>
-				<WaitingFacts {...waited} />
-				<ButtonLink to={href("/rooms")} variant="secondary" viewTransition>
-					{sent.rooms}
-				</ButtonLink>
-			</NarrowPage>
-		);
+	if (loaderData.state === "done") return <WaitingDone {...words} waited={waited} />;
 	return (
 		<NarrowPage title={words.title} lead={words.lead}>
 			<WaitingFacts {...waited} />
 			{isHeld ? <p>{words.held}</p> : null}
-			<OnePress
+			<SingleButtonForm
 				action={address}
 				title={`${words.title} · ${hotel.name}`}
 				result={actionData}

@@ -13,7 +13,7 @@ import type { Quote } from "#app/lib/priced-line.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
 import { type HeldUntil, sayMoment } from "../words.ts";
-import { OnePress } from "./one-press.tsx";
+import { SingleButtonForm } from "./single-button-form.tsx";
 import { WaitingFacts } from "./waiting-facts.tsx";
 
 const words = waitingListWords.offer;
@@ -47,7 +47,7 @@ export function OfferPage(props: {
 			<p className="text-ink-soft text-small">
 				{describeRule({ from: props.checkIn, until: props.checkOut }, price, today)} {words.pay}
 			</p>
-			<OnePress
+			<SingleButtonForm
 				action={action}
 				title={`${title} · ${hotel.name}`}
 				result={result}
@@ -71,7 +71,7 @@ export function OfferPage(props: {
 						</div>
 					</div>
 				)}
-			</OnePress>
+			</SingleButtonForm>
 		</NarrowPage>
 	);
 }

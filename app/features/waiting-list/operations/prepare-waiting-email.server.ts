@@ -8,7 +8,7 @@ import type { Db } from "#db/connection/database.ts";
 import { writeConfirmEmail, writeOfferEmail } from "../email.ts";
 import { confirmHours, forgetAfterDays } from "../policy.ts";
 import { findEntry, listOfferedNames, type WaitingEntry, type WaitingLinkKind } from "../queries.server.ts";
-import { sayWaitedVilla } from "../words.ts";
+import { describeWaitedVilla } from "../words.ts";
 import { issueWaitingLink } from "./write-waiting-entry.server.ts";
 
 type MailParts = {
@@ -46,7 +46,7 @@ export async function prepareWaitingEmail(
 			isConfirmed: false,
 			content: writeConfirmEmail({
 				...{ checkIn, checkOut, guests },
-				villas: sayWaitedVilla(entry, await listVillas(db)),
+				villas: describeWaitedVilla(entry, await listVillas(db)),
 				confirmLink: await makeLink(parts, entry, "confirm", hoursAfter(now, confirmHours)),
 				leaveLink: await makeLink(parts, entry, "leave", leaveUntil),
 			}),

@@ -7,7 +7,7 @@ import { CheckedForm } from "#app/ui/checked-form.tsx";
 const loadCheck = async () => () => ({});
 
 /** A form of one button: what the link of an e-mail asks for is done by a press and never by opening the page. */
-export function OnePress(props: {
+export function SingleButtonForm(props: {
 	action: string;
 	title: string;
 	result: { errors?: FieldErrors } | undefined;
