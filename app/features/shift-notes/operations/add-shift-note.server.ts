@@ -16,11 +16,13 @@ export type ShiftNoteInput = Pick<typeof shiftNotes.$inferInsert, "kind" | "text
 /** Leaves a task or a note on Today, from the open business day on. Sent twice it is one. */
 export async function addShiftNote(
 	db: Db,
-	{ kind, text, dueAt, idempotencyKey }: ShiftNoteInput,
+	{ text, dueAt, idempotencyKey, ...input }: ShiftNoteInput,
 	acting: StaffActing,
 ): Promise<Outcome<{ id: string }, { reason: "not_allowed" | "form_already_used" }>> {
 	const { by, now } = acting;
 	if (!mayAct(by, "write_shift_notes")) return { ok: false, reason: "not_allowed" };
+	// What has an hour is a task.
+	const kind = dueAt === null ? input.kind : "task";
 	const date = await readBusinessDate(db, now);
 	const values = {
 		id: randomUUID(),
