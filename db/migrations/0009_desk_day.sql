@@ -34,14 +34,14 @@ CREATE INDEX "audit_events_at_index" ON "audit_events" USING btree ("at");--> st
 CREATE INDEX "stays_live_index" ON "stays" USING btree ("check_in") WHERE "stays"."status" in ('confirmed', 'checked_in');
 --> statement-breakpoint
 -- What the search of the desk looks through: name and e-mail without accents and in small letters, then the digits of the
--- phone number. It begins with a blank, so that every word has one before it. The letters are named here because what
--- `lower` does to them depends on the locale of the database.
+-- phone number. It begins with a blank, so that every word has one before it. The letters are named here because
+-- `lower` leaves them as they are in some locales of a database, and `unaccent` may not stand in an index.
 CREATE FUNCTION "desk_search_text"("name" text, "email" text, "phone" text) RETURNS text
 	LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT ' ' || translate(
 		lower(coalesce("name", '') || ' ' || coalesce("email", '')),
-		'áàâäãåāÁÀÂÄÃÅĀçčćÇČĆéèêëēÉÈÊËĒíìîïīÍÌÎÏĪñńÑŃóòôöõøōÓÒÔÖÕØŌśšŚŠúùûüūÚÙÛÜŪýÿÝžźŽŹ',
-		'aaaaaaaaaaaaaacccccceeeeeeeeeeiiiiiiiiiinnnnoooooooooooooossssuuuuuuuuuuyyyzzzz'
+		'ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝàáâãäåçèéêëìíîïñòóôõöùúûüýÿĀāĂăĄąĆćĈĉĊċČčĎďĒēĔĕĖėĘęĚěĜĝĞğĠġĢģĤĥĨĩĪīĬĭĮįİĴĵĶķĹĺĻļĽľŃńŅņŇňŌōŎŏŐőŔŕŖŗŘřŚśŜŝŞşŠšŢţŤťŨũŪūŬŭŮůŰűŲųŴŵŶŷŸŹźŻżŽžøØłŁđĐıẠạẢảẤấẦầẨẩẪẫẬậẮắẰằẲẳẴẵẶặẸẹẺẻẼẽẾếỀềỂểỄễỆệỈỉỊịỌọỎỏỐốỒồỔổỖỗỘộỚớỜờỞởỠỡỢợỤụỦủỨứỪừỬửỮữỰựỲỳỴỵỶỷỸỹơƠưƯ',
+		'aaaaaaceeeeiiiinooooouuuuyaaaaaaceeeeiiiinooooouuuuyyaaaaaaccccccccddeeeeeeeeeegggggggghhiiiiiiiiijjkkllllllnnnnnnoooooorrrrrrssssssssttttuuuuuuuuuuuuwwyyyzzzzzzoollddiaaaaaaaaaaaaaaaaaaaaaaaaeeeeeeeeeeeeeeeeiiiioooooooooooooooooooooooouuuuuuuuuuuuuuyyyyyyyyoouu'
 	) || ' ' || regexp_replace(coalesce("phone", ''), '[^0-9]', '', 'g')
 $$;
 --> statement-breakpoint
