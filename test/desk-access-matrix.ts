@@ -23,6 +23,9 @@ export type DeskRow = {
 export const deskRows: readonly DeskRow[] = [
 	{ path: "/desk", act: "see_today", otherwise: 303, post: 400 },
 	{ path: "/desk", act: "see_today", otherwise: 303, query: "?day=tomorrow", post: 400 },
+	{ path: "/desk/search", act: "search", query: "?q=ana" },
+	{ path: "/desk/search/answers", act: "search", query: "?q=ana" },
+	{ path: "/desk/business-day", act: "see_business_day", post: 400 },
 	{ path: "/desk/changes", act: null },
 ];
 

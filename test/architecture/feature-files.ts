@@ -48,6 +48,12 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 		isOpen: true,
 		hasStatements: true,
 	},
+	"desk/search.ts": { reason: "what a text looks for at the desk" },
+	"desk/search-queries.server.ts": {
+		reason: "finds guests, villas and vouchers for the desk",
+		isOpen: true,
+		hasStatements: true,
+	},
 	"desk/today.ts": { reason: "what the counter has to do on a day, in the order in which it waits" },
 	"desk/today-queries.server.ts": {
 		reason: "Today and the open matters of a business day",
