@@ -55,50 +55,77 @@ export async function searchDesk(db: Db, text: string, now: Date): Promise<Searc
 
 /** The ids of what is found, each once, the nearest first; one more than are shown. */
 async function findReservationIds(db: Db, query: DeskQuery, today: HotelDate): Promise<string[]> {
-	const villaIds = await listSoughtVillas(db, query);
-	const { rows } = await db.execute<{ id: string }>(sql`
-		select id from (
-			${query.code === null ? sql`select null::uuid as id, 0 as place where false` : sql`select id, 0 as place from reservations where reference = ${query.code}`}
-			union all
-			${villaIds.length === 0 ? sql`select null::uuid, 0 where false` : ofVillas(villaIds, today)}
-			union all
-			${query.patterns.length === 0 ? sql`select null::uuid, 0 where false` : ofWords(query.patterns, today)}
-		) one group by id order by min(place) limit ${most + 1}`);
-	return rows.map(({ id }) => id);
+	const [ofCode, ofVillas, ofWords] = await Promise.all([
+		query.code === null ? [] : findByReference(db, query.code),
+		listVillaGuests(db, query, today),
+		query.patterns.length === 0 ? [] : findByWords(db, query.patterns),
+	]);
+	return [...new Set([...ofCode, ...ofVillas, ...ofWords])].slice(0, most + 1);
 }
 
-/** Stays of villas: who is in them, and who comes next. */
-function ofVillas(villaIds: string[], today: HotelDate) {
-	return sql`(
-		select s.reservation_id, 1 + greatest(s.check_in - ${today}::date, 0)
-		from villa_allocations a join stays s on s.id = a.stay_id
-		where a.villa_id = any(${sql.param(villaIds)}::text[]) and a.released_at is null
-			and a.nights && daterange(${today}::date - 1, ${today}::date + 60) and s.status in ('confirmed', 'checked_in', 'held')
-		order by 2 limit ${most + 1})`;
+type WithId = { id: string };
+
+const idsOf = ({ rows }: { rows: WithId[] }) => rows.map(({ id }) => id);
+
+async function findByReference(db: Db, reference: string): Promise<string[]> {
+	return idsOf(await db.execute<WithId>(sql`select id from reservations where reference = ${reference}`));
 }
+
+/** Who is in the villas that were named, and who comes next. */
+async function listVillaGuests(db: Db, query: DeskQuery, today: HotelDate): Promise<string[]> {
+	const villaIds = await listSoughtVillas(db, query);
+	if (villaIds.length === 0) return [];
+	return idsOf(
+		await db.execute<WithId>(sql`
+			select s.reservation_id as id
+			from villa_allocations a join stays s on s.id = a.stay_id
+			where a.villa_id = any(${sql.param(villaIds)}::text[]) and a.released_at is null
+				and a.nights && daterange(${today}::date - 1, ${today}::date + 60)
+				and s.status in ('confirmed', 'checked_in', 'held')
+			order by s.check_in limit ${most + 1}`),
+	);
+}
+
+/** So many matches are put into their order; of more only those in house and to come are looked for. */
+const mostOrdered = 1_000;
 
 /**
- * Reservations whose guest has all the words: the matches are found by the index alone and once (`materialized`); their days
- * are then read only of the latest, because a common name has thousands.
+ * Reservations whose guest has all the words. A name is found by the index, and its reservations are put into their order.
+ * What fits too many (`@gmail.com`) is not: then the stays in house and to come are read in the order of their days until
+ * enough of them fit, which are the first few.
  */
-function ofWords(patterns: string[], today: HotelDate) {
+async function findByWords(db: Db, patterns: string[]): Promise<string[]> {
 	const matches = sql.join(
 		patterns.map((pattern) => sql`desk_search_text(r.name, r.email, r.phone) like ${pattern}`),
 		sql` and `,
 	);
-	return sql`(
-		with found as materialized (
-			select r.id, r.created_at from reservations r where ${matches}
-		), live as (
-			select s.reservation_id as id, min(greatest(s.check_in - ${today}::date, 0)) as days
-			from stays s where s.status in ('confirmed', 'checked_in') and s.reservation_id in (select id from found)
-				and s.check_in >= '2000-01-01'
-			group by s.reservation_id
-		)
-		select id, 1 + days from live
-		union all
-		(select id, 100000 + row_number() over (order by created_at desc) from found
-			where id not in (select id from live) order by created_at desc limit ${most + 1}))`;
+	const found = idsOf(
+		await db.execute<WithId>(sql`select r.id from reservations r where ${matches} limit ${mostOrdered + 1}`),
+	);
+	if (found.length === 0) return [];
+	if (found.length <= mostOrdered)
+		return idsOf(
+			await db.execute<WithId>(sql`
+				select r.id from reservations r left join lateral (
+					select min(s.check_in) as next from stays s
+					where s.reservation_id = r.id and s.status in ('confirmed', 'checked_in')
+				) live on true
+				where r.id = any(${sql.param(found)}::uuid[])
+				order by live.next asc nulls last, r.created_at desc limit ${most + 1}`),
+		);
+	// `offset 0` keeps the planner from finding all the matches first.
+	const live = idsOf(
+		await db.execute<WithId>(sql`
+			select s.reservation_id as id
+			from (
+				select reservation_id, check_in from stays where status in ('confirmed', 'checked_in') order by check_in
+			) s
+			cross join lateral (
+				select from reservations r where r.id = s.reservation_id and ${matches} offset 0
+			) fits
+			limit ${most + 1}`),
+	);
+	return [...live, ...found.slice(0, most + 1)];
 }
 
 /** The villas whose names were typed. */
