@@ -65,7 +65,6 @@ export const settingWords = {
 	save: "Save",
 	saving: "Saving…",
 	cancel: "Back without saving",
-	saved: "Saved. Guests see it from now on.",
 	inServiceVilla: "In service: guests can reserve it",
 	inServiceService: "In service: guests can reserve it",
 	inServiceTherapist: "At work",
@@ -73,7 +72,8 @@ export const settingWords = {
 	inServiceSeating: "Groups can reserve this seating",
 	reasonHint: "Why it is closed, for colleagues. Guests do not see it.",
 	villaNote: "Reservations in this villa stay as they are. Move their guests on the plan.",
-	hoursNote: "Treatments that are reserved outside the new hours stay as they are: look at the wellness page.",
+	hoursNote:
+		"Treatments that are reserved outside the new hours stay as they are: look at the wellness page.",
 	ownHours: "Has hours of their own; without a tick, whenever the Wellness Center is open",
 	weekLegend: "Hours in the week",
 	weekHint: "Leave both hours of a day empty for a day off.",

@@ -50,7 +50,10 @@ export function toSwitchValues(inService: boolean): FieldValues {
 	return { inService: tick(inService) };
 }
 
-export function toResourceValues(setting: { inService: boolean; hours: readonly WorkingHours[] }): FieldValues {
+export function toResourceValues(setting: {
+	inService: boolean;
+	hours: readonly WorkingHours[];
+}): FieldValues {
 	const values: FieldValues = {
 		inService: tick(setting.inService),
 		ownHours: tick(setting.hours.length > 0),

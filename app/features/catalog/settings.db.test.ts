@@ -19,7 +19,7 @@ import {
 	listServiceTerms,
 	listVillas,
 } from "./queries.server.ts";
-import { toVersion } from "./settings.ts";
+import { toVersion } from "./setting-version.ts";
 
 const { db, pool, inProcesses } = await openTestDatabase();
 const anyProcess = inProcesses();
@@ -62,7 +62,7 @@ test("a manager changes a price and the audit says from what to what", async () 
 		{
 			act: "change_service",
 			actor: "Maria",
-			subjectId: "massages",
+			subjectId: "treatment/massages",
 			changes: { priceCents: [shown.priceCents, 130_00] },
 		},
 	]);
@@ -169,7 +169,9 @@ describe("a therapist's hours", () => {
 test("the hours of the wellness center and the seatings of the pavilion are changed alike", async () => {
 	const shown = await getWellnessHours(db);
 	const setting = { opensAt: "10:00", closesAt: "16:00" };
-	expect(await changeWellnessHours(db, { version: toVersion(shown), setting }, manager)).toEqual({ ok: true });
+	expect(await changeWellnessHours(db, { version: toVersion(shown), setting }, manager)).toEqual({
+		ok: true,
+	});
 	expect((await timesOf("Head Spa"))[0]).toBe("10:00");
 	expect(await setSeatingInService(db, { time: "18:00", inService: false }, manager)).toEqual({ ok: true });
 	expect(await listSeatings(db)).toContainEqual({ time: "18:00", inService: false });

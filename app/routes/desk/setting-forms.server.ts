@@ -1,5 +1,6 @@
-import { experienceDescriptions } from "#app/content/experiences.ts";
 import { settingsMessages, settingsWords } from "#app/content/desk-settings-words.ts";
+import { experienceDescriptions } from "#app/content/experiences.ts";
+import type { AppContext } from "#app/context.ts";
 import {
 	changeExperience,
 	toExperienceSetting,
@@ -33,11 +34,12 @@ import {
 	toServiceValues,
 	toSwitchValues,
 } from "#app/features/catalog/setting-forms.ts";
-import { type SettingRefusal, toVersion } from "#app/features/catalog/settings.ts";
+import { type SettingRefusal, toVersion } from "#app/features/catalog/setting-version.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import { checkFields, type FieldErrors, type FieldValues } from "#app/lib/form-fields.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import type { Db } from "#db/connection/database.ts";
+
+type Db = AppContext["db"];
 
 /** A setting as its form shows it. */
 export type ShownSetting = {
@@ -53,7 +55,8 @@ export type ShownSetting = {
 export type SettingResult =
 	| { kind: "saved" }
 	| { kind: "invalid"; errors: FieldErrors; values: FieldValues }
-	| { kind: "not_allowed" | "unknown" }
+	| { kind: "not_allowed" }
+	| { kind: "unknown" }
 	| { kind: "conflict"; values: FieldValues; current: FieldValues; version: string };
 
 type SettingForm = {
@@ -142,10 +145,11 @@ export const settingForms: Record<SettingKind, SettingForm> = {
 			const checked = checkFields(seatingForm, form);
 			if (!checked.ok) return invalid(checked);
 			const { inService } = checked.fields;
-			return resultOf(await setSeatingInService(db, { time: id, inService }, acting), checked.values, (current) => [
-				{ inService: current },
-				toSwitchValues(current),
-			]);
+			return resultOf(
+				await setSeatingInService(db, { time: id, inService }, acting),
+				checked.values,
+				(current) => [{ inService: current }, toSwitchValues(current)],
+			);
 		},
 	},
 	hours: {

@@ -1,28 +1,23 @@
-import { data, href } from "react-router";
-import {
-	settingFieldWords as fieldWords,
-	settingsWords,
-	weekdayWords,
-	settingWords as words,
-} from "#app/content/desk-settings-words.ts";
+import { data, href, type LinksFunction } from "react-router";
+import { settingsWords, settingWords as words } from "#app/content/desk-settings-words.ts";
 import { refusals } from "#app/content/refusals.ts";
 import { appContext } from "#app/context.ts";
-import { hourFields, isoWeekdays } from "#app/features/catalog/schema.ts";
-import { type SettingKind, settingKinds, ticked } from "#app/features/catalog/setting-forms.ts";
-import { DeskButton, DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
-import { DeskChoice } from "#app/features/desk/components/desk-choice.tsx";
+import { type SettingKind, settingKinds } from "#app/features/catalog/setting-forms.ts";
 import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
-import { DeskNote, DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
+import { DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
+import { SettingConflict } from "#app/features/desk/components/setting-conflict.tsx";
+import { SettingForm } from "#app/features/desk/components/setting-form.tsx";
 import { type FieldErrors, type FieldValues, readForm, readValues } from "#app/lib/form-fields.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import { readStaffActing } from "#app/routes/desk/acting.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
-import { NumberField, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/setting";
 import { settingForms } from "./setting-forms.server.ts";
+import settingsStyles from "./settings.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: settingsStyles }];
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("change_settings")];
 
@@ -74,52 +69,24 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	return sendForm(serverAction, refusals.databaseUnavailable);
 }
 
-const loadSchema = {
-	villa: async () => (await import("#app/features/catalog/schema.ts")).villaForm,
-	treatment: async () => (await import("#app/features/catalog/schema.ts")).serviceForm,
-	team: async () => (await import("#app/features/catalog/schema.ts")).resourceForm,
-	experience: async () => (await import("#app/features/catalog/schema.ts")).experienceForm,
-	seating: async () => (await import("#app/features/catalog/schema.ts")).seatingForm,
-	hours: async () => (await import("#app/features/catalog/schema.ts")).openingForm,
-};
-
 /** The form of one setting. */
 export default function Setting({ loaderData, actionData }: Route.ComponentProps) {
 	const { kind, setting } = loaderData;
 	const conflict = actionData && "conflict" in actionData ? actionData.conflict : undefined;
-	const values = actionData?.values ?? setting.values;
+	const typed = actionData && "values" in actionData ? actionData.values : undefined;
 	return (
 		<>
 			<DeskHead title={setting.title} back={{ to: href("/desk/settings"), label: words.back }} />
 			<DeskSheet id="setting" title={settingsWords.change}>
-				<div className="sheet-body narrow">
-					{conflict && actionData?.values ? (
-						<Comparison current={conflict.current} typed={actionData.values} />
-					) : null}
-					<CheckedForm
-						loadCheck={async () => {
-							const { loadCheck } = await import("#app/lib/load-check.ts");
-							// biome-ignore lint/suspicious/noExplicitAny: placeholder
-							return loadCheck(loadSchema[kind] as any)();
-						}}
-						result={actionData}
+				<div className="sheet-body setting-form">
+					{conflict && typed ? <SettingConflict current={conflict.current} typed={typed} /> : null}
+					<SettingForm
+						kind={kind}
+						role={setting.role}
+						version={conflict?.version ?? setting.version}
 						values={setting.values}
-					>
-						{({ submitting }) => (
-							<div className="fields">
-								<input type="hidden" name="version" value={conflict?.version ?? setting.version} />
-								<Fields kind={kind} role={setting.role} values={values} />
-								<div className="btns">
-									<DeskButton look="fill" disabled={submitting}>
-										{submitting ? words.saving : words.save}
-									</DeskButton>
-									<DeskButtonLink look="plain" to={href("/desk/settings")}>
-										{words.cancel}
-									</DeskButtonLink>
-								</div>
-							</div>
-						)}
-					</CheckedForm>
+						result={actionData}
+					/>
 				</div>
 			</DeskSheet>
 		</>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { href } from "react-router";
-import { settingsWords as words, weekdayWords } from "#app/content/desk-settings-words.ts";
+import { href, type LinksFunction } from "react-router";
+import { weekdayWords, settingsWords as words } from "#app/content/desk-settings-words.ts";
 import { appContext } from "#app/context.ts";
 import {
 	getWellnessHours,
@@ -18,6 +18,9 @@ import { DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
 import { formatUsd } from "#app/lib/money.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import type { Route } from "./+types/settings";
+import settingsStyles from "./settings.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: settingsStyles }];
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("change_settings")];
 
@@ -103,10 +106,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
 function describeHours(hours: readonly WorkingHours[]): string {
 	if (hours.length === 0) return words.wheneverOpen;
 	return hours
-		.map(
-			({ weekday, startsAt, endsAt }) =>
-				`${weekdayWords[weekday - 1]?.slice(0, 3)} ${startsAt}–${endsAt}`,
-		)
+		.map(({ weekday, startsAt, endsAt }) => `${weekdayWords[weekday - 1]?.slice(0, 3)} ${startsAt}–${endsAt}`)
 		.join(", ");
 }
 

@@ -5,7 +5,7 @@ import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { experiences } from "#db/schema/catalog.ts";
-import { listChanges, type SettingRefusal, toVersion } from "../settings.ts";
+import { listChanges, type SettingRefusal, toVersion } from "../setting-version.ts";
 
 /** What a manager decides about an experience of the pavilion. Prices are US cents a guest, before service and GST. */
 export type ExperienceSetting = Pick<
@@ -44,7 +44,7 @@ export async function changeExperience(
 		await tx.update(experiences).set(setting).where(eq(experiences.id, experienceId));
 		await recordAudit(
 			tx,
-			{ act: "change_experience", subject: { kind: "experience", id: experienceId }, changes },
+			{ act: "change_experience", subject: { kind: "setting", id: `experience/${experienceId}` }, changes },
 			acting,
 		);
 		return { ok: true } as const;

@@ -6,7 +6,7 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { resourceHours, resources } from "#db/schema/catalog.ts";
 import type { WorkingHours } from "../queries.server.ts";
-import { listChanges, type SettingRefusal, toVersion } from "../settings.ts";
+import { listChanges, type SettingRefusal, toVersion } from "../setting-version.ts";
 
 /** What a manager decides about a therapist or a room: at work or open, and when in the week; no hours mean always. */
 export type ResourceWorkSetting = { inService: boolean; hours: WorkingHours[] };
@@ -41,11 +41,10 @@ export async function changeResource(
 		// The row is written in any case: its triggers tell caches that the resource has changed.
 		await tx.update(resources).set({ inService }).where(eq(resources.id, resourceId));
 		await tx.delete(resourceHours).where(eq(resourceHours.resourceId, resourceId));
-		if (hours.length > 0)
-			await tx.insert(resourceHours).values(hours.map((one) => ({ resourceId, ...one })));
+		if (hours.length > 0) await tx.insert(resourceHours).values(hours.map((one) => ({ resourceId, ...one })));
 		await recordAudit(
 			tx,
-			{ act: "change_resource", subject: { kind: "resource", id: resourceId }, changes },
+			{ act: "change_resource", subject: { kind: "setting", id: `team/${resourceId}` }, changes },
 			acting,
 		);
 		return { ok: true } as const;

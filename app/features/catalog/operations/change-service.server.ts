@@ -5,7 +5,7 @@ import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { services } from "#db/schema/catalog.ts";
-import { listChanges, type SettingRefusal, toVersion } from "../settings.ts";
+import { listChanges, type SettingRefusal, toVersion } from "../setting-version.ts";
 
 /** What a manager decides about a service of the wellness center. Prices are US cents a guest, before service and GST. */
 export type ServiceSetting = Pick<
@@ -44,7 +44,7 @@ export async function changeService(
 		await tx.update(services).set(setting).where(eq(services.id, serviceId));
 		await recordAudit(
 			tx,
-			{ act: "change_service", subject: { kind: "service", id: serviceId }, changes },
+			{ act: "change_service", subject: { kind: "setting", id: `treatment/${serviceId}` }, changes },
 			acting,
 		);
 		return { ok: true } as const;

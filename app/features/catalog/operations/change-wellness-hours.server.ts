@@ -5,7 +5,7 @@ import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { openingHours } from "#db/schema/catalog.ts";
-import { listChanges, type SettingRefusal, toVersion } from "../settings.ts";
+import { listChanges, type SettingRefusal, toVersion } from "../setting-version.ts";
 
 /** `HH:MM` on the hotel's clock. */
 export type OpeningSetting = { opensAt: string; closesAt: string };
@@ -31,7 +31,7 @@ export async function changeWellnessHours(
 		await tx.update(openingHours).set(setting).where(eq(openingHours.place, place));
 		await recordAudit(
 			tx,
-			{ act: "change_wellness_hours", subject: { kind: "place", id: place }, changes },
+			{ act: "change_wellness_hours", subject: { kind: "setting", id: `hours/${place}` }, changes },
 			acting,
 		);
 		return { ok: true } as const;

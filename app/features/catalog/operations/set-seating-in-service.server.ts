@@ -5,7 +5,7 @@ import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { seatings } from "#db/schema/catalog.ts";
-import type { SettingRefusal } from "../settings.ts";
+import type { SettingRefusal } from "../setting-version.ts";
 
 /** Opens or closes a seating of the pavilion for new groups. Setting it to what it is already changes nothing. */
 export async function setSeatingInService(
@@ -23,7 +23,7 @@ export async function setSeatingInService(
 			tx,
 			{
 				act: "set_seating_in_service",
-				subject: { kind: "seating", id: time },
+				subject: { kind: "setting", id: `seating/${time}` },
 				changes: { inService: [seating.inService, inService] },
 			},
 			acting,

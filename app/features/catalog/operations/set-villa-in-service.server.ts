@@ -5,7 +5,7 @@ import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { villas } from "#db/schema/catalog.ts";
-import type { SettingRefusal } from "../settings.ts";
+import type { SettingRefusal } from "../setting-version.ts";
 
 /**
  * Takes a villa out of service, or puts it back. Out of service it cannot be reserved; what is reserved in it stays, and
