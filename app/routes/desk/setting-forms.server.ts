@@ -139,7 +139,7 @@ export const settingForms: Record<SettingKind, SettingForm> = {
 			const seating = (await listSeatings(db)).find(({ time }) => time === id);
 			if (!seating) return null;
 			const { inService } = seating;
-			return shown(`${settingsWords.seatings} ${id}`, { inService }, toSwitchValues(inService));
+			return shown(settingsWords.seating(id), { inService }, toSwitchValues(inService));
 		},
 		async save(db, id, form, acting) {
 			const checked = checkFields(seatingForm, form);

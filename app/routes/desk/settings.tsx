@@ -86,13 +86,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
 								</SettingRow>
 							))}
 							{seatings.map(({ time, inService }) => (
-								<SettingRow
-									key={time}
-									kind="seating"
-									id={time}
-									name={`${words.seatings} ${time}`}
-									isOn={inService}
-								/>
+								<SettingRow key={time} kind="seating" id={time} name={words.seating(time)} isOn={inService} />
 							))}
 						</SettingList>
 					</DeskSheet>
