@@ -57,6 +57,8 @@ export default [
 		route("desk/search/answers", "routes/desk/search-answers.ts"),
 		route("desk/business-day", "routes/desk/business-day.tsx"),
 		route("desk/changes", "routes/desk/desk-changes.ts"),
+		route("desk/settings", "routes/desk/settings.tsx"),
+		route("desk/settings/:kind/:id", "routes/desk/setting.tsx"),
 	]),
 	route("logout", "routes/account/logout.ts"),
 	route("sign-in/google", "routes/account/google-start.ts"),

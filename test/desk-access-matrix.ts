@@ -27,6 +27,9 @@ export const deskRows: readonly DeskRow[] = [
 	{ path: "/desk/search/answers", act: "search", query: "?q=ana" },
 	{ path: "/desk/business-day", act: "see_business_day", post: 400 },
 	{ path: "/desk/changes", act: null },
+	{ path: "/desk/settings", act: "change_settings" },
+	// Without a kind of setting that exists.
+	{ path: "/desk/settings/:kind/:id", act: "change_settings", get: 404, post: 404, fields: {} },
 ];
 
 /** Pages by which staff come in: open to everybody, and of no use without a secret. */

@@ -14,7 +14,8 @@ const ways: [ArrivalWay, RegExp][] = [
 ];
 
 /** `15:30`, `3.30 pm`, `3 pm`, `noon`: never a number alone, which may be that of a flight. */
-const clock = /(?<!\d)([01]?\d|2[0-3])[:.h]([0-5]\d)\s*([ap])?\.?m?|(?<!\d)(1[0-2]|[1-9])\s*([ap])\.?m\b/i;
+const clock =
+	/(?<!\d)([01]?\d|2[0-3])[:.h]([0-5]\d)(?:\s*([ap])\.?m\b)?|(?<!\d)(1[0-2]|[1-9])\s*([ap])\.?m\b/i;
 
 /** Reads the arrival that a guest has written in their own words. */
 export function readArrival(text: string | null): Arrival {

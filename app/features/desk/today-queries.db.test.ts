@@ -35,7 +35,7 @@ test("a day shows who comes, who leaves and who stays, each in their villa", asy
 	expect(day.departures).toMatchObject([{ name: "Leaves", lateMinutes: 0, next: null }]);
 	expect(day.staying).toMatchObject([{ name: "Stays", leavesNext: true }]);
 	expect(day.arrivals[0]?.villaName).toMatch(/^Made \d+$/);
-	expect(day.figures).toMatchObject({ inHouse: 2, arrivals: 1, departures: 1, requests: 0, mail: 0 });
+	expect(day.figures).toMatchObject({ checkedIn: 2, arrivals: 1, departures: 1, requests: 0, mail: 0 });
 
 	const tomorrow = await readDayPage(db, "tomorrow", at(21, "10:00"));
 	expect(tomorrow.date).toBe("2026-11-22");
