@@ -102,7 +102,11 @@ export default function BusinessDay({ loaderData, actionData }: Route.ComponentP
 			/>
 			<div className="two">
 				<div>
-					<DeskSheet id="matters" title={words.matters} count={matters.length}>
+					<DeskSheet
+						id="matters"
+						title={words.matters}
+						count={matters.reduce((sum, { count }) => sum + count, 0)}
+					>
 						{matters.length === 0 ? (
 							<p className="sheet-body soft">{words.none}</p>
 						) : (
