@@ -23,7 +23,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 		<>
 			<DeskHead title={words.title} />
 			<section className="sheet search-page">
-				<Form role="search" className="search-form">
+				<Form role="search" aria-label={words.title} className="search-form">
 					<label htmlFor="search-q">{words.label}</label>
 					<input
 						key={query}

@@ -74,6 +74,18 @@ describe("Today", () => {
 		expect(await response.text()).toContain('name="robots" content="noindex"');
 	});
 
+	test("of an empty day says so under the roof, and what tomorrow brings", async () => {
+		await makeStay(db, { checkIn: "2026-12-03", checkOut: "2026-12-05", arrivalTime: "13:40 by boat" });
+		const desk = await openDesk("reception", new Date("2026-12-02T16:00:00Z"));
+		const page = await (await desk.request("/desk")).text();
+		expect(page).toContain("Nothing waits for you");
+		expect(page).toContain("Tomorrow: one arrival, the first at 13:40.");
+		expect(page).not.toContain("Needs a decision");
+		const tomorrow = await (await desk.request("/desk?day=tomorrow")).text();
+		expect(tomorrow).toContain("Thursday 3 December");
+		expect(tomorrow).not.toContain("Nothing waits for you");
+	});
+
 	test("leads people whose work is elsewhere to their own screen", async () => {
 		const desk = await openDesk("housekeeping");
 		expect((await desk.request("/desk")).headers.get("Location")).toBe("/desk/housekeeping");

@@ -12,7 +12,7 @@ const pauseMs = 120;
 /** The search in the bar: answers while somebody types, and leads to the page of the search on Enter. */
 export function BarSearch({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
 	const { pathname, search, key } = useLocation();
-	const { to, label, placeholder, open } = deskWords.search;
+	const { to, label, placeholder, open, inBar } = deskWords.search;
 	const shown = pathname === to ? (new URLSearchParams(search).get("q") ?? "") : "";
 	const place = useRef<HTMLDivElement>(null);
 	const answersId = useId();
@@ -59,7 +59,7 @@ export function BarSearch({ inputRef }: { inputRef: RefObject<HTMLInputElement |
 					if (!place.current?.contains(relatedTarget)) setIsOpen(false);
 				}}
 			>
-				<Form role="search" action={to}>
+				<Form role="search" aria-label={inBar} action={to}>
 					<DeskIcon name="search" />
 					<input
 						key={shown}
