@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant } from "./columns.ts";
 
-export const shiftNoteKinds = ["note", "task"] as const;
+const shiftNoteKinds = ["note", "task"] as const;
 
 /** What one shift leaves to the next: a note that is pinned to Today, or a task with or without an hour, until ticked off. */
 export const shiftNotes = pgTable(

@@ -3,10 +3,10 @@ import { type HotelTime, instantAt, minutesOf } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 
 /** When a business day is closed by itself, in the night after it: the front desk is at its quietest then. */
-export const closesAt: HotelTime = "03:30";
+const closesAt: HotelTime = "03:30";
 
 /** From when on a business day may be closed by hand on its own day. */
-export const closableFrom: HotelTime = "20:00";
+const closableFrom: HotelTime = "20:00";
 
 /** The business day that a moment belongs to while nobody closes one by hand. */
 export function businessDateOf(now: Date): HotelDate {

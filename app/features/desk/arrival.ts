@@ -1,5 +1,5 @@
 /** How a guest comes, as far as their words say it. */
-export type ArrivalWay = "boat" | "plane" | "car";
+type ArrivalWay = "boat" | "plane" | "car";
 
 /**
  * What the guest's words about the arrival say: the time in minutes since midnight, the way, and the words beside the time;

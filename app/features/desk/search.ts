@@ -35,7 +35,7 @@ function toPattern(word: string): string {
 }
 
 /** The text in small letters and without accents, as the index of the search has names (`desk_search_text`). */
-export function foldLetters(text: string): string {
+function foldLetters(text: string): string {
 	return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ø", "o");
 }
 

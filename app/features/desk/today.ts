@@ -42,7 +42,7 @@ export type DayStay = {
 export type Condition = "dirty" | "in_progress" | "clean" | "inspected" | "unknown";
 
 /** Whether an arrival can go in: the villa's condition, and whether the guest before is still there. */
-export type Readiness = { condition: Condition; occupied: boolean; ready: boolean };
+type Readiness = { condition: Condition; occupied: boolean; ready: boolean };
 
 export type ArrivalRow = DayStay & {
 	arrival: Arrival;
@@ -128,7 +128,7 @@ const overdueMinutes = 60;
 /** Whoever named no time is looked for from this hour. */
 const overdueWithoutTime = 20 * 60;
 /** From when on a guest who has not come may be a no-show; staff decide it. */
-export const noShowFrom = 22 * 60;
+const noShowFrom = 22 * 60;
 
 /** What the counter has to do on a day, in the order in which it waits. */
 export function arrangeDay(facts: DayFacts) {
