@@ -134,7 +134,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
 					) : null}
 				</div>
 				<div className="side">
-					<HoursSheet rows={hours} date={day.date} />
+					<HoursSheet rows={hours} />
 					{isToday ? (
 						<TasksSheet
 							tasks={day.tasks}

@@ -41,7 +41,7 @@ function FoundLink({ found }: { found: Found }) {
 	const to =
 		kind === "stay"
 			? stayPath(reference)
-			: `/desk/${kind === "treatment" ? "wellness" : "pavilion"}?reference=${reference}`;
+			: `/desk/${kind === "treatment" ? "wellness" : "pavilion"}/${reference}`;
 	const icon = kind === "stay" ? "users" : kind === "treatment" ? "leaf" : "dine";
 	const sign = kind === "stay" && status in signOf ? signOf[status as keyof typeof signOf] : null;
 	return (

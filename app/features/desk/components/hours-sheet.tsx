@@ -1,5 +1,4 @@
 import { todayWords as words } from "#app/content/desk-today-words.ts";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { HourRow } from "../today.ts";
 import { ChangedBy, useChangedBy } from "./changed-rows.tsx";
 import { DeskButtonLink } from "./desk-button.tsx";
@@ -7,7 +6,7 @@ import { DeskIcon } from "./desk-icon.tsx";
 import { DeskSheet } from "./desk-sheet.tsx";
 
 /** Treatments and dinners of a day, by the hour. */
-export function HoursSheet({ rows, date }: { rows: HourRow[]; date: HotelDate }) {
+export function HoursSheet({ rows }: { rows: HourRow[] }) {
 	return (
 		<DeskSheet id="hours" title={words.hours}>
 			{rows.length === 0 ? (
@@ -15,7 +14,7 @@ export function HoursSheet({ rows, date }: { rows: HourRow[]; date: HotelDate })
 			) : (
 				<ol className="hours">
 					{rows.map((row) => (
-						<Hour key={row.reservationId} row={row} date={date} />
+						<Hour key={row.reservationId} row={row} />
 					))}
 				</ol>
 			)}
@@ -23,7 +22,7 @@ export function HoursSheet({ rows, date }: { rows: HourRow[]; date: HotelDate })
 	);
 }
 
-function Hour({ row, date }: { row: HourRow; date: HotelDate }) {
+function Hour({ row }: { row: HourRow }) {
 	const { reservationId, reference, kind, from, minutes, title, guests, name, who, status, isPast } = row;
 	const changedBy = useChangedBy(reservationId);
 	const page = kind === "treatment" ? "/desk/wellness" : "/desk/pavilion";
@@ -40,7 +39,7 @@ function Hour({ row, date }: { row: HourRow; date: HotelDate }) {
 			{status === "confirmed" ? (
 				<DeskButtonLink
 					look="plain"
-					to={`${page}?day=${date}#${reference}`}
+					to={`${page}/${reference}`}
 					aria-label={`${words.steps.open}: ${title}, ${name}`}
 				>
 					{words.steps.open}
