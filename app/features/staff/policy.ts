@@ -42,3 +42,20 @@ export function isLeftAlone(seenAt: Date, now: Date): boolean {
 export function isFresh(factorAt: Date, now: Date): boolean {
 	return now.getTime() - factorAt.getTime() < freshMinutes * minuteMs;
 }
+
+/**
+ * Whether browsers offer passkeys at this address: only https, or this machine itself, and only under a name (WebAuthn, 5.1.3 and
+ * 13.4.9). Elsewhere the authenticator app is the second step.
+ * @param origin as staff type it, such as `https://www.example.com`
+ */
+export function offersPasskeys(origin: string): boolean {
+	const { protocol, hostname } = new URL(origin);
+	const isName = !/^(\d+\.){3}\d+$|^\[/.test(hostname);
+	return isName && (protocol === "https:" || hostname === "localhost" || hostname.endsWith(".localhost"));
+}
+
+/** Whether a PIN is one that people try first: one figure repeated, two or three in turn, or six in a row. */
+export function isEasyPin(pin: string): boolean {
+	const rows = "012345678909876543210";
+	return rows.includes(pin) || /^(\d{1,3})\1+$/.test(pin);
+}

@@ -38,6 +38,8 @@ export type StaffAccounts = Pick<StaffAccountsParts, "db" | "onEvent"> & {
 	/** The `Set-Cookie` header of a session, as the library writes it. */
 	signedCookie: (token: string) => string;
 	isPublic: boolean;
+	/** Signs the desk's cookies and encrypts the secrets of authenticator apps. */
+	secret: string;
 	/** Checks the key of a demo link; null where there are none. */
 	isDemoKey: ((personId: string, key: string) => boolean) | null;
 };
@@ -76,6 +78,7 @@ export function createStaffAccounts({ db, settings, onLog, onEvent }: StaffAccou
 		signedCookie: (token) =>
 			`${names.session}=${signedToken(token, secret)}; Max-Age=${absoluteMinutes * 60}; Path=/; HttpOnly; SameSite=Lax${isPublic ? "; Secure" : ""}`,
 		isPublic,
+		secret,
 		isDemoKey:
 			isPublic || demoSecret === undefined
 				? null

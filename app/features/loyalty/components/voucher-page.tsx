@@ -6,7 +6,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import type { GuestVoucher } from "../queries.server.ts";
-import type { QrCode } from "../voucher-qr.server.ts";
+import type { QrCode } from "#app/lib/qr-code.server.ts";
 
 type VoucherPageProps = {
 	voucher: GuestVoucher;

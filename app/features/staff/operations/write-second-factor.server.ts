@@ -1,0 +1,55 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
+import { eq } from "drizzle-orm";
+import type { Db } from "#db/connection/database.ts";
+import { staffPeople, staffTwoFactors } from "#db/schema/staff.ts";
+
+/** Without letters and figures that look alike. */
+const letters = "abcdefghjkmnpqrstuvwxyz23456789";
+
+const lettersOf = (length: number) =>
+	Array.from({ length }, () => {
+		// 248 is a multiple of 31: no letter is likelier than another.
+		for (;;) {
+			const byte = randomBytes(1)[0] ?? 255;
+			if (byte < 248) return letters[byte % letters.length];
+		}
+	}).join("");
+
+/** Ten codes of 49 bits, each for one sign-in. */
+const newRecoveryCodes = () => Array.from({ length: 10 }, () => `${lettersOf(5)}-${lettersOf(5)}`);
+
+/** The secret of an authenticator app, encrypted as better-auth reads it. */
+const newSecret = () => lettersOf(32);
+
+/** The secret that waits for its first code, made where there is none. Null when an authenticator app is set up already. */
+export async function ensureSecret(db: Db, personId: string, key: string): Promise<string | null> {
+	const secret = newSecret();
+	await db
+		.insert(staffTwoFactors)
+		.values({
+			id: randomUUID(),
+			userId: personId,
+			secret: await symmetricEncrypt({ key, data: secret }),
+			backupCodes: await symmetricEncrypt({ key, data: "[]" }),
+		})
+		.onConflictDoNothing();
+	const [row] = await db.select().from(staffTwoFactors).where(eq(staffTwoFactors.userId, personId));
+	return row && !row.verified ? symmetricDecrypt({ key, data: row.secret }) : null;
+}
+
+/** Gives a person ten new recovery codes; those before do not work any more. */
+export async function writeRecoveryCodes(
+	db: Pick<Db, "update">,
+	personId: string,
+	key: string,
+): Promise<string[]> {
+	const codes = newRecoveryCodes();
+	await db
+		.update(staffTwoFactors)
+		.set({ backupCodes: await symmetricEncrypt({ key, data: JSON.stringify(codes) }) })
+		.where(eq(staffTwoFactors.userId, personId));
+	// From here on the library asks for the second step after the password.
+	await db.update(staffPeople).set({ twoFactorEnabled: true }).where(eq(staffPeople.id, personId));
+	return codes;
+}
