@@ -8,6 +8,12 @@ export const sendStaffEmail = defineEmailJob({
 	...staffEmailJob,
 	write: async (request, { db, origin, now }) => {
 		const mail = await prepareStaffMail({ db, origin, now }, request);
-		return mail && { to: mail.to, isConfirmed: request.kind !== "password_forgotten", content: writeStaffEmail(mail) };
+		return (
+			mail && {
+				to: mail.to,
+				isConfirmed: request.kind !== "password_forgotten",
+				content: writeStaffEmail(mail),
+			}
+		);
 	},
 });

@@ -183,7 +183,10 @@ export function makeEmails(change: Partial<StayFacts> = {}): Record<string, Emai
 		...Object.fromEntries(
 			(["invitation", "new_password", "factor_reset"] as const).map((template) => [
 				`staff ${template.replace("_", " ")}`,
-				writeStaffEmail({ template, link: `${origin}/desk/sign-in/link?key=qH6c9vN2mX4tLr8sWz1yBd3fGj5kPa7u` }),
+				writeStaffEmail({
+					template,
+					link: `${origin}/desk/sign-in/link?key=qH6c9vN2mX4tLr8sWz1yBd3fGj5kPa7u`,
+				}),
 			]),
 		),
 		"staff sign-in changed": writeStaffEmail({

@@ -43,6 +43,7 @@ export async function findStaffSession(db: Db, token: string) {
 			name: staffPeople.name,
 			roles: rolesOfPerson,
 			isEnrolled,
+			isDemo: staffPeople.isDemo,
 			signedInAt: staffSessions.signedInAt,
 			seenAt: staffSessions.seenAt,
 			factorAt: staffSessions.factorAt,
@@ -98,6 +99,13 @@ export async function findStaffPerson(db: Pick<Db, "select">, personId: string) 
 		.leftJoin(staffSignInMethods, eq(staffSignInMethods.userId, staffPeople.id))
 		.where(eq(staffPeople.id, personId));
 	return found ?? null;
+}
+
+/** The same of somebody who must exist. @throws when there is no such person */
+export async function getStaffPerson(db: Pick<Db, "select">, personId: string) {
+	const person = await findStaffPerson(db, personId);
+	if (!person) throw new Error("There is no such person of the staff.");
+	return person;
 }
 
 /** Everybody who works here or did, those who do first. */

@@ -33,7 +33,11 @@ export async function confirmAuthenticator(
 		const codes = await db.transaction(async (tx) => {
 			await beginStaffSession(tx, current, { now: acting.now, withFactor: true });
 			if (!written) await enqueueJob(tx, staffEmailJob, { kind: "sign_in_changed", personId });
-			await recordAudit(tx, { act: "set_up_authenticator", subject: { kind: "staff", id: personId } }, acting);
+			await recordAudit(
+				tx,
+				{ act: "set_up_authenticator", subject: { kind: "staff", id: personId } },
+				acting,
+			);
 			return writeRecoveryCodes(tx, personId, secret);
 		});
 		onEvent({ event: "staff_factor_added", person: personId });

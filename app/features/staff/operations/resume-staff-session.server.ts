@@ -42,7 +42,9 @@ async function resumeOwn(
 	}
 	if (isDue(found.seenAt, now))
 		await db.update(staffSessions).set({ seenAt: now }).where(eq(staffSessions.token, token));
-	const { id, name, roles, factorAt, isEnrolled } = found;
+	const { id, name, roles, isEnrolled } = found;
+	// Demo people have no second step to be asked for.
+	const factorAt = found.isDemo ? now : found.factorAt;
 	const staff = { id, name, roles, device: null };
 	if (factorAt) return { kind: "signed_in", staff, factorAt, session: { kind: "browser", token } };
 	// A password alone opens nothing once there is a second factor, even where it was set up in another browser meanwhile.

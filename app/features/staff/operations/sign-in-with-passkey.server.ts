@@ -5,7 +5,12 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import { staffSessions } from "#db/schema/staff.ts";
 import { findStaffSession } from "../queries.server.ts";
 import type { StaffAccounts } from "../staff-accounts.server.ts";
+import type { StaffAuth } from "../staff-auth.server.ts";
 import { beginStaffSession } from "./write-staff-session.server.ts";
+
+type PasskeyAnswer = NonNullable<
+	Parameters<StaffAuth["api"]["verifyPasskeyAuthentication"]>[0]
+>["body"]["response"];
 
 /**
  * Signs in with a passkey, which counts for both steps.
@@ -14,12 +19,13 @@ import { beginStaffSession } from "./write-staff-session.server.ts";
  */
 export async function signInWithPasskey(
 	{ db, libraryFor, onEvent }: Pick<StaffAccounts, "db" | "libraryFor" | "onEvent">,
-	{ caller, response, personId }: { caller: Caller; response: Record<string, unknown>; personId?: string },
+	{ caller, response, personId }: { caller: Caller; response: object; personId?: string },
 	{ now }: Acting,
 ): Promise<Outcome<{ setCookies: string[] }, { reason: "refused" }>> {
 	try {
 		const { headers, response: answer } = await libraryFor(caller).api.verifyPasskeyAuthentication({
-			body: { response },
+			// The library checks each part of it.
+			body: { response: response as PasskeyAnswer },
 			headers: headersOf(caller),
 			returnHeaders: true,
 		});

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { isPassword } from "#app/features/accounts/password-hash.server.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -23,7 +23,8 @@ export async function takePin(
 		.where(and(eq(staffPins.personId, personId), isNull(staffPeople.endedAt)));
 	if (!known) return { ok: false, reason: "wrong_pin", triesLeft: 0 };
 	const failures = await countTry(db, { deviceId, personId }, now);
-	if (failures === null) return { ok: false, reason: "paused", until: await pausedUntil(db, deviceId, personId) };
+	if (failures === null)
+		return { ok: false, reason: "paused", until: await pausedUntil(db, deviceId, personId) };
 	if (await isPassword({ hash: known.hash, password: pin })) {
 		await db.delete(staffPinFailures).where(ofPair(deviceId, personId));
 		return { ok: true };
@@ -53,7 +54,7 @@ async function countTry(
 				pausedUntil: sql`case when ${staffPinFailures.pausedUntil} is null and ${staffPinFailures.failures} + 1 >= ${pinTries}
 					then ${at} + make_interval(mins => ${pinPauseMinutes}) end`,
 			},
-			setWhere: or(isNull(staffPinFailures.pausedUntil), lt(staffPinFailures.pausedUntil, sql`${at} + interval '1 microsecond'`)),
+			setWhere: sql`${staffPinFailures.pausedUntil} is null or ${isOver}`,
 		})
 		.returning({ failures: staffPinFailures.failures });
 	return row?.failures ?? null;

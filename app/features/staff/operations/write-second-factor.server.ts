@@ -1,6 +1,6 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, ne, or } from "drizzle-orm";
 import type { Db } from "#db/connection/database.ts";
 import { staffPeople, staffTwoFactors } from "#db/schema/staff.ts";
 
@@ -52,4 +52,20 @@ export async function writeRecoveryCodes(
 	// From here on the library asks for the second step after the password.
 	await db.update(staffPeople).set({ twoFactorEnabled: true }).where(eq(staffPeople.id, personId));
 	return codes;
+}
+
+/** Uses a code up. Of two sign-ins with one code at once, one gets it. */
+export async function spendCode(db: Db, personId: string, code: string): Promise<boolean> {
+	const lastCodeHash = createHash("sha256").update(`${personId} ${code}`).digest("base64url");
+	const used = await db
+		.update(staffTwoFactors)
+		.set({ lastCodeHash })
+		.where(
+			and(
+				eq(staffTwoFactors.userId, personId),
+				or(isNull(staffTwoFactors.lastCodeHash), ne(staffTwoFactors.lastCodeHash, lastCodeHash)),
+			),
+		)
+		.returning({ id: staffTwoFactors.id });
+	return used.length > 0;
 }

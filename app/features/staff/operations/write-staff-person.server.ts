@@ -77,8 +77,5 @@ export async function removeSignInMethods(tx: Transaction, personId: string): Pr
 export async function removeSecondFactor(tx: Transaction, personId: string): Promise<void> {
 	await tx.delete(staffTwoFactors).where(eq(staffTwoFactors.userId, personId));
 	await tx.delete(staffPasskeys).where(eq(staffPasskeys.userId, personId));
-	await tx
-		.update(staffPeople)
-		.set({ twoFactorEnabled: false })
-		.where(eq(staffPeople.id, personId));
+	await tx.update(staffPeople).set({ twoFactorEnabled: false }).where(eq(staffPeople.id, personId));
 }
