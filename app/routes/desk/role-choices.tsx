@@ -7,14 +7,17 @@ export function RoleChoices({
 	chosen,
 	mayMakeOwners,
 	error,
+	isTitled = false,
 }: {
 	chosen: readonly StaffRole[];
 	mayMakeOwners: boolean;
 	error?: string | undefined;
+	/** A heading above says "Roles" already. */
+	isTitled?: boolean;
 }) {
 	return (
 		<fieldset aria-describedby={error ? "role-error" : undefined}>
-			<legend>{deskStaffWords.rolesLegend}</legend>
+			<legend className={isTitled ? "sr-only" : undefined}>{deskStaffWords.rolesLegend}</legend>
 			{error ? (
 				<p id="role-error" className="warn">
 					{error}

@@ -41,11 +41,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	if (!person) throw new Response(null, { status: 404, statusText: "Not Found" });
 	const own = staffOf(context);
 	const mayMakeOwners = may(own.roles, "manage_owners");
-	const { id, name, email, roles, endedAt, passwordHash } = person;
+	const { id, name, email, roles, endedAt, passwordHash, isDemo } = person;
 	return {
 		...{ id, name, email, roles },
 		isEnded: endedAt !== null,
-		isInvited: passwordHash === null,
+		isInvited: passwordHash === null && !isDemo,
 		isPaused: (await listPausedPins(db, now())).some(({ personId }) => personId === id),
 		proof: await readProofNeed(context, "change_roles"),
 		mayMakeOwners,
@@ -136,6 +136,7 @@ export default function StaffPerson({ loaderData, actionData }: Route.ComponentP
 											chosen={actionData?.roles ?? roles}
 											mayMakeOwners={mayMakeOwners}
 											error={errors.role}
+											isTitled
 										/>
 										<ProofField need={proof} />
 										<div className="btns">
