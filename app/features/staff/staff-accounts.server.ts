@@ -20,6 +20,7 @@ type StaffAccountsParts = {
 		appUrl?: string | undefined;
 		isPublic: boolean;
 		sessionSecret: string;
+		previousSessionSecret?: string | undefined;
 		/** Signs the links of the demo hotel's staff, for as long as the process runs. Never in a public hotel. */
 		demoSecret?: string | undefined;
 	};
@@ -40,6 +41,8 @@ export type StaffAccounts = Pick<StaffAccountsParts, "db" | "onEvent"> & {
 	isPublic: boolean;
 	/** Signs the desk's cookies and encrypts the secrets of authenticator apps. */
 	secret: string;
+	/** The key before it, while the secret is replaced; null where there is none. */
+	previousSecret: string | null;
 	/** Checks the key of a demo link; null where there are none. */
 	isDemoKey: ((personId: string, key: string) => boolean) | null;
 };
@@ -79,6 +82,7 @@ export function createStaffAccounts({ db, settings, onLog, onEvent }: StaffAccou
 			`${names.session}=${signedToken(token, secret)}; Max-Age=${absoluteMinutes * 60}; Path=/; HttpOnly; SameSite=Lax${isPublic ? "; Secure" : ""}`,
 		isPublic,
 		secret,
+		previousSecret: settings.previousSessionSecret ? staffSecretFrom(settings.previousSessionSecret) : null,
 		isDemoKey:
 			isPublic || demoSecret === undefined
 				? null

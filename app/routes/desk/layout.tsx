@@ -12,7 +12,7 @@ import { TabletLock } from "./tablet-lock.tsx";
 export const middleware: Route.MiddlewareFunction[] = [readStaff, requireStaff];
 
 /** Staff screens are for one person: stored by no cache, and known to no search engine. */
-export const handle: RouteFacts = { private: true, secretPath: true };
+export const handle: RouteFacts = { private: true, secretPath: true, camera: true };
 
 export const links: LinksFunction = () => [
 	{ rel: "stylesheet", href: deskStyles },

@@ -3,6 +3,7 @@ import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { and, eq, isNull, ne, or } from "drizzle-orm";
 import type { Db } from "#db/connection/database.ts";
 import { staffPeople, staffTwoFactors } from "#db/schema/staff.ts";
+import type { StaffAccounts } from "../staff-accounts.server.ts";
 
 /** Without letters and figures that look alike. */
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -53,6 +54,32 @@ export async function writeRecoveryCodes(
 	await db.update(staffPeople).set({ twoFactorEnabled: true }).where(eq(staffPeople.id, personId));
 	return codes;
 }
+
+/**
+ * Encrypts a person's second factor with the key of now, where it still has the one of `SESSION_SECRET_PREVIOUS`. Done whenever
+ * they sign in, so that a new secret costs nobody their authenticator app.
+ */
+export async function renewSecondFactorKey(
+	db: Db,
+	personId: string,
+	{ secret: key, previousSecret }: Pick<StaffAccounts, "secret" | "previousSecret">,
+): Promise<void> {
+	if (previousSecret === null) return;
+	const [row] = await db.select().from(staffTwoFactors).where(eq(staffTwoFactors.userId, personId));
+	if (!row || (await readWith(key, row.secret)) !== null) return;
+	const secret = await readWith(previousSecret, row.secret);
+	const codes = await readWith(previousSecret, row.backupCodes);
+	if (secret === null || codes === null) return;
+	await db
+		.update(staffTwoFactors)
+		.set({
+			secret: await symmetricEncrypt({ key, data: secret }),
+			backupCodes: await symmetricEncrypt({ key, data: codes }),
+		})
+		.where(and(eq(staffTwoFactors.id, row.id), eq(staffTwoFactors.secret, row.secret)));
+}
+
+const readWith = (key: string, data: string) => symmetricDecrypt({ key, data }).catch(() => null);
 
 /** Uses a code up. Of two sign-ins with one code at once, one gets it. */
 export async function spendCode(db: Db, personId: string, code: string): Promise<boolean> {
