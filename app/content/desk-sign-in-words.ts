@@ -83,7 +83,7 @@ export const deskSignInWords = {
 		back: "Take back one figure",
 		open: "Open",
 		auto: "The desk opens after the sixth figure.",
-		locked: "Locked. Your page is kept.",
+		locked: "Locked. Your page stays as it was.",
 		password: "Sign in with a password or passkey",
 		nobody: "Nobody has a PIN yet. Sign in with your password, then choose a PIN under “Your sign-in”.",
 		pausedUntil: (time: string) => `Paused until ${time}. A manager can unlock it.`,

@@ -173,7 +173,7 @@ test("the counter tablet opens with name and PIN, locks, and keeps the page with
 
 	// The lock button leads back to the same page.
 	await page.getByRole("button", { name: new RegExp(`${name}, lock`) }).click();
-	await expect(page.getByText("Locked. Your page is kept.")).toBeVisible();
+	await expect(page.getByText("Locked. Your page stays as it was.")).toBeVisible();
 	await page.getByRole("radio", { name }).check({ force: true });
 	for (const left of ["3 tries are", "2 tries are", "One try is"]) {
 		await page.getByLabel("Six figures").fill("000000");

@@ -4,14 +4,14 @@ const minuteMs = 60_000;
  * How long a sign-in lasts: four hours without use, fourteen in any case, which is the longest shift (OWASP ASVS 5.0, 7.3).
  * Housekeeping is often without network for hours.
  */
-export const idleMinutes = 4 * 60;
+const idleMinutes = 4 * 60;
 export const absoluteMinutes = 14 * 60;
 
 /** A tablet locks after so long without use. */
 export const lockMinutes = 5;
 
 /** For how long a second factor or a PIN allows sensitive acts. */
-export const freshMinutes = 10;
+const freshMinutes = 10;
 
 /** Wrong PINs of a name on a tablet before it pauses, and for how long. */
 export const pinTries = 5;

@@ -88,9 +88,6 @@ const personColumns = {
 	hasPin: sql<boolean>`exists (select from ${staffPins} where ${staffPins.personId} = ${staffPeople.id})`,
 };
 
-/** A person as the staff's pages and e-mails know them, without their secrets. */
-export type StaffPerson = NonNullable<Awaited<ReturnType<typeof findStaffPerson>>>;
-
 /** A person by their id, ended or not. */
 export async function findStaffPerson(db: Pick<Db, "select">, personId: string) {
 	const [found] = await db

@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	if (staff.kind !== "locked") throw redirect(withQuery(href("/desk/sign-in"), { to }), { status: 303 });
 	return {
 		to: deskPageOf(url),
-		isKept: to !== null,
+		cameFromPage: to !== null,
 		people: await readTabletPeople(context, staff.device.id),
 	};
 }
@@ -33,7 +33,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 /** A tablet of the hotel that is locked: who is at the desk, and their PIN. */
 export default function DeskTablet({ loaderData, actionData }: Route.ComponentProps) {
-	const { to, isKept, people } = loaderData;
+	const { to, cameFromPage, people } = loaderData;
 	const isBusy = useNavigation().state !== "idle";
 	return (
 		<>
@@ -45,7 +45,7 @@ export default function DeskTablet({ loaderData, actionData }: Route.ComponentPr
 				isBusy={isBusy}
 			/>
 			<div className="lock-foot">
-				<span>{isKept ? words.locked : null}</span>
+				<span>{cameFromPage ? words.locked : null}</span>
 				<Link className="text-link" to={withQuery(href("/desk/sign-in"), { to })}>
 					{words.password}
 				</Link>

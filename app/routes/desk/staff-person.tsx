@@ -83,10 +83,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	if (intent === "roles") {
 		const seenRoles = readRoles(form, "seen");
 		// A box that a manager may not change is not sent.
-		const kept = seenRoles.includes("owner") && !may(staffOf(context).roles, "manage_owners");
+		const staysOwner = seenRoles.includes("owner") && !may(staffOf(context).roles, "manage_owners");
 		const changed = await changeStaffRoles(
 			staffAccounts,
-			{ personId, roles: kept ? ["owner", ...roles] : roles, seenRoles },
+			{ personId, roles: staysOwner ? ["owner", ...roles] : roles, seenRoles },
 			acting,
 		);
 		if (changed.ok) return done(words.saved(changed.name));

@@ -6,7 +6,7 @@ import { findStaffByEmail, findStaffPerson } from "../queries.server.ts";
 import { issueStaffLink, type StaffLinkKind } from "./write-staff-link.server.ts";
 
 /** The address of a page that sets a password. */
-export const staffLinkPath = (secret: string) => `${href("/desk/sign-in/link")}?key=${secret}`;
+const staffLinkPath = (secret: string) => `${href("/desk/sign-in/link")}?key=${secret}`;
 
 /**
  * The e-mail of a request, with its secret made just now; null when there is nothing to send any more. Run twice it makes two

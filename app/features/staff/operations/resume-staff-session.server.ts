@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { and, eq, isNull, lt } from "drizzle-orm";
 import { type Caller, headersOf } from "#app/features/accounts/auth.server.ts";
+import { hashOfSecret } from "#app/features/accounts/link-secret.server.ts";
 import { deskSessions, staffSessions } from "#db/schema/staff.ts";
 import { isLeftAlone, isOver } from "../policy.ts";
 import { findDevice, findStaffSession } from "../queries.server.ts";
@@ -57,7 +57,7 @@ async function resumeTablet(
 	secret: string,
 	now: Date,
 ): Promise<StaffPresence | null> {
-	const found = await findDevice(db, hashOfDeviceSecret(secret));
+	const found = await findDevice(db, hashOfSecret(secret));
 	if (!found) return null;
 	const { id, name, session, person, roles } = found;
 	const locked: StaffPresence = { kind: "locked", device: { id, name } };
@@ -82,9 +82,6 @@ async function resumeTablet(
 
 const isDue = (seenAt: Date | null, now: Date) =>
 	seenAt === null || now.getTime() - seenAt.getTime() > seenEveryMs;
-
-/** How the secret of a tablet is stored. 256 bits need no slow hash. */
-export const hashOfDeviceSecret = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 
 function readCookies(header: string): Map<string, string> {
 	return new Map(

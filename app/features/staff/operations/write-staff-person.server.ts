@@ -74,7 +74,7 @@ export async function removeSignInMethods(tx: Transaction, personId: string): Pr
 }
 
 /** Removes the second step: authenticator app, recovery codes and passkeys. */
-export async function removeSecondFactor(tx: Transaction, personId: string): Promise<void> {
+async function removeSecondFactor(tx: Transaction, personId: string): Promise<void> {
 	await tx.delete(staffTwoFactors).where(eq(staffTwoFactors.userId, personId));
 	await tx.delete(staffPasskeys).where(eq(staffPasskeys.userId, personId));
 	await tx.update(staffPeople).set({ twoFactorEnabled: false }).where(eq(staffPeople.id, personId));
