@@ -30,6 +30,8 @@ export type RouteFacts = {
 	sandboxed?: boolean;
 	/** The page stands in the pop-up of a sign-in, between pages of another site, and must be as open as those. */
 	inPopUp?: boolean;
+	/** The page may ask for the camera, to read a code. Browsers ask the person, too. */
+	camera?: boolean;
 	/** For one person only: no cache stores it, not even the browser's. */
 	private?: boolean;
 };

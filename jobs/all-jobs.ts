@@ -10,6 +10,7 @@ import { rollBusinessDay } from "./roll-business-day.ts";
 import { sendAccountEmail } from "./send-account-email.ts";
 import { sendDinnerEmail } from "./send-dinner-email.ts";
 import { sendPointsEmail } from "./send-points-email.ts";
+import { sendStaffEmail } from "./send-staff-email.ts";
 import { sendStayEmail } from "./send-stay-email.ts";
 import { sendStayReminders } from "./send-stay-reminders.ts";
 import { sendTreatmentEmail } from "./send-treatment-email.ts";
@@ -24,6 +25,7 @@ export const allJobs: readonly JobDefinition[] = [
 	sendDinnerEmail,
 	sendPointsEmail,
 	sendAccountEmail,
+	sendStaffEmail,
 	sendWaitingListEmail,
 	offerWaitingList,
 	sweepWaitingList,

@@ -3,7 +3,7 @@ import type { RouteFacts } from "#app/route-facts.ts";
 /** What decides the headers of a response. */
 export type ResponseKind = {
 	nonce: string;
-	facts: Pick<RouteFacts, "secretPath" | "sandboxed" | "inPopUp">;
+	facts: Pick<RouteFacts, "secretPath" | "sandboxed" | "inPopUp" | "camera">;
 	isHtml: boolean;
 	/** One of the pictures that our e-mails show. */
 	isPicture: boolean;
@@ -30,8 +30,7 @@ export function securityHeaders(kind: ResponseKind): Record<string, string> {
 		"Cross-Origin-Opener-Policy": kind.facts.inPopUp ? "unsafe-none" : "same-origin-allow-popups",
 		// Mail programs in a browser show our e-mails, with the pictures of villas, from an origin of their own.
 		"Cross-Origin-Resource-Policy": kind.isPicture ? "cross-origin" : "same-origin",
-		"Permissions-Policy":
-			"accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()",
+		"Permissions-Policy": `accelerometer=(), camera=(${kind.facts.camera ? "self" : ""}), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()`,
 		// Two years. Other hosts of the hotel may speak http, so they are included only when its owner says so.
 		...(kind.httpsOnly
 			? { "Strict-Transport-Security": `max-age=63072000${kind.hstsSubdomains ? "; includeSubDomains" : ""}` }

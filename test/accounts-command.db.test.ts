@@ -21,44 +21,6 @@ async function run(...words: string[]): Promise<{ said?: string; refused?: strin
 	}
 }
 
-test("staff are added and taken back by their address", async () => {
-	const ana = await makePerson(db);
-	expect(await run("staff:add", ana.email.toUpperCase(), "manager")).toEqual({
-		said: "Ana Pérez is a manager now.",
-	});
-	expect((await findUser(db, ana.id))?.role).toBe("manager");
-	expect(await run("staff:add", ana.email, "guest")).toEqual({
-		said: "Ana Pérez is a guest again, and no longer staff.",
-	});
-	expect((await findUser(db, ana.id))?.role).toBe("guest");
-});
-
-test("a role that was given is a line of the log, with the account's id and not its address", async () => {
-	const ana = await makePerson(db);
-	const words = [script, "staff:add", ana.email, "desk"];
-	const { stderr } = await promisify(execFile)(process.execPath, words, {
-		env: { ...process.env, ...settings },
-	});
-	expect(JSON.parse(stderr)).toMatchObject({
-		level: "info",
-		event: "role_changed",
-		account: ana.id,
-		from: "guest",
-		to: "desk",
-	});
-	expect(stderr).not.toContain(ana.email);
-});
-
-test("nobody becomes staff by an address that is unknown or not verified, or in a role there is not", async () => {
-	const ana = await makePerson(db);
-	await makePerson(db, { email: "ben@example.com", emailVerified: false });
-	expect((await run("staff:add", "nobody@example.com", "desk")).refused).toContain("Nobody has an account");
-	expect((await run("staff:add", "ben@example.com", "desk")).refused).toContain("nobody has confirmed");
-	expect((await run("staff:add", ana.email, "king")).refused).toContain("desk, manager, or guest");
-	expect((await run("staff:add", "desk")).refused).toContain("by their e-mail address");
-	expect((await findUser(db, ana.id))?.role).toBe("guest");
-});
-
 test("an account is closed and opened again", async () => {
 	const ana = await makePerson(db);
 	expect(await run("account:close", ana.email)).toEqual({

@@ -27,6 +27,12 @@ export const deskRows: readonly DeskRow[] = [
 	{ path: "/desk/search/answers", act: "search", query: "?q=ana" },
 	{ path: "/desk/business-day", act: "see_business_day", post: 400 },
 	{ path: "/desk/changes", act: null },
+	// An empty form gets messages about what is missing.
+	{ path: "/desk/staff", act: "see_staff", post: 400 },
+	{ path: "/desk/staff/tablet", act: "enrol_device", post: 400 },
+	// Nobody has this id.
+	{ path: "/desk/staff/:person", act: "see_staff", get: 404, post: 404 },
+	{ path: "/desk/account", act: "see_own_account", post: 400 },
 	{ path: "/desk/settings", act: "change_settings" },
 	// Without a kind of setting that exists.
 	{ path: "/desk/settings/:kind/:id", act: "change_settings", get: 404, post: 404, fields: {} },
@@ -37,6 +43,11 @@ export const signInRows: readonly { path: string; get: number; post: number }[] 
 	{ path: "/desk/sign-in", get: 200, post: 400 },
 	{ path: "/desk/sign-in/code", get: 200, post: 400 },
 	{ path: "/desk/sign-in/second-step", get: 303, post: 303 },
+	{ path: "/desk/sign-in/link", get: 400, post: 400 },
+	{ path: "/desk/sign-in/forgot", get: 200, post: 400 },
+	{ path: "/desk/sign-in/tablet", get: 303, post: 303 },
+	{ path: "/desk/sign-in/passkey", get: 302, post: 403 },
+	{ path: "/desk/lock", get: 200, post: 303 },
 	{ path: "/desk/sign-in/demo", get: 404, post: 405 },
 	{ path: "/desk/sign-out", get: 302, post: 303 },
 ];

@@ -14,7 +14,8 @@ type DeskLinkAct =
 	| "see_day_sheet"
 	| "see_business_day"
 	| "change_settings"
-	| "see_staff";
+	| "see_staff"
+	| "see_own_account";
 
 /** The links in their order: in the bar, and behind More. The money has its place after the pavilion. */
 export const deskLinks: { bar: DeskLink[]; more: DeskLink[] } = {
@@ -31,5 +32,6 @@ export const deskLinks: { bar: DeskLink[]; more: DeskLink[] } = {
 		{ to: "/desk/business-day", label: "Business day", icon: "booked", act: "see_business_day" },
 		{ to: "/desk/settings", label: "Settings", icon: "settings", act: "change_settings" },
 		{ to: "/desk/staff", label: "Staff", icon: "users", act: "see_staff" },
+		{ to: "/desk/account", label: "Your sign-in", icon: "lock", act: "see_own_account" },
 	],
 };

@@ -1,7 +1,6 @@
 /** What the desk says before any of its pages opens, and to a role that may not open one. */
 export const deskRefusals = {
 	notYourRole: "Your role does not open this page. Ask a manager if you need it.",
-	notYourAct: "Your role may not do this. Ask a manager.",
 } as const;
 
 /** The pages by which staff come in. */
@@ -12,10 +11,26 @@ export const deskSignInWords = {
 		email: "E-mail",
 		password: "Password",
 		submit: "Go on",
+		forgot: "Forgotten your password?",
+		tablet: "Use name and PIN instead",
+	},
+	passkey: {
+		or: "or",
+		signIn: "Sign in with a passkey",
+		add: "Add a passkey",
+		nameLabel: "Name of the passkey",
+		nameHint: "What you will know it by, such as “My phone”.",
+		defaultName: "My device",
+		waiting: "Waiting for your device…",
+		failed: "The passkey was not taken. Try again, or use your password.",
+		cancelled: "The passkey was not used. Try again when you are ready.",
+		notHere:
+			"Passkeys do not work at this address: browsers offer them only over https and under a name. Use an authenticator app.",
+		noScripts: "A passkey needs scripts, which this browser has turned off. Use an authenticator app.",
 	},
 	code: {
 		title: "Second step",
-		lead: "Open your authenticator app and type the six figures that it shows for Palapa desk.",
+		lead: "Open your authenticator app and type the six figures that it shows for the desk.",
 		label: "Code",
 		submit: "Sign in",
 		recovery: "Use a recovery code instead",
@@ -23,6 +38,56 @@ export const deskSignInWords = {
 		recoveryLabel: "Recovery code",
 		authenticator: "Use the authenticator app instead",
 		again: "Begin again",
+	},
+	secondStep: {
+		title: "Set up your second step",
+		lead: "The desk opens with your password and a second step. Choose one of the two; you can add the other later.",
+		appTitle: "Authenticator app",
+		appScan: "Scan this with the app, then type the six figures that it shows.",
+		appType: "Or type this key into the app:",
+		qr: "QR code for the authenticator app",
+		label: "Code",
+		submit: "Turn on",
+		passkeyTitle: "Passkey",
+		passkeyLead: "Your finger, your face or the lock of this device signs you in, without a password.",
+	},
+	recoveryCodes: {
+		title: "Your ten recovery codes",
+		lead: "Write them down or print them, and keep them away from your phone. Each opens the desk once when the second step is lost. They are not shown again.",
+		go: "I have them, go to the desk",
+		print: "Print",
+	},
+	link: {
+		title: { invitation: "Welcome to the desk", new_password: "Choose a new password" },
+		lead: (name: string, email: string) => `For ${name}, ${email}.`,
+		label: "New password",
+		hint: "At least 8 characters. A few words in a row are easy to remember and hard to guess.",
+		submit: "Save and go on",
+		deadTitle: "This link does not work any more",
+		dead: "It was used, has expired, or part of it is missing. Ask a manager for a new invitation, or ask for a new password.",
+	},
+	forgot: {
+		title: "Forgotten your password?",
+		lead: "We send a link to your e-mail address. Your second step is asked for as always.",
+		submit: "Send me a link",
+		sent: "If somebody at the desk has this address, a link is on its way. It works once and expires in an hour.",
+		back: "Back to signing in",
+	},
+	tablet: {
+		title: "Who is at the desk?",
+		names: "Your name",
+		pinOf: (name: string | null) => (name === null ? "PIN" : `PIN for ${name}`),
+		pin: "Six figures",
+		pad: "Figures",
+		clear: "Clear",
+		back: "Take back one figure",
+		open: "Open",
+		auto: "The desk opens after the sixth figure.",
+		locked: "Locked. Your page stays as it was.",
+		password: "Sign in with a password or passkey",
+		nobody: "Nobody has a PIN yet. Sign in with your password, then choose a PIN under “Your sign-in”.",
+		pausedUntil: (time: string) => `Paused until ${time}. A manager can unlock it.`,
+		someoneElse: "Somebody else has taken over this tablet.",
 	},
 	errors: {
 		invalid_credential: "E-mail and password do not belong together. Check both and try again.",
@@ -33,7 +98,17 @@ export const deskSignInWords = {
 		missing_recovery_code: "Type a recovery code.",
 		start_again: "This took too long or was wrong too often. Sign in again with your password.",
 		paused: "The code was wrong too often. Try again in 15 minutes.",
+		no_authenticator:
+			"You have no authenticator app set up. Begin again with your passkey, or use a recovery code.",
+		guessable_password: "Many people would try this password first. Choose another one.",
+		missing_name: "Choose your name.",
+		missing_pin: "Type the six figures of your PIN.",
+		ended: "This name or tablet cannot be used any more. Sign in with your password.",
 	},
+	wrongPin: (triesLeft: number) =>
+		triesLeft === 1 ? "Wrong PIN. One try is left." : `Wrong PIN. ${triesLeft} tries are left.`,
+	pinPaused: (time: string) =>
+		`Wrong five times. This name is paused here until ${time}. A manager can unlock it.`,
 	demo: {
 		unknown: "This link does not work, or the server was started again since it was printed.",
 	},

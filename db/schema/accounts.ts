@@ -21,6 +21,10 @@ export const users = pgTable(
 		/** Address of the photo: one that Google named, or the guest's own upload. */
 		image: text(),
 		phoneNumber: text("phone_number"),
+		/**
+		 * Of no use: who works here has an account of another kind (`staff.ts`), and a role here opens nothing. The column stays
+		 * for processes of an earlier version.
+		 */
 		role: text({ enum: roles }).notNull().default("guest"),
 		createdAt: instant("created_at").notNull().defaultNow(),
 		updatedAt: instant("updated_at")

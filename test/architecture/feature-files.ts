@@ -28,7 +28,10 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	"accounts/google-message.ts": { reason: "the message between the pop-up window and its page" },
 	"accounts/google-pop-up-page.ts": { reason: "the page inside the pop-up window" },
 	"accounts/open-google-pop-up.ts": { reason: "opens the pop-up window in the browser" },
-	"accounts/guessable-password.server.ts": { reason: "the word lists are too large for the browser" },
+	"accounts/guessable-password.server.ts": {
+		reason: "the word lists are too large for the browser",
+		isOpen: true,
+	},
 	"accounts/link-secret.server.ts": {
 		reason: "the secret in a link of an e-mail, and how it is stored",
 		isOpen: true,
@@ -82,7 +85,6 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	},
 	"loyalty/points-for-stay.ts": { reason: "how many points a stay earns" },
 	"loyalty/redemption.ts": { reason: "whether a balance pays for a reward" },
-	"loyalty/voucher-qr.server.ts": { reason: "a voucher's code as a picture", isOpen: true },
 	"rates/nightly-rate.ts": { reason: "which of a villa's rates counts for a night" },
 	"rates/taxes.ts": { reason: "which tax rate holds on a day" },
 	"reservations/access.ts": { reason: "who may see a reservation" },

@@ -2,6 +2,7 @@ import { writeAccountEmail } from "#app/features/accounts/email.ts";
 import { type DinnerFacts, writeDinnerEmail } from "#app/features/dining/email.ts";
 import type { EmailContent } from "#app/features/email/email-content.ts";
 import { writePointsEmail } from "#app/features/loyalty/email.ts";
+import { writeStaffEmail } from "#app/features/staff/email.ts";
 import { type StayFacts, writeStayEmail } from "#app/features/stays/email.ts";
 import { quoteStay } from "#app/features/stays/pricing.ts";
 import { writeConfirmEmail, writeOfferEmail } from "#app/features/waiting-list/email.ts";
@@ -178,6 +179,19 @@ export function makeEmails(change: Partial<StayFacts> = {}): Record<string, Emai
 			endsAt: new Date("2026-11-21T22:30:00Z"),
 			price: quoteNights({ "Sunset Palms Villa": 34_900 }),
 			offerLink: `${origin}/waiting-list/offer?token=qH6c9vN2mX4tLr8sWz1yBd3fGj5kPa7u`,
+		}),
+		...Object.fromEntries(
+			(["invitation", "new_password", "factor_reset"] as const).map((template) => [
+				`staff ${template.replace("_", " ")}`,
+				writeStaffEmail({
+					template,
+					link: `${origin}/desk/sign-in/link?key=qH6c9vN2mX4tLr8sWz1yBd3fGj5kPa7u`,
+				}),
+			]),
+		),
+		"staff sign-in changed": writeStaffEmail({
+			template: "sign_in_changed",
+			deskUrl: `${origin}/desk/sign-in`,
 		}),
 		"verify e-mail": writeAccountEmail(
 			{ template: "verify_email", data: { link, validMinutes: 24 * 60 } },

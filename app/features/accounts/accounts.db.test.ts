@@ -8,7 +8,6 @@ import { bitOfPng } from "#test/tiny-pictures.ts";
 import { type AccountEvent, createAccounts } from "./accounts.server.ts";
 import { closeAccount } from "./operations/close-account.server.ts";
 import { endOtherSessions, endSession } from "./operations/end-session.server.ts";
-import { giveRole, type Role } from "./operations/give-role.server.ts";
 import { reopenAccount } from "./operations/reopen-account.server.ts";
 import { removePhoto, savePhoto } from "./operations/save-photo.server.ts";
 import { saveProfile } from "./operations/save-profile.server.ts";
@@ -140,25 +139,6 @@ test("an agent or a channel changes nobody's account", async () => {
 	const profile = { userId, name: "Somebody", phone: null };
 	for (const kind of ["agent", "channel"] as const)
 		await expect(saveProfile(db, profile, { by: { kind, name: "one" }, now })).rejects.toThrow("own account");
-});
-
-test("staff are people with a verified address", async () => {
-	const give = (email: string, role: Role) => giveRole({ db, onEvent }, { email, role }, byStaff);
-	const ana = await makePerson(db);
-	expect(await give(ana.email, "desk")).toEqual({ ok: true, name: ana.name });
-	expect((await findUser(db, ana.id))?.role).toBe("desk");
-	expect(await auditOf(ana.id)).toEqual([
-		{ act: "give_role", by: "staff Maria", changes: { role: ["guest", "desk"] } },
-	]);
-	expect(happened.at(-1)).toEqual({ event: "role_changed", account: ana.id, from: "guest", to: "desk" });
-	const unverified = await makePerson(db, { emailVerified: false });
-	expect(await give(unverified.email, "manager")).toEqual({ ok: false, reason: "unverified" });
-	expect((await findUser(db, unverified.id))?.role).toBe("guest");
-	expect(await auditOf(unverified.id)).toEqual([]);
-	expect(await give("nobody@example.com", "manager")).toEqual({ ok: false, reason: "unknown" });
-	const closed = await makePerson(db, { disabledAt: new Date(), role: "manager" });
-	expect(await give(closed.email, "desk")).toEqual({ ok: false, reason: "closed" });
-	expect(await give(closed.email, "guest")).toMatchObject({ ok: true });
 });
 
 test.each([true, false])(

@@ -12,7 +12,7 @@ import { verifyByProvider } from "./operations/verify-by-provider.server.ts";
 import type { PersonalDataSource } from "./personal-data.server.ts";
 
 /**
- * What happened to a sign-in, a password or a role, for the log (OWASP ASVS 5.0, 16.3). The account is named by its id
+ * What happened to a sign-in or a password, for the log (OWASP ASVS 5.0, 16.3). The account is named by its id
  * and never by its address; null where an attempt named no account with a password.
  */
 export type AccountEvent = { account: string | null } & (
@@ -21,7 +21,6 @@ export type AccountEvent = { account: string | null } & (
 	| { event: "google_sign_in_failed"; reason: SignInRefusalName }
 	| { event: "signed_out" | "account_opened" | "password_changed" | "password_reset" | "sessions_ended" }
 	| { event: "proof_failed"; purpose: "change_password" | "end_sessions" | "delete_account" }
-	| { event: "role_changed"; from: string; to: string }
 );
 
 /** What the process gives to the accounts: rules of other features come in here, accounts import none of them. */

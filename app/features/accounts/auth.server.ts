@@ -70,7 +70,6 @@ export function createAuth(parts: AuthParts) {
 		user: {
 			additionalFields: {
 				phoneNumber: { type: "string", required: false, input: false },
-				role: { type: "string", required: false, input: false, defaultValue: "guest" },
 				lastLoginAt: { type: "date", required: false, input: false },
 				disabledAt: { type: "date", required: false, input: false },
 			},

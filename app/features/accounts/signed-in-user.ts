@@ -24,7 +24,6 @@ export type SignedInUser = {
 	providerData: SignInProvider[];
 	creationTime: string;
 	lastLoginTime: string | null;
-	role: "guest" | "desk" | "manager";
 };
 
 /** The row of a user, as far as the user object shows it. */
@@ -35,7 +34,6 @@ type UserRow = {
 	emailVerified: boolean;
 	phoneNumber?: string | null | undefined;
 	image?: string | null | undefined;
-	role?: string | null | undefined;
 	createdAt: Date;
 	lastLoginAt?: Date | null | undefined;
 };
@@ -71,7 +69,6 @@ export function toSignedInUser(
 		}),
 		creationTime: user.createdAt.toISOString(),
 		lastLoginTime: user.lastLoginAt?.toISOString() ?? null,
-		role: user.role === "desk" || user.role === "manager" ? user.role : "guest",
 	};
 }
 

@@ -4,14 +4,14 @@ const minuteMs = 60_000;
  * How long a sign-in lasts: four hours without use, fourteen in any case, which is the longest shift (OWASP ASVS 5.0, 7.3).
  * Housekeeping is often without network for hours.
  */
-export const idleMinutes = 4 * 60;
+const idleMinutes = 4 * 60;
 export const absoluteMinutes = 14 * 60;
 
 /** A tablet locks after so long without use. */
 export const lockMinutes = 5;
 
 /** For how long a second factor or a PIN allows sensitive acts. */
-export const freshMinutes = 10;
+const freshMinutes = 10;
 
 /** Wrong PINs of a name on a tablet before it pauses, and for how long. */
 export const pinTries = 5;
@@ -41,4 +41,21 @@ export function isLeftAlone(seenAt: Date, now: Date): boolean {
 /** Whether somebody proved who they are so short a time ago that they may do what is sensitive. */
 export function isFresh(factorAt: Date, now: Date): boolean {
 	return now.getTime() - factorAt.getTime() < freshMinutes * minuteMs;
+}
+
+/**
+ * Whether browsers offer passkeys at this address: only https, or this machine itself, and only under a name (WebAuthn, 5.1.3 and
+ * 13.4.9). Elsewhere the authenticator app is the second step.
+ * @param origin as staff type it, such as `https://www.example.com`
+ */
+export function offersPasskeys(origin: string): boolean {
+	const { protocol, hostname } = new URL(origin);
+	const isName = !/^(\d+\.){3}\d+$|^\[/.test(hostname);
+	return isName && (protocol === "https:" || hostname === "localhost" || hostname.endsWith(".localhost"));
+}
+
+/** Whether a PIN is one that people try first: one figure repeated, two or three in turn, or six in a row. */
+export function isEasyPin(pin: string): boolean {
+	const rows = "012345678909876543210";
+	return rows.includes(pin) || /^(\d{1,3})\1+$/.test(pin);
 }

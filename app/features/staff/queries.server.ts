@@ -1,12 +1,16 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { hashOfSecret, looksLikeSecret } from "#app/features/accounts/link-secret.server.ts";
 import type { StaffRole } from "#app/lib/actor.ts";
 import type { Db } from "#db/connection/database.ts";
 import {
 	deskSessions,
 	staffDevices,
+	staffLinks,
 	staffPasskeys,
 	staffPeople,
 	staffPersonRoles,
+	staffPinFailures,
+	staffPins,
 	staffSessions,
 	staffSignInMethods,
 	staffTwoFactors,
@@ -39,6 +43,7 @@ export async function findStaffSession(db: Db, token: string) {
 			name: staffPeople.name,
 			roles: rolesOfPerson,
 			isEnrolled,
+			isDemo: staffPeople.isDemo,
 			signedInAt: staffSessions.signedInAt,
 			seenAt: staffSessions.seenAt,
 			factorAt: staffSessions.factorAt,
@@ -71,17 +76,128 @@ export async function findDevice(db: Db, secretHash: string) {
 	return found ?? null;
 }
 
-/** A person by their address, in lower case, ended or not. */
-export async function findStaffByEmail(db: Pick<Db, "select">, email: string) {
+const personColumns = {
+	id: staffPeople.id,
+	name: staffPeople.name,
+	email: staffPeople.email,
+	isDemo: staffPeople.isDemo,
+	endedAt: staffPeople.endedAt,
+	roles: rolesOfPerson,
+	passwordHash: staffSignInMethods.password,
+	isEnrolled,
+	hasPin: sql<boolean>`exists (select from ${staffPins} where ${staffPins.personId} = ${staffPeople.id})`,
+};
+
+/** A person by their id, ended or not. */
+export async function findStaffPerson(db: Pick<Db, "select">, personId: string) {
 	const [found] = await db
+		.select(personColumns)
+		.from(staffPeople)
+		.leftJoin(staffSignInMethods, eq(staffSignInMethods.userId, staffPeople.id))
+		.where(eq(staffPeople.id, personId));
+	return found ?? null;
+}
+
+/** The same of somebody who must exist. @throws when there is no such person */
+export async function getStaffPerson(db: Pick<Db, "select">, personId: string) {
+	const person = await findStaffPerson(db, personId);
+	if (!person) throw new Error("There is no such person of the staff.");
+	return person;
+}
+
+/** Everybody who works here or did, those who do first. */
+export async function listStaff(db: Pick<Db, "select">) {
+	return db
+		.select(personColumns)
+		.from(staffPeople)
+		.leftJoin(staffSignInMethods, eq(staffSignInMethods.userId, staffPeople.id))
+		.orderBy(sql`${staffPeople.endedAt} is not null`, staffPeople.name);
+}
+
+/** The people who may open a tablet: those who have a PIN. With it, until when a name is paused there. */
+export async function listTabletPeople(db: Pick<Db, "select">, deviceId: string) {
+	return db
 		.select({
 			id: staffPeople.id,
 			name: staffPeople.name,
-			email: staffPeople.email,
-			endedAt: staffPeople.endedAt,
 			roles: rolesOfPerson,
-			passwordHash: staffSignInMethods.password,
+			pausedUntil: staffPinFailures.pausedUntil,
 		})
+		.from(staffPins)
+		.innerJoin(staffPeople, eq(staffPeople.id, staffPins.personId))
+		.leftJoin(
+			staffPinFailures,
+			and(eq(staffPinFailures.personId, staffPeople.id), eq(staffPinFailures.deviceId, deviceId)),
+		)
+		.where(isNull(staffPeople.endedAt))
+		.orderBy(staffPeople.name);
+}
+
+/** The tablets that may be used. */
+export async function listDevices(db: Pick<Db, "select">) {
+	return db
+		.select({ id: staffDevices.id, name: staffDevices.name, enrolledAt: staffDevices.enrolledAt })
+		.from(staffDevices)
+		.where(isNull(staffDevices.endedAt))
+		.orderBy(staffDevices.name);
+}
+
+/** The names that wrong PINs have paused, on any tablet. */
+export async function listPausedPins(db: Pick<Db, "select">, now: Date) {
+	return db
+		.select({
+			deviceId: staffPinFailures.deviceId,
+			personId: staffPinFailures.personId,
+			pausedUntil: staffPinFailures.pausedUntil,
+		})
+		.from(staffPinFailures)
+		.where(gt(staffPinFailures.pausedUntil, now));
+}
+
+/** A person's passkeys. */
+export async function listPasskeys(db: Pick<Db, "select">, personId: string) {
+	return db
+		.select({ id: staffPasskeys.id, name: staffPasskeys.name, createdAt: staffPasskeys.createdAt })
+		.from(staffPasskeys)
+		.where(eq(staffPasskeys.userId, personId))
+		.orderBy(staffPasskeys.createdAt);
+}
+
+/** What a person has set up as a second step. */
+export async function findSecondFactor(db: Pick<Db, "select">, personId: string) {
+	const [factor] = await db
+		.select({ secret: staffTwoFactors.secret, isVerified: staffTwoFactors.verified })
+		.from(staffTwoFactors)
+		.where(eq(staffTwoFactors.userId, personId));
+	return factor ?? null;
+}
+
+/** Whom a link was sent to; null when it was used, has expired, or its person has ended. */
+export async function findStaffLink(db: Pick<Db, "select">, secret: string, now: Date) {
+	if (!looksLikeSecret(secret)) return null;
+	const [found] = await db
+		.select({
+			kind: staffLinks.kind,
+			personId: staffPeople.id,
+			name: staffPeople.name,
+			email: staffPeople.email,
+		})
+		.from(staffLinks)
+		.innerJoin(staffPeople, eq(staffPeople.id, staffLinks.personId))
+		.where(
+			and(
+				eq(staffLinks.secretHash, hashOfSecret(secret)),
+				gt(staffLinks.expiresAt, now),
+				isNull(staffPeople.endedAt),
+			),
+		);
+	return found ?? null;
+}
+
+/** A person by their address, in lower case, ended or not. */
+export async function findStaffByEmail(db: Pick<Db, "select">, email: string) {
+	const [found] = await db
+		.select(personColumns)
 		.from(staffPeople)
 		.leftJoin(staffSignInMethods, eq(staffSignInMethods.userId, staffPeople.id))
 		.where(eq(staffPeople.email, email));

@@ -20,6 +20,7 @@ type StaffAccountsParts = {
 		appUrl?: string | undefined;
 		isPublic: boolean;
 		sessionSecret: string;
+		previousSessionSecret?: string | undefined;
 		/** Signs the links of the demo hotel's staff, for as long as the process runs. Never in a public hotel. */
 		demoSecret?: string | undefined;
 	};
@@ -38,6 +39,10 @@ export type StaffAccounts = Pick<StaffAccountsParts, "db" | "onEvent"> & {
 	/** The `Set-Cookie` header of a session, as the library writes it. */
 	signedCookie: (token: string) => string;
 	isPublic: boolean;
+	/** Signs the desk's cookies and encrypts the secrets of authenticator apps. */
+	secret: string;
+	/** The key before it, while the secret is replaced; null where there is none. */
+	previousSecret: string | null;
 	/** Checks the key of a demo link; null where there are none. */
 	isDemoKey: ((personId: string, key: string) => boolean) | null;
 };
@@ -76,6 +81,8 @@ export function createStaffAccounts({ db, settings, onLog, onEvent }: StaffAccou
 		signedCookie: (token) =>
 			`${names.session}=${signedToken(token, secret)}; Max-Age=${absoluteMinutes * 60}; Path=/; HttpOnly; SameSite=Lax${isPublic ? "; Secure" : ""}`,
 		isPublic,
+		secret,
+		previousSecret: settings.previousSessionSecret ? staffSecretFrom(settings.previousSessionSecret) : null,
 		isDemoKey:
 			isPublic || demoSecret === undefined
 				? null

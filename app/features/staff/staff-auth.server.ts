@@ -1,4 +1,5 @@
-import { betterAuth } from "better-auth";
+import { passkey } from "@better-auth/passkey";
+import { APIError, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { twoFactor } from "better-auth/plugins";
 import { hashPassword, isPassword } from "#app/features/accounts/password-hash.server.ts";
@@ -15,6 +16,8 @@ export function staffCookieNames(isPublic: boolean) {
 		session: `${prefix}desk`,
 		/** Between password and code. */
 		challenge: `${prefix}desk-challenge`,
+		/** Between a passkey's challenge and its answer. */
+		passkey: `${prefix}desk-passkey`,
 		/** The tablet's own secret. */
 		device: `${prefix}desk-device`,
 	};
@@ -71,6 +74,7 @@ export function createStaffAuth({ db, origin, secret, isPublic, onLog }: StaffAu
 			cookies: {
 				session_token: { name: names.session },
 				two_factor: { name: names.challenge },
+				"better-auth-passkey": { name: names.passkey },
 			},
 			ipAddress: { ipAddressHeaders: ["x-palapa-caller"] },
 			database: { generateId: () => crypto.randomUUID() },
@@ -81,8 +85,28 @@ export function createStaffAuth({ db, origin, secret, isPublic, onLog }: StaffAu
 				twoFactorCookieMaxAge: 600,
 				backupCodeOptions: { amount: 10 },
 			}),
+			passkey({
+				rpID: new URL(origin).hostname,
+				rpName: "Palapa desk",
+				origin,
+				authenticatorSelection: { residentKey: "required", userVerification: "required" },
+				// The passkey alone signs in, so the device must have asked for a finger, a face or its PIN.
+				registration: {
+					afterVerification: async ({ verification }) => {
+						if (!verification.registrationInfo?.userVerified) throw unverified();
+					},
+				},
+				authentication: {
+					afterVerification: async ({ verification }) => {
+						if (!verification.authenticationInfo.userVerified) throw unverified();
+					},
+				},
+			}),
 		],
 	});
 }
+
+const unverified = () =>
+	new APIError("UNAUTHORIZED", { code: "USER_NOT_VERIFIED", message: "The device did not check its user." });
 
 export type StaffAuth = ReturnType<typeof createStaffAuth>;

@@ -4,7 +4,7 @@ import { voucherWords } from "#app/content/rewards.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { VoucherPage } from "#app/features/loyalty/components/voucher-page.tsx";
 import { findVoucher } from "#app/features/loyalty/queries.server.ts";
-import { drawQrCode } from "#app/features/loyalty/voucher-qr.server.ts";
+import { drawQrCode } from "#app/lib/qr-code.server.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import type { Route } from "./+types/voucher";

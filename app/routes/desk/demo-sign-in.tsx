@@ -22,11 +22,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export default function DeadDemoLink() {
 	return (
-		<>
+		<div className="door">
 			<title>{deskSignInWords.titleEnd}</title>
 			<h1>{deskSignInWords.password.title}</h1>
-			<p>{deskSignInWords.demo.unknown}</p>
-			<Link to={href("/desk/sign-in")}>{deskSignInWords.password.title}</Link>
-		</>
+			<p className="lead">{deskSignInWords.demo.unknown}</p>
+			<div className="ways">
+				<Link className="text-link" to={href("/desk/sign-in")}>
+					{deskSignInWords.password.title}
+				</Link>
+			</div>
+		</div>
 	);
 }

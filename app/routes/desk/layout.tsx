@@ -6,13 +6,19 @@ import deskStyles from "./desk.css?url";
 import { DeskFailure } from "./frame/desk-failure.tsx";
 import { DeskFrame } from "./frame/desk-frame.tsx";
 import { readFrameData } from "./frame/frame-data.server.ts";
+import signInStyles from "./sign-in.css?url";
+import { TabletLock } from "./tablet-lock.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [readStaff, requireStaff];
 
 /** Staff screens are for one person: stored by no cache, and known to no search engine. */
-export const handle: RouteFacts = { private: true, secretPath: true };
+export const handle: RouteFacts = { private: true, secretPath: true, camera: true };
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: deskStyles }];
+export const links: LinksFunction = () => [
+	{ rel: "stylesheet", href: deskStyles },
+	// For the lock over a page of a tablet.
+	{ rel: "stylesheet", href: signInStyles },
+];
 
 /** Also there so that the browser asks the server before it shows a staff screen. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -25,6 +31,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
 		<DeskFrame data={loaderData}>
 			<meta name="robots" content="noindex" />
 			<Outlet />
+			{loaderData.lock ? <TabletLock key={loaderData.lock.personId} {...loaderData.lock} /> : null}
 		</DeskFrame>
 	);
 }

@@ -1,20 +1,155 @@
-import { href, redirect } from "react-router";
-import { requestContext } from "#app/context.ts";
+import { useState } from "react";
+import { data, href, redirect } from "react-router";
+import { deskSignInWords } from "#app/content/desk-sign-in-words.ts";
+import { appContext, requestContext } from "#app/context.ts";
+import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
+import { beginAuthenticator } from "#app/features/staff/operations/begin-authenticator.server.ts";
+import { confirmAuthenticator } from "#app/features/staff/operations/confirm-authenticator.server.ts";
+import { isFresh, offersPasskeys } from "#app/features/staff/policy.ts";
+import { getStaffPerson } from "#app/features/staff/queries.server.ts";
+import { readForm } from "#app/lib/form-fields.ts";
+import { withReturnPath } from "#app/lib/return-path.ts";
+import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/second-step";
+import { AddPasskey } from "./passkey-button.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import {
+	arriving,
+	attemptAtDesk,
+	deskCookies,
+	deskPageOf,
+	ownSessionOf,
+	refuseAtDesk,
+	staffCallerOf,
+} from "./sign-in.server.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-	if (context.get(requestContext).staff.kind !== "unenrolled")
-		throw redirect(href("/desk/sign-in"), { status: 303 });
-	return null;
+const words = deskSignInWords.secondStep;
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+	const own = ownSessionOf(context);
+	leaveUnlessFresh(context);
+	const { staffAccounts } = context.get(appContext);
+	const person = await getStaffPerson(staffAccounts.db, own.staff.id);
+	const app = await beginAuthenticator(
+		staffAccounts,
+		{ personId: person.id, email: person.email },
+		arriving(context),
+	);
+	if (!app) throw redirect(deskPageOf(url), { status: 303 });
+	return {
+		app,
+		to: deskPageOf(url),
+		isFirst: context.get(requestContext).staff.kind === "unenrolled",
+		passkeys: offersPasskeys(staffAccounts.originOf(staffCallerOf(request, context))),
+	};
 }
 
-export function action({ context }: Route.ActionArgs) {
-	if (context.get(requestContext).staff.kind !== "unenrolled")
-		throw redirect(href("/desk/sign-in"), { status: 303 });
-	return null;
+export async function action({ request, context }: Route.ActionArgs) {
+	const { staff, token } = ownSessionOf(context);
+	leaveUnlessFresh(context);
+	const code = String((await readForm(request)).get("code") ?? "").replace(/\D/g, "");
+	if (code.length !== 6) return refuseAtDesk("missing_code", { field: "code" });
+	const attempt = await attemptAtDesk(
+		context,
+		`app of ${staff.id}`,
+		() =>
+			confirmAuthenticator(
+				context.get(appContext).staffAccounts,
+				{ caller: staffCallerOf(request, context), personId: staff.id, token, code },
+				arriving(context),
+			),
+		({ ok }) => !ok,
+	);
+	if (!attempt) return refuseAtDesk("too_many_requests", { status: 429 });
+	if (!attempt.result.ok) return refuseAtDesk("wrong_code", { field: "code", status: 401 });
+	const { codes, setCookies } = attempt.result;
+	return data({ codes }, { headers: deskCookies(setCookies) });
 }
 
-/** Setting up the second step of signing in. */
-export default function SecondStep() {
-	return <h1>Second step</h1>;
+/** Who has a second step already shows it once more before they add another, which the account's page asks for. */
+function leaveUnlessFresh(context: Route.LoaderArgs["context"]) {
+	const { staff } = context.get(requestContext);
+	if (staff.kind === "signed_in" && !isFresh(staff.factorAt, context.get(appContext).now()))
+		throw redirect(href("/desk/account"), { status: 303 });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+	return actionHeaders;
+}
+
+/** The page with the codes must not be replaced by a redirect: they are shown once. */
+export function shouldRevalidate({ actionResult }: { actionResult?: unknown }) {
+	return !(actionResult && typeof actionResult === "object" && "codes" in actionResult);
+}
+
+/** Setting up the second step: an authenticator app or a passkey. */
+export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
+	const { app, to, isFirst, passkeys } = loaderData;
+	const [ofPasskey, setOfPasskey] = useState<string[] | null>(null);
+	const codes = ofPasskey ?? (actionData && "codes" in actionData ? actionData.codes : null);
+	if (codes)
+		return (
+			<div className="door">
+				<title>{`${deskSignInWords.recoveryCodes.title} · ${deskSignInWords.titleEnd}`}</title>
+				<h1>{words.title}</h1>
+				<RecoveryCodes codes={codes} to={to} />
+			</div>
+		);
+	return (
+		<div className="door wide">
+			<h1>{words.title}</h1>
+			<p className="lead">{words.lead}</p>
+			<div className="door-two">
+				<section className="sheet">
+					<h2>{words.appTitle}</h2>
+					<p>{words.appScan}</p>
+					<svg
+						className="app-qr"
+						viewBox={`0 0 ${app.qr.size} ${app.qr.size}`}
+						role="img"
+						aria-label={words.qr}
+						shapeRendering="crispEdges"
+					>
+						<rect width="100%" height="100%" fill="#fff" />
+						<path d={app.qr.path} fill="#000" />
+					</svg>
+					<p>
+						{words.appType} <span className="app-key">{app.typed}</span>
+					</p>
+					<CheckedForm
+						action={withReturnPath(href("/desk/sign-in/second-step"), to)}
+						title={`${words.title} · ${deskSignInWords.titleEnd}`}
+						loadCheck={async () => () => ({})}
+						result={actionData && "errors" in actionData ? actionData : undefined}
+					>
+						{({ submitting }) => (
+							<div className="fields">
+								<TextField
+									name="code"
+									label={words.label}
+									inputMode="numeric"
+									autoComplete="one-time-code"
+									required
+								/>
+								<DeskButton look="fill" disabled={submitting}>
+									{words.submit}
+								</DeskButton>
+							</div>
+						)}
+					</CheckedForm>
+				</section>
+				{isFirst ? (
+					<section className="sheet">
+						<h2>{words.passkeyTitle}</h2>
+						<p>{words.passkeyLead}</p>
+						<AddPasskey
+							passkeys={passkeys}
+							onDone={({ codes: given }) => (given ? setOfPasskey(given) : location.assign(to))}
+						/>
+					</section>
+				) : null}
+			</div>
+		</div>
+	);
 }

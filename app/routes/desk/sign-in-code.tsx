@@ -1,10 +1,12 @@
-import { Form, href, Link, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { deskSignInWords } from "#app/content/desk-sign-in-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
+import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
 import { takeCode } from "#app/features/staff/operations/take-code.server.ts";
 import { readForm } from "#app/lib/form-fields.ts";
-import { withReturnPath } from "#app/lib/return-path.ts";
-import { Button } from "#app/ui/button.tsx";
+import { withQuery } from "#app/lib/return-path.ts";
+import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/sign-in-code";
 import {
 	arriving,
@@ -25,7 +27,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
 	const isRecovery = url.searchParams.has("recovery");
 	const typed = String((await readForm(request)).get("code") ?? "").replace(/\s/g, "");
-	const code = isRecovery ? typed : typed.replace(/\D/g, "");
+	const code = isRecovery ? typed.toLowerCase() : typed.replace(/\D/g, "");
 	if (isRecovery && !/^[\w-]{6,20}$/.test(code))
 		return refuseAtDesk("missing_recovery_code", { field: "code" });
 	if (!isRecovery && !/^\d{6}$/.test(code)) return refuseAtDesk("missing_code", { field: "code" });
@@ -43,8 +45,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	if (!attempt) return refuseAtDesk("too_many_requests", { status: 429 });
 	const outcome = attempt.result;
 	if (outcome.ok) return redirect(deskPageOf(url), { status: 303, headers: deskCookies(outcome.setCookies) });
-	if (outcome.reason === "start_again") return refuseAtDesk("start_again", { status: 401 });
 	if (outcome.reason === "paused") return refuseAtDesk("paused", { status: 429 });
+	if (outcome.reason !== "wrong_code") return refuseAtDesk(outcome.reason, { status: 401 });
 	return refuseAtDesk(isRecovery ? "wrong_recovery_code" : "wrong_code", { field: "code", status: 401 });
 }
 
@@ -52,37 +54,49 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return actionHeaders;
 }
 
+/** The second step: the code of the authenticator app, or one of the recovery codes. */
 export default function DeskSignInCode({ loaderData, actionData }: Route.ComponentProps) {
 	const { to, isRecovery } = loaderData;
-	const here = withReturnPath(href("/desk/sign-in/code"), to);
-	const message = actionData?.errors.code ?? actionData?.errors.form;
+	const address = (recovery: boolean) =>
+		withQuery(href("/desk/sign-in/code"), { to, recovery: recovery ? "yes" : null });
 	return (
-		<>
-			<title>{`${words.title} · ${deskSignInWords.titleEnd}`}</title>
+		<div className="door">
 			<h1>{words.title}</h1>
-			<p>{isRecovery ? words.recoveryLead : words.lead}</p>
-			<Form method="post" action={isRecovery ? `${here}&recovery` : here} className="grid gap-5">
-				<label htmlFor="code">{isRecovery ? words.recoveryLabel : words.label}</label>
-				<input
-					id="code"
-					name="code"
-					autoComplete={isRecovery ? "off" : "one-time-code"}
-					inputMode={isRecovery ? "text" : "numeric"}
-					aria-invalid={message ? true : undefined}
-					aria-describedby={message ? "code-error" : undefined}
-					required
-				/>
-				{message ? (
-					<p id="code-error" role="alert">
-						{message}
-					</p>
-				) : null}
-				<Button type="submit">{words.submit}</Button>
-			</Form>
-			<Link to={isRecovery ? here : `${here}&recovery`}>
-				{isRecovery ? words.authenticator : words.recovery}
-			</Link>
-			<Link to={withReturnPath(href("/desk/sign-in"), to)}>{words.again}</Link>
-		</>
+			<p className="lead">{isRecovery ? words.recoveryLead : words.lead}</p>
+			<div className="sheet">
+				<CheckedForm
+					key={String(isRecovery)}
+					action={address(isRecovery)}
+					title={`${words.title} · ${deskSignInWords.titleEnd}`}
+					loadCheck={async () => () => ({})}
+					result={actionData}
+				>
+					{({ submitting }) => (
+						<div className="fields">
+							<TextField
+								name="code"
+								label={isRecovery ? words.recoveryLabel : words.label}
+								autoComplete={isRecovery ? "off" : "one-time-code"}
+								inputMode={isRecovery ? "text" : "numeric"}
+								autoCapitalize="none"
+								spellCheck={false}
+								required
+							/>
+							<DeskButton look="fill" big disabled={submitting}>
+								{words.submit}
+							</DeskButton>
+						</div>
+					)}
+				</CheckedForm>
+			</div>
+			<div className="ways">
+				<Link className="text-link" to={address(!isRecovery)}>
+					{isRecovery ? words.authenticator : words.recovery}
+				</Link>
+				<Link className="text-link" to={withQuery(href("/desk/sign-in"), { to })}>
+					{words.again}
+				</Link>
+			</div>
+		</div>
 	);
 }

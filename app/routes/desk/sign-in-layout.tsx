@@ -1,21 +1,56 @@
 import { type LinksFunction, Outlet } from "react-router";
+import { hotel } from "#app/content/hotel.ts";
+import { appContext, requestContext } from "#app/context.ts";
+import { Roof } from "#app/features/desk/components/desk-icon.tsx";
+import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { hotelTime, hotelToday } from "#app/lib/hotel-date.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readStaff } from "#app/routes/middleware/require-staff.server.ts";
 import type { Route } from "./+types/sign-in-layout";
 import deskStyles from "./desk.css?url";
+import { DeskFailure } from "./frame/desk-failure.tsx";
+import signInStyles from "./sign-in.css?url";
 
 export const middleware: Route.MiddlewareFunction[] = [readStaff];
 
 export const handle: RouteFacts = { private: true, secretPath: true };
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: deskStyles }];
+export const links: LinksFunction = () => [
+	{ rel: "stylesheet", href: deskStyles },
+	{ rel: "stylesheet", href: signInStyles },
+];
 
-/** The pages by which staff come in: one sheet, without the desk's bar. */
-export default function DeskSignInLayout() {
+export function loader({ context }: Route.LoaderArgs) {
+	const now = context.get(appContext).now();
+	const { staff } = context.get(requestContext);
+	return {
+		time: hotelTime(now, hotel.timeZone),
+		day: formatDeskDay(hotelToday(now, hotel.timeZone)),
+		device: staff.kind === "locked" ? staff.device.name : null,
+	};
+}
+
+/** The pages by which staff come in: the roof and the hour, and what is asked. */
+export default function DeskSignInLayout({ loaderData }: Route.ComponentProps) {
+	const { time, day, device } = loaderData;
 	return (
-		<main className="desk-sign-in">
+		<main className="lock">
 			<meta name="robots" content="noindex" />
+			<div className="lock-top">
+				<Roof />
+				<span>
+					<b>{time}</b> <span className="soft">{device === null ? day : `${day} · ${device}`}</span>
+				</span>
+			</div>
 			<Outlet />
+		</main>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return (
+		<main className="page">
+			<DeskFailure error={error} />
 		</main>
 	);
 }

@@ -1,9 +1,12 @@
 import { symmetricEncrypt } from "better-auth/crypto";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { hashPassword } from "#app/features/accounts/password-hash.server.ts";
+import { issueStaffLink } from "#app/features/staff/operations/write-staff-link.server.ts";
+import { demoKeyOf } from "#app/features/staff/staff-accounts.server.ts";
 import { staffSecretFrom } from "#app/features/staff/staff-auth.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
-import { staffSignInMethods, staffTwoFactors } from "#db/schema/staff.ts";
+import { staffPeople, staffSessions, staffSignInMethods, staffTwoFactors } from "#db/schema/staff.ts";
 import { startApp } from "#test/app.ts";
 import { openStaff, signInAs } from "#test/factories/staff.ts";
 import { nextCaller, signUp } from "#test/guest.ts";
@@ -71,6 +74,93 @@ test("a code counts once", async () => {
 		expect((await send("/desk/sign-in/code", { code })).status).toBe(status);
 	}
 	expect((await app.get("/desk")).status).toBe(303);
+});
+
+test("an authenticator app goes on working while the session secret is replaced", async () => {
+	const staff = await withPassword();
+	const renewed = await startApp({
+		env: {
+			TRUST_PROXY: "1",
+			SESSION_SECRET: "n".repeat(32),
+			SESSION_SECRET_PREVIOUS: "s".repeat(32),
+		},
+		database: app.database,
+		now: () => now,
+	});
+	const from = { "X-Forwarded-For": caller };
+	await renewed.post("/desk/sign-in", { email: staff.email, password }, from);
+	const second = await renewed.post("/desk/sign-in/code", { code: staff.code() }, from);
+	expect([second.status, (await renewed.get("/desk")).status]).toEqual([303, 200]);
+});
+
+test("a new password by a link asks for the second step as always, and ends every sign-in", async () => {
+	const staff = await withPassword();
+	signInAs(app, staff);
+	const secret = await issueStaffLink(app.db, { personId: staff.id, kind: "new_password" }, now);
+	const page = `/desk/sign-in/link?key=${secret}`;
+	expect((await send(page, { password: "password1" })).status).toBe(400);
+	const saved = await send(page, { password: "a heron waits in the shade" });
+	expect(saved.headers.get("Location")).toBe("/desk/sign-in/code");
+	expect((await app.get("/desk")).status).toBe(303);
+	expect((await send(page, { password: "a heron waits in the shade" })).status).toBe(400);
+	expect((await send("/desk/sign-in/code", { code: staff.code() })).status).toBe(303);
+	expect((await app.get("/desk")).status).toBe(200);
+});
+
+test("a link to a new password is promised to everybody, whoever works here", async () => {
+	const staff = await openStaff(app.db, { roles: ["reception"] });
+	const pages = await Promise.all(
+		[staff.email, "nobody@example.com"].map((email) => send("/desk/sign-in/forgot", { email })),
+	);
+	expect(pages.map(({ status }) => status)).toEqual([200, 200]);
+	const [known, unknown] = await Promise.all(pages.map((page) => page.text()));
+	expect(known).toContain("a link is on its way");
+	expect(unknown).toContain("a link is on its way");
+});
+
+test("where passkeys do not work the page says why, and an authenticator app does", async () => {
+	const plain = await startApp({
+		env: { APP_URL: "http://192.168.1.5:3000", TRUST_PROXY: "1" },
+		database: app.database,
+		now: () => now,
+	});
+	const staff = await openStaff(app.db, { roles: ["reception"] });
+	await app.db.update(staffPeople).set({ twoFactorEnabled: false }).where(eq(staffPeople.id, staff.id));
+	await app.db.update(staffSessions).set({ factorAt: null }).where(eq(staffSessions.userId, staff.id));
+	const html = await (await plain.get("/desk/sign-in/second-step", { Cookie: staff.cookie })).text();
+	expect(html).toContain("Passkeys do not work at this address");
+	expect(html).toContain("Authenticator app");
+	const asked = await plain.post("/desk/sign-in/passkey", { step: "options", purpose: "sign_in" });
+	expect(asked.status).toBe(404);
+	expect(await (await plain.get("/desk/sign-in")).text()).not.toContain("Sign in with a passkey");
+});
+
+test("pages of the desk may ask for the camera, and no search engine lists them", async () => {
+	signInAs(app, await openStaff(app.db, { roles: ["reception"] }));
+	const page = await app.get("/desk");
+	expect(page.headers.get("Permissions-Policy")).toContain("camera=(self)");
+	expect(await page.text()).toContain('<meta name="robots" content="noindex"');
+	expect((await app.get("/")).headers.get("Permissions-Policy")).toContain("camera=()");
+});
+
+test("in a public hotel the cookies of the desk are for https and this host alone, and no demo link works", async () => {
+	const open = await startApp({
+		env: { APP_URL: "https://hotel.example", SESSION_SECRET: "s".repeat(32), TRUST_PROXY: "1" },
+		database: app.database,
+		now: () => now,
+	});
+	const staff = await withPassword();
+	const from = { "X-Forwarded-For": caller };
+	await open.post("/desk/sign-in", { email: staff.email, password }, from);
+	const second = await open.post("/desk/sign-in/code", { code: staff.code() }, from);
+	const cookie = second.headers.getSetCookie().find((one) => one.startsWith("__Host-desk="));
+	expect(cookie).toMatch(/; Secure/);
+	expect(cookie).toMatch(/; HttpOnly/);
+	await app.db.update(staffPeople).set({ isDemo: true }).where(eq(staffPeople.id, staff.id));
+	const key = demoKeyOf("d".repeat(32), staff.id);
+	const demo = await open.get(`/desk/sign-in/demo?person=${staff.id}&key=${key}`);
+	expect(demo.status).toBe(404);
+	await app.db.update(staffPeople).set({ isDemo: false }).where(eq(staffPeople.id, staff.id));
 });
 
 test("a recovery code opens the desk once", async () => {

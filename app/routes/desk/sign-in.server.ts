@@ -1,7 +1,8 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { deskSignInWords } from "#app/content/desk-sign-in-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import type { Caller } from "#app/features/accounts/auth.server.ts";
+import type { SignedInStaff } from "#app/features/staff/signed-in-staff.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import { createAttemptLimit } from "#app/lib/attempt-limit.ts";
 import { limitKey } from "#app/lib/client-address.ts";
@@ -74,4 +75,16 @@ export function refuseAtDesk(
 		{ errors: { [field]: deskSignInWords.errors[reason] }, values },
 		{ status, headers: status === 429 ? { "Retry-After": "900" } : {} },
 	);
+}
+
+/**
+ * Who is signed in in a browser of their own, with a second step or still without: for what a person sets up for themselves.
+ * @throws a redirect to the sign-in page for everybody else, also on a tablet
+ */
+export function ownSessionOf(context: Context): { staff: SignedInStaff; token: string } {
+	const { staff: presence } = context.get(requestContext);
+	if (presence.kind === "unenrolled") return { staff: presence.staff, token: presence.sessionToken };
+	if (presence.kind === "signed_in" && presence.session.kind === "browser")
+		return { staff: presence.staff, token: presence.session.token };
+	throw redirect(href("/desk/sign-in"), { status: 303 });
 }

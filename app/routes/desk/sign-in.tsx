@@ -1,16 +1,18 @@
-import { data, href, redirect } from "react-router";
+import { data, href, Link, redirect, useNavigate } from "react-router";
 import { deskSignInWords } from "#app/content/desk-sign-in-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { signInSchema } from "#app/features/accounts/schema.ts";
+import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
 import { signInStaff } from "#app/features/staff/operations/sign-in-staff.server.ts";
+import { offersPasskeys } from "#app/features/staff/policy.ts";
 import { checkForm } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { readReturnPath, withReturnPath } from "#app/lib/return-path.ts";
-import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { EmailField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/sign-in";
+import { PasskeyButton } from "./passkey-button.tsx";
 import {
 	arriving,
 	attemptAtDesk,
@@ -23,9 +25,18 @@ import {
 
 const words = deskSignInWords.password;
 
-export function loader({ context, url }: Route.LoaderArgs) {
-	if (context.get(requestContext).staff.kind === "signed_in") throw redirect(deskPageOf(url));
-	return { to: readReturnPath(url.searchParams.get("to")) };
+/** Where somebody goes whose password was right. */
+const nextSteps = { code: href("/desk/sign-in/code"), enrol: href("/desk/sign-in/second-step") };
+
+export function loader({ request, context, url }: Route.LoaderArgs) {
+	const { staff } = context.get(requestContext);
+	if (staff.kind === "signed_in") throw redirect(deskPageOf(url));
+	const { staffAccounts } = context.get(appContext);
+	return {
+		to: readReturnPath(url.searchParams.get("to")),
+		isTablet: staff.kind === "locked",
+		passkeys: offersPasskeys(staffAccounts.originOf(staffCallerOf(request, context))),
+	};
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -47,35 +58,63 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	if (!attempt) return refuseAtDesk("too_many_requests", { values, status: 429 });
 	const outcome = attempt.result;
 	if (!outcome.ok) return refuseAtDesk("invalid_credential", { values, status: 401 });
-	const next = outcome.next === "code" ? href("/desk/sign-in/code") : href("/desk/sign-in/second-step");
 	const to = readReturnPath(url.searchParams.get("to"));
-	return redirect(withReturnPath(next, to), { status: 303, headers: deskCookies(outcome.setCookies) });
+	return redirect(withReturnPath(nextSteps[outcome.next], to), {
+		status: 303,
+		headers: deskCookies(outcome.setCookies),
+	});
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return actionHeaders;
 }
 
+/** Signing in with a password, or with a passkey. */
 export default function DeskSignIn({ loaderData, actionData }: Route.ComponentProps) {
+	const { to, isTablet, passkeys } = loaderData;
+	const navigate = useNavigate();
 	return (
-		<>
+		<div className="door">
 			<h1>{words.title}</h1>
-			<CheckedForm
-				action={withReturnPath(href("/desk/sign-in"), loaderData.to)}
-				title={`${words.title} · ${deskSignInWords.titleEnd}`}
-				loadCheck={loadCheck(async () => (await import("#app/features/accounts/schema.ts")).signInSchema)}
-				result={actionData}
-			>
-				{({ submitting }) => (
-					<div className="grid gap-5">
-						<EmailField label={words.email} autoComplete="username" required />
-						<PasswordField name="password" label={words.password} autoComplete="current-password" required />
-						<Button type="submit" disabled={submitting}>
-							{words.submit}
-						</Button>
+			<div className="sheet">
+				<CheckedForm
+					action={withReturnPath(href("/desk/sign-in"), to)}
+					title={`${words.title} · ${deskSignInWords.titleEnd}`}
+					loadCheck={loadCheck(async () => (await import("#app/features/accounts/schema.ts")).signInSchema)}
+					result={actionData}
+				>
+					{({ submitting }) => (
+						<div className="fields">
+							<EmailField label={words.email} autoComplete="username" required />
+							<PasswordField
+								name="password"
+								label={words.password}
+								autoComplete="current-password"
+								required
+							/>
+							<DeskButton look="fill" big disabled={submitting}>
+								{words.submit}
+							</DeskButton>
+						</div>
+					)}
+				</CheckedForm>
+				{passkeys ? (
+					<div data-needs-script>
+						<p className="door-or">{deskSignInWords.passkey.or}</p>
+						<PasskeyButton purpose="sign_in" onDone={() => void navigate(to ?? "/desk")} />
 					</div>
-				)}
-			</CheckedForm>
-		</>
+				) : null}
+			</div>
+			<div className="ways">
+				<Link className="text-link" to={href("/desk/sign-in/forgot")}>
+					{words.forgot}
+				</Link>
+				{isTablet ? (
+					<Link className="text-link" to={withReturnPath(href("/desk/sign-in/tablet"), to)}>
+						{words.tablet}
+					</Link>
+				) : null}
+			</div>
+		</div>
 	);
 }

@@ -46,6 +46,8 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ context, url 
 	const to = readReturnPath(url.pathname + url.search);
 	if (staff.kind === "unenrolled")
 		throw redirect(withReturnPath(href("/desk/sign-in/second-step"), to), { status: 303 });
+	if (staff.kind === "locked")
+		throw redirect(withReturnPath(href("/desk/sign-in/tablet"), to), { status: 303 });
 	if (staff.kind !== "signed_in") throw redirect(withReturnPath(href("/desk/sign-in"), to), { status: 303 });
 	return next();
 };

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { href, Link } from "react-router";
 import { luxuryRewardId, rewardWords, voucherWords as words } from "#app/content/rewards.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import type { QrCode } from "#app/lib/qr-code.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import type { GuestVoucher } from "../queries.server.ts";
-import type { QrCode } from "../voucher-qr.server.ts";
 
 type VoucherPageProps = {
 	voucher: GuestVoucher;

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { and, eq, isNull, lt } from "drizzle-orm";
 import { type Caller, headersOf } from "#app/features/accounts/auth.server.ts";
+import { hashOfSecret } from "#app/features/accounts/link-secret.server.ts";
 import { deskSessions, staffSessions } from "#db/schema/staff.ts";
 import { isLeftAlone, isOver } from "../policy.ts";
 import { findDevice, findStaffSession } from "../queries.server.ts";
@@ -42,7 +42,9 @@ async function resumeOwn(
 	}
 	if (isDue(found.seenAt, now))
 		await db.update(staffSessions).set({ seenAt: now }).where(eq(staffSessions.token, token));
-	const { id, name, roles, factorAt, isEnrolled } = found;
+	const { id, name, roles, isEnrolled } = found;
+	// Demo people have no second step to be asked for.
+	const factorAt = found.isDemo ? now : found.factorAt;
 	const staff = { id, name, roles, device: null };
 	if (factorAt) return { kind: "signed_in", staff, factorAt, session: { kind: "browser", token } };
 	// A password alone opens nothing once there is a second factor, even where it was set up in another browser meanwhile.
@@ -55,7 +57,7 @@ async function resumeTablet(
 	secret: string,
 	now: Date,
 ): Promise<StaffPresence | null> {
-	const found = await findDevice(db, hashOfDeviceSecret(secret));
+	const found = await findDevice(db, hashOfSecret(secret));
 	if (!found) return null;
 	const { id, name, session, person, roles } = found;
 	const locked: StaffPresence = { kind: "locked", device: { id, name } };
@@ -80,9 +82,6 @@ async function resumeTablet(
 
 const isDue = (seenAt: Date | null, now: Date) =>
 	seenAt === null || now.getTime() - seenAt.getTime() > seenEveryMs;
-
-/** How the secret of a tablet is stored. 256 bits need no slow hash. */
-export const hashOfDeviceSecret = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 
 function readCookies(header: string): Map<string, string> {
 	return new Map(

@@ -3,6 +3,7 @@ import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { findStaffByEmail } from "../queries.server.ts";
 import type { StaffAccounts } from "../staff-accounts.server.ts";
+import { renewSecondFactorKey } from "./write-second-factor.server.ts";
 import { beginStaffSession } from "./write-staff-session.server.ts";
 
 /** What comes after the password: the code of the authenticator app or a passkey, or setting one of them up. */
@@ -14,10 +15,11 @@ type Next = "code" | "enrol";
  * @param input.email in lower case
  */
 export async function signInStaff(
-	{ db, libraryFor, onEvent }: Pick<StaffAccounts, "db" | "libraryFor" | "onEvent">,
+	accounts: Pick<StaffAccounts, "db" | "libraryFor" | "onEvent" | "secret" | "previousSecret">,
 	{ caller, email, password }: { caller: Caller; email: string; password: string },
 	{ now }: Acting,
 ): Promise<Outcome<{ setCookies: string[]; next: Next }, { reason: "invalid_credential" }>> {
+	const { db, libraryFor, onEvent } = accounts;
 	const person = await findStaffByEmail(db, email);
 	const refuse = (reason: "invalid_credential" | "ended") => {
 		onEvent({ event: "staff_sign_in_failed", person: person?.id ?? null, reason });
@@ -29,7 +31,8 @@ export async function signInStaff(
 			headers: headersOf(caller),
 			returnHeaders: true,
 		});
-		if (person?.endedAt) return refuse("ended");
+		if (!person || person.endedAt) return refuse("ended");
+		await renewSecondFactorKey(db, person.id, accounts);
 		const setCookies = headers.getSetCookie();
 		// The library's two-factor plugin has taken the session back and waits for the code.
 		if ("twoFactorRedirect" in response) return { ok: true, setCookies, next: "code" };

@@ -1,18 +1,17 @@
-import { createHash } from "node:crypto";
-import { and, eq, isNull, ne, or } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type Caller, headersOf, refusalCode } from "#app/features/accounts/auth.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import { staffSessions, staffTwoFactors } from "#db/schema/staff.ts";
+import { staffSessions } from "#db/schema/staff.ts";
 import { findStaffSession } from "../queries.server.ts";
 import type { StaffAccounts } from "../staff-accounts.server.ts";
+import { spendCode } from "./write-second-factor.server.ts";
 import { beginStaffSession } from "./write-staff-session.server.ts";
 
 /** Refusals of the library that mean: begin again with the password. */
 const startAgain = [
 	"INVALID_TWO_FACTOR_COOKIE",
 	"TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE",
-	"TOTP_NOT_ENABLED",
 	"BACKUP_CODES_NOT_ENABLED",
 ];
 
@@ -24,7 +23,9 @@ export async function takeCode(
 	{ db, libraryFor, onEvent }: Pick<StaffAccounts, "db" | "libraryFor" | "onEvent">,
 	{ caller, code, isRecovery }: { caller: Caller; code: string; isRecovery: boolean },
 	{ now }: Acting,
-): Promise<Outcome<{ setCookies: string[] }, { reason: "wrong_code" | "start_again" | "paused" }>> {
+): Promise<
+	Outcome<{ setCookies: string[] }, { reason: "wrong_code" | "start_again" | "paused" | "no_authenticator" }>
+> {
 	const { api } = libraryFor(caller);
 	const input = { body: { code }, headers: headersOf(caller), returnHeaders: true } as const;
 	try {
@@ -46,25 +47,12 @@ export async function takeCode(
 	} catch (error) {
 		const refusal = refusalCode(error) ?? "";
 		if (startAgain.includes(refusal)) return { ok: false, reason: "start_again" };
+		// Their second step is a passkey; the recovery codes work here.
+		if (refusal === "TOTP_NOT_ENABLED") return { ok: false, reason: "no_authenticator" };
 		if (refusal === "ACCOUNT_TEMPORARILY_LOCKED") return { ok: false, reason: "paused" };
-		if (refusal !== "INVALID_CODE" && refusal !== "INVALID_BACKUP_CODE") throw error;
+		// `CONFLICT`: two sign-ins took the same recovery code at once.
+		if (!["INVALID_CODE", "INVALID_BACKUP_CODE", "CONFLICT"].includes(refusal)) throw error;
 		onEvent({ event: "staff_sign_in_failed", person: null, reason: "wrong_code" });
 		return { ok: false, reason: "wrong_code" };
 	}
-}
-
-/** Uses a code up. Of two sign-ins with one code at once, one gets it. */
-async function spendCode(db: StaffAccounts["db"], personId: string, code: string): Promise<boolean> {
-	const lastCodeHash = createHash("sha256").update(`${personId} ${code}`).digest("base64url");
-	const used = await db
-		.update(staffTwoFactors)
-		.set({ lastCodeHash })
-		.where(
-			and(
-				eq(staffTwoFactors.userId, personId),
-				or(isNull(staffTwoFactors.lastCodeHash), ne(staffTwoFactors.lastCodeHash, lastCodeHash)),
-			),
-		)
-		.returning({ id: staffTwoFactors.id });
-	return used.length > 0;
 }

@@ -7,10 +7,16 @@ export type DeskFrameData = {
 	/** The links that this person may follow: the first in the bar, the rest behind More. */
 	links: { bar: DeskLink[]; more: DeskLink[] };
 	maySearch: boolean;
+	/** On a tablet: who works at it, and after how many minutes without use it locks. Null in a browser of one's own. */
+	lock: { personId: string; afterMinutes: number } | null;
 };
 
 /** @param may whether the person's roles may do an act */
-export function toFrameData(name: string, may: (act: DeskLink["act"]) => boolean): DeskFrameData {
+export function toFrameData(
+	name: string,
+	may: (act: DeskLink["act"]) => boolean,
+	lock: DeskFrameData["lock"] = null,
+): DeskFrameData {
 	return {
 		name,
 		links: {
@@ -18,5 +24,6 @@ export function toFrameData(name: string, may: (act: DeskLink["act"]) => boolean
 			more: deskLinks.more.filter(({ act }) => may(act)),
 		},
 		maySearch: may("search"),
+		lock,
 	};
 }

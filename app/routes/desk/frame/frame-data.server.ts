@@ -1,10 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { may } from "#app/features/staff/permissions.ts";
+import { lockMinutes } from "#app/features/staff/policy.ts";
 import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { type DeskFrameData, toFrameData } from "./desk-frame-data.ts";
 
 /** Who works here, and where their roles let them go. */
 export function readFrameData(context: Readonly<RouterContextProvider>): DeskFrameData {
-	const { name, roles } = staffOf(context);
-	return toFrameData(name, (act) => may(roles, act));
+	const { id, name, roles, device } = staffOf(context);
+	const lock = device === null ? null : { personId: id, afterMinutes: lockMinutes };
+	return toFrameData(name, (act) => may(roles, act), lock);
 }

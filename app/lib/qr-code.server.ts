@@ -10,9 +10,12 @@ export type QrCode = {
 	path: string;
 };
 
-/** The code of a voucher for a scanner at the desk, readable with a third of it covered or torn off. */
-export function drawQrCode(code: string): QrCode {
-	const { size, data } = encode(code, { ecc: "H", border: quietZone });
+/**
+ * A text as a QR code for a camera.
+ * @param correction `H` is readable with a third of it covered or torn off, as on paper; `M` has fewer modules, for a screen
+ */
+export function drawQrCode(text: string, correction: "H" | "M" = "H"): QrCode {
+	const { size, data } = encode(text, { ecc: correction, border: quietZone });
 	const path = data
 		.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
 		.join("");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawQrCode } from "./voucher-qr.server.ts";
+import { drawQrCode } from "./qr-code.server.ts";
 
 /** The dark modules as the path lists them, `x,y`. */
 function darkModules(path: string): Set<string> {

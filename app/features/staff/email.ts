@@ -1,0 +1,25 @@
+import { emailWords } from "#app/content/email-words.ts";
+import type { EmailContent } from "#app/features/email/email-content.ts";
+
+/** Every e-mail about a sign-in at the desk. A `link` is a secret: it works once, for whoever has it. */
+export type StaffEmail =
+	| { template: "invitation" | "new_password" | "factor_reset"; link: string }
+	| { template: "sign_in_changed"; deskUrl: string };
+
+const words = emailWords.staff;
+
+/** The e-mail about a sign-in at the desk. */
+export function writeStaffEmail(email: StaffEmail): EmailContent {
+	const { subject, preheader, heading, text, open, notes } = words[email.template];
+	return {
+		subject,
+		preheader,
+		heading,
+		blocks: [
+			{ kind: "words", text: emailWords.hello },
+			{ kind: "words", text },
+			{ kind: "button", label: open, url: "link" in email ? email.link : email.deskUrl },
+			...notes.map((note) => ({ kind: "note", text: note }) as const),
+		],
+	};
+}

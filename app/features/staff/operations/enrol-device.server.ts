@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import { hashOfSecret, newSecret } from "#app/features/accounts/link-secret.server.ts";
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import type { StaffActing } from "#app/lib/actor.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import { staffDevices } from "#db/schema/staff.ts";
+import { mayAct } from "../permissions.ts";
+import type { StaffAccounts } from "../staff-accounts.server.ts";
+
+/** A tablet stays enrolled for a year. In seconds; browsers allow 400 days. */
+const deviceSeconds = 365 * 24 * 60 * 60;
+
+/** Makes the browser of a manager a tablet of the hotel: people open it by name and PIN from then on. */
+export async function enrolDevice(
+	{ db, cookieNames, isPublic, onEvent }: StaffAccounts,
+	{ name }: { name: string },
+	acting: StaffActing,
+): Promise<Outcome<{ id: string; setCookie: string }, { reason: "not_allowed" }>> {
+	const { by, now } = acting;
+	if (!mayAct(by, "enrol_device") || by.id === undefined) return { ok: false, reason: "not_allowed" };
+	const enrolledBy = by.id;
+	const id = randomUUID();
+	const secret = newSecret();
+	await db.transaction(async (tx) => {
+		await tx
+			.insert(staffDevices)
+			.values({ id, name, secretHash: hashOfSecret(secret), enrolledBy, enrolledAt: now });
+		await recordAudit(tx, { act: "enrol_device", subject: { kind: "device", id } }, acting);
+	});
+	onEvent({ event: "device_enrolled", person: enrolledBy, device: id });
+	const secure = isPublic ? "; Secure" : "";
+	const setCookie = `${cookieNames.device}=${secret}; Max-Age=${deviceSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+	return { ok: true, id, setCookie };
+}

@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import { hashPassword } from "#app/features/accounts/password-hash.server.ts";
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import type { StaffActing } from "#app/lib/actor.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import type { Db } from "#db/connection/database.ts";
+import { staffPinFailures, staffPins } from "#db/schema/staff.ts";
+import { isEasyPin } from "../policy.ts";
+
+/** Sets the PIN by which a person opens the tablets. Their name stands there from then on. */
+export async function setPin(
+	db: Db,
+	{ personId, pin }: { personId: string; pin: string },
+	acting: StaffActing,
+): Promise<Outcome<object, { reason: "easy_pin" }>> {
+	if (isEasyPin(pin)) return { ok: false, reason: "easy_pin" };
+	const hash = await hashPassword(pin);
+	const { now } = acting;
+	await db.transaction(async (tx) => {
+		await tx
+			.insert(staffPins)
+			.values({ personId, hash, setAt: now })
+			.onConflictDoUpdate({ target: staffPins.personId, set: { hash, setAt: now } });
+		await tx.delete(staffPinFailures).where(eq(staffPinFailures.personId, personId));
+		await recordAudit(tx, { act: "set_pin", subject: { kind: "staff", id: personId } }, acting);
+	});
+	return { ok: true };
+}

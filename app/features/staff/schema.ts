@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { shortestPassword, signInSchema } from "#app/features/accounts/schema.ts";
+import { type StaffRole, staffRoles } from "#app/lib/actor.ts";
+import { personName } from "#app/lib/form-fields.ts";
+
+/** Choosing a password by a link. 8 to 128 characters and no rule about kinds of characters (OWASP ASVS 5.0, 6.2). */
+export const staffPasswordSchema = z.object({
+	password: z
+		.string({ error: "Choose a password." })
+		.min(1, "Choose a password.")
+		.min(shortestPassword, "Choose a password of at least 8 characters.")
+		.max(128, "Choose a password of at most 128 characters."),
+});
+
+/** Asking for a link to a new password. */
+export const staffForgotSchema = signInSchema.pick({ email: true });
+
+/** Inviting a colleague. The roles are check boxes: `readRoles`. */
+export const inviteSchema = z.object({
+	name: personName("Enter the person's name."),
+	email: signInSchema.shape.email,
+});
+
+/** Enrolling a tablet. */
+export const deviceSchema = z.object({
+	deviceName: personName("Name the tablet by the place where it stands."),
+});
+
+/** A new PIN, typed twice. */
+export const pinSchema = z.object({
+	pin: z.string({ error: "Type six figures." }).regex(/^\d{6}$/, "A PIN has six figures."),
+	again: z
+		.string({ error: "Type the same six figures again." })
+		.regex(/^\d{6}$/, "Type the same six figures again."),
+});
+
+/** The roles that a form has checked, in the order of the list. */
+export function readRoles(form: FormData, name = "role"): StaffRole[] {
+	const given = form.getAll(name);
+	return staffRoles.filter((role) => given.includes(role));
+}
+
+/** What a browser answers for a passkey: only its outer form is checked here, the rest by the library. */
+export const passkeyAnswer = z.looseObject({
+	id: z.string().min(1).max(1400),
+	rawId: z.string().max(1400),
+	type: z.literal("public-key"),
+	response: z.record(z.string(), z.unknown()),
+	clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+});

@@ -1,0 +1,69 @@
+import type { RouterContextProvider } from "react-router";
+import { deskStaffWords } from "#app/content/desk-staff-words.ts";
+import { appContext, requestContext } from "#app/context.ts";
+import { proveAgain } from "#app/features/staff/operations/prove-again.server.ts";
+import { type DeskAct, may } from "#app/features/staff/permissions.ts";
+import { isFresh } from "#app/features/staff/policy.ts";
+import { findSecondFactor, listTabletPeople } from "#app/features/staff/queries.server.ts";
+import type { StaffPresence } from "#app/features/staff/signed-in-staff.ts";
+import type { ProofNeed } from "./proof-field.tsx";
+import { arriving, attemptAtDesk, staffCallerOf } from "./sign-in.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const words = deskStaffWords.proof;
+
+function presenceOf(context: Context): Extract<StaffPresence, { kind: "signed_in" }> {
+	const { staff } = context.get(requestContext);
+	if (staff.kind !== "signed_in") throw new Error("A sensitive act is done by a person of the staff.");
+	return staff;
+}
+
+/** Which proof a form of a sensitive act has to ask for now: what `ProofField` shows. */
+export async function readProofNeed(context: Context, act: DeskAct): Promise<ProofNeed> {
+	const { db, now } = context.get(appContext);
+	const { staff, session, factorAt } = presenceOf(context);
+	if (session.kind === "tablet") {
+		const people = await listTabletPeople(db, session.deviceId);
+		const approvers = people.filter(({ roles }) => may(roles, act)).map(({ id, name }) => ({ id, name }));
+		return { kind: "pin", approvers };
+	}
+	if (isFresh(factorAt, now())) return { kind: "none" };
+	return { kind: (await findSecondFactor(db, staff.id))?.isVerified ? "code" : "passkey" };
+}
+
+/**
+ * Asks for the second factor once more before a sensitive act: role changes, money back, reopening what was closed. In a
+ * browser of one's own it holds for ten minutes; at a tablet each act needs the PIN of a person who may do it. A refusal is
+ * the message for the form's field `proof`, with which the form is shown again and nothing that was typed is lost.
+ */
+export async function requireFreshFactor(
+	request: Request,
+	context: Context,
+	{ act, form }: { act: DeskAct; form: FormData },
+): Promise<{ ok: true; approvedBy: string } | { ok: false; message: string; status: number }> {
+	const presence = presenceOf(context);
+	const isTablet = presence.session.kind === "tablet";
+	if (!isTablet && isFresh(presence.factorAt, context.get(appContext).now()))
+		return { ok: true, approvedBy: presence.staff.name };
+	const secret = String(form.get("proof") ?? "").replace(/\s/g, "");
+	if (!/^\d{6}$/.test(secret))
+		return { ok: false, message: isTablet ? words.missingPin : words.missing, status: 400 };
+	const approverId = String(form.get("approver") ?? "") || null;
+	const attempt = await attemptAtDesk(
+		context,
+		`proof of ${presence.staff.id}`,
+		() =>
+			proveAgain(
+				context.get(appContext).staffAccounts,
+				{ caller: staffCallerOf(request, context), presence, act, proof: { secret, approverId } },
+				arriving(context),
+			),
+		({ ok }) => !ok,
+	);
+	if (!attempt) return { ok: false, message: words.paused, status: 429 };
+	const outcome = attempt.result;
+	if (outcome.ok) return outcome;
+	const isPaused = outcome.reason === "paused";
+	return { ok: false, message: isPaused ? words.paused : words.wrong, status: isPaused ? 429 : 401 };
+}
