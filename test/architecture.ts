@@ -34,11 +34,12 @@ const featureArrows: Record<Area, Area[]> = {
 	"app/features/folio": [...foundation, ...feature("reservations"), ...kinds],
 	"app/features/loyalty": [...foundation, ...feature("reservations", "stays")],
 	"app/features/channels": [...foundation, ...feature("reservations"), ...kinds],
+	"app/features/housekeeping": [...foundation, ...feature("reservations", "stays")],
 	"app/features/desk": [
 		...foundation,
 		...feature("reservations"),
 		...kinds,
-		...feature("folio", "loyalty", "channels"),
+		...feature("folio", "loyalty", "channels", "housekeeping"),
 	],
 };
 
@@ -173,6 +174,13 @@ export const tableOwners: Record<string, Area> = {
 	pointsAccounts: "app/features/loyalty",
 	pointsEntries: "app/features/loyalty",
 	vouchers: "app/features/loyalty",
+	housekeepingEvents: "app/features/housekeeping",
+	housekeepingAssignments: "app/features/housekeeping",
+	housekeepingSettings: "app/features/housekeeping",
+	serviceRequests: "app/features/housekeeping",
+	workOrders: "app/features/housekeeping",
+	workOrderPhotos: "app/features/housekeeping",
+	foundItems: "app/features/housekeeping",
 	jobs: "jobs/queue",
 };
 

@@ -3,7 +3,7 @@ export type Actor =
 	/** A guest, with an account or without. */
 	| { kind: "guest"; userId: string | null }
 	/** A person of the staff. Commands do not know the role and the device. */
-	| { kind: "staff"; name: string; role?: string; device?: string }
+	| { kind: "staff"; name: string; id?: string; role?: string; device?: string }
 	/** A program that acts for a guest, as an assistant does: it follows the rules for guests. */
 	| { kind: "agent"; name: string }
 	/** Another website that sells the hotel's nights. */

@@ -52,6 +52,7 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	"email/mailer.server.ts": { reason: "sends e-mails", isOpen: true },
 	"email/message.ts": { reason: "puts an e-mail's subject, text and HTML together" },
 	"email/palette.ts": { reason: "colours of e-mails, generated from the design tokens" },
+	"housekeeping/condition.ts": { reason: "how clean a villa is, from presses and departures" },
 	"limits/caller-limits.server.ts": {
 		reason: "what a caller is and may reserve, by the settings",
 		isOpen: true,
@@ -91,6 +92,11 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	},
 	"stays/villa-list-words.ts": { reason: "that list in words, written on the server alone" },
 	"stays/villa-search.ts": { reason: "which villas, or pairs of them, suit a search" },
+	"stays/villa-use-queries.server.ts": {
+		reason: "what takes the villas, for those who prepare them",
+		isOpen: true,
+		hasStatements: true,
+	},
 	"stays/villa-terms.server.ts": {
 		reason: "what a villa may be reserved at, as read last",
 		hasStatements: true,
