@@ -187,8 +187,12 @@ export const tableOwners: Record<string, Area> = {
 /** Who else may read a table in its own statements, beside the owner; everybody else calls the owner's queries. */
 export const tableReaders: Record<string, { readers: Area[]; reason: string }> = {
 	reservations: {
-		readers: [...kinds, "app/features/loyalty"],
+		readers: [...kinds, "app/features/loyalty", "app/features/housekeeping"],
 		reason: "a line or a points entry is read together with its header, in one statement",
+	},
+	stays: {
+		readers: ["app/features/housekeeping"],
+		reason: "what guests ask of housekeeping is exported with their reservations, in one statement",
 	},
 	villas: { readers: ["app/features/rates"], reason: "the rates of the villas in service, in one statement" },
 };

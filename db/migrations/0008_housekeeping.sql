@@ -52,6 +52,7 @@ CREATE TABLE "service_requests" (
 	"date" date NOT NULL,
 	"signs" text[] NOT NULL,
 	"not_before" text,
+	"requested_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "service_requests_stay_id_date_pk" PRIMARY KEY("stay_id","date"),
 	CONSTRAINT "service_requests_signs_check" CHECK ("service_requests"."signs" <@ array['service', 'towels', 'water', 'pillows', 'cot', 'laundry', 'no_service']
 				and cardinality("service_requests"."signs") > 0
@@ -90,10 +91,10 @@ ALTER TABLE "housekeeping_events" ADD CONSTRAINT "housekeeping_events_villa_id_v
 ALTER TABLE "service_requests" ADD CONSTRAINT "service_requests_stay_id_stays_id_fk" FOREIGN KEY ("stay_id") REFERENCES "public"."stays"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work_order_photos" ADD CONSTRAINT "work_order_photos_work_order_id_work_orders_id_fk" FOREIGN KEY ("work_order_id") REFERENCES "public"."work_orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work_orders" ADD CONSTRAINT "work_orders_villa_id_villas_id_fk" FOREIGN KEY ("villa_id") REFERENCES "public"."villas"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "work_orders" ADD CONSTRAINT "work_orders_block_id_villa_allocations_id_fk" FOREIGN KEY ("block_id") REFERENCES "public"."villa_allocations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "found_items_status_index" ON "found_items" USING btree ("status","found_on");--> statement-breakpoint
 CREATE INDEX "found_items_reservation_index" ON "found_items" USING btree ("reservation_id") WHERE "found_items"."reservation_id" is not null;--> statement-breakpoint
 CREATE INDEX "housekeeping_events_villa_index" ON "housekeeping_events" USING btree ("villa_id","pressed_at");--> statement-breakpoint
+CREATE INDEX "housekeeping_events_deep_clean_index" ON "housekeeping_events" USING btree ("villa_id","pressed_at") WHERE "housekeeping_events"."act" in ('deep_cleaned', 'deep_clean_undone');--> statement-breakpoint
 CREATE INDEX "work_orders_open_index" ON "work_orders" USING btree ("villa_id") WHERE "work_orders"."resolved_at" is null;--> statement-breakpoint
 CREATE INDEX "work_orders_resolved_index" ON "work_orders" USING btree ("resolved_at");--> statement-breakpoint
 -- Append-only (db/schema/append-only.ts).

@@ -13,7 +13,7 @@ import {
 import { villas } from "./catalog.ts";
 import { createdAt, instant } from "./columns.ts";
 import { reservations } from "./reservations.ts";
-import { stays, villaAllocations } from "./stays.ts";
+import { stays } from "./stays.ts";
 
 const housekeepingActs = [
 	"dirty",
@@ -47,6 +47,9 @@ export const housekeepingEvents = pgTable(
 	},
 	(event) => [
 		index("housekeeping_events_villa_index").on(event.villaId, event.pressedAt),
+		index("housekeeping_events_deep_clean_index")
+			.on(event.villaId, event.pressedAt)
+			.where(sql`${event.act} in ('deep_cleaned', 'deep_clean_undone')`),
 		check(
 			"housekeeping_events_act_check",
 			sql`${event.act} in ('dirty', 'in_progress', 'clean', 'inspected', 'deep_cleaned', 'deep_clean_undone')`,
@@ -92,6 +95,8 @@ export const serviceRequests = pgTable(
 		signs: text({ enum: serviceSigns }).array().notNull(),
 		/** `HH:MM`: not before this hour; null where any hour is fine. */
 		notBefore: text("not_before"),
+		/** A villa that was cleaned before this needs it again. */
+		requestedAt: instant("requested_at").notNull(),
 	},
 	(request) => [
 		primaryKey({ columns: [request.stayId, request.date] }),
@@ -136,8 +141,11 @@ export const workOrders = pgTable(
 		what: text().notNull(),
 		reportedBy: text("reported_by").notNull(),
 		reportedAt: instant("reported_at").notNull(),
-		/** The nights that were blocked for it; null while none were. */
-		blockId: uuid("block_id").references(() => villaAllocations.id),
+		/**
+		 * The allocation that blocks nights for it; null while none does. No reference: allocations are never deleted, and one
+		 * of guests must not make a fault count as data about a person.
+		 */
+		blockId: uuid("block_id"),
 		resolvedAt: instant("resolved_at"),
 		resolvedBy: text("resolved_by"),
 		/** What was done. */

@@ -53,6 +53,22 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	"email/message.ts": { reason: "puts an e-mail's subject, text and HTML together" },
 	"email/palette.ts": { reason: "colours of e-mails, generated from the design tokens" },
 	"housekeeping/condition.ts": { reason: "how clean a villa is, from presses and departures" },
+	"housekeeping/day-queries.server.ts": {
+		reason: "a day of housekeeping: every villa with its guests and tasks",
+		isOpen: true,
+		hasStatements: true,
+	},
+	"housekeeping/found-item-queries.server.ts": {
+		reason: "what guests left behind",
+		isOpen: true,
+		hasStatements: true,
+	},
+	"housekeeping/tasks.ts": { reason: "which tasks a day has, and in which order" },
+	"housekeeping/work-order-queries.server.ts": {
+		reason: "faults, and what a block for one would collide with",
+		isOpen: true,
+		hasStatements: true,
+	},
 	"limits/caller-limits.server.ts": {
 		reason: "what a caller is and may reserve, by the settings",
 		isOpen: true,

@@ -1,11 +1,11 @@
-import { sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { listVillaUse } from "#app/features/stays/villa-use-queries.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
-import { housekeepingEvents } from "#db/schema/housekeeping.ts";
+import { housekeepingEvents, housekeepingSettings } from "#db/schema/housekeeping.ts";
 import { type ConditionEvent, stateOf, type VillaState } from "./condition.ts";
-import { beginningOf, housekeepingDay, reportLastsDays } from "./policy.ts";
+import { beginningOf, firstDeepCleanDays, housekeepingDay, reportLastsDays } from "./policy.ts";
 
 type Reader = Pick<Db, "select" | "selectDistinctOn" | "execute">;
 
@@ -55,6 +55,41 @@ export function firstNightOf(events: readonly ConditionEvent[], today: string): 
 		days.reduce((first, day) => (day < first ? day : first), today),
 		-1,
 	);
+}
+
+/** Days between two deep cleans, as a manager has set them. */
+export async function readDeepCleanDays(db: Pick<Db, "select">): Promise<number> {
+	const [row] = await db.select({ days: housekeepingSettings.deepCleanDays }).from(housekeepingSettings);
+	return row?.days ?? firstDeepCleanDays;
+}
+
+/** A press in the history of a villa. */
+export type VillaEvent = {
+	id: string;
+	act: (typeof housekeepingEvents.$inferSelect)["act"];
+	pressedAt: Date;
+	receivedAt: Date;
+	pressedBy: string;
+};
+
+/** The presses on a villa, the newest first by the time of the press. */
+export async function listVillaEvents(
+	db: Pick<Db, "select">,
+	villaId: string,
+	limit = 50,
+): Promise<VillaEvent[]> {
+	return db
+		.select({
+			id: housekeepingEvents.id,
+			act: housekeepingEvents.act,
+			pressedAt: housekeepingEvents.pressedAt,
+			receivedAt: housekeepingEvents.receivedAt,
+			pressedBy: housekeepingEvents.pressedBy,
+		})
+		.from(housekeepingEvents)
+		.where(eq(housekeepingEvents.villaId, villaId))
+		.orderBy(desc(housekeepingEvents.pressedAt), desc(housekeepingEvents.receivedAt))
+		.limit(limit);
 }
 
 /** The newest press on the condition of each villa by the time of the press, if it is not too old to say anything. */

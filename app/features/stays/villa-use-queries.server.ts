@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, inArray, isNull, sql } from "drizzle-orm";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
@@ -74,4 +74,17 @@ export async function listVillaUse(
 		takenAt: new Date(takenAt),
 		stay: stayId === null ? null : { id: stayId, ...stay },
 	}));
+}
+
+/** Blocks by the ids of their allocations, as long as they are in force. */
+export async function listBlocks(
+	db: Pick<Db, "select">,
+	ids: readonly string[],
+): Promise<{ id: string; from: HotelDate; until: HotelDate }[]> {
+	if (ids.length === 0) return [];
+	const rows = await db
+		.select({ id: villaAllocations.id, nights: villaAllocations.nights })
+		.from(villaAllocations)
+		.where(and(inArray(villaAllocations.id, [...ids]), isNull(villaAllocations.releasedAt)));
+	return rows.map(({ id, nights }) => ({ id, ...nights }));
 }
