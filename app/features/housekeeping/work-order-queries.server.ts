@@ -1,6 +1,6 @@
 import { desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
-import { listBlocks, listVillaUse } from "#app/features/stays/villa-use-queries.server.ts";
+import { listBlocks, listVillaUse, type VillaBlock } from "#app/features/stays/villa-use-queries.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { workOrderPhotos, workOrders } from "#db/schema/housekeeping.ts";
@@ -45,16 +45,29 @@ async function readOrders(db: Db, which: SQL | undefined): Promise<WorkOrder[]> 
 			.orderBy(sql`${workOrders.resolvedAt} desc nulls first`, desc(workOrders.reportedAt)),
 		listVillas(db),
 	]);
-	const blocks = await listBlocks(
-		db,
-		rows.flatMap(({ order }) => order.blockId ?? []),
-	);
+	const blocked = rows.filter(({ order }) => order.blockId);
+	const blocks = await listBlocks(db, [...new Set(blocked.map(({ order }) => order.villaId))]);
 	return rows.map(({ order: { blockId, ...order }, hasPhoto }) => ({
 		...order,
 		villaName: villas.find(({ id }) => id === order.villaId)?.name ?? order.villaId,
 		hasPhoto,
-		block: blocks.find(({ id }) => id === blockId) ?? null,
+		block: blockId === null ? null : findBlockOf({ ...order, blockId }, blocks),
 	}));
+}
+
+/**
+ * The block of an order: the one that was made for it, or the one that the plan has put in its place with other nights,
+ * which has the same reason.
+ */
+export function findBlockOf(
+	order: { villaId: string; what: string; blockId: string },
+	blocks: readonly VillaBlock[],
+): VillaBlock | null {
+	return (
+		blocks.find(({ id }) => id === order.blockId) ??
+		blocks.find(({ villaId, reason }) => villaId === order.villaId && reason === order.what) ??
+		null
+	);
 }
 
 /** The photo of a work order, or null. */

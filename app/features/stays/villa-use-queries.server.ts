@@ -1,4 +1,4 @@
-import { and, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
@@ -76,15 +76,17 @@ export async function listVillaUse(
 	}));
 }
 
-/** Blocks by the ids of their allocations, as long as they are in force. */
-export async function listBlocks(
-	db: Pick<Db, "select">,
-	ids: readonly string[],
-): Promise<{ id: string; from: HotelDate; until: HotelDate }[]> {
-	if (ids.length === 0) return [];
+/** A block of a villa that is in force. */
+export type VillaBlock = { id: string; villaId: string; reason: string; from: HotelDate; until: HotelDate };
+
+/** The blocks of villas that are in force, over or to come, the latest first. */
+export async function listBlocks(db: Pick<Db, "select">, villaIds: readonly string[]): Promise<VillaBlock[]> {
+	if (villaIds.length === 0) return [];
+	const { id, villaId, reason, nights, kind, releasedAt } = villaAllocations;
 	const rows = await db
-		.select({ id: villaAllocations.id, nights: villaAllocations.nights })
+		.select({ id, villaId, reason, nights })
 		.from(villaAllocations)
-		.where(and(inArray(villaAllocations.id, [...ids]), isNull(villaAllocations.releasedAt)));
-	return rows.map(({ id, nights }) => ({ id, ...nights }));
+		.where(and(inArray(villaId, [...villaIds]), eq(kind, "block"), isNull(releasedAt)))
+		.orderBy(desc(sql`lower(${nights})`));
+	return rows.map(({ nights: { from, until }, ...block }) => ({ ...block, from, until }));
 }

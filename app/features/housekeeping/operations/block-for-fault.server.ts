@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { blockVilla, releaseBlock } from "#app/features/stays/operations/block-villa.server.ts";
+import { listBlocks } from "#app/features/stays/villa-use-queries.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
@@ -25,7 +26,9 @@ export async function blockForFault(
 	const outcome = await blockVilla(db, { villaId: order.villaId, from, until, reason: order.what }, acting);
 	if (!outcome.ok)
 		return { ok: false, reason: outcome.reason === "villa_taken" ? "villa_taken" : "order_unknown" };
-	const { allocationId } = outcome;
+	const blocks = await listBlocks(db, [order.villaId]);
+	const allocationId = blocks.find((block) => block.from === from && block.until === until)?.id;
+	if (allocationId === undefined) return { ok: false, reason: "villa_taken" };
 	const linked = await db
 		.update(workOrders)
 		.set({ blockId: allocationId })

@@ -1,10 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { releaseBlock } from "#app/features/stays/operations/block-villa.server.ts";
+import { listBlocks } from "#app/features/stays/villa-use-queries.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { workOrders } from "#db/schema/housekeeping.ts";
+import { findBlockOf } from "../work-order-queries.server.ts";
 
 /**
  * Closes a work order: the fault is mended. Its block is released, unless the villa stays closed for something else.
@@ -21,7 +23,7 @@ export async function resolveWorkOrder(
 			.update(workOrders)
 			.set({ resolvedAt: acting.now, resolvedBy: acting.by.name, resolution: resolution || null })
 			.where(and(eq(workOrders.id, workOrderId), isNull(workOrders.resolvedAt)))
-			.returning({ blockId: workOrders.blockId });
+			.returning({ blockId: workOrders.blockId, villaId: workOrders.villaId, what: workOrders.what });
 		if (!order) return null;
 		await recordAudit(
 			tx,
@@ -39,7 +41,11 @@ export async function resolveWorkOrder(
 		return { ok: false, reason: known > 0 ? "resolved" : "order_unknown" };
 	}
 	// A block that somebody has released in the plan is released already.
-	if (outcome.blockId && input.releaseBlock)
-		await releaseBlock(db, { allocationId: outcome.blockId }, acting);
+	const { blockId } = outcome;
+	const block =
+		blockId && input.releaseBlock
+			? findBlockOf({ ...outcome, blockId }, await listBlocks(db, [outcome.villaId]))
+			: null;
+	if (block) await releaseBlock(db, { allocationId: block.id }, acting);
 	return { ok: true };
 }

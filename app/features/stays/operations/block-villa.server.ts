@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
@@ -21,34 +20,26 @@ type BlockInput = VillaNights & {
 
 type BlockRefusal = { reason: "villa_unknown" | "villa_taken" };
 
-/**
- * Takes nights of a villa for the hotel itself: a block, or a hold with an end.
- * @returns the id of the allocation, with which it is released
- */
+/** Takes nights of a villa for the hotel itself: a block, or a hold with an end. */
 export async function blockVilla(
 	db: Db,
 	input: BlockInput,
 	acting: Acting,
-): Promise<Outcome<{ allocationId: string }, BlockRefusal>> {
+): Promise<Outcome<object, BlockRefusal>> {
 	const outcome = await tryToBlock(db, input, acting);
 	if (outcome.ok) announceAvailabilityChange(db);
 	return outcome;
 }
 
-async function tryToBlock(
-	db: Db,
-	input: BlockInput,
-	acting: Acting,
-): Promise<Outcome<{ allocationId: string }, BlockRefusal>> {
+async function tryToBlock(db: Db, input: BlockInput, acting: Acting): Promise<Outcome<object, BlockRefusal>> {
 	const { villaId, from, until, reason, holdUntil } = input;
-	return asOutcome<{ ok: true; allocationId: string }, BlockRefusal>(async () =>
+	return asOutcome<{ ok: true }, BlockRefusal>(async () =>
 		changeInTurn(db, { villaIds: [villaId] }, async (tx) => {
 			const [villa] = await lockVillas(tx, [villaId]);
 			if (!villa) throw new Refused<BlockRefusal>({ reason: "villa_unknown" });
 			await releaseEndedHoldsOf(tx, [villaId], acting);
 			const as = holdUntil ? ({ kind: "hold", endsAt: holdUntil } as const) : ({ kind: "block" } as const);
-			const allocationId = randomUUID();
-			const wanted = [{ id: allocationId, villaId, from, until, reason, villaName: villa.name }];
+			const wanted = [{ villaId, from, until, reason, villaName: villa.name }];
 			if (!(await allocateVillas(tx, wanted, as, acting.now)))
 				throw new Refused<BlockRefusal>({ reason: "villa_taken" });
 			await recordAudit(
@@ -61,7 +52,7 @@ async function tryToBlock(
 				},
 				acting,
 			);
-			return { ok: true, allocationId } as const;
+			return { ok: true } as const;
 		}),
 	);
 }
