@@ -28,6 +28,8 @@ export type AppContext = {
 	readonly staffAccounts: StaffAccounts;
 	/** Calls back whenever a villa was taken or released, in this process or another. */
 	readonly availabilityChanges: AvailabilityChanges;
+	/** The same, and whenever something else changed that only the staff see. */
+	readonly deskChanges: AvailabilityChanges;
 	/** Every address with the facts that its route states. */
 	readonly routes: RouteTable;
 	/** Counts the event streams that are open. A stream asks before it opens, and calls the result when it has ended. */

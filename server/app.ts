@@ -108,6 +108,11 @@ function createAppContext(
 			settleMs: 100,
 			onError: (error) => log.warn({ err: error }, "notifications of availability changes failed"),
 		}),
+		deskChanges: createAvailabilityChanges(database, {
+			settleMs: 100,
+			channels: ["availability_changes", "desk_changes"],
+			onError: (error) => log.warn({ err: error }, "notifications of changes at the desk failed"),
+		}),
 		routes,
 		eventStreams: createEventStreams(metrics.streamOpened),
 		callerLimits: createCallerLimits(settings),

@@ -35,7 +35,7 @@ const featureArrows: Record<Area, Area[]> = {
 	"app/features/folio": [...foundation, ...feature("reservations"), ...kinds],
 	"app/features/loyalty": [...foundation, ...feature("reservations", "stays")],
 	"app/features/channels": [...foundation, ...feature("reservations"), ...kinds],
-	"app/features/housekeeping": [...foundation, ...feature("reservations", "stays")],
+	"app/features/housekeeping": [...foundation, ...feature("staff", "reservations", "stays")],
 	"app/features/desk": [
 		...foundation,
 		...feature("reservations"),

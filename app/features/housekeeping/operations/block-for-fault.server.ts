@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { mayAct } from "#app/features/staff/permissions.ts";
 import { blockVilla, releaseBlock } from "#app/features/stays/operations/block-villa.server.ts";
 import { listBlocks } from "#app/features/stays/villa-use-queries.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
@@ -7,7 +8,9 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { workOrders } from "#db/schema/housekeeping.ts";
 
-type BlockRefusal = { reason: "order_unknown" | "resolved" | "blocked_already" | "villa_taken" };
+type BlockRefusal = {
+	reason: "not_allowed" | "order_unknown" | "resolved" | "blocked_already" | "villa_taken";
+};
 
 /**
  * Takes the nights `[from, until)` of a faulty villa out of sale, for the order that reports the fault. One block at a time:
@@ -18,6 +21,7 @@ export async function blockForFault(
 	input: { workOrderId: string; from: HotelDate; until: HotelDate },
 	acting: StaffActing,
 ): Promise<Outcome<object, BlockRefusal>> {
+	if (!mayAct(acting.by, "close_work_order")) return { ok: false, reason: "not_allowed" };
 	const { workOrderId, from, until } = input;
 	const [order] = await db.select().from(workOrders).where(eq(workOrders.id, workOrderId));
 	if (!order) return { ok: false, reason: "order_unknown" };

@@ -1,5 +1,6 @@
 import { eq, lt } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -23,7 +24,8 @@ export async function changeFoundItem(
 		change: FoundItemChange;
 	},
 	acting: StaffActing,
-): Promise<Outcome<object, { reason: "item_unknown" | "changed_meanwhile" }>> {
+): Promise<Outcome<object, { reason: "not_allowed" | "item_unknown" | "changed_meanwhile" }>> {
+	if (!mayAct(acting.by, "lost_and_found")) return { ok: false, reason: "not_allowed" };
 	const { id, seen, change } = input;
 	return db.transaction(async (tx) => {
 		const [item] = await tx.select().from(foundItems).where(eq(foundItems.id, id)).for("no key update");

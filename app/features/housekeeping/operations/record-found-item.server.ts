@@ -1,5 +1,6 @@
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { findVillaName } from "#app/features/catalog/queries.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
@@ -23,7 +24,8 @@ export async function recordFoundItem(
 		reservationId: string | null;
 	},
 	acting: StaffActing,
-): Promise<Outcome<{ repeated: boolean }, { reason: "villa_unknown" }>> {
+): Promise<Outcome<{ repeated: boolean }, { reason: "not_allowed" | "villa_unknown" }>> {
+	if (!mayAct(acting.by, "lost_and_found")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx) => {
 		if (input.villaId && !(await findVillaName(tx, input.villaId)))
 			return { ok: false, reason: "villa_unknown" };

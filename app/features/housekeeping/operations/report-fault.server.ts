@@ -1,12 +1,16 @@
 import { maxPhotoBytes, readPicture } from "#app/features/accounts/photo-format.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { findVillaName } from "#app/features/catalog/queries.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
+import { announceDeskChange } from "#app/features/stays/availability-changes.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { workOrderPhotos, workOrders } from "#db/schema/housekeeping.ts";
 
-type FaultRefusal = { reason: "villa_unknown" | "no_picture" | "too_large" };
+type FaultRefusal = { reason: "not_allowed" | "villa_unknown" | "no_picture" | "too_large" };
+
+type Result = Outcome<{ repeated: boolean }, FaultRefusal>;
 
 /**
  * Reports a fault in a villa as a work order, with a photo or without. The same id twice is one order.
@@ -17,12 +21,13 @@ export async function reportFault(
 	db: Db,
 	input: { id: string; villaId: string; what: string; photo: Buffer | null },
 	acting: StaffActing,
-): Promise<Outcome<{ repeated: boolean }, FaultRefusal>> {
+): Promise<Result> {
+	if (!mayAct(acting.by, "report_fault")) return { ok: false, reason: "not_allowed" };
 	const { id, villaId, what, photo } = input;
 	if (photo && photo.length > maxPhotoBytes) return { ok: false, reason: "too_large" };
 	const picture = photo && readPicture(photo);
 	if (photo && !picture) return { ok: false, reason: "no_picture" };
-	return db.transaction(async (tx) => {
+	const outcome = await db.transaction<Result>(async (tx) => {
 		if (!(await findVillaName(tx, villaId))) return { ok: false, reason: "villa_unknown" };
 		const added = await tx
 			.insert(workOrders)
@@ -43,4 +48,6 @@ export async function reportFault(
 		);
 		return { ok: true, repeated: false };
 	});
+	if (outcome.ok) announceDeskChange(db);
+	return outcome;
 }

@@ -1,5 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
+import { announceDeskChange } from "#app/features/stays/availability-changes.server.ts";
 import { listUnitsByIds } from "#app/features/stays/queries.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
@@ -9,7 +11,9 @@ import type { Db } from "#db/connection/database.ts";
 import { serviceRequests } from "#db/schema/housekeeping.ts";
 import type { ServiceSign } from "../tasks.ts";
 
-type ServiceRefusal = { reason: "stay_unknown" | "not_there" };
+type ServiceRefusal = { reason: "not_allowed" | "stay_unknown" | "not_there" };
+
+type Result = Outcome<object, ServiceRefusal>;
 
 /**
  * Notes what the guests of a stay ask of housekeeping on a day, in place of what was noted before. Nothing chosen takes it
@@ -20,12 +24,13 @@ export async function requestService(
 	db: Db,
 	input: { stayId: string; date: HotelDate; signs: readonly ServiceSign[]; notBefore: HotelTime | null },
 	acting: StaffActing,
-): Promise<Outcome<object, ServiceRefusal>> {
+): Promise<Result> {
+	if (!mayAct(acting.by, "request_service")) return { ok: false, reason: "not_allowed" };
 	const { stayId, date, notBefore } = input;
 	const signs: ServiceSign[] = input.signs.includes("no_service")
 		? ["no_service"]
 		: [...new Set(input.signs)];
-	return db.transaction(async (tx) => {
+	const outcome = await db.transaction<Result>(async (tx) => {
 		const [stay] = await listUnitsByIds(tx, [stayId]);
 		if (!stay) return { ok: false, reason: "stay_unknown" };
 		if (date < stay.checkIn || date > stay.checkOut) return { ok: false, reason: "not_there" };
@@ -51,4 +56,6 @@ export async function requestService(
 		);
 		return { ok: true };
 	});
+	if (outcome.ok) announceDeskChange(db);
+	return outcome;
 }

@@ -1,5 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
+import { announceDeskChange } from "#app/features/stays/availability-changes.server.ts";
 import { releaseBlock } from "#app/features/stays/operations/block-villa.server.ts";
 import { listBlocks } from "#app/features/stays/villa-use-queries.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
@@ -16,7 +18,8 @@ export async function resolveWorkOrder(
 	db: Db,
 	input: { workOrderId: string; resolution: string; releaseBlock: boolean },
 	acting: StaffActing,
-): Promise<Outcome<object, { reason: "order_unknown" | "resolved" }>> {
+): Promise<Outcome<object, { reason: "not_allowed" | "order_unknown" | "resolved" }>> {
+	if (!mayAct(acting.by, "close_work_order")) return { ok: false, reason: "not_allowed" };
 	const { workOrderId, resolution } = input;
 	const outcome = await db.transaction(async (tx) => {
 		const [order] = await tx
@@ -47,5 +50,6 @@ export async function resolveWorkOrder(
 			? findBlockOf({ ...outcome, blockId }, await listBlocks(db, [outcome.villaId]))
 			: null;
 	if (block) await releaseBlock(db, { allocationId: block.id }, acting);
+	announceDeskChange(db);
 	return { ok: true };
 }

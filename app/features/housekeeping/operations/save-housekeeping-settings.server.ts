@@ -1,4 +1,5 @@
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -13,7 +14,10 @@ export async function saveHousekeepingSettings(
 	db: Db,
 	{ deepCleanDays, seenDays }: { deepCleanDays: number; seenDays: number },
 	acting: StaffActing,
-): Promise<Outcome<object, { reason: "changed_meanwhile"; deepCleanDays: number }>> {
+): Promise<
+	Outcome<object, { reason: "not_allowed" } | { reason: "changed_meanwhile"; deepCleanDays: number }>
+> {
+	if (!mayAct(acting.by, "change_settings")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx) => {
 		const before = await readDeepCleanDays(tx);
 		if (before !== seenDays) return { ok: false, reason: "changed_meanwhile", deepCleanDays: before };

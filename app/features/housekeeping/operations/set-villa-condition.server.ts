@@ -1,9 +1,13 @@
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
+import { announceDeskChange } from "#app/features/stays/availability-changes.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import type { VillaCondition } from "../policy.ts";
 import { addEvent, type EventRefusal } from "./write-event.server.ts";
+
+type Result = Outcome<{ repeated: boolean; superseded: boolean }, EventRefusal>;
 
 /**
  * Records a press on a villa's condition. The same event twice is one press. An older press than the newest one stands
@@ -16,8 +20,10 @@ export async function setVillaCondition(
 	db: Db,
 	input: { villaId: string; condition: VillaCondition; eventId: string; pressedAt: Date },
 	acting: StaffActing,
-): Promise<Outcome<{ repeated: boolean; superseded: boolean }, EventRefusal>> {
-	return db.transaction(async (tx) => {
+): Promise<Result> {
+	if (!mayAct(acting.by, input.condition === "inspected" ? "inspect_villa" : "set_condition"))
+		return { ok: false, reason: "not_allowed" };
+	const outcome = await db.transaction<Result>(async (tx) => {
 		const { villaId, condition, eventId } = input;
 		const outcome = await addEvent(
 			tx,
@@ -32,4 +38,6 @@ export async function setVillaCondition(
 			);
 		return outcome;
 	});
+	if (outcome.ok) announceDeskChange(db);
+	return outcome;
 }

@@ -10,7 +10,7 @@ type EventInput = Pick<typeof housekeepingEvents.$inferInsert, "id" | "villaId" 
 
 export type EventRefusal = {
 	/** `event_used`: another press has this event's id. */
-	reason: "villa_unknown" | "event_used";
+	reason: "not_allowed" | "villa_unknown" | "event_used";
 };
 
 /** What a press is about: a newer one about the same thing counts instead of it. */
