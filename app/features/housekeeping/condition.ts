@@ -18,8 +18,8 @@ export type VillaState = {
 	since: Date | null;
 	/** Who pressed it; null where it follows from a departure, or from no report. */
 	by: string | null;
-	/** The press arrived much later than it was made: the phone had no network. */
-	cameLate: boolean;
+	/** When the press arrived, where that was much later: the phone had no network. Null otherwise. */
+	arrivedLateAt: Date | null;
 };
 
 /**
@@ -44,9 +44,9 @@ export function stateOf(
 			condition: event.condition,
 			since: event.pressedAt,
 			by: event.pressedBy,
-			cameLate: cameLate(event),
+			arrivedLateAt: cameLate(event) ? event.receivedAt : null,
 		};
-	return { condition: "dirty", since: leftAt, by: null, cameLate: false };
+	return { condition: "dirty", since: leftAt, by: null, arrivedLateAt: null };
 }
 
 /** When guests left a villa; null while they have not. */

@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from "drizzle-orm";
+import { eq, inArray, isNull, sql } from "drizzle-orm";
 import { listVillaUse, type VillaUse } from "#app/features/stays/villa-use-queries.server.ts";
 import { addDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -65,9 +65,47 @@ export async function readHousekeepingDay(db: Db, now: Date): Promise<Housekeepi
 	return { date, began: beginningOf(date).toISOString(), villas };
 }
 
-function stateOfVilla({ since, ...villa }: VillaConditionNow) {
-	const { villaId, villaName, inService, condition, by, cameLate } = villa;
-	return { villaId, villaName, inService, condition, by, cameLate, since: since?.toISOString() ?? null };
+function stateOfVilla({ since, arrivedLateAt, by, villaName, ...villa }: VillaConditionNow) {
+	return {
+		...villa,
+		// Staff say "Sunset Palms".
+		villaName: villaName.replace(/ Villa$/, ""),
+		by: by === null ? null : firstNameOf(by),
+		since: since?.toISOString() ?? null,
+		arrivedLateAt: arrivedLateAt?.toISOString() ?? null,
+	};
+}
+
+/** What the guests of a villa ask for on one of some days; an empty list of signs where they have said nothing. */
+export type VillaRequest = {
+	stayId: string;
+	firstName: string;
+	date: HotelDate;
+	signs: (typeof serviceRequests.$inferSelect)["signs"];
+	notBefore: string | null;
+};
+
+/** What the guests who are in a villa ask for, on each of the days on which they are there. */
+export async function listVillaRequests(
+	db: Db,
+	villaId: string,
+	dates: readonly [HotelDate, HotelDate],
+): Promise<VillaRequest[]> {
+	const uses = await listVillaUse(db, { from: dates[0], until: addDays(dates[1], 1) }, villaId);
+	const requests = await db
+		.select()
+		.from(serviceRequests)
+		.where(inArray(serviceRequests.date, [...dates]));
+	return dates.flatMap((date) => {
+		const here = uses.find(
+			({ from, until, stay }) => from <= date && date < until && stay?.status === "checked_in",
+		);
+		if (!here?.stay) return [];
+		const stayId = here.stay.id;
+		const request = requests.find((one) => one.stayId === stayId && one.date === date);
+		const { signs = [], notBefore = null } = request ?? {};
+		return [{ stayId, firstName: firstNameOf(here.stay.name), date, signs, notBefore }];
+	});
 }
 
 /** Who leaves, stays and comes, and what closes the villa. */

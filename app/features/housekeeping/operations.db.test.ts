@@ -36,7 +36,7 @@ test("a villa that nobody has reported is dirty, and what is pressed last is wha
 		condition: "clean",
 		since: minutesAgo(5),
 		by: "Maria",
-		cameLate: true,
+		arrivedLateAt: noon,
 	});
 	const all = await listVillaConditions(db, noon);
 	expect(all).toHaveLength(8);

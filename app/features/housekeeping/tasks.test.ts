@@ -11,7 +11,7 @@ const villa = (change: Partial<VillaDay> = {}): VillaDay => ({
 	condition: "clean",
 	since: "2026-11-19T16:00:00.000Z",
 	by: "Rosa",
-	cameLate: false,
+	arrivedLateAt: null,
 	leaving: null,
 	staying: null,
 	arriving: null,

@@ -28,7 +28,8 @@ export type VillaDay = {
 	condition: VillaCondition;
 	since: string | null;
 	by: string | null;
-	cameLate: boolean;
+	/** When the newest press arrived, where that was much later than it was made. */
+	arrivedLateAt: string | null;
 	/** Who leaves today, or should have left before. */
 	leaving: (GuestInVilla & { isStillIn: boolean }) | null;
 	/** Who sleeps here tonight and is in already. */
