@@ -21,7 +21,7 @@ export const housekeepingWords = {
 	next: "Next",
 	rest: "Done or nothing to do",
 	nothingNext: "Nothing is waiting.",
-	links: { faults: "Faults", lostAndFound: "Lost and found" },
+	links: { faults: "Faults", lostAndFound: "Lost and found", found: "Found" },
 	task: {
 		turnover: "Turnover.",
 		turnoverNobody: "Turnover, nobody tonight",
@@ -87,6 +87,7 @@ export const housekeepingWords = {
 	},
 	who: {
 		nobody: "Nobody",
+		unassigned: "Not assigned",
 		label: (villa: string) => `Who does ${villa}`,
 		choose: "Who does it",
 		save: "Save",

@@ -138,7 +138,10 @@ export default function Housekeeping({ loaderData, actionData }: Route.Component
 							{words.links.faults}
 						</a>
 						<a className="btn line" href={href("/desk/housekeeping/lost-and-found")}>
-							{words.links.lostAndFound}
+							<span className="hk-long">{words.links.lostAndFound}</span>
+							<span className="hk-short" aria-hidden="true">
+								{words.links.found}
+							</span>
 						</a>
 					</>
 				}

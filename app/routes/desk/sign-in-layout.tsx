@@ -1,4 +1,5 @@
 import { type LinksFunction, Outlet } from "react-router";
+import { PressLeftovers } from "#app/features/desk/components/press-leftovers.tsx";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readStaff } from "#app/routes/middleware/require-staff.server.ts";
 import type { Route } from "./+types/sign-in-layout";
@@ -16,6 +17,7 @@ export default function DeskSignInLayout() {
 		<main className="desk-sign-in">
 			<meta name="robots" content="noindex" />
 			<Outlet />
+			<PressLeftovers />
 		</main>
 	);
 }

@@ -19,7 +19,7 @@ export function TaskAssignment({
 		<details className="hk-who">
 			<summary>
 				<DeskIcon name="users" />
-				{assigned ? words.for(assigned.name) : words.who.nobody}
+				{assigned ? words.for(assigned.name) : words.who.unassigned}
 			</summary>
 			<form method="post">
 				<input type="hidden" name="intent" value="assign" />

@@ -1,5 +1,6 @@
 import { housekeepingWords as words } from "#app/content/desk-housekeeping-words.ts";
 import { tasksOf, type VillaDay } from "#app/features/housekeeping/tasks.ts";
+import { DeskIcon } from "./desk-icon.tsx";
 import { StateSign } from "./state-sign.tsx";
 import { ConditionSign, FaultLink, PressForm, type VillaPressing } from "./villa-card.tsx";
 import { restLine } from "./villa-lines.tsx";
@@ -29,11 +30,14 @@ export function VillaRestRow({
 					<b>{villa.villaName}</b>
 					{line ? <span className="small soft">{line}</span> : null}
 				</span>
-				{isClosed || !villa.inService ? (
-					<StateSign state="block">{villa.inService ? undefined : words.outOfService}</StateSign>
-				) : (
-					<ConditionSign villa={villa} isNotSent={isNotSent} />
-				)}
+				<span className="hk-rest-state">
+					{isClosed || !villa.inService ? (
+						<StateSign state="block">{villa.inService ? undefined : words.outOfService}</StateSign>
+					) : (
+						<ConditionSign villa={villa} isNotSent={isNotSent} />
+					)}
+					<DeskIcon name="more" />
+				</span>
 			</summary>
 			<div className="hk-btns">
 				{mayInspect && villa.condition === "clean" ? (
