@@ -63,6 +63,8 @@ export default [
 		route("desk/housekeeping/work-orders/:order", "routes/desk/work-order.tsx"),
 		route("desk/housekeeping/work-orders/:order/photo", "routes/desk/work-order-photo.ts"),
 		route("desk/housekeeping/lost-and-found", "routes/desk/lost-and-found.tsx"),
+		route("desk/settings", "routes/desk/settings.tsx"),
+		route("desk/settings/:kind/:id", "routes/desk/setting.tsx"),
 	]),
 	route("logout", "routes/account/logout.ts"),
 	route("sign-in/google", "routes/account/google-start.ts"),

@@ -10,8 +10,6 @@ export type DeskRow = {
 	path: string;
 	/** What the page asks for; null where every person of the staff may come in. */
 	act: DeskAct | null;
-	/** The status of a GET by a role that may not, by default 403. */
-	otherwise?: number;
 	/** The status of a GET, by default 200. */
 	get?: number;
 	/** The status of a POST with `fields`, by default 405 for a page without a form. */
@@ -21,7 +19,7 @@ export type DeskRow = {
 };
 
 export const deskRows: readonly DeskRow[] = [
-	{ path: "/desk", act: "see_today", otherwise: 303 },
+	{ path: "/desk", act: "see_today" },
 	{ path: "/desk/changes", act: null },
 	{ path: "/desk/housekeeping", act: "see_housekeeping", post: 400 },
 	{ path: "/desk/housekeeping/list", act: "see_housekeeping" },
@@ -30,6 +28,9 @@ export const deskRows: readonly DeskRow[] = [
 	{ path: "/desk/housekeeping/work-orders/:order", act: "report_fault", get: 404, post: 404 },
 	{ path: "/desk/housekeeping/work-orders/:order/photo", act: "see_housekeeping", get: 404 },
 	{ path: "/desk/housekeeping/lost-and-found", act: "lost_and_found", post: 400 },
+	{ path: "/desk/settings", act: "change_settings" },
+	// Without a kind of setting that exists.
+	{ path: "/desk/settings/:kind/:id", act: "change_settings", get: 404, post: 404, fields: {} },
 ];
 
 /** Pages by which staff come in: open to everybody, and of no use without a secret. */
