@@ -81,7 +81,6 @@ export function usePresses(person: Press["person"], data: unknown): Presses {
 			for (const press of own) {
 				const sent = await send(press);
 				if (sent === "no_network") return setFailedSince((since) => since ?? Date.now());
-				setFailedSince(null);
 				setSignedOut(sent === "signed_out");
 				if (sent === "signed_out") return;
 				if (sent === "taken") {
@@ -89,6 +88,8 @@ export function usePresses(person: Press["person"], data: unknown): Presses {
 					await removePresses([press.order]);
 				} else await refusePress(press, sent);
 			}
+			// Not before all of them are sent: until then the page says how many are not.
+			if (navigator.onLine) setFailedSince(null);
 		});
 	}, [personId]);
 
@@ -100,22 +101,18 @@ export function usePresses(person: Press["person"], data: unknown): Presses {
 		// Without the browser's store the forms of the page are sent as they are.
 		const tryNow = () => void sending.current().catch(() => {});
 		const noteOffline = () => setFailedSince((since) => since ?? Date.now());
-		const noteOnline = () => {
-			setFailedSince(null);
-			tryNow();
-		};
 		read();
 		if (!navigator.onLine) noteOffline();
 		tryNow();
 		const stopWatching = watchPresses(read);
 		const timer = setInterval(tryNow, againMs);
-		window.addEventListener("online", noteOnline);
+		window.addEventListener("online", tryNow);
 		window.addEventListener("offline", noteOffline);
 		document.addEventListener("visibilitychange", tryNow);
 		return () => {
 			stopWatching();
 			clearInterval(timer);
-			window.removeEventListener("online", noteOnline);
+			window.removeEventListener("online", tryNow);
 			window.removeEventListener("offline", noteOffline);
 			document.removeEventListener("visibilitychange", tryNow);
 		};
