@@ -111,7 +111,7 @@ export default function Housekeeping({ loaderData, actionData }: Route.Component
 		presses.failedSince !== null &&
 		notSent.has(villaId) &&
 		presses.waiting.some((press) => press.villaId === villaId);
-	const pressing: VillaPressing = { day: list.day, time: list.time, mayInspect, onPress };
+	const pressing: VillaPressing = { day: list.day, time: list.time, mayInspect, person, onPress };
 	const { now, next, rest } = arrangeDay(day.villas, day.began);
 	const cardOf = (villa: VillaDay, isNow: boolean) => {
 		const task = tasksOf(villa, day.began).find(({ isDone }) => !isDone)?.kind;

@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from "react";
 import { housekeepingWords as words } from "#app/content/desk-housekeeping-words.ts";
 import type { HousekeepingDay } from "#app/features/housekeeping/day-queries.server.ts";
-import type { PressAct } from "#app/features/housekeeping/presses.ts";
+import type { Press, PressAct } from "#app/features/housekeeping/presses.ts";
 import { tasksOf, type VillaDay } from "#app/features/housekeeping/tasks.ts";
 import { DeskButton } from "./desk-button.tsx";
 import { DeskIcon } from "./desk-icon.tsx";
@@ -14,6 +14,7 @@ export type VillaPressing = {
 	/** The time at the hotel when the page was made, `HH:MM`. */
 	time: string;
 	mayInspect: boolean;
+	person: Press["person"];
 	/** Takes a press over where scripts run; without them the form is sent as it is. @returns whether it did */
 	onPress: (villa: VillaDay, act: PressAct) => boolean;
 };
@@ -22,7 +23,7 @@ export type VillaPressing = {
 export function PressForm({
 	villa,
 	act,
-	onPress,
+	pressing: { onPress, person },
 	eventId,
 	children,
 	...look
@@ -31,7 +32,7 @@ export function PressForm({
 	act: PressAct;
 	/** Of a form that is sent without scripts. */
 	eventId: string;
-	onPress: VillaPressing["onPress"];
+	pressing: VillaPressing;
 	children: string;
 } & Pick<Parameters<typeof DeskButton>[0], "look" | "icon" | "big">) {
 	const press = (event: SubmitEvent<HTMLFormElement>) => {
@@ -42,6 +43,10 @@ export function PressForm({
 			<input type="hidden" name="villa" value={villa.villaId} />
 			<input type="hidden" name="act" value={act} />
 			<input type="hidden" name="event" value={eventId} />
+			{/* For the worker, which stores the press where the network fails before the scripts run. */}
+			<input type="hidden" name="villaName" value={villa.villaName} />
+			<input type="hidden" name="person" value={person.id} />
+			<input type="hidden" name="personName" value={person.name} />
 			<DeskButton {...look} aria-label={`${children}, ${villa.villaName}`}>
 				{children}
 			</DeskButton>
@@ -67,9 +72,9 @@ export function VillaCard({
 	/** Who does it. */
 	children?: ReactNode;
 }) {
-	const { onPress, day } = pressing;
+	const { day } = pressing;
 	const open = tasksOf(villa, day.began).find(({ isDone }) => !isDone);
-	const form = { villa, onPress };
+	const form = { villa, pressing };
 	const waitsFor = villa.leaving?.isStillIn ? villa.leaving.firstName : null;
 	return (
 		<article className={isNow ? "hk now" : "hk"} id={`v-${villa.villaId}`} tabIndex={-1}>

@@ -18,8 +18,8 @@ export function VillaRestRow({
 	eventId: string;
 	pressing: VillaPressing;
 }) {
-	const { onPress, mayInspect, day } = pressing;
-	const form = { villa, onPress, look: "line" as const, big: true };
+	const { mayInspect, day } = pressing;
+	const form = { villa, pressing, look: "line" as const, big: true };
 	const isDeepCleaned = tasksOf(villa, day.began).some(({ kind, isDone }) => kind === "deep_clean" && isDone);
 	const isClosed = villa.closed !== null && villa.closed.from <= day.date;
 	const line = restLine(villa, pressing, isNotSent);
