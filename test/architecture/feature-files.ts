@@ -67,6 +67,9 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 		isOpen: true,
 		hasStatements: true,
 	},
+	"housekeeping/page-copy.ts": { reason: "the copy of the page that a phone shows without network" },
+	"housekeeping/press-queue.ts": { reason: "what was pressed on a phone and is not sent yet" },
+	"housekeeping/presses.ts": { reason: "a press, and what it changes on the page before the server has it" },
 	"housekeeping/tasks.ts": { reason: "which tasks a day has, and in which order" },
 	"housekeeping/work-order-queries.server.ts": {
 		reason: "faults, and what a block for one would collide with",

@@ -16,7 +16,7 @@ export const reportLastsDays = 60;
 export const foundItemDays = 365;
 
 /** When the hotel's day begins: until then the evening before goes on. The day of business rolls at the same time. */
-export const dayBegins = "03:30";
+const dayBegins = "03:30";
 
 /** The instant at which a day of housekeeping begins. */
 export function beginningOf(date: HotelDate): Date {

@@ -49,7 +49,7 @@ async function readConditions(db: Reader, now: Date, villaId?: string): Promise<
 }
 
 /** The first night whose guests may have left after the oldest of the presses. */
-export function firstNightOf(events: readonly ConditionEvent[], today: string): string {
+function firstNightOf(events: readonly ConditionEvent[], today: string): string {
 	const days = events.map((event) => housekeepingDay(event.pressedAt));
 	return addDays(
 		days.reduce((first, day) => (day < first ? day : first), today),
@@ -93,7 +93,7 @@ export async function listVillaEvents(
 }
 
 /** The newest press on the condition of each villa by the time of the press, if it is not too old to say anything. */
-export async function listNewestConditions(
+async function listNewestConditions(
 	db: Pick<Db, "execute">,
 	now: Date,
 	villaId?: string,

@@ -5,6 +5,7 @@ import { appContext } from "#app/context.ts";
 import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
 import { DeskChoice } from "#app/features/desk/components/desk-choice.tsx";
 import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
+import { DeskIcon } from "#app/features/desk/components/desk-icon.tsx";
 import { DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
 import { StateSign } from "#app/features/desk/components/state-sign.tsx";
 import { listVillaRequests } from "#app/features/housekeeping/day-queries.server.ts";
@@ -98,7 +99,16 @@ export default function HousekeepingVilla({ loaderData, actionData }: Route.Comp
 	const refused = { request: undefined, interval: undefined, typed: undefined, ...actionData };
 	return (
 		<>
-			<DeskHead title={name} back={{ to: href("/desk/housekeeping"), label: words.back }}>
+			<DeskHead
+				title={name}
+				back={{ to: href("/desk/housekeeping"), label: words.back }}
+				aside={
+					<a className="btn line" href={`${href("/desk/housekeeping/work-orders")}?villa=${villaId}#report`}>
+						<DeskIcon name="camera" />
+						{words.press.fault}
+					</a>
+				}
+			>
 				<StateSign state={condition} />
 			</DeskHead>
 			<div className="two">
@@ -207,9 +217,6 @@ export default function HousekeepingVilla({ loaderData, actionData }: Route.Comp
 					) : null}
 				</div>
 			</div>
-			<a className="btn plain" href={`${href("/desk/housekeeping/work-orders")}?villa=${villaId}#report`}>
-				{words.press.fault}
-			</a>
 		</>
 	);
 }

@@ -3,9 +3,9 @@ import { data, href, type LinksFunction, redirect } from "react-router";
 import { housekeepingWords as words } from "#app/content/desk-housekeeping-words.ts";
 import { appContext } from "#app/context.ts";
 import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
+import { HousekeepingCard, type VillaPressing } from "#app/features/desk/components/housekeeping-card.tsx";
 import { PressNotices, pressWords } from "#app/features/desk/components/press-notices.tsx";
 import { TaskAssignment } from "#app/features/desk/components/task-assignment.tsx";
-import { VillaCard, type VillaPressing } from "#app/features/desk/components/villa-card.tsx";
 import { VillaRestRow } from "#app/features/desk/components/villa-rest-row.tsx";
 import { assignTask } from "#app/features/housekeeping/operations/assign-task.server.ts";
 import { housekeepingPath, saveCopy, startWorker } from "#app/features/housekeeping/page-copy.ts";
@@ -116,7 +116,7 @@ export default function Housekeeping({ loaderData, actionData }: Route.Component
 	const cardOf = (villa: VillaDay, isNow: boolean) => {
 		const task = tasksOf(villa, day.began).find(({ isDone }) => !isDone)?.kind;
 		return (
-			<VillaCard
+			<HousekeepingCard
 				key={villa.villaId}
 				villa={villa}
 				isNow={isNow}
@@ -125,7 +125,7 @@ export default function Housekeeping({ loaderData, actionData }: Route.Component
 				pressing={pressing}
 			>
 				{task && mayAssign ? <TaskAssignment villa={villa} task={task} people={people} /> : null}
-			</VillaCard>
+			</HousekeepingCard>
 		);
 	};
 	return (

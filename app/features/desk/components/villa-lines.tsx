@@ -6,7 +6,7 @@ import { type TaskKind, tasksOf, type VillaDay } from "#app/features/housekeepin
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { hotelTime } from "#app/lib/hotel-date.ts";
 import { DeskIcon } from "./desk-icon.tsx";
-import type { VillaPressing } from "./villa-card.tsx";
+import type { VillaPressing } from "./housekeeping-card.tsx";
 
 const timeOf = (instant: string) => hotelTime(new Date(instant), hotel.timeZone);
 

@@ -55,7 +55,7 @@ export function PressForm({
 }
 
 /** A villa in which somebody is at work, or which comes next: a big card for one thumb. */
-export function VillaCard({
+export function HousekeepingCard({
 	villa,
 	isNow,
 	isNotSent,
