@@ -55,7 +55,7 @@ export default [
 	route("desk/housekeeping/worker.js", "routes/desk/housekeeping-worker.ts"),
 	layout("routes/desk/layout.tsx", [
 		route("desk", "routes/desk/today.tsx"),
-		route("desk/changes", "routes/desk/changes.ts"),
+		route("desk/changes", "routes/desk/desk-changes.ts"),
 		route("desk/housekeeping", "routes/desk/housekeeping.tsx"),
 		route("desk/housekeeping/list", "routes/desk/housekeeping-list.ts"),
 		route("desk/housekeeping/villas/:villa", "routes/desk/housekeeping-villa.tsx"),

@@ -45,6 +45,12 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 		reason: "what a setting was when its form was opened, and what has changed",
 	},
 	"catalog/villa.ts": { reason: "a villa as its row and its words together" },
+	"desk/desk-change.ts": { reason: "what open staff screens learn of what was done" },
+	"desk/desk-changes.server.ts": {
+		reason: "passes what was done to open staff screens",
+		isOpen: true,
+		hasStatements: true,
+	},
 	"dining/dinner-change.ts": { reason: "what a change of a dinner costs" },
 	"dining/draft.ts": { reason: "a form that is still being filled in" },
 	"email/address.ts": { reason: "which texts are e-mail addresses" },

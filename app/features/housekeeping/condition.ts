@@ -25,7 +25,7 @@ export type VillaState = {
 /**
  * How a villa is: as the newest press says, unless guests have left it since. A departure makes a villa dirty without
  * anybody's press, so that no operation can forget it:
- * - a stay that has checked out: at its check-out;
+ * - a stay that has checked out: at its check-out, where that was written down;
  * - the last night slept by guests who have not checked out, have moved to another villa, or whose stay another website
  *   sold: when that night's day ends, or when the move was made, if that is later.
  * Guests who stay make nothing dirty: what they need is a task that they ask for.
@@ -54,6 +54,8 @@ function departureOf(use: VillaUse, today: HotelDate): Date | null {
 	if (use.kind === "import") return use.until <= today ? beginningOf(use.until) : null;
 	if (use.kind !== "stay" || !use.stay) return null;
 	if (use.stay.status !== "checked_in" && use.stay.status !== "checked_out") return null;
+	const { checkedOutAt, checkOut } = use.stay;
+	if (checkedOutAt && use.until >= checkOut) return checkedOutAt;
 	if (use.until > today) return null;
 	const dayBegan = beginningOf(use.until);
 	return use.takenAt > dayBegan ? use.takenAt : dayBegan;

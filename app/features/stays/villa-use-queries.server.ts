@@ -22,6 +22,8 @@ export type VillaUse = {
 		status: (typeof stays.$inferSelect)["status"];
 		checkIn: HotelDate;
 		checkOut: HotelDate;
+		/** When the guests checked out, where that was written down. */
+		checkedOutAt: Date | null;
 		/** The whole name; a list for housekeeping shows the first of its words. */
 		name: string;
 		guests: number;
@@ -33,6 +35,7 @@ export type VillaUse = {
 
 type Row = Omit<VillaUse, "stay" | "takenAt"> & {
 	takenAt: string;
+	checkedOutAt: string | null;
 	stayId: string | null;
 	reservationId: string;
 	reference: string;
@@ -57,7 +60,7 @@ export async function listVillaUse(
 	const { rows } = await db.execute<Row>(sql`
 		select a.villa_id as "villaId", a.kind, a.reason, lower(a.nights)::text as "from", upper(a.nights)::text as "until",
 			a.created_at as "takenAt", s.id as "stayId", r.id as "reservationId", r.reference, s.status,
-			s.check_in::text as "checkIn", s.check_out::text as "checkOut", r.name, r.guests, r.cot_wanted as "cotWanted",
+			s.check_in::text as "checkIn", s.check_out::text as "checkOut", null as "checkedOutAt", r.name, r.guests, r.cot_wanted as "cotWanted",
 			r.arrival_time as "arrivalTime"
 		from ${villaAllocations} a
 			left join ${stays} s on s.id = a.stay_id
@@ -65,14 +68,17 @@ export async function listVillaUse(
 		where a.released_at is null and a.nights && daterange(${nights.from}::date, ${nights.until}::date)
 			${villaId === undefined ? sql`` : sql`and a.villa_id = ${villaId}`}
 		order by a.villa_id, a.nights`);
-	return rows.map(({ villaId: id, kind, reason, from, until, takenAt, stayId, ...stay }) => ({
+	return rows.map(({ villaId: id, kind, reason, from, until, takenAt, stayId, checkedOutAt, ...stay }) => ({
 		villaId: id,
 		kind,
 		reason,
 		from,
 		until,
 		takenAt: new Date(takenAt),
-		stay: stayId === null ? null : { id: stayId, ...stay },
+		stay:
+			stayId === null
+				? null
+				: { id: stayId, ...stay, checkedOutAt: checkedOutAt === null ? null : new Date(checkedOutAt) },
 	}));
 }
 

@@ -7,6 +7,7 @@ import { HousekeepingCard, type VillaPressing } from "#app/features/desk/compone
 import { PressNotices, pressWords } from "#app/features/desk/components/press-notices.tsx";
 import { TaskAssignment } from "#app/features/desk/components/task-assignment.tsx";
 import { VillaRestRow } from "#app/features/desk/components/villa-rest-row.tsx";
+import { deskChangesPath } from "#app/features/desk/desk-change.ts";
 import { assignTask } from "#app/features/housekeeping/operations/assign-task.server.ts";
 import { housekeepingPath, saveCopy, startWorker } from "#app/features/housekeeping/page-copy.ts";
 import { applyPresses, type PressAct } from "#app/features/housekeeping/presses.ts";
@@ -87,7 +88,7 @@ export default function Housekeeping({ loaderData, actionData }: Route.Component
 	const { list: loaded, person, people, mayInspect, mayAssign, eventIds } = loaderData;
 	const path = href("/desk/housekeeping/list");
 	const { data: fresh } = useFreshData({ data: loaded, path }, path, {
-		stream: href("/desk/changes"),
+		stream: deskChangesPath,
 		spreadMs: 300,
 		everyMs,
 	});

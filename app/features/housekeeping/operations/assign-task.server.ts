@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { findVillaName } from "#app/features/catalog/queries.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
-import { announceDeskChange } from "#app/features/stays/availability-changes.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
@@ -23,7 +22,7 @@ export async function assignTask(
 ): Promise<Result> {
 	if (!mayAct(acting.by, "assign_task")) return { ok: false, reason: "not_allowed" };
 	const { villaId, date, task, staff } = input;
-	const outcome = await db.transaction<Result>(async (tx) => {
+	return db.transaction<Result>(async (tx) => {
 		if (!(await findVillaName(tx, villaId))) return { ok: false, reason: "villa_unknown" };
 		const given = { staffId: staff?.id ?? "", staffName: staff?.name ?? "" };
 		const { villaId: villa, date: day, task: kind } = housekeepingAssignments;
@@ -45,6 +44,4 @@ export async function assignTask(
 		);
 		return { ok: true };
 	});
-	if (outcome.ok) announceDeskChange(db);
-	return outcome;
 }

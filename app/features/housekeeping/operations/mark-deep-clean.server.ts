@@ -1,6 +1,5 @@
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
-import { announceDeskChange } from "#app/features/stays/availability-changes.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -17,7 +16,7 @@ export async function markDeepClean(
 	if (!mayAct(acting.by, "set_condition")) return { ok: false, reason: "not_allowed" };
 	const { villaId, isDone, eventId, pressedAt } = input;
 	const act = isDone ? "deep_cleaned" : "deep_clean_undone";
-	const outcome = await db.transaction<Result>(async (tx) => {
+	return db.transaction<Result>(async (tx) => {
 		const outcome = await addEvent(tx, { id: eventId, villaId, act, pressedAt }, acting);
 		if (outcome.ok && !outcome.repeated)
 			await recordAudit(
@@ -27,6 +26,4 @@ export async function markDeepClean(
 			);
 		return outcome;
 	});
-	if (outcome.ok) announceDeskChange(db);
-	return outcome;
 }

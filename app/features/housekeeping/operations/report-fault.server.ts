@@ -2,7 +2,6 @@ import { maxPhotoBytes, readPicture } from "#app/features/accounts/photo-format.
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { findVillaName } from "#app/features/catalog/queries.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
-import { announceDeskChange } from "#app/features/stays/availability-changes.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -27,7 +26,7 @@ export async function reportFault(
 	if (photo && photo.length > maxPhotoBytes) return { ok: false, reason: "too_large" };
 	const picture = photo && readPicture(photo);
 	if (photo && !picture) return { ok: false, reason: "no_picture" };
-	const outcome = await db.transaction<Result>(async (tx) => {
+	return db.transaction<Result>(async (tx) => {
 		if (!(await findVillaName(tx, villaId))) return { ok: false, reason: "villa_unknown" };
 		const added = await tx
 			.insert(workOrders)
@@ -48,6 +47,4 @@ export async function reportFault(
 		);
 		return { ok: true, repeated: false };
 	});
-	if (outcome.ok) announceDeskChange(db);
-	return outcome;
 }

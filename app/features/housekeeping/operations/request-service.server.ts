@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
-import { announceDeskChange } from "#app/features/stays/availability-changes.server.ts";
 import { listUnitsByIds } from "#app/features/stays/queries.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
@@ -30,7 +29,7 @@ export async function requestService(
 	const signs: ServiceSign[] = input.signs.includes("no_service")
 		? ["no_service"]
 		: [...new Set(input.signs)];
-	const outcome = await db.transaction<Result>(async (tx) => {
+	return db.transaction<Result>(async (tx) => {
 		const [stay] = await listUnitsByIds(tx, [stayId]);
 		if (!stay) return { ok: false, reason: "stay_unknown" };
 		if (date < stay.checkIn || date > stay.checkOut) return { ok: false, reason: "not_there" };
@@ -56,6 +55,4 @@ export async function requestService(
 		);
 		return { ok: true };
 	});
-	if (outcome.ok) announceDeskChange(db);
-	return outcome;
 }

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
-import { announceDeskChange } from "#app/features/stays/availability-changes.server.ts";
 import { releaseBlock } from "#app/features/stays/operations/block-villa.server.ts";
 import { listBlocks } from "#app/features/stays/villa-use-queries.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
@@ -50,6 +49,5 @@ export async function resolveWorkOrder(
 			? findBlockOf({ ...outcome, blockId }, await listBlocks(db, [outcome.villaId]))
 			: null;
 	if (block) await releaseBlock(db, { allocationId: block.id }, acting);
-	announceDeskChange(db);
 	return { ok: true };
 }

@@ -1,6 +1,5 @@
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
-import { announceDeskChange } from "#app/features/stays/availability-changes.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -23,7 +22,7 @@ export async function setVillaCondition(
 ): Promise<Result> {
 	if (!mayAct(acting.by, input.condition === "inspected" ? "inspect_villa" : "set_condition"))
 		return { ok: false, reason: "not_allowed" };
-	const outcome = await db.transaction<Result>(async (tx) => {
+	return db.transaction<Result>(async (tx) => {
 		const { villaId, condition, eventId } = input;
 		const outcome = await addEvent(
 			tx,
@@ -38,6 +37,4 @@ export async function setVillaCondition(
 			);
 		return outcome;
 	});
-	if (outcome.ok) announceDeskChange(db);
-	return outcome;
 }
