@@ -1,5 +1,6 @@
 import type { Accounts } from "#app/features/accounts/accounts.server.ts";
 import { diningPersonalData } from "#app/features/dining/personal-data.server.ts";
+import { housekeepingPersonalData } from "#app/features/housekeeping/personal-data.server.ts";
 import { loyaltyPersonalData } from "#app/features/loyalty/personal-data.server.ts";
 import { claimReservations } from "#app/features/reservations/operations/claim-reservations.server.ts";
 import { reservationsPersonalData } from "#app/features/reservations/personal-data.server.ts";
@@ -9,13 +10,14 @@ import { wellnessPersonalData } from "#app/features/wellness/personal-data.serve
 
 /**
  * What other features do when an address becomes verified or an account is deleted, in the same transaction. Accounts
- * stand beneath them and import none of them. The waiting list comes first, because it may lock villas. Then come the
- * reservations: the kinds read their headers, and the rows of points are locked last (0021).
+ * stand beneath them and import none of them. The waiting list comes first, because it may lock villas. Housekeeping finds its
+ * rows by the reservations that are still theirs. Then come the reservations: the kinds read their headers, and the rows of points are locked last (0021).
  */
 export const accountHooks: Pick<Accounts, "onVerified" | "personalData"> = {
 	onVerified: async (tx, user, acting) => void (await claimReservations(tx, user, acting)),
 	personalData: [
 		waitingListPersonalData,
+		housekeepingPersonalData,
 		reservationsPersonalData,
 		staysPersonalData,
 		wellnessPersonalData,

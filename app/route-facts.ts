@@ -17,8 +17,11 @@ export type RouteFacts = {
 	 * secret unless they state `false`.
 	 */
 	secretPath?: boolean;
-	/** The longest body that the route takes from whoever is signed in, instead of 64 KB, and what a longer one is told. */
-	bodyLimit?: { bytes: number; sentence: string };
+	/**
+	 * The longest body that the route takes from whoever is signed in, instead of 64 KB, and what a longer one is told. From
+	 * the staff alone on a page of the desk.
+	 */
+	bodyLimit?: { bytes: number; sentence: string; from?: "staff" };
 	/**
 	 * What the page shows to everyone who brings no cookie and no query, beside the hotel's own words and day: it is
 	 * cached as long as all of it is the same (`server/page-cache.ts`). Without this fact it is rendered for every request.

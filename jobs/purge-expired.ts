@@ -1,4 +1,5 @@
 import { purgeExpiredLinks } from "#app/features/accounts/operations/issue-link.server.ts";
+import { forgetFoundItems } from "#app/features/housekeeping/operations/change-found-item.server.ts";
 import { purgeLapsedAccess } from "#app/features/reservations/operations/end-browser-access.server.ts";
 import { purgeShiftNotes } from "#app/features/shift-notes/operations/purge-shift-notes.server.ts";
 import { purgeWaitingList } from "#app/features/waiting-list/operations/purge-waiting-list.server.ts";
@@ -7,8 +8,8 @@ import { purgeOldJobs } from "./queue/dead-jobs.ts";
 import { defineRecurringJob } from "./queue/define-job.ts";
 
 /**
- * Deletes health notes after their time, old jobs, links of e-mails that have expired, ends of cookies that have lapsed, and
- * entries of the waiting list and tasks of a shift that are over.
+ * Deletes health notes after their time, old jobs, links of e-mails that have expired, ends of cookies that have lapsed,
+ * entries of the waiting list and tasks of a shift that are over, and things that guests left behind and that are long gone.
  */
 export const purgeExpired = defineRecurringJob({
 	kind: "purge-expired",
@@ -19,6 +20,7 @@ export const purgeExpired = defineRecurringJob({
 		await purgeLapsedAccess(db, acting);
 		await purgeWaitingList(db, acting.now);
 		await purgeShiftNotes(db, acting.now);
+		await forgetFoundItems(db, acting.now);
 		await purgeOldJobs(db);
 		await purgeExpiredLinks(db);
 	},

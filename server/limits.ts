@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { refusals } from "#app/content/refusals.ts";
 import type { AppContext, RequestContext } from "#app/context.ts";
 import { resumeSession } from "#app/features/accounts/operations/resume-session.server.ts";
+import { resumeStaffSession } from "#app/features/staff/operations/resume-staff-session.server.ts";
 import { refusal } from "#app/refusal-page.ts";
 import type { RouteTable } from "#app/route-facts.ts";
 import type { AppEnvironment, AppParts } from "./app-environment.ts";
@@ -12,11 +13,11 @@ import { isFromAnotherSite } from "./cross-site.ts";
 type Step = MiddlewareHandler<AppEnvironment>;
 
 const methodsOfPages = ["GET", "HEAD", "POST"];
-type BodyLimit = { bytes: number; sentence: string; status?: number };
+type BodyLimit = { bytes: number; sentence: string; status?: number; from?: "staff" };
 const usualBodyLimit: BodyLimit = { bytes: maxBodyBytes, sentence: refusals.tooLong };
 
 /** What tells whether a body comes from a guest who is signed in. */
-type FormReaders = Pick<AppContext, "accounts" | "database" | "now">;
+type FormReaders = Pick<AppContext, "accounts" | "staffAccounts" | "database" | "now">;
 
 /**
  * Refuses an address that decodes to no text, and a path that begins with `//`, which names another host to everything
@@ -82,15 +83,19 @@ export function readForms(readers: FormReaders): Step {
 async function limitOf(
 	request: Request,
 	{ facts, clientAddress, reportError }: RequestContext,
-	{ accounts, database, now }: FormReaders,
+	{ accounts, staffAccounts, database, now }: FormReaders,
 ): Promise<BodyLimit | "database_unavailable"> {
 	const { bodyLimit = usualBodyLimit } = facts;
 	const stated = request.headers.get("Content-Length");
 	const isUsual = bodyLimit.bytes <= maxBodyBytes || (stated !== null && Number(stated) <= maxBodyBytes);
 	if (isUsual || request.method !== "POST") return bodyLimit;
 	try {
-		const session = await resumeSession(accounts, { request, address: clientAddress }, now());
-		return session ? bodyLimit : { bytes: maxBodyBytes, sentence: refusals.signInFirst, status: 401 };
+		const caller = { request, address: clientAddress };
+		const isKnown =
+			bodyLimit.from === "staff"
+				? (await resumeStaffSession(staffAccounts, caller, now())).kind === "signed_in"
+				: (await resumeSession(accounts, caller, now())) !== null;
+		return isKnown ? bodyLimit : { bytes: maxBodyBytes, sentence: refusals.signInFirst, status: 401 };
 	} catch (error) {
 		if (!database.isUnavailable(error)) throw error;
 		reportError(error);

@@ -48,6 +48,8 @@ function pagePolicy({ nonce, httpsOnly, development }: ResponseKind): string {
 		"media-src 'self' data:",
 		"font-src 'self'",
 		development ? "connect-src 'self' ws: wss:" : "connect-src 'self'",
+		// The worker of the housekeeping page.
+		"worker-src 'self'",
 		"frame-src 'none'",
 		"object-src 'none'",
 		"base-uri 'none'",

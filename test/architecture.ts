@@ -46,11 +46,12 @@ const featureArrows: Record<Area, Area[]> = {
 	"app/features/folio": [...foundation, ...feature("reservations"), ...kinds],
 	"app/features/loyalty": [...foundation, ...feature("reservations", "stays")],
 	"app/features/channels": [...foundation, ...feature("reservations"), ...kinds],
+	"app/features/housekeeping": [...foundation, ...feature("staff", "reservations", "stays")],
 	"app/features/desk": [
 		...foundation,
 		...feature("reservations"),
 		...kinds,
-		...feature("folio", "loyalty", "channels", "shift-notes"),
+		...feature("folio", "loyalty", "channels", "housekeeping", "shift-notes"),
 	],
 };
 
@@ -200,14 +201,25 @@ export const tableOwners: Record<string, Area> = {
 	pointsAccounts: "app/features/loyalty",
 	pointsEntries: "app/features/loyalty",
 	vouchers: "app/features/loyalty",
+	housekeepingEvents: "app/features/housekeeping",
+	housekeepingAssignments: "app/features/housekeeping",
+	housekeepingSettings: "app/features/housekeeping",
+	serviceRequests: "app/features/housekeeping",
+	workOrders: "app/features/housekeeping",
+	workOrderPhotos: "app/features/housekeeping",
+	foundItems: "app/features/housekeeping",
 	jobs: "jobs/queue",
 };
 
 /** Who else may read a table in its own statements, beside the owner; everybody else calls the owner's queries. */
 export const tableReaders: Record<string, { readers: Area[]; reason: string }> = {
 	reservations: {
-		readers: [...kinds, "app/features/loyalty"],
+		readers: [...kinds, "app/features/loyalty", "app/features/housekeeping"],
 		reason: "a line or a points entry is read together with its header, in one statement",
+	},
+	stays: {
+		readers: ["app/features/housekeeping"],
+		reason: "what guests ask of housekeeping is exported with their reservations, in one statement",
 	},
 	villas: { readers: ["app/features/rates"], reason: "the rates of the villas in service, in one statement" },
 };

@@ -33,6 +33,13 @@ export const deskRows: readonly DeskRow[] = [
 	// Nobody has this id.
 	{ path: "/desk/staff/:person", act: "see_staff", get: 404, post: 404 },
 	{ path: "/desk/account", act: "see_own_account", post: 400 },
+	{ path: "/desk/housekeeping", act: "see_housekeeping", post: 400 },
+	{ path: "/desk/housekeeping/list", act: "see_housekeeping" },
+	{ path: "/desk/housekeeping/villas/:villa", act: "see_housekeeping", get: 404, post: 400 },
+	{ path: "/desk/housekeeping/work-orders", act: "report_fault", post: 400 },
+	{ path: "/desk/housekeeping/work-orders/:order", act: "report_fault", get: 404, post: 404 },
+	{ path: "/desk/housekeeping/work-orders/:order/photo", act: "see_housekeeping", get: 404 },
+	{ path: "/desk/housekeeping/lost-and-found", act: "lost_and_found", post: 400 },
 	{ path: "/desk/settings", act: "change_settings" },
 	// Without a kind of setting that exists.
 	{ path: "/desk/settings/:kind/:id", act: "change_settings", get: 404, post: 404, fields: {} },
@@ -50,6 +57,9 @@ export const signInRows: readonly { path: string; get: number; post: number }[] 
 	{ path: "/desk/lock", get: 200, post: 303 },
 	{ path: "/desk/sign-in/demo", get: 404, post: 405 },
 	{ path: "/desk/sign-out", get: 302, post: 303 },
+	// What a phone has stored, answered without a redirect; and its worker, which holds no secret.
+	{ path: "/desk/housekeeping/presses", get: 400, post: 401 },
+	{ path: "/desk/housekeeping/worker.js", get: 200, post: 405 },
 ];
 
 export const deskMatrix: readonly { path: string }[] = [...deskRows, ...signInRows];

@@ -1,9 +1,10 @@
 import { getTableName } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { auditEvents } from "./audit.ts";
+import { housekeepingEvents } from "./housekeeping.ts";
 import { pointsEntries } from "./loyalty.ts";
 
-const tables: readonly PgTable[] = [auditEvents, pointsEntries];
+const tables: readonly PgTable[] = [auditEvents, housekeepingEvents, pointsEntries];
 
 /**
  * The tables whose rows never change: ledgers and logs. The role that serves requests may only read them and add

@@ -79,6 +79,26 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	"email/mailer.server.ts": { reason: "sends e-mails", isOpen: true },
 	"email/message.ts": { reason: "puts an e-mail's subject, text and HTML together" },
 	"email/palette.ts": { reason: "colours of e-mails, generated from the design tokens" },
+	"housekeeping/condition.ts": { reason: "how clean a villa is, from presses and departures" },
+	"housekeeping/day-queries.server.ts": {
+		reason: "a day of housekeeping: every villa with its guests and tasks",
+		isOpen: true,
+		hasStatements: true,
+	},
+	"housekeeping/found-item-queries.server.ts": {
+		reason: "what guests left behind",
+		isOpen: true,
+		hasStatements: true,
+	},
+	"housekeeping/page-copy.ts": { reason: "the copy of the page that a phone shows without network" },
+	"housekeeping/press-queue.ts": { reason: "what was pressed on a phone and is not sent yet" },
+	"housekeeping/presses.ts": { reason: "a press, and what it changes on the page before the server has it" },
+	"housekeeping/tasks.ts": { reason: "which tasks a day has, and in which order" },
+	"housekeeping/work-order-queries.server.ts": {
+		reason: "faults, and what a block for one would collide with",
+		isOpen: true,
+		hasStatements: true,
+	},
 	"limits/caller-limits.server.ts": {
 		reason: "what a caller is and may reserve, by the settings",
 		isOpen: true,
@@ -122,6 +142,11 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	},
 	"stays/villa-list-words.ts": { reason: "that list in words, written on the server alone" },
 	"stays/villa-search.ts": { reason: "which villas, or pairs of them, suit a search" },
+	"stays/villa-use-queries.server.ts": {
+		reason: "what takes the villas, for those who prepare them",
+		isOpen: true,
+		hasStatements: true,
+	},
 	"stays/villa-terms.server.ts": {
 		reason: "what a villa may be reserved at, as read last",
 		hasStatements: true,

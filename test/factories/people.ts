@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { newReference } from "#app/lib/reference.ts";
 import type { Db } from "#db/connection/database.ts";
 import { sessions, signInMethods, users } from "#db/schema/accounts.ts";
+import { foundItems, serviceRequests } from "#db/schema/housekeeping.ts";
 import { pointsAccounts, pointsEntries, vouchers } from "#db/schema/loyalty.ts";
 import { userPhotos } from "#db/schema/photos.ts";
 import { waitingEntries } from "#db/schema/waiting-list.ts";
@@ -69,6 +70,18 @@ export async function makeFullPerson(db: Db) {
 		checkIn: "2027-05-01",
 		checkOut: "2027-05-03",
 		guests: 2,
+	});
+	await db
+		.insert(serviceRequests)
+		.values({ stayId: stay.stayId, date: stay.checkIn, signs: ["towels"], requestedAt: new Date() });
+	await db.insert(foundItems).values({
+		id: id(),
+		description: "Sunglasses",
+		villaId: stay.villaId,
+		foundOn: stay.checkOut,
+		foundBy: "Rosa",
+		storedWhere: "Desk drawer",
+		reservationId: stay.id,
 	});
 	return { person, stay, treatment, dinner, accountId, voucher };
 }

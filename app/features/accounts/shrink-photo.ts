@@ -1,8 +1,11 @@
-/** The longest side of a photo that is sent, in pixels: twice the largest it is shown at, on the sharpest screens. */
-const longestSide = 640;
+/** The longest side of an account's photo, in pixels: twice the largest it is shown at, on the sharpest screens. */
+const sideOfPerson = 640;
 
-/** The photo made small enough to send, without what the camera wrote into it; null where the browser cannot. */
-export async function shrinkPhoto(file: Blob): Promise<Blob | null> {
+/**
+ * The photo made small enough to send, without what the camera wrote into it; null where the browser cannot.
+ * @param longestSide in pixels
+ */
+export async function shrinkPhoto(file: Blob, longestSide = sideOfPerson): Promise<Blob | null> {
 	try {
 		const picture = await createImageBitmap(file);
 		const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));

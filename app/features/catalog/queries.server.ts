@@ -76,6 +76,12 @@ export async function listVillas(
 		.orderBy(asc(villas.position), asc(villas.id));
 }
 
+/** A villa's name, in service or not; null for one that does not exist. */
+export async function findVillaName(db: Pick<Db, "select">, id: string): Promise<string | null> {
+	const [villa] = await db.select({ name: villas.name }).from(villas).where(eq(villas.id, id));
+	return villa?.name ?? null;
+}
+
 const termsColumns = {
 	id: services.id,
 	name: services.name,

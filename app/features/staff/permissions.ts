@@ -20,6 +20,13 @@ export const deskActs = {
 	override_price: lead,
 	// Housekeeping, wellness and dining.
 	see_housekeeping: [...counter, "housekeeping"],
+	set_condition: [...counter, "housekeeping"],
+	inspect_villa: counter,
+	assign_task: [...counter, "housekeeping"],
+	request_service: [...counter, "housekeeping"],
+	report_fault: [...counter, "housekeeping"],
+	close_work_order: counter,
+	lost_and_found: [...counter, "housekeeping"],
 	see_wellness: [...counter, "wellness"],
 	see_health_notes: ["wellness"],
 	see_pavilion: [...counter, "dining"],

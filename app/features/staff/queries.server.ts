@@ -204,6 +204,28 @@ export async function findStaffByEmail(db: Pick<Db, "select">, email: string) {
 	return found ?? null;
 }
 
+/** Whether somebody who worked here no longer does. */
+export async function hasStaffEnded(db: Pick<Db, "select">, personId: string): Promise<boolean> {
+	const [found] = await db
+		.select({ endedAt: staffPeople.endedAt })
+		.from(staffPeople)
+		.where(eq(staffPeople.id, personId));
+	return found?.endedAt != null;
+}
+
+/** The people who work here and have a role, by name. */
+export async function listStaffWithRole(
+	db: Pick<Db, "select">,
+	role: StaffRole,
+): Promise<{ id: string; name: string }[]> {
+	return db
+		.select({ id: staffPeople.id, name: staffPeople.name })
+		.from(staffPeople)
+		.innerJoin(staffPersonRoles, eq(staffPersonRoles.personId, staffPeople.id))
+		.where(and(eq(staffPersonRoles.role, role), isNull(staffPeople.endedAt)))
+		.orderBy(staffPeople.name);
+}
+
 /** The people of the demo hotel, with their first role. */
 export async function listDemoStaff(db: Db) {
 	return db

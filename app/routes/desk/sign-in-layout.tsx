@@ -2,6 +2,7 @@ import { type LinksFunction, Outlet } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { Roof } from "#app/features/desk/components/desk-icon.tsx";
+import { PressLeftovers } from "#app/features/desk/components/press-leftovers.tsx";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { hotelTime, hotelToday } from "#app/lib/hotel-date.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
@@ -43,6 +44,7 @@ export default function DeskSignInLayout({ loaderData }: Route.ComponentProps) {
 				</span>
 			</div>
 			<Outlet />
+			<PressLeftovers />
 		</main>
 	);
 }

@@ -19,6 +19,8 @@ export type AuditedAct = {
 			| "device"
 			| "business_day"
 			| "shift_note"
+			| "work_order"
+			| "found_item"
 			| "setting";
 		id: string;
 	};

@@ -1,0 +1,134 @@
+const guests = (count: number) => (count === 1 ? "1 guest" : `${count} guests`);
+
+/** What guests ask of housekeeping, as signs. */
+export const serviceSignWords = {
+	service: "Service",
+	towels: "Towels",
+	water: "Water",
+	pillows: "Pillows",
+	cot: "Cot",
+	laundry: "Laundry",
+	no_service: "No service",
+} as const;
+
+export const taskWords = { turnover: "Turnover", stay_over: "Stay-over", deep_clean: "Deep clean" } as const;
+
+/** The phone page of housekeeping, and the page of one villa. */
+export const housekeepingWords = {
+	title: "Housekeeping",
+	back: "Housekeeping",
+	now: "Now",
+	next: "Next",
+	rest: "Done or nothing to do",
+	nothingNext: "Nothing is waiting.",
+	links: { faults: "Faults", lostAndFound: "Lost and found", found: "Found" },
+	task: {
+		turnover: "Turnover.",
+		turnoverNobody: "Turnover, nobody tonight",
+		turnoverNext: (days: number) =>
+			days === 1 ? "Turnover, next guests tomorrow" : `Turnover, next guests in ${days} days`,
+		comes: (name: string, at: string | null) =>
+			at ? `${name || "A guest"} comes at ${at}` : `${name || "A guest"} comes today`,
+		guests,
+		stayOver: "Stay-over",
+		deepClean: "Deep clean is due",
+		started: (time: string, name: string) => `started ${time}, ${name}`,
+	},
+	staying: (name: string, count: number, notBefore: string | null) =>
+		`${name}, ${guests(count)}${notBefore ? `, not before ${notBefore}` : ""}`,
+	stillIn: (name: string, due: string) => `${name} is still in, was due out ${due}`,
+	leaves: (name: string, due: string) => `${name} leaves by ${due}`,
+	waits: (name: string) => `Waits for ${name} to leave`,
+	towelsFor: (count: number) => `Towels for ${count}`,
+	closed: (reason: string, until: string) => `Closed until ${until}: ${reason}`,
+	closedFrom: (reason: string, from: string) => `Closed from ${from}: ${reason}`,
+	openFaults: (count: number) => (count === 1 ? "1 open fault" : `${count} open faults`),
+	outOfService: "Out of service",
+	noService: "No service today, as asked",
+	nothingAsked: "Nothing asked for today",
+	done: (time: string, name: string) => `Done ${time}, ${name}`,
+	arrivedLate: (pressed: string, name: string, arrived: string) =>
+		`${name} pressed at ${pressed} without network; it arrived at ${arrived}`,
+	notSentYet: "Not sent yet",
+	for: (name: string) => `For ${name}`,
+	press: {
+		start: "Start",
+		clean: "Mark clean",
+		stop: "Stop",
+		dirty: "Not clean",
+		inspected: "Inspected",
+		deepCleaned: "Deep clean done",
+		deepCleanUndone: "Deep clean not done",
+		fault: "Fault",
+		history: "Villa",
+	},
+	/** What is told to those who listen, after a press. */
+	pressed: (villa: string, state: string) => `${villa}: ${state}.`,
+	notSent: {
+		count: (count: number) => `${count} not sent.`,
+		since: (time: string) => `No network since ${time}. They go by themselves.`,
+		waiting: "They go by themselves.",
+		signedOut: "You are signed out on this phone.",
+		signIn: "Sign in to send them",
+		others: (count: number, names: string) =>
+			`${count === 1 ? "1 press" : `${count} presses`} of ${names} wait on this phone until they sign in.`,
+	},
+	refused: {
+		title: "Not taken",
+		ended: (name: string) => `${name} no longer works here, so this was not taken:`,
+		other: "This was not taken:",
+		discard: "Understood",
+	},
+	refusals: {
+		form: "This press could not be read. Reload the page and press again.",
+		not_allowed: "Your role may not do that. Ask the desk.",
+		villa_unknown: "There is no such villa.",
+		event_used: "This press was sent before for something else. Reload the page and press again.",
+	},
+	who: {
+		nobody: "Nobody",
+		unassigned: "Not assigned",
+		label: (villa: string) => `Who does ${villa}`,
+		choose: "Who does it",
+		save: "Save",
+	},
+	villa: {
+		history: "History",
+		noHistory: "Nobody has reported anything yet.",
+		came: (time: string) => `arrived ${time}`,
+		asks: (name: string) => `What ${name} asks for`,
+		today: "Today",
+		tomorrow: "Tomorrow",
+		notBefore: "Not before",
+		saveRequest: "Save",
+		requestSaved: "Saved.",
+		nobodyStays: "Nobody stays here now.",
+		acts: {
+			dirty: "Dirty",
+			in_progress: "In progress",
+			clean: "Clean",
+			inspected: "Inspected",
+			deep_cleaned: "Deep clean done",
+			deep_clean_undone: "Deep clean taken back",
+		},
+		stay_unknown: "This stay no longer exists. Reload the page.",
+		not_there: "The guests are not here on that day.",
+		not_before_wrong: "Please write the hour like 13:00.",
+	},
+	interval: {
+		title: "Deep clean",
+		label: "Days between two deep cleans of a villa",
+		save: "Save",
+		saved: "Saved.",
+		wrong: "Please enter a whole number from 1 to 730.",
+		changed: (days: number) =>
+			`A colleague has set it to ${days} days meanwhile. Yours is still in the field.`,
+	},
+	/** On the page of signing in. */
+	leftovers: {
+		text: (count: number, names: string) =>
+			`${count === 1 ? "1 press" : `${count} presses`} of housekeeping by ${names} ${count === 1 ? "is" : "are"} not sent yet. ${count === 1 ? "It is" : "They are"} sent when ${names} signs in on this phone.`,
+		discard: "Discard",
+		sure: "Discard for good",
+	},
+} as const;

@@ -1,0 +1,126 @@
+import type { ReactNode } from "react";
+import { serviceSignWords, housekeepingWords as words } from "#app/content/desk-housekeeping-words.ts";
+import type { DeskIconName } from "#app/content/desk-icons.ts";
+import { hotel } from "#app/content/hotel.ts";
+import { type TaskKind, tasksOf, type VillaDay } from "#app/features/housekeeping/tasks.ts";
+import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { hotelTime } from "#app/lib/hotel-date.ts";
+import { DeskIcon } from "./desk-icon.tsx";
+import type { VillaPressing } from "./housekeeping-card.tsx";
+
+const timeOf = (instant: string) => hotelTime(new Date(instant), hotel.timeZone);
+
+/** What housekeeping has to know of a villa, a line each: the task, requests, guests, what closes it. */
+export function VillaLines({
+	villa,
+	task,
+	pressing,
+	isNotSent,
+}: {
+	villa: VillaDay;
+	task: TaskKind | null;
+	pressing: VillaPressing;
+	isNotSent: boolean;
+}) {
+	const { leaving, staying, closed, signs, arrivedLateAt, since, by } = villa;
+	const signWords = signs
+		.filter((sign) => sign !== "service")
+		.map((sign) =>
+			sign === "towels" ? words.towelsFor(guestsOf(villa)) : serviceSignWords[sign].toLowerCase(),
+		);
+	return (
+		<ul>
+			{task ? <Line icon={task === "turnover" ? "swap" : "broom"}>{taskWords(villa, task)}</Line> : null}
+			{signWords.length > 0 ? (
+				<Line icon="bell">
+					<b>{capitalized(signWords.join(", "))}</b>
+				</Line>
+			) : null}
+			{staying ? (
+				<Line icon="users">{words.staying(staying.firstName, staying.guests, villa.notBefore)}</Line>
+			) : null}
+			{leaving?.isStillIn ? <LeavingLine name={leaving.firstName} time={pressing.time} /> : null}
+			{closed ? (
+				<Line icon="wrench">
+					{closed.from <= pressing.day.date
+						? words.closed(closed.reason, formatDeskDay(closed.until, "near"))
+						: words.closedFrom(closed.reason, formatDeskDay(closed.from, "near"))}
+				</Line>
+			) : null}
+			{villa.openFaults > 0 ? (
+				<Line icon="alert">
+					<a className="text-link" href="/desk/housekeeping/work-orders">
+						{words.openFaults(villa.openFaults)}
+					</a>
+				</Line>
+			) : null}
+			{arrivedLateAt && since && by && !isNotSent ? (
+				<Line icon="offline">{words.arrivedLate(timeOf(since), by, timeOf(arrivedLateAt))}</Line>
+			) : null}
+			{isNotSent ? <Line icon="offline">{words.notSentYet}</Line> : null}
+		</ul>
+	);
+}
+
+function Line({ icon, children }: { icon: DeskIconName; children: ReactNode }) {
+	return (
+		<li>
+			<DeskIcon name={icon} />
+			<span>{children}</span>
+		</li>
+	);
+}
+
+function LeavingLine({ name, time }: { name: string; time: string }) {
+	const { checkOutTime } = hotel;
+	return time > checkOutTime ? (
+		<Line icon="late">
+			<span className="warn">{words.stillIn(name, checkOutTime)}</span>
+		</Line>
+	) : (
+		<Line icon="out">{words.leaves(name, checkOutTime)}</Line>
+	);
+}
+
+/** For how many guests: those who stay, or those who come. */
+function guestsOf({ staying, arriving }: VillaDay): number {
+	return staying?.guests ?? arriving?.guests ?? 1;
+}
+
+function taskWords(villa: VillaDay, task: TaskKind): ReactNode {
+	const { arriving, nightsUntilArrival, condition, since, by } = villa;
+	const started =
+		condition === "in_progress" && since && by ? `, ${words.task.started(timeOf(since), by)}` : "";
+	if (task === "deep_clean") return words.task.deepClean + started;
+	if (task === "stay_over") return words.task.stayOver + started;
+	if (arriving)
+		return (
+			<>
+				{words.task.turnover} <b>{words.task.comes(arriving.firstName, arriving.at)}</b>
+				{arriving.guests > 0 ? `, ${words.task.guests(arriving.guests)}` : ""}
+				{started}
+			</>
+		);
+	if (nightsUntilArrival !== null) return words.task.turnoverNext(nightsUntilArrival) + started;
+	return words.task.turnoverNobody + started;
+}
+
+/** One line for a villa that is done or has nothing to do. */
+export function restLine(villa: VillaDay, { day }: Pick<VillaPressing, "day">, isNotSent: boolean): string {
+	const { arriving, staying, signs, closed, since, by, arrivedLateAt } = villa;
+	if (!villa.inService) return words.outOfService;
+	if (isNotSent) return words.notSentYet;
+	if (closed && closed.from <= day.date)
+		return words.closed(closed.reason, formatDeskDay(closed.until, "near"));
+	if (arrivedLateAt && since && by) return words.arrivedLate(timeOf(since), by, timeOf(arrivedLateAt));
+	if (arriving) return words.task.comes(arriving.firstName, arriving.at);
+	const isDone = tasksOf(villa, day.began).some((task) => task.isDone);
+	if (isDone && since && by) return words.done(timeOf(since), by);
+	if (signs.includes("no_service")) return words.noService;
+	if (staying) return words.nothingAsked;
+	return since && by && since >= day.began ? words.done(timeOf(since), by) : "";
+}
+
+function capitalized(text: string): string {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import type { VillaUse } from "#app/features/stays/villa-use-queries.server.ts";
+import { stateOf } from "./condition.ts";
+
+const today = "2026-11-23";
+const at = (time: string) => new Date(`2026-11-23T${time}:00-06:00`);
+const use = (
+	stay: Partial<NonNullable<VillaUse["stay"]>> = {},
+	change: Partial<VillaUse> = {},
+): VillaUse => ({
+	villaId: "sunset-palms",
+	kind: "stay",
+	reason: "",
+	from: "2026-11-21",
+	until: "2026-11-23",
+	takenAt: new Date("2026-10-01T12:00:00Z"),
+	stay: {
+		id: "stay",
+		reservationId: "reservation",
+		reference: "ZZZZ2222",
+		status: "checked_out",
+		checkIn: "2026-11-21",
+		checkOut: "2026-11-23",
+		checkedOutAt: null,
+		name: "Ana Cruz",
+		guests: 2,
+		cotWanted: false,
+		arrivalTime: null,
+		...stay,
+	},
+	...change,
+});
+const clean = (time: string) => ({
+	villaId: "sunset-palms",
+	condition: "clean" as const,
+	pressedAt: at(time),
+	receivedAt: at(time),
+	pressedBy: "Rosa",
+});
+const conditionOf = (time: string, ...uses: VillaUse[]) => stateOf(clean(time), uses, today).condition;
+
+test("what was cleaned before the check-out is dirty after it", () => {
+	const left = use({ checkedOutAt: at("10:40") });
+	expect(conditionOf("09:00", left)).toBe("dirty");
+	expect(conditionOf("11:30", left)).toBe("clean");
+	expect(stateOf(clean("09:00"), [left], today)).toMatchObject({ since: at("10:40"), by: null });
+});
+
+test("guests who leave on the evening before leave it dirty from then on, and clean once it was cleaned", () => {
+	const left = use({ checkedOutAt: new Date("2026-11-22T19:00:00-06:00") });
+	expect(conditionOf("03:00", left)).toBe("clean");
+});
+
+test("the last night slept makes it dirty where no check-out was written down", () => {
+	expect(conditionOf("03:29", use({ status: "checked_in" }))).toBe("dirty");
+	expect(conditionOf("03:31", use({ status: "checked_in" }))).toBe("clean");
+	expect(conditionOf("03:29", use({}, { kind: "import", stay: null }))).toBe("dirty");
+});
+
+test("a change of villa on the day itself makes the first one dirty when it was made", () => {
+	const moved = use({ status: "checked_in", checkOut: "2026-11-25" }, { takenAt: at("14:00") });
+	expect(conditionOf("13:00", moved)).toBe("dirty");
+	expect(conditionOf("15:00", moved)).toBe("clean");
+});
+
+test("guests who have not come, or stay on, and blocks leave a clean villa clean", () => {
+	expect(conditionOf("01:00", use({ status: "confirmed" }))).toBe("clean");
+	expect(conditionOf("01:00", use({ status: "checked_in" }, { until: "2026-11-25" }))).toBe("clean");
+	expect(conditionOf("01:00", use({}, { kind: "block", stay: null }))).toBe("clean");
+});

@@ -1,0 +1,62 @@
+import type { VillaUse } from "#app/features/stays/villa-use-queries.server.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { beginningOf, cameLate, type VillaCondition } from "./policy.ts";
+
+/** The newest press on a villa's condition. */
+export type ConditionEvent = {
+	villaId: string;
+	condition: VillaCondition;
+	pressedAt: Date;
+	receivedAt: Date;
+	pressedBy: string;
+};
+
+/** How a villa is at a moment. */
+export type VillaState = {
+	condition: VillaCondition;
+	/** When it became so; null where nobody has ever reported it. */
+	since: Date | null;
+	/** Who pressed it; null where it follows from a departure, or from no report. */
+	by: string | null;
+	/** When the press arrived, where that was much later: the phone had no network. Null otherwise. */
+	arrivedLateAt: Date | null;
+};
+
+/**
+ * How a villa is: as the newest press says, unless guests have left it since. A departure makes a villa dirty without
+ * anybody's press, so that no operation can forget it:
+ * - a stay that has checked out: at its check-out, where that was written down;
+ * - the last night slept by guests who have not checked out, have moved to another villa, or whose stay another website
+ *   sold: when that night's day ends, or when the move was made, if that is later.
+ * Guests who stay make nothing dirty: what they need is a task that they ask for.
+ * @param uses what takes the villa, from before the press until today at least
+ */
+export function stateOf(
+	event: ConditionEvent | null,
+	uses: readonly VillaUse[],
+	today: HotelDate,
+): VillaState {
+	const leftAt = uses
+		.flatMap((use) => departureOf(use, today) ?? [])
+		.reduce<Date | null>((latest, at) => (latest && latest > at ? latest : at), null);
+	if (event && (!leftAt || event.pressedAt >= leftAt))
+		return {
+			condition: event.condition,
+			since: event.pressedAt,
+			by: event.pressedBy,
+			arrivedLateAt: cameLate(event) ? event.receivedAt : null,
+		};
+	return { condition: "dirty", since: leftAt, by: null, arrivedLateAt: null };
+}
+
+/** When guests left a villa; null while they have not. */
+function departureOf(use: VillaUse, today: HotelDate): Date | null {
+	if (use.kind === "import") return use.until <= today ? beginningOf(use.until) : null;
+	if (use.kind !== "stay" || !use.stay) return null;
+	if (use.stay.status !== "checked_in" && use.stay.status !== "checked_out") return null;
+	const { checkedOutAt, checkOut } = use.stay;
+	if (checkedOutAt && use.until >= checkOut) return checkedOutAt;
+	if (use.until > today) return null;
+	const dayBegan = beginningOf(use.until);
+	return use.takenAt > dayBegan ? use.takenAt : dayBegan;
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { blockVilla } from "#app/features/stays/operations/block-villa.server.ts";
+import { rearrangeStays } from "#app/features/stays/operations/rearrange-stays.server.ts";
+import { listUnits } from "#app/features/stays/queries.server.ts";
+import { syncVillas } from "#db/catalog/sync-catalog.ts";
+import { reservations } from "#db/schema/reservations.ts";
+import { openTestDatabase } from "#test/db.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
+import { asStaff, noon } from "#test/factories/forms.ts";
+import { bookStay, setStayStatus } from "#test/factories/reservations.ts";
+import { readHousekeepingDay } from "./day-queries.server.ts";
+import { assignTask } from "./operations/assign-task.server.ts";
+import { markDeepClean } from "./operations/mark-deep-clean.server.ts";
+import { requestService } from "./operations/request-service.server.ts";
+import { saveHousekeepingSettings } from "./operations/save-housekeeping-settings.server.ts";
+import { setVillaCondition } from "./operations/set-villa-condition.server.ts";
+import { readDeepCleanDays } from "./queries.server.ts";
+import { arrangeDay, tasksOf } from "./tasks.ts";
+
+const { db, pool } = await openTestDatabase();
+
+beforeEach(async () => {
+	await clearDatabase(pool);
+	await syncVillas(db);
+});
+
+const villaId = "sunset-palms";
+const sunday = new Date("2026-11-22T18:00:00Z");
+const monday = new Date("2026-11-23T18:00:00Z");
+const villaOn = async (now: Date, id = villaId) => {
+	const day = await readHousekeepingDay(db, now);
+	const villa = day.villas.find((one) => one.villaId === id);
+	if (!villa) throw new Error(`No villa ${id}.`);
+	return { ...villa, tasks: tasksOf(villa, day.began), groups: arrangeDay(day.villas, day.began) };
+};
+const press = (condition: "clean" | "inspected" | "dirty", pressedAt = noon, id = villaId) =>
+	setVillaCondition(
+		db,
+		{ villaId: id, condition, eventId: randomUUID(), pressedAt },
+		asStaff(pressedAt > noon ? pressedAt : noon),
+	);
+
+test("on the day of departure the villa waits for its guests, then for its cleaning", async () => {
+	const daniel = { villaIds: [villaId], checkIn: "2026-11-21", checkOut: "2026-11-23", name: "Daniel Reyes" };
+	const stay = await bookStay(db, daniel);
+	await press("inspected");
+	await setStayStatus(db, stay.id, "checked_in");
+	const priya = { villaIds: [villaId], checkIn: "2026-11-23", checkOut: "2026-11-25", name: "Priya Shah" };
+	const coming = await bookStay(db, { ...priya, guests: 3, cotWanted: true });
+	const arrivalTime = "3:30 pm";
+	await db.update(reservations).set({ arrivalTime }).where(eq(reservations.id, coming.id));
+	expect(await villaOn(sunday)).toMatchObject({
+		staying: { firstName: "Daniel", guests: 2 },
+		nightsUntilArrival: 1,
+		tasks: [],
+	});
+	expect(await villaOn(monday)).toMatchObject({
+		condition: "dirty",
+		staying: null,
+		leaving: { firstName: "Daniel", isStillIn: true },
+		arriving: { firstName: "Priya", guests: 3, at: "15:30" },
+		signs: ["cot"],
+		tasks: [{ kind: "turnover", isDone: false }],
+	});
+	await setStayStatus(db, stay.id, "checked_out");
+	expect(await villaOn(monday)).toMatchObject({ leaving: { isStillIn: false } });
+	await press("clean", monday);
+	expect(await villaOn(monday)).toMatchObject({ tasks: [{ kind: "turnover", isDone: true }] });
+});
+
+test("guests who stay ask for something on a day of theirs, and may take it back", async () => {
+	const stay = await bookStay(db, { villaIds: [villaId], checkIn: "2026-11-21", checkOut: "2026-11-24" });
+	await setStayStatus(db, stay.id, "checked_in");
+	await press("clean");
+	const [unit] = await listUnits(db, stay.id);
+	const stayId = unit?.id ?? "";
+	const request = { stayId, date: "2026-11-22", signs: ["towels", "water"], notBefore: "13:00" } as const;
+	expect(await requestService(db, request, asStaff(noon))).toEqual({ ok: true });
+	expect(await villaOn(sunday)).toMatchObject({
+		signs: ["towels", "water"],
+		notBefore: "13:00",
+		tasks: [{ kind: "stay_over", isDone: false }],
+	});
+	await requestService(db, { ...request, signs: ["no_service", "towels"] }, asStaff(noon));
+	expect(await villaOn(sunday)).toMatchObject({ signs: ["no_service"], tasks: [] });
+	await requestService(db, { ...request, signs: [] }, asStaff(noon));
+	expect(await villaOn(sunday)).toMatchObject({ signs: [], tasks: [] });
+	const other = { ...request, date: "2026-12-01" };
+	expect(await requestService(db, other, asStaff())).toEqual({ ok: false, reason: "not_there" });
+	expect(await requestService(db, { ...request, stayId: randomUUID() }, asStaff())).toEqual({
+		ok: false,
+		reason: "stay_unknown",
+	});
+});
+
+test("guests who change the villa leave one dirty and come to the other", async () => {
+	const stay = await bookStay(db, { villaIds: [villaId], checkIn: "2026-11-21", checkOut: "2026-11-25" });
+	await setStayStatus(db, stay.id, "checked_in");
+	for (const id of [villaId, "ocean-breeze"]) await press("inspected", noon, id);
+	const [unit] = await listUnits(db, stay.id);
+	const stayId = unit?.id ?? "";
+	const villas = [
+		{ villaId, from: "2026-11-21", until: "2026-11-23" },
+		{ villaId: "ocean-breeze", from: "2026-11-23", until: "2026-11-25" },
+	];
+	expect(await rearrangeStays(db, [{ stayId, villas }], asStaff())).toMatchObject({ ok: true });
+	expect(await villaOn(sunday)).toMatchObject({ staying: { guests: 2 }, leaving: null });
+	expect(await villaOn(monday)).toMatchObject({ condition: "dirty", leaving: { isStillIn: false } });
+	expect(await villaOn(monday, "ocean-breeze")).toMatchObject({
+		condition: "inspected",
+		arriving: { guests: 2 },
+	});
+});
+
+test("a deep clean is due by the interval that a manager sets, is done and undone", async () => {
+	await press("inspected", new Date("2026-10-20T18:00:00Z"));
+	expect(await villaOn(noon)).toMatchObject({ deepCleanIsDue: false });
+	expect(await readDeepCleanDays(db)).toBe(60);
+	expect(await saveHousekeepingSettings(db, { deepCleanDays: 30, seenDays: 60 }, asStaff())).toEqual({
+		ok: true,
+	});
+	expect(await saveHousekeepingSettings(db, { deepCleanDays: 90, seenDays: 60 }, asStaff())).toEqual({
+		ok: false,
+		reason: "changed_meanwhile",
+		deepCleanDays: 30,
+	});
+	expect(await villaOn(noon)).toMatchObject({ tasks: [{ kind: "deep_clean", isDone: false }] });
+	const deepClean = (isDone: boolean, minute: number) =>
+		markDeepClean(
+			db,
+			{ villaId, isDone, eventId: randomUUID(), pressedAt: new Date(noon.getTime() + minute * 60_000) },
+			asStaff(new Date(noon.getTime() + 3_600_000)),
+		);
+	await deepClean(true, 1);
+	expect(await villaOn(noon)).toMatchObject({ tasks: [{ kind: "deep_clean", isDone: true }] });
+	await deepClean(false, 2);
+	expect(await villaOn(noon)).toMatchObject({ tasks: [{ kind: "deep_clean", isDone: false }] });
+	await deepClean(true, 3);
+	expect(await villaOn(monday)).toMatchObject({ deepCleanIsDue: false, deepCleanedAt: null });
+});
+
+test("a task belongs to one person or to nobody", async () => {
+	const rosa = { id: "rosa", name: "Rosa" };
+	const task = { villaId, date: "2026-11-21", task: "turnover" } as const;
+	await assignTask(db, { ...task, staff: { id: "kenrick", name: "Kenrick" } }, asStaff());
+	await assignTask(db, { ...task, staff: rosa }, asStaff());
+	expect(await villaOn(noon)).toMatchObject({
+		assigned: [{ task: "turnover", staffId: "rosa", name: "Rosa" }],
+	});
+	await assignTask(db, { ...task, staff: null }, asStaff());
+	expect(await villaOn(noon)).toMatchObject({ assigned: [] });
+	expect(await assignTask(db, { ...task, villaId: "nowhere", staff: rosa }, asStaff())).toMatchObject({
+		ok: false,
+	});
+});
+
+test("a block closes the villa, and its cleaning comes last", async () => {
+	await blockVilla(db, { villaId, from: "2026-11-21", until: "2026-11-24", reason: "Water pump" }, asStaff());
+	expect(await villaOn(noon)).toMatchObject({ closed: { reason: "Water pump", until: "2026-11-24" } });
+	expect((await villaOn(noon)).groups.next.at(-1)).toMatchObject({ villaId });
+});

@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { releaseBlock } from "#app/features/stays/operations/block-villa.server.ts";
+import { syncVillas } from "#db/catalog/sync-catalog.ts";
+import { villaAllocations } from "#db/schema/stays.ts";
+import { openTestDatabase } from "#test/db.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
+import { asStaff, noon } from "#test/factories/forms.ts";
+import { bookStay, setStayStatus } from "#test/factories/reservations.ts";
+import { bitOfPng } from "#test/tiny-pictures.ts";
+import { findFoundItem, listFoundItems } from "./found-item-queries.server.ts";
+import { blockForFault } from "./operations/block-for-fault.server.ts";
+import { changeFoundItem, forgetFoundItems } from "./operations/change-found-item.server.ts";
+import { recordFoundItem } from "./operations/record-found-item.server.ts";
+import { reportFault } from "./operations/report-fault.server.ts";
+import { resolveWorkOrder } from "./operations/resolve-work-order.server.ts";
+import {
+	findWorkOrder,
+	findWorkOrderPhoto,
+	listCollisions,
+	listWorkOrders,
+} from "./work-order-queries.server.ts";
+
+const { db, pool, inProcesses } = await openTestDatabase();
+
+beforeEach(async () => {
+	await clearDatabase(pool);
+	await syncVillas(db);
+});
+
+const villaId = "sunset-palms";
+const tinyPng = Buffer.from(bitOfPng);
+const nights = { from: "2026-11-22", until: "2026-11-24" };
+
+async function report(photo: Buffer | null = null, id: string = randomUUID()) {
+	expect(await reportFault(db, { id, villaId, what: "Water pump", photo }, asStaff())).toMatchObject({
+		ok: true,
+	});
+	return id;
+}
+
+test("a fault that is sent twice is one order, with its photo", async () => {
+	const id = await report(tinyPng);
+	await report(tinyPng, id);
+	expect(await listWorkOrders(db, noon)).toMatchObject([
+		{
+			id,
+			villaName: "Sunset Palms Villa",
+			what: "Water pump",
+			reportedBy: "Maria",
+			hasPhoto: true,
+			block: null,
+		},
+	]);
+	expect(await findWorkOrderPhoto(db, id)).toMatchObject({ type: "image/png", bytes: tinyPng });
+});
+
+test.each([
+	["no_picture", Buffer.from("<svg onload=alert(1)>")],
+	["too_large", Buffer.alloc(2 * 1024 * 1024 + 1)],
+])("what is no photo of ours is refused as %s", async (reason, photo) => {
+	expect(await reportFault(db, { id: randomUUID(), villaId, what: "Pump", photo }, asStaff())).toEqual({
+		ok: false,
+		reason,
+	});
+	expect(await listWorkOrders(db, noon)).toEqual([]);
+});
+
+test("a block for a fault names what it collides with, and takes nothing from a guest", async () => {
+	const workOrderId = await report();
+	const stay = { villaIds: [villaId], checkIn: "2026-11-23", checkOut: "2026-11-25", name: "Grace Lee" };
+	const { reference } = await bookStay(db, stay);
+	expect(await listCollisions(db, { villaId, ...nights })).toMatchObject([
+		{ kind: "stay", firstName: "Grace", guests: 2, reference },
+	]);
+	const tooLong = { workOrderId, ...nights };
+	expect(await blockForFault(db, tooLong, asStaff())).toEqual({ ok: false, reason: "villa_taken" });
+	expect(await blockForFault(db, { ...tooLong, until: "2026-11-23" }, asStaff())).toEqual({ ok: true });
+	expect(await findWorkOrder(db, workOrderId)).toMatchObject({
+		block: { from: "2026-11-22", until: "2026-11-23" },
+	});
+});
+
+test("a mended fault frees its nights, once", async () => {
+	const workOrderId = await report();
+	await blockForFault(db, { workOrderId, ...nights }, asStaff());
+	const done = { workOrderId, resolution: "New seal", releaseBlock: true };
+	expect(await resolveWorkOrder(db, done, asStaff())).toEqual({ ok: true });
+	expect(await resolveWorkOrder(db, done, asStaff())).toEqual({ ok: false, reason: "resolved" });
+	expect(await findWorkOrder(db, workOrderId)).toMatchObject({ block: null, resolution: "New seal" });
+	expect(await listCollisions(db, { villaId, ...nights })).toEqual([]);
+	expect(await blockForFault(db, { workOrderId, ...nights }, asStaff())).toEqual({
+		ok: false,
+		reason: "resolved",
+	});
+	expect(await listWorkOrders(db, new Date("2027-01-10T12:00:00Z"))).toEqual([]);
+});
+
+test("a fault that is mended while the villa stays closed leaves the block", async () => {
+	const workOrderId = await report();
+	await blockForFault(db, { workOrderId, ...nights }, asStaff());
+	await resolveWorkOrder(db, { workOrderId, resolution: "", releaseBlock: false }, asStaff());
+	expect(await listCollisions(db, { villaId, ...nights })).toHaveLength(1);
+});
+
+test("a block that was released in the plan is none, and the fault is mended all the same", async () => {
+	const workOrderId = await report();
+	await blockForFault(db, { workOrderId, ...nights }, asStaff());
+	const [allocation] = await db.select().from(villaAllocations);
+	await releaseBlock(db, { allocationId: allocation?.id ?? "" }, asStaff());
+	expect(await findWorkOrder(db, workOrderId)).toMatchObject({ block: null });
+	expect(await resolveWorkOrder(db, { workOrderId, resolution: "", releaseBlock: true }, asStaff())).toEqual({
+		ok: true,
+	});
+});
+
+test("two desks that block other nights for one fault at once get one block", async () => {
+	const workOrderId = await report();
+	const next = inProcesses();
+	const outcomes = await Promise.all(
+		["2026-12-01", "2026-12-11", "2026-12-21"].map((from) =>
+			blockForFault(next(), { workOrderId, from, until: from.replace(/1$/, "3") }, asStaff()),
+		),
+	);
+	expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+	const open = await listCollisions(db, { villaId, from: "2026-12-01", until: "2027-01-01" });
+	expect(open).toHaveLength(1);
+});
+
+test("something that was found is suggested to whoever slept there, and returned once", async () => {
+	const past = { villaIds: [villaId], checkIn: "2026-11-21", checkOut: "2026-11-23", name: "Grace Lee" };
+	const stay = await bookStay(db, past);
+	await setStayStatus(db, stay.id, "checked_out");
+	await bookStay(db, { villaIds: ["ocean-breeze"], checkIn: "2026-11-21", checkOut: "2026-11-23" });
+	const id = randomUUID();
+	const item = {
+		id,
+		description: "Sunglasses",
+		villaId,
+		place: "",
+		foundOn: "2026-11-23",
+		storedWhere: "Desk",
+	};
+	for (const repeated of [false, true])
+		expect(await recordFoundItem(db, { ...item, reservationId: null }, asStaff())).toEqual({
+			ok: true,
+			repeated,
+		});
+	const [found] = await listFoundItems(db);
+	expect(found).toMatchObject({ where: "Sunset Palms Villa", foundBy: "Maria", owner: null });
+	expect(found?.suggested.map(({ name }) => name)).toEqual(["Grace Lee"]);
+	const seen = { status: "stored", reservationId: null } as const;
+	const link = { id, seen, change: { reservationId: stay.id } };
+	expect(await changeFoundItem(db, link, asStaff())).toEqual({ ok: true });
+	expect(await changeFoundItem(db, link, asStaff())).toEqual({ ok: false, reason: "changed_meanwhile" });
+	const now = { status: "stored", reservationId: stay.id } as const;
+	await changeFoundItem(db, { id, seen: now, change: { status: "posted" } }, asStaff());
+	expect(await findFoundItem(db, id)).toMatchObject({
+		status: "posted",
+		owner: { name: "Grace Lee" },
+		suggested: [],
+	});
+	await forgetFoundItems(db, new Date("2027-11-01T00:00:00Z"));
+	expect(await listFoundItems(db)).toHaveLength(1);
+	await forgetFoundItems(db, new Date("2027-12-01T00:00:00Z"));
+	expect(await listFoundItems(db)).toEqual([]);
+});
+
+test("what was found elsewhere has its place in words, and nobody is suggested", async () => {
+	const item = {
+		description: "Hat",
+		villaId: null,
+		place: "Pier",
+		foundOn: "2026-11-21",
+		storedWhere: "Desk",
+	};
+	await recordFoundItem(db, { ...item, id: randomUUID(), reservationId: null }, asStaff());
+	expect(await listFoundItems(db)).toMatchObject([{ where: "Pier", suggested: [] }]);
+	const nowhere = { ...item, villaId: "nowhere", id: randomUUID(), reservationId: null };
+	expect(await recordFoundItem(db, nowhere, asStaff())).toEqual({ ok: false, reason: "villa_unknown" });
+});

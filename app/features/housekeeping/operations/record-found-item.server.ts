@@ -1,0 +1,49 @@
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { findVillaName } from "#app/features/catalog/queries.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
+import type { StaffActing } from "#app/lib/actor.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import type { Db } from "#db/connection/database.ts";
+import { foundItems } from "#db/schema/housekeeping.ts";
+
+/**
+ * Records something that a guest left behind. The same id twice is one item.
+ * @param input.villaId null where it was found elsewhere, in the words of `place`
+ * @param input.reservationId whose it seems to be; null while nobody knows
+ */
+export async function recordFoundItem(
+	db: Db,
+	input: {
+		id: string;
+		description: string;
+		villaId: string | null;
+		place: string;
+		foundOn: HotelDate;
+		storedWhere: string;
+		reservationId: string | null;
+	},
+	acting: StaffActing,
+): Promise<Outcome<{ repeated: boolean }, { reason: "not_allowed" | "villa_unknown" }>> {
+	if (!mayAct(acting.by, "lost_and_found")) return { ok: false, reason: "not_allowed" };
+	return db.transaction(async (tx) => {
+		if (input.villaId && !(await findVillaName(tx, input.villaId)))
+			return { ok: false, reason: "villa_unknown" };
+		const added = await tx
+			.insert(foundItems)
+			.values({ ...input, foundBy: acting.by.name, createdAt: acting.now })
+			.onConflictDoNothing()
+			.returning({ id: foundItems.id });
+		if (added.length === 0) return { ok: true, repeated: true };
+		await recordAudit(
+			tx,
+			{
+				act: "record_found_item",
+				subject: { kind: "found_item", id: input.id },
+				changes: { villaId: input.villaId, foundOn: input.foundOn },
+			},
+			acting,
+		);
+		return { ok: true, repeated: false };
+	});
+}

@@ -1,0 +1,50 @@
+import { maxPhotoBytes, readPicture } from "#app/features/accounts/photo-format.ts";
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { findVillaName } from "#app/features/catalog/queries.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
+import type { StaffActing } from "#app/lib/actor.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import type { Db } from "#db/connection/database.ts";
+import { workOrderPhotos, workOrders } from "#db/schema/housekeeping.ts";
+
+type FaultRefusal = { reason: "not_allowed" | "villa_unknown" | "no_picture" | "too_large" };
+
+type Result = Outcome<{ repeated: boolean }, FaultRefusal>;
+
+/**
+ * Reports a fault in a villa as a work order, with a photo or without. The same id twice is one order.
+ * @param input.id made with the form
+ * @param input.photo JPEG, PNG or WebP of at most 2 MB
+ */
+export async function reportFault(
+	db: Db,
+	input: { id: string; villaId: string; what: string; photo: Buffer | null },
+	acting: StaffActing,
+): Promise<Result> {
+	if (!mayAct(acting.by, "report_fault")) return { ok: false, reason: "not_allowed" };
+	const { id, villaId, what, photo } = input;
+	if (photo && photo.length > maxPhotoBytes) return { ok: false, reason: "too_large" };
+	const picture = photo && readPicture(photo);
+	if (photo && !picture) return { ok: false, reason: "no_picture" };
+	return db.transaction<Result>(async (tx) => {
+		if (!(await findVillaName(tx, villaId))) return { ok: false, reason: "villa_unknown" };
+		const added = await tx
+			.insert(workOrders)
+			.values({ id, villaId, what, reportedBy: acting.by.name, reportedAt: acting.now })
+			.onConflictDoNothing()
+			.returning({ id: workOrders.id });
+		if (added.length === 0) return { ok: true, repeated: true };
+		if (photo && picture)
+			await tx.insert(workOrderPhotos).values({ workOrderId: id, type: picture.type, bytes: photo });
+		await recordAudit(
+			tx,
+			{
+				act: "report_fault",
+				subject: { kind: "work_order", id },
+				changes: { villaId, photo: photo !== null },
+			},
+			acting,
+		);
+		return { ok: true, repeated: false };
+	});
+}

@@ -1,0 +1,58 @@
+import { and, eq } from "drizzle-orm";
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
+import { listUnitsByIds } from "#app/features/stays/queries.server.ts";
+import type { StaffActing } from "#app/lib/actor.ts";
+import type { HotelTime } from "#app/lib/hotel-clock.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import type { Db } from "#db/connection/database.ts";
+import { serviceRequests } from "#db/schema/housekeeping.ts";
+import type { ServiceSign } from "../tasks.ts";
+
+type ServiceRefusal = { reason: "not_allowed" | "stay_unknown" | "not_there" };
+
+type Result = Outcome<object, ServiceRefusal>;
+
+/**
+ * Notes what the guests of a stay ask of housekeeping on a day, in place of what was noted before. Nothing chosen takes it
+ * back. `no_service` stands alone.
+ * @param input.notBefore from when the guests are out; null for any hour
+ */
+export async function requestService(
+	db: Db,
+	input: { stayId: string; date: HotelDate; signs: readonly ServiceSign[]; notBefore: HotelTime | null },
+	acting: StaffActing,
+): Promise<Result> {
+	if (!mayAct(acting.by, "request_service")) return { ok: false, reason: "not_allowed" };
+	const { stayId, date, notBefore } = input;
+	const signs: ServiceSign[] = input.signs.includes("no_service")
+		? ["no_service"]
+		: [...new Set(input.signs)];
+	return db.transaction<Result>(async (tx) => {
+		const [stay] = await listUnitsByIds(tx, [stayId]);
+		if (!stay) return { ok: false, reason: "stay_unknown" };
+		if (date < stay.checkIn || date > stay.checkOut) return { ok: false, reason: "not_there" };
+		if (signs.length === 0)
+			await tx
+				.delete(serviceRequests)
+				.where(and(eq(serviceRequests.stayId, stayId), eq(serviceRequests.date, date)));
+		else {
+			const asked = { signs, notBefore, requestedAt: acting.now };
+			await tx
+				.insert(serviceRequests)
+				.values({ stayId, date, ...asked })
+				.onConflictDoUpdate({ target: [serviceRequests.stayId, serviceRequests.date], set: asked });
+		}
+		await recordAudit(
+			tx,
+			{
+				act: "request_service",
+				subject: { kind: "reservation", id: stay.reservationId },
+				changes: { date, signs, notBefore },
+			},
+			acting,
+		);
+		return { ok: true };
+	});
+}

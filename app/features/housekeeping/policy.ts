@@ -1,0 +1,46 @@
+import { hotel } from "#app/content/hotel.ts";
+import { instantAt } from "#app/lib/hotel-clock.ts";
+import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+
+/** How clean a villa is, from worst to best. */
+export const villaConditions = ["dirty", "in_progress", "clean", "inspected"] as const;
+export type VillaCondition = (typeof villaConditions)[number];
+
+/** Days between two deep cleans of a villa, until a manager sets another number. */
+export const firstDeepCleanDays = 60;
+
+/** After so many days without a report a villa counts as dirty, whoever has or has not slept there. */
+export const reportLastsDays = 60;
+
+/** Days after which things that were returned, posted or disposed of are forgotten. */
+export const foundItemDays = 365;
+
+/** When the hotel's day begins: until then the evening before goes on. The day of business rolls at the same time. */
+const dayBegins = "03:30";
+
+/** The instant at which a day of housekeeping begins. */
+export function beginningOf(date: HotelDate): Date {
+	return instantAt(date, dayBegins, hotel.timeZone);
+}
+
+/** The day of housekeeping at an instant. */
+export function housekeepingDay(now: Date): HotelDate {
+	const today = hotelToday(now, hotel.timeZone);
+	return now < beginningOf(today) ? addDays(today, -1) : today;
+}
+
+/**
+ * When something was pressed on the server's clock. A phone says how long ago it was by its own clock, so that a clock that
+ * is wrong does no harm, and nothing is pressed in the future.
+ */
+export function pressedAt(now: Date, agoMs: number): Date {
+	return new Date(now.getTime() - Math.max(0, agoMs));
+}
+
+/** After how long a press counts as one that came late, in milliseconds. */
+const lateAfterMs = 60_000;
+
+/** Whether a press was sent so much later that the desk should know. */
+export function cameLate(event: { pressedAt: Date; receivedAt: Date }): boolean {
+	return event.receivedAt.getTime() - event.pressedAt.getTime() > lateAfterMs;
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { applyPresses, type Press } from "./presses.ts";
+import type { VillaDay } from "./tasks.ts";
+
+const villa: VillaDay = {
+	villaId: "sunset-palms",
+	villaName: "Sunset Palms",
+	inService: true,
+	condition: "dirty",
+	since: "2026-11-21T16:00:00.000Z",
+	by: null,
+	arrivedLateAt: null,
+	leaving: null,
+	staying: null,
+	arriving: null,
+	nightsUntilArrival: null,
+	closed: null,
+	signs: [],
+	notBefore: null,
+	requestedAt: null,
+	deepCleanedAt: null,
+	deepCleanIsDue: true,
+	assigned: [],
+	openFaults: 0,
+};
+const day = { date: "2026-11-21", began: "2026-11-21T09:30:00.000Z", villas: [villa] };
+const press = (act: Press["act"], time: string, change: Partial<Press> = {}): Press => ({
+	id: crypto.randomUUID(),
+	villaId: "sunset-palms",
+	villaName: "Sunset Palms",
+	act,
+	pressedAt: Date.parse(`2026-11-21T${time}:00.000Z`),
+	person: { id: "rosa", name: "Rosa" },
+	...change,
+});
+const shown = (...presses: Press[]) => applyPresses(day, presses);
+
+test("the phone shows what was pressed without network, and says that it is not sent", () => {
+	const { day: then, notSent } = shown(press("in_progress", "17:00"), press("clean", "17:40"));
+	expect(then.villas).toMatchObject([{ condition: "clean", by: "Rosa", since: "2026-11-21T17:40:00.000Z" }]);
+	expect([...notSent]).toEqual(["sunset-palms"]);
+});
+
+test("what somebody pressed later elsewhere stays", () => {
+	expect(shown(press("in_progress", "15:00")).day.villas).toMatchObject([{ condition: "dirty", by: null }]);
+});
+
+test("a press that was refused changes nothing", () => {
+	const refused = shown(press("clean", "17:00", { refused: "ended" }));
+	expect(refused.day.villas).toEqual([villa]);
+	expect(refused.notSent.size).toBe(0);
+});
+
+test("a deep clean is done, and taken back", () => {
+	expect(shown(press("deep_cleaned", "17:00")).day.villas[0]?.deepCleanedAt).not.toBeNull();
+	const back = shown(press("deep_cleaned", "17:00"), press("deep_clean_undone", "17:05"));
+	expect(back.day.villas[0]?.deepCleanedAt).toBeNull();
+});

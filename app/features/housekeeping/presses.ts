@@ -1,0 +1,52 @@
+import type { HousekeepingDay } from "./day-queries.server.ts";
+import type { VillaDay } from "./tasks.ts";
+
+export const pressActs = [
+	"dirty",
+	"in_progress",
+	"clean",
+	"inspected",
+	"deep_cleaned",
+	"deep_clean_undone",
+] as const;
+
+export type PressAct = (typeof pressActs)[number];
+
+/** Why the server takes a press for good no more: trying again would be refused again. */
+export type PressRefusal = "ended" | "not_allowed" | "villa_unknown" | "event_used" | "form";
+
+/** A press as the phone stores it until the server has it. */
+export type Press = {
+	/** Made with the press: sent twice, it is one. */
+	id: string;
+	villaId: string;
+	villaName: string;
+	act: PressAct;
+	/** By the phone's own clock, in milliseconds. */
+	pressedAt: number;
+	/** Whose press it is: nobody else on this phone can send it. First name. */
+	person: { id: string; name: string };
+	/** The server has refused it; it is shown until somebody has read that. */
+	refused?: PressRefusal;
+};
+
+/** A day with the presses that the server does not have yet, and which villas these are. */
+export function applyPresses(
+	day: HousekeepingDay,
+	presses: readonly Press[],
+): { day: HousekeepingDay; notSent: ReadonlySet<string> } {
+	const own = presses.filter(({ refused }) => !refused);
+	const villas = day.villas.map((villa) =>
+		own.filter(({ villaId }) => villaId === villa.villaId).reduce(applyPress, villa),
+	);
+	return { day: { ...day, villas }, notSent: new Set(own.map(({ villaId }) => villaId)) };
+}
+
+/** The newer one by the time of the press wins here, too. */
+function applyPress(villa: VillaDay, { act, pressedAt, person }: Press): VillaDay {
+	const at = new Date(pressedAt).toISOString();
+	if (act === "deep_cleaned" || act === "deep_clean_undone")
+		return { ...villa, deepCleanedAt: act === "deep_cleaned" ? at : null };
+	if (villa.since !== null && villa.since > at) return villa;
+	return { ...villa, condition: act, since: at, by: person.name, arrivedLateAt: null };
+}

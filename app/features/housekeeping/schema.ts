@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { faultWords, lostAndFoundWords } from "#app/content/desk-fault-words.ts";
+import { housekeepingWords } from "#app/content/desk-housekeeping-words.ts";
+import { freeText, idempotencyKey, wholeNumber } from "#app/lib/form-fields.ts";
+import { parseHotelTime } from "#app/lib/hotel-clock.ts";
+import { type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { pressActs } from "./presses.ts";
+import { housekeepingTasks, serviceSigns } from "./tasks.ts";
+
+/** A phone may have been without network for so long, in milliseconds: a month. */
+const longestAgoMs = 31 * 24 * 60 * 60_000;
+
+const id = z.string().min(1).max(100);
+
+/** A press as the phone sends it, or a form without scripts: that one is pressed when it arrives. */
+export const pressSchema = z.object({
+	event: z.uuid(),
+	villa: id,
+	act: z.enum(pressActs),
+	person: id.optional(),
+	agoMs: z
+		.string()
+		.regex(/^\d{1,12}$/)
+		.optional()
+		.default("0")
+		.transform((text) => Math.min(Number(text), longestAgoMs)),
+});
+
+/** Who does a task; empty for nobody. */
+export const assignmentSchema = z.object({
+	villa: id,
+	task: z.enum(housekeepingTasks),
+	staff: z.string().max(100),
+});
+
+const day = (message: string) =>
+	z.string({ error: message }).transform((text, context): HotelDate => {
+		const date = parseHotelDate(text.trim());
+		if (date === null) context.addIssue({ code: "custom", message });
+		return date ?? "";
+	});
+
+/** What guests ask for on a day. */
+export const requestSchema = z.object({
+	stay: z.uuid(housekeepingWords.villa.stay_unknown),
+	date: day(housekeepingWords.villa.not_there),
+	notBefore: z
+		.string()
+		.optional()
+		.default("")
+		.transform((text, context) => {
+			const trimmed = text.trim();
+			const time = trimmed === "" ? null : parseHotelTime(trimmed.padStart(5, "0"));
+			if (trimmed !== "" && time === null)
+				context.addIssue({ code: "custom", message: housekeepingWords.villa.not_before_wrong });
+			return time;
+		}),
+});
+
+/** The signs that were chosen, in their own order; others are ignored. */
+export function readSigns(form: FormData) {
+	const chosen = form.getAll("sign");
+	return serviceSigns.filter((sign) => chosen.includes(sign));
+}
+
+export const intervalSchema = z.object({
+	deepCleanDays: wholeNumber({
+		min: 1,
+		max: 730,
+		missing: housekeepingWords.interval.wrong,
+		outside: housekeepingWords.interval.wrong,
+	}),
+	seenDays: z.coerce.number().int(),
+});
+
+const { refusals: faults } = faultWords;
+const { refusals: items } = lostAndFoundWords;
+
+const line = (missing: string, longest: number, tooLong: string) =>
+	freeText().pipe(z.string().min(1, missing).max(longest, tooLong));
+
+/** A fault; its photo is read beside it. */
+export const faultSchema = z.object({
+	idempotencyKey: idempotencyKey(),
+	villa: z.string({ error: faults.villa }).min(1, faults.villa).max(100, faults.villa),
+	what: line(faults.what, 300, faults.whatLong),
+});
+
+/** The nights of a block. */
+export const faultNightsSchema = z
+	.object({ from: day(faults.dates), until: day(faults.dates) })
+	.refine(({ from, until }) => from < until, { message: faults.dates, path: ["until"] });
+
+export const resolutionSchema = z.object({
+	resolution: freeText().pipe(z.string().max(300, faults.resolutionLong)),
+	release: z.string().optional(),
+});
+
+/** Something that was found. */
+export const foundItemSchema = z
+	.object({
+		idempotencyKey: idempotencyKey(),
+		description: line(items.description, 200, items.descriptionLong),
+		villa: z.string().max(100).optional().default(""),
+		place: freeText().pipe(z.string().max(100, items.placeLong)),
+		foundOn: day(items.foundOn),
+		storedWhere: line(items.storedWhere, 100, items.placeLong),
+	})
+	.refine(({ villa, place }) => villa !== "" || place !== "", { message: items.place, path: ["place"] });
+
+/** What becomes of an item. The form says how it was when it was shown. */
+export const itemChangeSchema = z.object({
+	item: z.uuid(),
+	seenStatus: z.enum(["stored", "returned", "posted", "disposed"]),
+	seenOwner: z.uuid().or(z.literal("")),
+	status: z.enum(["stored", "returned", "posted", "disposed"]).optional(),
+	/** The reservation it belongs to, or `nobody`. */
+	owner: z.uuid().or(z.literal("nobody")).optional(),
+});

@@ -1,0 +1,139 @@
+import { hotel } from "#app/content/hotel.ts";
+import { minutesOf, parseHotelTime, timeAt } from "#app/lib/hotel-clock.ts";
+import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import type { VillaCondition } from "./policy.ts";
+
+export const housekeepingTasks = ["turnover", "stay_over", "deep_clean"] as const;
+export type TaskKind = (typeof housekeepingTasks)[number];
+
+export const serviceSigns = [
+	"service",
+	"towels",
+	"water",
+	"pillows",
+	"cot",
+	"laundry",
+	"no_service",
+] as const;
+export type ServiceSign = (typeof serviceSigns)[number];
+
+/** A guest as housekeeping knows them. */
+export type GuestInVilla = { firstName: string; guests: number };
+
+/** What housekeeping knows of a villa on a day: first names, no money, no notes. Instants are ISO 8601. */
+export type VillaDay = {
+	villaId: string;
+	villaName: string;
+	inService: boolean;
+	condition: VillaCondition;
+	since: string | null;
+	by: string | null;
+	/** When the newest press arrived, where that was much later than it was made. */
+	arrivedLateAt: string | null;
+	/** Who leaves today, or should have left before. */
+	leaving: (GuestInVilla & { isStillIn: boolean }) | null;
+	/** Who sleeps here tonight and is in already. */
+	staying: GuestInVilla | null;
+	/** Who comes today; `at` is null where nobody said an hour. */
+	arriving: (GuestInVilla & { at: string | null }) | null;
+	/** Nights from today until the next arrival; null where none is known. */
+	nightsUntilArrival: number | null;
+	/** What closes the villa now, or next. */
+	closed: { reason: string; from: HotelDate; until: HotelDate } | null;
+	/** What the guests ask for today, and not before which hour. */
+	signs: ServiceSign[];
+	notBefore: string | null;
+	requestedAt: string | null;
+	/** When the deep clean was done today; null while it was not. */
+	deepCleanedAt: string | null;
+	deepCleanIsDue: boolean;
+	/** Who does which task. */
+	assigned: { task: TaskKind; staffId: string; name: string }[];
+	/** Faults that are not mended. */
+	openFaults: number;
+};
+
+/** A task of the day, and whether it is done. */
+export type VillaTask = { kind: TaskKind; isDone: boolean };
+
+/**
+ * The tasks of a villa on a day, by rule:
+ * - a turnover where somebody leaves or the villa is dirty, done when it is clean;
+ * - a stay-over where the guests ask for something, done when the villa was cleaned after that;
+ * - a deep clean when its interval has passed and nobody sleeps there tonight.
+ * @param dayBegan when the day of housekeeping began, ISO 8601
+ */
+export function tasksOf(villa: VillaDay, dayBegan: string): VillaTask[] {
+	const isClean = villa.condition === "clean" || villa.condition === "inspected";
+	const tasks: VillaTask[] = [];
+	if (hasStayOver(villa)) {
+		const askedAt = villa.requestedAt && villa.requestedAt > dayBegan ? villa.requestedAt : dayBegan;
+		tasks.push({ kind: "stay_over", isDone: isClean && (villa.since ?? "") >= askedAt });
+	} else if (!isClean || villa.leaving) {
+		tasks.push({ kind: "turnover", isDone: isClean && !villa.leaving?.isStillIn });
+	}
+	const sleepsTonight = villa.staying || villa.arriving;
+	if (villa.deepCleanedAt || (villa.deepCleanIsDue && !sleepsTonight))
+		tasks.push({ kind: "deep_clean", isDone: villa.deepCleanedAt !== null });
+	return tasks;
+}
+
+function hasStayOver({ staying, signs }: VillaDay): boolean {
+	return staying !== null && signs.length > 0 && !signs.includes("no_service");
+}
+
+export type DayOfTasks = {
+	now: VillaDay[];
+	next: VillaDay[];
+	/** Done, or nothing to do. */
+	rest: VillaDay[];
+};
+
+/** The villas of a day in three groups: what somebody is at, what comes next, and the rest in the hotel's order. */
+export function arrangeDay(villas: readonly VillaDay[], dayBegan: string): DayOfTasks {
+	const isOpen = (villa: VillaDay) => tasksOf(villa, dayBegan).some(({ isDone }) => !isDone);
+	const next = villas
+		.filter((villa) => villa.inService && isOpen(villa) && villa.condition !== "in_progress")
+		.toSorted((one, other) => urgencyOf(one) - urgencyOf(other));
+	const now = villas.filter((villa) => villa.inService && isOpen(villa) && villa.condition === "in_progress");
+	return { now, next, rest: villas.filter((villa) => !now.includes(villa) && !next.includes(villa)) };
+}
+
+const dayMinutes = 24 * 60;
+
+/**
+ * Minutes until a villa is needed, the smaller the earlier: by the hour of today's arrival; then guests who have asked for
+ * something; then by the day of the next arrival; what is closed last.
+ */
+function urgencyOf(villa: VillaDay): number {
+	if (villa.arriving) return minutesOf(villa.arriving.at ?? hotel.checkInTime);
+	if (villa.staying) return dayMinutes + minutesOf(villa.notBefore ?? "00:00");
+	const days = Math.min(villa.nightsUntilArrival ?? 365, 365);
+	return (villa.closed ? 1_000 : 2 + days) * dayMinutes;
+}
+
+/** The first name of a guest: the first word that is no title. */
+export function firstNameOf(name: string): string {
+	const words = name.trim().split(/\s+/);
+	return words.find((word) => !/^(mr|mrs|ms|miss|dr|prof|sr|sra)\.?$/i.test(word)) ?? words[0] ?? "";
+}
+
+/** The hour in the words of a guest about the arrival, such as `15:30`, `3.30 pm` or `noon`; null where there is none. */
+export function arrivalHour(words: string | null): string | null {
+	if (!words) return null;
+	const text = words.toLowerCase();
+	if (/\bnoon\b|\bmidday\b/.test(text)) return "12:00";
+	const found = /\b(\d{1,2})(?:[:.h](\d{2}))?\s*(am|pm|a\.m|p\.m)?/.exec(text);
+	if (!found) return null;
+	const [, hour = "", minutes, half] = found;
+	if (minutes === undefined && half === undefined) return null;
+	const isAfternoon = half?.startsWith("p") ?? false;
+	const hours = half ? (Number(hour) % 12) + (isAfternoon ? 12 : 0) : Number(hour);
+	const parsed = hours * 60 + Number(minutes ?? "0");
+	return hours < 24 && Number(minutes ?? "0") < 60 ? parseHotelTime(timeAt(parsed)) : null;
+}
+
+/** Whether a deep clean is due on a day: never before the interval has passed since the last one or the first report. */
+export function isDeepCleanDue(last: HotelDate | null, today: HotelDate, intervalDays: number): boolean {
+	return last !== null && nightsBetween(last, today) >= intervalDays;
+}

@@ -1,0 +1,152 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import {
+	addPress,
+	listPresses,
+	type QueuedPress,
+	refusePress,
+	removePresses,
+	watchPresses,
+} from "./press-queue.ts";
+import type { Press, PressAct, PressRefusal } from "./presses.ts";
+
+/** How often the phone tries again while something is not sent. */
+const againMs = 20_000;
+
+/** Where presses go, one at a time. */
+const pressesPath = "/desk/housekeeping/presses";
+
+/** What became of one attempt to send. */
+type Sent = "taken" | "no_network" | "signed_out" | PressRefusal;
+
+export type Presses = {
+	/** Of the person who is signed in: what the server does not have yet, in order. */
+	waiting: QueuedPress[];
+	/** What the server has, and the page's data may not show yet. */
+	taken: Press[];
+	/** Of this person: what the server has refused. */
+	refused: QueuedPress[];
+	/** Of other people who have used this phone. */
+	ofOthers: QueuedPress[];
+	/** Since when nothing could be sent; null while the network is there, as far as known. Milliseconds. */
+	failedSince: number | null;
+	isSignedOut: boolean;
+	/** Stores a press and sends it. @returns whether it could be stored */
+	press: (villa: { villaId: string; villaName: string }, act: PressAct) => Promise<boolean>;
+	discard: (presses: readonly QueuedPress[]) => Promise<void>;
+};
+
+async function send(press: QueuedPress): Promise<Sent> {
+	const form = new URLSearchParams({
+		event: press.id,
+		villa: press.villaId,
+		act: press.act,
+		person: press.person.id,
+		// By one and the same clock, so that a phone whose clock is wrong does no harm.
+		agoMs: String(Math.max(0, Date.now() - press.pressedAt)),
+	});
+	try {
+		const response = await fetch(pressesPath, { method: "POST", body: form });
+		if (response.ok) return "taken";
+		if (response.status >= 500 || response.status === 429 || response.status === 408) return "no_network";
+		const { reason } = (await response.json()) as { reason: Sent };
+		return reason;
+	} catch {
+		return "no_network";
+	}
+}
+
+/**
+ * The presses of this phone: stored first, then sent one after the other in their order, as soon as and as often as the
+ * network allows. Only one page of the browser sends at a time.
+ * @param data what the page shows of the server: newer data has what was taken before
+ */
+export function usePresses(person: Press["person"], data: unknown): Presses {
+	const [queue, setQueue] = useState<QueuedPress[]>([]);
+	const [taken, setTaken] = useState<Press[]>([]);
+	const [seen, setSeen] = useState(data);
+	const [failedSince, setFailedSince] = useState<number | null>(null);
+	const [isSignedOut, setSignedOut] = useState(false);
+	const personId = person.id;
+
+	if (seen !== data) {
+		setSeen(data);
+		setTaken([]);
+	}
+
+	const sendAll = useCallback(async () => {
+		await navigator.locks.request("palapa-housekeeping-presses", async () => {
+			const own = (await listPresses()).filter(
+				(press) => press.person.id === personId && press.refused === undefined,
+			);
+			for (const press of own) {
+				const sent = await send(press);
+				if (sent === "no_network") return setFailedSince((since) => since ?? Date.now());
+				setSignedOut(sent === "signed_out");
+				if (sent === "signed_out") return;
+				if (sent === "taken") {
+					setTaken((before) => [...before, press]);
+					await removePresses([press.order]);
+				} else await refusePress(press, sent);
+			}
+			// Not before all of them are sent: until then the page says how many are not.
+			if (navigator.onLine) setFailedSince(null);
+		});
+	}, [personId]);
+
+	const sending = useRef(sendAll);
+	sending.current = sendAll;
+
+	useEffect(() => {
+		const read = () => void listPresses().then(setQueue, () => {});
+		// Without the browser's store the forms of the page are sent as they are.
+		const tryNow = () => void sending.current().catch(() => {});
+		const noteOffline = () => setFailedSince((since) => since ?? Date.now());
+		read();
+		if (!navigator.onLine) noteOffline();
+		tryNow();
+		const stopWatching = watchPresses(read);
+		const timer = setInterval(tryNow, againMs);
+		window.addEventListener("online", tryNow);
+		window.addEventListener("offline", noteOffline);
+		document.addEventListener("visibilitychange", tryNow);
+		return () => {
+			stopWatching();
+			clearInterval(timer);
+			window.removeEventListener("online", tryNow);
+			window.removeEventListener("offline", noteOffline);
+			document.removeEventListener("visibilitychange", tryNow);
+		};
+	}, []);
+
+	const press = useCallback<Presses["press"]>(
+		async ({ villaId, villaName }, act) => {
+			const made = { id: crypto.randomUUID(), villaId, villaName, act, pressedAt: Date.now(), person };
+			try {
+				await addPress(made);
+				setQueue(await listPresses());
+			} catch {
+				return false;
+			}
+			void sendAll().catch(() => {});
+			return true;
+		},
+		[person, sendAll],
+	);
+
+	const discard = useCallback<Presses["discard"]>(async (presses) => {
+		await removePresses(presses.map(({ order }) => order));
+		setQueue(await listPresses());
+	}, []);
+
+	const own = queue.filter((one) => one.person.id === personId);
+	return {
+		waiting: own.filter(({ refused }) => refused === undefined),
+		taken,
+		refused: own.filter(({ refused }) => refused !== undefined),
+		ofOthers: queue.filter((one) => one.person.id !== personId),
+		failedSince,
+		isSignedOut,
+		press,
+		discard,
+	};
+}

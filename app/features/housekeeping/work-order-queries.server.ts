@@ -1,0 +1,112 @@
+import { desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { listVillas } from "#app/features/catalog/queries.server.ts";
+import { listBlocks, listVillaUse, type VillaBlock } from "#app/features/stays/villa-use-queries.server.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { Db } from "#db/connection/database.ts";
+import { workOrderPhotos, workOrders } from "#db/schema/housekeeping.ts";
+import { firstNameOf } from "./tasks.ts";
+
+/** How long a mended fault stays in the list, in days. */
+const mendedDays = 30;
+
+export type WorkOrder = {
+	id: string;
+	villaId: string;
+	villaName: string;
+	what: string;
+	reportedBy: string;
+	reportedAt: Date;
+	hasPhoto: boolean;
+	/** The nights that are blocked for it now; null where none are. */
+	block: { id: string; from: HotelDate; until: HotelDate } | null;
+	resolvedAt: Date | null;
+	resolvedBy: string | null;
+	resolution: string | null;
+};
+
+/** The open work orders, the newest first, and those of the last month that are mended. */
+export async function listWorkOrders(db: Db, now: Date): Promise<WorkOrder[]> {
+	const since = new Date(now.getTime() - mendedDays * 24 * 60 * 60_000);
+	return readOrders(db, or(isNull(workOrders.resolvedAt), gt(workOrders.resolvedAt, since)));
+}
+
+/** A work order, or null. */
+export async function findWorkOrder(db: Db, id: string): Promise<WorkOrder | null> {
+	return (await readOrders(db, eq(workOrders.id, id)))[0] ?? null;
+}
+
+async function readOrders(db: Db, which: SQL | undefined): Promise<WorkOrder[]> {
+	const [rows, villas] = await Promise.all([
+		db
+			.select({ order: workOrders, hasPhoto: isNotNull(workOrderPhotos.workOrderId).mapWith(Boolean) })
+			.from(workOrders)
+			.leftJoin(workOrderPhotos, eq(workOrderPhotos.workOrderId, workOrders.id))
+			.where(which)
+			.orderBy(sql`${workOrders.resolvedAt} desc nulls first`, desc(workOrders.reportedAt)),
+		listVillas(db),
+	]);
+	const blocked = rows.filter(({ order }) => order.blockId);
+	const blocks = await listBlocks(db, [...new Set(blocked.map(({ order }) => order.villaId))]);
+	return rows.map(({ order: { blockId, ...order }, hasPhoto }) => ({
+		...order,
+		villaName: villas.find(({ id }) => id === order.villaId)?.name ?? order.villaId,
+		hasPhoto,
+		block: blockId === null ? null : findBlockOf({ ...order, blockId }, blocks),
+	}));
+}
+
+/**
+ * The block of an order: the one that was made for it, or the one that the plan has put in its place with other nights,
+ * which has the same reason.
+ */
+export function findBlockOf(
+	order: { villaId: string; what: string; blockId: string },
+	blocks: readonly VillaBlock[],
+): VillaBlock | null {
+	return (
+		blocks.find(({ id }) => id === order.blockId) ??
+		blocks.find(({ villaId, reason }) => villaId === order.villaId && reason === order.what) ??
+		null
+	);
+}
+
+/** The photo of a work order, or null. */
+export async function findWorkOrderPhoto(
+	db: Pick<Db, "select">,
+	workOrderId: string,
+): Promise<{ type: string; bytes: Buffer } | null> {
+	const [photo] = await db
+		.select({ type: workOrderPhotos.type, bytes: workOrderPhotos.bytes })
+		.from(workOrderPhotos)
+		.where(eq(workOrderPhotos.workOrderId, workOrderId));
+	return photo ?? null;
+}
+
+/** What stands in the way of a block. */
+export type Collision = {
+	kind: "stay" | "block" | "hold" | "import";
+	from: HotelDate;
+	until: HotelDate;
+	/** Of a stay: how the desk finds it, and what housekeeping may know of it. */
+	reference: string | null;
+	firstName: string | null;
+	guests: number | null;
+	reason: string;
+};
+
+/** What takes some of the nights `[from, until)` of a villa, the earliest first. */
+export async function listCollisions(
+	db: Pick<Db, "execute">,
+	{ villaId, from, until }: { villaId: string; from: HotelDate; until: HotelDate },
+): Promise<Collision[]> {
+	const uses = await listVillaUse(db, { from, until }, villaId);
+	return uses.map((use) => ({
+		kind: use.kind,
+		from: use.from,
+		until: use.until,
+		reference: use.stay?.reference ?? null,
+		firstName: use.stay ? firstNameOf(use.stay.name) : null,
+		guests: use.stay?.guests ?? null,
+		reason: use.reason,
+	}));
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { findVillaCondition } from "#app/features/housekeeping/queries.server.ts";
+import { syncVillas } from "#db/catalog/sync-catalog.ts";
+import { housekeepingEvents } from "#db/schema/housekeeping.ts";
+import { staffPeople } from "#db/schema/staff.ts";
+import { startApp } from "#test/app.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
+import { noon } from "#test/factories/forms.ts";
+import { openStaff, signInAs } from "#test/factories/staff.ts";
+import { bitOfPng } from "#test/tiny-pictures.ts";
+
+const app = await startApp({ now: noon });
+const { db } = app;
+let rosa: Awaited<ReturnType<typeof openStaff>>;
+
+beforeEach(async () => {
+	await clearDatabase(app.database.pool);
+	await syncVillas(db);
+	rosa = await openStaff(db, { name: "Rosa Cal", roles: ["housekeeping"] });
+	signInAs(app, rosa);
+});
+
+const villa = "sunset-palms";
+const press = (fields: Record<string, string> = {}) =>
+	app.post("/desk/housekeeping/presses", {
+		event: randomUUID(),
+		villa,
+		act: "clean",
+		person: rosa.id,
+		agoMs: "0",
+		...fields,
+	});
+const answerOf = async (response: Response) => [response.status, await response.json()];
+const events = () => db.select().from(housekeepingEvents).orderBy(housekeepingEvents.pressedAt);
+
+test("a press that comes late counts from when it was made, whatever the clock of the phone says", async () => {
+	expect(await answerOf(await press({ act: "in_progress", agoMs: "1800000" }))).toEqual([
+		200,
+		{ superseded: false },
+	]);
+	expect(await answerOf(await press({ act: "dirty", agoMs: "3600000" }))).toEqual([
+		200,
+		{ superseded: true },
+	]);
+	expect(await findVillaCondition(db, villa, noon)).toMatchObject({
+		condition: "in_progress",
+		since: new Date(noon.getTime() - 1_800_000),
+		by: "Rosa Cal",
+		arrivedLateAt: noon,
+	});
+});
+
+test("a phone that sends a press again makes no second one", async () => {
+	const event = randomUUID();
+	for (const agoMs of ["1000", "90000"]) expect((await press({ event, agoMs })).status).toBe(200);
+	expect(await events()).toHaveLength(1);
+	expect(await answerOf(await press({ event, act: "dirty" }))).toEqual([409, { reason: "event_used" }]);
+});
+
+test.each([
+	["form", 400, { act: "sparkling" }],
+	["form", 400, { event: "one" }],
+	["villa_unknown", 404, { villa: "nowhere" }],
+	["not_allowed", 403, { act: "inspected" }],
+] as const)("a press that cannot be taken is refused: %s %i", async (reason, status, fields) => {
+	expect(await answerOf(await press(fields))).toEqual([status, { reason }]);
+	expect(await events()).toEqual([]);
+});
+
+test("a press of somebody who no longer works here is refused, with or without another person signed in", async () => {
+	const former = await openStaff(db, { name: "Kenrick", roles: ["housekeeping"] });
+	await db.update(staffPeople).set({ endedAt: noon }).where(eq(staffPeople.id, former.id));
+	expect(await answerOf(await press({ person: former.id }))).toEqual([403, { reason: "ended" }]);
+	signInAs(app, former);
+	expect(await answerOf(await press({ person: former.id }))).toEqual([403, { reason: "ended" }]);
+	expect(await events()).toEqual([]);
+});
+
+test("a press waits until its own person signs in again", async () => {
+	const other = await openStaff(db, { name: "Kenrick", roles: ["housekeeping"] });
+	expect(await answerOf(await press({ person: other.id }))).toEqual([401, { reason: "signed_out" }]);
+	app.cookies.clear();
+	expect(await answerOf(await press())).toEqual([401, { reason: "signed_out" }]);
+	expect(await events()).toEqual([]);
+});
+
+test("without scripts a press is a form, and its page says what was refused", async () => {
+	const event = randomUUID();
+	const taken = await app.post("/desk/housekeeping", { event, villa, act: "clean" });
+	expect([taken.status, taken.headers.get("Location")]).toEqual([303, "/desk/housekeeping#v-sunset-palms"]);
+	const again = await app.post("/desk/housekeeping", { event, villa, act: "dirty" });
+	expect(again.status).toBe(409);
+	expect(await again.text()).toContain("Reload the page and press again.");
+	const refused = await app.post("/desk/housekeeping", { event: randomUUID(), villa, act: "inspected" });
+	expect(refused.status).toBe(403);
+});
+
+test("the worker may work for the page of housekeeping and asks nobody but this server", async () => {
+	const response = await app.request("/desk/housekeeping/worker.js");
+	expect(response.headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
+	expect(response.headers.get("Service-Worker-Allowed")).toBe("/desk/housekeeping");
+	expect(response.headers.get("Content-Security-Policy")).toBe("default-src 'none'; connect-src 'self'");
+	const page = await app.request("/desk/housekeeping");
+	expect(page.headers.get("Content-Security-Policy")).toContain("worker-src 'self'");
+	expect(await (await app.request("/")).text()).not.toContain("housekeeping");
+});
+
+test("a photo of staff may be larger than other forms, and one of a stranger may not", async () => {
+	const send = async () => {
+		const form = new FormData();
+		form.set("idempotencyKey", randomUUID());
+		form.set("villa", villa);
+		form.set("what", "Water pump");
+		const bytes = new Uint8Array(200_000);
+		bytes.set(bitOfPng);
+		form.set("photo", new File([bytes], "photo.png"));
+		const encoded = new Response(form);
+		const headers = { "Content-Type": encoded.headers.get("Content-Type") ?? "" };
+		const body = await encoded.arrayBuffer();
+		return app.request("/desk/housekeeping/work-orders", { method: "POST", body, headers });
+	};
+	const staff = await send();
+	// Read whole, and found to be no picture.
+	expect(staff.status).toBe(400);
+	expect(await staff.text()).toContain("This file is no JPEG, PNG or WebP picture.");
+	app.cookies.clear();
+	expect((await send()).status).toBe(401);
+});
+
+test("the list names guests by their first name alone", async () => {
+	const list = await app.request("/desk/housekeeping/list");
+	expect(list.headers.get("Cache-Control")).toBe("no-store");
+	const { day, time } = await list.json();
+	expect([day.date, day.villas.length, time]).toEqual(["2026-11-21", 8, "12:00"]);
+});

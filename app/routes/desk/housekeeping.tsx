@@ -1,0 +1,197 @@
+import { useEffect, useState } from "react";
+import { data, href, type LinksFunction, redirect } from "react-router";
+import { housekeepingWords as words } from "#app/content/desk-housekeeping-words.ts";
+import { appContext } from "#app/context.ts";
+import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
+import { HousekeepingCard, type VillaPressing } from "#app/features/desk/components/housekeeping-card.tsx";
+import { PressNotices, pressWords } from "#app/features/desk/components/press-notices.tsx";
+import { TaskAssignment } from "#app/features/desk/components/task-assignment.tsx";
+import { VillaRestRow } from "#app/features/desk/components/villa-rest-row.tsx";
+import { deskChangesPath } from "#app/features/desk/desk-change.ts";
+import { assignTask } from "#app/features/housekeeping/operations/assign-task.server.ts";
+import { housekeepingPath, saveCopy, startWorker } from "#app/features/housekeeping/page-copy.ts";
+import { applyPresses, type PressAct } from "#app/features/housekeeping/presses.ts";
+import { assignmentSchema, pressSchema } from "#app/features/housekeeping/schema.ts";
+import { arrangeDay, firstNameOf, tasksOf, type VillaDay } from "#app/features/housekeeping/tasks.ts";
+import { usePresses } from "#app/features/housekeeping/use-presses.ts";
+import { may } from "#app/features/staff/permissions.ts";
+import { listStaffWithRole } from "#app/features/staff/queries.server.ts";
+import { checkFields, readForm } from "#app/lib/form-fields.ts";
+import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { useFreshData } from "#app/ui/use-fresh-data.ts";
+import type { Route } from "./+types/housekeeping";
+import { readStaffActing } from "./acting.ts";
+import housekeepingStyles from "./housekeeping.css?url";
+import { readHousekeepingList } from "./housekeeping-data.server.ts";
+import { takePress } from "./take-press.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAct("see_housekeeping")];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: housekeepingStyles }];
+
+/** So often the list is asked for again, whatever the stream says. Milliseconds. */
+const everyMs = 60_000;
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const { id, name, roles } = staffOf(context);
+	const list = await readHousekeepingList(context);
+	const people = await listStaffWithRole(context.get(appContext).db, "housekeeping");
+	return {
+		list,
+		person: { id, name: firstNameOf(name) },
+		people: people.map((one) => ({ id: one.id, name: firstNameOf(one.name) })),
+		mayInspect: may(roles, "inspect_villa"),
+		mayAssign: may(roles, "assign_task"),
+		// Each of the forms that are sent without scripts makes one event, however often it is sent.
+		eventIds: Object.fromEntries(list.day.villas.map(({ villaId }) => [villaId, crypto.randomUUID()])),
+	};
+}
+
+/** A press, or who does a task, from a browser without scripts. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const { db } = context.get(appContext);
+	const acting = readStaffActing(context);
+	const form = await readForm(request);
+	if (form.get("intent") === "assign") return assign(form);
+	const checked = checkFields(pressSchema, form);
+	if (!checked.ok) return data({ refusal: words.refusals.form }, { status: 400 });
+	const outcome = await takePress(db, { ...checked.fields, agoMs: 0 }, acting);
+	if (!outcome.ok) {
+		const status = outcome.reason === "not_allowed" ? 403 : outcome.reason === "event_used" ? 409 : 404;
+		return data({ refusal: words.refusals[outcome.reason] }, { status });
+	}
+	return redirect(`${href("/desk/housekeeping")}#v-${checked.fields.villa}`, { status: 303 });
+
+	async function assign(sent: FormData) {
+		const fields = checkFields(assignmentSchema, sent);
+		if (!fields.ok) return data({ refusal: words.refusals.form }, { status: 400 });
+		const { villa, task, staff } = fields.fields;
+		const person = (await listStaffWithRole(db, "housekeeping")).find(({ id }) => id === staff) ?? null;
+		const { day } = await readHousekeepingList(context);
+		const input = { villaId: villa, date: day.date, task };
+		const given = await assignTask(
+			db,
+			{ ...input, staff: person && { id: person.id, name: firstNameOf(person.name) } },
+			acting,
+		);
+		if (!given.ok)
+			return data(
+				{ refusal: words.refusals[given.reason] },
+				{ status: given.reason === "not_allowed" ? 403 : 404 },
+			);
+		return redirect(`${href("/desk/housekeeping")}#v-${villa}`, { status: 303 });
+	}
+}
+
+/** The villas of the day: what somebody is at, what comes next, what is done. For one thumb, and without network. */
+export default function Housekeeping({ loaderData, actionData }: Route.ComponentProps) {
+	const { list: loaded, person, people, mayInspect, mayAssign, eventIds } = loaderData;
+	const path = href("/desk/housekeeping/list");
+	const { data: fresh } = useFreshData({ data: loaded, path }, path, {
+		stream: deskChangesPath,
+		spreadMs: 300,
+		everyMs,
+	});
+	const list = fresh ?? loaded;
+	const presses = usePresses(person, list);
+	const { day, notSent } = applyPresses(list.day, [...presses.taken, ...presses.waiting]);
+	const [spoken, setSpoken] = useState("");
+	const [hasStore, setStore] = useState(false);
+	useOfflineCopy(list);
+
+	// Only where the phone can store a press it is not sent as a form.
+	useEffect(() => setStore("indexedDB" in window && "locks" in navigator), []);
+
+	const onPress = (villa: VillaDay, act: PressAct) => {
+		if (!hasStore) return false;
+		setSpoken(words.pressed(villa.villaName, pressWords({ act })));
+		void presses.press(villa, act).then(() => document.getElementById(`v-${villa.villaId}`)?.focus());
+		return true;
+	};
+	const isNotSent = ({ villaId }: VillaDay) =>
+		presses.failedSince !== null &&
+		notSent.has(villaId) &&
+		presses.waiting.some((press) => press.villaId === villaId);
+	const pressing: VillaPressing = { day: list.day, time: list.time, mayInspect, person, onPress };
+	const { now, next, rest } = arrangeDay(day.villas, day.began);
+	const cardOf = (villa: VillaDay, isNow: boolean) => {
+		const task = tasksOf(villa, day.began).find(({ isDone }) => !isDone)?.kind;
+		return (
+			<HousekeepingCard
+				key={villa.villaId}
+				villa={villa}
+				isNow={isNow}
+				isNotSent={isNotSent(villa)}
+				eventId={eventIds[villa.villaId] ?? ""}
+				pressing={pressing}
+			>
+				{task && mayAssign ? <TaskAssignment villa={villa} task={task} people={people} /> : null}
+			</HousekeepingCard>
+		);
+	};
+	return (
+		<div className="housekeeping">
+			<DeskHead
+				title={words.title}
+				aside={
+					<>
+						<a className="btn line" href={href("/desk/housekeeping/work-orders")}>
+							{words.links.faults}
+						</a>
+						<a className="btn line" href={href("/desk/housekeeping/lost-and-found")}>
+							<span className="hk-long">{words.links.lostAndFound}</span>
+							<span className="hk-short" aria-hidden="true">
+								{words.links.found}
+							</span>
+						</a>
+					</>
+				}
+			/>
+			{actionData?.refusal ? (
+				<p className="note coral" role="alert">
+					{actionData.refusal}
+				</p>
+			) : null}
+			<PressNotices presses={presses} />
+			<p className="sr-only" role="status">
+				{spoken}
+			</p>
+			<div className="hk-columns">
+				<div>
+					{now.length > 0 ? <h2>{words.now}</h2> : null}
+					<div className="hk-cards">{now.map((villa) => cardOf(villa, true))}</div>
+					<h2>{words.next}</h2>
+					{next.length === 0 ? <p className="soft">{words.nothingNext}</p> : null}
+					<div className="hk-cards">{next.map((villa) => cardOf(villa, false))}</div>
+				</div>
+				<div>
+					<h2>{words.rest}</h2>
+					<div className="sheet">
+						{rest.map((villa) => (
+							<VillaRestRow
+								key={villa.villaId}
+								villa={villa}
+								isNotSent={isNotSent(villa)}
+								eventId={eventIds[villa.villaId] ?? ""}
+								pressing={pressing}
+							/>
+						))}
+					</div>
+				</div>
+			</div>
+		</div>
+	);
+}
+
+/** Stores the page as it is on the phone, again after every change, so that it opens without network. */
+function useOfflineCopy(list: unknown) {
+	useEffect(() => {
+		void startWorker().catch(() => {});
+	}, []);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another list is another copy
+	useEffect(() => {
+		if (location.pathname !== housekeepingPath) return;
+		const soon = setTimeout(() => void saveCopy().catch(() => {}), 500);
+		return () => clearTimeout(soon);
+	}, [list]);
+}

@@ -1,0 +1,184 @@
+import { expect as expectNow, type Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { housekeepingEvents, workOrders } from "#db/schema/housekeeping.ts";
+import { staffPeople } from "#db/schema/staff.ts";
+import { bitOfPng } from "../tiny-pictures.ts";
+import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
+import { expect, test } from "./fixtures.ts";
+
+const housekeeping = "/desk/housekeeping";
+const phone = { width: 360, height: 740 };
+
+/** Until the phone has a copy of the page and the worker that serves it. */
+async function waitForCopy(page: Page) {
+	await expect
+		.poll(() =>
+			page.evaluate(async (path) => {
+				const registration = await navigator.serviceWorker.getRegistration(path);
+				return Boolean(registration?.active && (await caches.match(path)));
+			}, housekeeping),
+		)
+		.toBe(true);
+}
+
+const eventsOf = (staffId: string) =>
+	withJourneysDatabase(({ db }) =>
+		db
+			.select({ villa: housekeepingEvents.villaId, act: housekeepingEvents.act })
+			.from(housekeepingEvents)
+			.where(eq(housekeepingEvents.staffId, staffId))
+			.orderBy(housekeepingEvents.pressedAt),
+	);
+
+const cardOf = (page: Page, villa: string) =>
+	page.getByRole("article").filter({ has: page.getByRole("heading", { name: villa }) });
+
+test("what is pressed without network survives a closed page and arrives once, in its order", async ({
+	page,
+	context,
+	axe,
+}) => {
+	await page.setViewportSize(phone);
+	const rosa = await signInAtDesk(page, "housekeeping");
+	await page.goto(housekeeping);
+	await expect(page.getByRole("heading", { name: "Next" })).toBeVisible();
+	await axe();
+	await waitForCopy(page);
+	await context.setOffline(true);
+	await page.reload();
+	await page.getByRole("button", { name: "Start, Vista Del Mar" }).click();
+	await page.getByRole("button", { name: "Mark clean, Vista Del Mar" }).click();
+	await page.getByRole("button", { name: "Start, Serenity Sands" }).click();
+	await expect(page.getByText("3 not sent.")).toBeVisible();
+	await expect(cardOf(page, "Serenity Sands")).toContainText("Not sent yet");
+	await axe();
+	await page.close();
+
+	const again = await context.newPage();
+	await again.setViewportSize(phone);
+	await again.goto(housekeeping);
+	await expect(again.getByText("3 not sent.")).toBeVisible();
+	expectNow(await eventsOf(rosa.id)).toEqual([]);
+	await context.setOffline(false);
+	await expect(again.getByText("not sent.")).toHaveCount(0);
+	expectNow(await eventsOf(rosa.id)).toEqual([
+		{ villa: "vista-del-mar", act: "in_progress" },
+		{ villa: "vista-del-mar", act: "clean" },
+		{ villa: "serenity-sands", act: "in_progress" },
+	]);
+	await expect(cardOf(again, "Serenity Sands")).toContainText("started");
+
+	// The worker serves this page alone, and whoever signs out leaves no copy.
+	await again.goto("/");
+	expectNow(await again.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+	await context.clearCookies();
+	await again.goto(housekeeping);
+	await expect(again).toHaveURL(/\/desk\/sign-in/);
+	await expect.poll(() => again.evaluate(() => caches.has("housekeeping"))).toBe(false);
+});
+
+test("a press of somebody who has been ended meanwhile is refused and shown", async ({
+	page,
+	context,
+	axe,
+}) => {
+	await page.setViewportSize(phone);
+	const kenrick = await signInAtDesk(page, "housekeeping", { name: "Kenrick Young" });
+	await page.goto(housekeeping);
+	await expect(page.getByRole("button", { name: "Start, Palm Grove" })).toBeEnabled();
+	await context.setOffline(true);
+	await page.getByRole("button", { name: "Start, Palm Grove" }).click();
+	await expect(page.getByText("1 not sent.")).toBeVisible();
+	await withJourneysDatabase(({ db }) =>
+		db.update(staffPeople).set({ endedAt: new Date() }).where(eq(staffPeople.id, kenrick.id)),
+	);
+	await context.setOffline(false);
+	const refused = page.getByRole("alert");
+	await expect(refused).toContainText("Kenrick no longer works here, so this was not taken:");
+	await expect(refused).toContainText("Palm Grove: In progress");
+	expectNow(await eventsOf(kenrick.id)).toEqual([]);
+	await axe();
+	await refused.getByRole("button", { name: "Understood" }).click();
+	await expect(refused).toHaveCount(0);
+});
+
+test("a fault is reported with a photo and closes the villa, and something that was found goes back", async ({
+	page,
+	axe,
+}) => {
+	await page.setViewportSize({ width: 768, height: 1000 });
+	await signInAtDesk(page, "reception");
+	await page.goto(`${housekeeping}/work-orders?villa=caribbean-breeze`);
+	await page.getByRole("button", { name: "Report" }).click();
+	await expect(page.getByRole("link", { name: "Please say what is wrong." })).toBeVisible();
+	await axe();
+	const what = `Shower drips ${Date.now()}`;
+	await page.getByLabel("What is wrong").fill(what);
+	await page.getByLabel("Photo").setInputFiles({
+		name: "shower.png",
+		mimeType: "image/png",
+		buffer: Buffer.from(bitOfPng),
+	});
+	await expect
+		.poll(() => page.getByLabel("Photo").evaluate((input: HTMLInputElement) => input.files?.[0]?.type))
+		.toBe("image/jpeg");
+	await page.getByRole("button", { name: "Report" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Caribbean Breeze");
+	await expect(page.getByRole("img", { name: "The fault in Caribbean Breeze" })).toBeVisible();
+	await page.getByLabel("From").fill("2028-03-01");
+	await page.getByLabel("Until").fill("2028-03-03");
+	await page.getByRole("button", { name: "Show what is in the way" }).click();
+	await expect(page.getByText("Nothing is in the way.")).toBeVisible();
+	await axe();
+	await page.getByRole("button", { name: /^Close these nights/ }).click();
+	await expect(page.getByText("Closed Wed 1 to Fri 3")).toBeVisible();
+	await page.getByLabel("What was done").fill("New seal");
+	await page.getByRole("button", { name: "Mark as mended" }).click();
+	await expect(page.getByText(/^Mended by Maria.*New seal$/)).toBeVisible();
+	const [order] = await withJourneysDatabase(({ db }) =>
+		db.select().from(workOrders).where(eq(workOrders.what, what)),
+	);
+	expectNow(order).toMatchObject({ resolvedBy: "Maria Choc", resolution: "New seal" });
+
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await page.goto(`${housekeeping}/lost-and-found`);
+	const description = `Blue scarf ${Date.now()}`;
+	await page.getByLabel("What it is").fill(description);
+	await page.getByRole("button", { name: "Record" }).click();
+	await expect(page.getByRole("link", { name: "Please say where it is now." })).toBeVisible();
+	await page.getByLabel("Where, if not in a villa").fill("Pier");
+	await page.getByLabel("Where it is now").fill("Desk, drawer 2");
+	await page.getByRole("button", { name: "Record" }).click();
+	const item = page.getByRole("listitem").filter({ hasText: description });
+	await item.getByText("Waiting").click();
+	await axe();
+	await item.getByRole("button", { name: /^Posted/ }).click();
+	await expect(item.getByText("Posted", { exact: true }).first()).toBeVisible();
+	await page.goto(housekeeping);
+	await axe();
+});
+
+test.describe("without scripts", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("housekeeping presses, assigns and reports by plain forms", async ({ page }) => {
+		await page.setViewportSize(phone);
+		const maria = await signInAtDesk(page, "manager", { name: "Ines Tillett" });
+		await page.goto(housekeeping);
+		await page.getByRole("button", { name: "Start, Tropical Hideaway" }).click();
+		await page.getByRole("button", { name: "Mark clean, Tropical Hideaway" }).click();
+		await page.locator("#v-tropical-hideaway summary").click();
+		await page.getByRole("button", { name: "Inspected, Tropical Hideaway" }).click();
+		await expect(page.locator("#v-tropical-hideaway")).toContainText("Inspected");
+		expectNow(await eventsOf(maria.id)).toEqual(
+			["in_progress", "clean", "inspected"].map((act) => ({ villa: "tropical-hideaway", act })),
+		);
+		await page.goto(`${housekeeping}/villas/tropical-hideaway`);
+		await expect(page.locator("#history li").filter({ hasText: "Ines" })).toHaveCount(3);
+		const days = page.getByLabel("Days between two deep cleans of a villa");
+		await days.fill("61");
+		await page.getByRole("button", { name: "Save" }).click();
+		await expect(page).toHaveURL(/#interval$/);
+		await expect(days).toHaveValue("61");
+	});
+});
