@@ -20,7 +20,7 @@ export const auditEvents = pgTable(
 		actor: text(),
 		/** What was done: `reserve_stay`, `cancel_dinner`. */
 		act: text().notNull(),
-		/** What it was done to: a reservation, an account, a voucher, a villa, an entry of the waiting list. */
+		/** What it was done to: a reservation, an account, a voucher, a villa, a therapist or room, an entry of the waiting list. */
 		subjectKind: text("subject_kind").notNull(),
 		subjectId: text("subject_id").notNull(),
 		/** What changed, before and after. */
