@@ -1,4 +1,5 @@
 import { purgeExpiredLinks } from "#app/features/accounts/operations/issue-link.server.ts";
+import { deleteOldDiets } from "#app/features/reservations/operations/delete-old-diets.server.ts";
 import { purgeLapsedAccess } from "#app/features/reservations/operations/end-browser-access.server.ts";
 import { purgeWaitingList } from "#app/features/waiting-list/operations/purge-waiting-list.server.ts";
 import { deleteOldNotes } from "#app/features/wellness/operations/delete-old-notes.server.ts";
@@ -6,7 +7,7 @@ import { purgeOldJobs } from "./queue/dead-jobs.ts";
 import { defineRecurringJob } from "./queue/define-job.ts";
 
 /**
- * Deletes health notes after their time, old jobs, links of e-mails that have expired, ends of cookies that have lapsed, and
+ * Deletes health notes, allergies and diet after their time, old jobs, links of e-mails that have expired, ends of cookies that have lapsed, and
  * entries of the waiting list that are over.
  */
 export const purgeExpired = defineRecurringJob({
@@ -15,6 +16,7 @@ export const purgeExpired = defineRecurringJob({
 	run: async ({ db, now, retention }) => {
 		const acting = { by: { kind: "system", task: "purge-expired" }, now: now() } as const;
 		await deleteOldNotes(db, acting, retention.noteDays);
+		await deleteOldDiets(db, acting);
 		await purgeLapsedAccess(db, acting);
 		await purgeWaitingList(db, acting.now);
 		await purgeOldJobs(db);

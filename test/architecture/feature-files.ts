@@ -95,6 +95,21 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 		reason: "what a villa may be reserved at, as read last",
 		hasStatements: true,
 	},
+	"dining/pavilion-day.server.ts": {
+		reason: "a day of the pavilion as staff see it",
+		isOpen: true,
+		hasStatements: true,
+	},
+	"stays/party-queries.server.ts": {
+		reason: "who is in house on a day, for what staff reserve and cook for them",
+		isOpen: true,
+		hasStatements: true,
+	},
+	"wellness/wellness-day.server.ts": {
+		reason: "a day of the wellness center as staff see it",
+		isOpen: true,
+		hasStatements: true,
+	},
 	"wellness/team-queries.server.ts": {
 		reason: "the treatments that wait for the team, and those whose guests are reminded",
 		isOpen: true,

@@ -1,6 +1,11 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
-import { listResources, listResourcesOf, listServiceTerms } from "#app/features/catalog/queries.server.ts";
+import {
+	listResources,
+	listResourcesOf,
+	listServiceTerms,
+	type ResourceTerms,
+} from "#app/features/catalog/queries.server.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import { instantAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
@@ -23,13 +28,13 @@ import {
 } from "./availability.ts";
 
 /**
- * The therapists and rooms at work that can serve a service, with what they are taken for within a window. What it
+ * The therapists and rooms at work that can serve a service, or all of them with null, with what they are taken for within a window. What it
  * shows as free may be taken a moment later; the exclusion constraint decides.
  * @param exceptReservationId a treatment that is about to get another time: its own time does not count as taken
  */
 export async function getTreatmentAvailability(
 	db: Pick<Db, "select">,
-	window: { serviceId: string; from: Date; until: Date; exceptReservationId?: string | null },
+	window: { serviceId: string | null; from: Date; until: Date; exceptReservationId?: string | null },
 ): Promise<WellnessResource[]> {
 	const serving = await listResourcesOf(db, window.serviceId);
 	const ids = serving.map(({ id }) => id);
@@ -125,7 +130,7 @@ export type GuestTreatment = {
 	name: string;
 	email: string | null;
 	phone: string | null;
-	/** The choice of the wellness form: that of its service, or Other. */
+	/** The choice of the wellness form: that of its service, or Other, by the name that staff gave it. */
 	wellnessType: string;
 	/** Null for Other, as long as staff have not named its service. */
 	serviceId: string | null;
@@ -189,7 +194,7 @@ async function readTreatments(db: Db, which: SQL): Promise<GuestTreatment[]> {
 			...{ id, reference, linkToken, userId, name, email, phone, guests },
 			...{ owedCents, cancelledAt, revision, createdAt },
 			...{ status, serviceId, preferredDate, startsAt, endsAt, hasNote },
-			wellnessType: service?.formChoice ?? "Other",
+			wellnessType: service?.formChoice ?? line.otherName ?? "Other",
 			offersTimes: (service?.inService ?? false) && hasTimes(service?.formChoice ?? "Other"),
 			hours: service
 				? { minutes: service.minutes, opensAt: service.opensAt, closesAt: service.closesAt }
@@ -216,16 +221,24 @@ function toQuote({
 	return { lines, baseCents, serviceChargeCents, taxCents, totalCents };
 }
 
-/** Who and what a treatment takes: the names of its therapists, then of its room. */
-export async function listAllocatedNames(db: Db, reservationId: string): Promise<string[]> {
+/** Who and what a treatment takes, by name. */
+export async function listAllocatedResources(
+	db: Pick<Db, "select">,
+	reservationId: string,
+): Promise<ResourceTerms[]> {
 	const allocated = await db
 		.select({ id: resourceAllocations.resourceId })
 		.from(resourceAllocations)
 		.where(and(eq(resourceAllocations.reservationId, reservationId), isNull(resourceAllocations.releasedAt)));
-	const found = await listResources(
+	return listResources(
 		db,
 		allocated.map(({ id }) => id),
 	);
+}
+
+/** The names of its therapists, then of its room. */
+export async function listAllocatedNames(db: Db, reservationId: string): Promise<string[]> {
+	const found = await listAllocatedResources(db, reservationId);
 	const names = (wanted: string) => found.flatMap(({ name, kind }) => (kind === wanted ? [name] : []));
 	return [...names("therapist"), ...names("room")];
 }

@@ -28,9 +28,12 @@ export type DinnerChangeInput = {
 	guests: number;
 	/** The total in US cents the guest was shown; staff may leave it out. */
 	agreedTotalCents: number | null;
+	/** The revision that a form of the desk saw. */
+	version?: number | undefined;
 };
 
 type ChangeRefusal =
+	| { reason: "changed_meanwhile" }
 	| { reason: "not_changeable" }
 	| { reason: "seating_taken" }
 	| { reason: "too_late" }
@@ -55,6 +58,8 @@ export async function changeDinner(
 				const header = await lockReservation(tx, reservationId);
 				const [dinner] = await tx.select().from(dinners).where(eq(dinners.reservationId, reservationId));
 				const experience = experiences.find(({ id }) => id === dinner?.experienceId);
+				if (header && input.version !== undefined && input.version !== header.revision)
+					throw refuse({ reason: "changed_meanwhile" });
 				if (!header || !dinner || !experience || !mayChangeDinner(by, dinner, now))
 					throw refuse({ reason: "not_changeable" });
 				if (guests < minimumGuests(experience) || !seatings.includes(seating))
