@@ -41,6 +41,8 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	"catalog/reward.ts": { reason: "a reward as its row and its words together" },
 	"catalog/service.ts": { reason: "a service of the wellness center as its row and its words together" },
 	"catalog/villa.ts": { reason: "a villa as its row and its words together" },
+	"desk/shown-treatment.ts": { reason: "a treatment on the hotel's clock, with the villa of its guest" },
+	"desk/wellness-lanes.ts": { reason: "lays the day of a therapist or a room out in columns" },
 	"dining/dinner-change.ts": { reason: "what a change of a dinner costs" },
 	"dining/draft.ts": { reason: "a form that is still being filled in" },
 	"email/address.ts": { reason: "which texts are e-mail addresses" },
@@ -105,6 +107,7 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 		isOpen: true,
 		hasStatements: true,
 	},
+	"wellness/desk-schema.ts": { reason: "the forms of the desk, beside those of guests" },
 	"wellness/wellness-day.server.ts": {
 		reason: "a day of the wellness center as staff see it",
 		isOpen: true,

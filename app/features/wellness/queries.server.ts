@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
 import {
+	getWellnessHours,
 	listResources,
 	listResourcesOf,
 	listServiceTerms,
@@ -15,10 +16,13 @@ import { reservations } from "#db/schema/reservations.ts";
 import { resourceAllocations, treatmentNotes, treatments } from "#db/schema/treatments.ts";
 import {
 	type DaysQuery,
+	type Effort,
 	type FreeDays,
 	findFreeDays,
+	type FreeSlot,
 	findTimesOfDay,
 	hasTimes,
+	listFreeSlots,
 	lookAheadDays,
 	type ServiceHours,
 	serviceOf,
@@ -26,6 +30,7 @@ import {
 	type TimesQuery,
 	type WellnessResource,
 } from "./availability.ts";
+import { effortOfOther } from "./pricing.ts";
 
 /**
  * The therapists and rooms at work that can serve a service, or all of them with null, with what they are taken for within a window. What it
@@ -111,6 +116,49 @@ export async function listFreeDays(
 		until: dayBegins(addDays(clock.today, lookAheadDays + 1)),
 	});
 	return findFreeDays(availability, { service, guests: query.guests }, clock);
+}
+
+/** The free times of a day with who would serve, and the next days with free times where it has none. */
+export async function listSlots(
+	db: Db,
+	query: {
+		effort: Effort;
+		guests: number;
+		date: HotelDate;
+		wantedIds: readonly string[];
+		exceptReservationId: string | null;
+	},
+	clock: { now: Date; today: HotelDate },
+): Promise<{ slots: FreeSlot[]; nextDays: HotelDate[] }> {
+	const { effort: service, date, exceptReservationId } = query;
+	const availability = await getTreatmentAvailability(db, {
+		serviceId: service.id,
+		from: dayBegins(date),
+		until: dayBegins(addDays(date, lookAheadDays + 1)),
+		exceptReservationId,
+	});
+	const slotsOf = (day: HotelDate) => listFreeSlots(availability, { ...query, service, date: day }, clock);
+	const slots = slotsOf(date);
+	const nextDays: HotelDate[] = [];
+	for (let ahead = 1; slots.length === 0 && ahead <= lookAheadDays && nextDays.length < 3; ahead += 1) {
+		const next = addDays(date, ahead);
+		if (slotsOf(next).length > 0) nextDays.push(next);
+	}
+	return { slots, nextDays };
+}
+
+/** How long and by how many what staff named themselves is given, from the time that it has; null while it has none. */
+export async function findEffortOfOther(
+	db: Pick<Db, "select">,
+	treatment: { id: string; guests: number; startsAt: Date | null; endsAt: Date | null },
+): Promise<Effort | null> {
+	const { id, guests, startsAt, endsAt } = treatment;
+	if (!startsAt || !endsAt) return null;
+	const allocated = await listAllocatedResources(db, id);
+	const therapists = allocated.filter(({ kind }) => kind === "therapist").length;
+	const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
+	const therapistsPerGuest = Math.floor(therapists / guests);
+	return effortOfOther({ minutes, therapistsPerGuest }, await getWellnessHours(db));
 }
 
 /** The instant at which a day begins at the hotel. */

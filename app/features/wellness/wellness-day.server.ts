@@ -32,6 +32,8 @@ export type TeamTreatment = {
 	preferredDate: HotelDate | null;
 	startsAt: Date | null;
 	endsAt: Date | null;
+	/** When its therapists and its room are free again. */
+	takenUntil: Date | null;
 	totalCents: number | null;
 	/** Ids of its therapists and its room. */
 	resourceIds: string[];
@@ -77,10 +79,12 @@ export async function readWellnessDay(db: Db, day: HotelDate, reader: Reader): P
 	};
 }
 
+/** The beginning or the end of an allocation. */
+const bound = (which: "lower" | "upper") =>
+	sql<Date>`${sql.raw(which)}(${resourceAllocations.during})`.mapWith((text) => new Date(text));
+
 /** Time off that is not over, within a window; the earliest first. */
 export async function listTimeOff(db: Db, { from, until }: { from: Date; until: Date }): Promise<TimeOff[]> {
-	const bound = (which: "lower" | "upper") =>
-		sql<Date>`${sql.raw(which)}(${resourceAllocations.during})`.mapWith((text) => new Date(text));
 	return db
 		.select({
 			id: resourceAllocations.id,
@@ -148,7 +152,11 @@ async function readTeamTreatments(
 	if (ids.length === 0) return [];
 	const services = await listServiceTerms(db);
 	const allocated = await db
-		.select({ reservationId: resourceAllocations.reservationId, resourceId: resourceAllocations.resourceId })
+		.select({
+			reservationId: resourceAllocations.reservationId,
+			resourceId: resourceAllocations.resourceId,
+			until: bound("upper"),
+		})
 		.from(resourceAllocations)
 		.where(and(inArray(resourceAllocations.reservationId, ids), isNull(resourceAllocations.releasedAt)));
 	const notes = seesNotes
@@ -158,13 +166,15 @@ async function readTeamTreatments(
 		const { id, reference, name, email, phone, stayReservationId, guests, createdAt } = header;
 		const { status, serviceId, otherName, preferredDate, startsAt, endsAt, totalCents } = line;
 		const service = services.find((one) => one.id === serviceId);
+		const own = allocated.filter((one) => one.reservationId === id);
 		return {
 			...{ id, reference, name, email, phone, stayReservationId, guests, createdAt, hasNote },
 			...{ status, serviceId, preferredDate, startsAt, endsAt, totalCents },
 			version: header.revision,
 			serviceName: service?.name ?? otherName ?? "Other",
 			isUnnamed: serviceId === null && otherName === null,
-			resourceIds: allocated.flatMap((one) => (one.reservationId === id ? [one.resourceId] : [])),
+			resourceIds: own.map(({ resourceId }) => resourceId),
+			takenUntil: own[0]?.until ?? null,
 			note: notes.find((one) => one.reservationId === id)?.note ?? null,
 			age: seesNotes ? line.age : null,
 		};

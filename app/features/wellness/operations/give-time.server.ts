@@ -18,7 +18,7 @@ import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { type Effort, hasTimes } from "../availability.ts";
 import { treatmentEmailJob } from "../email-jobs.server.ts";
 import { effortOfOther, type OtherTerms, quoteOther, quoteTreatment } from "../pricing.ts";
-import { listAllocatedResources } from "../queries.server.ts";
+import { findEffortOfOther } from "../queries.server.ts";
 import {
 	allocateResources,
 	lockAndChoose,
@@ -168,20 +168,6 @@ async function readWanted(
 		isOutOfService: isGuest(by) && !service.inService,
 		named: { serviceId: service.id, otherName: null, ...quoteTreatment(service, guests, date) },
 	};
-}
-
-/** How long and by how many what staff named themselves was given so far. */
-async function readOther(
-	tx: Pick<Db, "select">,
-	{ guests, line }: { guests: number; line: TreatmentRow },
-): Promise<Effort | null> {
-	const { startsAt, endsAt, reservationId } = line;
-	if (!startsAt || !endsAt) return null;
-	const allocated = await listAllocatedResources(tx, reservationId);
-	const therapists = allocated.filter(({ kind }) => kind === "therapist").length;
-	const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
-	const therapistsPerGuest = Math.floor(therapists / guests);
-	return effortOfOther({ minutes, therapistsPerGuest }, await getWellnessHours(tx));
 }
 
 async function findLine(tx: Transaction, reservationId: string): Promise<TreatmentRow | null> {
