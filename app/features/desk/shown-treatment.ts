@@ -55,8 +55,7 @@ export function toShownTreatment(
 	return {
 		...{ reference, version, status, name, email, phone, guests, serviceName, isUnnamed },
 		...{ preferredDate, totalCents, hasNote, note, age },
-		slot:
-			startsAt && endsAt ? { ...dateAndFrom(clock(startsAt)), until: clock(endsAt).time } : null,
+		slot: startsAt && endsAt ? { ...dateAndFrom(clock(startsAt)), until: clock(endsAt).time } : null,
 		servedBy: by.resources.filter(({ id }) => resourceIds.includes(id)).map((one) => one.name),
 		villaNames: findParty(treatment, by.parties)?.villaNames ?? [],
 		askedOn: hotelToday(createdAt, hotel.timeZone),

@@ -1,5 +1,10 @@
+import type { RouterContextProvider } from "react-router";
 import { appContext } from "#app/context.ts";
-import { getWellnessHours, listAllResources, listServiceTerms } from "#app/features/catalog/queries.server.ts";
+import {
+	getWellnessHours,
+	listAllResources,
+	listServiceTerms,
+} from "#app/features/catalog/queries.server.ts";
 import type { ShownSlot, SlotChoice } from "#app/features/desk/slot-choice.ts";
 import type { Effort } from "#app/features/wellness/availability.ts";
 import { slotChoiceSchema, toOtherTerms } from "#app/features/wellness/desk-schema.ts";
@@ -9,7 +14,6 @@ import type { TeamTreatment } from "#app/features/wellness/wellness-day.server.t
 import { checkFields, type FieldValues } from "#app/lib/form-fields.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
-import type { RouterContextProvider } from "react-router";
 import { readClock } from "../clock.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -86,4 +90,3 @@ export async function findSlots(
 	);
 	return { values: { ...values, date }, errors: {}, found: { date, slots: shown, nextDays } };
 }
-

@@ -14,7 +14,10 @@ import { toShownTreatment } from "#app/features/desk/shown-treatment.ts";
 import { layOutLane, listHours } from "#app/features/desk/wellness-lanes.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { listParties, listPartiesInHouse } from "#app/features/stays/party-queries.server.ts";
-import { finishTreatment, reopenTreatment } from "#app/features/wellness/operations/finish-treatment.server.ts";
+import {
+	finishTreatment,
+	reopenTreatment,
+} from "#app/features/wellness/operations/finish-treatment.server.ts";
 import {
 	findTeamTreatment,
 	listRequests,

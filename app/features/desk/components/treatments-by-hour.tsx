@@ -51,9 +51,7 @@ export function TreatmentsByHour({
 								<Link className="name" to={pathOf(one.reference)}>
 									{one.name}
 								</Link>
-								<span className="sub">
-									{[words.guests(one.guests), ...one.villaNames].join(" · ")}
-								</span>
+								<span className="sub">{[words.guests(one.guests), ...one.villaNames].join(" · ")}</span>
 							</th>
 							<td className="c-villa">
 								<span>{one.serviceName}</span>
