@@ -1,5 +1,5 @@
 import { hotel } from "#app/content/hotel.ts";
-import type { PartyInHouse } from "#app/features/stays/party-queries.server.ts";
+import type { StayingParty } from "#app/features/stays/party-queries.server.ts";
 import type { TeamResource, TeamTreatment } from "#app/features/wellness/wellness-day.server.ts";
 import { type HotelTime, hotelClock } from "#app/lib/hotel-clock.ts";
 import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
@@ -36,8 +36,8 @@ export type ShownTreatment = Pick<
 /** Whose stay a treatment or a dinner is for: the one that staff chose, or of the same account or e-mail address. */
 export function findParty(
 	guest: { stayReservationId: string | null; email: string | null },
-	parties: readonly PartyInHouse[],
-): PartyInHouse | null {
+	parties: readonly StayingParty[],
+): StayingParty | null {
 	const { stayReservationId, email } = guest;
 	if (stayReservationId !== null) return parties.find(({ id }) => id === stayReservationId) ?? null;
 	return (email !== null && parties.find((party) => party.email === email)) || null;
@@ -46,7 +46,7 @@ export function findParty(
 /** A treatment as it is shown. Note and age are in it only where they were read. */
 export function toShownTreatment(
 	treatment: TeamTreatment,
-	by: { resources: readonly TeamResource[]; parties: readonly PartyInHouse[]; now: Date },
+	by: { resources: readonly TeamResource[]; parties: readonly StayingParty[]; now: Date },
 ): ShownTreatment {
 	const { startsAt, endsAt, resourceIds, createdAt } = treatment;
 	const { reference, version, status, name, email, phone, guests, serviceName, isUnnamed } = treatment;

@@ -144,6 +144,9 @@ describe("cancelling", () => {
 		const after = asStaff(new Date("2026-12-13T01:00:00Z"));
 		const waived = { reservationId: dinner.id, agreedOwedCents: 0 };
 		expect(await cancelDinner(db, waived, after)).toEqual({ ok: false, reason: "reason_missing" });
-		expect(await cancelDinner(db, { ...waived, reason: "A storm" }, after)).toEqual({ ok: true, owedCents: 0 });
+		expect(await cancelDinner(db, { ...waived, reason: "A storm" }, after)).toEqual({
+			ok: true,
+			owedCents: 0,
+		});
 	});
 });

@@ -5,7 +5,7 @@ import { reservations } from "#db/schema/reservations.ts";
 import { stays, villaAllocations } from "#db/schema/stays.ts";
 
 /** A party that is in house on a day, or comes or leaves on it. */
-export type PartyInHouse = {
+export type StayingParty = {
 	/** Of the reservation. */
 	id: string;
 	reference: string;
@@ -21,7 +21,7 @@ export type PartyInHouse = {
 };
 
 /** The parties that sleep here before or after a day: what is reserved for it may be for them. By the name of the villa. */
-export async function listPartiesInHouse(db: Db, day: HotelDate): Promise<PartyInHouse[]> {
+export async function listStayingParties(db: Db, day: HotelDate): Promise<StayingParty[]> {
 	return readParties(
 		db,
 		and(
@@ -34,7 +34,7 @@ export async function listPartiesInHouse(db: Db, day: HotelDate): Promise<PartyI
 }
 
 /** The same for parties by their reservations, with every villa they have. */
-export async function listParties(db: Db, ids: readonly string[]): Promise<PartyInHouse[]> {
+export async function listParties(db: Db, ids: readonly string[]): Promise<StayingParty[]> {
 	return ids.length === 0 ? [] : readParties(db, inArray(stays.reservationId, [...ids]), sql`true`);
 }
 
@@ -42,7 +42,7 @@ async function readParties(
 	db: Db,
 	which: ReturnType<typeof and>,
 	nights: ReturnType<typeof sql>,
-): Promise<PartyInHouse[]> {
+): Promise<StayingParty[]> {
 	const rows = await db
 		.select({
 			id: reservations.id,
@@ -63,7 +63,7 @@ async function readParties(
 		)
 		.where(which)
 		.orderBy(asc(villaAllocations.villaName), asc(reservations.id));
-	const parties = new Map<string, PartyInHouse>();
+	const parties = new Map<string, StayingParty>();
 	for (const { villaName, ...row } of rows) {
 		const party = parties.get(row.id) ?? { ...row, villaNames: [] };
 		if (!party.villaNames.includes(villaName)) party.villaNames.push(villaName);

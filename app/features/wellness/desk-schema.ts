@@ -57,7 +57,10 @@ const isOther = ({ service }: Choice) => service === otherChoice;
 const always = () => true;
 
 /** What a form of the desk asks of its choice, as checks of one schema. */
-function withChoiceRules<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, services: readonly string[]) {
+function withChoiceRules<Shape extends z.ZodRawShape>(
+	schema: z.ZodObject<Shape>,
+	services: readonly string[],
+) {
 	return schema
 		.refine((choice: Choice) => isOther(choice) || services.includes(typed(choice.service)), {
 			path: ["service"],
@@ -82,7 +85,9 @@ function withChoiceRules<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>
 		.refine(
 			(choice: Choice) => {
 				const minutes = typed(choice.otherMinutes);
-				return !isOther(choice) || (/^\d{2,3}$/.test(minutes) && Number(minutes) >= 10 && Number(minutes) <= 480);
+				return (
+					!isOther(choice) || (/^\d{2,3}$/.test(minutes) && Number(minutes) >= 10 && Number(minutes) <= 480)
+				);
 			},
 			{ path: ["otherMinutes"], error: messages.otherMinutesOutside, when: always },
 		);
@@ -129,11 +134,14 @@ export function deskTreatmentSchema(services: readonly string[]) {
 			idempotencyKey: idempotencyKey(),
 		}),
 		services,
-	).refine((guest: { party?: unknown; name?: unknown }) => typed(guest.party) !== "" || typed(guest.name) !== "", {
-		path: ["name"],
-		error: messages.nameMissing,
-		when: always,
-	});
+	).refine(
+		(guest: { party?: unknown; name?: unknown }) => typed(guest.party) !== "" || typed(guest.name) !== "",
+		{
+			path: ["name"],
+			error: messages.nameMissing,
+			when: always,
+		},
+	);
 }
 
 /** Time off of a therapist or a room. */
@@ -149,10 +157,13 @@ export function timeOffSchema(resources: readonly string[]) {
 				.refine((reason) => reason !== null, messages.reasonMissing)
 				.transform((reason) => reason ?? ""),
 		})
-		.refine(({ fromDay, fromTime, untilDay, untilTime }) => `${fromDay} ${fromTime}` < `${untilDay} ${untilTime}`, {
-			path: ["untilTime"],
-			error: messages.endFirst,
-		});
+		.refine(
+			({ fromDay, fromTime, untilDay, untilTime }) => `${fromDay} ${fromTime}` < `${untilDay} ${untilTime}`,
+			{
+				path: ["untilTime"],
+				error: messages.endFirst,
+			},
+		);
 }
 
 /** The same as the operation wants it. */

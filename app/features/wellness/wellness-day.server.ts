@@ -71,9 +71,7 @@ export async function readWellnessDay(db: Db, day: HotelDate, reader: Reader): P
 	const hours = await getWellnessHours(db);
 	return {
 		...hours,
-		resources: (await listAllResources(db)).map(({ id, kind, name, inService }) => ({
-			...{ id, kind, name, inService },
-		})),
+		resources: await listResources(db),
 		treatments: await readTeamTreatments(db, ofDay, reader),
 		timeOff: await listTimeOff(db, { from, until }),
 	};
@@ -102,6 +100,11 @@ export async function listTimeOff(db: Db, { from, until }: { from: Date; until: 
 			),
 		)
 		.orderBy(asc(bound("lower")));
+}
+
+/** The therapists and rooms as staff see them: therapists first. */
+export async function listResources(db: Db): Promise<TeamResource[]> {
+	return (await listAllResources(db)).map(({ id, kind, name, inService }) => ({ id, kind, name, inService }));
 }
 
 /** One treatment as staff see it, or null. */

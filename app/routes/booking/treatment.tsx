@@ -113,6 +113,7 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 	switch (outcome.reason) {
 		case "not_changeable":
 		case "changed_meanwhile":
+		case "not_allowed":
 			return respond({ kind: "not_changeable" }, { status: 409 });
 		case "service_unavailable":
 			return respond(await choosing({ date }, { time: treatmentWords.change.outOfService }), { status: 409 });

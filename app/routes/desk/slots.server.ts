@@ -13,13 +13,13 @@ import { findEffortOfOther, listSlots } from "#app/features/wellness/queries.ser
 import type { TeamTreatment } from "#app/features/wellness/wellness-day.server.ts";
 import { checkFields, type FieldValues } from "#app/lib/form-fields.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import type { Db } from "#db/connection/database.ts";
 import { readClock } from "../clock.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** The services, therapists and rooms that a time can be asked for, in service. */
-export async function listOffered(db: Db) {
+export async function listOffered(context: Context) {
+	const { db } = context.get(appContext);
 	const services = (await listServiceTerms(db)).map(({ id, name, priceCents, minutes }) => ({
 		...{ id, name, priceCents, minutes },
 	}));

@@ -13,7 +13,7 @@ import { type ShownTaken, WellnessChart } from "#app/features/desk/components/we
 import { toShownTreatment } from "#app/features/desk/shown-treatment.ts";
 import { layOutLane, listHours } from "#app/features/desk/wellness-lanes.ts";
 import { may } from "#app/features/staff/permissions.ts";
-import { listParties, listPartiesInHouse } from "#app/features/stays/party-queries.server.ts";
+import { listParties, listStayingParties } from "#app/features/stays/party-queries.server.ts";
 import {
 	finishTreatment,
 	reopenTreatment,
@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const ofDay = await readWellnessDay(db, day, reader);
 	const requests = await listRequests(db, reader);
 	const named = [...ofDay.treatments, ...requests].flatMap(({ stayReservationId: id }) => (id ? [id] : []));
-	const parties = [...(await listPartiesInHouse(db, day)), ...(await listParties(db, named))];
+	const parties = [...(await listStayingParties(db, day)), ...(await listParties(db, named))];
 	const by = { resources: ofDay.resources, parties, now };
 	return {
 		day,

@@ -4,6 +4,7 @@ import {
 	closeReservation,
 	lockReservation,
 } from "#app/features/reservations/operations/write-reservation.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
 import { type Acting, isGuest } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -16,6 +17,7 @@ type CancelRefusal =
 	| { reason: "not_changeable" }
 	| { reason: "amount_changed"; owedCents: number }
 	| { reason: "changed_meanwhile" }
+	| { reason: "not_allowed" }
 	/** Staff ask for another amount than the rule and do not say why. */
 	| { reason: "reason_missing" };
 
@@ -32,6 +34,7 @@ export async function cancelDinner(
 ): Promise<Outcome<{ owedCents: number }, CancelRefusal>> {
 	const { reservationId, agreedOwedCents, reason = "", version } = input;
 	const { by, now } = acting;
+	if (!isGuest(by) && !mayAct(by, "arrange_dinner")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx): Promise<Outcome<{ owedCents: number }, CancelRefusal>> => {
 		const header = await lockReservation(tx, reservationId);
 		const [dinner] = await tx.select().from(dinners).where(eq(dinners.reservationId, reservationId));

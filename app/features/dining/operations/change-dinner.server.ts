@@ -6,6 +6,7 @@ import {
 	lockReservation,
 	reviseReservation,
 } from "#app/features/reservations/operations/write-reservation.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
 import { type Acting, isGuest } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
@@ -34,6 +35,7 @@ export type DinnerChangeInput = {
 
 type ChangeRefusal =
 	| { reason: "changed_meanwhile" }
+	| { reason: "not_allowed" }
 	| { reason: "not_changeable" }
 	| { reason: "seating_taken" }
 	| { reason: "too_late" }
@@ -50,6 +52,7 @@ export async function changeDinner(
 ): Promise<Outcome<{ quote: Quote }, ChangeRefusal>> {
 	const { reservationId, date, seating, guests, agreedTotalCents } = input;
 	const { by, now } = acting;
+	if (!isGuest(by) && !mayAct(by, "arrange_dinner")) return { ok: false, reason: "not_allowed" };
 	const { experiences, seatings } = await getDiningCatalog(db);
 	const refuse = (refusal: ChangeRefusal) => new Refused<ChangeRefusal>(refusal);
 	return asOutcome<{ ok: true; quote: Quote }, ChangeRefusal>(

@@ -4,13 +4,14 @@ import {
 	lockReservation,
 	reviseReservation,
 } from "#app/features/reservations/operations/write-reservation.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { dinners } from "#db/schema/dinners.ts";
 import { startOf } from "../availability.ts";
 
-type Changed = { reason: "changed_meanwhile" };
+type Changed = { reason: "changed_meanwhile" | "not_allowed" };
 
 type FinishRefusal = { reason: "not_begun" | "not_confirmed" } | Changed;
 
@@ -28,6 +29,7 @@ export async function finishDinner(
 	acting: StaffActing,
 ): Promise<Outcome<{ repeated: boolean }, FinishRefusal>> {
 	const { reservationId, as = "done", version } = input;
+	if (!mayAct(acting.by, "arrange_dinner")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx) => {
 		const header = await lockReservation(tx, reservationId);
 		const [dinner] = await tx.select().from(dinners).where(eq(dinners.reservationId, reservationId));
@@ -48,6 +50,7 @@ export async function reopenDinner(
 	{ reservationId, version }: { reservationId: string; version?: number },
 	acting: StaffActing,
 ): Promise<Outcome<object, { reason: "not_ended" } | Changed>> {
+	if (!mayAct(acting.by, "arrange_dinner")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx) => {
 		const header = await lockReservation(tx, reservationId);
 		const [dinner] = await tx.select().from(dinners).where(eq(dinners.reservationId, reservationId));

@@ -12,6 +12,7 @@ import {
 	writeWithReference,
 } from "#app/features/reservations/operations/write-reservation.server.ts";
 import { findReservationOfForm, respondToRepeatedForm } from "#app/features/reservations/queries.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
 import { type Acting, isGuest } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
@@ -55,6 +56,7 @@ type DinnerRefusal =
 	/** The pavilion does not offer it, or not for so few. */
 	| { reason: "experience_unknown" }
 	| { reason: "group_too_small"; minimum: number }
+	| { reason: "not_allowed" }
 	/** The seating asked for, or every one that is still to come, is another group's. */
 	| { reason: "seating_taken" }
 	/** The seating asked for, or every one, is over or too near. */
@@ -77,6 +79,8 @@ export async function reserveDinner(
 	acting: Acting,
 	makeReference: () => string = newReference,
 ): Promise<DinnerOutcome> {
+	if (!isGuest(acting.by) && !mayAct(acting.by, "arrange_dinner"))
+		return { ok: false, reason: "not_allowed" };
 	const findEarlier = () => findEarlierAttempt(db, input, acting.now);
 	const reserve = async () => {
 		const outcome = await tryToReserve(db, input, acting, makeReference);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { formerGuest } from "#app/content/former-guest.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -16,8 +17,9 @@ export async function saveDiet(
 	db: Db,
 	input: { reservationId: string; diet: string | null; version?: number },
 	acting: StaffActing,
-): Promise<Outcome<object, { reason: "not_changeable" | "changed_meanwhile" }>> {
+): Promise<Outcome<object, { reason: "not_changeable" | "changed_meanwhile" | "not_allowed" }>> {
 	const { reservationId: id, diet, version } = input;
+	if (!mayAct(acting.by, "see_diet")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx) => {
 		const header = await lockReservation(tx, id);
 		if (!header || header.kind === "treatment" || header.name === formerGuest)

@@ -4,7 +4,8 @@ import {
 	closeReservation,
 	lockReservation,
 } from "#app/features/reservations/operations/write-reservation.server.ts";
-import type { Acting } from "#app/lib/actor.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
+import { type Acting, isGuest } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { treatments } from "#db/schema/treatments.ts";
@@ -22,9 +23,12 @@ export async function cancelTreatment(
 	db: Db,
 	input: { reservationId: string; version?: number },
 	acting: Acting,
-): Promise<Outcome<{ repeated: boolean }, { reason: "not_changeable" } | { reason: "changed_meanwhile" }>> {
+): Promise<
+	Outcome<{ repeated: boolean }, { reason: "not_changeable" | "changed_meanwhile" | "not_allowed" }>
+> {
 	const { reservationId, version } = input;
 	const { by, now } = acting;
+	if (!isGuest(by) && !mayAct(by, "arrange_treatment")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx) => {
 		const header = await lockReservation(tx, reservationId);
 		const itsLine = eq(treatments.reservationId, reservationId);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { lockResource } from "#app/features/catalog/queries.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -15,11 +16,12 @@ export async function endTimeOff(
 	db: Db,
 	{ id }: { id: string },
 	acting: StaffActing,
-): Promise<Outcome<{ repeated: boolean }, { reason: "time_off_unknown" }>> {
+): Promise<Outcome<{ repeated: boolean }, { reason: "time_off_unknown" | "not_allowed" }>> {
 	const { now } = acting;
 	const itself = and(eq(resourceAllocations.id, id), isNull(resourceAllocations.reservationId));
 	const bound = (which: "lower" | "upper") =>
 		sql<Date>`${sql.raw(which)}(${resourceAllocations.during})`.mapWith((text) => new Date(text));
+	if (!mayAct(acting.by, "time_off")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx) => {
 		const [known] = await tx
 			.select({ resourceId: resourceAllocations.resourceId })

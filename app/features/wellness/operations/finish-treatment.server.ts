@@ -4,12 +4,13 @@ import {
 	lockReservation,
 	reviseReservation,
 } from "#app/features/reservations/operations/write-reservation.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { treatments } from "#db/schema/treatments.ts";
 
-type Changed = { reason: "changed_meanwhile" };
+type Changed = { reason: "changed_meanwhile" | "not_allowed" };
 
 type FinishRefusal = { reason: "not_begun" | "not_confirmed" } | Changed;
 
@@ -27,6 +28,7 @@ export async function finishTreatment(
 	acting: StaffActing,
 ): Promise<Outcome<{ repeated: boolean }, FinishRefusal>> {
 	const { reservationId, as = "done", version } = input;
+	if (!mayAct(acting.by, "arrange_treatment")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx) => {
 		const header = await lockReservation(tx, reservationId);
 		const [treatment] = await tx.select().from(treatments).where(eq(treatments.reservationId, reservationId));
@@ -48,6 +50,7 @@ export async function reopenTreatment(
 	{ reservationId, version }: { reservationId: string; version?: number },
 	acting: StaffActing,
 ): Promise<Outcome<object, { reason: "not_ended" } | Changed>> {
+	if (!mayAct(acting.by, "arrange_treatment")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx) => {
 		const header = await lockReservation(tx, reservationId);
 		const [treatment] = await tx.select().from(treatments).where(eq(treatments.reservationId, reservationId));

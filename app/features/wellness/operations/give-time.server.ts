@@ -5,6 +5,7 @@ import {
 	lockReservation,
 	reviseReservation,
 } from "#app/features/reservations/operations/write-reservation.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
 import { type Acting, isGuest } from "#app/lib/actor.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
@@ -50,7 +51,8 @@ type TimeRefusal =
 	| { reason: "service_unavailable" }
 	| { reason: "not_changeable" }
 	/** A colleague or the guest has changed it since the form saw it. */
-	| { reason: "changed_meanwhile" };
+	| { reason: "changed_meanwhile" }
+	| { reason: "not_allowed" };
 
 export type TimeOutcome = Outcome<{ startsAt: Date }, TimeRefusal>;
 
@@ -71,6 +73,8 @@ export async function giveTime(
 	const { reservationId, version, wantedIds } = input;
 	const { now } = acting;
 	const refuse = (reason: TimeRefusal["reason"]) => new Refused<TimeRefusal>({ reason });
+	if (!isGuest(acting.by) && !mayAct(acting.by, "arrange_treatment"))
+		return { ok: false, reason: "not_allowed" };
 	return asOutcome<{ ok: true; startsAt: Date }, TimeRefusal>(
 		async () =>
 			transactionForService(db, (await readWanted(db, input, acting))?.effort, async (tx) => {
@@ -152,7 +156,9 @@ async function readWanted(
 	const { guests, line } = found;
 	const wanted: Wanted = { effort: null, guests, isOutOfService: false, named: null };
 	if (line.otherName !== null)
-		return isGuest(by) ? wanted : { ...wanted, effort: await readOther(tx, found) };
+		return isGuest(by)
+			? wanted
+			: { ...wanted, effort: await findEffortOfOther(tx, { ...line, id: reservationId, guests }) };
 	const id = line.serviceId ?? serviceId;
 	if (id === undefined && other && !isGuest(by)) {
 		const named = { serviceId: null, otherName: other.name, ...quoteOther(other, guests, date) };

@@ -9,6 +9,7 @@ import {
 } from "#app/features/limits/operations/reserve-within-limits.server.ts";
 import { insertReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
 import { findReservationOfForm, respondToRepeatedForm } from "#app/features/reservations/queries.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
 import { type Acting, isGuest } from "#app/lib/actor.ts";
 import { hotelToday } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
@@ -60,6 +61,7 @@ type ReserveRefusal =
 	/** Closed, over, too far ahead, or for Other, whose length is not known yet. */
 	| { reason: "time_not_offered" }
 	| { reason: "service_unavailable" }
+	| { reason: "not_allowed" }
 	| { reason: "price_changed"; totalCents: number }
 	/** The form was sent before with other content, or more than a day ago; the reservation it made then. */
 	| { reason: "form_already_used"; reference: string };
@@ -81,6 +83,8 @@ export async function reserveTreatment(
 	acting: Acting,
 	makeReference: () => string = newReference,
 ): Promise<ReserveOutcome> {
+	if (!isGuest(acting.by) && !mayAct(acting.by, "arrange_treatment"))
+		return { ok: false, reason: "not_allowed" };
 	const terms = await readTerms(db, input, acting);
 	const findEarlier = () => findEarlierAttempt(db, input, terms, acting.now);
 	const reserve = async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { lockResource } from "#app/features/catalog/queries.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { asOutcome, Refused } from "#app/lib/refused.ts";
@@ -30,7 +31,9 @@ export type InTheWay = {
 
 type TimeOffRefusal =
 	/** Over already, or the end is not after the beginning. */
-	{ reason: "not_a_time" } | { reason: "resource_unknown" } | { reason: "in_the_way"; inTheWay: InTheWay[] };
+	| { reason: "not_a_time" | "not_allowed" }
+	| { reason: "resource_unknown" }
+	| { reason: "in_the_way"; inTheWay: InTheWay[] };
 
 /**
  * Takes the time of a therapist or a room without a treatment: leave, a break, a repair. Refused while a treatment or
@@ -41,6 +44,7 @@ export async function takeTimeOff(
 	{ resourceId, from, until, reason }: TimeOffInput,
 	acting: StaffActing,
 ): Promise<Outcome<{ id: string }, TimeOffRefusal>> {
+	if (!mayAct(acting.by, "time_off")) return { ok: false, reason: "not_allowed" };
 	if (until <= from || until <= acting.now) return { ok: false, reason: "not_a_time" };
 	return asOutcome<{ ok: true; id: string }, TimeOffRefusal>(
 		async () =>
