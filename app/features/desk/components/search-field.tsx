@@ -75,9 +75,26 @@ export function SearchSelect({ value, children, ...field }: Asked & { children: 
 	return (
 		<SearchField {...field}>
 			{(control) => (
-				<select {...control} key={value} defaultValue={value}>
-					{children}
-				</select>
+				<div className="grid">
+					<select
+						{...control}
+						key={value}
+						defaultValue={value}
+						className={`${fieldBox} col-start-1 row-start-1 appearance-none text-ellipsis pr-11 forced-colors:appearance-auto`}
+					>
+						{children}
+					</select>
+					<svg
+						aria-hidden="true"
+						viewBox="0 0 24 24"
+						fill="none"
+						stroke="currentColor"
+						strokeWidth="1.5"
+						className="pointer-events-none col-start-1 row-start-1 mr-3.5 size-5 self-center justify-self-end text-lagoon forced-colors:hidden"
+					>
+						<path d="m6 9.5 6 6 6-6" />
+					</svg>
+				</div>
 			)}
 		</SearchField>
 	);
