@@ -62,6 +62,8 @@ export default [
 		route("desk/pavilion/kitchen-list", "routes/desk/kitchen-list.tsx"),
 		route("desk/pavilion/:reference", "routes/desk/dinner.tsx"),
 		route("desk/points", "routes/desk/points.tsx"),
+		route("desk/settings", "routes/desk/settings.tsx"),
+		route("desk/settings/:kind/:id", "routes/desk/setting.tsx"),
 	]),
 	route("logout", "routes/account/logout.ts"),
 	route("sign-in/google", "routes/account/google-start.ts"),

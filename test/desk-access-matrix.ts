@@ -18,7 +18,12 @@ export type DeskRow = {
 	query?: string;
 };
 
-export const deskRows: readonly DeskRow[] = [{ path: "/desk", act: "see_today" }];
+export const deskRows: readonly DeskRow[] = [
+	{ path: "/desk", act: "see_today" },
+	{ path: "/desk/settings", act: "change_settings" },
+	// Without a kind of setting that exists.
+	{ path: "/desk/settings/:kind/:id", act: "change_settings", get: 404, post: 404, fields: {} },
+];
 
 /** Pages by which staff come in: open to everybody, and of no use without a secret. */
 export const signInRows: readonly { path: string; get: number; post: number }[] = [

@@ -27,6 +27,7 @@ export const flashes = {
 	dinner_updated: "Saved.",
 	points_granted: "The points are in the guest's account.",
 	voucher_taken_in: "The voucher is taken in. It cannot be used again.",
+	setting_saved: "Saved. Guests see it from now on.",
 	private_link_renewed: "You have a new private link. The earlier ones no longer work.",
 } as const;
 

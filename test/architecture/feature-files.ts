@@ -40,6 +40,10 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	"catalog/experience.ts": { reason: "an experience as its row and its words together" },
 	"catalog/reward.ts": { reason: "a reward as its row and its words together" },
 	"catalog/service.ts": { reason: "a service of the wellness center as its row and its words together" },
+	"catalog/setting-forms.ts": { reason: "settings as the fields of their forms" },
+	"catalog/setting-version.ts": {
+		reason: "what a setting was when its form was opened, and what has changed",
+	},
 	"catalog/villa.ts": { reason: "a villa as its row and its words together" },
 	"desk/kitchen-counts.ts": { reason: "counts the guests of an evening by experience and seating" },
 	"desk/shown-dinner.ts": { reason: "a dinner with the villa of its host" },
@@ -118,6 +122,10 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 		hasStatements: true,
 	},
 	"wellness/desk-schema.ts": { reason: "the forms of the desk, beside those of guests" },
+	"wellness/slot-queries.server.ts": {
+		reason: "the free times that the desk offers, with who would serve",
+		isOpen: true,
+	},
 	"wellness/wellness-day.server.ts": {
 		reason: "a day of the wellness center as staff see it",
 		isOpen: true,

@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
 import {
-	getWellnessHours,
 	listResources,
 	listResourcesOf,
 	listServiceTerms,
@@ -9,7 +8,7 @@ import {
 } from "#app/features/catalog/queries.server.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import { instantAt } from "#app/lib/hotel-clock.ts";
-import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
@@ -18,30 +17,35 @@ import {
 	type DaysQuery,
 	type Effort,
 	type FreeDays,
-	type FreeSlot,
 	findFreeDays,
 	findTimesOfDay,
 	hasTimes,
-	listFreeSlots,
 	lookAheadDays,
 	type ServiceHours,
 	serviceOf,
 	type TimesOfDay,
 	type TimesQuery,
+	timesOff,
 	type WellnessResource,
 } from "./availability.ts";
-import { effortOfOther } from "./pricing.ts";
 
 /**
- * The therapists and rooms at work that can serve a service, or all of them with null, with what they are taken for within a window. What it
+ * The therapists and rooms in service that can serve a service, or all of them with null, with what they are taken for
+ * within a window; hours off count as taken. What it
  * shows as free may be taken a moment later; the exclusion constraint decides.
  * @param exceptReservationId a treatment that is about to get another time: its own time does not count as taken
  */
 export async function getTreatmentAvailability(
 	db: Pick<Db, "select">,
-	window: { serviceId: string | null; from: Date; until: Date; exceptReservationId?: string | null },
+	window: {
+		service: Pick<Effort, "id" | "bufferMinutes">;
+		from: Date;
+		until: Date;
+		exceptReservationId?: string | null;
+	},
 ): Promise<WellnessResource[]> {
-	const serving = await listResourcesOf(db, window.serviceId);
+	const { service } = window;
+	const serving = await listResourcesOf(db, service.id);
 	const ids = serving.map(({ id }) => id);
 	const { from, until, exceptReservationId = null } = window;
 	const taken = await db
@@ -62,9 +66,13 @@ export async function getTreatmentAvailability(
 				),
 			),
 		);
-	return serving.map(({ id, kind, places, serves }) => ({
+	const days = { first: hotelToday(from, hotel.timeZone), last: hotelToday(until, hotel.timeZone) };
+	return serving.map(({ id, kind, places, serves, hours }) => ({
 		...{ id, kind, places, serves },
-		taken: taken.filter(({ resourceId }) => resourceId === id),
+		taken: [
+			...taken.filter(({ resourceId }) => resourceId === id),
+			...timesOff(hours, days, service.bufferMinutes),
+		],
 	}));
 }
 
@@ -93,7 +101,7 @@ export async function getTimesOfDay(
 ): Promise<TimesOfDay> {
 	const { service } = query;
 	const availability = await getTreatmentAvailability(db, {
-		serviceId: service.id,
+		service,
 		from: dayBegins(query.date),
 		until: dayBegins(addDays(query.date, lookAheadDays + 1)),
 		exceptReservationId,
@@ -111,54 +119,11 @@ export async function listFreeDays(
 	const service = serviceOf(await listServiceTerms(db), query.wellnessType);
 	if (!service?.inService) return null;
 	const availability = await getTreatmentAvailability(db, {
-		serviceId: service.id,
+		service,
 		from: dayBegins(clock.today),
 		until: dayBegins(addDays(clock.today, lookAheadDays + 1)),
 	});
 	return findFreeDays(availability, { service, guests: query.guests }, clock);
-}
-
-/** The free times of a day with who would serve, and the next days with free times where it has none. */
-export async function listSlots(
-	db: Db,
-	query: {
-		effort: Effort;
-		guests: number;
-		date: HotelDate;
-		wantedIds: readonly string[];
-		exceptReservationId: string | null;
-	},
-	clock: { now: Date; today: HotelDate },
-): Promise<{ slots: FreeSlot[]; nextDays: HotelDate[] }> {
-	const { effort: service, date, exceptReservationId } = query;
-	const availability = await getTreatmentAvailability(db, {
-		serviceId: service.id,
-		from: dayBegins(date),
-		until: dayBegins(addDays(date, lookAheadDays + 1)),
-		exceptReservationId,
-	});
-	const slotsOf = (day: HotelDate) => listFreeSlots(availability, { ...query, service, date: day }, clock);
-	const slots = slotsOf(date);
-	const nextDays: HotelDate[] = [];
-	for (let ahead = 1; slots.length === 0 && ahead <= lookAheadDays && nextDays.length < 3; ahead += 1) {
-		const next = addDays(date, ahead);
-		if (slotsOf(next).length > 0) nextDays.push(next);
-	}
-	return { slots, nextDays };
-}
-
-/** How long and by how many what staff named themselves is given, from the time that it has; null while it has none. */
-export async function findEffortOfOther(
-	db: Pick<Db, "select">,
-	treatment: { id: string; guests: number; startsAt: Date | null; endsAt: Date | null },
-): Promise<Effort | null> {
-	const { id, guests, startsAt, endsAt } = treatment;
-	if (!startsAt || !endsAt) return null;
-	const allocated = await listAllocatedResources(db, id);
-	const therapists = allocated.filter(({ kind }) => kind === "therapist").length;
-	const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
-	const therapistsPerGuest = Math.floor(therapists / guests);
-	return effortOfOther({ minutes, therapistsPerGuest }, await getWellnessHours(db));
 }
 
 /** The instant at which a day begins at the hotel. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import {
 	getWellnessHours,
-	listAllResources,
+	listResourceSettings,
 	listServiceTerms,
 } from "#app/features/catalog/queries.server.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
@@ -104,7 +104,12 @@ export async function listTimeOff(db: Db, { from, until }: { from: Date; until: 
 
 /** The therapists and rooms as staff see them: therapists first. */
 export async function listResources(db: Db): Promise<TeamResource[]> {
-	return (await listAllResources(db)).map(({ id, kind, name, inService }) => ({ id, kind, name, inService }));
+	return (await listResourceSettings(db)).map(({ id, kind, name, inService }) => ({
+		id,
+		kind,
+		name,
+		inService,
+	}));
 }
 
 /** One treatment as staff see it, or null. */

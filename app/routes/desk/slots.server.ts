@@ -2,14 +2,14 @@ import type { RouterContextProvider } from "react-router";
 import { appContext } from "#app/context.ts";
 import {
 	getWellnessHours,
-	listAllResources,
+	listResourceSettings,
 	listServiceTerms,
 } from "#app/features/catalog/queries.server.ts";
 import type { ShownSlot, SlotChoice } from "#app/features/desk/slot-choice.ts";
 import type { Effort } from "#app/features/wellness/availability.ts";
 import { slotChoiceSchema, toOtherTerms } from "#app/features/wellness/desk-schema.ts";
 import { effortOfOther } from "#app/features/wellness/pricing.ts";
-import { findEffortOfOther, listSlots } from "#app/features/wellness/queries.server.ts";
+import { findEffortOfOther, listSlots } from "#app/features/wellness/slot-queries.server.ts";
 import type { TeamTreatment } from "#app/features/wellness/wellness-day.server.ts";
 import { checkFields, type FieldValues } from "#app/lib/form-fields.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
@@ -23,7 +23,7 @@ export async function listOffered(context: Context) {
 	const services = (await listServiceTerms(db)).map(({ id, name, priceCents, minutes }) => ({
 		...{ id, name, priceCents, minutes },
 	}));
-	const resources = (await listAllResources(db))
+	const resources = (await listResourceSettings(db))
 		.filter(({ inService }) => inService)
 		.map(({ id, name, kind }) => ({ id, name, kind }));
 	return { services, resources };
@@ -81,7 +81,7 @@ export async function findSlots(
 	const guests = treatment?.guests ?? fields.guests;
 	const query = { effort, guests, date, wantedIds, exceptReservationId: treatment?.id ?? null };
 	const { slots, nextDays } = await listSlots(db, query, clock);
-	const resources = await listAllResources(db);
+	const resources = await listResourceSettings(db);
 	const shown = slots.map(
 		({ time, resourceIds }): ShownSlot => ({
 			time,

@@ -19,7 +19,7 @@ import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { type Effort, hasTimes } from "../availability.ts";
 import { treatmentEmailJob } from "../email-jobs.server.ts";
 import { effortOfOther, type OtherTerms, quoteOther, quoteTreatment } from "../pricing.ts";
-import { findEffortOfOther } from "../queries.server.ts";
+import { findEffortOfOther } from "../slot-queries.server.ts";
 import {
 	allocateResources,
 	lockAndChoose,
