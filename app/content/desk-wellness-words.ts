@@ -31,6 +31,8 @@ export const deskWellness = {
 		free: "Free",
 		freeAllDay: "Free all day",
 		off: "Time off",
+		offHours: "Not at work",
+		closed: "Closed",
 		span: (from: string, until: string) => `${from} to ${until}`,
 		until: (until: string) => `until ${until}`,
 	},

@@ -8,7 +8,8 @@ const columnMinutes = 60 / columnsPerHour;
 
 /** What takes the time of a therapist or a room, on the hotel's clock. `until` includes the time to make the room ready. */
 export type Taken = {
-	kind: "treatment" | "time_off";
+	/** `off_hours`: not at work on this weekday. */
+	kind: "treatment" | "time_off" | "off_hours";
 	/** The reference of a treatment, or the id of a time off. */
 	key: string;
 	from: HotelTime;

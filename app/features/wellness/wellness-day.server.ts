@@ -3,12 +3,14 @@ import {
 	getWellnessHours,
 	listResourceSettings,
 	listServiceTerms,
+	type ResourceSetting,
 } from "#app/features/catalog/queries.server.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { resourceAllocations, treatmentNotes, treatments } from "#db/schema/treatments.ts";
+import { timesOff } from "./availability.ts";
 import { dayBegins } from "./queries.server.ts";
 
 /** A treatment as staff see it. Note and age are health data: null unless they are asked for. */
@@ -59,6 +61,8 @@ export type WellnessDay = {
 	resources: TeamResource[];
 	treatments: TeamTreatment[];
 	timeOff: TimeOff[];
+	/** When therapists are not at work and rooms not open on this weekday, by their hours. */
+	offHours: { resourceId: string; from: Date; until: Date }[];
 };
 
 /** A day of the wellness center; cancelled treatments are left out. */
@@ -69,11 +73,19 @@ export async function readWellnessDay(db: Db, day: HotelDate, reader: Reader): P
 		sql`${treatments.startsAt} >= ${from.toISOString()} and ${treatments.startsAt} < ${until.toISOString()}`,
 	);
 	const hours = await getWellnessHours(db);
+	const settings = await listResourceSettings(db);
 	return {
 		...hours,
-		resources: await listResources(db),
+		resources: toTeamResources(settings),
 		treatments: await readTeamTreatments(db, ofDay, reader),
 		timeOff: await listTimeOff(db, { from, until }),
+		offHours: settings.flatMap(({ id: resourceId, hours: own }) =>
+			timesOff(own, { first: day, last: day }, 0).map((off) => ({
+				resourceId,
+				from: new Date(off.from),
+				until: new Date(off.until),
+			})),
+		),
 	};
 }
 
@@ -104,12 +116,11 @@ export async function listTimeOff(db: Db, { from, until }: { from: Date; until: 
 
 /** The therapists and rooms as staff see them: therapists first. */
 export async function listResources(db: Db): Promise<TeamResource[]> {
-	return (await listResourceSettings(db)).map(({ id, kind, name, inService }) => ({
-		id,
-		kind,
-		name,
-		inService,
-	}));
+	return toTeamResources(await listResourceSettings(db));
+}
+
+function toTeamResources(settings: readonly ResourceSetting[]): TeamResource[] {
+	return settings.map(({ id, kind, name, inService }) => ({ id, kind, name, inService }));
 }
 
 /** One treatment as staff see it, or null. */

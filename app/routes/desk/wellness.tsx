@@ -64,7 +64,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** The rows of the chart: what takes each therapist and room, with the words of its cell. */
-function drawLanes({ resources, treatments, timeOff, ...open }: WellnessDay, day: HotelDate, now: Date) {
+function drawLanes(
+	{ resources, treatments, timeOff, offHours, ...open }: WellnessDay,
+	day: HotelDate,
+	now: Date,
+) {
+	const { opensAt, closesAt } = open;
 	const hours = listHours(open);
 	const clockOn = (instant: Date) => {
 		const { date, time } = hotelClock(instant, hotel.timeZone);
@@ -87,7 +92,17 @@ function drawLanes({ resources, treatments, timeOff, ...open }: WellnessDay, day
 				const words = { title: deskWellness.chart.off, sub: reason ?? "", isOver: until <= now };
 				return { kind: "time_off", key, ...words, from: clockOn(from), until: clockOn(until) };
 			});
-		const taken = [...ofTreatments, ...ofTimeOff].toSorted((a, b) => a.from.localeCompare(b.from));
+		const ofHours = offHours
+			.filter((one) => one.resourceId === id)
+			.map(({ from, until }): ShownTaken => {
+				const title = kind === "therapist" ? deskWellness.chart.offHours : deskWellness.chart.closed;
+				const span = { from: clockOn(from), until: clockOn(until) };
+				return { kind: "off_hours", key: span.from, title, sub: "", isOver: until <= now, ...span };
+			})
+			.filter((one) => one.from < closesAt && one.until > opensAt);
+		const taken = [...ofTreatments, ...ofTimeOff, ...ofHours].toSorted((a, b) =>
+			a.from.localeCompare(b.from),
+		);
 		return { id, kind, name, inService, cells: layOutLane(taken, hours) };
 	});
 	return { hours, lanes };

@@ -65,7 +65,7 @@ export function KitchenList({
 					</table>
 				</DeskSheet>
 			)}
-			<DeskSheet id="in-house" title={words.staying} count={staying.length}>
+			<DeskSheet id="staying" title={words.staying} count={staying.length}>
 				{staying.length === 0 ? (
 					<p className="sheet-body soft">{words.nobody}</p>
 				) : (

@@ -85,6 +85,15 @@ function Cell({
 				<span className="sr-only">{words.free}</span>
 			</td>
 		);
+	if (taken.kind === "off_hours")
+		return (
+			<td colSpan={columns} className="taken">
+				<span className="slot block">
+					<span className="when">{words.span(taken.from, taken.until)}</span>
+					<span>{taken.title}</span>
+				</span>
+			</td>
+		);
 	const isOff = taken.kind === "time_off";
 	return (
 		<td colSpan={columns} className="taken">
