@@ -20,6 +20,15 @@ export type DeskRow = {
 
 export const deskRows: readonly DeskRow[] = [
 	{ path: "/desk", act: "see_today" },
+	{ path: "/desk/wellness", act: "see_wellness", post: 404 },
+	{ path: "/desk/wellness/reserve", act: "arrange_treatment", post: 400 },
+	{ path: "/desk/wellness/time-off", act: "time_off", post: 400 },
+	{ path: "/desk/wellness/:reference", act: "see_wellness", get: 404, post: 404 },
+	{ path: "/desk/pavilion", act: "see_pavilion", post: 404 },
+	{ path: "/desk/pavilion/reserve", act: "arrange_dinner", post: 400 },
+	{ path: "/desk/pavilion/kitchen-list", act: "see_pavilion" },
+	{ path: "/desk/pavilion/:reference", act: "see_pavilion", get: 404, post: 404 },
+	{ path: "/desk/points", act: "use_points", post: 400 },
 	{ path: "/desk/settings", act: "change_settings" },
 	// Without a kind of setting that exists.
 	{ path: "/desk/settings/:kind/:id", act: "change_settings", get: 404, post: 404, fields: {} },
