@@ -79,7 +79,7 @@ export const deskWellness = {
 			with: "With",
 			guests: "Guests",
 			villa: "Villa",
-			phone: "Phone",
+			reach: "Reached at",
 			email: "E-mail",
 			age: "Age",
 			price: "Price",

@@ -52,7 +52,7 @@ export function DinnerForms(props: Props) {
 					<EndButtons {...dinner} words={deskPavilion.actions} of={`, ${dinner.name}`} />
 				</div>
 			) : null}
-			<DeskSheet id="allergies" title={words.diet.title}>
+			<DeskSheet id="allergies" title={deskPavilion.columns.kitchen}>
 				<div className="sheet-body">
 					{mayArrange && dinner.status !== "cancelled" ? (
 						<DietForm dinner={dinner} result={result} />

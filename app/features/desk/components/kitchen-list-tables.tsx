@@ -34,7 +34,7 @@ export function KitchenList({
 			</DeskSheet>
 			{groups.length === 0 ? null : (
 				<DeskSheet id="groups" title={words.table} count={groups.length}>
-					<table className="paper">
+					<table className="paper groups">
 						<thead>
 							<tr>
 								<th scope="col">{words.tableColumns.seating}</th>

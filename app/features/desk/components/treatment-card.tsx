@@ -35,7 +35,7 @@ export function TreatmentCard({ treatment }: { treatment: ShownTreatment }) {
 					) : null}
 					<dt>{facts.guests}</dt>
 					<dd>{deskWellness.list.guests(guests)}</dd>
-					<dt>{facts.phone}</dt>
+					<dt>{facts.reach}</dt>
 					<dd>
 						<Reach {...treatment} nobody={words.unreachable} />
 					</dd>
