@@ -42,7 +42,7 @@ const arrivalTime = () =>
 		.transform((text) => (text === "" ? null : text));
 
 /** The longest text about allergies and diet, as the database has it. */
-export const dietLength = 300;
+const dietLength = 300;
 
 /** Allergies and diet of a party; null when left out. */
 export const diet = () =>

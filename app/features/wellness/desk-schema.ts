@@ -18,7 +18,7 @@ import type { OtherTerms } from "./pricing.ts";
 const { messages } = deskWellness;
 
 /** The choice of the desk for what no service fits. */
-export const otherChoice = "other";
+const otherChoice = "other";
 
 const text = () =>
 	z

@@ -148,7 +148,7 @@ export async function listRequests(db: Db, reader: Reader): Promise<TeamTreatmen
 }
 
 /** Whether staff can write to or ring the guest, or find them in their villa. */
-export function isReachable(one: Pick<TeamTreatment, "email" | "phone" | "stayReservationId">): boolean {
+function isReachable(one: Pick<TeamTreatment, "email" | "phone" | "stayReservationId">): boolean {
 	return one.email !== null || one.phone !== null || one.stayReservationId !== null;
 }
 
