@@ -13,6 +13,10 @@ test("a host sees the price of another evening, takes it, and cancels free of ch
 	await openPavilionForm(page);
 	await reserveDinner(page, { date: first });
 	await expect(page.locator("[data-seating]")).toHaveText("6 pm");
+	await page.getByLabel("Allergies and diet").fill("One guest: shellfish allergy");
+	await page.getByRole("button", { name: "Save" }).click();
+	await expect(page.getByText("Saved. Thank you.")).toBeVisible();
+	await expect(page.getByLabel("Allergies and diet")).toHaveValue("One guest: shellfish allergy");
 	await open(page, "Change date, seating or group");
 	await page.getByLabel("New date").fill(third);
 	await page.getByLabel("New seating").selectOption("20:30");

@@ -146,12 +146,13 @@ const workingHours = sql<WorkingHours[]>`coalesce((
 		'endsAt', ${resourceHours.endsAt}) order by ${resourceHours.weekday})
 	from ${resourceHours} where ${resourceHours.resourceId} = ${resources.id}), '[]')`;
 
-const canServe = (serviceId: string) => arrayContains(resources.serves, [serviceId]);
+const canServe = (serviceId: string | null) =>
+	serviceId === null ? undefined : arrayContains(resources.serves, [serviceId]);
 
-/** The therapists at work and the rooms in service that can serve a service, with their hours. */
+/** The therapists at work and the rooms in service that can serve a service, or all of them with null; with their hours. */
 export async function listResourcesOf(
 	db: Pick<Db, "select">,
-	serviceId: string,
+	serviceId: string | null,
 ): Promise<(ResourceTerms & { hours: WorkingHours[] })[]> {
 	return db
 		.select({ ...resourceColumns, hours: workingHours })
@@ -160,8 +161,21 @@ export async function listResourcesOf(
 		.orderBy(asc(resources.id));
 }
 
-/** Locks whoever can serve a service, in the order of their ids, so that writers take turns instead of deadlocking. */
-export async function lockResourcesOf(tx: Pick<Db, "select">, serviceId: string): Promise<void> {
+/** Locks one therapist or room, as a writer does who takes its time. False where there is no such one. */
+export async function lockResource(tx: Pick<Db, "select">, id: string): Promise<boolean> {
+	const found = await tx
+		.select({ id: resources.id })
+		.from(resources)
+		.where(eq(resources.id, id))
+		.for("no key update");
+	return found.length > 0;
+}
+
+/**
+ * Locks whoever can serve a service, or all of them with null, in the order of their ids, so that writers take turns
+ * instead of deadlocking.
+ */
+export async function lockResourcesOf(tx: Pick<Db, "select">, serviceId: string | null): Promise<void> {
 	await tx
 		.select({ id: resources.id })
 		.from(resources)

@@ -1,6 +1,11 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
-import { listResources, listResourcesOf, listServiceTerms } from "#app/features/catalog/queries.server.ts";
+import {
+	listResources,
+	listResourcesOf,
+	listServiceTerms,
+	type ResourceTerms,
+} from "#app/features/catalog/queries.server.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import { instantAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
@@ -10,6 +15,7 @@ import { reservations } from "#db/schema/reservations.ts";
 import { resourceAllocations, treatmentNotes, treatments } from "#db/schema/treatments.ts";
 import {
 	type DaysQuery,
+	type Effort,
 	type FreeDays,
 	findFreeDays,
 	findTimesOfDay,
@@ -24,15 +30,15 @@ import {
 } from "./availability.ts";
 
 /**
- * The therapists and rooms in service that can serve a service, with what they are taken for within a window; hours off
- * count as taken. What it
+ * The therapists and rooms in service that can serve a service, or all of them with null, with what they are taken for
+ * within a window; hours off count as taken. What it
  * shows as free may be taken a moment later; the exclusion constraint decides.
  * @param exceptReservationId a treatment that is about to get another time: its own time does not count as taken
  */
 export async function getTreatmentAvailability(
 	db: Pick<Db, "select">,
 	window: {
-		service: Pick<ServiceTerms, "id" | "bufferMinutes">;
+		service: Pick<Effort, "id" | "bufferMinutes">;
 		from: Date;
 		until: Date;
 		exceptReservationId?: string | null;
@@ -137,7 +143,7 @@ export type GuestTreatment = {
 	name: string;
 	email: string | null;
 	phone: string | null;
-	/** The choice of the wellness form: that of its service, or Other. */
+	/** The choice of the wellness form: that of its service, or Other, by the name that staff gave it. */
 	wellnessType: string;
 	/** Null for Other, as long as staff have not named its service. */
 	serviceId: string | null;
@@ -201,7 +207,7 @@ async function readTreatments(db: Db, which: SQL): Promise<GuestTreatment[]> {
 			...{ id, reference, linkToken, userId, name, email, phone, guests },
 			...{ owedCents, cancelledAt, revision, createdAt },
 			...{ status, serviceId, preferredDate, startsAt, endsAt, hasNote },
-			wellnessType: service?.formChoice ?? "Other",
+			wellnessType: service?.formChoice ?? line.otherName ?? "Other",
 			offersTimes: (service?.inService ?? false) && hasTimes(service?.formChoice ?? "Other"),
 			hours: service
 				? { minutes: service.minutes, opensAt: service.opensAt, closesAt: service.closesAt }
@@ -228,16 +234,24 @@ function toQuote({
 	return { lines, baseCents, serviceChargeCents, taxCents, totalCents };
 }
 
-/** Who and what a treatment takes: the names of its therapists, then of its room. */
-export async function listAllocatedNames(db: Db, reservationId: string): Promise<string[]> {
+/** Who and what a treatment takes, by name. */
+export async function listAllocatedResources(
+	db: Pick<Db, "select">,
+	reservationId: string,
+): Promise<ResourceTerms[]> {
 	const allocated = await db
 		.select({ id: resourceAllocations.resourceId })
 		.from(resourceAllocations)
 		.where(and(eq(resourceAllocations.reservationId, reservationId), isNull(resourceAllocations.releasedAt)));
-	const found = await listResources(
+	return listResources(
 		db,
 		allocated.map(({ id }) => id),
 	);
+}
+
+/** The names of its therapists, then of its room. */
+export async function listAllocatedNames(db: Db, reservationId: string): Promise<string[]> {
+	const found = await listAllocatedResources(db, reservationId);
 	const names = (wanted: string) => found.flatMap(({ name, kind }) => (kind === wanted ? [name] : []));
 	return [...names("therapist"), ...names("room")];
 }

@@ -21,6 +21,10 @@ export type AuditedAct = {
 			| "shift_note"
 			| "work_order"
 			| "found_item"
+			| "resource"
+			| "waiting_entry"
+			| "staff"
+			| "device"
 			| "setting";
 		id: string;
 	};

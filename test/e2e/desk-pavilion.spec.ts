@@ -1,0 +1,104 @@
+import { hotel } from "#app/content/hotel.ts";
+import { findPersonByEmail } from "#app/features/accounts/queries.server.ts";
+import { redeemReward } from "#app/features/loyalty/operations/redeem-reward.server.ts";
+import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+import { makeStay } from "../factories/reservations.ts";
+import { signUpWith } from "./desk.ts";
+import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("a dinner for a guest in house reaches the kitchen with its allergies, and no phone number", async ({
+	page,
+	axe,
+}, info) => {
+	const day = addDays(hotelToday(new Date(), hotel.timeZone), 420 + (info.repeatEachIndex % 40));
+	const name = `Sofia ${Date.now()}`;
+	const stay = { checkIn: addDays(day, -1), checkOut: addDays(day, 2), phone: "+5016109999", email: null };
+	await withJourneysDatabase(({ db }) => makeStay(db, { ...stay, name, diet: "Vegan" }));
+	await signInAtDesk(page, "dining");
+	await page.goto(`/desk/pavilion?day=${day}`);
+	await page.getByRole("link", { name: "Reserve" }).click();
+	await page.getByRole("button", { name: "Reserve" }).click();
+	await expect(page.getByRole("alert")).toContainText("Choose a guest in house, or enter a name.");
+	for (const width of [360, 768, 1280]) {
+		await page.setViewportSize({ width, height: 900 });
+		await axe();
+	}
+	await page.getByLabel("Experience").selectOption("legacy-lounge");
+	await page.getByLabel("Seating").selectOption("18:00");
+	await page.getByRole("spinbutton", { name: /^Guests/ }).fill("8");
+	const party = page.getByLabel("Guest in house");
+	await party.selectOption((await party.getByRole("option", { name }).getAttribute("value")) ?? "");
+	await page.getByLabel(/^Allergies and diet/).fill("Shellfish allergy");
+	await page.getByRole("button", { name: "Reserve" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+	await axe();
+
+	await page.getByText("Change evening, seating or group").click();
+	await page.getByLabel("Seating").selectOption("20:30");
+	await page.getByRole("button", { name: "See the new price" }).click();
+	await expect(page.getByText("the same as agreed")).toBeVisible();
+	await page.getByRole("button", { name: "Change it" }).click();
+	await expect(page.getByText("The dinner is changed.")).toBeVisible();
+
+	await page.getByRole("link", { name: "Pavilion", exact: true }).last().click();
+	await expect(page.getByRole("row", { name })).toContainText("Shellfish allergy");
+	await axe();
+	await page.getByRole("link", { name: "Kitchen list" }).click();
+	const counts = page.getByRole("region", { name: "Counts" });
+	await expect(counts.getByRole("row", { name: /Legacy Lounge/ })).toContainText("8");
+	await expect(page.getByRole("row", { name }).first()).toContainText("Shellfish allergy");
+	await expect(page.getByRole("row", { name }).last()).toContainText("Vegan");
+	await expect(page.getByRole("main")).not.toContainText("6109999");
+	for (const width of [360, 768, 1280]) {
+		await page.setViewportSize({ width, height: 900 });
+		await axe();
+	}
+});
+
+test("a voucher is looked up by its code and taken in once, and its guest is given points", async ({
+	page,
+	axe,
+	browser,
+}) => {
+	const guest = await browser.newPage();
+	const { email } = await signUpWith(guest, 600);
+	await guest.close();
+	const code = await withJourneysDatabase(async ({ db }) => {
+		const person = await findPersonByEmail(db, email);
+		const form = { rewardId: "facials", idempotencyKey: crypto.randomUUID() };
+		const acting = { by: { kind: "guest", userId: person?.id ?? null }, now: new Date() } as const;
+		const redeemed = await redeemReward(db, { userId: person?.id ?? "", ...form }, acting);
+		return redeemed.ok ? redeemed.code : "";
+	});
+
+	await signInAtDesk(page, "reception");
+	await page.goto("/desk/points");
+	await expect(
+		page.getByText("This browser cannot read codes by camera. Please type the code."),
+	).toBeVisible();
+	await page.getByLabel("Code of the voucher").fill("12");
+	await page.getByRole("button", { name: "Look it up" }).click();
+	await expect(page.getByText("A code has 8 letters and figures. Please check it.")).toBeVisible();
+	await page.getByLabel("Code of the voucher").fill(`${code.slice(0, 4)} ${code.slice(4)}`.toLowerCase());
+	await page.getByRole("button", { name: "Look it up" }).click();
+	await expect(page.getByText("Not used yet")).toBeVisible();
+	await axe();
+	await page.getByRole("button", { name: "Take it in" }).click();
+	await expect(page.getByText(/^Used on .* taken in by Maria Choc/)).toBeVisible();
+
+	await page.getByLabel("Guest", { exact: true }).fill(email);
+	await page.getByRole("button", { name: "Find the account" }).click();
+	await page.getByRole("link", { name: /^Choose/ }).click();
+	await page.getByLabel("Points", { exact: true }).fill("900");
+	await page.getByLabel("Reason").fill("A late boat");
+	await page.getByRole("button", { name: "Give the points" }).click();
+	await expect(page.getByRole("alert")).toContainText("Ask a manager for more.");
+	await page.getByLabel("Points", { exact: true }).fill("50");
+	await page.getByRole("button", { name: "Give the points" }).click();
+	await expect(page.getByText("500 points", { exact: true })).toBeVisible();
+	for (const width of [360, 768, 1280]) {
+		await page.setViewportSize({ width, height: 900 });
+		await axe();
+	}
+});
