@@ -3,6 +3,7 @@ import { forgetFoundItems } from "#app/features/housekeeping/operations/change-f
 import { deleteOldDiets } from "#app/features/reservations/operations/delete-old-diets.server.ts";
 import { purgeLapsedAccess } from "#app/features/reservations/operations/end-browser-access.server.ts";
 import { purgeShiftNotes } from "#app/features/shift-notes/operations/purge-shift-notes.server.ts";
+import { removeEndedStaffSessions } from "#app/features/staff/operations/remove-ended-staff-sessions.server.ts";
 import { purgeWaitingList } from "#app/features/waiting-list/operations/purge-waiting-list.server.ts";
 import { deleteOldNotes } from "#app/features/wellness/operations/delete-old-notes.server.ts";
 import { purgeOldJobs } from "./queue/dead-jobs.ts";
@@ -10,8 +11,8 @@ import { defineRecurringJob } from "./queue/define-job.ts";
 
 /**
  * Deletes health notes, allergies and diet after their time, old jobs, links of e-mails that have expired, ends of cookies that
- * have lapsed, ended sign-ins, entries of the waiting list and tasks of a shift that are over, and things that guests left
- * behind and that are long gone.
+ * have lapsed, ended sign-ins of staff, entries of the waiting list and tasks of a shift that are over, changes of the plan
+ * that can no longer be undone, and things that guests left behind and that are long gone.
  */
 export const purgeExpired = defineRecurringJob({
 	kind: "purge-expired",
@@ -26,5 +27,6 @@ export const purgeExpired = defineRecurringJob({
 		await forgetFoundItems(db, acting.now);
 		await purgeOldJobs(db);
 		await purgeExpiredLinks(db);
+		await removeEndedStaffSessions(db, acting);
 	},
 });

@@ -18,6 +18,7 @@ import { endStaff } from "./operations/end-staff.server.ts";
 import { enrolDevice } from "./operations/enrol-device.server.ts";
 import { inviteStaff } from "./operations/invite-staff.server.ts";
 import { openTablet } from "./operations/open-tablet.server.ts";
+import { removeEndedStaffSessions } from "./operations/remove-ended-staff-sessions.server.ts";
 import { removePasskey } from "./operations/remove-passkey.server.ts";
 import { resetSecondFactor } from "./operations/reset-second-factor.server.ts";
 import { setPin } from "./operations/set-pin.server.ts";
@@ -229,6 +230,16 @@ test.each(["111111", "123456", "987654", "121212", "123123"])("%s is no PIN", as
 		ok: false,
 		reason: "easy_pin",
 	});
+});
+
+test("sign-ins that are over are deleted, those that go on are not", async () => {
+	const maria = await openStaff(db, { roles: ["reception"] });
+	const old = await openStaff(db, { roles: ["reception"] });
+	await db.update(staffSessions).set({ expiresAt: now }).where(eq(staffSessions.userId, old.id));
+	await removeEndedStaffSessions(db, { ...manager, now: new Date(now.getTime() + 1) });
+	const left = await db.select({ of: staffSessions.userId }).from(staffSessions);
+	expect(left.map(({ of }) => of)).toContain(maria.id);
+	expect(left.map(({ of }) => of)).not.toContain(old.id);
 });
 
 test("neither names nor addresses of people are in what the audit says of them", async () => {
