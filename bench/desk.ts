@@ -1,7 +1,7 @@
 /**
  * How long the screens of the desk take on the server, in a hotel of 8 villas and one year of stays, and of 200 villas and five
  * years: the statements and what is made of them, without HTTP. `npm run bench:desk`; CALLS (40) and ROUNDS (5) make it
- * longer or shorter. A new screen adds its part to `parts`.
+ * longer or shorter, PARTS=Today measures the parts that begin so. A new screen adds its part to `parts`.
  */
 import { hotel } from "#app/content/hotel.ts";
 import { searchDesk } from "#app/features/desk/search-queries.server.ts";
@@ -50,6 +50,9 @@ const parts: Part[] = [
 	search("nobody", ["xaviera quill", "zzzz", "99999999999"]),
 ];
 
+/** Only the parts whose names begin so, as in `PARTS=Today`. */
+const wanted = parts.filter(({ name }) => name.startsWith(process.env.PARTS ?? ""));
+
 const scratch = await openScratch();
 try {
 	const database = await scratch.open();
@@ -65,7 +68,7 @@ try {
 	}
 	say();
 	const table: string[][] = [];
-	for (const part of parts) {
+	for (const part of wanted) {
 		const [small, ...others] = await measure(part, databases);
 		for (const timed of [small, ...others]) if (timed) table.push(await toRow(part, timed, small));
 	}

@@ -76,7 +76,8 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
 
 /**
  * The stays that are live on a day: who is in house, who comes until then, and who has a hold for that arrival. The villa is
- * that of the night which counts: the first, the day's, or the last one.
+ * that of the night which counts: the first, the day's, or the last one. The limits make PostgreSQL look each of the few up by
+ * an index; without them it reads all guests and nights of all years.
  */
 async function listDayStays(db: Pick<Db, "execute">, date: HotelDate): Promise<DayStay[]> {
 	const { rows } = await db.execute<
@@ -84,6 +85,13 @@ async function listDayStays(db: Pick<Db, "execute">, date: HotelDate): Promise<D
 			holdEndsAt: string | null;
 		}
 	>(sql`
+		with s as materialized (
+			select id, reservation_id, status, check_in, check_out, total_cents from stays
+			where status in ('confirmed', 'checked_in') and check_in <= ${date}::date
+			union all
+			select id, reservation_id, status, check_in, check_out, total_cents from stays
+			where status = 'held' and check_in = ${date}::date
+		)
 		select s.id as "stayId", r.id as "reservationId", r.reference, r.name, s.status,
 			s.check_in::text as "checkIn", s.check_out::text as "checkOut", r.guests, r.cot_wanted as "cotWanted",
 			r.note <> '' as "hasNote", r.arrival_time as "arrivalTime", s.total_cents as "totalCents",
@@ -91,20 +99,18 @@ async function listDayStays(db: Pick<Db, "execute">, date: HotelDate): Promise<D
 				where o.reservation_id = r.id and o.status not in ('cancelled', 'no_show', 'expired')) as units,
 			coalesce(a.villa_id, '') as "villaId", coalesce(a.villa_name, '') as "villaName",
 			a.ends_at as "holdEndsAt", b.villa_id as "movesFrom"
-		from stays s
-		join reservations r on r.id = s.reservation_id
+		from s
+		cross join lateral (select * from reservations where id = s.reservation_id limit 1) r
 		left join lateral (
 			select villa_id, villa_name, ends_at from villa_allocations
 			where stay_id = s.id and released_at is null
-				and nights @> greatest(s.check_in, least(${date}::date, s.check_out - 1))
+				and nights @> greatest(s.check_in, least(${date}::date, s.check_out - 1)) limit 1
 		) a on true
 		left join lateral (
 			select villa_id from villa_allocations
 			where stay_id = s.id and released_at is null and s.check_in < ${date}::date and s.check_out > ${date}::date
-				and nights @> ${date}::date - 1 and villa_id <> a.villa_id
-		) b on true
-		where s.status in ('confirmed', 'checked_in') and s.check_in <= ${date}::date
-			or s.status = 'held' and s.check_in = ${date}::date`);
+				and nights @> ${date}::date - 1 and villa_id <> a.villa_id limit 1
+		) b on true`);
 	return rows.map(({ holdEndsAt, ...row }) => ({
 		...row,
 		villaName: row.villaName.replace(/ Villa$/, ""),
@@ -152,8 +158,11 @@ async function listWaitingRequests(db: Db): Promise<WaitingRequest[]> {
 async function listFailedMail(db: Pick<Db, "execute">): Promise<FailedMail[]> {
 	const { rows } = await db.execute<FailedMail>(sql`
 		select j.id as "jobId", r.id as "reservationId", r.reference, r.name
-		from jobs j left join reservations r on r.id = case
-			when j.payload ->> 'reservationId' ~ '^[0-9a-f-]{36}$' then (j.payload ->> 'reservationId')::uuid end
+		from jobs j left join lateral (
+			select id, reference, name from reservations where id = case
+				when j.payload ->> 'reservationId' ~ '^[0-9a-f-]{36}$' then (j.payload ->> 'reservationId')::uuid end
+			limit 1
+		) r on true
 		where j.dead_at is not null and j.kind like 'send-%'
 		order by j.dead_at`);
 	return rows;
