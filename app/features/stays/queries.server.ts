@@ -31,14 +31,17 @@ export async function listUnitsByIds(db: Pick<Db, "select">, ids: readonly strin
 }
 
 /**
- * The allocations that say where a stay is: those in force, or those it had when it ended for good. The view `bookings`
- * has the same rule. A guest who leaves early keeps the nights slept, so `ended` counts only where none are.
+ * The allocations that say where a stay is: those in force, or where there are none those it had when it ended for good.
+ * The view `bookings` has the same rule. An end can be taken back and come again, so those released last count. A guest
+ * who leaves early keeps the nights slept, which are in force.
  */
 const lastInForce = or(
 	isNull(villaAllocations.releasedAt),
-	inArray(villaAllocations.releasedBecause, ["cancelled", "no_show", "expired"]),
-	sql`${villaAllocations.releasedBecause} = 'ended' and not exists (
-		select from villa_allocations other where other.stay_id = ${villaAllocations.stayId} and other.released_at is null)`,
+	sql`${villaAllocations.releasedBecause} <> 'changed' and not exists (
+		select from villa_allocations other where other.stay_id = ${villaAllocations.stayId} and (
+			other.released_at is null
+			or other.released_because <> 'changed' and other.released_at > ${villaAllocations.releasedAt}
+		))`,
 );
 
 async function readUnits(db: Pick<Db, "select">, which: SQL | undefined): Promise<StayUnit[]> {
