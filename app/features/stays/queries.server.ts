@@ -101,6 +101,12 @@ export type GuestStay = {
 	taxCents: number;
 	totalCents: number;
 	freeCancellationUntil: HotelDate;
+	/** What is charged in US cents for nights that were not slept: after a no-show or an early departure. Null without one. */
+	settlementCents: number | null;
+	/** The last day on which guests of the party were checked out; null while nobody was. */
+	leftOn: HotelDate | null;
+	/** The agreed hour of a late check-out, `HH:MM`; null where it is the usual one. */
+	lateCheckOutAt: string | null;
 	owedCents: number | null;
 	cancelledAt: Date | null;
 	revision: number;
@@ -184,6 +190,17 @@ function toGuestStay(header: typeof reservations.$inferSelect, units: StayUnit[]
 		taxCents: sum((unit) => unit.taxCents),
 		totalCents: sum((unit) => unit.totalCents),
 		freeCancellationUntil: units.map((unit) => unit.freeCancellationUntil).sort()[0] ?? "",
+		settlementCents: units.every(({ settlementCents }) => settlementCents === null)
+			? null
+			: sum(({ settlementCents }) => settlementCents ?? 0),
+		leftOn: units.reduce<HotelDate | null>(
+			(last, { checkedOutOn }) => (checkedOutOn && checkedOutOn > (last ?? "") ? checkedOutOn : last),
+			null,
+		),
+		// Two villas may leave at different hours: then each is told at the desk.
+		lateCheckOutAt: units.every((unit) => unit.lateCheckOutAt === units[0]?.lateCheckOutAt)
+			? (units[0]?.lateCheckOutAt ?? null)
+			: null,
 		owedCents: header.owedCents,
 		cancelledAt: header.cancelledAt,
 		revision: header.revision,
