@@ -7,9 +7,11 @@ export const stepRefusals = {
 	not_allowed: "Your role may not do this. Ask a manager.",
 	changed_meanwhile:
 		"Nothing was saved: somebody else has changed this stay since you opened the page. It now shows what is true; what you entered is still in the form.",
-	not_possible: "Nothing was saved: the stay is no longer in a state for this. The page now shows what is true.",
+	not_possible:
+		"Nothing was saved: the stay is no longer in a state for this. The page now shows what is true.",
 	villa_taken: "Nothing was changed: another guest has one of these nights by now.",
-	failed: "We do not know whether this was saved, because the connection or the database failed. Send it again: nothing is done twice.",
+	failed:
+		"We do not know whether this was saved, because the connection or the database failed. Send it again: nothing is done twice.",
 } as const;
 
 export type DeskStepName =
@@ -50,7 +52,8 @@ export const stepWords = {
 		"check-out": "Only guests in house on their day of departure, or later, are checked out here.",
 		"early-departure": "Only guests in house leave before their last night.",
 		"late-check-out": "A late check-out is agreed on for a booked stay or a guest in house.",
-		"no-show": "A guest is a no-show only when the stay is booked and it is 22:00 on the day of arrival, or later.",
+		"no-show":
+			"A guest is a no-show only when the stay is booked and it is 22:00 on the day of arrival, or later.",
 		"still-coming": "This is for a booked stay on its day of arrival, or later.",
 		keys: "Keys are counted for a booked stay, a guest in house, and after the check-out.",
 		move: "Another villa is given from the day of arrival until the night before the departure.",
@@ -67,10 +70,12 @@ export const stepWords = {
 		"still-coming": "The villa stays reserved, and nobody is asked to decide about a no-show today.",
 		keys: "How many keys were handed out, and how many have come back.",
 		move: "From tonight on, at the price as agreed. Another price is agreed on the plan.",
-		"confirm-hold": "The nights are booked and the hold has no end any more. A guest with an e-mail address gets the confirmation.",
+		"confirm-hold":
+			"The nights are booked and the hold has no end any more. A guest with an e-mail address gets the confirmation.",
 		"drop-hold": "The nights are free at once. Nobody is written to.",
 		"undo-check-in": "The stay is booked again, and the guest is due. What was saved of the check-in stays.",
-		"undo-check-out": "The guest is in house again. After an early departure the nights and their price come back.",
+		"undo-check-out":
+			"The guest is in house again. After an early departure the nights and their price come back.",
 		"undo-no-show": "The stay is booked again with all its nights, and nothing is owed for not arriving.",
 	} as const,
 	submits: {
@@ -125,6 +130,7 @@ export const stepWords = {
 		amountHint: "For all villas chosen together, with tax. Only for another amount.",
 		reason: "Reason",
 		reasonHint: "Only for nothing or another amount. No names.",
+		reasonHintMove: "Seen in the story of the stay. No names.",
 		notYours: "Your role may charge what the rule says. A manager may decide otherwise.",
 		choiceMissing: "Please choose what is owed.",
 		amountMissing: "Please enter the amount in US dollars, like 120 or 120.50.",
@@ -145,12 +151,18 @@ export const stepWords = {
 		wrong: "Please enter a time like 23:30.",
 	},
 	move: {
-		to: "Villa",
+		to: "The other villa",
+		choose: "Choose a villa",
+		villa: (name: string, sleeps: number) => `${name}, sleeps ${sleeps}`,
 		none: "No villa is free for all the nights. The plan can divide the stay between two villas.",
 		one: "Each villa is moved by itself. Choose one above.",
 		plan: "Open the plan",
 		reason: "Reason",
 		missing: "Please choose a villa.",
+	},
+	conflict: {
+		title: "Saved by somebody else meanwhile",
+		sub: "What you entered still stands in the fields below. Send it again if it is to replace this.",
 	},
 	unitsMissing: "Please choose at least one villa.",
 	oneUnit: "Please choose one villa.",

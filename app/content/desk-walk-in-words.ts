@@ -17,10 +17,13 @@ export const walkInWords = {
 		total: (nights: number) => `Total for ${nights} ${nights === 1 ? "night" : "nights"} with room tax`,
 		sleeps: (guests: number) => `sleeps ${guests}`,
 		shorter: (nights: number, day: string) =>
-			nights === 1 ? `Free tonight only: booked from ${day}` : `Free for ${nights} nights: booked from ${day}`,
+			nights === 1
+				? `Free tonight only: booked from ${day}`
+				: `Free for ${nights} nights: booked from ${day}`,
 		shorterThen: (nights: number, day: string) =>
 			`Free for ${nights} ${nights === 1 ? "night" : "nights"}: booked from ${day}`,
-		shorterTotal: (nights: number, total: string) => `${nights} ${nights === 1 ? "night" : "nights"} ${total}`,
+		shorterTotal: (nights: number, total: string) =>
+			`${nights} ${nights === 1 ? "night" : "nights"} ${total}`,
 		tooSmall: (sleeps: number, guests: number) => `Sleeps ${sleeps}, you have ${guests}`,
 		none: "No villa is free on this night.",
 		noneFit: "No villa is free for these nights and guests. Fewer nights may help.",
@@ -55,7 +58,8 @@ export const walkInWords = {
 	},
 	submit: {
 		here: "Book and check in",
-		hereSub: "Makes the reservation, gives the villa and checks in, all at once. Registration and payment can follow.",
+		hereSub:
+			"Makes the reservation, gives the villa and checks in, all at once. Registration and payment can follow.",
 		phone: "Save the booking",
 		phoneSub: "Books the villa, or holds it until the time you chose.",
 	},
@@ -64,18 +68,21 @@ export const walkInWords = {
 		price_changed: (total: string) =>
 			`Nothing was booked: the total is ${total} for these nights. If the guest agrees, send the form again.`,
 		too_many_guests: (sleeps: number) => `This villa sleeps ${sleeps}. Please choose another one.`,
-		day_ended: "Nothing was booked: the business day has ended. The page now shows the new one; please look at the nights again.",
+		day_ended:
+			"Nothing was booked: the business day has ended. The page now shows the new one; please look at the nights again.",
 		hold_over: "The hold would be over already. Please choose a later time.",
 		form_already_used: (reference: string) =>
 			`This form has already made reservation ${reference}. Nothing was booked again; send it once more for a second one.`,
 		not_allowed: "Your role may not book this, or not at this price. Ask a manager.",
 		villa_unknown: "This villa cannot be booked. Please choose another one.",
 		limit_reached: "Nothing was booked.",
-		failed: "We do not know whether this was booked, because the connection or the database failed. Send it again: nothing is booked twice.",
+		failed:
+			"We do not know whether this was booked, because the connection or the database failed. Send it again: nothing is booked twice.",
 	},
 	messages: {
 		nameMissing: "Please enter the guest's name.",
-		contactMissing: "Please ask for a phone number or an e-mail address, or tick that the guest gives neither.",
+		contactMissing:
+			"Please ask for a phone number or an e-mail address, or tick that the guest gives neither.",
 		phoneMissing: "Please enter a phone number or an e-mail address: nothing else leads to this guest.",
 		nights: "Please enter a number of nights from 1 to 60.",
 		guests: "Please enter a number of guests from 1 to 10.",

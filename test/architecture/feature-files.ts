@@ -84,6 +84,13 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	"stays/calendar-days.ts": { reason: "what each day of the calendar says and does" },
 	"stays/calendar-keys.ts": { reason: "which day a key of the keyboard leads to" },
 	"stays/date-change.ts": { reason: "what a change of dates costs" },
+	"stays/business-day.server.ts": { reason: "which business day is open", isOpen: true, hasStatements: true },
+	"stays/desk-queries.server.ts": {
+		reason: "what the steps of the desk need to know of a party",
+		isOpen: true,
+		hasStatements: true,
+	},
+	"stays/desk-schema.ts": { reason: "the forms of the desk, each with its messages" },
 	"stays/page-versions.server.ts": {
 		reason: "the version of what pages show, for the page cache",
 		isOpen: true,
@@ -91,10 +98,12 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	},
 	"stays/stay-choice.ts": { reason: "the dates, villas and guests of a form that is being filled in" },
 	"stays/stay-link.ts": { reason: "carries dates and party from page to page, in links and forms" },
+	"stays/stay-steps.ts": { reason: "which step the desk may take with a stay, and what is owed for it" },
 	"stays/villa-list.ts": {
 		reason: "which villas suit dates and a party, at which total, and in which order",
 	},
 	"stays/villa-list-words.ts": { reason: "that list in words, written on the server alone" },
+	"stays/walk-in-offers.ts": { reason: "which villas a guest without a reservation can have" },
 	"stays/villa-search.ts": { reason: "which villas, or pairs of them, suit a search" },
 	"stays/villa-terms.server.ts": {
 		reason: "what a villa may be reserved at, as read last",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { walkInWords } from "#app/content/desk-walk-in-words.ts";
 import { checkInWords } from "#app/content/desk-check-in-words.ts";
 import { stepWords } from "#app/content/desk-steps-words.ts";
+import { walkInWords } from "#app/content/desk-walk-in-words.ts";
 import { hotel, stayLimits } from "#app/content/hotel.ts";
 import { stayFormMessages } from "#app/content/stay-form-messages.ts";
 import {
@@ -51,7 +51,10 @@ const optionalKeys = () =>
 		.optional()
 		.default("")
 		.transform((text) => text.trim())
-		.refine((text) => text === "" || (/^\d{1,2}$/.test(text) && Number(text) <= 20), stepWords.keys.outsideOut)
+		.refine(
+			(text) => text === "" || (/^\d{1,2}$/.test(text) && Number(text) <= 20),
+			stepWords.keys.outsideOut,
+		)
 		.transform((text) => (text === "" ? null : Number(text)));
 
 const keysOut = () =>
@@ -117,7 +120,10 @@ export function phoneSchema(today: HotelDate) {
 			checkIn: z
 				.string({ error: stayFormMessages.checkInMissing })
 				.trim()
-				.refine((text) => parseHotelDate(text) !== null, { error: stayFormMessages.checkInUnreal, abort: true })
+				.refine((text) => parseHotelDate(text) !== null, {
+					error: stayFormMessages.checkInUnreal,
+					abort: true,
+				})
 				.refine((date) => date >= today && date <= lastDay, messages.arrival),
 			...partyFields,
 			...guestFields,
@@ -139,7 +145,11 @@ export function phoneSchema(today: HotelDate) {
 }
 
 /** The moment at which a hold ends; null for a booking. The schema has seen to it that day and time are real. */
-export function readHoldEnd(form: { keep: "book" | "hold"; holdDate: string; holdTime: string }): Date | null {
+export function readHoldEnd(form: {
+	keep: "book" | "hold";
+	holdDate: string;
+	holdTime: string;
+}): Date | null {
 	return form.keep === "book" ? null : instantAt(form.holdDate, form.holdTime, hotel.timeZone);
 }
 
@@ -211,7 +221,10 @@ export const lateCheckOutSchema = z.object({
 export const stillComingSchema = z.object({ expectedAt: optionalTime(stepWords.stillComing.wrong) });
 
 export const giveVillaSchema = z
-	.object({ otherVillaId: z.string({ error: stepWords.move.missing }).min(1, stepWords.move.missing), reason: reason() })
+	.object({
+		otherVillaId: z.string({ error: stepWords.move.missing }).min(1, stepWords.move.missing),
+		reason: reason(),
+	})
 	.refine((form) => form.reason !== "", { path: ["reason"], error: stepWords.settlement.reasonMissing });
 
 /** A step without fields of its own. */

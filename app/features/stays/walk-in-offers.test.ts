@@ -25,7 +25,13 @@ const villas = [
 	villa("cheap", 4),
 	villa("unpriced", 4),
 ];
-const rates = [rate("large", 50_000), rate("small", 20_000), rate("taken", 1), rate("tonight-only", 39_900), rate("cheap", 30_000)];
+const rates = [
+	rate("large", 50_000),
+	rate("small", 20_000),
+	rate("taken", 1),
+	rate("tonight-only", 39_900),
+	rate("cheap", 30_000),
+];
 
 test("a walk-in is offered what is free and large enough by price, then what is free for less, then what is too small", () => {
 	const offers = listWalkInOffers({ villas, rates }, { checkIn: "2027-01-05", nights: 2, guests: 3 });

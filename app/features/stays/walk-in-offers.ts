@@ -47,6 +47,5 @@ export function listWalkInOffers(
 	}
 }
 
-const rankOf = ({ obstacle }: WalkInOffer) =>
-	obstacle === null ? 0 : obstacle.kind === "shorter" ? 1 : 2;
+const rankOf = ({ obstacle }: WalkInOffer) => (obstacle === null ? 0 : obstacle.kind === "shorter" ? 1 : 2);
 const totalOf = ({ quote }: WalkInOffer) => quote?.totalCents ?? 0;
