@@ -18,7 +18,12 @@ export type DeskRow = {
 	query?: string;
 };
 
-export const deskRows: readonly DeskRow[] = [{ path: "/desk", act: "see_today" }];
+export const deskRows: readonly DeskRow[] = [
+	{ path: "/desk", act: "see_today" },
+	{ path: "/desk/walk-in", act: "book_walk_in", post: 400 },
+	{ path: "/desk/stays/:reference/check-in", act: "check_in", get: 404, post: 404 },
+	{ path: "/desk/stays/:reference/steps/:step", act: "see_stay", get: 404, post: 404 },
+];
 
 /** Pages by which staff come in: open to everybody, and of no use without a secret. */
 export const signInRows: readonly { path: string; get: number; post: number }[] = [

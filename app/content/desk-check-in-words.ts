@@ -89,6 +89,7 @@ export const checkInWords = {
 		submit: (gaps: number) =>
 			gaps === 0 ? "Check in" : `Check in with ${gaps} ${gaps === 1 ? "gap" : "gaps"}`,
 		hint: "Gaps stay on Today until they are filled. You can take the check-in back today.",
+		undoHint: "You can take the check-in back today.",
 		done: (time: string) => `Checked in ${time}.`,
 		gapsLeft: (gaps: number) => `${gaps} ${gaps === 1 ? "part is" : "parts are"} still open.`,
 		noGaps: "Every part is saved.",

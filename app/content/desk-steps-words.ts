@@ -32,6 +32,7 @@ export type DeskStepName =
 export const stepWords = {
 	back: "Stay",
 	units: "Which villas?",
+	nights: (from: string, until: string) => `${from} to ${until}`,
 	notNow: "This cannot be done now",
 	titles: {
 		"check-out": "Check out",
@@ -82,7 +83,7 @@ export const stepWords = {
 		"check-out": "Check out",
 		"early-departure": "Check out early",
 		"late-check-out": "Save",
-		"no-show": "No-show",
+		"no-show": "Mark as no-show",
 		"still-coming": "Still coming",
 		keys: "Save keys",
 		move: "Give this villa",

@@ -38,6 +38,7 @@ export const walkInWords = {
 		noContact: "The guest gives neither",
 	},
 	price: {
+		none: "Price",
 		title: (villa: string, nights: number) => `${villa}, ${nights} ${nights === 1 ? "night" : "nights"}`,
 		choose: "Choose a villa to see its price.",
 		belizeDollars: "In Belize dollars",

@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { checkInWords } from "#app/content/desk-check-in-words.ts";
 import type { CheckInPart } from "#app/features/stays/stay-steps.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
@@ -19,13 +19,13 @@ export function gapsOf(units: readonly CheckInUnit[]): CheckInPart[] {
 
 /** What is saved and what is open, and the check-in itself: lined until nothing is open. */
 export function FinalStep(props: CheckInPartProps) {
-	const { units, version, reference, result } = props;
+	const { units, version, result } = props;
 	const gaps = gapsOf(units);
 	const isIn = units.every(({ status }) => status === "checked_in");
 	const mayCheckIn = units.every((unit) => unit.mayCheckIn);
 	return (
 		<DeskSheet id="final" title={words.title}>
-			<div className="sheet-body">
+			<div className="sheet-body fields">
 				<table className="sums">
 					<tbody>
 						{parts.map((part) => (
@@ -55,21 +55,13 @@ export function FinalStep(props: CheckInPartProps) {
 								<DeskButton look={gaps.length === 0 ? "fill" : "line"} big disabled={submitting}>
 									{words.submit(gaps.length)}
 								</DeskButton>
-								<p className="small soft">{words.hint}</p>
+								<p className="small soft">{gaps.length === 0 ? words.undoHint : words.hint}</p>
 							</>
 						)}
 					</StepForm>
 				) : (
 					<NotNow {...props} />
 				)}
-				<p className="btns">
-					<Link
-						className="btn plain"
-						to={href("/desk/stays/:reference/steps/:step", { reference, step: "keys" })}
-					>
-						{words.keys}
-					</Link>
-				</p>
 			</div>
 		</DeskSheet>
 	);
@@ -79,15 +71,20 @@ function InHouse({ units, gaps, reference }: CheckInPartProps & { gaps: number }
 	const step = (name: string) => href("/desk/stays/:reference/steps/:step", { reference, step: name });
 	return (
 		<>
-			<p className="strong">{words.done(units[0]?.checkedInAt ?? "")}</p>
-			<p className={gaps > 0 ? "warn" : "soft"}>{gaps > 0 ? words.gapsLeft(gaps) : words.noGaps}</p>
-			{units.some(({ mayUndo }) => mayUndo) ? (
-				<p className="btns">
+			<p>
+				<span className="strong">{words.done(units[0]?.checkedInAt ?? "")}</span>{" "}
+				<span className={gaps > 0 ? "warn" : "soft"}>{gaps > 0 ? words.gapsLeft(gaps) : words.noGaps}</span>
+			</p>
+			<p className="btns">
+				<DeskButtonLink look="line" icon="key" to={step("keys")}>
+					{words.keys}
+				</DeskButtonLink>
+				{units.some(({ mayUndo }) => mayUndo) ? (
 					<DeskButtonLink look="coral" icon="undo" to={step("undo-check-in")}>
 						{words.undo}
 					</DeskButtonLink>
-				</p>
-			) : null}
+				) : null}
+			</p>
 		</>
 	);
 }

@@ -23,12 +23,14 @@ function stateOf({ units, result }: CheckInPartProps, part: CheckInPart) {
 		isDone: !gapsOf(units).includes(part),
 		saved: saved[0],
 		hasErrors: result?.form === part && Object.keys(result.errors ?? {}).length > 0,
+		// One filled button: that of the part that comes next.
+		look: gapsOf(units)[0] === part ? ("fill" as const) : ("line" as const),
 	};
 }
 
 export function WhoPart(props: CheckInPartProps) {
 	const { units, version, result, time } = props;
-	const { isDone, hasErrors } = stateOf(props, "who");
+	const { isDone, hasErrors, look } = stateOf(props, "who");
 	const arrivedAt = units[0]?.arrivedAt ?? null;
 	return (
 		<CheckInPartFrame
@@ -57,7 +59,7 @@ export function WhoPart(props: CheckInPartProps) {
 							/>
 						</div>
 						<p className="btns">
-							<DeskButton look="fill" disabled={submitting}>
+							<DeskButton look={look} disabled={submitting}>
 								{words.save}
 							</DeskButton>
 						</p>
@@ -70,7 +72,7 @@ export function WhoPart(props: CheckInPartProps) {
 
 export function VillaPart(props: CheckInPartProps) {
 	const { units, version, businessDate, result } = props;
-	const { isDone, hasErrors, saved } = stateOf(props, "villa");
+	const { isDone, hasErrors, saved, look } = stateOf(props, "villa");
 	const isReady = units.every(isReadyNow(businessDate));
 	const names = units.map(({ villa }) => shortVillaName(villa.name)).join(" and ");
 	const [first] = units;
@@ -158,7 +160,7 @@ export function VillaPart(props: CheckInPartProps) {
 							/>
 						</div>
 						<p className="btns">
-							<DeskButton look="fill" disabled={submitting}>
+							<DeskButton look={look} disabled={submitting}>
 								{villa.save}
 							</DeskButton>
 						</p>
@@ -204,7 +206,7 @@ function StillThere({ unit, businessDate }: { unit: CheckInUnit; businessDate: s
 
 export function MoneyPart(props: CheckInPartProps) {
 	const { units, version, result } = props;
-	const { isDone, hasErrors } = stateOf(props, "money");
+	const { isDone, hasErrors, look } = stateOf(props, "money");
 	const totalCents = units.reduce((sum, unit) => sum + unit.totalCents, 0);
 	return (
 		<CheckInPartFrame
@@ -229,7 +231,7 @@ export function MoneyPart(props: CheckInPartProps) {
 						<Hidden units={units} />
 						<p className="small soft">{words.money.later}</p>
 						<p className="btns">
-							<DeskButton look="line" disabled={submitting}>
+							<DeskButton look={look} disabled={submitting}>
 								{words.money.paysOnLeaving}
 							</DeskButton>
 						</p>
@@ -242,7 +244,7 @@ export function MoneyPart(props: CheckInPartProps) {
 
 export function KeysPart(props: CheckInPartProps) {
 	const { units, version, result } = props;
-	const { isDone, hasErrors } = stateOf(props, "keys");
+	const { isDone, hasErrors, look } = stateOf(props, "keys");
 	const keysOut = units[0]?.keysOut ?? null;
 	return (
 		<CheckInPartFrame
@@ -275,7 +277,7 @@ export function KeysPart(props: CheckInPartProps) {
 							))}
 						</ul>
 						<p className="btns">
-							<DeskButton look="line" disabled={submitting}>
+							<DeskButton look={look} disabled={submitting}>
 								{words.save}
 							</DeskButton>
 						</p>

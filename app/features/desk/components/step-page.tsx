@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { type DeskStepName, stepWords as words } from "#app/content/desk-steps-words.ts";
 import { shortVillaName } from "#app/features/stays/words.ts";
+import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { DeskButton, DeskButtonLink } from "./desk-button.tsx";
 import { DeskHead } from "./desk-head.tsx";
@@ -64,7 +65,7 @@ export function StepPage(props: StepPageProps) {
 				{possible.length === 0 ? (
 					<NotPossible {...props} />
 				) : (
-					<DeskSheet id="step" title={words.titles[step]}>
+					<DeskSheet id="step" title={describeStay(possible)}>
 						<div className="sheet-body">
 							<Lead step={step} />
 							{formOf({ ...props, units: possible })}
@@ -74,6 +75,17 @@ export function StepPage(props: StepPageProps) {
 			</div>
 		</>
 	);
+}
+
+/** `12 to 16 December`, of the stays that the step is for. */
+function describeStay(units: readonly StepPageUnit[]): string {
+	const from = units.map(({ checkIn }) => checkIn).sort()[0] ?? "";
+	const until =
+		units
+			.map(({ checkOut }) => checkOut)
+			.sort()
+			.at(-1) ?? "";
+	return words.nights(formatDeskDay(from), formatDeskDay(until));
 }
 
 function Lead({ step }: { step: DeskStepName }) {

@@ -167,7 +167,7 @@ export function WalkInForm(props: WalkInProps) {
 							{isHere ? null : <HoldChoice keep={result?.values?.keep} today={today} error={errors.keep} />}
 							<DeskSheet
 								id="price"
-								title={chosen ? words.price.title(chosen.name, query.nights) : words.submit[by]}
+								title={chosen ? words.price.title(chosen.name, query.nights) : words.price.none}
 							>
 								<div className="sheet-body">
 									<WalkInPrice
