@@ -56,6 +56,8 @@ export default [
 		route("desk/walk-in", "routes/desk/walk-in.tsx"),
 		route("desk/stays/:reference/check-in", "routes/desk/check-in.tsx"),
 		route("desk/stays/:reference/steps/:step", "routes/desk/stay-steps.tsx"),
+		route("desk/settings", "routes/desk/settings.tsx"),
+		route("desk/settings/:kind/:id", "routes/desk/setting.tsx"),
 	]),
 	route("logout", "routes/account/logout.ts"),
 	route("sign-in/google", "routes/account/google-start.ts"),

@@ -23,6 +23,9 @@ export const deskRows: readonly DeskRow[] = [
 	{ path: "/desk/walk-in", act: "book_walk_in", post: 400 },
 	{ path: "/desk/stays/:reference/check-in", act: "check_in", get: 404, post: 404 },
 	{ path: "/desk/stays/:reference/steps/:step", act: "see_stay", get: 404, post: 404 },
+	{ path: "/desk/settings", act: "change_settings" },
+	// Without a kind of setting that exists.
+	{ path: "/desk/settings/:kind/:id", act: "change_settings", get: 404, post: 404, fields: {} },
 ];
 
 /** Pages by which staff come in: open to everybody, and of no use without a secret. */

@@ -40,6 +40,10 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	"catalog/experience.ts": { reason: "an experience as its row and its words together" },
 	"catalog/reward.ts": { reason: "a reward as its row and its words together" },
 	"catalog/service.ts": { reason: "a service of the wellness center as its row and its words together" },
+	"catalog/setting-forms.ts": { reason: "settings as the fields of their forms" },
+	"catalog/setting-version.ts": {
+		reason: "what a setting was when its form was opened, and what has changed",
+	},
 	"catalog/villa.ts": { reason: "a villa as its row and its words together" },
 	"dining/dinner-change.ts": { reason: "what a change of a dinner costs" },
 	"dining/draft.ts": { reason: "a form that is still being filled in" },

@@ -9,7 +9,7 @@ export type AuditedAct = {
 	/** The operation: `reserve_stay`, `cancel_dinner`. */
 	act: string;
 	subject: {
-		kind: "reservation" | "account" | "voucher" | "villa" | "waiting_entry" | "staff" | "device";
+		kind: "reservation" | "account" | "voucher" | "villa" | "waiting_entry" | "staff" | "device" | "setting";
 		id: string;
 	};
 	changes?: Record<string, unknown>;
