@@ -11,7 +11,7 @@ export const checkInWords = {
 		dueAt: (time: string) => `Due today ${time}`,
 		late: (day: string) => `Was due ${day}`,
 		early: (day: string) => `Arrives ${day}`,
-		inHouse: (time: string) => `Checked in ${time}`,
+		staying: (time: string) => `Checked in ${time}`,
 	},
 	savedNow: "Saved.",
 	change: "Change",

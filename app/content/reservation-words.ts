@@ -21,7 +21,7 @@ export const reservationWords = {
 		stay: (arrival: string) => `Your stay from ${arrival}.`,
 		held: "These nights are held for you. They are not booked yet.",
 		expired: "The hold on these nights has ended. Nothing is owed.",
-		inHouse: (departure: string) => `You are checked in. Enjoy your stay until ${departure}.`,
+		staying: (departure: string) => `You are checked in. Enjoy your stay until ${departure}.`,
 		left: "Thank you for staying with us. We hope to see you again.",
 		leftEarly: (day: string, charge: string | null) =>
 			`You left on ${day}, before the end of your stay. ${

@@ -26,7 +26,7 @@ const stayStatuses = [
 ] as const;
 
 /** How staff have settled nights that were reserved and not slept: by the rule, not at all, or with another amount. */
-export const settlementChoices = ["charged", "waived", "other"] as const;
+const settlementChoices = ["charged", "waived", "other"] as const;
 
 /**
  * One unit of a party: a stay in one villa at a time. A party in two villas has two. Which villa it has on which night
@@ -113,17 +113,10 @@ export const stays = pgTable(
 	],
 );
 
-export const checkInParts = ["who", "villa", "money", "keys"] as const;
+const checkInParts = ["who", "villa", "money", "keys"] as const;
 
 /** What was saved of each part of a check-in. `waiting` leaves the part open: the villa is not ready yet. */
-export const checkInChoices = [
-	"registered",
-	"ready",
-	"waiting",
-	"accepted",
-	"pays_on_leaving",
-	"given",
-] as const;
+const checkInChoices = ["registered", "ready", "waiting", "accepted", "pays_on_leaving", "given"] as const;
 
 /** The parts of a check-in that were saved, each by itself, before the check-in or after it. A part without a row is a gap. */
 export const checkInSteps = pgTable(

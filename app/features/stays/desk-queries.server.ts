@@ -7,13 +7,13 @@ import { findStay, type GuestStay, listUnits, type StayUnit } from "./queries.se
 import type { SavedPart } from "./stay-steps.ts";
 
 /** A part of a check-in as it was saved. */
-export type SavedCheckInPart = SavedPart & { reason: string | null; savedAt: Date; savedBy: string };
+type SavedCheckInPart = SavedPart & { reason: string | null; savedAt: Date; savedBy: string };
 
 /** Guests who are still checked in to a villa although another stay has it from today on. */
-export type StillInVilla = { name: string; reference: string; checkOut: HotelDate };
+type StillInVilla = { name: string; reference: string; checkOut: HotelDate };
 
 /** What takes the villa of a stay from its day of departure on. */
-export type NextInVilla = { kind: string; name: string | null; arrivalTime: string | null };
+type NextInVilla = { kind: string; name: string | null; arrivalTime: string | null };
 
 /** One stay of a party as the steps of the desk need it. */
 export type StepUnit = StayUnit & {
@@ -52,7 +52,7 @@ export async function findStayForSteps(
 }
 
 /** The saved parts of the check-ins of several stays, by the stay: `listGaps` tells what is open. */
-export async function listCheckInParts(
+async function listCheckInParts(
 	db: Pick<Db, "select">,
 	stayIds: readonly string[],
 ): Promise<Map<string, SavedCheckInPart[]>> {

@@ -43,7 +43,7 @@ async function stepOf(reference: string, units = [0]) {
 
 const unitsOf = async (reference: string) => listUnits(db, (await stepOf(reference)).reservationId);
 
-async function inHouse(change: Parameters<typeof bookStay>[1] = fourNights, units = [0]) {
+async function arrived(change: Parameters<typeof bookStay>[1] = fourNights, units = [0]) {
 	const { reference } = await bookStay(db, change);
 	const outcome = await checkInStay(db, await stepOf(reference, units), at("2026-12-12T15:30"));
 	if (!outcome.ok) throw new Error(outcome.reason);
@@ -68,7 +68,7 @@ async function noShow(reference: string, moment: string, settlement: SettlementI
 const nightsFrom = (checkIn: string, checkOut: string) => makeStayInput({ checkIn, checkOut, name: "Ben" });
 
 test("a check-out on its day ends the stay and keeps its nights; it is taken back on the same day", async () => {
-	const reference = await inHouse();
+	const reference = await arrived();
 	const leave = async (moment: string) =>
 		checkOutStay(db, { ...(await stepOf(reference)), keysBack: null }, at(moment));
 	expect(await leave("2026-12-15T10:00")).toEqual({ ok: false, reason: "not_possible" });
@@ -83,7 +83,7 @@ test("a check-out on its day ends the stay and keeps its nights; it is taken bac
 });
 
 test("who leaves two nights early pays the nights slept and, by the rule, the first night given back", async () => {
-	const reference = await inHouse();
+	const reference = await arrived();
 	await db.delete(jobs);
 	expect(await leaveEarly(reference, "2026-12-14T09:00", { choice: "charged" })).toEqual({ ok: true });
 	const [unit] = await unitsOf(reference);
@@ -105,7 +105,7 @@ test("who leaves two nights early pays the nights slept and, by the rule, the fi
 });
 
 test("what is owed for an early departure is waived, or another amount, with a reason in the audit", async () => {
-	const waived = await inHouse();
+	const waived = await arrived();
 	await leaveEarly(waived, "2026-12-13T09:00", { choice: "waived", reason: "Illness in the family" });
 	expect((await unitsOf(waived))[0]).toMatchObject({
 		settlementCents: 0,
@@ -117,13 +117,13 @@ test("what is owed for an early departure is waived, or another amount, with a r
 		reason: "Illness in the family",
 		changes: { owedByRule: night, owedCents: 0, choice: "waived", leavesOn: "2026-12-13" },
 	});
-	const other = await inHouse({ ...fourNights, villaIds: ["palm-grove"] });
+	const other = await arrived({ ...fourNights, villaIds: ["palm-grove"] });
 	await leaveEarly(other, "2026-12-13T09:00", { choice: "other", cents: 10_000, reason: "Half of it" });
 	expect((await unitsOf(other))[0]).toMatchObject({ settlementCents: 10_000, settlementChoice: "other" });
 });
 
 test("an early departure taken back has every night, its price and no amount again", async () => {
-	const reference = await inHouse();
+	const reference = await arrived();
 	await leaveEarly(reference, "2026-12-14T09:00", { choice: "charged" });
 	expect(await undoCheckOut(db, await stepOf(reference), at("2026-12-14T09:30"))).toEqual({ ok: true });
 	const [unit] = await unitsOf(reference);
@@ -141,7 +141,7 @@ test("an early departure taken back has every night, its price and no amount aga
 });
 
 test("an early departure is not taken back when another guest has one of the nights by now", async () => {
-	const reference = await inHouse();
+	const reference = await arrived();
 	await leaveEarly(reference, "2026-12-14T09:00", { choice: "charged" });
 	expect(await reserveStay(db, nightsFrom("2026-12-15", "2026-12-16"), asGuest())).toMatchObject({
 		ok: true,
@@ -154,7 +154,7 @@ test("an early departure is not taken back when another guest has one of the nig
 });
 
 test("who leaves on the evening of the arrival owes the first night, and the villa is free for a walk-in tonight", async () => {
-	const reference = await inHouse();
+	const reference = await arrived();
 	expect(await leaveEarly(reference, "2026-12-12T20:00", { choice: "charged" })).toEqual({ ok: true });
 	const [unit] = await unitsOf(reference);
 	expect(unit).toMatchObject({ checkOut: "2026-12-13", totalCents: 0, settlementCents: night });
@@ -178,7 +178,7 @@ test("who leaves on the evening of the arrival owes the first night, and the vil
 
 test("of a party in two villas one leaves early and the other stays", async () => {
 	const party = { ...fourNights, villaIds: ["sunset-palms", "palm-grove"], guests: 8 };
-	const reference = await inHouse(party, [0, 1]);
+	const reference = await arrived(party, [0, 1]);
 	expect(await leaveEarly(reference, "2026-12-13T09:00", { choice: "charged" }, [1])).toEqual({ ok: true });
 	expect((await unitsOf(reference)).map(({ status, checkOut }) => [status, checkOut])).toEqual([
 		["checked_in", "2026-12-16"],
@@ -188,7 +188,7 @@ test("of a party in two villas one leaves early and the other stays", async () =
 });
 
 test("an early departure whose day has ended meanwhile is shown again, as another amount may be owed", async () => {
-	const reference = await inHouse();
+	const reference = await arrived();
 	const input = {
 		...(await stepOf(reference)),
 		leavesOn: "2026-12-13",
@@ -202,7 +202,7 @@ test("an early departure whose day has ended meanwhile is shown again, as anothe
 });
 
 test("an early departure and a guest who extends into its nights never share a night", async () => {
-	const reference = await inHouse();
+	const reference = await arrived();
 	const leaving = {
 		...(await stepOf(reference)),
 		leavesOn: "2026-12-14",
@@ -279,7 +279,7 @@ test("a guest who is still coming keeps the villa, and the desk knows when to ex
 });
 
 test("a late check-out stores its hour, and the usual one again when it is taken back", async () => {
-	const reference = await inHouse();
+	const reference = await arrived();
 	const agree = async (lateCheckOutAt: string | null) =>
 		agreeOnLateCheckOut(db, { ...(await stepOf(reference)), lateCheckOutAt }, at("2026-12-15T18:00"));
 	expect(await agree("14:00")).toEqual({ ok: true });

@@ -42,17 +42,17 @@ test("a guest is checked in from the day of arrival until the last night, and on
 });
 
 test("a check-in and a check-out are taken back on their own business day only", () => {
-	const inHouse = stay({ status: "checked_in", checkedInOn: "2026-12-13" });
-	expect(daysOn((day) => mayUndoCheckIn(inHouse, day))).toEqual([13]);
+	const present = stay({ status: "checked_in", checkedInOn: "2026-12-13" });
+	expect(daysOn((day) => mayUndoCheckIn(present, day))).toEqual([13]);
 	const left = stay({ status: "checked_out", checkedOutOn: "2026-12-15" });
 	expect(daysOn((day) => mayUndoCheckOut(left, day))).toEqual([15]);
 	expect(daysOn((day) => mayUndoCheckOut({ ...left, status: "checked_in" }, day))).toEqual([]);
 });
 
 test("a guest in house leaves early until the day before the departure, and is checked out from then on", () => {
-	const inHouse = stay({ status: "checked_in" });
-	expect(daysOn((day) => mayLeaveEarly(inHouse, day))).toEqual([12, 13, 14]);
-	expect(daysOn((day) => mayCheckOut(inHouse, day))).toEqual([15, 16]);
+	const present = stay({ status: "checked_in" });
+	expect(daysOn((day) => mayLeaveEarly(present, day))).toEqual([12, 13, 14]);
+	expect(daysOn((day) => mayCheckOut(present, day))).toEqual([15, 16]);
 	expect(daysOn((day) => mayCheckOut(stay(), day))).toEqual([]);
 });
 

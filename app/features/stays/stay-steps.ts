@@ -14,7 +14,7 @@ export type SteppingStay = {
 };
 
 /** From when on the day of arrival a guest who has not come may be called a no-show. */
-export const noShowFrom: HotelTime = "22:00";
+const noShowFrom: HotelTime = "22:00";
 
 /**
  * Whether a guest may be checked in on a business day: from the day of arrival, at any hour of it, until the night before

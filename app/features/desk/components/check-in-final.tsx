@@ -40,7 +40,7 @@ export function FinalStep(props: CheckInPartProps) {
 					</tbody>
 				</table>
 				{isIn ? (
-					<InHouse {...props} gaps={gaps.length} />
+					<CheckedIn {...props} gaps={gaps.length} />
 				) : mayCheckIn ? (
 					<StepForm
 						name="check-in"
@@ -67,7 +67,7 @@ export function FinalStep(props: CheckInPartProps) {
 	);
 }
 
-function InHouse({ units, gaps, reference }: CheckInPartProps & { gaps: number }) {
+function CheckedIn({ units, gaps, reference }: CheckInPartProps & { gaps: number }) {
 	const step = (name: string) => href("/desk/stays/:reference/steps/:step", { reference, step: name });
 	return (
 		<>

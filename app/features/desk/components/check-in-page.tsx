@@ -145,7 +145,7 @@ function State({
 }) {
 	const { signs } = words;
 	if (unit.checkedInAt !== null && unit.status === "checked_in")
-		return <StateSign state="staying">{signs.inHouse(unit.checkedInAt)}</StateSign>;
+		return <StateSign state="staying">{signs.staying(unit.checkedInAt)}</StateSign>;
 	if (unit.status === "held") return <StateSign state="hold" />;
 	if (unit.status !== "confirmed") return null;
 	if (unit.checkIn > businessDate)

@@ -154,6 +154,6 @@ function describeState(
 		return settlementCents === null || leftOn === null
 			? state.left
 			: state.leftEarly(formatHotelDate(leftOn, "long"), charge);
-	if (status === "checked_in") return state.inHouse(formatHotelDate(checkOut, "long"));
+	if (status === "checked_in") return state.staying(formatHotelDate(checkOut, "long"));
 	return today <= checkIn ? state.coming(arrival) : state.stay(arrival);
 }
