@@ -122,6 +122,7 @@ export const stepWords = {
 	settlement: {
 		legend: "What is owed?",
 		charged: (cents: number) => `Charge ${formatUsd(cents)}`,
+		chargedEach: "Charge the amount beside each villa chosen",
 		chargedSub: "As the rule says. It goes on the bill later, once.",
 		waived: "Charge nothing",
 		waivedSub: "With a reason, seen in the story of the stay",

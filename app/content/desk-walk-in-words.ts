@@ -41,7 +41,11 @@ export const walkInWords = {
 		none: "Price",
 		title: (villa: string, nights: number) => `${villa}, ${nights} ${nights === 1 ? "night" : "nights"}`,
 		choose: "Choose a villa to see its price.",
+		tax: "Room tax",
+		total: "Total",
 		belizeDollars: "In Belize dollars",
+		/** Of another price, where the tax changes during the stay. */
+		noPreview: "The total is known once it is booked: the room tax changes during these nights.",
 		other: "Another price",
 		nightly: "Price for each night in US dollars, before tax",
 		nightlyHint: "Empty: the hotel's price.",

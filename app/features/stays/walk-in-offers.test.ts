@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { listWalkInOffers } from "./walk-in-offers.ts";
+import { quoteAtPrice, quoteStay } from "./pricing.ts";
+import { listWalkInOffers, priceAt } from "./walk-in-offers.ts";
 
 const villa = (id: string, maxOccupancy: number, taken: { from: string; until: string }[] = []) => ({
 	id,
@@ -35,7 +36,7 @@ const rates = [
 
 test("a walk-in is offered what is free and large enough by price, then what is free for less, then what is too small", () => {
 	const offers = listWalkInOffers({ villas, rates }, { checkIn: "2027-01-05", nights: 2, guests: 3 });
-	expect(offers.map(({ villaId, obstacle, quote }) => [villaId, obstacle, quote?.totalCents])).toEqual([
+	expect(offers.map(({ villaId, obstacle, price }) => [villaId, obstacle, price?.totalCents])).toEqual([
 		["cheap", null, 65_400],
 		["large", null, 109_000],
 		["tonight-only", { kind: "shorter", nights: 1, takenFrom: "2027-01-06" }, 43_491],
@@ -51,4 +52,15 @@ test("for one night the villa that is booked from tomorrow is offered like every
 		"tonight-only",
 		"large",
 	]);
+});
+
+test("another price that the form shows is the one that is booked, to the cent", () => {
+	const stay = { checkIn: "2027-01-05", checkOut: "2027-01-08", rates };
+	const [offer] = listWalkInOffers({ villas, rates }, { checkIn: stay.checkIn, nights: 3, guests: 3 });
+	const quote = quoteStay({ ...stay, villaIds: ["cheap"] });
+	for (const nightlyCents of [0, 1, 12_345, 33_333]) {
+		const booked = quote && quoteAtPrice(quote, nightlyCents);
+		const shown = offer?.price && priceAt(offer.price, nightlyCents);
+		expect([shown?.taxCents, shown?.totalCents]).toEqual([booked?.taxCents, booked?.totalCents]);
+	}
 });

@@ -69,7 +69,7 @@ function readNumber(text: string | null, otherwise: number, most: number): numbe
 
 async function readOffers(context: Route.LoaderArgs["context"], query: WalkInQuery) {
 	const { db, now } = context.get(appContext);
-	const window = { from: query.checkIn, until: addDays(query.checkIn, stayLimits.maxNights) };
+	const window = { from: query.checkIn, until: addDays(query.checkIn, query.nights) };
 	return listWalkInOffers(await getStayAvailability(db, window, now()), query);
 }
 

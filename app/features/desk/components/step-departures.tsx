@@ -38,27 +38,33 @@ export function EarlyDepartureForm(props: StepFormProps) {
 						chosen={result?.units}
 						error={errors.unit}
 					/>
-					<table className="sums">
-						<tbody>
-							{isEvening ? null : (
+					{units.length === 1 ? (
+						<table className="sums">
+							<tbody>
+								{isEvening ? null : (
+									<tr>
+										<th scope="row">
+											{words.early.slept(Math.max(...units.map((unit) => unit.sleptNights)))}
+										</th>
+										<td className="num">{formatUsd(sleptCents)}</td>
+									</tr>
+								)}
 								<tr>
-									<th scope="row">{words.early.slept(Math.max(...units.map((unit) => unit.sleptNights)))}</th>
-									<td className="num">{formatUsd(sleptCents)}</td>
+									<th scope="row">{words.early.rule}</th>
+									<td className="num">{formatUsd(owedCents)}</td>
 								</tr>
-							)}
-							<tr>
-								<th scope="row">{words.early.rule}</th>
-								<td className="num">{formatUsd(owedCents)}</td>
-							</tr>
-							<tr className="total">
-								<th scope="row">{words.early.total}</th>
-								<td className="num">{formatUsd(sleptCents + owedCents)}</td>
-							</tr>
-						</tbody>
-					</table>
+								<tr className="total">
+									<th scope="row">{words.early.total}</th>
+									<td className="num">{formatUsd(sleptCents + owedCents)}</td>
+								</tr>
+							</tbody>
+						</table>
+					) : (
+						<p className="small soft">{words.early.rule}</p>
+					)}
 					<input type="hidden" name="day" value={businessDate} autoComplete="off" />
 					<SettlementFields
-						owedCents={owedCents}
+						owedCents={units.length === 1 ? owedCents : null}
 						chosen={result?.values?.settlement}
 						mayWaive={props.mayWaive}
 						errors={errors}
@@ -123,7 +129,7 @@ export function NoShowForm(props: StepFormProps) {
 					<p className="small soft">{words.noShow.rule}</p>
 					<input type="hidden" name="day" value={businessDate} autoComplete="off" />
 					<SettlementFields
-						owedCents={owedCents}
+						owedCents={units.length === 1 ? owedCents : null}
 						chosen={result?.values?.settlement}
 						mayWaive={props.mayWaive}
 						errors={errors}

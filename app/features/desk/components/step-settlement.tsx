@@ -15,8 +15,8 @@ export function SettlementFields({
 	mayWaive,
 	errors,
 }: {
-	/** By the rule, in US cents. */
-	owedCents: number;
+	/** By the rule, in US cents; null where it stands beside each of several villas. */
+	owedCents: number | null;
 	chosen: string | undefined;
 	mayWaive: boolean;
 	errors: FieldErrors;
@@ -35,7 +35,7 @@ export function SettlementFields({
 					name="settlement"
 					value="charged"
 					defaultChecked={chosen === "charged" || !mayWaive}
-					label={words.charged(owedCents)}
+					label={owedCents === null ? words.chargedEach : words.charged(owedCents)}
 					sub={words.chargedSub}
 				/>
 				<DeskChoice

@@ -95,11 +95,11 @@ export function WalkInForm(props: WalkInProps) {
 								value={`${query.checkIn} ${query.nights}`}
 								autoComplete="off"
 							/>
-							{chosen?.quote ? (
+							{chosen?.price ? (
 								<input
 									type="hidden"
 									name="agreedTotalCents"
-									value={chosen.quote.totalCents}
+									value={chosen.price.totalCents}
 									autoComplete="off"
 								/>
 							) : null}
@@ -171,7 +171,7 @@ export function WalkInForm(props: WalkInProps) {
 							>
 								<div className="sheet-body">
 									<WalkInPrice
-										quote={chosen?.quote ?? null}
+										price={chosen?.price ?? null}
 										otherPrice={isHere ? otherPrice : ""}
 										mayOverride={isHere && props.mayOverride}
 										isOpen={Boolean(errors.nightlyPrice ?? errors.priceReason)}

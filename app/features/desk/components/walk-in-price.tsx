@@ -1,22 +1,21 @@
 import { walkInWords } from "#app/content/desk-walk-in-words.ts";
 import { hotel } from "#app/content/hotel.ts";
-import { quoteAtPrice } from "#app/features/stays/pricing.ts";
-import { describePrice } from "#app/features/stays/words.ts";
+import { type WalkInPrice as Price, priceAt } from "#app/features/stays/walk-in-offers.ts";
+import { countNights } from "#app/features/stays/words.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import type { Quote } from "#app/lib/priced-line.ts";
 import { TextField } from "#app/ui/field.tsx";
 
 const words = walkInWords.price;
 
 /** What the chosen villa costs, and another price for those who may agree on one. */
 export function WalkInPrice({
-	quote,
+	price,
 	otherPrice,
 	mayOverride,
 	isOpen,
 }: {
 	/** Null while no villa is chosen. */
-	quote: Quote | null;
+	price: Price | null;
 	/** The price for a night as typed. */
 	otherPrice: string;
 	mayOverride: boolean;
@@ -24,10 +23,10 @@ export function WalkInPrice({
 	isOpen: boolean;
 }) {
 	const nightlyCents = readDollars(otherPrice);
-	const price = quote && nightlyCents !== null ? quoteAtPrice(quote, nightlyCents) : quote;
+	const shown = price && nightlyCents !== null ? priceAt(price, nightlyCents) : price;
 	return (
 		<>
-			{price ? <Sums quote={price} /> : <p className="soft">{words.choose}</p>}
+			{shown ? <Sums price={shown} /> : <p className="soft">{price ? words.noPreview : words.choose}</p>}
 			{mayOverride ? (
 				<details className="other-price" open={isOpen}>
 					<summary>{words.other}</summary>
@@ -53,24 +52,27 @@ export function WalkInPrice({
 	);
 }
 
-function Sums({ quote }: { quote: Quote }) {
-	const { lines, total } = describePrice(quote);
+function Sums({ price: { rates, taxCents, totalCents } }: { price: Price }) {
 	return (
 		<table className="sums">
 			<tbody>
-				{lines.map(({ name, amount }) => (
-					<tr key={name}>
-						<th scope="row">{name}</th>
-						<td className="num">{amount}</td>
+				{rates.map(({ nights, unitCents, totalCents: cents }) => (
+					<tr key={unitCents}>
+						<th scope="row">{`${countNights(nights)} × ${formatUsd(unitCents)}`}</th>
+						<td className="num">{formatUsd(cents)}</td>
 					</tr>
 				))}
+				<tr>
+					<th scope="row">{words.tax}</th>
+					<td className="num">{formatUsd(taxCents)}</td>
+				</tr>
 				<tr className="total">
-					<th scope="row">{total.name}</th>
-					<td className="num">{total.amount}</td>
+					<th scope="row">{words.total}</th>
+					<td className="num">{formatUsd(totalCents)}</td>
 				</tr>
 				<tr className="soft">
 					<th scope="row">{words.belizeDollars}</th>
-					<td className="num">BZ{formatUsd(quote.totalCents * hotel.bzdPerUsd)}</td>
+					<td className="num">BZ{formatUsd(totalCents * hotel.bzdPerUsd)}</td>
 				</tr>
 			</tbody>
 		</table>

@@ -92,8 +92,8 @@ function describeObstacle({ obstacle, sleeps }: WalkInOffer, guests: number, isT
 	return isTonight ? words.shorter(obstacle.nights, day) : words.shorterThen(obstacle.nights, day);
 }
 
-function describeTotal({ obstacle, quote }: WalkInOffer): string | null {
-	if (!quote) return null;
-	const total = formatUsd(quote.totalCents);
+function describeTotal({ obstacle, price }: WalkInOffer): string | null {
+	if (!price) return null;
+	const total = formatUsd(price.totalCents);
 	return obstacle?.kind === "shorter" ? words.shorterTotal(obstacle.nights, total) : total;
 }
