@@ -2,9 +2,9 @@ import type { RouterContextProvider } from "react-router";
 import type { DeskStepName } from "#app/content/desk-steps-words.ts";
 import { stayLimits } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
+import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import type { StepPageUnit } from "#app/features/desk/components/step-page.tsx";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
-import { readBusinessDay } from "#app/features/stays/business-day.server.ts";
 import { findStayForSteps, type StepStay, type StepUnit } from "#app/features/stays/desk-queries.server.ts";
 import {
 	divideNights,
@@ -31,7 +31,7 @@ export async function readStayForSteps(
 ): Promise<{ stay: StepStay; businessDate: HotelDate; now: Date }> {
 	const { db, now: readNow } = context.get(appContext);
 	const now = readNow();
-	const businessDate = await readBusinessDay(db, now);
+	const businessDate = await readBusinessDate(db, now);
 	const stay = await findStayForSteps(db, reference, businessDate);
 	if (!stay) throw new Response(null, { status: 404, statusText: "Not Found" });
 	return { stay, businessDate, now };

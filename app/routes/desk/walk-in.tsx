@@ -2,6 +2,7 @@ import { data, href, type LinksFunction, redirect, type ShouldRevalidateFunction
 import { walkInWords as words } from "#app/content/desk-walk-in-words.ts";
 import { hotel, stayLimits } from "#app/content/hotel.ts";
 import { appContext, requestContext } from "#app/context.ts";
+import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
 import { SegmentLinks } from "#app/features/desk/components/segments.tsx";
 import {
@@ -11,7 +12,6 @@ import {
 } from "#app/features/desk/components/walk-in-form.tsx";
 import { may } from "#app/features/staff/permissions.ts";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
-import { readBusinessDay } from "#app/features/stays/business-day.server.ts";
 import { phoneSchema, readHoldEnd, walkInSchema } from "#app/features/stays/desk-schema.ts";
 import { bookWalkIn } from "#app/features/stays/operations/book-walk-in.server.ts";
 import { reserveByPhone } from "#app/features/stays/operations/reserve-by-phone.server.ts";
@@ -38,7 +38,7 @@ const isPhone = (url: URL) => url.searchParams.get("by") === "phone";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db, now } = context.get(appContext);
-	const today = await readBusinessDay(db, now());
+	const today = await readBusinessDate(db, now());
 	const by = isPhone(url) ? ("phone" as const) : ("here" as const);
 	const asked = parseHotelDate(url.searchParams.get("checkIn") ?? "");
 	const query = {
@@ -77,7 +77,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	const { db, now } = context.get(appContext);
 	const form = await readForm(request);
 	try {
-		const today = await readBusinessDay(db, now());
+		const today = await readBusinessDate(db, now());
 		return isPhone(url) ? await bookByPhone(today) : await bookHere(today);
 	} catch (error) {
 		const { status, headers } = faultResponse(context, error);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { stayLimits } from "#app/content/hotel.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { lockBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { listRates } from "#app/features/rates/queries.server.ts";
 import { insertReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
 import { findReservationOfForm } from "#app/features/reservations/queries.server.ts";
@@ -14,7 +15,6 @@ import type { Db, Transaction } from "#db/connection/database.ts";
 import { stays } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
-import { readBusinessDay } from "../business-day.server.ts";
 import { stayEmailJob } from "../email-jobs.server.ts";
 import { freeCancellationUntil } from "../policy.ts";
 import { quoteAtPrice, quoteStay } from "../pricing.ts";
@@ -77,7 +77,7 @@ async function book(tx: Transaction, input: WalkInInput, acting: Acting) {
 	// Behind the lock, so that a form that was sent twice at once finds what the first one has made.
 	const earlier = await findEarlier(tx, input);
 	if (earlier) return earlier;
-	const businessDate = await readBusinessDay(tx, now);
+	const businessDate = await lockBusinessDate(tx, now);
 	if (checkIn !== businessDate) throw refuse({ reason: "day_ended", businessDate });
 	if (!villa?.available) throw refuse({ reason: "villa_taken" });
 	if (guests > villa.maxOccupancy) throw refuse({ reason: "too_many_guests", sleeps: villa.maxOccupancy });

@@ -1,5 +1,6 @@
 import { inArray, type SQL } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { lockBusinessDate } from "#app/features/business-days/queries.server.ts";
 import {
 	lockReservation,
 	reviseReservation,
@@ -12,7 +13,6 @@ import { asOutcome, Refused } from "#app/lib/refused.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { stays } from "#db/schema/stays.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
-import { readBusinessDay } from "../business-day.server.ts";
 import { listUnits, type StayUnit } from "../queries.server.ts";
 import type { SettlementInput } from "../stay-steps.ts";
 import { changeInTurn, lockVillasOf } from "./write-allocations.server.ts";
@@ -89,7 +89,7 @@ export async function changeAtDesk(
 				throw refuseStep("not_possible");
 			if (step.isDone && units.every(step.isDone)) return { ok: true } as const;
 			if (header.revision !== input.version) throw refuseStep("changed_meanwhile");
-			const businessDate = await readBusinessDay(tx, acting.now);
+			const businessDate = await lockBusinessDate(tx, acting.now);
 			if (!units.every((unit) => step.isPossible(unit, businessDate))) throw refuseStep("not_possible");
 			const { changes = {}, reason } = await step.change({ tx, units, businessDate, villas });
 			await reviseReservation(tx, reservationId);
