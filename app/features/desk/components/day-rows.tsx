@@ -169,7 +169,7 @@ export function DeparturesTable({ rows, isToday }: { rows: DepartureRow[]; isTod
 							{isToday && row.lateMinutes === 0 ? (
 								<DeskButtonLink
 									look="fill"
-									to={stayPath(row.reference, "#leave")}
+									to={stayPath(row.reference, "/steps/check-out")}
 									aria-label={`${words.leave.checkOut} ${row.name}, ${row.villaName}`}
 								>
 									{words.leave.checkOut}

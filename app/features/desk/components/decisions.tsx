@@ -146,13 +146,13 @@ function partsOf(decision: Decision, date: HotelDate): RowParts {
 				<>
 					<Step
 						look="plain"
-						to={stayPath(row.reference, "#late")}
+						to={stayPath(row.reference, "/steps/late-check-out")}
 						label={words.leave.agreeTime}
 						name={row.name}
 					/>
 					<Step
 						look="fill"
-						to={stayPath(row.reference, "#leave")}
+						to={stayPath(row.reference, "/steps/check-out")}
 						label={words.leave.checkOut}
 						name={row.name}
 					/>
@@ -196,14 +196,14 @@ function partsOf(decision: Decision, date: HotelDate): RowParts {
 				{isNoShow ? (
 					<Step
 						look="plain"
-						to={stayPath(row.reference, "#no-show")}
+						to={stayPath(row.reference, "/steps/no-show")}
 						label={words.steps.noShow}
 						name={row.name}
 					/>
 				) : null}
 				<Step
 					look="line"
-					to={stayPath(row.reference, "#no-show")}
+					to={stayPath(row.reference, "/steps/still-coming")}
 					label={words.steps.stillComing}
 					name={row.name}
 				/>
