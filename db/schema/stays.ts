@@ -38,6 +38,8 @@ export const stays = pgTable(
 		totalCents: integer("total_cents").notNull(),
 		/** Last day of free cancellation. Moving the stay later never brings it back once it has passed. */
 		freeCancellationUntil: date("free_cancellation_until", { mode: "string" }).notNull(),
+		/** Why the stay keeps its villa when others are moved, as the guest asked for it; null while it may be moved. */
+		villaLockReason: text("villa_lock_reason"),
 	},
 	(stay) => [
 		unique("stays_unit_once").on(stay.reservationId, stay.unit),
@@ -52,6 +54,7 @@ export const stays = pgTable(
 			"stays_total_check",
 			sql`${stay.totalCents} = ${stay.baseCents} + ${stay.taxCents} and ${stay.baseCents} >= 0 and ${stay.taxCents} >= 0`,
 		),
+		check("stays_villa_lock_check", sql`coalesce(length(${stay.villaLockReason}) between 1 and 200, true)`),
 	],
 );
 
@@ -90,6 +93,10 @@ export const villaAllocations = pgTable(
 	},
 	(a) => [
 		index("villa_allocations_stay_id_index").on(a.stayId),
+		// Who was in a villa on a day long ago, among the rows that the exclusion constraint does not hold.
+		index("villa_allocations_released_index")
+			.using("gist", a.villaId, a.nights)
+			.where(sql`${a.releasedAt} is not null`),
 		index("villa_allocations_holds_index")
 			.on(a.endsAt)
 			.where(sql`${a.kind} = 'hold' and ${a.releasedAt} is null`),
