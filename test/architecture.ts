@@ -186,6 +186,7 @@ export const tableReaders: Record<string, { readers: Area[]; reason: string }> =
 		reason: "a line or a points entry is read together with its header, in one statement",
 	},
 	stays: { readers: ["app/features/guests"], reason: "who of a party is registered, by its reservation" },
+	jobs: { readers: ["app/features/email"], reason: "what was mailed about a reservation, waits or failed" },
 	villas: { readers: ["app/features/rates"], reason: "the rates of the villas in service, in one statement" },
 };
 

@@ -40,4 +40,4 @@ ALTER TABLE "staff_notes" ADD CONSTRAINT "staff_notes_reservation_id_reservation
 CREATE INDEX "staff_notes_reservation_id_index" ON "staff_notes" USING btree ("reservation_id","created_at");--> statement-breakpoint
 CREATE INDEX "jobs_reservation_id_index" ON "jobs" USING btree ("reservation_id") WHERE "jobs"."reservation_id" is not null;--> statement-breakpoint
 CREATE INDEX "villa_allocations_released_index" ON "villa_allocations" USING gist ("villa_id","nights") WHERE "villa_allocations"."released_at" is not null;--> statement-breakpoint
-ALTER TABLE "stays" ADD CONSTRAINT "stays_villa_lock_check" CHECK (coalesce(length("stays"."villa_lock_reason") between 1 and 200, true));
+ALTER TABLE "stays" ADD CONSTRAINT "stays_villa_lock_check" CHECK (coalesce(length("stays"."villa_lock_reason") between 1 and 300, true));

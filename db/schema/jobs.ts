@@ -16,7 +16,7 @@ export const jobs = pgTable(
 		kind: text().notNull(),
 		/** What the handler needs. Emptied when the job is done, and when it is dead and contained a `secret`. */
 		payload: jsonb().$type<Record<string, unknown>>().notNull(),
-		/** The same key twice is one job, as long as its row exists: until a month after it was done. */
+		/** The same key twice is one job, as long as its row exists: at least until a month after it was done. */
 		dedupeKey: text("dedupe_key").unique(),
 		runAt: instant("run_at").notNull().defaultNow(),
 		attempts: smallint().notNull().default(0),

@@ -54,7 +54,7 @@ export const stays = pgTable(
 			"stays_total_check",
 			sql`${stay.totalCents} = ${stay.baseCents} + ${stay.taxCents} and ${stay.baseCents} >= 0 and ${stay.taxCents} >= 0`,
 		),
-		check("stays_villa_lock_check", sql`coalesce(length(${stay.villaLockReason}) between 1 and 200, true)`),
+		check("stays_villa_lock_check", sql`coalesce(length(${stay.villaLockReason}) between 1 and 300, true)`),
 	],
 );
 
