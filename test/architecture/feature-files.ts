@@ -41,6 +41,8 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	"catalog/reward.ts": { reason: "a reward as its row and its words together" },
 	"catalog/service.ts": { reason: "a service of the wellness center as its row and its words together" },
 	"catalog/villa.ts": { reason: "a villa as its row and its words together" },
+	"desk/story-facts.ts": { reason: "what an audit row says, for the sentences of the story" },
+	"desk/story-words.ts": { reason: "a sentence for every audited act" },
 	"dining/dinner-change.ts": { reason: "what a change of a dinner costs" },
 	"dining/draft.ts": { reason: "a form that is still being filled in" },
 	"email/address.ts": { reason: "which texts are e-mail addresses" },
