@@ -14,6 +14,9 @@ const stayStatuses = [
 	"expired",
 ] as const;
 
+/** How staff have settled nights that were reserved and not slept: by the rule, not at all, or with another amount. */
+export const settlementChoices = ["charged", "waived", "other"] as const;
+
 /**
  * One unit of a party: a stay in one villa at a time. A party in two villas has two. Which villa it has on which night
  * stands in `villa_allocations`; a deferred trigger keeps a live stay covered by them without gap or overlap.
@@ -40,6 +43,14 @@ export const stays = pgTable(
 		freeCancellationUntil: date("free_cancellation_until", { mode: "string" }).notNull(),
 		/** Why the stay keeps its villa when others are moved, as the guest asked for it; null while it may be moved. */
 		villaLockReason: text("villa_lock_reason"),
+		/**
+		 * What staff have decided about nights that were not slept, after a no-show, an early departure or the cancellation
+		 * of one villa of a party: the amount in US cents, how it was found, and why where it is not the rule's. To be
+		 * posted to the bill once.
+		 */
+		settlementCents: integer("settlement_cents"),
+		settlementChoice: text("settlement_choice", { enum: settlementChoices }),
+		settlementReason: text("settlement_reason"),
 	},
 	(stay) => [
 		unique("stays_unit_once").on(stay.reservationId, stay.unit),
@@ -53,6 +64,14 @@ export const stays = pgTable(
 		check(
 			"stays_total_check",
 			sql`${stay.totalCents} = ${stay.baseCents} + ${stay.taxCents} and ${stay.baseCents} >= 0 and ${stay.taxCents} >= 0`,
+		),
+		check(
+			"stays_settlement_check",
+			sql`(${stay.settlementCents} is null) = (${stay.settlementChoice} is null)
+				and coalesce(${stay.settlementCents} >= 0, true)
+				and coalesce(${stay.settlementChoice} in ('charged', 'waived', 'other'), true)
+				and coalesce(${stay.settlementChoice} = 'charged' or ${stay.settlementReason} is not null, true)
+				and coalesce(${stay.settlementChoice} <> 'waived' or ${stay.settlementCents} = 0, true)`,
 		),
 		check("stays_villa_lock_check", sql`coalesce(length(${stay.villaLockReason}) between 1 and 300, true)`),
 	],

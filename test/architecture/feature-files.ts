@@ -88,6 +88,12 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	},
 	"stays/stay-choice.ts": { reason: "the dates, villas and guests of a form that is being filled in" },
 	"stays/stay-link.ts": { reason: "carries dates and party from page to page, in links and forms" },
+	"stays/villa-day.ts": { reason: "who had a villa on a day, in the hotel's words" },
+	"stays/villa-day-queries.server.ts": {
+		reason: "the history of a villa around a day",
+		isOpen: true,
+		hasStatements: true,
+	},
 	"stays/villa-list.ts": {
 		reason: "which villas suit dates and a party, at which total, and in which order",
 	},

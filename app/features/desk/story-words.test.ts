@@ -23,7 +23,7 @@ function listActs(): string[] {
 			...[...source.matchAll(/\bact = ([^;]+);/g)].flatMap(([, text = ""]) => [
 				...text.matchAll(/"([a-z]+_[a-z_]+)"/g),
 			]),
-			...source.matchAll(/\bauditEntry\([^)]*?"([a-z_]+)"/g),
+			...source.matchAll(/\bauditEntry\([^)]*?"([a-z]+_[a-z_]+)"/g),
 		])
 		.flatMap(([, act]) => act ?? []);
 	return [...new Set(acts)].sort();

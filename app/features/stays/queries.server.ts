@@ -148,7 +148,10 @@ const statusOrder = [
 	"cancelled",
 ] as const;
 
-function toGuestStay(header: typeof reservations.$inferSelect, units: StayUnit[]): GuestStay {
+function toGuestStay(header: typeof reservations.$inferSelect, all: StayUnit[]): GuestStay {
+	// A villa that was cancelled by itself is no part of what the guest still has.
+	const left = all.filter(({ status }) => status !== "cancelled");
+	const units = left.length > 0 ? left : all;
 	const { id, reference, linkToken, userId, name, email, phone, guests, note, arrivalTime } = header;
 	const { children, infants, cotWanted } = header;
 	const sum = (of: (unit: StayUnit) => number) => units.reduce((total, unit) => total + of(unit), 0);
