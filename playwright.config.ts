@@ -46,9 +46,9 @@ export default defineConfig({
 		{ name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
 		{
 			name: "phone",
-			// What goes on between windows, with Google's issuer, in e-mails and on a bad line is the same at every width.
+			// Journeys at the desk choose their widths themselves. What goes on between windows, with Google's issuer, in e-mails and on a bad line is the same at every width.
 			testIgnore:
-				/(accounts|google|google-settings|booking-together|mail|lost-connection|late-scripts)\.spec\.ts$/,
+				/(desk-.+|accounts|google|google-settings|booking-together|mail|lost-connection|late-scripts)\.spec\.ts$/,
 			use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
 		},
 		// Journeys marked @no-js run a third time, without JavaScript.
