@@ -112,7 +112,8 @@ export const deskStayWords = {
 		owed: "Owed",
 		paymentsLater: "Payments are not recorded here yet.",
 		freeUntil: (day: string) => `Free to cancel until ${day}.`,
-		freeEnded: (day: string, amount: string) => `Free cancelling ended on ${day}. Cancelling now costs ${amount}.`,
+		freeEnded: (day: string, amount: string) =>
+			`Free cancelling ended on ${day}. Cancelling now costs ${amount}.`,
 		cancelledFree: "Cancelled free of charge.",
 		onRequest: "Priced on request.",
 		cancel: "Cancel for the guest",
@@ -122,7 +123,12 @@ export const deskStayWords = {
 		title: "Mail",
 		none: "No mail so far.",
 		noAddress: "There is no e-mail address.",
-		states: { waiting: "waiting", sent: "sent", unneeded: "not sent, no longer needed", failed: "could not be sent" },
+		states: {
+			waiting: "waiting",
+			sent: "sent",
+			unneeded: "not sent, no longer needed",
+			failed: "could not be sent",
+		},
 		leavesAt: (time: string) => `leaves ${time}`,
 		tried: (count: number) => (count === 1 ? "tried once" : `tried ${count} times`),
 		resend: "Send the confirmation again",
@@ -151,7 +157,8 @@ export const deskStayWords = {
 		not_allowed: "Your role may not do this. Nothing was changed.",
 		gone: "The guest of this reservation has been deleted, so nothing can be changed here.",
 		not_changeable: "This stay can no longer be changed. Nothing was saved.",
-		changed_meanwhile: "Somebody else has changed this reservation. The page shows it as it is now; please look and try again.",
+		changed_meanwhile:
+			"Somebody else has changed this reservation. The page shows it as it is now; please look and try again.",
 		failed: "The server cannot be reached, so this may not be saved. Please try again.",
 	},
 } as const;

@@ -9,6 +9,8 @@ export type StoryEvent = {
 	actorKind: (typeof auditEvents.$inferSelect)["actorKind"];
 	/** The account's id of a guest, the name of a staff member, agent or channel, the task of the system; null for others. */
 	actor: string | null;
+	/** What a staff member used; null for everybody else. */
+	device: string | null;
 	act: string;
 	changes: Record<string, unknown>;
 	reason: string | null;
@@ -25,6 +27,7 @@ export async function listStory(db: Pick<Db, "select">, reservationId: string): 
 			at: auditEvents.at,
 			actorKind: auditEvents.actorKind,
 			actor: auditEvents.actor,
+			device: auditEvents.device,
 			act: auditEvents.act,
 			changes: auditEvents.changes,
 			reason: auditEvents.reason,

@@ -6,6 +6,7 @@ import {
 	lockReservation,
 	reviseReservation,
 } from "#app/features/reservations/operations/write-reservation.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
 import { listUnitsByIds } from "#app/features/stays/queries.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
@@ -31,6 +32,7 @@ export async function registerGuests(
 	input: { stayId: string; version: number; entries: readonly RegistrationEntry[] },
 	acting: StaffActing,
 ): Promise<Outcome<{ registered: number; version: number }, RegisterRefusal>> {
+	if (!mayAct(acting.by, "register_guests")) return { ok: false, reason: "not_allowed" };
 	const { stayId, version, entries } = input;
 	const [found] = await listUnitsByIds(db, [stayId]);
 	if (!found) return { ok: false, reason: "not_registrable" };

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { lockReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
 import { listUnitsByIds } from "#app/features/stays/queries.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
@@ -16,6 +17,7 @@ export async function signRegistration(
 	input: { registrationId: string; path: string | null; seenAt: Date },
 	acting: StaffActing,
 ): Promise<Outcome<object, { reason: "not_allowed" | "gone" | "changed_meanwhile" }>> {
+	if (!mayAct(acting.by, "register_guests")) return { ok: false, reason: "not_allowed" };
 	const { registrationId, path, seenAt } = input;
 	const [found] = await db.select().from(registrations).where(eq(registrations.id, registrationId));
 	const [unit] = found ? await listUnitsByIds(db, [found.stayId]) : [];

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { formerGuest } from "#app/content/former-guest.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -16,6 +17,7 @@ export async function addStaffNote(
 	input: { reservationId: string; text: string; idempotencyKey: string },
 	acting: StaffActing,
 ): Promise<Outcome<object, { reason: "not_allowed" | "gone" }>> {
+	if (!mayAct(acting.by, "write_staff_note")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx) => {
 		const header = await lockReservation(tx, input.reservationId);
 		// Who was forgotten is not written about again.

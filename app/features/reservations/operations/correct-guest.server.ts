@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { formerGuest } from "#app/content/former-guest.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
@@ -57,6 +58,7 @@ export async function correctGuest(
 		enqueueConfirmation: (tx: Transaction) => Promise<void>;
 	},
 ): Promise<CorrectionOutcome> {
+	if (!mayAct(acting.by, "correct_guest")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx): Promise<CorrectionOutcome> => {
 		const header = await lockReservation(tx, reservationId);
 		if (!header || header.name === formerGuest) return { ok: false, reason: "gone" };

@@ -1,4 +1,5 @@
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
@@ -17,6 +18,7 @@ export async function resendConfirmation(
 	acting: StaffActing,
 	enqueueConfirmation: (tx: Transaction) => Promise<boolean>,
 ): Promise<ResendOutcome> {
+	if (!mayAct(acting.by, "send_mail")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx): Promise<ResendOutcome> => {
 		const header = await lockReservation(tx, reservationId);
 		if (!header) return { ok: false, reason: "not_possible" };

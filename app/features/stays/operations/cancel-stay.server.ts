@@ -48,6 +48,7 @@ export async function cancelStay(
 ): Promise<Outcome<{ owedCents: number }, CancelRefusal>> {
 	const { reservationId, agreedOwedCents } = input;
 	const { by, now } = acting;
+	if (by.kind === "staff" && !mayAct(by, "cancel_stay")) return { ok: false, reason: "not_allowed" };
 	const today = hotelToday(now, hotel.timeZone);
 	let isReleased = false;
 	const cancel = async (tx: Transaction): Promise<Outcome<{ owedCents: number }, CancelRefusal>> => {
@@ -99,6 +100,7 @@ export async function cancelStayUnit(
 	input: { stayId: string; version: number; owedCents: number; reason?: string },
 	acting: StaffActing,
 ): Promise<Outcome<object, CancelRefusal | { reason: "last_villa" }>> {
+	if (!mayAct(acting.by, "cancel_stay")) return { ok: false, reason: "not_allowed" };
 	const { stayId, version, owedCents, reason } = input;
 	const { by, now } = acting;
 	const [found] = await listUnitsByIds(db, [stayId]);

@@ -4,6 +4,7 @@ import {
 	lockReservation,
 	reviseReservation,
 } from "#app/features/reservations/operations/write-reservation.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -20,6 +21,7 @@ export async function lockVilla(
 	input: { stayId: string; version: number; reason: string | null },
 	acting: StaffActing,
 ): Promise<Outcome<object, { reason: "not_allowed" | "not_changeable" | "changed_meanwhile" }>> {
+	if (!mayAct(acting.by, "lock_stay")) return { ok: false, reason: "not_allowed" };
 	const { stayId, version, reason } = input;
 	const [found] = await listUnitsByIds(db, [stayId]);
 	if (!found) return { ok: false, reason: "not_changeable" };
