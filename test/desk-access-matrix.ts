@@ -10,6 +10,8 @@ export type DeskRow = {
 	path: string;
 	/** What the page asks for; null where every person of the staff may come in. */
 	act: DeskAct | null;
+	/** The status of a GET by a role that may not, by default 403. */
+	otherwise?: number;
 	/** The status of a GET, by default 200. */
 	get?: number;
 	/** The status of a POST with `fields`, by default 405 for a page without a form. */
@@ -18,7 +20,7 @@ export type DeskRow = {
 	query?: string;
 };
 
-export const deskRows: readonly DeskRow[] = [{ path: "/desk", act: "see_today" }];
+export const deskRows: readonly DeskRow[] = [{ path: "/desk", act: "see_today", otherwise: 303 }];
 
 /** Pages by which staff come in: open to everybody, and of no use without a secret. */
 export const signInRows: readonly { path: string; get: number; post: number }[] = [

@@ -18,6 +18,7 @@ export const rightPhrases: string[] = [
 	"the house glows",
 	"thatched house",
 	"eight houses",
+	"in house",
 	"on the house",
 	"from the house",
 	"if the table wishes",

@@ -32,6 +32,10 @@ export const deskActs = {
 	see_wellness: [...counter, "wellness"],
 	see_health_notes: ["wellness"],
 	see_pavilion: [...counter, "dining"],
+	use_points: counter,
+	// The day and its paper.
+	see_business_day: counter,
+	see_day_sheet: [...counter, "dining"],
 	// People, devices and settings.
 	see_own_account: everyRole,
 	see_staff: lead,
