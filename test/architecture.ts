@@ -40,7 +40,7 @@ const featureArrows: Record<Area, Area[]> = {
 		...foundation,
 		...feature("reservations"),
 		...kinds,
-		...feature("folio", "loyalty", "channels", "guests"),
+		...feature("folio", "loyalty", "channels", "guests", "business-days"),
 	],
 };
 

@@ -93,3 +93,11 @@ function listPlaces(form: FormData): number[] {
 	});
 	return [...new Set(places)].filter((place) => place < mostPlaces).sort((a, b) => a - b);
 }
+
+/** A drawn signature: lines in the field's units, and not more than is stored. */
+export const signatureSchema = z.object({
+	path: z
+		.string({ error: messages.signatureMissing })
+		.regex(/^(M\d{1,4} \d{1,3}(L\d{1,4} \d{1,3})+)+$/, messages.signatureMissing)
+		.max(20_000, messages.signatureLong),
+});

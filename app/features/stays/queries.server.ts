@@ -211,6 +211,19 @@ export async function listStaysToRemind(
 	return rows;
 }
 
+/** How often a guest has stayed before a day, by account or e-mail address. */
+export async function countEarlierStays(
+	db: Pick<Db, "execute">,
+	{ userId, email }: { userId: string | null; email: string | null },
+	before: HotelDate,
+): Promise<number> {
+	if (userId === null && email === null) return 0;
+	const { rows } = await db.execute<{ count: number }>(sql`
+		select count(distinct r.id)::int as count from ${reservations} r join ${stays} s on s.reservation_id = r.id
+		where (r.user_id = ${userId} or r.email = ${email}) and s.status = 'checked_out' and s.check_out <= ${before}::date`);
+	return rows[0]?.count ?? 0;
+}
+
 /** Whether a live stay under an e-mail address has some of the nights. */
 export async function hasStayOfAddress(
 	db: Pick<Db, "execute">,

@@ -63,10 +63,17 @@ export async function closeBusinessDay(
 /** The open day, locked until the transaction ends. The first day of a hotel is opened here. */
 async function lockOpenDay(tx: Transaction, now: Date): Promise<HotelDate> {
 	const readOpen = () =>
-		tx.select({ date: businessDays.date }).from(businessDays).where(isNull(businessDays.closedAt)).for("update");
+		tx
+			.select({ date: businessDays.date })
+			.from(businessDays)
+			.where(isNull(businessDays.closedAt))
+			.for("update");
 	const [open] = await readOpen();
 	if (open) return open.date;
-	await tx.insert(businessDays).values({ date: businessDateOf(now), openedAt: now }).onConflictDoNothing();
+	await tx
+		.insert(businessDays)
+		.values({ date: businessDateOf(now), openedAt: now })
+		.onConflictDoNothing();
 	const [opened] = await readOpen();
 	if (!opened) throw new Error("No business day is open, and none could be opened.");
 	return opened.date;

@@ -18,7 +18,10 @@ export async function rollBusinessDays(
 	acting: Acting,
 ): Promise<HotelDate[]> {
 	const { now } = acting;
-	await db.insert(businessDays).values({ date: businessDateOf(now), openedAt: now }).onConflictDoNothing();
+	await db
+		.insert(businessDays)
+		.values({ date: businessDateOf(now), openedAt: now })
+		.onConflictDoNothing();
 	const closed: HotelDate[] = [];
 	for (const date of listDaysToClose(await readBusinessDate(db, now), now)) {
 		const outcome = await closeBusinessDay(db, { date, openMatters: await countOpenMatters(date) }, acting);

@@ -1,6 +1,7 @@
 import { countries } from "#app/content/countries.ts";
 import { registrationWords as words } from "#app/content/desk-registration-words.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
+import { fieldBox } from "#app/ui/field.tsx";
 
 /** The document kinds in the order of the list. Named here, so that the page does without the tables. */
 const kinds = ["passport", "national_id", "driving_licence", "other"] as const;
@@ -16,36 +17,33 @@ export type ShownRegistration = {
 
 /**
  * The fields of the adults of one stay, for a form of the desk: `name-0`, `nationality-0` and so on, as
- * `checkRegistration` reads them. The form itself holds `stayId` and `version` and its button.
+ * `checkRegistration` reads them; these are also their ids. The form itself holds `stayId` and `version` and its button.
  * @param adults how many adults to ask for; those registered already are shown in any case
- * @param prefix for the ids of the fields, where a page has several of these forms
  * @param suggestedName the name on the reservation, for the first adult of the first stay of the party
  */
 export function RegistrationFields({
 	registered,
 	adults,
 	suggestedName,
-	prefix = "",
 	errors = {},
 	values = {},
 }: {
 	registered: readonly ShownRegistration[];
 	adults: number;
 	suggestedName?: string | undefined;
-	prefix?: string;
 	errors?: FieldErrors | undefined;
 	values?: FieldValues | undefined;
 }) {
-	const typed = Object.keys(values).map((name) => Number(name.slice(name.lastIndexOf("-") + 1)));
+	const typed = Object.keys(values).flatMap((name) => /^name-(\d{1,2})$/.exec(name)?.[1] ?? []);
 	const known = registered.map(({ place }) => place);
 	const count = Math.min(
 		20,
-		Math.max(1, adults, ...known.map((place) => place + 1), ...typed.map((n) => n + 1)),
+		Math.max(1, adults, ...[...known, ...typed.map(Number)].map((place) => place + 1)),
 	);
 	return (
 		<>
 			{Array.from({ length: count }, (_, place) => renderAdult(place))}
-			<datalist id={`${prefix}countries`}>
+			<datalist id="countries">
 				{countries.map((country) => (
 					<option key={country} value={country} />
 				))}
@@ -57,7 +55,7 @@ export function RegistrationFields({
 		const adult = registered.find((one) => one.place === place);
 		const first = place === 0 && registered.length === 0 ? suggestedName : undefined;
 		const field = (name: string, saved: string | null | undefined) => ({
-			id: `${prefix}${name}-${place}`,
+			id: `${name}-${place}`,
 			name: `${name}-${place}`,
 			defaultValue: values[`${name}-${place}`] ?? saved ?? "",
 			error: errors[`${name}-${place}`],
@@ -66,18 +64,12 @@ export function RegistrationFields({
 			<fieldset key={place} className="adult">
 				<legend>{words.guest(place + 1)}</legend>
 				<div className="cols2">
-					<TextInput
-						{...field("name", adult?.name ?? first)}
-						label={words.name}
-						maxLength={100}
-						autoComplete="off"
-					/>
+					<TextInput {...field("name", adult?.name ?? first)} label={words.name} maxLength={100} />
 					<TextInput
 						{...field("nationality", adult?.nationality)}
 						label={words.nationality}
 						maxLength={60}
-						autoComplete="off"
-						list={`${prefix}countries`}
+						list="countries"
 					/>
 					<KindSelect {...field("documentKind", adult?.documentKind)} />
 					<TextInput
@@ -85,7 +77,6 @@ export function RegistrationFields({
 						label={words.documentNumber}
 						isOptional
 						maxLength={40}
-						autoComplete="off"
 						autoCapitalize="characters"
 					/>
 				</div>
@@ -96,6 +87,12 @@ export function RegistrationFields({
 
 type Control = { id: string; name: string; defaultValue: string; error: string | undefined };
 
+/** What connects a control with its message. */
+const described = (id: string, error: string | undefined) => ({
+	"aria-invalid": error ? (true as const) : undefined,
+	"aria-describedby": error ? `${id}-error` : undefined,
+});
+
 function TextInput({
 	label,
 	isOptional = false,
@@ -105,38 +102,33 @@ function TextInput({
 	label: string;
 	isOptional?: boolean;
 	maxLength: number;
-	autoComplete: string;
 	autoCapitalize?: string;
 	list?: string;
 }) {
 	return (
-		<div className="field">
+		<div data-field className="grid min-w-0 grid-cols-1 content-start">
 			<label htmlFor={control.id}>
 				{label}
-				{isOptional ? <span className="soft"> ({words.optional})</span> : null}
+				{isOptional ? <span className="font-normal text-ink-soft"> ({words.optional})</span> : null}
 			</label>
+			<Message id={control.id} error={error} />
 			<input
 				type="text"
-				className={error ? "input bad" : "input"}
-				aria-invalid={error ? true : undefined}
-				aria-describedby={error ? `${control.id}-error` : undefined}
+				autoComplete="off"
+				className={fieldBox}
+				{...described(control.id, error)}
 				{...control}
 			/>
-			<Message id={control.id} error={error} />
 		</div>
 	);
 }
 
 function KindSelect({ error, ...control }: Control) {
 	return (
-		<div className="field">
+		<div data-field className="grid min-w-0 grid-cols-1 content-start">
 			<label htmlFor={control.id}>{words.documentKind}</label>
-			<select
-				className={error ? "input bad" : "input"}
-				aria-invalid={error ? true : undefined}
-				aria-describedby={error ? `${control.id}-error` : undefined}
-				{...control}
-			>
+			<Message id={control.id} error={error} />
+			<select className={fieldBox} {...described(control.id, error)} {...control}>
 				<option value="">{words.noDocument}</option>
 				{kinds.map((kind) => (
 					<option key={kind} value={kind}>
@@ -144,7 +136,6 @@ function KindSelect({ error, ...control }: Control) {
 					</option>
 				))}
 			</select>
-			<Message id={control.id} error={error} />
 		</div>
 	);
 }
@@ -152,8 +143,9 @@ function KindSelect({ error, ...control }: Control) {
 function Message({ id, error }: { id: string; error: string | undefined }) {
 	if (!error) return null;
 	return (
-		<span className="msg" id={`${id}-error`}>
+		<p className="warn" id={`${id}-error`}>
+			<span className="sr-only">Error: </span>
 			{error}
-		</span>
+		</p>
 	);
 }

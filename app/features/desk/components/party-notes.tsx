@@ -1,0 +1,71 @@
+import { deskStayWords } from "#app/content/desk-stay-words.ts";
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
+import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { TextArea } from "#app/ui/field.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+import type { PartyNote } from "../party-facts.ts";
+import { DeskButton } from "./desk-button.tsx";
+import { DeskNote, DeskSheet } from "./desk-sheet.tsx";
+
+const words = deskStayWords.notes;
+
+/** What the guest wrote, what colleagues noted, and a form for one more note. */
+export function PartyNotes({
+	guestNote,
+	notes,
+	formKey,
+	result,
+	isOpen,
+}: {
+	guestNote: string;
+	notes: readonly PartyNote[];
+	formKey: string;
+	result: FormResult | undefined;
+	isOpen: boolean;
+}) {
+	return (
+		<DeskSheet id="notes" title={words.title} count={notes.length}>
+			<div className="sheet-body">
+				{guestNote ? (
+					<DeskNote look="sun">
+						<span className="lines">{guestNote}</span> <span className="small soft">{words.fromGuest}</span>
+					</DeskNote>
+				) : null}
+				{notes.map(({ id, text, writtenBy, at }) => (
+					<DeskNote key={id}>
+						<span className="lines">{text}</span>{" "}
+						<span className="small soft">
+							{writtenBy}, {formatHotelDate(at.date, "short")} {at.time}
+						</span>
+					</DeskNote>
+				))}
+				{!guestNote && notes.length === 0 ? <p className="soft">{words.none}</p> : null}
+				{isOpen ? (
+					<CheckedForm
+						key={notes.length}
+						className="add-note"
+						preventScrollReset
+						result={result}
+						loadCheck={loadCheck(
+							async () => (await import("#app/features/reservations/desk-schema.ts")).noteSchema,
+						)}
+					>
+						{({ submitting }) => (
+							<>
+								<input type="hidden" name="intent" value="note" />
+								<input type="hidden" name="idempotencyKey" value={result?.formKey ?? formKey} />
+								<TextArea name="text" label={words.label} hint={words.hint} rows={2} maxLength={2000} />
+								<div className="btns">
+									<DeskButton look="line" disabled={submitting}>
+										{words.save}
+									</DeskButton>
+								</div>
+							</>
+						)}
+					</CheckedForm>
+				) : null}
+			</div>
+		</DeskSheet>
+	);
+}
