@@ -1,4 +1,4 @@
-import { data, href, type LinksFunction } from "react-router";
+import { data, href, Link, type LinksFunction } from "react-router";
 import { deskStayWords } from "#app/content/desk-stay-words.ts";
 import { appContext } from "#app/context.ts";
 import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
