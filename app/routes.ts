@@ -53,6 +53,7 @@ export default [
 	route("desk/sign-out", "routes/desk/sign-out.ts"),
 	layout("routes/desk/layout.tsx", [
 		route("desk", "routes/desk/today.tsx"),
+		route("desk/changes", "routes/desk/desk-changes.ts"),
 		route("desk/stays", "routes/desk/stay/stay-finder.tsx"),
 		route("desk/stays/:reference", "routes/desk/stay/desk-stay.tsx"),
 		route("desk/stays/:reference/guest", "routes/desk/stay/stay-guest.tsx"),

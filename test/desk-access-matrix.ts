@@ -20,7 +20,11 @@ export type DeskRow = {
 	query?: string;
 };
 
-export const deskRows: readonly DeskRow[] = [{ path: "/desk", act: "see_today", otherwise: 303 }];
+export const deskRows: readonly DeskRow[] = [
+	{ path: "/desk", act: "see_today", otherwise: 303, post: 400 },
+	{ path: "/desk", act: "see_today", otherwise: 303, query: "?day=tomorrow", post: 400 },
+	{ path: "/desk/changes", act: null },
+];
 
 /** Pages by which staff come in: open to everybody, and of no use without a secret. */
 export const signInRows: readonly { path: string; get: number; post: number }[] = [

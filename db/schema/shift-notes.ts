@@ -31,7 +31,7 @@ export const shiftNotes = pgTable(
 		check("shift_notes_text_check", sql`length(${note.text}) between 1 and 300`),
 		check(
 			"shift_notes_due_check",
-			sql`coalesce(${note.kind} = 'task' and ${note.dueAt} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$', ${note.dueAt} is null)`,
+			sql`${note.dueAt} is null or (${note.kind} = 'task' and ${note.dueAt} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$')`,
 		),
 		check("shift_notes_done_check", sql`(${note.doneAt} is null) = (${note.doneBy} is null)`),
 	],

@@ -35,6 +35,9 @@ export const deskActs = {
 	use_points: counter,
 	// The day and its paper.
 	see_business_day: counter,
+	close_business_day: counter,
+	close_business_day_without_reason: lead,
+	write_shift_notes: counter,
 	see_day_sheet: [...counter, "dining"],
 	// People, devices and settings.
 	see_own_account: everyRole,

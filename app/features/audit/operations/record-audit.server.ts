@@ -9,7 +9,16 @@ export type AuditedAct = {
 	/** The operation: `reserve_stay`, `cancel_dinner`. */
 	act: string;
 	subject: {
-		kind: "reservation" | "account" | "voucher" | "villa" | "waiting_entry" | "staff" | "device";
+		kind:
+			| "reservation"
+			| "account"
+			| "voucher"
+			| "villa"
+			| "waiting_entry"
+			| "staff"
+			| "device"
+			| "business_day"
+			| "shift_note";
 		id: string;
 	};
 	changes?: Record<string, unknown>;
