@@ -46,7 +46,7 @@ export const deskStayWords = {
 		unlock: "Unlock",
 		turnover: (name: string) => `Turnover on arrival: ${name} leaves that morning`,
 		cancelled: "Cancelled",
-		move: "Move or change",
+		move: "Change villa, nights or price",
 		owed: (amount: string) => `${amount} owed for it`,
 		until: (day: string) => `until ${day}`,
 	},
@@ -118,7 +118,6 @@ export const deskStayWords = {
 		cancelledFree: "Cancelled free of charge.",
 		onRequest: "Priced on request.",
 		cancel: "Cancel for the guest",
-		dates: "Change dates",
 	},
 	mail: {
 		title: "Mail",
@@ -239,6 +238,7 @@ export const deskStayWords = {
 		one: (villa: string) => `Only ${villa}`,
 		owed: "What the guest owes",
 		rule: "By the rule",
+		ruleEach: "The amount beside what is cancelled: the first night with tax, once free cancelling has ended",
 		free: (day: string) => `Nothing: free until ${day}`,
 		firstNight: (amount: string, day: string) =>
 			`${amount}: the first night with tax, as free cancelling ended on ${day}`,

@@ -50,6 +50,6 @@ const mailDays = 400;
 export async function purgeOldJobs(db: Pick<Db, "execute">): Promise<void> {
 	await db.execute(sql`
 		delete from jobs
-		where done_at < now() - make_interval(days => case when reservation_id is null then ${doneDays} else ${mailDays} end)
-			or dead_at < now() - make_interval(days => case when reservation_id is null then ${deadDays} else ${mailDays} end)`);
+		where done_at < now() - make_interval(days => case when reservation_id is null then ${doneDays}::int else ${mailDays}::int end)
+			or dead_at < now() - make_interval(days => case when reservation_id is null then ${deadDays}::int else ${mailDays}::int end)`);
 }

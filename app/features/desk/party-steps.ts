@@ -1,7 +1,7 @@
 import type { DeskState } from "#app/content/desk-states.ts";
 import { deskStayWords } from "#app/content/desk-stay-words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
-import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import type { Party, PartyUnit } from "./party-facts.ts";
 
 const { head, next: words } = deskStayWords;
@@ -10,6 +10,10 @@ const { head, next: words } = deskStayWords;
 export type ShownState = { state: DeskState | null; text: string };
 
 type Dated = Pick<PartyUnit, "status" | "checkIn" | "checkOut">;
+
+/** `Mon 14` within the next days, `14 Dec` otherwise. */
+const nearDay = (day: HotelDate, today: HotelDate) =>
+	Math.abs(nightsBetween(today, day)) < 7 ? formatDeskDay(day, "near") : formatHotelDate(day, "short");
 
 /** The state of one stay on a day. */
 export function describeUnit({ status, checkIn, checkOut }: Dated, today: HotelDate): ShownState {
@@ -20,11 +24,11 @@ export function describeUnit({ status, checkIn, checkOut }: Dated, today: HotelD
 		case "confirmed":
 			if (checkIn === today) return { state: "due", text: head.dueToday(null) };
 			if (checkIn < today) return { state: "late", text: head.lateArrival(short(checkIn)) };
-			return { state: "booked", text: head.arrives(formatDeskDay(checkIn, "near")) };
+			return { state: "booked", text: head.arrives(nearDay(checkIn, today)) };
 		case "checked_in":
 			if (checkOut === today) return { state: "leaving", text: head.leavesToday };
 			if (checkOut < today) return { state: "late", text: head.lateDeparture(short(checkOut)) };
-			return { state: "staying", text: head.inHouse(formatDeskDay(checkOut, "near")) };
+			return { state: "staying", text: head.inHouse(nearDay(checkOut, today)) };
 		case "checked_out":
 			return { state: "left", text: head.left(short(checkOut)) };
 		default:

@@ -48,9 +48,6 @@ export function PartyPriceSheet({ party: { header, price, policy } }: { party: P
 				{isStay ? <p className="small soft">{words.paymentsLater}</p> : null}
 				{policy ? (
 					<p className="btns">
-						<Link to={`${page}/dates`} className="btn plain">
-							{words.dates}
-						</Link>
 						<Link to={`${page}/cancel`} className="btn coral">
 							{words.cancel}
 						</Link>

@@ -75,6 +75,12 @@ function Unit({
 					</p>
 				) : null}
 				{isLive ? <VillaLock unit={unit} version={version} refused={refused} /> : null}
+				{isLive ? (
+					<Link to={moveAddress(unit)} className="unit-link">
+						{words.move}
+						<span className="sr-only">: {unit.villas.map(({ name }) => name).join(", ")}</span>
+					</Link>
+				) : null}
 			</div>
 			<div className="num">
 				{state ? <StateSign state={state}>{text}</StateSign> : <span className="soft">{text}</span>}
@@ -154,11 +160,5 @@ function VillaLock({
 	);
 }
 
-/** The link to the plan's proposal for a stay of the party. */
-export function MoveLink({ reference }: { reference: string }) {
-	return (
-		<Link to={`/desk/plan/propose?stay=${reference}`} className="btn line">
-			{words.move}
-		</Link>
-	);
-}
+/** Where another villa, other nights or another price of a stay are proposed and then committed. */
+export const moveAddress = ({ id }: Pick<PartyUnit, "id">) => `/desk/plan/propose?stay=${id}`;

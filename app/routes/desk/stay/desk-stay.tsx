@@ -7,7 +7,7 @@ import { DeskNote } from "#app/features/desk/components/desk-sheet.tsx";
 import { PartyMailSheet, PartyPriceSheet, PartyStory } from "#app/features/desk/components/party-aside.tsx";
 import { PartyGuest } from "#app/features/desk/components/party-guest.tsx";
 import { PartyNotes } from "#app/features/desk/components/party-notes.tsx";
-import { MoveLink, PartyUnits } from "#app/features/desk/components/party-units.tsx";
+import { PartyUnits } from "#app/features/desk/components/party-units.tsx";
 import { PartyVisits } from "#app/features/desk/components/party-visits.tsx";
 import { StateSign } from "#app/features/desk/components/state-sign.tsx";
 import type { Party } from "#app/features/desk/party-facts.ts";
@@ -209,21 +209,17 @@ function Head({ party }: { party: Party }) {
 	const { header, visit } = party;
 	const { state, text } = describeParty(party);
 	const next = findNextStep(party);
-	const isLive = party.policy !== null;
 	return (
 		<DeskHead
 			title={header.name}
 			documentTitle={`${deskStayWords.kinds[header.kind]} ${formatReference(header.reference)}`}
 			back={{ to: "/desk", label: deskStayWords.back }}
 			aside={
-				<>
-					{isLive ? <MoveLink reference={header.reference} /> : null}
-					{next ? (
-						<DeskButtonLink to={next.to} look="fill">
-							{next.label}
-						</DeskButtonLink>
-					) : null}
-				</>
+				next ? (
+					<DeskButtonLink to={next.to} look="fill">
+						{next.label}
+					</DeskButtonLink>
+				) : null
 			}
 		>
 			<span className="soft nowrap">{formatReference(header.reference)}</span>

@@ -208,7 +208,6 @@ export default function StayCancel({ loaderData, actionData }: Route.ComponentPr
 									inputMode="decimal"
 									maxLength={12}
 									autoComplete="off"
-									optional
 								/>
 								<TextArea
 									name="reason"
@@ -216,7 +215,6 @@ export default function StayCancel({ loaderData, actionData }: Route.ComponentPr
 									hint={words.reasonHint}
 									rows={2}
 									maxLength={300}
-									optional
 								/>
 							</div>
 						) : null}
@@ -248,24 +246,26 @@ function OwedChoices({
 }) {
 	const [first] = choices;
 	const free = choices.every(({ ruleCents }) => ruleCents === 0);
-	const rule = first
-		? free
-			? words.free(formatHotelDate(first.freeUntil))
-			: words.firstNight(formatUsd(first.ruleCents), formatHotelDate(first.freeUntil))
-		: "";
+	const describe = ({ ruleCents, freeUntil }: Choice) => {
+		const day = formatHotelDate(freeUntil);
+		return ruleCents === 0 ? words.free(day) : words.firstNight(formatUsd(ruleCents), day);
+	};
+	const rule = first && (free || choices.length === 1) ? describe(first) : words.ruleEach;
 	const chosen = values.owed ?? "rule";
 	return (
 		<Choices legend={words.owed} name="owed" error={error}>
 			<DeskChoice name="owed" value="rule" defaultChecked={chosen === "rule"} label={words.rule} sub={rule} />
 			{mayOverride ? (
 				<>
-					<DeskChoice
-						name="owed"
-						value="waive"
-						defaultChecked={chosen === "waive"}
-						label={words.waive}
-						sub={words.waiveSub}
-					/>
+					{free ? null : (
+						<DeskChoice
+							name="owed"
+							value="waive"
+							defaultChecked={chosen === "waive"}
+							label={words.waive}
+							sub={words.waiveSub}
+						/>
+					)}
 					<DeskChoice
 						name="owed"
 						value="other"

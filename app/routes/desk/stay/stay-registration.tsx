@@ -3,6 +3,7 @@ import { registrationWords as words } from "#app/content/desk-registration-words
 import { deskStayWords } from "#app/content/desk-stay-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
+import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
 import { ChangedMeanwhile, type ConflictRow } from "#app/features/desk/components/changed-meanwhile.tsx";
 import { DeskButton, DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
 import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
@@ -56,7 +57,8 @@ async function findUnit({ context, params, url }: Pick<Route.LoaderArgs, "contex
 export async function loader(args: Route.LoaderArgs) {
 	const { context } = args;
 	const { header, units, unit } = await findUnit(args);
-	const all = await listRegistrations(context.get(appContext).db, header.id);
+	const { db } = context.get(appContext);
+	const [all, sleeps] = await Promise.all([listRegistrations(db, header.id), listVillaOccupancy(db)]);
 	const registered = all.filter(({ stayId }) => stayId === unit.id);
 	const missing = countMissing(header, all.length);
 	const nameOf = ({ villas }: (typeof units)[number]) => villas.map(({ name }) => name).join(", ");
@@ -66,8 +68,11 @@ export async function loader(args: Route.LoaderArgs) {
 		today: await readDeskDay(context),
 		adults: countAdults(header),
 		missing,
-		// A party in two villas shares its adults: each form offers those that no other villa has registered.
-		asked: Math.max(registered.length + missing, registered.length, 1),
+		// A party in two villas shares its adults: each form offers those whom no other villa has, as far as this one sleeps.
+		asked: Math.max(
+			registered.length,
+			Math.min(registered.length + missing, sleeps[unit.villas[0]?.id ?? ""] ?? 1),
+		),
 		suggestedName: all.length === 0 ? header.name : undefined,
 		unit: { place: unit.unit, villa: nameOf(unit) },
 		units: units.map((one) => ({ place: one.unit, villa: nameOf(one) })),
