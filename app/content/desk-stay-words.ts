@@ -22,7 +22,7 @@ export const deskStayWords = {
 		arrives: (day: string) => `Booked · arrives ${day}`,
 		dueToday: (time: string | null) => (time ? `Due today, ${time}` : "Due today"),
 		lateArrival: (day: string) => `Late, was due ${day}`,
-		inHouse: (day: string) => `In house until ${day}`,
+		staysUntil: (day: string) => `In house until ${day}`,
 		leavesToday: "Leaves today",
 		lateDeparture: (day: string) => `Late, due out ${day}`,
 		left: (day: string) => `Left ${day}`,

@@ -83,7 +83,7 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	"reservations/access.ts": { reason: "who may see a reservation" },
 	"reservations/access-cookie.server.ts": { reason: "the cookie behind a private link", isOpen: true },
 	"reservations/change-result.ts": { reason: "the result of a change or cancellation in words" },
-	"reservations/desk-schema.ts": { reason: "forms of staff, whose words no guest page loads" },
+	"reservations/correction-schema.ts": { reason: "forms of staff, whose words no guest page loads" },
 	"reservations/guest-match.ts": { reason: "whether a name fits a reservation" },
 	"reservations/itinerary-days.ts": { reason: "sorts what a guest has reserved into days" },
 	"reservations/retention.ts": { reason: "how long a person stays in a reservation" },
@@ -103,7 +103,7 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	},
 	"stays/calendar-days.ts": { reason: "what each day of the calendar says and does" },
 	"stays/calendar-keys.ts": { reason: "which day a key of the keyboard leads to" },
-	"stays/desk-schema.ts": { reason: "forms of staff, whose words no guest page loads" },
+	"stays/cancellation-schema.ts": { reason: "forms of staff, whose words no guest page loads" },
 	"stays/date-change.ts": { reason: "what a change of dates costs" },
 	"stays/page-versions.server.ts": {
 		reason: "the version of what pages show, for the page cache",

@@ -28,7 +28,7 @@ export function describeUnit({ status, checkIn, checkOut }: Dated, today: HotelD
 		case "checked_in":
 			if (checkOut === today) return { state: "leaving", text: head.leavesToday };
 			if (checkOut < today) return { state: "late", text: head.lateDeparture(short(checkOut)) };
-			return { state: "staying", text: head.inHouse(nearDay(checkOut, today)) };
+			return { state: "staying", text: head.staysUntil(nearDay(checkOut, today)) };
 		case "checked_out":
 			return { state: "left", text: head.left(short(checkOut)) };
 		default:

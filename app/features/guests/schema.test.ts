@@ -32,7 +32,7 @@ test("each adult of the form is read, and an empty one is nobody", () => {
 	});
 });
 
-test("what is wrong is said beside its field, and what was typed is kept", () => {
+test("what is wrong is said beside its field, and what was typed stays", () => {
 	const form = formOf({
 		"name-0": "",
 		"nationality-0": "x".repeat(61),

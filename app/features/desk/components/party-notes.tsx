@@ -48,7 +48,7 @@ export function PartyNotes({
 						preventScrollReset
 						result={result}
 						loadCheck={loadCheck(
-							async () => (await import("#app/features/reservations/desk-schema.ts")).noteSchema,
+							async () => (await import("#app/features/reservations/correction-schema.ts")).noteSchema,
 						)}
 					>
 						{({ submitting }) => (

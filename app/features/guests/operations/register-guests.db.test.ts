@@ -44,11 +44,11 @@ test("two desks register at once: the second is shown what the first has saved, 
 		register(stay.stayId, 0, adult(0, "Anna")),
 	]);
 	expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-	const [kept] = await listRegistrations(db, stay.id);
+	const [first] = await listRegistrations(db, stay.id);
 	expect(both.find(({ ok }) => !ok)).toMatchObject({
 		reason: "changed_meanwhile",
 		version: 1,
-		registered: [{ name: kept?.name }],
+		registered: [{ name: first?.name }],
 	});
 });
 

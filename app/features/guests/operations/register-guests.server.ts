@@ -100,7 +100,7 @@ async function upsert(
 	entries: readonly RegistrationEntry[],
 	now: Date,
 ): Promise<void> {
-	const keptIfSameName = (column: string) =>
+	const ofSameName = (column: string) =>
 		sql.raw(`case when registrations.name = excluded.name then registrations.${column} end`);
 	await tx
 		.insert(registrations)
@@ -112,8 +112,8 @@ async function upsert(
 				nationality: sql`excluded.nationality`,
 				documentKind: sql`excluded.document_kind`,
 				documentNumber: sql`excluded.document_number`,
-				signature: keptIfSameName("signature"),
-				signedAt: keptIfSameName("signed_at"),
+				signature: ofSameName("signature"),
+				signedAt: ofSameName("signed_at"),
 				updatedAt: now,
 			},
 		});

@@ -14,7 +14,7 @@ import type { Party } from "#app/features/desk/party-facts.ts";
 import { readParty } from "#app/features/desk/party-queries.server.ts";
 import { describeParty, findNextStep } from "#app/features/desk/party-steps.ts";
 import { resendDinnerConfirmation } from "#app/features/dining/operations/correct-dinner.server.ts";
-import { noteSchema } from "#app/features/reservations/desk-schema.ts";
+import { noteSchema } from "#app/features/reservations/correction-schema.ts";
 import { addStaffNote } from "#app/features/reservations/operations/add-staff-note.server.ts";
 import { resendStayConfirmation } from "#app/features/stays/operations/correct-stay.server.ts";
 import { lockVilla } from "#app/features/stays/operations/lock-villa.server.ts";

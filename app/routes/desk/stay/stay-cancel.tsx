@@ -5,8 +5,9 @@ import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
 import { DeskChoice } from "#app/features/desk/components/desk-choice.tsx";
 import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
 import { DeskNote } from "#app/features/desk/components/desk-sheet.tsx";
+import { type CancelChoice, Choices, OwedChoices } from "#app/features/desk/components/owed-choices.tsx";
 import { may } from "#app/features/staff/permissions.ts";
-import { cancelAtDeskSchema } from "#app/features/stays/desk-schema.ts";
+import { cancelAtDeskSchema } from "#app/features/stays/cancellation-schema.ts";
 import { cancelStay, cancelStayUnit } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { owedOnCancellation } from "#app/features/stays/policy.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
@@ -17,7 +18,6 @@ import {
 	readForm,
 	readValues,
 } from "#app/lib/form-fields.ts";
-import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
@@ -43,9 +43,6 @@ const words = deskStayWords.cancelling;
 
 type Result = { errors: FieldErrors; values: FieldValues; version?: number; notice?: string };
 
-/** What can be cancelled, each with what the rule says today. */
-type Choice = { what: string; label: string; ruleCents: number; freeUntil: HotelDate };
-
 async function readChoices({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
 	const header = await findStayHeader(context, params);
 	const units = (await listUnits(context.get(appContext).db, header.id)).filter(({ status }) =>
@@ -53,7 +50,7 @@ async function readChoices({ context, params }: Pick<Route.LoaderArgs, "context"
 	);
 	if (units.length === 0) throw notAtDesk();
 	const today = readToday(context);
-	const choiceOf = (what: string, label: string, of: typeof units): Choice => ({
+	const choiceOf = (what: string, label: string, of: typeof units): CancelChoice => ({
 		...{ what, label, ruleCents: owedOnCancellation(of, today) },
 		freeUntil: of.map(({ freeCancellationUntil }) => freeCancellationUntil).sort()[0] ?? "",
 	});
@@ -173,7 +170,7 @@ export default function StayCancel({ loaderData, actionData }: Route.ComponentPr
 				className="sheet form-sheet"
 				result={result}
 				loadCheck={loadCheck(
-					async () => (await import("#app/features/stays/desk-schema.ts")).cancelAtDeskSchema,
+					async () => (await import("#app/features/stays/cancellation-schema.ts")).cancelAtDeskSchema,
 				)}
 			>
 				{({ submitting, errors }) => (
@@ -230,77 +227,5 @@ export default function StayCancel({ loaderData, actionData }: Route.ComponentPr
 				)}
 			</CheckedForm>
 		</div>
-	);
-}
-
-function OwedChoices({
-	choices,
-	values,
-	error,
-	mayOverride,
-}: {
-	choices: readonly Choice[];
-	values: FieldValues;
-	error: string | undefined;
-	mayOverride: boolean;
-}) {
-	const [first] = choices;
-	const free = choices.every(({ ruleCents }) => ruleCents === 0);
-	const describe = ({ ruleCents, freeUntil }: Choice) => {
-		const day = formatHotelDate(freeUntil);
-		return ruleCents === 0 ? words.free(day) : words.firstNight(formatUsd(ruleCents), day);
-	};
-	const rule = first && (free || choices.length === 1) ? describe(first) : words.ruleEach;
-	const chosen = values.owed ?? "rule";
-	return (
-		<Choices legend={words.owed} name="owed" error={error}>
-			<DeskChoice name="owed" value="rule" defaultChecked={chosen === "rule"} label={words.rule} sub={rule} />
-			{mayOverride ? (
-				<>
-					{free ? null : (
-						<DeskChoice
-							name="owed"
-							value="waive"
-							defaultChecked={chosen === "waive"}
-							label={words.waive}
-							sub={words.waiveSub}
-						/>
-					)}
-					<DeskChoice
-						name="owed"
-						value="other"
-						defaultChecked={chosen === "other"}
-						label={words.other}
-						sub={words.otherSub}
-					/>
-				</>
-			) : (
-				<p className="small soft check-line">{words.notYours}</p>
-			)}
-		</Choices>
-	);
-}
-
-function Choices({
-	legend,
-	name,
-	error,
-	children,
-}: {
-	legend: string;
-	name: string;
-	error: string | undefined;
-	children: React.ReactNode;
-}) {
-	return (
-		<fieldset id={name} tabIndex={-1} aria-describedby={error ? `${name}-error` : undefined}>
-			<legend>{legend}</legend>
-			{error ? (
-				<p id={`${name}-error`} className="warn">
-					{error}
-				</p>
-			) : null}
-			{children}
-		</fieldset>
 	);
 }

@@ -7,7 +7,7 @@ import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
 import { DeskChoice } from "#app/features/desk/components/desk-choice.tsx";
 import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
 import { correctDinner } from "#app/features/dining/operations/correct-dinner.server.ts";
-import { guestCorrectionSchema, stayCorrectionSchema } from "#app/features/reservations/desk-schema.ts";
+import { guestCorrectionSchema, stayCorrectionSchema } from "#app/features/reservations/correction-schema.ts";
 import type { GuestCorrection } from "#app/features/reservations/operations/correct-guest.server.ts";
 import { correctStay } from "#app/features/stays/operations/correct-stay.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
@@ -166,7 +166,7 @@ export default function StayGuest({ loaderData, actionData }: Route.ComponentPro
 				result={result}
 				values={values}
 				loadCheck={loadCheck(async () => {
-					const schemas = await import("#app/features/reservations/desk-schema.ts");
+					const schemas = await import("#app/features/reservations/correction-schema.ts");
 					return isStay ? schemas.stayCorrectionSchema : schemas.guestCorrectionSchema;
 				})}
 			>
