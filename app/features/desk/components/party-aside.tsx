@@ -28,7 +28,8 @@ export function PartyPriceSheet({ party: { header, price, policy } }: { party: P
 		<DeskSheet id="price" title={words.title}>
 			<div className="sheet-body">
 				{price === null ? <p>{words.onRequest}</p> : <PriceRows price={price} isStay={isStay} />}
-				{header.owedCents === null ? null : (
+				{header.owedCents === 0 ? <p>{words.cancelledFree}</p> : null}
+				{header.owedCents ? (
 					<table className="sums">
 						<tbody>
 							<tr className="total">
@@ -37,7 +38,7 @@ export function PartyPriceSheet({ party: { header, price, policy } }: { party: P
 							</tr>
 						</tbody>
 					</table>
-				)}
+				) : null}
 				{policy ? (
 					<p className="small soft">
 						{policy.isFree

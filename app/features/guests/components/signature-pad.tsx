@@ -56,7 +56,7 @@ export function SignaturePad({ drawn, label }: { drawn: string; label: string })
 				</svg>
 			</div>
 			<input type="hidden" name="path" value={path} autoComplete="off" />
-			<p role="status" className="small soft">
+			<p role="status" data-needs-script className="small soft">
 				{path === "" ? words.sign.empty : words.sign.drawn}
 			</p>
 			{path === "" ? null : (

@@ -140,9 +140,7 @@ export default function StaySignature({ loaderData, actionData }: Route.Componen
 							<p role="alert">{result.message}</p>
 						</DeskNote>
 					) : null}
-					<noscript>
-						<p className="note">{words.sign.withoutScripts}</p>
-					</noscript>
+					<p className="note without-scripts">{words.sign.withoutScripts}</p>
 					<SignaturePad drawn={result?.path ?? ""} label={words.sign.label(adult.name)} />
 					<input type="hidden" name="seenAt" value={seenAt} />
 					<div className="btns">
