@@ -3,6 +3,7 @@ export const deskStayWords = {
 	documentTitle: "Stay",
 	kinds: { stay: "Stay", treatment: "Treatment", dinner: "Dinner" },
 	back: "Today",
+	changedBy: (name: string) => `${name} has just changed this reservation.`,
 	notFound: {
 		title: "No such reservation",
 		text: "No reservation has this reference. Check the characters, or search by name.",

@@ -34,18 +34,21 @@ CREATE TABLE "staff_notes" (
 ALTER TABLE "jobs" ADD COLUMN "reservation_id" uuid;--> statement-breakpoint
 ALTER TABLE "jobs" ADD COLUMN "event" text;--> statement-breakpoint
 ALTER TABLE "jobs" ADD COLUMN "sent_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "stays" ADD COLUMN "villa_lock_reason" text;--> statement-breakpoint
-ALTER TABLE "stays" ADD COLUMN "settlement_cents" integer;--> statement-breakpoint
-ALTER TABLE "stays" ADD COLUMN "settlement_choice" text;--> statement-breakpoint
-ALTER TABLE "stays" ADD COLUMN "settlement_reason" text;--> statement-breakpoint
+ALTER TABLE "stays" ADD COLUMN IF NOT EXISTS "villa_lock_reason" text;--> statement-breakpoint
+ALTER TABLE "stays" ADD COLUMN IF NOT EXISTS "settlement_cents" integer;--> statement-breakpoint
+ALTER TABLE "stays" ADD COLUMN IF NOT EXISTS "settlement_choice" text;--> statement-breakpoint
+ALTER TABLE "stays" ADD COLUMN IF NOT EXISTS "settlement_reason" text;--> statement-breakpoint
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_stay_id_stays_id_fk" FOREIGN KEY ("stay_id") REFERENCES "public"."stays"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_notes" ADD CONSTRAINT "staff_notes_reservation_id_reservations_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "staff_notes_reservation_id_index" ON "staff_notes" USING btree ("reservation_id","created_at");--> statement-breakpoint
+CREATE INDEX "dinners_date_index" ON "dinners" USING btree ("date");--> statement-breakpoint
 CREATE INDEX "jobs_reservation_id_index" ON "jobs" USING btree ("reservation_id") WHERE "jobs"."reservation_id" is not null;--> statement-breakpoint
 CREATE INDEX "villa_allocations_released_index" ON "villa_allocations" USING gist ("villa_id","nights") WHERE "villa_allocations"."released_at" is not null;--> statement-breakpoint
+ALTER TABLE "stays" DROP CONSTRAINT IF EXISTS "stays_settlement_check";--> statement-breakpoint
 ALTER TABLE "stays" ADD CONSTRAINT "stays_settlement_check" CHECK (("stays"."settlement_cents" is null) = ("stays"."settlement_choice" is null)
 				and coalesce("stays"."settlement_cents" >= 0, true)
 				and coalesce("stays"."settlement_choice" in ('charged', 'waived', 'other'), true)
 				and coalesce("stays"."settlement_choice" = 'charged' or "stays"."settlement_reason" is not null, true)
 				and coalesce("stays"."settlement_choice" <> 'waived' or "stays"."settlement_cents" = 0, true));--> statement-breakpoint
+ALTER TABLE "stays" DROP CONSTRAINT IF EXISTS "stays_villa_lock_check";--> statement-breakpoint
 ALTER TABLE "stays" ADD CONSTRAINT "stays_villa_lock_check" CHECK (coalesce(length("stays"."villa_lock_reason") between 1 and 300, true));

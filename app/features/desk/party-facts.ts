@@ -6,6 +6,7 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 
 /** The header of a reservation of any kind, as staff see it. Money in US cents. */
 export type DeskHeader = {
+	id: string;
 	kind: "stay" | "treatment" | "dinner";
 	reference: string;
 	/** The revision that forms of the page carry. */

@@ -102,10 +102,10 @@ async function readPoints(db: Db, of: { userId: string; reservationId: string })
 }
 
 function toHeader({ userId, revision, ...header }: Header): Party["header"] {
-	const { kind, reference, name, email, phone, guests, children, infants, cotWanted } = header;
+	const { id, kind, reference, name, email, phone, guests, children, infants, cotWanted } = header;
 	const { arrivalTime, note, owedCents } = header;
 	return {
-		...{ kind, reference, name, email, phone, guests, children, infants, cotWanted },
+		...{ id, kind, reference, name, email, phone, guests, children, infants, cotWanted },
 		...{ arrivalTime, note, owedCents },
 		version: revision,
 		hasAccount: userId !== null,

@@ -1,8 +1,10 @@
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { deskStayWords } from "#app/content/desk-stay-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { TextArea } from "#app/ui/field.tsx";
+import { FormKey } from "#app/ui/form-key.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import type { PartyNote } from "../party-facts.ts";
 import { DeskButton } from "./desk-button.tsx";
@@ -24,6 +26,7 @@ export function PartyNotes({
 	result: FormResult | undefined;
 	isOpen: boolean;
 }) {
+	const form = useEmptiedForm(notes);
 	return (
 		<DeskSheet id="notes" title={words.title} count={notes.length}>
 			<div className="sheet-body">
@@ -43,8 +46,9 @@ export function PartyNotes({
 				{!guestNote && notes.length === 0 ? <p className="soft">{words.none}</p> : null}
 				{isOpen ? (
 					<CheckedForm
-						key={notes.length}
+						key={form.round}
 						className="add-note"
+						onSubmit={form.onSubmit}
 						preventScrollReset
 						result={result}
 						loadCheck={loadCheck(
@@ -54,7 +58,7 @@ export function PartyNotes({
 						{({ submitting }) => (
 							<>
 								<input type="hidden" name="intent" value="note" />
-								<input type="hidden" name="idempotencyKey" value={result?.formKey ?? formKey} />
+								<FormKey fresh={formKey} returned={result?.formKey} />
 								<TextArea name="text" label={words.label} hint={words.hint} rows={2} maxLength={2000} />
 								<div className="btns">
 									<DeskButton look="line" disabled={submitting}>
@@ -68,4 +72,19 @@ export function PartyNotes({
 			</div>
 		</DeskSheet>
 	);
+}
+
+/** Empties the form once its own note is there. A note of a colleague, which may come at any time, leaves it as it is. */
+function useEmptiedForm(notes: readonly PartyNote[]) {
+	const [round, setRound] = useState(0);
+	const sent = useRef<string | null>(null);
+	useEffect(() => {
+		if (sent.current === null || !notes.some(({ text }) => text === sent.current)) return;
+		sent.current = null;
+		setRound((before) => before + 1);
+	}, [notes]);
+	const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+		sent.current = String(new FormData(event.currentTarget).get("text") ?? "").trim();
+	};
+	return { round, onSubmit };
 }

@@ -1,4 +1,5 @@
-import { data, href, type LinksFunction, redirect } from "react-router";
+import { useState } from "react";
+import { data, href, type LinksFunction, redirect, useRevalidator } from "react-router";
 import { deskStayWords } from "#app/content/desk-stay-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
@@ -13,6 +14,7 @@ import { StateSign } from "#app/features/desk/components/state-sign.tsx";
 import type { Party } from "#app/features/desk/party-facts.ts";
 import { readParty } from "#app/features/desk/party-queries.server.ts";
 import { describeParty, findNextStep } from "#app/features/desk/party-steps.ts";
+import { useDeskChanges } from "#app/features/desk/use-desk-changes.ts";
 import { resendDinnerConfirmation } from "#app/features/dining/operations/correct-dinner.server.ts";
 import { noteSchema } from "#app/features/reservations/correction-schema.ts";
 import { addStaffNote } from "#app/features/reservations/operations/add-staff-note.server.ts";
@@ -26,7 +28,7 @@ import { sendWithFallback } from "#app/lib/send-form.ts";
 import { readStaffActing } from "#app/routes/desk/acting.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
-import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import type { Route } from "./+types/desk-stay";
 import { findHeader, notAtDesk, readDeskDay, readVersion } from "./find-party.server.ts";
 import stayStyles from "./stay.css?url";
@@ -50,7 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	if (reference !== params.reference) throw redirect(pageOf(reference));
 	const party = await readParty(context.get(appContext).db, reference, await readDeskDay(context));
 	if (!party) throw notAtDesk();
-	return { party, formKey: context.get(requestContext).formKey };
+	return { party, formKey: context.get(requestContext).formKey, person: staffOf(context).name };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -167,9 +169,13 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 	const { party, formKey } = loaderData;
 	const { header } = party;
 	const result = actionData as Result | undefined;
+	const changedBy = useChangedBy(header.id, loaderData.person);
 	return (
 		<>
 			<Head party={party} />
+			<p role="status" className={changedBy ? "changed-by" : undefined}>
+				{changedBy ? deskStayWords.changedBy(changedBy) : null}
+			</p>
 			{result?.form === "page" ? (
 				<DeskNote look="coral">
 					<p role="alert">{result.message}</p>
@@ -203,6 +209,20 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 			</div>
 		</>
 	);
+}
+
+/** Reads the page anew when something is done to the reservation elsewhere; the name of the colleague who did it. */
+function useChangedBy(reservationId: string, person: string): string | null {
+	const { revalidate } = useRevalidator();
+	const [changedBy, setChangedBy] = useState<string | null>(null);
+	useDeskChanges((changes) => {
+		const own = changes.filter(({ subjectId }) => subjectId === reservationId);
+		if (changes.length > 0 && own.length === 0) return;
+		revalidate();
+		const other = own.findLast(({ by }) => by !== null && by !== person);
+		if (other?.by) setChangedBy(other.by);
+	});
+	return changedBy;
 }
 
 function Head({ party }: { party: Party }) {
