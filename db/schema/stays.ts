@@ -15,7 +15,7 @@ const stayStatuses = [
 ] as const;
 
 /** How staff have settled nights that were reserved and not slept: by the rule, not at all, or with another amount. */
-export const settlementChoices = ["charged", "waived", "other"] as const;
+const settlementChoices = ["charged", "waived", "other"] as const;
 
 /**
  * One unit of a party: a stay in one villa at a time. A party in two villas has two. Which villa it has on which night

@@ -5,7 +5,7 @@ import type { HotelMoment, HotelTime } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 
 /** The header of a reservation of any kind, as staff see it. Money in US cents. */
-export type DeskHeader = {
+type DeskHeader = {
 	id: string;
 	kind: "stay" | "treatment" | "dinner";
 	reference: string;
@@ -56,7 +56,7 @@ export type PartyVisit = {
 	isByNameOnly: boolean;
 };
 
-export type PartyRegistration = {
+type PartyRegistration = {
 	id: string;
 	stayId: string;
 	place: number;
@@ -70,7 +70,7 @@ export type PartyNote = { id: string; text: string; writtenBy: string; at: Hotel
 
 export type PartyMail = Omit<ReservationMail, "at"> & { at: HotelMoment };
 
-export type PartyEvent = { id: string; who: string; what: string; device: string | null; at: HotelMoment };
+type PartyEvent = { id: string; who: string; what: string; device: string | null; at: HotelMoment };
 
 /** A price as its page lists it. US cents. */
 export type PartyPrice = {

@@ -17,10 +17,10 @@ export type RegistrationEntry = {
 };
 
 /** The fields of each adult, as `<field>-<place>` in the form. */
-export const registrationFieldNames = ["name", "nationality", "documentKind", "documentNumber"] as const;
+const registrationFieldNames = ["name", "nationality", "documentKind", "documentNumber"] as const;
 
 /** How many adults one form may hold. */
-export const mostPlaces = 20;
+const mostPlaces = 20;
 
 const shortText = (most: number, tooLong: string) =>
 	z

@@ -2,7 +2,7 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { VillaDayRow } from "./villa-day-queries.server.ts";
 
 /** What an allocation was to a villa on a day, as staff ask for it. */
-export type VillaDayState =
+type VillaDayState =
 	| "slept"
 	| "sleeps"
 	| "expected"

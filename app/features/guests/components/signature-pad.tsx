@@ -2,7 +2,7 @@ import { type PointerEvent, useRef, useState } from "react";
 import { registrationWords as words } from "#app/content/desk-registration-words.ts";
 
 /** The field in which a guest signs, in units of the stored path. */
-export const signatureBox = { width: 1000, height: 300 };
+const signatureBox = { width: 1000, height: 300 };
 
 /** As much as is stored. */
 const longestPath = 20_000;

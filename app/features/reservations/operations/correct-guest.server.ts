@@ -30,7 +30,7 @@ export type CorrectionInput = {
 	sendsConfirmation: boolean;
 };
 
-export type CorrectionRefusal =
+type CorrectionRefusal =
 	| { reason: "not_allowed" | "gone" }
 	/** Somebody else changed the reservation since: the values as they are now, of the fields that the form shows. */
 	| { reason: "changed_meanwhile"; version: number; current: GuestCorrection }

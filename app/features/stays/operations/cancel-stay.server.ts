@@ -19,7 +19,7 @@ import { mayChangeStay, owedOnCancellation } from "../policy.ts";
 import { listUnits, listUnitsByIds } from "../queries.server.ts";
 import { changeInTurn, lockVillasOf, releaseAllocations } from "./write-allocations.server.ts";
 
-export type CancelRefusal =
+type CancelRefusal =
 	| { reason: "not_changeable" }
 	| { reason: "amount_changed"; owedCents: number }
 	/** Of staff: another amount than the rule's needs a reason, and a role that may decide it. */
