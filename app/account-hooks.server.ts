@@ -1,5 +1,6 @@
 import type { Accounts } from "#app/features/accounts/accounts.server.ts";
 import { diningPersonalData } from "#app/features/dining/personal-data.server.ts";
+import { guestsPersonalData } from "#app/features/guests/personal-data.server.ts";
 import { loyaltyPersonalData } from "#app/features/loyalty/personal-data.server.ts";
 import { claimReservations } from "#app/features/reservations/operations/claim-reservations.server.ts";
 import { reservationsPersonalData } from "#app/features/reservations/personal-data.server.ts";
@@ -18,6 +19,7 @@ export const accountHooks: Pick<Accounts, "onVerified" | "personalData"> = {
 		waitingListPersonalData,
 		reservationsPersonalData,
 		staysPersonalData,
+		guestsPersonalData,
 		wellnessPersonalData,
 		diningPersonalData,
 		loyaltyPersonalData,

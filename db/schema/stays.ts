@@ -70,9 +70,12 @@ export const stays = pgTable(
 		lateCheckOutAt: text("late_check_out_at"),
 		/** The nights that an early departure has given back, with the price that was agreed; null without one. */
 		returnedNights: pricedLines("returned_nights"),
+		/** Why the stay keeps its villa when others are moved, as the guest asked for it; null while it may be moved. */
+		villaLockReason: text("villa_lock_reason"),
 		/**
-		 * What staff have decided about nights that were not slept, after a no-show or an early departure: the amount in
-		 * US cents, how it was found, and why where it is not the rule's. To be posted to the bill once.
+		 * What staff have decided about nights that were not slept, after a no-show, an early departure or the cancellation
+		 * of one villa of a party: the amount in US cents, how it was found, and why where it is not the rule's. To be
+		 * posted to the bill once.
 		 */
 		settlementCents: integer("settlement_cents"),
 		settlementChoice: text("settlement_choice", { enum: settlementChoices }),
@@ -112,6 +115,7 @@ export const stays = pgTable(
 				and coalesce(${stay.settlementChoice} = 'charged' or ${stay.settlementReason} is not null, true)
 				and coalesce(${stay.settlementChoice} <> 'waived' or ${stay.settlementCents} = 0, true)`,
 		),
+		check("stays_villa_lock_check", sql`coalesce(length(${stay.villaLockReason}) between 1 and 300, true)`),
 	],
 );
 
@@ -184,6 +188,10 @@ export const villaAllocations = pgTable(
 	},
 	(a) => [
 		index("villa_allocations_stay_id_index").on(a.stayId),
+		// Who was in a villa on a day long ago, among the rows that the exclusion constraint does not hold.
+		index("villa_allocations_released_index")
+			.using("gist", a.villaId, a.nights)
+			.where(sql`${a.releasedAt} is not null`),
 		index("villa_allocations_holds_index")
 			.on(a.endsAt)
 			.where(sql`${a.kind} = 'hold' and ${a.releasedAt} is null`),

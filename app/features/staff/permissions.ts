@@ -13,6 +13,15 @@ export const deskActs = {
 	see_today: counter,
 	search: counter,
 	see_stay: counter,
+	// A party: its guest, registration, notes, mail, and what is changed on the guest's behalf.
+	correct_guest: counter,
+	register_guests: counter,
+	write_staff_note: counter,
+	send_mail: counter,
+	lock_stay: counter,
+	cancel_stay: counter,
+	change_stay_dates: counter,
+	override_policy: lead,
 	// The plan and the steps of a stay.
 	see_plan: counter,
 	move_stay: counter,

@@ -157,7 +157,10 @@ const statusOrder = [
 	"cancelled",
 ] as const;
 
-function toGuestStay(header: typeof reservations.$inferSelect, units: StayUnit[]): GuestStay {
+function toGuestStay(header: typeof reservations.$inferSelect, all: StayUnit[]): GuestStay {
+	// A villa that was cancelled by itself is no part of what the guest still has.
+	const left = all.filter(({ status }) => status !== "cancelled");
+	const units = left.length > 0 ? left : all;
 	const { id, reference, linkToken, userId, name, email, phone, guests, note, arrivalTime } = header;
 	const { children, infants, cotWanted } = header;
 	const sum = (of: (unit: StayUnit) => number) => units.reduce((total, unit) => total + of(unit), 0);
@@ -226,6 +229,19 @@ export async function listStaysToRemind(
 			and (r.created_at at time zone ${hotel.timeZone})::date < s.check_in - ${daysBefore}::int
 		group by r.id`);
 	return rows;
+}
+
+/** How often a guest has stayed before a day, by account or e-mail address. */
+export async function countEarlierStays(
+	db: Pick<Db, "execute">,
+	{ userId, email }: { userId: string | null; email: string | null },
+	before: HotelDate,
+): Promise<number> {
+	if (userId === null && email === null) return 0;
+	const { rows } = await db.execute<{ count: number }>(sql`
+		select count(distinct r.id)::int as count from ${reservations} r join ${stays} s on s.reservation_id = r.id
+		where (r.user_id = ${userId} or r.email = ${email}) and s.status = 'checked_out' and s.check_out <= ${before}::date`);
+	return rows[0]?.count ?? 0;
 }
 
 /** Whether a live stay under an e-mail address has some of the nights. */

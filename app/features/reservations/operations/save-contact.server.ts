@@ -74,6 +74,7 @@ async function write(
 			.update(reservations)
 			.set({
 				...Object.fromEntries(changed),
+				revision: header.revision + 1,
 				...(isSent && header.email !== null ? { linkToken: newLinkToken() } : {}),
 			})
 			.where(eq(reservations.id, reservationId));
