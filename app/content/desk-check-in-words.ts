@@ -20,13 +20,19 @@ export const checkInWords = {
 		who: {
 			title: "Who",
 			open: "Register every adult of the party",
-			done: (time: string | null) => (time === null ? "Registered" : `Registered, arrived ${time}`),
+			done: (names: string, time: string | null) =>
+				`${names || "Saved"}${time === null ? "" : `, arrived ${time}`}`,
 		},
 		villa: { title: "Villa" },
 		money: { title: "Money" },
 		keys: { title: "Keys and words", open: "Said and given" },
 	},
-	who: { arrivedAt: "Arrived at", arrivedHint: "Empty: not written down" },
+	who: {
+		arrivedAt: "Arrived at",
+		arrivedHint: "Empty: not written down",
+		together: "Choose one of the two villas above to register its guests here.",
+		card: "Registration card and signature",
+	},
 	villa: {
 		legend: (villa: string) => `${villa} is not reported as ready. What do we do?`,
 		legendReady: (villa: string) => `Is ${villa} ready?`,
@@ -101,6 +107,7 @@ export const checkInWords = {
 		keys: "Keys",
 	},
 	messages: {
+		nobody: "Please enter at least one guest.",
 		reload: "Please reload this page and send the form again.",
 		arrivedAt: "Please enter a time like 15:30.",
 		villaChoice: "Please choose what to do.",

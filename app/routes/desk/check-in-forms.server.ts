@@ -1,5 +1,7 @@
 import { checkInWords } from "#app/content/desk-check-in-words.ts";
 import type { AppContext } from "#app/context.ts";
+import { registerGuests } from "#app/features/guests/operations/register-guests.server.ts";
+import { checkRegistration, type RegistrationEntry } from "#app/features/guests/schema.ts";
 import {
 	keysPartSchema,
 	plainStepSchema,
@@ -13,6 +15,7 @@ import {
 	type CheckInPartInput,
 	saveCheckInPart,
 } from "#app/features/stays/operations/save-check-in-part.server.ts";
+import { listUnits } from "#app/features/stays/queries.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import { type CheckedFields, checkFields } from "#app/lib/form-fields.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
@@ -32,7 +35,7 @@ const save =
 export function readCheckInForm(name: string, form: FormData): CheckedFields<{ run: Run }> {
 	switch (name) {
 		case "who":
-			return reading(checkFields(whoSchema, form), ({ arrivedAt }) => save({ part: "who", arrivedAt }));
+			return readWho(form);
 		case "villa":
 			return reading(checkFields(villaPartSchema, form), (fields) => {
 				const { villaChoice: choice, villaReason: reason, otherVillaId: villaId } = fields;
@@ -52,6 +55,56 @@ export function readCheckInForm(name: string, form: FormData): CheckedFields<{ r
 		default:
 			return { ok: false, errors: { form: checkInWords.messages.reload }, values: {} };
 	}
+}
+
+/** The adults of one villa, where the form shows them, and the time at which they came. */
+function readWho(form: FormData): CheckedFields<{ run: Run }> {
+	const arrival = checkFields(whoSchema, form);
+	const adults = checkRegistration(form);
+	const values = { ...arrival.values, ...adults.values };
+	const isNobody = adults.ok && adults.entries.length > 0 && adults.entries.every(({ name }) => name === "");
+	const errors = {
+		...(arrival.ok ? {} : arrival.errors),
+		...(adults.ok ? {} : adults.errors),
+		...(isNobody && { "name-0": checkInWords.messages.nobody }),
+	};
+	if (!arrival.ok || !adults.ok || isNobody) return { ok: false, errors, values };
+	const { arrivedAt } = arrival.fields;
+	return {
+		ok: true,
+		values,
+		fields: {
+			run: async (db, step, acting) => {
+				const registered = await register(db, step, adults.entries, acting);
+				if (!registered.ok) return registered;
+				return saveCheckInPart(
+					db,
+					{ ...step, version: registered.version, saved: { part: "who", arrivedAt } },
+					acting,
+				);
+			},
+		},
+	};
+}
+
+async function register(
+	db: AppContext["db"],
+	step: DeskStepInput,
+	entries: readonly RegistrationEntry[],
+	acting: StaffActing,
+): Promise<Outcome<{ version: number }, DeskStepRefusal>> {
+	const { reservationId, version } = step;
+	if (entries.length === 0) return { ok: true, version };
+	const units = (await listUnits(db, reservationId)).filter(({ unit }) => step.units.includes(unit));
+	const [unit] = units;
+	if (!unit || units.length > 1) return { ok: false, reason: "not_possible" };
+	const outcome = await registerGuests(db, { stayId: unit.id, version, entries }, acting);
+	if (outcome.ok) return { ok: true, version: outcome.version };
+	const { reason } = outcome;
+	return {
+		ok: false,
+		reason: reason === "not_allowed" || reason === "changed_meanwhile" ? reason : "not_possible",
+	};
 }
 
 function reading<Fields>(

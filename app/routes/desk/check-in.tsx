@@ -3,9 +3,12 @@ import { checkInWords } from "#app/content/desk-check-in-words.ts";
 import { stepRefusals } from "#app/content/desk-steps-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
+import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
 import { CheckInPage, type CheckInUnit } from "#app/features/desk/components/check-in-page.tsx";
 import type { StepResult } from "#app/features/desk/components/step-form.tsx";
 import type { ShownCondition } from "#app/features/desk/components/walk-in-villas.tsx";
+import { countMissing } from "#app/features/guests/policy.ts";
+import { listRegistrations, type Registration } from "#app/features/guests/queries.server.ts";
 import type { StepUnit } from "#app/features/stays/desk-queries.server.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
 import { listGaps, mayCheckIn, mayUndoCheckIn } from "#app/features/stays/stay-steps.ts";
@@ -17,6 +20,7 @@ import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import type { Route } from "./+types/check-in";
 import { readStaffActing } from "./acting.ts";
 import { readCheckInForm } from "./check-in-forms.server.ts";
+import stayStyles from "./stay/stay.css?url";
 import stylesheet from "./stay-steps.css?url";
 import { readStep, respondToStep, takeStep } from "./step-form.server.ts";
 import { listFreeVillas, readStayForSteps } from "./step-page.server.ts";
@@ -24,13 +28,22 @@ import { readConditions } from "./villa-conditions.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("check_in")];
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links: LinksFunction = () => [
+	{ rel: "stylesheet", href: stayStyles },
+	{ rel: "stylesheet", href: stylesheet },
+];
 
 const timeOf = (at: Date) => hotelClock(at, hotel.timeZone).time;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { stay, businessDate, now } = await readStayForSteps(context, params.reference);
-	const conditions = await readConditions(context);
+	const { db } = context.get(appContext);
+	const [conditions, all, sleeps] = await Promise.all([
+		readConditions(context),
+		listRegistrations(db, stay.id),
+		listVillaOccupancy(db),
+	]);
+	const missing = countMissing(stay, all.length);
 	const asked = url.searchParams.get("unit");
 	const party = await Promise.all(
 		stay.units.map(
@@ -39,6 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 				mayCheckIn: mayCheckIn(unit, businessDate),
 				mayUndo: mayUndoCheckIn(unit, businessDate),
 				freeVillas: await listFreeVillas(context, unit, businessDate, now),
+				...readAdults(unit, all, missing, sleeps[unit.villa.id] ?? 1),
 			}),
 		),
 	);
@@ -49,10 +63,27 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		version,
 		businessDate,
 		time: timeOf(now),
-		guest: { name, guests, cotWanted, note, arrivalTime },
+		guest: { name, guests, cotWanted, note, arrivalTime, isUnregistered: all.length === 0 },
 		party,
 		chosen: chosen.length > 0 ? chosen : party.map(({ unit }) => unit),
 		saved: url.searchParams.get("saved"),
+	};
+}
+
+/** Two villas share the adults of a party: each form asks for those whom no other villa has, as far as this one sleeps. */
+function readAdults(unit: StepUnit, all: readonly Registration[], missing: number, sleeps: number) {
+	const registered = all
+		.filter(({ stayId }) => stayId === unit.id)
+		.map(({ place, name, nationality, documentKind, documentNumber }) => ({
+			place,
+			name,
+			nationality,
+			documentKind,
+			documentNumber,
+		}));
+	return {
+		registered,
+		asked: Math.max(registered.length, Math.min(registered.length + missing, sleeps)),
 	};
 }
 

@@ -46,7 +46,7 @@ test("a check-in begins with four gaps, and each part that is saved folds with i
 	const { reference } = await bookStay(db, party);
 	expect((await page(reference, "check-in")).text).toContain("Check in with 4 gaps");
 	for (const fields of [
-		{ form: "who", arrivedAt: "15:35" },
+		{ form: "who", arrivedAt: "15:35", "name-0": "Ana Cruz", "nationality-0": "Belize" },
 		{ form: "villa", villaChoice: "ready" },
 		{ form: "money" },
 		{ form: "keys", keysOut: "2" },

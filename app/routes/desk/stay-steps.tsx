@@ -53,7 +53,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 		{ name, units, values },
 		() => run(db, sent, readStaffActing(context)),
 		() => {
-			const to = href("/desk/stays/:reference/check-in", { reference: stay.reference });
+			const to = href("/desk/stays/:reference", { reference: stay.reference });
 			return redirect(`${to}?saved=${name}`, { status: 303 });
 		},
 	);

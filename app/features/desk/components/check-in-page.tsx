@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { checkInWords as words } from "#app/content/desk-check-in-words.ts";
+import type { ShownRegistration } from "#app/features/guests/components/registration-fields.tsx";
 import type { CheckInPart } from "#app/features/stays/stay-steps.ts";
 import { shortVillaName } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
@@ -39,6 +40,9 @@ export type CheckInUnit = {
 	/** Guests who are still checked in to the villa: those who leave today, and those who were forgotten before. */
 	stillThere: { name: string; reference: string; checkOut: HotelDate }[];
 	freeVillas: { id: string; name: string; sleeps: number }[];
+	/** The adults registered in this villa, and how many its form asks for. */
+	registered: ShownRegistration[];
+	asked: number;
 };
 
 export type CheckInPageProps = {
@@ -53,6 +57,8 @@ export type CheckInPageProps = {
 		cotWanted: boolean;
 		note: string;
 		arrivalTime: string | null;
+		/** Whether nobody of the party is registered yet: then the first one is the guest of the reservation. */
+		isUnregistered: boolean;
 	};
 	/** All stays of the party, and those that the page is for now. */
 	party: CheckInUnit[];

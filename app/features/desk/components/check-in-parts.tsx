@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { checkInWords as words } from "#app/content/desk-check-in-words.ts";
+import { RegistrationFields } from "#app/features/guests/components/registration-fields.tsx";
 import type { CheckInPart } from "#app/features/stays/stay-steps.ts";
 import { shortVillaName } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
@@ -29,7 +30,9 @@ function stateOf({ units, result }: CheckInPartProps, part: CheckInPart) {
 }
 
 export function WhoPart(props: CheckInPartProps) {
-	const { units, version, result, time } = props;
+	const { units, version, result, time, guest, reference } = props;
+	const own = result?.form === "who" ? result : undefined;
+	const [unit] = units;
 	const { isDone, hasErrors, look } = stateOf(props, "who");
 	const arrivedAt = units[0]?.arrivedAt ?? null;
 	return (
@@ -37,7 +40,7 @@ export function WhoPart(props: CheckInPartProps) {
 			part="who"
 			isDone={isDone}
 			hasErrors={hasErrors}
-			sub={isDone ? words.parts.who.done(arrivedAt) : words.parts.who.open}
+			sub={isDone ? words.parts.who.done(namesOf(units), arrivedAt) : words.parts.who.open}
 		>
 			<StepForm
 				name="who"
@@ -47,9 +50,20 @@ export function WhoPart(props: CheckInPartProps) {
 				saved={[{ name: words.who.arrivedAt, value: arrivedAt ?? "–" }]}
 				loadSchema={async () => (await loadSchemas()).whoSchema}
 			>
-				{({ submitting }) => (
+				{({ submitting, errors }) => (
 					<>
 						<Hidden units={units} />
+						{unit && units.length === 1 ? (
+							<RegistrationFields
+								registered={unit.registered}
+								adults={unit.asked}
+								suggestedName={guest.isUnregistered ? guest.name : undefined}
+								errors={errors}
+								values={own?.values && onlyAdults(own.values)}
+							/>
+						) : (
+							<p className="small soft">{words.who.together}</p>
+						)}
 						<div className="cols2">
 							<TextField
 								name="arrivedAt"
@@ -62,6 +76,9 @@ export function WhoPart(props: CheckInPartProps) {
 							<DeskButton look={look} disabled={submitting}>
 								{words.save}
 							</DeskButton>
+							<Link className="btn plain" to={href("/desk/stays/:reference/registration", { reference })}>
+								{words.who.card}
+							</Link>
 						</p>
 					</>
 				)}
@@ -69,6 +86,13 @@ export function WhoPart(props: CheckInPartProps) {
 		</CheckInPartFrame>
 	);
 }
+
+const namesOf = (units: readonly CheckInUnit[]) =>
+	units.flatMap(({ registered }) => registered.map(({ name }) => name)).join(" · ");
+
+/** What was typed of the adults, apart from the other fields of the form. */
+const onlyAdults = (values: Record<string, string>) =>
+	Object.fromEntries(Object.entries(values).filter(([name]) => /-\d+$/.test(name)));
 
 export function VillaPart(props: CheckInPartProps) {
 	const { units, version, businessDate, result } = props;

@@ -58,7 +58,7 @@ export function StepPage(props: StepPageProps) {
 		<>
 			<DeskHead
 				title={words.titles[step]}
-				back={{ to: href("/desk/stays/:reference/check-in", { reference }), label: words.back }}
+				back={{ to: href("/desk/stays/:reference", { reference }), label: words.back }}
 				sub={`${name} · ${villas.join(" and ")}`}
 			/>
 			<div className="step-page">
@@ -105,7 +105,7 @@ function NotPossible({ step, reference, result }: StepPageProps) {
 				) : null}
 				<p>{words.whyNot[step]}</p>
 				<p className="btns">
-					<DeskButtonLink look="line" to={href("/desk/stays/:reference/check-in", { reference })}>
+					<DeskButtonLink look="line" to={href("/desk/stays/:reference", { reference })}>
 						{words.back}
 					</DeskButtonLink>
 					{step === "check-out" ? (
