@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { checkInWords as words } from "#app/content/desk-check-in-words.ts";
 import type { CheckInPart } from "#app/features/stays/stay-steps.ts";
+import { gapsOf } from "./check-in-final.tsx";
+import type { CheckInPartProps } from "./check-in-page.tsx";
 import { DeskIcon } from "./desk-icon.tsx";
 
 /** One part of a check-in: open until it is saved, then folded to one line with a tick. It works without scripts. */
@@ -44,3 +46,15 @@ export function CheckInPartFrame({
 }
 
 const numbers = { who: 1, villa: 2, money: 3, keys: 4 } as const;
+
+/** How a part stands in the chosen stays. */
+export function stateOf({ units, result }: CheckInPartProps, part: CheckInPart) {
+	const saved = units.map((unit) => unit.parts.find((one) => one.part === part));
+	return {
+		isDone: !gapsOf(units).includes(part),
+		saved: saved[0],
+		hasErrors: result?.form === part && Object.keys(result.errors ?? {}).length > 0,
+		// One filled button: that of the part that comes next.
+		look: gapsOf(units)[0] === part ? ("fill" as const) : ("line" as const),
+	};
+}

@@ -1,14 +1,12 @@
 import { href, Link } from "react-router";
 import { checkInWords as words } from "#app/content/desk-check-in-words.ts";
-import { RegistrationFields } from "#app/features/guests/components/registration-fields.tsx";
-import type { CheckInPart } from "#app/features/stays/stay-steps.ts";
 import { shortVillaName } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { NumberField, TextField } from "#app/ui/field.tsx";
-import { gapsOf, Hidden } from "./check-in-final.tsx";
+import { Hidden } from "./check-in-final.tsx";
 import type { CheckInPartProps, CheckInUnit } from "./check-in-page.tsx";
-import { CheckInPartFrame } from "./check-in-part.tsx";
+import { CheckInPartFrame, stateOf } from "./check-in-part.tsx";
 import { DeskButton } from "./desk-button.tsx";
 import { DeskChoice } from "./desk-choice.tsx";
 import { StateSign } from "./state-sign.tsx";
@@ -16,83 +14,6 @@ import { StepForm } from "./step-form.tsx";
 import { VillaSelect } from "./step-small-forms.tsx";
 
 const loadSchemas = () => import("#app/features/stays/desk-schema.ts");
-
-/** How a part stands in the chosen stays. */
-function stateOf({ units, result }: CheckInPartProps, part: CheckInPart) {
-	const saved = units.map((unit) => unit.parts.find((one) => one.part === part));
-	return {
-		isDone: !gapsOf(units).includes(part),
-		saved: saved[0],
-		hasErrors: result?.form === part && Object.keys(result.errors ?? {}).length > 0,
-		// One filled button: that of the part that comes next.
-		look: gapsOf(units)[0] === part ? ("fill" as const) : ("line" as const),
-	};
-}
-
-export function WhoPart(props: CheckInPartProps) {
-	const { units, version, result, time, guest, reference } = props;
-	const own = result?.form === "who" ? result : undefined;
-	const [unit] = units;
-	const { isDone, hasErrors, look } = stateOf(props, "who");
-	const arrivedAt = units[0]?.arrivedAt ?? null;
-	return (
-		<CheckInPartFrame
-			part="who"
-			isDone={isDone}
-			hasErrors={hasErrors}
-			sub={isDone ? words.parts.who.done(namesOf(units), arrivedAt) : words.parts.who.open}
-		>
-			<StepForm
-				name="who"
-				version={version}
-				result={result}
-				values={{ arrivedAt: isDone ? (arrivedAt ?? "") : time }}
-				saved={[{ name: words.who.arrivedAt, value: arrivedAt ?? "–" }]}
-				loadSchema={async () => (await loadSchemas()).whoSchema}
-			>
-				{({ submitting, errors }) => (
-					<>
-						<Hidden units={units} />
-						{unit && units.length === 1 ? (
-							<RegistrationFields
-								registered={unit.registered}
-								adults={unit.asked}
-								suggestedName={guest.isUnregistered ? guest.name : undefined}
-								errors={errors}
-								values={own?.values && onlyAdults(own.values)}
-							/>
-						) : (
-							<p className="small soft">{words.who.together}</p>
-						)}
-						<div className="cols2">
-							<TextField
-								name="arrivedAt"
-								type="time"
-								label={words.who.arrivedAt}
-								hint={words.who.arrivedHint}
-							/>
-						</div>
-						<p className="btns">
-							<DeskButton look={look} disabled={submitting}>
-								{words.save}
-							</DeskButton>
-							<Link className="btn plain" to={href("/desk/stays/:reference/registration", { reference })}>
-								{words.who.card}
-							</Link>
-						</p>
-					</>
-				)}
-			</StepForm>
-		</CheckInPartFrame>
-	);
-}
-
-const namesOf = (units: readonly CheckInUnit[]) =>
-	units.flatMap(({ registered }) => registered.map(({ name }) => name)).join(" · ");
-
-/** What was typed of the adults, apart from the other fields of the form. */
-const onlyAdults = (values: Record<string, string>) =>
-	Object.fromEntries(Object.entries(values).filter(([name]) => /-\d+$/.test(name)));
 
 export function VillaPart(props: CheckInPartProps) {
 	const { units, version, businessDate, result } = props;
