@@ -1,3 +1,4 @@
+import { deleteForgottenRegistrations } from "#app/features/guests/personal-data.server.ts";
 import {
 	forgetGuestsWithoutAccount,
 	forgetPersons,
@@ -15,6 +16,7 @@ export const forgetDuePersons = defineRecurringJob({
 			await forgetPersons(tx, acting);
 			await forgetGuestsWithoutAccount(tx, retention.forgetAfterMonths, acting);
 			await deleteForgottenNotes(tx, acting);
+			await deleteForgottenRegistrations(tx, acting);
 		});
 	},
 });

@@ -43,6 +43,7 @@ const featureArrows: Record<Area, Area[]> = {
 	"app/features/wellness": [...foundation, ...feature("reservations")],
 	"app/features/dining": [...foundation, ...feature("reservations")],
 	"app/features/waiting-list": [...foundation, ...feature("reservations", "stays")],
+	"app/features/guests": [...foundation, ...feature("reservations", "stays")],
 	"app/features/folio": [...foundation, ...feature("reservations"), ...kinds],
 	"app/features/loyalty": [...foundation, ...feature("reservations", "stays")],
 	"app/features/channels": [...foundation, ...feature("reservations"), ...kinds],
@@ -51,7 +52,7 @@ const featureArrows: Record<Area, Area[]> = {
 		...foundation,
 		...feature("reservations"),
 		...kinds,
-		...feature("folio", "loyalty", "channels", "housekeeping", "shift-notes"),
+		...feature("folio", "loyalty", "channels", "housekeeping", "shift-notes", "guests"),
 	],
 };
 
@@ -189,8 +190,11 @@ export const tableOwners: Record<string, Area> = {
 	rates: "app/features/rates",
 	reservations: "app/features/reservations",
 	endedBrowserAccess: "app/features/reservations",
+	staffNotes: "app/features/reservations",
+	registrations: "app/features/guests",
 	stays: "app/features/stays",
 	villaAllocations: "app/features/stays",
+	checkInSteps: "app/features/stays",
 	treatments: "app/features/wellness",
 	treatmentNotes: "app/features/wellness",
 	resourceAllocations: "app/features/wellness",
@@ -214,13 +218,14 @@ export const tableOwners: Record<string, Area> = {
 /** Who else may read a table in its own statements, beside the owner; everybody else calls the owner's queries. */
 export const tableReaders: Record<string, { readers: Area[]; reason: string }> = {
 	reservations: {
-		readers: [...kinds, "app/features/loyalty", "app/features/housekeeping"],
+		readers: [...kinds, ...feature("loyalty", "housekeeping", "guests")],
 		reason: "a line or a points entry is read together with its header, in one statement",
 	},
 	stays: {
-		readers: ["app/features/housekeeping"],
-		reason: "what guests ask of housekeeping is exported with their reservations, in one statement",
+		readers: feature("housekeeping", "guests"),
+		reason: "what guests ask of housekeeping, and who of a party is registered, by its reservation",
 	},
+	jobs: { readers: ["app/features/email"], reason: "what was mailed about a reservation, waits or failed" },
 	villas: { readers: ["app/features/rates"], reason: "the rates of the villas in service, in one statement" },
 };
 

@@ -21,6 +21,9 @@ export type DeskRow = {
 };
 
 export const deskRows: readonly DeskRow[] = [
+	{ path: "/desk/walk-in", act: "book_walk_in", post: 400 },
+	{ path: "/desk/stays/:reference/check-in", act: "check_in", get: 404, post: 404 },
+	{ path: "/desk/stays/:reference/steps/:step", act: "see_stay", get: 404, post: 404 },
 	{ path: "/desk", act: "see_today", otherwise: 303, post: 400 },
 	{ path: "/desk", act: "see_today", otherwise: 303, query: "?day=tomorrow", post: 400 },
 	{ path: "/desk/search", act: "search", query: "?q=ana" },
@@ -53,6 +56,14 @@ export const deskRows: readonly DeskRow[] = [
 	{ path: "/desk/settings", act: "change_settings" },
 	// Without a kind of setting that exists.
 	{ path: "/desk/settings/:kind/:id", act: "change_settings", get: 404, post: 404, fields: {} },
+	{ path: "/desk/stays", act: "see_stay" },
+	{ path: "/desk/stays", act: "see_stay", query: "?villa=palm-grove&date=2026-05-03" },
+	{ path: "/desk/stays/:reference", act: "see_stay", get: 404, post: 404, fields: { intent: "note" } },
+	{ path: "/desk/stays/:reference/guest", act: "correct_guest", get: 404, post: 404 },
+	{ path: "/desk/stays/:reference/registration", act: "register_guests", get: 404, post: 404 },
+	{ path: "/desk/stays/:reference/sign/:registration", act: "register_guests", get: 404, post: 404 },
+	{ path: "/desk/stays/:reference/card", act: "register_guests", get: 404 },
+	{ path: "/desk/stays/:reference/cancel", act: "cancel_stay", get: 404, post: 404 },
 ];
 
 /** Pages by which staff come in: open to everybody, and of no use without a secret. */

@@ -34,6 +34,17 @@ export const flashes = {
 	voucher_taken_in: "The voucher is taken in. It cannot be used again.",
 	setting_saved: "Saved. Guests see it from now on.",
 	private_link_renewed: "You have a new private link. The earlier ones no longer work.",
+	desk_note_added: "Note added.",
+	desk_mail_sent: "The confirmation is on its way.",
+	desk_villa_locked: "The stay is locked to its villa.",
+	desk_villa_unlocked: "The stay may be moved again.",
+	desk_guest_saved: "Saved.",
+	desk_guest_saved_and_sent: "Saved. The confirmation is on its way to the new address.",
+	desk_registered: "The registration is saved.",
+	desk_signed: "The signature is saved.",
+	desk_signature_cleared: "The signature is cleared.",
+	desk_stay_cancelled: "Cancelled. The nights are free again.",
+	desk_dates_changed: "The dates are changed.",
 } as const;
 
 /** The same where something was refused. */

@@ -19,6 +19,18 @@ export const reservationWords = {
 			`Nothing was changed: this reservation can no longer be changed or cancelled here. Please write to ${email}.`,
 		coming: (arrival: string) => `We look forward to welcoming you on ${arrival}.`,
 		stay: (arrival: string) => `Your stay from ${arrival}.`,
+		held: "These nights are held for you. They are not booked yet.",
+		expired: "The hold on these nights has ended. Nothing is owed.",
+		staying: (departure: string) => `You are checked in. Enjoy your stay until ${departure}.`,
+		left: "Thank you for staying with us. We hope to see you again.",
+		leftEarly: (day: string, charge: string | null) =>
+			`You left on ${day}, before the end of your stay. ${
+				charge === null ? "Nothing is charged" : `${charge} is charged`
+			} for the nights you gave back.`,
+		noShow: (arrival: string, charge: string | null) =>
+			`We expected you on ${arrival}, and you did not arrive. ${
+				charge === null ? "Nothing is charged." : `${charge} is charged.`
+			}`,
 	},
 	statuses: {
 		held: "Held",
@@ -43,6 +55,9 @@ export const reservationWords = {
 	from: (day: string, time: string) => `${day}, from ${time}`,
 	until: (day: string, time: string) => `${day}, by ${time}`,
 	price: {
+		givenBack: "For nights given back",
+		/** Of a stay whose guest did not come. */
+		asReserved: "Total, as reserved",
 		freeEnded: (villas: number) =>
 			`Free cancellation has ended. If you cancel, the first night${villas > 1 ? " of each villa" : ""} is charged.`,
 		earns: (points: string) => `You earn ${points} with this stay, added after check-out.`,

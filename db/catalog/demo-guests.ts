@@ -1,9 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { stayLimits } from "#app/content/hotel.ts";
+import { hotel, stayLimits } from "#app/content/hotel.ts";
 import { villaDescriptions } from "#app/content/villa-descriptions.ts";
 import { freeCancellationUntil, owedOnCancellation } from "#app/features/stays/policy.ts";
 import { quoteOfVilla, quoteStay } from "#app/features/stays/pricing.ts";
+import { owedForNoShow } from "#app/features/stays/stay-steps.ts";
+import { instantAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import type { PricedLine } from "#app/lib/priced-line.ts";
 import type { Transaction } from "../connection/database.ts";
 import { rates } from "../schema/rates.ts";
 import { reservations } from "../schema/reservations.ts";
@@ -59,6 +62,7 @@ export async function addDemoGuests(tx: Transaction, today: HotelDate): Promise<
 				taxCents,
 				totalCents,
 				freeCancellationUntil: lastFreeDay,
+				...stepsOf(statusOf(stay), { checkIn, checkOut, lines }),
 			});
 			await tx.insert(villaAllocations).values({
 				id: randomUUID(),
@@ -87,6 +91,27 @@ function statusOf(stay: DemoStay) {
 	if (stay.ended) return stay.ended;
 	if (stay.arrives + stay.nights <= 0) return "checked_out";
 	return stay.arrives < 0 ? "checked_in" : "confirmed";
+}
+
+/** What the desk has done with such a stay. */
+function stepsOf(
+	status: ReturnType<typeof statusOf>,
+	{ checkIn, checkOut, lines }: { checkIn: HotelDate; checkOut: HotelDate; lines: readonly PricedLine[] },
+): Partial<typeof stays.$inferInsert> {
+	if (status === "no_show") return { settlementCents: owedForNoShow({ lines }), settlementChoice: "charged" };
+	if (status !== "checked_in" && status !== "checked_out") return {};
+	const at = (date: HotelDate, time: string) => instantAt(date, time, hotel.timeZone);
+	return {
+		checkedInAt: at(checkIn, "15:30"),
+		checkedInOn: checkIn,
+		arrivedAt: "15:20",
+		keysOut: 2,
+		...(status === "checked_out" && {
+			checkedOutAt: at(checkOut, "10:40"),
+			checkedOutOn: checkOut,
+			keysBack: 2,
+		}),
+	};
 }
 
 function nameOf(villaId: string): string {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, date, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { experiences, seatings } from "./catalog.ts";
 import { pricedLines } from "./columns.ts";
 import { reservations } from "./reservations.ts";
@@ -33,6 +33,8 @@ export const dinners = pgTable(
 		uniqueIndex("dinners_no_seating_twice")
 			.on(d.experienceId, d.date, d.seating)
 			.where(sql`${d.status} <> 'cancelled'`),
+		// The dinners of a guest's days, cancelled ones among them.
+		index("dinners_date_index").on(d.date),
 		check("dinners_status_check", sql`${d.status} in ('confirmed', 'cancelled', 'done', 'no_show')`),
 		check(
 			"dinners_total_check",

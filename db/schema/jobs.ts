@@ -16,7 +16,7 @@ export const jobs = pgTable(
 		kind: text().notNull(),
 		/** What the handler needs. Emptied when the job is done, and when it is dead and contained a `secret`. */
 		payload: jsonb().$type<Record<string, unknown>>().notNull(),
-		/** The same key twice is one job, as long as its row exists: until a month after it was done. */
+		/** The same key twice is one job, as long as its row exists: at least until a month after it was done. */
 		dedupeKey: text("dedupe_key").unique(),
 		runAt: instant("run_at").notNull().defaultNow(),
 		attempts: smallint().notNull().default(0),
@@ -26,10 +26,16 @@ export const jobs = pgTable(
 		/** When the last attempt failed. */
 		deadAt: instant("dead_at"),
 		lastError: text("last_error"),
+		/** The reservation that an e-mail is about, and what it says of it; both stay when the payload is emptied. */
+		reservationId: uuid("reservation_id"),
+		event: text(),
+		/** When its e-mail was handed to the mail server; null for every other job, and for an e-mail that was no longer true. */
+		sentAt: timestamp("sent_at", { withTimezone: true }),
 		createdAt: instant("created_at").notNull().defaultNow(),
 	},
 	(job) => [
 		index("jobs_due_index").on(job.runAt).where(sql`${job.doneAt} is null and ${job.deadAt} is null`),
+		index("jobs_reservation_id_index").on(job.reservationId).where(sql`${job.reservationId} is not null`),
 		check("jobs_end_check", sql`${job.doneAt} is null or ${job.deadAt} is null`),
 	],
 );

@@ -105,6 +105,27 @@ export const reservations = pgTable(
 	],
 );
 
+/** What staff note on a reservation for each other: added and never changed. Deleted when its guest is forgotten. */
+export const staffNotes = pgTable(
+	"staff_notes",
+	{
+		id: uuid().primaryKey(),
+		/** Made when the form is rendered: the same key twice is one note. */
+		idempotencyKey: uuid("idempotency_key").notNull().unique(),
+		reservationId: uuid("reservation_id")
+			.notNull()
+			.references(() => reservations.id),
+		text: text().notNull(),
+		/** Who of the staff wrote it. */
+		writtenBy: text("written_by").notNull(),
+		createdAt: createdAt(),
+	},
+	(note) => [
+		index("staff_notes_reservation_id_index").on(note.reservationId, note.createdAt),
+		check("staff_notes_text_check", sql`length(${note.text}) between 1 and 2000`),
+	],
+);
+
 /**
  * Browsers whose cookie for reservations has ended before its time, wholly or up to an instant. The cookie is signed and
  * stored nowhere; only its end is.

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+	check,
+	date,
+	index,
+	integer,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+	unique,
+	uuid,
+} from "drizzle-orm/pg-core";
 import { villas } from "./catalog.ts";
 import { createdAt, instant, nightRange, pricedLines } from "./columns.ts";
 import { reservations } from "./reservations.ts";
@@ -13,6 +24,9 @@ const stayStatuses = [
 	"no_show",
 	"expired",
 ] as const;
+
+/** How staff have settled nights that were reserved and not slept: by the rule, not at all, or with another amount. */
+const settlementChoices = ["charged", "waived", "other"] as const;
 
 /**
  * One unit of a party: a stay in one villa at a time. A party in two villas has two. Which villa it has on which night
@@ -38,6 +52,34 @@ export const stays = pgTable(
 		totalCents: integer("total_cents").notNull(),
 		/** Last day of free cancellation. Moving the stay later never brings it back once it has passed. */
 		freeCancellationUntil: date("free_cancellation_until", { mode: "string" }).notNull(),
+		/** When the guest was checked in, and on which business day; null before, and after the check-in was taken back. */
+		checkedInAt: instant("checked_in_at"),
+		checkedInOn: date("checked_in_on", { mode: "string" }),
+		/** The same of the check-out, an early one too. */
+		checkedOutAt: instant("checked_out_at"),
+		checkedOutOn: date("checked_out_on", { mode: "string" }),
+		/** The time at which the guest arrived, `HH:MM` at the hotel, as written down at check-in. */
+		arrivedAt: text("arrived_at"),
+		/** The business day on which a guest who is late has said to be still coming, and the time, `HH:MM`, if known. */
+		stillComingOn: date("still_coming_on", { mode: "string" }),
+		expectedAt: text("expected_at"),
+		/** How many keys were handed out, and how many of them have come back. */
+		keysOut: smallint("keys_out"),
+		keysBack: smallint("keys_back"),
+		/** The agreed hour of a late check-out, `HH:MM` at the hotel. */
+		lateCheckOutAt: text("late_check_out_at"),
+		/** The nights that an early departure has given back, with the price that was agreed; null without one. */
+		returnedNights: pricedLines("returned_nights"),
+		/** Why the stay keeps its villa when others are moved, as the guest asked for it; null while it may be moved. */
+		villaLockReason: text("villa_lock_reason"),
+		/**
+		 * What staff have decided about nights that were not slept, after a no-show, an early departure or the cancellation
+		 * of one villa of a party: the amount in US cents, how it was found, and why where it is not the rule's. To be
+		 * posted to the bill once.
+		 */
+		settlementCents: integer("settlement_cents"),
+		settlementChoice: text("settlement_choice", { enum: settlementChoices }),
+		settlementReason: text("settlement_reason"),
 	},
 	(stay) => [
 		unique("stays_unit_once").on(stay.reservationId, stay.unit),
@@ -53,6 +95,60 @@ export const stays = pgTable(
 		check(
 			"stays_total_check",
 			sql`${stay.totalCents} = ${stay.baseCents} + ${stay.taxCents} and ${stay.baseCents} >= 0 and ${stay.taxCents} >= 0`,
+		),
+		check(
+			"stays_keys_check",
+			sql`coalesce(${stay.keysOut} between 0 and 20, true)
+				and coalesce(${stay.keysBack} between 0 and ${stay.keysOut}, ${stay.keysBack} is null)`,
+		),
+		check(
+			"stays_times_check",
+			sql`coalesce(${stay.arrivedAt} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$', true)
+				and coalesce(${stay.expectedAt} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$', true)
+				and coalesce(${stay.lateCheckOutAt} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$', true)`,
+		),
+		check(
+			"stays_settlement_check",
+			sql`(${stay.settlementCents} is null) = (${stay.settlementChoice} is null)
+				and coalesce(${stay.settlementCents} >= 0, true)
+				and coalesce(${stay.settlementChoice} in ('charged', 'waived', 'other'), true)
+				and coalesce(${stay.settlementChoice} = 'charged' or ${stay.settlementReason} is not null, true)
+				and coalesce(${stay.settlementChoice} <> 'waived' or ${stay.settlementCents} = 0, true)`,
+		),
+		check("stays_villa_lock_check", sql`coalesce(length(${stay.villaLockReason}) between 1 and 300, true)`),
+	],
+);
+
+const checkInParts = ["who", "villa", "money", "keys"] as const;
+
+/** What was saved of each part of a check-in. `waiting` leaves the part open: the villa is not ready yet. */
+const checkInChoices = ["registered", "ready", "waiting", "accepted", "pays_on_leaving", "given"] as const;
+
+/** The parts of a check-in that were saved, each by itself, before the check-in or after it. A part without a row is a gap. */
+export const checkInSteps = pgTable(
+	"check_in_steps",
+	{
+		stayId: uuid("stay_id")
+			.notNull()
+			.references(() => stays.id),
+		part: text({ enum: checkInParts }).notNull(),
+		choice: text({ enum: checkInChoices }).notNull(),
+		/** Why a guest is checked in to a villa that is not ready. */
+		reason: text(),
+		savedAt: instant("saved_at").notNull(),
+		/** The name of who has saved it. */
+		savedBy: text("saved_by").notNull(),
+	},
+	(step) => [
+		primaryKey({ columns: [step.stayId, step.part] }),
+		check(
+			"check_in_steps_choice_check",
+			sql`(${step.part}, ${step.choice}) in (('who', 'registered'), ('villa', 'ready'), ('villa', 'waiting'),
+				('villa', 'accepted'), ('money', 'pays_on_leaving'), ('keys', 'given'))`,
+		),
+		check(
+			"check_in_steps_reason_check",
+			sql`(${step.choice} = 'accepted') = (${step.reason} is not null) and coalesce(length(${step.reason}) > 0, true)`,
 		),
 	],
 );
@@ -92,6 +188,10 @@ export const villaAllocations = pgTable(
 	},
 	(a) => [
 		index("villa_allocations_stay_id_index").on(a.stayId),
+		// Who was in a villa on a day long ago, among the rows that the exclusion constraint does not hold.
+		index("villa_allocations_released_index")
+			.using("gist", a.villaId, a.nights)
+			.where(sql`${a.releasedAt} is not null`),
 		index("villa_allocations_holds_index")
 			.on(a.endsAt)
 			.where(sql`${a.kind} = 'hold' and ${a.releasedAt} is null`),

@@ -43,11 +43,13 @@ export async function retryDeadJob(db: Db, id: string): Promise<boolean> {
 /** For how long jobs stay that are done, so that a dedupe key works, and those that are dead. */
 const doneDays = 30;
 const deadDays = 90;
+/** For how long the desk sees what was mailed about a reservation, and what could not be. */
+const mailDays = 400;
 
 /** Deletes the jobs that were done or dead long ago. */
 export async function purgeOldJobs(db: Pick<Db, "execute">): Promise<void> {
 	await db.execute(sql`
 		delete from jobs
-		where done_at < now() - make_interval(days => ${doneDays})
-			or dead_at < now() - make_interval(days => ${deadDays})`);
+		where done_at < now() - make_interval(days => case when reservation_id is null then ${doneDays}::int else ${mailDays}::int end)
+			or dead_at < now() - make_interval(days => case when reservation_id is null then ${deadDays}::int else ${mailDays}::int end)`);
 }

@@ -3,6 +3,7 @@ import type { EmailContent } from "#app/features/email/email-content.ts";
 import type { Mailer, OutgoingEmail } from "#app/features/email/mailer.server.ts";
 import { toMessage } from "#app/features/email/message.ts";
 import type { Db } from "#db/connection/database.ts";
+import { recordSentMail } from "./sent-mails.ts";
 import type { Job, WorkerJob } from "./worker.ts";
 
 /** What every job is given. */
@@ -120,6 +121,7 @@ export function defineEmailJob<Payload>({
 				date: job.enqueuedAt,
 				signal: job.signal,
 			});
+			await recordSentMail(db, job.id, now());
 		},
 	});
 }

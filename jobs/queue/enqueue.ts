@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Db } from "#db/connection/database.ts";
 import { jobs } from "#db/schema/jobs.ts";
 
@@ -15,6 +15,9 @@ export type DeclaredJob<Payload extends Record<string, unknown>> = {
 	 */
 	payload: z.ZodType<Payload>;
 };
+
+/** What stands in columns of its own as well, because the desk looks up what was mailed about a reservation. */
+const aboutReservation = { reservationId: z.uuid().optional(), event: z.string().optional() };
 
 /** Declares a kind of job; see `DeclaredJob`. */
 export function declareJob<Payload extends Record<string, unknown>>(
@@ -35,9 +38,10 @@ export async function enqueueJob<Payload extends Record<string, unknown>>(
 	payload: NoInfer<Payload>,
 	when: { dedupeKey?: string; runAt?: Date } = {},
 ): Promise<void> {
+	const { reservationId = null, event = null } = z.object(aboutReservation).parse(payload);
 	await tx
 		.insert(jobs)
-		.values({ id: randomUUID(), kind, payload, ...when })
+		.values({ id: randomUUID(), kind, payload, reservationId, event, ...when })
 		.onConflictDoNothing({ target: jobs.dedupeKey });
 }
 
@@ -51,6 +55,8 @@ export function enqueueJobSql<Payload extends Record<string, unknown>>(
 	{ payload, from }: { payload: NoInfer<{ [Field in keyof Payload]: string }>; from: string },
 ): string {
 	const fields = Object.entries(payload).map(([field, expression]) => `'${field}', ${expression}`);
-	return `insert into jobs (id, kind, payload)
-		select gen_random_uuid(), '${kind}', jsonb_build_object(${fields.join(", ")}) from ${from}`;
+	const { reservationId = "null", event = "null" }: { reservationId?: string; event?: string } = payload;
+	return `insert into jobs (id, kind, payload, reservation_id, event)
+		select gen_random_uuid(), '${kind}', jsonb_build_object(${fields.join(", ")}), (${reservationId})::text::uuid,
+			(${event})::text from ${from}`;
 }

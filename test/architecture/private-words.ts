@@ -26,6 +26,7 @@ export const rightPhrases: string[] = [
 	"a birthday, a wish",
 	"other wishes",
 	"is furnished in its own way",
+	"price kept",
 	"kept with your name",
 	"kept until it is over",
 ];

@@ -3,8 +3,10 @@ import { newReference } from "#app/lib/reference.ts";
 import type { Db } from "#db/connection/database.ts";
 import { sessions, signInMethods, users } from "#db/schema/accounts.ts";
 import { foundItems, serviceRequests } from "#db/schema/housekeeping.ts";
+import { registrations } from "#db/schema/guests.ts";
 import { pointsAccounts, pointsEntries, vouchers } from "#db/schema/loyalty.ts";
 import { userPhotos } from "#db/schema/photos.ts";
+import { staffNotes } from "#db/schema/reservations.ts";
 import { waitingEntries } from "#db/schema/waiting-list.ts";
 import { makeDinner, makeStay, makeTreatment } from "./reservations.ts";
 
@@ -83,6 +85,9 @@ export async function makeFullPerson(db: Db) {
 		storedWhere: "Desk drawer",
 		reservationId: stay.id,
 	});
+	const note = { reservationId: stay.id, text: "Knows the captain", writtenBy: "Maria" };
+	await db.insert(staffNotes).values({ id: id(), idempotencyKey: id(), ...note });
+	await db.insert(registrations).values({ id: id(), stayId: stay.stayId, place: 0, name: person.name });
 	return { person, stay, treatment, dinner, accountId, voucher };
 }
 

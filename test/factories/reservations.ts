@@ -52,7 +52,7 @@ export async function makeStay(
 	}: HeaderChange & Partial<Pick<typeof stays.$inferInsert, "status" | "checkIn" | "checkOut">> = {},
 ) {
 	villaCount += 1;
-	const villaId = `made-${villaCount}`;
+	const villaId = `made-${randomUUID()}`;
 	const rate = {
 		villaId,
 		villaName: `Made ${villaCount}`,

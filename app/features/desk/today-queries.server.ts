@@ -8,6 +8,7 @@ import {
 	listOpenShiftNotes,
 	type ShiftNote,
 } from "#app/features/shift-notes/queries.server.ts";
+import { type CheckInPart, listGaps } from "#app/features/stays/stay-steps.ts";
 import { type HotelTime, hotelClock, instantAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -81,15 +82,15 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
  */
 async function listDayStays(db: Pick<Db, "execute">, date: HotelDate): Promise<DayStay[]> {
 	const { rows } = await db.execute<
-		Omit<DayStay, "missing" | "holdUntil" | "lateCheckOutAt" | "stillComingOn" | "expectedAt"> & {
-			holdEndsAt: string | null;
-		}
+		Omit<DayStay, "missing" | "holdUntil"> & { holdEndsAt: string | null; savedParts: CheckInPart[] }
 	>(sql`
 		with s as materialized (
-			select id, reservation_id, status, check_in, check_out, total_cents from stays
+			select id, reservation_id, status, check_in, check_out, total_cents, late_check_out_at, still_coming_on, expected_at
+			from stays
 			where status in ('confirmed', 'checked_in') and check_in <= ${date}::date
 			union all
-			select id, reservation_id, status, check_in, check_out, total_cents from stays
+			select id, reservation_id, status, check_in, check_out, total_cents, late_check_out_at, still_coming_on, expected_at
+			from stays
 			where status = 'held' and check_in = ${date}::date
 		)
 		select s.id as "stayId", r.id as "reservationId", r.reference, r.name, s.status,
@@ -98,7 +99,10 @@ async function listDayStays(db: Pick<Db, "execute">, date: HotelDate): Promise<D
 			(select count(*)::int from stays o
 				where o.reservation_id = r.id and o.status not in ('cancelled', 'no_show', 'expired')) as units,
 			coalesce(a.villa_id, '') as "villaId", coalesce(a.villa_name, '') as "villaName",
-			a.ends_at as "holdEndsAt", b.villa_id as "movesFrom"
+			a.ends_at as "holdEndsAt", b.villa_id as "movesFrom", s.late_check_out_at as "lateCheckOutAt",
+			s.still_coming_on::text as "stillComingOn", s.expected_at as "expectedAt",
+			array(select c.part from check_in_steps c
+				where c.stay_id = s.id and c.choice <> 'waiting') as "savedParts"
 		from s
 		cross join lateral (select * from reservations where id = s.reservation_id limit 1) r
 		left join lateral (
@@ -111,14 +115,16 @@ async function listDayStays(db: Pick<Db, "execute">, date: HotelDate): Promise<D
 			where stay_id = s.id and released_at is null and s.check_in < ${date}::date and s.check_out > ${date}::date
 				and nights @> ${date}::date - 1 and villa_id <> a.villa_id limit 1
 		) b on true`);
-	return rows.map(({ holdEndsAt, ...row }) => ({
+	return rows.map(({ holdEndsAt, savedParts, ...row }) => ({
 		...row,
 		villaName: row.villaName.replace(/ Villa$/, ""),
 		holdUntil: holdEndsAt === null ? null : hotelClock(new Date(holdEndsAt), hotel.timeZone).time,
-		lateCheckOutAt: null,
-		stillComingOn: null,
-		expectedAt: null,
-		missing: [],
+		missing:
+			row.status === "checked_in"
+				? listGaps(savedParts.map((part) => ({ part, choice: "" }))).map((part) =>
+						part === "who" ? "registration" : part,
+					)
+				: [],
 	}));
 }
 

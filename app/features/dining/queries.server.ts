@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, inArray, lte, ne, type SQL } from "drizzle-orm";
+import { and, between, desc, eq, gte, inArray, lte, ne, type SQL } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
 import { listExperiences } from "#app/features/catalog/queries.server.ts";
+import { isSameGuest, type KnownGuest } from "#app/features/reservations/queries.server.ts";
 import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { dinners } from "#db/schema/dinners.ts";
@@ -104,7 +105,16 @@ export async function listDinners(db: Db, reservationIds: readonly string[]): Pr
 	return reservationIds.length === 0 ? [] : readDinners(db, inArray(reservations.id, [...reservationIds]));
 }
 
-async function readDinners(db: Db, which: SQL): Promise<GuestDinner[]> {
+/** The dinners of one guest on the days of a stay, check-out included. */
+export async function listDinnersOfGuest(
+	db: Db,
+	guest: KnownGuest,
+	stay: { checkIn: HotelDate; checkOut: HotelDate },
+): Promise<GuestDinner[]> {
+	return readDinners(db, and(isSameGuest(guest), between(dinners.date, stay.checkIn, stay.checkOut)));
+}
+
+async function readDinners(db: Db, which: SQL | undefined): Promise<GuestDinner[]> {
 	const rows = await db
 		.select(guestColumns)
 		.from(dinners)

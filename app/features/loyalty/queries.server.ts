@@ -66,6 +66,15 @@ export async function listPendingStays(db: Db, userId: string): Promise<PendingS
 	return rows;
 }
 
+/** The points that a stay will add after its check-out. */
+export async function countPendingPoints(db: Pick<Db, "select">, reservationId: string): Promise<number> {
+	const [sum] = await db
+		.select({ points: sql<number>`coalesce(sum(${pointsEntries.pendingPoints}), 0)::int` })
+		.from(pointsEntries)
+		.where(eq(pointsEntries.reservationId, reservationId));
+	return sum?.points ?? 0;
+}
+
 /** A line of a guest's history. Either side is 0 where an entry does not move it. */
 export type HistoryEntry = {
 	id: string;

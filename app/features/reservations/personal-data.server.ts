@@ -1,10 +1,19 @@
+import { asc, eq } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/features/accounts/personal-data.server.ts";
-import { reservations } from "#db/schema/reservations.ts";
+import { reservations, staffNotes } from "#db/schema/reservations.ts";
 import { erasePersonFromReservations, ownReservations } from "./operations/forget-persons.server.ts";
 
-/** The headers of all reservations. What stands in them is exported with the lines of each kind. */
+/** The headers of all reservations, exported with the lines of each kind, and what staff have noted on them. */
 export const reservationsPersonalData: PersonalDataSource = {
-	tables: { reservations: "reservations" },
+	tables: { reservations: "reservations", staff_notes: "staffNotes" },
+	export: async (db, user) => ({
+		staffNotes: await db
+			.select({ reference: reservations.reference, text: staffNotes.text, createdAt: staffNotes.createdAt })
+			.from(staffNotes)
+			.innerJoin(reservations, eq(reservations.id, staffNotes.reservationId))
+			.where(ownReservations(user))
+			.orderBy(asc(staffNotes.createdAt)),
+	}),
 	erase: erasePersonFromReservations,
 	hasRecords: async (tx, user) => (await tx.$count(reservations, ownReservations(user))) > 0,
 };

@@ -1,11 +1,12 @@
-import { and, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
+import { formerGuest } from "#app/content/former-guest.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { findPerson } from "#app/features/accounts/queries.server.ts";
 import { nameInMail } from "#app/features/email/greeting.ts";
 import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
-import { endedBrowserAccess, reservations } from "#db/schema/reservations.ts";
+import { endedBrowserAccess, reservations, staffNotes } from "#db/schema/reservations.ts";
 import { lastDayOfPrivateLink, type ReservationAccess } from "./access.ts";
 
 /** The header of a reservation as access, forms and lists need it. */
@@ -129,6 +130,47 @@ export async function listReservations(db: Db, by: ReservationAccess): Promise<R
 		.from(reservations)
 		.where(by.userId === null ? known : or(eq(reservations.userId, by.userId), known))
 		.orderBy(desc(reservations.createdAt));
+}
+
+/** How the desk knows that two reservations are of one guest. */
+export type KnownGuest = { userId: string | null; email: string | null; phone: string | null; name: string };
+
+/**
+ * The reservations of the same guest: of the account, under the e-mail address, the phone number or the same name. What
+ * else the guest's browser may open stands in its cookie alone, so the desk cannot go by that. Only for statements that
+ * look at few days: names are not indexed.
+ */
+export function isSameGuest({ userId, email, phone, name }: KnownGuest): SQL | undefined {
+	return or(
+		userId === null ? sql`false` : eq(reservations.userId, userId),
+		email === null ? sql`false` : eq(reservations.email, email),
+		phone === null ? sql`false` : eq(reservations.phone, phone),
+		// Who was forgotten is nobody.
+		name === formerGuest ? sql`false` : sql`lower(${reservations.name}) = lower(${name})`,
+	);
+}
+
+/** Notes of the staff on a reservation, the oldest first. */
+export async function listStaffNotes(
+	db: Pick<Db, "select">,
+	reservationId: string,
+): Promise<{ id: string; text: string; writtenBy: string; createdAt: Date }[]> {
+	return db
+		.select({
+			id: staffNotes.id,
+			text: staffNotes.text,
+			writtenBy: staffNotes.writtenBy,
+			createdAt: staffNotes.createdAt,
+		})
+		.from(staffNotes)
+		.where(eq(staffNotes.reservationId, reservationId))
+		.orderBy(asc(staffNotes.createdAt), asc(staffNotes.id));
+}
+
+/** The header of a reservation as staff read it, of whatever kind, or null. */
+export async function findHeaderForDesk(db: Pick<Db, "select">, reference: string) {
+	const [header] = await db.select().from(reservations).where(eq(reservations.reference, reference));
+	return header ?? null;
 }
 
 /** Whether a browser's cookie for reservations, issued at an instant, was ended before its time. */

@@ -31,7 +31,8 @@ const requiredEmail = () =>
 		.refine((email) => email !== null, messages.emailMissing)
 		.transform((email) => email ?? "");
 
-const arrivalTime = () =>
+/** When a guest thinks to arrive, in words; null when left out. */
+export const arrivalTime = () =>
 	z
 		.string()
 		.optional()

@@ -13,10 +13,25 @@ export const deskActs = {
 	see_today: counter,
 	search: counter,
 	see_stay: counter,
+	// A party: its guest, registration, notes, mail, and what is changed on the guest's behalf.
+	correct_guest: counter,
+	register_guests: counter,
+	write_staff_note: counter,
+	send_mail: counter,
+	lock_stay: counter,
+	cancel_stay: counter,
+	change_stay_dates: counter,
+	override_policy: lead,
 	// The plan and the steps of a stay.
 	see_plan: counter,
 	move_stay: counter,
+	// Walk-ins and bookings by phone, and what becomes of their holds.
+	book_walk_in: counter,
 	check_in: counter,
+	check_out: counter,
+	mark_no_show: counter,
+	// Less or more than the rule asks for nights that were not slept.
+	waive_charge: lead,
 	override_price: lead,
 	see_business_day: counter,
 	see_day_sheet: [...counter, "dining"],

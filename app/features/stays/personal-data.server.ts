@@ -5,11 +5,11 @@ import { ownReservations } from "#app/features/reservations/operations/forget-pe
 import { exportedHeader } from "#app/features/reservations/personal-data.server.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { reservations } from "#db/schema/reservations.ts";
-import { stays, villaAllocations } from "#db/schema/stays.ts";
+import { checkInSteps, stays, villaAllocations } from "#db/schema/stays.ts";
 
 /** What stays and their villas say of a person: one entry for each villa of a party. */
 export const staysPersonalData: PersonalDataSource = {
-	tables: { stays: "reservations", villa_allocations: "reservations" },
+	tables: { stays: "reservations", villa_allocations: "reservations", check_in_steps: "reservations" },
 	export: async (db, user) => ({
 		reservations: await db
 			.select({
@@ -22,6 +22,19 @@ export const staysPersonalData: PersonalDataSource = {
 				taxCents: stays.taxCents,
 				totalCents: stays.totalCents,
 				freeCancellationUntil: stays.freeCancellationUntil,
+				arrivedAt: stays.arrivedAt,
+				checkedInAt: stays.checkedInAt,
+				checkedOutAt: stays.checkedOutAt,
+				lateCheckOutAt: stays.lateCheckOutAt,
+				keysOut: stays.keysOut,
+				keysBack: stays.keysBack,
+				returnedNights: stays.returnedNights,
+				settlementCents: stays.settlementCents,
+				settlementReason: stays.settlementReason,
+				checkInSteps: sql<{ part: string; choice: string; savedAt: string }[]>`coalesce((
+					select json_agg(json_build_object('part', c.part, 'choice', c.choice, 'savedAt', c.saved_at)
+						order by c.saved_at)
+					from ${checkInSteps} c where c.stay_id = ${stays.id}), '[]')`,
 				villas: sql<string[]>`array(
 					select distinct ${villaAllocations.villaName} from ${villaAllocations}
 					where ${villaAllocations.stayId} = ${stays.id}

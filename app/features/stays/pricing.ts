@@ -53,6 +53,24 @@ export type NightsAtRate = {
 	totalCents: number;
 };
 
+/** The same nights at another price for each, in US cents before tax, with the tax of each night. */
+export function quoteAtPrice(quote: Quote, nightlyCents: number): Quote {
+	return sumLines(
+		quote.lines.map(({ kind, itemId, description, night, quantity, tax }) =>
+			priceLine({
+				kind,
+				itemId,
+				description,
+				...(night !== null && { night }),
+				quantity,
+				unitCents: nightlyCents,
+				serviceChargeBasisPoints: 0,
+				tax: { code: tax.code, basisPoints: tax.basisPoints },
+			}),
+		),
+	);
+}
+
 /** The nights of a quote gathered by villa and rate, in the order of the stay. */
 export function listNightsAtRate(lines: readonly PricedLine[]): NightsAtRate[] {
 	const gathered: NightsAtRate[] = [];

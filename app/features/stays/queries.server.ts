@@ -31,14 +31,17 @@ export async function listUnitsByIds(db: Pick<Db, "select">, ids: readonly strin
 }
 
 /**
- * The allocations that say where a stay is: those in force, or those it had when it ended for good. The view `bookings`
- * has the same rule. A guest who leaves early keeps the nights slept, so `ended` counts only where none are.
+ * The allocations that say where a stay is: those in force, or where there are none those it had when it ended for good.
+ * The view `bookings` has the same rule. An end can be taken back and come again, so those released last count. A guest
+ * who leaves early keeps the nights slept, which are in force.
  */
 const lastInForce = or(
 	isNull(villaAllocations.releasedAt),
-	inArray(villaAllocations.releasedBecause, ["cancelled", "no_show", "expired"]),
-	sql`${villaAllocations.releasedBecause} = 'ended' and not exists (
-		select from villa_allocations other where other.stay_id = ${villaAllocations.stayId} and other.released_at is null)`,
+	sql`${villaAllocations.releasedBecause} <> 'changed' and not exists (
+		select from villa_allocations other where other.stay_id = ${villaAllocations.stayId} and (
+			other.released_at is null
+			or other.released_because <> 'changed' and other.released_at > ${villaAllocations.releasedAt}
+		))`,
 );
 
 async function readUnits(db: Pick<Db, "select">, which: SQL | undefined): Promise<StayUnit[]> {
@@ -100,6 +103,12 @@ export type GuestStay = {
 	taxCents: number;
 	totalCents: number;
 	freeCancellationUntil: HotelDate;
+	/** What is charged in US cents for nights that were not slept: after a no-show or an early departure. Null without one. */
+	settlementCents: number | null;
+	/** The last day on which guests of the party were checked out; null while nobody was. */
+	leftOn: HotelDate | null;
+	/** The agreed hour of a late check-out, `HH:MM`; null where it is the usual one. */
+	lateCheckOutAt: string | null;
 	owedCents: number | null;
 	cancelledAt: Date | null;
 	revision: number;
@@ -150,7 +159,10 @@ const statusOrder = [
 	"cancelled",
 ] as const;
 
-function toGuestStay(header: typeof reservations.$inferSelect, units: StayUnit[]): GuestStay {
+function toGuestStay(header: typeof reservations.$inferSelect, all: StayUnit[]): GuestStay {
+	// A villa that was cancelled by itself is no part of what the guest still has.
+	const left = all.filter(({ status }) => status !== "cancelled");
+	const units = left.length > 0 ? left : all;
 	const { id, reference, linkToken, userId, name, email, phone, guests, note, arrivalTime } = header;
 	const { children, infants, cotWanted, diet } = header;
 	const sum = (of: (unit: StayUnit) => number) => units.reduce((total, unit) => total + of(unit), 0);
@@ -184,6 +196,17 @@ function toGuestStay(header: typeof reservations.$inferSelect, units: StayUnit[]
 		taxCents: sum((unit) => unit.taxCents),
 		totalCents: sum((unit) => unit.totalCents),
 		freeCancellationUntil: units.map((unit) => unit.freeCancellationUntil).sort()[0] ?? "",
+		settlementCents: units.every(({ settlementCents }) => settlementCents === null)
+			? null
+			: sum(({ settlementCents }) => settlementCents ?? 0),
+		leftOn: units.reduce<HotelDate | null>(
+			(last, { checkedOutOn }) => (checkedOutOn && checkedOutOn > (last ?? "") ? checkedOutOn : last),
+			null,
+		),
+		// Two villas may leave at different hours: then each is told at the desk.
+		lateCheckOutAt: units.every((unit) => unit.lateCheckOutAt === units[0]?.lateCheckOutAt)
+			? (units[0]?.lateCheckOutAt ?? null)
+			: null,
 		owedCents: header.owedCents,
 		cancelledAt: header.cancelledAt,
 		revision: header.revision,
@@ -209,6 +232,19 @@ export async function listStaysToRemind(
 			and (r.created_at at time zone ${hotel.timeZone})::date < s.check_in - ${daysBefore}::int
 		group by r.id`);
 	return rows;
+}
+
+/** How often a guest has stayed before a day, by account or e-mail address. */
+export async function countEarlierStays(
+	db: Pick<Db, "execute">,
+	{ userId, email }: { userId: string | null; email: string | null },
+	before: HotelDate,
+): Promise<number> {
+	if (userId === null && email === null) return 0;
+	const { rows } = await db.execute<{ count: number }>(sql`
+		select count(distinct r.id)::int as count from ${reservations} r join ${stays} s on s.reservation_id = r.id
+		where (r.user_id = ${userId} or r.email = ${email}) and s.status = 'checked_out' and s.check_out <= ${before}::date`);
+	return rows[0]?.count ?? 0;
 }
 
 /** Whether a live stay under an e-mail address has some of the nights. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, between, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
 import {
 	listResources,
@@ -7,6 +7,7 @@ import {
 	type ResourceTerms,
 } from "#app/features/catalog/queries.server.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
+import { isSameGuest, type KnownGuest } from "#app/features/reservations/queries.server.ts";
 import { instantAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
@@ -186,7 +187,28 @@ export async function listTreatments(db: Db, reservationIds: readonly string[]):
 	return reservationIds.length === 0 ? [] : readTreatments(db, inArray(reservations.id, [...reservationIds]));
 }
 
-async function readTreatments(db: Db, which: SQL): Promise<GuestTreatment[]> {
+/**
+ * The treatments of one guest on the days of a stay, check-out included, and requests that name no day. Without notes:
+ * these are health data.
+ */
+export async function listTreatmentsOfGuest(
+	db: Db,
+	guest: KnownGuest,
+	stay: { checkIn: HotelDate; checkOut: HotelDate },
+): Promise<GuestTreatment[]> {
+	const from = instantAt(stay.checkIn, "00:00", hotel.timeZone);
+	const until = instantAt(addDays(stay.checkOut, 1), "00:00", hotel.timeZone);
+	const isInStay = or(
+		and(gte(treatments.startsAt, from), lt(treatments.startsAt, until)),
+		and(
+			eq(treatments.status, "requested"),
+			or(isNull(treatments.preferredDate), between(treatments.preferredDate, stay.checkIn, stay.checkOut)),
+		),
+	);
+	return readTreatments(db, and(isSameGuest(guest), isInStay));
+}
+
+async function readTreatments(db: Db, which: SQL | undefined): Promise<GuestTreatment[]> {
 	const rows = await db
 		.select({
 			header: reservations,

@@ -104,7 +104,13 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 		const outcome = await cancelStay(db, { reservationId, agreedOwedCents: readAgreedOwed(form) }, acting);
 		return outcome.ok
 			? ({ kind: "cancelled" } as const)
-			: data({ kind: "not_cancelled", reason: outcome.reason } as const, { status: 409 });
+			: data(
+					{
+						kind: "not_cancelled",
+						reason: outcome.reason === "amount_changed" ? "amount_changed" : "not_changeable",
+					} as const,
+					{ status: 409 },
+				);
 	}
 
 	const checked = checkFields(moveSchema(today), takeProposedDates(form));

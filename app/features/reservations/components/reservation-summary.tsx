@@ -41,8 +41,11 @@ export function ReservationSummary({
 	facts: readonly Fact[];
 	/** Null where nobody has named a price. */
 	price: { lines: Parameters<typeof PriceTable>[0]["price"]; totalCents: number } | string;
-	/** What is to pay for the cancellation in US cents, and when it was cancelled; null while it is not. */
-	cancelled: { owedCents: number; on: HotelMoment | null } | null;
+	/**
+	 * What is to pay for the cancellation in US cents, when it was cancelled, and what the total before is called; null while
+	 * it is not cancelled.
+	 */
+	cancelled: { owedCents: number; on: HotelMoment | null; before?: string } | null;
 	/** Until when cancelling is free; null once there is nothing to cancel. */
 	rule: string | null;
 	notes?: readonly string[];
@@ -132,8 +135,16 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
 }
 
 /** First what is to pay, then the total that it would have been. */
-function Cancelled({ owedCents, price }: { owedCents: number; price: { totalCents: number } | string }) {
-	const { nothing, charge, before } = words.cancelled;
+function Cancelled({
+	owedCents,
+	price,
+	before = words.cancelled.before,
+}: {
+	owedCents: number;
+	price: { totalCents: number } | string;
+	before?: string;
+}) {
+	const { nothing, charge } = words.cancelled;
 	return (
 		<dl className="grid gap-2 border-sand border-b pb-5 text-small">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">

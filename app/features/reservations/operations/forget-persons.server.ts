@@ -125,6 +125,8 @@ async function blankWhere(db: Pick<Db, "execute">, isDue: SQL, acting: Acting): 
 			from reservation_days d
 			where d.reservation_id = r.id and r.user_id is null and ${isDue}
 			returning r.id
+		), deleted_notes as (
+			delete from staff_notes n using forgotten where n.reservation_id = forgotten.id
 		), audited as (${audited})
 		select count(*)::int as forgotten from forgotten`);
 	return rows[0]?.forgotten ?? 0;

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import type { contactWords } from "#app/content/contact-words.ts";
-import { hotelHours } from "#app/content/hotel.ts";
 import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
 import { reservationWords as words } from "#app/content/reservation-words.ts";
 import {
@@ -25,15 +24,15 @@ import { ReservationFrame } from "#app/features/reservations/components/reservat
 import { ReserveAgain } from "#app/features/reservations/components/reserve-again.tsx";
 import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
-import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
 import { toVillaValue } from "../availability.ts";
 import type { ChangeOfDates } from "../date-change.ts";
 import type { GuestStay } from "../queries.server.ts";
 import { describeNights } from "../words.ts";
 import { CancelStay } from "./cancel-stay.tsx";
 import { ChangeDates } from "./change-dates.tsx";
-import { listSteps, StaySummary } from "./stay-summary.tsx";
+import { listSteps, StaySummary, useStayHours } from "./stay-summary.tsx";
 
 /** A reservation as this page needs it: what opens it for others stays on the server. */
 export type ShownReservation = Omit<
@@ -72,7 +71,7 @@ export function StayPage(props: StayPageProps) {
 		["held", "confirmed", "checked_in"].includes(reservation.status) && today <= reservation.checkOut;
 	const isCancelled = reservation.status === "cancelled";
 	const villas = reservation.villas.length;
-	const hours = hotelHours(useGuestLocale().hourStyle);
+	const hours = useStayHours(reservation);
 	const done = describeDone(change, reservation, {
 		moved: words.state.moved,
 		cancelled: (owed) => words.state.cancelled(owed, villas),
@@ -147,5 +146,14 @@ function describeState(
 		return state.released(nameOf(reservation), describeNights({ from: checkIn, until: checkOut }));
 	if (isNew) return state.fresh(formatReference(reference), villas.length);
 	const arrival = formatHotelDate(checkIn, "long");
-	return status === "confirmed" && today <= checkIn ? state.coming(arrival) : state.stay(arrival);
+	const { settlementCents, leftOn } = reservation;
+	const charge = settlementCents ? formatUsd(settlementCents) : null;
+	if (status === "held" || status === "expired") return state[status];
+	if (status === "no_show") return state.noShow(arrival, charge);
+	if (status === "checked_out")
+		return settlementCents === null || leftOn === null
+			? state.left
+			: state.leftEarly(formatHotelDate(leftOn, "long"), charge);
+	if (status === "checked_in") return state.staying(formatHotelDate(checkOut, "long"));
+	return today <= checkIn ? state.coming(arrival) : state.stay(arrival);
 }

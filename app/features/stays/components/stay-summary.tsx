@@ -5,6 +5,7 @@ import { reservationWords as words } from "#app/content/reservation-words.ts";
 import { stayForm } from "#app/content/stay-form-words.ts";
 import type { Step } from "#app/features/reservations/components/next-steps.tsx";
 import { ReservationSummary } from "#app/features/reservations/components/reservation-summary.tsx";
+import { formatHour } from "#app/lib/guest-locale.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
@@ -21,8 +22,13 @@ export function StaySummary({
 	isNamedAbove,
 }: StayPageProps & { isNamedAbove: boolean }) {
 	const { facts, actions } = words;
-	const hours = hotelHours(useGuestLocale().hourStyle);
+	const hours = useStayHours(reservation);
 	const { reference, checkIn, checkOut, freeCancellationUntil, owedCents, villas, status } = reservation;
+	const price = describeStayPrice(reservation);
+	const missed =
+		status === "no_show" && reservation.settlementCents !== null
+			? { owedCents: reservation.settlementCents, on: null, before: words.price.asReserved }
+			: null;
 	const isLive = status === "held" || status === "confirmed" || status === "checked_in";
 	const rule =
 		today <= freeCancellationUntil
@@ -46,8 +52,8 @@ export function StaySummary({
 				{ name: facts.arrivalTime, value: reservation.arrivalTime },
 				{ name: facts.note, value: reservation.note },
 			]}
-			price={{ lines: describePrice(reservation), totalCents: reservation.totalCents }}
-			cancelled={status === "cancelled" ? { owedCents: owedCents ?? 0, on: reservation.cancelledOn } : null}
+			price={price}
+			cancelled={status === "cancelled" ? { owedCents: owedCents ?? 0, on: reservation.cancelledOn } : missed}
 			rule={changeable ? rule : null}
 			notes={earned === null ? [] : [words.price.earns(earned)]}
 			calendarHref={isLive ? href("/reservations/:reference/calendar", { reference }) : null}
@@ -61,6 +67,29 @@ export function StaySummary({
 			}
 		/>
 	);
+}
+
+/** The hours of check-in and check-out of a stay: another one of departure, where it was agreed on. */
+export function useStayHours({ lateCheckOutAt }: Pick<ShownReservation, "lateCheckOutAt">): HotelHours {
+	const { hourStyle } = useGuestLocale();
+	const hours = hotelHours(hourStyle);
+	return lateCheckOutAt === null ? hours : { ...hours, checkOut: formatHour(lateCheckOutAt, hourStyle) };
+}
+
+/** The price of the nights; of a stay that has ended early those slept, and what is charged for the others. */
+function describeStayPrice(reservation: ShownReservation) {
+	const price = describePrice(reservation);
+	const { status, settlementCents, totalCents: nightsCents, lines: nights } = reservation;
+	if (status !== "checked_out" || settlementCents === null) return { lines: price, totalCents: nightsCents };
+	const totalCents = nightsCents + settlementCents;
+	const givenBack = { name: words.price.givenBack, amount: formatUsd(settlementCents) };
+	return {
+		lines: {
+			lines: [...(nights.length > 0 ? price.lines : []), givenBack],
+			total: { ...price.total, amount: formatUsd(totalCents) },
+		},
+		totalCents,
+	};
 }
 
 /** What happens from today until the check-out. */

@@ -1,11 +1,13 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import {
 	closeReservation,
 	lockReservation,
+	reviseReservation,
 } from "#app/features/reservations/operations/write-reservation.server.ts";
-import { type Acting, isGuest } from "#app/lib/actor.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
+import { type Acting, isGuest, type StaffActing } from "#app/lib/actor.ts";
 import { hotelToday } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
@@ -14,42 +16,60 @@ import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
 import { stayEmailJob } from "../email-jobs.server.ts";
 import { mayChangeStay, owedOnCancellation } from "../policy.ts";
-import { listUnits } from "../queries.server.ts";
+import { listUnits, listUnitsByIds } from "../queries.server.ts";
 import { changeInTurn, lockVillasOf, releaseAllocations } from "./write-allocations.server.ts";
 
-type CancelRefusal = { reason: "not_changeable" } | { reason: "amount_changed"; owedCents: number };
+type CancelRefusal =
+	| { reason: "not_changeable" }
+	| { reason: "amount_changed"; owedCents: number }
+	/** Of staff: another amount than the rule's needs a reason, and a role that may decide it. */
+	| { reason: "not_allowed" | "reason_missing" | "changed_meanwhile" };
+
+type CancelInput = {
+	reservationId: string;
+	agreedOwedCents: number;
+	/** The revision that a form of the desk saw, and why another amount than the rule's is owed. */
+	version?: number;
+	reason?: string;
+};
+
+/** The states of a stay that can still be cancelled. */
+const liveStatuses = ["held", "confirmed", "checked_in"];
 
 /**
  * Cancels a reservation's stays and makes their nights free. A guest has seen and agreed to what is owed, in US cents;
  * when midnight has changed it since, nothing is cancelled. Staff may decide on another amount. A stay cancelled before
- * stays as it was.
+ * stays as it was: a villa of the party that was cancelled by itself keeps its own amount (`cancelStayUnit`).
  */
 export async function cancelStay(
 	db: Db,
-	input: { reservationId: string; agreedOwedCents: number },
+	input: CancelInput,
 	acting: Acting,
 ): Promise<Outcome<{ owedCents: number }, CancelRefusal>> {
 	const { reservationId, agreedOwedCents } = input;
 	const { by, now } = acting;
+	if (by.kind === "staff" && !mayAct(by, "cancel_stay")) return { ok: false, reason: "not_allowed" };
 	const today = hotelToday(now, hotel.timeZone);
 	let isReleased = false;
 	const cancel = async (tx: Transaction): Promise<Outcome<{ owedCents: number }, CancelRefusal>> => {
 		await lockVillasOf(tx, reservationId);
 		const header = await lockReservation(tx, reservationId);
-		const units = header ? await listUnits(tx, reservationId) : [];
-		if (!header || units.length === 0) return { ok: false, reason: "not_changeable" };
+		const all = header ? await listUnits(tx, reservationId) : [];
+		if (!header || all.length === 0) return { ok: false, reason: "not_changeable" };
 		if (header.owedCents !== null) return { ok: true, owedCents: header.owedCents };
-		if (units.some((unit) => !mayChangeStay(by, unit, today))) return { ok: false, reason: "not_changeable" };
+		const units = all.filter(({ status }) => status !== "cancelled");
+		if (units.length === 0 || units.some((unit) => !mayChangeStay(by, unit, today)))
+			return { ok: false, reason: "not_changeable" };
+		if (input.version !== undefined && header.revision !== input.version)
+			return { ok: false, reason: "changed_meanwhile" };
 		const owedByRule = owedOnCancellation(units, today);
 		if (isGuest(by) && owedByRule !== agreedOwedCents)
 			return { ok: false, reason: "amount_changed", owedCents: owedByRule };
-		await tx.update(stays).set({ status: "cancelled" }).where(eq(stays.reservationId, reservationId));
-		await releaseAllocations(
-			tx,
-			units.map(({ id }) => id),
-			"cancelled",
-			now,
-		);
+		const refusal = judgeOverride(by, { owedByRule, owedCents: agreedOwedCents, reason: input.reason });
+		if (refusal) return { ok: false, reason: refusal };
+		const stayIds = units.map(({ id }) => id);
+		await tx.update(stays).set({ status: "cancelled" }).where(inArray(stays.id, stayIds));
+		await releaseAllocations(tx, stayIds, "cancelled", now);
 		await closeReservation(tx, { id: reservationId, owedCents: agreedOwedCents }, now);
 		if (header.email) await enqueueJob(tx, stayEmailJob, { event: "cancelled", reservationId });
 		await recordAudit(
@@ -58,6 +78,7 @@ export async function cancelStay(
 				act: "cancel_stay",
 				subject: { kind: "reservation", id: reservationId },
 				changes: { owedCents: agreedOwedCents, ...(owedByRule === agreedOwedCents ? {} : { owedByRule }) },
+				...(input.reason && { reason: input.reason }),
 			},
 			acting,
 		);
@@ -67,4 +88,81 @@ export async function cancelStay(
 	const outcome = await changeInTurn(db, { reservationId }, cancel);
 	if (isReleased) announceAvailabilityChange(db);
 	return outcome;
+}
+
+/**
+ * Cancels one villa of a party while the others stay reserved. What is owed for it stands on the stay, to be posted once;
+ * the last villa of a party is cancelled with the reservation (`cancelStay`).
+ * @param input.version the revision of the reservation that the form saw
+ */
+export async function cancelStayUnit(
+	db: Db,
+	input: { stayId: string; version: number; owedCents: number; reason?: string },
+	acting: StaffActing,
+): Promise<Outcome<object, CancelRefusal | { reason: "last_villa" }>> {
+	if (!mayAct(acting.by, "cancel_stay")) return { ok: false, reason: "not_allowed" };
+	const { stayId, version, owedCents, reason } = input;
+	const { by, now } = acting;
+	const [found] = await listUnitsByIds(db, [stayId]);
+	if (!found) return { ok: false, reason: "not_changeable" };
+	const { reservationId } = found;
+	const outcome = await changeInTurn(
+		db,
+		{ reservationId },
+		async (tx): Promise<Outcome<object, CancelRefusal | { reason: "last_villa" }>> => {
+			await lockVillasOf(tx, reservationId);
+			const header = await lockReservation(tx, reservationId);
+			const units = header ? await listUnits(tx, reservationId) : [];
+			const unit = units.find(({ id }) => id === stayId);
+			const today = hotelToday(now, hotel.timeZone);
+			if (!header || !unit || !mayChangeStay(by, unit, today)) return { ok: false, reason: "not_changeable" };
+			if (header.revision !== version) return { ok: false, reason: "changed_meanwhile" };
+			if (units.every(({ id, status }) => id === stayId || status === "cancelled"))
+				return { ok: false, reason: "last_villa" };
+			const owedByRule = owedOnCancellation([unit], today);
+			const refusal = judgeOverride(by, { owedByRule, owedCents, reason });
+			if (refusal) return { ok: false, reason: refusal };
+			await tx
+				.update(stays)
+				.set({
+					status: "cancelled",
+					settlementCents: owedCents,
+					settlementChoice: owedCents === owedByRule ? "charged" : owedCents === 0 ? "waived" : "other",
+					settlementReason: reason ?? (owedCents === owedByRule ? null : ""),
+				})
+				.where(eq(stays.id, stayId));
+			await releaseAllocations(tx, [stayId], "cancelled", now);
+			await reviseReservation(tx, reservationId);
+			const isLive = units.some(({ id, status }) => id !== stayId && liveStatuses.includes(status));
+			if (header.email && isLive) await enqueueJob(tx, stayEmailJob, { event: "changed", reservationId });
+			await recordAudit(
+				tx,
+				{
+					act: "cancel_stay_unit",
+					subject: { kind: "reservation", id: reservationId },
+					changes: {
+						stayId,
+						villas: unit.villas.map(({ id }) => id),
+						owedCents,
+						...(owedByRule === owedCents ? {} : { owedByRule }),
+					},
+					...(reason && { reason }),
+				},
+				acting,
+			);
+			return { ok: true };
+		},
+	);
+	if (outcome.ok) announceAvailabilityChange(db);
+	return outcome;
+}
+
+/** Whether staff at the desk may decide on this amount. Commands on the server know no roles, and give no reason. */
+function judgeOverride(
+	by: Acting["by"],
+	{ owedByRule, owedCents, reason }: { owedByRule: number; owedCents: number; reason: string | undefined },
+): "not_allowed" | "reason_missing" | null {
+	if (owedByRule === owedCents || by.kind !== "staff" || by.roles === undefined) return null;
+	if (!mayAct(by, "override_policy")) return "not_allowed";
+	return reason ? null : "reason_missing";
 }

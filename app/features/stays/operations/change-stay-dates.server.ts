@@ -86,7 +86,8 @@ async function tryToChange(
 		changeInTurn(db, { reservationId }, async (tx) => {
 			const locked = await lockVillasOf(tx, reservationId);
 			const header = await lockReservation(tx, reservationId);
-			const units = header ? await listUnits(tx, reservationId) : [];
+			const all = header ? await listUnits(tx, reservationId) : [];
+			const units = all.filter(({ status }) => status !== "cancelled");
 			const isOneVillaEach = units.every(({ villas }) => villas.length === 1);
 			if (!header || units.length === 0 || !isOneVillaEach) throw refuse({ reason: "not_changeable" });
 			if (units.some((unit) => !mayChangeStay(by, unit, today))) throw refuse({ reason: "not_changeable" });

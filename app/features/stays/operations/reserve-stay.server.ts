@@ -49,9 +49,11 @@ export type StayInput = {
 	agreedTotalCents: number | null;
 	/** The nights are only held until then, and confirmed by `confirmHeldStay`. */
 	holdUntil?: Date;
+	/** Where it comes from, when that is not told by who makes it: a call that staff have taken. */
+	source?: "phone";
 };
 
-type StayRefusal =
+export type StayRefusal =
 	| LimitRefusal
 	| { reason: "villa_unknown" }
 	/** Which of the villas wanted are taken; none where they have become free again meanwhile. */
@@ -261,7 +263,7 @@ async function write(
 		now,
 		by.kind,
 		nameOf(by),
-		sourceOf(by),
+		input.source ?? sourceOf(by),
 		agreed.terms.map(({ version }) => version),
 		input.children ?? null,
 		input.infants ?? null,

@@ -34,17 +34,16 @@ export async function changeInTurn<Result>(
 	return inTurnOfVillas(db, villaIds, () => db.transaction(change));
 }
 
+type LockedVilla = { id: string; name: string; available: boolean; maxOccupancy: number };
+
 /**
  * Locks villas in the order of their ids, the first lock of every operation, so that writers take turns instead of
  * deadlocking.
  * @returns the villas that exist, with whether each is in service
  */
-export async function lockVillas(
-	tx: Transaction,
-	villaIds: readonly string[],
-): Promise<{ id: string; name: string; available: boolean }[]> {
-	const { rows } = await tx.execute<{ id: string; name: string; available: boolean }>(sql`
-		select id, name, available from villas
+export async function lockVillas(tx: Transaction, villaIds: readonly string[]): Promise<LockedVilla[]> {
+	const { rows } = await tx.execute<LockedVilla>(sql`
+		select id, name, available, max_occupancy as "maxOccupancy" from villas
 		where id = any(${sql.param([...villaIds])}::text[]) order by id for no key update`);
 	return rows;
 }
@@ -54,7 +53,7 @@ export async function lockVillasOf(
 	tx: Transaction,
 	reservationId: string,
 	wanted: readonly string[] = [],
-): Promise<{ id: string; name: string; available: boolean }[]> {
+): Promise<LockedVilla[]> {
 	return lockVillas(tx, [...wanted, ...(await listVillaIdsOf(tx, reservationId))]);
 }
 

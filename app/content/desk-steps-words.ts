@@ -1,0 +1,171 @@
+import { formatUsd } from "#app/lib/money.ts";
+
+const nightsOf = (nights: number) => `${nights} ${nights === 1 ? "night" : "nights"}`;
+
+/** What a form of the desk says when it was not done. */
+export const stepRefusals = {
+	not_allowed: "Your role may not do this. Ask a manager.",
+	changed_meanwhile:
+		"Nothing was saved: somebody else has changed this stay since you opened the page. It now shows what is true; what you entered is still in the form.",
+	not_possible:
+		"Nothing was saved: the stay is no longer in a state for this. The page now shows what is true.",
+	villa_taken: "Nothing was changed: another guest has one of these nights by now.",
+	failed:
+		"We do not know whether this was saved, because the connection or the database failed. Send it again: nothing is done twice.",
+} as const;
+
+export type DeskStepName =
+	| "check-out"
+	| "early-departure"
+	| "late-check-out"
+	| "no-show"
+	| "still-coming"
+	| "keys"
+	| "move"
+	| "confirm-hold"
+	| "drop-hold"
+	| "undo-check-in"
+	| "undo-check-out"
+	| "undo-no-show";
+
+/** The words of the small forms for one step of a stay. */
+export const stepWords = {
+	back: "Stay",
+	units: "Which villas?",
+	nights: (from: string, until: string) => `${from} to ${until}`,
+	notNow: "This cannot be done now",
+	titles: {
+		"check-out": "Check out",
+		"early-departure": "Early departure",
+		"late-check-out": "Late check-out",
+		"no-show": "No-show",
+		"still-coming": "Still coming",
+		keys: "Keys",
+		move: "Other villa",
+		"confirm-hold": "Confirm the hold",
+		"drop-hold": "Drop the hold",
+		"undo-check-in": "Take the check-in back",
+		"undo-check-out": "Take the check-out back",
+		"undo-no-show": "Take the no-show back",
+	} satisfies Record<DeskStepName, string>,
+	/** Why a step is not possible, in place of its form. */
+	whyNot: {
+		"check-out": "Only guests in house on their day of departure, or later, are checked out here.",
+		"early-departure": "Only guests in house leave before their last night.",
+		"late-check-out": "A late check-out is agreed on for a booked stay or a guest in house.",
+		"no-show":
+			"A guest is a no-show only when the stay is booked and it is 22:00 on the day of arrival, or later.",
+		"still-coming": "This is for a booked stay on its day of arrival, or later.",
+		keys: "Keys are counted for a booked stay, a guest in house, and after the check-out.",
+		move: "Another villa is given from the day of arrival until the night before the departure.",
+		"confirm-hold": "There is no hold on these nights any more.",
+		"drop-hold": "There is no hold on these nights any more.",
+		"undo-check-in": "A check-in is taken back on its own day only.",
+		"undo-check-out": "A check-out is taken back on its own day only.",
+		"undo-no-show": "A no-show is taken back until the last night of the stay.",
+	} satisfies Record<DeskStepName, string>,
+	/** What the step does, above its form. */
+	leads: {
+		"check-out": "The stay ends and its villa becomes dirty. It can be taken back today.",
+		"late-check-out": "The guest may stay longer on the day of departure.",
+		"still-coming": "The villa stays reserved, and nobody is asked to decide about a no-show today.",
+		keys: "How many keys were handed out, and how many have come back.",
+		move: "From tonight on, at the price as agreed. Another price is agreed on the plan.",
+		"confirm-hold":
+			"The nights are booked and the hold has no end any more. A guest with an e-mail address gets the confirmation.",
+		"drop-hold": "The nights are free at once. Nobody is written to.",
+		"undo-check-in": "The stay is booked again, and the guest is due. What was saved of the check-in stays.",
+		"undo-check-out":
+			"The guest is in house again. After an early departure the nights and their price come back.",
+		"undo-no-show": "The stay is booked again with all its nights, and nothing is owed for not arriving.",
+	} as const,
+	submits: {
+		"check-out": "Check out",
+		"early-departure": "Check out early",
+		"late-check-out": "Save",
+		"no-show": "Mark as no-show",
+		"still-coming": "Still coming",
+		keys: "Save keys",
+		move: "Give this villa",
+		"confirm-hold": "Book the nights",
+		"drop-hold": "Drop the hold",
+		"undo-check-in": "Take it back",
+		"undo-check-out": "Take it back",
+		"undo-no-show": "Take it back",
+	} satisfies Record<DeskStepName, string>,
+	keys: {
+		out: "Keys handed out",
+		back: "Keys brought back",
+		/** Beside the field where it is known how many there are. */
+		of: (out: number) => `of ${out}`,
+		hint: "Leave empty if nobody has counted.",
+		outsideOut: "Please enter a number of keys from 0 to 20.",
+		tooMany: "More keys cannot come back than were handed out.",
+		missing: (keys: number) => `${keys} ${keys === 1 ? "key is" : "keys are"} not back yet.`,
+	},
+	early: {
+		lead: (nights: number, first: string) =>
+			`Leaves today and gives back ${nightsOf(nights)}, from tonight, ${first}. They are free at once and offered to whoever waits for them.`,
+		evening:
+			"Arrived today and leaves on the same evening: no night is slept, and the villa is free for another guest tonight.",
+		slept: (nights: number) => `${nightsOf(nights)} slept`,
+		returned: (nights: number) => `${nightsOf(nights)} given back`,
+		rule: "Owed by the rule: the first night given back, with its tax",
+		total: "Owed in all",
+	},
+	noShow: {
+		lead: (nights: number) =>
+			`The guest has not come. ${nightsOf(nights)} become free at once. It can be taken back while the villa is free.`,
+		rule: "Owed by the rule: the first night, with its tax",
+		stillComing: "The guest is still coming",
+	},
+	settlement: {
+		legend: "What is owed?",
+		charged: (cents: number) => `Charge ${formatUsd(cents)}`,
+		chargedEach: "Charge the amount beside each villa chosen",
+		chargedSub: "As the rule says. It goes on the bill later, once.",
+		waived: "Charge nothing",
+		waivedSub: "With a reason, seen in the story of the stay",
+		other: "Charge another amount",
+		otherSub: "With a reason, seen in the story of the stay",
+		amount: "Amount in US dollars",
+		amountHint: "For all villas chosen together, with tax. Only for another amount.",
+		reason: "Reason",
+		reasonHint: "Only for nothing or another amount. No names.",
+		reasonHintMove: "Seen in the story of the stay. No names.",
+		notYours: "Your role may charge what the rule says. A manager may decide otherwise.",
+		choiceMissing: "Please choose what is owed.",
+		amountMissing: "Please enter the amount in US dollars, like 120 or 120.50.",
+		reasonMissing: "Please give a reason: it stands in the story of the stay.",
+		reasonLong: "Please shorten the reason to 200 characters.",
+	},
+	late: {
+		at: "Leaves by",
+		hint: (usual: string) => `Later than ${usual}. Empty: the usual time again.`,
+		wrong: (usual: string) => `Please enter a time later than ${usual}, like 14:00.`,
+		arrival: (villa: string, who: string, time: string | null) =>
+			`${villa}: ${who} arrives on the same day${time === null ? "" : `, ${time}`}. The villa has to be made ready in between.`,
+		block: (villa: string) => `${villa} is closed from the same day on.`,
+	},
+	stillComing: {
+		at: "Expected at",
+		hint: "If the guest has said it. After midnight counts as tonight.",
+		wrong: "Please enter a time like 23:30.",
+	},
+	move: {
+		to: "The other villa",
+		choose: "Choose a villa",
+		villa: (name: string, sleeps: number) => `${name}, sleeps ${sleeps}`,
+		none: "No villa is free for all the nights. The plan can divide the stay between two villas.",
+		one: "Each villa is moved by itself. Choose one above.",
+		plan: "Open the plan",
+		reason: "Reason",
+		missing: "Please choose a villa.",
+	},
+	conflict: {
+		title: "Saved by somebody else meanwhile",
+		sub: "What you entered still stands in the fields below. Send it again if it is to replace this.",
+	},
+	unitsMissing: "Please choose at least one villa.",
+	oneUnit: "Please choose one villa.",
+} as const;

@@ -1,0 +1,182 @@
+import { useEffect, useRef } from "react";
+import { href } from "react-router";
+import { checkInWords as words } from "#app/content/desk-check-in-words.ts";
+import type { ShownRegistration } from "#app/features/guests/components/registration-fields.tsx";
+import type { CheckInPart } from "#app/features/stays/stay-steps.ts";
+import { shortVillaName } from "#app/features/stays/words.ts";
+import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { FinalStep } from "./check-in-final.tsx";
+import { KeysPart, MoneyPart, VillaPart } from "./check-in-parts.tsx";
+import { WhoPart } from "./check-in-who.tsx";
+import { DeskHead } from "./desk-head.tsx";
+import { DeskNote, DeskSheet } from "./desk-sheet.tsx";
+import { SegmentLinks } from "./segments.tsx";
+import { StateSign } from "./state-sign.tsx";
+import type { StepResult } from "./step-form.tsx";
+import type { ShownCondition } from "./walk-in-villas.tsx";
+
+/** A part as it was saved, its time on the hotel's clock. */
+export type ShownPart = { part: CheckInPart; choice: string; reason: string | null; time: string };
+
+/** A stay of a party as its check-in needs it. Money in US cents, times on the hotel's clock. */
+export type CheckInUnit = {
+	unit: number;
+	villa: { id: string; name: string };
+	status: string;
+	checkIn: HotelDate;
+	checkOut: HotelDate;
+	/** `HH:MM`; null while nobody is checked in. */
+	checkedInAt: string | null;
+	mayCheckIn: boolean;
+	mayUndo: boolean;
+	parts: ShownPart[];
+	gaps: CheckInPart[];
+	arrivedAt: string | null;
+	keysOut: number | null;
+	totalCents: number;
+	/** `5 × $349.00`. */
+	price: string;
+	condition: ShownCondition | null;
+	/** Guests who are still checked in to the villa: those who leave today, and those who were forgotten before. */
+	stillThere: { name: string; reference: string; checkOut: HotelDate }[];
+	freeVillas: { id: string; name: string; sleeps: number }[];
+	/** The adults registered in this villa, and how many its form asks for. */
+	registered: ShownRegistration[];
+	asked: number;
+};
+
+export type CheckInPageProps = {
+	reference: string;
+	version: number;
+	businessDate: HotelDate;
+	/** The time of day at the hotel. */
+	time: string;
+	guest: {
+		name: string;
+		guests: number;
+		cotWanted: boolean;
+		note: string;
+		arrivalTime: string | null;
+		/** Whether nobody of the party is registered yet: then the first one is the guest of the reservation. */
+		isUnregistered: boolean;
+	};
+	/** All stays of the party, and those that the page is for now. */
+	party: CheckInUnit[];
+	chosen: number[];
+	/** What was saved a moment ago; null otherwise. */
+	saved: string | null;
+	result: StepResult | undefined;
+};
+
+/** What each part of the page is given: the chosen stays. */
+export type CheckInPartProps = CheckInPageProps & { units: CheckInUnit[] };
+
+/** Check-in in four parts, each saved by itself in any order, and at the end the check-in. */
+export function CheckInPage(props: CheckInPageProps) {
+	const { guest, party, chosen, reference, businessDate } = props;
+	const units = party.filter(({ unit }) => chosen.includes(unit));
+	const [first] = units;
+	const page = useRef<HTMLDivElement>(null);
+	useFocusAfterSave(page, props.saved);
+	if (!first) return null;
+	const here = href("/desk/stays/:reference/check-in", { reference });
+	const nights = nightsBetween(first.checkIn, first.checkOut);
+	const own = { ...props, units };
+	return (
+		<>
+			<DeskHead
+				title={words.title(guest.name)}
+				documentTitle={words.documentTitle}
+				back={{ to: href("/desk"), label: words.back }}
+				sub={[
+					units.map(({ villa }) => shortVillaName(villa.name)).join(" and "),
+					words.nights(nights, formatDeskDay(first.checkOut)),
+					words.guests(guest.guests),
+				].join(" · ")}
+				aside={<State unit={first} guest={guest} businessDate={businessDate} />}
+			/>
+			{party.length === 1 ? null : (
+				<div className="check-in-villas">
+					<SegmentLinks
+						label={words.villas.label}
+						links={[
+							{ to: here, label: words.villas.both, isCurrent: chosen.length === party.length },
+							...party.map(({ unit, villa }) => ({
+								to: `${here}?unit=${unit}`,
+								label: shortVillaName(villa.name),
+								isCurrent: chosen.length === 1 && chosen[0] === unit,
+							})),
+						]}
+					/>
+				</div>
+			)}
+			<p role="status" className="sr-only">
+				{props.saved === null ? "" : words.savedNow}
+			</p>
+			<div className="two check-in" ref={page}>
+				<div>
+					<WhoPart {...own} />
+					<VillaPart {...own} />
+					<MoneyPart {...own} />
+					<KeysPart {...own} />
+				</div>
+				<div className="stay-side">
+					<BeforeHandingOver guest={guest} />
+					<FinalStep {...own} />
+				</div>
+			</div>
+		</>
+	);
+}
+
+/** After a part was saved it is folded: the focus goes to the next one that is open, or to the check-in. */
+function useFocusAfterSave(page: React.RefObject<HTMLDivElement | null>, saved: string | null): void {
+	useEffect(() => {
+		if (saved === null) return;
+		const next =
+			page.current?.querySelector<HTMLElement>("details.part[open] > summary") ??
+			page.current?.querySelector<HTMLElement>("#final");
+		next?.focus({ preventScroll: false });
+	}, [page, saved]);
+}
+
+function State({
+	unit,
+	guest,
+	businessDate,
+}: {
+	unit: CheckInUnit;
+	guest: CheckInPageProps["guest"];
+	businessDate: HotelDate;
+}) {
+	const { signs } = words;
+	if (unit.checkedInAt !== null && unit.status === "checked_in")
+		return <StateSign state="staying">{signs.staying(unit.checkedInAt)}</StateSign>;
+	if (unit.status === "held") return <StateSign state="hold" />;
+	if (unit.status !== "confirmed") return null;
+	if (unit.checkIn > businessDate)
+		return <StateSign state="booked">{signs.early(formatDeskDay(unit.checkIn))}</StateSign>;
+	if (unit.checkIn < businessDate)
+		return <StateSign state="late">{signs.late(formatDeskDay(unit.checkIn))}</StateSign>;
+	return <StateSign state="due">{guest.arrivalTime ? signs.dueAt(guest.arrivalTime) : signs.due}</StateSign>;
+}
+
+function BeforeHandingOver({ guest }: Pick<CheckInPageProps, "guest">) {
+	const { before } = words;
+	const isEmpty = !guest.cotWanted && guest.note === "";
+	return (
+		<DeskSheet id="before" title={before.title} className="first">
+			<div className="sheet-body">
+				{isEmpty ? <p className="soft">{before.nothing}</p> : null}
+				{guest.cotWanted ? <DeskNote look="sun">{before.cot}</DeskNote> : null}
+				{guest.note === "" ? null : (
+					<DeskNote>
+						<p className="guest-note">{guest.note}</p>
+						<p className="small soft">{before.fromBooking}</p>
+					</DeskNote>
+				)}
+			</div>
+		</DeskSheet>
+	);
+}

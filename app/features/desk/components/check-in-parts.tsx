@@ -1,0 +1,234 @@
+import { href, Link } from "react-router";
+import { checkInWords as words } from "#app/content/desk-check-in-words.ts";
+import { shortVillaName } from "#app/features/stays/words.ts";
+import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { NumberField, TextField } from "#app/ui/field.tsx";
+import { Hidden } from "./check-in-final.tsx";
+import type { CheckInPartProps, CheckInUnit } from "./check-in-page.tsx";
+import { CheckInPartFrame, stateOf } from "./check-in-part.tsx";
+import { DeskButton } from "./desk-button.tsx";
+import { DeskChoice } from "./desk-choice.tsx";
+import { StateSign } from "./state-sign.tsx";
+import { StepForm } from "./step-form.tsx";
+import { VillaSelect } from "./step-small-forms.tsx";
+
+const loadSchemas = () => import("#app/features/stays/desk-schema.ts");
+
+export function VillaPart(props: CheckInPartProps) {
+	const { units, version, businessDate, result } = props;
+	const { isDone, hasErrors, saved, look } = stateOf(props, "villa");
+	const isReady = units.every(isReadyNow(businessDate));
+	const names = units.map(({ villa }) => shortVillaName(villa.name)).join(" and ");
+	const [first] = units;
+	const free = first?.freeVillas ?? [];
+	const isTyped = result?.form === "villa";
+	const chosen = isTyped ? result.values?.villaChoice : (saved?.choice ?? (isReady ? "ready" : undefined));
+	const { villa } = words;
+	return (
+		<CheckInPartFrame
+			part="villa"
+			isDone={isDone}
+			hasErrors={hasErrors}
+			sub={isDone && saved ? (villa.done[saved.choice] ?? "") : <Condition units={units} />}
+		>
+			{units.map((unit) => (
+				<StillThere key={unit.unit} unit={unit} businessDate={businessDate} />
+			))}
+			<StepForm
+				name="villa"
+				version={version}
+				result={result}
+				values={{ villaReason: saved?.reason ?? "" }}
+				saved={[{ name: words.parts.villa.title, value: saved ? (villa.done[saved.choice] ?? "") : "–" }]}
+				loadSchema={async () => (await loadSchemas()).villaPartSchema}
+			>
+				{({ submitting, errors }) => (
+					<>
+						<Hidden units={units} />
+						<fieldset aria-describedby={errors.villaChoice ? "villaChoice-error" : undefined}>
+							<legend>{isReady ? villa.legendReady(names) : villa.legend(names)}</legend>
+							{errors.villaChoice ? (
+								<p id="villaChoice-error" className="warn small">
+									{errors.villaChoice}
+								</p>
+							) : null}
+							<DeskChoice
+								id="villaChoice"
+								name="villaChoice"
+								value="ready"
+								defaultChecked={chosen === "ready"}
+								label={villa.ready}
+								sub={villa.readySub}
+							/>
+							<DeskChoice
+								name="villaChoice"
+								value="waiting"
+								defaultChecked={chosen === "waiting"}
+								label={villa.wait}
+								sub={villa.waitSub}
+							/>
+							<DeskChoice
+								name="villaChoice"
+								value="other"
+								disabled={free.length === 0 || units.length > 1}
+								defaultChecked={chosen === "other"}
+								label={villa.other}
+								sub={
+									units.length > 1
+										? villa.otherTogether
+										: free.length === 0
+											? villa.otherNone
+											: villa.otherSub
+								}
+							/>
+							<DeskChoice
+								name="villaChoice"
+								value="accepted"
+								defaultChecked={chosen === "accepted"}
+								label={villa.accepted}
+								sub={villa.acceptedSub}
+							/>
+						</fieldset>
+						{free.length === 0 || units.length > 1 ? null : (
+							<div className="villa-other">
+								<VillaSelect villas={free} />
+							</div>
+						)}
+						<div className="villa-reason">
+							<TextField
+								name="villaReason"
+								label={villa.reason}
+								hint={villa.reasonHint}
+								maxLength={200}
+								autoComplete="off"
+							/>
+						</div>
+						<p className="btns">
+							<DeskButton look={look} disabled={submitting}>
+								{villa.save}
+							</DeskButton>
+						</p>
+					</>
+				)}
+			</StepForm>
+		</CheckInPartFrame>
+	);
+}
+
+const isReadyNow =
+	(businessDate: string) =>
+	({ condition, stillThere }: CheckInUnit): boolean =>
+		(condition === "clean" || condition === "inspected") &&
+		!stillThere.some(({ checkOut }) => checkOut >= businessDate);
+
+function Condition({ units }: { units: readonly CheckInUnit[] }) {
+	return units.map(({ unit, villa, condition }) => (
+		<span key={unit} className="condition">
+			{units.length > 1 ? `${shortVillaName(villa.name)}: ` : null}
+			{condition ? <StateSign state={condition} bare /> : words.villa.noReport}
+		</span>
+	));
+}
+
+/** Who has not left the villa yet. Somebody who was forgotten long ago stops nobody. */
+function StillThere({ unit, businessDate }: { unit: CheckInUnit; businessDate: string }) {
+	const name = shortVillaName(unit.villa.name);
+	return unit.stillThere.map(({ reference, checkOut, name: guest }) => (
+		<p key={reference} className={checkOut < businessDate ? "note" : "note coral"}>
+			{checkOut < businessDate
+				? words.villa.forgotten(name, guest, formatDeskDay(checkOut))
+				: words.villa.occupied(name, guest)}{" "}
+			<Link
+				className="text-link"
+				to={href("/desk/stays/:reference/steps/:step", { reference, step: "check-out" })}
+			>
+				{words.villa.openStay}
+			</Link>
+		</p>
+	));
+}
+
+export function MoneyPart(props: CheckInPartProps) {
+	const { units, version, result } = props;
+	const { isDone, hasErrors, look } = stateOf(props, "money");
+	const totalCents = units.reduce((sum, unit) => sum + unit.totalCents, 0);
+	return (
+		<CheckInPartFrame
+			part="money"
+			isDone={isDone}
+			hasErrors={hasErrors}
+			sub={isDone ? words.money.done : words.money.agreed(units.map(({ price }) => price).join(" + "))}
+			aside={
+				<>
+					<b>{formatUsd(totalCents)}</b> <span className="small soft">{words.money.due}</span>
+				</>
+			}
+		>
+			<StepForm
+				name="money"
+				version={version}
+				result={result}
+				loadSchema={async () => (await loadSchemas()).plainStepSchema}
+			>
+				{({ submitting }) => (
+					<>
+						<Hidden units={units} />
+						<p className="small soft">{words.money.later}</p>
+						<p className="btns">
+							<DeskButton look={look} disabled={submitting}>
+								{words.money.paysOnLeaving}
+							</DeskButton>
+						</p>
+					</>
+				)}
+			</StepForm>
+		</CheckInPartFrame>
+	);
+}
+
+export function KeysPart(props: CheckInPartProps) {
+	const { units, version, result } = props;
+	const { isDone, hasErrors, look } = stateOf(props, "keys");
+	const keysOut = units[0]?.keysOut ?? null;
+	return (
+		<CheckInPartFrame
+			part="keys"
+			isDone={isDone}
+			hasErrors={hasErrors}
+			sub={isDone && keysOut !== null ? words.keys.done(keysOut) : words.parts.keys.open}
+		>
+			<StepForm
+				name="keys"
+				version={version}
+				result={result}
+				values={{ keysOut: String(keysOut ?? 2) }}
+				saved={[{ name: words.keys.keysOut, value: keysOut === null ? "–" : String(keysOut) }]}
+				loadSchema={async () => (await loadSchemas()).keysPartSchema}
+			>
+				{({ submitting }) => (
+					<>
+						<Hidden units={units} />
+						<NumberField
+							name="keysOut"
+							label={units.length > 1 ? words.keys.keysOutEach : words.keys.keysOut}
+							min={0}
+							max={20}
+						/>
+						<p>{words.keys.tell}</p>
+						<ul className="tell">
+							{words.keys.told.map((told) => (
+								<li key={told}>{told}</li>
+							))}
+						</ul>
+						<p className="btns">
+							<DeskButton look={look} disabled={submitting}>
+								{words.save}
+							</DeskButton>
+						</p>
+					</>
+				)}
+			</StepForm>
+		</CheckInPartFrame>
+	);
+}

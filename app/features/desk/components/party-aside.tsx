@@ -1,0 +1,190 @@
+import { Form, Link } from "react-router";
+import type { DeskIconName } from "#app/content/desk-icons.ts";
+import { deskStayWords } from "#app/content/desk-stay-words.ts";
+import { hotel } from "#app/content/hotel.ts";
+import type { HotelMoment } from "#app/lib/hotel-clock.ts";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import type { Party, PartyMail } from "../party-facts.ts";
+import { DeskButton } from "./desk-button.tsx";
+import { DeskIcon } from "./desk-icon.tsx";
+import { DeskSheet } from "./desk-sheet.tsx";
+
+const percent = (basisPoints: number) => `${basisPoints / 100} %`;
+
+/** `Today 11:23`, `10 Dec 16:02`, `10 Dec 2025 16:02`. */
+export function formatMoment({ date, time }: HotelMoment, today: HotelDate): string {
+	if (date === today) return `Today ${time}`;
+	const year = date.slice(0, 4) === today.slice(0, 4) ? "" : ` ${date.slice(0, 4)}`;
+	return `${formatHotelDate(date, "short")}${year} ${time}`;
+}
+
+/** The price as agreed, what is owed, and what cancelling costs by the rule. */
+export function PartyPriceSheet({ party: { header, price, policy } }: { party: Party }) {
+	const words = deskStayWords.price;
+	const isStay = header.kind === "stay";
+	const page = `/desk/stays/${header.reference}`;
+	return (
+		<DeskSheet id="price" title={words.title}>
+			<div className="sheet-body">
+				{price === null ? <p>{words.onRequest}</p> : <PriceRows price={price} isStay={isStay} />}
+				{header.owedCents === 0 ? <p>{words.cancelledFree}</p> : null}
+				{header.owedCents ? (
+					<table className="sums">
+						<tbody>
+							<tr className="total">
+								<td>{words.owed}</td>
+								<td className="num">{formatUsd(header.owedCents)}</td>
+							</tr>
+						</tbody>
+					</table>
+				) : null}
+				{policy ? (
+					<p className="small soft">
+						{policy.isFree
+							? words.freeUntil(formatHotelDate(policy.freeUntil))
+							: words.freeEnded(formatHotelDate(policy.freeUntil), formatUsd(policy.owedByRuleCents))}
+					</p>
+				) : null}
+				{isStay ? <p className="small soft">{words.paymentsLater}</p> : null}
+				{policy ? (
+					<p className="btns">
+						<Link to={`${page}/cancel`} className="btn coral">
+							{words.cancel}
+						</Link>
+					</p>
+				) : null}
+			</div>
+		</DeskSheet>
+	);
+}
+
+function PriceRows({ price, isStay }: { price: NonNullable<Party["price"]>; isStay: boolean }) {
+	const words = deskStayWords.price;
+	const tax = percent(price.taxBasisPoints);
+	return (
+		<table className="sums">
+			<tbody>
+				{price.lines.map(({ description, quantity, cents }) => (
+					<tr key={description}>
+						<td>{isStay ? words.nights(description, quantity) : `${description} × ${quantity}`}</td>
+						<td className="num">{formatUsd(cents)}</td>
+					</tr>
+				))}
+				{price.serviceChargeCents > 0 ? (
+					<tr className="part">
+						<td>{words.serviceCharge}</td>
+						<td className="num">{formatUsd(price.serviceChargeCents)}</td>
+					</tr>
+				) : null}
+				<tr className="part">
+					<td>{price.taxCode === "room_tax" ? words.tax(tax) : words.gst(tax)}</td>
+					<td className="num">{formatUsd(price.taxCents)}</td>
+				</tr>
+				<tr className="total">
+					<td>{words.total}</td>
+					<td className="num">{formatUsd(price.totalCents)}</td>
+				</tr>
+				<tr>
+					<td className="soft">{words.belize}</td>
+					<td className="num soft">BZ{formatUsd(price.totalCents * hotel.bzdPerUsd)}</td>
+				</tr>
+			</tbody>
+		</table>
+	);
+}
+
+const mailIcons: Record<PartyMail["state"], DeskIconName> = {
+	waiting: "clock",
+	sent: "check",
+	unneeded: "minus",
+	failed: "alert",
+};
+
+/** What was mailed to the guest, and whether it left. */
+export function PartyMailSheet({
+	party: { header, mails, today },
+	message,
+}: {
+	party: Party;
+	/** Why the confirmation was not sent again. */
+	message: string | undefined;
+}) {
+	const words = deskStayWords.mail;
+	const nameOf = ({ kind, event }: PartyMail) =>
+		words.kinds[event ? `${kind} ${event}` : kind] ?? words.other;
+	return (
+		<DeskSheet id="mail" title={words.title}>
+			<div className="sheet-body">
+				{mails.length === 0 ? <p className="soft">{words.none}</p> : null}
+				<ul className="mails">
+					{mails.map((mail) => (
+						<li key={mail.id} className={mail.state === "failed" ? "warn" : undefined}>
+							<DeskIcon name={mailIcons[mail.state]} size="s" />
+							<span>
+								{nameOf(mail)}{" "}
+								<span className={mail.state === "failed" ? undefined : "soft"}>
+									{words.states[mail.state]} {formatMoment(mail.at, today)}
+									{mail.state === "waiting" && mail.attempts > 0 ? `, ${words.tried(mail.attempts)}` : ""}
+								</span>
+							</span>
+						</li>
+					))}
+				</ul>
+				{message ? (
+					<p className="warn" role="alert">
+						{message}
+					</p>
+				) : null}
+				{header.email === null ? (
+					<p className="soft">{words.noAddress}</p>
+				) : (
+					<Form method="post" className="btns" preventScrollReset>
+						<input type="hidden" name="intent" value="resend" />
+						<DeskButton look="line" icon="mail">
+							{words.resend}
+						</DeskButton>
+					</Form>
+				)}
+			</div>
+		</DeskSheet>
+	);
+}
+
+/** How many events of the story are shown at first. */
+const shownEvents = 5;
+
+/** What was done to the reservation, by whom and when. */
+export function PartyStory({ party: { story, today } }: { party: Party }) {
+	const words = deskStayWords.story;
+	return (
+		<DeskSheet id="story" title={words.title}>
+			<div className="sheet-body">
+				{story.length === 0 ? <p className="soft">{words.none}</p> : null}
+				<Events events={story.slice(0, shownEvents)} today={today} />
+				{story.length > shownEvents ? (
+					<details className="more-story">
+						<summary className="text-link">{words.all(story.length)}</summary>
+						<Events events={story.slice(shownEvents)} today={today} />
+					</details>
+				) : null}
+			</div>
+		</DeskSheet>
+	);
+}
+
+function Events({ events, today }: { events: Party["story"]; today: HotelDate }) {
+	return (
+		<ol className="story">
+			{events.map(({ id, who, what, at, device }) => (
+				<li key={id}>
+					<b>{who}</b> {what}
+					<span className="sub">
+						{formatMoment(at, today)}
+						{device ? `, ${device}` : ""}
+					</span>
+				</li>
+			))}
+		</ol>
+	);
+}

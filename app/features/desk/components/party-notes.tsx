@@ -1,0 +1,90 @@
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { deskStayWords } from "#app/content/desk-stay-words.ts";
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
+import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { TextArea } from "#app/ui/field.tsx";
+import { FormKey } from "#app/ui/form-key.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+import type { PartyNote } from "../party-facts.ts";
+import { DeskButton } from "./desk-button.tsx";
+import { DeskNote, DeskSheet } from "./desk-sheet.tsx";
+
+const words = deskStayWords.notes;
+
+/** What the guest wrote, what colleagues noted, and a form for one more note. */
+export function PartyNotes({
+	guestNote,
+	notes,
+	formKey,
+	result,
+	isOpen,
+}: {
+	guestNote: string;
+	notes: readonly PartyNote[];
+	formKey: string;
+	result: FormResult | undefined;
+	isOpen: boolean;
+}) {
+	const form = useEmptiedForm(notes);
+	return (
+		<DeskSheet id="notes" title={words.title} count={notes.length}>
+			<div className="sheet-body">
+				{guestNote ? (
+					<DeskNote look="sun">
+						<span className="lines">{guestNote}</span> <span className="small soft">{words.fromGuest}</span>
+					</DeskNote>
+				) : null}
+				{notes.map(({ id, text, writtenBy, at }) => (
+					<DeskNote key={id}>
+						<span className="lines">{text}</span>{" "}
+						<span className="small soft">
+							{writtenBy}, {formatHotelDate(at.date, "short")} {at.time}
+						</span>
+					</DeskNote>
+				))}
+				{!guestNote && notes.length === 0 ? <p className="soft">{words.none}</p> : null}
+				{isOpen ? (
+					<CheckedForm
+						key={form.round}
+						className="add-note"
+						onSubmit={form.onSubmit}
+						preventScrollReset
+						result={result}
+						loadCheck={loadCheck(
+							async () => (await import("#app/features/reservations/correction-schema.ts")).noteSchema,
+						)}
+					>
+						{({ submitting }) => (
+							<>
+								<input type="hidden" name="intent" value="note" />
+								<FormKey fresh={formKey} returned={result?.formKey} />
+								<TextArea name="text" label={words.label} hint={words.hint} rows={2} maxLength={2000} />
+								<div className="btns">
+									<DeskButton look="line" disabled={submitting}>
+										{words.save}
+									</DeskButton>
+								</div>
+							</>
+						)}
+					</CheckedForm>
+				) : null}
+			</div>
+		</DeskSheet>
+	);
+}
+
+/** Empties the form once its own note is there. A note of a colleague, which may come at any time, leaves it as it is. */
+function useEmptiedForm(notes: readonly PartyNote[]) {
+	const [round, setRound] = useState(0);
+	const sent = useRef<string | null>(null);
+	useEffect(() => {
+		if (sent.current === null || !notes.some(({ text }) => text === sent.current)) return;
+		sent.current = null;
+		setRound((before) => before + 1);
+	}, [notes]);
+	const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+		sent.current = String(new FormData(event.currentTarget).get("text") ?? "").trim();
+	};
+	return { round, onSubmit };
+}

@@ -1,0 +1,164 @@
+import { useId } from "react";
+import { Form, Link } from "react-router";
+import { deskStayWords } from "#app/content/desk-stay-words.ts";
+import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import type { PartyUnit } from "../party-facts.ts";
+import { describeUnit } from "../party-steps.ts";
+import { DeskButton } from "./desk-button.tsx";
+import { DeskIcon } from "./desk-icon.tsx";
+import { DeskSheet } from "./desk-sheet.tsx";
+import { StateSign } from "./state-sign.tsx";
+
+const words = deskStayWords.villas;
+
+/** The villas of a party: where, when, at what price, and whether the guest asked for this one. */
+export function PartyUnits({
+	units,
+	today,
+	version,
+	refused,
+}: {
+	units: readonly PartyUnit[];
+	today: HotelDate;
+	version: number;
+	/** Why a lock was not saved, with what was typed. */
+	refused: { stayId: string; message: string; reason: string } | undefined;
+}) {
+	return (
+		<DeskSheet id="villas" title={words.title} count={units.length}>
+			{units.map((unit) => (
+				<Unit
+					key={unit.id}
+					unit={unit}
+					today={today}
+					version={version}
+					refused={refused?.stayId === unit.id ? refused : undefined}
+				/>
+			))}
+		</DeskSheet>
+	);
+}
+
+function Unit({
+	unit,
+	today,
+	version,
+	refused,
+}: {
+	unit: PartyUnit;
+	today: HotelDate;
+	version: number;
+	refused: { message: string; reason: string } | undefined;
+}) {
+	const { state, text } = describeUnit(unit, today);
+	const nights = nightsBetween(unit.checkIn, unit.checkOut);
+	const isLive = ["held", "confirmed", "checked_in"].includes(unit.status);
+	return (
+		<div className={isLive || unit.status === "checked_out" ? "unit" : "unit ended"}>
+			<div>
+				<h3>{unit.villas.map(({ name }) => name).join(", ")}</h3>
+				<p>
+					{formatDeskDay(unit.checkIn, "near")} – {formatHotelDate(unit.checkOut)}, {words.nights(nights)}
+				</p>
+				{unit.allocations.length > 1 ? (
+					<p className="small soft">
+						{unit.allocations
+							.map(({ villaName, until }) => `${villaName} ${words.until(formatHotelDate(until, "short"))}`)
+							.join(", ")}
+					</p>
+				) : null}
+				{unit.turnover ? (
+					<p className="small soft">
+						<DeskIcon name="swap" size="s" /> {words.turnover(unit.turnover.name)}
+					</p>
+				) : null}
+				{isLive ? <VillaLock unit={unit} version={version} refused={refused} /> : null}
+				{isLive ? (
+					<Link to={moveAddress(unit)} className="unit-link">
+						{words.move}
+						<span className="sr-only">: {unit.villas.map(({ name }) => name).join(", ")}</span>
+					</Link>
+				) : null}
+			</div>
+			<div className="num">
+				{state ? <StateSign state={state}>{text}</StateSign> : <span className="soft">{text}</span>}
+				<p className="strong">{formatUsd(unit.baseCents)}</p>
+				<p className="small soft">
+					{unit.rates.map(({ nights: count, unitCents }) => `${count} × ${formatUsd(unitCents)}`).join(", ")}
+				</p>
+				{unit.settlementCents === null ? null : (
+					<p className="small">{words.owed(formatUsd(unit.settlementCents))}</p>
+				)}
+			</div>
+		</div>
+	);
+}
+
+/** Whether the stay keeps this villa; a form behind a line of words, because most stays never need it. */
+function VillaLock({
+	unit: { id, villaLockReason },
+	version,
+	refused,
+}: {
+	unit: PartyUnit;
+	version: number;
+	refused: { message: string; reason: string } | undefined;
+}) {
+	const field = useId();
+	if (villaLockReason !== null)
+		return (
+			<Form method="post" className="lock-line" preventScrollReset>
+				<input type="hidden" name="intent" value="unlock" />
+				<input type="hidden" name="stayId" value={id} />
+				<input type="hidden" name="version" value={version} />
+				<span className="small">
+					<DeskIcon name="lock" size="s" /> {words.locked(villaLockReason)}
+				</span>
+				<DeskButton look="plain">{words.unlock}</DeskButton>
+			</Form>
+		);
+	return (
+		<details className="lock-line" open={refused !== undefined}>
+			<summary className="small">
+				<DeskIcon name="pin" size="s" /> {words.unlocked} · <span className="text-link">{words.lock}</span>
+			</summary>
+			<Form method="post" className="fields" preventScrollReset>
+				<input type="hidden" name="intent" value="lock" />
+				<input type="hidden" name="stayId" value={id} />
+				<input type="hidden" name="version" value={version} />
+				<div data-field className="fields">
+					<label htmlFor={field}>{words.lockReason}</label>
+					<p id={`${field}-hint`} className="small soft">
+						{words.lockReasonHint}
+					</p>
+					{refused ? (
+						<p id={`${field}-error`} className="warn small" role="alert">
+							{refused.message}
+						</p>
+					) : null}
+					<input
+						id={field}
+						name="reason"
+						className="field-box"
+						maxLength={300}
+						required
+						defaultValue={refused?.reason ?? ""}
+						aria-invalid={refused ? true : undefined}
+						aria-describedby={refused ? `${field}-hint ${field}-error` : `${field}-hint`}
+						autoComplete="off"
+					/>
+				</div>
+				<div className="btns">
+					<DeskButton look="line" icon="lock">
+						{words.lockSave}
+					</DeskButton>
+				</div>
+			</Form>
+		</details>
+	);
+}
+
+/** Where another villa, other nights or another price of a stay are proposed and then committed. */
+export const moveAddress = ({ id }: Pick<PartyUnit, "id">) => `/desk/plan/propose?stay=${id}`;

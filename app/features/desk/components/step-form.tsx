@@ -1,0 +1,130 @@
+import type { ReactNode } from "react";
+import type { z } from "zod";
+import { stepWords } from "#app/content/desk-steps-words.ts";
+import { shortVillaName } from "#app/features/stays/words.ts";
+import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
+import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { DeskChoice } from "./desk-choice.tsx";
+import { DeskNote } from "./desk-sheet.tsx";
+
+/** What became of a form of the desk. `isConflict`: somebody else has changed the stay meanwhile. */
+export type StepResult = {
+	/** Which form of the page it was. */
+	form: string;
+	errors?: FieldErrors;
+	values?: FieldValues;
+	/** The places in the party that were chosen. */
+	units?: number[];
+	isConflict?: boolean;
+};
+
+/** A stay of a party that a form may be for. */
+export type ShownUnit = { unit: number; villaName: string; amount?: string; sub?: string };
+
+type AnyForm = z.ZodObject<z.ZodRawShape>;
+
+/**
+ * A form for one step of a stay, or of several of a party. It carries the version that it shows, and after a conflict
+ * the new one, with what was typed still in it.
+ */
+export function StepForm({
+	name,
+	version,
+	values,
+	result,
+	loadSchema,
+	saved = [],
+	className = "fields",
+	children,
+}: {
+	name: string;
+	version: number;
+	/** The fields' values before the first attempt. */
+	values?: FieldValues;
+	result: StepResult | undefined;
+	loadSchema: () => Promise<AnyForm>;
+	/** What is saved now, by the words of the fields: shown beside what was typed after a conflict. */
+	saved?: readonly { name: string; value: string }[];
+	className?: string;
+	children: (state: { submitting: boolean; errors: FieldErrors }) => ReactNode;
+}) {
+	const own = result?.form === name ? result : undefined;
+	return (
+		<CheckedForm
+			result={own}
+			values={values ?? {}}
+			loadCheck={loadCheck(loadSchema)}
+			className={className}
+			preventScrollReset
+		>
+			{(state) => (
+				<>
+					<input type="hidden" name="form" value={name} autoComplete="off" />
+					<input type="hidden" name="version" value={version} autoComplete="off" />
+					{own?.isConflict && saved.length > 0 ? <SavedMeanwhile saved={saved} /> : null}
+					{children(state)}
+				</>
+			)}
+		</CheckedForm>
+	);
+}
+
+/** What somebody else has saved, beside the fields that still hold what was typed here. */
+function SavedMeanwhile({ saved }: { saved: readonly { name: string; value: string }[] }) {
+	return (
+		<DeskNote look="coral">
+			<p className="strong">{stepWords.conflict.title}</p>
+			<dl className="facts">
+				{saved.map(({ name, value }) => (
+					<div key={name} className="saved-fact">
+						<dt>{name}</dt>
+						<dd>{value}</dd>
+					</div>
+				))}
+			</dl>
+			<p className="small">{stepWords.conflict.sub}</p>
+		</DeskNote>
+	);
+}
+
+/** Which stays of a party a step is for. One stay is not asked for. */
+export function UnitFields({
+	units,
+	chosen,
+	error,
+	single = false,
+}: {
+	units: readonly ShownUnit[];
+	chosen?: readonly number[] | undefined;
+	error?: string | undefined;
+	/** Whether only one of them may be chosen. */
+	single?: boolean;
+}) {
+	const [first] = units;
+	if (units.length === 1 && first)
+		return <input type="hidden" name="unit" value={first.unit} autoComplete="off" />;
+	return (
+		<fieldset aria-describedby={error ? "unit-error" : undefined}>
+			<legend>{stepWords.units}</legend>
+			{error ? (
+				<p id="unit-error" className="warn small">
+					{error}
+				</p>
+			) : null}
+			{units.map(({ unit, villaName, amount, sub }, place) => (
+				<DeskChoice
+					key={unit}
+					id={place === 0 ? "unit" : undefined}
+					type={single ? "radio" : "checkbox"}
+					name="unit"
+					value={unit}
+					defaultChecked={chosen ? chosen.includes(unit) : !single}
+					label={shortVillaName(villaName)}
+					sub={sub}
+					amount={amount}
+				/>
+			))}
+		</fieldset>
+	);
+}

@@ -1,0 +1,167 @@
+import { href, Link } from "react-router";
+import { type DeskStepName, stepWords as words } from "#app/content/desk-steps-words.ts";
+import { shortVillaName } from "#app/features/stays/words.ts";
+import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { DeskButton, DeskButtonLink } from "./desk-button.tsx";
+import { DeskHead } from "./desk-head.tsx";
+import { DeskNote, DeskSheet } from "./desk-sheet.tsx";
+import { EarlyDepartureForm, NoShowForm } from "./step-departures.tsx";
+import { StepForm, type StepResult, UnitFields } from "./step-form.tsx";
+import { CheckOutForm, KeysForm, LateCheckOutForm, MoveForm, StillComingForm } from "./step-small-forms.tsx";
+
+/** A stay of a party as a step needs it. Money in US cents. */
+export type StepPageUnit = {
+	unit: number;
+	villaName: string;
+	/** Whether the step can be taken with it today. */
+	isPossible: boolean;
+	checkIn: HotelDate;
+	checkOut: HotelDate;
+	/** What the rule names for leaving today, and for a no-show. */
+	owedForLeaving: number;
+	owedForNoShow: number;
+	sleptNights: number;
+	returnedNights: number;
+	sleptCents: number;
+	keysOut: number | null;
+	keysBack: number | null;
+	lateCheckOutAt: string | null;
+	expectedAt: string | null;
+	next: { kind: string; name: string | null; arrivalTime: string | null } | null;
+	/** Villas that are free for the nights from tonight on. */
+	freeVillas: { id: string; name: string; sleeps: number }[];
+};
+
+export type StepPageProps = {
+	step: DeskStepName;
+	reference: string;
+	name: string;
+	version: number;
+	businessDate: HotelDate;
+	units: StepPageUnit[];
+	mayWaive: boolean;
+	result: StepResult | undefined;
+};
+
+/** What a form of a step is given: the stays with which it can be taken. */
+export type StepFormProps = Omit<StepPageProps, "units"> & { units: StepPageUnit[] };
+
+/** One step of a stay as a small form, or why it cannot be taken. */
+export function StepPage(props: StepPageProps) {
+	const { step, reference, name } = props;
+	const possible = props.units.filter(({ isPossible }) => isPossible);
+	const villas = (possible.length > 0 ? possible : props.units).map(({ villaName }) =>
+		shortVillaName(villaName),
+	);
+	return (
+		<>
+			<DeskHead
+				title={words.titles[step]}
+				back={{ to: href("/desk/stays/:reference", { reference }), label: words.back }}
+				sub={`${name} · ${villas.join(" and ")}`}
+			/>
+			<div className="step-page">
+				{possible.length === 0 ? (
+					<NotPossible {...props} />
+				) : (
+					<DeskSheet id="step" title={describeStay(possible)}>
+						<div className="sheet-body">
+							<Lead step={step} />
+							{formOf({ ...props, units: possible })}
+						</div>
+					</DeskSheet>
+				)}
+			</div>
+		</>
+	);
+}
+
+/** `12 to 16 December`, of the stays that the step is for. */
+function describeStay(units: readonly StepPageUnit[]): string {
+	const from = units.map(({ checkIn }) => checkIn).sort()[0] ?? "";
+	const until =
+		units
+			.map(({ checkOut }) => checkOut)
+			.sort()
+			.at(-1) ?? "";
+	return words.nights(formatDeskDay(from), formatDeskDay(until));
+}
+
+function Lead({ step }: { step: DeskStepName }) {
+	const lead = (words.leads as Partial<Record<DeskStepName, string>>)[step];
+	return lead ? <p className="soft step-lead">{lead}</p> : null;
+}
+
+/** Also after a form was sent that has become impossible meanwhile: then it says so first. */
+function NotPossible({ step, reference, result }: StepPageProps) {
+	return (
+		<DeskSheet id="step" title={words.notNow}>
+			<div className="sheet-body fields">
+				{result?.errors?.form ? (
+					<div role="alert">
+						<DeskNote look="coral">{result.errors.form}</DeskNote>
+					</div>
+				) : null}
+				<p>{words.whyNot[step]}</p>
+				<p className="btns">
+					<DeskButtonLink look="line" to={href("/desk/stays/:reference", { reference })}>
+						{words.back}
+					</DeskButtonLink>
+					{step === "check-out" ? (
+						<Link
+							className="btn plain"
+							to={href("/desk/stays/:reference/steps/:step", { reference, step: "early-departure" })}
+						>
+							{words.titles["early-departure"]}
+						</Link>
+					) : null}
+				</p>
+			</div>
+		</DeskSheet>
+	);
+}
+
+function formOf(props: StepFormProps) {
+	switch (props.step) {
+		case "check-out":
+			return <CheckOutForm {...props} />;
+		case "early-departure":
+			return <EarlyDepartureForm {...props} />;
+		case "no-show":
+			return <NoShowForm {...props} />;
+		case "late-check-out":
+			return <LateCheckOutForm {...props} />;
+		case "still-coming":
+			return <StillComingForm {...props} />;
+		case "keys":
+			return <KeysForm {...props} />;
+		case "move":
+			return <MoveForm {...props} />;
+		default:
+			return <PlainForm {...props} />;
+	}
+}
+
+/** A step that asks for nothing but the villas. What undoes something is edged in coral. */
+function PlainForm({ step, units, version, result }: StepFormProps) {
+	return (
+		<StepForm
+			name={step}
+			version={version}
+			result={result}
+			loadSchema={async () => (await import("#app/features/stays/desk-schema.ts")).plainStepSchema}
+		>
+			{({ submitting, errors }) => (
+				<>
+					<UnitFields units={units} chosen={result?.units} error={errors.unit} />
+					<p className="btns">
+						<DeskButton look={step === "confirm-hold" ? "fill" : "coral"} disabled={submitting}>
+							{words.submits[step]}
+						</DeskButton>
+					</p>
+				</>
+			)}
+		</StepForm>
+	);
+}

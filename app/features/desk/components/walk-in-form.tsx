@@ -1,0 +1,215 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { walkInWords as words } from "#app/content/desk-walk-in-words.ts";
+import type { WalkInOffer } from "#app/features/stays/walk-in-offers.ts";
+import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
+import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { EmailField, NumberField, TextField } from "#app/ui/field.tsx";
+import { FormKey } from "#app/ui/form-key.tsx";
+import { DeskButton } from "./desk-button.tsx";
+import { DeskChoice } from "./desk-choice.tsx";
+import { DeskSheet } from "./desk-sheet.tsx";
+import { HoldChoice } from "./walk-in-hold.tsx";
+import { WalkInPrice } from "./walk-in-price.tsx";
+import { type ShownCondition, WalkInVillas } from "./walk-in-villas.tsx";
+
+/** What the list of villas is for. */
+export type WalkInQuery = { checkIn: HotelDate; nights: number; guests: number };
+
+/** What became of the form. A refusal comes with the villas as they are now. */
+export type WalkInResult = {
+	errors?: FieldErrors;
+	values?: FieldValues;
+	formKey?: string;
+	query?: WalkInQuery;
+	offers?: WalkInOffer[];
+};
+
+export type WalkInProps = {
+	by: "here" | "phone";
+	/** The business day: the first day on which a stay can begin. */
+	today: HotelDate;
+	query: WalkInQuery;
+	offers: WalkInOffer[];
+	conditions: Record<string, ShownCondition>;
+	formKey: string;
+	mayOverride: boolean;
+	/** Until when a hold is meant to last, unless staff choose otherwise. */
+	hold: { date: HotelDate; time: string };
+	result: WalkInResult | undefined;
+};
+
+/** A guest at the counter or on the phone, in one form: nights, villa, guest, and one press. */
+export function WalkInForm(props: WalkInProps) {
+	const { by, today, result } = props;
+	const query = result?.query ?? props.query;
+	const offers = result?.offers ?? props.offers;
+	const form = useRef<HTMLDivElement>(null);
+	const [villaId, setVillaId] = useState(result?.values?.villaId ?? "");
+	const [otherPrice, setOtherPrice] = useState(result?.values?.nightlyPrice ?? "");
+	const showVillas = useVillasFor(by, query);
+	const chosen = offers.find((offer) => offer.villaId === villaId && offer.obstacle === null);
+	const isHere = by === "here";
+
+	// What was pressed before the scripts came.
+	useEffect(() => {
+		const pressed = form.current?.querySelector<HTMLInputElement>("input[name=villaId]:checked");
+		if (pressed) setVillaId(pressed.value);
+	}, []);
+
+	const onInput = ({ name, value, form: own }: HTMLInputElement) => {
+		if (name === "villaId") setVillaId(value);
+		if (name === "nightlyPrice") setOtherPrice(value);
+		if (own && ["nights", "guests", "checkIn"].includes(name)) showVillas(new FormData(own));
+	};
+
+	return (
+		<div ref={form}>
+			<CheckedForm
+				className="two"
+				key={by}
+				result={result}
+				values={{
+					nights: String(query.nights),
+					guests: String(query.guests),
+					checkIn: query.checkIn,
+					keep: "hold",
+					holdDate: props.hold.date,
+					holdTime: props.hold.time,
+				}}
+				loadCheck={isHere ? loadWalkInCheck : loadPhoneCheck(today)}
+				onInput={({ target }) => {
+					if (target instanceof HTMLInputElement) onInput(target);
+				}}
+			>
+				{({ submitting, errors }) => (
+					<>
+						<div>
+							<FormKey fresh={props.formKey} returned={result?.formKey} />
+							<input
+								type="hidden"
+								name="shown"
+								value={`${query.checkIn} ${query.nights}`}
+								autoComplete="off"
+							/>
+							{chosen?.price ? (
+								<input
+									type="hidden"
+									name="agreedTotalCents"
+									value={chosen.price.totalCents}
+									autoComplete="off"
+								/>
+							) : null}
+							<DeskSheet id="party" title={words.party.title}>
+								<div className="sheet-body">
+									<div className="cols3 walk-in-party">
+										{isHere ? (
+											<input type="hidden" name="checkIn" value={query.checkIn} autoComplete="off" />
+										) : (
+											<TextField name="checkIn" type="date" min={today} label={words.party.arrives} />
+										)}
+										<NumberField name="nights" label={words.party.nights} min={1} max={60} />
+										<NumberField name="guests" label={words.party.guests} min={1} max={10} />
+										<p className="walk-in-leaves" role="status">
+											{words.party.leaves(formatDeskDay(addDays(query.checkIn, query.nights)))}
+										</p>
+									</div>
+									<noscript>
+										<p className="btns">
+											<DeskButton look="line" name="intent" value="show" formNoValidate>
+												{words.show}
+											</DeskButton>
+										</p>
+									</noscript>
+								</div>
+							</DeskSheet>
+							<WalkInVillas
+								{...{ offers, query, today, conditions: props.conditions }}
+								chosenId={result?.values?.villaId}
+								error={errors.villaId}
+							/>
+						</div>
+						<div className="stay-side">
+							<DeskSheet id="guest" title={words.guest.title}>
+								<div className="sheet-body fields">
+									<TextField
+										name="name"
+										label={words.guest.name}
+										autoComplete="off"
+										maxLength={100}
+										required
+									/>
+									<div className="cols2">
+										<TextField
+											name="phone"
+											type="tel"
+											inputMode="tel"
+											label={words.guest.phone}
+											hint={words.guest.phoneHint}
+											autoComplete="off"
+										/>
+										<EmailField label={words.guest.email} hint={words.guest.emailHint} autoComplete="off" />
+									</div>
+									{isHere ? (
+										<DeskChoice
+											type="checkbox"
+											name="noContact"
+											value="yes"
+											defaultChecked={result?.values?.noContact === "yes"}
+											label={words.guest.noContact}
+										/>
+									) : null}
+								</div>
+							</DeskSheet>
+							{isHere ? null : <HoldChoice keep={result?.values?.keep} today={today} error={errors.keep} />}
+							<DeskSheet
+								id="price"
+								title={chosen ? words.price.title(chosen.name, query.nights) : words.price.none}
+							>
+								<div className="sheet-body">
+									<WalkInPrice
+										price={chosen?.price ?? null}
+										otherPrice={isHere ? otherPrice : ""}
+										mayOverride={isHere && props.mayOverride}
+										isOpen={Boolean(errors.nightlyPrice ?? errors.priceReason)}
+									/>
+									<p className="btns">
+										<DeskButton look="fill" big disabled={submitting}>
+											{words.submit[by]}
+										</DeskButton>
+									</p>
+									<p className="small soft">{isHere ? words.submit.hereSub : words.submit.phoneSub}</p>
+								</div>
+							</DeskSheet>
+						</div>
+					</>
+				)}
+			</CheckedForm>
+		</div>
+	);
+}
+
+const loadWalkInCheck = loadCheck(
+	async () => (await import("#app/features/stays/desk-schema.ts")).walkInSchema,
+);
+
+const loadPhoneCheck = (today: HotelDate) =>
+	loadCheck(async () => (await import("#app/features/stays/desk-schema.ts")).phoneSchema(today));
+
+/** Loads the villas for other nights or guests while the form stays as it is. Numbers that are none wait to be corrected. */
+function useVillasFor(by: WalkInProps["by"], shown: WalkInQuery): (form: FormData) => void {
+	const navigate = useNavigate();
+	return (form) => {
+		const read = (name: string) => String(form.get(name) ?? "").trim();
+		const [nights, guests, checkIn] = [read("nights"), read("guests"), read("checkIn")];
+		if (!/^\d{1,2}$/.test(nights) || !/^\d{1,2}$/.test(guests) || Number(nights) < 1 || Number(guests) < 1)
+			return;
+		if (nights === String(shown.nights) && guests === String(shown.guests) && checkIn === shown.checkIn)
+			return;
+		const query = new URLSearchParams({ ...(by === "phone" && { by, checkIn }), nights, guests });
+		navigate(`?${query}`, { replace: true, preventScrollReset: true });
+	};
+}

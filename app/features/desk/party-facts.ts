@@ -1,0 +1,111 @@
+import type { ReservationMail } from "#app/features/email/queries.server.ts";
+import type { DocumentKind } from "#app/features/guests/schema.ts";
+import type { StayUnit } from "#app/features/stays/queries.server.ts";
+import type { HotelMoment, HotelTime } from "#app/lib/hotel-clock.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+
+/** The header of a reservation of any kind, as staff see it. Money in US cents. */
+type DeskHeader = {
+	id: string;
+	kind: "stay" | "treatment" | "dinner";
+	reference: string;
+	/** The revision that forms of the page carry. */
+	version: number;
+	name: string;
+	email: string | null;
+	phone: string | null;
+	hasAccount: boolean;
+	/** The guest was deleted: there is nobody to correct or to write about. */
+	isForgotten: boolean;
+	guests: number;
+	children: number | null;
+	infants: number | null;
+	cotWanted: boolean;
+	arrivalTime: string | null;
+	/** What the guest wrote; empty for a treatment, whose note is health data. */
+	note: string;
+	/** What the guest owes for the cancelled reservation; null while it is not cancelled. */
+	owedCents: number | null;
+};
+
+/** One stay of a party. */
+export type PartyUnit = Pick<
+	StayUnit,
+	"id" | "unit" | "status" | "checkIn" | "checkOut" | "villas" | "allocations" | "totalCents" | "baseCents"
+> & {
+	villaLockReason: string | null;
+	/** What is owed for it after it was cancelled by itself, a no-show or an early departure; null without one. */
+	settlementCents: number | null;
+	/** Nights gathered by villa and rate. */
+	rates: { villaName: string; nights: number; unitCents: number; totalCents: number }[];
+	/** Who leaves the villa on the morning of the arrival. */
+	turnover: { name: string; reference: string } | null;
+};
+
+/** A treatment or dinner of the guest during the stay. */
+export type PartyVisit = {
+	kind: "treatment" | "dinner";
+	reference: string;
+	/** Null for a request that names no day. */
+	day: HotelDate | null;
+	time: HotelTime | null;
+	title: string;
+	guests: number;
+	status: "requested" | "confirmed" | "cancelled" | "done" | "no_show";
+	/** Only the name is the same: it may be somebody else. */
+	isByNameOnly: boolean;
+};
+
+type PartyRegistration = {
+	id: string;
+	stayId: string;
+	place: number;
+	name: string;
+	nationality: string | null;
+	documentKind: DocumentKind | null;
+	isSigned: boolean;
+};
+
+export type PartyNote = { id: string; text: string; writtenBy: string; at: HotelMoment };
+
+export type PartyMail = Omit<ReservationMail, "at"> & { at: HotelMoment };
+
+type PartyEvent = { id: string; who: string; what: string; device: string | null; at: HotelMoment };
+
+/** A price as its page lists it. US cents. */
+export type PartyPrice = {
+	lines: { description: string; quantity: number; cents: number }[];
+	serviceChargeCents: number;
+	taxCents: number;
+	/** Of the tax, in basis points. */
+	taxBasisPoints: number;
+	taxCode: "room_tax" | "gst";
+	totalCents: number;
+};
+
+/** What cancelling costs by the rule for guests. */
+export type PartyPolicy = { freeUntil: HotelDate; isFree: boolean; owedByRuleCents: number };
+
+/** Everything about a reservation on its page for staff. */
+export type Party = {
+	header: DeskHeader;
+	today: HotelDate;
+	/** Of a stay; empty for other kinds. */
+	units: PartyUnit[];
+	/** What a treatment or dinner is; null for a stay. */
+	visit: PartyVisit | null;
+	/** Null where nobody has named a price. */
+	price: PartyPrice | null;
+	/** Of a stay that can still be cancelled. */
+	policy: PartyPolicy | null;
+	adults: number;
+	registrations: PartyRegistration[];
+	missing: number;
+	visits: PartyVisit[];
+	notes: PartyNote[];
+	mails: PartyMail[];
+	story: PartyEvent[];
+	/** Of a guest with an account. */
+	points: { balancePoints: number; pendingPoints: number } | null;
+	earlierStays: number;
+};

@@ -1,0 +1,233 @@
+import { formerGuest } from "#app/content/former-guest.ts";
+import { hotel } from "#app/content/hotel.ts";
+import { listStory } from "#app/features/audit/queries.server.ts";
+import { listVillas } from "#app/features/catalog/queries.server.ts";
+import { findDinnerById, type GuestDinner, listDinnersOfGuest } from "#app/features/dining/queries.server.ts";
+import { titleOf } from "#app/features/dining/words.ts";
+import { listReservationMails } from "#app/features/email/queries.server.ts";
+import { countAdults, countMissing } from "#app/features/guests/policy.ts";
+import { listRegistrations } from "#app/features/guests/queries.server.ts";
+import { countPendingPoints, getBalance } from "#app/features/loyalty/queries.server.ts";
+import {
+	findHeaderForDesk,
+	type KnownGuest,
+	listStaffNotes,
+} from "#app/features/reservations/queries.server.ts";
+import { owedOnCancellation } from "#app/features/stays/policy.ts";
+import { listNightsAtRate } from "#app/features/stays/pricing.ts";
+import { countEarlierStays, listUnits, type StayUnit } from "#app/features/stays/queries.server.ts";
+import { listLeaving } from "#app/features/stays/villa-day-queries.server.ts";
+import {
+	findTreatmentById,
+	type GuestTreatment,
+	listTreatmentsOfGuest,
+} from "#app/features/wellness/queries.server.ts";
+import { hotelClock } from "#app/lib/hotel-clock.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { PricedLine } from "#app/lib/priced-line.ts";
+import type { Db } from "#db/connection/database.ts";
+import type { Party, PartyPolicy, PartyPrice, PartyUnit, PartyVisit } from "./party-facts.ts";
+import { describeAct, nameActor } from "./story-words.ts";
+
+type Header = NonNullable<Awaited<ReturnType<typeof findHeaderForDesk>>>;
+
+const clock = (instant: Date) => hotelClock(instant, hotel.timeZone);
+
+/** The states of a stay that can still be cancelled. */
+const liveStatuses = ["held", "confirmed", "checked_in"];
+
+/**
+ * Everything about the reservation of a reference, of whatever kind, for its page for staff; null when there is none. It
+ * has no health notes, not even whether there are some.
+ * @param today the business day
+ */
+export async function readParty(db: Db, reference: string, today: HotelDate): Promise<Party | null> {
+	const header = await findHeaderForDesk(db, reference);
+	if (!header) return null;
+	const { id, userId, kind } = header;
+	const [units, treatment, dinner, registrations, notes, mails, events, villas, points] = await Promise.all([
+		kind === "stay" ? listUnits(db, id) : [],
+		kind === "treatment" ? findTreatmentById(db, id) : null,
+		kind === "dinner" ? findDinnerById(db, id) : null,
+		kind === "stay" ? listRegistrations(db, id) : [],
+		listStaffNotes(db, id),
+		listReservationMails(db, id),
+		listStory(db, id),
+		listVillas(db),
+		userId === null ? null : readPoints(db, { userId, reservationId: id }),
+	]);
+	const days = units.length > 0 ? spanOf(units) : null;
+	const [visits, earlierStays, leaving] = await Promise.all([
+		days ? listVisits(db, header, days) : [],
+		days ? countEarlierStays(db, header, days.checkIn) : 0,
+		listLeaving(db, listArrivals(units)),
+	]);
+	const villaNames = new Map(villas.map((villa) => [villa.id, villa.name]));
+	return {
+		header: toHeader(header),
+		today,
+		units: units.map((unit) => toUnit(unit, leaving, reference)),
+		visit: treatment ? toVisit(treatment, header) : dinner ? dinnerVisit(dinner, header) : null,
+		price: priceOf(units, treatment?.price ?? dinner),
+		policy: policyOf(units, today),
+		adults: countAdults(header),
+		registrations: registrations.map(
+			({ signedAt, signature: _, documentNumber: __, updatedAt: ___, ...row }) => ({
+				...row,
+				isSigned: signedAt !== null,
+			}),
+		),
+		missing: kind === "stay" ? countMissing(header, registrations.length) : 0,
+		visits,
+		notes: notes.map(({ createdAt, ...note }) => ({ ...note, at: clock(createdAt) })),
+		mails: mails.map((mail) => ({ ...mail, at: clock(mail.at) })),
+		story: events.map((event) => ({
+			id: event.id,
+			who: nameActor(event),
+			what: describeAct(event, villaNames),
+			device: event.device,
+			at: clock(event.at),
+		})),
+		points,
+		earlierStays,
+	};
+}
+
+async function readPoints(db: Db, of: { userId: string; reservationId: string }) {
+	const [{ balancePoints }, pendingPoints] = await Promise.all([
+		getBalance(db, of.userId),
+		countPendingPoints(db, of.reservationId),
+	]);
+	return { balancePoints, pendingPoints };
+}
+
+function toHeader({ userId, revision, ...header }: Header): Party["header"] {
+	const { id, kind, reference, name, email, phone, guests, children, infants, cotWanted } = header;
+	const { arrivalTime, note, owedCents } = header;
+	return {
+		...{ id, kind, reference, name, email, phone, guests, children, infants, cotWanted },
+		...{ arrivalTime, note, owedCents },
+		version: revision,
+		hasAccount: userId !== null,
+		isForgotten: name === formerGuest,
+	};
+}
+
+/** From the first arrival of a party to its last departure. */
+function spanOf(units: readonly StayUnit[]): { checkIn: HotelDate; checkOut: HotelDate } {
+	return {
+		checkIn: units.map(({ checkIn }) => checkIn).sort()[0] ?? "",
+		checkOut:
+			units
+				.map(({ checkOut }) => checkOut)
+				.sort()
+				.at(-1) ?? "",
+	};
+}
+
+function listArrivals(units: readonly StayUnit[]) {
+	return units
+		.filter(({ status }) => status === "confirmed")
+		.flatMap(({ allocations: [first], checkIn }) =>
+			first ? [{ villaId: first.villaId, day: checkIn }] : [],
+		);
+}
+
+function toUnit(
+	unit: StayUnit,
+	leaving: Awaited<ReturnType<typeof listLeaving>>,
+	reference: string,
+): PartyUnit {
+	const { id, status, checkIn, checkOut, villas, allocations, totalCents, baseCents, lines } = unit;
+	const before = leaving.find(
+		(one) => one.villaId === allocations[0]?.villaId && one.day === checkIn && one.reference !== reference,
+	);
+	return {
+		...{ id, unit: unit.unit, status, checkIn, checkOut, villas, allocations, totalCents, baseCents },
+		villaLockReason: unit.villaLockReason,
+		settlementCents: unit.settlementCents,
+		rates: listNightsAtRate(lines).map(({ villaId: _, ...rate }) => rate),
+		turnover: before ? { name: before.name, reference: before.reference } : null,
+	};
+}
+
+/** Treatments and dinners of the same guest in the days of a stay, in the order of the days; those without one come last. */
+async function listVisits(
+	db: Db,
+	guest: KnownGuest,
+	days: { checkIn: HotelDate; checkOut: HotelDate },
+): Promise<PartyVisit[]> {
+	const [treatments, dinners] = await Promise.all([
+		listTreatmentsOfGuest(db, guest, days),
+		listDinnersOfGuest(db, guest, days),
+	]);
+	const visits = [
+		...treatments.map((one) => toVisit(one, guest)),
+		...dinners.map((one) => dinnerVisit(one, guest)),
+	];
+	const order = ({ day, time }: PartyVisit) => `${day ?? "9999"} ${time ?? "99"}`;
+	return visits.toSorted((a, b) => order(a).localeCompare(order(b)));
+}
+
+function isByNameOnly(visit: KnownGuest, guest: KnownGuest): boolean {
+	const isSame = (a: string | null, b: string | null) => a !== null && a === b;
+	return ![
+		isSame(visit.userId, guest.userId),
+		isSame(visit.email, guest.email),
+		isSame(visit.phone, guest.phone),
+	].includes(true);
+}
+
+function toVisit(treatment: GuestTreatment, guest: KnownGuest): PartyVisit {
+	const { reference, guests, status, startsAt, preferredDate, wellnessType } = treatment;
+	const at = startsAt && clock(startsAt);
+	return {
+		...{ kind: "treatment", reference, guests, status, title: wellnessType },
+		...{ day: at?.date ?? preferredDate, time: at?.time ?? null },
+		isByNameOnly: isByNameOnly(treatment, guest),
+	};
+}
+
+function dinnerVisit(dinner: GuestDinner, guest: KnownGuest): PartyVisit {
+	const { reference, guests, status, date, seating, experience } = dinner;
+	return {
+		...{ kind: "dinner", reference, guests, status, title: titleOf(experience), day: date, time: seating },
+		isByNameOnly: isByNameOnly(dinner, guest),
+	};
+}
+
+/** The price as agreed: of the villas that are not cancelled, or of all of them where all are. */
+function priceOf(
+	units: readonly StayUnit[],
+	other: { lines: PricedLine[] } | null | undefined,
+): PartyPrice | null {
+	const left = units.filter(({ status }) => status !== "cancelled");
+	const lines = (left.length > 0 ? left : units).flatMap((unit) => unit.lines).concat(other?.lines ?? []);
+	const [first] = lines;
+	if (!first) return null;
+	const sum = (of: (line: PricedLine) => number) => lines.reduce((total, line) => total + of(line), 0);
+	const gathered = new Map<string, { description: string; quantity: number; cents: number }>();
+	for (const { description, quantity, baseCents } of lines) {
+		const known = gathered.get(description) ?? { description, quantity: 0, cents: 0 };
+		gathered.set(description, {
+			description,
+			quantity: known.quantity + quantity,
+			cents: known.cents + baseCents,
+		});
+	}
+	return {
+		lines: [...gathered.values()],
+		serviceChargeCents: sum((line) => line.serviceChargeCents),
+		taxCents: sum((line) => line.tax.cents),
+		taxBasisPoints: first.tax.basisPoints,
+		taxCode: first.tax.code,
+		totalCents: sum((line) => line.totalCents),
+	};
+}
+
+function policyOf(units: readonly StayUnit[], today: HotelDate): PartyPolicy | null {
+	const live = units.filter(({ status }) => liveStatuses.includes(status));
+	const freeUntil = live.map((unit) => unit.freeCancellationUntil).sort()[0];
+	if (!freeUntil) return null;
+	return { freeUntil, isFree: today <= freeUntil, owedByRuleCents: owedOnCancellation(live, today) };
+}

@@ -1,0 +1,88 @@
+import type { DeskState } from "#app/content/desk-states.ts";
+import { deskStayWords } from "#app/content/desk-stay-words.ts";
+import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import type { Party, PartyUnit } from "./party-facts.ts";
+
+const { head, next: words } = deskStayWords;
+
+/** A state as sign and words; a sign of null is only words. */
+export type ShownState = { state: DeskState | null; text: string };
+
+type Dated = Pick<PartyUnit, "status" | "checkIn" | "checkOut">;
+
+/** `Mon 14` within the next days, `14 Dec` otherwise. */
+const nearDay = (day: HotelDate, today: HotelDate) =>
+	Math.abs(nightsBetween(today, day)) < 7 ? formatDeskDay(day, "near") : formatHotelDate(day, "short");
+
+/** The state of one stay on a day. */
+export function describeUnit({ status, checkIn, checkOut }: Dated, today: HotelDate): ShownState {
+	const short = (day: HotelDate) => formatHotelDate(day, "short");
+	switch (status) {
+		case "held":
+			return { state: "hold", text: head.stays.held };
+		case "confirmed":
+			if (checkIn === today) return { state: "due", text: head.dueToday(null) };
+			if (checkIn < today) return { state: "late", text: head.lateArrival(short(checkIn)) };
+			return { state: "booked", text: head.arrives(nearDay(checkIn, today)) };
+		case "checked_in":
+			if (checkOut === today) return { state: "leaving", text: head.leavesToday };
+			if (checkOut < today) return { state: "late", text: head.lateDeparture(short(checkOut)) };
+			return { state: "staying", text: head.staysUntil(nearDay(checkOut, today)) };
+		case "checked_out":
+			return { state: "left", text: head.left(short(checkOut)) };
+		default:
+			return { state: null, text: head.ended[status] };
+	}
+}
+
+/** What says most about a party: who is late, then in house, then to come. */
+const order: readonly (DeskState | null)[] = [
+	"late",
+	"leaving",
+	"due",
+	"staying",
+	"booked",
+	"hold",
+	"left",
+	null,
+];
+
+/** The state of a party: that of the villa that asks for the most. */
+export function describeParty({ units, visit, today }: Pick<Party, "units" | "visit" | "today">): ShownState {
+	if (visit) {
+		const isLive = visit.status === "confirmed" || visit.status === "requested";
+		return { state: isLive ? "booked" : null, text: head.treatment[visit.status] };
+	}
+	const states = units.map((unit) => describeUnit(unit, today));
+	return (
+		states.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))[0] ?? { state: null, text: "" }
+	);
+}
+
+/** The next thing to do for a party, with its address; null where nothing waits. */
+export function findNextStep(
+	party: Pick<Party, "header" | "units" | "visit" | "today" | "missing">,
+): { label: string; to: string } | null {
+	const { header, units, visit, today, missing } = party;
+	if (visit) {
+		const isLive = visit.status === "confirmed" || visit.status === "requested";
+		if (!isLive) return null;
+		const day = visit.day ? `?day=${visit.day}` : "";
+		return visit.kind === "treatment"
+			? { label: words.wellness, to: `/desk/wellness${day}` }
+			: { label: words.pavilion, to: `/desk/pavilion${day}` };
+	}
+	const page = `/desk/stays/${header.reference}`;
+	if (units.some(({ status, checkOut }) => status === "checked_in" && checkOut <= today))
+		return { label: words.checkOut, to: `${page}/steps/check-out` };
+	if (
+		units.some(
+			({ status, checkIn, checkOut }) => status === "confirmed" && checkIn <= today && today < checkOut,
+		)
+	)
+		return { label: words.checkIn, to: `${page}/check-in` };
+	const isLive = units.some(({ status }) => status === "confirmed" || status === "checked_in");
+	if (isLive && missing > 0) return { label: words.register, to: `${page}/registration` };
+	return null;
+}

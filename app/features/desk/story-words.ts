@@ -1,0 +1,238 @@
+import { readFacts, type StoryFacts, type StorySentence, withParts } from "./story-facts.ts";
+
+/** Where the stay is and for which nights, as a change of the plan has left it. */
+function movedTo(facts: StoryFacts): string {
+	const [before, after] = [facts.villas("before", "villas"), facts.villas("after", "villas")];
+	const [earlier, later] = [facts.nights("before", "villas"), facts.nights("after", "villas")];
+	if (before !== after && earlier !== later)
+		return withParts("moved it", [" from ", before], [" to ", after], [", now ", later]);
+	if (before !== after) return withParts("moved it", [" from ", before], [" to ", after]);
+	if (earlier !== later) return withParts("changed the nights", [" from ", earlier], [" to ", later]);
+	return "rearranged it";
+}
+
+const priceWords: Readonly<Record<string, string>> = {
+	keep: "price kept",
+	new: "at the new price",
+	other: "at another price",
+};
+
+const price = (facts: StoryFacts) =>
+	priceWords[facts.text("price") ?? facts.text("price", "kind") ?? ""] ?? null;
+
+/** What was decided about nights that were not slept, or a cancellation. */
+function settled(facts: StoryFacts): string | null {
+	const owed = facts.money("owedCents");
+	const byRule = facts.money("owedByRule");
+	if (owed === null) return null;
+	const words = owed === "$0.00" ? "nothing is owed" : `${owed} is owed`;
+	return byRule === null || byRule === owed ? words : `${words} instead of ${byRule}`;
+}
+
+const owed = (begin: string) => (facts: StoryFacts) => withParts(begin, [", ", settled(facts)]);
+const fixed = (sentence: string) => () => sentence;
+
+const fieldWords: Readonly<Record<string, string>> = {
+	name: "the name",
+	email: "the e-mail",
+	phone: "the phone",
+	arrivalTime: "the arrival time",
+	guests: "the number of guests",
+	children: "the number of children",
+	infants: "the number of infants",
+};
+
+function fields(facts: StoryFacts): string {
+	const names = facts.list("fields").map((field) => fieldWords[String(field)] ?? String(field));
+	if (names.length < 2) return names[0] ?? "the contact";
+	return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+const checkInParts: Readonly<Record<string, string>> = {
+	who: "who is registered",
+	villa: "the villa",
+	money: "the money",
+	keys: "keys and words",
+};
+
+/**
+ * Every audited act with the rest of its sentence, after who did it. A test reads the acts in the code and fails for one
+ * without words. Acts on an account, a voucher or an entry of the waiting list stand here too: some belong to a stay.
+ */
+export const storyWords: Readonly<Record<string, StorySentence>> = {
+	// A stay.
+	reserve_stay: (facts) =>
+		withParts("booked", [" ", facts.villas("villas")], [", ", facts.nights() ?? facts.day("checkIn")]),
+	book_walk_in: (facts) =>
+		withParts(
+			"booked",
+			[" ", facts.villas("villas")],
+			[", ", facts.nights()],
+			[" for ", facts.money("totalCents")],
+		),
+	confirm_held_stay: fixed("confirmed the stay that was on hold"),
+	hold_villa: (facts) => withParts("held the villa", [", ", facts.nights()]),
+	block_villa: (facts) => withParts("took the villa out of order", [", ", facts.nights()]),
+	release_block: fixed("opened the villa again"),
+	release_ended_hold: fixed("let the hold end"),
+	change_stay_dates: (facts) =>
+		withParts(
+			"changed the dates",
+			[" from ", facts.nights("before")],
+			[" to ", facts.nights("after")],
+			[", ", price(facts)],
+			[", total ", facts.money("after", "totalCents")],
+		),
+	rearrange_stay: (facts) => {
+		const [before, after] = [facts.villas("before"), facts.villas("after")];
+		return before === after
+			? withParts("rearranged the villas", [": ", after], [", price kept", ""])
+			: withParts("moved it", [" from ", before], [" to ", after], [", price kept", ""]);
+	},
+	change_plan: (facts) =>
+		withParts(
+			movedTo(facts),
+			[", ", price(facts)],
+			[", ", facts.text("villaLock") === "broken" ? "although it was locked to its villa" : null],
+		),
+	undo_plan_change: (facts) =>
+		withParts(
+			"took a change back",
+			[": ", facts.villas("after", "villas")],
+			[", ", facts.nights("after", "villas")],
+		),
+	lock_villa: (facts) => withParts("locked it", [" to ", facts.villas("villaId")]),
+	unlock_villa: (facts) => withParts("unlocked it", [" from ", facts.villas("villaId")]),
+	cancel_stay: owed("cancelled it"),
+	cancel_stay_unit: (facts) =>
+		withParts("cancelled", [" ", facts.villas("villas") ?? "one villa"], [", ", settled(facts)]),
+	override_price: fixed("set another price"),
+	override_policy: fixed("decided otherwise than the rule"),
+	// The steps at the desk.
+	check_in: (facts) => withParts("checked the guest in", [" to ", facts.villas("villas")]),
+	undo_check_in: fixed("took the check-in back"),
+	save_check_in_part: (facts) =>
+		withParts("saved a part of the check-in", [": ", checkInParts[facts.text("part") ?? ""] ?? null]),
+	record_keys: (facts) =>
+		withParts(
+			"noted the keys",
+			[": ", facts.text("keysOut"), " given"],
+			[", ", facts.text("keysBack"), " back"],
+		),
+	check_out: fixed("checked the guest out"),
+	undo_check_out: fixed("took the check-out back"),
+	end_stay_early: (facts) =>
+		withParts("noted an early departure", [" on ", facts.day("leavesOn")], [", ", settled(facts)]),
+	agree_on_late_check_out: (facts) => withParts("agreed on a late check-out", [" at ", facts.text("after")]),
+	mark_no_show: owed("noted that the guest did not come"),
+	undo_no_show: fixed("took the no-show back"),
+	note_still_coming: (facts) =>
+		withParts("noted that the guest is still coming", [", at ", facts.text("expectedAt")]),
+	// The guest.
+	save_contact: (facts) => `changed ${fields(facts)}`,
+	correct_guest: (facts) =>
+		withParts(`corrected ${fields(facts)}`, [
+			", ",
+			facts.is("isSent") ? "and the confirmation was sent again" : null,
+		]),
+	resend_confirmation: fixed("sent the confirmation again"),
+	add_staff_note: fixed("added a note"),
+	register_guests: (facts) =>
+		withParts("registered the adults", [", ", facts.text("registered"), " in this villa"]),
+	sign_registration: fixed("saved a signature on the registration"),
+	clear_signature: fixed("cleared a signature"),
+	delete_registrations: fixed("deleted the registration, as the guest is forgotten"),
+	claim_reservation: fixed("added it to the guest’s account"),
+	renew_private_link: fixed("made a new private link"),
+	set_forget_date: (facts) =>
+		withParts("deleted the guest’s account, whose name stays here", [
+			" until ",
+			facts.day("forgetPersonFrom"),
+		]),
+	forget_person: fixed("deleted the guest’s name and addresses"),
+	set_diet: fixed("changed allergies and diet"),
+	save_diet: fixed("changed allergies and diet"),
+	delete_diet: fixed("deleted allergies and diet"),
+	// Treatments and dinners.
+	reserve_treatment: fixed("asked for a treatment"),
+	arrange_treatment: fixed("gave the treatment its time"),
+	change_treatment_time: fixed("changed the time of the treatment"),
+	cancel_treatment: fixed("cancelled the treatment"),
+	finish_treatment: fixed("noted that the treatment was given"),
+	miss_treatment: fixed("noted that the guest did not come"),
+	reopen_treatment: fixed("opened the treatment again"),
+	delete_note: fixed("deleted the health note"),
+	reserve_dinner: (facts) =>
+		withParts("reserved a dinner", [" on ", facts.day("date")], [" at ", facts.text("seating")]),
+	change_dinner: (facts) =>
+		withParts(
+			"changed the dinner",
+			[" to ", facts.day("after", "date")],
+			[" at ", facts.text("after", "seating")],
+		),
+	cancel_dinner: owed("cancelled the dinner"),
+	finish_dinner: fixed("noted that the dinner was served"),
+	miss_dinner: fixed("noted that the group did not come"),
+	reopen_dinner: fixed("opened the dinner again"),
+	take_time_off: fixed("noted time off"),
+	end_time_off: fixed("ended the time off"),
+	// Points.
+	post_points: (facts) => withParts("added", [" ", facts.text("points"), " points"], [" for the stay", ""]),
+	grant_points: (facts) => withParts("gave", [" ", facts.text("points"), " points"]),
+	redeem_reward: fixed("exchanged points for a voucher"),
+	use_voucher: fixed("took in a voucher"),
+	// The villa.
+	set_villa_condition: fixed("changed the condition of the villa"),
+	// Accounts and the waiting list: never on a reservation, in words all the same.
+	...Object.fromEntries(
+		[
+			["open_account", "opened an account"],
+			["add_sign_in_method", "added a way to sign in"],
+			["remove_sign_in_method", "removed a way to sign in"],
+			["verify_email", "confirmed the e-mail address"],
+			["change_password", "changed the password"],
+			["reset_password", "set a new password"],
+			["close_account", "closed the account"],
+			["reopen_account", "opened the account again"],
+			["delete_account", "deleted the account"],
+			["remove_stale_account", "removed an account that was never confirmed"],
+			["end_session", "ended a session"],
+			["end_other_sessions", "ended the other sessions"],
+			["give_role", "changed the role"],
+			["save_photo", "saved a photo"],
+			["remove_photo", "removed the photo"],
+			["save_profile", "changed the profile"],
+			["join_waiting_list", "joined the waiting list"],
+			["confirm_waiting_entry", "confirmed the entry of the waiting list"],
+			["offer_freed_nights", "offered free nights"],
+			["take_offer", "took the offer"],
+			["end_waiting_entry", "ended the entry of the waiting list"],
+		].map(([act = "", words = ""]) => [act, fixed(words)]),
+	),
+};
+
+/** Who did it. A guest is never named: the audit knows no names of guests. */
+export function nameActor({ actorKind, actor }: { actorKind: string; actor: string | null }): string {
+	switch (actorKind) {
+		case "staff":
+			return actor ?? "Staff";
+		case "guest":
+			return "The guest";
+		case "agent":
+			return `${actor ?? "A program"}, for the guest,`;
+		case "channel":
+			return actor ?? "A channel";
+		default:
+			return "The app";
+	}
+}
+
+/** The rest of the sentence about an act, with the reason that was given. */
+export function describeAct(
+	event: { act: string; changes: Record<string, unknown>; reason: string | null },
+	villaNames: ReadonlyMap<string, string>,
+): string {
+	const words = storyWords[event.act];
+	const sentence = words ? words(readFacts(event.changes, villaNames)) : event.act.replaceAll("_", " ");
+	return event.reason ? `${sentence}: “${event.reason}”` : sentence;
+}

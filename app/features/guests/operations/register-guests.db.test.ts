@@ -1,0 +1,117 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { formerGuest } from "#app/content/former-guest.ts";
+import { forgetGuestsWithoutAccount } from "#app/features/reservations/operations/forget-persons.server.ts";
+import { auditEvents } from "#db/schema/audit.ts";
+import { reservations } from "#db/schema/reservations.ts";
+import { openTestDatabase } from "#test/db.ts";
+import { asStaff, noon } from "#test/factories/forms.ts";
+import { makeStay } from "#test/factories/reservations.ts";
+import { deleteForgottenRegistrations } from "../personal-data.server.ts";
+import { listRegistrations } from "../queries.server.ts";
+import type { RegistrationEntry } from "../schema.ts";
+import { registerGuests } from "./register-guests.server.ts";
+import { signRegistration } from "./sign-registration.server.ts";
+
+const { db } = await openTestDatabase();
+
+const adult = (place: number, name: string, change: Partial<RegistrationEntry> = {}): RegistrationEntry => ({
+	...{ place, name, nationality: "Mexico", documentKind: "passport", documentNumber: null },
+	...change,
+});
+
+const register = (stayId: string, version: number, ...entries: RegistrationEntry[]) =>
+	registerGuests(db, { stayId, version, entries }, asStaff());
+
+test("both adults of a stay are registered, one is corrected and one is taken off", async () => {
+	const stay = await makeStay(db);
+	expect(await register(stay.stayId, 0, adult(0, "Ana"), adult(1, "Ben"))).toEqual({
+		ok: true,
+		registered: 2,
+		version: 1,
+	});
+	const corrected = adult(0, "Ana Cruz", { documentNumber: "G1" });
+	expect(await register(stay.stayId, 1, corrected, adult(1, ""))).toMatchObject({ ok: true, registered: 1 });
+	expect(await listRegistrations(db, stay.id)).toMatchObject([
+		{ place: 0, name: "Ana Cruz", documentNumber: "G1" },
+	]);
+});
+
+test("two desks register at once: the second is shown what the first has saved, and overwrites nothing", async () => {
+	const stay = await makeStay(db);
+	const both = await Promise.all([
+		register(stay.stayId, 0, adult(0, "Ana")),
+		register(stay.stayId, 0, adult(0, "Anna")),
+	]);
+	expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+	const [first] = await listRegistrations(db, stay.id);
+	expect(both.find(({ ok }) => !ok)).toMatchObject({
+		reason: "changed_meanwhile",
+		version: 1,
+		registered: [{ name: first?.name }],
+	});
+});
+
+test("saving without a change is no change", async () => {
+	const stay = await makeStay(db);
+	await register(stay.stayId, 0, adult(0, "Ana"));
+	expect(await register(stay.stayId, 1, adult(0, "Ana"))).toEqual({ ok: true, registered: 1, version: 1 });
+});
+
+test("nobody is registered in a stay that was cancelled, and not without a name", async () => {
+	const cancelled = await makeStay(db, { status: "cancelled" });
+	expect(await register(cancelled.stayId, 0, adult(0, "Ana"))).toMatchObject({ reason: "not_registrable" });
+	const stay = await makeStay(db);
+	expect(await register(stay.stayId, 0, adult(0, ""))).toMatchObject({ reason: "nobody" });
+	expect(await register(crypto.randomUUID(), 0, adult(0, "Ana"))).toMatchObject({
+		reason: "not_registrable",
+	});
+});
+
+test("a signature stays with the name it stands for, and goes when another name is written", async () => {
+	const stay = await makeStay(db);
+	await register(stay.stayId, 0, adult(0, "Ana"));
+	const read = async () => (await listRegistrations(db, stay.id))[0];
+	const first = await read();
+	const registrationId = first?.id ?? "";
+	const signing = { registrationId, path: "M10 20L30 40", seenAt: first?.updatedAt ?? noon };
+	expect(await signRegistration(db, { ...signing, seenAt: new Date(0) }, asStaff())).toMatchObject({
+		reason: "changed_meanwhile",
+	});
+	expect(await signRegistration(db, signing, asStaff())).toEqual({ ok: true });
+	await register(stay.stayId, 1, adult(0, "Ana", { documentNumber: "G1" }));
+	expect(await read()).toMatchObject({ signature: "M10 20L30 40", signedAt: noon });
+	await register(stay.stayId, 2, adult(0, "Anna"));
+	expect(await read()).toMatchObject({ signature: null, signedAt: null });
+	const gone = { ...signing, registrationId: crypto.randomUUID() };
+	expect(await signRegistration(db, gone, asStaff())).toEqual({ ok: false, reason: "gone" });
+});
+
+test("the story says that guests were registered, and no name", async () => {
+	const stay = await makeStay(db);
+	await register(stay.stayId, 0, adult(0, "Secret Name", { documentNumber: "SECRET1" }));
+	const events = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, stay.id));
+	expect(events).toMatchObject([
+		{ act: "register_guests", changes: { registered: 1, added: 1, removed: 0 } },
+	]);
+	expect(JSON.stringify(events)).not.toMatch(/secret/i);
+});
+
+test("registrations are erased with the guest of the reservation", async () => {
+	const stay = await makeStay(db, {
+		status: "checked_out",
+		checkIn: "2020-01-01",
+		checkOut: "2020-01-03",
+		createdAt: new Date("2019-12-01T12:00:00Z"),
+	});
+	await register(stay.stayId, 0, adult(0, "Ana"));
+	const acting = { by: { kind: "system", task: "forget-persons" }, now: noon } as const;
+	await deleteForgottenRegistrations(db, acting);
+	expect(await listRegistrations(db, stay.id)).toHaveLength(1);
+	await forgetGuestsWithoutAccount(db, 24, acting);
+	await deleteForgottenRegistrations(db, acting);
+	const [header] = await db.select().from(reservations).where(eq(reservations.id, stay.id));
+	expect(header?.name).toBe(formerGuest);
+	expect(await listRegistrations(db, stay.id)).toEqual([]);
+	expect(await register(stay.stayId, 1, adult(0, "Ana"))).toMatchObject({ reason: "not_registrable" });
+});

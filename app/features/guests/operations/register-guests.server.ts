@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { formerGuest } from "#app/content/former-guest.ts";
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import {
+	lockReservation,
+	reviseReservation,
+} from "#app/features/reservations/operations/write-reservation.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
+import { listUnitsByIds } from "#app/features/stays/queries.server.ts";
+import type { StaffActing } from "#app/lib/actor.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import type { Db } from "#db/connection/database.ts";
+import { registrations } from "#db/schema/guests.ts";
+import { mayRegister } from "../policy.ts";
+import { listRegistrationsOfStay, type Registration } from "../queries.server.ts";
+import type { RegistrationEntry } from "../schema.ts";
+
+type RegisterRefusal =
+	| { reason: "not_allowed" | "not_registrable" | "nobody" }
+	/** Somebody else changed the reservation; what is registered now, to be shown beside what was typed. */
+	| { reason: "changed_meanwhile"; version: number; registered: Registration[] };
+
+/**
+ * Registers the adults of one stay of a party, or corrects them. Places that the form does not show stay as they are; an
+ * empty name takes who was there off. A signature stands for a name: it goes when the name changes.
+ * @param input.version the revision of the reservation that the form saw
+ * @returns how many adults of this stay are registered now, and the new revision of the reservation
+ */
+export async function registerGuests(
+	db: Db,
+	input: { stayId: string; version: number; entries: readonly RegistrationEntry[] },
+	acting: StaffActing,
+): Promise<Outcome<{ registered: number; version: number }, RegisterRefusal>> {
+	if (!mayAct(acting.by, "register_guests")) return { ok: false, reason: "not_allowed" };
+	const { stayId, version, entries } = input;
+	const [found] = await listUnitsByIds(db, [stayId]);
+	if (!found) return { ok: false, reason: "not_registrable" };
+	return db.transaction(
+		async (tx): Promise<Outcome<{ registered: number; version: number }, RegisterRefusal>> => {
+			const header = await lockReservation(tx, found.reservationId);
+			const [unit] = await listUnitsByIds(tx, [stayId]);
+			if (!header || header.name === formerGuest || !unit || !mayRegister(unit))
+				return { ok: false, reason: "not_registrable" };
+			const before = await listRegistrationsOfStay(tx, stayId);
+			if (header.revision !== version)
+				return { ok: false, reason: "changed_meanwhile", version: header.revision, registered: before };
+
+			const changed = entries.filter((entry) => isChanged(entry, before));
+			const removed = changed.filter(({ name }) => name === "").map(({ place }) => place);
+			const written = changed.filter(({ name }) => name !== "");
+			const registered = before.length - removed.length + written.filter(isNewIn(before)).length;
+			if (registered === 0 && before.length === 0) return { ok: false, reason: "nobody" };
+			if (changed.length === 0) return { ok: true, registered, version };
+
+			if (removed.length > 0)
+				await tx
+					.delete(registrations)
+					.where(and(eq(registrations.stayId, stayId), inArray(registrations.place, removed)));
+			if (written.length > 0) await upsert(tx, stayId, written, acting.now);
+			await reviseReservation(tx, header.id);
+			await recordAudit(
+				tx,
+				{
+					act: "register_guests",
+					subject: { kind: "reservation", id: header.id },
+					changes: {
+						stayId,
+						registered,
+						added: written.filter(isNewIn(before)).length,
+						removed: removed.length,
+					},
+				},
+				acting,
+			);
+			return { ok: true, registered, version: version + 1 };
+		},
+	);
+}
+
+const isNewIn =
+	(before: readonly Registration[]) =>
+	({ place }: RegistrationEntry) =>
+		before.every((one) => one.place !== place);
+
+function isChanged(entry: RegistrationEntry, before: readonly Registration[]): boolean {
+	const known = before.find(({ place }) => place === entry.place);
+	if (!known) return entry.name !== "";
+	return (
+		known.name !== entry.name ||
+		known.nationality !== entry.nationality ||
+		known.documentKind !== entry.documentKind ||
+		known.documentNumber !== entry.documentNumber
+	);
+}
+
+async function upsert(
+	tx: Pick<Db, "insert">,
+	stayId: string,
+	entries: readonly RegistrationEntry[],
+	now: Date,
+): Promise<void> {
+	const ofSameName = (column: string) =>
+		sql.raw(`case when registrations.name = excluded.name then registrations.${column} end`);
+	await tx
+		.insert(registrations)
+		.values(entries.map((entry) => ({ ...entry, id: randomUUID(), stayId, createdAt: now, updatedAt: now })))
+		.onConflictDoUpdate({
+			target: [registrations.stayId, registrations.place],
+			set: {
+				name: sql`excluded.name`,
+				nationality: sql`excluded.nationality`,
+				documentKind: sql`excluded.document_kind`,
+				documentNumber: sql`excluded.document_number`,
+				signature: ofSameName("signature"),
+				signedAt: ofSameName("signed_at"),
+				updatedAt: now,
+			},
+		});
+}

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { registrationWords } from "#app/content/desk-registration-words.ts";
+import { checkFields, type FieldErrors, type FieldValues, personName } from "#app/lib/form-fields.ts";
+
+const { messages } = registrationWords;
+
+export type DocumentKind = keyof typeof registrationWords.documentKinds;
+
+/** What the form says of one adult of a stay. An empty name is nobody: who was registered at the place is taken off. */
+export type RegistrationEntry = {
+	/** Order within the stay, from 0. */
+	place: number;
+	name: string;
+	nationality: string | null;
+	documentKind: DocumentKind | null;
+	documentNumber: string | null;
+};
+
+/** The fields of each adult, as `<field>-<place>` in the form. */
+const registrationFieldNames = ["name", "nationality", "documentKind", "documentNumber"] as const;
+
+/** How many adults one form may hold. */
+const mostPlaces = 20;
+
+const shortText = (most: number, tooLong: string) =>
+	z
+		.string()
+		.optional()
+		.default("")
+		.transform((text) => text.replace(/\s+/g, " ").trim())
+		.refine((text) => text.length <= most, tooLong)
+		.refine((text) => !/\p{C}/u.test(text), messages.unreal)
+		.transform((text) => (text === "" ? null : text));
+
+const isDocumentKind = (text: string): text is DocumentKind =>
+	Object.hasOwn(registrationWords.documentKinds, text);
+
+const documentKind = () =>
+	z
+		.string()
+		.optional()
+		.default("")
+		.transform((text, context): DocumentKind | null => {
+			if (text === "") return null;
+			if (isDocumentKind(text)) return text;
+			context.addIssue({ code: "custom", message: messages.documentUnknown });
+			return null;
+		});
+
+const entrySchema = z.object({
+	name: z.string().optional().default(""),
+	nationality: shortText(60, messages.nationalityLong),
+	documentKind: documentKind(),
+	documentNumber: shortText(40, messages.numberLong),
+});
+
+const nameSchema = z.object({ name: personName(messages.nameMissing) });
+
+/**
+ * The adults of a registration form. Only the places that the form shows are read; which ones these are says the name of
+ * its fields.
+ * @returns messages by field name, `<field>-<place>`
+ */
+export function checkRegistration(
+	form: FormData,
+):
+	| { ok: true; entries: RegistrationEntry[]; values: FieldValues }
+	| { ok: false; errors: FieldErrors; values: FieldValues } {
+	const entries: RegistrationEntry[] = [];
+	const errors: FieldErrors = {};
+	const values: FieldValues = {};
+	for (const place of listPlaces(form)) {
+		const own = new FormData();
+		for (const name of registrationFieldNames)
+			for (const value of form.getAll(`${name}-${place}`)) own.append(name, value);
+		const checked = checkFields(entrySchema, own);
+		for (const [name, value] of Object.entries(checked.values)) values[`${name}-${place}`] = value;
+		const found: FieldErrors = checked.ok ? {} : { ...checked.errors };
+		const isEmpty = Object.values(checked.values).every((value) => value.trim() === "");
+		const named = isEmpty ? null : checkFields(nameSchema, own);
+		if (named && !named.ok) found.name ??= named.errors.name ?? messages.nameMissing;
+		for (const [name, message] of Object.entries(found)) errors[`${name}-${place}`] = message;
+		if (checked.ok) entries.push({ ...checked.fields, place, name: named?.ok ? named.fields.name : "" });
+	}
+	if (Object.keys(errors).length > 0) return { ok: false, errors, values };
+	return { ok: true, entries, values };
+}
+
+function listPlaces(form: FormData): number[] {
+	const places = [...form.keys()].flatMap((name) => {
+		const place = /^name-(\d{1,2})$/.exec(name)?.[1];
+		return place === undefined ? [] : [Number(place)];
+	});
+	return [...new Set(places)].filter((place) => place < mostPlaces).sort((a, b) => a - b);
+}
+
+/** A drawn signature: lines in the field's units, and not more than is stored. */
+export const signatureSchema = z.object({
+	path: z
+		.string({ error: messages.signatureMissing })
+		.regex(/^(M\d{1,4} \d{1,3}(L\d{1,4} \d{1,3})+)+$/, messages.signatureMissing)
+		.max(20_000, messages.signatureLong),
+});

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { deskStayWords } from "#app/content/desk-stay-words.ts";
+import { stayLimits } from "#app/content/hotel.ts";
+import {
+	freeText,
+	idempotencyKey,
+	optionalEmail,
+	optionalPhone,
+	personName,
+	wholeNumber,
+} from "#app/lib/form-fields.ts";
+import { arrivalTime } from "./schema.ts";
+
+const { notes, correct } = deskStayWords;
+
+/** A note of the staff for each other. */
+export const noteSchema = z.object({
+	text: freeText().refine((text) => text !== "", notes.missing),
+	idempotencyKey: idempotencyKey(),
+});
+
+/** How many children or infants; null where nobody has said it. */
+const optionalCount = () =>
+	z
+		.string()
+		.optional()
+		.default("")
+		.transform((text) => text.trim())
+		.refine((text) => /^\d{0,2}$/.test(text), correct.messages.countUnreal)
+		.transform((text) => (text === "" ? null : Number(text)));
+
+const person = {
+	name: personName(correct.messages.nameMissing),
+	email: optionalEmail(),
+	phone: optionalPhone(),
+};
+
+/** What staff correct about the guest of a stay. */
+export const stayCorrectionSchema = z
+	.object({
+		...person,
+		arrivalTime: arrivalTime(),
+		guests: wholeNumber({
+			min: stayLimits.minGuests,
+			max: stayLimits.maxGuests,
+			missing: correct.messages.guestsMissing,
+			outside: correct.messages.guestsOutside,
+		}),
+		children: optionalCount(),
+		infants: optionalCount(),
+	})
+	.refine(({ guests, children, infants }) => (children ?? 0) + (infants ?? 0) < guests, {
+		path: ["children"],
+		error: correct.messages.noAdult,
+	});
+
+/** What staff correct about the guest of anything else. */
+export const guestCorrectionSchema = z.object(person);

@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import { formerGuest } from "#app/content/former-guest.ts";
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
+import type { StaffActing } from "#app/lib/actor.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import type { Db } from "#db/connection/database.ts";
+import { staffNotes } from "#db/schema/reservations.ts";
+import { lockReservation } from "./write-reservation.server.ts";
+
+/**
+ * Notes something on a reservation for colleagues. Notes are added and never changed, so two desks cannot overwrite each
+ * other and no version is asked for. A form that is sent twice adds one.
+ */
+export async function addStaffNote(
+	db: Db,
+	input: { reservationId: string; text: string; idempotencyKey: string },
+	acting: StaffActing,
+): Promise<Outcome<object, { reason: "not_allowed" | "gone" }>> {
+	if (!mayAct(acting.by, "write_staff_note")) return { ok: false, reason: "not_allowed" };
+	return db.transaction(async (tx) => {
+		const header = await lockReservation(tx, input.reservationId);
+		// Who was forgotten is not written about again.
+		if (!header || header.name === formerGuest) return { ok: false, reason: "gone" } as const;
+		const added = await tx
+			.insert(staffNotes)
+			.values({ id: randomUUID(), ...input, writtenBy: acting.by.name, createdAt: acting.now })
+			.onConflictDoNothing({ target: staffNotes.idempotencyKey })
+			.returning({ id: staffNotes.id });
+		const subject = { kind: "reservation", id: header.id } as const;
+		if (added.length > 0) await recordAudit(tx, { act: "add_staff_note", subject }, acting);
+		return { ok: true } as const;
+	});
+}

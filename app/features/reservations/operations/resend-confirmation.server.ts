@@ -1,0 +1,31 @@
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
+import type { StaffActing } from "#app/lib/actor.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
+import { lockReservation } from "./write-reservation.server.ts";
+
+export type ResendOutcome = Outcome<object, { reason: "not_allowed" | "no_address" | "not_possible" }>;
+
+/**
+ * Sends a guest once more the e-mail that says what is reserved. Each kind calls this with its own.
+ * @param enqueueConfirmation enqueues that e-mail in the same transaction; false when there is none to send, because the
+ * reservation has ended
+ */
+export async function resendConfirmation(
+	db: Db,
+	{ reservationId }: { reservationId: string },
+	acting: StaffActing,
+	enqueueConfirmation: (tx: Transaction) => Promise<boolean>,
+): Promise<ResendOutcome> {
+	if (!mayAct(acting.by, "send_mail")) return { ok: false, reason: "not_allowed" };
+	return db.transaction(async (tx): Promise<ResendOutcome> => {
+		const header = await lockReservation(tx, reservationId);
+		if (!header) return { ok: false, reason: "not_possible" };
+		if (header.email === null) return { ok: false, reason: "no_address" };
+		if (!(await enqueueConfirmation(tx))) return { ok: false, reason: "not_possible" };
+		const subject = { kind: "reservation", id: reservationId } as const;
+		await recordAudit(tx, { act: "resend_confirmation", subject }, acting);
+		return { ok: true };
+	});
+}

@@ -1,0 +1,231 @@
+import { z } from "zod";
+import { checkInWords } from "#app/content/desk-check-in-words.ts";
+import { stepWords } from "#app/content/desk-steps-words.ts";
+import { walkInWords } from "#app/content/desk-walk-in-words.ts";
+import { hotel, stayLimits } from "#app/content/hotel.ts";
+import { stayFormMessages } from "#app/content/stay-form-messages.ts";
+import {
+	agreedCents,
+	idempotencyKey,
+	optionalEmail,
+	optionalPhone,
+	personName,
+	wholeNumber,
+} from "#app/lib/form-fields.ts";
+import { instantAt, parseHotelTime } from "#app/lib/hotel-clock.ts";
+import { addDays, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
+import type { SettlementInput } from "./stay-steps.ts";
+
+/** A reason in the story of a stay; empty when left out. */
+const reason = () =>
+	z
+		.string()
+		.optional()
+		.default("")
+		.transform((text) => text.replace(/\s+/g, " ").trim())
+		.refine((text) => text.length <= 200, stepWords.settlement.reasonLong);
+
+/** A time of day; null when left out. */
+const optionalTime = (wrong: string) =>
+	z
+		.string()
+		.optional()
+		.default("")
+		.transform((text) => text.trim())
+		.refine((text) => text === "" || parseHotelTime(text) !== null, wrong)
+		.transform((text) => (text === "" ? null : text));
+
+/** An amount typed in US dollars, as US cents; null when left out. */
+const optionalDollars = (wrong: string) =>
+	z
+		.string()
+		.optional()
+		.default("")
+		.transform((text) => text.replace(/[\s$,]/g, ""))
+		.refine((text) => text === "" || /^\d{1,6}(\.\d{1,2})?$/.test(text), wrong)
+		.transform((text) => (text === "" ? null : Math.round(Number(text) * 100)));
+
+const optionalKeys = () =>
+	z
+		.string()
+		.optional()
+		.default("")
+		.transform((text) => text.trim())
+		.refine(
+			(text) => text === "" || (/^\d{1,2}$/.test(text) && Number(text) <= 20),
+			stepWords.keys.outsideOut,
+		)
+		.transform((text) => (text === "" ? null : Number(text)));
+
+const keysOut = () =>
+	wholeNumber({ min: 0, max: 20, missing: stepWords.keys.outsideOut, outside: stepWords.keys.outsideOut });
+
+/** A box that is ticked or not. */
+const ticked = () =>
+	z
+		.string()
+		.optional()
+		.transform((text) => text !== undefined);
+
+const guestFields = {
+	name: personName(walkInWords.messages.nameMissing),
+	phone: optionalPhone(),
+	email: optionalEmail(),
+};
+
+/** The nights and guests of a villa form at the desk. */
+const partyFields = {
+	nights: wholeNumber({
+		min: 1,
+		max: stayLimits.maxNights,
+		missing: walkInWords.messages.nights,
+		outside: walkInWords.messages.nights,
+	}),
+	guests: wholeNumber({
+		min: stayLimits.minGuests,
+		max: stayLimits.maxGuests,
+		missing: walkInWords.messages.guests,
+		outside: walkInWords.messages.guests,
+	}),
+	villaId: z.string({ error: walkInWords.messages.villaMissing }).min(1, walkInWords.messages.villaMissing),
+};
+
+/** The form for a guest at the counter. Another price has a reason. */
+export const walkInSchema = z
+	.object({
+		...partyFields,
+		...guestFields,
+		noContact: ticked(),
+		nightlyPrice: optionalDollars(walkInWords.messages.price),
+		priceReason: reason(),
+		checkIn: z.string().default(""),
+		agreedTotalCents: agreedCents(),
+		idempotencyKey: idempotencyKey(),
+	})
+	.refine(({ phone, email, noContact }) => phone !== null || email !== null || noContact, {
+		path: ["phone"],
+		error: walkInWords.messages.contactMissing,
+	})
+	.refine((form) => form.nightlyPrice === null || form.priceReason !== "", {
+		path: ["priceReason"],
+		error: stepWords.settlement.reasonMissing,
+	});
+
+/** The same for a guest on the phone, from any day on, booked or held. */
+export function phoneSchema(today: HotelDate) {
+	const { messages } = walkInWords;
+	const lastDay = addDays(today, stayLimits.maxDaysAhead);
+	return z
+		.object({
+			checkIn: z
+				.string({ error: stayFormMessages.checkInMissing })
+				.trim()
+				.refine((text) => parseHotelDate(text) !== null, {
+					error: stayFormMessages.checkInUnreal,
+					abort: true,
+				})
+				.refine((date) => date >= today && date <= lastDay, messages.arrival),
+			...partyFields,
+			...guestFields,
+			keep: z.enum(["book", "hold"], { error: messages.keepMissing }),
+			holdDate: z.string().optional().default(""),
+			holdTime: z.string().optional().default(""),
+			agreedTotalCents: agreedCents(),
+			idempotencyKey: idempotencyKey(),
+		})
+		.refine(({ phone, email }) => phone !== null || email !== null, {
+			path: ["phone"],
+			error: messages.phoneMissing,
+		})
+		.refine(
+			({ keep, holdDate, holdTime }) =>
+				keep === "book" || (parseHotelDate(holdDate) !== null && parseHotelTime(holdTime) !== null),
+			{ path: ["holdTime"], error: messages.holdWrong },
+		);
+}
+
+/** The moment at which a hold ends; null for a booking. The schema has seen to it that day and time are real. */
+export function readHoldEnd(form: {
+	keep: "book" | "hold";
+	holdDate: string;
+	holdTime: string;
+}): Date | null {
+	return form.keep === "book" ? null : instantAt(form.holdDate, form.holdTime, hotel.timeZone);
+}
+
+const { messages: partMessages } = checkInWords;
+
+export const whoSchema = z.object({ arrivedAt: optionalTime(partMessages.arrivedAt) });
+
+export const villaPartSchema = z
+	.object({
+		villaChoice: z.enum(["ready", "waiting", "other", "accepted"], { error: partMessages.villaChoice }),
+		villaReason: reason(),
+		otherVillaId: z.string().optional().default(""),
+	})
+	.refine((form) => form.villaChoice !== "accepted" || form.villaReason !== "", {
+		path: ["villaReason"],
+		error: stepWords.settlement.reasonMissing,
+	})
+	.refine((form) => form.villaChoice !== "other" || form.otherVillaId !== "", {
+		path: ["otherVillaId"],
+		error: stepWords.move.missing,
+	});
+
+export const keysPartSchema = z.object({ keysOut: keysOut() });
+
+/** The keys of a stay. */
+export const keysSchema = z
+	.object({ keysOut: keysOut(), keysBack: optionalKeys() })
+	.refine((form) => form.keysBack === null || form.keysBack <= form.keysOut, {
+		path: ["keysBack"],
+		error: stepWords.keys.tooMany,
+	});
+
+export const checkOutSchema = z.object({ keysBack: optionalKeys() });
+
+/** What is decided about an amount that the rule names. */
+export const settlementSchema = z
+	.object({
+		settlement: z.enum(["charged", "waived", "other"], { error: stepWords.settlement.choiceMissing }),
+		amount: optionalDollars(stepWords.settlement.amountMissing),
+		reason: reason(),
+		keysBack: optionalKeys(),
+		day: z.string().default(""),
+	})
+	.refine((form) => form.settlement !== "other" || form.amount !== null, {
+		path: ["amount"],
+		error: stepWords.settlement.amountMissing,
+	})
+	.refine((form) => form.settlement === "charged" || form.reason !== "", {
+		path: ["reason"],
+		error: stepWords.settlement.reasonMissing,
+	});
+
+/** The decision that such a form says. */
+export function readSettlement(form: z.output<typeof settlementSchema>): SettlementInput {
+	const { settlement, amount, reason: why } = form;
+	if (settlement === "charged") return { choice: "charged" };
+	return settlement === "waived"
+		? { choice: "waived", reason: why }
+		: { choice: "other", cents: amount ?? 0, reason: why };
+}
+
+export const lateCheckOutSchema = z.object({
+	lateCheckOutAt: optionalTime(stepWords.late.wrong(hotel.checkOutTime)).refine(
+		(time) => time === null || time > hotel.checkOutTime,
+		stepWords.late.wrong(hotel.checkOutTime),
+	),
+});
+
+export const stillComingSchema = z.object({ expectedAt: optionalTime(stepWords.stillComing.wrong) });
+
+export const giveVillaSchema = z
+	.object({
+		otherVillaId: z.string({ error: stepWords.move.missing }).min(1, stepWords.move.missing),
+		reason: reason(),
+	})
+	.refine((form) => form.reason !== "", { path: ["reason"], error: stepWords.settlement.reasonMissing });
+
+/** A step without fields of its own. */
+export const plainStepSchema = z.object({});

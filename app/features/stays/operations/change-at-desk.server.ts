@@ -1,0 +1,142 @@
+import { inArray, type SQL } from "drizzle-orm";
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { lockBusinessDate } from "#app/features/business-days/queries.server.ts";
+import {
+	lockReservation,
+	reviseReservation,
+} from "#app/features/reservations/operations/write-reservation.server.ts";
+import { type DeskAct, mayAct } from "#app/features/staff/permissions.ts";
+import type { Acting } from "#app/lib/actor.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import { asOutcome, Refused } from "#app/lib/refused.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
+import { stays } from "#db/schema/stays.ts";
+import { announceAvailabilityChange } from "../availability-changes.server.ts";
+import { listUnits, type StayUnit } from "../queries.server.ts";
+import type { SettlementInput } from "../stay-steps.ts";
+import { changeInTurn, lockVillasOf } from "./write-allocations.server.ts";
+
+/** Which stays of a reservation a step at the desk is for, and the state of the reservation that its form saw. */
+export type DeskStepInput = {
+	reservationId: string;
+	/** The reservation's revision when the form was shown. */
+	version: number;
+	/** The places of the stays in the party, from 0: one villa of two, or both. */
+	units: readonly number[];
+};
+
+/** Why a step at the desk was not taken. */
+export type DeskStepRefusal = {
+	reason:
+		| "not_allowed"
+		/** Somebody else has changed the reservation since the form was shown, or its business day has ended. */
+		| "changed_meanwhile"
+		/** The stay is in no state for the step, or it is not the day for it. */
+		| "not_possible"
+		/** Another guest has one of the nights. */
+		| "villa_taken";
+};
+
+/** Undoes a step and everything in its transaction. */
+export function refuseStep(reason: DeskStepRefusal["reason"]): Refused<DeskStepRefusal> {
+	return new Refused<DeskStepRefusal>({ reason });
+}
+
+/** What a step finds once it has its locks. */
+export type DeskStep = {
+	tx: Transaction;
+	/** The stays that it is for. */
+	units: StayUnit[];
+	/** The business day, which ends at 03:30 or when staff close it: later than midnight. */
+	businessDate: HotelDate;
+	/** The villas that are locked: those of the reservation, and those wanted. */
+	villas: Awaited<ReturnType<typeof lockVillasOf>>;
+};
+
+/**
+ * Runs one step of the desk with the stays of a reservation: in the turn of their villas, under the locks of villas and
+ * reservation, by the version that the form saw, and with its audit row. A step that was done before, as by a form that
+ * was sent twice, is done and changes nothing.
+ * @param step.isDone whether the stays are in the state already that the step leads to
+ * @param step.change the change itself; it throws `refuseStep` to undo everything, and returns what the audit row says
+ */
+export async function changeAtDesk(
+	db: Db,
+	input: DeskStepInput,
+	step: {
+		act: DeskAct;
+		/** The name of the step in the audit. */
+		audited: string;
+		/** Villas that the stays do not have yet, and are about to take. */
+		wantedVillaIds?: readonly string[];
+		isDone?: (unit: StayUnit) => boolean;
+		isPossible: (unit: StayUnit, businessDate: HotelDate) => boolean;
+		change: (found: DeskStep) => Promise<{ changes?: Record<string, unknown>; reason?: string }>;
+	},
+	acting: Acting,
+): Promise<Outcome<object, DeskStepRefusal>> {
+	const { reservationId } = input;
+	const outcome = await asOutcome<{ ok: true }, DeskStepRefusal>(async () => {
+		if (!mayAct(acting.by, step.act)) throw refuseStep("not_allowed");
+		const wanted = step.wantedVillaIds ?? [];
+		return changeInTurn(db, wanted.length > 0 ? { villaIds: wanted } : { reservationId }, async (tx) => {
+			const villas = await lockVillasOf(tx, reservationId, wanted);
+			const header = await lockReservation(tx, reservationId);
+			const all = header ? await listUnits(tx, reservationId) : [];
+			const units = all.filter(({ unit }) => input.units.includes(unit));
+			if (!header || units.length === 0 || units.length !== new Set(input.units).size)
+				throw refuseStep("not_possible");
+			if (step.isDone && units.every(step.isDone)) return { ok: true } as const;
+			if (header.revision !== input.version) throw refuseStep("changed_meanwhile");
+			const businessDate = await lockBusinessDate(tx, acting.now);
+			if (!units.every((unit) => step.isPossible(unit, businessDate))) throw refuseStep("not_possible");
+			const { changes = {}, reason } = await step.change({ tx, units, businessDate, villas });
+			await reviseReservation(tx, reservationId);
+			await recordAudit(
+				tx,
+				{
+					act: step.audited,
+					subject: { kind: "reservation", id: reservationId },
+					changes: {
+						...changes,
+						...(all.length > 1 && { villas: units.flatMap(({ villas }) => villas.map(({ id }) => id)) }),
+					},
+					...(reason && { reason }),
+				},
+				acting,
+			);
+			return { ok: true } as const;
+		});
+	});
+	if (outcome.ok) announceAvailabilityChange(db);
+	return outcome;
+}
+
+/** For a step whose form names its business day: refuses it when that day has ended meanwhile, as its amounts may differ. */
+export function requireSameDay(seen: HotelDate, businessDate: HotelDate): void {
+	if (seen !== businessDate) throw refuseStep("changed_meanwhile");
+}
+
+/** Only some may ask for less or more than the rule says. */
+export function requireSettlement({ choice }: SettlementInput, { by }: Acting): void {
+	if (choice !== "charged" && !mayAct(by, "waive_charge")) throw refuseStep("not_allowed");
+}
+
+/** Whether a form that was sent twice has settled a stay the first time. Two forms with another amount are two decisions. */
+export function isSettledAlike(
+	unit: Pick<StayUnit, "settlementChoice" | "settlementReason">,
+	settlement: SettlementInput,
+): boolean {
+	const { settlementChoice, settlementReason } = unit;
+	if (settlement.choice === "other" || settlementChoice !== settlement.choice) return false;
+	return settlement.choice === "charged" || settlementReason === settlement.reason;
+}
+
+/** The rows of these stays, for a statement. */
+export function stayRows(units: readonly Pick<StayUnit, "id">[]): SQL {
+	return inArray(
+		stays.id,
+		units.map(({ id }) => id),
+	);
+}

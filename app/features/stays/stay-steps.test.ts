@@ -1,0 +1,143 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { quoteStay } from "./pricing.ts";
+import {
+	divideNights,
+	listGaps,
+	mayAgreeOnLateCheckOut,
+	mayBeNoShow,
+	mayCheckIn,
+	mayCheckOut,
+	mayLeaveEarly,
+	mayUndoCheckIn,
+	mayUndoCheckOut,
+	mayUndoNoShow,
+	owedForLeaving,
+	owedForNoShow,
+	type SteppingStay,
+	settle,
+} from "./stay-steps.ts";
+
+/** Three nights from 12 December. */
+const stay = (change: Partial<SteppingStay> = {}): SteppingStay => ({
+	status: "confirmed",
+	checkIn: "2026-12-12",
+	checkOut: "2026-12-15",
+	checkedInOn: null,
+	checkedOutOn: null,
+	returnedNights: null,
+	...change,
+});
+
+const days = ["2026-12-11", "2026-12-12", "2026-12-13", "2026-12-14", "2026-12-15", "2026-12-16"];
+const daysOn = (may: (day: string) => boolean) => days.filter(may).map((day) => Number(day.slice(8)));
+
+test("a guest is checked in from the day of arrival until the last night, and only a stay that is confirmed", () => {
+	expect(daysOn((day) => mayCheckIn(stay(), day))).toEqual([12, 13, 14]);
+	for (const status of ["held", "checked_in", "checked_out", "cancelled", "no_show", "expired"] as const)
+		expect(
+			daysOn((day) => mayCheckIn(stay({ status }), day)),
+			status,
+		).toEqual([]);
+});
+
+test("a check-in and a check-out are taken back on their own business day only", () => {
+	const present = stay({ status: "checked_in", checkedInOn: "2026-12-13" });
+	expect(daysOn((day) => mayUndoCheckIn(present, day))).toEqual([13]);
+	const left = stay({ status: "checked_out", checkedOutOn: "2026-12-15" });
+	expect(daysOn((day) => mayUndoCheckOut(left, day))).toEqual([15]);
+	expect(daysOn((day) => mayUndoCheckOut({ ...left, status: "checked_in" }, day))).toEqual([]);
+});
+
+test("a guest in house leaves early until the day before the departure, and is checked out from then on", () => {
+	const present = stay({ status: "checked_in" });
+	expect(daysOn((day) => mayLeaveEarly(present, day))).toEqual([12, 13, 14]);
+	expect(daysOn((day) => mayCheckOut(present, day))).toEqual([15, 16]);
+	expect(daysOn((day) => mayCheckOut(stay(), day))).toEqual([]);
+});
+
+test("another hour of departure is agreed on before the arrival or in house", () => {
+	expect(mayAgreeOnLateCheckOut(stay())).toBe(true);
+	expect(mayAgreeOnLateCheckOut(stay({ status: "checked_in" }))).toBe(true);
+	expect(mayAgreeOnLateCheckOut(stay({ status: "checked_out" }))).toBe(false);
+});
+
+test.each([
+	["at 21:59 on the day of arrival nobody is a no-show", "2026-12-12", "2026-12-13T03:59:00Z", false],
+	["from 22:00 on the day of arrival the desk may decide", "2026-12-12", "2026-12-13T04:00:00Z", true],
+	["after midnight too, while yesterday is still open", "2026-12-12", "2026-12-13T07:00:00Z", true],
+	["on the next day at any hour", "2026-12-13", "2026-12-13T14:00:00Z", true],
+	["never before the day of arrival", "2026-12-11", "2026-12-12T04:30:00Z", false],
+])("%s", (_, businessDate, now, may) => {
+	expect(mayBeNoShow(stay(), businessDate, new Date(now))).toBe(may);
+});
+
+test("a guest who is in house is never a no-show, and a no-show is taken back until the last night", () => {
+	expect(mayBeNoShow(stay({ status: "checked_in" }), "2026-12-13", new Date("2026-12-13T18:00:00Z"))).toBe(
+		false,
+	);
+	expect(daysOn((day) => mayUndoNoShow(stay({ status: "no_show" }), day))).toEqual([11, 12, 13, 14]);
+	expect(daysOn((day) => mayUndoNoShow(stay(), day))).toEqual([]);
+});
+
+const rate = {
+	villaId: "palm-grove",
+	villaName: "Palm Grove Villa",
+	fromNight: "2000-01-01",
+	untilNight: null,
+	weekdays: null,
+	nightlyCents: 42_400,
+	priority: 0,
+};
+const quote = quoteStay({
+	villaIds: ["palm-grove"],
+	checkIn: "2026-12-12",
+	checkOut: "2026-12-15",
+	rates: [rate],
+});
+const lines = quote?.lines ?? [];
+
+test("who leaves early has slept the nights before, gives back the rest and owes the first of these with its tax", () => {
+	const { slept, returned } = divideNights(lines, "2026-12-14");
+	expect([slept.map(({ night }) => night), returned.map(({ night }) => night)]).toEqual([
+		["2026-12-12", "2026-12-13"],
+		["2026-12-14"],
+	]);
+	expect(owedForLeaving({ lines }, "2026-12-14")).toBe(46_216);
+});
+
+test("who leaves on the evening of the arrival, or never comes, owes the first night with its tax", () => {
+	expect(divideNights(lines, "2026-12-12").slept).toEqual([]);
+	expect(owedForLeaving({ lines }, "2026-12-12")).toBe(46_216);
+	expect(owedForNoShow({ lines: lines.toReversed() })).toBe(46_216);
+	expect(owedForNoShow({ lines: [] })).toBe(0);
+});
+
+test("another amount for two villas is divided between them to the cent", () => {
+	expect(settle([100, 200], { choice: "charged" })).toEqual([100, 200]);
+	expect(settle([100, 200], { choice: "waived", reason: "Storm" })).toEqual([0, 0]);
+	expect(settle([100, 200], { choice: "other", cents: 101, reason: "Agreed" })).toEqual([51, 50]);
+	fc.assert(
+		fc.property(
+			fc.array(fc.nat(100_000), { minLength: 1, maxLength: 3 }),
+			fc.nat(1_000_000),
+			(owed, cents) => {
+				const shares = settle(owed, { choice: "other", cents, reason: "Agreed" });
+				expect(shares.reduce((sum, one) => sum + one, 0)).toBe(cents);
+				expect(shares).toHaveLength(owed.length);
+			},
+		),
+	);
+});
+
+test("a check-in has a gap for each part that is not saved, and for a villa that is waited for", () => {
+	expect(listGaps([])).toEqual(["who", "villa", "money", "keys"]);
+	expect(
+		listGaps([
+			{ part: "who", choice: "registered" },
+			{ part: "villa", choice: "waiting" },
+			{ part: "keys", choice: "given" },
+		]),
+	).toEqual(["villa", "money"]);
+	expect(listGaps([{ part: "villa", choice: "accepted" }])).toEqual(["who", "money", "keys"]);
+});

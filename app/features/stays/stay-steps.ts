@@ -1,0 +1,123 @@
+import { hotel } from "#app/content/hotel.ts";
+import { type HotelTime, hotelClock } from "#app/lib/hotel-clock.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { PricedLine } from "#app/lib/priced-line.ts";
+
+/** What decides which step the front desk may take with one stay of a party. */
+export type SteppingStay = {
+	status: "held" | "confirmed" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "expired";
+	checkIn: HotelDate;
+	checkOut: HotelDate;
+	checkedInOn: HotelDate | null;
+	checkedOutOn: HotelDate | null;
+	returnedNights: readonly PricedLine[] | null;
+};
+
+/** From when on the day of arrival a guest who has not come may be called a no-show. */
+const noShowFrom: HotelTime = "22:00";
+
+/**
+ * Whether a guest may be checked in on a business day: from the day of arrival, at any hour of it, until the night before
+ * the departure. Another guest who was never checked out of the villa is no reason against it: the allocations decide
+ * whose nights these are.
+ */
+export function mayCheckIn(stay: SteppingStay, businessDate: HotelDate): boolean {
+	return stay.status === "confirmed" && stay.checkIn <= businessDate && businessDate < stay.checkOut;
+}
+
+/** A check-in is taken back on its own business day only. */
+export function mayUndoCheckIn(stay: SteppingStay, businessDate: HotelDate): boolean {
+	return stay.status === "checked_in" && stay.checkedInOn === businessDate;
+}
+
+/** A check-out is for the day of departure or a later one; before it, the guest leaves early. */
+export function mayCheckOut(stay: SteppingStay, businessDate: HotelDate): boolean {
+	return stay.status === "checked_in" && stay.checkOut <= businessDate;
+}
+
+/** Whether a guest in house would give nights back by leaving on a business day, that of the arrival among them. */
+export function mayLeaveEarly(stay: SteppingStay, businessDate: HotelDate): boolean {
+	return stay.status === "checked_in" && stay.checkIn <= businessDate && businessDate < stay.checkOut;
+}
+
+/** A check-out, an early one too, is taken back on its own business day only. */
+export function mayUndoCheckOut(stay: SteppingStay, businessDate: HotelDate): boolean {
+	return stay.status === "checked_out" && stay.checkedOutOn === businessDate;
+}
+
+/** Another hour of departure can be agreed on until the guest has left. */
+export function mayAgreeOnLateCheckOut(stay: SteppingStay): boolean {
+	return stay.status === "confirmed" || stay.status === "checked_in";
+}
+
+/**
+ * Whether a guest has not come and may be called a no-show: from 22:00 on the day of arrival, and on every later day. A
+ * person decides; nothing is ever cancelled by itself.
+ */
+export function mayBeNoShow(stay: SteppingStay, businessDate: HotelDate, now: Date): boolean {
+	if (stay.status !== "confirmed" || stay.checkIn > businessDate) return false;
+	const { date, time } = hotelClock(now, hotel.timeZone);
+	return stay.checkIn < businessDate || date > stay.checkIn || time >= noShowFrom;
+}
+
+/** A no-show is taken back while the guest could still arrive; whether the villa is free again, the database decides. */
+export function mayUndoNoShow(stay: SteppingStay, businessDate: HotelDate): boolean {
+	return stay.status === "no_show" && businessDate < stay.checkOut;
+}
+
+/** The nights of a price by whether they come before a day: slept, and given back. Each in the order of the nights. */
+export function divideNights(
+	lines: readonly PricedLine[],
+	leavesOn: HotelDate,
+): { slept: PricedLine[]; returned: PricedLine[] } {
+	const inOrder = lines.toSorted((a, b) => (a.night ?? "").localeCompare(b.night ?? ""));
+	return {
+		slept: inOrder.filter(({ night }) => (night ?? "") < leavesOn),
+		returned: inOrder.filter(({ night }) => (night ?? "") >= leavesOn),
+	};
+}
+
+/**
+ * What is owed by the rule for leaving on a business day, in US cents: as for a late cancellation, the first of the nights
+ * given back, with its tax. A guest who leaves on the evening of the arrival owes the first night of the stay.
+ */
+export function owedForLeaving({ lines }: { lines: readonly PricedLine[] }, businessDate: HotelDate): number {
+	return divideNights(lines, businessDate).returned[0]?.totalCents ?? 0;
+}
+
+/** What is owed by the rule for a no-show, in US cents: the first night with its tax. */
+export function owedForNoShow({ lines }: { lines: readonly PricedLine[] }): number {
+	return divideNights(lines, "").returned[0]?.totalCents ?? 0;
+}
+
+/** What staff decide about the amount that the rule names. */
+export type SettlementInput =
+	| { choice: "charged" }
+	| { choice: "waived"; reason: string }
+	/** For all the stays that the step is for, together. */
+	| { choice: "other"; cents: number; reason: string };
+
+/**
+ * The amounts of several stays, in US cents and in their order: what the rule names for each, nothing, or equal shares of
+ * another amount, the first with the cents that do not divide.
+ */
+export function settle(owedByRule: readonly number[], decided: SettlementInput): number[] {
+	if (decided.choice === "charged") return [...owedByRule];
+	if (decided.choice === "waived") return owedByRule.map(() => 0);
+	const share = Math.floor(decided.cents / Math.max(owedByRule.length, 1));
+	return owedByRule.map((_, place) =>
+		place === 0 ? decided.cents - share * (owedByRule.length - 1) : share,
+	);
+}
+
+/** The four parts of a check-in. */
+export type CheckInPart = "who" | "villa" | "money" | "keys";
+
+/** A part of a check-in that was saved. `waiting` leaves the villa open. */
+export type SavedPart = { part: CheckInPart; choice: string };
+
+/** The parts of a check-in that are still open, in their order: not saved, or waiting for the villa. */
+export function listGaps(saved: readonly SavedPart[]): CheckInPart[] {
+	const parts: CheckInPart[] = ["who", "villa", "money", "keys"];
+	return parts.filter((part) => !saved.some((one) => one.part === part && one.choice !== "waiting"));
+}

@@ -1,0 +1,80 @@
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { VillaDayRow } from "./villa-day-queries.server.ts";
+
+/** What an allocation was to a villa on a day, as staff ask for it. */
+type VillaDayState =
+	| "slept"
+	| "sleeps"
+	| "expected"
+	| "left"
+	| "leaves"
+	| "blocked"
+	| "imported"
+	| "held"
+	| "moved_away"
+	| "changed"
+	| "cancelled"
+	| "no_show"
+	| "hold_ended"
+	| "was_blocked"
+	| "left_early";
+
+export type VillaDayEntry = Omit<VillaDayRow, "id" | "kind" | "releasedBecause"> & {
+	state: VillaDayState;
+	/** Whether it has the villa for the night that begins on the day. */
+	hasNight: boolean;
+};
+
+/**
+ * The history of a villa on a day in the hotel's words: who slept there, who left that morning, what was blocked, and who
+ * was to be there and was moved away, cancelled or did not come. An allocation that was replaced by another one of the
+ * same stay in the same villa is no history: the newer one says it.
+ */
+export function describeVillaDay(
+	rows: readonly VillaDayRow[],
+	villaId: string,
+	day: HotelDate,
+	today: HotelDate,
+): VillaDayEntry[] {
+	const entries = rows.flatMap((row): VillaDayEntry[] => {
+		const state = stateOf(row, villaId, day, today);
+		const { id: _, kind: __, releasedBecause: ___, ...facts } = row;
+		return state ? [{ ...facts, state, hasNight: row.from <= day && day < row.until }] : [];
+	});
+	const keyOf = ({ state, stay, from, until }: VillaDayEntry) =>
+		stay ? `${state} ${stay.id}` : `${state} ${from} ${until}`;
+	return entries.filter(
+		(entry, index) => entries.findIndex((other) => keyOf(other) === keyOf(entry)) === index,
+	);
+}
+
+function stateOf(row: VillaDayRow, villaId: string, day: HotelDate, today: HotelDate): VillaDayState | null {
+	const endsToday = row.until === day;
+	if (row.releasedBecause === null) {
+		if (row.kind === "block") return endsToday ? null : "blocked";
+		if (row.kind === "import") return endsToday ? null : "imported";
+		if (row.kind === "hold" || row.stay?.status === "held") return endsToday ? null : "held";
+		const isHere = row.stay?.status === "checked_in" || row.stay?.status === "checked_out";
+		if (endsToday) return day < today || row.stay?.status === "checked_out" ? "left" : "leaves";
+		if (!isHere) return "expected";
+		return day < today ? "slept" : "sleeps";
+	}
+	// What was released no longer speaks of the morning on which it would have ended.
+	if (endsToday) return null;
+	if (row.kind === "block") return "was_blocked";
+	if (row.kind === "import") return null;
+	if (row.kind === "hold") return row.releasedBecause === "changed" ? null : "hold_ended";
+	switch (row.releasedBecause) {
+		case "cancelled":
+			return "cancelled";
+		case "no_show":
+			return "no_show";
+		case "expired":
+			return "hold_ended";
+		case "ended":
+			return "left_early";
+		case "changed":
+			if (row.stay?.elsewhere?.villaId === villaId) return null;
+			return row.stay?.elsewhere ? "moved_away" : "changed";
+	}
+}

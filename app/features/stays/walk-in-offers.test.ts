@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { quoteAtPrice, quoteStay } from "./pricing.ts";
+import { listWalkInOffers, priceAt } from "./walk-in-offers.ts";
+
+const villa = (id: string, maxOccupancy: number, taken: { from: string; until: string }[] = []) => ({
+	id,
+	name: id,
+	maxOccupancy,
+	taken,
+});
+const rate = (villaId: string, nightlyCents: number) => ({
+	villaId,
+	villaName: villaId,
+	fromNight: "2000-01-01",
+	untilNight: null,
+	weekdays: null,
+	nightlyCents,
+	priority: 0,
+});
+
+const villas = [
+	villa("large", 6),
+	villa("small", 2),
+	villa("taken", 4, [{ from: "2027-01-04", until: "2027-01-06" }]),
+	villa("tonight-only", 4, [{ from: "2027-01-06", until: "2027-01-09" }]),
+	villa("cheap", 4),
+	villa("unpriced", 4),
+];
+const rates = [
+	rate("large", 50_000),
+	rate("small", 20_000),
+	rate("taken", 1),
+	rate("tonight-only", 39_900),
+	rate("cheap", 30_000),
+];
+
+test("a walk-in is offered what is free and large enough by price, then what is free for less, then what is too small", () => {
+	const offers = listWalkInOffers({ villas, rates }, { checkIn: "2027-01-05", nights: 2, guests: 3 });
+	expect(offers.map(({ villaId, obstacle, price }) => [villaId, obstacle, price?.totalCents])).toEqual([
+		["cheap", null, 65_400],
+		["large", null, 109_000],
+		["tonight-only", { kind: "shorter", nights: 1, takenFrom: "2027-01-06" }, 43_491],
+		["small", { kind: "too_small" }, undefined],
+	]);
+});
+
+test("for one night the villa that is booked from tomorrow is offered like every other", () => {
+	const offers = listWalkInOffers({ villas, rates }, { checkIn: "2027-01-05", nights: 1, guests: 1 });
+	expect(offers.filter(({ obstacle }) => obstacle === null).map(({ villaId }) => villaId)).toEqual([
+		"small",
+		"cheap",
+		"tonight-only",
+		"large",
+	]);
+});
+
+test("another price that the form shows is the one that is booked, to the cent", () => {
+	const stay = { checkIn: "2027-01-05", checkOut: "2027-01-08", rates };
+	const [offer] = listWalkInOffers({ villas, rates }, { checkIn: stay.checkIn, nights: 3, guests: 3 });
+	const quote = quoteStay({ ...stay, villaIds: ["cheap"] });
+	for (const nightlyCents of [0, 1, 12_345, 33_333]) {
+		const booked = quote && quoteAtPrice(quote, nightlyCents);
+		const shown = offer?.price && priceAt(offer.price, nightlyCents);
+		expect([shown?.taxCents, shown?.totalCents]).toEqual([booked?.taxCents, booked?.totalCents]);
+	}
+});

@@ -1,0 +1,256 @@
+import { useState } from "react";
+import { data, href, type LinksFunction, redirect, useRevalidator } from "react-router";
+import { deskStayWords } from "#app/content/desk-stay-words.ts";
+import { appContext, requestContext } from "#app/context.ts";
+import { DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
+import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
+import { DeskNote } from "#app/features/desk/components/desk-sheet.tsx";
+import { PartyMailSheet, PartyPriceSheet, PartyStory } from "#app/features/desk/components/party-aside.tsx";
+import { PartyGuest } from "#app/features/desk/components/party-guest.tsx";
+import { PartyNotes } from "#app/features/desk/components/party-notes.tsx";
+import { PartyUnits } from "#app/features/desk/components/party-units.tsx";
+import { PartyVisits } from "#app/features/desk/components/party-visits.tsx";
+import { StateSign } from "#app/features/desk/components/state-sign.tsx";
+import type { Party } from "#app/features/desk/party-facts.ts";
+import { readParty } from "#app/features/desk/party-queries.server.ts";
+import { describeParty, findNextStep } from "#app/features/desk/party-steps.ts";
+import { useDeskChanges } from "#app/features/desk/use-desk-changes.ts";
+import { resendDinnerConfirmation } from "#app/features/dining/operations/correct-dinner.server.ts";
+import { noteSchema } from "#app/features/reservations/correction-schema.ts";
+import { addStaffNote } from "#app/features/reservations/operations/add-staff-note.server.ts";
+import { resendStayConfirmation } from "#app/features/stays/operations/correct-stay.server.ts";
+import { lockVilla } from "#app/features/stays/operations/lock-villa.server.ts";
+import { resendTreatmentConfirmation } from "#app/features/wellness/operations/correct-treatment.server.ts";
+import { checkFields, type FieldErrors, type FieldValues, readForm } from "#app/lib/form-fields.ts";
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { formatReference, normaliseReference } from "#app/lib/reference.ts";
+import { sendWithFallback } from "#app/lib/send-form.ts";
+import { readStaffActing } from "#app/routes/desk/acting.ts";
+import { faultResponse } from "#app/routes/failure.ts";
+import { redirectWithFlash } from "#app/routes/flash.server.ts";
+import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import type { Route } from "./+types/desk-stay";
+import { findHeader, notAtDesk, readDeskDay, readVersion } from "./find-party.server.ts";
+import stayStyles from "./stay.css?url";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAct("see_stay")];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stayStyles }];
+
+/** What became of a form of this page that was not accepted. */
+type Result =
+	| { form: "note"; errors: FieldErrors; values: FieldValues; formKey?: string }
+	| { form: "mail"; message: string }
+	| { form: "lock"; stayId: string; message: string; reason: string }
+	| { form: "page"; message: string };
+
+const pageOf = (reference: string) => href("/desk/stays/:reference", { reference });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const reference = normaliseReference(params.reference);
+	if (reference === null) throw notAtDesk();
+	if (reference !== params.reference) throw redirect(pageOf(reference));
+	const party = await readParty(context.get(appContext).db, reference, await readDeskDay(context));
+	if (!party) throw notAtDesk();
+	return { party, formKey: context.get(requestContext).formKey, person: staffOf(context).name };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	try {
+		return await change({ context, params }, form);
+	} catch (error) {
+		if (error instanceof Response) throw error;
+		return data(describeFailed(form), faultResponse(context, error));
+	}
+}
+
+async function change(args: Pick<Route.ActionArgs, "context" | "params">, form: FormData) {
+	const { context } = args;
+	const header = await findHeader(context, args.params);
+	const to = pageOf(header.reference);
+	switch (form.get("intent")) {
+		case "note":
+			return addNote(args, header.id, form, to);
+		case "resend":
+			return resend(args, header, to);
+		case "lock":
+		case "unlock":
+			return lock(args, form, to);
+		default:
+			return redirect(to);
+	}
+}
+
+type Context = Pick<Route.ActionArgs, "context">;
+
+async function addNote({ context }: Context, reservationId: string, form: FormData, to: string) {
+	const checked = checkFields(noteSchema, form);
+	if (!checked.ok) {
+		const { errors, values } = checked;
+		return data<Result>({ form: "note", errors, values, ...keyOf(values) }, { status: 400 });
+	}
+	const { db } = context.get(appContext);
+	const outcome = await addStaffNote(db, { reservationId, ...checked.fields }, readStaffActing(context));
+	if (outcome.ok) return redirectWithFlash(context, `${to}#notes`, "desk_note_added");
+	const errors = { form: deskStayWords.refusals[outcome.reason] };
+	const { values } = checked;
+	return data<Result>({ form: "note", errors, values, ...keyOf(values) }, { status: 409 });
+}
+
+const keyOf = ({ idempotencyKey }: FieldValues) => (idempotencyKey ? { formKey: idempotencyKey } : {});
+
+async function resend({ context }: Context, header: Awaited<ReturnType<typeof findHeader>>, to: string) {
+	const { db } = context.get(appContext);
+	const acting = readStaffActing(context);
+	const input = { reservationId: header.id };
+	const send = {
+		stay: resendStayConfirmation,
+		treatment: resendTreatmentConfirmation,
+		dinner: resendDinnerConfirmation,
+	}[header.kind];
+	const outcome = await send(db, input, acting);
+	if (outcome.ok) return redirectWithFlash(context, `${to}#mail`, "desk_mail_sent");
+	const { mail, refusals } = deskStayWords;
+	const message = {
+		no_address: mail.noAddress,
+		not_possible: mail.notPossible,
+		not_allowed: refusals.not_allowed,
+	}[outcome.reason];
+	return data<Result>({ form: "mail", message }, { status: 409 });
+}
+
+async function lock({ context }: Context, form: FormData, to: string) {
+	const { db } = context.get(appContext);
+	const stayId = String(form.get("stayId") ?? "");
+	const isLock = form.get("intent") === "lock";
+	const reason = isLock
+		? String(form.get("reason") ?? "")
+				.trim()
+				.slice(0, 300)
+		: null;
+	const respond = (message: string, status: number) =>
+		data<Result>({ form: "lock", stayId, message, reason: reason ?? "" }, { status });
+	if (reason === "") return respond(deskStayWords.lockMissing, 400);
+	if (!/^[\da-f-]{36}$/i.test(stayId)) return respond(deskStayWords.refusals.not_changeable, 400);
+	const input = { stayId, version: readVersion(form), reason };
+	const outcome = await lockVilla(db, input, readStaffActing(context));
+	if (!outcome.ok) return respond(deskStayWords.refusals[outcome.reason], 409);
+	return redirectWithFlash(context, `${to}#villas`, isLock ? "desk_villa_locked" : "desk_villa_unlocked");
+}
+
+/** The network or the database was lost on the way: nobody knows whether it was done. */
+function describeFailed(form: FormData): Result {
+	const message = deskStayWords.refusals.failed;
+	const text = (name: string) => String(form.get(name) ?? "");
+	switch (form.get("intent")) {
+		case "note": {
+			const values = { text: text("text"), idempotencyKey: text("idempotencyKey") };
+			return { form: "note", errors: { form: message }, values, ...keyOf(values) };
+		}
+		case "lock":
+			return { form: "lock", stayId: text("stayId"), message, reason: text("reason") };
+		case "resend":
+			return { form: "mail", message };
+		default:
+			return { form: "page", message };
+	}
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+	const form = await request.clone().formData();
+	return sendWithFallback<Awaited<ReturnType<typeof serverAction>>, Result>(
+		serverAction,
+		describeFailed(form),
+	);
+}
+
+export default function DeskStay({ loaderData, actionData }: Route.ComponentProps) {
+	const { party, formKey } = loaderData;
+	const { header } = party;
+	const result = actionData as Result | undefined;
+	const changedBy = useChangedBy(header.id, loaderData.person);
+	return (
+		<>
+			<Head party={party} />
+			<p role="status" className={changedBy ? "changed-by" : undefined}>
+				{changedBy ? deskStayWords.changedBy(changedBy) : null}
+			</p>
+			{result?.form === "page" ? (
+				<DeskNote look="coral">
+					<p role="alert">{result.message}</p>
+				</DeskNote>
+			) : null}
+			<div className="two stay-page">
+				<div>
+					{header.kind === "stay" ? (
+						<PartyUnits
+							units={party.units}
+							today={party.today}
+							version={header.version}
+							refused={result?.form === "lock" ? result : undefined}
+						/>
+					) : null}
+					{header.kind === "stay" ? <PartyVisits visits={party.visits} /> : null}
+					<PartyGuest party={party} />
+					<PartyNotes
+						guestNote={header.note}
+						notes={party.notes}
+						formKey={formKey}
+						result={result?.form === "note" ? result : undefined}
+						isOpen={!header.isForgotten}
+					/>
+				</div>
+				<div className="stay-side">
+					<PartyPriceSheet party={party} />
+					<PartyMailSheet party={party} message={result?.form === "mail" ? result.message : undefined} />
+					<PartyStory party={party} />
+				</div>
+			</div>
+		</>
+	);
+}
+
+/** Reads the page anew when something is done to the reservation elsewhere; the name of the colleague who did it. */
+function useChangedBy(reservationId: string, person: string): string | null {
+	const { revalidate } = useRevalidator();
+	const [changedBy, setChangedBy] = useState<string | null>(null);
+	useDeskChanges((changes) => {
+		const own = changes.filter(({ subjectId }) => subjectId === reservationId);
+		if (changes.length > 0 && own.length === 0) return;
+		revalidate();
+		const other = own.findLast(({ by }) => by !== null && by !== person);
+		if (other?.by) setChangedBy(other.by);
+	});
+	return changedBy;
+}
+
+function Head({ party }: { party: Party }) {
+	const { header, visit } = party;
+	const { state, text } = describeParty(party);
+	const next = findNextStep(party);
+	return (
+		<DeskHead
+			title={header.name}
+			documentTitle={`${deskStayWords.kinds[header.kind]} ${formatReference(header.reference)}`}
+			back={{ to: "/desk", label: deskStayWords.back }}
+			aside={
+				next ? (
+					<DeskButtonLink to={next.to} look="fill">
+						{next.label}
+					</DeskButtonLink>
+				) : null
+			}
+		>
+			<span className="soft nowrap">{formatReference(header.reference)}</span>
+			{visit ? (
+				<span>
+					{visit.title}
+					{visit.day ? `, ${formatHotelDate(visit.day)}` : ""}
+					{visit.time ? `, ${visit.time}` : ""}
+				</span>
+			) : null}
+			{state ? <StateSign state={state}>{text}</StateSign> : <span className="sign">{text}</span>}
+		</DeskHead>
+	);
+}

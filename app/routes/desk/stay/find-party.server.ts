@@ -1,0 +1,67 @@
+import type { RouterContextProvider } from "react-router";
+import { deskStayWords } from "#app/content/desk-stay-words.ts";
+import { hotel } from "#app/content/hotel.ts";
+import { appContext } from "#app/context.ts";
+import { listStory } from "#app/features/audit/queries.server.ts";
+import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
+import { listVillas } from "#app/features/catalog/queries.server.ts";
+import { describeAct, nameActor } from "#app/features/desk/story-words.ts";
+import { findHeaderForDesk } from "#app/features/reservations/queries.server.ts";
+import { wholeNumber } from "#app/lib/form-fields.ts";
+import { hotelClock } from "#app/lib/hotel-clock.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { normaliseReference } from "#app/lib/reference.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The business day at the desk: after midnight it is still yesterday's until it is closed. */
+export function readDeskDay(context: Context): Promise<HotelDate> {
+	const { db, now } = context.get(appContext);
+	return readBusinessDate(db, now());
+}
+
+/** A page of the desk that does not exist, as the desk's frame shows it. */
+export function notAtDesk(): Response {
+	return new Response(deskStayWords.notFound.text, { status: 404, statusText: "Not Found" });
+}
+
+/**
+ * The header of the reservation that an address of the desk names, of whatever kind.
+ * @throws 404 when there is none
+ */
+export async function findHeader(context: Context, params: { reference: string }) {
+	const reference = normaliseReference(params.reference);
+	const header = reference && (await findHeaderForDesk(context.get(appContext).db, reference));
+	if (!header) throw notAtDesk();
+	return header;
+}
+
+/** The same where only a stay has such a page. @throws 404 for anything else */
+export async function findStayHeader(context: Context, params: { reference: string }) {
+	const header = await findHeader(context, params);
+	if (header.kind !== "stay") throw notAtDesk();
+	return header;
+}
+
+/** The revision that a form has seen; one that it does not name is nobody's, so that nothing is overwritten. */
+export function readVersion(form: FormData): number {
+	const version = wholeNumber({ min: 0, max: 999_999_999, missing: "missing", outside: "outside" });
+	const checked = version.safeParse(form.get("version") ?? "");
+	return checked.success ? checked.data : -1;
+}
+
+/** Who changed a reservation last, for a form that has met the change. */
+export async function readLastChange(
+	context: Context,
+	reservationId: string,
+): Promise<{ who: string; what: string; time: string } | null> {
+	const { db } = context.get(appContext);
+	const [[last], villas] = await Promise.all([listStory(db, reservationId), listVillas(db)]);
+	if (!last) return null;
+	const names = new Map(villas.map(({ id, name }) => [id, name]));
+	return {
+		who: nameActor(last),
+		what: describeAct(last, names),
+		time: hotelClock(last.at, hotel.timeZone).time,
+	};
+}

@@ -1,0 +1,116 @@
+import type { RouterContextProvider } from "react-router";
+import type { DeskStepName } from "#app/content/desk-steps-words.ts";
+import { stayLimits } from "#app/content/hotel.ts";
+import { appContext } from "#app/context.ts";
+import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
+import type { StepPageUnit } from "#app/features/desk/components/step-page.tsx";
+import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
+import { findStayForSteps, type StepStay, type StepUnit } from "#app/features/stays/desk-queries.server.ts";
+import {
+	divideNights,
+	mayAgreeOnLateCheckOut,
+	mayBeNoShow,
+	mayCheckOut,
+	mayLeaveEarly,
+	mayUndoCheckIn,
+	mayUndoCheckOut,
+	mayUndoNoShow,
+	owedForLeaving,
+	owedForNoShow,
+} from "#app/features/stays/stay-steps.ts";
+import { listWalkInOffers } from "#app/features/stays/walk-in-offers.ts";
+import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { sumLines } from "#app/lib/priced-line.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A stay of a reference with its business day; a 404 for an unknown reference. */
+export async function readStayForSteps(
+	context: Context,
+	reference: string,
+): Promise<{ stay: StepStay; businessDate: HotelDate; now: Date }> {
+	const { db, now: readNow } = context.get(appContext);
+	const now = readNow();
+	const businessDate = await readBusinessDate(db, now);
+	const stay = await findStayForSteps(db, reference, businessDate);
+	if (!stay) throw new Response(null, { status: 404, statusText: "Not Found" });
+	return { stay, businessDate, now };
+}
+
+/** A stay as the page of one step shows it. */
+export async function readStepPage(context: Context, reference: string, step: DeskStepName) {
+	const { stay, businessDate, now } = await readStayForSteps(context, reference);
+	const units = await Promise.all(
+		stay.units.map(async (unit): Promise<StepPageUnit> => {
+			const { slept, returned } = divideNights(unit.lines, businessDate);
+			return {
+				unit: unit.unit,
+				villaName: unit.villa.name,
+				isPossible: isPossible(step, unit, businessDate, now),
+				checkIn: unit.checkIn,
+				checkOut: unit.checkOut,
+				owedForLeaving: owedForLeaving(unit, businessDate),
+				owedForNoShow: owedForNoShow(unit),
+				sleptNights: slept.length,
+				returnedNights: returned.length,
+				sleptCents: sumLines(slept).totalCents,
+				keysOut: unit.keysOut,
+				keysBack: unit.keysBack,
+				lateCheckOutAt: unit.lateCheckOutAt,
+				expectedAt: unit.expectedAt,
+				next: step === "late-check-out" ? unit.next : null,
+				freeVillas: step === "move" ? await listFreeVillas(context, unit, businessDate, now) : [],
+			};
+		}),
+	);
+	return { reference: stay.reference, name: stay.name, version: stay.revision, businessDate, units };
+}
+
+/** The villas that one stay could have instead, from tonight until its departure. */
+export async function listFreeVillas(
+	context: Context,
+	unit: Pick<StepUnit, "checkIn" | "checkOut">,
+	businessDate: HotelDate,
+	now: Date,
+): Promise<{ id: string; name: string; sleeps: number }[]> {
+	const from = unit.checkIn > businessDate ? unit.checkIn : businessDate;
+	if (from >= unit.checkOut) return [];
+	const window = { from, until: unit.checkOut };
+	const availability = await getStayAvailability(context.get(appContext).db, window, now);
+	const wanted = { checkIn: from, nights: nightsBetween(from, unit.checkOut), guests: stayLimits.minGuests };
+	return listWalkInOffers(availability, wanted).flatMap(({ villaId, name, sleeps, obstacle }) =>
+		obstacle === null ? [{ id: villaId, name, sleeps }] : [],
+	);
+}
+
+function isPossible(step: DeskStepName, unit: StepUnit, businessDate: HotelDate, now: Date): boolean {
+	switch (step) {
+		case "check-out":
+			return mayCheckOut(unit, businessDate);
+		case "early-departure":
+			return mayLeaveEarly(unit, businessDate);
+		case "late-check-out":
+			return mayAgreeOnLateCheckOut(unit);
+		case "no-show":
+			return mayBeNoShow(unit, businessDate, now);
+		case "still-coming":
+			return unit.status === "confirmed" && unit.checkIn <= businessDate;
+		case "keys":
+			return ["confirmed", "checked_in", "checked_out"].includes(unit.status);
+		case "move":
+			return (
+				["confirmed", "checked_in"].includes(unit.status) &&
+				unit.checkIn <= businessDate &&
+				businessDate < unit.checkOut
+			);
+		case "confirm-hold":
+		case "drop-hold":
+			return unit.status === "held";
+		case "undo-check-in":
+			return mayUndoCheckIn(unit, businessDate);
+		case "undo-check-out":
+			return mayUndoCheckOut(unit, businessDate);
+		case "undo-no-show":
+			return mayUndoNoShow(unit, businessDate);
+	}
+}

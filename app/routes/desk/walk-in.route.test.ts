@@ -1,0 +1,124 @@
+import { beforeEach, expect, test } from "vitest";
+import { findStay } from "#app/features/stays/queries.server.ts";
+import { syncVillas } from "#db/catalog/sync-catalog.ts";
+import { startApp } from "#test/app.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
+import { bookStay } from "#test/factories/reservations.ts";
+import { openStaff, signInAs } from "#test/factories/staff.ts";
+
+const now = new Date("2026-12-12T16:40:00-06:00");
+const app = await startApp({ now });
+const { db } = app;
+
+beforeEach(async () => {
+	await clearDatabase(app.database.pool);
+	await syncVillas(db);
+	app.cookies.clear();
+	signInAs(app, await openStaff(db, { roles: ["reception"] }));
+});
+
+/** The form as a browser with scripts sends it. */
+const form = (change: Record<string, string> = {}) => ({
+	checkIn: "2026-12-12",
+	nights: "2",
+	guests: "2",
+	villaId: "palm-grove",
+	name: "Camille Laurent",
+	phone: "+33 6 55 50 01 72",
+	email: "",
+	shown: "2026-12-12 2",
+	agreedTotalCents: "108782",
+	idempotencyKey: crypto.randomUUID(),
+	...change,
+});
+
+async function send(fields: Record<string, string>, path = "/desk/walk-in") {
+	const response = await app.post(path, fields);
+	return { status: response.status, text: await response.text(), to: response.headers.get("Location") };
+}
+
+const referenceIn = (to: string | null) => /stays\/(\w+)\//.exec(to ?? "")?.[1] ?? "";
+
+test("a walk-in is booked and checked in with one press, and the open parts of the check-in follow", async () => {
+	const { status, to } = await send(form());
+	expect(status).toBe(303);
+	const stay = await findStay(db, referenceIn(to));
+	expect(stay).toMatchObject({ status: "checked_in", phone: "+33655500172", totalCents: 108_782 });
+	expect(await (await app.request(to ?? "")).text()).toContain("4 parts are still open");
+});
+
+test("the list has each villa that is free tonight with its total, and says from when another one is booked", async () => {
+	await bookStay(db, { villaIds: ["vista-del-mar"], checkIn: "2026-12-13", checkOut: "2026-12-15" });
+	await bookStay(db, { villaIds: ["sunset-palms"], checkIn: "2026-12-12", checkOut: "2026-12-13" });
+	const text = await (await app.request("/desk/walk-in?nights=2&guests=4")).text();
+	expect(text).toContain("$1,087.82");
+	expect(text).toContain("Free tonight only: booked from Sunday 13 December");
+	expect(text).toContain("1 night $434.91");
+	expect(text).not.toContain("Sunset Palms");
+	expect(text).toContain("you have 4");
+});
+
+test("a form that was filled in for other nights than were shown shows their totals and books nothing", async () => {
+	const { agreedTotalCents: _, ...withoutScripts } = form({ nights: "3" });
+	const { status, text } = await send(withoutScripts);
+	expect(status).toBe(200);
+	expect(text).toContain("$1,631.73");
+	expect(text).toContain("Camille Laurent");
+	expect((await app.database.pool.query("select from reservations")).rows).toHaveLength(0);
+	const again = await send({ ...withoutScripts, shown: "2026-12-12 3" });
+	expect(again.status).toBe(303);
+});
+
+test.each([
+	["no name", { name: " " }, 400, "enter the guest&#x27;s name"],
+	["neither phone nor e-mail", { phone: "" }, 400, "tick that the guest gives neither"],
+	["no villa", { villaId: "" }, 400, "Please choose a villa"],
+	["a price that has changed", { agreedTotalCents: "1" }, 409, "the total is $1,087.82"],
+	["a party too large for the villa", { guests: "7" }, 409, "This villa sleeps 6"],
+])("%s is refused with a clear sentence, and what was typed stays", async (_, change, status, sentence) => {
+	const sent = await send(form(change));
+	expect([sent.status, sent.text.includes(sentence)]).toEqual([status, true]);
+	expect((await app.database.pool.query("select from reservations")).rows).toHaveLength(0);
+});
+
+test("a guest who gives neither phone nor e-mail is booked when that is ticked", async () => {
+	expect((await send(form({ phone: "", noContact: "yes" }))).status).toBe(303);
+});
+
+test("a villa that was just taken is refused, and the list shows what is free now", async () => {
+	await bookStay(db, { villaIds: ["palm-grove"], checkIn: "2026-12-12", checkOut: "2026-12-14" });
+	const { status, text } = await send(form());
+	expect([status, text.includes("this villa was just taken")]).toEqual([409, true]);
+	expect(text).not.toMatch(/value="palm-grove"/);
+});
+
+test("reception sees no field for another price and may not set one; a manager may, with a reason", async () => {
+	expect(await (await app.request("/desk/walk-in")).text()).not.toContain("nightlyPrice");
+	const other = { nightlyPrice: "400", priceReason: "Second visit this year" };
+	expect((await send(form(other))).status).toBe(403);
+	signInAs(app, await openStaff(db, { roles: ["manager"] }));
+	expect((await send(form({ ...other, priceReason: "" }))).text).toContain("Please give a reason");
+	const { to } = await send(form(other));
+	expect(await findStay(db, referenceIn(to))).toMatchObject({ totalCents: 87_200 });
+});
+
+test("a caller's villa is held until the hour agreed on, and confirmed or dropped from its page", async () => {
+	const held = { ...form({ checkIn: "2026-12-20", shown: "2026-12-20 2" }), keep: "hold" };
+	const until = { holdDate: "2026-12-12", holdTime: "18:00" };
+	const { status, to } = await send({ ...held, ...until }, "/desk/walk-in?by=phone");
+	expect(status).toBe(303);
+	const reference = referenceIn(to);
+	expect(await findStay(db, reference)).toMatchObject({ status: "held", checkIn: "2026-12-20" });
+	expect(await (await app.request(to ?? "")).text()).toContain("Confirm the hold");
+	const confirmed = await send({ version: "0", unit: "0" }, `/desk/stays/${reference}/steps/confirm-hold`);
+	expect(confirmed.status).toBe(303);
+	expect(await findStay(db, reference)).toMatchObject({ status: "confirmed" });
+	const over = {
+		...held,
+		villaId: "sunset-palms",
+		agreedTotalCents: "76082",
+		idempotencyKey: crypto.randomUUID(),
+	};
+	const late = await send({ ...over, holdDate: "2026-12-12", holdTime: "16:00" }, "/desk/walk-in?by=phone");
+	expect([late.status, late.text.includes("would be over already")]).toEqual([409, true]);
+});

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { check, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+import { createdAt, instant } from "./columns.ts";
+import { stays } from "./stays.ts";
+
+const documentKinds = ["passport", "national_id", "driving_licence", "other"] as const;
+
+/**
+ * An adult of a stay as the hotel registers them at check-in. Rows are deleted with the person: when the guest of the
+ * reservation is forgotten, so is the whole party.
+ */
+export const registrations = pgTable(
+	"registrations",
+	{
+		id: uuid().primaryKey(),
+		stayId: uuid("stay_id")
+			.notNull()
+			.references(() => stays.id),
+		/** Order within the stay, from 0. */
+		place: smallint().notNull(),
+		name: text().notNull(),
+		/** A country, as the guest says it; null where nobody has asked yet. */
+		nationality: text(),
+		documentKind: text("document_kind", { enum: documentKinds }),
+		documentNumber: text("document_number"),
+		/** Lines in a field of 1000 × 300, as the `d` of an SVG path: only `M x y` and `L x y` with whole numbers. */
+		signature: text(),
+		signedAt: instant("signed_at"),
+		createdAt: createdAt(),
+		updatedAt: instant("updated_at").notNull().defaultNow(),
+	},
+	(r) => [
+		unique("registrations_place_once").on(r.stayId, r.place),
+		check("registrations_place_check", sql`${r.place} between 0 and 19`),
+		check("registrations_name_check", sql`length(${r.name}) between 1 and 100`),
+		check("registrations_nationality_check", sql`coalesce(length(${r.nationality}) between 1 and 60, true)`),
+		check(
+			"registrations_document_kind_check",
+			sql`coalesce(${r.documentKind} in ('passport', 'national_id', 'driving_licence', 'other'), true)`,
+		),
+		check(
+			"registrations_document_number_check",
+			sql`coalesce(length(${r.documentNumber}) between 1 and 40, true)`,
+		),
+		check(
+			"registrations_signature_check",
+			sql`(${r.signature} is null) = (${r.signedAt} is null)
+				and coalesce(length(${r.signature}) <= 20000 and ${r.signature} ~ '^M[0-9ML ]+$', true)`,
+		),
+	],
+);

@@ -1,0 +1,170 @@
+import type { Page } from "@playwright/test";
+import { hotel } from "#app/content/hotel.ts";
+import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+import { makeStay } from "../factories/reservations.ts";
+import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
+import { expect, test } from "./fixtures.ts";
+
+const today = hotelToday(new Date(), hotel.timeZone);
+
+/** A stay in a villa of its own, which no other journey wants. */
+const reserve = (change: Parameters<typeof makeStay>[1]) =>
+	withJourneysDatabase(({ db }) => makeStay(db, change));
+
+/** Does something at each width of the desk: counter, tablet held upright, phone. */
+async function atEachWidth(page: Page, look: () => Promise<void>) {
+	for (const width of [360, 768, 1280]) {
+		await page.setViewportSize({ width, height: 900 });
+		await look();
+	}
+}
+
+const villaName = (page: Page) => page.locator("#villas label:not(:has(:disabled))").first();
+
+test("a guest at the counter is booked and checked in with one form, and leaves the same evening", async ({
+	page,
+	axe,
+}) => {
+	await signInAtDesk(page, "reception");
+	await page.goto("/desk/walk-in");
+	const total = await villaName(page).locator(".num").textContent();
+	await page.getByRole("button", { name: "One more Nights" }).click();
+	await expect(page.getByText("Total for 2 nights with room tax")).toBeVisible();
+	await expect(villaName(page).locator(".num")).not.toHaveText(total ?? "");
+	await page.getByRole("button", { name: "One fewer Nights" }).click();
+	await expect(page.getByText("Total for 1 night with room tax")).toBeVisible();
+	await villaName(page).click();
+	await expect(page.locator("#price")).toContainText(total ?? "");
+	await page.getByRole("button", { name: "Book and check in" }).click();
+	await expect(page.getByRole("alert")).toContainText("tick that the guest gives neither");
+	await atEachWidth(page, axe);
+	await page.getByRole("textbox", { name: "Name" }).fill("Camille Laurent");
+	await page.getByRole("textbox", { name: "Phone" }).fill("+33 6 55 50 01 72");
+	await page.getByRole("button", { name: "Book and check in" }).click();
+	await expect(page.getByRole("heading", { name: "Check in Camille Laurent" })).toBeVisible();
+	await expect(page.getByText("4 parts are still open.")).toBeVisible();
+
+	const reference = /stays\/(\w+)\//.exec(page.url())?.[1] ?? "";
+	await page.goto(`/desk/stays/${reference}/steps/early-departure`);
+	await expect(page.getByText("leaves on the same evening")).toBeVisible();
+	await expect(page.getByRole("radio", { name: "Charge nothing" })).toBeDisabled();
+	await axe();
+	await page.getByRole("button", { name: "Check out early" }).click();
+	await expect(page).toHaveURL(/saved=early-departure/);
+	await page.goto("/desk/walk-in?by=phone");
+	await expect(page.getByRole("radio", { name: "Hold it for the guest" })).toBeChecked();
+	await atEachWidth(page, axe);
+});
+
+test("a check-in is saved part by part, with gaps first, and taken back", async ({ page, axe }) => {
+	const { reference } = await reserve({
+		checkIn: today,
+		checkOut: addDays(today, 3),
+		name: "Priya Raman",
+		note: "Arun eats no dairy",
+		cotWanted: true,
+	});
+	await signInAtDesk(page, "reception");
+	await page.goto(`/desk/stays/${reference}/check-in`);
+	await atEachWidth(page, axe);
+	await page.locator("#part-keys").getByRole("button", { name: "Save" }).click();
+	await expect(page.locator("#part-keys summary")).toContainText("2 keys handed out");
+	// The next part that is open has the focus.
+	await expect(page.locator("#part-who summary")).toBeFocused();
+	await page.getByRole("radio", { name: /Go on all the same/ }).check();
+	await page.getByRole("button", { name: "Save villa" }).click();
+	await expect(page.getByRole("alert")).toContainText("Please give a reason");
+	// Nothing stands half beneath the bar then.
+	await page.evaluate(() => scrollTo(0, 0));
+	await axe();
+	await page.getByRole("textbox", { name: "Reason" }).fill("The guest only leaves the bags");
+	await page.getByRole("button", { name: "Save villa" }).click();
+	await expect(page.locator("#part-villa summary")).toContainText("Given although it is not ready");
+	await page.getByRole("button", { name: "Check in with 2 gaps" }).click();
+	await expect(page.getByText("2 parts are still open.")).toBeVisible();
+	await page.getByRole("button", { name: "Pays on leaving" }).click();
+	await expect(page.getByText("1 part is still open.")).toBeVisible();
+	await page.locator("#part-who").getByRole("button", { name: "Save" }).click();
+	await expect(page.getByText("Every part is saved.")).toBeVisible();
+	await axe();
+	await page.getByRole("link", { name: "Take the check-in back" }).click();
+	await axe();
+	await page.getByRole("button", { name: "Take it back" }).click();
+	await expect(page).toHaveURL(/saved=undo-check-in/);
+	await page.goto(`/desk/stays/${reference}/check-in`);
+	await expect(page.getByRole("button", { name: "Check in", exact: true })).toBeVisible();
+});
+
+test("a guest who leaves early owes nothing with a reason, and one who never came is a no-show and comes after all", async ({
+	page,
+	axe,
+}) => {
+	const staying = await reserve({
+		status: "checked_in",
+		checkIn: addDays(today, -2),
+		checkOut: addDays(today, 2),
+		name: "Ben Tillett",
+	});
+	const missing = await reserve({
+		checkIn: addDays(today, -1),
+		checkOut: addDays(today, 2),
+		name: "Tomás Novelo",
+	});
+	await signInAtDesk(page, "manager");
+	await page.goto(`/desk/stays/${staying.reference}/steps/early-departure`);
+	await expect(page.getByText("gives back 2 nights")).toBeVisible();
+	await expect(page.getByLabel("Amount in US dollars")).toBeHidden();
+	await page.getByRole("radio", { name: /Charge nothing/ }).check();
+	await page.getByRole("button", { name: "Check out early" }).click();
+	await expect(page.getByRole("alert")).toContainText("Please give a reason");
+	await atEachWidth(page, axe);
+	await page.getByRole("textbox", { name: "Reason" }).fill("Illness in the family");
+	await page.getByRole("button", { name: "Check out early" }).click();
+	await expect(page).toHaveURL(/saved=early-departure/);
+	await page.goto(`/desk/stays/${staying.reference}/steps/undo-check-out`);
+	await page.getByRole("button", { name: "Take it back" }).click();
+	await expect(page).toHaveURL(/saved=undo-check-out/);
+
+	await page.goto(`/desk/stays/${missing.reference}/steps/no-show`);
+	await atEachWidth(page, axe);
+	await page.getByRole("button", { name: "Mark as no-show" }).click();
+	await expect(page).toHaveURL(/saved=no-show/);
+	await page.goto(`/desk/stays/${missing.reference}/steps/undo-no-show`);
+	await axe();
+	await page.getByRole("button", { name: "Take it back" }).click();
+	await expect(page).toHaveURL(/saved=undo-no-show/);
+	await page.goto(`/desk/stays/${missing.reference}/check-in`);
+	await expect(page.getByRole("button", { name: "Check in with 4 gaps" })).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("a guest is checked in, gets a late check-out and leaves", async ({ page }) => {
+		const { reference } = await reserve({
+			checkIn: addDays(today, -2),
+			checkOut: today,
+			status: "checked_in",
+			name: "Camille Laurent",
+		});
+		await signInAtDesk(page, "reception");
+		await page.goto(`/desk/stays/${reference}/check-in`);
+		await page.locator("#part-keys").getByRole("button", { name: "Save" }).click();
+		await expect(page.locator("#part-keys summary")).toContainText("2 keys handed out");
+		await page.goto(`/desk/stays/${reference}/steps/late-check-out`);
+		await page.getByLabel("Leaves by").fill("10:00");
+		await page.getByRole("button", { name: "Save" }).click();
+		await expect(page.getByRole("alert")).toContainText("later than 11:00");
+		await page.getByLabel("Leaves by").fill("14:00");
+		await page.getByRole("button", { name: "Save" }).click();
+		await expect(page).toHaveURL(/saved=late-check-out/);
+		await page.goto(`/desk/stays/${reference}/steps/check-out`);
+		await page.getByLabel("Keys brought back, of 2").fill("2");
+		await page.getByRole("button", { name: "Check out" }).click();
+		await expect(page).toHaveURL(/saved=check-out/);
+		await page.goto("/desk/walk-in");
+		await page.getByRole("spinbutton", { name: "Nights" }).fill("3");
+		await page.getByRole("button", { name: "Show villas and totals" }).click();
+		await expect(page.getByText("Total for 3 nights with room tax")).toBeVisible();
+	});
+});
