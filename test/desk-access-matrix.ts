@@ -23,7 +23,13 @@ export type DeskRow = {
 export const deskRows: readonly DeskRow[] = [
 	{ path: "/desk", act: "see_today", otherwise: 303, post: 400 },
 	{ path: "/desk", act: "see_today", otherwise: 303, query: "?day=tomorrow", post: 400 },
+	{ path: "/desk/search", act: "search", query: "?q=ana" },
+	{ path: "/desk/search/answers", act: "search", query: "?q=ana" },
+	{ path: "/desk/business-day", act: "see_business_day", post: 400 },
 	{ path: "/desk/changes", act: null },
+	{ path: "/desk/settings", act: "change_settings" },
+	// Without a kind of setting that exists.
+	{ path: "/desk/settings/:kind/:id", act: "change_settings", get: 404, post: 404, fields: {} },
 	{ path: "/desk/stays", act: "see_stay" },
 	{ path: "/desk/stays", act: "see_stay", query: "?villa=palm-grove&date=2026-05-03" },
 	{ path: "/desk/stays/:reference", act: "see_stay", get: 404, post: 404, fields: { intent: "note" } },

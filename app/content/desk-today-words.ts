@@ -20,7 +20,7 @@ export const todayWords = {
 	byPhone: "By phone",
 	glance: "The day at a glance",
 	figures: {
-		inHouse: "In house",
+		checkedIn: "In house",
 		ofVillas: (villas: number) => `of ${villas}`,
 		arrivals: "Arrivals",
 		departures: "Departures",

@@ -10,6 +10,8 @@ export const deskWords = {
 		label: "Search guests, references, phones, villas and vouchers",
 		placeholder: "Name, reference, phone…",
 		open: "Search",
+		/** The name of the form in the bar, beside that of the search's own page. */
+		inBar: "Search from anywhere",
 		to: "/desk/search",
 	},
 	lock: (name: string) => `${name}, lock this device`,

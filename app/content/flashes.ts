@@ -20,6 +20,7 @@ export const flashes = {
 	note_taken_down: "Taken down.",
 	shift_note_added: "Added to Today.",
 	business_day_closed: "The business day is closed, and the next one is open.",
+	setting_saved: "Saved. Guests see it from now on.",
 	private_link_renewed: "You have a new private link. The earlier ones no longer work.",
 	desk_note_added: "Note added.",
 	desk_mail_sent: "The confirmation is on its way.",

@@ -40,11 +40,21 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	"catalog/experience.ts": { reason: "an experience as its row and its words together" },
 	"catalog/reward.ts": { reason: "a reward as its row and its words together" },
 	"catalog/service.ts": { reason: "a service of the wellness center as its row and its words together" },
+	"catalog/setting-forms.ts": { reason: "settings as the fields of their forms" },
+	"catalog/setting-version.ts": {
+		reason: "what a setting was when its form was opened, and what has changed",
+	},
 	"catalog/villa.ts": { reason: "a villa as its row and its words together" },
 	"desk/arrival.ts": { reason: "what a guest's words about their arrival say" },
 	"desk/desk-change.ts": { reason: "what open staff screens learn of what was done" },
 	"desk/desk-changes.server.ts": {
 		reason: "passes what was done to open staff screens",
+		isOpen: true,
+		hasStatements: true,
+	},
+	"desk/search.ts": { reason: "what a text looks for at the desk" },
+	"desk/search-queries.server.ts": {
+		reason: "finds guests, villas and vouchers for the desk",
 		isOpen: true,
 		hasStatements: true,
 	},

@@ -1,7 +1,10 @@
 /** How a guest comes, as far as their words say it. */
 export type ArrivalWay = "boat" | "plane" | "car";
 
-/** What the guest's words about the arrival say: the time in minutes since midnight, and the way; null where they do not. */
+/**
+ * What the guest's words about the arrival say: the time in minutes since midnight, the way, and the words beside the time;
+ * null where they do not.
+ */
 export type Arrival = { minutes: number | null; way: ArrivalWay | null; words: string | null };
 
 const ways: [ArrivalWay, RegExp][] = [
@@ -11,13 +14,19 @@ const ways: [ArrivalWay, RegExp][] = [
 ];
 
 /** `15:30`, `3.30 pm`, `3 pm`, `noon`: never a number alone, which may be that of a flight. */
-const clock = /(?<!\d)([01]?\d|2[0-3])[:.h]([0-5]\d)\s*([ap])?\.?m?|(?<!\d)(1[0-2]|[1-9])\s*([ap])\.?m\b/i;
+const clock =
+	/(?<!\d)([01]?\d|2[0-3])[:.h]([0-5]\d)(?:\s*([ap])\.?m\b)?|(?<!\d)(1[0-2]|[1-9])\s*([ap])\.?m\b/i;
 
 /** Reads the arrival that a guest has written in their own words. */
 export function readArrival(text: string | null): Arrival {
 	if (text === null || text.trim() === "") return { minutes: null, way: null, words: null };
 	const way = ways.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
-	return { minutes: readMinutes(text), way, words: text.trim() };
+	const time = clock.exec(text)?.[0] ?? "";
+	const rest = text
+		.replace(time, "")
+		.replace(/\s+/g, " ")
+		.replace(/^[\s,;:.–-]+|[\s,;:–-]+$/g, "");
+	return { minutes: readMinutes(text), way, words: rest === "" ? null : rest };
 }
 
 function readMinutes(text: string): number | null {

@@ -122,10 +122,13 @@ async function countVillas(
 	date: HotelDate,
 ): Promise<{ villas: number; free: number }> {
 	const { rows } = await db.execute<{ villas: number; free: number }>(sql`
-		select count(*)::int as villas, (count(*) filter (where not exists (
-			select from villa_allocations a
-			where a.villa_id = v.id and a.nights @> ${date}::date and a.released_at is null)))::int as free
-		from villas v where v.available`);
+		select count(*)::int as villas, (count(*) filter (where a.villa_id is null))::int as free
+		from villas v left join lateral (
+			-- With a limit each villa is looked up by the index of the constraint, instead of all nights of all years.
+			select villa_id from villa_allocations
+			where villa_id = v.id and nights @> ${date}::date and released_at is null limit 1
+		) a on true
+		where v.available`);
 	return rows[0] ?? { villas: 0, free: 0 };
 }
 
@@ -149,7 +152,8 @@ async function listWaitingRequests(db: Db): Promise<WaitingRequest[]> {
 async function listFailedMail(db: Pick<Db, "execute">): Promise<FailedMail[]> {
 	const { rows } = await db.execute<FailedMail>(sql`
 		select j.id as "jobId", r.id as "reservationId", r.reference, r.name
-		from jobs j left join reservations r on r.id::text = j.payload ->> 'reservationId'
+		from jobs j left join reservations r on r.id = case
+			when j.payload ->> 'reservationId' ~ '^[0-9a-f-]{36}$' then (j.payload ->> 'reservationId')::uuid end
 		where j.dead_at is not null and j.kind like 'send-%'
 		order by j.dead_at`);
 	return rows;

@@ -134,7 +134,7 @@ export const noShowFrom = 22 * 60;
 export function arrangeDay(facts: DayFacts) {
 	const { date, minutes, stays } = facts;
 	const isNow = minutes !== null;
-	const inHouse = stays.filter(({ status }) => status === "checked_in");
+	const checkedIn = stays.filter(({ status }) => status === "checked_in");
 	const coming = stays.filter(({ status, checkIn }) =>
 		status === "confirmed"
 			? isNow
@@ -144,12 +144,12 @@ export function arrangeDay(facts: DayFacts) {
 	);
 	// A day that has not begun: whoever arrives before it will be in house.
 	const there = isNow
-		? inHouse
+		? checkedIn
 		: stays.filter(
 				({ status, checkIn }) => status === "checked_in" || (status === "confirmed" && checkIn < date),
 			);
 	const leaving = there.filter(({ checkOut }) => (isNow ? checkOut <= date : checkOut === date));
-	const occupied = new Set(inHouse.map(({ villaId, movesFrom }) => movesFrom ?? villaId));
+	const occupied = new Set(checkedIn.map(({ villaId, movesFrom }) => movesFrom ?? villaId));
 
 	const arrivals = coming
 		.map((stay) => toArrival(stay, facts, isNow && occupied.has(stay.villaId)))
@@ -168,7 +168,7 @@ export function arrangeDay(facts: DayFacts) {
 		staying,
 		decisions,
 		figures: {
-			inHouse: new Set(there.map(({ villaId }) => villaId)).size,
+			checkedIn: new Set(there.map(({ villaId }) => villaId)).size,
 			villas: facts.villas,
 			free: facts.free,
 			arrivals: arrivals.length,

@@ -18,7 +18,8 @@ export type AuditedAct = {
 			| "staff"
 			| "device"
 			| "business_day"
-			| "shift_note";
+			| "shift_note"
+			| "setting";
 		id: string;
 	};
 	changes?: Record<string, unknown>;

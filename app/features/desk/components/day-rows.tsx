@@ -74,7 +74,7 @@ function When({ arrival }: { arrival: Arrival }) {
 	return (
 		<td className="c-when">
 			{minutes === null ? <span className="soft">{words.noTime}</span> : hourOf(minutes)}
-			{own && own !== (minutes === null ? "" : hourOf(minutes)) ? (
+			{own ? (
 				<span className="sub">
 					{way ? <DeskIcon name={way} /> : null}
 					{own}

@@ -9,11 +9,11 @@ const words = todayWords.figures;
 
 /** The day at a glance. Each figure opens its rows; a zero has none. */
 export function StateLine({ figures, isToday }: { figures: Day["figures"]; isToday: boolean }) {
-	const { inHouse, villas, arrivals, departures, notReady, requests, mail, dueCents } = figures;
+	const { checkedIn, villas, arrivals, departures, notReady, requests, mail, dueCents } = figures;
 	return (
 		<dl className="state-line" aria-label={todayWords.glance}>
-			<Figure label={words.inHouse} isZero={inHouse === 0} to="#staying">
-				{inHouse} <small>{words.ofVillas(villas)}</small>
+			<Figure label={words.checkedIn} isZero={checkedIn === 0} to="#staying">
+				{checkedIn} <small>{words.ofVillas(villas)}</small>
 			</Figure>
 			<Figure label={words.arrivals} isZero={arrivals === 0} to="#arrivals">
 				{arrivals}

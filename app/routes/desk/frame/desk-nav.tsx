@@ -12,7 +12,7 @@ const tabs = 3;
 export function DeskNav({ links: { bar, more } }: { links: DeskFrameData["links"] }) {
 	const { pathname } = useLocation();
 	const current = [...bar, ...more]
-		.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+		.filter(({ to }) => pathname === to || (to !== "/desk" && pathname.startsWith(`${to}/`)))
 		.reduce<DeskLink | null>((best, link) => (best && best.to.length > link.to.length ? best : link), null);
 	const behindMore = [
 		...bar.slice(tabs).map((link) => ({ link, tabOnly: true })),

@@ -1,0 +1,114 @@
+import { makeTreatment } from "../factories/reservations.ts";
+import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
+import { expect, test } from "./fixtures.ts";
+
+/** A guest of this journey alone, who waits for a treatment and cannot be reached. */
+async function makeWaitingGuest(): Promise<string> {
+	const name = `Zoë Quill ${crypto.randomUUID().slice(0, 8)}`;
+	await withJourneysDatabase(({ db }) => makeTreatment(db, { name, email: null }));
+	return name;
+}
+
+test("a receptionist finds a guest and ticks a task off by keyboard alone", async ({ page, axe }) => {
+	const name = await makeWaitingGuest();
+	await signInAtDesk(page, "reception");
+	await page.goto("/desk");
+	await expect(page).toHaveTitle("Today · Palapa desk");
+	await expect(page.getByRole("row", { name: `Request without a time ${name}` })).toContainText(
+		"no e-mail and no phone",
+	);
+	await axe();
+
+	await page.keyboard.press("/");
+	await page.keyboard.type(name.replace("ë", "e").toLowerCase());
+	const answer = page.locator(".answers a", { hasText: name });
+	await expect(answer).toBeVisible();
+	await axe();
+	await page.keyboard.press("ArrowDown");
+	await expect(answer).toBeFocused();
+	await page.keyboard.press("Escape");
+	await expect(page.getByRole("searchbox")).toBeFocused();
+	await expect(answer).toBeHidden();
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { name: "Search" })).toBeVisible();
+	await expect(page.getByRole("main").getByRole("link", { name: new RegExp(name) })).toBeVisible();
+	await axe();
+
+	await page.goto("/desk");
+	const words = `Boat for ${name}`;
+	await page.getByText("Add a task or a note").focus();
+	await page.keyboard.press("Enter");
+	await page.keyboard.press("Tab");
+	await page.keyboard.type(words);
+	await axe();
+	await page.keyboard.press("Enter");
+	const tick = page.getByRole("button", { name: `Done: ${words}` });
+	await expect(tick).toBeVisible();
+	await tick.focus();
+	await page.keyboard.press("Enter");
+	await expect(tick).toBeHidden();
+	// The row is gone; the focus is not.
+	await expect(page.locator("#tasks")).toBeFocused();
+	await expect(page.getByText(`The last one was “${words}”, by Maria Choc`)).toBeVisible();
+});
+
+test("a colleague's task appears by itself, with who wrote it", async ({ page, browser }) => {
+	await signInAtDesk(page, "reception");
+	await page.goto("/desk");
+	// The stream is open, so nothing that is done from now on is missed.
+	await page.waitForResponse((response) => response.url().endsWith("/desk/changes"));
+	const context = await browser.newContext();
+	const colleague = await context.newPage();
+	await signInAtDesk(colleague, "manager");
+	await colleague.goto("/desk");
+	const words = `Linen ${crypto.randomUUID().slice(0, 8)}`;
+	await colleague.getByText("Add a task or a note").click();
+	await colleague.getByLabel("What is to be done or known").fill(words);
+	await colleague.getByRole("button", { name: "Add to Today" }).click();
+	await expect(colleague.getByRole("button", { name: `Done: ${words}` })).toBeVisible();
+	const row = page.getByRole("listitem").filter({ hasText: words });
+	await expect(row).toContainText("changed by Ines Tillett");
+	await context.close();
+});
+
+test("the desk's day works without scripts", async ({ browser }) => {
+	const name = await makeWaitingGuest();
+	const context = await browser.newContext({
+		javaScriptEnabled: false,
+		viewport: { width: 360, height: 740 },
+	});
+	const page = await context.newPage();
+	await signInAtDesk(page, "reception");
+	await page.goto("/desk");
+	await page.getByText("More", { exact: true }).click();
+	await expect(page.getByRole("link", { name: "Wellness" })).toBeVisible();
+	await page.getByText("More", { exact: true }).click();
+	await page.getByText("Add a task or a note").click();
+	await page.getByRole("button", { name: "Add to Today" }).click();
+	await expect(page.getByText("Write what is to be done or known.").first()).toBeVisible();
+	await page.getByLabel("What is to be done or known").fill(`Cot for ${name}`);
+	await page.getByRole("button", { name: "Add to Today" }).click();
+	await page.getByRole("button", { name: `Done: Cot for ${name}` }).click();
+	await expect(page.getByText("Ticked off.")).toBeVisible();
+	await page.getByRole("link", { name: "Search", exact: true }).click();
+	await page.getByRole("searchbox").fill(name);
+	await page.getByRole("button", { name: "Search" }).click();
+	await expect(page.getByRole("main").getByRole("link", { name: new RegExp(name) })).toBeVisible();
+	await context.close();
+});
+
+test("the pages of the desk's day fit every width and find nothing for axe", async ({ page, axe }) => {
+	await makeWaitingGuest();
+	await signInAtDesk(page, "manager");
+	for (const width of [768, 360]) {
+		await page.setViewportSize({ width, height: 1024 });
+		const others =
+			width === 768 ? ["/desk?day=tomorrow"] : ["/desk/search?q=nobody-like-this", "/desk/business-day"];
+		for (const path of [...others, "/desk"]) {
+			await page.goto(path);
+			await axe();
+		}
+		await page.getByText("More", { exact: true }).click();
+		await axe();
+	}
+});
