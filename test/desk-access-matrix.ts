@@ -43,7 +43,6 @@ export const deskRows: readonly DeskRow[] = [
 	{ path: "/desk/housekeeping/work-orders/:order", act: "report_fault", get: 404, post: 404 },
 	{ path: "/desk/housekeeping/work-orders/:order/photo", act: "see_housekeeping", get: 404 },
 	{ path: "/desk/housekeeping/lost-and-found", act: "lost_and_found", post: 400 },
-	{ path: "/desk", act: "see_today" },
 	{ path: "/desk/wellness", act: "see_wellness", post: 404 },
 	{ path: "/desk/wellness/reserve", act: "arrange_treatment", post: 400 },
 	{ path: "/desk/wellness/time-off", act: "time_off", post: 400 },

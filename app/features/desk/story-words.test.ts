@@ -17,7 +17,8 @@ function listActs(): string[] {
 	);
 	const acts = files
 		.map((path) => readFileSync(path, "utf8"))
-		.filter((source) => /record-audit\.server|auditEntry|audited/.test(source))
+		// Acts on shift notes, settings and people of the staff are in no story of a reservation.
+		.filter((source) => /"reservation"|auditEntry|audited: "/.test(source))
 		.flatMap((source) => [
 			...source.matchAll(/\b(?:act|audited): "([a-z_]+)"/g),
 			...[...source.matchAll(/\bact = ([^;]+);/g)].flatMap(([, text = ""]) => [

@@ -110,6 +110,13 @@ export const storyWords: Readonly<Record<string, StorySentence>> = {
 	override_policy: fixed("decided otherwise than the rule"),
 	// The steps at the desk.
 	check_in: (facts) => withParts("checked the guest in", [" to ", facts.villas("villas")]),
+	give_other_villa: (facts) =>
+		withParts(
+			"gave another villa",
+			[" instead of ", facts.villas("before")],
+			[": ", facts.villas("after") ?? facts.villas("villaId")],
+		),
+	drop_held_stay: fixed("let the hold go"),
 	undo_check_in: fixed("took the check-in back"),
 	save_check_in_part: (facts) =>
 		withParts("saved a part of the check-in", [": ", checkInParts[facts.text("part") ?? ""] ?? null]),
@@ -151,6 +158,8 @@ export const storyWords: Readonly<Record<string, StorySentence>> = {
 		]),
 	forget_person: fixed("deleted the guest’s name and addresses"),
 	set_diet: fixed("changed allergies and diet"),
+	change_diet: fixed("changed allergies and diet"),
+	delete_diets: fixed("deleted allergies and diet"),
 	save_diet: fixed("changed allergies and diet"),
 	delete_diet: fixed("deleted allergies and diet"),
 	// Treatments and dinners.
@@ -182,6 +191,9 @@ export const storyWords: Readonly<Record<string, StorySentence>> = {
 	redeem_reward: fixed("exchanged points for a voucher"),
 	use_voucher: fixed("took in a voucher"),
 	// The villa.
+	change_block: fixed("changed what the villa is closed for"),
+	request_service: fixed("noted when the villa may be made up"),
+	report_fault: fixed("reported a fault"),
 	set_villa_condition: fixed("changed the condition of the villa"),
 	// Accounts and the waiting list: never on a reservation, in words all the same.
 	...Object.fromEntries(
