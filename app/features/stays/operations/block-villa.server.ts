@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, ne, or } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
-import { type Acting, isGuest } from "#app/lib/actor.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
+import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { asOutcome, Refused } from "#app/lib/refused.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -38,7 +39,7 @@ export async function blockVilla(
 
 async function tryToBlock(db: Db, input: BlockInput, acting: Acting): Promise<Outcome<object, BlockRefusal>> {
 	const { villaId, from, until, reason, holdUntil, blockKind = "out_of_order" } = input;
-	if (isGuest(acting.by)) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting.by, "block_villa")) return { ok: false, reason: "not_allowed" };
 	if (holdUntil && holdUntil <= acting.now) return { ok: false, reason: "hold_over" };
 	return asOutcome<{ ok: true }, BlockRefusal>(async () =>
 		changeInTurn(db, { villaIds: [villaId] }, async (tx) => {
@@ -82,7 +83,7 @@ export async function releaseBlock(
 	{ allocationId }: { allocationId: string },
 	acting: Acting,
 ): Promise<Outcome<object, { reason: "not_allowed" | "not_blocked" }>> {
-	if (isGuest(acting.by)) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting.by, "block_villa")) return { ok: false, reason: "not_allowed" };
 	const [known] = await db.select().from(villaAllocations).where(isOpenBlock(allocationId, acting.now));
 	if (!known) return { ok: false, reason: "not_blocked" };
 	const { villaId } = known;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
-import { type Acting, isGuest } from "#app/lib/actor.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
+import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { asOutcome, Refused } from "#app/lib/refused.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
@@ -23,7 +24,7 @@ export async function changeBlock(
 	input: VillaNights & { allocationId: string },
 	acting: Acting,
 ): Promise<Outcome<{ allocationId: string }, ChangeBlockRefusal>> {
-	if (isGuest(acting.by)) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting.by, "block_villa")) return { ok: false, reason: "not_allowed" };
 	const [known] = await db.select().from(villaAllocations).where(isOpenBlock(input.allocationId, acting.now));
 	if (!known) return { ok: false, reason: "not_blocked" };
 	const outcome = await asOutcome<{ ok: true; allocationId: string }, ChangeBlockRefusal>(async () =>
