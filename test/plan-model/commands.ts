@@ -1,4 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import {
+	lockReservation,
+	reviseReservation,
+} from "#app/features/reservations/operations/write-reservation.server.ts";
 import { blockVilla, releaseBlock } from "#app/features/stays/operations/block-villa.server.ts";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { changeBlock } from "#app/features/stays/operations/change-block.server.ts";
@@ -134,17 +139,8 @@ function commandOn(model: Model, stay: ModelStay, nights: Nights, step: Step): C
 		case "check_in": {
 			const isLock = step.kind === "lock";
 			if (stay.status !== "confirmed" || (!isLock && (stay.villas[0]?.from ?? "") > model.today)) return null;
-			// The operations of other screens that change what the plan follows.
-			const text = isLock ? "villa_lock_reason = 'Asked for it'" : "status = 'checked_in'";
 			return {
-				perform: async (db) => {
-					const { rowCount } = await db.$client.query(
-						`with line as (update stays set ${text} where id = $1 and status = 'confirmed' returning reservation_id)
-						update reservations r set revision = revision + 1 from line where r.id = line.reservation_id`,
-						[stayId],
-					);
-					return { refusal: rowCount === 1 ? null : "not_confirmed", id: "" };
-				},
+				perform: (db) => changeLine(db, stay, isLock),
 				apply: (of) => {
 					const own = find(of);
 					if (own.status !== "confirmed") return "not_confirmed";
@@ -160,6 +156,20 @@ function commandOn(model: Model, stay: ModelStay, nights: Nights, step: Step): C
 			return moves ? planCommand(moves, step, now) : null;
 		}
 	}
+}
+
+/** What operations of other screens do that the plan follows: a lock, or the guest's arrival. */
+async function changeLine(db: Db, { stayId, reservationId }: ModelStay, isLock: boolean): Promise<Answer> {
+	return db.transaction(async (tx) => {
+		await lockReservation(tx, reservationId);
+		const change = isLock ? sql`villa_lock_reason = 'Asked for it'` : sql`status = 'checked_in'`;
+		const { rowCount } = await tx.execute(
+			sql`update stays set ${change} where id = ${stayId} and status = 'confirmed'`,
+		);
+		if (rowCount !== 1) return { refusal: "not_confirmed", id: "" };
+		await reviseReservation(tx, reservationId);
+		return { refusal: null, id: "" };
+	});
 }
 
 function planCommand(moves: Move[], step: Step, now: Date): Command {
