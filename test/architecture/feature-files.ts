@@ -97,6 +97,7 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	"stays/plan-chart.ts": { reason: "the bars and days of the plan" },
 	"stays/plan-facts.ts": { reason: "what a change of the plan is judged by" },
 	"stays/plan-gestures.ts": { reason: "what a drag or a key on the plan means as a move" },
+	"stays/plan-lists.ts": { reason: "the plan as lists, for a phone" },
 	"stays/plan-price.ts": { reason: "what a stay costs after a change of the plan" },
 	"stays/plan-problems.ts": { reason: "why a move of the plan cannot be made" },
 	"stays/plan-proposal.ts": { reason: "what a change of the plan would do" },

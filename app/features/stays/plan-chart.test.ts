@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type PlanBarFacts, type PlanBarStay, stateOf, toPlan } from "./plan-chart.ts";
+import { listComing, listTonight } from "./plan-lists.ts";
 
 const nights = (from: number, until: number) => ({ from: `2026-12-${from}`, until: `2026-12-${until}` });
 
@@ -123,5 +124,45 @@ test("a guest who changes villas comes once and goes once, and only live stays c
 		true,
 		false,
 		true,
+	]);
+});
+
+test("on a phone each villa says who leaves, who sleeps there tonight, who comes next and the nights between", () => {
+	const bars = [
+		makeBar(nights(10, 12), { ...inHouse, guestName: "Daniel" }),
+		makeBar(nights(12, 15), { guestName: "Priya" }),
+		makeBar(nights(15, 18), { guestName: "Max" }),
+		makeBar({ villaId: "palm", ...nights(14, 18) }, { guestName: "Ana" }),
+	];
+	const [vista, palm, hut] = listTonight(
+		toPlan({ from: "2026-12-10", days: 14, villas, bars, rates, moment: morning }),
+	);
+	expect(vista).toMatchObject({
+		leaving: { stay: { guestName: "Daniel" } },
+		tonight: { stay: { guestName: "Priya" } },
+		next: { stay: { guestName: "Max" } },
+		gapNights: 0,
+	});
+	expect(palm).toMatchObject({
+		leaving: null,
+		tonight: null,
+		next: { stay: { guestName: "Ana" } },
+		gapNights: 2,
+	});
+	expect(hut).toMatchObject({ tonight: null, next: null, gapNights: null });
+});
+
+test("below the month of a villa stand its guests to come and the free nights between them, with their price", () => {
+	const palm = villas.slice(1, 2);
+	const bars = [
+		makeBar({ villaId: "palm", ...nights(10, 13) }, inHouse),
+		makeBar({ villaId: "palm", ...nights(15, 17) }),
+	];
+	const plan = toPlan({ from: "2026-12-10", days: 9, villas: palm, bars, rates, moment: morning });
+	expect(listComing(plan)).toMatchObject([
+		{ kind: "bar", bar: { state: "in_house" } },
+		{ kind: "free", from: "2026-12-13", nights: 2, cents: 80_000 },
+		{ kind: "bar", bar: { state: "booked" } },
+		{ kind: "free", from: "2026-12-17", nights: 2, cents: 80_000 },
 	]);
 });
