@@ -1,12 +1,5 @@
 import { addDays, listNights } from "#app/lib/hotel-date.ts";
 
-/** The villas of the model with what each night costs in US cents. */
-export const nightlyCents: Record<string, number> = {
-	"sunset-palms": 34_900,
-	"ocean-breeze": 31_900,
-	"palm-grove": 49_900,
-};
-
 export type Nights = { villaId: string; from: string; until: string };
 
 export type ModelStay = {
@@ -44,10 +37,13 @@ export class Model {
 	changes: ModelChange[] = [];
 	time: number;
 	today: string;
+	/** Its villas with what each night costs in US cents. */
+	readonly nightlyCents: Readonly<Record<string, number>>;
 
-	constructor(time: number, today: string) {
+	constructor(time: number, today: string, nightlyCents: Readonly<Record<string, number>>) {
 		this.time = time;
 		this.today = today;
+		this.nightlyCents = nightlyCents;
 	}
 
 	get now() {
@@ -55,7 +51,7 @@ export class Model {
 	}
 
 	copy(): Model {
-		const copied = new Model(this.time, this.today);
+		const copied = new Model(this.time, this.today, this.nightlyCents);
 		copied.stays = structuredClone(this.stays);
 		copied.blocks = structuredClone(this.blocks);
 		copied.changes = structuredClone(this.changes);
@@ -122,7 +118,7 @@ export class Model {
 				return { night, cents: Math.floor(rest / open) + extra };
 			}
 			if (price.kind === "keep" && known !== undefined) return { night, cents: known };
-			return { night, cents: nightlyCents[villaId] ?? 0 };
+			return { night, cents: this.nightlyCents[villaId] ?? 0 };
 		});
 	}
 
