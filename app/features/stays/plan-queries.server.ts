@@ -37,7 +37,7 @@ export async function readPlan(
 }
 
 /** Days before today in which a guest who should have left is still looked for, and days ahead for the next one. */
-const tonightDays = { before: 14, after: 46 };
+const tonightDays = { before: 14, after: 28 };
 
 /** Every villa with who leaves, who sleeps there tonight and who comes next: the plan on a phone. */
 export async function readTonight(db: Db, now: Date): Promise<VillaTonight[]> {
@@ -52,38 +52,42 @@ export async function listPlanBars(
 	window: { from: HotelDate; until: HotelDate; villaIds?: readonly string[] },
 	now: Date,
 ): Promise<{ villas: PlanRow["villa"][]; bars: PlanBarFacts[] }> {
-	const { rows } = await db.execute<VillaRow>(planSql(window, now, window.villaIds));
-	return {
-		villas: rows.map(({ bars: _, ...villa }) => villa),
-		bars: rows.flatMap(({ id, bars }) => (bars ?? []).map((bar) => toBarFacts(id, bar))),
-	};
+	const { rows } = await db.execute<Row>(planSql(window, now, window.villaIds));
+	const villas = new Map<string, PlanRow["villa"]>();
+	const bars: PlanBarFacts[] = [];
+	for (const row of rows) {
+		const { villaId: id, villaName: name, available, maxOccupancy, ...bar } = row;
+		if (!villas.has(id)) villas.set(id, { id, name, available, maxOccupancy });
+		if (bar.allocationId !== null) bars.push(toBarFacts(id, bar));
+	}
+	return { villas: [...villas.values()], bars };
 }
 
-type VillaRow = PlanRow["villa"] & { bars: BarRow[] | null };
+/** A villa with one of its bars; one row without a bar where it has none. */
+type Row = {
+	villaId: string;
+	villaName: string;
+	available: boolean;
+	maxOccupancy: number;
+} & (BarRow | { allocationId: null });
 
-/** As JSON has it: short names, because there are thousands of them. */
-type BarRow = {
-	a: string;
-	f: HotelDate;
-	u: HotelDate;
-	k: PlanBarFacts["kind"];
-	r: string;
-	b: string | null;
-	e: string | null;
-	s: PlanBarStay | null;
-};
+type BarRow = Omit<PlanBarFacts, "villaId" | "endsAt" | "stay"> & { endsAt: string | null } & (
+		| PlanBarStay
+		| { stayId: null }
+	);
 
-function toBarFacts(villaId: string, { a, f, u, k, r, b, e, s }: BarRow): PlanBarFacts {
+function toBarFacts(villaId: string, row: BarRow): PlanBarFacts {
+	const { allocationId, from, until, kind, reason, blockKind, endsAt, ...stay } = row;
 	return {
-		allocationId: a,
+		allocationId,
 		villaId,
-		from: f,
-		until: u,
-		kind: k,
-		reason: r,
-		blockKind: b,
-		endsAt: e === null ? null : new Date(e),
-		stay: s,
+		from,
+		until,
+		kind,
+		reason,
+		blockKind,
+		endsAt: endsAt === null ? null : new Date(endsAt),
+		stay: stay.stayId === null ? null : stay,
 	};
 }
 
@@ -95,33 +99,29 @@ function planSql(
 	const only = villaIds ? sql`and v.id = any(${sql.param([...villaIds])}::text[])` : sql``;
 	// A bar that ends on the first day is in the plan: its guest leaves on that day.
 	return sql`
-		select v.id, v.name, v.available, v.max_occupancy as "maxOccupancy", found.bars
+		select v.id as "villaId", v.name as "villaName", v.available, v.max_occupancy as "maxOccupancy",
+			a.id as "allocationId", lower(a.nights) as "from", upper(a.nights) as until, a.kind, a.reason,
+			a.block_kind as "blockKind", a.ends_at as "endsAt",
+			s.id as "stayId", r.id as "reservationId", r.reference, r.revision as version, s.status, r.name as "guestName",
+			r.guests, s.check_in as "checkIn", s.check_out as "checkOut", r.arrival_time as "arrivalTime",
+			s.villa_lock_reason as "villaLockReason", r.note <> '' as "hasNote",
+			case when lower(a.nights) > s.check_in then (
+				select o.villa_name from villa_allocations o
+				where o.stay_id = s.id and o.released_at is null and upper(o.nights) = lower(a.nights)
+			) end as "previousVilla",
+			case when upper(a.nights) < s.check_out then (
+				select o.villa_name from villa_allocations o
+				where o.stay_id = s.id and o.released_at is null and lower(o.nights) = upper(a.nights)
+			) end as "nextVilla"
 		from villas v
 		left join lateral (
-			select json_agg(json_build_object(
-				'a', a.id, 'f', lower(a.nights), 'u', upper(a.nights), 'k', a.kind, 'r', a.reason, 'b', a.block_kind,
-				'e', a.ends_at, 's', case when s.id is null then null else json_build_object(
-					'stayId', s.id, 'reservationId', r.id, 'reference', r.reference, 'version', r.revision,
-					'status', s.status, 'guestName', r.name, 'guests', r.guests, 'checkIn', s.check_in,
-					'checkOut', s.check_out, 'arrivalTime', r.arrival_time, 'villaLockReason', s.villa_lock_reason,
-					'hasNote', r.note <> '',
-					'previousVilla', case when lower(a.nights) > s.check_in then (
-						select o.villa_name from villa_allocations o
-						where o.stay_id = s.id and o.released_at is null and upper(o.nights) = lower(a.nights)
-					) end,
-					'nextVilla', case when upper(a.nights) < s.check_out then (
-						select o.villa_name from villa_allocations o
-						where o.stay_id = s.id and o.released_at is null and lower(o.nights) = upper(a.nights)
-					) end
-				) end
-			)) as bars
-			from villa_allocations a
-			left join stays s on s.id = a.stay_id
-			left join reservations r on r.id = s.reservation_id
-			where a.villa_id = v.id and a.released_at is null
-				and coalesce(a.ends_at > ${now.toISOString()}::timestamptz, true)
-				and a.nights && daterange(${from}::date - 1, ${until}::date)
-		) found on true
-		where (v.available or found.bars is not null) ${only}
+			select * from villa_allocations taken
+			where taken.villa_id = v.id and taken.released_at is null
+				and coalesce(taken.ends_at > ${now.toISOString()}::timestamptz, true)
+				and taken.nights && daterange(${from}::date - 1, ${until}::date)
+		) a on true
+		left join stays s on s.id = a.stay_id
+		left join reservations r on r.id = s.reservation_id
+		where (v.available or a.id is not null) ${only}
 		order by v.position, v.id`;
 }

@@ -13,7 +13,7 @@ import { type SuggestedStay, suggestMoves, suggestStays } from "./plan-suggestio
 import { listUnitsByIds } from "./queries.server.ts";
 
 /** Days before and after the wanted nights within which stays may make room: one that reaches further stays where it is. */
-const daysAround = 62;
+const daysAround = 21;
 
 export type PlanSuggestion =
 	/** The villa is free for these nights as it is. */

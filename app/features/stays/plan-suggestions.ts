@@ -18,8 +18,8 @@ export type SuggestionBar = PlannedNights & {
 export type SuggestedMove = { id: string; villaId: string };
 
 /** How many more stays than those in the way a suggestion moves, and how many places it tries before it gives up. */
-const moreMoves = 3;
-const mostTries = 20_000;
+const moreMoves = 2;
+const mostTries = 400;
 
 /**
  * The fewest moves that free a villa for some nights: each stay in the way goes to a villa that is free for it, or whose
@@ -33,55 +33,46 @@ export function suggestMoves(input: {
 }): SuggestedMove[] | null {
 	const inTheWay = listMeeting(input.bars, input.wanted);
 	if (inTheWay.some(({ isMovable }) => !isMovable)) return null;
-	const search = new Search(input.villas);
+	const search = new Search(input.villas, input.bars);
+	const start = { moved: new Set(inTheWay), taken: [input.wanted], moves: [] };
 	for (let most = inTheWay.length; most <= inTheWay.length + moreMoves; most += 1) {
-		const found = search.place(
-			inTheWay,
-			{
-				bars: input.bars.filter((bar) => !inTheWay.includes(bar)),
-				taken: [input.wanted],
-				moves: [],
-			},
-			most,
-		);
+		const found = search.place(inTheWay, start, most);
 		if (found) return found;
 	}
 	return null;
 }
 
 type Situation = {
-	/** Those that are where they were. */
-	bars: readonly SuggestionBar[];
-	/** The wanted nights, and those of the bars that have moved. */
+	/** Those that are no longer where they were. */
+	moved: ReadonlySet<SuggestionBar>;
+	/** The wanted nights, and the new ones of the bars that have moved. */
 	taken: readonly PlannedNights[];
 	moves: readonly SuggestedMove[];
 };
 
 class Search {
 	readonly #villas: readonly PlanVilla[];
+	readonly #barsOf: ReadonlyMap<string, readonly SuggestionBar[]>;
 	#tries = 0;
 
-	constructor(villas: readonly PlanVilla[]) {
+	constructor(villas: readonly PlanVilla[], bars: readonly SuggestionBar[]) {
 		this.#villas = villas;
+		this.#barsOf = Map.groupBy(bars, ({ villaId }) => villaId);
 	}
 
 	/** Places for bars without one, with at most so many moves in all. */
 	place(homeless: readonly SuggestionBar[], situation: Situation, most: number): SuggestedMove[] | null {
 		const [bar, ...rest] = homeless;
 		if (!bar) return [...situation.moves];
-		if (situation.moves.length + homeless.length > most) return null;
-		const places = this.#listVillasFor(bar)
-			.filter(({ id }) => listMeeting(situation.taken, { ...bar, villaId: id }).length === 0)
-			.map(({ id }) => ({ id, others: listMeeting(situation.bars, { ...bar, villaId: id }) }))
-			.filter(({ others }) => others.every(({ isMovable }) => isMovable))
-			.toSorted((a, b) => a.others.length - b.others.length);
-		for (const { id, others } of places) {
+		const spare = most - situation.moves.length - homeless.length;
+		if (spare < 0) return null;
+		for (const { id, others } of this.#listPlaces(bar, situation, spare)) {
 			this.#tries += 1;
 			if (this.#tries > mostTries) return null;
 			const found = this.place(
 				[...rest, ...others],
 				{
-					bars: situation.bars.filter((one) => !others.includes(one)),
+					moved: new Set([...situation.moved, ...others]),
 					taken: [...situation.taken, { ...bar, villaId: id }],
 					moves: [...situation.moves, { id: bar.id, villaId: id }],
 				},
@@ -90,6 +81,20 @@ class Search {
 			if (found) return found;
 		}
 		return null;
+	}
+
+	/** Where a bar could go, with at most so many others that make room; first where nobody has to. */
+	#listPlaces(bar: SuggestionBar, { moved, taken }: Situation, spare: number) {
+		return this.#listVillasFor(bar)
+			.filter(({ id }) => listMeeting(taken, { ...bar, villaId: id }).length === 0)
+			.map(({ id }) => ({
+				id,
+				others: listMeeting(this.#barsOf.get(id) ?? [], { ...bar, villaId: id }).filter(
+					(other) => !moved.has(other),
+				),
+			}))
+			.filter(({ others }) => others.length <= spare && others.every(({ isMovable }) => isMovable))
+			.toSorted((a, b) => a.others.length - b.others.length);
 	}
 
 	/** Other villas that sleep the party, or as many as its own, the best first. */
@@ -131,9 +136,10 @@ export function suggestStays(input: {
 }): SuggestedStay[] {
 	const { stay, rates, limit } = input;
 	const nights = listNights(stay.from, stay.until);
+	const barsOf = Map.groupBy(input.bars, ({ villaId }) => villaId);
 	const free = input.villas
 		.filter(({ available, maxOccupancy }) => available && maxOccupancy >= stay.guests)
-		.map((villa) => toRuns(villa, { ...input, nights }));
+		.map((villa) => toRuns(villa, { bars: barsOf.get(villa.id) ?? [], rates, nights }));
 	const whole = free.filter(({ until }) => until === nights.length);
 	const options =
 		whole.length > 0
@@ -141,7 +147,9 @@ export function suggestStays(input: {
 					parts: [{ villa, from: stay.from, until: stay.until }],
 					cents: centsUntil(nights.length),
 				}))
-			: free.flatMap((first) => free.flatMap((second) => cheapestChange(first, second, stay)));
+			: free.flatMap((first) =>
+					free.flatMap((second) => cheapestChange(first, second, { from: stay.from, nights: nights.length })),
+				);
 	return options
 		.toSorted((a, b) => a.cents - b.cents)
 		.slice(0, limit)
@@ -161,6 +169,8 @@ export function suggestStays(input: {
 		});
 }
 
+type Part = { villa: PlanVilla; from: HotelDate; until: HotelDate };
+
 /** How far a villa is free from the first night on, and from which night to the last; as numbers of nights. */
 type Runs = {
 	villa: PlanVilla;
@@ -178,12 +188,12 @@ function toRuns(
 		nights,
 	}: { bars: readonly PlannedNights[]; rates: readonly Rate[]; nights: readonly HotelDate[] },
 ): Runs {
-	const own = bars.filter(({ villaId }) => villaId === villa.id);
+	const ownRates = rates.filter(({ villaId }) => villaId === villa.id);
 	const sums = [0];
 	const isFree = nights.map((night) => {
-		const rate = rateOfNight(rates, villa.id, night);
+		const rate = rateOfNight(ownRates, villa.id, night);
 		sums.push((sums.at(-1) ?? 0) + (rate?.nightlyCents ?? 0));
-		return rate !== undefined && !own.some(({ from, until }) => from <= night && night < until);
+		return rate !== undefined && !bars.some(({ from, until }) => from <= night && night < until);
 	});
 	const firstTaken = isFree.indexOf(false);
 	return {
@@ -195,8 +205,11 @@ function toRuns(
 }
 
 /** The day to change from one villa to the other that costs least: none or one. */
-function cheapestChange(first: Runs, second: Runs, stay: { from: HotelDate; until: HotelDate }) {
-	const nights = listNights(stay.from, stay.until).length;
+function cheapestChange(
+	first: Runs,
+	second: Runs,
+	{ from, nights }: { from: HotelDate; nights: number },
+): { parts: Part[]; cents: number }[] {
 	if (first.villa.id === second.villa.id) return [];
 	let best: { night: number; cents: number } | null = null;
 	for (let night = Math.min(first.until, nights - 1); night >= Math.max(second.from, 1); night -= 1) {
@@ -204,12 +217,12 @@ function cheapestChange(first: Runs, second: Runs, stay: { from: HotelDate; unti
 		if (best === null || cents < best.cents) best = { night, cents };
 	}
 	if (best === null) return [];
-	const changesOn = addDays(stay.from, best.night);
+	const changesOn = addDays(from, best.night);
 	return [
 		{
 			parts: [
-				{ villa: first.villa, from: stay.from, until: changesOn },
-				{ villa: second.villa, from: changesOn, until: stay.until },
+				{ villa: first.villa, from, until: changesOn },
+				{ villa: second.villa, from: changesOn, until: addDays(from, nights) },
 			],
 			cents: best.cents,
 		},
