@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { Accounts } from "#app/features/accounts/accounts.server.ts";
 import type { SignedInUser } from "#app/features/accounts/signed-in-user.ts";
+import type { DeskChanges } from "#app/features/desk/desk-changes.server.ts";
 import type { ReadCallerLimits } from "#app/features/limits/caller-limits.server.ts";
 import type { StaffPresence } from "#app/features/staff/signed-in-staff.ts";
 import type { StaffAccounts } from "#app/features/staff/staff-accounts.server.ts";
@@ -28,6 +29,8 @@ export type AppContext = {
 	readonly staffAccounts: StaffAccounts;
 	/** Calls back whenever a villa was taken or released, in this process or another. */
 	readonly availabilityChanges: AvailabilityChanges;
+	/** Calls back with what was done, for the staff screens that are open. */
+	readonly deskChanges: DeskChanges;
 	/** Every address with the facts that its route states. */
 	readonly routes: RouteTable;
 	/** Counts the event streams that are open. A stream asks before it opens, and calls the result when it has ended. */

@@ -53,6 +53,10 @@ export default [
 	route("desk/sign-out", "routes/desk/sign-out.ts"),
 	layout("routes/desk/layout.tsx", [
 		route("desk", "routes/desk/today.tsx"),
+		route("desk/search", "routes/desk/search.tsx"),
+		route("desk/search/answers", "routes/desk/search-answers.ts"),
+		route("desk/business-day", "routes/desk/business-day.tsx"),
+		route("desk/changes", "routes/desk/desk-changes.ts"),
 		route("desk/settings", "routes/desk/settings.tsx"),
 		route("desk/settings/:kind/:id", "routes/desk/setting.tsx"),
 	]),

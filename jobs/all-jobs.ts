@@ -6,6 +6,7 @@ import { purgeLimits } from "./purge-limits.ts";
 import type { JobDefinition } from "./queue/define-job.ts";
 import { releaseHolds } from "./release-ended-holds.ts";
 import { removeUnusedAccounts } from "./remove-stale-accounts.ts";
+import { rollBusinessDay } from "./roll-business-day.ts";
 import { sendAccountEmail } from "./send-account-email.ts";
 import { sendDinnerEmail } from "./send-dinner-email.ts";
 import { sendPointsEmail } from "./send-points-email.ts";
@@ -29,6 +30,7 @@ export const allJobs: readonly JobDefinition[] = [
 	sendStayReminders,
 	sendTreatmentReminders,
 	releaseHolds,
+	rollBusinessDay,
 	postDuePoints,
 	forgetDuePersons,
 	removeUnusedAccounts,

@@ -1,5 +1,6 @@
 import { purgeExpiredLinks } from "#app/features/accounts/operations/issue-link.server.ts";
 import { purgeLapsedAccess } from "#app/features/reservations/operations/end-browser-access.server.ts";
+import { purgeShiftNotes } from "#app/features/shift-notes/operations/purge-shift-notes.server.ts";
 import { purgePlanChanges } from "#app/features/stays/operations/undo-plan-change.server.ts";
 import { purgeWaitingList } from "#app/features/waiting-list/operations/purge-waiting-list.server.ts";
 import { deleteOldNotes } from "#app/features/wellness/operations/delete-old-notes.server.ts";
@@ -8,7 +9,7 @@ import { defineRecurringJob } from "./queue/define-job.ts";
 
 /**
  * Deletes health notes after their time, old jobs, links of e-mails that have expired, ends of cookies that have lapsed,
- * entries of the waiting list that are over, and changes of the plan that can no longer be undone.
+ * entries of the waiting list and tasks of a shift that are over, and changes of the plan that can no longer be undone.
  */
 export const purgeExpired = defineRecurringJob({
 	kind: "purge-expired",
@@ -19,6 +20,7 @@ export const purgeExpired = defineRecurringJob({
 		await purgeLapsedAccess(db, acting);
 		await purgeWaitingList(db, acting.now);
 		await purgePlanChanges(db, acting);
+		await purgeShiftNotes(db, acting.now);
 		await purgeOldJobs(db);
 		await purgeExpiredLinks(db);
 	},

@@ -4,6 +4,7 @@ import { accountHooks } from "#app/account-hooks.server.ts";
 import { refusals } from "#app/content/refusals.ts";
 import type { AppContext } from "#app/context.ts";
 import { createAccounts } from "#app/features/accounts/accounts.server.ts";
+import { createDeskChanges } from "#app/features/desk/desk-changes.server.ts";
 import { createCallerLimits } from "#app/features/limits/caller-limits.server.ts";
 import { createStaffAccounts } from "#app/features/staff/staff-accounts.server.ts";
 import { createAvailabilityChanges } from "#app/features/stays/availability-changes.server.ts";
@@ -107,6 +108,10 @@ function createAppContext(
 		availabilityChanges: createAvailabilityChanges(database, {
 			settleMs: 100,
 			onError: (error) => log.warn({ err: error }, "notifications of availability changes failed"),
+		}),
+		deskChanges: createDeskChanges(db, {
+			everyMs: 1_500,
+			onError: (error) => log.warn({ err: error }, "changes for the staff screens could not be read"),
 		}),
 		routes,
 		eventStreams: createEventStreams(metrics.streamOpened),

@@ -16,7 +16,16 @@ const ofEveryFeature: Area[] = [...pages, ...database, "jobs/queue/enqueue.ts"];
 
 const feature = (...names: string[]): Area[] => names.map((name) => `app/features/${name}`);
 
-const foundation = feature("accounts", "audit", "rates", "catalog", "email", "limits", "staff");
+const foundation = feature(
+	"accounts",
+	"audit",
+	"rates",
+	"catalog",
+	"email",
+	"limits",
+	"staff",
+	"business-days",
+);
 const kinds = feature("stays", "wellness", "dining");
 
 const featureArrows: Record<Area, Area[]> = {
@@ -27,6 +36,8 @@ const featureArrows: Record<Area, Area[]> = {
 	"app/features/catalog": feature("rates", "audit", "staff"),
 	"app/features/accounts": feature("audit", "email"),
 	"app/features/staff": feature("accounts", "audit", "email"),
+	"app/features/business-days": feature("audit", "staff"),
+	"app/features/shift-notes": feature("audit", "staff", "business-days"),
 	"app/features/reservations": foundation,
 	"app/features/stays": [...foundation, ...feature("reservations")],
 	"app/features/wellness": [...foundation, ...feature("reservations")],
@@ -39,7 +50,7 @@ const featureArrows: Record<Area, Area[]> = {
 		...foundation,
 		...feature("reservations"),
 		...kinds,
-		...feature("folio", "loyalty", "channels"),
+		...feature("folio", "loyalty", "channels", "shift-notes"),
 	],
 };
 
@@ -151,6 +162,8 @@ export const tableOwners: Record<string, Area> = {
 	verifications: "app/features/accounts",
 	userPhotos: "app/features/accounts",
 	auditEvents: "app/features/audit",
+	businessDays: "app/features/business-days",
+	shiftNotes: "app/features/shift-notes",
 	staffPeople: "app/features/staff",
 	staffPersonRoles: "app/features/staff",
 	staffSessions: "app/features/staff",

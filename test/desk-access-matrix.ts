@@ -10,6 +10,8 @@ export type DeskRow = {
 	path: string;
 	/** What the page asks for; null where every person of the staff may come in. */
 	act: DeskAct | null;
+	/** The status of a GET by a role that may not, by default 403. */
+	otherwise?: number;
 	/** The status of a GET, by default 200. */
 	get?: number;
 	/** The status of a POST with `fields`, by default 405 for a page without a form. */
@@ -19,7 +21,12 @@ export type DeskRow = {
 };
 
 export const deskRows: readonly DeskRow[] = [
-	{ path: "/desk", act: "see_today" },
+	{ path: "/desk", act: "see_today", otherwise: 303, post: 400 },
+	{ path: "/desk", act: "see_today", otherwise: 303, query: "?day=tomorrow", post: 400 },
+	{ path: "/desk/search", act: "search", query: "?q=ana" },
+	{ path: "/desk/search/answers", act: "search", query: "?q=ana" },
+	{ path: "/desk/business-day", act: "see_business_day", post: 400 },
+	{ path: "/desk/changes", act: null },
 	{ path: "/desk/settings", act: "change_settings" },
 	// Without a kind of setting that exists.
 	{ path: "/desk/settings/:kind/:id", act: "change_settings", get: 404, post: 404, fields: {} },

@@ -15,6 +15,11 @@ export const flashes = {
 	sessions_ended: "You are logged out in every other browser.",
 	account_deleted: "Your account is deleted. Thank you for staying with us.",
 	password_reset: "Your new password is saved, and you are logged in.",
+	task_done: "Ticked off.",
+	task_put_back: "Put back on the list.",
+	note_taken_down: "Taken down.",
+	shift_note_added: "Added to Today.",
+	business_day_closed: "The business day is closed, and the next one is open.",
 	setting_saved: "Saved. Guests see it from now on.",
 	private_link_renewed: "You have a new private link. The earlier ones no longer work.",
 } as const;

@@ -30,6 +30,8 @@ export const auditEvents = pgTable(
 		reason: text(),
 	},
 	(event) => [
+		// What has happened since a moment, for the staff screens that are open.
+		index("audit_events_at_index").on(event.at),
 		index("audit_events_subject_index").on(event.subjectKind, event.subjectId, event.at),
 		check(
 			"audit_events_actor_kind_check",

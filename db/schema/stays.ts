@@ -56,6 +56,8 @@ export const stays = pgTable(
 	(stay) => [
 		unique("stays_unit_once").on(stay.reservationId, stay.unit),
 		index("stays_check_in_index").on(stay.checkIn),
+		// Who is in house and who is still to come, among the stays of many years.
+		index("stays_live_index").on(stay.checkIn).where(sql`${stay.status} in ('confirmed', 'checked_in')`),
 		index("stays_check_out_index").on(stay.checkOut),
 		check(
 			"stays_status_check",

@@ -19,14 +19,18 @@ export const deskActs = {
 	block_villa: counter,
 	check_in: counter,
 	override_price: lead,
-	see_business_day: counter,
-	see_day_sheet: [...counter, "dining"],
-	use_points: counter,
 	// Housekeeping, wellness and dining.
 	see_housekeeping: [...counter, "housekeeping"],
 	see_wellness: [...counter, "wellness"],
 	see_health_notes: ["wellness"],
 	see_pavilion: [...counter, "dining"],
+	use_points: counter,
+	// The day and its paper.
+	see_business_day: counter,
+	close_business_day: counter,
+	close_business_day_without_reason: lead,
+	write_shift_notes: counter,
+	see_day_sheet: [...counter, "dining"],
 	// People, devices and settings.
 	see_own_account: everyRole,
 	see_staff: lead,

@@ -130,10 +130,15 @@ test("a guest's session is nobody at the desk, and a staff session nobody on the
 	expect(await (await app.get("/")).text()).not.toContain("Logout");
 });
 
-test("a role that a page is not for gets one sentence", async () => {
-	signInAs(app, await openStaff(app.db, { roles: ["dining"] }));
-	const response = await app.get("/desk");
-	expect(response.status).toBe(403);
+test("who has no use for Today is led to their own screen", async () => {
+	for (const [role, screen] of [
+		["dining", "/desk/pavilion"],
+		["wellness", "/desk/wellness"],
+		["housekeeping", "/desk/housekeeping"],
+	] as const) {
+		signInAs(app, await openStaff(app.db, { roles: [role] }));
+		expect((await app.get("/desk")).headers.get("Location")).toBe(screen);
+	}
 });
 
 test("a link that the server did not print signs nobody in", async () => {

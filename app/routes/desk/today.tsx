@@ -1,18 +1,178 @@
-import { hotel } from "#app/content/hotel.ts";
-import { appContext } from "#app/context.ts";
+import { useState } from "react";
+import { data, type LinksFunction, useRevalidator } from "react-router";
+import { shiftNoteWords } from "#app/content/desk-shift-note-words.ts";
+import { todayWords as words } from "#app/content/desk-today-words.ts";
+import { appContext, requestContext } from "#app/context.ts";
+import { CalmSheet } from "#app/features/desk/components/calm-sheet.tsx";
+import { ChangedRows } from "#app/features/desk/components/changed-rows.tsx";
+import { ArrivalsTable, DeparturesTable, StayingTable } from "#app/features/desk/components/day-rows.tsx";
+import { Decisions } from "#app/features/desk/components/decisions.tsx";
+import { DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
 import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
+import { DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
+import { HoursSheet } from "#app/features/desk/components/hours-sheet.tsx";
+import { SegmentLinks } from "#app/features/desk/components/segments.tsx";
+import { StateLine } from "#app/features/desk/components/state-line.tsx";
+import { TasksSheet } from "#app/features/desk/components/tasks-sheet.tsx";
+import { readDayPage } from "#app/features/desk/today-queries.server.ts";
+import { useDeskChanges } from "#app/features/desk/use-desk-changes.ts";
+import { addShiftNote } from "#app/features/shift-notes/operations/add-shift-note.server.ts";
+import { tickShiftNote } from "#app/features/shift-notes/operations/tick-shift-note.server.ts";
+import { shiftNoteSchema, tickSchema } from "#app/features/shift-notes/schema.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
-import { hotelToday } from "#app/lib/hotel-date.ts";
-import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { checkFields, readForm } from "#app/lib/form-fields.ts";
+import { sendForm } from "#app/lib/send-form.ts";
+import { redirectWithFlash } from "#app/routes/flash.server.ts";
+import { leadToOwnScreen, requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import type { FormResult } from "#app/ui/form-result.ts";
 import type { Route } from "./+types/today";
+import { readStaffActing } from "./acting.ts";
+import todayStyles from "./today.css?url";
 
-export const middleware: Route.MiddlewareFunction[] = [requireAct("see_today")];
+export const middleware: Route.MiddlewareFunction[] = [leadToOwnScreen, requireAct("see_today")];
 
-export function loader({ context }: Route.LoaderArgs) {
-	return { date: hotelToday(context.get(appContext).now(), hotel.timeZone) };
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: todayStyles }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { db, now } = context.get(appContext);
+	const isToday = url.searchParams.get("day") !== "tomorrow";
+	return {
+		day: await readDayPage(db, isToday ? "today" : "tomorrow", now()),
+		isToday,
+		person: staffOf(context).name,
+		formKey: context.get(requestContext).formKey,
+	};
 }
 
+export async function action({ request, context }: Route.ActionArgs) {
+	const { db } = context.get(appContext);
+	const form = await readForm(request);
+	const acting = readStaffActing(context);
+	const { refused } = shiftNoteWords;
+	if (form.get("intent") === "tick") {
+		const checked = checkFields(tickSchema, form);
+		if (!checked.ok) return data<FormResult>({ errors: { form: refused.gone } }, { status: 400 });
+		const done = checked.fields.done === "yes";
+		const outcome = await tickShiftNote(db, { id: checked.fields.id, done }, acting);
+		if (outcome.ok) {
+			const ticked = outcome.kind === "task" ? "task_done" : "note_taken_down";
+			return redirectWithFlash(context, "/desk", done ? ticked : "task_put_back");
+		}
+		const isGone = outcome.reason === "not_found";
+		const message = isGone ? refused.gone : refused.notAllowed;
+		return data<FormResult>({ errors: { form: message } }, { status: isGone ? 409 : 403 });
+	}
+	const checked = checkFields(shiftNoteSchema, form);
+	if (!checked.ok)
+		return data<FormResult>({ errors: checked.errors, values: checked.values }, { status: 400 });
+	const outcome = await addShiftNote(db, checked.fields, acting);
+	if (outcome.ok) return redirectWithFlash(context, "/desk", "shift_note_added");
+	const isUsed = outcome.reason === "form_already_used";
+	const result: FormResult = {
+		errors: { form: isUsed ? refused.alreadyUsed : refused.notAllowed },
+		values: checked.values,
+		...(isUsed && { formKey: crypto.randomUUID() }),
+	};
+	return data(result, { status: isUsed ? 409 : 403 });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendForm(serverAction, shiftNoteWords.notSent);
+
 /** Today: what the counter has to do, in the order in which it waits. */
-export default function Today({ loaderData }: Route.ComponentProps) {
-	return <DeskHead title={formatDeskDay(loaderData.date)} documentTitle="Today" />;
+export default function Today({ loaderData, actionData }: Route.ComponentProps) {
+	const { day, isToday, person, formKey } = loaderData;
+	const { figures, arrivals, departures, staying, decisions, hours, next } = day;
+	const isCalm = arrivals.length + departures.length + decisions.length === 0;
+	return (
+		<ChangedRows value={useChangedRows(person)}>
+			<DeskHead
+				title={formatDeskDay(day.date)}
+				documentTitle={isToday ? words.today : words.tomorrow}
+				aside={
+					<>
+						<DeskButtonLink look="line" icon="phone" to="/desk/walk-in?by=phone">
+							{words.byPhone}
+						</DeskButtonLink>
+						<DeskButtonLink look="fill" icon="plus" to="/desk/walk-in">
+							{words.walkIn}
+						</DeskButtonLink>
+					</>
+				}
+			>
+				<SegmentLinks
+					label={words.days}
+					links={[
+						{ to: "/desk", label: words.today, isCurrent: isToday },
+						{ to: "/desk?day=tomorrow", label: words.tomorrow, isCurrent: !isToday },
+					]}
+				/>
+			</DeskHead>
+			<StateLine figures={figures} isToday={isToday} />
+			<div className="day">
+				<div>
+					<Decisions decisions={decisions} date={day.date} />
+					{isCalm ? <CalmSheet figures={figures} next={next} isToday={isToday} /> : null}
+					{arrivals.length > 0 ? (
+						<DeskSheet id="arrivals" title={words.arrivals} count={arrivals.length}>
+							<ArrivalsTable rows={arrivals} isToday={isToday} />
+						</DeskSheet>
+					) : null}
+					{departures.length > 0 ? (
+						<DeskSheet id="departures" title={words.departures} count={departures.length}>
+							<DeparturesTable rows={departures} isToday={isToday} />
+						</DeskSheet>
+					) : null}
+					{staying.length > 0 ? (
+						<DeskSheet
+							id="staying"
+							title={isToday ? words.staying : words.stayingThen}
+							count={staying.length}
+						>
+							<StayingTable rows={staying} />
+						</DeskSheet>
+					) : null}
+				</div>
+				<div className="side">
+					<HoursSheet rows={hours} date={day.date} />
+					{isToday ? (
+						<TasksSheet
+							tasks={day.tasks}
+							notes={day.notes}
+							lastDone={day.lastDone}
+							clock={{ today: day.today, now: day.now }}
+							formKey={formKey}
+							result={actionData}
+						/>
+					) : null}
+				</div>
+			</div>
+		</ChangedRows>
+	);
+}
+
+/** How long the words beside a changed row stay, and within which time the open screens ask again. Milliseconds. */
+const shownMs = 20_000;
+const spreadMs = 400;
+
+/** Asks again when something was done elsewhere, and remembers for a while who did it. One's own work says nothing new. */
+function useChangedRows(person: string): ReadonlyMap<string, string> {
+	const { revalidate } = useRevalidator();
+	const [changed, setChanged] = useState<ReadonlyMap<string, string>>(new Map());
+	useDeskChanges((changes) => {
+		setTimeout(revalidate, Math.random() * spreadMs);
+		const byOthers = changes.flatMap(({ subjectId, by }) =>
+			by === null || by === person ? [] : [[subjectId, by] as const],
+		);
+		if (byOthers.length === 0) return;
+		setChanged((before) => new Map([...before, ...byOthers]));
+		setTimeout(() => {
+			setChanged((before) => {
+				const after = new Map(before);
+				for (const [id] of byOthers) after.delete(id);
+				return after;
+			});
+		}, shownMs);
+	});
+	return changed;
 }

@@ -1,4 +1,5 @@
 import { href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { deskLinks } from "#app/content/desk-links.ts";
 import { deskRefusals } from "#app/content/desk-sign-in-words.ts";
 import { refusals } from "#app/content/refusals.ts";
 import { appContext, requestContext } from "#app/context.ts";
@@ -56,6 +57,16 @@ export function requireAct(act: DeskAct): MiddlewareFunction<Response> {
 		return next();
 	};
 }
+
+/** Leads who has no use for Today to the first screen that their roles open. Stands before `requireAct` of Today. */
+export const leadToOwnScreen: MiddlewareFunction<Response> = async ({ context, request }, next) => {
+	const { roles } = staffOf(context);
+	if (request.method === "GET" && !may(roles, "see_today")) {
+		const own = deskLinks.bar.find(({ act }) => may(roles, act));
+		if (own) throw redirect(own.to, { status: 303 });
+	}
+	return next();
+};
 
 /** Who works at the desk, on pages behind `requireStaff`. @throws when nobody does */
 export function staffOf(context: Context): SignedInStaff {

@@ -9,7 +9,17 @@ export type AuditedAct = {
 	/** The operation: `reserve_stay`, `cancel_dinner`. */
 	act: string;
 	subject: {
-		kind: "reservation" | "account" | "voucher" | "villa" | "waiting_entry" | "staff" | "device" | "setting";
+		kind:
+			| "reservation"
+			| "account"
+			| "voucher"
+			| "villa"
+			| "waiting_entry"
+			| "staff"
+			| "device"
+			| "business_day"
+			| "shift_note"
+			| "setting";
 		id: string;
 	};
 	changes?: Record<string, unknown>;

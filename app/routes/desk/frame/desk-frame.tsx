@@ -1,9 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { Form, Link, useLocation, useNavigate } from "react-router";
+import { Form, Link, useNavigate } from "react-router";
 import { deskWords } from "#app/content/desk-words.ts";
 import { DeskIcon, Roof } from "#app/features/desk/components/desk-icon.tsx";
 import { useRootData } from "#app/routes/root-data.ts";
 import { Toasts } from "#app/ui/toast.tsx";
+import { BarSearch } from "./bar-search.tsx";
 import type { DeskFrameData } from "./desk-frame-data.ts";
 import { DeskNav } from "./desk-nav.tsx";
 
@@ -28,36 +29,6 @@ export function DeskFrame({ data, children }: { data: DeskFrameData | undefined;
 				{children}
 			</main>
 		</Toasts>
-	);
-}
-
-function BarSearch({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
-	const { pathname, search } = useLocation();
-	const { to, label, placeholder, open } = deskWords.search;
-	const shown = pathname === to ? (new URLSearchParams(search).get("q") ?? "") : "";
-	return (
-		<>
-			<Form className="bar-search" role="search" action={to}>
-				<DeskIcon name="search" />
-				<input
-					key={shown}
-					ref={inputRef}
-					type="search"
-					name="q"
-					defaultValue={shown}
-					aria-label={label}
-					placeholder={placeholder}
-					autoComplete="off"
-					spellCheck={false}
-				/>
-				<span className="bar-key" aria-hidden="true" data-needs-script>
-					/
-				</span>
-			</Form>
-			<Link to={to} className="bar-find" aria-label={open}>
-				<DeskIcon name="search" size="l" />
-			</Link>
-		</>
 	);
 }
 

@@ -1,0 +1,39 @@
+/** Words of the page of the business day. */
+export const businessDayWords = {
+	title: "Business day",
+	open: (day: string) => `Open: ${day}`,
+	since: (day: string, hour: string) => `since ${day}, ${hour}`,
+	closesBy:
+		"It is closed by itself at 03:30. Until then a guest who comes after midnight is an arrival of this day.",
+	matters: "Open matters",
+	none: "Nothing is open.",
+	goesOn: "Nothing here stops the day: what is open is on Today again tomorrow.",
+	kinds: {
+		arrivals: "Arrivals that are not checked in",
+		departures: "Departures that are not checked out",
+		requests: "Requests for a treatment without a time",
+		treatments: "Treatments not marked as done or missed",
+		dinners: "Dinners not marked as done or missed",
+		mail: "E-mails that could not be sent",
+	},
+	close: "Close it now",
+	closeLead: "Close the day by hand when the last guest is here. It cannot be opened again.",
+	reason: "Why now?",
+	reasonHint: "It stands in the record of the day. No names of guests.",
+	submit: (day: string) => `Close ${day}`,
+	tooEarly: (day: string) => `${day} can be closed from 20:00 on.`,
+	before: "Closed days",
+	closedAt: (day: string, hour: string, by: string) => `${day}, ${hour}, by ${by}`,
+	byItself: "itself at 03:30",
+	matter: (count: number) => (count === 1 ? "1 open matter" : `${count} open matters`),
+	notSent: "The connection was lost. Look whether the day is closed before you try again.",
+	refused: {
+		dayMissing: "Please reload this page and try again.",
+		reasonMissing: "Write why the day is closed now.",
+		reasonTooLong: "Please shorten it to 200 characters.",
+		notAllowed: "Your role does not close the business day.",
+		tooEarly: "This day can be closed from 20:00 on.",
+		closedMeanwhile: (was: string, open: string) =>
+			`${was} was closed meanwhile by somebody else. The day that is open now is ${open}. Nothing was changed.`,
+	},
+} as const;

@@ -1,0 +1,29 @@
+const count = (number: number) => (number === 1 ? "One found" : `${number} found`);
+
+/** Words of the search at the desk. */
+export const deskSearchWords = {
+	title: "Search",
+	label: "Name, reference, e-mail, phone, villa or voucher",
+	hint: "Two letters are enough. A reference may have spaces.",
+	submit: "Search",
+	found: count,
+	more: "Only the first 20 are shown. Type more of it.",
+	none: (query: string) => `Nothing found for “${query}”.`,
+	noneHint: "Check the spelling, or type part of it: a surname, the end of a phone number.",
+	all: "All on one page",
+	kinds: { stay: "Stay", treatment: "Treatment", dinner: "Dinner", voucher: "Voucher" },
+	states: {
+		held: "Hold",
+		confirmed: "Booked",
+		checked_in: "In house",
+		checked_out: "Left",
+		cancelled: "Cancelled",
+		no_show: "No-show",
+		expired: "Expired",
+		requested: "Without a time",
+		done: "Done",
+	} as Record<string, string>,
+	noDate: "no day yet",
+	used: "Used",
+	notUsed: "Not used",
+} as const;

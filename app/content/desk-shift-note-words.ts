@@ -1,0 +1,32 @@
+/** Words of the notes and tasks that one shift leaves to the next. */
+export const shiftNoteWords = {
+	tasks: "Tasks",
+	notes: "Notes for this shift",
+	add: "Add a task or a note",
+	text: "What is to be done or known",
+	textHint: "No health facts, no card numbers.",
+	kind: "What is it?",
+	task: "A task, ticked off when done",
+	note: "A note, shown until it is taken down",
+	hour: "By when",
+	save: "Add to Today",
+	tickOf: (text: string) => `Done: ${text}`,
+	untick: "Put back",
+	takeDown: "Take down",
+	by: (name: string) => `by ${name}`,
+	dueBy: (hour: string) => `by ${hour}`,
+	late: (hour: string) => `late, by ${hour}`,
+	notSent: "The connection was lost, and nothing was saved. Try again when it is back.",
+	allDone: "Nothing to tick off.",
+	lastDone: (text: string, name: string, hour: string) =>
+		`The last one was “${text}”, by ${name} at ${hour}.`,
+	refused: {
+		kindMissing: "Say whether it is a task or a note.",
+		textMissing: "Write what is to be done or known.",
+		textTooLong: "Please shorten it to 300 characters.",
+		hourUnknown: "Write the hour like 15:00.",
+		gone: "This task or note is gone. The list is shown as it is now.",
+		alreadyUsed: "This was already added with other words. It is on the list below.",
+		notAllowed: "Your role does not write notes for the shift.",
+	},
+} as const;

@@ -1,0 +1,32 @@
+import { hotel } from "#app/content/hotel.ts";
+import { type HotelTime, instantAt, minutesOf } from "#app/lib/hotel-clock.ts";
+import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+
+/** When a business day is closed by itself, in the night after it: the front desk is at its quietest then. */
+export const closesAt: HotelTime = "03:30";
+
+/** From when on a business day may be closed by hand on its own day. */
+export const closableFrom: HotelTime = "20:00";
+
+/** The business day that a moment belongs to while nobody closes one by hand. */
+export function businessDateOf(now: Date): HotelDate {
+	return hotelToday(new Date(now.getTime() - minutesOf(closesAt) * 60_000), hotel.timeZone);
+}
+
+/** Whether a business day may be closed by hand: in its own evening, or later. */
+export function mayCloseByHand(date: HotelDate, now: Date): boolean {
+	return now >= instantAt(date, closableFrom, hotel.timeZone);
+}
+
+/** Minutes from the midnight with which a business day begins: more than 1,440 in the night after it. */
+export function minutesInto(date: HotelDate, now: Date): number {
+	return Math.floor((now.getTime() - instantAt(date, "00:00", hotel.timeZone).getTime()) / 60_000);
+}
+
+/** The business days that are still to be closed by a moment, the oldest first. */
+export function listDaysToClose(open: HotelDate, now: Date): HotelDate[] {
+	const due = businessDateOf(now);
+	const days: HotelDate[] = [];
+	for (let day = open; day < due; day = addDays(day, 1)) days.push(day);
+	return days;
+}

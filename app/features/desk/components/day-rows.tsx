@@ -1,0 +1,239 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { todayWords as words } from "#app/content/desk-today-words.ts";
+import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import type { Arrival } from "../arrival.ts";
+import { type ArrivalRow, type DayStay, type DepartureRow, hourOf, type StayingRow } from "../today.ts";
+import { ChangedBy, useChangedBy } from "./changed-rows.tsx";
+import { DeskButtonLink } from "./desk-button.tsx";
+import { DeskIcon } from "./desk-icon.tsx";
+import { StateSign } from "./state-sign.tsx";
+
+/** The page of a stay for staff. */
+export const stayPath = (reference: string, step = "") => `/desk/stays/${reference}${step}`;
+
+/** A row of one stay: villa, guest and party, and what the list adds. Words say who has just changed it. */
+export function StayRow({
+	stay,
+	villaSub,
+	guestSub,
+	children,
+}: {
+	stay: DayStay;
+	villaSub?: ReactNode;
+	guestSub: ReactNode;
+	children: ReactNode;
+}) {
+	const changedBy = useChangedBy(stay.reservationId, stay.villaId);
+	return (
+		<tr className={changedBy ? "changed" : undefined}>
+			<th scope="row" className="c-villa">
+				<span className="strong">{stay.villaName}</span>
+				{villaSub ? <span className="sub">{villaSub}</span> : null}
+			</th>
+			<td className="c-guest">
+				<Link to={stayPath(stay.reference)} className="name">
+					{stay.name}
+				</Link>
+				<span className="sub">
+					{guestSub} <ChangedBy name={changedBy} />
+				</span>
+			</td>
+			{children}
+		</tr>
+	);
+}
+
+/** `2 guests · 4 nights · cot`. */
+function Party({ stay, nights }: { stay: DayStay; nights?: number }) {
+	const { guests, units, cotWanted, hasNote } = stay;
+	const request = cotWanted ? words.cot : hasNote ? words.note : null;
+	return (
+		<>
+			{[
+				words.guests(guests),
+				...(units > 1 ? [words.inVillas(units)] : []),
+				...(nights === undefined ? [] : [words.nights(nights)]),
+			].join(" · ")}
+			{request === null ? null : (
+				<>
+					{" · "}
+					<DeskIcon name="bell" />
+					{request}
+				</>
+			)}
+		</>
+	);
+}
+
+/** When and how a guest comes: the hour large, the guest's own words below. */
+function When({ arrival }: { arrival: Arrival }) {
+	const { minutes, way, words: own } = arrival;
+	return (
+		<td className="c-when">
+			{minutes === null ? <span className="soft">{words.noTime}</span> : hourOf(minutes)}
+			{own ? (
+				<span className="sub">
+					{way ? <DeskIcon name={way} /> : null}
+					{own}
+				</span>
+			) : null}
+		</td>
+	);
+}
+
+function Agreed({ stay }: { stay: DayStay }) {
+	return (
+		<td className="c-money num">
+			{formatUsd(stay.totalCents)}
+			<span className="sub">{words.due}</span>
+		</td>
+	);
+}
+
+export function ArrivalsTable({ rows, isToday }: { rows: ArrivalRow[]; isToday: boolean }) {
+	return (
+		<table className="list">
+			<tbody>
+				{rows.map((row) => (
+					<StayRow
+						key={row.stayId}
+						stay={row}
+						villaSub={isToday ? <VillaState row={row} /> : null}
+						guestSub={<Party stay={row} nights={nightsBetween(row.checkIn, row.checkOut)} />}
+					>
+						<When arrival={row.arrival} />
+						<Agreed stay={row} />
+						<td>
+							{isToday && row.status === "confirmed" ? (
+								<DeskButtonLink
+									look={row.readiness.ready && !row.noShow ? "fill" : "line"}
+									to={stayPath(row.reference, "/check-in")}
+									aria-label={`${words.steps.checkIn} ${row.name}, ${row.villaName}`}
+								>
+									{words.steps.checkIn}
+								</DeskButtonLink>
+							) : (
+								<OpenLink stay={row} look={row.status === "held" ? "line" : "plain"} />
+							)}
+						</td>
+					</StayRow>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+function VillaState({ row: { readiness, status, holdUntil } }: { row: ArrivalRow }) {
+	if (status === "held")
+		return (
+			<StateSign state="hold" bare>
+				{words.hold(holdUntil ?? "")}
+			</StateSign>
+		);
+	const { condition, occupied } = readiness;
+	if (occupied)
+		return (
+			<StateSign state={condition === "unknown" ? "staying" : "dirty"} bare>
+				{condition === "unknown" ? words.occupied : words.occupiedDirty}
+			</StateSign>
+		);
+	return condition === "unknown" ? null : <StateSign state={condition} bare />;
+}
+
+export function DeparturesTable({ rows, isToday }: { rows: DepartureRow[]; isToday: boolean }) {
+	return (
+		<table className="list">
+			<tbody>
+				{rows.map((row) => (
+					<StayRow
+						key={row.stayId}
+						stay={row}
+						villaSub={
+							row.next ? (
+								<StateSign state="turnover" bare>
+									{words.turnover}
+								</StateSign>
+							) : null
+						}
+						guestSub={<Party stay={row} />}
+					>
+						<td className="c-when">
+							<span className={row.lateMinutes > 0 ? "warn" : undefined}>{hourOf(row.dueMinutes)}</span>
+							{row.lateMinutes > 0 ? <span className="sub warn">{words.late(row.lateMinutes)}</span> : null}
+						</td>
+						<Agreed stay={row} />
+						<td>
+							{isToday && row.lateMinutes === 0 ? (
+								<DeskButtonLink
+									look="fill"
+									to={stayPath(row.reference, "#leave")}
+									aria-label={`${words.leave.checkOut} ${row.name}, ${row.villaName}`}
+								>
+									{words.leave.checkOut}
+								</DeskButtonLink>
+							) : (
+								<OpenLink stay={row} look="line" />
+							)}
+						</td>
+					</StayRow>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+export function StayingTable({ rows }: { rows: StayingRow[] }) {
+	return (
+		<table className="list low">
+			<tbody>
+				{rows.map((row) => (
+					<StayRow
+						key={row.stayId}
+						stay={row}
+						villaSub={
+							row.movesFrom ? (
+								<>
+									<DeskIcon name="swap" />
+									{words.moves(row.villaName)}
+								</>
+							) : null
+						}
+						guestSub={<Party stay={row} />}
+					>
+						<td className="c-when">
+							{row.leavesNext ? (
+								<b>{words.untilTomorrow}</b>
+							) : (
+								words.until(formatDeskDay(row.checkOut, "near"))
+							)}
+						</td>
+						<td className="c-money num">{formatUsd(row.totalCents)}</td>
+						<td>
+							<OpenLink stay={row} look="plain" />
+						</td>
+					</StayRow>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+export function OpenLink({
+	stay,
+	look,
+}: {
+	stay: Pick<DayStay, "reference" | "name">;
+	look: "line" | "plain";
+}) {
+	return (
+		<DeskButtonLink look={look} to={stayPath(stay.reference)} aria-label={`${words.steps.open} ${stay.name}`}>
+			{words.steps.open}
+		</DeskButtonLink>
+	);
+}
+
+/** A day in words, or null for none. */
+export const dayOrNull = (date: HotelDate | null) => (date === null ? null : formatDeskDay(date, "near"));

@@ -1,0 +1,70 @@
+import { Link } from "react-router";
+import { deskSearchWords as words } from "#app/content/desk-search-words.ts";
+import { todayWords } from "#app/content/desk-today-words.ts";
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { formatReference } from "#app/lib/reference.ts";
+import type { Found } from "../search-queries.server.ts";
+import { stayPath } from "./day-rows.tsx";
+import { DeskIcon } from "./desk-icon.tsx";
+import { StateSign } from "./state-sign.tsx";
+
+const signOf = { held: "hold", confirmed: "booked", checked_in: "staying", checked_out: "left" } as const;
+
+/** What a search has found, each as one link. */
+export function FoundList({ found }: { found: readonly Found[] }) {
+	return (
+		<ul className="found">
+			{found.map((one) => (
+				<li key={one.kind === "voucher" ? one.code : one.reference}>
+					<FoundLink found={one} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function FoundLink({ found }: { found: Found }) {
+	if (found.kind === "voucher")
+		return (
+			<Link to={`/desk/points?code=${found.code}`}>
+				<DeskIcon name="gift" />
+				<span className="found-name">
+					<b>{found.reward}</b>
+					<span className="sub">
+						{words.kinds.voucher} {formatReference(found.code)}
+					</span>
+				</span>
+				<span className="small">{found.isUsed ? words.used : words.notUsed}</span>
+			</Link>
+		);
+	const { kind, name, reference, guests, status } = found;
+	const to =
+		kind === "stay"
+			? stayPath(reference)
+			: `/desk/${kind === "treatment" ? "wellness" : "pavilion"}?reference=${reference}`;
+	const icon = kind === "stay" ? "users" : kind === "treatment" ? "leaf" : "dine";
+	const sign = kind === "stay" && status in signOf ? signOf[status as keyof typeof signOf] : null;
+	return (
+		<Link to={to}>
+			<DeskIcon name={icon} />
+			<span className="found-name">
+				<b>{name}</b>
+				<span className="sub">
+					{[
+						kind === "stay" ? found.villas.join(" and ") : words.kinds[kind],
+						kind === "stay"
+							? `${formatHotelDate(found.from, "short")} to ${formatHotelDate(found.until, "medium").slice(4)}`
+							: found.date === null
+								? words.noDate
+								: formatHotelDate(found.date),
+						todayWords.guests(guests),
+						formatReference(reference),
+					]
+						.filter(Boolean)
+						.join(" · ")}
+				</span>
+			</span>
+			{sign ? <StateSign state={sign} /> : <span className="small">{words.states[status] ?? status}</span>}
+		</Link>
+	);
+}

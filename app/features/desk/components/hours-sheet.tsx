@@ -1,0 +1,53 @@
+import { todayWords as words } from "#app/content/desk-today-words.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { HourRow } from "../today.ts";
+import { ChangedBy, useChangedBy } from "./changed-rows.tsx";
+import { DeskButtonLink } from "./desk-button.tsx";
+import { DeskIcon } from "./desk-icon.tsx";
+import { DeskSheet } from "./desk-sheet.tsx";
+
+/** Treatments and dinners of a day, by the hour. */
+export function HoursSheet({ rows, date }: { rows: HourRow[]; date: HotelDate }) {
+	return (
+		<DeskSheet id="hours" title={words.hours}>
+			{rows.length === 0 ? (
+				<p className="sheet-body soft">{words.noHours}</p>
+			) : (
+				<ol className="hours">
+					{rows.map((row) => (
+						<Hour key={row.reservationId} row={row} date={date} />
+					))}
+				</ol>
+			)}
+		</DeskSheet>
+	);
+}
+
+function Hour({ row, date }: { row: HourRow; date: HotelDate }) {
+	const { reservationId, reference, kind, from, minutes, title, guests, name, who, status, isPast } = row;
+	const changedBy = useChangedBy(reservationId);
+	const page = kind === "treatment" ? "/desk/wellness" : "/desk/pavilion";
+	return (
+		<li className={[isPast && "past", changedBy && "changed"].filter(Boolean).join(" ") || undefined}>
+			<span>{from}</span>
+			<DeskIcon name={kind === "treatment" ? "leaf" : "dine"} />
+			<span>
+				{words.title(title, minutes, guests)}
+				<span className="sub">
+					{[name, who].filter(Boolean).join(" · ")} <ChangedBy name={changedBy} />
+				</span>
+			</span>
+			{status === "confirmed" ? (
+				<DeskButtonLink
+					look="plain"
+					to={`${page}?day=${date}#${reference}`}
+					aria-label={`${words.steps.open}: ${title}, ${name}`}
+				>
+					{words.steps.open}
+				</DeskButtonLink>
+			) : (
+				<span className="small">{status === "done" ? words.done : words.didNotCome}</span>
+			)}
+		</li>
+	);
+}

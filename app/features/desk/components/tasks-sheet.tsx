@@ -1,0 +1,186 @@
+import { useEffect, useRef } from "react";
+import { Form } from "react-router";
+import { shiftNoteWords as words } from "#app/content/desk-shift-note-words.ts";
+import type { ShiftNote } from "#app/features/shift-notes/queries.server.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
+import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormKey } from "#app/ui/form-key.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+import { ChangedBy, useChangedBy } from "./changed-rows.tsx";
+import { DeskButton } from "./desk-button.tsx";
+import { DeskChoice } from "./desk-choice.tsx";
+import { DeskIcon } from "./desk-icon.tsx";
+import { DeskSheet } from "./desk-sheet.tsx";
+
+/** A task as the page has it: instants stay on the server. */
+export type TaskRow = Pick<ShiftNote, "id" | "text" | "dueAt" | "writtenBy" | "date">;
+
+/** The notes of the shift before, and the tasks of this one, each ticked off by a press. */
+export function TasksSheet({
+	tasks,
+	notes,
+	lastDone,
+	clock,
+	formKey,
+	result,
+}: {
+	tasks: TaskRow[];
+	notes: TaskRow[];
+	lastDone: { id: string; text: string; name: string; hour: string } | null;
+	/** The open business day and the time at the hotel: a task whose hour has passed is late. */
+	clock: { today: HotelDate; now: string };
+	formKey: string;
+	result: FormResult | undefined;
+}) {
+	const count = tasks.length + notes.length;
+	const before = useRef(count);
+	const ticked = useRef(false);
+	useEffect(() => {
+		// The button that was pressed is gone with its row.
+		if (ticked.current && count < before.current) document.getElementById("tasks")?.focus();
+		before.current = count;
+		ticked.current = false;
+	}, [count]);
+	const onTick = () => {
+		ticked.current = true;
+	};
+	return (
+		<DeskSheet id="tasks" title={words.tasks} count={tasks.length}>
+			{notes.length === 0 ? null : (
+				<ul className="shift-notes" aria-label={words.notes}>
+					{notes.map((note) => (
+						<NoteItem key={note.id} note={note} onTick={onTick} />
+					))}
+				</ul>
+			)}
+			{tasks.length === 0 ? null : (
+				<ul className="tasks">
+					{tasks.map((task) => (
+						<TaskItem
+							key={task.id}
+							task={task}
+							isLate={task.dueAt !== null && (task.date < clock.today || task.dueAt < clock.now)}
+							onTick={onTick}
+						/>
+					))}
+				</ul>
+			)}
+			{tasks.length === 0 || lastDone ? (
+				<div className="tasks-last soft">
+					<p>
+						{tasks.length === 0 ? words.allDone : null}{" "}
+						{lastDone ? words.lastDone(lastDone.text, lastDone.name, lastDone.hour) : null}
+					</p>
+					{lastDone ? (
+						<Form method="post" preventScrollReset>
+							<Tick id={lastDone.id} done="no" />
+							<DeskButton look="plain">{words.untick}</DeskButton>
+						</Form>
+					) : null}
+				</div>
+			) : null}
+			<details className="add-note" open={result?.errors ? true : undefined}>
+				<summary>
+					<DeskIcon name="plus" />
+					{words.add}
+				</summary>
+				<AddForm key={count} formKey={formKey} result={result} />
+			</details>
+		</DeskSheet>
+	);
+}
+
+function Tick({ id, done }: { id: string; done: "yes" | "no" }) {
+	return (
+		<>
+			<input type="hidden" name="intent" value="tick" />
+			<input type="hidden" name="id" value={id} />
+			<input type="hidden" name="done" value={done} />
+		</>
+	);
+}
+
+function TaskItem({ task, isLate, onTick }: { task: TaskRow; isLate: boolean; onTick: () => void }) {
+	const { id, text, dueAt, writtenBy } = task;
+	const changedBy = useChangedBy(id);
+	return (
+		<li className={changedBy ? "changed" : undefined}>
+			<Form method="post" preventScrollReset onSubmit={onTick}>
+				<Tick id={id} done="yes" />
+				<button type="submit" className="tick" aria-label={words.tickOf(text)}>
+					<span className="tick-box">
+						<DeskIcon name="check" size="s" />
+					</span>
+					<span>{text}</span>
+				</button>
+			</Form>
+			<span className={isLate ? "aside warn" : "aside"}>
+				{dueAt === null ? writtenBy : isLate ? words.late(dueAt) : words.dueBy(dueAt)}
+				<ChangedBy name={changedBy} />
+			</span>
+		</li>
+	);
+}
+
+function NoteItem({ note, onTick }: { note: TaskRow; onTick: () => void }) {
+	return (
+		<li className="note">
+			<p>
+				{note.text} <span className="small soft">{words.by(note.writtenBy)}</span>
+			</p>
+			<Form method="post" preventScrollReset onSubmit={onTick}>
+				<Tick id={note.id} done="yes" />
+				<DeskButton look="plain" aria-label={`${words.takeDown}: ${note.text}`}>
+					{words.takeDown}
+				</DeskButton>
+			</Form>
+		</li>
+	);
+}
+
+const loadNoteCheck = loadCheck(() =>
+	import("#app/features/shift-notes/schema.ts").then(({ shiftNoteSchema }) => shiftNoteSchema),
+);
+
+function AddForm({ formKey, result }: { formKey: string; result: FormResult | undefined }) {
+	return (
+		<CheckedForm loadCheck={loadNoteCheck} result={result} values={{ kind: "task" }} preventScrollReset>
+			{({ submitting }) => (
+				<div className="fields">
+					<input type="hidden" name="intent" value="add" />
+					<FormKey fresh={formKey} returned={result?.formKey} />
+					<TextField
+						name="text"
+						label={words.text}
+						hint={words.textHint}
+						maxLength={300}
+						autoComplete="off"
+					/>
+					<fieldset>
+						<legend>{words.kind}</legend>
+						<DeskChoice
+							name="kind"
+							value="task"
+							label={words.task}
+							defaultChecked={result?.values?.kind !== "note"}
+						/>
+						<DeskChoice
+							name="kind"
+							value="note"
+							label={words.note}
+							defaultChecked={result?.values?.kind === "note"}
+						/>
+					</fieldset>
+					<TextField name="dueAt" label={words.hour} type="time" optional />
+					<div className="btns">
+						<DeskButton look="line" disabled={submitting}>
+							{words.save}
+						</DeskButton>
+					</div>
+				</div>
+			)}
+		</CheckedForm>
+	);
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { isVillaSought, readDeskQuery } from "./search.ts";
+
+test.each([
+	["K7MQ 2XHD", "K7MQ2XHD"],
+	["k7mq2xhd", "K7MQ2XHD"],
+	["k7mq-2xhd", "K7MQ2XHD"],
+	["K7MQ", null],
+])("%s is read as the reference %s", (text, code) => {
+	expect(readDeskQuery(text)?.code).toBe(code);
+});
+
+test.each([
+	["Ana Pérez", ["%ana%", "%perez%"]],
+	["Li", ["% li%"]],
+	["  USHER, grace ", ["%usher%", "%grace%"]],
+	["ana@example.com", ["%ana@example.com%"]],
+	["+501 600-1234", ["%5016001234%"]],
+	["00501 600 1234", ["%5016001234%"]],
+	["600 1234", ["%6001234%"]],
+	["100%_\\", ["%100\\%\\_\\\\%"]],
+])("%j looks for %j", (text, patterns) => {
+	expect(readDeskQuery(text)?.patterns).toEqual(patterns);
+});
+
+test("one letter, nothing and signs alone look for nothing", () => {
+	for (const text of ["", "a", "  ", "%%", "—"]) expect(readDeskQuery(text)).toBeNull();
+});
+
+test("a villa is found by the beginnings of its words", () => {
+	const sought = (text: string) => {
+		const query = readDeskQuery(text);
+		return query !== null && isVillaSought("Palm Grove Villa", query);
+	};
+	expect(["palm", "gro pa", "Palm Grove", "alm", "palm x", "ocean"].map(sought)).toEqual([
+		true,
+		true,
+		true,
+		false,
+		false,
+		false,
+	]);
+});

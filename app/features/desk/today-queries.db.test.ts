@@ -1,0 +1,149 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { addShiftNote } from "#app/features/shift-notes/operations/add-shift-note.server.ts";
+import { syncVillas } from "#db/catalog/sync-catalog.ts";
+import { stays } from "#db/schema/stays.ts";
+import { openTestDatabase } from "#test/db.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
+import { asStaff, noon, today } from "#test/factories/forms.ts";
+import {
+	bookStay,
+	makeDinner,
+	makeStay,
+	makeTreatment,
+	setStayStatus,
+} from "#test/factories/reservations.ts";
+import { listOpenMatters, readDayPage } from "./today-queries.server.ts";
+
+const { db, pool } = await openTestDatabase();
+beforeEach(() => clearDatabase(pool));
+
+/** Midnight between 21 and 22 November at the hotel is 06:00 in UTC. */
+const at = (day: number, time: string) => new Date(`2026-11-${day}T${time}:00-06:00`);
+
+test("a day shows who comes, who leaves and who stays, each in their villa", async () => {
+	await makeStay(db, { name: "Comes", checkIn: today, checkOut: "2026-11-24", arrivalTime: "15:30 by boat" });
+	await makeStay(db, { name: "Leaves", status: "checked_in", checkIn: "2026-11-19", checkOut: today });
+	await makeStay(db, { name: "Stays", status: "checked_in", checkIn: "2026-11-19", checkOut: "2026-11-22" });
+	await makeStay(db, { name: "Left", status: "checked_out", checkIn: "2026-11-19", checkOut: today });
+	await makeStay(db, { name: "Cancelled", status: "cancelled", checkIn: today, checkOut: "2026-11-24" });
+	await makeStay(db, { name: "Later", checkIn: "2026-11-23", checkOut: "2026-11-24" });
+	const day = await readDayPage(db, "today", at(21, "10:00"));
+	expect(day.arrivals).toMatchObject([
+		{ name: "Comes", arrival: { minutes: 930, way: "boat" }, hasNote: true },
+	]);
+	expect(day.departures).toMatchObject([{ name: "Leaves", lateMinutes: 0, next: null }]);
+	expect(day.staying).toMatchObject([{ name: "Stays", leavesNext: true }]);
+	expect(day.arrivals[0]?.villaName).toMatch(/^Made \d+$/);
+	expect(day.figures).toMatchObject({ checkedIn: 2, arrivals: 1, departures: 1, requests: 0, mail: 0 });
+
+	const tomorrow = await readDayPage(db, "tomorrow", at(21, "10:00"));
+	expect(tomorrow.date).toBe("2026-11-22");
+	expect(tomorrow.departures).toMatchObject([{ name: "Stays" }]);
+	expect(tomorrow.arrivals).toEqual([]);
+	expect(tomorrow.staying).toMatchObject([{ name: "Comes" }]);
+});
+
+test("after midnight the guests of yesterday are still the arrivals of the day", async () => {
+	await makeStay(db, { name: "Comes late", checkIn: today, checkOut: "2026-11-24" });
+	const day = await readDayPage(db, "today", at(22, "00:40"));
+	expect(day.date).toBe(today);
+	expect(day.decisions).toMatchObject([{ kind: "no_show", row: { name: "Comes late" } }]);
+	expect((await readDayPage(db, "today", at(22, "04:00"))).date).toBe("2026-11-22");
+});
+
+test("a party in two villas has a row for each, and free villas are those that nobody has", async () => {
+	await syncVillas(db);
+	await bookStay(db, {
+		villaIds: ["palm-grove", "sunset-palms"],
+		checkIn: today,
+		checkOut: "2026-11-23",
+		guests: 8,
+	});
+	const day = await readDayPage(db, "today", noon);
+	expect(day.arrivals.map(({ villaName, units }) => [villaName, units])).toEqual([
+		["Palm Grove", 2],
+		["Sunset Palms", 2],
+	]);
+	expect(day.figures).toMatchObject({ villas: 8, free: 6 });
+});
+
+test("a guest who moves today stands in the new villa, and the old one counts as taken", async () => {
+	await syncVillas(db);
+	const stay = await bookStay(db, { checkIn: today, checkOut: "2026-11-24" });
+	const id = sql`(select id from stays where reservation_id = ${stay.id})`;
+	await setStayStatus(db, stay.id, "checked_in");
+	await db.transaction(async (tx) => {
+		await tx.execute(
+			sql`update villa_allocations set released_at = now(), released_because = 'changed' where stay_id = ${id}`,
+		);
+		for (const [villa, nights] of [
+			["sunset-palms", "[2026-11-21,2026-11-22)"],
+			["palm-grove", "[2026-11-22,2026-11-24)"],
+		])
+			await tx.execute(sql`insert into villa_allocations (id, villa_id, nights, kind, stay_id, villa_name)
+				values (gen_random_uuid(), ${villa}, ${nights}::daterange, 'stay', ${id}, ${villa})`);
+	});
+	const day = await readDayPage(db, "today", at(22, "10:00"));
+	expect(day.staying).toMatchObject([{ villaId: "palm-grove", movesFrom: "sunset-palms" }]);
+	expect((await readDayPage(db, "today", at(21, "10:00"))).staying).toMatchObject([
+		{ villaId: "sunset-palms", movesFrom: null },
+	]);
+});
+
+test("requests without a time, failed e-mails, hours and tasks stand on the day", async () => {
+	await makeTreatment(db, { name: "Reachable", email: "a@example.com" });
+	await makeTreatment(db, { name: "Unreachable", email: null });
+	await makeTreatment(db, {
+		name: "At ten",
+		status: "confirmed",
+		startsAt: at(21, "10:00"),
+		endsAt: at(21, "11:30"),
+	});
+	const dinner = await makeDinner(db, { name: "At six", date: today });
+	await db.execute(sql`insert into jobs (id, kind, payload, dead_at) values
+		(gen_random_uuid(), 'send-dinner-email', ${JSON.stringify({ reservationId: dinner.id })}::jsonb, now()),
+		(gen_random_uuid(), 'offer-waiting-list', '{}', now())`);
+	await addShiftNote(
+		db,
+		{ kind: "task", text: "Cot", dueAt: "15:00", idempotencyKey: crypto.randomUUID() },
+		asStaff(),
+	);
+	const day = await readDayPage(db, "today", noon);
+	expect(day.decisions.map((one) => (one.kind === "request" ? one.request.name : one.kind))).toEqual([
+		"Unreachable",
+		"Reachable",
+		"mail",
+	]);
+	expect(day.hours).toMatchObject([
+		{ from: "10:00", minutes: 90, name: "At ten", title: "Massages", isPast: true },
+		{ from: "18:00", name: "At six", title: "Legacy Lounge", isPast: false },
+	]);
+	expect(JSON.stringify(day)).not.toContain("Left shoulder");
+	expect(day.tasks).toMatchObject([{ text: "Cot", dueAt: "15:00" }]);
+});
+
+test("the open matters of a day are counted by kind, also those of a guest whom somebody forgot to check out", async () => {
+	await makeStay(db, { status: "checked_in", checkIn: "2026-11-02", checkOut: "2026-11-04" });
+	await makeStay(db, { checkIn: today, checkOut: "2026-11-24" });
+	await makeDinner(db, { date: today });
+	const open = await listOpenMatters(db, today, noon);
+	expect(Object.fromEntries(open.map(({ kind, count }) => [kind, count]))).toEqual({
+		...{ arrivals: 1, departures: 1, requests: 0, treatments: 0, dinners: 1, mail: 0 },
+	});
+});
+
+test("a hold of today is shown with its end", async () => {
+	const held = await makeStay(db, { checkIn: today, checkOut: "2026-11-24", name: "Held" });
+	await db.transaction(async (tx) => {
+		await tx.update(stays).set({ status: "held" }).where(eq(stays.id, held.stayId));
+		await tx.execute(
+			sql`update villa_allocations set released_at = now(), released_because = 'changed' where stay_id = ${held.stayId}`,
+		);
+		await tx.execute(sql`insert into villa_allocations (id, villa_id, nights, kind, stay_id, villa_name, ends_at)
+			values (gen_random_uuid(), ${held.villaId}, '[2026-11-21,2026-11-24)', 'hold', ${held.stayId}, 'Made', ${at(21, "18:00").toISOString()})`);
+	});
+	expect((await readDayPage(db, "today", noon)).arrivals).toMatchObject([
+		{ status: "held", holdUntil: "18:00" },
+	]);
+});

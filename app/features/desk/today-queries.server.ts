@@ -1,0 +1,256 @@
+import { sql } from "drizzle-orm";
+import { hotel } from "#app/content/hotel.ts";
+import { minutesInto } from "#app/features/business-days/policy.ts";
+import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
+import { listExperiences, listServiceTerms } from "#app/features/catalog/queries.server.ts";
+import {
+	findLastDoneTask,
+	listOpenShiftNotes,
+	type ShiftNote,
+} from "#app/features/shift-notes/queries.server.ts";
+import { type HotelTime, hotelClock, instantAt } from "#app/lib/hotel-clock.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import type { Db } from "#db/connection/database.ts";
+import {
+	arrangeDay,
+	type Day,
+	type DayStay,
+	type FailedMail,
+	type HourRow,
+	type WaitingRequest,
+} from "./today.ts";
+import { readVillaConditions } from "./villa-conditions.server.ts";
+
+/** Everything that Today, or Tomorrow, shows. */
+export type DayPage = Day & {
+	/** The business day that is open, and the day that is shown. */
+	today: HotelDate;
+	date: HotelDate;
+	hours: HourRow[];
+	tasks: ShiftNote[];
+	notes: ShiftNote[];
+	lastDone: { id: string; text: string; name: string; hour: HotelTime } | null;
+	/** The time at the hotel now: a task whose hour has passed is late. */
+	now: HotelTime;
+	/** Arrivals of the next day, for the calm of an empty one. */
+	next: { arrivals: number; first: number | null };
+};
+
+/**
+ * Today, or the day after it, as the counter sees it. Each statement reads by an index that holds only what is live, so
+ * that years of history cost nothing. The tables belong to other features; they are read here in one statement each,
+ * because a row is a stay with its guest and its villa.
+ */
+export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date): Promise<DayPage> {
+	const today = await readBusinessDate(db, now);
+	const date = which === "today" ? today : addDays(today, 1);
+	const [stays, tomorrow, conditions, requests, mail, villas, hours, open, last] = await Promise.all([
+		listDayStays(db, date),
+		which === "today" ? listDayStays(db, addDays(date, 1)) : [],
+		readVillaConditions(db, now),
+		listWaitingRequests(db),
+		listFailedMail(db),
+		countVillas(db, date),
+		listHours(db, date, now),
+		which === "today" ? listOpenShiftNotes(db, date) : [],
+		which === "today" ? findLastDoneTask(db, instantAt(date, "00:00", hotel.timeZone)) : null,
+	]);
+	const minutes = which === "today" ? minutesInto(date, now) : null;
+	const facts = { date, minutes, stays, conditions, requests, mail, ...villas };
+	const nextDay = arrangeDay({ ...facts, date: addDays(date, 1), minutes: null, stays: tomorrow });
+	const clock = (instant: Date) => hotelClock(instant, hotel.timeZone).time;
+	return {
+		...arrangeDay(facts),
+		today,
+		date,
+		hours,
+		tasks: open.filter(({ kind }) => kind === "task"),
+		notes: open.filter(({ kind }) => kind === "note"),
+		lastDone: last?.doneAt
+			? { id: last.id, text: last.text, name: last.doneBy ?? "", hour: clock(last.doneAt) }
+			: null,
+		now: clock(now),
+		next: { arrivals: nextDay.arrivals.length, first: nextDay.arrivals[0]?.arrival.minutes ?? null },
+	};
+}
+
+/**
+ * The stays that are live on a day: who is in house, who comes until then, and who has a hold for that arrival. The villa is
+ * that of the night which counts: the first, the day's, or the last one.
+ */
+async function listDayStays(db: Pick<Db, "execute">, date: HotelDate): Promise<DayStay[]> {
+	const { rows } = await db.execute<
+		Omit<DayStay, "missing" | "holdUntil" | "lateCheckOutAt" | "stillComingOn" | "expectedAt"> & {
+			holdEndsAt: string | null;
+		}
+	>(sql`
+		select s.id as "stayId", r.id as "reservationId", r.reference, r.name, s.status,
+			s.check_in::text as "checkIn", s.check_out::text as "checkOut", r.guests, r.cot_wanted as "cotWanted",
+			r.note <> '' as "hasNote", r.arrival_time as "arrivalTime", s.total_cents as "totalCents",
+			(select count(*)::int from stays o
+				where o.reservation_id = r.id and o.status not in ('cancelled', 'no_show', 'expired')) as units,
+			coalesce(a.villa_id, '') as "villaId", coalesce(a.villa_name, '') as "villaName",
+			a.ends_at as "holdEndsAt", b.villa_id as "movesFrom"
+		from stays s
+		join reservations r on r.id = s.reservation_id
+		left join lateral (
+			select villa_id, villa_name, ends_at from villa_allocations
+			where stay_id = s.id and released_at is null
+				and nights @> greatest(s.check_in, least(${date}::date, s.check_out - 1))
+		) a on true
+		left join lateral (
+			select villa_id from villa_allocations
+			where stay_id = s.id and released_at is null and s.check_in < ${date}::date and s.check_out > ${date}::date
+				and nights @> ${date}::date - 1 and villa_id <> a.villa_id
+		) b on true
+		where s.status in ('confirmed', 'checked_in') and s.check_in <= ${date}::date
+			or s.status = 'held' and s.check_in = ${date}::date`);
+	return rows.map(({ holdEndsAt, ...row }) => ({
+		...row,
+		villaName: row.villaName.replace(/ Villa$/, ""),
+		holdUntil: holdEndsAt === null ? null : hotelClock(new Date(holdEndsAt), hotel.timeZone).time,
+		lateCheckOutAt: null,
+		stillComingOn: null,
+		expectedAt: null,
+		missing: [],
+	}));
+}
+
+/** How many villas are in service, and how many of them nobody has for the night of a day. */
+async function countVillas(
+	db: Pick<Db, "execute">,
+	date: HotelDate,
+): Promise<{ villas: number; free: number }> {
+	const { rows } = await db.execute<{ villas: number; free: number }>(sql`
+		select count(*)::int as villas, (count(*) filter (where not exists (
+			select from villa_allocations a
+			where a.villa_id = v.id and a.nights @> ${date}::date and a.released_at is null)))::int as free
+		from villas v where v.available`);
+	return rows[0] ?? { villas: 0, free: 0 };
+}
+
+/** The requests for a treatment that wait for a time. Their notes are health data and not for the counter. */
+async function listWaitingRequests(db: Db): Promise<WaitingRequest[]> {
+	const { rows } = await db.execute<Omit<WaitingRequest, "service"> & { serviceId: string | null }>(sql`
+		select r.id as "reservationId", r.reference, r.name, t.service_id as "serviceId", r.guests,
+			t.preferred_date::text as "preferredDate", r.email is null and r.phone is null as unreachable
+		from treatments t join reservations r on r.id = t.reservation_id
+		where t.status = 'requested'
+		order by t.preferred_date asc nulls last, r.created_at`);
+	if (rows.length === 0) return [];
+	const services = await listServiceTerms(db);
+	return rows.map(({ serviceId, ...row }) => ({
+		...row,
+		service: services.find(({ id }) => id === serviceId)?.name ?? "Other",
+	}));
+}
+
+/** The e-mails about reservations that will not be sent any more. */
+async function listFailedMail(db: Pick<Db, "execute">): Promise<FailedMail[]> {
+	const { rows } = await db.execute<FailedMail>(sql`
+		select j.id as "jobId", r.id as "reservationId", r.reference, r.name
+		from jobs j left join reservations r on r.id::text = j.payload ->> 'reservationId'
+		where j.dead_at is not null and j.kind like 'send-%'
+		order by j.dead_at`);
+	return rows;
+}
+
+/** The treatments and dinners of a day, by the hour. */
+async function listHours(db: Db, date: HotelDate, now: Date): Promise<HourRow[]> {
+	const dayBegins = instantAt(date, "00:00", hotel.timeZone).toISOString();
+	const dayEnds = instantAt(addDays(date, 1), "00:00", hotel.timeZone).toISOString();
+	const [treatments, dinners] = await Promise.all([
+		db.execute<{
+			reservationId: string;
+			reference: string;
+			name: string;
+			guests: number;
+			status: HourRow["status"];
+			serviceId: string | null;
+			startsAt: string;
+			endsAt: string;
+			who: string | null;
+		}>(sql`
+			select r.id as "reservationId", r.reference, r.name, r.guests, t.status, t.service_id as "serviceId",
+				t.starts_at as "startsAt", t.ends_at as "endsAt", (
+					select string_agg(e.name, ', ' order by e.name) from resource_allocations a
+					join resources e on e.id = a.resource_id and e.kind = 'therapist'
+					where a.reservation_id = r.id and a.released_at is null) as who
+			from treatments t join reservations r on r.id = t.reservation_id
+			where t.starts_at >= ${dayBegins}::timestamptz and t.starts_at < ${dayEnds}::timestamptz
+				and t.status in ('confirmed', 'done', 'no_show')`),
+		db.execute<{
+			reservationId: string;
+			reference: string;
+			name: string;
+			guests: number;
+			status: HourRow["status"];
+			experience: string;
+			seating: string;
+		}>(sql`
+			select r.id as "reservationId", r.reference, r.name, r.guests, d.status, d.experience_id as experience, d.seating
+			from dinners d join reservations r on r.id = d.reservation_id
+			where d.date = ${date}::date and d.status in ('confirmed', 'done', 'no_show')`),
+	]);
+	const services = treatments.rows.length === 0 ? [] : await listServiceTerms(db);
+	const experiences = dinners.rows.length === 0 ? [] : await listExperiences(db);
+	return [
+		...treatments.rows.map(({ serviceId, startsAt, endsAt, ...row }): HourRow => {
+			const [from, until] = [new Date(startsAt), new Date(endsAt)];
+			return {
+				...row,
+				kind: "treatment",
+				from: hotelClock(from, hotel.timeZone).time,
+				minutes: Math.round((until.getTime() - from.getTime()) / 60_000),
+				title: services.find(({ id }) => id === serviceId)?.name ?? "Other",
+				isPast: until <= now,
+			};
+		}),
+		...dinners.rows.map(({ experience, seating, ...row }): HourRow => {
+			const found = experiences.find(({ id }) => id === experience);
+			const ends = instantAt(date, seating, hotel.timeZone).getTime() + (found?.minutes ?? 60) * 60_000;
+			return {
+				...row,
+				kind: "dinner",
+				from: seating,
+				minutes: null,
+				title: found?.title ?? experience,
+				who: null,
+				isPast: ends <= now.getTime(),
+			};
+		}),
+	].toSorted((a, b) => a.from.localeCompare(b.from) || a.name.localeCompare(b.name, "en"));
+}
+
+/** How many matters of a day are open while it is closed: none of them stops that. */
+export async function countOpenMatters(db: Db, date: HotelDate, now: Date): Promise<number> {
+	return (await listOpenMatters(db, date, now)).reduce((sum, { count }) => sum + count, 0);
+}
+
+export type OpenMatter = {
+	kind: "arrivals" | "departures" | "requests" | "treatments" | "dinners" | "mail";
+	count: number;
+};
+
+/** What is open on a business day that is about to be closed, by its kind. */
+export async function listOpenMatters(db: Db, date: HotelDate, now: Date): Promise<OpenMatter[]> {
+	const [stays, requests, mail, hours] = await Promise.all([
+		listDayStays(db, date),
+		listWaitingRequests(db),
+		listFailedMail(db),
+		listHours(db, date, now),
+	]);
+	const unmarked = (kind: HourRow["kind"]) =>
+		hours.filter((row) => row.kind === kind && row.status === "confirmed").length;
+	return [
+		{ kind: "arrivals", count: stays.filter(({ status }) => status === "confirmed").length },
+		{
+			kind: "departures",
+			count: stays.filter(({ status, checkOut }) => status === "checked_in" && checkOut <= date).length,
+		},
+		{ kind: "requests", count: requests.length },
+		{ kind: "treatments", count: unmarked("treatment") },
+		{ kind: "dinners", count: unmarked("dinner") },
+		{ kind: "mail", count: mail.length },
+	];
+}

@@ -1,0 +1,255 @@
+import type { MissingPart } from "#app/content/desk-check-in-parts.ts";
+import { hotel } from "#app/content/hotel.ts";
+import { type HotelTime, minutesOf, timeAt } from "#app/lib/hotel-clock.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import { type Arrival, readArrival } from "./arrival.ts";
+
+/** One villa of a party, as Today needs it. */
+export type DayStay = {
+	stayId: string;
+	reservationId: string;
+	reference: string;
+	name: string;
+	status: "held" | "confirmed" | "checked_in";
+	checkIn: HotelDate;
+	checkOut: HotelDate;
+	guests: number;
+	/** How many villas the party has. */
+	units: number;
+	cotWanted: boolean;
+	hasNote: boolean;
+	/** In the guest's words; null where nobody said it. */
+	arrivalTime: string | null;
+	/** US cents, as agreed. */
+	totalCents: number;
+	/** The villa of the night that counts: the first, tonight's, or the last one. */
+	villaId: string;
+	villaName: string;
+	/** The villa of the night before, where the guest moves on this day. */
+	movesFrom: string | null;
+	/** `HH:MM`, when a hold ends; null for every other stay. */
+	holdUntil: string | null;
+	/** The agreed hour of a late check-out, `HH:MM`. */
+	lateCheckOutAt: string | null;
+	/** The business day on which a late guest has said to be still coming, and the hour they named. */
+	stillComingOn: HotelDate | null;
+	expectedAt: string | null;
+	/** What is missing of the check-in of a guest in house. */
+	missing: readonly MissingPart[];
+};
+
+/** The condition of a villa as housekeeping has reported it; unknown where nobody has. */
+export type Condition = "dirty" | "in_progress" | "clean" | "inspected" | "unknown";
+
+/** Whether an arrival can go in: the villa's condition, and whether the guest before is still there. */
+export type Readiness = { condition: Condition; occupied: boolean; ready: boolean };
+
+export type ArrivalRow = DayStay & {
+	arrival: Arrival;
+	readiness: Readiness;
+	overdue: boolean;
+	noShow: boolean;
+};
+export type DepartureRow = DayStay & {
+	/** Minutes since the midnight of the day at which the guest is due out. */
+	dueMinutes: number;
+	/** How many minutes late; 0 while in time. */
+	lateMinutes: number;
+	/** Whoever comes into the villa on the same day. */
+	next: { arrival: Arrival; condition: Condition } | null;
+};
+export type StayingRow = DayStay & { leavesNext: boolean };
+
+/** A request for a treatment that has no time yet. */
+export type WaitingRequest = {
+	reservationId: string;
+	reference: string;
+	name: string;
+	service: string;
+	guests: number;
+	preferredDate: HotelDate | null;
+	/** The guest left neither an e-mail address nor a phone number. */
+	unreachable: boolean;
+};
+
+/** An e-mail that could not be sent. */
+export type FailedMail = {
+	jobId: string;
+	reservationId: string | null;
+	reference: string | null;
+	name: string | null;
+};
+
+/** A treatment or a dinner of a day, at its hour. */
+export type HourRow = {
+	reservationId: string;
+	reference: string;
+	kind: "treatment" | "dinner";
+	/** `HH:MM` at the hotel. */
+	from: HotelTime;
+	/** How long it takes; null for a dinner. */
+	minutes: number | null;
+	title: string;
+	guests: number;
+	name: string;
+	/** The therapists of a treatment. */
+	who: string | null;
+	status: "confirmed" | "done" | "no_show";
+	/** Its end has passed. */
+	isPast: boolean;
+};
+
+export type Decision =
+	| { kind: "departure_late"; row: DepartureRow }
+	| { kind: "no_show"; row: ArrivalRow }
+	| { kind: "arrival_overdue"; row: ArrivalRow }
+	| { kind: "request"; request: WaitingRequest }
+	| { kind: "check_in_incomplete"; row: StayingRow | DepartureRow }
+	| { kind: "mail"; mail: FailedMail };
+
+type Rows = { arrivals: ArrivalRow[]; departures: DepartureRow[]; staying: StayingRow[] };
+
+export type DayFacts = {
+	/** The day that is shown. */
+	date: HotelDate;
+	/** Minutes since its midnight: more than 1,440 in the night after it; null for a day that has not begun. */
+	minutes: number | null;
+	stays: readonly DayStay[];
+	conditions: ReadonlyMap<string, Condition>;
+	requests: readonly WaitingRequest[];
+	mail: readonly FailedMail[];
+	/** How many villas are in service, and how many of them nobody has for the night. */
+	villas: number;
+	free: number;
+};
+
+/** A guest whose named time is so long ago is looked for. */
+const overdueMinutes = 60;
+/** Whoever named no time is looked for from this hour. */
+const overdueWithoutTime = 20 * 60;
+/** From when on a guest who has not come may be a no-show; staff decide it. */
+export const noShowFrom = 22 * 60;
+
+/** What the counter has to do on a day, in the order in which it waits. */
+export function arrangeDay(facts: DayFacts) {
+	const { date, minutes, stays } = facts;
+	const isNow = minutes !== null;
+	const checkedIn = stays.filter(({ status }) => status === "checked_in");
+	const coming = stays.filter(({ status, checkIn }) =>
+		status === "confirmed"
+			? isNow
+				? checkIn <= date
+				: checkIn === date
+			: status === "held" && checkIn === date,
+	);
+	// A day that has not begun: whoever arrives before it will be in house.
+	const there = isNow
+		? checkedIn
+		: stays.filter(
+				({ status, checkIn }) => status === "checked_in" || (status === "confirmed" && checkIn < date),
+			);
+	const leaving = there.filter(({ checkOut }) => (isNow ? checkOut <= date : checkOut === date));
+	const occupied = new Set(checkedIn.map(({ villaId, movesFrom }) => movesFrom ?? villaId));
+
+	const arrivals = coming
+		.map((stay) => toArrival(stay, facts, isNow && occupied.has(stay.villaId)))
+		.toSorted((a, b) => (a.arrival.minutes ?? 9_999) - (b.arrival.minutes ?? 9_999) || byVilla(a, b));
+	const departures = leaving
+		.map((stay) => toDeparture(stay, facts, arrivals))
+		.toSorted((a, b) => b.lateMinutes - a.lateMinutes || a.dueMinutes - b.dueMinutes || byVilla(a, b));
+	const staying: StayingRow[] = there
+		.filter(({ checkOut }) => checkOut > date)
+		.map((stay) => ({ ...stay, leavesNext: stay.checkOut === addDays(date, 1) }))
+		.toSorted(byVilla);
+	const decisions = isNow ? listDecisions(facts, { arrivals, departures, staying }) : [];
+	return {
+		arrivals,
+		departures,
+		staying,
+		decisions,
+		figures: {
+			checkedIn: new Set(there.map(({ villaId }) => villaId)).size,
+			villas: facts.villas,
+			free: facts.free,
+			arrivals: arrivals.length,
+			departures: departures.length,
+			notReady: new Set(arrivals.flatMap(({ readiness, villaId }) => (readiness.ready ? [] : [villaId])))
+				.size,
+			requests: facts.requests.length,
+			mail: facts.mail.length,
+			dueCents: [...arrivals.filter(({ status }) => status !== "held"), ...departures].reduce(
+				(sum, { totalCents }) => sum + totalCents,
+				0,
+			),
+		},
+	};
+}
+
+export type Day = ReturnType<typeof arrangeDay>;
+
+const byVilla = (a: DayStay, b: DayStay) => a.villaName.localeCompare(b.villaName, "en");
+
+function toArrival(stay: DayStay, { date, minutes, conditions }: DayFacts, occupied: boolean): ArrivalRow {
+	const expected = stay.stillComingOn === date && stay.expectedAt ? minutesOf(stay.expectedAt) : null;
+	const written = readArrival(stay.arrivalTime);
+	const arrival = expected === null ? written : { ...written, minutes: expected };
+	const condition = conditions.get(stay.villaId) ?? "unknown";
+	const ready = !occupied && condition !== "dirty" && condition !== "in_progress";
+	const isMissing = stay.status === "confirmed" && minutes !== null;
+	// Who has said to be still coming is given until an hour after the time they named, or until the day is closed.
+	const stillComing =
+		stay.stillComingOn === date && (expected === null || (minutes ?? 0) < expected + overdueMinutes);
+	const lookedForFrom = arrival.minutes === null ? overdueWithoutTime : arrival.minutes + overdueMinutes;
+	const noShow = isMissing && !stillComing && (stay.checkIn < date || minutes >= noShowFrom);
+	return {
+		...stay,
+		arrival,
+		readiness: { condition, occupied, ready },
+		noShow,
+		overdue: isMissing && !stillComing && !noShow && minutes >= lookedForFrom,
+	};
+}
+
+function toDeparture(
+	stay: DayStay,
+	{ date, minutes, conditions }: DayFacts,
+	arrivals: readonly ArrivalRow[],
+): DepartureRow {
+	const daysAgo = stay.checkOut < date;
+	const dueMinutes = minutesOf(stay.lateCheckOutAt ?? hotel.checkOutTime);
+	const sinceDue = minutes === null ? 0 : minutes - dueMinutes + (daysAgo ? 24 * 60 : 0);
+	const next = arrivals.find(({ villaId }) => villaId === stay.villaId);
+	return {
+		...stay,
+		dueMinutes,
+		lateMinutes: Math.max(0, sinceDue),
+		next: next ? { arrival: next.arrival, condition: conditions.get(stay.villaId) ?? "unknown" } : null,
+	};
+}
+
+/**
+ * What somebody has to decide, the most urgent first: who is late to leave (before all where the next guest is due), who has
+ * not come, requests whose guest cannot be reached, the other requests, gaps of check-ins, and e-mails that failed.
+ */
+function listDecisions({ requests, mail }: DayFacts, { arrivals, departures, staying }: Rows): Decision[] {
+	const late = departures.filter(({ lateMinutes }) => lateMinutes > 0);
+	return [
+		...late
+			.toSorted((a, b) => Number(b.next !== null) - Number(a.next !== null))
+			.map((row): Decision => ({ kind: "departure_late", row })),
+		...arrivals.filter(({ noShow }) => noShow).map((row): Decision => ({ kind: "no_show", row })),
+		...arrivals.filter(({ overdue }) => overdue).map((row): Decision => ({ kind: "arrival_overdue", row })),
+		...requests
+			.toSorted((a, b) => Number(b.unreachable) - Number(a.unreachable))
+			.map((request): Decision => ({ kind: "request", request })),
+		...[...departures, ...staying]
+			.filter(({ missing }) => missing.length > 0)
+			.map((row): Decision => ({ kind: "check_in_incomplete", row })),
+		...mail.map((one): Decision => ({ kind: "mail", mail: one })),
+	];
+}
+
+/** Minutes of a day as an hour, `HH:MM`; those of the night after it begin at 00:00 again. */
+export function hourOf(minutes: number): string {
+	return timeAt(minutes % (24 * 60));
+}

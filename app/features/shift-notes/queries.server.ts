@@ -1,0 +1,44 @@
+import { and, asc, desc, gte, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { Db } from "#db/connection/database.ts";
+import { shiftNotes } from "#db/schema/shift-notes.ts";
+
+/** A note or a task as Today shows it. */
+export type ShiftNote = Omit<typeof shiftNotes.$inferSelect, "idempotencyKey">;
+
+const columns = {
+	id: shiftNotes.id,
+	kind: shiftNotes.kind,
+	text: shiftNotes.text,
+	date: shiftNotes.date,
+	dueAt: shiftNotes.dueAt,
+	writtenBy: shiftNotes.writtenBy,
+	createdAt: shiftNotes.createdAt,
+	doneAt: shiftNotes.doneAt,
+	doneBy: shiftNotes.doneBy,
+};
+
+/** What stands on a business day: tasks by their day and hour, those without one last, then notes, the newest first. */
+export async function listOpenShiftNotes(db: Pick<Db, "select">, date: HotelDate): Promise<ShiftNote[]> {
+	return db
+		.select(columns)
+		.from(shiftNotes)
+		.where(and(isNull(shiftNotes.doneAt), lte(shiftNotes.date, date)))
+		.orderBy(
+			desc(shiftNotes.kind),
+			asc(shiftNotes.date),
+			sql`${shiftNotes.dueAt} asc nulls last`,
+			desc(shiftNotes.createdAt),
+		);
+}
+
+/** The task that was ticked off last since a moment, or null. */
+export async function findLastDoneTask(db: Pick<Db, "select">, since: Date): Promise<ShiftNote | null> {
+	const [last] = await db
+		.select(columns)
+		.from(shiftNotes)
+		.where(and(isNotNull(shiftNotes.doneAt), gte(shiftNotes.doneAt, since), sql`${shiftNotes.kind} = 'task'`))
+		.orderBy(desc(shiftNotes.doneAt))
+		.limit(1);
+	return last ?? null;
+}

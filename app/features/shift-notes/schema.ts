@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { shiftNoteWords } from "#app/content/desk-shift-note-words.ts";
+import { idempotencyKey } from "#app/lib/form-fields.ts";
+import { parseHotelTime } from "#app/lib/hotel-clock.ts";
+
+const { refused } = shiftNoteWords;
+
+/** The form of a note for the next shift, or of a task. */
+export const shiftNoteSchema = z.object({
+	kind: z.enum(["note", "task"], { error: refused.kindMissing }),
+	text: z
+		.string({ error: refused.textMissing })
+		.transform((text) => text.replace(/\s+/gu, " ").trim())
+		.pipe(z.string().min(1, refused.textMissing).max(300, refused.textTooLong)),
+	dueAt: z
+		.string()
+		.optional()
+		.default("")
+		.transform((text) => text.trim())
+		.refine((text) => text === "" || parseHotelTime(text) !== null, refused.hourUnknown)
+		.transform((text) => (text === "" ? null : text)),
+	idempotencyKey: idempotencyKey(),
+});
+
+/** The form that ticks a task off, or puts it back. */
+export const tickSchema = z.object({
+	id: z.uuid({ error: refused.gone }),
+	done: z.enum(["yes", "no"], { error: refused.gone }),
+});

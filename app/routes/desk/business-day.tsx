@@ -1,0 +1,180 @@
+import { data } from "react-router";
+import { businessDayWords as words } from "#app/content/desk-business-day-words.ts";
+import { hotel } from "#app/content/hotel.ts";
+import { appContext } from "#app/context.ts";
+import { closeBusinessDay } from "#app/features/business-days/operations/close-business-day.server.ts";
+import { mayCloseByHand } from "#app/features/business-days/policy.ts";
+import { listBusinessDays, readBusinessDate } from "#app/features/business-days/queries.server.ts";
+import { closeDaySchema } from "#app/features/business-days/schema.ts";
+import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
+import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
+import { DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
+import { countOpenMatters, listOpenMatters } from "#app/features/desk/today-queries.server.ts";
+import { may } from "#app/features/staff/permissions.ts";
+import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { checkForm } from "#app/lib/form-fields.ts";
+import { hotelClock } from "#app/lib/hotel-clock.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
+import { sendForm } from "#app/lib/send-form.ts";
+import { redirectWithFlash } from "#app/routes/flash.server.ts";
+import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+import type { Route } from "./+types/business-day";
+import { readStaffActing } from "./acting.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAct("see_business_day")];
+
+/** How many closed days are listed. */
+const listed = 14;
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const { db, now: readNow } = context.get(appContext);
+	const now = readNow();
+	const { roles } = staffOf(context);
+	const date = await readBusinessDate(db, now);
+	const [matters, { open, closed }] = await Promise.all([
+		listOpenMatters(db, date, now),
+		listBusinessDays(db, listed),
+	]);
+	const clock = (instant: Date) => hotelClock(instant, hotel.timeZone);
+	return {
+		date,
+		since: open ? clock(open.openedAt) : null,
+		matters: matters.filter(({ count }) => count > 0),
+		mayCloseNow: mayCloseByHand(date, now),
+		needsReason: !may(roles, "close_business_day_without_reason"),
+		closed: closed.map((day) => ({
+			date: day.date,
+			at: day.closedAt ? clock(day.closedAt) : null,
+			by: day.closedBy === "roll-business-day" ? null : day.closedBy,
+			reason: day.reason,
+			openMatters: day.openMatters ?? 0,
+		})),
+	};
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const { db } = context.get(appContext);
+	const acting = readStaffActing(context);
+	const checked = await checkForm(closeDaySchema, request);
+	if (!checked.ok)
+		return data<FormResult>({ errors: checked.errors, values: checked.values }, { status: 400 });
+	const { date, reason } = checked.fields;
+	const openMatters = await countOpenMatters(db, date, acting.now);
+	const outcome = await closeBusinessDay(db, { date, openMatters, ...(reason && { reason }) }, acting);
+	if (outcome.ok) return redirectWithFlash(context, "/desk/business-day", "business_day_closed");
+	const { refused } = words;
+	const refusal = {
+		not_allowed: { status: 403, errors: { form: refused.notAllowed } },
+		reason_missing: { status: 400, errors: { reason: refused.reasonMissing } },
+		too_early: { status: 409, errors: { form: refused.tooEarly } },
+		closed_meanwhile: {
+			status: 409,
+			errors: {
+				form:
+					outcome.reason === "closed_meanwhile"
+						? refused.closedMeanwhile(formatDeskDay(date), formatDeskDay(outcome.open))
+						: "",
+			},
+		},
+	}[outcome.reason];
+	return data<FormResult>({ errors: refusal.errors, values: checked.values }, { status: refusal.status });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendForm(serverAction, words.notSent);
+
+const loadDayCheck = loadCheck(() =>
+	import("#app/features/business-days/schema.ts").then((file) => file.closeDaySchema),
+);
+
+/** The business day: what is open on it, and closing it by hand. */
+export default function BusinessDay({ loaderData, actionData }: Route.ComponentProps) {
+	const { date, since, matters, mayCloseNow, needsReason, closed } = loaderData;
+	const day = formatDeskDay(date);
+	return (
+		<>
+			<DeskHead
+				title={words.title}
+				sub={`${words.open(day)}${since ? `, ${words.since(formatDeskDay(since.date, "near"), since.time)}` : ""}`}
+			/>
+			<div className="two">
+				<div>
+					<DeskSheet id="matters" title={words.matters} count={matters.length}>
+						{matters.length === 0 ? (
+							<p className="sheet-body soft">{words.none}</p>
+						) : (
+							<>
+								<table className="list low">
+									<tbody>
+										{matters.map(({ kind, count }) => (
+											<tr key={kind}>
+												<th scope="row">{words.kinds[kind]}</th>
+												<td className="num strong">{count}</td>
+											</tr>
+										))}
+									</tbody>
+								</table>
+								<p className="sheet-body soft small">{words.goesOn}</p>
+							</>
+						)}
+					</DeskSheet>
+					{closed.length === 0 ? null : (
+						<DeskSheet id="closed" title={words.before}>
+							<table className="list">
+								<tbody>
+									{closed.map((one) => (
+										<tr key={one.date}>
+											<th scope="row">
+												{formatDeskDay(one.date)}
+												{one.reason ? <span className="sub">{one.reason}</span> : null}
+											</th>
+											<td className="num">
+												{one.by === null || one.at === null
+													? words.byItself
+													: words.closedAt(formatDeskDay(one.at.date, "near"), one.at.time, one.by)}
+												<span className="sub">{words.matter(one.openMatters)}</span>
+											</td>
+										</tr>
+									))}
+								</tbody>
+							</table>
+						</DeskSheet>
+					)}
+				</div>
+				<DeskSheet id="close" title={words.close}>
+					<div className="sheet-body fields">
+						<p className="soft">{words.closesBy}</p>
+						{mayCloseNow || actionData ? (
+							<CheckedForm loadCheck={loadDayCheck} result={actionData} aria-label={words.close} key={date}>
+								{({ submitting }) => (
+									<div className="fields">
+										<p>{words.closeLead}</p>
+										<input type="hidden" name="date" value={date} />
+										<TextField
+											name="reason"
+											label={words.reason}
+											hint={words.reasonHint}
+											optional={!needsReason}
+											maxLength={200}
+											autoComplete="off"
+										/>
+										<div className="btns">
+											<DeskButton look="coral" disabled={submitting}>
+												{words.submit(day)}
+											</DeskButton>
+										</div>
+									</div>
+								)}
+							</CheckedForm>
+						) : (
+							<p>{words.tooEarly(day)}</p>
+						)}
+					</div>
+				</DeskSheet>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,111 @@
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { Form, Link, useFetcher, useLocation } from "react-router";
+import { deskSearchWords } from "#app/content/desk-search-words.ts";
+import { deskWords } from "#app/content/desk-words.ts";
+import { DeskIcon } from "#app/features/desk/components/desk-icon.tsx";
+import { FoundList } from "#app/features/desk/components/found-list.tsx";
+import type { SearchResult } from "#app/features/desk/search-queries.server.ts";
+
+/** A name is typed letter by letter: the answer waits for this long a pause. Milliseconds. */
+const pauseMs = 120;
+
+/** The search in the bar: answers while somebody types, and leads to the page of the search on Enter. */
+export function BarSearch({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
+	const { pathname, search, key } = useLocation();
+	const { to, label, placeholder, open } = deskWords.search;
+	const shown = pathname === to ? (new URLSearchParams(search).get("q") ?? "") : "";
+	const place = useRef<HTMLDivElement>(null);
+	const answersId = useId();
+	const fetcher = useFetcher<SearchResult>({ key: "desk-search" });
+	const [isOpen, setIsOpen] = useState(false);
+	const [typed, setTyped] = useState("");
+	const [seenKey, setSeenKey] = useState(key);
+	if (key !== seenKey) {
+		setSeenKey(key);
+		setIsOpen(false);
+	}
+	const { load } = fetcher;
+	useEffect(() => {
+		if (!isOpen || typed.trim().length < 2) return;
+		const waiting = setTimeout(() => load(`${to}/answers?q=${encodeURIComponent(typed)}`), pauseMs);
+		return () => clearTimeout(waiting);
+	}, [isOpen, typed, load, to]);
+
+	const result = fetcher.data;
+	const isKnown = result !== undefined && result.query === typed && typed.trim().length >= 2;
+	const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+		if (event.key === "Escape") {
+			setIsOpen(false);
+			inputRef.current?.focus();
+			return;
+		}
+		if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+		const links = [...(place.current?.querySelectorAll<HTMLElement>(".answers a") ?? [])];
+		if (links.length === 0) return;
+		event.preventDefault();
+		const at = links.indexOf(document.activeElement as HTMLElement);
+		const next = event.key === "ArrowDown" ? at + 1 : at - 1;
+		if (next < 0) inputRef.current?.focus();
+		else links[Math.min(next, links.length - 1)]?.focus();
+	};
+	return (
+		<>
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows lead from the field to its answers and back */}
+			<div
+				ref={place}
+				className="bar-search"
+				onKeyDown={onKeyDown}
+				onBlur={({ relatedTarget }) => {
+					if (!place.current?.contains(relatedTarget)) setIsOpen(false);
+				}}
+			>
+				<Form role="search" action={to}>
+					<DeskIcon name="search" />
+					<input
+						key={shown}
+						ref={inputRef}
+						type="search"
+						name="q"
+						defaultValue={shown}
+						aria-label={label}
+						aria-controls={isOpen && isKnown ? answersId : undefined}
+						placeholder={placeholder}
+						autoComplete="off"
+						spellCheck={false}
+						onChange={({ currentTarget }) => {
+							setTyped(currentTarget.value);
+							setIsOpen(true);
+						}}
+					/>
+					<span className="bar-key" aria-hidden="true" data-needs-script>
+						/
+					</span>
+				</Form>
+				<p role="status" className="sr-only">
+					{isOpen && isKnown
+						? result.found.length === 0
+							? deskSearchWords.none(typed)
+							: deskSearchWords.found(result.found.length)
+						: ""}
+				</p>
+				{isOpen && isKnown ? (
+					<div id={answersId} className="answers">
+						{result.found.length === 0 ? (
+							<p className="found-none">{deskSearchWords.none(typed)}</p>
+						) : (
+							<FoundList found={result.found.slice(0, 8)} />
+						)}
+						{result.found.length > 8 ? (
+							<Link className="answers-all" to={`${to}?q=${encodeURIComponent(typed)}`}>
+								{deskSearchWords.all}
+							</Link>
+						) : null}
+					</div>
+				) : null}
+			</div>
+			<Link to={to} className="bar-find" aria-label={open}>
+				<DeskIcon name="search" size="l" />
+			</Link>
+		</>
+	);
+}

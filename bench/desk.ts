@@ -1,0 +1,141 @@
+/**
+ * How long the screens of the desk take on the server, in a hotel of 8 villas and one year of stays, and of 200 villas and five
+ * years: the statements and what is made of them, without HTTP. `npm run bench:desk`; CALLS (40) and ROUNDS (5) make it
+ * longer or shorter. A new screen adds its part to `parts`.
+ */
+import { hotel } from "#app/content/hotel.ts";
+import { searchDesk } from "#app/features/desk/search-queries.server.ts";
+import { readDayPage } from "#app/features/desk/today-queries.server.ts";
+import { hotelToday } from "#app/lib/hotel-date.ts";
+import { recordStatements } from "./bare-statements.ts";
+import { median, percentile, printTable, say, setting, short, spread } from "./figures.ts";
+import { fillDesk, type HotelSize } from "./fill-desk.ts";
+import { type ExtraDatabase, openScratch } from "./scratch.ts";
+
+/** A screen, with the limit that it has to stay below in the large hotel. */
+type Part = {
+	name: string;
+	limitMs: number;
+	run: (database: ExtraDatabase, call: number) => Promise<unknown>;
+};
+
+/** With the milliseconds of each call, by round. */
+type Timed = ExtraDatabase & { size: HotelSize; rows: number; rounds: number[][] };
+
+const now = new Date();
+const today = hotelToday(now, hotel.timeZone);
+const calls = setting("CALLS", 40);
+const rounds = setting("ROUNDS", 5);
+const sizes: HotelSize[] = [
+	{ villas: 8, years: 1 },
+	{ villas: 200, years: 5 },
+];
+
+const search = (name: string, texts: readonly string[]): Part => ({
+	name: `search: ${name}`,
+	limitMs: 50,
+	run: ({ db }, call) => searchDesk(db, texts[call % texts.length] ?? "", now),
+});
+
+const parts: Part[] = [
+	{ name: "Today", limitMs: 200, run: ({ db }) => readDayPage(db, "today", now) },
+	{ name: "Tomorrow", limitMs: 200, run: ({ db }) => readDayPage(db, "tomorrow", now) },
+	search("a name", ["grace usher", "noor haddad", "keiko tanaka", "samir choc"]),
+	search("a common first name", ["ana", "lena", "rosa", "tara"]),
+	search("two letters", ["an", "le", "ro", "ta"]),
+	search("an e-mail address", ["grace.usher", "noor.haddad7", "@example.com"]),
+	search("a phone number", ["+501 600 12", "6000333", "501-6001234"]),
+	search("a reference", ["ZZZZ 2A22", "ZZZZZ345", "ZZZZB234"]),
+	search("a villa", ["filled 7", "filled 12", "filled 100"]),
+	search("nobody", ["xaviera quill", "zzzz", "99999999999"]),
+];
+
+const scratch = await openScratch();
+try {
+	const database = await scratch.open();
+	const databases: Timed[] = [];
+	for (const size of sizes) {
+		const extra = await scratch.openExtra(database, `desk_${size.villas}`);
+		await fillDesk(extra, today, size);
+		const { rows } = await extra.pool.query("select count(*)::int as rows from reservations");
+		databases.push({ ...extra, size, rows: Number(rows[0].rows), rounds: [] });
+		say(
+			`${size.villas} villas, ${size.years} years: ${Number(rows[0].rows).toLocaleString("en-US")} reservations`,
+		);
+	}
+	say();
+	const table: string[][] = [];
+	for (const part of parts) {
+		const [small, ...others] = await measure(part, databases);
+		for (const timed of [small, ...others]) if (timed) table.push(await toRow(part, timed, small));
+	}
+	printTable(
+		[
+			"screen",
+			"villas",
+			"reservations",
+			"median ms",
+			"p99 ms",
+			"limit ms",
+			"ratio to the first",
+			"sequential scans",
+		],
+		table,
+	);
+} finally {
+	await scratch.close();
+}
+
+/** Calls every hotel in turn, so that a busy moment of the machine slows all of them. */
+async function measure({ run }: Part, databases: readonly Timed[]): Promise<Timed[]> {
+	const timed = databases.map((database): Timed => ({ ...database, rounds: [] }));
+	for (const one of timed) for (let call = 0; call < 8; call++) await run(one, call);
+	for (let round = 0; round < rounds; round++) {
+		for (const one of timed) one.rounds.push([]);
+		for (let call = 0; call < calls / rounds; call++) {
+			for (const one of timed) {
+				const started = performance.now();
+				await run(one, call);
+				one.rounds[round]?.push(performance.now() - started);
+			}
+		}
+	}
+	return timed;
+}
+
+async function toRow(
+	{ name, limitMs, run }: Part,
+	timed: Timed,
+	small: Timed | undefined,
+): Promise<string[]> {
+	const { size, rows, rounds: measured } = timed;
+	const ratios = measured.map((times, round) => median(times) / median(small?.rounds[round] ?? []));
+	return [
+		name,
+		String(size.villas),
+		rows.toLocaleString("en-US"),
+		short(median(measured.flat())),
+		short(percentile(measured.flat(), 99)),
+		String(limitMs),
+		spread(ratios),
+		await listSequentialScans(timed, () => run(timed, 1)),
+	];
+}
+
+type Plan = { "Node Type": string; "Relation Name"?: string; "Plan Rows": number; Plans?: Plan[] };
+
+/** The large tables that PostgreSQL reads completely, by its EXPLAIN of the recorded statements. */
+async function listSequentialScans({ pool }: ExtraDatabase, run: () => Promise<unknown>): Promise<string> {
+	const scanned = new Set<string>();
+	const large = ["reservations", "stays", "villa_allocations", "treatments", "dinners", "audit_events"];
+	const walk = (plan: Plan) => {
+		const name = plan["Relation Name"] ?? "";
+		if (plan["Node Type"] === "Seq Scan" && large.includes(name)) scanned.add(name);
+		for (const part of plan.Plans ?? []) walk(part);
+	};
+	for (const { text, values } of await recordStatements(run)) {
+		const { rows } = await pool.query({ text: `explain (format json) ${text}`, values });
+		walk(rows[0]["QUERY PLAN"][0].Plan);
+	}
+	return [...scanned].sort().join(", ") || "none";
+}

@@ -1,0 +1,16 @@
+import { rollBusinessDays } from "#app/features/business-days/operations/roll-business-days.server.ts";
+import { countOpenMatters } from "#app/features/desk/today-queries.server.ts";
+import { defineRecurringJob } from "./queue/define-job.ts";
+
+/**
+ * Closes the business day once its 03:30 has passed, and every day that the server was off. A manager may have been earlier;
+ * then there is nothing to do.
+ */
+export const rollBusinessDay = defineRecurringJob({
+	kind: "roll-business-day",
+	everyMinutes: 5,
+	run: async ({ db, now }) => {
+		const acting = { by: { kind: "system", task: "roll-business-day" }, now: now() } as const;
+		await rollBusinessDays(db, (date) => countOpenMatters(db, date, acting.now), acting);
+	},
+});
