@@ -1,4 +1,5 @@
-import { addDays, listNights } from "#app/lib/hotel-date.ts";
+import { businessDateOf } from "#app/features/business-days/policy.ts";
+import { listNights } from "#app/lib/hotel-date.ts";
 
 export type Nights = { villaId: string; from: string; until: string };
 
@@ -36,13 +37,11 @@ export class Model {
 	blocks: ModelBlock[] = [];
 	changes: ModelChange[] = [];
 	time: number;
-	today: string;
 	/** Its villas with what each night costs in US cents. */
 	readonly nightlyCents: Readonly<Record<string, number>>;
 
-	constructor(time: number, today: string, nightlyCents: Readonly<Record<string, number>>) {
+	constructor(time: number, nightlyCents: Readonly<Record<string, number>>) {
 		this.time = time;
-		this.today = today;
 		this.nightlyCents = nightlyCents;
 	}
 
@@ -50,17 +49,17 @@ export class Model {
 		return new Date(this.time);
 	}
 
+	/** The business day: no test closes one by hand. */
+	get today() {
+		return businessDateOf(this.now);
+	}
+
 	copy(): Model {
-		const copied = new Model(this.time, this.today, this.nightlyCents);
+		const copied = new Model(this.time, this.nightlyCents);
 		copied.stays = structuredClone(this.stays);
 		copied.blocks = structuredClone(this.blocks);
 		copied.changes = structuredClone(this.changes);
 		return copied;
-	}
-
-	nextDay() {
-		this.time += 24 * 60 * minuteMs;
-		this.today = addDays(this.today, 1);
 	}
 
 	isLive(stay: ModelStay): boolean {

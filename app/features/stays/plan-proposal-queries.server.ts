@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { hotel } from "#app/content/hotel.ts";
+import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { listRates } from "#app/features/rates/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { villaAllocations } from "#db/schema/stays.ts";
@@ -22,12 +22,16 @@ export async function proposePlanChange(
 	moves: readonly PlanMove[],
 	acting: Acting,
 ): Promise<PlanProposal> {
-	return judgePlanChange(await readPlanFacts(db, moves, acting.now), moves);
+	const today = await readBusinessDate(db, acting.now);
+	return judgePlanChange(await readPlanFacts(db, moves, { today, now: acting.now }), moves);
 }
 
 /** What a change is judged by. In a transaction that has locked villas and reservations it is what counts. */
-export async function readPlanFacts(db: Reader, moves: readonly PlanMove[], now: Date): Promise<PlanFacts> {
-	const today = hotelToday(now, hotel.timeZone);
+export async function readPlanFacts(
+	db: Reader,
+	moves: readonly PlanMove[],
+	{ today, now }: { today: HotelDate; now: Date },
+): Promise<PlanFacts> {
 	const movedIds = moves.map(({ stayId }) => stayId);
 	const stays = await listPlanStays(db, movedIds);
 	const wantedIds = moves.flatMap(({ villas }) => villas.map(({ villaId }) => villaId));

@@ -1,7 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
+import { minutesInto } from "#app/features/business-days/policy.ts";
+import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { listRatesInService } from "#app/features/rates/queries.server.ts";
-import { addDays, type HotelDate, hotelTime, hotelToday } from "#app/lib/hotel-date.ts";
+import { minutesOf } from "#app/lib/hotel-clock.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { type Plan, type PlanBarFacts, type PlanBarStay, type PlanRow, toPlan } from "./plan-chart.ts";
 import { listTonight, type VillaTonight } from "./plan-lists.ts";
@@ -10,7 +13,7 @@ import { listTonight, type VillaTonight } from "./plan-lists.ts";
 export const maxPlanDays = 62;
 
 /**
- * The plan of the villas over some days, in two statements: what takes each villa, with its guest, and the rates. Past
+ * The plan of the villas over some days, in three statements: the business day, what takes each villa, with its guest, and the rates. Past
  * years cost nothing, because the lateral join asks the constraint's own index villa by villa.
  * @param input.villaIds only these; every villa when left out. Those out of service are in it as long as they have bars
  */
@@ -22,17 +25,17 @@ export async function readPlan(
 	const { from, villaIds } = input;
 	const days = Math.min(Math.max(1, input.days), maxPlanDays);
 	const window = { from, until: addDays(from, days) };
-	const [found, rates] = await Promise.all([
+	const [today, found, rates] = await Promise.all([
+		readBusinessDate(db, now),
 		listPlanBars(db, { ...window, ...(villaIds ? { villaIds } : {}) }, now),
 		listRatesInService(db, from),
 	]);
-	const today = hotelToday(now, hotel.timeZone);
 	return toPlan({
 		from,
 		days,
 		...found,
 		rates,
-		moment: { today, isAfterCheckOut: hotelTime(now, hotel.timeZone) >= hotel.checkOutTime },
+		moment: { today, isAfterCheckOut: minutesInto(today, now) >= minutesOf(hotel.checkOutTime) },
 	});
 }
 
@@ -42,7 +45,7 @@ const tonightDays = { before: 14, after: 28 };
 /** Every villa with who leaves, who sleeps there tonight and who comes next: the plan on a phone. */
 export async function readTonight(db: Db, now: Date): Promise<VillaTonight[]> {
 	const { before, after } = tonightDays;
-	const from = addDays(hotelToday(now, hotel.timeZone), -before);
+	const from = addDays(await readBusinessDate(db, now), -before);
 	return listTonight(await readPlan(db, { from, days: before + after }, now));
 }
 

@@ -1,7 +1,7 @@
-import { hotel } from "#app/content/hotel.ts";
+import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { listRatesInService } from "#app/features/rates/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { joinNights, type PlanMove, type PlannedNights } from "./plan-changes.ts";
 import type { PlanBarFacts } from "./plan-chart.ts";
@@ -29,7 +29,7 @@ export type PlanSuggestion =
  */
 export async function suggestPlan(db: Db, wanted: PlannedNights, acting: Acting): Promise<PlanSuggestion> {
 	const { now } = acting;
-	const today = hotelToday(now, hotel.timeZone);
+	const today = await readBusinessDate(db, now);
 	const window = { from: addDays(wanted.from, -daysAround), until: addDays(wanted.until, daysAround) };
 	const { villas, bars } = await listPlanBars(db, window, now);
 	const moves = suggestMoves({

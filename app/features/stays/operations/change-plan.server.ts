@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { hotel, stayLimits } from "#app/content/hotel.ts";
+import { stayLimits } from "#app/content/hotel.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { lockBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import { hotelToday } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { asOutcome, Refused } from "#app/lib/refused.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { planChanges } from "#db/schema/stays.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
 import { joinNights, type PlanMove, planLimits } from "../plan-changes.ts";
-import type { PlanStay } from "../plan-facts.ts";
+import type { PlanFacts } from "../plan-facts.ts";
 import { judgePlanChange, type PlanProposal, type ProposedMove } from "../plan-proposal.ts";
 import { readPlanFacts } from "../plan-proposal-queries.server.ts";
 import { freeCancellationAfterMove } from "../policy.ts";
@@ -98,11 +98,12 @@ async function writeChange(
 	acting: Acting,
 ): Promise<{ ok: true } & ChangedPlan> {
 	const { now } = acting;
-	const facts = await readPlanFacts(tx, moves, now);
+	const today = await lockBusinessDate(tx, now);
+	const facts = await readPlanFacts(tx, moves, { today, now });
 	const proposal = judgePlanChange(facts, moves);
 	const refusal = refusalOf(proposal, moves, reason);
 	if (refusal) throw new Refused<ChangePlanRefusal>({ reason: refusal, proposal });
-	const plans = proposal.moves.map((move) => toPlan(move, facts.stays, now));
+	const plans = proposal.moves.map((move) => toPlan(move, facts));
 	if (!(await writePlan(tx, plans, acting)))
 		throw new Refused<ChangePlanRefusal>({ reason: "impossible", proposal });
 
@@ -149,7 +150,7 @@ function refusalOf(
 	return proposal.changesAnything ? null : "nothing_changes";
 }
 
-function toPlan(move: ProposedMove, stays: readonly PlanStay[], now: Date): NewPlan {
+function toPlan(move: ProposedMove, { stays, today }: PlanFacts): NewPlan {
 	const stay = stays.find(({ stayId }) => stayId === move.stayId);
 	if (!stay || !move.chosen.ok) throw new Error("A move that is possible has a stay and a price.");
 	return {
@@ -163,7 +164,7 @@ function toPlan(move: ProposedMove, stays: readonly PlanStay[], now: Date): NewP
 						current: stay.freeCancellationUntil,
 						newCheckIn: move.after.checkIn,
 						freeDays: stayLimits.freeCancellationDays,
-						today: hotelToday(now, hotel.timeZone),
+						today,
 					}),
 		// A guest who has lost the villa they asked for has no lock on the next one.
 		villaLockReason: move.changesVilla ? null : stay.villaLockReason,

@@ -1,5 +1,6 @@
 import { eq, lt } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { lockBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
@@ -77,7 +78,8 @@ async function undo(
 	const [unchanged] = await tx.select().from(planChanges).where(eq(planChanges.id, made.id));
 	if (!unchanged || unchanged.undoneAt !== null) throw refuse({ reason: "undone_already" });
 	const moves = made.before.map(toMove);
-	const facts = await readPlanFacts(tx, moves, acting.now);
+	const today = await lockBusinessDate(tx, acting.now);
+	const facts = await readPlanFacts(tx, moves, { today, now: acting.now });
 	const proposal = judgePlanChange(facts, moves);
 	const problems = proposal.moves.flatMap((move) => move.problems.map(({ reason }) => reason));
 	if (problems.includes("changed_meanwhile")) throw refuse({ reason: "changed_meanwhile", proposal });
