@@ -40,7 +40,7 @@ export async function readPlan(
 }
 
 /** Days before today in which a guest who should have left is still looked for, and days ahead for the next one. */
-const tonightDays = { before: 14, after: 28 };
+const tonightDays = { before: 7, after: 21 };
 
 /** Every villa with who leaves, who sleeps there tonight and who comes next: the plan on a phone. */
 export async function readTonight(db: Db, now: Date): Promise<VillaTonight[]> {
