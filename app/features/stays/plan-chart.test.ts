@@ -34,21 +34,21 @@ function makeBar(change: Partial<PlanBarFacts> = {}, stay: Partial<PlanBarStay> 
 	};
 }
 const morning = { today: "2026-12-12", isAfterCheckOut: false };
-const inHouse = { status: "checked_in" };
+const staying = { status: "checked_in" };
 
 test.each([
 	["a guest who comes next week", makeBar(nights(19, 22)), morning, "booked"],
 	["a guest who comes today", makeBar(), morning, "due_today"],
 	["a guest who was to come yesterday", makeBar(nights(11, 15)), morning, "overdue"],
-	["a guest who is here", makeBar(nights(11, 15), inHouse), morning, "in_house"],
-	["a guest who leaves this morning", makeBar(nights(10, 12), inHouse), morning, "leaves_today"],
+	["a guest who is here", makeBar(nights(11, 15), staying), morning, "in_house"],
+	["a guest who leaves this morning", makeBar(nights(10, 12), staying), morning, "leaves_today"],
 	[
 		"a guest who is here after the hour of departure",
-		makeBar(nights(10, 12), inHouse),
+		makeBar(nights(10, 12), staying),
 		{ ...morning, isAfterCheckOut: true },
 		"late",
 	],
-	["a guest who was to leave yesterday", makeBar(nights(10, 11), inHouse), morning, "late"],
+	["a guest who was to leave yesterday", makeBar(nights(10, 11), staying), morning, "late"],
 	["a guest who has left", makeBar(nights(10, 12), { status: "checked_out" }), morning, "left"],
 	["a block", makeBar({ kind: "block", stay: null }), morning, "block"],
 	["an imported stay", makeBar({ kind: "import", stay: null }), morning, "import"],
@@ -59,7 +59,7 @@ test.each([
 });
 
 test("the parts of a split stay: the villa left behind, the villa of tonight, the villa to come", () => {
-	const stay = { checkIn: "2026-12-10", checkOut: "2026-12-16", ...inHouse };
+	const stay = { checkIn: "2026-12-10", checkOut: "2026-12-16", ...staying };
 	expect(stateOf(makeBar(nights(10, 11), stay), morning)).toBe("left");
 	expect(stateOf(makeBar(nights(11, 14), stay), morning)).toBe("in_house");
 	expect(stateOf(makeBar(nights(10, 12), stay), { ...morning, isAfterCheckOut: true })).toBe("leaves_today");
@@ -129,7 +129,7 @@ test("a guest who changes villas comes once and goes once, and only live stays c
 
 test("on a phone each villa says who leaves, who sleeps there tonight, who comes next and the nights between", () => {
 	const bars = [
-		makeBar(nights(10, 12), { ...inHouse, guestName: "Daniel" }),
+		makeBar(nights(10, 12), { ...staying, guestName: "Daniel" }),
 		makeBar(nights(12, 15), { guestName: "Priya" }),
 		makeBar(nights(15, 18), { guestName: "Max" }),
 		makeBar({ villaId: "palm", ...nights(14, 18) }, { guestName: "Ana" }),
@@ -155,7 +155,7 @@ test("on a phone each villa says who leaves, who sleeps there tonight, who comes
 test("below the month of a villa stand its guests to come and the free nights between them, with their price", () => {
 	const palm = villas.slice(1, 2);
 	const bars = [
-		makeBar({ villaId: "palm", ...nights(10, 13) }, inHouse),
+		makeBar({ villaId: "palm", ...nights(10, 13) }, staying),
 		makeBar({ villaId: "palm", ...nights(15, 17) }),
 	];
 	const plan = toPlan({ from: "2026-12-10", days: 9, villas: palm, bars, rates, moment: morning });
