@@ -180,8 +180,10 @@ test("an undo is refused when the nights were taken since, when the reservation 
 	expect(await undoPlanChange(db, { changeId }, secondsLater(5))).toMatchObject({
 		reason: "changed_meanwhile",
 	});
-	const unknown = { changeId: crypto.randomUUID() };
-	expect(await undoPlanChange(db, unknown, asStaff())).toMatchObject({ reason: "not_undoable" });
+	for (const unknown of [crypto.randomUUID(), "the last one"])
+		expect(await undoPlanChange(db, { changeId: unknown }, asStaff())).toMatchObject({
+			reason: "not_undoable",
+		});
 	await purgePlanChanges(db, secondsLater(25 * 3_600));
 	expect(await undoPlanChange(db, { changeId }, secondsLater(5))).toMatchObject({ reason: "not_undoable" });
 });

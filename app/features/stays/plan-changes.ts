@@ -1,4 +1,5 @@
 import { addDays, type HotelDate, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 
 /** A villa for the half-open range of nights `[from, until)`. */
 export type PlannedNights = { villaId: string; from: HotelDate; until: HotelDate };
@@ -95,8 +96,7 @@ export function readPlanMoves(form: { get: (name: string) => unknown }): ReadPla
 		}
 		const stayId = fieldOf(planField(move, "stay")).toLowerCase();
 		const version = fieldOf(planField(move, "version"));
-		if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(stayId))
-			problems[planField(move, "stay")] = "unknown";
+		if (!isUuid(stayId)) problems[planField(move, "stay")] = "unknown";
 		if (moves.some((other) => other.stayId === stayId)) problems[planField(move, "stay")] = "twice";
 		if (!/^\d{1,9}$/.test(version))
 			problems[planField(move, "version")] = version === "" ? "missing" : "unknown";

@@ -10,7 +10,7 @@ import { type Plan, type PlanBarFacts, type PlanBarStay, type PlanRow, toPlan } 
 import { listTonight, type VillaTonight } from "./plan-lists.ts";
 
 /** The longest plan that is shown. */
-export const maxPlanDays = 62;
+const maxPlanDays = 62;
 
 /**
  * The plan of the villas over some days, in three statements: the business day, what takes each villa, with its guest, and the rates. Past

@@ -76,6 +76,15 @@ test("a block does not move onto the nights of a stay, and stays where it was", 
 	expect(await db.select().from(villaAllocations).where(isNull(villaAllocations.releasedAt))).toHaveLength(2);
 });
 
+test("what is no allocation is no block", async () => {
+	const allocationId = "the roof";
+	expect(await releaseBlock(db, { allocationId }, asStaff())).toEqual({ ok: false, reason: "not_blocked" });
+	expect(await changeBlock(db, { ...block, allocationId }, asStaff())).toEqual({
+		ok: false,
+		reason: "not_blocked",
+	});
+});
+
 test("a hold that would end before it begins is refused, and guests and housekeeping block nothing", async () => {
 	expect(await blockVilla(db, { ...block, holdUntil: noon }, asStaff())).toEqual({
 		ok: false,

@@ -4,6 +4,7 @@ import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { asOutcome, Refused } from "#app/lib/refused.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { Db } from "#db/connection/database.ts";
 import { type blockKinds, villaAllocations } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
@@ -84,6 +85,7 @@ export async function releaseBlock(
 	acting: Acting,
 ): Promise<Outcome<object, { reason: "not_allowed" | "not_blocked" }>> {
 	if (!mayAct(acting.by, "block_villa")) return { ok: false, reason: "not_allowed" };
+	if (!isUuid(allocationId)) return { ok: false, reason: "not_blocked" };
 	const [known] = await db.select().from(villaAllocations).where(isOpenBlock(allocationId, acting.now));
 	if (!known) return { ok: false, reason: "not_blocked" };
 	const { villaId } = known;

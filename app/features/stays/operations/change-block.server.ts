@@ -4,6 +4,7 @@ import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { asOutcome, Refused } from "#app/lib/refused.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { villaAllocations } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
@@ -25,6 +26,7 @@ export async function changeBlock(
 	acting: Acting,
 ): Promise<Outcome<{ allocationId: string }, ChangeBlockRefusal>> {
 	if (!mayAct(acting.by, "block_villa")) return { ok: false, reason: "not_allowed" };
+	if (!isUuid(input.allocationId)) return { ok: false, reason: "not_blocked" };
 	const [known] = await db.select().from(villaAllocations).where(isOpenBlock(input.allocationId, acting.now));
 	if (!known) return { ok: false, reason: "not_blocked" };
 	const outcome = await asOutcome<{ ok: true; allocationId: string }, ChangeBlockRefusal>(async () =>

@@ -5,6 +5,7 @@ import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { asOutcome, Refused } from "#app/lib/refused.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { type PlannedBefore, planChanges } from "#db/schema/stays.ts";
 import { recallJob } from "#jobs/queue/enqueue.ts";
@@ -46,6 +47,7 @@ export async function undoPlanChange(
 	acting: Acting,
 ): Promise<Outcome<UndonePlan, UndoPlanRefusal>> {
 	if (!mayAct(acting.by, "move_stay")) return { ok: false, reason: "not_allowed" };
+	if (!isUuid(changeId)) return { ok: false, reason: "not_undoable" };
 	const [made] = await db.select().from(planChanges).where(eq(planChanges.id, changeId));
 	if (!made || acting.now.getTime() > made.madeAt.getTime() + planUndoMinutes * 60_000)
 		return { ok: false, reason: "not_undoable" };
