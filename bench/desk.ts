@@ -6,7 +6,11 @@
 import { hotel } from "#app/content/hotel.ts";
 import { searchDesk } from "#app/features/desk/search-queries.server.ts";
 import { readDayPage } from "#app/features/desk/today-queries.server.ts";
-import { hotelToday } from "#app/lib/hotel-date.ts";
+import type { PlanMove } from "#app/features/stays/plan-changes.ts";
+import { proposePlanChange } from "#app/features/stays/plan-proposal-queries.server.ts";
+import { readPlan, readTonight } from "#app/features/stays/plan-queries.server.ts";
+import { suggestNewStay, suggestPlan } from "#app/features/stays/plan-suggestion-queries.server.ts";
+import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
 import { recordStatements } from "./bare-statements.ts";
 import { median, percentile, printTable, say, setting, short, spread } from "./figures.ts";
 import { fillDesk, type HotelSize } from "./fill-desk.ts";
@@ -37,9 +41,58 @@ const search = (name: string, texts: readonly string[]): Part => ({
 	run: ({ db }, call) => searchDesk(db, texts[call % texts.length] ?? "", now),
 });
 
+const acting = { by: { kind: "staff", name: "Bench" }, now } as const;
+
+/** Two guests who come on one day swap their villas; another day with each call. */
+async function proposeSwap({ db, pool }: ExtraDatabase, call: number) {
+	const { rows } = await pool.query<{
+		id: string;
+		version: number;
+		villa: string;
+		from: string;
+		until: string;
+	}>(
+		`select s.id, r.revision as version, a.villa_id as villa, s.check_in as "from", s.check_out as until
+		from stays s join reservations r on r.id = s.reservation_id
+		join villa_allocations a on a.stay_id = s.id and a.released_at is null
+		where s.check_in = $1 order by a.villa_id limit 2`,
+		[addDays(today, 1 + (call % 20))],
+	);
+	const moves = rows.map((row, index): PlanMove => {
+		const villaId = rows[1 - index]?.villa ?? row.villa;
+		const villas = [{ villaId, from: row.from, until: row.until }];
+		return { stayId: row.id, version: row.version, villas, price: { kind: "new" } };
+	});
+	return proposePlanChange(db, moves, acting);
+}
+
 const parts: Part[] = [
 	{ name: "Today", limitMs: 200, run: ({ db }) => readDayPage(db, "today", now) },
 	{ name: "Tomorrow", limitMs: 200, run: ({ db }) => readDayPage(db, "tomorrow", now) },
+	{ name: "plan of 28 days", limitMs: 150, run: ({ db }) => readPlan(db, { from: today, days: 28 }, now) },
+	{
+		name: "plan of 14 days, one by one",
+		limitMs: 150,
+		run: ({ db }, call) => readPlan(db, { from: addDays(today, call), days: 14 }, now),
+	},
+	{ name: "plan on a phone", limitMs: 150, run: ({ db }) => readTonight(db, now) },
+	{ name: "proposal of a swap", limitMs: 200, run: proposeSwap },
+	{
+		name: "free a villa",
+		limitMs: 200,
+		run: ({ db }, call) =>
+			suggestPlan(
+				db,
+				{ villaId: `filled-${call % 8}`, from: addDays(today, 3), until: addDays(today, 9) },
+				acting,
+			),
+	},
+	{
+		name: "two villas for a new stay",
+		limitMs: 200,
+		run: ({ db }, call) =>
+			suggestNewStay(db, { from: addDays(today, call), until: addDays(today, call + 6), guests: 2 }, acting),
+	},
 	search("a name", ["grace usher", "noor haddad", "keiko tanaka", "samir choc"]),
 	search("a common first name", ["ana", "lena", "rosa", "tara"]),
 	search("two letters", ["an", "le", "ro", "ta"]),

@@ -4,6 +4,7 @@ import { deleteOldDiets } from "#app/features/reservations/operations/delete-old
 import { purgeLapsedAccess } from "#app/features/reservations/operations/end-browser-access.server.ts";
 import { purgeShiftNotes } from "#app/features/shift-notes/operations/purge-shift-notes.server.ts";
 import { removeEndedStaffSessions } from "#app/features/staff/operations/remove-ended-staff-sessions.server.ts";
+import { purgePlanChanges } from "#app/features/stays/operations/undo-plan-change.server.ts";
 import { purgeWaitingList } from "#app/features/waiting-list/operations/purge-waiting-list.server.ts";
 import { deleteOldNotes } from "#app/features/wellness/operations/delete-old-notes.server.ts";
 import { purgeOldJobs } from "./queue/dead-jobs.ts";
@@ -23,6 +24,7 @@ export const purgeExpired = defineRecurringJob({
 		await deleteOldDiets(db, acting);
 		await purgeLapsedAccess(db, acting);
 		await purgeWaitingList(db, acting.now);
+		await purgePlanChanges(db, acting);
 		await purgeShiftNotes(db, acting.now);
 		await forgetFoundItems(db, acting.now);
 		await purgeOldJobs(db);

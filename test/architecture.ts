@@ -195,6 +195,7 @@ export const tableOwners: Record<string, Area> = {
 	stays: "app/features/stays",
 	villaAllocations: "app/features/stays",
 	checkInSteps: "app/features/stays",
+	planChanges: "app/features/stays",
 	treatments: "app/features/wellness",
 	treatmentNotes: "app/features/wellness",
 	resourceAllocations: "app/features/wellness",

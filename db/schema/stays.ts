@@ -4,6 +4,7 @@ import {
 	date,
 	index,
 	integer,
+	jsonb,
 	pgTable,
 	primaryKey,
 	smallint,
@@ -11,6 +12,7 @@ import {
 	unique,
 	uuid,
 } from "drizzle-orm/pg-core";
+import type { PricedLine } from "#app/lib/priced-line.ts";
 import { villas } from "./catalog.ts";
 import { createdAt, instant, nightRange, pricedLines } from "./columns.ts";
 import { reservations } from "./reservations.ts";
@@ -155,6 +157,9 @@ export const checkInSteps = pgTable(
 
 const villaAllocationKinds = ["stay", "block", "hold", "import"] as const;
 
+/** What a block is for: repairs, the hotel's own use, the owner's, a guest of the hotel who pays nothing. */
+export const blockKinds = ["out_of_order", "house_use", "owner", "courtesy"] as const;
+
 /** Why an allocation was released: its stay was changed, ended for good, or the block or hold ended. */
 export const releaseReasons = ["changed", "cancelled", "no_show", "expired", "ended"] as const;
 
@@ -177,6 +182,8 @@ export const villaAllocations = pgTable(
 		stayId: uuid("stay_id").references(() => stays.id),
 		/** Why staff or an imported calendar take it; empty for a stay. */
 		reason: text().notNull().default(""),
+		/** What a block is for; null for every other kind, and for a block from before there were kinds. */
+		blockKind: text("block_kind", { enum: blockKinds }),
 		/** The villa's name when it was taken. */
 		villaName: text("villa_name").notNull(),
 		/** When a hold ends by itself; null for every other kind. */
@@ -205,6 +212,10 @@ export const villaAllocations = pgTable(
 			"villa_allocations_stay_check",
 			sql`case ${a.kind} when 'stay' then ${a.stayId} is not null when 'hold' then true else ${a.stayId} is null end`,
 		),
+		check(
+			"villa_allocations_block_kind_check",
+			sql`${a.blockKind} is null or (${a.kind} = 'block' and ${a.blockKind} in ('out_of_order', 'house_use', 'owner', 'courtesy'))`,
+		),
 		check("villa_allocations_hold_check", sql`(${a.kind} = 'hold') = (${a.endsAt} is not null)`),
 		check(
 			"villa_allocations_release_check",
@@ -212,4 +223,33 @@ export const villaAllocations = pgTable(
 				and coalesce(${a.releasedBecause} in ('changed', 'cancelled', 'no_show', 'expired', 'ended'), true)`,
 		),
 	],
+);
+
+/** What a stay had before a change of the plan. Money in US cents. */
+export type PlannedBefore = {
+	stayId: string;
+	reservationId: string;
+	/** The revision of its reservation after the change: another one means that something has happened since. */
+	version: number;
+	villas: { villaId: string; from: string; until: string }[];
+	lines: PricedLine[];
+	freeCancellationUntil: string;
+	villaLockReason: string | null;
+};
+
+/**
+ * Changes of the plan that can still be undone, with what the stays had before. Deleted a day later; the story stays in
+ * `audit_events`.
+ */
+export const planChanges = pgTable(
+	"plan_changes",
+	{
+		id: uuid().primaryKey(),
+		madeAt: instant("made_at").notNull(),
+		before: jsonb().$type<PlannedBefore[]>().notNull(),
+		/** Whose guests get an e-mail. */
+		mailedReservationIds: uuid("mailed_reservation_ids").array().notNull(),
+		undoneAt: instant("undone_at"),
+	},
+	(change) => [index("plan_changes_made_at_index").on(change.madeAt)],
 );

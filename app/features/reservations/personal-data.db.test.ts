@@ -282,3 +282,18 @@ test("a reservation that is made while the account goes is not left behind with 
 	await deleting;
 	expect(await stayOf(id)).toMatchObject(stripped);
 });
+
+test("why a guest asked for a villa is forgotten with the guest", async () => {
+	const { person } = await makeFullPerson(db);
+	const { stayId } = await makeStay(db, {
+		userId: person.id,
+		checkIn: "2026-11-01",
+		checkOut: "2026-11-03",
+		status: "checked_out",
+	});
+	await db.update(stays).set({ villaLockReason: "Where we married" }).where(eq(stays.id, stayId));
+	expect(await deleteAccount(person.id)).toEqual({ ok: true });
+	expect(await db.select().from(stays).where(eq(stays.id, stayId))).toMatchObject([
+		{ villaLockReason: null },
+	]);
+});

@@ -27,6 +27,7 @@ export const deskActs = {
 	move_stay: counter,
 	// Walk-ins and bookings by phone, and what becomes of their holds.
 	book_walk_in: counter,
+	block_villa: counter,
 	check_in: counter,
 	check_out: counter,
 	mark_no_show: counter,

@@ -1,9 +1,11 @@
-import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { deleteWords } from "#app/content/account-area.ts";
+import { formerGuest } from "#app/content/former-guest.ts";
 import type { PersonalDataSource } from "#app/features/accounts/personal-data.server.ts";
 import { ownReservations } from "#app/features/reservations/operations/forget-persons.server.ts";
 import { exportedHeader } from "#app/features/reservations/personal-data.server.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { checkInSteps, stays, villaAllocations } from "#db/schema/stays.ts";
 
@@ -35,6 +37,7 @@ export const staysPersonalData: PersonalDataSource = {
 					select json_agg(json_build_object('part', c.part, 'choice', c.choice, 'savedAt', c.saved_at)
 						order by c.saved_at)
 					from ${checkInSteps} c where c.stay_id = ${stays.id}), '[]')`,
+				villaLockReason: stays.villaLockReason,
 				villas: sql<string[]>`array(
 					select distinct ${villaAllocations.villaName} from ${villaAllocations}
 					where ${villaAllocations.stayId} = ${stays.id}
@@ -45,6 +48,7 @@ export const staysPersonalData: PersonalDataSource = {
 			.where(ownReservations(user))
 			.orderBy(asc(stays.checkIn), asc(stays.unit)),
 	}),
+	erase: (tx) => deleteForgottenLocks(tx),
 	expected: async (db, user, today) => {
 		const ahead = await db
 			.selectDistinct({
@@ -68,3 +72,18 @@ export const staysPersonalData: PersonalDataSource = {
 		}));
 	},
 };
+
+/** Deletes why a guest asked for a villa, where the reservation no longer names the guest. */
+export async function deleteForgottenLocks(db: Pick<Db, "update">): Promise<void> {
+	await db
+		.update(stays)
+		.set({ villaLockReason: null })
+		.where(
+			and(
+				isNotNull(stays.villaLockReason),
+				sql`exists (
+					select from ${reservations} r where r.id = ${stays.reservationId} and r.name = ${formerGuest}
+				)`,
+			),
+		);
+}

@@ -1,14 +1,16 @@
-import { sql } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { villaAllocations } from "#db/schema/stays.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
-import { asGuest, asStaff, makeStayInput } from "#test/factories/forms.ts";
+import { asGuest, asStaff, makeStayInput, noon } from "#test/factories/forms.ts";
 import { blockVilla, releaseBlock } from "./block-villa.server.ts";
+import { changeBlock } from "./change-block.server.ts";
 import { reserveStay } from "./reserve-stay.server.ts";
 
-const { db, pool } = await openTestDatabase();
+const { db, pool, inProcesses } = await openTestDatabase();
 
 beforeEach(async () => {
 	await clearDatabase(pool);
@@ -41,4 +43,71 @@ test("the nights of a stay are no block, and are not released as one", async () 
 		ok: false,
 		reason: "not_blocked",
 	});
+});
+
+test("a block says what it is for, becomes longer or moves to another villa, and stays what it is", async () => {
+	await blockVilla(db, { ...block, blockKind: "courtesy" }, asStaff());
+	const [made] = await db.select().from(villaAllocations);
+	const longer = { allocationId: made?.id ?? "", villaId, from: checkIn, until: addDays(checkOut, 2) };
+	const changed = await changeBlock(db, longer, asStaff());
+	if (!changed.ok) throw new Error(`Not changed: ${changed.reason}`);
+	const other = { ...longer, villaId: "palm-grove", allocationId: changed.allocationId };
+	expect(await changeBlock(db, other, asStaff())).toMatchObject({ ok: true });
+	expect(await changeBlock(db, longer, asStaff())).toEqual({ ok: false, reason: "not_blocked" });
+	expect(await db.select().from(villaAllocations).where(isNull(villaAllocations.releasedAt))).toMatchObject([
+		{
+			villaId: "palm-grove",
+			nights: { from: checkIn, until: addDays(checkOut, 2) },
+			kind: "block",
+			blockKind: "courtesy",
+			reason: "New roof",
+		},
+	]);
+});
+
+test("a block does not move onto the nights of a stay, and stays where it was", async () => {
+	await blockVilla(db, { ...block, villaId: "palm-grove" }, asStaff());
+	await reserveStay(db, makeStayInput(), asGuest());
+	const [made] = await db.select().from(villaAllocations).where(eq(villaAllocations.kind, "block"));
+	expect(await changeBlock(db, { ...block, allocationId: made?.id ?? "" }, asStaff())).toEqual({
+		ok: false,
+		reason: "villa_taken",
+	});
+	expect(await db.select().from(villaAllocations).where(isNull(villaAllocations.releasedAt))).toHaveLength(2);
+});
+
+test("what is no allocation is no block", async () => {
+	const allocationId = "the roof";
+	expect(await releaseBlock(db, { allocationId }, asStaff())).toEqual({ ok: false, reason: "not_blocked" });
+	expect(await changeBlock(db, { ...block, allocationId }, asStaff())).toEqual({
+		ok: false,
+		reason: "not_blocked",
+	});
+});
+
+test("a hold that would end before it begins is refused, and guests and housekeeping block nothing", async () => {
+	expect(await blockVilla(db, { ...block, holdUntil: noon }, asStaff())).toEqual({
+		ok: false,
+		reason: "hold_over",
+	});
+	const housekeeper = { by: { kind: "staff", name: "Rosa", roles: ["housekeeping"] }, now: noon } as const;
+	for (const acting of [asGuest(), housekeeper])
+		expect(await blockVilla(db, block, acting)).toEqual({ ok: false, reason: "not_allowed" });
+});
+
+test("two desks that release one block at once, and one that moves it, do not stop each other", async () => {
+	const anyDesk = inProcesses();
+	for (let round = 0; round < 5; round += 1) {
+		await blockVilla(db, block, asStaff());
+		const [made] = await db.select().from(villaAllocations).where(isNull(villaAllocations.releasedAt));
+		const allocationId = made?.id ?? "";
+		const outcomes = await Promise.all([
+			releaseBlock(anyDesk(), { allocationId }, asStaff()),
+			releaseBlock(anyDesk(), { allocationId }, asStaff()),
+			changeBlock(anyDesk(), { ...block, allocationId, villaId: "palm-grove" }, asStaff()),
+		]);
+		expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+		const moved = outcomes[2];
+		if (moved.ok) await releaseBlock(db, { allocationId: moved.allocationId }, asStaff());
+	}
 });

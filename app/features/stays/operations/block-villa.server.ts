@@ -1,10 +1,12 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, or } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { asOutcome, Refused } from "#app/lib/refused.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { Db } from "#db/connection/database.ts";
-import { villaAllocations } from "#db/schema/stays.ts";
+import { type blockKinds, villaAllocations } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
 import { freedNightsJob } from "../email-jobs.server.ts";
@@ -14,11 +16,16 @@ import { allocateVillas, changeInTurn, lockVillas, type VillaNights } from "./wr
 type BlockInput = VillaNights & {
 	/** Why staff take the nights, without personal data. */
 	reason: string;
+	/** What a block is for; repairs when left out. A hold has none. */
+	blockKind?: (typeof blockKinds)[number];
 	/** A hold ends by itself at this moment; a block stays until it is released. */
 	holdUntil?: Date;
 };
 
-type BlockRefusal = { reason: "villa_unknown" | "villa_taken" };
+type BlockRefusal =
+	| { reason: "not_allowed" | "villa_unknown" | "villa_taken" }
+	/** A hold that ends before it has begun. */
+	| { reason: "hold_over" };
 
 /** Takes nights of a villa for the hotel itself: a block, or a hold with an end. */
 export async function blockVilla(
@@ -32,14 +39,18 @@ export async function blockVilla(
 }
 
 async function tryToBlock(db: Db, input: BlockInput, acting: Acting): Promise<Outcome<object, BlockRefusal>> {
-	const { villaId, from, until, reason, holdUntil } = input;
+	const { villaId, from, until, reason, holdUntil, blockKind = "out_of_order" } = input;
+	if (!mayAct(acting.by, "block_villa")) return { ok: false, reason: "not_allowed" };
+	if (holdUntil && holdUntil <= acting.now) return { ok: false, reason: "hold_over" };
 	return asOutcome<{ ok: true }, BlockRefusal>(async () =>
 		changeInTurn(db, { villaIds: [villaId] }, async (tx) => {
 			const [villa] = await lockVillas(tx, [villaId]);
 			if (!villa) throw new Refused<BlockRefusal>({ reason: "villa_unknown" });
 			await releaseEndedHoldsOf(tx, [villaId], acting);
 			const as = holdUntil ? ({ kind: "hold", endsAt: holdUntil } as const) : ({ kind: "block" } as const);
-			const wanted = [{ villaId, from, until, reason, villaName: villa.name }];
+			const wanted = [
+				{ villaId, from, until, reason, villaName: villa.name, ...(holdUntil ? {} : { blockKind }) },
+			];
 			if (!(await allocateVillas(tx, wanted, as, acting.now)))
 				throw new Refused<BlockRefusal>({ reason: "villa_taken" });
 			await recordAudit(
@@ -47,7 +58,7 @@ async function tryToBlock(db: Db, input: BlockInput, acting: Acting): Promise<Ou
 				{
 					act: holdUntil ? "hold_villa" : "block_villa",
 					subject: { kind: "villa", id: villaId },
-					changes: { from, until },
+					changes: { from, until, ...(holdUntil ? { endsAt: holdUntil.toISOString() } : { blockKind }) },
 					reason,
 				},
 				acting,
@@ -57,34 +68,40 @@ async function tryToBlock(db: Db, input: BlockInput, acting: Acting): Promise<Ou
 	);
 }
 
+/** A block, or a hold without a stay, that has neither ended nor been released. */
+export const isOpenBlock = (allocationId: string, now: Date) =>
+	and(
+		eq(villaAllocations.id, allocationId),
+		isNull(villaAllocations.stayId),
+		ne(villaAllocations.kind, "import"),
+		isNull(villaAllocations.releasedAt),
+		or(isNull(villaAllocations.endsAt), gt(villaAllocations.endsAt, now)),
+	);
+
 /** Makes the nights of a block, or of a hold without a stay, free again. */
 export async function releaseBlock(
 	db: Db,
 	{ allocationId }: { allocationId: string },
 	acting: Acting,
-): Promise<Outcome<object, { reason: "not_blocked" }>> {
-	const outcome = await db.transaction(async (tx) => {
+): Promise<Outcome<object, { reason: "not_allowed" | "not_blocked" }>> {
+	if (!mayAct(acting.by, "block_villa")) return { ok: false, reason: "not_allowed" };
+	if (!isUuid(allocationId)) return { ok: false, reason: "not_blocked" };
+	const [known] = await db.select().from(villaAllocations).where(isOpenBlock(allocationId, acting.now));
+	if (!known) return { ok: false, reason: "not_blocked" };
+	const { villaId } = known;
+	const outcome = await changeInTurn(db, { villaIds: [villaId] }, async (tx) => {
+		// The villa first, as everywhere: a trigger gives it another version when one of its allocations is released.
+		await lockVillas(tx, [villaId]);
 		const [released] = await tx
 			.update(villaAllocations)
 			.set({ releasedAt: acting.now, releasedBecause: "ended" })
-			.where(
-				and(
-					eq(villaAllocations.id, allocationId),
-					isNull(villaAllocations.stayId),
-					ne(villaAllocations.kind, "import"),
-					isNull(villaAllocations.releasedAt),
-				),
-			)
-			.returning({ villaId: villaAllocations.villaId, nights: villaAllocations.nights });
+			.where(isOpenBlock(allocationId, acting.now))
+			.returning({ nights: villaAllocations.nights });
 		if (!released) return { ok: false, reason: "not_blocked" } as const;
 		await enqueueJob(tx, freedNightsJob, {});
 		await recordAudit(
 			tx,
-			{
-				act: "release_block",
-				subject: { kind: "villa", id: released.villaId },
-				changes: released.nights,
-			},
+			{ act: "release_block", subject: { kind: "villa", id: villaId }, changes: released.nights },
 			acting,
 		);
 		return { ok: true } as const;
