@@ -10,8 +10,13 @@ export type KeyChart<Bar extends LiftableBar> = {
 	rows: readonly { bars: readonly Bar[] }[];
 };
 
-/** The cell with the focus, by any of its columns: going up and down a long bar keeps to one day. */
+/**
+ * The cell with the focus, by any of its columns: going up and down a long bar keeps to one day. Column `headColumn` is
+ * the villa's name before the first day.
+ */
 export type Place = { row: number; column: number };
+
+export const headColumn = -1;
 
 /** What is taken up: a bar, or nights without one that are marked for a new stay, a block or a hold. */
 export type Lifted<Bar> = { bar: Bar | null; row: number; from: HotelDate; until: HotelDate };
@@ -70,16 +75,20 @@ function go<Bar extends LiftableBar>(
 	const { place } = state;
 	const last = { row: chart.rows.length - 1, column: 2 * chart.window.days - 1 };
 	const to = (row: number, column: number): KeyResult<Bar> => ({
-		state: { place: { row: clamp(row, last.row), column: clamp(column, last.column) }, lifted: null },
+		state: {
+			place: { row: clamp(row, last.row), column: Math.min(Math.max(column, headColumn), last.column) },
+			lifted: null,
+		},
 		step: null,
 		proposes: false,
 	});
-	const here = cellAt(chart.rows[place.row]?.bars ?? [], chart.window, place.column);
+	const isHead = place.column === headColumn;
+	const here = cellAt(chart.rows[place.row]?.bars ?? [], chart.window, Math.max(place.column, 0));
 	switch (key) {
 		case "ArrowLeft":
-			return to(place.row, isFirstStop(here) ? place.column : here.start - 1);
+			return to(place.row, isHead || isFirstStop(here) ? headColumn : here.start - 1);
 		case "ArrowRight":
-			return to(place.row, Math.min(here.start + here.cell.span, last.column));
+			return to(place.row, isHead ? firstStop(chart, place.row) : here.start + here.cell.span);
 		case "ArrowUp":
 			return to(place.row - 1, place.column);
 		case "ArrowDown":
@@ -90,7 +99,7 @@ function go<Bar extends LiftableBar>(
 			return to(control ? last.row : place.row, last.column);
 		case "m":
 		case "M":
-			return control ? null : lift(place, here, chart);
+			return control || isHead ? null : lift(place, here, chart);
 		default:
 			return null;
 	}
