@@ -163,6 +163,7 @@ export const tableOwners: Record<string, Area> = {
 	endedBrowserAccess: "app/features/reservations",
 	stays: "app/features/stays",
 	villaAllocations: "app/features/stays",
+	planChanges: "app/features/stays",
 	treatments: "app/features/wellness",
 	treatmentNotes: "app/features/wellness",
 	resourceAllocations: "app/features/wellness",

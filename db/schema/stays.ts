@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+	check,
+	date,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	smallint,
+	text,
+	unique,
+	uuid,
+} from "drizzle-orm/pg-core";
+import type { PricedLine } from "#app/lib/priced-line.ts";
 import { villas } from "./catalog.ts";
 import { createdAt, instant, nightRange, pricedLines } from "./columns.ts";
 import { reservations } from "./reservations.ts";
@@ -38,6 +50,8 @@ export const stays = pgTable(
 		totalCents: integer("total_cents").notNull(),
 		/** Last day of free cancellation. Moving the stay later never brings it back once it has passed. */
 		freeCancellationUntil: date("free_cancellation_until", { mode: "string" }).notNull(),
+		/** Why the guest asked for this villa; null while the desk may choose another one. Breaking it needs a reason. */
+		villaLockReason: text("villa_lock_reason"),
 	},
 	(stay) => [
 		unique("stays_unit_once").on(stay.reservationId, stay.unit),
@@ -52,10 +66,14 @@ export const stays = pgTable(
 			"stays_total_check",
 			sql`${stay.totalCents} = ${stay.baseCents} + ${stay.taxCents} and ${stay.baseCents} >= 0 and ${stay.taxCents} >= 0`,
 		),
+		check("stays_villa_lock_check", sql`coalesce(length(${stay.villaLockReason}) between 1 and 300, true)`),
 	],
 );
 
 const villaAllocationKinds = ["stay", "block", "hold", "import"] as const;
+
+/** What a block is for: repairs, the hotel's own use, the owner's, a guest of the hotel who pays nothing. */
+export const blockKinds = ["out_of_order", "house_use", "owner", "courtesy"] as const;
 
 /** Why an allocation was released: its stay was changed, ended for good, or the block or hold ended. */
 export const releaseReasons = ["changed", "cancelled", "no_show", "expired", "ended"] as const;
@@ -79,6 +97,8 @@ export const villaAllocations = pgTable(
 		stayId: uuid("stay_id").references(() => stays.id),
 		/** Why staff or an imported calendar take it; empty for a stay. */
 		reason: text().notNull().default(""),
+		/** What a block is for; null for every other kind, and for a block from before there were kinds. */
+		blockKind: text("block_kind", { enum: blockKinds }),
 		/** The villa's name when it was taken. */
 		villaName: text("villa_name").notNull(),
 		/** When a hold ends by itself; null for every other kind. */
@@ -103,6 +123,10 @@ export const villaAllocations = pgTable(
 			"villa_allocations_stay_check",
 			sql`case ${a.kind} when 'stay' then ${a.stayId} is not null when 'hold' then true else ${a.stayId} is null end`,
 		),
+		check(
+			"villa_allocations_block_kind_check",
+			sql`${a.blockKind} is null or (${a.kind} = 'block' and ${a.blockKind} in ('out_of_order', 'house_use', 'owner', 'courtesy'))`,
+		),
 		check("villa_allocations_hold_check", sql`(${a.kind} = 'hold') = (${a.endsAt} is not null)`),
 		check(
 			"villa_allocations_release_check",
@@ -110,4 +134,33 @@ export const villaAllocations = pgTable(
 				and coalesce(${a.releasedBecause} in ('changed', 'cancelled', 'no_show', 'expired', 'ended'), true)`,
 		),
 	],
+);
+
+/** What a stay had before a change of the plan. Money in US cents. */
+export type PlannedBefore = {
+	stayId: string;
+	reservationId: string;
+	/** The revision of its reservation after the change: another one means that something has happened since. */
+	version: number;
+	villas: { villaId: string; from: string; until: string }[];
+	lines: PricedLine[];
+	freeCancellationUntil: string;
+	villaLockReason: string | null;
+};
+
+/**
+ * Changes of the plan that can still be undone, with what the stays had before. Deleted a day later; the story stays in
+ * `audit_events`.
+ */
+export const planChanges = pgTable(
+	"plan_changes",
+	{
+		id: uuid().primaryKey(),
+		madeAt: instant("made_at").notNull(),
+		before: jsonb().$type<PlannedBefore[]>().notNull(),
+		/** Whose guests get an e-mail. */
+		mailedReservationIds: uuid("mailed_reservation_ids").array().notNull(),
+		undoneAt: instant("undone_at"),
+	},
+	(change) => [index("plan_changes_made_at_index").on(change.madeAt)],
 );

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "#db/connection/database.ts";
 import { jobs } from "#db/schema/jobs.ts";
@@ -42,7 +43,19 @@ export async function enqueueJob<Payload extends Record<string, unknown>>(
 }
 
 /**
- * The same as a part of a larger statement, for an operation that is one statement:
+ * Takes a job back in the caller's transaction, unless a worker has begun it: then what it does may have happened.
+ * @returns whether it was taken back
+ */
+export async function recallJob(tx: Pick<Db, "delete">, dedupeKey: string): Promise<boolean> {
+	const recalled = await tx
+		.delete(jobs)
+		.where(and(eq(jobs.dedupeKey, dedupeKey), eq(jobs.attempts, 0), isNull(jobs.doneAt)))
+		.returning({ id: jobs.id });
+	return recalled.length > 0;
+}
+
+/**
+ * `enqueueJob` as a part of a larger statement, for an operation that is one statement:
  * `with …, job as (${enqueueJobSql(…)}) …` enqueues a job for every row of `from`.
  * @param payload for each field an SQL expression over such a row; never anything that a guest has typed
  */

@@ -84,6 +84,23 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 		isOpen: true,
 		hasStatements: true,
 	},
+	"stays/plan-changes.ts": { reason: "the moves of a change of the plan, and how a form carries them" },
+	"stays/plan-chart.ts": { reason: "the bars and days of the plan" },
+	"stays/plan-facts.ts": { reason: "what a change of the plan is judged by" },
+	"stays/plan-gestures.ts": { reason: "what a drag or a key on the plan means as a move" },
+	"stays/plan-price.ts": { reason: "what a stay costs after a change of the plan" },
+	"stays/plan-problems.ts": { reason: "why a move of the plan cannot be made" },
+	"stays/plan-proposal.ts": { reason: "what a change of the plan would do" },
+	"stays/plan-proposal-queries.server.ts": {
+		reason: "what a change of the plan is judged by, read at one moment",
+		isOpen: true,
+		hasStatements: true,
+	},
+	"stays/plan-queries.server.ts": {
+		reason: "the plan that the desk sees",
+		isOpen: true,
+		hasStatements: true,
+	},
 	"stays/stay-choice.ts": { reason: "the dates, villas and guests of a form that is being filled in" },
 	"stays/stay-link.ts": { reason: "carries dates and party from page to page, in links and forms" },
 	"stays/villa-list.ts": {

@@ -18,6 +18,8 @@ export const rightPhrases: string[] = [
 	"the house glows",
 	"thatched house",
 	"eight houses",
+	"in house",
+	"house use",
 	"on the house",
 	"from the house",
 	"if the table wishes",

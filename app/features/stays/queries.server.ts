@@ -25,6 +25,14 @@ export async function listUnits(db: Pick<Db, "select">, reservationId: string): 
 	return readUnits(db, eq(stays.reservationId, reservationId));
 }
 
+/** The same of several reservations. */
+export async function listUnitsOf(
+	db: Pick<Db, "select">,
+	reservationIds: readonly string[],
+): Promise<StayUnit[]> {
+	return reservationIds.length === 0 ? [] : readUnits(db, inArray(stays.reservationId, [...reservationIds]));
+}
+
 /** Stays by their own ids. */
 export async function listUnitsByIds(db: Pick<Db, "select">, ids: readonly string[]): Promise<StayUnit[]> {
 	return ids.length === 0 ? [] : readUnits(db, inArray(stays.id, [...ids]));
@@ -125,8 +133,10 @@ async function readStays(db: Db, which: SQL): Promise<GuestStay[]> {
 		.from(reservations)
 		.where(and(eq(reservations.kind, "stay"), which))
 		.orderBy(desc(reservations.createdAt));
-	const ids = headers.map(({ id }) => id);
-	const units = ids.length === 0 ? [] : await readUnits(db, inArray(stays.reservationId, ids));
+	const units = await listUnitsOf(
+		db,
+		headers.map(({ id }) => id),
+	);
 	return headers
 		.map((header) =>
 			toGuestStay(

@@ -67,19 +67,23 @@ async function listVillaIdsOf(db: Pick<Db, "select">, reservationId: string): Pr
 	return current.map(({ villaId }) => villaId);
 }
 
-/** Makes the nights of stays free again. */
+/**
+ * Makes the nights of stays free again.
+ * @param offeredFrom when the nights may be offered to the waiting list; at once when left out
+ */
 export async function releaseAllocations(
 	tx: Transaction,
 	stayIds: readonly string[],
 	because: (typeof releaseReasons)[number],
 	now: Date,
+	offeredFrom?: Date,
 ): Promise<void> {
 	if (stayIds.length === 0) return;
 	await tx
 		.update(villaAllocations)
 		.set({ releasedAt: now, releasedBecause: because })
 		.where(and(inArray(villaAllocations.stayId, [...stayIds]), isNull(villaAllocations.releasedAt)));
-	await enqueueJob(tx, freedNightsJob, {});
+	await enqueueJob(tx, freedNightsJob, {}, offeredFrom ? { runAt: offeredFrom } : {});
 }
 
 /**

@@ -1,0 +1,210 @@
+import { addDays, type HotelDate, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
+
+/** A villa for the half-open range of nights `[from, until)`. */
+export type PlannedNights = { villaId: string; from: HotelDate; until: HotelDate };
+
+/** What a stay costs after a change of the plan. */
+export type PlanPrice =
+	/** Nights that stay cost what was agreed; nights that are added cost what they cost today. */
+	| { kind: "keep" }
+	/** What the villas cost today, except for nights already slept. */
+	| { kind: "new" }
+	/** What staff decide: US cents for the whole stay, before room tax. The reason stands in the audit. */
+	| { kind: "other"; baseCents: number; reason: string };
+
+/**
+ * The new villas and nights of one stay. Several villas one after the other are a split stay; its first and last day may
+ * differ from those it has.
+ */
+export type PlanMove = {
+	stayId: string;
+	/** The revision of its reservation that the desk saw. */
+	version: number;
+	villas: PlannedNights[];
+	price: PlanPrice;
+};
+
+/** How many stays one change may move, over how many villas, and for how many nights. */
+export const planLimits = { moves: 12, villas: 6, nights: 366, reasonLength: 300, amountCents: 10_000_000 };
+
+/** What is wrong with a field of the form of a change. */
+export type PlanFieldProblem =
+	| "missing"
+	| "unknown"
+	| "not_a_date"
+	/** A range that ends before it has begun. */
+	| "no_nights"
+	| "too_many_nights"
+	/** A night between two villas that has none, or has both. */
+	| "not_covered"
+	| "not_an_amount"
+	| "too_long"
+	/** The same stay twice. */
+	| "twice"
+	| "too_many";
+
+export type ReadPlanMoves =
+	| { ok: true; moves: PlanMove[] }
+	/** By the name of the field; `moves` for what concerns all of them. */
+	| { ok: false; problems: Record<string, PlanFieldProblem> };
+
+/** The name of a field of the form: `moves.0.version`, or `moves.0.from.1` for the second villa of the first stay. */
+export function planField(
+	move: number,
+	part: "stay" | "version" | "villa" | "from" | "until" | "price" | "amount" | "reason",
+	villa?: number,
+): string {
+	return `moves.${move}.${part}${villa === undefined ? "" : `.${villa}`}`;
+}
+
+/** The moves as the fields of a form or the parameters of an address, which `readPlanMoves` reads again. */
+export function writePlanMoves(moves: readonly PlanMove[]): [name: string, value: string][] {
+	return moves.flatMap(({ stayId, version, villas, price }, move) => [
+		[planField(move, "stay"), stayId],
+		[planField(move, "version"), String(version)],
+		...villas.flatMap(({ villaId, from, until }, villa): [string, string][] => [
+			[planField(move, "villa", villa), villaId],
+			[planField(move, "from", villa), from],
+			[planField(move, "until", villa), until],
+		]),
+		[planField(move, "price"), price.kind],
+		...(price.kind === "other"
+			? ([
+					[planField(move, "amount"), (price.baseCents / 100).toFixed(2)],
+					[planField(move, "reason"), price.reason],
+				] as [string, string][])
+			: []),
+	]);
+}
+
+/**
+ * Reads the moves of a form or an address, as a browser without scripts sends them: the fields of a villa that are all
+ * empty count as not sent, so that a form may show a row for a second villa. Fields with other names are ignored.
+ */
+export function readPlanMoves(form: { get: (name: string) => unknown }): ReadPlanMoves {
+	const problems: Record<string, PlanFieldProblem> = {};
+	const fieldOf = (name: string) => {
+		const value = form.get(name);
+		return typeof value === "string" ? value.trim() : "";
+	};
+	const moves: PlanMove[] = [];
+	for (let move = 0; fieldOf(planField(move, "stay")) !== ""; move += 1) {
+		if (move === planLimits.moves) {
+			problems.moves = "too_many";
+			break;
+		}
+		const stayId = fieldOf(planField(move, "stay")).toLowerCase();
+		const version = fieldOf(planField(move, "version"));
+		if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(stayId))
+			problems[planField(move, "stay")] = "unknown";
+		if (moves.some((other) => other.stayId === stayId)) problems[planField(move, "stay")] = "twice";
+		if (!/^\d{1,9}$/.test(version))
+			problems[planField(move, "version")] = version === "" ? "missing" : "unknown";
+		moves.push({
+			stayId,
+			version: Number(version),
+			villas: readVillas(fieldOf, move, problems),
+			price: readPrice(fieldOf, move, problems),
+		});
+	}
+	if (moves.length === 0) problems.moves = "missing";
+	return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, moves };
+}
+
+type FieldOf = (name: string) => string;
+
+function readVillas(
+	fieldOf: FieldOf,
+	move: number,
+	problems: Record<string, PlanFieldProblem>,
+): PlannedNights[] {
+	const villas: PlannedNights[] = [];
+	for (let index = 0; index < planLimits.villas; index += 1) {
+		const names = (["villa", "from", "until"] as const).map((part) => planField(move, part, index));
+		const [villaName = "", fromName = "", untilName = ""] = names;
+		const [villaId = "", from = "", until = ""] = names.map(fieldOf);
+		if (villaId === "" && from === "" && until === "") continue;
+		if (villaId === "") problems[villaName] = "missing";
+		for (const [name, text] of [
+			[fromName, from],
+			[untilName, until],
+		] as const)
+			if (parseHotelDate(text) === null) problems[name] = text === "" ? "missing" : "not_a_date";
+		if (problems[fromName] === undefined && problems[untilName] === undefined) {
+			if (until <= from) problems[untilName] = "no_nights";
+			else if (nightsBetween(from, until) > planLimits.nights) problems[untilName] = "too_many_nights";
+		}
+		villas.push({ villaId, from, until });
+	}
+	if (villas.length === 0) problems[planField(move, "villa", 0)] = "missing";
+	const hasDates = villas.every(({ from, until }) => parseHotelDate(from) && parseHotelDate(until));
+	if (hasDates && villas.length > 0 && !follow(villas))
+		problems[planField(move, "from", villas.length - 1)] ??= "not_covered";
+	return hasDates ? joinNights(villas) : villas;
+}
+
+function readPrice(fieldOf: FieldOf, move: number, problems: Record<string, PlanFieldProblem>): PlanPrice {
+	const kind = fieldOf(planField(move, "price"));
+	if (kind === "" || kind === "keep") return { kind: "keep" };
+	if (kind === "new") return { kind };
+	if (kind !== "other") {
+		problems[planField(move, "price")] = "unknown";
+		return { kind: "keep" };
+	}
+	const baseCents = readDollars(fieldOf(planField(move, "amount")));
+	const reason = fieldOf(planField(move, "reason"));
+	if (baseCents === null)
+		problems[planField(move, "amount")] =
+			fieldOf(planField(move, "amount")) === "" ? "missing" : "not_an_amount";
+	if (reason === "") problems[planField(move, "reason")] = "missing";
+	if (reason.length > planLimits.reasonLength) problems[planField(move, "reason")] = "too_long";
+	return { kind, baseCents: baseCents ?? 0, reason };
+}
+
+/** An amount in US dollars as staff type it (`1596`, `$1,596.00`) in cents; null when it is none or above the limit. */
+export function readDollars(text: string): number | null {
+	const match = /^\$?\s?(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim());
+	if (!match) return null;
+	const cents = Number(match[1]?.replaceAll(",", "")) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
+	return cents <= planLimits.amountCents ? cents : null;
+}
+
+/** The nights in order, and those of one villa that follow each other as one range: a joined stay. */
+export function joinNights(villas: readonly PlannedNights[]): PlannedNights[] {
+	const joined: PlannedNights[] = [];
+	for (const one of villas.toSorted((a, b) => a.from.localeCompare(b.from))) {
+		const last = joined.at(-1);
+		if (last && last.villaId === one.villaId && last.until === one.from)
+			joined[joined.length - 1] = { ...last, until: one.until };
+		else joined.push({ villaId: one.villaId, from: one.from, until: one.until });
+	}
+	return joined;
+}
+
+/** Whether the nights follow each other without gap or overlap, each range with a night at least. */
+export function follow(villas: readonly PlannedNights[]): boolean {
+	const sorted = villas.toSorted((a, b) => a.from.localeCompare(b.from));
+	return (
+		sorted.length > 0 &&
+		sorted.every(({ from, until }, index) => from < until && (sorted[index + 1]?.from ?? until) === until)
+	);
+}
+
+/** The first and the last day of a stay by its villas. Only for nights that `follow` each other. */
+export function datesOf(villas: readonly PlannedNights[]): { checkIn: HotelDate; checkOut: HotelDate } {
+	const from = villas.map((one) => one.from).sort();
+	const until = villas.map((one) => one.until).sort();
+	return { checkIn: from[0] ?? "", checkOut: until.at(-1) ?? "" };
+}
+
+/** A villa for every night: the same list however the nights are divided into ranges. */
+export function listVillaNights(villas: readonly PlannedNights[]): { night: HotelDate; villaId: string }[] {
+	return villas
+		.flatMap(({ villaId, from, until }) =>
+			Array.from({ length: Math.max(0, nightsBetween(from, until)) }, (_, index) => ({
+				night: addDays(from, index),
+				villaId,
+			})),
+		)
+		.toSorted((a, b) => a.night.localeCompare(b.night));
+}

@@ -1,0 +1,200 @@
+import { type Rate, rateOfNight } from "#app/features/rates/nightly-rate.ts";
+import { addDays, type HotelDate, listNights } from "#app/lib/hotel-date.ts";
+
+/** What a bar of the plan says of its stay, block, hold or imported event. */
+export type PlanBarState =
+	| "booked"
+	/** Comes today. */
+	| "due_today"
+	/** Was to come on an earlier day and has not. */
+	| "overdue"
+	| "in_house"
+	| "leaves_today"
+	/** In house after its day of departure, or on that day after the hour by which guests leave. */
+	| "late"
+	/** Has left the villa: checked out, or moved on to the next one. */
+	| "left"
+	| "block"
+	| "hold"
+	| "import";
+
+/** A row of the statement behind the plan: an allocation with its stay and reservation. */
+export type PlanBarFacts = {
+	allocationId: string;
+	villaId: string;
+	from: HotelDate;
+	until: HotelDate;
+	kind: "stay" | "block" | "hold" | "import";
+	reason: string;
+	blockKind: string | null;
+	/** When a hold ends. */
+	endsAt: Date | null;
+	stay: PlanBarStay | null;
+};
+
+export type PlanBarStay = {
+	stayId: string;
+	reservationId: string;
+	reference: string;
+	version: number;
+	status: string;
+	guestName: string;
+	/** Of the whole party. */
+	guests: number;
+	checkIn: HotelDate;
+	checkOut: HotelDate;
+	/** In the guest's words; null where nobody said it. */
+	arrivalTime: string | null;
+	/** Why the guest asked for this villa. */
+	villaLockReason: string | null;
+	/** Whether the guest wrote something. */
+	hasNote: boolean;
+	/** Of a split stay: the villa before this one, and the next one. */
+	previousVilla: string | null;
+	nextVilla: string | null;
+};
+
+export type PlanBar = PlanBarFacts & {
+	state: PlanBarState;
+	/** Whether the desk may move it: a live stay. Imported nights, blocks and holds without a stay do not move. */
+	isMovable: boolean;
+	/** Whether somebody leaves on the day it begins, and comes on the day it ends. */
+	turnover: { before: boolean; after: boolean };
+};
+
+export type PlanRow = {
+	villa: { id: string; name: string; available: boolean; maxOccupancy: number };
+	/** What the first night shown costs, or tonight where it is shown, in US cents before tax; null without a rate. */
+	nightlyCents: number | null;
+	bars: PlanBar[];
+};
+
+/** A day of the plan: over the villas in service that are shown. */
+export type PlanDay = {
+	date: HotelDate;
+	free: number;
+	/** The lowest price of a free villa, in US cents before tax; null when none is free. */
+	lowestCents: number | null;
+	arrivals: number;
+	departures: number;
+};
+
+export type Plan = {
+	from: HotelDate;
+	/** The day after the last one. */
+	until: HotelDate;
+	today: HotelDate;
+	days: PlanDay[];
+	rows: PlanRow[];
+};
+
+/** The moment by which states are decided: the open business day, and whether guests who leave on it are late. */
+export type PlanMoment = { today: HotelDate; isAfterCheckOut: boolean };
+
+export function stateOf(bar: PlanBarFacts, { today, isAfterCheckOut }: PlanMoment): PlanBarState {
+	if (bar.kind === "block" || bar.kind === "import") return bar.kind;
+	if (bar.kind === "hold" || !bar.stay) return "hold";
+	const { status, checkIn, checkOut } = bar.stay;
+	if (status === "checked_out") return "left";
+	if (status !== "checked_in") {
+		// The later villas of a split stay are booked until the guest comes to them.
+		if (bar.from !== checkIn) return "booked";
+		return checkIn < today ? "overdue" : checkIn === today ? "due_today" : "booked";
+	}
+	if (bar.from > today) return "booked";
+	const isLast = bar.until === checkOut;
+	if (!isLast && bar.until < today) return "left";
+	if (isLast && bar.until <= today && (bar.until < today || isAfterCheckOut)) return "late";
+	return bar.until <= today ? "leaves_today" : "in_house";
+}
+
+const liveStatuses = ["held", "confirmed", "checked_in"];
+
+/** The plan from what the statements found. */
+export function toPlan(input: {
+	from: HotelDate;
+	days: number;
+	villas: readonly PlanRow["villa"][];
+	bars: readonly PlanBarFacts[];
+	rates: readonly Rate[];
+	moment: PlanMoment;
+}): Plan {
+	const { from, moment, villas } = input;
+	const until = addDays(from, input.days);
+	const dates = listNights(from, until);
+	const barsOf = Map.groupBy(input.bars, ({ villaId }) => villaId);
+	const ratesOf = Map.groupBy(input.rates, ({ villaId }) => villaId);
+	const priceOf = (villaId: string, night: HotelDate) =>
+		rateOfNight(ratesOf.get(villaId) ?? [], villaId, night)?.nightlyCents ?? null;
+	const shownNight = dates.includes(moment.today) ? moment.today : from;
+	const rows = villas.map((villa) => ({
+		villa,
+		nightlyCents: priceOf(villa.id, shownNight),
+		bars: toBars(barsOf.get(villa.id) ?? [], moment),
+	}));
+	return {
+		from,
+		until,
+		today: moment.today,
+		days: countDays(dates, rows, priceOf),
+		rows,
+	};
+}
+
+function toBars(found: readonly PlanBarFacts[], moment: PlanMoment): PlanBar[] {
+	const sorted = found.toSorted((a, b) => a.from.localeCompare(b.from));
+	return sorted.map((bar, index) => ({
+		...bar,
+		state: stateOf(bar, moment),
+		isMovable: bar.stay !== null && liveStatuses.includes(bar.stay.status),
+		turnover: {
+			before: isTurnover(sorted[index - 1], bar),
+			after: isTurnover(bar, sorted[index + 1]),
+		},
+	}));
+}
+
+/** Guests who leave and come on one day: not where a block begins or ends. */
+function isTurnover(earlier: PlanBarFacts | undefined, later: PlanBarFacts | undefined): boolean {
+	return (
+		earlier !== undefined &&
+		later !== undefined &&
+		earlier.until === later.from &&
+		earlier.kind !== "block" &&
+		later.kind !== "block"
+	);
+}
+
+function countDays(
+	dates: readonly HotelDate[],
+	rows: readonly PlanRow[],
+	priceOf: (villaId: string, night: HotelDate) => number | null,
+): PlanDay[] {
+	const days = new Map(
+		dates.map((date): [HotelDate, PlanDay] => [
+			date,
+			{ date, free: 0, lowestCents: null, arrivals: 0, departures: 0 },
+		]),
+	);
+	for (const { villa, bars } of rows) {
+		const taken = new Set(bars.flatMap(({ from, until }) => nightsWithin(from, until, dates)));
+		for (const { from, until, kind, stay } of bars) {
+			if (kind !== "stay" && kind !== "import") continue;
+			const arrival = stay === null || from === stay.checkIn ? days.get(from) : undefined;
+			const departure = stay === null || until === stay.checkOut ? days.get(until) : undefined;
+			if (arrival) arrival.arrivals += 1;
+			if (departure) departure.departures += 1;
+		}
+		if (!villa.available) continue;
+		for (const [date, day] of days) {
+			if (taken.has(date)) continue;
+			day.free += 1;
+			const price = priceOf(villa.id, date);
+			if (price !== null && (day.lowestCents === null || price < day.lowestCents)) day.lowestCents = price;
+		}
+	}
+	return [...days.values()];
+}
+
+const nightsWithin = (from: HotelDate, until: HotelDate, dates: readonly HotelDate[]) =>
+	dates.filter((date) => from <= date && date < until);
