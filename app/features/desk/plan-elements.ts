@@ -1,4 +1,4 @@
-import { type ChartBar, type ChartWindow, columnsOf, layOutRow } from "./plan-chart.ts";
+import { type ChartBar, type ChartWindow, columnsOf, layOutRow } from "./chart-cells.ts";
 import { headColumn, type Place } from "./plan-keys.ts";
 import type { ChartPoint, ChartSizes } from "./plan-pointer.ts";
 

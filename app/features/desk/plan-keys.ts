@@ -1,5 +1,5 @@
 import { addDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
-import { type ChartBar, type ChartCell, type ChartWindow, findInTheWay, layOutRow } from "./plan-chart.ts";
+import { type ChartBar, type ChartCell, type ChartWindow, findInTheWay, layOutRow } from "./chart-cells.ts";
 
 /** A bar as it can be taken up: an imported one cannot at all, and who has arrived keeps the day of arrival. */
 export type LiftableBar = ChartBar & { canLift: boolean; canShift: boolean };

@@ -1,5 +1,4 @@
 import type { DeskState } from "#app/content/desk-states.ts";
-import type { PlannedStay } from "#app/features/stays/plan-gestures.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { LiftableBar } from "./plan-keys.ts";
 
@@ -16,8 +15,10 @@ export type PlanBar = LiftableBar & {
 	/** Name, state and days, for those who listen. */
 	label: string;
 	to: string;
-	/** What is moved with it; null for blocks, imports and what is over. */
-	stay: PlannedStay | null;
+	/** The stay that moves with it, and the revision that the desk saw; null where there is none. */
+	stay: { id: string; version: number } | null;
+	/** One guest leaves and another comes at the noon at which it begins. */
+	isTurnover: boolean;
 };
 
 export type PlanRow = {

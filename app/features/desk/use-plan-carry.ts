@@ -8,7 +8,7 @@ import {
 	useState,
 } from "react";
 import { carryWords } from "#app/content/desk-plan-words.ts";
-import type { ChartWindow } from "./plan-chart.ts";
+import type { ChartWindow } from "./chart-cells.ts";
 import { linkAt, placeOf, setTabStop } from "./plan-elements.ts";
 import {
 	drop,

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { planWords } from "#app/content/desk-plan-words.ts";
-import { type ChartWindow, layOutRow } from "../plan-chart.ts";
+import { type ChartWindow, layOutRow } from "../chart-cells.ts";
 import type { PlanRow } from "../plan-view.ts";
 import { DeskIcon } from "./desk-icon.tsx";
 import { PlanBarLink } from "./plan-bar.tsx";
@@ -68,8 +68,8 @@ export const PlanRowView = memo(function PlanRowView({
 						</td>
 					);
 				return (
-					<td key={cell.bar.id} colSpan={cell.span} className={cell.isTurnover ? "turn" : undefined}>
-						{cell.isTurnover ? (
+					<td key={cell.bar.id} colSpan={cell.span} className={cell.bar.isTurnover && !cell.startsBefore ? "turn" : undefined}>
+						{cell.bar.isTurnover && !cell.startsBefore ? (
 							<span className="turn-mark">
 								<DeskIcon name="swap" size="s" />
 							</span>

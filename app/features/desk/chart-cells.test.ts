@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, listNights } from "#app/lib/hotel-date.ts";
-import { type ChartBar, columnsOf, countFree, findInTheWay, layOutRow, listDays } from "./plan-chart.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
+import { type ChartBar, columnsOf, findInTheWay, layOutRow, listDays } from "./chart-cells.ts";
 
 const window = { from: "2026-12-10", days: 14 };
 const bar = (id: string, from: string, until: string): ChartBar => ({
@@ -39,23 +39,6 @@ test("stays that reach beyond the chart are cut at its edges and say so", () => 
 	expect(last).toBeUndefined();
 });
 
-test("two guests who meet at noon are a turnover, two with a night between them are not", () => {
-	const seams = layOutRow([bar("a", "10", "12"), bar("b", "12", "14"), bar("c", "15", "16")], window).flatMap(
-		(cell) => (cell.kind === "bar" ? [[cell.bar.id, cell.isTurnover]] : []),
-	);
-	expect(seams).toEqual([
-		["a", false],
-		["b", true],
-		["c", false],
-	]);
-});
-
-test("who leaves at the edge of the chart and who comes then are a turnover like any other", () => {
-	const [first, second] = layOutRow([bar("a", "05", "10"), bar("b", "10", "12")], window);
-	expect(first).toMatchObject({ kind: "bar", span: 1 });
-	expect(second).toMatchObject({ kind: "bar", isTurnover: true });
-});
-
 test("of bars that share a night the later one is cut, so that the row never grows", () => {
 	expect(short([bar("a", "10", "14"), bar("b", "12", "16")], { ...window, days: 7 })).toEqual([
 		"m1",
@@ -63,11 +46,6 @@ test("of bars that share a night the later one is cut, so that the row never gro
 		"b4",
 		"f1",
 	]);
-});
-
-test("the free count of a night is the number of villas without a bar", () => {
-	const rows = [{ bars: [bar("a", "09", "12")] }, { bars: [bar("b", "11", "30")] }, { bars: [] }];
-	expect(countFree(rows, { from: "2026-12-10", days: 4 })).toEqual([2, 1, 2, 2]);
 });
 
 test("in the way is who shares a night, not who leaves at noon or is lifted", () => {
@@ -118,22 +96,5 @@ test("each night is either free or in exactly the bar that takes it", () => {
 				expect(found.get(day)).toBe(owner?.id ?? "free");
 			}
 		}),
-	);
-});
-
-test("the free counts of all nights are the free cells of all rows", () => {
-	fc.assert(
-		fc.property(fc.array(villaBars, { maxLength: 5 }), anyWindow, (all, shown) => {
-			const rows = all.map((bars) => ({ bars }));
-			const free = countFree(rows, shown);
-			const nights = listNights(shown.from, addDays(shown.from, shown.days));
-			for (const [index, night] of nights.entries()) {
-				const cells = rows.flatMap(({ bars }) => layOutRow(bars, shown));
-				expect(cells.filter((cell) => cell.kind === "free" && cell.night === night)).toHaveLength(
-					free[index] ?? -1,
-				);
-			}
-		}),
-		{ numRuns: 30 },
 	);
 });

@@ -19,8 +19,6 @@ export type ChartCell<Bar extends ChartBar> =
 			/** The bar begins before the first column, or goes on after the last one. */
 			startsBefore: boolean;
 			goesOn: boolean;
-			/** Another bar ends at the noon at which this one begins: one guest leaves and another comes. */
-			isTurnover: boolean;
 	  }
 	| { kind: "free"; night: HotelDate; span: number }
 	/** The first morning, when the night before it is free: that night is not in the chart. */
@@ -64,17 +62,14 @@ export function layOutRow<Bar extends ChartBar>(
 			reached += span;
 		}
 	};
-	let lastUntil: HotelDate | null = null;
 	for (const bar of bars.toSorted((a, b) => a.from.localeCompare(b.from))) {
 		const { start, end, startsBefore, goesOn } = columnsOf(bar, window);
 		const from = Math.max(start, reached);
 		if (end > from) {
 			fillUntil(from);
-			const isTurnover = lastUntil === bar.from && !startsBefore;
-			cells.push({ kind: "bar", bar, span: end - from, startsBefore, goesOn, isTurnover });
+			cells.push({ kind: "bar", bar, span: end - from, startsBefore, goesOn });
 			reached = end;
 		}
-		if (lastUntil === null || bar.until > lastUntil) lastUntil = bar.until;
 	}
 	fillUntil(columns);
 	return cells;
@@ -83,21 +78,6 @@ export function layOutRow<Bar extends ChartBar>(
 /** The days of a chart, in order. */
 export function listDays({ from, days }: ChartWindow): HotelDate[] {
 	return Array.from({ length: days }, (_, index) => addDays(from, index));
-}
-
-/** The number of rows that have no bar on each night of the chart. */
-export function countFree(
-	rows: readonly { bars: readonly Pick<ChartBar, "from" | "until">[] }[],
-	window: ChartWindow,
-): number[] {
-	const free = listDays(window).map(() => rows.length);
-	for (const { bars } of rows)
-		for (const bar of bars) {
-			const first = Math.max(0, nightsBetween(window.from, bar.from));
-			const end = Math.min(window.days, nightsBetween(window.from, bar.until));
-			for (let day = first; day < end; day += 1) free[day] = (free[day] ?? 0) - 1;
-		}
-	return free;
 }
 
 /** The bars of a row that share a night with others, without those that are about to leave their place. */
