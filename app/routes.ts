@@ -44,6 +44,7 @@ export default [
 			route("*", "routes/not-found.tsx"),
 		]),
 	]),
+	layout("routes/desk/layout.tsx", [route("desk", "routes/desk/today.tsx")]),
 	route("logout", "routes/account/logout.ts"),
 	route("sign-in/google", "routes/account/google-start.ts"),
 	route("sign-in/callback/google", "routes/account/google-callback.ts"),

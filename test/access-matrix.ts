@@ -164,5 +164,6 @@ export const accessMatrix: Row[] = [
 			status: everybody(404),
 		}),
 	),
+	{ path: "/desk", method: "GET", status: everybody(403) },
 	{ path: "/*", method: "GET", status: everybody(404) },
 ];

@@ -1,0 +1,54 @@
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+import type { DeskIconName } from "#app/content/desk-icons.ts";
+import { DeskIcon } from "./desk-icon.tsx";
+
+type Look = {
+	/**
+	 * `fill`: can be done now, nothing in the way; at most one in a row or form. `line`: something to look at first, or a
+	 * second way. `plain`: go there. `coral`: undoes something, or costs.
+	 */
+	look: "fill" | "line" | "plain" | "coral";
+	icon?: DeskIconName;
+	/** 56 px high and as wide as its place, for one thumb. */
+	big?: boolean;
+};
+
+function classes({ look, big }: Look, more: string | undefined): string {
+	return ["btn", look, big && "big", more].filter(Boolean).join(" ");
+}
+
+/** A button of the staff screens: a pill, 44 px high. */
+export function DeskButton({
+	look,
+	icon,
+	big = false,
+	type = "submit",
+	className,
+	children,
+	...rest
+}: ComponentProps<"button"> & Look) {
+	return (
+		<button type={type} className={classes({ look, big }, className)} {...rest}>
+			{icon ? <DeskIcon name={icon} /> : null}
+			{children}
+		</button>
+	);
+}
+
+/** A link that looks like a button of the staff screens. */
+export function DeskButtonLink({
+	look,
+	icon,
+	big = false,
+	className,
+	children,
+	...rest
+}: ComponentProps<typeof Link> & Look) {
+	return (
+		<Link className={classes({ look, big }, className)} {...rest}>
+			{icon ? <DeskIcon name={icon} /> : null}
+			{children}
+		</Link>
+	);
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { deskWords } from "#app/content/desk-words.ts";
+import { DeskIcon } from "./desk-icon.tsx";
+
+/** The head of a staff screen: its title, what it is about, and at the right what starts something new. */
+export function DeskHead({
+	title,
+	documentTitle = title,
+	sub,
+	back,
+	aside,
+	children,
+}: {
+	title: string;
+	/** In the tab of the browser, where it differs. It names no guest: tabs are seen across the counter. */
+	documentTitle?: string;
+	sub?: ReactNode;
+	back?: { to: string; label: string };
+	aside?: ReactNode;
+	/** Beside the title: segments, a sign. */
+	children?: ReactNode;
+}) {
+	return (
+		<>
+			<title>{`${documentTitle} · ${deskWords.titleEnd}`}</title>
+			{back ? (
+				<Link to={back.to} className="back">
+					<DeskIcon name="prev" />
+					{back.label}
+				</Link>
+			) : null}
+			<div className="head">
+				<h1>{title}</h1>
+				{children}
+				{sub ? <p className="sub">{sub}</p> : null}
+				{aside ? <div className="aside">{aside}</div> : null}
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import type { DeskIconName } from "#app/content/desk-icons.ts";
+import { DeskIcon } from "./desk-icon.tsx";
+
+/** A white sheet with a heading. Rows (`.list`, `.hours`) stand in it from edge to edge; other content in `.sheet-body`. */
+export function DeskSheet({
+	id,
+	title,
+	icon,
+	count,
+	aside,
+	className,
+	children,
+}: {
+	/** Of the section: what a figure or a link leads to. The heading's id ends in `-h`. */
+	id: string;
+	title: string;
+	icon?: DeskIconName;
+	/** How many rows there are, beside the heading. */
+	count?: number;
+	/** At the right of the heading: a link, or a few words. */
+	aside?: ReactNode;
+	className?: string;
+	children: ReactNode;
+}) {
+	const heading = (
+		<h2 id={`${id}-h`}>
+			{icon ? <DeskIcon name={icon} /> : null}
+			{title} {count === undefined ? null : <span className="count">{count}</span>}
+		</h2>
+	);
+	return (
+		<section
+			id={id}
+			tabIndex={-1}
+			aria-labelledby={`${id}-h`}
+			className={className ? `sheet ${className}` : "sheet"}
+		>
+			{aside ? (
+				<div className="sheet-head">
+					{heading}
+					<div className="aside">{aside}</div>
+				</div>
+			) : (
+				heading
+			)}
+			{children}
+		</section>
+	);
+}
+
+/** A few words beside the rows. `sun`: a special request of the guest; `coral`: something went wrong. */
+export function DeskNote({ look, children }: { look?: "sun" | "coral"; children: ReactNode }) {
+	return <div className={look ? `note ${look}` : "note"}>{children}</div>;
+}

@@ -1,0 +1,44 @@
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { deskWords } from "#app/content/desk-words.ts";
+import { DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
+import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
+
+const { failure } = deskWords;
+
+/** The words for a failure. A refusal brings its own sentence; the details of a fault are only in the server's log. */
+function wordsFor(error: unknown) {
+	if (!isRouteErrorResponse(error)) {
+		const isOffline = typeof navigator !== "undefined" && !navigator.onLine;
+		return { ...(isOffline ? failure.connection : failure.broken), canRetry: true };
+	}
+	const own = typeof error.data === "string" && error.data.length < 300 ? error.data : null;
+	if (error.status === 403) return { ...failure.notAllowed, ...(own && { lead: own }), canRetry: false };
+	if (error.status === 404) return { ...failure.notFound, canRetry: false };
+	if (error.status === 503) return { ...failure.unavailable, canRetry: true };
+	return { ...failure.broken, canRetry: true };
+}
+
+/** Replaces a staff screen that does not exist, is not for this person, or has failed. */
+export function DeskFailure({ error }: { error: unknown }) {
+	const { title, lead, canRetry } = wordsFor(error);
+	const { pathname, search } = useLocation();
+	return (
+		<>
+			<meta name="robots" content="noindex" />
+			<DeskHead title={title} />
+			<section className="sheet desk-failure">
+				<p>{lead}</p>
+				<div className="btns">
+					{canRetry ? (
+						<DeskButtonLink look="fill" to={pathname + search} reloadDocument>
+							{failure.retry}
+						</DeskButtonLink>
+					) : null}
+					<DeskButtonLink look={canRetry ? "plain" : "line"} to="/desk">
+						{failure.today}
+					</DeskButtonLink>
+				</div>
+			</section>
+		</>
+	);
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { Form, Link, useLocation, useNavigate } from "react-router";
+import { deskWords } from "#app/content/desk-words.ts";
+import { DeskIcon, Roof } from "#app/features/desk/components/desk-icon.tsx";
+import { useRootData } from "#app/routes/root-data.ts";
+import { Toasts } from "#app/ui/toast.tsx";
+import type { DeskFrameData } from "./desk-frame-data.ts";
+import { DeskNav } from "./desk-nav.tsx";
+
+/** What stands around every staff screen: bar with links, search and person, and the messages. Its looks are in `bar.css`. */
+export function DeskFrame({ data, children }: { data: DeskFrameData | undefined; children: ReactNode }) {
+	const search = useRef<HTMLInputElement>(null);
+	useSearchKey(search);
+	return (
+		<Toasts first={useRootData()?.flash ?? null}>
+			<a href="#main" className="skip-link">
+				{deskWords.skip}
+			</a>
+			<header className="bar" data-bottom-bar>
+				<Link to="/desk" className="bar-home" aria-label={deskWords.name}>
+					<Roof />
+				</Link>
+				{data ? <DeskNav links={data.links} /> : null}
+				{data?.maySearch ? <BarSearch inputRef={search} /> : null}
+				{data ? <Person name={data.name} /> : null}
+			</header>
+			<main id="main" tabIndex={-1} className="page">
+				{children}
+			</main>
+		</Toasts>
+	);
+}
+
+function BarSearch({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
+	const { pathname, search } = useLocation();
+	const { to, label, placeholder, open } = deskWords.search;
+	const shown = pathname === to ? (new URLSearchParams(search).get("q") ?? "") : "";
+	return (
+		<>
+			<Form className="bar-search" role="search" action={to}>
+				<DeskIcon name="search" />
+				<input
+					key={shown}
+					ref={inputRef}
+					type="search"
+					name="q"
+					defaultValue={shown}
+					aria-label={label}
+					placeholder={placeholder}
+					autoComplete="off"
+					spellCheck={false}
+				/>
+				<span className="bar-key" aria-hidden="true" data-needs-script>
+					/
+				</span>
+			</Form>
+			<Link to={to} className="bar-find" aria-label={open}>
+				<DeskIcon name="search" size="l" />
+			</Link>
+		</>
+	);
+}
+
+/** The name of who works here. Pressing it locks the tablet, or ends the session of an own device. */
+function Person({ name }: { name: string }) {
+	return (
+		<Form method="post" action="/desk/lock" className="bar-lock">
+			<button type="submit" className="bar-person" aria-label={deskWords.lock(name)}>
+				<span>{name}</span>
+				<DeskIcon name="lock" />
+			</button>
+		</Form>
+	);
+}
+
+/** `/` leads to the search from anywhere, unless something is being typed. */
+function useSearchKey(search: RefObject<HTMLInputElement | null>) {
+	const navigate = useNavigate();
+	useEffect(() => {
+		const onKey = (event: KeyboardEvent) => {
+			if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+				return;
+			const at = event.target as HTMLElement | null;
+			if (
+				at?.closest("input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], dialog")
+			)
+				return;
+			const field = document.querySelector<HTMLInputElement>("main [data-search]") ?? search.current;
+			if (!field) return;
+			event.preventDefault();
+			if (field.checkVisibility()) field.select();
+			else navigate(deskWords.search.to);
+			field.focus();
+		};
+		document.addEventListener("keydown", onKey);
+		return () => document.removeEventListener("keydown", onKey);
+	}, [navigate, search]);
+}
