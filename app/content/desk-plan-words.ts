@@ -87,8 +87,14 @@ export const planWords = {
 	freeNight: (villaName: string, night: HotelDate) =>
 		`${villaName}, night of ${dayAndMonth(night)}, free`,
 	openVilla: (villaName: string) => `${villaName}, month`,
+	weekday: (date: HotelDate) => formatHotelDate(date, "medium").slice(0, 3),
+	dayHead: (date: HotelDate, free: number, rate: string | null) =>
+		`${dayAndMonth(date)}: ${free === 0 ? "full" : `${free} free`}${rate ? `, from ${rate}` : ""}. Show treatments and seatings.`,
 	wasHere: "Was here",
-	lifted: "Lifted",
+	liftedFor: (nights: Nights, inTheWay: readonly string[]) =>
+		inTheWay.length > 0
+			? `In the way: ${inTheWay.join(", ")}`
+			: `Lifted · ${countWords.nights(nightsBetween(nights.from, nights.until))}`,
 	newNights: "New",
 	blockLegend: "Block",
 	turnover: "Turnover",
