@@ -9,6 +9,10 @@ const debianChromium = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"]
 // The data folder of this run, for the server and for the journeys that run commands of the desk.
 process.env.JOURNEYS_DIR ??= join(tmpdir(), `palapa-journeys-${process.pid}`);
 
+/** Journeys that are walked on a desktop alone. */
+const widthMakesNoDifference =
+	/(account|accounts|booking-together|desk-[a-z]+|dinner|film|google|google-settings|itinerary|late-scripts|lost-connection|mail|pavilion-seatings|points|treatment-times|waiting-list)\.spec\.ts$/;
+
 /** Journeys of guests through the built app, in a real browser, with a database of their own. */
 export default defineConfig({
 	testDir: "test/e2e",
@@ -43,19 +47,24 @@ export default defineConfig({
 		},
 	},
 	projects: [
-		{ name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+		{
+			name: "desktop",
+			testIgnore: /phone-pages\.spec\.ts$/,
+			use: { viewport: { width: 1280, height: 800 } },
+		},
 		{
 			name: "phone",
-			// What goes on between windows, with Google's issuer, in e-mails and on a bad line is the same at every width.
-			testIgnore:
-				/(accounts|google|google-settings|booking-together|mail|lost-connection|late-scripts)\.spec\.ts$/,
+			// What goes on between windows, with Google's issuer, in e-mails and on a bad line is the same at every width. So is
+			// the course of what a guest does with an account, points or a reservation: `phone-pages` looks at those pages, and
+			// `no-js` walks through them at this width.
+			testIgnore: widthMakesNoDifference,
 			use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
 		},
-		// Journeys marked @no-js run a third time, without JavaScript.
+		// Journeys marked @no-js run once more, without JavaScript and at the width of a phone.
 		{
 			name: "no-js",
 			grep: /@no-js/,
-			use: { viewport: { width: 1280, height: 800 }, javaScriptEnabled: false },
+			use: { viewport: { width: 360, height: 740 }, javaScriptEnabled: false },
 		},
 	],
 	webServer: {

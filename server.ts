@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { JobWorker } from "#jobs/queue/worker.ts";
@@ -55,7 +56,8 @@ process.on("SIGHUP", stop);
 process.on("disconnect", stop);
 
 const sessionSecret = given.sessionSecret ?? ensureSessionSecret(given.dataDir);
-const settings = { ...given, sessionSecret };
+const demoSecret = given.isPublic ? undefined : randomBytes(32).toString("base64url");
+const settings = { ...given, sessionSecret, demoSecret };
 const app = await loaded.createApp({
 	database,
 	settings,
@@ -80,7 +82,18 @@ listenAt(server, ipv6Listener, { port: given.port, host: hostToListenAt(given, i
 	const address = addressToOpen(server, given.host);
 	process.stdout.write(`${hotel.name} is open at ${address}\n`);
 	jobs = loaded.startJobs({ database, settings, address, log });
+	void printDemoSignIns(address);
 });
+
+/** How to enter the front desk of a demo hotel, for whoever reads the terminal. */
+async function printDemoSignIns(address: string) {
+	try {
+		const lines = await loaded.listDemoSignIns(database.db, { demoSecret, address });
+		if (lines.length > 0) process.stdout.write(`${lines.join("\n")}\n`);
+	} catch (error) {
+		log.warn({ err: error }, "the demo sign-ins of the front desk could not be read");
+	}
+}
 
 function stop() {
 	if (stoppingSince === undefined) void shutDown();

@@ -2,6 +2,8 @@ import { createContext } from "react-router";
 import type { Accounts } from "#app/features/accounts/accounts.server.ts";
 import type { SignedInUser } from "#app/features/accounts/signed-in-user.ts";
 import type { ReadCallerLimits } from "#app/features/limits/caller-limits.server.ts";
+import type { StaffPresence } from "#app/features/staff/signed-in-staff.ts";
+import type { StaffAccounts } from "#app/features/staff/staff-accounts.server.ts";
 import type { AvailabilityChanges } from "#app/features/stays/availability-changes.server.ts";
 import type { GuestLocale } from "#app/lib/guest-locale.ts";
 import type { RouteFacts, RouteTable } from "#app/route-facts.ts";
@@ -22,6 +24,8 @@ export type AppContext = {
 	readonly shutdown: AbortSignal;
 	/** Sessions, and the ways to one. */
 	readonly accounts: Accounts;
+	/** Sessions of the people who work here, apart from those of guests. */
+	readonly staffAccounts: StaffAccounts;
 	/** Calls back whenever a villa was taken or released, in this process or another. */
 	readonly availabilityChanges: AvailabilityChanges;
 	/** Every address with the facts that its route states. */
@@ -56,6 +60,8 @@ export type RequestContext = {
 	readonly reportError: (error: unknown) => void;
 	/** Who is signed in, or null. Set for every page before it runs. */
 	user: SignedInUser | null;
+	/** Who works at the desk in this browser. Set for pages of the desk; on every other page it is nobody. */
+	staff: StaffPresence;
 	/** The session of this browser. Unreadable while the database is unavailable: then nobody knows who it is. */
 	session: { id: string | null; unreadable: boolean };
 	/**

@@ -44,6 +44,13 @@ export default [
 			route("*", "routes/not-found.tsx"),
 		]),
 	]),
+	layout("routes/desk/sign-in-layout.tsx", [
+		route("desk/sign-in", "routes/desk/sign-in.tsx"),
+		route("desk/sign-in/code", "routes/desk/sign-in-code.tsx"),
+		route("desk/sign-in/second-step", "routes/desk/second-step.tsx"),
+		route("desk/sign-in/demo", "routes/desk/demo-sign-in.tsx"),
+	]),
+	route("desk/sign-out", "routes/desk/sign-out.ts"),
 	layout("routes/desk/layout.tsx", [route("desk", "routes/desk/today.tsx")]),
 	route("logout", "routes/account/logout.ts"),
 	route("sign-in/google", "routes/account/google-start.ts"),

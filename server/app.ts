@@ -5,6 +5,7 @@ import { refusals } from "#app/content/refusals.ts";
 import type { AppContext } from "#app/context.ts";
 import { createAccounts } from "#app/features/accounts/accounts.server.ts";
 import { createCallerLimits } from "#app/features/limits/caller-limits.server.ts";
+import { createStaffAccounts } from "#app/features/staff/staff-accounts.server.ts";
 import { createAvailabilityChanges } from "#app/features/stays/availability-changes.server.ts";
 import { refusal } from "#app/refusal-page.ts";
 import type { RouteTable } from "#app/route-facts.ts";
@@ -32,6 +33,7 @@ import { createRouteTable } from "./route-table.ts";
 export { prepareDatabase } from "#db/catalog/prepare-database.ts";
 export { openDatabase } from "#db/connection/database.ts";
 export { startJobs } from "#jobs/start-jobs.ts";
+export { listDemoSignIns } from "./demo-sign-ins.ts";
 
 export type App = { fetch: (request: Request, connection?: Connection) => Promise<Response> };
 
@@ -95,6 +97,12 @@ function createAppContext(
 			now,
 			onEvent: (event) => log.info(event, "account event"),
 			onLog: (level, message) => log[level === "error" ? "warn" : "debug"](`accounts: ${message}`),
+		}),
+		staffAccounts: createStaffAccounts({
+			db,
+			settings,
+			onEvent: (event) => log.info(event, "staff event"),
+			onLog: (level, message) => log[level === "error" ? "warn" : "debug"](`staff: ${message}`),
 		}),
 		availabilityChanges: createAvailabilityChanges(database, {
 			settleMs: 100,

@@ -8,7 +8,10 @@ import type { AppParts } from "#server/app-environment.ts";
 type AppModule = typeof import("#server/app.ts");
 
 /** The parts of the program that the build holds in one file and development reads from the sources. */
-export type LoadedApp = Pick<AppModule, "openDatabase" | "prepareDatabase" | "startJobs"> & {
+export type LoadedApp = Pick<
+	AppModule,
+	"openDatabase" | "prepareDatabase" | "startJobs" | "listDemoSignIns"
+> & {
 	createApp: (parts: AppParts) => Promise<{
 		fetch: App["fetch"];
 		/** Serves what only development has, such as Vite's own modules, and leaves everything else to `next`. */
@@ -55,11 +58,13 @@ export async function loadSources(server: Server): Promise<LoadedApp> {
 	const { openDatabase } = await import("#db/connection/database.ts");
 	const { prepareDatabase } = await import("#db/catalog/prepare-database.ts");
 	const { startJobs } = await import("#jobs/start-jobs.ts");
+	const { listDemoSignIns } = await import("./demo-sign-ins.ts");
 	const { createServer: createVite } = await import("vite");
 	return {
 		openDatabase,
 		prepareDatabase,
 		startJobs,
+		listDemoSignIns,
 		async createApp(parts) {
 			const vite = await createVite({ appType: "custom", server: { middlewareMode: true, hmr: { server } } });
 			parts.shutdown.addEventListener("abort", () => void vite.close());

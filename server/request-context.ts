@@ -32,6 +32,7 @@ export function openRequestContext(parts: AppParts, routes: RouteTable): Middlew
 			pattern: route?.pattern,
 			loggedPath: loggedPath(path, route),
 			user: null,
+			staff: { kind: "nobody" },
 			session: { id: null, unreadable: false },
 			isPersonal: false,
 			hasReported: false,

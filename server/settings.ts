@@ -44,7 +44,11 @@ export type Settings = GuestSettings & {
 };
 
 /** The settings of the running app, with nothing left undefined that it needs. */
-export type RunningSettings = Settings & { sessionSecret: string };
+export type RunningSettings = Settings & {
+	sessionSecret: string;
+	/** Signs the links by which demo people sign in at the desk while this process runs. Never set in a public hotel. */
+	demoSecret?: string | undefined;
+};
 
 const address = (protocols: RegExp, sentence: string) =>
 	z.string().refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), {

@@ -16,7 +16,7 @@ const ofEveryFeature: Area[] = [...pages, ...database, "jobs/queue/enqueue.ts"];
 
 const feature = (...names: string[]): Area[] => names.map((name) => `app/features/${name}`);
 
-const foundation = feature("accounts", "audit", "rates", "catalog", "email", "limits");
+const foundation = feature("accounts", "audit", "rates", "catalog", "email", "limits", "staff");
 const kinds = feature("stays", "wellness", "dining");
 
 const featureArrows: Record<Area, Area[]> = {
@@ -26,6 +26,7 @@ const featureArrows: Record<Area, Area[]> = {
 	"app/features/rates": [],
 	"app/features/catalog": feature("rates"),
 	"app/features/accounts": feature("audit", "email"),
+	"app/features/staff": feature("accounts", "audit", "email"),
 	"app/features/reservations": foundation,
 	"app/features/stays": [...foundation, ...feature("reservations")],
 	"app/features/wellness": [...foundation, ...feature("reservations")],
@@ -67,7 +68,7 @@ export const arrows: Record<Area, Area[]> = {
 	// What routes of several folders share: the clock, the flash message, the page for an unknown address.
 	"app/routes": [...features, ...routeParts],
 	// Middleware needs to know who is signed in, and no rule of the hotel.
-	"app/routes/middleware": [...words, ...feature("accounts"), "app/context.ts"],
+	"app/routes/middleware": [...words, ...feature("accounts", "staff"), "app/context.ts"],
 	// The site's frame for a failure outside every layout.
 	"app/root.tsx": [
 		...routeParts,
@@ -150,6 +151,18 @@ export const tableOwners: Record<string, Area> = {
 	verifications: "app/features/accounts",
 	userPhotos: "app/features/accounts",
 	auditEvents: "app/features/audit",
+	staffPeople: "app/features/staff",
+	staffPersonRoles: "app/features/staff",
+	staffSessions: "app/features/staff",
+	staffSignInMethods: "app/features/staff",
+	staffVerifications: "app/features/staff",
+	staffTwoFactors: "app/features/staff",
+	staffPasskeys: "app/features/staff",
+	staffLinks: "app/features/staff",
+	staffDevices: "app/features/staff",
+	deskSessions: "app/features/staff",
+	staffPins: "app/features/staff",
+	staffPinFailures: "app/features/staff",
 	villas: "app/features/catalog",
 	services: "app/features/catalog",
 	experiences: "app/features/catalog",

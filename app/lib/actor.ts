@@ -1,9 +1,14 @@
+/** What a person of the staff may be; one person may have several roles. `staff/permissions.ts` says what each may do. */
+export const staffRoles = ["owner", "manager", "reception", "housekeeping", "wellness", "dining"] as const;
+
+export type StaffRole = (typeof staffRoles)[number];
+
 /** Who asks for an operation. The kinds are also those of the check on `audit_events`. */
 export type Actor =
 	/** A guest, with an account or without. */
 	| { kind: "guest"; userId: string | null }
-	/** A person of the staff. Commands do not know the role and the device. */
-	| { kind: "staff"; name: string; role?: string; device?: string }
+	/** A person of the staff. Commands on the server know no roles and may do everything. */
+	| { kind: "staff"; name: string; id?: string; roles?: readonly StaffRole[]; device?: string }
 	/** A program that acts for a guest, as an assistant does: it follows the rules for guests. */
 	| { kind: "agent"; name: string }
 	/** Another website that sells the hotel's nights. */

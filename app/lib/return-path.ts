@@ -1,5 +1,6 @@
 /** Pages of signing in and out: after signing in nobody should return to them. */
-const signInPages = /^\/(sign-in|sign-up|logout|forgot-password|reset-password)(\/|\.data|$)/i;
+const signInPages =
+	/^\/(sign-in|sign-up|logout|forgot-password|reset-password|desk\/(sign-in|sign-out|lock))(\/|\.data|$)/i;
 
 /**
  * The page of this site to return to after signing in; null when the text names none. Browsers read `//` and `/\` as

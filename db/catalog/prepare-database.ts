@@ -2,6 +2,7 @@ import type { Database } from "../connection/database.ts";
 import { emptyDatabase, migrateDatabase } from "../connection/migrate.ts";
 import { withPrepareLock } from "../connection/prepare-lock.ts";
 import { addDemoGuests } from "./demo-guests.ts";
+import { syncDemoStaff } from "./demo-staff.ts";
 import { syncCatalog } from "./sync-catalog.ts";
 
 /**
@@ -33,6 +34,7 @@ export async function prepareDatabase(
 			);
 			await syncCatalog(tx);
 			if (options.demoGuests && !rows[0]?.hasVillas) await addDemoGuests(tx, options.today);
+			await syncDemoStaff(tx, { isWanted: options.demoGuests });
 		});
 	};
 	await withPrepareLock(database.ownerConnection, prepare, { onWait: options.onWait });

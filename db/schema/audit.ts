@@ -18,6 +18,8 @@ export const auditEvents = pgTable(
 		actorKind: text("actor_kind", { enum: actorKinds }).notNull(),
 		/** Account of the guest, name of the staff member, agent or channel, or task of the system; null for a guest without an account. */
 		actor: text(),
+		/** The tablet or the kind of browser that a staff member used. */
+		device: text(),
 		/** What was done: `reserve_stay`, `cancel_dinner`. */
 		act: text().notNull(),
 		/** What it was done to: a reservation, an account, a voucher, a villa, an entry of the waiting list. */

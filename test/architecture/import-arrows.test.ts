@@ -140,13 +140,13 @@ const against: [broken: string, path: string, source: string, complaint: string]
 	[
 		"a route calls what is for one feature alone",
 		"app/routes/account/a.ts",
-		'import "#app/features/accounts/password-hash.server.ts";',
+		'import "#app/features/stays/villa-terms.server.ts";',
 		"call an operation",
 	],
 	[
 		"a feature calls what is for another alone",
-		"app/features/stays/queries.server.ts",
-		'import "#app/features/accounts/password-hash.server.ts";',
+		"app/features/loyalty/queries.server.ts",
+		'import "#app/features/stays/villa-terms.server.ts";',
 		"call an operation",
 	],
 	[

@@ -61,8 +61,7 @@ for (const [width, file] of [
 	[1440, "reef-large.webm"],
 	[1439, "reef.webm"],
 ] as const)
-	test(`a screen of ${width} pixels plays ${file}`, async ({ page }, info) => {
-		test.skip(info.project.name !== "desktop", "a phone is no large screen");
+	test(`a screen of ${width} pixels plays ${file}`, async ({ page }) => {
 		await page.setViewportSize({ width, height: 900 });
 		const asked = followFilm(page);
 		await page.goto("/");

@@ -23,8 +23,7 @@ async function withApp(settings: Record<string, string>, visit: (address: string
 	}
 }
 
-test("where Google is not set up the button says so, and all else works", async ({ page, axe, isMobile }) => {
-	test.skip(isMobile, "an app of its own takes long to start, and once is enough");
+test("where Google is not set up the button says so, and all else works", async ({ page, axe }) => {
 	await withApp({}, async (address) => {
 		await page.goto(`${address}/sign-in`);
 		await expect(page.locator("form[novalidate]")).toHaveCount(1);
@@ -41,9 +40,7 @@ test("where Google is not set up the button says so, and all else works", async 
 test("under another address than its own the app says that Google works there only", async ({
 	page,
 	axe,
-	isMobile,
 }) => {
-	test.skip(isMobile, "an app of its own takes long to start, and once is enough");
 	const google = { GOOGLE_CLIENT_ID: "palapa", GOOGLE_CLIENT_SECRET: "secret" };
 	await withApp({ ...google, APP_URL: "http://resort.localhost" }, async (address) => {
 		await page.goto(`${address}/sign-in`);

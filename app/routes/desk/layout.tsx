@@ -1,10 +1,13 @@
 import { type LinksFunction, Outlet, useRouteLoaderData } from "react-router";
 import type { RouteFacts } from "#app/route-facts.ts";
+import { readStaff, requireStaff } from "#app/routes/middleware/require-staff.server.ts";
 import type { Route } from "./+types/layout";
 import deskStyles from "./desk.css?url";
 import { DeskFailure } from "./frame/desk-failure.tsx";
 import { DeskFrame } from "./frame/desk-frame.tsx";
 import { readFrameData } from "./frame/frame-data.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [readStaff, requireStaff];
 
 /** Staff screens are for one person: stored by no cache, and known to no search engine. */
 export const handle: RouteFacts = { private: true, secretPath: true };

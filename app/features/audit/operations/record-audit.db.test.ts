@@ -11,7 +11,7 @@ const { db } = await openTestDatabase();
 const actors: [Actor, string | null][] = [
 	[{ kind: "guest", userId: null }, null],
 	[{ kind: "guest", userId: "ana" }, "ana"],
-	[{ kind: "staff", name: "Maria", role: "reception", device: "tablet" }, "Maria"],
+	[{ kind: "staff", name: "Maria", roles: ["reception"], device: "tablet" }, "Maria"],
 	[{ kind: "agent", name: "an assistant" }, "an assistant"],
 	[{ kind: "channel", name: "airbnb" }, "airbnb"],
 	[{ kind: "system", task: "purge-expired" }, "purge-expired"],

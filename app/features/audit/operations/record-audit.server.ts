@@ -8,7 +8,7 @@ import { auditEvents } from "#db/schema/audit.ts";
 export type AuditedAct = {
 	/** The operation: `reserve_stay`, `cancel_dinner`. */
 	act: string;
-	subject: { kind: "reservation" | "account" | "voucher" | "villa" | "waiting_entry"; id: string };
+	subject: { kind: "reservation" | "account" | "voucher" | "villa" | "waiting_entry" | "staff" | "device"; id: string };
 	changes?: Record<string, unknown>;
 	reason?: string;
 };
@@ -24,6 +24,7 @@ export async function recordAudit(
 		at: now,
 		actorKind: by.kind,
 		actor: nameOf(by),
+		device: by.kind === "staff" ? (by.device ?? null) : null,
 		act,
 		subjectKind: subject.kind,
 		subjectId: subject.id,
@@ -71,9 +72,10 @@ export function auditRowsSql(
 	},
 	{ by, now }: Acting,
 ): SQL {
-	return sql`insert into audit_events (id, at, actor_kind, actor, act, subject_kind, subject_id, changes)
-		select gen_random_uuid(), ${now.toISOString()}::timestamptz, ${by.kind}::text, ${nameOf(by)}::text, ${act}::text,
-			${subjectKind}::text, ${subjectId}, ${changes} from ${from}`;
+	const device = by.kind === "staff" ? (by.device ?? null) : null;
+	return sql`insert into audit_events (id, at, actor_kind, actor, device, act, subject_kind, subject_id, changes)
+		select gen_random_uuid(), ${now.toISOString()}::timestamptz, ${by.kind}::text, ${nameOf(by)}::text, ${device}::text,
+			${act}::text, ${subjectKind}::text, ${subjectId}, ${changes} from ${from}`;
 }
 
 /**

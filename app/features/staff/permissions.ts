@@ -1,0 +1,59 @@
+import type { Actor, StaffRole } from "#app/lib/actor.ts";
+
+const lead = ["owner", "manager"] as const;
+const counter = [...lead, "reception"] as const;
+const everyRole = [...counter, "housekeeping", "wellness", "dining"] as const;
+
+/**
+ * Every act at the desk with the roles that may do it: the one table of permissions. A page asks by `requireAct`, an operation
+ * by `mayAct`; tests are made from it.
+ */
+export const deskActs = {
+	// Today and what every screen has.
+	see_today: counter,
+	search: counter,
+	see_stay: counter,
+	// The plan and the steps of a stay.
+	see_plan: counter,
+	move_stay: counter,
+	check_in: counter,
+	override_price: lead,
+	// Housekeeping, wellness and dining.
+	see_housekeeping: [...counter, "housekeeping"],
+	see_wellness: [...counter, "wellness"],
+	see_health_notes: ["wellness"],
+	see_pavilion: [...counter, "dining"],
+	use_points: counter,
+	// The day and its paper.
+	see_business_day: counter,
+	see_day_sheet: [...counter, "dining"],
+	// People, devices and settings.
+	see_own_account: everyRole,
+	see_staff: lead,
+	invite_staff: lead,
+	change_roles: lead,
+	end_staff: lead,
+	reset_factor: lead,
+	enrol_device: lead,
+	end_device: lead,
+	unlock_pin: lead,
+	manage_owners: ["owner"],
+	change_settings: lead,
+} as const satisfies Record<string, readonly StaffRole[]>;
+
+export type DeskAct = keyof typeof deskActs;
+
+/** Whether one of a person's roles may do something. */
+export function may(roles: readonly StaffRole[], act: DeskAct): boolean {
+	const allowed: readonly StaffRole[] = deskActs[act];
+	return roles.some((role) => allowed.includes(role));
+}
+
+/**
+ * Whether an actor may do what only staff do: a person by their roles, a command on the server and the app itself always,
+ * guests and programs never.
+ */
+export function mayAct(by: Actor, act: DeskAct): boolean {
+	if (by.kind === "system") return true;
+	return by.kind === "staff" && (by.roles === undefined || may(by.roles, act));
+}

@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { may } from "#app/features/staff/permissions.ts";
+import { type StaffRole, staffRoles } from "#app/lib/actor.ts";
+import { syncVillas, syncWellness } from "#db/catalog/sync-catalog.ts";
+import { staffPeople, staffSessions } from "#db/schema/staff.ts";
+import { startApp } from "#test/app.ts";
+import { type DeskRow, deskRows, signInRows } from "#test/desk-access-matrix.ts";
+import { noon } from "#test/factories/forms.ts";
+import { openStaff, signInAs } from "#test/factories/staff.ts";
+import { signUp } from "#test/guest.ts";
+
+const outsiders = ["visitor", "guest", "unenrolled"] as const;
+type Caller = (typeof outsiders)[number] | StaffRole;
+
+type App = Awaited<ReturnType<typeof startApp>>;
+const apps = {} as Record<Caller, App>;
+const visitor = await startApp({ now: noon, env: { TRUST_PROXY: "1" } });
+
+beforeAll(async () => {
+	await syncVillas(visitor.db);
+	await syncWellness(visitor.db);
+	for (const caller of [...outsiders, ...staffRoles]) {
+		const app =
+			caller === "visitor"
+				? visitor
+				: await startApp({ now: noon, env: { TRUST_PROXY: "1" }, database: visitor.database });
+		apps[caller] = app;
+		if (caller === "guest") await signUp(app);
+		if (caller === "unenrolled") {
+			const staff = await openStaff(app.db, { roles: [...staffRoles] });
+			await app.db.update(staffPeople).set({ twoFactorEnabled: false }).where(eq(staffPeople.id, staff.id));
+			await app.db.update(staffSessions).set({ factorAt: null }).where(eq(staffSessions.userId, staff.id));
+			signInAs(app, staff);
+		}
+		const role = staffRoles.find((one) => one === caller);
+		if (role) signInAs(app, await openStaff(app.db, { roles: [role] }));
+	}
+});
+
+async function statusOf(caller: Caller, { path, query = "", fields = {} }: DeskRow, method: "GET" | "POST") {
+	const address = path.replace(":reference", "ZZZZ2222").replace(/:\w+/g, "unknown") + query;
+	const stop = new AbortController();
+	const response =
+		method === "GET"
+			? await apps[caller].request(address, { signal: stop.signal })
+			: await apps[caller].post(address, fields);
+	const { status } = response;
+	// An event stream does not end by itself.
+	await response.body?.cancel();
+	stop.abort();
+	return { status, to: response.headers.get("Location") ?? "", cache: response.headers.get("Cache-Control") };
+}
+
+describe.each(deskRows)("$path $query $fields", (row) => {
+	test.each(outsiders)("%s is led to a page of signing in", async (caller) => {
+		for (const method of ["GET", "POST"] as const) {
+			const { status, to, cache } = await statusOf(caller, row, method);
+			expect([status, cache]).toEqual([303, "no-store"]);
+			expect(to).toMatch(
+				caller === "unenrolled" ? /^\/desk\/sign-in\/second-step/ : /^\/desk\/sign-in(\?|$)/,
+			);
+		}
+	});
+
+	test.each(staffRoles)("%s comes in exactly when their role may", async (role) => {
+		const { act, get = 200, otherwise = 403, post = 405 } = row;
+		const isAllowed = act === null || may([role], act);
+		const read = await statusOf(role, row, "GET");
+		expect([read.status, read.cache]).toEqual([isAllowed ? get : otherwise, "no-store"]);
+		expect((await statusOf(role, row, "POST")).status).toBe(isAllowed ? post : 403);
+	});
+});
+
+test.each(signInRows)("$path is open to everybody and gives nothing away", async (row) => {
+	for (const caller of ["visitor", "guest"] as const) {
+		const read = await statusOf(caller, { path: row.path, act: null }, "GET");
+		expect([read.status, read.cache]).toEqual([row.get, "no-store"]);
+		expect((await statusOf(caller, { path: row.path, act: null }, "POST")).status).toBe(row.post);
+	}
+});

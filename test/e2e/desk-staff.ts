@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import type { StaffRole } from "#app/lib/actor.ts";
+import { type Database, openDatabase } from "#db/connection/database.ts";
+import { databaseSettings } from "../app-process.ts";
+import { openStaff } from "../factories/staff.ts";
+import { journeysDatabase, journeysDir } from "./journeys-folder.ts";
+
+const names: Record<StaffRole, string> = {
+	owner: "Evelyn Arana",
+	manager: "Ines Tillett",
+	reception: "Maria Choc",
+	housekeeping: "Rosa Cal",
+	wellness: "Amir Sutherland",
+	dining: "Lucía Pott",
+};
+
+/** Signs a new person of one role in at the desk in this browser, without the pages of signing in. */
+export async function signInAtDesk(
+	page: Page,
+	role: StaffRole,
+	{ name = names[role] }: { name?: string } = {},
+): Promise<{ id: string; name: string; email: string }> {
+	const sessionSecret = readFileSync(join(journeysDir(), "session-secret"), "utf8");
+	const staff = await withJourneysDatabase(({ db }) =>
+		openStaff(db, { name, roles: [role], sessionSecret, signedInAt: new Date() }),
+	);
+	const [cookie = "", value = ""] = staff.cookie.split("=");
+	await page.context().addCookies([
+		{
+			name: cookie,
+			value,
+			url: `http://localhost:${process.env.PALAPA_PORT}`,
+			httpOnly: true,
+			sameSite: "Lax",
+		},
+	]);
+	return staff;
+}
+
+/** Does something with the database of the journeys. */
+export async function withJourneysDatabase<Result>(
+	work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+	const { DATABASE_URL: databaseUrl, DATABASE_APP_URL: databaseAppUrl } = databaseSettings(
+		journeysDatabase(),
+	);
+	const database = await openDatabase({
+		databaseUrl,
+		databaseAppUrl,
+		dataDir: journeysDir(),
+		onError: () => {},
+	});
+	try {
+		return await work(database);
+	} finally {
+		await database.close();
+	}
+}

@@ -1,0 +1,62 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { staffCookieNames, staffSecretFrom } from "#app/features/staff/staff-auth.server.ts";
+import { signedToken } from "#app/features/staff/staff-cookie.server.ts";
+import type { StaffRole } from "#app/lib/actor.ts";
+import type { Db } from "#db/connection/database.ts";
+import { staffPeople, staffPersonRoles, staffSessions } from "#db/schema/staff.ts";
+
+/** The secret of the apps that `startApp` makes. */
+const testSessionSecret = "s".repeat(32);
+
+/** Whatever clock a test has, a session that begins then is neither over nor stale. */
+const laterThanEveryTest = new Date("2100-01-01T00:00:00Z");
+
+let count = 0;
+
+/**
+ * A person of the staff who is signed in with their second factor. Pass `cookie` as the `Cookie` header, or put it into the
+ * `cookies` of an app with `signInAs`.
+ * @param options.signedInAt when they did, for tests of how long a sign-in lasts; by default it never ends
+ * @param options.sessionSecret of the app, where it is not the one of `startApp`
+ */
+export async function openStaff(
+	db: Db,
+	options: {
+		name?: string;
+		roles: readonly StaffRole[];
+		email?: string;
+		signedInAt?: Date;
+		sessionSecret?: string;
+	},
+): Promise<{ id: string; name: string; email: string; token: string; cookie: string }> {
+	count += 1;
+	const { name = "Maria Choc", roles, signedInAt = laterThanEveryTest } = options;
+	const id = randomUUID();
+	const email = options.email ?? `staff-${count}-${id.slice(0, 8)}@example.com`;
+	await db.insert(staffPeople).values({ id, name, email, emailVerified: true, twoFactorEnabled: true });
+	await db.insert(staffPersonRoles).values(roles.map((role) => ({ personId: id, role })));
+	const token = randomBytes(24).toString("base64url");
+	await db.insert(staffSessions).values({
+		id: randomUUID(),
+		userId: id,
+		token,
+		expiresAt: laterThanEveryTest,
+		signedInAt,
+		seenAt: signedInAt,
+		factorAt: signedInAt,
+	});
+	const secret = staffSecretFrom(options.sessionSecret ?? testSessionSecret);
+	return {
+		id,
+		name,
+		email,
+		token,
+		cookie: `${staffCookieNames(false).session}=${signedToken(token, secret)}`,
+	};
+}
+
+/** Puts the cookie of a person into the browser of a test's app. */
+export function signInAs(app: { cookies: Map<string, string> }, { cookie }: { cookie: string }): void {
+	const [name = "", ...value] = cookie.split("=");
+	app.cookies.set(name, value.join("="));
+}
