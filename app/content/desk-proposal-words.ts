@@ -139,14 +139,5 @@ export const proposalWords = {
 		noMail: "No mail is sent.",
 		undo: "Undo",
 		seconds: (seconds: number) => `${seconds} s`,
-		undone: "Undone: everything is as it was.",
-		undoneRecalled: "Undone: everything is as it was, and the mail was recalled.",
-		notUndone: {
-			not_allowed: "Not undone: your role may not move stays.",
-			not_undoable: "Not undone: the time for it is over. Move the stay back instead.",
-			undone_already: "It is undone already.",
-			changed_meanwhile: "Not undone: the stay was changed again since. Look at it and move it by hand.",
-			impossible: "Not undone: somebody else has the old nights now.",
-		},
 	},
 };

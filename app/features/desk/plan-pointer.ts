@@ -80,9 +80,10 @@ export function canLift<Bar extends LiftableBar>({ on }: Press<Bar>): boolean {
 /** The press with what is under it lifted: a finger has held it for `holdMs`. */
 export function liftPress<Bar extends LiftableBar>(press: Press<Bar>): Press<Bar> {
 	const { on, row } = press;
-	const nights = on.bar
-		? { from: on.bar.from, until: on.bar.until }
-		: { from: on.night, until: addDays(on.night, 1) };
+	const nights =
+		"night" in on
+			? { from: on.night, until: addDays(on.night, 1) }
+			: { from: on.bar.from, until: on.bar.until };
 	return { ...press, lifted: { bar: on.bar, row, ...nights } };
 }
 
@@ -95,9 +96,10 @@ function follow<Bar extends LiftableBar>(
 ): Press<Bar> {
 	const { on, from } = press;
 	const days = Math.round((to.x - from.x) / sizes.dayWidth);
-	const next = on.bar
-		? carryBar(on.bar, on.grip, days, on.grip === "whole" ? rowAt(to.y, sizes) : press.row)
-		: { bar: null, row: press.row, ...markNights(on.night, nightAt(to.x, sizes, chart.window)) };
+	const next: Lifted<Bar> =
+		"night" in on
+			? { bar: null, row: press.row, ...markNights(on.night, nightAt(to.x, sizes, chart.window)) }
+			: carryBar(on.bar, on.grip, days, on.grip === "whole" ? rowAt(to.y, sizes) : press.row);
 	return isWithin(next, chart) ? { ...press, lifted: next } : { ...press, lifted };
 }
 

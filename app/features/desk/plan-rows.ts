@@ -36,7 +36,7 @@ const signs: Record<StayBar["state"], DeskState> = {
 	booked: "booked",
 	due_today: "due",
 	overdue: "late",
-	in_house: "house",
+	in_house: "staying",
 	leaves_today: "leaving",
 	late: "late",
 	left: "left",

@@ -1,5 +1,5 @@
-import type { RefObject } from "react";
-import { type Form, Link } from "react-router";
+import type { ComponentType, RefObject } from "react";
+import { type FormProps, Link } from "react-router";
 import { proposalWords as words } from "#app/content/desk-proposal-words.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
 import type { MoveView, ProposalView } from "../proposal-view.ts";
@@ -32,7 +32,8 @@ export function MoveProposal({
 }: {
 	view: ProposalView;
 	refusal: ProposalRefusal | null;
-	Form: typeof Form;
+	/** That of the router, or of a fetcher beside the chart. */
+	Form: ComponentType<FormProps>;
 	/** Where the plan goes on after the commit. */
 	returnTo: string;
 	busy: boolean;
