@@ -2,6 +2,7 @@ import {
 	forgetGuestsWithoutAccount,
 	forgetPersons,
 } from "#app/features/reservations/operations/forget-persons.server.ts";
+import { deleteForgottenLocks } from "#app/features/stays/personal-data.server.ts";
 import { deleteForgottenNotes } from "#app/features/wellness/personal-data.server.ts";
 import { defineRecurringJob } from "./queue/define-job.ts";
 
@@ -15,6 +16,7 @@ export const forgetDuePersons = defineRecurringJob({
 			await forgetPersons(tx, acting);
 			await forgetGuestsWithoutAccount(tx, retention.forgetAfterMonths, acting);
 			await deleteForgottenNotes(tx, acting);
+			await deleteForgottenLocks(tx);
 		});
 	},
 });

@@ -114,6 +114,13 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 		isOpen: true,
 		hasStatements: true,
 	},
+	"stays/plan-suggestions.ts": {
+		reason: "which stays can make room, and which two villas follow each other",
+	},
+	"stays/plan-suggestion-queries.server.ts": {
+		reason: "the same from the calendar as it is now",
+		isOpen: true,
+	},
 	"stays/plan-queries.server.ts": {
 		reason: "the plan that the desk sees",
 		isOpen: true,

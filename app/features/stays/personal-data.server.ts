@@ -1,9 +1,11 @@
-import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { deleteWords } from "#app/content/account-area.ts";
+import { formerGuest } from "#app/content/former-guest.ts";
 import type { PersonalDataSource } from "#app/features/accounts/personal-data.server.ts";
 import { ownReservations } from "#app/features/reservations/operations/forget-persons.server.ts";
 import { exportedHeader } from "#app/features/reservations/personal-data.server.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { stays, villaAllocations } from "#db/schema/stays.ts";
 
@@ -22,6 +24,7 @@ export const staysPersonalData: PersonalDataSource = {
 				taxCents: stays.taxCents,
 				totalCents: stays.totalCents,
 				freeCancellationUntil: stays.freeCancellationUntil,
+				villaLockReason: stays.villaLockReason,
 				villas: sql<string[]>`array(
 					select distinct ${villaAllocations.villaName} from ${villaAllocations}
 					where ${villaAllocations.stayId} = ${stays.id}
@@ -32,6 +35,7 @@ export const staysPersonalData: PersonalDataSource = {
 			.where(ownReservations(user))
 			.orderBy(asc(stays.checkIn), asc(stays.unit)),
 	}),
+	erase: (tx) => deleteForgottenLocks(tx),
 	expected: async (db, user, today) => {
 		const ahead = await db
 			.selectDistinct({
@@ -55,3 +59,18 @@ export const staysPersonalData: PersonalDataSource = {
 		}));
 	},
 };
+
+/** Deletes why a guest asked for a villa, where the reservation no longer names the guest. */
+export async function deleteForgottenLocks(db: Pick<Db, "update">): Promise<void> {
+	await db
+		.update(stays)
+		.set({ villaLockReason: null })
+		.where(
+			and(
+				isNotNull(stays.villaLockReason),
+				sql`exists (
+					select from ${reservations} r where r.id = ${stays.reservationId} and r.name = ${formerGuest}
+				)`,
+			),
+		);
+}

@@ -59,6 +59,8 @@ export type PlanFacts = {
 	rates: readonly Rate[];
 	/** The open business day of the hotel. */
 	today: HotelDate;
+	/** The moment of the change: a hold that has ended by then is none. */
+	now: Date;
 };
 
 /** Who leaves a villa on the day a moved guest comes, or comes on the day that guest leaves. */

@@ -43,7 +43,9 @@ export function findMoveProblems(
 	stay: PlanStay,
 ): PlanProblem[] {
 	if (stay.version !== move.version) return [{ reason: "changed_meanwhile", version: stay.version }];
-	if (!liveStatuses.includes(stay.status)) return [{ reason: "not_changeable", status: stay.status }];
+	const hasExpired = stay.holdEndsAt !== null && stay.holdEndsAt <= facts.now;
+	if (hasExpired || !liveStatuses.includes(stay.status))
+		return [{ reason: "not_changeable", status: hasExpired ? "expired" : stay.status }];
 	if (!follow(move.villas)) return [{ reason: "nights_not_covered" }];
 	return [
 		...findVillaProblems(facts, move, stay),

@@ -36,7 +36,7 @@ export async function readPlanFacts(db: Reader, moves: readonly PlanMove[], now:
 	];
 	const { checkIn, checkOut } = datesOf(moves.flatMap(({ villas }) => villas));
 	const villas = await listPlanVillas(db, villaIds);
-	if (checkIn === "") return { stays, villas, occupants: [], rates: [], today };
+	if (checkIn === "") return { stays, villas, occupants: [], rates: [], today, now };
 	const window = { from: checkIn, until: checkOut };
 	return {
 		stays,
@@ -46,6 +46,7 @@ export async function readPlanFacts(db: Reader, moves: readonly PlanMove[], now:
 		),
 		rates: await listRates(db, wantedIds, checkIn),
 		today,
+		now,
 	};
 }
 

@@ -21,19 +21,31 @@ export async function readPlan(
 	const { from, villaIds } = input;
 	const days = Math.min(Math.max(1, input.days), maxPlanDays);
 	const window = { from, until: addDays(from, days) };
-	const [rows, rates] = await Promise.all([
-		db.execute<VillaRow>(planSql(window, now, villaIds)),
+	const [found, rates] = await Promise.all([
+		listPlanBars(db, { ...window, ...(villaIds ? { villaIds } : {}) }, now),
 		listRatesInService(db, from),
 	]);
 	const today = hotelToday(now, hotel.timeZone);
 	return toPlan({
 		from,
 		days,
-		villas: rows.rows.map(({ bars: _, ...villa }) => villa),
-		bars: rows.rows.flatMap(({ id, bars }) => (bars ?? []).map((bar) => toBarFacts(id, bar))),
+		...found,
 		rates,
 		moment: { today, isAfterCheckOut: hotelTime(now, hotel.timeZone) >= hotel.checkOutTime },
 	});
+}
+
+/** The villas with what takes them from the day before `from` on: who leaves on the first day is in it. */
+export async function listPlanBars(
+	db: Pick<Db, "execute">,
+	window: { from: HotelDate; until: HotelDate; villaIds?: readonly string[] },
+	now: Date,
+): Promise<{ villas: PlanRow["villa"][]; bars: PlanBarFacts[] }> {
+	const { rows } = await db.execute<VillaRow>(planSql(window, now, window.villaIds));
+	return {
+		villas: rows.map(({ bars: _, ...villa }) => villa),
+		bars: rows.flatMap(({ id, bars }) => (bars ?? []).map((bar) => toBarFacts(id, bar))),
+	};
 }
 
 type VillaRow = PlanRow["villa"] & { bars: BarRow[] | null };

@@ -1,10 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
-import type { Acting } from "#app/lib/actor.ts";
+import { type Acting, isGuest } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { asOutcome, Refused } from "#app/lib/refused.ts";
-import type { Db } from "#db/connection/database.ts";
-import { villaAllocations } from "#db/schema/stays.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
+import { type blockKinds, villaAllocations } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
 import { freedNightsJob } from "../email-jobs.server.ts";
@@ -14,11 +15,16 @@ import { allocateVillas, changeInTurn, lockVillas, type VillaNights } from "./wr
 type BlockInput = VillaNights & {
 	/** Why staff take the nights, without personal data. */
 	reason: string;
+	/** What a block is for; repairs when left out. A hold has none. */
+	blockKind?: (typeof blockKinds)[number];
 	/** A hold ends by itself at this moment; a block stays until it is released. */
 	holdUntil?: Date;
 };
 
-type BlockRefusal = { reason: "villa_unknown" | "villa_taken" };
+type BlockRefusal =
+	| { reason: "not_allowed" | "villa_unknown" | "villa_taken" }
+	/** A hold that ends before it has begun. */
+	| { reason: "hold_over" };
 
 /** Takes nights of a villa for the hotel itself: a block, or a hold with an end. */
 export async function blockVilla(
@@ -32,14 +38,18 @@ export async function blockVilla(
 }
 
 async function tryToBlock(db: Db, input: BlockInput, acting: Acting): Promise<Outcome<object, BlockRefusal>> {
-	const { villaId, from, until, reason, holdUntil } = input;
+	const { villaId, from, until, reason, holdUntil, blockKind = "out_of_order" } = input;
+	if (isGuest(acting.by)) return { ok: false, reason: "not_allowed" };
+	if (holdUntil && holdUntil <= acting.now) return { ok: false, reason: "hold_over" };
 	return asOutcome<{ ok: true }, BlockRefusal>(async () =>
 		changeInTurn(db, { villaIds: [villaId] }, async (tx) => {
 			const [villa] = await lockVillas(tx, [villaId]);
 			if (!villa) throw new Refused<BlockRefusal>({ reason: "villa_unknown" });
 			await releaseEndedHoldsOf(tx, [villaId], acting);
 			const as = holdUntil ? ({ kind: "hold", endsAt: holdUntil } as const) : ({ kind: "block" } as const);
-			const wanted = [{ villaId, from, until, reason, villaName: villa.name }];
+			const wanted = [
+				{ villaId, from, until, reason, villaName: villa.name, ...(holdUntil ? {} : { blockKind }) },
+			];
 			if (!(await allocateVillas(tx, wanted, as, acting.now)))
 				throw new Refused<BlockRefusal>({ reason: "villa_taken" });
 			await recordAudit(
@@ -47,7 +57,7 @@ async function tryToBlock(db: Db, input: BlockInput, acting: Acting): Promise<Ou
 				{
 					act: holdUntil ? "hold_villa" : "block_villa",
 					subject: { kind: "villa", id: villaId },
-					changes: { from, until },
+					changes: { from, until, ...(holdUntil ? { endsAt: holdUntil.toISOString() } : { blockKind }) },
 					reason,
 				},
 				acting,
@@ -57,24 +67,88 @@ async function tryToBlock(db: Db, input: BlockInput, acting: Acting): Promise<Ou
 	);
 }
 
+type ChangeBlockRefusal = { reason: "not_allowed" | "not_blocked" | "villa_unknown" | "villa_taken" };
+
+/**
+ * Gives a block, or a hold without a stay, other nights or another villa: longer, shorter, moved. It is released and
+ * taken again in one transaction, with its kind, reason and end.
+ */
+export async function changeBlock(
+	db: Db,
+	input: VillaNights & { allocationId: string },
+	acting: Acting,
+): Promise<Outcome<{ allocationId: string }, ChangeBlockRefusal>> {
+	if (isGuest(acting.by)) return { ok: false, reason: "not_allowed" };
+	const [known] = await db.select().from(villaAllocations).where(isOpenBlock(input.allocationId));
+	if (!known) return { ok: false, reason: "not_blocked" };
+	const outcome = await asOutcome<{ ok: true; allocationId: string }, ChangeBlockRefusal>(async () =>
+		changeInTurn(db, { villaIds: [known.villaId, input.villaId] }, (tx) =>
+			writeBlockChange(tx, { ...input, currentVillaId: known.villaId }, acting),
+		),
+	);
+	if (outcome.ok) announceAvailabilityChange(db);
+	return outcome;
+}
+
+async function writeBlockChange(
+	tx: Transaction,
+	input: VillaNights & { allocationId: string; currentVillaId: string },
+	acting: Acting,
+): Promise<{ ok: true; allocationId: string }> {
+	const { allocationId, villaId, from, until, currentVillaId } = input;
+	const refuse = (reason: ChangeBlockRefusal["reason"]) => new Refused<ChangeBlockRefusal>({ reason });
+	const villas = await lockVillas(tx, [currentVillaId, villaId]);
+	const villa = villas.find(({ id }) => id === villaId);
+	if (!villa) throw refuse("villa_unknown");
+	await releaseEndedHoldsOf(tx, [currentVillaId, villaId], acting);
+	const [released] = await tx
+		.update(villaAllocations)
+		.set({ releasedAt: acting.now, releasedBecause: "changed" })
+		.where(isOpenBlock(allocationId))
+		.returning();
+	if (!released) throw refuse("not_blocked");
+	const { kind, endsAt, reason, blockKind } = released;
+	const id = randomUUID();
+	const wanted = [
+		{ id, villaId, from, until, reason, villaName: villa.name, ...(blockKind ? { blockKind } : {}) },
+	];
+	const as = kind === "hold" && endsAt ? ({ kind, endsAt } as const) : ({ kind: "block" } as const);
+	if (!(await allocateVillas(tx, wanted, as, acting.now))) throw refuse("villa_taken");
+	await enqueueJob(tx, freedNightsJob, {});
+	const before = { villaId: currentVillaId, ...released.nights };
+	await recordAudit(
+		tx,
+		{
+			act: "change_block",
+			subject: { kind: "villa", id: villaId },
+			changes: { before, after: { villaId, from, until } },
+		},
+		acting,
+	);
+	return { ok: true, allocationId: id };
+}
+
+/** A block, or a hold without a stay, that has not been released. */
+const isOpenBlock = (allocationId: string) =>
+	and(
+		eq(villaAllocations.id, allocationId),
+		isNull(villaAllocations.stayId),
+		ne(villaAllocations.kind, "import"),
+		isNull(villaAllocations.releasedAt),
+	);
+
 /** Makes the nights of a block, or of a hold without a stay, free again. */
 export async function releaseBlock(
 	db: Db,
 	{ allocationId }: { allocationId: string },
 	acting: Acting,
-): Promise<Outcome<object, { reason: "not_blocked" }>> {
+): Promise<Outcome<object, { reason: "not_allowed" | "not_blocked" }>> {
+	if (isGuest(acting.by)) return { ok: false, reason: "not_allowed" };
 	const outcome = await db.transaction(async (tx) => {
 		const [released] = await tx
 			.update(villaAllocations)
 			.set({ releasedAt: acting.now, releasedBecause: "ended" })
-			.where(
-				and(
-					eq(villaAllocations.id, allocationId),
-					isNull(villaAllocations.stayId),
-					ne(villaAllocations.kind, "import"),
-					isNull(villaAllocations.releasedAt),
-				),
-			)
+			.where(isOpenBlock(allocationId))
 			.returning({ villaId: villaAllocations.villaId, nights: villaAllocations.nights });
 		if (!released) return { ok: false, reason: "not_blocked" } as const;
 		await enqueueJob(tx, freedNightsJob, {});

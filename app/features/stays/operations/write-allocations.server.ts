@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { inTurn } from "#db/connection/turns.ts";
-import { type releaseReasons, stays, villaAllocations } from "#db/schema/stays.ts";
+import { type blockKinds, type releaseReasons, stays, villaAllocations } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { freedNightsJob } from "../email-jobs.server.ts";
 
@@ -120,21 +120,28 @@ export async function releaseHolds(
  */
 export async function allocateVillas(
 	tx: Transaction,
-	wanted: readonly (VillaNights & { id?: string; villaName: string; stayId?: string; reason?: string })[],
+	wanted: readonly (VillaNights & {
+		id?: string;
+		villaName: string;
+		stayId?: string;
+		reason?: string;
+		blockKind?: (typeof blockKinds)[number];
+	})[],
 	as: { kind: "stay" | "block" | "hold" | "import"; endsAt?: Date },
 	now: Date,
 ): Promise<boolean> {
 	const inserted = await tx
 		.insert(villaAllocations)
 		.values(
-			wanted.map(({ id = randomUUID(), villaId, from, until, villaName, stayId = null, reason = "" }) => ({
+			wanted.map(({ id = randomUUID(), villaId, from, until, ...more }) => ({
 				id,
 				villaId,
 				nights: { from, until },
 				kind: as.kind,
-				stayId,
-				reason,
-				villaName,
+				stayId: more.stayId ?? null,
+				reason: more.reason ?? "",
+				blockKind: more.blockKind ?? null,
+				villaName: more.villaName,
 				endsAt: as.endsAt ?? null,
 				createdAt: now,
 			})),
