@@ -57,6 +57,15 @@ export const proposalWords = {
 		hint: "Leaves 15 seconds after you commit.",
 	},
 	look: "Look at the proposal",
+	unknownStay: "There is no such stay to move",
+	free: {
+		title: (villaName: string) => `Free ${villaName}`,
+		proposal: (villaName: string, nights: Nights) => `Free ${villaName} for ${stayDaysShort(nights)}?`,
+		isFree: (villaName: string, nights: Nights) => `${villaName} is free for ${stayDays(nights)} as it is.`,
+		cannot: (names: readonly string[]) =>
+			`No plan was found that moves everybody: ${names.join(", ")}. Guests in house, locked stays, blocks and imported nights stay where they are.`,
+		wrong: "Choose a first night, and a last day after it.",
+	},
 	commit: (moves: number) => (moves === 1 ? "Commit move" : `Commit ${moves} moves`),
 	putBack: "Put back",
 	overrideReason: "Why you do it all the same",
@@ -118,7 +127,7 @@ export const proposalWords = {
 	ask: {
 		title: (name: string) => `Move ${name}`,
 		lead: "Choose villa and days. You see the price and who is in the way before anything is written.",
-		part: "Which part",
+		whole: "The whole stay",
 		villa: "Villa",
 		from: "First day",
 		until: "Last day",

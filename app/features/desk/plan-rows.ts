@@ -9,8 +9,11 @@ import type { PlanBar, PlanView } from "./plan-view.ts";
 /** By id of the villa: the sign of housekeeping. */
 export type VillaConditions = Readonly<Record<string, DeskState>>;
 
+/** By id of a reservation or a villa: who of the staff acted on it last. */
+export type LatestNames = ReadonlyMap<string, string>;
+
 /** The plan in the words and signs of the chart. */
-export function toPlanView(plan: Plan, conditions: VillaConditions): PlanView {
+export function toPlanView(plan: Plan, conditions: VillaConditions, latest: LatestNames): PlanView {
 	return {
 		days: plan.days.map(({ date, free, lowestCents, arrivals, departures }) => ({
 			date,
@@ -27,6 +30,10 @@ export function toPlanView(plan: Plan, conditions: VillaConditions): PlanView {
 			rate: nightlyCents === null ? null : formatWholeUsd(nightlyCents),
 			condition: conditions[villa.id] ?? null,
 			isInService: villa.available,
+			changedBy:
+				[...bars.map(({ stay }) => stay?.reservationId ?? ""), villa.id]
+					.map((id) => latest.get(id))
+					.find(Boolean) ?? null,
 			bars: bars.map((bar) => toBar(bar, plan.today)),
 		})),
 	};

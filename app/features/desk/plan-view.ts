@@ -29,6 +29,8 @@ export type PlanRow = {
 	/** The sign of housekeeping; null where nobody has said it. */
 	condition: DeskState | null;
 	isInService: boolean;
+	/** Who of the staff has changed something in it within the last moments; null where nobody has. */
+	changedBy: string | null;
 	bars: PlanBar[];
 };
 

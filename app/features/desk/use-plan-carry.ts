@@ -37,15 +37,12 @@ export function usePlanCarry({
 	table,
 	scroller,
 	onPropose,
-	onMark,
 }: {
 	rows: readonly PlanRow[];
 	window: ChartWindow;
 	table: RefObject<HTMLTableElement | null>;
 	scroller: RefObject<HTMLDivElement | null>;
 	onPropose: (lifted: LiftedPlan) => void;
-	/** A free night was pressed: it is marked for something new. */
-	onMark: (lifted: LiftedPlan) => void;
 }) {
 	const [lifted, setLifted] = useState<LiftedPlan | null>(null);
 	const [heard, setHeard] = useState("");
@@ -137,12 +134,6 @@ export function usePlanCarry({
 		setTabStop(table.current, event.target as HTMLAnchorElement);
 	};
 
-	/** Lifts nights without the keyboard or a drag: a free night that was pressed. */
-	const mark = (next: LiftedPlan) => {
-		setLifted(next);
-		onMark(next);
-	};
-
 	return {
 		lifted,
 		heard,
@@ -150,7 +141,8 @@ export function usePlanCarry({
 		inTheWay: lifted ? inTheWayOf(lifted, chart) : [],
 		putBack,
 		focusPlace,
-		mark,
+		/** Lifts what was pressed without being carried: a free night. */
+		lift: setLifted,
 		region: { onKeyDown, onFocus, ...drag },
 	};
 }

@@ -1,7 +1,9 @@
 import { data, Form, type LinksFunction, Link, redirect } from "react-router";
 import { proposalWords as words } from "#app/content/desk-proposal-words.ts";
+import { deskWords } from "#app/content/desk-words.ts";
 import { appContext } from "#app/context.ts";
 import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
+import { DeskIcon } from "#app/features/desk/components/desk-icon.tsx";
 import { AskForm } from "#app/features/desk/components/move-form.tsx";
 import { MoveProposal } from "#app/features/desk/components/move-proposal.tsx";
 import { changePlan } from "#app/features/stays/operations/change-plan.server.ts";
@@ -12,7 +14,7 @@ import { readStaffActing } from "../acting.ts";
 import type { Route } from "./+types/propose";
 import planStyles from "./plan.css?url";
 import { readReturnToPlan, withChange } from "./plan-address.ts";
-import { answerRequest, fieldMessages, type ProposeData, refuseChange, showMoves } from "./propose.server.ts";
+import { answerRequest, fieldMessages, type ProposeData, readPlaces, refuseChange, showMoves } from "./propose.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_plan")];
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: planStyles }];
@@ -33,9 +35,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const values = readValues(form);
 	const read = readPlanMoves(form);
 	if (!read.ok) {
-		const shown = await showMoves(db, read.moves ?? [], acting, returnTo);
+		const shown = await showMoves(db, readPlaces(form), acting, returnTo);
 		const refusal = { message: null, errors: fieldMessages(read.problems), changed: null, values };
-		return data<ProposeData>({ ...shown, refusal }, { status: 400 });
+		return data<ProposeData>(shown.kind === "unknown" ? shown : { ...shown, refusal }, { status: 400 });
 	}
 	const reason = String(form.get("reason") ?? "").slice(0, 300);
 	const mailGuest = form.get("mail") === "send";
@@ -48,17 +50,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** The proposal as a page of its own: for browsers without scripts, and for links from other pages. */
 export default function ProposePage({ loaderData, actionData }: Route.ComponentProps) {
 	const shown = actionData ?? loaderData;
-	const back = { to: shown.returnTo, label: words.back };
 	return (
 		<div className="plan-page">
-			<title>{`${words.documentTitle} · Palapa desk`}</title>
-			<Link to={back.to} className="back">
-				{back.label}
+			<Link to={shown.returnTo} className="back">
+				<DeskIcon name="prev" />
+				{words.back}
 			</Link>
 			{shown.kind === "unknown" ? <DeskHead title={words.unknownStay} /> : null}
-			{shown.kind === "ask" ? <AskForm ask={shown.ask} wrong={shown.wrong} /> : null}
+			{shown.kind === "none" ? <DeskHead title={shown.title} sub={shown.sentence} /> : null}
+			{shown.kind === "ask" ? (
+				<AskForm ask={shown.ask} wrong={shown.wrong} returnTo={shown.returnTo} />
+			) : null}
 			{shown.kind === "proposal" ? (
 				<div className="propose">
+					<title>{`${words.documentTitle} · ${deskWords.titleEnd}`}</title>
 					<MoveProposal
 						view={shown.view}
 						refusal={shown.refusal}
