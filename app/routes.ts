@@ -51,7 +51,12 @@ export default [
 		route("desk/sign-in/demo", "routes/desk/demo-sign-in.tsx"),
 	]),
 	route("desk/sign-out", "routes/desk/sign-out.ts"),
-	layout("routes/desk/layout.tsx", [route("desk", "routes/desk/today.tsx")]),
+	layout("routes/desk/layout.tsx", [
+		route("desk", "routes/desk/today.tsx"),
+		route("desk/plan", "routes/desk/plan/plan.tsx"),
+		route("desk/plan/propose", "routes/desk/plan/propose.tsx"),
+		route("desk/plan/nights", "routes/desk/plan/nights.tsx"),
+	]),
 	route("logout", "routes/account/logout.ts"),
 	route("sign-in/google", "routes/account/google-start.ts"),
 	route("sign-in/callback/google", "routes/account/google-callback.ts"),

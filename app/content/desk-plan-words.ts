@@ -135,3 +135,18 @@ export const barWords = {
 	block: "Block",
 	hold: "Hold",
 };
+
+/** The plain forms under the chart. */
+export const plainWords = {
+	title: "Move, swap or free a villa without dragging",
+	move: "Move a stay",
+	stay: "Stay",
+	choose: "Choose villa and days",
+	swap: "Swap two stays",
+	one: "One stay",
+	other: "The other stay",
+	free: "Free this villa for these nights",
+	from: "First night",
+	until: "Free until",
+	suggest: "Suggest a plan",
+};

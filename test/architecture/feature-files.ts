@@ -47,6 +47,8 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	"catalog/service.ts": { reason: "a service of the wellness center as its row and its words together" },
 	"catalog/villa.ts": { reason: "a villa as its row and its words together" },
 	"desk/chart-cells.ts": { reason: "lays bars out as cells of the plan's table" },
+	"desk/lane-cells.ts": { reason: "lays treatments and seatings out as cells of a table" },
+	"desk/villa-tonight.ts": { reason: "a villa tonight and what comes next, for phones" },
 	"desk/plan-keys.ts": { reason: "what a key does in the plan" },
 	"desk/plan-pointer.ts": { reason: "what a mouse or a finger does in the plan" },
 	"desk/plan-elements.ts": { reason: "finds and measures the plan's cells in the browser" },

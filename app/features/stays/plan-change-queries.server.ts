@@ -1,7 +1,7 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
-import { planChanges } from "#db/schema/stays.ts";
+import { planChanges, villaAllocations } from "#db/schema/stays.ts";
 import type { NamedNights } from "./plan-facts.ts";
 import { listUnitsByIds } from "./queries.server.ts";
 
@@ -53,4 +53,34 @@ export async function findPlanChange(db: Db, id: string): Promise<MadePlanChange
 			return [{ stayId, guestName: headerOf.get(reservationId)?.name ?? "", villas, baseCents, wasCents }];
 		}),
 	};
+}
+
+/** Nights that no stay has: a block, a hold, or an imported event. */
+export type TakenNights = {
+	allocationId: string;
+	villaId: string;
+	villaName: string;
+	from: string;
+	until: string;
+	kind: "stay" | "block" | "hold" | "import";
+	blockKind: string | null;
+	reason: string;
+};
+
+/** A block, hold or imported event that is not released, by its id; null when there is none. */
+export async function findTakenNights(db: Db, allocationId: string): Promise<TakenNights | null> {
+	if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(allocationId)) return null;
+	const [row] = await db
+		.select()
+		.from(villaAllocations)
+		.where(
+			and(
+				eq(villaAllocations.id, allocationId),
+				isNull(villaAllocations.stayId),
+				isNull(villaAllocations.releasedAt),
+			),
+		);
+	if (!row) return null;
+	const { villaId, villaName, nights, kind, blockKind, reason } = row;
+	return { allocationId, villaId, villaName, ...nights, kind, blockKind, reason };
 }
