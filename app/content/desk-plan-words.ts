@@ -40,7 +40,7 @@ export function shownDays(from: HotelDate, last: HotelDate): string {
 	const day = (date: HotelDate) => Number(date.slice(8));
 	return monthOf(from) === monthOf(last)
 		? `${day(from)} – ${day(last)} ${monthOf(last)}`
-		: `${day(from)} ${monthOf(from)} – ${day(last)} ${monthOf(last)}`;
+		: `${formatHotelDate(from, "short")} – ${formatHotelDate(last, "short")}`;
 }
 
 type Nights = { from: HotelDate; until: HotelDate };
@@ -123,7 +123,8 @@ export const barWords = {
 	lateOut: (time: string) => `Late, due out ${time}`,
 	overdueOut: (day: HotelDate) => `Late, due out ${shortDay(day)}`,
 	lateIn: (day: HotelDate) => `Late, due in ${shortDay(day)}`,
-	left: (day: HotelDate) => `Left ${shortDay(day)}`,
+	left: (day: HotelDate, daysAgo: number) =>
+		daysAgo < 7 ? `Left ${formatHotelDate(day, "medium").slice(0, 3)}` : `Left ${formatHotelDate(day, "short")}`,
 	holdUntil: (when: string) => `Hold until ${when}`,
 	imported: "Imported",
 	blocks: {

@@ -12,13 +12,14 @@ export const tonightWords = {
 	signs: { ...stateWords, due: "Due today" } as Partial<Record<DeskState, string>>,
 	leaves: (name: string) => `${name} leaves today`,
 	comes: (name: string, detail: string, nights: number) =>
-		`Tonight: ${name}, ${detail.split(" · ")[0]?.replace("Due today", "due today") ?? ""}, ${countWords.nights(nights)}`,
+		["Tonight: ", [name, /\d\d[:.]\d\d/.exec(detail)?.[0], countWords.nights(nights)].filter(Boolean).join(", ")].join(""),
 	until: (name: string, until: HotelDate, isTomorrow: boolean) =>
 		`${name} until ${isTomorrow ? "tomorrow" : shortDay(until)}`,
 	freeNights: (nights: number | null, rate: string | null) =>
 		[nights === null ? "Free, nobody comes soon" : `Free for ${countWords.nights(nights)}`, rate]
 			.filter(Boolean)
 			.join(", "),
+	then: (name: string, from: HotelDate) => `Then ${name}, ${shortDay(from)}`,
 	next: (name: string, from: HotelDate, gapNights: number) =>
 		gapNights === 0
 			? `Next: ${name}, ${shortDay(from)} · turnover`

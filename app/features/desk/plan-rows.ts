@@ -2,7 +2,7 @@ import { barWords, dayAndMonth } from "#app/content/desk-plan-words.ts";
 import type { DeskState } from "#app/content/desk-states.ts";
 import { hotel } from "#app/content/hotel.ts";
 import type { Plan, PlanBar as StayBar } from "#app/features/stays/plan-chart.ts";
-import { type HotelDate, hotelTime, hotelToday, isoWeekday } from "#app/lib/hotel-date.ts";
+import { type HotelDate, hotelTime, hotelToday, isoWeekday, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
 import type { PlanBar, PlanView } from "./plan-view.ts";
 
@@ -26,7 +26,7 @@ export function toPlanView(plan: Plan, conditions: VillaConditions, latest: Late
 		})),
 		rows: plan.rows.map(({ villa, nightlyCents, bars }) => ({
 			villaId: villa.id,
-			villaName: villa.name,
+			villaName: shortVillaName(villa.name),
 			rate: nightlyCents === null ? null : formatWholeUsd(nightlyCents),
 			condition: conditions[villa.id] ?? null,
 			isInService: villa.available,
@@ -37,6 +37,11 @@ export function toPlanView(plan: Plan, conditions: VillaConditions, latest: Late
 			bars: bars.map((bar) => toBar(bar, plan.today)),
 		})),
 	};
+}
+
+/** Where every row is a villa, its name does without that word. */
+export function shortVillaName(name: string): string {
+	return name.replace(/ Villa$/, "");
 }
 
 const signs: Record<StayBar["state"], DeskState> = {
@@ -104,7 +109,7 @@ function detailOf(bar: StayBar, today: HotelDate): string {
 		case "late":
 			return bar.until === today ? barWords.lateOut(hotel.checkOutTime) : barWords.overdueOut(bar.until);
 		case "left":
-			return barWords.left(bar.until);
+			return barWords.left(bar.until, nightsBetween(bar.until, today));
 		case "block":
 			return bar.reason || barWords.block;
 		case "import":

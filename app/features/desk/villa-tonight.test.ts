@@ -40,7 +40,7 @@ test("a villa in which a guest is late and the next one is due says both, and th
 			bar("Okafor", "08", "12", { state: "late", lateSide: "out" }),
 			bar("Raman", "12", "17", { state: "due", detail: "Due today 15:30 · 3 guests" }),
 		),
-	).toEqual(["Late", "Okafor leaves today", "Tonight: Raman, due today 15:30, 5 nights"]);
+	).toEqual(["Late", "Okafor leaves today", "Tonight: Raman, 15:30, 5 nights"]);
 });
 
 test("a villa with a guest says until when, and who comes on that day", () => {
@@ -60,7 +60,7 @@ test("a free villa says for how long and at what price", () => {
 	expect(read(bar("Out of order", "13", "16", { state: "block" }))).toEqual([
 		"Free tonight",
 		"Free for 1 night, $399",
-		"Gap 1 night · then Out of order, Sun 13",
+		"Then Out of order, Sun 13",
 	]);
 	expect(read()).toEqual(["Free tonight", "Free, nobody comes soon, $399"]);
 });

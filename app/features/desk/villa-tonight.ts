@@ -20,7 +20,6 @@ export function toVillaTonight(row: PlanRow, today: HotelDate): VillaTonight {
 	const leaving = bars.find(({ state, until }) => until <= today && (state === "late" || state === "leaving"));
 	const tonight = bars.find(({ from, until }) => from <= today && today < until);
 	const next = bars.find(({ from }) => from > today);
-	const after = tonight?.until ?? today;
 	const lines: string[] = [];
 	if (leaving) lines.push(words.leaves(nameOf(leaving)));
 	if (tonight) {
@@ -32,7 +31,12 @@ export function toVillaTonight(row: PlanRow, today: HotelDate): VillaTonight {
 				: words.until(nameOf(tonight), tonight.until, tonight.until === addDays(today, 1)),
 		);
 	} else lines.push(words.freeNights(next ? nightsBetween(today, next.from) : null, row.rate));
-	if (next) lines.push(words.next(nameOf(next), next.from, nightsBetween(after, next.from)));
+	if (next)
+		lines.push(
+			tonight
+				? words.next(nameOf(next), next.from, nightsBetween(tonight.until, next.from))
+				: words.then(nameOf(next), next.from),
+		);
 	return {
 		villaId: row.villaId,
 		villaName: row.villaName,

@@ -67,7 +67,7 @@ export default function PlanPage({ loaderData }: Route.ComponentProps) {
 		<div className={`plan-page days-${days}${view.rows.length > 10 ? " is-long" : ""}`}>
 			<div className="plan-desk">
 				<DeskHead
-					title={`${title} ${last.slice(0, 4)}`}
+					title={title}
 					documentTitle={planWords.title}
 					aside={
 						<>
@@ -88,6 +88,7 @@ export default function PlanPage({ loaderData }: Route.ComponentProps) {
 						</>
 					}
 				>
+					<span className="year">{last.slice(0, 4)}</span>
 					<div className="btns">
 						<DeskButtonLink
 							look="line"
