@@ -20,7 +20,12 @@ export type DeskRow = {
 	query?: string;
 };
 
-export const deskRows: readonly DeskRow[] = [{ path: "/desk", act: "see_today", otherwise: 303 }];
+export const deskRows: readonly DeskRow[] = [
+	{ path: "/desk", act: "see_today", otherwise: 303 },
+	{ path: "/desk/plan", act: "see_plan", post: 302 },
+	{ path: "/desk/plan/propose", act: "see_plan", get: 404, post: 400 },
+	{ path: "/desk/plan/nights", act: "see_plan", get: 404, post: 400 },
+];
 
 /** Pages by which staff come in: open to everybody, and of no use without a secret. */
 export const signInRows: readonly { path: string; get: number; post: number }[] = [

@@ -1,7 +1,7 @@
 /** Words of nights that the hotel takes for itself: blocks and holds. */
 export const nightsWords = {
 	documentTitle: "Nights of a villa",
-	title: (villaName: string) => `What is ${villaName} taken for?`,
+	title: (villaName: string) => `New in ${villaName}`,
 	inTheWay: (names: readonly string[]) => `In the way: ${names.join(", ")}. Choose other nights.`,
 	walkIn: "A walk-in for tonight",
 	phone: "A new reservation",

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { planWords } from "#app/content/desk-plan-words.ts";
 import { proposalWords } from "#app/content/desk-proposal-words.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { fieldBox } from "#app/ui/field.tsx";
 import { DeskButton } from "./desk-button.tsx";
 import { DeskHead } from "./desk-head.tsx";
 
@@ -100,7 +101,7 @@ export function VillaSelect({
 	return (
 		<div data-field>
 			<label htmlFor={id}>{planWords.villa}</label>
-			<select id={id} name={name} defaultValue={chosen} className="field-box">
+			<select id={id} name={name} defaultValue={chosen} className={fieldBox}>
 				{villas.map((villa) => (
 					<option key={villa.id} value={villa.id}>
 						{villa.label}
@@ -139,7 +140,7 @@ export function DayField({
 				name={name}
 				defaultValue={value}
 				required
-				className="field-box"
+				className={fieldBox}
 				aria-invalid={error ? true : undefined}
 				aria-describedby={error ? `${id}-error` : undefined}
 			/>

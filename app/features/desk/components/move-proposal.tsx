@@ -2,6 +2,7 @@ import type { ComponentType, RefObject } from "react";
 import { type FormProps, Link } from "react-router";
 import { proposalWords as words } from "#app/content/desk-proposal-words.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
+import { fieldBox } from "#app/ui/field.tsx";
 import type { MoveView, ProposalView } from "../proposal-view.ts";
 import { DeskButton } from "./desk-button.tsx";
 import { DeskChoice } from "./desk-choice.tsx";
@@ -276,6 +277,7 @@ export function ShortField({
 				defaultValue={value}
 				inputMode={inputMode}
 				autoComplete="off"
+				className={fieldBox}
 				aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
 				aria-invalid={error ? true : undefined}
 			/>

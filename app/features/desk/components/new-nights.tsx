@@ -5,6 +5,7 @@ import { nightsWords as words } from "#app/content/desk-nights-words.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
 import { addDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { withQuery } from "#app/lib/return-path.ts";
+import { fieldBox } from "#app/ui/field.tsx";
 import { DeskButton, DeskButtonLink } from "./desk-button.tsx";
 import { DayField } from "./move-form.tsx";
 import { ShortField } from "./move-proposal.tsx";
@@ -80,7 +81,7 @@ export function NewNights({
 				</div>
 				<div data-field>
 					<label htmlFor="nights-kind">{words.kind}</label>
-					<select id="nights-kind" name="kind" defaultValue={values.kind ?? "out_of_order"}>
+					<select id="nights-kind" name="kind" className={fieldBox} defaultValue={values.kind ?? "out_of_order"}>
 						{words.kinds.map(({ value, label }) => (
 							<option key={value} value={value}>
 								{label}
@@ -107,6 +108,7 @@ export function NewNights({
 						<label htmlFor="nights-hold-time">{words.holdTime}</label>
 						<input
 							type="time"
+							className={fieldBox}
 							id="nights-hold-time"
 							name="holdTime"
 							defaultValue={values.holdTime ?? "18:00"}

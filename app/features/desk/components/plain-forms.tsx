@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { plainWords as words } from "#app/content/desk-plan-words.ts";
 import { proposalWords } from "#app/content/desk-proposal-words.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import { fieldBox } from "#app/ui/field.tsx";
 import { DeskButton } from "./desk-button.tsx";
 import { DayField, type VillaOption, VillaSelect } from "./move-form.tsx";
 
@@ -75,7 +76,7 @@ function StaySelect({
 	return (
 		<div data-field>
 			<label htmlFor={id}>{label}</label>
-			<select id={id} name={name}>
+			<select id={id} name={name} className={fieldBox}>
 				{stays.map((stay) => (
 					<option key={stay.id} value={stay.id}>
 						{stay.label}

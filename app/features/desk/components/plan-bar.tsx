@@ -23,6 +23,7 @@ export function PlanBarLink({
 		startsBefore && "from-before",
 		goesOn && "goes-on",
 		bar.canLift && "can-lift",
+		bar.canLift && !bar.canShift && "has-arrived",
 	];
 	return (
 		<a href={bar.to} className={look.filter(Boolean).join(" ")} aria-label={bar.label} data-bar={bar.id}>

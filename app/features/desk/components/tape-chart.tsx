@@ -179,9 +179,14 @@ function LiftedBar({
 	useLayoutEffect(() => {
 		const element = floating.current;
 		const scroller = element?.closest<HTMLElement>(".plan-scroll");
-		if (!element || !table.current) return;
-		layOver(element, table.current, lifted, window);
-		if (scroller && !scroller.classList.contains("is-dragging")) keepInSight(scroller, element, table.current);
+		const chart = table.current;
+		if (!element || !chart) return;
+		layOver(element, chart, lifted, window);
+		// The chart may become wider or narrower while something is lifted.
+		const resized = new ResizeObserver(() => layOver(element, chart, lifted, window));
+		resized.observe(chart);
+		if (scroller && !scroller.classList.contains("is-dragging")) keepInSight(scroller, element, chart);
+		return () => resized.disconnect();
 	}, [lifted, window, table]);
 	return (
 		<div
