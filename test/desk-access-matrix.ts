@@ -22,7 +22,7 @@ export type DeskRow = {
 
 export const deskRows: readonly DeskRow[] = [
 	{ path: "/desk", act: "see_today", otherwise: 303 },
-	{ path: "/desk/plan", act: "see_plan", post: 302 },
+	{ path: "/desk/plan", act: "see_plan", post: 303 },
 	{ path: "/desk/plan/propose", act: "see_plan", get: 404, post: 400 },
 	{ path: "/desk/plan/nights", act: "see_plan", get: 404, post: 400 },
 ];
