@@ -56,6 +56,8 @@ export default [
 		route("desk/plan", "routes/desk/plan/plan.tsx"),
 		route("desk/plan/propose", "routes/desk/plan/propose.tsx"),
 		route("desk/plan/nights", "routes/desk/plan/nights.tsx"),
+		route("desk/settings", "routes/desk/settings.tsx"),
+		route("desk/settings/:kind/:id", "routes/desk/setting.tsx"),
 	]),
 	route("logout", "routes/account/logout.ts"),
 	route("sign-in/google", "routes/account/google-start.ts"),

@@ -87,6 +87,7 @@ export const proposalWords = {
 		not_changeable: "This stay is over or cancelled and cannot be moved.",
 		villa_unknown: "There is no such villa.",
 		nights_not_covered: "The villas leave a night out, or two of them have the same night.",
+		hold_not_split: "A stay that is only held has one villa. Confirm it first.",
 		nights_slept: (before: HotelDate) =>
 			`The guest is in house: the arrival and the nights before ${shortDay(before)} stay as they were.`,
 		nights_past: (before: HotelDate) => `Nights before ${shortDay(before)} are past.`,

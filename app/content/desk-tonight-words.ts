@@ -1,5 +1,5 @@
 import { countWords, shortDay } from "#app/content/desk-plan-words.ts";
-import { type DeskState, stateWords } from "#app/content/desk-states.ts";
+import { stateWords } from "#app/content/desk-states.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 
 /** Words of the phone's list of villas and of one villa's month. */
@@ -9,7 +9,7 @@ export const tonightWords = {
 	villas: "Villas",
 	oneVilla: "One villa",
 	freeTonight: "Free tonight",
-	signs: { ...stateWords, due: "Due today" } as Partial<Record<DeskState, string>>,
+	signs: stateWords,
 	leaves: (name: string) => `${name} leaves today`,
 	comes: (name: string, detail: string, nights: number) =>
 		["Tonight: ", [name, /\d\d[:.]\d\d/.exec(detail)?.[0], countWords.nights(nights)].filter(Boolean).join(", ")].join(""),
@@ -34,7 +34,7 @@ export const tonightWords = {
 		book: "Book",
 		none: "Nothing is booked from today on in this month.",
 		weekdays: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"],
-		nights: (count: number, rate: string | null) =>
-			`${countWords.nights(count)}${rate ? `, ${rate} a night` : ""}`,
+		nights: (count: number, price: string | null) =>
+			`${countWords.nights(count)}${price ? `, ${price}` : ""}`,
 	},
 };

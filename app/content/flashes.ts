@@ -15,6 +15,7 @@ export const flashes = {
 	sessions_ended: "You are logged out in every other browser.",
 	account_deleted: "Your account is deleted. Thank you for staying with us.",
 	password_reset: "Your new password is saved, and you are logged in.",
+	setting_saved: "Saved. Guests see it from now on.",
 	private_link_renewed: "You have a new private link. The earlier ones no longer work.",
 	plan_undone: "Undone: everything is as it was.",
 	plan_undone_mail_recalled: "Undone: everything is as it was, and the mail was recalled.",

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import {
+	boolean,
+	check,
+	index,
+	integer,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+	uuid,
+} from "drizzle-orm/pg-core";
 
 /** A villa as staff run it. Its description and pictures stand in `app/content/villa-descriptions.ts`. */
 export const villas = pgTable(
@@ -120,6 +130,32 @@ export const resources = pgTable(
 	(resource) => [
 		check("resources_kind_check", sql`${resource.kind} in ('therapist', 'room')`),
 		check("resources_places_check", sql`${resource.places} between 1 and 20`),
+	],
+);
+
+/**
+ * When a therapist works or a room is open, on a weekday. A resource without a row is there whenever the wellness center
+ * is open; one that has rows is there on these weekdays only.
+ */
+export const resourceHours = pgTable(
+	"resource_hours",
+	{
+		resourceId: text("resource_id")
+			.notNull()
+			.references(() => resources.id),
+		/** ISO weekday: 1 is Monday. */
+		weekday: smallint().notNull(),
+		/** `HH:MM` on the hotel's clock. */
+		startsAt: text("starts_at").notNull(),
+		/** `HH:MM`: when the last guest is out. */
+		endsAt: text("ends_at").notNull(),
+	},
+	(hours) => [
+		primaryKey({ columns: [hours.resourceId, hours.weekday] }),
+		check("resource_hours_weekday_check", sql`${hours.weekday} between 1 and 7`),
+		check("resource_hours_starts_at_check", sql`${hours.startsAt} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+		check("resource_hours_ends_at_check", sql`${hours.endsAt} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+		check("resource_hours_order_check", sql`${hours.startsAt} < ${hours.endsAt}`),
 	],
 );
 

@@ -45,6 +45,10 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	"catalog/experience.ts": { reason: "an experience as its row and its words together" },
 	"catalog/reward.ts": { reason: "a reward as its row and its words together" },
 	"catalog/service.ts": { reason: "a service of the wellness center as its row and its words together" },
+	"catalog/setting-forms.ts": { reason: "settings as the fields of their forms" },
+	"catalog/setting-version.ts": {
+		reason: "what a setting was when its form was opened, and what has changed",
+	},
 	"catalog/villa.ts": { reason: "a villa as its row and its words together" },
 	"desk/chart-cells.ts": { reason: "lays bars out as cells of the plan's table" },
 	"desk/lane-cells.ts": { reason: "lays treatments and seatings out as cells of a table" },
@@ -108,6 +112,7 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	"stays/plan-chart.ts": { reason: "the bars and days of the plan" },
 	"stays/plan-facts.ts": { reason: "what a change of the plan is judged by" },
 	"stays/plan-gestures.ts": { reason: "what a drag or a key on the plan means as a move" },
+	"stays/plan-lists.ts": { reason: "the plan as lists, for a phone" },
 	"stays/plan-price.ts": { reason: "what a stay costs after a change of the plan" },
 	"stays/plan-problems.ts": { reason: "why a move of the plan cannot be made" },
 	"stays/plan-proposal.ts": { reason: "what a change of the plan would do" },

@@ -1,9 +1,18 @@
-import { and, arrayContains, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, arrayContains, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { experienceDescriptions } from "#app/content/experiences.ts";
 import { rewardDescriptions } from "#app/content/rewards.ts";
 import { serviceDescriptions } from "#app/content/wellness-services.ts";
 import type { Db } from "#db/connection/database.ts";
-import { experiences, openingHours, resources, rewards, services, villas } from "#db/schema/catalog.ts";
+import {
+	experiences,
+	openingHours,
+	resourceHours,
+	resources,
+	rewards,
+	seatings,
+	services,
+	villas,
+} from "#db/schema/catalog.ts";
 import type { DiningCatalog, Experience } from "./experience.ts";
 import type { Reward } from "./reward.ts";
 import type { Service, ServiceTerms } from "./service.ts";
@@ -122,12 +131,24 @@ const resourceColumns = {
 	serves: resources.serves,
 };
 
+/** When a therapist works or a room is open, on an ISO weekday (1 is Monday); `HH:MM` on the hotel's clock. */
+export type WorkingHours = { weekday: number; startsAt: string; endsAt: string };
+
+/** The hours of each resource in the order of the week; none where it is there whenever the wellness center is open. */
+const workingHours = sql<WorkingHours[]>`coalesce((
+	select jsonb_agg(jsonb_build_object('weekday', ${resourceHours.weekday}, 'startsAt', ${resourceHours.startsAt},
+		'endsAt', ${resourceHours.endsAt}) order by ${resourceHours.weekday})
+	from ${resourceHours} where ${resourceHours.resourceId} = ${resources.id}), '[]')`;
+
 const canServe = (serviceId: string) => arrayContains(resources.serves, [serviceId]);
 
-/** The therapists at work and the rooms in service that can serve a service. */
-export async function listResourcesOf(db: Pick<Db, "select">, serviceId: string): Promise<ResourceTerms[]> {
+/** The therapists at work and the rooms in service that can serve a service, with their hours. */
+export async function listResourcesOf(
+	db: Pick<Db, "select">,
+	serviceId: string,
+): Promise<(ResourceTerms & { hours: WorkingHours[] })[]> {
 	return db
-		.select(resourceColumns)
+		.select({ ...resourceColumns, hours: workingHours })
 		.from(resources)
 		.where(and(eq(resources.inService, true), canServe(serviceId)))
 		.orderBy(asc(resources.id));
@@ -153,4 +174,32 @@ export async function listResources(
 		.from(resources)
 		.where(inArray(resources.id, [...ids]))
 		.orderBy(asc(resources.name));
+}
+
+/** A therapist or a room as staff set it, with its hours. */
+export type ResourceSetting = ResourceTerms & { inService: boolean; hours: WorkingHours[] };
+
+/** Every therapist and room, therapists first. */
+export async function listResourceSettings(db: Pick<Db, "select">): Promise<ResourceSetting[]> {
+	return db
+		.select({ ...resourceColumns, inService: resources.inService, hours: workingHours })
+		.from(resources)
+		.orderBy(desc(resources.kind), asc(resources.name));
+}
+
+/** Every seating of the pavilion, in service or not, by its hour. */
+export async function listSeatings(db: Pick<Db, "select">): Promise<{ time: string; inService: boolean }[]> {
+	return db.select().from(seatings).orderBy(asc(seatings.time));
+}
+
+/** When the wellness center opens and closes, every day alike. */
+export async function getWellnessHours(
+	db: Pick<Db, "select">,
+): Promise<{ opensAt: string; closesAt: string }> {
+	const [hours] = await db
+		.select({ opensAt: openingHours.opensAt, closesAt: openingHours.closesAt })
+		.from(openingHours)
+		.where(wellnessHours);
+	if (!hours) throw new Error("The wellness center has no hours: a start writes them.");
+	return hours;
 }

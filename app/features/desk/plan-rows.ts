@@ -57,7 +57,8 @@ const signs: Record<StayBar["state"], DeskState> = {
 	import: "import",
 };
 
-function toBar(bar: StayBar, today: HotelDate): PlanBar {
+/** A bar in words. */
+export function toBar(bar: StayBar, today: HotelDate): PlanBar {
 	const { allocationId: id, from, until, state, stay } = bar;
 	const { first, last } = nameOf(bar);
 	const detail = detailOf(bar, today);

@@ -1,10 +1,13 @@
 import { tonightWords as words } from "#app/content/desk-tonight-words.ts";
 import type { DeskState } from "#app/content/desk-states.ts";
+import type { VillaTonight as TonightFacts } from "#app/features/stays/plan-lists.ts";
 import { addDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
-import type { PlanBar, PlanRow } from "./plan-view.ts";
+import { formatWholeUsd } from "#app/lib/money.ts";
+import { shortVillaName, toBar, type VillaConditions } from "./plan-rows.ts";
+import type { PlanBar } from "./plan-view.ts";
 
-/** A villa as the phone's list has it: who is there tonight, and what comes next. */
-export type VillaTonight = {
+/** A villa as the phone's list shows it: who is there tonight, and what comes next. */
+export type TonightView = {
 	villaId: string;
 	villaName: string;
 	sign: { state: DeskState | null; label: string };
@@ -14,39 +17,41 @@ export type VillaTonight = {
 
 const nameOf = ({ first, last }: PlanBar) => (first ? `${first} ${last}` : last);
 
-/** Tonight in a villa, and the next guest or the gap before them. */
-export function toVillaTonight(row: PlanRow, today: HotelDate): VillaTonight {
-	const bars = row.bars.toSorted((a, b) => a.from.localeCompare(b.from));
-	const leaving = bars.find(({ state, until }) => until <= today && (state === "late" || state === "leaving"));
-	const tonight = bars.find(({ from, until }) => from <= today && today < until);
-	const next = bars.find(({ from }) => from > today);
+/** Tonight in a villa in words, and the next guest or the gap before them. */
+export function toTonightView(
+	{ villa, nightlyCents, gapNights, ...facts }: TonightFacts,
+	conditions: VillaConditions,
+	today: HotelDate,
+): TonightView {
+	const leaving = facts.leaving && toBar(facts.leaving, today);
+	const tonight = facts.tonight && toBar(facts.tonight, today);
+	const next = facts.next && toBar(facts.next, today);
 	const lines: string[] = [];
 	if (leaving) lines.push(words.leaves(nameOf(leaving)));
-	if (tonight) {
-		const nights = nightsBetween(tonight.from, tonight.until);
-		const isComing = tonight.state === "due" || (tonight.state === "late" && tonight.lateSide === "in");
-		lines.push(
-			isComing
-				? words.comes(nameOf(tonight), tonight.detail, nights)
-				: words.until(nameOf(tonight), tonight.until, tonight.until === addDays(today, 1)),
-		);
-	} else lines.push(words.freeNights(next ? nightsBetween(today, next.from) : null, row.rate));
+	if (tonight) lines.push(tonightLine(tonight, today));
+	else lines.push(words.freeNights(gapNights, nightlyCents === null ? null : formatWholeUsd(nightlyCents)));
 	if (next)
 		lines.push(
 			tonight
-				? words.next(nameOf(next), next.from, nightsBetween(tonight.until, next.from))
+				? words.next(nameOf(next), next.from, gapNights ?? 0)
 				: words.then(nameOf(next), next.from),
 		);
 	return {
-		villaId: row.villaId,
-		villaName: row.villaName,
-		condition: row.condition,
+		villaId: villa.id,
+		villaName: shortVillaName(villa.name),
+		condition: conditions[villa.id] ?? null,
 		sign: signOf(leaving?.state === "late" ? leaving : tonight),
 		lines,
 	};
 }
 
-function signOf(bar: PlanBar | undefined): VillaTonight["sign"] {
-	if (!bar) return { state: null, label: words.freeTonight };
-	return { state: bar.state, label: words.signs[bar.state] ?? bar.detail };
+function tonightLine(tonight: PlanBar, today: HotelDate): string {
+	const { state, lateSide, from, until, detail } = tonight;
+	if (state === "due" || lateSide === "in")
+		return words.comes(nameOf(tonight), detail, nightsBetween(from, until));
+	return words.until(nameOf(tonight), until, until === addDays(today, 1));
+}
+
+function signOf(bar: PlanBar | null): TonightView["sign"] {
+	return bar ? { state: bar.state, label: words.signs[bar.state] } : { state: null, label: words.freeTonight };
 }

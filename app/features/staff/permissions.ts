@@ -16,6 +16,7 @@ export const deskActs = {
 	// The plan and the steps of a stay.
 	see_plan: counter,
 	move_stay: counter,
+	block_villa: counter,
 	check_in: counter,
 	override_price: lead,
 	// Housekeeping, wellness and dining.

@@ -20,6 +20,8 @@ export type PlanProblem =
 	| { reason: "villa_unknown"; villaId: string }
 	/** Its villas leave a night out, or take one twice. */
 	| { reason: "nights_not_covered" }
+	/** A stay that is only held has one villa, so that its hold ends everywhere at once: confirm it first. */
+	| { reason: "hold_not_split" }
 	/** A guest in house has slept there: these nights, and the day of arrival, stay as they were. */
 	| { reason: "nights_slept"; before: HotelDate }
 	/** Nights before today cannot be added. */
@@ -47,6 +49,7 @@ export function findMoveProblems(
 	if (hasExpired || !liveStatuses.includes(stay.status))
 		return [{ reason: "not_changeable", status: hasExpired ? "expired" : stay.status }];
 	if (!follow(move.villas)) return [{ reason: "nights_not_covered" }];
+	if (stay.status === "held" && joinNights(move.villas).length > 1) return [{ reason: "hold_not_split" }];
 	return [
 		...findVillaProblems(facts, move, stay),
 		...findPastProblems(facts, move, stay),

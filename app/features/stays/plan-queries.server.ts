@@ -4,6 +4,7 @@ import { listRatesInService } from "#app/features/rates/queries.server.ts";
 import { addDays, type HotelDate, hotelTime, hotelToday } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { type Plan, type PlanBarFacts, type PlanBarStay, type PlanRow, toPlan } from "./plan-chart.ts";
+import { listTonight, type VillaTonight } from "./plan-lists.ts";
 
 /** The longest plan that is shown. */
 export const maxPlanDays = 62;
@@ -33,6 +34,16 @@ export async function readPlan(
 		rates,
 		moment: { today, isAfterCheckOut: hotelTime(now, hotel.timeZone) >= hotel.checkOutTime },
 	});
+}
+
+/** Days before today in which a guest who should have left is still looked for, and days ahead for the next one. */
+const tonightDays = { before: 14, after: 46 };
+
+/** Every villa with who leaves, who sleeps there tonight and who comes next: the plan on a phone. */
+export async function readTonight(db: Db, now: Date): Promise<VillaTonight[]> {
+	const { before, after } = tonightDays;
+	const from = addDays(hotelToday(now, hotel.timeZone), -before);
+	return listTonight(await readPlan(db, { from, days: before + after }, now));
 }
 
 /** The villas with what takes them from the day before `from` on: who leaves on the first day is in it. */

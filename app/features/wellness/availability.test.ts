@@ -14,6 +14,7 @@ import {
 	type Span,
 	serviceOf,
 	spanOf,
+	timesOff,
 	type WellnessResource,
 } from "./availability.ts";
 
@@ -45,6 +46,30 @@ describe("the opening hours", () => {
 		for (const one of services)
 			for (const time of openingTimes(one))
 				expect(minutesOf(time) + one.minutes).toBeLessThanOrEqual(19 * 60);
+	});
+});
+
+describe("a therapist's own hours", () => {
+	// 2026-12-12 is a Saturday.
+	const saturdays = [{ weekday: 6, startsAt: "10:00", endsAt: "14:00" }];
+	const off = timesOff(saturdays, { first: day, last: "2026-12-13" }, 15);
+
+	test("leave free what begins and ends within them, and the pause after the last treatment may run over", () => {
+		const massages = getService("massages");
+		const [masseuse] = center({}).filter(({ id }) => id === "marisol");
+		const room = center({}).filter(({ id }) => id === "garden-room");
+		const team = [...(masseuse ? [{ ...masseuse, taken: off }] : []), ...room];
+		const times = freeTimes(team, { service: { ...massages, bufferMinutes: 15 }, guests: 1, date: day }, by);
+		expect(times[0]).toBe("10:00");
+		expect(minutesOf(times.at(-1) ?? "") + massages.minutes).toBe(14 * 60);
+		const sunday = "2026-12-13";
+		expect(
+			freeTimes(team, { service: { ...massages, bufferMinutes: 15 }, guests: 1, date: sunday }, by),
+		).toEqual([]);
+	});
+
+	test("none mean that nothing is taken for them", () => {
+		expect(timesOff([], { first: day, last: day }, 15)).toEqual([]);
 	});
 });
 

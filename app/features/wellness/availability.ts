@@ -1,9 +1,10 @@
 import { hotel } from "#app/content/hotel.ts";
 import { wellnessCenter } from "#app/content/wellness-center.ts";
 import { wellnessTypes } from "#app/content/wellness-services.ts";
+import type { WorkingHours } from "#app/features/catalog/queries.server.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import { type HotelTime, instantAt, minutesOf, timeAt } from "#app/lib/hotel-clock.ts";
-import { addDays, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { addDays, type HotelDate, isoWeekday, listNights, parseHotelDate } from "#app/lib/hotel-date.ts";
 
 const minuteMs = 60_000;
 
@@ -70,6 +71,31 @@ export type WellnessResource = {
 	serves: readonly string[];
 	taken: readonly Span[];
 };
+
+/**
+ * When a therapist is not at work, or a room not open, from the first of some days until the last: what counts as taken.
+ * As at closing time, the guest is out when the work ends, and the buffer after it may run over.
+ * @param hours by ISO weekday; none where the resource is there whenever the wellness center is open
+ */
+export function timesOff(
+	hours: readonly WorkingHours[],
+	days: { first: HotelDate; last: HotelDate },
+	bufferMinutes: number,
+): Span[] {
+	if (hours.length === 0) return [];
+	const at = (day: HotelDate, time: HotelTime) => instantAt(day, time, hotel.timeZone).getTime();
+	return listNights(days.first, addDays(days.last, 1)).flatMap((day) => {
+		const begins = at(day, "00:00");
+		const ends = at(addDays(day, 1), "00:00");
+		const work = hours.find(({ weekday }) => weekday === isoWeekday(day));
+		if (!work) return [{ from: begins, until: ends }];
+		const afterWork = at(day, work.endsAt) + bufferMinutes * minuteMs;
+		return [
+			{ from: begins, until: at(day, work.startsAt) },
+			{ from: afterWork, until: ends },
+		].filter(({ from, until }) => from < until);
+	});
+}
 
 /** What decides how long and by whom a treatment is given. */
 export type Effort = Pick<

@@ -3,7 +3,7 @@ import { hotel } from "#app/content/hotel.ts";
 import { listResources, listResourcesOf, listServiceTerms } from "#app/features/catalog/queries.server.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import { instantAt } from "#app/lib/hotel-clock.ts";
-import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
@@ -19,19 +19,27 @@ import {
 	serviceOf,
 	type TimesOfDay,
 	type TimesQuery,
+	timesOff,
 	type WellnessResource,
 } from "./availability.ts";
 
 /**
- * The therapists and rooms at work that can serve a service, with what they are taken for within a window. What it
+ * The therapists and rooms in service that can serve a service, with what they are taken for within a window; hours off
+ * count as taken. What it
  * shows as free may be taken a moment later; the exclusion constraint decides.
  * @param exceptReservationId a treatment that is about to get another time: its own time does not count as taken
  */
 export async function getTreatmentAvailability(
 	db: Pick<Db, "select">,
-	window: { serviceId: string; from: Date; until: Date; exceptReservationId?: string | null },
+	window: {
+		service: Pick<ServiceTerms, "id" | "bufferMinutes">;
+		from: Date;
+		until: Date;
+		exceptReservationId?: string | null;
+	},
 ): Promise<WellnessResource[]> {
-	const serving = await listResourcesOf(db, window.serviceId);
+	const { service } = window;
+	const serving = await listResourcesOf(db, service.id);
 	const ids = serving.map(({ id }) => id);
 	const { from, until, exceptReservationId = null } = window;
 	const taken = await db
@@ -52,9 +60,13 @@ export async function getTreatmentAvailability(
 				),
 			),
 		);
-	return serving.map(({ id, kind, places, serves }) => ({
+	const days = { first: hotelToday(from, hotel.timeZone), last: hotelToday(until, hotel.timeZone) };
+	return serving.map(({ id, kind, places, serves, hours }) => ({
 		...{ id, kind, places, serves },
-		taken: taken.filter(({ resourceId }) => resourceId === id),
+		taken: [
+			...taken.filter(({ resourceId }) => resourceId === id),
+			...timesOff(hours, days, service.bufferMinutes),
+		],
 	}));
 }
 
@@ -83,7 +95,7 @@ export async function getTimesOfDay(
 ): Promise<TimesOfDay> {
 	const { service } = query;
 	const availability = await getTreatmentAvailability(db, {
-		serviceId: service.id,
+		service,
 		from: dayBegins(query.date),
 		until: dayBegins(addDays(query.date, lookAheadDays + 1)),
 		exceptReservationId,
@@ -101,7 +113,7 @@ export async function listFreeDays(
 	const service = serviceOf(await listServiceTerms(db), query.wellnessType);
 	if (!service?.inService) return null;
 	const availability = await getTreatmentAvailability(db, {
-		serviceId: service.id,
+		service,
 		from: dayBegins(clock.today),
 		until: dayBegins(addDays(clock.today, lookAheadDays + 1)),
 	});

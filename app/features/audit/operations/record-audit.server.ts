@@ -8,7 +8,10 @@ import { auditEvents } from "#db/schema/audit.ts";
 export type AuditedAct = {
 	/** The operation: `reserve_stay`, `cancel_dinner`. */
 	act: string;
-	subject: { kind: "reservation" | "account" | "voucher" | "villa" | "waiting_entry" | "staff" | "device"; id: string };
+	subject: {
+		kind: "reservation" | "account" | "voucher" | "villa" | "waiting_entry" | "staff" | "device" | "setting";
+		id: string;
+	};
 	changes?: Record<string, unknown>;
 	reason?: string;
 };

@@ -11,6 +11,11 @@ import { StateSign } from "./state-sign.tsx";
 
 const words = tonightWords.month;
 
+/** What comes to a villa, in words: a bar, or free nights with their price. */
+export type ComingView =
+	| { kind: "bar"; bar: PlanBar }
+	| { kind: "free"; from: HotelDate; until: HotelDate; nights: number; price: string | null };
+
 /** The first Monday on or before the first of a month, and the number of weeks until its last day. */
 export function weeksOf(month: HotelDate): { from: HotelDate; weeks: number } {
 	const from = addDays(month, 1 - isoWeekday(month));
@@ -20,11 +25,13 @@ export function weeksOf(month: HotelDate): { from: HotelDate; weeks: number } {
 /** A month of one villa: weeks as rows of bars, and what comes as a list. */
 export function VillaMonth({
 	row,
+	coming,
 	month,
 	today,
 	here,
 }: {
 	row: PlanRow;
+	coming: readonly ComingView[];
 	month: HotelDate;
 	today: HotelDate;
 	here: string;
@@ -55,7 +62,7 @@ export function VillaMonth({
 					</tbody>
 				</table>
 			</div>
-			<Coming row={row} from={month < today ? today : month} until={addDays(from, 7 * weeks)} here={here} />
+			<Coming villaId={row.villaId} coming={coming} here={here} />
 		</div>
 	);
 }
@@ -104,33 +111,23 @@ function nightPath(villa: string, from: HotelDate, until: HotelDate, returnTo: s
 	return withQuery("/desk/plan/nights", { villa, from, until, returnTo });
 }
 
-/** Bars and gaps from a day on. */
+/** Bars from today on, and the free nights between them. */
 function Coming({
-	row,
-	from,
-	until,
+	villaId,
+	coming,
 	here,
 }: {
-	row: PlanRow;
-	from: HotelDate;
-	until: HotelDate;
+	villaId: string;
+	coming: readonly ComingView[];
 	here: string;
 }) {
-	const bars = row.bars.filter((bar) => bar.until >= from && bar.from < until && bar.state !== "left");
-	const rows: ({ bar: PlanBar } | { from: HotelDate; until: HotelDate })[] = [];
-	let reached = from;
-	for (const bar of bars.toSorted((a, b) => a.from.localeCompare(b.from))) {
-		if (bar.from > reached) rows.push({ from: reached, until: bar.from });
-		rows.push({ bar });
-		if (bar.until > reached) reached = bar.until;
-	}
 	return (
 		<DeskSheet id="coming" title={words.coming}>
-			{rows.length === 0 ? <p className="lanes-none">{words.none}</p> : null}
+			{coming.length === 0 ? <p className="lanes-none">{words.none}</p> : null}
 			<table className="list">
 				<tbody>
-					{rows.map((one) =>
-						"bar" in one ? (
+					{coming.map((one) =>
+						one.kind === "bar" ? (
 							<tr key={one.bar.id}>
 								<td className="c-guest">
 									<a href={one.bar.to} className="name">
@@ -149,11 +146,11 @@ function Coming({
 								<td className="c-guest">
 									<b>{words.free}</b>
 									<span className="sub">
-										{stayDays(one)}, {words.nights(nightsBetween(one.from, one.until), row.rate)}
+										{stayDays(one)}, {words.nights(one.nights, one.price)}
 									</span>
 								</td>
 								<td>
-									<DeskButtonLink look="line" to={nightPath(row.villaId, one.from, one.until, here)}>
+									<DeskButtonLink look="line" to={nightPath(villaId, one.from, one.until, here)}>
 										{words.book}
 									</DeskButtonLink>
 								</td>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { VillaTonight } from "../villa-tonight.ts";
+import type { TonightView } from "../villa-tonight.ts";
 import { DeskIcon } from "./desk-icon.tsx";
 import { StateSign } from "./state-sign.tsx";
 
@@ -8,7 +8,7 @@ export function VillaTonightList({
 	villas,
 	toVilla,
 }: {
-	villas: readonly VillaTonight[];
+	villas: readonly TonightView[];
 	toVilla: (villaId: string) => string;
 }) {
 	return (

@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, or } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
-import { type Acting, isGuest } from "#app/lib/actor.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
+import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { asOutcome, Refused } from "#app/lib/refused.ts";
-import type { Db, Transaction } from "#db/connection/database.ts";
+import type { Db } from "#db/connection/database.ts";
 import { type blockKinds, villaAllocations } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
@@ -39,7 +39,7 @@ export async function blockVilla(
 
 async function tryToBlock(db: Db, input: BlockInput, acting: Acting): Promise<Outcome<object, BlockRefusal>> {
 	const { villaId, from, until, reason, holdUntil, blockKind = "out_of_order" } = input;
-	if (isGuest(acting.by)) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting.by, "block_villa")) return { ok: false, reason: "not_allowed" };
 	if (holdUntil && holdUntil <= acting.now) return { ok: false, reason: "hold_over" };
 	return asOutcome<{ ok: true }, BlockRefusal>(async () =>
 		changeInTurn(db, { villaIds: [villaId] }, async (tx) => {
@@ -67,74 +67,14 @@ async function tryToBlock(db: Db, input: BlockInput, acting: Acting): Promise<Ou
 	);
 }
 
-type ChangeBlockRefusal = { reason: "not_allowed" | "not_blocked" | "villa_unknown" | "villa_taken" };
-
-/**
- * Gives a block, or a hold without a stay, other nights or another villa: longer, shorter, moved. It is released and
- * taken again in one transaction, with its kind, reason and end.
- */
-export async function changeBlock(
-	db: Db,
-	input: VillaNights & { allocationId: string },
-	acting: Acting,
-): Promise<Outcome<{ allocationId: string }, ChangeBlockRefusal>> {
-	if (isGuest(acting.by)) return { ok: false, reason: "not_allowed" };
-	const [known] = await db.select().from(villaAllocations).where(isOpenBlock(input.allocationId));
-	if (!known) return { ok: false, reason: "not_blocked" };
-	const outcome = await asOutcome<{ ok: true; allocationId: string }, ChangeBlockRefusal>(async () =>
-		changeInTurn(db, { villaIds: [known.villaId, input.villaId] }, (tx) =>
-			writeBlockChange(tx, { ...input, currentVillaId: known.villaId }, acting),
-		),
-	);
-	if (outcome.ok) announceAvailabilityChange(db);
-	return outcome;
-}
-
-async function writeBlockChange(
-	tx: Transaction,
-	input: VillaNights & { allocationId: string; currentVillaId: string },
-	acting: Acting,
-): Promise<{ ok: true; allocationId: string }> {
-	const { allocationId, villaId, from, until, currentVillaId } = input;
-	const refuse = (reason: ChangeBlockRefusal["reason"]) => new Refused<ChangeBlockRefusal>({ reason });
-	const villas = await lockVillas(tx, [currentVillaId, villaId]);
-	const villa = villas.find(({ id }) => id === villaId);
-	if (!villa) throw refuse("villa_unknown");
-	await releaseEndedHoldsOf(tx, [currentVillaId, villaId], acting);
-	const [released] = await tx
-		.update(villaAllocations)
-		.set({ releasedAt: acting.now, releasedBecause: "changed" })
-		.where(isOpenBlock(allocationId))
-		.returning();
-	if (!released) throw refuse("not_blocked");
-	const { kind, endsAt, reason, blockKind } = released;
-	const id = randomUUID();
-	const wanted = [
-		{ id, villaId, from, until, reason, villaName: villa.name, ...(blockKind ? { blockKind } : {}) },
-	];
-	const as = kind === "hold" && endsAt ? ({ kind, endsAt } as const) : ({ kind: "block" } as const);
-	if (!(await allocateVillas(tx, wanted, as, acting.now))) throw refuse("villa_taken");
-	await enqueueJob(tx, freedNightsJob, {});
-	const before = { villaId: currentVillaId, ...released.nights };
-	await recordAudit(
-		tx,
-		{
-			act: "change_block",
-			subject: { kind: "villa", id: villaId },
-			changes: { before, after: { villaId, from, until } },
-		},
-		acting,
-	);
-	return { ok: true, allocationId: id };
-}
-
-/** A block, or a hold without a stay, that has not been released. */
-const isOpenBlock = (allocationId: string) =>
+/** A block, or a hold without a stay, that has neither ended nor been released. */
+export const isOpenBlock = (allocationId: string, now: Date) =>
 	and(
 		eq(villaAllocations.id, allocationId),
 		isNull(villaAllocations.stayId),
 		ne(villaAllocations.kind, "import"),
 		isNull(villaAllocations.releasedAt),
+		or(isNull(villaAllocations.endsAt), gt(villaAllocations.endsAt, now)),
 	);
 
 /** Makes the nights of a block, or of a hold without a stay, free again. */
@@ -143,22 +83,23 @@ export async function releaseBlock(
 	{ allocationId }: { allocationId: string },
 	acting: Acting,
 ): Promise<Outcome<object, { reason: "not_allowed" | "not_blocked" }>> {
-	if (isGuest(acting.by)) return { ok: false, reason: "not_allowed" };
-	const outcome = await db.transaction(async (tx) => {
+	if (!mayAct(acting.by, "block_villa")) return { ok: false, reason: "not_allowed" };
+	const [known] = await db.select().from(villaAllocations).where(isOpenBlock(allocationId, acting.now));
+	if (!known) return { ok: false, reason: "not_blocked" };
+	const { villaId } = known;
+	const outcome = await changeInTurn(db, { villaIds: [villaId] }, async (tx) => {
+		// The villa first, as everywhere: a trigger gives it another version when one of its allocations is released.
+		await lockVillas(tx, [villaId]);
 		const [released] = await tx
 			.update(villaAllocations)
 			.set({ releasedAt: acting.now, releasedBecause: "ended" })
-			.where(isOpenBlock(allocationId))
-			.returning({ villaId: villaAllocations.villaId, nights: villaAllocations.nights });
+			.where(isOpenBlock(allocationId, acting.now))
+			.returning({ nights: villaAllocations.nights });
 		if (!released) return { ok: false, reason: "not_blocked" } as const;
 		await enqueueJob(tx, freedNightsJob, {});
 		await recordAudit(
 			tx,
-			{
-				act: "release_block",
-				subject: { kind: "villa", id: released.villaId },
-				changes: released.nights,
-			},
+			{ act: "release_block", subject: { kind: "villa", id: villaId }, changes: released.nights },
 			acting,
 		);
 		return { ok: true } as const;

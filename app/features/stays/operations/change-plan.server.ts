@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hotel, stayLimits } from "#app/content/hotel.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import { hotelToday } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
@@ -66,7 +67,9 @@ export async function changePlan(
 	input: PlanInput,
 	acting: Acting,
 ): Promise<Outcome<ChangedPlan, ChangePlanRefusal>> {
-	if (acting.by.kind !== "staff" && acting.by.kind !== "system") return { ok: false, reason: "not_allowed" };
+	const overridesPrice = input.moves.some(({ price }) => price.kind === "other");
+	if (!mayAct(acting.by, "move_stay") || (overridesPrice && !mayAct(acting.by, "override_price")))
+		return { ok: false, reason: "not_allowed" };
 	const moves = input.moves
 		.slice(0, planLimits.moves)
 		.map((move) => ({ ...move, villas: joinNights(move.villas) }));

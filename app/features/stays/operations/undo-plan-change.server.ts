@@ -1,5 +1,6 @@
 import { eq, lt } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { asOutcome, Refused } from "#app/lib/refused.ts";
@@ -43,7 +44,7 @@ export async function undoPlanChange(
 	{ changeId }: { changeId: string },
 	acting: Acting,
 ): Promise<Outcome<UndonePlan, UndoPlanRefusal>> {
-	if (acting.by.kind !== "staff" && acting.by.kind !== "system") return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting.by, "move_stay")) return { ok: false, reason: "not_allowed" };
 	const [made] = await db.select().from(planChanges).where(eq(planChanges.id, changeId));
 	if (!made || acting.now.getTime() > made.madeAt.getTime() + planUndoMinutes * 60_000)
 		return { ok: false, reason: "not_undoable" };

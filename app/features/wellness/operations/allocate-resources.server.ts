@@ -52,7 +52,7 @@ export async function lockAndChoose(
 	const { service, taken } = wanted.time;
 	await lockResourcesOf(tx, service.id);
 	const availability = await getTreatmentAvailability(tx, {
-		serviceId: service.id,
+		service,
 		from: new Date(taken.from),
 		until: new Date(taken.until),
 		exceptReservationId: wanted.exceptReservationId ?? null,

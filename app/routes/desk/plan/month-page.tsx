@@ -3,7 +3,7 @@ import { tonightWords } from "#app/content/desk-tonight-words.ts";
 import { DeskButton, DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
 import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
 import { VillaSelect } from "#app/features/desk/components/move-form.tsx";
-import { VillaMonth } from "#app/features/desk/components/villa-month.tsx";
+import { type ComingView, VillaMonth } from "#app/features/desk/components/villa-month.tsx";
 import type { PlanRow } from "#app/features/desk/plan-view.ts";
 import { formatHotelDate, type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import { monthPath } from "./plan-address.ts";
@@ -13,6 +13,7 @@ const words = tonightWords.month;
 /** The month of one villa, for phones and for a look ahead. */
 export function MonthPage({
 	row,
+	coming,
 	villa,
 	villas,
 	month,
@@ -20,6 +21,7 @@ export function MonthPage({
 	here,
 }: {
 	row: PlanRow | null;
+	coming: ComingView[];
 	villa: { id: string; label: string } | null;
 	villas: { id: string; label: string }[];
 	month: HotelDate;
@@ -61,7 +63,7 @@ export function MonthPage({
 					/>
 				</div>
 			</DeskHead>
-			{row ? <VillaMonth row={row} month={month} today={today} here={here} /> : null}
+			{row ? <VillaMonth row={row} coming={coming} month={month} today={today} here={here} /> : null}
 		</div>
 	);
 }

@@ -13,11 +13,8 @@ import { DeskIcon } from "#app/features/desk/components/desk-icon.tsx";
 import { DayField, VillaSelect } from "#app/features/desk/components/move-form.tsx";
 import { NewNights } from "#app/features/desk/components/new-nights.tsx";
 import { nameOf } from "#app/features/desk/plan-rows.ts";
-import {
-	blockVilla,
-	changeBlock,
-	releaseBlock,
-} from "#app/features/stays/operations/block-villa.server.ts";
+import { blockVilla, releaseBlock } from "#app/features/stays/operations/block-villa.server.ts";
+import { changeBlock } from "#app/features/stays/operations/change-block.server.ts";
 import { findTakenNights } from "#app/features/stays/plan-change-queries.server.ts";
 import { checkFields, readForm, readValues } from "#app/lib/form-fields.ts";
 import { instantAt, parseHotelTime } from "#app/lib/hotel-clock.ts";

@@ -5,12 +5,14 @@ import { listVillas } from "#app/features/catalog/queries.server.ts";
 import type { OwnChange } from "#app/features/desk/components/plan-desk.tsx";
 import type { UndoView } from "#app/features/desk/components/undo-notice.tsx";
 import { weeksOf } from "#app/features/desk/components/villa-month.tsx";
-import { type LatestNames, toPlanView } from "#app/features/desk/plan-rows.ts";
-import { toVillaTonight } from "#app/features/desk/villa-tonight.ts";
+import { type LatestNames, toBar, toPlanView } from "#app/features/desk/plan-rows.ts";
+import { toTonightView } from "#app/features/desk/villa-tonight.ts";
 import { findPlanChange, type MadePlanChange } from "#app/features/stays/plan-change-queries.server.ts";
 import type { Plan } from "#app/features/stays/plan-chart.ts";
+import { listComing, listTonight } from "#app/features/stays/plan-lists.ts";
 import { readPlan } from "#app/features/stays/plan-queries.server.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
 import type { Db } from "#db/connection/database.ts";
 import { readLanes } from "./lanes.server.ts";
 import type { PlanAddress } from "./plan-address.ts";
@@ -32,10 +34,9 @@ export async function readPlanPage(db: Db, address: PlanAddress, moment: Moment)
 		readVillaConditions(db),
 		readLanes(db, day),
 		changeId ? findPlanChange(db, changeId) : null,
-		isShown(window, moment.today) ? null : readPlan(db, { from: moment.today, days: 14 }, moment.now),
+		isShown(window, moment.today) ? null : readPlan(db, around(moment.today), moment.now),
 	]);
 	const view = toPlanView(plan, conditions, await readLatestNames(db, plan, moment.now));
-	const phone = tonight ? toPlanView(tonight, conditions, new Map()) : view;
 	return {
 		kind: "chart" as const,
 		view,
@@ -43,7 +44,7 @@ export async function readPlanPage(db: Db, address: PlanAddress, moment: Moment)
 		day,
 		today: moment.today,
 		lanes,
-		tonight: phone.rows.map((row) => toVillaTonight(row, moment.today)),
+		tonight: listTonight(tonight ?? plan).map((villa) => toTonightView(villa, conditions, moment.today)),
 		villas: plan.rows.map(({ villa }) => ({ id: villa.id, label: villa.name })),
 		stays: listMovable(plan),
 		undo: made && toUndo(made, moment.now),
@@ -51,8 +52,11 @@ export async function readPlanPage(db: Db, address: PlanAddress, moment: Moment)
 	};
 }
 
+/** What the phone's list looks at: who should have left, and who comes within the next days. */
+const around = (today: HotelDate) => ({ from: addDays(today, -7), days: 21 });
+
 const isShown = ({ from, days }: PlanAddress["window"], today: HotelDate) =>
-	from <= today && days >= 14 && addDays(from, days) > today;
+	from < today && addDays(from, days) >= addDays(today, 7);
 
 /** For the plain form: every stay of the chart that may move, once. */
 function listMovable(plan: Plan): { id: string; label: string }[] {
@@ -115,6 +119,11 @@ async function readMonth(db: Db, { start, villaId }: NonNullable<PlanAddress["mo
 	return {
 		kind: "month" as const,
 		row: view.rows[0] ?? null,
+		coming: listComing(plan).map((one) =>
+			one.kind === "bar"
+				? { kind: "bar" as const, bar: toBar(one.bar, moment.today) }
+				: { ...one, price: one.cents === null ? null : formatUsd(one.cents) },
+		),
 		villa: chosen ?? null,
 		villas,
 		month: start,

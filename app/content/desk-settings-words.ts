@@ -1,0 +1,92 @@
+/** What is wrong with a setting that staff have typed. */
+export const settingsMessages = {
+	price: "Enter a price in US dollars, like 120 or 120.50.",
+	time: "Enter a time like 09:00 or 17:30.",
+	order: "The end must be later than the beginning.",
+	bothHours: "Enter both hours, or leave both empty for a day off.",
+	noDay: "Enter hours for at least one day, or take the person out of service.",
+	guests: "Enter a number of guests from 1 to 20.",
+	minutes: (min: number, max: number) => `Enter whole minutes from ${min} to ${max}.`,
+	reason: "Please shorten the reason to 200 characters.",
+	reload: "Please open this page again: it is out of date.",
+};
+
+/** The names of fields, on the form and where two versions are compared. */
+export const settingFieldWords: Record<string, string> = {
+	price: "Price in US dollars",
+	minutes: "Minutes",
+	bufferMinutes: "Minutes until the next guest",
+	minGuests: "Smallest group",
+	inService: "In service",
+	opensAt: "Opens at",
+	closesAt: "Closes at",
+	reason: "Reason",
+	ownHours: "Hours of their own",
+};
+
+export const weekdayWords = [
+	"Monday",
+	"Tuesday",
+	"Wednesday",
+	"Thursday",
+	"Friday",
+	"Saturday",
+	"Sunday",
+] as const;
+
+export const settingsWords = {
+	title: "Settings",
+	lead: "Guests see a change at once. What is reserved already keeps its price and its time.",
+	change: "Change",
+	changeNamed: (name: string) => `Change ${name}`,
+	villas: "Villas",
+	services: "Treatments",
+	team: "Therapists and rooms",
+	experiences: "Dining experiences",
+	seating: (time: string) => `Seating ${time}`,
+	hours: "Wellness Center",
+	openDaily: (from: string, until: string) => `Open every day from ${from} to ${until}`,
+	inService: "In service",
+	outOfService: "Out of service",
+	sleeps: (guests: number) => `Sleeps ${guests}`,
+	perGuest: "per guest",
+	groupFrom: (guests: number) => `${guests} guests or more`,
+	lasts: (minutes: number, pause: number) => `${minutes} min and ${pause} min pause`,
+	minutes: (minutes: number) => `${minutes} min`,
+	beforeTaxes: "Before service charge and GST.",
+	wheneverOpen: "Whenever the center is open",
+	dayOff: "Off",
+	therapist: "Therapist",
+	room: "Room",
+} as const;
+
+export const settingWords = {
+	back: "Settings",
+	save: "Save",
+	saving: "Saving…",
+	cancel: "Back without saving",
+	inServiceVilla: "In service: guests can reserve it",
+	inServiceService: "In service: guests can reserve it",
+	inServiceTherapist: "At work",
+	inServiceRoom: "Open",
+	inServiceSeating: "Groups can reserve this seating",
+	reasonHint: "Why it is closed, for colleagues. Guests do not see it.",
+	villaNote: "Reservations in this villa stay as they are. Move their guests on the plan.",
+	hoursNote:
+		"Treatments that are reserved outside the new hours stay as they are: look at the wellness page.",
+	ownHours: "Has hours of their own; without a tick, whenever the Wellness Center is open",
+	weekLegend: "Hours in the week",
+	weekHint: "Leave both hours of a day empty for a day off.",
+	from: (day: string) => `${day} from`,
+	until: (day: string) => `${day} until`,
+	conflict: {
+		title: "A colleague has saved this in the meantime",
+		lead: "Nothing of yours is saved yet. Compare, correct what you typed, and save again.",
+		field: "Field",
+		now: "Saved now",
+		yours: "You typed",
+		on: "Yes",
+		off: "No",
+		none: "Empty",
+	},
+} as const;

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { settingsMessages as messages } from "#app/content/desk-settings-words.ts";
+import { wholeNumber } from "#app/lib/form-fields.ts";
+import { parseHotelTime } from "#app/lib/hotel-clock.ts";
+
+/** US dollars as staff type them, `120` or `120.50`, in US cents; at most 9,999.99. */
+function dollars() {
+	return z
+		.string({ error: messages.price })
+		.trim()
+		.transform((text) => text.replace(/^\$\s*/, ""))
+		.refine((text) => /^\d{1,4}(\.\d{1,2})?$/.test(text), messages.price)
+		.transform((text) => {
+			const [whole = "0", part = ""] = text.split(".");
+			return Number(whole) * 100 + Number(part.padEnd(2, "0"));
+		});
+}
+
+/** A box that is sent only while it is ticked. */
+function tick() {
+	return z
+		.string()
+		.optional()
+		.transform((value) => value !== undefined);
+}
+
+function time() {
+	return z
+		.string({ error: messages.time })
+		.trim()
+		.refine((text) => parseHotelTime(text) !== null, messages.time);
+}
+
+/** What the form showed of the row, so that a change by a colleague is noticed (`toVersion`). */
+const row = { version: z.string({ error: messages.reload }).max(2000, messages.reload) };
+
+const minutes = (min: number, max: number) =>
+	wholeNumber({ min, max, missing: messages.minutes(min, max), outside: messages.minutes(min, max) });
+
+export const serviceForm = z.object({
+	...row,
+	price: dollars(),
+	minutes: minutes(5, 480),
+	bufferMinutes: minutes(0, 120),
+	inService: tick(),
+});
+
+export const experienceForm = z.object({
+	...row,
+	price: dollars(),
+	minGuests: wholeNumber({ min: 1, max: 20, missing: messages.guests, outside: messages.guests }),
+	minutes: minutes(15, 480),
+	inService: tick(),
+});
+
+export const villaForm = z.object({
+	...row,
+	inService: tick(),
+	reason: z.string().trim().max(200, messages.reason).optional().default(""),
+});
+
+export const seatingForm = z.object({ ...row, inService: tick() });
+
+export const openingForm = z.object({ ...row, opensAt: time(), closesAt: time() });
+
+/** ISO weekdays: 1 is Monday. */
+export const isoWeekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** The names of a weekday's fields: both hours empty is a day off. */
+export const hourFields = (weekday: number) =>
+	({ starts: `starts${weekday}`, ends: `ends${weekday}` }) as const;
+
+const optionalTime = () =>
+	z
+		.string()
+		.optional()
+		.default("")
+		.transform((text) => text.trim())
+		.refine((text) => text === "" || parseHotelTime(text) !== null, messages.time);
+
+const weekShape = Object.fromEntries(
+	isoWeekdays.flatMap((weekday) => Object.values(hourFields(weekday)).map((name) => [name, optionalTime()])),
+) as Record<string, ReturnType<typeof optionalTime>>;
+
+/** A therapist or a room: in service, and hours of its own or those of the wellness center. */
+export const resourceForm = z.object({
+	...row,
+	inService: tick(),
+	ownHours: tick(),
+	...weekShape,
+});

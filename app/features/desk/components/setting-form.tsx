@@ -1,0 +1,157 @@
+import { href } from "react-router";
+import {
+	settingFieldWords as fieldWords,
+	weekdayWords,
+	settingWords as words,
+} from "#app/content/desk-settings-words.ts";
+import { hourFields, isoWeekdays } from "#app/features/catalog/schema.ts";
+import { type SettingKind, ticked } from "#app/features/catalog/setting-forms.ts";
+import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
+import { CheckedForm, useFieldState } from "#app/ui/checked-form.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { DeskButton, DeskButtonLink } from "./desk-button.tsx";
+import { DeskChoice } from "./desk-choice.tsx";
+import { DeskNote } from "./desk-sheet.tsx";
+
+/** The form of one setting; which fields it has follows from the kind of setting. */
+export function SettingForm({
+	kind,
+	role,
+	version,
+	values,
+	result,
+}: {
+	kind: SettingKind;
+	role?: "therapist" | "room" | undefined;
+	/** What the form shows, so that a change by a colleague is noticed. */
+	version: string;
+	values: FieldValues;
+	result: { errors: FieldErrors; values?: FieldValues } | undefined;
+}) {
+	return (
+		<CheckedForm loadCheck={() => loadSettingCheck(kind)} result={result} values={values}>
+			{({ submitting }) => (
+				<div className="fields">
+					<input type="hidden" name="version" value={version} />
+					<SettingFields kind={kind} role={role} />
+					<div className="btns">
+						<DeskButton look="fill" disabled={submitting}>
+							{submitting ? words.saving : words.save}
+						</DeskButton>
+						<DeskButtonLink look="plain" to={href("/desk/settings")}>
+							{words.cancel}
+						</DeskButtonLink>
+					</div>
+				</div>
+			)}
+		</CheckedForm>
+	);
+}
+
+/** The server's own check in the browser, loaded when somebody enters the form. */
+async function loadSettingCheck(kind: SettingKind) {
+	const [{ loadCheck }, schema] = await Promise.all([
+		import("#app/lib/load-check.ts"),
+		import("#app/features/catalog/schema.ts"),
+	]);
+	switch (kind) {
+		case "villa":
+			return loadCheck(async () => schema.villaForm)();
+		case "treatment":
+			return loadCheck(async () => schema.serviceForm)();
+		case "team":
+			return loadCheck(async () => schema.resourceForm)();
+		case "experience":
+			return loadCheck(async () => schema.experienceForm)();
+		case "seating":
+			return loadCheck(async () => schema.seatingForm)();
+		case "hours":
+			return loadCheck(async () => schema.openingForm)();
+	}
+}
+
+function SettingFields({ kind, role }: { kind: SettingKind; role: "therapist" | "room" | undefined }) {
+	switch (kind) {
+		case "villa":
+			return (
+				<>
+					<Tick name="inService" label={words.inServiceVilla} />
+					<TextField
+						name="reason"
+						label={fieldWords.reason}
+						hint={words.reasonHint}
+						optional
+						maxLength={200}
+					/>
+					<DeskNote>{words.villaNote}</DeskNote>
+				</>
+			);
+		case "treatment":
+			return (
+				<>
+					<Tick name="inService" label={words.inServiceService} />
+					<div className="cols3">
+						<NumberText name="price" inputMode="decimal" />
+						<NumberText name="minutes" />
+						<NumberText name="bufferMinutes" />
+					</div>
+				</>
+			);
+		case "experience":
+			return (
+				<>
+					<Tick name="inService" label={words.inServiceService} />
+					<div className="cols3">
+						<NumberText name="price" inputMode="decimal" />
+						<NumberText name="minGuests" />
+						<NumberText name="minutes" />
+					</div>
+				</>
+			);
+		case "team":
+			return (
+				<>
+					<Tick name="inService" label={role === "room" ? words.inServiceRoom : words.inServiceTherapist} />
+					<Tick name="ownHours" label={words.ownHours} />
+					<fieldset>
+						<legend>{words.weekLegend}</legend>
+						<p className="soft small">{words.weekHint}</p>
+						{isoWeekdays.map((weekday) => {
+							const day = weekdayWords[weekday - 1] ?? "";
+							const { starts, ends } = hourFields(weekday);
+							return (
+								<div key={weekday} className="cols2 keep">
+									<TextField name={starts} label={words.from(day)} type="time" />
+									<TextField name={ends} label={words.until(day)} type="time" />
+								</div>
+							);
+						})}
+					</fieldset>
+					<DeskNote>{words.hoursNote}</DeskNote>
+				</>
+			);
+		case "seating":
+			return <Tick name="inService" label={words.inServiceSeating} />;
+		case "hours":
+			return (
+				<>
+					<div className="cols2 keep">
+						<TextField name="opensAt" label={fieldWords.opensAt} type="time" required />
+						<TextField name="closesAt" label={fieldWords.closesAt} type="time" required />
+					</div>
+					<DeskNote>{words.hoursNote}</DeskNote>
+				</>
+			);
+	}
+}
+
+function NumberText({ name, inputMode = "numeric" }: { name: string; inputMode?: "numeric" | "decimal" }) {
+	return <TextField name={name} label={fieldWords[name]} inputMode={inputMode} autoComplete="off" required />;
+}
+
+function Tick({ name, label }: { name: string; label: string }) {
+	const { value } = useFieldState(name);
+	return (
+		<DeskChoice type="checkbox" name={name} value={ticked} defaultChecked={value === ticked} label={label} />
+	);
+}
