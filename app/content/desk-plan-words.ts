@@ -88,9 +88,12 @@ export const planWords = {
 		`${villaName}, night of ${dayAndMonth(night)}, free`,
 	openVilla: (villaName: string) => `${villaName}, month`,
 	weekday: (date: HotelDate) => formatHotelDate(date, "medium").slice(0, 3),
-	dayHead: (date: HotelDate, free: number, rate: string | null) =>
-		`${dayAndMonth(date)}: ${free === 0 ? "full" : `${free} free`}${rate ? `, from ${rate}` : ""}. Show treatments and seatings.`,
+	/** Begins with the words that are seen. */
+	dayHead: (day: string, free: number, rate: string | null) =>
+		`${day} ${free === 0 ? "Full" : `${free} free`} ${rate ?? "–"}, treatments and seatings`,
 	wasHere: "Was here",
+	wasHereLabel: ({ first, last }: { first: string; last: string }) =>
+		`${first ? `${first} ` : ""}${last} Was here, lifted`,
 	liftedFor: (nights: Nights, inTheWay: readonly string[]) =>
 		inTheWay.length > 0
 			? `In the way: ${inTheWay.join(", ")}`

@@ -48,18 +48,29 @@ export async function fillTwoWeeks(wanted: readonly WantedStay[]): Promise<{ fir
 
 /** The bar of a guest. */
 export const barOf = (page: Page, name: string) =>
-	page.locator(".plan-desk").getByRole("link", { name: new RegExp(`^${name},`) });
+	page.locator(".plan-desk").getByRole("link", { name: new RegExp(`^${name} `) });
 
 /** The row of a villa. */
 export const rowOf = (page: Page, villa: string) => page.locator("tr[data-row]", { hasText: villa });
 
 /** Whether a guest's bar is in a villa's row. */
 export const isIn = (page: Page, villa: string, name: string) =>
-	rowOf(page, villa).getByRole("link", { name: new RegExp(`^${name},`) });
+	rowOf(page, villa).getByRole("link", { name: new RegExp(`^${name} `) });
 
 /** The middle of something on the screen. */
 export async function middleOf(of: ReturnType<Page["locator"]>): Promise<{ x: number; y: number }> {
 	const box = await of.boundingBox();
 	if (!box) throw new Error("It is not on the screen.");
 	return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** The address of the plain form for the latest stay of a guest. */
+export async function askFor(name: string): Promise<string> {
+	return withJourneysDatabase(async ({ pool }) => {
+		const { rows } = await pool.query<{ id: string }>(
+			"select s.id from stays s join reservations r on r.id = s.reservation_id where r.name = $1 order by r.created_at desc limit 1",
+			[name],
+		);
+		return `/desk/plan/propose?stay=${rows[0]?.id}`;
+	});
 }

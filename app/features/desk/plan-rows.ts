@@ -72,7 +72,7 @@ export function toBar(bar: StayBar, today: HotelDate): PlanBar {
 		first,
 		last,
 		detail,
-		label: `${name}, ${detail}, ${dayAndMonth(from)} to ${dayAndMonth(until)}`,
+		label: `${name} ${detail}, ${dayAndMonth(from)} to ${dayAndMonth(until)}`,
 		to: stay ? `/desk/stays/${stay.reference}` : `/desk/plan/nights?allocation=${id}`,
 		canLift: bar.isMovable && state !== "left",
 		canShift: bar.isMovable && stay?.status !== "checked_in",

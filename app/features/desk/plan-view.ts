@@ -12,7 +12,7 @@ export type PlanBar = LiftableBar & {
 	last: string;
 	/** The state in words, with the guests or the reason. */
 	detail: string;
-	/** Name, state and days, for those who listen. */
+	/** Name, state and days, for those who listen. It begins with the words that are seen. */
 	label: string;
 	to: string;
 	/** The stay that moves with it, and the revision that the desk saw; null where there is none. */

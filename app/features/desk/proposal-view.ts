@@ -61,13 +61,7 @@ export function toProposalView(
 		state: proposal.state,
 		changesAnything: proposal.changesAnything,
 		moves: proposal.moves.map((move, index) => toMoveView(move, index)),
-		// What a colleague has changed is shown, so the next press is about the version that stands there now.
-		fields: listPlaceFields(
-			moves.map((move) => ({
-				...move,
-				version: proposal.moves.find(({ stayId }) => stayId === move.stayId)?.version ?? move.version,
-			})),
-		),
+		fields: listPlaceFields(moves),
 		reasonsFor: problems.filter(needsOnlyReason).map(problemWords),
 		mail: mailOf(proposal),
 		ways,

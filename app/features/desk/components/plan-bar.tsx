@@ -26,7 +26,7 @@ export function PlanBarLink({
 		bar.canLift && !bar.canShift && "has-arrived",
 	];
 	return (
-		<a href={bar.to} className={look.filter(Boolean).join(" ")} aria-label={bar.label} data-bar={bar.id}>
+		<a href={bar.to} className={look.filter(Boolean).join(" ")} aria-label={wasHere ? planWords.wasHereLabel(bar) : bar.label} data-bar={bar.id}>
 			<DeskIcon name={wasHere ? "swap" : stateIcons[bar.state]} />
 			<span>
 				<b>

@@ -162,7 +162,7 @@ export function PlanDesk({
 				{shown ? (
 					<section className={panel} aria-labelledby="proposal-h" onKeyDown={closeOnEscape(close)}>
 						<MoveProposal
-							key={shown.view.fields.join()}
+							key={shown.view.moves.map(({ to, days }) => to + days).join()}
 							view={shown.view}
 							refusal={isLost ? lostRefusal : shown.refusal}
 							Form={proposal.Form}

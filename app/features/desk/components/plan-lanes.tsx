@@ -95,7 +95,7 @@ function LaneBarBox({ bar }: { bar: LaneBar }) {
 	);
 	const look = `bar-link ${bar.state}`;
 	return bar.to ? (
-		<a href={bar.to} className={look} aria-label={`${bar.name}, ${bar.detail}`}>
+		<a href={bar.to} className={look} aria-label={`${bar.name} ${bar.detail}`}>
 			{inside}
 		</a>
 	) : (

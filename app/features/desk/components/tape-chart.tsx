@@ -100,7 +100,11 @@ function ChartHead({
 							undefined
 						}
 					>
-						<a href={toDay(date)} aria-label={planWords.dayHead(date, free, rate)}>
+						<a href={toDay(date)} aria-label={planWords.dayHead(
+								`${isToday ? planWords.today : planWords.weekday(date)} ${Number(date.slice(8))}`,
+								free,
+								rate,
+							)}>
 							<span className="date">
 								{isToday ? planWords.today : planWords.weekday(date)} <b>{Number(date.slice(8))}</b>
 							</span>

@@ -134,19 +134,35 @@ async function freeVilla(
 	};
 }
 
-/** A proposal of moves, with ways out where somebody is in the way. */
+/**
+ * A proposal of moves, with ways out where somebody is in the way. Of a stay that was changed since the desk saw it, it
+ * says who changed it and has both values, and the proposal is on top of what is there now.
+ */
 export async function showMoves(
 	db: Db,
 	moves: readonly PlanMove[],
 	acting: Acting,
 	returnTo: string,
-	known?: PlanProposal,
 ): Promise<Extract<ProposeData, { kind: "proposal" | "unknown" }>> {
-	const proposal = known ?? (await proposePlanChange(db, moves, acting));
-	if (proposal.moves.length === 0) return { kind: "unknown", returnTo };
-	const ways = await listWays(db, { proposal, moves, returnTo }, acting);
-	return { kind: "proposal", returnTo, view: toProposalView(proposal, moves, ways), refusal: null };
+	const seen = await proposePlanChange(db, moves, acting);
+	if (seen.moves.length === 0) return { kind: "unknown", returnTo };
+	const isStale = seen.moves.some(({ problems }) => problems.some(isChangedMeanwhile));
+	const fresh = moves.map((move) => ({
+		...move,
+		version: seen.moves.find(({ stayId }) => stayId === move.stayId)?.version ?? move.version,
+	}));
+	const proposal = isStale ? await proposePlanChange(db, fresh, acting) : seen;
+	const ways = await listWays(db, { proposal, moves: fresh, returnTo }, acting);
+	const changed = isStale ? await toChanged(db, seen) : null;
+	return {
+		kind: "proposal",
+		returnTo,
+		view: toProposalView(proposal, fresh, ways),
+		refusal: changed && { message: null, errors: {}, changed, values: {} },
+	};
 }
+
+const isChangedMeanwhile = ({ reason }: { reason: string }) => reason === "changed_meanwhile";
 
 /** What stands in a form whose price or reason was wrong: its moves at the agreed price. */
 export function readPlaces(form: FormData): PlanMove[] {
@@ -166,35 +182,21 @@ export async function refuseChange(
 	acting: Acting,
 ): Promise<ProposeData> {
 	const { outcome, moves, returnTo, values } = refused;
-	const fresh = moves.map((move) => ({
-		...move,
-		version: versionNow(outcome, move) ?? move.version,
-	}));
-	// Judged again with the version that is shown now, so that the page says what stands in the way beside that.
-	const shown = await showMoves(db, fresh, acting, returnTo);
+	const shown = await showMoves(db, moves, acting, returnTo);
 	if (shown.kind === "unknown") return shown;
-	const isChanged = outcome.reason === "changed_meanwhile";
 	return {
 		...shown,
 		refusal: {
 			message: outcome.reason === "changed_meanwhile" ? null : words.refused[outcome.reason],
 			errors: outcome.reason === "reason_missing" ? { reason: words.fields.missing } : {},
-			changed: isChanged ? await toChanged(db, outcome.proposal) : null,
+			changed: shown.refusal?.changed ?? null,
 			values,
 		},
 	};
 }
 
-function versionNow(outcome: ChangePlanRefusal, { stayId }: PlanMove): number | undefined {
-	return outcome.reason === "not_allowed"
-		? undefined
-		: outcome.proposal.moves.find((move) => move.stayId === stayId)?.version;
-}
-
 async function toChanged(db: Db, proposal: PlanProposal): Promise<ProposalRefusal["changed"]> {
-	const changed = proposal.moves.filter(({ problems }) =>
-		problems.some(({ reason }) => reason === "changed_meanwhile"),
-	);
+	const changed = proposal.moves.filter(({ problems }) => problems.some(isChangedMeanwhile));
 	const [latest] = await listLatestActs(db, {
 		kind: "reservation",
 		ids: changed.map(({ reservationId }) => reservationId),
