@@ -2,6 +2,17 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
+/**
+ * The modules that nearly every page for guests needs. They are listed by name: a rule by how many pages share a module
+ * would bring in what the many staff screens share, and a guest's page would load it.
+ */
+const siteParts = [
+	"content/pictures",
+	"lib/(guest-locale|hotel-date|load-check|money|next-page|priced-line|reference|send-form)",
+	"ui/(button|checked-form|error-summary|field|icon|icons|page-heading|picture|sheet|toast)",
+	"ui/use-(guest-locale|hydrated|typed-before)",
+];
+
 export default defineConfig(({ command }) => ({
 	plugins: [tailwindcss(), reactRouter()],
 	environments: {
@@ -14,7 +25,10 @@ export default defineConfig(({ command }) => ({
 						codeSplitting: {
 							groups: [
 								{ name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-								{ name: "site", test: /\/app\/(ui|lib|routes\/site\/frame)\//, minShareCount: 8 },
+								{ name: "site", test: new RegExp(`/app/(${siteParts.join("|")})\\.(ts|tsx|svg)`) },
+								// One file of styles for the parts of a stay: several small ones keep a page waiting longer.
+								{ name: "stay-parts", test: /\/app\/features\/stays\/components\/[a-z-]+\.css/ },
+								{ name: "landing-parts", test: /\/app\/routes\/site\/(landing|belize-map)\.css/ },
 							],
 						},
 					},

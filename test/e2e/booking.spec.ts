@@ -27,7 +27,19 @@ test("a guest reserves a villa and finds it again with the reference and the nam
 	await expect(page.getByText("+5016104567")).toBeVisible();
 	const reference = (await page.locator("[data-reference]").getAttribute("data-reference")) ?? "";
 	await expect(page.locator("[data-reference]")).toHaveText(formatReference(reference));
-	if (javaScriptEnabled) await axe();
+	if (javaScriptEnabled) {
+		await axe();
+		await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+		await page.getByRole("button", { name: "Copy", exact: true }).click();
+		await expect(page.getByRole("status").filter({ hasText: "Copied" })).toHaveCount(1);
+		expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference);
+		// Back leads to a form for another stay, and forward to the same reservation.
+		await page.goBack();
+		await expect(page.getByRole("heading", { level: 1, name: "Reserve a Suite & Villa" })).toBeVisible();
+		await expect(submit(page)).toBeEnabled();
+		await page.goForward();
+		await expect(page.locator("[data-reference]")).toHaveText(formatReference(reference));
+	}
 
 	const file = await page.request.get(`/reservations/${reference}/calendar`);
 	expect(await file.text()).toContain(`DTSTART;VALUE=DATE:${dates.checkIn.replaceAll("-", "")}`);

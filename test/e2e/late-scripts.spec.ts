@@ -78,3 +78,19 @@ test("a question typed before the scripts came is searched for", async ({ page }
 	letScriptsCome();
 	await expect(page.getByText(/answers? for “airport”/)).toBeVisible();
 });
+
+test("a guest's page loads none of the code and styles of the staff screens", async ({ page }) => {
+	const loaded: { name: string; size: number }[] = [];
+	page.on("response", async (response) => {
+		const name = new URL(response.url()).pathname;
+		if (/\.(js|css)$/.test(name)) loaded.push({ name, size: (await response.body()).byteLength });
+	});
+	await page.goto("/faq");
+	await expect.poll(() => loaded.length).toBeGreaterThan(8);
+	await page.waitForLoadState("networkidle");
+	const total = (kind: string) =>
+		loaded.filter(({ name }) => name.endsWith(kind)).reduce((sum, { size }) => sum + size, 0);
+	// Unpacked. The parts of the staff screens that were once shared with this page weighed another 80 kB.
+	expect(total(".js")).toBeLessThan(430_000);
+	expect(total(".css")).toBeLessThan(85_000);
+});

@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { sessions, users } from "#db/schema/accounts.ts";
 import { startApp } from "#test/app.ts";
 import { withoutTables } from "#test/db.ts";
+import { makeStay } from "#test/factories/reservations.ts";
 import { nextCaller, signUp } from "#test/guest.ts";
 import { listEmailRequests } from "#test/mails.ts";
 
@@ -45,6 +47,21 @@ test("the menu calls a guest by the first name and leads to their reservations",
 	const page = await (await app.get("/")).text();
 	expect(page).toContain(mine);
 	expect(page).toContain(`>Hello, ${(await userOf(guest.email))?.name.split(" ")[0]}<`);
+});
+
+test("a cancelled stay stands in a group of its own, apart from those to come and those that are over", async () => {
+	const guest = await signedUp();
+	const userId = (await userOf(guest.email))?.id ?? null;
+	await syncVillas(app.db);
+	const stays = {
+		upcoming: await makeStay(app.db, { userId }),
+		cancelled: await makeStay(app.db, { userId, status: "cancelled" }),
+	};
+	const html = await (await app.get("/account/reservations")).text();
+	const group = html.indexOf(">Cancelled</h");
+	expect(group).toBeGreaterThan(0);
+	expect(html.indexOf(stays.upcoming.reference)).toBeLessThan(group);
+	expect(html.indexOf(stays.cancelled.reference)).toBeGreaterThan(group);
 });
 
 describe("the pages of an account", () => {

@@ -52,6 +52,22 @@ describe("what is stored about somebody", () => {
 		expect(text).not.toContain(decodeURIComponent(app.cookies.get("session") ?? "x").split(".")[0]);
 	});
 
+	test("has the hour of arrival and the party of a stay, until the account and the stay are gone", async () => {
+		const guest = await signedUp();
+		const stay = await makeStay(app.db, { userId: guest.id, status: "cancelled" });
+		await app.db
+			.update(reservations)
+			.set({ arrivalTime: "on the boat at seven", children: 1, cotWanted: true })
+			.where(eq(reservations.id, stay.id));
+		expect(await (await app.get("/account/data.json")).json()).toMatchObject({
+			reservations: [{ arrivalTime: "on the boat at seven", children: 1, cotWanted: true }],
+		});
+		await send("/account/delete", { password: guest.password, confirm: "on" });
+		const [header] = await app.db.select().from(reservations).where(eq(reservations.id, stay.id));
+		expect(await isThere(guest.id)).toBe(false);
+		expect(header).toMatchObject({ arrivalTime: null, userId: null });
+	});
+
 	test("is nobody else's to read", async () => {
 		const guest = await signedUp();
 		app.cookies.clear();

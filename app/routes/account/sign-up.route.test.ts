@@ -33,6 +33,7 @@ describe("signing up", () => {
 		expect(response.headers.get("Location")).toBe("/");
 		const front = await (await app.get("/")).text();
 		expect(front).toContain("Account created!");
+		expect(front).toContain("We have sent you an e-mail. Please open its link to confirm your address.");
 		expect(front).toContain(">Logout<");
 		expect(front).not.toContain(">Sign Up<");
 		expect(await (await app.get("/")).text()).not.toContain("Account created!");
