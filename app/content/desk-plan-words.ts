@@ -22,8 +22,7 @@ const monthOf = (date: HotelDate) => formatHotelDate(date, "long").split(" ")[2]
 
 /** `Mon 14 – Fri 18 December`, or with both months: first and last day of a stay. */
 export function stayDays({ from, until }: { from: HotelDate; until: HotelDate }): string {
-	if (monthOf(from) === monthOf(until))
-		return `${shortDay(from)} – ${shortDay(until)} ${monthOf(until)}`;
+	if (monthOf(from) === monthOf(until)) return `${shortDay(from)} – ${shortDay(until)} ${monthOf(until)}`;
 	return `${dayAndMonth(from)} – ${dayAndMonth(until)}`;
 }
 
@@ -84,8 +83,7 @@ export const planWords = {
 	full: "Full",
 	free: "free",
 	outOfService: "Out of service",
-	freeNight: (villaName: string, night: HotelDate) =>
-		`${villaName}, night of ${dayAndMonth(night)}, free`,
+	freeNight: (villaName: string, night: HotelDate) => `${villaName}, night of ${dayAndMonth(night)}, free`,
 	openVilla: (villaName: string) => `${villaName}, month`,
 	weekday: (date: HotelDate) => formatHotelDate(date, "medium").slice(0, 3),
 	/** Begins with the words that are seen. */
@@ -121,13 +119,15 @@ export const barWords = {
 	booked: (guests: number) => `Booked · ${countWords.guests(guests)}`,
 	due: (time: string | null, guests: number) =>
 		`Due today${time ? ` ${time}` : ""} · ${countWords.guests(guests)}`,
-	house: (guests: number) => `In house · ${countWords.guests(guests)}`,
+	staying: (guests: number) => `In house · ${countWords.guests(guests)}`,
 	leaving: (time: string) => `Leaves today ${time}`,
 	lateOut: (time: string) => `Late, due out ${time}`,
 	overdueOut: (day: HotelDate) => `Late, due out ${shortDay(day)}`,
 	lateIn: (day: HotelDate) => `Late, due in ${shortDay(day)}`,
 	left: (day: HotelDate, daysAgo: number) =>
-		daysAgo < 7 ? `Left ${formatHotelDate(day, "medium").slice(0, 3)}` : `Left ${formatHotelDate(day, "short")}`,
+		daysAgo < 7
+			? `Left ${formatHotelDate(day, "medium").slice(0, 3)}`
+			: `Left ${formatHotelDate(day, "short")}`,
 	holdUntil: (when: string) => `Hold until ${when}`,
 	imported: "Imported",
 	blocks: {

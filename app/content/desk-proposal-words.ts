@@ -28,8 +28,7 @@ export const proposalWords = {
 	stay: (nights: Nights, count: number, guests: number) =>
 		`${stayDays(nights)}, ${countWords.nights(count)}, ${countWords.guests(guests)}.`,
 	nobody: "Nobody is in the way.",
-	leaves: (name: string, time: string, day: HotelDate) =>
-		`${name} leaves at ${time} on ${shortDay(day)}.`,
+	leaves: (name: string, time: string, day: HotelDate) => `${name} leaves at ${time} on ${shortDay(day)}.`,
 	arrives: (name: string, day: HotelDate) => `${name} comes on ${shortDay(day)}.`,
 	price: {
 		legend: "Price",
@@ -81,7 +80,8 @@ export const proposalWords = {
 	occupant: (name: string, nights: Nights) => `${name} (${stayDaysShort(nights)})`,
 	problems: {
 		no_rate: (night: HotelDate) => `The night of ${dayAndMonth(night)} has no rate. Choose another price.`,
-		price_too_low: (cents: number) => `The nights already slept cost ${formatUsd(cents)}: the price cannot be lower.`,
+		price_too_low: (cents: number) =>
+			`The nights already slept cost ${formatUsd(cents)}: the price cannot be lower.`,
 		price_settled: "All nights of this stay are slept. Its price stays as agreed.",
 		changed_meanwhile: "A colleague has changed this stay since you saw it.",
 		not_changeable: "This stay is over or cancelled and cannot be moved.",
@@ -142,7 +142,7 @@ export const proposalWords = {
 		one: (name: string, villaNames: string, nights: Nights) =>
 			`${name} is in ${villaNames}, ${stayDaysShort(nights)}.`,
 		several: (count: number) => `${count} stays have moved.`,
-		kept: "Price kept.",
+		samePrice: "Same price.",
 		newPrice: (cents: number) => `New price ${formatUsd(cents)}.`,
 		mailLeaves: (seconds: number) => `Mail leaves in ${seconds} s. Undo recalls it.`,
 		mailLeft: "The mail has left. Undo sends another one.",

@@ -12,7 +12,10 @@ export const tonightWords = {
 	signs: stateWords,
 	leaves: (name: string) => `${name} leaves today`,
 	comes: (name: string, detail: string, nights: number) =>
-		["Tonight: ", [name, /\d\d[:.]\d\d/.exec(detail)?.[0], countWords.nights(nights)].filter(Boolean).join(", ")].join(""),
+		[
+			"Tonight: ",
+			[name, /\d\d[:.]\d\d/.exec(detail)?.[0], countWords.nights(nights)].filter(Boolean).join(", "),
+		].join(""),
 	until: (name: string, until: HotelDate, isTomorrow: boolean) =>
 		`${name} until ${isTomorrow ? "tomorrow" : shortDay(until)}`,
 	freeNights: (nights: number | null, rate: string | null) =>

@@ -44,10 +44,7 @@ export function columnsOf(
  * The cells of a villa's row, from the first morning to the last evening: their spans add up to two columns a day. Bars of
  * one villa never share a night (the exclusion constraint of `villa_allocations`); of two that do, the later one is cut.
  */
-export function layOutRow<Bar extends ChartBar>(
-	bars: readonly Bar[],
-	window: ChartWindow,
-): ChartCell<Bar>[] {
+export function layOutRow<Bar extends ChartBar>(bars: readonly Bar[], window: ChartWindow): ChartCell<Bar>[] {
 	const cells: ChartCell<Bar>[] = [];
 	const columns = 2 * window.days;
 	let reached = 0;

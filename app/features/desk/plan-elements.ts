@@ -32,7 +32,8 @@ export function placeOf(link: Element): Place | null {
 	if (!cell || !row) return null;
 	let column = 0;
 	for (const before of row.cells) {
-		if (before === cell) return { row: Number(row.dataset.row), column: cell.tagName === "TH" ? headColumn : column };
+		if (before === cell)
+			return { row: Number(row.dataset.row), column: cell.tagName === "TH" ? headColumn : column };
 		if (before.tagName === "TD") column += before.colSpan;
 	}
 	return null;
@@ -89,7 +90,12 @@ export function keepInSight(scroller: HTMLElement, element: HTMLElement, table: 
 	const right = Math.min(around.right, innerWidth);
 	const bottom = Math.min(around.bottom, innerHeight);
 	const by = {
-		left: box.left < left ? box.left - left : box.right > right ? Math.min(box.right - right, box.left - left) : 0,
+		left:
+			box.left < left
+				? box.left - left
+				: box.right > right
+					? Math.min(box.right - right, box.left - left)
+					: 0,
 		top: box.top < top ? box.top - top : box.bottom > bottom ? box.bottom - bottom : 0,
 	};
 	if (by.left !== 0 || by.top !== 0) scroller.scrollBy(by);

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cellAt, headColumn, type KeyChart, type KeyState, type LiftableBar, type PlanKey, pressKey } from "./plan-keys.ts";
+import {
+	cellAt,
+	headColumn,
+	type KeyChart,
+	type KeyState,
+	type LiftableBar,
+	type PlanKey,
+	pressKey,
+} from "./plan-keys.ts";
 
 const bar = (id: string, from: string, until: string, facts: Partial<LiftableBar> = {}): LiftableBar => ({
 	id,
@@ -27,7 +35,9 @@ const start = (row: number, column: number): KeyState<LiftableBar> => ({
 
 /** Presses keys one after the other; a plus means Shift. */
 function press(state: KeyState<LiftableBar>, ...keys: string[]) {
-	let result = { state, step: null, proposes: false } as NonNullable<ReturnType<typeof pressKey<LiftableBar>>>;
+	let result = { state, step: null, proposes: false } as NonNullable<
+		ReturnType<typeof pressKey<LiftableBar>>
+	>;
 	for (const key of keys) {
 		const pressed: PlanKey = { key: key.replace("+", ""), shift: key.startsWith("+"), control: false };
 		result = pressKey(result.state, pressed, chart) ?? result;
@@ -103,10 +113,10 @@ test("M on a free night marks it for something new, and Shift marks more nights"
 
 test("imported nights stay where they are, and who has arrived keeps the day of arrival", () => {
 	expect(press(start(2, 14), "m")).toMatchObject({ state: { lifted: null }, step: { kind: "not_liftable" } });
-	const inHouse = press(start(1, 2), "m", "ArrowRight");
-	expect(inHouse.step).toMatchObject({ kind: "has_arrived" });
-	expect(press(inHouse.state, "ArrowUp").state.lifted).toMatchObject({ row: 0, from: "2026-12-06" });
-	expect(press(inHouse.state, "+ArrowRight").state.lifted).toMatchObject({ until: "2026-12-15" });
+	const staying = press(start(1, 2), "m", "ArrowRight");
+	expect(staying.step).toMatchObject({ kind: "has_arrived" });
+	expect(press(staying.state, "ArrowUp").state.lifted).toMatchObject({ row: 0, from: "2026-12-06" });
+	expect(press(staying.state, "+ArrowRight").state.lifted).toMatchObject({ until: "2026-12-15" });
 });
 
 test("Enter, Tab and letters are the browser's while nothing is lifted", () => {
@@ -117,7 +127,16 @@ test("Enter, Tab and letters are the browser's while nothing is lifted", () => {
 });
 
 test("whatever is pressed, the focus is on the chart and what is lifted has a night in sight", () => {
-	const keys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "+ArrowLeft", "+ArrowRight", "m", "Escape"];
+	const keys = [
+		"ArrowLeft",
+		"ArrowRight",
+		"ArrowUp",
+		"ArrowDown",
+		"+ArrowLeft",
+		"+ArrowRight",
+		"m",
+		"Escape",
+	];
 	const sequence = fc.array(fc.constantFrom(...keys, "Home", "End", "Enter"), { maxLength: 40 });
 	fc.assert(
 		fc.property(sequence, (pressed) => {

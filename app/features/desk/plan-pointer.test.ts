@@ -35,10 +35,7 @@ const pressOn = (facts: Partial<Press<LiftableBar>> = {}): Press<LiftableBar> =>
 	...facts,
 });
 const moved = (press: Press<LiftableBar>, ...points: ChartPoint[]) =>
-	points.reduce<Press<LiftableBar> | null>(
-		(at, point) => at && movePress(at, point, sizes, chart),
-		press,
-	);
+	points.reduce<Press<LiftableBar> | null>((at, point) => at && movePress(at, point, sizes, chart), press);
 
 test("a mouse that trembles still clicks the link, one that moves lifts", () => {
 	expect(moved(pressOn(), { x: 402, y: 81 })?.lifted).toBeNull();
@@ -83,8 +80,8 @@ test("an edge makes the stay longer or shorter and leaves a night", () => {
 });
 
 test("who has arrived changes the villa and not the day of arrival", () => {
-	const inHouse = pressOn({ on: { bar: { ...castillo, canShift: false }, grip: "whole" } });
-	expect(moved(inHouse, { x: 700, y: 10 })?.lifted).toMatchObject({ row: 0, from: "2026-12-14" });
+	const staying = pressOn({ on: { bar: { ...castillo, canShift: false }, grip: "whole" } });
+	expect(moved(staying, { x: 700, y: 10 })?.lifted).toMatchObject({ row: 0, from: "2026-12-14" });
 });
 
 test("an imported bar does not drag", () => {

@@ -1,5 +1,5 @@
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
-import { isWithin, type KeyChart, type Lifted, type LiftableBar, shiftNights } from "./plan-keys.ts";
+import { isWithin, type KeyChart, type LiftableBar, type Lifted, shiftNights } from "./plan-keys.ts";
 
 /** A point of the chart in pixels: right of the first column's left edge, below the first row's upper edge. */
 export type ChartPoint = { x: number; y: number };

@@ -13,8 +13,7 @@ export type PlanRequest = {
 	stayId: string;
 	/** The revision that the desk saw; null where the address has none, as a link from another page. */
 	version: number | null;
-	how:
-		/** A part of the stay (by its first night) into a villa and nights. */
+	how: /** A part of the stay (by its first night) into a villa and nights. */
 		| { kind: "move"; part: HotelDate | null; villaId: string; from: HotelDate; until: HotelDate }
 		/** From a night on in another villa. */
 		| { kind: "split"; night: HotelDate; villaId: string }
@@ -45,7 +44,8 @@ function readHow(params: Params): PlanRequest["how"] {
 	const how = params.get("how");
 	if (how === "swap") {
 		const withId = params.get("with")?.trim().toLowerCase() ?? "";
-		if (uuid.test(withId)) return { kind: "swap", withId, withVersion: readVersion(params.get("withVersion")) };
+		if (uuid.test(withId))
+			return { kind: "swap", withId, withVersion: readVersion(params.get("withVersion")) };
 	}
 	if (how === "join" && villaId !== "") return { kind: "join", villaId };
 	const night = dateOf("night");
@@ -107,9 +107,7 @@ export function toMoves(
 		case "swap": {
 			const moves = other && rotateStays([planned, { ...other, villas: [...other.villas] }]);
 			if (!moves || !other) return null;
-			return moves.map((move) =>
-				keepSlept(move.stayId === stay.stayId ? stay : other, move, today),
-			);
+			return moves.map((move) => keepSlept(move.stayId === stay.stayId ? stay : other, move, today));
 		}
 		case "ask":
 			return null;
@@ -139,13 +137,16 @@ function moveOne(
 		return at === index + 1 ? { ...one, from: until } : one;
 	});
 	const villas = arranged.filter((one) => one.from < one.until);
-	return [keepSlept(stay, { stayId: stay.stayId, version: stay.version, villas, price: { kind: "keep" } }, today)];
+	return [
+		keepSlept(stay, { stayId: stay.stayId, version: stay.version, villas, price: { kind: "keep" } }, today),
+	];
 }
 
 /** The move with the villas of the nights that a guest in house has slept. */
 function keepSlept(stay: RequestedStay, move: PlanMove, today: HotelDate): PlanMove {
 	const { checkIn } = datesOf(stay.villas);
-	if (stay.status !== "checked_in" || checkIn >= today || datesOf(move.villas).checkIn !== checkIn) return move;
+	if (stay.status !== "checked_in" || checkIn >= today || datesOf(move.villas).checkIn !== checkIn)
+		return move;
 	const slept = stay.villas
 		.filter(({ from }) => from < today)
 		.map((one) => ({ ...one, until: one.until < today ? one.until : today }));

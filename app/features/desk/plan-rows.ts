@@ -90,7 +90,8 @@ export function nameOf(bar: Pick<StayBar, "kind" | "reason" | "blockKind" | "sta
 		const [first = "", ...rest] = bar.stay.guestName.split(" ");
 		return rest.length === 0 ? { first: "", last: first } : { first, last: rest.join(" ") };
 	}
-	if (bar.kind === "block") return { first: "", last: barWords.blocks[bar.blockKind ?? ""] ?? barWords.block };
+	if (bar.kind === "block")
+		return { first: "", last: barWords.blocks[bar.blockKind ?? ""] ?? barWords.block };
 	return { first: "", last: bar.reason || (bar.kind === "hold" ? barWords.hold : barWords.imported) };
 }
 
@@ -104,7 +105,7 @@ function detailOf(bar: StayBar, today: HotelDate): string {
 		case "overdue":
 			return barWords.lateIn(bar.from);
 		case "in_house":
-			return barWords.house(guests);
+			return barWords.staying(guests);
 		case "leaves_today":
 			return barWords.leaving(hotel.checkOutTime);
 		case "late":

@@ -12,8 +12,8 @@ import {
 } from "#app/features/stays/plan-proposal.ts";
 import { listNightsAtRate } from "#app/features/stays/pricing.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { nameOf } from "./plan-rows.ts";
 import { listPlaceFields } from "./plan-request.ts";
+import { nameOf } from "./plan-rows.ts";
 
 /** A proposal in words: what its form shows and sends. */
 export type ProposalView = {
@@ -108,7 +108,9 @@ function toMoveView(move: ProposedMove, index: number): MoveView {
 				? words.leaves(occupantName(who), hotel.checkOutTime, day)
 				: words.arrives(occupantName(who), day),
 		),
-		inTheWay: problems.flatMap((problem) => (problem.reason === "villa_taken" ? problem.by.map(occupantWords) : [])),
+		inTheWay: problems.flatMap((problem) =>
+			problem.reason === "villa_taken" ? problem.by.map(occupantWords) : [],
+		),
 		problems: problems
 			.filter((problem) => problem.reason !== "villa_taken" && !needsOnlyReason(problem))
 			.map(problemWords),

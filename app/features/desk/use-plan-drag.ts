@@ -77,7 +77,12 @@ export function usePlanDrag({
 		if (!element || !press.current || !pointer.current) return;
 		const before = press.current;
 		const sizes = measure(element, latest.current.chart.window);
-		const next = movePress(before, toChartPoint(element, sizes, pointer.current), sizes, latest.current.chart);
+		const next = movePress(
+			before,
+			toChartPoint(element, sizes, pointer.current),
+			sizes,
+			latest.current.chart,
+		);
 		if (!next) return end();
 		press.current = next;
 		const { lifted: now } = next;
@@ -194,7 +199,8 @@ function findPressed(
 	by: "mouse" | "touch",
 	chart: KeyChart<PlanBar>,
 ): Pick<Press<PlanBar>, "on" | "row"> | null {
-	const link = target instanceof Element ? target.closest<HTMLAnchorElement>("[data-bar], [data-night]") : null;
+	const link =
+		target instanceof Element ? target.closest<HTMLAnchorElement>("[data-bar], [data-night]") : null;
 	const row = Number(link?.closest<HTMLTableRowElement>("tr")?.dataset.row ?? Number.NaN);
 	if (!link || Number.isNaN(row)) return null;
 	const { bar: barId, night } = link.dataset;

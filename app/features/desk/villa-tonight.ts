@@ -1,5 +1,5 @@
-import { tonightWords as words } from "#app/content/desk-tonight-words.ts";
 import type { DeskState } from "#app/content/desk-states.ts";
+import { tonightWords as words } from "#app/content/desk-tonight-words.ts";
 import type { VillaTonight as TonightFacts } from "#app/features/stays/plan-lists.ts";
 import { addDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
@@ -32,9 +32,7 @@ export function toTonightView(
 	else lines.push(words.freeNights(gapNights, nightlyCents === null ? null : formatWholeUsd(nightlyCents)));
 	if (next)
 		lines.push(
-			tonight
-				? words.next(nameOf(next), next.from, gapNights ?? 0)
-				: words.then(nameOf(next), next.from),
+			tonight ? words.next(nameOf(next), next.from, gapNights ?? 0) : words.then(nameOf(next), next.from),
 		);
 	return {
 		villaId: villa.id,
@@ -53,5 +51,7 @@ function tonightLine(tonight: PlanBar, today: HotelDate): string {
 }
 
 function signOf(bar: PlanBar | null): TonightView["sign"] {
-	return bar ? { state: bar.state, label: words.signs[bar.state] } : { state: null, label: words.freeTonight };
+	return bar
+		? { state: bar.state, label: words.signs[bar.state] }
+		: { state: null, label: words.freeTonight };
 }

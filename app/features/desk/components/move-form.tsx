@@ -34,7 +34,12 @@ export function AskForm({ ask, wrong, returnTo }: { ask: AskView; wrong: boolean
 			) : null}
 			<div className="ask-forms">
 				{ask.parts.map((part) => (
-					<ProposeForm key={part.from} ask={ask} returnTo={returnTo} title={isSplit ? part.label : words.whole}>
+					<ProposeForm
+						key={part.from}
+						ask={ask}
+						returnTo={returnTo}
+						title={isSplit ? part.label : words.whole}
+					>
 						<input type="hidden" name="part" value={part.from} />
 						<VillaSelect villas={ask.villas} chosen={part.villaId} id={`villa-${part.from}`} />
 						<div className="cols2 keep">

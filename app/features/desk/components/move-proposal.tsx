@@ -2,11 +2,11 @@ import type { ComponentType, RefObject } from "react";
 import { type FormProps, Link } from "react-router";
 import { proposalWords as words } from "#app/content/desk-proposal-words.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
-import { fieldBox } from "#app/ui/field.tsx";
 import type { MoveView, ProposalView } from "../proposal-view.ts";
 import { DeskButton } from "./desk-button.tsx";
 import { DeskChoice } from "./desk-choice.tsx";
 import { DeskIcon } from "./desk-icon.tsx";
+import { BothValues, ShortField } from "./proposal-parts.tsx";
 
 /** What a press on Commit answered when it wrote nothing. */
 export type ProposalRefusal = {
@@ -124,7 +124,9 @@ function MoveFacts({ move, withName }: { move: MoveView; withName: boolean }) {
 			</div>
 			<p>
 				{move.days}{" "}
-				<span className="soft">{[isClear ? words.nobody : "", ...move.neighbours].filter(Boolean).join(" ")}</span>
+				<span className="soft">
+					{[isClear ? words.nobody : "", ...move.neighbours].filter(Boolean).join(" ")}
+				</span>
 			</p>
 			{isClear ? null : (
 				<div className="in-the-way">
@@ -138,13 +140,7 @@ function MoveFacts({ move, withName }: { move: MoveView; withName: boolean }) {
 	);
 }
 
-function Ways({
-	ways,
-	onWay,
-}: {
-	ways: ProposalView["ways"];
-	onWay: ((to: string) => void) | undefined;
-}) {
+function Ways({ ways, onWay }: { ways: ProposalView["ways"]; onWay: ((to: string) => void) | undefined }) {
 	return (
 		<nav aria-label={words.ways} className="ways">
 			<h3>{words.ways}</h3>
@@ -242,49 +238,6 @@ function OverrideReason({
 	);
 }
 
-/** A field of the proposal. Its names have dots, so the page's own fields cannot serve it. */
-export function ShortField({
-	name,
-	label,
-	hint,
-	value,
-	error,
-	inputMode,
-}: {
-	name: string;
-	label: string;
-	hint: string;
-	value: string | undefined;
-	error: string | undefined;
-	inputMode?: "decimal";
-}) {
-	const id = `field-${name.replaceAll(".", "-")}`;
-	return (
-		<div data-field>
-			<label htmlFor={id}>{label}</label>
-			<p id={`${id}-hint`} className="soft">
-				{hint}
-			</p>
-			{error ? (
-				<p id={`${id}-error`} className="warn">
-					{error}
-				</p>
-			) : null}
-			<input
-				type="text"
-				id={id}
-				name={name}
-				defaultValue={value}
-				inputMode={inputMode}
-				autoComplete="off"
-				className={fieldBox}
-				aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-				aria-invalid={error ? true : undefined}
-			/>
-		</div>
-	);
-}
-
 function MailField({ mail, chosen }: { mail: ProposalView["mail"]; chosen: string | undefined }) {
 	if (!mail) return <p className="soft">{words.mail.none}</p>;
 	return (
@@ -293,44 +246,12 @@ function MailField({ mail, chosen }: { mail: ProposalView["mail"]; chosen: strin
 			<div className="seg">
 				{(["send", "not"] as const).map((choice) => (
 					<label key={choice}>
-						<input
-							type="radio"
-							name="mail"
-							value={choice}
-							defaultChecked={(chosen ?? "send") === choice}
-						/>
+						<input type="radio" name="mail" value={choice} defaultChecked={(chosen ?? "send") === choice} />
 						{words.mail[choice]}
 					</label>
 				))}
 			</div>
 			<p className="soft small">{words.mail.hint}</p>
 		</fieldset>
-	);
-}
-
-function BothValues({ changed }: { changed: NonNullable<ProposalRefusal["changed"]> }) {
-	return (
-		<div className="note coral">
-			<p className="strong">{words.changed.title(changed.by)}</p>
-			<p>{words.changed.lead}</p>
-			<table className="both">
-				<thead>
-					<tr>
-						<td />
-						<th scope="col">{words.changed.yours}</th>
-						<th scope="col">{words.changed.now}</th>
-					</tr>
-				</thead>
-				<tbody>
-					{changed.rows.map(({ what, yours, now }) => (
-						<tr key={what}>
-							<th scope="row">{what}</th>
-							<td>{yours}</td>
-							<td>{now}</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</div>
 	);
 }

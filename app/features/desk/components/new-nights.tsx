@@ -1,14 +1,14 @@
 import type { RefObject } from "react";
 import { Form } from "react-router";
-import { countWords, stayDays } from "#app/content/desk-plan-words.ts";
 import { nightsWords as words } from "#app/content/desk-nights-words.ts";
+import { countWords, stayDays } from "#app/content/desk-plan-words.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
 import { addDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { withQuery } from "#app/lib/return-path.ts";
 import { fieldBox } from "#app/ui/field.tsx";
 import { DeskButton, DeskButtonLink } from "./desk-button.tsx";
 import { DayField } from "./move-form.tsx";
-import { ShortField } from "./move-proposal.tsx";
+import { ShortField } from "./proposal-parts.tsx";
 
 /** What free nights can be taken for: a reservation, a block, or a hold. Beside the chart, and as a page. */
 export function NewNights({
@@ -58,9 +58,7 @@ export function NewNights({
 			</div>
 			<Form method="post" action="/desk/plan/nights" className="fields nights-form">
 				<h3>{words.take}</h3>
-				<div role="alert">
-					{refusal?.message ? <p className="note coral">{refusal.message}</p> : null}
-				</div>
+				<div role="alert">{refusal?.message ? <p className="note coral">{refusal.message}</p> : null}</div>
 				<input type="hidden" name="villa" value={villa.id} />
 				<input type="hidden" name="returnTo" value={returnTo} />
 				<div className="cols2 keep">
@@ -81,7 +79,12 @@ export function NewNights({
 				</div>
 				<div data-field>
 					<label htmlFor="nights-kind">{words.kind}</label>
-					<select id="nights-kind" name="kind" className={fieldBox} defaultValue={values.kind ?? "out_of_order"}>
+					<select
+						id="nights-kind"
+						name="kind"
+						className={fieldBox}
+						defaultValue={values.kind ?? "out_of_order"}
+					>
 						{words.kinds.map(({ value, label }) => (
 							<option key={value} value={value}>
 								{label}

@@ -26,13 +26,18 @@ export function PlanBarLink({
 		bar.canLift && !bar.canShift && "has-arrived",
 	];
 	return (
-		<a href={bar.to} className={look.filter(Boolean).join(" ")} aria-label={wasHere ? planWords.wasHereLabel(bar) : bar.label} data-bar={bar.id}>
+		<a
+			href={bar.to}
+			className={look.filter(Boolean).join(" ")}
+			aria-label={wasHere ? planWords.wasHereLabel(bar) : bar.label}
+			data-bar={bar.id}
+		>
 			<DeskIcon name={wasHere ? "swap" : stateIcons[bar.state]} />
 			<span>
 				<b>
 					{bar.first ? <span className="first">{`${bar.first} `}</span> : null}
 					{bar.last}
-				</b>
+				</b>{" "}
 				<i>{wasHere ? planWords.wasHere : bar.detail}</i>
 			</span>
 		</a>

@@ -115,7 +115,8 @@ export function PlanDesk({
 	}, [fails, close, setHeard]);
 
 	const onClick = (event: MouseEvent) => {
-		if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+		if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey)
+			return;
 		const link = event.target instanceof Element ? event.target.closest("a") : null;
 		if (!link) return;
 		event.preventDefault();
@@ -136,7 +137,7 @@ export function PlanDesk({
 	return (
 		<>
 			<div className="with-panel">
-				{/* biome-ignore lint/a11y/noStaticElementInteractions: one listener for the links in it */}
+				{/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it are pressed by keyboard as links */}
 				<section
 					ref={scroller}
 					className={look}

@@ -89,8 +89,7 @@ export function PlanLanes({ day, lanes }: { day: HotelDate; lanes: readonly Lane
 function LaneBarBox({ bar }: { bar: LaneBar }) {
 	const inside = (
 		<span>
-			<b>{bar.name}</b>
-			<i>{bar.detail}</i>
+			<b>{bar.name}</b> <i>{bar.detail}</i>
 		</span>
 	);
 	const look = `bar-link ${bar.state}`;

@@ -60,6 +60,7 @@ export const PlanRowView = memo(function PlanRowView({
 				if (cell.kind === "free")
 					return (
 						<td key={cell.night} colSpan={cell.span} className="free">
+							{/* biome-ignore lint/a11y/useAnchorContent: an empty night has a label and no words */}
 							<a
 								href={toNight(row.villaId, cell.night)}
 								aria-label={planWords.freeNight(row.villaName, cell.night)}
@@ -68,7 +69,11 @@ export const PlanRowView = memo(function PlanRowView({
 						</td>
 					);
 				return (
-					<td key={cell.bar.id} colSpan={cell.span} className={cell.bar.isTurnover && !cell.startsBefore ? "turn" : undefined}>
+					<td
+						key={cell.bar.id}
+						colSpan={cell.span}
+						className={cell.bar.isTurnover && !cell.startsBefore ? "turn" : undefined}
+					>
 						{cell.bar.isTurnover && !cell.startsBefore ? (
 							<span className="turn-mark">
 								<DeskIcon name="swap" size="s" />

@@ -42,6 +42,7 @@ export function TapeChart({
 	const { from, days } = window;
 	return (
 		<div className="plan-inner">
+			{/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows go through it, so it is a grid */}
 			<table ref={table} className="plan" role="grid" aria-describedby="plan-keys">
 				<caption className="sr-only">{planWords.caption(title)}</caption>
 				<colgroup>
@@ -100,21 +101,24 @@ function ChartHead({
 							undefined
 						}
 					>
-						<a href={toDay(date)} aria-label={planWords.dayHead(
+						<a
+							href={toDay(date)}
+							aria-label={planWords.dayHead(
 								`${isToday ? planWords.today : planWords.weekday(date)} ${Number(date.slice(8))}`,
 								free,
 								rate,
-							)}>
+							)}
+						>
 							<span className="date">
 								{isToday ? planWords.today : planWords.weekday(date)} <b>{Number(date.slice(8))}</b>
-							</span>
+							</span>{" "}
 							{free === 0 ? (
 								<span className="fact none">{planWords.full}</span>
 							) : (
 								<span className="fact">
 									<b>{free}</b> {planWords.free}
 								</span>
-							)}
+							)}{" "}
 							<span className="fact">{rate ?? planWords.noNumber}</span>
 						</a>
 					</th>
@@ -127,6 +131,7 @@ function ChartHead({
 /** Lines between days, weekends, and noon of today, behind the bars. */
 function Behind({ days }: { days: readonly PlanDay[] }) {
 	return (
+		// biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
 		<tr className="behind" aria-hidden="true">
 			<td />
 			{days.map(({ date, isToday, isWeekend }) =>

@@ -1,6 +1,13 @@
 import { countWords, planWords, stayDays } from "#app/content/desk-plan-words.ts";
 import { tonightWords } from "#app/content/desk-tonight-words.ts";
-import { addDays, formatHotelDate, type HotelDate, isoWeekday, nightsBetween, startOfMonth } from "#app/lib/hotel-date.ts";
+import {
+	addDays,
+	formatHotelDate,
+	type HotelDate,
+	isoWeekday,
+	nightsBetween,
+	startOfMonth,
+} from "#app/lib/hotel-date.ts";
 import { withQuery } from "#app/lib/return-path.ts";
 import { layOutRow } from "../chart-cells.ts";
 import type { PlanBar, PlanRow } from "../plan-view.ts";
@@ -91,6 +98,7 @@ function WeekBars({ row, start, here }: { row: PlanRow; start: HotelDate; here: 
 				if (cell.kind === "free")
 					return (
 						<td key={cell.night} colSpan={cell.span} className="free">
+							{/* biome-ignore lint/a11y/useAnchorContent: an empty night has a label and no words */}
 							<a
 								href={nightPath(row.villaId, cell.night, addDays(cell.night, 1), here)}
 								aria-label={planWords.freeNight(row.villaName, cell.night)}
@@ -112,15 +120,7 @@ function nightPath(villa: string, from: HotelDate, until: HotelDate, returnTo: s
 }
 
 /** Bars from today on, and the free nights between them. */
-function Coming({
-	villaId,
-	coming,
-	here,
-}: {
-	villaId: string;
-	coming: readonly ComingView[];
-	here: string;
-}) {
+function Coming({ villaId, coming, here }: { villaId: string; coming: readonly ComingView[]; here: string }) {
 	return (
 		<DeskSheet id="coming" title={words.coming}>
 			{coming.length === 0 ? <p className="lanes-none">{words.none}</p> : null}

@@ -1,7 +1,7 @@
-import { data, Form, type LinksFunction, Link } from "react-router";
+import { data, Form, Link, type LinksFunction } from "react-router";
 import { z } from "zod";
-import { stayDays } from "#app/content/desk-plan-words.ts";
 import { nightsWords as words } from "#app/content/desk-nights-words.ts";
+import { stayDays } from "#app/content/desk-plan-words.ts";
 import { proposalWords } from "#app/content/desk-proposal-words.ts";
 import { deskWords } from "#app/content/desk-words.ts";
 import { hotel } from "#app/content/hotel.ts";
@@ -101,9 +101,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!checked.ok) return refuse({ message: null, errors: checked.errors, values }, 400);
 	const { villa: villaId, from, until, kind, reason, holdDay, holdTime } = checked.fields;
 	const as =
-		kind === "hold"
-			? { holdUntil: instantAt(holdDay, holdTime, hotel.timeZone) }
-			: { blockKind: kind };
+		kind === "hold" ? { holdUntil: instantAt(holdDay, holdTime, hotel.timeZone) } : { blockKind: kind };
 	const outcome = await blockVilla(db, { villaId, from, until, reason, ...as }, acting);
 	if (outcome.ok) return redirectWithFlash(context, returnTo, "nights_taken");
 	return refuse({ message: words.messages[outcome.reason], errors: {}, values }, 409);
@@ -171,9 +169,7 @@ function TakenNights({
 				<b>{last}</b>
 				{taken.reason && taken.reason !== last ? `: ${taken.reason}` : ""}, {stayDays(taken)}
 			</p>
-			<div role="alert">
-				{refusal?.message ? <p className="note coral">{refusal.message}</p> : null}
-			</div>
+			<div role="alert">{refusal?.message ? <p className="note coral">{refusal.message}</p> : null}</div>
 			{taken.kind === "import" ? null : (
 				<>
 					<Form method="post" className="fields nights-form">

@@ -111,7 +111,7 @@ test("one press commits the move, and the plan offers its undo for ten seconds",
 	expect(to).toMatch(/^\/desk\/plan\?days=7&change=/);
 	expect(await villaOf(stay.reservationId)).toEqual(["palm-grove"]);
 	const page = await textOf(await app.get(to));
-	expect(page).toContain("Ana Castillo is in Palm Grove Villa, 24 – 28 Nov. Price kept.");
+	expect(page).toContain("Ana Castillo is in Palm Grove Villa, 24 – 28 Nov. Same price.");
 	expect(page).toContain("Mail leaves in 15 s. Undo recalls it.");
 
 	const undone = await app.post("/desk/plan", {

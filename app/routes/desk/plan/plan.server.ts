@@ -13,9 +13,9 @@ import { listComing, listTonight } from "#app/features/stays/plan-lists.ts";
 import { readPlan } from "#app/features/stays/plan-queries.server.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import type { Db } from "#db/connection/database.ts";
 import { readLanes } from "./lanes.server.ts";
 import type { PlanAddress } from "./plan-address.ts";
+import type { Db } from "./plan-database.ts";
 import { readVillaConditions } from "./villa-conditions.server.ts";
 
 type Moment = { now: Date; today: HotelDate };
@@ -73,7 +73,9 @@ function listMovable(plan: Plan): { id: string; label: string }[] {
 
 async function readLatestNames(db: Db, plan: Plan, now: Date): Promise<LatestNames> {
 	const since = new Date(now.getTime() - recentMs);
-	const reservationIds = plan.rows.flatMap(({ bars }) => bars.flatMap(({ stay }) => stay?.reservationId ?? []));
+	const reservationIds = plan.rows.flatMap(({ bars }) =>
+		bars.flatMap(({ stay }) => stay?.reservationId ?? []),
+	);
 	const [reservations, villas] = await Promise.all([
 		listLatestActs(db, { kind: "reservation", ids: [...new Set(reservationIds)], since }),
 		listLatestActs(db, { kind: "villa", ids: plan.rows.map(({ villa }) => villa.id), since }),
@@ -103,7 +105,7 @@ function sentenceOf({ stays }: MadePlanChange): string {
 	if (!first || stays.length > 1) return done.several(stays.length);
 	const nights = { from: first.villas[0]?.from ?? "", until: first.villas.at(-1)?.until ?? "" };
 	const villaNames = first.villas.map(({ villaName }) => villaName).join(", then ");
-	const price = first.baseCents === first.wasCents ? done.kept : done.newPrice(first.baseCents);
+	const price = first.baseCents === first.wasCents ? done.samePrice : done.newPrice(first.baseCents);
 	return `${done.one(first.guestName, villaNames, nights)} ${price}`;
 }
 

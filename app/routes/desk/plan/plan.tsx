@@ -23,7 +23,15 @@ import type { Route } from "./+types/plan";
 import { MonthPage } from "./month-page.tsx";
 import planStyles from "./plan.css?url";
 import { readPlanPage } from "./plan.server.ts";
-import { dayCounts, daysBefore, monthPath, planPath, readPlanAddress, readReturnToPlan, withChange } from "./plan-address.ts";
+import {
+	dayCounts,
+	daysBefore,
+	monthPath,
+	planPath,
+	readPlanAddress,
+	readReturnToPlan,
+	withChange,
+} from "./plan-address.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_plan")];
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: planStyles }];

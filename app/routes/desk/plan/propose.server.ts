@@ -5,7 +5,12 @@ import { listLatestActs } from "#app/features/audit/latest-act-queries.server.ts
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import type { AskView } from "#app/features/desk/components/move-form.tsx";
 import type { ProposalRefusal } from "#app/features/desk/components/move-proposal.tsx";
-import { type PlanRequest, type RequestedStay, readPlanRequest, toMoves } from "#app/features/desk/plan-request.ts";
+import {
+	type PlanRequest,
+	type RequestedStay,
+	readPlanRequest,
+	toMoves,
+} from "#app/features/desk/plan-request.ts";
 import { occupantWords, type ProposalView, toProposalView } from "#app/features/desk/proposal-view.ts";
 import type { ChangePlanRefusal } from "#app/features/stays/operations/change-plan.server.ts";
 import { type PlanFieldProblem, type PlanMove, readPlanMoves } from "#app/features/stays/plan-changes.ts";
@@ -17,8 +22,8 @@ import type { Acting } from "#app/lib/actor.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
 import { hotelToday, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import type { Db } from "#db/connection/database.ts";
 import { readReturnToPlan } from "./plan-address.ts";
+import type { Db } from "./plan-database.ts";
 import { listWays } from "./ways-out.server.ts";
 
 /** What `/desk/plan/propose` shows. */
@@ -223,7 +228,5 @@ async function toChanged(db: Db, proposal: PlanProposal): Promise<ProposalRefusa
 
 /** The messages of the fields of a change. */
 export function fieldMessages(problems: Record<string, PlanFieldProblem>): FieldErrors {
-	return Object.fromEntries(
-		Object.entries(problems).map(([name, problem]) => [name, words.fields[problem]]),
-	);
+	return Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, words.fields[problem]]));
 }

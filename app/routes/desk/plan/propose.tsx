@@ -1,4 +1,4 @@
-import { data, Form, type LinksFunction, Link, redirect } from "react-router";
+import { data, Form, Link, type LinksFunction, redirect } from "react-router";
 import { proposalWords as words } from "#app/content/desk-proposal-words.ts";
 import { deskWords } from "#app/content/desk-words.ts";
 import { appContext } from "#app/context.ts";
@@ -14,7 +14,14 @@ import { readStaffActing } from "../acting.ts";
 import type { Route } from "./+types/propose";
 import planStyles from "./plan.css?url";
 import { readReturnToPlan, withChange } from "./plan-address.ts";
-import { answerRequest, fieldMessages, type ProposeData, readPlaces, refuseChange, showMoves } from "./propose.server.ts";
+import {
+	answerRequest,
+	fieldMessages,
+	type ProposeData,
+	readPlaces,
+	refuseChange,
+	showMoves,
+} from "./propose.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_plan")];
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: planStyles }];

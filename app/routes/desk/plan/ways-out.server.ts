@@ -6,7 +6,7 @@ import { proposePlanChange } from "#app/features/stays/plan-proposal-queries.ser
 import { readPlan } from "#app/features/stays/plan-queries.server.ts";
 import { suggestPlan } from "#app/features/stays/plan-suggestion-queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import type { Db } from "#db/connection/database.ts";
+import type { Db } from "./plan-database.ts";
 
 /** How many other villas are offered. */
 const otherVillas = 3;
@@ -32,7 +32,10 @@ export async function listWays(
 	]);
 	const ways: Ways = [];
 	if (swap)
-		ways.push({ label: words.way.swap(swap.guestName, proposed.before.villas[0]?.villaName ?? ""), to: to(swap.moves) });
+		ways.push({
+			label: words.way.swap(swap.guestName, proposed.before.villas[0]?.villaName ?? ""),
+			to: to(swap.moves),
+		});
 	for (const { villaName, difference, moved } of villas)
 		ways.push({ label: words.way.villa(villaName, difference), to: to([moved]) });
 	// A plan of one move that is the swap is the same way twice.
@@ -83,7 +86,14 @@ async function offerVillas(db: Db, move: PlanMove, { after, guests }: ProposedMo
 			const price = moves[0]?.new;
 			const isPossible = state === "ready" && changesAnything;
 			return isPossible && price?.ok
-				? [{ villaName: villa.name, cents: price.differenceCents, difference: differenceWords(price.differenceCents), moved }]
+				? [
+						{
+							villaName: villa.name,
+							cents: price.differenceCents,
+							difference: differenceWords(price.differenceCents),
+							moved,
+						},
+					]
 				: [];
 		}),
 	);
@@ -98,7 +108,8 @@ async function offerFreed(db: Db, move: PlanMove, acting: Acting): Promise<PlanM
 	const [nights] = move.villas;
 	if (!nights || move.villas.length > 1) return null;
 	const suggestion = await suggestPlan(db, nights, acting);
-	if (suggestion.kind !== "moves" || suggestion.moves.some(({ stayId }) => stayId === move.stayId)) return null;
+	if (suggestion.kind !== "moves" || suggestion.moves.some(({ stayId }) => stayId === move.stayId))
+		return null;
 	const moves = [move, ...suggestion.moves];
 	const judged = await proposePlanChange(db, moves, acting);
 	return judged.state === "impossible" ? null : moves;
