@@ -22,7 +22,7 @@ export const tonightWords = {
 		[nights === null ? "Free, nobody comes soon" : `Free for ${countWords.nights(nights)}`, rate]
 			.filter(Boolean)
 			.join(", "),
-	then: (name: string, from: HotelDate) => `Then ${name}, ${shortDay(from)}`,
+	afterFree: (name: string, from: HotelDate) => `Then ${name}, ${shortDay(from)}`,
 	next: (name: string, from: HotelDate, gapNights: number) =>
 		gapNights === 0
 			? `Next: ${name}, ${shortDay(from)} · turnover`
