@@ -66,3 +66,45 @@ export const demoBlocks = [
 	{ villaId: "sunset-palms", starts: 22, nights: 3, reason: "Deck boards are oiled" },
 	{ villaId: "ocean-breeze", starts: 27, nights: 4, reason: "New pump for the plunge pool" },
 ] as const;
+
+/** A treatment of the demo hotel. Without a time it is a request that waits for the wellness team. */
+export type DemoTreatment = {
+	reference: string;
+	/** Days from today. */
+	day: number;
+	time: string | null;
+	serviceId: string;
+	guests: 1 | 2;
+	age: number;
+	name: string;
+	email: string | null;
+	/** Therapists and room. */
+	resourceIds: readonly string[];
+};
+
+// biome-ignore format: a list of guests is read line by line.
+export const demoTreatments: readonly DemoTreatment[] = [
+	{ reference: "C7WQ4KMA", day: 0, time: "10:00", serviceId: "massages", guests: 1, age: 41, name: "Priya Raman", email: "priya.raman@example.com", resourceIds: ["marisol", "palm-room"] },
+	{ reference: "X3HT8VNE", day: 0, time: "15:30", serviceId: "facials", guests: 1, age: 36, name: "Giulia Ferrari", email: "giulia@example.com", resourceIds: ["elena", "shell-room"] },
+	{ reference: "QJ6Y2RBD", day: 1, time: "11:00", serviceId: "head-spa", guests: 2, age: 58, name: "Joan Adeyemi", email: "joan.adeyemi@example.com", resourceIds: ["elena", "ixchel", "garden-room"] },
+	{ reference: "T5MK9ZGP", day: 1, time: null, serviceId: "massages", guests: 1, age: 29, name: "Sofia Marín", email: "sofia.marin@example.com", resourceIds: [] },
+];
+
+/** A dinner of the demo hotel's pavilion. */
+export type DemoDinner = {
+	reference: string;
+	/** Days from today. */
+	day: number;
+	seating: string;
+	experienceId: string;
+	guests: number;
+	name: string;
+	email: string | null;
+	note: string;
+};
+
+// biome-ignore format: a list of guests is read line by line.
+export const demoDinners: readonly DemoDinner[] = [
+	{ reference: "PV8D3XHN", day: 0, seating: "18:00", experienceId: "prime-roots", guests: 4, name: "Matthew and Joan Adeyemi", email: "joan.adeyemi@example.com", note: "A quiet table, please." },
+	{ reference: "E2ZK7WTC", day: 1, seating: "18:00", experienceId: "island-revival", guests: 8, name: "The Castillo family", email: null, note: "A birthday: candles with the dessert." },
+];

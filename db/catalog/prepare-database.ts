@@ -2,6 +2,7 @@ import type { Database } from "../connection/database.ts";
 import { emptyDatabase, migrateDatabase } from "../connection/migrate.ts";
 import { withPrepareLock } from "../connection/prepare-lock.ts";
 import { addDemoGuests } from "./demo-guests.ts";
+import { addDemoServices } from "./demo-services.ts";
 import { syncDemoStaff } from "./demo-staff.ts";
 import { syncCatalog } from "./sync-catalog.ts";
 
@@ -33,7 +34,10 @@ export async function prepareDatabase(
 				'select exists (select from villas) as "hasVillas"',
 			);
 			await syncCatalog(tx);
-			if (options.demoGuests && !rows[0]?.hasVillas) await addDemoGuests(tx, options.today);
+			if (options.demoGuests && !rows[0]?.hasVillas) {
+				await addDemoGuests(tx, options.today);
+				await addDemoServices(tx, options.today);
+			}
 			await syncDemoStaff(tx, { isWanted: options.demoGuests });
 		});
 	};

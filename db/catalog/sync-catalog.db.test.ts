@@ -71,7 +71,7 @@ describe("in an empty database", () => {
 
 	test("two processes that start at once write the catalog and the demo guests once", async () => {
 		await Promise.all([1, 2].map(start));
-		expect([await count("villas"), await count("rates"), await count("reservations")]).toEqual([8, 8, 41]);
+		expect([await count("villas"), await count("rates"), await count("reservations")]).toEqual([8, 8, 47]);
 		expect([await count("experiences"), await count("seatings"), await count("rewards")]).toEqual([6, 2, 9]);
 	});
 
@@ -87,6 +87,16 @@ describe("in an empty database", () => {
 			{ status: "confirmed", n: 25 },
 			{ status: "no_show", n: 1 },
 		]);
+	});
+
+	test("the demo hotel has treatments and dinners today and tomorrow, and a request that waits for a time", async () => {
+		expect(
+			await rowsOf("select status, count(*)::int as n from treatments group by status order by status"),
+		).toEqual([
+			{ status: "confirmed", n: 3 },
+			{ status: "requested", n: 1 },
+		]);
+		expect([await count("dinners"), await count("resource_allocations")]).toEqual([2, 7]);
 	});
 
 	test("every row is the one of the initial catalog, in its order and in service", async () => {
@@ -134,7 +144,7 @@ describe("a later start", () => {
 		const before = await readCatalog();
 		await start();
 		expect(await readCatalog()).toEqual(before);
-		expect(await count("reservations")).toBe(41);
+		expect(await count("reservations")).toBe(47);
 	});
 
 	test("leaves every row as staff have changed it, and rows of their own", async () => {
@@ -155,7 +165,7 @@ describe("a later start", () => {
 		const changed = await readCatalog();
 		await start();
 		expect(await readCatalog()).toEqual(changed);
-		expect(await count("reservations")).toBe(41);
+		expect(await count("reservations")).toBe(47);
 	});
 
 	test("writes what is missing again, as the initial catalog has it", async () => {
@@ -166,7 +176,7 @@ describe("a later start", () => {
 			delete from opening_hours;
 			delete from seatings where time = '20:30';
 			delete from rewards where id = 'scrubs';
-			delete from resources where id = 'elena'`);
+			delete from resources where id = 'keon'`);
 		await start();
 		const oceanBreeze = initialVillas.find(({ id }) => id === "ocean-breeze");
 		expect(await rowsOf("select nightly_cents, priority from rates where villa_id = 'ocean-breeze'")).toEqual(
@@ -184,7 +194,7 @@ describe("a later start", () => {
 		expect(await rowsOf("select name, cost_points from rewards where id = 'scrubs'")).toEqual([
 			{ name: "Scrubs", cost_points: 250 },
 		]);
-		expect(await count("resources where id = 'elena'")).toBe(1);
+		expect(await count("resources where id = 'keon'")).toBe(1);
 	});
 
 	test("gives no second rate to a villa that has any, whoever set it", async () => {

@@ -1,0 +1,73 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { listExperiences, listServiceTerms } from "#app/features/catalog/queries.server.ts";
+import { quoteDinner } from "#app/features/dining/pricing.ts";
+import { spanOf } from "#app/features/wellness/availability.ts";
+import { quoteTreatment } from "#app/features/wellness/pricing.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import type { Transaction } from "../connection/database.ts";
+import { dinners } from "../schema/dinners.ts";
+import { reservations } from "../schema/reservations.ts";
+import { resourceAllocations, treatments } from "../schema/treatments.ts";
+import { type DemoDinner, type DemoTreatment, demoDinners, demoTreatments } from "./demo-data.ts";
+
+/** Gives the wellness center and the pavilion of an empty hotel something to do, today and tomorrow. */
+export async function addDemoServices(tx: Transaction, today: HotelDate): Promise<void> {
+	const services = await listServiceTerms(tx);
+	const experiences = await listExperiences(tx);
+	for (const one of demoTreatments) {
+		const service = services.find(({ id }) => id === one.serviceId);
+		if (!service) throw new Error(`The catalog has no service ${one.serviceId}`);
+		const date = addDays(today, one.day);
+		const time = one.time === null ? null : spanOf(service, date, one.time);
+		const reservationId = await addHeader(tx, "treatment", one, "");
+		await tx.insert(treatments).values({
+			reservationId,
+			status: time ? "confirmed" : "requested",
+			age: one.age,
+			serviceId: service.id,
+			preferredDate: date,
+			startsAt: time?.startsAt ?? null,
+			endsAt: time?.endsAt ?? null,
+			...quoteTreatment(service, one.guests, date),
+		});
+		if (time)
+			await tx.insert(resourceAllocations).values(
+				one.resourceIds.map((resourceId) => ({
+					id: randomUUID(),
+					resourceId,
+					during: { from: new Date(time.taken.from), until: new Date(time.taken.until) },
+					reservationId,
+				})),
+			);
+	}
+	for (const one of demoDinners) {
+		const experience = experiences.find(({ id }) => id === one.experienceId);
+		if (!experience) throw new Error(`The catalog has no experience ${one.experienceId}`);
+		const date = addDays(today, one.day);
+		const reservationId = await addHeader(tx, "dinner", one, one.note);
+		await tx.insert(dinners).values({
+			reservationId,
+			experienceId: experience.id,
+			date,
+			seating: one.seating,
+			...quoteDinner({ experience, guests: one.guests, date }),
+		});
+	}
+}
+
+async function addHeader(
+	tx: Transaction,
+	kind: "treatment" | "dinner",
+	{ reference, name, email, guests }: DemoTreatment | DemoDinner,
+	note: string,
+): Promise<string> {
+	const id = randomUUID();
+	await tx.insert(reservations).values({
+		...{ id, kind, reference, name, email, guests, note },
+		idempotencyKey: randomUUID(),
+		linkToken: randomBytes(24).toString("base64url"),
+		source: "demo",
+		createdBy: "system",
+	});
+	return id;
+}
