@@ -1,6 +1,6 @@
 import { planWords } from "#app/content/desk-plan-words.ts";
 import type { PlanBar } from "../plan-view.ts";
-import { DeskIcon } from "./desk-icon.tsx";
+import { BarIcon } from "./bar-icon.tsx";
 import { stateIcons } from "./state-sign.tsx";
 
 /** A bar of the plan: a link to what it stands for. Two hundred rows of them are drawn at once, so it is small. */
@@ -32,7 +32,7 @@ export function PlanBarLink({
 			aria-label={wasHere ? planWords.wasHereLabel(bar) : bar.label}
 			data-bar={bar.id}
 		>
-			<DeskIcon name={wasHere ? "swap" : stateIcons[bar.state]} />
+			<BarIcon name={wasHere ? "swap" : stateIcons[bar.state]} />
 			<span>
 				<b>
 					{bar.first ? <span className="first">{`${bar.first} `}</span> : null}

@@ -2,7 +2,7 @@ import { memo } from "react";
 import { planWords } from "#app/content/desk-plan-words.ts";
 import { type ChartWindow, layOutRow } from "../chart-cells.ts";
 import type { PlanRow } from "../plan-view.ts";
-import { DeskIcon } from "./desk-icon.tsx";
+import { BarIcon } from "./bar-icon.tsx";
 import { PlanBarLink } from "./plan-bar.tsx";
 import { StateSign } from "./state-sign.tsx";
 
@@ -76,7 +76,7 @@ export const PlanRowView = memo(function PlanRowView({
 					>
 						{cell.bar.isTurnover && !cell.startsBefore ? (
 							<span className="turn-mark">
-								<DeskIcon name="swap" size="s" />
+								<BarIcon name="swap" />
 							</span>
 						) : null}
 						<PlanBarLink
