@@ -122,12 +122,12 @@ function detailOf(bar: StayBar, today: HotelDate): string {
 }
 
 /** The hour that a guest named, when the answer is no more than that. */
-export function timeIn(arrivalTime: string | null): string | null {
+function timeIn(arrivalTime: string | null): string | null {
 	return /^\d{1,2}[:.]\d{2}$/.test(arrivalTime?.trim() ?? "") ? (arrivalTime?.trim() ?? null) : null;
 }
 
 /** `today 18:00`, or with the day: when a hold ends by itself. */
-export function holdEnd(endsAt: Date, today: HotelDate): string {
+function holdEnd(endsAt: Date, today: HotelDate): string {
 	const day = hotelToday(endsAt, hotel.timeZone);
 	const time = hotelTime(endsAt, hotel.timeZone);
 	return day === today ? `today ${time}` : `${dayAndMonth(day)} ${time}`;

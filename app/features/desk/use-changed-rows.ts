@@ -38,7 +38,7 @@ export function useChangedRows(
 }
 
 /** By villa: who changed it, empty where nobody knows. */
-export function listChangedRows(before: PlanView, after: PlanView): Map<string, string> {
+function listChangedRows(before: PlanView, after: PlanView): Map<string, string> {
 	const known = new Map(before.rows.map((row) => [row.villaId, toText(row)]));
 	const by = new Map<string, string>();
 	for (const row of after.rows) {

@@ -32,7 +32,9 @@ export function toTonightView(
 	else lines.push(words.freeNights(gapNights, nightlyCents === null ? null : formatWholeUsd(nightlyCents)));
 	if (next)
 		lines.push(
-			tonight ? words.next(nameOf(next), next.from, gapNights ?? 0) : words.afterFree(nameOf(next), next.from),
+			tonight
+				? words.next(nameOf(next), next.from, gapNights ?? 0)
+				: words.afterFree(nameOf(next), next.from),
 		);
 	return {
 		villaId: villa.id,
