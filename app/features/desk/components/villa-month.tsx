@@ -47,7 +47,7 @@ export function VillaMonth({
 	const starts = Array.from({ length: weeks }, (_, week) => addDays(from, 7 * week));
 	return (
 		<div className="month-and-list">
-			<div className="sheet">
+			<div className="sheet lanes-scroll">
 				<table className="month">
 					<caption className="sr-only">
 						{words.caption(row.villaName, formatHotelDate(month, "month"))}
