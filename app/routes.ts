@@ -60,6 +60,9 @@ export default [
 	route("desk/housekeeping/worker.js", "routes/desk/housekeeping-worker.ts"),
 	layout("routes/desk/layout.tsx", [
 		route("desk", "routes/desk/today.tsx"),
+		route("desk/plan", "routes/desk/plan/plan.tsx"),
+		route("desk/plan/propose", "routes/desk/plan/propose.tsx"),
+		route("desk/plan/nights", "routes/desk/plan/nights.tsx"),
 		route("desk/walk-in", "routes/desk/walk-in.tsx"),
 		route("desk/stays/:reference/check-in", "routes/desk/check-in.tsx"),
 		route("desk/stays/:reference/steps/:step", "routes/desk/stay-steps.tsx"),

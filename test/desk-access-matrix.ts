@@ -52,6 +52,9 @@ export const deskRows: readonly DeskRow[] = [
 	{ path: "/desk/pavilion/kitchen-list", act: "see_pavilion" },
 	{ path: "/desk/pavilion/:reference", act: "see_pavilion", get: 404, post: 404 },
 	{ path: "/desk/points", act: "use_points", post: 400 },
+	{ path: "/desk/plan", act: "see_plan", post: 303 },
+	{ path: "/desk/plan/propose", act: "see_plan", get: 404, post: 400 },
+	{ path: "/desk/plan/nights", act: "see_plan", get: 404, post: 400 },
 	{ path: "/desk/settings", act: "change_settings" },
 	// Without a kind of setting that exists.
 	{ path: "/desk/settings/:kind/:id", act: "change_settings", get: 404, post: 404, fields: {} },

@@ -1,0 +1,156 @@
+import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+
+/** Words of the plan: the chart, its keys, and what is announced while something is carried. */
+
+export const countWords = {
+	nights: (count: number) => (count === 1 ? "1 night" : `${count} nights`),
+	guests: (count: number) => (count === 1 ? "1 guest" : `${count} guests`),
+	stays: (count: number) => (count === 1 ? "1 stay" : `${count} stays`),
+};
+
+/** `Mon 14`: a day where the month is known. */
+export function shortDay(date: HotelDate): string {
+	return formatHotelDate(date, "medium").split(" ").slice(0, 2).join(" ");
+}
+
+/** `Mon 14 Dec`. */
+export function dayAndMonth(date: HotelDate): string {
+	return formatHotelDate(date, "medium").split(" ").slice(0, 3).join(" ");
+}
+
+const monthOf = (date: HotelDate) => formatHotelDate(date, "long").split(" ")[2] ?? "";
+
+/** `Mon 14 – Fri 18 December`, or with both months: first and last day of a stay. */
+export function stayDays({ from, until }: { from: HotelDate; until: HotelDate }): string {
+	if (monthOf(from) === monthOf(until)) return `${shortDay(from)} – ${shortDay(until)} ${monthOf(until)}`;
+	return `${dayAndMonth(from)} – ${dayAndMonth(until)}`;
+}
+
+/** The same without weekdays: `14 – 18 Dec`. */
+export function stayDaysShort({ from, until }: { from: HotelDate; until: HotelDate }): string {
+	const last = formatHotelDate(until, "short");
+	return monthOf(from) === monthOf(until)
+		? `${Number(from.slice(8))} – ${last}`
+		: `${formatHotelDate(from, "short")} – ${last}`;
+}
+
+/** `10 – 23 December` as the title of some days shown; the year stands beside it. */
+export function shownDays(from: HotelDate, last: HotelDate): string {
+	const day = (date: HotelDate) => Number(date.slice(8));
+	return monthOf(from) === monthOf(last)
+		? `${day(from)} – ${day(last)} ${monthOf(last)}`
+		: `${formatHotelDate(from, "short")} – ${formatHotelDate(last, "short")}`;
+}
+
+type Nights = { from: HotelDate; until: HotelDate };
+
+/** What is heard while something is carried. Every sentence stands for itself. */
+export const carryWords = {
+	lifted: (name: string, at: Nights & { villaName: string }) =>
+		`${name} lifted. ${at.villaName}, ${stayDays(at)}, ${countWords.nights(nightsBetween(at.from, at.until))}. ` +
+		"Arrows move it by a night or a villa, Shift with left or right moves the last day, Enter shows the proposal, Escape puts it back.",
+	marked: (at: Nights & { villaName: string }) =>
+		`${countWords.nights(nightsBetween(at.from, at.until))} marked in ${at.villaName}, ${stayDays(at)}. ` +
+		"Arrows move the mark, Shift with left or right changes its length, Enter goes on, Escape ends it.",
+	at: (at: Nights & { villaName: string }, inTheWay: readonly string[]) =>
+		`${at.villaName}, ${stayDays(at)}, ${countWords.nights(nightsBetween(at.from, at.until))}. ` +
+		(inTheWay.length === 0 ? "Free." : `In the way: ${inTheWay.join(", ")}.`),
+	dropped: (name: string) => `${name} is back in place. Nothing was changed.`,
+	markEnded: "No nights are marked now.",
+	notLiftable: (name: string) => `${name} cannot be moved here.`,
+	hasArrived: (name: string) =>
+		`${name} has arrived: the first day stays. Up and down choose another villa, Shift with left or right the last day.`,
+	proposing: "The proposal opens.",
+	nobody: "Nothing",
+};
+
+export const planWords = {
+	title: "Plan",
+	caption: (days: string) => `Plan, ${days}: villas by day, each bar runs from noon to noon`,
+	scrolls: "Plan, scrolls sideways",
+	keys: "Arrow keys go from bar to bar, Enter opens, M lifts a bar or marks a free night.",
+	earlier: (days: string) => `Earlier: ${days}`,
+	later: (days: string) => `Later: ${days}`,
+	today: "Today",
+	daysShown: "Days shown",
+	month: "Month",
+	new: "New",
+	villa: "Villa",
+	villas: "Villas",
+	bars: "Bars",
+	inOut: "In · out",
+	noNumber: "–",
+	full: "Full",
+	free: "free",
+	outOfService: "Out of service",
+	freeNight: (villaName: string, night: HotelDate) => `${villaName}, night of ${dayAndMonth(night)}, free`,
+	openVilla: (villaName: string) => `${villaName}, month`,
+	weekday: (date: HotelDate) => formatHotelDate(date, "medium").slice(0, 3),
+	/** Begins with the words that are seen. */
+	dayHead: (day: string, free: number, rate: string | null) =>
+		`${day} ${free === 0 ? "Full" : `${free} free`} ${rate ?? "–"}, treatments and seatings`,
+	wasHere: "Was here",
+	wasHereLabel: ({ first, last }: { first: string; last: string }) =>
+		`${first ? `${first} ` : ""}${last} Was here, lifted`,
+	liftedFor: (nights: Nights, inTheWay: readonly string[]) =>
+		inTheWay.length > 0
+			? `In the way: ${inTheWay.join(", ")}`
+			: `Lifted · ${countWords.nights(nightsBetween(nights.from, nights.until))}`,
+	newNights: "New",
+	blockLegend: "Block",
+	turnover: "Turnover",
+	changedBy: (name: string | null) => (name ? `${name} changed this` : "Changed just now"),
+	changedAloud: (villaName: string, name: string | null) =>
+		name ? `${name} has changed ${villaName}.` : `${villaName} has changed.`,
+	lanes: {
+		title: (day: HotelDate) => {
+			const [weekday, number] = formatHotelDate(day, "long").split(" ");
+			return `Treatments and seatings, ${weekday} ${number}`;
+		},
+		region: "Treatments and seatings by hour, scroll sideways",
+		lane: "Who or where",
+		none: "No treatments and no dinners on this day.",
+		show: (day: HotelDate) => `Treatments and seatings of ${dayAndMonth(day)}`,
+	},
+};
+
+/** The words of a bar's second line. */
+export const barWords = {
+	booked: (guests: number) => `Booked · ${countWords.guests(guests)}`,
+	due: (time: string | null, guests: number) =>
+		`Due today${time ? ` ${time}` : ""} · ${countWords.guests(guests)}`,
+	staying: (guests: number) => `In house · ${countWords.guests(guests)}`,
+	leaving: (time: string) => `Leaves today ${time}`,
+	lateOut: (time: string) => `Late, due out ${time}`,
+	overdueOut: (day: HotelDate) => `Late, due out ${shortDay(day)}`,
+	lateIn: (day: HotelDate) => `Late, due in ${shortDay(day)}`,
+	left: (day: HotelDate, daysAgo: number) =>
+		daysAgo < 7
+			? `Left ${formatHotelDate(day, "medium").slice(0, 3)}`
+			: `Left ${formatHotelDate(day, "short")}`,
+	holdUntil: (when: string) => `Hold until ${when}`,
+	imported: "Imported",
+	blocks: {
+		out_of_order: "Out of order",
+		house_use: "House use",
+		owner: "Owner",
+		courtesy: "Courtesy",
+	} as Record<string, string>,
+	block: "Block",
+	hold: "Hold",
+};
+
+/** The plain forms under the chart. */
+export const plainWords = {
+	title: "Move, swap or free a villa without dragging",
+	move: "Move a stay",
+	stay: "Stay",
+	choose: "Choose villa and days",
+	swap: "Swap two stays",
+	one: "One stay",
+	other: "The other stay",
+	free: "Free this villa for these nights",
+	from: "First night",
+	until: "Free until",
+	suggest: "Suggest a plan",
+};

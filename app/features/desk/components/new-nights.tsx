@@ -1,0 +1,136 @@
+import type { RefObject } from "react";
+import { Form } from "react-router";
+import { nightsWords as words } from "#app/content/desk-nights-words.ts";
+import { countWords, stayDays } from "#app/content/desk-plan-words.ts";
+import type { FieldErrors } from "#app/lib/form-fields.ts";
+import { addDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { withQuery } from "#app/lib/return-path.ts";
+import { fieldBox } from "#app/ui/field.tsx";
+import { DeskButton, DeskButtonLink } from "./desk-button.tsx";
+import { DayField } from "./move-form.tsx";
+import { ShortField } from "./proposal-parts.tsx";
+
+/** What free nights can be taken for: a reservation, a block, or a hold. Beside the chart, and as a page. */
+export function NewNights({
+	villa,
+	nights,
+	inTheWay,
+	today,
+	returnTo,
+	heading,
+	level = 2,
+	refusal = null,
+	onPutBack,
+}: {
+	villa: { id: string; name: string };
+	nights: { from: HotelDate; until: HotelDate };
+	/** Who has some of them. */
+	inTheWay: readonly string[];
+	today: HotelDate;
+	returnTo: string;
+	heading?: RefObject<HTMLHeadingElement | null>;
+	level?: 1 | 2;
+	refusal?: { message: string | null; errors: FieldErrors; values: Record<string, string> } | null;
+	onPutBack?: () => void;
+}) {
+	const Title = level === 1 ? "h1" : "h2";
+	const { from, until } = nights;
+	const stay = { villa: villa.id, checkIn: from, checkOut: until };
+	const values = refusal?.values ?? {};
+	return (
+		<>
+			<Title ref={heading} tabIndex={-1} id="new-h">
+				{words.title(villa.name)}
+			</Title>
+			<p>
+				{stayDays(nights)}, {countWords.nights(nightsBetween(from, until))}.
+			</p>
+			{inTheWay.length > 0 ? <p className="in-the-way">{words.inTheWay(inTheWay)}</p> : null}
+			<div className="ways">
+				{from === today ? (
+					<DeskButtonLink look="line" to={withQuery("/desk/walk-in", stay)}>
+						{words.walkIn}
+					</DeskButtonLink>
+				) : null}
+				<DeskButtonLink look="line" to={withQuery("/desk/walk-in", { by: "phone", ...stay })}>
+					{words.phone}
+				</DeskButtonLink>
+			</div>
+			<Form method="post" action="/desk/plan/nights" className="fields nights-form">
+				<h3>{words.take}</h3>
+				<div role="alert">{refusal?.message ? <p className="note coral">{refusal.message}</p> : null}</div>
+				<input type="hidden" name="villa" value={villa.id} />
+				<input type="hidden" name="returnTo" value={returnTo} />
+				<div className="cols2 keep">
+					<DayField
+						id="nights-from"
+						name="from"
+						label={words.from}
+						value={values.from ?? from}
+						error={refusal?.errors.from}
+					/>
+					<DayField
+						id="nights-until"
+						name="until"
+						label={words.until}
+						value={values.until ?? until}
+						error={refusal?.errors.until}
+					/>
+				</div>
+				<div data-field>
+					<label htmlFor="nights-kind">{words.kind}</label>
+					<select
+						id="nights-kind"
+						name="kind"
+						className={fieldBox}
+						defaultValue={values.kind ?? "out_of_order"}
+					>
+						{words.kinds.map(({ value, label }) => (
+							<option key={value} value={value}>
+								{label}
+							</option>
+						))}
+					</select>
+				</div>
+				<ShortField
+					name="reason"
+					label={words.reason}
+					hint={words.reasonHint}
+					value={values.reason}
+					error={refusal?.errors.reason}
+				/>
+				<div className="hold-until cols2 keep">
+					<DayField
+						id="nights-hold-day"
+						name="holdDay"
+						label={words.holdDay}
+						value={values.holdDay ?? (from < today ? addDays(today, 1) : today)}
+						error={refusal?.errors.holdDay}
+					/>
+					<div data-field>
+						<label htmlFor="nights-hold-time">{words.holdTime}</label>
+						<input
+							type="time"
+							className={fieldBox}
+							id="nights-hold-time"
+							name="holdTime"
+							defaultValue={values.holdTime ?? "18:00"}
+						/>
+					</div>
+				</div>
+				<div className="btns">
+					<DeskButton look="fill">{words.submit}</DeskButton>
+					{onPutBack ? (
+						<DeskButton look="plain" type="button" onClick={onPutBack}>
+							{words.putBack}
+						</DeskButton>
+					) : (
+						<DeskButtonLink look="plain" to={returnTo}>
+							{words.putBack}
+						</DeskButtonLink>
+					)}
+				</div>
+			</Form>
+		</>
+	);
+}

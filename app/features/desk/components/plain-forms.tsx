@@ -1,0 +1,88 @@
+import { Form } from "react-router";
+import { plainWords as words } from "#app/content/desk-plan-words.ts";
+import { proposalWords } from "#app/content/desk-proposal-words.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import { fieldBox } from "#app/ui/field.tsx";
+import { DeskButton } from "./desk-button.tsx";
+import { DayField, type VillaOption, VillaSelect } from "./move-form.tsx";
+
+/** The work of the chart without dragging: move a stay, swap two, free a villa. Each leads to a proposal. */
+export function PlainForms({
+	villas,
+	stays,
+	today,
+	returnTo,
+}: {
+	villas: readonly VillaOption[];
+	stays: readonly { id: string; label: string }[];
+	today: HotelDate;
+	returnTo: string;
+}) {
+	const back = <input type="hidden" name="returnTo" value={returnTo} />;
+	return (
+		<details className="sheet plain-forms">
+			<summary>{words.title}</summary>
+			<div className="forms">
+				{stays.length > 0 ? (
+					<>
+						<Form action="/desk/plan/propose" className="fields">
+							<h3 className="strong">{words.move}</h3>
+							{back}
+							<StaySelect id="plain-stay" name="stay" label={words.stay} stays={stays} />
+							<div className="btns">
+								<DeskButton look="line">{words.choose}</DeskButton>
+							</div>
+						</Form>
+						<Form action="/desk/plan/propose" className="fields">
+							<h3 className="strong">{words.swap}</h3>
+							{back}
+							<input type="hidden" name="how" value="swap" />
+							<StaySelect id="swap-one" name="stay" label={words.one} stays={stays} />
+							<StaySelect id="swap-other" name="with" label={words.other} stays={stays} />
+							<div className="btns">
+								<DeskButton look="line">{proposalWords.look}</DeskButton>
+							</div>
+						</Form>
+					</>
+				) : null}
+				<Form action="/desk/plan/propose" className="fields">
+					<h3 className="strong">{words.free}</h3>
+					{back}
+					<VillaSelect id="free-villa" name="free" villas={villas} chosen="" />
+					<div className="cols2 keep">
+						<DayField id="free-from" name="from" label={words.from} value={today} />
+						<DayField id="free-until" name="until" label={words.until} value={addDays(today, 1)} />
+					</div>
+					<div className="btns">
+						<DeskButton look="line">{words.suggest}</DeskButton>
+					</div>
+				</Form>
+			</div>
+		</details>
+	);
+}
+
+function StaySelect({
+	id,
+	name,
+	label,
+	stays,
+}: {
+	id: string;
+	name: string;
+	label: string;
+	stays: readonly { id: string; label: string }[];
+}) {
+	return (
+		<div data-field>
+			<label htmlFor={id}>{label}</label>
+			<select id={id} name={name} className={fieldBox}>
+				{stays.map((stay) => (
+					<option key={stay.id} value={stay.id}>
+						{stay.label}
+					</option>
+				))}
+			</select>
+		</div>
+	);
+}

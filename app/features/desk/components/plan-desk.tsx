@@ -1,0 +1,234 @@
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
+import { useFetcher, useNavigate } from "react-router";
+import { planWords } from "#app/content/desk-plan-words.ts";
+import { proposalWords } from "#app/content/desk-proposal-words.ts";
+import { addDays, nightsBetween } from "#app/lib/hotel-date.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { ChartWindow } from "../chart-cells.ts";
+import { headColumn } from "../plan-keys.ts";
+import { writeMoveRequest } from "../plan-request.ts";
+import type { PlanView } from "../plan-view.ts";
+import type { ProposalView } from "../proposal-view.ts";
+import { useChangedRows } from "../use-changed-rows.ts";
+import { type LiftedPlan, usePlanCarry } from "../use-plan-carry.ts";
+import { MoveProposal, type ProposalRefusal } from "./move-proposal.tsx";
+import { NewNights } from "./new-nights.tsx";
+import { PlanLegend } from "./plan-legend.tsx";
+import { type PlanLinks, TapeChart } from "./tape-chart.tsx";
+
+/** What `/desk/plan/propose` answers, as far as the panel shows it. */
+type ProposeAnswer =
+	| { kind: "proposal"; view: ProposalView; refusal: ProposalRefusal | null; returnTo: string }
+	/** The network was lost. */
+	| { kind: "lost" }
+	| { kind: "unknown" | "ask" | "none"; returnTo: string };
+
+/** A change that this desk has just made. */
+export type OwnChange = { id: string; stayIds: readonly string[] };
+
+/**
+ * The chart with its proposal beside it. Without scripts it is a table of links; with them bars are carried, and a drop
+ * opens the proposal.
+ */
+export function PlanDesk({
+	view,
+	window,
+	title,
+	day,
+	today,
+	links,
+	here,
+	change,
+}: {
+	view: PlanView;
+	window: ChartWindow;
+	title: string;
+	day: string;
+	today: string;
+	links: PlanLinks;
+	/** The address of this plan, to come back to. */
+	here: string;
+	/** What a commit has just changed: the focus goes to the first of its stays. */
+	change: OwnChange | null;
+}) {
+	const table = useRef<HTMLTableElement>(null);
+	const scroller = useRef<HTMLDivElement>(null);
+	const heading = useRef<HTMLHeadingElement>(null);
+	const hydrated = useHydrated();
+	const navigate = useNavigate();
+	const proposal = useFetcher<ProposeAnswer>({ key: "plan-proposal" });
+	const { load, reset } = proposal;
+	/** The panel for something new is open. */
+	const [isNew, setIsNew] = useState(false);
+
+	const carry = usePlanCarry({
+		rows: view.rows,
+		window,
+		table,
+		scroller,
+		onPropose: (lifted) => {
+			const request = requestOf(lifted, view);
+			if (request) load(`/desk/plan/propose?${withReturn(request, here)}`);
+			else setIsNew(lifted.bar === null);
+		},
+	});
+	const { lifted, putBack, focusPlace, setHeard } = carry;
+	const changed = useChangedRows(view, setHeard, change?.id ?? null);
+	const answer = lifted?.bar ? proposal.data : undefined;
+	const isLost = answer?.kind === "lost";
+	const [last, setLast] = useState<Extract<ProposeAnswer, { kind: "proposal" }> | null>(null);
+	if (answer?.kind === "proposal" && answer !== last) setLast(answer);
+	const shown = lifted?.bar && (answer?.kind === "proposal" || isLost) ? last : null;
+
+	// The proposal takes the focus when it opens, and again when it was refused.
+	useEffect(() => {
+		if (shown || isNew) heading.current?.focus();
+	}, [shown, isNew]);
+
+	// A commit leads to the plan as it is now: nothing is lifted any more, and the focus goes to what has moved.
+	const seen = useRef(change?.id);
+	useEffect(() => {
+		if (!change || seen.current === change.id) return;
+		seen.current = change.id;
+		putBack({ focus: false, aloud: false });
+		reset();
+		const isMoved = ({ stay }: { stay: { id: string } | null }) => stay?.id === change.stayIds[0];
+		const row = view.rows.findIndex(({ bars }) => bars.some(isMoved));
+		const bar = view.rows[row]?.bars.find(isMoved);
+		const link = bar && table.current?.querySelector<HTMLElement>(`[data-bar="${bar.id}"]`);
+		if (link) link.focus();
+		else if (row >= 0) focusPlace({ row, column: headColumn });
+	}, [change, putBack, reset, view, focusPlace]);
+
+	const close = useCallback(() => {
+		setIsNew(false);
+		reset();
+		putBack();
+	}, [reset, putBack]);
+
+	// What cannot be proposed, or is not answered, goes back to its place.
+	const fails = lifted?.bar && answer && answer.kind !== "proposal" && !(isLost && last);
+	useEffect(() => {
+		if (!fails) return;
+		close();
+		setHeard(proposalWords.refused.lost);
+	}, [fails, close, setHeard]);
+
+	const onClick = (event: MouseEvent) => {
+		if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey)
+			return;
+		const link = event.target instanceof Element ? event.target.closest("a") : null;
+		if (!link) return;
+		event.preventDefault();
+		// What is lifted by keyboard is carried, not opened.
+		if (lifted) return;
+		const { night } = link.dataset;
+		if (!night) return navigate(link.pathname + link.search, { preventScrollReset: true });
+		const row = Number(link.closest("tr")?.dataset.row);
+		carry.lift({ bar: null, row, from: night, until: addDays(night, 1) });
+		setIsNew(true);
+	};
+
+	const isAtLeft = lifted ? isInRightHalf(lifted, window) : false;
+	const panel = isAtLeft ? "propose at-left" : "propose";
+	const look = ["plan-scroll", hydrated && "is-ready", lifted && "is-carrying"].filter(Boolean).join(" ");
+	const marked = lifted && isNew ? { ...lifted, villa: view.rows[lifted.row] } : null;
+
+	return (
+		<>
+			<div className="with-panel">
+				{/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it are pressed by keyboard as links */}
+				<section
+					ref={scroller}
+					className={look}
+					aria-label={planWords.scrolls}
+					onClick={onClick}
+					{...carry.region}
+				>
+					<TapeChart
+						view={view}
+						window={window}
+						title={title}
+						day={day}
+						links={links}
+						table={table}
+						lifted={lifted}
+						inTheWay={carry.inTheWay}
+						changed={changed}
+					/>
+				</section>
+				<p role="status" className="sr-only">
+					{carry.heard}
+				</p>
+				{shown ? (
+					<section className={panel} aria-labelledby="proposal-h" onKeyDown={closeOnEscape(close)}>
+						<MoveProposal
+							key={shown.view.moves.map(({ to, days }) => to + days).join()}
+							view={shown.view}
+							refusal={isLost ? lostRefusal : shown.refusal}
+							Form={proposal.Form}
+							returnTo={here}
+							busy={proposal.state !== "idle"}
+							heading={heading}
+							onPutBack={close}
+							onWay={(to) => load(to)}
+						/>
+					</section>
+				) : null}
+				{marked?.villa ? (
+					<section className={panel} aria-labelledby="new-h" onKeyDown={closeOnEscape(close)}>
+						<NewNights
+							villa={{ id: marked.villa.villaId, name: marked.villa.villaName }}
+							nights={{ from: marked.from, until: marked.until }}
+							inTheWay={carry.inTheWay.map(({ last }) => last)}
+							today={today}
+							returnTo={here}
+							heading={heading}
+							onPutBack={close}
+						/>
+					</section>
+				) : null}
+			</div>
+			<p id="plan-keys" className={hydrated ? "plan-keys" : "sr-only"}>
+				{hydrated ? planWords.keys : ""}
+			</p>
+			<PlanLegend />
+		</>
+	);
+}
+
+const lostRefusal: ProposalRefusal = {
+	message: proposalWords.refused.lost,
+	errors: {},
+	changed: null,
+	values: {},
+};
+
+const closeOnEscape = (close: () => void) => (event: { key: string; preventDefault: () => void }) => {
+	if (event.key !== "Escape") return;
+	event.preventDefault();
+	close();
+};
+
+function requestOf({ bar, row, from, until }: LiftedPlan, view: PlanView): URLSearchParams | null {
+	const villaId = view.rows[row]?.villaId;
+	if (!bar?.stay || !villaId) return null;
+	return writeMoveRequest({
+		stayId: bar.stay.id,
+		version: bar.stay.version,
+		part: bar.from,
+		villaId,
+		from,
+		until,
+	});
+}
+
+function withReturn(params: URLSearchParams, returnTo: string): URLSearchParams {
+	params.set("returnTo", returnTo);
+	return params;
+}
+
+/** Whether the middle of what is lifted is in the right half: the panel opens on the other side. */
+function isInRightHalf({ from, until }: LiftedPlan, window: ChartWindow): boolean {
+	return nightsBetween(window.from, from) + nightsBetween(from, until) / 2 > window.days / 2;
+}

@@ -1,0 +1,93 @@
+import { memo } from "react";
+import { planWords } from "#app/content/desk-plan-words.ts";
+import { type ChartWindow, layOutRow } from "../chart-cells.ts";
+import type { PlanRow } from "../plan-view.ts";
+import { BarIcon } from "./bar-icon.tsx";
+import { PlanBarLink } from "./plan-bar.tsx";
+import { StateSign } from "./state-sign.tsx";
+
+/**
+ * A villa's row. Drawn again only when its own data or what is lifted from it changes. It has no handlers: the table
+ * listens for all of them.
+ */
+export const PlanRowView = memo(function PlanRowView({
+	row,
+	index,
+	from,
+	days,
+	liftedId,
+	isTarget,
+	changedBy,
+	toVilla,
+	toNight,
+}: {
+	row: PlanRow;
+	index: number;
+	from: ChartWindow["from"];
+	days: number;
+	/** The bar that is lifted, if it is in this row. */
+	liftedId: string | null;
+	isTarget: boolean;
+	/** Who has just changed it; empty for somebody whose name is not known, null when nobody did. */
+	changedBy: string | null;
+	toVilla: (villaId: string) => string;
+	toNight: (villaId: string, night: string) => string;
+}) {
+	const look = [isTarget && "target", changedBy !== null && "changed"].filter(Boolean).join(" ");
+	return (
+		<tr data-row={index} className={look || undefined}>
+			<th scope="row">
+				<a href={toVilla(row.villaId)}>{row.villaName}</a>
+				{changedBy === null ? (
+					<span className="sub">
+						{row.isInService ? (
+							row.condition ? (
+								<StateSign state={row.condition} bare />
+							) : (
+								<span />
+							)
+						) : (
+							<span>{planWords.outOfService}</span>
+						)}
+						{row.rate ? <span className="rate">{row.rate}</span> : null}
+					</span>
+				) : (
+					<span className="changed-by">{planWords.changedBy(changedBy || null)}</span>
+				)}
+			</th>
+			{layOutRow(row.bars, { from, days }).map((cell) => {
+				if (cell.kind === "morning") return <td key="morning" />;
+				if (cell.kind === "free")
+					return (
+						<td key={cell.night} colSpan={cell.span} className="free">
+							{/* biome-ignore lint/a11y/useAnchorContent: an empty night has a label and no words */}
+							<a
+								href={toNight(row.villaId, cell.night)}
+								aria-label={planWords.freeNight(row.villaName, cell.night)}
+								data-night={cell.night}
+							/>
+						</td>
+					);
+				return (
+					<td
+						key={cell.bar.id}
+						colSpan={cell.span}
+						className={cell.bar.isTurnover && !cell.startsBefore ? "turn" : undefined}
+					>
+						{cell.bar.isTurnover && !cell.startsBefore ? (
+							<span className="turn-mark">
+								<BarIcon name="swap" />
+							</span>
+						) : null}
+						<PlanBarLink
+							bar={cell.bar}
+							startsBefore={cell.startsBefore}
+							goesOn={cell.goesOn}
+							wasHere={cell.bar.id === liftedId}
+						/>
+					</td>
+				);
+			})}
+		</tr>
+	);
+});

@@ -1,0 +1,73 @@
+import type { ChartWindow } from "#app/features/desk/chart-cells.ts";
+import { addDays, type HotelDate, nightsBetween, parseHotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
+import { readReturnPath, withQuery } from "#app/lib/return-path.ts";
+
+/** How many days the chart may show. */
+export const dayCounts = [7, 14, 28] as const;
+
+/** What an address of the plan shows. */
+export type PlanAddress = {
+	window: ChartWindow;
+	/** The day whose treatments and seatings stand below. */
+	day: HotelDate;
+	/** A month of one villa instead of the chart; null for the chart. The villa may be unknown. */
+	month: { start: HotelDate; villaId: string | null } | null;
+	/** A change that was just made: its message offers an undo. */
+	changeId: string | null;
+};
+
+/** Two days before today stand there too: who is late, and what was. */
+export const daysBefore = 2;
+
+/** The farthest day that the plan goes to, in either direction. */
+const farthestDays = 365 * 6;
+
+/** What an address shows; whatever is wrong in it counts as not said. */
+export function readPlanAddress(params: URLSearchParams, today: HotelDate): PlanAddress {
+	const dateOf = (name: string) => {
+		const date = parseHotelDate(params.get(name) ?? "");
+		return date && Math.abs(nightsBetween(today, date)) <= farthestDays ? date : null;
+	};
+	const days = dayCounts.find((count) => String(count) === params.get("days")) ?? 14;
+	const from = dateOf("from") ?? addDays(today, -daysBefore);
+	const window = { from, days };
+	const end = addDays(from, days);
+	const wanted = dateOf("day");
+	const isShown = (date: HotelDate) => from <= date && date < end;
+	const day = wanted && isShown(wanted) ? wanted : isShown(today) ? today : from;
+	const villaId = params.get("villa");
+	const isMonth = params.get("view") === "month";
+	const start = startOfMonth(dateOf("month") ?? parseHotelDate(`${params.get("month")}-01`) ?? today);
+	return {
+		window,
+		day,
+		month: isMonth ? { start, villaId: villaId?.slice(0, 100) || null } : null,
+		changeId: params.get("change"),
+	};
+}
+
+/** The address of the chart. */
+export function planPath(query: Partial<Record<"from" | "days" | "day" | "change", string>> = {}): string {
+	const { from = null, days = null, day = null, change = null } = query;
+	return withQuery("/desk/plan", { from, days, day, change });
+}
+
+/** The address of a villa's month. @param month any day of it */
+export function monthPath(villaId: string, month: HotelDate): string {
+	return withQuery("/desk/plan", { view: "month", villa: villaId, month: month.slice(0, 7) });
+}
+
+/** Where a form of the plan leads back to: an address of the plan, whatever the form says. */
+export function readReturnToPlan(value: unknown): string {
+	const path = readReturnPath(typeof value === "string" ? value : null);
+	return path && /^\/desk\/plan(\?|$)/.test(path) ? path : "/desk/plan";
+}
+
+/** The address with a change that was just made, or without one. */
+export function withChange(path: string, changeId: string | null): string {
+	const [pathname = "/desk/plan", search = ""] = path.split("?");
+	const params = new URLSearchParams(search);
+	params.delete("change");
+	if (changeId) params.set("change", changeId);
+	return params.size > 0 ? `${pathname}?${params}` : pathname;
+}

@@ -1,0 +1,263 @@
+import { beforeEach, expect, test } from "vitest";
+import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
+import { listUnits } from "#app/features/stays/queries.server.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
+import { syncVillas } from "#db/catalog/sync-catalog.ts";
+import { startApp } from "#test/app.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
+import { asGuest, makeStayInput, noon, today } from "#test/factories/forms.ts";
+import { openStaff, signInAs } from "#test/factories/staff.ts";
+
+let now = noon;
+const app = await startApp({ now: () => now });
+
+beforeEach(async () => {
+	now = noon;
+	await clearDatabase(app.database.pool);
+	await syncVillas(app.db);
+	app.cookies.clear();
+	signInAs(app, await openStaff(app.db, { name: "Maria Choc", roles: ["manager"] }));
+});
+
+const from = addDays(today, 3);
+const until = addDays(today, 7);
+
+/** A confirmed stay of four nights, three days ahead. */
+async function reserve(villaId: string, name: string) {
+	const outcome = await reserveStay(
+		app.db,
+		makeStayInput({ villaIds: [villaId], name, email: "ana@example.com", checkIn: from, checkOut: until }),
+		asGuest(),
+	);
+	if (!outcome.ok) throw new Error(outcome.reason);
+	const { rows } = await app.database.pool.query(
+		"select s.id, r.id as reservation, r.revision from stays s join reservations r on r.id = s.reservation_id where r.name = $1",
+		[name],
+	);
+	return {
+		stayId: String(rows[0].id),
+		reservationId: String(rows[0].reservation),
+		version: Number(rows[0].revision),
+	};
+}
+
+const moveFields = (
+	stay: { stayId: string; version: number },
+	villa: string,
+	change: Record<string, string> = {},
+) => ({
+	"moves.0.stay": stay.stayId,
+	"moves.0.version": String(stay.version),
+	"moves.0.villa.0": villa,
+	"moves.0.from.0": from,
+	"moves.0.until.0": until,
+	"moves.0.price": "keep",
+	mail: "send",
+	returnTo: "/desk/plan?days=7",
+	...change,
+});
+
+const villaOf = async (reservationId: string) =>
+	(await listUnits(app.db, reservationId)).flatMap(({ villas }) => villas.map(({ id }) => id));
+
+const textOf = async (response: Response) => (await response.text()).replaceAll("<!-- -->", "");
+
+test("the plan is a table whose rows have two columns for each day, with links that need no script", async () => {
+	await reserve("vista-del-mar", "Ana Castillo");
+	for (const days of [7, 14, 28]) {
+		const page = await textOf(await app.get(`/desk/plan?days=${days}`));
+		const rows = [...page.matchAll(/<tr data-row="\d+".*?<\/tr>/gs)].map(([row]) => row);
+		expect(rows).toHaveLength(8);
+		for (const row of rows) {
+			const spans = [...row.matchAll(/<td(?: colSpan="(\d+)")?/g)].map(([, span]) => Number(span ?? 1));
+			expect(spans.reduce((sum, span) => sum + span, 0)).toBe(2 * days);
+		}
+		expect(page).toMatch(/<a href="\/desk\/stays\/\w{8}" class="bar-link booked (goes-on )?can-lift"/);
+		expect(page).not.toMatch(/ style="/);
+		expect(page).not.toContain('tabindex="-1" href');
+	}
+});
+
+test("an address with nonsense shows the plan of today", async () => {
+	for (const query of ["from=2026-02-31&days=9", "from=9999-01-01", "day=x&view=nothing", "change=x"])
+		expect((await app.get(`/desk/plan?${query}`)).status).toBe(200);
+	expect((await app.get("/desk/plan?view=month&villa=nowhere&month=2026-13")).status).toBe(200);
+});
+
+test("a drop asks for a proposal with both prices, and writes nothing", async () => {
+	const stay = await reserve("vista-del-mar", "Ana Castillo");
+	const page = await textOf(
+		await app.get(
+			`/desk/plan/propose?stay=${stay.stayId}&version=${stay.version}&part=${from}&villa=palm-grove&from=${from}&until=${until}`,
+		),
+	);
+	for (const words of [
+		"Move Ana Castillo to Palm Grove Villa?",
+		"Nobody is in the way.",
+		"Keep the agreed price",
+		"$1,596.00",
+		"$400.00 more",
+		"Mail to ana@example.com",
+	])
+		expect(page).toContain(words);
+	expect(await villaOf(stay.reservationId)).toEqual(["vista-del-mar"]);
+});
+
+test("one press commits the move, and the plan offers its undo for ten seconds", async () => {
+	const stay = await reserve("vista-del-mar", "Ana Castillo");
+	const committed = await app.post("/desk/plan/propose", moveFields(stay, "palm-grove"));
+	expect(committed.status).toBe(303);
+	const to = committed.headers.get("Location") ?? "";
+	expect(to).toMatch(/^\/desk\/plan\?days=7&change=/);
+	expect(await villaOf(stay.reservationId)).toEqual(["palm-grove"]);
+	const page = await textOf(await app.get(to));
+	expect(page).toContain("Ana Castillo is in Palm Grove Villa, 24 – 28 Nov. Same price.");
+	expect(page).toContain("Mail leaves in 15 s. Undo recalls it.");
+
+	const undone = await app.post("/desk/plan", {
+		change: new URLSearchParams(to.split("?")[1]).get("change") ?? "",
+		returnTo: to,
+	});
+	expect([undone.status, undone.headers.get("Location")]).toEqual([303, "/desk/plan?days=7"]);
+	expect(await villaOf(stay.reservationId)).toEqual(["vista-del-mar"]);
+	expect(await textOf(await app.get("/desk/plan"))).toContain("the mail was recalled");
+
+	now = new Date(noon.getTime() + 11_000);
+	expect(await textOf(await app.get(to))).not.toContain("Undo recalls it");
+});
+
+test("an undo that comes too late or twice is refused with a sentence", async () => {
+	const stay = await reserve("vista-del-mar", "Ana Castillo");
+	const to = (await app.post("/desk/plan/propose", moveFields(stay, "palm-grove"))).headers.get("Location");
+	const change = new URLSearchParams(to?.split("?")[1]).get("change") ?? "";
+	now = new Date(noon.getTime() + 11 * 60_000);
+	await app.post("/desk/plan", { change });
+	expect(await textOf(await app.get("/desk/plan"))).toContain("Not undone: the time for it is over.");
+	now = noon;
+	await app.post("/desk/plan", { change });
+	await app.post("/desk/plan", { change });
+	expect(await textOf(await app.get("/desk/plan"))).toContain("It is undone already.");
+});
+
+test("a stay that a colleague has changed meanwhile gets 409 with both values, and the form keeps what was typed", async () => {
+	const stay = await reserve("vista-del-mar", "Ana Castillo");
+	await app.post("/desk/plan/propose", moveFields(stay, "palm-grove"));
+	const late = await app.post(
+		"/desk/plan/propose",
+		moveFields(stay, "sunset-palms", {
+			"moves.0.price": "other",
+			"moves.0.amount": "1500",
+			"moves.0.reason": "A friend of the owner",
+		}),
+	);
+	const page = await textOf(late);
+	expect(late.status).toBe(409);
+	expect(page).toContain("Maria Choc changed this meanwhile");
+	expect(page).toContain("<td>Sunset Palms Villa</td><td>Palm Grove Villa</td>");
+	expect(page).toContain('value="A friend of the owner"');
+	expect(page).toContain(`name="moves.0.version" value="${stay.version + 1}"`);
+	expect(await villaOf(stay.reservationId)).toEqual(["palm-grove"]);
+});
+
+test("another price without an amount or a reason is asked for again, and nothing typed is lost", async () => {
+	const stay = await reserve("vista-del-mar", "Ana Castillo");
+	const refused = await app.post(
+		"/desk/plan/propose",
+		moveFields(stay, "palm-grove", {
+			"moves.0.price": "other",
+			"moves.0.amount": "a lot",
+			"moves.0.reason": "",
+			mail: "not",
+		}),
+	);
+	const page = await textOf(refused);
+	expect(refused.status).toBe(400);
+	expect(page).toContain("Enter an amount like 1596.00.");
+	expect(page).toContain('value="a lot"');
+	expect(page).toMatch(/<input type="radio" name="mail" checked="" value="not"/);
+	expect(await villaOf(stay.reservationId)).toEqual(["vista-del-mar"]);
+});
+
+test("with somebody in the way the proposal names them, and offers a swap and villas that are free", async () => {
+	const ana = await reserve("vista-del-mar", "Ana Castillo");
+	await reserve("palm-grove", "Jorge Ruiz");
+	const page = await textOf(
+		await app.get(`/desk/plan/propose?stay=${ana.stayId}&villa=palm-grove&from=${from}&until=${until}`),
+	);
+	expect(page).toContain("In the way: Jorge Ruiz (24 – 28 Nov).");
+	expect(page).toContain("Swap: Jorge Ruiz goes to Vista Del Mar Villa");
+	expect(page).toContain("is free for these nights");
+	expect(page).not.toContain("Commit move");
+});
+
+test("two stays swap by the plain form, and a villa is freed by a suggested plan", async () => {
+	const ana = await reserve("vista-del-mar", "Ana Castillo");
+	const jorge = await reserve("palm-grove", "Jorge Ruiz");
+	const swap = await textOf(
+		await app.get(`/desk/plan/propose?how=swap&stay=${ana.stayId}&with=${jorge.stayId}`),
+	);
+	expect(swap).toContain("Swap Ana Castillo and Jorge Ruiz?");
+	expect(swap).toContain("Commit 2 moves");
+	const freed = await textOf(await app.get(`/desk/plan/propose?free=palm-grove&from=${from}&until=${until}`));
+	expect(freed).toContain("Free Palm Grove Villa for 24 – 28 Nov?");
+});
+
+test("a link without villa and days asks for them, also to split the stay", async () => {
+	const ana = await reserve("vista-del-mar", "Ana Castillo");
+	const page = await textOf(await app.get(`/desk/plan/propose?stay=${ana.stayId}`));
+	expect(page).toContain("Move Ana Castillo");
+	expect(page).toContain("Change villas during the stay");
+	const split = await textOf(
+		await app.get(
+			`/desk/plan/propose?stay=${ana.stayId}&how=split&night=${addDays(from, 2)}&villa=palm-grove`,
+		),
+	);
+	expect(split).toContain("Vista Del Mar Villa, then Palm Grove Villa");
+});
+
+test("free nights are taken for a block, which can be moved and made free again", async () => {
+	const taken = await app.post("/desk/plan/nights", {
+		villa: "palm-grove",
+		from,
+		until,
+		kind: "out_of_order",
+		reason: "Water pump",
+		returnTo: "/desk/plan",
+	});
+	expect([taken.status, taken.headers.get("Location")]).toEqual([303, "/desk/plan"]);
+	const plan = await textOf(await app.get("/desk/plan"));
+	expect(plan).toContain("Water pump");
+	const allocation = /nights\?allocation=([0-9a-f-]{36})/.exec(plan)?.[1] ?? "";
+	const page = await textOf(await app.get(`/desk/plan/nights?allocation=${allocation}`));
+	expect(page).toContain("Make the nights free again");
+	const refused = await app.post("/desk/plan/nights", {
+		villa: "palm-grove",
+		from,
+		until,
+		kind: "hold",
+		reason: "Phone call",
+		holdDay: "2026-11-20",
+		holdTime: "18:00",
+	});
+	expect(refused.status).toBe(409);
+	await app.post("/desk/plan/nights", { allocation, intent: "release" });
+	expect(await textOf(await app.get("/desk/plan"))).not.toContain("Water pump");
+});
+
+test("a hold needs an end in the future, and a block a reason", async () => {
+	const fields = { villa: "palm-grove", from, until, kind: "hold", reason: "", holdDay: "", holdTime: "" };
+	const page = await app.post("/desk/plan/nights", fields);
+	expect(page.status).toBe(400);
+	const words = await textOf(page);
+	expect(words).toContain("Write in a few words why");
+	expect(words).toContain("Enter a day and an hour in the future.");
+});
+
+test("the form of the plan leads back to the plan and nowhere else", async () => {
+	const stay = await reserve("vista-del-mar", "Ana Castillo");
+	const committed = await app.post(
+		"/desk/plan/propose",
+		moveFields(stay, "palm-grove", { returnTo: "//evil.example/desk/plan" }),
+	);
+	expect(committed.headers.get("Location")).toMatch(/^\/desk\/plan\?change=/);
+});

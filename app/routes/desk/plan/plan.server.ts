@@ -1,0 +1,134 @@
+import { stayDaysShort } from "#app/content/desk-plan-words.ts";
+import { proposalWords } from "#app/content/desk-proposal-words.ts";
+import { listLatestActs } from "#app/features/audit/latest-act-queries.server.ts";
+import { listVillas } from "#app/features/catalog/queries.server.ts";
+import type { OwnChange } from "#app/features/desk/components/plan-desk.tsx";
+import type { UndoView } from "#app/features/desk/components/undo-notice.tsx";
+import { weeksOf } from "#app/features/desk/components/villa-month.tsx";
+import { type LatestNames, toBar, toPlanView } from "#app/features/desk/plan-rows.ts";
+import { toTonightView } from "#app/features/desk/villa-tonight.ts";
+import { findPlanChange, type MadePlanChange } from "#app/features/stays/plan-change-queries.server.ts";
+import type { Plan } from "#app/features/stays/plan-chart.ts";
+import { listComing, listTonight } from "#app/features/stays/plan-lists.ts";
+import { readPlan } from "#app/features/stays/plan-queries.server.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { readLanes } from "./lanes.server.ts";
+import type { PlanAddress } from "./plan-address.ts";
+import type { Db } from "./plan-database.ts";
+import { readVillaConditions } from "./villa-conditions.server.ts";
+
+type Moment = { now: Date; today: HotelDate };
+
+/** How long a row names who has changed it, and how long an undo is offered. Milliseconds. */
+const recentMs = 30_000;
+const undoMs = 10_000;
+const mailMs = 15_000;
+
+/** What the page of the plan shows at an address. */
+export async function readPlanPage(db: Db, address: PlanAddress, moment: Moment) {
+	if (address.month) return readMonth(db, address.month, moment);
+	const { window, day, changeId } = address;
+	const [plan, conditions, lanes, made, tonight] = await Promise.all([
+		readPlan(db, window, moment.now),
+		readVillaConditions(db),
+		readLanes(db, day),
+		changeId ? findPlanChange(db, changeId) : null,
+		isShown(window, moment.today) ? null : readPlan(db, around(moment.today), moment.now),
+	]);
+	const view = toPlanView(plan, conditions, await readLatestNames(db, plan, moment.now));
+	return {
+		kind: "chart" as const,
+		view,
+		window,
+		day,
+		today: moment.today,
+		lanes,
+		tonight: listTonight(tonight ?? plan).map((villa) => toTonightView(villa, conditions, moment.today)),
+		villas: plan.rows.map(({ villa }) => ({ id: villa.id, label: villa.name })),
+		stays: listMovable(plan),
+		undo: made && toUndo(made, moment.now),
+		change: made && toOwnChange(made),
+	};
+}
+
+/** What the phone's list looks at: who should have left, and who comes within the next days. */
+const around = (today: HotelDate) => ({ from: addDays(today, -7), days: 21 });
+
+const isShown = ({ from, days }: PlanAddress["window"], today: HotelDate) =>
+	from < today && addDays(from, days) >= addDays(today, 7);
+
+/** For the plain form: every stay of the chart that may move, once. */
+function listMovable(plan: Plan): { id: string; label: string }[] {
+	const found = new Map<string, string>();
+	for (const { villa, bars } of plan.rows)
+		for (const { stay, isMovable } of bars)
+			if (stay && isMovable && !found.has(stay.stayId))
+				found.set(
+					stay.stayId,
+					`${stay.guestName}, ${villa.name}, ${stayDaysShort({ from: stay.checkIn, until: stay.checkOut })}`,
+				);
+	return [...found].map(([id, label]) => ({ id, label })).toSorted((a, b) => a.label.localeCompare(b.label));
+}
+
+async function readLatestNames(db: Db, plan: Plan, now: Date): Promise<LatestNames> {
+	const since = new Date(now.getTime() - recentMs);
+	const reservationIds = plan.rows.flatMap(({ bars }) =>
+		bars.flatMap(({ stay }) => stay?.reservationId ?? []),
+	);
+	const [reservations, villas] = await Promise.all([
+		listLatestActs(db, { kind: "reservation", ids: [...new Set(reservationIds)], since }),
+		listLatestActs(db, { kind: "villa", ids: plan.rows.map(({ villa }) => villa.id), since }),
+	]);
+	return new Map([...villas, ...reservations].map(({ subjectId, name }) => [subjectId, name]));
+}
+
+function toOwnChange({ id, isUndone, stays }: MadePlanChange): OwnChange | null {
+	return isUndone ? null : { id, stayIds: stays.map(({ stayId }) => stayId) };
+}
+
+function toUndo(made: MadePlanChange, now: Date): UndoView | null {
+	const ageMs = now.getTime() - made.madeAt.getTime();
+	const undoSeconds = Math.ceil((undoMs - ageMs) / 1000);
+	if (made.isUndone || made.isChangedSince || undoSeconds <= 0) return null;
+	return {
+		changeId: made.id,
+		sentence: sentenceOf(made),
+		undoSeconds,
+		mailSeconds: made.isMailed ? Math.max(0, Math.ceil((mailMs - ageMs) / 1000)) : null,
+	};
+}
+
+function sentenceOf({ stays }: MadePlanChange): string {
+	const { done } = proposalWords;
+	const [first] = stays;
+	if (!first || stays.length > 1) return done.several(stays.length);
+	const nights = { from: first.villas[0]?.from ?? "", until: first.villas.at(-1)?.until ?? "" };
+	const villaNames = first.villas.map(({ villaName }) => villaName).join(", then ");
+	const price = first.baseCents === first.wasCents ? done.samePrice : done.newPrice(first.baseCents);
+	return `${done.one(first.guestName, villaNames, nights)} ${price}`;
+}
+
+async function readMonth(db: Db, { start, villaId }: NonNullable<PlanAddress["month"]>, moment: Moment) {
+	const villas = (await listVillas(db)).map(({ id, name }) => ({ id, label: name }));
+	const chosen = villas.find(({ id }) => id === villaId) ?? villas[0];
+	const { from, weeks } = weeksOf(start);
+	const [plan, conditions] = await Promise.all([
+		readPlan(db, { from, days: 7 * weeks, villaIds: chosen ? [chosen.id] : [] }, moment.now),
+		readVillaConditions(db),
+	]);
+	const view = toPlanView(plan, conditions, new Map());
+	return {
+		kind: "month" as const,
+		row: view.rows[0] ?? null,
+		coming: listComing(plan).map((one) =>
+			one.kind === "bar"
+				? { kind: "bar" as const, bar: toBar(one.bar, moment.today) }
+				: { ...one, price: one.cents === null ? null : formatUsd(one.cents) },
+		),
+		villa: chosen ?? null,
+		villas,
+		month: start,
+		today: moment.today,
+	};
+}

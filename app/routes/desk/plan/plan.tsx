@@ -1,0 +1,159 @@
+import { data, href, type LinksFunction, useLocation } from "react-router";
+import { planWords, shownDays } from "#app/content/desk-plan-words.ts";
+import { tonightWords } from "#app/content/desk-tonight-words.ts";
+import { hotel } from "#app/content/hotel.ts";
+import { appContext } from "#app/context.ts";
+import { DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
+import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
+import { PlainForms } from "#app/features/desk/components/plain-forms.tsx";
+import { PlanDesk } from "#app/features/desk/components/plan-desk.tsx";
+import { PlanLanes } from "#app/features/desk/components/plan-lanes.tsx";
+import { SegmentLinks } from "#app/features/desk/components/segments.tsx";
+import { UndoNotice } from "#app/features/desk/components/undo-notice.tsx";
+import { VillaTonightList } from "#app/features/desk/components/villa-tonight-list.tsx";
+import { useLivePlan } from "#app/features/desk/use-live-plan.ts";
+import { undoPlanChange } from "#app/features/stays/operations/undo-plan-change.server.ts";
+import { readForm } from "#app/lib/form-fields.ts";
+import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
+import { redirectWithFlash } from "#app/routes/flash.server.ts";
+import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { readStaffActing } from "../acting.ts";
+import type { Route } from "./+types/plan";
+import { MonthPage } from "./month-page.tsx";
+import planStyles from "./plan.css?url";
+import { readPlanPage } from "./plan.server.ts";
+import {
+	dayCounts,
+	daysBefore,
+	monthPath,
+	planPath,
+	readPlanAddress,
+	readReturnToPlan,
+	withChange,
+} from "./plan-address.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAct("see_plan")];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: planStyles }];
+export const handle: RouteFacts = { private: true };
+
+/** The chart of some days, or the month of one villa. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { db, now } = context.get(appContext);
+	const today = hotelToday(now(), hotel.timeZone);
+	return data(await readPlanPage(db, readPlanAddress(url.searchParams, today), { now: now(), today }));
+}
+
+/** Takes a change back. The chart itself is changed on `/desk/plan/propose`. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const { db } = context.get(appContext);
+	const form = await readForm(request);
+	const changeId = String(form.get("change") ?? "");
+	const back = withChange(readReturnToPlan(form.get("returnTo")), null);
+	const outcome = await undoPlanChange(db, { changeId }, readStaffActing(context));
+	if (!outcome.ok) return redirectWithFlash(context, back, `plan_not_undone_${outcome.reason}`);
+	return redirectWithFlash(
+		context,
+		back,
+		outcome.isMailRecalled ? "plan_undone_mail_recalled" : "plan_undone",
+	);
+}
+
+export default function PlanPage({ loaderData }: Route.ComponentProps) {
+	useLivePlan();
+	const { pathname, search } = useLocation();
+	const here = withChange(pathname + search, null);
+	if (loaderData.kind === "month") return <MonthPage {...loaderData} here={here} />;
+	const { view, window, today, day, undo, change, tonight, lanes, villas, stays } = loaderData;
+	const { from, days } = window;
+	const last = addDays(from, days - 1);
+	const title = shownDays(from, last);
+	const count = String(days);
+	const toMonth = (villaId: string) => monthPath(villaId, from < today && today <= last ? today : from);
+	const step = (by: number) => planPath({ from: addDays(from, by), days: count });
+	return (
+		<div className={`plan-page days-${days}${view.rows.length > 10 ? " is-long" : ""}`}>
+			<div className="plan-desk">
+				<DeskHead
+					title={title}
+					documentTitle={planWords.title}
+					aside={
+						<>
+							<SegmentLinks
+								label={planWords.daysShown}
+								links={[
+									...dayCounts.map((one) => ({
+										to: planPath({ from, days: String(one) }),
+										label: String(one),
+										isCurrent: one === days,
+									})),
+									{ to: toMonth(villas[0]?.id ?? ""), label: planWords.month, isCurrent: false },
+								]}
+							/>
+							<DeskButtonLink look="fill" icon="plus" to="/desk/walk-in">
+								{planWords.new}
+							</DeskButtonLink>
+						</>
+					}
+				>
+					<span className="year">{last.slice(0, 4)}</span>
+					<div className="btns">
+						<DeskButtonLink
+							look="line"
+							className="square"
+							icon="prev"
+							to={step(-days)}
+							aria-label={planWords.earlier(shownDays(addDays(from, -days), addDays(from, -1)))}
+						/>
+						<DeskButtonLink
+							look="line"
+							className="square"
+							icon="next"
+							to={step(days)}
+							aria-label={planWords.later(shownDays(addDays(from, days), addDays(from, 2 * days - 1)))}
+						/>
+						<DeskButtonLink look="plain" to={planPath({ from: addDays(today, -daysBefore), days: count })}>
+							{planWords.today}
+						</DeskButtonLink>
+					</div>
+				</DeskHead>
+				<PlanDesk
+					view={view}
+					window={window}
+					title={title}
+					day={day}
+					today={today}
+					here={here}
+					change={change}
+					links={{
+						toVilla: toMonth,
+						toNight: (villaId, night) =>
+							`${href("/desk/plan/nights")}?villa=${villaId}&from=${night}&until=${addDays(night, 1)}`,
+						toDay: (date) => planPath({ from, days: count, day: date }),
+					}}
+				/>
+				<PlanLanes day={day} lanes={lanes} />
+				<PlainForms villas={villas} stays={stays} today={today} returnTo={here} />
+			</div>
+			<div className="plan-phone">
+				<div className="head">
+					<h1>{tonightWords.title(today)}</h1>
+					<div className="aside">
+						<SegmentLinks
+							label={tonightWords.views}
+							links={[
+								{ to: here, label: tonightWords.villas, isCurrent: true },
+								{ to: toMonth(villas[0]?.id ?? ""), label: tonightWords.oneVilla, isCurrent: false },
+							]}
+						/>
+						<DeskButtonLink look="fill" icon="plus" to="/desk/walk-in">
+							{planWords.new}
+						</DeskButtonLink>
+					</div>
+				</div>
+				<VillaTonightList villas={tonight} toVilla={toMonth} />
+			</div>
+			<UndoNotice undo={undo} returnTo={here} />
+		</div>
+	);
+}

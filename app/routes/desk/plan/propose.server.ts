@@ -1,0 +1,232 @@
+import { dayAndMonth, stayDays } from "#app/content/desk-plan-words.ts";
+import { proposalWords as words } from "#app/content/desk-proposal-words.ts";
+import { hotel } from "#app/content/hotel.ts";
+import { listLatestActs } from "#app/features/audit/latest-act-queries.server.ts";
+import { listVillas } from "#app/features/catalog/queries.server.ts";
+import type { AskView } from "#app/features/desk/components/move-form.tsx";
+import type { ProposalRefusal } from "#app/features/desk/components/move-proposal.tsx";
+import {
+	type PlanRequest,
+	type RequestedStay,
+	readPlanRequest,
+	toMoves,
+} from "#app/features/desk/plan-request.ts";
+import { occupantWords, type ProposalView, toProposalView } from "#app/features/desk/proposal-view.ts";
+import type { ChangePlanRefusal } from "#app/features/stays/operations/change-plan.server.ts";
+import { type PlanFieldProblem, type PlanMove, readPlanMoves } from "#app/features/stays/plan-changes.ts";
+import type { PlanProposal } from "#app/features/stays/plan-proposal.ts";
+import { proposePlanChange } from "#app/features/stays/plan-proposal-queries.server.ts";
+import { suggestPlan } from "#app/features/stays/plan-suggestion-queries.server.ts";
+import { listUnitsByIds } from "#app/features/stays/queries.server.ts";
+import type { Acting } from "#app/lib/actor.ts";
+import type { FieldErrors } from "#app/lib/form-fields.ts";
+import { hotelToday, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { readReturnToPlan } from "./plan-address.ts";
+import type { Db } from "./plan-database.ts";
+import { listWays } from "./ways-out.server.ts";
+
+/** What `/desk/plan/propose` shows. */
+export type ProposeData = { returnTo: string } & (
+	| { kind: "unknown" }
+	| { kind: "ask"; ask: AskView; wrong: boolean }
+	| { kind: "none"; title: string; sentence: string }
+	| { kind: "proposal"; view: ProposalView; refusal: ProposalRefusal | null }
+);
+
+/** The proposal that an address asks for: moves as they are, one stay, or a villa that is to be freed. */
+export async function answerRequest(db: Db, params: URLSearchParams, acting: Acting): Promise<ProposeData> {
+	const returnTo = readReturnToPlan(params.get("returnTo"));
+	if (params.has("moves.0.stay")) {
+		const read = readPlanMoves(params);
+		return read.ok ? showMoves(db, read.moves, acting, returnTo) : { kind: "unknown", returnTo };
+	}
+	if (params.has("free")) return freeVilla(db, params, acting, returnTo);
+	const request = readPlanRequest(params);
+	return request ? answerStay(db, request, { params, acting, returnTo }) : { kind: "unknown", returnTo };
+}
+
+async function answerStay(
+	db: Db,
+	request: PlanRequest,
+	{ params, acting, returnTo }: { params: URLSearchParams; acting: Acting; returnTo: string },
+): Promise<ProposeData> {
+	const { how } = request;
+	const ids = how.kind === "swap" ? [request.stayId, how.withId] : [request.stayId];
+	const found = await listRequestedStays(db, ids, acting);
+	const stay = found.find(({ stayId }) => stayId === request.stayId);
+	if (!stay) return { kind: "unknown", returnTo };
+	const other = how.kind === "swap" ? found.find(({ stayId }) => stayId === how.withId) : undefined;
+	const seen = (one: RequestedStay, version: number | null) => ({ ...one, version: version ?? one.version });
+	const today = hotelToday(acting.now, hotel.timeZone);
+	const moves = toMoves(
+		how,
+		seen(stay, request.version),
+		other && how.kind === "swap" ? seen(other, how.withVersion) : null,
+		today,
+	);
+	if (moves) return showMoves(db, moves, acting, returnTo);
+	const asked = ["villa", "night", "from", "until"].some((name) => params.has(name));
+	return { kind: "ask", returnTo, ask: await toAskView(db, stay), wrong: how.kind !== "ask" || asked };
+}
+
+type FoundStay = RequestedStay & { guestName: string };
+
+/** The stays as they are now, with the revision of their reservations: a change that moves nothing says it all. */
+async function listRequestedStays(db: Db, ids: readonly string[], acting: Acting): Promise<FoundStay[]> {
+	const units = await listUnitsByIds(db, ids);
+	const asTheyAre = units.map(
+		({ id, allocations }): PlanMove => ({
+			stayId: id,
+			version: 0,
+			villas: allocations.map(({ villaId, from, until }) => ({ villaId, from, until })),
+			price: { kind: "keep" },
+		}),
+	);
+	const { moves } = await proposePlanChange(db, asTheyAre, acting);
+	return moves.map(({ stayId, version, status, guestName, before }) => ({
+		...{ stayId, version, status, guestName },
+		villas: before.villas,
+	}));
+}
+
+async function toAskView(db: Db, stay: FoundStay): Promise<AskView> {
+	const villas = await listVillas(db);
+	return {
+		stayId: stay.stayId,
+		version: stay.version,
+		name: stay.guestName,
+		parts: stay.villas.map((one) => ({
+			...one,
+			label: `${villas.find(({ id }) => id === one.villaId)?.name ?? ""}, ${stayDays(one)}`,
+		})),
+		villas: villas
+			.filter(({ available }) => available)
+			.map(({ id, name, maxOccupancy }) => ({ id, label: words.ask.sleeps(name, maxOccupancy) })),
+	};
+}
+
+/** The suggested plan that frees a villa for some nights. */
+async function freeVilla(
+	db: Db,
+	params: URLSearchParams,
+	acting: Acting,
+	returnTo: string,
+): Promise<ProposeData> {
+	const villaId = params.get("free") ?? "";
+	const from = parseHotelDate(params.get("from") ?? "");
+	const until = parseHotelDate(params.get("until") ?? "");
+	const villa = (await listVillas(db)).find(({ id }) => id === villaId);
+	if (!villa) return { kind: "unknown", returnTo };
+	const title = words.free.title(villa.name);
+	if (!from || !until || until <= from) return { kind: "none", returnTo, title, sentence: words.free.wrong };
+	const suggestion = await suggestPlan(db, { villaId, from, until }, acting);
+	if (suggestion.kind === "free")
+		return { kind: "none", returnTo, title, sentence: words.free.isFree(villa.name, { from, until }) };
+	if (suggestion.kind === "none")
+		return {
+			kind: "none",
+			returnTo,
+			title,
+			sentence: words.free.cannot(suggestion.by.map(occupantWords)),
+		};
+	const view = toProposalView(suggestion.proposal, suggestion.moves, []);
+	return {
+		kind: "proposal",
+		returnTo,
+		refusal: null,
+		view: { ...view, title: words.free.proposal(villa.name, { from, until }) },
+	};
+}
+
+/**
+ * A proposal of moves, with ways out where somebody is in the way. Of a stay that was changed since the desk saw it, it
+ * says who changed it and has both values, and the proposal is on top of what is there now.
+ */
+export async function showMoves(
+	db: Db,
+	moves: readonly PlanMove[],
+	acting: Acting,
+	returnTo: string,
+): Promise<Extract<ProposeData, { kind: "proposal" | "unknown" }>> {
+	const seen = await proposePlanChange(db, moves, acting);
+	if (seen.moves.length === 0) return { kind: "unknown", returnTo };
+	const isStale = seen.moves.some(({ problems }) => problems.some(isChangedMeanwhile));
+	const fresh = moves.map((move) => ({
+		...move,
+		version: seen.moves.find(({ stayId }) => stayId === move.stayId)?.version ?? move.version,
+	}));
+	const proposal = isStale ? await proposePlanChange(db, fresh, acting) : seen;
+	const ways = await listWays(db, { proposal, moves: fresh, returnTo }, acting);
+	const changed = isStale ? await toChanged(db, seen) : null;
+	return {
+		kind: "proposal",
+		returnTo,
+		view: toProposalView(proposal, fresh, ways),
+		refusal: changed && { message: null, errors: {}, changed, values: {} },
+	};
+}
+
+const isChangedMeanwhile = ({ reason }: { reason: string }) => reason === "changed_meanwhile";
+
+/** What stands in a form whose price or reason was wrong: its moves at the agreed price. */
+export function readPlaces(form: FormData): PlanMove[] {
+	const read = readPlanMoves({ get: (name) => (name.endsWith(".price") ? "keep" : form.get(name)) });
+	return read.ok ? read.moves : [];
+}
+
+/** Why a change was not committed, on top of what is true by now; nothing typed is lost. */
+export async function refuseChange(
+	db: Db,
+	refused: {
+		outcome: ChangePlanRefusal;
+		moves: readonly PlanMove[];
+		returnTo: string;
+		values: Record<string, string>;
+	},
+	acting: Acting,
+): Promise<ProposeData> {
+	const { outcome, moves, returnTo, values } = refused;
+	const shown = await showMoves(db, moves, acting, returnTo);
+	if (shown.kind === "unknown") return shown;
+	return {
+		...shown,
+		refusal: {
+			message: outcome.reason === "changed_meanwhile" ? null : words.refused[outcome.reason],
+			errors: outcome.reason === "reason_missing" ? { reason: words.fields.missing } : {},
+			changed: shown.refusal?.changed ?? null,
+			values,
+		},
+	};
+}
+
+async function toChanged(db: Db, proposal: PlanProposal): Promise<ProposalRefusal["changed"]> {
+	const changed = proposal.moves.filter(({ problems }) => problems.some(isChangedMeanwhile));
+	const [latest] = await listLatestActs(db, {
+		kind: "reservation",
+		ids: changed.map(({ reservationId }) => reservationId),
+		since: new Date(0),
+	});
+	return {
+		by: latest?.name ?? null,
+		rows: changed.flatMap(({ before, after, agreed, chosen, guestName }) => {
+			const who = changed.length > 1 ? `${guestName}: ` : "";
+			const placeOf = (of: typeof before) => of.villas.map(({ villaName }) => villaName).join(", then ");
+			const daysOf = (of: typeof before) => `${dayAndMonth(of.checkIn)} – ${dayAndMonth(of.checkOut)}`;
+			return [
+				{ what: `${who}${words.changed.villa}`, yours: placeOf(after), now: placeOf(before) },
+				{ what: `${who}${words.changed.days}`, yours: daysOf(after), now: daysOf(before) },
+				{
+					what: `${who}${words.changed.price}`,
+					yours: chosen.ok ? formatUsd(chosen.baseCents) : "",
+					now: formatUsd(agreed.baseCents),
+				},
+			];
+		}),
+	};
+}
+
+/** The messages of the fields of a change. */
+export function fieldMessages(problems: Record<string, PlanFieldProblem>): FieldErrors {
+	return Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, words.fields[problem]]));
+}

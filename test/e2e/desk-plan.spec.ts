@@ -1,0 +1,258 @@
+import { askFor, barOf, fillTwoWeeks, isIn, middleOf, rowOf } from "./desk-plan.ts";
+import { signInAtDesk } from "./desk-staff.ts";
+import { expect, test } from "./fixtures.ts";
+
+const widths = [360, 768, 1280];
+
+test("a stay is moved by mouse: the drop proposes, one press commits, and Undo takes it back", async ({
+	page,
+	axe,
+}) => {
+	await signInAtDesk(page, "reception");
+	const { path } = await fillTwoWeeks([
+		{ villaId: "vista-del-mar", name: "Ana Castillo", from: 4, nights: 4 },
+		{ villaId: "palm-grove", name: "Helen Westbrook", from: 1, nights: 3 },
+		{ villaId: "ocean-breeze", name: "Mei Lindqvist", from: 3, nights: 6 },
+	]);
+	await page.goto(path);
+	for (const width of widths) {
+		await page.setViewportSize({ width, height: 900 });
+		await axe();
+	}
+	const asked = await askFor("Ana Castillo");
+	for (const address of [asked, `${asked}&how=join&villa=palm-grove`, "/desk/plan?view=month"]) {
+		await page.goto(address);
+		for (const width of widths) {
+			await page.setViewportSize({ width, height: 900 });
+			await axe();
+		}
+	}
+	await page.goto(path);
+	const drag = async (to: { x: number; y: number }) => {
+		const from = await middleOf(barOf(page, "Ana Castillo"));
+		await page.mouse.move(from.x, from.y);
+		await page.mouse.down();
+		await page.mouse.move(from.x + 8, from.y, { steps: 3 });
+		await page.mouse.move(to.x, to.y, { steps: 5 });
+		await page.mouse.up();
+	};
+	const bar = await middleOf(barOf(page, "Ana Castillo"));
+
+	// Where somebody is in the way the proposal says who, and what else there is.
+	await drag({ x: bar.x, y: (await middleOf(rowOf(page, "Ocean Breeze"))).y });
+	await expect(page.getByText(/^In the way: Mei Lindqvist/)).toBeVisible();
+	await expect(page.getByRole("link", { name: /^Swap: Mei Lindqvist/ })).toBeVisible();
+	await axe();
+	await page.keyboard.press("Escape");
+	await expect(barOf(page, "Ana Castillo")).toBeFocused();
+
+	await drag({ x: bar.x, y: (await middleOf(rowOf(page, "Palm Grove"))).y });
+	const heading = page.getByRole("heading", { name: "Move Ana Castillo to Palm Grove Villa?" });
+	await expect(heading).toBeFocused();
+	await expect(isIn(page, "Vista Del Mar", "Ana Castillo")).toHaveText(/Was here/);
+	for (const width of [768, 1280]) {
+		await page.setViewportSize({ width, height: 900 });
+		await axe();
+	}
+	await page.getByRole("radio", { name: /^New price/ }).check();
+	await page.getByRole("button", { name: "Commit move" }).click();
+	await expect(isIn(page, "Palm Grove", "Ana Castillo")).toBeFocused();
+	const message = page.getByRole("status").filter({ hasText: "Ana Castillo is in Palm Grove Villa" });
+	await expect(message).toContainText("New price $1,996.00.");
+	const undo = page.getByRole("button", { name: "Undo" });
+	await undo.hover();
+	await axe();
+	await undo.click();
+	await expect(page.getByText("Undone: everything is as it was, and the mail was recalled.")).toBeVisible();
+	await expect(isIn(page, "Vista Del Mar", "Ana Castillo")).toBeVisible();
+
+	// An edge makes the stay longer.
+	const box = await barOf(page, "Ana Castillo").boundingBox();
+	if (!box) throw new Error("The bar is not on the screen.");
+	await page.mouse.move(box.x + box.width - 3, box.y + 20);
+	await page.mouse.down();
+	await page.mouse.move(box.x + box.width + 72, box.y + 20, { steps: 6 });
+	await page.mouse.up();
+	await expect(page.getByRole("heading", { name: /^Extend Ana Castillo until/ })).toBeFocused();
+	await page.getByRole("button", { name: "Put back" }).click();
+
+	// Free nights are marked for something new.
+	const free = rowOf(page, "Sunset Palms").locator("[data-night]");
+	const one = await middleOf(free.nth(2));
+	await page.mouse.move(one.x, one.y);
+	await page.mouse.down();
+	await page.mouse.move(one.x + 150, one.y, { steps: 6 });
+	await page.mouse.up();
+	await expect(page.getByRole("heading", { name: "New in Sunset Palms" })).toBeFocused();
+	await axe();
+	await page.getByLabel("Reason").fill("Water pump");
+	await page.getByRole("button", { name: "Take the nights" }).click();
+	await expect(
+		rowOf(page, "Sunset Palms").getByRole("link", { name: /^Out of order Water pump/ }),
+	).toBeVisible();
+});
+
+test("a finger that holds lifts a stay, and one that moves at once scrolls", async ({ browser }) => {
+	const context = await browser.newContext({
+		viewport: { width: 768, height: 900 },
+		hasTouch: true,
+		isMobile: true,
+	});
+	const page = await context.newPage();
+	await signInAtDesk(page, "reception");
+	const { path } = await fillTwoWeeks([
+		{ villaId: "vista-del-mar", name: "Ana Castillo", from: 4, nights: 4 },
+	]);
+	await page.goto(path);
+	await expect(page.locator(".plan-scroll.is-ready")).toBeVisible();
+	await expect(barOf(page, "Ana Castillo")).toHaveAttribute("tabindex", /./);
+	const devtools = await context.newCDPSession(page);
+	const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: { x: number; y: number }) =>
+		devtools.send("Input.dispatchTouchEvent", { type, touchPoints: at ? [at] : [] });
+	const from = await middleOf(barOf(page, "Ana Castillo"));
+	const to = { x: from.x, y: (await middleOf(rowOf(page, "Palm Grove"))).y };
+
+	await touch("touchStart", from);
+	await touch("touchMove", { x: from.x, y: from.y + 30 });
+	await touch("touchEnd");
+	await expect(page.locator(".lifted-bar")).toHaveCount(0);
+
+	const again = await middleOf(barOf(page, "Ana Castillo"));
+	await touch("touchStart", again);
+	await expect(page.locator(".lifted-bar")).toBeVisible();
+	await touch("touchMove", { x: again.x, y: (again.y + to.y) / 2 });
+	await touch("touchMove", { x: again.x, y: (await middleOf(rowOf(page, "Palm Grove"))).y });
+	await touch("touchEnd");
+	await expect(page.getByRole("heading", { name: "Move Ana Castillo to Palm Grove Villa?" })).toBeFocused();
+	await page.getByRole("button", { name: "Commit move" }).tap();
+	await expect(isIn(page, "Palm Grove", "Ana Castillo")).toBeVisible();
+	await context.close();
+});
+
+test("a stay is lifted, carried, made longer and committed by keyboard alone, and each step is announced", async ({
+	page,
+	axe,
+}) => {
+	await signInAtDesk(page, "reception");
+	const { path } = await fillTwoWeeks([
+		{ villaId: "vista-del-mar", name: "Ana Castillo", from: 2, nights: 2 },
+		{ villaId: "vista-del-mar", name: "Delphine Aubert", from: 4, nights: 3 },
+	]);
+	await page.goto(path);
+	const heard = page.locator(".with-panel [role=status]");
+	await barOf(page, "Delphine Aubert").focus();
+	await page.keyboard.press("ArrowLeft");
+	await expect(barOf(page, "Ana Castillo")).toBeFocused();
+	await page.keyboard.press("m");
+	await expect(heard).toContainText("Ana Castillo lifted.");
+	await page.keyboard.press("Shift+ArrowRight");
+	await expect(heard).toContainText("3 nights. In the way: Delphine Aubert.");
+	await axe();
+	const villas = await page.locator("tr[data-row] th a").allTextContents();
+	const here = villas.indexOf("Vista Del Mar");
+	const key = here > 0 ? "ArrowUp" : "ArrowDown";
+	const there = villas[here > 0 ? here - 1 : here + 1] ?? "";
+	await page.keyboard.press(key);
+	await expect(heard).toContainText(`${there}, `);
+	await expect(heard).toContainText("3 nights. Free.");
+	await page.keyboard.press("ArrowRight");
+	await page.keyboard.press("Escape");
+	await expect(heard).toContainText("Ana Castillo is back in place.");
+	await expect(barOf(page, "Ana Castillo")).toBeFocused();
+
+	await page.keyboard.press("M");
+	await page.keyboard.press("Shift+ArrowRight");
+	await page.keyboard.press(key);
+	await page.keyboard.press("Enter");
+	await expect(
+		page.getByRole("heading", { name: new RegExp(`^Move Ana Castillo to ${there} Villa,`) }),
+	).toBeFocused();
+	await expect(heard).toContainText("The proposal opens.");
+	const commit = page.getByRole("button", { name: "Commit move" });
+	for (let presses = 0; presses < 8; presses += 1) {
+		await page.keyboard.press("Tab");
+		if (await commit.evaluate((button) => button === document.activeElement)) break;
+	}
+	await page.keyboard.press("Enter");
+	await expect(isIn(page, there, "Ana Castillo")).toBeFocused();
+	await expect(page.getByRole("status").filter({ hasText: "Ana Castillo is in" })).toBeVisible();
+
+	// A free night is marked by keyboard, too.
+	await page.keyboard.press("ArrowRight");
+	await page.keyboard.press("m");
+	await expect(heard).toContainText("1 night marked in");
+	await page.keyboard.press("Shift+ArrowRight");
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { name: /^New in/ })).toBeFocused();
+	await page.keyboard.press("Escape");
+	await expect(heard).toContainText("No nights are marked now.");
+});
+
+test.describe("without scripts", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("a stay is moved, refused and undone by plain forms", async ({ page }) => {
+		await signInAtDesk(page, "reception");
+		const { path } = await fillTwoWeeks([
+			{ villaId: "vista-del-mar", name: "Ana Castillo", from: 4, nights: 4 },
+		]);
+		await page.goto(path);
+		await page.getByText("Move, swap or free a villa without dragging").click();
+		await page.getByRole("button", { name: "Choose villa and days" }).click();
+		await expect(page.getByRole("heading", { name: "Move Ana Castillo" })).toBeVisible();
+		await page
+			.getByLabel("Villa", { exact: true })
+			.first()
+			.selectOption({ label: "Palm Grove Villa, sleeps 6" });
+		await page.getByRole("button", { name: "Look at the proposal" }).first().click();
+		await expect(
+			page.getByRole("heading", { level: 1, name: "Move Ana Castillo to Palm Grove Villa?" }),
+		).toBeVisible();
+		await page.getByRole("radio", { name: "Other price, with a reason…" }).check();
+		await page.getByLabel("Price before room tax, US$").fill("15");
+		await page.getByRole("button", { name: "Commit move" }).click();
+		await expect(page.getByText("Enter this.")).toBeVisible();
+		await page.getByRole("radio", { name: /^Keep the agreed price/ }).check();
+		await page.getByRole("button", { name: "Commit move" }).click();
+		await expect(isIn(page, "Palm Grove", "Ana Castillo")).toBeVisible();
+		await page.getByRole("button", { name: "Undo" }).click();
+		await expect(isIn(page, "Vista Del Mar", "Ana Castillo")).toBeVisible();
+		await rowOf(page, "Vista Del Mar").getByRole("link", { name: "Vista Del Mar", exact: true }).click();
+		await expect(page.getByRole("heading", { level: 1, name: "Vista Del Mar Villa" })).toBeVisible();
+	});
+});
+
+test("two desks see each other’s changes, and the slower one gets both values", async ({
+	page,
+	browser,
+	axe,
+}) => {
+	await signInAtDesk(page, "reception", { name: "Maria Choc" });
+	const { path } = await fillTwoWeeks([
+		{ villaId: "vista-del-mar", name: "Ana Castillo", from: 4, nights: 4 },
+	]);
+	const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+	const other = await context.newPage();
+	await signInAtDesk(other, "reception", { name: "Delroy Flowers" });
+	await Promise.all([page.goto(path), other.goto(path)]);
+	const propose = async (at: typeof page, steps: number) => {
+		await barOf(at, "Ana Castillo").focus();
+		await at.keyboard.press("m");
+		for (let step = 0; step < steps; step += 1) await at.keyboard.press("Shift+ArrowRight");
+		await at.keyboard.press("Enter");
+		await expect(at.getByRole("button", { name: "Commit move" })).toBeVisible();
+	};
+	await propose(page, 1);
+	await propose(other, 2);
+	await other.getByRole("button", { name: "Commit move" }).click();
+	await expect(other.getByRole("status").filter({ hasText: "Ana Castillo is in" })).toBeVisible();
+
+	await expect(page.locator("tr.changed").getByText("Delroy Flowers changed this")).toBeVisible();
+	// The open proposal is on top of what is there now, and has both values.
+	await expect(page.getByText("Delroy Flowers changed this meanwhile")).toBeVisible();
+	await expect(page.getByRole("row", { name: /^Days / })).toBeVisible();
+	await axe();
+	await page.getByRole("button", { name: "Commit move" }).click();
+	await expect(page.getByRole("status").filter({ hasText: "Ana Castillo is in" })).toBeVisible();
+	await context.close();
+});

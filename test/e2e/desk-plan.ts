@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
+import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+import { withJourneysDatabase } from "./desk-staff.ts";
+
+type WantedStay = { villaId: string; name: string; from: number; nights: number };
+
+/**
+ * Two weeks of the hotel in which nobody stays, with some stays of their own: days count from the first of them. Every
+ * journey, and every repetition of it, has two weeks of its own.
+ */
+export async function fillTwoWeeks(wanted: readonly WantedStay[]): Promise<{ first: string; path: string }> {
+	const today = hotelToday(new Date(), "America/Belize");
+	return withJourneysDatabase(async ({ db, pool }) => {
+		for (;;) {
+			const first = addDays(today, 80 + Math.floor(Math.random() * 500));
+			const { rows } = await pool.query(
+				"select 1 from villa_allocations where released_at is null and nights && daterange($1::date - 1, $1::date + 16) limit 1",
+				[first],
+			);
+			if (rows.length > 0) continue;
+			const outcomes = [];
+			for (const { villaId, name, from, nights } of wanted)
+				outcomes.push(
+					await reserveStay(
+						db,
+						{
+							idempotencyKey: crypto.randomUUID(),
+							userId: null,
+							villaIds: [villaId],
+							checkIn: addDays(first, from),
+							checkOut: addDays(first, from + nights),
+							guests: 2,
+							name,
+							email: "ana@example.com",
+							phone: null,
+							note: "",
+							agreedTotalCents: null,
+						},
+						{ by: { kind: "staff", name: "Maria" }, now: new Date() },
+					),
+				);
+			if (outcomes.some(({ ok }) => !ok)) continue;
+			return { first, path: `/desk/plan?from=${first}&days=14` };
+		}
+	});
+}
+
+/** The bar of a guest. */
+export const barOf = (page: Page, name: string) =>
+	page.locator(".plan-desk").getByRole("link", { name: new RegExp(`^${name} `) });
+
+/** The row of a villa. */
+export const rowOf = (page: Page, villa: string) => page.locator("tr[data-row]", { hasText: villa });
+
+/** Whether a guest's bar is in a villa's row. */
+export const isIn = (page: Page, villa: string, name: string) =>
+	rowOf(page, villa).getByRole("link", { name: new RegExp(`^${name} `) });
+
+/** The middle of something on the screen. */
+export async function middleOf(of: ReturnType<Page["locator"]>): Promise<{ x: number; y: number }> {
+	const box = await of.boundingBox();
+	if (!box) throw new Error("It is not on the screen.");
+	return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** The address of the plain form for the latest stay of a guest. */
+export async function askFor(name: string): Promise<string> {
+	return withJourneysDatabase(async ({ pool }) => {
+		const { rows } = await pool.query<{ id: string }>(
+			"select s.id from stays s join reservations r on r.id = s.reservation_id where r.name = $1 order by r.created_at desc limit 1",
+			[name],
+		);
+		return `/desk/plan/propose?stay=${rows[0]?.id}`;
+	});
+}
