@@ -90,6 +90,8 @@ export async function arrangeAtDesk(db: Db, arrangement: Arrangement, now: Date)
 	const near = () => listNearTimes(db, { service, guests, date, time }, reservationId, now);
 	switch (outcome.reason) {
 		case "not_changeable":
+		case "changed_meanwhile":
+		case "not_allowed":
 			return no(`${reference} has just been given a time or been cancelled.`);
 		case "service_unavailable":
 			return no(`${service.name} is out of service.`);

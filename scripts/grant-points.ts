@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { formatPoints } from "#app/content/rewards.ts";
 import { grantPoints } from "#app/features/loyalty/operations/grant-points.server.ts";
+import { maxPointsAtOnce } from "#app/features/loyalty/policy.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { readWords, runAtDesk, say } from "./desk-command.ts";
 
-/** A larger number in one grant is probably a typing error. */
-const maxPoints = 100_000;
 const maxReasonLength = 200;
 
 const usage = 'Usage: npm run points:grant -- ana@example.com 500 "A birthday" --by "Maria"';
@@ -27,8 +26,11 @@ export function readGrant(argv: readonly string[]): Outcome<{ grant: Grant }, { 
 			ok: false,
 			reason: `Points are a whole number, such as 500, or -500 to take some back. ${usage}`,
 		};
-	if (Math.abs(points) > maxPoints)
-		return { ok: false, reason: `At most ${formatPoints(maxPoints)} points can be given or taken at once.` };
+	if (Math.abs(points) > maxPointsAtOnce)
+		return {
+			ok: false,
+			reason: `At most ${formatPoints(maxPointsAtOnce)} points can be given or taken at once.`,
+		};
 	if (reason === "" || reason.length > maxReasonLength)
 		return {
 			ok: false,
@@ -61,6 +63,9 @@ async function grantFromCommandLine(argv: readonly string[]): Promise<void> {
 					ok: false,
 					sentence: `Nothing was changed: somebody has signed up with ${grant.email} but has not confirmed the address yet. Ask them to open the link in our e-mail.`,
 				};
+			case "above_limit":
+			case "not_allowed":
+				return { ok: false, sentence: "Nothing was changed: that is more than may be given here." };
 			case "below_zero":
 				return {
 					ok: false,

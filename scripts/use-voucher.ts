@@ -39,7 +39,7 @@ async function runVoucherCommand(argv: readonly string[]): Promise<void> {
 				ok: true,
 				sentence: `Voucher ${use.code} is valid: ${outcome.rewardName}. It is marked as used now.`,
 			};
-		if (outcome.reason === "voucher_unknown")
+		if (outcome.reason !== "voucher_used")
 			return {
 				ok: false,
 				sentence: `There is no voucher ${use.code}. Please check the code with the guest.`,

@@ -222,7 +222,7 @@ describe("npm run treatment:done", () => {
 				ok: true,
 				sentence: `Head Spa for Ana Cruz (${reference}) is done.`,
 			});
-		expect(await findTreatment(db, reference)).toMatchObject({ status: "done", revision: 0 });
+		expect(await findTreatment(db, reference)).toMatchObject({ status: "done", revision: 1 });
 	});
 
 	test("refuses a treatment without a time, one that is cancelled, and an unknown reference", async () => {

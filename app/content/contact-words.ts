@@ -30,6 +30,14 @@ export const contactWords = {
 		title: "May we call you if something changes?",
 		text: "Optional. You can fill this in later, too.",
 	},
+	diet: "Allergies and diet",
+	dietHint: "For our kitchen, like nut allergy or vegan. We delete it 30 days after your stay.",
+	dietHintOfDinner: "For our kitchen, like nut allergy or vegan. We delete it 30 days after the dinner.",
+	/** For a dinner. */
+	table: {
+		title: "Help us be ready for your group",
+		text: "All optional. You can fill this in later, too.",
+	},
 	reach: {
 		title: "How can we reach you?",
 		text: "We need your e-mail or your phone number to agree on a time with you. One of the two is enough.",
@@ -47,6 +55,8 @@ export const contactWords = {
 		reachMissing: "Please enter your e-mail address or your phone number.",
 		arrivalTimeLong: "Please shorten this to 60 characters.",
 		arrivalTimeUnreal: "Please remove the invisible characters.",
+		dietLong: "Please shorten this to 300 characters.",
+		dietUnreal: "Please remove the invisible characters.",
 		notChangeable: `This reservation can no longer be changed here. Please call ${hotel.phone}.`,
 		limit: "The confirmation has gone to several addresses today. Please try again tomorrow, or call us.",
 		failed: "We cannot reach our booking system, so this may not be saved. Please try again.",

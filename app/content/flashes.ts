@@ -20,6 +20,18 @@ export const flashes = {
 	note_taken_down: "Taken down.",
 	shift_note_added: "Added to Today.",
 	business_day_closed: "The business day is closed, and the next one is open.",
+	treatment_reserved: "The treatment is reserved.",
+	treatment_time_given: "The time is given.",
+	treatment_cancelled: "The treatment is cancelled, and its time is free again.",
+	treatment_updated: "Saved.",
+	time_off_taken: "The time off is taken. Nobody can be booked then.",
+	time_off_ended: "Back in service from now on.",
+	dinner_reserved: "The dinner is reserved.",
+	dinner_changed: "The dinner is changed.",
+	dinner_cancelled: "The dinner is cancelled, and its seating is free again.",
+	dinner_updated: "Saved.",
+	points_granted: "The points are in the guest's account.",
+	voucher_taken_in: "The voucher is taken in. It cannot be used again.",
 	private_link_renewed: "You have a new private link. The earlier ones no longer work.",
 } as const;
 

@@ -39,6 +39,18 @@ export function freeText() {
 		);
 }
 
+/** Optional text of one paragraph, its blanks put in order; null when left out. */
+export function optionalText(limit: { length: number; long: string; unreal: string }) {
+	return z
+		.string()
+		.optional()
+		.default("")
+		.transform((text) => text.replace(/\s+/g, " ").trim())
+		.refine((text) => text.length <= limit.length, limit.long)
+		.refine((text) => !controlCharacters.test(text), limit.unreal)
+		.transform((text) => (text === "" ? null : text));
+}
+
 /** An optional e-mail address in lower case, at most 254 characters (RFC 5321); null when left out. */
 export function optionalEmail() {
 	return z

@@ -22,7 +22,7 @@ export const auditEvents = pgTable(
 		device: text(),
 		/** What was done: `reserve_stay`, `cancel_dinner`. */
 		act: text().notNull(),
-		/** What it was done to: a reservation, an account, a voucher, a villa, an entry of the waiting list. */
+		/** What it was done to: a reservation, an account, a voucher, a villa, a therapist or room, an entry of the waiting list. */
 		subjectKind: text("subject_kind").notNull(),
 		subjectId: text("subject_id").notNull(),
 		/** What changed, before and after. */

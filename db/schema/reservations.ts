@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import {
+	type AnyPgColumn,
+	boolean,
+	check,
+	date,
+	index,
+	integer,
+	pgTable,
+	smallint,
+	text,
+	uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { createdAt, instant } from "./columns.ts";
 
@@ -39,6 +50,10 @@ export const reservations = pgTable(
 		arrivalTime: text("arrival_time"),
 		/** What the guest wrote. Always empty for a treatment: its note is health data (`treatment_notes`). */
 		note: text().notNull().default(""),
+		/** Allergies and diet of the party of a stay or a dinner; null where nobody said any. Erased 30 days after its end. */
+		diet: text(),
+		/** The stay whose guest a treatment or a dinner is for, where staff chose one in house. */
+		stayReservationId: uuid("stay_reservation_id").references((): AnyPgColumn => reservations.id),
 		source: text({ enum: reservationSources }).notNull().default("website"),
 		/** Rises with every change, as the SEQUENCE of a calendar entry has to. */
 		revision: integer().notNull().default(0),
@@ -58,6 +73,8 @@ export const reservations = pgTable(
 		index("reservations_user_id_index").on(r.userId).where(sql`${r.userId} is not null`),
 		index("reservations_email_index").on(r.email).where(sql`${r.email} is not null`),
 		index("reservations_forget_index").on(r.forgetPersonFrom).where(sql`${r.forgetPersonFrom} is not null`),
+		index("reservations_diet_index").on(r.id).where(sql`${r.diet} is not null`),
+		index("reservations_stay_index").on(r.stayReservationId).where(sql`${r.stayReservationId} is not null`),
 		check("reservations_kind_check", sql`${r.kind} in ('stay', 'treatment', 'dinner')`),
 		check("reservations_source_check", sql`${r.source} in ('website', 'desk', 'phone', 'channel', 'demo')`),
 		check("reservations_reference_check", sql`${r.reference} ~ '^[2-9A-HJKMNP-TV-Z]{8}$'`),
@@ -76,6 +93,11 @@ export const reservations = pgTable(
 		),
 		check("reservations_arrival_time_check", sql`coalesce(length(${r.arrivalTime}) between 1 and 60, true)`),
 		check("reservations_health_note_check", sql`${r.kind} <> 'treatment' or ${r.note} = ''`),
+		check(
+			"reservations_diet_check",
+			sql`${r.diet} is null or (${r.kind} <> 'treatment' and length(${r.diet}) between 1 and 300)`,
+		),
+		check("reservations_of_stay_check", sql`${r.kind} <> 'stay' or ${r.stayReservationId} is null`),
 		check(
 			"reservations_cancelled_check",
 			sql`(${r.cancelledAt} is null) = (${r.owedCents} is null) and coalesce(${r.owedCents} >= 0, true)`,

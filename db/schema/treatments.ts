@@ -17,6 +17,8 @@ export const treatments = pgTable(
 		age: smallint().notNull(),
 		/** Null for Other, which staff name and price. */
 		serviceId: text("service_id").references(() => services.id),
+		/** What staff call Other where no service fits it; its price stands in `lines`. */
+		otherName: text("other_name"),
 		/** The day that would suit a guest who left the time open. */
 		preferredDate: date("preferred_date", { mode: "string" }),
 		startsAt: instant("starts_at"),
@@ -31,6 +33,10 @@ export const treatments = pgTable(
 	(t) => [
 		index("treatments_starts_at_index").on(t.startsAt),
 		index("treatments_waiting_index").on(t.preferredDate).where(sql`${t.status} = 'requested'`),
+		check(
+			"treatments_other_name_check",
+			sql`${t.otherName} is null or (${t.serviceId} is null and length(${t.otherName}) between 1 and 80)`,
+		),
 		check("treatments_age_check", sql`${t.age} between 1 and 120`),
 		check(
 			"treatments_status_check",
@@ -76,12 +82,18 @@ export const resourceAllocations = pgTable(
 		during: timeRange().notNull(),
 		/** Null while staff take the time: a break, a repair. */
 		reservationId: uuid("reservation_id").references(() => treatments.reservationId),
+		/** Why staff take the time, in their words; null for a treatment. */
+		reason: text(),
 		createdAt: createdAt(),
 		/** When the time became free again; null while it is taken. */
 		releasedAt: instant("released_at"),
 	},
 	(a) => [
 		index("resource_allocations_reservation_id_index").on(a.reservationId),
+		check(
+			"resource_allocations_reason_check",
+			sql`${a.reason} is null or (${a.reservationId} is null and length(${a.reason}) between 1 and 80)`,
+		),
 		// Half-open and between two real instants: an empty range would pass the exclusion constraint.
 		check(
 			"resource_allocations_during_check",

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, ilike, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "#db/connection/database.ts";
 import { sessions, signInMethods, users, verifications } from "#db/schema/accounts.ts";
 import { userPhotos } from "#db/schema/photos.ts";
@@ -27,6 +27,27 @@ export async function findPerson(db: Db, userId: string): Promise<Person | null>
 export async function findPersonByEmail(db: Pick<Db, "select">, email: string): Promise<Person | null> {
 	const [user] = await db.select().from(users).where(eq(users.email, email));
 	return user ? toPerson(user) : null;
+}
+
+/** How many accounts a search shows. */
+const foundPersons = 10;
+
+/** The persons whose name or address has a text in it, at least two characters; those that begin with it first. */
+export async function searchPersons(db: Db, text: string): Promise<Person[]> {
+	const typed = text.trim();
+	if (typed.length < 2) return [];
+	const literal = typed.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+	const rows = await db
+		.select()
+		.from(users)
+		.where(or(ilike(users.name, `%${literal}%`), ilike(users.email, `%${literal}%`)))
+		.orderBy(
+			sql`not (${users.email} ilike ${`${literal}%`} or ${users.name} ilike ${`${literal}%`})`,
+			users.name,
+			users.email,
+		)
+		.limit(foundPersons);
+	return rows.map(toPerson);
 }
 
 function toPerson({ id, name, email, emailVerified, disabledAt }: typeof users.$inferSelect): Person {

@@ -1,7 +1,8 @@
-import { and, arrayContains, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, arrayContains, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { experienceDescriptions } from "#app/content/experiences.ts";
 import { rewardDescriptions } from "#app/content/rewards.ts";
 import { serviceDescriptions } from "#app/content/wellness-services.ts";
+import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import type { Db } from "#db/connection/database.ts";
 import { experiences, openingHours, resources, rewards, services, villas } from "#db/schema/catalog.ts";
 import type { DiningCatalog, Experience } from "./experience.ts";
@@ -122,10 +123,14 @@ const resourceColumns = {
 	serves: resources.serves,
 };
 
-const canServe = (serviceId: string) => arrayContains(resources.serves, [serviceId]);
+const canServe = (serviceId: string | null) =>
+	serviceId === null ? undefined : arrayContains(resources.serves, [serviceId]);
 
-/** The therapists at work and the rooms in service that can serve a service. */
-export async function listResourcesOf(db: Pick<Db, "select">, serviceId: string): Promise<ResourceTerms[]> {
+/** The therapists at work and the rooms in service that can serve a service, or all of them with null. */
+export async function listResourcesOf(
+	db: Pick<Db, "select">,
+	serviceId: string | null,
+): Promise<ResourceTerms[]> {
 	return db
 		.select(resourceColumns)
 		.from(resources)
@@ -133,8 +138,43 @@ export async function listResourcesOf(db: Pick<Db, "select">, serviceId: string)
 		.orderBy(asc(resources.id));
 }
 
-/** Locks whoever can serve a service, in the order of their ids, so that writers take turns instead of deadlocking. */
-export async function lockResourcesOf(tx: Pick<Db, "select">, serviceId: string): Promise<void> {
+/** The therapists and rooms of the wellness center, at work or not: therapists first, then rooms, by name. */
+export async function listAllResources(
+	db: Pick<Db, "select">,
+): Promise<(ResourceTerms & { inService: boolean })[]> {
+	return db
+		.select({ ...resourceColumns, inService: resources.inService })
+		.from(resources)
+		.orderBy(desc(resources.kind), asc(resources.name));
+}
+
+/** Locks one therapist or room, as a writer does who takes its time. False where there is no such one. */
+export async function lockResource(tx: Pick<Db, "select">, id: string): Promise<boolean> {
+	const found = await tx
+		.select({ id: resources.id })
+		.from(resources)
+		.where(eq(resources.id, id))
+		.for("no key update");
+	return found.length > 0;
+}
+
+/** When the wellness center is open. */
+export async function getWellnessHours(
+	db: Pick<Db, "select">,
+): Promise<{ opensAt: HotelTime; closesAt: HotelTime }> {
+	const [hours] = await db
+		.select({ opensAt: openingHours.opensAt, closesAt: openingHours.closesAt })
+		.from(openingHours)
+		.where(wellnessHours);
+	if (!hours) throw new Error("The wellness center has no opening hours.");
+	return hours;
+}
+
+/**
+ * Locks whoever can serve a service, or all of them with null, in the order of their ids, so that writers take turns
+ * instead of deadlocking.
+ */
+export async function lockResourcesOf(tx: Pick<Db, "select">, serviceId: string | null): Promise<void> {
 	await tx
 		.select({ id: resources.id })
 		.from(resources)

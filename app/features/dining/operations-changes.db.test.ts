@@ -139,10 +139,12 @@ describe("cancelling", () => {
 		});
 	});
 
-	test("by staff may cost another amount than the rule says, also after the dinner began", async () => {
+	test("by staff may cost another amount than the rule says, with a reason, also after the dinner began", async () => {
 		const dinner = await reserved();
 		const after = asStaff(new Date("2026-12-13T01:00:00Z"));
-		expect(await cancelDinner(db, { reservationId: dinner.id, agreedOwedCents: 0 }, after)).toEqual({
+		const waived = { reservationId: dinner.id, agreedOwedCents: 0 };
+		expect(await cancelDinner(db, waived, after)).toEqual({ ok: false, reason: "reason_missing" });
+		expect(await cancelDinner(db, { ...waived, reason: "A storm" }, after)).toEqual({
 			ok: true,
 			owedCents: 0,
 		});

@@ -50,6 +50,8 @@ const guestColumns = {
 	seating: dinners.seating,
 	guests: reservations.guests,
 	note: reservations.note,
+	/** Allergies and diet of the group. */
+	diet: reservations.diet,
 	lines: dinners.lines,
 	baseCents: dinners.baseCents,
 	serviceChargeCents: dinners.serviceChargeCents,
@@ -74,6 +76,7 @@ type DinnerRow = Pick<typeof dinners.$inferSelect, "status" | "date" | "seating"
 		| "phone"
 		| "guests"
 		| "note"
+		| "diet"
 		| "owedCents"
 		| "cancelledAt"
 		| "revision"

@@ -177,6 +177,18 @@ export async function findVoucher(
 	return row ? asGuestVoucher(row) : null;
 }
 
+/** A voucher as staff see it before they take it in. */
+export type TeamVoucher = GuestVoucher & { usedAt: Date | null; usedBy: string | null };
+
+/** The voucher of a code, whoever's it is, or null. */
+export async function findVoucherByCode(db: Db, code: string): Promise<TeamVoucher | null> {
+	const [row] = await db
+		.select({ ...voucherColumns, usedBy: vouchers.usedBy })
+		.from(vouchers)
+		.where(eq(vouchers.code, code));
+	return row ? { ...asGuestVoucher(row), usedAt: row.usedAt, usedBy: row.usedBy } : null;
+}
+
 /** What a stay has posted to an account. Null when nothing was posted, or the account was deleted. */
 export async function findPostedPoints(
 	db: Db,

@@ -21,6 +21,7 @@ export const exportedHeader = {
 	infants: reservations.infants,
 	cotWanted: reservations.cotWanted,
 	note: reservations.note,
+	diet: reservations.diet,
 	owedCents: reservations.owedCents,
 	createdAt: reservations.createdAt,
 	cancelledAt: reservations.cancelledAt,

@@ -3,6 +3,9 @@ import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 /** How long staff may still reply to a request without a time after it was sent, when no stay is ahead. In days. */
 export const replyDays = 30;
 
+/** For how many days after a stay or a dinner its allergies and diet are known. */
+export const dietDays = 30;
+
 /** A reservation of any kind, as far as it decides how long its guest is known. */
 export type KnownFor = {
 	kind: "stay" | "treatment" | "dinner";

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { contactWords } from "#app/content/contact-words.ts";
 import { reservationWords } from "#app/content/reservation-words.ts";
-import { type CheckedFields, checkFields, optionalEmail, optionalPhone } from "#app/lib/form-fields.ts";
+import {
+	type CheckedFields,
+	checkFields,
+	optionalEmail,
+	optionalPhone,
+	optionalText,
+} from "#app/lib/form-fields.ts";
 
 const { find } = reservationWords;
 
@@ -35,12 +41,21 @@ const arrivalTime = () =>
 		.refine((text) => !/\p{C}/u.test(text), messages.arrivalTimeUnreal)
 		.transform((text) => (text === "" ? null : text));
 
+/** The longest text about allergies and diet, as the database has it. */
+export const dietLength = 300;
+
+/** Allergies and diet of a party; null when left out. */
+export const diet = () =>
+	optionalText({ length: dietLength, long: messages.dietLong, unreal: messages.dietUnreal });
+
 /** What a guest may add to a reservation, by the form that sends it. */
 const contactSchemas = {
 	/** Where the confirmation goes. */
 	email: z.object({ email: requiredEmail() }),
 	/** How a guest of a stay is reached, and when they arrive. */
-	arrival: z.object({ phone: optionalPhone(), arrivalTime: arrivalTime() }),
+	arrival: z.object({ phone: optionalPhone(), arrivalTime: arrivalTime(), diet: diet() }),
+	/** How the host of a dinner is reached, and what the kitchen should know. */
+	dinner: z.object({ phone: optionalPhone(), diet: diet() }),
 	/** How a guest of anything else is reached. */
 	phone: z.object({ phone: optionalPhone() }),
 	/** How somebody is reached whose treatment has no time yet: one of the two will do. */
@@ -56,7 +71,12 @@ const contactSchemas = {
 export type ContactForm = keyof typeof contactSchemas;
 
 /** What such a form says; what is not in it stays as it is. */
-type ContactFields = { email?: string | null; phone?: string | null; arrivalTime?: string | null };
+type ContactFields = {
+	email?: string | null;
+	phone?: string | null;
+	arrivalTime?: string | null;
+	diet?: string | null;
+};
 
 /** Checks one of these forms against its schema. */
 export function checkContact(contact: ContactForm, form: FormData): CheckedFields<ContactFields> {
@@ -65,6 +85,8 @@ export function checkContact(contact: ContactForm, form: FormData): CheckedField
 			return checkFields(contactSchemas.email, form);
 		case "arrival":
 			return checkFields(contactSchemas.arrival, form);
+		case "dinner":
+			return checkFields(contactSchemas.dinner, form);
 		case "phone":
 			return checkFields(contactSchemas.phone, form);
 		case "reach":

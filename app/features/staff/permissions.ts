@@ -22,14 +22,22 @@ export const deskActs = {
 	see_housekeeping: [...counter, "housekeeping"],
 	see_wellness: [...counter, "wellness"],
 	see_health_notes: ["wellness"],
+	arrange_treatment: [...counter, "wellness"],
+	time_off: [...counter, "wellness"],
 	see_pavilion: [...counter, "dining"],
-	use_points: counter,
+	use_points: [...counter, "wellness", "dining"],
 	// The day and its paper.
 	see_business_day: counter,
 	close_business_day: counter,
 	close_business_day_without_reason: lead,
 	write_shift_notes: counter,
 	see_day_sheet: [...counter, "dining"],
+	arrange_dinner: [...counter, "dining"],
+	/** Allergies and diet of a stay or a dinner. Not for wellness: what a guest told them stays with them. */
+	see_diet: [...counter, "dining"],
+	// Points and vouchers. How many points a role may give on one day is in `loyalty/policy.ts`.
+	grant_points: counter,
+	use_voucher: [...counter, "wellness", "dining"],
 	// People, devices and settings.
 	see_own_account: everyRole,
 	see_staff: lead,

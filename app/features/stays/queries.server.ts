@@ -88,6 +88,8 @@ export type GuestStay = {
 	note: string;
 	/** When the guest thinks to arrive, in the guest's words. */
 	arrivalTime: string | null;
+	/** Allergies and diet of the party. */
+	diet: string | null;
 	checkIn: HotelDate;
 	checkOut: HotelDate;
 	villas: { id: string; name: string }[];
@@ -150,7 +152,7 @@ const statusOrder = [
 
 function toGuestStay(header: typeof reservations.$inferSelect, units: StayUnit[]): GuestStay {
 	const { id, reference, linkToken, userId, name, email, phone, guests, note, arrivalTime } = header;
-	const { children, infants, cotWanted } = header;
+	const { children, infants, cotWanted, diet } = header;
 	const sum = (of: (unit: StayUnit) => number) => units.reduce((total, unit) => total + of(unit), 0);
 	const villas = units.flatMap((unit) => unit.villas);
 	return {
@@ -168,6 +170,7 @@ function toGuestStay(header: typeof reservations.$inferSelect, units: StayUnit[]
 		cotWanted,
 		note,
 		arrivalTime,
+		diet,
 		checkIn: units.map((unit) => unit.checkIn).sort()[0] ?? "",
 		checkOut:
 			units

@@ -74,8 +74,11 @@ export type WellnessResource = {
 /** What decides how long and by whom a treatment is given. */
 export type Effort = Pick<
 	ServiceTerms,
-	"id" | "minutes" | "bufferMinutes" | "therapistsPerGuest" | "opensAt" | "closesAt"
->;
+	"minutes" | "bufferMinutes" | "therapistsPerGuest" | "opensAt" | "closesAt"
+> & {
+	/** The service; null for what staff named themselves, which every therapist and room can serve. */
+	id: string | null;
+};
 
 /** What decides when a service may begin. */
 export type ServiceHours = Pick<ServiceTerms, "minutes" | "opensAt" | "closesAt">;
@@ -120,26 +123,53 @@ export function isOffered(
 /**
  * Who and what would serve one guest or two for a time: a therapist for each and one room for all, or null. Therapists
  * who serve the fewest services come first, and small rooms before large ones, so that those that many guests could need stay free.
+ * @param input.wantedIds therapists or rooms that staff ask for: without all of them there is no time
  */
 export function chooseResources(
 	resources: readonly WellnessResource[],
-	input: { service: Effort; guests: number },
+	input: { service: Effort; guests: number; wantedIds?: readonly string[] },
 	span: Span,
 ): string[] | null {
+	const { service, wantedIds = [] } = input;
+	const unwanted = ({ id }: WellnessResource) => Number(!wantedIds.includes(id));
 	const free = resources
 		.filter(
-			({ serves, taken }) => serves.includes(input.service.id) && !taken.some((one) => overlap(one, span)),
+			({ serves, taken }) =>
+				(service.id === null || serves.includes(service.id)) && !taken.some((one) => overlap(one, span)),
 		)
-		.toSorted((a, b) => a.places - b.places || a.serves.length - b.serves.length || (a.id < b.id ? -1 : 1));
-	const needed = input.service.therapistsPerGuest * input.guests;
+		.toSorted(
+			(a, b) =>
+				unwanted(a) - unwanted(b) ||
+				a.places - b.places ||
+				a.serves.length - b.serves.length ||
+				(a.id < b.id ? -1 : 1),
+		);
+	const needed = service.therapistsPerGuest * input.guests;
 	const therapists = free.filter(({ kind }) => kind === "therapist").slice(0, needed);
 	const room = free.find(({ kind, places }) => kind === "room" && places >= input.guests);
 	if (therapists.length < needed || !room) return null;
-	return [...therapists, room].map(({ id }) => id);
+	const chosen = [...therapists, room].map(({ id }) => id);
+	return wantedIds.every((id) => chosen.includes(id)) ? chosen : null;
 }
 
 function overlap(a: Span, b: Span): boolean {
 	return a.from < b.until && b.from < a.until;
+}
+
+/** A time that is free, with the therapists and the room that would serve then. */
+export type FreeSlot = { time: HotelTime; resourceIds: string[] };
+
+/** The times of a day at which a service is still free, with who would serve. */
+export function listFreeSlots(
+	resources: readonly WellnessResource[],
+	input: { service: Effort; guests: number; date: HotelDate; wantedIds?: readonly string[] },
+	by: { now: Date; today: HotelDate },
+): FreeSlot[] {
+	return openingTimes(input.service).flatMap((time) => {
+		if (!isOffered({ ...input, time }, by)) return [];
+		const resourceIds = chooseResources(resources, input, spanOf(input.service, input.date, time).taken);
+		return resourceIds ? [{ time, resourceIds }] : [];
+	});
 }
 
 /** The times of a day at which a service is still free. */
@@ -148,11 +178,7 @@ export function freeTimes(
 	input: { service: Effort; guests: number; date: HotelDate },
 	by: { now: Date; today: HotelDate },
 ): HotelTime[] {
-	return openingTimes(input.service).filter(
-		(time) =>
-			isOffered({ ...input, time }, by) &&
-			chooseResources(resources, input, spanOf(input.service, input.date, time).taken) !== null,
-	);
+	return listFreeSlots(resources, input, by).map(({ time }) => time);
 }
 
 /** What a guest is shown of a day: its free times or, where there are none, the next days that have some. */

@@ -1,9 +1,10 @@
 import { taxRates } from "#app/content/tax-rates.ts";
+import { wellnessCenter } from "#app/content/wellness-center.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import { type TaxRate, taxOn } from "#app/features/rates/taxes.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { priceLine, type Quote, sumLines } from "#app/lib/priced-line.ts";
-import { serviceOf } from "./availability.ts";
+import { type Effort, serviceOf } from "./availability.ts";
 
 /**
  * The price of a treatment, the one computation behind card, form, confirmation, e-mail and desk: the service's price
@@ -28,6 +29,30 @@ export function quoteTreatment(
 			tax: { code: "gst", basisPoints: taxOn("GST", date, rates.gst) },
 		}),
 	]);
+}
+
+/** What staff make of a request for Other that no service fits. */
+export type OtherTerms = {
+	name: string;
+	/** US cents a guest, before service charge and GST. */
+	priceCents: number;
+	minutes: number;
+	/** 0 where only a room is needed. */
+	therapistsPerGuest: number;
+};
+
+/** How long and by whom it is given, within the hours of the wellness center. */
+export function effortOfOther(
+	{ minutes, therapistsPerGuest }: Pick<OtherTerms, "minutes" | "therapistsPerGuest">,
+	hours: Pick<Effort, "opensAt" | "closesAt">,
+): Effort {
+	const { otherBufferMinutes: bufferMinutes } = wellnessCenter;
+	return { id: null, minutes, bufferMinutes, therapistsPerGuest, ...hours };
+}
+
+/** Its price, on the rates of its day. */
+export function quoteOther({ name, priceCents }: OtherTerms, guests: number, date: HotelDate): Quote {
+	return quoteTreatment({ id: "other", name, priceCents }, guests, date);
 }
 
 /**

@@ -1,6 +1,12 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
-import { listResources, listResourcesOf, listServiceTerms } from "#app/features/catalog/queries.server.ts";
+import {
+	getWellnessHours,
+	listResources,
+	listResourcesOf,
+	listServiceTerms,
+	type ResourceTerms,
+} from "#app/features/catalog/queries.server.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import { instantAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
@@ -10,10 +16,13 @@ import { reservations } from "#db/schema/reservations.ts";
 import { resourceAllocations, treatmentNotes, treatments } from "#db/schema/treatments.ts";
 import {
 	type DaysQuery,
+	type Effort,
 	type FreeDays,
+	type FreeSlot,
 	findFreeDays,
 	findTimesOfDay,
 	hasTimes,
+	listFreeSlots,
 	lookAheadDays,
 	type ServiceHours,
 	serviceOf,
@@ -21,15 +30,16 @@ import {
 	type TimesQuery,
 	type WellnessResource,
 } from "./availability.ts";
+import { effortOfOther } from "./pricing.ts";
 
 /**
- * The therapists and rooms at work that can serve a service, with what they are taken for within a window. What it
+ * The therapists and rooms at work that can serve a service, or all of them with null, with what they are taken for within a window. What it
  * shows as free may be taken a moment later; the exclusion constraint decides.
  * @param exceptReservationId a treatment that is about to get another time: its own time does not count as taken
  */
 export async function getTreatmentAvailability(
 	db: Pick<Db, "select">,
-	window: { serviceId: string; from: Date; until: Date; exceptReservationId?: string | null },
+	window: { serviceId: string | null; from: Date; until: Date; exceptReservationId?: string | null },
 ): Promise<WellnessResource[]> {
 	const serving = await listResourcesOf(db, window.serviceId);
 	const ids = serving.map(({ id }) => id);
@@ -108,6 +118,49 @@ export async function listFreeDays(
 	return findFreeDays(availability, { service, guests: query.guests }, clock);
 }
 
+/** The free times of a day with who would serve, and the next days with free times where it has none. */
+export async function listSlots(
+	db: Db,
+	query: {
+		effort: Effort;
+		guests: number;
+		date: HotelDate;
+		wantedIds: readonly string[];
+		exceptReservationId: string | null;
+	},
+	clock: { now: Date; today: HotelDate },
+): Promise<{ slots: FreeSlot[]; nextDays: HotelDate[] }> {
+	const { effort: service, date, exceptReservationId } = query;
+	const availability = await getTreatmentAvailability(db, {
+		serviceId: service.id,
+		from: dayBegins(date),
+		until: dayBegins(addDays(date, lookAheadDays + 1)),
+		exceptReservationId,
+	});
+	const slotsOf = (day: HotelDate) => listFreeSlots(availability, { ...query, service, date: day }, clock);
+	const slots = slotsOf(date);
+	const nextDays: HotelDate[] = [];
+	for (let ahead = 1; slots.length === 0 && ahead <= lookAheadDays && nextDays.length < 3; ahead += 1) {
+		const next = addDays(date, ahead);
+		if (slotsOf(next).length > 0) nextDays.push(next);
+	}
+	return { slots, nextDays };
+}
+
+/** How long and by how many what staff named themselves is given, from the time that it has; null while it has none. */
+export async function findEffortOfOther(
+	db: Pick<Db, "select">,
+	treatment: { id: string; guests: number; startsAt: Date | null; endsAt: Date | null },
+): Promise<Effort | null> {
+	const { id, guests, startsAt, endsAt } = treatment;
+	if (!startsAt || !endsAt) return null;
+	const allocated = await listAllocatedResources(db, id);
+	const therapists = allocated.filter(({ kind }) => kind === "therapist").length;
+	const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
+	const therapistsPerGuest = Math.floor(therapists / guests);
+	return effortOfOther({ minutes, therapistsPerGuest }, await getWellnessHours(db));
+}
+
 /** The instant at which a day begins at the hotel. */
 export const dayBegins = (day: HotelDate) => instantAt(day, "00:00", hotel.timeZone);
 
@@ -125,7 +178,7 @@ export type GuestTreatment = {
 	name: string;
 	email: string | null;
 	phone: string | null;
-	/** The choice of the wellness form: that of its service, or Other. */
+	/** The choice of the wellness form: that of its service, or Other, by the name that staff gave it. */
 	wellnessType: string;
 	/** Null for Other, as long as staff have not named its service. */
 	serviceId: string | null;
@@ -189,7 +242,7 @@ async function readTreatments(db: Db, which: SQL): Promise<GuestTreatment[]> {
 			...{ id, reference, linkToken, userId, name, email, phone, guests },
 			...{ owedCents, cancelledAt, revision, createdAt },
 			...{ status, serviceId, preferredDate, startsAt, endsAt, hasNote },
-			wellnessType: service?.formChoice ?? "Other",
+			wellnessType: service?.formChoice ?? line.otherName ?? "Other",
 			offersTimes: (service?.inService ?? false) && hasTimes(service?.formChoice ?? "Other"),
 			hours: service
 				? { minutes: service.minutes, opensAt: service.opensAt, closesAt: service.closesAt }
@@ -216,16 +269,24 @@ function toQuote({
 	return { lines, baseCents, serviceChargeCents, taxCents, totalCents };
 }
 
-/** Who and what a treatment takes: the names of its therapists, then of its room. */
-export async function listAllocatedNames(db: Db, reservationId: string): Promise<string[]> {
+/** Who and what a treatment takes, by name. */
+export async function listAllocatedResources(
+	db: Pick<Db, "select">,
+	reservationId: string,
+): Promise<ResourceTerms[]> {
 	const allocated = await db
 		.select({ id: resourceAllocations.resourceId })
 		.from(resourceAllocations)
 		.where(and(eq(resourceAllocations.reservationId, reservationId), isNull(resourceAllocations.releasedAt)));
-	const found = await listResources(
+	return listResources(
 		db,
 		allocated.map(({ id }) => id),
 	);
+}
+
+/** The names of its therapists, then of its room. */
+export async function listAllocatedNames(db: Db, reservationId: string): Promise<string[]> {
+	const found = await listAllocatedResources(db, reservationId);
 	const names = (wanted: string) => found.flatMap(({ name, kind }) => (kind === wanted ? [name] : []));
 	return [...names("therapist"), ...names("room")];
 }

@@ -13,6 +13,7 @@ export type WaitingTreatment = {
 	guests: number;
 	name: string;
 	email: string | null;
+	phone: string | null;
 	/** The day that would suit; null where the guest named none. */
 	preferredDate: HotelDate | null;
 	createdAt: Date;
@@ -30,6 +31,7 @@ export async function listWaitingTreatments(db: Db): Promise<WaitingTreatment[]>
 			guests: reservations.guests,
 			name: reservations.name,
 			email: reservations.email,
+			phone: reservations.phone,
 			preferredDate: treatments.preferredDate,
 			createdAt: reservations.createdAt,
 			note: treatmentNotes.note,

@@ -21,7 +21,7 @@ export function readContactForm(form: FormData): ContactForm | null {
 }
 
 // Named here and not read from the schemas, which the page opens without.
-const contactForms: readonly ContactForm[] = ["email", "arrival", "phone", "reach"];
+const contactForms: readonly ContactForm[] = ["email", "arrival", "dinner", "phone", "reach"];
 
 /** What a page is told when nobody knows whether a form of it was handled. */
 export function describeFailure(form: FormData): ChangeFailed | ContactResult {

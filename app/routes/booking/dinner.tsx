@@ -107,7 +107,13 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 		const outcome = await cancelDinner(db, { reservationId, agreedOwedCents: readAgreedOwed(form) }, acting);
 		return outcome.ok
 			? ({ kind: "cancelled" } as const)
-			: data({ kind: "not_cancelled", reason: outcome.reason } as const, { status: 409 });
+			: data(
+					{
+						kind: "not_cancelled",
+						reason: outcome.reason === "amount_changed" ? outcome.reason : "not_changeable",
+					} as const,
+					{ status: 409 },
+				);
 	}
 
 	const { experiences, seatings } = await getDiningCatalog(db);

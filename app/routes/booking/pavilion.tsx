@@ -115,6 +115,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 				return await respond({ refused: outcome }, 409);
 			// Staff have changed the experience since the fields were checked.
 			case "experience_unknown":
+			case "not_allowed":
 				return await respond({ errors: { experience: pavilionForm.messages.experienceMissing } }, 409);
 			case "group_too_small":
 				return await respond({ errors: { guests: pavilionForm.messages.guestsBelow(outcome.minimum) } }, 409);

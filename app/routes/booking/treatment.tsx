@@ -112,6 +112,8 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 	const { messages } = wellnessForm;
 	switch (outcome.reason) {
 		case "not_changeable":
+		case "changed_meanwhile":
+		case "not_allowed":
 			return respond({ kind: "not_changeable" }, { status: 409 });
 		case "service_unavailable":
 			return respond(await choosing({ date }, { time: treatmentWords.change.outOfService }), { status: 409 });

@@ -122,6 +122,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 			case "time_not_offered":
 				return respond({ errors: { time: messages.timeUnreal }, times }, 400);
 			case "service_unavailable":
+			case "not_allowed":
 				return respond({ errors: { wellnessType: messages.outOfService }, times, services }, 409);
 			case "price_changed": {
 				const fresh = await listServiceTerms(db);

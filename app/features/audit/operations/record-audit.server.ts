@@ -18,7 +18,9 @@ export type AuditedAct = {
 			| "staff"
 			| "device"
 			| "business_day"
-			| "shift_note";
+			| "shift_note"
+			| "resource"
+			| "setting";
 		id: string;
 	};
 	changes?: Record<string, unknown>;

@@ -4,6 +4,7 @@ import {
 	closeReservation,
 	lockReservation,
 } from "#app/features/reservations/operations/write-reservation.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
 import { type Acting, isGuest } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -12,28 +13,41 @@ import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { dinnerEmailJob } from "../email-jobs.server.ts";
 import { mayCancelDinner, owedOnCancellation } from "../policy.ts";
 
-type CancelRefusal = { reason: "not_changeable" } | { reason: "amount_changed"; owedCents: number };
+type CancelRefusal =
+	| { reason: "not_changeable" }
+	| { reason: "amount_changed"; owedCents: number }
+	| { reason: "changed_meanwhile" }
+	| { reason: "not_allowed" }
+	/** Staff ask for another amount than the rule and do not say why. */
+	| { reason: "reason_missing" };
 
 /**
  * Cancels a dinner and makes its seating free. A guest has seen and agreed to what is owed, in US cents; when midnight
- * has changed it since, nothing is cancelled. Staff may decide on another amount. A dinner cancelled before stays as it
- * was.
+ * has changed it since, nothing is cancelled. A person of the staff may decide on another amount and says why. A dinner
+ * cancelled before stays as it was.
+ * @param input.version the revision that a form of the desk saw
  */
 export async function cancelDinner(
 	db: Db,
-	{ reservationId, agreedOwedCents }: { reservationId: string; agreedOwedCents: number },
+	input: { reservationId: string; agreedOwedCents: number; reason?: string; version?: number },
 	acting: Acting,
 ): Promise<Outcome<{ owedCents: number }, CancelRefusal>> {
+	const { reservationId, agreedOwedCents, reason = "", version } = input;
 	const { by, now } = acting;
+	if (!isGuest(by) && !mayAct(by, "arrange_dinner")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx): Promise<Outcome<{ owedCents: number }, CancelRefusal>> => {
 		const header = await lockReservation(tx, reservationId);
 		const [dinner] = await tx.select().from(dinners).where(eq(dinners.reservationId, reservationId));
 		if (!header || !dinner) return { ok: false, reason: "not_changeable" };
 		if (header.owedCents !== null) return { ok: true, owedCents: header.owedCents };
+		if (version !== undefined && version !== header.revision)
+			return { ok: false, reason: "changed_meanwhile" };
 		if (!mayCancelDinner(by, dinner, now)) return { ok: false, reason: "not_changeable" };
 		const owedByRule = owedOnCancellation(dinner, now);
 		if (isGuest(by) && owedByRule !== agreedOwedCents)
 			return { ok: false, reason: "amount_changed", owedCents: owedByRule };
+		if (by.kind === "staff" && owedByRule !== agreedOwedCents && reason === "")
+			return { ok: false, reason: "reason_missing" };
 		await tx.update(dinners).set({ status: "cancelled" }).where(eq(dinners.reservationId, reservationId));
 		await closeReservation(tx, { id: reservationId, owedCents: agreedOwedCents }, now);
 		if (header.email) await enqueueJob(tx, dinnerEmailJob, { event: "cancelled", reservationId });
@@ -43,6 +57,7 @@ export async function cancelDinner(
 				act: "cancel_dinner",
 				subject: { kind: "reservation", id: reservationId },
 				changes: { owedCents: agreedOwedCents, ...(owedByRule === agreedOwedCents ? {} : { owedByRule }) },
+				...(reason === "" ? {} : { reason }),
 			},
 			acting,
 		);

@@ -6,6 +6,7 @@ import {
 	lockReservation,
 	reviseReservation,
 } from "#app/features/reservations/operations/write-reservation.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
 import { type Acting, isGuest } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
@@ -28,9 +29,13 @@ export type DinnerChangeInput = {
 	guests: number;
 	/** The total in US cents the guest was shown; staff may leave it out. */
 	agreedTotalCents: number | null;
+	/** The revision that a form of the desk saw. */
+	version?: number | undefined;
 };
 
 type ChangeRefusal =
+	| { reason: "changed_meanwhile" }
+	| { reason: "not_allowed" }
 	| { reason: "not_changeable" }
 	| { reason: "seating_taken" }
 	| { reason: "too_late" }
@@ -47,6 +52,7 @@ export async function changeDinner(
 ): Promise<Outcome<{ quote: Quote }, ChangeRefusal>> {
 	const { reservationId, date, seating, guests, agreedTotalCents } = input;
 	const { by, now } = acting;
+	if (!isGuest(by) && !mayAct(by, "arrange_dinner")) return { ok: false, reason: "not_allowed" };
 	const { experiences, seatings } = await getDiningCatalog(db);
 	const refuse = (refusal: ChangeRefusal) => new Refused<ChangeRefusal>(refusal);
 	return asOutcome<{ ok: true; quote: Quote }, ChangeRefusal>(
@@ -55,6 +61,8 @@ export async function changeDinner(
 				const header = await lockReservation(tx, reservationId);
 				const [dinner] = await tx.select().from(dinners).where(eq(dinners.reservationId, reservationId));
 				const experience = experiences.find(({ id }) => id === dinner?.experienceId);
+				if (header && input.version !== undefined && input.version !== header.revision)
+					throw refuse({ reason: "changed_meanwhile" });
 				if (!header || !dinner || !experience || !mayChangeDinner(by, dinner, now))
 					throw refuse({ reason: "not_changeable" });
 				if (guests < minimumGuests(experience) || !seatings.includes(seating))

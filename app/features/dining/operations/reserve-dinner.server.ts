@@ -12,7 +12,8 @@ import {
 	writeWithReference,
 } from "#app/features/reservations/operations/write-reservation.server.ts";
 import { findReservationOfForm, respondToRepeatedForm } from "#app/features/reservations/queries.server.ts";
-import type { Acting } from "#app/lib/actor.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
+import { type Acting, isGuest } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
@@ -20,7 +21,7 @@ import { newReference } from "#app/lib/reference.ts";
 import type { Db } from "#db/connection/database.ts";
 import { inTurn } from "#db/connection/turns.ts";
 import { enqueueJobSql } from "#jobs/queue/enqueue.ts";
-import { isTooLate } from "../availability.ts";
+import { isTooLate, startOf } from "../availability.ts";
 import { dinnerEmailJob } from "../email-jobs.server.ts";
 import { findExperience, minimumGuests } from "../policy.ts";
 import { quoteDinner } from "../pricing.ts";
@@ -40,6 +41,14 @@ export type DinnerInput = {
 	userId: string | null;
 	/** The total in US cents the guest was shown; null when the form could not show one. */
 	agreedTotalCents: number | null;
+	/** What staff alone can say. */
+	desk?: {
+		phone: string | null;
+		/** Allergies and diet, at most 300 characters. */
+		diet: string | null;
+		/** The stay of a guest in house; null for anybody else. */
+		stayReservationId: string | null;
+	};
 };
 
 type DinnerRefusal =
@@ -47,6 +56,7 @@ type DinnerRefusal =
 	/** The pavilion does not offer it, or not for so few. */
 	| { reason: "experience_unknown" }
 	| { reason: "group_too_small"; minimum: number }
+	| { reason: "not_allowed" }
 	/** The seating asked for, or every one that is still to come, is another group's. */
 	| { reason: "seating_taken" }
 	/** The seating asked for, or every one, is over or too near. */
@@ -69,6 +79,8 @@ export async function reserveDinner(
 	acting: Acting,
 	makeReference: () => string = newReference,
 ): Promise<DinnerOutcome> {
+	if (!isGuest(acting.by) && !mayAct(acting.by, "arrange_dinner"))
+		return { ok: false, reason: "not_allowed" };
 	const findEarlier = () => findEarlierAttempt(db, input, acting.now);
 	const reserve = async () => {
 		const outcome = await tryToReserve(db, input, acting, makeReference);
@@ -94,7 +106,12 @@ async function tryToReserve(
 	if (agreedTotalCents !== null && agreedTotalCents !== quote.totalCents)
 		return { ok: false, reason: "price_changed", totalCents: quote.totalCents };
 	const inTime = seatings.filter(
-		(seating) => (input.seating ?? seating) === seating && !isTooLate({ date, seating }, acting.now),
+		(seating) =>
+			(input.seating ?? seating) === seating &&
+			// Staff have asked the kitchen.
+			!(isGuest(acting.by)
+				? isTooLate({ date, seating }, acting.now)
+				: startOf({ date, seating }) <= acting.now),
 	);
 	if (inTime.length === 0) return { ok: false, reason: "too_late" };
 
@@ -132,6 +149,9 @@ const p = {
 	actorKind: "$19::text",
 	actor: "$20::text",
 	source: "$21",
+	phone: "$22",
+	diet: "$23",
+	stayReservationId: "$24::uuid",
 } as const;
 
 /**
@@ -162,6 +182,9 @@ const reserveStatement = {
 				email: p.email,
 				guests: p.guests,
 				note: p.note,
+				phone: p.phone,
+				diet: p.diet,
+				stay_reservation_id: p.stayReservationId,
 				source: p.source,
 				created_by: p.actorKind,
 				created_at: p.now,
@@ -217,6 +240,9 @@ async function write(
 			by.kind,
 			nameOf(by),
 			sourceOf(by),
+			dinner.desk?.phone ?? null,
+			dinner.desk?.diet ?? null,
+			dinner.desk?.stayReservationId ?? null,
 		],
 		makeReference,
 	);

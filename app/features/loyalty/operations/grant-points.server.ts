@@ -1,27 +1,37 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, gte, sql } from "drizzle-orm";
+import { hotel } from "#app/content/hotel.ts";
 import { findPersonByEmail } from "#app/features/accounts/queries.server.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
+import { instantAt } from "#app/lib/hotel-clock.ts";
+import { hotelToday } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import type { Db } from "#db/connection/database.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
 import { pointsAccounts, pointsEntries } from "#db/schema/loyalty.ts";
+import { pointsPerDay } from "../policy.ts";
 
 type GrantRefusal =
 	| { reason: "guest_unknown" }
 	/** There is an account, but nobody has proven that the address is theirs. */
 	| { reason: "email_unverified" }
-	| { reason: "below_zero"; name: string; balancePoints: number };
+	| { reason: "below_zero"; name: string; balancePoints: number }
+	/** More than a person of this role may give or take on one day, in all. */
+	| { reason: "above_limit"; leftPoints: number }
+	| { reason: "not_allowed" };
 
 /**
  * Staff give points, or take them back with a negative number, never below zero. The reason and who gave them stay in
  * the ledger; the reason is not in the audit, because it may name the guest. The address is that of an account, in lower case, and verified: an unverified one could be anybody's.
+ * How many points one person may move on a day depends on their roles (`pointsPerDay`).
  */
 export async function grantPoints(
 	db: Db,
 	grant: { email: string; points: number; reason: string },
 	acting: StaffActing,
 ): Promise<Outcome<{ name: string; balancePoints: number }, GrantRefusal>> {
+	if (!mayAct(acting.by, "grant_points")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx) => {
 		const guest = await findPersonByEmail(tx, grant.email);
 		if (!guest) return { ok: false, reason: "guest_unknown" } as const;
@@ -34,6 +44,8 @@ export async function grantPoints(
 			.for("no key update");
 		if (!account) throw new Error("An account was deleted while points were given to it.");
 		const { name } = guest;
+		const leftPoints = await countLeft(tx, acting);
+		if (Math.abs(grant.points) > leftPoints) return { ok: false, reason: "above_limit", leftPoints } as const;
 		const balancePoints = account.balancePoints + grant.points;
 		if (balancePoints < 0)
 			return { ok: false, reason: "below_zero", name, balancePoints: account.balancePoints } as const;
@@ -57,4 +69,30 @@ export async function grantPoints(
 		);
 		return { ok: true, name, balancePoints } as const;
 	});
+}
+
+async function countLeft(tx: Transaction, acting: StaffActing): Promise<number> {
+	const { by } = acting;
+	// Two grants of one person at the same moment take turns, whoever they are for.
+	if (by.roles !== undefined)
+		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`points ${by.name}`}, 0))`);
+	return countPointsLeft(tx, acting);
+}
+
+/** How many points a person of the staff may still give or take today: the ledger has who gave them, by name. */
+export async function countPointsLeft(db: Pick<Db, "select">, { by, now }: StaffActing): Promise<number> {
+	const limit = pointsPerDay(by.roles);
+	if (by.roles === undefined) return limit;
+	const begins = instantAt(hotelToday(now, hotel.timeZone), "00:00", hotel.timeZone);
+	const [moved] = await db
+		.select({ points: sql<number>`coalesce(sum(abs(${pointsEntries.balancePoints})), 0)::int` })
+		.from(pointsEntries)
+		.where(
+			and(
+				eq(pointsEntries.kind, "grant"),
+				eq(pointsEntries.grantedBy, by.name),
+				gte(pointsEntries.createdAt, begins),
+			),
+		);
+	return Math.max(0, limit - (moved?.points ?? 0));
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -12,8 +13,14 @@ export async function useVoucher(
 	db: Db,
 	{ code }: { code: string },
 	acting: StaffActing,
-): Promise<Outcome<VoucherUse, { reason: "voucher_unknown" } | ({ reason: "voucher_used" } & VoucherUse)>> {
+): Promise<
+	Outcome<
+		VoucherUse,
+		{ reason: "voucher_unknown" | "not_allowed" } | ({ reason: "voucher_used" } & VoucherUse)
+	>
+> {
 	const { now, by } = acting;
+	if (!mayAct(by, "use_voucher")) return { ok: false, reason: "not_allowed" };
 	const used = await db.transaction(async (tx) => {
 		const [voucher] = await tx
 			.update(vouchers)

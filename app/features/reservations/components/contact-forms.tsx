@@ -9,7 +9,14 @@ import type { ContactResult } from "../change-result.ts";
 import type { ContactForm } from "../schema.ts";
 import { card } from "./reservation-frame.tsx";
 
-type Contact = { email: string | null; phone: string | null; arrivalTime?: string | null };
+type Contact = {
+	email: string | null;
+	phone: string | null;
+	/** Of a stay. */
+	arrivalTime?: string | null;
+	/** Allergies and diet, of a stay or a dinner. */
+	diet?: string | null;
+};
 
 /** Where the confirmation has gone, and a field for another address; or a field for the first one. */
 export function MailLine({
@@ -75,17 +82,21 @@ function EmailForm({
 	);
 }
 
-/** The phone, and for a stay the time of arrival: what helps us to be ready, and may stay empty. */
+/**
+ * The phone, for a stay the time of arrival, for a stay or a dinner allergies and diet: what helps us to be ready, and may
+ * stay empty.
+ */
 export function ReadyForm({
-	contact: { phone, arrivalTime },
+	contact: { phone, arrivalTime, diet },
 	result,
 }: {
 	contact: Contact;
 	result: ContactResult | undefined;
 }) {
 	const isStay = arrivalTime !== undefined;
-	const form = isStay ? "arrival" : "phone";
-	const { title, text } = isStay ? words.ready : words.call;
+	const isEating = diet !== undefined;
+	const form = isStay ? "arrival" : isEating ? "dinner" : "phone";
+	const { title, text } = isStay ? words.ready : isEating ? words.table : words.call;
 	return (
 		<section className={`${card} grid grid-cols-1 gap-5`} data-print="hide">
 			<div className="grid grid-cols-1 gap-1">
@@ -96,7 +107,7 @@ export function ReadyForm({
 			<ContactFields
 				form={form}
 				result={result}
-				values={{ phone: phone ?? "", arrivalTime: arrivalTime ?? "" }}
+				values={{ phone: phone ?? "", arrivalTime: arrivalTime ?? "", diet: diet ?? "" }}
 				submit={words.save}
 			>
 				<div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
@@ -111,6 +122,15 @@ export function ReadyForm({
 						/>
 					) : null}
 				</div>
+				{isEating ? (
+					<TextField
+						name="diet"
+						label={words.diet}
+						hint={isStay ? words.dietHint : words.dietHintOfDinner}
+						maxLength={300}
+						autoComplete="off"
+					/>
+				) : null}
 			</ContactFields>
 		</section>
 	);

@@ -120,7 +120,7 @@ async function blankWhere(db: Pick<Db, "execute">, isDue: SQL, acting: Acting): 
 	const { rows } = await db.execute<{ forgotten: number }>(sql`
 		with forgotten as (
 			update reservations r set
-				name = ${formerGuest}, email = null, phone = null, note = '', arrival_time = null, forget_person_from = null,
+				name = ${formerGuest}, email = null, phone = null, note = '', arrival_time = null, diet = null, forget_person_from = null,
 				link_token = gen_random_uuid()::text || gen_random_uuid()::text
 			from reservation_days d
 			where d.reservation_id = r.id and r.user_id is null and ${isDue}

@@ -16,6 +16,8 @@ export type ContactInput = {
 	phone?: string | null;
 	/** When the guest of a stay thinks to arrive, in the guest's words, at most 60 characters. */
 	arrivalTime?: string | null;
+	/** Allergies and diet of the party of a stay or a dinner, at most 300 characters. */
+	diet?: string | null;
 };
 
 type ContactOutcome = Outcome<
@@ -74,6 +76,7 @@ async function write(
 			.update(reservations)
 			.set({
 				...Object.fromEntries(changed),
+				revision: sql`${reservations.revision} + 1`,
 				...(isSent && header.email !== null ? { linkToken: newLinkToken() } : {}),
 			})
 			.where(eq(reservations.id, reservationId));

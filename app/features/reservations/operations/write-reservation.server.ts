@@ -18,6 +18,10 @@ export type NewReservation = {
 	guests: number;
 	/** Empty for a treatment, whose note is health data. */
 	note: string;
+	/** Allergies and diet, of a stay or a dinner. */
+	diet?: string | null;
+	/** The stay whose guest a treatment or a dinner is for. */
+	stayReservationId?: string | null;
 };
 
 /** Two references alike are one chance in 10^11; five in a row mean that something else is wrong. */

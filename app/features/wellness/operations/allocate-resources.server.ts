@@ -47,7 +47,13 @@ export function transactionForService<Result>(
  */
 export async function lockAndChoose(
 	tx: Transaction,
-	wanted: { time: TreatmentTime; guests: number; exceptReservationId?: string },
+	wanted: {
+		time: TreatmentTime;
+		guests: number;
+		exceptReservationId?: string;
+		/** Therapists or a room that staff ask for. */
+		wantedIds?: readonly string[] | undefined;
+	},
 ): Promise<string[] | null> {
 	const { service, taken } = wanted.time;
 	await lockResourcesOf(tx, service.id);
@@ -57,7 +63,8 @@ export async function lockAndChoose(
 		until: new Date(taken.until),
 		exceptReservationId: wanted.exceptReservationId ?? null,
 	});
-	return chooseResources(availability, { service, guests: wanted.guests }, taken);
+	const { guests, wantedIds = [] } = wanted;
+	return chooseResources(availability, { service, guests, wantedIds }, taken);
 }
 
 /** Takes therapists and a room for a treatment. The exclusion constraint decides, with an error of SQLSTATE 23P01. */

@@ -4,7 +4,8 @@ import {
 	closeReservation,
 	lockReservation,
 } from "#app/features/reservations/operations/write-reservation.server.ts";
-import type { Acting } from "#app/lib/actor.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
+import { type Acting, isGuest } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { treatments } from "#db/schema/treatments.ts";
@@ -16,18 +17,25 @@ import { releaseResources } from "./allocate-resources.server.ts";
 /**
  * Cancels a treatment and makes its time free; nothing is owed. Guests are refused from 24 hours before it begins. One
  * that was cancelled before stays as it was. It takes no new time and needs no lock on therapists or rooms.
+ * @param input.version the revision that a form of the desk saw
  */
 export async function cancelTreatment(
 	db: Db,
-	{ reservationId }: { reservationId: string },
+	input: { reservationId: string; version?: number },
 	acting: Acting,
-): Promise<Outcome<{ repeated: boolean }, { reason: "not_changeable" }>> {
+): Promise<
+	Outcome<{ repeated: boolean }, { reason: "not_changeable" | "changed_meanwhile" | "not_allowed" }>
+> {
+	const { reservationId, version } = input;
 	const { by, now } = acting;
+	if (!isGuest(by) && !mayAct(by, "arrange_treatment")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx) => {
 		const header = await lockReservation(tx, reservationId);
 		const itsLine = eq(treatments.reservationId, reservationId);
 		const [treatment] = await tx.select().from(treatments).where(itsLine);
 		if (treatment?.status === "cancelled") return { ok: true, repeated: true } as const;
+		if (header && version !== undefined && version !== header.revision)
+			return { ok: false, reason: "changed_meanwhile" } as const;
 		if (!header || !treatment || !mayChangeTreatment(by, treatment, now))
 			return { ok: false, reason: "not_changeable" } as const;
 		await tx.update(treatments).set({ status: "cancelled" }).where(itsLine);

@@ -1,23 +1,25 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
-import { findServiceTerms } from "#app/features/catalog/queries.server.ts";
-import type { ServiceTerms } from "#app/features/catalog/service.ts";
+import { findServiceTerms, getWellnessHours } from "#app/features/catalog/queries.server.ts";
 import {
 	lockReservation,
 	reviseReservation,
 } from "#app/features/reservations/operations/write-reservation.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
 import { type Acting, isGuest } from "#app/lib/actor.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
+import type { Quote } from "#app/lib/priced-line.ts";
 import { asOutcome, Refused } from "#app/lib/refused.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { treatments } from "#db/schema/treatments.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
-import { hasTimes } from "../availability.ts";
+import { type Effort, hasTimes } from "../availability.ts";
 import { treatmentEmailJob } from "../email-jobs.server.ts";
-import { quoteTreatment } from "../pricing.ts";
+import { effortOfOther, type OtherTerms, quoteOther, quoteTreatment } from "../pricing.ts";
+import { findEffortOfOther } from "../queries.server.ts";
 import {
 	allocateResources,
 	lockAndChoose,
@@ -33,7 +35,13 @@ export type TimeInput = {
 	date: HotelDate;
 	time: HotelTime;
 	/** What Other turned out to be; left out where the treatment has its service. */
-	serviceId?: string;
+	serviceId?: string | undefined;
+	/** The same where no service fits it. */
+	other?: OtherTerms | undefined;
+	/** Therapists or a room that staff ask for; the rest is chosen. */
+	wantedIds?: readonly string[] | undefined;
+	/** The revision that a form of the desk saw. */
+	version?: number | undefined;
 };
 
 type TimeRefusal =
@@ -41,7 +49,10 @@ type TimeRefusal =
 	/** Closed, over, too far ahead, or for Other, whose length is not known yet. */
 	| { reason: "time_not_offered" }
 	| { reason: "service_unavailable" }
-	| { reason: "not_changeable" };
+	| { reason: "not_changeable" }
+	/** A colleague or the guest has changed it since the form saw it. */
+	| { reason: "changed_meanwhile" }
+	| { reason: "not_allowed" };
 
 export type TimeOutcome = Outcome<{ startsAt: Date }, TimeRefusal>;
 
@@ -50,7 +61,7 @@ type TreatmentRow = typeof treatments.$inferSelect;
 /**
  * The one way to a time for a treatment that exists, whoever asks for it. It takes therapists and a room, releases what
  * was taken, enqueues the e-mail and writes the audit row, all of it or nothing. The price stays as agreed; Other, which
- * had none, is priced by the service that staff name.
+ * had none, is priced by what staff name.
  * @param may decides by the treatment as it stands behind the locks
  */
 export async function giveTime(
@@ -59,40 +70,46 @@ export async function giveTime(
 	acting: Acting,
 	rules: { act: string; may: (treatment: TreatmentRow) => boolean },
 ): Promise<TimeOutcome> {
-	const { reservationId } = input;
+	const { reservationId, version, wantedIds } = input;
 	const { now } = acting;
 	const refuse = (reason: TimeRefusal["reason"]) => new Refused<TimeRefusal>({ reason });
+	if (!isGuest(acting.by) && !mayAct(acting.by, "arrange_treatment"))
+		return { ok: false, reason: "not_allowed" };
 	return asOutcome<{ ok: true; startsAt: Date }, TimeRefusal>(
 		async () =>
-			transactionForService(db, (await readWanted(db, input))?.service, async (tx) => {
+			transactionForService(db, (await readWanted(db, input, acting))?.effort, async (tx) => {
 				// How many it is for and its service never change; its status is read again below, behind the locks.
-				const wanted = await readWanted(tx, input);
+				const wanted = await readWanted(tx, input, acting);
 				if (!wanted) throw refuse("not_changeable");
-				const { service, guests } = wanted;
-				if (isGuest(acting.by) && service && !service.inService) throw refuse("service_unavailable");
-				const time = readTime(wanted.isOffered(acting) ? service : null, input, now);
+				if (wanted.isOutOfService) throw refuse("service_unavailable");
+				const { effort, guests } = wanted;
+				const time = readTime(effort, input, now);
 				if (!time) throw refuse("time_not_offered");
-				const resourceIds = await lockAndChoose(tx, { time, guests, exceptReservationId: reservationId });
+				const resourceIds = await lockAndChoose(tx, {
+					...{ time, guests, wantedIds },
+					exceptReservationId: reservationId,
+				});
 				const header = await lockReservation(tx, reservationId);
+				if (header && version !== undefined && version !== header.revision) throw refuse("changed_meanwhile");
 				const treatment = await findLine(tx, reservationId);
 				if (!header || !treatment || !rules.may(treatment)) throw refuse("not_changeable");
 				const { startsAt, endsAt } = time;
-				if (treatment.startsAt?.getTime() === startsAt.getTime()) return { ok: true, startsAt } as const;
+				const isSameTime = treatment.startsAt?.getTime() === startsAt.getTime();
+				if (isSameTime && !wantedIds?.length) return { ok: true, startsAt } as const;
 				if (!resourceIds) throw refuse("time_taken");
 
 				await releaseResources(tx, reservationId, now);
 				await allocateResources(tx, { reservationId, resourceIds, taken: time.taken }, now);
-				const named =
-					treatment.serviceId === null && service
-						? { serviceId: service.id, ...quoteTreatment(service, guests, input.date) }
-						: null;
+				const isNamed = treatment.serviceId !== null || treatment.otherName !== null;
+				const named = isNamed ? null : wanted.named;
 				await tx
 					.update(treatments)
 					.set({ status: "confirmed", startsAt, endsAt, ...named })
 					.where(eq(treatments.reservationId, reservationId));
 				await reviseReservation(tx, reservationId);
 				const event = treatment.status === "requested" ? "confirmed" : "changed";
-				if (header.email) await enqueueJob(tx, treatmentEmailJob, { event, reservationId });
+				// Another therapist at the same time is no news for the guest.
+				if (header.email && !isSameTime) await enqueueJob(tx, treatmentEmailJob, { event, reservationId });
 				await recordAudit(
 					tx,
 					{
@@ -102,6 +119,7 @@ export async function giveTime(
 							before: { startsAt: treatment.startsAt?.toISOString() ?? null },
 							after: {
 								startsAt: startsAt.toISOString(),
+								...(wantedIds?.length ? { resourceIds } : {}),
 								...(named ? { serviceId: named.serviceId, totalCents: named.totalCents } : {}),
 							},
 						},
@@ -114,21 +132,47 @@ export async function giveTime(
 	);
 }
 
-/** The service and the number of guests that a time is for, or null when there is no such treatment. */
-async function readWanted(tx: Pick<Db, "select">, { reservationId, serviceId }: TimeInput) {
+/** What a time is for: how long and by whom, for how many, and what Other is called and costs from now on. */
+type Wanted = {
+	/** Null for Other, as long as nobody knows its length, and where guests cannot choose times. */
+	effort: Effort | null;
+	guests: number;
+	isOutOfService: boolean;
+	named: ({ serviceId: string | null; otherName: string | null } & Quote) | null;
+};
+
+/** The same as it stands; null when there is no such treatment. */
+async function readWanted(
+	tx: Pick<Db, "select">,
+	{ reservationId, serviceId, other, date }: TimeInput,
+	{ by }: Acting,
+): Promise<Wanted | null> {
 	const [found] = await tx
-		.select({ guests: reservations.guests, serviceId: treatments.serviceId })
+		.select({ guests: reservations.guests, line: treatments })
 		.from(treatments)
 		.innerJoin(reservations, eq(reservations.id, treatments.reservationId))
 		.where(eq(treatments.reservationId, reservationId));
 	if (!found) return null;
-	const id = found.serviceId ?? serviceId;
-	const service: ServiceTerms | null = id ? await findServiceTerms(tx, id) : null;
+	const { guests, line } = found;
+	const wanted: Wanted = { effort: null, guests, isOutOfService: false, named: null };
+	if (line.otherName !== null)
+		return isGuest(by)
+			? wanted
+			: { ...wanted, effort: await findEffortOfOther(tx, { ...line, id: reservationId, guests }) };
+	const id = line.serviceId ?? serviceId;
+	if (id === undefined && other && !isGuest(by)) {
+		const named = { serviceId: null, otherName: other.name, ...quoteOther(other, guests, date) };
+		return { ...wanted, effort: effortOfOther(other, await getWellnessHours(tx)), named };
+	}
+	const service = id === undefined ? null : await findServiceTerms(tx, id);
+	if (!service) return wanted;
+	// Guests choose times only for what has a choice of its own in the form.
+	const isOffered = !isGuest(by) || hasTimes(service.formChoice);
 	return {
-		guests: found.guests,
-		service,
-		/** Guests choose times only for what has a choice of its own in the form. */
-		isOffered: ({ by }: Acting) => service !== null && (!isGuest(by) || hasTimes(service.formChoice)),
+		effort: isOffered ? service : null,
+		guests,
+		isOutOfService: isGuest(by) && !service.inService,
+		named: { serviceId: service.id, otherName: null, ...quoteTreatment(service, guests, date) },
 	};
 }
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
-import { listServiceTerms } from "#app/features/catalog/queries.server.ts";
+import { getWellnessHours, listServiceTerms } from "#app/features/catalog/queries.server.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import {
 	type LimitRefusal,
@@ -9,6 +9,7 @@ import {
 } from "#app/features/limits/operations/reserve-within-limits.server.ts";
 import { insertReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
 import { findReservationOfForm, respondToRepeatedForm } from "#app/features/reservations/queries.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
 import { type Acting, isGuest } from "#app/lib/actor.ts";
 import { hotelToday } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
@@ -18,9 +19,9 @@ import { asOutcome, Refused } from "#app/lib/refused.ts";
 import type { Db } from "#db/connection/database.ts";
 import { treatmentNotes, treatments } from "#db/schema/treatments.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
-import { serviceOf, spanOf } from "../availability.ts";
+import { type Effort, serviceOf, spanOf } from "../availability.ts";
 import { treatmentEmailJob } from "../email-jobs.server.ts";
-import { quoteChoice } from "../pricing.ts";
+import { effortOfOther, type OtherTerms, quoteChoice, quoteOther, quoteTreatment } from "../pricing.ts";
 import type { TreatmentFields } from "../schema.ts";
 import {
 	allocateResources,
@@ -32,7 +33,25 @@ import {
 } from "./allocate-resources.server.ts";
 
 /** A treatment as the form was sent, and whose account it is for, if any. */
-export type TreatmentInput = TreatmentFields & { idempotencyKey: string; userId: string | null };
+export type TreatmentInput = TreatmentFields & {
+	idempotencyKey: string;
+	userId: string | null;
+	/** What staff alone can say. */
+	desk?: DeskChoice;
+};
+
+/** What staff choose for a guest, beyond the guest's own form. */
+export type DeskChoice = {
+	phone: string | null;
+	/** The stay of a guest in house; null for anybody else. */
+	stayReservationId: string | null;
+	/** A service by its id, also one that guests find under Other or that is out of service. */
+	serviceId: string | null;
+	/** What no service fits. */
+	other: OtherTerms | null;
+	/** Therapists or a room that are asked for. */
+	wantedIds: readonly string[];
+};
 
 type Reserved = { reference: string; linkToken: string; startsAt: Date | null; repeated: boolean };
 
@@ -42,6 +61,7 @@ type ReserveRefusal =
 	/** Closed, over, too far ahead, or for Other, whose length is not known yet. */
 	| { reason: "time_not_offered" }
 	| { reason: "service_unavailable" }
+	| { reason: "not_allowed" }
 	| { reason: "price_changed"; totalCents: number }
 	/** The form was sent before with other content, or more than a day ago; the reservation it made then. */
 	| { reason: "form_already_used"; reference: string };
@@ -49,7 +69,7 @@ type ReserveRefusal =
 type ReserveOutcome = Outcome<Reserved, ReserveRefusal>;
 
 /** What the rows of the services say about an input. */
-type Terms = { service: ServiceTerms | null; quote: Quote | null };
+type Terms = { service: ServiceTerms | null; effort: Effort | null; quote: Quote | null };
 
 /**
  * Reserves a treatment. With a time it is confirmed and takes therapists and a room, all of it or nothing; without one
@@ -63,12 +83,9 @@ export async function reserveTreatment(
 	acting: Acting,
 	makeReference: () => string = newReference,
 ): Promise<ReserveOutcome> {
-	const services = await listServiceTerms(db);
-	const today = hotelToday(acting.now, hotel.timeZone);
-	const terms = {
-		service: serviceOf(services, input.wellnessType),
-		quote: quoteChoice(services, input, today),
-	};
+	if (!isGuest(acting.by) && !mayAct(acting.by, "arrange_treatment"))
+		return { ok: false, reason: "not_allowed" };
+	const terms = await readTerms(db, input, acting);
 	const findEarlier = () => findEarlierAttempt(db, input, terms, acting.now);
 	const reserve = async () => {
 		const outcome = await tryToReserve(db, input, terms, acting, makeReference);
@@ -76,6 +93,29 @@ export async function reserveTreatment(
 		return outcome.ok ? outcome : ((await findEarlier()) ?? outcome);
 	};
 	return reserveWithinLimits<ReserveOutcome>(db, input, acting, reserve, findEarlier);
+}
+
+async function readTerms(db: Db, input: TreatmentInput, { now }: Pick<Acting, "now">): Promise<Terms> {
+	const services = await listServiceTerms(db);
+	const today = hotelToday(now, hotel.timeZone);
+	const day = input.date !== null && input.date > today ? input.date : today;
+	const { other = null } = input.desk ?? {};
+	const service = serviceFor(services, input);
+	if (other) {
+		const effort = effortOfOther(other, await getWellnessHours(db));
+		return { service: null, effort, quote: quoteOther(other, input.guests, day) };
+	}
+	if (!input.desk) return { service, effort: service, quote: quoteChoice(services, input, today) };
+	return { service, effort: service, quote: service && quoteTreatment(service, input.guests, day) };
+}
+
+/** The service that is asked for: by the choice of the form, or by staff. */
+function serviceFor(services: readonly ServiceTerms[], { desk, wellnessType }: TreatmentInput) {
+	if (desk?.other) return null;
+	const serviceId = desk?.serviceId;
+	return serviceId
+		? (services.find(({ id }) => id === serviceId) ?? null)
+		: serviceOf(services, wellnessType);
 }
 
 async function tryToReserve(
@@ -88,18 +128,24 @@ async function tryToReserve(
 	const refusal = findRefusal(input, terms, acting);
 	if (refusal) return { ok: false, ...refusal };
 	const time =
-		input.time === null ? null : readTime(terms.service, { ...input, time: input.time }, acting.now);
+		input.time === null ? null : readTime(terms.effort, { ...input, time: input.time }, acting.now);
 	if (input.time !== null && !time) return { ok: false, reason: "time_not_offered" };
 	return asOutcome<{ ok: true } & Reserved, ReserveRefusal>(
 		async () =>
 			transactionForService(db, time?.service, async (tx) => {
-				const resourceIds = time ? await lockAndChoose(tx, { time, guests: input.guests }) : [];
+				const { guests, desk } = input;
+				const wantedIds = desk?.wantedIds;
+				const resourceIds = time ? await lockAndChoose(tx, { time, guests, wantedIds }) : [];
 				if (!resourceIds) throw new Refused<ReserveRefusal>({ reason: "time_taken" });
-				const { idempotencyKey, userId, name, email, guests } = input;
+				const { idempotencyKey, userId, name, email } = input;
 				const header = await insertReservation(
 					tx,
 					// The note is health data and stays out of the header.
-					{ kind: "treatment", idempotencyKey, userId, name, email, guests, note: "" },
+					{
+						...{ kind: "treatment", idempotencyKey, userId, name, email, guests, note: "" },
+						phone: desk?.phone ?? null,
+						stayReservationId: desk?.stayReservationId ?? null,
+					},
 					acting,
 					makeReference,
 				);
@@ -116,6 +162,7 @@ async function tryToReserve(
 					status: time ? "confirmed" : "requested",
 					age: input.age,
 					serviceId: terms.service?.id ?? null,
+					otherName: desk?.other?.name ?? null,
 					preferredDate: input.date,
 					startsAt: time?.startsAt ?? null,
 					endsAt: time?.endsAt ?? null,
@@ -148,7 +195,8 @@ function findRefusal(
 	{ service, quote }: Terms,
 	{ by }: Acting,
 ): ReserveRefusal | null {
-	if (input.wellnessType !== "Other" && !service) return { reason: "service_unavailable" };
+	const isOpenRequest = input.desk ? input.desk.other !== null : input.wellnessType === "Other";
+	if (!isOpenRequest && !service) return { reason: "service_unavailable" };
 	if (!isGuest(by)) return null;
 	if (service && !service.inService) return { reason: "service_unavailable" };
 	const agreed = input.agreedTotalCents;
@@ -172,15 +220,14 @@ export async function findReservedTreatment(
 	input: TreatmentInput,
 	{ now }: Acting,
 ): Promise<ReserveOutcome | null> {
-	const service = serviceOf(await listServiceTerms(db), input.wellnessType);
-	return findEarlierAttempt(db, input, { service }, now);
+	return findEarlierAttempt(db, input, await readTerms(db, input, { now }), now);
 }
 
 /** What this form has made before: the same treatment again, or a refusal when it asked for something else. */
 async function findEarlierAttempt(
 	db: Pick<Db, "select">,
 	input: TreatmentInput,
-	{ service }: Pick<Terms, "service">,
+	{ service, effort }: Terms,
 	now: Date,
 ): Promise<ReserveOutcome | null> {
 	const header = await findReservationOfForm(db, input.idempotencyKey);
@@ -191,8 +238,8 @@ async function findEarlierAttempt(
 		.leftJoin(treatmentNotes, eq(treatmentNotes.reservationId, treatments.reservationId))
 		.where(eq(treatments.reservationId, header.id));
 	const startsAt =
-		service && input.date !== null && input.time !== null
-			? spanOf(service, input.date, input.time).startsAt
+		effort && input.date !== null && input.time !== null
+			? spanOf(effort, input.date, input.time).startsAt
 			: null;
 	const same =
 		earlier !== undefined &&
@@ -201,6 +248,7 @@ async function findEarlierAttempt(
 		header.guests === input.guests &&
 		earlier.line.age === input.age &&
 		earlier.line.serviceId === (service?.id ?? null) &&
+		earlier.line.otherName === (input.desk?.other?.name ?? null) &&
 		earlier.line.preferredDate === input.date &&
 		earlier.line.startsAt?.getTime() === startsAt?.getTime() &&
 		(earlier.note ?? "") === input.note;

@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+import { DeskButton } from "./desk-button.tsx";
+
+/** Prints the page. It needs scripts; without them the browser's own menu prints it. */
+export function PrintButton({ children }: { children: ReactNode }) {
+	return (
+		<DeskButton type="button" look="fill" icon="print" data-needs-script onClick={() => print()}>
+			{children}
+		</DeskButton>
+	);
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { deskWellness } from "#app/content/desk-wellness-words.ts";
+import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
+import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { DeskButton } from "./desk-button.tsx";
+import { DeskIcon } from "./desk-icon.tsx";
+import { DeskSheet } from "./desk-sheet.tsx";
+
+const words = deskWellness.off;
+
+export type TimeOffResult = {
+	errors?: FieldErrors;
+	values?: FieldValues;
+	/** What stands in the way, and of whom. */
+	inTheWay?: {
+		name: string;
+		list: { reference: string | null; name: string | null; when: string }[];
+	};
+};
+
+/** Takes time off. Refused with who is in the way: what was typed stays, so that it can be sent again once that is moved. */
+export function TimeOffForm({
+	resources,
+	values,
+	result,
+	pathOf,
+}: {
+	resources: readonly { id: string; name: string }[];
+	values: FieldValues;
+	result: TimeOffResult | undefined;
+	pathOf: (reference: string) => string;
+}) {
+	return (
+		<DeskSheet id="new" title={words.new}>
+			<div className="sheet-body">
+				{result?.inTheWay ? <InTheWay {...result.inTheWay} pathOf={pathOf} /> : null}
+				<CheckedForm
+					result={result}
+					values={values}
+					preventScrollReset
+					loadCheck={async () => {
+						const { timeOffSchema } = await import("#app/features/wellness/desk-schema.ts");
+						const { checkFields } = await import("#app/lib/form-fields.ts");
+						const ids = resources.map(({ id }) => id);
+						return (form) => {
+							const checked = checkFields(timeOffSchema(ids), form);
+							return checked.ok ? {} : checked.errors;
+						};
+					}}
+				>
+					{({ submitting }) => (
+						<div className="fields">
+							<SelectField name="resource" label={words.who}>
+								<option value="" />
+								{resources.map(({ id, name }) => (
+									<option key={id} value={id}>
+										{name}
+									</option>
+								))}
+							</SelectField>
+							<div className="cols2 keep">
+								<TextField name="fromDay" label={words.fromDay} type="date" />
+								<TextField name="fromTime" label={words.fromTime} type="time" />
+								<TextField name="untilDay" label={words.untilDay} type="date" />
+								<TextField name="untilTime" label={words.untilTime} type="time" />
+							</div>
+							<TextField
+								name="reason"
+								label={words.reason}
+								hint={words.reasonHint}
+								maxLength={80}
+								autoComplete="off"
+							/>
+							<div className="btns">
+								<DeskButton look="fill" disabled={submitting}>
+									{words.save}
+								</DeskButton>
+							</div>
+						</div>
+					)}
+				</CheckedForm>
+			</div>
+		</DeskSheet>
+	);
+}
+
+function InTheWay({
+	name,
+	list,
+	pathOf,
+}: NonNullable<TimeOffResult["inTheWay"]> & { pathOf: (reference: string) => string }) {
+	const note = useRef<HTMLDivElement>(null);
+	useEffect(() => note.current?.focus(), []);
+	return (
+		<div ref={note} className="note coral in-the-way" role="alert" tabIndex={-1}>
+			<p className="strong">
+				<DeskIcon name="alert" /> {words.inTheWay(name)}
+			</p>
+			<ul>
+				{list.map(({ reference, name: guest, when }) => (
+					<li key={`${reference} ${when}`}>
+						{reference ? (
+							<Link className="text-link" to={pathOf(reference)}>
+								{`${guest}, ${when}`}
+							</Link>
+						) : (
+							`${words.other}, ${when}`
+						)}
+					</li>
+				))}
+			</ul>
+			<p>{words.inTheWayText}</p>
+		</div>
+	);
+}

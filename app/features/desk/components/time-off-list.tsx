@@ -1,0 +1,38 @@
+import { Form } from "react-router";
+import { deskWellness } from "#app/content/desk-wellness-words.ts";
+import { DeskButton } from "./desk-button.tsx";
+import { DeskSheet } from "./desk-sheet.tsx";
+
+const words = deskWellness.off;
+
+type ShownTimeOff = { id: string; name: string; from: string; until: string; reason: string | null };
+
+/** Who and what is out of service now and later, and the way back. */
+export function TimeOffList({ timeOff }: { timeOff: readonly ShownTimeOff[] }) {
+	return (
+		<DeskSheet id="off" title={words.list} count={timeOff.length}>
+			{timeOff.length === 0 ? (
+				<p className="sheet-body soft">{words.none}</p>
+			) : (
+				<ul className="off-list">
+					{timeOff.map(({ id, name, from, until, reason }) => (
+						<li key={id}>
+							<div>
+								<span className="strong">{name}</span>
+								<span className="sub">{words.from(from, until)}</span>
+								{reason ? <span className="sub">{reason}</span> : null}
+							</div>
+							<Form method="post" preventScrollReset>
+								<input type="hidden" name="id" value={id} />
+								<DeskButton look="line" name="intent" value="end">
+									{words.back}
+									<span className="sr-only">{words.backOf(name)}</span>
+								</DeskButton>
+							</Form>
+						</li>
+					))}
+				</ul>
+			)}
+		</DeskSheet>
+	);
+}

@@ -1,0 +1,184 @@
+import { z } from "zod";
+import { deskWellness } from "#app/content/desk-wellness-words.ts";
+import { wellnessForm } from "#app/content/wellness-form-words.ts";
+import {
+	checkFields,
+	freeText,
+	idempotencyKey,
+	optionalEmail,
+	optionalPhone,
+	optionalText,
+	personName,
+	wholeNumber,
+} from "#app/lib/form-fields.ts";
+import { instantAt, parseHotelTime } from "#app/lib/hotel-clock.ts";
+import { parseHotelDate } from "#app/lib/hotel-date.ts";
+import type { OtherTerms } from "./pricing.ts";
+
+const { messages } = deskWellness;
+
+/** The choice of the desk for what no service fits. */
+export const otherChoice = "other";
+
+const text = () =>
+	z
+		.string()
+		.optional()
+		.default("")
+		.transform((typed) => typed.trim());
+
+const day = () => text().refine((typed) => parseHotelDate(typed) !== null, messages.dayUnreal);
+
+const hour = (missing: string) => text().refine((typed) => parseHotelTime(typed) !== null, missing);
+
+/** US dollars as staff type them: `80` or `79.50`. Null where it is no price. */
+function readCents(typed: string): number | null {
+	const bare = typed.replace(/^\$/, "").replaceAll(",", "");
+	return /^\d{1,5}(\.\d{1,2})?$/.test(bare) ? Math.round(Number(bare) * 100) : null;
+}
+
+/** What is asked for, before a time is chosen: the fields of a link as well as of a form. */
+const choiceShape = {
+	service: text(),
+	otherName: text(),
+	otherPrice: text(),
+	otherMinutes: text(),
+	otherTherapist: text().transform((typed) => typed !== ""),
+	guests: text().transform((typed): 1 | 2 => (typed === "2" ? 2 : 1)),
+	date: day(),
+	/** A therapist or a room that is asked for; empty for whoever is free. */
+	with: text(),
+};
+
+type Choice = { service?: unknown; otherName?: unknown; otherPrice?: unknown; otherMinutes?: unknown };
+
+const typed = (value: unknown) => (typeof value === "string" ? value.trim() : "");
+const isOther = ({ service }: Choice) => service === otherChoice;
+const always = () => true;
+
+/** What a form of the desk asks of its choice, as checks of one schema. */
+function withChoiceRules<Shape extends z.ZodRawShape>(
+	schema: z.ZodObject<Shape>,
+	services: readonly string[],
+) {
+	return schema
+		.refine((choice: Choice) => isOther(choice) || services.includes(typed(choice.service)), {
+			path: ["service"],
+			error: messages.serviceMissing,
+			when: always,
+		})
+		.refine((choice: Choice) => !isOther(choice) || typed(choice.otherName) !== "", {
+			path: ["otherName"],
+			error: messages.otherNameMissing,
+			when: always,
+		})
+		.refine((choice: Choice) => !isOther(choice) || typed(choice.otherName).length <= 80, {
+			path: ["otherName"],
+			error: messages.otherNameLong,
+			when: always,
+		})
+		.refine((choice: Choice) => !isOther(choice) || readCents(typed(choice.otherPrice)) !== null, {
+			path: ["otherPrice"],
+			error: messages.otherPriceMissing,
+			when: always,
+		})
+		.refine(
+			(choice: Choice) => {
+				const minutes = typed(choice.otherMinutes);
+				return (
+					!isOther(choice) || (/^\d{2,3}$/.test(minutes) && Number(minutes) >= 10 && Number(minutes) <= 480)
+				);
+			},
+			{ path: ["otherMinutes"], error: messages.otherMinutesOutside, when: always },
+		);
+}
+
+/** @param services ids of services that may be chosen */
+export function slotChoiceSchema(services: readonly string[]) {
+	return withChoiceRules(z.object(choiceShape), services);
+}
+
+type ChoiceFields = z.output<ReturnType<typeof slotChoiceSchema>>;
+
+/** What staff named themselves, or null for a service. Its fields are right. */
+export function toOtherTerms(fields: ChoiceFields): OtherTerms | null {
+	if (fields.service !== otherChoice) return null;
+	return {
+		name: fields.otherName,
+		priceCents: readCents(fields.otherPrice) ?? 0,
+		minutes: Number(fields.otherMinutes),
+		therapistsPerGuest: fields.otherTherapist ? 1 : 0,
+	};
+}
+
+/** A time for a request, or another one for a treatment. */
+export function deskTimeSchema(services: readonly string[], isUnnamed: boolean) {
+	const schema = z.object({ ...choiceShape, time: hour(messages.timeMissing) });
+	return isUnnamed ? withChoiceRules(schema, services) : schema;
+}
+
+/** A treatment that staff reserve for a guest in house, or for somebody at the counter or on the phone. */
+export function deskTreatmentSchema(services: readonly string[]) {
+	const { minAge: min, maxAge: max } = wellnessForm.limits;
+	return withChoiceRules(
+		z.object({
+			...choiceShape,
+			time: hour(messages.timeMissing),
+			/** The reservation of a stay; empty for somebody else. */
+			party: text(),
+			name: z.union([text().pipe(z.literal("")), personName(messages.nameMissing)]),
+			phone: optionalPhone(),
+			email: optionalEmail(),
+			age: wholeNumber({ min, max, missing: messages.ageMissing, outside: messages.ageOutside }),
+			note: freeText(),
+			idempotencyKey: idempotencyKey(),
+		}),
+		services,
+	).refine(
+		(guest: { party?: unknown; name?: unknown }) => typed(guest.party) !== "" || typed(guest.name) !== "",
+		{
+			path: ["name"],
+			error: messages.nameMissing,
+			when: always,
+		},
+	);
+}
+
+/** Time off of a therapist or a room. */
+export function timeOffSchema(resources: readonly string[]) {
+	return z
+		.object({
+			resource: text().refine((id) => resources.includes(id), messages.resourceMissing),
+			fromDay: day(),
+			fromTime: hour(messages.hourUnreal),
+			untilDay: day(),
+			untilTime: hour(messages.hourUnreal),
+			reason: optionalText({ length: 80, long: messages.reasonLong, unreal: messages.reasonMissing })
+				.refine((reason) => reason !== null, messages.reasonMissing)
+				.transform((reason) => reason ?? ""),
+		})
+		.refine(
+			({ fromDay, fromTime, untilDay, untilTime }) => `${fromDay} ${fromTime}` < `${untilDay} ${untilTime}`,
+			{
+				path: ["untilTime"],
+				error: messages.endFirst,
+			},
+		);
+}
+
+/** The same as the operation wants it. */
+export function toTimeOff(fields: z.output<ReturnType<typeof timeOffSchema>>, timeZone: string) {
+	const { resource: resourceId, fromDay, fromTime, untilDay, untilTime, reason } = fields;
+	return {
+		resourceId,
+		reason,
+		from: instantAt(fromDay, fromTime, timeZone),
+		until: instantAt(untilDay, untilTime, timeZone),
+	};
+}
+
+/** The messages for the form as it stands, by the same schema that the server uses. */
+export function checkDeskTreatment(form: FormData, services: readonly string[]) {
+	const checked = checkFields(deskTreatmentSchema(services), form);
+	return checked.ok ? {} : checked.errors;
+}

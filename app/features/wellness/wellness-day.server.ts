@@ -1,0 +1,185 @@
+import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import {
+	getWellnessHours,
+	listAllResources,
+	listServiceTerms,
+} from "#app/features/catalog/queries.server.ts";
+import type { HotelTime } from "#app/lib/hotel-clock.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import type { Db } from "#db/connection/database.ts";
+import { reservations } from "#db/schema/reservations.ts";
+import { resourceAllocations, treatmentNotes, treatments } from "#db/schema/treatments.ts";
+import { dayBegins } from "./queries.server.ts";
+
+/** A treatment as staff see it. Note and age are health data: null unless they are asked for. */
+export type TeamTreatment = {
+	id: string;
+	reference: string;
+	/** The version that forms send back. */
+	version: number;
+	status: (typeof treatments.$inferSelect)["status"];
+	name: string;
+	email: string | null;
+	phone: string | null;
+	/** The stay whose guest it is for, where staff chose one. */
+	stayReservationId: string | null;
+	guests: number;
+	serviceId: string | null;
+	/** The name of its service, what staff called it, or Other. */
+	serviceName: string;
+	/** Whether it is a request for Other that staff have not named. */
+	isUnnamed: boolean;
+	preferredDate: HotelDate | null;
+	startsAt: Date | null;
+	endsAt: Date | null;
+	/** When its therapists and its room are free again. */
+	takenUntil: Date | null;
+	totalCents: number | null;
+	/** Ids of its therapists and its room. */
+	resourceIds: string[];
+	createdAt: Date;
+	hasNote: boolean;
+	note: string | null;
+	age: number | null;
+};
+
+/** Who may read what a treatment says of a guest's health. */
+type Reader = { seesNotes: boolean };
+
+/** A time at which a therapist or a room is not there for guests. */
+export type TimeOff = { id: string; resourceId: string; from: Date; until: Date; reason: string | null };
+
+/** A therapist or a room, and whether it is in service at all. */
+export type TeamResource = { id: string; kind: "therapist" | "room"; name: string; inService: boolean };
+
+/** A day of the wellness center: its hours, therapists and rooms, treatments in the order of the day, and time off. */
+export type WellnessDay = {
+	opensAt: HotelTime;
+	closesAt: HotelTime;
+	resources: TeamResource[];
+	treatments: TeamTreatment[];
+	timeOff: TimeOff[];
+};
+
+/** A day of the wellness center; cancelled treatments are left out. */
+export async function readWellnessDay(db: Db, day: HotelDate, reader: Reader): Promise<WellnessDay> {
+	const [from, until] = [dayBegins(day), dayBegins(addDays(day, 1))];
+	const ofDay = and(
+		ne(treatments.status, "cancelled"),
+		sql`${treatments.startsAt} >= ${from.toISOString()} and ${treatments.startsAt} < ${until.toISOString()}`,
+	);
+	const hours = await getWellnessHours(db);
+	return {
+		...hours,
+		resources: await listResources(db),
+		treatments: await readTeamTreatments(db, ofDay, reader),
+		timeOff: await listTimeOff(db, { from, until }),
+	};
+}
+
+/** The beginning or the end of an allocation. */
+const bound = (which: "lower" | "upper") =>
+	sql<Date>`${sql.raw(which)}(${resourceAllocations.during})`.mapWith((text) => new Date(text));
+
+/** Time off that is not over, within a window; the earliest first. */
+export async function listTimeOff(db: Db, { from, until }: { from: Date; until: Date }): Promise<TimeOff[]> {
+	return db
+		.select({
+			id: resourceAllocations.id,
+			resourceId: resourceAllocations.resourceId,
+			from: bound("lower"),
+			until: bound("upper"),
+			reason: resourceAllocations.reason,
+		})
+		.from(resourceAllocations)
+		.where(
+			and(
+				isNull(resourceAllocations.reservationId),
+				isNull(resourceAllocations.releasedAt),
+				sql`${resourceAllocations.during} && tstzrange(${from.toISOString()}, ${until.toISOString()})`,
+			),
+		)
+		.orderBy(asc(bound("lower")));
+}
+
+/** The therapists and rooms as staff see them: therapists first. */
+export async function listResources(db: Db): Promise<TeamResource[]> {
+	return (await listAllResources(db)).map(({ id, kind, name, inService }) => ({ id, kind, name, inService }));
+}
+
+/** One treatment as staff see it, or null. */
+export async function findTeamTreatment(
+	db: Db,
+	reference: string,
+	reader: Reader,
+): Promise<TeamTreatment | null> {
+	return (await readTeamTreatments(db, eq(reservations.reference, reference), reader))[0] ?? null;
+}
+
+/**
+ * The requests that wait for a time. Those whose guest left neither e-mail nor phone come first, because nobody can ask
+ * them; then those with the nearest day, then the oldest.
+ */
+export async function listRequests(db: Db, reader: Reader): Promise<TeamTreatment[]> {
+	const found = await readTeamTreatments(db, eq(treatments.status, "requested"), reader);
+	const day = ({ preferredDate }: TeamTreatment) => preferredDate ?? "9999-12-31";
+	return found.toSorted(
+		(a, b) =>
+			Number(isReachable(a)) - Number(isReachable(b)) ||
+			day(a).localeCompare(day(b)) ||
+			a.createdAt.getTime() - b.createdAt.getTime(),
+	);
+}
+
+/** Whether staff can write to or ring the guest, or find them in their villa. */
+export function isReachable(one: Pick<TeamTreatment, "email" | "phone" | "stayReservationId">): boolean {
+	return one.email !== null || one.phone !== null || one.stayReservationId !== null;
+}
+
+async function readTeamTreatments(
+	db: Db,
+	which: ReturnType<typeof and>,
+	{ seesNotes }: Reader,
+): Promise<TeamTreatment[]> {
+	const rows = await db
+		.select({
+			header: reservations,
+			line: treatments,
+			hasNote: sql<boolean>`exists (select from ${treatmentNotes} where ${treatmentNotes.reservationId} = ${treatments.reservationId})`,
+		})
+		.from(treatments)
+		.innerJoin(reservations, eq(reservations.id, treatments.reservationId))
+		.where(which)
+		.orderBy(asc(treatments.startsAt), asc(reservations.createdAt));
+	const ids = rows.map(({ header }) => header.id);
+	if (ids.length === 0) return [];
+	const services = await listServiceTerms(db);
+	const allocated = await db
+		.select({
+			reservationId: resourceAllocations.reservationId,
+			resourceId: resourceAllocations.resourceId,
+			until: bound("upper"),
+		})
+		.from(resourceAllocations)
+		.where(and(inArray(resourceAllocations.reservationId, ids), isNull(resourceAllocations.releasedAt)));
+	const notes = seesNotes
+		? await db.select().from(treatmentNotes).where(inArray(treatmentNotes.reservationId, ids))
+		: [];
+	return rows.map(({ header, line, hasNote }) => {
+		const { id, reference, name, email, phone, stayReservationId, guests, createdAt } = header;
+		const { status, serviceId, otherName, preferredDate, startsAt, endsAt, totalCents } = line;
+		const service = services.find((one) => one.id === serviceId);
+		const own = allocated.filter((one) => one.reservationId === id);
+		return {
+			...{ id, reference, name, email, phone, stayReservationId, guests, createdAt, hasNote },
+			...{ status, serviceId, preferredDate, startsAt, endsAt, totalCents },
+			version: header.revision,
+			serviceName: service?.name ?? otherName ?? "Other",
+			isUnnamed: serviceId === null && otherName === null,
+			resourceIds: own.map(({ resourceId }) => resourceId),
+			takenUntil: own[0]?.until ?? null,
+			note: notes.find((one) => one.reservationId === id)?.note ?? null,
+			age: seesNotes ? line.age : null,
+		};
+	});
+}

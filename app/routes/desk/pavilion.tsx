@@ -1,0 +1,124 @@
+import { data, href, type LinksFunction } from "react-router";
+import { deskPavilion } from "#app/content/desk-pavilion-words.ts";
+import { appContext } from "#app/context.ts";
+import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
+import { DayLinks } from "#app/features/desk/components/day-links.tsx";
+import { DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
+import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
+import { Roof } from "#app/features/desk/components/desk-icon.tsx";
+import { DinnersOfSeating } from "#app/features/desk/components/dinners-of-seating.tsx";
+import { PressResult } from "#app/features/desk/components/press-result.tsx";
+import { toShownDinner } from "#app/features/desk/shown-dinner.ts";
+import { finishDinner, reopenDinner } from "#app/features/dining/operations/finish-dinner.server.ts";
+import { findTeamDinner, listDinnersOfDay } from "#app/features/dining/pavilion-day.server.ts";
+import { may } from "#app/features/staff/permissions.ts";
+import { listParties, listStayingParties } from "#app/features/stays/party-queries.server.ts";
+import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { readForm } from "#app/lib/form-fields.ts";
+import { normaliseReference } from "#app/lib/reference.ts";
+import { sendWithFallback } from "#app/lib/send-form.ts";
+import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { readClock } from "../clock.ts";
+import type { Route } from "./+types/pavilion";
+import { readStaffActing } from "./acting.ts";
+import { readDay, readVersion } from "./desk-form.ts";
+import styles from "./services.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const middleware = [requireAct("see_pavilion")];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { db } = context.get(appContext);
+	const { now, today } = readClock(context);
+	const day = readDay(url, today);
+	const dinners = await listDinnersOfDay(db, day);
+	const named = dinners.flatMap(({ stayReservationId: id }) => (id ? [id] : []));
+	const parties = [...(await listStayingParties(db, day)), ...(await listParties(db, named))];
+	const { seatings } = await getDiningCatalog(db);
+	// A seating that is out of service by now still has the groups that were given it.
+	const hours = [...new Set([...seatings, ...dinners.map(({ seating }) => seating)])].sort();
+	return {
+		day,
+		today,
+		hours,
+		dinners: dinners.map((one) => toShownDinner(one, { parties, now })),
+		mayArrange: may(staffOf(context).roles, "arrange_dinner"),
+	};
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const { db } = context.get(appContext);
+	const acting = readStaffActing(context);
+	const form = await readForm(request);
+	const { refused } = deskPavilion;
+	const reference = normaliseReference(String(form.get("reference") ?? "")) ?? "";
+	const dinner = await findTeamDinner(db, reference);
+	if (!dinner) return data({ problem: refused.unknown }, { status: 404 });
+	const input = { reservationId: dinner.id, version: readVersion(form) };
+	const intent = form.get("intent");
+	const outcome =
+		intent === "take_back"
+			? await reopenDinner(db, input, acting)
+			: await finishDinner(db, { ...input, as: intent === "no_show" ? "no_show" : "done" }, acting);
+	if (outcome.ok) return { done: reference };
+	switch (outcome.reason) {
+		case "changed_meanwhile":
+			return data({ problem: refused.changed, reference }, { status: 409 });
+		case "not_begun":
+			return data({ problem: refused.notBegun, reference }, { status: 409 });
+		case "not_allowed":
+			return data({ problem: refused.notAllowed }, { status: 403 });
+		case "not_confirmed":
+		case "not_ended":
+			return data({ problem: refused.notConfirmed, reference }, { status: 409 });
+	}
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendWithFallback(serverAction, { problem: deskPavilion.refused.lost });
+
+/** The pavilion's evening: its groups by seating, with what the kitchen should know. */
+export default function Pavilion({ loaderData, actionData }: Route.ComponentProps) {
+	const { day, today, hours, dinners, mayArrange } = loaderData;
+	return (
+		<>
+			<DeskHead
+				title={formatDeskDay(day)}
+				documentTitle={deskPavilion.title}
+				aside={
+					<>
+						<DeskButtonLink look="line" icon="print" to={`${href("/desk/pavilion/kitchen-list")}?day=${day}`}>
+							{deskPavilion.kitchenList}
+						</DeskButtonLink>
+						{mayArrange ? (
+							<DeskButtonLink look="fill" icon="plus" to={`${href("/desk/pavilion/reserve")}?day=${day}`}>
+								{deskPavilion.reserve}
+							</DeskButtonLink>
+						) : null}
+					</>
+				}
+			>
+				<DayLinks path={href("/desk/pavilion")} day={day} today={today} words={deskPavilion.day} />
+			</DeskHead>
+			<PressResult result={actionData} />
+			{dinners.length === 0 ? (
+				<section className="sheet calm">
+					<Roof />
+					<h2>{deskPavilion.none}</h2>
+					<p>{deskPavilion.noneText}</p>
+				</section>
+			) : (
+				hours.map((seating) => (
+					<DinnersOfSeating
+						key={seating}
+						seating={seating}
+						dinners={dinners.filter((one) => one.seating === seating)}
+						mayArrange={mayArrange}
+						pathOf={(reference) => href("/desk/pavilion/:reference", { reference })}
+					/>
+				))
+			)}
+		</>
+	);
+}

@@ -1,0 +1,169 @@
+import { data, href, type LinksFunction } from "react-router";
+import { deskWellness } from "#app/content/desk-wellness-words.ts";
+import { hotel } from "#app/content/hotel.ts";
+import { appContext } from "#app/context.ts";
+import { DayLinks } from "#app/features/desk/components/day-links.tsx";
+import { DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
+import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
+import { DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
+import { PressResult } from "#app/features/desk/components/press-result.tsx";
+import { TreatmentsByHour } from "#app/features/desk/components/treatments-by-hour.tsx";
+import { WaitingRequests } from "#app/features/desk/components/waiting-requests.tsx";
+import { type ShownTaken, WellnessChart } from "#app/features/desk/components/wellness-chart.tsx";
+import { toShownTreatment } from "#app/features/desk/shown-treatment.ts";
+import { layOutLane, listHours } from "#app/features/desk/wellness-lanes.ts";
+import { may } from "#app/features/staff/permissions.ts";
+import { listParties, listStayingParties } from "#app/features/stays/party-queries.server.ts";
+import {
+	finishTreatment,
+	reopenTreatment,
+} from "#app/features/wellness/operations/finish-treatment.server.ts";
+import {
+	findTeamTreatment,
+	listRequests,
+	readWellnessDay,
+	type WellnessDay,
+} from "#app/features/wellness/wellness-day.server.ts";
+import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { readForm } from "#app/lib/form-fields.ts";
+import { hotelClock } from "#app/lib/hotel-clock.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { normaliseReference } from "#app/lib/reference.ts";
+import { sendWithFallback } from "#app/lib/send-form.ts";
+import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { readClock } from "../clock.ts";
+import type { Route } from "./+types/wellness";
+import { readStaffActing } from "./acting.ts";
+import { readDay, readVersion } from "./desk-form.ts";
+import styles from "./services.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const middleware = [requireAct("see_wellness")];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { db } = context.get(appContext);
+	const { roles } = staffOf(context);
+	const { now, today } = readClock(context);
+	const day = readDay(url, today);
+	const reader = { seesNotes: may(roles, "see_health_notes") };
+	const ofDay = await readWellnessDay(db, day, reader);
+	const requests = await listRequests(db, reader);
+	const named = [...ofDay.treatments, ...requests].flatMap(({ stayReservationId: id }) => (id ? [id] : []));
+	const parties = [...(await listStayingParties(db, day)), ...(await listParties(db, named))];
+	const by = { resources: ofDay.resources, parties, now };
+	return {
+		day,
+		today,
+		requests: requests.map((one) => toShownTreatment(one, by)),
+		treatments: ofDay.treatments.map((one) => toShownTreatment(one, by)),
+		...drawLanes(ofDay, day, now),
+		mayArrange: may(roles, "arrange_treatment"),
+		mayTakeTimeOff: may(roles, "time_off"),
+	};
+}
+
+/** The rows of the chart: what takes each therapist and room, with the words of its cell. */
+function drawLanes({ resources, treatments, timeOff, ...open }: WellnessDay, day: HotelDate, now: Date) {
+	const hours = listHours(open);
+	const clockOn = (instant: Date) => {
+		const { date, time } = hotelClock(instant, hotel.timeZone);
+		return date < day ? "00:00" : date > day ? "23:59" : time;
+	};
+	const lanes = resources.map(({ id, kind, name, inService }) => {
+		const ofTreatments = treatments
+			.filter((one) => one.resourceIds.includes(id))
+			.flatMap(({ startsAt, takenUntil, ...one }): ShownTaken[] => {
+				if (!startsAt || !takenUntil) return [];
+				const isOver = one.status === "done" || one.status === "no_show";
+				const span = { from: clockOn(startsAt), until: clockOn(takenUntil) };
+				return [
+					{ kind: "treatment", key: one.reference, title: one.name, sub: one.serviceName, isOver, ...span },
+				];
+			});
+		const ofTimeOff = timeOff
+			.filter((one) => one.resourceId === id)
+			.map(({ id: key, from, until, reason }): ShownTaken => {
+				const words = { title: deskWellness.chart.off, sub: reason ?? "", isOver: until <= now };
+				return { kind: "time_off", key, ...words, from: clockOn(from), until: clockOn(until) };
+			});
+		const taken = [...ofTreatments, ...ofTimeOff].toSorted((a, b) => a.from.localeCompare(b.from));
+		return { id, kind, name, inService, cells: layOutLane(taken, hours) };
+	});
+	return { hours, lanes };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const { db } = context.get(appContext);
+	const acting = readStaffActing(context);
+	const form = await readForm(request);
+	const { refused } = deskWellness;
+	const reference = normaliseReference(String(form.get("reference") ?? "")) ?? "";
+	const treatment = await findTeamTreatment(db, reference, { seesNotes: false });
+	if (!treatment) return data({ problem: refused.unknown }, { status: 404 });
+	const version = readVersion(form);
+	const input = { reservationId: treatment.id, version };
+	const intent = form.get("intent");
+	const outcome =
+		intent === "take_back"
+			? await reopenTreatment(db, input, acting)
+			: await finishTreatment(db, { ...input, as: intent === "no_show" ? "no_show" : "done" }, acting);
+	if (outcome.ok) return { done: reference };
+	switch (outcome.reason) {
+		case "changed_meanwhile":
+			return data({ problem: refused.changed, reference }, { status: 409 });
+		case "not_begun":
+			return data({ problem: refused.notBegun, reference }, { status: 409 });
+		case "not_allowed":
+			return data({ problem: refused.notAllowed }, { status: 403 });
+		case "not_confirmed":
+		case "not_ended":
+			return data({ problem: refused.notConfirmed, reference }, { status: 409 });
+	}
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendWithFallback(serverAction, { problem: deskWellness.refused.lost });
+
+const pathOf = (reference: string) => href("/desk/wellness/:reference", { reference });
+
+/** The wellness center's day: who waits for a time, what stands at which hour, and who and what is free. */
+export default function Wellness({ loaderData, actionData }: Route.ComponentProps) {
+	const { day, today, requests, treatments, lanes, hours, mayArrange, mayTakeTimeOff } = loaderData;
+	const path = href("/desk/wellness");
+	const timeOff = `${href("/desk/wellness/time-off")}?day=${day}`;
+	return (
+		<>
+			<DeskHead
+				title={formatDeskDay(day)}
+				documentTitle={deskWellness.title}
+				aside={
+					<>
+						{mayTakeTimeOff ? (
+							<DeskButtonLink look="line" to={timeOff}>
+								{deskWellness.timeOff}
+							</DeskButtonLink>
+						) : null}
+						{mayArrange ? (
+							<DeskButtonLink look="fill" icon="plus" to={`${href("/desk/wellness/reserve")}?day=${day}`}>
+								{deskWellness.reserve}
+							</DeskButtonLink>
+						) : null}
+					</>
+				}
+			>
+				<DayLinks path={path} day={day} today={today} words={deskWellness.day} />
+			</DeskHead>
+			<PressResult result={actionData} />
+			<WaitingRequests requests={requests} pathOf={pathOf} />
+			<TreatmentsByHour treatments={treatments} mayArrange={mayArrange} pathOf={pathOf} />
+			<DeskSheet id="chart" title={deskWellness.chart.title}>
+				<WellnessChart
+					lanes={lanes}
+					hours={hours}
+					linkOf={(taken) => (taken.kind === "time_off" ? timeOff : pathOf(taken.key))}
+				/>
+			</DeskSheet>
+		</>
+	);
+}
