@@ -69,6 +69,7 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	"desk/day-sheet-queries.server.ts": {
 		reason: "reads the day sheet",
 		isOpen: true,
+		hasStatements: true,
 	},
 	"dining/dinner-change.ts": { reason: "what a change of a dinner costs" },
 	"dining/draft.ts": { reason: "a form that is still being filled in" },

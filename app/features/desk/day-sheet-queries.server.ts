@@ -23,7 +23,7 @@ export async function readDaySheet(db: Db, which: "today" | "tomorrow", now: Dat
 
 /**
  * Allergies and diet of everybody who is in house on a day, arrives on it or dines on it. Notes about health that a wellness
- * guest wrote are kept apart and are never on it.
+ * guest wrote are stored apart and are never on it.
  */
 async function listDiets(db: Pick<Db, "execute">, date: HotelDate): Promise<DaySheet["diets"]> {
 	const { rows } = await db.execute<DaySheet["diets"][number]>(sql`
