@@ -60,6 +60,7 @@ export default [
 	route("desk/housekeeping/worker.js", "routes/desk/housekeeping-worker.ts"),
 	layout("routes/desk/layout.tsx", [
 		route("desk", "routes/desk/today.tsx"),
+		route("desk/day-sheet", "routes/desk/day-sheet.tsx"),
 		route("desk/plan", "routes/desk/plan/plan.tsx"),
 		route("desk/plan/propose", "routes/desk/plan/propose.tsx"),
 		route("desk/plan/nights", "routes/desk/plan/nights.tsx"),

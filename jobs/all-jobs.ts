@@ -8,6 +8,7 @@ import { releaseHolds } from "./release-ended-holds.ts";
 import { removeUnusedAccounts } from "./remove-stale-accounts.ts";
 import { rollBusinessDay } from "./roll-business-day.ts";
 import { sendAccountEmail } from "./send-account-email.ts";
+import { sendDaySheetEmail } from "./send-day-sheet-email.ts";
 import { sendDinnerEmail } from "./send-dinner-email.ts";
 import { sendPointsEmail } from "./send-points-email.ts";
 import { sendStaffEmail } from "./send-staff-email.ts";
@@ -17,6 +18,7 @@ import { sendTreatmentEmail } from "./send-treatment-email.ts";
 import { sendTreatmentReminders } from "./send-treatment-reminders.ts";
 import { sendWaitingListEmail } from "./send-waiting-list-email.ts";
 import { sweepWaitingList } from "./sweep-waiting-list.ts";
+import { writeDaySheets } from "./write-day-sheets.ts";
 
 /** Everything that the workers do. A job's file is named like its kind. */
 export const allJobs: readonly JobDefinition[] = [
@@ -33,6 +35,8 @@ export const allJobs: readonly JobDefinition[] = [
 	sendTreatmentReminders,
 	releaseHolds,
 	rollBusinessDay,
+	writeDaySheets,
+	sendDaySheetEmail,
 	postDuePoints,
 	forgetDuePersons,
 	removeUnusedAccounts,

@@ -22,6 +22,7 @@ export function startJobs(parts: {
 		mailer,
 		origin: settings.appUrl ?? parts.address,
 		hotelEmail: settings.hotelEmail,
+		dataDir: settings.dataDir,
 		now: () => new Date(),
 		retention: settings.retention,
 		takeMail: createTakeMail(database.db, settings),

@@ -38,6 +38,7 @@ export async function openMailApp(database: TestDatabase, takeMail: JobTools["ta
 		mailer,
 		origin: "https://stay.example",
 		hotelEmail,
+		dataDir,
 		now: () => now,
 		retention: { forgetAfterMonths: 36, noteDays: 30 },
 		takeMail,

@@ -13,6 +13,8 @@ export type JobTools = {
 	/** The address of the app as guests type it, without a slash at the end. Never what a request says: that can be forged. */
 	origin: string;
 	hotelEmail: string;
+	/** Where files of the app are: `sheets/` in it has the day sheets. */
+	dataDir: string;
 	now: () => Date;
 	/** When persons and health notes are deleted. */
 	retention: { forgetAfterMonths: number; noteDays: number };

@@ -93,6 +93,17 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	"desk/plan-rows.ts": { reason: "the plan in the words and signs of its page" },
 	"desk/plan-view.ts": { reason: "what the plan's page shows" },
 	"desk/proposal-view.ts": { reason: "a proposal in words" },
+	"desk/day-sheet.ts": { reason: "what stands on the day sheet" },
+	"desk/day-sheet-email.ts": { reason: "the day at a glance, as an e-mail for the front desk" },
+	"desk/day-sheet-file.server.tsx": {
+		reason: "the day sheet as a file that is there without the app",
+		isOpen: true,
+	},
+	"desk/day-sheet-queries.server.ts": {
+		reason: "reads the day sheet",
+		isOpen: true,
+		hasStatements: true,
+	},
 	"dining/dinner-change.ts": { reason: "what a change of a dinner costs" },
 	"dining/draft.ts": { reason: "a form that is still being filled in" },
 	"dining/team-schema.ts": { reason: "the forms of the desk, beside those of guests" },

@@ -1,4 +1,5 @@
 import { writeAccountEmail } from "#app/features/accounts/email.ts";
+import { writeDaySheetEmail } from "#app/features/desk/day-sheet-email.ts";
 import { type DinnerFacts, writeDinnerEmail } from "#app/features/dining/email.ts";
 import type { EmailContent } from "#app/features/email/email-content.ts";
 import { writePointsEmail } from "#app/features/loyalty/email.ts";
@@ -193,6 +194,13 @@ export function makeEmails(change: Partial<StayFacts> = {}): Record<string, Emai
 			template: "sign_in_changed",
 			deskUrl: `${origin}/desk/sign-in`,
 		}),
+		"day at a glance": writeDaySheetEmail(
+			{
+				...{ date: "2026-12-12", arrivals: [], departures: [], staying: [], diets: [], tasks: [] },
+				hours: [],
+			},
+			`${origin}/desk/day-sheet`,
+		),
 		"verify e-mail": writeAccountEmail(
 			{ template: "verify_email", data: { link, validMinutes: 24 * 60 } },
 			hotelEmail,

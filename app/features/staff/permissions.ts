@@ -34,9 +34,6 @@ export const deskActs = {
 	// Less or more than the rule asks for nights that were not slept.
 	waive_charge: lead,
 	override_price: lead,
-	see_business_day: counter,
-	see_day_sheet: [...counter, "dining"],
-	use_points: [...counter, "wellness", "dining"],
 	// Housekeeping, wellness and dining.
 	see_housekeeping: [...counter, "housekeeping"],
 	set_condition: [...counter, "housekeeping"],
@@ -51,10 +48,13 @@ export const deskActs = {
 	arrange_treatment: [...counter, "wellness"],
 	time_off: [...counter, "wellness"],
 	see_pavilion: [...counter, "dining"],
+	use_points: [...counter, "wellness", "dining"],
 	// The day and its paper.
+	see_business_day: counter,
 	close_business_day: counter,
 	close_business_day_without_reason: lead,
 	write_shift_notes: counter,
+	see_day_sheet: [...counter, "dining"],
 	arrange_dinner: [...counter, "dining"],
 	/** Allergies and diet of a stay or a dinner. Not for wellness: what a guest told them stays with them. */
 	see_diet: [...counter, "dining"],

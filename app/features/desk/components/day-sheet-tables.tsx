@@ -1,0 +1,157 @@
+import type { ReactNode } from "react";
+import { daySheetWords as words } from "#app/content/desk-day-sheet-words.ts";
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import type { DaySheet, SheetRow } from "../day-sheet.ts";
+
+/** The day sheet as one page of paper: the same on the screen, printed, and in the file that is there without the app. */
+export function DaySheetTables({ sheet }: { sheet: DaySheet }) {
+	const treatments = sheet.hours.filter(({ kind }) => kind === "treatment").length;
+	const inHouse = sheet.staying.length + sheet.departures.length;
+	const counts = [
+		[words.counts.inHouse, inHouse],
+		[words.counts.arrivals, sheet.arrivals.length],
+		[words.counts.departures, sheet.departures.length],
+		[words.counts.treatments, treatments],
+		[words.counts.dinners, sheet.hours.length - treatments],
+	] as const;
+	return (
+		<div className="day-sheet">
+			<dl className="day-sheet-counts">
+				{counts.map(([name, count]) => (
+					<div key={name}>
+						<dt>{name}</dt>
+						<dd>{count}</dd>
+					</div>
+				))}
+			</dl>
+			<Part title={words.diets} isEmpty={sheet.diets.length === 0} empty={words.nothing} isLoud>
+				<thead>
+					<Heads names={[words.guest, words.villa, words.diets]} />
+				</thead>
+				<tbody>
+					{sheet.diets.map(({ reference, name, where, diet }) => (
+						<tr key={reference}>
+							<th scope="row">{name}</th>
+							<td>{where}</td>
+							<td>
+								<strong>{diet}</strong>
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</Part>
+			<Stays title={words.arrivals} rows={sheet.arrivals} hour={(hour) => hour ?? words.noTime} />
+			<Stays title={words.departures} rows={sheet.departures} hour={(hour) => words.due(hour ?? "")} />
+			<Stays title={words.staying} rows={sheet.staying} />
+			<Part title={words.hours} isEmpty={sheet.hours.length === 0} empty={words.nothing}>
+				<thead>
+					<Heads names={[words.time, words.what, words.guest, words.guests]} />
+				</thead>
+				<tbody>
+					{sheet.hours.map(({ reservationId, from, title, name, who, guests }) => (
+						<tr key={reservationId}>
+							<th scope="row">{from}</th>
+							<td>{[title, who].filter(Boolean).join(" · ")}</td>
+							<td>{name}</td>
+							<td>{guests}</td>
+						</tr>
+					))}
+				</tbody>
+			</Part>
+			{sheet.tasks.length === 0 ? null : (
+				<section>
+					<h2>{words.tasks}</h2>
+					<ul className="day-sheet-tasks">
+						{sheet.tasks.map(({ id, text, hour }) => (
+							<li key={id}>{[hour, text].filter(Boolean).join(" · ")}</li>
+						))}
+					</ul>
+				</section>
+			)}
+		</div>
+	);
+}
+
+function Stays({
+	title,
+	rows,
+	hour,
+}: {
+	title: string;
+	rows: SheetRow[];
+	/** The words of a row's hour; without it the list has none. */
+	hour?: (hour: string | null) => string;
+}) {
+	return (
+		<Part title={title} isEmpty={rows.length === 0} empty={words.nobody}>
+			<thead>
+				<Heads
+					names={[
+						words.villa,
+						words.guest,
+						words.guests,
+						words.until,
+						...(hour ? [words.time] : []),
+						words.notes,
+					]}
+				/>
+			</thead>
+			<tbody>
+				{rows.map((row) => (
+					<tr key={`${row.reference} ${row.villaName}`}>
+						<th scope="row">{row.villaName}</th>
+						<td>{row.name}</td>
+						<td>{row.guests}</td>
+						<td>{formatHotelDate(row.until, "short")}</td>
+						{hour ? <td>{hour(row.hour)}</td> : null}
+						<td>{toKnow(row)}</td>
+					</tr>
+				))}
+			</tbody>
+		</Part>
+	);
+}
+
+function toKnow({ signs, holdUntil }: SheetRow): string {
+	return [
+		holdUntil === null ? null : words.hold(holdUntil),
+		signs.includes("cot") ? words.cot : null,
+		signs.includes("note") ? words.guestNote : null,
+	]
+		.filter(Boolean)
+		.join(", ");
+}
+
+function Heads({ names }: { names: readonly string[] }) {
+	return (
+		<tr>
+			{names.map((name) => (
+				<th key={name} scope="col">
+					{name}
+				</th>
+			))}
+		</tr>
+	);
+}
+
+function Part({
+	title,
+	isEmpty,
+	empty,
+	isLoud = false,
+	children,
+}: {
+	title: string;
+	isEmpty: boolean;
+	empty: string;
+	/** Nobody may overlook it. */
+	isLoud?: boolean;
+	children: ReactNode;
+}) {
+	return (
+		<section className={isLoud && !isEmpty ? "loud" : undefined}>
+			<h2>{title}</h2>
+			{isEmpty ? <p>{empty}</p> : <table>{children}</table>}
+		</section>
+	);
+}

@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { Db } from "#db/connection/database.ts";
+import { type DaySheet, toSheetRows } from "./day-sheet.ts";
+import { readDayPage } from "./today-queries.server.ts";
+
+/** The sheet of the business day that is open, or of the day after it. */
+export async function readDaySheet(db: Db, which: "today" | "tomorrow", now: Date): Promise<DaySheet> {
+	const day = await readDayPage(db, which, now);
+	const diets = await listDiets(db, day.date);
+	return {
+		date: day.date,
+		...toSheetRows(day),
+		hours: day.hours
+			.filter(({ status }) => status === "confirmed")
+			.map(({ reservationId, from, kind, title, guests, name, who }) => ({
+				...{ reservationId, from, kind, title, guests, name, who },
+			})),
+		diets,
+		tasks: [...day.notes, ...day.tasks].map(({ id, text, dueAt }) => ({ id, text, hour: dueAt })),
+	};
+}
+
+/**
+ * Allergies and diet of everybody who is in house on a day, arrives on it or dines on it. Notes about health that a wellness
+ * guest wrote are stored apart and are never on it.
+ */
+async function listDiets(db: Pick<Db, "execute">, date: HotelDate): Promise<DaySheet["diets"]> {
+	const { rows } = await db.execute<DaySheet["diets"][number]>(sql`
+		select r.reference, r.name, r.diet, coalesce(d.seating, (
+			select string_agg(distinct a.villa_name, ', ') from stays s
+			join villa_allocations a on a.stay_id = s.id and a.released_at is null
+			where s.reservation_id = r.id), '') as "where"
+		from reservations r
+		left join dinners d on d.reservation_id = r.id and d.date = ${date}::date and d.status = 'confirmed'
+		where r.diet is not null and (d.reservation_id is not null or exists (
+			select from stays s where s.reservation_id = r.id and s.status in ('confirmed', 'checked_in')
+				and s.check_in <= ${date}::date and s.check_out >= ${date}::date))
+		order by "where", r.name`);
+	return rows.map((row) => ({ ...row, where: row.where.replace(/ Villa\b/g, "") }));
+}
