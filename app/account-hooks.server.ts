@@ -1,7 +1,7 @@
 import type { Accounts } from "#app/features/accounts/accounts.server.ts";
 import { diningPersonalData } from "#app/features/dining/personal-data.server.ts";
-import { housekeepingPersonalData } from "#app/features/housekeeping/personal-data.server.ts";
 import { guestsPersonalData } from "#app/features/guests/personal-data.server.ts";
+import { housekeepingPersonalData } from "#app/features/housekeeping/personal-data.server.ts";
 import { loyaltyPersonalData } from "#app/features/loyalty/personal-data.server.ts";
 import { claimReservations } from "#app/features/reservations/operations/claim-reservations.server.ts";
 import { reservationsPersonalData } from "#app/features/reservations/personal-data.server.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
 import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "#db/connection/database.ts";
 import { jobs } from "#db/schema/jobs.ts";
 
