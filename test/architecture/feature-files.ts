@@ -79,7 +79,10 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	"desk/shown-treatment.ts": { reason: "a treatment on the hotel's clock, with the villa of its guest" },
 	"desk/wellness-lanes.ts": { reason: "lays the day of a therapist or a room out in columns" },
 	"desk/party-facts.ts": { reason: "a party as its page for staff shows it" },
-	"desk/party-queries.server.ts": { reason: "everything about a party for its page for staff", isOpen: true },
+	"desk/party-page-queries.server.ts": {
+		reason: "everything about a party for its page for staff",
+		isOpen: true,
+	},
 	"desk/party-steps.ts": { reason: "the state of a party and the next thing to do for it" },
 	"desk/story-facts.ts": { reason: "what an audit row says, for the sentences of the story" },
 	"desk/story-words.ts": { reason: "a sentence for every audited act" },
@@ -245,7 +248,7 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 		isOpen: true,
 		hasStatements: true,
 	},
-	"wellness/desk-schema.ts": { reason: "the forms of the desk, beside those of guests" },
+	"wellness/desk-treatment-schema.ts": { reason: "the forms of the desk, beside those of guests" },
 	"wellness/slot-queries.server.ts": {
 		reason: "the free times that the desk offers, with who would serve",
 		isOpen: true,
