@@ -83,12 +83,6 @@ export const storyWords: Readonly<Record<string, StorySentence>> = {
 			[", ", price(facts)],
 			[", total ", facts.money("after", "totalCents")],
 		),
-	rearrange_stay: (facts) => {
-		const [before, after] = [facts.villas("before"), facts.villas("after")];
-		return before === after
-			? withParts("rearranged the villas", [": ", after], [", price kept", ""])
-			: withParts("moved it", [" from ", before], [" to ", after], [", price kept", ""]);
-	},
 	change_plan: (facts) =>
 		withParts(
 			movedTo(facts),
