@@ -86,6 +86,7 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	"desk/party-steps.ts": { reason: "the state of a party and the next thing to do for it" },
 	"desk/story-facts.ts": { reason: "what an audit row says, for the sentences of the story" },
 	"desk/story-words.ts": { reason: "a sentence for every audited act" },
+	"desk/other-act-words.ts": { reason: "the sentences of acts that are never done to a reservation" },
 	"desk/chart-cells.ts": { reason: "lays bars out as cells of the plan's table" },
 	"desk/lane-cells.ts": { reason: "lays treatments and seatings out as cells of a table" },
 	"desk/villa-tonight.ts": { reason: "a villa tonight and what comes next, for phones" },
