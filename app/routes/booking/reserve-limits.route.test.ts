@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from "vitest";
 import { hotel } from "#app/content/hotel.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { syncVillas, syncWellness } from "#db/catalog/sync-catalog.ts";
-import { users } from "#db/schema/accounts.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { startApp } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
