@@ -11,7 +11,7 @@ export type Lane = {
 	bars: LaneBar[];
 };
 
-export type LaneBar = {
+type LaneBar = {
 	id: string;
 	/** Minutes since midnight. */
 	startMinute: number;
