@@ -1,8 +1,8 @@
-import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
 import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { checkInWords as words } from "#app/content/desk-check-in-words.ts";
 import type { ShownRegistration } from "#app/features/guests/components/registration-fields.tsx";
+import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
 import type { CheckInPart } from "#app/features/stays/stay-steps.ts";
 import { shortVillaName } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";

@@ -1,7 +1,7 @@
-import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { walkInWords as words } from "#app/content/desk-walk-in-words.ts";
+import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
 import type { WalkInOffer } from "#app/features/stays/walk-in-offers.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
