@@ -18,7 +18,7 @@ type House = Awaited<ReturnType<typeof makeHouse>>;
 
 /**
  * Six villas of this journey alone, with the guests of one day: Ana and Ben come, Cleo comes, Dan and Eva leave, Finn has not
- * come yesterday, Gil is going to leave early, and Hana is going to move. Only nights of these days have a price, so that
+ * come yesterday, Gil is going to leave early, and Vera is going to move. Only nights of these days have a price, so that
  * nobody else is offered these villas later.
  */
 function makeHouse() {
@@ -28,16 +28,14 @@ function makeHouse() {
 		const day = (days: number) => addDays(today, days);
 		const birds = ["Heron", "Egret", "Ibis", "Osprey", "Pelican", "Tern"] as const;
 		const idOf = (bird: (typeof birds)[number]) => `${bird}-${tag}`.toLowerCase();
-		await db
-			.insert(villas)
-			.values(
-				birds.map((bird) => ({
-					id: idOf(bird),
-					name: `${bird} ${tag} Villa`,
-					maxOccupancy: 4,
-					position: 90,
-				})),
-			);
+		await db.insert(villas).values(
+			birds.map((bird) => ({
+				id: idOf(bird),
+				name: `${bird} ${tag} Villa`,
+				maxOccupancy: 4,
+				position: 90,
+			})),
+		);
 		await db.insert(rates).values(
 			birds.map((bird) => ({
 				...{ id: crypto.randomUUID(), villaId: idOf(bird), nightlyCents: 30_000 },
@@ -77,13 +75,13 @@ function makeHouse() {
 			cleo: await book("Cleo", "Ibis", 0, 2),
 			finn: await book("Finn", "Osprey", -1, 2),
 			gil: await book("Gil", "Pelican", -2, 3, true),
-			hana: await book("Hana", "Tern", -1, 3, true),
+			vera: await book("Vera", "Tern", -1, 3, true),
 		};
 		// It is over at any hour at which this journey can run.
 		const [startsAt, endsAt] = (["00:05", "00:35"] as const).map((time) =>
 			instantAt(today, time, hotel.timeZone),
 		);
-		await makeTreatment(db, { status: "confirmed", startsAt, endsAt, name: guests.hana.name });
+		await makeTreatment(db, { status: "confirmed", startsAt, endsAt, name: guests.vera.name });
 		return { tag, today, ids: birds.map(idOf), idOf, guests };
 	});
 }
@@ -175,7 +173,7 @@ test("a full day: guests leave, arrive, swap, move, do not come and walk in, and
 	await page.getByLabel("What is wrong").fill(`Fan is loud ${tag}`);
 	await page.getByRole("button", { name: "Report" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Tern ${tag}`);
-	await openStay(page, guests.hana);
+	await openStay(page, guests.vera);
 	await page.getByRole("link", { name: /^Change villa, nights or price/ }).click();
 	const split = page.locator("form", { hasText: "Change villas during the stay" });
 	await split.getByLabel("From the night of").fill(today);
@@ -218,7 +216,7 @@ test("a full day: guests leave, arrive, swap, move, do not come and walk in, and
 
 	// Two treatments and a dinner.
 	await page.goto("/desk/wellness");
-	const treatment = page.getByRole("row", { name: guests.hana.name });
+	const treatment = page.getByRole("row", { name: guests.vera.name });
 	await treatment.getByRole("button", { name: /^Done/ }).click();
 	await expect(treatment).toContainText("Done");
 	await page.goto(`/desk/wellness/reserve?day=${addDays(today, 1)}`);
@@ -234,10 +232,10 @@ test("a full day: guests leave, arrive, swap, move, do not come and walk in, and
 	await page.goto(`/desk/pavilion/reserve?day=${addDays(today, 2)}`);
 	await page.getByLabel("Experience").selectOption("legacy-lounge");
 	await page.getByRole("spinbutton", { name: /^Guests/ }).fill("8");
-	await chooseParty(page, guests.hana.name);
+	await chooseParty(page, guests.vera.name);
 	await page.getByLabel(/^Allergies and diet/).fill("No nuts");
 	await page.getByRole("button", { name: "Reserve" }).click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText(guests.hana.name);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(guests.vera.name);
 
 	// In the evening Today has nobody of them left to come or to go, and those in house in their villas.
 	await page.goto("/desk");
@@ -246,7 +244,7 @@ test("a full day: guests leave, arrive, swap, move, do not come and walk in, and
 		Heron: guests.ana,
 		Ibis: guests.ben,
 		Egret: guests.cleo,
-		Pelican: guests.hana,
+		Pelican: guests.vera,
 		Osprey: ida,
 	};
 	for (const [bird, { name }] of Object.entries(staying))
@@ -273,7 +271,7 @@ test("a full day: guests leave, arrive, swap, move, do not come and walk in, and
 	const heads = {
 		"Left ": [guests.dan, guests.eva, guests.gil],
 		"Did not come": [guests.finn],
-		"In house until": [guests.ana, guests.ben, guests.cleo, guests.hana],
+		"In house until": [guests.ana, guests.ben, guests.cleo, guests.vera],
 		"In house until ": [ida],
 	};
 	for (const [state, those] of Object.entries(heads))
@@ -287,7 +285,7 @@ test("a full day: guests leave, arrive, swap, move, do not come and walk in, and
 		{ villa: "heron", name: "Ana", nights: 3 },
 		{ villa: "ibis", name: "Ben", nights: 2 },
 		{ villa: "osprey", name: "Ida", nights: 1 },
-		{ villa: "pelican", name: "Hana", nights: 3 },
+		{ villa: "pelican", name: "Vera", nights: 3 },
 	]);
 	expectNow(await withJourneysDatabase(({ pool }) => countDoubleBookings(pool))).toBe(0);
 	await closeHouse(house);
