@@ -57,7 +57,15 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
 		which === "today" ? findLastDoneTask(db, instantAt(date, "00:00", hotel.timeZone)) : null,
 	]);
 	const minutes = which === "today" ? minutesInto(date, now) : null;
-	const facts = { date, minutes, stays, conditions, requests, mail, ...villas };
+	const facts = {
+		date,
+		minutes,
+		stays,
+		conditions: new Map(Object.entries(conditions)),
+		requests,
+		mail,
+		...villas,
+	};
 	const nextDay = arrangeDay({ ...facts, date: addDays(date, 1), minutes: null, stays: tomorrow });
 	const clock = (instant: Date) => hotelClock(instant, hotel.timeZone).time;
 	return {

@@ -37,13 +37,13 @@ const clean = (time: string) => ({
 	receivedAt: at(time),
 	pressedBy: "Rosa",
 });
-const conditionOf = (time: string, ...uses: VillaUse[]) => stateOf(clean(time), uses, today).condition;
+const conditionOf = (time: string, ...uses: VillaUse[]) => stateOf(clean(time), uses, [], today).condition;
 
 test("what was cleaned before the check-out is dirty after it", () => {
 	const left = use({ checkedOutAt: at("10:40") });
 	expect(conditionOf("09:00", left)).toBe("dirty");
 	expect(conditionOf("11:30", left)).toBe("clean");
-	expect(stateOf(clean("09:00"), [left], today)).toMatchObject({ since: at("10:40"), by: null });
+	expect(stateOf(clean("09:00"), [left], [], today)).toMatchObject({ since: at("10:40"), by: null });
 });
 
 test("guests who leave on the evening before leave it dirty from then on, and clean once it was cleaned", () => {
@@ -67,4 +67,14 @@ test("guests who have not come, or stay on, and blocks leave a clean villa clean
 	expect(conditionOf("01:00", use({ status: "confirmed" }))).toBe("clean");
 	expect(conditionOf("01:00", use({ status: "checked_in" }, { until: "2026-11-25" }))).toBe("clean");
 	expect(conditionOf("01:00", use({}, { kind: "block", stay: null }))).toBe("clean");
+});
+
+test("guests who left or moved on the evening of their arrival leave it dirty, and nights that were still to come do not", () => {
+	const left = (from: string) => [{ villaId: "sunset-palms", from, leftAt: at("19:00") }];
+	expect(stateOf(clean("15:00"), [], left(today), today)).toMatchObject({
+		condition: "dirty",
+		since: at("19:00"),
+	});
+	expect(stateOf(clean("20:00"), [], left(today), today).condition).toBe("clean");
+	expect(stateOf(clean("15:00"), [], left("2026-11-24"), today).condition).toBe("clean");
 });

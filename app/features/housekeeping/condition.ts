@@ -1,6 +1,6 @@
-import type { VillaUse } from "#app/features/stays/villa-use-queries.server.ts";
+import type { VillaLeft, VillaUse } from "#app/features/stays/villa-use-queries.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import { beginningOf, cameLate, type VillaCondition } from "./policy.ts";
+import { beginningOf, cameLate, housekeepingDay, type VillaCondition } from "./policy.ts";
 
 /** The newest press on a villa's condition. */
 export type ConditionEvent = {
@@ -26,19 +26,24 @@ export type VillaState = {
  * How a villa is: as the newest press says, unless guests have left it since. A departure makes a villa dirty without
  * anybody's press, so that no operation can forget it:
  * - a stay that has checked out: at its check-out, where that was written down;
+ * - guests who left or moved on the day of arrival: at that moment, though they gave back all nights;
  * - the last night slept by guests who have not checked out, have moved to another villa, or whose stay another website
  *   sold: when that night's day ends, or when the move was made, if that is later.
  * Guests who stay make nothing dirty: what they need is a task that they ask for.
  * @param uses what takes the villa, from before the press until today at least
+ * @param lefts who gave up all nights of the villa while in house, in the same days
  */
 export function stateOf(
 	event: ConditionEvent | null,
 	uses: readonly VillaUse[],
+	lefts: readonly VillaLeft[],
 	today: HotelDate,
 ): VillaState {
-	const leftAt = uses
-		.flatMap((use) => departureOf(use, today) ?? [])
-		.reduce<Date | null>((latest, at) => (latest && latest > at ? latest : at), null);
+	const begun = lefts.filter((left) => left.from <= housekeepingDay(left.leftAt));
+	const leftAt = [
+		...uses.flatMap((use) => departureOf(use, today) ?? []),
+		...begun.map((left) => left.leftAt),
+	].reduce<Date | null>((latest, at) => (latest && latest > at ? latest : at), null);
 	if (event && (!leftAt || event.pressedAt >= leftAt))
 		return {
 			condition: event.condition,

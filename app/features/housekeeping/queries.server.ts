@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
-import { listVillaUse } from "#app/features/stays/villa-use-queries.server.ts";
+import { listVillasLeft, listVillaUse } from "#app/features/stays/villa-use-queries.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { housekeepingEvents, housekeepingSettings } from "#db/schema/housekeeping.ts";
@@ -29,11 +29,11 @@ export async function findVillaCondition(
 async function readConditions(db: Reader, now: Date, villaId?: string): Promise<VillaConditionNow[]> {
 	const today = housekeepingDay(now);
 	const [villas, events] = await Promise.all([listVillas(db), listNewestConditions(db, now, villaId)]);
-	const uses = await listVillaUse(
-		db,
-		{ from: firstNightOf(events, today), until: addDays(today, 1) },
-		villaId,
-	);
+	const nights = { from: firstNightOf(events, today), until: addDays(today, 1) };
+	const [uses, lefts] = await Promise.all([
+		listVillaUse(db, nights, villaId),
+		listVillasLeft(db, nights, villaId),
+	]);
 	return villas
 		.filter(({ id }) => villaId === undefined || id === villaId)
 		.map(({ id, name, available }) => ({
@@ -43,6 +43,7 @@ async function readConditions(db: Reader, now: Date, villaId?: string): Promise<
 			...stateOf(
 				events.find((event) => event.villaId === id) ?? null,
 				uses.filter((use) => use.villaId === id),
+				lefts.filter((left) => left.villaId === id),
 				today,
 			),
 		}));

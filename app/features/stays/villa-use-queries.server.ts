@@ -60,8 +60,8 @@ export async function listVillaUse(
 	const { rows } = await db.execute<Row>(sql`
 		select a.villa_id as "villaId", a.kind, a.reason, lower(a.nights)::text as "from", upper(a.nights)::text as "until",
 			a.created_at as "takenAt", s.id as "stayId", r.id as "reservationId", r.reference, s.status,
-			s.check_in::text as "checkIn", s.check_out::text as "checkOut", null as "checkedOutAt", r.name, r.guests, r.cot_wanted as "cotWanted",
-			r.arrival_time as "arrivalTime"
+			s.check_in::text as "checkIn", s.check_out::text as "checkOut", s.checked_out_at as "checkedOutAt", r.name, r.guests,
+			r.cot_wanted as "cotWanted", r.arrival_time as "arrivalTime"
 		from ${villaAllocations} a
 			left join ${stays} s on s.id = a.stay_id
 			left join ${reservations} r on r.id = s.reservation_id
@@ -80,6 +80,32 @@ export async function listVillaUse(
 				? null
 				: { id: stayId, ...stay, checkedOutAt: checkedOutAt === null ? null : new Date(checkedOutAt) },
 	}));
+}
+
+/** A villa that guests in house gave up with all its nights, so that no row of `listVillaUse` is left of them. */
+export type VillaLeft = { villaId: string; from: HotelDate; leftAt: Date };
+
+/**
+ * The villas that guests in house gave up without a night slept there: they left, or moved, on the day of arrival.
+ * Nights that had not begun when they were given up are among them.
+ * @param nights of which the guests had had at least one
+ * @param villaId only this villa
+ */
+export async function listVillasLeft(
+	db: Pick<Db, "execute">,
+	nights: Nights,
+	villaId?: string,
+): Promise<VillaLeft[]> {
+	const { rows } = await db.execute<{ villaId: string; from: HotelDate; leftAt: string }>(sql`
+		select a.villa_id as "villaId", lower(a.nights)::text as "from", a.released_at as "leftAt"
+		from ${villaAllocations} a join ${stays} s on s.id = a.stay_id
+		where a.released_at is not null and a.nights && daterange(${nights.from}::date, ${nights.until}::date)
+			and a.kind = 'stay' and s.status in ('checked_in', 'checked_out') and s.checked_in_at <= a.released_at
+			${villaId === undefined ? sql`` : sql`and a.villa_id = ${villaId}`}
+			and not exists (
+				select from ${villaAllocations} b
+				where b.stay_id = a.stay_id and b.villa_id = a.villa_id and b.released_at is null and b.nights && a.nights)`);
+	return rows.map(({ leftAt, ...left }) => ({ ...left, leftAt: new Date(leftAt) }));
 }
 
 /** A block of a villa that is in force. */

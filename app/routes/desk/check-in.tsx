@@ -6,9 +6,10 @@ import { appContext } from "#app/context.ts";
 import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
 import { CheckInPage, type CheckInUnit } from "#app/features/desk/components/check-in-page.tsx";
 import type { StepResult } from "#app/features/desk/components/step-form.tsx";
-import type { ShownCondition } from "#app/features/desk/components/walk-in-villas.tsx";
+import { readVillaConditions } from "#app/features/desk/villa-conditions.server.ts";
 import { countMissing } from "#app/features/guests/policy.ts";
 import { listRegistrations, type Registration } from "#app/features/guests/queries.server.ts";
+import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
 import type { StepUnit } from "#app/features/stays/desk-queries.server.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
 import { listGaps, mayCheckIn, mayUndoCheckIn } from "#app/features/stays/stay-steps.ts";
@@ -24,7 +25,6 @@ import stayStyles from "./stay/stay.css?url";
 import stylesheet from "./stay-steps.css?url";
 import { readStep, respondToStep, takeStep } from "./step-form.server.ts";
 import { listFreeVillas, readStayForSteps } from "./step-page.server.ts";
-import { readConditions } from "./villa-conditions.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("check_in")];
 
@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { stay, businessDate, now } = await readStayForSteps(context, params.reference);
 	const { db } = context.get(appContext);
 	const [conditions, all, sleeps] = await Promise.all([
-		readConditions(context),
+		readVillaConditions(db, now),
 		listRegistrations(db, stay.id),
 		listVillaOccupancy(db),
 	]);
@@ -87,7 +87,7 @@ function readAdults(unit: StepUnit, all: readonly Registration[], missing: numbe
 	};
 }
 
-function describeUnit(unit: StepUnit, conditions: Record<string, ShownCondition>) {
+function describeUnit(unit: StepUnit, conditions: Readonly<Record<string, VillaCondition>>) {
 	const { villa, status, checkIn, checkOut, arrivedAt, keysOut, totalCents, stillThere, checkedInAt } = unit;
 	const { lines } = describePrice(unit);
 	return {

@@ -1,8 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
+import { setVillaCondition } from "#app/features/housekeeping/operations/set-villa-condition.server.ts";
+import { findVillaCondition } from "#app/features/housekeeping/queries.server.ts";
 import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
+import { asStaff } from "#test/factories/forms.ts";
 import { bookStay } from "#test/factories/reservations.ts";
 import { openStaff, signInAs } from "#test/factories/staff.ts";
 
@@ -71,6 +75,64 @@ test("a villa that is not ready is given only with a reason, and waiting leaves 
 	expect(without.text).toContain("Please give a reason");
 	expect((await send(reference, "check-in", { form: "villa", villaChoice: "waiting" })).status).toBe(303);
 	expect((await page(reference, "check-in")).text).toContain("Check in with 4 gaps");
+});
+
+const press = (villaId: string, condition: "dirty" | "clean" | "inspected") =>
+	setVillaCondition(db, { villaId, condition, eventId: randomUUID(), pressedAt: now }, asStaff(now));
+const conditionOf = async (villaId: string) => (await findVillaCondition(db, villaId, now))?.condition;
+
+test("the check-in says whether the villa is ready, and offers to go on when it is", async () => {
+	const { reference } = await bookStay(db, party);
+	const dirty = (await page(reference, "check-in")).text;
+	expect(dirty).not.toMatch(/value="ready"[^>]*checked|checked[^>]*value="ready"/);
+	await press("sunset-palms", "inspected");
+	const ready = (await page(reference, "check-in")).text;
+	expect(ready).toMatch(/value="ready"[^>]*checked|checked[^>]*value="ready"/);
+	expect([dirty.includes("Not reported"), /\binspected\b/.test(dirty), /\binspected\b/.test(ready)]).toEqual([
+		false,
+		false,
+		true,
+	]);
+});
+
+test("a villa is dirty once its guests have checked out, and what was cleaned after that is clean", async () => {
+	const { reference } = await bookStay(db, party);
+	await send(reference, "check-in", { form: "check-in" });
+	now = at("2026-12-16T08:00");
+	await press("sunset-palms", "clean");
+	now = at("2026-12-16T10:30");
+	await send(reference, "steps/check-out", {});
+	expect(await conditionOf("sunset-palms")).toBe("dirty");
+	now = at("2026-12-16T12:00");
+	await press("sunset-palms", "clean");
+	expect(await conditionOf("sunset-palms")).toBe("clean");
+});
+
+test("guests who leave or move on the evening of their arrival leave a dirty villa", async () => {
+	await press("sunset-palms", "inspected");
+	await press("palm-grove", "inspected");
+	const { reference } = await bookStay(db, party);
+	now = at("2026-12-12T16:00");
+	await send(reference, "check-in", { form: "check-in" });
+	now = at("2026-12-12T17:00");
+	await send(reference, "steps/move", { otherVillaId: "palm-grove", reason: "No hot water" });
+	expect(await conditionOf("sunset-palms")).toBe("dirty");
+	expect(await conditionOf("palm-grove")).toBe("inspected");
+	now = at("2026-12-12T19:00");
+	const leave = { form: "early-departure", day: "2026-12-12", settlement: "charged" };
+	expect((await send(reference, "steps/early-departure", leave)).status).toBe(303);
+	expect(await conditionOf("palm-grove")).toBe("dirty");
+	await press("sunset-palms", "clean");
+	expect(await conditionOf("sunset-palms")).toBe("clean");
+});
+
+test("a villa that guests give up before they are checked in stays clean", async () => {
+	await press("sunset-palms", "inspected");
+	const { reference } = await bookStay(db, party);
+	const other = { form: "villa", villaChoice: "other", otherVillaId: "palm-grove", villaReason: "" };
+	expect((await send(reference, "check-in", other)).status).toBe(303);
+	await send(reference, "check-in", { form: "check-in" });
+	expect(await conditionOf("sunset-palms")).toBe("inspected");
 });
 
 test("the desk is told who has not left the villa: today's departure, or somebody who was forgotten", async () => {

@@ -1,8 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
+import { setVillaCondition } from "#app/features/housekeeping/operations/set-villa-condition.server.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
+import { asStaff } from "#test/factories/forms.ts";
 import { bookStay } from "#test/factories/reservations.ts";
 import { openStaff, signInAs } from "#test/factories/staff.ts";
 
@@ -79,6 +82,21 @@ test.each([
 	const sent = await send(form(change));
 	expect([sent.status, sent.text.includes(sentence)]).toEqual([status, true]);
 	expect((await app.database.pool.query("select from reservations")).rows).toHaveLength(0);
+});
+
+test("each villa says how housekeeping has reported it, and on another day nothing", async () => {
+	const pressed = {
+		villaId: "palm-grove",
+		condition: "inspected",
+		eventId: randomUUID(),
+		pressedAt: now,
+	} as const;
+	await setVillaCondition(db, pressed, asStaff(now));
+	const tonight = await (await app.request("/desk/walk-in")).text();
+	expect(tonight.match(/class="[^"]*\binspected\b[^"]*"/g)).toHaveLength(1);
+	expect(tonight).toMatch(/class="[^"]*\bdirty\b[^"]*"/);
+	const later = await (await app.request("/desk/walk-in?by=phone&checkIn=2026-12-20")).text();
+	expect(later).not.toMatch(/class="[^"]*\b(inspected|dirty)\b/);
 });
 
 test("a guest who gives neither phone nor e-mail is booked when that is ticked", async () => {

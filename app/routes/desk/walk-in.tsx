@@ -10,6 +10,7 @@ import {
 	type WalkInQuery,
 	type WalkInResult,
 } from "#app/features/desk/components/walk-in-form.tsx";
+import { readVillaConditions } from "#app/features/desk/villa-conditions.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
 import { phoneSchema, readHoldEnd, walkInSchema } from "#app/features/stays/desk-schema.ts";
@@ -28,7 +29,6 @@ import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server
 import type { Route } from "./+types/walk-in";
 import { readStaffActing } from "./acting.ts";
 import stylesheet from "./stay-steps.css?url";
-import { readConditions } from "./villa-conditions.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("book_walk_in")];
 
@@ -53,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		clock,
 		query,
 		offers: await readOffers(context, query),
-		conditions: await readConditions(context),
+		conditions: await readVillaConditions(db, now()),
 		formKey: context.get(requestContext).formKey,
 		mayOverride: may(staffOf(context).roles, "override_price"),
 		// Until this evening, as guests who call mean it; later in the day until the next one.

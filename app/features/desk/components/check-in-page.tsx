@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { checkInWords as words } from "#app/content/desk-check-in-words.ts";
 import type { ShownRegistration } from "#app/features/guests/components/registration-fields.tsx";
+import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
 import type { CheckInPart } from "#app/features/stays/stay-steps.ts";
 import { shortVillaName } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
@@ -14,7 +15,6 @@ import { DeskNote, DeskSheet } from "./desk-sheet.tsx";
 import { SegmentLinks } from "./segments.tsx";
 import { StateSign } from "./state-sign.tsx";
 import type { StepResult } from "./step-form.tsx";
-import type { ShownCondition } from "./walk-in-villas.tsx";
 
 /** A part as it was saved, its time on the hotel's clock. */
 export type ShownPart = { part: CheckInPart; choice: string; reason: string | null; time: string };
@@ -37,7 +37,7 @@ export type CheckInUnit = {
 	totalCents: number;
 	/** `5 × $349.00`. */
 	price: string;
-	condition: ShownCondition | null;
+	condition: VillaCondition | null;
 	/** Guests who are still checked in to the villa: those who leave today, and those who were forgotten before. */
 	stillThere: { name: string; reference: string; checkOut: HotelDate }[];
 	freeVillas: { id: string; name: string; sleeps: number }[];

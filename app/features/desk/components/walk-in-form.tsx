@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { walkInWords as words } from "#app/content/desk-walk-in-words.ts";
+import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
 import type { WalkInOffer } from "#app/features/stays/walk-in-offers.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
@@ -14,7 +15,7 @@ import { DeskChoice } from "./desk-choice.tsx";
 import { DeskSheet } from "./desk-sheet.tsx";
 import { HoldChoice } from "./walk-in-hold.tsx";
 import { WalkInPrice } from "./walk-in-price.tsx";
-import { type ShownCondition, WalkInVillas } from "./walk-in-villas.tsx";
+import { WalkInVillas } from "./walk-in-villas.tsx";
 
 /** What the list of villas is for. */
 export type WalkInQuery = { checkIn: HotelDate; nights: number; guests: number };
@@ -34,7 +35,7 @@ export type WalkInProps = {
 	today: HotelDate;
 	query: WalkInQuery;
 	offers: WalkInOffer[];
-	conditions: Record<string, ShownCondition>;
+	conditions: Readonly<Record<string, VillaCondition>>;
 	formKey: string;
 	mayOverride: boolean;
 	/** Until when a hold is meant to last, unless staff choose otherwise. */

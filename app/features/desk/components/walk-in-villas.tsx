@@ -1,4 +1,5 @@
 import { walkInWords } from "#app/content/desk-walk-in-words.ts";
+import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
 import type { WalkInOffer } from "#app/features/stays/walk-in-offers.ts";
 import { shortVillaName } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
@@ -8,9 +9,6 @@ import { DeskChoice } from "./desk-choice.tsx";
 import { DeskSheet } from "./desk-sheet.tsx";
 import { StateSign } from "./state-sign.tsx";
 import type { WalkInQuery } from "./walk-in-form.tsx";
-
-/** How housekeeping has reported a villa. */
-export type ShownCondition = "dirty" | "in_progress" | "clean" | "inspected";
 
 const words = walkInWords.villa;
 
@@ -26,7 +24,7 @@ export function WalkInVillas({
 	offers: readonly WalkInOffer[];
 	query: WalkInQuery;
 	today: HotelDate;
-	conditions: Record<string, ShownCondition>;
+	conditions: Readonly<Record<string, VillaCondition>>;
 	chosenId: string | undefined;
 	error: string | undefined;
 }) {
@@ -72,7 +70,7 @@ export function WalkInVillas({
 	);
 }
 
-function Facts({ condition, sleeps }: { condition: ShownCondition | undefined; sleeps: number }) {
+function Facts({ condition, sleeps }: { condition: VillaCondition | undefined; sleeps: number }) {
 	return (
 		<>
 			{condition ? (

@@ -6,6 +6,7 @@ import type { OwnChange } from "#app/features/desk/components/plan-desk.tsx";
 import type { UndoView } from "#app/features/desk/components/undo-notice.tsx";
 import { weeksOf } from "#app/features/desk/components/villa-month.tsx";
 import { type LatestNames, toBar, toPlanView } from "#app/features/desk/plan-rows.ts";
+import { readVillaConditions } from "#app/features/desk/villa-conditions.server.ts";
 import { toTonightView } from "#app/features/desk/villa-tonight.ts";
 import { findPlanChange, type MadePlanChange } from "#app/features/stays/plan-change-queries.server.ts";
 import type { Plan } from "#app/features/stays/plan-chart.ts";
@@ -16,7 +17,6 @@ import { formatUsd } from "#app/lib/money.ts";
 import { readLanes } from "./lanes.server.ts";
 import type { PlanAddress } from "./plan-address.ts";
 import type { Db } from "./plan-database.ts";
-import { readVillaConditions } from "./villa-conditions.server.ts";
 
 type Moment = { now: Date; today: HotelDate };
 
@@ -31,7 +31,7 @@ export async function readPlanPage(db: Db, address: PlanAddress, moment: Moment)
 	const { window, day, changeId } = address;
 	const [plan, conditions, lanes, made, tonight] = await Promise.all([
 		readPlan(db, window, moment.now),
-		readVillaConditions(db),
+		readVillaConditions(db, moment.now),
 		readLanes(db, day),
 		changeId ? findPlanChange(db, changeId) : null,
 		isShown(window, moment.today) ? null : readPlan(db, around(moment.today), moment.now),
@@ -115,7 +115,7 @@ async function readMonth(db: Db, { start, villaId }: NonNullable<PlanAddress["mo
 	const { from, weeks } = weeksOf(start);
 	const [plan, conditions] = await Promise.all([
 		readPlan(db, { from, days: 7 * weeks, villaIds: chosen ? [chosen.id] : [] }, moment.now),
-		readVillaConditions(db),
+		readVillaConditions(db, moment.now),
 	]);
 	const view = toPlanView(plan, conditions, new Map());
 	return {
