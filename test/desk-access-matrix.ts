@@ -10,6 +10,8 @@ export type DeskRow = {
 	path: string;
 	/** What the page asks for; null where every person of the staff may come in. */
 	act: DeskAct | null;
+	/** What its forms ask for, where that is another act. */
+	change?: DeskAct;
 	/** The status of a GET by a role that may not, by default 403. */
 	otherwise?: number;
 	/** The status of a GET, by default 200. */
@@ -52,9 +54,9 @@ export const deskRows: readonly DeskRow[] = [
 	{ path: "/desk/pavilion/kitchen-list", act: "see_pavilion" },
 	{ path: "/desk/pavilion/:reference", act: "see_pavilion", get: 404, post: 404 },
 	{ path: "/desk/points", act: "use_points", post: 400 },
-	{ path: "/desk/plan", act: "see_plan", post: 303 },
-	{ path: "/desk/plan/propose", act: "see_plan", get: 404, post: 400 },
-	{ path: "/desk/plan/nights", act: "see_plan", get: 404, post: 400 },
+	{ path: "/desk/plan", act: "see_plan", change: "move_stay", post: 303 },
+	{ path: "/desk/plan/propose", act: "see_plan", change: "move_stay", get: 404, post: 400 },
+	{ path: "/desk/plan/nights", act: "see_plan", change: "block_villa", get: 404, post: 400 },
 	{ path: "/desk/day-sheet", act: "see_day_sheet" },
 	{ path: "/desk/day-sheet", act: "see_day_sheet", query: "?day=tomorrow" },
 	{ path: "/desk/settings", act: "change_settings" },

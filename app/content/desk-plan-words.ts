@@ -110,6 +110,13 @@ export const planWords = {
 		region: "Treatments and seatings by hour, scroll sideways",
 		lane: "Who or where",
 		none: "No treatments and no dinners on this day.",
+		pavilion: "Pavilion",
+		guests: countWords.guests,
+		timeOff: "Time off",
+		until: (time: string) => `until ${time}`,
+		/** Behind the name of a treatment or a number of guests. */
+		done: ", done",
+		didNotCome: ", did not come",
 		show: (day: HotelDate) => `Treatments and seatings of ${dayAndMonth(day)}`,
 	},
 };

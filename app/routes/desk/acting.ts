@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { appContext } from "#app/context.ts";
+import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
 
 /** The person at the desk and the moment: what a desk route passes to an operation. */
@@ -10,4 +12,10 @@ export function readStaffActing(context: Readonly<RouterContextProvider>): Staff
 		by: { kind: "staff", id, name, roles, ...(device !== null && { device }) },
 		now: context.get(appContext).now(),
 	};
+}
+
+/** The business day at the desk: after midnight it is still yesterday's until it is closed. */
+export function readDeskDay(context: Readonly<RouterContextProvider>): Promise<HotelDate> {
+	const { db, now } = context.get(appContext);
+	return readBusinessDate(db, now());
 }

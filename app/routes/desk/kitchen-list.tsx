@@ -15,6 +15,7 @@ import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { readClock } from "../clock.ts";
 import type { Route } from "./+types/kitchen-list";
+import { readDeskDay } from "./acting.ts";
 import { readDay } from "./desk-form.ts";
 import styles from "./services.css?url";
 
@@ -25,7 +26,8 @@ export const middleware = [requireAct("see_pavilion")];
 /** What the kitchen needs and no more: neither phone nor e-mail leaves the server. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
-	const { now, today } = readClock(context);
+	const { now } = readClock(context);
+	const today = await readDeskDay(context);
 	const day = readDay(url, today);
 	const dinners = (await listDinnersOfDay(db, day)).filter(({ status }) => status !== "no_show");
 	const staying = await listStayingParties(db, day);

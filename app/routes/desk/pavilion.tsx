@@ -20,7 +20,7 @@ import { sendWithFallback } from "#app/lib/send-form.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { readClock } from "../clock.ts";
 import type { Route } from "./+types/pavilion";
-import { readStaffActing } from "./acting.ts";
+import { readDeskDay, readStaffActing } from "./acting.ts";
 import { readDay, readVersion } from "./desk-form.ts";
 import styles from "./services.css?url";
 
@@ -30,7 +30,8 @@ export const middleware = [requireAct("see_pavilion")];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
-	const { now, today } = readClock(context);
+	const { now } = readClock(context);
+	const today = await readDeskDay(context);
 	const day = readDay(url, today);
 	const dinners = await listDinnersOfDay(db, day);
 	const named = dinners.flatMap(({ stayReservationId: id }) => (id ? [id] : []));

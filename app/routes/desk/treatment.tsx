@@ -28,7 +28,7 @@ import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server
 import { readClock } from "../clock.ts";
 import { redirectWithFlash } from "../flash.server.ts";
 import type { Route } from "./+types/treatment";
-import { readStaffActing } from "./acting.ts";
+import { readDeskDay, readStaffActing } from "./acting.ts";
 import { readVersion } from "./desk-form.ts";
 import styles from "./services.css?url";
 import { findSlots, listOffered, readChoice } from "./slots.server.ts";
@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const { stayReservationId } = treatment;
 	const parties = stayReservationId
 		? await listParties(db, [stayReservationId])
-		: await listStayingParties(db, today);
+		: await listStayingParties(db, await readDeskDay(context));
 	const shown = toShownTreatment(treatment, { resources: await listResources(db), parties, now });
 	const date = shown.slot?.date ?? treatment.preferredDate ?? today;
 	const values = readChoice(url.searchParams, { date: date < today ? today : date });

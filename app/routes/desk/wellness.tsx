@@ -33,7 +33,7 @@ import { sendWithFallback } from "#app/lib/send-form.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { readClock } from "../clock.ts";
 import type { Route } from "./+types/wellness";
-import { readStaffActing } from "./acting.ts";
+import { readDeskDay, readStaffActing } from "./acting.ts";
 import { readDay, readVersion } from "./desk-form.ts";
 import styles from "./services.css?url";
 
@@ -44,7 +44,8 @@ export const middleware = [requireAct("see_wellness")];
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
 	const { roles } = staffOf(context);
-	const { now, today } = readClock(context);
+	const { now } = readClock(context);
+	const today = await readDeskDay(context);
 	const day = readDay(url, today);
 	const reader = { seesNotes: may(roles, "see_health_notes") };
 	const ofDay = await readWellnessDay(db, day, reader);

@@ -60,6 +60,12 @@ export function requireAct(act: DeskAct): MiddlewareFunction<Response> {
 	};
 }
 
+/** For a page that many may see and fewer may change: its forms are for one act of their own. Stands behind `requireAct`. */
+export function requireActToChange(act: DeskAct): MiddlewareFunction<Response> {
+	const require = requireAct(act);
+	return async (args, next) => (args.request.method === "GET" ? next() : require(args, next));
+}
+
 /** Leads who has no use for Today to the first screen that their roles open. Stands before `requireAct` of Today. */
 export const leadToOwnScreen: MiddlewareFunction<Response> = async ({ context, request }, next) => {
 	const { roles } = staffOf(context);

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { planWords } from "#app/content/desk-plan-words.ts";
 import type { DeskState } from "#app/content/desk-states.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
@@ -94,9 +95,9 @@ function LaneBarBox({ bar }: { bar: LaneBar }) {
 	);
 	const look = `bar-link ${bar.state}`;
 	return bar.to ? (
-		<a href={bar.to} className={look} aria-label={`${bar.name} ${bar.detail}`}>
+		<Link to={bar.to} className={look} aria-label={`${bar.name} ${bar.detail}`}>
 			{inside}
-		</a>
+		</Link>
 	) : (
 		<div className={look}>{inside}</div>
 	);

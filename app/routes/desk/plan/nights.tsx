@@ -18,23 +18,26 @@ import { changeBlock } from "#app/features/stays/operations/change-block.server.
 import { findTakenNights } from "#app/features/stays/plan-change-queries.server.ts";
 import { checkFields, readForm, readValues } from "#app/lib/form-fields.ts";
 import { instantAt, parseHotelTime } from "#app/lib/hotel-clock.ts";
-import { addDays, hotelToday, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { addDays, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
-import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
-import { readStaffActing } from "../acting.ts";
+import { requireAct, requireActToChange } from "#app/routes/middleware/require-staff.server.ts";
+import { readDeskDay, readStaffActing } from "../acting.ts";
 import type { Route } from "./+types/nights";
 import planStyles from "./plan.css?url";
 import { readReturnToPlan } from "./plan-address.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [requireAct("see_plan")];
+export const middleware: Route.MiddlewareFunction[] = [
+	requireAct("see_plan"),
+	requireActToChange("block_villa"),
+];
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: planStyles }];
 
 /** Free nights that are to be taken, or a block or hold that stands there. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { db, now } = context.get(appContext);
+	const { db } = context.get(appContext);
 	const { searchParams: params } = url;
 	const returnTo = readReturnToPlan(params.get("returnTo"));
-	const today = hotelToday(now(), hotel.timeZone);
+	const today = await readDeskDay(context);
 	const villas = await listVillas(db);
 	const allocationId = params.get("allocation");
 	if (allocationId !== null) {

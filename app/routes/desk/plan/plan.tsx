@@ -1,7 +1,6 @@
 import { data, href, type LinksFunction, useLocation } from "react-router";
 import { planWords, shownDays } from "#app/content/desk-plan-words.ts";
 import { tonightWords } from "#app/content/desk-tonight-words.ts";
-import { hotel } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
 import { DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
 import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
@@ -14,11 +13,11 @@ import { VillaTonightList } from "#app/features/desk/components/villa-tonight-li
 import { useLivePlan } from "#app/features/desk/use-live-plan.ts";
 import { undoPlanChange } from "#app/features/stays/operations/undo-plan-change.server.ts";
 import { readForm } from "#app/lib/form-fields.ts";
-import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
-import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
-import { readStaffActing } from "../acting.ts";
+import { requireAct, requireActToChange } from "#app/routes/middleware/require-staff.server.ts";
+import { readDeskDay, readStaffActing } from "../acting.ts";
 import type { Route } from "./+types/plan";
 import { MonthPage } from "./month-page.tsx";
 import planStyles from "./plan.css?url";
@@ -33,14 +32,17 @@ import {
 	withChange,
 } from "./plan-address.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [requireAct("see_plan")];
+export const middleware: Route.MiddlewareFunction[] = [
+	requireAct("see_plan"),
+	requireActToChange("move_stay"),
+];
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: planStyles }];
 export const handle: RouteFacts = { private: true };
 
 /** The chart of some days, or the month of one villa. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db, now } = context.get(appContext);
-	const today = hotelToday(now(), hotel.timeZone);
+	const today = await readDeskDay(context);
 	return data(await readPlanPage(db, readPlanAddress(url.searchParams, today), { now: now(), today }));
 }
 

@@ -1,7 +1,7 @@
 import { dayAndMonth, stayDays } from "#app/content/desk-plan-words.ts";
 import { proposalWords as words } from "#app/content/desk-proposal-words.ts";
-import { hotel } from "#app/content/hotel.ts";
 import { listLatestActs } from "#app/features/audit/latest-act-queries.server.ts";
+import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import type { AskView } from "#app/features/desk/components/move-form.tsx";
 import type { ProposalRefusal } from "#app/features/desk/components/move-proposal.tsx";
@@ -20,7 +20,7 @@ import { suggestPlan } from "#app/features/stays/plan-suggestion-queries.server.
 import { listUnitsByIds } from "#app/features/stays/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
-import { hotelToday, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { readReturnToPlan } from "./plan-address.ts";
 import type { Db } from "./plan-database.ts";
@@ -58,7 +58,7 @@ async function answerStay(
 	if (!stay) return { kind: "unknown", returnTo };
 	const other = how.kind === "swap" ? found.find(({ stayId }) => stayId === how.withId) : undefined;
 	const seen = (one: RequestedStay, version: number | null) => ({ ...one, version: version ?? one.version });
-	const today = hotelToday(acting.now, hotel.timeZone);
+	const today = await readBusinessDate(db, acting.now);
 	const moves = toMoves(
 		how,
 		seen(stay, request.version),

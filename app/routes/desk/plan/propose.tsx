@@ -9,7 +9,7 @@ import { MoveProposal } from "#app/features/desk/components/move-proposal.tsx";
 import { changePlan } from "#app/features/stays/operations/change-plan.server.ts";
 import { readPlanMoves } from "#app/features/stays/plan-changes.ts";
 import { readForm, readValues } from "#app/lib/form-fields.ts";
-import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { requireAct, requireActToChange } from "#app/routes/middleware/require-staff.server.ts";
 import { readStaffActing } from "../acting.ts";
 import type { Route } from "./+types/propose";
 import planStyles from "./plan.css?url";
@@ -23,7 +23,10 @@ import {
 	showMoves,
 } from "./propose.server.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [requireAct("see_plan")];
+export const middleware: Route.MiddlewareFunction[] = [
+	requireAct("see_plan"),
+	requireActToChange("move_stay"),
+];
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: planStyles }];
 
 /** What a change would do: asked by the chart, by a link, or by the plain form. Nothing is written. */

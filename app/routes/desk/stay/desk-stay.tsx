@@ -25,12 +25,12 @@ import { checkFields, type FieldErrors, type FieldValues, readForm } from "#app/
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatReference, normaliseReference } from "#app/lib/reference.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
-import { readStaffActing } from "#app/routes/desk/acting.ts";
+import { readDeskDay, readStaffActing } from "#app/routes/desk/acting.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import type { Route } from "./+types/desk-stay";
-import { findHeader, notAtDesk, readDeskDay, readVersion } from "./find-party.server.ts";
+import { findHeader, notAtDesk, readVersion } from "./find-party.server.ts";
 import stayStyles from "./stay.css?url";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_stay")];

@@ -3,22 +3,14 @@ import { deskStayWords } from "#app/content/desk-stay-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
 import { listStory } from "#app/features/audit/queries.server.ts";
-import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { describeAct, nameActor } from "#app/features/desk/story-words.ts";
 import { findHeaderForDesk } from "#app/features/reservations/queries.server.ts";
 import { wholeNumber } from "#app/lib/form-fields.ts";
 import { hotelClock } from "#app/lib/hotel-clock.ts";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 
 type Context = Readonly<RouterContextProvider>;
-
-/** The business day at the desk: after midnight it is still yesterday's until it is closed. */
-export function readDeskDay(context: Context): Promise<HotelDate> {
-	const { db, now } = context.get(appContext);
-	return readBusinessDate(db, now());
-}
 
 /** A page of the desk that does not exist, as the desk's frame shows it. */
 export function notAtDesk(): Response {

@@ -10,10 +10,11 @@ import { describeVillaDay, type VillaDayEntry } from "#app/features/stays/villa-
 import { listVillaDay } from "#app/features/stays/villa-day-queries.server.ts";
 import { addDays, formatHotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { formatReference } from "#app/lib/reference.ts";
+import { readDeskDay } from "#app/routes/desk/acting.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { fieldBox } from "#app/ui/field.tsx";
 import type { Route } from "./+types/stay-finder";
-import { readDeskDay } from "./find-party.server.ts";
+
 import stayStyles from "./stay.css?url";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_stay")];

@@ -20,14 +20,14 @@ import { type FieldErrors, type FieldValues, readForm, readValues } from "#app/l
 import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
-import { readStaffActing } from "#app/routes/desk/acting.ts";
+import { readDeskDay, readStaffActing } from "#app/routes/desk/acting.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { FormVersion } from "#app/ui/form-version.tsx";
 import type { Route } from "./+types/stay-registration";
-import { findStayHeader, notAtDesk, readDeskDay, readLastChange, readVersion } from "./find-party.server.ts";
+import { findStayHeader, notAtDesk, readLastChange, readVersion } from "./find-party.server.ts";
 import stayStyles from "./stay.css?url";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("register_guests")];
