@@ -6,6 +6,7 @@ import { DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
 import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
 import { DeskNote } from "#app/features/desk/components/desk-sheet.tsx";
 import { PartyMailSheet, PartyPriceSheet, PartyStory } from "#app/features/desk/components/party-aside.tsx";
+import { type DietResult, PartyDiet } from "#app/features/desk/components/party-diet.tsx";
 import { PartyGuest } from "#app/features/desk/components/party-guest.tsx";
 import { PartyNotes } from "#app/features/desk/components/party-notes.tsx";
 import { PartyUnits } from "#app/features/desk/components/party-units.tsx";
@@ -18,6 +19,7 @@ import { useDeskChanges } from "#app/features/desk/use-desk-changes.ts";
 import { resendDinnerConfirmation } from "#app/features/dining/operations/correct-dinner.server.ts";
 import { noteSchema } from "#app/features/reservations/correction-schema.ts";
 import { addStaffNote } from "#app/features/reservations/operations/add-staff-note.server.ts";
+import { may } from "#app/features/staff/permissions.ts";
 import { resendStayConfirmation } from "#app/features/stays/operations/correct-stay.server.ts";
 import { lockVilla } from "#app/features/stays/operations/lock-villa.server.ts";
 import { resendTreatmentConfirmation } from "#app/features/wellness/operations/correct-treatment.server.ts";
@@ -31,6 +33,7 @@ import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import type { Route } from "./+types/desk-stay";
 import { findHeader, notAtDesk, readVersion } from "./find-party.server.ts";
+import { saveDietOfParty } from "./save-diet.server.ts";
 import stayStyles from "./stay.css?url";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_stay")];
@@ -40,6 +43,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stayStyles
 /** What became of a form of this page that was not accepted. */
 type Result =
 	| { form: "note"; errors: FieldErrors; values: FieldValues; formKey?: string }
+	| ({ form: "diet" } & DietResult)
 	| { form: "mail"; message: string }
 	| { form: "lock"; stayId: string; message: string; reason: string }
 	| { form: "page"; message: string };
@@ -52,7 +56,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	if (reference !== params.reference) throw redirect(pageOf(reference));
 	const party = await readParty(context.get(appContext).db, reference, await readDeskDay(context));
 	if (!party) throw notAtDesk();
-	return { party, formKey: context.get(requestContext).formKey, person: staffOf(context).name };
+	const { name: person, roles } = staffOf(context);
+	const seesDiet = party.header.kind !== "treatment" && may(roles, "see_diet");
+	const header = { ...party.header, diet: seesDiet ? party.header.diet : null };
+	return { party: { ...party, header }, seesDiet, formKey: context.get(requestContext).formKey, person };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -72,6 +79,8 @@ async function change(args: Pick<Route.ActionArgs, "context" | "params">, form: 
 	switch (form.get("intent")) {
 		case "note":
 			return addNote(args, header.id, form, to);
+		case "diet":
+			return saveDietOfParty(context, header, form, to);
 		case "resend":
 			return resend(args, header, to);
 		case "lock":
@@ -148,6 +157,8 @@ function describeFailed(form: FormData): Result {
 			const values = { text: text("text"), idempotencyKey: text("idempotencyKey") };
 			return { form: "note", errors: { form: message }, values, ...keyOf(values) };
 		}
+		case "diet":
+			return { form: "diet", errors: { form: message }, values: { diet: text("diet") } };
 		case "lock":
 			return { form: "lock", stayId: text("stayId"), message, reason: text("reason") };
 		case "resend":
@@ -166,7 +177,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function DeskStay({ loaderData, actionData }: Route.ComponentProps) {
-	const { party, formKey } = loaderData;
+	const { party, seesDiet, formKey } = loaderData;
 	const { header } = party;
 	const result = actionData as Result | undefined;
 	const changedBy = useChangedBy(header.id, loaderData.person);
@@ -193,6 +204,14 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 					) : null}
 					{header.kind === "stay" ? <PartyVisits visits={party.visits} /> : null}
 					<PartyGuest party={party} />
+					{seesDiet ? (
+						<PartyDiet
+							diet={header.diet}
+							version={header.version}
+							result={result?.form === "diet" ? result : undefined}
+							isOpen={!header.isForgotten}
+						/>
+					) : null}
 					<PartyNotes
 						guestNote={header.note}
 						notes={party.notes}
