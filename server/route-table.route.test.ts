@@ -102,13 +102,18 @@ test.each([
 	expect(table.find(path)?.facts.inPopUp ?? false).toBe(inPopUp);
 });
 
-test("only the photo takes more than 64 KB, and only it is sandboxed", () => {
+test("only photos take more than 64 KB: a guest's own, and those of staff for a fault", () => {
 	const special = table.entries.filter(({ facts }) => facts.bodyLimit || facts.sandboxed);
 	expect(special).toMatchObject([
 		{
 			pattern: "/account/photo",
 			facts: { bodyLimit: { bytes: 2 * 1024 * 1024 + 64 * 1024 }, sandboxed: true },
 		},
+		{
+			pattern: "/desk/housekeeping/work-orders",
+			facts: { bodyLimit: { bytes: 2 * 1024 * 1024 + 64 * 1024, from: "staff" } },
+		},
+		{ pattern: "/desk/housekeeping/work-orders/:order/photo", facts: { sandboxed: true } },
 	]);
 	expect(table.find("/account/photo.data")?.facts.bodyLimit).toEqual(special[0]?.facts.bodyLimit);
 });

@@ -58,6 +58,8 @@ export const deskRows: readonly DeskRow[] = [
 	{ path: "/desk/plan", act: "see_plan", change: "move_stay", post: 303 },
 	{ path: "/desk/plan/propose", act: "see_plan", change: "move_stay", get: 404, post: 400 },
 	{ path: "/desk/plan/nights", act: "see_plan", change: "block_villa", get: 404, post: 400 },
+	{ path: "/desk/day-sheet", act: "see_day_sheet" },
+	{ path: "/desk/day-sheet", act: "see_day_sheet", query: "?day=tomorrow" },
 	{ path: "/desk/settings", act: "change_settings" },
 	// Without a kind of setting that exists.
 	{ path: "/desk/settings/:kind/:id", act: "change_settings", get: 404, post: 404, fields: {} },

@@ -125,7 +125,7 @@ test("a fault is reported with a photo and closes the villa, and something that 
 	await page.getByRole("button", { name: "Report" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Caribbean Breeze");
 	await expect(page.getByRole("img", { name: "The fault in Caribbean Breeze" })).toBeVisible();
-	await page.getByLabel("From").fill("2028-03-01");
+	await page.getByLabel("From", { exact: true }).fill("2028-03-01");
 	await page.getByLabel("Until").fill("2028-03-03");
 	await page.getByRole("button", { name: "Show what is in the way" }).click();
 	await expect(page.getByText("Nothing is in the way.")).toBeVisible();

@@ -195,8 +195,12 @@ export async function makeTreatment(
 }
 
 /** A stay of a guest, reserved as a test wants it. */
-export async function bookStay(db: Db, change: Parameters<typeof makeStayInput>[0]) {
-	const outcome = await reserveStay(db, makeStayInput(change), asGuest());
+export async function bookStay(
+	db: Db,
+	change: Parameters<typeof makeStayInput>[0],
+	acting: ReturnType<typeof asGuest> = asGuest(),
+) {
+	const outcome = await reserveStay(db, makeStayInput(change), acting);
 	if (!outcome.ok) throw new Error(`Not reserved: ${outcome.reason}`);
 	const stay = await findStay(db, outcome.reference);
 	if (!stay) throw new Error("The reservation was not found.");

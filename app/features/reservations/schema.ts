@@ -43,7 +43,7 @@ export const arrivalTime = () =>
 		.transform((text) => (text === "" ? null : text));
 
 /** The longest text about allergies and diet, as the database has it. */
-const dietLength = 300;
+export const dietLength = 300;
 
 /** Allergies and diet of a party; null when left out. */
 export const diet = () =>

@@ -53,15 +53,13 @@ describe("what is shown of the villas has another version", () => {
 		expect({ ...after, villas: "" }).toEqual({ ...before, villas: "" });
 	});
 
-	test.each(["villa_allocations", "rates", "villas cascade"])(
-		"after the owner empties %s",
-		async (tables) => {
-			await pool.query(take("sunset-palms"));
-			const before = await versions();
-			await asOwner(pool, `truncate ${tables}`);
-			expect((await versions()).villas).not.toBe(before.villas);
-		},
-	);
+	// Emptying the villas as well would empty tables whose rows never change, and is refused.
+	test.each(["villa_allocations", "rates"])("after the owner empties %s", async (tables) => {
+		await pool.query(take("sunset-palms"));
+		const before = await versions();
+		await asOwner(pool, `truncate ${tables}`);
+		expect((await versions()).villas).not.toBe(before.villas);
+	});
 
 	test("after a villa was removed and another one came under its id", async () => {
 		await pool.query("insert into villas (id, name, max_occupancy, position) values ('new', 'New', 2, 9)");

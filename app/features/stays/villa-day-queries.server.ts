@@ -64,7 +64,7 @@ export async function listVillaDay(
 			where o.stay_id = a.stay_id and o.released_at is null and o.nights @> ${day}::date
 			limit 1
 		) instead on true
-		order by a.released_at is not null, a.created_at desc, a.id`);
+		order by a.released_at is not null, a.released_because = 'changed', a.created_at desc, a.id`);
 	return rows.map(({ stayId, status, reference, name, guests, insteadId, insteadName, ...row }) => ({
 		...row,
 		stay:

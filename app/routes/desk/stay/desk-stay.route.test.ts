@@ -31,11 +31,15 @@ let page: string;
 beforeEach(async () => {
 	nights += 1;
 	const day = (later: number) => new Date(Date.UTC(2027, 1, nights * 3 + later)).toISOString().slice(0, 10);
-	stay = await bookStay(db, {
-		...{ villaIds: ["palm-grove"], checkIn: day(0), checkOut: day(2), guests: 3, name: "Ana Castillo" },
-		email: "ana@example.com",
-		note: "A cot, please.",
-	});
+	stay = await bookStay(
+		db,
+		{
+			...{ villaIds: ["palm-grove"], checkIn: day(0), checkOut: day(2), guests: 3, name: "Ana Castillo" },
+			email: "ana@example.com",
+			note: "A cot, please.",
+		},
+		asGuest(null, new Date(noon.getTime() - 60_000)),
+	);
 	page = `/desk/stays/${stay.reference}`;
 });
 
