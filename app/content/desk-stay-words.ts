@@ -103,6 +103,12 @@ export const deskStayWords = {
 		missing: "Please write the note first.",
 		saved: "Note added.",
 	},
+	diet: {
+		title: "Allergies and diet",
+		label: "What the kitchen has to know",
+		hint: "Like nut allergy or vegan. The kitchen and the front desk read it. It is deleted 30 days after the stay or dinner.",
+		save: "Save",
+	},
 	price: {
 		title: "Price",
 		nights: (villa: string, count: number) => `${villa}, ${count === 1 ? "1 night" : `${count} nights`}`,

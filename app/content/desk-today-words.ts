@@ -40,6 +40,8 @@ export const todayWords = {
 	nights: (number: number) => count(number, "night", "nights"),
 	inVillas: (villas: number) => `in ${villas} villas`,
 	cot: "cot",
+	diet: "diet",
+	dietLabel: "Allergies and diet:",
 	note: "note",
 	due: "agreed",
 	late: (minutes: number) =>

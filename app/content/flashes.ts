@@ -35,6 +35,7 @@ export const flashes = {
 	setting_saved: "Saved. Guests see it from now on.",
 	private_link_renewed: "You have a new private link. The earlier ones no longer work.",
 	desk_note_added: "Note added.",
+	desk_diet_saved: "Allergies and diet saved.",
 	desk_mail_sent: "The confirmation is on its way.",
 	desk_villa_locked: "The stay is locked to its villa.",
 	desk_villa_unlocked: "The stay may be moved again.",

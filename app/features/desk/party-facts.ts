@@ -24,6 +24,8 @@ type DeskHeader = {
 	arrivalTime: string | null;
 	/** What the guest wrote; empty for a treatment, whose note is health data. */
 	note: string;
+	/** Allergies and diet of a stay or a dinner; null where nobody said any. */
+	diet: string | null;
 	/** What the guest owes for the cancelled reservation; null while it is not cancelled. */
 	owedCents: number | null;
 };

@@ -103,10 +103,10 @@ async function readPoints(db: Db, of: { userId: string; reservationId: string })
 
 function toHeader({ userId, revision, ...header }: Header): Party["header"] {
 	const { id, kind, reference, name, email, phone, guests, children, infants, cotWanted } = header;
-	const { arrivalTime, note, owedCents } = header;
+	const { arrivalTime, note, diet, owedCents } = header;
 	return {
 		...{ id, kind, reference, name, email, phone, guests, children, infants, cotWanted },
-		...{ arrivalTime, note, owedCents },
+		...{ arrivalTime, note, diet, owedCents },
 		version: revision,
 		hasAccount: userId !== null,
 		isForgotten: name === formerGuest,

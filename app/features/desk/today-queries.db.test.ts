@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { registerGuests } from "#app/features/guests/operations/register-guests.server.ts";
 import { addShiftNote } from "#app/features/shift-notes/operations/add-shift-note.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { stays } from "#db/schema/stays.ts";
@@ -121,6 +122,50 @@ test("requests without a time, failed e-mails, hours and tasks stand on the day"
 	]);
 	expect(JSON.stringify(day)).not.toContain("Left shoulder");
 	expect(day.tasks).toMatchObject([{ text: "Cot", dueAt: "15:00" }]);
+});
+
+test("a guest in house is decided on until every adult of the party is registered, on whichever page", async () => {
+	const stay = await makeStay(db, {
+		...{
+			name: "Stays",
+			status: "checked_in",
+			checkIn: today,
+			checkOut: "2026-11-24",
+			guests: 3,
+			children: 1,
+		},
+	});
+	const missing = async () =>
+		(await readDayPage(db, "today", noon)).decisions.flatMap((one) =>
+			one.kind === "check_in_incomplete" ? one.row.missing : [],
+		);
+	const adult = (place: number) => ({
+		...{ place, name: `Adult ${place}`, nationality: null, documentKind: null, documentNumber: null },
+	});
+	const register = (version: number, ...places: number[]) =>
+		registerGuests(db, { stayId: stay.stayId, version, entries: places.map(adult) }, asStaff());
+	expect(await missing()).toEqual(["registration", "villa", "money", "keys"]);
+	expect(await register(0, 0)).toMatchObject({ ok: true });
+	await db.execute(sql`insert into check_in_steps (stay_id, part, choice, saved_at, saved_by)
+		select ${stay.stayId}::uuid, part, choice, now(), 'Maria' from (values ('who', 'registered'), ('villa', 'ready'),
+			('money', 'pays_on_leaving'), ('keys', 'given')) as saved (part, choice)`);
+	expect(await missing()).toEqual(["registration"]);
+	expect(await register(1, 0, 1)).toMatchObject({ ok: true });
+	expect((await readDayPage(db, "today", noon)).decisions).toEqual([]);
+});
+
+test("allergies and diet stand with the dinner, and a sign of them with the stay", async () => {
+	await makeStay(db, { name: "Comes", checkIn: today, checkOut: "2026-11-24", diet: "Vegan" });
+	await makeStay(db, { name: "Says nothing", checkIn: today, checkOut: "2026-11-24" });
+	await makeDinner(db, { date: today, diet: "Nut allergy" });
+	const day = await readDayPage(db, "today", noon);
+	expect(day.arrivals.map(({ name, hasDiet }) => [name, hasDiet])).toEqual(
+		expect.arrayContaining([
+			["Comes", true],
+			["Says nothing", false],
+		]),
+	);
+	expect(day.hours).toMatchObject([{ kind: "dinner", diet: "Nut allergy" }]);
 });
 
 test("the open matters of a day are counted by kind, also those of a guest whom somebody forgot to check out", async () => {

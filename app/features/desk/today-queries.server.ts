@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
+import type { MissingPart } from "#app/content/desk-check-in-parts.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { minutesInto } from "#app/features/business-days/policy.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { listExperiences, listServiceTerms } from "#app/features/catalog/queries.server.ts";
+import { countMissing } from "#app/features/guests/policy.ts";
 import {
 	findLastDoneTask,
 	listOpenShiftNotes,
@@ -20,7 +22,7 @@ import {
 	type HourRow,
 	type WaitingRequest,
 } from "./today.ts";
-import { readVillaConditions } from "./villa-conditions.server.ts";
+import { readVillaConditions } from "./villa-condition-queries.server.ts";
 
 /** Everything that Today, or Tomorrow, shows. */
 export type DayPage = Day & {
@@ -90,7 +92,13 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
  */
 async function listDayStays(db: Pick<Db, "execute">, date: HotelDate): Promise<DayStay[]> {
 	const { rows } = await db.execute<
-		Omit<DayStay, "missing" | "holdUntil"> & { holdEndsAt: string | null; savedParts: CheckInPart[] }
+		Omit<DayStay, "missing" | "holdUntil"> & {
+			holdEndsAt: string | null;
+			savedParts: CheckInPart[];
+			children: number | null;
+			infants: number | null;
+			registered: number;
+		}
 	>(sql`
 		with s as materialized (
 			select id, reservation_id, status, check_in, check_out, total_cents, late_check_out_at, still_coming_on, expected_at
@@ -103,14 +111,16 @@ async function listDayStays(db: Pick<Db, "execute">, date: HotelDate): Promise<D
 		)
 		select s.id as "stayId", r.id as "reservationId", r.reference, r.name, s.status,
 			s.check_in::text as "checkIn", s.check_out::text as "checkOut", r.guests, r.cot_wanted as "cotWanted",
-			r.note <> '' as "hasNote", r.arrival_time as "arrivalTime", s.total_cents as "totalCents",
+			r.note <> '' as "hasNote", r.diet is not null as "hasDiet", r.children, r.infants, r.arrival_time as "arrivalTime", s.total_cents as "totalCents",
 			(select count(*)::int from stays o
 				where o.reservation_id = r.id and o.status not in ('cancelled', 'no_show', 'expired')) as units,
 			coalesce(a.villa_id, '') as "villaId", coalesce(a.villa_name, '') as "villaName",
 			a.ends_at as "holdEndsAt", b.villa_id as "movesFrom", s.late_check_out_at as "lateCheckOutAt",
 			s.still_coming_on::text as "stillComingOn", s.expected_at as "expectedAt",
 			array(select c.part from check_in_steps c
-				where c.stay_id = s.id and c.choice <> 'waiting') as "savedParts"
+				where c.stay_id = s.id and c.choice <> 'waiting') as "savedParts",
+			(select count(*)::int from registrations g join stays o on o.id = g.stay_id
+				where o.reservation_id = r.id) as registered
 		from s
 		cross join lateral (select * from reservations where id = s.reservation_id limit 1) r
 		left join lateral (
@@ -123,17 +133,22 @@ async function listDayStays(db: Pick<Db, "execute">, date: HotelDate): Promise<D
 			where stay_id = s.id and released_at is null and s.check_in < ${date}::date and s.check_out > ${date}::date
 				and nights @> ${date}::date - 1 and villa_id <> a.villa_id limit 1
 		) b on true`);
-	return rows.map(({ holdEndsAt, savedParts, ...row }) => ({
+	return rows.map(({ holdEndsAt, savedParts, children, infants, registered, ...row }) => ({
 		...row,
 		villaName: row.villaName.replace(/ Villa$/, ""),
 		holdUntil: holdEndsAt === null ? null : hotelClock(new Date(holdEndsAt), hotel.timeZone).time,
 		missing:
 			row.status === "checked_in"
-				? listGaps(savedParts.map((part) => ({ part, choice: "" }))).map((part) =>
-						part === "who" ? "registration" : part,
-					)
+				? listMissing(savedParts, countMissing({ guests: row.guests, children, infants }, registered))
 				: [],
 	}));
+}
+
+/** Registration is missing until every adult of the party is registered, on whichever page; the other parts until saved. */
+function listMissing(savedParts: readonly CheckInPart[], unregistered: number): MissingPart[] {
+	const gaps = listGaps(savedParts.map((part) => ({ part, choice: "" })));
+	const others = gaps.flatMap((part) => (part === "who" ? [] : [part]));
+	return unregistered > 0 ? ["registration", ...others] : others;
 }
 
 /** How many villas are in service, and how many of them nobody has for the night of a day. */
@@ -214,8 +229,9 @@ async function listHours(db: Db, date: HotelDate, now: Date): Promise<HourRow[]>
 			status: HourRow["status"];
 			experience: string;
 			seating: string;
+			diet: string | null;
 		}>(sql`
-			select r.id as "reservationId", r.reference, r.name, r.guests, d.status, d.experience_id as experience, d.seating
+			select r.id as "reservationId", r.reference, r.name, r.guests, d.status, d.experience_id as experience, d.seating, r.diet
 			from dinners d join reservations r on r.id = d.reservation_id
 			where d.date = ${date}::date and d.status in ('confirmed', 'done', 'no_show')`),
 	]);
@@ -230,6 +246,7 @@ async function listHours(db: Db, date: HotelDate, now: Date): Promise<HourRow[]>
 				from: hotelClock(from, hotel.timeZone).time,
 				minutes: Math.round((until.getTime() - from.getTime()) / 60_000),
 				title: services.find(({ id }) => id === serviceId)?.name ?? "Other",
+				diet: null,
 				isPast: until <= now,
 			};
 		}),

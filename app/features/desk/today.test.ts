@@ -18,6 +18,7 @@ function makeDayStay(change: Partial<DayStay> = {}): DayStay {
 		units: 1,
 		cotWanted: false,
 		hasNote: false,
+		hasDiet: false,
 		arrivalTime: null,
 		totalCents: 100_00,
 		villaId: `villa-${count}`,

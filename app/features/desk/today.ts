@@ -18,6 +18,8 @@ export type DayStay = {
 	units: number;
 	cotWanted: boolean;
 	hasNote: boolean;
+	/** Whether the party told of an allergy or a diet. */
+	hasDiet: boolean;
 	/** In the guest's words; null where nobody said it. */
 	arrivalTime: string | null;
 	/** US cents, as agreed. */
@@ -94,6 +96,8 @@ export type HourRow = {
 	name: string;
 	/** The therapists of a treatment. */
 	who: string | null;
+	/** Allergies and diet of the group of a dinner; null where nobody said any, and for a treatment. */
+	diet: string | null;
 	status: "confirmed" | "done" | "no_show";
 	/** Its end has passed. */
 	isPast: boolean;

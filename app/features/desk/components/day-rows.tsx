@@ -48,7 +48,7 @@ function StayRow({
 
 /** `2 guests · 4 nights · cot`. */
 function Party({ stay, nights }: { stay: DayStay; nights?: number }) {
-	const { guests, units, cotWanted, hasNote } = stay;
+	const { guests, units, cotWanted, hasNote, hasDiet } = stay;
 	const request = cotWanted ? words.cot : hasNote ? words.note : null;
 	return (
 		<>
@@ -64,6 +64,13 @@ function Party({ stay, nights }: { stay: DayStay; nights?: number }) {
 					{request}
 				</>
 			)}
+			{hasDiet ? (
+				<>
+					{" · "}
+					<DeskIcon name="dine" />
+					{words.diet}
+				</>
+			) : null}
 		</>
 	);
 }

@@ -23,7 +23,8 @@ export function HoursSheet({ rows }: { rows: HourRow[] }) {
 }
 
 function Hour({ row }: { row: HourRow }) {
-	const { reservationId, reference, kind, from, minutes, title, guests, name, who, status, isPast } = row;
+	const { reservationId, reference, kind, from, minutes, title, guests, name, who, diet, status, isPast } =
+		row;
 	const changedBy = useChangedBy(reservationId);
 	const page = kind === "treatment" ? "/desk/wellness" : "/desk/pavilion";
 	return (
@@ -35,6 +36,12 @@ function Hour({ row }: { row: HourRow }) {
 				<span className="sub">
 					{[name, who].filter(Boolean).join(" · ")} <ChangedBy name={changedBy} />
 				</span>
+				{diet ? (
+					<span className="sub">
+						<span className="sr-only">{words.dietLabel} </span>
+						{diet}
+					</span>
+				) : null}
 			</span>
 			{status === "confirmed" ? (
 				<DeskButtonLink

@@ -7,6 +7,7 @@ import { DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
 import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
 import { DeskNote } from "#app/features/desk/components/desk-sheet.tsx";
 import { PartyMailSheet, PartyPriceSheet, PartyStory } from "#app/features/desk/components/party-aside.tsx";
+import { type DietResult, PartyDiet } from "#app/features/desk/components/party-diet.tsx";
 import { PartyGuest } from "#app/features/desk/components/party-guest.tsx";
 import { PartyNotes } from "#app/features/desk/components/party-notes.tsx";
 import { PartyStepLinks } from "#app/features/desk/components/party-step-links.tsx";
@@ -35,6 +36,7 @@ import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server
 import { findStep, stepActions } from "../step-actions.server.ts";
 import type { Route } from "./+types/desk-stay";
 import { findHeader, notAtDesk, readVersion } from "./find-party.server.ts";
+import { saveDietOfParty } from "./save-diet.server.ts";
 import stayStyles from "./stay.css?url";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_stay")];
@@ -44,6 +46,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stayStyles
 /** What became of a form of this page that was not accepted. */
 type Result =
 	| { form: "note"; errors: FieldErrors; values: FieldValues; formKey?: string }
+	| ({ form: "diet" } & DietResult)
 	| { form: "mail"; message: string }
 	| { form: "lock"; stayId: string; message: string; reason: string }
 	| { form: "page"; message: string };
@@ -58,8 +61,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	if (!party) throw notAtDesk();
 	const { name, roles } = staffOf(context);
 	const saved = findStep(url.searchParams.get("saved") ?? "");
+	const seesDiet = party.header.kind !== "treatment" && may(roles, "see_diet");
+	const header = { ...party.header, diet: seesDiet ? party.header.diet : null };
 	return {
-		party,
+		party: { ...party, header },
+		seesDiet,
 		steps: listSteps(party)
 			.filter((step) => may(roles, step === "check-in" ? "check_in" : stepActions[step].act))
 			.map((step) => describeStep(reference, step))
@@ -87,6 +93,8 @@ async function change(args: Pick<Route.ActionArgs, "context" | "params">, form: 
 	switch (form.get("intent")) {
 		case "note":
 			return addNote(args, header.id, form, to);
+		case "diet":
+			return saveDietOfParty(context, header, form, to);
 		case "resend":
 			return resend(args, header, to);
 		case "lock":
@@ -163,6 +171,8 @@ function describeFailed(form: FormData): Result {
 			const values = { text: text("text"), idempotencyKey: text("idempotencyKey") };
 			return { form: "note", errors: { form: message }, values, ...keyOf(values) };
 		}
+		case "diet":
+			return { form: "diet", errors: { form: message }, values: { diet: text("diet") } };
 		case "lock":
 			return { form: "lock", stayId: text("stayId"), message, reason: text("reason") };
 		case "resend":
@@ -181,7 +191,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function DeskStay({ loaderData, actionData }: Route.ComponentProps) {
-	const { party, formKey } = loaderData;
+	const { party, seesDiet, formKey } = loaderData;
 	const { header } = party;
 	const result = actionData as Result | undefined;
 	const changedBy = useChangedBy(header.id, loaderData.person);
@@ -214,6 +224,14 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 					) : null}
 					{header.kind === "stay" ? <PartyVisits visits={party.visits} /> : null}
 					<PartyGuest party={party} />
+					{seesDiet ? (
+						<PartyDiet
+							diet={header.diet}
+							version={header.version}
+							result={result?.form === "diet" ? result : undefined}
+							isOpen={!header.isForgotten}
+						/>
+					) : null}
 					<PartyNotes
 						guestNote={header.note}
 						notes={party.notes}

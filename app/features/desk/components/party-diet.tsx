@@ -1,0 +1,79 @@
+import { deskStayWords } from "#app/content/desk-stay-words.ts";
+import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
+import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { ChangedMeanwhile, type ConflictRow } from "./changed-meanwhile.tsx";
+import { DeskButton } from "./desk-button.tsx";
+import { DeskSheet } from "./desk-sheet.tsx";
+
+const words = deskStayWords.diet;
+
+/** What became of the form when it was not accepted. */
+export type DietResult = {
+	errors?: FieldErrors;
+	values?: FieldValues;
+	/** Both texts, and the version that they were shown of. */
+	conflict?: {
+		rows: ConflictRow[];
+		last: { who: string; what: string; time: string } | null;
+		version: number;
+	};
+};
+
+/** Allergies and diet of a party, which dining and reception read. */
+export function PartyDiet({
+	diet,
+	version,
+	result,
+	isOpen,
+}: {
+	diet: string | null;
+	version: number;
+	result: DietResult | undefined;
+	/** False once the guest was deleted. */
+	isOpen: boolean;
+}) {
+	if (!isOpen && diet === null) return null;
+	return (
+		<DeskSheet id="diet" title={words.title}>
+			<div className="sheet-body">
+				{isOpen ? (
+					<CheckedForm
+						// What a colleague has saved shows in the field, unless something else is typed in it.
+						key={result ? "typed" : (diet ?? "")}
+						result={result}
+						values={{ diet: diet ?? "" }}
+						preventScrollReset
+						loadCheck={loadCheck(
+							async () => (await import("#app/features/dining/team-schema.ts")).dietSchema,
+						)}
+					>
+						{({ submitting }) => (
+							<div className="fields">
+								<input type="hidden" name="intent" value="diet" />
+								<input type="hidden" name="version" value={result?.conflict?.version ?? version} />
+								{result?.conflict ? <ChangedMeanwhile {...result.conflict} /> : null}
+								<TextField
+									name="diet"
+									label={words.label}
+									hint={words.hint}
+									maxLength={300}
+									autoComplete="off"
+									optional
+								/>
+								<div className="btns">
+									<DeskButton look="line" disabled={submitting}>
+										{words.save}
+									</DeskButton>
+								</div>
+							</div>
+						)}
+					</CheckedForm>
+				) : (
+					<p>{diet}</p>
+				)}
+			</div>
+		</DeskSheet>
+	);
+}
