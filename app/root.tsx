@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from "react";
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { lazy, type ReactNode, useEffect } from "react";
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { siteWords } from "#app/content/site-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
@@ -75,7 +75,14 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 	return <Outlet />;
 }
 
-/** Errors that no layout could show. The server has logged them when they happened. All pages are the site's so far. */
+/** Of its own files, so that guests' pages do not bring the desk's. */
+const DeskFailurePage = lazy(async () => {
+	const { DeskFailurePage } = await import("#app/routes/desk/frame/desk-failure-page.tsx");
+	return { default: DeskFailurePage };
+});
+
+/** Errors that no layout could show, in the frame of the site or of the desk. The server has logged them when they happened. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <SiteFailure error={error} />;
+	const isAtDesk = /^\/desk(\/|$)/.test(useLocation().pathname);
+	return isAtDesk ? <DeskFailurePage error={error} /> : <SiteFailure error={error} />;
 }

@@ -100,6 +100,7 @@ export default [
 		route("desk/stays/:reference/sign/:registration", "routes/desk/stay/stay-signature.tsx"),
 		route("desk/stays/:reference/card", "routes/desk/stay/stay-card.tsx"),
 		route("desk/stays/:reference/cancel", "routes/desk/stay/stay-cancel.tsx"),
+		route("desk/*", "routes/desk/not-at-desk.tsx"),
 	]),
 	route("logout", "routes/account/logout.ts"),
 	route("sign-in/google", "routes/account/google-start.ts"),

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
+import { changePlan } from "#app/features/stays/operations/change-plan.server.ts";
 import { changeStayDates } from "#app/features/stays/operations/change-stay-dates.server.ts";
-import { rearrangeStays } from "#app/features/stays/operations/rearrange-stays.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
 import { formatReference } from "#app/lib/reference.ts";
@@ -11,6 +11,7 @@ import { calendarText, readCalendar } from "#test/calendar-entry.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, asStaff, makeStayInput, noon } from "#test/factories/forms.ts";
+import { moveTo } from "#test/factories/plan.ts";
 import { openMailApp } from "#test/mail-app.ts";
 import { listDeadJobs } from "./queue/dead-jobs.ts";
 
@@ -127,11 +128,12 @@ test("the calendar entry follows the stay: changed dates move it, a cancellation
 });
 
 test("a stay that staff have given another villa has its price as agreed in the e-mail", async () => {
-	const { id } = await reserved();
+	const { id, revision } = await reserved();
 	const [unit] = await listUnits(db, id);
 	const villas = [{ villaId: "palm-grove", from: "2026-12-12", until: "2026-12-14" }];
-	expect(await rearrangeStays(db, [{ stayId: unit?.id ?? "", villas }], asStaff())).toEqual({ ok: true });
-	const mails = await deliver();
+	const moves = [moveTo({ stayId: unit?.id ?? "", version: revision }, villas)];
+	expect(await changePlan(db, { moves, mailGuest: true }, asStaff())).toMatchObject({ ok: true });
+	const mails = await deliver(1);
 	expect(mails.map(({ subject }) => subject).sort()).toEqual([
 		"Your stay is confirmed: Sat 12 Dec to Mon 14 Dec 2026",
 		"Your villa is changed: Sat 12 Dec to Mon 14 Dec 2026",

@@ -82,13 +82,14 @@ export const arrows: Record<Area, Area[]> = {
 	"app/routes": [...features, ...routeParts],
 	// Middleware needs to know who is signed in, and no rule of the hotel.
 	"app/routes/middleware": [...words, ...feature("accounts", "staff"), "app/context.ts"],
-	// The site's frame for a failure outside every layout.
+	// The frames of the site and of the desk for a failure outside every layout.
 	"app/root.tsx": [
 		...routeParts,
 		...feature("accounts"),
 		"app/routes",
 		"app/routes/middleware",
 		"app/routes/site",
+		"app/routes/desk",
 	],
 	"app/entry.server.tsx": [...words, "app/context.ts"],
 	"app/entry.client.tsx": words,

@@ -19,6 +19,8 @@ export const rightPhrases: string[] = [
 	"thatched house",
 	"eight houses",
 	"in house",
+	// The same in a name.
+	"inHouse",
 	"house use",
 	"house_use",
 	"in_house",

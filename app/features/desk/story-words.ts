@@ -1,3 +1,4 @@
+import { otherActWords } from "./other-act-words.ts";
 import { readFacts, type StoryFacts, type StorySentence, withParts } from "./story-facts.ts";
 
 /** Where the stay is and for which nights, as a change of the plan has left it. */
@@ -57,7 +58,7 @@ const checkInParts: Readonly<Record<string, string>> = {
 
 /**
  * Every audited act with the rest of its sentence, after who did it. A test reads the acts in the code and fails for one
- * without words. Acts on an account, a voucher or an entry of the waiting list stand here too: some belong to a stay.
+ * without words, and for words without an act.
  */
 export const storyWords: Readonly<Record<string, StorySentence>> = {
 	// A stay.
@@ -83,12 +84,6 @@ export const storyWords: Readonly<Record<string, StorySentence>> = {
 			[", ", price(facts)],
 			[", total ", facts.money("after", "totalCents")],
 		),
-	rearrange_stay: (facts) => {
-		const [before, after] = [facts.villas("before"), facts.villas("after")];
-		return before === after
-			? withParts("rearranged the villas", [": ", after], [", price kept", ""])
-			: withParts("moved it", [" from ", before], [" to ", after], [", price kept", ""]);
-	},
 	change_plan: (facts) =>
 		withParts(
 			movedTo(facts),
@@ -106,8 +101,6 @@ export const storyWords: Readonly<Record<string, StorySentence>> = {
 	cancel_stay: owed("cancelled it"),
 	cancel_stay_unit: (facts) =>
 		withParts("cancelled", [" ", facts.villas("villas") ?? "one villa"], [", ", settled(facts)]),
-	override_price: fixed("set another price"),
-	override_policy: fixed("decided otherwise than the rule"),
 	// The steps at the desk.
 	check_in: (facts) => withParts("checked the guest in", [" to ", facts.villas("villas")]),
 	give_other_villa: (facts) =>
@@ -157,9 +150,6 @@ export const storyWords: Readonly<Record<string, StorySentence>> = {
 			facts.day("forgetPersonFrom"),
 		]),
 	forget_person: fixed("deleted the guest’s name and addresses"),
-	set_diet: fixed("changed allergies and diet"),
-	change_diet: fixed("changed allergies and diet"),
-	delete_diets: fixed("deleted allergies and diet"),
 	save_diet: fixed("changed allergies and diet"),
 	delete_diet: fixed("deleted allergies and diet"),
 	// Treatments and dinners.
@@ -183,8 +173,6 @@ export const storyWords: Readonly<Record<string, StorySentence>> = {
 	finish_dinner: fixed("noted that the dinner was served"),
 	miss_dinner: fixed("noted that the group did not come"),
 	reopen_dinner: fixed("opened the dinner again"),
-	take_time_off: fixed("noted time off"),
-	end_time_off: fixed("ended the time off"),
 	// Points.
 	post_points: (facts) => withParts("added", [" ", facts.text("points"), " points"], [" for the stay", ""]),
 	grant_points: (facts) => withParts("gave", [" ", facts.text("points"), " points"]),
@@ -193,34 +181,8 @@ export const storyWords: Readonly<Record<string, StorySentence>> = {
 	// The villa.
 	change_block: fixed("changed what the villa is closed for"),
 	request_service: fixed("noted when the villa may be made up"),
-	report_fault: fixed("reported a fault"),
-	set_villa_condition: fixed("changed the condition of the villa"),
-	// Accounts and the waiting list: never on a reservation, in words all the same.
-	...Object.fromEntries(
-		[
-			["open_account", "opened an account"],
-			["add_sign_in_method", "added a way to sign in"],
-			["remove_sign_in_method", "removed a way to sign in"],
-			["verify_email", "confirmed the e-mail address"],
-			["change_password", "changed the password"],
-			["reset_password", "set a new password"],
-			["close_account", "closed the account"],
-			["reopen_account", "opened the account again"],
-			["delete_account", "deleted the account"],
-			["remove_stale_account", "removed an account that was never confirmed"],
-			["end_session", "ended a session"],
-			["end_other_sessions", "ended the other sessions"],
-			["give_role", "changed the role"],
-			["save_photo", "saved a photo"],
-			["remove_photo", "removed the photo"],
-			["save_profile", "changed the profile"],
-			["join_waiting_list", "joined the waiting list"],
-			["confirm_waiting_entry", "confirmed the entry of the waiting list"],
-			["offer_freed_nights", "offered free nights"],
-			["take_offer", "took the offer"],
-			["end_waiting_entry", "ended the entry of the waiting list"],
-		].map(([act = "", words = ""]) => [act, fixed(words)]),
-	),
+	// What is never done to a reservation has words all the same.
+	...Object.fromEntries(Object.entries(otherActWords).map(([act, words]) => [act, fixed(words)])),
 };
 
 /** Who did it. A guest is never named: the audit knows no names of guests. */

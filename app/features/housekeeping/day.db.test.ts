@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { blockVilla } from "#app/features/stays/operations/block-villa.server.ts";
-import { rearrangeStays } from "#app/features/stays/operations/rearrange-stays.server.ts";
+import { changePlan } from "#app/features/stays/operations/change-plan.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asStaff, noon } from "#test/factories/forms.ts";
+import { moveTo } from "#test/factories/plan.ts";
 import { bookStay, setStayStatus } from "#test/factories/reservations.ts";
 import { readHousekeepingDay } from "./day-queries.server.ts";
 import { assignTask } from "./operations/assign-task.server.ts";
@@ -105,7 +106,8 @@ test("guests who change the villa leave one dirty and come to the other", async 
 		{ villaId, from: "2026-11-21", until: "2026-11-23" },
 		{ villaId: "ocean-breeze", from: "2026-11-23", until: "2026-11-25" },
 	];
-	expect(await rearrangeStays(db, [{ stayId, villas }], asStaff())).toMatchObject({ ok: true });
+	const moves = [moveTo({ stayId, version: stay.revision }, villas)];
+	expect(await changePlan(db, { moves, mailGuest: false }, asStaff())).toMatchObject({ ok: true });
 	expect(await villaOn(sunday)).toMatchObject({ staying: { guests: 2 }, leaving: null });
 	expect(await villaOn(monday)).toMatchObject({ condition: "dirty", leaving: { isStillIn: false } });
 	expect(await villaOn(monday, "ocean-breeze")).toMatchObject({

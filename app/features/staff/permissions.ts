@@ -9,59 +9,74 @@ const everyRole = [...counter, "housekeeping", "wellness", "dining"] as const;
  * by `mayAct`; tests are made from it.
  */
 export const deskActs = {
-	// Today and what every screen has.
-	see_today: counter,
-	search: counter,
+	// Guests and stays.
 	see_stay: counter,
-	// A party: its guest, registration, notes, mail, and what is changed on the guest's behalf.
+	search: counter,
+	book_walk_in: counter,
+	check_in: counter,
+	check_out: counter,
+	mark_no_show: counter,
+	/** Less or more than the rule asks for nights that were not slept. */
+	waive_charge: lead,
+	change_stay_dates: counter,
+	cancel_stay: counter,
+	/** A cancellation for another amount than the rule asks. */
+	override_policy: lead,
 	correct_guest: counter,
 	register_guests: counter,
 	write_staff_note: counter,
 	send_mail: counter,
-	lock_stay: counter,
-	cancel_stay: counter,
-	change_stay_dates: counter,
-	override_policy: lead,
-	// The plan and the steps of a stay.
+	/** Allergies and diet of a stay or a dinner. Not for wellness: what a guest told them stays with them. */
+	see_diet: [...counter, "dining"],
+
+	// The plan.
 	see_plan: counter,
 	move_stay: counter,
-	// Walk-ins and bookings by phone, and what becomes of their holds.
-	book_walk_in: counter,
-	block_villa: counter,
-	check_in: counter,
-	check_out: counter,
-	mark_no_show: counter,
-	// Less or more than the rule asks for nights that were not slept.
-	waive_charge: lead,
+	/** A price that is neither the agreed one nor that of the day. */
 	override_price: lead,
-	// Housekeeping, wellness and dining.
+	/** Promises a guest their villa: a move then needs a reason. */
+	lock_stay: counter,
+	/** A block or a hold of a villa, and its end. */
+	block_villa: counter,
+
+	// Housekeeping.
 	see_housekeeping: [...counter, "housekeeping"],
 	set_condition: [...counter, "housekeeping"],
+	/** The last look before guests come: by somebody who has not cleaned the villa. */
 	inspect_villa: counter,
 	assign_task: [...counter, "housekeeping"],
 	request_service: [...counter, "housekeeping"],
 	report_fault: [...counter, "housekeeping"],
+	/** Closing one can open its villa for sale again. */
 	close_work_order: counter,
 	lost_and_found: [...counter, "housekeeping"],
+
+	// Wellness.
 	see_wellness: [...counter, "wellness"],
-	see_health_notes: ["wellness"],
 	arrange_treatment: [...counter, "wellness"],
 	time_off: [...counter, "wellness"],
+	/** What guests wrote about their health: for nobody who does not treat them, a manager included. */
+	see_health_notes: ["wellness"],
+
+	// Pavilion.
 	see_pavilion: [...counter, "dining"],
+	arrange_dinner: [...counter, "dining"],
+
+	// Points and vouchers. How many points a role may give on one day is in `loyalty/policy.ts`.
 	use_points: [...counter, "wellness", "dining"],
-	// The day and its paper.
+	grant_points: counter,
+	use_voucher: [...counter, "wellness", "dining"],
+
+	// The day.
+	see_today: counter,
 	see_business_day: counter,
 	close_business_day: counter,
+	/** By hand, without saying why. */
 	close_business_day_without_reason: lead,
 	write_shift_notes: counter,
 	see_day_sheet: [...counter, "dining"],
-	arrange_dinner: [...counter, "dining"],
-	/** Allergies and diet of a stay or a dinner. Not for wellness: what a guest told them stays with them. */
-	see_diet: [...counter, "dining"],
-	// Points and vouchers. How many points a role may give on one day is in `loyalty/policy.ts`.
-	grant_points: counter,
-	use_voucher: [...counter, "wellness", "dining"],
-	// People, devices and settings.
+
+	// People, tablets and settings.
 	see_own_account: everyRole,
 	see_staff: lead,
 	invite_staff: lead,
@@ -71,6 +86,7 @@ export const deskActs = {
 	enrol_device: lead,
 	end_device: lead,
 	unlock_pin: lead,
+	/** Makes somebody an owner, or ends one. */
 	manage_owners: ["owner"],
 	change_settings: lead,
 } as const satisfies Record<string, readonly StaffRole[]>;

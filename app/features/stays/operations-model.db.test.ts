@@ -1,17 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays } from "#app/lib/hotel-date.ts";
+import { addDays, listNights } from "#app/lib/hotel-date.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, asStaff, makeStayInput, noon, today } from "#test/factories/forms.ts";
+import { moveTo } from "#test/factories/plan.ts";
 import { sequencesOf } from "#test/rounds.ts";
 import { overlaps } from "./availability.ts";
 import { blockVilla } from "./operations/block-villa.server.ts";
 import { cancelStay } from "./operations/cancel-stay.server.ts";
+import { changePlan } from "./operations/change-plan.server.ts";
 import { changeStayDates } from "./operations/change-stay-dates.server.ts";
 import { confirmHeldStay } from "./operations/confirm-held-stay.server.ts";
-import { rearrangeStays } from "./operations/rearrange-stays.server.ts";
 import { releaseEndedHolds } from "./operations/release-ended-holds.server.ts";
 import { reserveStay } from "./operations/reserve-stay.server.ts";
 import { findStay, listUnits } from "./queries.server.ts";
@@ -224,17 +225,30 @@ async function rearrange(
 	if (!arrangements) return;
 	const references = arrangements.map((one) => one.reservation.reference);
 	const rows = arrangements.flatMap((one) =>
-		one.villas.map((villa) => ({ ...villa, stay: one.reservation.reference, endsAt: null })),
+		one.villas.map((villa) => ({
+			...villa,
+			stay: one.reservation.reference,
+			endsAt: one.reservation.heldUntil,
+		})),
 	);
+	const nightsOf = (taken: readonly Taken[]) =>
+		taken
+			.flatMap((row) => listNights(row.from, row.until).map((night) => [row.stay, row.villaId, night].join()))
+			.sort()
+			.join();
 	const isPossible =
-		arrangements.every((one) => model.isConfirmed(one.reservation)) &&
+		// A held stay moves with its hold, and is not split.
+		arrangements.every(
+			({ reservation: { reference, heldUntil }, villas }) =>
+				model.of(reference).length > 0 && (heldUntil === null || villas.length === 1),
+		) &&
+		nightsOf(rows) !== nightsOf(references.flatMap((reference) => model.of(reference))) &&
 		!model.clashes(rows, references) &&
 		!rows.some((a, i) => rows.some((b, j) => i < j && a.villaId === b.villaId && overlaps(a, b)));
-	const outcome = await rearrangeStays(
-		db,
-		arrangements.map(({ stayId, villas }) => ({ stayId, villas })),
-		asStaff(model.now),
-	);
+	const moves = [];
+	for (const { stayId, villas, reservation: one } of arrangements)
+		moves.push(moveTo({ stayId, version: (await findStay(db, one.reference))?.revision ?? 0 }, villas));
+	const outcome = await changePlan(db, { moves, mailGuest: true }, asStaff(model.now));
 	expect(outcome.ok).toBe(isPossible);
 	if (outcome.ok) model.replace(references, rows);
 }

@@ -70,7 +70,7 @@ export type PlanRow = {
 };
 
 /** A day of the plan: over the villas in service that are shown. */
-export type PlanDay = {
+type PlanDay = {
 	date: HotelDate;
 	free: number;
 	/** The lowest price of a free villa, in US cents before tax; null when none is free. */

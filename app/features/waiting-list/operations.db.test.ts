@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { blockVilla, releaseBlock } from "#app/features/stays/operations/block-villa.server.ts";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
+import { changePlan } from "#app/features/stays/operations/change-plan.server.ts";
 import { changeStayDates } from "#app/features/stays/operations/change-stay-dates.server.ts";
-import { rearrangeStays } from "#app/features/stays/operations/rearrange-stays.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
@@ -10,6 +10,7 @@ import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, asStaff, makeStayInput, noon, today } from "#test/factories/forms.ts";
+import { moveTo } from "#test/factories/plan.ts";
 import { makeJoinInput, makeWaiting, makeWaitingLink, statusOf } from "#test/factories/waiting-list.ts";
 import { joinWaitingList } from "./operations/join-waiting-list.server.ts";
 import { leaveWaitingList, passOfferOn } from "./operations/leave-waiting-list.server.ts";
@@ -154,9 +155,8 @@ test("whoever gives nights back has the list looked at: every way in which night
 		await jobsOf(() => changeStayDates(db, { reservationId: moved.id, ...dates }, asStaff())),
 	).toBeGreaterThan(0);
 	const villas = [{ villaId: "sunset-palms", from: dates.checkIn, until: dates.checkOut }];
-	expect(
-		await jobsOf(() => rearrangeStays(db, [{ stayId: unit?.id ?? "", villas }], asStaff())),
-	).toBeGreaterThan(0);
+	const moves = [moveTo({ stayId: unit?.id ?? "", version: moved.revision + 1 }, villas)];
+	expect(await jobsOf(() => changePlan(db, { moves, mailGuest: false }, asStaff()))).toBeGreaterThan(0);
 	expect(await jobsOf(() => offer(6))).toBeGreaterThan(0);
 });
 

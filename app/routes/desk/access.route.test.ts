@@ -81,3 +81,29 @@ test.each(signInRows)("$path is open to everybody and gives nothing away", async
 		expect((await statusOf(caller, { path: row.path, act: null }, "POST")).status).toBe(row.post);
 	}
 });
+
+test("a page that is not for a role says so in the desk's own frame, with the links of that role, also for a form", async () => {
+	for (const answer of [
+		await apps.wellness.request("/desk/settings"),
+		await apps.wellness.post("/desk/settings", {}),
+	]) {
+		expect(answer.status).toBe(403);
+		const page = await answer.text();
+		expect(page).toContain("This page is not for your role");
+		expect(page).toContain("Your role does not open this page. Ask a manager if you need it.");
+		expect(page).toMatch(/<header class="bar"/);
+		expect(page).toContain('href="/desk/wellness"');
+		expect(page).not.toContain('href="/desk/plan"');
+		expect(page).not.toMatch(/href="\/rooms"/);
+	}
+});
+
+test("an address that the desk does not have is a 404 in the desk's own frame", async () => {
+	for (const path of ["/desk/nowhere", "/desk/stays/ZZZZ2222", "/desk/settings/unknown/unknown"]) {
+		const answer = await apps.manager.request(path);
+		const page = await answer.text();
+		expect([answer.status, page.includes("There is no such page at the desk")]).toEqual([404, true]);
+		expect(page).toContain('href="/desk/plan"');
+		expect(page).not.toContain('href="/rooms"');
+	}
+});

@@ -1,11 +1,11 @@
 import { type LinksFunction, Outlet, useRouteLoaderData } from "react-router";
 import type { RouteFacts } from "#app/route-facts.ts";
-import { readStaff, requireStaff } from "#app/routes/middleware/require-staff.server.ts";
+import { readStaff, requireStaff, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import type { Route } from "./+types/layout";
 import deskStyles from "./desk.css?url";
 import { DeskFailure } from "./frame/desk-failure.tsx";
 import { DeskFrame } from "./frame/desk-frame.tsx";
-import { readFrameData } from "./frame/frame-data.server.ts";
+import { toFrameData } from "./frame/desk-frame-data.ts";
 import signInStyles from "./sign-in.css?url";
 import { TabletLock } from "./tablet-lock.tsx";
 
@@ -22,7 +22,7 @@ export const links: LinksFunction = () => [
 
 /** Also there so that the browser asks the server before it shows a staff screen. */
 export function loader({ context }: Route.LoaderArgs) {
-	return readFrameData(context);
+	return toFrameData(staffOf(context));
 }
 
 /** The frame stays mounted from screen to screen. */

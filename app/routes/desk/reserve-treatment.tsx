@@ -7,7 +7,7 @@ import { SlotSearch } from "#app/features/desk/components/slot-search.tsx";
 import { TreatmentGuestForm } from "#app/features/desk/components/treatment-guest-form.tsx";
 import { may } from "#app/features/staff/permissions.ts";
 import { listStayingParties } from "#app/features/stays/party-queries.server.ts";
-import { deskTreatmentSchema, toOtherTerms } from "#app/features/wellness/desk-schema.ts";
+import { deskTreatmentSchema, toOtherTerms } from "#app/features/wellness/desk-treatment-schema.ts";
 import { reserveTreatment } from "#app/features/wellness/operations/reserve-treatment.server.ts";
 import { checkFields, type FieldErrors, type FieldValues, readForm } from "#app/lib/form-fields.ts";
 import { sendForm } from "#app/lib/send-form.ts";

@@ -42,7 +42,7 @@ import type { Outcome } from "#app/lib/outcome.ts";
 type Db = AppContext["db"];
 
 /** A setting as its form shows it. */
-export type ShownSetting = {
+type ShownSetting = {
 	/** Whose setting it is: "Massages", "Elena". */
 	title: string;
 	version: string;
@@ -52,7 +52,7 @@ export type ShownSetting = {
 };
 
 /** What became of a form. `saved` is also what was saved already. */
-export type SettingResult =
+type SettingResult =
 	| { kind: "saved" }
 	| { kind: "invalid"; errors: FieldErrors; values: FieldValues }
 	| { kind: "not_allowed" }

@@ -7,7 +7,7 @@ import {
 } from "#app/features/catalog/queries.server.ts";
 import type { ShownSlot, SlotChoice } from "#app/features/desk/slot-choice.ts";
 import type { Effort } from "#app/features/wellness/availability.ts";
-import { slotChoiceSchema, toOtherTerms } from "#app/features/wellness/desk-schema.ts";
+import { slotChoiceSchema, toOtherTerms } from "#app/features/wellness/desk-treatment-schema.ts";
 import { effortOfOther } from "#app/features/wellness/pricing.ts";
 import { findEffortOfOther, listSlots } from "#app/features/wellness/slot-queries.server.ts";
 import type { TeamTreatment } from "#app/features/wellness/wellness-day.server.ts";

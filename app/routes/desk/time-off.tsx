@@ -6,7 +6,7 @@ import { getWellnessHours } from "#app/features/catalog/queries.server.ts";
 import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
 import { TimeOffForm, type TimeOffResult } from "#app/features/desk/components/time-off-form.tsx";
 import { TimeOffList } from "#app/features/desk/components/time-off-list.tsx";
-import { timeOffSchema, toTimeOff } from "#app/features/wellness/desk-schema.ts";
+import { timeOffSchema, toTimeOff } from "#app/features/wellness/desk-treatment-schema.ts";
 import { endTimeOff } from "#app/features/wellness/operations/end-time-off.server.ts";
 import { takeTimeOff } from "#app/features/wellness/operations/take-time-off.server.ts";
 import { listResources, listTimeOff } from "#app/features/wellness/wellness-day.server.ts";

@@ -8,7 +8,7 @@ import { TreatmentForms } from "#app/features/desk/components/treatment-forms.ts
 import { toShownTreatment } from "#app/features/desk/shown-treatment.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { listParties, listStayingParties } from "#app/features/stays/party-queries.server.ts";
-import { deskTimeSchema, toOtherTerms } from "#app/features/wellness/desk-schema.ts";
+import { deskTimeSchema, toOtherTerms } from "#app/features/wellness/desk-treatment-schema.ts";
 import { arrangeTreatment } from "#app/features/wellness/operations/arrange-treatment.server.ts";
 import { cancelTreatment } from "#app/features/wellness/operations/cancel-treatment.server.ts";
 import { changeTreatmentTime } from "#app/features/wellness/operations/change-treatment-time.server.ts";

@@ -1,4 +1,4 @@
-import { href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { data, href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { deskLinks } from "#app/content/desk-links.ts";
 import { deskRefusals } from "#app/content/desk-sign-in-words.ts";
 import { refusals } from "#app/content/refusals.ts";
@@ -52,10 +52,19 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ context, url 
 	return next();
 };
 
+/**
+ * What a refusal brings along. It comes before the layout's loader has run, so the desk's frame knows by it who works here.
+ */
+export type DeskRefusal = { sentence: string; staff: SignedInStaff };
+
 /** For a page of one act: whose roles may not do it gets a 403 with one sentence. Stands behind `requireStaff`. */
 export function requireAct(act: DeskAct): MiddlewareFunction<Response> {
 	return async ({ context }, next) => {
-		if (!may(staffOf(context).roles, act)) throw refuse(403, "Forbidden", deskRefusals.notYourRole);
+		const staff = staffOf(context);
+		if (!may(staff.roles, act)) {
+			const refusal: DeskRefusal = { sentence: deskRefusals.notYourRole, staff };
+			throw data(refusal, { status: 403, statusText: "Forbidden" });
+		}
 		return next();
 	};
 }

@@ -11,7 +11,7 @@ export async function prepareGuest(
 	address: string,
 	guest: number,
 	today: HotelDate,
-): Promise<Omit<Secrets, "key">> {
+): Promise<Omit<Secrets, "key" | "desk">> {
 	const email = `ximena.fuzz.${guest}@guests.example`;
 	const password = `blue heron ${guest} Qv7xZ at dawn`;
 	const headers = { "X-Forwarded-For": `10.6.${guest >> 8}.${guest & 255}` };

@@ -1,10 +1,9 @@
 import fc from "fast-check";
+import { deskForms, type Form } from "./desk-forms.ts";
 import { encodeText, hostileText } from "./hostile-text.ts";
 
-type Form = { path: string; fields: Record<string, string> };
-
-/** The forms of the app as a browser sends them, so that what is changed about them gets past the first check. */
-const forms: Form[] = [
+/** The forms of guests as a browser sends them, so that what is changed about them gets past the first check. */
+const guestForms: Form[] = [
 	{
 		path: "/booking",
 		fields: {
@@ -94,6 +93,8 @@ const forms: Form[] = [
 		fields: { reward: "facials", idempotencyKey: "6f1c1f0e-6f5b-4a53-9e0f-2f6d1d9a7c15" },
 	},
 ];
+
+const forms = [...guestForms, ...deskForms];
 
 const fieldNames = [
 	...new Set(forms.flatMap(({ fields }) => Object.keys(fields))),

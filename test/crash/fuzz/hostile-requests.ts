@@ -23,6 +23,7 @@ const otherPatterns = [
 const parameterNames = [
 	...["to", "email", "key", "token", "code", "state", "error", "from", "photo", "page", "q", "reference"],
 	...["date", "experience", "wellnessType", "guests", "checkIn", "checkOut", "villaId", "villa", "treatment"],
+	...["day", "by", "view", "month", "stay", "change", "q", "returnTo"],
 	...["reservation", "sent", "_routes", "index", "p", "paths", "version", "__proto__", ""],
 ];
 
@@ -119,6 +120,8 @@ const knownHeaders: fc.Arbitrary<[string, string]> = fc.constantFrom<[string, st
 	["Cookie", "<<session>>; <<access>>"],
 	["Cookie", "<<session>>x; flash=%%%; google=.; session=a; __Host-session=b; visit=%00"],
 	["Cookie", ";;;=;=;,"],
+	["Cookie", "<<desk>>"],
+	["Cookie", "<<desk>>x; desk=a.b; __Host-desk-challenge=%00; desk-device=."],
 	["Content-Length", "0"],
 	["Transfer-Encoding", "identity"],
 	["Expect", "100-continue"],
@@ -171,10 +174,11 @@ const rest = {
 };
 
 const ofGuest: [string, string][] = [["Cookie", "<<session>>; <<access>>"]];
+const ofStaff: [string, string][] = [["Cookie", "<<desk>>"]];
 
-/** Whether it comes from the guest whom everything belongs to, and up to two headers more. */
+/** Whether it comes from the guest whom everything belongs to or from staff, and up to two headers more. */
 const fewHeaders = fc
-	.tuple(fc.constantFrom(ofGuest, ofGuest, []), fc.array(header, { maxLength: 2 }))
+	.tuple(fc.constantFrom(ofGuest, ofStaff, ofGuest, ofStaff, []), fc.array(header, { maxLength: 2 }))
 	.map(([cookies, others]) => [...cookies, ...others]);
 
 /** A form that is sent to where it belongs. */
@@ -249,8 +253,12 @@ export function hostileConversation(patterns: readonly string[]): fc.Arbitrary<C
 }
 
 /** A conversation with the secrets of a guest in their places, each request from an address of its own. */
-export function fillIn({ requests, ending }: ConversationDraft, secrets: Secrets): Conversation {
-	const fill = (text: string) => withSecrets(text, secrets).replaceAll("<<uuid>>", crypto.randomUUID());
+export function fillIn(
+	{ requests, ending }: ConversationDraft,
+	{ secrets, stayId }: { secrets: Secrets; stayId: string },
+): Conversation {
+	const fill = (text: string) =>
+		withSecrets(text, secrets).replaceAll("<<stay>>", stayId).replaceAll("<<uuid>>", crypto.randomUUID());
 	// Who promises more than they send is waited for, for half a minute, unless they close.
 	const waits = requests.some(({ framing }) => framing === "too_short");
 	return {

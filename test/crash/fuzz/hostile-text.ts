@@ -4,7 +4,7 @@ import fc from "fast-check";
  * Places that secrets of a real guest are put into before a request is sent: what the fuzzer does with them must never
  * come out in the log.
  */
-const secretNames = ["reference", "key", "session", "email", "password", "access"] as const;
+const secretNames = ["reference", "key", "session", "email", "password", "access", "desk"] as const;
 
 export type Secrets = Record<(typeof secretNames)[number], string>;
 

@@ -17,7 +17,7 @@ import { StateSign } from "./state-sign.tsx";
 import type { StepResult } from "./step-form.tsx";
 
 /** A part as it was saved, its time on the hotel's clock. */
-export type ShownPart = { part: CheckInPart; choice: string; reason: string | null; time: string };
+type ShownPart = { part: CheckInPart; choice: string; reason: string | null; time: string };
 
 /** A stay of a party as its check-in needs it. Money in US cents, times on the hotel's clock. */
 export type CheckInUnit = {

@@ -15,7 +15,7 @@ import { StateSign } from "./state-sign.tsx";
 export const stayPath = (reference: string, step = "") => `/desk/stays/${reference}${step}`;
 
 /** A row of one stay: villa, guest and party, and what the list adds. Words say who has just changed it. */
-export function StayRow({
+function StayRow({
 	stay,
 	villaSub,
 	guestSub,
@@ -221,13 +221,7 @@ export function StayingTable({ rows }: { rows: StayingRow[] }) {
 	);
 }
 
-export function OpenLink({
-	stay,
-	look,
-}: {
-	stay: Pick<DayStay, "reference" | "name">;
-	look: "line" | "plain";
-}) {
+function OpenLink({ stay, look }: { stay: Pick<DayStay, "reference" | "name">; look: "line" | "plain" }) {
 	return (
 		<DeskButtonLink look={look} to={stayPath(stay.reference)} aria-label={`${words.steps.open} ${stay.name}`}>
 			{words.steps.open}

@@ -161,4 +161,4 @@ function VillaLock({
 }
 
 /** Where another villa, other nights or another price of a stay are proposed and then committed. */
-export const moveAddress = ({ id }: Pick<PartyUnit, "id">) => `/desk/plan/propose?stay=${id}`;
+const moveAddress = ({ id }: Pick<PartyUnit, "id">) => `/desk/plan/propose?stay=${id}`;

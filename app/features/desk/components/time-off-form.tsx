@@ -41,7 +41,7 @@ export function TimeOffForm({
 					values={values}
 					preventScrollReset
 					loadCheck={async () => {
-						const { timeOffSchema } = await import("#app/features/wellness/desk-schema.ts");
+						const { timeOffSchema } = await import("#app/features/wellness/desk-treatment-schema.ts");
 						const { checkFields } = await import("#app/lib/form-fields.ts");
 						const ids = resources.map(({ id }) => id);
 						return (form) => {

@@ -35,7 +35,7 @@ export function TreatmentGuestForm({
 			action={`${path}?${new URLSearchParams(choice.values)}`}
 			preventScrollReset
 			loadCheck={async () => {
-				const { checkDeskTreatment } = await import("#app/features/wellness/desk-schema.ts");
+				const { checkDeskTreatment } = await import("#app/features/wellness/desk-treatment-schema.ts");
 				return (form) =>
 					checkDeskTreatment(
 						form,

@@ -11,7 +11,8 @@ function wordsFor(error: unknown) {
 		const isOffline = typeof navigator !== "undefined" && !navigator.onLine;
 		return { ...(isOffline ? failure.connection : failure.broken), canRetry: true };
 	}
-	const own = typeof error.data === "string" && error.data.length < 300 ? error.data : null;
+	const sentence = typeof error.data === "string" ? error.data : error.data?.sentence;
+	const own = typeof sentence === "string" && sentence.length < 300 ? sentence : null;
 	if (error.status === 403) return { ...failure.notAllowed, ...(own && { lead: own }), canRetry: false };
 	if (error.status === 404) return { ...failure.notFound, canRetry: false };
 	if (error.status === 503) return { ...failure.unavailable, canRetry: true };

@@ -1,4 +1,7 @@
 import { type DeskLink, deskLinks } from "#app/content/desk-links.ts";
+import { may } from "#app/features/staff/permissions.ts";
+import { lockMinutes } from "#app/features/staff/policy.ts";
+import type { SignedInStaff } from "#app/features/staff/signed-in-staff.ts";
 
 /** What the frame of the staff screens needs to know: the data of the layout. */
 export type DeskFrameData = {
@@ -11,19 +14,13 @@ export type DeskFrameData = {
 	lock: { personId: string; afterMinutes: number } | null;
 };
 
-/** @param may whether the person's roles may do an act */
-export function toFrameData(
-	name: string,
-	may: (act: DeskLink["act"]) => boolean,
-	lock: DeskFrameData["lock"] = null,
-): DeskFrameData {
+/** Who works here, and where their roles let them go. */
+export function toFrameData({ id, name, roles, device }: SignedInStaff): DeskFrameData {
+	const isOpen = ({ act }: DeskLink) => may(roles, act);
 	return {
 		name,
-		links: {
-			bar: deskLinks.bar.filter(({ act }) => may(act)),
-			more: deskLinks.more.filter(({ act }) => may(act)),
-		},
-		maySearch: may("search"),
-		lock,
+		links: { bar: deskLinks.bar.filter(isOpen), more: deskLinks.more.filter(isOpen) },
+		maySearch: may(roles, "search"),
+		lock: device === null ? null : { personId: id, afterMinutes: lockMinutes },
 	};
 }

@@ -14,7 +14,7 @@ import { PartyUnits } from "#app/features/desk/components/party-units.tsx";
 import { PartyVisits } from "#app/features/desk/components/party-visits.tsx";
 import { StateSign } from "#app/features/desk/components/state-sign.tsx";
 import type { Party } from "#app/features/desk/party-facts.ts";
-import { readParty } from "#app/features/desk/party-queries.server.ts";
+import { readParty } from "#app/features/desk/party-page-queries.server.ts";
 import { describeParty, describeStep, findNextStep, listSteps } from "#app/features/desk/party-steps.ts";
 import { useDeskChanges } from "#app/features/desk/use-desk-changes.ts";
 import { resendDinnerConfirmation } from "#app/features/dining/operations/correct-dinner.server.ts";

@@ -1,0 +1,27 @@
+import { isRouteErrorResponse } from "react-router";
+import type { DeskRefusal } from "#app/routes/middleware/require-staff.server.ts";
+import deskStyles from "../desk.css?url";
+import signInStyles from "../sign-in.css?url";
+import { TabletLock } from "../tablet-lock.tsx";
+import { DeskFailure } from "./desk-failure.tsx";
+import { DeskFrame } from "./desk-frame.tsx";
+import { toFrameData } from "./desk-frame-data.ts";
+
+/**
+ * A failure at the desk before the layout could read anything: a page that is not for this person's roles, or an unavailable
+ * database. It comes without the layout's data and style sheets. The refusal says who works here; nothing else does.
+ */
+export function DeskFailurePage({ error }: { error: unknown }) {
+	const staff = isRouteErrorResponse(error) ? (error.data as Partial<DeskRefusal> | null)?.staff : undefined;
+	const frame = staff && toFrameData(staff);
+	return (
+		<>
+			<link rel="stylesheet" href={deskStyles} />
+			{frame?.lock ? <link rel="stylesheet" href={signInStyles} /> : null}
+			<DeskFrame data={frame}>
+				<DeskFailure error={error} />
+				{frame?.lock ? <TabletLock key={frame.lock.personId} {...frame.lock} /> : null}
+			</DeskFrame>
+		</>
+	);
+}
