@@ -1,11 +1,14 @@
-/** Takes the pictures of README.md from a running server. Run: node scripts/picture-readme.js http://localhost:3000 */
+/**
+ * Takes the pictures of README.md from a running server. Those of the front desk need the manager's link, which the server
+ * of a demo hotel prints at its start. Run: node scripts/picture-readme.js http://localhost:3000 [LINK]
+ */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { hotel } from "#app/content/hotel.ts";
 import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
 
-const [address = "http://localhost:3000"] = process.argv.slice(2);
+const [address = "http://localhost:3000", managerLink] = process.argv.slice(2);
 const folder = join(import.meta.dirname, "../docs/pictures");
 const debianChromium = "/usr/bin/chromium";
 const browser = await chromium.launch({
@@ -36,9 +39,18 @@ const checkIn = addDays(hotelToday(new Date(), hotel.timeZone), 26);
 await page.goto(`/booking?villaId=sunset-palms&checkIn=${checkIn}&checkOut=${addDays(checkIn, 4)}`);
 await page.evaluate(() => scrollTo({ top: 60 }));
 await take("booking");
+
+if (managerLink) {
+	await page.goto(managerLink);
+	await take("desk-today");
+	await page.goto("/desk/plan");
+	await take("desk-plan");
+}
 await browser.close();
 
 async function take(name) {
-	await page.waitForLoadState("networkidle");
+	// A page of the desk keeps a stream open, and the network is never idle.
+	if (name.startsWith("desk-")) await page.waitForFunction(() => document.fonts.status === "loaded");
+	else await page.waitForLoadState("networkidle");
 	await page.screenshot({ path: join(folder, `${name}.jpg`), type: "jpeg", quality: 80 });
 }

@@ -1,96 +1,16 @@
 import { expect as expectNow, type Locator, type Page } from "@playwright/test";
-import { inArray } from "drizzle-orm";
-import { hotel } from "#app/content/hotel.ts";
-import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
-import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
-import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
-import { instantAt } from "#app/lib/hotel-clock.ts";
-import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
-import { villas } from "#db/schema/catalog.ts";
-import { rates } from "#db/schema/rates.ts";
-import { asStaff } from "../factories/forms.ts";
-import { countDoubleBookings, makeTreatment, setStayStatus } from "../factories/reservations.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
+import { countDoubleBookings } from "../factories/reservations.ts";
+import {
+	closeVillasOfDay,
+	type Guest,
+	makeVillasOfDay,
+	readNights,
+	readPresses,
+	type VillasOfDay,
+} from "./desk-full-day.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
-
-type Guest = { name: string; reference: string; stayId: string };
-type DayHotel = Awaited<ReturnType<typeof makeDayHotel>>;
-
-/**
- * Six villas of this journey alone, with the guests of one day: Ana and Ben come, Cleo comes, Dan and Eva leave, Finn has not
- * come yesterday, Gil is going to leave early, and Vera is going to move. Only nights of these days have a price, so that
- * nobody else is offered these villas later.
- */
-function makeDayHotel() {
-	const tag = crypto.randomUUID().slice(0, 4);
-	return withJourneysDatabase(async ({ db }) => {
-		const today = await readBusinessDate(db, new Date());
-		const day = (days: number) => addDays(today, days);
-		const birds = ["Heron", "Egret", "Ibis", "Osprey", "Pelican", "Tern"] as const;
-		const idOf = (bird: (typeof birds)[number]) => `${bird}-${tag}`.toLowerCase();
-		await db.insert(villas).values(
-			birds.map((bird) => ({
-				id: idOf(bird),
-				name: `${bird} ${tag} Villa`,
-				maxOccupancy: 4,
-				position: 90,
-			})),
-		);
-		await db.insert(rates).values(
-			birds.map((bird) => ({
-				...{ id: crypto.randomUUID(), villaId: idOf(bird), nightlyCents: 30_000 },
-				...{ fromNight: day(-5), untilNight: day(8), priority: 0 },
-			})),
-		);
-		const book = async (
-			name: string,
-			bird: (typeof birds)[number],
-			from: number,
-			until: number,
-			isInHouse = false,
-		): Promise<Guest> => {
-			const nights = { checkIn: day(from), checkOut: day(until) };
-			const contact = { email: null, phone: null, userId: null, note: "" };
-			const outcome = await reserveStay(
-				db,
-				{
-					...{ idempotencyKey: crypto.randomUUID(), agreedTotalCents: null, villaIds: [idOf(bird)] },
-					...{ ...nights, ...contact, name: `${name} ${tag}`, guests: 2 },
-				},
-				asStaff(instantAt(day(-4), "12:00", hotel.timeZone)),
-			);
-			if (!outcome.ok) throw new Error(`${name} is not reserved: ${outcome.reason}`);
-			const { reference } = outcome;
-			const stay = await findStay(db, reference);
-			if (!stay) throw new Error("The reservation was not found.");
-			if (isInHouse) await setStayStatus(db, stay.id, "checked_in");
-			const [unit] = await listUnits(db, stay.id);
-			return { name: `${name} ${tag}`, reference, stayId: unit?.id ?? "" };
-		};
-		const guests = {
-			dan: await book("Dan", "Heron", -3, 0, true),
-			ana: await book("Ana", "Heron", 0, 3),
-			eva: await book("Eva", "Egret", -2, 0, true),
-			ben: await book("Ben", "Egret", 0, 2),
-			cleo: await book("Cleo", "Ibis", 0, 2),
-			finn: await book("Finn", "Osprey", -1, 2),
-			gil: await book("Gil", "Pelican", -2, 3, true),
-			vera: await book("Vera", "Tern", -1, 3, true),
-		};
-		// It is over at any hour at which this journey can run.
-		const [startsAt, endsAt] = (["00:05", "00:35"] as const).map((time) =>
-			instantAt(today, time, hotel.timeZone),
-		);
-		await makeTreatment(db, { status: "confirmed", startsAt, endsAt, name: guests.vera.name });
-		return { tag, today, ids: birds.map(idOf), idOf, guests };
-	});
-}
-
-/** Nobody else finds these villas afterwards. */
-const endDayHotel = ({ ids }: DayHotel) =>
-	withJourneysDatabase(({ db }) =>
-		db.update(villas).set({ available: false }).where(inArray(villas.id, ids)),
-	);
 
 const openStay = (page: Page, { reference }: Guest) => page.goto(`/desk/stays/${reference}`);
 
@@ -128,28 +48,15 @@ const chooseParty = async (page: Page, name: string) => {
 	await party.selectOption((await party.getByRole("option", { name }).getAttribute("value")) ?? "");
 };
 
-const planRow = (page: Page, { tag }: DayHotel, bird: string): Locator =>
+const planRow = (page: Page, { tag }: VillasOfDay, bird: string): Locator =>
 	page.locator("tr[data-row]", { hasText: `${bird} ${tag}` });
-
-/** The live nights of the villas of this journey from a day on, as the database has them. */
-const readNights = ({ ids }: DayHotel, from: HotelDate) =>
-	withJourneysDatabase(async ({ pool }) => {
-		const { rows } = await pool.query<{ villa: string; name: string; nights: number }>(
-			`select split_part(a.villa_id, '-', 1) as villa, split_part(r.name, ' ', 1) as name,
-				upper(a.nights) - greatest(lower(a.nights), $2::date) as nights
-			from villa_allocations a join stays s on s.id = a.stay_id join reservations r on r.id = s.reservation_id
-			where a.villa_id = any($1) and a.released_at is null and upper(a.nights) > $2::date order by 1`,
-			[ids, from],
-		);
-		return rows;
-	});
 
 test("a full day: guests leave, arrive, swap, move, do not come and walk in, and every screen tells the same", async ({
 	page,
 	axe,
 }) => {
-	const dayHotel = await makeDayHotel();
-	const { tag, today, idOf, guests } = dayHotel;
+	const own = await makeVillasOfDay();
+	const { tag, today, idOf, guests } = own;
 	await signInAtDesk(page, "manager");
 
 	// In the morning two leave, and housekeeping is told.
@@ -193,14 +100,14 @@ test("a full day: guests leave, arrive, swap, move, do not come and walk in, and
 	).toBeVisible();
 	await page.getByRole("button", { name: "Commit 2 moves" }).click();
 	await expect(
-		planRow(page, dayHotel, "Ibis").getByRole("link", { name: new RegExp(`^${guests.ben.name}`) }),
+		planRow(page, own, "Ibis").getByRole("link", { name: new RegExp(`^${guests.ben.name}`) }),
 	).toBeVisible();
 
 	// Housekeeping makes a villa ready, and the three arrive.
 	await page.goto("/desk/housekeeping");
 	await page.getByRole("button", { name: `Start, Heron ${tag}` }).click();
 	await page.getByRole("button", { name: `Mark clean, Heron ${tag}` }).click();
-	await expect(card("Heron")).toContainText("Clean");
+	await expect.poll(() => readPresses(idOf("Heron"))).toEqual(["in_progress", "clean"]);
 	await page.goto(`/desk/stays/${guests.ana.reference}/check-in`);
 	await expect(page.locator("#part-villa summary")).toContainText("Clean");
 	for (const guest of [guests.ana, guests.ben, guests.cleo]) await checkIn(page, guest);
@@ -259,9 +166,9 @@ test("a full day: guests leave, arrive, swap, move, do not come and walk in, and
 	await page.goto("/desk/plan");
 	for (const [bird, { name }] of Object.entries(staying))
 		await expect(
-			planRow(page, dayHotel, bird).getByRole("link", { name: new RegExp(`^${name} .*in house`, "i") }),
+			planRow(page, own, bird).getByRole("link", { name: new RegExp(`^${name} .*in house`, "i") }),
 		).toBeVisible();
-	await expect(planRow(page, dayHotel, "Osprey").getByRole("link", { name: /^Finn/ })).toHaveCount(0);
+	await expect(planRow(page, own, "Osprey").getByRole("link", { name: /^Finn/ })).toHaveCount(0);
 
 	await page.goto("/desk/housekeeping");
 	await expect(card("Tern")).toContainText("1 open fault");
@@ -271,16 +178,15 @@ test("a full day: guests leave, arrive, swap, move, do not come and walk in, and
 	const heads = {
 		"Left ": [guests.dan, guests.eva, guests.gil],
 		"Did not come": [guests.finn],
-		"In house until": [guests.ana, guests.ben, guests.cleo, guests.vera],
-		"In house until ": [ida],
+		"In house until": [guests.ana, guests.ben, guests.cleo, guests.vera, ida],
 	};
 	for (const [state, those] of Object.entries(heads))
 		for (const guest of those) {
 			await openStay(page, guest);
-			await expect(page.getByRole("main")).toContainText(state.trim());
+			await expect(page.getByRole("main")).toContainText(state);
 		}
 
-	expectNow(await readNights(dayHotel, today)).toEqual([
+	expectNow(await readNights(own, today)).toEqual([
 		{ villa: "egret", name: "Cleo", nights: 2 },
 		{ villa: "heron", name: "Ana", nights: 3 },
 		{ villa: "ibis", name: "Ben", nights: 2 },
@@ -288,5 +194,5 @@ test("a full day: guests leave, arrive, swap, move, do not come and walk in, and
 		{ villa: "pelican", name: "Vera", nights: 3 },
 	]);
 	expectNow(await withJourneysDatabase(({ pool }) => countDoubleBookings(pool))).toBe(0);
-	await endDayHotel(dayHotel);
+	await closeVillasOfDay(own);
 });

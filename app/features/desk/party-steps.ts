@@ -89,7 +89,7 @@ export function findNextStep(
 }
 
 /** A step of a stay, or its check-in, which has a page of its own. */
-export type PartyStep = DeskStepName | "check-in";
+type PartyStep = DeskStepName | "check-in";
 
 /** Every step that the state of one of the stays may allow on a day; the page of a step says why it is not possible yet. */
 export function listSteps({ units, today }: Pick<Party, "units" | "today">): PartyStep[] {
