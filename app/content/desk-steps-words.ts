@@ -32,6 +32,9 @@ export type DeskStepName =
 export const stepWords = {
 	back: "Stay",
 	units: "Which villas?",
+	/** Above the links to the steps, on the page of the stay. */
+	others: "Steps",
+	checkIn: "Check-in",
 	nights: (from: string, until: string) => `${from} to ${until}`,
 	notNow: "This cannot be done now",
 	titles: {
@@ -47,6 +50,21 @@ export const stepWords = {
 		"undo-check-in": "Take the check-in back",
 		"undo-check-out": "Take the check-out back",
 		"undo-no-show": "Take the no-show back",
+	} satisfies Record<DeskStepName, string>,
+	/** What the page of the stay says after a step. */
+	saved: {
+		"check-out": "Checked out. The villa is dirty now.",
+		"early-departure": "Checked out early. The nights given back are free.",
+		"late-check-out": "The time of departure is saved.",
+		"no-show": "Marked as no-show. The nights are free.",
+		"still-coming": "Noted: the guest is still coming.",
+		keys: "The keys are saved.",
+		move: "The guest has another villa from tonight on.",
+		"confirm-hold": "The nights are booked.",
+		"drop-hold": "The hold is dropped, and the nights are free.",
+		"undo-check-in": "The check-in is taken back.",
+		"undo-check-out": "The check-out is taken back.",
+		"undo-no-show": "The no-show is taken back.",
 	} satisfies Record<DeskStepName, string>,
 	/** Why a step is not possible, in place of its form. */
 	whyNot: {

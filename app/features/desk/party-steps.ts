@@ -1,5 +1,6 @@
 import type { DeskState } from "#app/content/desk-states.ts";
 import { deskStayWords } from "#app/content/desk-stay-words.ts";
+import { type DeskStepName, stepWords } from "#app/content/desk-steps-words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import type { Party, PartyUnit } from "./party-facts.ts";
@@ -85,4 +86,45 @@ export function findNextStep(
 	const isLive = units.some(({ status }) => status === "confirmed" || status === "checked_in");
 	if (isLive && missing > 0) return { label: words.register, to: `${page}/registration` };
 	return null;
+}
+
+/** A step of a stay, or its check-in, which has a page of its own. */
+export type PartyStep = DeskStepName | "check-in";
+
+/** Every step that the state of one of the stays may allow on a day; the page of a step says why it is not possible yet. */
+export function listSteps({ units, today }: Pick<Party, "units" | "today">): PartyStep[] {
+	return [...new Set(units.flatMap((unit) => stepsOf(unit, today)))];
+}
+
+function stepsOf({ status, checkIn, checkOut }: Dated, today: HotelDate): PartyStep[] {
+	const isDue = checkIn <= today;
+	switch (status) {
+		case "held":
+			return ["confirm-hold", "drop-hold"];
+		case "confirmed":
+			return isDue
+				? ["check-in", "still-coming", "move", "late-check-out", "no-show"]
+				: ["check-in", "late-check-out"];
+		case "checked_in":
+			return [
+				"check-in",
+				"keys",
+				"late-check-out",
+				...(checkOut > today ? (["move", "early-departure"] as const) : (["check-out"] as const)),
+			];
+		case "checked_out":
+			return checkOut === today ? ["keys", "undo-check-out"] : ["keys"];
+		case "no_show":
+			return checkOut > today ? ["undo-no-show"] : [];
+		default:
+			return [];
+	}
+}
+
+/** Where a step is taken, and its name. */
+export function describeStep(reference: string, step: PartyStep): { label: string; to: string } {
+	const page = `/desk/stays/${reference}`;
+	return step === "check-in"
+		? { label: stepWords.checkIn, to: `${page}/check-in` }
+		: { label: stepWords.titles[step], to: `${page}/steps/${step}` };
 }

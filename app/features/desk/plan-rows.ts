@@ -87,6 +87,9 @@ export function nameOf(bar: Pick<StayBar, "kind" | "reason" | "blockKind" | "sta
 	last: string;
 } {
 	if (bar.stay) {
+		// A couple keeps its first names together: `Matthew and Joan`, `Adeyemi`.
+		const couple = /^(.+ (?:and|&|y) \S+) (.+)$/.exec(bar.stay.guestName);
+		if (couple) return { first: couple[1] ?? "", last: couple[2] ?? "" };
 		const [first = "", ...rest] = bar.stay.guestName.split(" ");
 		return rest.length === 0 ? { first: "", last: first } : { first, last: rest.join(" ") };
 	}

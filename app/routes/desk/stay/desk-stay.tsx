@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { data, href, type LinksFunction, redirect, useRevalidator } from "react-router";
 import { deskStayWords } from "#app/content/desk-stay-words.ts";
+import { stepWords } from "#app/content/desk-steps-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
 import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
@@ -9,12 +10,13 @@ import { PartyMailSheet, PartyPriceSheet, PartyStory } from "#app/features/desk/
 import { type DietResult, PartyDiet } from "#app/features/desk/components/party-diet.tsx";
 import { PartyGuest } from "#app/features/desk/components/party-guest.tsx";
 import { PartyNotes } from "#app/features/desk/components/party-notes.tsx";
+import { PartyStepLinks } from "#app/features/desk/components/party-step-links.tsx";
 import { PartyUnits } from "#app/features/desk/components/party-units.tsx";
 import { PartyVisits } from "#app/features/desk/components/party-visits.tsx";
 import { StateSign } from "#app/features/desk/components/state-sign.tsx";
 import type { Party } from "#app/features/desk/party-facts.ts";
 import { readParty } from "#app/features/desk/party-page-queries.server.ts";
-import { describeParty, findNextStep } from "#app/features/desk/party-steps.ts";
+import { describeParty, describeStep, findNextStep, listSteps } from "#app/features/desk/party-steps.ts";
 import { useDeskChanges } from "#app/features/desk/use-desk-changes.ts";
 import { resendDinnerConfirmation } from "#app/features/dining/operations/correct-dinner.server.ts";
 import { noteSchema } from "#app/features/reservations/correction-schema.ts";
@@ -31,6 +33,7 @@ import { readDeskDay, readStaffActing } from "#app/routes/desk/acting.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { findStep, stepActions } from "../step-actions.server.ts";
 import type { Route } from "./+types/desk-stay";
 import { findHeader, notAtDesk, readVersion } from "./find-party.server.ts";
 import { saveDietOfParty } from "./save-diet.server.ts";
@@ -50,16 +53,26 @@ type Result =
 
 const pageOf = (reference: string) => href("/desk/stays/:reference", { reference });
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const reference = normaliseReference(params.reference);
 	if (reference === null) throw notAtDesk();
 	if (reference !== params.reference) throw redirect(pageOf(reference));
 	const party = await readParty(context.get(appContext).db, reference, await readDeskDay(context));
 	if (!party) throw notAtDesk();
-	const { name: person, roles } = staffOf(context);
+	const { name, roles } = staffOf(context);
 	const seesDiet = party.header.kind !== "treatment" && may(roles, "see_diet");
-	const header = { ...party.header, diet: seesDiet ? party.header.diet : null };
-	return { party: { ...party, header }, seesDiet, formKey: context.get(requestContext).formKey, person };
+	const saved = findStep(url.searchParams.get("saved") ?? "");
+	return {
+		party: { ...party, header: { ...party.header, diet: seesDiet ? party.header.diet : null } },
+		seesDiet,
+		steps: listSteps(party)
+			.filter((step) => may(roles, step === "check-in" ? "check_in" : stepActions[step].act))
+			.map((step) => describeStep(reference, step))
+			.filter(({ to }) => to !== findNextStep(party)?.to),
+		saved: saved === null ? null : stepWords.saved[saved],
+		formKey: context.get(requestContext).formKey,
+		person: name,
+	};
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -184,6 +197,12 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 	return (
 		<>
 			<Head party={party} />
+			{loaderData.saved ? (
+				<p role="status" className="note stay-saved">
+					{loaderData.saved}
+				</p>
+			) : null}
+			<PartyStepLinks steps={loaderData.steps} />
 			<p role="status" className={changedBy ? "changed-by" : undefined}>
 				{changedBy ? deskStayWords.changedBy(changedBy) : null}
 			</p>

@@ -1,0 +1,16 @@
+import { stepWords } from "#app/content/desk-steps-words.ts";
+import { DeskButtonLink } from "./desk-button.tsx";
+
+/** The steps of a stay, beside the next one at the top of its page. */
+export function PartyStepLinks({ steps }: { steps: readonly { label: string; to: string }[] }) {
+	if (steps.length === 0) return null;
+	return (
+		<nav aria-label={stepWords.others} className="stay-steps btns">
+			{steps.map(({ label, to }) => (
+				<DeskButtonLink key={to} look="line" to={to}>
+					{label}
+				</DeskButtonLink>
+			))}
+		</nav>
+	);
+}
