@@ -72,7 +72,10 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 		isOpen: true,
 		hasStatements: true,
 	},
-	"desk/villa-condition-queries.server.ts": { reason: "the condition of the villas for the staff screens" },
+	"desk/villa-conditions.server.ts": {
+		reason: "the condition of the villas for the staff screens",
+		isOpen: true,
+	},
 	"desk/kitchen-counts.ts": { reason: "counts the guests of an evening by experience and seating" },
 	"desk/shown-dinner.ts": { reason: "a dinner with the villa of its host" },
 	"desk/slot-choice.ts": { reason: "the free times that a page of the desk offers" },

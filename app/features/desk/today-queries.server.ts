@@ -22,7 +22,7 @@ import {
 	type HourRow,
 	type WaitingRequest,
 } from "./today.ts";
-import { readVillaConditions } from "./villa-condition-queries.server.ts";
+import { readVillaConditions } from "./villa-conditions.server.ts";
 
 /** Everything that Today, or Tomorrow, shows. */
 export type DayPage = Day & {

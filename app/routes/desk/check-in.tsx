@@ -6,7 +6,7 @@ import { appContext } from "#app/context.ts";
 import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
 import { CheckInPage, type CheckInUnit } from "#app/features/desk/components/check-in-page.tsx";
 import type { StepResult } from "#app/features/desk/components/step-form.tsx";
-import { readVillaConditions } from "#app/features/desk/villa-condition-queries.server.ts";
+import { readVillaConditions } from "#app/features/desk/villa-conditions.server.ts";
 import { countMissing } from "#app/features/guests/policy.ts";
 import { listRegistrations, type Registration } from "#app/features/guests/queries.server.ts";
 import type { VillaCondition } from "#app/features/housekeeping/policy.ts";

@@ -10,7 +10,7 @@ import {
 	type WalkInQuery,
 	type WalkInResult,
 } from "#app/features/desk/components/walk-in-form.tsx";
-import { readVillaConditions } from "#app/features/desk/villa-condition-queries.server.ts";
+import { readVillaConditions } from "#app/features/desk/villa-conditions.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
 import { phoneSchema, readHoldEnd, walkInSchema } from "#app/features/stays/desk-schema.ts";

@@ -6,7 +6,7 @@ import type { OwnChange } from "#app/features/desk/components/plan-desk.tsx";
 import type { UndoView } from "#app/features/desk/components/undo-notice.tsx";
 import { weeksOf } from "#app/features/desk/components/villa-month.tsx";
 import { type LatestNames, toBar, toPlanView } from "#app/features/desk/plan-rows.ts";
-import { readVillaConditions } from "#app/features/desk/villa-condition-queries.server.ts";
+import { readVillaConditions } from "#app/features/desk/villa-conditions.server.ts";
 import { toTonightView } from "#app/features/desk/villa-tonight.ts";
 import { findPlanChange, type MadePlanChange } from "#app/features/stays/plan-change-queries.server.ts";
 import type { Plan } from "#app/features/stays/plan-chart.ts";
