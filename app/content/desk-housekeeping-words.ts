@@ -11,8 +11,6 @@ export const serviceSignWords = {
 	no_service: "No service",
 } as const;
 
-export const taskWords = { turnover: "Turnover", stay_over: "Stay-over", deep_clean: "Deep clean" } as const;
-
 /** The phone page of housekeeping, and the page of one villa. */
 export const housekeepingWords = {
 	title: "Housekeeping",

@@ -1,5 +1,5 @@
 /** The signs of the staff screens, each drawn in `app/features/desk/components/desk-icons.svg` under its name. */
-export const deskIconNames = [
+const deskIconNames = [
 	"alert",
 	"back",
 	"bag",

@@ -39,7 +39,7 @@ export type DayStay = {
 };
 
 /** The condition of a villa as housekeeping has reported it; unknown where nobody has. */
-export type Condition = "dirty" | "in_progress" | "clean" | "inspected" | "unknown";
+type Condition = "dirty" | "in_progress" | "clean" | "inspected" | "unknown";
 
 /** Whether an arrival can go in: the villa's condition, and whether the guest before is still there. */
 type Readiness = { condition: Condition; occupied: boolean; ready: boolean };
