@@ -45,7 +45,8 @@ async function send(press: QueuedPress): Promise<Sent> {
 		agoMs: String(Math.max(0, Date.now() - press.pressedAt)),
 	});
 	try {
-		const response = await fetch(pressesPath, { method: "POST", body: form });
+		// A press that is on its way arrives also when the page is left at once.
+		const response = await fetch(pressesPath, { method: "POST", body: form, keepalive: true });
 		if (response.ok) return "taken";
 		if (response.status >= 500 || response.status === 429 || response.status === 408) return "no_network";
 		const { reason } = (await response.json()) as { reason: Sent };
