@@ -13,7 +13,7 @@ beforeEach(() => {
 
 /** Every test comes from an address of its own, so that no limit carries over. */
 let callers = 0;
-const from = () => ({ "X-Forwarded-For": `10.1.${callers >> 8}.${callers & 255}` });
+const from = () => ({ "X-Forwarded-For": `10.3.${callers >> 8}.${callers & 255}` });
 
 const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
 	app.post(path, fields, { ...from(), ...headers });
