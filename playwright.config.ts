@@ -11,7 +11,7 @@ process.env.JOURNEYS_DIR ??= join(tmpdir(), `palapa-journeys-${process.pid}`);
 
 /** Journeys that are walked on a desktop alone. */
 const widthMakesNoDifference =
-	/(account|accounts|booking-together|desk-[a-z]+|dinner|film|google|google-settings|itinerary|late-scripts|lost-connection|mail|pavilion-seatings|points|treatment-times|waiting-list)\.spec\.ts$/;
+	/(account|accounts|booking-together|desk-[a-z-]+|dinner|film|google|google-settings|itinerary|late-scripts|lost-connection|mail|pavilion-seatings|points|treatment-times|waiting-list)\.spec\.ts$/;
 
 /** Journeys of guests through the built app, in a real browser, with a database of their own. */
 export default defineConfig({

@@ -13,7 +13,8 @@ export async function fillTwoWeeks(wanted: readonly WantedStay[]): Promise<{ fir
 	const today = hotelToday(new Date(), "America/Belize");
 	return withJourneysDatabase(async ({ db, pool }) => {
 		for (;;) {
-			const first = addDays(today, 80 + Math.floor(Math.random() * 500));
+			// Guests' journeys reserve up to 730 days ahead.
+			const first = addDays(today, 760 + Math.floor(Math.random() * 500));
 			const { rows } = await pool.query(
 				"select 1 from villa_allocations where released_at is null and nights && daterange($1::date - 1, $1::date + 16) limit 1",
 				[first],
