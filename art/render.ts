@@ -1,9 +1,10 @@
 /**
  * Renders every picture whose scene is new or has changed, grades and encodes it, and writes the typed content.
- * Run: npm run art [-- [--preview | --quick | --grade | --keep] name ...]
+ * Run: npm run art [-- [--preview | --quick | --samples=16 | --grade | --keep] name ...]
  *
  * --preview  480 px and few samples into art/out/preview, nothing is encoded
  * --quick    half the samples, encoded and delivered; the picture stays due for its full rendering
+ * --samples  so many samples instead of 24, encoded and delivered as final
  * --grade    grades and encodes again what was rendered before
  * --keep     notes the scene as it stands now as the one the delivered picture was rendered from
  */
@@ -20,7 +21,7 @@ const pictures = join(here, "../public/pictures");
 const manifestPath = join(here, "rendered.json");
 
 const final = { width: 1600, height: 1000, samples: 24 };
-const quick = { width: 1600, height: 1000, samples: 12 };
+const quick = { ...final, samples: 12 };
 const preview = { width: 480, height: 300, samples: 32 };
 
 /** The picture that stands for the site where it is linked to, and the window cut out of it. */
@@ -35,6 +36,7 @@ const looks: Record<string, string> = JSON.parse(readFileSync(join(here, "looks.
 const flags = process.argv.slice(2).filter((word) => word.startsWith("--"));
 const only = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const has = (flag: string) => flags.includes(flag);
+const samples = Number(/^--samples=(\d+)$/m.exec(flags.join("\n"))?.[1] ?? final.samples);
 
 const scenes = readdirSync(join(here, "scenes"))
 	.filter((file) => file.endsWith(".py"))
@@ -79,7 +81,7 @@ function note(name: string, made: string) {
 }
 
 async function deliver(name: string) {
-	const size = has("--quick") ? quick : final;
+	const size = has("--quick") ? quick : { ...final, samples };
 	const base = has("--grade") ? join(work, `${name}-${size.width}`) : await renderScene(name, size);
 	const master = join(work, `${name}.png`);
 	grade(name, base, master);

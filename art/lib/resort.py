@@ -39,6 +39,7 @@ def ocean_breeze(Z=1.7, lamps=1.0):
     V.add(box(x1 - x0, 0.12, 0.6, ((x0 + x1) / 2, y1, Z + h)), trim)
     add(box(0.12, y1 - y0, 0.6, (x0, (y0 + y1) / 2, Z + h)), trim)
     V.gable_roof(x0, x1, y0, y1, gz, 3.7, roof, 0.75, "x", trim, seed=4, ends=(0,))
+    ridge(x0 - 0.78, x1 + 0.78, (y0 + y1) / 2, gz + 3.7, roof)
     cy = (y0 + y1) / 2
     add(
         join(
@@ -128,6 +129,11 @@ def ocean_breeze(Z=1.7, lamps=1.0):
         )
     for k in range(5):
         add(box(0.09, 0.6, 0.03, (10.62, 2.9, Z - 0.7 - 0.33 * k)), MT.teak())
+
+
+def ridge(x0, x1, y, z, mat):
+    """A board along a ridge that covers the joints of its cap."""
+    add(join([box(L - 0.01, 0.15, 0.05, (a + L / 2, y, z + 0.085), bevel=0.012, rnd=k * 0.3) for k, (a, L) in enumerate(((x0, (x1 - x0) * 0.37), (x0 + (x1 - x0) * 0.37, (x1 - x0) * 0.63)))]), mat)
 
 
 def wall_light(x, y, z, power=7):
@@ -300,6 +306,7 @@ def serenity_sands(Z=1.16, lamps=1.0):
     for yy in (2.2, 4.6):
         V.louver(yy, yy + 1.1, z + 0.8, z + 2.2, x1 + 0.07, "y", mat=sh)
     V.gable_roof(x0, x1, y0, y1, z + h, 2.3, roof, 0.65, "x", trim, seed=3)
+    ridge(x0 - 0.68, x1 + 0.68, (y0 + y1) / 2, z + h + 2.3, roof)
     e = z + h - 0.42
     V.shingle_face(
         (x0 - 0.65, -2.45, e - 0.55),

@@ -1,6 +1,8 @@
 """What makes a room lived in: beds and linen that really fell (cloth simulation), lamps, chairs, rugs, shelves,
 pictures, baths; the shell of a room; piles that the water wets; `group` for turning and moving what was built."""
 
+import hashlib
+
 from .core import *
 from . import mats as MT, props as P, villa as V
 
@@ -58,6 +60,27 @@ def woven(c1, c2, name=None, stripe=0.0):
         return m
 
     return MT._c("woven%s%s%s" % (c1, c2, stripe), f)
+
+
+def lit_plaster(c, glow, strength, z0, z1, name="lit"):
+    """An inner wall seen from the garden at night: it glows as if lamps stood before it, brighter towards the ceiling.
+
+    Many small lamps behind screens are noise at few samples, and the denoiser makes noise dark."""
+    m, nt = material(name)
+    p = nt.pos()
+    up = nt.remap(nt.sep(p)[2], z0, z1, 0.45, 1.15)
+    pools = nt.remap(nt.noise(nt.map(p, (0.55, 0.55, 0.4)), 1.0, 2), 0.3, 0.7, 0.55, 1.2)
+    nt.out(
+        nt.bsdf(
+            Base_Color=nt.mix(nt.noise(p, 3, 4), tuple(q * 0.9 for q in col(c)[:3]) + (1,), c),
+            Roughness=0.9,
+            Specular=0.1,
+            Emission=glow,
+            Emission_Strength=nt.m("MULTIPLY", nt.m("MULTIPLY", up, pools), strength),
+        )
+    )
+    m.cycles.sample_as_light = False
+    return m
 
 
 def wet_piles(dry0="#5a4a38", dry1="#9a8468", level=0.0, tide=0.34):
@@ -120,7 +143,16 @@ def pane(tint=(0.93, 0.96, 0.95)):
 
 
 def _settle(ob, colliders, frames, press=0.0, grow=0.0, mass=0.35, stiff=8.0, bend=0.4, gravity=1.0, selfcol=False):
-    """Lets a mesh fall over the colliders and answers its vertices."""
+    """Lets a mesh fall over the colliders and answers its vertices; what has fallen once is read from out/cloth."""
+    key = hashlib.sha256(repr((frames, press, grow, mass, stiff, bend, gravity, selfcol)).encode())
+    for o in (ob, *colliders):
+        co = np.zeros(len(o.data.vertices) * 3, np.float32)
+        o.data.vertices.foreach_get("co", co)
+        key.update(np.round(co, 5).tobytes())
+        key.update(repr([m.type for m in o.modifiers]).encode())
+    fallen = f"{ROOT}/out/cloth/{key.hexdigest()[:20]}.npy"
+    if os.path.exists(fallen):
+        return np.load(fallen)
     sc = bpy.context.scene
     sc.frame_start, sc.frame_end = 1, frames
     for c in colliders:
@@ -158,6 +190,8 @@ def _settle(ob, colliders, frames, press=0.0, grow=0.0, mass=0.35, stiff=8.0, be
             if m.type == "COLLISION":
                 c.modifiers.remove(m)
     sc.frame_set(1)
+    os.makedirs(os.path.dirname(fallen), exist_ok=True)
+    np.save(fallen, v)
     return v
 
 

@@ -1,8 +1,8 @@
 from lib.core import *
 from lib import mats as MT, props as P, villa as V, houses as H, rooms as RM, interiors as IN, sky
 
-RENDER = dict(bounces=8, trans=6, clamp=4, transp=16, diffuse=5)
-GRADE = "--key 0.20 --power 1.30 --bloom 0.06 --temp=-0.02 --sat 1.08"
+RENDER = dict(bounces=6, trans=6, clamp=4, transp=16, diffuse=4)
+GRADE = "--key 0.20 --power 1.30 --bloom 0.06 --temp=-0.02 --sat 1.08 --scales 3 --radius 6"
 
 
 def build():
@@ -10,12 +10,12 @@ def build():
     w, d, h, rise = 5.6, 5.2, 2.35, 1.5
     cam = (1.9, -0.35, 1.4)
     camera(cam, (-0.5, 3.6, 1.1), 22)
-    sky.use("golden", 0.9, az=-62, sunmul=1.3, soft=0.7, elev=20)
+    sky.use("golden", 0.45, az=-62, sunmul=1.3, soft=0.7, elev=20)
     pale = H.white_boards("#d8cdb6", "#efe7d6")
     turq = MT._c("turqi", lambda: MT.wood("turqi", "#4c9390", "#74b5ae", rough=0.6, grain=0, bump=0.1, worn=0.2))
     trim = H.paint("#eee8dc")
     RM.pane()
-    RM.floor(-w / 2, w / 2, -0.7, d, 0.0, "y", seed=5)
+    RM.floor(-w / 2 - 0.12, w / 2 + 0.12, -0.8, d, 0.0, "y", seed=5)
     left = [(0.9, 2.3, 0.75, 2.15), (2.9, 4.3, 0.75, 2.15)]
     door = (0.3, 2.5, 0.0, 2.3)
     IN.planked(-0.7, d, 0, h, -w / 2, left, pale, "y", seed=1)
@@ -31,14 +31,14 @@ def build():
     V.glassdoor(1.4, 2.5, 0, 2.3, d + 0.02, 1, mat=trim)
     add(join([box(2.3, 0.15, 0.08, (1.4, d, 2.28))] + [box(0.08, 0.15, 2.3, (x, d, 0)) for x in (0.28, 2.52)]), trim)
     IN.portal(0.3, 2.5, 0.05, 2.3, d + 0.15)
-    # porch with its hammock, the lagoon
-    IN.rail_deck(-4, 5, d + 0.1, d + 3.2, seed=2, rail=False)
-    V.rope_rail([(-3.8, d + 3.1), (1.0, d + 3.1)], -0.03, 0.9, MT.palewood())
-    V.rope_rail([(2.6, d + 3.1), (4.8, d + 3.1)], -0.03, 0.9, MT.palewood())
-    V.posts([(x, d + 1.9) for x in (-2.6, 0.1, 2.9)], -0.03, 2.6, 0.085, trim)
-    add(box(8, 2.4, 0.05, (0.4, d + 1.1, 2.55)), trim)
-    H.hammock((0.1, d + 1.9, 1.55), (2.9, d + 1.9, 1.55), 0.5, 0.85, "#e6d6b4")
+    # the walk round the house, the lagoon
+    IN.rail_deck(-4, 5, d + 0.1, d + 1.6, seed=2, rail=False)
+    V.rope_rail([(-3.8, d + 1.5), (1.0, d + 1.5)], -0.03, 0.9, MT.palewood())
+    V.rope_rail([(2.7, d + 1.5), (4.8, d + 1.5)], -0.03, 0.9, MT.palewood())
+    add(box(8, 1.0, 0.05, (0.4, d + 0.5, 2.5)), trim)
     IN.lagoon(cam, -10, -1.8, shallow="#a9e6d8", mid="#43bfba")
+    # the lamp over the camera that photographers turn to the ceiling
+    area((0.8, 0.2, 1.8), (0, 1.8, 4.0), 1.4, 70, (1, 0.94, 0.84))
     # king bed against the turquoise wall, the daybed under the louvres
     RM.group(lambda: RM.bed(1.9, 2.05, "boards", "#d0713f", ("#3f8f8b", "#e2c27a"), seed=2), (-1.15, 3.85, 0))
     RM.nightstand(0.12, 4.8, 0, 0.42, seed=2)
@@ -46,7 +46,7 @@ def build():
     RM.nightstand(-2.45, 4.85, 0, 0.42, seed=5)
     RM.lamp(-2.45, 4.88, 0.54, 0.5, 10, IN.WARM)
     RM.art(-1.15, d - 0.05, 1.75, 1.3, 0.5, 0.0, 4)
-    RM.sofa(-2.3, 1.2, 0, math.pi / 2, 1.9, "#e0d5bd", ("#d0713f", "#3f8f8b"))
+    RM.bench(-2.45, 1.3, 0, 1.2, math.pi / 2)
     RM.rug(0.2, 2.0, 0.004, 2.2, 1.5, "#d9cdb2", "#4c8c8c", 0.06)
     RM.armchair(2.1, 3.0, 0, -0.75, cushion="#d0713f")
     RM.fan(0.0, 2.6, 2.75, 0.66, 0.8, MT.palewood())

@@ -2,7 +2,7 @@ from lib.core import *
 from lib import mats as MT, plants as PL, villa as V, houses as H, resort as RS, rooms as RM, sky
 
 RENDER = dict(bounces=6, trans=5, clamp=5, transp=14, diffuse=3)
-GRADE = "--key 0.165 --power 1.32 --slope 1.08 --bloom 0.08 --temp=-0.01 --sat 1.0"
+GRADE = "--key 0.165 --power 1.32 --slope 1.08 --bloom 0.08 --temp=-0.01 --sat 1.0 --scales 3"
 Z = 1.75
 
 
@@ -10,7 +10,7 @@ def build():
     """The sun has gone down behind the islet; the lagoon still holds the light, and the lamps are lit."""
     cam = (-8.0, -11.2, 2.05)
     camera(cam, (1.5, 1.6, 2.75), 30)
-    sky.use("dusk", 5.0, az=-20, sunmul=0, tint=(0.50, 1.24, 0.92))
+    sky.use("dusk", 4.4, az=-20, sunmul=0, tint=(0.43, 1.17, 0.97))
     V.sea(
         cam,
         110,
@@ -30,14 +30,14 @@ def build():
             wobble=26.0,
             clear=(-7, -11, 12, 42, 0.92),
         ),
-        V.Waves(size=60, wind=3.0, amp=0.045, dirdeg=230, lmin=0.25),
+        V.Waves(size=60, wind=3.0, amp=0.045, dirdeg=230, lmin=0.2),
         az=32,
         near=1.2,
-        nu=900,
-        nv=900,
+        nu=1200,
+        nv=1800,
     )
     V.lagoon_bed(-40, 50, -16, 50, -1.45, grass=0.8, gscale=0.16, caustics=0.7, seed=4)
-    RM.group(lambda: RS.caribbean_breeze(Z, 2.8), (-1.2, -1.0, 0))
+    RM.group(lambda: RS.caribbean_breeze(Z, 5.0), (-1.2, -1.0, 0))
     # the pier behind it
     H.pier(8.4, 10.8, 9.0, 70, Z, -1.5, seed=9, step=4)
 

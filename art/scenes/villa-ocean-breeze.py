@@ -2,7 +2,7 @@ from lib.core import *
 from lib import mats as MT, plants as PL, villa as V, houses as H, resort as RS, sky
 
 RENDER = dict(bounces=8, trans=7, clamp=5, transp=16)
-GRADE = "--key 0.15 --power 1.34 --bloom 0.08 --temp=-0.01 --sat 1.06"
+GRADE = "--key 0.15 --power 1.34 --bloom 0.08 --temp=-0.01 --sat 0.92 --scales 3 --radius 6"
 Z = 1.7
 
 
@@ -10,34 +10,31 @@ def build():
     """Before six: the sky turns to peach on the right, where the sun will come out of the reef; lamps still burn."""
     cam = (15.2, -14.6, 2.15)
     camera(cam, (0.6, 5.0, 3.3), 30)
-    sky.use("dusk", 5.0, az=36, sunmul=0, tint=(0.54, 1.2, 0.94))
+    sky.use("dusk", 5.0, az=36, sunmul=0, tint=(0.45, 1.18, 0.97))
     V.sea(
         cam,
         110,
         V.sea_mat(
             None,
-            shallow="#a4e3d4",
-            mid="#4fb5b4",
-            deep="#1d7488",
-            far="#13506f",
+            shallow="#4d9a98",
+            mid="#237985",
+            deep="#104f64",
+            far="#0c3f5a",
             d0=-30,
             d1=200,
-            bump=0.5,
-            rough=0.05,
+            bump=0.75,
+            rough=0.04,
             foam=False,
             reefs=0.5,
             wobble=26.0,
-            clear=(13, -13, 6, 34, 0.8),
-            tint=(0.50, 0.92, 0.88),
         ),
-        V.Waves(size=60, wind=2.8, amp=0.042, dirdeg=200, lmin=0.25),
+        V.Waves(size=60, wind=2.8, amp=0.040, dirdeg=200, lmin=0.18),
         az=-38,
         near=1.2,
-        nu=900,
-        nv=900,
+        nu=1200,
+        nv=2000,
     )
-    V.lagoon_bed(-50, 40, -24, 60, -1.5, grass=0.75, caustics=0.35, seed=4)
-    RS.ocean_breeze(Z, 2.0)
+    RS.ocean_breeze(Z, 2.4)
     # the pier runs back to the shore
     H.pier(-120, -7.2, 4.2, 6.6, Z, seed=3, step=5)
 

@@ -2,7 +2,7 @@ from lib.core import *
 from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, rooms as RM, sky
 
 RENDER = dict(bounces=6, trans=5, clamp=4, transp=16, diffuse=3)
-GRADE = "--key 0.085 --power 1.30 --bloom 0.09 --temp=-0.03 --tint=-0.01 --sat 1.12"
+GRADE = "--key 0.085 --power 1.30 --bloom 0.09 --temp=-0.03 --tint=-0.01 --sat 1.12 --scales 3 --radius 6"
 Z = 0.9
 LAMP = (1, 0.58, 0.28)
 
@@ -74,13 +74,13 @@ def glowing_wing(cx, cy, sx, sy, h, roof, ridge, seed, face):
     V.hip_roof(cx, cy, z + h - 0.12, sx + 2 * o + 0.7, sy + 2 * o + 0.7, roof, ridge=ridge, seed=seed)
     n = max(2, int(sx / 3.2))
     for i in range(n):
-        RM.pendant(x0 + (i + 0.5) * sx / n + 0.3 * math.sin(5 * i + seed), cy - 0.6, z + 2.05 + 0.12 * (i % 2), 0.26, 170, LAMP, 1.0, i)
+        RM.pendant(x0 + (i + 0.5) * sx / n + 0.3 * math.sin(5 * i + seed), cy - 0.6, z + 2.05 + 0.12 * (i % 2), 0.26, 420, LAMP, 1.0, i)
 
 
 def build():
     cam = (1.3, -21.5, Z + 1.62)
     camera(cam, (0, 0, Z + 3.75), 25)
-    sky.use("dusk", 5.0, az=-168, sunmul=0, tint=(0.26, 0.86, 1.12))
+    sky.use("dusk", 3.2, az=-168, sunmul=0, tint=(0.26, 0.86, 1.12))
     g = np.random.default_rng(4)
     lawn, nt = material("lawn")
     p = nt.pos()
@@ -128,7 +128,7 @@ def build():
     glowing_wing(12.6, -3.2, 6.4, 8.6, 2.75, 4.0, 1.0, 22, ("x0", "y0"))
     RM.SIMULATE[0] = False
     z = Z + 0.2
-    ochre = MT.plaster("#dcc39a", var=0.08, name="in")
+    ochre = RM.lit_plaster("#dcc39a", "#ffb063", 0.08, z, z + 2.9)
     # the great room: sofas round a rug, shelves, the long table; a bedroom on either side of it
     add(box(15.2, 0.1, 2.95, (0, 10.6, z)), ochre)
     add(join([box(0.1, 6.2, 2.95, (x, 7.4, z)) for x in (-4.4, 4.4)]), ochre)
@@ -137,7 +137,7 @@ def build():
     RM.armchair(-3.5, 7.2, z, -1.3, cushion="#c98f4a")
     RM.armchair(0.2, 6.6, z, 2.5, cushion="#c98f4a")
     RM.rug(-1.7, 7.0, z + 0.02, 3.0, 2.0, "#cdb88f", "#7a4a32")
-    RM.floor_lamp(-3.4, 8.9, z, power=110, c=LAMP)
+    RM.floor_lamp(-3.4, 8.9, z, power=260, c=LAMP)
     RM.bookshelf(-2.6, 10.3, z, 2.2, 2.1, seed=3)
     RM.art(0.4, 10.52, z + 1.75, 1.6, 0.95, 0.0, 5)
     H.table_set(2.6, 7.6, z, math.pi / 2, 2.6)
@@ -146,7 +146,7 @@ def build():
         RM.group(lambda: RM.bed(1.8, 2.0, "cane", ("#3f6a70", "#b06a3a")[k], ("#c98f4a",), plain=True), (s * 6.2, 9.2, z))
         for dx in (-1.3, 1.3):
             RM.nightstand(s * 6.2 + dx, 10.2, z, books=False)
-            RM.lamp(s * 6.2 + dx, 10.2, z + 0.54, power=50, c=LAMP)
+            RM.lamp(s * 6.2 + dx, 10.2, z + 0.54, power=120, c=LAMP)
         RM.art(s * 6.2, 10.52, z + 1.9, 1.2, 0.7, 0.0, 6 + k)
     # the wings: a room with two single beds on the left, the kitchen on the right
     for s in (-1, 1):
@@ -155,7 +155,7 @@ def build():
     for y in (-3.9, -1.6):
         RM.group(lambda: RM.bed(1.0, 2.0, "cane", "#3f6a70", ("#c98f4a",), plain=True), (-13.4, y, z), math.pi / 2)
     RM.nightstand(-14.6, -2.75, z, books=False)
-    RM.lamp(-14.6, -2.75, z + 0.54, power=60, c=LAMP)
+    RM.lamp(-14.6, -2.75, z + 0.54, power=140, c=LAMP)
     RM.art(-14.83, -5.6, z + 1.7, 1.2, 0.8, math.pi / 2, 8)
     RM.bookshelf(-12.2, 0.35, z, 1.4, 1.9, seed=9)
     RM.armchair(-10.6, -5.4, z, -0.9, cushion="#c98f4a")
@@ -171,7 +171,7 @@ def build():
     for x in (-3.98, 3.98):
         for y in (-17.4, -12.6, -8.4, -4.6):
             V.lantern(x, y, Z, 0.36, 20, 8)
-    H.fire(5.7, -12.3, Z - 0.02, 0.5, 48, 3)
+    H.fire(5.7, -12.3, Z - 0.02, 0.5, 40, 3)
     for a in (0.3, 1.5, 2.6, 3.9):
         add(
             lathe([(0, 0), (0.24, 0), (0.26, 0.05), (0.23, 0.40), (0.26, 0.44), (0, 0.44)], 24),

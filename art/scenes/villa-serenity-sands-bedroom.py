@@ -1,8 +1,8 @@
 from lib.core import *
 from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, rooms as RM, interiors as IN, sky
 
-RENDER = dict(bounces=8, trans=6, clamp=4, transp=16, diffuse=5)
-GRADE = "--key 0.22 --power 1.28 --bloom 0.06 --temp=-0.02 --sat 1.1"
+RENDER = dict(bounces=6, trans=6, clamp=4, transp=16, diffuse=4)
+GRADE = "--key 0.22 --power 1.28 --bloom 0.06 --temp=-0.02 --sat 1.1 --scales 3 --radius 6"
 
 
 def build():
@@ -10,12 +10,12 @@ def build():
     w, d, h = 5.6, 5.0, 2.6
     cam = (-1.75, -0.35, 1.42)
     camera(cam, (0.55, 3.6, 1.0), 22)
-    sky.use("golden", 0.9, az=-52, sunmul=1.1, soft=1.0, elev=13)
+    sky.use("golden", 0.45, az=-52, sunmul=1.1, soft=1.0, elev=13)
     lime = MT.plaster("#e6dac2", var=0.05, name="lime")
     cream = MT._c("creamb", lambda: MT.wood("creamb", "#d3c5a8", "#ece1ca", rough=0.6, grain=0, bump=0.1))
     trim = H.paint("#ece5d6")
     RM.pane()
-    RM.floor(-w / 2, w / 2, -0.7, d, 0.0, "y", seed=2)
+    RM.floor(-w / 2 - 0.12, w / 2 + 0.12, -0.8, d, 0.0, "y", seed=2)
     doors = (-2.3, 1.1, 0.0, 2.32)
     IN.planked(-w / 2, w / 2, 0, h, d, [doors], cream, seed=1)
     IN.wall(-0.8, d, 0, h, w / 2 + 0.05, [], lime, axis="y")
@@ -36,6 +36,8 @@ def build():
     IN.lagoon(cam, 10, -1.2, waves=0.02, shallow="#b5e2d4", mid="#52bcb6", d0=-30)
     RM.armchair(-2.1, d + 1.3, -0.03, 2.5, cushion="#b5866a")
     V.lantern(1.5, d + 2.5, -0.03, 0.32, 10, 2)
+    # the lamp over the camera that photographers turn to the ceiling
+    area((-0.8, 0.2, 1.8), (0, 1.8, 2.6), 1.4, 70, (1, 0.92, 0.82))
     # bed
     RM.group(lambda: RM.bed(1.9, 2.05, "linen", "#8a9c8c", ("#b5866a", "#8a9c8c"), seed=3), (1.55, 2.55, 0), -math.pi / 2)
     for y, b in ((1.15, True), (3.95, True)):

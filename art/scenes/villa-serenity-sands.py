@@ -2,15 +2,15 @@ from lib.core import *
 from lib import mats as MT, plants as PL, villa as V, houses as H, resort as RS, rooms as RM, sky
 
 RENDER = dict(bounces=6, trans=5, clamp=5, transp=14, diffuse=3)
-GRADE = "--key 0.185 --power 1.36 --bloom 0.06 --temp=-0.01 --sat 1.12"
+GRADE = "--key 0.15 --power 1.32 --slope 1.08 --bloom 0.08 --temp=-0.01 --sat 1.0 --scales 3 --radius 6"
 Z = 1.16
 
 
 def build():
-    """The last hour of the afternoon: long light from the left over the shallows, lamps lit behind the glass."""
+    """The sun is gone: the last light comes from the left over the shallows, lamps are lit behind the glass."""
     cam = (6.4, -13.4, 1.75)
     camera(cam, (-0.6, 0.6, 2.1), 28)
-    sky.use("golden", 0.55, az=-106, sunmul=1.15, soft=1.0, elev=9)
+    sky.use("dusk", 4.4, az=-78, sunmul=0, tint=(0.43, 1.16, 1.0))
 
     # a beach that stays knee deep for a long way
     def ground(x, y):
@@ -25,7 +25,7 @@ def build():
         130,
         V.sea_mat(
             lambda nt, p: nt.m("MULTIPLY", nt.sep(p)[1], -1.0),
-            shallow="#86cabb",
+            shallow="#6db5ac",
             mid="#3aa5a3",
             deep="#1a8299",
             far="#115a80",
@@ -38,15 +38,16 @@ def build():
             caustics=0.05,
             wobble=18.0,
             clear=(4, -11, 16, 52, 0.96),
-            tint=(0.50, 0.90, 0.86),
+            tint=(0.66, 0.95, 0.93),
         ),
         V.Waves(size=60, wind=2.4, amp=0.022, dirdeg=120, lmin=0.2),
         az=-24,
         near=1.1,
-        nu=900,
-        nv=900,
+        nu=1200,
+        nv=1800,
     )
-    RS.serenity_sands(Z, 4.0)
+    MT._c("inner", lambda: RM.lit_plaster("#dccfb4", "#ffb468", 0.2, Z, Z + 2.6))
+    RS.serenity_sands(Z, 5.0)
     # behind and beside: sea grape, palms, the quiet end of the beach
     g = np.random.default_rng(12)
     for i in range(26):

@@ -2,7 +2,7 @@ from lib.core import *
 from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, rooms as RM, resort as RS, sky
 
 RENDER = dict(bounces=6, trans=5, clamp=4, transp=16, diffuse=3)
-GRADE = "--key 0.105 --power 1.30 --bloom 0.09 --temp=-0.01 --tint=-0.01 --sat 1.08"
+GRADE = "--key 0.105 --power 1.30 --bloom 0.09 --temp=-0.01 --tint=-0.01 --sat 1.08 --scales 3"
 bend = lambda y: 1.15 * np.sin((y + 1.0) * 0.46) * np.clip((y + 1.5) / -4, 0, 1)
 
 
