@@ -2,16 +2,18 @@ import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { compileCache } from "./test/compile-cache.ts";
 
 /** Debian's browsers: the one without a window is the same engine and takes half the processor. */
 const debianChromium = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find(existsSync);
 
+Object.assign(process.env, compileCache);
 // The data folder of this run, for the server and for the journeys that run commands of the desk.
-process.env.JOURNEYS_DIR ??= join(tmpdir(), `palapa-journeys-${process.pid}`);
+process.env.JOURNEYS_DIR ??= join(tmpdir(), `palapa-journeys-${crypto.randomUUID().slice(0, 8)}`);
 
-/** Journeys that are walked on a desktop alone. */
+/** Journeys that are walked on a desktop alone, as are single ones marked @any-width. */
 const widthMakesNoDifference =
-	/(account|accounts|booking-together|desk-[a-z-]+|dinner|film|google|google-settings|itinerary|late-scripts|lost-connection|mail|pavilion-seatings|points|treatment-times|waiting-list)\.spec\.ts$/;
+	/(account|accounts|booking-together|desk-[a-z-]+|dinner|faq|film|google|google-settings|itinerary|late-scripts|lost-connection|mail|pavilion-seatings|points|reserve-pavilion|reserve-wellness|treatment-times|waiting-list)\.spec\.ts$/;
 
 /** Journeys of guests through the built app, in a real browser, with a database of their own. */
 export default defineConfig({
@@ -58,6 +60,8 @@ export default defineConfig({
 			// the course of what a guest does with an account, points or a reservation: `phone-pages` looks at those pages, and
 			// `no-js` walks through them at this width.
 			testIgnore: widthMakesNoDifference,
+			// What is marked @no-js is walked at this width without scripts, and on a desktop with them.
+			grepInvert: /@any-width|@no-js(?!.*@phone)/,
 			use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
 		},
 		// Journeys marked @no-js run once more, without JavaScript and at the width of a phone.

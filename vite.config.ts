@@ -7,17 +7,36 @@ import { defineConfig } from "vite";
  * would bring in what the many staff screens share, and a guest's page would load it.
  */
 const siteParts = [
-	"content/pictures",
-	"lib/(guest-locale|hotel-date|load-check|money|next-page|priced-line|reference|send-form)",
-	"ui/(button|checked-form|error-summary|field|icon|icons|page-heading|picture|sheet|toast)",
-	"ui/use-(guest-locale|hydrated|typed-before)",
+	"content/(form-outcome-words|hotel|hotel-contact|lost-form-words|pictures|reservation-frame-words|site-words)",
+	"content/(tax-rates|wellness-center)",
+	"features/catalog/experience",
+	"features/rates/taxes",
+	"features/reservations/components/price-table",
+	"features/stays/stay-choice",
+	"lib/(guest-locale|hotel-date|load-check|money|next-page|priced-line|reference|return-path|send-form)",
+	"routes/root-data",
+	"routes/site/frame/[a-z-]+",
+	"ui/(already-sent|button|checked-form|choice-card|error-summary|field|form-key|form-part|form-sheet|icon|icons)",
+	"ui/(page-heading|picture|sheet|structured-data|toast)",
+	"ui/use-(fresh-data|guest-locale|hotel-contact|hydrated|typed-before)",
 ];
+
+/** What the form of a villa needs besides, and in part its calendar on other pages. */
+const stayFormParts = [
+	"content/stay-form-words",
+	"features/rates/(discounts|nightly-rate|restrictions)",
+	"features/stays/(availability|calendar-days|calendar-keys|policy|pricing|use-narrow-screen|villa-search|words)",
+	"features/stays/components/(availability-calendar|calendar-month|date-fields|next-step|stay-aside|use-calendar)",
+	"features/stays/components/(use-stay-calendar|villa-choice|villa-look)",
+];
+
+const modules = (parts: readonly string[]) => new RegExp(`/app/(${parts.join("|")})\\.(ts|tsx|svg)`);
 
 export default defineConfig(({ command }) => ({
 	plugins: [tailwindcss(), reactRouter()],
 	environments: {
 		// Every file costs some 700 bytes of headers and a place in the queue. What nearly every page needs comes in two
-		// files, and one of them is the same from release to release.
+		// files, and one of them is the same from release to release; what the form of a villa needs besides in a third.
 		client: {
 			build: {
 				rolldownOptions: {
@@ -25,9 +44,10 @@ export default defineConfig(({ command }) => ({
 						codeSplitting: {
 							groups: [
 								{ name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-								{ name: "site", test: new RegExp(`/app/(${siteParts.join("|")})\\.(ts|tsx|svg)`) },
 								// One file of styles for the parts of a stay: several small ones keep a page waiting longer.
-								{ name: "stay-parts", test: /\/app\/features\/stays\/components\/[a-z-]+\.css/ },
+								{ name: "stay-parts", test: /\/app\/features\/stays\/components\/[a-z-]+\.css/, priority: 1 },
+								{ name: "site", test: modules(siteParts) },
+								{ name: "stay-form", test: modules(stayFormParts) },
 								{ name: "landing-parts", test: /\/app\/routes\/site\/(landing|belize-map)\.css/ },
 							],
 						},

@@ -37,6 +37,7 @@ export default defineConfig({
 				test: {
 					name: "crash",
 					environment: "node",
+					globalSetup: "test/crash/prepared-hotel.ts",
 					include: ["test/crash/**/*.test.ts"],
 					// Beside no others: they start and kill whole servers.
 					sequence: { groupOrder: 1 },

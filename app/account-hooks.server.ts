@@ -1,8 +1,11 @@
 import type { Accounts } from "#app/features/accounts/accounts.server.ts";
 import { diningPersonalData } from "#app/features/dining/personal-data.server.ts";
+import { documentsPersonalData } from "#app/features/documents/personal-data.server.ts";
+import { folioPersonalData } from "#app/features/folio/personal-data.server.ts";
 import { guestsPersonalData } from "#app/features/guests/personal-data.server.ts";
 import { housekeepingPersonalData } from "#app/features/housekeeping/personal-data.server.ts";
 import { loyaltyPersonalData } from "#app/features/loyalty/personal-data.server.ts";
+import { paymentsPersonalData } from "#app/features/payments/personal-data.server.ts";
 import { claimReservations } from "#app/features/reservations/operations/claim-reservations.server.ts";
 import { reservationsPersonalData } from "#app/features/reservations/personal-data.server.ts";
 import { staysPersonalData } from "#app/features/stays/personal-data.server.ts";
@@ -24,6 +27,9 @@ export const accountHooks: Pick<Accounts, "onVerified" | "personalData"> = {
 		guestsPersonalData,
 		wellnessPersonalData,
 		diningPersonalData,
+		folioPersonalData,
 		loyaltyPersonalData,
+		documentsPersonalData,
+		paymentsPersonalData,
 	],
 };

@@ -3,6 +3,7 @@ import type { Accounts } from "#app/features/accounts/accounts.server.ts";
 import type { SignedInUser } from "#app/features/accounts/signed-in-user.ts";
 import type { DeskChanges } from "#app/features/desk/desk-changes.server.ts";
 import type { ReadCallerLimits } from "#app/features/limits/caller-limits.server.ts";
+import type { PaymentProvider } from "#app/features/payments/provider.ts";
 import type { StaffPresence } from "#app/features/staff/signed-in-staff.ts";
 import type { StaffAccounts } from "#app/features/staff/staff-accounts.server.ts";
 import type { AvailabilityChanges } from "#app/features/stays/availability-changes.server.ts";
@@ -35,8 +36,12 @@ export type AppContext = {
 	readonly routes: RouteTable;
 	/** Counts the event streams that are open. A stream asks before it opens, and calls the result when it has ended. */
 	readonly eventStreams: { open: (clientAddress: string) => (() => void) | null };
+	/** Who takes payments online; null where guests pay at the resort. */
+	readonly payments: PaymentProvider | null;
 	/** What a caller may reserve; nothing is limited where strangers cannot come from. */
 	readonly callerLimits: ReadCallerLimits;
+	/** Renders a public page, or finds the document that was made of the same data before. */
+	readonly renderedPages: RenderedPages;
 	/** Counts what was reserved or refused by a limit, for the metrics and an alert. Forms sent again do not count. */
 	readonly countReserving: (kind: "stay" | "treatment" | "dinner", outcome: ReservingOutcome) => void;
 };
@@ -45,6 +50,15 @@ export type AppContext = {
 type ReservingOutcome = { ok: true; repeated: boolean } | { ok: false; reason: string };
 
 export const appContext = createContext<AppContext>();
+
+/** The response to a request for a public page, whose loaders have returned `loaderData`. */
+export type RenderedPages = (page: {
+	request: Request;
+	headers: Headers;
+	current: Pick<RequestContext, "nonce" | "formKey" | "hasReported" | "renderFailed">;
+	loaderData: unknown;
+	render: () => Promise<string>;
+}) => Promise<Response>;
 
 /** What belongs to one request. The server, the middleware and the renderer complete it on the way. */
 export type RequestContext = {

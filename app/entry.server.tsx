@@ -6,7 +6,7 @@ import {
 	type RouterContextProvider,
 	ServerRouter,
 } from "react-router";
-import { appContext, requestContext } from "#app/context.ts";
+import { appContext, type RequestContext, requestContext } from "#app/context.ts";
 
 /** How long a page may wait for data that its loaders stream; then it is sent with what has come. Milliseconds. */
 export const streamTimeout = 5_000;
@@ -16,21 +16,29 @@ export const streamTimeout = 5_000;
  * near it, so half a page would not come sooner, and the status, length and compression of a whole page are right.
  * See docs/decisions.
  */
-export default function handleRequest(
+export default async function handleRequest(
 	request: Request,
 	status: number,
 	headers: Headers,
 	routerContext: EntryContext,
 	loadContext: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
 	// `respondUnavailable` is about to replace this page.
 	const isFirstTry = routerContext.staticHandlerContext.statusCode === 500;
 	const current = loadContext.get(requestContext);
 	if (current.databaseFailure && isFirstTry) return new Response(null, { status: 503 });
 
-	const { nonce } = current;
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	for (const file of styleSheetsOf(routerContext)) headers.append("Link", `<${file}>; rel=preload; as=style`);
+	const render = () => renderPage(request.url, routerContext, current);
+	const { loaderData, actionData, errors } = routerContext.staticHandlerContext;
+	if (status === 200 && current.facts.cachedBy && !actionData && !errors)
+		return loadContext.get(appContext).renderedPages({ request, headers, current, loaderData, render });
+	return new Response(await render(), { status, headers });
+}
+
+function renderPage(url: string, routerContext: EntryContext, current: RequestContext): Promise<string> {
+	const { nonce } = current;
 	return new Promise((resolve, reject) => {
 		const chunks: Buffer[] = [];
 		const page = new Writable({
@@ -40,12 +48,12 @@ export default function handleRequest(
 			},
 			final(done) {
 				clearTimeout(timeout);
-				resolve(new Response(startScriptsAfterLoad(Buffer.concat(chunks).toString()), { status, headers }));
+				resolve(startScriptsAfterLoad(Buffer.concat(chunks).toString()));
 				done();
 			},
 		});
 		const { pipe, abort } = renderToPipeableStream(
-			<ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+			<ServerRouter context={routerContext} url={url} nonce={nonce} />,
 			{
 				nonce,
 				onAllReady: () => pipe(page),
@@ -85,6 +93,7 @@ function startScriptsAfterLoad(page: string): string {
 	const [, entry = ""] = /<link rel="modulepreload" href="([^"]*\/entry\.client-[^"]*)"/.exec(page) ?? [];
 	return page
 		.replace(/<link rel="modulepreload"[^>]*>/g, "")
+		.replace("<html ", '<html data-painting="" ')
 		.replace(/(<script[^>]*) type="module" async="">([\s\S]*?)<\/script>/, (_, tag, module) => {
 			const source = JSON.stringify(module).replaceAll("<", "\\u003c");
 			return `${tag}>(${startAfterLoad})(${source}, ${JSON.stringify(entry)})</script>`;
@@ -95,11 +104,11 @@ function startScriptsAfterLoad(page: string): string {
  * Runs in the browser: starts a module once, after the page's largest paint or soon after the guest's first touch of it.
  * Not during the touch: a press is lost when what it began on is replaced before it ends. The entry, which the module
  * would find last, is asked for at the same time. A page in the background is not painted, and not every browser tells of
- * its paints.
+ * its paints. The pictures further down the page wait for the same moment (`site.css`).
  */
 const startAfterLoad = `(module, entry) => {
 	const { nonce } = document.currentScript;
-	const uses = ["pointerdown", "keydown", "focusin", "input"];
+	const uses = ["pointerdown", "keydown", "focusin", "input", "scroll"];
 	const paint = "largest-contentful-paint";
 	const append = (name, properties) =>
 		document.head.append(Object.assign(document.createElement(name), { nonce }, properties));
@@ -107,6 +116,7 @@ const startAfterLoad = `(module, entry) => {
 	const start = () => {
 		if (started) return;
 		started = true;
+		delete document.documentElement.dataset.painting;
 		if (entry) append("link", { rel: "modulepreload", href: entry });
 		append("script", { type: "module", textContent: module });
 	};

@@ -8,6 +8,7 @@ import { hotelToday } from "#app/lib/hotel-date.ts";
 import { readFlash } from "#app/routes/flash.server.ts";
 import { respondUnavailable } from "#app/routes/middleware/database-unavailable.ts";
 import { readSession } from "#app/routes/middleware/read-session.server.ts";
+import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import { renewAccess } from "#app/routes/renew-access.server.ts";
 import type { RootData } from "#app/routes/root-data.ts";
 import { SiteFailure } from "#app/routes/site/frame/site-failure.tsx";
@@ -22,11 +23,12 @@ export const middleware: Route.MiddlewareFunction[] = [respondUnavailable, readS
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { settings, now } = context.get(appContext);
-	const flash = await readFlash(context, request);
+	const [flash, contact] = await Promise.all([readFlash(context, request), readHotelContact(context)]);
 	return data<RootData>(
 		{
 			vitals: settings.vitals,
-			hotelEmail: settings.hotelEmail,
+			hotelEmail: contact.email,
+			hotelPhone: contact.phone,
 			appUrl: settings.appUrl ?? url.origin,
 			today: hotelToday(now(), hotel.timeZone),
 			guestLocale: context.get(requestContext).guestLocale,
@@ -40,7 +42,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 /** The document. What stands around the pages of one area belongs to its layout. */
 export function Layout({ children }: { children: ReactNode }) {
 	return (
-		<html lang="en">
+		<html lang="en" suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />

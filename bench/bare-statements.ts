@@ -153,6 +153,7 @@ export function writePgbenchScript(
 function literal(value: unknown): string {
 	if (value === null || value === undefined) return "null";
 	if (typeof value === "number" || typeof value === "boolean") return String(value);
+	if (Array.isArray(value)) return literal(`{${value.map((one) => JSON.stringify(String(one))).join(",")}}`);
 	const text = String(value).replaceAll("\\", "\\\\").replaceAll("'", "''").replaceAll(":", "\\x3A");
 	return `E'${text}'`;
 }

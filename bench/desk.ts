@@ -1,19 +1,23 @@
 /**
  * How long the screens of the desk take on the server, in a hotel of 8 villas and one year of stays, and of 200 villas and five
  * years: the statements and what is made of them, without HTTP. `npm run bench:desk`; CALLS (40) and ROUNDS (5) make it
- * longer or shorter, PARTS=Today measures the parts that begin so. A new screen adds its part to `parts`.
+ * longer or shorter, PARTS=Today measures the parts that begin so. A new screen adds its part to `parts`. After them the page
+ * of the plan is measured in a server and a browser (`PARTS=page` alone).
  */
 import { hotel } from "#app/content/hotel.ts";
 import { searchDesk } from "#app/features/desk/search-queries.server.ts";
 import { readDayPage } from "#app/features/desk/today-queries.server.ts";
+import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
 import type { PlanMove } from "#app/features/stays/plan-changes.ts";
 import { proposePlanChange } from "#app/features/stays/plan-proposal-queries.server.ts";
 import { readPlan, readTonight } from "#app/features/stays/plan-queries.server.ts";
-import { suggestNewStay, suggestPlan } from "#app/features/stays/plan-suggestion-queries.server.ts";
+import { suggestPlan } from "#app/features/stays/plan-suggestion-queries.server.ts";
+import { listCombinedOffers, listWalkInOffers } from "#app/features/stays/walk-in-offers.ts";
 import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
 import { recordStatements } from "./bare-statements.ts";
 import { median, percentile, printTable, say, setting, short, spread } from "./figures.ts";
 import { fillDesk, type HotelSize } from "./fill-desk.ts";
+import { measurePlanPage } from "./plan-page.ts";
 import { type ExtraDatabase, openScratch } from "./scratch.ts";
 
 /** A screen, with the limit that it has to stay below in the large hotel. */
@@ -42,6 +46,16 @@ const search = (name: string, texts: readonly string[]): Part => ({
 });
 
 const acting = { by: { kind: "staff", name: "Bench" }, now } as const;
+
+/** What the form of a walk-in and of a call lists. */
+async function listForWalkIn(
+	{ db }: ExtraDatabase,
+	wanted: { checkIn: string; nights: number; guests: number },
+): Promise<unknown> {
+	const window = { from: wanted.checkIn, until: addDays(wanted.checkIn, wanted.nights) };
+	const availability = await getStayAvailability(db, window, now);
+	return [listWalkInOffers(availability, wanted), listCombinedOffers(availability, wanted)];
+}
 
 /** Two guests who come on one day swap their villas; another day with each call. */
 async function proposeSwap({ db, pool }: ExtraDatabase, call: number) {
@@ -90,8 +104,7 @@ const parts: Part[] = [
 	{
 		name: "two villas for a new stay",
 		limitMs: 200,
-		run: ({ db }, call) =>
-			suggestNewStay(db, { from: addDays(today, call), until: addDays(today, call + 6), guests: 2 }, acting),
+		run: (database, call) => listForWalkIn(database, { checkIn: addDays(today, call), nights: 6, guests: 2 }),
 	},
 	search("a name", ["grace usher", "noor haddad", "keiko tanaka", "samir choc"]),
 	search("a common first name", ["ana", "lena", "rosa", "tara"]),
@@ -141,6 +154,8 @@ try {
 } finally {
 	await scratch.close();
 }
+if ("page of the plan".startsWith(process.env.PARTS ?? ""))
+	await measurePlanPage({ villas: 200, years: 1 }, today);
 
 /** Calls every hotel in turn, so that a busy moment of the machine slows all of them. */
 async function measure({ run }: Part, databases: readonly Timed[]): Promise<Timed[]> {

@@ -33,7 +33,7 @@ export async function fillDesk({ pool }: ExtraDatabase, today: string, size: Hot
 		);
 		await run(
 			`insert into rates (id, villa_id, from_night, nightly_cents)
-			select gen_random_uuid(), id, '2010-01-01', 30000 from villas`,
+			select gen_random_uuid(), id, '2010-01-01', 30000 from villas where id like 'filled-%'`,
 		);
 		await run(
 			`create temporary table filled as
@@ -55,13 +55,16 @@ export async function fillDesk({ pool }: ExtraDatabase, today: string, size: Hot
 				free_cancellation_until)
 			select stay_id, id, 0, case when day + 3 < $1::date then 'checked_out' when day < $1::date then 'checked_in'
 				else 'confirmed' end, day, day + 3, (select jsonb_agg(jsonb_build_object('kind', 'night', 'description', 'Night',
-				'quantity', 1, 'baseCents', 30000, 'totalCents', 32700)) from generate_series(1, 3)), 90000, 8100, 98100, day - 7
+				'itemId', 'filled-' || villa, 'night', day + n, 'quantity', 1, 'unitCents', 30000, 'baseCents', 30000,
+				'serviceChargeCents', 0, 'tax', '{"code": "room_tax", "basisPoints": 900, "cents": 2700}'::jsonb,
+				'totalCents', 32700)) from generate_series(0, 2) n), 90000, 8100, 98100, day - 7
 			from filled`,
 			[today],
 		);
 		await run(
-			`insert into villa_allocations (id, villa_id, nights, kind, stay_id, villa_name)
-			select gen_random_uuid(), 'filled-' || villa, daterange(day, day + 3), 'stay', stay_id, 'Filled ' || villa from filled`,
+			`insert into villa_allocations (id, villa_id, nights, kind, stay_id, villa_name, created_at)
+			select gen_random_uuid(), 'filled-' || villa, daterange(day, day + 3), 'stay', stay_id, 'Filled ' || villa,
+				day - interval '40 days' from filled`,
 		);
 		await run(
 			`create temporary table filled_treatments as select gen_random_uuid() as id, row_number() over () as n, day, hour

@@ -20,6 +20,8 @@ export async function addScratchVillas({
 		`insert into rates (id, villa_id, from_night, nightly_cents)
 		select gen_random_uuid(), id, '2025-01-01', 30000 from villas where id like 'scratch-%'`,
 	);
+	// One version of their terms, so that the recorded statements, which compare it, fit every one of them.
+	await pool.query("update villas set terms_version = $1 where id like 'scratch-%'", [randomUUID()]);
 	await pool.query(
 		`insert into villa_allocations (id, villa_id, nights, kind, reason, villa_name)
 		select gen_random_uuid(), v.id, daterange(day, day + 3), 'block', 'bench', v.name

@@ -21,6 +21,8 @@ export type Scratch = {
 	open: () => Promise<Database>;
 	/** Creates and opens one more migrated database on the same PostgreSQL. */
 	openExtra: (database: Database, suffix: string) => Promise<ExtraDatabase>;
+	/** Opens the database itself as the owner of its tables. */
+	openOwner: (database: Database) => ExtraDatabase;
 	close: () => Promise<void>;
 };
 
@@ -66,6 +68,12 @@ export async function openScratch(): Promise<Scratch> {
 				: { ...ownerConnection, database: extraName };
 			await withPrepareLock(connection, (owner) => migrateDatabase(owner, { kind, appRole: null }));
 			const pool = openPool(connection, fail);
+			const made = { db: drizzle(pool, { schema }) as Db, pool };
+			extras.push(made);
+			return made;
+		},
+		openOwner: ({ ownerConnection }) => {
+			const pool = openPool(ownerConnection, fail);
 			const made = { db: drizzle(pool, { schema }) as Db, pool };
 			extras.push(made);
 			return made;

@@ -21,6 +21,7 @@ async function reset({
 	dataDir,
 	dataExpected,
 	isPublic,
+	demoMoney,
 }: Settings): Promise<void> {
 	const isPrecious = databaseUrl !== undefined || isPublic || process.env.NODE_ENV === "production";
 	if (isPrecious && !process.argv.includes("--yes"))
@@ -39,10 +40,12 @@ async function reset({
 			onWait: say,
 			onError: (error) => process.stderr.write(`${error.message}\n`),
 		});
+		const now = new Date();
 		try {
 			await prepareDatabase(database, {
-				today: hotelToday(new Date(), hotel.timeZone),
+				today: hotelToday(now, hotel.timeZone),
 				demoGuests: !isPublic && !process.argv.includes("--no-demo"),
+				demoMoneyUntil: demoMoney ? now : undefined,
 				empty: true,
 				onWait: say,
 			});

@@ -1,15 +1,21 @@
+import { closeDeposits } from "./close-deposits.ts";
 import { forgetDuePersons } from "./forget-persons.ts";
 import { offerWaitingList } from "./offer-waiting-list.ts";
 import { postDuePoints } from "./post-points.ts";
 import { purgeExpired } from "./purge-expired.ts";
 import { purgeLimits } from "./purge-limits.ts";
 import type { JobDefinition } from "./queue/define-job.ts";
+import { refundDeposits } from "./refund-deposit.ts";
 import { releaseHolds } from "./release-ended-holds.ts";
 import { removeUnusedAccounts } from "./remove-stale-accounts.ts";
 import { rollBusinessDay } from "./roll-business-day.ts";
 import { sendAccountEmail } from "./send-account-email.ts";
+import { sendBillEmail } from "./send-bill-email.ts";
 import { sendDaySheetEmail } from "./send-day-sheet-email.ts";
+import { sendDepositEmail } from "./send-deposit-email.ts";
 import { sendDinnerEmail } from "./send-dinner-email.ts";
+import { sendDocumentEmail } from "./send-document-email.ts";
+import { sendOwnerSheetEmail } from "./send-owner-sheet-email.ts";
 import { sendPointsEmail } from "./send-points-email.ts";
 import { sendStaffEmail } from "./send-staff-email.ts";
 import { sendStayEmail } from "./send-stay-email.ts";
@@ -26,6 +32,8 @@ export const allJobs: readonly JobDefinition[] = [
 	sendTreatmentEmail,
 	sendDinnerEmail,
 	sendPointsEmail,
+	sendDocumentEmail,
+	sendBillEmail,
 	sendAccountEmail,
 	sendStaffEmail,
 	sendWaitingListEmail,
@@ -34,9 +42,13 @@ export const allJobs: readonly JobDefinition[] = [
 	sendStayReminders,
 	sendTreatmentReminders,
 	releaseHolds,
+	closeDeposits,
+	refundDeposits,
+	sendDepositEmail,
 	rollBusinessDay,
 	writeDaySheets,
 	sendDaySheetEmail,
+	sendOwnerSheetEmail,
 	postDuePoints,
 	forgetDuePersons,
 	removeUnusedAccounts,

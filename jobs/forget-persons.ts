@@ -1,3 +1,4 @@
+import { forgetPayers } from "#app/features/folio/personal-data.server.ts";
 import { deleteForgottenRegistrations } from "#app/features/guests/personal-data.server.ts";
 import {
 	forgetGuestsWithoutAccount,
@@ -18,6 +19,7 @@ export const forgetDuePersons = defineRecurringJob({
 			await forgetGuestsWithoutAccount(tx, retention.forgetAfterMonths, acting);
 			await deleteForgottenNotes(tx, acting);
 			await deleteForgottenRegistrations(tx, acting);
+			await forgetPayers(tx);
 			await deleteForgottenLocks(tx);
 		});
 	},

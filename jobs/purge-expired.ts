@@ -1,5 +1,6 @@
 import { purgeExpiredLinks } from "#app/features/accounts/operations/issue-link.server.ts";
 import { forgetFoundItems } from "#app/features/housekeeping/operations/change-found-item.server.ts";
+import { purgeFaultPhotos } from "#app/features/housekeeping/operations/purge-fault-photos.server.ts";
 import { deleteOldDiets } from "#app/features/reservations/operations/delete-old-diets.server.ts";
 import { purgeLapsedAccess } from "#app/features/reservations/operations/end-browser-access.server.ts";
 import { purgeShiftNotes } from "#app/features/shift-notes/operations/purge-shift-notes.server.ts";
@@ -13,7 +14,7 @@ import { defineRecurringJob } from "./queue/define-job.ts";
 /**
  * Deletes health notes, allergies and diet after their time, old jobs, links of e-mails that have expired, ends of cookies that
  * have lapsed, ended sign-ins of staff, entries of the waiting list and tasks of a shift that are over, changes of the plan
- * that can no longer be undone, and things that guests left behind and that are long gone.
+ * that can no longer be undone, things that guests left behind and that are long gone, and photos of faults that are mended.
  */
 export const purgeExpired = defineRecurringJob({
 	kind: "purge-expired",
@@ -27,6 +28,7 @@ export const purgeExpired = defineRecurringJob({
 		await purgePlanChanges(db, acting);
 		await purgeShiftNotes(db, acting.now);
 		await forgetFoundItems(db, acting.now);
+		await purgeFaultPhotos(db, acting.now);
 		await purgeOldJobs(db);
 		await purgeExpiredLinks(db);
 		await removeEndedStaffSessions(db, acting);

@@ -36,7 +36,7 @@ export const sendDinnerEmail = defineEmailJob({
 function toFacts(
 	dinner: GuestDinner,
 	email: string,
-	{ origin, hotelEmail, now, changedAt }: EmailContext,
+	{ origin, hotelEmail, hotelPhone, now, changedAt }: EmailContext,
 ): DinnerFacts {
 	const { reference, name, date, seating, guests, owedCents } = dinner;
 	return {
@@ -57,6 +57,7 @@ function toFacts(
 		origin,
 		formUrl: `${origin}/reserve-pavilion`,
 		hotelEmail,
+		hotelPhone,
 		changedAt,
 		today: hotelToday(now, hotel.timeZone),
 	};

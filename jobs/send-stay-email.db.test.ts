@@ -1,4 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { changeHotelContact } from "#app/features/catalog/operations/change-hotel-contact.server.ts";
+import { getSavedContact } from "#app/features/catalog/queries.server.ts";
+import { toVersion } from "#app/features/catalog/setting-version.ts";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { changePlan } from "#app/features/stays/operations/change-plan.server.ts";
 import { changeStayDates } from "#app/features/stays/operations/change-stay-dates.server.ts";
@@ -40,6 +43,25 @@ const laterBy = (interval: string) =>
 	pool.query("update jobs set created_at = created_at + $1::interval where done_at is null", [interval]);
 
 const agreed = { agreedTotalCents: 76_082 * 2 };
+
+test("the next e-mail names the number, and comes from the address, that a manager has saved", async () => {
+	const current = await getSavedContact(db);
+	const setting = { phone: "+501 600 7788", email: "hello@palapa.example" };
+	const manager = { by: { kind: "staff", name: "Ines", roles: ["manager"] }, now: noon } as const;
+	expect(await changeHotelContact(db, { version: toVersion(current), setting }, manager)).toEqual({
+		ok: true,
+	});
+	await reserved();
+	const [mail] = await deliver();
+	expect(mail?.from?.address).toBe("hello@palapa.example");
+	for (const part of [mail?.text, mail?.html]) {
+		expect(part?.replaceAll("\u00a0", " ")).toContain("+501 600 7788");
+		expect(part).toContain("hello@palapa.example");
+		expect(part?.replaceAll("\u00a0", " ")).not.toContain("+501 555 0142");
+	}
+	expect(readCalendar(mail)).toMatchObject({ organizer: "mailto:hello@palapa.example" });
+	await changeHotelContact(db, { version: toVersion(setting), setting: current }, manager);
+});
 
 test("a guest with an address gets an e-mail about the stay: facts, price, link and calendar entry", async () => {
 	const stay = await reserved();

@@ -1,5 +1,7 @@
 import { hotel } from "#app/content/hotel.ts";
 import type { OutgoingEmail } from "#app/features/email/mailer.server.ts";
+import { refundOnCancellation } from "#app/features/payments/policy.ts";
+import { type DepositFacts, readDepositFacts } from "#app/features/payments/queries.server.ts";
 import { readRecipient } from "#app/features/reservations/queries.server.ts";
 import { stayCalendarFile } from "#app/features/stays/calendar.server.ts";
 import { type StayFacts, writeStayEmail } from "#app/features/stays/email.ts";
@@ -20,7 +22,8 @@ export const sendStayEmail = defineEmailJob({
 		if (!found?.email || (found.status === "cancelled") !== (about.event === "cancelled")) return null;
 		const { name, isConfirmed } = await readRecipient(context.db, found);
 		const stay = { ...found, name, email: found.email };
-		const facts = toFacts(stay, stay.email, today, context);
+		const deposit = await readDepositFacts(context.db, about.reservationId);
+		const facts = { ...toFacts(stay, stay.email, today, context), ...(deposit && toDeposit(deposit, stay)) };
 		const email = {
 			isConfirmed,
 			to: { name: stay.name, address: stay.email },
@@ -37,7 +40,7 @@ function toFacts(
 	stay: GuestStay,
 	email: string,
 	today: string,
-	{ origin, hotelEmail, changedAt }: EmailContext,
+	{ origin, hotelEmail, hotelPhone, changedAt }: EmailContext,
 ): StayFacts {
 	const canChange = isChangeable(stay, today);
 	return {
@@ -50,11 +53,24 @@ function toFacts(
 		origin,
 		formUrl: `${origin}/booking`,
 		hotelEmail,
+		hotelPhone,
 		reservedAt: stay.createdAt,
 		changedAt,
 		today,
 		canChange,
 		canCancel: canChange,
+	};
+}
+
+/** What the e-mail says of a deposit that was paid: what is left to pay, or what goes back. */
+function toDeposit(
+	{ state, amountCents }: DepositFacts,
+	{ totalCents, owedCents }: GuestStay,
+): Partial<StayFacts> {
+	if (state !== "paid") return {};
+	const restCents = Math.max(0, totalCents - amountCents);
+	return {
+		deposit: { amountCents, restCents, refundCents: refundOnCancellation(amountCents, owedCents ?? 0) },
 	};
 }
 

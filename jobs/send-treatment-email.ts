@@ -59,7 +59,7 @@ export const sendTreatmentEmail = defineEmailJob({
 function toFacts(
 	treatment: GuestTreatment,
 	email: string,
-	{ origin, hotelEmail, now, changedAt }: EmailContext,
+	{ origin, hotelEmail, hotelPhone, now, changedAt }: EmailContext,
 ): TreatmentFacts {
 	const { reference, name, wellnessType, guests, price, preferredDate, startsAt, endsAt, serviceId } =
 		treatment;
@@ -86,6 +86,7 @@ function toFacts(
 		origin,
 		formUrl: `${origin}/reserve-wellness`,
 		hotelEmail,
+		hotelPhone,
 		changedAt,
 		today: clock(now).date,
 	};

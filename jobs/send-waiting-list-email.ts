@@ -1,3 +1,5 @@
+import { readDepositRule } from "#app/features/payments/queries.server.ts";
+import { sayPayment } from "#app/features/payments/words.ts";
 import { waitingListEmailJob } from "#app/features/waiting-list/email-jobs.server.ts";
 import { prepareWaitingEmail } from "#app/features/waiting-list/operations/prepare-waiting-email.server.ts";
 import { defineEmailJob } from "./queue/define-job.ts";
@@ -5,6 +7,8 @@ import { defineEmailJob } from "./queue/define-job.ts";
 /** An e-mail about the waiting list: the link that confirms an address, or what is held for the first in line. */
 export const sendWaitingListEmail = defineEmailJob({
 	...waitingListEmailJob,
-	write: ({ event, entryId }, { db, origin, now }) =>
-		prepareWaitingEmail({ db, origin, now }, event, entryId),
+	write: async ({ event, entryId }, { db, origin, now, payments }) => {
+		const paid = payments ? sayPayment(await readDepositRule(db)) : null;
+		return prepareWaitingEmail({ db, origin, now, paid: paid?.form }, event, entryId);
+	},
 });

@@ -1,5 +1,7 @@
+import { getHotelContact } from "#app/features/catalog/queries.server.ts";
 import { openMailer } from "#app/features/email/mailer.server.ts";
 import { createTakeMail } from "#app/features/limits/caller-limits.server.ts";
+import { openPaymentProvider } from "#app/features/payments/payment-provider.server.ts";
 import type { Database } from "#db/connection/database.ts";
 import type { Log } from "#server/log.ts";
 import type { RunningSettings } from "#server/settings.ts";
@@ -22,8 +24,10 @@ export function startJobs(parts: {
 		mailer,
 		origin: settings.appUrl ?? parts.address,
 		hotelEmail: settings.hotelEmail,
+		readContact: () => getHotelContact(database.db, settings),
 		dataDir: settings.dataDir,
 		now: () => new Date(),
+		payments: openPaymentProvider(settings, () => new Date()),
 		retention: settings.retention,
 		takeMail: createTakeMail(database.db, settings),
 	});

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { initialContact } from "#app/content/hotel-contact.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
@@ -27,8 +28,10 @@ function tools(now: Date, sent: unknown[] = []): JobTools {
 		mailer: { send: async (email) => void sent.push(email), close: () => {} },
 		origin: "https://stay.example",
 		hotelEmail: "stay@pbresort.example",
+		readContact: async () => initialContact,
 		now: () => now,
 		retention: { forgetAfterMonths: 36, noteDays: 30 },
+		payments: null,
 		takeMail: async () => null,
 	};
 }

@@ -45,6 +45,9 @@ if (managerLink) {
 	await take("desk-today");
 	await page.goto("/desk/plan");
 	await take("desk-plan");
+	// A demo guest in house, who has paid a part.
+	await page.goto("/desk/stays/H9WH5WTD/folio");
+	await take("desk-bill");
 }
 await browser.close();
 

@@ -6,6 +6,7 @@ import type { AppContext } from "#app/context.ts";
 import { createAccounts } from "#app/features/accounts/accounts.server.ts";
 import { createDeskChanges } from "#app/features/desk/desk-changes.server.ts";
 import { createCallerLimits } from "#app/features/limits/caller-limits.server.ts";
+import { openPaymentProvider } from "#app/features/payments/payment-provider.server.ts";
 import { createStaffAccounts } from "#app/features/staff/staff-accounts.server.ts";
 import { createAvailabilityChanges } from "#app/features/stays/availability-changes.server.ts";
 import { refusal } from "#app/refusal-page.ts";
@@ -24,7 +25,9 @@ import {
 } from "./limits.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { pages } from "./pages.ts";
+import { paymentWebhooks } from "./payment-webhooks.ts";
 import { probes } from "./probes.ts";
+import { createRenderedPages } from "./rendered-pages.ts";
 import { openRequestContext } from "./request-context.ts";
 import { logRequests } from "./request-log.ts";
 import { createReservingCount } from "./reserving-count.ts";
@@ -51,7 +54,8 @@ export function createApp(parts: AppParts): App {
 	app.use(completeHeaders(parts));
 	app.use(refuseUnreadableAddresses());
 
-	// A webhook, or whatever else has its own methods, senders and bodies, mounts here.
+	// What has its own methods, senders and bodies comes before the limits for pages.
+	if (everyRequest.payments) app.route("/", paymentWebhooks(everyRequest.payments, everyRequest));
 
 	app.use(refuseForeignRequests(parts));
 	app.route("/", probes(parts, metrics));
@@ -105,6 +109,7 @@ function createAppContext(
 			onEvent: (event) => log.info(event, "staff event"),
 			onLog: (level, message) => log[level === "error" ? "warn" : "debug"](`staff: ${message}`),
 		}),
+		payments: openPaymentProvider(settings, now),
 		availabilityChanges: createAvailabilityChanges(database, {
 			settleMs: 100,
 			onError: (error) => log.warn({ err: error }, "notifications of availability changes failed"),
@@ -116,6 +121,7 @@ function createAppContext(
 		routes,
 		eventStreams: createEventStreams(metrics.streamOpened),
 		callerLimits: createCallerLimits(settings),
+		renderedPages: createRenderedPages(),
 		countReserving: createReservingCount({ metrics, log, now }),
 	};
 }

@@ -8,10 +8,11 @@ import type { Settings } from "./settings.ts";
 /** Opens and migrates the database and fills an empty one, or says in a sentence why that is not possible. */
 export async function openPreparedDatabase(
 	{ openDatabase, prepareDatabase }: LoadedApp,
-	{ databaseUrl, databaseAppUrl, databasePool, dataDir, dataExpected, isPublic }: Settings,
+	{ databaseUrl, databaseAppUrl, databasePool, dataDir, dataExpected, isPublic, demoMoney }: Settings,
 	log: Log,
 ): Promise<{ ok: true; database: Database } | { ok: false; sentence: string }> {
-	const today = hotelToday(new Date(), hotel.timeZone);
+	const now = new Date();
+	const today = hotelToday(now, hotel.timeZone);
 	const onWait = (sentence: string) => void process.stdout.write(`${sentence}\n`);
 	try {
 		const database = await openDatabase({
@@ -25,7 +26,12 @@ export async function openPreparedDatabase(
 		});
 		if (database.notice) process.stdout.write(`${database.notice}\n`);
 		// A hotel that is open to the public starts with its villas and without demo guests.
-		await prepareDatabase(database, { today, demoGuests: !isPublic, onWait });
+		await prepareDatabase(database, {
+			today,
+			demoGuests: !isPublic,
+			demoMoneyUntil: demoMoney ? now : undefined,
+			onWait,
+		});
 		return { ok: true, database };
 	} catch (error) {
 		// Compared by name: see `CannotStart`.

@@ -4,10 +4,13 @@ import { type PageVersions, readPageVersions } from "#app/features/stays/page-ve
 import { hotelTime, hotelToday } from "#app/lib/hotel-date.ts";
 import type { PageSource } from "#app/route-facts.ts";
 import type { Db } from "#db/connection/database.ts";
+import { joinReads } from "#db/connection/joined-reads.ts";
 import { readInSnapshot } from "#db/connection/snapshot.ts";
-import { joinReads } from "./joined-reads.ts";
 import { fillHoles } from "./page-body.ts";
 import { createPageStore, type StoredPage, send, toStoredPage } from "./stored-pages.ts";
+
+/** What all pages together may take. Every page in every style of hours takes about a quarter of it. */
+const maxBytes = 32 * 1024 * 1024;
 
 /** What caching needs of the request, and what is known of the page after rendering. */
 type Current = Pick<
@@ -51,7 +54,7 @@ type Parts = {
  * versions cannot be read.
  */
 export function createPageCache({ db, now, onUnreadable }: Parts) {
-	const pages = createPageStore();
+	const pages = createPageStore<StoredPage>(maxBytes);
 	/** The renderings under way, by page; null for one that could not be stored. */
 	const underWay = new Map<string, Promise<StoredPage | null>>();
 	let isUnreadable = false;

@@ -2,46 +2,57 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { hotel } from "#app/content/hotel.ts";
+import { initialContact } from "#app/content/hotel-contact.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
+import { type BusinessSettings, businessVariables, toBusinessSettings } from "./business-settings.ts";
 import { type GuestSettings, guestVariables, toGuestSettings } from "./guest-settings.ts";
+import {
+	type PaymentSettings,
+	paymentVariables,
+	toPaymentSettings,
+	whyNoPayments,
+} from "./payment-settings.ts";
 
 /** Everything the environment decides. Read once, when the process starts. */
-export type Settings = GuestSettings & {
-	/** 0 lets the machine pick a free one. */
-	port: number;
-	/** The address to listen on. Without one: this machine alone, or all addresses with `APP_URL` (`hostToListenAt`). */
-	host: string | undefined;
-	dataDir: string;
-	/** The data folder is on a volume that has had its first start: without a database in it nothing starts. */
-	dataExpected: boolean;
-	/** The address of the database as the owner of its tables. Without one, the embedded database is used. */
-	databaseUrl: string | undefined;
-	/** The address of the same database as the role that serves requests. */
-	databaseAppUrl: string | undefined;
-	/** The largest number of connections for requests. Without one, the pool's own. */
-	databasePool: number | undefined;
-	/** The origin that guests type, without a slash at the end. */
-	appUrl: string | undefined;
-	/** `APP_URL` is a public https address: production. */
-	isPublic: boolean;
-	smtpUrl: string | undefined;
-	/** At least 32 characters; undefined until `ensureSessionSecret` has made one. */
-	sessionSecret: string | undefined;
-	/** The secret before this one: what it has signed still counts. */
-	previousSessionSecret: string | undefined;
-	/** https is required of the other hosts below the name of `APP_URL`, too. */
-	hstsSubdomains: boolean;
-	google: { clientId: string; clientSecret: string; issuer: string } | undefined;
-	hotelEmail: string;
-	vitals: boolean;
-	/** How long requests are still accepted after the signal to stop, with `/readyz` at 503 already. Milliseconds. */
-	stopDelayMs: number;
-	/** How many of our own proxies are in front and write `X-Forwarded-For`. */
-	trustedProxies: number;
-	metricsToken: string | undefined;
-	logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
-};
+export type Settings = GuestSettings &
+	BusinessSettings &
+	PaymentSettings & {
+		/** 0 lets the machine pick a free one. */
+		port: number;
+		/** The address to listen on. Without one: this machine alone, or all addresses with `APP_URL` (`hostToListenAt`). */
+		host: string | undefined;
+		dataDir: string;
+		/** The data folder is on a volume that has had its first start: without a database in it nothing starts. */
+		dataExpected: boolean;
+		/** The address of the database as the owner of its tables. Without one, the embedded database is used. */
+		databaseUrl: string | undefined;
+		/** The address of the same database as the role that serves requests. */
+		databaseAppUrl: string | undefined;
+		/** The largest number of connections for requests. Without one, the pool's own. */
+		databasePool: number | undefined;
+		/** The origin that guests type, without a slash at the end. */
+		appUrl: string | undefined;
+		/** `APP_URL` is a public https address: production. */
+		isPublic: boolean;
+		smtpUrl: string | undefined;
+		/** At least 32 characters; undefined until `ensureSessionSecret` has made one. */
+		sessionSecret: string | undefined;
+		/** The secret before this one: what it has signed still counts. */
+		previousSessionSecret: string | undefined;
+		/** https is required of the other hosts below the name of `APP_URL`, too. */
+		hstsSubdomains: boolean;
+		google: { clientId: string; clientSecret: string; issuer: string } | undefined;
+		hotelEmail: string;
+		/** `HOTEL_EMAIL` is set: it wins over the address that a manager saved. */
+		isHotelEmailSet?: boolean;
+		vitals: boolean;
+		/** How long requests are still accepted after the signal to stop, with `/readyz` at 503 already. Milliseconds. */
+		stopDelayMs: number;
+		/** How many of our own proxies are in front and write `X-Forwarded-For`. */
+		trustedProxies: number;
+		metricsToken: string | undefined;
+		logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+	};
 
 /** The settings of the running app, with nothing left undefined that it needs. */
 export type RunningSettings = Settings & {
@@ -122,9 +133,7 @@ const environment = z
 			/^https?:$/,
 			"GOOGLE_ISSUER must be the address of an OpenID Connect provider, such as https://accounts.google.com.",
 		).default("https://accounts.google.com"),
-		HOTEL_EMAIL: z
-			.email("HOTEL_EMAIL must be one e-mail address, such as stay@example.com.")
-			.default(hotel.email),
+		HOTEL_EMAIL: z.email("HOTEL_EMAIL must be one e-mail address, such as stay@example.com.").optional(),
 		VITALS: z
 			.enum(["0", "1"], "VITALS must be 1 to collect performance figures from browsers, or 0.")
 			.default("0"),
@@ -149,6 +158,8 @@ const environment = z
 			)
 			.default("info"),
 		...guestVariables,
+		...businessVariables,
+		...paymentVariables,
 	})
 	.refine((env) => Boolean(env.GOOGLE_CLIENT_ID) === Boolean(env.GOOGLE_CLIENT_SECRET), {
 		error:
@@ -167,6 +178,10 @@ const environment = z
 		error:
 			"SESSION_SECRET is missing: with a public APP_URL, set it to at least 32 random characters; `openssl rand -base64 32` makes a good one.",
 		when: () => true,
+	})
+	.superRefine((env, context) => {
+		const message = whyNoPayments(env, isPublicAddress(env.APP_URL));
+		if (message) context.addIssue({ code: "custom", message });
 	});
 
 /**
@@ -207,13 +222,16 @@ export function parseSettings(
 							issuer: values.GOOGLE_ISSUER,
 						}
 					: undefined,
-			hotelEmail: values.HOTEL_EMAIL,
+			hotelEmail: values.HOTEL_EMAIL ?? initialContact.email,
+			isHotelEmailSet: values.HOTEL_EMAIL !== undefined,
 			vitals: values.VITALS === "1",
 			stopDelayMs: values.STOP_DELAY * 1_000,
 			trustedProxies: values.TRUST_PROXY,
 			metricsToken: values.METRICS_TOKEN,
 			logLevel: values.LOG_LEVEL,
 			...toGuestSettings(values, isPublicAddress(values.APP_URL)),
+			...toBusinessSettings(values, isPublicAddress(values.APP_URL)),
+			...toPaymentSettings(values),
 		},
 	};
 }

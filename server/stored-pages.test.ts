@@ -12,7 +12,7 @@ const pageOf = (version: string): StoredPage => ({
 });
 
 test("pages that are asked for stay, whatever addresses are made up", () => {
-	const pages = createPageStore();
+	const pages = createPageStore<StoredPage>(32 * 1024 * 1024);
 	pages.set("faq", pageOf("today"));
 	for (let count = 0; count < 100; count += 1) {
 		pages.set(`made-up-${count}`, pageOf("today"));
@@ -23,7 +23,7 @@ test("pages that are asked for stay, whatever addresses are made up", () => {
 });
 
 test("a newer version of a page takes the place of the one before", () => {
-	const pages = createPageStore();
+	const pages = createPageStore<StoredPage>(32 * 1024 * 1024);
 	for (let version = 0; version < 100; version += 1) pages.set("rooms", pageOf(String(version)));
 	pages.set("faq", pageOf("today"));
 	expect([pages.get("rooms")?.version, pages.get("faq")?.version]).toEqual(["99", "today"]);

@@ -67,7 +67,7 @@ export const accessMatrix: Row[] = [
 		"/sign-in",
 		"/sign-up",
 	].flatMap((path) => [readable(path), openForm(path)]),
-	...["/booking/availability", "/sitemap.xml", "/robots.txt"].map(readable),
+	...["/booking/availability", "/booking/code", "/sitemap.xml", "/robots.txt"].map(readable),
 	{
 		path: "/points",
 		method: "POST",
@@ -98,6 +98,15 @@ export const accessMatrix: Row[] = [
 		status: ownerOnly(409, 403),
 	},
 	{ path: "/reservations/:reference", method: "GET", query: "?key=guessed", status: everybody(302) },
+	// No document has this number; `guest-document.route.test.ts` tests those of the guest's own stay.
+	{
+		path: "/reservations/:reference/documents/:kind/:year/:number",
+		method: "GET",
+		status: ownerOnly(404, 403),
+	},
+	readOnly("/reservations/:reference/documents/:kind/:year/:number"),
+	{ path: "/reservations/:reference/bill", method: "GET", status: ownerOnly(200, 403) },
+	readOnly("/reservations/:reference/bill"),
 	{ path: "/reservations/:reference/calendar", method: "GET", status: ownerOnly(200, 404) },
 	{ path: "/treatments/:reference", method: "GET", status: ownerOnly(200, 403) },
 	{ path: "/treatments/:reference", method: "POST", status: ownerOnly(400, 403) },
@@ -157,6 +166,14 @@ export const accessMatrix: Row[] = [
 	]),
 	{ path: "/account/photo", method: "GET", status: signedIn(404) },
 	{ path: "/account/photo", method: "POST", status: everybody(303) },
+	// The stay has no deposit, so its owner is led to the stay itself.
+	{ path: "/pay/:reference", method: "GET", status: ownerOnly(302, 403) },
+	{ path: "/pay/:reference", method: "GET", query: "?key=guessed", status: everybody(302) },
+	{ path: "/pay/:reference", method: "POST", status: everybody(405) },
+	{ path: "/pay/:reference/page", method: "GET", status: everybody(302) },
+	// Only where a provider stands in for a real one, and on the machine itself.
+	{ path: "/dev/payments/:page", method: "GET", status: everybody(404) },
+	{ path: "/dev/payments/:page", method: "POST", status: everybody(404) },
 	// Only a caller on the machine itself may read e-mails that were not sent; the callers of this test have no address.
 	...["/dev/mail", "/dev/mail/:name", "/dev/mail/:name/html", "/dev/mail/:name/attachments/:number"].map(
 		(path) => ({

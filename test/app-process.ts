@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { compileCache } from "./compile-cache.ts";
 import { databaseUrl, dropDatabase, onServer } from "./database-cluster.ts";
 
 export type AppProcess = {
@@ -15,7 +16,8 @@ export type AppProcess = {
 
 /**
  * Starts the built app as a process of its own, on a port that the machine picks, with the settings given and none
- * of those that the tests themselves run with. It leads a process group, as a command typed at a terminal does.
+ * of those that the tests themselves run with. It leads a process group, as a command typed at a terminal does. Its demo
+ * hotel has taken no money, unless a test wants it to.
  * @param command by default the server on the Node of the tests
  */
 export function startAppProcess(
@@ -24,7 +26,7 @@ export function startAppProcess(
 ): AppProcess {
 	const { PATH, HOME } = process.env;
 	const child = spawn(program, words, {
-		env: { PATH, HOME, NODE_ENV: "production", PORT: "0", ...settings },
+		env: { PATH, HOME, ...compileCache, NODE_ENV: "production", PORT: "0", DEMO_MONEY: "0", ...settings },
 		stdio: ["ignore", "pipe", "pipe"],
 		detached: true,
 	});

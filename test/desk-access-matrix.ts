@@ -32,7 +32,18 @@ export const deskRows: readonly DeskRow[] = [
 	{ path: "/desk/search", act: "search", query: "?q=ana" },
 	{ path: "/desk/search/answers", act: "search", query: "?q=ana" },
 	{ path: "/desk/business-day", act: "see_business_day", post: 400 },
+	// A day of this century that is not closed has no sheet.
+	{ path: "/desk/business-day/:date/sheet", act: "see_owner_sheet", get: 404 },
+	{ path: "/desk/drawer", act: "open_drawer", post: 400 },
+	{ path: "/desk/drawer/count", act: "count_drawer", post: 400 },
+	{ path: "/desk/drawer/:drawer", act: "count_drawer", get: 404 },
+	{ path: "/desk/service-charge", act: "see_service_charge", change: "pay_out_service_charge", post: 400 },
+	{ path: "/desk/service-charge/:payout", act: "see_service_charge", get: 404 },
 	{ path: "/desk/changes", act: null },
+	{ path: "/desk/reports", act: "see_reports" },
+	// Without a report that exists.
+	{ path: "/desk/reports/:report", act: "see_reports", get: 404 },
+	{ path: "/desk/reports/:report/:format", act: "export_reports", get: 404 },
 	// An empty form gets messages about what is missing.
 	{ path: "/desk/staff", act: "see_staff", post: 400 },
 	{ path: "/desk/staff/tablet", act: "enrol_device", post: 400 },
@@ -60,7 +71,15 @@ export const deskRows: readonly DeskRow[] = [
 	{ path: "/desk/plan/nights", act: "see_plan", change: "block_villa", get: 404, post: 400 },
 	{ path: "/desk/day-sheet", act: "see_day_sheet" },
 	{ path: "/desk/day-sheet", act: "see_day_sheet", query: "?day=tomorrow" },
+	{ path: "/desk/rates", act: "see_rates" },
+	{ path: "/desk/rates/change", act: "change_rates", post: 400 },
+	{ path: "/desk/rates/batches/:batch", act: "see_rates", change: "change_rates", get: 404, post: 404 },
+	{ path: "/desk/rates/codes", act: "see_rates" },
+	{ path: "/desk/rates/codes/:discount", act: "change_rates", get: 404, post: 404 },
 	{ path: "/desk/settings", act: "change_settings" },
+	{ path: "/desk/settings/price-list", act: "change_price_list", post: 400 },
+	// No item has this id.
+	{ path: "/desk/settings/price-list/:item", act: "change_price_list", get: 404, post: 404 },
 	// Without a kind of setting that exists.
 	{ path: "/desk/settings/:kind/:id", act: "change_settings", get: 404, post: 404, fields: {} },
 	{ path: "/desk/stays", act: "see_stay" },
@@ -70,7 +89,17 @@ export const deskRows: readonly DeskRow[] = [
 	{ path: "/desk/stays/:reference/registration", act: "register_guests", get: 404, post: 404 },
 	{ path: "/desk/stays/:reference/sign/:registration", act: "register_guests", get: 404, post: 404 },
 	{ path: "/desk/stays/:reference/card", act: "register_guests", get: 404 },
+	{ path: "/desk/documents", act: "see_folio" },
+	{ path: "/desk/documents", act: "see_folio", query: "?kind=invoice&number=17&from=2026-05-01" },
+	// No document has this number.
+	{ path: "/desk/documents/:kind/:year/:number", act: "see_folio", get: 404, post: 404 },
+	{ path: "/desk/stays/:reference/documents", act: "see_folio", get: 404, post: 404 },
 	{ path: "/desk/stays/:reference/cancel", act: "cancel_stay", get: 404, post: 404 },
+	{ path: "/desk/stays/:reference/folio", act: "see_folio", get: 404, post: 404 },
+	{ path: "/desk/stays/:reference/folio/print", act: "see_folio", get: 404, post: 404 },
+	{ path: "/desk/stays/:reference/folio/split", act: "move_lines", get: 404, post: 404 },
+	{ path: "/desk/stays/:reference/folio/lines/:line", act: "see_folio", get: 404, post: 404 },
+	{ path: "/desk/stays/:reference/folio/deposits/:deposit", act: "see_folio", get: 404, post: 404 },
 ];
 
 /** Pages by which staff come in: open to everybody, and of no use without a secret. */

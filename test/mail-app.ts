@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Email } from "postal-mime";
+import { getHotelContact } from "#app/features/catalog/queries.server.ts";
 import { openMailer } from "#app/features/email/mailer.server.ts";
 import { allJobs } from "#jobs/all-jobs.ts";
 import { type JobTools, withTools } from "#jobs/queue/define-job.ts";
@@ -38,8 +39,10 @@ export async function openMailApp(database: TestDatabase, takeMail: JobTools["ta
 		mailer,
 		origin: "https://stay.example",
 		hotelEmail,
+		readContact: () => getHotelContact(database.db, { hotelEmail }),
 		dataDir,
 		now: () => now,
+		payments: null,
 		retention: { forgetAfterMonths: 36, noteDays: 30 },
 		takeMail,
 	});

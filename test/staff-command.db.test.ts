@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { findStaffByEmail } from "#app/features/staff/queries.server.ts";
+import { compileCache } from "#test/compile-cache.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { openStaff } from "#test/factories/staff.ts";
 
@@ -11,7 +12,7 @@ const script = fileURLToPath(new URL("../scripts/staff.ts", import.meta.url));
 
 /** What the command says, where a shell would show it. */
 async function run(...words: string[]): Promise<{ said?: string; refused?: string }> {
-	const env = { ...process.env, ...settings, APP_URL: "http://hotel.example:3000" };
+	const env = { ...process.env, ...compileCache, ...settings, APP_URL: "http://hotel.example:3000" };
 	try {
 		const { stdout } = await promisify(execFile)(process.execPath, [script, ...words], { env });
 		return { said: stdout.trim() };

@@ -1,5 +1,3 @@
-import { hotel } from "./hotel.ts";
-
 /** The words with which a guest adds, after reserving, how to reach them and when they arrive. */
 export const contactWords = {
 	/** Where the confirmation has gone. The address stands between `before` and `after`. */
@@ -57,7 +55,7 @@ export const contactWords = {
 		arrivalTimeUnreal: "Please remove the invisible characters.",
 		dietLong: "Please shorten this to 300 characters.",
 		dietUnreal: "Please remove the invisible characters.",
-		notChangeable: `This reservation can no longer be changed here. Please call ${hotel.phone}.`,
+		notChangeable: (phone: string) => `This reservation can no longer be changed here. Please call ${phone}.`,
 		limit: "The confirmation has gone to several addresses today. Please try again tomorrow, or call us.",
 		failed: "We cannot reach our booking system, so this may not be saved. Please try again.",
 	},

@@ -15,6 +15,30 @@ export const businessDayWords = {
 		treatments: "Treatments not marked as done or missed",
 		dinners: "Dinners not marked as done or missed",
 		mail: "E-mails that could not be sent",
+		drawers: "Cash drawers still open",
+		bills: "Open bills of guests who have left",
+	},
+	sheet: "Owner’s sheet",
+	nights: {
+		title: "Will be posted",
+		none: "No night is to be posted.",
+		sum: (count: number, amount: string) => `${count === 1 ? "1 night" : `${count} nights`}, ${amount}`,
+		villa: "Villa",
+		guest: "Guest",
+		amount: "With tax",
+	},
+	drawer: {
+		title: "Cash drawer",
+		open: (day: string, hour: string, by: string) =>
+			`Still open, since ${day}, ${hour}, by ${by}. What is taken from now on belongs to the next day once this one is closed.`,
+		link: "Count and close the drawer",
+		none: "No drawer is open.",
+	},
+	bills: {
+		title: "Open bills of guests who have left",
+		none: "None.",
+		owes: (amount: string) => `${amount} to pay`,
+		gets: (amount: string) => `${amount} to give back`,
 	},
 	close: "Close it now",
 	closeLead: "Close the day by hand when the last guest is here. It cannot be opened again.",
@@ -24,8 +48,11 @@ export const businessDayWords = {
 	tooEarly: (day: string) => `${day} can be closed from 20:00 on.`,
 	before: "Closed days",
 	closedAt: (day: string, hour: string, by: string) => `${day}, ${hour}, by ${by}`,
-	byItself: "itself at 03:30",
-	matter: (count: number) => (count === 1 ? "1 open matter" : `${count} open matters`),
+	byItself: "Closed by itself, 03:30",
+	matter: (count: number) => {
+		if (count === 0) return "Nothing was open";
+		return count === 1 ? "1 open matter" : `${count} open matters`;
+	},
 	notSent: "The connection was lost. Look whether the day is closed before you try again.",
 	refused: {
 		dayMissing: "Please reload this page and try again.",

@@ -66,7 +66,8 @@ export const checkInWords = {
 		due: "due",
 		agreed: (sum: string) => `${sum} and room tax`,
 		paysOnLeaving: "Pays on leaving",
-		later: "Payments are recorded with the bill, which comes with the money part of the desk.",
+		nothingPaid: "Nothing is paid yet. Payments are taken on the bill.",
+		paid: (amount: string) => `${amount} is paid. Payments are taken on the bill.`,
 		done: "Pays on leaving",
 	},
 	keys: {

@@ -11,6 +11,7 @@ const deskIconNames = [
 	"car",
 	"card",
 	"cash",
+	"chart",
 	"check",
 	"clean",
 	"clock",

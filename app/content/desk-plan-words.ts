@@ -13,9 +13,17 @@ export function shortDay(date: HotelDate): string {
 	return formatHotelDate(date, "medium").split(" ").slice(0, 2).join(" ");
 }
 
+/** By date. A large chart says the same thirty days some thousand times. */
+const daysAndMonths = new Map<HotelDate, string>();
+
 /** `Mon 14 Dec`. */
 export function dayAndMonth(date: HotelDate): string {
-	return formatHotelDate(date, "medium").split(" ").slice(0, 3).join(" ");
+	const known = daysAndMonths.get(date);
+	if (known !== undefined) return known;
+	if (daysAndMonths.size >= 1_000) daysAndMonths.clear();
+	const written = formatHotelDate(date, "medium").split(" ").slice(0, 3).join(" ");
+	daysAndMonths.set(date, written);
+	return written;
 }
 
 const monthOf = (date: HotelDate) => formatHotelDate(date, "long").split(" ")[2] ?? "";
@@ -121,21 +129,27 @@ export const planWords = {
 	},
 };
 
+/** Holds what belongs together on one line, or off it: bars show the whole words that fit. */
+const together = (text: string) => text.replaceAll(" ", "\u00a0");
+const guestsOf = (guests: number) => together(`· ${countWords.guests(guests)}`);
+
 /** The words of a bar's second line. */
 export const barWords = {
-	booked: (guests: number) => `Booked · ${countWords.guests(guests)}`,
-	due: (time: string | null, guests: number) =>
-		`Due today${time ? ` ${time}` : ""} · ${countWords.guests(guests)}`,
-	staying: (guests: number) => `In house · ${countWords.guests(guests)}`,
+	/** Name, state and days, for those who listen. It begins with the words that are seen. */
+	label: ({ first, last, detail, from, until }: Record<"first" | "last" | "detail", string> & Nights) =>
+		`${first ? `${first} ` : ""}${last} ${detail}, ${dayAndMonth(from)} to ${dayAndMonth(until)}`,
+	booked: (guests: number) => `Booked ${guestsOf(guests)}`,
+	due: (time: string | null, guests: number) => `Due today${time ? ` ${time}` : ""} ${guestsOf(guests)}`,
+	staying: (guests: number) => `${together("In house")} ${guestsOf(guests)}`,
 	leaving: (time: string) => `Leaves today ${time}`,
-	lateOut: (time: string) => `Late, due out ${time}`,
-	overdueOut: (day: HotelDate) => `Late, due out ${shortDay(day)}`,
-	lateIn: (day: HotelDate) => `Late, due in ${shortDay(day)}`,
+	lateOut: (time: string) => `Late ${together(`· due out ${time}`)}`,
+	overdueOut: (day: HotelDate) => `Late ${together(`· due out ${shortDay(day)}`)}`,
+	lateIn: (day: HotelDate) => `Late ${together(`· due in ${shortDay(day)}`)}`,
 	left: (day: HotelDate, daysAgo: number) =>
 		daysAgo < 7
 			? `Left ${formatHotelDate(day, "medium").slice(0, 3)}`
 			: `Left ${formatHotelDate(day, "short")}`,
-	holdUntil: (when: string) => `Hold until ${when}`,
+	holdUntil: (when: string) => `Hold ${together(`until ${when}`)}`,
 	imported: "Imported",
 	blocks: {
 		out_of_order: "Out of order",
@@ -149,13 +163,17 @@ export const barWords = {
 
 /** The plain forms under the chart. */
 export const plainWords = {
-	title: "Move, swap or free a villa without dragging",
+	title: "Move, swap, rotate or free a villa without dragging",
 	move: "Move a stay",
 	stay: "Stay",
 	choose: "Choose villa and days",
-	swap: "Swap two stays",
-	one: "One stay",
-	other: "The other stay",
+	rotate: "Swap two stays or rotate three",
+	rotateHint:
+		"Each goes to the villa of the next one, the last to the villa of the first. All keep their nights.",
+	first: "First stay",
+	second: "Second stay",
+	third: "Third stay",
+	nobody: "None: swap the two",
 	free: "Free this villa for these nights",
 	from: "First night",
 	until: "Free until",

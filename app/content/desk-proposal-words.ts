@@ -21,6 +21,7 @@ export const proposalWords = {
 		split: (name: string) => `Change villas during ${name}’s stay?`,
 		nothing: (name: string) => `${name} stays where they are`,
 		swap: (one: string, other: string) => `Swap ${one} and ${other}?`,
+		rotate: (names: string) => `Rotate ${names}?`,
 		several: (count: number) => `Move ${count} guests?`,
 	},
 	from: "From",
@@ -64,6 +65,11 @@ export const proposalWords = {
 		cannot: (names: readonly string[]) =>
 			`No plan was found that moves everybody: ${names.join(", ")}. Guests in house, locked stays, blocks and imported nights stay where they are.`,
 		wrong: "Choose a first night, and a last day after it.",
+	},
+	rotate: {
+		title: "Swap two stays or rotate three",
+		wrong:
+			"Choose two or three different stays, each in one villa. A stay that changes villas on its way is moved by itself.",
 	},
 	commit: (moves: number) => (moves === 1 ? "Commit move" : `Commit ${moves} moves`),
 	putBack: "Put back",

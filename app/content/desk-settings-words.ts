@@ -8,6 +8,10 @@ export const settingsMessages = {
 	guests: "Enter a number of guests from 1 to 20.",
 	minutes: (min: number, max: number) => `Enter whole minutes from ${min} to ${max}.`,
 	reason: "Please shorten the reason to 200 characters.",
+	depositKind: "Choose what guests pay when they book.",
+	sharePercent: "Enter a whole number from 1 to 100.",
+	phone: "Enter the number with its country, like +501 555 0142.",
+	email: "Enter one e-mail address, like stay@example.com.",
 	reload: "Please open this page again: it is out of date.",
 };
 
@@ -22,7 +26,18 @@ export const settingFieldWords: Record<string, string> = {
 	closesAt: "Closes at",
 	reason: "Reason",
 	ownHours: "Hours of their own",
+	kind: "Guests pay when they book",
+	sharePercent: "Share of the total, in percent",
+	phone: "Telephone",
+	email: "E-mail",
 };
+
+/** What guests who book a villa online pay at once. */
+export const depositKindWords = {
+	none: "Nothing: they pay at the resort",
+	first_night: "The first night, with tax",
+	share: "A share of the total",
+} as const;
 
 export const weekdayWords = [
 	"Monday",
@@ -37,12 +52,15 @@ export const weekdayWords = [
 export const settingsWords = {
 	title: "Settings",
 	lead: "Guests see a change at once. What is reserved already keeps its price and its time.",
+	priceList: "Price list",
 	change: "Change",
 	changeNamed: (name: string) => `Change ${name}`,
 	villas: "Villas",
 	services: "Treatments",
 	team: "Therapists and rooms",
 	experiences: "Dining experiences",
+	hotel: "Hotel",
+	contact: "Telephone and e-mail",
 	seating: (time: string) => `Seating ${time}`,
 	hours: "Wellness Center",
 	openDaily: (from: string, until: string) => `Open every day from ${from} to ${until}`,
@@ -55,6 +73,15 @@ export const settingsWords = {
 	minutes: (minutes: number) => `${minutes} min`,
 	beforeTaxes: "Before service charge and GST.",
 	wheneverOpen: "Whenever the center is open",
+	deposit: "Deposit",
+	payments: "Online payments",
+	depositNow: (kind: string, percent: number) =>
+		kind === "first_night"
+			? "Guests pay the first night when they book a villa"
+			: kind === "share"
+				? `Guests pay ${percent}% when they book a villa`
+				: "Guests pay at the resort",
+	noProvider: "No payment provider is set, so guests pay at the resort.",
 	dayOff: "Off",
 	therapist: "Therapist",
 	room: "Room",
@@ -71,9 +98,16 @@ export const settingWords = {
 	inServiceRoom: "Open",
 	inServiceSeating: "Groups can reserve this seating",
 	reasonHint: "Why it is closed, for colleagues. Guests do not see it.",
+	contactNote:
+		"Guests read both on every page and in every e-mail from now on. E-mails that were sent keep what they say.",
+	emailSetTitle: "E-mail",
+	emailSet: "set by the server",
+	emailSetHint: "The address comes from the setting HOTEL_EMAIL of the server. It can only be changed there.",
 	villaNote: "Reservations in this villa stay as they are. Move their guests on the plan.",
 	hoursNote:
 		"Treatments that are reserved outside the new hours stay as they are: look at the wellness page.",
+	depositNote:
+		"Guests who are about to pay keep what they were asked for. A cancelled stay gives back what is not owed.",
 	ownHours: "Has hours of their own; without a tick, whenever the Wellness Center is open",
 	weekLegend: "Hours in the week",
 	weekHint: "Leave both hours of a day empty for a day off.",

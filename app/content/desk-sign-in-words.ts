@@ -84,10 +84,22 @@ export const deskSignInWords = {
 		open: "Open",
 		auto: "The desk opens after the sixth figure.",
 		locked: "Locked. Your page stays as it was.",
+		sentForm:
+			"The tablet was locked when you sent your form, so nothing was saved yet. It waits here for your PIN.",
 		password: "Sign in with a password or passkey",
 		nobody: "Nobody has a PIN yet. Sign in with your password, then choose a PIN under “Your sign-in”.",
 		pausedUntil: (time: string) => `Paused until ${time}. A manager can unlock it.`,
+		lost: "The server cannot be reached. Please type your PIN again in a moment.",
+		lostAtLock: "Locked. The server cannot be reached; the names come back here as soon as it answers.",
 		someoneElse: "Somebody else has taken over this tablet.",
+	},
+	sendAgain: {
+		title: "Send your form now",
+		lead: "The tablet was locked when you sent it, so nothing was saved. All that you typed is still here.",
+		without: "Type a PIN or a code again if the page asks for one.",
+		withoutFile: "Choose the picture again: it did not come along.",
+		send: "Send it now",
+		leave: "Do not send it",
 	},
 	errors: {
 		invalid_credential: "E-mail and password do not belong together. Check both and try again.",

@@ -10,6 +10,10 @@ export const stepRefusals = {
 	not_possible:
 		"Nothing was saved: the stay is no longer in a state for this. The page now shows what is true.",
 	villa_taken: "Nothing was changed: another guest has one of these nights by now.",
+	balance_open:
+		"Nothing was saved: the bill still has a balance. Take the payment first, say why it stays open, or ask a manager.",
+	something_posted:
+		"Nothing was saved: there is something on the bill already. Take it back there first, or check the guest out.",
 	failed:
 		"We do not know whether this was saved, because the connection or the database failed. Send it again: nothing is done twice.",
 } as const;

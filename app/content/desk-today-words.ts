@@ -43,7 +43,9 @@ export const todayWords = {
 	diet: "diet",
 	dietLabel: "Allergies and diet:",
 	note: "note",
-	due: "agreed",
+	due: "due",
+	paid: "paid",
+	billOf: (name: string) => `bill of ${name}`,
 	late: (minutes: number) =>
 		minutes < 60
 			? `${minutes} min late`

@@ -16,6 +16,7 @@ export const walkInWords = {
 		title: "Villa",
 		total: (nights: number) => `Total for ${nights} ${nights === 1 ? "night" : "nights"} with room tax`,
 		sleeps: (guests: number) => `sleeps ${guests}`,
+		stillIn: (name: string) => `${name} is still in`,
 		shorter: (nights: number, day: string) =>
 			nights === 1
 				? `Free tonight only: booked from ${day}`
@@ -27,6 +28,14 @@ export const walkInWords = {
 		tooSmall: (sleeps: number, guests: number) => `Sleeps ${sleeps}, you have ${guests}`,
 		none: "No villa is free on this night.",
 		noneFit: "No villa is free for these nights and guests. Fewer nights may help.",
+		/** Of two villas that a party can have where one is not enough. */
+		combinedWhy: "No single villa is free and large enough for all these nights. Two are:",
+		together: (names: string) => `${names}, together`,
+		inTurn: (first: string, nights: string, second: string, laterNights: string) =>
+			`${first} ${nights}, then ${second} ${laterNights}`,
+		changesOn: (day: string) => `changes villas on ${day}`,
+		notHeld: "to book, not to hold",
+		ofVilla: (name: string) => `${name}:`,
 	},
 	guest: {
 		title: "Guest",
@@ -44,13 +53,22 @@ export const walkInWords = {
 		tax: "Room tax",
 		total: "Total",
 		belizeDollars: "In Belize dollars",
+		nightsOf: (villa: string, nights: string) => `${villa}, ${nights}`,
 		/** Of another price, where the tax changes during the stay. */
 		noPreview: "The total is known once it is booked: the room tax changes during these nights.",
 		other: "Another price",
 		nightly: "Price for each night in US dollars, before tax",
+		nightlyOfEach: "Price for each night in each villa in US dollars, before tax",
 		nightlyHint: "Empty: the hotel's price.",
-		reason: "Reason",
+		reason: "Reason for another price",
 		reasonHint: "Seen in the story of the stay. No names.",
+	},
+	free: {
+		other: "Another last day of free cancellation",
+		day: "Free cancellation until",
+		byRule: (day: string) => `Empty: ${day}, as for every guest.`,
+		byRuleOver: "Empty: no free cancellation, as for every guest this close to arrival.",
+		reason: "Reason for another day",
 	},
 	hold: {
 		legend: "Book or hold?",
@@ -68,19 +86,26 @@ export const walkInWords = {
 		phone: "Save the booking",
 		phoneSub: "Books the villa, or holds it until the time you chose.",
 	},
+	/** Where the rules of sale do not let guests reserve a villa themselves. */
+	override: {
+		label: "Why against the rule",
+		hint: "For a villa that guests could not reserve for these nights themselves: its rule stands beside it.",
+	},
 	refused: {
+		restricted: (rule: string) =>
+			`Guests could not reserve this themselves: ${rule}. Say why it is given, or choose another villa.`,
 		villa_taken: "Nothing was booked: this villa was just taken. The list shows what is free now.",
 		price_changed: (total: string) =>
 			`Nothing was booked: the total is ${total} for these nights. If the guest agrees, send the form again.`,
-		too_many_guests: (sleeps: number) => `This villa sleeps ${sleeps}. Please choose another one.`,
+		too_many_guests: (sleeps: number) =>
+			`There is room for ${sleeps} guests only. Please choose a larger villa, or two.`,
 		day_ended:
 			"Nothing was booked: the business day has ended. The page now shows the new one; please look at the nights again.",
 		hold_over: "The hold would be over already. Please choose a later time.",
+		hold_not_split: "Two villas one after the other can be booked, but not held. Nothing was booked.",
 		form_already_used: (reference: string) =>
 			`This form has already made reservation ${reference}. Nothing was booked again; send it once more for a second one.`,
 		not_allowed: "Your role may not book this, or not at this price. Ask a manager.",
-		villa_unknown: "This villa cannot be booked. Please choose another one.",
-		limit_reached: "Nothing was booked.",
 		failed:
 			"We do not know whether this was booked, because the connection or the database failed. Send it again: nothing is booked twice.",
 	},
@@ -92,6 +117,7 @@ export const walkInWords = {
 		nights: "Please enter a number of nights from 1 to 60.",
 		guests: "Please enter a number of guests from 1 to 10.",
 		villaMissing: "Please choose a villa.",
+		freeUntil: "Please choose a day from today to the day of arrival.",
 		price: "Please enter the price in US dollars, like 250 or 250.50.",
 		arrival: "Please choose an arrival from today on, within two years.",
 		keepMissing: "Please choose whether to book or to hold.",

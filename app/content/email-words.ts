@@ -29,7 +29,7 @@ export const emailWords = {
 	reachUs: {
 		title: "How to reach us",
 		gettingHere: { text: "Getting here", line: `${hotel.address}; we pick you up at the airport` },
-		call: `Call ${hotel.phone}`,
+		call: (phone: string) => `Call ${phone}`,
 		write: (email: string) => `Write to ${email}`,
 	},
 	stay: {
@@ -55,6 +55,11 @@ export const emailWords = {
 			heading: (villas: number) => `Your ${villasAre(villas)} booked.`,
 			text: (arrival: string) =>
 				`We look forward to welcoming you on ${arrival}. You pay at the resort; nothing is charged before you arrive.`,
+			/** With a deposit, in two sentences. */
+			welcome: (arrival: string) => `We look forward to welcoming you on ${arrival}.`,
+			deposit: (paid: string, rest: string) =>
+				`You have paid a deposit of ${paid}; you pay the rest, ${rest}, at the resort.`,
+			whole: (paid: string) => `You have paid ${paid}, the whole of your stay.`,
 		},
 		changed: {
 			subject: (dates: string) => `Your dates are changed: ${dates}`,
@@ -77,6 +82,11 @@ export const emailWords = {
 			free: "There is nothing to pay. We hope to welcome you another time.",
 			charged: (villas: number, amount: string) =>
 				`For ${firstNight(villas)}, with tax, we charge ${amount}. We will write to you about it.`,
+			covered: (amount: string) => `For the cancellation we charge ${amount}, which your deposit pays for.`,
+			partly: (deposit: string) => `Your deposit of ${deposit} is taken from it.`,
+			refunded: (amount: string) =>
+				`${amount} of your deposit goes back to you by the way it came. Your bank may need five to ten days to show it.`,
+			hope: "We hope to welcome you another time.",
 			again: "Choose other dates",
 		},
 		reminder: {
@@ -97,7 +107,8 @@ export const emailWords = {
 		early: "Please come fifteen minutes early, for a shower, a robe and a glass of water.",
 		freeUntil: (when: string) =>
 			`You can change or cancel it free of charge until ${when}, ${changeableHours} hours before it begins.`,
-		tooLate: `It begins in less than ${changeableHours} hours. To change or cancel it now, please call ${hotel.phone}.`,
+		tooLate: (phone: string) =>
+			`It begins in less than ${changeableHours} hours. To change or cancel it now, please call ${phone}.`,
 		noTime:
 			"Your request is not a booking yet: you can choose a time yourself or cancel it whenever you like.",
 		noTimeOther: "Your request is not a booking yet: you can cancel it whenever you like.",
@@ -127,8 +138,8 @@ export const emailWords = {
 			text: (when: string) => `We look forward to seeing you on ${when}. There is nothing you need to bring.`,
 			place: "Where",
 			address: `Wellness Center, ${hotel.name}, ${hotel.address}`,
-			changeable: (until: string) =>
-				`You can change or cancel it online, free of charge, until ${until}. After that, please call ${hotel.phone}.`,
+			changeable: (until: string, phone: string) =>
+				`You can change or cancel it online, free of charge, until ${until}. After that, please call ${phone}.`,
 		},
 		cancelled: {
 			subject: (reference: string) => `Your treatment ${reference} is cancelled`,

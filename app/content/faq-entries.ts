@@ -1,13 +1,12 @@
 import type { FaqEntry, FaqGroup } from "./faq-entry.ts";
 import { hotelEntries } from "./faq-hotel.ts";
-import { hotel } from "./hotel.ts";
 import { percentOf, taxRates } from "./tax-rates.ts";
 import { wellnessCenter } from "./wellness-center.ts";
 
 const gst = percentOf(taxRates.gst);
 const serviceCharge = percentOf(taxRates.serviceCharge);
 
-const wellnessEntries: readonly FaqEntry[] = [
+const wellnessEntries = (phone: string): readonly FaqEntry[] => [
 	{
 		id: "wellness-admission",
 		question: "Who may come to the Wellness Center?",
@@ -57,7 +56,7 @@ const wellnessEntries: readonly FaqEntry[] = [
 		id: "wellness-changes",
 		question: "Can I move or cancel a treatment?",
 		answer: [
-			`Yes, free of charge, up to ${wellnessCenter.changeableUntilHours} hours before: open it with its reference and your name, in your account, or with the link in your e-mail. Later than that, please call ${hotel.phone}.`,
+			`Yes, free of charge, up to ${wellnessCenter.changeableUntilHours} hours before: open it with its reference and your name, in your account, or with the link in your e-mail. Later than that, please call ${phone}.`,
 		],
 		link: { to: "/reservations", words: "Find my reservation" },
 	},
@@ -119,11 +118,16 @@ const pavilionEntries: readonly FaqEntry[] = [
 /**
  * What guests ask, in three groups.
  * @param hour writes a time of day as the reader does, such as `3 pm`
+ * @param pay when one pays for a villa, where it is not all paid at the resort
  */
-export function listFaqGroups(hour: (time: string) => string): readonly FaqGroup[] {
+export function listFaqGroups(
+	hour: (time: string) => string,
+	phone: string,
+	pay?: string,
+): readonly FaqGroup[] {
 	return [
-		{ id: "hotel", title: "Hotel", entries: hotelEntries(hour) },
-		{ id: "wellness", title: "Wellness Center", entries: wellnessEntries },
+		{ id: "hotel", title: "Hotel", entries: hotelEntries(hour, phone, pay) },
+		{ id: "wellness", title: "Wellness Center", entries: wellnessEntries(phone) },
 		{ id: "pavilion", title: "PB Pavilion", entries: pavilionEntries },
 	];
 }

@@ -11,8 +11,14 @@ const days = (count: number) => (count === 1 ? "a day" : `${count} days`);
 /**
  * Questions about booking and about the stay.
  * @param hour writes a time of day as the reader does, such as `3 pm`
+ * @param phone of the hotel
+ * @param pay when one pays for a villa, where it is not all paid at the resort
  */
-export function hotelEntries(hour: (time: string) => string): readonly FaqEntry[] {
+export function hotelEntries(
+	hour: (time: string) => string,
+	phone: string,
+	pay?: string,
+): readonly FaqEntry[] {
 	return [
 		{
 			id: "sign-in",
@@ -82,7 +88,7 @@ export function hotelEntries(hour: (time: string) => string): readonly FaqEntry[
 			id: "payment",
 			question: "How and when do we pay?",
 			answer: [
-				`You pay at the resort; nothing is charged when you book. We take ${listed(cards)}, and cash in US dollars or in Belize dollars at the fixed rate of ${hotel.bzdPerUsd} to 1.`,
+				`${pay === undefined ? "You pay at the resort; nothing is charged when you book. We" : `${pay} There we`} take ${listed(cards)}, and cash in US dollars or in Belize dollars at the fixed rate of ${hotel.bzdPerUsd} to 1.`,
 			],
 		},
 		{
@@ -109,7 +115,7 @@ export function hotelEntries(hour: (time: string) => string): readonly FaqEntry[
 			id: "airport",
 			question: "Can you pick us up at the airport?",
 			answer: [
-				`Yes, we offer a transfer from ${transfer.airport} and from ${transfer.airstrip}. Send us your flight number at least ${days(transfer.noticeDays)} ahead, or call ${hotel.phone}. We tell you the price before you decide.`,
+				`Yes, we offer a transfer from ${transfer.airport} and from ${transfer.airstrip}. Send us your flight number at least ${days(transfer.noticeDays)} ahead, or call ${phone}. We tell you the price before you decide.`,
 			],
 			link: { to: "/getting-here", words: "How to get here" },
 		},
@@ -117,7 +123,7 @@ export function hotelEntries(hour: (time: string) => string): readonly FaqEntry[
 			id: "directions",
 			question: "How do we get there by car or by boat?",
 			answer: [
-				`By car, enter our address into your map: ${hotel.street}, ${hotel.city}. Boats from the cayes arrive in Belize City, a short drive away. Coming on your own boat? Please call first: ${hotel.phone}.`,
+				`By car, enter our address into your map: ${hotel.street}, ${hotel.city}. Boats from the cayes arrive in Belize City, a short drive away. Coming on your own boat? Please call first: ${phone}.`,
 			],
 			link: { to: "/getting-here", words: "How to get here" },
 		},
@@ -126,7 +132,7 @@ export function hotelEntries(hour: (time: string) => string): readonly FaqEntry[
 			question: "Is the resort accessible?",
 			answer: [
 				"In part. Serenity Sands has six steps, Vista Del Mar has an upper floor, and Caribbean Breeze and Ocean Breeze are on the pier.",
-				`Before you book, please tell us what you need. We tell you which villa suits you, or say so if none does: call ${hotel.phone} or write to us.`,
+				`Before you book, please tell us what you need. We tell you which villa suits you, or say so if none does: call ${phone} or write to us.`,
 			],
 		},
 		{

@@ -6,12 +6,14 @@ const city = "Belize City";
 /** The hotel's facts. Whatever a guest reads about the hotel itself is here once. */
 export const hotel = {
 	name: "PB Resort Belize",
-	/** Overridden by the setting `HOTEL_EMAIL`. */
-	email: "stay@pbresort.example",
+	/**
+	 * The hotel as a business, as tax invoices name it. Overridden by `HOTEL_BUSINESS_NAME` and `HOTEL_TIN`. The number is one
+	 * for demonstrations: a public hotel without `HOTEL_TIN` issues no invoice.
+	 */
+	business: { name: "PB Resort Belize Ltd.", demoTin: "000000" },
 	address: `${street}, ${city}, Belize`,
 	street,
 	city,
-	phone: "+501 555 0142",
 	fax: "+501 555 0143",
 	/** The number that answers on WhatsApp. */
 	whatsApp: "+501 555 0142",
@@ -35,9 +37,6 @@ export const hotel = {
 	/** While the pictures are renders: a discreet line says so wherever they stand for the place. */
 	artistsImpression: true,
 } as const;
-
-/** A number as the address of a link that dials it. */
-export const telephoneLink = `tel:${hotel.phone.replaceAll(" ", "")}`;
 
 /** Opens a chat with the hotel. */
 export const whatsAppLink = `https://wa.me/${hotel.whatsApp.replace(/\D/g, "")}`;

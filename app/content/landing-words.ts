@@ -8,8 +8,9 @@ const { freeCancellationDays } = stayLimits;
 export const landing = {
 	title: "Eight villas, one quiet shore",
 	lead: "A small resort in Belize. Wake to the sea, let someone unhurried look after you, dine by candlelight above the water.",
-	description:
-		"A small resort by the sea in Belize: eight villas, a wellness center and a pavilion for long dinners. Book direct: no booking fee, and you pay at the resort.",
+	/** @param pay when one pays, where it is not all paid at the resort */
+	description: (pay = "you pay at the resort") =>
+		`A small resort by the sea in Belize: eight villas, a wellness center and a pavilion for long dinners. Book direct: no booking fee, and ${pay}.`,
 	/** Under the strip. The price comes from the rates. */
 	terms: {
 		from: (price: string) => `From ${price} a night`,
@@ -28,12 +29,13 @@ export const landing = {
 	},
 	direct: {
 		title: "Book direct",
-		facts: [
+		/** @param payment when one pays, where it is not all paid at the resort */
+		facts: (payment = { title: "Pay at the resort", text: "No card and no account needed to reserve." }) => [
 			{
 				title: "The whole price, at once",
 				text: `Every total includes the ${percentOf(taxRates.roomTax)} room tax. No booking fee.`,
 			},
-			{ title: "Pay at the resort", text: "No card and no account needed to reserve." },
+			payment,
 			{
 				title: "Free to cancel",
 				text: `Until ${freeCancellationDays} days before arrival. After that, the first night is charged.`,

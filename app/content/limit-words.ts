@@ -1,12 +1,9 @@
-import { hotel } from "./hotel.ts";
-
-const call = `call us at ${hotel.phone}`;
-
 /** Why something was not reserved although it is free: its caller has reserved as much as the limits allow. */
-export const limitWords = {
-	quarter_hour: `You have made many reservations within a few minutes, so we have not made this one. Your earlier reservations are safe. Please try again in 15 minutes, or ${call} and we reserve it for you.`,
-	day: `You have made many reservations today, so we have not made this one. Your earlier reservations are safe. Please try again tomorrow, or ${call} and we reserve it for you.`,
-	ahead: `With this stay, you would have reserved more nights than we take online, so we have not reserved it. Your earlier reservations are safe. Please ${call} and we reserve it for you.`,
-	/** Instead of `ahead`, for other dates of a stay. */
-	datesNotChanged: `With these dates, you would have reserved more nights than we take online, so your dates are unchanged. Please ${call} and we change them for you.`,
-} as const;
+export const limitWords = (phone: string) =>
+	({
+		quarter_hour: `You have made many reservations within a few minutes, so we have not made this one. Your earlier reservations are safe. Please try again in 15 minutes, or call us at ${phone} and we reserve it for you.`,
+		day: `You have made many reservations today, so we have not made this one. Your earlier reservations are safe. Please try again tomorrow, or call us at ${phone} and we reserve it for you.`,
+		ahead: `With this stay, you would have reserved more nights than we take online, so we have not reserved it. Your earlier reservations are safe. Please call us at ${phone} and we reserve it for you.`,
+		/** Instead of `ahead`, for other dates of a stay. */
+		datesNotChanged: `With these dates, you would have reserved more nights than we take online, so your dates are unchanged. Please call us at ${phone} and we change them for you.`,
+	}) as const;

@@ -98,12 +98,21 @@ describe("the villas", () => {
 		expect(new Set(villaPlans.map(({ at }) => `${at.x} ${at.y}`)).size).toBe(villas.length);
 	});
 
+	test.each(villaPlans)(
+		"the drawing of $id has a number for every room of the list beside it",
+		({ id, rooms }) => {
+			const drawing = readFileSync(`public/pictures/plan-${id}.svg`, "utf8");
+			const numbers = [...drawing.matchAll(/font-weight="600">(\d+)</g)].map(([, number]) => Number(number));
+			expect(numbers.sort((a, b) => a - b)).toEqual(rooms.map((_, index) => index + 1));
+		},
+	);
+
 	test("show the picture of their card first, then whatever more there is", () => {
 		const [villa] = villas;
 		if (!villa) throw new Error("There are no villas.");
 		const { picture, alt } = villa;
 		const more = { picture: "film-reef", alt: "The reef" } as const;
-		expect(listPictures(villa)).toEqual([{ picture, alt }]);
+		expect(listPictures({ ...villa, morePictures: [] })).toEqual([{ picture, alt }]);
 		expect(listPictures({ ...villa, morePictures: [more] })).toEqual([{ picture, alt }, more]);
 	});
 

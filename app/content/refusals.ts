@@ -19,6 +19,8 @@ export const refusals = {
 		"Many people are visiting us right now, so we could not show this page yet. It tries again by itself in a few seconds.",
 	tooManyForms:
 		"Many people are booking right now, so we have not taken this form yet. Please go back and press the button again in a few seconds: you will not be booked twice.",
+	noWebhook: "No payment provider sends messages to this address.",
+	unsignedWebhook: "This message is not signed by the payment provider.",
 	tooManyStreams: "Too many pages of this address are open at once.",
 	streamOnly: "This address sends events and no data of a page.",
 	tryAgain: "Try again now",

@@ -2,6 +2,8 @@ import { hotel } from "./hotel.ts";
 
 /** The words of a reservation's own page and of the form that opens it. */
 export const reservationWords = {
+	/** Leads to the bill of a guest in house, and afterwards. */
+	bill: "See your bill",
 	title: (reference: string) => `Reservation ${reference}`,
 	submitted: "Reservation submitted successfully!",
 	/** Under the heading: how the reservation stands, and what has just happened to it. */
@@ -83,6 +85,8 @@ export const reservationWords = {
 		consider: "See the new price",
 		taken: (villas: number, dates: string, booked: string) =>
 			`${villas > 1 ? "The villas are" : "The villa is"} not free for ${dates}: booked ${booked}. Your reservation is unchanged; please try other dates.`,
+		restricted: (dates: string, rule: string) =>
+			`The hotel does not take a stay for ${dates}: ${rule}. Your reservation is unchanged; please try other dates.`,
 		repriced: "Nothing has been changed yet, because the price of these dates has changed.",
 		/** After dates and total. */
 		price: (difference: string, freeUntil: string | null) =>

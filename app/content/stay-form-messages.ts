@@ -18,6 +18,7 @@ export const stayFormMessages = {
 	childrenOutside: `Children must be a whole number from 0 to ${maxGuests - 1}.`,
 	infantsOutside: `Infants must be a whole number from 0 to ${maxGuests - 1}.`,
 	noAdult: "At least one of the travelers has to be an adult.",
+	codeUnreal: "A code has 4 to 20 letters and digits.",
 	villaMissing: "Please select a villa.",
 	nameMissing: "Please enter the guest’s name.",
 } as const;

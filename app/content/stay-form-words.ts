@@ -5,8 +5,9 @@ const { minGuests, maxGuests, maxNights, freeCancellationDays } = stayLimits;
 /** The words of the form at `/booking`. Dates, prices and counts come in as they are written out. */
 export const stayForm = {
 	title: "Reserve a Suite & Villa",
-	description:
-		"Choose your dates and one of eight villas by the sea in Belize. Book direct: no booking fee, and you pay at the resort.",
+	/** @param pay when one pays, where it is not all paid at the resort */
+	description: (pay = "you pay at the resort") =>
+		`Choose your dates and one of eight villas by the sea in Belize. Book direct: no booking fee, and ${pay}.`,
 	parts: { dates: "Your dates", villa: "Your villa", villas: "Your two villas", guest: "About you" },
 	fields: {
 		checkIn: "Check-in",
@@ -40,6 +41,27 @@ export const stayForm = {
 			infants: ["One infant fewer", "One infant more"],
 		},
 	},
+	code: {
+		open: "Have a code?",
+		label: "Code",
+		waiting: (name: string) => `${name}: choose dates and a villa to see the price with it.`,
+		counts: (name: string) => `${name}: it is in the price.`,
+		lessThanOther: "Your stay already has a discount that takes more off.",
+		unknown: "This code is not known or no longer valid.",
+		/** Whoever tries many codes, and whoever cannot reach us, sees no price with the code. */
+		notChecked: "We could not check this code. Wait a few minutes, or clear the field to book without it.",
+		tooMany:
+			"You have tried many codes, so we check no more of them for now. Try again in 15 minutes, or clear the field to book without a code.",
+		used_up: "This code has been used as often as it may be.",
+		too_short: (nights: number) => `This code is for stays of ${nights} nights or more.`,
+		other_nights: (from: string | null, until: string | null) =>
+			from === null
+				? `This code is for nights until ${until}.`
+				: until === null
+					? `This code is for nights from ${from}.`
+					: `This code is for nights from ${from} to ${until}.`,
+		other_villas: "This code is for other villas.",
+	},
 	/** The two ways to say dates on a phone. */
 	dates: {
 		add: "Add a date",
@@ -54,6 +76,15 @@ export const stayForm = {
 		bookedOne: (name: string, nights: string) => `${name} is booked ${nights}`,
 		sleeps: (guests: number) => `sleeps ${guests}`,
 		nightly: (price: string) => `${price} a night`,
+	},
+	/** Why the hotel does not sell a stay although its villa is free. */
+	rules: {
+		min_stay_arrival: (nights: number | null, day: string) =>
+			`${nights} nights or more when you arrive on ${day}`,
+		min_stay_through: (nights: number | null, day: string) => `${nights} nights or more over ${day}`,
+		closed_to_arrival: (_: number | null, day: string) => `no arrival on ${day}`,
+		closed_to_departure: (_: number | null, day: string) => `no check-out on ${day}`,
+		stop_sell: (_: number | null, day: string) => `not for sale on ${day}`,
 	},
 	/** On the cards of the villas. */
 	card: {
@@ -118,6 +149,7 @@ export const stayForm = {
 		again: "Choose another day to start again.",
 		total: (nights: string, total: string) => `${nights}, ${total} with tax.`,
 		from: (nights: string, total: string, free: string) => `${nights}, from ${total} with tax, ${free}.`,
+		closed: (day: string, rule: string) => `${day}: ${rule}. Please choose another check-in.`,
 		noneFree: (nights: string) => `Nothing is free for all of these ${nights}.`,
 		oneTaken: (nights: string) => `Not free for all of these ${nights}.`,
 		unpriced: (nights: string) => `${nights}.`,
@@ -162,6 +194,15 @@ export const stayForm = {
 			taken: "taken",
 			check_out_only: "check-out only",
 			out_of_reach: "too late to check out",
+			closed: "closed",
+		},
+		/** Beside the state of a day. */
+		rules: {
+			min_stay_arrival: (nights: number | null) => `${nights} nights or more`,
+			min_stay_through: (nights: number | null) => `${nights} nights or more`,
+			closed_to_arrival: () => "no arrival",
+			closed_to_departure: () => "no check-out",
+			stop_sell: () => "not for sale",
 		},
 		/** In the cells, where there is room for five letters. */
 		cells: {
@@ -169,6 +210,13 @@ export const stayForm = {
 			out: "out",
 			in: "in",
 			free: (count: number) => `${count} free`,
+			rules: {
+				min_stay_arrival: (nights: number | null) => `min ${nights}`,
+				min_stay_through: (nights: number | null) => `min ${nights}`,
+				closed_to_arrival: () => "no in",
+				closed_to_departure: () => "no out",
+				stop_sell: () => "shut",
+			},
 		},
 		fromPrice: (price: string) => `from ${price}`,
 		checkIn: "your check-in",
@@ -178,6 +226,8 @@ export const stayForm = {
 	soldOut: {
 		wanted: (name: string, villas: number, nights: string, reason: string) =>
 			`${name} ${villas > 1 ? "are" : "is"} not free for ${nights}: ${reason}.`,
+		restricted: (name: string, nights: string, reason: string) =>
+			`${name} cannot be reserved for ${nights}: ${reason}.`,
 		all: (travelers: string, nights: string) => `No villas for ${travelers} are free for ${nights}.`,
 		nearby: {
 			one: "The same villa is free:",
@@ -186,6 +236,7 @@ export const stayForm = {
 		},
 		distance: (days: number) => {
 			const count = Math.abs(days);
+			if (count === 0) return "the same check-in";
 			return `${count} ${count === 1 ? "day" : "days"} ${days < 0 ? "earlier" : "later"}`;
 		},
 		others: "Free for your dates:",
@@ -221,6 +272,8 @@ export const stayForm = {
 		oneOfTwoTaken: (name: string, both: string) =>
 			`${name} was taken a moment ago, so you cannot have ${both} together. It has not been booked.`,
 		stillFree: "These are still free:",
+		restricted: (rule: string) =>
+			`The hotel does not take this stay: ${rule}. It has not been booked. Please choose other dates or another villa.`,
 		priceChanged: {
 			before: "The price of this stay has changed to",
 			after: ". Nothing has been booked. Please look at the new price and press Reserve again.",

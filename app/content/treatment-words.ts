@@ -1,4 +1,3 @@
-import { hotel } from "./hotel.ts";
 import { wellnessCenter } from "./wellness-center.ts";
 
 const hours = wellnessCenter.changeableUntilHours;
@@ -22,7 +21,8 @@ export const treatmentWords = {
 		cancelled: "Cancelled. Nothing is owed.",
 		/** Under the heading of a cancelled treatment. */
 		released: (treatment: string) => `${treatment}. We hope to see you another day.`,
-		notChangeable: `Nothing was changed: less than ${hours} hours before, please call ${hotel.phone}.`,
+		notChangeable: (phone: string) =>
+			`Nothing was changed: less than ${hours} hours before, please call ${phone}.`,
 	},
 	statuses: {
 		requested: "Requested",
@@ -65,7 +65,8 @@ export const treatmentWords = {
 		until: (when: string) => `Free of charge until ${when}, ${hours} hours before you begin.`,
 		noTime: "This is a request. You can choose a time or cancel it whenever you like.",
 		noTimeOther: "This is a request. You can cancel it whenever you like.",
-		over: `It begins in less than ${hours} hours, so please call ${hotel.phone} to change or cancel it.`,
+		over: (phone: string) =>
+			`It begins in less than ${hours} hours, so please call ${phone} to change or cancel it.`,
 	},
 	change: {
 		title: "Change the time",
@@ -75,7 +76,8 @@ export const treatmentWords = {
 		submit: "Choose this time",
 		submitTime: (day: string, time: string) => `Change to ${day}, ${time}`,
 		submitFirst: (day: string, time: string) => `Reserve ${day}, ${time}`,
-		outOfService: `This treatment is not offered at the moment, so nothing was changed. Please call ${hotel.phone}.`,
+		outOfService: (phone: string) =>
+			`This treatment is not offered at the moment, so nothing was changed. Please call ${phone}.`,
 		timeTaken: (time: string, nearest: readonly string[]) =>
 			`${time} was just taken, so nothing was changed. ${nearest.length > 0 ? `These times are still free: ${nearest.join(", ")}.` : "Nothing else is free on this day."}`,
 	},

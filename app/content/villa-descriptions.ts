@@ -42,6 +42,16 @@ export const villaDescriptions = [
 		],
 		picture: "villa-sunset-palms",
 		alt: "A thatched villa lit from within beside a long pool, palms dark against an orange sunset over the water",
+		morePictures: [
+			{
+				picture: "villa-sunset-palms-bedroom",
+				alt: "A four-poster bed with its net tied back under a thatched roof, doors open on the deck, the pool and the evening light over the sea",
+			},
+			{
+				picture: "villa-sunset-palms-veranda",
+				alt: "Two loungers on the plank deck under the thatched eave, the pool beside them level with the sea, the sun low and golden above it",
+			},
+		],
 	},
 	{
 		id: "caribbean-breeze",
@@ -59,7 +69,13 @@ export const villaDescriptions = [
 			{ icon: "paddle", text: "Two paddleboards" },
 		],
 		picture: "villa-caribbean-breeze",
-		alt: "A turquoise villa with a shingle roof on stilts over a clear shallow lagoon, a palm island behind it",
+		alt: "A turquoise villa with a shingle roof on stilts over the lagoon after sunset, lamps lit behind its glass, a hammock on its porch, a palm island behind it",
+		morePictures: [
+			{
+				picture: "villa-caribbean-breeze-porch",
+				alt: "The porch at dusk: a hammock between white posts, a lantern and a pot of coffee on a rug, light through the louvred doors, a palm islet across the lagoon",
+			},
+		],
 	},
 	{
 		id: "ocean-breeze",
@@ -78,6 +94,12 @@ export const villaDescriptions = [
 		],
 		picture: "villa-ocean-breeze",
 		alt: "A white villa with a high glazed gable on stilts at the end of a pier, lit from within before sunrise, the sky pink over a still lagoon",
+		morePictures: [
+			{
+				picture: "villa-ocean-breeze-veranda",
+				alt: "A pot of coffee and two cups on the veranda just after sunrise, chairs and loungers turned to the low sun over the lagoon, a swim ladder at the end of the deck",
+			},
+		],
 	},
 	{
 		id: "blue-horizon",
@@ -96,6 +118,16 @@ export const villaDescriptions = [
 		],
 		picture: "villa-blue-horizon",
 		alt: "A long low house with a glass front beside an infinity pool in blue evening light, the moon low over the sea",
+		morePictures: [
+			{
+				picture: "villa-blue-horizon-bedroom",
+				alt: "A bed against a wall of coral stone under a cedar ceiling, lamps lit, the pool and the moon over the sea behind a wall of glass",
+			},
+			{
+				picture: "villa-blue-horizon-bath",
+				alt: "A stone bath before a wall of glass, a candle and a book on its board, bottles on a lit ledge of the coral stone wall, the moon over the pool and the sea",
+			},
+		],
 	},
 	{
 		id: "tropical-hideaway",
@@ -113,7 +145,17 @@ export const villaDescriptions = [
 			{ icon: "fan", text: "Ceiling fan" },
 		],
 		picture: "villa-tropical-hideaway",
-		alt: "A small white cottage under a shingled roof at the end of a sandy garden path, broad leaves and red heliconias close around it",
+		alt: "A small white cottage under a shingled roof at first light, lamps lit behind its open door, lanterns along the sandy path to it, broad leaves and red heliconias close around",
+		morePictures: [
+			{
+				picture: "villa-tropical-hideaway-bedroom",
+				alt: "A white bed with a green throw in a limewashed room under a boarded roof, window and door open on a garden of broad leaves in morning light",
+			},
+			{
+				picture: "villa-tropical-hideaway-shower",
+				alt: "An open-air shower in a walled garden: a brass pipe on old lime-washed walls, slats to stand on, red heliconias, palms over the wall in morning light",
+			},
+		],
 	},
 	{
 		id: "vista-del-mar",
@@ -131,7 +173,17 @@ export const villaDescriptions = [
 			{ icon: "cool", text: "Air conditioning" },
 		],
 		picture: "villa-vista-del-mar",
-		alt: "A lime-washed house of two floors under a tiled roof, a terrace on top of it, its broad pool and loungers in low evening light",
+		alt: "A lime-washed house of two floors in low evening light, lamps lit behind its windows, a roof terrace with a pergola beside the tiles, a broad pool and loungers before it",
+		morePictures: [
+			{
+				picture: "villa-vista-del-mar-bedroom",
+				alt: "A wide bed under dark beams in a lime-washed room with a clay floor, low sun through two round-headed doors, palm tops and the lagoon behind an iron rail",
+			},
+			{
+				picture: "villa-vista-del-mar-terrace",
+				alt: "The roof terrace in late light: a built bench with cushions in the corner under a pergola, woven lamps lit, clay tiles and bougainvillea, the sea beyond the iron rail",
+			},
+		],
 	},
 	{
 		id: "serenity-sands",
@@ -149,7 +201,13 @@ export const villaDescriptions = [
 			{ icon: "fan", text: "Fan and air conditioning" },
 		],
 		picture: "villa-serenity-sands",
-		alt: "A cream-washed villa under a silvered roof on posts above clear shallow water, broad wooden steps leading down to it, palms behind",
+		alt: "A cream-washed villa under a silvered roof on short posts after sunset, its rooms lit, broad wooden steps leading down to clear shallow water, palms dark against a pink sky",
+		morePictures: [
+			{
+				picture: "villa-serenity-sands-bath",
+				alt: "A stone bathtub in a room of cream boards, afternoon sun in stripes through sage shutters, a door open on the porch and the pale water",
+			},
+		],
 	},
 	{
 		id: "palm-grove",
@@ -168,6 +226,16 @@ export const villaDescriptions = [
 		],
 		picture: "villa-palm-grove",
 		alt: "A large thatched house and its two wings around a still pool at nightfall, screens glowing, a fire burning, royal palms above the roofs",
+		morePictures: [
+			{
+				picture: "villa-palm-grove-bedroom",
+				alt: "A four-poster bed with its net tied back under a great thatch at nightfall, lamps lit, wooden screens folded open on the courtyard pool",
+			},
+			{
+				picture: "villa-palm-grove-pool",
+				alt: "The courtyard pool at nightfall: the lit screens of the great thatched house mirrored in still water, lanterns along the rim, a fire among the stools",
+			},
+		],
 	},
 ] as const satisfies readonly VillaDescription[];
 

@@ -6,6 +6,9 @@ export const villaPageWords = {
 	pictures: (name: string) => `Pictures of ${name}`,
 	amenities: "Amenities",
 	rooms: "The rooms",
+	/** What the drawing shows; its numbers are those of the list under it. */
+	plan: (name: string, rooms: readonly string[]) =>
+		`Plan of ${name}, to scale: ${rooms.map((room, index) => `${index + 1} ${room}`).join(", ")}`,
 	map: {
 		title: "Where it is",
 		label: (name: string, place: string) => `Plan of the resort. ${name}: ${place}`,
@@ -49,6 +52,7 @@ export const villaPageWords = {
 		changeDates: "Choose other dates",
 		bookNow: "Book Now",
 		others: "See villas for your stay",
-		paid: "Pay at the resort. No booking fee.",
+		/** @param pay when one pays, where it is not all paid at the resort */
+		paid: (pay = "Pay at the resort") => `${pay}. No booking fee.`,
 	},
 } as const;

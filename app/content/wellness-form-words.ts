@@ -1,4 +1,3 @@
-import { hotel } from "./hotel.ts";
 import { percentOf, taxRates } from "./tax-rates.ts";
 import { wellnessCenter } from "./wellness-center.ts";
 
@@ -100,14 +99,14 @@ export const wellnessForm = {
 	},
 	aside: {
 		title: "What to expect",
-		facts: [
+		facts: (phone: string) => [
 			{
 				term: "A time that suits you",
 				text: "A time you choose is yours as soon as you send the form. If you leave it open, your request is not a booking yet: we look for a therapist and a room and propose a time.",
 			},
 			{
 				term: "Free to change",
-				text: `You can change or cancel online, free of charge, until ${changeableUntilHours} hours before. After that, please call ${hotel.phone}.`,
+				text: `You can change or cancel online, free of charge, until ${changeableUntilHours} hours before. After that, please call ${phone}.`,
 			},
 			{
 				term: "Arrive a little early",

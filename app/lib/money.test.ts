@@ -5,6 +5,7 @@ import { formatUsd, formatWholeUsd, shareOfCents } from "./money.ts";
 test("prices are written with cents, nightly rates in whole dollars", () => {
 	expect(formatUsd(76_082)).toBe("$760.82");
 	expect(formatUsd(1_234_500)).toBe("$12,345.00");
+	expect(formatUsd(-40_000)).toBe("−$400.00");
 	expect(formatWholeUsd(34_900)).toBe("$349");
 });
 

@@ -5,14 +5,26 @@ const wholeUsd = new Intl.NumberFormat("en-US", {
 	maximumFractionDigits: 0,
 });
 
-/** An amount in US cents as text with cents: `$349.00`. */
+/** An amount in US cents as text with cents: `$349.00`, `−$400.00` with a true minus. */
 export function formatUsd(cents: number): string {
-	return usd.format(cents / 100);
+	return usd.format(cents / 100).replace("-", "−");
 }
 
 /** An amount in US cents as text in whole dollars, as the specification writes prices: `$349`. */
 export function formatWholeUsd(cents: number): string {
 	return wholeUsd.format(cents / 100);
+}
+
+const plain = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** An amount in cents in a column that names its currency: `1,895.00`, `−400.00` with a true minus. */
+export function formatAmount(cents: number): string {
+	return plain.format(cents / 100).replace("-", "−");
+}
+
+/** An amount in Belize cents: `BZ$800.00`. */
+export function formatBzd(bzdCents: number): string {
+	return `BZ${usd.format(bzdCents / 100)}`;
 }
 
 /** The share of an amount in basis points (900 = 9 %), rounded half up to the cent. */

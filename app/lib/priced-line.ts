@@ -1,11 +1,12 @@
 import { shareOfCents } from "./money.ts";
 
 /**
- * One line of a price, the same shape for a night, a treatment and a dinner. All amounts are whole US cents; base,
- * service charge and tax add up to the total.
+ * One line of a price, the same shape for a night, a treatment, a dinner and a discount. All amounts are whole US cents;
+ * base, service charge and tax add up to the total. A discount is less than 0 and has villa and night of the line that it
+ * lowers: what a night costs is the sum of all lines of that night.
  */
 export type PricedLine = {
-	kind: "night" | "treatment" | "dinner";
+	kind: "night" | "treatment" | "dinner" | "discount";
 	/** What is charged for, by id: a villa, a service, an experience. */
 	itemId: string;
 	/** Its name when the price was agreed. */
@@ -72,4 +73,45 @@ export function sumLines(lines: PricedLine[]): Quote {
 		quote.totalCents += line.totalCents;
 	}
 	return quote;
+}
+
+/** The lines of a price by the night they are for, in the order of the nights: a night with its discounts. */
+export function groupByNight<Line extends Pick<PricedLine, "night">>(lines: readonly Line[]): Line[][] {
+	const inOrder = lines.toSorted((a, b) => (a.night ?? "").localeCompare(b.night ?? ""));
+	const nights: Line[][] = [];
+	for (const line of inOrder) {
+		const last = nights.at(-1);
+		if (last && last[0]?.night === line.night) last.push(line);
+		else nights.push([line]);
+	}
+	return nights;
+}
+
+/** The sum of lines with service charge and tax, in US cents. */
+export function totalOf(lines: readonly Pick<PricedLine, "totalCents">[]): number {
+	return lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
+}
+
+/**
+ * A price with one line for each night: a night and its discounts become the night at what it costs with them, and its
+ * description names them. What is posted once per night is posted from these.
+ */
+export function mergeByNight(lines: readonly PricedLine[]): PricedLine[] {
+	return groupByNight(lines).flatMap((group) => {
+		const night = group.find(({ kind }) => kind === "night");
+		if (!night || group.length === 1) return group;
+		const { baseCents, serviceChargeCents, taxCents, totalCents } = sumLines(group);
+		return [
+			{
+				...night,
+				description: group.map(({ description }) => description).join(", "),
+				quantity: 1,
+				unitCents: baseCents,
+				baseCents,
+				serviceChargeCents,
+				tax: { ...night.tax, cents: taxCents },
+				totalCents,
+			},
+		];
+	});
 }

@@ -6,3 +6,11 @@ export function sqlState(error: unknown): string | undefined {
 	}
 	return undefined;
 }
+
+/** The name of the constraint that a database error names, wrapped or not; undefined for any other error. */
+export function violatedConstraint(error: unknown): string | undefined {
+	for (let cause = error; cause instanceof Error; cause = cause.cause) {
+		if ("constraint" in cause && typeof cause.constraint === "string") return cause.constraint;
+	}
+	return undefined;
+}

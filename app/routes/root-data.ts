@@ -7,7 +7,9 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 export type RootData = {
 	/** Whether browsers send performance figures. */
 	vitals: boolean;
+	/** Read them with `useHotelContact`. */
 	hotelEmail: string;
+	hotelPhone: string;
 	/** The origin that guests type, without a slash at the end. */
 	appUrl: string;
 	today: HotelDate;

@@ -7,16 +7,16 @@ import { readCheck } from "#app/lib/send-form.ts";
 
 /**
  * Loads the modules of the page that a form leads to, while the form is being filled in. React Router prefetches a page
- * only together with its data, and there is none yet; so it is asked which modules a route has. The hidden link makes
- * it ask the server for the route.
+ * only together with its data, and there is none yet; so it is asked which modules a route has: its page, and in a file of its own what
+ * sends its forms. The hidden link makes it ask the server for the route.
  */
 export function NextPageModules({ page }: { page: NextPage }) {
-	const modules = useContext(UNSAFE_FrameworkContext)?.manifest.routes[page.route];
-	const main = modules?.module;
+	const route = useContext(UNSAFE_FrameworkContext)?.manifest.routes[page.route];
 
 	useEffect(() => {
-		if (main) loadNextPage([main]);
-	}, [main]);
+		if (route)
+			loadNextPage([route.module, route.clientActionModule].filter((module) => module !== undefined));
+	}, [route]);
 
 	return <Link to={page.path} discover="render" hidden tabIndex={-1} aria-hidden="true" />;
 }

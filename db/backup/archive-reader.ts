@@ -132,5 +132,7 @@ async function openEntry({ zip, entries }: Files, name: string): Promise<Readabl
 }
 
 function damaged(file: string, what: string, cause?: unknown): BackupRefused {
-	return new BackupRefused(`${file} is not a whole backup of Palapa: ${what}. Use another one.`, { cause });
+	// A damaged name may hold anything, a new line too: it is said in one line all the same.
+	const said = what.replace(/\p{C}|\p{Z}/gu, (sign) => (sign === " " ? sign : "?"));
+	return new BackupRefused(`${file} is not a whole backup of Palapa: ${said}. Use another one.`, { cause });
 }

@@ -135,16 +135,16 @@ test("what an archive says of itself can be read with common tools", async () =>
 /** An update to come: what columns and tables can be that the first release has not. */
 const nextRelease: MigrationMeta = {
 	sql: [
-		`create table folios (
+		`create table test_folios (
 			number int generated always as identity primary key,
-			corrects int references folios,
+			corrects int references test_folios,
 			cents int not null,
 			with_tax int generated always as (cents * 109 / 100) stored
 		)`,
 		"create sequence invoice_numbers",
-		`create table drawers (id int primary key, last_count int);
-		create table counts (id int primary key, drawer int not null references drawers);
-		alter table drawers add foreign key (last_count) references counts deferrable`,
+		`create table test_drawers (id int primary key, last_count int);
+		create table counts (id int primary key, drawer int not null references test_drawers);
+		alter table test_drawers add foreign key (last_count) references counts deferrable`,
 	],
 	hash: "of the next release",
 	folderMillis: 4e12,
@@ -181,13 +181,13 @@ test("generated columns, numbers given by a sequence and circles of references s
 	await query(nextRelease.sql.join("; "));
 	await query(`
 		insert into drizzle.__drizzle_migrations (hash, created_at) values ('${nextRelease.hash}', 4000000000000);
-		insert into folios (cents) values (100), (200);
-		insert into folios (corrects, cents) values (1, 50);
-		update folios set corrects = 3 where number = 2;
+		insert into test_folios (cents) values (100), (200);
+		insert into test_folios (corrects, cents) values (1, 50);
+		update test_folios set corrects = 3 where number = 2;
 		select nextval('invoice_numbers'), nextval('invoice_numbers');
-		insert into drawers values (1, null);
+		insert into test_drawers values (1, null);
 		insert into counts values (7, 1);
-		update drawers set last_count = 7;
+		update test_drawers set last_count = 7;
 		create table guest_book (line text);
 		insert into guest_book values ('added by somebody'), (null)`);
 	const file = join(folder, "newer.zip");
@@ -201,10 +201,10 @@ test("generated columns, numbers given by a sequence and circles of references s
 	const restored = await restoreBackup(archive, elsewhere, { migrations: [...migrations, nextRelease] });
 	archive.close();
 	expect(restored.leftOut).toEqual(["guest_book"]);
-	const everything = "select number, corrects, cents, with_tax from folios order by number";
+	const everything = "select number, corrects, cents, with_tax from test_folios order by number";
 	expect((await queryElsewhere(everything)).rows).toEqual((await query(everything)).rows);
-	await queryElsewhere("insert into folios (cents) values (1)");
-	const numbers = "select max(number) as folio, nextval('invoice_numbers')::int as invoice from folios";
+	await queryElsewhere("insert into test_folios (cents) values (1)");
+	const numbers = "select max(number) as folio, nextval('invoice_numbers')::int as invoice from test_folios";
 	expect((await queryElsewhere(numbers)).rows).toEqual([{ folio: 4, invoice: 3 }]);
 });
 
@@ -270,7 +270,10 @@ test("a backup during an update waits for it, and is refused where it has change
 			"The tables are being changed by an update: run the backup again when it is done.",
 		);
 		await eventually("the backup waits for the update", async () => {
-			const waiting = await query("select from pg_locks where not granted");
+			// Those of other tests' databases on this server do not count.
+			const waiting = await query(
+				"select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())",
+			);
 			return waiting.rowCount === 1;
 		});
 		await update.query("commit");

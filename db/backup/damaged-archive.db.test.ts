@@ -89,9 +89,15 @@ test("an archive with a changed byte is refused, or nothing of what it holds has
 			for (const { name } of whole.manifest.tables)
 				expect(outcome.checksumOf(name)).toBe(whole.checksumOf(name));
 		}),
-		{ numRuns: 100 },
+		// A letter of a name that becomes a new line: once the sentence had two.
+		{ numRuns: 100, examples: [[lastPlaceOf("tables/document_counters.copy"), 126]] },
 	);
 });
+
+/** Where a name stands for the last time: in the list of files at the end of a ZIP. */
+function lastPlaceOf(name: string): number {
+	return Buffer.from(hotelBytes).lastIndexOf(name);
+}
 
 test.each([
 	["a file of another kind", "Not an archive", "it is no archive, or was cut off"],

@@ -12,6 +12,8 @@ export type DemoStay = {
 	guests: number;
 	email: string | null;
 	note: string;
+	/** When they come, in their words. */
+	arrivalTime?: string;
 	/** How it ended where that does not follow from its dates. */
 	ended?: "cancelled" | "no_show";
 };
@@ -40,7 +42,7 @@ export const demoStays: readonly DemoStay[] = [
 	{ reference: "2Y3N97PN", villaIds: ["blue-horizon"], arrives: 20, nights: 9, name: "Raúl Cocom", guests: 5, email: null, note: "Bringing our own fishing rods." },
 	{ reference: "ZYSYVGYN", villaIds: ["blue-horizon"], arrives: 62, nights: 5, name: "Nadia Haddad", guests: 3, email: "nadia@example.com", note: "" },
 	{ reference: "MS5HSHNZ", villaIds: ["tropical-hideaway"], arrives: -9, nights: 4, name: "Peter Van der Meer", guests: 2, email: "pvdm@example.com", note: "" },
-	{ reference: "RVQBQXSB", villaIds: ["tropical-hideaway"], arrives: 0, nights: 3, name: "Camille Laurent", guests: 2, email: "camille.laurent@example.com", note: "Birdwatching at dawn: could coffee be out by five?" },
+	{ reference: "RVQBQXSB", villaIds: ["tropical-hideaway"], arrives: 0, nights: 3, name: "Camille Laurent", guests: 2, email: "camille.laurent@example.com", note: "Birdwatching at dawn: could coffee be out by five?", arrivalTime: "15:30" },
 	{ reference: "3PAH4T3B", villaIds: ["tropical-hideaway"], arrives: 7, nights: 2, name: "Yesenia Pop", guests: 1, email: null, note: "" },
 	{ reference: "RKP3R83N", villaIds: ["tropical-hideaway"], arrives: 13, nights: 5, name: "Liam Gallagher-Reid", guests: 2, email: "liam.gr@example.com", note: "" },
 	{ reference: "J8338EV9", villaIds: ["tropical-hideaway"], arrives: 27, nights: 6, name: "Shanice Bowen", guests: 2, email: "shanice.bowen@example.com", note: "Honeymoon." },
@@ -54,7 +56,7 @@ export const demoStays: readonly DemoStay[] = [
 	{ reference: "B9CA8NTE", villaIds: ["serenity-sands"], arrives: 5, nights: 4, name: "Samuel Teck", guests: 1, email: null, note: "" },
 	{ reference: "XD3M26J9", villaIds: ["serenity-sands"], arrives: 18, nights: 5, name: "Anneli Virtanen", guests: 2, email: "anneli.v@example.com", note: "" },
 	{ reference: "TYFJWDQM", villaIds: ["serenity-sands"], arrives: 45, nights: 3, name: "Javier Montejo", guests: 2, email: "j.montejo@example.com", note: "" },
-	{ reference: "PAEZ4KVT", villaIds: ["palm-grove"], arrives: -8, nights: 5, name: "The Okonkwo party", guests: 6, email: "chidi.okonkwo@example.com", note: "A cake for Sunday." },
+	{ reference: "PAEZ4KVT", villaIds: ["palm-grove"], arrives: -8, nights: 8, name: "The Okonkwo party", guests: 6, email: "chidi.okonkwo@example.com", note: "A cake for Sunday." },
 	{ reference: "D9QYKCAB", villaIds: ["palm-grove"], arrives: 3, nights: 6, name: "Victoria Ashdown", guests: 4, email: "v.ashdown@example.com", note: "" },
 	{ reference: "3N4KYFQG", villaIds: ["palm-grove"], arrives: 14, nights: 4, name: "Carlos Eduardo Pinto", guests: 5, email: "ce.pinto@example.com", note: "Private dinner on the terrace." },
 	{ reference: "3AGZZNCF", villaIds: ["palm-grove"], arrives: 36, nights: 9, name: "Isabelle Moreau", guests: 6, email: "isabelle.moreau@example.com", note: "" },

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { isNull } from "drizzle-orm";
 import { hotel, stayLimits } from "#app/content/hotel.ts";
 import { villaDescriptions } from "#app/content/villa-descriptions.ts";
 import { freeCancellationUntil, owedOnCancellation } from "#app/features/stays/policy.ts";
@@ -13,13 +14,27 @@ import { reservations } from "../schema/reservations.ts";
 import { stays, villaAllocations } from "../schema/stays.ts";
 import { type DemoStay, demoBlocks, demoStays } from "./demo-data.ts";
 
-/** Fills an empty hotel with guests around today: those who left, those who are staying, those to come. */
-export async function addDemoGuests(tx: Transaction, today: HotelDate): Promise<void> {
-	const allRates = (await tx.select().from(rates)).map((rate) => ({
+/** When a demo guest has booked: some weeks before the arrival, and never in the future, so that reports have a past. */
+function bookedAt({ nights, guests }: DemoStay, checkIn: HotelDate, now: Date): Date {
+	const ahead = instantAt(addDays(checkIn, -7 * guests - 5 * nights), "10:00", hotel.timeZone);
+	return ahead < now ? ahead : now;
+}
+
+/**
+ * Fills an empty hotel with guests around today: those who left, those who are staying, those to come.
+ * @param isBeforeNoShows who did not come is still expected: the desk of `demo-money.ts` says later that they did not
+ */
+export async function addDemoGuests(
+	tx: Transaction,
+	today: HotelDate,
+	{ isBeforeNoShows = false }: { isBeforeNoShows?: boolean } = {},
+): Promise<void> {
+	const allRates = (await tx.select().from(rates).where(isNull(rates.removedAt))).map((rate) => ({
 		...rate,
 		villaName: nameOf(rate.villaId),
 	}));
 	for (const stay of demoStays) {
+		const status = isBeforeNoShows && stay.ended === "no_show" ? "confirmed" : statusOf(stay);
 		const checkIn = addDays(today, stay.arrives);
 		const checkOut = addDays(checkIn, stay.nights);
 		const quote = quoteStay({ ...stay, checkIn, checkOut, rates: allRates });
@@ -29,8 +44,9 @@ export async function addDemoGuests(tx: Transaction, today: HotelDate): Promise<
 			...quoteOfVilla(quote, villaId),
 			freeCancellationUntil: lastFreeDay,
 		}));
-		const isCancelled = stay.ended === "cancelled";
+		const isCancelled = status === "cancelled";
 		const now = new Date();
+		const createdAt = bookedAt(stay, checkIn, now);
 		const reservationId = randomUUID();
 		await tx.insert(reservations).values({
 			id: reservationId,
@@ -42,10 +58,12 @@ export async function addDemoGuests(tx: Transaction, today: HotelDate): Promise<
 			email: stay.email,
 			guests: stay.guests,
 			note: stay.note,
+			arrivalTime: stay.arrivalTime ?? null,
 			source: "demo",
 			createdBy: "system",
 			owedCents: isCancelled ? owedOnCancellation(units, today) : null,
 			cancelledAt: isCancelled ? now : null,
+			createdAt,
 		});
 		for (const [unit, villaId] of stay.villaIds.entries()) {
 			const stayId = randomUUID();
@@ -54,7 +72,7 @@ export async function addDemoGuests(tx: Transaction, today: HotelDate): Promise<
 				id: stayId,
 				reservationId,
 				unit,
-				status: statusOf(stay),
+				status,
 				checkIn,
 				checkOut,
 				nights: lines,
@@ -62,7 +80,7 @@ export async function addDemoGuests(tx: Transaction, today: HotelDate): Promise<
 				taxCents,
 				totalCents,
 				freeCancellationUntil: lastFreeDay,
-				...stepsOf(statusOf(stay), { checkIn, checkOut, lines }),
+				...stepsOf(status, { checkIn, checkOut, lines }),
 			});
 			await tx.insert(villaAllocations).values({
 				id: randomUUID(),
@@ -71,7 +89,10 @@ export async function addDemoGuests(tx: Transaction, today: HotelDate): Promise<
 				kind: "stay" as const,
 				stayId,
 				villaName: nameOf(villaId),
-				...(stay.ended ? { releasedAt: now, releasedBecause: stay.ended } : {}),
+				createdAt,
+				...(status === "cancelled" || status === "no_show"
+					? { releasedAt: now, releasedBecause: status }
+					: {}),
 			});
 		}
 	}
@@ -89,7 +110,7 @@ export async function addDemoGuests(tx: Transaction, today: HotelDate): Promise<
 
 function statusOf(stay: DemoStay) {
 	if (stay.ended) return stay.ended;
-	if (stay.arrives + stay.nights <= 0) return "checked_out";
+	if (stay.arrives + stay.nights < 0) return "checked_out";
 	return stay.arrives < 0 ? "checked_in" : "confirmed";
 }
 

@@ -1,7 +1,9 @@
 import type { Database } from "../connection/database.ts";
 import { emptyDatabase, migrateDatabase } from "../connection/migrate.ts";
 import { withPrepareLock } from "../connection/prepare-lock.ts";
+import { addDemoDesk } from "./demo-desk.ts";
 import { addDemoGuests } from "./demo-guests.ts";
+import { addDemoMoney } from "./demo-money.ts";
 import { addDemoServices } from "./demo-services.ts";
 import { syncDemoStaff } from "./demo-staff.ts";
 import { syncCatalog } from "./sync-catalog.ts";
@@ -22,6 +24,8 @@ export async function prepareDatabase(
 	options: {
 		today: string;
 		demoGuests: boolean;
+		/** Until when the demo guests have paid and the hotel's days were closed; without it there is no money anywhere. */
+		demoMoneyUntil?: Date | undefined;
 		empty?: boolean;
 		onWait?: (sentence: string) => void;
 	},
@@ -35,8 +39,11 @@ export async function prepareDatabase(
 			);
 			await syncCatalog(tx);
 			if (options.demoGuests && !rows[0]?.hasVillas) {
-				await addDemoGuests(tx, options.today);
-				await addDemoServices(tx, options.today);
+				const { today, demoMoneyUntil: now } = options;
+				await addDemoGuests(tx, today, { isBeforeNoShows: now !== undefined });
+				await addDemoServices(tx, today);
+				await addDemoDesk(tx, today);
+				if (now) await addDemoMoney(tx, { today, now, pool: database.db.$client });
 			}
 			await syncDemoStaff(tx, { isWanted: options.demoGuests });
 		});

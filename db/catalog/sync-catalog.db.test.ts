@@ -82,11 +82,29 @@ describe("in an empty database", () => {
 			),
 		).toEqual([
 			{ status: "cancelled", n: 2 },
-			{ status: "checked_in", n: 4 },
-			{ status: "checked_out", n: 9 },
+			{ status: "checked_in", n: 5 },
+			{ status: "checked_out", n: 8 },
 			{ status: "confirmed", n: 25 },
 			{ status: "no_show", n: 1 },
 		]);
+	});
+
+	test("the desk of the demo hotel has had its days: guests in house are registered, one villa is dirty", async () => {
+		expect(
+			await rowsOf(
+				`select distinct (select count(*)::int from check_in_steps c where c.stay_id = s.id) as parts,
+					(select count(*)::int from registrations g where g.stay_id = s.id) - r.guests as missing
+				from stays s join reservations r on r.id = s.reservation_id where s.status = 'checked_in'`,
+			),
+		).toEqual([{ parts: 4, missing: 0 }]);
+		expect(
+			await rowsOf("select act, count(*)::int as n from housekeeping_events group by act order by act"),
+		).toEqual([
+			{ act: "clean", n: 5 },
+			{ act: "dirty", n: 1 },
+			{ act: "inspected", n: 2 },
+		]);
+		expect([await count("work_orders"), await count("shift_notes")]).toEqual([1, 2]);
 	});
 
 	test("the demo hotel has treatments and dinners today and tomorrow, and a request that waits for a time", async () => {

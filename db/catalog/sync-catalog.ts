@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { initialContact } from "#app/content/hotel-contact.ts";
 import { villaDescriptions } from "#app/content/villa-descriptions.ts";
 import { type ServiceId, serviceDescriptions } from "#app/content/wellness-services.ts";
 import type { Db, Transaction } from "../connection/database.ts";
 import {
 	experiences,
+	hotelContacts,
 	openingHours,
 	resources,
 	rewards,
@@ -12,8 +14,12 @@ import {
 	services,
 	villas,
 } from "../schema/catalog.ts";
+import { priceListItems } from "../schema/folio.ts";
+import { ledgerAccounts } from "../schema/ledger.ts";
+import { depositSettings } from "../schema/payments.ts";
 import { rates } from "../schema/rates.ts";
 import { initialExperiences, initialRewards, initialSeatings, initialVillas } from "./initial-catalog.ts";
+import { initialPriceList, ledgerAccountRows } from "./initial-ledger.ts";
 import { initialResources, initialServices, initialWellnessHours } from "./initial-wellness.ts";
 
 /** The first night that the flat rates of the specification apply to. */
@@ -28,6 +34,17 @@ export async function syncCatalog(db: Db | Transaction): Promise<void> {
 	await syncWellness(db);
 	await syncDining(db);
 	await syncRewards(db);
+	await syncSettings(db);
+	await syncLedger(db);
+}
+
+/** What a manager sets of the hotel itself, where nobody has yet: how to reach it, and no deposit. */
+export async function syncSettings(db: Db | Transaction): Promise<void> {
+	await db.insert(hotelContacts).values(initialContact).onConflictDoNothing();
+	await db
+		.insert(depositSettings)
+		.values({ id: "hotel", kind: "none", sharePercent: 30 })
+		.onConflictDoNothing();
 }
 
 /** The villas, and a flat rate for each that has no rate at all. */
@@ -81,6 +98,23 @@ export async function syncRewards(db: Db | Transaction): Promise<void> {
 	await db
 		.insert(rewards)
 		.values(initialRewards.map((reward, position) => ({ ...reward, position })))
+		.onConflictDoNothing();
+}
+
+/** The accounts of the ledger; the first price list where there is none. */
+export async function syncLedger(db: Db | Transaction): Promise<void> {
+	await db
+		.insert(ledgerAccounts)
+		.values([...ledgerAccountRows])
+		.onConflictDoNothing();
+	if ((await db.$count(priceListItems)) > 0) return;
+	await db
+		.insert(priceListItems)
+		.values(
+			initialPriceList.map(
+				(item, position) => ({ ...item, id: randomUUID(), taxCode: "gst", position }) as const,
+			),
+		)
 		.onConflictDoNothing();
 }
 

@@ -1,10 +1,31 @@
 import { getTableName } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { auditEvents } from "./audit.ts";
+import { documentDeliveries, documentLines, documents } from "./documents.ts";
+import { drawerCounts } from "./drawers.ts";
 import { housekeepingEvents } from "./housekeeping.ts";
+import { ledgerEntries, ledgerTransactions } from "./ledger.ts";
 import { pointsEntries } from "./loyalty.ts";
+import { ownerSheets } from "./owner-sheets.ts";
+import { rateBatches } from "./rates.ts";
+import { serviceChargePayouts } from "./service-charge.ts";
+import { stayFormerPrices } from "./stays.ts";
 
-const tables: readonly PgTable[] = [auditEvents, housekeepingEvents, pointsEntries];
+const tables: readonly PgTable[] = [
+	auditEvents,
+	housekeepingEvents,
+	pointsEntries,
+	ledgerTransactions,
+	ledgerEntries,
+	drawerCounts,
+	serviceChargePayouts,
+	ownerSheets,
+	documents,
+	documentLines,
+	documentDeliveries,
+	rateBatches,
+	stayFormerPrices,
+];
 
 /**
  * The tables whose rows never change: ledgers and logs. The role that serves requests may only read them and add

@@ -159,6 +159,25 @@ export const resourceHours = pgTable(
 	],
 );
 
+/** How guests reach the hotel: one row, which a manager changes. */
+export const hotelContacts = pgTable(
+	"hotel_contacts",
+	{
+		id: text({ enum: ["hotel"] })
+			.primaryKey()
+			.default("hotel"),
+		/** As guests read it, with its country. */
+		phone: text().notNull(),
+		/** Where guests write to, and the sender of e-mails, unless `HOTEL_EMAIL` says another. */
+		email: text().notNull(),
+	},
+	(contact) => [
+		check("hotel_contacts_one_row_check", sql`${contact.id} = 'hotel'`),
+		check("hotel_contacts_phone_check", sql`${contact.phone} ~ '^\\+[0-9][0-9 ]{6,28}[0-9]$'`),
+		check("hotel_contacts_email_check", sql`length(${contact.email}) between 3 and 254`),
+	],
+);
+
 /** What points can be exchanged for. Its picture and words stand in `app/content/rewards.ts`. */
 export const rewards = pgTable(
 	"rewards",

@@ -29,3 +29,13 @@ export const timeRange = customType<{ data: { from: Date; until: Date }; driverD
 	dataType: () => "tstzrange",
 	toDriver: ({ from, until }) => `[${from.toISOString()},${until.toISOString()})`,
 });
+
+/** ISO weekdays (1 = Monday), stored as a multirange so that an exclusion constraint compares them: `{[5,7),[7,8)}`. */
+export const weekdayRanges = customType<{ data: number[]; driverData: string }>({
+	dataType: () => "int4multirange",
+	toDriver: (weekdays) => `{${weekdays.map((day) => `[${day},${day + 1})`).join(",")}}`,
+	fromDriver: (text) =>
+		[...text.matchAll(/\[(\d),(\d)\)/g)].flatMap(([, from, until]) =>
+			Array.from({ length: Number(until) - Number(from) }, (_, index) => Number(from) + index),
+		),
+});

@@ -48,6 +48,13 @@ export const stays = pgTable(
 		checkOut: date("check_out", { mode: "string" }).notNull(),
 		/** The price as agreed: a line for each night. */
 		nights: pricedLines("nights").notNull(),
+		/**
+		 * The base of each night of `nights` in US cents, the first at the check-in: sums over many years read it without
+		 * taking the lines apart. The database derives it.
+		 */
+		nightCents: integer("night_cents").array().generatedAlwaysAs(sql`night_cents(nights)`),
+		/** When this price was agreed; null while it is the first one. Written with every change of `nights`. */
+		pricedAt: instant("priced_at"),
 		/** Their sums in US cents. */
 		baseCents: integer("base_cents").notNull(),
 		taxCents: integer("tax_cents").notNull(),
@@ -119,6 +126,24 @@ export const stays = pgTable(
 		),
 		check("stays_villa_lock_check", sql`coalesce(length(${stay.villaLockReason}) between 1 and 300, true)`),
 	],
+);
+
+/**
+ * What the nights of a stay cost before another price was agreed: reports "as of" a past day read it, as they read released
+ * allocations. A trigger on `stays` adds the row, so that no operation can forget it, with the operation's `pricedAt`.
+ */
+export const stayFormerPrices = pgTable(
+	"stay_former_prices",
+	{
+		id: uuid().primaryKey().defaultRandom(),
+		stayId: uuid("stay_id")
+			.notNull()
+			.references(() => stays.id),
+		nights: pricedLines("nights").notNull(),
+		/** When another price took its place. */
+		replacedAt: instant("replaced_at").notNull(),
+	},
+	(price) => [index("stay_former_prices_stay_id_index").on(price.stayId, price.replacedAt)],
 );
 
 const checkInParts = ["who", "villa", "money", "keys"] as const;

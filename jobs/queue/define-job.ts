@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { EmailContent } from "#app/features/email/email-content.ts";
 import type { Mailer, OutgoingEmail } from "#app/features/email/mailer.server.ts";
 import { toMessage } from "#app/features/email/message.ts";
+import type { PaymentProvider } from "#app/features/payments/provider.ts";
 import type { Db } from "#db/connection/database.ts";
 import { recordSentMail } from "./sent-mails.ts";
 import type { Job, WorkerJob } from "./worker.ts";
@@ -13,9 +14,13 @@ export type JobTools = {
 	/** The address of the app as guests type it, without a slash at the end. Never what a request says: that can be forged. */
 	origin: string;
 	hotelEmail: string;
+	/** How guests reach the hotel now: what a manager saved, and what the environment has set. */
+	readContact: () => Promise<Parameters<typeof toMessage>[1]>;
 	/** Where files of the app are: `sheets/` in it has the day sheets. */
 	dataDir: string;
 	now: () => Date;
+	/** Who takes payments online; null where guests pay at the resort. */
+	payments: PaymentProvider | null;
 	/** When persons and health notes are deleted. */
 	retention: { forgetAfterMonths: number; noteDays: number };
 	/**
@@ -63,7 +68,8 @@ export function defineRecurringJob({
 }
 
 /** What an e-mail job knows while it writes its e-mail. */
-export type EmailContext = Pick<JobTools, "db" | "origin" | "hotelEmail"> & {
+export type EmailContext = Pick<JobTools, "db" | "origin" | "hotelEmail" | "payments"> & {
+	hotelPhone: string;
 	now: Date;
 	/** When the job was enqueued: the moment of the change that the e-mail is about. */
 	changedAt: Date;
@@ -106,8 +112,13 @@ export function defineEmailJob<Payload>({
 	return defineJob({
 		kind,
 		payload,
-		handle: async (given, { db, mailer, origin, hotelEmail, now, takeMail }, job) => {
-			const context = { db, origin, hotelEmail, now: now(), changedAt: job.enqueuedAt };
+		handle: async (given, { db, mailer, origin, payments, now, takeMail, readContact }, job) => {
+			const contact = await readContact();
+			const context = {
+				...{ db, origin, payments, hotelEmail: contact.email, hotelPhone: contact.phone },
+				now: now(),
+				changedAt: job.enqueuedAt,
+			};
 			const email = await write(given, context);
 			if (!email) return;
 			const { content, isConfirmed, ...rest } = email;
@@ -117,7 +128,8 @@ export function defineEmailJob<Payload>({
 				if (freeAt) throw new EmailWaits(Math.max(freeAt.getTime() - context.now.getTime(), 1000));
 			}
 			await mailer.send({
-				...toMessage(content, hotelEmail),
+				...toMessage(content, contact),
+				from: contact.email,
 				...rest,
 				id: job.id,
 				date: job.enqueuedAt,

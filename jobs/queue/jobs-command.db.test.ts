@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { compileCache } from "#test/compile-cache.ts";
 import { openTestDatabase } from "#test/db.ts";
 
 const { pool, settings } = await openTestDatabase();
@@ -11,7 +12,10 @@ function type(...words: string[]): Promise<{ code: number; printed: string }> {
 		execFile(
 			process.execPath,
 			["scripts/jobs.ts", ...words],
-			{ cwd: join(import.meta.dirname, "../.."), env: { PATH: process.env.PATH, ...settings } },
+			{
+				cwd: join(import.meta.dirname, "../.."),
+				env: { PATH: process.env.PATH, ...compileCache, ...settings },
+			},
 			(error, stdout, stderr) =>
 				resolve({ code: typeof error?.code === "number" ? error.code : 0, printed: stdout + stderr }),
 		);

@@ -1,3 +1,6 @@
+import { type FeatureAddition, moneyAdditions } from "./money-files.ts";
+import { reportFiles } from "./report-files.ts";
+
 /** What a feature's files are called, so that siblings mirror each other. Tests stand beside what they test. */
 export const featureFiles: RegExp[] = [
 	/^(availability|pricing|policy|schema|email|words|structured-data)\.ts$/,
@@ -20,7 +23,8 @@ export const openFiles = /^(operations\/.+|queries|calendar|email-jobs|personal-
  * More files of a feature, each with its reason. `isOpen` lets other areas import a server file; `hasStatements` lets it
  * import the tables.
  */
-export const featureAdditions: Record<string, { reason: string; isOpen?: true; hasStatements?: true }> = {
+export const featureAdditions: Record<string, FeatureAddition> = {
+	...moneyAdditions,
 	"accounts/accounts.server.ts": { reason: "opens sign-in and sessions for a process", isOpen: true },
 	"accounts/auth.server.ts": { reason: "sets up better-auth", isOpen: true, hasStatements: true },
 	"accounts/browser-name.ts": { reason: "names a session's browser for the guest" },
@@ -28,10 +32,7 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	"accounts/google-message.ts": { reason: "the message between the pop-up window and its page" },
 	"accounts/google-pop-up-page.ts": { reason: "the page inside the pop-up window" },
 	"accounts/open-google-pop-up.ts": { reason: "opens the pop-up window in the browser" },
-	"accounts/guessable-password.server.ts": {
-		reason: "the word lists are too large for the browser",
-		isOpen: true,
-	},
+	"accounts/guessable-password.server.ts": { reason: "word lists too large for a browser", isOpen: true },
 	"accounts/link-secret.server.ts": {
 		reason: "the secret in a link of an e-mail, and how it is stored",
 		isOpen: true,
@@ -76,6 +77,7 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 		reason: "the condition of the villas for the staff screens",
 		isOpen: true,
 	},
+	"desk/read-codes.ts": { reason: "reads codes by the camera of the browser" },
 	"desk/kitchen-counts.ts": { reason: "counts the guests of an evening by experience and seating" },
 	"desk/shown-dinner.ts": { reason: "a dinner with the villa of its host" },
 	"desk/slot-choice.ts": { reason: "the free times that a page of the desk offers" },
@@ -87,6 +89,7 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 		isOpen: true,
 	},
 	"desk/party-steps.ts": { reason: "the state of a party and the next thing to do for it" },
+	"desk/posted-on-bill.ts": { reason: "what a bill's page says after a form" },
 	"desk/story-facts.ts": { reason: "what an audit row says, for the sentences of the story" },
 	"desk/story-words.ts": { reason: "a sentence for every audited act" },
 	"desk/other-act-words.ts": { reason: "the sentences of acts that are never done to a reservation" },
@@ -99,6 +102,7 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	"desk/plan-request.ts": { reason: "what the plan's page asks of a stay, as moves" },
 	"desk/plan-rows.ts": { reason: "the plan in the words and signs of its page" },
 	"desk/plan-view.ts": { reason: "what the plan's page shows" },
+	"desk/plan-wire.ts": { reason: "the rows of the plan as one text, on the way to the browser" },
 	"desk/proposal-view.ts": { reason: "a proposal in words" },
 	"desk/day-sheet.ts": { reason: "what stands on the day sheet" },
 	"desk/day-sheet-email.ts": { reason: "the day at a glance, as an e-mail for the front desk" },
@@ -114,6 +118,7 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	"dining/dinner-change.ts": { reason: "what a change of a dinner costs" },
 	"dining/draft.ts": { reason: "a form that is still being filled in" },
 	"dining/team-schema.ts": { reason: "the forms of the desk, beside those of guests" },
+	"documents/document-content.ts": { reason: "what a document says, as the text that is hashed" },
 	"email/address.ts": { reason: "which texts are e-mail addresses" },
 	"email/email-content.ts": { reason: "the parts of an e-mail, before it is written as text and HTML" },
 	"email/email-html.ts": { reason: "writes an e-mail as HTML" },
@@ -150,8 +155,24 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 	"loyalty/grant-schema.ts": { reason: "the form by which the desk gives points" },
 	"loyalty/points-for-stay.ts": { reason: "how many points a stay earns" },
 	"loyalty/redemption.ts": { reason: "whether a balance pays for a reward" },
+	"rates/batch-preview.ts": { reason: "what a batch would change for guests, night by night" },
+	"rates/rate-grid.ts": { reason: "the prices and restrictions of a villa night by night" },
+	"rates/discounts.ts": { reason: "what a code or a long stay takes off a price" },
+	"rates/rate-areas.ts": { reason: "nights and weekdays that rates cover, and what they share" },
+	"rates/rate-change.ts": { reason: "what a batch of prices or restrictions changes" },
+	"rates/restrictions.ts": { reason: "which stays the hotel does not sell although a villa is free" },
+	"payments/provider.ts": { reason: "what Palapa needs of whoever takes payments" },
+	"payments/payment-provider.server.ts": { reason: "opens the provider that is set", isOpen: true },
+	"payments/stripe.server.ts": { reason: "payment pages and refunds of Stripe" },
+	"payments/stripe-events.server.ts": { reason: "what Stripe tells by itself" },
+	"payments/webhook-signature.server.ts": { reason: "signs and checks messages of a provider", isOpen: true },
+	"payments/stand-in.server.ts": {
+		reason: "a provider that takes no money, for tests and demos",
+		isOpen: true,
+	},
 	"rates/nightly-rate.ts": { reason: "which of a villa's rates counts for a night" },
 	"rates/taxes.ts": { reason: "which tax rate holds on a day" },
+	...reportFiles,
 	"reservations/access.ts": { reason: "who may see a reservation" },
 	"reservations/access-cookie.server.ts": { reason: "the cookie behind a private link", isOpen: true },
 	"reservations/change-result.ts": { reason: "the result of a change or cancellation in words" },
@@ -201,9 +222,7 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 		isOpen: true,
 		hasStatements: true,
 	},
-	"stays/plan-suggestions.ts": {
-		reason: "which stays can make room, and which two villas follow each other",
-	},
+	"stays/plan-suggestions.ts": { reason: "which stays can make room, and which villas follow each other" },
 	"stays/plan-suggestion-queries.server.ts": {
 		reason: "the same from the calendar as it is now",
 		isOpen: true,
@@ -268,18 +287,3 @@ export const featureAdditions: Record<string, { reason: string; isOpen?: true; h
 		hasStatements: true,
 	},
 };
-
-/** Names that say nothing: whatever stands in such a file has a better one. */
-export const emptyNames = [
-	"util",
-	"utils",
-	"helper",
-	"helpers",
-	"misc",
-	"common",
-	"manager",
-	"index",
-	"shared",
-];
-
-export const maxLines = 300;

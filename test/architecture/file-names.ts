@@ -1,6 +1,11 @@
 import { posix } from "node:path";
-import { emptyNames, featureAdditions, featureFiles, maxLines } from "./feature-files.ts";
+import { featureAdditions, featureFiles } from "./feature-files.ts";
 import { isTest, type Parsed, type SourceFile } from "./source.ts";
+
+/** Names that say nothing: whatever stands in such a file has a better one. */
+const emptyNames = ["util", "utils", "helper", "helpers", "misc", "common", "manager", "index", "shared"];
+
+const maxLines = 300;
 
 export function judgeName({ path, source }: SourceFile): string[] {
 	const complaints: string[] = [];

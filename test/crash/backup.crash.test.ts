@@ -9,9 +9,11 @@ import { villaDescriptions } from "#app/content/villa-descriptions.ts";
 import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
 import { openArchive } from "#db/backup/archive-reader.ts";
 import { startAppProcess } from "../app-process.ts";
+import { compileCache } from "../compile-cache.ts";
 import { eventually } from "../eventually.ts";
 import { makeForm } from "../factories/forms.ts";
 import { roundsOf } from "../rounds.ts";
+import { newHotelFolder } from "./prepared-hotel.ts";
 import { isRoot, newDataDir, seededRandom } from "./processes.ts";
 
 const rounds = roundsOf({ short: 2, long: 60 });
@@ -23,7 +25,7 @@ type Ended = { code: number | null; said: string };
 /** A command as an operator types it. It is ended with the test. */
 function startCommand(script: string, dataDir: string, words: string[] = []) {
 	const child: ChildProcess = spawn(process.execPath, [join("scripts", script), ...words], {
-		env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+		env: { PATH: process.env.PATH, ...compileCache, DATA_DIR: dataDir },
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	let said = "";
@@ -95,7 +97,8 @@ function startBooking(address: string) {
 
 test("a hotel that is backed up while guests book is restored on another machine, where they find their reservations", async () => {
 	const folder = newDataDir();
-	const [original, elsewhere] = [join(folder, "original"), join(folder, "elsewhere")];
+	mkdirSync(folder);
+	const [original, elsewhere] = [newHotelFolder(), join(folder, "elsewhere")];
 	const app = await startApp(original);
 	const booking = startBooking(app.address);
 	await eventually("guests book", () => booking.references.length > 10);
@@ -130,10 +133,8 @@ test("a hotel that is backed up while guests book is restored on another machine
 
 test("a backup or a restore that is killed leaves no half archive and no half hotel", async () => {
 	const folder = newDataDir();
-	const original = join(folder, "original");
-	const app = await startApp(original);
-	app.process.kill("SIGTERM");
-	await app.ended;
+	mkdirSync(folder);
+	const original = newHotelFolder();
 	const whole = join(folder, "whole.zip");
 	await run("backup.ts", original, [whole]);
 	const checksums = await readChecksums(whole);
@@ -194,7 +195,7 @@ test("a backup onto a full disk says so and leaves nothing there", async ({ skip
 	const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", "size=8k,mode=755", "palapa", disk]);
 	if (status !== 0) skip("this system does not let root make a small disk");
 	try {
-		const dataDir = join(folder, "data");
+		const dataDir = newHotelFolder();
 		const app = await startApp(dataDir);
 		const file = join(disk, "backup.zip");
 		expect((await run("backup.ts", dataDir, [file])).said).toContain(

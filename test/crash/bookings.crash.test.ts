@@ -6,7 +6,8 @@ import { villaDescriptions } from "#app/content/villa-descriptions.ts";
 import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
 import { type AppProcess, ownDatabase, startAppProcess } from "../app-process.ts";
 import { roundsOf } from "../rounds.ts";
-import { findBackends, findPostmaster, newDataDir, seededRandom } from "./processes.ts";
+import { newHotelFolder } from "./prepared-hotel.ts";
+import { findBackends, findPostmaster, seededRandom } from "./processes.ts";
 
 const embedded = !process.env.DATABASE_URL;
 const guests = 4;
@@ -38,7 +39,7 @@ type Kill = (app: AppProcess, dataDir: string, round: number) => Promise<void>;
  * must open.
  */
 async function bookThroughRounds(rounds: number, kill: Kill): Promise<void> {
-	const dataDir = newDataDir("bookings");
+	const dataDir = newHotelFolder("bookings");
 	const database = await ownDatabase(`palapa_bookings_${randomBytes(4).toString("hex")}`);
 	onTestFinished(database.drop);
 	const settings = { LOG_LEVEL: "silent", DATA_DIR: dataDir, ...database.settings };

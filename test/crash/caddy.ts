@@ -79,7 +79,15 @@ import ${join(import.meta.dirname, "../../docs/Caddyfile")}
 		return existsSync(authority) && lines.some((line) => line.includes("certificate obtained successfully"));
 	});
 	const origin = `https://${hostName}:${ports.https}`;
-	return { origin, close, send: sendBy(origin, readFileSync(authority)) };
+	const send = sendBy(origin, readFileSync(authority));
+	// It says that it has the certificate a moment before it shows it.
+	await eventually("Caddy answers by https", () =>
+		send("/healthz").then(
+			({ status }) => status === 200,
+			() => false,
+		),
+	);
+	return { origin, close, send };
 }
 
 /** Every name is this machine. */

@@ -8,6 +8,7 @@ import { openDatabase } from "#db/connection/database.ts";
 import { ownDatabase, startAppProcess } from "../app-process.ts";
 import { roundsOf } from "../rounds.ts";
 import { converse } from "./fuzz/conversation.ts";
+import { prepareBill } from "./fuzz/fuzzed-bill.ts";
 import { prepareGuest } from "./fuzz/fuzzed-guest.ts";
 import { prepareStaff } from "./fuzz/fuzzed-staff.ts";
 import { type ConversationDraft, fillIn, hostileConversation } from "./fuzz/hostile-requests.ts";
@@ -69,7 +70,7 @@ type FuzzedApp = Awaited<ReturnType<typeof startFuzzedApp>>;
 async function attack(
 	app: FuzzedApp,
 	drafts: ConversationDraft[],
-	known: { secrets: Secrets; stayId: string },
+	known: Parameters<typeof fillIn>[1],
 ): Promise<number> {
 	const { port } = new URL(app.address);
 	const results = await Promise.all(
@@ -105,8 +106,15 @@ async function listSecrets(app: FuzzedApp): Promise<string[]> {
 }
 
 test.each([
-	["on this machine", {}],
-	["open to the public", { APP_URL: "https://www.example.com", SESSION_SECRET: "s".repeat(32) }],
+	["on this machine", { DEMO_MONEY: "1", PAYMENT_PROVIDER: "stand-in" }],
+	[
+		"open to the public",
+		{
+			...{ APP_URL: "https://www.example.com", SESSION_SECRET: "s".repeat(32) },
+			...{ PAYMENT_PROVIDER: "stripe", STRIPE_SECRET_KEY: "sk_test_0000000000" },
+			...{ STRIPE_WEBHOOK_SECRET: "whsec_0000000000", STRIPE_API_URL: "https://127.0.0.1:9" },
+		},
+	],
 ])(
 	"an app %s answers thousands of hostile requests without a fault, and shows no secret in its log",
 	async (_where, settings) => {
@@ -115,12 +123,13 @@ test.each([
 		let answers = 0;
 		for (let round = 0; round < rounds; round += 1) {
 			const guest = await prepareGuest(app.address, round, today);
-			const { rows } = await app.database.pool.query<{ key: string; stayId: string }>(
-				`select r.link_token as key, s.id as "stayId"
+			const { rows } = await app.database.pool.query<{ id: string; key: string; stay: string }>(
+				`select r.id, r.link_token as key, s.id as stay
 				from reservations r join stays s on s.reservation_id = r.id where r.reference = $1`,
 				[guest.reference],
 			);
-			const { key = "", stayId = "" } = rows[0] ?? {};
+			const { id = "", key = "", stay = "" } = rows[0] ?? {};
+			const ids = { stay, ...(await prepareBill(app.database.db, id)) };
 			const desk = await prepareStaff(app.database.db, { dataDir: app.dataDir, settings });
 			const secrets: Secrets = { ...guest, key, desk };
 			for (const secret of [...Object.values(secrets), guest.session, desk].map((text) =>
@@ -130,7 +139,7 @@ test.each([
 			const batches = fc.array(hostileConversation(patterns), { minLength: visitors, maxLength: visitors });
 			await fc.assert(
 				fc.asyncProperty(batches, async (drafts) => {
-					answers += await attack(app, drafts, { secrets, stayId });
+					answers += await attack(app, drafts, { secrets, ids });
 				}),
 				{ seed: seed + round, numRuns: batchesOfRound, endOnFailure: true },
 			);

@@ -20,6 +20,7 @@ import { expect, onTestFinished, type TestContext, test } from "vitest";
 import { sharedFolder } from "#db/embedded/engine.ts";
 import { canReach } from "#db/embedded/engine-user.ts";
 import { eventually } from "../eventually.ts";
+import { newHotelFolder } from "./prepared-hotel.ts";
 import { findPostmaster, isRoot, newDataDir, nobody, startWriter, type Writer } from "./processes.ts";
 
 const project = resolve(import.meta.dirname, "../..");
@@ -134,8 +135,7 @@ test("what an ordinary user has made stays theirs when root starts the app once"
 test("data of another user are refused with what to do", async (context) => {
 	needsRoot(context, "make data that are not the user's");
 	const user = ordinaryUser(context);
-	const dataDir = newDataDir();
-	await worksAndCloses(startWriter(dataDir));
+	const dataDir = newHotelFolder();
 	expect(await refusal(startWriter(dataDir, { ...(user && { user }) }))).toBe(
 		`This user may not write to ${dataDir}/run: start as the user who made it, or set DATA_DIR to a folder of your own.`,
 	);
@@ -209,8 +209,7 @@ test.each([
 ])(
 	"the app starts although the process id of its killed database now belongs to %s",
 	async (_whom, script) => {
-		const dataDir = newDataDir();
-		await worksAndCloses(startWriter(dataDir));
+		const dataDir = newHotelFolder();
 		const { uid, gid } = statSync(join(dataDir, "postgres"));
 		const owner = isRoot ? { uid, gid } : {};
 		const other = spawn("/bin/sh", ["-c", script], {
@@ -227,8 +226,7 @@ test.each([
 );
 
 test("data of another major version are not changed, and refused with what to do", async () => {
-	const dataDir = newDataDir();
-	await worksAndCloses(startWriter(dataDir));
+	const dataDir = newHotelFolder();
 	writeFileSync(join(dataDir, "postgres", "PG_VERSION"), "17\n");
 	expect(await refusal(startWriter(dataDir))).toMatch(
 		/^The data in \S+ was written by PostgreSQL 17 and this release brings 18\.\d+: run the release that wrote it and dump it with pg_dump, or set DATA_DIR to a new folder\.$/,

@@ -99,7 +99,9 @@ test("every e-mail that was enqueued arrives, however often the server is killed
 	const { rows } = await database.pool.query<{ email: string }>(
 		"select email from reservations where email like 'guest-%'",
 	);
-	expect([...messagesOf.keys()].sort()).toEqual(rows.map(({ email }) => email).sort());
+	// Demo guests who arrive soon are reminded meanwhile.
+	const reached = [...messagesOf.keys()].filter((address) => address.startsWith("guest-"));
+	expect(reached.sort()).toEqual(rows.map(({ email }) => email).sort());
 	await database.close();
 	await mailServer.close();
 });
@@ -108,7 +110,10 @@ test("a server that is asked to stop sends the message it has begun, and records
 	const dataDir = newDataDir("mail");
 	const waiting: (() => void)[] = [];
 	const mailServer = await openMailServer({
-		refuseMessage: () => new Promise((resolve) => void waiting.push(() => resolve(null))),
+		refuseMessage: (source) =>
+			source.includes("guest-0@example.com")
+				? new Promise((resolve) => void waiting.push(() => resolve(null)))
+				: null,
 	});
 	const own = await ownDatabase(`palapa_mail_${randomBytes(4).toString("hex")}`);
 	const app = startAppProcess({
@@ -137,7 +142,8 @@ test("a server that is asked to stop sends the message it has begun, and records
 	expect(app.said()).not.toContain("job");
 	const database = await openDatabase({ ...addressesOf(own.settings), dataDir, onError: () => {} });
 	const { rows } = await database.pool.query(
-		"select done_at is not null as done from jobs where kind = 'send-stay-email'",
+		`select done_at is not null as done from jobs join reservations r on r.id = jobs.reservation_id
+		where jobs.kind = 'send-stay-email' and r.email like 'guest-%'`,
 	);
 	expect(rows).toEqual([{ done: true }]);
 	await database.close();

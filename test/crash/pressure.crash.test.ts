@@ -5,14 +5,16 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
+import { hotel } from "#app/content/hotel.ts";
+import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
 import { makeForm } from "#test/factories/forms.ts";
 import { ownDatabase, startAppProcess } from "../app-process.ts";
 import { eventually } from "../eventually.ts";
-import { newDataDir } from "./processes.ts";
+import { newHotelFolder } from "./prepared-hotel.ts";
 
 /** The app as a process that listens, on a database of its own. */
 async function startOnOwnDatabase() {
-	const dataDir = newDataDir("data");
+	const dataDir = newHotelFolder();
 	const database = await ownDatabase(`palapa_crash_${randomBytes(4).toString("hex")}`);
 	const app = startAppProcess({ LOG_LEVEL: "warn", DATA_DIR: dataDir, ...database.settings });
 	onTestFinished(async () => {
@@ -122,9 +124,11 @@ test.runIf(!process.env.DATABASE_URL)(
 		await waitFor("a_lost_standby");
 		await administrator.query("select pg_reload_conf()");
 		const villaIds = ["sunset-palms", "palm-grove", "vista-del-mar", "blue-horizon", "ocean-breeze"];
+		// After the demo guests.
+		const first = addDays(hotelToday(new Date(), hotel.timeZone), 120);
 		const nights = Array.from({ length: 6 }, (_, week) => ({
-			checkIn: `2027-03-${String(4 * week + 1).padStart(2, "0")}`,
-			checkOut: `2027-03-${String(4 * week + 3).padStart(2, "0")}`,
+			checkIn: addDays(first, 4 * week),
+			checkOut: addDays(first, 4 * week + 2),
 		}));
 		const sent = nights.flatMap((stay) =>
 			villaIds.map((villaId) =>

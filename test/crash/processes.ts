@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
+import { compileCache } from "../compile-cache.ts";
 import { eventually } from "../eventually.ts";
 import type { WriterLine } from "./booking-writer.ts";
 
@@ -41,7 +42,7 @@ export function startWriter(
 	];
 	const child = spawn(program, [...script, dataDir, String(options.firstRow ?? 1)], {
 		cwd: options.cwd,
-		env: { PATH: process.env.PATH, ...options.env },
+		env: { PATH: process.env.PATH, ...compileCache, ...options.env },
 		stdio: ["ignore", "pipe", "pipe"],
 		...options.user,
 	});

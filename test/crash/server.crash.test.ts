@@ -5,13 +5,14 @@ import { expect, onTestFinished, test } from "vitest";
 import { ownDatabase, startAppProcess } from "../app-process.ts";
 import { eventually } from "../eventually.ts";
 import { sendLoad } from "./load.ts";
+import { newHotelFolder } from "./prepared-hotel.ts";
 import { findPostmaster, newDataDir } from "./processes.ts";
 
 const embedded = !process.env.DATABASE_URL;
 
 /** The app as a process that listens, on a database of its own. */
 async function startOnOwnDatabase(settings: Record<string, string> = {}, command?: [string, ...string[]]) {
-	const dataDir = newDataDir("data");
+	const dataDir = newHotelFolder();
 	const database = await ownDatabase(`palapa_crash_${randomBytes(4).toString("hex")}`);
 	const app = startAppProcess(
 		{ LOG_LEVEL: "warn", DATA_DIR: dataDir, ...database.settings, ...settings },
@@ -135,7 +136,11 @@ test("a port that is taken is one plain sentence", async () => {
 	const { port } = other.address() as AddressInfo;
 	const database = await ownDatabase(`palapa_crash_${randomBytes(4).toString("hex")}`);
 	onTestFinished(database.drop);
-	const { code, said } = await failToStart({ PORT: String(port), ...database.settings });
+	const { code, said } = await failToStart({
+		PORT: String(port),
+		DATA_DIR: newHotelFolder(),
+		...database.settings,
+	});
 	expect(code).toBe(1);
 	// A busy machine may say before that it still waits for the database.
 	expect(said.split("\n").filter((line) => !line.startsWith("Still waiting: "))).toEqual([

@@ -1,5 +1,6 @@
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { hotel } from "#app/content/hotel.ts";
@@ -76,13 +77,24 @@ async function openHotel(): Promise<Hotel> {
 	};
 }
 
-/** Ports that nobody listens on. */
+/**
+ * Ports that nobody listens on, below those that the system gives to connections by itself: a connection of another test
+ * could take one of these before its process listens.
+ */
 async function freePorts(count: number): Promise<number[]> {
-	const servers = Array.from({ length: count }, () => createServer().listen(0, "127.0.0.1"));
-	await Promise.all(servers.map((server) => once(server, "listening")));
-	const ports = servers.map((server) => (server.address() as AddressInfo).port);
-	await Promise.all(servers.map((server) => once(server.close(), "close")));
-	return ports;
+	const ports = new Set<number>();
+	while (ports.size < count) {
+		const port = randomInt(10_000, 30_000);
+		const server = createServer().listen(port, "127.0.0.1");
+		const isFree = await once(server, "listening").then(
+			() => true,
+			() => false,
+		);
+		if (!isFree) continue;
+		ports.add(port);
+		await once(server.close(), "close");
+	}
+	return [...ports];
 }
 
 const villas = ["sunset-palms", "caribbean-breeze", "ocean-breeze", "blue-horizon", "palm-grove"];

@@ -8,6 +8,7 @@ import { createLifetimeLock } from "#db/embedded/lifetime-lock.ts";
 import { resolveLocation } from "#db/embedded/location.ts";
 import { launchPostgres } from "#db/embedded/postgres-process.ts";
 import { eventually } from "../eventually.ts";
+import { newHotelFolder } from "./prepared-hotel.ts";
 import { findPostmaster, newDataDir, startWriter } from "./processes.ts";
 
 test("processes that start at once on a new folder make one database and share it", async () => {
@@ -22,7 +23,7 @@ test("processes that start at once on a new folder make one database and share i
 test.each(["SIGTERM", "SIGKILL"] as const)(
 	"when the process that started the database ends by %s, the others do not notice",
 	async (signal) => {
-		const dataDir = newDataDir();
+		const dataDir = newHotelFolder();
 		const first = startWriter(dataDir);
 		await first.hasSaid("written");
 		const second = startWriter(dataDir, { firstRow: 1_000_001 });
@@ -39,7 +40,7 @@ test.each(["SIGTERM", "SIGKILL"] as const)(
 test.each(["SIGTERM", "SIGKILL"] as const)(
 	"when the last process ends by %s, the database stops and no process of it is left",
 	async (signal) => {
-		const dataDir = newDataDir();
+		const dataDir = newHotelFolder();
 		const writers = [startWriter(dataDir), startWriter(dataDir, { firstRow: 1_000_001 })];
 		await Promise.all(writers.map((writer) => writer.hasSaid("written")));
 		await Promise.all(writers.map((writer) => writer.end(signal)));
@@ -49,7 +50,7 @@ test.each(["SIGTERM", "SIGKILL"] as const)(
 );
 
 test("when the database is killed under several processes, one starts it again and all continue", async () => {
-	const dataDir = newDataDir();
+	const dataDir = newHotelFolder();
 	const writers = [1, 1_000_001, 2_000_001].map((firstRow) => startWriter(dataDir, { firstRow }));
 	await Promise.all(writers.map((writer) => writer.hasSaid("written")));
 	for (let time = 1; time <= 3; time++) {

@@ -2,13 +2,14 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { eventually } from "../eventually.ts";
-import { findBackends, findPostmaster, newDataDir, startWriter } from "./processes.ts";
+import { newHotelFolder } from "./prepared-hotel.ts";
+import { findBackends, findPostmaster, startWriter } from "./processes.ts";
 
 test.runIf(process.platform === "linux").each([
 	{ who: "one of its connections", find: (dataDir: string) => findBackends(dataDir)[0] },
 	{ who: "PostgreSQL itself", find: findPostmaster },
 ])("a database that does not stop, because $who hangs, is ended for the next start", async ({ find }) => {
-	const dataDir = newDataDir();
+	const dataDir = newHotelFolder();
 	const first = startWriter(dataDir);
 	await first.hasSaid("written", 3);
 	const postmaster = findPostmaster(dataDir);
@@ -31,7 +32,7 @@ test.runIf(process.platform === "linux").each([
 });
 
 test("a start that takes long says what it waits for", async () => {
-	const dataDir = newDataDir();
+	const dataDir = newHotelFolder();
 	const first = startWriter(dataDir);
 	await first.hasSaid("written");
 	const otherStart = new DatabaseSync(join(dataDir, "run", "start.lock"));

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { eventually } from "../eventually.ts";
+import { newHotelFolder } from "./prepared-hotel.ts";
 import { findPostmaster, newDataDir, startWriter } from "./processes.ts";
 
 async function refusalOf(dataDir: string, env: Record<string, string> = {}): Promise<string> {
@@ -64,7 +65,7 @@ test("DATA_EXPECTED refuses an empty data folder, and one that has had its first
 });
 
 test("a running app whose database is taken away makes no new one, and goes on when it is back", async () => {
-	const dataDir = newDataDir();
+	const dataDir = newHotelFolder();
 	const writer = startWriter(dataDir);
 	await writer.hasSaid("written", 5);
 	const postmaster = Number(findPostmaster(dataDir));
@@ -82,8 +83,7 @@ test("a running app whose database is taken away makes no new one, and goes on w
 });
 
 test("a database of a newer release is refused before anything of it is started", async () => {
-	const dataDir = newDataDir();
-	await startAndStop(dataDir);
+	const dataDir = newHotelFolder();
 	const layout = join(dataDir, "postgres", "palapa-cluster-layout");
 	writeFileSync(layout, "3\n");
 	expect(await refusalOf(dataDir)).toBe(

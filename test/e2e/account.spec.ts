@@ -1,25 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { signUp } from "./desk.ts";
 import { expect, test } from "./fixtures.ts";
-
-const password = "blue heron at dawn";
-let people = 0;
 
 /** Opens an account and comes to its pages. */
 async function openAccount(page: Page) {
-	people += 1;
-	const email = `ana-${process.pid}-${Date.now()}-${people}@example.com`;
+	const account = await signUp(page);
 	await page.goto("/account");
-	await expect(page).toHaveURL("/sign-in?to=%2Faccount");
-	await page.getByRole("link", { name: "Sign up", exact: true }).click();
-	await expect(page).toHaveURL("/sign-up?to=%2Faccount");
-	await page.getByLabel("Full name").fill("Ana Pérez");
-	await page.getByLabel("E-mail").fill(email);
-	await page.getByLabel("Password", { exact: true }).fill(password);
-	await page.getByRole("button", { name: "Create Account" }).click();
-	await expect(page).toHaveURL("/account");
 	await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
-	return { email };
+	return account;
 }
 
 const area = (page: Page) => page.getByRole("navigation", { name: "My account" });
@@ -29,7 +18,16 @@ test("whoever was sent to sign in comes back, and keeps a name and a phone numbe
 	axe,
 	javaScriptEnabled,
 }) => {
-	await openAccount(page);
+	await page.goto("/account");
+	await expect(page).toHaveURL("/sign-in?to=%2Faccount");
+	await page.getByRole("link", { name: "Sign up", exact: true }).click();
+	await expect(page).toHaveURL("/sign-up?to=%2Faccount");
+	await page.getByLabel("Full name").fill("Ana Pérez");
+	await page.getByLabel("E-mail").fill(`ana-${crypto.randomUUID().slice(0, 8)}@example.com`);
+	await page.getByLabel("Password", { exact: true }).fill("blue heron at dawn");
+	await page.getByRole("button", { name: "Create Account" }).click();
+	await expect(page).toHaveURL("/account");
+	await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
 	if (javaScriptEnabled) await axe();
 	await page.getByLabel("Full name").fill("Ana Cruz");
 	await page.getByLabel("Phone").fill("610 4567");
@@ -99,7 +97,7 @@ test("the password is changed, and the new one is the one that counts @no-js", a
 	axe,
 	javaScriptEnabled,
 }) => {
-	const { email } = await openAccount(page);
+	const { email, password } = await openAccount(page);
 	await area(page).getByRole("link", { name: "Security" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Security" })).toBeVisible();
 	await page.getByLabel("Current password", { exact: true }).fill("not the heron");
@@ -129,7 +127,7 @@ test("another browser is logged out from here, at once @no-js", async ({
 	javaScriptEnabled,
 	extraHTTPHeaders,
 }) => {
-	const { email } = await openAccount(page);
+	const { email, password } = await openAccount(page);
 	const phone = await browser.newContext({
 		userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) Version/26.0 Safari/604.1",
 		...(extraHTTPHeaders ? { extraHTTPHeaders } : {}),
@@ -168,7 +166,7 @@ test("an account is deleted for good, after it was said what that means @no-js",
 	axe,
 	javaScriptEnabled,
 }) => {
-	const { email } = await openAccount(page);
+	const { email, password } = await openAccount(page);
 	await page.goto("/account/data");
 	await page.getByRole("link", { name: "Delete my account" }).click();
 	await expect(page.getByText("Nothing: you have no reservations ahead.")).toBeVisible();
@@ -213,7 +211,7 @@ test("a forgotten password is asked for, and the answer gives nothing away @no-j
 	await page.getByRole("link", { name: "Forgot your password?" }).click();
 	await expect(page).toHaveURL("/forgot-password");
 	if (javaScriptEnabled) await axe();
-	await page.getByLabel("E-mail").fill(`nobody-${Date.now()}@example.com`);
+	await page.getByLabel("E-mail").fill(`nobody-${crypto.randomUUID()}@example.com`);
 	await page.getByRole("button", { name: "Send the link" }).click();
 	await expect(page.getByRole("status").filter({ hasText: "If there is an account for" })).toBeVisible();
 	if (javaScriptEnabled) await axe();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { signUp as openAccount } from "./desk.ts";
 import { expect, test } from "./fixtures.ts";
 import { fillIn, openForm as openTreatmentForm, send, submitted } from "./wellness-form.ts";
 
@@ -59,7 +60,7 @@ test("signing in says so, and a wrong password says so too and loses nothing @no
 	axe,
 	javaScriptEnabled,
 }) => {
-	const email = await signUp(page);
+	const { email } = await openAccount(page);
 	await page.context().clearCookies();
 	await page.goto("/sign-in");
 	await page.getByLabel("E-mail").fill(email);
@@ -83,7 +84,7 @@ test("signing up with an address in use says so, and leads to signing in and to 
 	axe,
 	javaScriptEnabled,
 }) => {
-	const email = await signUp(page);
+	const { email } = await openAccount(page);
 	await page.context().clearCookies();
 	await page.goto("/sign-up?to=/account");
 	const again = async () => {
@@ -161,7 +162,7 @@ test("a signed-in guest finds the forms filled in, the stay in their reservation
 	page,
 	axe,
 }) => {
-	const email = await signUp(page);
+	const { email } = await openAccount(page);
 	for (const path of ["/booking", "/reserve-wellness", "/reserve-pavilion"]) {
 		await page.goto(path);
 		await expect(page.getByRole("textbox", { name: /name/i }).first()).toHaveValue("Ana Pérez");

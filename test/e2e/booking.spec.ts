@@ -3,7 +3,7 @@ import { formatReference } from "#app/lib/reference.ts";
 import { fillDates, openCalendar, openForm, ownDates, submit, today } from "./booking-form.ts";
 import { expect, seesWhatChanged, test } from "./fixtures.ts";
 
-test("a guest reserves a villa and finds it again with the reference and the name @no-js", async ({
+test("a guest reserves a villa and finds it again with the reference and the name @no-js @phone", async ({
 	page,
 	axe,
 	context,
@@ -192,7 +192,10 @@ test("without scripts the calendar sends the form back with the day chosen @no-j
 	await expect(page.getByLabel("Guest name")).toHaveValue("Ana");
 });
 
-test("a guest moves through the calendar and chooses dates by keyboard", async ({ page, axe }, info) => {
+test("a guest moves through the calendar and chooses dates by keyboard @any-width", async ({
+	page,
+	axe,
+}, info) => {
 	await openForm(page, "/booking?villaId=tropical-hideaway");
 	const calendar = await openCalendar(page, info);
 	const day = (date: string) => calendar.locator(`[data-day="${date}"]`);
@@ -223,7 +226,7 @@ test("a guest moves through the calendar and chooses dates by keyboard", async (
 	await expect(page.locator("[data-summary]").getByText("8 nights ×")).toBeVisible();
 });
 
-test("keyboard alone completes a reservation, and Enter in a field sends the form", async ({
+test("keyboard alone completes a reservation, and Enter in a field sends the form @any-width", async ({
 	page,
 }, info) => {
 	const dates = ownDates(info, 8);

@@ -1,5 +1,7 @@
 import { expect as expectNow, type Locator, type Page } from "@playwright/test";
-import { addDays } from "#app/lib/hotel-date.ts";
+import { hotel } from "#app/content/hotel.ts";
+import { housekeepingDay } from "#app/features/housekeeping/policy.ts";
+import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
 import { countDoubleBookings } from "../factories/reservations.ts";
 import {
 	closeVillasOfDay,
@@ -55,6 +57,9 @@ test("a full day: guests leave, arrive, swap, move, do not come and walk in, and
 	page,
 	axe,
 }) => {
+	// The journeys' server has closed the day before by then (`serve.ts`); housekeeping's day goes by the clock alone.
+	const isNight = housekeepingDay(new Date()) !== hotelToday(new Date(), hotel.timeZone);
+	test.skip(isNight, "Before 03:30 at the hotel housekeeping is still at the day before.");
 	const own = await makeVillasOfDay();
 	const { tag, today, idOf, guests } = own;
 	await signInAtDesk(page, "manager");
@@ -91,10 +96,10 @@ test("a full day: guests leave, arrive, swap, move, do not come and walk in, and
 	await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
 
 	// Two arrivals swap their villas.
-	await page.getByText("Move, swap or free a villa without dragging").click();
-	await page.getByLabel("One stay").selectOption(guests.ben.stayId);
-	await page.getByLabel("The other stay").selectOption(guests.cleo.stayId);
-	await page.locator("form", { hasText: "Swap two stays" }).getByRole("button").click();
+	await page.getByText("Move, swap, rotate or free a villa without dragging").click();
+	await page.getByLabel("First stay").selectOption(guests.ben.stayId);
+	await page.getByLabel("Second stay").selectOption(guests.cleo.stayId);
+	await page.locator("form", { hasText: "Swap two stays or rotate three" }).getByRole("button").click();
 	await expect(
 		page.getByRole("heading", { name: `Swap ${guests.ben.name} and ${guests.cleo.name}?` }),
 	).toBeVisible();

@@ -30,6 +30,22 @@ const eventsOf = (staffId: string) =>
 			.orderBy(housekeepingEvents.pressedAt),
 	);
 
+/** Leaves villas in which nobody stays as guests leave them. */
+const leaveDirty = (...villaIds: readonly string[]) =>
+	withJourneysDatabase(({ db }) => {
+		const pressedAt = new Date();
+		return db.insert(housekeepingEvents).values(
+			villaIds.map((villaId) => ({
+				id: crypto.randomUUID(),
+				villaId,
+				act: "dirty" as const,
+				pressedAt,
+				receivedAt: pressedAt,
+				pressedBy: "Delroy",
+			})),
+		);
+	});
+
 const cardOf = (page: Page, villa: string) =>
 	page.getByRole("article").filter({ has: page.getByRole("heading", { name: villa }) });
 
@@ -40,6 +56,7 @@ test("what is pressed without network survives a closed page and arrives once, i
 }) => {
 	await page.setViewportSize(phone);
 	const rosa = await signInAtDesk(page, "housekeeping");
+	await leaveDirty("vista-del-mar", "caribbean-breeze");
 	await page.goto(housekeeping);
 	await expect(page.getByRole("heading", { name: "Next" })).toBeVisible();
 	await axe();
@@ -48,25 +65,27 @@ test("what is pressed without network survives a closed page and arrives once, i
 	await page.reload();
 	await page.getByRole("button", { name: "Start, Vista Del Mar" }).click();
 	await page.getByRole("button", { name: "Mark clean, Vista Del Mar" }).click();
-	await page.getByRole("button", { name: "Start, Serenity Sands" }).click();
+	await page.getByRole("button", { name: "Start, Caribbean Breeze" }).click();
 	await expect(page.getByText("3 not sent.")).toBeVisible();
-	await expect(cardOf(page, "Serenity Sands")).toContainText("Not sent yet");
+	await expect(cardOf(page, "Caribbean Breeze")).toContainText("Not sent yet");
 	await axe();
+	expectNow(await eventsOf(rosa.id)).toEqual([]);
+	// A page tries once more as it is closed, and Chromium ends the tools' "offline" of a page before that request goes out:
+	// from here the first press may have arrived without the page having heard of it. It must not count twice.
 	await page.close();
 
 	const again = await context.newPage();
 	await again.setViewportSize(phone);
 	await again.goto(housekeeping);
 	await expect(again.getByText("3 not sent.")).toBeVisible();
-	expectNow(await eventsOf(rosa.id)).toEqual([]);
 	await context.setOffline(false);
 	await expect(again.getByText("not sent.")).toHaveCount(0);
 	expectNow(await eventsOf(rosa.id)).toEqual([
 		{ villa: "vista-del-mar", act: "in_progress" },
 		{ villa: "vista-del-mar", act: "clean" },
-		{ villa: "serenity-sands", act: "in_progress" },
+		{ villa: "caribbean-breeze", act: "in_progress" },
 	]);
-	await expect(cardOf(again, "Serenity Sands")).toContainText("started");
+	await expect(cardOf(again, "Caribbean Breeze")).toContainText("started");
 
 	// The worker serves this page alone, and whoever signs out leaves no copy.
 	await again.goto("/");
@@ -84,10 +103,11 @@ test("a press of somebody who has been ended meanwhile is refused and shown", as
 }) => {
 	await page.setViewportSize(phone);
 	const kenrick = await signInAtDesk(page, "housekeeping", { name: "Kenrick Young" });
+	await leaveDirty("caribbean-breeze");
 	await page.goto(housekeeping);
-	await expect(page.getByRole("button", { name: "Start, Palm Grove" })).toBeEnabled();
+	await expect(page.getByRole("button", { name: "Start, Caribbean Breeze" })).toBeEnabled();
 	await context.setOffline(true);
-	await page.getByRole("button", { name: "Start, Palm Grove" }).click();
+	await page.getByRole("button", { name: "Start, Caribbean Breeze" }).click();
 	await expect(page.getByText("1 not sent.")).toBeVisible();
 	await withJourneysDatabase(({ db }) =>
 		db.update(staffPeople).set({ endedAt: new Date() }).where(eq(staffPeople.id, kenrick.id)),
@@ -95,7 +115,7 @@ test("a press of somebody who has been ended meanwhile is refused and shown", as
 	await context.setOffline(false);
 	const refused = page.getByRole("alert");
 	await expect(refused).toContainText("Kenrick no longer works here, so this was not taken:");
-	await expect(refused).toContainText("Palm Grove: In progress");
+	await expect(refused).toContainText("Caribbean Breeze: In progress");
 	expectNow(await eventsOf(kenrick.id)).toEqual([]);
 	await axe();
 	await refused.getByRole("button", { name: "Understood" }).click();
@@ -164,6 +184,7 @@ test.describe("without scripts", () => {
 	test("housekeeping presses, assigns and reports by plain forms", async ({ page }) => {
 		await page.setViewportSize(phone);
 		const maria = await signInAtDesk(page, "manager", { name: "Ines Tillett" });
+		await leaveDirty("tropical-hideaway");
 		await page.goto(housekeeping);
 		await page.getByRole("button", { name: "Start, Tropical Hideaway" }).click();
 		await page.getByRole("button", { name: "Mark clean, Tropical Hideaway" }).click();

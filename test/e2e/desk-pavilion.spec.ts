@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { hotel } from "#app/content/hotel.ts";
 import { findPersonByEmail } from "#app/features/accounts/queries.server.ts";
 import { redeemReward } from "#app/features/loyalty/operations/redeem-reward.server.ts";
@@ -5,6 +6,7 @@ import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
 import { makeStay } from "../factories/reservations.ts";
 import { signUpWith } from "./desk.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
+import { allowCamera, cameraTracks, holdBeforeCamera } from "./fake-camera.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("a dinner for a guest in house reaches the kitchen with its allergies, and no phone number", async ({
@@ -84,6 +86,7 @@ test("a voucher is looked up by its code and taken in once, and its guest is giv
 	await page.getByRole("button", { name: "Look it up" }).click();
 	await expect(page.getByText("Not used yet")).toBeVisible();
 	await axe();
+	await readByCamera(page, code, axe);
 	await page.getByRole("button", { name: "Take it in" }).click();
 	await expect(page.getByText(/^Used on .* taken in by Maria Choc/)).toBeVisible();
 
@@ -102,3 +105,30 @@ test("a voucher is looked up by its code and taken in once, and its guest is giv
 		await axe();
 	}
 });
+
+/** Reads the code of a voucher with the camera; its light goes out however it ends. */
+async function readByCamera(page: Page, code: string, axe: () => Promise<void>) {
+	await holdBeforeCamera(page, ["https://hotel.example/menu", code]);
+	const scan = page.getByRole("button", { name: "Scan with the camera" });
+	await page.goto("/desk/points");
+	await scan.click();
+	await expect(page.getByText("The camera is not allowed for this page.")).toBeVisible();
+
+	await allowCamera(page);
+	await scan.click();
+	await expect(page.getByText("This is not the code of a voucher.")).toBeVisible();
+	await axe();
+	await expect(page.getByText(`Code ${code.slice(0, 4)} ${code.slice(4)} was read.`)).toBeVisible();
+	await expect.poll(() => cameraTracks(page)).toEqual({ live: 0, ended: 1 });
+	await expect(page.getByText("Not used yet")).toBeVisible();
+
+	await scan.click();
+	await expect.poll(() => cameraTracks(page)).toEqual({ live: 1, ended: 1 });
+	await page.getByRole("button", { name: "Stop the camera" }).click();
+	await expect.poll(() => cameraTracks(page)).toEqual({ live: 0, ended: 2 });
+	await scan.click();
+	await expect.poll(() => cameraTracks(page)).toEqual({ live: 1, ended: 2 });
+	await page.getByRole("link", { name: "Pavilion" }).click();
+	await expect.poll(() => cameraTracks(page)).toEqual({ live: 0, ended: 3 });
+	await page.goBack();
+}

@@ -59,10 +59,7 @@ test("a stay is moved by mouse: the drop proposes, one press commits, and Undo t
 	await expect(isIn(page, "Palm Grove", "Ana Castillo")).toBeFocused();
 	const message = page.getByRole("status").filter({ hasText: "Ana Castillo is in Palm Grove Villa" });
 	await expect(message).toContainText("New price $1,996.00.");
-	const undo = page.getByRole("button", { name: "Undo" });
-	await undo.hover();
-	await axe();
-	await undo.click();
+	await page.getByRole("button", { name: "Undo" }).click();
 	await expect(page.getByText("Undone: everything is as it was, and the mail was recalled.")).toBeVisible();
 	await expect(isIn(page, "Vista Del Mar", "Ana Castillo")).toBeVisible();
 
@@ -176,6 +173,9 @@ test("a stay is lifted, carried, made longer and committed by keyboard alone, an
 	await page.keyboard.press("Enter");
 	await expect(isIn(page, there, "Ana Castillo")).toBeFocused();
 	await expect(page.getByRole("status").filter({ hasText: "Ana Castillo is in" })).toBeVisible();
+	// Under the pointer the message stays, however long the check takes.
+	await page.getByRole("button", { name: "Undo" }).hover();
+	await axe();
 
 	// A free night is marked by keyboard, too.
 	await page.keyboard.press("ArrowRight");
@@ -197,7 +197,7 @@ test.describe("without scripts", () => {
 			{ villaId: "vista-del-mar", name: "Ana Castillo", from: 4, nights: 4 },
 		]);
 		await page.goto(path);
-		await page.getByText("Move, swap or free a villa without dragging").click();
+		await page.getByText("Move, swap, rotate or free a villa without dragging").click();
 		await page.getByRole("button", { name: "Choose villa and days" }).click();
 		await expect(page.getByRole("heading", { name: "Move Ana Castillo" })).toBeVisible();
 		await page

@@ -49,6 +49,7 @@ test("a guest at the counter is booked and checked in with one form, and leaves 
 	await expect(page.getByText("leaves on the same evening")).toBeVisible();
 	await expect(page.getByRole("radio", { name: "Charge nothing" })).toBeDisabled();
 	await axe();
+	await page.getByLabel("Why the bill stays open").fill("Pays by bank transfer");
 	await page.getByRole("button", { name: "Check out early" }).click();
 	await expect(page).toHaveURL(/saved=early-departure/);
 	await page.goto("/desk/walk-in?by=phone");
@@ -160,6 +161,7 @@ test.describe("without scripts", () => {
 		await expect(page).toHaveURL(/saved=late-check-out/);
 		await page.goto(`/desk/stays/${reference}/steps/check-out`);
 		await page.getByLabel("Keys brought back, of 2").fill("2");
+		await page.getByLabel("Why the bill stays open").fill("Pays by bank transfer");
 		await page.getByRole("button", { name: "Check out" }).click();
 		await expect(page).toHaveURL(/saved=check-out/);
 		await page.goto("/desk/walk-in");

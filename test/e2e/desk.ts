@@ -2,49 +2,59 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { grantPoints } from "#app/features/loyalty/operations/grant-points.server.ts";
-import { openDatabase } from "#db/connection/database.ts";
 import { databaseSettings } from "../app-process.ts";
+import { compileCache } from "../compile-cache.ts";
+import { withJourneysDatabase } from "./desk-staff.ts";
 import { expect } from "./fixtures.ts";
 import { journeysDatabase, journeysDir } from "./journeys-folder.ts";
-
-/** The settings by which a command finds the database of the journeys. */
-function settings() {
-	return { DATA_DIR: journeysDir(), ...databaseSettings(journeysDatabase()) };
-}
 
 /** Runs a command as staff at the desk would; returns what it prints. */
 export async function atDesk(script: "grant-points" | "use-voucher", ...words: string[]): Promise<string> {
 	const { stdout, stderr } = await promisify(execFile)(
 		process.execPath,
 		[`scripts/${script}.ts`, ...words, "--by", "Maria"],
-		{ env: { ...process.env, ...settings() } },
+		{
+			env: {
+				...process.env,
+				...compileCache,
+				DATA_DIR: journeysDir(),
+				...databaseSettings(journeysDatabase()),
+			},
+		},
 	).catch((failed: { stdout: string; stderr: string }) => failed);
 	return stdout + stderr;
 }
 
+/**
+ * Opens an account by the request that the sign-up form sends, and signs this browser in. The pages on the way are walked
+ * through in `accounts.spec.ts`.
+ */
+export async function signUp(page: Page): Promise<{ email: string; password: string }> {
+	const email = `ana-${crypto.randomUUID().slice(0, 8)}@example.com`;
+	const password = "blue heron at dawn";
+	const answer = await page.request.post("/sign-up", {
+		form: { fullName: "Ana Pérez", email, password },
+		headers: { Origin: `http://localhost:${process.env.PALAPA_PORT}` },
+		maxRedirects: 0,
+	});
+	expect(answer.status()).toBe(303);
+	// The page that shows what this says would be the next one.
+	await page.context().clearCookies({ name: "flash" });
+	return { email, password };
+}
+
 /** Signs somebody up whose address is confirmed at once, and gives them points. Leaves the browser signed in. */
 export async function signUpWith(page: Page, points: number): Promise<{ email: string }> {
-	const email = `ana-${crypto.randomUUID().slice(0, 8)}@example.com`;
-	await page.goto("/sign-up");
-	await page.getByLabel("Full name").fill("Ana Pérez");
-	await page.getByLabel("E-mail").fill(email);
-	await page.getByLabel("Password", { exact: true }).fill("blue heron at dawn");
-	await page.getByRole("button", { name: "Create Account" }).click();
-	await expect(page).toHaveURL("/");
-	const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATABASE_APP_URL: databaseAppUrl } = settings();
-	const database = await openDatabase({ databaseUrl, databaseAppUrl, dataDir, onError: () => {} });
-	try {
-		await database.pool.query("update users set email_verified = true where email = $1", [email]);
-		if (points > 0) {
-			const granted = await grantPoints(
-				database.db,
-				{ email, points, reason: "A gift" },
-				{ by: { kind: "staff", name: "Maria" }, now: new Date() },
-			);
-			if (!granted.ok) throw new Error(`The guest got no points: ${granted.reason}`);
-		}
-	} finally {
-		await database.close();
-	}
+	const { email } = await signUp(page);
+	await withJourneysDatabase(async ({ db, pool }) => {
+		await pool.query("update users set email_verified = true where email = $1", [email]);
+		if (points === 0) return;
+		const granted = await grantPoints(
+			db,
+			{ email, points, reason: "A gift" },
+			{ by: { kind: "staff", name: "Maria" }, now: new Date() },
+		);
+		if (!granted.ok) throw new Error(`The guest got no points: ${granted.reason}`);
+	});
 	return { email };
 }

@@ -7,19 +7,27 @@ import { expect, test } from "./fixtures.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** Another app, as long as the test needs it. */
+/** A hotel of this file, which has its first start in the first journey. */
+let hotel: { folder: string; database: Awaited<ReturnType<typeof ownDatabase>> };
+test.beforeAll(async () => {
+	const folder = mkdtempSync(join(tmpdir(), "palapa-google-"));
+	chmodSync(folder, 0o755);
+	hotel = { folder, database: await ownDatabase(`palapa_google_${crypto.randomUUID().slice(0, 8)}`) };
+});
+test.afterAll(async () => {
+	await hotel.database.drop();
+	rmSync(hotel.folder, { recursive: true, force: true });
+});
+
+/** Another app on it, as long as the test needs it. */
 async function withApp(settings: Record<string, string>, visit: (address: string) => Promise<void>) {
-	const dataDir = mkdtempSync(join(tmpdir(), "palapa-google-"));
-	chmodSync(dataDir, 0o755);
-	const database = await ownDatabase(`palapa_google_${crypto.randomUUID().slice(0, 8)}`);
-	const app = startAppProcess({ DATA_DIR: dataDir, ...database.settings, ...settings });
+	const { folder, database } = hotel;
+	const app = startAppProcess({ DATA_DIR: join(folder, "data"), ...database.settings, ...settings });
 	try {
 		await visit(await app.address);
 	} finally {
 		app.process.kill("SIGTERM");
 		await app.ended;
-		await database.drop();
-		rmSync(dataDir, { recursive: true, force: true });
 	}
 }
 

@@ -6,7 +6,7 @@ test("an evening goes on to a treatment, and both stand in one itinerary and one
 	axe,
 	javaScriptEnabled,
 }, info) => {
-	const [date = ""] = ownEvenings(info, 18);
+	const [date = ""] = ownEvenings(info, 22);
 	await page.goto("/itinerary");
 	await expect(page.getByText("Nothing planned yet.")).toBeVisible();
 	if (javaScriptEnabled) await axe();

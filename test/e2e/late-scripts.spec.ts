@@ -94,3 +94,20 @@ test("a guest's page loads none of the code and styles of the staff screens", as
 	expect(total(".js")).toBeLessThan(430_000);
 	expect(total(".css")).toBeLessThan(85_000);
 });
+
+test("the heaviest forms load at most 150 kB of scripts", async ({ page }) => {
+	for (const path of ["/booking", "/reserve-wellness"]) {
+		await page.goto(path);
+		await expect(page.locator("form[novalidate]")).toHaveCount(1);
+		await page.waitForLoadState("networkidle");
+		const bytes = await page.evaluate(() =>
+			performance
+				.getEntriesByType("resource")
+				.filter((entry) => entry instanceof PerformanceResourceTiming && entry.name.endsWith(".js"))
+				.reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize + 800, 0),
+		);
+		// Packed, with 800 bytes of headers for each file: many small files cost as much as a large one.
+		expect(bytes, path).toBeGreaterThan(100_000);
+		expect(bytes, path).toBeLessThan(150_000);
+	}
+});

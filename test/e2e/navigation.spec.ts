@@ -18,7 +18,7 @@ test("the bar stays at the top with a logo of 60 px, above a page that starts 10
 	await expect(page).toHaveURL("/");
 });
 
-test("every page of the site is in the navigation bar, under its name", async ({ page }) => {
+test("every page of the site is in the navigation bar, under its name @any-width", async ({ page }) => {
 	await page.goto("/");
 	const open = (name: string) => bar(page).getByRole("button", { name }).click();
 	const expectLinks = async (links: Record<string, string>) => {
@@ -85,7 +85,7 @@ test("the foot of a page leads to the villas, to the forms and to what was reser
 	await expect(page).toHaveURL("/reservations");
 });
 
-test("what leads to another site opens in a new tab and says so", async ({ page }) => {
+test("what leads to another site opens in a new tab and says so @any-width", async ({ page }) => {
 	await page.goto("/");
 	if (isPhone(page)) await bar(page).getByRole("button", { name: "Menu" }).click();
 	for (const name of ["About Us", "Contact"]) {
@@ -156,7 +156,7 @@ test("a menu closes when one presses beside it, tabs out of it or follows a link
 	await expect(points).toBeHidden();
 });
 
-test("a page tells where it stands, and takes the focus when it is followed", async ({ page }) => {
+test("a page tells where it stands, and takes the focus when it is followed @any-width", async ({ page }) => {
 	await page.goto("/");
 	if (isPhone(page)) await bar(page).getByRole("button", { name: "Menu" }).click();
 	await bar(page).getByRole("link", { name: "FAQ", exact: true }).click();
@@ -170,7 +170,7 @@ test("a page tells where it stands, and takes the focus when it is followed", as
 	);
 });
 
-test("whoever uses the keyboard can skip the bar", async ({ page }) => {
+test("whoever uses the keyboard can skip the bar @any-width", async ({ page }) => {
 	await page.goto("/faq");
 	await page.keyboard.press("Tab");
 	const skip = page.getByRole("link", { name: "Skip to content" });
@@ -232,7 +232,7 @@ test("the foot of a page says where the hotel is and how to reach it", async ({ 
 	await axe();
 });
 
-test("a lost connection is said, and its return", async ({ page, context }) => {
+test("a lost connection is said, and its return @any-width", async ({ page, context }) => {
 	await page.emulateMedia({ reducedMotion: "reduce" });
 	await page.goto("/faq");
 	await page.waitForLoadState("networkidle");
@@ -260,7 +260,7 @@ test("an address that leads nowhere is answered with ways on @no-js", async ({ p
 	await expect(main.getByRole("link", { name: "stay@pbresort.example" })).toBeVisible();
 });
 
-test("the page for an address that leads nowhere is in order", async ({ page, axe }) => {
+test("the page for an address that leads nowhere is in order @any-width", async ({ page, axe }) => {
 	await page.goto("/no/such/page");
 	await axe();
 });

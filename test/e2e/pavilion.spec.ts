@@ -67,11 +67,11 @@ test("the pavilion's page has no barriers", async ({ page, axe }) => {
 	await axe();
 });
 
-for (const way of ["a click on it", "Esc"]) {
-	test(`a picture fills the screen and closes by ${way} @no-js`, async ({ page }) => {
-		await page.goto("/pbpavilion");
-		const small = page.getByRole("button", { name: "Show the picture of Island Revival in full" });
-		const large = page.getByRole("dialog", { name: /^Island Revival/ });
+test("a picture fills the screen and closes by a click on it and by Esc @no-js", async ({ page }) => {
+	await page.goto("/pbpavilion");
+	const small = page.getByRole("button", { name: "Show the picture of Island Revival in full" });
+	const large = page.getByRole("dialog", { name: /^Island Revival/ });
+	for (const way of ["a click on it", "Esc"]) {
 		await small.click();
 		await expect(large).toBeVisible();
 		const box = await large.boundingBox();
@@ -80,10 +80,10 @@ for (const way of ["a click on it", "Esc"]) {
 		expect(box?.width).toBeGreaterThan((size?.width ?? 0) - 20);
 		if (way === "Esc") await page.keyboard.press("Escape");
 		else await large.click({ position: { x: 80, y: 300 } });
-		await expect(large).toBeHidden();
-		await expect(small).toBeFocused();
-	});
-}
+		await expect(large, way).toBeHidden();
+		await expect(small, way).toBeFocused();
+	}
+});
 
 test("a picture in full has no barriers", async ({ page, axe }) => {
 	await page.goto("/pbpavilion");
@@ -102,7 +102,7 @@ test("Reserve Now takes the experience along, by state and by address @no-js", a
 	await expect(page.locator("[name=experience]")).toHaveValue("liberation-fire");
 });
 
-test("the state of the way to the form names the experience", async ({ page }) => {
+test("the state of the way to the form names the experience @any-width", async ({ page }) => {
 	await page.goto("/pbpavilion");
 	const roots = page.getByRole("listitem").filter({ hasText: "Prime Roots" }).first();
 	await roots.getByRole("link", { name: "Reserve Now" }).click();
@@ -110,7 +110,7 @@ test("the state of the way to the form names the experience", async ({ page }) =
 	expect(await page.evaluate(() => history.state.usr)).toEqual({ experience: "prime-roots" });
 });
 
-test("the dots of the carousel show any of the eleven, and it is said which", async ({ page }) => {
+test("the dots of the carousel show any of the eleven, and it is said which @any-width", async ({ page }) => {
 	await openCarousel(page);
 	await expect(carousel(page).getByRole("group").getByRole("button")).toHaveCount(11);
 	await dot(page, "Lionfish Ceviche").click();
@@ -120,7 +120,7 @@ test("the dots of the carousel show any of the eleven, and it is said which", as
 	await expectShown(page, second);
 });
 
-test("the left and the right quarter of the carousel go on and round, the middle does not", async ({
+test("the left and the right quarter of the carousel go on and round, the middle does not @any-width", async ({
 	page,
 }) => {
 	await openCarousel(page);
@@ -143,7 +143,7 @@ test("the left and the right quarter of the carousel go on and round, the middle
 	await expectShown(page, first);
 });
 
-test("the arrow keys move the carousel and go round at both ends", async ({ page }) => {
+test("the arrow keys move the carousel and go round at both ends @any-width", async ({ page }) => {
 	await openCarousel(page);
 	await carousel(page).getByRole("button", { name: "Next" }).focus();
 	await page.keyboard.press("ArrowLeft");
@@ -173,7 +173,7 @@ test.describe("on a touch screen", () => {
 	});
 });
 
-test("the carousel never moves by itself", async ({ page }) => {
+test("the carousel never moves by itself @any-width", async ({ page }) => {
 	await page.clock.install();
 	await openCarousel(page);
 	await page.clock.runFor("10:00");

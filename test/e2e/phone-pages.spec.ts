@@ -43,6 +43,8 @@ test("the pages of an account fit a phone, and its points and vouchers", async (
 	const reward = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Head Spa" }) });
 	await reward.getByRole("button", { name: "Redeem", exact: true }).click();
 	const question = page.getByRole("dialog", { name: "Redeem Head Spa?" });
+	await expect(question).toBeVisible();
+	await expect(question).toHaveCSS("opacity", "1");
 	await axe();
 	await question.getByRole("button", { name: "Redeem" }).click();
 	await expect(page).toHaveURL(/\/points\/vouchers\//);

@@ -1,7 +1,13 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { hotel } from "#app/content/hotel.ts";
+import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
+import { closeHotelDay } from "#app/features/day-close/operations/close-hotel-day.server.ts";
+import { hotelToday } from "#app/lib/hotel-date.ts";
 import { ownDatabase } from "../app-process.ts";
 import { startOpenidProvider } from "../openid-provider.ts";
+import { withJourneysDatabase } from "./desk-staff.ts";
 import { journeysDatabase, journeysDir } from "./journeys-folder.ts";
 
 /**
@@ -19,6 +25,8 @@ const server = spawn(process.execPath, ["server.ts"], {
 		LOG_LEVEL: "warn",
 		// Every journey comes from an address of its own (fixtures.ts), so that none meets another one's limits.
 		TRUST_PROXY: "1",
+		// Journeys open their own drawer and count their own documents.
+		DEMO_MONEY: "0",
 		...process.env,
 		NODE_ENV: "production",
 		PORT: "0",
@@ -26,7 +34,12 @@ const server = spawn(process.execPath, ["server.ts"], {
 		...database.settings,
 		...google.env,
 	},
-	stdio: ["ignore", "inherit", "inherit", "ipc"],
+	stdio: ["ignore", "pipe", "inherit", "ipc"],
+});
+if (!server.stdout) throw new Error("The server has no output to wait for.");
+createInterface(server.stdout).on("line", async (line) => {
+	if (line.includes("is open at")) await closeDayBefore();
+	process.stdout.write(`${line}\n`);
 });
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => server.kill("SIGTERM"));
 server.on("exit", async (code) => {
@@ -34,3 +47,15 @@ server.on("exit", async (code) => {
 	rmSync(dataDir, { recursive: true, force: true });
 	process.exit(code ?? 1);
 });
+
+/** Between midnight and 03:30 the business day is that of the day before, and journeys speak of today's guests: it is closed by hand. */
+async function closeDayBefore(): Promise<void> {
+	await withJourneysDatabase(async ({ db }) => {
+		const now = new Date();
+		const date = await readBusinessDate(db, now);
+		if (date === hotelToday(now, hotel.timeZone)) return;
+		const by = { kind: "staff", name: "Ines Tillett", roles: ["manager"] } as const;
+		const closed = await closeHotelDay(db, { date, openMatters: 0 }, { by, now });
+		if (!closed.ok) throw new Error(`The day before was not closed: ${closed.reason}.`);
+	});
+}

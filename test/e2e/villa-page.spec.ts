@@ -21,6 +21,9 @@ test("the page of a villa shows picture, facts, rooms, map and price", async ({ 
 	])
 		await expect(main).toContainText(text);
 	await expect(main.getByRole("img", { name: "Ocean Breeze Villa: At the end of the pier." })).toBeVisible();
+	await expect(
+		main.getByRole("img", { name: /^Plan of Ocean Breeze Villa, to scale: 1 Bedroom/ }),
+	).toBeVisible();
 	await expect(page.getByRole("navigation")).toHaveCount(1);
 	await axe();
 });
@@ -68,7 +71,7 @@ test("without dates the next step is to choose them @no-js", async ({ page, isMo
 	await expect(page.getByRole("region", { name: "Your stay" })).toContainText("$1,631.73");
 });
 
-test("a guest shares the villa: by the system's sheet, else the address is copied and said so", async ({
+test("a guest shares the villa: by the system's sheet, else the address is copied and said so @any-width", async ({
 	page,
 	context,
 }) => {
@@ -89,13 +92,13 @@ test("what needs scripts is not there without them @no-js", async ({ page, javaS
 	});
 });
 
-test("an address that is no villa's is not found", async ({ page }) => {
+test("an address that is no villa's is not found @any-width", async ({ page }) => {
 	const answer = await page.goto("/rooms/no-such-villa");
 	expect(answer?.status()).toBe(404);
 	await expect(page).toHaveTitle(/Unexpected Application Error!/);
 });
 
-test("in forced colours the chosen size and the villa on the map differ from the others", async ({
+test("in forced colours the chosen size and the villa on the map differ from the others @any-width", async ({
 	page,
 }) => {
 	await page.emulateMedia({ forcedColors: "active" });

@@ -1,8 +1,15 @@
+import { initialContact } from "#app/content/hotel-contact.ts";
 import { writeAccountEmail } from "#app/features/accounts/email.ts";
+import { writeOwnerSheetEmail } from "#app/features/day-close/owner-sheet-email.ts";
 import { writeDaySheetEmail } from "#app/features/desk/day-sheet-email.ts";
 import { type DinnerFacts, writeDinnerEmail } from "#app/features/dining/email.ts";
+import { documentKinds, formatDocumentNumber } from "#app/features/documents/document-content.ts";
+import { writeDocumentEmail } from "#app/features/documents/email.ts";
 import type { EmailContent } from "#app/features/email/email-content.ts";
+import { arrangeGuestBill } from "#app/features/folio/bill-rows.ts";
+import { writeBillEmail } from "#app/features/folio/email.ts";
 import { writePointsEmail } from "#app/features/loyalty/email.ts";
+import { writeLateDepositEmail, writeUnpaidDepositEmail } from "#app/features/payments/email.ts";
 import { writeStaffEmail } from "#app/features/staff/email.ts";
 import { type StayFacts, writeStayEmail } from "#app/features/stays/email.ts";
 import { quoteStay } from "#app/features/stays/pricing.ts";
@@ -13,9 +20,11 @@ import {
 	writeTreatmentReminder,
 } from "#app/features/wellness/email.ts";
 import { quoteTreatment } from "#app/features/wellness/pricing.ts";
+import { makeContent } from "./documents.ts";
 import { today } from "./forms.ts";
 
-export const hotelEmail = "stay@pbresort.example";
+export const hotelContact = initialContact;
+export const hotelEmail = hotelContact.email;
 
 const origin = "https://stay.example";
 
@@ -52,6 +61,7 @@ export function makeStayFacts(change: Partial<StayFacts> = {}): StayFacts {
 		origin,
 		formUrl: `${origin}/booking`,
 		hotelEmail,
+		hotelPhone: hotelContact.phone,
 		reservedAt: new Date("2026-11-21T18:00:00Z"),
 		changedAt: new Date("2026-11-21T18:00:00Z"),
 		today,
@@ -83,6 +93,7 @@ export function makeTreatmentFacts(change: Partial<TreatmentFacts> = {}): Treatm
 		origin,
 		formUrl: `${origin}/reserve-wellness`,
 		hotelEmail,
+		hotelPhone: hotelContact.phone,
 		changedAt: new Date("2026-11-21T18:00:00Z"),
 		today,
 		...change,
@@ -107,6 +118,7 @@ export function makeDinnerFacts(change: Partial<DinnerFacts> = {}): DinnerFacts 
 		origin,
 		formUrl: `${origin}/reserve-pavilion`,
 		hotelEmail,
+		hotelPhone: hotelContact.phone,
 		changedAt: new Date("2026-11-21T18:00:00Z"),
 		today,
 		canChange: true,
@@ -135,6 +147,9 @@ const waiting = {
 	guests: 2,
 	leaveLink: `${origin}/waiting-list/leave?token=qH6c9vN2mX4tLr8sWz1yBd3fGj5kPa7u`,
 };
+
+/** A deposit of which a cancellation gives a part back. US cents. */
+const deposit = { amountCents: 60_000, restCents: 130_205, refundCents: 21_959 };
 
 /** Every e-mail, by what it is about. What the guest typed can be changed in all of them at once. */
 export function makeEmails(change: Partial<StayFacts> = {}): Record<string, EmailContent> {
@@ -170,6 +185,17 @@ export function makeEmails(change: Partial<StayFacts> = {}): Record<string, Emai
 			balancePoints: 6_120,
 			pointsUrl: `${origin}/points`,
 		}),
+		"stay confirmed with a deposit": writeStayEmail("confirmed", { ...stay, deposit }),
+		"stay cancelled with a deposit": writeStayEmail("cancelled", { ...stay, owedCents: 38_041, deposit }),
+		"deposit paid too late": writeLateDepositEmail({
+			...stay,
+			amountCents: 38_041,
+			formUrl: `${origin}/booking`,
+		}),
+		"deposit not paid": writeUnpaidDepositEmail({
+			...stay,
+			againUrl: `${origin}/booking?villaId=sunset-palms&checkIn=${stay.checkIn}&checkOut=${stay.checkOut}&guests=2`,
+		}),
 		"waiting list joined": writeConfirmEmail({
 			...waiting,
 			confirmLink: `${origin}/waiting-list/confirm?token=qH6c9vN2mX4tLr8sWz1yBd3fGj5kPa7u`,
@@ -194,12 +220,55 @@ export function makeEmails(change: Partial<StayFacts> = {}): Record<string, Emai
 			template: "sign_in_changed",
 			deskUrl: `${origin}/desk/sign-in`,
 		}),
+		bill: writeBillEmail({
+			...{ reference: "K7M2P9QX", name: "Ana Cruz", payer: null, nights: "12 – 17 Dec" },
+			bill: arrangeGuestBill({ lines: [], payments: [], chargedCents: 0, paidCents: 0, balanceCents: 0 }, [
+				{
+					...{ kind: "night", day: "2026-12-12", description: "Ocean Breeze", quantity: 1 },
+					...{ stayId: "stay", serviceReservationId: null, unitCents: 31_900, baseCents: 31_900 },
+					...{ serviceChargeCents: 0, taxCents: 2_871, totalCents: 34_771 },
+				},
+			]),
+			privateLink: `${origin}/reservations/K7M2P9QX?key=qH6c9vN2mX4tLr8sWz1yBd3fGj5kPa7u`,
+		}),
 		"day at a glance": writeDaySheetEmail(
 			{
 				...{ date: "2026-12-12", arrivals: [], departures: [], staying: [], diets: [], tasks: [] },
 				hours: [],
 			},
 			`${origin}/desk/day-sheet`,
+		),
+		"owner's sheet": writeOwnerSheetEmail(
+			"2026-12-12",
+			{
+				villas: { available: 8, outOfOrder: 1, sold: 5, complimentary: 0, nightsCents: 182_500 },
+				revenue: {
+					...{ rooms: 182_500, dining: 54_000, wellness: 25_000, shop: 3_800, other: 9_000 },
+					cancellations: 0,
+				},
+				given: { discounts: 2_000, writtenOff: 0 },
+				taxes: { room: 16_425, gst: 11_475 },
+				tenders: [
+					{ tender: "card_terminal", count: 3, cents: 90_000 },
+					{ tender: "cash_bzd", count: 2, cents: 40_000 },
+				],
+				drawers: [{ openedBy: "Maria", closedBy: "Ines", usdDifferenceCents: -500, bzdDifferenceCents: 0 }],
+				serviceCharge: { added: 15_800, paidOut: 0, balance: 96_400 },
+				open: { departed: { count: 1, cents: 2_650 }, inHouse: { count: 5, cents: 312_000 } },
+				guests: { arrivals: 2, departures: 1, noShows: 0, cancellations: 1 },
+				openMatters: 2,
+			},
+			`${origin}/desk/business-day/2026-12-12/sheet`,
+		),
+		...Object.fromEntries(
+			documentKinds.map((kind) => [
+				kind.replace("_", " "),
+				writeDocumentEmail({
+					content: makeContent(kind, "2026-12-14", stay.name),
+					number: formatDocumentNumber({ kind, year: 2026, number: 17 }),
+					isCopy: kind === "invoice",
+				}),
+			]),
 		),
 		"verify e-mail": writeAccountEmail(
 			{ template: "verify_email", data: { link, validMinutes: 24 * 60 } },

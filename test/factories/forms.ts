@@ -1,5 +1,6 @@
 import type { DinnerInput } from "#app/features/dining/operations/reserve-dinner.server.ts";
-import type { StayInput } from "#app/features/stays/operations/reserve-stay.server.ts";
+import type { DeskBooking } from "#app/features/stays/operations/write-desk-booking.server.ts";
+import type { StayInput } from "#app/features/stays/operations/write-reserved-stay.server.ts";
 import type { TreatmentInput } from "#app/features/wellness/operations/reserve-treatment.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
@@ -36,6 +37,26 @@ export function makeStayInput(change: Partial<StayInput> = {}): StayInput {
 		phone: null,
 		note: "",
 		agreedTotalCents: null,
+		...change,
+	};
+}
+
+/** A booking of the desk: one villa for two nights from today on, unless `place` says otherwise. */
+export function makeDeskBooking({
+	villaId = "palm-grove",
+	checkIn = today,
+	nights = 2,
+	...change
+}: Partial<DeskBooking> & { villaId?: string; checkIn?: string; nights?: number } = {}): DeskBooking {
+	return {
+		idempotencyKey: crypto.randomUUID(),
+		place: [[{ villaId, from: checkIn, until: addDays(checkIn, nights) }]],
+		guests: 2,
+		name: "Camille Laurent",
+		email: null,
+		phone: "+33655500172",
+		agreedTotalCents: null,
+		otherPrice: null,
 		...change,
 	};
 }

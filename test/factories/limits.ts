@@ -1,5 +1,5 @@
 import { createCallerLimits } from "#app/features/limits/caller-limits.server.ts";
-import type { StayInput } from "#app/features/stays/operations/reserve-stay.server.ts";
+import type { StayInput } from "#app/features/stays/operations/write-reserved-stay.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { asGuest, makeStayInput, noon, today } from "./forms.ts";

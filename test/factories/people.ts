@@ -5,9 +5,12 @@ import { sessions, signInMethods, users } from "#db/schema/accounts.ts";
 import { registrations } from "#db/schema/guests.ts";
 import { foundItems, serviceRequests } from "#db/schema/housekeeping.ts";
 import { pointsAccounts, pointsEntries, vouchers } from "#db/schema/loyalty.ts";
+import { deposits } from "#db/schema/payments.ts";
 import { userPhotos } from "#db/schema/photos.ts";
 import { staffNotes } from "#db/schema/reservations.ts";
 import { waitingEntries } from "#db/schema/waiting-list.ts";
+import { makeInvoiceOf } from "./documents.ts";
+import { makeFolio, makePayment } from "./folio.ts";
 import { makeDinner, makeStay, makeTreatment } from "./reservations.ts";
 
 let count = 0;
@@ -88,6 +91,13 @@ export async function makeFullPerson(db: Db) {
 	const note = { reservationId: stay.id, text: "Knows the captain", writtenBy: "Maria" };
 	await db.insert(staffNotes).values({ id: id(), idempotencyKey: id(), ...note });
 	await db.insert(registrations).values({ id: id(), stayId: stay.stayId, place: 0, name: person.name });
+	const folioId = await makeFolio(db, stay.id);
+	await makePayment(db, folioId, 1_000);
+	await makeInvoiceOf(db, stay.id, person.name);
+	const at = new Date();
+	const open = { closesAt: at, holdEndsAt: at, createdAt: at };
+	const deposit = { provider: "stand_in", amountCents: 5_000, state: "expired" } as const;
+	await db.insert(deposits).values({ id: id(), reservationId: stay.id, ...deposit, ...open });
 	return { person, stay, treatment, dinner, accountId, voucher };
 }
 

@@ -93,7 +93,16 @@ export async function makeStay(
 			villaName: `Made ${villaCount}`,
 			...(isReleased ? { releasedAt: new Date(), releasedBecause: status } : {}),
 		});
-		return { ...header, stayId, villaId, status, checkIn, checkOut, baseCents: quote.baseCents };
+		return {
+			...header,
+			stayId,
+			villaId,
+			villaName: rate.villaName,
+			status,
+			checkIn,
+			checkOut,
+			baseCents: quote.baseCents,
+		};
 	});
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "#db/connection/database.ts";
 import { auditEvents } from "#db/schema/audit.ts";
 
@@ -17,7 +17,8 @@ export async function listLatestActs(
 		.where(
 			and(
 				eq(auditEvents.subjectKind, kind),
-				inArray(auditEvents.subjectId, [...ids]),
+				// One parameter: as one for each of them, the statement of a large plan takes longer to build than to run.
+				sql`${auditEvents.subjectId} = any(${sql.param([...ids])}::text[])`,
 				gt(auditEvents.at, since),
 				eq(auditEvents.actorKind, "staff"),
 			),

@@ -5,12 +5,20 @@ import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 /** When a business day is closed by itself, in the night after it: the front desk is at its quietest then. */
 const closesAt: HotelTime = "03:30";
 
+/** The same in minutes after the midnight in which the day's date ends. */
+export const minutesAfterMidnight = minutesOf(closesAt);
+
 /** From when on a business day may be closed by hand on its own day. */
 const closableFrom: HotelTime = "20:00";
 
 /** The business day that a moment belongs to while nobody closes one by hand. */
 export function businessDateOf(now: Date): HotelDate {
-	return hotelToday(new Date(now.getTime() - minutesOf(closesAt) * 60_000), hotel.timeZone);
+	return hotelToday(new Date(now.getTime() - minutesAfterMidnight * 60_000), hotel.timeZone);
+}
+
+/** When a business day ends while nobody closes it by hand. */
+export function endByRule(date: HotelDate): Date {
+	return instantAt(addDays(date, 1), closesAt, hotel.timeZone);
 }
 
 /** Whether a business day may be closed by hand: in its own evening, or later. */

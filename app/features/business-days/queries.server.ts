@@ -1,8 +1,9 @@
-import { desc, isNotNull, isNull, sql } from "drizzle-orm";
+import { desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { hotel } from "#app/content/hotel.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { businessDays } from "#db/schema/business-days.ts";
-import { businessDateOf } from "./policy.ts";
+import { businessDateOf, endByRule, minutesAfterMidnight } from "./policy.ts";
 
 /**
  * The business day that is open. It is closed at 03:30 by a job, or by hand; until then a guest who comes after midnight is
@@ -21,10 +22,17 @@ export async function readBusinessDate(db: Pick<Db, "select">, now: Date): Promi
  * those of villas and reservations.
  */
 export async function lockBusinessDate(tx: Transaction, now: Date): Promise<HotelDate> {
-	const { rows } = await tx.execute<{ date: HotelDate }>(
-		sql`select date::text from ${businessDays} where closed_at is null for share`,
-	);
-	return rows[0]?.date ?? businessDateOf(now);
+	return (await findLockedBusinessDate(tx)) ?? businessDateOf(now);
+}
+
+/** The open day with the same lock, or null before the first one. Who waits for its close gets the day after it. */
+export async function findLockedBusinessDate(tx: Transaction): Promise<HotelDate | null> {
+	const read = () =>
+		tx.execute<{ date: HotelDate }>(
+			sql`select date::text from ${businessDays} where closed_at is null for share`,
+		);
+	// A day that was closed while this statement waited is no row of it; the next one sees the day that was opened.
+	return (await read()).rows[0]?.date ?? (await read()).rows[0]?.date ?? null;
 }
 
 /** A business day as the page of the business day shows it. */
@@ -43,4 +51,30 @@ export async function listBusinessDays(
 		.orderBy(desc(businessDays.date))
 		.limit(limit);
 	return { open: open ?? null, closed };
+}
+
+/** A business day, or null where it never was one. */
+export async function findBusinessDay(db: Pick<Db, "select">, date: HotelDate): Promise<BusinessDay | null> {
+	const [day] = await db.select().from(businessDays).where(eq(businessDays.date, date));
+	return day ?? null;
+}
+
+/** When a business day ended: when it was closed, or by the rule where it never was one, before the app was in use. */
+export async function readEndOfBusinessDay(db: Pick<Db, "select">, date: HotelDate): Promise<Date> {
+	const [day] = await db
+		.select({ closedAt: businessDays.closedAt })
+		.from(businessDays)
+		.where(eq(businessDays.date, date));
+	return day?.closedAt ?? endByRule(date);
+}
+
+/**
+ * SQL of the business day of an instant, for reports: the day that was opened last, or that of the rule before the app was in
+ * use. The days are read once for a statement, and an instant is looked up among them.
+ */
+export function businessDateSql(at: SQL): SQL {
+	const opened = sql`(select array_agg(opened.opened_at order by opened.date) from business_days opened)`;
+	const dates = sql`(select array_agg(opened.date order by opened.date) from business_days opened)`;
+	return sql`coalesce(${dates}[width_bucket(${at}, ${opened})],
+		(${at} at time zone ${sql.raw(`'${hotel.timeZone}'`)} - interval '${sql.raw(String(minutesAfterMidnight))} minutes')::date)`;
 }

@@ -1,10 +1,13 @@
 import { and, arrayContains, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { experienceDescriptions } from "#app/content/experiences.ts";
+import { type HotelContact, initialContact } from "#app/content/hotel-contact.ts";
 import { rewardDescriptions } from "#app/content/rewards.ts";
 import { serviceDescriptions } from "#app/content/wellness-services.ts";
 import type { Db } from "#db/connection/database.ts";
+import { shareReads } from "#db/connection/joined-reads.ts";
 import {
 	experiences,
+	hotelContacts,
 	openingHours,
 	resourceHours,
 	resources,
@@ -60,6 +63,9 @@ export async function listVillaOccupancy(db: Pick<Db, "select">): Promise<Record
 	const rows = await db.select({ id: villas.id, maxOccupancy: villas.maxOccupancy }).from(villas);
 	return Object.fromEntries(rows.map(({ id, maxOccupancy }) => [id, maxOccupancy]));
 }
+
+/** The same for pages: guests who ask at the same moment share one read, which begins after they have asked. */
+export const readVillaOccupancy = shareReads(listVillaOccupancy);
 
 /** The villas in the hotel's order, in service or not, with how many guests each sleeps. */
 export async function listVillas(
@@ -222,4 +228,28 @@ export async function getWellnessHours(
 		.where(wellnessHours);
 	if (!hours) throw new Error("The wellness center has no hours: a start writes them.");
 	return hours;
+}
+
+/** What the environment has decided about it: an address in `HOTEL_EMAIL` wins over the row. */
+export type ContactSettings = { hotelEmail: string; isHotelEmailSet?: boolean };
+
+/** The row as a manager has saved it; what a hotel begins with where there is none yet. */
+export async function getSavedContact(db: Pick<Db, "select">): Promise<HotelContact> {
+	const [row] = await db
+		.select({ phone: hotelContacts.phone, email: hotelContacts.email })
+		.from(hotelContacts);
+	return row ?? initialContact;
+}
+
+/** The same for pages: guests who ask at the same moment share one read, which begins after they have asked. */
+export const readSavedContact = shareReads(getSavedContact);
+
+/** How guests reach the hotel now. @param readSaved reads the row */
+export async function getHotelContact(
+	db: Pick<Db, "select">,
+	{ hotelEmail, isHotelEmailSet }: ContactSettings,
+	readSaved = getSavedContact,
+): Promise<HotelContact> {
+	const saved = await readSaved(db);
+	return isHotelEmailSet ? { ...saved, email: hotelEmail } : saved;
 }

@@ -59,9 +59,36 @@ export const villaForm = z.object({
 	reason: z.string().trim().max(200, messages.reason).optional().default(""),
 });
 
+/** How guests reach the hotel. The address is not sent where the environment has set it. */
+export const contactForm = z.object({
+	...row,
+	phone: z
+		.string({ error: messages.phone })
+		.transform((text) => text.trim().replace(/[\s\u00a0]+/g, " "))
+		.refine((text) => /^\+\d[\d ]{6,28}\d$/.test(text), messages.phone),
+	email: z
+		.string()
+		.trim()
+		.max(254, messages.email)
+		.refine((text) => z.email().safeParse(text).success, messages.email)
+		.optional(),
+});
+
 export const seatingForm = z.object({ ...row, inService: tick() });
 
 export const openingForm = z.object({ ...row, opensAt: time(), closesAt: time() });
+
+/** What is asked for as a deposit, and how much where it is a share of the total. */
+export const depositForm = z.object({
+	...row,
+	kind: z.enum(["none", "first_night", "share"], messages.depositKind),
+	sharePercent: wholeNumber({
+		min: 1,
+		max: 100,
+		missing: messages.sharePercent,
+		outside: messages.sharePercent,
+	}),
+});
 
 /** ISO weekdays: 1 is Monday. */
 export const isoWeekdays = [1, 2, 3, 4, 5, 6, 7] as const;

@@ -4,7 +4,16 @@ import type { WorkingHours } from "./queries.server.ts";
 import { hourFields, isoWeekdays } from "./schema.ts";
 
 /** What can be set, as addresses have it. */
-export const settingKinds = ["villa", "treatment", "team", "experience", "seating", "hours"] as const;
+export const settingKinds = [
+	"villa",
+	"treatment",
+	"team",
+	"experience",
+	"seating",
+	"hours",
+	"deposit",
+	"hotel",
+] as const;
 
 export type SettingKind = (typeof settingKinds)[number];
 
@@ -44,6 +53,10 @@ export function toExperienceValues(setting: {
 		minutes: String(minutes),
 		inService: tick(inService),
 	};
+}
+
+export function toDepositValues({ kind, sharePercent }: { kind: string; sharePercent: number }): FieldValues {
+	return { kind, sharePercent: String(sharePercent) };
 }
 
 export function toSwitchValues(inService: boolean): FieldValues {

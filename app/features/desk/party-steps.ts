@@ -55,6 +55,11 @@ export function describeParty({ units, visit, today }: Pick<Party, "units" | "vi
 		const isLive = visit.status === "confirmed" || visit.status === "requested";
 		return { state: isLive ? "booked" : null, text: head.treatment[visit.status] };
 	}
+	return describeStayState(units, today);
+}
+
+/** The same of the stays of a party. */
+export function describeStayState(units: readonly Dated[], today: HotelDate): ShownState {
 	const states = units.map((unit) => describeUnit(unit, today));
 	return (
 		states.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))[0] ?? { state: null, text: "" }

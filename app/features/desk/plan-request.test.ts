@@ -12,6 +12,7 @@ import {
 
 const id = "0f8b2d9e-3c1a-4b5d-8e7f-1a2b3c4d5e6f";
 const otherId = "1f8b2d9e-3c1a-4b5d-8e7f-1a2b3c4d5e6f";
+const thirdId = "2f8b2d9e-3c1a-4b5d-8e7f-1a2b3c4d5e6f";
 const today = "2026-12-12";
 
 const nights = (villaId: string, from: string, until: string) => ({
@@ -39,8 +40,7 @@ const move = (
 	part: part && `2026-12-${part}`,
 	...nights(villaId, from, until),
 });
-const villasOf = (how: PlanRequest["how"], stay: RequestedStay) =>
-	toMoves(how, stay, null, today)?.[0]?.villas;
+const villasOf = (how: PlanRequest["how"], stay: RequestedStay) => toMoves(how, stay, [], today)?.[0]?.villas;
 
 test("what the chart asks for stands in the address and is read from it", () => {
 	const params = writeMoveRequest({
@@ -62,7 +62,10 @@ test.each([
 		{ kind: "split", night: "2026-12-16", villaId: "palm" },
 	],
 	[`stay=${id}&how=join&villa=palm`, { kind: "join", villaId: "palm" }],
-	[`stay=${id}&how=swap&with=${otherId}&withVersion=2`, { kind: "swap", withId: otherId, withVersion: 2 }],
+	[`stay=${id}&how=rotate&with=${otherId}&with=`, { kind: "rotate", withIds: [otherId] }],
+	[`stay=${id}&how=rotate&with=${otherId}&with=${thirdId}`, { kind: "rotate", withIds: [otherId, thirdId] }],
+	[`stay=${id}&how=rotate&with=nobody`, { kind: "ask" }],
+	[`stay=${id}&how=rotate`, { kind: "ask" }],
 ])("the address %s asks for %j", (address, how) => {
 	expect(readPlanRequest(new URLSearchParams(address))?.how ?? null).toEqual(how);
 });
@@ -103,13 +106,29 @@ test("a guest in house changes the villa from tonight on, and the nights slept s
 	expect(villasOf(move("vista", "10", "17"), staying)).toEqual([nights("vista", "10", "17")]);
 });
 
-test("two stays swap their villas, each with its own nights", () => {
+test("two stays swap their villas and three rotate, each with its own nights", () => {
 	const other = { ...castillo, stayId: otherId, villas: [nights("palm", "15", "17")] };
-	const how = { kind: "swap", withId: otherId, withVersion: null } as const;
-	expect(toMoves(how, castillo, other, today)?.map(({ villas }) => villas)).toEqual([
+	const third = { ...castillo, stayId: thirdId, villas: [nights("ocean", "14", "19")] };
+	const rotate = (...others: RequestedStay[]) =>
+		toMoves({ kind: "rotate", withIds: others.map(({ stayId }) => stayId) }, castillo, others, today)?.map(
+			({ villas }) => villas,
+		);
+	expect(rotate(other)).toEqual([[nights("palm", "14", "18")], [nights("vista", "15", "17")]]);
+	expect(rotate(other, third)).toEqual([
 		[nights("palm", "14", "18")],
-		[nights("vista", "15", "17")],
+		[nights("ocean", "15", "17")],
+		[nights("vista", "14", "19")],
 	]);
+});
+
+test("a stay does not rotate with itself, with one that is not found, or with a split one", () => {
+	const other = { ...castillo, stayId: otherId, villas: [nights("palm", "15", "17")] };
+	const rotate = (withIds: string[], others: RequestedStay[]) =>
+		toMoves({ kind: "rotate", withIds }, castillo, others, today);
+	expect(rotate([id], [castillo])).toBeNull();
+	expect(rotate([otherId, otherId], [other, other])).toBeNull();
+	expect(rotate([otherId, thirdId], [other])).toBeNull();
+	expect(rotate([otherId], [{ ...split, stayId: otherId }])).toBeNull();
 });
 
 test("whatever is asked of a split stay, its nights follow each other without a gap", () => {

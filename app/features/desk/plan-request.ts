@@ -19,13 +19,13 @@ export type PlanRequest = {
 		| { kind: "split"; night: HotelDate; villaId: string }
 		/** All nights in one villa. */
 		| { kind: "join"; villaId: string }
-		/** Each of two stays into the villa of the other. */
-		| { kind: "swap"; withId: string; withVersion: number | null }
+		/** Each into the villa of the next one, and the last into that of the first: two swap, three rotate. */
+		| { kind: "rotate"; withIds: string[] }
 		/** Nothing yet: the plain form asks. */
 		| { kind: "ask" };
 };
 
-type Params = { get: (name: string) => string | null };
+type Params = Pick<URLSearchParams, "get" | "getAll">;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -42,10 +42,13 @@ function readHow(params: Params): PlanRequest["how"] {
 	const villaId = params.get("villa")?.trim() ?? "";
 	const dateOf = (name: string) => parseHotelDate(params.get(name)?.trim() ?? "");
 	const how = params.get("how");
-	if (how === "swap") {
-		const withId = params.get("with")?.trim().toLowerCase() ?? "";
-		if (uuid.test(withId))
-			return { kind: "swap", withId, withVersion: readVersion(params.get("withVersion")) };
+	if (how === "rotate") {
+		const withIds = params
+			.getAll("with")
+			.map((id) => id.trim().toLowerCase())
+			.filter((id) => id !== "");
+		if (withIds.length > 0 && withIds.length <= 2 && withIds.every((id) => uuid.test(id)))
+			return { kind: "rotate", withIds };
 	}
 	if (how === "join" && villaId !== "") return { kind: "join", villaId };
 	const night = dateOf("night");
@@ -91,7 +94,7 @@ export type RequestedStay = {
 export function toMoves(
 	how: PlanRequest["how"],
 	stay: RequestedStay,
-	other: RequestedStay | null,
+	others: readonly RequestedStay[],
 	today: HotelDate,
 ): PlanMove[] | null {
 	const planned = { ...stay, villas: [...stay.villas] };
@@ -104,10 +107,11 @@ export function toMoves(
 			const move = splitStay(planned, how.night, how.villaId);
 			return move && [move];
 		}
-		case "swap": {
-			const moves = other && rotateStays([planned, { ...other, villas: [...other.villas] }]);
-			if (!moves || !other) return null;
-			return moves.map((move) => keepSlept(move.stayId === stay.stayId ? stay : other, move, today));
+		case "rotate": {
+			const all = [stay, ...others];
+			if (new Set(all.map(({ stayId }) => stayId)).size !== how.withIds.length + 1) return null;
+			const moves = rotateStays(all.map((one) => ({ ...one, villas: [...one.villas] })));
+			return moves?.map((move, index) => keepSlept(all[index] ?? stay, move, today)) ?? null;
 		}
 		case "ask":
 			return null;

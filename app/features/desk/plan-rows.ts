@@ -5,6 +5,7 @@ import type { Plan, PlanBar as StayBar } from "#app/features/stays/plan-chart.ts
 import { type HotelDate, hotelTime, hotelToday, isoWeekday, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
 import type { PlanBar, PlanView } from "./plan-view.ts";
+import { barIdOf } from "./plan-wire.ts";
 
 /** By id of the villa: the sign of housekeeping. */
 export type VillaConditions = Readonly<Record<string, DeskState>>;
@@ -62,9 +63,8 @@ export function toBar(bar: StayBar, today: HotelDate): PlanBar {
 	const { allocationId: id, from, until, state, stay } = bar;
 	const { first, last } = nameOf(bar);
 	const detail = detailOf(bar, today);
-	const name = first ? `${first} ${last}` : last;
 	return {
-		id,
+		id: stay ? barIdOf(stay.stayId, from) : id,
 		from,
 		until,
 		state: signs[state],
@@ -72,11 +72,9 @@ export function toBar(bar: StayBar, today: HotelDate): PlanBar {
 		first,
 		last,
 		detail,
-		label: `${name} ${detail}, ${dayAndMonth(from)} to ${dayAndMonth(until)}`,
-		to: stay ? `/desk/stays/${stay.reference}` : `/desk/plan/nights?allocation=${id}`,
 		canLift: bar.isMovable && state !== "left",
 		canShift: bar.isMovable && stay?.status !== "checked_in",
-		stay: stay && { id: stay.stayId, version: stay.version },
+		stay: stay && { id: stay.stayId, version: stay.version, reference: stay.reference },
 		isTurnover: bar.turnover.before,
 	};
 }

@@ -12,11 +12,8 @@ export type PlanBar = LiftableBar & {
 	last: string;
 	/** The state in words, with the guests or the reason. */
 	detail: string;
-	/** Name, state and days, for those who listen. It begins with the words that are seen. */
-	label: string;
-	to: string;
 	/** The stay that moves with it, and the revision that the desk saw; null where there is none. */
-	stay: { id: string; version: number } | null;
+	stay: { id: string; version: number; reference: string } | null;
 	/** One guest leaves and another comes at the noon at which it begins. */
 	isTurnover: boolean;
 };

@@ -1,4 +1,4 @@
-import { countWords } from "#app/content/desk-plan-words.ts";
+import { countWords, stayDaysShort } from "#app/content/desk-plan-words.ts";
 import { proposalWords as words } from "#app/content/desk-proposal-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { type PlanMove, planField } from "#app/features/stays/plan-changes.ts";
@@ -11,6 +11,7 @@ import {
 	type ProposedMove,
 } from "#app/features/stays/plan-proposal.ts";
 import { listNightsAtRate } from "#app/features/stays/pricing.ts";
+import { listNames } from "#app/features/stays/words.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { listPlaceFields } from "./plan-request.ts";
 import { nameOf } from "./plan-rows.ts";
@@ -78,6 +79,7 @@ function titleOf(moves: readonly ProposedMove[]): string {
 	const [first, second] = moves;
 	if (!first) return words.documentTitle;
 	if (moves.length === 2 && second) return words.titles.swap(first.guestName, second.guestName);
+	if (isRotation(moves)) return words.titles.rotate(listNames(moves.map(({ guestName }) => guestName)));
 	if (moves.length > 2) return words.titles.several(moves.length);
 	const { guestName: name, before, after, changesVilla, changesDates } = first;
 	const nights = { from: after.checkIn, until: after.checkOut };
@@ -94,14 +96,25 @@ function titleOf(moves: readonly ProposedMove[]): string {
 	return words.titles.dates(name, nights);
 }
 
+/** Whether three guests take the villas of each other. */
+function isRotation(moves: readonly ProposedMove[]): boolean {
+	const villasOf = (side: "before" | "after") =>
+		moves.map((move) => move[side].villas.map(({ villaId }) => villaId).join());
+	return moves.length === 3 && villasOf("before").sort().join() === villasOf("after").sort().join();
+}
+
 function toMoveView(move: ProposedMove, index: number): MoveView {
-	const { before, after, problems, price } = move;
+	const { before, after, problems, price, changesDates } = move;
+	const sideOf = ({ villas, checkIn, checkOut }: ProposedMove["before"]) =>
+		changesDates
+			? `${placeOf(villas)}, ${stayDaysShort({ from: checkIn, until: checkOut })}`
+			: placeOf(villas);
 	const isOther = price.kind === "other";
 	return {
 		stayId: move.stayId,
 		name: move.guestName,
-		from: placeOf(before.villas),
-		to: placeOf(after.villas),
+		from: sideOf(before),
+		to: sideOf(after),
 		days: words.stay({ from: after.checkIn, until: after.checkOut }, after.nights, move.guests),
 		neighbours: move.neighbours.map(({ side, day, who }) =>
 			side === "leaves"

@@ -10,9 +10,10 @@ const villaNames = new Map([
 ]);
 
 /** What writes an audit row, by itself or through what several operations share. */
-const audits = /\b(?:recordAudit|auditSql|auditRowsSql|auditEntry|changeAtDesk|giveTime)\b/;
+const audits =
+	/\b(?:recordAudit|auditSql|auditRowsSql|auditEntry|changeAtDesk|finishVisit|giveTime|postToLedger)\b/;
 
-/** The acts that the code writes. A step of the desk has them under `audited`, as its `act` is what the person may do. */
+/** The acts that the code writes. A step of the desk and an act of money have them under `audited`, as its `act` is what the person may do. */
 function listActs(): string[] {
 	const files = ["app/features", "jobs", "db/catalog"].flatMap((folder) =>
 		readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -23,8 +24,8 @@ function listActs(): string[] {
 		.map((path) => readFileSync(path, "utf8"))
 		.filter((source) => audits.test(source))
 		.flatMap((source) => {
-			const named = source.includes("changeAtDesk(")
-				? source.matchAll(/\baudited: ([^;,}]+)/g)
+			const named = /\b(?:changeAtDesk|finishVisit|postToLedger)\(/.test(source)
+				? source.matchAll(/\baudited(?::| =) ([^;,}]+)/g)
 				: source.matchAll(/\bact(?::| =) ([^;,}]+)|\bauditEntry\([^"]*("[a-z_]+")/g);
 			return [...named].flatMap(([, value = "", entry = ""]) => [
 				...`${value} ${entry}`.matchAll(/"([a-z]+_[a-z_]+)"/g),

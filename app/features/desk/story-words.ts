@@ -30,8 +30,25 @@ function settled(facts: StoryFacts): string | null {
 	return byRule === null || byRule === owed ? words : `${words} instead of ${byRule}`;
 }
 
+/** What was booked, and what of it was agreed in another way than the rules say. */
+function booked(facts: StoryFacts): string {
+	return withParts(
+		"booked",
+		[" ", facts.villas("villas")],
+		[", ", facts.nights() ?? facts.day("checkIn")],
+		[", changing villas on ", facts.day("changesOn")],
+		[" for ", facts.money("totalCents")],
+		[" instead of ", facts.money("totalByRule")],
+		[", free cancellation until ", facts.day("freeUntil")],
+	);
+}
+
 const owed = (begin: string) => (facts: StoryFacts) => withParts(begin, [", ", settled(facts)]);
 const fixed = (sentence: string) => () => sentence;
+
+/** `issued receipt R-2026-0412 over $400.00`. */
+const documentSentence = (begin: string) => (facts: StoryFacts) =>
+	withParts(begin, [" ", facts.text("number")], [" over ", facts.money("totalCents")]);
 
 const fieldWords: Readonly<Record<string, string>> = {
 	name: "the name",
@@ -61,17 +78,49 @@ const checkInParts: Readonly<Record<string, string>> = {
  * without words, and for words without an act.
  */
 export const storyWords: Readonly<Record<string, StorySentence>> = {
+	// Money.
+	open_folio: fixed("opened a bill"),
+	charge_folio: (facts) => withParts("charged", [" ", facts.money("totalCents")]),
+	take_payment: (facts) => withParts("took a payment", [" of ", facts.money("amountCents")]),
+	pay_with_voucher: (facts) => withParts("took in a voucher", [" for ", facts.money("amountCents")]),
+	refund_payment: (facts) => withParts("gave money back", [", ", facts.money("amountCents")]),
+	refund_deposit: (facts) => withParts("gave a deposit back", [", ", facts.money("amountCents")]),
+	request_deposit: (facts) => withParts("asked for a deposit", [" of ", facts.money("amountCents")]),
+	settle_deposit: (facts) =>
+		withParts("received the deposit", [
+			", ",
+			facts.text("state") === "refused" ? "too late: the nights were taken" : null,
+		]),
+	decide_deposit_refund: (facts) =>
+		withParts("decided to refund the deposit", [", ", facts.money("amountCents")]),
+	send_deposit_refund: (facts) => withParts("sent the refund", [" of ", facts.money("amountCents")]),
+	fail_deposit_refund: (facts) =>
+		withParts("noted that the refund failed", [", ", facts.money("amountCents")]),
+	retry_deposit_refund: (facts) => withParts("tried the refund again", [", ", facts.money("amountCents")]),
+	pay_deposit_refund_by_hand: (facts) =>
+		withParts("noted a refund by hand at the provider", [", ", facts.money("amountCents")]),
+	note_late_deposit: fixed("took note of the late deposit"),
+	take_deposit: (facts) => withParts("took a deposit", [" of ", facts.money("amountCents")]),
+	apply_deposit: (facts) => withParts("put the deposit on the bill", [", ", facts.money("amountCents")]),
+	move_lines: (facts) => withParts("moved lines to another bill", [", ", facts.money("amountCents")]),
+	reverse_transaction: (facts) =>
+		withParts("took something on the bill back", [", ", facts.money("amountCents")]),
+	give_discount: (facts) => withParts("gave a discount", [" of ", facts.money("amountCents")]),
+	write_off: (facts) => withParts("wrote an amount off", [", ", facts.money("amountCents")]),
+	settle_stay: owed("put what is owed for nights not slept on the bill"),
+	close_folio: (facts) => withParts("closed a bill", [" with a balance of ", facts.money("balanceCents")]),
+	reopen_folio: fixed("opened a closed bill again"),
+
 	// A stay.
-	reserve_stay: (facts) =>
-		withParts("booked", [" ", facts.villas("villas")], [", ", facts.nights() ?? facts.day("checkIn")]),
-	book_walk_in: (facts) =>
-		withParts(
-			"booked",
-			[" ", facts.villas("villas")],
-			[", ", facts.nights()],
-			[" for ", facts.money("totalCents")],
-		),
+	reserve_stay: booked,
+	book_walk_in: booked,
 	confirm_held_stay: fixed("confirmed the stay that was on hold"),
+	confirm_paid_stay: (facts) =>
+		withParts("confirmed the stay, as the deposit is paid", [
+			", ",
+			facts.is("wasReleased") ? "although its hold had ended" : null,
+		]),
+	release_unpaid_stay: fixed("let the hold end, as the deposit was not paid"),
 	hold_villa: (facts) => withParts("held the villa", [", ", facts.nights()]),
 	block_villa: (facts) => withParts("took the villa out of order", [", ", facts.nights()]),
 	release_block: fixed("opened the villa again"),
@@ -136,6 +185,7 @@ export const storyWords: Readonly<Record<string, StorySentence>> = {
 			facts.is("isSent") ? "and the confirmation was sent again" : null,
 		]),
 	resend_confirmation: fixed("sent the confirmation again"),
+	mail_bill: fixed("sent the bill by mail"),
 	add_staff_note: fixed("added a note"),
 	register_guests: (facts) =>
 		withParts("registered the adults", [", ", facts.text("registered"), " in this villa"]),
@@ -178,6 +228,12 @@ export const storyWords: Readonly<Record<string, StorySentence>> = {
 	grant_points: (facts) => withParts("gave", [" ", facts.text("points"), " points"]),
 	redeem_reward: fixed("exchanged points for a voucher"),
 	use_voucher: fixed("took in a voucher"),
+	// Documents.
+	issue_receipt: documentSentence("issued receipt"),
+	issue_invoice: documentSentence("issued tax invoice"),
+	issue_credit_note: documentSentence("issued credit note"),
+	print_document: documentSentence("printed"),
+	mail_document: documentSentence("mailed"),
 	// The villa.
 	change_block: fixed("changed what the villa is closed for"),
 	request_service: fixed("noted when the villa may be made up"),

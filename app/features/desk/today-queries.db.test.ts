@@ -14,7 +14,8 @@ import {
 	makeTreatment,
 	setStayStatus,
 } from "#test/factories/reservations.ts";
-import { listOpenMatters, readDayPage } from "./today-queries.server.ts";
+import { listOpenMatters } from "./open-matters-queries.server.ts";
+import { readDayPage } from "./today-queries.server.ts";
 
 const { db, pool } = await openTestDatabase();
 beforeEach(() => clearDatabase(pool));
@@ -174,7 +175,7 @@ test("the open matters of a day are counted by kind, also those of a guest whom 
 	await makeDinner(db, { date: today });
 	const open = await listOpenMatters(db, today, noon);
 	expect(Object.fromEntries(open.map(({ kind, count }) => [kind, count]))).toEqual({
-		...{ arrivals: 1, departures: 1, requests: 0, treatments: 0, dinners: 1, mail: 0 },
+		...{ drawers: 0, bills: 0, arrivals: 1, departures: 1, requests: 0, treatments: 0, dinners: 1, mail: 0 },
 	});
 });
 

@@ -1,16 +1,17 @@
 import { sql } from "drizzle-orm";
-import type { MissingPart } from "#app/content/desk-check-in-parts.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { minutesInto } from "#app/features/business-days/policy.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { listExperiences, listServiceTerms } from "#app/features/catalog/queries.server.ts";
+import { balancesOfReservations } from "#app/features/folio/balance-queries.server.ts";
 import { countMissing } from "#app/features/guests/policy.ts";
+import { listDepositMatters } from "#app/features/payments/queries.server.ts";
 import {
 	findLastDoneTask,
 	listOpenShiftNotes,
 	type ShiftNote,
 } from "#app/features/shift-notes/queries.server.ts";
-import { type CheckInPart, listGaps } from "#app/features/stays/stay-steps.ts";
+import type { CheckInPart } from "#app/features/stays/stay-steps.ts";
 import { type HotelTime, hotelClock, instantAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -20,6 +21,7 @@ import {
 	type DayStay,
 	type FailedMail,
 	type HourRow,
+	listMissing,
 	type WaitingRequest,
 } from "./today.ts";
 import { readVillaConditions } from "./villa-conditions.server.ts";
@@ -60,13 +62,9 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
 	]);
 	const minutes = which === "today" ? minutesInto(date, now) : null;
 	const facts = {
-		date,
-		minutes,
-		stays,
+		...{ date, minutes, stays, requests, mail, ...villas },
 		conditions: new Map(Object.entries(conditions)),
-		requests,
-		mail,
-		...villas,
+		deposits: await listDepositMatters(db, now),
 	};
 	const nextDay = arrangeDay({ ...facts, date: addDays(date, 1), minutes: null, stays: tomorrow });
 	const clock = (instant: Date) => hotelClock(instant, hotel.timeZone).time;
@@ -90,9 +88,9 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
  * that of the night which counts: the first, the day's, or the last one. The limits make PostgreSQL look each of the few up by
  * an index; without them it reads all guests and nights of all years.
  */
-async function listDayStays(db: Pick<Db, "execute">, date: HotelDate): Promise<DayStay[]> {
+export async function listDayStays(db: Pick<Db, "execute">, date: HotelDate): Promise<DayStay[]> {
 	const { rows } = await db.execute<
-		Omit<DayStay, "missing" | "holdUntil"> & {
+		Omit<DayStay, "missing" | "holdUntil" | "dueCents"> & {
 			holdEndsAt: string | null;
 			savedParts: CheckInPart[];
 			children: number | null;
@@ -101,17 +99,17 @@ async function listDayStays(db: Pick<Db, "execute">, date: HotelDate): Promise<D
 		}
 	>(sql`
 		with s as materialized (
-			select id, reservation_id, status, check_in, check_out, total_cents, late_check_out_at, still_coming_on, expected_at
+			select id, reservation_id, status, check_in, check_out, late_check_out_at, still_coming_on, expected_at
 			from stays
 			where status in ('confirmed', 'checked_in') and check_in <= ${date}::date
 			union all
-			select id, reservation_id, status, check_in, check_out, total_cents, late_check_out_at, still_coming_on, expected_at
+			select id, reservation_id, status, check_in, check_out, late_check_out_at, still_coming_on, expected_at
 			from stays
 			where status = 'held' and check_in = ${date}::date
 		)
 		select s.id as "stayId", r.id as "reservationId", r.reference, r.name, s.status,
 			s.check_in::text as "checkIn", s.check_out::text as "checkOut", r.guests, r.cot_wanted as "cotWanted",
-			r.note <> '' as "hasNote", r.diet is not null as "hasDiet", r.children, r.infants, r.arrival_time as "arrivalTime", s.total_cents as "totalCents",
+			r.note <> '' as "hasNote", r.diet is not null as "hasDiet", r.children, r.infants, r.arrival_time as "arrivalTime",
 			(select count(*)::int from stays o
 				where o.reservation_id = r.id and o.status not in ('cancelled', 'no_show', 'expired')) as units,
 			coalesce(a.villa_id, '') as "villaId", coalesce(a.villa_name, '') as "villaName",
@@ -133,8 +131,13 @@ async function listDayStays(db: Pick<Db, "execute">, date: HotelDate): Promise<D
 			where stay_id = s.id and released_at is null and s.check_in < ${date}::date and s.check_out > ${date}::date
 				and nights @> ${date}::date - 1 and villa_id <> a.villa_id limit 1
 		) b on true`);
+	const balances = await balancesOfReservations(
+		db,
+		rows.map(({ reservationId }) => reservationId),
+	);
 	return rows.map(({ holdEndsAt, savedParts, children, infants, registered, ...row }) => ({
 		...row,
+		dueCents: balances.get(row.reservationId)?.dueCents ?? 0,
 		villaName: row.villaName.replace(/ Villa$/, ""),
 		holdUntil: holdEndsAt === null ? null : hotelClock(new Date(holdEndsAt), hotel.timeZone).time,
 		missing:
@@ -142,13 +145,6 @@ async function listDayStays(db: Pick<Db, "execute">, date: HotelDate): Promise<D
 				? listMissing(savedParts, countMissing({ guests: row.guests, children, infants }, registered))
 				: [],
 	}));
-}
-
-/** Registration is missing until every adult of the party is registered, on whichever page; the other parts until saved. */
-function listMissing(savedParts: readonly CheckInPart[], unregistered: number): MissingPart[] {
-	const gaps = listGaps(savedParts.map((part) => ({ part, choice: "" })));
-	const others = gaps.flatMap((part) => (part === "who" ? [] : [part]));
-	return unregistered > 0 ? ["registration", ...others] : others;
 }
 
 /** How many villas are in service, and how many of them nobody has for the night of a day. */
@@ -168,7 +164,7 @@ async function countVillas(
 }
 
 /** The requests for a treatment that wait for a time. Their notes are health data and not for the counter. */
-async function listWaitingRequests(db: Db): Promise<WaitingRequest[]> {
+export async function listWaitingRequests(db: Db): Promise<WaitingRequest[]> {
 	const { rows } = await db.execute<Omit<WaitingRequest, "service"> & { serviceId: string | null }>(sql`
 		select r.id as "reservationId", r.reference, r.name, t.service_id as "serviceId", r.guests,
 			t.preferred_date::text as "preferredDate", r.email is null and r.phone is null as unreachable
@@ -184,7 +180,7 @@ async function listWaitingRequests(db: Db): Promise<WaitingRequest[]> {
 }
 
 /** The e-mails about reservations that will not be sent any more. */
-async function listFailedMail(db: Pick<Db, "execute">): Promise<FailedMail[]> {
+export async function listFailedMail(db: Pick<Db, "execute">): Promise<FailedMail[]> {
 	const { rows } = await db.execute<FailedMail>(sql`
 		select j.id as "jobId", r.id as "reservationId", r.reference, r.name
 		from jobs j left join lateral (
@@ -198,7 +194,7 @@ async function listFailedMail(db: Pick<Db, "execute">): Promise<FailedMail[]> {
 }
 
 /** The treatments and dinners of a day, by the hour. */
-async function listHours(db: Db, date: HotelDate, now: Date): Promise<HourRow[]> {
+export async function listHours(db: Db, date: HotelDate, now: Date): Promise<HourRow[]> {
 	const dayBegins = instantAt(date, "00:00", hotel.timeZone).toISOString();
 	const dayEnds = instantAt(addDays(date, 1), "00:00", hotel.timeZone).toISOString();
 	const [treatments, dinners] = await Promise.all([
@@ -264,37 +260,4 @@ async function listHours(db: Db, date: HotelDate, now: Date): Promise<HourRow[]>
 			};
 		}),
 	].toSorted((a, b) => a.from.localeCompare(b.from) || a.name.localeCompare(b.name, "en"));
-}
-
-/** How many matters of a day are open while it is closed: none of them stops that. */
-export async function countOpenMatters(db: Db, date: HotelDate, now: Date): Promise<number> {
-	return (await listOpenMatters(db, date, now)).reduce((sum, { count }) => sum + count, 0);
-}
-
-export type OpenMatter = {
-	kind: "arrivals" | "departures" | "requests" | "treatments" | "dinners" | "mail";
-	count: number;
-};
-
-/** What is open on a business day that is about to be closed, by its kind. */
-export async function listOpenMatters(db: Db, date: HotelDate, now: Date): Promise<OpenMatter[]> {
-	const [stays, requests, mail, hours] = await Promise.all([
-		listDayStays(db, date),
-		listWaitingRequests(db),
-		listFailedMail(db),
-		listHours(db, date, now),
-	]);
-	const unmarked = (kind: HourRow["kind"]) =>
-		hours.filter((row) => row.kind === kind && row.status === "confirmed").length;
-	return [
-		{ kind: "arrivals", count: stays.filter(({ status }) => status === "confirmed").length },
-		{
-			kind: "departures",
-			count: stays.filter(({ status, checkOut }) => status === "checked_in" && checkOut <= date).length,
-		},
-		{ kind: "requests", count: requests.length },
-		{ kind: "treatments", count: unmarked("treatment") },
-		{ kind: "dinners", count: unmarked("dinner") },
-		{ kind: "mail", count: mail.length },
-	];
 }

@@ -20,7 +20,7 @@ function makeDayStay(change: Partial<DayStay> = {}): DayStay {
 		hasNote: false,
 		hasDiet: false,
 		arrivalTime: null,
-		totalCents: 100_00,
+		dueCents: 100_00,
 		villaId: `villa-${count}`,
 		villaName: `Villa ${count}`,
 		movesFrom: null,

@@ -1,5 +1,7 @@
 import type { MissingPart } from "#app/content/desk-check-in-parts.ts";
 import { hotel } from "#app/content/hotel.ts";
+import type { DepositMatter } from "#app/features/payments/queries.server.ts";
+import { type CheckInPart, listGaps } from "#app/features/stays/stay-steps.ts";
 import { type HotelTime, minutesOf, timeAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { type Arrival, readArrival } from "./arrival.ts";
@@ -22,8 +24,8 @@ export type DayStay = {
 	hasDiet: boolean;
 	/** In the guest's words; null where nobody said it. */
 	arrivalTime: string | null;
-	/** US cents, as agreed. */
-	totalCents: number;
+	/** What the whole party is expected to owe on leaving, less what it has paid, in US cents. */
+	dueCents: number;
 	/** The villa of the night that counts: the first, tonight's, or the last one. */
 	villaId: string;
 	villaName: string;
@@ -109,6 +111,7 @@ export type Decision =
 	| { kind: "arrival_overdue"; row: ArrivalRow }
 	| { kind: "request"; request: WaitingRequest }
 	| { kind: "check_in_incomplete"; row: StayingRow | DepartureRow }
+	| { kind: "deposit"; matter: DepositMatter }
 	| { kind: "mail"; mail: FailedMail };
 
 type Rows = { arrivals: ArrivalRow[]; departures: DepartureRow[]; staying: StayingRow[] };
@@ -122,6 +125,8 @@ export type DayFacts = {
 	conditions: ReadonlyMap<string, Condition>;
 	requests: readonly WaitingRequest[];
 	mail: readonly FailedMail[];
+	/** Deposits that were paid after their nights were released, and refunds that failed. */
+	deposits?: readonly DepositMatter[];
 	/** How many villas are in service, and how many of them nobody has for the night. */
 	villas: number;
 	free: number;
@@ -181,15 +186,18 @@ export function arrangeDay(facts: DayFacts) {
 				.size,
 			requests: facts.requests.length,
 			mail: facts.mail.length,
-			dueCents: [...arrivals.filter(({ status }) => status !== "held"), ...departures].reduce(
-				(sum, { totalCents }) => sum + totalCents,
-				0,
-			),
+			dueCents: sumOncePerParty([...arrivals.filter(({ status }) => status !== "held"), ...departures]),
 		},
 	};
 }
 
 export type Day = ReturnType<typeof arrangeDay>;
+
+/** What parties owe: one in two villas has two rows and one bill. What the hotel owes a guest is not taken off. */
+function sumOncePerParty(stays: readonly DayStay[]): number {
+	const parties = new Map(stays.map(({ reservationId, dueCents }) => [reservationId, dueCents]));
+	return [...parties.values()].reduce((sum, cents) => sum + Math.max(cents, 0), 0);
+}
 
 const byVilla = (a: DayStay, b: DayStay) => a.villaName.localeCompare(b.villaName, "en");
 
@@ -233,9 +241,12 @@ function toDeparture(
 
 /**
  * What somebody has to decide, the most urgent first: who is late to leave (before all where the next guest is due), who has
- * not come, requests whose guest cannot be reached, the other requests, gaps of check-ins, and e-mails that failed.
+ * not come, money of guests that went wrong, requests whose guest cannot be reached, the other requests, gaps of check-ins, and e-mails that failed.
  */
-function listDecisions({ requests, mail }: DayFacts, { arrivals, departures, staying }: Rows): Decision[] {
+function listDecisions(
+	{ requests, mail, deposits = [] }: DayFacts,
+	{ arrivals, departures, staying }: Rows,
+): Decision[] {
 	const late = departures.filter(({ lateMinutes }) => lateMinutes > 0);
 	return [
 		...late
@@ -243,6 +254,7 @@ function listDecisions({ requests, mail }: DayFacts, { arrivals, departures, sta
 			.map((row): Decision => ({ kind: "departure_late", row })),
 		...arrivals.filter(({ noShow }) => noShow).map((row): Decision => ({ kind: "no_show", row })),
 		...arrivals.filter(({ overdue }) => overdue).map((row): Decision => ({ kind: "arrival_overdue", row })),
+		...deposits.map((matter): Decision => ({ kind: "deposit", matter })),
 		...requests
 			.toSorted((a, b) => Number(b.unreachable) - Number(a.unreachable))
 			.map((request): Decision => ({ kind: "request", request })),
@@ -256,4 +268,11 @@ function listDecisions({ requests, mail }: DayFacts, { arrivals, departures, sta
 /** Minutes of a day as an hour, `HH:MM`; those of the night after it begin at 00:00 again. */
 export function hourOf(minutes: number): string {
 	return timeAt(minutes % (24 * 60));
+}
+
+/** Registration is missing until every adult of the party is registered, on whichever page; the other parts until saved. */
+export function listMissing(savedParts: readonly CheckInPart[], unregistered: number): MissingPart[] {
+	const gaps = listGaps(savedParts.map((part) => ({ part, choice: "" })));
+	const others = gaps.flatMap((part) => (part === "who" ? [] : [part]));
+	return unregistered > 0 ? ["registration", ...others] : others;
 }

@@ -50,5 +50,7 @@ function listChangedRows(before: PlanView, after: PlanView): Map<string, string>
 
 /** What counts as a change of a row: its bars and their states, not the price of tonight. */
 function toText({ bars }: PlanRow): string {
-	return bars.map(({ id, from, until, state, label }) => [id, from, until, state, label].join()).join(";");
+	return bars
+		.map(({ id, until, state, first, last, detail }) => [id, until, state, first, last, detail].join())
+		.join(";");
 }

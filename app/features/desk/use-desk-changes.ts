@@ -4,6 +4,9 @@ import { type DeskChange, deskChangesPath } from "./desk-change.ts";
 /** The name of the lock and of the channel by which the tabs of a browser share one stream. */
 const shared = "desk-changes";
 
+/** After a refusal, as of a tablet that is locked, the stream is asked for again so much later. Milliseconds. */
+const askAgainMs = 10_000;
+
 /**
  * Calls back with what was done meanwhile, at the desk, by guests and by the app. The tabs of a browser share one event
  * stream: one of them has it and passes on what it hears. Where the browser has no locks, which is so without https, every
@@ -14,7 +17,22 @@ export function useDeskChanges(onChanges: (changes: DeskChange[]) => void): void
 	useEffect(() => {
 		latest.current = onChanges;
 	});
-	useEffect(() => followDeskChanges((changes) => latest.current(changes)), []);
+	useEffect(() => {
+		const tell = (changes: DeskChange[]) => latest.current(changes);
+		let stop = followDeskChanges(tell);
+		// A page that comes back out of the back/forward cache has missed what was done meanwhile.
+		const onShow = ({ persisted }: PageTransitionEvent) => {
+			if (!persisted) return;
+			stop();
+			stop = followDeskChanges(tell);
+			tell([]);
+		};
+		addEventListener("pageshow", onShow);
+		return () => {
+			removeEventListener("pageshow", onShow);
+			stop();
+		};
+	}, []);
 }
 
 function followDeskChanges(onChanges: (changes: DeskChange[]) => void): () => void {
@@ -40,17 +58,29 @@ function followDeskChanges(onChanges: (changes: DeskChange[]) => void): () => vo
 /** Listens until the page leaves. A page that rests in the back/forward cache gives its turn to another tab. */
 function holdStream(onChanges: (changes: DeskChange[]) => void, leaving: AbortSignal): Promise<void> {
 	return new Promise((resolve) => {
-		const source = new EventSource(deskChangesPath);
-		let hasOpened = false;
-		source.onopen = () => {
-			if (hasOpened) onChanges([]);
-			hasOpened = true;
+		let source: EventSource | undefined;
+		let again: ReturnType<typeof setTimeout> | undefined;
+		let wasInterrupted = false;
+		const open = () => {
+			const opened = new EventSource(deskChangesPath);
+			source = opened;
+			opened.onopen = () => {
+				if (wasInterrupted) onChanges([]);
+				wasInterrupted = false;
+			};
+			opened.onmessage = ({ data }: MessageEvent<string>) => onChanges(JSON.parse(data));
+			// The browser comes back by itself after a lost line, but not after a refusal.
+			opened.onerror = () => {
+				wasInterrupted = true;
+				if (opened.readyState === EventSource.CLOSED) again = setTimeout(open, askAgainMs);
+			};
 		};
-		source.onmessage = ({ data }: MessageEvent<string>) => onChanges(JSON.parse(data));
 		const end = () => {
-			source.close();
+			clearTimeout(again);
+			source?.close();
 			resolve();
 		};
+		open();
 		leaving.addEventListener("abort", end, { once: true });
 		window.addEventListener("pagehide", end, { once: true, signal: leaving });
 	});

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 
-const channelName = "desk-changes";
+/** Its own: Today and the pages of a stay share another stream, which carries what was done (`use-desk-changes.ts`). */
+const channelName = "villa-changes";
 const stream = "/booking/changes";
 
 /** Also without a message, in case one was lost: so often while the page can be seen. Milliseconds. */

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from "react";
-import { measure, toChartPoint } from "./plan-elements.ts";
-import type { KeyChart, Lifted } from "./plan-keys.ts";
+import { measure, placeOf, toChartPoint } from "./plan-elements.ts";
+import { cellAt, type KeyChart, type Lifted } from "./plan-keys.ts";
 import {
 	canLift,
 	gripOf,
@@ -201,12 +201,13 @@ function findPressed(
 ): Pick<Press<PlanBar>, "on" | "row"> | null {
 	const link =
 		target instanceof Element ? target.closest<HTMLAnchorElement>("[data-bar], [data-night]") : null;
-	const row = Number(link?.closest<HTMLTableRowElement>("tr")?.dataset.row ?? Number.NaN);
-	if (!link || Number.isNaN(row)) return null;
-	const { bar: barId, night } = link.dataset;
-	if (night) return { row, on: { bar: null, night } };
-	const bar = chart.rows[row]?.bars.find(({ id }) => id === barId);
-	if (!bar) return null;
+	const place = link && placeOf(link);
+	if (!place) return null;
+	const { row, column } = place;
+	const { cell } = cellAt(chart.rows[row]?.bars ?? [], chart.window, column);
+	if (cell.kind === "morning") return null;
+	if (cell.kind === "free") return { row, on: { bar: null, night: cell.night } };
+	const { bar } = cell;
 	const { left, width } = link.getBoundingClientRect();
 	const grip = gripOf(
 		{

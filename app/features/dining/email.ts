@@ -131,7 +131,7 @@ function toDinnerData(dinner: DinnerFacts, seating: string, event: DinnerChange)
 		reservationFor: {
 			"@type": "FoodEstablishment",
 			name: `PB Pavilion, ${hotel.name}`,
-			telephone: hotel.phone,
+			telephone: dinner.hotelPhone,
 			address: postalAddress,
 		},
 		startTime: `${dinner.date}T${seating}:00-06:00`,

@@ -96,7 +96,7 @@ export async function findDinner(db: Db, reference: string): Promise<GuestDinner
 }
 
 /** The dinner of a reservation's id, as jobs carry it, or null. */
-export async function findDinnerById(db: Db, id: string): Promise<GuestDinner | null> {
+export async function findDinnerById(db: Pick<Db, "select">, id: string): Promise<GuestDinner | null> {
 	return (await readDinners(db, eq(reservations.id, id)))[0] ?? null;
 }
 
@@ -114,7 +114,7 @@ export async function listDinnersOfGuest(
 	return readDinners(db, and(isSameGuest(guest), between(dinners.date, stay.checkIn, stay.checkOut)));
 }
 
-async function readDinners(db: Db, which: SQL | undefined): Promise<GuestDinner[]> {
+async function readDinners(db: Pick<Db, "select">, which: SQL | undefined): Promise<GuestDinner[]> {
 	const rows = await db
 		.select(guestColumns)
 		.from(dinners)

@@ -4,7 +4,7 @@ import { type Experience, formatExperiencePrice } from "#app/features/catalog/ex
 
 /** The pavilion as search engines read it: a restaurant with its evenings and its plates. */
 export function describePavilion(
-	app: { name: string; appUrl: string; email: string },
+	app: { name: string; appUrl: string; email: string; phone: string },
 	experiences: readonly Experience[],
 	plates: readonly Plate[],
 ): Record<string, unknown> {
@@ -15,7 +15,7 @@ export function describePavilion(
 		name: app.name,
 		url: `${app.appUrl}/pbpavilion`,
 		address: hotel.address,
-		telephone: hotel.phone,
+		telephone: app.phone,
 		email: app.email,
 		servesCuisine: ["Belizean", "Caribbean"],
 		priceRange:

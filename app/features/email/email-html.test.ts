@@ -1,7 +1,13 @@
 import { existsSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hotelEmail, makeDinnerFacts, makeEmails, makeStayFacts } from "#test/factories/emails.ts";
+import {
+	hotelContact,
+	hotelEmail,
+	makeDinnerFacts,
+	makeEmails,
+	makeStayFacts,
+} from "#test/factories/emails.ts";
 import { escapeHtml } from "./email-html.ts";
 import { toMessage } from "./message.ts";
 
@@ -9,7 +15,7 @@ const emails = Object.entries(makeEmails());
 const messageOf = (name: string, change: Parameters<typeof makeEmails>[0] = {}) => {
 	const content = makeEmails(change)[name];
 	if (!content) throw new Error(`There is no e-mail called ${name}`);
-	return toMessage(content, hotelEmail);
+	return toMessage(content, hotelContact);
 };
 const { privateLink } = makeStayFacts();
 
@@ -29,7 +35,7 @@ const readEscapes = (text: string) =>
 		.replaceAll("&amp;", "&");
 
 test.each(emails)("the e-mail about %s says the same as text and as HTML", (_name, content) => {
-	const { html } = toMessage(content, hotelEmail);
+	const { html } = toMessage(content, hotelContact);
 	const read = readHtml(html);
 	for (const block of content.blocks)
 		if (block.kind === "words" || block.kind === "note") expect(read).toContain(block.text);
@@ -41,7 +47,7 @@ test.each(emails)("the e-mail about %s says the same as text and as HTML", (_nam
 test.each(emails)(
 	"the e-mail about %s runs nothing and fetches nothing but our own pictures",
 	(_name, content) => {
-		const { html } = toMessage(content, hotelEmail);
+		const { html } = toMessage(content, hotelContact);
 		const withoutPictures = html.replace(
 			/<img src="https:\/\/stay\.example\/pictures\/[a-z0-9-]+\.jpg" /g,
 			"<",
@@ -82,7 +88,7 @@ test.each([
 });
 
 test.each(emails)("in the e-mail about %s a finger calls the hotel and writes to it", (_name, content) => {
-	const { html } = toMessage(content, hotelEmail);
+	const { html } = toMessage(content, hotelContact);
 	expect(html).toContain('href="tel:+5015550142"');
 	expect(html).toContain(`href="mailto:${hotelEmail}"`);
 	const shown = html.slice(html.indexOf("<body")).replace(/<a [^>]*>[^<]*<\/a>/g, "");

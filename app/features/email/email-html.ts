@@ -1,4 +1,5 @@
-import { hotel, telephoneLink } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel.ts";
+import { type HotelContact, telephoneLink } from "#app/content/hotel-contact.ts";
 import {
 	type Block,
 	type EmailContent,
@@ -59,9 +60,9 @@ const gap = "padding:0 0 24px";
  * An e-mail as HTML that mail programs understand: tables 600 px wide at most, styles in the elements, and no file but our
  * own pictures, which are the same for everybody: nobody learns who has read it, and it is complete without them.
  */
-export function toHtml(content: EmailContent, hotelEmail: string): string {
+export function toHtml(content: EmailContent, contact: HotelContact): string {
 	const { subject, preheader, heading, pictures = [], blocks, data } = content;
-	const write = writerFor(hotelEmail);
+	const write = writerFor(contact);
 	return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -92,7 +93,7 @@ ${blocks.map((block) => `<tr><td style="${gap}">${blockHtml(block, write)}</td><
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:${emailWidth}px"><tr><td class="room soft" style="padding:24px 40px 32px;font-size:13px;line-height:21px;color:${light.soft}">
-${hotel.name}<br>${hotel.address}<br>${write(`${hotel.phone} · ${hotelEmail}`)}
+${hotel.name}<br>${hotel.address}<br>${write(`${contact.phone} · ${contact.email}`)}
 </td></tr></table>
 </td></tr></table>
 </div>
@@ -115,10 +116,10 @@ function link(url: string, text: string): string {
 type Write = (text: string) => string;
 
 /** Writes text with the hotel's telephone number and e-mail address as links. */
-function writerFor(hotelEmail: string): Write {
+function writerFor({ phone, email }: HotelContact): Write {
 	const links = [
-		[hotel.phone, telephoneLink],
-		[hotelEmail, `mailto:${hotelEmail}`],
+		[phone, telephoneLink(phone)],
+		[email, `mailto:${email}`],
 	] as const;
 	return (text) =>
 		links.reduce(

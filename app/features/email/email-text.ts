@@ -1,9 +1,10 @@
 import { hotel } from "#app/content/hotel.ts";
+import type { HotelContact } from "#app/content/hotel-contact.ts";
 import type { Block, EmailContent } from "./email-content.ts";
 
 /** An e-mail as plain text: for those who read mail as text, and for filters that distrust mail without it. */
-export function toText(content: EmailContent, hotelEmail: string): string {
-	const footer = [hotel.name, hotel.address, `${hotel.phone} · ${hotelEmail}`].join("\n");
+export function toText(content: EmailContent, contact: HotelContact): string {
+	const footer = [hotel.name, hotel.address, `${contact.phone} · ${contact.email}`].join("\n");
 	const parts = [content.heading, ...content.blocks.map(toLines), `--\n${footer}`];
 	return `${parts.join("\n\n").replaceAll("\u00a0", " ")}\n`;
 }

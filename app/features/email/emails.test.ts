@@ -3,6 +3,7 @@ import { writeDinnerEmail } from "#app/features/dining/email.ts";
 import { writeStayEmail } from "#app/features/stays/email.ts";
 import { writeTreatmentEmail, writeTreatmentReminder } from "#app/features/wellness/email.ts";
 import {
+	hotelContact,
 	hotelEmail,
 	makeDinnerFacts,
 	makeEmails,
@@ -14,7 +15,7 @@ import { toMessage } from "./message.ts";
 const messageOf = (name: string, change: Parameters<typeof makeEmails>[0] = {}) => {
 	const content = makeEmails(change)[name];
 	if (!content) throw new Error(`There is no e-mail called ${name}`);
-	return toMessage(content, hotelEmail);
+	return toMessage(content, hotelContact);
 };
 
 test.each([
@@ -157,7 +158,7 @@ test("when cancelling is no longer free the e-mail says so", () => {
 		"half of the total is charged.",
 	);
 	const soon = writeTreatmentEmail("confirmed", makeTreatmentFacts({ canChange: false, canCancel: false }));
-	expect(toMessage(soon, hotelEmail).text).toContain("please call +501 555 0142");
+	expect(toMessage(soon, hotelContact).text).toContain("please call +501 555 0142");
 });
 
 test.each([
@@ -182,7 +183,7 @@ test("what can no longer be cancelled names no price of cancelling", () => {
 		writeStayEmail("changed", makeStayFacts(over)),
 		writeDinnerEmail("changed", makeDinnerFacts(over)),
 	])
-		expect(toMessage(content, hotelEmail).text).not.toMatch(/[Cc]ancel/);
+		expect(toMessage(content, hotelContact).text).not.toMatch(/[Cc]ancel/);
 });
 
 test("what has no length of its own is not offered times to choose from", () => {
@@ -192,7 +193,7 @@ test("what has no length of its own is not offered times to choose from", () => 
 		changeableUntil: null,
 		canChange: false,
 	});
-	const { text } = toMessage(writeTreatmentEmail("requested", facts), hotelEmail);
+	const { text } = toMessage(writeTreatmentEmail("requested", facts), hotelContact);
 	expect(text).toContain("you can cancel it whenever you like");
 	expect(text).toContain("See or cancel:");
 });
@@ -207,7 +208,7 @@ test.each([
 ])("the reminder of a treatment says how to change it, or whom to call: %j", (possible, button, rule) => {
 	const slot = { date: "2026-12-12", from: "10:00", until: "11:30" };
 	const facts = { ...makeTreatmentFacts(possible), slot, today: "2026-12-11" };
-	const { text } = toMessage(writeTreatmentReminder(facts), hotelEmail);
+	const { text } = toMessage(writeTreatmentReminder(facts), hotelContact);
 	expect(text).toContain(button);
 	expect(text).toContain(rule);
 });

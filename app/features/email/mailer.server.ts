@@ -9,6 +9,8 @@ export type OutgoingEmail = Message & {
 	/** The id of its job: a message sent again has the same Message-ID, so that mail programs show one. */
 	id: string;
 	to: MailAddress;
+	/** The address of the sender, where it is not the one that the mailer was opened with. */
+	from?: string;
 	/** When the job was enqueued; stays the same however often it is tried. */
 	date: Date;
 	/** A calendar entry that mail programs offer to add, move or remove. */
@@ -104,7 +106,8 @@ function isElsewhere(smtpUrl: string): boolean {
 
 const notAnAddress = "it has no valid e-mail address";
 
-function compose(outgoingEmail: OutgoingEmail, from: MailAddress) {
+function compose(outgoingEmail: OutgoingEmail, opened: MailAddress) {
+	const from = outgoingEmail.from ? { ...opened, address: outgoingEmail.from } : opened;
 	const to = parseMailAddress(outgoingEmail.to);
 	if (!to) throw new EmailNotSent(notAnAddress, { isPermanent: true, detail: notAnAddress });
 	const { calendar, signal } = outgoingEmail;

@@ -1,3 +1,4 @@
+import type { HotelContact } from "#app/content/hotel-contact.ts";
 import type { EmailContent } from "./email-content.ts";
 import { toHtml } from "./email-html.ts";
 import { toText } from "./email-text.ts";
@@ -6,10 +7,10 @@ import { toText } from "./email-text.ts";
 export type Message = { subject: string; text: string; html: string };
 
 /** The same words as text and as HTML. */
-export function toMessage(content: EmailContent, hotelEmail: string): Message {
+export function toMessage(content: EmailContent, contact: HotelContact): Message {
 	return {
 		subject: content.subject,
-		text: toText(content, hotelEmail),
-		html: toHtml(content, hotelEmail),
+		text: toText(content, contact),
+		html: toHtml(content, contact),
 	};
 }

@@ -11,6 +11,7 @@ import { bitOfPng } from "#test/tiny-pictures.ts";
 import { findFoundItem, listFoundItems } from "./found-item-queries.server.ts";
 import { blockForFault } from "./operations/block-for-fault.server.ts";
 import { changeFoundItem, forgetFoundItems } from "./operations/change-found-item.server.ts";
+import { purgeFaultPhotos } from "./operations/purge-fault-photos.server.ts";
 import { recordFoundItem } from "./operations/record-found-item.server.ts";
 import { reportFault } from "./operations/report-fault.server.ts";
 import { resolveWorkOrder } from "./operations/resolve-work-order.server.ts";
@@ -164,6 +165,22 @@ test("something that was found is suggested to whoever slept there, and returned
 	expect(await listFoundItems(db)).toHaveLength(1);
 	await forgetFoundItems(db, new Date("2027-12-01T00:00:00Z"));
 	expect(await listFoundItems(db)).toEqual([]);
+});
+
+test("the photo of a fault is deleted a year after it was mended, and what was done stays", async () => {
+	const id = randomUUID();
+	await report(tinyPng, id);
+	const open = randomUUID();
+	await report(tinyPng, open);
+	const mended = { workOrderId: id, resolution: "New seal", releaseBlock: false };
+	expect(await resolveWorkOrder(db, mended, asStaff())).toMatchObject({ ok: true });
+	const daysLater = (days: number) => new Date(noon.getTime() + days * 24 * 60 * 60_000);
+	await purgeFaultPhotos(db, daysLater(365));
+	expect(await findWorkOrderPhoto(db, id)).not.toBeNull();
+	await purgeFaultPhotos(db, daysLater(366));
+	expect(await findWorkOrderPhoto(db, id)).toBeNull();
+	expect(await findWorkOrderPhoto(db, open)).not.toBeNull();
+	expect(await findWorkOrder(db, id)).toMatchObject({ resolution: "New seal" });
 });
 
 test("what was found elsewhere has its place in words, and nobody is suggested", async () => {

@@ -15,6 +15,12 @@ export const reportLastsDays = 60;
 /** Days after which things that were returned, posted or disposed of are forgotten. */
 export const foundItemDays = 365;
 
+/**
+ * Days after a fault was mended for which its photo is stored: long enough to see what comes back every season. What was
+ * wrong and what was done stays.
+ */
+export const faultPhotoDays = 365;
+
 /** When the hotel's day begins: until then the evening before goes on. The day of business rolls at the same time. */
 const dayBegins = "03:30";
 

@@ -34,6 +34,8 @@ async function readConditions(db: Reader, now: Date, villaId?: string): Promise<
 		listVillaUse(db, nights, villaId),
 		listVillasLeft(db, nights, villaId),
 	]);
+	const usesOf = Map.groupBy(uses, (use) => use.villaId);
+	const leftsOf = Map.groupBy(lefts, (left) => left.villaId);
 	return villas
 		.filter(({ id }) => villaId === undefined || id === villaId)
 		.map(({ id, name, available }) => ({
@@ -42,8 +44,8 @@ async function readConditions(db: Reader, now: Date, villaId?: string): Promise<
 			inService: available,
 			...stateOf(
 				events.find((event) => event.villaId === id) ?? null,
-				uses.filter((use) => use.villaId === id),
-				lefts.filter((left) => left.villaId === id),
+				usesOf.get(id) ?? [],
+				leftsOf.get(id) ?? [],
 				today,
 			),
 		}));

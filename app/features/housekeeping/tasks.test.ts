@@ -42,6 +42,15 @@ test("a turnover is done when its guests have left and the villa is clean", () =
 	expect(kinds(villa({ leaving: stillIn }))).toEqual([{ kind: "turnover", isDone: false }]);
 });
 
+test("a villa in which guests stay is no turnover, whatever was reported of it or never was", () => {
+	for (const condition of ["dirty", "in_progress", "clean"] as const)
+		expect(kinds(villa({ condition, since: null, by: null, staying: grace }))).toEqual([]);
+	expect(kinds(villa({ condition: "dirty" }))).toEqual([{ kind: "turnover", isDone: false }]);
+	expect(kinds(villa({ condition: "dirty", arriving: { ...grace, at: null } }))).toEqual([
+		{ kind: "turnover", isDone: false },
+	]);
+});
+
 test("guests who stay have a task only if they ask for something, and again if they ask later", () => {
 	expect(kinds(villa({ staying: grace }))).toEqual([]);
 	expect(kinds(villa({ staying: grace, signs: ["no_service"], requestedAt: ten }))).toEqual([]);
@@ -101,6 +110,7 @@ test.each([
 
 test.each([
 	["Ana Pérez", "Ana"],
+	["The Okonkwo party", "Okonkwo"],
 	["Dr. Grace Lee", "Grace"],
 	["  Mei ", "Mei"],
 	["Mr", "Mr"],

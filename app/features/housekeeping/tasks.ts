@@ -58,7 +58,7 @@ export type VillaTask = { kind: TaskKind; isDone: boolean };
 
 /**
  * The tasks of a villa on a day, by rule:
- * - a turnover where somebody leaves or the villa is dirty, done when it is clean;
+ * - a turnover where somebody leaves today, or the villa is not clean and nobody stays in it, done when it is clean;
  * - a stay-over where the guests ask for something, done when the villa was cleaned after that;
  * - a deep clean when its interval has passed and nobody sleeps there tonight.
  * @param dayBegan when the day of housekeeping began, ISO 8601
@@ -69,7 +69,7 @@ export function tasksOf(villa: VillaDay, dayBegan: string): VillaTask[] {
 	if (hasStayOver(villa)) {
 		const askedAt = villa.requestedAt && villa.requestedAt > dayBegan ? villa.requestedAt : dayBegan;
 		tasks.push({ kind: "stay_over", isDone: isClean && (villa.since ?? "") >= askedAt });
-	} else if (!isClean || villa.leaving) {
+	} else if (villa.leaving || (!isClean && !villa.staying)) {
 		tasks.push({ kind: "turnover", isDone: isClean && !villa.leaving?.isStillIn });
 	}
 	const sleepsTonight = villa.staying || villa.arriving;
@@ -112,10 +112,10 @@ function urgencyOf(villa: VillaDay): number {
 	return (villa.closed ? 1_000 : 2 + days) * dayMinutes;
 }
 
-/** The first name of a guest: the first word that is no title. */
+/** The first name of a guest: the first word that is no title; of `The Okonkwo party` the family's. */
 export function firstNameOf(name: string): string {
 	const words = name.trim().split(/\s+/);
-	return words.find((word) => !/^(mr|mrs|ms|miss|dr|prof|sr|sra)\.?$/i.test(word)) ?? words[0] ?? "";
+	return words.find((word) => !/^(the|mr|mrs|ms|miss|dr|prof|sr|sra)\.?$/i.test(word)) ?? words[0] ?? "";
 }
 
 /** The hour in the words of a guest about the arrival, such as `15:30`, `3.30 pm` or `noon`; null where there is none. */

@@ -11,9 +11,19 @@ export type Rate = {
 	weekdays: number[] | null;
 	/** US cents, before tax. */
 	nightlyCents: number;
-	/** Where several rates fit a night, the highest counts: flat 0, weekend 1, season 2. */
+	/** Where several rates fit a night, the highest counts: flat 0, weekend 1, season 2, override 3. */
 	priority: number;
 };
+
+/** The layers of prices, the lowest first; the place of a layer is the priority of its rates. */
+export const priceLayers = ["flat", "weekend", "season", "override"] as const;
+
+export type PriceLayer = (typeof priceLayers)[number];
+
+/** Why a night costs what it costs: the layer of the rate that counts. */
+export function layerOf({ priority }: Pick<Rate, "priority">): PriceLayer {
+	return priceLayers[Math.min(Math.max(priority, 0), 3)] ?? "flat";
+}
 
 /** The rate of a night: of those that fit, the one of highest priority. Undefined when nobody has set any. */
 export function rateOfNight(rates: readonly Rate[], villaId: string, night: HotelDate): Rate | undefined {

@@ -1,5 +1,6 @@
 import { emailWords } from "#app/content/email-words.ts";
-import { hotel, telephoneLink } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel.ts";
+import { telephoneLink } from "#app/content/hotel-contact.ts";
 import type { Block, EmailContent, EmailPicture } from "#app/features/email/email-content.ts";
 import { greet } from "#app/features/email/greeting.ts";
 import { formatReference } from "#app/lib/reference.ts";
@@ -20,6 +21,7 @@ export type ReservationFacts = {
 	/** The page on which such a reservation is made. */
 	formUrl: string;
 	hotelEmail: string;
+	hotelPhone: string;
 	/** When the job of the e-mail was enqueued, which is when the reservation was made, changed or cancelled. */
 	changedAt: Date;
 };
@@ -83,7 +85,7 @@ const pageOf: Record<Onward, string> = { villas: "/rooms", wellness: "/wellness"
 
 /** How an e-mail ends: what else the resort offers, and how to reach it. */
 export function waysOn(
-	{ origin, hotelEmail }: ReservationFacts,
+	{ origin, hotelEmail, hotelPhone }: ReservationFacts,
 	kind: "stay" | "visit",
 	onward: readonly Onward[],
 ): Block[] {
@@ -100,7 +102,7 @@ export function waysOn(
 			title: reachUs.title,
 			links: [
 				{ ...reachUs.gettingHere, url: `${origin}/getting-here` },
-				{ text: reachUs.call, url: telephoneLink },
+				{ text: reachUs.call(hotelPhone), url: telephoneLink(hotelPhone) },
 				{ text: reachUs.write(hotelEmail), url: `mailto:${hotelEmail}` },
 			],
 		},

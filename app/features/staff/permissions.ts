@@ -67,9 +67,39 @@ export const deskActs = {
 	grant_points: counter,
 	use_voucher: [...counter, "wellness", "dining"],
 
+	// Money. What a role may give without asking a manager is in `folio/policy.ts`.
+	see_folio: counter,
+	charge_folio: counter,
+	take_payment: counter,
+	refund_payment: counter,
+	move_lines: counter,
+	/** Of today; what a closed day holds, a manager takes back. */
+	reverse_transaction: counter,
+	reverse_earlier_day: lead,
+	give_discount: counter,
+	/** A small rest; a larger one a manager. */
+	write_off: counter,
+	/** With a reason; a manager without one. */
+	leave_open_balance: counter,
+	leave_open_balance_without_reason: lead,
+	reopen_folio: lead,
+	open_drawer: counter,
+	count_drawer: counter,
+	issue_document: counter,
+	see_service_charge: counter,
+	pay_out_service_charge: lead,
+	change_price_list: lead,
+	/** Prices and restrictions by villa and night, as guests are quoted. */
+	see_rates: counter,
+	change_rates: lead,
+	see_reports: lead,
+	export_reports: lead,
+
 	// The day.
 	see_today: counter,
 	see_business_day: counter,
+	/** The figures of a closed day. */
+	see_owner_sheet: lead,
 	close_business_day: counter,
 	/** By hand, without saying why. */
 	close_business_day_without_reason: lead,

@@ -24,4 +24,9 @@ export type StaffPresence =
 			/** The session of a browser of their own, or of a tablet. */
 			session: { kind: "browser"; token: string } | { kind: "tablet"; id: string; deviceId: string };
 	  }
-	| { kind: "locked"; device: { id: string; name: string } };
+	| {
+			kind: "locked";
+			device: { id: string; name: string };
+			/** Who worked at it last; null where nobody did, or they have left since. */
+			personId: string | null;
+	  };

@@ -1,14 +1,17 @@
 import { and, inArray, isNull, sql } from "drizzle-orm";
-import { listRatesInService, listRatesOfNight } from "#app/features/rates/queries.server.ts";
-import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import { hotel } from "#app/content/hotel.ts";
+import { listBookable } from "#app/features/rates/discounts.ts";
+import { listRatesInService, listRatesOfNight, readSaleRules } from "#app/features/rates/queries.server.ts";
+import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
+import { shareReads } from "#db/connection/joined-reads.ts";
 import { villaAllocations } from "#db/schema/stays.ts";
 import { mergeNights, type Nights } from "./availability.ts";
 import { quoteStay } from "./pricing.ts";
 import type { StayAvailability } from "./villa-search.ts";
 
 /**
- * The villas in service with the nights taken from `from` on, and their rates. A hold that has ended by `now` takes
+ * The villas in service with the nights taken from `from` on, their rates and the rules of their sale. A hold that has ended by `now` takes
  * nothing, released or not. What it shows as free may be taken a moment later; the exclusion constraint decides.
  */
 export async function getStayAvailability(
@@ -16,7 +19,7 @@ export async function getStayAvailability(
 	window: { from: HotelDate; until: HotelDate },
 	now: Date,
 ): Promise<StayAvailability> {
-	const [calendars, rates] = await Promise.all([
+	const [calendars, rates, rules] = await Promise.all([
 		// The lateral join asks the constraint's own index villa by villa: past years cost nothing.
 		db.execute<{ id: string; name: string; maxOccupancy: number; taken: [string, string][] | null }>(sql`
 			select v.id, v.name, v.max_occupancy as "maxOccupancy", allocated.taken
@@ -30,15 +33,22 @@ export async function getStayAvailability(
 			where v.available
 			order by v.position, v.id`),
 		listRatesInService(db, window.from),
+		readSaleRules(db, window.from),
 	]);
+	const discounts = listBookable(rules.discounts, hotelToday(now, hotel.timeZone));
 	return {
-		villas: calendars.rows.map(({ id, name, maxOccupancy, taken }) => ({
-			id,
-			name,
-			maxOccupancy,
-			taken: mergeNights((taken ?? []).map(([from, until]) => ({ from, until }))),
-		})),
+		villas: calendars.rows.map(({ id, name, maxOccupancy, taken }) => {
+			const restrictions = rules.restrictions.filter(({ villaId }) => villaId === id);
+			return {
+				id,
+				name,
+				maxOccupancy,
+				taken: mergeNights((taken ?? []).map(([from, until]) => ({ from, until }))),
+				...(restrictions.length > 0 && { restrictions }),
+			};
+		}),
 		rates,
+		...(discounts.length > 0 && { discounts }),
 	};
 }
 
@@ -56,6 +66,9 @@ export async function listNightlyCents(db: Db, night: HotelDate): Promise<Record
 	}
 	return nightly;
 }
+
+/** The same for pages: guests who ask at the same moment share one read, which begins after they have asked. */
+export const readNightlyCents = shareReads(listNightlyCents);
 
 /**
  * Which of the villas are taken on some of the nights, in the order of the villas' ids.

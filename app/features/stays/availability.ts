@@ -1,10 +1,18 @@
-import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import { findRestriction, type Restricted, type Restriction } from "#app/features/rates/restrictions.ts";
+import { addDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 
 /** The half-open range of nights `[from, until)`: one guest's last day may be another's first. */
 export type Nights = { from: HotelDate; until: HotelDate };
 
 /** A villa in service with the nights it is taken, in order and without touching ranges. */
-export type VillaCalendar = { id: string; name: string; maxOccupancy: number; taken: readonly Nights[] };
+export type VillaCalendar = {
+	id: string;
+	name: string;
+	maxOccupancy: number;
+	taken: readonly Nights[];
+	/** Those of its sale to guests; left out where it has none. */
+	restrictions?: readonly Restriction[];
+};
 
 /** Whether two ranges share a night. */
 export function overlaps(a: Nights, b: Nights): boolean {
@@ -41,11 +49,12 @@ export function findObstacle(taken: readonly Nights[], stay: Nights): Nights | u
 }
 
 /**
- * Why a villa is not offered: some of the nights are taken, or the party is larger than it sleeps. Of two villas
- * together, `villaNames` has those that are taken.
+ * Why a villa is not offered: some of the nights are taken, the hotel does not sell this stay, or the party is larger than
+ * it sleeps. Of two villas together, `villaNames` has those that are taken.
  */
 export type NotOffered =
 	| { kind: "booked"; nights: Nights; villaNames: readonly string[] }
+	| { kind: "restricted"; restriction: Restricted }
 	| { kind: "too_small"; sleeps: number };
 
 /** A villa, or two together, as the form lists it. */
@@ -56,8 +65,19 @@ export type Offer = {
 	sleeps: number;
 	/** The nights on which it, or either of the two, is taken; in order and without touching ranges. */
 	taken: readonly Nights[];
+	/** Those of its villas; left out where they have none. */
+	restrictions?: readonly Restriction[];
 	notOffered: NotOffered | null;
 };
+
+/** What stands in the way of a stay by the hotel's rules of sale, or null. */
+export function findSaleRule(
+	{ restrictions }: Pick<VillaCalendar, "restrictions">,
+	stay: Nights,
+): Restricted | null {
+	if (!restrictions || restrictions.length === 0) return null;
+	return findRestriction(restrictions, [...new Set(restrictions.map(({ villaId }) => villaId))], stay);
+}
 
 /** Two villa ids in one form value. Ids never contain it. */
 const pairSeparator = "_";
@@ -94,25 +114,38 @@ export function listOffers(
 		.map((together) => {
 			const sleeps = together.reduce((sum, villa) => sum + villa.maxOccupancy, 0);
 			const taken = mergeNights(together.flatMap((villa) => villa.taken));
+			const restrictions = together.flatMap((villa) => villa.restrictions ?? []);
 			return {
 				id: toVillaValue(together.map((villa) => villa.id)),
 				villas: together.map(({ id, name, maxOccupancy }) => ({ id, name, maxOccupancy })),
 				name: together.map((villa) => villa.name).join(" and "),
 				sleeps,
 				taken,
-				notOffered: findReason({ together, sleeps, taken }, input),
+				...(restrictions.length > 0 && { restrictions }),
+				notOffered: findReason({ together, sleeps, taken, restrictions }, input),
 			};
 		})
 		.filter((offer) => offer.villas.length === 1 || offer.sleeps >= input.guests);
 }
 
 function findReason(
-	{ together, sleeps, taken }: Pick<Offer, "sleeps" | "taken"> & { together: readonly VillaCalendar[] },
+	{
+		together,
+		sleeps,
+		taken,
+		restrictions,
+	}: Pick<Offer, "sleeps" | "taken"> & {
+		together: readonly VillaCalendar[];
+		restrictions: readonly Restriction[];
+	},
 	{ stay, guests }: { stay: Nights | null; guests: number },
 ): NotOffered | null {
 	if (sleeps < guests) return { kind: "too_small", sleeps };
-	const nights = stay && findObstacle(taken, stay);
-	if (!stay || !nights) return null;
+	if (!stay) return null;
+	const nights = findObstacle(taken, stay);
+	const restriction = nights ? null : findSaleRule({ restrictions }, stay);
+	if (restriction) return { kind: "restricted", restriction };
+	if (!nights) return null;
 	return { kind: "booked", nights, villaNames: listTakenVillas(together, stay).map(({ name }) => name) };
 }
 
@@ -125,18 +158,28 @@ export type NearbyStay = Nights & { days: number };
 
 /**
  * The free stays of the same length nearest to the one asked for, nearest first and earlier before later,
- * at most 60 days away and never before today.
+ * at most 60 days away and never before today. Where only more nights are missing, the longer stay from the same day comes
+ * first.
  */
 export function listNearbyStays(
 	taken: readonly Nights[],
-	input: { stay: Nights; today: HotelDate; lastCheckIn: HotelDate; limit: number },
+	input: {
+		stay: Nights;
+		today: HotelDate;
+		lastCheckIn: HotelDate;
+		limit: number;
+		restrictions?: readonly Restriction[] | undefined;
+	},
 ): NearbyStay[] {
-	const found: NearbyStay[] = [];
+	const { restrictions = [] } = input;
+	const isSold = (stay: Nights) => !findObstacle(taken, stay) && !findSaleRule({ restrictions }, stay);
+	const longer = lengthen(input.stay, findSaleRule({ restrictions }, input.stay));
+	const found: NearbyStay[] = longer && isSold(longer) ? [{ ...longer, days: 0 }] : [];
 	for (let distance = 1; distance <= 60 && found.length < input.limit; distance += 1) {
 		for (const days of [-distance, distance]) {
 			const stay = { from: addDays(input.stay.from, days), until: addDays(input.stay.until, days) };
 			const allowed = stay.from >= input.today && stay.from <= input.lastCheckIn;
-			const free = !findObstacle(taken, stay);
+			const free = isSold(stay);
 			// Two proposals that differ by a day are one idea: none overlaps another.
 			if (allowed && free && found.length < input.limit && !found.some((near) => overlaps(near, stay)))
 				found.push({ ...stay, days });
@@ -145,8 +188,14 @@ export function listNearbyStays(
 	return found;
 }
 
+/** The same arrival with as many nights as a least stay asks for; null where that is not what is missing. */
+function lengthen({ from, until }: Nights, rule: Restricted | null): Nights | null {
+	const nights = rule?.nights ?? 0;
+	return nights > nightsBetween(from, until) ? { from, until: addDays(from, nights) } : null;
+}
+
 /** What a calendar of free nights speaks of: a villa, or two of which both have to be free. */
-type Bookable = Pick<Offer, "taken">;
+type Bookable = Pick<Offer, "taken" | "restrictions">;
 
 /** Whether a night is free. Compared as text, since a calendar asks for every night of every villa. */
 export function isFreeOn({ taken }: Bookable, night: HotelDate): boolean {
@@ -163,7 +212,12 @@ export function latestCheckOut(
 	maxNights: number,
 ): HotelDate | null {
 	const longest = { from: checkIn, until: addDays(checkIn, maxNights) };
-	const ends = offers.map(({ taken }) => findObstacle(taken, longest)?.from ?? longest.until);
+	const ends = offers.map((offer) => {
+		let end = findObstacle(offer.taken, longest)?.from ?? longest.until;
+		if (!offer.restrictions || offer.restrictions.length === 0) return end;
+		while (end > checkIn && findSaleRule(offer, { from: checkIn, until: end })) end = addDays(end, -1);
+		return end;
+	});
 	return (
 		ends
 			.filter((end) => end > checkIn)

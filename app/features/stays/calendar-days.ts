@@ -1,13 +1,14 @@
 import { type Rate, rateOfNight } from "#app/features/rates/nightly-rate.ts";
+import { findArrivalRule, type Restricted } from "#app/features/rates/restrictions.ts";
 import type { WeekStart } from "#app/lib/guest-locale.ts";
 import { addDays, type HotelDate, isoWeekday, listNights, startOfMonth } from "#app/lib/hotel-date.ts";
-import { isFreeOn, type Offer } from "./availability.ts";
+import { findObstacle, findSaleRule, isFreeOn, type Offer } from "./availability.ts";
 
 /**
  * What a day of the calendar means for somebody who looks for a villa. `out_of_reach`: the arrival is chosen and the stay
- * cannot last until this day.
+ * cannot last until this day. `closed`: free, and by the hotel's rules no stay begins or ends there; `rule` says which.
  */
-type DayState = "past" | "beyond" | "free" | "taken" | "check_out_only" | "out_of_reach";
+type DayState = "past" | "beyond" | "free" | "taken" | "check_out_only" | "out_of_reach" | "closed";
 
 /** A day of the calendar as it is drawn and said. */
 export type CalendarDay = {
@@ -19,6 +20,8 @@ export type CalendarDay = {
 	freeCount: number;
 	/** What it is in the stay chosen so far. */
 	part: "check_in" | "check_out" | "within" | null;
+	/** Why it is closed, or how many nights a stay takes at least that begins there; null where nothing is to say. */
+	rule: Restricted | null;
 	/** What pressing it chooses; null where it does nothing. */
 	picks: "check_in" | "check_out" | null;
 };
@@ -42,9 +45,16 @@ export function readCalendarDay(facts: CalendarFacts, day: HotelDate): CalendarD
 	const free = day < today || day > lastCheckIn ? [] : offers.filter((offer) => isFreeOn(offer, day));
 	const choosesEnd = lastCheckOut !== null && day > checkIn;
 	const endsStay = choosesEnd && day <= lastCheckOut;
+	const rule = endsStay
+		? findEndRule(offers, checkIn, day)
+		: choosesEnd
+			? null
+			: mildest(free.map((offer) => findRuleOfArrival(offer, day)));
+	const isClosed = rule !== null && (endsStay || rule.nights === null);
 	const state = ((): DayState => {
 		if (day < today) return "past";
 		if (day > lastCheckIn && !endsStay) return "beyond";
+		if (isClosed) return "closed";
 		if (free.length > 0) return choosesEnd && !endsStay ? "out_of_reach" : "free";
 		if (endsStay) return "check_out_only";
 		const before = addDays(day, -1);
@@ -58,8 +68,35 @@ export function readCalendarDay(facts: CalendarFacts, day: HotelDate): CalendarD
 		nightlyCents: state === "free" ? findLowestRate(facts.rates, free, day) : null,
 		freeCount: free.length,
 		part: day === checkIn ? "check_in" : day === checkOut ? "check_out" : isWithin ? "within" : null,
-		picks: endsStay ? "check_out" : state === "free" ? "check_in" : null,
+		rule,
+		picks: isClosed ? null : endsStay ? "check_out" : state === "free" ? "check_in" : null,
 	};
+}
+
+/** What limits an arrival in the villas of an offer. */
+function findRuleOfArrival({ restrictions }: Offer, day: HotelDate): Restricted | null {
+	if (!restrictions) return null;
+	return findArrivalRule(restrictions, [...new Set(restrictions.map(({ villaId }) => villaId))], day);
+}
+
+/** Why no stay from a day ends on another one; null where one of the offers can be had. */
+function findEndRule(offers: readonly Offer[], checkIn: HotelDate, day: HotelDate): Restricted | null {
+	if (!offers.some(({ restrictions }) => restrictions)) return null;
+	const stay = { from: checkIn, until: day };
+	return mildest(
+		offers.filter(({ taken }) => !findObstacle(taken, stay)).map((offer) => findSaleRule(offer, stay)),
+	);
+}
+
+/** The rule of several offers of which any will do: none where one of them has none, else the one that is easiest to keep. */
+function mildest(rules: readonly (Restricted | null)[]): Restricted | null {
+	let least: Restricted | null = null;
+	for (const rule of rules) {
+		if (!rule) return null;
+		if (!least || (rule.nights ?? Number.POSITIVE_INFINITY) < (least.nights ?? Number.POSITIVE_INFINITY))
+			least = rule;
+	}
+	return least;
 }
 
 /** The nightly rate of a villa by rates, villa and night: a calendar of pairs asks for each one many times. */

@@ -40,7 +40,6 @@ function consider(
 		})),
 		rates,
 		stay: { from: stay[0], until: stay[1] },
-		freeDays: 7,
 		today,
 	});
 }

@@ -1,8 +1,11 @@
+import type { Discount } from "#app/features/rates/discounts.ts";
 import type { Rate } from "#app/features/rates/nightly-rate.ts";
+import type { Restricted, Restriction } from "#app/features/rates/restrictions.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import {
 	findObstacle,
+	findSaleRule,
 	listNearbyStays,
 	mergeNights,
 	type NearbyStay,
@@ -20,8 +23,8 @@ import { bookingWindow } from "./stay-choice.ts";
  */
 export type ChangeOfDates =
 	| { possible: true; quote: Quote; differenceCents: number; freeUntil: HotelDate; free: boolean }
-	/** The nights in the way, and the nearest dates of the same length that are free. */
-	| { possible: false; nights: Nights; nearby: NearbyStay[] };
+	/** The nights or the rule of sale in the way, and the nearest dates that can be had. */
+	| { possible: false; nights: Nights; restriction?: Restricted; nearby: NearbyStay[] };
 
 /** How many other dates are proposed. */
 const proposedDates = 3;
@@ -38,6 +41,16 @@ export function listNightsOfOthers(
 	return mergeNights(withoutNights(taken, own));
 }
 
+/** The rules of sale of the villas of a stay. */
+export function listRestrictionsOf(
+	reservation: { villas: readonly { id: string }[] },
+	calendars: readonly VillaCalendar[],
+): Restriction[] {
+	return reservation.villas.flatMap(
+		({ id }) => calendars.find((villa) => villa.id === id)?.restrictions ?? [],
+	);
+}
+
 /** Looks at other dates for a reserved stay. Its own nights do not stand in its way. */
 export function considerDates(change: {
 	reservation: {
@@ -49,31 +62,37 @@ export function considerDates(change: {
 	};
 	calendars: readonly VillaCalendar[];
 	rates: readonly Rate[];
+	/** As `quoteStay` takes them, with the one that the reservation has used. */
+	discounts?: readonly Discount[] | undefined;
 	stay: Nights;
-	freeDays: number;
 	today: HotelDate;
 }): ChangeOfDates {
 	const { reservation, stay } = change;
 	const villaIds = reservation.villas.map((villa) => villa.id).sort();
 	const taken = listNightsOfOthers(reservation, change.calendars);
-	const impossible = (nights: Nights): ChangeOfDates => {
+	const restrictions = listRestrictionsOf(reservation, change.calendars);
+	const impossible = (nights: Nights, restriction?: Restricted): ChangeOfDates => {
 		const { lastCheckIn } = bookingWindow(change.today);
-		const input = { stay, today: change.today, lastCheckIn, limit: proposedDates };
-		return { possible: false, nights, nearby: listNearbyStays(taken, input) };
+		const input = { stay, today: change.today, lastCheckIn, limit: proposedDates, restrictions };
+		const nearby = listNearbyStays(taken, input);
+		return { possible: false, nights, nearby, ...(restriction && { restriction }) };
 	};
 	const obstacle = findObstacle(taken, stay);
 	if (obstacle) return impossible(obstacle);
+	const restriction = findSaleRule({ restrictions }, stay);
+	if (restriction) return impossible(stay, restriction);
 	const quote = quoteStay({
 		villaIds,
 		checkIn: stay.from,
 		checkOut: stay.until,
 		rates: change.rates,
+		discounts: change.discounts,
 	});
 	if (!quote) return { possible: false, nights: stay, nearby: [] };
 	const freeUntil = freeCancellationAfterMove({
 		current: reservation.freeCancellationUntil,
+		checkIn: reservation.checkIn,
 		newCheckIn: stay.from,
-		freeDays: change.freeDays,
 		today: change.today,
 	});
 	return {

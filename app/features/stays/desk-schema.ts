@@ -90,14 +90,36 @@ const partyFields = {
 	villaId: z.string({ error: walkInWords.messages.villaMissing }).min(1, walkInWords.messages.villaMissing),
 };
 
-/** The form for a guest at the counter. Another price has a reason. */
+/** Another price for each night than the hotel's. It has a reason. */
+const otherPriceFields = {
+	nightlyPrice: optionalDollars(walkInWords.messages.price),
+	priceReason: reason(),
+};
+
+const hasPriceReason = (form: { nightlyPrice: number | null; priceReason: string }) =>
+	form.nightlyPrice === null || form.priceReason !== "";
+
+const priceReasonMissing = { path: ["priceReason"], error: stepWords.settlement.reasonMissing };
+
+/** The other price that such a form says; null for the hotel's. */
+export function readOtherPrice({
+	nightlyPrice,
+	priceReason,
+}: {
+	nightlyPrice: number | null;
+	priceReason: string;
+}) {
+	return nightlyPrice === null ? null : { nightlyCents: nightlyPrice, reason: priceReason };
+}
+
+/** The form for a guest at the counter. */
 export const walkInSchema = z
 	.object({
 		...partyFields,
 		...guestFields,
+		...otherPriceFields,
 		noContact: ticked(),
-		nightlyPrice: optionalDollars(walkInWords.messages.price),
-		priceReason: reason(),
+		overrideReason: reason(),
 		checkIn: z.string().default(""),
 		agreedTotalCents: agreedCents(),
 		idempotencyKey: idempotencyKey(),
@@ -106,10 +128,7 @@ export const walkInSchema = z
 		path: ["phone"],
 		error: walkInWords.messages.contactMissing,
 	})
-	.refine((form) => form.nightlyPrice === null || form.priceReason !== "", {
-		path: ["priceReason"],
-		error: stepWords.settlement.reasonMissing,
-	});
+	.refine(hasPriceReason, priceReasonMissing);
 
 /** The same for a guest on the phone, from any day on, booked or held. */
 export function phoneSchema(today: HotelDate) {
@@ -127,9 +146,18 @@ export function phoneSchema(today: HotelDate) {
 				.refine((date) => date >= today && date <= lastDay, messages.arrival),
 			...partyFields,
 			...guestFields,
+			...otherPriceFields,
+			freeUntil: z
+				.string()
+				.optional()
+				.default("")
+				.transform((text) => text.trim())
+				.refine((text) => text === "" || parseHotelDate(text) !== null, messages.freeUntil),
+			freeReason: reason(),
 			keep: z.enum(["book", "hold"], { error: messages.keepMissing }),
 			holdDate: z.string().optional().default(""),
 			holdTime: z.string().optional().default(""),
+			overrideReason: reason(),
 			agreedTotalCents: agreedCents(),
 			idempotencyKey: idempotencyKey(),
 		})
@@ -141,7 +169,21 @@ export function phoneSchema(today: HotelDate) {
 			({ keep, holdDate, holdTime }) =>
 				keep === "book" || (parseHotelDate(holdDate) !== null && parseHotelTime(holdTime) !== null),
 			{ path: ["holdTime"], error: messages.holdWrong },
-		);
+		)
+		.refine(hasPriceReason, priceReasonMissing)
+		.refine(({ freeUntil, checkIn }) => freeUntil === "" || (today <= freeUntil && freeUntil <= checkIn), {
+			path: ["freeUntil"],
+			error: messages.freeUntil,
+		})
+		.refine(({ freeUntil, freeReason }) => freeUntil === "" || freeReason !== "", {
+			path: ["freeReason"],
+			error: stepWords.settlement.reasonMissing,
+		});
+}
+
+/** The last day of free cancellation that a call has agreed on; null for the rule's. */
+export function readFreeUntil({ freeUntil, freeReason }: { freeUntil: string; freeReason: string }) {
+	return freeUntil === "" ? null : { day: freeUntil, reason: freeReason };
 }
 
 /** The moment at which a hold ends; null for a booking. The schema has seen to it that day and time are real. */
@@ -182,7 +224,8 @@ export const keysSchema = z
 		error: stepWords.keys.tooMany,
 	});
 
-export const checkOutSchema = z.object({ keysBack: optionalKeys() });
+/** Why the bill stays open; empty where it does not, or where a manager leaves it open. */
+export const checkOutSchema = z.object({ keysBack: optionalKeys(), openReason: reason() });
 
 /** What is decided about an amount that the rule names. */
 export const settlementSchema = z
@@ -191,6 +234,7 @@ export const settlementSchema = z
 		amount: optionalDollars(stepWords.settlement.amountMissing),
 		reason: reason(),
 		keysBack: optionalKeys(),
+		openReason: reason(),
 		day: z.string().default(""),
 	})
 	.refine((form) => form.settlement !== "other" || form.amount !== null, {

@@ -33,6 +33,8 @@ export type StayFacts = ReservationFacts & {
 	totalCents: number;
 	freeCancellationUntil: HotelDate;
 	owedCents: number | null;
+	/** What was paid as a deposit, what is left to pay, and what of it a cancellation gives back; left out without one. */
+	deposit?: { amountCents: number; restCents: number; refundCents: number };
 	reservedAt: Date;
 	today: HotelDate;
 };
@@ -58,7 +60,7 @@ const contents: Record<StayChange | "reminder", (stay: StayFacts) => EmailConten
 				heading: words.confirmed.heading(stay.villaNames.length),
 			},
 			stay,
-			{ pictures: pictures(stay), paragraphs: [words.confirmed.text(arrival(stay))], more: detailsOf(stay) },
+			{ pictures: pictures(stay), paragraphs: [sayConfirmed(stay)], more: detailsOf(stay) },
 		),
 	changed: (stay) =>
 		writeReservationEmail(
@@ -84,12 +86,15 @@ const contents: Record<StayChange | "reminder", (stay: StayFacts) => EmailConten
 		const { subject, preheader, heading, free, charged: chargedText, again } = words.cancelled;
 		const charged = stay.owedCents ? formatUsd(stay.owedCents) : null;
 		const villas = stay.villaNames.length;
+		// What a deposit has paid is not to be paid again.
+		const toPayCents = (stay.owedCents ?? 0) - (stay.deposit?.amountCents ?? 0);
+		const toPay = toPayCents > 0 ? formatUsd(toPayCents) : null;
 		return writeCancellationEmail(
-			{ subject: subject(formatReference(stay.reference)), preheader: preheader(charged), heading },
+			{ subject: subject(formatReference(stay.reference)), preheader: preheader(toPay), heading },
 			stay,
 			{
-				text: charged === null ? free : chargedText(villas, charged),
-				charged,
+				text: sayCancelled(stay) ?? (charged === null ? free : chargedText(villas, charged)),
+				charged: toPay,
 				facts: [days(stay), facts(stay)],
 				again,
 			},
@@ -117,6 +122,25 @@ const contents: Record<StayChange | "reminder", (stay: StayFacts) => EmailConten
 		);
 	},
 };
+
+function sayConfirmed(stay: StayFacts): string {
+	if (!stay.deposit) return words.confirmed.text(arrival(stay));
+	const { amountCents, restCents } = stay.deposit;
+	const { welcome, deposit, whole } = words.confirmed;
+	const paid = formatUsd(amountCents);
+	return `${welcome(arrival(stay))} ${restCents > 0 ? deposit(paid, formatUsd(restCents)) : whole(paid)}`;
+}
+
+/** What becomes of a deposit; null where nothing was paid. */
+function sayCancelled({ deposit, owedCents, villaNames }: StayFacts): string | null {
+	if (!deposit) return null;
+	const { charged, covered, partly, refunded, hope } = words.cancelled;
+	if (owedCents && owedCents > deposit.amountCents)
+		return `${charged(villaNames.length, formatUsd(owedCents))} ${partly(formatUsd(deposit.amountCents))}`;
+	const back = deposit.refundCents > 0 ? [refunded(formatUsd(deposit.refundCents))] : [];
+	const owed = owedCents ? [covered(formatUsd(owedCents))] : [hope];
+	return [...owed, ...back].join(" ");
+}
 
 /** The rest of every e-mail about a stay that is not cancelled. */
 function detailsOf(stay: StayFacts): Block[] {
@@ -185,7 +209,7 @@ function toLodgingData(stay: StayFacts, event: StayChange): Record<string, unkno
 		reservationFor: {
 			"@type": "LodgingBusiness",
 			name: hotel.name,
-			telephone: hotel.phone,
+			telephone: stay.hotelPhone,
 			address: postalAddress,
 		},
 		checkinDate: `${stay.checkIn}T${hotel.checkInTime}:00-06:00`,

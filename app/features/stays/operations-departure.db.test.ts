@@ -5,7 +5,7 @@ import { auditEvents } from "#db/schema/audit.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
-import { asGuest, asStaff, makeStayInput } from "#test/factories/forms.ts";
+import { asGuest, asStaff, makeDeskBooking, makeStayInput } from "#test/factories/forms.ts";
 import { bookStay, countDoubleBookings } from "#test/factories/reservations.ts";
 import { agreeOnLateCheckOut } from "./operations/agree-on-late-check-out.server.ts";
 import { bookWalkIn } from "./operations/book-walk-in.server.ts";
@@ -158,18 +158,7 @@ test("who leaves on the evening of the arrival owes the first night, and the vil
 	expect(await leaveEarly(reference, "2026-12-12T20:00", { choice: "charged" })).toEqual({ ok: true });
 	const [unit] = await unitsOf(reference);
 	expect(unit).toMatchObject({ checkOut: "2026-12-13", totalCents: 0, settlementCents: night });
-	const walkIn = {
-		idempotencyKey: crypto.randomUUID(),
-		villaId: "sunset-palms",
-		checkIn: "2026-12-12",
-		nights: 1,
-		guests: 2,
-		name: "Camille Laurent",
-		email: null,
-		phone: null,
-		agreedTotalCents: null,
-		otherPrice: null,
-	};
+	const walkIn = makeDeskBooking({ villaId: "sunset-palms", checkIn: "2026-12-12", nights: 1 });
 	const late = at("2026-12-12T20:30");
 	expect(await bookWalkIn(db, walkIn, late)).toMatchObject({ ok: true });
 	expect(await undoCheckOut(db, await stepOf(reference), late)).toMatchObject({ reason: "villa_taken" });

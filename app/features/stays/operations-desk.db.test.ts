@@ -1,20 +1,21 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { auditEvents } from "#db/schema/audit.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
-import { asGuest, asStaff, makeStayInput, noon, today } from "#test/factories/forms.ts";
+import { asGuest, asStaff, makeDeskBooking, makeStayInput, noon, today } from "#test/factories/forms.ts";
 import { bookStay, countDoubleBookings } from "#test/factories/reservations.ts";
-import { bookWalkIn, type WalkInInput } from "./operations/book-walk-in.server.ts";
+import { bookWalkIn } from "./operations/book-walk-in.server.ts";
 import { checkInStay } from "./operations/check-in-stay.server.ts";
 import { checkOutStay } from "./operations/check-out-stay.server.ts";
 import { confirmHeldStay } from "./operations/confirm-held-stay.server.ts";
 import { dropHeldStay } from "./operations/drop-held-stay.server.ts";
 import { giveOtherVilla } from "./operations/give-other-villa.server.ts";
 import { recordKeys } from "./operations/record-keys.server.ts";
-import { reserveByPhone } from "./operations/reserve-by-phone.server.ts";
+import { type PhoneBooking, reserveByPhone } from "./operations/reserve-by-phone.server.ts";
 import { reserveStay } from "./operations/reserve-stay.server.ts";
 import { saveCheckInPart } from "./operations/save-check-in-part.server.ts";
 import { undoCheckIn } from "./operations/undo-check-in.server.ts";
@@ -31,20 +32,6 @@ beforeEach(async () => {
 /** A time at the hotel, which is six hours behind UTC. */
 const at = (text: string) => asStaff(new Date(`${text}:00-06:00`));
 
-const walkIn = (change: Partial<WalkInInput> = {}): WalkInInput => ({
-	idempotencyKey: crypto.randomUUID(),
-	villaId: "palm-grove",
-	checkIn: today,
-	nights: 2,
-	guests: 2,
-	name: "Camille Laurent",
-	email: null,
-	phone: "+33655500172",
-	agreedTotalCents: null,
-	otherPrice: null,
-	...change,
-});
-
 async function stepOf(reference: string, units = [0]) {
 	const stay = await findStay(db, reference);
 	if (!stay) throw new Error("The stay was not found.");
@@ -56,7 +43,7 @@ const actsOf = async (reservationId: string) =>
 	(await db.select().from(auditEvents).where(eq(auditEvents.subjectId, reservationId))).map(({ act }) => act);
 
 test("a walk-in is reserved, has its villa and is checked in at once, at the hotel's own price", async () => {
-	const outcome = await bookWalkIn(db, walkIn({ agreedTotalCents: 108_782 }), asStaff());
+	const outcome = await bookWalkIn(db, makeDeskBooking({ agreedTotalCents: 108_782 }), asStaff());
 	if (!outcome.ok) throw new Error(outcome.reason);
 	expect(await findStay(db, outcome.reference)).toMatchObject({
 		status: "checked_in",
@@ -73,15 +60,15 @@ test("a walk-in is reserved, has its villa and is checked in at once, at the hot
 });
 
 test("a walk-in with an e-mail address gets the confirmation, one without gets none", async () => {
-	await bookWalkIn(db, walkIn(), asStaff());
+	await bookWalkIn(db, makeDeskBooking(), asStaff());
 	expect(await db.$count(jobs, eq(jobs.kind, "send-stay-email"))).toBe(0);
-	await bookWalkIn(db, walkIn({ villaId: "sunset-palms", email: "camille@example.com" }), asStaff());
+	await bookWalkIn(db, makeDeskBooking({ villaId: "sunset-palms", email: "camille@example.com" }), asStaff());
 	expect(await db.$count(jobs, eq(jobs.kind, "send-stay-email"))).toBe(1);
 });
 
 test("another price for a walk-in stands with its reason and the hotel's own price in the audit", async () => {
 	const otherPrice = { nightlyCents: 40_000, reason: "Second visit this year" };
-	const outcome = await bookWalkIn(db, walkIn({ otherPrice }), asStaff());
+	const outcome = await bookWalkIn(db, makeDeskBooking({ otherPrice }), asStaff());
 	if (!outcome.ok) throw new Error(outcome.reason);
 	expect(await findStay(db, outcome.reference)).toMatchObject({ totalCents: 87_200, taxCents: 7_200 });
 	const [event] = await db.select().from(auditEvents).where(eq(auditEvents.act, "book_walk_in"));
@@ -92,7 +79,7 @@ test("another price for a walk-in stands with its reason and the hotel's own pri
 });
 
 test("six desks and guests on the website want the last free villa tonight: one gets it, nobody twice", async () => {
-	const atDesks = Array.from({ length: 6 }, () => bookWalkIn(anyProcess(), walkIn(), asStaff()));
+	const atDesks = Array.from({ length: 6 }, () => bookWalkIn(anyProcess(), makeDeskBooking(), asStaff()));
 	const byGuests = Array.from({ length: 6 }, () =>
 		reserveStay(
 			anyProcess(),
@@ -107,7 +94,7 @@ test("six desks and guests on the website want the last free villa tonight: one 
 });
 
 test("a walk-in form that was sent twice at once is one stay, and is not used again for another guest", async () => {
-	const input = walkIn();
+	const input = makeDeskBooking();
 	const outcomes = await Promise.all([1, 2, 3].map(() => bookWalkIn(anyProcess(), input, asStaff())));
 	expect(new Set(outcomes.map((one) => one.ok && one.reference)).size).toBe(1);
 	expect(outcomes.every(({ ok }) => ok)).toBe(true);
@@ -126,12 +113,12 @@ test.each([
 	["a day that has ended meanwhile", { checkIn: "2026-11-20" }, { reason: "day_ended", businessDate: today }],
 	["a villa that does not exist", { villaId: "moon-palace" }, { reason: "villa_taken" }],
 ])("%s is refused to a walk-in and nothing is stored", async (_, change, refusal) => {
-	expect(await bookWalkIn(db, walkIn(change), asStaff())).toEqual({ ok: false, ...refusal });
+	expect(await bookWalkIn(db, makeDeskBooking(change), asStaff())).toEqual({ ok: false, ...refusal });
 	expect((await pool.query("select from reservations")).rows).toHaveLength(0);
 });
 
 test("a guest never walks in by an operation of the desk", async () => {
-	expect(await bookWalkIn(db, walkIn(), asGuest())).toEqual({ ok: false, reason: "not_allowed" });
+	expect(await bookWalkIn(db, makeDeskBooking(), asGuest())).toEqual({ ok: false, reason: "not_allowed" });
 	const { reference } = await bookStay(db, { checkIn: today, checkOut: "2026-11-23" });
 	expect(await checkInStay(db, await stepOf(reference), asGuest())).toEqual({
 		ok: false,
@@ -139,11 +126,19 @@ test("a guest never walks in by an operation of the desk", async () => {
 	});
 });
 
+/** The nights of `makeStayInput`, asked for on the phone. */
+const phone = ({
+	holdUntil = null,
+	freeUntil = null,
+	...change
+}: Parameters<typeof makeDeskBooking>[0] & Partial<Pick<PhoneBooking, "holdUntil" | "freeUntil">> = {}) => ({
+	...makeDeskBooking({ villaId: "sunset-palms", checkIn: addDays(today, 21), ...change }),
+	holdUntil,
+	freeUntil,
+});
+
 test("a villa held on the phone is taken until the hold ends, and is booked when it is confirmed before", async () => {
-	const held = {
-		...makeStayInput({ name: "Joel Tun", phone: "+5016104567" }),
-		holdUntil: at("2026-11-21T18:00").now,
-	};
+	const held = phone({ name: "Joel Tun", phone: "+5016104567", holdUntil: at("2026-11-21T18:00").now });
 	const outcome = await reserveByPhone(db, held, asStaff());
 	if (!outcome.ok) throw new Error(outcome.reason);
 	expect(await findStay(db, outcome.reference)).toMatchObject({ status: "held" });
@@ -157,13 +152,13 @@ test("a villa held on the phone is taken until the hold ends, and is booked when
 });
 
 test("a hold is dropped at the desk, and one whose end has come already is refused", async () => {
-	const held = { ...makeStayInput(), holdUntil: at("2026-11-21T18:00").now };
+	const held = phone({ holdUntil: at("2026-11-21T18:00").now });
 	const outcome = await reserveByPhone(db, held, asStaff());
 	if (!outcome.ok) throw new Error(outcome.reason);
 	expect(await dropHeldStay(db, await stepOf(outcome.reference), asStaff())).toEqual({ ok: true });
 	expect(await findStay(db, outcome.reference)).toMatchObject({ status: "expired" });
 	expect(await reserveStay(db, makeStayInput(), asGuest())).toMatchObject({ ok: true });
-	const late = { ...makeStayInput({ villaIds: ["palm-grove"] }), holdUntil: noon };
+	const late = phone({ villaId: "palm-grove", holdUntil: noon });
 	expect(await reserveByPhone(db, late, asStaff())).toEqual({ ok: false, reason: "hold_over" });
 });
 

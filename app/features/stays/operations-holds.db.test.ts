@@ -197,7 +197,7 @@ test("a change of villa waits for whoever has locked the reservation", async () 
 	await eventually("the change of villa waits for the reservation", async () => {
 		const { rows } = await pool.query(`
 			select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-				and query ilike '%from "reservations"%for update%'`);
+				and query ilike '%from "reservations"%for no key update%'`);
 		return rows.length === 1;
 	});
 	expect(isDone).toBe(false);

@@ -82,6 +82,10 @@ test.each([
 	["services", "update services set price_cents = price_cents + 1 where id = 'massages'"],
 	["opening_hours", "update opening_hours set closes_at = '20:00'"],
 	["experiences", "update experiences set min_guests = 7 where id = 'legacy-lounge'"],
+	[
+		"hotel_contacts",
+		"insert into hotel_contacts (phone, email) values ('+501 600 7788', 'a@b.example') on conflict (id) do update set phone = excluded.phone",
+	],
 	["seatings", "update seatings set in_service = false where time = '20:30'"],
 	["rewards", "update rewards set name = 'A longer massage' where position = 0"],
 	["opening_hours", "truncate opening_hours"],
@@ -101,7 +105,9 @@ test("every table of the catalog has a version from the first start", async () =
 	await syncCatalog(db);
 	const named = await db.select({ name: catalogVersions.name }).from(catalogVersions);
 	expect(named.map(({ name }) => name).toSorted()).toEqual([
+		"deposit_settings",
 		"experiences",
+		"hotel_contacts",
 		"opening_hours",
 		"resources",
 		"rewards",

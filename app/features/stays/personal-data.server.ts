@@ -5,13 +5,21 @@ import type { PersonalDataSource } from "#app/features/accounts/personal-data.se
 import { ownReservations } from "#app/features/reservations/operations/forget-persons.server.ts";
 import { exportedHeader } from "#app/features/reservations/personal-data.server.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import type { PricedLine } from "#app/lib/priced-line.ts";
 import type { Db } from "#db/connection/database.ts";
+import { discountUses } from "#db/schema/rates.ts";
 import { reservations } from "#db/schema/reservations.ts";
-import { checkInSteps, stays, villaAllocations } from "#db/schema/stays.ts";
+import { checkInSteps, stayFormerPrices, stays, villaAllocations } from "#db/schema/stays.ts";
 
 /** What stays and their villas say of a person: one entry for each villa of a party. */
 export const staysPersonalData: PersonalDataSource = {
-	tables: { stays: "reservations", villa_allocations: "reservations", check_in_steps: "reservations" },
+	tables: {
+		stays: "reservations",
+		stay_former_prices: "reservations",
+		discount_uses: "reservations",
+		villa_allocations: "reservations",
+		check_in_steps: "reservations",
+	},
 	export: async (db, user) => ({
 		reservations: await db
 			.select({
@@ -37,6 +45,11 @@ export const staysPersonalData: PersonalDataSource = {
 					select json_agg(json_build_object('part', c.part, 'choice', c.choice, 'savedAt', c.saved_at)
 						order by c.saved_at)
 					from ${checkInSteps} c where c.stay_id = ${stays.id}), '[]')`,
+				formerPrices: sql<{ nights: PricedLine[]; replacedAt: string }[]>`coalesce((
+					select json_agg(json_build_object('nights', f.nights, 'replacedAt', f.replaced_at) order by f.replaced_at)
+					from ${stayFormerPrices} f where f.stay_id = ${stays.id}), '[]')`,
+				discountUsedAt: sql<string | null>`(
+					select u.used_at from ${discountUses} u where u.reservation_id = ${reservations.id})`,
 				villaLockReason: stays.villaLockReason,
 				villas: sql<string[]>`array(
 					select distinct ${villaAllocations.villaName} from ${villaAllocations}

@@ -2,7 +2,7 @@ import { taxRates } from "#app/content/tax-rates.ts";
 import type { Rate } from "#app/features/rates/nightly-rate.ts";
 import { taxOn } from "#app/features/rates/taxes.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
-import { type PricedLine, priceLine, type Quote, sumLines } from "#app/lib/priced-line.ts";
+import { groupByNight, type PricedLine, priceLine, type Quote, sumLines } from "#app/lib/priced-line.ts";
 import { listVillaNights, type PlannedNights, type PlanPrice } from "./plan-changes.ts";
 import { quoteStay } from "./pricing.ts";
 
@@ -31,17 +31,18 @@ export function pricePlanMove(input: {
 	sleptBefore: HotelDate | null;
 }): Priced {
 	const { price, sleptBefore } = input;
-	const agreed = input.agreed.toSorted((a, b) => (a.night ?? "").localeCompare(b.night ?? ""));
+	const agreed = groupByNight(input.agreed);
 	const nameOf = new Map(input.villas.map(({ villaId, villaName }) => [villaId, villaName]));
 	const nights = listVillaNights(input.villas).map((one) => ({
 		...one,
 		villaName: nameOf.get(one.villaId) ?? "",
 	}));
 	const isSlept = (night: HotelDate) => sleptBefore !== null && night < sleptBefore;
-	const agreedOn = (night: HotelDate) => agreed.find((line) => line.night === night);
+	const agreedOn = (night: HotelDate) => agreed.find(([line]) => line?.night === night);
+	const baseOf = (lines: readonly PricedLine[]) => lines.reduce((sum, { baseCents }) => sum + baseCents, 0);
 	const sleptCents = nights
 		.filter(({ night }) => isSlept(night))
-		.reduce((sum, { night }) => sum + (agreedOn(night)?.baseCents ?? 0), 0);
+		.reduce((sum, { night }) => sum + baseOf(agreedOn(night) ?? []), 0);
 	const open = nights.filter(({ night }) => !isSlept(night));
 	if (price.kind === "other") {
 		if (open.length === 0) return { ok: false, problem: { reason: "price_settled" } };
@@ -52,9 +53,9 @@ export function pricePlanMove(input: {
 	const lines: PricedLine[] = [];
 	for (const [index, one] of nights.entries()) {
 		const known = nights.length === agreed.length ? agreed[index] : agreedOn(one.night);
-		if (isSlept(one.night) && known) lines.push(known);
+		if (isSlept(one.night) && known) lines.push(...known);
 		else if (price.kind === "other") lines.push(lineOf(one, shares[open.indexOf(one)] ?? 0));
-		else if (price.kind === "keep" && known) lines.push(keepLine(known, one));
+		else if (price.kind === "keep" && known) lines.push(...known.map((line) => keepLine(line, one)));
 		else {
 			const quote = quoteStay({
 				villaIds: [one.villaId],
@@ -73,7 +74,9 @@ type VillaNight = { night: HotelDate; villaId: string; villaName: string };
 
 /** The line as agreed; on another night or in another villa it says so, at the same rate. */
 function keepLine(line: PricedLine, to: VillaNight): PricedLine {
-	return line.night === to.night && line.itemId === to.villaId ? line : lineOf(to, line.unitCents);
+	if (line.night === to.night && line.itemId === to.villaId) return line;
+	const moved = lineOf(to, line.unitCents);
+	return line.kind === "discount" ? { ...moved, kind: line.kind, description: line.description } : moved;
 }
 
 function lineOf({ night, villaId, villaName }: VillaNight, unitCents: number): PricedLine {

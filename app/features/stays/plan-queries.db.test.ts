@@ -10,7 +10,7 @@ import { blockVilla } from "./operations/block-villa.server.ts";
 import { cancelStay } from "./operations/cancel-stay.server.ts";
 import { changePlan } from "./operations/change-plan.server.ts";
 import { readPlan, readTonight } from "./plan-queries.server.ts";
-import { suggestNewStay, suggestPlan } from "./plan-suggestion-queries.server.ts";
+import { suggestPlan } from "./plan-suggestion-queries.server.ts";
 
 const { db, pool } = await openTestDatabase();
 
@@ -111,23 +111,5 @@ test("a villa with a guest in house, a locked stay or a block is not freed, and 
 	expect(await suggestPlan(db, december("palm-grove", 16, 18), asStaff())).toMatchObject({
 		kind: "none",
 		by: [{ kind: "block", reason: "Pump" }],
-	});
-});
-
-test("when no villa is free for all nights, a new party is offered two in sequence", async () => {
-	for (const villaId of ["sunset-palms", "caribbean-breeze", "blue-horizon", "vista-del-mar", "palm-grove"])
-		await bookPlanned(db, december(villaId, 12, 20));
-	await bookPlanned(db, december("ocean-breeze", 16, 20));
-	await bookPlanned(db, december("serenity-sands", 12, 16));
-	await bookPlanned(db, december("tropical-hideaway", 17, 20));
-	const stay = { from: "2026-12-14", until: "2026-12-19", guests: 2 };
-	const [first] = await suggestNewStay(db, stay, asStaff());
-	expect(first).toMatchObject({
-		villas: [
-			{ villaId: "tropical-hideaway", until: "2026-12-17" },
-			{ villaId: "serenity-sands", from: "2026-12-17" },
-		],
-		changesOn: "2026-12-17",
-		quote: { baseCents: 3 * 24_900 + 2 * 27_900 },
 	});
 });

@@ -1,5 +1,4 @@
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
-import { listRatesInService } from "#app/features/rates/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -9,7 +8,7 @@ import type { PlanOccupant } from "./plan-facts.ts";
 import type { PlanProposal } from "./plan-proposal.ts";
 import { listOccupants, proposePlanChange } from "./plan-proposal-queries.server.ts";
 import { listPlanBars } from "./plan-queries.server.ts";
-import { type SuggestedStay, suggestMoves, suggestStays } from "./plan-suggestions.ts";
+import { suggestMoves } from "./plan-suggestions.ts";
 import { listUnitsByIds } from "./queries.server.ts";
 
 /** Days before and after the wanted nights within which stays may make room: one that reaches further stays where it is. */
@@ -79,23 +78,4 @@ async function toPlanMoves(
 		),
 		price: { kind: "keep" },
 	}));
-}
-
-/** How many ways to stay are offered. */
-const suggestedStays = 3;
-
-/**
- * Where a new party could stay on its nights: villas that are free for all of them or, when there is none, two villas one
- * after the other with the day of the change. With the price of the one quote function.
- */
-export async function suggestNewStay(
-	db: Db,
-	stay: { from: HotelDate; until: HotelDate; guests: number },
-	{ now }: Acting,
-): Promise<SuggestedStay[]> {
-	const [{ villas, bars }, rates] = await Promise.all([
-		listPlanBars(db, stay, now),
-		listRatesInService(db, stay.from),
-	]);
-	return suggestStays({ villas, bars, rates, stay, limit: suggestedStays });
 }

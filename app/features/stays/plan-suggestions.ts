@@ -1,10 +1,11 @@
+import type { Discount } from "#app/features/rates/discounts.ts";
 import { type Rate, rateOfNight } from "#app/features/rates/nightly-rate.ts";
 import { addDays, type HotelDate, listNights } from "#app/lib/hotel-date.ts";
-import { type Quote, sumLines } from "#app/lib/priced-line.ts";
+import type { Quote } from "#app/lib/priced-line.ts";
 import { overlaps } from "./availability.ts";
 import type { PlannedNights } from "./plan-changes.ts";
 import type { NamedNights, PlanVilla } from "./plan-facts.ts";
-import { quoteStay } from "./pricing.ts";
+import { quoteVillaNights } from "./pricing.ts";
 
 /** What takes a villa, and whether a suggestion may move it. */
 export type SuggestionBar = PlannedNights & {
@@ -131,10 +132,12 @@ export function suggestStays(input: {
 	villas: readonly PlanVilla[];
 	bars: readonly PlannedNights[];
 	rates: readonly Rate[];
+	/** Those that can be booked today. */
+	discounts?: readonly Discount[] | undefined;
 	stay: { from: HotelDate; until: HotelDate; guests: number };
 	limit: number;
 }): SuggestedStay[] {
-	const { stay, rates, limit } = input;
+	const { stay, rates, discounts, limit } = input;
 	const nights = listNights(stay.from, stay.until);
 	const barsOf = Map.groupBy(input.bars, ({ villaId }) => villaId);
 	const free = input.villas
@@ -160,12 +163,9 @@ export function suggestStays(input: {
 				from,
 				until,
 			}));
-			const quotes = villas.map(({ villaId, from, until }) =>
-				quoteStay({ villaIds: [villaId], checkIn: from, checkOut: until, rates }),
-			);
-			if (quotes.some((quote) => quote === null)) return [];
-			const quote = sumLines(quotes.flatMap((one) => one?.lines ?? []));
-			return [{ villas, changesOn: villas[1]?.from ?? null, quote }];
+			const quoted = quoteVillaNights({ nights: villas, rates, discounts });
+			if (!quoted) return [];
+			return [{ villas, changesOn: villas[1]?.from ?? null, quote: quoted.quote }];
 		});
 }
 

@@ -52,9 +52,15 @@ test.each([
 	["on the last free day too", "2026-12-05", "2027-01-22"],
 	["after the cut-off a later date does not bring it back", "2026-12-06", "2026-12-05"],
 ])("%s", (_, today, expected) => {
-	expect(
-		freeCancellationAfterMove({ current: "2026-12-05", newCheckIn: "2027-01-29", freeDays: 7, today }),
-	).toBe(expected);
+	const stay = { current: "2026-12-05", checkIn: "2026-12-12" };
+	expect(freeCancellationAfterMove({ ...stay, newCheckIn: "2027-01-29", today })).toBe(expected);
+});
+
+test("a last free day that staff have agreed on stays as many days before the arrival after a move", () => {
+	const stay = { current: "2026-12-11", checkIn: "2026-12-12" };
+	expect(freeCancellationAfterMove({ ...stay, newCheckIn: "2027-01-29", today: "2026-12-10" })).toBe(
+		"2027-01-28",
+	);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { type Acting, isGuest } from "#app/lib/actor.ts";
-import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
-import type { PricedLine } from "#app/lib/priced-line.ts";
+import { addDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { groupByNight, type PricedLine, totalOf } from "#app/lib/priced-line.ts";
 
 /** The last day on which a stay can be cancelled free of charge. */
 export function freeCancellationUntil(checkIn: HotelDate, freeDays: number): HotelDate {
@@ -8,16 +8,17 @@ export function freeCancellationUntil(checkIn: HotelDate, freeDays: number): Hot
 }
 
 /**
- * The last free day after a change of dates: once it has passed it stays passed, so that moving a stay
- * later does not buy back a free cancellation.
+ * The last free day after a change of dates: as many days before the arrival as before, those that staff have agreed on
+ * too. Once it has passed it stays passed, so that moving a stay later does not buy back a free cancellation.
  */
 export function freeCancellationAfterMove(move: {
 	current: HotelDate;
+	checkIn: HotelDate;
 	newCheckIn: HotelDate;
-	freeDays: number;
 	today: HotelDate;
 }): HotelDate {
-	return move.today > move.current ? move.current : freeCancellationUntil(move.newCheckIn, move.freeDays);
+	const { current, checkIn, newCheckIn, today } = move;
+	return today > current ? current : freeCancellationUntil(newCheckIn, nightsBetween(current, checkIn));
 }
 
 /** What decides what cancelling one stay of a party costs. */
@@ -30,8 +31,7 @@ export type Cancellable = { freeCancellationUntil: HotelDate; lines: readonly Pr
 export function owedOnCancellation(stays: readonly Cancellable[], today: HotelDate): number {
 	return stays
 		.filter(({ freeCancellationUntil: lastFreeDay }) => today > lastFreeDay)
-		.map(({ lines }) => lines.toSorted((a, b) => (a.night ?? "").localeCompare(b.night ?? ""))[0])
-		.reduce((sum, firstNight) => sum + (firstNight?.totalCents ?? 0), 0);
+		.reduce((sum, { lines }) => sum + totalOf(groupByNight(lines)[0] ?? []), 0);
 }
 
 /** Whether a guest may still change or cancel: until the day of arrival, while the stay is confirmed. */

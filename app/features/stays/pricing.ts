@@ -1,26 +1,51 @@
 import { taxRates } from "#app/content/tax-rates.ts";
+import { type Discount, findBestDiscount } from "#app/features/rates/discounts.ts";
 import { type Rate, rateOfNight } from "#app/features/rates/nightly-rate.ts";
 import { type TaxRate, taxOn } from "#app/features/rates/taxes.ts";
 import { type HotelDate, listNights } from "#app/lib/hotel-date.ts";
 import { type PricedLine, priceLine, type Quote, sumLines } from "#app/lib/priced-line.ts";
 
+type QuotedStay = {
+	villaIds: readonly string[];
+	checkIn: HotelDate;
+	checkOut: HotelDate;
+	rates: readonly Rate[];
+	/** Those that can be booked today (`listBookable`); the one that takes most off counts. */
+	discounts?: readonly Discount[] | undefined;
+};
+
 /**
  * The price of a stay, the one computation behind card, form, confirmation, e-mail and desk: a line for each night in
- * each villa, with its room tax. Null when a night has no rate: such a night is not for sale.
+ * each villa, with its room tax, and the lines of its discount. Null when a night has no rate: such a night is not for sale.
  */
-export function quoteStay(
-	stay: {
-		villaIds: readonly string[];
-		checkIn: HotelDate;
-		checkOut: HotelDate;
-		rates: readonly Rate[];
-	},
+export function quoteStay(stay: QuotedStay, roomTax: readonly TaxRate[] = taxRates.roomTax): Quote | null {
+	return quoteWithDiscount(stay, roomTax)?.quote ?? null;
+}
+
+/** The same with the discount that counts, so that the use of a code is written with it. */
+export function quoteWithDiscount(
+	{ villaIds, checkIn, checkOut, rates, discounts }: QuotedStay,
 	roomTax: readonly TaxRate[] = taxRates.roomTax,
-): Quote | null {
+): { quote: Quote; discount: Discount | null } | null {
+	const nights = villaIds.map((villaId) => ({ villaId, from: checkIn, until: checkOut }));
+	return quoteVillaNights({ nights, rates, discounts }, roomTax);
+}
+
+/** The same for villas with nights of their own, as a stay has that changes villas on the way: one price and one discount. */
+export function quoteVillaNights(
+	{
+		nights,
+		rates,
+		discounts,
+	}: {
+		nights: readonly { villaId: string; from: HotelDate; until: HotelDate }[];
+	} & Pick<QuotedStay, "rates" | "discounts">,
+	roomTax: readonly TaxRate[] = taxRates.roomTax,
+): { quote: Quote; discount: Discount | null } | null {
 	const lines: PricedLine[] = [];
-	for (const villaId of stay.villaIds) {
-		for (const night of listNights(stay.checkIn, stay.checkOut)) {
-			const rate = rateOfNight(stay.rates, villaId, night);
+	for (const { villaId, from, until } of nights) {
+		for (const night of listNights(from, until)) {
+			const rate = rateOfNight(rates, villaId, night);
 			if (!rate) return null;
 			lines.push(
 				priceLine({
@@ -36,7 +61,9 @@ export function quoteStay(
 			);
 		}
 	}
-	return sumLines(lines);
+	const best = discounts && findBestDiscount(discounts, lines);
+	if (best) lines.push(...best.lines);
+	return { quote: sumLines(lines), discount: best?.discount ?? null };
 }
 
 /** The part of a party's quote that is for one of its villas. */
@@ -53,10 +80,10 @@ export type NightsAtRate = {
 	totalCents: number;
 };
 
-/** The same nights at another price for each, in US cents before tax, with the tax of each night. */
+/** The same nights at another price for each, in US cents before tax, with the tax of each night and without discount. */
 export function quoteAtPrice(quote: Quote, nightlyCents: number): Quote {
 	return sumLines(
-		quote.lines.map(({ kind, itemId, description, night, quantity, tax }) =>
+		quote.lines.filter(isNight).map(({ kind, itemId, description, night, quantity, tax }) =>
 			priceLine({
 				kind,
 				itemId,
@@ -71,10 +98,20 @@ export function quoteAtPrice(quote: Quote, nightlyCents: number): Quote {
 	);
 }
 
+const isNight = ({ kind }: PricedLine) => kind !== "discount";
+
+/** The discounts of a price by their names, in US cents less than 0. */
+export function listDiscountsIn(lines: readonly PricedLine[]): { name: string; cents: number }[] {
+	const gathered = new Map<string, number>();
+	for (const { kind, description, baseCents } of lines)
+		if (kind === "discount") gathered.set(description, (gathered.get(description) ?? 0) + baseCents);
+	return [...gathered].map(([name, cents]) => ({ name, cents }));
+}
+
 /** The nights of a quote gathered by villa and rate, in the order of the stay. */
 export function listNightsAtRate(lines: readonly PricedLine[]): NightsAtRate[] {
 	const gathered: NightsAtRate[] = [];
-	for (const { itemId: villaId, description: villaName, unitCents, baseCents } of lines) {
+	for (const { itemId: villaId, description: villaName, unitCents, baseCents } of lines.filter(isNight)) {
 		const known = gathered.find((one) => one.villaId === villaId && one.unitCents === unitCents);
 		if (known) {
 			known.nights += 1;

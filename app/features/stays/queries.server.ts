@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
+import type { Discount } from "#app/features/rates/discounts.ts";
+import { findUsedDiscount } from "#app/features/rates/queries.server.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { PricedLine } from "#app/lib/priced-line.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -126,6 +128,16 @@ export type GuestStay = {
 /** The stays of a reference, or null. Whoever calls decides first who may see them. */
 export async function findStay(db: Db, reference: string): Promise<GuestStay | null> {
 	return (await readStays(db, eq(reservations.reference, reference)))[0] ?? null;
+}
+
+/** The code that a stay has used, for the price of other dates. Asked for only where its price has a discount. */
+export async function listUsedDiscounts(
+	db: Pick<Db, "select">,
+	stay: { id: string; lines: readonly PricedLine[] },
+): Promise<Discount[]> {
+	if (!stay.lines.some(({ kind }) => kind === "discount")) return [];
+	const used = await findUsedDiscount(db, stay.id);
+	return used ? [used] : [];
 }
 
 /** The same by the id that jobs carry. */

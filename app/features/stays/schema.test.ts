@@ -28,6 +28,7 @@ test("a form that is right is read as it was meant", () => {
 		children: null,
 		infants: null,
 		cotWanted: false,
+		promoCode: null,
 		agreedTotalCents: null,
 	});
 });

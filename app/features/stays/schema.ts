@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { stayLimits } from "#app/content/hotel.ts";
 import { stayFormMessages as messages } from "#app/content/stay-form-messages.ts";
+import { toCode } from "#app/features/rates/discounts.ts";
 import {
 	agreedCents,
 	freeText,
@@ -129,6 +130,13 @@ function makeStaySchema(today: HotelDate) {
 			email: optionalEmail(),
 			phone: optionalPhone(),
 			note: freeText(),
+			promoCode: z
+				.string()
+				.max(60, messages.codeUnreal)
+				.optional()
+				.default("")
+				.transform((typed) => toCode(typed) || null)
+				.refine((code) => code === null || /^[A-Z0-9]{4,20}$/.test(code), messages.codeUnreal),
 			agreedTotalCents: agreedCents(),
 			idempotencyKey: idempotencyKey().optional(),
 		})

@@ -1,4 +1,5 @@
 import { stayLimits } from "#app/content/hotel.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { StayChoice } from "./stay-choice.ts";
 
 /** Dates and party, as a link carries them from page to page. */
@@ -32,4 +33,16 @@ export function spreadStayCode(params: URLSearchParams): URLSearchParams | null 
 		if (name !== "stay" && value !== "") spread.append(name, value);
 	}
 	return spread;
+}
+
+/** The query with which the booking form opens with villas, dates and party of a stay that was to be booked. */
+export function writeSameStayQuery(stay: {
+	villas: readonly { id: string }[];
+	checkIn: HotelDate;
+	checkOut: HotelDate;
+	guests: number;
+}): string {
+	const { villas, checkIn, checkOut, guests } = stay;
+	const villaId = villas.map(({ id }) => id).join("_");
+	return new URLSearchParams({ villaId, checkIn, checkOut, guests: String(guests) }).toString();
 }

@@ -1,7 +1,7 @@
 import { hotel } from "#app/content/hotel.ts";
 import { type HotelTime, hotelClock } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import type { PricedLine } from "#app/lib/priced-line.ts";
+import { groupByNight, type PricedLine, totalOf } from "#app/lib/priced-line.ts";
 
 /** What decides which step the front desk may take with one stay of a party. */
 export type SteppingStay = {
@@ -82,12 +82,12 @@ export function divideNights(
  * given back, with its tax. A guest who leaves on the evening of the arrival owes the first night of the stay.
  */
 export function owedForLeaving({ lines }: { lines: readonly PricedLine[] }, businessDate: HotelDate): number {
-	return divideNights(lines, businessDate).returned[0]?.totalCents ?? 0;
+	return totalOf(groupByNight(divideNights(lines, businessDate).returned)[0] ?? []);
 }
 
 /** What is owed by the rule for a no-show, in US cents: the first night with its tax. */
 export function owedForNoShow({ lines }: { lines: readonly PricedLine[] }): number {
-	return divideNights(lines, "").returned[0]?.totalCents ?? 0;
+	return totalOf(groupByNight(lines)[0] ?? []);
 }
 
 /** What staff decide about the amount that the rule names. */

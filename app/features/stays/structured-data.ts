@@ -3,13 +3,16 @@ import { listPictures } from "#app/content/villa-descriptions.ts";
 import type { Villa } from "#app/features/catalog/villa.ts";
 
 /** The villas as search engines read them: a room and an offer each, at the nightly price in US dollars without tax. */
-export function describeVillas(villas: readonly Villa[], appUrl: string): Record<string, unknown> {
+export function describeVillas(
+	villas: readonly Villa[],
+	{ appUrl, phone }: { appUrl: string; phone: string },
+): Record<string, unknown> {
 	return {
 		"@type": "Hotel",
 		name: hotel.name,
 		url: appUrl,
 		address: hotel.address,
-		telephone: hotel.phone,
+		telephone: phone,
 		checkinTime: hotel.checkInTime,
 		checkoutTime: hotel.checkOutTime,
 		containsPlace: villas.map((villa) => ({

@@ -77,6 +77,24 @@ export async function listVillaDay(
 	}));
 }
 
+/** Who is still in a villa on a day on which, or before which, they were due out. By the villa of their last night. */
+export async function listStillIn(
+	db: Pick<Db, "execute">,
+	day: HotelDate,
+): Promise<{ villaId: string; name: string }[]> {
+	const { rows } = await db.execute<{ villaId: string; name: string }>(sql`
+		select a.villa_id as "villaId", r.name
+		from ${stays} s
+		join ${reservations} r on r.id = s.reservation_id
+		cross join lateral (
+			select villa_id from ${villaAllocations}
+			where stay_id = s.id and released_at is null order by upper(nights) desc limit 1
+		) a
+		where s.status = 'checked_in' and s.check_out <= ${day}::date
+		order by s.check_out desc`);
+	return rows;
+}
+
 /** Who leaves a villa on a day, by the allocations in force; null where nobody does. */
 export async function listLeaving(
 	db: Pick<Db, "execute">,

@@ -5,7 +5,7 @@ import { villaPageWords } from "#app/content/villa-page-words.ts";
 import { villaWords } from "#app/content/villa-words.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import type { Quote } from "#app/lib/priced-line.ts";
+import { groupByNight, type Quote, totalOf } from "#app/lib/priced-line.ts";
 import type { Nights } from "./availability.ts";
 import { freeCancellationUntil } from "./policy.ts";
 import { writeStayQuery } from "./stay-link.ts";
@@ -20,7 +20,7 @@ import {
 	type VillaFigures,
 	type VillaListQuery,
 } from "./villa-list.ts";
-import { countNights, countTravelers, describeNights, describePrice } from "./words.ts";
+import { countNights, countTravelers, describeNights, describePrice, describeRestricted } from "./words.ts";
 
 const { count, lost: lostWords } = villaCountWords;
 
@@ -50,6 +50,8 @@ function describeLost(lost: Lost, guests: number): string {
 	switch (lost.kind) {
 		case "booked":
 			return lostWords.booked(describeNights(lost.nights));
+		case "restricted":
+			return describeRestricted(lost.restriction);
 		case "too_small":
 			return lostWords.tooSmall(lost.sleeps, guests);
 		case "out_of_service":
@@ -147,7 +149,7 @@ function describeTerms(quote: Quote, stay: Nights, today: HotelDate): VillaTerms
 		totalCents: quote.totalCents,
 		nights: describeNights(stay),
 		freeUntil: today <= lastFreeDay ? withoutYear(lastFreeDay) : null,
-		firstNightCents: quote.lines[0]?.totalCents ?? 0,
+		firstNightCents: totalOf(groupByNight(quote.lines)[0] ?? []),
 	};
 }
 

@@ -1,7 +1,8 @@
 import type { VillaDescription } from "#app/content/villa-descriptions.ts";
+import type { Restricted } from "#app/features/rates/restrictions.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
-import { findObstacle, listNearbyStays, listOffers, type Nights } from "./availability.ts";
+import { findObstacle, findSaleRule, listNearbyStays, listOffers, type Nights } from "./availability.ts";
 import { quoteStay } from "./pricing.ts";
 import { bookingWindow } from "./stay-choice.ts";
 import type { StayAvailability } from "./villa-search.ts";
@@ -26,9 +27,10 @@ export type VillaFigures = {
 	occupancy: Readonly<Record<string, number>>;
 };
 
-/** Why a villa cannot be had: taken, too small for the party, not let by the hotel, or without a price for a night. */
+/** Why a villa cannot be had: taken, not sold for this stay, too small for the party, not let by the hotel, or without a price for a night. */
 export type Lost =
 	| { kind: "booked"; nights: Nights }
+	| { kind: "restricted"; restriction: Restricted }
 	| { kind: "too_small"; sleeps: number }
 	| { kind: "out_of_service" }
 	| { kind: "no_price" };
@@ -109,24 +111,38 @@ export function listVilla(
 	const price = (nights: Nights) => quoteVilla(id, nights, availability);
 	const quote = price(stay);
 	const taken = findObstacle(villa.taken, stay);
+	const restriction = findSaleRule(villa, stay);
 	const lost: Lost | null =
-		tooSmall ?? (taken ? { kind: "booked", nights: taken } : quote ? null : { kind: "no_price" });
+		tooSmall ??
+		(taken
+			? { kind: "booked", nights: taken }
+			: restriction
+				? { kind: "restricted", restriction }
+				: quote
+					? null
+					: { kind: "no_price" });
 	return {
 		...plain,
 		...nightlyOf(quote),
 		totalCents: quote?.totalCents ?? null,
 		lost,
-		nearby: lost?.kind === "booked" ? findNearby(villa.taken, stay, today, price) : null,
+		nearby:
+			lost?.kind === "booked" || lost?.kind === "restricted" ? findNearby(villa, stay, today, price) : null,
 	};
 }
 
 /** What a villa costs for some nights; null when one of them has no price. */
-export function quoteVilla(id: string, { from, until }: Nights, { rates }: StayAvailability): Quote | null {
-	return quoteStay({ villaIds: [id], checkIn: from, checkOut: until, rates });
+export function quoteVilla(
+	id: string,
+	{ from, until }: Nights,
+	availability: StayAvailability,
+): Quote | null {
+	const { rates, discounts } = availability;
+	return quoteStay({ villaIds: [id], checkIn: from, checkOut: until, rates, discounts });
 }
 
 function nightlyOf(quote: Quote | null): Pick<ListedVilla, "nightlyCents" | "nightlyVaries"> {
-	const nights = quote?.lines.map(({ unitCents }) => unitCents) ?? [];
+	const nights = quote?.lines.flatMap(({ kind, unitCents }) => (kind === "night" ? unitCents : [])) ?? [];
 	const lowest = Math.min(...nights);
 	return {
 		nightlyCents: nights.length === 0 ? null : lowest,
@@ -135,13 +151,13 @@ function nightlyOf(quote: Quote | null): Pick<ListedVilla, "nightlyCents" | "nig
 }
 
 function findNearby(
-	taken: readonly Nights[],
+	{ taken, restrictions }: StayAvailability["villas"][number],
 	stay: Nights,
 	today: HotelDate,
 	price: (nights: Nights) => Quote | null,
 ): ListedVilla["nearby"] {
 	const { lastCheckIn } = bookingWindow(today);
-	const [near] = listNearbyStays(taken, { stay, today, lastCheckIn, limit: 1 });
+	const [near] = listNearbyStays(taken, { stay, today, lastCheckIn, limit: 1, restrictions });
 	const quote = near ? price(near) : null;
 	return near && quote ? { from: near.from, until: near.until, totalCents: quote.totalCents } : null;
 }

@@ -1,3 +1,4 @@
+import type { Discount } from "#app/features/rates/discounts.ts";
 import type { Rate } from "#app/features/rates/nightly-rate.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
@@ -13,8 +14,11 @@ import {
 import { quoteStay } from "./pricing.ts";
 import { bookingWindow, readGuests, readStay, type StayChoice } from "./stay-choice.ts";
 
-/** What the villa form knows: the villas in service, the nights they are taken, what they cost. */
-export type StayAvailability = { villas: VillaCalendar[]; rates: Rate[] };
+/**
+ * What the villa form knows: the villas in service, the nights they are taken, what they cost. `discounts` are those that
+ * hold for everybody today, and after a guest has typed a code the one of that code; left out where there are none.
+ */
+export type StayAvailability = { villas: VillaCalendar[]; rates: Rate[]; discounts?: Discount[] };
 
 /** An offer with its prices in US cents; null where some night has none. */
 export type PricedOffer = Offer & {
@@ -69,7 +73,7 @@ export function lookForVilla(
 	const free = offers.filter((offer) => !offer.notOffered);
 	const wanted = offers.find((offer) => offer.id === choice.villaId) ?? null;
 	const chosen = wanted && !wanted.notOffered ? wanted : null;
-	const lost = wanted?.notOffered?.kind === "booked" ? wanted : null;
+	const lost = wanted?.notOffered && wanted.notOffered.kind !== "too_small" ? wanted : null;
 	const isSoldOut = stay !== null && availability.villas.length > 0 && (lost !== null || free.length === 0);
 	return {
 		stay,
@@ -119,14 +123,24 @@ function listPricedOffers(
 	const offers = listOffers(availability.villas, input).map((offer) => ({
 		...offer,
 		nightlyCents: sumOf(nightly, offer),
-		totalCents: sumOf(totals, offer),
+		totalCents: totalOfOffer(offer),
 	}));
 	lastOffers.set(availability, { asked, offers });
 	return offers;
+
+	/** A discount on the stay is one for both villas of a pair, and not one for each. */
+	function totalOfOffer(offer: Offer): number | null {
+		if (!availability.discounts || offer.villas.length === 1) return sumOf(totals, offer);
+		return stay && (quoteNights(availability, villaIdsOf(offer), stay)?.totalCents ?? null);
+	}
 }
 
-function quoteNights({ rates }: StayAvailability, villaIds: readonly string[], nights: Nights): Quote | null {
-	return quoteStay({ villaIds, checkIn: nights.from, checkOut: nights.until, rates });
+function quoteNights(
+	{ rates, discounts }: StayAvailability,
+	villaIds: readonly string[],
+	nights: Nights,
+): Quote | null {
+	return quoteStay({ villaIds, checkIn: nights.from, checkOut: nights.until, rates, discounts });
 }
 
 const villaIdsOf = ({ villas }: Offer) => villas.map(({ id }) => id);
@@ -154,7 +168,7 @@ function findTooSmall(
 /** The order of the cards: what is free by its price, then what is taken, then what is too small. */
 export function rankOffers(offers: readonly PricedOffer[]): PricedOffer[] {
 	const group = ({ notOffered }: PricedOffer) =>
-		notOffered === null ? 0 : notOffered.kind === "booked" ? 1 : 2;
+		notOffered === null ? 0 : notOffered.kind === "too_small" ? 2 : 1;
 	const price = ({ totalCents, nightlyCents }: PricedOffer) => totalCents ?? nightlyCents ?? Infinity;
 	return offers.toSorted((a, b) => group(a) - group(b) || price(a) - price(b));
 }
@@ -181,9 +195,11 @@ function listNearby(offers: readonly PricedOffer[], stay: Nights, today: HotelDa
 	const { lastCheckIn } = bookingWindow(today);
 	const limit = offers.length === 1 ? proposals.dates : 1;
 	const found = offers
-		.filter((offer) => offer.notOffered?.kind === "booked")
-		.flatMap((offer) => listNearbyStays(offer.taken, { stay, today, lastCheckIn, limit }));
-	const byArrival = new Map(found.map((near) => [near.from, near]));
+		.filter(({ notOffered }) => notOffered !== null && notOffered.kind !== "too_small")
+		.flatMap(({ taken, restrictions }) =>
+			listNearbyStays(taken, { stay, today, lastCheckIn, limit, restrictions }),
+		);
+	const byArrival = new Map(found.map((near) => [`${near.from} ${near.until}`, near]));
 	return [...byArrival.values()]
 		.sort((a, b) => Math.abs(a.days) - Math.abs(b.days))
 		.slice(0, proposals.dates);
@@ -192,5 +208,6 @@ function listNearby(offers: readonly PricedOffer[], stay: Nights, today: HotelDa
 /** When a villa that is taken is next free for as many nights, or was just before; null when it is not for two months. */
 export function findNextFree(offer: Offer, stay: Nights, today: HotelDate): Nights | null {
 	const { lastCheckIn } = bookingWindow(today);
-	return listNearbyStays(offer.taken, { stay, today, lastCheckIn, limit: 1 })[0] ?? null;
+	const { taken, restrictions } = offer;
+	return listNearbyStays(taken, { stay, today, lastCheckIn, limit: 1, restrictions })[0] ?? null;
 }

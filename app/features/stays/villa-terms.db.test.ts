@@ -3,9 +3,10 @@ import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { eventually } from "#test/eventually.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
-import { asGuest, makeStayInput } from "#test/factories/forms.ts";
+import { asGuest, makeStayInput, noon, today } from "#test/factories/forms.ts";
 import { reserveStay } from "./operations/reserve-stay.server.ts";
 import { findStay } from "./queries.server.ts";
+import { findLastReadTerms, readTerms } from "./villa-terms.server.ts";
 
 const { db, pool, connect } = await openTestDatabase();
 
@@ -82,4 +83,19 @@ test("a stay does not change the version of its villa's terms", async () => {
 	const before = (await pool.query(version)).rows;
 	expect(await baseCentsNow()).toBe(69_800);
 	expect((await pool.query(version)).rows).toEqual(before);
+});
+
+test("seasons that are over are not read again, and still count for a night of theirs", async () => {
+	await pool.query(`
+		insert into rates (id, villa_id, from_night, until_night, nightly_cents, priority)
+		select gen_random_uuid(), 'sunset-palms', date '2026-11-20' - n, date '2026-11-21' - n, 50000, 2
+		from generate_series(0, 99) n`);
+	const [terms] = await readTerms(db, ["sunset-palms"], today);
+	expect(terms?.rates).toMatchObject([{ nightlyCents: 34_900, untilNight: null }]);
+	expect(findLastReadTerms(db, ["sunset-palms"], "2026-12-24")).toEqual([terms]);
+	// The clock of another process is still on the day before.
+	expect(findLastReadTerms(db, ["sunset-palms"], "2026-11-20")).toBeNull();
+	const dayBefore = asGuest(null, new Date(noon.getTime() - 86_400_000));
+	const stay = makeStayInput({ checkIn: "2026-11-20", checkOut: today, agreedTotalCents: 54_500 });
+	expect(await reserveStay(db, stay, dayBefore)).toMatchObject({ ok: true });
 });

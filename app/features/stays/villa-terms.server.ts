@@ -1,4 +1,8 @@
+import type { Discount } from "#app/features/rates/discounts.ts";
 import type { Rate } from "#app/features/rates/nightly-rate.ts";
+import { readSaleRules } from "#app/features/rates/queries.server.ts";
+import type { Restriction } from "#app/features/rates/restrictions.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 
 /** What a villa in service may be reserved at. */
@@ -9,7 +13,13 @@ export type VillaTerms = {
 	maxOccupancy: number;
 	/** Order in lists. */
 	position: number;
+	/** The first night that the rates and the rules are complete for. */
+	from: HotelDate;
 	rates: Rate[];
+	/** The rules of its sale to guests. */
+	restrictions: Restriction[];
+	/** Those that need no code, whatever the day they can be booked on: the same in the terms of every villa. */
+	discounts: Discount[];
 };
 
 /** Named, so that a connection plans it once. */
@@ -19,27 +29,39 @@ const termsStatement = {
 		select
 			villas.id as "villaId", villas.name as "villaName", villas.terms_version as version,
 			villas.max_occupancy as "maxOccupancy", villas.position,
-			rates.from_night as "fromNight", rates.until_night as "untilNight", rates.weekdays,
+			rates.from_night as "fromNight", rates.until_night as "untilNight",
+			case when rates.weekdays is not null
+				then array(select day from generate_series(1, 7) day where rates.weekdays @> day) end as weekdays,
 			rates.nightly_cents as "nightlyCents", rates.priority
-		from villas left join rates on rates.villa_id = villas.id
+		from villas left join rates on rates.villa_id = villas.id and rates.removed_at is null
+			and coalesce(rates.until_night > $2::date, true)
 		where villas.id = any($1::text[]) and villas.available
 		order by villas.position, villas.id`,
 };
 
 /** A villa with one of its rates; the rate's columns are null where it has none. */
-type TermsRow = Omit<VillaTerms, "rates"> &
+type TermsRow = Omit<VillaTerms, "from" | "rates" | "restrictions" | "discounts"> &
 	(Rate | (Pick<Rate, "villaId" | "villaName"> & { fromNight: null }));
 
 /** What was read last, by pool and villa. */
 const lastRead = new WeakMap<Db["$client"], Map<string, VillaTerms>>();
 
-/** The terms of those of the villas that are in service, in the hotel's order. */
-export async function readTerms(db: Db, villaIds: readonly string[]): Promise<VillaTerms[]> {
-	const { rows } = await db.$client.query<TermsRow>({ ...termsStatement, values: [villaIds] });
+/**
+ * The terms for the nights from a day on of those of the villas that are in service, in the hotel's order. Rates and rules
+ * that have ended are left out: a hotel gathers them for years.
+ */
+export async function readTerms(db: Db, villaIds: readonly string[], from: HotelDate): Promise<VillaTerms[]> {
+	const { rows } = await db.$client.query<TermsRow>({ ...termsStatement, values: [villaIds, from] });
+	// Read after the version: what is newer than it is found out when the version is compared.
+	const rules = await readSaleRules(db, from, villaIds);
 	const terms = new Map<string, VillaTerms>();
 	for (const row of rows) {
 		const { villaId, version, maxOccupancy, position } = row;
-		const villa = terms.get(villaId) ?? { villaId, version, maxOccupancy, position, rates: [] };
+		const villa = terms.get(villaId) ?? {
+			...{ villaId, version, maxOccupancy, position, from, rates: [] },
+			restrictions: rules.restrictions.filter((one) => one.villaId === villaId),
+			discounts: rules.discounts,
+		};
 		terms.set(villaId, villa);
 		if (row.fromNight !== null) villa.rates.push(row);
 	}
@@ -50,13 +72,14 @@ export async function readTerms(db: Db, villaIds: readonly string[]): Promise<Vi
 }
 
 /**
- * The terms as this process read them last, or null where it has not read all of them. They may be out of date: whoever
- * writes by them writes nothing where the version is another one, and believes no refusal before `readTerms` repeats it.
+ * The terms as this process read them last, or null where it has not read all of them for the nights from a day on. They may
+ * be out of date: whoever writes by them writes nothing where the version is another one, and believes no refusal before
+ * `readTerms` repeats it.
  */
-export function findLastReadTerms(db: Db, villaIds: readonly string[]): VillaTerms[] | null {
+export function findLastReadTerms(db: Db, villaIds: readonly string[], from: HotelDate): VillaTerms[] | null {
 	const known = lastRead.get(db.$client);
 	const terms = villaIds.flatMap((villaId) => known?.get(villaId) ?? []);
-	if (terms.length < villaIds.length) return null;
+	if (terms.length < villaIds.length || terms.some((one) => one.from > from)) return null;
 	return terms.sort((a, b) => a.position - b.position || (a.villaId < b.villaId ? -1 : 1));
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { quoteAtPrice, quoteStay } from "./pricing.ts";
-import { listWalkInOffers, priceAt } from "./walk-in-offers.ts";
+import { listCombinedOffers, listWalkInOffers, priceAt, readPlace } from "./walk-in-offers.ts";
 
 const villa = (id: string, maxOccupancy: number, taken: { from: string; until: string }[] = []) => ({
 	id,
@@ -63,4 +63,51 @@ test("another price that the form shows is the one that is booked, to the cent",
 		const shown = offer?.price && priceAt(offer.price, nightlyCents);
 		expect([shown?.taxCents, shown?.totalCents]).toEqual([booked?.taxCents, booked?.totalCents]);
 	}
+});
+
+test("two villas are offered only where no single one is free and large enough for all nights", () => {
+	const wanted = { checkIn: "2027-01-05", nights: 2, guests: 3 };
+	expect(listCombinedOffers({ villas, rates }, wanted)).toEqual([]);
+	const eight = listCombinedOffers({ villas, rates }, { ...wanted, guests: 8 });
+	expect(eight.map(({ value, sleeps, price }) => [value, sleeps, price.totalCents])).toEqual([
+		["large_small", 8, 152_600],
+		["large_cheap", 10, 174_400],
+	]);
+	const inTurn = listCombinedOffers(
+		{ villas: villas.filter(({ id }) => id === "taken" || id === "tonight-only"), rates },
+		wanted,
+	);
+	expect(inTurn.map(({ value, kind }) => [value, kind])).toEqual([
+		["tonight-only~2027-01-06~taken", "in_turn"],
+	]);
+});
+
+test.each([
+	["one villa", "palm", [[{ villaId: "palm", from: "2027-01-05", until: "2027-01-08" }]]],
+	[
+		"two together",
+		"palm_ocean",
+		[
+			[{ villaId: "palm", from: "2027-01-05", until: "2027-01-08" }],
+			[{ villaId: "ocean", from: "2027-01-05", until: "2027-01-08" }],
+		],
+	],
+	[
+		"two one after the other",
+		"palm~2027-01-06~ocean",
+		[
+			[
+				{ villaId: "palm", from: "2027-01-05", until: "2027-01-06" },
+				{ villaId: "ocean", from: "2027-01-06", until: "2027-01-08" },
+			],
+		],
+	],
+	["a change on the day of departure", "palm~2027-01-08~ocean", null],
+	["a change that is no day", "palm~2027-02-30~ocean", null],
+	["a change without a villa", "palm~2027-01-06", null],
+	["a change to the same villa", "palm~2027-01-06~palm", null],
+	["three villas in turn", "palm~2027-01-06~ocean~2027-01-07~vista", null],
+	["three villas together", "palm_ocean_vista", null],
+])("what the form sends means %s", (_, value, place) => {
+	expect(readPlace(value, { from: "2027-01-05", until: "2027-01-08" })).toEqual(place);
 });

@@ -1,14 +1,36 @@
+import type { Discount } from "#app/features/rates/discounts.ts";
 import type { Rate } from "#app/features/rates/nightly-rate.ts";
-import { addDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import type { Restricted } from "#app/features/rates/restrictions.ts";
+import { addDays, type HotelDate, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { shareOfCents } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
-import { findObstacle, type VillaCalendar } from "./availability.ts";
-import { listNightsAtRate, type NightsAtRate, quoteStay } from "./pricing.ts";
+import {
+	findObstacle,
+	findSaleRule,
+	readVillaIds,
+	toVillaValue,
+	type VillaCalendar,
+} from "./availability.ts";
+import { follow, type PlannedNights } from "./plan-changes.ts";
+import type { NamedNights } from "./plan-facts.ts";
+import { suggestStays } from "./plan-suggestions.ts";
+import {
+	listDiscountsIn,
+	listNightsAtRate,
+	type NightsAtRate,
+	quoteStay,
+	quoteVillaNights,
+} from "./pricing.ts";
+
+/** What the desk gives to a party: one villa or two together, each as the nights in villas one after the other. */
+export type DeskPlace = readonly (readonly PlannedNights[])[];
 
 /** What some nights cost, without a line for each of them: a list of many villas stays short. US cents. */
 export type WalkInPrice = {
 	/** Nights at one rate, as a price is read. */
 	rates: NightsAtRate[];
+	/** What a discount takes off, in US cents less than 0; left out where there is none. */
+	discounts?: { name: string; cents: number }[];
 	taxCents: number;
 	totalCents: number;
 	/** The tax of the nights, for another price; null where it changes on the way. */
@@ -24,17 +46,24 @@ export type WalkInOffer = {
 	price: WalkInPrice | null;
 	/** Why it cannot be had: too small, or free for fewer nights, until the day on which it is taken. */
 	obstacle: { kind: "too_small" } | { kind: "shorter"; nights: number; takenFrom: HotelDate } | null;
+	/** The rule by which guests could not reserve these nights themselves: staff need a reason. Left out where there is none. */
+	restriction?: Restricted;
 };
+
+type ForSale = {
+	villas: readonly VillaCalendar[];
+	rates: readonly Rate[];
+	discounts?: readonly Discount[];
+};
+
+type Wanted = { checkIn: HotelDate; nights: number; guests: number };
 
 /**
  * The villas that are free on the first night, in the order in which the desk offers them: those that fit the party and the
  * nights by price, then those that are free for fewer nights, then those too small. Villas taken on the first night are
  * left out.
  */
-export function listWalkInOffers(
-	availability: { villas: readonly VillaCalendar[]; rates: readonly Rate[] },
-	wanted: { checkIn: HotelDate; nights: number; guests: number },
-): WalkInOffer[] {
+export function listWalkInOffers(availability: ForSale, wanted: Wanted): WalkInOffer[] {
 	const { checkIn, nights, guests } = wanted;
 	const checkOut = addDays(checkIn, nights);
 	const offers = availability.villas.flatMap((villa): WalkInOffer[] => {
@@ -49,12 +78,14 @@ export function listWalkInOffers(
 			return [{ ...base, price: priceOf(villaId, inTheWay.from), obstacle }];
 		}
 		const price = priceOf(villaId, checkOut);
-		return price ? [{ ...base, price, obstacle: null }] : [];
+		const restriction = findSaleRule(villa, { from: checkIn, until: checkOut });
+		return price ? [{ ...base, price, obstacle: null, ...(restriction && { restriction }) }] : [];
 	});
 	return offers.sort((a, b) => rankOf(a) - rankOf(b) || totalOf(a) - totalOf(b));
 
 	function priceOf(villaId: string, until: HotelDate): WalkInPrice | null {
-		const quote = quoteStay({ villaIds: [villaId], checkIn, checkOut: until, rates: availability.rates });
+		const { rates, discounts } = availability;
+		const quote = quoteStay({ villaIds: [villaId], checkIn, checkOut: until, rates, discounts });
 		return quote && shorten(quote);
 	}
 }
@@ -62,10 +93,114 @@ export function listWalkInOffers(
 const rankOf = ({ obstacle }: WalkInOffer) => (obstacle === null ? 0 : obstacle.kind === "shorter" ? 1 : 2);
 const totalOf = ({ price }: WalkInOffer) => price?.totalCents ?? 0;
 
+/** Two villas that a party can have where no single villa is free and large enough for all its nights. */
+export type CombinedOffer = {
+	/** What the form sends for it. */
+	value: string;
+	/** One after the other, with a change on the way, or both for all nights. */
+	kind: "in_turn" | "together";
+	nights: NamedNights[];
+	sleeps: number;
+	price: WalkInPrice;
+	/** The rule by which guests could not reserve one of them themselves. Left out where there is none. */
+	restriction?: Restricted;
+};
+
+/** How many ways of each kind are offered. */
+const mostCombined = 4;
+
+/**
+ * The ways to stay in two villas when no villa is free and large enough for all nights: pairs together, then pairs one
+ * after the other, each kind with the cheapest first. Nothing while one villa will do.
+ */
+export function listCombinedOffers(availability: ForSale, wanted: Wanted): CombinedOffer[] {
+	const { villas, rates, discounts } = availability;
+	const { checkIn, guests } = wanted;
+	if (listWalkInOffers(availability, wanted).some(({ obstacle }) => obstacle === null)) return [];
+	const stay = { from: checkIn, until: addDays(checkIn, wanted.nights), guests };
+	const inTurn = suggestStays({
+		villas: villas.map(({ id, name, maxOccupancy }) => ({ id, name, maxOccupancy, available: true })),
+		bars: villas.flatMap(({ id, taken }) => taken.map((nights) => ({ villaId: id, ...nights }))),
+		rates,
+		discounts,
+		stay,
+		limit: mostCombined,
+	});
+	return [...listTogether(), ...inTurn.map((one) => toOffer("in_turn", one.villas, one.quote))];
+
+	function listTogether(): CombinedOffer[] {
+		const free = villas.flatMap((villa) => {
+			if (findObstacle(villa.taken, stay)) return [];
+			const quote = quoteStay({ villaIds: [villa.id], checkIn, checkOut: stay.until, rates });
+			return quote ? [{ ...villa, cents: quote.totalCents }] : [];
+		});
+		return free
+			.flatMap((first, index) => free.slice(index + 1).map((second) => [first, second]))
+			.filter((pair) => pair.reduce((sum, { maxOccupancy }) => sum + maxOccupancy, 0) >= guests)
+			.toSorted((a, b) => sumOf(a) - sumOf(b))
+			.slice(0, mostCombined)
+			.flatMap((pair) => {
+				const nights = pair.map(({ id, name }) => ({
+					villaId: id,
+					villaName: name,
+					from: stay.from,
+					until: stay.until,
+				}));
+				const quoted = quoteVillaNights({ nights, rates, discounts });
+				return quoted ? [toOffer("together", nights, quoted.quote)] : [];
+			});
+	}
+
+	function toOffer(kind: CombinedOffer["kind"], nights: NamedNights[], quote: Quote): CombinedOffer {
+		const own = nights.flatMap(({ villaId }) => villas.find(({ id }) => id === villaId) ?? []);
+		const sleeps = own.map(({ maxOccupancy }) => maxOccupancy);
+		const restriction = nights
+			.map((part, index) => findSaleRule(own[index] ?? {}, part))
+			.find((rule) => rule !== null);
+		return {
+			value: toPlaceValue(kind, nights),
+			kind,
+			nights,
+			sleeps: kind === "together" ? sleeps.reduce((sum, one) => sum + one, 0) : Math.min(...sleeps),
+			price: shorten(quote),
+			...(restriction && { restriction }),
+		};
+	}
+}
+
+const sumOf = (pair: readonly { cents: number }[]) => pair.reduce((sum, { cents }) => sum + cents, 0);
+
+/** Between two villas one after the other, and the day of the change. Ids never contain it. */
+const inTurnSeparator = "~";
+
+function toPlaceValue(kind: CombinedOffer["kind"], nights: readonly PlannedNights[]): string {
+	if (kind === "together") return toVillaValue(nights.map(({ villaId }) => villaId));
+	return nights
+		.map(({ villaId, from }, index) => (index === 0 ? villaId : `${from}${inTurnSeparator}${villaId}`))
+		.join(inTurnSeparator);
+}
+
+/** The villas and nights that a form value means for a stay; null where its change is not within the stay. */
+export function readPlace(value: string, stay: { from: HotelDate; until: HotelDate }): DeskPlace | null {
+	const [first = "", changesOn, second, ...more] = value.split(inTurnSeparator);
+	if (changesOn === undefined) {
+		const villaIds = readVillaIds(first);
+		return villaIds.length > 2 ? null : villaIds.map((villaId) => [{ villaId, ...stay }]);
+	}
+	if (!second || second === first || more.length > 0 || parseHotelDate(changesOn) === null) return null;
+	const unit = [
+		{ villaId: first, from: stay.from, until: changesOn },
+		{ villaId: second, from: changesOn, until: stay.until },
+	];
+	return follow(unit) ? [unit] : null;
+}
+
 function shorten({ lines, taxCents, totalCents }: Quote): WalkInPrice {
 	const taxes = new Set(lines.map(({ tax }) => tax.basisPoints));
+	const discounts = listDiscountsIn(lines);
 	return {
 		rates: listNightsAtRate(lines),
+		...(discounts.length > 0 && { discounts }),
 		taxCents,
 		totalCents,
 		taxBasisPoints: taxes.size === 1 ? (lines[0]?.tax.basisPoints ?? null) : null,

@@ -1,9 +1,11 @@
 import { stayForm } from "#app/content/stay-form-words.ts";
+import type { DiscountMismatch } from "#app/features/rates/discounts.ts";
+import type { Restricted } from "#app/features/rates/restrictions.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import type { NotOffered, Offer } from "./availability.ts";
-import { isForSeveralVillas, listNightsAtRate } from "./pricing.ts";
+import { isForSeveralVillas, listDiscountsIn, listNightsAtRate } from "./pricing.ts";
 import type { PricedOffer, VillaSearch } from "./villa-search.ts";
 
 /**
@@ -23,11 +25,32 @@ export function describeNights({ from, until }: { from: HotelDate; until: HotelD
 export function describeReason({ villas }: Pick<Offer, "villas">, reason: NotOffered): string {
 	const { booked, bookedOne, sleeps } = stayForm.option;
 	if (reason.kind === "too_small") return sleeps(reason.sleeps);
+	if (reason.kind === "restricted") return describeRestricted(reason.restriction);
 	const nights = describeNights(reason.nights);
 	const [name] = reason.villaNames;
 	return villas.length > 1 && reason.villaNames.length === 1 && name
 		? bookedOne(shortVillaName(name), nights)
 		: booked(nights);
+}
+
+/** `3 nights or more when you arrive on Sat 12 Dec 2026`. */
+export function describeRestricted({ kind, nights, day }: Restricted): string {
+	return stayForm.rules[kind](nights, formatHotelDate(day));
+}
+
+/** Why a code does not count for a stay, as a sentence. */
+export function describeMismatch(mismatch: DiscountMismatch): string {
+	const { too_short, other_nights, other_villas } = stayForm.code;
+	switch (mismatch.kind) {
+		case "too_short":
+			return too_short(mismatch.minNights);
+		case "other_nights": {
+			const said = (day: HotelDate | null) => day && formatHotelDate(day);
+			return other_nights(said(mismatch.from), said(mismatch.until));
+		}
+		case "other_villas":
+			return other_villas;
+	}
 }
 
 /** `Ocean Breeze` for `Ocean Breeze Villa`, where the word would only repeat the heading. */
@@ -109,6 +132,7 @@ export function describePrice({
 				const sum = `${countNights(nights)} × ${formatUsd(unitCents)}`.replaceAll(" ", "\u00a0");
 				return { name: namesVillas ? `${villaName}: ${sum}` : sum, amount: formatUsd(cents) };
 			}),
+			...listDiscountsIn(lines).map(({ name, cents }) => ({ name, amount: formatUsd(cents) })),
 			{ name: words.tax, amount: formatUsd(taxCents) },
 		],
 		total: { name: words.total, amount: formatUsd(totalCents) },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toMessage } from "#app/features/email/message.ts";
-import { hotelEmail, makeEmails } from "#test/factories/emails.ts";
+import { hotelContact, makeEmails } from "#test/factories/emails.ts";
 
 const pages = "https://stay.example/waiting-list";
 
@@ -36,7 +36,7 @@ test.each([
 ])("the e-mail about %s says what it is about, and how to leave the list", (name, subject, parts) => {
 	const content = makeEmails()[name];
 	if (!content) throw new Error(`There is no e-mail called ${name}`);
-	const message = toMessage(content, hotelEmail);
+	const message = toMessage(content, hotelContact);
 	expect(message.subject).toBe(subject);
 	for (const part of parts) expect(message.text).toContain(part);
 });

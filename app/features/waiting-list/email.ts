@@ -46,7 +46,14 @@ export function writeConfirmEmail(entry: WaitingFacts & { confirmLink: string })
 
 /** The e-mail that tells the first in line what is held for them, and until when. Money in US cents. */
 export function writeOfferEmail(
-	offer: WaitingFacts & { name: string; offerLink: string; endsAt: Date; price: Quote },
+	offer: WaitingFacts & {
+		name: string;
+		offerLink: string;
+		endsAt: Date;
+		price: Quote;
+		/** What is paid when, where it is not all paid at the resort. */
+		paid?: string | undefined;
+	},
 ): EmailContent {
 	const { subject, preheader, heading, text, open, pass, pay, leave } = words.offer;
 	const until = heldUntil(offer.endsAt);
@@ -62,7 +69,7 @@ export function writeOfferEmail(
 			facts(offer),
 			{ kind: "amounts", ...describePrice(offer.price) },
 			{ kind: "button", label: open(formatUsd(offer.price.totalCents)), url: offer.offerLink },
-			{ kind: "note", text: pay },
+			{ kind: "note", text: offer.paid ?? pay },
 			{ kind: "note", text: pass },
 			{ kind: "link", text: leave, url: offer.leaveLink },
 		],

@@ -29,7 +29,7 @@ export type WaitingFor = { villaId: string | null; checkIn: HotelDate; checkOut:
  * and sleeps the party; two villas together where the party needs two. Null while nothing is free.
  */
 export function findOffer(
-	{ villas, rates }: StayAvailability,
+	{ villas, rates, discounts }: StayAvailability,
 	{ villaId, checkIn, checkOut, guests }: WaitingFor,
 ): { villaIds: string[]; name: string; quote: Quote } | null {
 	const free = listOffers(villas, { stay: { from: checkIn, until: checkOut }, guests }).filter(
@@ -37,7 +37,7 @@ export function findOffer(
 	);
 	const priced = free.flatMap((offer) => {
 		const villaIds = offer.villas.map(({ id }) => id);
-		const quote = quoteStay({ villaIds, checkIn, checkOut, rates });
+		const quote = quoteStay({ villaIds, checkIn, checkOut, rates, discounts });
 		return quote ? [{ villaIds, name: offer.name, quote }] : [];
 	});
 	return priced.toSorted((a, b) => a.quote.totalCents - b.quote.totalCents)[0] ?? null;
@@ -67,7 +67,8 @@ export function findFreeInstead(
 	const { free, soldOut } = lookForVilla(availability, choice, today);
 	const villas = free.flatMap(({ id, name, villas: together }) => {
 		const villaIds = together.map((villa) => villa.id);
-		const quote = quoteStay({ villaIds, checkIn, checkOut, rates: availability.rates });
+		const { rates, discounts } = availability;
+		const quote = quoteStay({ villaIds, checkIn, checkOut, rates, discounts });
 		return quote ? [{ id, name, totalCents: quote.totalCents }] : [];
 	});
 	return {

@@ -67,7 +67,10 @@ export function writeTreatmentReminder(
 				priceOf(treatment),
 				{
 					kind: "note",
-					text: canCancel && changeableUntil ? changeable(clock(changeableUntil)) : words.tooLate,
+					text:
+						canCancel && changeableUntil
+							? changeable(clock(changeableUntil), treatment.hotelPhone)
+							: words.tooLate(treatment.hotelPhone),
 				},
 				openButton(treatment),
 				{ kind: "note", text: words.keepLink },
@@ -176,9 +179,9 @@ function when({ slot, preferredDate }: TreatmentFacts, style: "medium" | "long" 
 	return treatmentWords.facts.noTime;
 }
 
-function changeRule({ changeableUntil, canCancel, canChange }: TreatmentFacts): string {
+function changeRule({ changeableUntil, canCancel, canChange, hotelPhone }: TreatmentFacts): string {
 	if (!changeableUntil) return canChange ? words.noTime : words.noTimeOther;
-	if (!canCancel) return words.tooLate;
+	if (!canCancel) return words.tooLate(hotelPhone);
 	return words.freeUntil(clock(changeableUntil));
 }
 

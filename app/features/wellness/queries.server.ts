@@ -178,7 +178,7 @@ export async function findTreatment(db: Db, reference: string): Promise<GuestTre
 }
 
 /** The same by the id that jobs carry. */
-export async function findTreatmentById(db: Db, id: string): Promise<GuestTreatment | null> {
+export async function findTreatmentById(db: Pick<Db, "select">, id: string): Promise<GuestTreatment | null> {
 	return (await readTreatments(db, eq(reservations.id, id)))[0] ?? null;
 }
 
@@ -208,7 +208,7 @@ export async function listTreatmentsOfGuest(
 	return readTreatments(db, and(isSameGuest(guest), isInStay));
 }
 
-async function readTreatments(db: Db, which: SQL | undefined): Promise<GuestTreatment[]> {
+async function readTreatments(db: Pick<Db, "select">, which: SQL | undefined): Promise<GuestTreatment[]> {
 	const rows = await db
 		.select({
 			header: reservations,

@@ -33,7 +33,7 @@ import { useSelection } from "#app/ui/selection.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import type { Route } from "./+types/points";
 
-export const handle: RouteFacts = { film: "account", indexed: true, cachedBy: ["rewards"] };
+export const handle: RouteFacts = { film: "account", indexed: true, cachedBy: ["rewards", "hotel_contacts"] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { user, session, formKey } = context.get(requestContext);

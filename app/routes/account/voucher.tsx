@@ -7,6 +7,7 @@ import { findVoucher } from "#app/features/loyalty/queries.server.ts";
 import { drawQrCode } from "#app/lib/qr-code.server.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
+import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import type { Route } from "./+types/voucher";
 
 export const handle: RouteFacts = { film: "account", private: true };
@@ -14,7 +15,7 @@ export const handle: RouteFacts = { film: "account", private: true };
 /** A voucher to the guest whose points it cost. To everybody else, whatever their role, there is none. */
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { user, session } = context.get(requestContext);
-	const { db, settings } = context.get(appContext);
+	const { db } = context.get(appContext);
 	if (session.unreadable) throw data(null, { status: 503, headers: { "Retry-After": "5" } });
 	const code = normaliseReference(params.code);
 	const voucher = user && code && (await findVoucher(db, { userId: user.uid, code }));
@@ -23,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		voucher,
 		qr: voucher.usedOn === null ? drawQrCode(voucher.code) : null,
 		guestName: user.displayName,
-		contactEmail: settings.hotelEmail,
+		contactEmail: (await readHotelContact(context)).email,
 	};
 }
 

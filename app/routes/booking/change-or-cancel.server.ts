@@ -16,6 +16,7 @@ import { readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
+import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import { describeFailure, readContactForm } from "./change-or-cancel.ts";
 import { reservationPath } from "./reservation-path.ts";
@@ -82,6 +83,7 @@ export async function handleContact(
 	form: FormData,
 	reservation: { id: string; email: string | null },
 	save: (input: ContactInput) => Promise<Awaited<ReturnType<typeof saveContact>>>,
+	context: Readonly<RouterContextProvider>,
 ) {
 	const contact = readContactForm(form);
 	if (!contact) return null;
@@ -95,7 +97,9 @@ export async function handleContact(
 	const { messages, saved } = contactWords;
 	if (!outcome.ok) {
 		const isLimit = outcome.reason === "limit_reached";
-		const errors = { form: isLimit ? messages.limit : messages.notChangeable };
+		const errors = {
+			form: isLimit ? messages.limit : messages.notChangeable((await readHotelContact(context)).phone),
+		};
 		return respond({ kind: "contact_wrong", form: contact, errors, values }, isLimit ? 429 : 409);
 	}
 	const message = email ? (outcome.isSent ? saved.email(email) : saved.same(email)) : saved.details;

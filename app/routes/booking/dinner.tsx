@@ -16,6 +16,7 @@ import { checkFields } from "#app/lib/form-fields.ts";
 import { hotelClock } from "#app/lib/hotel-clock.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { findOpen } from "#app/routes/open-reservation.server.ts";
+import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import { readActing } from "../acting.ts";
 import { readToday } from "../today.ts";
 import type { Route } from "./+types/dinner";
@@ -27,6 +28,7 @@ import {
 	readPrivateLink,
 } from "./change-or-cancel.server.ts";
 import { readIntent, revalidateRefused, sendChange } from "./change-or-cancel.ts";
+import { listIssuedForVisit } from "./issued-documents.server.ts";
 import { listMoreToReserve } from "./more-to-reserve.server.ts";
 import { readIsNew } from "./new-reservation.server.ts";
 
@@ -52,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const dinner = await findOpenDinner(args);
 	if (!dinner) return data({ dinner: null, reference: params.reference.slice(0, 40) }, { status: 403 });
 
-	const { db, now: clock, settings } = context.get(appContext);
+	const { db, now: clock } = context.get(appContext);
 	const now = clock();
 	const today = readToday(context);
 	const { experiences, seatings } = await getDiningCatalog(db);
@@ -77,8 +79,9 @@ export async function loader(args: Route.LoaderArgs) {
 		dates: { today, last: lastDiningDate(today) },
 		submitted: isNew,
 		isOver,
+		documents: await listIssuedForVisit(context, request, dinner),
 		privateLink: await readPrivateLink(args, { reference, path: pathOf(reference) }),
-		contactEmail: settings.hotelEmail,
+		contactEmail: (await readHotelContact(context)).email,
 		movable: isMovable(dinner, now),
 		cancellable: isCancellable(dinner, now),
 		freeUntil: freeUntil(dinner.date),
@@ -101,7 +104,7 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 	const { now } = acting;
 	const { id: reservationId } = dinner;
 
-	const contact = await handleContact(form, dinner, (input) => saveDinnerContact(db, input, acting));
+	const contact = await handleContact(form, dinner, (input) => saveDinnerContact(db, input, acting), context);
 	if (contact) return contact;
 	if (readIntent(form) === "cancel") {
 		const outcome = await cancelDinner(db, { reservationId, agreedOwedCents: readAgreedOwed(form) }, acting);

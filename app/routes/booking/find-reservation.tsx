@@ -18,7 +18,12 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/find-reservation";
 import { reservationPath } from "./reservation-path.ts";
 
-export const handle: RouteFacts = { film: "villas", secretPath: true, private: true, cachedBy: [] };
+export const handle: RouteFacts = {
+	film: "villas",
+	secretPath: true,
+	private: true,
+	cachedBy: ["hotel_contacts"],
+};
 
 const attempts = createAttemptLimit({ attempts: 10, windowMs: 10 * 60 * 1000 });
 

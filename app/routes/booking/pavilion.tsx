@@ -20,6 +20,7 @@ import type { RouteFacts } from "#app/route-facts.ts";
 import { limitHeaders, readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
+import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/pavilion";
@@ -27,7 +28,11 @@ import { findKnownGuest } from "./known-guest.server.ts";
 import { redirectToReserved, respondToCheck } from "./new-reservation.server.ts";
 import { reservationPath } from "./reservation-path.ts";
 
-export const handle: RouteFacts = { film: "pavilion", indexed: true, cachedBy: ["experiences", "seatings"] };
+export const handle: RouteFacts = {
+	film: "pavilion",
+	indexed: true,
+	cachedBy: ["experiences", "seatings", "hotel_contacts"],
+};
 
 /** The seatings of what a form names so far, or null while it says too little. */
 function findEvening(
@@ -57,7 +62,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		values,
 		dates: { today, last: lastDate, lastText: formatHotelDate(lastDate, "medium") },
 		evening: await findEvening(context, catalog, values),
-		contactEmail: context.get(appContext).settings.hotelEmail,
+		contactEmail: (await readHotelContact(context)).email,
 	};
 }
 
@@ -88,7 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		switch (outcome.reason) {
 			case "limit_reached":
 				return await respond(
-					{ errors: { form: limitWords[outcome.limit] } },
+					{ errors: { form: limitWords((await readHotelContact(context)).phone)[outcome.limit] } },
 					429,
 					limitHeaders(outcome.limit),
 				);

@@ -1,9 +1,10 @@
 import { data, href } from "react-router";
-import { hotel, stayLimits } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel.ts";
 import { limitWords } from "#app/content/limit-words.ts";
 import { rewardWords } from "#app/content/rewards.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { pointsEarnedBy } from "#app/features/loyalty/points-for-stay.ts";
+import { readDepositFacts } from "#app/features/payments/queries.server.ts";
 import { ClosedReservation } from "#app/features/reservations/components/closed-reservation.tsx";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
 import { StayPage } from "#app/features/stays/components/stay-page.tsx";
@@ -12,13 +13,14 @@ import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts
 import { changeStayDates } from "#app/features/stays/operations/change-stay-dates.server.ts";
 import { saveStayContact } from "#app/features/stays/operations/save-stay-contact.server.ts";
 import { isChangeable, owedOnCancellation } from "#app/features/stays/policy.ts";
-import { findStayById } from "#app/features/stays/queries.server.ts";
+import { findStayById, listUsedDiscounts } from "#app/features/stays/queries.server.ts";
 import { moveSchema } from "#app/features/stays/schema.ts";
 import { bookingWindow, takeProposedDates } from "#app/features/stays/stay-choice.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { hotelClock } from "#app/lib/hotel-clock.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { findOpen } from "#app/routes/open-reservation.server.ts";
+import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import { readActing } from "../acting.ts";
 import { readToday } from "../today.ts";
 import type { Route } from "./+types/reservation";
@@ -30,6 +32,8 @@ import {
 	readPrivateLink,
 } from "./change-or-cancel.server.ts";
 import { readIntent, revalidateRefused, sendChange } from "./change-or-cancel.ts";
+import { describeDeposit } from "./deposit.server.ts";
+import { listIssuedDocuments } from "./issued-documents.server.ts";
 import { listMoreToReserve } from "./more-to-reserve.server.ts";
 import { readIsNew } from "./new-reservation.server.ts";
 
@@ -56,7 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 	const today = readToday(context);
 	const {
-		id: _id,
+		id,
 		userId: _userId,
 		createdAt: _createdAt,
 		revision: _revision,
@@ -68,17 +72,31 @@ export async function loader(args: Route.LoaderArgs) {
 	const { reference, status } = reservation;
 	const { isNew, headers } = await readIsNew(context, { request, url, reference });
 	const isLive = status === "held" || status === "confirmed" || status === "checked_in";
+	const deposit = await readDepositFacts(context.get(appContext).db, id);
 	const points = pointsEarnedBy(context.get(requestContext).user?.uid ?? null, reservation);
 	return data(
 		{
-			reservation: { ...shown, cancelledOn: cancelledAt && hotelClock(cancelledAt, hotel.timeZone) },
+			reservation: {
+				...shown,
+				cancelledOn: cancelledAt && hotelClock(cancelledAt, hotel.timeZone),
+				usedDiscounts: await listUsedDiscounts(context.get(appContext).db, reservation),
+			},
 			today,
 			submitted: isNew,
 			privateLink: await readPrivateLink(args, { reference, path: pathOf(reference) }),
-			contactEmail: context.get(appContext).settings.hotelEmail,
+			contactEmail: (await readHotelContact(context)).email,
 			changeable: isChangeable(reservation, today),
 			earned: points ? rewardWords.points(points) : null,
 			owedCents: owedOnCancellation(units, today),
+			documents: await listIssuedDocuments(context, reservation),
+			...(deposit && {
+				deposit: describeDeposit(
+					deposit,
+					reservation,
+					reservation.owedCents ?? owedOnCancellation(units, today),
+				),
+			}),
+			hasBill: status === "checked_in" || status === "checked_out",
 			offers: isLive ? await listMoreToReserve(context, "stay") : [],
 		},
 		{ headers },
@@ -97,7 +115,12 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 	const acting = readActing(context);
 	const today = readToday(context);
 	const { id: reservationId } = reservation;
-	const contact = await handleContact(form, reservation, (input) => saveStayContact(db, input, acting));
+	const contact = await handleContact(
+		form,
+		reservation,
+		(input) => saveStayContact(db, input, acting),
+		context,
+	);
 	if (contact) return contact;
 
 	if (readIntent(form) === "cancel") {
@@ -124,9 +147,16 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 		if (outcome.reason === "not_changeable")
 			return data({ kind: "not_moved", values } as const, { status: 409 });
 		if (outcome.reason === "limit_reached")
-			return data({ kind: "change_wrong", errors: { form: limitWords.datesNotChanged }, values } as const, {
-				status: 429,
-			});
+			return data(
+				{
+					kind: "change_wrong",
+					errors: { form: limitWords((await readHotelContact(context)).phone).datesNotChanged },
+					values,
+				} as const,
+				{
+					status: 429,
+				},
+			);
 	}
 
 	// Either the guest only wants to see what other dates mean, or they have changed meanwhile: show it anew.
@@ -139,8 +169,8 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 		reservation,
 		calendars: availability.villas,
 		rates: availability.rates,
+		discounts: [...(availability.discounts ?? []), ...(await listUsedDiscounts(db, reservation))],
 		stay: { from: checkIn, until: checkOut },
-		freeDays: stayLimits.freeCancellationDays,
 		today,
 	});
 	return data({ kind: "considered", change, values, repriced: moving } as const, {

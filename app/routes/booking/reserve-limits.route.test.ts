@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { hotel } from "#app/content/hotel.ts";
+import { initialContact } from "#app/content/hotel-contact.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { syncVillas, syncWellness } from "#db/catalog/sync-catalog.ts";
 import { reservations } from "#db/schema/reservations.ts";
@@ -44,7 +44,7 @@ test("whoever reserves too much is told so in words, with the hotel's number and
 		const page = await response.text();
 		expect([path, response.status, response.headers.get("Retry-After")]).toEqual([path, 429, "900"]);
 		expect(page).toContain("You have made many reservations within a few minutes");
-		expect(page).toContain(hotel.phone);
+		expect(page).toContain(initialContact.phone);
 		expect(page).toContain('value="Ben Okri"');
 		expect(page).toContain("Window seat");
 		expect(page).toContain(`value="${form.idempotencyKey}"`);
@@ -62,7 +62,7 @@ test("a fifth stay is refused with words, and so are dates that make a stay too 
 	expect(refused.status).toBe(429);
 	const page = await refused.text();
 	expect(page).toContain("your dates are unchanged");
-	expect(page).toContain(hotel.phone);
+	expect(page).toContain(initialContact.phone);
 	for (const days of [40, 50, 60])
 		expect((await app.post("/booking", stayAt(days, 2), stranger)).status).toBe(302);
 	const fifth = await app.post("/booking", stayAt(70, 2), stranger);

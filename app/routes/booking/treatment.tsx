@@ -15,6 +15,7 @@ import { checkFields, type FieldValues } from "#app/lib/form-fields.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { findOpen } from "#app/routes/open-reservation.server.ts";
+import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import { readActing } from "../acting.ts";
 import { readClock, readFormatHour } from "../clock.ts";
 import type { Route } from "./+types/treatment";
@@ -25,6 +26,7 @@ import {
 	readPrivateLink,
 } from "./change-or-cancel.server.ts";
 import { readIntent, revalidateRefused, sendChange } from "./change-or-cancel.ts";
+import { listIssuedForVisit } from "./issued-documents.server.ts";
 import { listMoreToReserve } from "./more-to-reserve.server.ts";
 import { readIsNew } from "./new-reservation.server.ts";
 
@@ -69,6 +71,7 @@ export async function loader(args: Route.LoaderArgs) {
 			return null;
 		}),
 		submitted: isNew,
+		documents: await listIssuedForVisit(context, request, treatment),
 		privateLink: await readPrivateLink(args, { reference, path: pathOf(reference) }),
 		offers: isLive ? await listMoreToReserve(context, "treatment") : [],
 	};
@@ -87,7 +90,12 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 	const { db } = context.get(appContext);
 	const clock = readClock(context);
 	const acting = readActing(context);
-	const contact = await handleContact(form, treatment, (input) => saveTreatmentContact(db, input, acting));
+	const contact = await handleContact(
+		form,
+		treatment,
+		(input) => saveTreatmentContact(db, input, acting),
+		context,
+	);
 	if (contact) return contact;
 	if (readIntent(form) === "cancel") {
 		const outcome = await cancelTreatment(db, { reservationId }, acting);
@@ -116,7 +124,13 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 		case "not_allowed":
 			return respond({ kind: "not_changeable" }, { status: 409 });
 		case "service_unavailable":
-			return respond(await choosing({ date }, { time: treatmentWords.change.outOfService }), { status: 409 });
+			return respond(
+				await choosing(
+					{ date },
+					{ time: treatmentWords.change.outOfService((await readHotelContact(context)).phone) },
+				),
+				{ status: 409 },
+			);
 		case "time_not_offered":
 			return respond(await choosing(checked.values, { time: messages.timeUnreal }), { status: 400 });
 		case "time_taken": {

@@ -5,6 +5,7 @@ import { stayFormMessages as messages } from "#app/content/stay-form-messages.ts
 import { stayForm } from "#app/content/stay-form-words.ts";
 import { villaDescriptions } from "#app/content/villa-descriptions.ts";
 import { appContext, requestContext } from "#app/context.ts";
+import type { CodeRefused } from "#app/features/rates/operations/write-discount-use.server.ts";
 import { listTakenVillas } from "#app/features/stays/availability.ts";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
 import { StayForm, type StayResult } from "#app/features/stays/components/stay-form.tsx";
@@ -12,6 +13,7 @@ import { findReservedStay, reserveStay } from "#app/features/stays/operations/re
 import { readStayQuery, staySchema } from "#app/features/stays/schema.ts";
 import { bookingWindow, readFormIntent } from "#app/features/stays/stay-choice.ts";
 import { useLiveAvailability } from "#app/features/stays/use-live-availability.ts";
+import { describeMismatch, describeRestricted } from "#app/features/stays/words.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { parseIdempotencyKey } from "#app/lib/idempotency-key.ts";
 import { isCheck, sendReservation } from "#app/lib/send-form.ts";
@@ -19,18 +21,26 @@ import type { RouteFacts } from "#app/route-facts.ts";
 import { limitHeaders, readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
+import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { endOfHold, readDepositTerms, readPaymentWords } from "../deposit-terms.server.ts";
 import type { Route } from "./+types/villa";
+import { attemptCode, codeLimitHeaders } from "./code-limits.ts";
+import { redirectToDeposit } from "./deposit.server.ts";
 import { findKnownGuest } from "./known-guest.server.ts";
 import { redirectToReserved, respondToCheck } from "./new-reservation.server.ts";
 
-export const handle: RouteFacts = { film: "villas", indexed: true, cachedBy: ["villas"] };
+export const handle: RouteFacts = {
+	film: "villas",
+	indexed: true,
+	cachedBy: ["villas", "deposit_settings", "hotel_contacts"],
+};
 
 const { title, description, refused } = stayForm;
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-	const { settings, db } = context.get(appContext);
+	const { db } = context.get(appContext);
 	const today = readToday(context);
 	const guest = await findKnownGuest(context, request, url.searchParams.get("reservation"));
 	const found = {
@@ -39,7 +49,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		choice: readStayQuery(withDays(url.searchParams, guest?.days ?? null), today),
 		guest: guest && { name: guest.name, email: guest.email },
 		formKey: context.get(requestContext).formKey,
-		contactEmail: settings.hotelEmail,
+		contactEmail: (await readHotelContact(context)).email,
+		payment: await readPaymentWords(context),
 		looks: villaDescriptions.map(({ id, bedConfig, picture, alt }) => ({ id, bedConfig, picture, alt })),
 	};
 	try {
@@ -77,10 +88,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const acting = readActing(context);
 		if (isCheck(request.url))
 			return await respondToCheck(context, request, "stay", await findReservedStay(db, input, acting));
-		const outcome = await reserveStay(db, input, acting);
+		const terms = await readDepositTerms(context);
+		const held = terms ? { ...input, holdUntil: endOfHold(acting.now) } : input;
+		const reserve = () => reserveStay(db, held, acting);
+		const made = fields.promoCode
+			? await attemptCode(context, reserve, isUnknownCode)
+			: { result: await reserve() };
+		if (!made) return respond({ errors: { promoCode: stayForm.code.tooMany } }, 429, codeLimitHeaders);
+		const outcome = made.result;
 		context.get(appContext).countReserving("stay", outcome);
 		if (outcome.ok) {
 			const { reference } = outcome;
+			if (terms) return await redirectToDeposit(context, request, { reference, terms }, acting);
 			return await redirectToReserved(context, request, { kind: "stay", reference }, 302);
 		}
 		switch (outcome.reason) {
@@ -92,6 +111,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 				return respond({ message: await nameTaken(villaIds, checked.fields) }, 409);
 			case "price_changed":
 				return respond({ message: outcome }, 409);
+			case "restricted":
+				return respond(
+					{ message: { reason: "restricted", rule: describeRestricted(outcome.restriction) } },
+					409,
+				);
+			case "code_refused":
+				return respond({ errors: { promoCode: describeCodeRefused(outcome.because) } }, 409);
 			case "limit_reached":
 				return respond({ message: outcome }, 429, limitHeaders(outcome.limit));
 			case "form_already_used": {
@@ -124,6 +150,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 	}
 }
 
+const isUnknownCode = (outcome: Awaited<ReturnType<typeof reserveStay>>) =>
+	!outcome.ok && outcome.reason === "code_refused" && outcome.because.kind === "unknown";
+
+function describeCodeRefused(because: CodeRefused): string {
+	if (because.kind === "unknown" || because.kind === "used_up") return stayForm.code[because.kind];
+	return describeMismatch(because);
+}
+
 /** When to come back is said with the page too, not only to scripts. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return actionHeaders;
@@ -145,12 +179,13 @@ export default function BookVilla({ loaderData, actionData }: Route.ComponentPro
 	});
 	return (
 		<>
-			<meta name="description" content={description} />
+			<meta name="description" content={description(loaderData.payment?.clause)} />
 			<PageHeading title={title} />
 			<StayForm
 				{...loaderData}
 				title={`${title} · ${hotel.name}`}
 				availability={availability}
+				paid={loaderData.payment?.form}
 				result={actionData}
 			/>
 		</>

@@ -26,7 +26,9 @@ import { readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { readToday } from "#app/routes/today.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { endOfHold, readDepositTerms, readPaymentWords } from "../deposit-terms.server.ts";
 import type { Route } from "./+types/waiting-list-offer";
+import { redirectToDeposit } from "./deposit.server.ts";
 import { readWaitingLink } from "./waiting-link.server.ts";
 
 export const handle: RouteFacts = { film: "villas", secretPath: true, private: true };
@@ -53,6 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			price: sumLines(entry.offeredLines ?? []),
 			today: readToday(context),
 			action: href("/waiting-list/offer") + url.search,
+			...(await readPaid(context)),
 		} as const;
 	const today = readToday(context);
 	const window = { from: today, until: bookingWindow(today).until };
@@ -70,6 +73,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	);
 }
 
+/** What is paid when, where it is not all paid at the resort. */
+async function readPaid(context: Route.LoaderArgs["context"]): Promise<{ paid?: string }> {
+	const paid = await readPaymentWords(context);
+	return paid ? { paid: paid.form } : {};
+}
+
 const isOpen = ({ status, offerEndsAt }: WaitingEntry, now: Date) =>
 	status === "offered" && offerEndsAt !== null && offerEndsAt > now;
 
@@ -84,10 +93,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 			const passed = await passOfferOn(db, { secret }, readActing(context));
 			return data<OfferResult>({}, { status: passed.ok ? 200 : 410 });
 		}
-		const outcome = await takeOffer(db, { secret }, readActing(context));
+		const acting = readActing(context);
+		const terms = await readDepositTerms(context);
+		const holdUntil = terms ? { holdUntil: endOfHold(acting.now) } : {};
+		const outcome = await takeOffer(db, { secret, ...holdUntil }, acting);
 		context.get(appContext).countReserving("stay", outcome);
 		if (!outcome.ok) return data<OfferResult>({}, { status: outcome.reason === "offer_over" ? 409 : 410 });
 		const { reference } = outcome;
+		if (terms) return await redirectToDeposit(context, request, { reference, terms }, acting);
 		const access = await reservationAccess(context.get(appContext)).grant(request, reference);
 		return redirect(`${href("/reservations/:reference", { reference })}?submitted`, {
 			headers: { "Set-Cookie": access },

@@ -17,6 +17,7 @@ import { sendWithFallback } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { limitHeaders, readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/failure.ts";
+import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -79,7 +80,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 				);
 			}
 			case "limit_reached":
-				return respond({ errors: { form: limitWords[outcome.limit] } }, 429, limitHeaders(outcome.limit));
+				return respond(
+					{ errors: { form: limitWords((await readHotelContact(context)).phone)[outcome.limit] } },
+					429,
+					limitHeaders(outcome.limit),
+				);
 			case "form_already_used":
 				return respond({ errors: { form: refused.alreadyUsed }, formKey: crypto.randomUUID() }, 409);
 		}

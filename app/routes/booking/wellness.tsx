@@ -27,6 +27,7 @@ import { isCheck, sendReservation } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
+import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { limitHeaders, readActing } from "../acting.ts";
 import { readClock, readFormatHour } from "../clock.ts";
@@ -39,7 +40,7 @@ export const handle: RouteFacts = {
 	film: "wellness",
 	indexed: true,
 	// The form refuses a time that has passed.
-	cachedBy: ["services", "opening_hours", "minute"],
+	cachedBy: ["services", "opening_hours", "minute", "hotel_contacts"],
 };
 
 const { messages, price } = wellnessForm;
@@ -130,7 +131,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 				return respond({ errors, times, services: fresh }, 409);
 			}
 			case "limit_reached": {
-				const errors = { form: limitWords[outcome.limit] };
+				const errors = { form: limitWords((await readHotelContact(context)).phone)[outcome.limit] };
 				return respond({ errors, times }, 429, {}, limitHeaders(outcome.limit));
 			}
 			case "form_already_used": {

@@ -1,15 +1,24 @@
-import { data } from "react-router";
+import { data, href, Link, type LinksFunction } from "react-router";
 import { businessDayWords as words } from "#app/content/desk-business-day-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
-import { closeBusinessDay } from "#app/features/business-days/operations/close-business-day.server.ts";
 import { mayCloseByHand } from "#app/features/business-days/policy.ts";
 import { listBusinessDays, readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { closeDaySchema } from "#app/features/business-days/schema.ts";
+import { closeHotelDay } from "#app/features/day-close/operations/close-hotel-day.server.ts";
+import { listSheetDates } from "#app/features/day-close/queries.server.ts";
+import { listNightsToPost, listOpenBills } from "#app/features/day-close/sheet-queries.server.ts";
+import {
+	BillsToSettle,
+	DrawerOfDay,
+	NightsOfDay,
+} from "#app/features/desk/components/business-day-parts.tsx";
 import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
 import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
 import { DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
-import { countOpenMatters, listOpenMatters } from "#app/features/desk/today-queries.server.ts";
+import { ReasonField } from "#app/features/desk/components/reason-field.tsx";
+import { countOpenMatters, listOpenMatters } from "#app/features/desk/open-matters-queries.server.ts";
+import { findOpenDrawer } from "#app/features/drawer/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { checkForm } from "#app/lib/form-fields.ts";
@@ -19,10 +28,12 @@ import { sendForm } from "#app/lib/send-form.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import type { Route } from "./+types/business-day";
 import { readStaffActing } from "./acting.ts";
+import drawerStyles from "./drawer.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: drawerStyles }];
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_business_day")];
 
@@ -33,16 +44,24 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const { db, now: readNow } = context.get(appContext);
 	const now = readNow();
 	const { roles } = staffOf(context);
+	const maySeeSheets = may(roles, "see_owner_sheet");
 	const date = await readBusinessDate(db, now);
-	const [matters, { open, closed }] = await Promise.all([
+	const [matters, { open, closed }, nights, bills, drawer, sheets] = await Promise.all([
 		listOpenMatters(db, date, now),
 		listBusinessDays(db, listed),
+		listNightsToPost(db, date),
+		listOpenBills(db, date),
+		findOpenDrawer(db),
+		listSheetDates(db, listed),
 	]);
 	const clock = (instant: Date) => hotelClock(instant, hotel.timeZone);
 	return {
 		date,
 		since: open ? clock(open.openedAt) : null,
 		matters: matters.filter(({ count }) => count > 0),
+		nights,
+		departed: bills.filter(({ isDeparted }) => isDeparted),
+		drawer: drawer ? { since: clock(drawer.openedAt), by: drawer.openedBy } : null,
 		mayCloseNow: mayCloseByHand(date, now),
 		needsReason: !may(roles, "close_business_day_without_reason"),
 		closed: closed.map((day) => ({
@@ -51,6 +70,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			by: day.closedBy === "roll-business-day" ? null : day.closedBy,
 			reason: day.reason,
 			openMatters: day.openMatters ?? 0,
+			hasSheet: maySeeSheets && sheets.includes(day.date),
 		})),
 	};
 }
@@ -63,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		return data<FormResult>({ errors: checked.errors, values: checked.values }, { status: 400 });
 	const { date, reason } = checked.fields;
 	const openMatters = await countOpenMatters(db, date, acting.now);
-	const outcome = await closeBusinessDay(db, { date, openMatters, ...(reason && { reason }) }, acting);
+	const outcome = await closeHotelDay(db, { date, openMatters, ...(reason && { reason }) }, acting);
 	if (outcome.ok) return redirectWithFlash(context, "/desk/business-day", "business_day_closed");
 	const { refused } = words;
 	const refusal = {
@@ -92,7 +112,7 @@ const loadDayCheck = loadCheck(() =>
 
 /** The business day: what is open on it, and closing it by hand. */
 export default function BusinessDay({ loaderData, actionData }: Route.ComponentProps) {
-	const { date, since, matters, mayCloseNow, needsReason, closed } = loaderData;
+	const { date, since, matters, mayCloseNow, needsReason, closed, nights, departed, drawer } = loaderData;
 	const day = formatDeskDay(date);
 	return (
 		<>
@@ -100,7 +120,7 @@ export default function BusinessDay({ loaderData, actionData }: Route.ComponentP
 				title={words.title}
 				sub={`${words.open(day)}${since ? `, ${words.since(formatDeskDay(since.date, "near"), since.time)}` : ""}`}
 			/>
-			<div className="two">
+			<div className="two then-past">
 				<div>
 					<DeskSheet
 						id="matters"
@@ -125,59 +145,66 @@ export default function BusinessDay({ loaderData, actionData }: Route.ComponentP
 							</>
 						)}
 					</DeskSheet>
-					{closed.length === 0 ? null : (
-						<DeskSheet id="closed" title={words.before}>
-							<table className="list">
-								<tbody>
-									{closed.map((one) => (
-										<tr key={one.date}>
-											<th scope="row">
-												{formatDeskDay(one.date)}
-												{one.reason ? <span className="sub">{one.reason}</span> : null}
-											</th>
-											<td className="num">
-												{one.by === null || one.at === null
-													? words.byItself
-													: words.closedAt(formatDeskDay(one.at.date, "near"), one.at.time, one.by)}
-												<span className="sub">{words.matter(one.openMatters)}</span>
-											</td>
-										</tr>
-									))}
-								</tbody>
-							</table>
-						</DeskSheet>
-					)}
+					<NightsOfDay nights={nights} />
+					<BillsToSettle bills={departed} />
 				</div>
-				<DeskSheet id="close" title={words.close}>
-					<div className="sheet-body fields">
-						<p className="soft">{words.closesBy}</p>
-						{mayCloseNow || actionData ? (
-							<CheckedForm loadCheck={loadDayCheck} result={actionData} aria-label={words.close} key={date}>
-								{({ submitting }) => (
-									<div className="fields">
-										<p>{words.closeLead}</p>
-										<input type="hidden" name="date" value={date} />
-										<TextField
-											name="reason"
-											label={words.reason}
-											hint={words.reasonHint}
-											optional={!needsReason}
-											maxLength={200}
-											autoComplete="off"
-										/>
-										<div className="btns">
-											<DeskButton look="coral" disabled={submitting}>
-												{words.submit(day)}
-											</DeskButton>
+				<div>
+					<DrawerOfDay drawer={drawer} />
+					<DeskSheet id="close" title={words.close}>
+						<div className="sheet-body fields">
+							<p className="soft">{words.closesBy}</p>
+							{mayCloseNow || actionData ? (
+								<CheckedForm loadCheck={loadDayCheck} result={actionData} aria-label={words.close} key={date}>
+									{({ submitting }) => (
+										<div className="fields">
+											<p>{words.closeLead}</p>
+											<input type="hidden" name="date" value={date} />
+											<ReasonField label={words.reason} hint={words.reasonHint} optional={!needsReason} />
+											<div className="btns">
+												<DeskButton look="coral" disabled={submitting}>
+													{words.submit(day)}
+												</DeskButton>
+											</div>
 										</div>
-									</div>
-								)}
-							</CheckedForm>
-						) : (
-							<p>{words.tooEarly(day)}</p>
-						)}
-					</div>
-				</DeskSheet>
+									)}
+								</CheckedForm>
+							) : (
+								<p>{words.tooEarly(day)}</p>
+							)}
+						</div>
+					</DeskSheet>
+				</div>
+				{closed.length === 0 ? null : (
+					<DeskSheet id="closed" title={words.before}>
+						<table className="list">
+							<tbody>
+								{closed.map((one) => (
+									<tr key={one.date}>
+										<th scope="row">
+											{formatDeskDay(one.date)}
+											{one.reason ? <span className="sub">{one.reason}</span> : null}
+											{one.hasSheet ? (
+												<Link
+													className="text-link sheet-link"
+													to={href("/desk/business-day/:date/sheet", { date: one.date })}
+													aria-label={`${words.sheet}, ${formatDeskDay(one.date)}`}
+												>
+													{words.sheet}
+												</Link>
+											) : null}
+										</th>
+										<td className="num">
+											{one.by === null || one.at === null
+												? words.byItself
+												: words.closedAt(formatDeskDay(one.at.date, "near"), one.at.time, one.by)}
+											<span className="sub">{words.matter(one.openMatters)}</span>
+										</td>
+									</tr>
+								))}
+							</tbody>
+						</table>
+					</DeskSheet>
+				)}
 			</div>
 		</>
 	);

@@ -1,5 +1,6 @@
 import { checkInWords } from "#app/content/desk-check-in-words.ts";
 import type { AppContext } from "#app/context.ts";
+import { billCheckIn } from "#app/features/folio/operations/bill-check-out.server.ts";
 import { registerGuests } from "#app/features/guests/operations/register-guests.server.ts";
 import { checkRegistration, type RegistrationEntry } from "#app/features/guests/schema.ts";
 import {
@@ -31,6 +32,8 @@ const save =
 	(db, step, acting) =>
 		saveCheckInPart(db, { ...step, saved }, acting);
 
+const checkIn: Run = (db, step, acting) => checkInStay(db, { ...step, money: billCheckIn }, acting);
+
 /** What one of the forms of the check-in page does, or the messages about its fields. */
 export function readCheckInForm(name: string, form: FormData): CheckedFields<{ run: Run }> {
 	switch (name) {
@@ -51,7 +54,7 @@ export function readCheckInForm(name: string, form: FormData): CheckedFields<{ r
 		case "keys":
 			return reading(checkFields(keysPartSchema, form), ({ keysOut }) => save({ part: "keys", keysOut }));
 		case "check-in":
-			return reading(checkFields(plainStepSchema, form), () => checkInStay);
+			return reading(checkFields(plainStepSchema, form), () => checkIn);
 		default:
 			return { ok: false, errors: { form: checkInWords.messages.reload }, values: {} };
 	}

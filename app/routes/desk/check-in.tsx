@@ -7,6 +7,7 @@ import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
 import { CheckInPage, type CheckInUnit } from "#app/features/desk/components/check-in-page.tsx";
 import type { StepResult } from "#app/features/desk/components/step-form.tsx";
 import { readVillaConditions } from "#app/features/desk/villa-conditions.server.ts";
+import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
 import { countMissing } from "#app/features/guests/policy.ts";
 import { listRegistrations, type Registration } from "#app/features/guests/queries.server.ts";
 import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
@@ -38,10 +39,11 @@ const timeOf = (at: Date) => hotelClock(at, hotel.timeZone).time;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { stay, businessDate, now } = await readStayForSteps(context, params.reference);
 	const { db } = context.get(appContext);
-	const [conditions, all, sleeps] = await Promise.all([
+	const [conditions, all, sleeps, balance] = await Promise.all([
 		readVillaConditions(db, now),
 		listRegistrations(db, stay.id),
 		listVillaOccupancy(db),
+		balanceOfReservation(db, stay.id),
 	]);
 	const missing = countMissing(stay, all.length);
 	const asked = url.searchParams.get("unit");
@@ -67,6 +69,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		party,
 		chosen: chosen.length > 0 ? chosen : party.map(({ unit }) => unit),
 		saved: url.searchParams.get("saved"),
+		money: { dueCents: balance.dueCents, paidCents: balance.paidCents },
 	};
 }
 

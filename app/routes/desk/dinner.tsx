@@ -28,6 +28,8 @@ import { redirectWithFlash } from "../flash.server.ts";
 import type { Route } from "./+types/dinner";
 import { readStaffActing } from "./acting.ts";
 import { readVersion } from "./desk-form.ts";
+import { readVisitDocuments } from "./documents/visit-documents.server.ts";
+import { VisitDocuments } from "./documents/visit-documents.tsx";
 import styles from "./services.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -53,6 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const mayArrange = may(staffOf(context).roles, "arrange_dinner");
 	return {
 		dinner: toShownDinner(dinner, { parties, now }),
+		documents: await readVisitDocuments(context, dinner.id),
 		seatings,
 		mayArrange,
 		mayChange: mayArrange && mayChangeDinner(by, dinner, now),
@@ -192,7 +195,10 @@ export default function Dinner({ loaderData, actionData }: Route.ComponentProps)
 			</DeskHead>
 			<div className="two">
 				<DinnerForms {...loaderData} result={actionData} />
-				<DinnerCard dinner={dinner} />
+				<div>
+					<DinnerCard dinner={dinner} />
+					<VisitDocuments documents={loaderData.documents} />
+				</div>
 			</div>
 		</>
 	);

@@ -1,4 +1,4 @@
-import { data, href, type LinksFunction } from "react-router";
+import { href, type LinksFunction } from "react-router";
 import { deskPavilion } from "#app/content/desk-pavilion-words.ts";
 import { appContext } from "#app/context.ts";
 import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
@@ -15,13 +15,13 @@ import { may } from "#app/features/staff/permissions.ts";
 import { listParties, listStayingParties } from "#app/features/stays/party-queries.server.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { readForm } from "#app/lib/form-fields.ts";
-import { normaliseReference } from "#app/lib/reference.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { readClock } from "../clock.ts";
 import type { Route } from "./+types/pavilion";
 import { readDeskDay, readStaffActing } from "./acting.ts";
-import { readDay, readVersion } from "./desk-form.ts";
+import { readDay } from "./desk-form.ts";
+import { endVisit } from "./end-visit.server.ts";
 import styles from "./services.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -51,29 +51,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const { db } = context.get(appContext);
 	const acting = readStaffActing(context);
-	const form = await readForm(request);
-	const { refused } = deskPavilion;
-	const reference = normaliseReference(String(form.get("reference") ?? "")) ?? "";
-	const dinner = await findTeamDinner(db, reference);
-	if (!dinner) return data({ problem: refused.unknown }, { status: 404 });
-	const input = { reservationId: dinner.id, version: readVersion(form) };
-	const intent = form.get("intent");
-	const outcome =
-		intent === "take_back"
-			? await reopenDinner(db, input, acting)
-			: await finishDinner(db, { ...input, as: intent === "no_show" ? "no_show" : "done" }, acting);
-	if (outcome.ok) return { done: reference };
-	switch (outcome.reason) {
-		case "changed_meanwhile":
-			return data({ problem: refused.changed, reference }, { status: 409 });
-		case "not_begun":
-			return data({ problem: refused.notBegun, reference }, { status: 409 });
-		case "not_allowed":
-			return data({ problem: refused.notAllowed }, { status: 403 });
-		case "not_confirmed":
-		case "not_ended":
-			return data({ problem: refused.notConfirmed, reference }, { status: 409 });
-	}
+	return endVisit(await readForm(request), {
+		find: (reference) => findTeamDinner(db, reference),
+		finish: (input) => finishDinner(db, input, acting),
+		reopen: (input) => reopenDinner(db, input, acting),
+		refused: deskPavilion.refused,
+	});
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -5,12 +5,15 @@ import {
 	changeExperience,
 	toExperienceSetting,
 } from "#app/features/catalog/operations/change-experience.server.ts";
+import { changeHotelContact } from "#app/features/catalog/operations/change-hotel-contact.server.ts";
 import { changeResource } from "#app/features/catalog/operations/change-resource.server.ts";
 import { changeService, toServiceSetting } from "#app/features/catalog/operations/change-service.server.ts";
 import { changeWellnessHours } from "#app/features/catalog/operations/change-wellness-hours.server.ts";
 import { setSeatingInService } from "#app/features/catalog/operations/set-seating-in-service.server.ts";
 import { setVillaInService } from "#app/features/catalog/operations/set-villa-in-service.server.ts";
 import {
+	type ContactSettings,
+	getSavedContact,
 	getWellnessHours,
 	listExperiences,
 	listResourceSettings,
@@ -19,6 +22,8 @@ import {
 	listVillas,
 } from "#app/features/catalog/queries.server.ts";
 import {
+	contactForm,
+	depositForm,
 	experienceForm,
 	openingForm,
 	resourceForm,
@@ -29,12 +34,15 @@ import {
 import {
 	readWeek,
 	type SettingKind,
+	toDepositValues,
 	toExperienceValues,
 	toResourceValues,
 	toServiceValues,
 	toSwitchValues,
 } from "#app/features/catalog/setting-forms.ts";
 import { type SettingRefusal, toVersion } from "#app/features/catalog/setting-version.ts";
+import { changeDepositSettings } from "#app/features/payments/operations/change-deposit-settings.server.ts";
+import { readDepositRule } from "#app/features/payments/queries.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import { checkFields, type FieldErrors, type FieldValues } from "#app/lib/form-fields.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
@@ -49,6 +57,8 @@ type ShownSetting = {
 	values: FieldValues;
 	/** What a person or a room is, where the words differ. */
 	role?: "therapist" | "room";
+	/** The address that the environment has set: it is shown and cannot be changed here. */
+	setEmail?: string;
 };
 
 /** What became of a form. `saved` is also what was saved already. */
@@ -60,8 +70,14 @@ type SettingResult =
 	| { kind: "conflict"; values: FieldValues; current: FieldValues; version: string };
 
 type SettingForm = {
-	read: (db: Db, id: string) => Promise<ShownSetting | null>;
-	save: (db: Db, id: string, form: FormData, acting: StaffActing) => Promise<SettingResult>;
+	read: (db: Db, id: string, settings: ContactSettings) => Promise<ShownSetting | null>;
+	save: (
+		db: Db,
+		id: string,
+		form: FormData,
+		acting: StaffActing,
+		settings: ContactSettings,
+	) => Promise<SettingResult>;
 };
 
 /** The form of each kind of setting: what it shows and what it saves. */
@@ -152,6 +168,20 @@ export const settingForms: Record<SettingKind, SettingForm> = {
 			);
 		},
 	},
+	deposit: {
+		async read(db, id) {
+			if (id !== "hotel") return null;
+			const rule = await readDepositRule(db);
+			return shown(settingsWords.deposit, rule, toDepositValues(rule));
+		},
+		async save(db, _, form, acting) {
+			const checked = checkFields(depositForm, form);
+			if (!checked.ok) return invalid(checked);
+			const { version, kind, sharePercent } = checked.fields;
+			const outcome = await changeDepositSettings(db, { version, setting: { kind, sharePercent } }, acting);
+			return resultOf(outcome, checked.values, (current) => [current, toDepositValues(current)]);
+		},
+	},
 	hours: {
 		async read(db, id) {
 			if (id !== "wellness-center") return null;
@@ -165,6 +195,26 @@ export const settingForms: Record<SettingKind, SettingForm> = {
 			if (opensAt >= closesAt)
 				return invalid({ errors: { closesAt: settingsMessages.order }, values: checked.values });
 			const outcome = await changeWellnessHours(db, { version, setting: { opensAt, closesAt } }, acting);
+			return resultOf(outcome, checked.values, (current) => [current, current]);
+		},
+	},
+	hotel: {
+		async read(db, id, { hotelEmail, isHotelEmailSet }) {
+			if (id !== "contact") return null;
+			const saved = await getSavedContact(db);
+			return {
+				...shown(settingsWords.contact, saved, saved),
+				...(isHotelEmailSet && { setEmail: hotelEmail }),
+			};
+		},
+		async save(db, _, form, acting, { isHotelEmailSet }) {
+			const checked = checkFields(contactForm, form);
+			if (!checked.ok) return invalid(checked);
+			const { version, phone, email } = checked.fields;
+			if (!isHotelEmailSet && email === undefined)
+				return invalid({ errors: { email: settingsMessages.email }, values: checked.values });
+			const setting = { phone, ...(!isHotelEmailSet && { email }) };
+			const outcome = await changeHotelContact(db, { version, setting }, acting);
 			return resultOf(outcome, checked.values, (current) => [current, current]);
 		},
 	},

@@ -29,7 +29,8 @@ function kindOf(params: { kind: string }): SettingKind {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const kind = kindOf(params);
-	const setting = await settingForms[kind].read(context.get(appContext).db, params.id);
+	const { db, settings } = context.get(appContext);
+	const setting = await settingForms[kind].read(db, params.id, settings);
 	if (!setting) throw new Response(null, { status: 404 });
 	return { kind, id: params.id, setting };
 }
@@ -45,8 +46,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const kind = kindOf(params);
 	const form = await readForm(request);
 	try {
-		const { db } = context.get(appContext);
-		const result = await settingForms[kind].save(db, params.id, form, readStaffActing(context));
+		const { db, settings } = context.get(appContext);
+		const acting = readStaffActing(context);
+		const result = await settingForms[kind].save(db, params.id, form, acting, settings);
 		if (result.kind === "saved") return redirectWithFlash(context, href("/desk/settings"), "setting_saved");
 		if (result.kind === "unknown") throw new Response(null, { status: 404 });
 		if (result.kind === "not_allowed") throw new Response(null, { status: 403 });
@@ -83,6 +85,7 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
 					<SettingForm
 						kind={kind}
 						role={setting.role}
+						setEmail={setting.setEmail}
 						version={conflict?.version ?? setting.version}
 						values={setting.values}
 						result={actionData}

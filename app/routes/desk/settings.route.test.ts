@@ -33,6 +33,7 @@ test("the settings show villas, treatments, therapists, experiences and hours, e
 		"experience/prime-roots",
 		"seating/18:00",
 		"hours/wellness-center",
+		"hotel/contact",
 	])
 		expect((await app.request(`/desk/settings/${form}`)).status).toBe(200);
 });
@@ -69,6 +70,58 @@ test("what a colleague has saved meanwhile stands beside what was typed, and sav
 	const newVersion = /name="version" value="([^"]*)"/.exec(html)?.[1]?.replaceAll("&quot;", '"') ?? "";
 	expect((await app.post(massages, { ...fields, price: "150", version: newVersion })).status).toBe(303);
 	expect(await (await app.request("/desk/settings")).text()).toContain("$150.00");
+});
+
+test("a telephone number and an address that a manager changes stand at once wherever guests read them", async () => {
+	const contact = "/desk/settings/hotel/contact";
+	const guest = await startApp({ now: noon });
+	const read = async (path: string) => (await guest.get(path)).text();
+	// The second reading is from the page cache.
+	for (const path of ["/", "/faq", "/faq"]) expect(await read(path)).toContain("+501 555 0142");
+	const wrong = await app.post(contact, { version: "[]", phone: "call us", email: "nobody" });
+	const answer = await wrong.text();
+	expect(wrong.status).toBe(400);
+	for (const words of [
+		"Enter the number with its country, like +501 555 0142.",
+		"Enter one e-mail address, like stay@example.com.",
+		'value="call us"',
+	])
+		expect(answer).toContain(words);
+
+	const form = { version: await versionOf(contact), phone: "+501  600 7788", email: "hello@palapa.example" };
+	expect((await app.post(contact, form)).status).toBe(303);
+	const landing = await read("/");
+	expect(landing).toContain('href="tel:+5016007788"');
+	expect(landing).toContain('"telephone":"+501 600 7788"');
+	expect(landing).toContain('"email":"hello@palapa.example"');
+	expect(await read("/faq")).toContain("call +501 600 7788 or write to us");
+	for (const path of ["/", "/faq", "/booking", "/reserve-wellness", "/getting-here", "/nowhere"]) {
+		const page = await read(path);
+		expect(page).toContain("+501 600 7788");
+		expect(page).not.toContain("+501 555 0142");
+		expect(page).not.toContain("stay@pbresort.example");
+	}
+	expect((await app.post(contact, { ...form, phone: "+501 600 9999" })).status).toBe(409);
+});
+
+test("an address that the server sets wins over the saved one, and the desk shows it read-only", async () => {
+	const contact = "/desk/settings/hotel/contact";
+	const set = await startApp({ now: noon, env: { HOTEL_EMAIL: "set@hotel.example" } });
+	signInAs(set, await openStaff(set.db, { roles: ["manager"] }));
+	const html = await (await set.request(contact)).text();
+	expect(html).toContain("set@hotel.example");
+	expect(html).toContain("set by the server");
+	expect(html).not.toContain('name="email"');
+	expect(await (await set.request("/faq")).text()).toContain("mailto:set@hotel.example");
+	const value = /name="version" value="([^"]*)"/.exec(html)?.[1]?.replaceAll("&quot;", '"') ?? "";
+	const saved = await set.post(contact, {
+		version: value,
+		phone: "+501 600 1234",
+		email: "other@hotel.example",
+	});
+	expect(saved.status).toBe(303);
+	const { rows } = await set.database.pool.query("select phone, email from hotel_contacts");
+	expect(rows).toEqual([{ phone: "+501 600 1234", email: expect.not.stringContaining("other") }]);
 });
 
 test("hours of a therapist are checked day by day", async () => {

@@ -3,6 +3,7 @@ import { href, type LinksFunction } from "react-router";
 import { weekdayWords, settingsWords as words } from "#app/content/desk-settings-words.ts";
 import { appContext } from "#app/context.ts";
 import {
+	getHotelContact,
 	getWellnessHours,
 	listExperiences,
 	listResourceSettings,
@@ -15,6 +16,7 @@ import type { SettingKind } from "#app/features/catalog/setting-forms.ts";
 import { DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
 import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
 import { DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
+import { readDepositRule } from "#app/features/payments/queries.server.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import type { Route } from "./+types/settings";
@@ -25,26 +27,44 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: settingsSt
 export const middleware: Route.MiddlewareFunction[] = [requireAct("change_settings")];
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { db } = context.get(appContext);
-	const [villas, services, team, experiences, seatings, hours] = await Promise.all([
+	const { db, settings, payments } = context.get(appContext);
+	const [villas, services, team, experiences, seatings, hours, deposit, contact] = await Promise.all([
 		listVillas(db),
 		listServiceTerms(db),
 		listResourceSettings(db),
 		listExperiences(db),
 		listSeatings(db),
 		getWellnessHours(db),
+		readDepositRule(db),
+		getHotelContact(db, settings),
 	]);
-	return { villas, services, team, experiences, seatings, hours };
+	const hasProvider = payments !== null;
+	return { villas, services, team, experiences, seatings, hours, deposit, contact, hasProvider };
 }
 
 /** What a manager sets: each row leads to its form. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
-	const { villas, services, team, experiences, seatings, hours } = loaderData;
+	const { villas, services, team, experiences, seatings, hours, deposit, contact, hasProvider } = loaderData;
 	return (
 		<>
-			<DeskHead title={words.title} sub={words.lead} />
+			<DeskHead
+				title={words.title}
+				sub={words.lead}
+				aside={
+					<DeskButtonLink look="line" to={href("/desk/settings/price-list")}>
+						{words.priceList}
+					</DeskButtonLink>
+				}
+			/>
 			<div className="two even">
 				<div>
+					<DeskSheet id="hotel" title={words.hotel}>
+						<SettingList>
+							<SettingRow kind="hotel" id="contact" name={words.contact}>
+								{contact.phone} · {contact.email}
+							</SettingRow>
+						</SettingList>
+					</DeskSheet>
 					<DeskSheet id="villas" title={words.villas}>
 						<SettingList>
 							{villas.map(({ id, name, maxOccupancy, available }) => (
@@ -52,6 +72,13 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
 									{words.sleeps(maxOccupancy)}
 								</SettingRow>
 							))}
+						</SettingList>
+					</DeskSheet>
+					<DeskSheet id="payments" title={words.payments}>
+						<SettingList>
+							<SettingRow kind="deposit" id="hotel" name={words.deposit}>
+								{hasProvider ? words.depositNow(deposit.kind, deposit.sharePercent) : words.noProvider}
+							</SettingRow>
 						</SettingList>
 					</DeskSheet>
 					<DeskSheet id="team" title={words.team}>

@@ -14,7 +14,8 @@ import signInStyles from "./sign-in.css?url";
 
 export const middleware: Route.MiddlewareFunction[] = [readStaff];
 
-export const handle: RouteFacts = { private: true, secretPath: true };
+/** The document of a sign-in stays while the desk opens in it, and a document keeps the permissions it came with. */
+export const handle: RouteFacts = { private: true, secretPath: true, camera: true };
 
 export const links: LinksFunction = () => [
 	{ rel: "stylesheet", href: deskStyles },

@@ -1,12 +1,14 @@
-import { data, href, Link, redirect, useNavigation } from "react-router";
+import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { deskSignInWords } from "#app/content/desk-sign-in-words.ts";
 import { requestContext } from "#app/context.ts";
+import { DeskButton, DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
 import { readForm } from "#app/lib/form-fields.ts";
 import { withQuery } from "#app/lib/return-path.ts";
+import { readSentForm, type SentForm, sentParameter, toSentForm } from "#app/lib/sent-form.ts";
 import type { Route } from "./+types/sign-in-tablet";
 import { deskPageOf } from "./sign-in.server.ts";
 import { readTabletPeople, tryPin } from "./tablet.server.ts";
-import { TabletForm } from "./tablet-form.tsx";
+import { HiddenFields, TabletForm, type TabletResult } from "./tablet-form.tsx";
 
 const words = deskSignInWords.tablet;
 
@@ -22,25 +24,48 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	};
 }
 
+type Result = { result?: TabletResult; sent?: SentForm; sendAgain?: SentForm };
+
+/**
+ * Opens the tablet by a PIN. A form that was sent to a page while the tablet was locked comes here first, goes along with the
+ * PIN, and is offered to be sent again by the same person. Nothing of it is stored on the server.
+ */
 export async function action({ request, context, url }: Route.ActionArgs) {
 	const { staff } = context.get(requestContext);
-	if (staff.kind === "signed_in") return redirect(deskPageOf(url), { status: 303 });
+	const isSent = url.searchParams.has(sentParameter);
+	if (staff.kind === "signed_in")
+		// Opened meanwhile, in another window: the form goes on to its page.
+		return redirect(deskPageOf(url), { status: isSent ? 307 : 303 });
 	if (staff.kind !== "locked") return redirect(href("/desk/sign-in"), { status: 303 });
-	const tried = await tryPin(context, staff.device.id, await readForm(request));
-	if ("openedBy" in tried) return redirect(deskPageOf(url), { status: 303 });
-	return data(tried.result, { status: tried.status });
+	const form = await readForm(request);
+	if (isSent)
+		return data<Result>(staff.personId ? { sent: toSentForm(form, staff.personId) } : {}, { status: 401 });
+	const sent = readSentForm(form);
+	const tried = await tryPin(context, staff.device.id, form);
+	if (!("openedBy" in tried))
+		return data<Result>({ result: tried.result, ...(sent && { sent }) }, { status: tried.status });
+	// What the person before has typed is not for somebody else.
+	if (sent?.personId === tried.openedBy) return data<Result>({ sendAgain: sent });
+	return redirect(deskPageOf(url), { status: 303 });
 }
+
+/** The form that is to be sent again stands there alone: the page of the lock would lead away from it. */
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+	defaultShouldRevalidate && !(actionResult as Result | undefined)?.sendAgain;
 
 /** A tablet of the hotel that is locked: who is at the desk, and their PIN. */
 export default function DeskTablet({ loaderData, actionData }: Route.ComponentProps) {
 	const { to, cameFromPage, people } = loaderData;
 	const isBusy = useNavigation().state !== "idle";
+	if (actionData?.sendAgain) return <SendAgain to={to} sent={actionData.sendAgain} />;
 	return (
 		<>
 			<title>{`${words.title} · ${deskSignInWords.titleEnd}`}</title>
 			<TabletForm
 				people={people}
-				result={actionData}
+				result={actionData?.result}
+				sent={actionData?.sent}
+				chosen={actionData?.sent?.personId}
 				action={withQuery(href("/desk/sign-in/tablet"), { to })}
 				isBusy={isBusy}
 			/>
@@ -51,5 +76,30 @@ export default function DeskTablet({ loaderData, actionData }: Route.ComponentPr
 				</Link>
 			</div>
 		</>
+	);
+}
+
+/** The form that was sent while the tablet was locked, with everything that was typed, for one more press. */
+function SendAgain({ to, sent: { fields, hasFile } }: { to: string; sent: SentForm }) {
+	const { title, lead, without, withoutFile, send, leave } = deskSignInWords.sendAgain;
+	return (
+		<div className="lock-main send-again">
+			<title>{`${title} · ${deskSignInWords.titleEnd}`}</title>
+			<form method="post" action={to}>
+				<h1>{title}</h1>
+				<p>{lead}</p>
+				<p>{without}</p>
+				{hasFile ? <p className="warn">{withoutFile}</p> : null}
+				<HiddenFields fields={fields} />
+				<p className="btns">
+					<DeskButton look="fill" big>
+						{send}
+					</DeskButton>
+					<DeskButtonLink look="line" to={to}>
+						{leave}
+					</DeskButtonLink>
+				</p>
+			</form>
+		</div>
 	);
 }

@@ -101,7 +101,7 @@ test("a villa is dirty once its guests have checked out, and what was cleaned af
 	now = at("2026-12-16T08:00");
 	await press("sunset-palms", "clean");
 	now = at("2026-12-16T10:30");
-	await send(reference, "steps/check-out", {});
+	await send(reference, "steps/check-out", { openReason: "Pays by transfer" });
 	expect(await conditionOf("sunset-palms")).toBe("dirty");
 	now = at("2026-12-16T12:00");
 	await press("sunset-palms", "clean");
@@ -119,7 +119,12 @@ test("guests who leave or move on the evening of their arrival leave a dirty vil
 	expect(await conditionOf("sunset-palms")).toBe("dirty");
 	expect(await conditionOf("palm-grove")).toBe("inspected");
 	now = at("2026-12-12T19:00");
-	const leave = { form: "early-departure", day: "2026-12-12", settlement: "charged" };
+	const leave = {
+		form: "early-departure",
+		day: "2026-12-12",
+		settlement: "charged",
+		openReason: "Pays by transfer",
+	};
 	expect((await send(reference, "steps/early-departure", leave)).status).toBe(303);
 	expect(await conditionOf("palm-grove")).toBe("dirty");
 	await press("sunset-palms", "clean");

@@ -30,7 +30,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const step = findStep(params.step);
 	if (!step) throw notFound();
 	const page = await readStepPage(context, params.reference, step);
-	return { ...page, step, mayWaive: may(staffOf(context).roles, "waive_charge") };
+	const { roles } = staffOf(context);
+	return {
+		...page,
+		step,
+		mayWaive: may(roles, "waive_charge"),
+		mayLeaveOpen: may(roles, "leave_open_balance_without_reason"),
+	};
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

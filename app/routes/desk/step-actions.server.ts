@@ -1,5 +1,11 @@
 import type { DeskStepName } from "#app/content/desk-steps-words.ts";
 import type { AppContext } from "#app/context.ts";
+import {
+	billCheckOut,
+	billSettlement,
+	billUndo,
+	billUndoCheckIn,
+} from "#app/features/folio/operations/bill-check-out.server.ts";
 import type { DeskAct } from "#app/features/staff/permissions.ts";
 import {
 	checkOutSchema,
@@ -12,7 +18,11 @@ import {
 	stillComingSchema,
 } from "#app/features/stays/desk-schema.ts";
 import { agreeOnLateCheckOut } from "#app/features/stays/operations/agree-on-late-check-out.server.ts";
-import type { DeskStepInput, DeskStepRefusal } from "#app/features/stays/operations/change-at-desk.server.ts";
+import type {
+	DeskStepInput,
+	DeskStepRefusal,
+	StepMoney,
+} from "#app/features/stays/operations/change-at-desk.server.ts";
 import { checkOutStay } from "#app/features/stays/operations/check-out-stay.server.ts";
 import { confirmHeldStay } from "#app/features/stays/operations/confirm-held-stay.server.ts";
 import { dropHeldStay } from "#app/features/stays/operations/drop-held-stay.server.ts";
@@ -54,13 +64,17 @@ const plain = (run: Run) =>
 		(db, input, _, acting) => run(db, input, acting),
 	);
 
+const withMoney = (run: Run, money: StepMoney) =>
+	plain((db, input, acting) => run(db, { ...input, money }, acting));
+
 /** Each step of a stay: the act that it is, and what its form does. */
 export const stepActions: Record<DeskStepName, { act: DeskAct; read: ReadForm }> = {
 	"check-out": {
 		act: "check_out",
 		read: step(
 			(form) => checkFields(checkOutSchema, form),
-			(db, input, { keysBack }, acting) => checkOutStay(db, { ...input, keysBack }, acting),
+			(db, input, { keysBack, openReason }, acting) =>
+				checkOutStay(db, { ...input, keysBack, money: billCheckOut(openReason) }, acting),
 		),
 	},
 	"early-departure": {
@@ -68,8 +82,10 @@ export const stepActions: Record<DeskStepName, { act: DeskAct; read: ReadForm }>
 		read: step(
 			(form) => checkFields(settlementSchema, form),
 			(db, input, fields, acting) => {
-				const { day: leavesOn, keysBack } = fields;
-				return endStayEarly(db, { ...input, leavesOn, keysBack, settlement: readSettlement(fields) }, acting);
+				const { day: leavesOn, keysBack, openReason } = fields;
+				const money = billCheckOut(openReason);
+				const settlement = readSettlement(fields);
+				return endStayEarly(db, { ...input, leavesOn, keysBack, settlement, money }, acting);
 			},
 		),
 	},
@@ -86,7 +102,11 @@ export const stepActions: Record<DeskStepName, { act: DeskAct; read: ReadForm }>
 		read: step(
 			(form) => checkFields(settlementSchema, form),
 			(db, input, fields, acting) =>
-				markNoShow(db, { ...input, seenOn: fields.day, settlement: readSettlement(fields) }, acting),
+				markNoShow(
+					db,
+					{ ...input, seenOn: fields.day, settlement: readSettlement(fields), money: billSettlement },
+					acting,
+				),
 		),
 	},
 	"still-coming": {
@@ -113,9 +133,9 @@ export const stepActions: Record<DeskStepName, { act: DeskAct; read: ReadForm }>
 	},
 	"confirm-hold": { act: "book_walk_in", read: plain(confirmHold) },
 	"drop-hold": { act: "book_walk_in", read: plain(dropHeldStay) },
-	"undo-check-in": { act: "check_in", read: plain(undoCheckIn) },
-	"undo-check-out": { act: "check_out", read: plain(undoCheckOut) },
-	"undo-no-show": { act: "mark_no_show", read: plain(undoNoShow) },
+	"undo-check-in": { act: "check_in", read: withMoney(undoCheckIn, billUndoCheckIn) },
+	"undo-check-out": { act: "check_out", read: withMoney(undoCheckOut, billUndo) },
+	"undo-no-show": { act: "mark_no_show", read: withMoney(undoNoShow, billUndo) },
 };
 
 /** A hold is confirmed for the whole party. */

@@ -4,6 +4,7 @@ import { stayLimits } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import type { StepPageUnit } from "#app/features/desk/components/step-page.tsx";
+import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
 import { findStayForSteps, type StepStay, type StepUnit } from "#app/features/stays/desk-queries.server.ts";
 import {
@@ -63,7 +64,9 @@ export async function readStepPage(context: Context, reference: string, step: De
 			};
 		}),
 	);
-	return { reference: stay.reference, name: stay.name, version: stay.revision, businessDate, units };
+	const balance = await balanceOfReservation(context.get(appContext).db, stay.id);
+	const money = { balanceCents: balance.balanceCents, dueCents: balance.dueCents };
+	return { reference: stay.reference, name: stay.name, version: stay.revision, businessDate, units, money };
 }
 
 /** The villas that one stay could have instead, from tonight until its departure. */

@@ -5,6 +5,7 @@ import { listRoleNames } from "#app/content/desk-staff-words.ts";
 import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
 import { DeskIcon } from "#app/features/desk/components/desk-icon.tsx";
 import type { StaffRole } from "#app/lib/actor.ts";
+import { type SentForm, writeSentForm } from "#app/lib/sent-form.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 const words = deskSignInWords.tablet;
@@ -31,6 +32,7 @@ export function TabletForm({
 	isBusy,
 	heading: Heading = "h1",
 	chosen,
+	sent,
 }: {
 	people: readonly TabletPerson[];
 	result: TabletResult | undefined;
@@ -41,6 +43,8 @@ export function TabletForm({
 	heading?: "h1" | "h2";
 	/** Who worked here before, as the first choice. */
 	chosen?: string | undefined;
+	/** What was sent to a page while the tablet was locked. */
+	sent?: SentForm | undefined;
 }) {
 	const form = useRef<HTMLFormElement>(null);
 	const pin = useRef<HTMLInputElement>(null);
@@ -69,6 +73,12 @@ export function TabletForm({
 		<Form method="post" action={action} ref={form} className="lock-main" onSubmit={onSubmit}>
 			<div>
 				<Heading>{words.title}</Heading>
+				{sent ? (
+					<>
+						<p role="status">{words.sentForm}</p>
+						<HiddenFields fields={writeSentForm(sent)} />
+					</>
+				) : null}
 				{people.length === 0 ? <p>{words.nobody}</p> : null}
 				<fieldset className="who">
 					<legend className="sr-only">{words.names}</legend>
@@ -158,6 +168,16 @@ export function TabletForm({
 			</div>
 		</Form>
 	);
+}
+
+/** Fields that nobody sees, in their order; a name may come several times. */
+export function HiddenFields({ fields }: { fields: readonly (readonly [name: string, value: string])[] }) {
+	const seen = new Map<string, number>();
+	return fields.map(([name, value]) => {
+		const nth = seen.get(name) ?? 0;
+		seen.set(name, nth + 1);
+		return <input key={`${name} ${nth}`} type="hidden" name={name} defaultValue={value} autoComplete="off" />;
+	});
 }
 
 function initialsOf(name: string): string {

@@ -21,12 +21,16 @@ export function TabletLock({ personId, afterMinutes }: { personId: string; after
 	const usedAt = useRef(0);
 	const [state, setState] = useState<LockState | null>(null);
 	const [isBusy, setIsBusy] = useState(false);
+	/** The server did not answer, so nobody can open the lock yet. */
+	const [isLost, setIsLost] = useState(false);
 	const { pathname, search } = useLocation();
 
 	const lock = useCallback(async () => {
 		if (dialog.current?.open) return;
 		dialog.current?.showModal();
-		setState(await ask({ over: "lock" }));
+		const answer = await ask({ over: "lock" });
+		setState(answer);
+		setIsLost(answer === null);
 	}, []);
 
 	useEffect(() => {
@@ -51,13 +55,26 @@ export function TabletLock({ personId, afterMinutes }: { personId: string; after
 		};
 	}, [afterMinutes, lock]);
 
+	useEffect(() => {
+		if (!isLost) return;
+		const again = async () => {
+			const answer = await ask({ over: "lock" });
+			if (!answer) return;
+			setState(answer);
+			setIsLost(false);
+		};
+		const timer = setInterval(() => void again(), checkEveryMs);
+		return () => clearInterval(timer);
+	}, [isLost]);
+
 	const open = async (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const form = new FormData(event.currentTarget);
+		const who = String(form.get("who"));
 		setIsBusy(true);
-		const answer = await ask({ over: "open", who: String(form.get("who")), pin: String(form.get("pin")) });
+		const answer = await ask({ over: "open", who, pin: String(form.get("pin")) });
 		setIsBusy(false);
-		if (answer) setState(answer);
+		setState(answer ?? (state && { ...state, result: { error: words.lost, who } }));
 		if (answer?.people !== null) return;
 		// What the person before has typed is not for somebody else.
 		if (answer.openedBy !== personId) return location.reload();
@@ -86,7 +103,9 @@ export function TabletLock({ personId, afterMinutes }: { personId: string; after
 						chosen={personId}
 					/>
 				) : (
-					<div className="lock-main" />
+					<div className="lock-main">
+						<p role="status">{isLost ? words.lostAtLock : null}</p>
+					</div>
 				)}
 				<div className="lock-foot">
 					<span>{words.locked}</span>

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { closeBusinessDay } from "#app/features/business-days/operations/close-business-day.server.ts";
-import { rollBusinessDays } from "#app/features/business-days/operations/roll-business-days.server.ts";
+import { closeHotelDay, rollHotelDays } from "#app/features/day-close/operations/close-hotel-day.server.ts";
 import { addShiftNote } from "#app/features/shift-notes/operations/add-shift-note.server.ts";
 import { listOpenShiftNotes } from "#app/features/shift-notes/queries.server.ts";
 import type { StaffRole } from "#app/lib/actor.ts";
@@ -115,7 +114,7 @@ describe("the search", () => {
 
 describe("the business day", () => {
 	test("is closed by hand once, and whoever saw an old page is told which day is open", async () => {
-		await rollBusinessDays(db, async () => 0, { by: { kind: "system", task: "test" }, now: noon });
+		await rollHotelDays(db, async () => 0, { by: { kind: "system", task: "test" }, now: noon });
 		const early = await openDesk("manager");
 		expect(await (await early.request("/desk/business-day")).text()).toContain("can be closed from 20:00 on");
 		expect((await early.post("/desk/business-day", { date: today })).status).toBe(409);
@@ -126,7 +125,7 @@ describe("the business day", () => {
 			400,
 			expect.stringContaining("Write why the day is closed now."),
 		]);
-		await closeBusinessDay(db, { date: today, openMatters: 1 }, asStaff(evening));
+		await closeHotelDay(db, { date: today, openMatters: 1 }, asStaff(evening));
 		const late = await desk.post("/desk/business-day", { date: today, reason: "The last guest is here" });
 		const page = await late.text();
 		expect(late.status).toBe(409);

@@ -30,6 +30,8 @@ import { redirectWithFlash } from "../flash.server.ts";
 import type { Route } from "./+types/treatment";
 import { readDeskDay, readStaffActing } from "./acting.ts";
 import { readVersion } from "./desk-form.ts";
+import { readVisitDocuments } from "./documents/visit-documents.server.ts";
+import { VisitDocuments } from "./documents/visit-documents.tsx";
 import styles from "./services.css?url";
 import { findSlots, listOffered, readChoice } from "./slots.server.ts";
 
@@ -61,6 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const mayArrange = isLive && may(staffOf(context).roles, "arrange_treatment");
 	return {
 		treatment: shown,
+		documents: await readVisitDocuments(context, treatment.id),
 		choice: mayArrange ? await findSlots(context, values, treatment) : null,
 		offered: await listOffered(context),
 		mayEnd: may(staffOf(context).roles, "arrange_treatment"),
@@ -176,7 +179,10 @@ export default function Treatment({ loaderData, actionData }: Route.ComponentPro
 			</DeskHead>
 			<div className="two">
 				<TreatmentForms {...loaderData} result={actionData} path={path} />
-				<TreatmentCard treatment={treatment} />
+				<div>
+					<TreatmentCard treatment={treatment} />
+					<VisitDocuments documents={loaderData.documents} />
+				</div>
 			</div>
 		</>
 	);

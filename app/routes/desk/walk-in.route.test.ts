@@ -61,6 +61,77 @@ test("the list has each villa that is free tonight with its total, and says from
 	expect(text).toContain("you have 4");
 });
 
+test("where no villa is free for all nights two are offered one after the other, and booked as one stay", async () => {
+	const { rows } = await app.database.pool.query<{ id: string }>("select id from villas");
+	for (const { id } of rows)
+		await bookStay(
+			db,
+			id === "palm-grove"
+				? { villaIds: [id], checkIn: "2026-12-14", checkOut: "2026-12-16" }
+				: {
+						villaIds: [id],
+						checkIn: "2026-12-12",
+						checkOut: id === "ocean-breeze" ? "2026-12-14" : "2026-12-16",
+					},
+		);
+	const text = await (await app.request("/desk/walk-in?nights=4")).text();
+	expect(text).toContain("Palm Grove 12–14 Dec, then Ocean Breeze 14–16 Dec");
+	expect(text).toContain("changes villas on Monday 14 December");
+	const byPhone = "/desk/walk-in?by=phone";
+	const offered = await (await app.request(`${byPhone}&nights=4&checkIn=2026-12-12`)).text();
+	expect(offered).toContain("to book, not to hold");
+	const villaId = "palm-grove~2026-12-14~ocean-breeze";
+	const hold = { keep: "hold", holdDate: "2026-12-12", holdTime: "18:00" };
+	const held = await send({ ...form({ villaId, nights: "4", agreedTotalCents: "" }), ...hold }, byPhone);
+	expect([held.status, held.text.includes("can be booked, but not held")]).toEqual([409, true]);
+	const { agreedTotalCents: _, ...withoutScripts } = form({ villaId, nights: "4", shown: "2026-12-12 4" });
+	const { to } = await send(withoutScripts);
+	expect(await findStay(db, referenceIn(to))).toMatchObject({
+		villas: [{ id: "palm-grove" }, { id: "ocean-breeze" }],
+		units: [{}],
+	});
+	const wrong = await send({ ...withoutScripts, villaId: "palm-grove~2026-12-20~ocean-breeze" });
+	expect([wrong.status, wrong.text.includes("Please choose a villa")]).toEqual([400, true]);
+});
+
+test("a party of nine is offered two villas together, and walks into both", async () => {
+	const text = await (await app.request("/desk/walk-in?nights=2&guests=9")).text();
+	const villaId = /value="([a-z-]+_[a-z-]+)"/.exec(text)?.[1] ?? "";
+	expect(text).toContain(", together");
+	const { agreedTotalCents: _, ...withoutScripts } = form({ villaId, guests: "9" });
+	const { to } = await send(withoutScripts);
+	expect(await findStay(db, referenceIn(to))).toMatchObject({ guests: 9, units: [{}, {}] });
+	expect((await app.request(to ?? "")).status).toBe(200);
+});
+
+test("a manager gives a caller another price and another last free day, which the confirmation says", async () => {
+	const call = form({
+		checkIn: "2026-12-30",
+		shown: "2026-12-30 2",
+		email: "camille@example.com",
+		keep: "book",
+	});
+	const agreed = {
+		nightlyPrice: "400",
+		priceReason: "A wedding",
+		freeUntil: "2026-12-29",
+		freeReason: "The flight is not sure",
+	};
+	const path = "/desk/walk-in?by=phone";
+	expect(await (await app.request(path)).text()).not.toContain("freeUntil");
+	expect((await send({ ...call, ...agreed }, path)).status).toBe(403);
+	signInAs(app, await openStaff(db, { roles: ["manager"] }));
+	expect(await (await app.request(path)).text()).toContain('name="freeUntil"');
+	expect((await send({ ...call, ...agreed, freeReason: "" }, path)).text).toContain("Please give a reason");
+	const late = await send({ ...call, ...agreed, freeUntil: "2026-12-31" }, path);
+	expect([late.status, late.text.includes("to the day of arrival")]).toEqual([400, true]);
+	const { to } = await send({ ...call, ...agreed }, path);
+	const stay = await findStay(db, referenceIn(to));
+	expect(stay).toMatchObject({ totalCents: 87_200, freeCancellationUntil: "2026-12-29" });
+	const story = await (await app.request(`/desk/stays/${referenceIn(to)}`)).text();
+	expect(story).toContain("instead of $1,087.82, free cancellation until 29 Dec");
+});
+
 test("a form that was filled in for other nights than were shown shows their totals and books nothing", async () => {
 	const { agreedTotalCents: _, ...withoutScripts } = form({ nights: "3" });
 	const { status, text } = await send(withoutScripts);
@@ -77,7 +148,7 @@ test.each([
 	["neither phone nor e-mail", { phone: "" }, 400, "tick that the guest gives neither"],
 	["no villa", { villaId: "" }, 400, "Please choose a villa"],
 	["a price that has changed", { agreedTotalCents: "1" }, 409, "the total is $1,087.82"],
-	["a party too large for the villa", { guests: "7" }, 409, "This villa sleeps 6"],
+	["a party too large for the villa", { guests: "7" }, 409, "There is room for 6 guests only"],
 ])("%s is refused with a clear sentence, and what was typed stays", async (_, change, status, sentence) => {
 	const sent = await send(form(change));
 	expect([sent.status, sent.text.includes(sentence)]).toEqual([status, true]);

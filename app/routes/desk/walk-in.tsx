@@ -11,12 +11,26 @@ import {
 	type WalkInResult,
 } from "#app/features/desk/components/walk-in-form.tsx";
 import { readVillaConditions } from "#app/features/desk/villa-conditions.server.ts";
+import type { Restricted } from "#app/features/rates/restrictions.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
-import { phoneSchema, readHoldEnd, walkInSchema } from "#app/features/stays/desk-schema.ts";
+import {
+	phoneSchema,
+	readFreeUntil,
+	readHoldEnd,
+	readOtherPrice,
+	walkInSchema,
+} from "#app/features/stays/desk-schema.ts";
 import { bookWalkIn } from "#app/features/stays/operations/book-walk-in.server.ts";
 import { reserveByPhone } from "#app/features/stays/operations/reserve-by-phone.server.ts";
-import { listWalkInOffers } from "#app/features/stays/walk-in-offers.ts";
+import { listStillIn } from "#app/features/stays/villa-day-queries.server.ts";
+import {
+	type DeskPlace,
+	listCombinedOffers,
+	listWalkInOffers,
+	readPlace,
+} from "#app/features/stays/walk-in-offers.ts";
+import { describeRestricted } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { hotelClock } from "#app/lib/hotel-clock.ts";
@@ -52,10 +66,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		today,
 		clock,
 		query,
-		offers: await readOffers(context, query),
+		...(await readOffers(context, query)),
 		conditions: await readVillaConditions(db, now()),
+		stillIn: Object.fromEntries((await listStillIn(db, today)).map(({ villaId, name }) => [villaId, name])),
 		formKey: context.get(requestContext).formKey,
-		mayOverride: may(staffOf(context).roles, "override_price"),
+		mayOverride: {
+			price: may(staffOf(context).roles, "override_price"),
+			policy: may(staffOf(context).roles, "override_policy"),
+		},
 		// Until this evening, as guests who call mean it; later in the day until the next one.
 		hold: { date: clock.time < "17:00" ? clock.date : addDays(clock.date, 1), time: "18:00" },
 	};
@@ -70,7 +88,11 @@ function readNumber(text: string | null, otherwise: number, most: number): numbe
 async function readOffers(context: Route.LoaderArgs["context"], query: WalkInQuery) {
 	const { db, now } = context.get(appContext);
 	const window = { from: query.checkIn, until: addDays(query.checkIn, query.nights) };
-	return listWalkInOffers(await getStayAvailability(db, window, now()), query);
+	const availability = await getStayAvailability(db, window, now());
+	return {
+		offers: listWalkInOffers(availability, query),
+		combined: listCombinedOffers(availability, query),
+	};
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -89,9 +111,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 		const query = readQuery(checked.values, today);
 		if (!checked.ok || isOnlyShown(checked.values, query))
 			return show(checked.ok ? {} : checked.errors, checked.values, query);
-		const { nightlyPrice, priceReason, noContact: _, ...fields } = checked.fields;
-		const otherPrice = nightlyPrice === null ? null : { nightlyCents: nightlyPrice, reason: priceReason };
-		const outcome = await bookWalkIn(db, { ...fields, otherPrice }, readStaffActing(context));
+		const { fields } = checked;
+		const checkIn = parseHotelDate(fields.checkIn) ?? today;
+		const place = placeOf({ ...fields, checkIn });
+		if (!place) return show({ villaId: words.messages.villaMissing }, checked.values, query);
+		const booking = { ...fields, place, otherPrice: readOtherPrice(fields) };
+		const outcome = await bookWalkIn(db, booking, readStaffActing(context));
 		if (outcome.ok)
 			return redirect(href("/desk/stays/:reference/check-in", { reference: outcome.reference }), {
 				status: 303,
@@ -104,18 +129,17 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 		const query = readQuery(checked.values, today);
 		if (!checked.ok || isOnlyShown(checked.values, query))
 			return show(checked.ok ? {} : checked.errors, checked.values, query);
-		const { villaId, nights, keep: _, holdDate: __, holdTime: ___, ...fields } = checked.fields;
-		const outcome = await reserveByPhone(
-			db,
-			{
-				...fields,
-				villaIds: [villaId],
-				checkOut: addDays(fields.checkIn, nights),
-				note: "",
-				holdUntil: readHoldEnd(checked.fields),
-			},
-			readStaffActing(context),
-		);
+		const { fields } = checked;
+		const place = placeOf(fields);
+		if (!place) return show({ villaId: words.messages.villaMissing }, checked.values, query);
+		const booking = {
+			...fields,
+			place,
+			otherPrice: readOtherPrice(fields),
+			holdUntil: readHoldEnd(fields),
+			freeUntil: readFreeUntil(fields),
+		};
+		const outcome = await reserveByPhone(db, booking, readStaffActing(context));
 		if (outcome.ok)
 			return redirect(href("/desk/stays/:reference/check-in", { reference: outcome.reference }), {
 				status: 303,
@@ -132,31 +156,38 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	async function show(errors: Record<string, string>, values: Record<string, string>, query: WalkInQuery) {
 		const isAsked = form.get("intent") === "show";
 		const shown = isAsked ? {} : errors;
-		const offers = await readOffers(context, query);
 		return data<WalkInResult>(
-			{ errors: shown, values, query, offers, ...keyOf(values) },
+			{ errors: shown, values, query, ...(await readOffers(context, query)), ...keyOf(values) },
 			{ status: Object.keys(shown).length > 0 ? 400 : 200 },
 		);
 	}
 
-	async function refuse(
-		refusal: { reason: string; totalCents?: number; sleeps?: number; reference?: string },
-		values: Record<string, string>,
-		query: WalkInQuery,
-	) {
-		const offers = await readOffers(context, query);
+	async function refuse(refusal: Refusal, values: Record<string, string>, query: WalkInQuery) {
 		const isUsed = refusal.reason === "form_already_used";
 		return data<WalkInResult>(
 			{
 				errors: describeRefusal(refusal),
 				values,
 				query,
-				offers,
+				...(await readOffers(context, query)),
 				...(isUsed ? { formKey: crypto.randomUUID() } : keyOf(values)),
 			},
 			{ status: refusal.reason === "not_allowed" ? 403 : 409 },
 		);
 	}
+}
+
+/** The villas and nights that a form has chosen; null where there are no such. */
+function placeOf({
+	villaId,
+	checkIn,
+	nights,
+}: {
+	villaId: string;
+	checkIn: HotelDate;
+	nights: number;
+}): DeskPlace | null {
+	return readPlace(villaId, { from: checkIn, until: addDays(checkIn, nights) });
 }
 
 function keyOf(values: Record<string, string>): { formKey?: string } {
@@ -173,12 +204,15 @@ function readQuery(values: Record<string, string>, today: HotelDate): WalkInQuer
 	};
 }
 
-function describeRefusal(refusal: {
+type Refusal = {
 	reason: string;
 	totalCents?: number;
 	sleeps?: number;
 	reference?: string;
-}): Record<string, string> {
+	restriction?: Restricted;
+};
+
+function describeRefusal(refusal: Refusal): Record<string, string> {
 	const { refused } = words;
 	switch (refusal.reason) {
 		case "price_changed":
@@ -187,10 +221,14 @@ function describeRefusal(refusal: {
 			return { villaId: refused.too_many_guests(refusal.sleeps ?? 0) };
 		case "form_already_used":
 			return { form: refused.form_already_used(refusal.reference ?? "") };
+		case "restricted":
+			return refusal.restriction
+				? { overrideReason: refused.restricted(describeRestricted(refusal.restriction)) }
+				: { form: refused.villa_taken };
+		case "hold_not_split":
+			return { keep: refused.hold_not_split };
 		case "hold_over":
 			return { holdTime: refused.hold_over };
-		case "villa_unknown":
-			return { villaId: refused.villa_unknown };
 		case "day_ended":
 		case "not_allowed":
 			return { form: refused[refusal.reason] };

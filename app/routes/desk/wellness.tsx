@@ -1,4 +1,4 @@
-import { data, href, type LinksFunction } from "react-router";
+import { href, type LinksFunction } from "react-router";
 import { deskWellness } from "#app/content/desk-wellness-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
@@ -28,13 +28,13 @@ import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { readForm } from "#app/lib/form-fields.ts";
 import { hotelClock } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import { normaliseReference } from "#app/lib/reference.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { readClock } from "../clock.ts";
 import type { Route } from "./+types/wellness";
 import { readDeskDay, readStaffActing } from "./acting.ts";
-import { readDay, readVersion } from "./desk-form.ts";
+import { readDay } from "./desk-form.ts";
+import { endVisit } from "./end-visit.server.ts";
 import styles from "./services.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -112,30 +112,12 @@ function drawLanes(
 export async function action({ request, context }: Route.ActionArgs) {
 	const { db } = context.get(appContext);
 	const acting = readStaffActing(context);
-	const form = await readForm(request);
-	const { refused } = deskWellness;
-	const reference = normaliseReference(String(form.get("reference") ?? "")) ?? "";
-	const treatment = await findTeamTreatment(db, reference, { seesNotes: false });
-	if (!treatment) return data({ problem: refused.unknown }, { status: 404 });
-	const version = readVersion(form);
-	const input = { reservationId: treatment.id, version };
-	const intent = form.get("intent");
-	const outcome =
-		intent === "take_back"
-			? await reopenTreatment(db, input, acting)
-			: await finishTreatment(db, { ...input, as: intent === "no_show" ? "no_show" : "done" }, acting);
-	if (outcome.ok) return { done: reference };
-	switch (outcome.reason) {
-		case "changed_meanwhile":
-			return data({ problem: refused.changed, reference }, { status: 409 });
-		case "not_begun":
-			return data({ problem: refused.notBegun, reference }, { status: 409 });
-		case "not_allowed":
-			return data({ problem: refused.notAllowed }, { status: 403 });
-		case "not_confirmed":
-		case "not_ended":
-			return data({ problem: refused.notConfirmed, reference }, { status: 409 });
-	}
+	return endVisit(await readForm(request), {
+		find: (reference) => findTeamTreatment(db, reference, { seesNotes: false }),
+		finish: (input) => finishTreatment(db, input, acting),
+		reopen: (input) => reopenTreatment(db, input, acting),
+		refused: deskWellness.refused,
+	});
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -6,7 +6,8 @@ import { appContext, requestContext } from "#app/context.ts";
 import { resumeStaffSession } from "#app/features/staff/operations/resume-staff-session.server.ts";
 import { type DeskAct, may } from "#app/features/staff/permissions.ts";
 import type { SignedInStaff } from "#app/features/staff/signed-in-staff.ts";
-import { readReturnPath, withReturnPath } from "#app/lib/return-path.ts";
+import { readReturnPath, withQuery, withReturnPath } from "#app/lib/return-path.ts";
+import { sentParameter } from "#app/lib/sent-form.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -41,16 +42,24 @@ export const readStaff: MiddlewareFunction<Response> = async ({ request, context
  * For pages of the desk: who is not signed in goes to the sign-in page and from there back to this page; who has no second
  * factor yet sets one up first. Stands behind `readStaff`.
  */
-export const requireStaff: MiddlewareFunction<Response> = async ({ context, url }, next) => {
+export const requireStaff: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
 	const { staff } = context.get(requestContext);
 	const to = readReturnPath(url.pathname + url.search);
 	if (staff.kind === "unenrolled")
 		throw redirect(withReturnPath(href("/desk/sign-in/second-step"), to), { status: 303 });
-	if (staff.kind === "locked")
-		throw redirect(withReturnPath(href("/desk/sign-in/tablet"), to), { status: 303 });
+	if (staff.kind === "locked") {
+		// A form comes along: 307 has the browser send it to the lock, which keeps it until the PIN.
+		const isForm = request.method === "POST" && isFormType(request.headers.get("Content-Type"));
+		const comesAlong = to !== null && isForm;
+		const query = { to, [sentParameter]: comesAlong ? "form" : null };
+		throw redirect(withQuery(href("/desk/sign-in/tablet"), query), { status: comesAlong ? 307 : 303 });
+	}
 	if (staff.kind !== "signed_in") throw redirect(withReturnPath(href("/desk/sign-in"), to), { status: 303 });
 	return next();
 };
+
+const isFormType = (type: string | null) =>
+	/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type ?? "");
 
 /**
  * What a refusal brings along. It comes before the layout's loader has run, so the desk's frame knows by it who works here.

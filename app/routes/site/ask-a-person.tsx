@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { directions } from "#app/content/directions-words.ts";
-import { hotel, telephoneLink, whatsAppLink } from "#app/content/hotel.ts";
+import { hotel, whatsAppLink } from "#app/content/hotel.ts";
+import { telephoneLink } from "#app/content/hotel-contact.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useFormatHour } from "#app/ui/use-guest-locale.ts";
+import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
 
 const words = directions.ask;
 const way =
@@ -12,6 +14,7 @@ const way =
 export function AskAPerson({ id, children }: { id: string; children?: ReactNode }) {
 	const formatHour = useFormatHour();
 	const { from, until } = hotel.deskHours;
+	const { phone } = useHotelContact();
 	return (
 		<section
 			aria-labelledby={id}
@@ -28,9 +31,9 @@ export function AskAPerson({ id, children }: { id: string; children?: ReactNode 
 					<Icon name="chat" />
 					{words.whatsApp}
 				</a>
-				<a href={telephoneLink} className={`${way} figures border-sand-deep hover:bg-sand`}>
+				<a href={telephoneLink(phone)} className={`${way} figures border-sand-deep hover:bg-sand`}>
 					<Icon name="phone" />
-					{hotel.phone}
+					{phone}
 				</a>
 				{children}
 			</p>

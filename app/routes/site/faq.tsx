@@ -5,6 +5,7 @@ import type { FaqEntry, FaqGroup } from "#app/content/faq-entry.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { searchFor } from "#app/lib/word-search.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
+import { readPaymentWords } from "#app/routes/deposit-terms.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { fieldBox } from "#app/ui/field.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -16,13 +17,14 @@ import type { Route } from "./+types/faq";
 import "./faq.css";
 import { FaqGroupList } from "./faq-group-list.tsx";
 
-export const handle: RouteFacts = { indexed: true, cachedBy: [] };
+export const handle: RouteFacts = { indexed: true, cachedBy: ["deposit_settings", "hotel_contacts"] };
 
 /** A longer search is cut. Characters. */
 const maxQueryLength = 100;
 
-export function loader({ url }: Route.LoaderArgs) {
-	return { query: (url.searchParams.get("q") ?? "").trim().slice(0, maxQueryLength) };
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const query = (url.searchParams.get("q") ?? "").trim().slice(0, maxQueryLength);
+	return { query, pay: (await readPaymentWords(context))?.answer };
 }
 
 export default function Faq({ loaderData, matches }: Route.ComponentProps) {
@@ -32,7 +34,7 @@ export default function Faq({ loaderData, matches }: Route.ComponentProps) {
 		setLoaded(loaderData.query);
 		setQuery(loaderData.query);
 	}
-	const all = listFaqGroups(useFormatHour());
+	const all = listFaqGroups(useFormatHour(), matches[0].loaderData.hotelPhone, loaderData.pay);
 	const fits = searchFor(query, faqSynonyms);
 	const groups = all
 		.map((group) => ({ ...group, entries: group.entries.filter((entry) => fits(textOf(entry))) }))

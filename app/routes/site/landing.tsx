@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { href, Link, type To, useRouteLoaderData } from "react-router";
 import { directions } from "#app/content/directions-words.ts";
 import { hotel, hotelHours } from "#app/content/hotel.ts";
+import type { HotelContact } from "#app/content/hotel-contact.ts";
 import { landing, landingCards } from "#app/content/landing-words.ts";
 import { villaDescriptions } from "#app/content/villa-descriptions.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
+import { readVillaOccupancy } from "#app/features/catalog/queries.server.ts";
 import { lowestNightlyCents } from "#app/features/rates/nightly-rate.ts";
 import { listRatesInService } from "#app/features/rates/queries.server.ts";
 import { DatesStrip } from "#app/features/stays/components/dates-strip.tsx";
@@ -14,6 +15,7 @@ import { bookingWindow } from "#app/features/stays/stay-choice.ts";
 import { writeStayQuery } from "#app/features/stays/stay-link.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
+import { readPaymentWords } from "#app/routes/deposit-terms.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -24,7 +26,11 @@ import { AskAPerson } from "./ask-a-person.tsx";
 import { BelizeMap } from "./belize-map.tsx";
 import "./landing.css";
 
-export const handle: RouteFacts = { indexed: true, above: LandingLead, cachedBy: ["villas"] };
+export const handle: RouteFacts = {
+	indexed: true,
+	above: LandingLead,
+	cachedBy: ["villas", "deposit_settings", "hotel_contacts"],
+};
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const today = readToday(context);
@@ -34,7 +40,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			.filter(({ id }) => id === wanted)
 			.map(({ id, name, subtitle, picture, alt }) => ({ id, name, subtitle, picture, alt })),
 	);
-	return { today, choice, search: writeStayQuery(choice), ...(await readPrices(context, today, shown)) };
+	const search = writeStayQuery(choice);
+	const [prices, payment] = await Promise.all([readPrices(context, today, shown), readPaymentWords(context)]);
+	return { today, choice, search, payment, ...prices };
 }
 
 /** From the rates; without a database the page stands and names no price. */
@@ -45,7 +53,7 @@ async function readPrices<Shown extends { id: string }>(
 ) {
 	try {
 		const { db } = context.get(appContext);
-		const [rates, sleeps] = await Promise.all([listRatesInService(db, today), listVillaOccupancy(db)]);
+		const [rates, sleeps] = await Promise.all([listRatesInService(db, today), readVillaOccupancy(db)]);
 		const nights = { from: today, until: bookingWindow(today).until };
 		const lowest = (villaId: string) => lowestNightlyCents(rates, villaId, nights);
 		const prices = villaDescriptions.flatMap(({ id }) => lowest(id) ?? []);
@@ -85,20 +93,27 @@ function LandingLead() {
 }
 
 export default function Landing({ matches, loaderData }: Route.ComponentProps) {
-	const { appUrl, hotelEmail } = matches[0].loaderData;
-	const { villas, priceRange, search } = loaderData;
-	const { from, cancellation, payment } = landing.terms;
+	const { appUrl, hotelEmail, hotelPhone } = matches[0].loaderData;
+	const { villas, priceRange, search, payment } = loaderData;
+	const { from, cancellation, payment: atResort } = landing.terms;
+	const description = landing.description(payment?.clause);
+	const facts = landing.direct.facts(payment?.fact);
 	const { inShort } = directions;
 	const hours = hotelHours(useGuestLocale().hourStyle);
 	return (
 		<>
 			<title>{hotel.name}</title>
-			<meta name="description" content={landing.description} />
-			<StructuredData data={describeHotel(appUrl, hotelEmail, priceRange)} />
+			<meta name="description" content={description} />
+			<StructuredData
+				data={describeHotel({
+					...{ appUrl, description, priceRange },
+					contact: { email: hotelEmail, phone: hotelPhone },
+				})}
+			/>
 			<ul className="wrap landing-terms">
 				{priceRange ? <li>{from(formatWholeUsd(priceRange.from))}</li> : null}
 				<li>{cancellation}</li>
-				<li>{payment}</li>
+				<li>{payment?.short ?? atResort}</li>
 			</ul>
 			<section aria-label={landing.cardsTitle} className="landing-ways">
 				<ul className="landing-cards">
@@ -159,7 +174,7 @@ export default function Landing({ matches, loaderData }: Route.ComponentProps) {
 				</section>
 				<Part id="direct" title={landing.direct.title}>
 					<ul className="landing-facts">
-						{landing.direct.facts.map(({ title, text }) => (
+						{facts.map(({ title, text }) => (
 							<li key={title}>
 								<h3 className="landing-third">{title}</h3>
 								<p className="text-small text-ink-soft">{text}</p>
@@ -243,15 +258,21 @@ function VillaInShort({ villa, search }: { villa: LandingVilla; search: string }
 	);
 }
 
-function describeHotel(appUrl: string, email: string, priceRange: { from: number; until: number } | null) {
+function describeHotel(facts: {
+	appUrl: string;
+	description: string;
+	contact: HotelContact;
+	priceRange: { from: number; until: number } | null;
+}) {
+	const { appUrl, description, contact, priceRange } = facts;
 	return {
 		"@type": "Hotel",
 		name: hotel.name,
 		url: appUrl,
-		description: landing.description,
+		description,
 		image: `${appUrl}/pictures/landing-villas-1600.jpg`,
-		email,
-		telephone: hotel.phone,
+		email: contact.email,
+		telephone: contact.phone,
 		faxNumber: hotel.fax,
 		address: {
 			"@type": "PostalAddress",

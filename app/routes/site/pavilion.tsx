@@ -11,7 +11,11 @@ import { Sheet } from "#app/ui/sheet.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/pavilion";
 
-export const handle: RouteFacts = { film: "pavilion", indexed: true, cachedBy: ["experiences"] };
+export const handle: RouteFacts = {
+	film: "pavilion",
+	indexed: true,
+	cachedBy: ["experiences", "hotel_contacts"],
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
 	return { experiences: await listExperiences(context.get(appContext).db) };
@@ -19,8 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Pavilion({ matches, loaderData }: Route.ComponentProps) {
 	const { experiences } = loaderData;
-	const { appUrl, hotelEmail } = matches[0].loaderData;
-	const app = { name: `${pavilionWords.title}, ${hotel.name}`, appUrl, email: hotelEmail };
+	const { appUrl, hotelEmail, hotelPhone } = matches[0].loaderData;
+	const app = { name: `${pavilionWords.title}, ${hotel.name}`, appUrl, email: hotelEmail, phone: hotelPhone };
 	const { title, lead, charges } = pavilionWords;
 	return (
 		<>

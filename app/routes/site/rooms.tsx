@@ -4,8 +4,8 @@ import { hotel } from "#app/content/hotel.ts";
 import { type VillaDescription, villaDescriptions } from "#app/content/villa-descriptions.ts";
 import { villaWords } from "#app/content/villa-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
-import { getStayAvailability, listNightlyCents } from "#app/features/stays/availability-queries.server.ts";
+import { readVillaOccupancy } from "#app/features/catalog/queries.server.ts";
+import { getStayAvailability, readNightlyCents } from "#app/features/stays/availability-queries.server.ts";
 import { CarriedStay } from "#app/features/stays/components/carried-stay.tsx";
 import { TwoVillas } from "#app/features/stays/components/two-villas.tsx";
 import { LostVilla, VillaCard } from "#app/features/stays/components/villa-card.tsx";
@@ -18,13 +18,14 @@ import { describeVillas } from "#app/features/stays/structured-data.ts";
 import { listVillas, readVillaFilter, type VillaFigures } from "#app/features/stays/villa-list.ts";
 import { describeCarried, describeVillaList } from "#app/features/stays/villa-list-words.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
+import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { useSelection } from "#app/ui/selection.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/rooms";
 
-export const handle: RouteFacts = { film: "villas", indexed: true, cachedBy: ["villas"] };
+export const handle: RouteFacts = { film: "villas", indexed: true, cachedBy: ["villas", "hotel_contacts"] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const spread = spreadStayCode(url.searchParams);
@@ -58,7 +59,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		usualOrder: readVillaFilter(new URLSearchParams(), stay !== null).order,
 		...list,
 		villas,
-		forSearchEngines: describeVillas(villas, context.get(appContext).settings.appUrl ?? url.origin),
+		forSearchEngines: describeVillas(villas, {
+			appUrl: context.get(appContext).settings.appUrl ?? url.origin,
+			phone: (await readHotelContact(context)).phone,
+		}),
 	};
 }
 
@@ -69,8 +73,8 @@ async function readFigures(context: Route.LoaderArgs["context"], hasStay: boolea
 	const window = { from: today, until: bookingWindow(today).until };
 	try {
 		const [tonightCents, occupancy, availability] = await Promise.all([
-			listNightlyCents(db, today),
-			listVillaOccupancy(db),
+			readNightlyCents(db, today),
+			readVillaOccupancy(db),
 			hasStay ? getStayAvailability(db, window, now()) : null,
 		]);
 		return { tonightCents, occupancy, availability };

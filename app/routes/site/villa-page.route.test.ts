@@ -91,7 +91,9 @@ test("search engines read of the room and its offer", async () => {
 			"@type": "HotelRoom",
 			name: "Palm Grove Villa",
 			url: "http://stay.example/rooms/palm-grove",
-			image: ["http://stay.example/pictures/villa-palm-grove-1600.jpg"],
+			image: ["", "-bedroom", "-pool"].map(
+				(view) => `http://stay.example/pictures/villa-palm-grove${view}-1600.jpg`,
+			),
 			occupancy: { maxValue: 6 },
 		},
 	]);

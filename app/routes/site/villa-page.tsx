@@ -6,8 +6,8 @@ import { villaPageWords } from "#app/content/villa-page-words.ts";
 import { type VillaPlan, villaPlans } from "#app/content/villa-plans.ts";
 import { formatOccupancy, formatSize, villaWords } from "#app/content/villa-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
-import { getStayAvailability, listNightlyCents } from "#app/features/stays/availability-queries.server.ts";
+import { readVillaOccupancy } from "#app/features/catalog/queries.server.ts";
+import { getStayAvailability, readNightlyCents } from "#app/features/stays/availability-queries.server.ts";
 import { DatesStrip } from "#app/features/stays/components/dates-strip.tsx";
 import { FreeNights } from "#app/features/stays/components/free-nights.tsx";
 import { ResortPlan } from "#app/features/stays/components/resort-plan.tsx";
@@ -21,6 +21,8 @@ import { spreadStayCode, writeStayQuery } from "#app/features/stays/stay-link.ts
 import { describeVillas } from "#app/features/stays/structured-data.ts";
 import { describeVillaPage } from "#app/features/stays/villa-list-words.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
+import { readPaymentWords } from "#app/routes/deposit-terms.server.ts";
+import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import { ShareButton } from "#app/ui/share-button.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
@@ -31,7 +33,7 @@ export const handle: RouteFacts = {
 	film: "villas",
 	indexed: true,
 	secretPath: false,
-	cachedBy: ["villas"],
+	cachedBy: ["villas", "deposit_settings", "hotel_contacts"],
 };
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -48,6 +50,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 	const guests = readGuests(choice);
 	const figures = await readFigures(context);
 	const { width, height } = pictures[words.picture];
+	const paid = (await readPaymentWords(context))?.short;
 	const page = describeVillaPage(words, figures, { stay, guests }, today);
 	return {
 		today,
@@ -58,8 +61,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 		search: writeStayQuery({ ...choice, ...(stay ? {} : { checkIn: "", checkOut: "" }) }),
 		socialPicture: { src: `/pictures/${words.picture}-1600.jpg`, width, height },
 		pictures: listPictures(words),
-		forSearchEngines: describeVillas([page.villa], context.get(appContext).settings.appUrl ?? url.origin),
+		forSearchEngines: describeVillas([page.villa], {
+			appUrl: context.get(appContext).settings.appUrl ?? url.origin,
+			phone: (await readHotelContact(context)).phone,
+		}),
 		...page,
+		...(paid !== undefined && { paid }),
 	};
 }
 
@@ -70,8 +77,8 @@ async function readFigures(context: Route.LoaderArgs["context"]) {
 	const window = { from: today, until: bookingWindow(today).until };
 	try {
 		const [tonightCents, occupancy, availability] = await Promise.all([
-			listNightlyCents(db, today),
-			listVillaOccupancy(db),
+			readNightlyCents(db, today),
+			readVillaOccupancy(db),
 			getStayAvailability(db, window, now()),
 		]);
 		return { tonightCents, occupancy, availability };
@@ -158,10 +165,23 @@ export default function VillaPage({ matches, loaderData }: Route.ComponentProps)
 							<h2 id="rooms" className="heading">
 								{rooms}
 							</h2>
+							<img
+								src={`/pictures/plan-${villa.id}.svg`}
+								alt={villaPageWords.plan(
+									villa.name,
+									plan.rooms.map((room) => room.name),
+								)}
+								width="640"
+								height="440"
+								loading="lazy"
+								className="w-full rounded-card sm:max-w-120"
+							/>
 							<dl className="[&>div]:grid [&>div]:gap-x-4 [&>div]:border-b [&>div]:border-sand [&>div]:py-2.5 sm:[&>div]:grid-cols-[11rem_1fr]">
-								{plan.rooms.map((room) => (
+								{plan.rooms.map((room, index) => (
 									<div key={room.name}>
-										<dt className="font-medium">{room.name}</dt>
+										<dt className="font-medium">
+											{index + 1} {room.name}
+										</dt>
 										<dd className="text-small">
 											{room.beds ? <b className="block font-medium">{room.beds}</b> : null}
 											<span className="text-ink-soft">{room.text}</span>
@@ -237,7 +257,7 @@ export default function VillaPage({ matches, loaderData }: Route.ComponentProps)
 						</section>
 					</div>
 					<div className="min-[61.25rem]:sticky min-[61.25rem]:top-18">
-						<VillaStay villa={villa} terms={terms} dates={dates} search={search} />
+						<VillaStay villa={villa} terms={terms} dates={dates} search={search} paid={loaderData.paid} />
 					</div>
 				</div>
 			</div>

@@ -12,7 +12,7 @@ import type { Route } from "./+types/wellness";
 export const handle: RouteFacts = {
 	film: "wellness",
 	indexed: true,
-	cachedBy: ["services", "opening_hours"],
+	cachedBy: ["services", "opening_hours", "hotel_contacts"],
 };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<{ services: Service[] }> {

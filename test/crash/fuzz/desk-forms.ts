@@ -1,3 +1,5 @@
+import { moneyForms } from "./money-forms.ts";
+
 /** A form of the app as a browser sends it. */
 export type Form = { path: string; fields: Record<string, string> };
 
@@ -24,6 +26,10 @@ const signInForms: Form[] = [
 	{ path: "/desk/sign-in/second-step", fields: { code: "123456" } },
 	{ path: "/desk/sign-in/link?token=<<key>>", fields: { password: "a fresh new heron" } },
 	{ path: "/desk/sign-in/forgot", fields: { email: "<<email>>" } },
+	{
+		path: "/desk/sign-in/tablet?to=%2Fdesk%2Fwalk-in&sent=form",
+		fields: { name: "Ana Cruz", "sent:name": "Ana Cruz", "sent-by": "<<uuid>>", pin: "123456" },
+	},
 	{ path: "/desk/sign-in/tablet", fields: { person: "<<uuid>>", pin: "123456" } },
 	{ path: "/desk/sign-in/passkey", fields: { step: "options", purpose: "sign_in" } },
 	{ path: "/desk/lock", fields: {} },
@@ -51,12 +57,16 @@ const dayForms: Form[] = [
 	{
 		path: "/desk/walk-in?by=phone",
 		fields: {
-			villaId: "palm-grove",
+			villaId: "palm-grove~2027-03-11~ocean-breeze",
 			checkIn: "2027-03-10",
 			nights: "2",
 			guests: "2",
 			name: "Ana Cruz",
 			phone: "+5016104567",
+			nightlyPrice: "",
+			priceReason: "",
+			freeUntil: "2027-03-09",
+			freeReason: "The flight is not sure",
 			keep: "hold",
 			holdDate: "2027-03-01",
 			holdTime: "18:00",
@@ -228,4 +238,11 @@ const managerForms: Form[] = [
 ];
 
 /** The forms of the desk. Without a session they lead to a sign-in, with one they are judged. */
-export const deskForms: Form[] = [...signInForms, ...dayForms, ...stayForms, ...rowForms, ...managerForms];
+export const deskForms: Form[] = [
+	...signInForms,
+	...dayForms,
+	...stayForms,
+	...rowForms,
+	...moneyForms,
+	...managerForms,
+];

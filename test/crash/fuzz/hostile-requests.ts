@@ -255,10 +255,12 @@ export function hostileConversation(patterns: readonly string[]): fc.Arbitrary<C
 /** A conversation with the secrets of a guest in their places, each request from an address of its own. */
 export function fillIn(
 	{ requests, ending }: ConversationDraft,
-	{ secrets, stayId }: { secrets: Secrets; stayId: string },
+	{ secrets, ids }: { secrets: Secrets; ids: Readonly<Record<"stay" | "folio" | "line", string>> },
 ): Conversation {
 	const fill = (text: string) =>
-		withSecrets(text, secrets).replaceAll("<<stay>>", stayId).replaceAll("<<uuid>>", crypto.randomUUID());
+		withSecrets(text, secrets)
+			.replace(/<<(stay|folio|line)>>/g, (_, name: keyof typeof ids) => ids[name])
+			.replaceAll("<<uuid>>", () => crypto.randomUUID());
 	// Who promises more than they send is waited for, for half a minute, unless they close.
 	const waits = requests.some(({ framing }) => framing === "too_short");
 	return {

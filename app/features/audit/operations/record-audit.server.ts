@@ -18,14 +18,14 @@ export type AuditedAct = {
 			| "staff"
 			| "device"
 			| "business_day"
+			| "drawer"
 			| "shift_note"
 			| "work_order"
 			| "found_item"
 			| "resource"
-			| "waiting_entry"
-			| "staff"
-			| "device"
-			| "setting";
+			| "setting"
+			| "ledger"
+			| "report";
 		id: string;
 	};
 	changes?: Record<string, unknown>;
@@ -43,7 +43,7 @@ export async function recordAudit(
 		at: now,
 		actorKind: by.kind,
 		actor: nameOf(by),
-		device: by.kind === "staff" ? (by.device ?? null) : null,
+		device: deviceOf(by),
 		act,
 		subjectKind: subject.kind,
 		subjectId: subject.id,
@@ -54,7 +54,7 @@ export async function recordAudit(
 
 /**
  * The same as part of a larger statement, for an operation that is one statement: one row for each row of `from`.
- * @param parts SQL of an instant, of the actor's kind and name, of the subject's id and of a jsonb of changes
+ * @param parts SQL of an instant, of the actor's kind, name and device, of the subject's id and of a jsonb of changes
  */
 export function auditSql(parts: {
 	act: string;
@@ -63,12 +63,15 @@ export function auditSql(parts: {
 	at: string;
 	actorKind: string;
 	actor: string;
+	device: string;
 	changes: string;
+	/** SQL of a text; left out where an act has no reason. */
+	reason?: string;
 	from: string;
 }): string {
-	return `insert into audit_events (id, at, actor_kind, actor, act, subject_kind, subject_id, changes)
-		select gen_random_uuid(), ${parts.at}, ${parts.actorKind}, ${parts.actor}, '${parts.act}', '${parts.subjectKind}',
-			${parts.subjectId}, ${parts.changes} from ${parts.from}`;
+	return `insert into audit_events (id, at, actor_kind, actor, device, act, subject_kind, subject_id, changes, reason)
+		select gen_random_uuid(), ${parts.at}, ${parts.actorKind}, ${parts.actor}, ${parts.device}, '${parts.act}',
+			'${parts.subjectKind}', ${parts.subjectId}, ${parts.changes}, ${parts.reason ?? "null"} from ${parts.from}`;
 }
 
 /**
@@ -91,10 +94,14 @@ export function auditRowsSql(
 	},
 	{ by, now }: Acting,
 ): SQL {
-	const device = by.kind === "staff" ? (by.device ?? null) : null;
 	return sql`insert into audit_events (id, at, actor_kind, actor, device, act, subject_kind, subject_id, changes)
-		select gen_random_uuid(), ${now.toISOString()}::timestamptz, ${by.kind}::text, ${nameOf(by)}::text, ${device}::text,
+		select gen_random_uuid(), ${now.toISOString()}::timestamptz, ${by.kind}::text, ${nameOf(by)}::text, ${deviceOf(by)}::text,
 			${act}::text, ${subjectKind}::text, ${subjectId}, ${changes} from ${from}`;
+}
+
+/** The device at which somebody of the staff acted, as the audit names it; null for everybody else. */
+export function deviceOf(by: Actor): string | null {
+	return by.kind === "staff" ? (by.device ?? null) : null;
 }
 
 /**

@@ -16,7 +16,9 @@ const at = (day: number, time: string) => new Date(`2026-11-${day}T${time}:00-06
 const task = (now: Date) => ({ by: { kind: "system", task: "roll-business-day" }, now }) as const;
 const person = (role: "manager" | "reception" | "housekeeping", now: Date) =>
 	({ by: { kind: "staff", name: "Maria", roles: [role] }, now }) as const;
-const none = async () => 0;
+/** Nothing is posted: the bills have tests of their own. */
+const post = async () => {};
+const none = { countOpenMatters: async () => 0, post };
 
 test("a guest who comes after midnight is an arrival of the day before, until the day is closed", async () => {
 	await rollBusinessDays(db, none, task(at(21, "12:00")));
@@ -33,11 +35,9 @@ test("a new hotel has the day that the rule gives before its first day is opened
 
 test("every day is closed in its order when the server was off for three days", async () => {
 	await rollBusinessDays(db, none, task(at(21, "12:00")));
-	expect(await rollBusinessDays(db, async () => 2, task(at(24, "09:00")))).toEqual([
-		"2026-11-21",
-		"2026-11-22",
-		"2026-11-23",
-	]);
+	expect(
+		await rollBusinessDays(db, { countOpenMatters: async () => 2, post }, task(at(24, "09:00"))),
+	).toEqual(["2026-11-21", "2026-11-22", "2026-11-23"]);
 	expect(await readBusinessDate(db, at(24, "09:00"))).toBe("2026-11-24");
 	const closed = await db.select().from(auditEvents).where(eq(auditEvents.act, "close_business_day"));
 	expect(closed.map(({ subjectId, changes }) => [subjectId, changes])).toEqual([
@@ -49,7 +49,7 @@ test("every day is closed in its order when the server was off for three days", 
 
 test("a manager closes the day in its evening, and the job of the night finds it closed", async () => {
 	await rollBusinessDays(db, none, task(at(21, "12:00")));
-	const byHand = { date: "2026-11-21", openMatters: 1 };
+	const byHand = { date: "2026-11-21", openMatters: 1, post };
 	expect(await closeBusinessDay(db, byHand, person("manager", at(21, "19:59")))).toMatchObject({
 		reason: "too_early",
 	});
@@ -61,13 +61,17 @@ test("a manager closes the day in its evening, and the job of the night finds it
 	expect(await rollBusinessDays(db, none, task(at(22, "03:30")))).toEqual([]);
 	// The next day cannot be closed before its own evening.
 	expect(
-		await closeBusinessDay(db, { date: "2026-11-22", openMatters: 0 }, person("manager", at(21, "23:12"))),
+		await closeBusinessDay(
+			db,
+			{ date: "2026-11-22", openMatters: 0, post },
+			person("manager", at(21, "23:12")),
+		),
 	).toMatchObject({ reason: "too_early" });
 });
 
 test("the reception says why it closes the day, and housekeeping may not", async () => {
 	await rollBusinessDays(db, none, task(at(21, "12:00")));
-	const day = { date: "2026-11-21", openMatters: 0 };
+	const day = { date: "2026-11-21", openMatters: 0, post };
 	const late = at(21, "23:00");
 	expect(await closeBusinessDay(db, day, person("housekeeping", late))).toMatchObject({
 		reason: "not_allowed",
@@ -92,7 +96,7 @@ test("of several who close one day at once, one does", async () => {
 	const outcomes = await Promise.all(
 		Array.from({ length: 8 }, (_, place) =>
 			place % 2 === 0
-				? closeBusinessDay(next(), { date: "2026-11-21", openMatters: 0 }, person("manager", now))
+				? closeBusinessDay(next(), { date: "2026-11-21", openMatters: 0, post }, person("manager", now))
 				: rollBusinessDays(next(), none, task(now)).then((closed) => ({ ok: closed.length > 0 })),
 		),
 	);

@@ -8,6 +8,16 @@ import type { Db, Transaction } from "#db/connection/database.ts";
 import { businessDays } from "#db/schema/business-days.ts";
 import { businessDateOf, mayCloseByHand } from "../policy.ts";
 
+/**
+ * What belongs into a day before it is closed, in the transaction that closes it, such as the nights of the day and the owner's sheet.
+ * The bills stand above the days and pass it in; `day-close/operations/close-hotel-day.server.ts` puts it together.
+ */
+export type PostDay = (
+	tx: Transaction,
+	day: { date: HotelDate; openMatters: number },
+	acting: Acting,
+) => Promise<unknown>;
+
 export type DayToClose = {
 	/** The day that the form or the job saw open: no other one is closed. */
 	date: HotelDate;
@@ -15,6 +25,7 @@ export type DayToClose = {
 	openMatters: number;
 	/** Required of people who may not close a day without one. */
 	reason?: string;
+	post: PostDay;
 };
 
 export type ClosingRefusal =
@@ -28,7 +39,7 @@ export type ClosingRefusal =
  */
 export async function closeBusinessDay(
 	db: Db,
-	{ date, openMatters, reason }: DayToClose,
+	{ date, openMatters, reason, post }: DayToClose,
 	acting: Acting,
 ): Promise<Outcome<{ opened: HotelDate }, ClosingRefusal>> {
 	const { by, now } = acting;
@@ -40,7 +51,7 @@ export async function closeBusinessDay(
 	return db.transaction(async (tx) => {
 		const open = await lockOpenDay(tx, now);
 		if (open !== date) return { ok: false, reason: "closed_meanwhile", open };
-		// Here the money posts the nights of this day: in this transaction, before the day is closed.
+		await post(tx, { date, openMatters }, acting);
 		await tx
 			.update(businessDays)
 			.set({ closedAt: now, closedBy: nameOf(by) ?? by.kind, reason: reason ?? null, openMatters })

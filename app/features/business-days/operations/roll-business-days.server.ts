@@ -4,17 +4,18 @@ import type { Db } from "#db/connection/database.ts";
 import { businessDays } from "#db/schema/business-days.ts";
 import { businessDateOf, listDaysToClose } from "../policy.ts";
 import { readBusinessDate } from "../queries.server.ts";
-import { closeBusinessDay } from "./close-business-day.server.ts";
+import { closeBusinessDay, type PostDay } from "./close-business-day.server.ts";
 
 /**
  * Closes every business day whose 03:30 has passed, each by itself and in its order: after a night, or after days on which
  * the server was off. Opens the first day of a new hotel. Twice at once does no harm.
- * @param countOpenMatters how many matters of a day are open, for its record
+ * @param day.countOpenMatters how many matters of a day are open, for its record
+ * @param day.post what is posted on a day before it is closed
  * @returns the days that were closed
  */
 export async function rollBusinessDays(
 	db: Db,
-	countOpenMatters: (date: HotelDate) => Promise<number>,
+	{ countOpenMatters, post }: { countOpenMatters: (date: HotelDate) => Promise<number>; post: PostDay },
 	acting: Acting,
 ): Promise<HotelDate[]> {
 	const { now } = acting;
@@ -24,7 +25,8 @@ export async function rollBusinessDays(
 		.onConflictDoNothing();
 	const closed: HotelDate[] = [];
 	for (const date of listDaysToClose(await readBusinessDate(db, now), now)) {
-		const outcome = await closeBusinessDay(db, { date, openMatters: await countOpenMatters(date) }, acting);
+		const openMatters = await countOpenMatters(date);
+		const outcome = await closeBusinessDay(db, { date, openMatters, post }, acting);
 		if (outcome.ok) closed.push(date);
 		else if (outcome.reason !== "closed_meanwhile")
 			throw new Error(`The business day was not closed: ${outcome.reason}`);

@@ -66,6 +66,8 @@ export type CheckInPageProps = {
 	chosen: number[];
 	/** What was saved a moment ago; null otherwise. */
 	saved: string | null;
+	/** What the party is expected to owe on leaving, and what it has paid. US cents. */
+	money: { dueCents: number; paidCents: number };
 	result: StepResult | undefined;
 };
 

@@ -1,14 +1,16 @@
 import { href, Link } from "react-router";
 import { checkInWords as words } from "#app/content/desk-check-in-words.ts";
+import { deskFolioWords } from "#app/content/desk-folio-words.ts";
 import { shortVillaName } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { NumberField, TextField } from "#app/ui/field.tsx";
+import { NumberField } from "#app/ui/field.tsx";
 import { Hidden } from "./check-in-final.tsx";
 import type { CheckInPartProps, CheckInUnit } from "./check-in-page.tsx";
 import { CheckInPartFrame, stateOf } from "./check-in-part.tsx";
-import { DeskButton } from "./desk-button.tsx";
+import { DeskButton, DeskButtonLink } from "./desk-button.tsx";
 import { DeskChoice } from "./desk-choice.tsx";
+import { ReasonField } from "./reason-field.tsx";
 import { StateSign } from "./state-sign.tsx";
 import { StepForm } from "./step-form.tsx";
 import { VillaSelect } from "./step-small-forms.tsx";
@@ -96,13 +98,7 @@ export function VillaPart(props: CheckInPartProps) {
 							</div>
 						)}
 						<div className="villa-reason">
-							<TextField
-								name="villaReason"
-								label={villa.reason}
-								hint={villa.reasonHint}
-								maxLength={200}
-								autoComplete="off"
-							/>
+							<ReasonField name="villaReason" label={villa.reason} hint={villa.reasonHint} />
 						</div>
 						<p className="btns">
 							<DeskButton look={look} disabled={submitting}>
@@ -152,7 +148,7 @@ function StillThere({ unit, businessDate }: { unit: CheckInUnit; businessDate: s
 export function MoneyPart(props: CheckInPartProps) {
 	const { units, version, result } = props;
 	const { isDone, hasErrors, look } = stateOf(props, "money");
-	const totalCents = units.reduce((sum, unit) => sum + unit.totalCents, 0);
+	const { dueCents, paidCents } = props.money;
 	return (
 		<CheckInPartFrame
 			part="money"
@@ -161,7 +157,7 @@ export function MoneyPart(props: CheckInPartProps) {
 			sub={isDone ? words.money.done : words.money.agreed(units.map(({ price }) => price).join(" + "))}
 			aside={
 				<>
-					<b>{formatUsd(totalCents)}</b> <span className="small soft">{words.money.due}</span>
+					<b>{formatUsd(Math.max(dueCents, 0))}</b> <span className="small soft">{words.money.due}</span>
 				</>
 			}
 		>
@@ -174,11 +170,20 @@ export function MoneyPart(props: CheckInPartProps) {
 				{({ submitting }) => (
 					<>
 						<Hidden units={units} />
-						<p className="small soft">{words.money.later}</p>
+						<p className="small soft">
+							{paidCents > 0 ? words.money.paid(formatUsd(paidCents)) : words.money.nothingPaid}
+						</p>
 						<p className="btns">
 							<DeskButton look={look} disabled={submitting}>
 								{words.money.paysOnLeaving}
 							</DeskButton>
+							<DeskButtonLink
+								look="plain"
+								icon="cash"
+								to={href("/desk/stays/:reference/folio", { reference: props.reference })}
+							>
+								{deskFolioWords.checkIn.open}
+							</DeskButtonLink>
 						</p>
 					</>
 				)}

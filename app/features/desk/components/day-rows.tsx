@@ -94,9 +94,19 @@ function When({ arrival }: { arrival: Arrival }) {
 function Agreed({ stay }: { stay: DayStay }) {
 	return (
 		<td className="c-money num">
-			{formatUsd(stay.totalCents)}
-			<span className="sub">{words.due}</span>
+			<DueLink stay={stay} />
+			<span className="sub">{stay.dueCents > 0 ? words.due : words.paid}</span>
 		</td>
+	);
+}
+
+/** What is owed, leading to the bill. What the hotel owes a guest has a minus. */
+function DueLink({ stay: { reference, name, dueCents } }: { stay: DayStay }) {
+	return (
+		<Link className="due-link" to={stayPath(reference, "/folio")}>
+			{formatUsd(dueCents)}
+			<span className="sr-only">, {words.billOf(name)}</span>
+		</Link>
 	);
 }
 
@@ -217,7 +227,9 @@ export function StayingTable({ rows }: { rows: StayingRow[] }) {
 								words.until(formatDeskDay(row.checkOut, "near"))
 							)}
 						</td>
-						<td className="c-money num">{formatUsd(row.totalCents)}</td>
+						<td className="c-money num">
+							<DueLink stay={row} />
+						</td>
 						<td>
 							<OpenLink stay={row} look="plain" />
 						</td>

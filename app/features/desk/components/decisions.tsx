@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { depositWords } from "#app/content/deposit-words.ts";
 import { todayWords as words } from "#app/content/desk-today-words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
 import { type Decision, hourOf } from "../today.ts";
 import { ChangedBy, useChangedBy } from "./changed-rows.tsx";
 import { dayOrNull, stayPath } from "./day-rows.tsx";
@@ -35,6 +37,7 @@ export function Decisions({ decisions, date }: { decisions: Decision[]; date: Ho
 
 function keyOf(decision: Decision): string {
 	if (decision.kind === "request") return decision.request.reservationId;
+	if (decision.kind === "deposit") return `${decision.matter.kind} ${decision.matter.depositId}`;
 	return decision.kind === "mail" ? decision.mail.jobId : `${decision.kind} ${decision.row.stayId}`;
 }
 
@@ -119,6 +122,23 @@ function partsOf(decision: Decision, date: HotelDate): RowParts {
 			steps: reference ? (
 				<Step look="line" to={stayPath(reference, "#mail")} label={words.steps.look} name={name ?? ""} />
 			) : null,
+		};
+	}
+	if (decision.kind === "deposit") {
+		const { kind, reference, name, amountCents, reservationId } = decision.matter;
+		const to = stayPath(reference, "#deposit");
+		return {
+			ids: [reservationId],
+			villa: null,
+			state: (
+				<>
+					<DeskIcon name="alert" /> {depositWords.desk.matters[kind]}
+				</>
+			),
+			name,
+			to,
+			sub: `${formatUsd(amountCents)} · ${depositWords.desk.matterSubs[kind]}`,
+			steps: <Step look="line" to={to} label={words.steps.look} name={name} />,
 		};
 	}
 	const { row } = decision;

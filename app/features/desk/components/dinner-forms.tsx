@@ -12,6 +12,7 @@ import { DeskSheet } from "./desk-sheet.tsx";
 import { Diet } from "./dinners-of-seating.tsx";
 import { EndButtons } from "./end-buttons.tsx";
 import { PressResult } from "./press-result.tsx";
+import { ReasonField } from "./reason-field.tsx";
 
 const words = deskPavilion.dinner;
 
@@ -213,13 +214,7 @@ function CancelPart({ dinner, owedCents, result }: Props) {
 								label={cancel.waive}
 							/>
 						</fieldset>
-						<TextField
-							name="reason"
-							label={cancel.reason}
-							hint={cancel.reasonHint}
-							maxLength={200}
-							autoComplete="off"
-						/>
+						<ReasonField label={cancel.reason} hint={cancel.reasonHint} />
 					</>
 				)}
 				<div className="btns">

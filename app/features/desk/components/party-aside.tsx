@@ -5,12 +5,11 @@ import { hotel } from "#app/content/hotel.ts";
 import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { formatPercent } from "#app/lib/percent.ts";
 import type { Party, PartyMail } from "../party-facts.ts";
 import { DeskButton } from "./desk-button.tsx";
 import { DeskIcon } from "./desk-icon.tsx";
 import { DeskSheet } from "./desk-sheet.tsx";
-
-const percent = (basisPoints: number) => `${basisPoints / 100} %`;
 
 /** `Today 11:23`, `10 Dec 16:02`, `10 Dec 2025 16:02`. */
 export function formatMoment({ date, time }: HotelMoment, today: HotelDate): string {
@@ -46,14 +45,17 @@ export function PartyPriceSheet({ party: { header, price, policy } }: { party: P
 							: words.freeEnded(formatHotelDate(policy.freeUntil), formatUsd(policy.owedByRuleCents))}
 					</p>
 				) : null}
-				{isStay ? <p className="small soft">{words.paymentsLater}</p> : null}
-				{policy ? (
-					<p className="btns">
+				<p className="btns">
+					<Link to={`${page}/folio`} className="btn line">
+						<DeskIcon name="cash" />
+						{words.bill}
+					</Link>
+					{policy ? (
 						<Link to={`${page}/cancel`} className="btn coral">
 							{words.cancel}
 						</Link>
-					</p>
-				) : null}
+					) : null}
+				</p>
 			</div>
 		</DeskSheet>
 	);
@@ -61,7 +63,7 @@ export function PartyPriceSheet({ party: { header, price, policy } }: { party: P
 
 function PriceRows({ price, isStay }: { price: NonNullable<Party["price"]>; isStay: boolean }) {
 	const words = deskStayWords.price;
-	const tax = percent(price.taxBasisPoints);
+	const tax = formatPercent(price.taxBasisPoints);
 	return (
 		<table className="sums">
 			<tbody>

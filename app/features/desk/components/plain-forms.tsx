@@ -6,21 +6,34 @@ import { fieldBox } from "#app/ui/field.tsx";
 import { DeskButton } from "./desk-button.tsx";
 import { DayField, type VillaOption, VillaSelect } from "./move-form.tsx";
 
-/** The work of the chart without dragging: move a stay, swap two, free a villa. Each leads to a proposal. */
+/** The work of the chart without dragging: move a stay, swap two, rotate three, free a villa. Each leads to a proposal. */
 export function PlainForms({
 	villas,
 	stays,
+	isOpen,
 	today,
 	returnTo,
+	toForms,
 }: {
 	villas: readonly VillaOption[];
-	stays: readonly { id: string; label: string }[];
+	/** Null where they are so many that they come only when they are asked for. */
+	stays: readonly { id: string; label: string }[] | null;
+	/** They were asked for. */
+	isOpen: boolean;
 	today: HotelDate;
 	returnTo: string;
+	/** The address of this page with its forms. */
+	toForms: string;
 }) {
+	if (!stays)
+		return (
+			<p className="sheet plain-forms" id="plain-forms">
+				<a href={toForms}>{words.title}</a>
+			</p>
+		);
 	const back = <input type="hidden" name="returnTo" value={returnTo} />;
 	return (
-		<details className="sheet plain-forms">
+		<details className="sheet plain-forms" id="plain-forms" open={isOpen}>
 			<summary>{words.title}</summary>
 			<div className="forms">
 				{stays.length > 0 ? (
@@ -34,11 +47,19 @@ export function PlainForms({
 							</div>
 						</Form>
 						<Form action="/desk/plan/propose" className="fields">
-							<h3 className="strong">{words.swap}</h3>
+							<h3 className="strong">{words.rotate}</h3>
+							<p className="soft">{words.rotateHint}</p>
 							{back}
-							<input type="hidden" name="how" value="swap" />
-							<StaySelect id="swap-one" name="stay" label={words.one} stays={stays} />
-							<StaySelect id="swap-other" name="with" label={words.other} stays={stays} />
+							<input type="hidden" name="how" value="rotate" />
+							<StaySelect id="rotate-first" name="stay" label={words.first} stays={stays} />
+							<StaySelect id="rotate-second" name="with" label={words.second} stays={stays} />
+							<StaySelect
+								id="rotate-third"
+								name="with"
+								label={words.third}
+								stays={stays}
+								none={words.nobody}
+							/>
 							<div className="btns">
 								<DeskButton look="line">{proposalWords.look}</DeskButton>
 							</div>
@@ -67,16 +88,20 @@ function StaySelect({
 	name,
 	label,
 	stays,
+	none,
 }: {
 	id: string;
 	name: string;
 	label: string;
 	stays: readonly { id: string; label: string }[];
+	/** What stands first for no stay. */
+	none?: string;
 }) {
 	return (
 		<div data-field>
 			<label htmlFor={id}>{label}</label>
 			<select id={id} name={name} className={fieldBox}>
+				{none ? <option value="">{none}</option> : null}
 				{stays.map((stay) => (
 					<option key={stay.id} value={stay.id}>
 						{stay.label}

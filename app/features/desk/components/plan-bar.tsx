@@ -1,18 +1,22 @@
-import { planWords } from "#app/content/desk-plan-words.ts";
+import { barWords, planWords } from "#app/content/desk-plan-words.ts";
 import type { PlanBar } from "../plan-view.ts";
-import { BarIcon } from "./bar-icon.tsx";
-import { stateIcons } from "./state-sign.tsx";
 
-/** A bar of the plan: a link to what it stands for. Two hundred rows of them are drawn at once, so it is small. */
+/**
+ * A bar of the plan: a link to what it stands for. Two hundred rows of them are drawn at once, so it is small, and its sign is
+ * a background (`bar-signs.css`): each svg element would be painted by itself.
+ */
 export function PlanBarLink({
 	bar,
 	startsBefore,
 	goesOn,
+	isSliver,
 	wasHere = false,
 }: {
 	bar: PlanBar;
 	startsBefore: boolean;
 	goesOn: boolean;
+	/** Half a day of it is shown. */
+	isSliver: boolean;
 	/** It is lifted: its place stays dashed. */
 	wasHere?: boolean;
 }) {
@@ -22,24 +26,29 @@ export function PlanBarLink({
 		!wasHere && bar.lateSide,
 		startsBefore && "from-before",
 		goesOn && "goes-on",
+		isSliver && "sliver",
 		bar.canLift && "can-lift",
 		bar.canLift && !bar.canShift && "has-arrived",
 	];
 	return (
 		<a
-			href={bar.to}
+			href={pathOfBar(bar)}
 			className={look.filter(Boolean).join(" ")}
-			aria-label={wasHere ? planWords.wasHereLabel(bar) : bar.label}
-			data-bar={bar.id}
+			aria-label={wasHere ? planWords.wasHereLabel(bar) : barWords.label(bar)}
+			data-bar=""
 		>
-			<BarIcon name={wasHere ? "swap" : stateIcons[bar.state]} />
 			<span>
 				<b>
 					{bar.first ? <span className="first">{`${bar.first} `}</span> : null}
 					{bar.last}
-				</b>{" "}
-				<i>{wasHere ? planWords.wasHere : bar.detail}</i>
+				</b>
+				<i>{` ${wasHere ? planWords.wasHere : bar.detail}`}</i>
 			</span>
 		</a>
 	);
+}
+
+/** The page of what a bar stands for. */
+export function pathOfBar({ id, stay }: Pick<PlanBar, "id" | "stay">): string {
+	return stay ? `/desk/stays/${stay.reference}` : `/desk/plan/nights?allocation=${id}`;
 }

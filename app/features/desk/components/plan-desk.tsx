@@ -4,8 +4,9 @@ import { planWords } from "#app/content/desk-plan-words.ts";
 import { proposalWords } from "#app/content/desk-proposal-words.ts";
 import { addDays, nightsBetween } from "#app/lib/hotel-date.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { ChartWindow } from "../chart-cells.ts";
-import { headColumn } from "../plan-keys.ts";
+import { type ChartWindow, columnsOf } from "../chart-cells.ts";
+import { placeOf } from "../plan-elements.ts";
+import { cellAt, headColumn } from "../plan-keys.ts";
 import { writeMoveRequest } from "../plan-request.ts";
 import type { PlanView } from "../plan-view.ts";
 import type { ProposalView } from "../proposal-view.ts";
@@ -95,10 +96,9 @@ export function PlanDesk({
 		const isMoved = ({ stay }: { stay: { id: string } | null }) => stay?.id === change.stayIds[0];
 		const row = view.rows.findIndex(({ bars }) => bars.some(isMoved));
 		const bar = view.rows[row]?.bars.find(isMoved);
-		const link = bar && table.current?.querySelector<HTMLElement>(`[data-bar="${bar.id}"]`);
-		if (link) link.focus();
-		else if (row >= 0) focusPlace({ row, column: headColumn });
-	}, [change, putBack, reset, view, focusPlace]);
+		const { start, end } = bar ? columnsOf(bar, window) : { start: 0, end: 0 };
+		if (row >= 0) focusPlace({ row, column: start < end ? start : headColumn });
+	}, [change, putBack, reset, view, window, focusPlace]);
 
 	const close = useCallback(() => {
 		setIsNew(false);
@@ -122,10 +122,11 @@ export function PlanDesk({
 		event.preventDefault();
 		// What is lifted by keyboard is carried, not opened.
 		if (lifted) return;
-		const { night } = link.dataset;
-		if (!night) return navigate(link.pathname + link.search, { preventScrollReset: true });
-		const row = Number(link.closest("tr")?.dataset.row);
-		carry.lift({ bar: null, row, from: night, until: addDays(night, 1) });
+		const place = placeOf(link);
+		const cell = place && cellAt(view.rows[place.row]?.bars ?? [], window, place.column).cell;
+		if (cell?.kind !== "free" || place?.column === headColumn)
+			return navigate(link.pathname + link.search, { preventScrollReset: true });
+		carry.lift({ bar: null, row: place?.row ?? 0, from: cell.night, until: addDays(cell.night, 1) });
 		setIsNew(true);
 	};
 

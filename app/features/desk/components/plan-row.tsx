@@ -2,7 +2,6 @@ import { memo } from "react";
 import { planWords } from "#app/content/desk-plan-words.ts";
 import { type ChartWindow, layOutRow } from "../chart-cells.ts";
 import type { PlanRow } from "../plan-view.ts";
-import { BarIcon } from "./bar-icon.tsx";
 import { PlanBarLink } from "./plan-bar.tsx";
 import { StateSign } from "./state-sign.tsx";
 
@@ -64,7 +63,7 @@ export const PlanRowView = memo(function PlanRowView({
 							<a
 								href={toNight(row.villaId, cell.night)}
 								aria-label={planWords.freeNight(row.villaName, cell.night)}
-								data-night={cell.night}
+								data-night=""
 							/>
 						</td>
 					);
@@ -74,15 +73,12 @@ export const PlanRowView = memo(function PlanRowView({
 						colSpan={cell.span}
 						className={cell.bar.isTurnover && !cell.startsBefore ? "turn" : undefined}
 					>
-						{cell.bar.isTurnover && !cell.startsBefore ? (
-							<span className="turn-mark">
-								<BarIcon name="swap" />
-							</span>
-						) : null}
+						{cell.bar.isTurnover && !cell.startsBefore ? <span className="turn-mark" /> : null}
 						<PlanBarLink
 							bar={cell.bar}
 							startsBefore={cell.startsBefore}
 							goesOn={cell.goesOn}
+							isSliver={cell.span === 1}
 							wasHere={cell.bar.id === liftedId}
 						/>
 					</td>

@@ -5,6 +5,7 @@ import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { DeskButton, DeskButtonLink } from "./desk-button.tsx";
 import { DeskSheet } from "./desk-sheet.tsx";
+import { ReasonField } from "./reason-field.tsx";
 import { SearchText } from "./search-field.tsx";
 
 const words = deskPoints.account;
@@ -92,13 +93,7 @@ export function GrantForm({
 								maxLength={7}
 								autoComplete="off"
 							/>
-							<TextField
-								name="reason"
-								label={words.reason}
-								hint={words.reasonHint}
-								maxLength={200}
-								autoComplete="off"
-							/>
+							<ReasonField label={words.reason} hint={words.reasonHint} />
 							<div className="btns">
 								<DeskButton look="fill" name="intent" value="grant" disabled={submitting}>
 									{words.give}

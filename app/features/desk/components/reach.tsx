@@ -29,7 +29,12 @@ export function Reach({
 			) : null}
 			{email ? (
 				<a className="reach text-link" href={`mailto:${email}`}>
-					{email}
+					<span>
+						{email.slice(0, email.lastIndexOf("@"))}
+						{/* A long address breaks here. */}
+						<wbr />
+						{email.slice(email.lastIndexOf("@"))}
+					</span>
 				</a>
 			) : null}
 		</>

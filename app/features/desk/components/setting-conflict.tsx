@@ -1,11 +1,24 @@
-import { settingFieldWords as fieldWords, settingWords } from "#app/content/desk-settings-words.ts";
+import {
+	depositKindWords,
+	settingFieldWords as fieldWords,
+	settingWords,
+} from "#app/content/desk-settings-words.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { DeskNote } from "./desk-sheet.tsx";
 
 const words = settingWords.conflict;
 
 /** What a colleague has saved while the form was open, beside what was typed into it: only the fields that differ. */
-export function SettingConflict({ current, typed }: { current: FieldValues; typed: FieldValues }) {
+export function SettingConflict({
+	current,
+	typed,
+	names: fieldNames = fieldWords,
+}: {
+	current: FieldValues;
+	typed: FieldValues;
+	/** The fields in words. */
+	names?: Readonly<Record<string, string>>;
+}) {
 	const names = Object.keys(current).filter((name) => (typed[name] ?? "") !== current[name]);
 	return (
 		<DeskNote look="coral">
@@ -21,7 +34,7 @@ export function SettingConflict({ current, typed }: { current: FieldValues; type
 				<tbody>
 					{names.map((name) => (
 						<tr key={name}>
-							<th scope="row">{fieldWords[name] ?? name}</th>
+							<th scope="row">{fieldNames[name] ?? name}</th>
 							<td>{show(name, current[name])}</td>
 							<td>{show(name, typed[name])}</td>
 						</tr>
@@ -33,6 +46,8 @@ export function SettingConflict({ current, typed }: { current: FieldValues; type
 }
 
 function show(name: string, value = ""): string {
-	if (name === "inService" || name === "ownHours") return value === "" ? words.off : words.on;
+	if (name === "kind") return depositKindWords[value as keyof typeof depositKindWords] ?? value;
+	if (name === "inService" || name === "ownHours" || name === "hasServiceCharge")
+		return value === "" ? words.off : words.on;
 	return value === "" ? words.none : value;
 }

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import {
+	depositKindWords,
 	settingFieldWords as fieldWords,
 	weekdayWords,
 	settingWords as words,
@@ -8,21 +9,25 @@ import { hourFields, isoWeekdays } from "#app/features/catalog/schema.ts";
 import { type SettingKind, ticked } from "#app/features/catalog/setting-forms.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { CheckedForm, useFieldState } from "#app/ui/checked-form.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
 import { DeskButton, DeskButtonLink } from "./desk-button.tsx";
 import { DeskChoice } from "./desk-choice.tsx";
 import { DeskNote } from "./desk-sheet.tsx";
+import { ReasonField } from "./reason-field.tsx";
 
 /** The form of one setting; which fields it has follows from the kind of setting. */
 export function SettingForm({
 	kind,
 	role,
+	setEmail,
 	version,
 	values,
 	result,
 }: {
 	kind: SettingKind;
 	role?: "therapist" | "room" | undefined;
+	/** The address that the environment has set; nothing where a manager sets it. */
+	setEmail?: string | undefined;
 	/** What the form shows, so that a change by a colleague is noticed. */
 	version: string;
 	values: FieldValues;
@@ -33,7 +38,7 @@ export function SettingForm({
 			{({ submitting }) => (
 				<div className="fields">
 					<input type="hidden" name="version" value={version} />
-					<SettingFields kind={kind} role={role} />
+					<SettingFields kind={kind} role={role} setEmail={setEmail} />
 					<div className="btns">
 						<DeskButton look="fill" disabled={submitting}>
 							{submitting ? words.saving : words.save}
@@ -67,22 +72,28 @@ async function loadSettingCheck(kind: SettingKind) {
 			return loadCheck(async () => schema.seatingForm)();
 		case "hours":
 			return loadCheck(async () => schema.openingForm)();
+		case "deposit":
+			return loadCheck(async () => schema.depositForm)();
+		case "hotel":
+			return loadCheck(async () => schema.contactForm)();
 	}
 }
 
-function SettingFields({ kind, role }: { kind: SettingKind; role: "therapist" | "room" | undefined }) {
+function SettingFields({
+	kind,
+	role,
+	setEmail,
+}: {
+	kind: SettingKind;
+	role: "therapist" | "room" | undefined;
+	setEmail: string | undefined;
+}) {
 	switch (kind) {
 		case "villa":
 			return (
 				<>
 					<Tick name="inService" label={words.inServiceVilla} />
-					<TextField
-						name="reason"
-						label={fieldWords.reason}
-						hint={words.reasonHint}
-						optional
-						maxLength={200}
-					/>
+					<ReasonField label={fieldWords.reason} hint={words.reasonHint} optional />
 					<DeskNote>{words.villaNote}</DeskNote>
 				</>
 			);
@@ -128,6 +139,38 @@ function SettingFields({ kind, role }: { kind: SettingKind; role: "therapist" | 
 						})}
 					</fieldset>
 					<DeskNote>{words.hoursNote}</DeskNote>
+				</>
+			);
+		case "deposit":
+			return (
+				<>
+					<SelectField name="kind" label={fieldWords.kind ?? ""} required>
+						{Object.entries(depositKindWords).map(([kind, label]) => (
+							<option key={kind} value={kind}>
+								{label}
+							</option>
+						))}
+					</SelectField>
+					<NumberText name="sharePercent" />
+					<DeskNote>{words.depositNote}</DeskNote>
+				</>
+			);
+		case "hotel":
+			return (
+				<>
+					<TextField name="phone" label={fieldWords.phone} type="tel" autoComplete="off" required />
+					{setEmail === undefined ? (
+						<TextField name="email" label={fieldWords.email} type="email" autoComplete="off" required />
+					) : (
+						<dl className="setting-fixed">
+							<dt>{words.emailSetTitle}</dt>
+							<dd>
+								<span className="strong">{setEmail}</span> · {words.emailSet}
+							</dd>
+							<dd className="soft small">{words.emailSetHint}</dd>
+						</dl>
+					)}
+					<DeskNote>{words.contactNote}</DeskNote>
 				</>
 			);
 		case "seating":

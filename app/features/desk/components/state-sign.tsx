@@ -4,7 +4,7 @@ import { type DeskState, stateWords } from "#app/content/desk-states.ts";
 import { DeskIcon } from "./desk-icon.tsx";
 
 /** The sign of each state. Icon and word say it; fill or edge (`frame/signs.css`) say it a third time. */
-export const stateIcons: Record<DeskState, DeskIconName> = {
+const stateIcons: Record<DeskState, DeskIconName> = {
 	booked: "booked",
 	due: "in",
 	staying: "home",

@@ -4,6 +4,7 @@ import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { DeskButton, DeskButtonLink } from "./desk-button.tsx";
+import { OpenBalance } from "./open-balance.tsx";
 import { StepForm, UnitFields } from "./step-form.tsx";
 import type { StepFormProps, StepPageUnit } from "./step-page.tsx";
 import { SettlementFields } from "./step-settlement.tsx";
@@ -15,7 +16,7 @@ const sum = (units: readonly StepPageUnit[], of: (unit: StepPageUnit) => number)
 
 /** The guest leaves before the last night: what is slept, given back and owed is shown before anything is decided. */
 export function EarlyDepartureForm(props: StepFormProps) {
-	const { units, businessDate, result } = props;
+	const { units, businessDate, result, reference } = props;
 	const isEvening = units.every(({ sleptNights }) => sleptNights === 0);
 	const owedCents = sum(units, ({ owedForLeaving }) => owedForLeaving);
 	const sleptCents = sum(units, (unit) => unit.sleptCents);
@@ -70,6 +71,7 @@ export function EarlyDepartureForm(props: StepFormProps) {
 						errors={errors}
 					/>
 					<KeysBack units={units} />
+					<OpenBalance reference={reference} money={props.money} mayLeaveOpen={props.mayLeaveOpen} isEarly />
 					<p className="btns">
 						<DeskButton look="coral" disabled={submitting}>
 							{words.submits["early-departure"]}

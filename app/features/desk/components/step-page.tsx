@@ -41,6 +41,10 @@ export type StepPageProps = {
 	businessDate: HotelDate;
 	units: StepPageUnit[];
 	mayWaive: boolean;
+	/** What is owed on the bills now, and what is expected on leaving with what is still to come. US cents. */
+	money: { balanceCents: number; dueCents: number };
+	/** Whether this person may let guests leave with an open bill without saying why. */
+	mayLeaveOpen: boolean;
 	result: StepResult | undefined;
 };
 

@@ -2,6 +2,7 @@ import { stepWords } from "#app/content/desk-steps-words.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { DeskChoice } from "./desk-choice.tsx";
+import { ReasonField } from "./reason-field.tsx";
 
 const words = stepWords.settlement;
 
@@ -67,13 +68,7 @@ export function SettlementFields({
 						/>
 					</div>
 					<div className="settlement-reason">
-						<TextField
-							name="reason"
-							label={words.reason}
-							hint={words.reasonHint}
-							maxLength={200}
-							autoComplete="off"
-						/>
+						<ReasonField label={words.reason} hint={words.reasonHint} />
 					</div>
 				</>
 			) : (

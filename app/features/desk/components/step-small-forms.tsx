@@ -5,6 +5,8 @@ import type { FieldErrors } from "#app/lib/form-fields.ts";
 import { NumberField, SelectField, TextField } from "#app/ui/field.tsx";
 import { DeskButton, DeskButtonLink } from "./desk-button.tsx";
 import { DeskNote } from "./desk-sheet.tsx";
+import { OpenBalance } from "./open-balance.tsx";
+import { ReasonField } from "./reason-field.tsx";
 import { KeysBack } from "./step-departures.tsx";
 import { StepForm, UnitFields } from "./step-form.tsx";
 import type { StepFormProps, StepPageUnit } from "./step-page.tsx";
@@ -22,6 +24,7 @@ function Units({ units, result, errors, single }: StepFormProps & { errors: Fiel
 }
 
 export function CheckOutForm(props: StepFormProps) {
+	const { reference, money, mayLeaveOpen } = props;
 	return (
 		<StepForm
 			name="check-out"
@@ -32,9 +35,10 @@ export function CheckOutForm(props: StepFormProps) {
 			{({ submitting, errors }) => (
 				<>
 					<Units {...props} errors={errors} />
+					<OpenBalance reference={reference} money={money} mayLeaveOpen={mayLeaveOpen} />
 					<KeysBack units={props.units} />
 					<p className="btns">
-						<DeskButton look="fill" icon="out" disabled={submitting}>
+						<DeskButton look={money.dueCents === 0 ? "fill" : "line"} icon="out" disabled={submitting}>
 							{words.submits["check-out"]}
 						</DeskButton>
 					</p>
@@ -183,13 +187,7 @@ export function MoveForm(props: StepFormProps) {
 				<>
 					<Units {...props} errors={errors} single />
 					<VillaSelect villas={[...villas.values()]} />
-					<TextField
-						name="reason"
-						label={words.move.reason}
-						hint={words.settlement.reasonHintMove}
-						maxLength={200}
-						autoComplete="off"
-					/>
+					<ReasonField label={words.move.reason} hint={words.settlement.reasonHintMove} />
 					<p className="btns">
 						<DeskButton look="fill" icon="swap" disabled={submitting}>
 							{words.submits.move}

@@ -15,6 +15,12 @@ export type PlanLinks = {
 	toDay: (date: string) => string;
 };
 
+/** Villas in one `tbody`: the browser paints only the groups that come near while the chart scrolls (`chart.css`). */
+const rowsInGroup = 5;
+
+const groupStarts = (rows: number) =>
+	Array.from({ length: Math.ceil(rows / rowsInGroup) }, (_, group) => group * rowsInGroup);
+
 /** The plan as a table: a villa in a row, two columns a day. What is lifted floats over it. */
 export function TapeChart({
 	view,
@@ -52,23 +58,27 @@ export function TapeChart({
 				<ChartHead days={view.days} day={day} toDay={links.toDay} />
 				<tbody>
 					<Behind days={view.days} />
-					{view.rows.map((row, index) => (
-						<PlanRowView
-							key={row.villaId}
-							row={row}
-							index={index}
-							from={from}
-							days={days}
-							liftedId={
-								lifted?.bar && row.bars.some(({ id }) => id === lifted.bar?.id) ? lifted.bar.id : null
-							}
-							isTarget={lifted?.row === index}
-							changedBy={changed.get(row.villaId) ?? null}
-							toVilla={links.toVilla}
-							toNight={links.toNight}
-						/>
-					))}
 				</tbody>
+				{groupStarts(view.rows.length).map((start) => (
+					<tbody key={start} className="villas">
+						{view.rows.slice(start, start + rowsInGroup).map((row, place) => (
+							<PlanRowView
+								key={row.villaId}
+								row={row}
+								index={start + place}
+								from={from}
+								days={days}
+								liftedId={
+									lifted?.bar && row.bars.some(({ id }) => id === lifted.bar?.id) ? lifted.bar.id : null
+								}
+								isTarget={lifted?.row === start + place}
+								changedBy={changed.get(row.villaId) ?? null}
+								toVilla={links.toVilla}
+								toNight={links.toNight}
+							/>
+						))}
+					</tbody>
+				))}
 				<ChartFoot days={view.days} />
 			</table>
 			{lifted ? <LiftedBar lifted={lifted} inTheWay={inTheWay} window={window} table={table} /> : null}

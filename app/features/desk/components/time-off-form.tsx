@@ -7,6 +7,7 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import { DeskButton } from "./desk-button.tsx";
 import { DeskIcon } from "./desk-icon.tsx";
 import { DeskSheet } from "./desk-sheet.tsx";
+import { ReasonField } from "./reason-field.tsx";
 
 const words = deskWellness.off;
 
@@ -66,13 +67,7 @@ export function TimeOffForm({
 								<TextField name="untilDay" label={words.untilDay} type="date" />
 								<TextField name="untilTime" label={words.untilTime} type="time" />
 							</div>
-							<TextField
-								name="reason"
-								label={words.reason}
-								hint={words.reasonHint}
-								maxLength={80}
-								autoComplete="off"
-							/>
+							<ReasonField label={words.reason} hint={words.reasonHint} maxLength={80} />
 							<div className="btns">
 								<DeskButton look="fill" disabled={submitting}>
 									{words.save}

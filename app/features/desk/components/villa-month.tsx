@@ -13,7 +13,7 @@ import { layOutRow } from "../chart-cells.ts";
 import type { PlanBar, PlanRow } from "../plan-view.ts";
 import { DeskButtonLink } from "./desk-button.tsx";
 import { DeskSheet } from "./desk-sheet.tsx";
-import { PlanBarLink } from "./plan-bar.tsx";
+import { PlanBarLink, pathOfBar } from "./plan-bar.tsx";
 import { StateSign } from "./state-sign.tsx";
 
 const words = tonightWords.month;
@@ -107,7 +107,12 @@ function WeekBars({ row, start, here }: { row: PlanRow; start: HotelDate; here: 
 					);
 				return (
 					<td key={cell.bar.id} colSpan={cell.span}>
-						<PlanBarLink bar={cell.bar} startsBefore={cell.startsBefore} goesOn={cell.goesOn} />
+						<PlanBarLink
+							bar={cell.bar}
+							startsBefore={cell.startsBefore}
+							goesOn={cell.goesOn}
+							isSliver={cell.span === 1}
+						/>
 					</td>
 				);
 			})}
@@ -130,7 +135,7 @@ function Coming({ villaId, coming, here }: { villaId: string; coming: readonly C
 						one.kind === "bar" ? (
 							<tr key={one.bar.id}>
 								<td className="c-guest">
-									<a href={one.bar.to} className="name">
+									<a href={pathOfBar(one.bar)} className="name">
 										{one.bar.first ? `${one.bar.first} ${one.bar.last}` : one.bar.last}
 									</a>
 									<span className="sub">

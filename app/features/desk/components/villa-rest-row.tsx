@@ -45,7 +45,7 @@ export function VillaRestRow({
 						{words.press.inspected}
 					</PressForm>
 				) : null}
-				{villa.condition === "dirty" ? (
+				{villa.condition === "dirty" || villa.condition === "in_progress" ? (
 					<PressForm {...form} act="clean" eventId={eventId} icon="check">
 						{words.press.clean}
 					</PressForm>

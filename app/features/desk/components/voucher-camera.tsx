@@ -3,40 +3,38 @@ import { useNavigate } from "react-router";
 import { deskPoints } from "#app/content/desk-points-words.ts";
 import { formatReference, normaliseReference } from "#app/lib/reference.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { type CameraProblem, canReadCodes, readCodes } from "../read-codes.ts";
 import { DeskButton } from "./desk-button.tsx";
 
 const words = deskPoints.camera;
 
-/** How often a picture of the camera is read. */
-const readEveryMs = 200;
-
-/** What the browser reads codes with (Shape Detection API); TypeScript's library does not have it. */
-type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
-type DetectorClass = new (options: { formats: string[] }) => Detector;
-
-function findDetector(): DetectorClass | null {
-	const found: unknown = Reflect.get(globalThis, "BarcodeDetector");
-	return typeof found === "function" ? (found as DetectorClass) : null;
-}
+const sentences: Record<CameraProblem, string> = {
+	not_allowed: words.denied,
+	no_camera: words.missing,
+	not_opened: words.busy,
+	switched_off: words.lost,
+	no_reader: words.none,
+	// The lock of the tablet says itself why it is there.
+	covered: "",
+};
 
 /**
  * Reads the code of a voucher by the camera, where the browser can, and looks it up. The camera runs while its picture is
- * shown, and stops when a code was read, at the press of a button, and when the page is left or hidden.
+ * shown, and stops when a code was read, at the press of a button, and when the page is left, hidden or locked.
  */
 export function VoucherCamera({ path }: { path: string }) {
 	const hydrated = useHydrated();
 	const [isOn, setIsOn] = useState(false);
 	const [message, setMessage] = useState("");
 	if (!hydrated) return null;
-	if (!findDetector() || !navigator.mediaDevices)
-		return <p className="soft small camera-note">{words.none}</p>;
+	if (!canReadCodes())
+		return <p className="soft small camera-note">{window.isSecureContext ? words.none : words.unsafe}</p>;
 	return (
 		<div className="camera">
 			<DeskButton
 				type="button"
 				look="line"
 				icon="camera"
-				aria-pressed={isOn}
 				onClick={() => {
 					setMessage("");
 					setIsOn(!isOn);
@@ -69,17 +67,25 @@ function Preview({
 	ends.current = { onEnd, onHint };
 
 	useEffect(() => {
+		const shown = video.current;
+		if (!shown) return;
 		const stopped = new AbortController();
-		readCodes(video, stopped.signal, (text) => {
-			const code = normaliseReference(text);
-			if (!code) return ends.current.onHint(words.other);
-			ends.current.onEnd(words.found(formatReference(code)));
-			navigate(`${path}?code=${code}`, { preventScrollReset: true });
-		}).catch(() => {
-			if (!stopped.signal.aborted) ends.current.onEnd(words.denied);
+		const end = (message: string) => {
+			if (stopped.signal.aborted) return;
+			stopped.abort();
+			ends.current.onEnd(message);
+		};
+		void readCodes(shown, stopped.signal, {
+			onCodes: (texts) => {
+				const code = texts.map(normaliseReference).find((found) => found !== null);
+				if (!code) return ends.current.onHint(words.other);
+				end(words.found(formatReference(code)));
+				navigate(`${path}?code=${code}`, { preventScrollReset: true });
+			},
+			onProblem: (problem) => end(sentences[problem]),
 		});
 		const onHidden = () => {
-			if (document.hidden) ends.current.onEnd("");
+			if (document.hidden) end("");
 		};
 		document.addEventListener("visibilitychange", onHidden);
 		return () => {
@@ -94,37 +100,4 @@ function Preview({
 			<figcaption className="soft small">{words.hint}</figcaption>
 		</figure>
 	);
-}
-
-/** Shows the camera in a video and passes every code that it sees on, until it is stopped; then the camera is closed. */
-async function readCodes(
-	video: { current: HTMLVideoElement | null },
-	stopped: AbortSignal,
-	onCode: (text: string) => void,
-): Promise<void> {
-	const Detector = findDetector();
-	if (!Detector) throw new Error("This browser reads no codes.");
-	const stream = await navigator.mediaDevices.getUserMedia({
-		video: { facingMode: "environment" },
-		audio: false,
-	});
-	const close = () => {
-		for (const track of stream.getTracks()) track.stop();
-	};
-	if (stopped.aborted || !video.current) return close();
-	stopped.addEventListener("abort", close);
-	const shown = video.current;
-	shown.srcObject = stream;
-	await shown.play();
-	const detector = new Detector({ formats: ["qr_code"] });
-	let isReading = false;
-	const timer = setInterval(async () => {
-		if (isReading || shown.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
-		isReading = true;
-		// A picture that cannot be read is followed by another one.
-		const [found] = await detector.detect(shown).catch(() => []);
-		isReading = false;
-		if (found && !stopped.aborted) onCode(found.rawValue);
-	}, readEveryMs);
-	stopped.addEventListener("abort", () => clearInterval(timer));
 }

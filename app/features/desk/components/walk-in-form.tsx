@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { walkInWords as words } from "#app/content/desk-walk-in-words.ts";
 import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
-import type { WalkInOffer } from "#app/features/stays/walk-in-offers.ts";
+import type { CombinedOffer, WalkInOffer } from "#app/features/stays/walk-in-offers.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
@@ -13,9 +13,10 @@ import { FormKey } from "#app/ui/form-key.tsx";
 import { DeskButton } from "./desk-button.tsx";
 import { DeskChoice } from "./desk-choice.tsx";
 import { DeskSheet } from "./desk-sheet.tsx";
+import { ReasonField } from "./reason-field.tsx";
 import { HoldChoice } from "./walk-in-hold.tsx";
-import { WalkInPrice } from "./walk-in-price.tsx";
-import { WalkInVillas } from "./walk-in-villas.tsx";
+import { FreeUntil, WalkInPrice } from "./walk-in-price.tsx";
+import { nameCombined, WalkInVillas } from "./walk-in-villas.tsx";
 
 /** What the list of villas is for. */
 export type WalkInQuery = { checkIn: HotelDate; nights: number; guests: number };
@@ -27,6 +28,7 @@ export type WalkInResult = {
 	formKey?: string;
 	query?: WalkInQuery;
 	offers?: WalkInOffer[];
+	combined?: CombinedOffer[];
 };
 
 export type WalkInProps = {
@@ -35,9 +37,14 @@ export type WalkInProps = {
 	today: HotelDate;
 	query: WalkInQuery;
 	offers: WalkInOffer[];
+	/** Two villas, where one will not do. */
+	combined: CombinedOffer[];
 	conditions: Readonly<Record<string, VillaCondition>>;
+	/** By villa: the guest who was due out by today and is still in it. */
+	stillIn: Readonly<Record<string, string>>;
 	formKey: string;
-	mayOverride: boolean;
+	/** Which of the hotel's terms this person may set aside. */
+	mayOverride: { price: boolean; policy: boolean };
 	/** Until when a hold is meant to last, unless staff choose otherwise. */
 	hold: { date: HotelDate; time: string };
 	result: WalkInResult | undefined;
@@ -48,11 +55,15 @@ export function WalkInForm(props: WalkInProps) {
 	const { by, today, result } = props;
 	const query = result?.query ?? props.query;
 	const offers = result?.offers ?? props.offers;
+	const combined = result?.combined ?? props.combined;
 	const form = useRef<HTMLDivElement>(null);
 	const [villaId, setVillaId] = useState(result?.values?.villaId ?? "");
 	const [otherPrice, setOtherPrice] = useState(result?.values?.nightlyPrice ?? "");
 	const showVillas = useVillasFor(by, query);
-	const chosen = offers.find((offer) => offer.villaId === villaId && offer.obstacle === null);
+	const one = offers.find((offer) => offer.villaId === villaId && offer.obstacle === null);
+	const two = combined.find(({ value }) => value === villaId);
+	const price = one?.price ?? two?.price;
+	const chosenName = one?.name ?? (two && nameCombined(two));
 	const isHere = by === "here";
 
 	// What was pressed before the scripts came.
@@ -96,13 +107,8 @@ export function WalkInForm(props: WalkInProps) {
 								value={`${query.checkIn} ${query.nights}`}
 								autoComplete="off"
 							/>
-							{chosen?.price ? (
-								<input
-									type="hidden"
-									name="agreedTotalCents"
-									value={chosen.price.totalCents}
-									autoComplete="off"
-								/>
+							{price ? (
+								<input type="hidden" name="agreedTotalCents" value={price.totalCents} autoComplete="off" />
 							) : null}
 							<DeskSheet id="party" title={words.party.title}>
 								<div className="sheet-body">
@@ -128,7 +134,15 @@ export function WalkInForm(props: WalkInProps) {
 								</div>
 							</DeskSheet>
 							<WalkInVillas
-								{...{ offers, query, today, conditions: props.conditions }}
+								{...{
+									by,
+									offers,
+									combined,
+									query,
+									today,
+									conditions: props.conditions,
+									stillIn: props.stillIn,
+								}}
 								chosenId={result?.values?.villaId}
 								error={errors.villaId}
 							/>
@@ -168,15 +182,31 @@ export function WalkInForm(props: WalkInProps) {
 							{isHere ? null : <HoldChoice keep={result?.values?.keep} today={today} error={errors.keep} />}
 							<DeskSheet
 								id="price"
-								title={chosen ? words.price.title(chosen.name, query.nights) : words.price.none}
+								title={chosenName ? words.price.title(chosenName, query.nights) : words.price.none}
 							>
 								<div className="sheet-body">
 									<WalkInPrice
-										price={chosen?.price ?? null}
-										otherPrice={isHere ? otherPrice : ""}
-										mayOverride={isHere && props.mayOverride}
+										price={price ?? null}
+										otherPrice={otherPrice}
+										ofEach={two?.kind === "together"}
+										mayOverride={props.mayOverride.price}
 										isOpen={Boolean(errors.nightlyPrice ?? errors.priceReason)}
 									/>
+									{!isHere && props.mayOverride.policy ? (
+										<FreeUntil
+											{...{ today }}
+											checkIn={query.checkIn}
+											isOpen={Boolean(errors.freeUntil ?? errors.freeReason)}
+										/>
+									) : null}
+									{[...offers, ...combined].some(({ restriction }) => restriction) ? (
+										<ReasonField
+											name="overrideReason"
+											label={words.override.label}
+											hint={words.override.hint}
+											optional
+										/>
+									) : null}
 									<p className="btns">
 										<DeskButton look="fill" big disabled={submitting}>
 											{words.submit[by]}

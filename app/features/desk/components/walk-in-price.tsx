@@ -1,9 +1,14 @@
 import { walkInWords } from "#app/content/desk-walk-in-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel, stayLimits } from "#app/content/hotel.ts";
+import { freeCancellationUntil } from "#app/features/stays/policy.ts";
+import { isForSeveralVillas } from "#app/features/stays/pricing.ts";
 import { type WalkInPrice as Price, priceAt } from "#app/features/stays/walk-in-offers.ts";
-import { countNights } from "#app/features/stays/words.ts";
+import { countNights, shortVillaName } from "#app/features/stays/words.ts";
+import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { TextField } from "#app/ui/field.tsx";
+import { ReasonField } from "./reason-field.tsx";
 
 const words = walkInWords.price;
 
@@ -11,6 +16,7 @@ const words = walkInWords.price;
 export function WalkInPrice({
 	price,
 	otherPrice,
+	ofEach,
 	mayOverride,
 	isOpen,
 }: {
@@ -18,6 +24,8 @@ export function WalkInPrice({
 	price: Price | null;
 	/** The price for a night as typed. */
 	otherPrice: string;
+	/** Whether it is for each of two villas. */
+	ofEach: boolean;
 	mayOverride: boolean;
 	/** Whether another price is wrong, so that it shows. */
 	isOpen: boolean;
@@ -34,17 +42,11 @@ export function WalkInPrice({
 						<TextField
 							name="nightlyPrice"
 							inputMode="decimal"
-							label={words.nightly}
+							label={ofEach ? words.nightlyOfEach : words.nightly}
 							hint={words.nightlyHint}
 							autoComplete="off"
 						/>
-						<TextField
-							name="priceReason"
-							label={words.reason}
-							hint={words.reasonHint}
-							maxLength={200}
-							autoComplete="off"
-						/>
+						<ReasonField name="priceReason" label={words.reason} hint={words.reasonHint} />
 					</div>
 				</details>
 			) : null}
@@ -52,13 +54,24 @@ export function WalkInPrice({
 	);
 }
 
-function Sums({ price: { rates, taxCents, totalCents } }: { price: Price }) {
+function Sums({ price: { rates, discounts = [], taxCents, totalCents } }: { price: Price }) {
 	return (
 		<table className="sums">
 			<tbody>
-				{rates.map(({ nights, unitCents, totalCents: cents }) => (
-					<tr key={unitCents}>
-						<th scope="row">{`${countNights(nights)} × ${formatUsd(unitCents)}`}</th>
+				{rates.map(({ villaId, villaName, nights, unitCents, totalCents: cents }) => (
+					<tr key={`${villaId} ${unitCents}`}>
+						<th scope="row">
+							{sayNights(
+								isForSeveralVillas(rates) ? villaName : null,
+								`${countNights(nights)} × ${formatUsd(unitCents)}`,
+							)}
+						</th>
+						<td className="num">{formatUsd(cents)}</td>
+					</tr>
+				))}
+				{discounts.map(({ name, cents }) => (
+					<tr key={name}>
+						<th scope="row">{name}</th>
 						<td className="num">{formatUsd(cents)}</td>
 					</tr>
 				))}
@@ -76,6 +89,39 @@ function Sums({ price: { rates, taxCents, totalCents } }: { price: Price }) {
 				</tr>
 			</tbody>
 		</table>
+	);
+}
+
+const sayNights = (villaName: string | null, nights: string) =>
+	villaName === null ? nights : words.nightsOf(shortVillaName(villaName), nights);
+
+/** Another last day of free cancellation for a caller, beside the one of the rule. */
+export function FreeUntil({
+	checkIn,
+	today,
+	isOpen,
+}: {
+	checkIn: HotelDate;
+	today: HotelDate;
+	isOpen: boolean;
+}) {
+	const byRule = freeCancellationUntil(checkIn, stayLimits.freeCancellationDays);
+	const { free } = walkInWords;
+	return (
+		<details className="other-price" open={isOpen}>
+			<summary>{free.other}</summary>
+			<div className="fields">
+				<TextField
+					name="freeUntil"
+					type="date"
+					min={today}
+					max={checkIn}
+					label={free.day}
+					hint={byRule < today ? free.byRuleOver : free.byRule(formatDeskDay(byRule))}
+				/>
+				<ReasonField name="freeReason" label={free.reason} hint={words.reasonHint} />
+			</div>
+		</details>
 	);
 }
 

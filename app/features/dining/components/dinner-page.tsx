@@ -12,6 +12,10 @@ import {
 } from "#app/features/reservations/change-result.ts";
 import { MailLine, ReadyForm } from "#app/features/reservations/components/contact-forms.tsx";
 import {
+	type IssuedDocument,
+	IssuedDocuments,
+} from "#app/features/reservations/components/issued-documents.tsx";
+import {
 	type MoreToReserve,
 	MoreToReserveSection,
 } from "#app/features/reservations/components/more-to-reserve.tsx";
@@ -59,6 +63,8 @@ export type DinnerPageProps = {
 	submitted: boolean;
 	/** Whether the group has sat down already. */
 	isOver: boolean;
+	/** Receipts, tax invoices and credit notes that concern it. */
+	documents: readonly IssuedDocument[];
 	privateLink: ShownPrivateLink;
 	/** Where a guest writes who cannot change something here. */
 	contactEmail: string;
@@ -113,6 +119,7 @@ export function DinnerPage({
 							</div>
 						</section>
 					) : null}
+					<IssuedDocuments documents={props.documents} />
 					<PrivateLinkSection link={props.privateLink} isLive={isLive} />
 				</div>
 			}

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { auditSql, nameOf } from "#app/features/audit/operations/record-audit.server.ts";
+import { auditSql, deviceOf, nameOf } from "#app/features/audit/operations/record-audit.server.ts";
 import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
 import {
 	type LimitRefusal,
@@ -152,6 +152,7 @@ const p = {
 	phone: "$22",
 	diet: "$23",
 	stayReservationId: "$24::uuid",
+	device: "$25::text",
 } as const;
 
 /**
@@ -201,6 +202,7 @@ const reserveStatement = {
 			at: p.now,
 			actorKind: p.actorKind,
 			actor: p.actor,
+			device: p.device,
 			changes: `jsonb_build_object('experience', ${p.experience}, 'date', ${p.date}, 'seating', ${p.seating}::text)`,
 			from: "reserved",
 		})})
@@ -243,6 +245,7 @@ async function write(
 			dinner.desk?.phone ?? null,
 			dinner.desk?.diet ?? null,
 			dinner.desk?.stayReservationId ?? null,
+			deviceOf(by),
 		],
 		makeReference,
 	);

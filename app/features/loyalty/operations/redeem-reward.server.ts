@@ -44,6 +44,8 @@ const redeemStatement = {
 			at: "$9::timestamptz",
 			actorKind: "$10::text",
 			actor: "$11::text",
+			// A guest does it, at no device of the hotel.
+			device: "null",
 			changes: "jsonb_build_object('reward', $5::text, 'costPoints', $7::integer)",
 			from: "entry",
 		})})

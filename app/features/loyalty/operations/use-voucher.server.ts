@@ -3,7 +3,7 @@ import { recordAudit } from "#app/features/audit/operations/record-audit.server.
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import type { Db } from "#db/connection/database.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
 import { vouchers } from "#db/schema/loyalty.ts";
 
 type VoucherUse = { rewardName: string; usedAt: Date; usedBy: string };
@@ -22,11 +22,7 @@ export async function useVoucher(
 	const { now, by } = acting;
 	if (!mayAct(by, "use_voucher")) return { ok: false, reason: "not_allowed" };
 	const used = await db.transaction(async (tx) => {
-		const [voucher] = await tx
-			.update(vouchers)
-			.set({ usedAt: now, usedBy: by.name })
-			.where(and(eq(vouchers.code, code), isNull(vouchers.usedAt)))
-			.returning({ id: vouchers.id, rewardName: vouchers.rewardName });
+		const voucher = await markUsed(tx, code, acting);
 		if (voucher)
 			await recordAudit(tx, { act: "use_voucher", subject: { kind: "voucher", id: voucher.id } }, acting);
 		return voucher;
@@ -39,4 +35,33 @@ export async function useVoucher(
 	if (!earlier?.usedAt) return { ok: false, reason: "voucher_unknown" };
 	const { rewardName, usedAt, usedBy } = earlier;
 	return { ok: false, reason: "voucher_used", rewardName, usedAt, usedBy: usedBy ?? "" };
+}
+
+async function markUsed(tx: Transaction, code: string, { by, now }: StaffActing) {
+	const [voucher] = await tx
+		.update(vouchers)
+		.set({ usedAt: now, usedBy: by.name })
+		.where(and(eq(vouchers.code, code), isNull(vouchers.usedAt)))
+		.returning({ id: vouchers.id, rewardName: vouchers.rewardName, rewardId: vouchers.rewardId });
+	return voucher ?? null;
+}
+
+/** The same within a payment, whose transaction it is part of: the act that it belongs to is recorded there. */
+export async function takeInVoucher(
+	tx: Transaction,
+	code: string,
+	acting: StaffActing,
+): Promise<
+	Outcome<{ id: string; rewardId: string }, { reason: "voucher_unknown" | "voucher_used" | "not_allowed" }>
+> {
+	if (!mayAct(acting.by, "use_voucher")) return { ok: false, reason: "not_allowed" };
+	const voucher = await markUsed(tx, code, acting);
+	if (voucher) return { ok: true, id: voucher.id, rewardId: voucher.rewardId };
+	const known = await tx.$count(vouchers, eq(vouchers.code, code));
+	return { ok: false, reason: known > 0 ? "voucher_used" : "voucher_unknown" };
+}
+
+/** Makes a voucher good again whose payment was taken back, in the transaction that does so. */
+export async function returnVoucher(tx: Transaction, code: string): Promise<void> {
+	await tx.update(vouchers).set({ usedAt: null, usedBy: null }).where(eq(vouchers.code, code));
 }

@@ -1,6 +1,7 @@
-import { hotel, telephoneLink } from "#app/content/hotel.ts";
+import { telephoneLink } from "#app/content/hotel-contact.ts";
 import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
 import { card } from "./reservation-frame.tsx";
 
 type Way = { path: string; words: string };
@@ -15,6 +16,7 @@ export function ReserveAgain({
 	other: Way;
 }) {
 	const words = reservationPageWords.cancelled;
+	const { phone } = useHotelContact();
 	return (
 		<div className="grid grid-cols-1 gap-6" data-print="hide">
 			<section className={`${card} grid gap-5`}>
@@ -35,8 +37,8 @@ export function ReserveAgain({
 			</section>
 			<p className="text-ink-soft text-small">
 				{words.wrong.before}{" "}
-				<a href={telephoneLink} className="figures underline underline-offset-4">
-					{hotel.phone}
+				<a href={telephoneLink(phone)} className="figures underline underline-offset-4">
+					{phone}
 				</a>{" "}
 				{words.wrong.after}
 			</p>

@@ -30,7 +30,7 @@ export async function erasePersonFromReservations(
 ): Promise<void> {
 	const today = hotelToday(acting.now, hotel.timeZone);
 	// All of them are locked before the first is written: writing one locks the points account, which comes last (0021).
-	const own = await tx.select().from(reservations).where(ownReservations(owner)).for("update");
+	const own = await tx.select().from(reservations).where(ownReservations(owner)).for("no key update");
 	const days = await listDays(
 		tx,
 		own.map(({ id }) => id),

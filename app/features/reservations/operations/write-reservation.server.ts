@@ -22,6 +22,8 @@ export type NewReservation = {
 	diet?: string | null;
 	/** The stay whose guest a treatment or a dinner is for. */
 	stayReservationId?: string | null;
+	/** Where it comes from, when that is not told by who makes it: a call that staff have taken. */
+	source?: (typeof reservations.$inferInsert)["source"];
 };
 
 /** Two references alike are one chance in 10^11; five in a row mean that something else is wrong. */
@@ -59,7 +61,7 @@ export async function insertReservation(
 				reference: makeReference(),
 				linkToken: newLinkToken(),
 				userId: sql`(select id from users where id = ${header.userId} for key share)`,
-				source: sourceOf(by),
+				source: header.source ?? sourceOf(by),
 				createdBy: by.kind,
 				createdAt: now,
 			})
@@ -142,9 +144,12 @@ export async function closeReservation(
 		.where(eq(reservations.id, id));
 }
 
-/** Locks the header, after any villa and before anything of the kind, so that changes of one reservation take turns. */
+/**
+ * Locks the header, after any villa and before anything of the kind, so that changes of one reservation take turns. What only refers
+ * to it, such as an entry of its bill, does not wait: the close of a day holds the day and refers to reservations.
+ */
 export async function lockReservation(tx: Pick<Db, "select">, id: string) {
-	const [header] = await tx.select().from(reservations).where(eq(reservations.id, id)).for("update");
+	const [header] = await tx.select().from(reservations).where(eq(reservations.id, id)).for("no key update");
 	return header ?? null;
 }
 
@@ -155,5 +160,5 @@ export async function lockReservations(tx: Pick<Db, "select">, ids: readonly str
 		.from(reservations)
 		.where(inArray(reservations.id, [...ids]))
 		.orderBy(asc(reservations.id))
-		.for("update");
+		.for("no key update");
 }

@@ -60,7 +60,7 @@ async function resumeTablet(
 	const found = await findDevice(db, hashOfSecret(secret));
 	if (!found) return null;
 	const { id, name, session, person, roles } = found;
-	const locked: StaffPresence = { kind: "locked", device: { id, name } };
+	const locked: StaffPresence = { kind: "locked", device: { id, name }, personId: person?.id ?? null };
 	if (!session || !person || session.lockedAt) return locked;
 	const open = and(eq(deskSessions.id, session.id), isNull(deskSessions.lockedAt));
 	if (isLeftAlone(session.seenAt, now)) {

@@ -64,7 +64,7 @@ export const CalendarMonth = memo(function CalendarMonth(props: CalendarMonthPro
 	);
 });
 
-function Day(props: {
+type DayProps = {
 	shown: CalendarDay;
 	/** It speaks of several villas, of which any will do. */
 	isAny: boolean;
@@ -72,7 +72,10 @@ function Day(props: {
 	/** Scripts do not run, or not yet: the button sends the form. */
 	isPlain: boolean;
 	isReachable: boolean;
-}) {
+};
+
+/** Drawn anew only where it changes: a press changes some days of months that show a hundred. */
+const Day = memo(function Day(props: DayProps) {
 	const { shown, isAny, isPlain } = props;
 	const { day, state, part, picks } = shown;
 	const notes = describeCell(shown, isAny);
@@ -103,25 +106,47 @@ function Day(props: {
 			{notes.length === 0 ? null : <small aria-hidden="true">{notes.join("\n")}</small>}
 		</>
 	);
+}, looksTheSame);
+
+function looksTheSame({ shown: before, ...old }: DayProps, { shown: now, ...own }: DayProps): boolean {
+	const { rule: ruleBefore, ...dayBefore } = before;
+	const { rule: ruleNow, ...dayNow } = now;
+	return (
+		hasSameFields(old, own) &&
+		hasSameFields(dayBefore, dayNow) &&
+		(ruleBefore === ruleNow || hasSameFields(ruleBefore ?? {}, ruleNow ?? {}))
+	);
+}
+
+function hasSameFields(a: object, b: object): boolean {
+	const fields = new Map(Object.entries(a));
+	const others = Object.entries(b);
+	return fields.size === others.length && others.every(([name, value]) => Object.is(fields.get(name), value));
 }
 
 /** What stands beneath the number of a day: its state or price in a word, and for any villa how many are free. */
-function describeCell({ state, part, nightlyCents, freeCount }: CalendarDay, isAny: boolean): string[] {
+function describeCell(shown: CalendarDay, isAny: boolean): string[] {
+	const { state, part, nightlyCents, freeCount, rule } = shown;
 	const { cells } = words;
+	const ruled = rule === null ? [] : [cells.rules[rule.kind](rule.nights)];
 	if (part === "check_out") return [cells.out];
 	if (state === "taken") return [cells.taken];
 	if (state === "check_out_only") return [cells.out];
+	if (state === "closed") return part === "check_in" ? [cells.in] : ruled;
 	if (state !== "free") return part === "check_in" ? [cells.in] : [];
 	const price = nightlyCents === null ? [] : [formatWholeUsd(nightlyCents)];
+	if (ruled.length > 0 && part === null) return [...price, ...ruled];
 	return isAny && part === null ? [...price, cells.free(freeCount)] : price;
 }
 
 /** `Saturday 12 December 2026, free, from $289, 5 villas, your check-in`. */
-function nameDay({ day, state, part, nightlyCents, freeCount }: CalendarDay, isAny: boolean): string {
+function nameDay(shown: CalendarDay, isAny: boolean): string {
+	const { day, state, part, nightlyCents, freeCount, rule } = shown;
 	const price = nightlyCents === null ? null : formatWholeUsd(nightlyCents);
 	return [
 		formatHotelDate(day, "long"),
 		words.states[state],
+		...(rule === null ? [] : [words.rules[rule.kind](rule.nights)]),
 		...(price === null ? [] : [isAny ? words.fromPrice(price) : price]),
 		...(isAny && state === "free" ? [words.cells.free(freeCount)] : []),
 		...(part === null

@@ -14,8 +14,8 @@ const words = stayForm.dates;
 /** The foot of the sheet: what to do or what it costs, and the button that takes the dates. */
 export type SheetFoot = { lead: ReactNode; detail: string; action: string; isReady: boolean };
 
-/** How many months are drawn at first after the one in question; more follow as the guest scrolls. */
-const monthsAhead = 2;
+/** The month in question is drawn at first, so that the sheet opens at once; more follow, then as the guest scrolls. */
+const monthsAhead = 0;
 
 /**
  * The calendar over the whole screen of a phone: months to scroll through, the total at the foot. Foot and head keep

@@ -8,7 +8,7 @@ import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
-import { describeNights } from "../words.ts";
+import { describeNights, describeRestricted } from "../words.ts";
 import { DateFields } from "./date-fields.tsx";
 import type { ReservationResult, ShownReservation } from "./stay-page.tsx";
 import { describeDifference, useChangeCalendar } from "./use-change-calendar.ts";
@@ -101,11 +101,15 @@ function Considered({
 	if (!change.possible)
 		return (
 			<div className="grid gap-3 rounded-card bg-sand/60 p-5">
-				<p>{words.taken(reservation.villas.length, dates, describeNights(change.nights))}</p>
+				<p>
+					{change.restriction
+						? words.restricted(dates, describeRestricted(change.restriction))
+						: words.taken(reservation.villas.length, dates, describeNights(change.nights))}
+				</p>
 				{change.nearby.length === 0 ? null : (
 					<ul aria-label={stayForm.soldOut.nearby.any} className="flex flex-wrap gap-2">
 						{change.nearby.map((near) => (
-							<li key={near.from}>
+							<li key={`${near.from}_${near.until}`}>
 								{/* Sends the form: the server reads these dates instead of those in the fields. */}
 								<button
 									type="submit"

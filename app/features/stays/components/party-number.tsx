@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, startTransition, useOptimistic, useRef } from "react";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { fieldBox } from "#app/ui/field.tsx";
 import "./party-number.css";
@@ -20,7 +20,14 @@ export function PartyNumber(props: {
 	onValue: (value: string) => void;
 	className?: string;
 }) {
-	const { name, label, hint, steps, min, max, value, onValue, className = "" } = props;
+	const { name, label, hint, steps, min, max, className = "" } = props;
+	// The number shows at once; what it changes elsewhere on the page may take a moment longer.
+	const [value, show] = useOptimistic(props.value);
+	const onValue = (next: string) =>
+		startTransition(() => {
+			show(next);
+			props.onValue(next);
+		});
 	const { error } = useFieldState(name);
 	const spoken = useRef<HTMLSpanElement>(null);
 	const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");

@@ -34,14 +34,16 @@ export function SoldOutPanel(props: SoldOutPanelProps) {
 			<h3 id="sold-out-title" className={inMessage ? "" : "font-medium text-lg leading-snug"}>
 				{inMessage
 					? stayForm.refused.stillFree
-					: wanted?.notOffered
-						? words.wanted(
-								wanted.name,
-								wanted.villas.length,
-								nights,
-								describeReason(wanted, wanted.notOffered),
-							)
-						: words.all(countTravelers(guests), nights)}
+					: wanted?.notOffered?.kind === "restricted"
+						? words.restricted(wanted.name, nights, describeReason(wanted, wanted.notOffered))
+						: wanted?.notOffered
+							? words.wanted(
+									wanted.name,
+									wanted.villas.length,
+									nights,
+									describeReason(wanted, wanted.notOffered),
+								)
+							: words.all(countTravelers(guests), nights)}
 			</h3>
 			{nearby.length > 0 ? (
 				<div className="grid gap-2">
@@ -50,7 +52,7 @@ export function SoldOutPanel(props: SoldOutPanelProps) {
 					</p>
 					<ul className="flex flex-wrap gap-2">
 						{nearby.map((near) => (
-							<li key={near.from}>
+							<li key={`${near.from}_${near.until}`}>
 								<Choice
 									name="dates"
 									value={`${near.from}_${near.until}`}
@@ -80,18 +82,20 @@ export function SoldOutPanel(props: SoldOutPanelProps) {
 				</div>
 			) : null}
 			{nearby.length === 0 && others.length === 0 ? <p className="text-small">{words.nothing}</p> : null}
-			<p>
-				<Link
-					to={withQuery(href("/waiting-list"), {
-						...{ checkIn: stay.from, checkOut: stay.until, guests: String(guests) },
-						villaId: wanted?.id ?? null,
-					})}
-					viewTransition
-					className="inline-flex min-h-11 items-center font-medium text-lagoon underline underline-offset-4 hover:decoration-2"
-				>
-					{words.wait}
-				</Link>
-			</p>
+			{wanted?.notOffered?.kind === "restricted" ? null : (
+				<p>
+					<Link
+						to={withQuery(href("/waiting-list"), {
+							...{ checkIn: stay.from, checkOut: stay.until, guests: String(guests) },
+							villaId: wanted?.id ?? null,
+						})}
+						viewTransition
+						className="inline-flex min-h-11 items-center font-medium text-lagoon underline underline-offset-4 hover:decoration-2"
+					>
+						{words.wait}
+					</Link>
+				</p>
+			)}
 		</section>
 	);
 }

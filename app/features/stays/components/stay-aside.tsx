@@ -21,6 +21,8 @@ export function StayAside(props: {
 	/** `3`, or `8, 2 of them children`. */
 	party: string;
 	step: NextStep;
+	/** What is paid when, where it is not all paid at the resort. */
+	paid: string | undefined;
 }) {
 	const { formId, today, search, step } = props;
 	const { stay, wanted, chosen, quote } = search;
@@ -62,7 +64,7 @@ export function StayAside(props: {
 			</div>
 			<div className="grid gap-2">
 				<NextStepButton {...{ formId, search, step }} withTotal className="max-[61.25rem]:hidden min-h-12" />
-				<p className="text-center text-ink-soft text-label">{words.paid}</p>
+				<p className="text-center text-ink-soft text-label">{props.paid ?? words.paid}</p>
 			</div>
 			<p className="text-small">{stay && quote ? describeRule(stay, quote, today) : words.freeDays}</p>
 		</section>

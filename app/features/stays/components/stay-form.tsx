@@ -13,6 +13,7 @@ import { FormSheet } from "#app/ui/form-sheet.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import { findNextStep, type StayChoice } from "../stay-choice.ts";
+import { describePromoCode, usePromoCode } from "../use-promo-code.ts";
 import { lookForVilla, type StayAvailability } from "../villa-search.ts";
 import { describeParty, isForPairs } from "../words.ts";
 import { DateFields } from "./date-fields.tsx";
@@ -21,8 +22,10 @@ import { type PartSplit, PartySplit } from "./party-split.tsx";
 import { SoldOutPanel } from "./sold-out-panel.tsx";
 import { StayAside } from "./stay-aside.tsx";
 import { StayBar } from "./stay-bar.tsx";
+import { StayCode } from "./stay-code.tsx";
 import { StayMessage, type StayRefused } from "./stay-message.tsx";
 import { useCards } from "./use-cards.ts";
+import { useRecheck } from "./use-recheck.ts";
 import { useStayCalendar } from "./use-stay-calendar.ts";
 import { VillaChip } from "./villa-chip.tsx";
 import { focusVillaCards, VillaChoice } from "./villa-choice.tsx";
@@ -53,6 +56,8 @@ type StayFormProps = {
 	/** Where a guest writes when no villa can be shown. */
 	contactEmail: string;
 	looks: readonly VillaLook[];
+	/** What is paid when, where it is not all paid at the resort. */
+	paid?: string | undefined;
 };
 
 const formId = "stay";
@@ -71,7 +76,8 @@ export function StayForm(props: StayFormProps) {
 	const hydrated = useHydrated();
 	const fields = useRef<HTMLDivElement>(null);
 
-	const availability = props.availability ?? nothing;
+	const [code, setCode] = useState(result?.values?.promoCode ?? "");
+	const { promoCode, availability } = usePromoCode(code, props.availability ?? nothing);
 	const responseLost = result?.errors?.form !== undefined;
 	const search = useMemo(
 		() => lookForVilla(availability, choice, today, responseLost),
@@ -93,6 +99,7 @@ export function StayForm(props: StayFormProps) {
 	useTypedBefore(fields, (typed) => {
 		const { villaCard, name, children, infants } = typed;
 		change({ ...readChoice(typed), ...(villaCard === undefined ? {} : { villaId: villaCard }) });
+		if (typed.promoCode !== undefined) setCode(typed.promoCode);
 		if (name !== undefined) setHasName(name.trim() !== "");
 		setSplit((known) => ({ children: children ?? known.children, infants: infants ?? known.infants }));
 	});
@@ -128,7 +135,7 @@ export function StayForm(props: StayFormProps) {
 
 	return (
 		<VillaLooks value={props.looks}>
-			<FormSheet aside={<StayAside {...{ formId, today, search, party, step }} />}>
+			<FormSheet aside={<StayAside {...{ formId, today, search, party, step }} paid={props.paid} />}>
 				<CheckedForm
 					leadsTo={{ route: "routes/booking/reservation", path: "/reservations/AAAAAAAA" }}
 					id={formId}
@@ -168,7 +175,7 @@ export function StayForm(props: StayFormProps) {
 							<input
 								type="hidden"
 								name="agreedTotalCents"
-								value={hydrated && quote ? quote.totalCents : ""}
+								value={hydrated && quote && promoCode.isCertain ? quote.totalCents : ""}
 							/>
 							{message ? <StayMessage message={message} proposals={proposals(true)} /> : null}
 							{props.choice.villaId === "" ? null : <VillaChip search={search} />}
@@ -234,6 +241,7 @@ export function StayForm(props: StayFormProps) {
 									inputMode="tel"
 								/>
 								<TextArea name="note" label={words.note} optional hint={words.noteHint} maxLength={2000} />
+								<StayCode value={code} onValue={setCode} sentence={describePromoCode(promoCode, quote)} />
 							</Part>
 
 							<div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -244,7 +252,7 @@ export function StayForm(props: StayFormProps) {
 											? stayForm.submitTotal(formatUsd(quote.totalCents))
 											: stayForm.submit}
 								</Button>
-								<p className="text-ink-soft text-small">{stayForm.summary.paid}</p>
+								<p className="text-ink-soft text-small">{props.paid ?? stayForm.summary.paid}</p>
 							</div>
 						</div>
 					)}
@@ -261,18 +269,6 @@ function readChoice(values: FieldValues = {}): Partial<StayChoice> {
 	return Object.fromEntries(
 		Object.entries({ checkIn, checkOut, guests, villaId }).filter(([, value]) => value !== undefined),
 	);
-}
-
-/**
- * Has the form checked again after a date or a villa was chosen by a button: the browser tells a form only what is typed,
- * and the message of a field that is right now would stay.
- */
-function useRecheck(inside: React.RefObject<Element | null>, choice: StayChoice): void {
-	const [first] = useState(choice);
-	useEffect(() => {
-		if (choice !== first)
-			inside.current?.closest("form")?.dispatchEvent(new InputEvent("input", { bubbles: true }));
-	}, [choice, first, inside]);
 }
 
 /** A numbered part of the form. */

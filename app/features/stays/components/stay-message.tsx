@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import { limitWords } from "#app/content/limit-words.ts";
 import { stayForm } from "#app/content/stay-form-words.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
 import { listNames, shortVillaName } from "../words.ts";
 
 /** Why a form that was right was not booked, in the command's own reasons. */
@@ -10,6 +11,8 @@ export type StayRefused =
 	/** The villas that are taken, and those that were asked for. */
 	| { reason: "villa_taken"; takenNames: readonly string[]; askedNames: readonly string[] }
 	| { reason: "price_changed"; totalCents: number }
+	/** The rule of the hotel by which these dates cannot be had, in words. */
+	| { reason: "restricted"; rule: string }
 	| { reason: "limit_reached"; limit: "quarter_hour" | "day" | "ahead" }
 	/** The reference is null for a browser that may not open the reservation. */
 	| { reason: "form_already_used"; reference: string | null };
@@ -40,11 +43,14 @@ export function StayMessage({ message, proposals }: { message: StayRefused; prop
 
 function Words({ message }: { message: StayRefused }) {
 	const { refused } = stayForm;
+	const { phone } = useHotelContact();
 	switch (message.reason) {
 		case "villa_taken":
 			return <p>{describeTaken(message)}</p>;
+		case "restricted":
+			return <p>{refused.restricted(message.rule)}</p>;
 		case "limit_reached":
-			return <p>{limitWords[message.limit]}</p>;
+			return <p>{limitWords(phone)[message.limit]}</p>;
 		case "price_changed":
 			return (
 				<p>

@@ -1,7 +1,8 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import type { contactWords } from "#app/content/contact-words.ts";
 import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
 import { reservationWords as words } from "#app/content/reservation-words.ts";
+import type { Discount } from "#app/features/rates/discounts.ts";
 import {
 	type ChangeResult,
 	type ContactResult,
@@ -10,6 +11,10 @@ import {
 	splitResult,
 } from "#app/features/reservations/change-result.ts";
 import { MailLine, ReadyForm } from "#app/features/reservations/components/contact-forms.tsx";
+import {
+	type IssuedDocument,
+	IssuedDocuments,
+} from "#app/features/reservations/components/issued-documents.tsx";
 import {
 	type MoreToReserve,
 	MoreToReserveSection,
@@ -26,6 +31,7 @@ import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { toVillaValue } from "../availability.ts";
 import type { ChangeOfDates } from "../date-change.ts";
 import type { GuestStay } from "../queries.server.ts";
@@ -41,6 +47,22 @@ export type ShownReservation = Omit<
 > & {
 	/** On the hotel's clock; null while it is not cancelled. */
 	cancelledOn: HotelMoment | null;
+	/** The code that it has used, for the price of other dates; none where it cannot be changed. */
+	usedDiscounts: readonly Discount[];
+};
+
+/** What is said about a deposit, in words of the server. Nothing of it where none was asked for. */
+export type ShownDeposit = {
+	facts: { name: string; value: string }[];
+	/** In place of the words for a stay that is held. */
+	state?: string;
+	/** To the page on which it is paid. */
+	link?: { to: string; label: string };
+	/** What is left to pay, in US cents, and in words. */
+	restCents?: number;
+	welcome?: string;
+	/** What goes back of it by a cancellation. */
+	rule?: string;
 };
 
 export type ReservationResult = ChangeResult<ChangeOfDates>;
@@ -59,6 +81,11 @@ export type StayPageProps = {
 	/** `698 points`, to the guest whose account earns them; null to everybody else. */
 	earned: string | null;
 	offers: readonly MoreToReserve[];
+	/** Receipts, tax invoices and credit notes that were issued for the stay. */
+	documents: readonly IssuedDocument[];
+	deposit?: ShownDeposit;
+	/** Whether there is a bill to look at: from the arrival on. */
+	hasBill: boolean;
 	result: ReservationResult | ContactResult | undefined;
 };
 
@@ -82,7 +109,7 @@ export function StayPage(props: StayPageProps) {
 		<ReservationFrame
 			title={isNew ? words.submitted : (done?.title ?? words.title(formatReference(reservation.reference)))}
 			heading={isNew ? words.submitted : (done?.heading ?? nameOf(reservation))}
-			state={refusal ?? describeState(reservation, { isNew, today })}
+			state={refusal ?? props.deposit?.state ?? describeState(reservation, { isNew, today })}
 			isNew={isNew}
 			done={wasDone ? change : null}
 			refused={refusal ? (change ?? null) : null}
@@ -102,13 +129,29 @@ export function StayPage(props: StayPageProps) {
 							</div>
 						</section>
 					) : null}
+					<IssuedDocuments documents={props.documents} />
 					<PrivateLinkSection link={props.privateLink} isLive={isLive} />
 				</div>
 			}
 		>
+			{props.deposit?.link ? (
+				<p data-print="hide">
+					<ButtonLink to={props.deposit.link.to}>{props.deposit.link.label}</ButtonLink>
+				</p>
+			) : null}
 			<ReferenceCard reference={reservation.reference} />
+			{props.hasBill ? (
+				<p>
+					<Link
+						className="inline-flex min-h-[44px] items-center underline underline-offset-4"
+						to={href("/reservations/:reference/bill", { reference: reservation.reference })}
+					>
+						{words.bill}
+					</Link>
+				</p>
+			) : null}
 			<MailLine contact={reservation} mail={mailOf(isCancelled)} canChange={isLive} result={contact} />
-			{isLive ? <NextSteps steps={listSteps(reservation, today, hours)} /> : null}
+			{isLive ? <NextSteps steps={listSteps(reservation, today, hours, props.deposit)} /> : null}
 			{isCancelled ? <Again reservation={reservation} today={today} /> : null}
 		</ReservationFrame>
 	);

@@ -10,7 +10,7 @@ import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
 import { describePrice, describeTravelers } from "../words.ts";
-import type { ShownReservation, StayPageProps } from "./stay-page.tsx";
+import type { ShownDeposit, ShownReservation, StayPageProps } from "./stay-page.tsx";
 import { VillaPicture } from "./villa-picture.tsx";
 
 /** The stay in short, beside everything else: the same lines in the same order as in the form. */
@@ -20,6 +20,7 @@ export function StaySummary({
 	changeable,
 	earned,
 	isNamedAbove,
+	deposit,
 }: StayPageProps & { isNamedAbove: boolean }) {
 	const { facts, actions } = words;
 	const hours = useStayHours(reservation);
@@ -51,11 +52,15 @@ export function StaySummary({
 				{ name: facts.phone, value: reservation.phone },
 				{ name: facts.arrivalTime, value: reservation.arrivalTime },
 				{ name: facts.note, value: reservation.note },
+				...(deposit?.facts ?? []),
 			]}
 			price={price}
 			cancelled={status === "cancelled" ? { owedCents: owedCents ?? 0, on: reservation.cancelledOn } : missed}
 			rule={changeable ? rule : null}
-			notes={earned === null ? [] : [words.price.earns(earned)]}
+			notes={[
+				...(deposit?.rule ? [deposit.rule] : []),
+				...(earned === null ? [] : [words.price.earns(earned)]),
+			]}
 			calendarHref={isLive ? href("/reservations/:reference/calendar", { reference }) : null}
 			jumps={
 				changeable
@@ -93,20 +98,31 @@ function describeStayPrice(reservation: ShownReservation) {
 }
 
 /** What happens from today until the check-out. */
-export function listSteps(reservation: ShownReservation, today: HotelDate, hours: HotelHours): Step[] {
+export function listSteps(
+	reservation: ShownReservation,
+	today: HotelDate,
+	hours: HotelHours,
+	deposit: ShownDeposit | undefined,
+): Step[] {
 	const { checkIn, checkOut, email, freeCancellationUntil, totalCents } = reservation;
 	const { next } = words;
 	const { today: now, until, mailed, notCharged, endOfDay } = reservationPageWords.next;
 	const day = (date: HotelDate) => formatHotelDate(date);
+	const arrival = deposit?.welcome ?? null;
 	return [
-		{ when: now, text: email ? mailed : notCharged },
+		...(deposit ? [] : [{ when: now, text: email ? mailed : notCharged }]),
 		...(today <= freeCancellationUntil
 			? [{ when: until(day(freeCancellationUntil)), text: endOfDay }]
 			: today <= checkIn
 				? [{ when: until(day(checkIn)), text: next.cancelCharged }]
 				: []),
 		...(today <= checkIn
-			? [{ when: next.arrival(day(checkIn), hours.checkIn), text: next.welcome(formatUsd(totalCents)) }]
+			? [
+					{
+						when: next.arrival(day(checkIn), hours.checkIn),
+						text: arrival ?? next.welcome(formatUsd(totalCents)),
+					},
+				]
 			: []),
 		{ when: next.departure(day(checkOut), hours.checkOut), text: next.leave },
 	];

@@ -8,10 +8,10 @@ import { formatUsd } from "#app/lib/money.ts";
 import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import { latestCheckOut, type Offer } from "../availability.ts";
 import type { CalendarFacts } from "../calendar-days.ts";
-import { type ChangeOfDates, considerDates, listNightsOfOthers } from "../date-change.ts";
+import { type ChangeOfDates, considerDates, listNightsOfOthers, listRestrictionsOf } from "../date-change.ts";
 import { bookingWindow, lacksCheckOut, readStay } from "../stay-choice.ts";
 import type { StayAvailability } from "../villa-search.ts";
-import { countNights, describeDay, listNames, shortVillaName } from "../words.ts";
+import { countNights, describeDay, describeRestricted, listNames, shortVillaName } from "../words.ts";
 import type { DateCalendar } from "./date-fields.tsx";
 import type { ShownReservation } from "./stay-page.tsx";
 
@@ -54,8 +54,8 @@ export function useChangeCalendar(input: {
 				reservation,
 				calendars: data.villas,
 				rates: data.rates,
+				discounts: [...(data.discounts ?? []), ...reservation.usedDiscounts],
 				stay,
-				freeDays: stayLimits.freeCancellationDays,
 				today,
 			})
 		: null;
@@ -65,12 +65,14 @@ export function useChangeCalendar(input: {
 
 /** The villas of the reservation as one offer. */
 function toOffer(reservation: ShownReservation, { villas }: StayAvailability): Offer {
+	const restrictions = listRestrictionsOf(reservation, villas);
 	return {
 		id: reservation.villas.map(({ id }) => id).join(),
 		villas: villas.filter(({ id }) => reservation.villas.some((own) => own.id === id)),
 		name: listNames(reservation.villas.map(({ name }) => name)),
 		sleeps: reservation.guests,
 		taken: listNightsOfOthers(reservation, villas),
+		...(restrictions.length > 0 && { restrictions }),
 		notOffered: null,
 	};
 }
@@ -87,7 +89,7 @@ function describeChange(
 		const nights = countNights(nightsBetween(checkIn, checkOut));
 		if (!change.possible)
 			return {
-				sentence: `${words.oneTaken(nights)} ${words.again}`,
+				sentence: `${change.restriction ? `${describeRestricted(change.restriction)}.` : words.oneTaken(nights)} ${words.again}`,
 				foot: { lead: foot.noneFree, detail: nights, action: foot.take, isReady: true },
 			};
 		const total = formatUsd(change.quote.totalCents);

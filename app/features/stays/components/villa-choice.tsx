@@ -1,4 +1,4 @@
-import { Fragment, memo, type ReactNode, useState } from "react";
+import { Fragment, memo, type ReactNode, startTransition, useCallback, useOptimistic, useState } from "react";
 import { stayForm } from "#app/content/stay-form-words.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
@@ -7,7 +7,14 @@ import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Nights } from "../availability.ts";
 import { findNextFree, type PricedOffer, type VillaSearch } from "../villa-search.ts";
-import { describeNights, describeOffer, findLowestTotal, isForPairs, shortVillaName } from "../words.ts";
+import {
+	describeNights,
+	describeOffer,
+	describeReason,
+	findLowestTotal,
+	isForPairs,
+	shortVillaName,
+} from "../words.ts";
 import { useVillaLooks, VillaThumbnails } from "./villa-look.tsx";
 import "./villa-choice.css";
 
@@ -33,7 +40,8 @@ type VillaChoiceProps = {
  * is clipped and not reached by Tab; without them it shows, and the cards are a plain list.
  */
 export const VillaChoice = memo(function VillaChoice(props: VillaChoiceProps) {
-	const { search, value, cards, justTaken, today, onVilla } = props;
+	const { search, cards, justTaken, today } = props;
+	const [value, onVilla] = useAtOnce(props.value, props.onVilla);
 	const hydrated = useHydrated();
 	const { fields } = stayForm;
 	const isPairs = isForPairs(search);
@@ -51,7 +59,9 @@ export const VillaChoice = memo(function VillaChoice(props: VillaChoiceProps) {
 			isJustTaken={justTaken.has(offer.id)}
 			guests={search.guests}
 			nextFree={
-				offer.notOffered?.kind === "booked" && search.stay ? findNextFree(offer, search.stay, today) : null
+				offer.notOffered && offer.notOffered.kind !== "too_small" && search.stay
+					? findNextFree(offer, search.stay, today)
+					: null
 			}
 			onVilla={onVilla}
 		/>
@@ -119,6 +129,20 @@ export const VillaChoice = memo(function VillaChoice(props: VillaChoiceProps) {
 	);
 });
 
+/** The villa that was pressed, which its card shows at once; what follows from it may take the page a moment longer. */
+function useAtOnce(value: string, onVilla: (villaId: string) => void) {
+	const [shown, show] = useOptimistic(value);
+	const choose = useCallback(
+		(villaId: string) =>
+			startTransition(() => {
+				show(villaId);
+				onVilla(villaId);
+			}),
+		[show, onVilla],
+	);
+	return [shown, choose] as const;
+}
+
 /** Moves the focus to the card that is chosen, or to the first one that can be. */
 export function focusVillaCards(): void {
 	const radio =
@@ -178,6 +202,7 @@ function describeFacts(
 ): string {
 	const { notOffered, villas } = offer;
 	if (notOffered?.kind === "too_small") return words.tooSmall(notOffered.sleeps, guests);
+	if (notOffered?.kind === "restricted") return describeReason(offer, notOffered);
 	if (notOffered) {
 		if (isJustTaken) return words.justTaken;
 		const nights = describeNights(notOffered.nights);

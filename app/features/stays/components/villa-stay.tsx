@@ -22,7 +22,16 @@ type VillaStayProps = {
 };
 
 /** Dates, total and the way on, beside the page of a villa; below it on narrow screens. */
-export function VillaStay({ villa, terms, dates, search }: VillaStayProps) {
+export function VillaStay({
+	villa,
+	terms,
+	dates,
+	search,
+	paid,
+}: VillaStayProps & {
+	/** When one pays, where it is not all paid at the resort. */
+	paid?: string | undefined;
+}) {
 	return (
 		<section aria-label={words.title} className="sheet grid gap-5 p-6 shadow-soft" data-summary>
 			<p className="text-ink-soft [&>.figures]:text-2xl [&>.figures]:font-semibold [&>.figures]:tracking-tight [&>.figures]:text-ink">
@@ -60,7 +69,7 @@ export function VillaStay({ villa, terms, dates, search }: VillaStayProps) {
 				</a>
 			</div>
 			{terms ? <Cancelling terms={terms} /> : null}
-			<p className="text-label text-ink-soft">{words.paid}</p>
+			<p className="text-label text-ink-soft">{words.paid(paid)}</p>
 		</section>
 	);
 }

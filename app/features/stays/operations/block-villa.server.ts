@@ -59,7 +59,6 @@ async function tryToBlock(db: Db, input: BlockInput, acting: Acting): Promise<Ou
 					act: holdUntil ? "hold_villa" : "block_villa",
 					subject: { kind: "villa", id: villaId },
 					changes: { from, until, ...(holdUntil ? { endsAt: holdUntil.toISOString() } : { blockKind }) },
-					reason,
 				},
 				acting,
 			);

@@ -17,6 +17,16 @@ import { listUnits, type StayUnit } from "../queries.server.ts";
 import type { SettlementInput } from "../stay-steps.ts";
 import { changeInTurn, lockVillasOf } from "./write-allocations.server.ts";
 
+/**
+ * What the bills do with a step of the desk, in its transaction and after it: they stand above the stays, and
+ * `folio/operations/bill-check-out.server.ts` has it. A refusal undoes the step.
+ */
+export type StepMoney = (
+	tx: Transaction,
+	step: { reservationId: string; date: HotelDate },
+	acting: Acting,
+) => Promise<"balance_open" | "something_posted" | null>;
+
 /** Which stays of a reservation a step at the desk is for, and the state of the reservation that its form saw. */
 export type DeskStepInput = {
 	reservationId: string;
@@ -24,6 +34,8 @@ export type DeskStepInput = {
 	version: number;
 	/** The places of the stays in the party, from 0: one villa of two, or both. */
 	units: readonly number[];
+	/** What the bills do with the step; the steps that concern none have none. */
+	money?: StepMoney;
 };
 
 /** Why a step at the desk was not taken. */
@@ -35,7 +47,11 @@ export type DeskStepRefusal = {
 		/** The stay is in no state for the step, or it is not the day for it. */
 		| "not_possible"
 		/** Another guest has one of the nights. */
-		| "villa_taken";
+		| "villa_taken"
+		/** Something is owed: a manager, or a reason. */
+		| "balance_open"
+		/** There is something on the bill of a guest who is said not to be here. */
+		| "something_posted";
 };
 
 /** Undoes a step and everything in its transaction. */
@@ -93,6 +109,8 @@ export async function changeAtDesk(
 			if (!units.every((unit) => step.isPossible(unit, businessDate))) throw refuseStep("not_possible");
 			const { changes = {}, reason } = await step.change({ tx, units, businessDate, villas });
 			await reviseReservation(tx, reservationId);
+			const refusal = await input.money?.(tx, { reservationId, date: businessDate }, acting);
+			if (refusal) throw refuseStep(refusal);
 			await recordAudit(
 				tx,
 				{

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { stayLimits } from "#app/content/hotel.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { lockBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
@@ -162,8 +161,8 @@ function toPlan(move: ProposedMove, { stays, today }: PlanFacts): NewPlan {
 				? stay.freeCancellationUntil
 				: freeCancellationAfterMove({
 						current: stay.freeCancellationUntil,
+						checkIn: stay.checkIn,
 						newCheckIn: move.after.checkIn,
-						freeDays: stayLimits.freeCancellationDays,
 						today,
 					}),
 		// A guest who has lost the villa they asked for has no lock on the next one.

@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
-import { hotel, stayLimits } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import {
 	changeWithinLimits,
 	type LimitRefusal,
 } from "#app/features/limits/operations/reserve-within-limits.server.ts";
-import { listRates } from "#app/features/rates/queries.server.ts";
+import { listBookable } from "#app/features/rates/discounts.ts";
+import { findUsedDiscount, listRates, readSaleRules } from "#app/features/rates/queries.server.ts";
+import { findRestriction, type Restricted } from "#app/features/rates/restrictions.ts";
 import {
 	lockReservation,
 	reviseReservation,
@@ -46,6 +48,8 @@ type DatesRefusal =
 	| { reason: "not_changeable" }
 	/** Which villas of the stay cannot be had on the new nights. */
 	| { reason: "villa_taken"; takenVillaIds: string[] }
+	/** The hotel does not sell these dates to guests. Staff may give them. */
+	| { reason: "restricted"; restriction: Restricted }
 	| { reason: "price_changed"; totalCents: number };
 
 /**
@@ -97,7 +101,15 @@ async function tryToChange(
 			if (outOfService.length > 0) throw refuse({ reason: "villa_taken", takenVillaIds: outOfService });
 
 			const rates = await listRates(tx, villaIds, checkIn);
-			const quote = quoteStay({ villaIds, checkIn, checkOut, rates });
+			const rules = await readSaleRules(tx, checkIn, villaIds);
+			const restriction = isGuest(by)
+				? findRestriction(rules.restrictions, villaIds, { from: checkIn, until: checkOut })
+				: null;
+			if (restriction) throw refuse({ reason: "restricted", restriction });
+			// The code that was used goes with the reservation to its new dates, as far as it holds for them.
+			const used = await findUsedDiscount(tx, reservationId);
+			const discounts = [...listBookable(rules.discounts, today), ...(used ? [used] : [])];
+			const quote = quoteStay({ villaIds, checkIn, checkOut, rates, discounts });
 			if (!quote) throw refuse({ reason: "villa_taken", takenVillaIds: villaIds });
 			const isAgreed =
 				input.agreedTotalCents === quote.totalCents || (!isGuest(by) && input.agreedTotalCents === null);
@@ -131,13 +143,14 @@ async function tryToChange(
 						checkIn,
 						checkOut,
 						nights: own.lines,
+						pricedAt: now,
 						baseCents: own.baseCents,
 						taxCents: own.taxCents,
 						totalCents: own.totalCents,
 						freeCancellationUntil: freeCancellationAfterMove({
 							current: unit.freeCancellationUntil,
+							checkIn: unit.checkIn,
 							newCheckIn: checkIn,
-							freeDays: stayLimits.freeCancellationDays,
 							today,
 						}),
 					})

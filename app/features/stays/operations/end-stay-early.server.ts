@@ -76,6 +76,7 @@ export async function endStayEarly(
 						.set({
 							checkOut: leavesOn > unit.checkIn ? leavesOn : addDays(unit.checkIn, 1),
 							nights: lines,
+							pricedAt: acting.now,
 							baseCents,
 							taxCents,
 							totalCents,

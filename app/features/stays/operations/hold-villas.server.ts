@@ -34,7 +34,7 @@ export async function holdVillas(
 	for (const { villaId } of wanted)
 		await recordAudit(
 			tx,
-			{ act: "hold_villa", subject: { kind: "villa", id: villaId }, changes: { from, until }, reason },
+			{ act: "hold_villa", subject: { kind: "villa", id: villaId }, changes: { from, until } },
 			acting,
 		);
 	return wanted.map(({ id }) => id);

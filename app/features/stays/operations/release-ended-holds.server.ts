@@ -72,6 +72,7 @@ export function releaseEndedHoldsSql(parts: {
 	now: string;
 	actorKind: string;
 	actor: string;
+	device: string;
 }): string {
 	return `released_hold as (
 			update villa_allocations set released_at = ${parts.now}, released_because = 'expired'
@@ -87,6 +88,7 @@ export function releaseEndedHoldsSql(parts: {
 			at: parts.now,
 			actorKind: parts.actorKind,
 			actor: parts.actor,
+			device: parts.device,
 			changes: "jsonb_build_object('stayId', stay_id)",
 			from: "released_hold",
 		})})`;

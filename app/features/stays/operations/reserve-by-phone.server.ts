@@ -1,26 +1,63 @@
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
+import { asOutcome } from "#app/lib/refused.ts";
 import type { Db } from "#db/connection/database.ts";
-import { reserveStay, type StayInput, type StayRefusal } from "./reserve-stay.server.ts";
+import { announceAvailabilityChange } from "../availability-changes.server.ts";
+import { changeInTurn } from "./write-allocations.server.ts";
+import {
+	type DeskBooking,
+	type DeskBookingRefusal,
+	villaIdsOf,
+	writeDeskBooking,
+} from "./write-desk-booking.server.ts";
+
+export type PhoneBooking = DeskBooking & {
+	/** Until when the nights are only held; null for a booking. */
+	holdUntil: Date | null;
+	/** Another last day of free cancellation than the rule's, as agreed with the guest, and why; null for the rule's. */
+	freeUntil: { day: HotelDate; reason: string } | null;
+};
 
 export type PhoneRefusal =
-	| StayRefusal
+	| DeskBookingRefusal
 	| { reason: "not_allowed" }
 	/** The hold would have ended before it began. */
-	| { reason: "hold_over" };
+	| { reason: "hold_over" }
+	/** Whoever takes a villa whose hold has ended releases that hold and locks only that villa, so a held stay has one villa. */
+	| { reason: "hold_not_split" };
 
 /**
- * Reserves a villa for a guest on the phone: booked at once, or held until a moment at which the hold ends by itself
- * unless it is confirmed (`confirmHeldStay`) or dropped (`dropHeldStay`) before.
+ * Reserves for a guest on the phone: booked at once, or held until a moment at which the hold ends by itself unless it is
+ * confirmed (`confirmHeldStay`) or dropped (`dropHeldStay`) before. Another price, and another last day of free
+ * cancellation, by staff who may agree on them, each with a reason; the confirmation says both as agreed.
  */
 export async function reserveByPhone(
 	db: Db,
-	input: Omit<StayInput, "userId" | "source" | "holdUntil"> & { holdUntil: Date | null },
+	{ holdUntil, freeUntil, ...booking }: PhoneBooking,
 	acting: Acting,
 ): Promise<Outcome<{ reference: string }, PhoneRefusal>> {
-	const { holdUntil, ...stay } = input;
-	if (!mayAct(acting.by, "book_walk_in")) return { ok: false, reason: "not_allowed" };
-	if (holdUntil && holdUntil <= acting.now) return { ok: false, reason: "hold_over" };
-	return reserveStay(db, { ...stay, userId: null, source: "phone", ...(holdUntil && { holdUntil }) }, acting);
+	const { by, now } = acting;
+	if (
+		!mayAct(by, "book_walk_in") ||
+		(booking.otherPrice && !mayAct(by, "override_price")) ||
+		(freeUntil && !mayAct(by, "override_policy"))
+	)
+		return { ok: false, reason: "not_allowed" };
+	if (holdUntil && holdUntil <= now) return { ok: false, reason: "hold_over" };
+	if (holdUntil && booking.place.some((unit) => unit.length > 1))
+		return { ok: false, reason: "hold_not_split" };
+	const outcome = await asOutcome<{ ok: true; reference: string }, PhoneRefusal>(async () =>
+		changeInTurn(db, { villaIds: villaIdsOf(booking.place) }, (tx) =>
+			writeDeskBooking(
+				tx,
+				booking,
+				async () => ({ act: "reserve_stay", source: "phone", holdUntil, freeUntil }),
+				acting,
+			),
+		),
+	);
+	if (outcome.ok) announceAvailabilityChange(db);
+	return outcome;
 }

@@ -23,6 +23,8 @@ type HeldVillas = {
 	guests: number;
 	name: string;
 	email: string;
+	/** Left out, the stay is confirmed; else it is held until then, for a deposit. */
+	holdUntil?: Date;
 	/** The price that was agreed: a line for each night in each villa. */
 	lines: readonly PricedLine[];
 };
@@ -63,6 +65,7 @@ export async function reserveHeldVillas(
 			taxCents: price.taxCents,
 			totalCents: price.totalCents,
 			freeCancellationUntil: freeCancellationUntil(checkIn, stayLimits.freeCancellationDays),
+			...(held.holdUntil && { status: "held" as const }),
 		})),
 	);
 	const wanted = units.map(({ stayId, villa }) => ({
@@ -72,8 +75,11 @@ export async function reserveHeldVillas(
 		from: checkIn,
 		until: checkOut,
 	}));
-	if (!(await allocateVillas(tx, wanted, { kind: "stay" }, now))) return null;
-	await enqueueJob(tx, stayEmailJob, { event: "confirmed", reservationId: reserved.id });
+	const as = held.holdUntil
+		? ({ kind: "hold", endsAt: held.holdUntil } as const)
+		: ({ kind: "stay" } as const);
+	if (!(await allocateVillas(tx, wanted, as, now))) return null;
+	if (!held.holdUntil) await enqueueJob(tx, stayEmailJob, { event: "confirmed", reservationId: reserved.id });
 	await recordAudit(
 		tx,
 		{

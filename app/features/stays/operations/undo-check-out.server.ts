@@ -49,6 +49,7 @@ export async function undoCheckOut(
 						.set({
 							...(checkOut && { checkOut }),
 							nights: price.lines,
+							pricedAt: acting.now,
 							baseCents: price.baseCents,
 							taxCents: price.taxCents,
 							totalCents: price.totalCents,

@@ -70,6 +70,7 @@ export async function writePlan(
 			.set({
 				...datesOf(villas),
 				nights: lines,
+				pricedAt: now,
 				baseCents,
 				taxCents,
 				totalCents,

@@ -31,6 +31,8 @@ export function OfferPage(props: {
 	price: Quote;
 	today: HotelDate;
 	action: string;
+	/** What is paid when, where it is not all paid at the resort. */
+	paid?: string;
 	result: { errors?: FieldErrors } | undefined;
 }) {
 	const { villaIds, villaNames, name, until, price, today, action, result } = props;
@@ -45,7 +47,7 @@ export function OfferPage(props: {
 			</p>
 			<PriceTable price={describePrice(price)} totalCents={price.totalCents} />
 			<p className="text-ink-soft text-small">
-				{describeRule({ from: props.checkIn, until: props.checkOut }, price, today)} {words.pay}
+				{describeRule({ from: props.checkIn, until: props.checkOut }, price, today)} {props.paid ?? words.pay}
 			</p>
 			<SingleButtonForm
 				action={action}

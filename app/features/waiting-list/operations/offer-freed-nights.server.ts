@@ -18,9 +18,6 @@ import { findOffer, firstArrival, offerHours } from "../policy.ts";
 import { listLine, type WaitingEntry } from "../queries.server.ts";
 import { auditEntry, endEntry, endEntryInTurn, lockEntry } from "./write-waiting-entry.server.ts";
 
-/** Any fixed number: the advisory lock of whoever makes an offer. */
-const offeringLock = 7_252_731;
-
 /** After the end of an offer, by a clock that may differ a little from the database's. */
 const afterEndMs = 1_000;
 
@@ -47,13 +44,12 @@ export async function offerFreedNights(db: Db, acting: Acting): Promise<number> 
 type Step = "offered" | "again" | "nothing";
 
 /**
- * Makes the first offer that is possible now. The advisory lock is taken before anything is read, so that of two processes
- * the second one sees what the first has held, and the order of the line holds.
+ * Makes the first offer that is possible now. Of two processes that read the same line, one holds the villas of the first
+ * in it; the other is refused them, or finds the entry offered already, takes nothing and reads anew.
  */
 async function offerOnce(db: Db, acting: Acting): Promise<Step> {
 	try {
 		return await db.transaction(async (tx) => {
-			await tx.execute(sql`select pg_advisory_xact_lock(${offeringLock})`);
 			const first = firstArrival(hotelToday(acting.now, hotel.timeZone));
 			const line = (await listLine(tx)).filter(({ checkIn }) => checkIn >= first);
 			if (line.length === 0) return "nothing";

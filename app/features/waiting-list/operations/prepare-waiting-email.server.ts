@@ -16,6 +16,8 @@ type MailParts = {
 	now: Date;
 	/** Where links lead, without a slash at the end. Never what a request says of itself: that can be forged. */
 	origin: string;
+	/** What is paid when, where it is not all paid at the resort. */
+	paid?: string | undefined;
 };
 
 const pages = {
@@ -61,6 +63,7 @@ export async function prepareWaitingEmail(
 			villas: listOfferedNames(entry).join(" and "),
 			endsAt: entry.offerEndsAt,
 			price: sumLines(entry.offeredLines ?? []),
+			paid: parts.paid,
 			// Afterwards it still says that the time is over.
 			offerLink: await makeLink(parts, entry, "offer", hoursAfter(entry.offerEndsAt, forgetAfterDays * 24)),
 			leaveLink: await makeLink(parts, entry, "leave", leaveUntil),

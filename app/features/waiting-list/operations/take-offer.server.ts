@@ -19,10 +19,11 @@ type TakeRefusal =
 /**
  * Makes a reservation of what is held for the first in line, at the price in the e-mail. Within the time of the offer the
  * link leads to that reservation however often it is pressed; afterwards it opens nothing.
+ * @param input.holdUntil the nights are only held until then, where a deposit is to be paid
  */
 export async function takeOffer(
 	db: Db,
-	{ secret }: { secret: string },
+	{ secret, holdUntil }: { secret: string; holdUntil?: Date },
 	acting: Acting,
 ): Promise<Outcome<{ reference: string; repeated: boolean }, TakeRefusal>> {
 	const { now } = acting;
@@ -49,6 +50,7 @@ export async function takeOffer(
 					idempotencyKey: entry.id,
 					villaIds,
 					lines: entry.offeredLines ?? [],
+					...(holdUntil && { holdUntil }),
 				},
 				acting,
 			);

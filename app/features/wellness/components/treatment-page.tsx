@@ -9,6 +9,10 @@ import {
 } from "#app/features/reservations/change-result.ts";
 import { MailLine, ReachForm, ReadyForm } from "#app/features/reservations/components/contact-forms.tsx";
 import {
+	type IssuedDocument,
+	IssuedDocuments,
+} from "#app/features/reservations/components/issued-documents.tsx";
+import {
 	type MoreToReserve,
 	MoreToReserveSection,
 } from "#app/features/reservations/components/more-to-reserve.tsx";
@@ -24,6 +28,7 @@ import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { type FormatHour, useFormatHour } from "#app/ui/use-guest-locale.ts";
+import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
 import type { Clock, TimesOfDay } from "../availability.ts";
 import type { ShownTreatment } from "../words.ts";
 import { CancelTreatment } from "./cancel-treatment.tsx";
@@ -46,6 +51,8 @@ type TreatmentPageProps = {
 	times: TimesOfDay | null;
 	/** Whether it was reserved a moment ago. */
 	submitted: boolean;
+	/** Receipts, tax invoices and credit notes that concern it. */
+	documents: readonly IssuedDocument[];
 	privateLink: ShownPrivateLink;
 	offers: readonly MoreToReserve[];
 	result: TreatmentResult | ContactResult | undefined;
@@ -61,11 +68,12 @@ export function TreatmentPage(props: TreatmentPageProps) {
 	const isNew = props.submitted && !props.result && isLive;
 	const isUnreachable = status === "requested" && !treatment.email && !treatment.phone;
 	const hour = useFormatHour();
+	const { phone } = useHotelContact();
 	const done = describeDone(change, treatment, {
 		moved: words.state.moved,
 		cancelled: () => words.state.cancelled,
 	});
-	const refusal = describeRefusal(treatment, change);
+	const refusal = describeRefusal(treatment, change, phone);
 	const wasDone = change?.kind === "cancelled" || change?.kind === "moved";
 	return (
 		<ReservationFrame
@@ -96,9 +104,10 @@ export function TreatmentPage(props: TreatmentPageProps) {
 					) : status === "confirmed" && !treatment.isOver ? (
 						<section className="grid gap-4">
 							<h2 className="heading">{words.rule.title}</h2>
-							<p className="prose-width">{words.rule.over}</p>
+							<p className="prose-width">{words.rule.over(phone)}</p>
 						</section>
 					) : null}
+					<IssuedDocuments documents={props.documents} />
 					<PrivateLinkSection link={props.privateLink} isLive={isLive} />
 				</div>
 			}
@@ -128,10 +137,14 @@ export function TreatmentPage(props: TreatmentPageProps) {
 	);
 }
 
-function describeRefusal(treatment: ShownTreatment, result: TreatmentResult | undefined): string | null {
+function describeRefusal(
+	treatment: ShownTreatment,
+	result: TreatmentResult | undefined,
+	phone: string,
+): string | null {
 	if (result?.kind === "failed") return reservationPageWords.state.failed;
 	return result?.kind === "not_changeable" && treatment.status !== "cancelled"
-		? words.state.notChangeable
+		? words.state.notChangeable(phone)
 		: null;
 }
 

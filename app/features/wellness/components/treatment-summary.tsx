@@ -67,7 +67,7 @@ export function TreatmentSummary({
 			{isLive ? (
 				<section aria-label={words.aside} className="grid gap-4 border-sand border-t pt-6">
 					<h2 className="text-xl">{words.aside}</h2>
-					<FactList facts={[...wellnessForm.aside.facts.slice(2)]} />
+					<FactList facts={wellnessForm.aside.facts("").slice(2)} />
 				</section>
 			) : null}
 		</div>

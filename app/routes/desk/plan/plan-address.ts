@@ -14,6 +14,8 @@ export type PlanAddress = {
 	month: { start: HotelDate; villaId: string | null } | null;
 	/** A change that was just made: its message offers an undo. */
 	changeId: string | null;
+	/** Whether the forms without dragging are asked for; a small chart always has them. */
+	wantsForms: boolean;
 };
 
 /** Two days before today stand there too: who is late, and what was. */
@@ -43,6 +45,7 @@ export function readPlanAddress(params: URLSearchParams, today: HotelDate): Plan
 		day,
 		month: isMonth ? { start, villaId: villaId?.slice(0, 100) || null } : null,
 		changeId: params.get("change"),
+		wantsForms: params.get("forms") === "shown",
 	};
 }
 
@@ -50,6 +53,11 @@ export function readPlanAddress(params: URLSearchParams, today: HotelDate): Plan
 export function planPath(query: Partial<Record<"from" | "days" | "day" | "change", string>> = {}): string {
 	const { from = null, days = null, day = null, change = null } = query;
 	return withQuery("/desk/plan", { from, days, day, change });
+}
+
+/** The address with the forms without dragging. */
+export function withForms(path: string): string {
+	return `${path}${path.includes("?") ? "&" : "?"}forms=shown#plain-forms`;
 }
 
 /** The address of a villa's month. @param month any day of it */
@@ -63,11 +71,12 @@ export function readReturnToPlan(value: unknown): string {
 	return path && /^\/desk\/plan(\?|$)/.test(path) ? path : "/desk/plan";
 }
 
-/** The address with a change that was just made, or without one. */
+/** The address with a change that was just made, or without one, and without what was asked for once. */
 export function withChange(path: string, changeId: string | null): string {
 	const [pathname = "/desk/plan", search = ""] = path.split("?");
 	const params = new URLSearchParams(search);
 	params.delete("change");
+	params.delete("forms");
 	if (changeId) params.set("change", changeId);
 	return params.size > 0 ? `${pathname}?${params}` : pathname;
 }

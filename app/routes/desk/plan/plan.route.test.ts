@@ -190,14 +190,38 @@ test("with somebody in the way the proposal names them, and offers a swap and vi
 	expect(page).not.toContain("Commit move");
 });
 
-test("two stays swap by the plain form, and a villa is freed by a suggested plan", async () => {
+test("two stays swap and three rotate by the plain form, and a villa is freed by a suggested plan", async () => {
 	const ana = await reserve("vista-del-mar", "Ana Castillo");
 	const jorge = await reserve("palm-grove", "Jorge Ruiz");
 	const swap = await textOf(
-		await app.get(`/desk/plan/propose?how=swap&stay=${ana.stayId}&with=${jorge.stayId}`),
+		await app.get(`/desk/plan/propose?how=rotate&stay=${ana.stayId}&with=${jorge.stayId}&with=`),
 	);
 	expect(swap).toContain("Swap Ana Castillo and Jorge Ruiz?");
 	expect(swap).toContain("Commit 2 moves");
+	const lena = await reserve("ocean-breeze", "Lena Cruz");
+	const address = `/desk/plan/propose?how=rotate&stay=${ana.stayId}&with=${jorge.stayId}&with=${lena.stayId}`;
+	const rotation = await textOf(await app.get(address));
+	expect(rotation).toContain("Rotate Ana Castillo, Jorge Ruiz and Lena Cruz?");
+	expect(rotation).toContain("Commit 3 moves");
+	const twice = await textOf(await app.get(`${address}&with=${ana.stayId}`));
+	expect(twice).not.toContain("Commit");
+	const itself = await textOf(
+		await app.get(`/desk/plan/propose?how=rotate&stay=${ana.stayId}&with=${ana.stayId}`),
+	);
+	expect(itself).toContain("Choose two or three different stays");
+	const stays = [ana, jorge, lena];
+	const villas = ["palm-grove", "ocean-breeze", "vista-del-mar"];
+	const fields = stays.map((stay, index) =>
+		Object.entries(moveFields(stay, villas[index] ?? "")).map(([name, value]) => [
+			name.replace("moves.0.", `moves.${index}.`),
+			value,
+		]),
+	);
+	const committed = await app.post("/desk/plan/propose", Object.fromEntries(fields.flat()));
+	expect(committed.status).toBe(303);
+	expect((await Promise.all(stays.map(({ reservationId }) => villaOf(reservationId)))).flat()).toEqual(
+		villas,
+	);
 	const freed = await textOf(await app.get(`/desk/plan/propose?free=palm-grove&from=${from}&until=${until}`));
 	expect(freed).toContain("Free Palm Grove Villa for 24 – 28 Nov?");
 });

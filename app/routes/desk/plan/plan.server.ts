@@ -6,6 +6,7 @@ import type { OwnChange } from "#app/features/desk/components/plan-desk.tsx";
 import type { UndoView } from "#app/features/desk/components/undo-notice.tsx";
 import { weeksOf } from "#app/features/desk/components/villa-month.tsx";
 import { type LatestNames, toBar, toPlanView } from "#app/features/desk/plan-rows.ts";
+import { writePlanRows } from "#app/features/desk/plan-wire.ts";
 import { readVillaConditions } from "#app/features/desk/villa-conditions.server.ts";
 import { toTonightView } from "#app/features/desk/villa-tonight.ts";
 import { findPlanChange, type MadePlanChange } from "#app/features/stays/plan-change-queries.server.ts";
@@ -20,6 +21,9 @@ import type { Db } from "./plan-database.ts";
 
 type Moment = { now: Date; today: HotelDate };
 
+/** So many stays are offered in lists of a form without being asked for: of a large hotel they are a quarter of the page. */
+const mostInForms = 120;
+
 /** How long a row names who has changed it, and how long an undo is offered. Milliseconds. */
 const recentMs = 30_000;
 const undoMs = 10_000;
@@ -28,7 +32,7 @@ const mailMs = 15_000;
 /** What the page of the plan shows at an address. */
 export async function readPlanPage(db: Db, address: PlanAddress, moment: Moment) {
 	if (address.month) return readMonth(db, address.month, moment);
-	const { window, day, changeId } = address;
+	const { window, day, changeId, wantsForms } = address;
 	const [plan, conditions, lanes, made, tonight] = await Promise.all([
 		readPlan(db, window, moment.now),
 		readVillaConditions(db, moment.now),
@@ -39,14 +43,16 @@ export async function readPlanPage(db: Db, address: PlanAddress, moment: Moment)
 	const view = toPlanView(plan, conditions, await readLatestNames(db, plan, moment.now));
 	return {
 		kind: "chart" as const,
-		view,
+		days: view.days,
+		rows: writePlanRows(view.rows, window.from),
 		window,
 		day,
 		today: moment.today,
 		lanes,
 		tonight: listTonight(tonight ?? plan).map((villa) => toTonightView(villa, conditions, moment.today)),
 		villas: plan.rows.map(({ villa }) => ({ id: villa.id, label: villa.name })),
-		stays: listMovable(plan),
+		asksForForms: wantsForms,
+		stays: listMovable(plan, wantsForms ? Number.POSITIVE_INFINITY : mostInForms),
 		undo: made && toUndo(made, moment.now),
 		change: made && toOwnChange(made),
 	};
@@ -58,8 +64,12 @@ const around = (today: HotelDate) => ({ from: addDays(today, -7), days: 21 });
 const isShown = ({ from, days }: PlanAddress["window"], today: HotelDate) =>
 	from < today && addDays(from, days) >= addDays(today, 7);
 
-/** For the plain form: every stay of the chart that may move, once. */
-function listMovable(plan: Plan): { id: string; label: string }[] {
+/** For the plain form: every stay of the chart that may move, once. Null where they are more than `most`. */
+function listMovable(plan: Plan, most: number): { id: string; label: string }[] | null {
+	const ids = plan.rows.flatMap(({ bars }) =>
+		bars.flatMap(({ stay, isMovable }) => (stay && isMovable ? [stay.stayId] : [])),
+	);
+	if (new Set(ids).size > most) return null;
 	const found = new Map<string, string>();
 	for (const { villa, bars } of plan.rows)
 		for (const { stay, isMovable } of bars)

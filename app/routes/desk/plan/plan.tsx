@@ -1,4 +1,5 @@
-import { data, href, type LinksFunction, useLocation } from "react-router";
+import { useMemo } from "react";
+import { data, type LinksFunction, useLocation } from "react-router";
 import { planWords, shownDays } from "#app/content/desk-plan-words.ts";
 import { tonightWords } from "#app/content/desk-tonight-words.ts";
 import { appContext } from "#app/context.ts";
@@ -10,6 +11,7 @@ import { PlanLanes } from "#app/features/desk/components/plan-lanes.tsx";
 import { SegmentLinks } from "#app/features/desk/components/segments.tsx";
 import { UndoNotice } from "#app/features/desk/components/undo-notice.tsx";
 import { VillaTonightList } from "#app/features/desk/components/villa-tonight-list.tsx";
+import { readPlanRows } from "#app/features/desk/plan-wire.ts";
 import { useLivePlan } from "#app/features/desk/use-live-plan.ts";
 import { undoPlanChange } from "#app/features/stays/operations/undo-plan-change.server.ts";
 import { readForm } from "#app/lib/form-fields.ts";
@@ -30,6 +32,7 @@ import {
 	readPlanAddress,
 	readReturnToPlan,
 	withChange,
+	withForms,
 } from "./plan-address.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -66,8 +69,20 @@ export default function PlanPage({ loaderData }: Route.ComponentProps) {
 	const { pathname, search } = useLocation();
 	const here = withChange(pathname + search, null);
 	if (loaderData.kind === "month") return <MonthPage {...loaderData} here={here} />;
-	const { view, window, today, day, undo, change, tonight, lanes, villas, stays } = loaderData;
+	return <ChartPage {...loaderData} here={here} />;
+}
+
+function ChartPage({
+	here,
+	...chart
+}: Extract<Route.ComponentProps["loaderData"], { kind: "chart" }> & { here: string }) {
+	const { window, today, day, undo, change, tonight, lanes, villas, stays, asksForForms } = chart;
 	const { from, days } = window;
+	// The same text makes the same rows, so that a reading without news draws nothing again.
+	const view = useMemo(
+		() => ({ days: chart.days, rows: readPlanRows(chart.rows, from) }),
+		[chart.days, chart.rows, from],
+	);
 	const last = addDays(from, days - 1);
 	const title = shownDays(from, last);
 	const count = String(days);
@@ -129,13 +144,19 @@ export default function PlanPage({ loaderData }: Route.ComponentProps) {
 					change={change}
 					links={{
 						toVilla: toMonth,
-						toNight: (villaId, night) =>
-							`${href("/desk/plan/nights")}?villa=${villaId}&from=${night}&until=${addDays(night, 1)}`,
+						toNight: (villaId, night) => `/desk/plan/nights?villa=${villaId}&from=${night}`,
 						toDay: (date) => planPath({ from, days: count, day: date }),
 					}}
 				/>
 				<PlanLanes day={day} lanes={lanes} />
-				<PlainForms villas={villas} stays={stays} today={today} returnTo={here} />
+				<PlainForms
+					villas={villas}
+					stays={stays}
+					isOpen={asksForForms}
+					today={today}
+					returnTo={here}
+					toForms={withForms(here)}
+				/>
 			</div>
 			<div className="plan-phone">
 				<div className="head">

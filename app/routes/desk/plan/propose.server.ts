@@ -52,21 +52,17 @@ async function answerStay(
 	{ params, acting, returnTo }: { params: URLSearchParams; acting: Acting; returnTo: string },
 ): Promise<ProposeData> {
 	const { how } = request;
-	const ids = how.kind === "swap" ? [request.stayId, how.withId] : [request.stayId];
-	const found = await listRequestedStays(db, ids, acting);
+	const withIds = how.kind === "rotate" ? how.withIds : [];
+	const found = await listRequestedStays(db, [...new Set([request.stayId, ...withIds])], acting);
 	const stay = found.find(({ stayId }) => stayId === request.stayId);
 	if (!stay) return { kind: "unknown", returnTo };
-	const other = how.kind === "swap" ? found.find(({ stayId }) => stayId === how.withId) : undefined;
-	const seen = (one: RequestedStay, version: number | null) => ({ ...one, version: version ?? one.version });
+	const others = withIds.flatMap((id) => found.find(({ stayId }) => stayId === id) ?? []);
 	const today = await readBusinessDate(db, acting.now);
-	const moves = toMoves(
-		how,
-		seen(stay, request.version),
-		other && how.kind === "swap" ? seen(other, how.withVersion) : null,
-		today,
-	);
+	const moves = toMoves(how, { ...stay, version: request.version ?? stay.version }, others, today);
 	if (moves) return showMoves(db, moves, acting, returnTo);
-	const asked = ["villa", "night", "from", "until"].some((name) => params.has(name));
+	if (how.kind === "rotate")
+		return { kind: "none", returnTo, title: words.rotate.title, sentence: words.rotate.wrong };
+	const asked = ["villa", "night", "from", "until", "how"].some((name) => params.has(name));
 	return { kind: "ask", returnTo, ask: await toAskView(db, stay), wrong: how.kind !== "ask" || asked };
 }
 

@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { data, href, type LinksFunction, redirect, useRevalidator } from "react-router";
+import { data, href, type LinksFunction, redirect } from "react-router";
 import { deskStayWords } from "#app/content/desk-stay-words.ts";
 import { stepWords } from "#app/content/desk-steps-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
@@ -17,13 +16,12 @@ import { StateSign } from "#app/features/desk/components/state-sign.tsx";
 import type { Party } from "#app/features/desk/party-facts.ts";
 import { readParty } from "#app/features/desk/party-page-queries.server.ts";
 import { describeParty, describeStep, findNextStep, listSteps } from "#app/features/desk/party-steps.ts";
-import { useDeskChanges } from "#app/features/desk/use-desk-changes.ts";
+import { useChangedBy } from "#app/features/desk/use-changed-by.ts";
 import { resendDinnerConfirmation } from "#app/features/dining/operations/correct-dinner.server.ts";
 import { noteSchema } from "#app/features/reservations/correction-schema.ts";
 import { addStaffNote } from "#app/features/reservations/operations/add-staff-note.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { resendStayConfirmation } from "#app/features/stays/operations/correct-stay.server.ts";
-import { lockVilla } from "#app/features/stays/operations/lock-villa.server.ts";
 import { resendTreatmentConfirmation } from "#app/features/wellness/operations/correct-treatment.server.ts";
 import { checkFields, type FieldErrors, type FieldValues, readForm } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
@@ -35,9 +33,12 @@ import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { findStep, stepActions } from "../step-actions.server.ts";
 import type { Route } from "./+types/desk-stay";
-import { findHeader, notAtDesk, readVersion } from "./find-party.server.ts";
+import { type DepositResult, DepositSheet } from "./deposit-sheet.tsx";
+import { findHeader, notAtDesk } from "./find-party.server.ts";
 import { saveDietOfParty } from "./save-diet.server.ts";
+import { lockToVilla } from "./save-lock.server.ts";
 import stayStyles from "./stay.css?url";
+import { decideOnDeposit, readDeskDeposit } from "./stay-deposit.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_stay")];
 
@@ -47,6 +48,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stayStyles
 type Result =
 	| { form: "note"; errors: FieldErrors; values: FieldValues; formKey?: string }
 	| ({ form: "diet" } & DietResult)
+	| ({ form: "deposit" } & DepositResult)
 	| { form: "mail"; message: string }
 	| { form: "lock"; stayId: string; message: string; reason: string }
 	| { form: "page"; message: string };
@@ -64,6 +66,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const seesDiet = party.header.kind !== "treatment" && may(roles, "see_diet");
 	const header = { ...party.header, diet: seesDiet ? party.header.diet : null };
 	return {
+		...(await readDeskDeposit(context, header.id)),
 		party: { ...party, header },
 		seesDiet,
 		steps: listSteps(party)
@@ -79,14 +82,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	try {
-		return await change({ context, params }, form);
+		return await change({ context, params, request }, form);
 	} catch (error) {
 		if (error instanceof Response) throw error;
 		return data(describeFailed(form), faultResponse(context, error));
 	}
 }
 
-async function change(args: Pick<Route.ActionArgs, "context" | "params">, form: FormData) {
+async function change(args: Pick<Route.ActionArgs, "context" | "params" | "request">, form: FormData) {
 	const { context } = args;
 	const header = await findHeader(context, args.params);
 	const to = pageOf(header.reference);
@@ -95,11 +98,15 @@ async function change(args: Pick<Route.ActionArgs, "context" | "params">, form: 
 			return addNote(args, header.id, form, to);
 		case "diet":
 			return saveDietOfParty(context, header, form, to);
+		case "deposit-note":
+		case "deposit-retry":
+		case "deposit-by-hand":
+			return decideOnDeposit(args, header.id, form, to);
 		case "resend":
 			return resend(args, header, to);
 		case "lock":
 		case "unlock":
-			return lock(args, form, to);
+			return lockToVilla(context, form, to);
 		default:
 			return redirect(to);
 	}
@@ -141,25 +148,6 @@ async function resend({ context }: Context, header: Awaited<ReturnType<typeof fi
 		not_allowed: refusals.not_allowed,
 	}[outcome.reason];
 	return data<Result>({ form: "mail", message }, { status: 409 });
-}
-
-async function lock({ context }: Context, form: FormData, to: string) {
-	const { db } = context.get(appContext);
-	const stayId = String(form.get("stayId") ?? "");
-	const isLock = form.get("intent") === "lock";
-	const reason = isLock
-		? String(form.get("reason") ?? "")
-				.trim()
-				.slice(0, 300)
-		: null;
-	const respond = (message: string, status: number) =>
-		data<Result>({ form: "lock", stayId, message, reason: reason ?? "" }, { status });
-	if (reason === "") return respond(deskStayWords.lockMissing, 400);
-	if (!/^[\da-f-]{36}$/i.test(stayId)) return respond(deskStayWords.refusals.not_changeable, 400);
-	const input = { stayId, version: readVersion(form), reason };
-	const outcome = await lockVilla(db, input, readStaffActing(context));
-	if (!outcome.ok) return respond(deskStayWords.refusals[outcome.reason], 409);
-	return redirectWithFlash(context, `${to}#villas`, isLock ? "desk_villa_locked" : "desk_villa_unlocked");
 }
 
 /** The network or the database was lost on the way: nobody knows whether it was done. */
@@ -242,26 +230,19 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 				</div>
 				<div className="stay-side">
 					<PartyPriceSheet party={party} />
+					{loaderData.deposit ? (
+						<DepositSheet
+							deposit={loaderData.deposit}
+							today={party.today}
+							result={result?.form === "deposit" ? result : undefined}
+						/>
+					) : null}
 					<PartyMailSheet party={party} message={result?.form === "mail" ? result.message : undefined} />
 					<PartyStory party={party} />
 				</div>
 			</div>
 		</>
 	);
-}
-
-/** Reads the page anew when something is done to the reservation elsewhere; the name of the colleague who did it. */
-function useChangedBy(reservationId: string, person: string): string | null {
-	const { revalidate } = useRevalidator();
-	const [changedBy, setChangedBy] = useState<string | null>(null);
-	useDeskChanges((changes) => {
-		const own = changes.filter(({ subjectId }) => subjectId === reservationId);
-		if (changes.length > 0 && own.length === 0) return;
-		revalidate();
-		const other = own.findLast(({ by }) => by !== null && by !== person);
-		if (other?.by) setChangedBy(other.by);
-	});
-	return changedBy;
 }
 
 function Head({ party }: { party: Party }) {

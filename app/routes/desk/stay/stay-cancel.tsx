@@ -6,6 +6,7 @@ import { DeskChoice } from "#app/features/desk/components/desk-choice.tsx";
 import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
 import { DeskNote } from "#app/features/desk/components/desk-sheet.tsx";
 import { type CancelChoice, Choices, OwedChoices } from "#app/features/desk/components/owed-choices.tsx";
+import { settleStay } from "#app/features/folio/operations/settle-stay.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { cancelAtDeskSchema } from "#app/features/stays/cancellation-schema.ts";
 import { cancelStay, cancelStayUnit } from "#app/features/stays/operations/cancel-stay.server.ts";
@@ -102,6 +103,8 @@ async function cancel({ context, params }: Pick<Route.ActionArgs, "context" | "p
 		what === "party"
 			? await cancelStay(db, { reservationId: header.id, agreedOwedCents: owedCents, ...more }, acting)
 			: await cancelStayUnit(db, { stayId: what, owedCents, ...more }, acting);
+	// What is owed stands on the bill at once; a lost connection is caught up by the close of the day.
+	if (outcome.ok) await settleStay(db, { reservationId: header.id }, acting);
 	if (outcome.ok)
 		return redirectWithFlash(
 			context,

@@ -14,6 +14,7 @@ import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
 import type { Route } from "./+types/stay-card";
 import { findStayHeader, notAtDesk } from "./find-party.server.ts";
 import cardStyles from "./registration-card.css?url";
@@ -130,12 +131,13 @@ function RegistrationCard({
 		[words.document, card.document],
 		[words.number, card.number],
 	];
+	const { phone } = useHotelContact();
 	return (
 		<article className="card">
 			<header>
 				<p className="strong">{hotel.name}</p>
 				<p className="small">
-					{hotel.address} · {hotel.phone}
+					{hotel.address} · {phone}
 				</p>
 			</header>
 			<h2>{card.name ?? <span className="by-hand">{words.blank}</span>}</h2>

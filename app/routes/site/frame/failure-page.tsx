@@ -1,10 +1,9 @@
 import { href, isRouteErrorResponse, Link, useLocation } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
 import { failureWords } from "#app/content/site-words.ts";
-import { useRootData } from "#app/routes/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
+import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
 import { ConnectionLostPage, isConnectionLost } from "./connection-lost-page.tsx";
 
 /** The words for a failure. The details are only in the server's log. */
@@ -24,7 +23,7 @@ export function FailurePage({ error }: { error: unknown }) {
 function Failure({ error }: { error: unknown }) {
 	const { title, lead, canRetry } = wordsFor(error);
 	const { pathname, search } = useLocation();
-	const email = useRootData()?.hotelEmail ?? hotel.email;
+	const { email, phone } = useHotelContact();
 	return (
 		<>
 			<title>{title}</title>
@@ -57,7 +56,7 @@ function Failure({ error }: { error: unknown }) {
 						<a href={`mailto:${email}`} className="text-lagoon underline underline-offset-4">
 							{email}
 						</a>{" "}
-						· <span className="figures">{hotel.phone}</span>
+						· <span className="figures">{phone}</span>
 					</p>
 				</section>
 			</Sheet>

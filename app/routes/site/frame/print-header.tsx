@@ -1,8 +1,9 @@
 import { hotel } from "#app/content/hotel.ts";
+import type { HotelContact } from "#app/content/hotel-contact.ts";
 import { Logo } from "./logo.tsx";
 
 /** On paper, the hotel and its addresses: bar and footer are not printed. */
-export function PrintHeader({ email }: { email: string }) {
+export function PrintHeader({ contact: { email, phone } }: { contact: HotelContact }) {
 	return (
 		<div
 			aria-hidden="true"
@@ -14,7 +15,7 @@ export function PrintHeader({ email }: { email: string }) {
 				<br />
 				{hotel.address}
 				<br />
-				{email} · {hotel.phone}
+				{email} · {phone}
 			</p>
 		</div>
 	);

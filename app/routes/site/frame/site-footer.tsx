@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { hotel, telephoneLink } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel.ts";
+import { type HotelContact, telephoneLink } from "#app/content/hotel-contact.ts";
 import { elsewhere, places, siteWords } from "#app/content/site-words.ts";
 import { OutsideLink } from "./nav-links.tsx";
 
@@ -22,7 +23,7 @@ const outside = [
 ];
 
 /** Where the hotel is, how to reach it, and the way to every page. */
-export function SiteFooter({ email, year }: { email: string; year: string }) {
+export function SiteFooter({ contact: { email, phone }, year }: { contact: HotelContact; year: string }) {
 	return (
 		<footer className="site-footer" data-print="hide">
 			<div className="wrap pt-12 pb-8">
@@ -31,9 +32,9 @@ export function SiteFooter({ email, year }: { email: string; year: string }) {
 						<h2 className="label site-footer-heading">{hotel.name}</h2>
 						<address className="not-italic">{hotel.address}</address>
 						<p>
-							<a href={telephoneLink} className={`${link} figures whitespace-normal`}>
+							<a href={telephoneLink(phone)} className={`${link} figures whitespace-normal`}>
 								<span className="sr-only">{siteWords.call} </span>
-								{hotel.phone}
+								{phone}
 							</a>
 						</p>
 						<p>

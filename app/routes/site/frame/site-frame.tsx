@@ -5,6 +5,7 @@ import { siteWords } from "#app/content/site-words.ts";
 import { aboveOf, filmOf } from "#app/route-facts.ts";
 import { useRootData } from "#app/routes/root-data.ts";
 import { Toasts } from "#app/ui/toast.tsx";
+import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
 import { Film } from "./film.tsx";
 import { PrintHeader } from "./print-header.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -13,7 +14,7 @@ import { SiteNav } from "./site-nav.tsx";
 /** What stands around every page of the site: film, bar, footer and messages. Its looks are in `site.css`. */
 export function SiteFrame({ children }: { children: ReactNode }) {
 	const app = useRootData();
-	const email = app?.hotelEmail ?? hotel.email;
+	const contact = useHotelContact();
 	const handles = useMatches().map(({ handle }) => handle);
 	const film = filmOf(handles);
 	const Above = aboveOf(handles);
@@ -30,10 +31,10 @@ export function SiteFrame({ children }: { children: ReactNode }) {
 				tabIndex={-1}
 				className="flex min-h-svh grow flex-col pt-[100px] print:min-h-0 print:pt-0"
 			>
-				<PrintHeader email={email} />
+				<PrintHeader contact={contact} />
 				{children}
 			</main>
-			<SiteFooter email={email} year={app?.today.slice(0, 4) ?? String(hotel.copyrightFrom)} />
+			<SiteFooter contact={contact} year={app?.today.slice(0, 4) ?? String(hotel.copyrightFrom)} />
 		</Toasts>
 	);
 }

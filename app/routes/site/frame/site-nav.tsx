@@ -1,8 +1,10 @@
 import { href, Link, useLocation } from "react-router";
-import { hotel, telephoneLink, whatsAppLink } from "#app/content/hotel.ts";
+import { whatsAppLink } from "#app/content/hotel.ts";
+import { telephoneLink } from "#app/content/hotel-contact.ts";
 import { places, reservations, siteWords } from "#app/content/site-words.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Menu } from "#app/ui/menu.tsx";
+import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
 import { FilmToggle } from "./film.tsx";
 import { Logo } from "./logo.tsx";
 import {
@@ -104,6 +106,7 @@ function DropdownLabel({ words, current }: { words: string; current: boolean }) 
 
 /** Everything at once: on a phone a second level would only be one more tap. */
 function LinksInSheet({ user }: { user: NavUser }) {
+	const { phone } = useHotelContact();
 	const item = "site-sheet-item";
 	const call = "site-sheet-call";
 	return (
@@ -139,7 +142,7 @@ function LinksInSheet({ user }: { user: NavUser }) {
 						</a>
 					</li>
 					<li>
-						<a href={telephoneLink} aria-label={`${siteWords.call} ${hotel.phone}`} className={call}>
+						<a href={telephoneLink(phone)} aria-label={`${siteWords.call} ${phone}`} className={call}>
 							<Icon name="phone" />
 							{siteWords.call}
 						</a>

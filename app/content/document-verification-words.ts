@@ -1,0 +1,13 @@
+/** What `npm run documents:verify` says. */
+export const verificationWords = {
+	whole: ({ receipt, invoice, credit_note }: Record<"receipt" | "invoice" | "credit_note", number>) =>
+		`All documents are as they were issued. Receipts: ${receipt}, tax invoices: ${invoice}, credit notes: ${credit_note}.`,
+	faults: {
+		hash_wrong: (number: string) => `${number} is not as it was issued: its text does not fit its hash.`,
+		chain_broken: (number: string) => `${number} is not chained to the document before it.`,
+		number_wrong: (number: string) => `${number} is missing, or the number after it is not the next one.`,
+		content_differs: (number: string) => `${number} is listed with another date or sum than its text says.`,
+		counter_differs: (number: string) =>
+			`${number} is the last number by the counter, and the last document is another.`,
+	},
+} as const;

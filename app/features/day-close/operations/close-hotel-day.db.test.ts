@@ -1,0 +1,212 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { initialContact } from "#app/content/hotel-contact.ts";
+import { closeDrawer } from "#app/features/drawer/operations/close-drawer.server.ts";
+import { countDrawer } from "#app/features/drawer/operations/count-drawer.server.ts";
+import { openDrawer } from "#app/features/drawer/operations/open-drawer.server.ts";
+import { payOutPool } from "#app/features/service-charge/operations/pay-out-pool.server.ts";
+import { saveShares } from "#app/features/service-charge/operations/save-shares.server.ts";
+import { findPayout, listPoolMonths, listShares } from "#app/features/service-charge/queries.server.ts";
+import { versionOf } from "#app/features/service-charge/schema.ts";
+import { syncVillas } from "#db/catalog/sync-catalog.ts";
+import { stays } from "#db/schema/stays.ts";
+import { sendOwnerSheetEmail } from "#jobs/send-owner-sheet-email.ts";
+import { openTestDatabase } from "#test/db.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
+import { makeCharge, makeDrawer, makeFolio, makePayment, newKey } from "#test/factories/folio.ts";
+import { noon, today } from "#test/factories/forms.ts";
+import { makeStay, setStayStatus } from "#test/factories/reservations.ts";
+import { openStaff } from "#test/factories/staff.ts";
+import { findOwnerSheet } from "../queries.server.ts";
+import { listNightsToPost, listOpenBills, readDayFigures } from "../sheet-queries.server.ts";
+import { closeHotelDay, rollHotelDays } from "./close-hotel-day.server.ts";
+
+const { db, pool, inProcesses } = await openTestDatabase();
+beforeEach(async () => {
+	await clearDatabase(pool);
+	await syncVillas(db);
+});
+
+const evening = new Date("2026-11-21T22:10:00-06:00");
+const maria = { by: { kind: "staff", name: "Maria", roles: ["manager"] }, now: noon } as const;
+const dollars = (usd: number) => ({ usd: { "100": usd }, bzd: {} });
+const none = { usd: 0, bzd: 0 };
+
+/** A day with a guest in house, one who has left with something to pay, a drawer with a difference, and money of both. */
+async function makeDay() {
+	const opened = await openDrawer(
+		db,
+		{ idempotencyKey: newKey(), pieces: dollars(100), fromBank: none, reason: "" },
+		maria,
+	);
+	if (!opened.ok) throw new Error(opened.reason);
+	const stay = await makeStay(db, { checkIn: today, checkOut: "2026-11-23", name: "Ana Cruz" });
+	await setStayStatus(db, stay.id, "checked_in");
+	await db.update(stays).set({ checkedInOn: today, checkedInAt: noon });
+	const left = await makeStay(db, {
+		checkIn: "2026-11-19",
+		checkOut: today,
+		name: "Ben Gone",
+	});
+	await setStayStatus(db, left.id, "checked_out");
+	const folioId = await makeFolio(db, stay.id);
+	await makeCharge(db, folioId);
+	await makePayment(db, folioId, 1_000);
+	const owing = await makeFolio(db, left.id);
+	await makeCharge(db, owing, { unitCents: 2_000 });
+	const { drawerId } = opened;
+	const counted = await countDrawer(db, { drawerId, idempotencyKey: newKey(), pieces: dollars(109) }, maria);
+	if (!counted.ok) throw new Error(counted.reason);
+	await closeDrawer(db, { drawerId, countId: counted.countId, toBank: none, reason: "Wrong change" }, maria);
+	return { stay, folioId };
+}
+
+const close = (now = evening, from = db) =>
+	closeHotelDay(from, { date: today, openMatters: 2 }, { ...maria, now });
+
+async function countRows(): Promise<Record<string, number>> {
+	const { rows } = await db.execute<Record<string, number>>(sql`select
+		(select count(*)::int from ledger_entries) as entries, (select count(*)::int from owner_sheets) as sheets,
+		(select count(*)::int from jobs where kind = 'send-owner-sheet-email') as mails`);
+	return rows[0] ?? {};
+}
+
+test("the close of a day posts its nights and writes the owner's sheet, whose sums are those of the ledger", async () => {
+	await openStaff(db, { roles: ["owner"], name: "Olive" });
+	await makeDay();
+	const due = await listNightsToPost(db, today);
+	expect(due).toHaveLength(1);
+	expect(
+		(await listOpenBills(db, today)).map(({ name, isDeparted, cents }) => [name, isDeparted, cents]),
+	).toEqual([
+		["Ben Gone", true, 2_650],
+		["Ana Cruz", false, 325],
+	]);
+	expect(await close()).toEqual({ ok: true, opened: "2026-11-22" });
+	expect(await listNightsToPost(db, today)).toEqual([]);
+	const sheet = await findOwnerSheet(db, today);
+	expect(sheet?.figures).toMatchObject({
+		villas: { available: 8, sold: 1, complimentary: 0, outOfOrder: 0 },
+		revenue: { dining: 3_000, wellness: 0 },
+		tenders: [{ tender: "cash_usd", count: 1, cents: 1_000 }],
+		drawers: [{ openedBy: "Maria", closedBy: "Maria", usdDifferenceCents: -100, bzdDifferenceCents: 0 }],
+		serviceCharge: { added: 600, paidOut: 0, balance: 600 },
+		open: { departed: { count: 1, cents: 2_650 }, inHouse: { count: 1 } },
+		guests: { arrivals: 1, departures: 0, noShows: 0, cancellations: 0 },
+		openMatters: 2,
+	});
+	const { villas, revenue, taxes, open } = sheet?.figures ?? (await readDayFigures(db, today, 0));
+	expect(revenue.rooms).toBe(villas.nightsCents);
+	expect(revenue.rooms + taxes.room).toBe(due[0]?.cents);
+	expect(open.inHouse.cents).toBe(325 + (due[0]?.cents ?? 0));
+});
+
+test("the sheet of a closed day is the same when it is read from the rows again, whatever comes after", async () => {
+	const { folioId } = await makeDay();
+	await close();
+	const before = await readDayFigures(db, today, 2);
+	expect((await findOwnerSheet(db, today))?.figures).toEqual(before);
+	const nextDay = { ...maria, now: new Date("2026-11-22T10:00:00-06:00") };
+	await makeDrawer(db, nextDay);
+	await makeCharge(db, folioId, { unitCents: 9_900 }, nextDay);
+	await makePayment(db, folioId, 5_000, nextDay);
+	await rollHotelDays(db, async () => 0, { ...nextDay, now: new Date("2026-11-23T04:00:00-06:00") });
+	expect(await readDayFigures(db, today, 2)).toEqual(before);
+	expect((await findOwnerSheet(db, "2026-11-22"))?.figures.revenue.dining).toBe(9_900);
+	await expect(db.execute(sql`update owner_sheets set figures = '{}'`)).rejects.toThrow();
+});
+
+test("a day that is closed twice, by hand and by the job at once, changes nothing and mails once", async () => {
+	await openStaff(db, { roles: ["owner"] });
+	await openStaff(db, { roles: ["manager", "owner"] });
+	await openStaff(db, { roles: ["manager"] });
+	await makeDay();
+	const next = inProcesses();
+	const now = new Date("2026-11-22T03:31:00-06:00");
+	const outcomes = await Promise.all([
+		...[1, 2, 3].map(() => close(now, next())),
+		rollHotelDays(next(), async () => 2, { by: { kind: "system", task: "roll-business-day" }, now }).then(
+			(days) => ({
+				ok: days.includes(today),
+			}),
+		),
+	]);
+	expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+	const rows = await countRows();
+	expect(rows).toMatchObject({ sheets: 1, mails: 2 });
+	expect(await close(now)).toMatchObject({ ok: false, reason: "closed_meanwhile" });
+	await rollHotelDays(db, async () => 2, { by: { kind: "system", task: "roll-business-day" }, now });
+	expect(await countRows()).toEqual(rows);
+});
+
+test("the mail to an owner has counts and sums, no guest, and is not sent to somebody who is no owner any more", async () => {
+	const owner = await openStaff(db, { roles: ["owner"], name: "Olive" });
+	const manager = await openStaff(db, { roles: ["manager"], name: "Marc" });
+	await makeDay();
+	await close();
+	const sent: { to: { address: string }; text: string; html: string; subject: string }[] = [];
+	const tools = {
+		...{ db, dataDir: "", origin: "https://stay.example", hotelEmail: "stay@pbresort.example" },
+		mailer: { send: async (email: never) => void sent.push(email), close: () => {} },
+		now: () => evening,
+		retention: { forgetAfterMonths: 36, noteDays: 30 },
+		takeMail: async () => null,
+		readContact: async () => initialContact,
+	} as unknown as Parameters<typeof sendOwnerSheetEmail.run>[0];
+	const job = (personId: string) =>
+		({ id: newKey(), enqueuedAt: evening, payload: { date: today, personId } }) as unknown as Parameters<
+			typeof sendOwnerSheetEmail.run
+		>[1];
+	await sendOwnerSheetEmail.run(tools, job(owner.id));
+	await sendOwnerSheetEmail.run(tools, job(manager.id));
+	expect(sent).toHaveLength(1);
+	expect(sent[0]?.to.address).toBe(owner.email);
+	for (const part of [
+		"12.5%",
+		"$1.00 missing",
+		"$30.00",
+		`https://stay.example/desk/business-day/${today}/sheet`,
+	])
+		expect(sent[0]?.text).toContain(part);
+	expect(`${sent[0]?.html}${sent[0]?.text}${sent[0]?.subject}`).not.toMatch(/Cruz|Gone/);
+});
+
+test("the pool is paid out once to the people of the scheme, by points, and never more than is in it", async () => {
+	await makeDay();
+	const people = [
+		{ name: "Rosa", points: 2 },
+		{ name: "Amir", points: 1 },
+	];
+	const pay = (
+		amountCents: number,
+		idempotencyKey = newKey(),
+		who: Parameters<typeof payOutPool>[2] = maria,
+	) => payOutPool(db, { amountCents, from: "bank", reason: "November 2026", idempotencyKey }, who);
+	expect(await pay(500)).toEqual({ ok: false, reason: "nobody" });
+	const version = versionOf(await listShares(db));
+	expect(await saveShares(db, { shares: people, version }, maria)).toEqual({ ok: true });
+	expect(await saveShares(db, { shares: [], version }, maria)).toEqual({
+		ok: false,
+		reason: "changed_meanwhile",
+	});
+	expect(await pay(601)).toEqual({ ok: false, reason: "too_much" });
+	const desk = { ...maria, by: { kind: "staff", name: "Ines", roles: ["reception"] } } as const;
+	expect(await pay(100, newKey(), desk)).toEqual({ ok: false, reason: "not_allowed" });
+	const key = newKey();
+	const paid = await pay(500, key);
+	expect(await pay(500, key)).toEqual(paid);
+	expect(await pay(400, key)).toEqual({ ok: false, reason: "form_already_used" });
+	if (!paid.ok) throw new Error(paid.reason);
+	await saveShares(
+		db,
+		{ shares: [{ name: "Rosa", points: 9 }], version: versionOf(await listShares(db)) },
+		maria,
+	);
+	expect((await findPayout(db, paid.payoutId))?.shares).toEqual([
+		{ name: "Rosa", points: 2, cents: 333 },
+		{ name: "Amir", points: 1, cents: 167 },
+	]);
+	expect(await listPoolMonths(db)).toEqual([
+		{ month: "2026-11", addedCents: 600, paidOutCents: 500, balanceCents: 100 },
+	]);
+});

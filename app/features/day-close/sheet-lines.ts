@@ -1,0 +1,35 @@
+import { ownerSheetWords } from "#app/content/desk-owner-sheet-words.ts";
+import { describeDifferences } from "#app/features/drawer/words.ts";
+import type { OwnerSheetFigures } from "#app/lib/day-figures.ts";
+
+const words = ownerSheetWords.revenue;
+
+/** The lines of revenue as page and mail list them: departments first, then what was given away. Empty ones are left out. */
+export function listRevenue({ revenue, given }: OwnerSheetFigures): { name: string; cents: number }[] {
+	const lines = [
+		{ name: words.rooms, cents: revenue.rooms },
+		{ name: words.dining, cents: revenue.dining },
+		{ name: words.wellness, cents: revenue.wellness },
+		{ name: words.shop, cents: revenue.shop },
+		{ name: words.other, cents: revenue.other },
+		{ name: words.cancellations, cents: revenue.cancellations },
+		{ name: words.discounts, cents: -given.discounts },
+		{ name: words.writtenOff, cents: -given.writtenOff },
+	];
+	return lines.filter(({ cents }, place) => place === 0 || cents !== 0);
+}
+
+/** The revenue of a day after discounts, in US cents. */
+export function revenueCents(figures: OwnerSheetFigures): number {
+	return listRevenue(figures).reduce((sum, { cents }) => sum + cents, 0);
+}
+
+/** A share in basis points as text: `62.5%`; a dash where there is none. */
+export function formatPercent(basisPoints: number | null): string {
+	return basisPoints === null ? "–" : `${(basisPoints / 100).toFixed(1).replace(".0", "")}%`;
+}
+
+/** What a closed drawer lacked, or had too much. */
+export function describeDrawer(drawer: OwnerSheetFigures["drawers"][number]): string {
+	return describeDifferences({ usd: drawer.usdDifferenceCents, bzd: drawer.bzdDifferenceCents });
+}

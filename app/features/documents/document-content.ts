@@ -1,0 +1,220 @@
+import { z } from "zod";
+import { documentTitles } from "#app/content/document-words.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+
+/** The kinds of documents, each with numbers and a chain of its own. */
+export const documentKinds = ["receipt", "invoice", "credit_note"] as const;
+
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** Which one a document is among those of its kind. */
+export type DocumentNumber = { kind: DocumentKind; year: number; number: number };
+
+/** The hash that the first document of a kind is chained to. */
+export const firstPreviousHash = "0".repeat(64);
+
+const initials: Record<DocumentKind, string> = { receipt: "R", invoice: "I", credit_note: "C" };
+
+/** A number as it is printed: `I-2026-0017`. */
+export function formatDocumentNumber({ kind, year, number }: DocumentNumber): string {
+	return `${initials[kind]}-${year}-${String(number).padStart(4, "0")}`;
+}
+
+/** The number that somebody typed, as printed or with fewer zeros, in any case; null when it is none. */
+export function parseDocumentNumber(typed: string): DocumentNumber | null {
+	const match = /^([RIC])[-\s]?(\d{4})[-\s]?(\d{1,7})$/i.exec(typed.trim());
+	const kind = documentKinds.find((one) => initials[one] === match?.[1]?.toUpperCase());
+	return kind && match ? { kind, year: Number(match[2]), number: Number(match[3]) } : null;
+}
+
+/** The part of an address that names a kind: `credit-note`. */
+export function toKindPath(kind: DocumentKind): string {
+	return kind.replace("_", "-");
+}
+
+/** Which document an address names, or null where it can name none. */
+export function parseDocumentPath(path: {
+	kind: string;
+	year: string;
+	number: string;
+}): DocumentNumber | null {
+	const kind = documentKinds.find((one) => toKindPath(one) === path.kind);
+	if (!kind || !/^\d{4}$/.test(path.year) || !/^[1-9]\d{0,6}$/.test(path.number)) return null;
+	return { kind, year: Number(path.year), number: Number(path.number) };
+}
+
+const cents = z.int();
+
+const party = z.object({
+	name: z.string(),
+	/** One paragraph or several lines; null where none was given. */
+	address: z.string().nullable(),
+	/** The taxpayer's number at the Belize Tax Service; null where none was given. */
+	tin: z.string().nullable(),
+});
+
+/** A line of an invoice or a credit note, in US cents. Base, service charge and tax add up to the total. */
+const line = z.object({
+	/** The business day on which it was charged, or the night. */
+	date: z.string(),
+	description: z.string(),
+	quantity: z.int(),
+	beforeTaxCents: cents,
+	serviceChargeCents: cents,
+	tax: z.object({ name: z.string(), basisPoints: z.int(), cents }),
+	totalCents: cents,
+});
+
+const sums = z.object({
+	beforeTaxCents: cents,
+	serviceChargeCents: cents,
+	/** Each rate with what it was taken of, in the order of the lines. */
+	taxes: z.array(z.object({ name: z.string(), basisPoints: z.int(), ofCents: cents, cents })),
+	totalCents: cents,
+});
+
+const common = {
+	version: z.literal(1),
+	/** What stands on top: `TAX INVOICE`. */
+	title: z.string(),
+	/** The day of issue. */
+	date: z.string(),
+	issuer: party.extend({ phone: z.string(), email: z.string() }),
+	recipient: party,
+	stay: z.object({
+		reference: z.string(),
+		villas: z.string(),
+		checkIn: z.string().nullable(),
+		checkOut: z.string().nullable(),
+	}),
+	currency: z.literal("USD"),
+	/** Belize dollars for one US dollar on the day of issue. */
+	bzdPerUsd: z.number(),
+};
+
+const documentContent = z.discriminatedUnion("kind", [
+	z.object({
+		...common,
+		kind: z.literal("receipt"),
+		payment: z.object({
+			date: z.string(),
+			/** How it was paid: `Cash, Belize dollars`, `Card terminal, slip 004417`. */
+			tender: z.string(),
+			amountCents: cents,
+			/** What was taken in Belize dollars, in BZD cents; null for every other tender. */
+			bzdCents: cents.nullable(),
+		}),
+	}),
+	z.object({ ...common, kind: z.literal("invoice"), lines: z.array(line), sums }),
+	z.object({
+		...common,
+		kind: z.literal("credit_note"),
+		/** The invoice that it reverses, whole or by lines. */
+		invoice: z.object({ number: z.string(), date: z.string() }),
+		reason: z.string(),
+		lines: z.array(line),
+		sums,
+	}),
+]);
+
+/** Everything that a document says, apart from its number, which stands beside it. */
+export type DocumentContent = z.infer<typeof documentContent>;
+
+export type DocumentLine = z.infer<typeof line>;
+
+export type DocumentSums = z.infer<typeof sums>;
+
+/** Who issues a document: the hotel as a business. */
+export type Issuer = DocumentContent["issuer"];
+
+/** Whom a document is made out to. */
+export type Recipient = DocumentContent["recipient"];
+
+/** What every kind of document says. */
+export type CommonFacts = {
+	date: HotelDate;
+	issuer: Issuer;
+	recipient: Recipient;
+	stay: DocumentContent["stay"];
+	bzdPerUsd: number;
+};
+
+type Kinds = {
+	receipt: Pick<Extract<DocumentContent, { kind: "receipt" }>, "payment">;
+	invoice: { lines: readonly DocumentLine[] };
+	credit_note: Pick<Extract<DocumentContent, { kind: "credit_note" }>, "invoice" | "reason"> & {
+		lines: readonly DocumentLine[];
+	};
+};
+
+/** The content of a receipt for one payment. */
+export function toReceipt(facts: CommonFacts, { payment }: Kinds["receipt"]): DocumentContent {
+	return { ...toCommon("receipt", facts), kind: "receipt", payment };
+}
+
+/** The content of a tax invoice over lines of a bill. */
+export function toInvoice(facts: CommonFacts, { lines }: Kinds["invoice"]): DocumentContent {
+	return { ...toCommon("invoice", facts), kind: "invoice", lines: [...lines], sums: sumDocument(lines) };
+}
+
+/** The content of a credit note over lines of an invoice, with their amounts as they stand on it. */
+export function toCreditNote(
+	facts: CommonFacts,
+	{ invoice, reason, lines }: Kinds["credit_note"],
+): DocumentContent {
+	return {
+		...toCommon("credit_note", facts),
+		kind: "credit_note",
+		invoice,
+		reason,
+		lines: [...lines],
+		sums: sumDocument(lines),
+	};
+}
+
+function toCommon(kind: DocumentKind, { date, issuer, recipient, stay, bzdPerUsd }: CommonFacts) {
+	return {
+		version: 1,
+		title: documentTitles[kind],
+		date,
+		issuer,
+		recipient,
+		stay,
+		currency: "USD",
+		bzdPerUsd,
+	} as const;
+}
+
+/** The sums of lines, in US cents; the taxes by name and rate. */
+export function sumDocument(lines: readonly DocumentLine[]): DocumentSums {
+	const total: DocumentSums = { beforeTaxCents: 0, serviceChargeCents: 0, taxes: [], totalCents: 0 };
+	for (const { beforeTaxCents, serviceChargeCents, tax, totalCents } of lines) {
+		total.beforeTaxCents += beforeTaxCents;
+		total.serviceChargeCents += serviceChargeCents;
+		total.totalCents += totalCents;
+		const { name, basisPoints } = tax;
+		let sum = total.taxes.find((one) => one.name === name && one.basisPoints === basisPoints);
+		if (!sum) {
+			sum = { name, basisPoints, ofCents: 0, cents: 0 };
+			total.taxes.push(sum);
+		}
+		sum.ofCents += beforeTaxCents;
+		sum.cents += tax.cents;
+	}
+	return total;
+}
+
+/** What a document comes to, in US cents. */
+export function totalOf(content: DocumentContent): number {
+	return content.kind === "receipt" ? content.payment.amountCents : content.sums.totalCents;
+}
+
+/** The text that is hashed and stored: JSON that a person can read, its fields in the order above. */
+export function writeContent(content: DocumentContent): string {
+	return JSON.stringify(documentContent.parse(content), null, "\t");
+}
+
+/** What a stored text says. Throws where it is no document's. */
+export function readContent(text: string): DocumentContent {
+	return documentContent.parse(JSON.parse(text));
+}

@@ -1,0 +1,84 @@
+import { documentEmailWords as words } from "#app/content/document-email-words.ts";
+import { documentWords } from "#app/content/document-words.ts";
+import type { Block, EmailContent } from "#app/features/email/email-content.ts";
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { formatReference } from "#app/lib/reference.ts";
+import { describeNights, describeSums } from "./components/document-paper.tsx";
+import type { DocumentContent } from "./document-content.ts";
+
+/** A document as an e-mail, to whoever asked for it at the desk: all that the paper says, and no link. */
+export function writeDocumentEmail(document: {
+	content: DocumentContent;
+	/** As printed. */
+	number: string;
+	isCopy: boolean;
+}): EmailContent {
+	const { content, number, isCopy } = document;
+	const { kind, issuer, recipient, stay, date } = content;
+	const named = documentWords.named(kind, number);
+	const total = formatUsd(content.kind === "receipt" ? content.payment.amountCents : content.sums.totalCents);
+	const tin = (of: { tin: string | null }) => (of.tin === null ? [] : [documentWords.tin(of.tin)]);
+	const nights = stay.checkIn && stay.checkOut ? [describeNights(stay.checkIn, stay.checkOut)] : [];
+	const facts = [
+		{ name: documentWords.number, value: number },
+		{ name: documentWords.date, value: formatHotelDate(date) },
+		{ name: documentWords.from, value: [issuer.name, issuer.address, ...tin(issuer)].join(", ") },
+		{
+			name: documentWords.to[kind],
+			value: [recipient.name, ...(recipient.address?.split("\n") ?? []), ...tin(recipient)].join(", "),
+		},
+		{
+			name: documentWords.stay,
+			value: [stay.villas, ...nights, documentWords.reference(formatReference(stay.reference))].join(", "),
+		},
+	];
+	const heading = isCopy ? words.copyOf(content.title) : content.title;
+	return {
+		subject: isCopy ? words.copySubject(named, issuer.name) : words.subject(named, issuer.name),
+		preheader: words.preheader(named, total),
+		heading,
+		blocks: [{ kind: "facts", facts }, ...blocksOf(content, total)],
+	};
+}
+
+function blocksOf(content: DocumentContent, total: string): Block[] {
+	if (content.kind === "receipt") {
+		const { date, tender, bzdCents } = content.payment;
+		const bzd = bzdCents === null ? "" : ` (BZ${formatUsd(bzdCents)})`;
+		return [
+			{
+				kind: "amounts",
+				lines: [],
+				total: { name: documentWords.total.receipt, amount: `${total}${bzd}` },
+			},
+			{ kind: "words", text: words.paid(formatHotelDate(date), tender) },
+			{ kind: "note", text: documentWords.receiptNote },
+		];
+	}
+	const { kind, lines, sums } = content;
+	const credited: Block[] =
+		content.kind === "credit_note"
+			? [
+					{
+						kind: "words",
+						text: `${documentWords.forInvoice(content.invoice.number, formatHotelDate(content.invoice.date))}. ${documentWords.reason}: ${content.reason}`,
+					},
+				]
+			: [];
+	return [
+		...credited,
+		{
+			kind: "amounts",
+			lines: lines.map(({ date, description, totalCents }) => ({
+				name: `${formatHotelDate(date, "short")}, ${description}`,
+				amount: formatUsd(totalCents),
+			})),
+			total: { name: documentWords.total[kind], amount: total },
+		},
+		{
+			kind: "facts",
+			facts: describeSums(sums).map(({ name, cents }) => ({ name, value: formatUsd(cents) })),
+		},
+	];
+}

@@ -1,0 +1,227 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { discountFolio } from "#app/features/folio/operations/discount-folio.server.ts";
+import { moveLines } from "#app/features/folio/operations/move-lines.server.ts";
+import { openFolio } from "#app/features/folio/operations/open-folio.server.ts";
+import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
+import { readFolio } from "#app/features/folio/queries.server.ts";
+import type { Db } from "#db/connection/database.ts";
+import { auditEvents } from "#db/schema/audit.ts";
+import { openTestDatabase } from "#test/db.ts";
+import { getIssued, issuer } from "#test/factories/documents.ts";
+import { makeCharge, makeFolio, newKey } from "#test/factories/folio.ts";
+import { asStaff, noon } from "#test/factories/forms.ts";
+import { makeStay } from "#test/factories/reservations.ts";
+import { type DocumentNumber, formatDocumentNumber } from "./document-content.ts";
+import { issueCreditNote } from "./operations/issue-credit-note.server.ts";
+import type { DocumentOutcome } from "./operations/issue-document.server.ts";
+import { issueInvoice } from "./operations/issue-invoice.server.ts";
+import { verifyDocuments } from "./operations/verify-documents.server.ts";
+
+const { db, inProcesses } = await openTestDatabase();
+
+const recipient = { name: "Reef Tours Ltd.", address: "12 Front Street\nSan Pedro", tin: "654321" };
+
+/** A bill with two drinks of $13.25 and one of $26.50. */
+async function makeBill() {
+	const stay = await makeStay(db);
+	const folioId = await makeFolio(db, stay.id);
+	const charged: string[] = [];
+	for (const [minute, unitCents] of [1_000, 1_000, 2_000].entries()) {
+		const at = asStaff(new Date(noon.getTime() + minute * 60_000));
+		charged.push(await makeCharge(db, folioId, { unitCents }, at));
+	}
+	return { reservationId: stay.id, reference: stay.reference, folioId, charged };
+}
+
+type Bill = Pick<Awaited<ReturnType<typeof makeBill>>, "reservationId" | "folioId">;
+
+async function linesOf({ folioId }: Pick<Bill, "folioId">) {
+	return ((await readFolio(db, folioId))?.lines ?? []).map(({ lineId }) => lineId);
+}
+
+function invoice({ reservationId, folioId }: Bill, lineIds: readonly string[], change = {}, on: Db = db) {
+	const form = { reservationId, folioId, lineIds, recipient, issuer, idempotencyKey: newKey(), ...change };
+	return issueInvoice(on, form, asStaff());
+}
+
+const get = (outcome: DocumentOutcome) => getIssued(db, outcome);
+
+function credit(invoiceId: string, positions: readonly number[], change = {}, on: Db = db) {
+	const form = { invoiceId, positions, reason: "Wrong name", issuer, idempotencyKey: newKey(), ...change };
+	return issueCreditNote(on, form, asStaff());
+}
+
+const refused = (reason: string) => ({ ok: false, reason });
+
+describe("a tax invoice", () => {
+	test("names hotel, guest, items, sums before tax, service charge, tax by rate and the total", async () => {
+		const bill = await makeBill();
+		const issued = await get(await invoice(bill, await linesOf(bill)));
+		expect(issued).toMatchObject({ kind: "invoice", totalCents: 5_300 });
+		expect(issued.content).toMatchObject({
+			title: "TAX INVOICE",
+			date: "2026-11-21",
+			issuer: { tin: "123456" },
+			recipient,
+			stay: { reference: bill.reference, checkIn: "2026-12-12" },
+			lines: [
+				{ description: "Bar", beforeTaxCents: 1_000, serviceChargeCents: 200, totalCents: 1_325 },
+				{ tax: { name: "GST", basisPoints: 1_250, cents: 125 } },
+				{ beforeTaxCents: 2_000, totalCents: 2_650 },
+			],
+			sums: {
+				beforeTaxCents: 4_000,
+				serviceChargeCents: 800,
+				taxes: [{ name: "GST", basisPoints: 1_250, ofCents: 4_000, cents: 500 }],
+				totalCents: 5_300,
+			},
+		});
+		const [event] = await db
+			.select()
+			.from(auditEvents)
+			.where(and(eq(auditEvents.act, "issue_invoice"), eq(auditEvents.subjectId, bill.reservationId)));
+		expect(event?.changes).toEqual({ number: formatDocumentNumber(issued), totalCents: 5_300 });
+	});
+
+	test("covers the lines that were chosen; the others go on the next one, and none on two", async () => {
+		const bill = await makeBill();
+		const [first = "", ...others] = await linesOf(bill);
+		expect((await get(await invoice(bill, [first]))).totalCents).toBe(1_325);
+		expect(await invoice(bill, [first, ...others])).toEqual(refused("lines_changed"));
+		expect((await get(await invoice(bill, others))).totalCents).toBe(3_975);
+		expect(await invoice(bill, others)).toEqual(refused("lines_changed"));
+		expect(await invoice(bill, [])).toEqual(refused("nothing_chosen"));
+		expect(await invoice(bill, [newKey()])).toEqual(refused("lines_changed"));
+		expect(await verifyDocuments(db)).toMatchObject({ ok: true });
+	});
+
+	test("is issued once for a form that is sent twice, and not for another choice with its key", async () => {
+		const bill = await makeBill();
+		const lines = await linesOf(bill);
+		const idempotencyKey = newKey();
+		const [one, two] = await Promise.all([
+			invoice(bill, lines, { idempotencyKey }),
+			invoice(bill, lines, { idempotencyKey }),
+		]);
+		expect(one).toMatchObject({ ok: true, document: (two as { document: DocumentNumber }).document });
+		expect([one, two].map((outcome) => outcome.ok && outcome.isRepeated).toSorted()).toEqual([false, true]);
+		expect(await invoice(bill, lines.slice(1), { idempotencyKey })).toEqual(refused("key_used"));
+	});
+
+	test("over the same lines is issued by one of several desks", async () => {
+		const bill = await makeBill();
+		const lines = await linesOf(bill);
+		const nextProcess = inProcesses();
+		const outcomes = await Promise.all(
+			Array.from({ length: 6 }, () => invoice(bill, lines, {}, nextProcess())),
+		);
+		expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+		expect(outcomes.filter(({ ok }) => !ok)).toEqual(
+			Array.from({ length: 5 }, () => refused("lines_changed")),
+		);
+	});
+
+	test("leaves out what was taken back, and takes a discount off", async () => {
+		const bill = await makeBill();
+		const [first = "", second = ""] = await linesOf(bill);
+		const transactionId = bill.charged[0] ?? "";
+		await reverseTransaction(
+			db,
+			{ transactionId, reason: "Wrong villa", idempotencyKey: newKey() },
+			asStaff(),
+		);
+		expect(await invoice(bill, [first])).toEqual(refused("lines_changed"));
+		const discount = { basisPoints: 1_000 };
+		await discountFolio(
+			db,
+			{ folioId: bill.folioId, lineIds: [second], discount, reason: "Late", idempotencyKey: newKey() },
+			asStaff(),
+		);
+		const discounted = (await readFolio(db, bill.folioId))?.lines.filter(({ kind }) => kind === "discount");
+		const given = discounted?.[0]?.lineId ?? "";
+		expect(await invoice(bill, [given])).toEqual(refused("amount_not_positive"));
+		const issued = await get(await invoice(bill, [second, given]));
+		expect(issued.totalCents).toBe(1_325 - 133);
+		expect(JSON.stringify(issued.content)).toContain('"description":"Discount, ');
+	});
+
+	test("does not cover a line a second time after it has moved to another bill", async () => {
+		const bill = await makeBill();
+		const [first = ""] = await linesOf(bill);
+		const { id: invoiceId } = await get(await invoice(bill, [first]));
+		const { reservationId } = bill;
+		const other = await openFolio(db, { reservationId, payer: { name: "Ben" } }, asStaff());
+		const toFolioId = other.ok ? other.folioId : "";
+		const move = { fromFolioId: bill.folioId, toFolioId, lineIds: [first], idempotencyKey: newKey() };
+		expect(await moveLines(db, move, asStaff())).toMatchObject({ ok: true });
+		const moved = { reservationId, folioId: toFolioId };
+		expect(await linesOf(moved)).toEqual([first]);
+		expect(await invoice(moved, [first])).toEqual(refused("lines_changed"));
+		await get(await credit(invoiceId, [0]));
+		expect((await get(await invoice(moved, [first]))).folioId).toBe(toFolioId);
+	});
+
+	test("is refused without the hotel's TIN, and to roles that may not issue one", async () => {
+		const bill = await makeBill();
+		const lines = await linesOf(bill);
+		expect(await invoice(bill, lines, { issuer: { ...issuer, tin: null } })).toEqual(
+			refused("issuer_unknown"),
+		);
+		const form = { ...bill, lineIds: lines, recipient, issuer, idempotencyKey: newKey() };
+		const by = { kind: "staff", name: "Rosa", roles: ["housekeeping"] } as const;
+		expect(await issueInvoice(db, form, { by, now: noon })).toEqual(refused("not_allowed"));
+		const another = await makeBill();
+		expect(await invoice({ ...bill, folioId: another.folioId }, lines)).toEqual(refused("folio_unknown"));
+	});
+});
+
+describe("a credit note", () => {
+	test("names its invoice and the reason, reverses its lines once, and these may be invoiced again", async () => {
+		const bill = await makeBill();
+		const lines = await linesOf(bill);
+		const { id: invoiceId, ...issued } = await get(await invoice(bill, lines));
+		const part = await get(await credit(invoiceId, [1]));
+		expect(part).toMatchObject({ kind: "credit_note", totalCents: 1_325, invoiceId });
+		expect(part.content).toMatchObject({
+			title: "CREDIT NOTE",
+			invoice: { number: formatDocumentNumber(issued), date: "2026-11-21" },
+			reason: "Wrong name",
+			recipient,
+		});
+		expect(await credit(invoiceId, [1])).toEqual(refused("lines_changed"));
+		expect(await credit(invoiceId, [0, 1, 2])).toEqual(refused("lines_changed"));
+		expect((await get(await credit(invoiceId, [0, 2]))).totalCents).toBe(3_975);
+		const again = await get(await invoice(bill, lines));
+		expect(again).toMatchObject({ number: issued.number + 1, totalCents: 5_300 });
+		expect(await credit(invoiceId, [0])).toEqual(refused("lines_changed"));
+		expect((await get(await credit(again.id, [0, 1, 2]))).totalCents).toBe(5_300);
+		expect(await verifyDocuments(db)).toMatchObject({ ok: true });
+	});
+
+	test("is issued by one of several desks, with a reason and at least one line", async () => {
+		const bill = await makeBill();
+		const { id } = await get(await invoice(bill, await linesOf(bill)));
+		expect(await credit(id, [0], { reason: " " })).toEqual(refused("reason_missing"));
+		expect(await credit(id, [])).toEqual(refused("nothing_chosen"));
+		expect(await credit(id, [7])).toEqual(refused("lines_changed"));
+		expect(await credit(newKey(), [0])).toEqual(refused("invoice_unknown"));
+		const nextProcess = inProcesses();
+		const outcomes = await Promise.all(
+			Array.from({ length: 5 }, () => credit(id, [0, 1, 2], {}, nextProcess())),
+		);
+		expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+		const [one] = outcomes.filter(({ ok }) => ok);
+		const note = await get(one as DocumentOutcome);
+		expect(await credit(note.id, [0])).toEqual(refused("invoice_unknown"));
+	});
+
+	test("is the same one for a form that is sent twice", async () => {
+		const bill = await makeBill();
+		const { id } = await get(await invoice(bill, await linesOf(bill)));
+		const idempotencyKey = newKey();
+		expect(await credit(id, [0, 1], { idempotencyKey })).toMatchObject({ ok: true, isRepeated: false });
+		expect(await credit(id, [1, 0], { idempotencyKey })).toMatchObject({ ok: true, isRepeated: true });
+		expect(await credit(id, [2], { idempotencyKey })).toEqual(refused("key_used"));
+	});
+});

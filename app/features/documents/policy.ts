@@ -1,0 +1,91 @@
+import { billWords } from "#app/content/bill-words.ts";
+import { documentWords } from "#app/content/document-words.ts";
+import type { BillLine, BillPayment } from "#app/features/folio/bill.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { DocumentLine, DocumentNumber } from "./document-content.ts";
+
+/** How often a line of a bill was invoiced, and whether it stands on an invoice now. */
+export type LineState = { rounds: number; isInvoiced: boolean };
+
+/**
+ * Whether a line may stand on a new invoice: it counts, it was sold (what was written off was not), and it is on no invoice
+ * that was not credited.
+ */
+export function isInvoiceable(line: BillLine, state: LineState | undefined): boolean {
+	return line.takenBack === null && line.kind !== "write_off" && !state?.isInvoiced;
+}
+
+/** The tax invoice on which a line of a bill stands now, and the bill for which it was issued. */
+export type StandingInvoice = DocumentNumber & { folioId: string | null };
+
+/**
+ * The lines of a bill that were taken back, discounted or moved here after their tax invoice was issued: the invoice says what
+ * is no longer true, and a credit note is due.
+ * @param invoices by the line's id
+ */
+export function listCreditDue(
+	bill: { id: string; lines: readonly BillLine[] },
+	invoices: ReadonlyMap<string, StandingInvoice>,
+): { line: BillLine; invoice: StandingInvoice }[] {
+	const discounted = new Set(
+		bill.lines.flatMap(({ lineId, discountsLineId, takenBack }) =>
+			discountsLineId && takenBack === null && !invoices.has(lineId) ? [discountsLineId] : [],
+		),
+	);
+	return bill.lines.flatMap((line) => {
+		const invoice = invoices.get(line.lineId);
+		if (!invoice) return [];
+		const isChanged = line.takenBack !== null || discounted.has(line.lineId) || invoice.folioId !== bill.id;
+		return isChanged ? [{ line, invoice }] : [];
+	});
+}
+
+/** The lines of a bill in the order of their days, as a guest looks for them. */
+export function sortByDay(lines: readonly BillLine[]): BillLine[] {
+	const dayOf = ({ night, done }: BillLine) => night ?? done.businessDate;
+	return lines.toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)));
+}
+
+/** A line of a bill as it stands on a document. */
+export function toDocumentLine(line: BillLine): DocumentLine {
+	const { night, done, quantity, baseCents, serviceChargeCents, taxCode, taxBasisPoints } = line;
+	return {
+		date: night ?? done.businessDate,
+		description: describeLine(line),
+		quantity: quantity ?? 1,
+		beforeTaxCents: baseCents,
+		serviceChargeCents,
+		tax: { name: documentWords.taxes[taxCode], basisPoints: taxBasisPoints, cents: line.taxCents },
+		totalCents: line.totalCents,
+	};
+}
+
+/** `Blue Horizon Villa, 1 night`, `Discount, Fresh coconut`: in the words of the bill where it takes something off. */
+function describeLine({ kind, description }: BillLine): string {
+	if (kind === "night") return documentWords.night(description);
+	if (kind === "discount") return billWords.discountOn(description);
+	if (kind === "night_change") return billWords.nightChange(description);
+	return description;
+}
+
+/** A payment that may have a receipt: money came and was not taken back. */
+export type ReceivablePayment = Pick<BillPayment, "transactionId" | "tender" | "tenderNote"> & {
+	/** Null for a deposit, which is on no bill yet. */
+	folioId: string | null;
+	date: HotelDate;
+	amountCents: number;
+};
+
+/** `Card terminal, slip 004417`. Slips and references are printed; a voucher's code is as good as money and is not. */
+export function describeTender({ tender, tenderNote }: Pick<BillPayment, "tender" | "tenderNote">): string {
+	const { tenders, slip, bankReference } = documentWords;
+	if (tender === "card_terminal" && tenderNote) return `${tenders[tender]}, ${slip(tenderNote)}`;
+	if (tender === "bank_transfer" && tenderNote) return `${tenders[tender]}, ${bankReference(tenderNote)}`;
+	return tenders[tender];
+}
+
+/** Whether two lists have the same members, in any order. */
+export function isSameSet<Member>(one: readonly Member[], other: readonly Member[]): boolean {
+	const members = new Set(one);
+	return members.size === new Set(other).size && other.every((member) => members.has(member));
+}

@@ -1,0 +1,24 @@
+import { drawerWords } from "#app/content/desk-drawer-words.ts";
+import { formatBzd, formatUsd } from "#app/lib/money.ts";
+import { type Cash, type Currency, currencies } from "./denominations.ts";
+
+/** An amount of cash in the cents of its currency as text: `$40.00`, `BZ$40.00`, with a true minus where it left the drawer. */
+export function formatCash(currency: Currency, cents: number): string {
+	const amount = currency === "usd" ? formatUsd(Math.abs(cents)) : formatBzd(Math.abs(cents));
+	return cents < 0 ? `−${amount}` : amount;
+}
+
+/** A difference in words: `$5.00 missing`, `BZ$1.00 too much`, `exact`. */
+export function describeDifference(currency: Currency, cents: number): string {
+	if (cents === 0) return drawerWords.exact;
+	const amount = formatCash(currency, Math.abs(cents));
+	return cents < 0 ? drawerWords.missing(amount) : drawerWords.over(amount);
+}
+
+/** The differences of both currencies in one sentence part; only those that there are. */
+export function describeDifferences(differences: Cash): string {
+	const parts = currencies
+		.filter((currency) => differences[currency] !== 0)
+		.map((currency) => describeDifference(currency, differences[currency]));
+	return parts.length === 0 ? drawerWords.exact : parts.join(drawerWords.and);
+}

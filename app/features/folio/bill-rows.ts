@@ -1,0 +1,288 @@
+import { billWords as words } from "#app/content/bill-words.ts";
+import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { formatBzd, formatUsd } from "#app/lib/money.ts";
+import type { BillLine, BillPayment, Folio, ToComeItem } from "./bill.ts";
+
+/**
+ * A row of a bill in words: one line, or nights of one villa at one price that follow each other. Amounts are US cents; a
+ * payment is negative, as it takes away from what is owed.
+ */
+export type BillRow = {
+	key: string;
+	/** `7 Dec`, `7 – 11 Dec`. */
+	days: string;
+	what: string;
+	/** What stands below, in small letters. */
+	notes: readonly string[];
+	/** Taken back: by whom, when and why. It stays on the bill, struck out, and counts for nothing. */
+	undone: string | null;
+	/** A discount belongs to another line and goes where that goes. */
+	isDiscount: boolean;
+	baseCents: number;
+	serviceChargeCents: number;
+	taxCents: number;
+	totalCents: number;
+	/** The line that a page can be opened for: null of several nights and of what is to come. */
+	lineIds: readonly string[];
+	/** What it was posted with, to find the row again after a form. */
+	transactionIds: readonly string[];
+};
+
+/** A bill as its pages show it. Sums are US cents. */
+export type BillView = {
+	charged: BillRow[];
+	chargedCents: number;
+	/** What service charge and each tax are of what was charged, without those of 0. */
+	parts: { name: string; cents: number }[];
+	paid: BillRow[];
+	paidCents: number;
+	/** What is owed now. Negative: the hotel owes the guest. */
+	balanceCents: number;
+	/** What will be charged, and last the deposits that will pay for it. */
+	toCome: BillRow[];
+	/** Without the deposits. */
+	toComeCents: number;
+	/** What is owed on leaving, if nothing else is charged: deposits that are held are used by then. */
+	expectedCents: number;
+};
+
+/** A line of any kind, before nights are put together. */
+type Piece = Omit<BillRow, "key" | "days" | "lineIds" | "transactionIds" | "notes"> & {
+	id: string;
+	transactionId: string | null;
+	night: HotelDate | null;
+	day: HotelDate;
+	quantity: number;
+	unitCents: number;
+	taxNote: string | null;
+	notes: readonly string[];
+	isToCome: boolean;
+};
+
+/** The same for the guest: without what was taken back, and without the names of those who work here. */
+export function arrangeGuestBill(...[folio, ...rest]: Parameters<typeof arrangeBill>): BillView {
+	const nameless = <Line extends BillLine | BillPayment>(lines: readonly Line[]) =>
+		lines
+			.filter(({ takenBack }) => takenBack === null)
+			.map((line) => ({ ...line, done: { ...line.done, name: null } }));
+	return arrangeBill({ ...folio, lines: nameless(folio.lines), payments: nameless(folio.payments) }, ...rest);
+}
+
+/**
+ * Arranges a bill by day, with the nights of a villa at one price as one row.
+ * @param toCome what will be charged without anybody doing something: nights that are not over, treatments, dinners
+ * @param heldCents the deposits that are held for the stay and are on no bill yet, in US cents
+ */
+export function arrangeBill(
+	folio: Pick<Folio, "lines" | "payments" | "chargedCents" | "paidCents" | "balanceCents">,
+	toCome: readonly ToComeItem[],
+	heldCents = 0,
+): BillView {
+	const toComeCents = toCome.reduce((sum, { totalCents }) => sum + totalCents, 0) - heldCents;
+	const { chargedCents, paidCents, balanceCents } = folio;
+	return {
+		charged: toRows(folio.lines.map(chargedPiece)),
+		chargedCents,
+		parts: listParts(folio.lines),
+		paid: toRows(folio.payments.map(paidPiece)),
+		paidCents,
+		balanceCents,
+		toCome: [...toRows(toCome.map(comingPiece)), ...(heldCents > 0 ? [heldRow(heldCents)] : [])],
+		toComeCents,
+		expectedCents: balanceCents + toComeCents,
+	};
+}
+
+function listParts(lines: readonly BillLine[]): BillView["parts"] {
+	const sum = (of: (line: BillLine) => number) =>
+		lines.reduce((total, line) => (line.takenBack ? total : total + of(line)), 0);
+	const taxOf = (code: BillLine["taxCode"]) => sum((line) => (line.taxCode === code ? line.taxCents : 0));
+	return [
+		{ name: words.parts.net, cents: sum(({ baseCents }) => baseCents) },
+		{ name: words.parts.service, cents: sum(({ serviceChargeCents }) => serviceChargeCents) },
+		{ name: words.parts.roomTax, cents: taxOf("room_tax") },
+		{ name: words.parts.gst, cents: taxOf("gst") },
+	].filter(({ cents }) => cents !== 0);
+}
+
+function describeUndone(takenBack: BillLine["takenBack"]): string | null {
+	if (!takenBack) return null;
+	const { name, businessDate, reason } = takenBack;
+	return words.undone(name, formatHotelDate(businessDate, "short"), reason);
+}
+
+function chargedPiece(line: BillLine): Piece {
+	const isNight = line.kind === "night" && line.night !== null;
+	return {
+		id: line.lineId,
+		transactionId: line.transactionId,
+		night: isNight ? line.night : null,
+		day: line.night ?? line.done.businessDate,
+		quantity: line.quantity ?? 1,
+		unitCents: line.unitCents ?? line.baseCents,
+		what: isNight ? line.description : describeCharge(line),
+		isDiscount: line.kind === "discount",
+		taxNote:
+			isNight && line.taxCode !== "none"
+				? words.tax(words.taxNames[line.taxCode], line.taxBasisPoints)
+				: null,
+		notes: line.reason ? [words.reason(line.reason)] : [],
+		undone: describeUndone(line.takenBack),
+		baseCents: line.baseCents,
+		serviceChargeCents: line.serviceChargeCents,
+		taxCents: line.taxCents,
+		totalCents: line.totalCents,
+		isToCome: false,
+	};
+}
+
+/** `Fresh coconut × 4`, `Discount, Fresh coconut`, `Blue Horizon, price changed`. */
+function describeCharge({ kind, description, quantity }: BillLine): string {
+	if (kind === "discount") return words.discountOn(description);
+	if (kind === "night_change") return words.nightChange(description);
+	return quantity && quantity > 1 ? words.times(description, quantity) : description;
+}
+
+function paidPiece(payment: BillPayment): Piece {
+	return {
+		id: payment.lineId,
+		transactionId: payment.transactionId,
+		night: null,
+		day: payment.done.businessDate,
+		quantity: 1,
+		unitCents: 0,
+		what: describePayment(payment),
+		isDiscount: false,
+		taxNote: null,
+		notes: [
+			[payment.done.name, describeTenderNote(payment)].filter(Boolean).join(", "),
+			...(payment.reason ? [words.reason(payment.reason)] : []),
+		].filter((note) => note !== ""),
+		undone: describeUndone(payment.takenBack),
+		baseCents: 0,
+		serviceChargeCents: 0,
+		taxCents: 0,
+		totalCents: -payment.paidCents || 0,
+		isToCome: false,
+	};
+}
+
+/** `Card terminal`, `Refund, cash US$`, `Cash BZ$800.00`. */
+function describePayment(
+	payment: Pick<BillPayment, "kind" | "tender" | "givenCents" | "changeBzdCents" | "paidCents">,
+): string {
+	const name = words.tenders[payment.tender];
+	if (payment.kind === "refund") return words.refundBy(name);
+	if (payment.kind === "deposit") return words.depositUsed;
+	return name;
+}
+
+/** What of a payment is not in its name: a slip, the cash that was handed over and the change. */
+export function describeTenderNote(
+	payment: Pick<BillPayment, "tender" | "tenderNote" | "givenCents" | "changeCents" | "changeBzdCents">,
+): string | null {
+	const { tender, tenderNote, givenCents, changeCents, changeBzdCents } = payment;
+	if (tender === "cash_usd" || tender === "cash_bzd") {
+		if (!givenCents) return null;
+		const given = tender === "cash_usd" ? formatUsd(givenCents) : formatBzd(givenCents);
+		const change = changeBzdCents ? formatBzd(changeBzdCents) : changeCents ? formatUsd(changeCents) : null;
+		return change ? words.givenWithChange(given, change) : words.given(given);
+	}
+	return tenderNote === null ? null : words.tenderNotes[tender](tenderNote);
+}
+
+function comingPiece(item: ToComeItem): Piece {
+	const isNight = item.kind === "night" && item.day !== null;
+	return {
+		id: `${item.stayId ?? item.serviceReservationId}-${item.day}`,
+		transactionId: null,
+		night: isNight ? item.day : null,
+		day: item.day ?? "",
+		quantity: item.quantity,
+		unitCents: item.unitCents,
+		what: isNight ? item.description : words.guests(item.description, item.quantity),
+		isDiscount: false,
+		taxNote: null,
+		notes: item.day === null ? [words.noDay] : [],
+		undone: null,
+		baseCents: item.baseCents,
+		serviceChargeCents: item.serviceChargeCents,
+		taxCents: item.taxCents,
+		totalCents: item.totalCents,
+		isToCome: true,
+	};
+}
+
+/** What is held will pay the bill by itself, so it stands with what is to come and takes away from it. */
+function heldRow(cents: number): BillRow {
+	return {
+		...{ key: "held", days: "", what: words.depositHeld, notes: [words.depositHeldNote] },
+		...{ undone: null, isDiscount: false, lineIds: [], transactionIds: [] },
+		...{ baseCents: 0, serviceChargeCents: 0, taxCents: 0, totalCents: -cents },
+	};
+}
+
+function toRows(pieces: readonly Piece[]): BillRow[] {
+	const groups: Piece[][] = [];
+	for (const piece of pieces.toSorted((a, b) => a.day.localeCompare(b.day))) {
+		const group = groups.findLast((one) => isNextNight(one.at(-1), piece));
+		if (group) group.push(piece);
+		else groups.push([piece]);
+	}
+	return groups.map(toRow);
+}
+
+/** Whether a night follows another one of the same villa at the same price, so that both stand in one row. */
+function isNextNight(before: Piece | undefined, next: Piece): boolean {
+	return (
+		before !== undefined &&
+		before.night !== null &&
+		next.night !== null &&
+		nightsBetween(before.night, next.night) === 1 &&
+		before.undone === null &&
+		next.undone === null &&
+		before.what === next.what &&
+		before.unitCents === next.unitCents &&
+		before.totalCents === next.totalCents &&
+		before.taxNote === next.taxNote
+	);
+}
+
+function toRow(pieces: readonly Piece[]): BillRow {
+	const [first] = pieces;
+	if (!first) throw new Error("A row of a bill has at least one line");
+	const last = pieces.at(-1) ?? first;
+	const sum = (of: (piece: Piece) => number) => pieces.reduce((total, piece) => total + of(piece), 0);
+	return {
+		key: first.id,
+		days: first.day === "" ? "" : formatDays(first.day, last.day),
+		what: first.night === null ? first.what : words.nights(first.what, pieces.length),
+		notes: [
+			...(first.night === null
+				? []
+				: [
+						[words.perNight(pieces.length, formatUsd(first.unitCents)), first.taxNote]
+							.filter(Boolean)
+							.join(", "),
+					]),
+			...first.notes,
+			...(first.isToCome && first.night !== null ? [words.postedLater] : []),
+		],
+		undone: first.undone,
+		isDiscount: first.isDiscount,
+		baseCents: sum(({ baseCents }) => baseCents),
+		serviceChargeCents: sum(({ serviceChargeCents }) => serviceChargeCents),
+		taxCents: sum(({ taxCents }) => taxCents),
+		totalCents: sum(({ totalCents }) => totalCents),
+		lineIds: pieces.map(({ id }) => id),
+		transactionIds: pieces.flatMap(({ transactionId }) => transactionId ?? []),
+	};
+}
+
+/** `7 Dec`, `7 – 11 Dec`, `29 Nov – 3 Dec`; with the year of the last day where it is asked for. */
+export function formatDays(from: HotelDate, until: HotelDate, withYear = false): string {
+	const last = `${formatHotelDate(until, "short")}${withYear ? ` ${until.slice(0, 4)}` : ""}`;
+	if (from === until) return last;
+	const isSameMonth = from.slice(0, 7) === until.slice(0, 7);
+	return `${isSameMonth ? Number(from.slice(8)) : formatHotelDate(from, "short")} – ${last}`;
+}

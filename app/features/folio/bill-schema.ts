@@ -1,0 +1,192 @@
+import { z } from "zod";
+import { deskFolioWords } from "#app/content/desk-folio-words.ts";
+import { idempotencyKey, wholeNumber } from "#app/lib/form-fields.ts";
+import { parseUsd } from "#app/lib/usd-amount.ts";
+import { deskTenders, otherDepartments } from "./desk-choices.ts";
+
+const { messages } = deskFolioWords;
+
+const controlCharacters = /[\p{Cc}\p{Cs}]/u;
+
+/** One line of words that stands on a bill or in a story. */
+const words = (missing: string, long: string, length: number) =>
+	z
+		.string({ error: missing })
+		.transform((text) => text.replace(/\s+/g, " ").trim())
+		.refine((text) => text !== "", missing)
+		.refine((text) => text.length <= length, long)
+		.refine((text) => !controlCharacters.test(text), messages.unreal);
+
+/** The same where it may be left out; empty then. */
+const optionalWords = (length: number) =>
+	z
+		.string()
+		.optional()
+		.default("")
+		.transform((text) => text.replace(/\s+/g, " ").trim())
+		.refine((text) => text.length <= length, messages.whatLong)
+		.refine((text) => !controlCharacters.test(text), messages.unreal);
+
+const reason = () => words(messages.reason, messages.reasonLong, 200);
+
+/** A typed amount, in cents of its currency; null when left out. */
+const optionalCents = (wrong: string) =>
+	z
+		.string()
+		.optional()
+		.default("")
+		.transform((text) => text.trim().replace(/^BZ\s*/i, ""))
+		.refine((text) => text === "" || parseUsd(text) !== null, wrong)
+		.transform((text) => (text === "" ? null : parseUsd(text)));
+
+/** The same where it must be more than nothing. */
+const cents = (wrong: string) =>
+	z
+		.string({ error: wrong })
+		.trim()
+		.refine((text) => parseUsd(text) !== null, { error: wrong, abort: true })
+		.transform((text) => parseUsd(text) ?? 0)
+		.refine((amount) => amount > 0, messages.amount);
+
+const quantity = () =>
+	wholeNumber({ min: 1, max: 99, missing: messages.quantity, outside: messages.quantity });
+
+/** What every form of a bill says: its key, and on whose bill it is to be. */
+const onFolio = {
+	idempotencyKey: idempotencyKey(),
+	folio: z.string().max(36).default(""),
+	/** What the form showed as owed, in US cents: shown again beside what is owed by now. */
+	seenBalance: z.string().max(12).optional(),
+};
+
+/** Something of the price list, by the button that was pressed. */
+export const chargeItemSchema = z.object({
+	...onFolio,
+	quantity: quantity(),
+	item: z.string({ error: messages.item }).min(1, messages.item).max(60, messages.item),
+});
+
+/** Something that is not on the price list. Its department says which service charge and tax it has. */
+export const chargeOtherSchema = z.object({
+	...onFolio,
+	otherWhat: words(messages.what, messages.whatLong, 100),
+	otherDepartment: z.enum(otherDepartments, { error: messages.department }),
+	otherPrice: cents(messages.price),
+	otherQuantity: quantity(),
+});
+
+/** A treatment or a dinner of the stay, by the button that was pressed. */
+export const chargeVisitSchema = z.object({
+	...onFolio,
+	visit: z.uuid(messages.reload),
+});
+
+/** As many digits as the number of a card has: it must not get into the database. */
+const looksLikeCard = (text: string) => text.replace(/\D/g, "").length >= 12;
+
+/** A payment. Without scripts all fields are there: those that the chosen way does not need are not looked at. */
+export const paymentSchema = z
+	.object({
+		...onFolio,
+		/** A deposit is held for the stay and on no bill until it is used. */
+		goesTo: z.enum(["bill", "deposit"]).catch("bill").default("bill"),
+		/** What the form showed as held, in US cents. */
+		seenHeld: z.string().max(12).optional(),
+		tender: z.enum(deskTenders, { error: messages.tender }),
+		amount: optionalCents(messages.price),
+		amountBzd: optionalCents(messages.priceBzd),
+		given: optionalCents(messages.price),
+		givenBzd: optionalCents(messages.priceBzd),
+		changeIn: z.enum(["same", "other"]).catch("same").default("same"),
+		slip: optionalWords(40),
+		bankReference: optionalWords(60),
+		voucherCode: optionalWords(40),
+	})
+	.superRefine((form, check) => {
+		const wrong = (path: string, message: string) =>
+			check.addIssue({ code: "custom", path: [path], message });
+		const { tender } = form;
+		if (form.goesTo === "deposit" && (tender === "voucher" || tender === "deposit"))
+			wrong("tender", messages.depositTender);
+		const isBzd = tender === "cash_bzd";
+		const amount = isBzd ? form.amountBzd : form.amount;
+		if (tender !== "voucher" && !amount) wrong(isBzd ? "amountBzd" : "amount", messages.amount);
+		if (isBzd && amount && amount % 2 !== 0) wrong("amountBzd", messages.oddBelize);
+		if (tender === "cash_usd" || isBzd) {
+			const given = isBzd ? form.givenBzd : form.given;
+			if (given !== null && given < (amount ?? 0))
+				wrong(isBzd ? "givenBzd" : "given", messages.givenTooLittle);
+		}
+		if (tender === "card_terminal") {
+			if (form.slip === "") wrong("slip", messages.slip);
+			else if (looksLikeCard(form.slip)) wrong("slip", messages.slipCard);
+		}
+		if (tender === "voucher" && form.voucherCode === "") wrong("voucherCode", messages.voucher);
+	});
+
+/** Money of a payment goes back to the guest, the way it came. */
+export const refundSchema = z.object({
+	...onFolio,
+	refundAmount: cents(messages.price),
+	refundSlip: optionalWords(40).refine((text) => !looksLikeCard(text), messages.slipCard),
+	refundReason: reason(),
+});
+
+/** A line is taken back. */
+export const reverseSchema = z.object({ ...onFolio, reason: reason() });
+
+/** A discount on one line, as a share or as an amount. */
+export const discountSchema = z
+	.object({
+		...onFolio,
+		percent: z
+			.string()
+			.optional()
+			.default("")
+			.transform((text) => text.trim().replace(/\s*%$/, ""))
+			.refine(
+				(text) => text === "" || (/^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 100),
+				messages.percent,
+			)
+			.transform((text) => (text === "" ? null : Number(text))),
+		discountAmount: optionalCents(messages.price),
+		discountReason: reason(),
+	})
+	.refine((form) => (form.percent === null) !== (form.discountAmount === null), {
+		path: ["percent"],
+		error: messages.percentOrAmount,
+	});
+
+/** An amount that is given up. */
+export const writeOffSchema = z.object({
+	...onFolio,
+	writeOffAmount: cents(messages.price),
+	writeOffReason: reason(),
+});
+
+/** A bill is closed; with an open balance reception says why. */
+export const closeSchema = z.object({ ...onFolio, closeReason: optionalWords(200) });
+
+/** A closed bill is opened again. */
+export const reopenSchema = z.object({ ...onFolio, reopenReason: reason() });
+
+/** A bill for another payer, with lines of the first one; which lines is read beside the schema. */
+export const splitSchema = z.object({
+	...onFolio,
+	payer: words(messages.payer, messages.whatLong, 100),
+	payerAddress: optionalWords(200),
+	payerTin: optionalWords(40),
+});
+
+/** Lines go from one bill of the stay to another. */
+export const moveSchema = z.object({ ...onFolio, toFolio: z.uuid(messages.reload) });
+
+export const mailSchema = z.object({
+	...onFolio,
+	email: z
+		.string({ error: messages.email })
+		.trim()
+		.toLowerCase()
+		.max(254, messages.email)
+		.pipe(z.email(messages.email)),
+});

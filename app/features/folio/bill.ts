@@ -1,0 +1,118 @@
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { Department, LineKind, TaxCode } from "./entries.ts";
+
+/** Who did something, and when. */
+type DoneBy = { name: string | null; at: Date; businessDate: HotelDate };
+
+/** A line of a bill that was charged, discounts among them. Amounts are US cents; those of a discount are negative. */
+export type BillLine = {
+	/** The line through every move between bills: what `moveLines` and `discountFolio` are given. */
+	lineId: string;
+	/** The transaction that charged it: what `reverseTransaction` is given. */
+	transactionId: string;
+	kind: Extract<LineKind, "night" | "night_change" | "charge" | "settlement" | "discount" | "write_off">;
+	/** Whose revenue it is; null for a discount, a cancellation and what was written off. */
+	department: Department | null;
+	description: string;
+	itemId: string | null;
+	stayId: string | null;
+	night: HotelDate | null;
+	/** The treatment or the dinner that it is for. */
+	serviceReservationId: string | null;
+	/** The line that a discount is given on. */
+	discountsLineId: string | null;
+	quantity: number | null;
+	unitCents: number | null;
+	baseCents: number;
+	serviceChargeCents: number;
+	taxCents: number;
+	taxCode: TaxCode;
+	taxBasisPoints: number;
+	totalCents: number;
+	done: DoneBy;
+	/** Why it was given, of a discount or what was written off. */
+	reason: string | null;
+	/** Who took it back and why; null while it stands. It no longer counts then. */
+	takenBack: (DoneBy & { reason: string | null }) | null;
+};
+
+/** A payment, a refund or an applied deposit. What was paid is positive, what was given back negative. */
+export type BillPayment = {
+	lineId: string;
+	transactionId: string;
+	kind: Extract<LineKind, "payment" | "refund" | "deposit">;
+	tender: "cash_usd" | "cash_bzd" | "card_terminal" | "bank_transfer" | "voucher" | "deposit" | "online";
+	/** Slip number, the bank's reference, the voucher's code, the provider's id. */
+	tenderNote: string | null;
+	/** What was handed over, in cents of its currency, and the change. */
+	givenCents: number | null;
+	changeCents: number | null;
+	changeBzdCents: number | null;
+	paidCents: number;
+	/** What may still be given back of it. */
+	refundableCents: number;
+	done: DoneBy;
+	reason: string | null;
+	takenBack: (DoneBy & { reason: string | null }) | null;
+};
+
+/** The header of a bill. */
+export type FolioHeader = {
+	id: string;
+	reservationId: string;
+	number: number;
+	/** Null where the guest of the reservation pays. */
+	payerName: string | null;
+	payerAddress: string | null;
+	payerTin: string | null;
+	/** What a form posts as `version`. */
+	version: number;
+	openedAt: Date;
+	closedAt: Date | null;
+	closedOn: HotelDate | null;
+	closedBy: string | null;
+	closedReason: string | null;
+};
+
+/** A bill with its sums in US cents. */
+export type Folio = FolioHeader & {
+	lines: BillLine[];
+	payments: BillPayment[];
+	chargedCents: number;
+	paidCents: number;
+	/** What is owed now: charged less paid. Below 0 the hotel owes it. */
+	balanceCents: number;
+};
+
+/** What will be charged and is not yet: a night, or a treatment or a dinner of the stay. */
+export type ToComeItem = {
+	kind: "night" | "treatment" | "dinner";
+	/** The business day on which it falls. */
+	day: HotelDate | null;
+	description: string;
+	/** Of a night. */
+	stayId: string | null;
+	/** Of a treatment or a dinner: what `chargeFolio` is given. */
+	serviceReservationId: string | null;
+	quantity: number;
+	unitCents: number;
+	baseCents: number;
+	serviceChargeCents: number;
+	taxCents: number;
+	totalCents: number;
+};
+
+/** What a reservation owes, over all of its bills. US cents. */
+export type ReservationBalance = {
+	chargedCents: number;
+	/** Nights, treatments and dinners that are not on a bill yet. */
+	toComeCents: number;
+	/** Payments less refunds, and the deposits that are held. */
+	paidCents: number;
+	/** Deposits that are held and not yet on a bill: part of `paidCents`. */
+	depositsHeldCents: number;
+	/** What is owed now: charged less paid. */
+	balanceCents: number;
+	/** What is expected on leaving: charged and to come, less paid. */
+	dueCents: number;
+};

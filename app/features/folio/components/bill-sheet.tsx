@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { billWords as words } from "#app/content/bill-words.ts";
+import { hotel } from "#app/content/hotel.ts";
+import { formatBzd, formatUsd } from "#app/lib/money.ts";
+import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
+import type { BillView } from "../bill-rows.ts";
+import { BillTable } from "./bill-table.tsx";
+
+/** A bill as a sheet of A4: the hotel, whose stay it is, what was charged and paid, and what of it is tax. */
+export function BillSheet({
+	heading,
+	facts,
+	bill,
+	asOf,
+}: {
+	/** Whose bill it is, as a heading. */
+	heading: ReactNode;
+	facts: readonly (readonly [name: string, value: string])[];
+	bill: BillView;
+	/** `10 Dec 14:02`. */
+	asOf: string;
+}) {
+	const { phone, email } = useHotelContact();
+	return (
+		<article className="bill-paper">
+			<header>
+				<p className="bill-hotel">{hotel.name}</p>
+				<p className="bill-small">
+					{hotel.address} · {phone} · {email}
+				</p>
+			</header>
+			{heading}
+			<dl className="bill-facts">
+				{facts.map(([name, value]) => (
+					<div key={name}>
+						<dt>{name}</dt>
+						<dd>{value}</dd>
+					</div>
+				))}
+			</dl>
+			<BillTable bill={bill} />
+			<dl className="bill-sums">
+				{bill.parts.length > 1 ? (
+					<div className="bill-sums-title">
+						<dt>{words.partsOf}</dt>
+						<dd />
+					</div>
+				) : null}
+				{bill.parts.length > 1
+					? bill.parts.map(({ name, cents }) => (
+							<div key={name}>
+								<dt>{name}</dt>
+								<dd>{formatUsd(cents)}</dd>
+							</div>
+						))
+					: null}
+				<div className="bill-balance">
+					<dt>{bill.balanceCents < 0 ? words.credit : words.balance}</dt>
+					<dd>{formatUsd(Math.abs(bill.balanceCents))}</dd>
+				</div>
+				<div>
+					<dt>{words.belizeDollars}</dt>
+					<dd>{formatBzd(Math.abs(bill.balanceCents) * hotel.bzdPerUsd)}</dd>
+				</div>
+			</dl>
+			<p className="bill-small">
+				{words.asOf(asOf)}. {words.noInvoice}
+			</p>
+		</article>
+	);
+}

@@ -1,0 +1,64 @@
+import { billWords } from "#app/content/bill-words.ts";
+import type { Block, EmailContent } from "#app/features/email/email-content.ts";
+import { greet } from "#app/features/email/greeting.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { formatReference } from "#app/lib/reference.ts";
+import type { BillRow, BillView } from "./bill-rows.ts";
+
+/** What the e-mail with a bill needs to know. */
+export type BillFacts = {
+	reference: string;
+	/** By what name its reader is greeted. */
+	name: string;
+	/** Whose bill it is, where it is not the reader's. */
+	payer: string | null;
+	/** `7 – 15 Dec`. */
+	nights: string;
+	bill: BillView;
+	/** Opens the reservation, for whoever has it. */
+	privateLink: string;
+};
+
+const words = billWords.mail;
+
+/** A bill as it stands when the e-mail is sent. */
+export function writeBillEmail({
+	reference,
+	name,
+	payer,
+	nights,
+	bill,
+	privateLink,
+}: BillFacts): EmailContent {
+	const balance = formatUsd(bill.balanceCents);
+	return {
+		subject: words.subject(nights),
+		preheader: words.preheader(balance),
+		heading: words.heading,
+		blocks: [
+			greet(name),
+			{ kind: "words", text: payer === null ? words.text : `${words.text} ${words.payer(payer)}` },
+			{ kind: "figure", name: billWords.facts.reference, value: formatReference(reference) },
+			amounts(bill.charged, { name: billWords.chargedSum, cents: bill.chargedCents }),
+			amounts(bill.paid, { name: billWords.balance, cents: bill.balanceCents }),
+			...(bill.toCome.length > 0
+				? [amounts(bill.toCome, { name: billWords.expected, cents: bill.expectedCents })]
+				: []),
+			{ kind: "button", label: words.open, url: privateLink },
+		],
+	};
+}
+
+/** Rows that still count, with their days, and the sum below them. */
+function amounts(rows: readonly BillRow[], total: { name: string; cents: number }): Block {
+	return {
+		kind: "amounts",
+		lines: rows
+			.filter(({ undone }) => undone === null)
+			.map(({ days, what, totalCents }) => ({
+				name: [days, what].filter(Boolean).join(" "),
+				amount: formatUsd(totalCents),
+			})),
+		total: { name: total.name, amount: formatUsd(total.cents) },
+	};
+}

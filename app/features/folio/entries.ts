@@ -1,0 +1,175 @@
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { PricedLine } from "#app/lib/priced-line.ts";
+
+/** The accounts of the ledger by their ids. Plus: the guest owes more, or the hotel has more. */
+export type LedgerAccountId =
+	| "guest_folios"
+	| "room_revenue"
+	| "dining_revenue"
+	| "wellness_revenue"
+	| "shop_revenue"
+	| "other_revenue"
+	| "cancellation_revenue"
+	| "room_tax_due"
+	| "gst_due"
+	| "service_charge_pool"
+	| "deposits_held"
+	| "drawer_usd"
+	| "drawer_bzd"
+	| "card_terminal"
+	| "bank"
+	| "online_payments"
+	| "vouchers_redeemed"
+	| "discounts_given"
+	| "written_off"
+	| "paid_out"
+	| "drawer_difference";
+
+/** What an entry of a guest's bill is. */
+export type LineKind =
+	| "night"
+	| "night_change"
+	| "charge"
+	| "settlement"
+	| "discount"
+	| "payment"
+	| "refund"
+	| "deposit"
+	| "write_off";
+
+export type TaxCode = "room_tax" | "gst" | "none";
+
+/** The parts of an amount in US cents, which add up to it, and the tax that is in it. */
+export type AmountParts = {
+	baseCents: number;
+	serviceChargeCents: number;
+	taxCents: number;
+	taxCode: TaxCode;
+	taxBasisPoints: number;
+};
+
+/** What a line of a bill is for. */
+export type LineFacts = Partial<AmountParts> & {
+	description: string;
+	itemId?: string | null;
+	stayId?: string | null;
+	night?: HotelDate | null;
+	serviceReservationId?: string | null;
+	quantity?: number | null;
+	unitCents?: number | null;
+	/** The line that a discount is given on. */
+	discountsLineId?: string | null;
+};
+
+/** A line of a bill, before it is written. */
+type FolioEntry = LineFacts & {
+	accountId: "guest_folios";
+	folioId: string;
+	kind: LineKind;
+	amountCents: number;
+	/** Which line of the transaction; its other entries say where the amount belongs. */
+	line: number;
+	/** Left out for a line of its own. */
+	lineId?: string;
+	/** The entry of the same bill that this one takes back. */
+	takesBackId?: string;
+};
+
+/** Where an amount belongs: revenue, service charge, tax, money. */
+export type AccountEntry = {
+	accountId: Exclude<LedgerAccountId, "guest_folios">;
+	amountCents: number;
+	line: number;
+};
+
+export type LedgerEntry = FolioEntry | AccountEntry;
+
+/** Whose revenue a charge is. */
+export type Department = "room" | "dining" | "wellness" | "shop" | "other";
+
+const revenueOf = {
+	room: "room_revenue",
+	dining: "dining_revenue",
+	wellness: "wellness_revenue",
+	shop: "shop_revenue",
+	other: "other_revenue",
+} as const satisfies Record<Department, LedgerAccountId>;
+
+/** The account of a tax; null for what is free of tax. */
+const taxAccountOf = { room_tax: "room_tax_due", gst: "gst_due", none: null } as const;
+
+/** A charge with its parts, before it is put on a bill. */
+export type Charge = LineFacts &
+	AmountParts & { kind: "night" | "night_change" | "charge"; department: Department };
+
+/** The entries of a charge: the guest owes the whole, and each part belongs to its account. Parts of 0 are left out. */
+export function entriesOfCharge(charge: Charge, folioId: string, line: number): LedgerEntry[] {
+	const { department, kind, ...facts } = charge;
+	return [
+		{ ...facts, accountId: "guest_folios", folioId, kind, amountCents: totalOf(charge), line },
+		{ accountId: revenueOf[department], amountCents: -charge.baseCents, line },
+		...partEntries(charge, line, -1),
+	];
+}
+
+/** The entries of a discount on a line: its base is a discount given, its service charge and tax are owed to nobody. */
+export function entriesOfDiscount(
+	discount: LineFacts & AmountParts & { discountsLineId: string },
+	folioId: string,
+	line: number,
+): LedgerEntry[] {
+	const less = (cents: number) => 0 - cents;
+	const { baseCents, serviceChargeCents, taxCents } = discount;
+	return [
+		{
+			...discount,
+			baseCents: less(baseCents),
+			serviceChargeCents: less(serviceChargeCents),
+			taxCents: less(taxCents),
+			accountId: "guest_folios",
+			folioId,
+			kind: "discount",
+			amountCents: less(totalOf(discount)),
+			line,
+		},
+		{ accountId: "discounts_given", amountCents: baseCents, line },
+		...partEntries(discount, line, 1),
+	];
+}
+
+function partEntries(parts: AmountParts, line: number, sign: 1 | -1): AccountEntry[] {
+	const taxAccount = taxAccountOf[parts.taxCode];
+	const entries: AccountEntry[] = [];
+	if (parts.serviceChargeCents !== 0)
+		entries.push({ accountId: "service_charge_pool", amountCents: sign * parts.serviceChargeCents, line });
+	if (parts.taxCents !== 0) {
+		if (!taxAccount) throw new Error("An amount without a tax code has a tax.");
+		entries.push({ accountId: taxAccount, amountCents: sign * parts.taxCents, line });
+	}
+	return entries;
+}
+
+/** The whole of an amount in US cents. */
+export function totalOf(parts: Pick<AmountParts, "baseCents" | "serviceChargeCents" | "taxCents">): number {
+	return parts.baseCents + parts.serviceChargeCents + parts.taxCents;
+}
+
+/** A line of an agreed price as a charge: the price and its tax stay as they were agreed. */
+export function chargeOfPricedLine(
+	line: PricedLine,
+	more: Pick<Charge, "kind" | "department"> & Pick<LineFacts, "stayId" | "serviceReservationId">,
+): Charge {
+	return {
+		...more,
+		description: line.description,
+		itemId: line.itemId,
+		night: line.night,
+		quantity: line.quantity,
+		unitCents: line.unitCents,
+		baseCents: line.baseCents,
+		serviceChargeCents: line.serviceChargeCents,
+		taxCents: line.tax.cents,
+		taxCode: line.tax.code,
+		taxBasisPoints: line.tax.basisPoints,
+	};
+}

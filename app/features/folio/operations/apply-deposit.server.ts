@@ -1,0 +1,61 @@
+import type { Acting } from "#app/lib/actor.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
+import { maxAmountCents } from "../policy.ts";
+import {
+	findReservationOfFolio,
+	isAmount,
+	type MoneyOutcome,
+	postToLedger,
+	refuseMoney,
+} from "./post-to-ledger.server.ts";
+import { readDepositsHeldCents } from "./refund-payment.server.ts";
+
+/**
+ * Pays a bill with what is held for its reservation: at most as much as is held.
+ * @param input.amountCents US cents; everything that is held when left out
+ */
+export async function applyDeposit(
+	db: Db | Transaction,
+	input: { folioId: string; amountCents?: number; idempotencyKey: string; version?: number },
+	acting: Acting,
+): Promise<MoneyOutcome> {
+	const { folioId } = input;
+	const reservationId = await findReservationOfFolio(db, folioId);
+	if (reservationId === null) return { ok: false, reason: "folio_unknown" };
+	return postToLedger(
+		db,
+		{
+			act: "take_payment",
+			audited: "apply_deposit",
+			idempotencyKey: input.idempotencyKey,
+			version: input.version,
+			folioIds: [folioId],
+			reservationIds: [reservationId],
+			write: async ({ tx }) => {
+				const heldCents = await readDepositsHeldCents(tx, reservationId);
+				const amountCents = input.amountCents ?? heldCents;
+				if (!isAmount(amountCents, maxAmountCents) || amountCents > heldCents)
+					throw refuseMoney("amount_invalid");
+				return {
+					transaction: {
+						act: "apply_deposit",
+						tender: "deposit",
+						entries: [
+							{
+								accountId: "guest_folios",
+								folioId,
+								kind: "deposit",
+								line: 0,
+								description: "Deposit",
+								amountCents: -amountCents,
+							},
+							{ accountId: "deposits_held", amountCents, line: 0 },
+						],
+					},
+					changes: { amountCents },
+				};
+			},
+		},
+		acting,
+	);
+}

@@ -1,0 +1,126 @@
+import { and, eq, inArray, isNull, like, sql } from "drizzle-orm";
+import { depositWords } from "#app/content/deposit-words.ts";
+import type { Acting } from "#app/lib/actor.ts";
+import type { Transaction } from "#db/connection/database.ts";
+import { folios } from "#db/schema/folio.ts";
+import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
+import { stays } from "#db/schema/stays.ts";
+import { applyDeposit } from "./apply-deposit.server.ts";
+import { openFolio } from "./open-folio.server.ts";
+import { readBalanceCents } from "./post-to-ledger.server.ts";
+import { readDepositsHeldCents } from "./refund-payment.server.ts";
+import { reverseTransaction } from "./reverse-transaction.server.ts";
+import { lockFolios } from "./write-ledger.server.ts";
+
+/** What the steps of a stay apply has a key of this kind, and what staff apply by a form has the form's. */
+const keyOf = ({ id, version }: { id: string; version: number }) => `deposit:${id}:${version}`;
+
+/** Rules of the steps and no acts of whoever takes them, who may not reverse what an earlier day holds. */
+const byRule = ({ now }: Acting): Acting => ({ by: { kind: "system", task: "held-deposit" }, now });
+
+/**
+ * What is held for a reservation pays its first open bill, all of it: from the day of arrival on a deposit is a payment on the
+ * bill, and only stays that are still ahead have deposits held (decision 0045). Opens the bill if need be.
+ */
+export async function applyDepositOnArrival(
+	tx: Transaction,
+	reservationId: string,
+	acting: Acting,
+): Promise<void> {
+	if ((await readDepositsHeldCents(tx, reservationId)) <= 0) return;
+	const opened = await openFolio(tx, { reservationId, payer: null }, acting);
+	if (!opened.ok) throw new Error(`No bill was opened for the deposit: ${opened.reason}`);
+	const [first] = await listOpenFolios(tx, reservationId);
+	if (!first) return;
+	const input = { folioId: first.id, idempotencyKey: keyOf(first) };
+	const applied = await applyDeposit(tx, input, acting);
+	if (!applied.ok) throw new Error(`The deposit was not applied: ${applied.reason}`);
+}
+
+/**
+ * What a step has applied is held again, once a step was taken back and nobody of the party is in house: after a check-in that
+ * was none, or a no-show who came.
+ */
+export async function holdDepositAgain(
+	tx: Transaction,
+	reservationId: string,
+	acting: Acting,
+): Promise<void> {
+	const isInHouse = and(eq(stays.reservationId, reservationId), eq(stays.status, "checked_in"));
+	if ((await tx.$count(stays, isInHouse)) > 0) return;
+	const applied = await tx
+		.select({ id: ledgerTransactions.id })
+		.from(ledgerTransactions)
+		.where(
+			and(
+				eq(ledgerTransactions.reservationId, reservationId),
+				eq(ledgerTransactions.act, "apply_deposit"),
+				like(ledgerTransactions.idempotencyKey, "deposit:%"),
+				sql`not exists (select from ledger_transactions back where back.reverses_id = ${ledgerTransactions.id})`,
+			),
+		);
+	for (const { id } of applied) await takeBack(tx, id, depositWords.desk.stepUndone, byRule(acting));
+}
+
+/**
+ * At the check-out, and for a no-show, the deposit pays what is owed, the first bill first. What it had paid too much of a bill, as after an early
+ * departure or where a second payer took lines over, is held again before: it pays the other bills, or goes back to the guest.
+ */
+export async function applyHeldDeposit(
+	tx: Transaction,
+	reservationId: string,
+	acting: Acting,
+): Promise<void> {
+	const isOverpaid = ({ balanceCents }: { balanceCents: number }) => balanceCents < 0;
+	const overpaid = (await listOpenFolios(tx, reservationId)).filter(isOverpaid).map(({ id }) => id);
+	for (const id of await listAppliedTo(tx, overpaid))
+		await takeBack(tx, id, depositWords.desk.notNeeded, byRule(acting));
+	let heldCents = await readDepositsHeldCents(tx, reservationId);
+	for (const folio of await listOpenFolios(tx, reservationId)) {
+		const amountCents = Math.min(heldCents, folio.balanceCents);
+		if (amountCents <= 0) continue;
+		const input = { folioId: folio.id, amountCents, idempotencyKey: keyOf(folio) };
+		const applied = await applyDeposit(tx, input, acting);
+		if (!applied.ok) throw new Error(`The deposit was not applied: ${applied.reason}`);
+		heldCents -= amountCents;
+	}
+}
+
+/** The open bills of a reservation with what is owed on each, locked, the first one first. */
+export async function listOpenFolios(tx: Transaction, reservationId: string) {
+	const ids = await tx
+		.select({ id: folios.id })
+		.from(folios)
+		.where(and(eq(folios.reservationId, reservationId), isNull(folios.closedAt)));
+	const locked = await lockFolios(
+		tx,
+		ids.map(({ id }) => id),
+	);
+	const open: { id: string; version: number; balanceCents: number }[] = [];
+	for (const { id, version } of locked.toSorted((a, b) => a.number - b.number))
+		open.push({ id, version, balanceCents: await readBalanceCents(tx, id) });
+	return open;
+}
+
+/** The transactions of the deposits that stand on bills now, wherever they were applied first. */
+async function listAppliedTo(tx: Transaction, folioIds: readonly string[]): Promise<string[]> {
+	if (folioIds.length === 0) return [];
+	const { rows } = await tx.execute<{ id: string }>(sql`
+		select distinct origin.transaction_id as id
+		from ${ledgerEntries} e join ledger_entries origin on origin.id = e.line_id
+		where ${inArray(sql`e.folio_id`, [...folioIds])} and e.kind = 'deposit' and e.takes_back_id is null
+			and not exists (select from ledger_entries back where back.takes_back_id = e.id)
+		order by 1`);
+	return rows.map(({ id }) => id);
+}
+
+async function takeBack(
+	tx: Transaction,
+	transactionId: string,
+	reason: string,
+	acting: Acting,
+): Promise<void> {
+	const idempotencyKey = `deposit_held_again:${transactionId}`;
+	const reversed = await reverseTransaction(tx, { transactionId, reason, idempotencyKey }, acting);
+	if (!reversed.ok) throw new Error(`The deposit cannot be held again: ${reversed.reason}`);
+}

@@ -1,0 +1,112 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
+import type { StepMoney } from "#app/features/stays/operations/change-at-desk.server.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { Transaction } from "#db/connection/database.ts";
+import { folios } from "#db/schema/folio.ts";
+import { ledgerEntries } from "#db/schema/ledger.ts";
+import { stays } from "#db/schema/stays.ts";
+import {
+	applyDepositOnArrival,
+	applyHeldDeposit,
+	holdDepositAgain,
+	listOpenFolios,
+} from "./apply-held-deposit.server.ts";
+import { closeFolio, judgeOpenBalance, writeReopened } from "./close-folio.server.ts";
+import { postNightsOf } from "./post-nights.server.ts";
+import { settleReservation } from "./settle-stay.server.ts";
+import { lockFolios } from "./write-ledger.server.ts";
+
+type Step = { reservationId: string; date: HotelDate };
+
+/** The bill at the check-in: what is held for the stay pays it from now on. */
+export const billCheckIn: StepMoney = async (tx, { reservationId }, acting) => {
+	await applyDepositOnArrival(tx, reservationId, acting);
+	return null;
+};
+
+/**
+ * The bill at the check-out: every night slept and what is owed for an early departure are posted, a deposit that is held
+ * pays what is owed, and once the last guest of the party has left the bills are closed. What is left open then needs a manager or
+ * a reason.
+ * @param reason why the bill stays open
+ */
+export function billCheckOut(reason?: string): StepMoney {
+	return async (tx, step, acting) => {
+		await takeBusinessDay(tx, acting.now);
+		await postNightsOf(tx, step, acting);
+		await settleReservation(tx, step, acting);
+		if (await isSomebodyLeft(tx, step.reservationId)) return null;
+		await applyHeldDeposit(tx, step.reservationId, acting);
+		const open = await listOpenFolios(tx, step.reservationId);
+		for (const { balanceCents } of open)
+			if (judgeOpenBalance(balanceCents, reason, acting) !== null) return "balance_open";
+		for (const { id } of open) {
+			const closed = await closeFolio(tx, { folioId: id, ...(reason && { reason }) }, acting);
+			if (!closed.ok) return "balance_open";
+		}
+		return null;
+	};
+}
+
+/**
+ * The bill after a check-out, a no-show or a cancellation was taken back: the bills that were closed with it are open again, and what was
+ * owed for nights not slept is no longer.
+ */
+export const billUndo: StepMoney = async (tx, step, acting) => {
+	await takeBusinessDay(tx, acting.now);
+	await reopenFoliosOf(tx, step);
+	await settleReservation(tx, step, acting);
+	await holdDepositAgain(tx, step.reservationId, acting);
+	return null;
+};
+
+/** The bill of a no-show: what was decided is owed at once, and a deposit that is held pays it. */
+export const billSettlement: StepMoney = async (tx, step, acting) => {
+	await takeBusinessDay(tx, acting.now);
+	await settleReservation(tx, step, acting);
+	await applyHeldDeposit(tx, step.reservationId, acting);
+	return null;
+};
+
+/**
+ * A check-in is taken back only while nothing stands on the bill: what was charged was charged to somebody. The deposit that it
+ * put on the bill is held again.
+ */
+export const billUndoCheckIn: StepMoney = async (tx, { reservationId }, acting) => {
+	if (await hasCharges(tx, reservationId)) return "something_posted";
+	await holdDepositAgain(tx, reservationId, acting);
+	return null;
+};
+
+async function hasCharges(tx: Transaction, reservationId: string): Promise<boolean> {
+	// A payment and a deposit are no charge: who has paid one may still be expected.
+	const { rows } = await tx.execute(sql`
+		select from ${ledgerEntries} e join ${folios} f on f.id = e.folio_id
+		where f.reservation_id = ${reservationId} and e.kind not in ('payment', 'refund', 'deposit') and e.takes_back_id is null
+			and not exists (select from ledger_entries back where back.takes_back_id = e.id)
+		limit 1`);
+	return rows.length > 0;
+}
+
+async function isSomebodyLeft(tx: Transaction, reservationId: string): Promise<boolean> {
+	const live = ["held", "confirmed", "checked_in"] as const;
+	const left = await tx.$count(
+		stays,
+		and(eq(stays.reservationId, reservationId), inArray(stays.status, [...live])),
+	);
+	return left > 0;
+}
+
+/** Opens the bills again that were closed on the day: a step is taken back on its own day only. */
+async function reopenFoliosOf(tx: Transaction, { reservationId, date }: Step): Promise<void> {
+	const closed = await tx
+		.select({ id: folios.id })
+		.from(folios)
+		.where(and(eq(folios.reservationId, reservationId), eq(folios.closedOn, date)));
+	for (const { id, version } of await lockFolios(
+		tx,
+		closed.map((one) => one.id),
+	))
+		await writeReopened(tx, id, version);
+}

@@ -1,0 +1,169 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { hotel } from "#app/content/hotel.ts";
+import { findDinnerById } from "#app/features/dining/queries.server.ts";
+import { findTreatmentById } from "#app/features/wellness/queries.server.ts";
+import type { Acting } from "#app/lib/actor.ts";
+import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import type { PricedLine } from "#app/lib/priced-line.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
+import { priceListItems } from "#db/schema/folio.ts";
+import { ledgerEntries } from "#db/schema/ledger.ts";
+import { type Charge, chargeOfPricedLine, type Department, entriesOfCharge, totalOf } from "../entries.ts";
+import { maxAmountCents } from "../policy.ts";
+import { departmentOfGroup, priceCharge, termsOfDepartment } from "../pricing.ts";
+import { isAmount, type MoneyOutcome, postToLedger, refuseMoney } from "./post-to-ledger.server.ts";
+
+/** What is charged. */
+export type ChargeInput =
+	| { from: "price_list"; itemId: string; quantity: number }
+	/** A treatment or a dinner at its agreed price, each once. `reservationId` is its own. */
+	| { from: "treatment" | "dinner"; reservationId: string }
+	/** In words of the desk; service charge and tax are those of the department. US cents of one, before both. */
+	| { from: "free_text"; department: Department; description: string; quantity: number; unitCents: number };
+
+/** Puts a charge on a bill: priced by the rates of the day of supply, and rounded once for each line. */
+export async function chargeFolio(
+	db: Db | Transaction,
+	input: { folioId: string; charge: ChargeInput; idempotencyKey: string; version?: number },
+	acting: Acting,
+): Promise<MoneyOutcome> {
+	const { folioId, charge } = input;
+	const isService = charge.from === "treatment" || charge.from === "dinner";
+	return postToLedger(
+		db,
+		{
+			act: "charge_folio",
+			audited: "charge_folio",
+			idempotencyKey: input.idempotencyKey,
+			version: input.version,
+			folioIds: [folioId],
+			// A treatment is charged once: whoever charges it takes its turn at its header.
+			...(isService && { reservationIds: [charge.reservationId] }),
+			write: async ({ tx, businessDate }) => {
+				const charges = await listCharges(tx, charge, businessDate);
+				const totalCents = charges.reduce((sum, one) => sum + totalOf(one), 0);
+				if (totalCents < 0 || totalCents > maxAmountCents) throw refuseMoney("amount_invalid");
+				return {
+					transaction: {
+						act: "charge",
+						entries: charges.flatMap((one, line) => entriesOfCharge(one, folioId, line)),
+					},
+					changes: {
+						from: charge.from,
+						what:
+							charge.from === "free_text" ? charge.department : charges.map(({ description }) => description),
+						totalCents,
+					},
+				};
+			},
+		},
+		acting,
+	);
+}
+
+async function listCharges(tx: Transaction, charge: ChargeInput, businessDate: HotelDate): Promise<Charge[]> {
+	switch (charge.from) {
+		case "price_list":
+			return [await priceItem(tx, charge, businessDate)];
+		case "free_text": {
+			const { department, quantity, unitCents } = charge;
+			const description = charge.description.replace(/\s+/gu, " ").trim();
+			if (!isAmount(unitCents, maxAmountCents) || !isQuantity(quantity)) throw refuseMoney("amount_invalid");
+			if (description.length === 0 || description.length > 200) throw refuseMoney("not_possible");
+			const terms = termsOfDepartment[department];
+			return [priceCharge({ department, description, quantity, unitCents, ...terms, day: businessDate })];
+		}
+		case "treatment":
+		case "dinner":
+			return priceService(tx, charge, businessDate);
+	}
+}
+
+const isQuantity = (quantity: number) => Number.isInteger(quantity) && quantity >= 1 && quantity <= 999;
+
+async function priceItem(
+	tx: Transaction,
+	{ itemId, quantity }: { itemId: string; quantity: number },
+	businessDate: HotelDate,
+): Promise<Charge> {
+	if (!isUuid(itemId)) throw refuseMoney("not_possible");
+	const [item] = await tx
+		.select()
+		.from(priceListItems)
+		.where(and(eq(priceListItems.id, itemId), eq(priceListItems.inService, true)));
+	if (!item) throw refuseMoney("not_possible");
+	if (!isQuantity(quantity)) throw refuseMoney("amount_invalid");
+	return priceCharge({
+		department: departmentOfGroup[item.group],
+		description: item.name,
+		itemId: item.id,
+		quantity,
+		unitCents: item.unitCents,
+		hasServiceCharge: item.hasServiceCharge,
+		taxCode: item.taxCode,
+		day: businessDate,
+	});
+}
+
+/** A treatment or a dinner as it was agreed. One that was charged stays charged until that is taken back. */
+async function priceService(
+	tx: Transaction,
+	{ from, reservationId }: { from: "treatment" | "dinner"; reservationId: string },
+	businessDate: HotelDate,
+): Promise<Charge[]> {
+	const service = await findService(tx, from, reservationId);
+	if (!service || service.status === "cancelled" || service.lines.length === 0)
+		throw refuseMoney("not_possible");
+	if ((await listChargedServices(tx, [reservationId])).has(reservationId))
+		throw refuseMoney("already_charged");
+	return service.lines.map((line) =>
+		chargeOfPricedLine(
+			{ ...line, night: service.day ?? businessDate },
+			{
+				kind: "charge",
+				department: from === "treatment" ? "wellness" : "dining",
+				serviceReservationId: reservationId,
+			},
+		),
+	);
+}
+
+async function findService(
+	tx: Transaction,
+	from: "treatment" | "dinner",
+	reservationId: string,
+): Promise<{ status: string; lines: PricedLine[]; day: HotelDate | null } | null> {
+	if (from === "dinner") {
+		const dinner = await findDinnerById(tx, reservationId);
+		return dinner && { status: dinner.status, lines: dinner.lines, day: dinner.date };
+	}
+	const treatment = await findTreatmentById(tx, reservationId);
+	return (
+		treatment && {
+			status: treatment.status,
+			lines: treatment.price?.lines ?? [],
+			day: treatment.startsAt && hotelToday(treatment.startsAt, hotel.timeZone),
+		}
+	);
+}
+
+/** Which treatments and dinners stand on a bill now: charged, and not taken back. */
+export async function listChargedServices(
+	db: Pick<Db, "select">,
+	reservationIds: readonly string[],
+): Promise<Set<string>> {
+	if (reservationIds.length === 0) return new Set();
+	const rows = await db
+		.select({ id: ledgerEntries.serviceReservationId })
+		.from(ledgerEntries)
+		.where(
+			and(
+				inArray(ledgerEntries.serviceReservationId, [...reservationIds]),
+				eq(ledgerEntries.kind, "charge"),
+				isNull(ledgerEntries.takesBackId),
+				sql`not exists (select from ledger_entries back where back.takes_back_id = ${ledgerEntries.id})`,
+			),
+		);
+	return new Set(rows.flatMap(({ id }) => id ?? []));
+}

@@ -1,0 +1,118 @@
+import type { Acting } from "#app/lib/actor.ts";
+import { shareOfCents } from "#app/lib/money.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
+import { entriesOfDiscount } from "../entries.ts";
+import { discountLimitBasisPoints } from "../policy.ts";
+import { divideDiscount, shareOut } from "../pricing.ts";
+import { listLiveDiscounts, listLiveEntries } from "../written-transactions.server.ts";
+import { type MoneyOutcome, postToLedger, refuseMoney } from "./post-to-ledger.server.ts";
+
+/** How much is taken off: a share of each line, or an amount of US cents over all of them, tax and service charge included. */
+export type DiscountInput = { basisPoints: number } | { amountCents: number };
+
+/**
+ * Gives a discount on lines of a bill, with a reason. What is taken off the price is taken off its service charge and its
+ * tax too. How much a person may give is in `policy.ts`, counted with the discounts that a line has.
+ */
+export async function discountFolio(
+	db: Db | Transaction,
+	input: {
+		folioId: string;
+		lineIds: readonly string[];
+		discount: DiscountInput;
+		reason: string;
+		idempotencyKey: string;
+		version?: number;
+	},
+	acting: Acting,
+): Promise<MoneyOutcome> {
+	const { folioId, discount, reason } = input;
+	const lineIds = [...new Set(input.lineIds)];
+	return postToLedger(
+		db,
+		{
+			act: "give_discount",
+			audited: "give_discount",
+			idempotencyKey: input.idempotencyKey,
+			version: input.version,
+			folioIds: [folioId],
+			reason,
+			write: async ({ tx }) => {
+				if (!reason.trim()) throw refuseMoney("reason_missing");
+				const lines = await listLiveEntries(tx, lineIds);
+				if (
+					lineIds.length === 0 ||
+					lines.length !== lineIds.length ||
+					lines.some((line) => line.folioId !== folioId || !isDiscountable(line))
+				)
+					throw refuseMoney("not_possible");
+				const given = await listLiveDiscounts(tx, lineIds);
+				const givenOn = (lineId: string | null) =>
+					given.reduce((sum, one) => (one.discountsLineId === lineId ? sum - one.amountCents : sum), 0);
+				const left = lines.map((line) => line.amountCents - givenOn(line.lineId));
+				const offs = listOffs(
+					discount,
+					lines.map(({ amountCents }) => amountCents),
+					left,
+				);
+				for (const [place, line] of lines.entries()) {
+					const all = givenOn(line.lineId) + (offs[place] ?? 0);
+					const limit = shareOfCents(line.amountCents, discountLimitBasisPoints(acting.by));
+					if (all > line.amountCents) throw refuseMoney("amount_invalid");
+					if (all > limit) throw refuseMoney("over_limit");
+				}
+				const amountCents = offs.reduce((sum, one) => sum + one, 0);
+				if (amountCents <= 0) throw refuseMoney("amount_invalid");
+				return {
+					transaction: {
+						act: "discount",
+						entries: lines.flatMap((line, place) => {
+							const off = offs[place] ?? 0;
+							if (off === 0 || line.lineId === null) return [];
+							return entriesOfDiscount(
+								{
+									...divideDiscount(partsOf(line), off),
+									description: line.description ?? "",
+									discountsLineId: line.lineId,
+								},
+								folioId,
+								place,
+							);
+						}),
+					},
+					changes: { lines: lines.length, amountCents },
+				};
+			},
+		},
+		acting,
+	);
+}
+
+type Line = Awaited<ReturnType<typeof listLiveEntries>>[number];
+
+const isDiscountable = ({ kind, amountCents, baseCents }: Line) =>
+	["night", "night_change", "charge"].includes(kind ?? "") && amountCents > 0 && baseCents !== null;
+
+function partsOf({ baseCents, serviceChargeCents, taxCents, taxCode, taxBasisPoints }: Line) {
+	return {
+		baseCents: baseCents ?? 0,
+		serviceChargeCents: serviceChargeCents ?? 0,
+		taxCents: taxCents ?? 0,
+		taxCode: taxCode ?? "none",
+		taxBasisPoints: taxBasisPoints ?? 0,
+	} as const;
+}
+
+/** What is taken off each line in US cents. */
+function listOffs(discount: DiscountInput, totals: readonly number[], left: readonly number[]): number[] {
+	if ("amountCents" in discount) {
+		if (!Number.isSafeInteger(discount.amountCents) || discount.amountCents <= 0)
+			throw refuseMoney("amount_invalid");
+		if (discount.amountCents > left.reduce((sum, one) => sum + one, 0)) throw refuseMoney("amount_invalid");
+		return shareOut(discount.amountCents, left);
+	}
+	const { basisPoints } = discount;
+	if (!Number.isInteger(basisPoints) || basisPoints <= 0 || basisPoints > 10_000)
+		throw refuseMoney("amount_invalid");
+	return totals.map((cents) => shareOfCents(cents, basisPoints));
+}

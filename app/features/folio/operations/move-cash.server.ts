@@ -1,0 +1,49 @@
+import type { Acting } from "#app/lib/actor.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
+import { maxAmountCents } from "../policy.ts";
+import type { CashDestination, MoneyPlace } from "./pay-out-service-charge.server.ts";
+import { isAmount, type MoneyOutcome, postToLedger, refuseMoney } from "./post-to-ledger.server.ts";
+
+/**
+ * Moves money of the hotel between a drawer and the bank, or pays something for the hotel out of it. The drawer must be open.
+ * @param input.amountCents US cents, also for Belize dollars
+ */
+export async function moveCash(
+	db: Db | Transaction,
+	input: {
+		from: MoneyPlace;
+		to: CashDestination;
+		amountCents: number;
+		reason: string;
+		idempotencyKey: string;
+	},
+	acting: Acting,
+): Promise<MoneyOutcome> {
+	const { from, to, amountCents, reason } = input;
+	return postToLedger(
+		db,
+		{
+			act: "open_drawer",
+			audited: "move_cash",
+			idempotencyKey: input.idempotencyKey,
+			folioIds: [],
+			reason,
+			write: async () => {
+				if (!reason.trim()) throw refuseMoney("reason_missing");
+				if (from === to) throw refuseMoney("not_possible");
+				if (!isAmount(amountCents, maxAmountCents)) throw refuseMoney("amount_invalid");
+				return {
+					transaction: {
+						act: "move_cash",
+						entries: [
+							{ accountId: to, amountCents, line: 0 },
+							{ accountId: from, amountCents: -amountCents, line: 0 },
+						],
+					},
+					changes: { from, to, amountCents },
+				};
+			},
+		},
+		acting,
+	);
+}

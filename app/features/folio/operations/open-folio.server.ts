@@ -1,0 +1,63 @@
+import { desc, eq } from "drizzle-orm";
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { lockReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
+import type { Acting } from "#app/lib/actor.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
+import { folios } from "#db/schema/folio.ts";
+import { insertFolio } from "./write-ledger.server.ts";
+
+/** No party has more payers. */
+const mostFolios = 20;
+
+/**
+ * Opens a bill for a reservation: the first one for its guest, or one for another payer. The first one is opened by itself
+ * when something is posted; asking for it again finds it.
+ * @param input.payer null for the guest of the reservation; a company has an address and a tax number (TIN)
+ */
+export async function openFolio(
+	db: Db | Transaction,
+	input: {
+		reservationId: string;
+		payer: { name: string; address?: string | null; tin?: string | null } | null;
+	},
+	acting: Acting,
+): Promise<Outcome<{ folioId: string }, { reason: "not_allowed" | "reservation_unknown" | "too_many" }>> {
+	if (!mayAct(acting.by, "charge_folio")) return { ok: false, reason: "not_allowed" };
+	const { reservationId, payer } = input;
+	return db.transaction(async (tx) => {
+		const header = await lockReservation(tx, reservationId);
+		if (!header) return { ok: false, reason: "reservation_unknown" };
+		const known = await tx
+			.select({ id: folios.id, number: folios.number, payerName: folios.payerName })
+			.from(folios)
+			.where(eq(folios.reservationId, reservationId))
+			.orderBy(desc(folios.number));
+		const first = known.at(-1);
+		if (payer === null && first) return { ok: true, folioId: first.id };
+		const same = known.find(({ payerName }) => payerName !== null && payerName === payer?.name);
+		if (same) return { ok: true, folioId: same.id };
+		// The guest has the first bill, so that a second payer is never the only one.
+		if (!first && payer !== null) await insertFolio(tx, { reservationId, number: 1 }, acting);
+		const number = (known[0]?.number ?? (payer === null ? 0 : 1)) + 1;
+		if (number > mostFolios) return { ok: false, reason: "too_many" };
+		const folioId = await insertFolio(
+			tx,
+			{
+				reservationId,
+				number,
+				payerName: payer?.name ?? null,
+				payerAddress: payer?.address ?? null,
+				payerTin: payer?.tin ?? null,
+			},
+			acting,
+		);
+		await recordAudit(
+			tx,
+			{ act: "open_folio", subject: { kind: "reservation", id: reservationId }, changes: { number } },
+			acting,
+		);
+		return { ok: true, folioId };
+	});
+}

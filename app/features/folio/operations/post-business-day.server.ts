@@ -1,0 +1,18 @@
+import type { Acting } from "#app/lib/actor.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { Transaction } from "#db/connection/database.ts";
+import { type PostedNights, postNights } from "./post-nights.server.ts";
+import { settleDay } from "./settle-stay.server.ts";
+
+/**
+ * Everything that belongs into a business day before it is closed: its nights, and what was decided about nights that were
+ * not slept. Part of the close, in its transaction; what is posted already is not posted again.
+ */
+export async function postBusinessDay(
+	tx: Transaction,
+	{ date }: { date: HotelDate },
+	acting: Acting,
+): Promise<PostedNights & { settled: number }> {
+	const nights = await postNights(tx, { date }, acting);
+	return { ...nights, settled: await settleDay(tx, { date }, acting) };
+}

@@ -1,0 +1,134 @@
+import { type SQL, sql } from "drizzle-orm";
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import type { Acting } from "#app/lib/actor.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { mergeByNight, type PricedLine } from "#app/lib/priced-line.ts";
+import type { Transaction } from "#db/connection/database.ts";
+import { chargeOfPricedLine, entriesOfCharge } from "../entries.ts";
+import { changeOfNight, type PostedNight } from "../night-change.ts";
+import { type NewTransaction, takeFoliosForPosting, writeTransactions } from "./write-ledger.server.ts";
+
+/** What was posted, in US cents. */
+export type PostedNights = { nights: number; totalCents: number };
+
+/** How long ago a guest may have been due out and still be checked out today: a forgotten check-out. Days. */
+const longestDelay = 60;
+
+/**
+ * Posts the nights of a business day from the agreed prices, and earlier ones that are not posted yet: of the guests in house, and of
+ * those who were checked out on the day. A night is posted once; where its price was changed since, the difference is
+ * posted. Part of the close of the day, in its transaction.
+ */
+export async function postNights(
+	tx: Transaction,
+	{ date }: { date: HotelDate },
+	acting: Acting,
+): Promise<PostedNights> {
+	const inHouse = sql`s.status = 'checked_in' and s.check_in <= ${date}::date`;
+	const left = sql`s.status = 'checked_out' and s.checked_out_on = ${date}::date
+		and s.check_out between ${date}::date - ${longestDelay}::int and ${date}::date + 1`;
+	return postNightsWhere(tx, sql`(${inHouse}) or (${left})`, date, acting);
+}
+
+/** Posts every night of a reservation whose guests are in house or have left, up to a business day: at the check-out. */
+export async function postNightsOf(
+	tx: Transaction,
+	{ reservationId, date }: { reservationId: string; date: HotelDate },
+	acting: Acting,
+): Promise<PostedNights> {
+	const which = sql`s.reservation_id = ${reservationId} and s.status in ('checked_in', 'checked_out')`;
+	return postNightsWhere(tx, which, date, acting);
+}
+
+type BilledStay = {
+	id: string;
+	reservationId: string;
+	lines: PricedLine[];
+	posted: PostedNight[];
+};
+
+async function postNightsWhere(
+	tx: Transaction,
+	which: SQL,
+	date: HotelDate,
+	acting: Acting,
+): Promise<PostedNights> {
+	const stays = (await listBilledStays(tx, which)).map((stay) => ({
+		...stay,
+		missing: stay.lines.filter(
+			({ night }) => night !== null && night <= date && !stay.posted.some((one) => one.night === night),
+		),
+	}));
+	const due = stays.filter(
+		({ missing, lines, posted }) =>
+			missing.length > 0 || posted.some((one) => changeOfNight(one, lines) !== null),
+	);
+	const folioOf = await takeFoliosForPosting(
+		tx,
+		due.map(({ reservationId }) => reservationId),
+		acting,
+	);
+	const transactions: NewTransaction[] = [];
+	let totalCents = 0;
+	for (const { id: stayId, reservationId, lines, posted, missing } of due) {
+		const folioId = folioOf.get(reservationId) ?? "";
+		for (const line of missing) {
+			totalCents += line.totalCents;
+			transactions.push({
+				act: "post_nights",
+				idempotencyKey: `night:${stayId}:${line.night}`,
+				reservationId,
+				entries: entriesOfCharge(
+					chargeOfPricedLine(line, { kind: "night", department: "room", stayId }),
+					folioId,
+					0,
+				),
+			});
+		}
+		for (const one of posted) {
+			const change = changeOfNight(one, lines);
+			if (!change) continue;
+			totalCents += change.baseCents + change.taxCents + change.serviceChargeCents;
+			transactions.push({
+				act: "correct_nights",
+				idempotencyKey: `night_change:${stayId}:${one.night}:${one.changes}`,
+				reservationId,
+				reason: "The agreed price was changed.",
+				entries: entriesOfCharge({ ...change, stayId }, folioId, 0),
+			});
+		}
+	}
+	if (transactions.length > 0) {
+		await writeTransactions(tx, date, transactions, acting);
+		for (const act of ["post_nights", "correct_nights"] as const) {
+			const nights = transactions.filter((one) => one.act === act).length;
+			if (nights === 0) continue;
+			const subject = { kind: "business_day", id: date } as const;
+			await recordAudit(tx, { act, subject, changes: { nights } }, acting);
+		}
+	}
+	return { nights: transactions.length, totalCents };
+}
+
+/** The stays with what was posted for each of their nights: night and changes together, while it stands. */
+async function listBilledStays(tx: Transaction, which: SQL): Promise<BilledStay[]> {
+	const { rows } = await tx.execute<BilledStay>(sql`
+		with s as materialized (select s.id, s.reservation_id, s.nights from stays s where ${which})
+		select s.id, s.reservation_id as "reservationId", s.nights as lines, coalesce((
+			select json_agg(json_build_object(
+				'night', n.night, 'description', n.description, 'itemId', n.item_id, 'stands', n.stands, 'changes', n.changes,
+				'baseCents', n.base, 'taxCents', n.tax, 'taxCode', n.code, 'taxBasisPoints', n.points))
+			from (
+				select e.night::text as night, min(e.description) as description, min(e.item_id) as item_id,
+					bool_or(e.kind = 'night' and e.takes_back_id is null and back.id is null) as stands,
+					(count(distinct e.line_id) filter (where e.kind = 'night_change'))::int as changes,
+					sum(e.base_cents)::int as base, sum(e.tax_cents)::int as tax,
+					min(e.tax_code) as code, min(e.tax_basis_points)::int as points
+				from ledger_entries e left join ledger_entries back on back.takes_back_id = e.id
+				where e.stay_id = s.id and e.kind in ('night', 'night_change')
+				group by e.night
+			) n
+		), '[]'::json) as posted
+		from s order by s.reservation_id, s.id`);
+	return rows.map((row) => ({ ...row, lines: mergeByNight(row.lines) }));
+}

@@ -1,0 +1,205 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
+import { lockReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
+import { type DeskAct, mayAct } from "#app/features/staff/permissions.ts";
+import type { Acting } from "#app/lib/actor.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import { asOutcome, Refused } from "#app/lib/refused.ts";
+import { sqlState, violatedConstraint } from "#app/lib/sql-state.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
+import { folios } from "#db/schema/folio.ts";
+import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
+import type { FolioHeader } from "../bill.ts";
+import { lockFolios, type NewTransaction, writeTransaction } from "./write-ledger.server.ts";
+
+/** Why an act of money was not done. Each operation says which of them it has. */
+export type MoneyRefusal = {
+	reason:
+		| "not_allowed"
+		/** It needs a reason, as everything that takes back or gives away. */
+		| "reason_missing"
+		/** It is more than the person may give; a manager may. */
+		| "over_limit"
+		| "folio_unknown"
+		| "folio_closed"
+		/** A colleague has changed the bill since the form was shown. */
+		| "changed_meanwhile"
+		/** The form was used before, for something else. */
+		| "key_used"
+		/** No such line, payment, item or voucher, or it is in no state for this. */
+		| "not_possible"
+		| "already_charged"
+		| "already_reversed"
+		/** A payment has been given back in part, a line has a discount: that is taken back first. */
+		| "something_depends"
+		| "amount_invalid"
+		/** What was handed over is less than the amount. */
+		| "too_little_given"
+		/** An odd number of Belize cents cannot be changed into US dollars. */
+		| "odd_belize_cents"
+		/** Cash comes into a drawer that somebody has opened, and goes out of one. */
+		| "no_open_drawer"
+		| "voucher_unknown"
+		| "voucher_used"
+		/** The voucher is for something that is not on this bill. */
+		| "voucher_does_not_pay"
+		/** The bill cannot be closed: something is owed. */
+		| "balance_open";
+};
+
+type MoneyDone = {
+	/** The ledger transaction: what a receipt is made from, and what `reverseTransaction` takes. */
+	transactionId: string;
+	/** Whether the same form had done it before, and nothing was done now. */
+	isRepeated: boolean;
+};
+
+export type MoneyOutcome<More extends object = object> = Outcome<MoneyDone & More, MoneyRefusal>;
+
+/** Undoes an act of money and everything in its transaction. */
+export function refuseMoney(reason: MoneyRefusal["reason"]): Refused<MoneyRefusal> {
+	return new Refused<MoneyRefusal>({ reason });
+}
+
+/** The bill as a form has shown it: another version is one that nobody has looked at. */
+export type SeenFolio = { folioId: string; version: number };
+
+/** What an act of money finds once it has its locks. */
+export type MoneyStep = { tx: Transaction; businessDate: HotelDate; folios: FolioHeader[] };
+
+/**
+ * Runs one act of money: under the locks of the reservation, of the business day and of its bills, in this order; once for each
+ * key; with its audit row. A form that is sent twice is answered with what it has done the first time.
+ * @param step.write what is written, or a refusal thrown by `refuseMoney`
+ */
+export async function postToLedger(
+	db: Db | Transaction,
+	step: {
+		act: DeskAct;
+		/** The name of the act in the audit. */
+		audited: string;
+		idempotencyKey: string;
+		/** Those that are locked; they must be open. */
+		folioIds: readonly string[];
+		/** Reservations that are locked before, in the order of their ids: the own one of a deposit, that of a treatment. */
+		reservationIds?: readonly string[];
+		/** The version of the first bill that the form saw. */
+		version?: number | undefined;
+		reason?: string | undefined;
+		write: (
+			found: MoneyStep,
+		) => Promise<{ transaction: Omit<NewTransaction, "idempotencyKey">; changes: Record<string, unknown> }>;
+	},
+	acting: Acting,
+): Promise<MoneyOutcome> {
+	try {
+		return await postOnce(db, step, acting);
+	} catch (error) {
+		// Two forms with one key that share no lock: the one that came second finds what the first has written.
+		if (sqlState(error) !== "23505") throw error;
+		const earlier = await findByKey(db, step.idempotencyKey);
+		if (!earlier) throw error;
+		return (await isSameForm(db, earlier.id, step.folioIds))
+			? { ok: true, transactionId: earlier.id, isRepeated: true }
+			: { ok: false, reason: "key_used" };
+	}
+}
+
+async function postOnce(
+	db: Db | Transaction,
+	step: Parameters<typeof postToLedger>[1],
+	acting: Acting,
+): Promise<MoneyOutcome> {
+	const work = async () => {
+		if (!mayAct(acting.by, step.act)) throw refuseMoney("not_allowed");
+		if (!step.folioIds.every(isUuid)) throw refuseMoney("folio_unknown");
+		if (!(step.reservationIds ?? []).every(isUuid)) throw refuseMoney("not_possible");
+		return db.transaction(async (tx) => {
+			for (const id of [...(step.reservationIds ?? [])].toSorted()) await lockReservation(tx, id);
+			const businessDate = await takeBusinessDay(tx, acting.now);
+			const locked = await lockFolios(tx, step.folioIds);
+			const earlier = await findByKey(tx, step.idempotencyKey);
+			if (earlier) {
+				if (!(await isSameForm(tx, earlier.id, step.folioIds))) throw refuseMoney("key_used");
+				return { ok: true, transactionId: earlier.id, isRepeated: true } as const;
+			}
+			if (locked.length !== new Set(step.folioIds).size) throw refuseMoney("folio_unknown");
+			if (locked.some(({ closedAt }) => closedAt !== null)) throw refuseMoney("folio_closed");
+			const own = locked.find(({ id }) => id === step.folioIds[0]);
+			if (step.version !== undefined && own?.version !== step.version) throw refuseMoney("changed_meanwhile");
+			const inOrder = step.folioIds.flatMap((id) => locked.find((one) => one.id === id) ?? []);
+			const { transaction, changes } = await step.write({ tx, businessDate, folios: inOrder });
+			const reservationId = transaction.reservationId ?? own?.reservationId ?? null;
+			const transactionId = await writeTransaction(
+				tx,
+				businessDate,
+				{ ...transaction, reservationId, reason: step.reason ?? null, idempotencyKey: step.idempotencyKey },
+				acting,
+			);
+			await recordAudit(
+				tx,
+				{
+					act: step.audited,
+					subject: reservationId
+						? { kind: "reservation", id: reservationId }
+						: { kind: "ledger", id: transactionId },
+					changes: { ...changes, transactionId },
+					...(step.reason && { reason: step.reason }),
+				},
+				acting,
+			);
+			return { ok: true, transactionId, isRepeated: false } as const;
+		});
+	};
+	return asOutcome<{ ok: true } & MoneyDone, MoneyRefusal>(work, (error) =>
+		violatedConstraint(error) === "ledger_entries_drawer_check" ? { reason: "no_open_drawer" } : null,
+	);
+}
+
+/** The transaction that a form has written, or null. */
+async function findByKey(tx: Pick<Db, "select">, idempotencyKey: string): Promise<{ id: string } | null> {
+	const [found] = await tx
+		.select({ id: ledgerTransactions.id })
+		.from(ledgerTransactions)
+		.where(eq(ledgerTransactions.idempotencyKey, idempotencyKey));
+	return found ?? null;
+}
+
+async function isSameForm(tx: Pick<Db, "$count">, id: string, folioIds: readonly string[]): Promise<boolean> {
+	if (folioIds.length === 0) return true;
+	const touched = await tx.$count(
+		ledgerEntries,
+		and(eq(ledgerEntries.transactionId, id), inArray(ledgerEntries.folioId, [...folioIds])),
+	);
+	return touched > 0;
+}
+
+/** What is owed on a bill now, in US cents: below 0 the hotel owes it. The caller holds the bill. */
+export async function readBalanceCents(tx: Pick<Db, "select">, folioId: string): Promise<number> {
+	const [sum] = await tx
+		.select({ cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)::int` })
+		.from(ledgerEntries)
+		.where(eq(ledgerEntries.folioId, folioId));
+	return sum?.cents ?? 0;
+}
+
+/** The reservation of a bill, or null: what an operation locks before it. */
+export async function findReservationOfFolio(
+	db: Pick<Db, "select">,
+	folioId: string,
+): Promise<string | null> {
+	if (!isUuid(folioId)) return null;
+	const [folio] = await db
+		.select({ reservationId: folios.reservationId })
+		.from(folios)
+		.where(eq(folios.id, folioId));
+	return folio?.reservationId ?? null;
+}
+
+/** Whether an amount of a form can be one: whole cents above 0, and no typing error. */
+export function isAmount(cents: number, mostCents: number): boolean {
+	return Number.isSafeInteger(cents) && cents > 0 && cents <= mostCents;
+}

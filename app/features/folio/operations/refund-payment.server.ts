@@ -1,0 +1,122 @@
+import { eq } from "drizzle-orm";
+import type { Acting } from "#app/lib/actor.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
+import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
+import type { LedgerAccountId } from "../entries.ts";
+import { maxAmountCents, refundLimitCents } from "../policy.ts";
+import { findPayment, isReversed, readRefundedCents } from "../written-transactions.server.ts";
+import {
+	isAmount,
+	type MoneyOutcome,
+	postToLedger,
+	refuseMoney,
+	type SeenFolio,
+} from "./post-to-ledger.server.ts";
+
+/** Where the money of a tender goes back to. */
+const accountOf = {
+	cash_usd: "drawer_usd",
+	cash_bzd: "drawer_bzd",
+	card_terminal: "card_terminal",
+	bank_transfer: "bank",
+	online: "online_payments",
+} as const satisfies Record<string, LedgerAccountId>;
+
+/**
+ * Gives an amount of a payment back by the way it came: out of the same drawer, by the terminal, to the bank or by the payment
+ * provider. At most what is left of the payment; a voucher is never turned into money.
+ * @param input.slipNumber of the terminal's refund slip, for a card; the provider's reference of an online refund
+ * @param input.seen the bill that the form showed; a payment that was moved away since is a change
+ * @param input.seenHeldCents the same of a deposit: what the form showed as held
+ */
+export async function refundPayment(
+	db: Db | Transaction,
+	input: {
+		paymentTransactionId: string;
+		amountCents: number;
+		reason: string;
+		slipNumber?: string;
+		idempotencyKey: string;
+		seen?: SeenFolio;
+		seenHeldCents?: number;
+	},
+	acting: Acting,
+): Promise<MoneyOutcome> {
+	const { paymentTransactionId, amountCents, reason, seen, seenHeldCents } = input;
+	const payment = await findPayment(db, paymentTransactionId);
+	if (!payment) return { ok: false, reason: "not_possible" };
+	const { folioId, reservationId } = payment;
+	if (seen && seen.folioId !== folioId) return { ok: false, reason: "changed_meanwhile" };
+	return postToLedger(
+		db,
+		{
+			act: "refund_payment",
+			audited: folioId ? "refund_payment" : "refund_deposit",
+			idempotencyKey: input.idempotencyKey,
+			version: seen?.version,
+			folioIds: folioId ? [folioId] : [],
+			...(reservationId && { reservationIds: [reservationId] }),
+			reason,
+			write: async ({ tx }) => {
+				const { tender } = payment;
+				if (!reason.trim()) throw refuseMoney("reason_missing");
+				if (!isAmount(amountCents, maxAmountCents)) throw refuseMoney("amount_invalid");
+				if (amountCents > refundLimitCents(acting.by)) throw refuseMoney("over_limit");
+				if (tender === null || tender === "voucher" || tender === "deposit")
+					throw refuseMoney("not_possible");
+				if (await isReversed(tx, payment.id)) throw refuseMoney("already_reversed");
+				const left = payment.amountCents - (await readRefundedCents(tx, payment.id));
+				if (amountCents > left) throw refuseMoney("amount_invalid");
+				if (!folioId) {
+					const heldCents = await readDepositsHeldCents(tx, reservationId);
+					if (seenHeldCents !== undefined && seenHeldCents !== heldCents)
+						throw refuseMoney("changed_meanwhile");
+					if (amountCents > heldCents) throw refuseMoney("amount_invalid");
+				}
+				const slip = input.slipNumber?.trim();
+				if (tender === "card_terminal" && (!slip || slip.replace(/\D/g, "").length >= 12))
+					throw refuseMoney("not_possible");
+				return {
+					transaction: {
+						act: folioId ? "refund" : "refund_deposit",
+						refundsId: payment.id,
+						reservationId,
+						tender,
+						tenderNote: slip || null,
+						entries: [
+							folioId
+								? {
+										accountId: "guest_folios",
+										folioId,
+										kind: "refund",
+										line: 0,
+										description: "Refund",
+										amountCents,
+									}
+								: { accountId: "deposits_held", amountCents, line: 0 },
+							{ accountId: accountOf[tender], amountCents: -amountCents, line: 0 },
+						],
+					},
+					changes: { tender, amountCents },
+				};
+			},
+		},
+		acting,
+	);
+}
+
+/** The deposits that are held for a reservation, in US cents. */
+export async function readDepositsHeldCents(
+	tx: Pick<Db, "select">,
+	reservationId: string | null,
+): Promise<number> {
+	if (reservationId === null) return 0;
+	const rows = await tx
+		.select({ amountCents: ledgerEntries.amountCents, accountId: ledgerEntries.accountId })
+		.from(ledgerEntries)
+		.innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+		.where(eq(ledgerTransactions.reservationId, reservationId));
+	return rows
+		.filter(({ accountId }) => accountId === "deposits_held")
+		.reduce((held, { amountCents }) => held - amountCents, 0);
+}

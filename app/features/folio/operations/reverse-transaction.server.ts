@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import { returnVoucher } from "#app/features/loyalty/operations/use-voucher.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
+import type { Acting } from "#app/lib/actor.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
+import { ledgerEntries } from "#db/schema/ledger.ts";
+import type { LedgerAccountId, LedgerEntry } from "../entries.ts";
+import { isOfToday } from "../policy.ts";
+import {
+	findTransaction,
+	isReversed,
+	listLiveDiscounts,
+	listLiveEntries,
+	readRefundedCents,
+} from "../written-transactions.server.ts";
+import { takeBackEntry } from "./move-lines.server.ts";
+import { type MoneyOutcome, postToLedger, refuseMoney, type SeenFolio } from "./post-to-ledger.server.ts";
+import { readDepositsHeldCents } from "./refund-payment.server.ts";
+
+/** What is undone by its own means: a line is moved back, a reversal is never reversed. */
+const notReversible = ["reversal", "move_lines"] as const;
+
+/**
+ * Takes a mistake back, once: with the exact opposite of its entries, on the bill where each line stands now. A line that was
+ * moved is taken back where it is. What a discount, a refund or an applied deposit depends on stays until that is taken back.
+ * @param input.seen the bill that the form showed; a line that was moved away since is a change
+ */
+export async function reverseTransaction(
+	db: Db | Transaction,
+	input: { transactionId: string; reason: string; idempotencyKey: string; seen?: SeenFolio },
+	acting: Acting,
+): Promise<MoneyOutcome> {
+	const { transactionId, reason, seen } = input;
+	const transaction = await findTransaction(db, transactionId);
+	if (!transaction || notReversible.some((act) => act === transaction.act))
+		return { ok: false, reason: "not_possible" };
+	const lineIds = await listLineIds(db, transactionId);
+	const standing = await listLiveEntries(db, lineIds);
+	const { reservationId } = transaction;
+	return postToLedger(
+		db,
+		{
+			act: "reverse_transaction",
+			audited: "reverse_transaction",
+			idempotencyKey: input.idempotencyKey,
+			version: seen?.version,
+			// The bill that was seen comes first: it is the one whose version counts.
+			folioIds: [
+				...new Set([...(seen ? [seen.folioId] : []), ...standing.flatMap(({ folioId }) => folioId ?? [])]),
+			],
+			...(reservationId && { reservationIds: [reservationId] }),
+			reason,
+			write: async ({ tx, businessDate }) => {
+				if (!reason.trim()) throw refuseMoney("reason_missing");
+				if (!isOfToday(transaction, businessDate) && !mayAct(acting.by, "reverse_earlier_day"))
+					throw refuseMoney("not_allowed");
+				if (await isReversed(tx, transactionId)) throw refuseMoney("already_reversed");
+				if ((await listLiveDiscounts(tx, lineIds)).length > 0) throw refuseMoney("something_depends");
+				if ((await readRefundedCents(tx, transactionId)) !== 0) throw refuseMoney("something_depends");
+				const lines = await listLiveEntries(tx, lineIds);
+				// Moved to a bill that is not locked, while this waited.
+				const locked = new Set(standing.map(({ folioId }) => folioId));
+				if (lines.length !== lineIds.length || lines.some(({ folioId }) => !locked.has(folioId)))
+					throw refuseMoney("changed_meanwhile");
+				const others = await listOtherEntries(tx, transactionId);
+				const deposit = others.find(({ accountId }) => accountId === "deposits_held");
+				if (deposit && deposit.amountCents > (await readDepositsHeldCents(tx, reservationId)))
+					throw refuseMoney("something_depends");
+				if (transaction.tender === "voucher" && transaction.tenderNote)
+					await returnVoucher(tx, transaction.tenderNote);
+				const entries: LedgerEntry[] = [...lines.map((entry) => takeBackEntry(entry, entry.line)), ...others];
+				return {
+					transaction: {
+						act: "reversal",
+						reversesId: transactionId,
+						reservationId,
+						tender: transaction.tender,
+						tenderNote: transaction.tenderNote,
+						entries,
+					},
+					changes: {
+						reversed: transaction.act,
+						amountCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
+					},
+				};
+			},
+		},
+		acting,
+	);
+}
+
+async function listLineIds(db: Pick<Db, "select">, transactionId: string): Promise<string[]> {
+	const rows = await db
+		.select({ lineId: ledgerEntries.lineId })
+		.from(ledgerEntries)
+		.where(eq(ledgerEntries.transactionId, transactionId));
+	return rows.flatMap(({ lineId }) => lineId ?? []);
+}
+
+/** The opposite of the entries that are no lines of a bill. */
+async function listOtherEntries(tx: Transaction, transactionId: string): Promise<LedgerEntry[]> {
+	const rows = await tx
+		.select({
+			accountId: ledgerEntries.accountId,
+			amountCents: ledgerEntries.amountCents,
+			line: ledgerEntries.line,
+		})
+		.from(ledgerEntries)
+		.where(eq(ledgerEntries.transactionId, transactionId));
+	return rows.flatMap(({ accountId, amountCents, line }) => {
+		const id = accountId as LedgerAccountId;
+		return id === "guest_folios" ? [] : [{ accountId: id, amountCents: 0 - amountCents, line }];
+	});
+}

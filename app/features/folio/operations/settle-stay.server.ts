@@ -1,0 +1,217 @@
+import { type SQL, sql } from "drizzle-orm";
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
+import { lockReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
+import type { Acting } from "#app/lib/actor.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
+import { listLiveEntries } from "../written-transactions.server.ts";
+import { takeBackEntry } from "./move-lines.server.ts";
+import { takeFoliosForPosting, writeTransaction } from "./write-ledger.server.ts";
+
+/**
+ * Posts what staff or the rule have decided about nights that were not slept: a cancellation, a no-show, an early departure.
+ * Each amount is posted once; one that was changed or forgotten since is taken back first. Nothing is done twice, however
+ * often this is called.
+ */
+export async function settleStay(
+	db: Db,
+	{ reservationId }: { reservationId: string },
+	acting: Acting,
+): Promise<Outcome<{ posted: number }, { reason: "not_allowed" }>> {
+	if (!mayAct(acting.by, "charge_folio")) return { ok: false, reason: "not_allowed" };
+	return db.transaction(async (tx) => {
+		await lockReservation(tx, reservationId);
+		const date = await takeBusinessDay(tx, acting.now);
+		return { ok: true, posted: await settleReservation(tx, { reservationId, date }, acting) };
+	});
+}
+
+/** The same in the transaction of a step of the desk, which holds the reservation and the business day. */
+export async function settleReservation(
+	tx: Transaction,
+	{ reservationId, date }: { reservationId: string; date: HotelDate },
+	acting: Acting,
+): Promise<number> {
+	return settleWhere(tx, sql`r.id = ${reservationId}`, date, acting);
+}
+
+/** How long ago a decision may have been taken that a close of the day still posts. Days. */
+const recentDays = 60;
+
+/** Everything that is decided and not posted, or posted and decided otherwise since: at the close of a day. */
+export async function settleDay(
+	tx: Transaction,
+	{ date }: { date: HotelDate },
+	acting: Acting,
+): Promise<number> {
+	const recent = sql`r.id in (
+		select s.reservation_id from stays s
+		where s.settlement_cents > 0 and s.check_out > ${date}::date - ${recentDays}::int
+		union
+		select c.id from reservations c
+		where c.owed_cents > 0 and c.cancelled_at > ${acting.now.toISOString()}::timestamptz - make_interval(days => ${recentDays})
+		union
+		select t.reservation_id from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+		where e.kind = 'settlement' and e.takes_back_id is null and t.business_date > ${date}::date - ${recentDays}::int
+	)`;
+	return settleWhere(tx, recent, date, acting);
+}
+
+type Decision = {
+	/** The stay, or the reservation where it was cancelled as a whole. */
+	id: string;
+	reservationId: string;
+	stayId: string | null;
+	kind: "stay" | "treatment" | "dinner";
+	/** What it is called on the bill. */
+	why: "cancelled" | "no_show" | "left_early";
+	/** What is decided now; 0 where nothing is. */
+	cents: number;
+	/** What stands on a bill. */
+	postedCents: number;
+	lineIds: string[];
+	/** How often an amount was posted before. */
+	times: number;
+	/** Whether staff have taken the amount back by hand: that stands, until another amount is decided. */
+	dismissedCents: number | null;
+	/** Whether it stands on a closed bill: a person opens that first. */
+	isClosed: boolean;
+};
+
+const descriptions = {
+	cancelled: "Cancellation",
+	no_show: "No-show",
+	left_early: "Early departure",
+} as const;
+
+async function settleWhere(tx: Transaction, which: SQL, date: HotelDate, acting: Acting): Promise<number> {
+	const decisions = await listDecisions(tx, which);
+	const due = decisions.filter(
+		({ cents, postedCents, dismissedCents, isClosed }) =>
+			cents !== postedCents && cents !== dismissedCents && !isClosed,
+	);
+	if (due.length === 0) return 0;
+	const folioOf = await takeFoliosForPosting(
+		tx,
+		due.map(({ reservationId }) => reservationId),
+		acting,
+	);
+	for (const decision of due) {
+		const folioId = folioOf.get(decision.reservationId) ?? "";
+		await takeBack(tx, decision, date, acting);
+		if (decision.cents > 0) await post(tx, decision, { date, folioId }, acting);
+		await recordAudit(
+			tx,
+			{
+				act: "settle_stay",
+				subject: { kind: "reservation", id: decision.reservationId },
+				changes: { owedCents: decision.cents, before: decision.postedCents },
+			},
+			acting,
+		);
+	}
+	return due.length;
+}
+
+/** Takes back what is posted and no longer decided, on the bill where it stands. */
+async function takeBack(tx: Transaction, decision: Decision, date: HotelDate, acting: Acting): Promise<void> {
+	for (const entry of await listLiveEntries(tx, decision.lineIds))
+		await writeTransaction(
+			tx,
+			date,
+			{
+				act: "reversal",
+				idempotencyKey: `settlement_back:${entry.id}`,
+				reversesId: await originOf(tx, entry.lineId ?? entry.id),
+				reservationId: decision.reservationId,
+				reason: "Decided otherwise.",
+				entries: [
+					takeBackEntry(entry, 0),
+					{ accountId: "cancellation_revenue", amountCents: entry.amountCents, line: 0 },
+				],
+			},
+			acting,
+		);
+}
+
+/** The transaction that has charged a line first. */
+async function originOf(tx: Transaction, lineId: string): Promise<string> {
+	const { rows } = await tx.execute<{ id: string }>(
+		sql`select transaction_id as id from ledger_entries where id = ${lineId}`,
+	);
+	return rows[0]?.id ?? "";
+}
+
+async function post(
+	tx: Transaction,
+	decision: Decision,
+	{ date, folioId }: { date: HotelDate; folioId: string },
+	acting: Acting,
+): Promise<void> {
+	const { id, stayId, cents } = decision;
+	await writeTransaction(
+		tx,
+		date,
+		{
+			act: "settlement",
+			idempotencyKey: `settlement:${id}:${decision.times}`,
+			reservationId: decision.reservationId,
+			entries: [
+				{
+					accountId: "guest_folios",
+					folioId,
+					kind: "settlement",
+					line: 0,
+					description: descriptions[decision.why],
+					itemId: id,
+					stayId,
+					amountCents: cents,
+				},
+				{ accountId: "cancellation_revenue", amountCents: -cents, line: 0 },
+			],
+		},
+		acting,
+	);
+}
+
+/**
+ * What is decided about each stay, and about each reservation that was cancelled as a whole, with what is posted of it. A
+ * cancelled treatment or dinner of a stay is on the bill of the stay.
+ */
+async function listDecisions(tx: Transaction, which: SQL): Promise<Decision[]> {
+	const { rows } = await tx.execute<Decision>(sql`
+		with r as materialized (
+			select r.id, r.kind, coalesce(r.stay_reservation_id, r.id) as billed_id, r.owed_cents from reservations r where ${which}
+		), decided as (
+			select s.id, r.billed_id, s.id as stay_id, r.kind, coalesce(s.settlement_cents, 0) as cents,
+				case s.status when 'no_show' then 'no_show' when 'cancelled' then 'cancelled' else 'left_early' end as why
+			from r join stays s on s.reservation_id = r.id
+			union all
+			select r.id, r.billed_id, null::uuid, r.kind, coalesce(r.owed_cents, 0), 'cancelled' from r
+		)
+		select d.id, d.billed_id as "reservationId", d.stay_id as "stayId", d.kind, d.why, d.cents,
+			coalesce(p.cents, 0) as "postedCents", coalesce(p.lines, '{}') as "lineIds", coalesce(p.times, 0) as times,
+			p.dismissed as "dismissedCents", coalesce(p.closed, false) as "isClosed"
+		from decided d left join lateral (
+			select (sum(e.amount_cents) filter (where e.takes_back_id is null and back.id is null))::int as cents,
+				array_agg(distinct e.line_id::text) filter (where e.takes_back_id is null and back.id is null) as lines,
+				(count(distinct e.line_id))::int as times,
+				(array_agg(e.amount_cents order by t.occurred_at desc) filter (
+					where e.id = e.line_id and exists (
+						select from ledger_transactions b
+						where b.reverses_id = e.transaction_id and b.idempotency_key not like 'settlement_back:%'))
+				)[1] as dismissed,
+				bool_or(f.closed_at is not null) filter (where e.takes_back_id is null and back.id is null) as closed
+			from ledger_entries e
+			join folios f on f.id = e.folio_id
+			join ledger_transactions t on t.id = e.transaction_id
+			left join ledger_entries back on back.takes_back_id = e.id
+			where e.kind = 'settlement' and e.item_id = d.id::text
+		) p on true
+		where d.cents > 0 or p.cents > 0
+		order by d.billed_id, d.id`);
+	return rows;
+}

@@ -1,0 +1,54 @@
+import type { Acting } from "#app/lib/actor.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
+import { entriesOfTender, type Tender, tenderFacts } from "../tender.ts";
+import { type MoneyOutcome, postToLedger, refuseMoney } from "./post-to-ledger.server.ts";
+import { readDepositsHeldCents } from "./refund-payment.server.ts";
+import { requireTender } from "./take-payment.server.ts";
+
+/**
+ * Takes a deposit for a reservation: money that the hotel holds and has not earned. It is no payment of a bill until it is
+ * applied (`applyDeposit`), and is given back by `refundPayment`.
+ * @param input.amountCents US cents
+ * @param input.seenHeldCents what the form showed as held: another deposit since then is a change that nobody has seen
+ */
+export async function takeDeposit(
+	db: Db | Transaction,
+	input: {
+		reservationId: string;
+		tender: Tender;
+		amountCents: number;
+		idempotencyKey: string;
+		seenHeldCents?: number;
+	},
+	acting: Acting,
+): Promise<MoneyOutcome> {
+	const { reservationId, tender, amountCents, seenHeldCents } = input;
+	return postToLedger(
+		db,
+		{
+			act: "take_payment",
+			audited: "take_deposit",
+			idempotencyKey: input.idempotencyKey,
+			folioIds: [],
+			reservationIds: [reservationId],
+			write: async ({ tx }) => {
+				requireTender(tender, amountCents);
+				if (seenHeldCents !== undefined && seenHeldCents !== (await readDepositsHeldCents(tx, reservationId)))
+					throw refuseMoney("changed_meanwhile");
+				return {
+					transaction: {
+						act: "take_deposit",
+						reservationId,
+						...tenderFacts(tender, amountCents),
+						entries: [
+							{ accountId: "deposits_held", amountCents: -amountCents, line: 0 },
+							...entriesOfTender(tender, amountCents),
+						],
+					},
+					changes: { tender: tender.kind, amountCents },
+				};
+			},
+		},
+		acting,
+	);
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import { asc, inArray, sql } from "drizzle-orm";
+import { nameOf } from "#app/features/audit/operations/record-audit.server.ts";
+import type { Acting } from "#app/lib/actor.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { Transaction } from "#db/connection/database.ts";
+import { folios } from "#db/schema/folio.ts";
+import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
+import type { FolioHeader } from "../bill.ts";
+import type { LedgerEntry } from "../entries.ts";
+import { toBzdCents } from "../tender.ts";
+
+type HeaderRow = typeof ledgerTransactions.$inferInsert;
+
+/** One act of money, before it is written: its entries sum to zero. */
+export type NewTransaction = Pick<HeaderRow, "act" | "idempotencyKey"> &
+	Partial<
+		Pick<
+			HeaderRow,
+			| "reason"
+			| "reversesId"
+			| "refundsId"
+			| "reservationId"
+			| "tender"
+			| "tenderNote"
+			| "givenCents"
+			| "changeCents"
+			| "changeBzdCents"
+		>
+	> & { entries: readonly LedgerEntry[] };
+
+/**
+ * Writes one act of money into the ledger, and counts the change on each bill that it touches. The caller holds the business
+ * day and the bills. The triggers of the tables check the rest when the transaction commits.
+ * @returns the id of the ledger transaction
+ */
+export async function writeTransaction(
+	tx: Transaction,
+	businessDate: HotelDate,
+	{ entries, ...header }: NewTransaction,
+	acting: Acting,
+): Promise<string> {
+	const [id] = await writeTransactions(tx, businessDate, [{ entries, ...header }], acting);
+	return id ?? "";
+}
+
+/** Several acts at once, in as many statements as one, as the nights of a day. */
+export async function writeTransactions(
+	tx: Transaction,
+	businessDate: HotelDate,
+	transactions: readonly NewTransaction[],
+	acting: Acting,
+): Promise<string[]> {
+	const { by, now } = acting;
+	const headers = transactions.map(({ entries, ...header }) => ({ id: randomUUID(), header, entries }));
+	for (const part of inParts(headers, 500)) {
+		await tx.insert(ledgerTransactions).values(
+			part.map(({ id, header }) => ({
+				...header,
+				id,
+				businessDate,
+				occurredAt: now,
+				actorKind: by.kind,
+				actor: nameOf(by),
+				staffId: by.kind === "staff" ? (by.id ?? null) : null,
+				device: by.kind === "staff" ? (by.device ?? null) : null,
+			})),
+		);
+		const rows = part.flatMap(({ id, entries }) => entries.map((entry) => toRow(id, entry)));
+		for (const some of inParts(rows, 1_000)) await tx.insert(ledgerEntries).values(some);
+	}
+	const touched = new Set(
+		headers.flatMap(({ entries }) => entries.flatMap((one) => ("folioId" in one ? [one.folioId] : []))),
+	);
+	if (touched.size > 0)
+		await tx
+			.update(folios)
+			.set({ version: sql`${folios.version} + 1` })
+			.where(inArray(folios.id, [...touched]));
+	return headers.map(({ id }) => id);
+}
+
+function toRow(transactionId: string, entry: LedgerEntry): typeof ledgerEntries.$inferInsert {
+	const id = randomUUID();
+	if (entry.accountId === "guest_folios") return { ...entry, id, transactionId, lineId: entry.lineId ?? id };
+	return {
+		...entry,
+		id,
+		transactionId,
+		bzdCents: entry.accountId === "drawer_bzd" ? toBzdCents(entry.amountCents) : null,
+	};
+}
+
+function inParts<One>(all: readonly One[], size: number): One[][] {
+	return Array.from({ length: Math.ceil(all.length / size) }, (_, place) =>
+		all.slice(place * size, (place + 1) * size),
+	);
+}
+
+/** Locks bills in the order of their ids. Comes after the business day. */
+export async function lockFolios(tx: Transaction, ids: readonly string[]): Promise<FolioHeader[]> {
+	if (ids.length === 0) return [];
+	return tx
+		.select()
+		.from(folios)
+		.where(inArray(folios.id, [...new Set(ids)]))
+		.orderBy(asc(folios.id))
+		.for("update");
+}
+
+/**
+ * The bills on which the rules post for some reservations, locked: of each the open one with the lowest number. A reservation
+ * without an open bill gets one, so that nothing that is owed has no place. The caller holds the business day.
+ * @returns the bill's id by that of its reservation
+ */
+export async function takeFoliosForPosting(
+	tx: Transaction,
+	reservationIds: readonly string[],
+	acting: Acting,
+): Promise<Map<string, string>> {
+	if (reservationIds.length === 0) return new Map();
+	const known = await tx
+		.select({
+			id: folios.id,
+			reservationId: folios.reservationId,
+			number: folios.number,
+			closedAt: folios.closedAt,
+		})
+		.from(folios)
+		.where(inArray(folios.reservationId, [...reservationIds]))
+		.orderBy(asc(folios.id))
+		.for("update");
+	const taken = new Map<string, string>();
+	for (const reservationId of [...new Set(reservationIds)].toSorted()) {
+		const own = known
+			.filter((folio) => folio.reservationId === reservationId)
+			.toSorted((a, b) => a.number - b.number);
+		const open = own.find(({ closedAt }) => closedAt === null);
+		const number = (own.at(-1)?.number ?? 0) + 1;
+		taken.set(reservationId, open?.id ?? (await insertFolio(tx, { reservationId, number }, acting)));
+	}
+	return taken;
+}
+
+/** Writes a bill. A number that a colleague has just taken is that bill. */
+export async function insertFolio(
+	tx: Transaction,
+	folio: {
+		reservationId: string;
+		number: number;
+		payerName?: string | null;
+		payerAddress?: string | null;
+		payerTin?: string | null;
+	},
+	{ by, now }: Acting,
+): Promise<string> {
+	const [written] = await tx
+		.insert(folios)
+		.values({ ...folio, id: randomUUID(), openedAt: now, openedBy: nameOf(by) ?? by.kind })
+		.onConflictDoNothing()
+		.returning({ id: folios.id });
+	if (written) return written.id;
+	const [found] = await tx
+		.select({ id: folios.id })
+		.from(folios)
+		.where(sql`${folios.reservationId} = ${folio.reservationId} and ${folios.number} = ${folio.number}`);
+	if (!found) throw new Error("A bill was neither written nor found.");
+	return found.id;
+}

@@ -1,0 +1,73 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { formerGuest } from "#app/content/former-guest.ts";
+import type { PersonalDataSource } from "#app/features/accounts/personal-data.server.ts";
+import { ownReservations } from "#app/features/reservations/operations/forget-persons.server.ts";
+import type { Db } from "#db/connection/database.ts";
+import { folios } from "#db/schema/folio.ts";
+import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
+import { reservations } from "#db/schema/reservations.ts";
+
+/**
+ * The bills of a person's reservations. The law keeps what was charged and paid; it names nobody but the payers, who are erased
+ * with the guest. Comes after the reservations, whose headers it reads.
+ */
+export const folioPersonalData: PersonalDataSource = {
+	tables: { folios: "bills", ledger_transactions: "payments", ledger_entries: "billLines" },
+	export: async (db, user) => ({
+		bills: await db
+			.select({
+				reference: reservations.reference,
+				number: folios.number,
+				payerName: folios.payerName,
+				payerAddress: folios.payerAddress,
+				payerTin: folios.payerTin,
+				openedAt: folios.openedAt,
+				closedAt: folios.closedAt,
+			})
+			.from(folios)
+			.innerJoin(reservations, eq(reservations.id, folios.reservationId))
+			.where(ownReservations(user))
+			.orderBy(asc(folios.openedAt), asc(folios.number)),
+		payments: await db
+			.select({
+				reference: reservations.reference,
+				act: ledgerTransactions.act,
+				day: ledgerTransactions.businessDate,
+				tender: ledgerTransactions.tender,
+				tenderNote: ledgerTransactions.tenderNote,
+				givenCents: ledgerTransactions.givenCents,
+			})
+			.from(ledgerTransactions)
+			.innerJoin(reservations, eq(reservations.id, ledgerTransactions.reservationId))
+			.where(and(ownReservations(user), sql`${ledgerTransactions.tender} is not null`))
+			.orderBy(asc(ledgerTransactions.occurredAt)),
+		billLines: await db
+			.select({
+				reference: reservations.reference,
+				day: ledgerTransactions.businessDate,
+				kind: ledgerEntries.kind,
+				description: ledgerEntries.description,
+				night: ledgerEntries.night,
+				amountCents: ledgerEntries.amountCents,
+			})
+			.from(ledgerEntries)
+			.innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+			.innerJoin(folios, eq(folios.id, ledgerEntries.folioId))
+			.innerJoin(reservations, eq(reservations.id, folios.reservationId))
+			.where(ownReservations(user))
+			.orderBy(asc(ledgerTransactions.occurredAt), asc(ledgerEntries.line)),
+	}),
+	erase: (tx) => forgetPayers(tx),
+};
+
+/**
+ * Takes the payers out of the bills whose guest has been taken out of the reservation. What they paid stays. Called after
+ * `forgetPersons`; running it twice changes nothing.
+ */
+export async function forgetPayers(db: Pick<Db, "execute">): Promise<void> {
+	await db.execute(sql`
+		update folios f set payer_name = null, payer_address = null, payer_tin = null
+		from reservations r
+		where r.id = f.reservation_id and r.user_id is null and r.email is null
+			and r.name = ${formerGuest} and r.forget_person_from is null and f.payer_name is not null`);
+}

@@ -1,0 +1,56 @@
+import type { FieldValues } from "#app/lib/form-fields.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { totalOf } from "./entries.ts";
+import { departmentOfGroup, priceCharge } from "./pricing.ts";
+
+/** The groups of the price list, in the order in which the desk shows them. */
+export const priceGroups = ["bar", "shop", "transfer", "other"] as const;
+
+export type PriceGroup = (typeof priceGroups)[number];
+
+/** What a manager decides about an item of the price list. US cents of one, before service charge and tax. */
+export type PriceListSetting = {
+	name: string;
+	group: PriceGroup;
+	unitCents: number;
+	hasServiceCharge: boolean;
+	taxCode: "gst" | "none";
+	inService: boolean;
+};
+
+export type PriceListItem = PriceListSetting & { id: string };
+
+/** What a box sends while it is ticked. */
+const ticked = "on";
+
+/** An item as the fields of its form. */
+export function toPriceListValues(item: PriceListSetting): FieldValues {
+	return {
+		name: item.name,
+		group: item.group,
+		price: (item.unitCents / 100).toFixed(2),
+		hasServiceCharge: item.hasServiceCharge ? ticked : "",
+		taxCode: item.taxCode,
+		inService: item.inService ? ticked : "",
+	};
+}
+
+/** What a guest pays for one, with service charge and tax, as the bill will have it. @param day of supply: its rates count */
+export function priceWithTaxes(
+	item: Pick<PriceListSetting, "name" | "group" | "unitCents" | "hasServiceCharge" | "taxCode">,
+	day: HotelDate,
+): number {
+	const { name: description, group, ...terms } = item;
+	return totalOf(
+		priceCharge({ ...terms, description, department: departmentOfGroup[group], quantity: 1, day }),
+	);
+}
+
+/** The items whose name or group has every word that is looked for, in any order. */
+export function searchPriceList<Item extends { name: string }>(items: readonly Item[], text: string): Item[] {
+	const wanted = fold(text).split(/\s+/).filter(Boolean);
+	return items.filter(({ name }) => wanted.every((word) => fold(name).includes(word)));
+}
+
+/** Without accents and in lower case: `piña` is found by `pina`. */
+const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { entriesOfCharge, entriesOfDiscount, totalOf } from "./entries.ts";
+import { departmentOfGroup, divideDiscount, priceCharge, shareOut, termsOfDepartment } from "./pricing.ts";
+
+const coconuts = {
+	department: "dining",
+	description: "Fresh coconut",
+	quantity: 4,
+	unitCents: 600,
+	hasServiceCharge: true,
+	taxCode: "gst",
+} as const;
+
+test("four coconuts of the bar are $24.00, with service charge and GST $31.80", () => {
+	expect(priceCharge({ ...coconuts, day: "2026-12-10" })).toMatchObject({
+		baseCents: 2_400,
+		serviceChargeCents: 480,
+		taxCents: 300,
+		taxBasisPoints: 1_250,
+	});
+});
+
+test("the rate of GST is that of the day of supply", () => {
+	const shop = { ...coconuts, department: "shop", hasServiceCharge: false } as const;
+	expect(priceCharge({ ...shop, day: "2010-03-31" })).toMatchObject({ taxBasisPoints: 1_000, taxCents: 240 });
+	expect(priceCharge({ ...shop, day: "2010-04-01" })).toMatchObject({ taxBasisPoints: 1_250, taxCents: 300 });
+});
+
+test("a transfer has GST and no service charge, and a room the room tax", () => {
+	expect(departmentOfGroup.transfer).toBe("other");
+	expect(termsOfDepartment.other).toEqual({ hasServiceCharge: false, taxCode: "gst" });
+	expect(termsOfDepartment.room).toEqual({ hasServiceCharge: false, taxCode: "room_tax" });
+});
+
+const charge = fc
+	.record({
+		department: fc.constantFrom("room", "dining", "wellness", "shop", "other"),
+		quantity: fc.integer({ min: 1, max: 40 }),
+		unitCents: fc.integer({ min: 0, max: 90_000 }),
+	})
+	.map(({ department, quantity, unitCents }) =>
+		priceCharge({
+			department,
+			description: "Charge",
+			quantity,
+			unitCents,
+			...termsOfDepartment[department],
+			day: "2026-12-10",
+		}),
+	);
+
+const sumOf = (entries: readonly { amountCents: number }[]) =>
+	entries.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+test("the entries of every charge and of every discount on it sum to zero", () => {
+	fc.assert(
+		fc.property(charge, fc.integer({ min: 1, max: 10_000 }), (one, basisPoints) => {
+			expect(sumOf(entriesOfCharge(one, "bill", 0))).toBe(0);
+			const off = Math.floor((totalOf(one) * basisPoints) / 10_000);
+			const parts = divideDiscount(one, off);
+			expect(totalOf(parts)).toBe(off);
+			expect([parts.baseCents <= one.baseCents, parts.taxCents <= one.taxCents]).toEqual([true, true]);
+			const discount = { ...parts, description: "Charge", discountsLineId: "line" };
+			expect(sumOf(entriesOfDiscount(discount, "bill", 0))).toBe(0);
+		}),
+	);
+});
+
+test("shares of an amount add up to it, and none is more than a cent from its proportion", () => {
+	const weights = fc.array(fc.nat(50_000), { minLength: 1, maxLength: 12 });
+	fc.assert(
+		fc.property(fc.nat(100_000), weights, (cents, of) => {
+			const total = of.reduce((sum, one) => sum + one, 0);
+			fc.pre(total > 0);
+			const shares = shareOut(cents, of);
+			expect(shares.reduce((sum, one) => sum + one, 0)).toBe(cents);
+			for (const [place, share] of shares.entries())
+				expect(Math.abs(share - (cents * (of[place] ?? 0)) / total)).toBeLessThan(1);
+		}),
+	);
+});

@@ -1,0 +1,94 @@
+import { taxRates } from "#app/content/tax-rates.ts";
+import { taxOn } from "#app/features/rates/taxes.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { shareOfCents } from "#app/lib/money.ts";
+import type { AmountParts, Charge, Department, TaxCode } from "./entries.ts";
+
+/** The groups of the price list with the department whose revenue each is. */
+export const departmentOfGroup = {
+	bar: "dining",
+	shop: "shop",
+	transfer: "other",
+	other: "other",
+} as const satisfies Record<string, Department>;
+
+/** Service charge and tax of what is charged in words of its own, by department: rooms have the room tax and no GST. */
+export const termsOfDepartment: Readonly<
+	Record<Department, { hasServiceCharge: boolean; taxCode: TaxCode }>
+> = {
+	room: { hasServiceCharge: false, taxCode: "room_tax" },
+	dining: { hasServiceCharge: true, taxCode: "gst" },
+	wellness: { hasServiceCharge: true, taxCode: "gst" },
+	shop: { hasServiceCharge: false, taxCode: "gst" },
+	other: { hasServiceCharge: false, taxCode: "gst" },
+};
+
+/** The rate of a tax on the day of supply, in basis points. */
+function basisPointsOf(code: TaxCode, day: HotelDate): number {
+	if (code === "none") return 0;
+	return code === "gst" ? taxOn("GST", day, taxRates.gst) : taxOn("room tax", day, taxRates.roomTax);
+}
+
+/** Prices a charge of the desk by the rates of the day of supply. Service charge and tax are rounded once for the line. */
+export function priceCharge(of: {
+	department: Department;
+	description: string;
+	itemId?: string | null;
+	quantity: number;
+	/** US cents of one, before service charge and tax. */
+	unitCents: number;
+	hasServiceCharge: boolean;
+	taxCode: TaxCode;
+	day: HotelDate;
+}): Charge {
+	const { department, description, itemId = null, quantity, unitCents, taxCode, day } = of;
+	const baseCents = unitCents * quantity;
+	const serviceBasisPoints = of.hasServiceCharge ? taxOn("service charge", day, taxRates.serviceCharge) : 0;
+	const taxBasisPoints = basisPointsOf(taxCode, day);
+	return {
+		kind: "charge",
+		department,
+		description,
+		itemId,
+		quantity,
+		unitCents,
+		baseCents,
+		serviceChargeCents: shareOfCents(baseCents, serviceBasisPoints),
+		taxCents: shareOfCents(baseCents, taxBasisPoints),
+		taxCode,
+		taxBasisPoints,
+	};
+}
+
+/**
+ * A discount of some cents on a line, divided as the line is: what is taken off the price is taken off its service charge
+ * and its tax too. The parts add up to the discount exactly.
+ * @param discountCents at most what is left of the line
+ */
+export function divideDiscount(line: AmountParts, discountCents: number): AmountParts {
+	const total = line.baseCents + line.serviceChargeCents + line.taxCents;
+	const share = (part: number) => (total === 0 ? 0 : Math.round((part * discountCents) / total));
+	const serviceChargeCents = share(line.serviceChargeCents);
+	const taxCents = share(line.taxCents);
+	return {
+		baseCents: discountCents - serviceChargeCents - taxCents,
+		serviceChargeCents,
+		taxCents,
+		taxCode: line.taxCode,
+		taxBasisPoints: line.taxBasisPoints,
+	};
+}
+
+/** Cents divided in the proportion of some weights: the shares add up exactly, the largest rests get the cents left over. */
+export function shareOut(cents: number, weights: readonly number[]): number[] {
+	const total = weights.reduce((sum, one) => sum + one, 0);
+	if (total === 0) return weights.map(() => 0);
+	const exact = weights.map((weight) => (cents * weight) / total);
+	const shares = exact.map(Math.floor);
+	const left = cents - shares.reduce((sum, one) => sum + one, 0);
+	const byRest = exact
+		.map((value, place) => ({ place, rest: value - Math.floor(value) }))
+		.toSorted((a, b) => b.rest - a.rest || a.place - b.place);
+	for (const { place } of byRest.slice(0, left)) shares[place] = (shares[place] ?? 0) + 1;
+	return shares;
+}

@@ -1,0 +1,239 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { Db } from "#db/connection/database.ts";
+import { folios } from "#db/schema/folio.ts";
+import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
+import type { BillLine, BillPayment, Folio, FolioHeader } from "./bill.ts";
+import type { Department, LedgerAccountId } from "./entries.ts";
+import type { MoneyPlace } from "./operations/pay-out-service-charge.server.ts";
+
+/** A bill with its lines, payments and sums; null for an unknown id. Whoever calls decides first who may see it. */
+export async function readFolio(db: Pick<Db, "select" | "execute">, folioId: string): Promise<Folio | null> {
+	const [header] = await db.select().from(folios).where(eq(folios.id, folioId));
+	if (!header) return null;
+	return toFolio(header, await listEntryRows(db, [folioId]));
+}
+
+/** The bills of a reservation with everything on them, in their order. */
+export async function listFolios(
+	db: Pick<Db, "select" | "execute">,
+	reservationId: string,
+): Promise<Folio[]> {
+	const headers = await listFolioHeaders(db, reservationId);
+	const rows = await listEntryRows(
+		db,
+		headers.map(({ id }) => id),
+	);
+	return headers.map((header) =>
+		toFolio(
+			header,
+			rows.filter(({ folioId }) => folioId === header.id),
+		),
+	);
+}
+
+/** The bills of a reservation without what is on them. */
+export async function listFolioHeaders(
+	db: Pick<Db, "select">,
+	reservationId: string,
+): Promise<FolioHeader[]> {
+	return db.select().from(folios).where(eq(folios.reservationId, reservationId)).orderBy(asc(folios.number));
+}
+
+/** What is owed on a bill now, in US cents; below 0 the hotel owes it. */
+export async function folioBalanceCents(db: Pick<Db, "select">, folioId: string): Promise<number> {
+	const [sum] = await db
+		.select({ cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)::int` })
+		.from(ledgerEntries)
+		.where(eq(ledgerEntries.folioId, folioId));
+	return sum?.cents ?? 0;
+}
+
+/** What is in an account, in US cents; of those that the hotel owes, such as the pool of the service charge, below 0. */
+export async function accountCents(
+	db: Pick<Db, "select">,
+	accountId: LedgerAccountId | MoneyPlace,
+): Promise<number> {
+	const [sum] = await db
+		.select({ cents: sql<string>`coalesce(sum(${ledgerEntries.amountCents}), 0)` })
+		.from(ledgerEntries)
+		.where(eq(ledgerEntries.accountId, accountId));
+	return Number(sum?.cents ?? 0);
+}
+
+/** A deposit that was taken for a reservation, and what may still be given back of it. US cents. */
+export type TakenDeposit = {
+	transactionId: string;
+	tender: NonNullable<(typeof ledgerTransactions.$inferSelect)["tender"]>;
+	tenderNote: string | null;
+	amountCents: number;
+	/** What was given back of it. */
+	refundedCents: number;
+	/** The change of cash, in cents of its currency. */
+	changeCents: number | null;
+	changeBzdCents: number | null;
+	businessDate: HotelDate;
+	at: Date;
+	by: string | null;
+	isReversed: boolean;
+};
+
+/** The deposits that were taken for a reservation, the first one first. */
+export async function listDeposits(db: Pick<Db, "select">, reservationId: string): Promise<TakenDeposit[]> {
+	const rows = await db
+		.select({
+			transactionId: ledgerTransactions.id,
+			tender: ledgerTransactions.tender,
+			tenderNote: ledgerTransactions.tenderNote,
+			changeCents: ledgerTransactions.changeCents,
+			changeBzdCents: ledgerTransactions.changeBzdCents,
+			refundedCents: sql<number>`coalesce((select sum(e.amount_cents)::int
+				from ledger_transactions r join ledger_entries e on e.transaction_id = r.id and e.account_id = 'deposits_held'
+				where r.refunds_id = ${ledgerTransactions.id}
+					and not exists (select from ledger_transactions rb where rb.reverses_id = r.id)), 0)`,
+			amountCents: ledgerEntries.amountCents,
+			businessDate: ledgerTransactions.businessDate,
+			at: ledgerTransactions.occurredAt,
+			by: ledgerTransactions.actor,
+			isReversed: sql<boolean>`exists (select from ledger_transactions back where back.reverses_id = ${ledgerTransactions.id})`,
+		})
+		.from(ledgerTransactions)
+		.innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
+		.where(
+			and(
+				eq(ledgerTransactions.reservationId, reservationId),
+				eq(ledgerTransactions.act, "take_deposit"),
+				eq(ledgerEntries.accountId, "deposits_held"),
+			),
+		)
+		.orderBy(asc(ledgerTransactions.occurredAt));
+	return rows.map((row) => ({
+		...row,
+		tender: row.tender ?? "bank_transfer",
+		amountCents: -row.amountCents,
+	}));
+}
+
+type EntryRow = Omit<typeof ledgerEntries.$inferSelect, "line" | "accountId" | "bzdCents"> & {
+	act: (typeof ledgerTransactions.$inferSelect)["act"];
+	originId: string;
+	at: string;
+	businessDate: HotelDate;
+	actor: string | null;
+	reason: string | null;
+	tender: BillPayment["tender"] | null;
+	tenderNote: string | null;
+	givenCents: number | null;
+	changeCents: number | null;
+	changeBzdCents: number | null;
+	department: Department | null;
+	refundedCents: number;
+	backAct: string | null;
+	backAt: string | null;
+	backOn: HotelDate | null;
+	backBy: string | null;
+	backReason: string | null;
+};
+
+/**
+ * The lines of some bills with who charged them and who took them back. A line that was moved away is not among them; one
+ * that was moved here has the act that charged it first.
+ */
+async function listEntryRows(db: Pick<Db, "execute">, folioIds: readonly string[]): Promise<EntryRow[]> {
+	if (folioIds.length === 0) return [];
+	const { rows } = await db.execute<EntryRow>(sql`
+		select e.id, e.transaction_id as "transactionId", e.folio_id as "folioId", e.amount_cents as "amountCents", e.kind,
+			e.line_id as "lineId", e.takes_back_id as "takesBackId", e.discounts_line_id as "discountsLineId", e.description,
+			e.item_id as "itemId", e.stay_id as "stayId", e.night::text as night,
+			e.service_reservation_id as "serviceReservationId", e.quantity, e.unit_cents as "unitCents",
+			e.base_cents as "baseCents", e.service_charge_cents as "serviceChargeCents", e.tax_cents as "taxCents",
+			e.tax_code as "taxCode", e.tax_basis_points as "taxBasisPoints",
+			t.act, t.id as "originId", t.occurred_at::text as at, t.business_date::text as "businessDate", t.actor, t.reason,
+			t.tender, t.tender_note as "tenderNote", t.given_cents as "givenCents", t.change_cents as "changeCents",
+			t.change_bzd_cents as "changeBzdCents",
+			(select case a.account_id when 'room_revenue' then 'room' when 'dining_revenue' then 'dining'
+					when 'wellness_revenue' then 'wellness' when 'shop_revenue' then 'shop' when 'other_revenue' then 'other' end
+				from ledger_entries a
+				where a.transaction_id = t.id and a.line = o.line and a.account_id in
+					('room_revenue', 'dining_revenue', 'wellness_revenue', 'shop_revenue', 'other_revenue') limit 1) as department,
+			case when t.act = 'payment' then coalesce((select sum(x.amount_cents)::int
+				from ledger_transactions r join ledger_entries x on x.transaction_id = r.id and x.account_id = 'guest_folios'
+				where r.refunds_id = t.id
+					and not exists (select from ledger_transactions rb where rb.reverses_id = r.id)), 0) else 0 end as "refundedCents",
+			b.act as "backAct", b.occurred_at::text as "backAt", b.business_date::text as "backOn", b.actor as "backBy",
+			b.reason as "backReason"
+		from ledger_entries e
+		join ledger_entries o on o.id = e.line_id
+		join ledger_transactions t on t.id = o.transaction_id
+		left join ledger_entries be on be.takes_back_id = e.id
+		left join ledger_transactions b on b.id = be.transaction_id
+		where e.folio_id = any(${sql.param([...folioIds])}::uuid[]) and e.takes_back_id is null
+			and coalesce(b.act <> 'move_lines', true)
+		order by t.business_date, t.occurred_at, coalesce(e.night::text, ''), o.line, e.id`);
+	return rows;
+}
+
+const paymentKinds = ["payment", "refund", "deposit"];
+
+function toFolio(header: FolioHeader, rows: readonly EntryRow[]): Folio {
+	const lines = rows.filter(({ kind }) => !paymentKinds.includes(kind ?? "")).map(toLine);
+	const payments = rows.filter(({ kind }) => paymentKinds.includes(kind ?? "")).map(toPayment);
+	const chargedCents = lines.reduce((sum, one) => (one.takenBack ? sum : sum + one.totalCents), 0);
+	const paidCents = payments.reduce((sum, one) => (one.takenBack ? sum : sum + one.paidCents), 0);
+	return { ...header, lines, payments, chargedCents, paidCents, balanceCents: chargedCents - paidCents };
+}
+
+const doneOf = (row: EntryRow) => ({ name: row.actor, at: new Date(row.at), businessDate: row.businessDate });
+
+const takenBackOf = (row: EntryRow) =>
+	row.backAct === null || row.backAt === null || row.backOn === null
+		? null
+		: { name: row.backBy, at: new Date(row.backAt), businessDate: row.backOn, reason: row.backReason };
+
+function toLine(row: EntryRow): BillLine {
+	return {
+		lineId: row.lineId ?? row.id,
+		transactionId: row.originId,
+		kind: row.kind as BillLine["kind"],
+		department: row.department,
+		description: row.description ?? "",
+		itemId: row.itemId,
+		stayId: row.stayId,
+		night: row.night,
+		serviceReservationId: row.serviceReservationId,
+		discountsLineId: row.discountsLineId,
+		quantity: row.quantity,
+		unitCents: row.unitCents,
+		baseCents: row.baseCents ?? row.amountCents,
+		serviceChargeCents: row.serviceChargeCents ?? 0,
+		taxCents: row.taxCents ?? 0,
+		taxCode: row.taxCode ?? "none",
+		taxBasisPoints: row.taxBasisPoints ?? 0,
+		totalCents: row.amountCents,
+		done: doneOf(row),
+		reason: row.reason,
+		takenBack: takenBackOf(row),
+	};
+}
+
+function toPayment(row: EntryRow): BillPayment {
+	const tender = row.tender ?? "deposit";
+	const paidCents = 0 - row.amountCents;
+	const takenBack = takenBackOf(row);
+	const isRefundable = row.kind === "payment" && tender !== "voucher" && takenBack === null;
+	return {
+		lineId: row.lineId ?? row.id,
+		transactionId: row.originId,
+		kind: row.kind as BillPayment["kind"],
+		tender,
+		tenderNote: row.tenderNote,
+		givenCents: row.givenCents,
+		changeCents: row.changeCents,
+		changeBzdCents: row.changeBzdCents,
+		paidCents,
+		refundableCents: isRefundable ? paidCents - row.refundedCents : 0,
+		done: doneOf(row),
+		reason: row.reason,
+		takenBack,
+	};
+}

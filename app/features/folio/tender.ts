@@ -1,0 +1,109 @@
+import { hotel } from "#app/content/hotel.ts";
+import type { AccountEntry } from "./entries.ts";
+
+/** Two Belize dollars are one US dollar, by law since 1978; the checks of the ledger count on it. */
+const { bzdPerUsd } = hotel;
+
+/** In which currency a guest gets change. */
+type ChangeCurrency = "usd" | "bzd";
+
+/** How a guest pays. Amounts are in cents of the currency named. The number of a card is never written down. */
+export type Tender =
+	| { kind: "cash_usd"; givenCents: number; changeIn?: ChangeCurrency }
+	| { kind: "cash_bzd"; givenBzdCents: number; changeIn?: ChangeCurrency }
+	/** The number on the terminal's slip. */
+	| { kind: "card_terminal"; slipNumber: string }
+	| { kind: "bank_transfer"; bankReference?: string }
+	/** By a payment provider; `providerReference` is its id of the payment. */
+	| { kind: "online"; providerReference: string };
+
+/** An amount of US cents in Belize cents: always even. */
+export function toBzdCents(cents: number): number {
+	return cents * bzdPerUsd;
+}
+
+export type ChangeDue = { changeCents: number; changeBzdCents: number };
+
+/**
+ * The change for cash: exact in the currency that was given. In the other one it is exact too where the sum given in Belize
+ * cents is even; half a US cent is rounded in the guest's favour.
+ * @returns null when the sum given is less than the amount
+ */
+export function changeDue(
+	tender: Extract<Tender, { kind: "cash_usd" | "cash_bzd" }>,
+	amountCents: number,
+): ChangeDue | null {
+	if (tender.kind === "cash_usd") {
+		const rest = tender.givenCents - amountCents;
+		if (rest < 0) return null;
+		return tender.changeIn === "bzd"
+			? { changeCents: 0, changeBzdCents: toBzdCents(rest) }
+			: { changeCents: rest, changeBzdCents: 0 };
+	}
+	const rest = tender.givenBzdCents - toBzdCents(amountCents);
+	if (rest < 0) return null;
+	return tender.changeIn === "usd"
+		? { changeCents: Math.ceil(rest / bzdPerUsd), changeBzdCents: 0 }
+		: { changeCents: 0, changeBzdCents: rest };
+}
+
+/**
+ * Whether the drawer of Belize dollars would change by an odd number of cents, which is no whole number of US cents: only
+ * where an odd sum is given and the change is in US dollars.
+ */
+export function isOddInDrawer(tender: Tender): boolean {
+	return tender.kind === "cash_bzd" && tender.changeIn === "usd" && tender.givenBzdCents % bzdPerUsd !== 0;
+}
+
+/** Where the money of a payment goes: the sum given into one drawer, the change out of one. */
+export function entriesOfTender(tender: Tender, amountCents: number, line = 0): AccountEntry[] {
+	const into = (accountId: AccountEntry["accountId"], cents: number) => ({
+		accountId,
+		amountCents: cents,
+		line,
+	});
+	switch (tender.kind) {
+		case "cash_usd":
+			return tender.changeIn === "bzd" && tender.givenCents > amountCents
+				? [into("drawer_usd", tender.givenCents), into("drawer_bzd", amountCents - tender.givenCents)]
+				: [into("drawer_usd", amountCents)];
+		case "cash_bzd": {
+			const given = tender.givenBzdCents / bzdPerUsd;
+			return tender.changeIn === "usd" && given > amountCents
+				? [into("drawer_bzd", given), into("drawer_usd", amountCents - given)]
+				: [into("drawer_bzd", amountCents)];
+		}
+		case "card_terminal":
+			return [into("card_terminal", amountCents)];
+		case "bank_transfer":
+			return [into("bank", amountCents)];
+		case "online":
+			return [into("online_payments", amountCents)];
+	}
+}
+
+/** What the header of a transaction says about a tender. */
+export function tenderFacts(tender: Tender, amountCents: number) {
+	if (tender.kind === "cash_usd" || tender.kind === "cash_bzd") {
+		const change = changeDue(tender, amountCents);
+		return {
+			tender: tender.kind,
+			tenderNote: null,
+			givenCents: tender.kind === "cash_usd" ? tender.givenCents : tender.givenBzdCents,
+			changeCents: change?.changeCents ?? 0,
+			changeBzdCents: change?.changeBzdCents ?? 0,
+		};
+	}
+	return {
+		tender: tender.kind,
+		tenderNote:
+			tender.kind === "card_terminal"
+				? tender.slipNumber
+				: tender.kind === "online"
+					? tender.providerReference
+					: (tender.bankReference ?? null),
+		givenCents: null,
+		changeCents: null,
+		changeBzdCents: null,
+	};
+}

@@ -1,0 +1,113 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import type { Db } from "#db/connection/database.ts";
+import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
+
+/** What the operations need of a transaction that is in the ledger. */
+export type WrittenTransaction = Pick<
+	typeof ledgerTransactions.$inferSelect,
+	"id" | "act" | "reservationId" | "tender" | "tenderNote" | "reversesId"
+> & { businessDate: HotelDate };
+
+/** A transaction by its id, or null. */
+export async function findTransaction(
+	db: Pick<Db, "select">,
+	id: string,
+): Promise<WrittenTransaction | null> {
+	if (!isUuid(id)) return null;
+	const [found] = await db
+		.select({
+			id: ledgerTransactions.id,
+			act: ledgerTransactions.act,
+			reservationId: ledgerTransactions.reservationId,
+			tender: ledgerTransactions.tender,
+			tenderNote: ledgerTransactions.tenderNote,
+			reversesId: ledgerTransactions.reversesId,
+			businessDate: ledgerTransactions.businessDate,
+		})
+		.from(ledgerTransactions)
+		.where(eq(ledgerTransactions.id, id));
+	return found ?? null;
+}
+
+/** A payment or a deposit that an amount can be given back of: with the bill on which it stands now, none for a deposit. */
+export async function findPayment(
+	db: Pick<Db, "select">,
+	id: string,
+): Promise<(WrittenTransaction & { folioId: string | null; amountCents: number }) | null> {
+	const transaction = await findTransaction(db, id);
+	if (!transaction || (transaction.act !== "payment" && transaction.act !== "take_deposit")) return null;
+	const entries = await db
+		.select({
+			accountId: ledgerEntries.accountId,
+			amountCents: ledgerEntries.amountCents,
+			lineId: ledgerEntries.lineId,
+		})
+		.from(ledgerEntries)
+		.where(
+			and(
+				eq(ledgerEntries.transactionId, id),
+				inArray(ledgerEntries.accountId, ["guest_folios", "deposits_held"]),
+			),
+		);
+	const [own] = entries;
+	if (!own) return null;
+	const live = own.lineId === null ? null : await findLiveEntry(db, own.lineId);
+	return { ...transaction, folioId: live?.folioId ?? null, amountCents: -own.amountCents };
+}
+
+/** The entry of a line that stands now, on whichever bill; null when the line was taken back. */
+async function findLiveEntry(db: Pick<Db, "select">, lineId: string) {
+	const [live] = await listLiveEntries(db, [lineId]);
+	return live ?? null;
+}
+
+/** The entries of some lines that stand now. */
+export async function listLiveEntries(db: Pick<Db, "select">, lineIds: readonly string[]) {
+	if (lineIds.length === 0 || !lineIds.every(isUuid)) return [];
+	return db
+		.select()
+		.from(ledgerEntries)
+		.where(
+			and(
+				inArray(ledgerEntries.lineId, [...lineIds]),
+				sql`${ledgerEntries.takesBackId} is null`,
+				sql`not exists (select from ledger_entries back where back.takes_back_id = ${ledgerEntries.id})`,
+			),
+		);
+}
+
+/** The discounts that stand on some lines. */
+export async function listLiveDiscounts(db: Pick<Db, "select">, lineIds: readonly string[]) {
+	if (lineIds.length === 0) return [];
+	return db
+		.select()
+		.from(ledgerEntries)
+		.where(
+			and(
+				inArray(ledgerEntries.discountsLineId, [...lineIds]),
+				sql`${ledgerEntries.takesBackId} is null`,
+				sql`not exists (select from ledger_entries back where back.takes_back_id = ${ledgerEntries.id})`,
+			),
+		);
+}
+
+/** Whether a transaction was taken back. */
+export async function isReversed(db: Pick<Db, "select">, id: string): Promise<boolean> {
+	const [found] = await db
+		.select({ id: ledgerTransactions.id })
+		.from(ledgerTransactions)
+		.where(eq(ledgerTransactions.reversesId, id));
+	return found !== undefined;
+}
+
+/** What was given back of a payment or a deposit, in US cents. A refund that was taken back no longer counts. */
+export async function readRefundedCents(db: Pick<Db, "execute">, id: string): Promise<number> {
+	const { rows } = await db.execute<{ cents: number }>(sql`
+		select coalesce(sum(e.amount_cents), 0)::int as cents
+		from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+		where t.refunds_id = ${id} and e.account_id in ('guest_folios', 'deposits_held')
+			and not exists (select from ledger_transactions back where back.reverses_id = t.id)`);
+	return rows[0]?.cents ?? 0;
+}

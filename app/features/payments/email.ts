@@ -1,0 +1,60 @@
+import { depositWords } from "#app/content/deposit-words.ts";
+import type { EmailContent } from "#app/features/email/email-content.ts";
+import { greet } from "#app/features/email/greeting.ts";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { formatReference } from "#app/lib/reference.ts";
+
+const { tooLate, notPaid, questions } = depositWords.mail;
+
+/** What the e-mails about a deposit say of the stay. */
+export type DepositEmailFacts = {
+	name: string;
+	reference: string;
+	villaNames: readonly string[];
+	checkIn: HotelDate;
+	checkOut: HotelDate;
+	hotelEmail: string;
+};
+
+/** To a guest whose payment came when the nights were gone: what happened, and that all of it goes back. US cents. */
+export function writeLateDepositEmail(
+	late: DepositEmailFacts & { amountCents: number; formUrl: string },
+): EmailContent {
+	const amount = formatUsd(late.amountCents);
+	return {
+		subject: tooLate.subject(formatReference(late.reference)),
+		preheader: tooLate.preheader(amount),
+		heading: tooLate.heading,
+		blocks: [
+			greet(late.name),
+			{ kind: "words", text: tooLate.text(late.villaNames.join(" and "), nightsOf(late)) },
+			{ kind: "figure", name: tooLate.refunded, value: amount },
+			{ kind: "words", text: tooLate.when },
+			{ kind: "button", label: tooLate.again, url: late.formUrl },
+			{ kind: "note", text: questions(late.hotelEmail) },
+		],
+	};
+}
+
+/**
+ * To a guest whose nights were released, as the deposit was not paid in time.
+ * @param stay.againUrl the form, with villas, dates and party filled in
+ */
+export function writeUnpaidDepositEmail(stay: DepositEmailFacts & { againUrl: string }): EmailContent {
+	return {
+		subject: notPaid.subject(formatReference(stay.reference)),
+		preheader: notPaid.preheader,
+		heading: notPaid.heading,
+		blocks: [
+			greet(stay.name),
+			{ kind: "words", text: notPaid.text(stay.villaNames.join(" and "), nightsOf(stay)) },
+			{ kind: "words", text: notPaid.whatFor },
+			{ kind: "button", label: notPaid.again, url: stay.againUrl },
+			{ kind: "note", text: questions(stay.hotelEmail) },
+		],
+	};
+}
+
+const nightsOf = ({ checkIn, checkOut }: DepositEmailFacts) =>
+	`${formatHotelDate(checkIn)} to ${formatHotelDate(checkOut)}`;

@@ -1,0 +1,131 @@
+import { eq } from "drizzle-orm";
+import { lockReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
+import { listReferences } from "#app/features/reservations/queries.server.ts";
+import { announceAvailabilityChange } from "#app/features/stays/availability-changes.server.ts";
+import { releaseUnpaidStay } from "#app/features/stays/operations/confirm-paid-stay.server.ts";
+import { listVillaIdsEver } from "#app/features/stays/operations/retake-nights.server.ts";
+import { changeInTurn, lockVillas } from "#app/features/stays/operations/write-allocations.server.ts";
+import type { Acting } from "#app/lib/actor.ts";
+import type { Db } from "#db/connection/database.ts";
+import { deposits } from "#db/schema/payments.ts";
+import { enqueueJob } from "#jobs/queue/enqueue.ts";
+import { depositEmailJob } from "../email-jobs.server.ts";
+import { prolongedTo } from "../policy.ts";
+import { type PageState, type PaymentProvider, ProviderRefused, ProviderUnavailable } from "../provider.ts";
+import { type Deposit, findDepositById, listDepositsToClose } from "../queries.server.ts";
+import { findOrMakePage } from "./open-payment-page.server.ts";
+import { lockDeposit, settleDeposit } from "./settle-deposit.server.ts";
+
+/** As many as one run of the job takes, and as many at a time: an answer may take ten seconds. */
+const atMost = 20;
+
+/**
+ * Closes the provider's pages of deposits whose time is over. The nights are released only when nobody can pay any more: the
+ * provider has closed its page, or nobody has ever gone there. Where it says that the guest has paid, the stay is confirmed;
+ * where it says nothing, the hold is prolonged, until the end of the hold.
+ * @param provider null where the hotel has none any more: its old pages cannot be asked about
+ * @returns what was reported for each, for the log
+ */
+export async function closeDueDeposits(
+	db: Db,
+	provider: PaymentProvider | null,
+	acting: Acting,
+): Promise<{ depositId: string; error: unknown }[]> {
+	const ids = await listDepositsToClose(db, acting.now, atMost);
+	const errors = await Promise.all(ids.map((id) => closeOne(db, provider, id, acting)));
+	return errors.flatMap((error, index) => (error ? [{ depositId: ids[index] ?? "", error }] : []));
+}
+
+/** @returns the fault because of which the provider did not answer; null where it did */
+async function closeOne(
+	db: Db,
+	provider: PaymentProvider | null,
+	id: string,
+	acting: Acting,
+): Promise<unknown> {
+	const deposit = await findDepositById(db, id);
+	if (!deposit) return null;
+	try {
+		if (deposit.pageOrder === null) {
+			await release(db, deposit, acting);
+			return null;
+		}
+		if (provider?.name !== deposit.provider)
+			throw new ProviderUnavailable("The provider of this deposit is not set any more.");
+		const page = await closePage(db, provider, deposit);
+		if (page.state === "paid")
+			await settleDeposit(db, { ...page, provider: provider.name, depositId: id }, acting);
+		else if (page.state === "expired") await release(db, deposit, acting);
+		else await prolong(db, deposit, acting);
+		return null;
+	} catch (error) {
+		if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused)) throw error;
+		await prolong(db, deposit, acting);
+		return error;
+	}
+}
+
+async function closePage(
+	db: Db,
+	provider: PaymentProvider,
+	deposit: Deposit,
+): Promise<PageState & { pageId: string }> {
+	let { pageId } = deposit;
+	if (pageId === null) {
+		// Its answer was lost: asked in the same words it is the same page.
+		const references = await listReferences(db, [deposit.reservationId]);
+		const reference = references.get(deposit.reservationId) ?? "";
+		try {
+			({ pageId } = await findOrMakePage(db, provider, deposit, reference));
+		} catch (error) {
+			// An order that is refused has made no page.
+			if (error instanceof ProviderRefused) return { state: "expired", pageId: "" };
+			throw error;
+		}
+	}
+	return { ...(await provider.expirePaymentPage(pageId)), pageId };
+}
+
+/** Releases the nights, unless somebody has gone to the provider, or has paid, since the deposit was read. */
+async function release(db: Db, seen: Deposit, acting: Acting): Promise<void> {
+	const { id, reservationId } = seen;
+	const villaIds = await listVillaIdsEver(db, reservationId);
+	let isReleased = false;
+	await changeInTurn(db, { villaIds }, async (tx) => {
+		await lockVillas(tx, villaIds);
+		await lockReservation(tx, reservationId);
+		const deposit = await lockDeposit(tx, id);
+		const isOpen = deposit.state === "waiting" || deposit.state === "unanswered";
+		if (!isOpen || (deposit.pageOrder !== null && seen.pageOrder === null)) return;
+		await tx.update(deposits).set({ state: "expired", pageUrl: null }).where(eq(deposits.id, id));
+		isReleased = await releaseUnpaidStay(tx, { reservationId }, acting);
+		// Before its time is over only the page of a stay is closed that the guest or the desk has given up.
+		if (deposit.closesAt <= acting.now)
+			await enqueueJob(tx, depositEmailJob, { event: "not_paid", reservationId });
+	});
+	if (isReleased) announceAvailabilityChange(db);
+}
+
+/** Asks again later. At the end of the hold the nights are free, and the deposit waits for an answer without them. */
+async function prolong(db: Db, seen: Deposit, acting: Acting): Promise<void> {
+	const { id, reservationId } = seen;
+	const { now } = acting;
+	const villaIds = await listVillaIdsEver(db, reservationId);
+	let isReleased = false;
+	await changeInTurn(db, { villaIds }, async (tx) => {
+		await lockVillas(tx, villaIds);
+		await lockReservation(tx, reservationId);
+		const deposit = await lockDeposit(tx, id);
+		if (deposit.state !== "waiting" && deposit.state !== "unanswered") return;
+		const isOver = deposit.holdEndsAt <= now;
+		await tx
+			.update(deposits)
+			.set({
+				closesAt: prolongedTo(deposit, now),
+				...(isOver && { state: "unanswered" as const }),
+			})
+			.where(eq(deposits.id, id));
+		if (isOver) isReleased = await releaseUnpaidStay(tx, { reservationId }, acting);
+	});
+	if (isReleased) announceAvailabilityChange(db);
+}

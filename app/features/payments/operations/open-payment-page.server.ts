@@ -1,0 +1,90 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { listUnits } from "#app/features/stays/queries.server.ts";
+import type { Acting } from "#app/lib/actor.ts";
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import type { Db } from "#db/connection/database.ts";
+import { deposits, type StoredPageOrder } from "#db/schema/payments.ts";
+import { minutesAfter, pageMinutes } from "../policy.ts";
+import type { PageOrder, PaymentProvider } from "../provider.ts";
+import { type Deposit, findDeposit } from "../queries.server.ts";
+
+/**
+ * The address of the provider's page for a deposit, made when the guest first goes there. What the provider is asked for is
+ * stored before it is asked: where its answer is lost, the same order with the same key finds the page again, for the guest
+ * and for whoever has to close it.
+ * @param input.origin the app's own address, to which the guest comes back
+ * @throws ProviderUnavailable, ProviderRefused
+ */
+export async function openPaymentPage(
+	db: Db,
+	provider: PaymentProvider,
+	{ reservationId, reference, origin }: { reservationId: string; reference: string; origin: string },
+	{ now }: Acting,
+): Promise<Outcome<{ url: string }, { reason: "not_waiting" }>> {
+	const units = await listUnits(db, reservationId);
+	const page = new URL(`/pay/${reference}`, origin).href;
+	const order: StoredPageOrder = {
+		description: describeStay(units),
+		successUrl: `${page}?returned`,
+		cancelUrl: page,
+		expiresAt: minutesAfter(now, pageMinutes).toISOString(),
+	};
+	const deposit = await db.transaction(async (tx) => {
+		const [found] = await tx
+			.select()
+			.from(deposits)
+			.where(eq(deposits.reservationId, reservationId))
+			.for("update");
+		const isWaiting = found?.state === "waiting" && found.closesAt > now && found.provider === provider.name;
+		if (!found || !isWaiting) return null;
+		if (found.pageOrder) return found;
+		await tx.update(deposits).set({ pageOrder: order }).where(eq(deposits.id, found.id));
+		return { ...found, pageOrder: order };
+	});
+	if (!deposit) return { ok: false, reason: "not_waiting" };
+	if (deposit.pageUrl) return { ok: true, url: deposit.pageUrl };
+	const made = await findOrMakePage(db, provider, deposit, reference);
+	return made.url ? { ok: true, url: made.url } : { ok: false, reason: "not_waiting" };
+}
+
+/** Asks the provider for the page of an order that is stored, and stores its id. */
+export async function findOrMakePage(
+	db: Db,
+	provider: PaymentProvider,
+	deposit: Pick<Deposit, "id" | "amountCents" | "pageOrder">,
+	reference: string,
+): Promise<{ pageId: string; url: string | null }> {
+	const made = await provider.createPaymentPage(toOrder(deposit, reference));
+	await db
+		.update(deposits)
+		.set({ pageId: made.pageId, pageUrl: made.url })
+		.where(and(eq(deposits.id, deposit.id), isNull(deposits.pageId)));
+	return made;
+}
+
+function toOrder(
+	{ id, amountCents, pageOrder }: Pick<Deposit, "id" | "amountCents" | "pageOrder">,
+	reference: string,
+): PageOrder {
+	if (!pageOrder) throw new Error("Nobody has asked for a payment page of this deposit.");
+	const { expiresAt, ...order } = pageOrder;
+	const idempotencyKey = `deposit-${id}`;
+	return { ...order, idempotencyKey, amountCents, reference, depositId: id, expiresAt: new Date(expiresAt) };
+}
+
+/** `Deposit: Palm Grove, Sat 12 Dec 2026 to Mon 14 Dec 2026`. */
+function describeStay(units: Awaited<ReturnType<typeof listUnits>>): string {
+	const names = units.flatMap(({ villas }) => villas.map(({ name }) => name));
+	const [first] = units;
+	if (!first) return "Deposit";
+	return `Deposit: ${names.join(" and ")}, ${formatHotelDate(first.checkIn)} to ${formatHotelDate(first.checkOut)}`;
+}
+
+/** Whether the guest who comes back from the provider has paid, where its message has not come yet. */
+export async function askAboutPayment(db: Db, provider: PaymentProvider, reservationId: string) {
+	const deposit = await findDeposit(db, reservationId);
+	if (!deposit?.pageId || deposit.provider !== provider.name) return null;
+	const payment = await provider.readPayment(deposit.pageId);
+	return payment.state === "paid" ? { ...payment, depositId: deposit.id, pageId: deposit.pageId } : null;
+}

@@ -1,0 +1,204 @@
+import { and, eq } from "drizzle-orm";
+import { depositWords } from "#app/content/deposit-words.ts";
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
+import { applyDeposit } from "#app/features/folio/operations/apply-deposit.server.ts";
+import {
+	readDepositsHeldCents,
+	refundPayment,
+} from "#app/features/folio/operations/refund-payment.server.ts";
+import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
+import { settleReservation } from "#app/features/folio/operations/settle-stay.server.ts";
+import { folioBalanceCents, listFolioHeaders } from "#app/features/folio/queries.server.ts";
+import { lockReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
+import type { Acting } from "#app/lib/actor.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
+import { depositRefunds, deposits } from "#db/schema/payments.ts";
+import { refundOnCancellation } from "../policy.ts";
+import { type PaymentProvider, ProviderRefused, ProviderUnavailable } from "../provider.ts";
+import { listDepositsToSettle } from "../queries.server.ts";
+import { addRefund, lockDeposit } from "./settle-deposit.server.ts";
+
+/**
+ * Decides for every paid deposit of a cancelled stay what goes back: what is owed for the cancellation is taken from it, and
+ * the rest is refunded by a job.
+ * @returns how many were decided
+ */
+export async function settleCancelledDeposits(db: Db, acting: Acting): Promise<number> {
+	const due = await listDepositsToSettle(db);
+	for (const { id, reservationId } of due)
+		await db.transaction(async (tx) => {
+			const header = await lockReservation(tx, reservationId);
+			const deposit = await lockDeposit(tx, id);
+			if (!header?.cancelledAt || deposit.state !== "paid" || deposit.settledAt) return;
+			await tx.update(deposits).set({ settledAt: acting.now }).where(eq(deposits.id, id));
+			const amountCents = refundOnCancellation(deposit.amountCents, header.owedCents ?? 0);
+			if (amountCents > 0) await addRefund(tx, deposit, { reason: "cancelled", amountCents }, acting);
+			await applyToCancellation(tx, reservationId, deposit.amountCents - amountCents, acting);
+		});
+	return due.length;
+}
+
+/** Puts what is owed for a cancellation on the bill, and pays it with the deposit. US cents. */
+async function applyToCancellation(
+	tx: Transaction,
+	reservationId: string,
+	owedCents: number,
+	acting: Acting,
+): Promise<void> {
+	if (owedCents === 0) return;
+	const date = await takeBusinessDay(tx, acting.now);
+	await settleReservation(tx, { reservationId, date }, acting);
+	const open = (await listFolioHeaders(tx, reservationId)).find(({ closedAt }) => closedAt === null);
+	const balanceCents = open ? await folioBalanceCents(tx, open.id) : 0;
+	const amountCents = Math.min(owedCents, balanceCents, await readDepositsHeldCents(tx, reservationId));
+	if (!open || amountCents <= 0) return;
+	const input = { folioId: open.id, amountCents, idempotencyKey: `deposit_owed:${reservationId}` };
+	const applied = await applyDeposit(tx, input, acting);
+	if (!applied.ok) throw new Error(`The deposit cannot pay for the cancellation: ${applied.reason}.`);
+}
+
+/**
+ * Sends a refund to the provider. Run again it is the same refund. One that the provider refuses waits for staff.
+ * @throws ProviderUnavailable where nobody knows what became of it: the job tries again
+ */
+export async function refundDeposit(
+	db: Db,
+	provider: PaymentProvider | null,
+	{ refundId }: { refundId: string },
+	acting: Acting,
+): Promise<"sent" | "failed" | "nothing_to_do"> {
+	const [found] = await db
+		.select({ refund: depositRefunds, deposit: deposits })
+		.from(depositRefunds)
+		.innerJoin(deposits, eq(deposits.id, depositRefunds.depositId))
+		.where(eq(depositRefunds.id, refundId));
+	if (found?.refund.state !== "due" || found.deposit.paymentId === null) return "nothing_to_do";
+	const { refund, deposit } = found;
+	const { paymentId } = found.deposit;
+	if (provider?.name !== deposit.provider)
+		throw new ProviderUnavailable("The provider of this deposit is not set any more.");
+	// Staff may have paid the bill with it, or given it back, since.
+	const paymentTransactionId = deposit.ledgerTransactionId ?? "";
+	if ((await readDepositsHeldCents(db, deposit.reservationId)) < refund.amountCents) {
+		await failRefund(
+			db,
+			{ refundId, failure: depositWords.desk.usedOnBill, attempt: refund.attempt },
+			acting,
+		);
+		return "failed";
+	}
+	const idempotencyKey = `refund-${refund.id}-${refund.attempt}`;
+	let sent: { providerRefundId: string };
+	try {
+		sent = await provider.refund({ idempotencyKey, paymentId, amountCents: refund.amountCents, refundId });
+	} catch (error) {
+		if (!(error instanceof ProviderRefused)) throw error;
+		await failRefund(db, { refundId, failure: error.message, attempt: refund.attempt }, acting);
+		return "failed";
+	}
+	await db.transaction(async (tx) => {
+		await lockReservation(tx, deposit.reservationId);
+		const [due] = await tx
+			.select({ id: depositRefunds.id })
+			.from(depositRefunds)
+			.where(and(eq(depositRefunds.id, refundId), eq(depositRefunds.state, "due")))
+			.for("update");
+		if (!due) return;
+		const posted = await refundPayment(
+			tx,
+			{
+				paymentTransactionId,
+				amountCents: refund.amountCents,
+				reason: depositWords.desk.refundReasons[refund.reason],
+				slipNumber: sent.providerRefundId,
+				idempotencyKey: `deposit_refund:${refund.id}:${refund.attempt}`,
+			},
+			acting,
+		);
+		if (!posted.ok) throw new Error(`The ledger takes no refund: ${posted.reason}.`);
+		await tx
+			.update(depositRefunds)
+			.set({
+				state: "sent",
+				providerRefundId: sent.providerRefundId,
+				ledgerTransactionId: posted.transactionId,
+				endedAt: acting.now,
+				failure: null,
+			})
+			.where(eq(depositRefunds.id, refundId));
+		await recordAudit(
+			tx,
+			{
+				act: "send_deposit_refund",
+				subject: { kind: "reservation", id: deposit.reservationId },
+				changes: { amountCents: refund.amountCents },
+			},
+			acting,
+		);
+	});
+	return "sent";
+}
+
+/**
+ * Notes that the provider has refused a refund, at once or days after it had taken it. One that staff have paid back by hand,
+ * or try again meanwhile, stays as it is.
+ * @param failed `attempt` where it was refused at once, else the id under which the provider had taken it
+ * @returns `too_early` where the provider tells of a refund whose sending is not recorded yet: it tells again
+ */
+export async function failRefund(
+	db: Db,
+	failed: { refundId: string; failure: string } & ({ attempt: number } | { providerRefundId: string }),
+	acting: Acting,
+): Promise<"failed" | "nothing_to_do" | "too_early"> {
+	const { refundId, failure } = failed;
+	return db.transaction(async (tx) => {
+		const [about] = await tx
+			.select({ reservationId: deposits.reservationId })
+			.from(depositRefunds)
+			.innerJoin(deposits, eq(deposits.id, depositRefunds.depositId))
+			.where(eq(depositRefunds.id, refundId));
+		if (!about) return "nothing_to_do";
+		const { reservationId } = about;
+		await lockReservation(tx, reservationId);
+		const [refund] = await tx
+			.select()
+			.from(depositRefunds)
+			.where(eq(depositRefunds.id, refundId))
+			.for("update");
+		if (!refund) return "nothing_to_do";
+		const { state, attempt, providerRefundId, amountCents, ledgerTransactionId: transactionId } = refund;
+		if ("attempt" in failed) {
+			if (state !== "due" || attempt !== failed.attempt) return "nothing_to_do";
+		} else {
+			if (state === "due") return "too_early";
+			if (state !== "sent" || providerRefundId !== failed.providerRefundId) return "nothing_to_do";
+		}
+		if (transactionId) {
+			// The money is with the provider again, and the hotel holds it.
+			const idempotencyKey = `deposit_refund_failed:${refundId}:${attempt}`;
+			const reversal = { transactionId, reason: depositWords.desk.refundReturned, idempotencyKey };
+			const reversed = await reverseTransaction(tx, reversal, acting);
+			if (!reversed.ok) throw new Error(`The ledger takes no refund back: ${reversed.reason}.`);
+		}
+		await tx
+			.update(depositRefunds)
+			.set({
+				state: "failed",
+				failure: failure.slice(0, 300),
+				endedAt: acting.now,
+				ledgerTransactionId: null,
+			})
+			.where(eq(depositRefunds.id, refundId));
+		await recordAudit(
+			tx,
+			{
+				act: "fail_deposit_refund",
+				subject: { kind: "reservation", id: reservationId },
+				changes: { amountCents },
+			},
+			acting,
+		);
+		return "failed";
+	});
+}

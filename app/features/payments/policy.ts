@@ -1,0 +1,60 @@
+import { shareOfCents } from "#app/lib/money.ts";
+import { groupByNight, type PricedLine, totalOf } from "#app/lib/priced-line.ts";
+
+/** What the hotel asks for as a deposit; the share is a whole percentage of the total with tax. */
+export type DepositRule = { kind: "none" | "first_night" | "share"; sharePercent: number };
+
+/** How long the nights are held for a guest who is to pay a deposit. */
+export const holdMinutes = 20;
+/** By how much the hold is prolonged while the provider cannot be asked whether the guest has paid. */
+const prolongMinutes = 5;
+/** When the nights are released, whatever the provider says or does not say. */
+export const longestHoldMinutes = 45;
+/** Stripe closes no page before 30 minutes have passed (Checkout, `expires_at`); a minute more for clocks that differ. */
+export const pageMinutes = 31;
+/** The smallest amount in US cents that Stripe charges. */
+const leastCents = 50;
+
+const minutesMs = 60_000;
+
+export function minutesAfter(moment: Date, minutes: number): Date {
+	return new Date(moment.getTime() + minutes * minutesMs);
+}
+
+/**
+ * The deposit for a price, in US cents: the first night of each villa with its tax, or a share of the total, rounded half up
+ * to the cent. 0 where none is asked for, or where it is less than a provider charges.
+ */
+export function depositCents(rule: DepositRule, lines: readonly PricedLine[]): number {
+	const cents = amountBy(rule, lines);
+	return cents < leastCents ? 0 : cents;
+}
+
+function amountBy(rule: DepositRule, lines: readonly PricedLine[]): number {
+	switch (rule.kind) {
+		case "none":
+			return 0;
+		case "share":
+			return shareOfCents(totalOf(lines), rule.sharePercent * 100);
+		case "first_night":
+			return [...new Set(lines.map(({ itemId }) => itemId))].reduce((sum, villaId) => {
+				const nights = groupByNight(lines.filter(({ itemId }) => itemId === villaId));
+				return sum + totalOf(nights[0] ?? []);
+			}, 0);
+	}
+}
+
+/** What of a deposit goes back after a cancellation, in US cents: what is owed is taken from it first. */
+export function refundOnCancellation(depositCents: number, owedCents: number): number {
+	return Math.max(0, depositCents - owedCents);
+}
+
+/**
+ * When the job asks again after the provider did not answer: five minutes later while the nights are held, an hour later when
+ * they are released and only money is at stake.
+ */
+export function prolongedTo({ closesAt, holdEndsAt }: { closesAt: Date; holdEndsAt: Date }, now: Date): Date {
+	if (now >= holdEndsAt) return minutesAfter(now, 60);
+	const next = minutesAfter(closesAt, prolongMinutes);
+	return next > now ? next : minutesAfter(now, prolongMinutes);
+}

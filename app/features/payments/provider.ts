@@ -1,0 +1,89 @@
+import type { Outcome } from "#app/lib/outcome.ts";
+
+/** What a provider's page takes money for. */
+export type PageOrder = {
+	/** The same key with the same order is one page, however often it is asked for. */
+	idempotencyKey: string;
+	/** US cents. */
+	amountCents: number;
+	/** What the guest reads on the page: villas and nights. */
+	description: string;
+	/** How the hotel finds the payment at the provider: the reservation's reference. */
+	reference: string;
+	/** Comes back with every event of the page. */
+	depositId: string;
+	/** Where the guest comes back to after paying, and without paying. */
+	successUrl: string;
+	cancelUrl: string;
+	/** When the page closes by itself. */
+	expiresAt: Date;
+};
+
+/** What became of a page. `pending`: the guest has done something whose end the provider does not know yet. */
+export type PageState =
+	| { state: "open" | "expired" | "pending" }
+	| { state: "paid"; paymentId: string; amountCents: number; currency: string };
+
+/** What a provider tells by itself. `other` is whatever we did not ask for. */
+export type PaymentEvent =
+	| {
+			kind: "paid";
+			depositId: string;
+			pageId: string;
+			paymentId: string;
+			amountCents: number;
+			currency: string;
+	  }
+	| { kind: "page_expired"; depositId: string; pageId: string }
+	| { kind: "refund_failed"; refundId: string; providerRefundId: string; failure: string }
+	| { kind: "other"; type: string };
+
+type WebhookRefusal = { reason: "not_signed" | "too_old" | "unreadable" };
+
+/**
+ * What Palapa needs of whoever takes payments: a page of theirs by redirect, so that no card data ever reaches us. Every call
+ * throws `ProviderUnavailable` when nobody knows what became of it, and `ProviderRefused` when the provider has said no.
+ */
+export type PaymentProvider = {
+	name: ProviderName;
+	/**
+	 * Makes the page on which the guest pays, or finds the one that the same order has made before; that one may be closed and
+	 * have no address.
+	 */
+	createPaymentPage: (order: PageOrder) => Promise<{ pageId: string; url: string | null }>;
+	/** Closes a page, so that nobody can pay on it any more. @returns `expired`, or why it cannot be closed */
+	expirePaymentPage: (pageId: string) => Promise<PageState>;
+	readPayment: (pageId: string) => Promise<PageState>;
+	/** Pays back by the way the money came. The same key is one refund. */
+	refund: (refund: {
+		idempotencyKey: string;
+		paymentId: string;
+		amountCents: number;
+		refundId: string;
+	}) => Promise<{ providerRefundId: string }>;
+	/** Checks the signature of a message over its exact bytes, and reads it. Nothing of it counts before that. */
+	readWebhook: (
+		message: { body: Uint8Array; headers: Headers },
+		now: Date,
+	) => Outcome<{ event: PaymentEvent }, WebhookRefusal>;
+};
+
+const providerNames = ["stripe", "stand-in"] as const;
+export type ProviderName = (typeof providerNames)[number];
+
+/** The provider could not be reached, or did not say what it has done: ask again with the same key. */
+export class ProviderUnavailable extends Error {
+	override name = "ProviderUnavailable";
+}
+
+/** The provider has said no, and would again. Its words are for staff. */
+export class ProviderRefused extends Error {
+	override name = "ProviderRefused";
+	/** The provider's own code, such as `charge_already_refunded`; empty where it gave none. */
+	readonly code: string;
+
+	constructor(message: string, code = "") {
+		super(message);
+		this.code = code;
+	}
+}

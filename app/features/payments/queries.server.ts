@@ -1,0 +1,153 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import type { Db } from "#db/connection/database.ts";
+import { depositRefunds, depositSettings, deposits } from "#db/schema/payments.ts";
+import { reservations } from "#db/schema/reservations.ts";
+import { stays } from "#db/schema/stays.ts";
+import type { DepositRule } from "./policy.ts";
+
+export type Deposit = typeof deposits.$inferSelect;
+export type DepositRefund = typeof depositRefunds.$inferSelect;
+
+/** What a hotel asks for that has never set anything. */
+const byDefault: DepositRule = { kind: "none", sharePercent: 30 };
+
+/** What the hotel asks for as a deposit, whether it has a provider or not. */
+export async function readDepositRule(db: Pick<Db, "select">): Promise<DepositRule> {
+	const { kind, sharePercent } = depositSettings;
+	const [row] = await db.select({ kind, sharePercent }).from(depositSettings);
+	return row ?? byDefault;
+}
+
+/** The deposit of a reservation, or null where none was asked for. */
+export async function findDeposit(db: Pick<Db, "select">, reservationId: string): Promise<Deposit | null> {
+	const [deposit] = await db.select().from(deposits).where(eq(deposits.reservationId, reservationId));
+	return deposit ?? null;
+}
+
+export async function findDepositById(db: Pick<Db, "select">, id: string): Promise<Deposit | null> {
+	const [deposit] = await db.select().from(deposits).where(eq(deposits.id, id));
+	return deposit ?? null;
+}
+
+/** What goes back of a deposit, the oldest first. */
+export async function listRefunds(db: Pick<Db, "select">, depositId: string): Promise<DepositRefund[]> {
+	return db
+		.select()
+		.from(depositRefunds)
+		.where(eq(depositRefunds.depositId, depositId))
+		.orderBy(asc(depositRefunds.dueSince));
+}
+
+/** What pages and e-mails say about a deposit. US cents. */
+export type DepositFacts = {
+	state: Deposit["state"];
+	amountCents: number;
+	/** Until when the nights are held for it. */
+	heldUntil: Date;
+	/** What goes back of it, or has gone; 0 for nothing. */
+	refundCents: number;
+	/** Whether all of that is on its way to the guest. */
+	isRefunded: boolean;
+};
+
+/** The deposit of a reservation as its guest is told about it; null where none was asked for. */
+export async function readDepositFacts(
+	db: Pick<Db, "select">,
+	reservationId: string,
+): Promise<DepositFacts | null> {
+	const deposit = await findDeposit(db, reservationId);
+	if (!deposit) return null;
+	const refunds = deposit.paidAt ? await listRefunds(db, deposit.id) : [];
+	return {
+		state: deposit.state,
+		amountCents: deposit.amountCents,
+		heldUntil: heldUntilOf(deposit),
+		refundCents: refunds.reduce((sum, { amountCents }) => sum + amountCents, 0),
+		isRefunded: refunds.every(({ state }) => state === "sent" || state === "by_hand"),
+	};
+}
+
+/** Until when the nights are held for a deposit that is not paid yet. */
+export function heldUntilOf({ closesAt, holdEndsAt }: Pick<Deposit, "closesAt" | "holdEndsAt">): Date {
+	return closesAt < holdEndsAt ? closesAt : holdEndsAt;
+}
+
+/** The deposits whose pages are to be closed: whose time is over, and whose stays are no longer held. */
+export async function listDepositsToClose(
+	db: Pick<Db, "execute">,
+	now: Date,
+	limit: number,
+): Promise<string[]> {
+	const { rows } = await db.execute<{ id: string }>(sql`
+		select d.id from ${deposits} d
+		where d.state in ('waiting', 'unanswered') and (d.closes_at <= ${now.toISOString()}::timestamptz or d.state = 'waiting'
+			and not exists (select from ${stays} s where s.reservation_id = d.reservation_id and s.status = 'held'))
+		order by d.closes_at limit ${limit}`);
+	return rows.map(({ id }) => id);
+}
+
+/** The paid deposits of stays that were cancelled, about which nothing is decided yet, with what is owed in US cents. */
+export async function listDepositsToSettle(
+	db: Pick<Db, "select">,
+): Promise<{ id: string; reservationId: string }[]> {
+	return db
+		.select({ id: deposits.id, reservationId: deposits.reservationId })
+		.from(deposits)
+		.innerJoin(reservations, eq(reservations.id, deposits.reservationId))
+		.where(and(eq(deposits.state, "paid"), isNull(deposits.settledAt), isNotNull(reservations.cancelledAt)))
+		.limit(100);
+}
+
+/** What the desk has to look at: money that came after the nights were released, and refunds that do not go through. */
+export type DepositMatter = {
+	depositId: string;
+	reservationId: string;
+	reference: string;
+	name: string;
+	/** US cents. */
+	amountCents: number;
+	kind: "paid_late_confirmed" | "paid_late_refunded" | "refund_failed";
+};
+
+/** A refund that waits for the provider for so long is shown like one that was refused. */
+const refundPatienceMinutes = 60;
+
+/** Everything about deposits that somebody at the desk has to decide or to know, the oldest first. */
+export async function listDepositMatters(db: Pick<Db, "select">, now: Date): Promise<DepositMatter[]> {
+	const about = {
+		depositId: deposits.id,
+		reservationId: reservations.id,
+		reference: reservations.reference,
+		name: reservations.name,
+	};
+	const patience = new Date(now.getTime() - refundPatienceMinutes * 60_000);
+	const [refunds, late] = await Promise.all([
+		db
+			.select({ ...about, amountCents: depositRefunds.amountCents })
+			.from(depositRefunds)
+			.innerJoin(deposits, eq(deposits.id, depositRefunds.depositId))
+			.innerJoin(reservations, eq(reservations.id, deposits.reservationId))
+			.where(
+				and(
+					inArray(depositRefunds.state, ["due", "failed"]),
+					or(eq(depositRefunds.state, "failed"), lte(depositRefunds.dueSince, patience)),
+				),
+			)
+			.orderBy(asc(depositRefunds.dueSince)),
+		db
+			.select({ ...about, amountCents: deposits.amountCents, state: deposits.state })
+			.from(deposits)
+			.innerJoin(reservations, eq(reservations.id, deposits.reservationId))
+			.where(and(isNotNull(deposits.paidAfterRelease), isNull(deposits.notedAt)))
+			.orderBy(asc(deposits.paidAfterRelease)),
+	]);
+	return [
+		...refunds.map((one): DepositMatter => ({ ...one, kind: "refund_failed" })),
+		...late.map(
+			({ state, ...one }): DepositMatter => ({
+				...one,
+				kind: state === "paid" ? "paid_late_confirmed" : "paid_late_refunded",
+			}),
+		),
+	];
+}

@@ -1,0 +1,151 @@
+import { beforeEach, expect, test } from "vitest";
+import { applyDeposit } from "#app/features/folio/operations/apply-deposit.server.ts";
+import { openFolio } from "#app/features/folio/operations/open-folio.server.ts";
+import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
+import { findStay } from "#app/features/stays/queries.server.ts";
+import { syncVillas } from "#db/catalog/sync-catalog.ts";
+import { openDeposits } from "#test/deposits.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
+import { asGuest } from "#test/factories/forms.ts";
+import { payRefundByHand, retryDepositRefund } from "./operations/retry-deposit-refund.server.ts";
+import type { DepositRule } from "./policy.ts";
+
+const {
+	database: { db, pool },
+	at,
+	hold,
+	goToPage,
+	pay,
+	tell,
+	closeDue,
+	runRefunds,
+	stateOf,
+	stripe,
+} = await openDeposits();
+
+beforeEach(async () => {
+	await clearDatabase(pool);
+	await syncVillas(db);
+	stripe.fail(null);
+});
+
+test("of a cancelled stay the deposit pays what is owed, and the rest is refunded once", async () => {
+	const free = await confirmed();
+	await cancel(free, 0);
+	await closeDue(120);
+	await closeDue(121);
+	expect((await stateOf(free)).refunds).toEqual([["cancelled", 38_041, "due"]]);
+	await runRefunds(121);
+	expect(await stateOf(free)).toMatchObject({ refunds: [["cancelled", 38_041, "sent"]], ledger: {} });
+
+	const charged = await confirmed({ checkIn: "2026-11-25", checkOut: "2026-11-27" });
+	await cancel(charged, 38_041);
+	await closeDue(121);
+	await closeDue(122);
+	expect(await stateOf(charged), "the first night is owed").toMatchObject({
+		refunds: [],
+		ledger: { cancellation_revenue: -38_041, online_payments: 38_041 },
+	});
+
+	const half = await hold(
+		{ checkIn: "2026-11-25", checkOut: "2026-11-27", villaIds: ["palm-grove"] },
+		share(80),
+	);
+	await tell(pay(await goToPage(half.reference)), 3);
+	const owed = (await findStay(db, half.reference))?.lines[0]?.totalCents ?? 0;
+	await cancel(half.reference, owed);
+	await closeDue(121);
+	await runRefunds(121);
+	const rest = (half.deposit?.amountCents ?? 0) - owed;
+	expect(await stateOf(half.reference)).toMatchObject({
+		refunds: [["cancelled", rest, "sent"]],
+		ledger: { cancellation_revenue: -owed, online_payments: owed },
+	});
+});
+
+test("a refund that the provider refuses waits for staff, who try again or refund it at the provider", async () => {
+	const free = await confirmed();
+	await cancel(free, 0);
+	await closeDue(120);
+	stripe.fail("refund_refused");
+	await runRefunds(121);
+	const reception = { by: { kind: "staff", name: "Elena", roles: ["reception"] }, now: at(122) } as const;
+	const manager = { by: { kind: "staff", name: "Maria", roles: ["manager"] }, now: at(122) } as const;
+	expect(await stateOf(free)).toMatchObject({
+		refunds: [["cancelled", 38_041, "failed"]],
+		matters: ["refund_failed"],
+		ledger: { deposits_held: -38_041 },
+	});
+	const { refundIds, reservationId } = await stateOf(free);
+	const refund = { reservationId, refundId: refundIds[0] ?? "" };
+	expect(await retryDepositRefund(db, refund, reception)).toEqual({ ok: true });
+	expect(await retryDepositRefund(db, refund, reception)).toMatchObject({ reason: "changed_meanwhile" });
+	await runRefunds(123);
+	expect((await stateOf(free)).refunds).toEqual([["cancelled", 38_041, "failed"]]);
+
+	const byHand = { ...refund, reason: "Refund re_1 on Stripe's own page" };
+	expect(await payRefundByHand(db, { ...byHand, reason: "" }, manager)).toMatchObject({
+		reason: "reason_missing",
+	});
+	expect(await payRefundByHand(db, byHand, reception)).toMatchObject({ reason: "over_limit" });
+	const dining = { by: { kind: "staff", name: "Luis", roles: ["dining"] }, now: at(122) } as const;
+	expect(await payRefundByHand(db, byHand, dining)).toMatchObject({ reason: "not_allowed" });
+	expect(await payRefundByHand(db, byHand, manager)).toEqual({ ok: true });
+	expect(await stateOf(free)).toMatchObject({
+		refunds: [["cancelled", 38_041, "by_hand"]],
+		matters: [],
+		ledger: {},
+	});
+});
+
+test("a refund that comes back days later is money that the hotel holds again, and the desk is told once", async () => {
+	const free = await confirmed();
+	await cancel(free, 0);
+	await closeDue(120);
+	await runRefunds(121);
+	const event = stripe.returnRefund(stripe.refunds.at(-1)?.id ?? "");
+	expect(await tell(event, 4_000)).toEqual({ result: "done" });
+	expect(await tell(event, 4_001)).toEqual({ result: "ignored" });
+	expect(await stateOf(free)).toMatchObject({
+		refunds: [["cancelled", 38_041, "failed"]],
+		matters: ["refund_failed"],
+		ledger: { deposits_held: -38_041 },
+	});
+	const { refundIds, reservationId } = await stateOf(free);
+	const manager = { by: { kind: "staff", name: "Maria" }, now: at(4_002) } as const;
+	await retryDepositRefund(db, { reservationId, refundId: refundIds[0] ?? "" }, manager);
+	expect(await tell(event, 4_002), "told while the next one is on its way").toEqual({ result: "again" });
+});
+
+test("a deposit that staff have used on the bill is not refunded as well", async () => {
+	const free = await confirmed();
+	await cancel(free, 0);
+	await closeDue(120);
+	const { reservationId } = await stateOf(free);
+	const staff = { by: { kind: "staff", name: "Maria" }, now: at(121) } as const;
+	const opened = await openFolio(db, { reservationId, payer: null }, staff);
+	const input = { folioId: opened.ok ? opened.folioId : "", amountCents: 1_000, idempotencyKey: "bar" };
+	expect(await applyDeposit(db, input, staff)).toMatchObject({ ok: true });
+	const before = stripe.refunds.length;
+	await runRefunds(122);
+	expect(stripe.refunds).toHaveLength(before);
+	expect(await stateOf(free)).toMatchObject({ refunds: [["cancelled", 38_041, "failed"]] });
+});
+
+const share = (sharePercent: number): DepositRule => ({ kind: "share", sharePercent });
+
+async function confirmed(change = {}): Promise<string> {
+	const { reference } = await hold(change);
+	await tell(pay(await goToPage(reference)), 3);
+	expect(await stateOf(reference)).toMatchObject({ stay: "confirmed" });
+	return reference;
+}
+
+async function cancel(reference: string, agreedOwedCents: number) {
+	const stay = await findStay(db, reference);
+	const input = { reservationId: stay?.id ?? "", agreedOwedCents };
+	expect(await cancelStay(db, input, asGuest(null, at(60)))).toEqual({
+		ok: true,
+		owedCents: agreedOwedCents,
+	});
+}

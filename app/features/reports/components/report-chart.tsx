@@ -1,0 +1,159 @@
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { barsPerLabel, scaleOf } from "../chart-scale.ts";
+import { writeCell } from "../figure-words.ts";
+import type { ReportChart } from "../report.ts";
+
+/** Height of the plot in pixels: its units too, so that only widths stretch and the stripes stay even. */
+const height = 200;
+const barWidth = 10;
+const maxLabels = 12;
+/** Names have a row of their own each; more than this are in the table alone. */
+const maxNames = 24;
+
+/** The stripes of the first of two series: told from the second one without colour. */
+function Stripes() {
+	return (
+		<defs>
+			<pattern id="chart-stripes" width="4" height="5" patternUnits="userSpaceOnUse">
+				<rect className="stripe-ground" width="4" height="5" />
+				<rect className="stripe" width="4" height="2" />
+			</pattern>
+		</defs>
+	);
+}
+
+/** Of two series the first is striped and the second full; a single one is full. */
+const lookOf = (series: number, count: number) =>
+	count === 2 && series === 0 ? "chart-bar striped" : "chart-bar full";
+
+/** The chart of a report. The table after it has the same figures. */
+export function Chart({ chart, tableId }: { chart: ReportChart; tableId: string }) {
+	const { caption, series } = chart;
+	return (
+		<figure className="report-chart" aria-labelledby="chart-caption">
+			<figcaption id="chart-caption">
+				<span className="strong">{caption}</span>
+				{series.length > 1 ? (
+					<ul className="chart-legend">
+						{series.map(({ name }, index) => (
+							<li key={name}>
+								<svg viewBox="0 0 20 14" width="20" height="14" aria-hidden="true">
+									<Stripes />
+									<rect className={lookOf(index, series.length)} x="0.5" y="0.5" width="19" height="13" />
+								</svg>
+								{name}
+							</li>
+						))}
+					</ul>
+				) : null}
+			</figcaption>
+			{chart.over === "name" ? (
+				<NamedBars chart={chart} />
+			) : (
+				<DatedBars chart={chart} over={chart.over} tableId={tableId} />
+			)}
+		</figure>
+	);
+}
+
+function DatedBars({
+	chart: { caption, kind, labels, series },
+	over,
+	tableId,
+}: {
+	chart: ReportChart;
+	over: "day" | "month";
+	tableId: string;
+}) {
+	const { low, high, ticks } = scaleOf(
+		series.flatMap(({ values }) => values),
+		kind === "count",
+	);
+	const each = barsPerLabel(labels.length, maxLabels);
+	const groups = Math.max(1, Math.ceil(labels.length / each));
+	const width = groups * each * barWidth;
+	const y = (value: number) => height - ((value - low) / (high - low)) * height;
+	const share = (barWidth * (labels.length > 120 ? 1 : 0.76)) / series.length;
+	return (
+		<div className="chart-plot">
+			<div className="chart-scale" aria-hidden="true">
+				{ticks.map((tick) => (
+					<span key={tick}>{writeCell(tick, kind).replace(/\.0+(?=%|$)/, "")}</span>
+				))}
+			</div>
+			<svg
+				role="img"
+				aria-label={caption}
+				aria-describedby={tableId}
+				viewBox={`0 0 ${width} ${height}`}
+				preserveAspectRatio="none"
+			>
+				<Stripes />
+				{ticks.map((tick) => (
+					<line
+						key={tick}
+						className={tick === 0 ? "chart-zero" : "chart-line"}
+						x1="0"
+						x2={width}
+						y1={y(tick)}
+						y2={y(tick)}
+					/>
+				))}
+				{series.map(({ name, values }, place) =>
+					values.map((value, index) =>
+						value === 0 ? null : (
+							<rect
+								// A label is a date, once in each series.
+								key={`${name} ${labels[index]}`}
+								className={lookOf(place, series.length)}
+								x={index * barWidth + (barWidth - share * series.length) / 2 + place * share}
+								width={share}
+								y={Math.min(y(value), y(0))}
+								height={Math.abs(y(value) - y(0))}
+							>
+								<title>{`${dateWords(labels[index] ?? "", over)}: ${writeCell(value, kind)}`}</title>
+							</rect>
+						),
+					),
+				)}
+			</svg>
+			<div className="chart-labels" aria-hidden="true">
+				{Array.from({ length: groups }, (_, group) => (
+					<span key={labels[group * each]}>{dateWords(labels[group * each] ?? "", over)}</span>
+				))}
+			</div>
+		</div>
+	);
+}
+
+function dateWords(date: string, over: "day" | "month"): string {
+	const [day, month] = formatHotelDate(date, "short").split(" ");
+	return over === "day" ? `${day} ${month}` : `${month} ${date.slice(2, 4)}`;
+}
+
+/** Bars that lie beside their names, with their figures: read as a list. */
+function NamedBars({ chart: { kind, labels, series } }: { chart: ReportChart }) {
+	const values = series[0]?.values ?? [];
+	const { high } = scaleOf(values, kind === "count");
+	return (
+		<ul className="chart-names">
+			{labels.slice(0, maxNames).map((label, index) => (
+				// Two reservations may be of one guest.
+				// biome-ignore lint/suspicious/noArrayIndexKey: the bars of one chart never change places
+				<li key={`${label} ${index}`}>
+					<span>{label}</span>
+					<svg viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
+						<line className="chart-zero" x1="0" x2="0" y1="0" y2="14" />
+						<rect
+							className="chart-bar full"
+							y="1"
+							height="12"
+							width={(Math.max(0, values[index] ?? 0) / high) * 100}
+						/>
+					</svg>
+					<span className="num">{writeCell(values[index] ?? null, kind)}</span>
+				</li>
+			))}
+		</ul>
+	);
+}

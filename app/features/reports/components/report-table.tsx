@@ -1,0 +1,128 @@
+import { Link } from "react-router";
+import { reportPage } from "#app/content/desk-report-words.ts";
+import { isFigure, writeCell } from "../figure-words.ts";
+import type { ReportCell, ReportColumn, ReportTable } from "../report.ts";
+
+/**
+ * The figures of a report, or the rows of a figure. The first cell of a row leads to what the row sums or is about. Wide tables
+ * scroll in their own frame, which the keyboard reaches.
+ */
+export function FigureTable({
+	id,
+	table,
+	label,
+	openTo,
+}: {
+	id: string;
+	table: ReportTable;
+	label: string;
+	/** The address that opens the rows of a key. */
+	openTo?: (key: string) => string;
+}) {
+	const { columns, rows, total, allRows } = table;
+	return (
+		<>
+			{allRows !== undefined && allRows > rows.length ? (
+				<p className="sheet-body soft">
+					{reportPage.first(writeCell(rows.length, "count"), writeCell(allRows, "count"))}
+				</p>
+			) : null}
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+			<section className="figures-frame" aria-label={reportPage.frame(label)} tabIndex={0}>
+				<table id={id} className="figures">
+					<thead>
+						<tr>
+							{columns.map(({ label: head, kind }) => (
+								<th key={head} scope="col" className={isFigure(kind) ? "num" : undefined}>
+									{head}
+								</th>
+							))}
+						</tr>
+					</thead>
+					<tbody>
+						{rows.map(({ cells, opens, to }, index) => {
+							const target = opens !== undefined && openTo ? openTo(opens) : to;
+							const isOpener = opens !== undefined && openTo !== undefined;
+							return (
+								// biome-ignore lint/suspicious/noArrayIndexKey: a row is a line of a list that is read anew as a whole
+								<tr key={index}>
+									{columns.map((column, place) => (
+										<Cell
+											key={column.label}
+											column={column}
+											value={cells[place] ?? null}
+											isHead={place === 0}
+											to={place === linkPlace(columns, cells, isOpener) ? target : undefined}
+											isOpener={isOpener}
+										/>
+									))}
+								</tr>
+							);
+						})}
+					</tbody>
+					{total ? (
+						<tfoot>
+							<tr>
+								{columns.map((column, place) =>
+									// A name or a day has no total.
+									total[place] === null && !isFigure(column.kind) ? (
+										<td key={column.label} />
+									) : (
+										<Cell
+											key={column.label}
+											column={place === 0 ? { ...column, kind: "text" } : column}
+											value={total[place] ?? null}
+											isHead={place === 0}
+										/>
+									),
+								)}
+							</tr>
+						</tfoot>
+					) : null}
+				</table>
+			</section>
+		</>
+	);
+}
+
+/** Which cell is the link: the first one of a figure, the reference of a reservation in a list. */
+function linkPlace(
+	columns: readonly ReportColumn[],
+	cells: readonly ReportCell[],
+	isOpener: boolean,
+): number {
+	const reference = columns.findIndex(({ label }) => label === "Reservation" || label === "Of");
+	return isOpener || reference < 0 || cells[reference] === null ? 0 : reference;
+}
+
+function Cell({
+	column: { kind },
+	value,
+	isHead,
+	to,
+	isOpener = false,
+}: {
+	column: ReportColumn;
+	value: ReportCell;
+	isHead: boolean;
+	to?: string | undefined;
+	isOpener?: boolean;
+}) {
+	const text = writeCell(value, kind);
+	const content = to ? (
+		<Link to={to} className="text-link row-link" preventScrollReset={isOpener}>
+			{text}
+			{isOpener ? <span className="sr-only">{`: ${reportPage.openRows}`}</span> : null}
+		</Link>
+	) : (
+		text
+	);
+	const className = isFigure(kind) ? "num" : kind === "text" ? undefined : "nowrap";
+	return isHead ? (
+		<th scope="row" className={className}>
+			{content}
+		</th>
+	) : (
+		<td className={className}>{content}</td>
+	);
+}

@@ -1,0 +1,236 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { ReadDb } from "./report-database.ts";
+
+/** Business days `[from, until)`. */
+export type BusinessDays = { from: HotelDate; until: HotelDate };
+
+const onDays = ({ from, until }: BusinessDays) =>
+	sql`t.business_date >= ${from}::date and t.business_date < ${until}::date`;
+
+const startOf = (by: "day" | "month") =>
+	by === "day" ? sql`t.business_date` : sql`date_trunc('month', t.business_date)::date`;
+
+/** What was posted to accounts on business days, in US cents: revenue and what the hotel owes are plus here. */
+export async function sumAccounts(
+	db: ReadDb,
+	days: BusinessDays,
+	by: "day" | "month",
+	accountIds: readonly string[],
+): Promise<{ key: HotelDate; accountId: string; cents: number }[]> {
+	const { rows } = await db.execute<{ key: HotelDate; accountId: string; cents: number }>(sql`
+		select ${startOf(by)}::text as key, posted.account_id as "accountId", sum(posted.cents)::float8 as cents
+		from (
+			select t.business_date, e.account_id, -sum(e.amount_cents) as cents
+			from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+			where ${onDays(days)} and e.account_id = any(${sql.param([...accountIds])}::text[])
+			group by 1, 2
+		) posted, lateral (select posted.business_date) t
+		group by 1, 2
+		order by 1, 2`);
+	return rows;
+}
+
+/** What is taxed with a tax, by the month in which it was posted. US cents. */
+export type TaxedMonth = {
+	month: HotelDate;
+	nights: number;
+	guests: number;
+	baseCents: number;
+	serviceChargeCents: number;
+	taxCents: number;
+};
+
+/**
+ * The lines of bills with a tax, by month. Moves between bills cancel each other out, corrections and discounts count where they were
+ * posted. A night that was taken back by hand counts less; guests are those of each reservation once a month.
+ */
+export async function sumTaxed(
+	db: ReadDb,
+	days: BusinessDays,
+	taxCode: "room_tax" | "gst",
+): Promise<TaxedMonth[]> {
+	const { rows } = await db.execute<TaxedMonth>(sql`
+		select month::text as month, sum(nights)::int as nights, sum(guests) filter (where nights > 0)::int as guests,
+			sum(base)::float8 as "baseCents", sum(service)::float8 as "serviceChargeCents", sum(tax)::float8 as "taxCents"
+		from (
+			select date_trunc('month', t.business_date)::date as month, t.reservation_id, max(r.guests) as guests,
+				(count(*) filter (where e.kind = 'night' and t.act = 'post_nights')
+					- count(*) filter (where e.kind = 'night' and t.act = 'reversal')) as nights,
+				sum(e.base_cents) as base, sum(e.service_charge_cents) as service, sum(e.tax_cents) as tax
+			from ledger_transactions t
+			join ledger_entries e on e.transaction_id = t.id
+			left join reservations r on r.id = t.reservation_id
+			where ${onDays(days)} and e.account_id = 'guest_folios' and e.tax_code = ${taxCode} and t.act <> 'move_lines'
+			group by 1, 2
+		) party
+		group by 1 order by 1`);
+	return rows.map((row) => ({ ...row, guests: row.guests ?? 0 }));
+}
+
+/** One entry of an account, or one line of a bill, with what it was for. US cents; plus is revenue, or owed by the hotel. */
+export type PostedRow = {
+	day: HotelDate;
+	accountId: string;
+	what: string;
+	reference: string | null;
+	guestName: string | null;
+	by: string | null;
+	baseCents: number | null;
+	serviceChargeCents: number | null;
+	taxCents: number | null;
+	cents: number;
+};
+
+const postedColumns = sql`t.business_date::text as day, e.account_id as "accountId", r.reference, r.name as "guestName",
+	t.actor as "by", count(*) over ()::int as "all"`;
+
+/** The entries of some accounts on business days, the first `limit` of them. */
+export async function listPosted(
+	db: ReadDb,
+	days: BusinessDays,
+	accountIds: readonly string[],
+	limit: number,
+): Promise<{ rows: PostedRow[]; all: number }> {
+	return listRows(
+		db,
+		sql`
+		select ${postedColumns}, coalesce(bill.description, t.reason, replace(t.act, '_', ' ')) as what,
+			null::int as "baseCents", null::int as "serviceChargeCents", null::int as "taxCents", -e.amount_cents as cents
+		from ledger_transactions t
+		join ledger_entries e on e.transaction_id = t.id
+		left join lateral (
+			select b.description from ledger_entries b
+			where b.transaction_id = t.id and b.line = e.line and b.folio_id is not null limit 1
+		) bill on true
+		left join reservations r on r.id = t.reservation_id
+		where ${onDays(days)} and e.account_id = any(${sql.param([...accountIds])}::text[])`,
+		limit,
+	);
+}
+
+/** The lines of bills with a tax on business days. */
+export async function listTaxed(
+	db: ReadDb,
+	days: BusinessDays,
+	taxCode: "room_tax" | "gst",
+	limit: number,
+): Promise<{ rows: PostedRow[]; all: number }> {
+	return listRows(
+		db,
+		sql`
+		select ${postedColumns}, e.description || coalesce(', ' || e.night::text, '') as what, e.base_cents as "baseCents",
+			e.service_charge_cents as "serviceChargeCents", e.tax_cents as "taxCents", e.amount_cents as cents
+		from ledger_transactions t
+		join ledger_entries e on e.transaction_id = t.id
+		left join reservations r on r.id = t.reservation_id
+		where ${onDays(days)} and e.account_id = 'guest_folios' and e.tax_code = ${taxCode} and t.act <> 'move_lines'`,
+		limit,
+	);
+}
+
+/** The entries of a reservation in an account until a business day, the last one included. */
+export async function listOfReservation(
+	db: ReadDb,
+	of: { reference: string; accountId: "deposits_held" | "guest_folios"; last: HotelDate },
+	limit: number,
+): Promise<{ rows: PostedRow[]; all: number }> {
+	const sign = of.accountId === "deposits_held" ? sql`-` : sql``;
+	return listRows(
+		db,
+		sql`
+		select ${postedColumns}, coalesce(e.description, t.tender_note, t.tender, replace(t.act, '_', ' ')) as what,
+			e.base_cents as "baseCents", e.service_charge_cents as "serviceChargeCents", e.tax_cents as "taxCents",
+			${sign} e.amount_cents as cents
+		from reservations r
+		join ledger_transactions t on t.reservation_id = r.id
+		join ledger_entries e on e.transaction_id = t.id
+		where r.reference = ${of.reference} and e.account_id = ${of.accountId} and t.business_date <= ${of.last}::date
+			and t.act <> 'move_lines'`,
+		limit,
+	);
+}
+
+async function listRows(db: ReadDb, select: SQL, limit: number): Promise<{ rows: PostedRow[]; all: number }> {
+	const { rows } = await db.execute<PostedRow & { all: number }>(
+		sql`${select} order by t.business_date, t.occurred_at, t.id, e.line limit ${limit}`,
+	);
+	return { rows: rows.map(({ all: _, ...row }) => row), all: rows[0]?.all ?? 0 };
+}
+
+/** What is held or owed by one reservation, in US cents. */
+export type OpenAmount = {
+	reference: string;
+	guestName: string;
+	/** The first day of its stay; null for a treatment or a dinner without one. */
+	arrival: HotelDate | null;
+	chargedCents: number;
+	paidCents: number;
+	cents: number;
+};
+
+/** The deposits that are held at the end of a business day, by reservation. */
+export async function listHeldDeposits(db: ReadDb, last: HotelDate): Promise<OpenAmount[]> {
+	const { rows } = await db.execute<OpenAmount>(sql`
+		select r.reference, r.name as "guestName", days.first_day::text as arrival, held.taken::float8 as "chargedCents",
+			(held.taken - held.cents)::float8 as "paidCents", held.cents::float8 as cents
+		from (
+			select t.reservation_id, -sum(e.amount_cents) as cents,
+				-coalesce(sum(e.amount_cents) filter (where t.act = 'take_deposit'), 0) as taken
+			from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+			where e.account_id = 'deposits_held' and t.business_date <= ${last}::date
+			group by 1 having sum(e.amount_cents) <> 0
+		) held
+		join reservations r on r.id = held.reservation_id
+		left join lateral (select d.first_day from reservation_days d where d.reservation_id = r.id limit 1) days on true
+		order by days.first_day, r.reference`);
+	return rows;
+}
+
+/** The bills with something open at the end of a business day, by reservation: below 0 the hotel owes it. */
+export async function listOpenBalances(db: ReadDb, last: HotelDate): Promise<OpenAmount[]> {
+	const { rows } = await db.execute<OpenAmount>(sql`
+		select r.reference, r.name as "guestName", days.first_day::text as arrival, open.charged::float8 as "chargedCents",
+			open.paid::float8 as "paidCents", open.cents::float8 as cents
+		from (
+			select f.reservation_id, sum(bill.charged) as charged, sum(bill.paid) as paid, sum(bill.cents) as cents
+			from (
+				select e.folio_id, sum(e.amount_cents) as cents,
+					coalesce(sum(e.amount_cents) filter (where e.kind not in ('payment', 'refund', 'deposit')), 0) as charged,
+					-coalesce(sum(e.amount_cents) filter (where e.kind in ('payment', 'refund', 'deposit')), 0) as paid
+				from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+				where e.folio_id is not null and t.business_date <= ${last}::date
+				group by 1 having sum(e.amount_cents) <> 0
+			) bill
+			join folios f on f.id = bill.folio_id
+			group by 1
+		) open
+		join reservations r on r.id = open.reservation_id
+		left join lateral (select d.first_day from reservation_days d where d.reservation_id = r.id limit 1) days on true
+		order by open.cents desc, r.reference`);
+	return rows;
+}
+
+/** What was in the pool of the service charge before a business day, and month by month what came and was paid out. */
+export async function readPool(
+	db: ReadDb,
+	days: BusinessDays,
+): Promise<{ before: number; months: { month: HotelDate; collected: number; paidOut: number }[] }> {
+	const { rows } = await db.execute<{ month: HotelDate | null; collected: number; paidOut: number }>(sql`
+		select case when t.business_date >= ${days.from}::date then date_trunc('month', t.business_date)::date end::text as month,
+			coalesce(sum(e.amount_cents) filter (where ${isPayOut}), 0)::float8 as "paidOut",
+			-coalesce(sum(e.amount_cents) filter (where not ${isPayOut}), 0)::float8 as collected
+		from ledger_entries e
+		join ledger_transactions t on t.id = e.transaction_id
+		left join ledger_transactions origin on origin.id = t.reverses_id
+		where e.account_id = 'service_charge_pool' and t.business_date < ${days.until}::date
+		group by 1 order by 1`);
+	const before = rows.find(({ month }) => month === null);
+	return {
+		before: before ? before.collected - before.paidOut : 0,
+		months: rows.flatMap(({ month, ...sums }) => (month === null ? [] : [{ month, ...sums }])),
+	};
+}
+
+/** A pay-out, or the reversal of one. */
+const isPayOut = sql`coalesce(origin.act, t.act) = 'pay_out_service_charge'`;

@@ -1,0 +1,289 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
+import type { Db } from "#db/connection/database.ts";
+import { countInService } from "./inventory.ts";
+import { type Inventory, joinClosures, readInventory } from "./inventory-queries.server.ts";
+import { type NightRow, noNights, type OccupancyCounts, type OccupancyGroup } from "./occupancy.ts";
+
+/** The nights `[from, until)`. */
+type Nights = { from: HotelDate; until: HotelDate };
+
+/** The nights `[from, until)` as they were known at a moment; null for now. */
+export type NightsKnown = Nights & { at: Date | null };
+
+/** Moments that one statement answers for together, each by its place: the nights are read once for all of them. */
+type Moments = readonly (Date | null)[];
+
+const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+
+/** Something of each moment, with the place that its columns are named by. */
+function ofEach(moments: Moments, write: (at: Date | null, place: SQL) => SQL, between = sql`, `): SQL {
+	return sql.join(
+		moments.map((at, place) => write(at, sql.raw(String(place)))),
+		between,
+	);
+}
+
+/** The condition that a row with `created_at` and `released_at` was in force at a moment. */
+function inForce(at: Date | null): SQL {
+	if (at === null) return sql`a.released_at is null`;
+	return sql`(a.created_at <= ${instant(at)} and coalesce(a.released_at > ${instant(at)}, true))`;
+}
+
+/** The prices of stays that were replaced first after a moment: they stood then. */
+const formerPricesSql = (at: Date) => sql`
+	select distinct on (f.stay_id) f.stay_id, night_cents(f.nights) as cents,
+		(select min((line ->> 'night')::date) from jsonb_array_elements(f.nights) line) as first
+	from stay_former_prices f
+	where f.replaced_at > ${instant(at)}
+	order by f.stay_id, f.replaced_at`;
+
+/** Leaves out what was posted after a moment, which is mostly less than what was posted before. */
+function postedUntil(at: Date | null): SQL {
+	if (at === null) return sql`true`;
+	return sql`not exists (select from ledger_transactions t where t.id = e.transaction_id and t.occurred_at > ${instant(at)})`;
+}
+
+/** What a night was first posted with, once for each night of a stay, without service charge and tax, and when it was known. */
+function postedSql({ from, until }: Nights, moments: Moments): SQL {
+	return sql`
+		select e.stay_id, e.night, e.base_cents as cents,
+			${ofEach(moments, (at, n) => (at ? sql`late_${n}.id is null as known_${n}` : sql`true as known_${n}`))}
+		from ledger_entries e
+		${ofEach(
+			moments,
+			(at, n) =>
+				at
+					? sql`left join ledger_transactions late_${n} on late_${n}.id = e.transaction_id and late_${n}.occurred_at > ${instant(at)}`
+					: sql``,
+			sql` `,
+		)}
+		where e.kind = 'night' and e.line_id = e.id and e.night >= ${from}::date and e.night < ${until}::date`;
+}
+
+/** What was posted for nights afterwards: reversals, moves, which sum to nothing, changes of the price, and discounts. Few have any. */
+function correctedSql({ from, until }: Nights, at: Date | null): SQL {
+	return sql`
+		select part.stay_id, part.night, sum(part.base_cents)::int as cents
+		from (
+			select e.stay_id, e.night, e.base_cents from ledger_entries e
+			where (e.kind = 'night' and e.line_id <> e.id or e.kind = 'night_change')
+				and e.night >= ${from}::date and e.night < ${until}::date and ${postedUntil(at)}
+			union all
+			select line.stay_id, line.night, e.base_cents
+			from ledger_entries e join ledger_entries line on line.id = e.discounts_line_id
+			where e.discounts_line_id is not null and line.kind in ('night', 'night_change')
+				and line.night >= ${from}::date and line.night < ${until}::date and ${postedUntil(at)}
+		) part
+		group by part.stay_id, part.night`;
+}
+
+/** What takes the nights of a row, before its money is known. */
+const takenBySql = sql`
+	case a.kind when 'stay' then 'sold' when 'import' then 'imported'
+		else case a.block_kind when 'courtesy' then 'complimentary' when 'house_use' then 'house_use' when 'owner' then 'house_use'
+			else 'out_of_order' end
+	end`;
+
+/**
+ * A common table expression `night`: every villa night that is taken at one of some moments, with what takes it and, for each
+ * moment, its room revenue in US cents: what was posted where the night was posted, else the agreed price; nothing for what
+ * is no stay, and null where the night was not taken then. Holds are in no report.
+ */
+function nightsSql(nights: Nights, moments: Moments): SQL {
+	const { from, until } = nights;
+	const first = sql`greatest(lower(a.nights), ${from}::date)`;
+	const former = (at: Date | null, n: SQL) =>
+		at === null
+			? sql`s.night_cents as agreed_${n}, s.check_in as agreed_from_${n}`
+			: sql`coalesce(former_${n}.cents, s.night_cents) as agreed_${n}, coalesce(former_${n}.first, s.check_in) as agreed_from_${n}`;
+	return sql`
+		posted as (${postedSql(nights, moments)}),
+		${ofEach(moments, (at, n) => sql`corrected_${n} as (${correctedSql(nights, at)})`)},
+		taken as (
+			select a.villa_id, a.stay_id, ${takenBySql} as use,
+				${ofEach(moments, (at, n) => sql`${inForce(at)} as holds_${n}, ${former(at, n)}`)},
+				${first} + generate_series(0, least(upper(a.nights), ${until}::date) - ${first} - 1) as night
+			from villa_allocations a
+			left join stays s on s.id = a.stay_id
+			${ofEach(
+				moments,
+				(at, n) =>
+					at ? sql`left join (${formerPricesSql(at)}) former_${n} on former_${n}.stay_id = a.stay_id` : sql``,
+				sql` `,
+			)}
+			where a.kind <> 'hold' and a.nights && daterange(${from}::date, ${until}::date)
+				and (${ofEach(moments, inForce, sql` or `)})
+		),
+		night as (
+			select taken.villa_id, taken.stay_id, taken.use, taken.night,
+				${ofEach(
+					moments,
+					(_, n) => sql`case when taken.holds_${n} then coalesce(
+						case when posted.known_${n} then posted.cents + coalesce(corrected_${n}.cents, 0) end,
+						taken.agreed_${n}[taken.night - taken.agreed_from_${n} + 1], 0) end as cents_${n}`,
+				)}
+			from taken
+			left join posted on posted.stay_id = taken.stay_id and posted.night = taken.night
+			${ofEach(
+				moments,
+				(_, n) => sql`
+					left join corrected_${n} on corrected_${n}.stay_id = taken.stay_id and corrected_${n}.night = taken.night`,
+				sql` `,
+			)}
+		)`;
+}
+
+/** What a night is by its money: a stay that is free of charge is complimentary. */
+const paidUseSql = (isPaid: SQL) =>
+	sql`case when n.use = 'sold' and not ${isPaid} then 'complimentary' else n.use end`;
+
+const groupSql: Record<OccupancyGroup, SQL> = {
+	day: sql`n.night`,
+	month: sql`date_trunc('month', n.night)::date`,
+	villa: sql`n.villa_id`,
+	source: sql`coalesce(r.source, case when n.use = 'imported' then 'channel' else 'hotel' end)`,
+};
+
+type GroupRow = Omit<OccupancyCounts, "inventory"> & { moment: number; key: string; beyondService: number };
+
+/**
+ * The nights by day, month, villa or source. The inventory of a source is that of the whole hotel: a source has no villas.
+ * Days and months without a night are in it; the keys are dates, ids of villas and sources in their order.
+ */
+export async function countNights(
+	db: Pick<Db, "execute">,
+	{ at, ...nights }: NightsKnown,
+	by: OccupancyGroup,
+): Promise<Map<string, OccupancyCounts>> {
+	const [counts] = await countNightsAt(db, nights, [at], by);
+	return counts ?? new Map();
+}
+
+/** The same nights as they are known at a moment and as they were at an earlier one, which takes little longer than one of them. */
+export async function compareNights(
+	db: Pick<Db, "execute">,
+	nights: Nights,
+	{ at, earlier }: { at: Date | null; earlier: Date },
+	by: OccupancyGroup,
+): Promise<{ now: Map<string, OccupancyCounts>; earlier: Map<string, OccupancyCounts> }> {
+	const [now, before] = await countNightsAt(db, nights, [at, earlier], by);
+	return { now: now ?? new Map(), earlier: before ?? new Map() };
+}
+
+async function countNightsAt(
+	db: Pick<Db, "execute">,
+	nights: Nights,
+	moments: Moments,
+	by: OccupancyGroup,
+): Promise<Map<string, OccupancyCounts>[]> {
+	const inventories: Inventory[] = [];
+	for (const at of moments) inventories.push(await readInventory(db, at));
+	const { rows } = await db.execute<GroupRow>(sql`
+		with ${nightsSql(nights, moments)}, counted as (
+			select ${by === "month" ? groupSql.day : groupSql[by]} as key, n.use, count(*) as nights,
+				${ofEach(
+					moments,
+					(_, place) => sql`
+						n.cents_${place} > 0 as is_paid_${place}, sum(n.cents_${place}) as cents_${place},
+						count(closed_${place}.villa_id) as closed_${place}`,
+				)}
+			from night n
+			${sql.join(inventories.map(joinClosures), sql` `)}
+			${by === "source" ? sql`left join stays s on s.id = n.stay_id left join reservations r on r.id = s.reservation_id` : sql``}
+			group by 1, n.use, ${ofEach(moments, (_, place) => sql`n.cents_${place} > 0`)}
+		)
+		${ofEach(moments, countMomentSql, sql` union all `)}`);
+	return inventories.map((inventory, place) =>
+		addInventory(
+			rows.filter(({ moment }) => moment === place),
+			inventory,
+			{ ...nights, by },
+		),
+	);
+}
+
+const countMomentSql = (_: Date | null, place: SQL) => sql`
+	select ${place} as moment, key::text as key,
+		coalesce(sum(nights) filter (where use = 'sold'), 0)::int as sold,
+		coalesce(sum(nights) filter (where use = 'complimentary'), 0)::int as complimentary,
+		coalesce(sum(nights) filter (where use = 'house_use'), 0)::int as house_use,
+		coalesce(sum(nights) filter (where use = 'out_of_order'), 0)::int as out_of_order,
+		coalesce(sum(nights) filter (where use = 'imported'), 0)::int as imported,
+		coalesce(sum(closed) filter (where use <> 'out_of_order'), 0)::int as "beyondService",
+		sum(cents)::float8 as "revenueCents"
+	from (
+		select key, nights, cents_${place} as cents, closed_${place} as closed, ${paidUseSql(sql`n.is_paid_${place}`)} as use
+		from counted n where n.is_paid_${place} is not null
+	) used
+	group by key`;
+
+/** Counted nights with the inventory, for every day, month or villa of the report. */
+function addInventory(
+	rows: readonly GroupRow[],
+	{ villaIds, closures }: Inventory,
+	{ by, ...nights }: Nights & { by: OccupancyGroup },
+): Map<string, OccupancyCounts> {
+	const inService = countInService(villaIds, closures, { ...nights, by: by === "source" ? "all" : by });
+	const counted = by === "month" ? sumMonths(rows) : new Map(rows.map((row) => [row.key, row]));
+	// A villa that is out of service and taken all the same is in the inventory on those nights.
+	const ofHotel = (inService.get("") ?? 0) + rows.reduce((sum, { beyondService }) => sum + beyondService, 0);
+	const keys = by === "source" ? [...counted.keys()].sort() : inService.keys();
+	return new Map(
+		Array.from(keys, (key) => {
+			const { key: _, moment: __, beyondService = 0, ...uses } = counted.get(key) ?? { key, moment: 0 };
+			const inventory = by === "source" ? ofHotel : (inService.get(key) ?? 0) + beyondService;
+			return [key, { ...noNights, ...uses, inventory }];
+		}),
+	);
+}
+
+/** The days of each month together: counting by day and adding here is faster than a month for every night. */
+function sumMonths(days: readonly GroupRow[]): Map<string, GroupRow> {
+	const months = new Map<string, GroupRow>();
+	for (const { key: day, moment, ...counts } of days) {
+		const key = startOfMonth(day);
+		const sum = months.get(key);
+		if (!sum) months.set(key, { key, moment, ...counts });
+		else for (const name of Object.keys(counts) as (keyof typeof counts)[]) sum[name] += counts[name];
+	}
+	return months;
+}
+
+/** The villa nights that a figure counts: those of a group, or all. The first `limit` of them, and how many there are. */
+export async function listNightRows(
+	db: Pick<Db, "execute">,
+	known: NightsKnown,
+	group: { by: OccupancyGroup; key: string } | null,
+	limit: number,
+): Promise<{ rows: NightRow[]; all: number }> {
+	const { at, ...nights } = known;
+	const header = sql`left join stays s on s.id = n.stay_id left join reservations r on r.id = s.reservation_id`;
+	// What a stay is called is looked up for the rows that are shown, one after the other: the limit keeps the planner to that.
+	const { rows } = await db.execute<NightRow & { all: number }>(sql`
+		with ${nightsSql(nights, [at])}, shown as (
+			select n.*, v.name as villa_name, v.position, count(*) over ()::int as "all"
+			from night n
+			join villas v on v.id = n.villa_id
+			${group?.by === "source" ? header : sql``}
+			${group === null ? sql`` : sql`where ${groupSql[group.by]}::text = ${group.key}`}
+			order by n.night, v.position, v.id
+			limit ${limit}
+		)
+		select n.night::text as night, n.villa_name as "villaName", ${paidUseSql(sql`n.cents_0 > 0`)} as use,
+			r.reference, r.name as "guestName", r.source, n.cents_0 as cents, n.all
+		from shown n
+		left join lateral (
+			select r.reference, r.name, r.source from reservations r
+			where r.id = (select s.reservation_id from stays s where s.id = n.stay_id)
+			limit 1
+		) r on true
+		order by n.night, n.position, n.villa_id`);
+	return { rows: rows.map(({ all: _, ...row }) => row), all: rows[0]?.all ?? 0 };
+}
+
+/** The villas' names by their ids. */
+export async function readVillaNames(db: Pick<Db, "execute">): Promise<Map<string, string>> {
+	const { rows } = await db.execute<{ id: string; name: string }>(sql`select id, name from villas`);
+	return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,21 @@
+import type { ReportId } from "#app/content/desk-report-words.ts";
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
+import type { StaffActing } from "#app/lib/actor.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import type { Db } from "#db/connection/database.ts";
+
+/**
+ * Writes down that a report leaves the app as a file, before it does: who took which report of which days, and how many rows.
+ * The file itself has names of guests; the audit has none.
+ */
+export async function recordExport(
+	db: Db,
+	file: { report: ReportId; format: "csv" | "xlsx"; query: string; rows: number },
+	acting: StaffActing,
+): Promise<Outcome<object, { reason: "not_allowed" }>> {
+	if (!mayAct(acting.by, "export_reports")) return { ok: false, reason: "not_allowed" };
+	const { report, ...changes } = file;
+	await recordAudit(db, { act: "export_report", subject: { kind: "report", id: report }, changes }, acting);
+	return { ok: true };
+}

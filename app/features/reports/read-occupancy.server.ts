@@ -1,0 +1,143 @@
+import { nightUseWords, reportPage, sourceWords } from "#app/content/desk-report-words.ts";
+import { addDays, formatHotelDate } from "#app/lib/hotel-date.ts";
+import { withinPeriod } from "./inventory.ts";
+import {
+	addCounts,
+	type NightRow,
+	type OccupancyCounts,
+	type OccupancyGroup,
+	occupiedNights,
+	rateOccupancy,
+} from "./occupancy.ts";
+import { countNights, listNightRows, type NightsKnown, readVillaNames } from "./occupancy-queries.server.ts";
+import { maxOpenedRows, type Report, type ReportColumn, type ReportTable } from "./report.ts";
+import type { ReadDb } from "./report-database.ts";
+import type { ReportRequest } from "./report-request.ts";
+
+/** How a group's key is written: a date, the name of a villa, a source. */
+const keyKinds = { day: "day", month: "month", villa: "text", source: "text" } as const;
+
+const columns = (by: OccupancyGroup): ReportColumn[] => [
+	{ label: reportPage.groups[by], kind: keyKinds[by] },
+	{ label: "Villa nights", kind: "count" },
+	{ label: "Sold", kind: "count" },
+	{ label: "Complimentary", kind: "count" },
+	{ label: "Imported", kind: "count" },
+	{ label: "House use", kind: "count" },
+	{ label: "Out of order", kind: "count" },
+	{ label: "Occupancy", kind: "share" },
+	{ label: "Room revenue", kind: "money" },
+	{ label: "ADR", kind: "money" },
+	{ label: "RevPAR", kind: "money" },
+];
+
+function toCells(counts: OccupancyCounts) {
+	const { occupancy, adrCents, revParCents } = rateOccupancy(counts);
+	return [
+		counts.inventory,
+		counts.sold,
+		counts.complimentary,
+		counts.imported,
+		counts.house_use,
+		counts.out_of_order,
+		occupancy,
+		counts.revenueCents,
+		adrCents,
+		revParCents,
+	];
+}
+
+/** Occupancy, ADR and RevPAR. A figure opens its villa nights. */
+export async function readOccupancy(
+	db: ReadDb,
+	{ days, by, asOf, rows }: ReportRequest,
+	at: Date | null,
+): Promise<Report> {
+	const known = { from: days.from, until: addDays(days.last, 1), at };
+	const counts = await countNights(db, known, by);
+	const names = by === "villa" ? await readVillaNames(db) : new Map<string, string>();
+	const nameOf = (key: string) => (by === "source" ? (sourceWords[key] ?? key) : (names.get(key) ?? key));
+	const all = addCounts(counts.values());
+	// Each source has the inventory of the whole hotel.
+	const total = by === "source" ? { ...all, inventory: [...counts.values()][0]?.inventory ?? 0 } : all;
+	const { occupancy, adrCents, revParCents } = rateOccupancy(total);
+	const isByTime = by === "day" || by === "month";
+	return {
+		asOf,
+		figures: [
+			{ label: "Occupancy", kind: "share", value: occupancy },
+			{ label: "ADR", kind: "money", value: adrCents },
+			{ label: "RevPAR", kind: "money", value: revParCents },
+			{ label: "Room revenue", kind: "money", value: total.revenueCents },
+		],
+		chart: {
+			caption: "Occupancy",
+			over: isByTime ? by : "name",
+			kind: "share",
+			labels: Array.from(counts.keys(), (key) => (isByTime ? key : nameOf(key))),
+			series: [
+				{
+					name: "Occupancy",
+					values: Array.from(counts.values(), (one) =>
+						one.inventory === 0 ? 0 : occupiedNights(one) / one.inventory,
+					),
+				},
+			],
+		},
+		table: {
+			columns: columns(by),
+			rows: Array.from(counts, ([key, one]) => ({
+				cells: [isByTime ? key : nameOf(key), ...toCells(one)],
+				...(one.sold + one.complimentary + one.imported + one.house_use + one.out_of_order > 0 && {
+					opens: key,
+				}),
+			})),
+			total: [reportPage.total, ...toCells(total)],
+		},
+		opened: rows === null ? null : await openNights(db, known, { by, key: rows }, nameOf(rows)),
+	};
+}
+
+/** The villa nights of a figure as a table. */
+async function openNights(
+	db: ReadDb,
+	known: NightsKnown,
+	group: { by: OccupancyGroup; key: string },
+	name: string,
+): Promise<NonNullable<Report["opened"]>> {
+	const { rows, all } = await listNightRows(db, withinPeriod(known, group), group, maxOpenedRows);
+	return { title: titleOf(group, name), table: toNightTable(rows, all) };
+}
+
+function titleOf({ by, key }: { by: OccupancyGroup; key: string }, name: string): string {
+	if (by === "day") return formatHotelDate(key);
+	return by === "month" ? formatHotelDate(key, "month") : name;
+}
+
+function toNightTable(rows: readonly NightRow[], all: number): ReportTable {
+	return {
+		columns: [
+			{ label: "Night", kind: "day" },
+			{ label: "Villa", kind: "text" },
+			{ label: "Use", kind: "text" },
+			{ label: "Reservation", kind: "text" },
+			{ label: "Guest", kind: "text" },
+			{ label: "Source", kind: "text" },
+			{ label: "Room revenue", kind: "money" },
+		],
+		rows: rows.map(({ night, villaName, use, reference, guestName, source, cents }) => ({
+			cells: [
+				night,
+				villaName,
+				nightUseWords[use] ?? use,
+				reference,
+				guestName,
+				source && (sourceWords[source] ?? source),
+				cents,
+			],
+			...(reference && { to: `/desk/stays/${reference}` }),
+		})),
+		total: null,
+		allRows: all,
+	};
+}

@@ -1,0 +1,222 @@
+import { reportPage } from "#app/content/desk-report-words.ts";
+import { readEndOfBusinessDay } from "#app/features/business-days/queries.server.ts";
+import { addDays, formatHotelDate, type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
+import { withinPeriod } from "./inventory.ts";
+import { addCounts, noNights, type OccupancyCounts } from "./occupancy.ts";
+import { compareNights, listNightRows } from "./occupancy-queries.server.ts";
+import { comparePickUp, yearBefore } from "./pick-up.ts";
+import { averageCents, maxOpenedRows, type Report, type ReportTable, ratio } from "./report.ts";
+import type { ReadDb } from "./report-database.ts";
+import { type ReportRequest, writeReportQuery } from "./report-request.ts";
+
+/** How many nights are compared when a figure is opened: a month of a large hotel and more. */
+const maxComparedNights = 20_000;
+
+/** What is on the books, and what was picked up since an earlier day. A figure opens the reservations that differ. */
+export async function readPickUp(
+	db: ReadDb,
+	{ days, by, asOf, since, rows }: ReportRequest,
+	at: Date | null,
+): Promise<Report> {
+	const group = by === "day" ? "day" : "month";
+	const window = { from: days.from, until: addDays(days.last, 1) };
+	const sinceAt = await readEndOfBusinessDay(db, since);
+	const { now: after, earlier: before } = await compareNights(db, window, { at, earlier: sinceAt }, group);
+	const line = (then: OccupancyCounts, now: OccupancyCounts) => [
+		then.sold,
+		now.sold,
+		now.sold - then.sold,
+		then.revenueCents,
+		now.revenueCents,
+		now.revenueCents - then.revenueCents,
+		ratio(now.sold, now.inventory),
+		averageCents(now.revenueCents, now.sold),
+	];
+	const [allBefore, allAfter] = [addCounts(before.values()), addCounts(after.values())];
+	return {
+		asOf,
+		figures: [
+			{ label: "Nights on the books", kind: "count", value: allAfter.sold },
+			{ label: "Nights picked up", kind: "count", value: allAfter.sold - allBefore.sold },
+			{ label: "Revenue on the books", kind: "money", value: allAfter.revenueCents },
+			{
+				label: "Revenue picked up",
+				kind: "money",
+				value: allAfter.revenueCents - allBefore.revenueCents,
+			},
+		],
+		chart: {
+			caption: "Nights on the books",
+			over: group,
+			kind: "count",
+			labels: [...after.keys()],
+			series: [
+				{ name: formatHotelDate(since, "medium"), values: Array.from(before.values(), ({ sold }) => sold) },
+				{
+					name: asOf ? formatHotelDate(asOf, "medium") : "Now",
+					values: Array.from(after.values(), ({ sold }) => sold),
+				},
+			],
+		},
+		table: {
+			columns: [
+				{ label: reportPage.groups[group], kind: group },
+				{ label: `Nights, ${formatHotelDate(since, "short")}`, kind: "count" },
+				{ label: "Nights", kind: "count" },
+				{ label: "Nights picked up", kind: "count" },
+				{ label: `Revenue, ${formatHotelDate(since, "short")}`, kind: "money" },
+				{ label: "Revenue", kind: "money" },
+				{ label: "Revenue picked up", kind: "money" },
+				{ label: "Of villa nights", kind: "share" },
+				{ label: "ADR", kind: "money" },
+			],
+			rows: Array.from(after, ([key, now]) => {
+				const then = before.get(key) ?? noNights;
+				const isSame = then.sold === now.sold && then.revenueCents === now.revenueCents;
+				return { cells: [key, ...line(then, now)], ...(!isSame && { opens: key }) };
+			}),
+			total: [reportPage.total, ...line(allBefore, allAfter)],
+		},
+		opened: rows === null ? null : await openPickUp(db, { window, group, key: rows, at, sinceAt }),
+	};
+}
+
+async function openPickUp(
+	db: ReadDb,
+	of: {
+		window: { from: HotelDate; until: HotelDate };
+		group: "day" | "month";
+		key: string;
+		at: Date | null;
+		sinceAt: Date;
+	},
+): Promise<NonNullable<Report["opened"]>> {
+	const { key, at, sinceAt } = of;
+	const group = { by: of.group, key };
+	const window = withinPeriod(of.window, group);
+	const before = await listNightRows(db, { ...window, at: sinceAt }, group, maxComparedNights);
+	const after = await listNightRows(db, { ...window, at }, group, maxComparedNights);
+	const found = comparePickUp(before.rows, after.rows);
+	const table: ReportTable = {
+		columns: [
+			{ label: "Reservation", kind: "text" },
+			{ label: "Guest", kind: "text" },
+			{ label: "Nights before", kind: "count" },
+			{ label: "Nights", kind: "count" },
+			{ label: "Nights picked up", kind: "count" },
+			{ label: "Revenue before", kind: "money" },
+			{ label: "Revenue", kind: "money" },
+			{ label: "Revenue picked up", kind: "money" },
+		],
+		rows: found.slice(0, maxOpenedRows).map(({ reference, guestName, nights, cents }) => ({
+			cells: [
+				reference,
+				guestName,
+				nights.before,
+				nights.after,
+				nights.after - nights.before,
+				cents.before,
+				cents.after,
+				cents.after - cents.before,
+			],
+			to: `/desk/stays/${reference}`,
+		})),
+		total: null,
+		allRows: found.length,
+	};
+	return { title: formatHotelDate(key, of.group === "day" ? "medium" : "month"), table };
+}
+
+/** Each month against the same month of last year at the same distance, and against what that came to in the end. */
+export async function readPace(
+	db: ReadDb,
+	{ days, asOf }: ReportRequest,
+	{ at, today }: { at: Date | null; today: HotelDate },
+): Promise<Report> {
+	const window = { from: startOfMonth(days.from), until: startOfMonth(days.last, 1) };
+	const earlier = { from: yearBefore(window.from), until: yearBefore(window.until) };
+	const sameDay = yearBefore(asOf ?? today);
+	const sameAt = await readEndOfBusinessDay(db, sameDay);
+	// The months of this year and what those of last year came to in the end are both known now.
+	const known = await compareNights(
+		db,
+		{ from: earlier.from, until: window.until },
+		{ at, earlier: sameAt },
+		"month",
+	);
+	const now = within(known.now, window);
+	const then = within(known.earlier, earlier);
+	const final = within(known.now, earlier);
+	const line = (own: OccupancyCounts, last: OccupancyCounts, end: OccupancyCounts) => [
+		own.sold,
+		last.sold,
+		own.sold - last.sold,
+		end.sold,
+		own.revenueCents,
+		last.revenueCents,
+		own.revenueCents - last.revenueCents,
+		end.revenueCents,
+	];
+	const of = (counts: Map<string, OccupancyCounts>, month: string) =>
+		counts.get(yearBefore(month)) ?? noNights;
+	const sums = [addCounts(now.values()), addCounts(then.values()), addCounts(final.values())] as const;
+	const months = [...now.keys()];
+	return {
+		asOf,
+		figures: [
+			{ label: "Nights ahead of last year", kind: "count", value: sums[0].sold - sums[1].sold },
+			{
+				label: "Revenue ahead of last year",
+				kind: "money",
+				value: sums[0].revenueCents - sums[1].revenueCents,
+			},
+		],
+		chart: {
+			caption: "Nights on the books",
+			over: "month",
+			kind: "count",
+			labels: months,
+			series: [
+				{
+					name: `Last year, as of ${formatHotelDate(sameDay)}`,
+					values: months.map((month) => of(then, month).sold),
+				},
+				{ name: "This year", values: months.map((month) => now.get(month)?.sold ?? 0) },
+			],
+		},
+		table: {
+			columns: [
+				{ label: "Month", kind: "month" },
+				{ label: "Nights", kind: "count" },
+				{ label: "Nights last year then", kind: "count" },
+				{ label: "Nights ahead", kind: "count" },
+				{ label: "Nights last year in the end", kind: "count" },
+				{ label: "Revenue", kind: "money" },
+				{ label: "Revenue last year then", kind: "money" },
+				{ label: "Revenue ahead", kind: "money" },
+				{ label: "Revenue last year in the end", kind: "money" },
+			],
+			rows: months.map((month) => ({
+				cells: [month, ...line(now.get(month) ?? noNights, of(then, month), of(final, month))],
+				to: `/desk/reports/occupancy${nightsOfMonth(month, asOf)}`,
+			})),
+			total: [reportPage.total, ...line(...sums)],
+		},
+		opened: null,
+	};
+}
+
+/** The months of a period, by their first days. */
+function within(
+	months: Map<HotelDate, OccupancyCounts>,
+	{ from, until }: { from: HotelDate; until: HotelDate },
+): Map<HotelDate, OccupancyCounts> {
+	return new Map([...months].filter(([month]) => from <= month && month < until));
+}
+
+/** Where the nights of a month are listed: in the report on occupancy, as known on the same day. */
+function nightsOfMonth(month: HotelDate, asOf: HotelDate | null): string {
+	const days = { from: month, last: addDays(startOfMonth(month, 1), -1) };
+	const request = { report: "occupancy", days, by: "month", asOf, rows: month } as const;
+	return writeReportQuery({ ...request, since: month, person: null, act: null });
+}

@@ -1,0 +1,184 @@
+import { reportPage } from "#app/content/desk-report-words.ts";
+import { addDays, formatHotelDate, type HotelDate, listNights, startOfMonth } from "#app/lib/hotel-date.ts";
+import { withinPeriod } from "./inventory.ts";
+import {
+	type BusinessDays,
+	listPosted,
+	type PostedRow,
+	readPool,
+	sumAccounts,
+} from "./ledger-queries.server.ts";
+import { maxOpenedRows, type Report, type ReportTable } from "./report.ts";
+import type { ReadDb } from "./report-database.ts";
+import type { ReportRequest } from "./report-request.ts";
+
+/** The accounts of revenue in the order of the columns. Discounts make it smaller. */
+const departments = [
+	["room_revenue", "Rooms"],
+	["dining_revenue", "Pavilion and bar"],
+	["wellness_revenue", "Wellness"],
+	["shop_revenue", "Shop"],
+	["other_revenue", "Other services"],
+	["cancellation_revenue", "Cancellations"],
+	["discounts_given", "Discounts"],
+] as const;
+
+const accountIds = departments.map(([id]) => id);
+const labels: ReadonlyMap<string, string> = new Map([
+	...departments,
+	["service_charge_pool", "Service charge"],
+	["deposits_held", "Deposit"],
+	["guest_folios", "Bill"],
+]);
+
+/** The days or months of a report, each once, in their order. */
+export function listPeriods({ from, until }: BusinessDays, by: "day" | "month"): HotelDate[] {
+	const days = listNights(from, until);
+	return by === "day" ? days : [...new Set(days.map((day) => startOfMonth(day)))];
+}
+
+/** Revenue by department, from the ledger. A figure opens its postings. */
+export async function readRevenue(db: ReadDb, request: ReportRequest): Promise<Report> {
+	const by = request.by === "day" ? "day" : "month";
+	const window = { from: request.days.from, until: addDays(request.days.last, 1) };
+	const sums = await sumAccounts(db, window, by, accountIds);
+	const periods = listPeriods(window, by);
+	const of = (key: HotelDate) =>
+		accountIds.map((id) => sums.find((sum) => sum.key === key && sum.accountId === id)?.cents ?? 0);
+	const all = accountIds.map((id) => add(sums.flatMap((one) => (one.accountId === id ? one.cents : []))));
+	return {
+		asOf: null,
+		figures: [
+			{ label: "Revenue", kind: "money", value: add(all) },
+			{ label: "Rooms", kind: "money", value: all[0] ?? 0 },
+			{ label: "Pavilion and bar", kind: "money", value: all[1] ?? 0 },
+			{ label: "Wellness", kind: "money", value: all[2] ?? 0 },
+		],
+		chart: {
+			caption: "Revenue",
+			over: by,
+			kind: "money",
+			labels: periods,
+			series: [{ name: "Revenue", values: periods.map((key) => add(of(key))) }],
+		},
+		table: {
+			columns: [
+				{ label: reportPage.groups[by], kind: by },
+				...departments.map(([, label]) => ({ label, kind: "money" as const })),
+				{ label: "Revenue", kind: "money" },
+			],
+			rows: periods.map((key) => {
+				const cents = of(key);
+				return {
+					cells: [key, ...cents, add(cents)],
+					...(cents.some((one) => one !== 0) && { opens: key }),
+				};
+			}),
+			total: [reportPage.total, ...all, add(all)],
+		},
+		opened: await openPosted(db, { window, by, key: request.rows }, accountIds),
+	};
+}
+
+/** What the staff's pool has taken in and paid out, by month. */
+export async function readServiceCharge(db: ReadDb, request: ReportRequest): Promise<Report> {
+	const window = { from: startOfMonth(request.days.from), until: startOfMonth(request.days.last, 1) };
+	const { before, months } = await readPool(db, window);
+	let pool = before;
+	const rows = listPeriods(window, "month").map((key) => {
+		const { collected = 0, paidOut = 0 } = months.find(({ month }) => month === key) ?? {};
+		const begins = pool;
+		pool += collected - paidOut;
+		return { key, begins, collected, paidOut, ends: pool };
+	});
+	const [collected, paidOut] = [add(rows.map((row) => row.collected)), add(rows.map((row) => row.paidOut))];
+	return {
+		asOf: null,
+		figures: [
+			{ label: "In the pool", kind: "money", value: pool },
+			{ label: "Collected", kind: "money", value: collected },
+			{ label: "Paid out", kind: "money", value: paidOut },
+		],
+		chart: {
+			caption: "Service charge",
+			over: "month",
+			kind: "money",
+			labels: rows.map(({ key }) => key),
+			series: [
+				{ name: "Paid out", values: rows.map((row) => row.paidOut) },
+				{ name: "Collected", values: rows.map((row) => row.collected) },
+			],
+		},
+		table: {
+			columns: [
+				{ label: "Month", kind: "month" },
+				{ label: "Pool before", kind: "money" },
+				{ label: "Collected", kind: "money" },
+				{ label: "Paid out", kind: "money" },
+				{ label: "Pool after", kind: "money" },
+			],
+			rows: rows.map(({ key, begins, ends, ...row }) => ({
+				cells: [key, begins, row.collected, row.paidOut, ends],
+				...((row.collected !== 0 || row.paidOut !== 0) && { opens: key }),
+			})),
+			total: [reportPage.total, before, collected, paidOut, pool],
+		},
+		opened: await openPosted(db, { window, by: "month", key: request.rows }, ["service_charge_pool"]),
+	};
+}
+
+async function openPosted(
+	db: ReadDb,
+	{ window, by, key }: { window: BusinessDays; by: "day" | "month"; key: string | null },
+	ids: readonly string[],
+): Promise<Report["opened"]> {
+	if (key === null || !listPeriods(window, by).includes(key)) return null;
+	const { rows, all } = await listPosted(db, withinPeriod(window, { by, key }), ids, maxOpenedRows);
+	return {
+		title: formatHotelDate(key, by === "day" ? "medium" : "month"),
+		table: toPostedTable(rows, all, "Account"),
+	};
+}
+
+/** Postings as a table, with the account, or with the parts of their amounts. */
+export function toPostedTable(
+	rows: readonly PostedRow[],
+	all: number,
+	more: "Account" | "parts",
+): ReportTable {
+	return {
+		columns: [
+			{ label: "Day", kind: "day" },
+			{ label: "What", kind: "text" },
+			{ label: "Reservation", kind: "text" },
+			{ label: "Guest", kind: "text" },
+			{ label: "Posted by", kind: "text" },
+			...(more === "parts"
+				? ([
+						{ label: "Base", kind: "money" },
+						{ label: "Service charge", kind: "money" },
+						{ label: "Tax", kind: "money" },
+					] as const)
+				: ([{ label: "Account", kind: "text" }] as const)),
+			{ label: "Amount", kind: "money" },
+		],
+		rows: rows.map((row) => ({
+			cells: [
+				row.day,
+				row.what,
+				row.reference,
+				row.guestName,
+				row.by,
+				...(more === "parts"
+					? [row.baseCents, row.serviceChargeCents, row.taxCents]
+					: [labels.get(row.accountId) ?? row.accountId]),
+				row.cents,
+			],
+			...(row.reference && { to: `/desk/stays/${row.reference}` }),
+		})),
+		total: null,
+		allRows: all,
+	};
+}
+
+const add = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0);

@@ -1,0 +1,46 @@
+import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/lib/hotel-clock.ts";
+import type { ReportCell, ReportColumnKind, ReportTable } from "./report.ts";
+
+/** A spreadsheet reads a text that begins so as a formula, and would run it. */
+const formula = /^[=+\-@\t\r]/;
+
+/** A text that no spreadsheet takes for a formula: an apostrophe before it says that it is text. */
+function safeText(text: string): string {
+	return formula.test(text) ? `'${text}` : text;
+}
+
+/**
+ * A table as CSV: UTF-8 with a byte order mark, so that Excel reads it as such, and otherwise RFC 4180. Numbers stay numbers: money in
+ * dollars with two decimals, shares as fractions of one; days are ISO dates, months `YYYY-MM`.
+ */
+export function toCsv({ columns, rows, total }: ReportTable): string {
+	const lines = [
+		columns.map(({ label }) => quoted(safeText(label))),
+		...[...rows.map(({ cells }) => cells), ...(total ? [total] : [])].map((cells) =>
+			columns.map(({ kind }, place) => field(cells[place] ?? null, kind)),
+		),
+	];
+	return `\uFEFF${lines.map((line) => `${line.join(",")}\r\n`).join("")}`;
+}
+
+function field(value: ReportCell, kind: ReportColumnKind): string {
+	if (value === null) return "";
+	if (typeof value === "number") {
+		if (kind === "money") return (value / 100).toFixed(2);
+		return kind === "share" ? value.toFixed(4) : String(value);
+	}
+	return quoted(safeText(plainText(value, kind)));
+}
+
+/** A text of a column as files have it: the local time of a moment, the month without a day. */
+export function plainText(value: string, kind: ReportColumnKind): string {
+	if (kind === "month" && /^\d{4}-\d\d-\d\d$/.test(value)) return value.slice(0, 7);
+	if (kind !== "moment" || Number.isNaN(Date.parse(value))) return value;
+	const { date, time } = hotelClock(new Date(value), hotel.timeZone);
+	return `${date} ${time}`;
+}
+
+function quoted(text: string): string {
+	return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

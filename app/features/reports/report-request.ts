@@ -1,0 +1,158 @@
+import { type ReportId, reportIds, reportPage } from "#app/content/desk-report-words.ts";
+import { addDays, type HotelDate, nightsBetween, parseHotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
+import type { ReportDays } from "./report.ts";
+
+type ReportGroup = "day" | "month" | "villa" | "source";
+
+type ReportField = "days" | "by" | "as-of" | "since" | "person" | "act";
+
+/** What a report asks for: its fields, the groups it knows, and its days when nothing was asked. */
+export type ReportShape = {
+	fields: readonly ReportField[];
+	groups: readonly ReportGroup[];
+	defaultDays: (today: HotelDate) => ReportDays;
+};
+
+const month = (later: number) => (today: HotelDate) => ({
+	from: startOfMonth(today, later),
+	last: addDays(startOfMonth(today, later + 1), -1),
+});
+const months = (earlier: number, later: number) => (today: HotelDate) => ({
+	from: startOfMonth(today, -earlier),
+	last: addDays(startOfMonth(today, later + 1), -1),
+});
+
+export const reportShapes: Readonly<Record<ReportId, ReportShape>> = {
+	occupancy: {
+		fields: ["days", "by", "as-of"],
+		groups: ["day", "month", "villa", "source"],
+		defaultDays: month(0),
+	},
+	"pick-up": {
+		fields: ["days", "by", "since", "as-of"],
+		groups: ["month", "day"],
+		defaultDays: months(0, 5),
+	},
+	pace: { fields: ["days", "as-of"], groups: [], defaultDays: months(0, 5) },
+	revenue: { fields: ["days", "by"], groups: ["month", "day"], defaultDays: months(5, 0) },
+	"room-tax": { fields: ["days"], groups: [], defaultDays: months(11, 0) },
+	gst: { fields: ["days"], groups: [], defaultDays: months(11, 0) },
+	deposits: { fields: ["as-of"], groups: [], defaultDays: month(0) },
+	balances: { fields: ["as-of"], groups: [], defaultDays: month(0) },
+	"service-charge": { fields: ["days"], groups: [], defaultDays: months(11, 0) },
+	cancellations: { fields: ["days", "by"], groups: ["month", "day"], defaultDays: months(11, 0) },
+	changes: {
+		fields: ["days", "person", "act"],
+		groups: [],
+		defaultDays: (today) => ({ from: addDays(today, -6), last: today }),
+	},
+};
+
+/** A report with everything that its address says. */
+export type ReportRequest = {
+	report: ReportId;
+	days: ReportDays;
+	by: ReportGroup;
+	/** Null for now. */
+	asOf: HotelDate | null;
+	/** The earlier day of a pick-up. */
+	since: HotelDate;
+	person: string | null;
+	act: string | null;
+	/** The key of the figure whose rows are open. */
+	rows: string | null;
+};
+
+export type ReportProblem = { field: "from" | "until" | "as-of" | "since"; message: string };
+
+/** The longest report in days: ten years. */
+const maxDays = 3_653;
+
+/** How far back a pick-up looks when it was not asked. */
+const pickUpDays = 7;
+
+export function parseReportId(text: string): ReportId | null {
+	return reportIds.find((id) => id === text) ?? null;
+}
+
+/**
+ * Reads the address of a report. What is left out has its usual value; what cannot be read is named, and the usual value
+ * stands in for it.
+ * @param today the open business day
+ */
+export function readReportRequest(
+	report: ReportId,
+	asked: URLSearchParams,
+	today: HotelDate,
+): { request: ReportRequest; problems: ReportProblem[] } {
+	const { fields, groups, defaultDays } = reportShapes[report];
+	const problems: ReportProblem[] = [];
+	const day = (name: ReportProblem["field"], message: string): HotelDate | null => {
+		const text = asked.get(name) ?? "";
+		const date = parseHotelDate(text);
+		if (text !== "" && !date) problems.push({ field: name, message });
+		return date;
+	};
+	const words = reportPage.problems;
+	const has = (field: ReportField) => fields.includes(field);
+	let days = defaultDays(today);
+	if (has("days")) {
+		const from = day("from", words.from);
+		const last = day("until", words.until);
+		if (from && last && last < from) problems.push({ field: "until", message: words.order });
+		else if (from && last && nightsBetween(from, last) >= maxDays)
+			problems.push({ field: "until", message: words.long });
+		else if (from || last) days = { from: from ?? last ?? today, last: last ?? from ?? today };
+	}
+	if (days.last < days.from) days = defaultDays(today);
+	const asOf = has("as-of") ? day("as-of", words.asOf) : null;
+	const since = has("since") ? day("since", words.since) : null;
+	const end = asOf ?? today;
+	if (since && since > end) problems.push({ field: "since", message: words.since });
+	return {
+		request: {
+			report,
+			days,
+			by: groups.find((group) => group === asked.get("by")) ?? groups[0] ?? "month",
+			// Nothing is known of tomorrow.
+			asOf: asOf && asOf < today ? asOf : null,
+			since: since && since <= end ? since : addDays(end, -pickUpDays),
+			person: has("person") ? asked.get("person") || null : null,
+			act: has("act") ? asked.get("act") || null : null,
+			rows: asked.get("rows") || null,
+		},
+		problems,
+	};
+}
+
+/** The address of a report as the query of its page, without what has its usual value. */
+export function writeReportQuery(request: ReportRequest, change: Partial<ReportRequest> = {}): string {
+	const { days, by, asOf, since, person, act, rows, report } = { ...request, ...change };
+	const { fields, groups } = reportShapes[report];
+	const query = new URLSearchParams();
+	if (fields.includes("days")) {
+		query.set("from", days.from);
+		query.set("until", days.last);
+	}
+	if (groups.length > 0) query.set("by", by);
+	if (fields.includes("since")) query.set("since", since);
+	if (asOf) query.set("as-of", asOf);
+	if (person) query.set("person", person);
+	if (act) query.set("act", act);
+	if (rows) query.set("rows", rows);
+	return `?${query}`;
+}
+
+/** Days that are often asked of a report, from the open business day. Days to come only where there are figures for them. */
+export function listRanges(report: ReportId, today: HotelDate): { label: string; days: ReportDays }[] {
+	const words = reportPage.ranges;
+	const year = today.slice(0, 4);
+	return [
+		{ label: words.lastMonth, days: month(-1)(today) },
+		{ label: words.thisMonth, days: month(0)(today) },
+		...(reportShapes[report].fields.includes("as-of")
+			? [{ label: words.next, days: { from: today, last: addDays(today, 89) } }]
+			: []),
+		{ label: words.year, days: { from: `${year}-01-01`, last: `${year}-12-31` } },
+	];
+}

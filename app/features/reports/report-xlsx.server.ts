@@ -1,0 +1,50 @@
+import writeExcelFile from "write-excel-file/node";
+import type { ReportCell, ReportColumnKind, ReportTable } from "./report.ts";
+import { plainText } from "./report-csv.ts";
+
+const formats: Partial<Record<ReportColumnKind, string>> = {
+	money: "#,##0.00",
+	count: "#,##0",
+	share: "0.0%",
+	day: "yyyy-mm-dd",
+};
+
+/**
+ * A table as a workbook of one sheet, with a head that stays in view. Money is a number in dollars, a share a number, a day a
+ * date; a text is a cell of text, which is never run as a formula, whatever it begins with.
+ */
+export function toXlsx(table: ReportTable, title: string): Promise<Buffer> {
+	const { columns, rows, total } = table;
+	const bold = { fontWeight: "bold" } as const;
+	const line = (cells: readonly ReportCell[], more: object) =>
+		columns.map(({ kind }, place) => toCell(cells[place] ?? null, kind, more));
+	return writeExcelFile(
+		[
+			columns.map(({ label }) => ({ value: label, type: String, ...bold, wrap: true })),
+			...rows.map(({ cells }) => line(cells, {})),
+			...(total ? [line(total, bold)] : []),
+		],
+		{
+			// A sheet's name has at most 31 characters, without a few signs.
+			sheet: title.replace(/[\\/?*[\]:]/g, " ").slice(0, 31),
+			columns: columns.map(({ kind }) => ({ width: kind === "text" || kind === "moment" ? 24 : 16 })),
+			stickyRowsCount: 1,
+			orientation: "landscape",
+		},
+	).toBuffer();
+}
+
+function toCell(value: ReportCell, kind: ReportColumnKind, more: object) {
+	if (value === null) return null;
+	const format = formats[kind];
+	if (typeof value === "number")
+		return {
+			value: kind === "money" ? value / 100 : value,
+			type: Number,
+			...(format && { format }),
+			...more,
+		};
+	if (kind === "day" && /^\d{4}-\d\d-\d\d$/.test(value))
+		return { value: new Date(`${value}T00:00:00Z`), type: Date, format: "yyyy-mm-dd", ...more };
+	return { value: plainText(value, kind), type: String, format: "@", ...more };
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { serviceChargeWords } from "#app/content/desk-service-charge-words.ts";
+import { idempotencyKey } from "#app/lib/form-fields.ts";
+import { parseUsd } from "#app/lib/usd-amount.ts";
+import type { Share } from "./shares.ts";
+
+const { refused } = serviceChargeWords;
+
+const tidy = (text: string) => text.replace(/\s+/gu, " ").trim();
+
+/** The form of a pay-out. */
+export const payOutSchema = z.object({
+	amount: z
+		.string({ error: refused.amountMissing })
+		.trim()
+		.min(1, refused.amountMissing)
+		.refine((text) => (parseUsd(text) ?? 0) > 0, refused.amount)
+		.transform((text) => parseUsd(text) ?? 0),
+	from: z.enum(["bank", "drawer_usd", "drawer_bzd"], { error: refused.fromMissing }),
+	reason: z
+		.string({ error: refused.reasonMissing })
+		.transform(tidy)
+		.pipe(z.string().min(1, refused.reasonMissing).max(200, refused.reasonTooLong)),
+	idempotencyKey: idempotencyKey(),
+});
+
+/** The most people that share in a pool: the form has a row for each, and a few for new ones. */
+const mostShares = 60;
+
+/** The list of people as it was sent, with the version that the form saw. */
+export type TypedShares =
+	| { ok: true; shares: Share[]; version: string }
+	| { ok: false; errors: Record<string, string> };
+
+/** Reads the rows `name_0`, `points_0`, … of the list. A row without a name and points is no row. */
+export function readShares(form: FormData): TypedShares {
+	const text = (name: string) => {
+		const value = form.get(name);
+		return typeof value === "string" ? tidy(value) : "";
+	};
+	const errors: Record<string, string> = {};
+	const shares: Share[] = [];
+	for (let row = 0; row < mostShares; row += 1) {
+		const name = text(`name_${row}`);
+		const points = text(`points_${row}`);
+		if (name === "" && points === "") continue;
+		// An emptied name takes a person off the list.
+		if (name === "" && text(`was_${row}`) !== "") continue;
+		if (name === "") errors[`name_${row}`] = refused.nameMissing;
+		else if (name.length > 100) errors[`name_${row}`] = refused.nameTooLong;
+		else if (shares.some((share) => share.name === name)) errors[`name_${row}`] = refused.nameTwice;
+		if (!/^\d{1,4}$/.test(points) || Number(points) < 1 || Number(points) > 1000)
+			errors[`points_${row}`] = refused.points;
+		shares.push({ name, points: Number(points) });
+	}
+	return Object.keys(errors).length > 0
+		? { ok: false, errors }
+		: { ok: true, shares, version: text("version") };
+}
+
+/** What a list was when its form was shown, as a text that a form can carry. */
+export function versionOf(shares: readonly Share[]): string {
+	return shares.map(({ name, points }) => `${points} ${name}`).join(" | ");
+}

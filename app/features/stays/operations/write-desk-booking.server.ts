@@ -1,0 +1,211 @@
+import { randomUUID } from "node:crypto";
+import { hotel, stayLimits } from "#app/content/hotel.ts";
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { listBookable } from "#app/features/rates/discounts.ts";
+import { listRates, readSaleRules } from "#app/features/rates/queries.server.ts";
+import { findRestriction, type Restricted } from "#app/features/rates/restrictions.ts";
+import { insertReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
+import { findReservationOfForm } from "#app/features/reservations/queries.server.ts";
+import type { Acting } from "#app/lib/actor.ts";
+import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import { type Quote, sumLines } from "#app/lib/priced-line.ts";
+import { Refused } from "#app/lib/refused.ts";
+import type { Transaction } from "#db/connection/database.ts";
+import { stays } from "#db/schema/stays.ts";
+import { enqueueJob } from "#jobs/queue/enqueue.ts";
+import { stayEmailJob } from "../email-jobs.server.ts";
+import { datesOf, type PlannedNights } from "../plan-changes.ts";
+import { freeCancellationUntil } from "../policy.ts";
+import { quoteAtPrice, quoteVillaNights } from "../pricing.ts";
+import { listUnits } from "../queries.server.ts";
+import type { DeskPlace } from "../walk-in-offers.ts";
+import { releaseEndedHoldsOf } from "./release-ended-holds.server.ts";
+import { allocateVillas, lockVillas } from "./write-allocations.server.ts";
+
+/** What the desk books for a guest at the counter or on the phone. */
+export type DeskBooking = {
+	idempotencyKey: string;
+	/** The villas and nights; those of one unit follow each other, and all units have the same first and last day. */
+	place: DeskPlace;
+	guests: number;
+	name: string;
+	email: string | null;
+	phone: string | null;
+	/** The total in US cents that the form showed; null when it could not show one. */
+	agreedTotalCents: number | null;
+	/** A price for each night of each villa in US cents before tax, and why; null for the hotel's price. */
+	otherPrice: { nightlyCents: number; reason: string } | null;
+	/** Why the villa is given although guests could not reserve these nights themselves; null or left out without one. */
+	overrideReason?: string | null;
+};
+
+export type DeskBookingRefusal =
+	| { reason: "villa_taken" }
+	| { reason: "too_many_guests"; sleeps: number }
+	| { reason: "price_changed"; totalCents: number }
+	/** The hotel does not sell these nights to guests: staff give a reason. */
+	| { reason: "restricted"; restriction: Restricted }
+	/** The form was sent before with other content; the reservation it made then. */
+	| { reason: "form_already_used"; reference: string };
+
+/** How a booking of the desk begins. */
+type Beginning = {
+	act: "book_walk_in" | "reserve_stay";
+	source: "desk" | "phone";
+	/** The business day on which the guest is checked in; left out for one who comes later. */
+	checkedInOn?: HotelDate;
+	/** The nights are only held until then. */
+	holdUntil?: Date | null;
+	/** Another last day of free cancellation than the rule's, and why. */
+	freeUntil?: { day: HotelDate; reason: string } | null;
+};
+
+const refuse = (refusal: DeskBookingRefusal) => new Refused<DeskBookingRefusal>(refusal);
+
+export const villaIdsOf = (place: DeskPlace) => [...new Set(place.flat().map(({ villaId }) => villaId))];
+
+/**
+ * Writes a reservation of the desk with everything that belongs to it, in the caller's transaction and behind the locks of
+ * its villas. The exclusion constraint decides who gets the villas. The caller announces the change after its commit.
+ * @param begin called behind the villas' locks, for a form that has made nothing yet
+ * @throws Refused
+ */
+export async function writeDeskBooking(
+	tx: Transaction,
+	booking: DeskBooking,
+	begin: () => Promise<Beginning>,
+	acting: Acting,
+): Promise<{ ok: true; reference: string }> {
+	const { place, guests, name, email, phone, idempotencyKey } = booking;
+	const villas = await lockVillas(tx, villaIdsOf(place));
+	// Behind the lock, so that a form that was sent twice at once finds what the first one has made.
+	const earlier = await findEarlier(tx, booking);
+	if (earlier) return earlier;
+	const { act, source, checkedInOn, holdUntil = null, freeUntil = null } = await begin();
+	const { checkIn, checkOut } = datesOf(place.flat());
+	const rooms = new Map(villas.filter(({ available }) => available).map((villa) => [villa.id, villa]));
+	if (rooms.size !== villaIdsOf(place).length) throw refuse({ reason: "villa_taken" });
+	const sleeps = place
+		.map((unit) => Math.min(...unit.map(({ villaId }) => rooms.get(villaId)?.maxOccupancy ?? 0)))
+		.reduce((sum, one) => sum + one, 0);
+	if (guests > sleeps) throw refuse({ reason: "too_many_guests", sleeps });
+	const price = await findPrice(tx, booking, acting.now);
+	await releaseEndedHoldsOf(tx, villaIdsOf(place), acting);
+
+	const header = {
+		kind: "stay",
+		idempotencyKey,
+		userId: null,
+		name,
+		email,
+		phone,
+		guests,
+		note: "",
+	} as const;
+	const reserved = await insertReservation(tx, { ...header, source }, acting);
+	if (!reserved) {
+		// The same form for another villa at once: that one's lock was not waited for.
+		const made = await findEarlier(tx, booking);
+		if (made) return made;
+		throw new Error("The key of a form was used, and its reservation was not found.");
+	}
+	const units = place.map((nights) => ({ stayId: randomUUID(), nights, price: priceOfUnit(price, nights) }));
+	await tx.insert(stays).values(
+		units.map(({ stayId, price: own }, unit) => ({
+			id: stayId,
+			reservationId: reserved.id,
+			unit,
+			status: checkedInOn ? ("checked_in" as const) : holdUntil ? ("held" as const) : ("confirmed" as const),
+			checkIn,
+			checkOut,
+			nights: own.lines,
+			baseCents: own.baseCents,
+			taxCents: own.taxCents,
+			totalCents: own.totalCents,
+			freeCancellationUntil:
+				freeUntil?.day ?? freeCancellationUntil(checkIn, stayLimits.freeCancellationDays),
+			...(checkedInOn && { checkedInAt: acting.now, checkedInOn }),
+		})),
+	);
+	const wanted = units.flatMap(({ stayId, nights }) =>
+		nights.map((one) => ({ ...one, stayId, villaName: rooms.get(one.villaId)?.name ?? "" })),
+	);
+	const as = holdUntil ? ({ kind: "hold", endsAt: holdUntil } as const) : ({ kind: "stay" } as const);
+	if (!(await allocateVillas(tx, wanted, as, acting.now))) throw refuse({ reason: "villa_taken" });
+	if (email && !holdUntil)
+		await enqueueJob(tx, stayEmailJob, { event: "confirmed", reservationId: reserved.id });
+	const changesOn = place.flatMap((unit) => unit.slice(1).map(({ from }) => from))[0];
+	await recordAudit(
+		tx,
+		{
+			act,
+			subject: { kind: "reservation", id: reserved.id },
+			changes: {
+				villas: villaIdsOf(place),
+				checkIn,
+				checkOut,
+				totalCents: price.totalCents,
+				...price.byRule,
+				...(changesOn && { changesOn }),
+				...(freeUntil && { freeUntil: freeUntil.day }),
+			},
+			...reasonOf([booking.otherPrice?.reason, booking.overrideReason, freeUntil?.reason]),
+		},
+		acting,
+	);
+	return { ok: true, reference: reserved.reference };
+}
+
+/** Why this is not the hotel's usual price or rule, or not a stay that guests could reserve. */
+function reasonOf(given: readonly (string | null | undefined)[]): { reason?: string } {
+	const reasons = [...new Set(given.filter((reason) => reason))];
+	return reasons.length > 0 ? { reason: reasons.join(" · ") } : {};
+}
+
+/** The price as agreed at the desk; with another one, what the hotel's own would have been. */
+async function findPrice(
+	tx: Transaction,
+	{ place, agreedTotalCents, otherPrice, overrideReason }: DeskBooking,
+	now: Date,
+): Promise<Quote & { byRule?: { totalByRule: number } }> {
+	const nights = place.flat();
+	const { checkIn } = datesOf(nights);
+	const rates = await listRates(tx, villaIdsOf(place), checkIn);
+	const rules = await readSaleRules(tx, checkIn, villaIdsOf(place));
+	const restriction = nights
+		.map((part) => findRestriction(rules.restrictions, [part.villaId], part))
+		.find((rule) => rule !== null);
+	if (restriction && !overrideReason) throw refuse({ reason: "restricted", restriction });
+	const discounts = listBookable(rules.discounts, hotelToday(now, hotel.timeZone));
+	const quote = quoteVillaNights({ nights, rates, discounts })?.quote;
+	if (!quote) throw refuse({ reason: "villa_taken" });
+	if (agreedTotalCents !== null && agreedTotalCents !== quote.totalCents)
+		throw refuse({ reason: "price_changed", totalCents: quote.totalCents });
+	if (!otherPrice) return quote;
+	return { ...quoteAtPrice(quote, otherPrice.nightlyCents), byRule: { totalByRule: quote.totalCents } };
+}
+
+function priceOfUnit({ lines }: Quote, nights: readonly PlannedNights[]): Quote {
+	return sumLines(lines.filter(({ itemId }) => nights.some(({ villaId }) => villaId === itemId)));
+}
+
+/** What this form has made before, or a refusal where it asked for something else then. */
+async function findEarlier(tx: Transaction, booking: DeskBooking) {
+	const earlier = await findReservationOfForm(tx, booking.idempotencyKey);
+	if (!earlier) return null;
+	const units = await listUnits(tx, earlier.id);
+	const isSame =
+		earlier.name === booking.name &&
+		earlier.email === booking.email &&
+		earlier.phone === booking.phone &&
+		earlier.guests === booking.guests &&
+		nightsIn(units.flatMap(({ allocations }) => allocations)) === nightsIn(booking.place.flat());
+	if (!isSame) throw refuse({ reason: "form_already_used", reference: earlier.reference });
+	return { ok: true, reference: earlier.reference } as const;
+}
+
+const nightsIn = (nights: readonly PlannedNights[]) =>
+	nights
+		.map(({ villaId, from, until }) => [villaId, from, until].join(" "))
+		.sort()
+		.join();

@@ -1,0 +1,55 @@
+/**
+ * The figures of one business day, in the words of USALI: all amounts in US cents, differences of a drawer in the cents of
+ * its currency. Ratios are not stored: they follow from these.
+ */
+export type OwnerSheetFigures = {
+	villas: {
+		/** Villas in the inventory; one that is out of order stays in it. */
+		available: number;
+		outOfOrder: number;
+		/** Nights that were posted for a price, and for none. */
+		sold: number;
+		complimentary: number;
+		/** What those nights cost before taxes: a night of an earlier day that was posted late is revenue, and none of these. */
+		nightsCents: number;
+	};
+	/** What came in by department, before service charge and taxes. Room revenue has no cancellation fees in it. */
+	revenue: {
+		rooms: number;
+		dining: number;
+		wellness: number;
+		shop: number;
+		other: number;
+		cancellations: number;
+	};
+	/** What was given away: discounts, and amounts that were written off. */
+	given: { discounts: number; writtenOff: number };
+	taxes: { room: number; gst: number };
+	/** What was taken and given back by tender; the sums are signed. */
+	tenders: { tender: string; count: number; cents: number }[];
+	drawers: { openedBy: string; closedBy: string; usdDifferenceCents: number; bzdDifferenceCents: number }[];
+	/** The pool of the staff: what came into it, what was paid out, and what is in it when the day ends. */
+	serviceCharge: { added: number; paidOut: number; balance: number };
+	/** Bills of guests who have left, and of those who are here, that are not paid. */
+	open: { departed: { count: number; cents: number }; inHouse: { count: number; cents: number } };
+	guests: { arrivals: number; departures: number; noShows: number; cancellations: number };
+	/** How many matters were open when the day was closed. */
+	openMatters: number;
+};
+
+/** Villas sold or given of those in the inventory, in basis points: 6,250 are 62.5 %. Null without villas. */
+export function occupancyBasisPoints({ villas }: OwnerSheetFigures): number | null {
+	return villas.available === 0
+		? null
+		: Math.round(((villas.sold + villas.complimentary) * 10_000) / villas.available);
+}
+
+/** Average daily rate: what the nights of the day cost, for each that was sold, in US cents. Null where none was. */
+export function averageRateCents({ villas }: OwnerSheetFigures): number | null {
+	return villas.sold === 0 ? null : Math.round(villas.nightsCents / villas.sold);
+}
+
+/** What the nights of the day cost, for each villa in the inventory, in US cents. Null without villas. */
+export function revenuePerVillaCents({ villas }: OwnerSheetFigures): number | null {
+	return villas.available === 0 ? null : Math.round(villas.nightsCents / villas.available);
+}

@@ -1,0 +1,54 @@
+/**
+ * A form that was sent to a page of the desk while its tablet was locked: it goes with the PIN, and is sent again after it.
+ */
+export type SentForm = {
+	/** Who worked at the tablet when it locked: for nobody else. */
+	personId: string;
+	fields: [name: string, value: string][];
+	/** A picture was chosen too, which no page can keep. */
+	hasFile: boolean;
+};
+
+/** Says in the address of the lock that the form beside it is one of another page. */
+export const sentParameter = "sent";
+
+const prefix = "sent:";
+const personField = "sent-by";
+const fileField = "sent-with-file";
+
+/** What is typed again and never stands in a page: a PIN, a code of the second step, a password. */
+const secret = /^(pin|again|proof|.*password.*)$/i;
+
+/** The form that a page of the desk has been sent. */
+export function toSentForm(form: FormData, personId: string): SentForm {
+	const entries = [...form];
+	return {
+		personId,
+		fields: entries.flatMap(([name, value]): [string, string][] =>
+			typeof value === "string" && !secret.test(name) ? [[name, value]] : [],
+		),
+		hasFile: entries.some(([, value]) => typeof value !== "string" && value.size > 0),
+	};
+}
+
+/** The hidden fields that carry it in the form of the PIN. */
+export function writeSentForm({ personId, fields, hasFile }: SentForm): [name: string, value: string][] {
+	return [
+		[personField, personId],
+		...(hasFile ? [[fileField, "yes"] as [string, string]] : []),
+		...fields.map(([name, value]): [string, string] => [prefix + name, value]),
+	];
+}
+
+/** The form that came with a PIN; null where there is none. */
+export function readSentForm(form: FormData): SentForm | null {
+	const personId = form.get(personField);
+	if (typeof personId !== "string" || personId === "") return null;
+	return {
+		personId,
+		fields: [...form].flatMap(([name, value]): [string, string][] =>
+			typeof value === "string" && name.startsWith(prefix) ? [[name.slice(prefix.length), value]] : [],
+		),
+		hasFile: form.has(fileField),
+	};
+}

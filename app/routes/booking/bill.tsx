@@ -1,0 +1,109 @@
+import { data, href, Link, type LinksFunction } from "react-router";
+import { billWords } from "#app/content/bill-words.ts";
+import { guestBillWords as words } from "#app/content/guest-bill-words.ts";
+import { hotel } from "#app/content/hotel.ts";
+import { appContext } from "#app/context.ts";
+import { balanceOfReservation, listToCome } from "#app/features/folio/balance-queries.server.ts";
+import { arrangeGuestBill, formatDays } from "#app/features/folio/bill-rows.ts";
+import billStyles from "#app/features/folio/components/bill.css?url";
+import { BillSheet } from "#app/features/folio/components/bill-sheet.tsx";
+import { listFolios } from "#app/features/folio/queries.server.ts";
+import { ClosedReservation } from "#app/features/reservations/components/closed-reservation.tsx";
+import { findStayById } from "#app/features/stays/queries.server.ts";
+import { countTravelers } from "#app/features/stays/words.ts";
+import { hotelClock } from "#app/lib/hotel-clock.ts";
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { formatReference } from "#app/lib/reference.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
+import { findOpen } from "#app/routes/open-reservation.server.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { PrintButton } from "#app/ui/print-button.tsx";
+import { Sheet } from "#app/ui/sheet.tsx";
+import type { Route } from "./+types/bill";
+
+export const handle: RouteFacts = { private: true };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: billStyles }];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+	const { db, now: readNow } = context.get(appContext);
+	const stay = await findOpen(context, request, params.reference, {
+		kind: "stay",
+		find: (id) => findStayById(db, id),
+	});
+	if (!stay) return data({ stay: null, reference: params.reference.slice(0, 40) }, { status: 403 });
+	const { id, reference, name, checkIn, checkOut, villas, guests, status } = stay;
+	const shown = {
+		...{ reference, name, checkIn, checkOut, status },
+		villas: villas.map((villa) => villa.name).join(" and "),
+		party: countTravelers(guests),
+	};
+	if (status !== "checked_in" && status !== "checked_out")
+		return data({ stay: shown, bills: [], hasOtherPayer: false, asOf: "" });
+	const [folios, toCome, { depositsHeldCents }] = await Promise.all([
+		listFolios(db, id),
+		listToCome(db, id),
+		balanceOfReservation(db, id),
+	]);
+	// What is held after the guests have left pays for nothing that is to come: the desk gives it back.
+	const heldCents = status === "checked_in" ? depositsHeldCents : 0;
+	const own = folios.filter(({ payerName }) => payerName === null);
+	const empty = { lines: [], payments: [], chargedCents: 0, paidCents: 0, balanceCents: 0 };
+	const now = hotelClock(readNow(), hotel.timeZone);
+	return data({
+		stay: shown,
+		bills: (own.length > 0 ? own : [empty]).map((folio, place) =>
+			place === 0 ? arrangeGuestBill(folio, toCome, heldCents) : arrangeGuestBill(folio, []),
+		),
+		hasOtherPayer: own.length < folios.length,
+		asOf: `${formatHotelDate(now.date, "short")} ${now.time}`,
+	});
+}
+
+/** The bill of a stay to its guest, while in house and afterwards. */
+export default function GuestBill({ loaderData }: Route.ComponentProps) {
+	if (!loaderData.stay) return <ClosedReservation reference={loaderData.reference} />;
+	const { stay, bills, hasOtherPayer, asOf } = loaderData;
+	const { reference, status, checkIn, checkOut } = stay;
+	const state =
+		bills.length === 0 ? words.state.none : status === "checked_in" ? words.state.staying : words.state.left;
+	return (
+		<>
+			<title>{`${words.title} · ${hotel.name}`}</title>
+			<meta name="robots" content="noindex" />
+			<PageHeading title={words.title}>
+				<p>{state}</p>
+			</PageHeading>
+			<Sheet>
+				<div className="grid grid-cols-1 gap-6">
+					{bills.map((bill, place) => (
+						<BillSheet
+							// biome-ignore lint/suspicious/noArrayIndexKey: bills have an order and nothing else here
+							key={place}
+							heading={<h2>{billWords.of(stay.name)}</h2>}
+							facts={[
+								[billWords.facts.villa, stay.villas],
+								[billWords.facts.nights, formatDays(checkIn, checkOut, true)],
+								[billWords.facts.guests, stay.party],
+								[billWords.facts.reference, formatReference(reference)],
+							]}
+							bill={bill}
+							asOf={asOf}
+						/>
+					))}
+					{hasOtherPayer ? <p>{words.anotherPayer}</p> : null}
+					<div className="flex flex-wrap items-center gap-x-6 gap-y-3" data-print="hide">
+						{bills.length > 0 ? <PrintButton>{words.print}</PrintButton> : null}
+						<Link
+							className="inline-flex min-h-[44px] items-center underline underline-offset-4"
+							to={href("/reservations/:reference", { reference })}
+						>
+							{words.back}
+						</Link>
+						<p className="text-ink-soft text-small">{words.questions}</p>
+					</div>
+				</div>
+			</Sheet>
+		</>
+	);
+}

@@ -1,0 +1,260 @@
+import * as build from "virtual:react-router/server-build";
+import { beforeEach, expect, test } from "vitest";
+import { toVersion } from "#app/features/catalog/setting-version.ts";
+import { changeDepositSettings } from "#app/features/payments/operations/change-deposit-settings.server.ts";
+import { closeDueDeposits } from "#app/features/payments/operations/close-due-deposits.server.ts";
+import type { DepositRule } from "#app/features/payments/policy.ts";
+import { readDepositRule } from "#app/features/payments/queries.server.ts";
+import { syncVillas } from "#db/catalog/sync-catalog.ts";
+import { createRouteTable } from "#server/route-table.ts";
+import { startApp } from "#test/app.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
+import { asStaff, makeForm, noon } from "#test/factories/forms.ts";
+import { startStripe } from "#test/stripe-server.ts";
+
+let now = noon;
+const stripe = await startStripe(() => now);
+const app = await startApp({ now: () => now, env: stripe.env });
+const without = await startApp({ now: () => now });
+
+beforeEach(async () => {
+	now = noon;
+	stripe.fail(null);
+	await clearDatabase(app.database.pool);
+	await syncVillas(app.db);
+	app.cookies.clear();
+	without.cookies.clear();
+});
+
+const later = (minutes: number) => {
+	now = new Date(noon.getTime() + minutes * 60_000);
+};
+
+async function ask(rule: DepositRule) {
+	const version = toVersion(await readDepositRule(app.db));
+	expect(await changeDepositSettings(app.db, { version, setting: rule }, asStaff())).toEqual({ ok: true });
+}
+
+const firstNight: DepositRule = { kind: "first_night", sharePercent: 30 };
+const locationOf = (response: Response) => response.headers.get("Location") ?? "";
+
+/** Sends the villa form and follows it to the page of the deposit. */
+async function reserve(form: Record<string, string> = {}) {
+	const sent = makeForm({ email: "ana@example.com", ...form });
+	const response = await app.post("/booking", sent);
+	return {
+		response,
+		sent,
+		path: locationOf(response),
+		reference: locationOf(response).split("/").at(-1) ?? "",
+	};
+}
+
+/** Tells the app of an event, as Stripe does. */
+function tell(event: object, init: { at?: Date; secret?: string; provider?: string } = {}) {
+	const { body, headers } = stripe.sign(event, init.at ?? now, init.secret);
+	return app.request(`/payments/webhook/${init.provider ?? "stripe"}`, { method: "POST", body, headers });
+}
+
+async function goToProvider(path: string) {
+	const response = await app.get(`${path}/page`);
+	expect(response.status).toBe(303);
+	return locationOf(response).split("/").at(-1) ?? "";
+}
+
+test("without a provider, and with one that asks for nothing, guests' pages and answers are the same to the byte", async () => {
+	const plain = (text: string) =>
+		text
+			.replaceAll(/nonce="[^"]*"|[0-9a-f]{8}-[0-9a-f-]{27}/g, "")
+			.replaceAll(/"(?:formKey|nonce)",\s*"[^"]*"/g, "");
+	for (const path of [
+		"/booking",
+		"/booking?villaId=palm-grove&checkIn=2026-12-12&checkOut=2026-12-14",
+		"/rooms/palm-grove",
+		"/faq",
+		"/",
+	]) {
+		const [bare, idle] = await Promise.all([without.get(path), app.get(path)]);
+		expect(plain(await idle.text()), path).toBe(plain(await bare.text()));
+	}
+	const first = await app.post("/booking", makeForm());
+	const second = await without.post("/booking", makeForm({ villaId: "palm-grove" }));
+	for (const response of [first, second]) {
+		expect(response.status).toBe(302);
+		expect(locationOf(response)).toMatch(/^\/reservations\/\w{8}\?submitted$/);
+	}
+	const page = await (await app.get(locationOf(first))).text();
+	expect(page).toContain("at the resort");
+	expect(page).not.toMatch(/deposit/i);
+	expect((await without.request("/payments/webhook/stripe", { method: "POST", body: "{}" })).status).not.toBe(
+		204,
+	);
+});
+
+test("every public page that names when one pays follows the deposit that the hotel asks for, also from the cache", async () => {
+	const paths = createRouteTable(build.routes)
+		.entries.filter(({ facts }) => facts.indexed)
+		.map(({ pattern }) => pattern.replace(":villa", "palm-grove"));
+	const read = async (path: string) => (await app.get(path)).text();
+	const readAll = async () => Promise.all(paths.map(async (path) => [path, await read(path)] as const));
+	const saying = async (words: RegExp) =>
+		(await readAll()).flatMap(([path, page]) => (words.test(page) ? [path] : [])).toSorted();
+	const namePay = ["/", "/booking", "/faq", "/rooms/palm-grove"];
+	const allAtResort = /pay at the resort|nothing is charged when you book/i;
+	const before = await readAll();
+	expect(await saying(allAtResort)).toEqual(namePay);
+	for (const [rule, words] of [
+		[firstNight, /pay the first night (?:now|next|online)/i],
+		[{ kind: "share", sharePercent: 30 }, /pay 30% (?:now|next|online)/i],
+		[
+			{ kind: "share", sharePercent: 100 },
+			/Pay online when you book|You pay the whole stay next|card when you book/,
+		],
+	] as const) {
+		await ask(rule);
+		expect(await saying(allAtResort)).toEqual([]);
+		expect(await saying(words)).toEqual(namePay);
+	}
+	await ask({ kind: "none", sharePercent: 100 });
+	expect(await saying(allAtResort)).toEqual(namePay);
+	const own = /nonce="[^"]*"|[0-9a-f]{8}-[0-9a-f-]{27}|nonce-[^']*/g;
+	const plain = (pages: (readonly [string, string])[]) => pages.map(([, page]) => page.replaceAll(own, ""));
+	expect(plain(await readAll())).toEqual(plain(before));
+});
+
+test("with a deposit the form leads to a page of our own, whose link and no form leads to the provider", async () => {
+	await ask(firstNight);
+	const { response, path } = await reserve();
+	expect(response.status).toBe(302);
+	expect(path).toMatch(/^\/pay\/\w{8}$/);
+	const page = await app.get(path);
+	expect(page.status).toBe(200);
+	expect(page.headers.get("Cache-Control")).toContain("no-store");
+	expect(page.headers.get("Content-Security-Policy")).toContain("form-action 'self'");
+	const html = await page.text();
+	const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+	expect(main).toContain("Pay the deposit");
+	expect(main).toContain("held for you until 12:20 pm, Belize time");
+	expect(main).toContain("$380.41");
+	expect(html).toMatch(/<meta name="robots" content="noindex"\/?>/);
+	expect(main).toContain(`href="${path}/page"`);
+	expect(main).not.toContain("<form");
+	expect(await (await app.get("/robots.txt")).text()).toContain("Disallow: /pay\n");
+	expect(await (await app.get("/sitemap.xml")).text()).not.toContain("/pay/");
+});
+
+test("nobody opens the page by its reference alone; the private link does, and takes its secret out of the address", async () => {
+	await ask(firstNight);
+	const { path, reference } = await reserve();
+	app.cookies.clear();
+	expect((await app.get(path)).status).toBe(403);
+	expect(locationOf(await app.get(`${path}/page`)), "nor the payment page").toBe(path);
+	const { rows } = await app.database.pool.query("select link_token from reservations where reference = $1", [
+		reference,
+	]);
+	const opened = await app.get(`${path}?key=${rows[0].link_token}`);
+	expect(locationOf(opened)).toBe(path);
+	expect((await app.get(path)).status).toBe(200);
+});
+
+test("the guest pays, Stripe tells the app, and the guest comes back to a stay that is confirmed, once and for all", async () => {
+	await ask(firstNight);
+	const { path, reference, sent } = await reserve();
+	const pageId = await goToProvider(path);
+	expect(await goToProvider(path), "pressed twice").toBe(pageId);
+	const [session] = stripe.sessions().filter(({ id }) => id === pageId);
+	expect(session).toMatchObject({ amount_total: 38_041, currency: "usd" });
+	later(5);
+	const event = stripe.pay(pageId);
+	expect((await tell(event)).status).toBe(204);
+	expect((await tell(event)).status, "sent again").toBe(204);
+	const back = await app.get(`${path}?returned`);
+	expect(locationOf(back)).toBe(`/reservations/${reference}?submitted`);
+	const page = await (await app.get(locationOf(back))).text();
+	expect(page).toContain("Reservation submitted successfully!");
+	expect(page).toContain("Deposit, paid");
+	expect(page).toContain("You pay the rest, $380.41, at the resort");
+	const again = await app.post("/booking", sent);
+	expect(locationOf(again), "the form sent again").toBe(`/reservations/${reference}?submitted`);
+});
+
+test("a guest who comes back before Stripe's message is confirmed at once, because Stripe is asked", async () => {
+	await ask(firstNight);
+	const { path, reference } = await reserve();
+	const pageId = await goToProvider(path);
+	stripe.pay(pageId);
+	expect(locationOf(await app.get(`${path}?returned`))).toBe(`/reservations/${reference}?submitted`);
+	expect(await (await app.get(`/reservations/${reference}`)).text()).toContain("Confirmed");
+});
+
+test("a guest who comes back unpaid, or while Stripe is away, sees what is held and can go on", async () => {
+	await ask(firstNight);
+	const { path, reference } = await reserve();
+	stripe.fail("away");
+	const away = await app.get(`${path}/page`);
+	expect(locationOf(away)).toBe(`${path}?unreachable`);
+	expect(await (await app.get(locationOf(away))).text()).toContain("We could not reach the payment page");
+	stripe.fail(null);
+	const pageId = await goToProvider(path);
+	expect(await (await app.get(`${path}?returned`)).text()).toContain("We have not heard of your payment yet");
+	const reservation = await (await app.get(`/reservations/${reference}`)).text();
+	expect(reservation).toContain("booked once you have paid the deposit");
+	expect(reservation).toContain(`href="${path}"`);
+	later(21);
+	await closeDueDeposits(app.db, stripe.provider, { by: { kind: "system", task: "test" }, now });
+	expect(stripe.sessions().find(({ id }) => id === pageId)?.status).toBe("expired");
+	const over = await (await app.get(path)).text();
+	expect(over).toContain("The time to pay is over");
+	expect(over).toContain("Nothing was charged");
+	expect(over).toContain("villaId=sunset-palms&amp;checkIn=2026-12-12");
+});
+
+test("forged, old, strange and endless messages are refused and change nothing", async () => {
+	await ask(firstNight);
+	const { path, reference } = await reserve();
+	const event = stripe.pay(await goToProvider(path));
+	const url = "/payments/webhook/stripe";
+	expect((await tell(event, { secret: "whsec_somebody_else0" })).status).toBe(400);
+	const old = stripe.sign(event, noon);
+	later(6);
+	expect((await app.request(url, { method: "POST", ...old })).status, "a recorded message").toBe(400);
+	const { body, headers } = stripe.sign(event);
+	const changed = body.replace('"amount_total":38041', '"amount_total":38040');
+	expect((await app.request(url, { method: "POST", headers, body: changed })).status).toBe(400);
+	expect((await app.request(url, { method: "POST", body })).status, "unsigned").toBe(400);
+	const long = "x".repeat(300_000);
+	expect((await app.request(url, { method: "POST", headers, body: long })).status).toBe(413);
+	expect((await tell(event, { provider: "stand-in" })).status).toBe(404);
+	expect((await app.get(url)).status).toBe(404);
+	expect((await app.request(url, { method: "PUT", body })).status).toBe(404);
+	expect(await (await app.get(`/reservations/${reference}`)).text()).toContain("Held");
+	expect(app.logLines.join("\n")).not.toMatch(/whsec_|sk_test/);
+	expect((await tell(event)).status, "and the true one counts").toBe(204);
+	expect(await (await app.get(`/reservations/${reference}`)).text()).toContain("Confirmed");
+});
+
+test("cancelling says what goes back of the deposit, before and after", async () => {
+	await ask({ kind: "share", sharePercent: 50 });
+	const { path, reference } = await reserve();
+	expect((await tell(stripe.pay(await goToProvider(path)))).status).toBe(204);
+	const address = `/reservations/${reference}`;
+	expect(await (await app.get(address)).text()).toContain("$380.41 of your deposit is refunded.");
+	await app.post(address, { intent: "cancel", agreedOwedCents: "0" });
+	const page = await (await app.get(address)).text();
+	expect(page).toContain("Cancelled");
+	expect(page).toContain("Deposit, paid");
+});
+
+test("the page of the provider that stands in for a real one is never there in a public hotel, nor with another provider", async () => {
+	const page = `/dev/payments/page_${"0".repeat(32)}`;
+	const local = { incoming: { socket: { remoteAddress: "127.0.0.1" } } };
+	expect((await app.request(page, {}, local)).status).toBe(404);
+	const env = {
+		APP_URL: "https://palapa.example",
+		SESSION_SECRET: "s".repeat(32),
+		PAYMENT_PROVIDER: "stand-in",
+	};
+	await expect(startApp({ env })).rejects.toThrow("stand-in, which takes no money");
+	const { PAYMENT_PROVIDER } = stripe.env;
+	await expect(startApp({ env: { PAYMENT_PROVIDER } })).rejects.toThrow("STRIPE_SECRET_KEY");
+});

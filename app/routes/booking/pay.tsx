@@ -1,0 +1,114 @@
+import { data, href, redirect } from "react-router";
+import { depositWords as words } from "#app/content/deposit-words.ts";
+import { hotel } from "#app/content/hotel.ts";
+import { appContext, requestContext } from "#app/context.ts";
+import { PayPage, type ShownPayment } from "#app/features/payments/components/pay-page.tsx";
+import { askAboutPayment } from "#app/features/payments/operations/open-payment-page.server.ts";
+import { settleDeposit } from "#app/features/payments/operations/settle-deposit.server.ts";
+import { type Deposit, findDeposit, heldUntilOf } from "#app/features/payments/queries.server.ts";
+import { ClosedReservation } from "#app/features/reservations/components/closed-reservation.tsx";
+import { findStayById, type GuestStay } from "#app/features/stays/queries.server.ts";
+import { writeSameStayQuery } from "#app/features/stays/stay-link.ts";
+import { hotelClock } from "#app/lib/hotel-clock.ts";
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { formatReference } from "#app/lib/reference.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
+import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
+import { readToday } from "#app/routes/today.ts";
+import type { Route } from "./+types/pay";
+import { openByPrivateLink } from "./change-or-cancel.server.ts";
+import { redirectToReserved } from "./new-reservation.server.ts";
+
+export const handle: RouteFacts = { film: "villas", private: true };
+
+/**
+ * The page "Pay the deposit", for whoever may open the reservation. A guest who comes back from the provider may be faster than
+ * its message: then the provider is asked.
+ */
+export async function loader(args: Route.LoaderArgs) {
+	const { params, context, request, url } = args;
+	const key = url.searchParams.get("key");
+	const path = href("/pay/:reference", { reference: params.reference });
+	if (key !== null) return openByPrivateLink(args, { key, path });
+	const header = await findOpenReservation(context, request, params.reference);
+	const closed = { payment: null, reference: params.reference.slice(0, 40) };
+	if (header?.kind !== "stay") return data(closed, { status: 403 });
+	const { db, now } = context.get(appContext);
+	const hasReturned = url.searchParams.has("returned");
+	const wasAsked = hasReturned ? await takeIfPaid(context, header.id) : false;
+	const [deposit, stay] = await Promise.all([findDeposit(db, header.id), findStayById(db, header.id)]);
+	if (!deposit || !stay || deposit.state === "paid") {
+		const page = href("/reservations/:reference", { reference: header.reference });
+		return hasReturned ? await redirectToReserved(context, request, header) : redirect(page);
+	}
+	const shown = describe({ deposit, stay, now: now(), today: readToday(context) });
+	const notice = url.searchParams.has("unreachable") ? words.unreachable : wasAsked ? words.checking : null;
+	return {
+		payment: { ...shown, notice: shown.link?.leavesApp ? notice : null },
+		reference: header.reference,
+	};
+}
+
+/** @returns whether the guest comes back and the payment is still unknown */
+async function takeIfPaid(context: Route.LoaderArgs["context"], reservationId: string): Promise<boolean> {
+	const { db, payments, now } = context.get(appContext);
+	if (!payments) return false;
+	try {
+		const payment = await askAboutPayment(db, payments, reservationId);
+		if (!payment) return true;
+		const acting = { by: { kind: "system", task: "payment-return" }, now: now() } as const;
+		await settleDeposit(db, { ...payment, provider: payments.name }, acting);
+		return false;
+	} catch (error) {
+		// The provider's message, or the job that closes its page, brings the same news later.
+		context.get(requestContext).reportError(error);
+		return true;
+	}
+}
+
+function describe(facts: { deposit: Deposit; stay: GuestStay; now: Date; today: string }): ShownPayment {
+	const { deposit, stay, now, today } = facts;
+	const { reference, villas, checkIn, checkOut, totalCents, freeCancellationUntil } = stay;
+	const amount = formatUsd(deposit.amountCents);
+	const nothing = { facts: [], notice: null, notes: [] };
+	const to = `${href("/booking")}?${writeSameStayQuery(stay)}`;
+	const again = { to, label: words.expired.again, leavesApp: false };
+	const open = { to: href("/reservations/:reference", { reference }), label: words.open, leavesApp: false };
+	if (deposit.state === "refused")
+		return { ...nothing, title: words.refused.title, lead: [words.refused.lead(amount)], link: again };
+	if (deposit.state === "expired")
+		return { ...nothing, title: words.expired.title, lead: [words.expired.lead], link: again };
+	if (deposit.state === "unanswered" || heldUntilOf(deposit) <= now)
+		return { ...nothing, title: words.unanswered.title, lead: [words.unanswered.lead], link: open };
+	const [before, after] = words.lead(villas.length);
+	const { facts: names } = words;
+	const provider = deposit.provider === "stripe" ? words.providers.stripe : words.providers["stand-in"];
+	return {
+		title: words.title,
+		lead: [before, { until: hotelClock(heldUntilOf(deposit), hotel.timeZone).time }, after],
+		facts: [
+			{ name: names.reference, value: formatReference(reference) },
+			{ name: names.villa(villas.length), value: villas.map(({ name }) => name).join(" and ") },
+			{ name: names.nights, value: `${formatHotelDate(checkIn)} to ${formatHotelDate(checkOut)}` },
+			{ name: names.total, value: formatUsd(totalCents) },
+			{ name: names.rest, value: formatUsd(totalCents - deposit.amountCents) },
+			{ name: names.deposit, value: amount, isMain: true },
+		],
+		notice: null,
+		link: {
+			to: href("/pay/:reference/page", { reference }),
+			label: words.pay(amount),
+			leavesApp: true,
+		},
+		notes: [
+			deposit.provider === "stand-in" ? words.standIn : words.elsewhere(provider),
+			today <= freeCancellationUntil ? words.free(formatHotelDate(freeCancellationUntil)) : words.freeEnded,
+		],
+	};
+}
+
+export default function Pay({ loaderData }: Route.ComponentProps) {
+	if (!loaderData.payment) return <ClosedReservation reference={loaderData.reference} />;
+	return <PayPage payment={loaderData.payment} />;
+}

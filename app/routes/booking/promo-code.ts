@@ -1,0 +1,42 @@
+import { stayForm } from "#app/content/stay-form-words.ts";
+import { appContext } from "#app/context.ts";
+import { type Discount, listBookable, toCode } from "#app/features/rates/discounts.ts";
+import { findDiscountByCode } from "#app/features/rates/queries.server.ts";
+import { readToday } from "#app/routes/today.ts";
+import type { Route } from "./+types/promo-code";
+import { attemptCode, codeLimitHeaders } from "./code-limits.ts";
+
+/**
+ * What a code takes off, as JSON for the villa form while it is filled in. Null for a code that cannot be used today. Whoever
+ * asks about many that are not known is told nothing for a while.
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const code = toCode(url.searchParams.get("code") ?? "").slice(0, 20);
+	const { db } = context.get(appContext);
+	const find = async () => (code.length < 4 ? null : await findDiscountByCode(db, code));
+	const asked = await attemptCode(context, find, (discount) => discount === null && code.length >= 4);
+	if (!asked)
+		return Response.json(
+			{ error: stayForm.code.tooMany },
+			{ status: 429, headers: { ...codeLimitHeaders, "Cache-Control": "no-store" } },
+		);
+	const found = asked.result;
+	const isUsable =
+		found?.active &&
+		(found.maxUses === null || found.uses < found.maxUses) &&
+		listBookable([found], readToday(context)).length > 0;
+	return Response.json(
+		{ discount: isUsable ? toPublic(found) : null },
+		{ headers: { "Cache-Control": "no-store" } },
+	);
+}
+
+/** How often a code may still be used is nobody's business. */
+function toPublic(discount: Discount): Discount {
+	const { id, name, code, basisPoints, amountCents, minNights, villaIds } = discount;
+	const { bookedFrom, bookedUntil, nightsFrom, nightsUntil } = discount;
+	return {
+		...{ id, name, code, basisPoints, amountCents, minNights, villaIds },
+		...{ bookedFrom, bookedUntil, nightsFrom, nightsUntil },
+	};
+}

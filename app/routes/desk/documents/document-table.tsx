@@ -1,0 +1,122 @@
+import { href, Link } from "react-router";
+import { deskDocumentsWords } from "#app/content/desk-documents-words.ts";
+import { documentWords } from "#app/content/document-words.ts";
+import {
+	type DocumentKind,
+	type DocumentNumber,
+	formatDocumentNumber,
+	toKindPath,
+} from "#app/features/documents/document-content.ts";
+import type { StoredDocument } from "#app/features/documents/queries.server.ts";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { formatReference } from "#app/lib/reference.ts";
+
+/** A document as a row of a list. */
+export type ListedDocument = {
+	id: string;
+	number: string;
+	path: string;
+	kind: DocumentKind;
+	date: HotelDate;
+	to: string;
+	reference: string;
+	totalCents: number;
+};
+
+/** The address of a document at the desk. */
+export function documentPath({ kind, year, number }: DocumentNumber): string {
+	return href("/desk/documents/:kind/:year/:number", {
+		kind: toKindPath(kind),
+		year: String(year),
+		number: String(number),
+	});
+}
+
+export function toListed(document: StoredDocument): ListedDocument {
+	const { id, kind, businessDate, content, totalCents } = document;
+	return {
+		id,
+		number: formatDocumentNumber(document),
+		path: documentPath(document),
+		kind,
+		date: businessDate,
+		to: content.recipient.name,
+		reference: content.stay.reference,
+		totalCents,
+	};
+}
+
+const words = deskDocumentsWords.list.columns;
+
+/** Documents, each with its number, recipient, day and sum, in the narrow column of a page. */
+export function DocumentTable({ documents }: { documents: readonly ListedDocument[] }) {
+	return (
+		<table className="list">
+			<thead className="sr-only">
+				<tr>
+					<th scope="col">{words.number}</th>
+					<th scope="col">{words.total}</th>
+				</tr>
+			</thead>
+			<tbody>
+				{documents.map(({ id, number, path, kind, date, to, totalCents }) => (
+					<tr key={id}>
+						<th scope="row">
+							<NumberLink path={path} number={number} />
+							<span className="sub break">
+								{documentWords.kinds[kind]}, {formatHotelDate(date, "short")}, {to}
+							</span>
+						</th>
+						<td className="num strong">{formatUsd(totalCents)}</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+/** The same over the whole page, where each row leads to its stay as well. A card each on phones. */
+export function WideDocumentTable({ documents }: { documents: readonly ListedDocument[] }) {
+	return (
+		<table className="list document-list">
+			<thead>
+				<tr>
+					<th scope="col">{words.number}</th>
+					<th scope="col">{words.to}</th>
+					<th scope="col">{words.date}</th>
+					<th scope="col">{words.stay}</th>
+					<th scope="col" className="num">
+						{words.total}
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{documents.map(({ id, number, path, kind, date, to, reference, totalCents }) => (
+					<tr key={id}>
+						<th scope="row">
+							<NumberLink path={path} number={number} />
+							<span className="sub">{documentWords.kinds[kind]}</span>
+						</th>
+						<td className="to">{to}</td>
+						<td className="nowrap">{formatHotelDate(date)}</td>
+						<td className="nowrap">
+							<Link to={href("/desk/stays/:reference/documents", { reference })} className="text-link">
+								{formatReference(reference)}
+							</Link>
+						</td>
+						<td className="num strong">{formatUsd(totalCents).replace("$", "")}</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+function NumberLink({ path, number }: { path: string; number: string }) {
+	return (
+		<Link to={path} className="name nowrap">
+			{number}
+		</Link>
+	);
+}

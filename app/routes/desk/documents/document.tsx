@@ -1,0 +1,254 @@
+import { data, href, Link, type LinksFunction, redirect } from "react-router";
+import { deskDocumentsWords } from "#app/content/desk-documents-words.ts";
+import { documentWords } from "#app/content/document-words.ts";
+import { hotel } from "#app/content/hotel.ts";
+import { appContext, requestContext } from "#app/context.ts";
+import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
+import { DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
+import paperStyles from "#app/features/documents/components/document-paper.css?url";
+import { DocumentPaper } from "#app/features/documents/components/document-paper.tsx";
+import { formatDocumentNumber, parseDocumentPath } from "#app/features/documents/document-content.ts";
+import { deliverDocument } from "#app/features/documents/operations/deliver-document.server.ts";
+import { issueCreditNote } from "#app/features/documents/operations/issue-credit-note.server.ts";
+import {
+	findDocument,
+	findDocumentById,
+	listCreditNotesOf,
+	listDeliveries,
+	listInvoiceLines,
+	type StoredDocument,
+} from "#app/features/documents/queries.server.ts";
+import { creditNoteSchema, mailDocumentSchema, readPositions } from "#app/features/documents/schema.ts";
+import { findHeaderForDesk } from "#app/features/reservations/queries.server.ts";
+import { may } from "#app/features/staff/permissions.ts";
+import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { checkFields, readForm } from "#app/lib/form-fields.ts";
+import { hotelClock } from "#app/lib/hotel-clock.ts";
+import { parseIdempotencyKey } from "#app/lib/idempotency-key.ts";
+import { sendWithFallback } from "#app/lib/send-form.ts";
+import { readStaffActing } from "#app/routes/desk/acting.ts";
+import { notAtDesk } from "#app/routes/desk/stay/find-party.server.ts";
+import { redirectWithFlash } from "#app/routes/flash.server.ts";
+import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import type { FormResult } from "#app/ui/form-result.ts";
+import type { Route } from "./+types/document";
+import { CreditForm } from "./credit-form.tsx";
+import { DocumentTable, documentPath, toListed } from "./document-table.tsx";
+import styles from "./documents.css?url";
+import { HandOut } from "./hand-out.tsx";
+import { readIssuer } from "./issuer.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAct("see_folio")];
+
+export const links: LinksFunction = () => [
+	{ rel: "stylesheet", href: paperStyles },
+	{ rel: "stylesheet", href: styles },
+];
+
+const words = deskDocumentsWords.one;
+
+/** How long the page of a paper that was handed out prints as what it was: the original, or a copy. */
+const printMs = 10 * 60_000;
+
+/** What became of a form of this page that was not accepted. */
+type Result = FormResult & { form: "mail" | "credit"; chosen?: readonly string[] };
+
+type Args = Pick<Route.LoaderArgs, "context" | "params">;
+
+async function getDocument({ context, params }: Args): Promise<StoredDocument> {
+	const number = parseDocumentPath(params);
+	const document = number && (await findDocument(context.get(appContext).db, number));
+	if (!document) throw notAtDesk();
+	return document;
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const { db, now } = context.get(appContext);
+	const document = await getDocument({ context, params });
+	const { content } = document;
+	const [deliveries, lines, creditNotes, invoice, header] = await Promise.all([
+		listDeliveries(db, document.id),
+		listInvoiceLines(db, document.id),
+		listCreditNotesOf(db, document.id),
+		document.invoiceId ? findDocumentById(db, document.invoiceId) : null,
+		findHeaderForDesk(db, content.stay.reference),
+	]);
+	const clock = (at: Date) => {
+		const { date, time } = hotelClock(at, hotel.timeZone);
+		return `${formatDeskDay(date)} ${time}`;
+	};
+	const printed = deliveries.find(({ id }) => id === url.searchParams.get("printed"));
+	const isPrinting = printed?.way === "print" && now().getTime() - printed.at.getTime() < printMs;
+	const open = content.kind === "invoice" ? lines.filter(({ isCredited }) => !isCredited) : [];
+	return {
+		id: document.id,
+		path: documentPath(document),
+		number: formatDocumentNumber(document),
+		content,
+		mayIssue: may(staffOf(context).roles, "issue_document"),
+		issued: words.issuedBy(document.issuedBy, clock(document.issuedAt)),
+		isPrinting,
+		// Only the paper that this desk has just handed out first is the original.
+		isCopy: !(isPrinting && printed.isOriginal),
+		hasOriginal: deliveries.length > 0,
+		deliveries: deliveries.map(({ id, way, isOriginal, by, at }) => ({
+			id,
+			text: words.delivered(words.ways[way], isOriginal ? words.original : words.copy, by, clock(at)),
+		})),
+		email: header?.email ?? "",
+		formKey: context.get(requestContext).formKey,
+		isInvoice: content.kind === "invoice",
+		openLines: open.flatMap(({ position }) => {
+			const line = content.kind === "invoice" ? content.lines[position] : undefined;
+			if (!line) return [];
+			const { date, description, totalCents } = line;
+			return [{ value: String(position), date, description, totalCents }];
+		}),
+		creditNotes: creditNotes.map(toListed),
+		invoice: invoice && toListed(invoice),
+	};
+}
+
+export async function action(args: Route.ActionArgs) {
+	const { request, context } = args;
+	const document = await getDocument(args);
+	const form = await readForm(request);
+	switch (form.get("intent")) {
+		case "print":
+			return print(context, document, form);
+		case "mail":
+			return mail(context, document, form);
+		default:
+			return credit(context, document, form);
+	}
+}
+
+type Context = Route.ActionArgs["context"];
+
+async function print(context: Context, document: StoredDocument, form: FormData) {
+	const { db } = context.get(appContext);
+	const id = parseIdempotencyKey(String(form.get("idempotencyKey") ?? "")) ?? crypto.randomUUID();
+	const delivery = { id, documentId: document.id, address: null };
+	const outcome = await deliverDocument(db, delivery, readStaffActing(context));
+	if (!outcome.ok)
+		return data<Result>(
+			{ form: "mail", errors: { form: deskDocumentsWords.refused.not_allowed } },
+			{ status: 403 },
+		);
+	return redirect(`${documentPath(document)}?printed=${outcome.deliveryId}`, { status: 303 });
+}
+
+async function mail(context: Context, document: StoredDocument, form: FormData) {
+	const { db } = context.get(appContext);
+	const checked = checkFields(mailDocumentSchema, form);
+	const { values } = checked;
+	const refuse = (errors: FormResult["errors"], status: number) =>
+		data<Result>({ form: "mail", errors, values }, { status });
+	if (!checked.ok) return refuse(checked.errors, 400);
+	const { address, idempotencyKey: id } = checked.fields;
+	const outcome = await deliverDocument(
+		db,
+		{ id, documentId: document.id, address },
+		readStaffActing(context),
+	);
+	return outcome.ok
+		? redirectWithFlash(context, documentPath(document), "document_mailed")
+		: refuse({ form: deskDocumentsWords.refused.not_allowed }, 403);
+}
+
+async function credit(context: Context, document: StoredDocument, form: FormData) {
+	const { db } = context.get(appContext);
+	const checked = checkFields(creditNoteSchema, form);
+	const { values } = checked;
+	const chosen = form.getAll("line").map(String);
+	const refuse = (errors: FormResult["errors"], status: number, formKey = values.idempotencyKey) =>
+		data<Result>(
+			{ form: "credit", chosen, errors, values, formKey: formKey ?? crypto.randomUUID() },
+			{ status },
+		);
+	if (!checked.ok) return refuse(checked.errors, 400);
+	const { reason, idempotencyKey } = checked.fields;
+	const outcome = await issueCreditNote(
+		db,
+		{
+			...{ invoiceId: document.id, positions: readPositions(form), idempotencyKey },
+			...{ reason: reason ?? "", issuer: await readIssuer(context) },
+		},
+		readStaffActing(context),
+	);
+	if (outcome.ok) return redirectWithFlash(context, documentPath(outcome.document), "document_issued");
+	const message = deskDocumentsWords.refused[outcome.reason];
+	switch (outcome.reason) {
+		case "nothing_chosen":
+			return refuse({ lines: message }, 400);
+		case "lines_changed":
+			return refuse({ lines: message }, 409);
+		case "reason_missing":
+			return refuse({ reason: message }, 400);
+		case "not_allowed":
+			return refuse({ form: message }, 403);
+		case "key_used":
+			return refuse({ form: message }, 409, crypto.randomUUID());
+		default:
+			return refuse({ form: message }, 409);
+	}
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendWithFallback<Awaited<ReturnType<typeof serverAction>>, Result>(serverAction, {
+		form: "mail",
+		errors: { form: deskDocumentsWords.notSent },
+	});
+
+/** One document as it lies on paper, with what can be done with it: print, mail, and credit an invoice. */
+export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
+	const { content, number, issued, isCopy, hasOriginal, mayIssue, openLines, creditNotes, invoice } =
+		loaderData;
+	const { reference } = content.stay;
+	const resultOf = (form: Result["form"]) => (actionData?.form === form ? actionData : undefined);
+	return (
+		<>
+			<DeskHead
+				title={documentWords.named(content.kind, number)}
+				sub={issued}
+				back={{ to: href("/desk/documents"), label: words.back }}
+				aside={
+					<Link to={href("/desk/stays/:reference/documents", { reference })} className="btn plain">
+						{words.stay}
+					</Link>
+				}
+			/>
+			<div className="document-page">
+				<DocumentPaper content={content} number={number} copy={copyMark(isCopy, hasOriginal)} />
+				<aside>
+					{mayIssue ? <HandOut {...loaderData} result={resultOf("mail")} /> : null}
+					{invoice ? (
+						<DeskSheet id="invoice" title={words.ofInvoice}>
+							<DocumentTable documents={[invoice]} />
+						</DeskSheet>
+					) : null}
+					{creditNotes.length > 0 ? (
+						<DeskSheet id="credit-notes" title={words.creditNotes} count={creditNotes.length}>
+							<DocumentTable documents={creditNotes} />
+						</DeskSheet>
+					) : null}
+					{mayIssue && loaderData.isInvoice ? (
+						<DeskSheet id="credit" title={words.credit}>
+							<div className="sheet-body">
+								{openLines.length === 0 ? (
+									<p className="soft">{words.creditedWhole}</p>
+								) : (
+									<CreditForm lines={openLines} formKey={loaderData.formKey} result={resultOf("credit")} />
+								)}
+							</div>
+						</DeskSheet>
+					) : null}
+				</aside>
+			</div>
+		</>
+	);
+}
+
+/** A page that was not just handed out is a copy on paper; on the screen it says so once there is an original. */
+const copyMark = (isCopy: boolean, hasOriginal: boolean) =>
+	!isCopy ? "none" : hasOriginal ? "shown" : "printed";

@@ -1,0 +1,124 @@
+import { Form, href, Link, type LinksFunction } from "react-router";
+import { deskDocumentsWords } from "#app/content/desk-documents-words.ts";
+import { appContext } from "#app/context.ts";
+import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
+import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
+import { DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
+import { SearchSelect, SearchText } from "#app/features/desk/components/search-field.tsx";
+import { documentKinds, parseDocumentNumber } from "#app/features/documents/document-content.ts";
+import { searchDocuments } from "#app/features/documents/queries.server.ts";
+import { parseHotelDate } from "#app/lib/hotel-date.ts";
+import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import type { Route } from "./+types/documents";
+import { toListed, WideDocumentTable } from "./document-table.tsx";
+import styles from "./documents.css?url";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAct("see_folio")];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+const words = deskDocumentsWords.list;
+
+/** Documents on one page of the list. */
+const pageSize = 50;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const asked = (name: string) => (url.searchParams.get(name) ?? "").trim().slice(0, 40);
+	const typed = { kind: asked("kind"), number: asked("number"), from: asked("from"), until: asked("until") };
+	const search = {
+		kind: documentKinds.find((kind) => kind === typed.kind) ?? null,
+		number: /^\d{1,7}$/.test(typed.number) ? Number(typed.number) : parseDocumentNumber(typed.number),
+		from: parseHotelDate(typed.from),
+		until: parseHotelDate(typed.until),
+	};
+	const isTurned = search.from !== null && search.until !== null && search.until < search.from;
+	const errors = {
+		number: typed.number !== "" && search.number === null ? words.numberWrong : undefined,
+		from: typed.from !== "" && search.from === null ? words.dayWrong : undefined,
+		until:
+			typed.until !== "" && search.until === null ? words.dayWrong : isTurned ? words.daysWrong : undefined,
+	};
+	const isWrong = Object.values(errors).some(Boolean);
+	const index = Math.min(Number(/^\d{1,5}$/.exec(asked("page"))?.[0] ?? 0), 10_000);
+	const { found, isMore } = isWrong
+		? { found: [], isMore: false }
+		: await searchDocuments(context.get(appContext).db, search, { size: pageSize, index });
+	const pageAddress = (page: number) => {
+		const query = new URLSearchParams(Object.entries(typed).filter(([, value]) => value !== ""));
+		if (page > 0) query.set("page", String(page));
+		return `${href("/desk/documents")}${query.size > 0 ? `?${query}` : ""}`;
+	};
+	return {
+		typed,
+		errors,
+		isWrong,
+		isSearched: Object.values(typed).some((value) => value !== ""),
+		found: found.map(toListed),
+		isMore,
+		newer: index > 0 ? pageAddress(index - 1) : null,
+		older: isMore ? pageAddress(index + 1) : null,
+	};
+}
+
+/** Every receipt, tax invoice and credit note, the latest first, found by kind, number and day of issue. */
+export default function Documents({ loaderData }: Route.ComponentProps) {
+	const { typed, errors, isWrong, isSearched, found, isMore, newer, older } = loaderData;
+	return (
+		<>
+			<DeskHead title={deskDocumentsWords.title} />
+			<Form className="sheet document-search" role="search" aria-label={deskDocumentsWords.title}>
+				<SearchSelect name="kind" label={words.kind} value={typed.kind}>
+					<option value="">{words.everyKind}</option>
+					{documentKinds.map((kind) => (
+						<option key={kind} value={kind}>
+							{words.kinds[kind]}
+						</option>
+					))}
+				</SearchSelect>
+				<SearchText
+					name="number"
+					label={words.number}
+					hint={words.numberHint}
+					error={errors.number}
+					value={typed.number}
+					maxLength={40}
+				/>
+				<SearchText name="from" type="date" label={words.from} error={errors.from} value={typed.from} />
+				<SearchText name="until" type="date" label={words.until} error={errors.until} value={typed.until} />
+				<div className="btns">
+					<DeskButton look="fill" icon="search">
+						{words.submit}
+					</DeskButton>
+					{isSearched ? (
+						<Link to={href("/desk/documents")} className="btn plain">
+							{words.all}
+						</Link>
+					) : null}
+				</div>
+			</Form>
+			{isWrong ? null : (
+				<DeskSheet id="found" title={words.found(found.length, isMore)}>
+					{found.length === 0 ? (
+						<p className="sheet-body soft">{isSearched ? words.nothing : words.none}</p>
+					) : (
+						<WideDocumentTable documents={found} />
+					)}
+					{newer || older ? (
+						<nav className="sheet-body btns" aria-label={words.pages}>
+							{newer ? (
+								<Link to={newer} className="btn line">
+									{words.newer}
+								</Link>
+							) : null}
+							{older ? (
+								<Link to={older} className="btn line">
+									{words.older}
+								</Link>
+							) : null}
+						</nav>
+					) : null}
+				</DeskSheet>
+			)}
+		</>
+	);
+}

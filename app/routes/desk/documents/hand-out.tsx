@@ -1,0 +1,97 @@
+import { useEffect } from "react";
+import { Form, useNavigation } from "react-router";
+import { deskDocumentsWords } from "#app/content/desk-documents-words.ts";
+import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
+import { DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
+import { loadCheck } from "#app/lib/load-check.ts";
+import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+
+const words = deskDocumentsWords.one;
+
+const loadMailCheck = loadCheck(() =>
+	import("#app/features/documents/schema.ts").then((file) => file.mailDocumentSchema),
+);
+
+/** Prints or mails a document: the first time the original, every later time a copy. */
+export function HandOut({
+	path,
+	formKey,
+	email,
+	hasOriginal,
+	isPrinting,
+	deliveries,
+	result,
+}: {
+	/** Without what was just printed: a form of this page begins anew. */
+	path: string;
+	formKey: string;
+	email: string;
+	hasOriginal: boolean;
+	/** Whether the paper was handed out a moment ago, and the page is to be printed. */
+	isPrinting: boolean;
+	deliveries: readonly { id: string; text: string }[];
+	result: FormResult | undefined;
+}) {
+	const isSending = useNavigation().formMethod === "POST";
+	const what = hasOriginal ? "copy" : "original";
+	const latest = deliveries.at(-1)?.id;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each paper that is handed out prints once
+	useEffect(() => {
+		if (isPrinting) print();
+	}, [isPrinting, latest]);
+	return (
+		<DeskSheet id="hand-out" title={words.handOut}>
+			<div className="sheet-body hand-out">
+				{isPrinting ? <p role="status">{words.printNow}</p> : null}
+				<Form method="post" action={path}>
+					<input type="hidden" name="intent" value="print" />
+					<input type="hidden" name="idempotencyKey" value={formKey} autoComplete="off" />
+					<DeskButton look="fill" icon="print" disabled={isSending}>
+						{words.print[what]}
+					</DeskButton>
+				</Form>
+				<CheckedForm
+					loadCheck={loadMailCheck}
+					result={result}
+					values={{ address: email }}
+					action={path}
+					aria-label={words.mail[what]}
+					key={latest}
+				>
+					{({ submitting }) => (
+						<>
+							<input type="hidden" name="intent" value="mail" />
+							<input type="hidden" name="idempotencyKey" value={formKey} autoComplete="off" />
+							<TextField
+								name="address"
+								label={words.address}
+								type="email"
+								inputMode="email"
+								maxLength={254}
+								autoComplete="off"
+								autoCapitalize="none"
+								spellCheck={false}
+							/>
+							<div className="btns">
+								<DeskButton look="line" icon="mail" disabled={submitting}>
+									{words.mail[what]}
+								</DeskButton>
+							</div>
+						</>
+					)}
+				</CheckedForm>
+				{deliveries.length === 0 ? (
+					<p className="small soft">{words.neverYet}</p>
+				) : (
+					<ul className="deliveries" aria-label={words.deliveries}>
+						{deliveries.map(({ id, text }) => (
+							<li key={id}>{text}</li>
+						))}
+					</ul>
+				)}
+			</div>
+		</DeskSheet>
+	);
+}

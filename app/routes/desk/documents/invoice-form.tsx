@@ -1,0 +1,89 @@
+import { deskDocumentsWords } from "#app/content/desk-documents-words.ts";
+import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
+import { loadCheck } from "#app/lib/load-check.ts";
+import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { TextArea, TextField } from "#app/ui/field.tsx";
+import { FormKey } from "#app/ui/form-key.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+import { type LineChoice, LineChoices } from "./line-choices.tsx";
+
+const words = deskDocumentsWords.of;
+
+const loadInvoiceCheck = loadCheck(() =>
+	import("#app/features/documents/schema.ts").then((file) => file.invoiceSchema),
+);
+
+/** A new tax invoice over one bill: to whom, and over which lines. */
+export function InvoiceForm({
+	bill: { folioId, payer, lines },
+	formKey,
+	result,
+}: {
+	bill: {
+		folioId: string;
+		payer: { name: string; address: string; tin: string };
+		lines: readonly LineChoice[];
+	};
+	formKey: string;
+	result: (FormResult & { chosen: readonly string[] }) | undefined;
+}) {
+	return (
+		<CheckedForm
+			loadCheck={loadInvoiceCheck}
+			result={result}
+			values={payer}
+			aria-label={words.invoice}
+			// A document that was issued leaves other lines: the form begins anew.
+			key={lines.map(({ value }) => value).join()}
+		>
+			{({ submitting, errors }) => (
+				<div className="fields">
+					<input type="hidden" name="intent" value="invoice" />
+					<input type="hidden" name="folio" value={folioId} />
+					<FormKey fresh={formKey} returned={result?.formKey} />
+					<div className="cols2">
+						<TextField
+							name="name"
+							label={words.name}
+							hint={words.nameHint}
+							maxLength={100}
+							autoComplete="off"
+							required
+						/>
+						<TextField
+							name="tin"
+							label={words.tin}
+							hint={words.tinHint}
+							maxLength={24}
+							autoComplete="off"
+							autoCapitalize="characters"
+							spellCheck={false}
+							optional
+						/>
+					</div>
+					<TextArea
+						name="address"
+						label={words.address}
+						hint={words.addressHint}
+						maxLength={300}
+						rows={3}
+						autoComplete="off"
+						optional
+					/>
+					<LineChoices
+						id="lines"
+						label={words.lines}
+						lines={lines}
+						chosen={result?.chosen}
+						error={errors.lines}
+					/>
+					<div className="btns">
+						<DeskButton look="fill" disabled={submitting}>
+							{words.submit}
+						</DeskButton>
+					</div>
+				</div>
+			)}
+		</CheckedForm>
+	);
+}

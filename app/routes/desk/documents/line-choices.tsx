@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { deskDocumentsWords as words } from "#app/content/desk-documents-words.ts";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
+
+/** A line of a bill or of an invoice that may be chosen. */
+export type LineChoice = { value: string; date: HotelDate; description: string; totalCents: number };
+
+/**
+ * Lines with check boxes, all of them chosen at first, folded away behind their sum: mostly it is the whole bill. Where scripts
+ * run the sum follows the choice.
+ * @param chosen what a refused form had chosen
+ */
+export function LineChoices({
+	id,
+	label,
+	lines,
+	chosen,
+	error,
+}: {
+	id: string;
+	label: string;
+	lines: readonly LineChoice[];
+	chosen: readonly string[] | undefined;
+	error: string | undefined;
+}) {
+	const first = chosen ? lines.filter(({ value }) => chosen.includes(value)) : lines;
+	const [summed, setSummed] = useState<readonly LineChoice[]>(first);
+	const totalCents = summed.reduce((sum, line) => sum + line.totalCents, 0);
+	return (
+		<details className="choose-lines" open={chosen !== undefined}>
+			<summary>
+				{label}{" "}
+				<span className="soft" role="status">
+					{words.of.total(summed.length, formatUsd(totalCents))}
+				</span>
+			</summary>
+			<fieldset
+				id={id}
+				tabIndex={-1}
+				aria-describedby={error ? `${id}-error` : undefined}
+				onChange={(event) => {
+					const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>("input:checked")];
+					setSummed(lines.filter(({ value }) => boxes.some((box) => box.value === value)));
+				}}
+			>
+				<legend className="sr-only">{label}</legend>
+				{error ? (
+					<p id={`${id}-error`} className="warn">
+						<span className="sr-only">Error: </span>
+						{error}
+					</p>
+				) : null}
+				<div className="line-choices">
+					{lines.map((line) => (
+						<label key={line.value}>
+							<input
+								type="checkbox"
+								name="line"
+								value={line.value}
+								defaultChecked={first.includes(line)}
+								autoComplete="off"
+							/>
+							<span className="day">{formatHotelDate(line.date, "short")}</span>
+							<span className="what">{line.description}</span>
+							<span className="num">{formatUsd(line.totalCents)}</span>
+						</label>
+					))}
+				</div>
+			</fieldset>
+		</details>
+	);
+}

@@ -1,0 +1,42 @@
+import { Form, useNavigation } from "react-router";
+import { deskDocumentsWords } from "#app/content/desk-documents-words.ts";
+import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
+
+const words = deskDocumentsWords.of;
+
+/** The payments that have no receipt yet, each with the button that issues it. */
+export function ReceiptRows({
+	payments,
+}: {
+	payments: readonly { id: string; date: HotelDate; tender: string; amountCents: number }[];
+}) {
+	const isSending = useNavigation().formMethod === "POST";
+	if (payments.length === 0) return <p className="soft">{words.noPayments}</p>;
+	return (
+		<ul className="receipt-rows">
+			{payments.map(({ id, date, tender, amountCents }) => (
+				<li key={id}>
+					<span>
+						<span className="strong">{formatUsd(amountCents)}</span>
+						<span className="small soft block">
+							{tender}, {formatHotelDate(date, "short")}
+						</span>
+					</span>
+					<Form method="post">
+						<input type="hidden" name="intent" value="receipt" />
+						<input type="hidden" name="payment" value={id} />
+						<DeskButton
+							look="line"
+							disabled={isSending}
+							aria-label={words.receiptOf(tender, formatUsd(amountCents))}
+						>
+							{words.receipt}
+						</DeskButton>
+					</Form>
+				</li>
+			))}
+		</ul>
+	);
+}

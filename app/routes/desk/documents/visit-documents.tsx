@@ -1,0 +1,13 @@
+import { deskDocumentsWords } from "#app/content/desk-documents-words.ts";
+import { DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
+import { DocumentTable, type ListedDocument } from "./document-table.tsx";
+
+/** The documents on which a treatment or a dinner stands. Nothing where there are none. */
+export function VisitDocuments({ documents }: { documents: readonly ListedDocument[] }) {
+	if (documents.length === 0) return null;
+	return (
+		<DeskSheet id="documents" title={deskDocumentsWords.title} count={documents.length}>
+			<DocumentTable documents={documents} />
+		</DeskSheet>
+	);
+}

@@ -1,0 +1,210 @@
+import { href, type LinksFunction, type ShouldRevalidateFunctionArgs } from "react-router";
+import { billWords } from "#app/content/bill-words.ts";
+import { folioMoneyWords as moneyWords } from "#app/content/desk-folio-money-words.ts";
+import { deskFolioWords as words } from "#app/content/desk-folio-words.ts";
+import { appContext, requestContext } from "#app/context.ts";
+import { DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
+import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
+import { DeskNote } from "#app/features/desk/components/desk-sheet.tsx";
+import type { FolioResult } from "#app/features/desk/components/folio-charge.tsx";
+import { FolioLineForms, type LineForms } from "#app/features/desk/components/folio-line-forms.tsx";
+import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
+import { refundSchema, reverseSchema } from "#app/features/folio/bill-schema.ts";
+import { refundPayment } from "#app/features/folio/operations/refund-payment.server.ts";
+import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
+import { isOfToday, maxAmountCents, refundLimitCents } from "#app/features/folio/policy.ts";
+import { may } from "#app/features/staff/permissions.ts";
+import { checkFields, readForm } from "#app/lib/form-fields.ts";
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { formatReference } from "#app/lib/reference.ts";
+import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { readStaffActing } from "../acting.ts";
+import { readProofNeed, requireFreshFactor } from "../fresh-factor.server.ts";
+import { ProofField } from "../proof-field.tsx";
+import { notAtDesk } from "../stay/find-party.server.ts";
+import type { Route } from "./+types/folio-deposit";
+import stylesheet from "./folio.css?url";
+import { isRefundedOnline, leftOf, readDeposits } from "./folio-deposits.server.ts";
+import { readFolioDocuments } from "./folio-documents.server.ts";
+import { describePosted, type Facts } from "./folio-line.server.ts";
+import { takeForm } from "./folio-outcome.server.ts";
+import { readFolioGuest } from "./folio-page.server.ts";
+import { folioPath } from "./folio-path.ts";
+import { LineFacts } from "./line-facts.tsx";
+import { sendFolioForm } from "./send-folio-form.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAct("see_folio")];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+type Args = Pick<Route.LoaderArgs, "context" | "params">;
+
+async function getDeposit({ context, params }: Args) {
+	const { guest, today } = await readFolioGuest(context, params);
+	const deposits = await readDeposits(context, guest);
+	const deposit = deposits.find(({ transactionId }) => transactionId === params.deposit);
+	if (!deposit) throw notAtDesk();
+	return { guest, today, deposit };
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const { db } = context.get(appContext);
+	const { guest, today, deposit } = await getDeposit({ context, params });
+	const { depositsHeldCents: heldCents } = await balanceOfReservation(db, guest.reservationId);
+	const { roles } = staffOf(context);
+	const limitCents = refundLimitCents(readStaffActing(context).by);
+	const isOnline = await isRefundedOnline(context, guest, deposit);
+	// What has paid a bill since is held no more, and is given back as a payment of that bill.
+	const leftCents = isOnline ? 0 : Math.min(leftOf(deposit), heldCents);
+	const mayReverse = isOfToday(deposit, today)
+		? may(roles, "reverse_transaction")
+		: may(roles, "reverse_earlier_day");
+	const forms: LineForms = {
+		discount: null,
+		move: null,
+		refund:
+			leftCents > 0 && may(roles, "refund_payment")
+				? {
+						way: deposit.tender,
+						mostCents: Math.min(leftCents, limitCents),
+						limitCents: limitCents < maxAmountCents ? limitCents : null,
+					}
+				: null,
+		reverse:
+			leftCents === deposit.amountCents ? { isAllowed: mayReverse, isPayment: true, together: 0 } : null,
+	};
+	const { receipts } = await readFolioDocuments(context, guest, null);
+	return {
+		reference: guest.reference,
+		name: guest.name,
+		isOnline,
+		amountCents: deposit.amountCents,
+		way: billWords.tenders[deposit.tender],
+		facts: listFacts(deposit, heldCents),
+		isReversed: deposit.isReversed,
+		forms,
+		heldCents,
+		receipt: receipts[deposit.transactionId] ?? null,
+		proof: forms.refund ? await readProofNeed(context, "refund_payment") : null,
+		formKey: context.get(requestContext).formKey,
+	};
+}
+
+function listFacts(
+	{
+		businessDate,
+		by,
+		at,
+		tenderNote,
+		amountCents,
+		refundedCents,
+	}: Awaited<ReturnType<typeof getDeposit>>["deposit"],
+	heldCents: number,
+): Facts {
+	return [
+		[words.line.day, formatHotelDate(businessDate)],
+		describePosted(by, at),
+		...(tenderNote ? [[words.line.note, tenderNote] as Facts[number]] : []),
+		[words.line.paid, formatUsd(amountCents)],
+		...(refundedCents > 0 ? [[moneyWords.deposits.given, formatUsd(refundedCents)] as Facts[number]] : []),
+		[moneyWords.deposits.held, formatUsd(heldCents)],
+	];
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const { guest, deposit } = await getDeposit({ context, params });
+	const { db } = context.get(appContext);
+	const acting = readStaffActing(context);
+	const form = await readForm(request);
+	const { transactionId } = deposit;
+	const to = (saved: string) => () => folioPath(guest.reference, 1, { saved });
+	if (form.get("form") === "reverse")
+		return takeForm(context, "reverse", form, {
+			check: (sent) => checkFields(reverseSchema, sent),
+			run: ({ reason, idempotencyKey }) =>
+				reverseTransaction(db, { transactionId, reason, idempotencyKey }, acting),
+			done: to("deposit_reverse"),
+		});
+	return takeForm(context, "refund", form, {
+		check: (sent) => checkFields(refundSchema, sent),
+		prove: () => requireFreshFactor(request, context, { act: "refund_payment", form }),
+		run: async ({
+			refundAmount: amountCents,
+			refundSlip,
+			refundReason: reason,
+			idempotencyKey,
+			seenBalance,
+		}) => {
+			if (await isRefundedOnline(context, guest, deposit)) return { ok: false, reason: "not_possible" };
+			return refundPayment(
+				db,
+				{
+					...{ paymentTransactionId: transactionId, amountCents, reason, idempotencyKey },
+					...(refundSlip && { slipNumber: refundSlip }),
+					// Of a deposit the form shows what is held, and no balance.
+					seenHeldCents: /^\d{1,9}$/.test(seenBalance ?? "") ? Number(seenBalance) : -1,
+				},
+				acting,
+			);
+		},
+		fields: {
+			over_limit: "refundAmount",
+			amount_invalid: "refundAmount",
+			...(deposit.tender === "card_terminal" && { not_possible: "refundSlip" }),
+		},
+		done: to("deposit_refund"),
+	});
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => sendFolioForm(args);
+
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+/** A deposit that was taken for a stay: what it is, giving it back, and taking it back where it was a mistake. */
+export default function FolioDeposit({ loaderData, actionData }: Route.ComponentProps) {
+	const { reference, name, way, facts, forms, heldCents, isOnline, isReversed, proof } = loaderData;
+	return (
+		<>
+			<DeskHead
+				title={moneyWords.deposits.of(name)}
+				documentTitle={`${moneyWords.deposits.one} ${formatReference(reference)}`}
+				back={{ to: folioPath(reference), label: words.bill }}
+				sub={`${formatUsd(loaderData.amountCents)} · ${way}`}
+			/>
+			{isOnline ? (
+				<DeskNote look="sun">
+					<p>{moneyWords.deposits.online}</p>
+					<p className="btns">
+						<DeskButtonLink look="line" to={`${href("/desk/stays/:reference", { reference })}#deposit`}>
+							{moneyWords.deposits.openStay}
+						</DeskButtonLink>
+					</p>
+				</DeskNote>
+			) : null}
+			<div className="two folio-line">
+				<FolioLineForms
+					forms={forms}
+					place={{
+						formKey: loaderData.formKey,
+						folioId: "",
+						version: 0,
+						balanceCents: heldCents,
+						of: "deposit",
+						result: actionData as FolioResult | undefined,
+					}}
+					undone={isReversed ? words.line.isUndone : null}
+					nothing={isOnline ? null : moneyWords.deposits.nothingHeld}
+					proof={proof ? <ProofField need={proof} /> : null}
+				/>
+				<LineFacts
+					facts={facts}
+					receipt={loaderData.receipt}
+					documentsAt={isReversed ? null : href("/desk/stays/:reference/documents", { reference })}
+				/>
+			</div>
+		</>
+	);
+}

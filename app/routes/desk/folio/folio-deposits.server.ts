@@ -1,0 +1,114 @@
+import { href, type RouterContextProvider } from "react-router";
+import { billWords } from "#app/content/bill-words.ts";
+import { appContext } from "#app/context.ts";
+import type { Folio } from "#app/features/folio/bill.ts";
+import { listDeposits, type TakenDeposit } from "#app/features/folio/queries.server.ts";
+import { findDeposit, listRefunds } from "#app/features/payments/queries.server.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { FolioGuest } from "./folio-page.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A deposit of a stay as a row: its page, and what may still be given back of it. US cents. */
+export type ShownDeposit = {
+	path: string;
+	way: string;
+	by: string | null;
+	date: HotelDate;
+	amountCents: number;
+	refundedCents: number;
+	isReversed: boolean;
+};
+
+/** The address of a deposit's page. */
+const depositPath = (reference: string, deposit: string) =>
+	href("/desk/stays/:reference/folio/deposits/:deposit", { reference, deposit });
+
+/** What of a deposit was neither given back nor taken back. US cents. */
+export const leftOf = ({ amountCents, refundedCents, isReversed }: TakenDeposit) =>
+	isReversed ? 0 : amountCents - refundedCents;
+
+/** The deposits of a stay, the first one first. */
+export async function readDeposits(context: Context, guest: FolioGuest): Promise<TakenDeposit[]> {
+	return listDeposits(context.get(appContext).db, guest.reservationId);
+}
+
+export const toShownDeposit = (guest: FolioGuest, deposit: TakenDeposit): ShownDeposit => ({
+	path: depositPath(guest.reference, deposit.transactionId),
+	way: billWords.tenders[deposit.tender],
+	by: deposit.by,
+	date: deposit.businessDate,
+	amountCents: deposit.amountCents,
+	refundedCents: deposit.refundedCents,
+	isReversed: deposit.isReversed,
+});
+
+/** Money of the guest that is not owed, with the pages on which it is given back. US cents. */
+export type GiveBack = {
+	overpaidCents: number;
+	heldCents: number;
+	ways: { to: string; way: string; amountCents: number }[];
+	isClosed: boolean;
+};
+
+/**
+ * What a guest is to be given back: what was paid on a bill and is not owed, and what is held for a stay that is over and
+ * not needed for what its bills still owe. Null where there is nothing.
+ * @param more.heldCents deposits that are held
+ * @param more.owedCents what is owed on all bills of the stay
+ */
+export function findGiveBack(
+	guest: FolioGuest,
+	folio: Folio | null,
+	more: { deposits: readonly TakenDeposit[]; heldCents: number; owedCents: number },
+): GiveBack | null {
+	const overpaidCents = Math.max(0, 0 - (folio?.balanceCents ?? 0));
+	const { deposits, heldCents, owedCents } = more;
+	const restCents = guest.isOver ? Math.max(0, heldCents - owedCents) : 0;
+	if (overpaidCents === 0 && restCents === 0) return null;
+	const paid = (overpaidCents === 0 ? [] : (folio?.payments ?? [])).flatMap(
+		({ lineId: line, tender, refundableCents }) =>
+			refundableCents > 0
+				? [
+						{
+							to: href("/desk/stays/:reference/folio/lines/:line", { reference: guest.reference, line }),
+							way: billWords.tenders[tender],
+							amountCents: Math.min(refundableCents, overpaidCents),
+						},
+					]
+				: [],
+	);
+	const held = (restCents === 0 ? [] : deposits).flatMap((deposit) =>
+		leftOf(deposit) > 0
+			? [
+					{
+						to: depositPath(guest.reference, deposit.transactionId),
+						way: billWords.tenders[deposit.tender],
+						amountCents: Math.min(leftOf(deposit), restCents),
+					},
+				]
+			: [],
+	);
+	return {
+		overpaidCents,
+		heldCents: restCents,
+		ways: [...paid, ...held],
+		isClosed: folio !== null && folio.closedAt !== null,
+	};
+}
+
+/**
+ * Whether the refund of a deposit is under way by the payment provider, or waits for staff on the page of the stay: then it is
+ * not given back by hand here as well.
+ */
+export async function isRefundedOnline(
+	context: Context,
+	{ reservationId }: FolioGuest,
+	{ tender }: Pick<TakenDeposit, "tender">,
+): Promise<boolean> {
+	if (tender !== "online") return false;
+	const { db } = context.get(appContext);
+	const deposit = await findDeposit(db, reservationId);
+	if (!deposit) return false;
+	return (await listRefunds(db, deposit.id)).some(({ state }) => state === "due" || state === "failed");
+}

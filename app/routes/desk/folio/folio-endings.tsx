@@ -1,0 +1,154 @@
+import type { ReactNode } from "react";
+import { folioMoneyWords } from "#app/content/desk-folio-money-words.ts";
+import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
+import { FolioForm, type FolioFormPlace } from "#app/features/desk/components/folio-form.tsx";
+import { ReasonField } from "#app/features/desk/components/reason-field.tsx";
+import { formatUsd } from "#app/lib/money.ts";
+import { TextField } from "#app/ui/field.tsx";
+
+const { writeOff, closing, reopening } = folioMoneyWords;
+
+const loadSchemas = () => import("#app/features/folio/bill-schema.ts");
+
+/** What can end a bill, or open it again; null where it cannot be done here or by this person. US cents. */
+export type Endings = {
+	writeOff: { mostCents: number; limitCents: number | null } | null;
+	close: { mayLeaveOpen: boolean } | null;
+};
+
+/** An amount that is given up, and the end of the bill: both folded away until somebody wants them. */
+export function FolioEndings({ endings, place }: { endings: Endings; place: FolioFormPlace }) {
+	if (endings.writeOff === null && endings.close === null) return null;
+	return (
+		<section className="sheet endings">
+			{endings.writeOff ? (
+				<Ending name="write_off" title={writeOff.title} place={place}>
+					<WriteOff writeOff={endings.writeOff} place={place} />
+				</Ending>
+			) : null}
+			{endings.close ? (
+				<Ending name="close" title={closing.title} place={place}>
+					<Close close={endings.close} place={place} />
+				</Ending>
+			) : null}
+		</section>
+	);
+}
+
+function Ending({
+	name,
+	title,
+	place,
+	children,
+}: {
+	name: string;
+	title: string;
+	place: FolioFormPlace;
+	children: ReactNode;
+}) {
+	return (
+		<details open={place.result?.form === name}>
+			<summary>{title}</summary>
+			{children}
+		</details>
+	);
+}
+
+function WriteOff({
+	writeOff: { mostCents, limitCents },
+	place,
+}: {
+	writeOff: NonNullable<Endings["writeOff"]>;
+	place: FolioFormPlace;
+}) {
+	return (
+		<FolioForm
+			name="write_off"
+			values={{ writeOffAmount: (mostCents / 100).toFixed(2) }}
+			loadSchema={async () => (await loadSchemas()).writeOffSchema}
+			place={place}
+		>
+			{(submitting) => (
+				<>
+					<p>
+						{writeOff.lead}
+						{limitCents === null ? null : ` ${writeOff.limit(formatUsd(limitCents))}`}
+					</p>
+					<TextField
+						name="writeOffAmount"
+						label={writeOff.amount}
+						inputMode="decimal"
+						maxLength={12}
+						autoComplete="off"
+					/>
+					<ReasonField name="writeOffReason" label={writeOff.reason} hint={writeOff.reasonHint} />
+					<p className="btns">
+						<DeskButton look="coral" disabled={submitting}>
+							{writeOff.submit}
+						</DeskButton>
+					</p>
+				</>
+			)}
+		</FolioForm>
+	);
+}
+
+function Close({
+	close: { mayLeaveOpen },
+	place,
+}: {
+	close: NonNullable<Endings["close"]>;
+	place: FolioFormPlace;
+}) {
+	const { balanceCents } = place;
+	const amount = formatUsd(Math.abs(balanceCents));
+	return (
+		<FolioForm name="close" loadSchema={async () => (await loadSchemas()).closeSchema} place={place}>
+			{(submitting) => (
+				<>
+					<p>
+						{balanceCents > 0 ? `${closing.open(amount)} ` : null}
+						{balanceCents < 0 ? `${closing.overpaid(amount)} ` : null}
+						{closing.lead}
+					</p>
+					{balanceCents === 0 ? null : (
+						<ReasonField
+							name="closeReason"
+							label={closing.reason}
+							hint={closing.reasonHint}
+							optional={mayLeaveOpen}
+						/>
+					)}
+					<p className="btns">
+						<DeskButton look={balanceCents === 0 ? "line" : "coral"} disabled={submitting}>
+							{balanceCents === 0 ? closing.submit : closing.submitOpen(amount)}
+						</DeskButton>
+					</p>
+				</>
+			)}
+		</FolioForm>
+	);
+}
+
+/** Opens a closed bill again: with a reason, and with the second factor. */
+export function FolioReopening({ place, proof }: { place: FolioFormPlace; proof: ReactNode }) {
+	return (
+		<details className="reopening" open={place.result?.form === "reopen"}>
+			<summary>{reopening.title}</summary>
+			<FolioForm name="reopen" loadSchema={async () => (await loadSchemas()).reopenSchema} place={place}>
+				{(submitting) => (
+					<>
+						<p>{reopening.lead}</p>
+						<ReasonField name="reopenReason" label={reopening.reason} hint={reopening.reasonHint} />
+						{proof}
+						<p className="btns">
+							<DeskButton look="line" disabled={submitting}>
+								{reopening.submit}
+							</DeskButton>
+						</p>
+					</>
+				)}
+			</FolioForm>
+		</details>
+	);
+}

@@ -1,0 +1,132 @@
+import { href, type RouterContextProvider } from "react-router";
+import { deskFolioWords } from "#app/content/desk-folio-words.ts";
+import { hotel } from "#app/content/hotel.ts";
+import { appContext } from "#app/context.ts";
+import type { LineForms } from "#app/features/desk/components/folio-line-forms.tsx";
+import type { BillLine, BillPayment, Folio } from "#app/features/folio/bill.ts";
+import { arrangeBill } from "#app/features/folio/bill-rows.ts";
+import {
+	discountLimitBasisPoints,
+	isOfToday,
+	maxAmountCents,
+	refundLimitCents,
+} from "#app/features/folio/policy.ts";
+import { listFolios } from "#app/features/folio/queries.server.ts";
+import { may } from "#app/features/staff/permissions.ts";
+import { hotelClock } from "#app/lib/hotel-clock.ts";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { readStaffActing } from "../acting.ts";
+import { notAtDesk } from "../stay/find-party.server.ts";
+import { payerOf, readFolioGuest } from "./folio-page.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const words = deskFolioWords.line;
+
+/** A line with the bill on which it stands. @throws 404 when no bill of the stay has it */
+export async function findLine(context: Context, params: { reference: string; line: string }) {
+	const { db } = context.get(appContext);
+	const { guest, today } = await readFolioGuest(context, params);
+	const folios = await listFolios(db, guest.reservationId);
+	for (const folio of folios) {
+		const charged = folio.lines.find(({ lineId }) => lineId === params.line);
+		const paid = folio.payments.find(({ lineId }) => lineId === params.line);
+		const line = charged ?? paid;
+		if (line) return { guest, today, folios, folio, line, charged, paid };
+	}
+	throw notAtDesk();
+}
+
+type FoundLine = Awaited<ReturnType<typeof findLine>>;
+
+/** How many other lines were posted in the same act and would be taken back with one. */
+const countTogether = ({ lines, payments }: Folio, line: BillLine | BillPayment) =>
+	[...lines, ...payments].filter(
+		({ transactionId, lineId, takenBack }) =>
+			transactionId === line.transactionId && lineId !== line.lineId && !takenBack,
+	).length;
+
+const isDiscountable = ({ kind, totalCents }: BillLine) =>
+	["night", "night_change", "charge"].includes(kind) && totalCents > 0;
+
+/** What can be done with a line, by whom; null where it cannot. */
+export function readLineForms(
+	context: Context,
+	{ guest, today, folios, folio, line, charged, paid }: FoundLine,
+): LineForms {
+	const { roles } = staffOf(context);
+	const { by } = readStaffActing(context);
+	const isLive = line.takenBack === null && folio.closedAt === null;
+	const isToday = isOfToday({ businessDate: line.done.businessDate }, today);
+	const others = folios.filter(({ id, closedAt }) => id !== folio.id && closedAt === null);
+	const mayReverse = may(roles, "reverse_transaction") && (isToday || may(roles, "reverse_earlier_day"));
+	return {
+		reverse: isLive
+			? { isAllowed: mayReverse, isPayment: paid !== undefined, together: countTogether(folio, line) }
+			: null,
+		discount:
+			isLive && charged && isDiscountable(charged) && may(roles, "give_discount")
+				? { limitPercent: discountLimitBasisPoints(by) / 100 }
+				: null,
+		refund:
+			isLive && paid && paid.refundableCents > 0 && may(roles, "refund_payment")
+				? {
+						way: paid.tender,
+						mostCents: Math.min(paid.refundableCents, refundLimitCents(by)),
+						limitCents: refundLimitCents(by) < maxAmountCents ? refundLimitCents(by) : null,
+					}
+				: null,
+		move:
+			isLive && others.length > 0 && may(roles, "move_lines")
+				? others.map((one) => ({ id: one.id, payer: payerOf(one, guest) }))
+				: null,
+	};
+}
+
+/** The line as its bill shows it, alone. */
+export function describeLine({ folio, charged, paid }: FoundLine) {
+	const bill = arrangeBill({ ...folio, lines: charged ? [charged] : [], payments: paid ? [paid] : [] }, []);
+	const [row] = [...bill.charged, ...bill.paid];
+	return { what: row?.what ?? "", notes: row?.notes ?? [], undone: row?.undone ?? null };
+}
+
+/** The nights that stand in one row of the bill with this one, each with its page; none for what stands alone. */
+export function listNightsOfRow({ guest, folio, line }: FoundLine) {
+	const row = arrangeBill(folio, []).charged.find(({ lineIds }) => lineIds.includes(line.lineId));
+	if (!row || row.lineIds.length < 2) return [];
+	return folio.lines
+		.flatMap(({ lineId, night }) =>
+			night !== null && row.lineIds.includes(lineId) ? [{ lineId, night }] : [],
+		)
+		.toSorted((a, b) => a.night.localeCompare(b.night))
+		.map(({ lineId, night }) => ({
+			to: href("/desk/stays/:reference/folio/lines/:line", { reference: guest.reference, line: lineId }),
+			label: formatHotelDate(night, "short"),
+			isCurrent: lineId === line.lineId,
+		}));
+}
+
+export type Facts = [name: string, value: string][];
+
+/** Who posted something, and when. */
+export function describePosted(by: string | null, at: Date): [name: string, value: string] {
+	const { date, time } = hotelClock(at, hotel.timeZone);
+	return [words.posted, words.by(by, formatHotelDate(date, "short"), time)];
+}
+
+/** What the page says of a line, by name. */
+export function listFacts(line: BillLine | BillPayment, notes: readonly string[]): Facts {
+	const day: HotelDate = ("night" in line && line.night) || line.done.businessDate;
+	const facts: Facts = [[words.day, formatHotelDate(day)], describePosted(line.done.name, line.done.at)];
+	if ("paidCents" in line) facts.push([words.paid, formatUsd(line.paidCents)]);
+	else
+		facts.push(
+			[words.net, formatUsd(line.baseCents)],
+			[words.service, formatUsd(line.serviceChargeCents)],
+			[words.tax, formatUsd(line.taxCents)],
+			[words.total, formatUsd(line.totalCents)],
+		);
+	return [...facts, ...notes.map((note): [string, string] => [words.note, note])];
+}

@@ -1,0 +1,123 @@
+import { Link } from "react-router";
+import { deskDocumentsWords } from "#app/content/desk-documents-words.ts";
+import { folioMoneyWords as moneyWords } from "#app/content/desk-folio-money-words.ts";
+import { documentWords } from "#app/content/document-words.ts";
+import { DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
+import { DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
+import type { BillRow } from "#app/features/folio/bill-rows.ts";
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import type { GiveBack, ShownDeposit } from "./folio-deposits.server.ts";
+import type { CreditDue, FolioDocuments } from "./folio-documents.server.ts";
+
+/** The deposits of a stay, each row the way to what can be done with it. */
+export function DepositRows({
+	deposits,
+	heldCents,
+}: {
+	deposits: readonly ShownDeposit[];
+	heldCents: number;
+}) {
+	if (deposits.length === 0) return null;
+	return (
+		<DeskSheet id="deposits" title={moneyWords.deposits.title}>
+			<table className="list deposit-rows">
+				<thead className="sr-only">
+					<tr>
+						<th scope="col">{moneyWords.deposits.one}</th>
+						<th scope="col">{deskDocumentsWords.list.columns.total}</th>
+					</tr>
+				</thead>
+				<tbody>
+					{deposits.map((deposit) => (
+						<tr key={deposit.path}>
+							<th scope="row">
+								<Link to={deposit.path} className="name">
+									{deposit.way}
+								</Link>
+								<span className="sub">{describe(deposit)}</span>
+							</th>
+							<td className="num">{formatUsd(deposit.amountCents)}</td>
+						</tr>
+					))}
+					<tr className="total">
+						<th scope="row">{moneyWords.deposits.held}</th>
+						<td className="num strong">{formatUsd(heldCents)}</td>
+					</tr>
+				</tbody>
+			</table>
+		</DeskSheet>
+	);
+}
+
+const describe = ({ date, by, refundedCents, isReversed }: ShownDeposit) =>
+	[
+		formatHotelDate(date, "short"),
+		by,
+		isReversed ? moneyWords.deposits.takenBack : null,
+		refundedCents > 0 ? moneyWords.deposits.refunded(formatUsd(refundedCents)) : null,
+	]
+		.filter(Boolean)
+		.join(" · ");
+
+/** What the guest is to be given back, and the ways by which it was paid. */
+export function ToGiveBack({ giveBack }: { giveBack: GiveBack | null }) {
+	if (giveBack === null) return null;
+	const { overpaidCents, heldCents, ways, isClosed } = giveBack;
+	return (
+		<section className="note sun give-back" aria-labelledby="give-back-h">
+			<h2 id="give-back-h">{moneyWords.toGiveBack.title}</h2>
+			{overpaidCents > 0 ? <p>{moneyWords.toGiveBack.overpaid(formatUsd(overpaidCents))}</p> : null}
+			{heldCents > 0 ? <p>{moneyWords.toGiveBack.held(formatUsd(heldCents))}</p> : null}
+			{isClosed && overpaidCents > 0 ? <p>{moneyWords.toGiveBack.closed}</p> : null}
+			<p className="btns">
+				{ways.map(({ to, way, amountCents }) => (
+					<DeskButtonLink key={to} look="line" to={to}>
+						{moneyWords.toGiveBack.refund(way, formatUsd(amountCents))}
+					</DeskButtonLink>
+				))}
+			</p>
+		</section>
+	);
+}
+
+/** Lines that were changed after their tax invoice: what is still to be credited, and where. */
+export function CreditNotesDue({ due }: { due: readonly CreditDue[] }) {
+	if (due.length === 0) return null;
+	return (
+		<section className="note coral credits-due" aria-labelledby="credits-due-h">
+			<h2 id="credits-due-h" className="strong">
+				{moneyWords.documents.due}
+			</h2>
+			<p>{moneyWords.documents.dueLead}</p>
+			{due.map(({ number, path, lines }) => (
+				<p key={path} className="credit-due">
+					<span>{lines.join(", ")}</span>
+					<DeskButtonLink look="line" to={`${path}#credit`}>
+						{moneyWords.documents.credit(number)}
+					</DeskButtonLink>
+				</p>
+			))}
+		</section>
+	);
+}
+
+/** The receipt of a payment, or the tax invoices of what was charged, below the name of its row. */
+export function RowDocuments({ row, documents }: { row: BillRow; documents: FolioDocuments }) {
+	const receipts = row.transactionIds.flatMap((id) => documents.receipts[id] ?? []);
+	const invoices = row.lineIds.flatMap((id) => documents.invoices[id] ?? []);
+	const links = [
+		...receipts.map(({ number, path }) => ({ path, number, label: documentWords.kinds.receipt })),
+		...invoices.map(({ number, path }) => ({ path, number, label: documentWords.kinds.invoice })),
+	].filter(({ path }, place, all) => all.findIndex((one) => one.path === path) === place);
+	if (links.length === 0) return null;
+	return (
+		<span className="sub row-documents">
+			{links.map(({ path, label, number }) => (
+				<Link key={path} to={path} className="text-link">
+					{label} <span className="nowrap">{number}</span>
+				</Link>
+			))}
+		</span>
+	);
+}

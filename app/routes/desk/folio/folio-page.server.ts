@@ -1,0 +1,132 @@
+import type { RouterContextProvider } from "react-router";
+import { appContext } from "#app/context.ts";
+import { describeStayState, type ShownState } from "#app/features/desk/party-steps.ts";
+import { balanceOfReservation, listToCome } from "#app/features/folio/balance-queries.server.ts";
+import type { Folio, FolioHeader } from "#app/features/folio/bill.ts";
+import { arrangeBill, formatDays } from "#app/features/folio/bill-rows.ts";
+import { listFolios } from "#app/features/folio/queries.server.ts";
+import { listUnits } from "#app/features/stays/queries.server.ts";
+import { shortVillaName } from "#app/features/stays/words.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { readDeskDay } from "#app/routes/desk/acting.ts";
+import { findHeader, notAtDesk } from "../stay/find-party.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Whose stay a bill is of, as the head of its pages says it. */
+export type FolioGuest = {
+	reservationId: string;
+	reference: string;
+	name: string;
+	email: string | null;
+	/** `Blue Horizon · 7 – 15 Dec · 5 guests`. */
+	sub: string;
+	guests: number;
+	villas: string;
+	checkIn: HotelDate | null;
+	checkOut: HotelDate | null;
+	state: ShownState | null;
+	/** Whether somebody in house leaves today, or should have left. */
+	isDueOut: boolean;
+	/** Whether somebody is still expected or in house. A treatment or a dinner has no such guest. */
+	isExpected: boolean;
+	/** A stay that nobody is expected for any more: left, cancelled, a no-show. */
+	isOver: boolean;
+};
+
+/** Whose stay it is, for every page about its bills. @throws 404 when there is none */
+export async function readFolioGuest(
+	context: Context,
+	params: { reference: string },
+): Promise<{ guest: FolioGuest; today: HotelDate }> {
+	const { db } = context.get(appContext);
+	const header = await findHeader(context, params);
+	const [units, today] = await Promise.all([listUnits(db, header.id), readDeskDay(context)]);
+	const live = units.filter(({ status }) => status !== "cancelled" && status !== "expired");
+	const shown = live.length > 0 ? live : units;
+	const checkIn = shown.map((unit) => unit.checkIn).sort()[0] ?? null;
+	const checkOut =
+		shown
+			.map((unit) => unit.checkOut)
+			.sort()
+			.at(-1) ?? null;
+	const villas = [
+		...new Set(shown.flatMap((unit) => unit.villas.map(({ name }) => shortVillaName(name)))),
+	].join(", ");
+	const isExpected = units.some(({ status }) => ["held", "confirmed", "checked_in"].includes(status));
+	const guests = header.guests === 1 ? "1 guest" : `${header.guests} guests`;
+	return {
+		today,
+		guest: {
+			reservationId: header.id,
+			reference: header.reference,
+			name: header.name,
+			email: header.email,
+			sub: [villas, checkIn && checkOut ? formatDays(checkIn, checkOut) : "", guests]
+				.filter(Boolean)
+				.join(" · "),
+			guests: header.guests,
+			villas,
+			checkIn,
+			checkOut,
+			state: units.length > 0 ? describeStayState(units, today) : null,
+			isDueOut: units.some((unit) => unit.status === "checked_in" && unit.checkOut <= today),
+			isExpected,
+			isOver: units.length > 0 && !isExpected,
+		},
+	};
+}
+
+/** Who pays a bill: its payer, or the guest of the stay. */
+export const payerOf = ({ payerName }: Pick<FolioHeader, "payerName">, guest: { name: string }) =>
+	payerName ?? guest.name;
+
+/** The number of a bill that an address asks for; the first one where it does not say. */
+export function readFolioNumber(url: URL): number {
+	const asked = url.searchParams.get("folio") ?? "1";
+	if (!/^[1-9]\d?$/.test(asked)) throw notAtDesk();
+	return Number(asked);
+}
+
+/** A bill that nobody has posted on yet. */
+const nothing: Pick<Folio, "lines" | "payments" | "chargedCents" | "paidCents" | "balanceCents"> = {
+	lines: [],
+	payments: [],
+	chargedCents: 0,
+	paidCents: 0,
+	balanceCents: 0,
+};
+
+/**
+ * One bill of a stay with what is to come, and the others by name. A stay without a bill has an empty one, which is opened
+ * with the first posting. What is to come falls on the first open bill.
+ * @param arrange as staff read it, or as its guest does
+ */
+export async function readBill(
+	context: Context,
+	guest: FolioGuest,
+	number: number,
+	arrange: typeof arrangeBill = arrangeBill,
+) {
+	const { db } = context.get(appContext);
+	const { reservationId } = guest;
+	const [folios, toCome, balance] = await Promise.all([
+		listFolios(db, reservationId),
+		listToCome(db, reservationId),
+		balanceOfReservation(db, reservationId),
+	]);
+	const folio = folios.find((one) => one.number === number) ?? null;
+	if (!folio && (number > 1 || folios.length > 0)) throw notAtDesk();
+	const first = folios.find(({ closedAt }) => closedAt === null);
+	const takesComing = first ? first.number === number : number === 1;
+	return {
+		folio,
+		folios,
+		/** Whether what is to come falls on this bill. */
+		takesComing,
+		bill: takesComing
+			? arrange(folio ?? nothing, toCome, guest.isOver ? 0 : balance.depositsHeldCents)
+			: arrange(folio ?? nothing, []),
+		balance,
+	};
+}

@@ -1,0 +1,138 @@
+import { data, Form, href, type LinksFunction } from "react-router";
+import { billWords } from "#app/content/bill-words.ts";
+import { deskFolioWords as words } from "#app/content/desk-folio-words.ts";
+import { hotel } from "#app/content/hotel.ts";
+import { appContext } from "#app/context.ts";
+import { DeskButton, DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
+import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
+import { PrintButton } from "#app/features/desk/components/desk-print-button.tsx";
+import { DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
+import { arrangeGuestBill, formatDays } from "#app/features/folio/bill-rows.ts";
+import billStyles from "#app/features/folio/components/bill.css?url";
+import { BillSheet } from "#app/features/folio/components/bill-sheet.tsx";
+import { mailBill } from "#app/features/folio/operations/mail-bill.server.ts";
+import { may } from "#app/features/staff/permissions.ts";
+import { hotelClock } from "#app/lib/hotel-clock.ts";
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { formatReference } from "#app/lib/reference.ts";
+import { sendWithFallback } from "#app/lib/send-form.ts";
+import { faultResponse } from "#app/routes/failure.ts";
+import { redirectWithFlash } from "#app/routes/flash.server.ts";
+import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { readStaffActing } from "../acting.ts";
+import type { Route } from "./+types/folio-print";
+import stylesheet from "./folio.css?url";
+import { payerOf, readBill, readFolioGuest, readFolioNumber } from "./folio-page.server.ts";
+import { folioPath } from "./folio-path.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAct("see_folio")];
+
+export const links: LinksFunction = () => [
+	{ rel: "stylesheet", href: billStyles },
+	{ rel: "stylesheet", href: stylesheet },
+];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const { guest } = await readFolioGuest(context, params);
+	const number = readFolioNumber(url);
+	// Paper and e-mail are for the guest: nothing that was taken back, and no names of those who work here.
+	const { folio, bill } = await readBill(context, guest, number, arrangeGuestBill);
+	const now = hotelClock(context.get(appContext).now(), hotel.timeZone);
+	return {
+		guest,
+		number,
+		isSaved: folio !== null,
+		payer: payerOf(folio ?? { payerName: null }, guest),
+		payerFacts: [folio?.payerAddress, folio?.payerTin && words.tin(folio.payerTin)]
+			.filter(Boolean)
+			.join(" · "),
+		bill,
+		asOf: `${formatHotelDate(now.date, "short")} ${now.time}`,
+		mayMail: may(staffOf(context).roles, "send_mail"),
+	};
+}
+
+type Result = { message: string };
+
+export async function action({ context, params, url }: Route.ActionArgs) {
+	const { guest } = await readFolioGuest(context, params);
+	const number = readFolioNumber(url);
+	const { db } = context.get(appContext);
+	try {
+		const input = { reservationId: guest.reservationId, folioNumber: number };
+		const outcome = await mailBill(db, input, readStaffActing(context));
+		if (outcome.ok) return redirectWithFlash(context, folioPath(guest.reference, number), "desk_bill_sent");
+		const isForbidden = outcome.reason === "not_allowed";
+		const message = isForbidden ? words.refusals.not_allowed : words.mail.noAddress;
+		return data<Result>({ message }, { status: isForbidden ? 403 : 409 });
+	} catch (error) {
+		return data<Result>({ message: words.refusals.failed }, faultResponse(context, error));
+	}
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendWithFallback<Awaited<ReturnType<typeof serverAction>>, Result>(serverAction, {
+		message: words.refusals.failed,
+	});
+
+/** The bill as a sheet of A4, and the e-mail that it can be sent with. */
+export default function FolioPrint({ loaderData, actionData }: Route.ComponentProps) {
+	const { guest, number, payer, payerFacts, bill, asOf, mayMail, isSaved } = loaderData;
+	const { reference, checkIn, checkOut } = guest;
+	const result = actionData as Result | undefined;
+	return (
+		<div className="folio-print">
+			<DeskHead
+				title={billWords.of(payer)}
+				documentTitle={`${billWords.title} ${formatReference(reference)}`}
+				back={{ to: folioPath(reference, number), label: words.bill }}
+				aside={<PrintButton>{words.head.printNow}</PrintButton>}
+			/>
+			<div className="two">
+				<BillSheet
+					heading={<h2>{billWords.of(payer)}</h2>}
+					facts={[
+						...(payerFacts ? [[words.payerFacts, payerFacts] as const] : []),
+						[billWords.facts.guest, guest.name],
+						...(guest.villas ? [[billWords.facts.villa, guest.villas] as const] : []),
+						...(checkIn && checkOut
+							? [[billWords.facts.nights, formatDays(checkIn, checkOut, true)] as const]
+							: []),
+						[billWords.facts.guests, String(guest.guests)],
+						[billWords.facts.reference, formatReference(reference)],
+					]}
+					bill={bill}
+					asOf={asOf}
+				/>
+				{mayMail && isSaved ? (
+					<DeskSheet id="mail" title={words.mail.title} className="not-on-paper">
+						<div className="sheet-body">
+							{guest.email === null ? (
+								<p className="soft">
+									{words.mail.noAddress}{" "}
+									<DeskButtonLink look="plain" to={href("/desk/stays/:reference/guest", { reference })}>
+										{words.mail.addAddress}
+									</DeskButtonLink>
+								</p>
+							) : (
+								<Form method="post">
+									<p className="breakable">{words.mail.to(guest.email)}</p>
+									<p className="btns">
+										<DeskButton look="line" icon="mail">
+											{words.mail.submit}
+										</DeskButton>
+									</p>
+								</Form>
+							)}
+							{result ? (
+								<p className="warn" role="alert">
+									{result.message}
+								</p>
+							) : null}
+						</div>
+					</DeskSheet>
+				) : null}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,91 @@
+import { billWords } from "#app/content/bill-words.ts";
+import { folioMoneyWords as moneyWords } from "#app/content/desk-folio-money-words.ts";
+import { deskFolioWords as words } from "#app/content/desk-folio-words.ts";
+import type { FolioFormPlace } from "#app/features/desk/components/folio-form.tsx";
+import { FolioPayment } from "#app/features/desk/components/folio-payment.tsx";
+import type { BillView } from "#app/features/folio/bill-rows.ts";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { formatBzd, formatUsd } from "#app/lib/money.ts";
+import { ProofField, type ProofNeed } from "../proof-field.tsx";
+import type { ShownDeposit } from "./folio-deposits.server.ts";
+import { type Endings, FolioEndings, FolioReopening } from "./folio-endings.tsx";
+import { DepositRows } from "./folio-money-sheets.tsx";
+
+/** Beside the bill: what is owed, the payment, the deposits, and the end of the bill. */
+export function FolioSide(props: {
+	bill: BillView;
+	closed: object | null;
+	depositCents: number;
+	deposits: readonly ShownDeposit[];
+	takesDeposit: boolean;
+	mayPay: boolean;
+	endings: Endings;
+	place: FolioFormPlace;
+	/** The key of a form: one that was taken begins anew. */
+	formOf: (name: string) => string;
+}) {
+	const { bill, place, formOf, depositCents } = props;
+	const balanceCents = Math.abs(bill.balanceCents);
+	return (
+		<div className="stay-side">
+			<section id="pay" tabIndex={-1} className="sheet" aria-labelledby="pay-h">
+				<dl className="balance">
+					<div>
+						<dt>{bill.balanceCents < 0 ? billWords.credit : billWords.balance}</dt>
+						<dd className="figure">{formatUsd(balanceCents)}</dd>
+					</div>
+					<div className="soft">
+						<dt className="small">{billWords.belizeDollars}</dt>
+						<dd>{formatBzd(balanceCents * 2)}</dd>
+					</div>
+				</dl>
+				<h2 id="pay-h">{words.payment.title}</h2>
+				<div className="sheet-body">
+					{props.mayPay ? (
+						<FolioPayment
+							key={formOf("payment")}
+							{...place}
+							toComeCents={bill.toComeCents}
+							depositCents={depositCents}
+							takesDeposit={props.takesDeposit}
+						/>
+					) : (
+						<p className="soft">{props.closed ? words.refusals.folio_closed : words.payment.notYours}</p>
+					)}
+				</div>
+			</section>
+			<DepositRows deposits={props.deposits} heldCents={depositCents} />
+			<FolioEndings key={formOf("endings")} endings={props.endings} place={place} />
+		</div>
+	);
+}
+
+/** That a bill is closed, since when and why, with its opening again for those who may. */
+export function ClosedBill({
+	on,
+	reason,
+	reopening,
+	place,
+}: {
+	on: HotelDate | null;
+	reason: string | null;
+	reopening: { proof: ProofNeed } | null;
+	place: FolioFormPlace;
+}) {
+	const isRefused = place.result !== undefined && place.result.form !== "reopen";
+	return (
+		<div className="note folio-closed">
+			{isRefused ? (
+				<p role="alert" className="warn">
+					{Object.values(place.result?.errors ?? {}).join(" ")}
+				</p>
+			) : null}
+			<p>{words.closedOn(on ? formatHotelDate(on, "short") : "", reason)}</p>
+			{reopening ? (
+				<FolioReopening place={place} proof={<ProofField need={reopening.proof} />} />
+			) : (
+				<p>{moneyWords.reopening.notYours}</p>
+			)}
+		</div>
+	);
+}

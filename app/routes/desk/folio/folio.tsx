@@ -1,0 +1,235 @@
+import { href, Link, type LinksFunction, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { billWords } from "#app/content/bill-words.ts";
+import { deskFolioWords as words } from "#app/content/desk-folio-words.ts";
+import { appContext, requestContext } from "#app/context.ts";
+import { DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
+import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
+import {
+	type ChargeKind,
+	chargeKinds,
+	FolioCharge,
+	type FolioResult,
+	groupsOf,
+} from "#app/features/desk/components/folio-charge.tsx";
+import { FolioSaved } from "#app/features/desk/components/folio-saved.tsx";
+import { SegmentLinks } from "#app/features/desk/components/segments.tsx";
+import { StateSign } from "#app/features/desk/components/state-sign.tsx";
+import { describeSaved } from "#app/features/desk/posted-on-bill.ts";
+import { useChangedBy } from "#app/features/desk/use-changed-by.ts";
+import billStyles from "#app/features/folio/components/bill.css?url";
+import { BillTable } from "#app/features/folio/components/bill-table.tsx";
+import { priceWithTaxes } from "#app/features/folio/price-list.ts";
+import { listPriceList } from "#app/features/folio/price-list-queries.server.ts";
+import { may } from "#app/features/staff/permissions.ts";
+import { readForm } from "#app/lib/form-fields.ts";
+import { formatReference, normaliseReference } from "#app/lib/reference.ts";
+import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { readProofNeed } from "../fresh-factor.server.ts";
+import type { Route } from "./+types/folio";
+import stylesheet from "./folio.css?url";
+import { findGiveBack, readDeposits, toShownDeposit } from "./folio-deposits.server.ts";
+import { readFolioDocuments } from "./folio-documents.server.ts";
+import { readEndings } from "./folio-endings.server.ts";
+import { takeFolioForm } from "./folio-forms.server.ts";
+import { CreditNotesDue, RowDocuments, ToGiveBack } from "./folio-money-sheets.tsx";
+import { payerOf, readBill, readFolioGuest, readFolioNumber } from "./folio-page.server.ts";
+import { folioPath } from "./folio-path.ts";
+import { ClosedBill, FolioSide } from "./folio-side.tsx";
+import { listVisitsToCharge } from "./folio-visits.server.ts";
+import { sendFolioForm } from "./send-folio-form.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAct("see_folio")];
+
+export const links: LinksFunction = () => [
+	{ rel: "stylesheet", href: billStyles },
+	{ rel: "stylesheet", href: stylesheet },
+];
+
+const readCharge = (url: URL): ChargeKind | null =>
+	chargeKinds.find((kind) => kind === url.searchParams.get("charge")) ?? null;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const reference = normaliseReference(params.reference);
+	if (reference !== null && reference !== params.reference) throw redirect(folioPath(reference));
+	const { db } = context.get(appContext);
+	const { guest, today } = await readFolioGuest(context, params);
+	const number = readFolioNumber(url);
+	const [{ folio, folios, bill, balance, takesComing }, deposits] = await Promise.all([
+		readBill(context, guest, number),
+		readDeposits(context, guest),
+	]);
+	const documents = await readFolioDocuments(context, guest, folio);
+	const { roles, name: person } = staffOf(context);
+	const charge = readCharge(url);
+	const isOpen = folio === null || folio.closedAt === null;
+	const groups = charge === "shop" || charge === "transfer" ? groupsOf[charge] : [];
+	const priceList = groups.length > 0 ? await listPriceList(db) : [];
+	const posted = url.searchParams.get("posted");
+	return {
+		guest,
+		person,
+		number,
+		folioId: folio?.id ?? "",
+		version: folio?.version ?? 0,
+		payer: payerOf(folio ?? { payerName: null }, guest),
+		payers: folios.map((one) => ({ number: one.number, payer: payerOf(one, guest) })),
+		closed: folio?.closedAt ? { on: folio.closedOn, reason: folio.closedReason } : null,
+		bill,
+		depositCents: balance.depositsHeldCents,
+		deposits: deposits.map((deposit) => toShownDeposit(guest, deposit)),
+		giveBack: may(roles, "refund_payment")
+			? findGiveBack(guest, folio, {
+					...{ deposits, heldCents: balance.depositsHeldCents },
+					owedCents: folios.reduce((sum, one) => sum + Math.max(0, one.balanceCents), 0),
+				})
+			: null,
+		documents,
+		charge,
+		query: url.searchParams.get("q")?.slice(0, 60) ?? "",
+		items: priceList
+			.filter((item) => item.inService && groups.includes(item.group))
+			.map((item) => ({
+				id: item.id,
+				name: item.name,
+				group: item.group,
+				onBillCents: priceWithTaxes(item, today),
+			})),
+		visits:
+			charge === "treatment" || charge === "dinner" ? await listVisitsToCharge(context, guest, charge) : [],
+		saved: describeSaved(url.searchParams.get("saved"), posted, { folio, deposits }),
+		posted,
+		checksOut: guest.isDueOut && may(roles, "check_out"),
+		mayCharge: isOpen && may(roles, "charge_folio"),
+		mayPay: isOpen && may(roles, "take_payment"),
+		takesDeposit: !guest.isOver,
+		endings: readEndings(context, { guest, folio, takesComing, bill }),
+		reopening:
+			!isOpen && may(roles, "reopen_folio") ? { proof: await readProofNeed(context, "reopen_folio") } : null,
+		formKey: context.get(requestContext).formKey,
+	};
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+	const { guest } = await readFolioGuest(context, params);
+	const place = { guest, number: readFolioNumber(url), charge: readCharge(url), request };
+	const result = await takeFolioForm(context, place, await readForm(request));
+	return result ?? redirect(folioPath(guest.reference, place.number), { status: 303 });
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => sendFolioForm(args);
+
+/** A refusal means that something is no longer as it was shown. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+/** The bill of a stay: what was charged, what is to come, what is paid, what is owed; and what is done with it. */
+export default function FolioPage({ loaderData, actionData }: Route.ComponentProps) {
+	const { guest, number, payer, payers, bill, charge, formKey, folioId, posted, documents } = loaderData;
+	const { reference } = guest;
+	const result = actionData as FolioResult | undefined;
+	const changedBy = useChangedBy(guest.reservationId, loaderData.person);
+	const path = href("/desk/stays/:reference/folio", { reference });
+	// A form that was taken begins anew; one that was refused keeps what was typed.
+	const formOf = (name: string) => `${name} ${posted ?? ""} ${folioId}`;
+	const place = { formKey, folioId, version: loaderData.version, balanceCents: bill.balanceCents, result };
+	return (
+		<>
+			<DeskHead
+				title={billWords.of(payer)}
+				documentTitle={`${billWords.title} ${formatReference(reference)}`}
+				back={{ to: href("/desk/stays/:reference", { reference }), label: words.back }}
+				aside={
+					<>
+						<DeskButtonLink
+							look="plain"
+							icon="print"
+							to={`${href("/desk/stays/:reference/folio/print", { reference })}${number > 1 ? `?folio=${number}` : ""}`}
+						>
+							{words.head.print}
+						</DeskButtonLink>
+						{loaderData.checksOut ? (
+							<DeskButtonLink
+								look="line"
+								icon="out"
+								to={href("/desk/stays/:reference/steps/:step", { reference, step: "check-out" })}
+							>
+								{words.head.checkOut}
+							</DeskButtonLink>
+						) : null}
+						<DeskButtonLink look="line" to={href("/desk/stays/:reference/folio/split", { reference })}>
+							{payers.length > 1 ? words.head.move : words.head.split}
+						</DeskButtonLink>
+						<DeskButtonLink look="line" to={href("/desk/stays/:reference/documents", { reference })}>
+							{words.head.documents}
+						</DeskButtonLink>
+						{loaderData.mayPay ? (
+							<a href="#pay" className="btn fill tab-only">
+								{words.head.pay}
+							</a>
+						) : null}
+					</>
+				}
+			>
+				<span className="soft">{guest.sub}</span>
+				{guest.state?.state ? <StateSign state={guest.state.state}>{guest.state.text}</StateSign> : null}
+			</DeskHead>
+			<FolioSaved saved={loaderData.saved} posted={posted} />
+			<p role="status" className={changedBy ? "changed-by" : undefined}>
+				{changedBy ? words.changedBy(changedBy) : null}
+			</p>
+			{payers.length > 1 ? (
+				<div className="payers">
+					<SegmentLinks
+						label={words.payers}
+						links={payers.map((one) => ({
+							to: folioPath(reference, one.number),
+							label: one.payer,
+							isCurrent: one.number === number,
+						}))}
+					/>
+				</div>
+			) : null}
+			{loaderData.closed ? (
+				<ClosedBill {...loaderData.closed} reopening={loaderData.reopening} place={place} />
+			) : null}
+			<ToGiveBack giveBack={loaderData.giveBack} />
+			<CreditNotesDue due={documents.creditDue} />
+			<div className="two folio">
+				<div>
+					{loaderData.mayCharge ? (
+						<FolioCharge
+							key={formOf(`charge ${charge}`)}
+							path={path}
+							folioNumber={number}
+							open={charge}
+							items={loaderData.items}
+							visits={loaderData.visits}
+							query={loaderData.query}
+							formKey={formKey}
+							folioId={folioId}
+							result={result}
+							reserveAt={`/desk/${charge === "dinner" ? "pavilion" : "wellness"}/reserve`}
+						/>
+					) : null}
+					<section className="sheet bill-sheet" aria-label={billWords.title}>
+						<BillTable
+							bill={bill}
+							fresh={posted}
+							nameRow={({ what, lineIds }) => (
+								<Link
+									className="row-link"
+									to={href("/desk/stays/:reference/folio/lines/:line", { reference, line: lineIds[0] ?? "" })}
+								>
+									{what}
+								</Link>
+							)}
+							noteRow={(row) => <RowDocuments row={row} documents={documents} />}
+						/>
+					</section>
+				</div>
+				<FolioSide {...loaderData} place={place} formOf={formOf} />
+			</div>
+		</>
+	);
+}

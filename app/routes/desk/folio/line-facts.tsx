@@ -1,0 +1,40 @@
+import { folioMoneyWords as moneyWords } from "#app/content/desk-folio-money-words.ts";
+import { deskFolioWords as words } from "#app/content/desk-folio-words.ts";
+import { DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
+import { DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
+import type { DocumentLink } from "./folio-documents.server.ts";
+
+/** What is known of a line or a deposit, with its receipt or the way to one. */
+export function LineFacts({
+	facts,
+	receipt,
+	documentsAt,
+}: {
+	facts: readonly (readonly [name: string, value: string])[];
+	receipt: DocumentLink | null;
+	/** Where the receipt of a payment is issued; null for what has none. */
+	documentsAt: string | null;
+}) {
+	const receiptAt = receipt?.path ?? documentsAt;
+	return (
+		<DeskSheet id="facts" title={words.line.facts}>
+			<div className="sheet-body">
+				<dl className="facts">
+					{facts.map(([name, value]) => (
+						<div key={`${name} ${value}`} className="saved-fact">
+							<dt>{name}</dt>
+							<dd>{value}</dd>
+						</div>
+					))}
+				</dl>
+				{receiptAt ? (
+					<p className="btns">
+						<DeskButtonLink look="line" to={receiptAt}>
+							{receipt ? moneyWords.documents.receipt(receipt.number) : moneyWords.documents.noReceipt}
+						</DeskButtonLink>
+					</p>
+				) : null}
+			</div>
+		</DeskSheet>
+	);
+}

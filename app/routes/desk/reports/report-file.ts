@@ -1,0 +1,47 @@
+import { data } from "react-router";
+import { reportWords } from "#app/content/desk-report-words.ts";
+import { appContext } from "#app/context.ts";
+import { recordExport } from "#app/features/reports/operations/record-export.server.ts";
+import { readReport } from "#app/features/reports/read-report.server.ts";
+import { toCsv } from "#app/features/reports/report-csv.ts";
+import { parseReportId, readReportRequest, writeReportQuery } from "#app/features/reports/report-request.ts";
+import { toXlsx } from "#app/features/reports/report-xlsx.server.ts";
+import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { readDeskDay, readStaffActing } from "../acting.ts";
+import type { Route } from "./+types/report-file";
+
+export const middleware = [requireAct("export_reports")];
+
+const types = {
+	csv: "text/csv; charset=utf-8",
+	xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+} as const;
+
+const isFormat = (text: string): text is keyof typeof types => text in types;
+
+/** A report as a file: its figures or, where the rows of a figure are open, those. Each file is in the audit. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const report = parseReportId(params.report);
+	const { format } = params;
+	if (!report || !isFormat(format)) throw data(null, { status: 404 });
+	const { db } = context.get(appContext);
+	const acting = readStaffActing(context);
+	const { request, problems } = readReportRequest(report, url.searchParams, await readDeskDay(context));
+	if (problems[0]) throw data(problems[0].message, { status: 400 });
+	const { table: figures, opened } = await readReport(db, request, acting.now);
+	const table = opened?.table ?? figures;
+	const query = writeReportQuery(request);
+	const outcome = await recordExport(db, { report, format, query, rows: table.rows.length }, acting);
+	if (!outcome.ok) throw data(null, { status: 403 });
+	const { from, last } = request.days;
+	const name = [report, from, last, ...(request.asOf ? [`as-of-${request.asOf}`] : [])].join("_");
+	const body =
+		format === "csv" ? toCsv(table) : new Uint8Array(await toXlsx(table, reportWords[report].title));
+	return new Response(body, {
+		headers: {
+			"Content-Type": types[format],
+			"Content-Disposition": `attachment; filename="${name}.${format}"`,
+			"Cache-Control": "no-store",
+		},
+	});
+}

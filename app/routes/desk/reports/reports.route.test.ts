@@ -1,0 +1,180 @@
+import { buffer } from "node:stream/consumers";
+import { describe, expect, test } from "vitest";
+import yauzl from "yauzl";
+import { reportIds, reportWords } from "#app/content/desk-report-words.ts";
+import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
+import { payOutServiceCharge } from "#app/features/folio/operations/pay-out-service-charge.server.ts";
+import { postNights } from "#app/features/folio/operations/post-nights.server.ts";
+import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
+import type { StaffRole } from "#app/lib/actor.ts";
+import { auditEvents } from "#db/schema/audit.ts";
+import { startApp } from "#test/app.ts";
+import { makeCharge, makeFolio, makePayment, newKey } from "#test/factories/folio.ts";
+import { asStaff, noon } from "#test/factories/forms.ts";
+import { makeStay, setStayStatus } from "#test/factories/reservations.ts";
+import { openStaff, signInAs } from "#test/factories/staff.ts";
+
+const { db, database } = await startApp({ now: noon });
+
+async function openDesk(role: StaffRole) {
+	const app = await startApp({ now: noon, database });
+	signInAs(app, await openStaff(db, { name: `Ines of ${role}`, roles: [role] }));
+	return app;
+}
+
+/** A guest in house whose first night is posted, with a charge at the bar, a payment, a deposit and a pay-out to the staff. */
+const stay = await makeStay(db, {
+	checkIn: "2026-11-21",
+	checkOut: "2026-11-23",
+	name: "=cmd|' /C calc'!A0",
+});
+await setStayStatus(db, stay.id, "checked_in");
+const folioId = await makeFolio(db, stay.id);
+await makeCharge(db, folioId);
+await makePayment(db, folioId, 500);
+await db.transaction(async (tx) => postNights(tx, { date: await takeBusinessDay(tx, noon) }, asStaff()));
+const deposit = { reservationId: stay.id, amountCents: 10_000, idempotencyKey: newKey() };
+const taken = await takeDeposit(
+	db,
+	{ ...deposit, tender: { kind: "bank_transfer", bankReference: "BT 1" } },
+	asStaff(),
+);
+const paidOut = await payOutServiceCharge(
+	db,
+	{ amountCents: 150, from: "bank", reason: "First week", idempotencyKey: newKey() },
+	asStaff(),
+);
+const cancelled = await makeStay(db, { status: "cancelled", checkIn: "2026-11-25", checkOut: "2026-11-28" });
+
+const month = "from=2026-11-01&until=2026-11-30";
+
+test("the rows of the test were written", () => {
+	expect([taken.ok, paidOut.ok]).toEqual([true, true]);
+});
+
+describe("a report", () => {
+	test.each(reportIds)(
+		"%s shows its figures, how they are made, and a chart with its table",
+		async (report) => {
+			const desk = await openDesk("manager");
+			const response = await desk.get(`/desk/reports/${report}`);
+			const page = await response.text();
+			expect(response.status).toBe(200);
+			expect(page).toContain(`<h1>${reportWords[report].title}</h1>`);
+			for (const words of reportWords[report].definition) expect(page).toContain(words);
+			expect(page).toContain("<figure");
+			expect(page).not.toContain('style="');
+		},
+	);
+
+	const figures = [
+		["occupancy", `${month}&by=month`, "2026-11-01", ["$349.00", stay.villaName]],
+		["revenue", `${month}&by=month`, "2026-11-01", ["$10.00", "Bar"]],
+		["room-tax", month, "2026-11-01", ["$31.41", "Mon 14 Dec 2026"]],
+		["gst", month, "2026-11-01", ["$1.25", "Tue 15 Dec 2026"]],
+		["service-charge", month, "2026-11-01", ["$1.50", "$0.50", "First week"]],
+		["deposits", "", stay.reference, ["$100.00"]],
+		["balances", "", stay.reference, ["$388.66"]],
+		["cancellations", `${month}&by=month`, "2026-11-01", [cancelled.reference, "Cancelled"]],
+	] as const;
+
+	test.each(figures)("%s opens the rows that a figure sums", async (report, query, rows, expected) => {
+		const desk = await openDesk("owner");
+		const page = await (await desk.get(`/desk/reports/${report}?${query}&rows=${rows}`)).text();
+		expect(page).toContain('id="rows-table"');
+		for (const text of expected) expect(page).toContain(text);
+	});
+
+	test("with a day that does not exist is refused with a sentence, and what was typed stays", async () => {
+		const desk = await openDesk("manager");
+		const response = await desk.get("/desk/reports/occupancy?from=2026-02-31&until=2026-03-05");
+		const page = await response.text();
+		expect(response.status).toBe(400);
+		expect(page).toContain("Write the first day like 2026-12-01.");
+		expect(page).toContain('value="2026-02-31"');
+	});
+
+	test("as of a day before the booking knows nothing of it", async () => {
+		const desk = await openDesk("manager");
+		const page = await (await desk.get(`/desk/reports/occupancy?${month}&by=month&as-of=2026-10-01`)).text();
+		expect(page).toContain("As known at the end of Thu 1 Oct 2026");
+		expect(page).not.toContain("$349.00");
+	});
+
+	test("who changed what names the person and can be narrowed to one", async () => {
+		const desk = await openDesk("manager");
+		const all = await (await desk.get("/desk/reports/changes")).text();
+		expect(all).toContain("Maria");
+		const nobody = await (await desk.get("/desk/reports/changes?person=Nobody")).text();
+		expect(nobody).toContain("Nothing in these days");
+	});
+});
+
+describe("a file", () => {
+	test("as CSV has figures as numbers, safe texts and a byte order mark, and its export is in the audit", async () => {
+		const desk = await openDesk("manager");
+		const response = await desk.get(`/desk/reports/occupancy/csv?${month}&by=month&rows=2026-11-01`);
+		expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+		expect(response.headers.get("content-disposition")).toBe(
+			'attachment; filename="occupancy_2026-11-01_2026-11-30.csv"',
+		);
+		const bytes = new Uint8Array(await response.arrayBuffer());
+		expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+		const lines = new TextDecoder().decode(bytes).split("\r\n");
+		expect(lines[0]).toBe("Night,Villa,Use,Reservation,Guest,Source,Room revenue");
+		expect(lines[1]).toBe(
+			`2026-11-21,${stay.villaName},Sold,${stay.reference},'=cmd|' /C calc'!A0,Website,349.00`,
+		);
+		const [event] = (await db.select().from(auditEvents)).filter(({ act }) => act === "export_report");
+		expect(event).toMatchObject({
+			actor: "Ines of manager",
+			subjectKind: "report",
+			subjectId: "occupancy",
+			changes: { format: "csv", rows: 2 },
+		});
+	});
+
+	test("as XLSX can be read back with numbers as numbers, and no text is a formula", async () => {
+		const desk = await openDesk("owner");
+		const response = await desk.get(`/desk/reports/occupancy/xlsx?${month}&by=month&rows=2026-11-01`);
+		expect(response.status).toBe(200);
+		const files = await unzip(Buffer.from(await response.arrayBuffer()));
+		const sheet = files.get("xl/worksheets/sheet1.xml") ?? "";
+		const strings = [...(files.get("xl/sharedStrings.xml") ?? "").matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(
+			([, one]) => one,
+		);
+		expect(sheet).not.toContain("<f>");
+		expect(sheet).toMatch(/<c r="G2"[^>]*><v>349<\/v>/);
+		const guest = /<c r="E2"[^>]*t="s"[^>]*><v>(\d+)<\/v>/.exec(sheet)?.[1];
+		expect(strings[Number(guest)]).toMatch(/^=cmd\|/);
+	});
+
+	test("is refused to whoever may not see reports, in another format, and of days that do not exist", async () => {
+		const reception = await openDesk("reception");
+		expect((await reception.get("/desk/reports/gst/csv")).status).toBe(403);
+		const manager = await openDesk("manager");
+		expect((await manager.get("/desk/reports/gst/pdf")).status).toBe(404);
+		expect((await manager.get("/desk/reports/nothing/csv")).status).toBe(404);
+		expect((await manager.get("/desk/reports/occupancy/csv?from=soon")).status).toBe(400);
+	});
+});
+
+/** The files of a workbook, which is an archive of XML. */
+async function unzip(archive: Buffer): Promise<Map<string, string>> {
+	const files = new Map<string, string>();
+	await new Promise<void>((resolve, reject) => {
+		yauzl.fromBuffer(archive, { lazyEntries: true }, (fault, zip) => {
+			if (fault) return reject(fault);
+			zip.on("entry", (entry: yauzl.Entry) => {
+				zip.openReadStream(entry, async (broken, stream) => {
+					if (broken) return reject(broken);
+					files.set(entry.fileName, (await buffer(stream)).toString("utf8"));
+					zip.readEntry();
+				});
+			});
+			zip.on("end", resolve);
+			zip.readEntry();
+		});
+	});
+	return files;
+}

@@ -1,0 +1,87 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { depositWords } from "#app/content/deposit-words.ts";
+import { hotel } from "#app/content/hotel.ts";
+import { appContext, requestContext } from "#app/context.ts";
+import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
+import {
+	findStandInPage,
+	payStandInPage,
+	readStandInState,
+	writeStandInMessage,
+} from "#app/features/payments/stand-in.server.ts";
+import { isFromThisMachine } from "#app/lib/client-address.ts";
+import { readForm } from "#app/lib/form-fields.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { Route } from "./+types/payment";
+
+export const handle: RouteFacts = { private: true };
+
+const words = depositWords.standInPage;
+
+/**
+ * The page of the provider that stands in for a real one, found for browsers on this machine alone and never in a public
+ * hotel.
+ * @throws a 404, as if there were no such page
+ */
+async function readPage(request: Request, context: Readonly<RouterContextProvider>, pageId: string) {
+	const { settings, payments } = context.get(appContext);
+	const { clientAddress } = context.get(requestContext);
+	const isOpen = !settings.isPublic && payments?.name === "stand-in";
+	const page =
+		isOpen && isFromThisMachine(request, clientAddress, settings.appUrl)
+			? await findStandInPage(settings, pageId)
+			: null;
+	if (!page) throw data(null, { status: 404 });
+	return page;
+}
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+	const page = await readPage(request, context, params.page);
+	const { settings, now } = context.get(appContext);
+	return {
+		amount: formatUsd(page.amountCents),
+		description: page.description,
+		state: await readStandInState(settings, params.page, now()),
+		backTo: page.cancelUrl,
+	};
+}
+
+/** Pays, tells the hotel by a signed message as a provider does, and leads back. Lost, the message is never sent. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const page = await readPage(request, context, params.page);
+	const isLost = (await readForm(request)).get("intent") === "lose";
+	const { settings, now } = context.get(appContext);
+	if (!(await payStandInPage(settings, params.page, now()))) return data(null, { status: 409 });
+	if (isLost) return data(null);
+	const message = await writeStandInMessage(settings, params.page, now());
+	// A hotel that cannot be told now asks by itself when the guest comes back.
+	await fetch(new URL("/payments/webhook/stand-in", request.url), { method: "POST", ...message }).catch(
+		context.get(requestContext).reportError,
+	);
+	return redirect(page.successUrl);
+}
+
+export default function StandInPayment({ loaderData }: Route.ComponentProps) {
+	const { amount, description, state, backTo } = loaderData;
+	return (
+		<NarrowPage title={words.title} lead={words.lead}>
+			<title>{`${words.title} · ${hotel.name}`}</title>
+			<p>{description}</p>
+			{state === "open" ? (
+				<form method="post" className="grid gap-3">
+					<Button type="submit">{words.pay(amount)}</Button>
+					<Button type="submit" variant="secondary" name="intent" value="lose">
+						{words.payLost}
+					</Button>
+				</form>
+			) : (
+				<p role="status">{state === "paid" ? words.paid : words.closed}</p>
+			)}
+			<ButtonLink variant="secondary" reloadDocument to={backTo}>
+				{words.back}
+			</ButtonLink>
+		</NarrowPage>
+	);
+}

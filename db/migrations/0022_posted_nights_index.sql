@@ -1,0 +1,3 @@
+DROP INDEX "ledger_entries_nights_index";--> statement-breakpoint
+CREATE INDEX "ledger_entries_corrected_nights_index" ON "ledger_entries" USING btree ("night") WHERE "ledger_entries"."kind" = 'night' and "ledger_entries"."line_id" <> "ledger_entries"."id" or "ledger_entries"."kind" = 'night_change';--> statement-breakpoint
+CREATE INDEX "ledger_entries_nights_index" ON "ledger_entries" USING btree ("night","stay_id","base_cents","transaction_id") WHERE "ledger_entries"."kind" = 'night' and "ledger_entries"."line_id" = "ledger_entries"."id";

@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import {
+	boolean,
+	check,
+	date,
+	index,
+	integer,
+	pgTable,
+	smallint,
+	text,
+	unique,
+	uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, instant } from "./columns.ts";
+import { reservations } from "./reservations.ts";
+
+/**
+ * A bill: what one payer owes for one reservation. A reservation has the first, and another one for each further payer. The
+ * sums are those of its entries; the row is what postings lock, because entries can never be locked.
+ */
+export const folios = pgTable(
+	"folios",
+	{
+		id: uuid().primaryKey(),
+		reservationId: uuid("reservation_id")
+			.notNull()
+			.references(() => reservations.id),
+		/** Its number within the reservation, from 1. */
+		number: smallint().notNull(),
+		/** Who pays, where it is not the guest of the reservation; a company has an address and a tax number too. */
+		payerName: text("payer_name"),
+		payerAddress: text("payer_address"),
+		payerTin: text("payer_tin"),
+		/** Rises with every posting: what a form of the desk saw. */
+		version: integer().notNull().default(0),
+		openedAt: instant("opened_at").notNull(),
+		openedBy: text("opened_by").notNull(),
+		/** When the last amount was paid or left open with a reason; a closed bill takes no posting. Null while it is open. */
+		closedAt: instant("closed_at"),
+		closedOn: date("closed_on", { mode: "string" }),
+		closedBy: text("closed_by"),
+		/** Why it was closed with an amount that is still open. */
+		closedReason: text("closed_reason"),
+	},
+	(folio) => [
+		unique("folios_number_once").on(folio.reservationId, folio.number),
+		index("folios_open_index").on(folio.openedAt).where(sql`${folio.closedAt} is null`),
+		check("folios_number_check", sql`${folio.number} between 1 and 20`),
+		check(
+			"folios_closed_check",
+			sql`(${folio.closedAt} is null) = (${folio.closedBy} is null) and (${folio.closedAt} is null) = (${folio.closedOn} is null)
+				and (${folio.closedAt} is not null or ${folio.closedReason} is null)`,
+		),
+		check(
+			"folios_payer_check",
+			sql`coalesce(length(${folio.payerName}) between 1 and 200, true)
+				and coalesce(length(${folio.payerAddress}) between 1 and 400, true)
+				and coalesce(length(${folio.payerTin}) between 1 and 40, true)`,
+		),
+	],
+);
+
+/** Where the price list has an item, and with it the department whose revenue it is. */
+const priceListGroups = ["bar", "shop", "transfer", "other"] as const;
+
+/** What the desk charges beside nights, treatments and dinners: bar, shop, transfers. */
+export const priceListItems = pgTable(
+	"price_list_items",
+	{
+		id: uuid().primaryKey(),
+		name: text().notNull(),
+		group: text("group", { enum: priceListGroups }).notNull(),
+		/** US cents of one, before service charge and tax. */
+		unitCents: integer("unit_cents").notNull(),
+		hasServiceCharge: boolean("has_service_charge").notNull(),
+		taxCode: text("tax_code", { enum: ["gst", "none"] }).notNull(),
+		inService: boolean("in_service").notNull().default(true),
+		position: smallint().notNull().default(0),
+		createdAt: createdAt(),
+	},
+	(item) => [
+		unique("price_list_items_name_once").on(item.name),
+		check("price_list_items_name_check", sql`length(${item.name}) between 1 and 80`),
+		check("price_list_items_group_check", sql`${item.group} in ('bar', 'shop', 'transfer', 'other')`),
+		check("price_list_items_price_check", sql`${item.unitCents} between 0 and 10000000`),
+		check("price_list_items_tax_check", sql`${item.taxCode} in ('gst', 'none')`),
+	],
+);

@@ -1,0 +1,289 @@
+import { sql } from "drizzle-orm";
+import {
+	type AnyPgColumn,
+	check,
+	customType,
+	date,
+	index,
+	integer,
+	pgTable,
+	smallint,
+	text,
+	uniqueIndex,
+	uuid,
+} from "drizzle-orm/pg-core";
+import { businessDays } from "./business-days.ts";
+import { instant } from "./columns.ts";
+import { drawers } from "./drawers.ts";
+import { folios } from "./folio.ts";
+import { reservations } from "./reservations.ts";
+import { stays } from "./stays.ts";
+
+/** What an account collects. Staff never see these words. */
+const accountKinds = ["guests", "money", "revenue", "owed", "lost"] as const;
+
+/**
+ * The accounts of the ledger: a fixed dozen, written by the migration. An entry with plus says that the guest owes more or
+ * that the hotel has more; revenue and what the hotel owes others are minus.
+ */
+export const ledgerAccounts = pgTable(
+	"ledger_accounts",
+	{
+		id: text().primaryKey(),
+		name: text().notNull(),
+		kind: text({ enum: accountKinds }).notNull(),
+	},
+	(account) => [
+		check(
+			"ledger_accounts_kind_check",
+			sql`${account.kind} in ('guests', 'money', 'revenue', 'owed', 'lost')`,
+		),
+	],
+);
+
+/** What was done, one act for each transaction. */
+const ledgerActs = [
+	"post_nights",
+	"correct_nights",
+	"charge",
+	"settlement",
+	"discount",
+	"payment",
+	"refund",
+	"move_lines",
+	"reversal",
+	"take_deposit",
+	"apply_deposit",
+	"refund_deposit",
+	"write_off",
+	"pay_out_service_charge",
+	"move_cash",
+	"drawer_difference",
+] as const;
+
+/** How money came or went. `online` is a payment provider, `voucher` a reward of the guest's points. */
+const tenders = [
+	"cash_usd",
+	"cash_bzd",
+	"card_terminal",
+	"bank_transfer",
+	"voucher",
+	"deposit",
+	"online",
+] as const;
+
+/** The 64-bit number of a database transaction, as `pg_current_xact_id()` gives it. */
+const transactionNumber = customType<{ data: string }>({ dataType: () => "xid8" });
+
+/**
+ * One act of money: a header whose entries sum to zero. Append-only. Triggers take its business day FOR SHARE and refuse a
+ * closed one, refuse a header with fewer than two entries, a reversal of a reversal, and entries of another database
+ * transaction than the header's.
+ */
+export const ledgerTransactions = pgTable(
+	"ledger_transactions",
+	{
+		id: uuid().primaryKey(),
+		act: text({ enum: ledgerActs }).notNull(),
+		businessDate: date("business_date", { mode: "string" })
+			.notNull()
+			.references(() => businessDays.date),
+		occurredAt: instant("occurred_at").notNull(),
+		/** Who: kind and name as in the audit, the id of a staff person, and the device. */
+		actorKind: text("actor_kind").notNull(),
+		actor: text(),
+		staffId: text("staff_id"),
+		device: text(),
+		reason: text(),
+		/** Made when the form is rendered, or named by the rule that posts: the same key twice is one transaction. */
+		idempotencyKey: text("idempotency_key").notNull().unique(),
+		/** The transaction that it takes back: at most once each. */
+		reversesId: uuid("reverses_id")
+			.unique("ledger_transactions_reversed_once")
+			.references((): AnyPgColumn => ledgerTransactions.id),
+		/** The payment or deposit of which it gives an amount back. */
+		refundsId: uuid("refunds_id").references((): AnyPgColumn => ledgerTransactions.id),
+		reservationId: uuid("reservation_id").references(() => reservations.id),
+		tender: text({ enum: tenders }),
+		/** The number of the terminal's slip, the bank's reference, the voucher's code: never the number of a card. */
+		tenderNote: text("tender_note"),
+		/** What was handed over, in cents of the tender's currency, and the change in US and in Belize cents. */
+		givenCents: integer("given_cents"),
+		changeCents: integer("change_cents"),
+		changeBzdCents: integer("change_bzd_cents"),
+		databaseTransaction: transactionNumber("database_transaction")
+			.notNull()
+			.default(sql`pg_current_xact_id()`),
+	},
+	(transaction) => [
+		index("ledger_transactions_business_date_index").on(transaction.businessDate),
+		index("ledger_transactions_reservation_index")
+			.on(transaction.reservationId)
+			.where(sql`${transaction.reservationId} is not null`),
+		index("ledger_transactions_refunds_index")
+			.on(transaction.refundsId)
+			.where(sql`${transaction.refundsId} is not null`),
+		check(
+			"ledger_transactions_act_check",
+			sql`${transaction.act} in ('post_nights', 'correct_nights', 'charge', 'settlement', 'discount', 'payment', 'refund', 'move_lines', 'reversal',
+				'take_deposit', 'apply_deposit', 'refund_deposit', 'write_off', 'pay_out_service_charge', 'move_cash', 'drawer_difference')`,
+		),
+		check(
+			"ledger_transactions_actor_kind_check",
+			sql`${transaction.actorKind} in ('guest', 'staff', 'agent', 'channel', 'system')`,
+		),
+		check(
+			"ledger_transactions_reversal_check",
+			sql`(${transaction.act} = 'reversal') = (${transaction.reversesId} is not null)
+				and (${transaction.reversesId} is null or ${transaction.reason} is not null)`,
+		),
+		check(
+			"ledger_transactions_refund_check",
+			sql`(${transaction.act} in ('refund', 'refund_deposit')) = (${transaction.refundsId} is not null)`,
+		),
+		check(
+			"ledger_transactions_tender_check",
+			sql`coalesce(${transaction.tender} in ('cash_usd', 'cash_bzd', 'card_terminal', 'bank_transfer', 'voucher', 'deposit', 'online'), true)
+				and (${transaction.act} not in ('payment', 'refund', 'take_deposit', 'refund_deposit') or ${transaction.tender} is not null)
+				and coalesce(${transaction.tender} <> 'card_terminal' or ${transaction.tenderNote} is not null, true)`,
+		),
+		// A slip has a short number. A row that could hold the number of a card is refused.
+		check(
+			"ledger_transactions_no_card_check",
+			sql`coalesce(length(regexp_replace(${transaction.tenderNote}, '[^0-9]', '', 'g')) < 12 or ${transaction.tender} <> 'card_terminal', true)
+				and coalesce(length(${transaction.tenderNote}) between 1 and 80, true)`,
+		),
+		check(
+			"ledger_transactions_text_check",
+			sql`coalesce(length(${transaction.reason}) between 1 and 300, true)
+				and length(${transaction.idempotencyKey}) between 1 and 200`,
+		),
+	],
+);
+
+/** What an entry of a guest's bill is. */
+const lineKinds = [
+	"night",
+	"night_change",
+	"charge",
+	"settlement",
+	"discount",
+	"payment",
+	"refund",
+	"deposit",
+	"write_off",
+] as const;
+
+const taxCodes = ["room_tax", "gst", "none"] as const;
+
+/**
+ * The entries of the ledger, append-only. An entry of `guest_folios` is a line of a bill and carries what it is for; the other
+ * entries of its `line` say where the amount belongs: revenue, service charge, tax, money. Amounts are US cents.
+ */
+export const ledgerEntries = pgTable(
+	"ledger_entries",
+	{
+		id: uuid().primaryKey(),
+		transactionId: uuid("transaction_id")
+			.notNull()
+			.references(() => ledgerTransactions.id),
+		/** Which line of the transaction it belongs to, from 0. */
+		line: smallint().notNull().default(0),
+		accountId: text("account_id")
+			.notNull()
+			.references(() => ledgerAccounts.id),
+		/** The bill, of an entry of `guest_folios` and of no other. */
+		folioId: uuid("folio_id").references(() => folios.id),
+		amountCents: integer("amount_cents").notNull(),
+		/** The same in Belize cents, in the drawer of Belize dollars: twice as much, and so always even. */
+		bzdCents: integer("bzd_cents"),
+		/** The drawer that was open: of an entry of `drawer_usd` and `drawer_bzd`, named by a trigger. Without one there is no entry. */
+		drawerId: uuid("drawer_id").references(() => drawers.id),
+		/** What follows is null but on a line of a bill. */
+		kind: text({ enum: lineKinds }),
+		/** The line through every move: that of its first entry. */
+		lineId: uuid("line_id"),
+		/** The entry of the same bill that it takes back: reversed, or moved to another bill. Each at most once. */
+		takesBackId: uuid("takes_back_id")
+			.unique("ledger_entries_taken_back_once")
+			.references((): AnyPgColumn => ledgerEntries.id),
+		/** The line that a discount is given on. */
+		discountsLineId: uuid("discounts_line_id"),
+		description: text(),
+		/** What was charged, by id: a villa, a price list item, the reservation of a treatment or a dinner. */
+		itemId: text("item_id"),
+		stayId: uuid("stay_id").references(() => stays.id),
+		night: date({ mode: "string" }),
+		/** The treatment or the dinner that was put on the bill. */
+		serviceReservationId: uuid("service_reservation_id").references(() => reservations.id),
+		quantity: smallint(),
+		unitCents: integer("unit_cents"),
+		/** The parts of the amount, of a charge and of a discount. */
+		baseCents: integer("base_cents"),
+		serviceChargeCents: integer("service_charge_cents"),
+		taxCents: integer("tax_cents"),
+		taxCode: text("tax_code", { enum: taxCodes }),
+		taxBasisPoints: smallint("tax_basis_points"),
+	},
+	(entry) => [
+		index("ledger_entries_transaction_index").on(entry.transactionId),
+		index("ledger_entries_folio_index").on(entry.folioId).where(sql`${entry.folioId} is not null`),
+		index("ledger_entries_account_index").on(entry.accountId),
+		index("ledger_entries_drawer_index").on(entry.drawerId).where(sql`${entry.drawerId} is not null`),
+		// Each night of a stay is posted once, however often the day is closed.
+		uniqueIndex("ledger_entries_night_once")
+			.on(entry.stayId, entry.night)
+			.where(sql`${entry.kind} = 'night' and ${entry.lineId} = ${entry.id}`),
+		index("ledger_entries_service_index")
+			.on(entry.serviceReservationId)
+			.where(sql`${entry.serviceReservationId} is not null`),
+		index("ledger_entries_stay_index").on(entry.stayId).where(sql`${entry.stayId} is not null`),
+		// What was posted for nights, for the reports of years: they read the index alone.
+		index("ledger_entries_nights_index")
+			.on(entry.night, entry.stayId, entry.baseCents, entry.transactionId)
+			.where(sql`${entry.kind} = 'night' and ${entry.lineId} = ${entry.id}`),
+		index("ledger_entries_corrected_nights_index")
+			.on(entry.night)
+			.where(
+				sql`${entry.kind} = 'night' and ${entry.lineId} <> ${entry.id} or ${entry.kind} = 'night_change'`,
+			),
+		index("ledger_entries_settlement_index").on(entry.itemId).where(sql`${entry.kind} = 'settlement'`),
+		index("ledger_entries_discounts_index")
+			.on(entry.discountsLineId)
+			.where(sql`${entry.discountsLineId} is not null`),
+		check(
+			"ledger_entries_folio_check",
+			sql`(${entry.accountId} = 'guest_folios') = (${entry.folioId} is not null)
+				and (${entry.folioId} is null) = (${entry.kind} is null) and (${entry.folioId} is null) = (${entry.lineId} is null)
+				and (${entry.folioId} is null) = (${entry.description} is null)`,
+		),
+		check(
+			"ledger_entries_kind_check",
+			sql`coalesce(${entry.kind} in ('night', 'night_change', 'charge', 'settlement', 'discount', 'payment', 'refund', 'deposit', 'write_off'), true)
+				and (coalesce(${entry.kind}, '') not in ('night', 'night_change') or (${entry.stayId} is not null and ${entry.night} is not null))
+				and coalesce(${entry.kind} <> 'discount' or ${entry.discountsLineId} is not null, true)`,
+		),
+		// Cash is in a drawer that somebody has opened.
+		check(
+			"ledger_entries_drawer_check",
+			sql`(${entry.accountId} in ('drawer_usd', 'drawer_bzd')) = (${entry.drawerId} is not null)`,
+		),
+		// Two Belize dollars are one US dollar.
+		check(
+			"ledger_entries_bzd_check",
+			sql`(${entry.accountId} = 'drawer_bzd') = (${entry.bzdCents} is not null)
+				and coalesce(${entry.bzdCents} = 2 * ${entry.amountCents}, true)`,
+		),
+		check(
+			"ledger_entries_parts_check",
+			sql`num_nonnulls(${entry.baseCents}, ${entry.serviceChargeCents}, ${entry.taxCents}, ${entry.taxCode}, ${entry.taxBasisPoints}) in (0, 5)
+				and coalesce(${entry.amountCents} = ${entry.baseCents} + ${entry.serviceChargeCents} + ${entry.taxCents}, true)
+				and coalesce(${entry.taxCode} in ('room_tax', 'gst', 'none'), true)`,
+		),
+		check(
+			"ledger_entries_description_check",
+			sql`coalesce(length(${entry.description}) between 1 and 200, true)`,
+		),
+		check("ledger_entries_quantity_check", sql`coalesce(${entry.quantity} between 1 and 999, true)`),
+	],
+);

@@ -1,0 +1,40 @@
+import { balanceOfReservation, listToCome } from "#app/features/folio/balance-queries.server.ts";
+import { arrangeGuestBill, formatDays } from "#app/features/folio/bill-rows.ts";
+import { writeBillEmail } from "#app/features/folio/email.ts";
+import { billEmailJob } from "#app/features/folio/email-jobs.server.ts";
+import { listFolios } from "#app/features/folio/queries.server.ts";
+import { readRecipient } from "#app/features/reservations/queries.server.ts";
+import { findStayById } from "#app/features/stays/queries.server.ts";
+import { privateLink } from "#app/lib/private-link.ts";
+import { defineEmailJob } from "./queue/define-job.ts";
+
+/** The e-mail with a bill of a stay, as the bill stands when it is sent. */
+export const sendBillEmail = defineEmailJob({
+	...billEmailJob,
+	write: async ({ reservationId, folioNumber }, { db, origin }) => {
+		const [stay, folios, toCome, { depositsHeldCents }] = await Promise.all([
+			findStayById(db, reservationId),
+			listFolios(db, reservationId),
+			listToCome(db, reservationId),
+			balanceOfReservation(db, reservationId),
+		]);
+		const folio = folios.find(({ number }) => number === folioNumber);
+		if (!stay?.email || !folio) return null;
+		const { name, isConfirmed } = await readRecipient(db, stay);
+		return {
+			isConfirmed,
+			to: { name, address: stay.email },
+			content: writeBillEmail({
+				reference: stay.reference,
+				name,
+				payer: folio.payerName,
+				nights: formatDays(stay.checkIn, stay.checkOut),
+				bill:
+					folioNumber === 1
+						? arrangeGuestBill(folio, toCome, depositsHeldCents)
+						: arrangeGuestBill(folio, []),
+				privateLink: privateLink(`/reservations/${stay.reference}`, origin, stay.linkToken),
+			}),
+		};
+	},
+});

@@ -1,0 +1,26 @@
+import { formatDocumentNumber } from "#app/features/documents/document-content.ts";
+import { writeDocumentEmail } from "#app/features/documents/email.ts";
+import { documentEmailJob } from "#app/features/documents/email-jobs.server.ts";
+import { findDelivery, findDocumentById } from "#app/features/documents/queries.server.ts";
+import { defineEmailJob } from "./queue/define-job.ts";
+
+/** A receipt, a tax invoice or a credit note, to the address that was typed at the desk. */
+export const sendDocumentEmail = defineEmailJob({
+	...documentEmailJob,
+	write: async ({ documentId, deliveryId, secret }, { db }) => {
+		const document = await findDocumentById(db, documentId);
+		const delivery = await findDelivery(db, deliveryId);
+		if (!document || !delivery) return null;
+		const { content } = document;
+		return {
+			to: { name: content.recipient.name, address: secret.address },
+			// Somebody of the staff has typed it, on behalf of the guest in front of them.
+			isConfirmed: true,
+			content: writeDocumentEmail({
+				content,
+				number: formatDocumentNumber(document),
+				isCopy: !delivery.isOriginal,
+			}),
+		};
+	},
+});

@@ -1,0 +1,37 @@
+/** The files of the feature `reports` beyond those that every feature may have, each with its reason. */
+export const reportFiles: Record<string, { reason: string; isOpen?: true; hasStatements?: true }> = {
+	"reports/report.ts": { reason: "what a report is, before it is written anywhere" },
+	"reports/report-request.ts": { reason: "what the address of a report asks for" },
+	"reports/report-database.ts": { reason: "what reports are read by", hasStatements: true },
+	"reports/report-csv.ts": { reason: "a report as CSV" },
+	"reports/report-xlsx.server.ts": { reason: "a report as a workbook", isOpen: true },
+	"reports/figure-words.ts": { reason: "a figure in words" },
+	"reports/chart-scale.ts": { reason: "the scale of a chart" },
+	"reports/inventory.ts": { reason: "how many villa nights there are" },
+	"reports/inventory-queries.server.ts": {
+		reason: "when each villa was out of service, as known on any day",
+		hasStatements: true,
+	},
+	"reports/occupancy.ts": { reason: "what a night is, and the ratios of USALI" },
+	"reports/pick-up.ts": { reason: "what came and went between two days" },
+	"reports/occupancy-queries.server.ts": {
+		reason: "villa nights as known on a day",
+		isOpen: true,
+		hasStatements: true,
+	},
+	"reports/cancellation-queries.server.ts": { reason: "stays that were given up", hasStatements: true },
+	"reports/change-queries.server.ts": { reason: "acts of the audit", hasStatements: true },
+	"reports/read-report.server.ts": {
+		reason: "reads any report at one moment",
+		isOpen: true,
+		hasStatements: true,
+	},
+	"reports/read-occupancy.server.ts": { reason: "the report on occupancy" },
+	"reports/read-pick-up.server.ts": { reason: "the reports on the books, pick-up and pace" },
+	"reports/read-cancellations.server.ts": { reason: "the report on cancellations and no-shows" },
+	"reports/read-changes.server.ts": { reason: "the report on who changed what" },
+	"reports/ledger-queries.server.ts": { reason: "sums of the ledger", hasStatements: true },
+	"reports/read-revenue.server.ts": { reason: "the reports on revenue and the staff's pool" },
+	"reports/read-taxes.server.ts": { reason: "the returns by month" },
+	"reports/read-balances.server.ts": { reason: "deposits held and open balances" },
+};

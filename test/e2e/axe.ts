@@ -1,0 +1,21 @@
+import type { Page } from "@playwright/test";
+import axe from "axe-core";
+
+/**
+ * What axe finds wrong with a page as it stands now, each with the parts that have it. A page that has axe already keeps it:
+ * reading its 650 kB anew for each width took as long as the check. There are no frames in any page of the app.
+ */
+export async function findViolations(page: Page, options: axe.RunOptions = {}): Promise<string[]> {
+	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+	return page.evaluate(
+		async (options) => {
+			const { run } = Reflect.get(window, "axe") as typeof axe;
+			const { violations } = await run(document, options);
+			return violations.map(
+				({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.html}`).join("\n")}`,
+			);
+		},
+		// What passed is not asked for.
+		{ ...options, resultTypes: ["violations"] } satisfies axe.RunOptions as axe.RunOptions,
+	);
+}

@@ -1,0 +1,141 @@
+import type { Page } from "@playwright/test";
+import { hotel } from "#app/content/hotel.ts";
+import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+import { makeDrawer } from "../factories/folio.ts";
+import { makeStay } from "../factories/reservations.ts";
+import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
+import { expect, test } from "./fixtures.ts";
+
+const today = hotelToday(new Date(), hotel.timeZone);
+
+/** A stay in a villa of its own, which no other journey wants. The cash drawer is open, so that cash is taken. */
+const reserve = (change: Parameters<typeof makeStay>[1]) =>
+	withJourneysDatabase(async ({ db }) => {
+		await makeDrawer(db, { now: new Date() });
+		return makeStay(db, change);
+	});
+
+/** Does something at each width of the desk: phone, tablet held upright, counter. */
+async function atEachWidth(page: Page, look: () => Promise<void>) {
+	for (const width of [360, 768, 1280]) {
+		await page.setViewportSize({ width, height: 900 });
+		await look();
+	}
+}
+
+test("a guest is charged, a company takes over a line, both pay in their currency, and the guest checks out", async ({
+	page,
+	axe,
+}) => {
+	const { reference } = await reserve({
+		status: "checked_in",
+		checkIn: addDays(today, -2),
+		checkOut: today,
+		name: "Grace Usher",
+	});
+	const folio = `/desk/stays/${reference}/folio`;
+	await signInAtDesk(page, "manager");
+	await page.goto(`${folio}?charge=shop`);
+	await page.getByRole("searchbox", { name: "Search the price list" }).fill("cocon");
+	await expect(page.getByRole("button", { name: /Sun hat/ })).toBeHidden();
+	await page.getByRole("button", { name: "One more How many" }).click();
+	await page.getByRole("button", { name: /Fresh coconut/ }).click();
+	await expect(
+		page.getByRole("status").filter({ hasText: "Charged: Fresh coconut × 2, $15.90." }),
+	).toBeFocused();
+	await atEachWidth(page, axe);
+	await page.getByRole("link", { name: "Transfer" }).click();
+	await page.getByRole("button", { name: /Boat to the airport/ }).click();
+	await expect(page.getByText("Charged: Boat to the airport, $101.25.")).toBeVisible();
+
+	await page.getByRole("link", { name: "Split in two" }).click();
+	await page.getByRole("checkbox", { name: /Boat to the airport/ }).check();
+	await page.getByRole("button", { name: "Make the second bill" }).click();
+	await expect(page.getByRole("alert")).toContainText("Please enter who pays the second bill.");
+	await atEachWidth(page, axe);
+	await page.getByRole("textbox", { name: "Who pays the second bill" }).fill("Reef Company");
+	await page.getByRole("button", { name: "Make the second bill" }).click();
+	await expect(page.getByRole("heading", { name: "Bill of Reef Company" })).toBeVisible();
+	await page.getByRole("textbox", { name: "Slip number" }).fill("004417");
+	await page.getByRole("button", { name: "Take $101.25" }).click();
+	await expect(page.getByText("Payment recorded: Card terminal, $101.25.")).toBeVisible();
+
+	await page.goto(`/desk/stays/${reference}/steps/check-out`);
+	await expect(page.getByText("Owed now")).toBeVisible();
+	await atEachWidth(page, axe);
+	await page.getByRole("link", { name: "Open the bill and take payment" }).click();
+	await expect(page.getByRole("heading", { name: "Bill of Grace Usher" })).toBeVisible();
+	// The two nights go on the bill with the check-out: they are paid with what is owed now.
+	await page.getByRole("radio", { name: "Cash BZ$" }).check();
+	await page.getByRole("textbox", { name: "Amount, BZ$" }).fill("1553.44");
+	await page.getByRole("textbox", { name: "Given, BZ$" }).fill("1560");
+	await page.getByText("US$3.28").click();
+	await axe();
+	await page.getByRole("button", { name: "Take BZ$1,553.44" }).click();
+	await expect(page.getByText("Give back $3.28.")).toBeVisible();
+	await page.getByRole("link", { name: "Print or mail" }).click();
+	await expect(page.getByText("In Belize dollars, 2 to 1")).toBeVisible();
+	await page.emulateMedia({ media: "print" });
+	await expect(page.getByRole("heading", { name: "Bill of Grace Usher" })).toHaveCount(1);
+	await page.emulateMedia({ media: "screen" });
+	await atEachWidth(page, axe);
+
+	await page.goto(`/desk/stays/${reference}/steps/check-out`);
+	await expect(page.getByText("Paid in full.")).toBeVisible();
+	await page.getByRole("button", { name: "Check out" }).click();
+	await expect(page).toHaveURL(/saved=check-out/);
+});
+
+test("a line is discounted and taken back with reasons, and the guest sees the own bill", async ({
+	page,
+	axe,
+}) => {
+	const { reference, linkToken } = await reserve({
+		status: "checked_in",
+		checkIn: addDays(today, -1),
+		checkOut: addDays(today, 2),
+		name: "Ana Castillo",
+	});
+	const folio = `/desk/stays/${reference}/folio`;
+	await signInAtDesk(page, "reception", { name: "Delroy Young" });
+	for (const item of [/Rum punch/, /Sun hat/]) {
+		await page.goto(`${folio}?charge=shop`);
+		await page.getByRole("button", { name: item }).click();
+		await expect(page.getByText("Charged: ")).toBeVisible();
+	}
+	await page.getByRole("link", { name: "Rum punch" }).click();
+	await page.getByRole("textbox", { name: "Percent" }).fill("10");
+	await page.getByRole("button", { name: "Give the discount" }).click();
+	await expect(page.getByRole("alert")).toContainText("Please give a reason.");
+	await atEachWidth(page, axe);
+	await page.locator("#do-discount").getByRole("textbox", { name: "Reason" }).fill("It came late");
+	await page.getByRole("button", { name: "Give the discount" }).click();
+	await expect(page.getByText("Given: Discount, Rum punch, $1.59.")).toBeVisible();
+	await page.getByRole("link", { name: "Sun hat" }).click();
+	await page.locator("#do-reverse").getByRole("textbox", { name: "Reason" }).fill("wrong villa");
+	await page.getByRole("button", { name: "Take back" }).click();
+	await expect(page.getByText("Taken back by Delroy Young")).toBeVisible();
+	await axe();
+
+	await page.getByText("A deposit", { exact: true }).click();
+	await expect(page.getByRole("radio", { name: "Voucher" })).toBeHidden();
+	await page.getByRole("textbox", { name: "Amount, US$" }).fill("80");
+	await page.getByRole("textbox", { name: "Slip number" }).fill("004418");
+	await page.getByRole("button", { name: "Take $80.00" }).click();
+	await expect(
+		page.getByRole("status").filter({ hasText: "Deposit taken: Card terminal, $80.00." }),
+	).toBeFocused();
+	await page.getByText("Write off", { exact: true }).click();
+	await axe();
+	await page.locator("#deposits").getByRole("link", { name: "Card terminal" }).click();
+	await expect(page.getByRole("heading", { name: "Deposit of Ana Castillo" })).toBeVisible();
+	await axe();
+
+	await page.goto(`/reservations/${reference}?key=${linkToken}`);
+	await page.getByRole("link", { name: "See your bill" }).click();
+	await expect(page.getByRole("heading", { name: "Your bill" })).toBeVisible();
+	await expect(page.getByText("Discount, Rum punch")).toBeVisible();
+	await expect(page.getByText("Deposit, paid and held")).toBeVisible();
+	await expect(page.getByText("Sun hat")).toBeHidden();
+	await atEachWidth(page, axe);
+});

@@ -1,0 +1,108 @@
+import { hotel } from "#app/content/hotel.ts";
+import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+import { signInAtDesk } from "./desk-staff.ts";
+import { expect, test } from "./fixtures.ts";
+
+/** Nights near the end of what can be booked: `villa-page` looks at those before, `rooms` at those after them. */
+const first = addDays(hotelToday(new Date(), hotel.timeZone), 704);
+
+test("a manager sees what a change does before it is made, guests see it at once, and it is undone", async ({
+	page,
+	axe,
+}) => {
+	await signInAtDesk(page, "manager");
+	await page.goto(`/desk/rates?from=${first}`);
+	await page.locator('.rates a[tabindex="0"]').focus();
+	for (const key of ["ArrowUp", "ArrowDown", "ArrowRight", "ArrowLeft", "ArrowLeft", "ArrowRight"])
+		await page.keyboard.press(key);
+	await expect(page.locator(".rates a:focus")).toContainText("Change Sunset Palms");
+	await page
+		.getByRole("link", { name: /^Change Ocean Breeze/ })
+		.first()
+		.click();
+	await expect(page.getByLabel("First night")).toHaveValue(first);
+	await expect(page.getByLabel("Last night")).toHaveValue(first);
+	await expect(page.getByLabel("Ocean Breeze", { exact: true })).toBeChecked();
+	await expect(page.getByLabel("Palm Grove", { exact: true })).not.toBeChecked();
+	await page.getByRole("button", { name: "Preview" }).click();
+	await expect(page.getByRole("alert")).toContainText("Please enter a price");
+	await page.getByLabel("First night").fill(first);
+	await page.getByLabel("Last night").fill(addDays(first, 6));
+	for (const villa of ["Sunset Palms", "Palm Grove"]) await page.getByLabel(villa, { exact: true }).uncheck();
+	await page.getByLabel("More or less by a share").check();
+	await page.getByLabel(/^Share in percent/).fill("10");
+	await page.getByLabel("Round").selectOption("ending_9");
+	await page.getByRole("button", { name: "Preview" }).click();
+	await expect(page.getByRole("row", { name: /Ocean Breeze/ })).toContainText("$349 · Override");
+	for (const width of [360, 768, 1280]) {
+		await page.setViewportSize({ width, height: 900 });
+		await axe();
+	}
+	await page.getByLabel("Name of this change").fill("End of the season");
+	await page.getByLabel("Reason").fill("Demand");
+	await page.getByRole("button", { name: "Make this change" }).click();
+	await expect(page.getByText("Guests see it from now on.")).toBeVisible();
+	await expect(page.getByRole("row", { name: /^Ocean Breeze/ })).toContainText("$349");
+	for (const width of [360, 768, 1280]) {
+		await page.setViewportSize({ width, height: 900 });
+		await axe();
+	}
+
+	await page.getByRole("link", { name: "Change prices or restrictions" }).click();
+	await page.getByLabel("What", { exact: true }).selectOption("min_stay_arrival");
+	await page.getByLabel("First night").fill(first);
+	await page.getByLabel("Last night").fill(first);
+	await page.getByLabel(/^Nights at least/).fill("3");
+	await page.getByRole("button", { name: "Preview" }).click();
+	await page.getByLabel("Name of this change").fill("Three nights");
+	await page.getByLabel("Reason").fill("A festival");
+	await page.getByRole("button", { name: "Make this change" }).click();
+	// The message of the first change may still be there.
+	await expect(page.getByRole("link", { name: "Look at Three nights" })).toBeVisible();
+
+	const guest = `/booking?villaId=ocean-breeze&checkIn=${first}`;
+	await page.goto(`${guest}&checkOut=${addDays(first, 2)}`);
+	await expect(page.getByText(/cannot be reserved for .*3 nights or more when you arrive/)).toBeVisible();
+	await axe();
+	await page.getByRole("button", { name: /the same check-in/ }).click();
+	await expect(page.locator("#checkOut")).toHaveValue(addDays(first, 3));
+	await expect(page.locator("[data-total]").first()).toContainText("$1,141.23");
+
+	await page.goto(`/desk/rates?from=${first}`);
+	for (const name of ["Three nights", "End of the season"]) {
+		await page.getByRole("link", { name: `Look at ${name}` }).click();
+		await axe();
+		await page.getByLabel("Why").fill("A test");
+		await page.getByRole("button", { name: "Undo this change" }).click();
+		await expect(page.getByText("The nights have what they had before.")).toBeVisible();
+	}
+	await expect(page.getByRole("row", { name: /^Ocean Breeze/ })).not.toContainText("$349");
+});
+
+test("a guest types a code and sees, before and after reserving, what it takes off", async ({
+	page,
+	axe,
+}) => {
+	const code = `REEF${Date.now() % 1_000_000_000}`;
+	await signInAtDesk(page, "owner");
+	await page.goto("/desk/rates/codes/new");
+	await page.getByLabel("Name").fill("Friends of the reef");
+	await page.getByLabel(/^Code/).fill(code);
+	await page.getByLabel(/^Percent/).fill("20");
+	await axe();
+	await page.getByRole("button", { name: "Save" }).click();
+	await expect(page.getByRole("row", { name: code })).toContainText("20% off");
+	await axe();
+
+	const night = addDays(first, 9);
+	await page.goto(`/booking?villaId=tropical-hideaway&checkIn=${night}&checkOut=${addDays(night, 1)}`);
+	await page.getByText("Have a code?").click();
+	await page.getByLabel(/^Code/).fill(code.toLowerCase());
+	await expect(page.getByText("Friends of the reef: it is in the price.")).toBeVisible();
+	await expect(page.locator("[data-total]").first()).toContainText("$217.13");
+	await axe();
+	await page.getByLabel("Guest name").fill("Ana Cruz");
+	await page.locator('main button[type="submit"]:not([name])').click();
+	await expect(page.getByText(`Friends of the reef (code ${code})`).first()).toBeVisible();
+	await expect(page.locator("[data-total]").first()).toContainText("$217.13");
+});

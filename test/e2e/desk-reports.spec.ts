@@ -1,0 +1,59 @@
+import { readFile } from "node:fs/promises";
+import { makeStay } from "../factories/reservations.ts";
+import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("a manager reads how full a month is, opens what a figure sums, takes it as a file and finds who did so", async ({
+	page,
+	axe,
+}) => {
+	// A month far from every other journey, in a villa of this journey alone.
+	const name = `Rosa Quill ${crypto.randomUUID().slice(0, 8)}`;
+	const stay = await withJourneysDatabase(({ db }) =>
+		makeStay(db, { name, checkIn: "2031-05-12", checkOut: "2031-05-15" }),
+	);
+	const manager = await signInAtDesk(page, "manager", { name: `Ines ${name.slice(-8)}` });
+	await page.goto("/desk/reports");
+	await axe();
+	await page.getByRole("link", { name: "Occupancy, ADR and RevPAR" }).click();
+	await expect(page.getByRole("heading", { name: "Occupancy, ADR and RevPAR", level: 1 })).toBeVisible();
+
+	// By keyboard alone, and as a bookmark would have it.
+	await page.goto("/desk/reports/occupancy?from=2031-05-01&until=2031-05-31&by=day");
+	await page.getByLabel("By", { exact: true }).focus();
+	await page.keyboard.type("Vil");
+	await page.getByRole("button", { name: "Show" }).press("Enter");
+	await expect(page).toHaveURL(/by=villa/);
+	await expect(page.getByRole("figure", { name: "Occupancy" })).toBeVisible();
+	await axe();
+
+	await page.goto("/desk/reports/occupancy?from=2031-05-01&until=2031-05-31&by=day");
+	await page.getByRole("link", { name: "Mon 12 May 2031" }).press("Enter");
+	const rows = page.getByRole("region", { name: "Table: Rows of Mon 12 May 2031" });
+	await expect(rows.getByRole("row", { name: new RegExp(name) })).toContainText("$349.00");
+	await axe();
+	for (const width of [768, 360]) {
+		await page.setViewportSize({ width, height: 800 });
+		await axe();
+		expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+	}
+	await page.setViewportSize({ width: 1280, height: 800 });
+
+	const download = page.waitForEvent("download");
+	await page.getByRole("link", { name: "CSV" }).click();
+	const file = await download;
+	expect(file.suggestedFilename()).toBe("occupancy_2031-05-01_2031-05-31.csv");
+	expect(await readFile(await file.path(), "utf8")).toContain(`,${stay.reference},${name},Website,349.00`);
+
+	// Nothing was known of the stay before it was made.
+	await page.getByLabel("As of the end of").fill("2020-01-01");
+	await page.getByRole("button", { name: "Show" }).click();
+	await expect(page.getByText("as known at the end of Wed 1 Jan 2020")).toBeVisible();
+	await expect(page.getByRole("row", { name: /Mon 12 May 2031/ })).not.toContainText("$349.00");
+
+	await page.goto("/desk/reports/changes");
+	await page.getByLabel("Person").selectOption(manager.name);
+	await page.getByRole("button", { name: "Show" }).click();
+	await expect(page.getByRole("row", { name: /took a report as a file/ })).toHaveCount(1);
+	await axe();
+});

@@ -1,0 +1,82 @@
+import { eq } from "drizzle-orm";
+import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
+import { chargeFolio } from "#app/features/folio/operations/charge-folio.server.ts";
+import { openFolio } from "#app/features/folio/operations/open-folio.server.ts";
+import { takePayment } from "#app/features/folio/operations/take-payment.server.ts";
+import type { Acting, StaffRole } from "#app/lib/actor.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
+import type { Db } from "#db/connection/database.ts";
+import { drawers } from "#db/schema/drawers.ts";
+import { stays } from "#db/schema/stays.ts";
+import { asStaff, noon, today } from "./forms.ts";
+import { makeStay, setStayStatus } from "./reservations.ts";
+
+/** A key of a form of its own. */
+export const newKey = () => crypto.randomUUID();
+
+/** Opens the cash drawer with an empty float where none is open: without one no cash is taken. */
+export async function makeDrawer(db: Db, { now }: { now: Date } = asStaff()): Promise<void> {
+	await db.transaction(async (tx) => {
+		const date = await takeBusinessDay(tx, now);
+		await tx
+			.insert(drawers)
+			.values({
+				...{ id: newKey(), idempotencyKey: newKey(), openedOn: date, openedAt: now, openedBy: "Maria" },
+				...{ usdLeftCents: 0, bzdLeftCents: 0, usdFloatCents: 0, bzdFloatCents: 0 },
+			})
+			.onConflictDoNothing();
+	});
+}
+
+/** The first bill of a reservation, opened if need be. The cash drawer is open then. */
+export async function makeFolio(db: Db, reservationId: string, acting: Acting = asStaff()): Promise<string> {
+	await makeDrawer(db, acting);
+	const outcome = await openFolio(db, { reservationId, payer: null }, acting);
+	if (!outcome.ok) throw new Error(`The bill was not opened: ${outcome.reason}`);
+	return outcome.folioId;
+}
+
+/** Maria in one role: what a role may do with money differs. */
+export function asRole(role: StaffRole, now = noon) {
+	return { by: { kind: "staff", name: "Maria", roles: [role] }, now } as const;
+}
+
+/** Two nights from today for $760.82, in house, with an empty bill; each night is $380.41 with its tax. */
+export async function makeStayInHouse(db: Db) {
+	const stay = await makeStay(db, { checkIn: today, checkOut: addDays(today, 2) });
+	await setStayStatus(db, stay.id, "checked_in");
+	await db.update(stays).set({ checkedInOn: today, checkedInAt: noon }).where(eq(stays.id, stay.stayId));
+	return { ...stay, folioId: await makeFolio(db, stay.id) };
+}
+
+/** Puts a charge from the bar on a bill: $10.00 with 20 % service charge and 12.5 % GST, $13.25 in all. */
+export async function makeCharge(
+	db: Db,
+	folioId: string,
+	{ unitCents = 1_000, quantity = 1 }: { unitCents?: number; quantity?: number } = {},
+	acting: Acting = asStaff(),
+): Promise<string> {
+	const charge = {
+		from: "free_text",
+		department: "dining",
+		description: "Bar",
+		quantity,
+		unitCents,
+	} as const;
+	const outcome = await chargeFolio(db, { folioId, charge, idempotencyKey: newKey() }, acting);
+	if (!outcome.ok) throw new Error(`Nothing was charged: ${outcome.reason}`);
+	return outcome.transactionId;
+}
+
+/** Pays on a bill in US dollars, exactly. */
+export async function makePayment(
+	db: Db,
+	folioId: string,
+	amountCents: number,
+	acting: Acting = asStaff(),
+): Promise<string> {
+	const tender = { kind: "cash_usd", givenCents: amountCents } as const;
+	const outcome = await takePayment(db, { folioId, tender, amountCents, idempotencyKey: newKey() }, acting);
+	if (!outcome.ok) throw new Error(`Nothing was paid: ${outcome.reason}`);
+	return outcome.transactionId;
+}

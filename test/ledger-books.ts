@@ -1,0 +1,64 @@
+import type pg from "pg";
+import { expect } from "vitest";
+
+/**
+ * What must be true of a ledger whatever was done: every transaction and all accounts sum to zero, the drawers hold what was
+ * handed over less change and refunds, every night of a closed day is posted once, service charge and taxes are those of the bills.
+ */
+export async function expectSoundBooks(pool: pg.Pool): Promise<void> {
+	const one = async (text: string) => (await pool.query(text)).rows[0];
+	expect(await one("select coalesce(sum(amount_cents), 0)::int as sum from ledger_entries")).toEqual({
+		sum: 0,
+	});
+	expect(
+		await one(`select count(*)::int as bad from (
+			select transaction_id from ledger_entries group by 1 having sum(amount_cents) <> 0 or count(*) < 2
+		) t`),
+	).toEqual({ bad: 0 });
+	// Each drawer has what was given in it less the change and what went back, and what was moved.
+	const drawers = await one(`
+		with cash as (
+			select t.act, t.tender, t.given_cents, t.change_cents, t.change_bzd_cents, t.reverses_id, t.id,
+				(select -e.amount_cents from ledger_entries e where e.transaction_id = t.id and e.account_id in ('guest_folios', 'deposits_held') limit 1) as paid
+			from ledger_transactions t
+			where not exists (select from ledger_transactions b where b.reverses_id = t.id) and t.act <> 'reversal'
+		)
+		select
+			coalesce(sum(case when act in ('payment', 'take_deposit') and tender = 'cash_usd' then given_cents - change_cents
+				when act in ('refund', 'refund_deposit') and tender = 'cash_usd' then paid
+				when act in ('payment', 'take_deposit') and tender = 'cash_bzd' then -change_cents end), 0)::int as usd,
+			coalesce(sum(case when act in ('payment', 'take_deposit') and tender = 'cash_bzd' then given_cents - change_bzd_cents
+				when act in ('refund', 'refund_deposit') and tender = 'cash_bzd' then 2 * paid
+				when act in ('payment', 'take_deposit') and tender = 'cash_usd' then -change_bzd_cents end), 0)::int as bzd
+		from cash`);
+	const booked = await one(`
+		select coalesce(sum(amount_cents) filter (where account_id = 'drawer_usd' and t.act not in ('move_cash')), 0)::int as usd,
+			coalesce(sum(bzd_cents) filter (where account_id = 'drawer_bzd' and t.act not in ('move_cash')), 0)::int as bzd
+		from ledger_entries e join ledger_transactions t on t.id = e.transaction_id`);
+	expect(booked).toEqual(drawers);
+	// Every night that a business day has closed over is posted once, and none more often.
+	expect(
+		await one(`select count(*)::int as twice from (
+			select stay_id, night from ledger_entries where kind = 'night' and line_id = id group by 1, 2 having count(*) > 1
+		) n`),
+	).toEqual({ twice: 0 });
+	expect(
+		await one(`select count(*)::int as missing from stays s cross join lateral jsonb_array_elements(s.nights) n (line)
+			join business_days d on d.date = (n.line->>'night')::date and d.closed_at is not null
+			where (s.status = 'checked_out' or s.status = 'checked_in' and (select count(*) from business_days c where c.closed_at > s.checked_in_at) > 0)
+				and not exists (select from ledger_entries e where e.stay_id = s.id and e.night = d.date and e.kind = 'night')`),
+	).toEqual({ missing: 0 });
+	// Nobody has more service charge or tax than was charged to the guests.
+	expect(
+		await one(`select
+			(select coalesce(sum(service_charge_cents), 0)::int from ledger_entries) as charged,
+			(select coalesce(-sum(amount_cents), 0)::int from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+				where account_id = 'service_charge_pool' and t.act <> 'pay_out_service_charge'
+					and coalesce((select r.act from ledger_transactions r where r.id = t.reverses_id), '') <> 'pay_out_service_charge') as pool,
+			(select coalesce(sum(tax_cents), 0)::int from ledger_entries) as taxed,
+			(select coalesce(-sum(amount_cents), 0)::int from ledger_entries where account_id in ('gst_due', 'room_tax_due')) as due`),
+	).toSatisfy(
+		(sums: Record<string, number>) => sums.charged === sums.pool && sums.taxed === sums.due,
+		"service charge and taxes are those of the bills",
+	);
+}
