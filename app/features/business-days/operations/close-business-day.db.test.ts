@@ -69,6 +69,15 @@ test("a manager closes the day in its evening, and the job of the night finds it
 	).toMatchObject({ reason: "too_early" });
 });
 
+test("a day that another process opened a moment later is closed by who began before", async () => {
+	await rollBusinessDays(db, none, task(new Date("2026-11-21T23:00:00.020-06:00")));
+	const before = person("manager", at(21, "23:00"));
+	expect(await closeBusinessDay(db, { date: "2026-11-21", openMatters: 0, post }, before)).toMatchObject({
+		ok: true,
+	});
+	expect(await readBusinessDate(db, at(21, "23:01"))).toBe("2026-11-22");
+});
+
 test("the reception says why it closes the day, and housekeeping may not", async () => {
 	await rollBusinessDays(db, none, task(at(21, "12:00")));
 	const day = { date: "2026-11-21", openMatters: 0, post };

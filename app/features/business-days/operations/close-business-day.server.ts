@@ -50,13 +50,15 @@ export async function closeBusinessDay(
 	const next = addDays(date, 1);
 	return db.transaction(async (tx) => {
 		const open = await lockOpenDay(tx, now);
-		if (open !== date) return { ok: false, reason: "closed_meanwhile", open };
+		if (open.date !== date) return { ok: false, reason: "closed_meanwhile", open: open.date };
 		await post(tx, { date, openMatters }, acting);
+		// Another process, whose clock may be ahead, may have opened the day after this one began to close it.
+		const closedAt = open.openedAt > now ? open.openedAt : now;
 		await tx
 			.update(businessDays)
-			.set({ closedAt: now, closedBy: nameOf(by) ?? by.kind, reason: reason ?? null, openMatters })
+			.set({ closedAt, closedBy: nameOf(by) ?? by.kind, reason: reason ?? null, openMatters })
 			.where(eq(businessDays.date, date));
-		await tx.insert(businessDays).values({ date: next, openedAt: now });
+		await tx.insert(businessDays).values({ date: next, openedAt: closedAt });
 		await recordAudit(
 			tx,
 			{
@@ -72,20 +74,20 @@ export async function closeBusinessDay(
 }
 
 /** The open day, locked until the transaction ends. The first day of a hotel is opened here. */
-async function lockOpenDay(tx: Transaction, now: Date): Promise<HotelDate> {
+async function lockOpenDay(tx: Transaction, now: Date): Promise<{ date: HotelDate; openedAt: Date }> {
 	const readOpen = () =>
 		tx
-			.select({ date: businessDays.date })
+			.select({ date: businessDays.date, openedAt: businessDays.openedAt })
 			.from(businessDays)
 			.where(isNull(businessDays.closedAt))
 			.for("update");
 	const [open] = await readOpen();
-	if (open) return open.date;
+	if (open) return open;
 	await tx
 		.insert(businessDays)
 		.values({ date: businessDateOf(now), openedAt: now })
 		.onConflictDoNothing();
 	const [opened] = await readOpen();
 	if (!opened) throw new Error("No business day is open, and none could be opened.");
-	return opened.date;
+	return opened;
 }
