@@ -72,6 +72,10 @@ export const villaDescriptions = [
 		alt: "A turquoise villa with a shingle roof on stilts over the lagoon after sunset, lamps lit behind its glass, a hammock on its porch, a palm island behind it",
 		morePictures: [
 			{
+				picture: "villa-caribbean-breeze-bedroom",
+				alt: "A wide bed with an orange throw before turquoise boards under an open roof, louvres on the left, a glass door to the deck and the pale lagoon",
+			},
+			{
 				picture: "villa-caribbean-breeze-porch",
 				alt: "The porch at dusk: a hammock between white posts, a lantern and a pot of coffee on a rug, light through the louvred doors, a palm islet across the lagoon",
 			},
@@ -203,6 +207,10 @@ export const villaDescriptions = [
 		picture: "villa-serenity-sands",
 		alt: "A cream-washed villa under a silvered roof on short posts after sunset, its rooms lit, broad wooden steps leading down to clear shallow water, palms dark against a pink sky",
 		morePictures: [
+			{
+				picture: "villa-serenity-sands-bedroom",
+				alt: "A white bed with a sage throw in a pale boarded room, sheer curtains beside the open glass doors, the porch and the still lagoon in soft afternoon light",
+			},
 			{
 				picture: "villa-serenity-sands-bath",
 				alt: "A stone bathtub in a room of cream boards, afternoon sun in stripes through sage shutters, a door open on the porch and the pale water",

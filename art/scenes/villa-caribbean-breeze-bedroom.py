@@ -2,7 +2,7 @@ from lib.core import *
 from lib import mats as MT, props as P, villa as V, houses as H, rooms as RM, interiors as IN, sky
 
 RENDER = dict(bounces=6, trans=6, clamp=4, transp=16, diffuse=4)
-GRADE = "--key 0.20 --power 1.30 --bloom 0.06 --temp=-0.02 --sat 1.08 --scales 3 --radius 6"
+GRADE = "--key 0.195 --power 1.36 --slope 1.12 --bloom 0.06 --temp=-0.02 --sat 1.08 --scales 3 --radius 6"
 
 
 def build():
@@ -36,18 +36,18 @@ def build():
     V.rope_rail([(-3.8, d + 1.5), (1.0, d + 1.5)], -0.03, 0.9, MT.palewood())
     V.rope_rail([(2.7, d + 1.5), (4.8, d + 1.5)], -0.03, 0.9, MT.palewood())
     add(box(8, 1.0, 0.05, (0.4, d + 0.5, 2.5)), trim)
-    IN.lagoon(cam, -10, -1.8, shallow="#a9e6d8", mid="#43bfba")
+    IN.lagoon(cam, -28, -1.8, shallow="#a9e6d8", mid="#43bfba")
     # the lamp over the camera that photographers turn to the ceiling
-    area((0.8, 0.2, 1.8), (0, 1.8, 4.0), 1.4, 70, (1, 0.94, 0.84))
+    area((0.8, 0.2, 1.8), (0, 1.8, 4.0), 1.4, 70, (1, 0.94, 0.84)).visible_glossy = False
     # king bed against the turquoise wall, the daybed under the louvres
-    RM.group(lambda: RM.bed(1.9, 2.05, "boards", "#d0713f", ("#3f8f8b", "#e2c27a"), seed=2), (-1.15, 3.85, 0))
+    RM.group(lambda: RM.bed(1.9, 2.05, "boards", "#bd6a45", ("#3f8f8b", "#e2c27a"), seed=2), (-1.15, 3.85, 0))
     RM.nightstand(0.12, 4.8, 0, 0.42, seed=2)
     RM.lamp(0.1, 4.85, 0.54, 0.5, 10, IN.WARM)
     RM.nightstand(-2.45, 4.85, 0, 0.42, seed=5)
     RM.lamp(-2.45, 4.88, 0.54, 0.5, 10, IN.WARM)
     RM.art(-1.15, d - 0.05, 1.75, 1.3, 0.5, 0.0, 4)
     RM.bench(-2.45, 1.3, 0, 1.2, math.pi / 2)
-    RM.rug(0.2, 2.0, 0.004, 2.2, 1.5, "#d9cdb2", "#4c8c8c", 0.06)
+    RM.rug(0.2, 2.0, 0.004, 2.2, 1.5, "#d9cdb2", "#4c8c8c", 0.06, 0.11)
     RM.armchair(2.1, 3.0, 0, -0.75, cushion="#d0713f")
     RM.fan(0.0, 2.6, 2.75, 0.66, 0.8, MT.palewood())
     RM.sheer(0.34, d - 0.14, 0.85, d - 0.14, 0.02, 2.3, 5, 0.05, 0.3, 2)
