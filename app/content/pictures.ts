@@ -59,6 +59,7 @@ export const pictures = {
 	"villa-caribbean-breeze-bedroom": photo1600,
 	"villa-caribbean-breeze-porch": photo1600,
 	"villa-ocean-breeze": photo1600,
+	"villa-ocean-breeze-bedroom": photo1600,
 	"villa-ocean-breeze-veranda": photo1600,
 	"villa-palm-grove": photo1600,
 	"villa-palm-grove-bedroom": photo1600,

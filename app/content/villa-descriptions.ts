@@ -100,6 +100,10 @@ export const villaDescriptions = [
 		alt: "A white villa with a high glazed gable on stilts at the end of a pier, lit from within before sunrise, the sky pink over a still lagoon",
 		morePictures: [
 			{
+				picture: "villa-ocean-breeze-bedroom",
+				alt: "A wide bed with a teal throw under a high white gable, its glazed end open on the veranda, two loungers and the sea in early light",
+			},
+			{
 				picture: "villa-ocean-breeze-veranda",
 				alt: "A pot of coffee and two cups on the veranda just after sunrise, chairs and loungers turned to the low sun over the lagoon, a swim ladder at the end of the deck",
 			},
