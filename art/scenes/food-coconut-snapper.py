@@ -2,7 +2,7 @@ from lib.core import *
 from lib import mats as MT, props as P, dishes as D, bar as B, table as T
 
 RENDER = dict(bounces=8, trans=8, clamp=6)
-GRADE = "--key 0.17 --sat 1.1"
+GRADE = "--key 0.20 --sat 1.22 --power 1.47 --slope 1.17 --temp 0.03 --scales 3 --radius 6"
 
 
 def build():
