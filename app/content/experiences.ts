@@ -156,7 +156,7 @@ export const plates = [
 		name: "Mango Sorbet",
 		line: "Julie mangoes and nothing else but salt.",
 		picture: "food-mango-sorbet",
-		alt: "Three scoops of golden sorbet with mint in a stemmed glass before the sea",
+		alt: "Three scoops of golden sorbet with mint in a pale stoneware bowl on a cloth, in evening light",
 	},
 	{
 		id: "sorrel-spritz",

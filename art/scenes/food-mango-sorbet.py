@@ -2,7 +2,7 @@ from lib.core import *
 from lib import mats as MT, props as P, dishes as D, bar as B, table as T
 
 RENDER = dict(bounces=10, trans=8, glossy=4, clamp=6, transp=16)
-GRADE = "--key 0.23 --power 1.34 --sat 1.08 --temp=-0.04"
+GRADE = "--key 0.23 --power 1.34 --sat 1.08 --temp=-0.04 --scales 3 --radius 6"
 
 
 def ball(R, seed, mat, loc, rot):
