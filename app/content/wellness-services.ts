@@ -77,7 +77,7 @@ export const serviceDescriptions = [
 		description:
 			"A cedar sauna, a cold plunge and a stone bath, yours behind a closed door. Robes, towels and a pitcher of lime water are ready; we come only if you ring.",
 		picture: "wellness-bath-sauna-rental",
-		alt: "A wooden bucket with its ladle and folded white towels on a sauna bench, dusk over the sea in the window",
+		alt: "A wooden bucket with its ladle, a sand glass and folded white towels on a sauna bench, a palm against the evening sky in the window",
 	},
 	{
 		id: "agape-pool",

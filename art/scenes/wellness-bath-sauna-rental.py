@@ -2,7 +2,7 @@ from lib.core import *
 from lib import mats as MT, props as P, plants as PL, villa as V, spa as S, sky
 
 RENDER = dict(bounces=9, trans=9, clamp=4, transp=16, diffuse=5)
-GRADE = "--key 0.17 --temp=-0.13 --power 1.30 --sat 0.98 --bloom 0.06"
+GRADE = "--key 0.20 --temp=-0.15 --power 1.52 --slope 1.22 --sat 1.04 --bloom 0.06 --scales 3 --radius 6"
 
 
 def slats(x0, x1, y0, y1, z, mat):
@@ -86,7 +86,7 @@ def build():
     slats(-1.98, 2.1, 1.2, 1.85, 0.90, bench)
     slats(-1.98, 2.1, 0.55, 1.2, 0.46, bench)
     # the line of light under the bench and behind its back board
-    area((0, 1.27, 0.80), (0, 1.35, 0), 4.0, 15, (1, 0.66, 0.38), 0.04)
+    area((0, 1.27, 0.80), (0, 1.35, 0), 4.0, 34, (1, 0.66, 0.38), 0.04)
     add(box(4.0, 0.025, 0.16, (0, 1.80, 1.03), bevel=0.006), bench, angle=30)
     bucket(-0.32, 1.50, 0.90, bench)
     ladle(-0.10, 1.275, 0.90, 0.07, bench)
@@ -117,5 +117,5 @@ def build():
         level=-2.2,
     )
     PL.palm((2.4, 8.5, -2.4), 5.6, (-1.0, 0.3), 3, 26)
-    area((-1.5, -0.6, 2.2), (0, 1.5, 0.95), 0.9, 34, (1, 0.80, 0.58))
+    area((-1.5, -0.6, 2.2), (0, 1.5, 0.95), 0.9, 21, (1, 0.80, 0.58))
     area((1.6, 0.2, 2.0), (0.3, 1.5, 0.95), 0.5, 9, (1, 0.72, 0.46))
