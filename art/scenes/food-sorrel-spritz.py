@@ -2,7 +2,7 @@ from lib.core import *
 from lib import food as F, bar as B, table as T
 
 RENDER = dict(bounces=24, trans=24, glossy=8, clamp=8, transp=32)
-GRADE = "--key 0.15"
+GRADE = "--key 0.15 --scales 3 --radius 6"
 
 
 def build():
