@@ -2,7 +2,7 @@ from lib.core import *
 from lib import mats as MT, props as P, plants as PL, spa as S
 
 RENDER = dict(bounces=8, trans=10, clamp=6)
-GRADE = "--key 0.45 --temp=-0.17 --power 1.45 --slope 1.15 --sat 1.1"
+GRADE = "--key 0.47 --temp=-0.19 --power 1.54 --slope 1.23 --sat 1.1 --scales 3 --radius 6"
 
 
 def papaya(x, y, z, L=0.10, turn=0.0, tilt=0.1):
