@@ -26,6 +26,27 @@ def wet_stone(c="#a79c8a", cx=0.0, cy=0.0, r=0.9, size=0.6, joint="#6f6658", nam
     return MT._c(name, f)
 
 
+def trough(x, y, z, l=1.7, w=0.8, h=0.58, rz=0.0, mat=None, water=0.40, p=5.5, wall=0.05):
+    """A long bath cut from one block, its corners eased; p = how square it is. Its rim lies at the height h."""
+    t = np.linspace(0, 1, 24)
+    inner, low = 1 - 2 * wall / w, 0.14
+    prof = [(0, 0.015), (0.93, 0.015), (0.945, 0), (0.955, 0.02)] + list(zip(0.955 + 0.045 * t, 0.02 + (h - 0.035) * t))
+    prof += [(1.0, h - 0.008), (0.993, h), (inner + 0.007, h), (inner, h - 0.008)]
+    prof += list(zip(inner - 0.16 * (1 - t[::-1]) ** 2.2, low + (h - 0.012 - low) * t[::-1]))[1:] + [(inner - 0.34, low - 0.02), (0, low - 0.025)]
+
+    def square(g):
+        a = np.arctan2(g.v[:, 1], g.v[:, 0])
+        k = 1 / (np.abs(np.cos(a)) ** p + np.abs(np.sin(a)) ** p) ** (1 / p)
+        g.v[:, 0] *= k * l / 2
+        g.v[:, 1] *= k * w / 2
+        return g
+
+    g = square(lathe(np.array(prof), 160))
+    g.v += 0.0018 * fbm(g.v * 5, 3, 7)[:, None]
+    add(g, mat or MT._c("trough", lambda: MT.stone("trough", "#4d4b47", "#77736b", 0.5, bump=0.25)), smooth=True, angle=40, loc=(x, y, z), rot=(0, 0, rz))
+    add(square(lathe([(0, water), (inner - 0.003, water)], 120)), MT._c("bathw", lambda: MT.water_surface("bathw", 7, 0.05)), smooth=True, loc=(x, y, z), rot=(0, 0, rz))
+
+
 def old_brass():
     """Brass that hands have touched: dull, browner in its hollows."""
 
@@ -176,7 +197,7 @@ def cushion_row(x0, x1, y, z, depth=0.62, c="#e9dfca", accents=("#b0603a",), n=N
     n = n or max(2, int(round(L / 0.85)))
     w = L / n
     for i in range(n):
-        RM.pillow((x0 + (i + 0.5) * w, y, z + 0.07), (0.01 * r.normal(), 0, 0.015 * r.normal()), RM.cotton(c), w * 1.02, depth, 20 + i % 2)
+        P.cushion(w * 0.995, depth, 0.15, RM.cotton(c), (x0 + (i + 0.5) * w, y, z + 0.06), (0.01 * r.normal(), 0, 0.006 * r.normal()), 0.14, 20 + i)
         RM.pillow((x0 + (i + 0.5) * w + 0.02 * r.normal(), y + depth * 0.42, z + 0.33), (1.25 + 0.05 * r.normal(), 0.03 * r.normal(), 0.04 * r.normal()), RM.cotton(c), w * 0.98, 0.5, 22 + i % 2)
     for k, q in enumerate(accents):
         x = x0 + L * (0.12 + 0.76 * (k + 0.3 * r.random()) / max(1, len(accents) - 0.4))

@@ -2,7 +2,7 @@ from lib.core import *
 from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, rooms as RM, interiors as IN, bedrooms as BR, roofs as R, views as VW, spa as S, sky
 
 RENDER = dict(bounces=6, trans=6, clamp=3, transp=14, diffuse=3)
-GRADE = "--key 0.095 --power 1.30 --bloom 0.09 --temp=-0.03 --tint=-0.01 --sat 1.12"
+GRADE = "--key 0.082 --power 1.32 --bloom 0.09 --temp=-0.03 --tint=-0.01 --sat 1.12 --scales 3 --radius 6"
 LAMP = (1, 0.58, 0.28)
 
 
@@ -44,11 +44,11 @@ def build():
     RM.art(-1.4, yw + 4.52, z + 1.8, 1.6, 0.9, 0.0, 5)
     RM.floor_lamp(-3.2, yw + 3.6, z, power=60, c=LAMP)
     H.table_set(0.6, yw + 1.4, z, 0.0, 2.0)
-    for k, (x, dy, e) in enumerate(((-6.2, 2.0, 90), (-2.2, 1.6, 90), (1.9, 2.0, 90), (6.2, 1.8, 90))):
+    for k, (x, dy, e) in enumerate(((-6.2, 2.0, 45), (-2.2, 1.6, 40), (1.9, 2.0, 50), (6.2, 1.8, 38))):
         RM.pendant(x, yw + dy, z + 2.0 + 0.1 * (k % 2), 0.26, e, LAMP, 1.0, k)
     add(box(16, 6.4, 0.05, (0, yw + 1.6, z + h - 0.05)), ochre)
-    for x in (-6.1, -3.0, -0.4, 2.6, 6.1):
-        point((x, yw + 2.6, z + 1.7), 260, LAMP, 0.3).visible_glossy = False
+    for x, e in ((-6.1, 24), (-3.0, 50), (-0.4, 70), (2.6, 60), (6.1, 24)):
+        point((x, yw + 2.6, z + 1.7), e, LAMP, 0.3).visible_glossy = False
     for x in (-7.4, -4.6, -1.5, 1.6, 4.7, 7.6):
         point((x, yw - 0.9, z + 2.3), 24, LAMP, 0.08).visible_glossy = False
     V.posts([(x, yw - 1.6) for x in (-9.2, -6.2, -3.1, 0.1, 3.1, 6.2, 9.2)], z, z + h - 0.25, 0.11)
@@ -81,7 +81,10 @@ def build():
         PL.agave_like((x, y, 0), 24, 1.0, 0.11, seed=k)
     for k, (x, y, hh) in enumerate(((-10.5, 8.5, 10.2), (10.8, 10.5, 11.0), (-12, 20, 13.5), (-6.5, 25, 15), (5.6, 26, 14.5), (12.5, 21, 13.5), (0.6, 30, 16.5), (18, 24, 14))):
         H.royal_palm((x, y, -0.1), hh, seed=k)
-    add(gridf(lambda u, v: (-45 + 90 * u, 34 + 1.5 * np.sin(u * 40) + 0 * v, -0.5 + 4.2 * v + 0.5 * np.sin(u * 71) * v + 0.3 * np.sin(u * 173) * v), 300, 30), MT.plain("hedge", "#141d10", 0.95, var=0.5, bumps=8), smooth=True)
+    # the wall of the grove: leaves before a dark core, of no even height
+    add(gridf(lambda u, v: (-45 + 90 * u, 36 + 1.5 * np.sin(u * 40) + 0 * v, -0.5 + 2.6 * v), 120, 4), MT.plain("hedge", "#0b120a", 0.95, var=0.5, bumps=8), smooth=True)
+    for i in range(34):
+        PL.shrub((-42 + 2.55 * i + 0.9 * g.normal(), 34 + 1.5 * g.normal(), -0.3), 2.1 + 1.5 * g.random() ** 2, 230, 0.75, 0.26, seed=110 + i, flat=1.25)
     for i in range(9):
         PL.shrub((11 + 2.2 * i, 17 + 2 * g.random(), -0.1), 1.5 + 0.6 * g.random(), 120, 0.5, 0.18, seed=60 + i)
         PL.shrub((-11 - 2.2 * i, 17 + 2 * g.random(), -0.1), 1.5 + 0.6 * g.random(), 120, 0.5, 0.18, seed=80 + i)

@@ -1,41 +1,9 @@
 from lib.core import *
-from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, rooms as RM, resort as RS, sky
+from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, rooms as RM, resort as RS, views as VW, sky
 
 RENDER = dict(bounces=6, trans=5, clamp=4, transp=16, diffuse=3)
 GRADE = "--key 0.105 --power 1.30 --bloom 0.09 --temp=-0.01 --tint=-0.01 --sat 1.08 --scales 3"
 bend = lambda y: 1.15 * np.sin((y + 1.0) * 0.46) * np.clip((y + 1.5) / -4, 0, 1)
-
-
-def veined(name, dark, light, old="#7a6a2c", share=0.9):
-    """A broad leaf that is alive: a pale midrib, side veins, brown tips and edges, dull with dust and dew."""
-
-    def f():
-        m, nt = material(name)
-        u, v, _ = nt.sep(nt.lc())
-        r = nt.rnd()
-        s = nt.m("ABSOLUTE", nt.m("SUBTRACT", v, 0.5))
-        rib = nt.smooth(s, 0.012, 0.035, 1, 0)
-        slant = nt.m("ADD", nt.m("MULTIPLY", u, 34), nt.m("MULTIPLY", s, -26))
-        vein = nt.m("ABSOLUTE", nt.m("SUBTRACT", nt.m("FRACT", slant), 0.5))
-        n = nt.noise(nt.pos(), 7, 5, 0.65)
-        c = nt.mix(r, dark, light)
-        c = nt.mix(nt.smooth(vein, 0.0, 0.2, 0.22, 0), c, nt.mix(0.5, c, "#a9b86a"))
-        c = nt.mix(nt.m("MULTIPLY", rib, 0.6), c, "#a3b26a")
-        c = nt.mix(nt.smooth(n, 0.4, 0.72, 0, 0.45), c, nt.mix(0.65, c, dark))
-        edge = nt.m("ADD", nt.m("MAXIMUM", nt.m("MULTIPLY", s, 2), u), nt.m("MULTIPLY", nt.m("SUBTRACT", n, 0.5), 0.6))
-        brown = nt.m("MULTIPLY", nt.smooth(edge, 0.93, 1.06), nt.smooth(r, 0.25, 0.5))
-        c = nt.mix(brown, c, "#5d4420")
-        c = nt.mix(nt.smooth(r, share, share + 0.04), c, old)
-        h = nt.m("ADD", nt.smooth(vein, 0, 0.3), nt.m("MULTIPLY", rib, 2))
-        nrm = nt.bump(h, 0.5, 0.006)
-        d = nt.n("BsdfDiffuse", 0, None, Color=c, Normal=nrm)
-        t = nt.n("BsdfTranslucent", 0, None, Color=nt.n("HueSaturation", 0, None, Hue=0.485, Saturation=1.1, Value=1.7, Color=c), Normal=nrm)
-        g = nt.n("BsdfGlossy", 0, None, Color=(0.9, 0.95, 1), Roughness=nt.remap(n, 0.3, 0.7, 0.32, 0.6), Normal=nrm)
-        fr = nt.m("ADD", nt.m("MULTIPLY", nt.n("LayerWeight", "Facing", None, Blend=0.25), 0.14), 0.015)
-        nt.out(nt.mixs(fr, nt.mixs(0.3, d, t), g))
-        return m
-
-    return MT._c(name, f)
 
 
 def build():
@@ -46,7 +14,7 @@ def build():
     RM.SIMULATE[0] = False
     RM.pane()
     # before the library asks for them, so that every leaf here is one of these
-    veined("bigleaf", "#142a10", "#3d5f26")
+    VW.veined("bigleaf", "#142a10", "#3d5f26")
     MT._c("grape", lambda: MT.leaf("grape", "#1f3a1a", "#52703a", tip="#8a5530", trans=0.3, gloss=0.06, rough=0.5))
     MT._c("shrub", lambda: MT.leaf("shrub", "#10230c", "#33551f", trans=0.3, gloss=0.06, rough=0.5))
     MT._c("claw", lambda: MT.plain("claw", "#a3261c", 0.5, sss=0.15, ssscol="#ff6a3a", var=0.2))
