@@ -2,14 +2,14 @@ from lib.core import *
 from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, rooms as RM, interiors as IN, bedrooms as BR, views as VW, sky
 
 RENDER = dict(bounces=6, trans=5, clamp=4, transp=14, diffuse=4)
-GRADE = "--key 0.17 --power 1.36 --sat 1.16 --slope 1.10 --bloom 0.06 --temp=-0.02"
+GRADE = "--key 0.19 --power 1.36 --sat 1.14 --slope 1.10 --bloom 0.06 --temp=-0.02 --scales 3 --radius 6"
 
 
 def build():
     """The roof terrace of Vista Del Mar in the last hour of light: a lime-washed bench, the pergola, tiles, the sea on two sides."""
     cam = (1.95, -1.35, 1.48)
     camera(cam, (-0.42, 4.0, 1.10), 23)
-    sky.use("golden", 0.5, az=-104, sunmul=3.6, soft=0.6, elev=13)
+    sky.use("sunrise", 0.5, az=-104, sunmul=3.6, soft=0.6, elev=13)
     lime = BR.limewash("#ecdcc2")
     cope = MT.coralstone("cope", "#cdbb98", "#e2d3b4", 1.2, 0.6)
     tw = MT._c("pergola", lambda: MT.wood("pergola", "#5a3d27", "#a27d56", rough=0.65, worn=0.4))
