@@ -2,7 +2,7 @@ from lib.core import *
 from lib import mats as MT, props as P, plants as PL, spa as S
 
 RENDER = dict(bounces=8, trans=10, clamp=6)
-GRADE = ""
+GRADE = "--scales 3 --radius 6"
 
 
 def build():
