@@ -32,10 +32,26 @@ export async function expectSoundBooks(pool: pg.Pool): Promise<void> {
 				when act in ('payment', 'take_deposit') and tender = 'cash_usd' then -change_bzd_cents end), 0)::int as bzd
 		from cash`);
 	const booked = await one(`
-		select coalesce(sum(amount_cents) filter (where account_id = 'drawer_usd' and t.act not in ('move_cash')), 0)::int as usd,
-			coalesce(sum(bzd_cents) filter (where account_id = 'drawer_bzd' and t.act not in ('move_cash')), 0)::int as bzd
+		select coalesce(sum(amount_cents) filter (where account_id = 'drawer_usd' and t.act not in ('move_cash', 'drawer_difference')), 0)::int as usd,
+			coalesce(sum(bzd_cents) filter (where account_id = 'drawer_bzd' and t.act not in ('move_cash', 'drawer_difference')), 0)::int as bzd
 		from ledger_entries e join ledger_transactions t on t.id = e.transaction_id`);
 	expect(booked).toEqual(drawers);
+	// What the ledger has in the drawers is what was counted last, and what came and went since; each shift found what the one
+	// before has left.
+	expect(
+		await one(`
+			with ends as (
+				select d.id, d.closed_at, b.id as before_id, d.usd_left_cents as usd_left, d.bzd_left_cents as bzd_left,
+					coalesce(b.usd_rest_cents, 0) as usd_found, coalesce(b.bzd_rest_cents, 0) as bzd_found, d.usd_rest_cents, d.bzd_rest_cents,
+					d.usd_left_cents + coalesce((select sum(amount_cents) from ledger_entries e where e.drawer_id = d.id and e.account_id = 'drawer_usd'), 0) as usd,
+					d.bzd_left_cents + coalesce((select sum(bzd_cents) from ledger_entries e where e.drawer_id = d.id), 0) as bzd
+				from drawers d left join drawers b on b.id = d.before_id
+			)
+			select count(*) filter (where (usd_left, bzd_left) is distinct from (usd_found, bzd_found))::int as "notWhatWasLeft",
+				count(*) filter (where closed_at is not null and (usd, bzd) is distinct from (usd_rest_cents, bzd_rest_cents))::int as "notWhatWasCounted",
+				(select count(*)::int from ledger_entries where account_id in ('drawer_usd', 'drawer_bzd') and drawer_id is null) as "inNoDrawer"
+			from ends`),
+	).toEqual({ notWhatWasLeft: 0, notWhatWasCounted: 0, inNoDrawer: 0 });
 	// Every night that a business day has closed over is posted once, and none more often.
 	expect(
 		await one(`select count(*)::int as twice from (
