@@ -22,6 +22,7 @@ import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.
 import { takePayment } from "#app/features/folio/operations/take-payment.server.ts";
 import { writeOff } from "#app/features/folio/operations/write-off.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
+import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { checkInStay } from "#app/features/stays/operations/check-in-stay.server.ts";
 import { checkOutStay } from "#app/features/stays/operations/check-out-stay.server.ts";
 import { endStayEarly } from "#app/features/stays/operations/end-stay-early.server.ts";
@@ -84,6 +85,13 @@ async function performKind(on: Db, guest: Guest, one: Act, acting: StaffActing):
 		case "no_show": {
 			const decided = { seenOn: businessDate, settlement: { choice: "charged" } } as const;
 			return await markNoShow(on, { ...party, ...decided, money: billSettlement }, acting);
+		}
+		case "cancel": {
+			const decided = { agreedOwedCents: one.isOdd ? one.cents : 0, reason: "Storm" };
+			const cancelled = await cancelStay(on, { reservationId, ...decided }, acting);
+			// As the page of the desk does; where the network fails in between, the close of the day posts it.
+			if (cancelled.ok && one.way > 0) await again(() => settleStay(on, { reservationId }, acting));
+			return cancelled;
 		}
 		case "charge": {
 			const opened = await openFolio(on, { reservationId, payer: null }, acting);
