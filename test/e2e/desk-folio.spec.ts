@@ -138,4 +138,8 @@ test("a line is discounted and taken back with reasons, and the guest sees the o
 	await expect(page.getByText("Deposit, paid and held")).toBeVisible();
 	await expect(page.getByText("Sun hat")).toBeHidden();
 	await atEachWidth(page, axe);
+	// On paper the bill has its own letterhead, and the one of the site is left out.
+	await page.emulateMedia({ media: "print" });
+	await expect(page.locator(".print-header")).toBeHidden();
+	await expect(page.locator(".bill-hotel")).toBeVisible();
 });
