@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { reportIds } from "#app/content/desk-report-words.ts";
 import { makeStay } from "../factories/reservations.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
@@ -56,4 +57,34 @@ test("a manager reads how full a month is, opens what a figure sums, takes it as
 	await page.getByRole("button", { name: "Show" }).click();
 	await expect(page.getByRole("row", { name: /took a report as a file/ })).toHaveCount(1);
 	await axe();
+});
+
+test("every report opens with its figures and its table, and both of its files can be taken", async ({
+	page,
+	axe,
+}) => {
+	await signInAtDesk(page, "manager");
+	await page.goto("/desk/reports");
+	const links = page.getByRole("main").locator("a[href^='/desk/reports/']");
+	const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+	expect(new Set(addresses).size).toBe(reportIds.length);
+	for (const address of new Set(addresses)) {
+		await page.goto(address);
+		await expect(page.getByRole("heading", { name: "How the figures are made" })).toBeVisible();
+		await expect(page.getByRole("main").getByRole("table").first()).toBeVisible();
+		await axe();
+		for (const [name, starts] of [
+			["CSV", "\ufeff"],
+			["XLSX", "PK"],
+		] as const) {
+			const file = await page.request.get(
+				(await page.getByRole("link", { name }).getAttribute("href")) ?? "",
+			);
+			expect(file.status(), `${address} as ${name}`).toBe(200);
+			expect((await file.body()).toString("utf8").startsWith(starts)).toBe(true);
+		}
+		await page.setViewportSize({ width: 360, height: 740 });
+		expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+		await page.setViewportSize({ width: 1280, height: 800 });
+	}
 });
