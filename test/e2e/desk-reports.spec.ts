@@ -1,5 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { reportIds } from "#app/content/desk-report-words.ts";
+import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
+import { makeCharge, makeFolio, newKey } from "../factories/folio.ts";
+import { asStaff } from "../factories/forms.ts";
 import { makeStay } from "../factories/reservations.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
@@ -63,6 +66,15 @@ test("every report opens with its figures and its table, and both of its files c
 	page,
 	axe,
 }) => {
+	// A deposit that is held and a bill that is open: without any, their reports have no figures.
+	await withJourneysDatabase(async ({ db }) => {
+		const acting = asStaff(new Date());
+		const { id } = await makeStay(db, { checkIn: "2031-05-20", checkOut: "2031-05-22" });
+		await makeCharge(db, await makeFolio(db, id, acting), {}, acting);
+		const tender = { kind: "bank_transfer" } as const;
+		const deposit = { reservationId: id, tender, amountCents: 5_000, idempotencyKey: newKey() };
+		expect(await takeDeposit(db, deposit, acting)).toMatchObject({ ok: true });
+	});
 	await signInAtDesk(page, "manager");
 	await page.goto("/desk/reports");
 	const links = page.getByRole("main").locator("a[href^='/desk/reports/']");
