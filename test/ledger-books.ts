@@ -52,7 +52,8 @@ export async function expectSoundBooks(pool: pg.Pool): Promise<void> {
 				(select count(*)::int from ledger_entries where account_id in ('drawer_usd', 'drawer_bzd') and drawer_id is null) as "inNoDrawer"
 			from ends`),
 	).toEqual({ notWhatWasLeft: 0, notWhatWasCounted: 0, inNoDrawer: 0 });
-	// Every night that a business day has closed over is posted once, and none more often.
+	// Every night that a business day has closed over is posted once, and none more often. By business days and not by moments:
+	// the clocks of two desks differ.
 	expect(
 		await one(`select count(*)::int as twice from (
 			select stay_id, night from ledger_entries where kind = 'night' and line_id = id group by 1, 2 having count(*) > 1
@@ -61,7 +62,7 @@ export async function expectSoundBooks(pool: pg.Pool): Promise<void> {
 	expect(
 		await one(`select count(*)::int as missing from stays s cross join lateral jsonb_array_elements(s.nights) n (line)
 			join business_days d on d.date = (n.line->>'night')::date and d.closed_at is not null
-			where (s.status = 'checked_out' or s.status = 'checked_in' and (select count(*) from business_days c where c.closed_at > s.checked_in_at) > 0)
+			where (s.status = 'checked_out' or s.status = 'checked_in' and exists (select from business_days c where c.closed_at is not null and c.date >= s.checked_in_on))
 				and not exists (select from ledger_entries e where e.stay_id = s.id and e.night = d.date and e.kind = 'night')`),
 	).toEqual({ missing: 0 });
 	// Nobody has more service charge or tax than was charged to the guests.

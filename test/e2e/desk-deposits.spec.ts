@@ -75,21 +75,7 @@ test("a guest pays the deposit on the provider's page and comes back to a stay t
 	const { address } = hotel;
 	await page.goto(`${address}/booking?villaId=vista-del-mar`);
 	await expect(page.getByText("You pay the first night next as a deposit").first()).toBeVisible();
-	// The open form hears that the villa is taken before the response says who took it: that is this guest.
-	await page.route("**/booking.data*", async (route) => {
-		if (route.request().method() !== "POST") return route.continue();
-		const isHeard = page.waitForResponse((response) => response.url().includes("/booking/availability"));
-		const response = await route.fetch({ maxRedirects: 0 });
-		await (await isHeard).finished();
-		// What was heard is drawn before the response arrives.
-		await page.evaluate(
-			() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-		);
-		await route.fulfill({ response });
-	});
 	await book(page, address, 0);
-	await page.unroute("**/booking.data*");
-	await expect(page.getByText("was taken a moment ago")).toHaveCount(0);
 	for (const width of [360, 768, 1280]) {
 		await page.setViewportSize({ width, height: 800 });
 		await axe();
