@@ -121,7 +121,7 @@ export const drawerWords = {
 	reasons: { float: "Float of the drawer", end: "End of the drawer" },
 	notSent: "The connection was lost. Look at the drawer before you try again.",
 	refused: {
-		pieces: "Enter how many there are as a whole number, or leave it empty.",
+		pieces: (what: string) => `${what}: enter how many there are as a whole number, or leave it empty.`,
 		amount: "Enter an amount like 40 or 12.50.",
 		oddCent: "Half a US cent cannot be booked: end the Belize amount in an even cent.",
 		amountMissing: "Enter the amount.",

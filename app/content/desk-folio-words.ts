@@ -92,7 +92,7 @@ export const deskFolioWords = {
 		charge: "Charged:",
 		visit: "Put on the bill:",
 		payment: "Payment recorded:",
-		refund: "Refund recorded:",
+		refund: "Recorded:",
 		deposit: "Deposit taken:",
 		deposit_refund: "Refund of the deposit recorded.",
 		deposit_reverse: "The deposit is taken back.",

@@ -93,7 +93,9 @@ test("a drawer is opened, takes cash, is counted blind and closed; the day is cl
 		await page.goto(`${address}/desk/drawer`);
 		await page.getByLabel("$20 note", { exact: true }).fill("five");
 		await page.getByRole("button", { name: "Open the drawer" }).click();
-		await expect(page.getByRole("alert")).toContainText("as a whole number");
+		await expect(page.getByRole("alert")).toContainText(
+			"$20 note: enter how many there are as a whole number",
+		);
 		await page.getByLabel("$20 note", { exact: true }).fill("5");
 		await page.getByLabel("BZ$10 note").fill("20");
 		await expect(page.getByRole("status").filter({ hasText: "BZ$200.00" })).toBeVisible();

@@ -1,27 +1,7 @@
-import type { Page } from "@playwright/test";
-import { hotel } from "#app/content/hotel.ts";
-import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
-import { makeDrawer } from "../factories/folio.ts";
-import { makeStay } from "../factories/reservations.ts";
-import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
+import { atEachWidth, reserve, today } from "./desk-folio.ts";
+import { signInAtDesk } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
-
-const today = hotelToday(new Date(), hotel.timeZone);
-
-/** A stay in a villa of its own, which no other journey wants. The cash drawer is open, so that cash is taken. */
-const reserve = (change: Parameters<typeof makeStay>[1]) =>
-	withJourneysDatabase(async ({ db }) => {
-		await makeDrawer(db, { now: new Date() });
-		return makeStay(db, change);
-	});
-
-/** Does something at each width of the desk: phone, tablet held upright, counter. */
-async function atEachWidth(page: Page, look: () => Promise<void>) {
-	for (const width of [360, 768, 1280]) {
-		await page.setViewportSize({ width, height: 900 });
-		await look();
-	}
-}
 
 test("a guest is charged, a company takes over a line, both pay in their currency, and the guest checks out", async ({
 	page,
@@ -138,4 +118,8 @@ test("a line is discounted and taken back with reasons, and the guest sees the o
 	await expect(page.getByText("Deposit, paid and held")).toBeVisible();
 	await expect(page.getByText("Sun hat")).toBeHidden();
 	await atEachWidth(page, axe);
+	// On paper the bill has its own letterhead, and the one of the site is left out.
+	await page.emulateMedia({ media: "print" });
+	await expect(page.locator(".print-header")).toBeHidden();
+	await expect(page.locator(".bill-hotel")).toBeVisible();
 });

@@ -1,4 +1,8 @@
 import { readFile } from "node:fs/promises";
+import { reportIds } from "#app/content/desk-report-words.ts";
+import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
+import { makeCharge, makeFolio, newKey } from "../factories/folio.ts";
+import { asStaff } from "../factories/forms.ts";
 import { makeStay } from "../factories/reservations.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
@@ -57,3 +61,49 @@ test("a manager reads how full a month is, opens what a figure sums, takes it as
 	await expect(page.getByRole("row", { name: /took a report as a file/ })).toHaveCount(1);
 	await axe();
 });
+
+/** What has figures only where there is any: a deposit that is held, a bill that is open. */
+const openAmounts = () =>
+	withJourneysDatabase(async ({ db }) => {
+		const acting = asStaff(new Date());
+		const { id } = await makeStay(db, { checkIn: "2031-05-20", checkOut: "2031-05-22" });
+		await makeCharge(db, await makeFolio(db, id, acting), {}, acting);
+		const tender = { kind: "bank_transfer" } as const;
+		const deposit = { reservationId: id, tender, amountCents: 5_000, idempotencyKey: newKey() };
+		expect(await takeDeposit(db, deposit, acting)).toMatchObject({ ok: true });
+	});
+
+for (const [name, reports] of [
+	["of nights, revenue and taxes", reportIds.slice(0, 6)],
+	["of what is open, the pool, cancellations and changes", reportIds.slice(6)],
+] as const)
+	test(`each report ${name} opens with its figures and its table, and as both of its files`, async ({
+		page,
+		axe,
+	}) => {
+		await openAmounts();
+		await signInAtDesk(page, "manager");
+		await page.goto("/desk/reports");
+		for (const report of reports) {
+			const address = `/desk/reports/${report}`;
+			await expect(page.locator(`main a[href="${address}"]`)).toHaveCount(1);
+		}
+		for (const report of reports) {
+			await page.goto(`/desk/reports/${report}`);
+			await expect(page.getByRole("heading", { name: "How the figures are made" })).toBeVisible();
+			await expect(page.getByRole("main").getByRole("table").first()).toBeVisible();
+			await axe();
+			for (const [kind, starts] of [
+				["CSV", "\ufeff"],
+				["XLSX", "PK"],
+			] as const) {
+				const link = page.getByRole("link", { name: kind });
+				const file = await page.request.get((await link.getAttribute("href")) ?? "");
+				expect(file.status(), `${report} as ${kind}`).toBe(200);
+				expect((await file.body()).toString("utf8").startsWith(starts)).toBe(true);
+			}
+			await page.setViewportSize({ width: 360, height: 740 });
+			expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+			await page.setViewportSize({ width: 1280, height: 800 });
+		}
+	});

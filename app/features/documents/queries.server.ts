@@ -69,6 +69,7 @@ export async function findDocument(
 	return (await readDocuments(db, which, { limit: 1 }))[0] ?? null;
 }
 
+/** A document with everything that is printed on it, or null. */
 export async function findDocumentById(db: Pick<Db, "select">, id: string): Promise<StoredDocument | null> {
 	return (await readDocuments(db, eq(documents.id, id), { limit: 1 }))[0] ?? null;
 }
@@ -212,6 +213,7 @@ export function listDeliveries(db: Pick<Db, "select">, documentId: string): Prom
 		.orderBy(asc(documentDeliveries.at), desc(documentDeliveries.isOriginal));
 }
 
+/** When and how a document was handed out once, or null: the e-mail asks whether it sends the original. */
 export async function findDelivery(db: Pick<Db, "select">, id: string): Promise<Delivery | null> {
 	const [found] = await db.select().from(documentDeliveries).where(eq(documentDeliveries.id, id));
 	return found ?? null;

@@ -3,22 +3,25 @@ import { drawerWords } from "#app/content/desk-drawer-words.ts";
 import { idempotencyKey } from "#app/lib/form-fields.ts";
 import { parseUsd } from "#app/lib/usd-amount.ts";
 import { type Currency, currencies, denominations, fieldOf, type Pieces } from "./denominations.ts";
+import { describePiece } from "./words.ts";
 
 const { refused } = drawerWords;
 
-/** How many pieces of one value there are; an empty field is none. */
-const pieces = () =>
+/** How many pieces of one value there are; an empty field is none. The refusal names the value: it stands in a list above the form. */
+const pieces = (what: string) =>
 	z
 		.string()
 		.optional()
 		.default("")
 		.transform((text) => text.trim())
-		.refine((text) => /^\d{0,4}$/.test(text), refused.pieces)
+		.refine((text) => /^\d{0,4}$/.test(text), refused.pieces(what))
 		.transform(Number);
 
 /** A field for each note and coin of both currencies: `usd_10000`, `bzd_25`. */
 const countFields: Record<string, ReturnType<typeof pieces>> = Object.fromEntries(
-	currencies.flatMap((currency) => denominations[currency].map((one) => [fieldOf(currency, one), pieces()])),
+	currencies.flatMap((currency) =>
+		denominations[currency].map((one) => [fieldOf(currency, one), pieces(describePiece(currency, one))]),
+	),
 );
 
 /** The pieces of one currency in a checked form; values that nobody counted are left out. */

@@ -1,11 +1,21 @@
 import { drawerWords } from "#app/content/desk-drawer-words.ts";
 import { formatBzd, formatUsd } from "#app/lib/money.ts";
-import { type Cash, type Currency, currencies } from "./denominations.ts";
+import { type Cash, type Currency, currencies, type Denomination } from "./denominations.ts";
 
 /** An amount of cash in the cents of its currency as text: `$40.00`, `BZ$40.00`, with a true minus where it left the drawer. */
 export function formatCash(currency: Currency, cents: number): string {
 	const amount = currency === "usd" ? formatUsd(Math.abs(cents)) : formatBzd(Math.abs(cents));
 	return cents < 0 ? `−${amount}` : amount;
+}
+
+/** What a note or coin is worth, whole dollars without cents: `$100`, `BZ$0.25`. */
+export function formatPiece(currency: Currency, { cents }: Denomination): string {
+	return formatCash(currency, cents).replace(".00", "");
+}
+
+/** A note or coin in words: `$100 note`, `BZ$0.25 coin`. */
+export function describePiece(currency: Currency, piece: Denomination): string {
+	return `${formatPiece(currency, piece)} ${drawerWords.kinds[piece.kind]}`;
 }
 
 /** A difference in words: `$5.00 missing`, `BZ$1.00 too much`, `exact`. */

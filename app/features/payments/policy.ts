@@ -17,6 +17,7 @@ const leastCents = 50;
 
 const minutesMs = 60_000;
 
+/** The moment some minutes after another one: holds and questions to the provider are counted in them. */
 export function minutesAfter(moment: Date, minutes: number): Date {
 	return new Date(moment.getTime() + minutes * minutesMs);
 }

@@ -24,6 +24,7 @@ export async function findDeposit(db: Pick<Db, "select">, reservationId: string)
 	return deposit ?? null;
 }
 
+/** A deposit by its id, or null. Amounts in US cents. */
 export async function findDepositById(db: Pick<Db, "select">, id: string): Promise<Deposit | null> {
 	const [deposit] = await db.select().from(deposits).where(eq(deposits.id, id));
 	return deposit ?? null;

@@ -7,7 +7,7 @@ import { priceLayers } from "./nightly-rate.ts";
 import { type BatchChange, type BatchRange, longestBatch, roundings } from "./rate-change.ts";
 import { restrictionKinds } from "./restrictions.ts";
 
-/** The box of a villa or of a weekday in a form: each has a name of its own, so that every box is a field. */
+/** The box of a villa or of a weekday in a form: each has a name of its own, so that every box is a field. Monday is 1. */
 export const villaBox = (villaId: string) => `villa-${villaId}`;
 export const weekdayBox = (weekday: number) => `weekday-${weekday}`;
 export const isoWeekdays = [1, 2, 3, 4, 5, 6, 7] as const;

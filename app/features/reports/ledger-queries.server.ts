@@ -219,7 +219,7 @@ export async function readPool(
 	const { rows } = await db.execute<{ month: HotelDate | null; collected: number; paidOut: number }>(sql`
 		select case when t.business_date >= ${days.from}::date then date_trunc('month', t.business_date)::date end::text as month,
 			coalesce(sum(e.amount_cents) filter (where ${isPayOut}), 0)::float8 as "paidOut",
-			-coalesce(sum(e.amount_cents) filter (where not ${isPayOut}), 0)::float8 as collected
+			(-coalesce(sum(e.amount_cents) filter (where not ${isPayOut}), 0))::float8 as collected
 		from ledger_entries e
 		join ledger_transactions t on t.id = e.transaction_id
 		left join ledger_transactions origin on origin.id = t.reverses_id

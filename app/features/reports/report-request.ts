@@ -71,6 +71,7 @@ const maxDays = 3_653;
 /** How far back a pick-up looks when it was not asked. */
 const pickUpDays = 7;
 
+/** The report that an address names, or null. */
 export function parseReportId(text: string): ReportId | null {
 	return reportIds.find((id) => id === text) ?? null;
 }

@@ -8,7 +8,7 @@ import {
 	denominations,
 	fieldOf,
 } from "#app/features/drawer/denominations.ts";
-import { formatCash } from "#app/features/drawer/words.ts";
+import { formatCash, formatPiece } from "#app/features/drawer/words.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 
 /** A field for each note and coin of both currencies, side by side, with what was counted so far where scripts run. */
@@ -89,7 +89,7 @@ function CountRow({
 		<tr>
 			<th scope="row">
 				<label htmlFor={name}>
-					{formatCash(currency, denomination.cents).replace(".00", "")}
+					{formatPiece(currency, denomination)}
 					<span className="soft"> {words.kinds[denomination.kind]}</span>
 				</label>
 			</th>

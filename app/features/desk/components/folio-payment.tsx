@@ -172,10 +172,18 @@ export function FolioPayment({
 					</fieldset>
 					<p className="btns">
 						<DeskButton look="fill" big disabled={submitting}>
-							{amountCents ? words.submit(describeAmount(typed.tender, amountCents)) : words.submitPlain}
+							{amountCents ? (
+								<>
+									<span data-needs-script>{words.submit(describeAmount(typed.tender, amountCents))}</span>
+									{/* Without scripts no amount on the button would follow what is typed. */}
+									<span data-scriptless>{words.submitPlain}</span>
+								</>
+							) : (
+								words.submitPlain
+							)}
 						</DeskButton>
 					</p>
-					<p className="small soft" role="status">
+					<p className="small soft" role="status" data-needs-script>
 						{amountCents && !isDeposit ? describeRest(balanceCents - amountCents, toComeCents) : null}
 					</p>
 				</div>

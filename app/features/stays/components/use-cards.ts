@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
+import { useNavigation } from "react-router";
 import { stayForm } from "#app/content/stay-form-words.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import type { StayChoice } from "../stay-choice.ts";
@@ -11,9 +12,15 @@ import { listTakenNames } from "./villa-status.tsx";
  * card turns grey where it is. That of the villa asked for is also said in a message.
  */
 export function useCards(
-	search: VillaSearch,
+	live: VillaSearch,
 	choice: StayChoice,
 ): { cards: PricedOffer[]; justTaken: PricedOffer[]; justTakenIds: ReadonlySet<string> } {
+	// While the form is on its way, who takes the villa is this guest: what is shown stays as it was until the response says
+	// whether somebody else was faster.
+	const isSent = useNavigation().state !== "idle";
+	const [calm, setCalm] = useState(live);
+	if (!isSent && calm !== live) setCalm(live);
+	const search = isSent ? calm : live;
 	const { stay, guests } = search;
 	const asked = [stay?.from, stay?.until, guests].join(" ");
 	const [shown, setShown] = useState({ asked, first: search, ids: orderOf(search) });

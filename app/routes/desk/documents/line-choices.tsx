@@ -28,7 +28,7 @@ export function LineChoices({
 	const [summed, setSummed] = useState<readonly LineChoice[]>(first);
 	const totalCents = summed.reduce((sum, line) => sum + line.totalCents, 0);
 	return (
-		<details className="choose-lines" open={chosen !== undefined}>
+		<details className="fold" open={chosen !== undefined}>
 			<summary>
 				{label}{" "}
 				<span className="soft" role="status">

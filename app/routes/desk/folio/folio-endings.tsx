@@ -47,7 +47,7 @@ function Ending({
 	children: ReactNode;
 }) {
 	return (
-		<details open={place.result?.form === name}>
+		<details className="fold" open={place.result?.form === name}>
 			<summary>{title}</summary>
 			{children}
 		</details>
@@ -133,7 +133,7 @@ function Close({
 /** Opens a closed bill again: with a reason, and with the second factor. */
 export function FolioReopening({ place, proof }: { place: FolioFormPlace; proof: ReactNode }) {
 	return (
-		<details className="reopening" open={place.result?.form === "reopen"}>
+		<details className="fold reopening" open={place.result?.form === "reopen"}>
 			<summary>{reopening.title}</summary>
 			<FolioForm name="reopen" loadSchema={async () => (await loadSchemas()).reopenSchema} place={place}>
 				{(submitting) => (

@@ -7,7 +7,7 @@ export function PrintHeader({ contact: { email, phone } }: { contact: HotelConta
 	return (
 		<div
 			aria-hidden="true"
-			className="hidden items-end justify-between gap-8 border-sand-deep border-b pb-4 text-small print:flex"
+			className="print-header hidden items-end justify-between gap-8 border-sand-deep border-b pb-4 text-small print:flex"
 		>
 			<Logo className="h-12 w-auto" />
 			<p className="text-right">

@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import { closeBusinessDay } from "#app/features/business-days/operations/close-business-day.server.ts";
+import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
+import { applyDeposit } from "#app/features/folio/operations/apply-deposit.server.ts";
+import {
+	billCheckIn,
+	billCheckOut,
+	billSettlement,
+	billUndo,
+} from "#app/features/folio/operations/bill-check-out.server.ts";
+import { chargeFolio } from "#app/features/folio/operations/charge-folio.server.ts";
+import { discountFolio } from "#app/features/folio/operations/discount-folio.server.ts";
+import { moveCash } from "#app/features/folio/operations/move-cash.server.ts";
+import { moveLines } from "#app/features/folio/operations/move-lines.server.ts";
+import { openFolio } from "#app/features/folio/operations/open-folio.server.ts";
+import { payOutServiceCharge } from "#app/features/folio/operations/pay-out-service-charge.server.ts";
+import { postBusinessDay } from "#app/features/folio/operations/post-business-day.server.ts";
+import { refundPayment } from "#app/features/folio/operations/refund-payment.server.ts";
+import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
+import { settleStay } from "#app/features/folio/operations/settle-stay.server.ts";
+import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
+import { takePayment } from "#app/features/folio/operations/take-payment.server.ts";
+import { writeOff } from "#app/features/folio/operations/write-off.server.ts";
+import { listFolios } from "#app/features/folio/queries.server.ts";
+import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
+import { checkInStay } from "#app/features/stays/operations/check-in-stay.server.ts";
+import { checkOutStay } from "#app/features/stays/operations/check-out-stay.server.ts";
+import { endStayEarly } from "#app/features/stays/operations/end-stay-early.server.ts";
+import { markNoShow } from "#app/features/stays/operations/mark-no-show.server.ts";
+import { undoCheckOut } from "#app/features/stays/operations/undo-check-out.server.ts";
+import type { StaffActing } from "#app/lib/actor.ts";
+import type { Db } from "#db/connection/database.ts";
+import { type Act, type Guest, isPriceChange, kindFor, tenderOf } from "./acts.ts";
+import { countAndClose, openWith } from "./drawer-shift.ts";
+
+type Done = { ok: boolean };
+
+/**
+ * What one desk does. A refusal is as good as a success: the sums at the end are what counts.
+ * @returns what was done and whether it was, or null where there was nothing to do it to
+ */
+export async function perform(
+	on: Db,
+	guests: readonly Guest[],
+	one: Act,
+	acting: StaffActing,
+): Promise<{ kind: string; ok: boolean } | null> {
+	const guest = guests[one.stay % guests.length];
+	if (!guest) return null;
+	const kind = kindFor(guest, one);
+	const done = await performKind(on, guest, { ...one, kind }, acting);
+	if (done?.ok && isPriceChange(kind)) guest.isTouched = true;
+	return done && { kind: kind === "pay" ? `pay_${tenderOf(one).kind}` : kind, ok: done.ok };
+}
+
+async function performKind(on: Db, guest: Guest, one: Act, acting: StaffActing): Promise<Done | null> {
+	const { id: reservationId } = guest;
+	const header = await on.execute<{ revision: number }>(
+		`select revision from reservations where id = '${reservationId}'`,
+	);
+	const version = header.rows[0]?.revision ?? 0;
+	const party = { reservationId, version, units: [0] };
+	const bills = await listFolios(on, reservationId);
+	const bill = bills[one.which % Math.max(bills.length, 1)];
+	const line = bill?.lines[one.which % Math.max(bill.lines.length, 1)];
+	const payment = bill?.payments[one.which % Math.max(bill.payments.length, 1)];
+	const key = randomUUID();
+	const folioId = bill?.id ?? randomUUID();
+	const businessDate = await readBusinessDate(on, acting.now);
+	const again = async (work: () => Promise<Done>) => {
+		const first = await work();
+		return one.isTwice ? { ok: (await work()).ok || first.ok } : first;
+	};
+	switch (one.kind) {
+		case "check_in":
+			return await checkInStay(on, { ...party, money: billCheckIn }, acting);
+		case "check_out":
+			return await checkOutStay(on, { ...party, keysBack: null, money: billCheckOut() }, acting);
+		case "leave_early": {
+			const leave = { leavesOn: businessDate, settlement: { choice: "charged" }, keysBack: null } as const;
+			return await endStayEarly(on, { ...party, ...leave, money: billCheckOut() }, acting);
+		}
+		case "undo_check_out":
+			return await undoCheckOut(on, { ...party, money: billUndo }, acting);
+		case "no_show": {
+			const decided = { seenOn: businessDate, settlement: { choice: "charged" } } as const;
+			return await markNoShow(on, { ...party, ...decided, money: billSettlement }, acting);
+		}
+		case "cancel": {
+			const decided = { agreedOwedCents: one.isOdd ? one.cents : 0, reason: "Storm" };
+			const cancelled = await cancelStay(on, { reservationId, ...decided }, acting);
+			// As the page of the desk does; where the network fails in between, the close of the day posts it.
+			if (cancelled.ok && one.way > 0) await again(() => settleStay(on, { reservationId }, acting));
+			return cancelled;
+		}
+		case "charge": {
+			const opened = await openFolio(on, { reservationId, payer: null }, acting);
+			if (!opened.ok) return opened;
+			const department = (["dining", "wellness", "shop", "room"] as const)[one.way] ?? "other";
+			const charge = {
+				from: "free_text",
+				department,
+				description: "Charge",
+				quantity: (one.which % 3) + 1,
+				unitCents: one.cents,
+			} as const;
+			const target = bill?.id ?? opened.folioId;
+			return again(() => chargeFolio(on, { folioId: target, charge, idempotencyKey: key }, acting));
+		}
+		case "pay":
+			return again(() =>
+				takePayment(
+					on,
+					{ folioId, tender: tenderOf(one), amountCents: one.cents, idempotencyKey: key },
+					acting,
+				),
+			);
+		case "refund": {
+			const of = payment?.transactionId ?? randomUUID();
+			const amountCents = Math.min(one.cents, payment?.refundableCents ?? 1);
+			const refund = { paymentTransactionId: of, amountCents, reason: "Too much", slipNumber: "77" };
+			return again(() => refundPayment(on, { ...refund, idempotencyKey: key }, acting));
+		}
+		case "split":
+			return await openFolio(on, { reservationId, payer: { name: "Reef Ltd" } }, acting);
+		case "move": {
+			const to = bills.find(({ id }) => id !== folioId)?.id ?? folioId;
+			const lineIds = [line?.lineId ?? payment?.lineId ?? randomUUID()];
+			return again(() =>
+				moveLines(on, { fromFolioId: folioId, toFolioId: to, lineIds, idempotencyKey: key }, acting),
+			);
+		}
+		case "reverse": {
+			const found = one.isOdd ? line : payment;
+			const transactionId = found?.transactionId ?? randomUUID();
+			return again(() =>
+				reverseTransaction(on, { transactionId, reason: "A mistake", idempotencyKey: key }, acting),
+			);
+		}
+		case "discount": {
+			const discount = one.isOdd ? { basisPoints: (one.which + 1) * 400 } : { amountCents: one.cents };
+			const lineIds = (bill?.lines ?? []).slice(0, 2).map(({ lineId }) => lineId);
+			return again(() =>
+				discountFolio(on, { folioId, lineIds, discount, reason: "Late", idempotencyKey: key }, acting),
+			);
+		}
+		case "deposit":
+			return again(() =>
+				takeDeposit(
+					on,
+					{ reservationId, tender: tenderOf(one), amountCents: one.cents, idempotencyKey: key },
+					acting,
+				),
+			);
+		case "apply":
+			return again(() => applyDeposit(on, { folioId, idempotencyKey: key }, acting));
+		case "write_off": {
+			const amountCents = Math.min(one.cents, Math.max(bill?.balanceCents ?? 0, 1));
+			return again(() => writeOff(on, { folioId, amountCents, reason: "Lost", idempotencyKey: key }, acting));
+		}
+		case "settle":
+			return again(() => settleStay(on, { reservationId }, acting));
+		case "move_cash": {
+			const places = { from: one.isOdd ? "bank" : "drawer_bzd", to: "drawer_usd" } as const;
+			const move = { ...places, amountCents: one.cents, reason: "Float", idempotencyKey: key };
+			return again(() => moveCash(on, move, acting));
+		}
+		case "count_drawer":
+			return countAndClose(on, one, acting);
+		case "open_drawer":
+			return openWith(on, one, acting);
+		case "pay_out": {
+			const out = { amountCents: one.cents, from: "bank", reason: "November" } as const;
+			return again(() => payOutServiceCharge(on, { ...out, idempotencyKey: key }, acting));
+		}
+		case "close_day": {
+			const day = { date: businessDate, openMatters: 0, post: postBusinessDay };
+			return again(() => closeBusinessDay(on, day, acting));
+		}
+	}
+}
