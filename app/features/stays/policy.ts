@@ -2,6 +2,9 @@ import { type Acting, isGuest } from "#app/lib/actor.ts";
 import { addDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { groupByNight, type PricedLine, totalOf } from "#app/lib/priced-line.ts";
 
+/** Days after the end of a hold by staff for which its reason is stored: colleagues may still ask who it was for. */
+export const heldForDays = 30;
+
 /** The last day on which a stay can be cancelled free of charge. */
 export function freeCancellationUntil(checkIn: HotelDate, freeDays: number): HotelDate {
 	return addDays(checkIn, -freeDays);
