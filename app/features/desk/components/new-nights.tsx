@@ -52,18 +52,21 @@ export function NewNights({
 				{stayDays(nights)}, {countWords.nights(nightsBetween(from, until))}.
 			</p>
 			{inTheWay.length > 0 ? <p className="in-the-way">{words.inTheWay(inTheWay)}</p> : null}
-			<div className="ways">
-				{from === today ? (
-					<DeskButtonLink look="line" to={withQuery("/desk/walk-in", stay)}>
-						{words.walkIn}
+			{/* A night that is over can be noted as closed, and not be reserved. */}
+			{from < today ? null : (
+				<div className="ways">
+					{from === today ? (
+						<DeskButtonLink look="line" to={withQuery("/desk/walk-in", stay)}>
+							{words.walkIn}
+						</DeskButtonLink>
+					) : null}
+					<DeskButtonLink look="line" to={withQuery("/desk/walk-in", { by: "phone", ...stay })}>
+						{words.phone}
 					</DeskButtonLink>
-				) : null}
-				<DeskButtonLink look="line" to={withQuery("/desk/walk-in", { by: "phone", ...stay })}>
-					{words.phone}
-				</DeskButtonLink>
-			</div>
+				</div>
+			)}
 			<Form method="post" action={takeNightsPath} className="fields nights-form">
-				<h3>{words.take}</h3>
+				<h3>{from < today ? words.takePast : words.take}</h3>
 				<div role="alert">{refusal?.message ? <p className="note coral">{refusal.message}</p> : null}</div>
 				<input type="hidden" name="villa" value={villa.id} />
 				<input type="hidden" name="returnTo" value={returnTo} />
