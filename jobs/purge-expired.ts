@@ -5,6 +5,7 @@ import { deleteOldDiets } from "#app/features/reservations/operations/delete-old
 import { purgeLapsedAccess } from "#app/features/reservations/operations/end-browser-access.server.ts";
 import { purgeShiftNotes } from "#app/features/shift-notes/operations/purge-shift-notes.server.ts";
 import { removeEndedStaffSessions } from "#app/features/staff/operations/remove-ended-staff-sessions.server.ts";
+import { deleteOldReasons } from "#app/features/stays/operations/delete-old-reasons.server.ts";
 import { purgePlanChanges } from "#app/features/stays/operations/undo-plan-change.server.ts";
 import { purgeWaitingList } from "#app/features/waiting-list/operations/purge-waiting-list.server.ts";
 import { deleteOldNotes } from "#app/features/wellness/operations/delete-old-notes.server.ts";
@@ -12,7 +13,7 @@ import { purgeOldJobs } from "./queue/dead-jobs.ts";
 import { defineRecurringJob } from "./queue/define-job.ts";
 
 /**
- * Deletes health notes, allergies and diet after their time, old jobs, links of e-mails that have expired, ends of cookies that
+ * Deletes health notes, allergies and diet, and the reasons of blocks and holds after their time, old jobs, links of e-mails that have expired, ends of cookies that
  * have lapsed, ended sign-ins of staff, entries of the waiting list and tasks of a shift that are over, changes of the plan
  * that can no longer be undone, things that guests left behind and that are long gone, and photos of faults that are mended.
  */
@@ -23,6 +24,7 @@ export const purgeExpired = defineRecurringJob({
 		const acting = { by: { kind: "system", task: "purge-expired" }, now: now() } as const;
 		await deleteOldNotes(db, acting, retention.noteDays);
 		await deleteOldDiets(db, acting);
+		await deleteOldReasons(db, retention.forgetAfterMonths, acting);
 		await purgeLapsedAccess(db, acting);
 		await purgeWaitingList(db, acting.now);
 		await purgePlanChanges(db, acting);

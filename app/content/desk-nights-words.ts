@@ -6,6 +6,8 @@ export const nightsWords = {
 	walkIn: "A walk-in for tonight",
 	phone: "A new reservation",
 	take: "Or take the nights for the hotel",
+	/** For a night that is over. */
+	takePast: "Take the nights for the hotel",
 	from: "First night",
 	until: "Free again from",
 	kind: "For what",

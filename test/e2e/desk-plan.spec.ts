@@ -86,7 +86,8 @@ test("a stay is moved by mouse: the drop proposes, one press commits, and Undo t
 	await page.getByRole("button", { name: "Take the nights" }).click();
 	await expect(
 		rowOf(page, "Sunset Palms").getByRole("link", { name: /^Out of order Water pump/ }),
-	).toBeVisible();
+	).toBeFocused();
+	await expect(page.getByRole("heading", { name: "New in Sunset Palms" })).toHaveCount(0);
 });
 
 test("a finger that holds lifts a stay, and one that moves at once scrolls", async ({ browser }) => {

@@ -16,6 +16,30 @@ export function businessDateOf(now: Date): HotelDate {
 	return hotelToday(new Date(now.getTime() - minutesAfterMidnight * 60_000), hotel.timeZone);
 }
 
+/** The business days that were opened, the oldest first; the newest one is open. Empty before the app is in use. */
+export type OpenedDays = readonly { date: HotelDate; openedAt: Date }[];
+
+/** The business day that is open: the newest one, or that of the rule while none was opened. */
+export function openDateAmong(days: OpenedDays, now: Date): HotelDate {
+	return days.at(-1)?.date ?? businessDateOf(now);
+}
+
+/** The business day that a moment belonged to: the one opened last by then, or that of the rule before the first of them. */
+export function businessDateAmong(days: OpenedDays, at: Date): HotelDate {
+	return days.findLast(({ openedAt }) => openedAt <= at)?.date ?? businessDateOf(at);
+}
+
+/**
+ * When a business day began: when it was opened, or by the rule where it is not among the days. The first of them was
+ * opened at some hour of its day, when the app was put to use, and began by the rule.
+ */
+export function beginningAmong(days: OpenedDays, date: HotelDate): Date {
+	const byRule = endByRule(addDays(date, -1));
+	const index = days.findIndex((day) => day.date === date);
+	const openedAt = days[index]?.openedAt ?? byRule;
+	return index === 0 && byRule < openedAt ? byRule : openedAt;
+}
+
 /** When a business day ends while nobody closes it by hand. */
 export function endByRule(date: HotelDate): Date {
 	return instantAt(addDays(date, 1), closesAt, hotel.timeZone);

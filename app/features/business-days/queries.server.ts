@@ -3,7 +3,7 @@ import { hotel } from "#app/content/hotel.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { businessDays } from "#db/schema/business-days.ts";
-import { businessDateOf, endByRule, minutesAfterMidnight } from "./policy.ts";
+import { businessDateOf, endByRule, minutesAfterMidnight, type OpenedDays } from "./policy.ts";
 
 /**
  * The business day that is open. It is closed at 03:30 by a job, or by hand; until then a guest who comes after midnight is
@@ -66,6 +66,20 @@ export async function readEndOfBusinessDay(db: Pick<Db, "select">, date: HotelDa
 		.from(businessDays)
 		.where(eq(businessDays.date, date));
 	return day?.closedAt ?? endByRule(date);
+}
+
+/** SQL of the days opened after a moment and the one that was open at it, for a statement that reads more; see `toOpenedDays`. */
+export function openedDaysSql(since: Date): SQL {
+	return sql`(select coalesce(json_agg(json_build_object('date', opened.date, 'openedAt', opened.opened_at) order by opened.date), '[]')
+		from business_days opened
+		where opened.date >= coalesce(
+			(select max(earlier.date) from business_days earlier where earlier.opened_at <= ${since.toISOString()}::timestamptz),
+			'-infinity'))`;
+}
+
+/** What `openedDaysSql` gave. */
+export function toOpenedDays(rows: readonly { date: HotelDate; openedAt: string }[]): OpenedDays {
+	return rows.map(({ date, openedAt }) => ({ date, openedAt: new Date(openedAt) }));
 }
 
 /**

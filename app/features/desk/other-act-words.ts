@@ -33,6 +33,7 @@ export const otherActWords: Readonly<Record<string, string>> = {
 	change_found_item: "changed what became of a lost item",
 	save_housekeeping_settings: "changed how often villas are cleaned deeply",
 	change_hotel_contact: "changed how guests reach the hotel",
+	delete_block_reasons: "deleted why the villa had been blocked or held, after its time",
 	// The day.
 	close_business_day: "closed the business day",
 	post_nights: "posted the nights of the day",

@@ -37,13 +37,14 @@ const clean = (time: string) => ({
 	receivedAt: at(time),
 	pressedBy: "Rosa",
 });
-const conditionOf = (time: string, ...uses: VillaUse[]) => stateOf(clean(time), uses, [], today).condition;
+const conditionOf = (time: string, ...uses: VillaUse[]) =>
+	stateOf(clean(time), uses, [], today, []).condition;
 
 test("what was cleaned before the check-out is dirty after it", () => {
 	const left = use({ checkedOutAt: at("10:40") });
 	expect(conditionOf("09:00", left)).toBe("dirty");
 	expect(conditionOf("11:30", left)).toBe("clean");
-	expect(stateOf(clean("09:00"), [left], [], today)).toMatchObject({ since: at("10:40"), by: null });
+	expect(stateOf(clean("09:00"), [left], [], today, [])).toMatchObject({ since: at("10:40"), by: null });
 });
 
 test("guests who leave on the evening before leave it dirty from then on, and clean once it was cleaned", () => {
@@ -71,10 +72,32 @@ test("guests who have not come, or stay on, and blocks leave a clean villa clean
 
 test("guests who left or moved on the evening of their arrival leave it dirty, and nights that were still to come do not", () => {
 	const left = (from: string) => [{ villaId: "sunset-palms", from, leftAt: at("19:00") }];
-	expect(stateOf(clean("15:00"), [], left(today), today)).toMatchObject({
+	expect(stateOf(clean("15:00"), [], left(today), today, [])).toMatchObject({
 		condition: "dirty",
 		since: at("19:00"),
 	});
-	expect(stateOf(clean("20:00"), [], left(today), today).condition).toBe("clean");
-	expect(stateOf(clean("15:00"), [], left("2026-11-24"), today).condition).toBe("clean");
+	expect(stateOf(clean("20:00"), [], left(today), today, []).condition).toBe("clean");
+	expect(stateOf(clean("15:00"), [], left("2026-11-24"), today, []).condition).toBe("clean");
+});
+
+test("what guests gave up, and when a night's day ended, goes by the business day that was closed by hand", () => {
+	const evening = new Date("2026-11-22T22:30:00-06:00");
+	const days = [
+		{ date: "2026-11-22", openedAt: new Date("2026-11-22T03:30:00-06:00") },
+		{ date: today, openedAt: evening },
+	];
+	const before = { ...clean("03:00"), pressedAt: new Date("2026-11-22T22:00:00-06:00") };
+	const left = [{ villaId: "sunset-palms", from: today, leftAt: new Date("2026-11-22T23:10:00-06:00") }];
+	expect(stateOf(before, [], left, today, days)).toMatchObject({
+		condition: "dirty",
+		since: left[0]?.leftAt,
+	});
+	expect(stateOf(before, [], left, today, []).condition).toBe("clean");
+	const overdue = use({ status: "checked_in" });
+	expect(stateOf(before, [overdue], [], today, days)).toMatchObject({ condition: "dirty", since: evening });
+	const imported = use({}, { kind: "import", stay: null });
+	expect(stateOf(before, [imported], [], today, days)).toMatchObject({ condition: "dirty", since: evening });
+	const after = { ...before, pressedAt: new Date("2026-11-22T23:00:00-06:00") };
+	expect(stateOf(after, [overdue, imported], [], today, days).condition).toBe("clean");
+	expect(stateOf(after, [overdue, imported], [], today, []).condition).toBe("dirty");
 });

@@ -1,6 +1,7 @@
+import { beginningAmong, businessDateAmong, type OpenedDays } from "#app/features/business-days/policy.ts";
 import type { VillaLeft, VillaUse } from "#app/features/stays/villa-use-queries.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import { beginningOf, cameLate, housekeepingDay, type VillaCondition } from "./policy.ts";
+import { cameLate, type VillaCondition } from "./policy.ts";
 
 /** The newest press on a villa's condition. */
 export type ConditionEvent = {
@@ -32,16 +33,18 @@ export type VillaState = {
  * Guests who stay make nothing dirty: what they need is a task that they ask for.
  * @param uses what takes the villa, from before the press until today at least
  * @param lefts who gave up all nights of the villa while in house, in the same days
+ * @param days the business days of the same time
  */
 export function stateOf(
 	event: ConditionEvent | null,
 	uses: readonly VillaUse[],
 	lefts: readonly VillaLeft[],
 	today: HotelDate,
+	days: OpenedDays,
 ): VillaState {
-	const begun = lefts.filter((left) => left.from <= housekeepingDay(left.leftAt));
+	const begun = lefts.filter((left) => left.from <= businessDateAmong(days, left.leftAt));
 	const leftAt = [
-		...uses.flatMap((use) => departureOf(use, today) ?? []),
+		...uses.flatMap((use) => departureOf(use, today, days) ?? []),
 		...begun.map((left) => left.leftAt),
 	].reduce<Date | null>((latest, at) => (latest && latest > at ? latest : at), null);
 	if (event && (!leftAt || event.pressedAt >= leftAt))
@@ -55,13 +58,13 @@ export function stateOf(
 }
 
 /** When guests left a villa; null while they have not. */
-function departureOf(use: VillaUse, today: HotelDate): Date | null {
-	if (use.kind === "import") return use.until <= today ? beginningOf(use.until) : null;
+function departureOf(use: VillaUse, today: HotelDate, days: OpenedDays): Date | null {
+	if (use.kind === "import") return use.until <= today ? beginningAmong(days, use.until) : null;
 	if (use.kind !== "stay" || !use.stay) return null;
 	if (use.stay.status !== "checked_in" && use.stay.status !== "checked_out") return null;
 	const { checkedOutAt, checkOut } = use.stay;
 	if (checkedOutAt && use.until >= checkOut) return checkedOutAt;
 	if (use.until > today) return null;
-	const dayBegan = beginningOf(use.until);
+	const dayBegan = beginningAmong(days, use.until);
 	return use.takenAt > dayBegan ? use.takenAt : dayBegan;
 }

@@ -1,4 +1,5 @@
 import { eq, inArray, isNull, sql } from "drizzle-orm";
+import { businessDateSql } from "#app/features/business-days/queries.server.ts";
 import { listVillaUse, type VillaUse } from "#app/features/stays/villa-use-queries.server.ts";
 import { addDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -8,15 +9,14 @@ import {
 	serviceRequests,
 	workOrders,
 } from "#db/schema/housekeeping.ts";
-import { beginningOf, housekeepingDay } from "./policy.ts";
-import { listVillaConditions, readDeepCleanDays, type VillaConditionNow } from "./queries.server.ts";
+import { readConditionsOfDay, readDeepCleanDays, type VillaConditionNow } from "./queries.server.ts";
 import { arrivalHour, firstNameOf, type GuestInVilla, isDeepCleanDue, type VillaDay } from "./tasks.ts";
 
 /** How far ahead the next arrival in a villa is looked for, and how far back a guest who has not left, in days. */
 const aheadDays = 14;
 const overdueDays = 7;
 
-/** Housekeeping's day: every villa with what is to be done in it. */
+/** Housekeeping's day, which is the business day: every villa with what is to be done in it. */
 export type HousekeepingDay = {
 	date: HotelDate;
 	/** When it began, ISO 8601. */
@@ -26,16 +26,16 @@ export type HousekeepingDay = {
 
 /** The villas of the hotel with what housekeeping has to know of them today. First names only, no money and no notes. */
 export async function readHousekeepingDay(db: Db, now: Date): Promise<HousekeepingDay> {
-	const date = housekeepingDay(now);
-	const range = { from: addDays(date, -overdueDays), until: addDays(date, aheadDays) };
-	const [conditions, uses, requests, assignments, faults, cleans, interval] = await Promise.all([
-		listVillaConditions(db, now),
-		listVillaUse(db, range),
-		db.select().from(serviceRequests).where(eq(serviceRequests.date, date)),
-		db.select().from(housekeepingAssignments).where(eq(housekeepingAssignments.date, date)),
+	const [{ date, began, villas: conditions }, faults, cleans, interval] = await Promise.all([
+		readConditionsOfDay(db, now),
 		countOpenFaults(db),
 		listDeepCleans(db),
 		readDeepCleanDays(db),
+	]);
+	const [uses, requests, assignments] = await Promise.all([
+		listVillaUse(db, { from: addDays(date, -overdueDays), until: addDays(date, aheadDays) }),
+		db.select().from(serviceRequests).where(eq(serviceRequests.date, date)),
+		db.select().from(housekeepingAssignments).where(eq(housekeepingAssignments.date, date)),
 	]);
 	const villas = conditions.map((villa): VillaDay => {
 		const { villaId } = villa;
@@ -43,7 +43,7 @@ export async function readHousekeepingDay(db: Db, now: Date): Promise<Housekeepi
 		const here = ofVilla.find(({ from, until }) => from <= date && date < until);
 		const request = requests.find(({ stayId }) => stayId === here?.stay?.id);
 		const deepClean = cleans.get(villaId) ?? null;
-		const deepCleanedToday = deepClean?.doneAt && deepClean.doneAt >= beginningOf(date);
+		const deepCleanedToday = deepClean?.doneAt && deepClean.doneAt >= began;
 		return {
 			...stateOfVilla(villa),
 			...guestsOf(ofVilla, date),
@@ -51,18 +51,14 @@ export async function readHousekeepingDay(db: Db, now: Date): Promise<Housekeepi
 			notBefore: request?.notBefore ?? null,
 			requestedAt: request?.requestedAt.toISOString() ?? null,
 			deepCleanedAt: deepCleanedToday ? (deepClean.doneAt?.toISOString() ?? null) : null,
-			deepCleanIsDue: isDeepCleanDue(
-				deepClean && housekeepingDay(deepClean.doneAt ?? deepClean.firstAt),
-				date,
-				interval,
-			),
+			deepCleanIsDue: isDeepCleanDue(deepClean?.countsFrom ?? null, date, interval),
 			assigned: assignments
 				.filter((one) => one.villaId === villaId)
 				.map(({ task, staffId, staffName }) => ({ task, staffId, name: staffName })),
 			openFaults: faults.get(villaId) ?? 0,
 		};
 	});
-	return { date, began: beginningOf(date).toISOString(), villas };
+	return { date, began: began.toISOString(), villas };
 }
 
 function stateOfVilla({ since, arrivedLateAt, by, villaName, ...villa }: VillaConditionNow) {
@@ -155,12 +151,16 @@ async function countOpenFaults(db: Pick<Db, "select">): Promise<Map<string, numb
 	return new Map(rows.map(({ villaId, count }) => [villaId, count]));
 }
 
-/** By villa: the newest deep clean that was not taken back on its day, and the first report of any kind. */
+/**
+ * By villa: the newest deep clean that was not taken back on its day, and the business day from which the interval counts,
+ * which is that of the deep clean or of the first report of any kind.
+ */
 async function listDeepCleans(
 	db: Pick<Db, "execute">,
-): Promise<Map<string, { doneAt: Date | null; firstAt: Date }>> {
-	const { rows } = await db.execute<{ villaId: string; doneAt: string | null; firstAt: string }>(sql`
-		select v.id as "villaId", first.at as "firstAt", done.at as "doneAt"
+): Promise<Map<string, { doneAt: Date | null; countsFrom: HotelDate }>> {
+	const countsFrom = businessDateSql(sql`coalesce(done.at, first.at)`);
+	const { rows } = await db.execute<{ villaId: string; doneAt: string | null; countsFrom: HotelDate }>(sql`
+		select v.id as "villaId", ${countsFrom}::text as "countsFrom", done.at as "doneAt"
 		from villas v
 			cross join lateral (
 				select pressed_at as at from ${housekeepingEvents} where villa_id = v.id order by pressed_at limit 1
@@ -175,9 +175,9 @@ async function listDeepCleans(
 				order by e.pressed_at desc limit 1
 			) done on true`);
 	return new Map(
-		rows.map(({ villaId, doneAt, firstAt }) => [
+		rows.map(({ villaId, doneAt, countsFrom: from }) => [
 			villaId,
-			{ doneAt: doneAt === null ? null : new Date(doneAt), firstAt: new Date(firstAt) },
+			{ doneAt: doneAt === null ? null : new Date(doneAt), countsFrom: from },
 		]),
 	);
 }

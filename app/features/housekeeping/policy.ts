@@ -1,7 +1,3 @@
-import { hotel } from "#app/content/hotel.ts";
-import { instantAt } from "#app/lib/hotel-clock.ts";
-import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
-
 /** How clean a villa is, from worst to best. */
 export const villaConditions = ["dirty", "in_progress", "clean", "inspected"] as const;
 export type VillaCondition = (typeof villaConditions)[number];
@@ -20,20 +16,6 @@ export const foundItemDays = 365;
  * wrong and what was done stays.
  */
 export const faultPhotoDays = 365;
-
-/** When the hotel's day begins: until then the evening before goes on. The day of business rolls at the same time. */
-const dayBegins = "03:30";
-
-/** The instant at which a day of housekeeping begins. */
-export function beginningOf(date: HotelDate): Date {
-	return instantAt(date, dayBegins, hotel.timeZone);
-}
-
-/** The day of housekeeping at an instant. */
-export function housekeepingDay(now: Date): HotelDate {
-	const today = hotelToday(now, hotel.timeZone);
-	return now < beginningOf(today) ? addDays(today, -1) : today;
-}
 
 /**
  * When something was pressed on the server's clock. A phone says how long ago it was by its own clock, so that a clock that

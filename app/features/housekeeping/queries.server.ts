@@ -1,11 +1,18 @@
 import { desc, eq, sql } from "drizzle-orm";
+import {
+	beginningAmong,
+	businessDateAmong,
+	type OpenedDays,
+	openDateAmong,
+} from "#app/features/business-days/policy.ts";
+import { openedDaysSql, toOpenedDays } from "#app/features/business-days/queries.server.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { listVillasLeft, listVillaUse } from "#app/features/stays/villa-use-queries.server.ts";
-import { addDays } from "#app/lib/hotel-date.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { housekeepingEvents, housekeepingSettings } from "#db/schema/housekeeping.ts";
 import { type ConditionEvent, stateOf, type VillaState } from "./condition.ts";
-import { beginningOf, firstDeepCleanDays, housekeepingDay, reportLastsDays } from "./policy.ts";
+import { firstDeepCleanDays, reportLastsDays } from "./policy.ts";
 
 type Reader = Pick<Db, "select" | "selectDistinctOn" | "execute">;
 
@@ -14,29 +21,48 @@ export type VillaConditionNow = VillaState & { villaId: string; villaName: strin
 
 /** How every villa is at a moment, in the hotel's order. Out of order is a block, and occupied a stay: neither is here. */
 export async function listVillaConditions(db: Reader, now: Date): Promise<VillaConditionNow[]> {
-	return readConditions(db, now);
+	return (await readConditions(db, now)).villas;
 }
 
-/** How one villa is at a moment; null for a villa that does not exist. */
+/** The same with housekeeping's day, which is the business day, and when it began. */
+export async function readConditionsOfDay(
+	db: Reader,
+	now: Date,
+): Promise<{ date: HotelDate; began: Date; villas: VillaConditionNow[] }> {
+	const { date, days, villas } = await readConditions(db, now);
+	return { date, began: beginningAmong(days, date), villas };
+}
+
+/** How one villa is at a moment, and which business day that is; null for a villa that does not exist. */
 export async function findVillaCondition(
 	db: Reader,
 	villaId: string,
 	now: Date,
-): Promise<VillaConditionNow | null> {
-	return (await readConditions(db, now, villaId))[0] ?? null;
+): Promise<(VillaConditionNow & { date: HotelDate }) | null> {
+	const {
+		date,
+		villas: [villa],
+	} = await readConditions(db, now, villaId);
+	return villa ? { ...villa, date } : null;
 }
 
-async function readConditions(db: Reader, now: Date, villaId?: string): Promise<VillaConditionNow[]> {
-	const today = housekeepingDay(now);
-	const [villas, events] = await Promise.all([listVillas(db), listNewestConditions(db, now, villaId)]);
-	const nights = { from: firstNightOf(events, today), until: addDays(today, 1) };
+async function readConditions(
+	db: Reader,
+	now: Date,
+	villaId?: string,
+): Promise<{ date: HotelDate; days: OpenedDays; villas: VillaConditionNow[] }> {
+	const [villas, { days, newest }] = await Promise.all([listVillas(db), readDaysAndNewest(db, now, villaId)]);
+	const date = openDateAmong(days, now);
+	const oldest = beginningAmong(days, addDays(date, -reportLastsDays));
+	const events = newest.filter(({ pressedAt }) => pressedAt > oldest);
+	const nights = { from: firstNightOf(events, date, days), until: addDays(date, 1) };
 	const [uses, lefts] = await Promise.all([
 		listVillaUse(db, nights, villaId),
 		listVillasLeft(db, nights, villaId),
 	]);
 	const usesOf = Map.groupBy(uses, (use) => use.villaId);
 	const leftsOf = Map.groupBy(lefts, (left) => left.villaId);
-	return villas
+	const conditions = villas
 		.filter(({ id }) => villaId === undefined || id === villaId)
 		.map(({ id, name, available }) => ({
 			villaId: id,
@@ -46,16 +72,18 @@ async function readConditions(db: Reader, now: Date, villaId?: string): Promise<
 				events.find((event) => event.villaId === id) ?? null,
 				usesOf.get(id) ?? [],
 				leftsOf.get(id) ?? [],
-				today,
+				date,
+				days,
 			),
 		}));
+	return { date, days, villas: conditions };
 }
 
 /** The first night whose guests may have left after the oldest of the presses. */
-function firstNightOf(events: readonly ConditionEvent[], today: string): string {
-	const days = events.map((event) => housekeepingDay(event.pressedAt));
+function firstNightOf(events: readonly ConditionEvent[], date: HotelDate, days: OpenedDays): HotelDate {
+	const pressedOn = events.map((event) => businessDateAmong(days, event.pressedAt));
 	return addDays(
-		days.reduce((first, day) => (day < first ? day : first), today),
+		pressedOn.reduce((first, day) => (day < first ? day : first), date),
 		-1,
 	);
 }
@@ -95,27 +123,43 @@ export async function listVillaEvents(
 		.limit(limit);
 }
 
-/** The newest press on the condition of each villa by the time of the press, if it is not too old to say anything. */
-async function listNewestConditions(
+/** Business days and presses are read so far back, in days: longer than a report lasts, whenever a day was closed. */
+const readBackDays = reportLastsDays + 2;
+
+/**
+ * The business days of the time in which a report lasts, and in the same statement the newest press on the condition of each
+ * villa by the time of the press.
+ */
+async function readDaysAndNewest(
 	db: Pick<Db, "execute">,
 	now: Date,
 	villaId?: string,
-): Promise<ConditionEvent[]> {
-	const { rows } = await db.execute<Record<keyof ConditionEvent, string>>(sql`
-		select v.id as "villaId", e.*
-		from villas v cross join lateral (
-			select act as condition, pressed_at as "pressedAt", received_at as "receivedAt", pressed_by as "pressedBy"
-			from ${housekeepingEvents}
-			where villa_id = v.id and act in ('dirty', 'in_progress', 'clean', 'inspected')
-				and pressed_at > ${beginningOf(addDays(housekeepingDay(now), -reportLastsDays)).toISOString()}::timestamptz
-			order by pressed_at desc, received_at desc, id desc limit 1
-		) e
-		${villaId === undefined ? sql`` : sql`where v.id = ${villaId}`}`);
-	return rows.map((row) => ({
-		villaId: row.villaId,
-		condition: row.condition as ConditionEvent["condition"],
-		pressedAt: new Date(row.pressedAt),
-		receivedAt: new Date(row.receivedAt),
-		pressedBy: row.pressedBy,
-	}));
+): Promise<{ days: OpenedDays; newest: ConditionEvent[] }> {
+	const since = new Date(now.getTime() - readBackDays * 24 * 60 * 60_000);
+	const { rows } = await db.execute<{
+		days: { date: HotelDate; openedAt: string }[];
+		newest: Record<keyof ConditionEvent, string>[];
+	}>(sql`
+		select ${openedDaysSql(since)} as days, (
+			select coalesce(json_agg(json_build_object('villaId', v.id, 'condition', e.act, 'pressedAt', e.pressed_at,
+				'receivedAt', e.received_at, 'pressedBy', e.pressed_by)), '[]')
+			from villas v cross join lateral (
+				select act, pressed_at, received_at, pressed_by
+				from ${housekeepingEvents}
+				where villa_id = v.id and act in ('dirty', 'in_progress', 'clean', 'inspected')
+					and pressed_at > ${since.toISOString()}::timestamptz
+				order by pressed_at desc, received_at desc, id desc limit 1
+			) e
+			${villaId === undefined ? sql`` : sql`where v.id = ${villaId}`}
+		) as newest`);
+	const [{ days, newest } = { days: [], newest: [] }] = rows;
+	return {
+		days: toOpenedDays(days),
+		newest: newest.map((event) => ({
+			...event,
+			condition: event.condition as ConditionEvent["condition"],
+			pressedAt: new Date(event.pressedAt),
+			receivedAt: new Date(event.receivedAt),
+		})),
+	};
 }

@@ -7,6 +7,7 @@ import {
 	isChangeable,
 	mayChangeStay,
 	owedOnCancellation,
+	proposedHoldEnd,
 } from "./policy.ts";
 
 /** A night of a villa with 9 % room tax. */
@@ -88,5 +89,17 @@ test.each(["2026-12-11", "2026-12-12", "2026-12-13"])(
 			["expired", false],
 		] as const)
 			expect(mayChangeStay(asStaff().by, { ...stay, status }, today)).toBe(may);
+	},
+);
+
+test.each([
+	["16:59", "2026-11-22"],
+	["17:00", "2026-11-23"],
+	["23:30", "2026-11-23"],
+	["02:30", "2026-11-22"],
+] as const)(
+	"a hold that is made at %s is proposed until 18:00 of a day that is still to come",
+	(time, date) => {
+		expect(proposedHoldEnd({ date: "2026-11-22", time })).toEqual({ date, time: "18:00" });
 	},
 );

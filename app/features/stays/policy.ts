@@ -1,6 +1,18 @@
 import { type Acting, isGuest } from "#app/lib/actor.ts";
+import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { groupByNight, type PricedLine, totalOf } from "#app/lib/priced-line.ts";
+
+/** Until when a hold is proposed at first: this evening, as guests who call mean it; late in the day the next one. */
+export function proposedHoldEnd(clock: { date: HotelDate; time: HotelTime }): {
+	date: HotelDate;
+	time: HotelTime;
+} {
+	return { date: clock.time < "17:00" ? clock.date : addDays(clock.date, 1), time: "18:00" };
+}
+
+/** Days after the end of a hold by staff for which its reason is stored: colleagues may still ask who it was for. */
+export const heldForDays = 30;
 
 /** The last day on which a stay can be cancelled free of charge. */
 export function freeCancellationUntil(checkIn: HotelDate, freeDays: number): HotelDate {

@@ -11,7 +11,7 @@ import { StateSign } from "#app/features/desk/components/state-sign.tsx";
 import { listVillaRequests } from "#app/features/housekeeping/day-queries.server.ts";
 import { requestService } from "#app/features/housekeeping/operations/request-service.server.ts";
 import { saveHousekeepingSettings } from "#app/features/housekeeping/operations/save-housekeeping-settings.server.ts";
-import { cameLate, housekeepingDay } from "#app/features/housekeeping/policy.ts";
+import { cameLate } from "#app/features/housekeeping/policy.ts";
 import {
 	findVillaCondition,
 	listVillaEvents,
@@ -34,10 +34,9 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: housekeepi
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { db, now } = context.get(appContext);
-	const instant = now();
-	const villa = await findVillaCondition(db, params.villa, instant);
+	const villa = await findVillaCondition(db, params.villa, now());
 	if (!villa) throw data(null, { status: 404 });
-	const date = housekeepingDay(instant);
+	const { date } = villa;
 	const [events, requests, deepCleanDays] = await Promise.all([
 		listVillaEvents(db, villa.villaId),
 		listVillaRequests(db, villa.villaId, [date, addDays(date, 1)]),

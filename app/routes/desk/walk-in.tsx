@@ -23,6 +23,7 @@ import {
 } from "#app/features/stays/desk-schema.ts";
 import { bookWalkIn } from "#app/features/stays/operations/book-walk-in.server.ts";
 import { reserveByPhone } from "#app/features/stays/operations/reserve-by-phone.server.ts";
+import { proposedHoldEnd } from "#app/features/stays/policy.ts";
 import { listStillIn } from "#app/features/stays/villa-day-queries.server.ts";
 import {
 	type DeskPlace,
@@ -74,8 +75,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			price: may(staffOf(context).roles, "override_price"),
 			policy: may(staffOf(context).roles, "override_policy"),
 		},
-		// Until this evening, as guests who call mean it; later in the day until the next one.
-		hold: { date: clock.time < "17:00" ? clock.date : addDays(clock.date, 1), time: "18:00" },
+		hold: proposedHoldEnd(clock),
 	};
 }
 

@@ -7,7 +7,6 @@ import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
 import { DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
 import { blockForFault } from "#app/features/housekeeping/operations/block-for-fault.server.ts";
 import { resolveWorkOrder } from "#app/features/housekeeping/operations/resolve-work-order.server.ts";
-import { housekeepingDay } from "#app/features/housekeeping/policy.ts";
 import { faultNightsSchema, resolutionSchema } from "#app/features/housekeeping/schema.ts";
 import { firstNameOf } from "#app/features/housekeeping/tasks.ts";
 import {
@@ -21,7 +20,7 @@ import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { addDays, hotelTime, hotelToday } from "#app/lib/hotel-date.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import type { Route } from "./+types/work-order";
-import { readStaffActing } from "./acting.ts";
+import { readDeskDay, readStaffActing } from "./acting.ts";
 import housekeepingStyles from "./housekeeping.css?url";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("report_fault")];
@@ -39,8 +38,8 @@ async function findOrder(context: Route.LoaderArgs["context"], id: string) {
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const order = await findOrder(context, params.order);
-	const { db, now } = context.get(appContext);
-	const today = housekeepingDay(now());
+	const { db } = context.get(appContext);
+	const today = await readDeskDay(context);
 	const asked = checkFields(faultNightsSchema, toForm(url.searchParams));
 	const nights = asked.ok ? asked.fields : { from: today, until: addDays(today, proposedNights) };
 	const isOpen = order.resolvedAt === null && order.block === null;
@@ -79,7 +78,7 @@ function toForm(search: URLSearchParams): FormData {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const order = await findOrder(context, params.order);
-	const { db, now } = context.get(appContext);
+	const { db } = context.get(appContext);
 	const acting = readStaffActing(context);
 	const form = await readForm(request);
 	const here = href("/desk/housekeeping/work-orders/:order", { order: order.id });
@@ -89,7 +88,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 		const checked = checkFields(faultNightsSchema, form);
 		const typed = { from: String(form.get("from") ?? ""), until: String(form.get("until") ?? "") };
 		if (!checked.ok) return data({ block: words.refusals.dates, typed, collisions: [] }, { status: 400 });
-		if (checked.fields.from < housekeepingDay(now()))
+		if (checked.fields.from < (await readDeskDay(context)))
 			return data({ block: words.refusals.datesPast, typed, collisions: [] }, { status: 400 });
 		const outcome = await blockForFault(db, { workOrderId: order.id, ...checked.fields }, acting);
 		if (outcome.ok) return redirect(`${here}#block`, { status: 303 });

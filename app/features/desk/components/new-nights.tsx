@@ -3,12 +3,15 @@ import { Form } from "react-router";
 import { nightsWords as words } from "#app/content/desk-nights-words.ts";
 import { countWords, stayDays } from "#app/content/desk-plan-words.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
-import { addDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { withQuery } from "#app/lib/return-path.ts";
 import { fieldBox } from "#app/ui/field.tsx";
 import { DeskButton, DeskButtonLink } from "./desk-button.tsx";
 import { DayField } from "./move-form.tsx";
 import { ShortField } from "./proposal-parts.tsx";
+
+/** The page that takes nights. */
+export const takeNightsPath = "/desk/plan/nights";
 
 /** What free nights can be taken for: a reservation, a block, or a hold. Beside the chart, and as a page. */
 export function NewNights({
@@ -16,6 +19,7 @@ export function NewNights({
 	nights,
 	inTheWay,
 	today,
+	hold,
 	returnTo,
 	heading,
 	level = 2,
@@ -27,6 +31,8 @@ export function NewNights({
 	/** Who has some of them. */
 	inTheWay: readonly string[];
 	today: HotelDate;
+	/** Until when a hold is proposed at first. */
+	hold: { date: HotelDate; time: string };
 	returnTo: string;
 	heading?: RefObject<HTMLHeadingElement | null>;
 	level?: 1 | 2;
@@ -46,18 +52,21 @@ export function NewNights({
 				{stayDays(nights)}, {countWords.nights(nightsBetween(from, until))}.
 			</p>
 			{inTheWay.length > 0 ? <p className="in-the-way">{words.inTheWay(inTheWay)}</p> : null}
-			<div className="ways">
-				{from === today ? (
-					<DeskButtonLink look="line" to={withQuery("/desk/walk-in", stay)}>
-						{words.walkIn}
+			{/* A night that is over can be noted as closed, and not be reserved. */}
+			{from < today ? null : (
+				<div className="ways">
+					{from === today ? (
+						<DeskButtonLink look="line" to={withQuery("/desk/walk-in", stay)}>
+							{words.walkIn}
+						</DeskButtonLink>
+					) : null}
+					<DeskButtonLink look="line" to={withQuery("/desk/walk-in", { by: "phone", ...stay })}>
+						{words.phone}
 					</DeskButtonLink>
-				) : null}
-				<DeskButtonLink look="line" to={withQuery("/desk/walk-in", { by: "phone", ...stay })}>
-					{words.phone}
-				</DeskButtonLink>
-			</div>
-			<Form method="post" action="/desk/plan/nights" className="fields nights-form">
-				<h3>{words.take}</h3>
+				</div>
+			)}
+			<Form method="post" action={takeNightsPath} className="fields nights-form">
+				<h3>{from < today ? words.takePast : words.take}</h3>
 				<div role="alert">{refusal?.message ? <p className="note coral">{refusal.message}</p> : null}</div>
 				<input type="hidden" name="villa" value={villa.id} />
 				<input type="hidden" name="returnTo" value={returnTo} />
@@ -104,7 +113,7 @@ export function NewNights({
 						id="nights-hold-day"
 						name="holdDay"
 						label={words.holdDay}
-						value={values.holdDay ?? (from < today ? addDays(today, 1) : today)}
+						value={values.holdDay ?? hold.date}
 						error={refusal?.errors.holdDay}
 					/>
 					<div data-field>
@@ -114,7 +123,7 @@ export function NewNights({
 							className={fieldBox}
 							id="nights-hold-time"
 							name="holdTime"
-							defaultValue={values.holdTime ?? "18:00"}
+							defaultValue={values.holdTime ?? hold.time}
 						/>
 					</div>
 				</div>

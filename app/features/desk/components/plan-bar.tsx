@@ -42,11 +42,18 @@ export function PlanBarLink({
 					{bar.first ? <span className="first">{`${bar.first} `}</span> : null}
 					{bar.last}
 				</b>
-				<i>{` ${wasHere ? planWords.wasHere : bar.detail}`}</i>
+				<i>{` ${wasHere ? planWords.wasHere : asParts(bar.detail)}`}</i>
 			</span>
 		</a>
 	);
 }
+
+/** Where a bar is too short, a part of its second line is left out as a whole, and its dot with it. */
+const asParts = (detail: string) =>
+	detail
+		.split(" · ")
+		.map((part, place) => (place === 0 ? part : `·\u00a0${part.replaceAll(" ", "\u00a0")}`))
+		.join(" ");
 
 /** The page of what a bar stands for. */
 export function pathOfBar({ id, stay }: Pick<PlanBar, "id" | "stay">): string {

@@ -1,5 +1,5 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
-import { useFetcher, useNavigate } from "react-router";
+import { useFetcher, useNavigate, useNavigation } from "react-router";
 import { planWords } from "#app/content/desk-plan-words.ts";
 import { proposalWords } from "#app/content/desk-proposal-words.ts";
 import { addDays, nightsBetween } from "#app/lib/hotel-date.ts";
@@ -13,7 +13,7 @@ import type { ProposalView } from "../proposal-view.ts";
 import { useChangedRows } from "../use-changed-rows.ts";
 import { type LiftedPlan, usePlanCarry } from "../use-plan-carry.ts";
 import { MoveProposal, type ProposalRefusal } from "./move-proposal.tsx";
-import { NewNights } from "./new-nights.tsx";
+import { NewNights, takeNightsPath } from "./new-nights.tsx";
 import { PlanLegend } from "./plan-legend.tsx";
 import { type PlanLinks, TapeChart } from "./tape-chart.tsx";
 
@@ -37,6 +37,7 @@ export function PlanDesk({
 	title,
 	day,
 	today,
+	hold,
 	links,
 	here,
 	change,
@@ -46,6 +47,8 @@ export function PlanDesk({
 	title: string;
 	day: string;
 	today: string;
+	/** Until when a hold is proposed at first. */
+	hold: { date: string; time: string };
 	links: PlanLinks;
 	/** The address of this plan, to come back to. */
 	here: string;
@@ -99,6 +102,17 @@ export function PlanDesk({
 		const { start, end } = bar ? columnsOf(bar, window) : { start: 0, end: 0 };
 		if (row >= 0) focusPlace({ row, column: start < end ? start : headColumn });
 	}, [change, putBack, reset, view, window, focusPlace]);
+
+	// Nights that were taken stand in the chart by now: the panel closes, and the focus goes to them.
+	const isTaking = useNavigation().formAction === takeNightsPath;
+	const wasTaking = useRef(false);
+	useEffect(() => {
+		if (wasTaking.current && !isTaking) {
+			setIsNew(false);
+			putBack({ aloud: false });
+		}
+		wasTaking.current = isTaking;
+	}, [isTaking, putBack]);
 
 	const close = useCallback(() => {
 		setIsNew(false);
@@ -183,6 +197,7 @@ export function PlanDesk({
 							nights={{ from: marked.from, until: marked.until }}
 							inTheWay={carry.inTheWay.map(({ last }) => last)}
 							today={today}
+							hold={hold}
 							returnTo={here}
 							heading={heading}
 							onPutBack={close}

@@ -207,7 +207,7 @@ export function WalkInForm(props: WalkInProps) {
 											optional
 										/>
 									) : null}
-									<p className="btns">
+									<p className="btns walk-in-send">
 										<DeskButton look="fill" big disabled={submitting}>
 											{words.submit[by]}
 										</DeskButton>

@@ -8,6 +8,7 @@ import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, asStaff, makeStayInput, noon } from "#test/factories/forms.ts";
 import { blockVilla, releaseBlock } from "./block-villa.server.ts";
 import { changeBlock } from "./change-block.server.ts";
+import { deleteOldReasons } from "./delete-old-reasons.server.ts";
 import { reserveStay } from "./reserve-stay.server.ts";
 
 const { db, pool, inProcesses } = await openTestDatabase();
@@ -117,4 +118,61 @@ test("two desks that release one block at once, and one that moves it, do not st
 		const moved = outcomes[2];
 		if (moved.ok) await releaseBlock(db, { allocationId: moved.allocationId }, asStaff());
 	}
+});
+
+test("why a villa was held or blocked is forgotten after its time, and what it was for stays", async () => {
+	const held = { ...block, villaId: "palm-grove", reason: "Ana Cruz calls back", holdUntil: noon };
+	const before = asStaff(new Date(noon.getTime() - 3_600_000));
+	expect(await blockVilla(db, held, before)).toEqual({ ok: true });
+	expect(await blockVilla(db, block, asStaff())).toEqual({ ok: true });
+	const repaired = { ...block, villaId: "ocean-breeze", reason: "Repair for Ana Cruz" };
+	expect(await blockVilla(db, repaired, asStaff())).toEqual({ ok: true });
+	const [early] = await db
+		.select()
+		.from(villaAllocations)
+		.where(eq(villaAllocations.reason, repaired.reason));
+	await releaseBlock(db, { allocationId: early?.id ?? "" }, asStaff());
+	const reasonsAt = async (now: Date) => {
+		const emptied = await deleteOldReasons(db, 36, { by: { kind: "system", task: "purge-expired" }, now });
+		const rows = await db.select().from(villaAllocations);
+		return { emptied, reasons: rows.map(({ reason }) => reason).filter((reason) => reason !== "") };
+	};
+	const { reason: named } = held;
+	const days = (count: number) => new Date(noon.getTime() + count * 24 * 3_600_000);
+	expect(await reasonsAt(days(30 - 1 / 24))).toMatchObject({
+		emptied: 0,
+		reasons: expect.arrayContaining([named]),
+	});
+	expect(await reasonsAt(days(30))).toEqual({ emptied: 1, reasons: [block.reason, repaired.reason] });
+	// The released one counts from its release, the other from its last night.
+	expect(await reasonsAt(new Date("2029-11-20T18:00:00Z"))).toMatchObject({ emptied: 0 });
+	expect(await reasonsAt(new Date("2029-11-21T18:00:00Z"))).toEqual({ emptied: 1, reasons: [block.reason] });
+	const lastDay = new Date(`${addDays(checkOut, 0).replace("2026", "2029")}T18:00:00Z`);
+	expect(await reasonsAt(new Date(lastDay.getTime() - 24 * 3_600_000))).toMatchObject({ emptied: 0 });
+	expect(await reasonsAt(lastDay)).toEqual({ emptied: 1, reasons: [] });
+	expect(await reasonsAt(lastDay)).toEqual({ emptied: 0, reasons: [] });
+	const rows = await db.select().from(villaAllocations);
+	expect(rows.map(({ kind, blockKind }) => [kind, blockKind]).sort()).toEqual([
+		["block", "out_of_order"],
+		["block", "out_of_order"],
+		["hold", null],
+	]);
+});
+
+test("a reason is emptied and never changed, and nothing else of a released block is written", async () => {
+	await blockVilla(db, block, asStaff());
+	const [allocation] = await db.select().from(villaAllocations);
+	await expect(pool.query("update villa_allocations set reason = 'Other'")).rejects.toMatchObject({
+		code: "23001",
+	});
+	await releaseBlock(db, { allocationId: allocation?.id ?? "" }, asStaff());
+	for (const change of [
+		"released_at = now()",
+		"released_at = null, released_because = null",
+		"reason = 'Other'",
+	])
+		await expect(pool.query(`update villa_allocations set ${change}`)).rejects.toMatchObject({
+			code: "23001",
+		});
+	await pool.query("update villa_allocations set reason = ''");
 });

@@ -25,7 +25,10 @@ export type PhoneRefusal =
 	| { reason: "not_allowed" }
 	/** The hold would have ended before it began. */
 	| { reason: "hold_over" }
-	/** Whoever takes a villa whose hold has ended releases that hold and locks only that villa, so a held stay has one villa. */
+	/**
+	 * Whoever takes a villa whose hold has ended releases that hold, and has locked only that villa. To release the nights in
+	 * a second villa writes that villa's version, a lock out of order: tried, it deadlocks. So a held stay has one villa.
+	 */
 	| { reason: "hold_not_split" };
 
 /**

@@ -18,13 +18,14 @@ import { changeBlock } from "#app/features/stays/operations/change-block.server.
 import { findTakenNights } from "#app/features/stays/plan-change-queries.server.ts";
 import { checkFields, readForm, readValues } from "#app/lib/form-fields.ts";
 import { instantAt, parseHotelTime } from "#app/lib/hotel-clock.ts";
-import { addDays, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { addDays, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { requireAct, requireActToChange } from "#app/routes/middleware/require-staff.server.ts";
 import { readDeskDay, readStaffActing } from "../acting.ts";
 import type { Route } from "./+types/nights";
 import planStyles from "./plan.css?url";
-import { readReturnToPlan } from "./plan-address.ts";
+import { readHoldEnd } from "./plan.server.ts";
+import { planAround, readReturnToPlan } from "./plan-address.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [
 	requireAct("see_plan"),
@@ -34,14 +35,17 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: planStyles
 
 /** Free nights that are to be taken, or a block or hold that stands there. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { db } = context.get(appContext);
+	const { db, now } = context.get(appContext);
 	const { searchParams: params } = url;
-	const returnTo = readReturnToPlan(params.get("returnTo"));
 	const today = await readDeskDay(context);
 	const villas = await listVillas(db);
+	// The links of the chart say no address: with two hundred villas they would be half of the page.
+	const returnToPlan = (night: HotelDate) =>
+		readReturnToPlan(params.get("returnTo"), planAround(night, today));
 	const allocationId = params.get("allocation");
 	if (allocationId !== null) {
 		const taken = await findTakenNights(db, allocationId);
+		const returnTo = returnToPlan(taken?.from ?? today);
 		return data({ kind: "taken" as const, taken, returnTo, villas }, { status: taken ? 200 : 404 });
 	}
 	const villa = villas.find(({ id }) => id === params.get("villa"));
@@ -49,7 +53,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const until = parseHotelDate(params.get("until") ?? "");
 	const nights = { from, until: until && until > from ? until : addDays(from, 1) };
 	return data(
-		{ kind: "new" as const, villa: villa ?? null, nights, today, returnTo },
+		{
+			kind: "new" as const,
+			villa: villa ?? null,
+			nights,
+			today,
+			hold: readHoldEnd(now()),
+			returnTo: returnToPlan(from),
+		},
 		{ status: villa ? 200 : 404 },
 	);
 }
@@ -130,6 +141,7 @@ export default function NightsPage({ loaderData: shown, actionData }: Route.Comp
 						nights={shown.nights}
 						inTheWay={[]}
 						today={shown.today}
+						hold={shown.hold}
 						returnTo={shown.returnTo}
 						level={1}
 						refusal={actionData ?? null}

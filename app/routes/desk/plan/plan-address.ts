@@ -24,13 +24,16 @@ export const daysBefore = 2;
 /** The farthest day that the plan goes to, in either direction. */
 const farthestDays = 365 * 6;
 
+/** The days of the chart unless others are asked for. */
+const usualDays = 14;
+
 /** What an address shows; whatever is wrong in it counts as not said. */
 export function readPlanAddress(params: URLSearchParams, today: HotelDate): PlanAddress {
 	const dateOf = (name: string) => {
 		const date = parseHotelDate(params.get(name) ?? "");
 		return date && Math.abs(nightsBetween(today, date)) <= farthestDays ? date : null;
 	};
-	const days = dayCounts.find((count) => String(count) === params.get("days")) ?? 14;
+	const days = dayCounts.find((count) => String(count) === params.get("days")) ?? usualDays;
 	const from = dateOf("from") ?? addDays(today, -daysBefore);
 	const window = { from, days };
 	const end = addDays(from, days);
@@ -65,10 +68,21 @@ export function monthPath(villaId: string, month: HotelDate): string {
 	return withQuery("/desk/plan", { view: "month", villa: villaId, month: month.slice(0, 7) });
 }
 
-/** Where a form of the plan leads back to: an address of the plan, whatever the form says. */
-export function readReturnToPlan(value: unknown): string {
+/** The plan where it shows a night: of today, or around that night. */
+export function planAround(night: HotelDate, today: HotelDate): string {
+	const from = addDays(today, -daysBefore);
+	return from <= night && night < addDays(from, usualDays)
+		? planPath()
+		: planPath({ from: addDays(night, -daysBefore) });
+}
+
+/**
+ * Where a form of the plan leads back to: an address of the plan, whatever the form says.
+ * @param otherwise where it says nothing of use
+ */
+export function readReturnToPlan(value: unknown, otherwise = planPath()): string {
 	const path = readReturnPath(typeof value === "string" ? value : null);
-	return path && /^\/desk\/plan(\?|$)/.test(path) ? path : "/desk/plan";
+	return path && /^\/desk\/plan(\?|$)/.test(path) ? path : otherwise;
 }
 
 /** The address with a change that was just made, or without one, and without what was asked for once. */

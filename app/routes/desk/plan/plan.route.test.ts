@@ -268,6 +268,15 @@ test("free nights are taken for a block, which can be moved and made free again"
 	expect(await textOf(await app.get("/desk/plan"))).not.toContain("Water pump");
 });
 
+test("whoever opens nights from the chart comes back to a chart that shows them", async () => {
+	const backFrom = async (night: string) =>
+		/name="returnTo" value="([^"]*)"/.exec(
+			await (await app.get(`/desk/plan/nights?villa=palm-grove&from=${night}`)).text(),
+		)?.[1];
+	expect(await backFrom(from)).toBe("/desk/plan");
+	expect(await backFrom("2027-05-10")).toBe("/desk/plan?from=2027-05-08");
+});
+
 test("a hold needs an end in the future, and a block a reason", async () => {
 	const fields = { villa: "palm-grove", from, until, kind: "hold", reason: "", holdDay: "", holdTime: "" };
 	const page = await app.post("/desk/plan/nights", fields);

@@ -1,5 +1,6 @@
 import { stayDaysShort } from "#app/content/desk-plan-words.ts";
 import { proposalWords } from "#app/content/desk-proposal-words.ts";
+import { hotel } from "#app/content/hotel.ts";
 import { listLatestActs } from "#app/features/audit/latest-act-queries.server.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import type { OwnChange } from "#app/features/desk/components/plan-desk.tsx";
@@ -13,6 +14,8 @@ import { findPlanChange, type MadePlanChange } from "#app/features/stays/plan-ch
 import type { Plan } from "#app/features/stays/plan-chart.ts";
 import { listComing, listTonight } from "#app/features/stays/plan-lists.ts";
 import { readPlan } from "#app/features/stays/plan-queries.server.ts";
+import { proposedHoldEnd } from "#app/features/stays/policy.ts";
+import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { readLanes } from "./lanes.server.ts";
@@ -28,6 +31,9 @@ const mostInForms = 120;
 const recentMs = 30_000;
 const undoMs = 10_000;
 const mailMs = 15_000;
+
+/** Until when a hold is proposed at first. */
+export const readHoldEnd = (now: Date) => proposedHoldEnd(hotelClock(now, hotel.timeZone));
 
 /** What the page of the plan shows at an address. */
 export async function readPlanPage(db: Db, address: PlanAddress, moment: Moment) {

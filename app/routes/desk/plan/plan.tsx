@@ -23,7 +23,7 @@ import { readDeskDay, readStaffActing } from "../acting.ts";
 import type { Route } from "./+types/plan";
 import { MonthPage } from "./month-page.tsx";
 import planStyles from "./plan.css?url";
-import { readPlanPage } from "./plan.server.ts";
+import { readHoldEnd, readPlanPage } from "./plan.server.ts";
 import {
 	dayCounts,
 	daysBefore,
@@ -46,7 +46,8 @@ export const handle: RouteFacts = { private: true };
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db, now } = context.get(appContext);
 	const today = await readDeskDay(context);
-	return data(await readPlanPage(db, readPlanAddress(url.searchParams, today), { now: now(), today }));
+	const page = await readPlanPage(db, readPlanAddress(url.searchParams, today), { now: now(), today });
+	return data({ ...page, hold: readHoldEnd(now()) });
 }
 
 /** Takes a change back. The chart itself is changed on `/desk/plan/propose`. */
@@ -76,7 +77,7 @@ function ChartPage({
 	here,
 	...chart
 }: Extract<Route.ComponentProps["loaderData"], { kind: "chart" }> & { here: string }) {
-	const { window, today, day, undo, change, tonight, lanes, villas, stays, asksForForms } = chart;
+	const { window, today, hold, day, undo, change, tonight, lanes, villas, stays, asksForForms } = chart;
 	const { from, days } = window;
 	// The same text makes the same rows, so that a reading without news draws nothing again.
 	const view = useMemo(
@@ -140,6 +141,7 @@ function ChartPage({
 					title={title}
 					day={day}
 					today={today}
+					hold={hold}
 					here={here}
 					change={change}
 					links={{

@@ -1,0 +1,198 @@
+import { expect as expectNow, type Page } from "@playwright/test";
+import { blockVilla } from "#app/features/stays/operations/block-villa.server.ts";
+import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import { asStaff } from "../factories/forms.ts";
+import { askFor, barOf, fillTwoWeeks, isIn, rowOf } from "./desk-plan.ts";
+import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
+import { expect, test } from "./fixtures.ts";
+
+const plainForms = (page: Page) =>
+	page.getByText("Move, swap, rotate or free a villa without dragging").click();
+
+async function choose(page: Page, label: string, name: string) {
+	const select = page.getByLabel(label, { exact: true });
+	const value = await select.getByRole("option", { name: new RegExp(`^${name}`) }).getAttribute("value");
+	await select.selectOption(value ?? "");
+}
+
+/** Three guests of the same nights in three villas. */
+const threeGuests = () =>
+	fillTwoWeeks([
+		{ villaId: "vista-del-mar", name: "Ana Castillo", from: 4, nights: 4 },
+		{ villaId: "palm-grove", name: "Helen Westbrook", from: 4, nights: 4 },
+		{ villaId: "ocean-breeze", name: "Mei Lindqvist", from: 4, nights: 4 },
+	]);
+
+for (const javaScriptEnabled of [true, false])
+	test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+		test.use({ javaScriptEnabled, viewport: { width: 768, height: 1024 } });
+
+		test("three stays rotate, one changes villas on its way and is joined again, and nights are held and freed", async ({
+			page,
+		}) => {
+			await signInAtDesk(page, "reception");
+			const { first, path } = await threeGuests();
+			await page.goto(path);
+			await plainForms(page);
+			await choose(page, "First stay", "Ana Castillo");
+			await choose(page, "Second stay", "Helen Westbrook");
+			await choose(page, "Third stay", "Mei Lindqvist");
+			await page.locator("form", { hasText: "Swap two stays or rotate three" }).getByRole("button").click();
+			await expect(
+				page.getByRole("heading", { name: "Rotate Ana Castillo, Helen Westbrook and Mei Lindqvist?" }),
+			).toBeVisible();
+			await page.getByRole("button", { name: "Commit 3 moves" }).click();
+			await expect(isIn(page, "Palm Grove", "Ana Castillo")).toBeVisible();
+			await expect(isIn(page, "Ocean Breeze", "Helen Westbrook")).toBeVisible();
+			await expect(isIn(page, "Vista Del Mar", "Mei Lindqvist")).toBeVisible();
+			await page.getByRole("button", { name: "Undo" }).click();
+			await expect(isIn(page, "Vista Del Mar", "Ana Castillo")).toBeVisible();
+			await expect(isIn(page, "Ocean Breeze", "Mei Lindqvist")).toBeVisible();
+
+			// The last two nights in another villa, and then all of them there.
+			const back = `&returnTo=${encodeURIComponent(path)}`;
+			await page.goto(`${await askFor("Ana Castillo")}${back}`);
+			const split = page.locator("form", { hasText: "Change villas during the stay" });
+			await split.getByLabel("From the night of").fill(addDays(first, 6));
+			await split.getByLabel("Villa", { exact: true }).selectOption("caribbean-breeze");
+			await split.getByRole("button", { name: "Look at the proposal" }).click();
+			await expect(page.getByText("Vista Del Mar Villa, then Caribbean Breeze Villa")).toBeVisible();
+			await page.getByRole("button", { name: "Commit move" }).click();
+			await expect(isIn(page, "Vista Del Mar", "Ana Castillo")).toBeVisible();
+			await expect(isIn(page, "Caribbean Breeze", "Ana Castillo")).toBeVisible();
+			await page.goto(`${await askFor("Ana Castillo")}${back}`);
+			const join = page.locator("form", { hasText: "All nights in one villa" });
+			await join.getByLabel("Villa", { exact: true }).selectOption("caribbean-breeze");
+			await join.getByRole("button", { name: "Look at the proposal" }).click();
+			await page.getByRole("button", { name: "Commit move" }).click();
+			await expect(barOf(page, "Ana Castillo")).toHaveCount(1);
+			await expect(isIn(page, "Caribbean Breeze", "Ana Castillo")).toBeVisible();
+
+			// Free nights are held until an hour, and made free again from their bar.
+			await rowOf(page, "Sunset Palms").locator("[data-night]").nth(3).click();
+			await page.getByLabel("For what").selectOption("hold");
+			await page.getByLabel("Reason").fill("Anniversary");
+			await page.getByRole("button", { name: "Take the nights" }).click();
+			const hold = rowOf(page, "Sunset Palms").getByRole("link", { name: /^Anniversary Hold until / });
+			await expect(hold).toBeVisible();
+			await expect(page.getByRole("heading", { name: "New in Sunset Palms" })).toHaveCount(0);
+			if (javaScriptEnabled) await expect(hold).toBeFocused();
+			await hold.click();
+			await page.getByRole("button", { name: "Make the nights free again" }).click();
+			await expect(hold).toHaveCount(0);
+		});
+	});
+
+/** Nights two years ahead in which two villas are free one after the other, and no other one at all. */
+async function leaveTwoHalves(): Promise<{ checkIn: HotelDate; half: HotelDate; nights: number }> {
+	const today = hotelToday(new Date(), "America/Belize");
+	return withJourneysDatabase(async ({ db, pool }) => {
+		for (;;) {
+			// Guests' journeys reserve nearer days.
+			const checkIn = addDays(today, 640 + Math.floor(Math.random() * 80));
+			const [half, until] = [addDays(checkIn, 2), addDays(checkIn, 5)];
+			const { rows } = await pool.query(
+				"select 1 from villa_allocations where released_at is null and nights && daterange($1::date - 1, $2::date + 1) limit 1",
+				[checkIn, until],
+			);
+			if (rows.length > 0) continue;
+			const { rows: villas } = await pool.query<{ id: string }>("select id from villas where available");
+			for (const { id } of villas) {
+				const from = id === "ocean-breeze" ? half : checkIn;
+				const end = id === "palm-grove" ? half : until;
+				await blockVilla(db, { villaId: id, from, until: end, reason: "Full" }, asStaff(new Date()));
+			}
+			return { checkIn, half, nights: 5 };
+		}
+	});
+}
+
+test("a caller who wants nights that no villa has free gets two villas in turn, or one for fewer nights that is held and confirmed", async ({
+	page,
+	axe,
+}) => {
+	await page.setViewportSize({ width: 768, height: 1024 });
+	await signInAtDesk(page, "reception");
+	const { checkIn, nights } = await leaveTwoHalves();
+	const open = (count: number) =>
+		page.goto(`/desk/walk-in?by=phone&checkIn=${checkIn}&nights=${count}&guests=2`);
+	const fillGuest = async (name: string) => {
+		await page.getByRole("textbox", { name: "Name" }).fill(name);
+		await page.getByRole("textbox", { name: "Phone" }).fill("+501 610 4567");
+	};
+
+	// The pair says where, when and what it costs, and that it cannot be held.
+	await open(nights);
+	const pair = page.getByRole("radio", { name: /^Ocean Breeze .*, then Palm Grove / });
+	await expect(page.locator("label", { has: pair })).toContainText(
+		/changes villas on .*to book, not to hold.*\$/,
+	);
+	await axe();
+	await pair.check();
+	await fillGuest("Noor Haddad");
+	await page.getByRole("button", { name: "Save the booking" }).click();
+	await expect(page.locator("#keep-error")).toHaveText(
+		"Two villas one after the other can be booked, but not held. Nothing was booked.",
+	);
+	await expect(pair).toBeChecked();
+	await page.getByRole("radio", { name: "Book it" }).check();
+	await page.getByRole("button", { name: "Save the booking" }).click();
+	await expect(page.getByRole("heading", { name: "Check in Noor Haddad" })).toBeVisible();
+	const reference = /stays\/(\w+)\//.exec(page.url())?.[1] ?? "";
+	await page.goto(`/desk/stays/${reference}`);
+	await expect(page.locator("main")).toContainText("Ocean Breeze Villa");
+	await expect(page.locator("main")).toContainText("Palm Grove Villa");
+	expectNow(await statusOf("Noor Haddad")).toBe("confirmed");
+
+	// The day before another villa is free: it is held until the evening, and then confirmed.
+	const before = addDays(checkIn, -1);
+	await page.goto(`/desk/walk-in?by=phone&checkIn=${before}&nights=1&guests=2`);
+	await page.getByRole("radio", { name: /^Tropical Hideaway/ }).check();
+	await fillGuest("Keon Usher");
+	await page.getByRole("button", { name: "Save the booking" }).click();
+	await expect(page.getByRole("heading", { name: "Check in Keon Usher" })).toBeVisible();
+	expectNow(await statusOf("Keon Usher")).toBe("held");
+	await axe();
+	await page.getByRole("link", { name: "Confirm the hold" }).click();
+	await page.getByRole("button", { name: "Book the nights" }).click();
+	await expect(page.getByText("The nights are booked.")).toBeVisible();
+	expectNow(await statusOf("Keon Usher")).toBe("confirmed");
+});
+
+const statusOf = (name: string) =>
+	withJourneysDatabase(async ({ pool }) => {
+		const { rows } = await pool.query<{ status: string }>(
+			"select s.status from stays s join reservations r on r.id = s.reservation_id where r.name = $1 order by r.created_at desc limit 1",
+			[name],
+		);
+		return rows[0]?.status;
+	});
+
+test("on paper the plan lies across an A4 sheet and the day sheet stands alone, without bars and buttons", async ({
+	page,
+}) => {
+	await signInAtDesk(page, "reception");
+	const { path } = await threeGuests();
+	const sizeOnPaper = async () => {
+		const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+		const [, width = "0", height = "0"] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+		return {
+			pages: pdf.match(/\/Type \/Page\b/g)?.length,
+			size: [width, height].map((one) => Math.round(Number(one))),
+		};
+	};
+	await page.goto(path);
+	expectNow(await sizeOnPaper()).toEqual({ pages: 1, size: [842, 595] });
+	await page.emulateMedia({ media: "print" });
+	await expect(barOf(page, "Ana Castillo")).toBeVisible();
+	for (const hidden of [
+		page.getByRole("navigation").first(),
+		page.locator("#plan-keys"),
+		page.locator("#plain-forms"),
+	])
+		await expect(hidden).toBeHidden();
+	await page.goto("/desk/day-sheet");
+	await expect(page.getByRole("heading", { name: "In house" })).toBeVisible();
+	await expect(page.getByRole("navigation").first()).toBeHidden();
+	await expect(page.locator(".paper")).toHaveCSS("border-top-width", "0px");
+});
