@@ -1,0 +1,17 @@
+import { openForm } from "./booking-form.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("where a guest wants no movement, a press begins no transition and shows its end at once @any-width", async ({
+	page,
+}) => {
+	await openForm(page);
+	await page.evaluate(() => {
+		const count = () => Reflect.set(window, "transitions", (Reflect.get(window, "transitions") ?? 0) + 1);
+		document.addEventListener("transitionrun", count);
+	});
+	const free = page.locator('[data-calendar] [data-day][data-state="free"]').nth(3);
+	await free.click();
+	await expect(free).toHaveAttribute("data-part", "check_in");
+	await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+	expect(await page.evaluate(() => Reflect.get(window, "transitions") ?? 0)).toBe(0);
+});
