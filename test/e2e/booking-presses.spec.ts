@@ -15,3 +15,20 @@ test("where a guest wants no movement, a press begins no transition and shows it
 	await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 	expect(await page.evaluate(() => Reflect.get(window, "transitions") ?? 0)).toBe(0);
 });
+
+test("a form asks for its rules a moment after the guest's first touch, and not during it @any-width", async ({
+	page,
+}) => {
+	const asked: string[] = [];
+	page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+	await openForm(page);
+	await page.waitForLoadState("networkidle");
+	await page.clock.install();
+	await page.clock.pauseAt(Date.now() + 60_000);
+	asked.length = 0;
+	await page.getByLabel("Guest name").focus();
+	await page.clock.runFor(100);
+	expect(asked).toEqual([]);
+	await page.clock.runFor(1_000);
+	await expect.poll(() => asked.filter((path) => /schema/.test(path)).length).toBeGreaterThan(0);
+});
