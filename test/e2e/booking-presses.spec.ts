@@ -1,5 +1,28 @@
-import { openForm } from "./booking-form.ts";
+import { openForm, ownDates } from "./booking-form.ts";
 import { expect, test } from "./fixtures.ts";
+
+test("the sheet, which is drawn before it is opened, shows the month of dates that were typed since", async ({
+	page,
+}, info) => {
+	test.skip(info.project.name !== "phone", "A desktop has the calendar in the page.");
+	const dates = ownDates(info, 15);
+	await openForm(page);
+	const sheet = page.locator("dialog.calendar-sheet");
+	await expect(sheet).toHaveCount(1);
+	await expect(sheet).toBeHidden();
+	const typing = page.getByRole("button", { name: "Type the dates instead" });
+	await typing.click();
+	await page.getByLabel("Check-in", { exact: true }).fill(dates.checkIn);
+	await page.getByLabel("Check-out", { exact: true }).fill(dates.checkOut);
+	await typing.click();
+	await page.locator("[data-opens-calendar=checkOut]").click();
+	await expect(sheet.locator(`[data-day="${dates.checkOut}"]`)).toHaveAttribute("data-part", "check_out");
+	await expect(sheet.locator(`[data-day="${dates.checkIn}"]`)).toBeInViewport();
+	await expect(sheet).toHaveJSProperty("open", true);
+	await sheet.getByRole("button", { name: "Close" }).click();
+	await expect(page.locator("[data-opens-calendar=checkOut]")).toBeFocused();
+	await expect(sheet).toBeHidden();
+});
 
 test("where a guest wants no movement, a press begins no transition and shows its end at once @any-width", async ({
 	page,
