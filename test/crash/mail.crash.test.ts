@@ -8,7 +8,8 @@ import { ownDatabase, startAppProcess } from "../app-process.ts";
 import { eventually } from "../eventually.ts";
 import { openMailServer } from "../mail-server.ts";
 import { roundsOf } from "../rounds.ts";
-import { newDataDir, seededRandom } from "./processes.ts";
+import { newHotelFolder } from "./prepared-hotel.ts";
+import { seededRandom } from "./processes.ts";
 
 const rounds = roundsOf({ short: 6, long: 60 });
 const guestsOfRound = 4;
@@ -38,7 +39,7 @@ function formOf(guest: number): URLSearchParams {
 }
 
 test("every e-mail that was enqueued arrives, however often the server is killed while it sends", async () => {
-	const dataDir = newDataDir("mail");
+	const dataDir = newHotelFolder("mail");
 	/** Called with every message that the mail server has read: before it replies, and right after. */
 	let onMessage: (moment: "before" | "after") => void = () => {};
 	const mailServer = await openMailServer({
@@ -109,7 +110,7 @@ test("every e-mail that was enqueued arrives, however often the server is killed
 });
 
 test("a server that is asked to stop sends the message it has begun, and records that", async () => {
-	const dataDir = newDataDir("mail");
+	const dataDir = newHotelFolder("mail");
 	const waiting: (() => void)[] = [];
 	const mailServer = await openMailServer({
 		refuseMessage: (source) =>
