@@ -26,7 +26,8 @@ const compress = {
  */
 export async function compressed(request: Request, response: Response): Promise<Response> {
 	const type = response.headers.get("Content-Type") ?? "";
-	if (!response.body || response.headers.has("Content-Encoding")) return response;
+	// Its headers first: to ask for the body makes a stream of it, which a page from the cache never needs.
+	if (response.headers.has("Content-Encoding") || !response.body) return response;
 	if (!/^(text\/|application\/(json|xml))/.test(type)) return response;
 	response.headers.append("Vary", "Accept-Encoding");
 	const encoding = chooseEncoding(request.headers.get("Accept-Encoding"));

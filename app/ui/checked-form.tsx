@@ -6,6 +6,7 @@ import {
 	type SubmitEvent,
 	useContext,
 	useEffect,
+	useMemo,
 	useRef,
 	useState,
 } from "react";
@@ -16,6 +17,12 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type FormState = { errors: FieldErrors; values: FieldValues };
+
+/**
+ * How long after a guest's first touch a form asks for its modules, in milliseconds: what the touch changes is painted
+ * first, also on a slow phone.
+ */
+const prepareAfterMs = 300;
 
 const FormStateContext = createContext<FormState>({ errors: {}, values: {} });
 
@@ -65,6 +72,7 @@ export function CheckedForm({
 	const form = useRef<HTMLFormElement>(null);
 	const check = useRef<FormCheck | null>(null);
 	const sending = useRef(false);
+	const preparing = useRef(false);
 	const askedForParts = useRef(false);
 	const [lostParts, setLostParts] = useState<typeof import("./lost-form.tsx") | null>(null);
 	// The values of the first render only: a later result must not change fields that the guest has filled in.
@@ -76,6 +84,7 @@ export function CheckedForm({
 	const navigation = useNavigation();
 	const submitting = navigation.state !== "idle" && navigation.formMethod === "POST";
 	const failed = Object.keys(errors).length > 0;
+	const state = useMemo(() => ({ errors, values: firstValues }), [errors, firstValues]);
 
 	if (result !== seenAnswer) {
 		setSeenAnswer(result);
@@ -113,6 +122,15 @@ export function CheckedForm({
 		);
 	};
 
+	const prepareSoon = () => {
+		if (preparing.current) return;
+		preparing.current = true;
+		setTimeout(() => {
+			preparing.current = false;
+			prepare();
+		}, prepareAfterMs);
+	};
+
 	const submit = (event: SubmitEvent<HTMLFormElement>) => {
 		onSubmit?.(event);
 		if (sending.current || submitting) event.preventDefault();
@@ -129,7 +147,7 @@ export function CheckedForm({
 
 	const recheck = (event: InputEvent<HTMLFormElement>) => {
 		onInput?.(event);
-		prepare();
+		prepareSoon();
 		if (!failed || !check.current) return;
 		const found = check.current(new FormData(event.currentTarget));
 		const remaining = Object.fromEntries(
@@ -139,7 +157,7 @@ export function CheckedForm({
 	};
 
 	return (
-		<FormStateContext value={{ errors, values: firstValues }}>
+		<FormStateContext value={state}>
 			{title === undefined ? null : <title>{failed ? `Error: ${title}` : title}</title>}
 			<Form
 				{...rest}
@@ -148,7 +166,7 @@ export function CheckedForm({
 				noValidate={hydrated || undefined}
 				onFocus={(event) => {
 					onFocus?.(event);
-					prepare();
+					prepareSoon();
 				}}
 				onSubmit={submit}
 				onInput={recheck}

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { Form, useLocation, useNavigate, useSearchParams } from "react-router";
+import { type ReactNode, useCallback } from "react";
+import { Form, useNavigate, useSearchParams } from "react-router";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 const withoutTrace = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false } as const;
@@ -10,19 +10,23 @@ const withoutTrace = { replace: true, preventScrollReset: true, defaultShouldRev
  */
 export function useSelection<Item extends { id: string }>(parameter: string, items: readonly Item[]) {
 	const [search] = useSearchParams();
-	const { pathname } = useLocation();
 	const navigate = useNavigate();
 	/** The rest of the query stays: it may hold dates, or a filter. */
-	const go = (id: string | null) => {
-		const rest = new URLSearchParams(search);
-		if (id === null) rest.delete(parameter);
-		else rest.set(parameter, id);
-		navigate({ pathname, search: rest.toString() }, withoutTrace);
-	};
+	const select = useCallback(
+		(id: string | null) => {
+			const { pathname, search } = window.location;
+			const rest = new URLSearchParams(search);
+			if (id === null) rest.delete(parameter);
+			else rest.set(parameter, id);
+			navigate({ pathname, search: rest.toString() }, withoutTrace);
+		},
+		[navigate, parameter],
+	);
 	return {
 		selected: items.find(({ id }) => id === search.get(parameter)),
-		select: (id: string) => go(id),
-		clear: () => go(null),
+		/** The same function in every render. */
+		select,
+		clear: () => select(null),
 	};
 }
 

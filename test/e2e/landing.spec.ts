@@ -238,12 +238,17 @@ test("scripts are asked for once the page has been painted, or when the guest be
 	page.on("request", (request) => {
 		if (request.url().endsWith(".js")) scripts += 1;
 	});
-	await page.goto("/", { waitUntil: "domcontentloaded" });
+	// The answer alone: any other way to go to a page waits here for scripts that are not to come.
+	const goTo = async (path: string) => {
+		await page.goto(path, { waitUntil: "commit" });
+		await page.waitForLoadState("domcontentloaded");
+	};
+	await goTo("/");
 	expect(scripts).toBe(0);
 	await page.keyboard.press("Tab");
 	await expect.poll(() => scripts).toBeGreaterThan(0);
 
-	await page.goto("/faq", { waitUntil: "domcontentloaded" });
+	await goTo("/faq");
 	scripts = 0;
 	picture.resolve();
 	await expect.poll(() => scripts).toBeGreaterThan(0);

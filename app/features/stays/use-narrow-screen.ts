@@ -3,8 +3,16 @@ import { useSyncExternalStore } from "react";
 /** Below this width the calendar opens over the whole screen, as the style sheets have it too. */
 const narrow = "(width < 61.25rem)";
 
+let known: MediaQueryList | undefined;
+
+/** Asked for once: every render reads it. */
+function narrowScreen(): MediaQueryList {
+	known ??= matchMedia(narrow);
+	return known;
+}
+
 function listen(onChange: () => void): () => void {
-	const query = matchMedia(narrow);
+	const query = narrowScreen();
 	query.addEventListener("change", onChange);
 	return () => query.removeEventListener("change", onChange);
 }
@@ -13,7 +21,7 @@ function listen(onChange: () => void): () => void {
 export function useNarrowScreen(): boolean {
 	return useSyncExternalStore(
 		listen,
-		() => matchMedia(narrow).matches,
+		() => narrowScreen().matches,
 		() => false,
 	);
 }

@@ -5,7 +5,7 @@ import { formatHotelDate, type HotelDate, startOfMonth } from "#app/lib/hotel-da
 import { Icon } from "#app/ui/icon.tsx";
 import { type CalendarFacts, findTabDay } from "../calendar-days.ts";
 import { CalendarLegend, CalendarMonth } from "./calendar-month.tsx";
-import { useCalendar } from "./use-calendar.ts";
+import { useCalendar, useShownFacts } from "./use-calendar.ts";
 import "./availability-calendar.css";
 
 const words = stayForm.calendar;
@@ -44,6 +44,7 @@ export function AvailabilityCalendar(props: CalendarProps) {
 			else if (day >= startOfMonth(month, months)) onMonth(startOfMonth(day, 1 - months));
 		},
 	});
+	const shown = useShownFacts(facts);
 	const tabDay = findTabDay(facts, { from: month, until: startOfMonth(month, months) }, focused);
 	const ofMonth = (start: HotelDate) => (startOfMonth(tabDay) === start ? tabDay : null);
 
@@ -76,9 +77,9 @@ export function AvailabilityCalendar(props: CalendarProps) {
 				<MonthButton way="next" month={next} disabled={next > startOfMonth(lastCheckIn)} onMonth={onMonth} />
 			</div>
 			<div className="calendar-months">
-				<CalendarMonth facts={facts} month={month} weekStart={weekStart} tabDay={ofMonth(month)} />
+				<CalendarMonth facts={shown} month={month} weekStart={weekStart} tabDay={ofMonth(month)} />
 				{months === 2 ? (
-					<CalendarMonth facts={facts} month={next} weekStart={weekStart} tabDay={ofMonth(next)} />
+					<CalendarMonth facts={shown} month={next} weekStart={weekStart} tabDay={ofMonth(next)} />
 				) : null}
 			</div>
 			<CalendarLegend />

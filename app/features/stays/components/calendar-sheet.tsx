@@ -6,7 +6,7 @@ import { findTabDay } from "../calendar-days.ts";
 import { describeDay } from "../words.ts";
 import type { CalendarProps } from "./availability-calendar.tsx";
 import { CalendarLegend, CalendarMonth, listWeekdays } from "./calendar-month.tsx";
-import { useCalendar } from "./use-calendar.ts";
+import { useCalendar, useShownFacts } from "./use-calendar.ts";
 import "./calendar-sheet.css";
 
 const words = stayForm.dates;
@@ -20,6 +20,9 @@ const monthsAhead = 0;
 /**
  * The calendar over the whole screen of a phone: months to scroll through, the total at the foot. Foot and head keep
  * their height in every state, so that no day moves between the two taps. Close leaves the dates as they were pressed.
+ *
+ * It opens as a popover, and is the page's only content a frame later: to make the page behind it inert takes a slow phone
+ * longer than to paint the sheet.
  */
 export function CalendarSheet(
 	props: Omit<CalendarProps, "sentence" | "onMonth"> & {
@@ -34,10 +37,13 @@ export function CalendarSheet(
 	const { facts, weekStart, foot, month } = props;
 	const { today, lastCheckIn } = facts.window;
 	const dialog = useRef<HTMLDialogElement>(null);
+	const opener = useRef<Element | null>(null);
 	const end = useRef<HTMLDivElement>(null);
 	const first = startOfMonth(today);
 	const last = startOfMonth(lastCheckIn);
 	const [until, setUntil] = useState(() => startOfMonth(month, monthsAhead));
+	// It is drawn before it opens, and the dates may be later ones by then.
+	if (month > until) setUntil(month);
 	const months = listMonths(first, until < last ? until : last);
 	const { focused, onClick, onKeyDown } = useCalendar(dialog, {
 		facts,
@@ -45,16 +51,37 @@ export function CalendarSheet(
 		onPick: props.onPick,
 		onReach: (day) => setUntil((shown) => (startOfMonth(day) > shown ? startOfMonth(day) : shown)),
 	});
+	const shown = useShownFacts(facts);
 	const tabDay = findTabDay(facts, { from: month, until: startOfMonth(month, 2) }, focused);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
 	useEffect(() => {
 		const sheet = dialog.current;
 		if (!sheet || sheet.open) return;
-		sheet.showModal();
-		const shown = sheet.querySelector<HTMLElement>(`[data-month="${month}"]`);
-		if (shown?.parentElement) shown.parentElement.scrollTop = shown.offsetTop;
+		const scrollToMonth = () => {
+			const wanted = month > first ? sheet.querySelector<HTMLElement>(`[data-month="${month}"]`) : null;
+			if (wanted?.parentElement) wanted.parentElement.scrollTop = wanted.offsetTop;
+		};
+		opener.current = document.activeElement;
+		sheet.showPopover();
+		scrollToMonth();
+		return afterPaint(() => {
+			sheet.hidePopover();
+			sheet.showModal();
+			scrollToMonth();
+		});
 	}, []);
+	const closed = () => {
+		// A dialog that was a popover before does not give the focus back by itself.
+		const focused = document.activeElement;
+		const isLost = focused === document.body || dialog.current?.contains(focused);
+		if (isLost && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+		props.onClose();
+	};
+	const close = () => {
+		if (dialog.current?.open) dialog.current.close();
+		else props.onClose();
+	};
 
 	useEffect(() => {
 		const sentinel = end.current;
@@ -78,17 +105,18 @@ export function CalendarSheet(
 	return (
 		<dialog
 			ref={dialog}
+			popover="manual"
 			aria-labelledby="calendar-sheet-title"
 			data-calendar
 			className="calendar-sheet"
-			onClose={props.onClose}
+			onClose={closed}
 		>
 			<div className="calendar-sheet-head">
 				<div className="calendar-sheet-bar">
 					<button
 						type="button"
 						aria-label={words.close}
-						onClick={() => dialog.current?.close()}
+						onClick={close}
 						className="grid size-11 place-items-center"
 					>
 						<Icon name="close" />
@@ -117,7 +145,7 @@ export function CalendarSheet(
 				{months.map((start) => (
 					<div key={start} data-month={start}>
 						<CalendarMonth
-							facts={facts}
+							facts={shown}
 							month={start}
 							weekStart={weekStart}
 							tabDay={startOfMonth(tabDay) === start ? tabDay : null}
@@ -136,7 +164,7 @@ export function CalendarSheet(
 					aria-disabled={foot.isReady ? undefined : true}
 					onClick={() => {
 						if (!foot.isReady) return;
-						dialog.current?.close();
+						close();
 						props.onTake();
 					}}
 				>
@@ -145,6 +173,18 @@ export function CalendarSheet(
 			</div>
 		</dialog>
 	);
+}
+
+/** @returns what takes it back */
+function afterPaint(act: () => void): () => void {
+	let timer: ReturnType<typeof setTimeout>;
+	const frame = requestAnimationFrame(() => {
+		timer = setTimeout(act);
+	});
+	return () => {
+		cancelAnimationFrame(frame);
+		clearTimeout(timer);
+	};
 }
 
 function listMonths(first: HotelDate, last: HotelDate): HotelDate[] {

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Activity, type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { stayLimits } from "#app/content/hotel.ts";
 import { stayForm } from "#app/content/stay-form-words.ts";
 import { addDays, type HotelDate, parseHotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
@@ -139,15 +139,17 @@ export function DateFields(props: DateFieldsProps) {
 				</div>
 			) : null}
 			{ready && sheet.Component ? (
-				<sheet.Component
-					{...ready}
-					weekStart={weekStart}
-					month={month}
-					onPick={onPick}
-					onClear={() => onDates({ checkIn: "", checkOut: "" })}
-					onTake={() => props.onTake?.()}
-					onClose={sheet.close}
-				/>
+				<Activity key={sheet.times} mode={sheet.isOpen ? "visible" : "hidden"}>
+					<sheet.Component
+						{...ready}
+						weekStart={weekStart}
+						month={month}
+						onPick={onPick}
+						onClear={() => onDates({ checkIn: "", checkOut: "" })}
+						onTake={() => props.onTake?.()}
+						onClose={sheet.close}
+					/>
+				</Activity>
 			) : null}
 		</>
 	);
@@ -187,11 +189,11 @@ function DateButton(props: {
 const loadSheet = async () => (await import("./calendar-sheet.tsx")).CalendarSheet;
 
 /**
- * The sheet is loaded while the page rests, so that it opens at once and the page comes without it.
- * @returns its component while it is open
+ * The sheet is loaded and drawn unseen while the page rests, so that it opens at once and the page comes without it. Each
+ * time it is closed, the next one is drawn.
  */
 function useSheet() {
-	const [isOpen, setOpen] = useState(false);
+	const [{ isOpen, times }, setShown] = useState({ isOpen: false, times: 0 });
 	const [Component, setComponent] = useState<ComponentType<Parameters<typeof CalendarSheet>[0]> | null>(null);
 	const isNarrow = useNarrowScreen();
 	const [isWanted, setWanted] = useState(false);
@@ -209,12 +211,14 @@ function useSheet() {
 			);
 	}, [isWanted]);
 	return {
-		Component: isOpen ? Component : null,
+		Component: isOpen || isNarrow ? Component : null,
+		isOpen,
+		times,
 		/** @param otherwise what to do when it cannot be loaded */
 		open: (otherwise: () => void) => {
-			setOpen(true);
+			setShown((shown) => ({ ...shown, isOpen: true }));
 			if (!Component) loadSheet().then((loaded) => setComponent(() => loaded), otherwise);
 		},
-		close: () => setOpen(false),
+		close: () => setShown((shown) => ({ isOpen: false, times: shown.times + 1 })),
 	};
 }

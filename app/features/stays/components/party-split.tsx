@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { stayLimits } from "#app/content/hotel.ts";
 import { stayForm } from "#app/content/stay-form-words.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
@@ -7,7 +8,13 @@ import { PartyNumber } from "./party-number.tsx";
 export type PartSplit = { children: string; infants: string };
 
 /** Who among the travelers is a child or an infant, and whether a cot is wished for. The travelers stay one number. */
-export function PartySplit({ split, onSplit }: { split: PartSplit; onSplit: (split: PartSplit) => void }) {
+export const PartySplit = memo(function PartySplit({
+	split,
+	onSplit,
+}: {
+	split: PartSplit;
+	onSplit: (split: PartSplit) => void;
+}) {
 	const words = stayForm.party;
 	const cot = useFieldState("cotWanted");
 	const errors = [useFieldState("children").error, useFieldState("infants").error];
@@ -51,4 +58,4 @@ export function PartySplit({ split, onSplit }: { split: PartSplit; onSplit: (spl
 			</div>
 		</details>
 	);
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { hotelHours, stayLimits } from "#app/content/hotel.ts";
 import { stayForm } from "#app/content/stay-form-words.ts";
 import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
@@ -14,7 +15,7 @@ import { NextStepButton } from "./next-step.tsx";
 import { VillaBanner } from "./villa-look.tsx";
 
 /** The stay as it is chosen so far, with its price to the cent; follows the guest down the form. */
-export function StayAside(props: {
+export const StayAside = memo(function StayAside(props: {
 	formId: string;
 	today: HotelDate;
 	search: VillaSearch;
@@ -69,7 +70,7 @@ export function StayAside(props: {
 			<p className="text-small">{stay && quote ? describeRule(stay, quote, today) : words.freeDays}</p>
 		</section>
 	);
-}
+});
 
 /** Until when cancelling is free, and what it costs afterwards: of two villas the first night of both. */
 export function describeRule(stay: Nights, { lines }: Quote, today: HotelDate): string {

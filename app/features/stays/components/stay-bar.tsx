@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { stayForm } from "#app/content/stay-form-words.ts";
 import { nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
@@ -8,7 +9,15 @@ import { NextStepButton } from "./next-step.tsx";
 import "./stay-bar.css";
 
 /** The bar at the bottom of a narrow screen: what the stay costs so far, and the next step. */
-export function StayBar({ formId, search, step }: { formId: string; search: VillaSearch; step: NextStep }) {
+export const StayBar = memo(function StayBar({
+	formId,
+	search,
+	step,
+}: {
+	formId: string;
+	search: VillaSearch;
+	step: NextStep;
+}) {
 	const [title, detail] = describeBar(search);
 	return (
 		<aside data-bottom-bar aria-label={stayForm.summary.title} className="stay-bar" data-print="hide">
@@ -19,7 +28,7 @@ export function StayBar({ formId, search, step }: { formId: string; search: Vill
 			<NextStepButton formId={formId} search={search} step={step} />
 		</aside>
 	);
-}
+});
 
 /** The total and the nights; before that the villa and its price, or what is free. */
 function describeBar(search: VillaSearch): [title: string, detail: string] {

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { stayForm } from "#app/content/stay-form-words.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -5,7 +6,11 @@ import { TextField } from "#app/ui/field.tsx";
 const words = stayForm.code;
 
 /** A code, for the few guests who have one: closed until it is asked for. */
-export function StayCode(props: { value: string; onValue: (code: string) => void; sentence: string }) {
+export const StayCode = memo(function StayCode(props: {
+	value: string;
+	onValue: (code: string) => void;
+	sentence: string;
+}) {
 	const { error } = useFieldState("promoCode");
 	return (
 		<details className="party-split" open={props.value !== "" || error ? true : undefined}>
@@ -28,4 +33,4 @@ export function StayCode(props: { value: string; onValue: (code: string) => void
 			</div>
 		</details>
 	);
-}
+});

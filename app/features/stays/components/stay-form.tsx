@@ -1,4 +1,13 @@
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import {
+	type ReactNode,
+	startTransition,
+	useCallback,
+	useDeferredValue,
+	useEffect,
+	useMemo,
+	useRef,
+	useState,
+} from "react";
 import { href } from "react-router";
 import { stayLimits } from "#app/content/hotel.ts";
 import { stayForm } from "#app/content/stay-form-words.ts";
@@ -7,7 +16,6 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
-import { EmailField, TextArea, TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { FormSheet } from "#app/ui/form-sheet.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -17,6 +25,7 @@ import { describePromoCode, usePromoCode } from "../use-promo-code.ts";
 import { lookForVilla, type StayAvailability } from "../villa-search.ts";
 import { describeParty, isForPairs } from "../words.ts";
 import { DateFields } from "./date-fields.tsx";
+import { GuestFields } from "./guest-fields.tsx";
 import { PartyNumber } from "./party-number.tsx";
 import { type PartSplit, PartySplit } from "./party-split.tsx";
 import { SoldOutPanel } from "./sold-out-panel.tsx";
@@ -79,16 +88,16 @@ export function StayForm(props: StayFormProps) {
 	const [code, setCode] = useState(result?.values?.promoCode ?? "");
 	const { promoCode, availability } = usePromoCode(code, props.availability ?? nothing);
 	const responseLost = result?.errors?.form !== undefined;
+	// What was pressed shows at once; what follows from it, prices and all, a moment later.
+	const asked = useDeferredValue(choice);
 	const search = useMemo(
-		() => lookForVilla(availability, choice, today, responseLost),
-		[availability, choice, today, responseLost],
+		() => lookForVilla(availability, asked, today, responseLost),
+		[availability, asked, today, responseLost],
 	);
 	const { stay, guests, quote, soldOut } = search;
-	// What was pressed shows at once; the calendar of another villa, or the cards for other dates, a moment later.
-	const later = useDeferredValue(search);
-	const { cards, justTaken, justTakenIds } = useCards(later, choice);
-	const calendar = useStayCalendar(later, availability, choice, today);
-	const step = findNextStep(choice, {
+	const { cards, justTaken, justTakenIds } = useCards(search, asked);
+	const calendar = useStayCalendar(search, availability, choice, today, asked);
+	const step = findNextStep(asked, {
 		stay,
 		hasFree: search.free.length > 0,
 		hasVilla: search.chosen !== null,
@@ -103,22 +112,24 @@ export function StayForm(props: StayFormProps) {
 		if (name !== undefined) setHasName(name.trim() !== "");
 		setSplit((known) => ({ children: children ?? known.children, infants: infants ?? known.infants }));
 	});
-	useRecheck(fields, choice);
+	useRecheck(fields, asked);
 
 	// Once the guest has chosen something else, the villa that was taken is no longer the subject.
 	const [answered, setAnswered] = useState({ result, choice });
 	if (answered.result !== result) setAnswered({ result, choice });
-	const isPast = result?.message?.reason === "villa_taken" && answered.choice !== choice;
+	const isPast = result?.message?.reason === "villa_taken" && answered.choice !== asked;
 	const message = isPast ? undefined : result?.message;
 	// The button that was pressed goes with its panel, so the focus goes to what it has changed.
 	const [chosenAt, setChosenAt] = useState(0);
 	useEffect(() => {
 		if (chosenAt > 0) focusVillaCards();
 	}, [chosenAt]);
-	const propose = (part: Partial<StayChoice>) => {
-		change(part);
-		setChosenAt((times) => times + 1);
-	};
+	const propose = (part: Partial<StayChoice>) =>
+		// As one with the cards that it changes, for the focus goes to the one that is chosen.
+		startTransition(() => {
+			change(part);
+			setChosenAt((times) => times + 1);
+		});
 	const proposals = (inMessage: boolean) =>
 		soldOut && stay && inMessage === (message?.reason === "villa_taken") ? (
 			<SoldOutPanel
@@ -175,7 +186,8 @@ export function StayForm(props: StayFormProps) {
 							<input
 								type="hidden"
 								name="agreedTotalCents"
-								value={hydrated && quote && promoCode.isCertain ? quote.totalCents : ""}
+								// Of this choice, never of the one before.
+								value={hydrated && quote && promoCode.isCertain && asked === choice ? quote.totalCents : ""}
 							/>
 							{message ? <StayMessage message={message} proposals={proposals(true)} /> : null}
 							{props.choice.villaId === "" ? null : <VillaChip search={search} />}
@@ -218,7 +230,7 @@ export function StayForm(props: StayFormProps) {
 								{proposals(false)}
 								<VillaChoice
 									{...{ cards, today }}
-									search={later}
+									search={search}
 									value={search.chosen?.id ?? ""}
 									justTaken={justTakenIds}
 									onVilla={chooseVilla}
@@ -226,21 +238,7 @@ export function StayForm(props: StayFormProps) {
 							</Part>
 
 							<Part number={3} title={stayForm.parts.guest}>
-								<div className="stay-names grid gap-5 sm:grid-cols-2">
-									<TextField name="name" label={words.name} required maxLength={100} autoComplete="name" />
-									<EmailField label={words.email} optional hint={words.emailHint} maxLength={254} />
-								</div>
-								<TextField
-									type="tel"
-									name="phone"
-									label={words.phone}
-									optional
-									hint={words.phoneHint}
-									maxLength={40}
-									autoComplete="tel"
-									inputMode="tel"
-								/>
-								<TextArea name="note" label={words.note} optional hint={words.noteHint} maxLength={2000} />
+								<GuestFields />
 								<StayCode value={code} onValue={setCode} sentence={describePromoCode(promoCode, quote)} />
 							</Part>
 

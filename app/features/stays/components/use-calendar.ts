@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useState } from "react";
+import {
+	type KeyboardEvent,
+	type MouseEvent,
+	type RefObject,
+	useDeferredValue,
+	useEffect,
+	useMemo,
+	useState,
+} from "react";
 import type { WeekStart } from "#app/lib/guest-locale.ts";
 import { type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { type CalendarFacts, readCalendarDay } from "../calendar-days.ts";
@@ -47,4 +55,18 @@ export function useCalendar(
 	};
 
 	return { focused, onClick, onKeyDown };
+}
+
+/**
+ * The facts that the days of a calendar are drawn by: a press shows at once in the days of the stay, and a moment later in
+ * the others, most of which it changes. What pressing a day does is decided by the facts themselves.
+ */
+export function useShownFacts(facts: CalendarFacts): CalendarFacts {
+	const settled = useDeferredValue(facts);
+	const { checkIn, checkOut } = facts;
+	return useMemo(() => {
+		// How long a stay from another arrival can last is what takes the moment.
+		const lastCheckOut = settled.checkIn === checkIn ? settled.lastCheckOut : null;
+		return { ...settled, checkIn, checkOut, lastCheckOut };
+	}, [settled, checkIn, checkOut]);
 }

@@ -20,30 +20,46 @@ import {
 } from "../words.ts";
 import type { SheetFoot } from "./calendar-sheet.tsx";
 
-/** What the calendar of the villa form shows and says for a choice; null where no villa could be read. */
+/**
+ * What the calendar of the villa form shows and says; null where no villa could be read.
+ * @param search what the calendar speaks of and its sentences say: of `asked`, which may be a moment older than `choice`
+ * @param choice the dates that its days show
+ */
 export function useStayCalendar(
 	search: VillaSearch,
 	availability: StayAvailability,
 	choice: StayChoice,
 	today: HotelDate,
+	asked = choice,
 ): { facts: CalendarFacts; subject: string; sentence: string; foot: SheetFoot } | null {
 	const { shown } = search;
-	const { checkIn, checkOut } = choice;
 	const { rates } = availability;
-	const lacksEnd = lacksCheckOut(choice);
-	const lastCheckOut = lacksEnd ? latestCheckOut(shown, checkIn, stayLimits.maxNights) : null;
-	const facts = useMemo(
-		() => ({ offers: shown, rates, window: bookingWindow(today), checkIn, checkOut, lastCheckOut }),
-		[shown, rates, today, checkIn, checkOut, lastCheckOut],
-	);
-	if (shown.length === 0) return null;
-	const dates = { checkIn, lastCheckOut, lacksCheckOut: lacksEnd };
-	return {
-		facts,
-		subject: describeSubject(search),
-		sentence: describeDates(search, dates, today),
-		foot: describeFoot(search, facts, today),
-	};
+	const facts = useFacts(shown, rates, choice, today);
+	const said = useFacts(shown, rates, asked, today);
+	const words = useMemo(() => {
+		const { checkIn, lastCheckOut } = said;
+		const dates = { checkIn, lastCheckOut, lacksCheckOut: lacksCheckOut(said) };
+		return {
+			subject: describeSubject(search),
+			sentence: describeDates(search, dates, today),
+			foot: describeFoot(search, said, today),
+		};
+	}, [search, said, today]);
+	return shown.length === 0 ? null : { facts, ...words };
+}
+
+function useFacts(
+	offers: VillaSearch["shown"],
+	rates: StayAvailability["rates"],
+	dates: Pick<StayChoice, "checkIn" | "checkOut">,
+	today: HotelDate,
+): CalendarFacts {
+	const { checkIn, checkOut } = dates;
+	return useMemo(() => {
+		const lacksEnd = lacksCheckOut({ checkIn, checkOut });
+		const lastCheckOut = lacksEnd ? latestCheckOut(offers, checkIn, stayLimits.maxNights) : null;
+		return { offers, rates, window: bookingWindow(today), checkIn, checkOut, lastCheckOut };
+	}, [offers, rates, today, checkIn, checkOut]);
 }
 
 function describeSubject(search: VillaSearch): string {

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { href, Link } from "react-router";
 import { villaWords } from "#app/content/villa-words.ts";
 import {
@@ -27,8 +28,8 @@ export function detailsButtonId({ id }: { id: string }): string {
 	return `details-of-${id}`;
 }
 
-/** One villa in the grid of all. */
-export function VillaCard({
+/** One villa in the grid of all; it stays as it is while a dialog opens. */
+export const VillaCard = memo(function VillaCard({
 	villa,
 	carried,
 	eager,
@@ -100,7 +101,7 @@ export function VillaCard({
 			</div>
 		</li>
 	);
-}
+});
 
 /** A villa that cannot be had as asked: small, with the reason and a way out. */
 export function LostVilla({ villa }: { villa: VillaOnSale }) {

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { stayForm } from "#app/content/stay-form-words.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
 import type { VillaSearch } from "../villa-search.ts";
@@ -5,7 +6,7 @@ import { listNames, shortVillaName } from "../words.ts";
 import { VillaThumbnails } from "./villa-look.tsx";
 
 /** The villa that a guest came for, at the top of a narrow screen, with its price. A wide one has it in the summary. */
-export function VillaChip({ search: { wanted } }: { search: VillaSearch }) {
+export const VillaChip = memo(function VillaChip({ search: { wanted } }: { search: VillaSearch }) {
 	if (!wanted) return null;
 	return (
 		<div className="villa-chip min-[61.25rem]:hidden" data-villa-chip>
@@ -28,4 +29,4 @@ export function VillaChip({ search: { wanted } }: { search: VillaSearch }) {
 			</a>
 		</div>
 	);
-}
+});

@@ -1,10 +1,11 @@
+import { memo } from "react";
 import { stayForm } from "#app/content/stay-form-words.ts";
 import { nightsBetween } from "#app/lib/hotel-date.ts";
 import type { PricedOffer, VillaSearch } from "../villa-search.ts";
 import { countNights, describeNights, isForPairs, listNames, shortVillaName } from "../words.ts";
 
 /** What is free, above the cards: said whenever it changes. Room of two lines, so that the cards stay where they are. */
-export function VillaStatus(props: {
+export const VillaStatus = memo(function VillaStatus(props: {
 	search: VillaSearch;
 	/** What was taken while the form is open. */
 	justTaken: readonly PricedOffer[];
@@ -21,7 +22,7 @@ export function VillaStatus(props: {
 			{sentences.filter((sentence) => sentence !== null).join(" ")}
 		</p>
 	);
-}
+});
 
 function describeJustTaken(justTaken: readonly PricedOffer[]): string | null {
 	const names = listTakenNames(justTaken);

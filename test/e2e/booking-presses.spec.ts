@@ -1,0 +1,57 @@
+import { openForm, ownDates } from "./booking-form.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("the sheet, which is drawn before it is opened, shows the month of dates that were typed since", async ({
+	page,
+}, info) => {
+	test.skip(info.project.name !== "phone", "A desktop has the calendar in the page.");
+	const dates = ownDates(info, 15);
+	await openForm(page);
+	const sheet = page.locator("dialog.calendar-sheet");
+	await expect(sheet).toHaveCount(1);
+	await expect(sheet).toBeHidden();
+	const typing = page.getByRole("button", { name: "Type the dates instead" });
+	await typing.click();
+	await page.getByLabel("Check-in", { exact: true }).fill(dates.checkIn);
+	await page.getByLabel("Check-out", { exact: true }).fill(dates.checkOut);
+	await typing.click();
+	await page.locator("[data-opens-calendar=checkOut]").click();
+	await expect(sheet.locator(`[data-day="${dates.checkOut}"]`)).toHaveAttribute("data-part", "check_out");
+	await expect(sheet.locator(`[data-day="${dates.checkIn}"]`)).toBeInViewport();
+	await expect(sheet).toHaveJSProperty("open", true);
+	await sheet.getByRole("button", { name: "Close" }).click();
+	await expect(page.locator("[data-opens-calendar=checkOut]")).toBeFocused();
+	await expect(sheet).toBeHidden();
+});
+
+test("where a guest wants no movement, a press begins no transition and shows its end at once @any-width", async ({
+	page,
+}) => {
+	await openForm(page);
+	await page.evaluate(() => {
+		const count = () => Reflect.set(window, "transitions", (Reflect.get(window, "transitions") ?? 0) + 1);
+		document.addEventListener("transitionrun", count);
+	});
+	const free = page.locator('[data-calendar] [data-day][data-state="free"]').nth(3);
+	await free.click();
+	await expect(free).toHaveAttribute("data-part", "check_in");
+	await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+	expect(await page.evaluate(() => Reflect.get(window, "transitions") ?? 0)).toBe(0);
+});
+
+test("a form asks for its rules a moment after the guest's first touch, and not during it @any-width", async ({
+	page,
+}) => {
+	const asked: string[] = [];
+	page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+	await openForm(page);
+	await page.waitForLoadState("networkidle");
+	await page.clock.install();
+	await page.clock.pauseAt(Date.now() + 60_000);
+	asked.length = 0;
+	await page.getByLabel("Guest name").focus();
+	await page.clock.runFor(100);
+	expect(asked).toEqual([]);
+	await page.clock.runFor(1_000);
+	await expect.poll(() => asked.filter((path) => /schema/.test(path)).length).toBeGreaterThan(0);
+});
